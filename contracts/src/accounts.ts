@@ -4,9 +4,9 @@
  */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
-import { sentAs } from './sentAs.ts'
+import { withWireFormat } from './wireFormat.ts'
 import { SECOND } from './time.ts'
-import { OptionalFlag, readableOf } from './tolerant.ts'
+import { OptionalFlag, lenientArray } from './tolerant.ts'
 
 /** How long a change may take until the other account feels it. LIMIT-27. */
 export const ACCESS_CHANGE_MS = 90 * SECOND
@@ -24,7 +24,7 @@ export const ACCOUNT_TEXTS = {
 
 /** `userId` is an e-mail address; a right that is missing or cannot be read is not given. */
 export const ConnectedAccount = z.object({
-  userId: sentAs('email', z.string()),
+  userId: withWireFormat('email', z.string()),
   isApproved: OptionalFlag,
   hasGalleryAccess: OptionalFlag,
   hasUploadAccess: OptionalFlag,
@@ -40,7 +40,7 @@ export const accountRoutes = {
     summary: 'Connected accounts',
     role: 'captain',
     changes: false,
-    reply: readableOf(ConnectedAccount),
+    reply: lenientArray(ConnectedAccount),
   }),
   approve: route({
     ...change,

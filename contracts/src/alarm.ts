@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { Degrees, Position } from './position.ts'
 import { route } from './route.ts'
-import { sentAs } from './sentAs.ts'
+import { withWireFormat } from './wireFormat.ts'
 import { MINUTE, SECOND } from './time.ts'
 
 /** How long arming and disarming wait for a confirmation. LIMIT-05. */
@@ -23,16 +23,19 @@ export type ArmText = '1' | '0'
 export const armText = (armed: boolean): ArmText => (armed ? '1' : '0')
 
 /** What `GET /api/Alarm` knows of the boat. OPEN-018. */
-export const BoatDevice = z.object({
+export const BoatSummary = z.object({
   shipName: z.string(),
-  geofenceRadius: sentAs('amount', z.number()),
+  geofenceRadius: withWireFormat('amount', z.number()),
   lastKnownLocation: z.nullable(Position),
 })
-export type BoatDevice = z.infer<typeof BoatDevice>
+export type BoatSummary = z.infer<typeof BoatSummary>
 
 /** Where the boat is; both null when that is unknown. OPEN-023. */
-export const GeoResult = sentAs('place', z.object({ latitude: z.nullable(Degrees), longitude: z.nullable(Degrees) }))
-export type GeoResult = z.infer<typeof GeoResult>
+export const BoatLocation = withWireFormat(
+  'place',
+  z.object({ latitude: z.nullable(Degrees), longitude: z.nullable(Degrees) }),
+)
+export type BoatLocation = z.infer<typeof BoatLocation>
 
 export const alarmRoutes = {
   settings: route({
@@ -41,7 +44,7 @@ export const alarmRoutes = {
     summary: 'Name, geofence radius and last position of the boat',
     role: 'account',
     changes: false,
-    reply: BoatDevice,
+    reply: BoatSummary,
   }),
   status: route({
     method: 'GET',
@@ -70,7 +73,7 @@ export const alarmRoutes = {
     summary: 'Where the boat is',
     role: 'account',
     changes: false,
-    reply: GeoResult,
+    reply: BoatLocation,
   }),
   reset: route({
     method: 'POST',

@@ -4,7 +4,7 @@ import { MINUTE, SECOND } from './time.ts'
 /** WARNING and SUCCESS clear themselves after this. LIMIT-30. */
 export const BANNER_MS = 10 * SECOND
 /** A live value is marked as ageing after two and a half push periods, and as stale after 70 minutes. */
-export const AGEING_AFTER_MS = 150 * SECOND
+export const AGING_AFTER_MS = 150 * SECOND
 export const STALE_AFTER_MS = 70 * MINUTE
 /** The strip that says that the push link is down shows after this. */
 export const LINK_LOST_SHOWN_MS = SECOND

@@ -13,9 +13,9 @@ import {
   SnapshotQuery,
   Snapshot,
   RestoreRequest,
-  LONGEST_SNAPSHOT,
-  DEEPEST_SNAPSHOT,
-  LONGEST_SCENARIO,
+  MAX_SNAPSHOT_BYTES,
+  MAX_SNAPSHOT_DEPTH,
+  MAX_SCENARIO_BYTES,
   StepRequest,
   StepReply,
   StepKindEntry,
@@ -39,9 +39,9 @@ export interface ControlRoute {
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
   /** In bytes, when it may be longer than the others: 65,536. */
-  readonly longestBody?: number
+  readonly maxBodyBytes?: number
   /** Levels of nesting, when it may have more of them than the others: 64. */
-  readonly deepest?: number
+  readonly maxDepth?: number
   readonly reply?: z.ZodMiniType
 }
 const call = <const R extends ControlRoute>(it: R): R => it
@@ -53,8 +53,8 @@ export const controlRoutes = {
     path: '/boats',
     summary: 'A boat of its own, with its own clock and people',
     body: NewBoatRequest,
-    longestBody: LONGEST_SNAPSHOT,
-    deepest: DEEPEST_SNAPSHOT,
+    longestBody: MAX_SNAPSHOT_BYTES,
+    deepest: MAX_SNAPSHOT_DEPTH,
     reply: BoatLogin,
   }),
   token: call({
@@ -105,8 +105,8 @@ export const controlRoutes = {
     path: '/boats/{id}/snapshot',
     summary: 'Puts the boat of a snapshot in its place, standing still',
     body: RestoreRequest,
-    longestBody: LONGEST_SNAPSHOT,
-    deepest: DEEPEST_SNAPSHOT,
+    longestBody: MAX_SNAPSHOT_BYTES,
+    deepest: MAX_SNAPSHOT_DEPTH,
     reply: ClockReply,
   }),
   kinds: call({
@@ -136,7 +136,7 @@ export const controlRoutes = {
     path: '/boats/{id}/scenario',
     summary: 'Hardware does what a scenario says, from now on',
     body: ScenarioRequest,
-    longestBody: LONGEST_SCENARIO,
+    longestBody: MAX_SCENARIO_BYTES,
     reply: ScenarioReply,
   }),
   scenario: call({ method: 'GET', path: '/boats/{id}/scenario', summary: 'How far it is', reply: ScenarioReply }),

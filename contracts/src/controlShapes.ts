@@ -1,6 +1,6 @@
 /** Shapes of the control interface of the fake boat. Stable: other programs drive it. */
 import * as z from 'zod/mini'
-import { SPAN_HELP, SPAN_PATTERN, spanOf } from './span.ts'
+import { DURATION_HELP, DURATION_PATTERN, parseDuration } from './durationText.ts'
 
 const { optional } = z
 const Mode = z.enum(['realtime', 'scaled', 'paused'])
@@ -37,16 +37,16 @@ export const BoatLogin = z.object({ id: z.string(), user: z.string(), password: 
 export type BoatLogin = z.infer<typeof BoatLogin>
 
 /** A duration with its unit, such as '90s' or '2m', in parts of so many milliseconds. */
-const written = (unit: number) =>
+const durationIn = (unit: number) =>
   z.pipe(
-    z.string().check(z.regex(SPAN_PATTERN, { error: SPAN_HELP })),
-    z.transform(text => Math.round((spanOf(text) ?? 0) / unit)),
+    z.string().check(z.regex(DURATION_PATTERN, { error: DURATION_HELP })),
+    z.transform(text => Math.round((parseDuration(text) ?? 0) / unit)),
   )
 const Seconds = z.number().check(z.int(), z.minimum(1), z.maximum(31_536_000))
 /** `expiresIn` such as '1h', or a number of seconds, of the boat's clock; the captain's token when no user is named. */
 export const TokenRequest = z.strictObject({
   user: optional(z.string()),
-  expiresIn: optional(z.union([z.pipe(written(1_000), Seconds), Seconds])),
+  expiresIn: optional(z.union([z.pipe(durationIn(1_000), Seconds), Seconds])),
 })
 export const TokenReply = z.object({
   access_token: z.string(),
@@ -63,7 +63,7 @@ export const ClockRequest = z.strictObject({
 })
 const Milliseconds = z.number().check(z.int(), z.nonnegative(), z.maximum(366 * 24 * 3_600_000))
 /** '90s', or a number of milliseconds. */
-const Span = z.union([z.pipe(written(1), Milliseconds), Milliseconds])
+const Span = z.union([z.pipe(durationIn(1), Milliseconds), Milliseconds])
 /**
  * So much later, or at the next moment at which the boat has something to do; `ms` is the same as `by` for a number.
  */
@@ -79,7 +79,7 @@ export const RerunRequest = z.strictObject({ until: Span })
 export const SNAPSHOT_VERSION = 1
 /** '90s', or milliseconds, from the beginning of the boat; the present moment when left out. */
 export const SnapshotQuery = z.strictObject({
-  at: optional(z.union([written(1), z.coerce.number().check(z.int(), z.nonnegative())])),
+  at: optional(z.union([durationIn(1), z.coerce.number().check(z.int(), z.nonnegative())])),
 })
 const FromStart = z.number().check(z.nonnegative(), z.maximum(366 * 24 * 3_600_000))
 /** 1900 and 2200. */
@@ -113,10 +113,10 @@ export type Snapshot = z.infer<typeof Snapshot>
 /** A snapshot as it was answered. */
 export const RestoreRequest = z.record(z.string(), z.unknown())
 /** Pictures are in it as text. */
-export const LONGEST_SNAPSHOT = 268_435_456
+export const MAX_SNAPSHOT_BYTES = 268_435_456
 /** What came from outside is a few levels down in it. */
-export const DEEPEST_SNAPSHOT = 96
-export const LONGEST_SCENARIO = 1_048_576
+export const MAX_SNAPSHOT_DEPTH = 96
+export const MAX_SCENARIO_BYTES = 1_048_576
 
 /** One step as scenarios write it, such as { "alarm": "bilgePump" }; the kinds are those of hardware. */
 export const StepRequest = z.record(z.string(), z.unknown())
@@ -190,8 +190,8 @@ export const JournalEntry = z.object({
 export type JournalEntry = z.infer<typeof JournalEntry>
 
 /** A step that was done, or is still to come after a re-run; `at` in milliseconds from the beginning of the boat. */
-export const DeedEntry = z.object({ at: z.number(), kind: z.string(), params: z.unknown() })
-export type DeedEntry = z.infer<typeof DeedEntry>
+export const StepRecord = z.object({ at: z.number(), kind: z.string(), params: z.unknown() })
+export type StepRecord = z.infer<typeof StepRecord>
 
 /** The app in the frame of the console: how many pages are attached, and what kept one from being waited for. */
 const AttachedApp = z.object({ attached: z.number(), trouble: optional(z.string()) })
@@ -205,7 +205,7 @@ export const LiveMessage = z.object({
   start: Moment,
   clock: ClockReply,
   entries: z.array(JournalEntry),
-  ahead: z.array(DeedEntry),
+  ahead: z.array(StepRecord),
   app: AttachedApp,
   /** What it plays, or has played last. */
   scenario: optional(ScenarioReply),

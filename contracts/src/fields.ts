@@ -5,10 +5,10 @@
 import * as z from 'zod/mini'
 
 /** LIMIT-24. */
-export const NAME_LENGTH = 30
+export const MAX_NAME_LENGTH = 30
 /** LIMIT-25, LIMIT-26. */
-export const PHONE_EXCLUDED = ['KP', 'RU'] as const
-export const PHONE_PREFERRED = ['DK', 'NO', 'SE'] as const
+export const EXCLUDED_PHONE_COUNTRIES = ['KP', 'RU'] as const
+export const PREFERRED_PHONE_COUNTRIES = ['DK', 'NO', 'SE'] as const
 
 export const FIELD_TEXTS = {
   nameRequired: 'Name is required',
@@ -22,10 +22,10 @@ export const FIELD_TEXTS = {
  * How long a typed text is for its limit: UTF-16 units, blanks around it left out. Counter and validator use it alike.
  * OPEN-142.
  */
-export const lengthOf = (text: string): number => text.trim().length
+export const trimmedLength = (text: string): number => text.trim().length
 /** Texts of at most this many UTF-16 units; `z.maxLength` counts code points. OPEN-142. */
-export const atMost = (most: number, error?: string) =>
-  z.refine<string>(text => lengthOf(text) <= most, { error: error ?? `has at most ${most} characters` })
+export const maxTrimmedLength = (most: number, error?: string) =>
+  z.refine<string>(text => trimmedLength(text) <= most, { error: error ?? `has at most ${most} characters` })
 
 /** Blanks around it do not count; exactly 30 characters are allowed. */
 export const Name = z
@@ -33,28 +33,28 @@ export const Name = z
   .check(
     z.trim(),
     z.minLength(1, { error: FIELD_TEXTS.nameRequired }),
-    atMost(NAME_LENGTH, FIELD_TEXTS.nameTooLong),
-    z.meta({ maxLength: NAME_LENGTH }),
+    maxTrimmedLength(MAX_NAME_LENGTH, FIELD_TEXTS.nameTooLong),
+    z.meta({ maxLength: MAX_NAME_LENGTH }),
   )
 /** A boat may be without a name. OPEN-083. */
 export const BoatName = z
   .string()
-  .check(z.trim(), atMost(NAME_LENGTH, FIELD_TEXTS.nameTooLong), z.meta({ maxLength: NAME_LENGTH }))
+  .check(z.trim(), maxTrimmedLength(MAX_NAME_LENGTH, FIELD_TEXTS.nameTooLong), z.meta({ maxLength: MAX_NAME_LENGTH }))
 /** RFC 5321, 4.5.3.1.3, without the angle brackets. */
-export const EMAIL_LENGTH = 254
+export const MAX_EMAIL_LENGTH = 254
 /**
  * Each character fits one place of the pattern only, so that it takes no longer than the text is. The text before the
  * first dot behind the @ may begin with a dot.
  */
-export const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
 export const Email = z
   .string()
   .check(
     z.trim(),
     z.minLength(1, { error: FIELD_TEXTS.emailRequired }),
-    atMost(EMAIL_LENGTH, FIELD_TEXTS.emailInvalid),
-    z.regex(EMAIL, { error: FIELD_TEXTS.emailInvalid }),
-    z.meta({ maxLength: EMAIL_LENGTH }),
+    maxTrimmedLength(MAX_EMAIL_LENGTH, FIELD_TEXTS.emailInvalid),
+    z.regex(EMAIL_PATTERN, { error: FIELD_TEXTS.emailInvalid }),
+    z.meta({ maxLength: MAX_EMAIL_LENGTH }),
   )
 /** E.164: a plus sign and at most fifteen digits. Which countries are left out is for the form to say. */
 export const Phone = z

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
-import { sentAs } from './sentAs.ts'
+import { withWireFormat } from './wireFormat.ts'
 import { MINUTE } from './time.ts'
 
 export const GALLERY_TEXTS = {
@@ -15,15 +15,16 @@ export const GALLERY_TEXTS = {
 /** LIMIT-50. */
 export const PICTURE_RANDOM_LENGTH = 32
 /** How long an address of the pictures is good. */
-export const PICTURES_SIGNED_MS = 15 * MINUTE
+export const PICTURE_URL_LIFETIME_MS = 15 * MINUTE
 
 /** The name under which a picture is kept; `random` is 32 of [A-Za-z0-9]. */
 export const pictureName = (deviceId: string, random: string): string => `${deviceId}${random}.jpeg`
 /** What the names of somebody's temporary pictures begin with. GALLERY-21. */
-export const temporaryPrefix = (userId: string): string => `temp_${userId}`
+export const temporaryPicturePrefix = (userId: string): string => `temp_${userId}`
 /** Whether a name is that of a temporary picture of this very user: 'temp_a' is a beginning of 'temp_ab' too. */
-export const isTemporary = (name: string, userId: string): boolean =>
-  name.startsWith(temporaryPrefix(userId)) && /^[A-Za-z0-9]{32}\.jpeg$/.test(name.slice(temporaryPrefix(userId).length))
+export const isTemporaryPicture = (name: string, userId: string): boolean =>
+  name.startsWith(temporaryPicturePrefix(userId)) &&
+  /^[A-Za-z0-9]{32}\.jpeg$/.test(name.slice(temporaryPicturePrefix(userId).length))
 
 export const galleryRoutes = {
   /** The one JSON answer about pictures; every further call goes to the address it names. */
@@ -33,6 +34,6 @@ export const galleryRoutes = {
     summary: "The address of the boat's picture store, signed for a time.",
     role: 'gallery',
     changes: false,
-    reply: z.object({ url: sentAs('wholeAddress', z.string()) }),
+    reply: z.object({ url: withWireFormat('wholeAddress', z.string()) }),
   }),
 } as const

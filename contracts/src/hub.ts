@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import type { ArmText } from './alarm.ts'
 import { Position } from './position.ts'
-import { type SentAs, sentAs } from './sentAs.ts'
+import { type WithWireFormat, withWireFormat } from './wireFormat.ts'
 import { AgingDevice, StatusChange } from './sensors.ts'
 import { StatusPayload } from './status.ts'
-import { type Decoded, orText } from './tolerant.ts'
+import { type Decoded, orJsonText } from './tolerant.ts'
 
 /** A push: what it says and the schema that reads its first argument; further arguments are ignored. */
 export interface HubEvent {
@@ -14,14 +14,14 @@ export interface HubEvent {
 }
 const hubEvent = <const E extends HubEvent>(it: E): E => it
 
-const Nothing = sentAs(
+const Nothing = withWireFormat(
   'nothing',
   z.pipe(
     z.unknown(),
     z.transform(() => undefined),
   ),
 )
-const Armed = sentAs(
+const Armed = withWireFormat(
   'armText',
   z.union([
     z.pipe(
@@ -39,11 +39,11 @@ const Armed = sentAs(
     ),
   ]),
 )
-const Words = sentAs('shown', z.string())
+const Words = withWireFormat('shown', z.string())
 const fact = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 /** Facts about the gateway for 'system status'; unknown keys are carried and ignored. OPEN-012. */
-export const MiscInfo = sentAs('facts', z.record(z.string(), z.catch(z.optional(fact), undefined)))
+export const MiscInfo = withWireFormat('facts', z.record(z.string(), z.catch(z.optional(fact), undefined)))
 export type MiscInfo = z.infer<typeof MiscInfo>
 
 /** The facts that a gateway knows of itself. OPEN-012. */
@@ -62,7 +62,7 @@ export const hubEvents = {
   SetArmOrDisarmOnClient: hubEvent({ summary: "'1' armed, '0' disarmed", argument: Armed }),
   SetStatusOnClient: hubEvent({
     summary: 'The status of the boat as JSON text',
-    argument: sentAs('statusText', orText(StatusPayload)),
+    argument: withWireFormat('statusText', orJsonText(StatusPayload)),
   }),
   JoinOpen: hubEvent({ summary: 'The sensor network is open for a new device', argument: Nothing }),
   DeviceAdding: hubEvent({ summary: 'A device was found and is being configured', argument: Nothing }),
@@ -70,18 +70,18 @@ export const hubEvents = {
   JoinClosed: hubEvent({ summary: 'The sensor network is closed again', argument: Nothing }),
   JoinFailed: hubEvent({
     summary: 'Joining failed, with a reason if there is one',
-    argument: sentAs('reason', z.catch(z.optional(z.string()), undefined)),
+    argument: withWireFormat('reason', z.catch(z.optional(z.string()), undefined)),
   }),
-  UpdatePosition: hubEvent({ summary: 'A position of the boat', argument: orText(Position) }),
-  UpdateMiscInfo: hubEvent({ summary: 'Facts about the gateway', argument: orText(MiscInfo) }),
-  UpdateStatusChange: hubEvent({ summary: 'The state of a device changed', argument: orText(StatusChange) }),
+  UpdatePosition: hubEvent({ summary: 'A position of the boat', argument: orJsonText(Position) }),
+  UpdateMiscInfo: hubEvent({ summary: 'Facts about the gateway', argument: orJsonText(MiscInfo) }),
+  UpdateStatusChange: hubEvent({ summary: 'The state of a device changed', argument: orJsonText(StatusChange) }),
   UpdateStatusChangeOnAlarm: hubEvent({
     summary: 'The state of a device changed and triggers an alarm',
-    argument: orText(StatusChange),
+    argument: orJsonText(StatusChange),
   }),
   UpdateAgingDev: hubEvent({
     summary: 'The age of one or several devices',
-    argument: orText(
+    argument: orJsonText(
       z.union([
         z.array(AgingDevice),
         z.pipe(
@@ -97,17 +97,17 @@ export const hubEvents = {
 
 export type HubEventName = keyof typeof hubEvents
 /** What a handler of the event is given. */
-export type HubValue<N extends HubEventName> = z.output<(typeof hubEvents)[N]['argument']>
-const events: { readonly [N in HubEventName]: { readonly argument: z.ZodMiniType<HubValue<N>> } } = hubEvents
+export type PushValue<N extends HubEventName> = z.output<(typeof hubEvents)[N]['argument']>
+const events: { readonly [N in HubEventName]: { readonly argument: z.ZodMiniType<PushValue<N>> } } = hubEvents
 
 type ArgumentsOf<A> =
-  A extends SentAs<'nothing'>
+  A extends WithWireFormat<'nothing'>
     ? readonly []
-    : A extends SentAs<'reason'>
+    : A extends WithWireFormat<'reason'>
       ? readonly [reason?: string]
-      : A extends SentAs<'armText'>
+      : A extends WithWireFormat<'armText'>
         ? readonly [armed: ArmText]
-        : A extends SentAs<'statusText'>
+        : A extends WithWireFormat<'statusText'>
           ? readonly [status: string]
           : A extends z.ZodMiniPipe<z.ZodMiniTransform<unknown, unknown>, infer S>
             ? readonly [it: z.input<S>]
@@ -117,7 +117,7 @@ export type PushArguments<N extends HubEventName> = ArgumentsOf<(typeof hubEvent
 export const HUB_EVENT_NAMES = Object.keys(hubEvents) as readonly HubEventName[]
 
 /** Reads the arguments of a push; a payload that cannot be read is a problem to log, never a thrown error. */
-export function decode<N extends HubEventName>(name: N, args: readonly unknown[]): Decoded<HubValue<N>> {
+export function decodePush<N extends HubEventName>(name: N, args: readonly unknown[]): Decoded<PushValue<N>> {
   const result = events[name].argument.safeParse(args[0])
   if (result.success) return { ok: true, value: result.data }
   const issue = result.error.issues[0]

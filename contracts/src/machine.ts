@@ -2,16 +2,16 @@
 import type { Instant, Timers } from './time.ts'
 
 /** The input that a runner sends when the deadline of the state has come. */
-export type Due = { readonly is: 'due' }
+export type DeadlineInput = { readonly is: 'due' }
 
 /** A machine as data: `step` decides, `deadline` names the moment at which the state wants to be looked at again. */
 export interface Machine<State, Input> {
   readonly initial: State
-  step(state: State, input: Input | Due, now: Instant): State
+  step(state: State, input: Input | DeadlineInput, now: Instant): State
   deadline(state: State): Instant | undefined
 }
 
-export interface Running<State, Input> {
+export interface RunningMachine<State, Input> {
   state(): State
   send(input: Input): void
 }
@@ -20,26 +20,26 @@ export interface Running<State, Input> {
  * Starts a machine in its first state. `changed` is told of every new state; a step that answers the same object
  * changed nothing. A deadline that has been left never fires: there is one timer, and it belongs to the present state.
  */
-export function run<State, Input>(
+export function runMachine<State, Input>(
   machine: Machine<State, Input>,
   timers: Timers,
-  changed: (state: State, before: State) => void,
-): Running<State, Input> {
+  onChange: (state: State, before: State) => void,
+): RunningMachine<State, Input> {
   let state = machine.initial
-  let callOff: () => void = () => undefined
+  let cancel: () => void = () => undefined
 
-  const take = (input: Input | Due): void => {
+  const take = (input: Input | DeadlineInput): void => {
     const before = state
     const next = machine.step(before, input, timers.now())
     if (next === before) return
     state = next
     if (machine.deadline(next) !== machine.deadline(before)) arm()
-    changed(next, before)
+    onChange(next, before)
   }
   const arm = (): void => {
-    callOff()
+    cancel()
     const until = machine.deadline(state)
-    callOff =
+    cancel =
       until === undefined ? () => undefined : timers.after(Math.max(0, until - timers.now()), () => take({ is: 'due' }))
   }
   arm()

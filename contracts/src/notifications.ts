@@ -39,7 +39,7 @@ export const WrittenFlags = flags(z.boolean())
 
 type FlagName = keyof NotificationFlags
 /** The two flags of each occasion; the plug's name has a small p in one of them, as observed. */
-export const NOTICES = {
+export const NOTIFICATION_TOPICS = {
   detectors: { email: 'detectorsEmailActive', sms: 'detectorsSMSActive' },
   shorePower: { email: 'shorePowerEmailActive', sms: 'shorePowerSMSActive' },
   smartPlug: { email: 'smartplugEmailActive', sms: 'smartPlugSMSActive' },
@@ -53,4 +53,4 @@ export const NOTICES = {
   gsmConnectionLost: { email: 'gsmConnectionLostEmailActive', sms: 'gsmConnectionLostSMSActive' },
 } as const satisfies Readonly<Record<string, { readonly email: FlagName; readonly sms: FlagName }>>
 /** An occasion on which somebody may want to be told. */
-export type Notice = keyof typeof NOTICES
+export type NotificationTopic = keyof typeof NOTIFICATION_TOPICS

@@ -14,7 +14,7 @@ export const RESERVED_PATHS = [
   '/_drydock',
 ] as const
 
-export const isReserved = (path: string): boolean => {
+export const isReservedPath = (path: string): boolean => {
   const lower = path.toLowerCase()
   return RESERVED_PATHS.some(it => lower === it.toLowerCase() || lower.startsWith(`${it.toLowerCase()}/`))
 }

@@ -3,7 +3,7 @@
  * the screens that change something. Source: doc 1 §3, §5, §9; OPEN-083, 087, 132.
  */
 import * as z from 'zod/mini'
-import { atMost, BoatName } from './fields.ts'
+import { maxTrimmedLength, BoatName } from './fields.ts'
 import { GEOFENCE_RADIUS } from './geofence.ts'
 import { Latitude, Longitude } from './position.ts'
 import { readProfile } from './profile.ts'
@@ -31,7 +31,7 @@ const GeofenceRadius = z
 export const ProfileChange = z
   .object({
     shipName: BoatName,
-    shipHomeLocation: z.string().check(z.trim(), atMost(HOME_LENGTH), z.meta({ maxLength: HOME_LENGTH })),
+    shipHomeLocation: z.string().check(z.trim(), maxTrimmedLength(HOME_LENGTH), z.meta({ maxLength: HOME_LENGTH })),
     geofenceRadius: GeofenceRadius,
     geofenceLatitude: z.nullable(Latitude),
     geofenceLongitude: z.nullable(Longitude),

@@ -16,7 +16,7 @@ export interface Rights {
   readonly hasUploadAccess: boolean
 }
 
-interface Demand {
+interface RoleRule {
   /** Whether an account that is not locked out may make the call. */
   allows(rights: Rights): boolean
   /** Who may make it, in a sentence. */
@@ -25,7 +25,7 @@ interface Demand {
   readonly refused: string
 }
 
-const DEMANDS: Readonly<Record<Exclude<Role, 'anyone'>, Demand>> = {
+const ROLE_RULES: Readonly<Record<Exclude<Role, 'anyone'>, RoleRule>> = {
   account: {
     allows: () => true,
     who: 'Every approved account of the boat.',
@@ -45,11 +45,12 @@ const DEMANDS: Readonly<Record<Exclude<Role, 'anyone'>, Demand>> = {
 }
 
 /** Whether an account may make calls of a role. Nobody at all, who has no rights, may make those for anyone. */
-export const mayCall = (role: Role, rights: Rights | undefined): boolean =>
-  role === 'anyone' || (rights?.isApproved === true && DEMANDS[role].allows(rights))
+export const canCall = (role: Role, rights: Rights | undefined): boolean =>
+  role === 'anyone' || (rights?.isApproved === true && ROLE_RULES[role].allows(rights))
 
 /** Who may make calls of a role, in a sentence. */
-export const whoMayCall = (role: Role): string => (role === 'anyone' ? 'Anyone, without a token.' : DEMANDS[role].who)
+export const callersText = (role: Role): string =>
+  role === 'anyone' ? 'Anyone, without a token.' : ROLE_RULES[role].who
 
 /** What an account that is not locked out is told that may not make calls of a role. */
-export const refusalOf = (role: Exclude<Role, 'anyone'>): string => DEMANDS[role].refused
+export const roleRefusalText = (role: Exclude<Role, 'anyone'>): string => ROLE_RULES[role].refused

@@ -15,7 +15,7 @@ export interface Route {
   readonly params?: z.ZodMiniType
   readonly body?: z.ZodMiniType
   /** In bytes, when a body is shorter than the others may be: 65,536. */
-  readonly longestBody?: number
+  readonly maxBodyBytes?: number
   /** Shape of the answer; a route without one answers 200 with an empty body. */
   readonly reply?: z.ZodMiniType
 }
@@ -26,7 +26,7 @@ export type BodyOf<R extends Route> = Parsed<R['body']>
 export type ReplyOf<R extends Route> = Parsed<R['reply']>
 
 /** In bytes: enough for a call of two or three fields. */
-export const SHORT_BODY = 4_096
+export const SHORT_BODY_BYTES = 4_096
 
 export const route = <const R extends Route>(it: R): R => it
 
@@ -41,7 +41,7 @@ export function pathOf(it: Route, params: Readonly<Record<string, string | numbe
 }
 
 /** Reads the text of a 200 answer; a route without a reply has nothing to read. */
-export function readReply<R extends Route>(it: R, text: string): Decoded<ReplyOf<R>> {
+export function decodeReply<R extends Route>(it: R, text: string): Decoded<ReplyOf<R>> {
   // The type of a reply follows from its schema, which a conditional type cannot show to the compiler.
   const schema = it.reply as z.ZodMiniType<ReplyOf<R>> | undefined
   if (schema === undefined) return { ok: true, value: undefined as ReplyOf<R> }

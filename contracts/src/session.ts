@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
-import { sentAs } from './sentAs.ts'
+import { withWireFormat } from './wireFormat.ts'
 
 /** The id under which the identity provider knows the app. */
 export const CLIENT_ID = 'MarineOneApp'
@@ -13,12 +13,12 @@ export const API_SCOPE = 'MarineOneAPI'
 
 /** Fields the OIDC client reads; unknown ones are passed on to it. */
 export const IdentityConfiguration = z.looseObject({
-  authority: sentAs('wholeAddress', z.string()),
-  client_id: sentAs('clientId', z.string()),
-  redirect_uri: sentAs('wholeAddress', z.string()),
-  post_logout_redirect_uri: sentAs('wholeAddress', z.string()),
-  response_type: sentAs('code', z.string()),
-  scope: sentAs('scopes', z.string()),
+  authority: withWireFormat('wholeAddress', z.string()),
+  client_id: withWireFormat('clientId', z.string()),
+  redirect_uri: withWireFormat('wholeAddress', z.string()),
+  post_logout_redirect_uri: withWireFormat('wholeAddress', z.string()),
+  response_type: withWireFormat('code', z.string()),
+  scope: withWireFormat('scopes', z.string()),
 })
 export type IdentityConfiguration = z.infer<typeof IdentityConfiguration>
 
@@ -26,20 +26,20 @@ export const HUB_PROTOCOLS = ['json', 'messagepack'] as const
 export type HubProtocol = (typeof HUB_PROTOCOLS)[number]
 
 const text = z.catch(z._default(z.string(), ''), '')
-const address = sentAs('address', text)
+const address = withWireFormat('address', text)
 const zoom = z.int().check(z.minimum(0), z.maximum(30))
 /**
  * Pictures of a map: `url` has `{z}`, `{x}` and `{y}` in it, `attribution` is shown with them. Below `minZoom` and
  * above `maxZoom` there are none.
  */
 export const TileSource = z.object({
-  url: sentAs('tileAddress', z.string()),
+  url: withWireFormat('tileAddress', z.string()),
   attribution: z.string(),
   minZoom: zoom,
   maxZoom: zoom,
 })
 export type TileSource = z.infer<typeof TileSource>
-const tiles = sentAs('optionalTiles', z.catch(z.optional(TileSource), undefined))
+const tiles = withWireFormat('optionalTiles', z.catch(z.optional(TileSource), undefined))
 
 /**
  * `/config.json`: public values, read without sign-in; an empty address stands for 'same origin' or 'none'. What is

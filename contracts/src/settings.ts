@@ -1,13 +1,13 @@
 /** Settings of the signed-in account: its time zone. Source: doc 1 §3, §5, §7, §8; OPEN-037, 080, 085. */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
-import { sentAs } from './sentAs.ts'
+import { withWireFormat } from './wireFormat.ts'
 
 /** The time zone of an account that has chosen none. LIMIT: FORMAT-02. */
 export const DEFAULT_TIME_ZONE = 'UTC'
 
 /** `timezone` is an IANA name; null, empty or missing stands for UTC. */
-export const UserSettings = z.object({ timezone: z.nullish(sentAs('timeZone', z.string())) })
+export const UserSettings = z.object({ timezone: z.nullish(withWireFormat('timeZone', z.string())) })
 export type UserSettings = z.infer<typeof UserSettings>
 
 /**
@@ -15,7 +15,7 @@ export type UserSettings = z.infer<typeof UserSettings>
  * under another name.
  * An offset such as '+01:00' is no name. What a person may choose is narrower: `isKnownTimeZone`.
  */
-export function isTimeZone(name: string): boolean {
+export function isDisplayableTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

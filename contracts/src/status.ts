@@ -3,15 +3,15 @@
  * OPEN-003.
  */
 import * as z from 'zod/mini'
-import { sentAs } from './sentAs.ts'
-import { Reading } from './tolerant.ts'
+import { withWireFormat } from './wireFormat.ts'
+import { LenientReading } from './tolerant.ts'
 
 const list = <S extends z.ZodMiniType>(item: S) => z.catch(z.optional(z.array(item)), undefined)
 
 /** A reading as a gateway writes it. */
-export const READING = /^(-?\d+(\.\d+)?|NotPresent)$/
-const supply = sentAs('optionalReading', Reading)
-const reading = sentAs('reading', Reading)
+export const READING_PATTERN = /^(-?\d+(\.\d+)?|NotPresent)$/
+const supply = withWireFormat('optionalReading', LenientReading)
+const reading = withWireFormat('reading', LenientReading)
 
 /**
  * Voltage supplies and current: V1 main, V2 starter, V3 unused, V4 gas sensor, I1 bilge pump. A missing key is a
@@ -30,7 +30,7 @@ export const BatteryMeter = z.object({ Address: z.string(), BatteryPercent: read
  * A text, whatever it says; of numbers only those that say something. Anything else counts as missing. ALARM-07,
  * OPEN-003.
  */
-const AlarmFlag = sentAs(
+const AlarmFlag = withWireFormat(
   'armText',
   z.catch(z.optional(z.union([z.string(), z.pipe(z.literal([1, 0]), z.transform(String))])), undefined),
 )

@@ -20,13 +20,13 @@ export interface Timers {
 export const isoText = (at: Instant): string => new Date(at).toISOString()
 
 /** Whether a text is a day of the calendar, 'YYYY-MM-DD'. */
-export function isDay(text: string): boolean {
-  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? instantOf(`${text}T00:00:00Z`) : undefined
+export function isCalendarDay(text: string): boolean {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? parseInstant(`${text}T00:00:00Z`) : undefined
   return at !== undefined && isoText(at).startsWith(text)
 }
 
 /** The moment of an ISO 8601 text, or undefined when it names none. */
-export function instantOf(text: string): Instant | undefined {
+export function parseInstant(text: string): Instant | undefined {
   const at = Date.parse(text)
   return Number.isNaN(at) ? undefined : at
 }

@@ -70,7 +70,7 @@ export const conditionOf = ({ weather }: { readonly weather: readonly WeatherCon
  * Where the forecast of a place is asked for, in metric units. `base` and `key` are those of the run-time
  * configuration. API-46, WEATHER-20.
  */
-export function weatherAddress(
+export function weatherUrl(
   base: string,
   place: { readonly latitude: number; readonly longitude: number },
   key: string,

@@ -10,7 +10,7 @@ const HEADERS = 'authorization, content-type, x-requested-with, x-signalr-user-a
 const HOUR_S = 3_600
 
 /** `isApp` tells whether an origin is one on which the app stands. */
-export function allowApp(http: FastifyInstance, isApp: (origin: string) => boolean): void {
+export function allowCors(http: FastifyInstance, isApp: (origin: string) => boolean): void {
   http.addHook('onRequest', async (request, reply) => {
     // On the answer itself, since streams of the hub write their own heads.
     reply.raw.setHeader('vary', 'Origin')

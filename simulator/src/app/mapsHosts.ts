@@ -9,7 +9,7 @@
  */
 
 /** Additions to directives that are there anyway, and whole directives. */
-export interface MapsHosts {
+export interface MapsDirectives {
   readonly style: string
   readonly img: string
   readonly connect: string
@@ -17,10 +17,10 @@ export interface MapsHosts {
 }
 
 /** Where no key is configured, nothing of Google is let in. */
-export const NO_MAPS: MapsHosts = { style: '', img: '', connect: '', others: [] }
+export const NO_MAPS: MapsDirectives = { style: '', img: '', connect: '', others: [] }
 
 const HOSTS = ' https://*.googleapis.com https://*.gstatic.com https://*.google.com'
-export const GOOGLE_MAPS: MapsHosts = {
+export const GOOGLE_MAPS: MapsDirectives = {
   style: ' https://fonts.googleapis.com',
   img: `${HOSTS} https://*.googleusercontent.com`,
   connect: `${HOSTS} data: blob:`,

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { sendProblem } from '#areas/serve.ts'
-import { allowApp } from './cors.ts'
+import { allowCors } from './cors.ts'
 import { createServer, originOf, type Tls } from './server.ts'
 
 /** Scheme, host and port, no slash. */
@@ -15,7 +15,7 @@ export interface Origins {
   readonly storage: string
 }
 
-export type Part = keyof Origins
+export type OriginName = keyof Origins
 
 export interface OriginsOptions {
   readonly host: string
@@ -33,7 +33,7 @@ export interface OriginsOptions {
 }
 
 export interface Servers {
-  readonly of: Readonly<Record<Part, FastifyInstance>>
+  readonly of: Readonly<Record<OriginName, FastifyInstance>>
   /** Each server once. */
   readonly all: readonly FastifyInstance[]
   readonly isSplit: boolean
@@ -63,7 +63,7 @@ export function createServers({
       it.setNotFoundHandler((request, reply) =>
         sendProblem(reply, 404, `Nothing is served at ${request.method} ${request.url.split('?')[0]}.`),
       )
-  if (split) allowApp(of.gateway, it => it === origins.app || isApp(it))
+  if (split) allowCors(of.gateway, it => it === origins.app || isApp(it))
   return {
     of,
     all,
@@ -71,7 +71,7 @@ export function createServers({
     origins: () => origins,
     async listen() {
       for (const it of all) await it.listen({ host, port: it === app ? port : 0 })
-      const at = (part: Part): string =>
+      const at = (part: OriginName): string =>
         (split && part !== 'app' ? undefined : publicOrigin) ?? originOf(of[part], host, tls !== undefined)
       origins = { app: at('app'), gateway: at('gateway'), identity: at('identity'), storage: at('storage') }
     },

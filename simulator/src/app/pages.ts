@@ -3,12 +3,20 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { isReserved } from '@drydock/contracts'
+import { isReservedPath } from '@drydock/contracts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from '#areas/serve.ts'
 import type { Origins } from './origins.ts'
-import { ASK_EACH_TIME, FILE_HEADERS, FOR_EVER, pageAt, pageHeaders, type Whereabouts, withNonce } from './policy.ts'
+import {
+  REVALIDATE,
+  FILE_HEADERS,
+  IMMUTABLE,
+  withBaseHref,
+  pageHeaders,
+  type PageContext,
+  withNonce,
+} from './policy.ts'
 
 export interface AppPage {
   /** Folder of the build. */
@@ -19,7 +27,7 @@ export interface AppPage {
    * Asked for each page: addresses are known when the fake boat listens, and the request tells on which origin the app
    * stands.
    */
-  whereabouts(request: IncomingMessage): Whereabouts
+  pageContext(request: IncomingMessage): PageContext
   /** How the page is served to a request that came to where it may stand in a frame. */
   framing?(request: IncomingMessage): Framing | undefined
 }
@@ -38,7 +46,7 @@ export interface Framing {
  * The origins as a page sees them that stands on another one than the app: what lies beside the app lies beside it,
  * too.
  */
-export const seenFrom = (origins: Origins, stage: string | undefined): Origins => {
+export const originsSeenFrom = (origins: Origins, stage: string | undefined): Origins => {
   const seen = (it: string): string => (stage !== undefined && it === origins.app ? stage : it)
   return {
     app: seen(origins.app),
@@ -51,7 +59,7 @@ export const seenFrom = (origins: Origins, stage: string | undefined): Origins =
 /** Serves the folder of a build; without one, a page says how to make it. */
 export async function mountApp(
   http: FastifyInstance,
-  { files, base, whereabouts, framing = () => undefined }: AppPage,
+  { files, base, pageContext, framing = () => undefined }: AppPage,
 ): Promise<void> {
   await http.register(fastifyStatic, {
     root: files,
@@ -61,7 +69,7 @@ export async function mountApp(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? FOR_EVER : ASK_EACH_TIME)
+      reply.header('cache-control', path.includes('/assets/') ? IMMUTABLE : REVALIDATE)
       for (const [name, value] of Object.entries(FILE_HEADERS)) reply.header(name, value)
     },
   })
@@ -70,7 +78,7 @@ export async function mountApp(
     const page = await readFile(join(files, 'index.html'), 'utf8').catch(() => undefined)
     return page === undefined
       ? sendProblem(reply, 404, 'The app has not been built yet: run `npm start`.')
-      : sendPage(reply, pageAt(page, `${base}/`), whereabouts(raw), framing(raw))
+      : sendPage(reply, withBaseHref(page, `${base}/`), pageContext(raw), framing(raw))
   }
   // Routes of their own: the folder of the files is no file, and the page by its name, as a service worker keeps it,
   // needs its policy too.
@@ -79,7 +87,7 @@ export async function mountApp(
     const path = request.url.split('?')[0] ?? '/'
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && path === '/') return reply.redirect(`${base}/`)
-    const isPage = isRead && `${path}/`.startsWith(`${base}/`) && !isReserved(path) && !/\.\w+$/.test(path)
+    const isPage = isRead && `${path}/`.startsWith(`${base}/`) && !isReservedPath(path) && !/\.\w+$/.test(path)
     if (!isPage) return sendProblem(reply, 404, `Nothing is served at ${request.method} ${path}.`)
     return sendApp(request, reply)
   })
@@ -88,7 +96,7 @@ export async function mountApp(
 function sendPage(
   reply: FastifyReply,
   page: string,
-  whereabouts: Whereabouts,
+  whereabouts: PageContext,
   framing: Framing | undefined,
 ): FastifyReply {
   // Only Google's maps need one.

@@ -3,11 +3,11 @@
  * a host.
  */
 import { createHash } from 'node:crypto'
-import { type AppConfiguration, RULES_ONLY } from '@drydock/contracts'
+import { type AppConfiguration, EMPTY_STYLE_TEXT } from '@drydock/contracts'
 import { GOOGLE_MAPS, NO_MAPS } from './mapsHosts.ts'
 
 /** Where an app stands and what it is told: all that its policy follows from. */
-export interface Whereabouts {
+export interface PageContext {
   /** Scheme, host and port of the app. */
   readonly app: string
   readonly configuration: Pick<
@@ -30,7 +30,7 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
  * Style elements that are filled by rules, and the one that html2canvas 1.4.1 writes into the copy of the page that it
  * captures.
  */
-const STYLES = `${hashOf(RULES_ONLY)} 'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g='`
+const STYLES = `${hashOf(EMPTY_STYLE_TEXT)} 'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g='`
 
 /** The origin of an address; an empty one, and one that has no origin, stands for that of the app. */
 const originOf = (address: string, app: string): string => (URL.canParse(address) ? new URL(address).origin : app)
@@ -42,8 +42,8 @@ const socketOf = (origin: string): string => origin.replace(/^http/, 'ws')
  * where they have a key these carry the nonce of the answer, or, on a host that can make none, any style element is
  * let in.
  */
-export function policyOf(
-  { app, configuration: it, authority }: Whereabouts,
+export function contentSecurityPolicyOf(
+  { app, configuration: it, authority }: PageContext,
   { nonce, ancestors = [] }: PageOptions = {},
 ): string {
   const [gateway, identity, storage, weather] = [it.gatewayUrl, authority, it.imageStorageUrl, it.weatherUrl].map(
@@ -69,9 +69,9 @@ export function policyOf(
 
 const YEAR_S = 31_536_000
 /** Of files with the hash of their content in the name. */
-export const FOR_EVER = `public, max-age=${YEAR_S}, immutable`
+export const IMMUTABLE = `public, max-age=${YEAR_S}, immutable`
 /** Of everything else: kept, and asked about each time. */
-export const ASK_EACH_TIME = 'no-cache'
+export const REVALIDATE = 'no-cache'
 /** Of every file. */
 export const FILE_HEADERS = { 'x-content-type-options': 'nosniff' } as const
 
@@ -79,9 +79,9 @@ export const FILE_HEADERS = { 'x-content-type-options': 'nosniff' } as const
 export const HSTS = { 'strict-transport-security': `max-age=${YEAR_S}` } as const
 
 /** What goes with the page itself. */
-export const pageHeaders = (whereabouts: Whereabouts, options?: PageOptions): Readonly<Record<string, string>> => ({
-  'content-security-policy': policyOf(whereabouts, options),
-  'cache-control': ASK_EACH_TIME,
+export const pageHeaders = (whereabouts: PageContext, options?: PageOptions): Readonly<Record<string, string>> => ({
+  'content-security-policy': contentSecurityPolicyOf(whereabouts, options),
+  'cache-control': REVALIDATE,
   ...FILE_HEADERS,
   'referrer-policy': 'no-referrer',
 })
@@ -94,5 +94,5 @@ export const withNonce = (page: string, nonce?: string): string =>
   page.replace(NONCE_MARK, nonce === undefined ? '' : ` nonce="${nonce}"`)
 
 /** The page as it stands in a folder of a host, which begins and ends with a slash. */
-export const pageAt = (page: string, folder: string): string =>
+export const withBaseHref = (page: string, folder: string): string =>
   page.replace('<base href="/">', `<base href="${folder}">`)

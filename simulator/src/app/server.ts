@@ -6,11 +6,11 @@ import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { sendProblem } from '#areas/serve.ts'
-import { headLimits, REQUEST_LIMIT_MS } from '#time/heads.ts'
-import { bodyProblem, LONGEST_BODY, readJson } from './json.ts'
-import { protectAnswers, protectionOf } from './protection.ts'
-import { refuseStraySockets } from './sockets.ts'
-import { answerUnreadable, refuseTunnels } from './unreadable.ts'
+import { requestTimeouts, REQUEST_TIMEOUT_MS } from '#time/requestTimeouts.ts'
+import { bodyProblem, MAX_BODY_BYTES, addJsonParser } from './jsonBodies.ts'
+import { addSecurityHeaders, securityHeadersOf } from './securityHeaders.ts'
+import { refuseUnroutedSockets } from './sockets.ts'
+import { answerMalformedRequest, refuseTunnels } from './malformedRequests.ts'
 
 /** A certificate with its chain, and its private key, both as PEM. */
 export interface Tls {
@@ -25,19 +25,19 @@ export interface Tls {
 export function createServer(
   report: (problem: string) => void,
   tls?: Tls,
-  requestLimit = REQUEST_LIMIT_MS,
+  requestLimit = REQUEST_TIMEOUT_MS,
 ): FastifyInstance {
-  const node = headLimits(requestLimit)
+  const node = requestTimeouts(requestLimit)
   const options = {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
-    bodyLimit: LONGEST_BODY,
+    bodyLimit: MAX_BODY_BYTES,
     requestTimeout: requestLimit,
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerMalformedRequest,
     forceCloseConnections: true,
     // Their messages quote the address, and an address may carry a token.
     frameworkErrors: (error: Error & { statusCode?: number }, { raw }: FastifyRequest, reply: FastifyReply) =>
       sendProblem(
-        reply.headers(protectionOf(raw.socket, raw.headers.host)),
+        reply.headers(securityHeadersOf(raw.socket, raw.headers.host)),
         error.statusCode ?? 400,
         'The address cannot be read.',
         'path',
@@ -50,9 +50,9 @@ export function createServer(
         https: { ...tls, ...node, handshakeTimeout: requestLimit },
       }) as unknown as FastifyInstance)
     : Fastify({ ...options, http: node })
-  protectAnswers(http)
-  readJson(http)
-  refuseStraySockets(http)
+  addSecurityHeaders(http)
+  addJsonParser(http)
+  refuseUnroutedSockets(http)
   refuseTunnels(http)
   http.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const status = error.statusCode ?? 500

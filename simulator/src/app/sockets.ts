@@ -16,7 +16,7 @@ declare module 'fastify' {
  * Without it `@fastify/websocket` opens every WebSocket and closes those that no route is made for. To be called before
  * routes are added.
  */
-export function refuseStraySockets(http: FastifyInstance): void {
+export function refuseUnroutedSockets(http: FastifyInstance): void {
   http.addHook('onRoute', route => {
     if (route.wsHandler || route.websocket) route.config = { ...route.config, takesSockets: true }
   })

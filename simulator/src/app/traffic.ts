@@ -1,8 +1,8 @@
 /** Which requests are being worked on, and which wait on purpose, so that lock-step can tell them apart. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { BoatSide } from '#time/settle.ts'
+import type { BoatActivity } from '#time/waitUntilIdle.ts'
 
-export interface Traffic extends Pick<BoatSide, 'busy' | 'parked'> {
+export interface Traffic extends Pick<BoatActivity, 'busy' | 'parked'> {
   /** This request waits for boat time on purpose from now on; the answer ends it. */
   park(request: FastifyRequest): () => void
 }

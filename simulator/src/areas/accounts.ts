@@ -3,7 +3,7 @@ import { accountRoutes, type ConnectedAccount } from '@drydock/contracts'
 import type { Access } from '#boat/accountData.ts'
 import type { Boat } from '#boat/boat.ts'
 import { Refusal } from '#boat/refusal.ts'
-import { type Gateway, serve } from './serve.ts'
+import { type AreaContext, serve } from './serve.ts'
 
 /** What each call changes. */
 const CHANGES: readonly (readonly [
@@ -18,7 +18,7 @@ const CHANGES: readonly (readonly [
   [accountRoutes.denyUpload, { hasUploadAccess: false }],
 ]
 
-export function accountsArea(gateway: Gateway): void {
+export function accountsArea(gateway: AreaContext): void {
   serve(gateway, accountRoutes.list, ({ boat }) => [...boat.state.accounts])
   for (const [it, change] of CHANGES) serve(gateway, it, ({ boat, params }) => grant(boat, params.userId, change))
   serve(gateway, accountRoutes.remove, ({ boat, params }) => remove(boat, params.userId))
@@ -57,6 +57,6 @@ function feel(boat: Boat, user: string, change: Partial<Access>): void {
     const before = boat.state.access.get(user)
     if (!before) return
     boat.state.access.set(user, { ...before, ...change })
-    boat.journal.tell('state', 'access', { user, ...change })
+    boat.journal.append('state', 'access', { user, ...change })
   })
 }

@@ -1,17 +1,17 @@
 /** The alarm as the app may call it. Confirmations come over the hub. */
 import { alarmRoutes } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import { later, sendFacts, sendStatus, setArmed } from '#devices/gateway.ts'
-import { lastKnown } from '#devices/gps.ts'
+import { scheduleWhileAnswering, sendSystemStatus, sendStatus, setArmed } from '#devices/gateway.ts'
+import { lastKnownPosition } from '#devices/gps.ts'
 import { resetGateway, restartGateway } from '#devices/system.ts'
 import { countTransaction } from '#devices/usage.ts'
-import { type Gateway, serve } from './serve.ts'
+import { type AreaContext, serve } from './serve.ts'
 
-export function alarmArea(gateway: Gateway): void {
+export function alarmArea(gateway: AreaContext): void {
   serve(gateway, alarmRoutes.settings, ({ boat }) => ({
     shipName: boat.state.name,
     geofenceRadius: boat.state.geofence.radius,
-    lastKnownLocation: lastKnown(boat),
+    lastKnownLocation: lastKnownPosition(boat),
   }))
   serve(gateway, alarmRoutes.status, ({ boat }) => askStatus(boat))
   serve(gateway, alarmRoutes.arm, ({ boat }) => order(boat, true))
@@ -26,9 +26,9 @@ export function alarmArea(gateway: Gateway): void {
 
 /** The gateway answers after a while, and says beside the status what it knows of itself. OPEN-012. */
 function askStatus(boat: Boat): undefined {
-  later(boat, boat.state.gateway.statusDelay, () => {
+  scheduleWhileAnswering(boat, boat.state.gateway.statusDelay, () => {
     sendStatus(boat)
-    sendFacts(boat)
+    sendSystemStatus(boat)
   })
 }
 
@@ -36,5 +36,6 @@ function askStatus(boat: Boat): undefined {
 function order(boat: Boat, armed: boolean): undefined {
   const { confirms, confirmsAfter } = boat.state.gateway
   countTransaction(boat)
-  if (confirms !== 'never') later(boat, confirmsAfter, () => setArmed(boat, armed, confirms === 'push'))
+  if (confirms !== 'never')
+    scheduleWhileAnswering(boat, confirmsAfter, () => setArmed(boat, armed, confirms === 'push'))
 }

@@ -2,19 +2,19 @@
 import {
   CAPTAIN_CONTACT_ID,
   type CaptainContact,
-  CONTACT_MOST,
+  MAX_CONTACTS,
   type ContactChange,
   contactRoutes,
   FIELD_TEXTS,
   type NewContact,
   type SailorFriend,
 } from '@drydock/contracts'
-import { freshId } from '#boat/accountData.ts'
+import { nextId } from '#boat/accountData.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { BoatState } from '#boat/state.ts'
-import { type Gateway, serve } from './serve.ts'
+import { type AreaContext, serve } from './serve.ts'
 
-export function contactsArea(gateway: Gateway): void {
+export function contactsArea(gateway: AreaContext): void {
   serve(gateway, contactRoutes.list, ({ boat }) => [...boat.state.contacts])
   serve(gateway, contactRoutes.read, ({ boat: { state }, params }) =>
     isCaptains(state, params.id) ? state.captainContact : known(state, params.id),
@@ -40,8 +40,8 @@ const isCaptains = ({ captainContact }: BoatState, id: string): boolean =>
   id === CAPTAIN_CONTACT_ID || id === captainContact.id
 
 function checkRoom({ contacts }: BoatState): void {
-  if (contacts.length >= CONTACT_MOST)
-    throw new Refusal('conflict', `There are ${CONTACT_MOST} sailor friends already. Remove one first.`)
+  if (contacts.length >= MAX_CONTACTS)
+    throw new Refusal('conflict', `There are ${MAX_CONTACTS} sailor friends already. Remove one first.`)
 }
 
 function known({ contacts }: BoatState, id: string): SailorFriend {
@@ -65,7 +65,7 @@ function created(state: BoatState, body: NewContact): SailorFriend {
   notCaptains(state, body.email)
   return {
     ...body,
-    id: freshId(state, 'contact', state.contacts),
+    id: nextId(state, 'contact', state.contacts),
     active: true,
     captainEmail: state.captain,
     gsmConnectionLostEmailActive: false,

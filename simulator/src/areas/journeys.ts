@@ -6,12 +6,12 @@ import {
   type NewJourney,
   PICTURE_SLOTS,
 } from '@drydock/contracts'
-import { freshId } from '#boat/accountData.ts'
+import { nextId } from '#boat/accountData.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { BoatState } from '#boat/state.ts'
-import { type Gateway, serve } from './serve.ts'
+import { type AreaContext, serve } from './serve.ts'
 
-export function journeysArea(gateway: Gateway): void {
+export function journeysArea(gateway: AreaContext): void {
   serve(gateway, journeyRoutes.list, ({ boat }) => [...boat.state.journeys])
   serve(gateway, journeyRoutes.read, ({ boat, params }) => known(boat.state, params.id))
   serve(gateway, journeyRoutes.add, ({ boat, body }) => add(boat.state, body))
@@ -38,7 +38,7 @@ function add(state: BoatState, body: NewJourney): FavouriteJourney {
     throw new Refusal('conflict', `The journey of ${body.favouriteDate} is a favourite already.`, 'favouriteDate')
   const added = {
     ...body,
-    id: freshId(state, 'journey', state.journeys),
+    id: nextId(state, 'journey', state.journeys),
     image1: '',
     image2: '',
     image3: '',

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sendProblem } from './serve.ts'
 
-export interface Served {
+export interface ServedRoute {
   readonly method: string
   readonly path: string
   /** Whether a call by GET changes the boat: nobody may cause it by asking for the head of its answer. OPEN-124. */
@@ -10,7 +10,7 @@ export interface Served {
 }
 
 /** Whether a path of a request is one of this route, whatever its letters and its last slash. */
-const patternOf = ({ path }: Served): RegExp =>
+const patternOf = ({ path }: ServedRoute): RegExp =>
   new RegExp(
     `^${path
       .replace(/\/$/, '')
@@ -19,14 +19,14 @@ const patternOf = ({ path }: Served): RegExp =>
     'i',
   )
 
-const withHead = ({ method, changes }: Served): readonly string[] =>
+const withHead = ({ method, changes }: ServedRoute): readonly string[] =>
   method === 'GET' && !changes ? ['GET', 'HEAD'] : [method]
 
 /**
  * For a server on which these routes are served: their paths answer 405 with `Allow` to any other method, and `OPTIONS`
  * with `Allow` alone.
  */
-export function refuseMethods(http: FastifyInstance, routes: readonly Served[]): void {
+export function answerOtherMethods(http: FastifyInstance, routes: readonly ServedRoute[]): void {
   const patterns = routes.map(it => ({ pattern: patternOf(it), methods: withHead(it) }))
   http.addHook('onRequest', async (request, reply) => {
     // The files of the app take every path by GET and HEAD, the gateway's too.

@@ -2,9 +2,9 @@
 import { type ProfileChange, profileRoutes } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { usageOf } from '#devices/usage.ts'
-import { type Caller, type Gateway, serve } from './serve.ts'
+import { type Caller, type AreaContext, serve } from './serve.ts'
 
-export function profileArea(gateway: Gateway): void {
+export function profileArea(gateway: AreaContext): void {
   serve(gateway, profileRoutes.read, profileOf)
   serve(gateway, profileRoutes.save, ({ boat, body }) => save(boat, body))
 }

@@ -4,11 +4,11 @@ import type { Boat } from '#boat/boat.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { Sensor } from '#boat/state.ts'
 import { ageOf } from '#devices/gateway.ts'
-import { command } from '#devices/report.ts'
+import { commandDevice } from '#devices/report.ts'
 import { countTransaction } from '#devices/usage.ts'
-import { type Gateway, serve } from './serve.ts'
+import { type AreaContext, serve } from './serve.ts'
 
-export function sensorsArea(gateway: Gateway): void {
+export function sensorsArea(gateway: AreaContext): void {
   serve(gateway, sensorRoutes.list, ({ boat }) => boat.state.sensors.map(it => recordOf(boat, it)))
   serve(gateway, sensorRoutes.command, ({ boat, params }) => order(boat, params.id, params.status === 'true'))
   serve(gateway, sensorRoutes.unpair, ({ boat, params }) => unpair(boat, params.id))
@@ -31,12 +31,12 @@ function known(boat: Boat, id: string): Sensor {
 
 /** Contacts cannot be switched: the call is taken and nothing ever confirms it. SENSOR-24, SENSOR-25. */
 function order(boat: Boat, id: string, on: boolean): undefined {
-  command(boat, known(boat, id), on)
+  commandDevice(boat, known(boat, id), on)
   countTransaction(boat)
 }
 
 function unpair(boat: Boat, id: string): undefined {
   const sensor = known(boat, id)
   boat.state.sensors = boat.state.sensors.filter(it => it !== sensor)
-  boat.journal.tell('state', 'unpaired', { id })
+  boat.journal.append('state', 'unpaired', { id })
 }

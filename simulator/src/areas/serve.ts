@@ -4,10 +4,10 @@
  */
 import {
   type BodyOf,
-  mayCall,
+  canCall,
   type ParamsOf,
   type Problem,
-  refusalOf,
+  roleRefusalText,
   type ReplyOf,
   type Rights,
   type Route,
@@ -15,10 +15,10 @@ import {
 import * as z from 'zod/mini'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rightsOf } from '#boat/access.ts'
-import type { Meet } from '#boat/requestInterceptor.ts'
+import type { RequestInterceptor } from '#boat/requestInterceptor.ts'
 import type { Boat } from '#boat/boat.ts'
-import { causesOf, type Doors, tellFromOutside } from '#boat/inputLog.ts'
-import { clipped } from '#boat/clipped.ts'
+import { inputLogOf, type InputHandlers, appendFromOutside } from '#boat/inputLog.ts'
+import { truncatedJson } from '#boat/truncate.ts'
 import { Refusal, type RefusalCode } from '#boat/refusal.ts'
 
 /** Who calls, and on which boat. */
@@ -29,28 +29,28 @@ export interface Caller {
 }
 
 /** Finds out who calls; a number is the status with which they are turned away. */
-export type WhoCalls = (request: FastifyRequest) => Promise<Caller | 401 | 403>
+export type Authenticate = (request: FastifyRequest) => Promise<Caller | 401 | 403>
 
-export interface Gateway {
+export interface AreaContext {
   readonly http: FastifyInstance
-  readonly whoCalls: WhoCalls
+  readonly authenticate: Authenticate
   /** Hears of each call before the boat works on it. */
-  readonly meet?: Meet
+  readonly intercept?: RequestInterceptor
   /** Where a call that changes the boat leaves a way to make it again. */
-  readonly doors?: Doors
+  readonly inputHandlers?: InputHandlers
 }
 
-export interface Call<R extends Route> extends Caller {
+export interface RouteCall<R extends Route> extends Caller {
   readonly params: ParamsOf<R>
   readonly body: BodyOf<R>
 }
 
 /** What a call carries, as it came. */
-interface Sent {
+interface RawCall {
   readonly params: unknown
   readonly body: unknown
 }
-const Again = z.object({ user: z.string(), params: z.unknown(), body: z.optional(z.unknown()) })
+const RecordedCall = z.object({ user: z.string(), params: z.unknown(), body: z.optional(z.unknown()) })
 
 /** What a schema says when it has no words of its own. */
 const english = z.locales.en()
@@ -75,7 +75,7 @@ const TITLE: Readonly<Record<number, string>> = {
   500: 'The gateway has a bug',
 }
 /** Of a boat that somebody has told to be broken. */
-const ON_PURPOSE = 'The boat is broken on purpose'
+const INJECTED_FAULT_TITLE = 'The boat is broken on purpose'
 
 export function sendProblem(
   reply: FastifyReply,
@@ -96,8 +96,12 @@ export function sendProblem(
 }
 
 /** The same for what was asked for: a 500 is no bug then. */
-export const refuseOnPurpose = (reply: FastifyReply, status: number, detail?: string, field?: string): FastifyReply =>
-  sendProblem(reply, status, detail, field, status === 500 ? ON_PURPOSE : undefined)
+export const sendInjectedProblem = (
+  reply: FastifyReply,
+  status: number,
+  detail?: string,
+  field?: string,
+): FastifyReply => sendProblem(reply, status, detail, field, status === 500 ? INJECTED_FAULT_TITLE : undefined)
 
 /**
  * Serves one route of the contracts by one rule. Who calls is asked before a body is read, so that strangers learn
@@ -107,17 +111,17 @@ export const refuseOnPurpose = (reply: FastifyReply, status: number, detail?: st
  * nothing of such a call is kept, so that it cannot fill the memory by being made again and again.
  */
 export function serve<const R extends Route>(
-  { http, whoCalls, meet, doors }: Gateway,
+  { http, authenticate, intercept, inputHandlers }: AreaContext,
   it: R,
-  rule: (call: Call<R>) => ReplyOf<R>,
+  rule: (call: RouteCall<R>) => ReplyOf<R>,
   {
     tell = reply => reply,
     limit = () => undefined,
-  }: { readonly tell?: (reply: ReplyOf<R>) => unknown; readonly limit?: (call: Call<R>) => void } = {},
+  }: { readonly tell?: (reply: ReplyOf<R>) => unknown; readonly limit?: (call: RouteCall<R>) => void } = {},
 ): void {
   const callers = new WeakMap<FastifyRequest, Caller>()
   const name = `${it.method} ${it.path}`
-  const act = (caller: Caller, sent: Sent): Outcome => {
+  const act = (caller: Caller, sent: RawCall): Outcome => {
     const { boat, user } = caller
     const reading = attempt(() => {
       const call = readCall(it, caller, sent)
@@ -126,51 +130,51 @@ export function serve<const R extends Route>(
     })
     if ('refusal' in reading) {
       const found = refused(sent, reading.refusal)
-      tellFromOutside(boat, 'rest', name, { user, ...found.told })
+      appendFromOutside(boat, 'rest', name, { user, ...found.told })
       return found
     }
     // Kept as it was read, so that nothing is kept that nobody has checked.
-    causesOf(boat)[it.changes ? 'add' : 'note'](name, { user, params: sent.params, body: reading.it.body })
+    inputLogOf(boat)[it.changes ? 'add' : 'addRead'](name, { user, params: sent.params, body: reading.it.body })
     const answer = attempt(() => rule({ ...caller, ...reading.it }))
     const found =
       'refusal' in answer ? refused(reading.it, answer.refusal) : answered(reading.it, answer.it, tell(answer.it))
-    boat.journal.tell('rest', name, { user, ...found.told })
+    boat.journal.append('rest', name, { user, ...found.told })
     return found
   }
-  doors?.set(name, (boat, what) => {
-    const { user, params, body } = Again.parse(what)
+  inputHandlers?.set(name, (boat, what) => {
+    const { user, params, body } = RecordedCall.parse(what)
     act({ boat, user, rights: rightsOf(boat.state, user) }, { params, body })
   })
   http.route({
     method: it.method,
     url: it.path.replace(/\{(\w+)\}/g, ':$1'),
-    ...(it.longestBody === undefined ? {} : { bodyLimit: it.longestBody }),
+    ...(it.maxBodyBytes === undefined ? {} : { bodyLimit: it.maxBodyBytes }),
     // Some calls by GET change the boat: who only asks for the head of an answer must not arm it. OPEN-124.
     exposeHeadRoute: it.method === 'GET' && !it.changes,
     onRequest: async (request, reply) => {
-      const caller = await whoCalls(request)
+      const caller = await authenticate(request)
       if (typeof caller === 'number') return sendProblem(reply, caller)
       const told = (status: number, reply: unknown = null): void =>
-        tellFromOutside(caller.boat, 'rest', name, {
+        appendFromOutside(caller.boat, 'rest', name, {
           user: caller.user,
-          params: clipped(request.params),
-          body: clipped(request.body ?? null),
+          params: truncatedJson(request.params),
+          body: truncatedJson(request.body ?? null),
           status,
           reply,
         })
       // Whatever the call: nothing of it is read.
-      if (!mayCall('account', caller.rights)) {
+      if (!canCall('account', caller.rights)) {
         told(403)
         return sendProblem(reply, 403)
       }
       callers.set(request, caller)
-      meet?.(request, { boat: caller.boat, place: 'rest', name, told })
+      intercept?.(request, { boat: caller.boat, place: 'rest', name, appendReply: told })
     },
     handler: async (request, reply) => {
       const caller = callers.get(request)
       if (!caller) return sendProblem(reply, 401)
       const { refusal, answer, told } = act(caller, request)
-      if (refusal) return refuseOnPurpose(reply, told.status, refusal.message, refusal.field)
+      if (refusal) return sendInjectedProblem(reply, told.status, refusal.message, refusal.field)
       reply.header('cache-control', 'no-store')
       // What has an answer answers null as JSON; Fastify would send nothing for it.
       return it.reply && answer === null
@@ -190,18 +194,23 @@ interface Outcome {
   readonly refusal?: Refusal
 }
 
-const answered = ({ params, body }: Sent, answer: unknown, reply: unknown): Outcome => ({
+const answered = ({ params, body }: RawCall, answer: unknown, reply: unknown): Outcome => ({
   told: { params: params ?? {}, body: body ?? null, status: 200, reply: reply ?? null },
   answer: answer ?? null,
 })
-const refused = ({ params, body }: Sent, refusal: Refusal): Outcome => ({
-  told: { params: clipped(params), body: clipped(body ?? null), status: STATUS[refusal.code], reply: null },
+const refused = ({ params, body }: RawCall, refusal: Refusal): Outcome => ({
+  told: { params: truncatedJson(params), body: truncatedJson(body ?? null), status: STATUS[refusal.code], reply: null },
   refusal,
 })
 
 /** What the call says, checked: whether the caller may make it, and what it carries. */
-function readCall<R extends Route>(it: R, caller: Caller, { params, body }: Sent): Pick<Call<R>, 'params' | 'body'> {
-  if (it.role !== 'anyone' && !mayCall(it.role, caller.rights)) throw new Refusal('not-allowed', refusalOf(it.role))
+function readCall<R extends Route>(
+  it: R,
+  caller: Caller,
+  { params, body }: RawCall,
+): Pick<RouteCall<R>, 'params' | 'body'> {
+  if (it.role !== 'anyone' && !canCall(it.role, caller.rights))
+    throw new Refusal('not-allowed', roleRefusalText(it.role))
   return { params: parsed(it.params, params, 'path') as ParamsOf<R>, body: parsed(it.body, body, 'body') as BodyOf<R> }
 }
 

@@ -1,9 +1,9 @@
 /** Settings of the signed-in account: its time zone. */
 import { settingsRoutes } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import { type Gateway, serve } from './serve.ts'
+import { type AreaContext, serve } from './serve.ts'
 
-export function settingsArea(gateway: Gateway): void {
+export function settingsArea(gateway: AreaContext): void {
   serve(gateway, settingsRoutes.read, ({ boat, user }) => ({ timezone: timeZoneOf(boat, user) }))
   serve(gateway, settingsRoutes.save, ({ boat, user, body }) => void boat.state.timeZones.set(user, body.timezone))
 }

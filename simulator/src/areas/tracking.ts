@@ -1,9 +1,9 @@
 /** Catch the thief: from the start the boat is tracked for a while, or until somebody stops it. */
 import { trackingMs, trackingRoutes } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import { type Gateway, serve } from './serve.ts'
+import { type AreaContext, serve } from './serve.ts'
 
-export function trackingArea(gateway: Gateway): void {
+export function trackingArea(gateway: AreaContext): void {
   serve(gateway, trackingRoutes.start, ({ boat, params }) => start(boat, Number(params.minutes)))
   serve(gateway, trackingRoutes.stop, ({ boat }) => stop(boat))
 }
@@ -14,9 +14,9 @@ const isTracked = ({ clock, state }: Boat): boolean => state.trackedUntil > cloc
 function start(boat: Boat, minutes: number): undefined {
   const until = boat.clock.now() + trackingMs(minutes)
   boat.state.trackedUntil = until
-  boat.journal.tell('state', 'tracking', true)
+  boat.journal.append('state', 'tracking', true)
   boat.clock.at(until, () => {
-    if (boat.state.trackedUntil === until) boat.journal.tell('state', 'tracking', false)
+    if (boat.state.trackedUntil === until) boat.journal.append('state', 'tracking', false)
   })
 }
 
@@ -24,5 +24,5 @@ function start(boat: Boat, minutes: number): undefined {
 function stop(boat: Boat): undefined {
   if (!isTracked(boat)) return
   boat.state.trackedUntil = boat.clock.now()
-  boat.journal.tell('state', 'tracking', false)
+  boat.journal.append('state', 'tracking', false)
 }

@@ -1,16 +1,17 @@
 /** VIP contacts: at most ten. */
-import { VIP_MOST, type VipContact, vipRoutes } from '@drydock/contracts'
-import { freshId } from '#boat/accountData.ts'
+import { MAX_VIP_CONTACTS, type VipContact, vipRoutes } from '@drydock/contracts'
+import { nextId } from '#boat/accountData.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { BoatState } from '#boat/state.ts'
-import { type Gateway, serve } from './serve.ts'
+import { type AreaContext, serve } from './serve.ts'
 
-export function vipArea(gateway: Gateway): void {
+export function vipArea(gateway: AreaContext): void {
   serve(gateway, vipRoutes.list, ({ boat }) => [...boat.state.vips])
   serve(gateway, vipRoutes.read, ({ boat, params }) => known(boat.state, params.id))
   serve(gateway, vipRoutes.add, ({ boat: { state }, body }): undefined => {
-    if (state.vips.length >= VIP_MOST) throw new Refusal('conflict', `There are ${VIP_MOST} VIP contacts already.`)
-    state.vips = [...state.vips, { ...body, id: freshId(state, 'vip', state.vips) }]
+    if (state.vips.length >= MAX_VIP_CONTACTS)
+      throw new Refusal('conflict', `There are ${MAX_VIP_CONTACTS} VIP contacts already.`)
+    state.vips = [...state.vips, { ...body, id: nextId(state, 'vip', state.vips) }]
   })
   serve(gateway, vipRoutes.update, ({ boat: { state }, params, body }): undefined => {
     const before = known(state, params.id)

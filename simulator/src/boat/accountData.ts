@@ -9,10 +9,10 @@ import {
   HOUR,
   type Instant,
   isoText,
-  NOTICES,
+  NOTIFICATION_TOPICS,
   type NotificationFlags,
   NotificationFlags as Flags,
-  type Notice,
+  type NotificationTopic,
   type Profile,
   type SailorFriend,
   type Subscription,
@@ -29,12 +29,12 @@ export interface Access {
 }
 
 /** An e-mail or SMS that a real gateway would have sent. */
-export interface Message {
+export interface OutboxMessage {
   readonly at: Instant
   readonly channel: 'email' | 'sms'
   /** E-mail address or phone number. */
   readonly to: string
-  readonly about: Notice | 'mob'
+  readonly about: NotificationTopic | 'mob'
   readonly text: string
 }
 
@@ -43,7 +43,7 @@ export type Usage = Pick<
   'mBsUsed' | 'dataLimit' | 'transactionsUsed' | 'transactionsLimit' | 'billingStart' | 'billingEnd'
 >
 
-export interface Ashore {
+export interface AccountData {
   /** User id of the captain. */
   readonly captain: string
   /** Connected accounts as the captain sees them. */
@@ -62,13 +62,13 @@ export interface Ashore {
   /** Time zones of users who have chosen one. */
   readonly timeZones: Map<string, string>
   /** Newest last. */
-  outbox: readonly Message[]
+  outbox: readonly OutboxMessage[]
   /** How many ids have been given out. */
   given: number
 }
 
 /** The name of a boat's domain; the second boat of a process has a number in it. */
-export function hostOf(name: string, number = 1): string {
+export function hostNameOf(name: string, number = 1): string {
   const word = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -78,7 +78,7 @@ export function hostOf(name: string, number = 1): string {
 }
 
 function flagsOf({ email = [], sms = [] }: NotifyPlan = {}): NotificationFlags {
-  const on = [...email.map(it => NOTICES[it].email), ...sms.map(it => NOTICES[it].sms)]
+  const on = [...email.map(it => NOTIFICATION_TOPICS[it].email), ...sms.map(it => NOTIFICATION_TOPICS[it].sms)]
   return Flags.parse(Object.fromEntries(on.map(it => [it, true])))
 }
 
@@ -89,7 +89,7 @@ const idsOf =
     id ?? `${word}-${index + 1}`
 
 /** How it is in the beginning, from a whole plan. */
-export function ashoreOf(plan: BoatPlan, host: string, now: Instant): Ashore {
+export function accountDataOf(plan: BoatPlan, host: string, now: Instant): AccountData {
   const { captain: owner = {}, contacts = [], vips = [], journeys = [], accounts = [] } = plan
   const captain = `captain@${host}`
   const listed = accounts.map(it => ({
@@ -176,7 +176,11 @@ function usageOf({ usage = {} }: BoatPlan, now: Instant): Usage {
 }
 
 /** A new id; ids are given out in order and never twice, but a plan may have used some of them already. */
-export function freshId(state: Pick<Ashore, 'given'>, word: string, list: readonly { readonly id: string }[]): string {
+export function nextId(
+  state: Pick<AccountData, 'given'>,
+  word: string,
+  list: readonly { readonly id: string }[],
+): string {
   const id = `${word}-${++state.given}`
-  return list.some(it => it.id === id) ? freshId(state, word, list) : id
+  return list.some(it => it.id === id) ? nextId(state, word, list) : id
 }

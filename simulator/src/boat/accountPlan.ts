@@ -1,10 +1,10 @@
 /** What is kept ashore of a boat, as scenarios write it: its people, whom to tell, its journeys, what it pays for. */
-import { NOTICES, type Notice } from '@drydock/contracts'
+import { NOTIFICATION_TOPICS, type NotificationTopic } from '@drydock/contracts'
 import * as z from 'zod/mini'
-import { Span } from './span.ts'
+import { DurationSchema } from './durationSchema.ts'
 
 const optional = z.optional
-const Occasion = z.enum(Object.keys(NOTICES) as [Notice, ...Notice[]])
+const Occasion = z.enum(Object.keys(NOTIFICATION_TOPICS) as [NotificationTopic, ...NotificationTopic[]])
 const Occasions = z.array(Occasion)
 /** Occasions of which somebody is told; of the others they are not. */
 const Notify = z.strictObject({ email: optional(Occasions), sms: optional(Occasions) })
@@ -73,7 +73,7 @@ export const UsagePlan = z.strictObject({
 /** Both from now: when the running period began, and when it ends. */
 export const SubscriptionPlan = z.strictObject({
   interval: optional(z.enum(['month', 'year'])),
-  since: optional(Span),
-  began: optional(Span),
-  ends: optional(Span),
+  since: optional(DurationSchema),
+  began: optional(DurationSchema),
+  ends: optional(DurationSchema),
 })

@@ -3,7 +3,7 @@
  * other.
  */
 import type { HubEventName, Instant, PushArguments } from '@drydock/contracts'
-import { type Chance, createChance } from './chance.ts'
+import { type RandomStream, createRandomStreams } from './random.ts'
 import { type Clock, createClock } from './clock.ts'
 import { createJournal, type Journal } from './journal.ts'
 import type { BoatPlan } from './plan.ts'
@@ -12,7 +12,7 @@ import { type BoatState, stateOf } from './state.ts'
 export interface Boat {
   readonly id: string
   readonly clock: Clock
-  chance(name: string): Chance
+  random(name: string): RandomStream
   readonly state: BoatState
   readonly journal: Journal
   /** By key; only what `defineBoatPart` answers reaches into it. */
@@ -37,11 +37,11 @@ export interface BoatOptions {
 export function createBoat({ id = 'boat-1', host, plan = {}, start, seed = 1, kept }: BoatOptions): Boat {
   const clock = createClock(start)
   const journal = createJournal(clock.now, kept)
-  const pushRaw = (event: string, args: readonly unknown[]): void => journal.tell('hub', event, args)
+  const pushRaw = (event: string, args: readonly unknown[]): void => journal.append('hub', event, args)
   return {
     id,
     clock,
-    chance: createChance(seed),
+    random: createRandomStreams(seed),
     state: stateOf(plan, clock, host),
     journal,
     parts: new Map(),

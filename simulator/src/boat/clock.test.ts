@@ -44,7 +44,7 @@ test('reaching a moment runs nothing that is due at it, so that apps of that mom
   const clock = createClock(0)
   const ran: string[] = []
   clock.at(10, () => ran.push('boat'))
-  clock.reach(10)
+  clock.skipTo(10)
   expect([clock.now(), ran]).toEqual([10, []])
   clock.advanceTo(10)
   expect(ran).toEqual(['boat'])
@@ -53,7 +53,7 @@ test('reaching a moment runs nothing that is due at it, so that apps of that mom
 test('a moment beyond something due cannot be reached', () => {
   const clock = createClock(0)
   clock.at(10, () => undefined)
-  expect(() => clock.reach(11)).toThrow(/something is due/)
+  expect(() => clock.skipTo(11)).toThrow(/something is due/)
 })
 
 test('what is called off is not named as the next event', () => {

@@ -8,15 +8,15 @@ export interface Clock extends Timers {
   at(when: Instant, run: () => void): () => void
   after(ms: Duration, run: () => void): () => void
   /** The same as `at` for somebody who looks on and does not change the boat. */
-  watch(when: Instant, run: () => void): () => void
+  observe(when: Instant, run: () => void): () => void
   /** Whether something that is due now has not run yet; not while it runs. */
-  isEarly(): boolean
+  hasDueNow(): boolean
   /** The earliest moment at which something is due. */
   next(): Instant | undefined
   /** Calls `hear` whenever something is queued, so that a pace can sleep until it is due. */
-  onQueued(hear: () => void): void
+  onScheduled(hear: () => void): void
   /** Moves to a moment without running what is due at it: apps of that moment come before the boat. */
-  reach(when: Instant): void
+  skipTo(when: Instant): void
   /** Runs everything due up to and including a moment, in order, and ends there. Answers how many events ran. */
   advanceTo(when: Instant): number
 }
@@ -39,7 +39,7 @@ export function createClock(start: Instant): Clock {
   let queued: () => void = () => undefined
   let [early, running] = [false, false]
 
-  const watch = (when: Instant, run: () => void): (() => void) => {
+  const observe = (when: Instant, run: () => void): (() => void) => {
     const event: Event = { at: Math.max(when, now), order: order++, run }
     queue.push(event)
     queued()
@@ -49,7 +49,7 @@ export function createClock(start: Instant): Clock {
   }
   const at = (when: Instant, run: () => void): (() => void) => {
     if (when <= now) early = true
-    return watch(when, run)
+    return observe(when, run)
   }
   const next = (): Instant | undefined => {
     let first = queue.first()
@@ -64,13 +64,13 @@ export function createClock(start: Instant): Clock {
     now: () => now,
     at,
     after: (ms, run) => at(now + ms, run),
-    watch,
-    isEarly: () => early && !running,
+    observe,
+    hasDueNow: () => early && !running,
     next,
-    onQueued(hear) {
+    onScheduled(hear) {
       queued = hear
     },
-    reach(when) {
+    skipTo(when) {
       const due = next()
       if (due !== undefined && due < when)
         throw new Error(`The clock cannot skip to ${when}: something is due at ${due}.`)

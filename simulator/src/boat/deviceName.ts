@@ -11,28 +11,31 @@ export const DeviceName = z
   .check(z.describe("The first of its type, or with a number a further one: 'door 2'."))
 export type DeviceName = z.output<typeof DeviceName>
 
-export const typeIn = (name: DeviceName): SensorType => SensorName.parse(name.split(' ')[0])
+export const sensorTypeOf = (name: DeviceName): SensorType => SensorName.parse(name.split(' ')[0])
 /** From 1. */
-export const numberIn = (name: DeviceName): number => Number(name.split(' ')[1] ?? 1)
+export const deviceNumberOf = (name: DeviceName): number => Number(name.split(' ')[1] ?? 1)
 
 /** The name of a device that comes after others of its type. */
-export const nameOf = (type: string, number: number): string => (number === 1 ? type : `${type} ${number}`)
+export const deviceNameOf = (type: string, number: number): string => (number === 1 ? type : `${type} ${number}`)
 
 /** The name that the next device of a type has beside those that are there. */
-export function nextName(type: string, there: ReadonlySet<string>): string {
+export function nextDeviceName(type: string, there: ReadonlySet<string>): string {
   let number = 1
-  while (there.has(nameOf(type, number))) number++
-  return nameOf(type, number)
+  while (there.has(deviceNameOf(type, number))) number++
+  return deviceNameOf(type, number)
 }
 
 /** The names of devices by their types, in order. */
-export function namesOf(types: Iterable<string>): Set<string> {
+export function deviceNamesOf(types: Iterable<string>): Set<string> {
   const names = new Set<string>()
-  for (const type of types) names.add(nextName(type, names))
+  for (const type of types) names.add(nextDeviceName(type, names))
   return names
 }
 
 /** The device that a name means, in a list of all; undefined when it is not there. */
-export function deviceIn<S extends { readonly type: number }>(sensors: readonly S[], name: DeviceName): S | undefined {
-  return sensors.filter(it => it.type === SENSOR_TYPES[typeIn(name)])[numberIn(name) - 1]
+export function findDevice<S extends { readonly type: number }>(
+  sensors: readonly S[],
+  name: DeviceName,
+): S | undefined {
+  return sensors.filter(it => it.type === SENSOR_TYPES[sensorTypeOf(name)])[deviceNumberOf(name) - 1]
 }

@@ -11,7 +11,7 @@ const HASHED: ReadonlySet<Lane> = new Set(['rest', 'hub', 'state', 'app'])
  * Values that differ from run to run, by kind. They are replaced by their kind and the number of their first
  * appearance.
  */
-const OPAQUE: readonly (readonly [string, RegExp])[] = [
+const VOLATILE_VALUES: readonly (readonly [string, RegExp])[] = [
   ['token', /(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g],
   ['uuid', /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g],
   // The end of the name of a picture. OPEN-094.
@@ -30,7 +30,7 @@ export function canonicalLines(
 ): readonly string[] {
   const seen = new Map<string, string>()
   const plain = (line: string): string =>
-    OPAQUE.reduce(
+    VOLATILE_VALUES.reduce(
       (text, [kind, pattern]) => text.replace(pattern, value => numbered(seen, kind, value)),
       line.replace(PICTURE_SIZE, '"size"'),
     )
@@ -47,7 +47,7 @@ function numbered(seen: Map<string, string>, kind: string, value: string): strin
   return name
 }
 
-export function hashOf(lines: readonly string[]): string {
+export function sha256Of(lines: readonly string[]): string {
   const hash = createHash('sha256')
   for (const line of lines) hash.update(`${line}\n`)
   return hash.digest('hex')

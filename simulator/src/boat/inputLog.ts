@@ -4,7 +4,7 @@ import type { Boat } from './boat.ts'
 import type { Lane } from './journal.ts'
 import { defineBoatPart } from './parts.ts'
 
-export interface Cause {
+export interface Input {
   /** From the beginning of the boat. */
   readonly at: Duration
   /** It came before what was due at its moment. */
@@ -19,49 +19,49 @@ export interface Cause {
  * A way into the boat, through which a cause comes again; throws a Refusal when the boat does not take it, as it did
  * not then.
  */
-export type Door = (boat: Boat, what: unknown) => void
-export type Doors = Map<string, Door>
+export type InputHandler = (boat: Boat, what: unknown) => void
+export type InputHandlers = Map<string, InputHandler>
 
-export interface Causes {
-  all(): readonly Cause[]
+export interface InputLog {
+  all(): readonly Input[]
   add(is: string, what: unknown): void
   /** Adds what changes nothing by itself, but may be what a rule of a scenario waits for; so many of them at most. */
-  note(is: string, what: unknown): void
+  addRead(is: string, what: unknown): void
   /** From now on, what is noted is kept. */
-  heed(): void
+  recordReads(): void
   /** From now on, each cause is written down before it comes to anything. */
-  writeTo(book: Book): void
+  writeTo(book: InputSink): void
 }
 
 /** Where causes outlive the process. One that cannot be written must not come to anything: it throws. */
-export type Book = (cause: Cause) => void
+export type InputSink = (cause: Input) => void
 
-export const causesOf = defineBoatPart('causes', createCauses, {
+export const inputLogOf = defineBoatPart('causes', createInputLog, {
   without: 'A snapshot lists the causes themselves: all else is made again by them.',
 })
 
 /** Reading calls cost their callers nothing, and rules that wait for them have come about long before. */
-const MOST_NOTED = 20_000
+const MAX_READS = 20_000
 
-function createCauses({ clock }: Boat): Causes {
-  const all: Cause[] = []
+function createInputLog({ clock }: Boat): InputLog {
+  const all: Input[] = []
   let heeded = false
   let noted = 0
-  let write: Book = () => undefined
+  let write: InputSink = () => undefined
   const add = (is: string, what: unknown): void => {
-    const cause: Cause = { at: clock.now() - clock.start, ...(clock.isEarly() ? { early: true } : {}), is, what }
+    const cause: Input = { at: clock.now() - clock.start, ...(clock.hasDueNow() ? { early: true } : {}), is, what }
     write(cause)
     all.push(cause)
   }
   return {
     all: () => all,
     add,
-    note(is, what) {
-      if (!heeded || noted >= MOST_NOTED) return
+    addRead(is, what) {
+      if (!heeded || noted >= MAX_READS) return
       noted++
       add(is, what)
     },
-    heed() {
+    recordReads() {
       heeded = true
     },
     writeTo(book) {
@@ -71,10 +71,10 @@ function createCauses({ clock }: Boat): Causes {
 }
 
 /** The door for what only the journal is told of. */
-export const TOLD = 'told'
+export const JOURNAL_INPUT = 'told'
 
 /** Tells the journal of something that happened outside of the boat. */
-export function tellFromOutside(boat: Boat, lane: Lane, name: string, body: unknown): void {
-  causesOf(boat)[lane === 'rest' ? 'note' : 'add'](TOLD, { lane, name, body })
-  boat.journal.tell(lane, name, body)
+export function appendFromOutside(boat: Boat, lane: Lane, name: string, body: unknown): void {
+  inputLogOf(boat)[lane === 'rest' ? 'addRead' : 'add'](JOURNAL_INPUT, { lane, name, body })
+  boat.journal.append(lane, name, body)
 }

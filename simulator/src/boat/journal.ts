@@ -1,6 +1,6 @@
 /** All that happened to a boat, told once. Hub, wire log, hash, report and console are views of it. */
 import type { Instant } from '@drydock/contracts'
-import { createKeptCalls, everyCall } from './keptCalls.ts'
+import { createCallRetention, KEEP_ALL_CALLS } from './callRetention.ts'
 
 /**
  * `rest`: calls; `hub`: pushes; `state`: the boat; `app`: what an app showed; `step`: what a scenario or a person did.
@@ -17,14 +17,14 @@ export interface Entry {
 
 export interface Journal {
   /** `at` is given by apps that moved through several moments before they reported. */
-  tell(lane: Lane, name: string, body?: unknown, at?: Instant): void
+  append(lane: Lane, name: string, body?: unknown, at?: Instant): void
   /**
    * Entries told after a sequence number; on a boat that runs for days older ones may have been dropped, and long calls
    * clipped.
    */
   since(seq: number): readonly Entry[]
   /** Calls `hear` for every entry from now on; the answer ends it. */
-  listen(hear: (entry: Entry) => void): () => void
+  subscribe(hear: (entry: Entry) => void): () => void
 }
 
 interface Listener {
@@ -41,7 +41,7 @@ export function createJournal(now: () => Instant, kept = KEPT): Journal {
   let entries: Entry[] = []
   /** Replaced, never changed, so that those who are being told are those who were there. */
   let listeners: readonly Listener[] = []
-  const calls = kept === Number.POSITIVE_INFINITY ? everyCall : createKeptCalls<Entry>()
+  const calls = kept === Number.POSITIVE_INFINITY ? KEEP_ALL_CALLS : createCallRetention<Entry>()
   const untold: Entry[] = []
   let telling = false
   let seq = 0
@@ -64,11 +64,11 @@ export function createJournal(now: () => Instant, kept = KEPT): Journal {
     if (index >= 0) entries[index] = entry
   }
   return {
-    tell(lane, name, body = null, at = now()) {
+    append(lane, name, body = null, at = now()) {
       const entry: Entry = { seq: ++seq, at, lane, name, body }
       entries.push(entry)
       if (entries.length > 2 * kept) entries = entries.slice(-kept)
-      for (const it of calls.after(entry)) replace(it)
+      for (const it of calls.add(entry)) replace(it)
       if (listeners.length === 0) return
       untold.push(entry)
       spread()
@@ -77,7 +77,7 @@ export function createJournal(now: () => Instant, kept = KEPT): Journal {
       const dropped = seq - entries.length
       return entries.slice(Math.max(0, after - dropped))
     },
-    listen(hear) {
+    subscribe(hear) {
       const it: Listener = { hear, from: seq, hears: true }
       listeners = [...listeners, it]
       return () => {

@@ -7,7 +7,7 @@ import type { Boat } from './boat.ts'
 import { Refusal } from './refusal.ts'
 
 /** What a snapshot holds of a part, and how a boat that was made again by its causes gets it back. */
-interface Written<T> {
+interface SnapshotCodec<T> {
   /** Plain data, as JSON has it. */
   write(part: T): unknown
   /**
@@ -18,12 +18,12 @@ interface Written<T> {
 }
 
 /** A part says how a snapshot keeps it, or why a boat that was made again does without. */
-export type Kept<T> = Written<T> | { readonly without: string }
+export type SnapshotPolicy<T> = SnapshotCodec<T> | { readonly without: string }
 
 /** Answers the part of a boat; it is created when it is first asked for. */
 export type BoatPart<T> = (boat: Boat) => T
 
-interface WrittenPart {
+interface StoredPart {
   readonly write: (boat: Boat) => unknown
   readonly restore: (boat: Boat, written: unknown) => void
 }
@@ -31,10 +31,10 @@ interface WrittenPart {
 /** All parts that boats have. A program has one table; tests make their own. */
 export function createPartTable() {
   const keys = new Set<string>()
-  const written = new Map<string, WrittenPart>()
+  const written = new Map<string, StoredPart>()
 
   /** Registers a part under a key of its own, which snapshots know it by. */
-  function define<T>(key: string, create: (boat: Boat) => T, kept: Kept<T>): BoatPart<T> {
+  function define<T>(key: string, create: (boat: Boat) => T, kept: SnapshotPolicy<T>): BoatPart<T> {
     if (keys.has(key)) throw new Error(`The part '${key}' of a boat is defined twice: give one of them another key.`)
     keys.add(key)
     const part: BoatPart<T> = boat => {
@@ -72,7 +72,7 @@ export function createPartTable() {
   return { define, write, check, restore }
 }
 
-function restorePart(boat: Boat, key: string, { restore }: WrittenPart, value: unknown): void {
+function restorePart(boat: Boat, key: string, { restore }: StoredPart, value: unknown): void {
   try {
     restore(boat, value)
   } catch (error) {
@@ -87,7 +87,7 @@ function restorePart(boat: Boat, key: string, { restore }: WrittenPart, value: u
 }
 
 /** A part that the causes make again: what a snapshot says of it is what it must have come to. */
-export const remade = <T>(write: (part: T) => unknown): Written<T> => ({
+export const reproduced = <T>(write: (part: T) => unknown): SnapshotCodec<T> => ({
   write,
   restore(part, then) {
     if (canonicalize(write(part)) !== canonicalize(then))

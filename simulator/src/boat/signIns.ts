@@ -4,62 +4,62 @@
  */
 import type { Duration, Instant } from '@drydock/contracts'
 import type { Boat } from './boat.ts'
-import { defineBoatPart, remade } from './parts.ts'
+import { defineBoatPart, reproduced } from './parts.ts'
 
 /** What can fail at a provider that is out of order. */
-export type Failing = 'sign-in' | 'renewal'
+export type SignInFailure = 'sign-in' | 'renewal'
 
 export interface SignIns {
   /** Ends every sign-in of this user; apps see it at their next renewal. OPEN-106 */
   end(user: string): void
   /** Users whose sign-ins have been ended since this was last asked. */
-  taken(): readonly string[]
+  takeEnded(): readonly string[]
   /** How many have been taken so far. */
-  count(): number
+  takenCount(): number
   /** So many of those that were ended first have been taken before. */
-  skip(count: number): void
+  skipTaken(count: number): void
   /**
    * These fail for this long, as if the provider were out of order; nobody is signed out by that. SESSION-01,
    * SESSION-08
    */
-  failFor(what: Failing, span: Duration): void
+  failFor(what: SignInFailure, span: Duration): void
   /** Whether one fails now; the journal is told of each. */
-  fails(what: Failing): boolean
+  consumeFailure(what: SignInFailure): boolean
   /** All that came to them, as plain data. */
-  told(): unknown
+  toPlain(): unknown
 }
 
 function createSignIns({ clock, journal }: Boat): SignIns {
   const ended: string[] = []
   let done = 0
-  const failingUntil = new Map<Failing, Instant>()
+  const failingUntil = new Map<SignInFailure, Instant>()
   return {
     end(user) {
       ended.push(user)
     },
-    taken() {
+    takeEnded() {
       const taken = ended.slice(done)
       done = ended.length
       return taken
     },
-    count: () => done,
-    skip(count) {
+    takenCount: () => done,
+    skipTaken(count) {
       done = Math.min(count, ended.length)
     },
     failFor(what, span) {
       failingUntil.set(what, clock.now() + span)
     },
-    fails(what) {
+    consumeFailure(what) {
       if (clock.now() >= (failingUntil.get(what) ?? 0)) return false
-      journal.tell('step', 'struck', { kind: what })
+      journal.append('step', 'struck', { kind: what })
       return true
     },
-    told: () => ({ ended: [...ended], failingUntil: Object.fromEntries(failingUntil) }),
+    toPlain: () => ({ ended: [...ended], failingUntil: Object.fromEntries(failingUntil) }),
   }
 }
 
 export const signInsOf = defineBoatPart(
   'signIns',
   createSignIns,
-  remade(it => it.told()),
+  reproduced(it => it.toPlain()),
 )

@@ -8,12 +8,12 @@ import {
   type Meter,
   SENSOR_TYPES,
   type Instant,
-  type Place,
+  type GeoPoint,
   type SensorType,
 } from '@drydock/contracts'
-import { type Ashore, ashoreOf, hostOf } from './accountData.ts'
+import { type AccountData, accountDataOf, hostNameOf } from './accountData.ts'
 import type { Clock } from './clock.ts'
-import { CALM, overlaid } from './base.ts'
+import { CALM_BOAT, mergedPlan } from './basePlan.ts'
 import type { BoatPlan, MeterReading, SensorPlan } from './plan.ts'
 import { yesterdaysTrip } from './yesterdaysTrip.ts'
 
@@ -45,8 +45,8 @@ export interface Fix {
   readonly heardAt: Instant
 }
 
-type Whole<T> = { [K in keyof T]-?: Exclude<T[K], undefined> }
-export type GatewayHabits = Whole<NonNullable<BoatPlan['gateway']>>
+type Complete<T> = { [K in keyof T]-?: Exclude<T[K], undefined> }
+export type GatewayBehavior = Complete<NonNullable<BoatPlan['gateway']>>
 
 export interface Geofence {
   radius: number
@@ -73,7 +73,7 @@ const TRANSPORTS = {
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
-export interface BoatState extends Ashore {
+export interface BoatState extends AccountData {
   name: string
   home: string
   readonly deviceId: string
@@ -95,7 +95,7 @@ export interface BoatState extends Ashore {
   trip: Fix[]
   geofence: Geofence
   /** Where it lay when it was armed. */
-  armedAt: Place | null
+  armedAt: GeoPoint | null
   /** The alarm of having left the geofence has been raised. */
   outside: boolean
   /** Until when a thief is tracked; it is not tracked when that has passed. */
@@ -106,7 +106,7 @@ export interface BoatState extends Ashore {
   silences: number
   /** How many devices have joined. */
   joined: number
-  readonly gateway: GatewayHabits
+  readonly gateway: GatewayBehavior
   readonly hub: { readonly transports: readonly HubTransport[] | undefined }
   readonly system: Mutable<GatewayFacts>
   readonly radio: NonNullable<BoatPlan['radio']>
@@ -117,7 +117,7 @@ export interface BoatState extends Ashore {
 }
 
 /** A reading as the wire carries it: numbers have two decimals, texts are as they stand. */
-export const readingText = (value: MeterReading): string =>
+export const formatReading = (value: MeterReading): string =>
   typeof value === 'number' ? value.toFixed(2) : typeof value === 'string' ? value : value.text
 
 /**
@@ -162,12 +162,12 @@ function tripOf({ trip = [], timeZone }: BoatPlan, now: Instant): Fix[] {
 
 /** The state in which a boat begins, from a plan laid over the calm boat. */
 export function stateOf(plan: BoatPlan, clock: Clock, host?: string): BoatState {
-  const whole = overlaid(CALM, plan)
+  const whole = mergedPlan(CALM_BOAT, plan)
   const now = clock.start
   const meters: Partial<Record<Meter, string>> = {}
   for (const meter of METERS) {
     const value = whole.readings?.[meter]
-    if (value !== undefined) meters[meter] = readingText(value)
+    if (value !== undefined) meters[meter] = formatReading(value)
   }
   const fix = whole.position
     ? {
@@ -178,7 +178,7 @@ export function stateOf(plan: BoatPlan, clock: Clock, host?: string): BoatState 
       }
     : null
   return {
-    ...ashoreOf(whole, host ?? hostOf(whole.name ?? ''), now),
+    ...accountDataOf(whole, host ?? hostNameOf(whole.name ?? ''), now),
     name: whole.name ?? '',
     home: whole.home ?? '',
     deviceId: whole.deviceId ?? '',
@@ -216,7 +216,7 @@ export function stateOf(plan: BoatPlan, clock: Clock, host?: string): BoatState 
       restartTakes: 20_000,
       accessAfter: 90_000,
       ...whole.gateway,
-    } as GatewayHabits,
+    } as GatewayBehavior,
     system: { gsmSignal: -71, firmware: '', mainPower: true, backupBattery: 100, ...whole.system } as GatewayFacts,
     radio: whole.radio ?? {},
     core: itemsOf('e', whole.events, now),

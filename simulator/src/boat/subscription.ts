@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 export type Interval = 'month' | 'year'
 
 /** The same day of the month an interval later, the last one of a month that has no such day. */
-export function laterBy(interval: string, from: Instant): Instant {
+export function addInterval(interval: string, from: Instant): Instant {
   const date = new Date(from)
   const months = interval === 'year' ? 12 : 1
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
@@ -24,7 +24,7 @@ export function laterBy(interval: string, from: Instant): Instant {
 
 const change = (boat: Boat, subscription: Subscription | null): void => {
   boat.state.subscription = subscription
-  boat.journal.tell('state', 'subscription', subscription)
+  boat.journal.append('state', 'subscription', subscription)
 }
 
 /** Begins one now; refuses while another runs. */
@@ -33,7 +33,7 @@ export function subscribe(boat: Boat, interval: Interval): void {
   const now = boat.clock.now()
   change(boat, {
     currentPeriodStart: isoText(now),
-    currentPeriodEnd: isoText(laterBy(interval, now)),
+    currentPeriodEnd: isoText(addInterval(interval, now)),
     billingInterval: interval,
     subscriptionStartDate: isoText(now),
   })
@@ -45,7 +45,7 @@ export function payPeriod(boat: Boat): void {
   if (!running) throw new Refusal('conflict', 'There is no subscription.')
   change(boat, {
     ...running,
-    currentPeriodEnd: isoText(laterBy(running.billingInterval, Date.parse(running.currentPeriodEnd))),
+    currentPeriodEnd: isoText(addInterval(running.billingInterval, Date.parse(running.currentPeriodEnd))),
   })
 }
 

@@ -2,11 +2,11 @@
  * A short day sail in the home harbor, on the day before the boat begins: out, a beat to windward, a stop at anchor,
  * and home.
  */
-import { HOUR, type Instant, isoText, MINUTE, type Place, SECOND } from '@drydock/contracts'
-import { midnight } from './midnight.ts'
+import { HOUR, type Instant, isoText, MINUTE, type GeoPoint, SECOND } from '@drydock/contracts'
+import { midnightOf } from './midnight.ts'
 
 /** Accuracy in meters. */
-interface Fix extends Place {
+interface Fix extends GeoPoint {
   readonly accuracy: number
   readonly heardAt: Instant
 }
@@ -53,7 +53,7 @@ const gust = (fix: number): number => Math.sin(fix * 0.9) * 0.6 + Math.sin(fix *
 export function yesterdaysTrip(now: Instant, zone: string): readonly Fix[] {
   const fixes: Fix[] = []
   let [east, south] = [0, 0]
-  let at = midnight(dayBefore(now, zone), zone) + LEAVES
+  let at = midnightOf(dayBefore(now, zone), zone) + LEAVES
   const note = (): void => {
     fixes.push({ ...placeOf(east, south), accuracy: 6 + Math.round(2 * gust(fixes.length)), heardAt: at })
     at += EVERY

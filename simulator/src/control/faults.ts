@@ -6,24 +6,24 @@ import { fault, faultsInForce } from '#player/kinds/fault.ts'
 import { plannedFor } from '#player/planned.ts'
 import { CAPTAIN } from '#player/vocabulary.ts'
 import type { Gateway } from '#up/up.ts'
-import { boatOf } from './boats.ts'
-import { whatIsWrong } from './refuse.ts'
+import { hostedBoatOf } from './boats.ts'
+import { refusalOfComplaints } from './complaintRefusal.ts'
 import { serveControl } from './serve.ts'
 import { move } from '#recording/takeStep.ts'
 
 export function serveFaults(http: FastifyInstance, gateway: Gateway): void {
   serveControl(http, controlRoutes.addFault, ({ id, body }) => {
-    const { boat } = boatOf(gateway, id)
+    const { boat } = hostedBoatOf(gateway, id)
     const reading = fault.read(body, plannedFor([], CAPTAIN))
-    if ('complaints' in reading) throw whatIsWrong(reading.complaints, 'body')
+    if ('complaints' in reading) throw refusalOfComplaints(reading.complaints, 'body')
     move(boat, fault, body)
     return shown(boat)
   })
 
-  serveControl(http, controlRoutes.faults, ({ id }) => shown(boatOf(gateway, id).boat))
+  serveControl(http, controlRoutes.faults, ({ id }) => shown(hostedBoatOf(gateway, id).boat))
 
   serveControl(http, controlRoutes.clearFaults, ({ id }) => {
-    const { boat } = boatOf(gateway, id)
+    const { boat } = hostedBoatOf(gateway, id)
     move(boat, fault, 'clear')
     return shown(boat)
   })

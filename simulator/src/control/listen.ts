@@ -5,19 +5,19 @@
 import { randomBytes } from 'node:crypto'
 import { controlRoutes } from '@drydock/contracts'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { refuseMethods } from '#areas/methods.ts'
+import { answerOtherMethods } from '#areas/methods.ts'
 import { sendProblem } from '#areas/serve.ts'
-import { bodyProblem, LONGEST_BODY, readJson } from '#app/json.ts'
-import { protectAnswers } from '#app/protection.ts'
-import { answerUnreadable, refuseTunnels } from '#app/unreadable.ts'
-import { headLimits, REQUEST_LIMIT_MS } from '#time/heads.ts'
+import { bodyProblem, MAX_BODY_BYTES, addJsonParser } from '#app/jsonBodies.ts'
+import { addSecurityHeaders } from '#app/securityHeaders.ts'
+import { answerMalformedRequest, refuseTunnels } from '#app/malformedRequests.ts'
+import { requestTimeouts, REQUEST_TIMEOUT_MS } from '#time/requestTimeouts.ts'
 import { originOf } from '#app/server.ts'
 import type { Gateway } from '#up/up.ts'
 import { guardAccess } from './access.ts'
-import { serveAttach } from './attach.ts'
+import { serveAttach } from './attachApp.ts'
 import { serveConsole } from './console.ts'
 import { serveFaults } from './faults.ts'
-import { type Bases, serveBoats } from './boats.ts'
+import { type BasePlans, serveBoats } from './boats.ts'
 import { serveClock } from './clock.ts'
 import { serveDocs } from './docs.ts'
 import { type ScenarioSource, serveScenario } from './scenario.ts'
@@ -27,11 +27,11 @@ import { serveSteps } from './steps.ts'
 import { serveStream } from './stream.ts'
 import { serveWire } from './wire.ts'
 
-export interface ControlWorld {
+export interface ControlDependencies {
   readonly gateway: Gateway
   /** What every caller has to show. */
   readonly token: string
-  readonly bases?: Bases
+  readonly bases?: BasePlans
   /** Without one, scenarios cannot be played by name or text. */
   readonly scenarios?: ScenarioSource
   readonly report?: (problem: string) => void
@@ -43,7 +43,7 @@ export interface ControlWorld {
   readonly requestLimit?: number
 }
 
-export interface ControlOptions extends ControlWorld {
+export interface ControlOptions extends ControlDependencies {
   /** 0 takes a free one. */
   readonly port?: number
   /** A loopback address; any other is refused, see `opened`. */
@@ -73,23 +73,23 @@ export function createControl({
   report = console.error,
   consoleFolder,
   opened,
-  requestLimit = REQUEST_LIMIT_MS,
-}: ControlWorld): FastifyInstance {
+  requestLimit = REQUEST_TIMEOUT_MS,
+}: ControlDependencies): FastifyInstance {
   const http = Fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
-    bodyLimit: LONGEST_BODY,
+    bodyLimit: MAX_BODY_BYTES,
     requestTimeout: requestLimit,
-    http: headLimits(requestLimit),
-    clientErrorHandler: answerUnreadable,
+    http: requestTimeouts(requestLimit),
+    clientErrorHandler: answerMalformedRequest,
     forceCloseConnections: true,
     frameworkErrors: (error, _, reply) =>
       sendProblem(reply, error.statusCode ?? 400, 'The address cannot be read.', 'path'),
   })
-  protectAnswers(http)
+  addSecurityHeaders(http)
   refuseTunnels(http)
-  readJson(http)
+  addJsonParser(http)
   guardAccess(http, token, opened)
-  refuseMethods(http, Object.values(controlRoutes))
+  answerOtherMethods(http, Object.values(controlRoutes))
   http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) {

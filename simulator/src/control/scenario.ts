@@ -6,7 +6,7 @@ import type { Loading } from '#player/reader/load.ts'
 import { problemText } from '#player/problem.ts'
 import type { Scenario } from '#player/scenario.ts'
 import type { Gateway } from '#up/up.ts'
-import { boatOf } from './boats.ts'
+import { hostedBoatOf } from './boats.ts'
 import { playLive, playOf } from '#player/runner/playLive.ts'
 import { serveControl } from './serve.ts'
 
@@ -18,7 +18,7 @@ export interface ScenarioSource {
 
 export function serveScenario(http: FastifyInstance, gateway: Gateway, source: ScenarioSource): void {
   serveControl(http, controlRoutes.playScenario, ({ id, body }) => {
-    const { boat } = boatOf(gateway, id)
+    const { boat } = hostedBoatOf(gateway, id)
     const before = playOf(boat)?.progress().is
     if (before === 'running' || before === 'waiting')
       throw new Refusal('conflict', 'The boat still plays another scenario.', 'id')
@@ -28,7 +28,7 @@ export function serveScenario(http: FastifyInstance, gateway: Gateway, source: S
   })
 
   serveControl(http, controlRoutes.scenario, ({ id }) => {
-    const play = playOf(boatOf(gateway, id).boat)
+    const play = playOf(hostedBoatOf(gateway, id).boat)
     if (!play) throw new Refusal('not-found', 'The boat plays no scenario.', 'id')
     return play.progress()
   })

@@ -8,12 +8,12 @@ import type * as z from 'zod/mini'
 import { sendProblem } from '#areas/serve.ts'
 import { Refusal, type RefusalCode } from '#boat/refusal.ts'
 import { readWith } from '#player/complaints.ts'
-import { whatIsWrong } from './refuse.ts'
+import { refusalOfComplaints } from './complaintRefusal.ts'
 
 type Read<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type Answer<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 
-export interface Asked<R extends ControlRoute> {
+export interface ControlRequest<R extends ControlRoute> {
   /** The boat of the path; empty where there is none. */
   readonly id: string
   readonly query: Read<R['query']>
@@ -31,13 +31,13 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
 export function serveControl<const R extends ControlRoute>(
   http: FastifyInstance,
   it: R,
-  rule: (asked: Asked<R>) => Answer<R['reply']> | Promise<Answer<R['reply']>>,
+  rule: (asked: ControlRequest<R>) => Answer<R['reply']> | Promise<Answer<R['reply']>>,
 ): void {
   http.route<{ Params: { id?: string } }>({
     method: it.method,
     url: it.path.replace('{id}', ':id'),
-    ...(it.longestBody === undefined ? {} : { bodyLimit: it.longestBody }),
-    ...(it.deepest === undefined ? {} : { config: { deepest: it.deepest } }),
+    ...(it.maxBodyBytes === undefined ? {} : { bodyLimit: it.maxBodyBytes }),
+    ...(it.maxDepth === undefined ? {} : { config: { deepest: it.maxDepth } }),
     handler: async (request, reply) => {
       try {
         // What a schema reads follows from the schema, which a conditional type cannot show to the compiler.
@@ -60,5 +60,5 @@ function read(schema: z.ZodMiniType | undefined, value: unknown, part: string): 
   if (!schema) return undefined
   const reading = readWith(schema, value)
   if ('it' in reading) return reading.it
-  throw whatIsWrong(reading.complaints, part)
+  throw refusalOfComplaints(reading.complaints, part)
 }

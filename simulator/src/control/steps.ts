@@ -6,14 +6,14 @@ import { plannedFor } from '#player/planned.ts'
 import { jsonSchemaOf } from '#player/reflection.ts'
 import { CAPTAIN } from '#player/vocabulary.ts'
 import type { Gateway } from '#up/up.ts'
-import { boatOf } from './boats.ts'
+import { hostedBoatOf } from './boats.ts'
 import { KINDS, move, stepOf } from '#recording/takeStep.ts'
-import { whatIsWrong } from './refuse.ts'
+import { refusalOfComplaints } from './complaintRefusal.ts'
 import { serveControl } from './serve.ts'
 
 export function serveSteps(http: FastifyInstance, gateway: Gateway): void {
   serveControl(http, controlRoutes.step, ({ id, body }) => {
-    const { boat } = boatOf(gateway, id)
+    const { boat } = hostedBoatOf(gateway, id)
     const since = boat.journal.since(0).at(-1)?.seq ?? 0
     takeStep(boat, body)
     return { at: isoText(boat.clock.now()), since }
@@ -28,7 +28,7 @@ export function serveSteps(http: FastifyInstance, gateway: Gateway): void {
 export function takeStep(boat: Boat, body: Readonly<Record<string, unknown>>): void {
   const { kind, params } = stepOf(body)
   const reading = kind.read(params, plannedFor(typesOf(boat), CAPTAIN))
-  if ('complaints' in reading) throw whatIsWrong(reading.complaints, kind.name, [kind.name])
+  if ('complaints' in reading) throw refusalOfComplaints(reading.complaints, kind.name, [kind.name])
   move(boat, kind, params)
 }
 

@@ -10,8 +10,8 @@ import { deedsOf } from '#recording/deeds.ts'
 import { aheadOf } from '#recording/rerun.ts'
 import { realTime } from '#time/pace.ts'
 import type { Gateway } from '#up/up.ts'
-import { boatOf } from './boats.ts'
-import { clockShown } from './hand.ts'
+import { hostedBoatOf } from './boats.ts'
+import { clockReplyOf } from './clockControl.ts'
 import { playOf } from '#player/runner/playLive.ts'
 
 /** Real time between two messages: often enough for the eye. */
@@ -25,7 +25,7 @@ export function serveStream(http: FastifyInstance, gateway: Gateway, report: (pr
     const { id } = request.params
     const next = follow(gateway, id)
     try {
-      boatOf(gateway, id)
+      hostedBoatOf(gateway, id)
     } catch (error) {
       if (error instanceof Refusal) return sendProblem(reply, 404, error.message, error.field)
       throw error
@@ -68,7 +68,7 @@ function follow(gateway: Gateway, id: string): () => LiveMessage | undefined {
   return () => {
     const moored = gateway.fleet.find(id)
     if (!moored) return undefined
-    moored.pace.touch()
+    moored.pace.catchUp()
     const { boat } = moored
     const before = known?.boat === boat ? known : undefined
     deedsOf(boat)
@@ -82,7 +82,7 @@ function follow(gateway: Gateway, id: string): () => LiveMessage | undefined {
     return {
       begun: numberOf(boat),
       start: isoText(boat.clock.start),
-      clock: clockShown(gateway, moored),
+      clock: clockReplyOf(gateway, moored),
       entries: entries.map(({ seq, at, lane, name, body }) => ({ seq, at: isoText(at), lane, name, body })),
       ahead: [...aheadOf(boat)],
       app: { attached: conductor?.apps() ?? 0, ...(trouble === undefined ? {} : { trouble }) },

@@ -2,14 +2,14 @@
 import { controlRoutes, isoText } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Gateway } from '#up/up.ts'
-import { boatOf } from './boats.ts'
+import { hostedBoatOf } from './boats.ts'
 import { serveControl } from './serve.ts'
 
 const MOST = 1_000
 
 export function serveWire(http: FastifyInstance, gateway: Gateway): void {
   serveControl(http, controlRoutes.wire, ({ id, query: { since = 0 } }) => {
-    const { boat } = boatOf(gateway, id)
+    const { boat } = hostedBoatOf(gateway, id)
     const told = boat.journal.since(since)
     const entries = told
       .flatMap(({ seq, at, lane, name, body }) =>
@@ -22,7 +22,7 @@ export function serveWire(http: FastifyInstance, gateway: Gateway): void {
   })
 
   serveControl(http, controlRoutes.hub, ({ id }) => {
-    const { boat } = boatOf(gateway, id)
+    const { boat } = hostedBoatOf(gateway, id)
     const connections = gateway.hub.connections().filter(it => it.user.boat === boat)
     return {
       connections: connections.map(

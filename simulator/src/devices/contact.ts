@@ -9,7 +9,7 @@ const contact = (type: 'door' | 'hatch'): Device => ({
   power: 'battery',
   builtIn: false,
   command: 'unanswered',
-  says: { on: 'Door opened', off: 'Door closed' },
+  historyEvents: { on: 'Door opened', off: 'Door closed' },
   isAlarm: ({ armed, before, on }) => armed && !before && on,
 })
 

@@ -10,6 +10,6 @@ export const detectors: readonly Device[] = TYPES.map(type => ({
   power: 'battery',
   builtIn: false,
   command: 'refused',
-  says: SILENT_LOG,
+  historyEvents: SILENT_LOG,
   isAlarm: ({ before, on }) => !before && on,
 }))

@@ -17,11 +17,11 @@ export interface Device {
   /** What a command of the app does: it switches the device, is taken and never confirmed, or is refused. */
   readonly command: 'switches' | 'unanswered' | 'refused'
   /** What its history says of its two states; undefined where it says nothing. */
-  readonly says: { readonly on: SensorEvent | undefined; readonly off: SensorEvent | undefined }
+  readonly historyEvents: { readonly on: SensorEvent | undefined; readonly off: SensorEvent | undefined }
   /** Whether a report is an alarm by itself; what is reported again, with another battery, is none. */
   isAlarm(report: Report): boolean
 }
 
 export const SILENT_LOG = { on: undefined, off: undefined } as const
 export const SWITCHED_LOG = { on: 'Device ON', off: 'Device OFF' } as const
-export const never = (): boolean => false
+export const neverAlarms = (): boolean => false

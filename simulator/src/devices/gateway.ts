@@ -1,17 +1,17 @@
 /** The gateway: status pushes, histories, alarms. Everything the boat says leaves through `send`. */
 import {
   AGE_CONNECTING,
-  alarmEvent,
+  alarmEventName,
   armText,
-  codeOf,
+  statusCodeOf,
   type Duration,
   type FullStatus,
   type HistoryItem,
   type HubEventName,
   isoText,
-  type Notice,
+  type NotificationTopic,
   type PushArguments,
-  READING,
+  READING_PATTERN,
   SECOND,
   type SensorEvent,
   type StatusChange,
@@ -19,13 +19,13 @@ import {
 import type { Boat } from '#boat/boat.ts'
 import { defineBoatPart } from '#boat/parts.ts'
 import type { Sensor } from '#boat/state.ts'
-import { noticeOfEvent, noticeOfType } from './notices.ts'
+import { topicOfEvent, topicOfSensorType } from './notificationTopics.ts'
 import { notify } from './outbox.ts'
 import { countPush } from './usage.ts'
 
-type Check = (event: HubEventName, args: readonly unknown[]) => void
+type PushCheck = (event: HubEventName, args: readonly unknown[]) => void
 /** Who checks what the gateway sends. A check that finds something wrong tells somebody; the push leaves as it is. */
-export const pushChecksOf = defineBoatPart('pushChecks', () => new Set<Check>(), {
+export const pushChecksOf = defineBoatPart('pushChecks', () => new Set<PushCheck>(), {
   without: 'Whoever puts a boat into its place checks its pushes.',
 })
 
@@ -63,23 +63,23 @@ export function sendStatus(boat: Boat): void {
 }
 
 /** Whether a scenario has written a reading that no gateway sends, on purpose. */
-const isGarbled = ({ state: { meters } }: Boat): boolean => Object.values(meters).some(it => !READING.test(it))
+const isGarbled = ({ state: { meters } }: Boat): boolean => Object.values(meters).some(it => !READING_PATTERN.test(it))
 
 /** Tells what the gateway knows of itself. */
-export const sendFacts = (boat: Boat): void => send(boat, 'UpdateMiscInfo', { ...boat.state.system })
+export const sendSystemStatus = (boat: Boat): void => send(boat, 'UpdateMiscInfo', { ...boat.state.system })
 
 /** Sends a status now and then, for as long as the boat exists. */
-export function startStatus(boat: Boat): void {
+export function startStatusPushes(boat: Boat): void {
   boat.clock.after(boat.state.gateway.statusEvery, () => {
     sendStatus(boat)
-    startStatus(boat)
+    startStatusPushes(boat)
   })
 }
 
 /**
  * Does after a while what the gateway was asked to do. One that is or falls silent forgets it. The answer calls it off.
  */
-export function later(boat: Boat, ms: Duration, act: () => void): () => void {
+export function scheduleWhileAnswering(boat: Boat, ms: Duration, act: () => void): () => void {
   const { silent, silences } = boat.state
   if (silent) return () => undefined
   return boat.clock.after(ms, () => {
@@ -91,34 +91,34 @@ export function later(boat: Boat, ms: Duration, act: () => void): () => void {
 export function setSilent(boat: Boat, silent: boolean): void {
   boat.state.silent = silent
   if (silent) boat.state.silences++
-  boat.journal.tell('state', 'gateway', silent ? 'silent' : 'answering')
+  boat.journal.append('state', 'gateway', silent ? 'silent' : 'answering')
 }
 
-const item = (boat: Boat, id: string, name: string): HistoryItem => ({
+const historyItem = (boat: Boat, id: string, name: string): HistoryItem => ({
   id,
   latestEventName: name,
   modifiedDate: isoText(boat.clock.now()),
 })
 
 /** Writes an event of the boat into the core history, and tells nobody else. */
-export function write(boat: Boat, name: string): void {
+export function appendHistory(boat: Boat, name: string): void {
   const { core } = boat.state
-  core.push(item(boat, `e${core.length + 1}`, name))
-  boat.journal.tell('state', 'event', name)
+  core.push(historyItem(boat, `e${core.length + 1}`, name))
+  boat.journal.append('state', 'event', name)
 }
 
 /** Writes an event of the boat into the core history; who wants to know of such events is told by e-mail or SMS. */
-export function record(boat: Boat, name: string): void {
-  write(boat, name)
-  const about = noticeOfEvent(name)
+export function appendHistoryAndNotify(boat: Boat, name: string): void {
+  appendHistory(boat, name)
+  const about = topicOfEvent(name)
   if (about) notify(boat, about, name)
 }
 
 /** Writes an event into the history of a sensor type. */
-export function recordSensor(boat: Boat, type: number, name: SensorEvent | `Alarm ${string}`): void {
+export function appendSensorHistory(boat: Boat, type: number, name: SensorEvent | `Alarm ${string}`): void {
   const history = boat.state.histories.get(type) ?? []
   boat.state.histories.set(type, history)
-  history.push(item(boat, `s${type}-${history.length + 1}`, name))
+  history.push(historyItem(boat, `s${type}-${history.length + 1}`, name))
 }
 
 /** Whole seconds since a sensor was heard; -1 while the gateway looks for it. */
@@ -126,7 +126,7 @@ export const ageOf = (boat: Boat, sensor: Sensor): number =>
   sensor.link === 'connecting' ? AGE_CONNECTING : Math.floor((boat.clock.now() - sensor.heardAt) / SECOND)
 
 /** What a push says about a sensor, with the code of its state unless another is given. OPEN-013. */
-export const changeOf = (boat: Boat, sensor: Sensor, code = codeOf(sensor.on)): StatusChange => ({
+export const changeOf = (boat: Boat, sensor: Sensor, code = statusCodeOf(sensor.on)): StatusChange => ({
   device: sensor.id,
   status: code,
   age: ageOf(boat, sensor),
@@ -140,7 +140,7 @@ export const UNKNOWN_TYPE = 0
  * What an alarm is about, when it is not what its sensor always sounds for; and its status code, when it is another.
  */
 interface AlarmOptions {
-  readonly about?: Notice
+  readonly about?: NotificationTopic
   readonly code?: string | undefined
 }
 
@@ -151,11 +151,11 @@ interface AlarmOptions {
 export function raiseAlarm(
   boat: Boat,
   sensor: Sensor,
-  { about = noticeOfType(sensor.type), code }: AlarmOptions = {},
+  { about = topicOfSensorType(sensor.type), code }: AlarmOptions = {},
 ): void {
-  const name = alarmEvent(sensor.type)
-  record(boat, name)
-  recordSensor(boat, sensor.type, name)
+  const name = alarmEventName(sensor.type)
+  appendHistoryAndNotify(boat, name)
+  appendSensorHistory(boat, sensor.type, name)
   // What is not paired is in no list that the app could look the type up in. OPEN-014.
   const named = sensor.type === UNKNOWN_TYPE || boat.state.sensors.includes(sensor)
   send(boat, 'UpdateStatusChangeOnAlarm', {
@@ -172,7 +172,7 @@ export function setArmed(boat: Boat, armed: boolean, byPush = true): void {
     boat.state.outside = false
   }
   boat.state.armed = armed
-  record(boat, armed ? 'Armed' : 'Disarmed')
-  boat.journal.tell('state', 'armed', armed)
+  appendHistoryAndNotify(boat, armed ? 'Armed' : 'Disarmed')
+  boat.journal.append('state', 'armed', armed)
   if (byPush) send(boat, 'SetArmOrDisarmOnClient', armText(armed))
 }

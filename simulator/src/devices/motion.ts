@@ -1,8 +1,8 @@
 /** A boat under way on a straight course: under sail, adrift or stolen. The receiver asks where it is. */
-import { type Duration, type Place, SECOND } from '@drydock/contracts'
+import { type Duration, type GeoPoint, SECOND } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { Refusal } from '#boat/refusal.ts'
-import { moved } from './place.ts'
+import { destinationOf } from './destination.ts'
 
 /** Degrees from north, metres a second, and for how long; undefined until something else is said. */
 export interface Course {
@@ -20,18 +20,18 @@ export function setCourse(boat: Boat, { course, metresPerSecond, lasting }: Cour
       'Nobody knows where the boat is, so it cannot leave from there. Say a `position` first.',
     )
   const now = boat.clock.now()
-  const from = { ...fix, ...whereNow(boat), heardAt: now }
+  const from = { ...fix, ...currentPosition(boat), heardAt: now }
   boat.state.motion = { from, course, metresPerSecond, until: lasting === undefined ? undefined : now + lasting }
-  boat.journal.tell('state', 'course', { course, metresPerSecond })
+  boat.journal.append('state', 'course', { course, metresPerSecond })
 }
 
 /** It stays where it has come to. */
-export function stay(boat: Boat): void {
+export function stopMotion(boat: Boat): void {
   const { fix } = boat.state
-  const place = whereNow(boat)
+  const place = currentPosition(boat)
   if (fix && place) boat.state.fix = { ...fix, ...place }
   boat.state.motion = undefined
-  boat.journal.tell('state', 'course', null)
+  boat.journal.append('state', 'course', null)
 }
 
 /** Whether its course is at an end. */
@@ -39,8 +39,12 @@ export const hasArrived = ({ clock, state: { motion } }: Boat): boolean =>
   motion?.until !== undefined && clock.now() >= motion.until
 
 /** Where its course has brought it; undefined when it is on none. */
-export function whereNow({ clock, state: { motion } }: Boat): Place | undefined {
+export function currentPosition({ clock, state: { motion } }: Boat): GeoPoint | undefined {
   if (!motion) return undefined
   const { from, course, metresPerSecond, until } = motion
-  return moved(from, (metresPerSecond * (Math.min(clock.now(), until ?? clock.now()) - from.heardAt)) / SECOND, course)
+  return destinationOf(
+    from,
+    (metresPerSecond * (Math.min(clock.now(), until ?? clock.now()) - from.heardAt)) / SECOND,
+    course,
+  )
 }

@@ -2,7 +2,7 @@
 import type { Boat } from '#boat/boat.ts'
 import { defineBoatPart } from '#boat/parts.ts'
 import type { Sensor } from '#boat/state.ts'
-import { later, recordSensor, send } from './gateway.ts'
+import { scheduleWhileAnswering, appendSensorHistory, send } from './gateway.ts'
 import { deviceOf } from './table.ts'
 
 /** Gives up the enrollment that runs. */
@@ -17,21 +17,21 @@ export function openNetwork(boat: Boat, type: number): void {
   const stages: readonly (readonly [number | 'never' | undefined, () => void])[] = [
     [opens, () => send(boat, 'JoinOpen')],
     [finds, () => send(boat, 'DeviceAdding')],
-    [adds, () => addDevice(boat, type)],
+    [adds, () => pairDevice(boat, type)],
     [closes, () => send(boat, 'JoinClosed')],
-    [fails, () => fail(boat)],
+    [fails, () => failEnrollment(boat)],
   ]
   const offs = stages.flatMap(([after, act]) =>
-    after === undefined || after === 'never' ? [] : [later(boat, after, act)],
+    after === undefined || after === 'never' ? [] : [scheduleWhileAnswering(boat, after, act)],
   )
   enrollmentOf(boat).giveUp = () => {
     for (const off of offs) off()
   }
-  boat.journal.tell('state', 'network', { open: type })
+  boat.journal.append('state', 'network', { open: type })
 }
 
 /** What has failed is not found any more. */
-function fail(boat: Boat): void {
+function failEnrollment(boat: Boat): void {
   closeNetwork(boat)
   send(boat, 'JoinFailed')
 }
@@ -40,7 +40,7 @@ function fail(boat: Boat): void {
 export const closeNetwork = (boat: Boat): void => enrollmentOf(boat).giveUp()
 
 /** A device of this type is on the boat from now on. */
-export function addDevice(boat: Boat, type: number): void {
+export function pairDevice(boat: Boat, type: number): void {
   const now = boat.clock.now()
   const id = freshId(boat)
   const sensor: Sensor = {
@@ -53,8 +53,8 @@ export function addDevice(boat: Boat, type: number): void {
     confirms: 3_000,
   }
   boat.state.sensors.push(sensor)
-  recordSensor(boat, type, 'Device paired successfully')
-  boat.journal.tell('state', 'paired', { id, type })
+  appendSensorHistory(boat, type, 'Device paired successfully')
+  boat.journal.append('state', 'paired', { id, type })
   send(boat, 'DeviceAdded')
 }
 

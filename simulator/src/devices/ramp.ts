@@ -1,7 +1,7 @@
 /** A value that changes little by little: a battery that drains, a cabin that cools. */
 import type { Duration } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import { defineBoatPart, remade } from '#boat/parts.ts'
+import { defineBoatPart, reproduced } from '#boat/parts.ts'
 
 export interface Ramp {
   readonly from: number
@@ -13,18 +13,18 @@ export interface Ramp {
 }
 
 /** How far a curve has come, from 0 to 1, after a part of its time. */
-export const along = (curve: Ramp['curve'], part: number): number =>
+export const curveValue = (curve: Ramp['curve'], part: number): number =>
   curve === 'linear' ? part : part * part * (3 - 2 * part)
 
 /** What ends each ramp, by the value that it sets. */
 const rampsOf = defineBoatPart(
   'ramps',
   () => new Map<string, () => void>(),
-  remade(it => [...it.keys()]),
+  reproduced(it => [...it.keys()]),
 )
 
 /** Sets a value again and again from one interval on; a new ramp of the same value takes the place of the old one. */
-export function ramp(
+export function startRamp(
   boat: Boat,
   value: string,
   { from, to, over, every, curve }: Ramp,
@@ -36,7 +36,7 @@ export function ramp(
   const step = (passed: Duration): void => {
     const then = Math.min(over, passed + every)
     const off = boat.clock.at(begin + then, () => {
-      set(rounded(from + (to - from) * along(curve, then / over)))
+      set(rounded(from + (to - from) * curveValue(curve, then / over)))
       if (then < over) step(then)
       else ramps.delete(value)
     })

@@ -1,10 +1,10 @@
 /** What every sensor has: it is found by its type, it is heard, its state changes. */
 import { SENSOR_TYPES, sensorName } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import { type DeviceName, deviceIn, numberIn, typeIn } from '#boat/deviceName.ts'
+import { type DeviceName, findDevice, deviceNumberOf, sensorTypeOf } from '#boat/deviceName.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { Sensor } from '#boat/state.ts'
-import { changeOf, recordSensor, send } from './gateway.ts'
+import { changeOf, appendSensorHistory, send } from './gateway.ts'
 import { notify } from './outbox.ts'
 
 /** The first sensor of a type, or a refusal that says which types are there. */
@@ -17,37 +17,37 @@ export function sensorOfType(boat: Boat, type: number): Sensor {
 
 /** The sensor of a name, or a refusal that says which types are there. */
 export function sensorNamed(boat: Boat, name: DeviceName): Sensor {
-  const found = deviceIn(boat.state.sensors, name)
+  const found = findDevice(boat.state.sensors, name)
   if (found) return found
-  const first = sensorOfType(boat, SENSOR_TYPES[typeIn(name)])
-  throw new Refusal('not-found', `The boat has no ${sensorName(first.type)} number ${numberIn(name)}.`, 'type')
+  const first = sensorOfType(boat, SENSOR_TYPES[sensorTypeOf(name)])
+  throw new Refusal('not-found', `The boat has no ${sensorName(first.type)} number ${deviceNumberOf(name)}.`, 'type')
 }
 
 /** The sensor was heard in a state; nothing is pushed yet. */
-export function hear(boat: Boat, sensor: Sensor, on: boolean): void {
+export function receiveReport(boat: Boat, sensor: Sensor, on: boolean): void {
   sensor.heardAt = boat.clock.now()
   sensor.changedAt = boat.clock.now()
   sensor.on = on
   sensor.asked = undefined
-  boat.journal.tell('state', 'sensor', { id: sensor.id, on })
-  answer(boat, sensor)
-  watchBattery(boat, sensor)
+  boat.journal.append('state', 'sensor', { id: sensor.id, on })
+  markResponsive(boat, sensor)
+  checkBattery(boat, sensor)
 }
 
 /** What is heard has not been lost any more. */
-export function answer(boat: Boat, sensor: Sensor): void {
+export function markResponsive(boat: Boat, sensor: Sensor): void {
   sensor.unheard = false
   if (sensor.link === undefined) return
   sensor.link = undefined
-  recordSensor(boat, sensor.type, 'Responsive')
-  boat.journal.tell('state', 'link', { id: sensor.id, link: null })
+  appendSensorHistory(boat, sensor.type, 'Responsive')
+  boat.journal.append('state', 'link', { id: sensor.id, link: null })
 }
 
 /** No threshold is known; this is when most sensors begin to complain. */
 const LOW_BATTERY_PERCENT = 15
 
 /** Tells of a low battery once, and again only after it has been changed. */
-function watchBattery(boat: Boat, sensor: Sensor): void {
+function checkBattery(boat: Boat, sensor: Sensor): void {
   const low = sensor.battery !== null && sensor.battery <= LOW_BATTERY_PERCENT
   if (low && !sensor.lowBatteryTold)
     notify(boat, 'lowBatterySensor', `${sensorName(sensor.type)} has ${sensor.battery} % of its battery left`)
@@ -55,5 +55,5 @@ function watchBattery(boat: Boat, sensor: Sensor): void {
 }
 
 /** Tells the apps of a sensor's state, with the code that it has on the wire unless another is given. */
-export const tellChange = (boat: Boat, sensor: Sensor, code?: string): void =>
+export const pushChange = (boat: Boat, sensor: Sensor, code?: string): void =>
   send(boat, 'UpdateStatusChange', changeOf(boat, sensor, code))

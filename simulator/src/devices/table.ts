@@ -4,7 +4,7 @@ import { actuators } from './actuator.ts'
 import { builtIns } from './builtIn.ts'
 import { contacts } from './contact.ts'
 import { detectors } from './detector.ts'
-import { type Device, never, SILENT_LOG } from './device.ts'
+import { type Device, neverAlarms, SILENT_LOG } from './device.ts'
 import { keypad } from './keypad.ts'
 import { plugs } from './plug.ts'
 
@@ -13,13 +13,13 @@ export const DEVICES: readonly Device[] = [...contacts, ...plugs, ...detectors, 
 const BY_NUMBER: ReadonlyMap<number, Device> = new Map(DEVICES.map(it => [SENSOR_TYPES[it.type], it]))
 
 /** What joins with a number that nobody knows is heard, and does nothing else. */
-const STRANGER: Omit<Device, 'type'> = {
+const UNKNOWN_DEVICE: Omit<Device, 'type'> = {
   power: 'battery',
   builtIn: false,
   command: 'refused',
-  says: SILENT_LOG,
-  isAlarm: never,
+  historyEvents: SILENT_LOG,
+  isAlarm: neverAlarms,
 }
 
 /** The row of a device type, by its number on the wire. */
-export const deviceOf = (type: number): Omit<Device, 'type'> => BY_NUMBER.get(type) ?? STRANGER
+export const deviceOf = (type: number): Omit<Device, 'type'> => BY_NUMBER.get(type) ?? UNKNOWN_DEVICE

@@ -1,8 +1,8 @@
 /** What the gateway's operator counts: data and transactions grow with use, and begin anew with each billing period. */
-import { type Instant, instantOf, isoText, type Profile } from '@drydock/contracts'
+import { type Instant, parseInstant, isoText, type Profile } from '@drydock/contracts'
 import type { Usage } from '#boat/accountData.ts'
 import type { Boat } from '#boat/boat.ts'
-import { laterBy } from '#boat/subscription.ts'
+import { addInterval } from '#boat/subscription.ts'
 
 const PUSH_BYTES = 500
 const MEGABYTE = 1_000_000
@@ -26,13 +26,13 @@ export function usageOf({ state: { usage, metered } }: Boat): Pick<Profile, keyo
 
 /** A billing period that ends while the boat exists is followed by the next, in which nothing has been used. */
 export function startBilling(boat: Boat): void {
-  const end = instantOf(boat.state.usage.billingEnd)
+  const end = parseInstant(boat.state.usage.billingEnd)
   if (end !== undefined && end > boat.clock.now()) boat.clock.at(end, () => nextPeriod(boat, end))
 }
 
 function nextPeriod(boat: Boat, end: Instant): void {
   const { state, clock } = boat
-  const next = laterBy('month', end)
+  const next = addInterval('month', end)
   state.usage = {
     ...state.usage,
     mBsUsed: 0,
@@ -41,7 +41,7 @@ function nextPeriod(boat: Boat, end: Instant): void {
     billingEnd: written(next, state.usage.billingEnd),
   }
   Object.assign(state.metered, { bytes: 0, transactions: 0 })
-  boat.journal.tell('state', 'billing', { until: state.usage.billingEnd })
+  boat.journal.append('state', 'billing', { until: state.usage.billingEnd })
   clock.at(next, () => nextPeriod(boat, next))
 }
 

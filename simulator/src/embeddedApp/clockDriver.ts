@@ -4,10 +4,10 @@
  */
 import type { Duration, Instant } from '@drydock/contracts'
 import type { HostedBoat } from '#fleet/fleet.ts'
-import type { AppUnderTest } from '#time/app.ts'
+import type { AppUnderTest } from '#time/appUnderTest.ts'
 import { lockStep } from '#time/lockstep.ts'
 import { type PaceMode, realTime, type RealTime } from '#time/pace.ts'
-import type { BoatSide } from '#time/settle.ts'
+import type { BoatActivity } from '#time/waitUntilIdle.ts'
 
 /** An app that can be left behind. */
 export interface Attached extends AppUnderTest {
@@ -36,7 +36,7 @@ export interface Conductor {
 export interface ConductorWorld {
   /** The boat, which may be another one of the same name after a re-run. */
   moored(): HostedBoat | undefined
-  readonly side: BoatSide
+  readonly side: BoatActivity
   readonly real?: RealTime
 }
 
@@ -81,7 +81,7 @@ export function conduct({ moored, side, real = realTime }: ConductorWorld): Cond
     if (!it) return
     let there = false
     const before = turns
-    const callOff = it.boat.clock.watch(to, () => {
+    const callOff = it.boat.clock.observe(to, () => {
       there = true
     })
     const program = {

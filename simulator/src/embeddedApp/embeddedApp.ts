@@ -9,12 +9,12 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { WebSocketServer } from 'ws'
-import { addressOf } from '#boat/address.ts'
+import { parseRequestTarget } from '#boat/requestTarget.ts'
 import type { Framing } from '#app/pages.ts'
-import { answerUnreadable } from '#app/unreadable.ts'
+import { answerMalformedRequest } from '#app/malformedRequests.ts'
 import type { Fleet } from '#fleet/fleet.ts'
-import { headLimits, REQUEST_LIMIT_MS } from '#time/heads.ts'
-import type { BoatSide } from '#time/settle.ts'
+import { requestTimeouts, REQUEST_TIMEOUT_MS } from '#time/requestTimeouts.ts'
+import type { BoatActivity } from '#time/waitUntilIdle.ts'
 import { conduct, type Conductor } from './clockDriver.ts'
 import { attach } from './pageConnection.ts'
 import { createTickets } from './tickets.ts'
@@ -42,7 +42,7 @@ export interface StageWorld {
   /** The server of the app. */
   readonly app: FastifyInstance
   readonly fleet: Fleet
-  readonly side: BoatSide
+  readonly side: BoatActivity
   /** The script that is put in front of the app. */
   agent(): Promise<string>
   /** The cookie of whoever is signed in at the identity provider: the app in the frame begins with nobody. */
@@ -65,14 +65,14 @@ export async function openStage({
   agent,
   session,
   report,
-  requestLimit = REQUEST_LIMIT_MS,
+  requestLimit = REQUEST_TIMEOUT_MS,
 }: StageWorld): Promise<Stage> {
   const conductors = new Map<string, Conductor>()
   const framers = new Set<string>()
   const staged = new WeakSet<IncomingMessage>()
   const lines = new WebSocketServer({ noServer: true, maxPayload: LONGEST_REPORT })
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
-    const { path, query } = addressOf(request.url)
+    const { path, query } = parseRequestTarget(request.url)
     if (path === ENTER) enter(response, tickets.cookie(query.get('ticket') ?? ''), session)
     else if (path === AGENT)
       void agent().then(
@@ -84,23 +84,26 @@ export async function openStage({
       app.routing(request, response)
     }
   }
-  const server = createServer({ requestTimeout: requestLimit, ...headLimits(requestLimit) }, (request, response) => {
-    try {
-      answer(request, response)
-    } catch (error) {
-      report(wordsOf(error))
-      if (response.headersSent) response.destroy()
-      else send(response, 500, 'The fake gateway has a bug: see its output.')
-    }
-  })
-  server.on('clientError', answerUnreadable)
+  const server = createServer(
+    { requestTimeout: requestLimit, ...requestTimeouts(requestLimit) },
+    (request, response) => {
+      try {
+        answer(request, response)
+      } catch (error) {
+        report(wordsOf(error))
+        if (response.headersSent) response.destroy()
+        else send(response, 500, 'The fake gateway has a bug: see its output.')
+      }
+    },
+  )
+  server.on('clientError', answerMalformedRequest)
   await new Promise<void>((resolve, reject) => void server.once('error', reject).listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const origin = `http://localhost:${port}`
   const tickets = createTickets(`drydock${port}`)
 
   const takeLine = (request: IncomingMessage, socket: Duplex, head: Buffer): unknown => {
-    if (addressOf(request.url).path !== LINE) return app.server.emit('upgrade', request, socket, head)
+    if (parseRequestTarget(request.url).path !== LINE) return app.server.emit('upgrade', request, socket, head)
     const boat = tickets.boatOf(request)
     const conductor = boat === undefined ? undefined : conductors.get(boat)
     if (!conductor || boat === undefined || request.headers.origin !== origin) return socket.destroy()

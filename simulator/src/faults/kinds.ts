@@ -2,7 +2,7 @@
  * The one table of faults: what can go wrong, where, and what has to be said about it. Everything else of faults is
  * read from here.
  */
-import type { OwnAnswer } from './ownAnswer.ts'
+import type { CustomReply } from './customReply.ts'
 
 /**
  * Where a fault strikes: a call, a push, the line of a hub connection, the image storage, the weather provider; or all
@@ -10,7 +10,7 @@ import type { OwnAnswer } from './ownAnswer.ts'
  */
 export type FaultPlace = 'rest' | 'push' | 'connection' | 'storage' | 'weather' | 'everything'
 /** What can be said of a fault besides where and how long. */
-export type FaultParam = 'status' | 'by' | 'length' | keyof OwnAnswer
+export type FaultParam = 'status' | 'by' | 'length' | keyof CustomReply
 
 export interface FaultEntry {
   readonly help: string
@@ -107,5 +107,5 @@ export const isCounted = (kind: FaultKind, place: FaultPlace): boolean =>
   !(place === 'connection' && (kind === 'half-open' || kind === 'ping-loss' || kind === 'reset'))
 
 /** Whether a fault of one place reaches another: everything is all of them, as far as the kind has them. */
-export const reaches = (kind: FaultKind, from: FaultPlace, to: FaultPlace): boolean =>
+export const appliesTo = (kind: FaultKind, from: FaultPlace, to: FaultPlace): boolean =>
   from === to || (from === 'everything' && entryOf(kind).places.includes(to))

@@ -1,17 +1,17 @@
 /** The boats of one process, each with its own clock and people. They do not see each other. */
 import { HOUR, type Instant } from '@drydock/contracts'
-import { hostOf } from '#boat/accountData.ts'
-import { CALM } from '#boat/base.ts'
+import { hostNameOf } from '#boat/accountData.ts'
+import { CALM_BOAT } from '#boat/basePlan.ts'
 import { createBoat, type Boat, type BoatOptions } from '#boat/boat.ts'
 import type { BoatPlan } from '#boat/plan.ts'
-import { NO_SHELVES, Shelved, type Shelves } from '#boat/keyValueStore.ts'
-import { startSensors } from '#devices/aging.ts'
-import { startPosition } from '#devices/gps.ts'
-import { startStatus } from '#devices/gateway.ts'
+import { VOLATILE_STORES, PersistentMap, type KeyValueStores } from '#boat/keyValueStore.ts'
+import { startSensorReports } from '#devices/aging.ts'
+import { startPositionReports } from '#devices/gps.ts'
+import { startStatusPushes } from '#devices/gateway.ts'
 import { startMeters } from '#devices/meters.ts'
 import { startBilling } from '#devices/usage.ts'
 import { type Accounts, createAccounts } from '#identity/accounts.ts'
-import { createPace, type Pace, type PaceMode, realTime, today } from '#time/pace.ts'
+import { createPace, type Pace, type PaceMode, realTime, systemTime } from '#time/pace.ts'
 import { watchPushes } from './watchPushes.ts'
 
 /** Somebody who may be on a boat. */
@@ -39,26 +39,31 @@ export interface NewBoat {
   /** How many entries the journal keeps at least. */
   readonly kept?: number
   /** Makes it under this id and domain, when it is not a fresh boat of its plan. */
-  readonly like?: (id: string, host: string) => Made
+  readonly create?: (id: string, host: string) => CreatedBoat
   /** Of the boat that is made so, for its domain. */
   readonly name?: string | undefined
 }
 
-interface Made {
+interface CreatedBoat {
   readonly boat: Boat
   readonly origin: BoatOptions
 }
 
 /** Where boats outlive the process. What is told is there for good when the call comes back. */
-export interface Keep {
-  readonly shelves: Shelves
+export interface Persistence {
+  readonly stores: KeyValueStores
   /** All that happens meanwhile is kept, or none of it. */
-  whole<T>(run: () => T): T
+  transaction<T>(run: () => T): T
   /** The boat takes its place, or that of the one of its id, with all that came to it so far and will. */
   put(it: HostedBoat): void
   drop(id: string): void
 }
-const IN_MEMORY: Keep = { shelves: NO_SHELVES, whole: run => run(), put: () => undefined, drop: () => undefined }
+const IN_MEMORY: Persistence = {
+  stores: VOLATILE_STORES,
+  transaction: run => run(),
+  put: () => undefined,
+  drop: () => undefined,
+}
 
 export interface Fleet {
   readonly accounts: Accounts
@@ -66,7 +71,7 @@ export interface Fleet {
   find(id: string): HostedBoat | undefined
   all(): readonly HostedBoat[]
   /** A boat that is kept, under the id that it had. */
-  resume(it: Made & { readonly mode: PaceMode; readonly speed: number }): HostedBoat
+  resume(it: CreatedBoat & { readonly mode: PaceMode; readonly speed: number }): HostedBoat
   /**
    * The same boat from its beginning, paused, in the place of the one of this id; its people stay. `prepare` comes
    * before it takes that place.
@@ -89,24 +94,24 @@ const peopleOf = ({ state }: Boat): readonly Person[] => [
 /** Also those who have been taken off the boat since. */
 const peopleAtFirst = (origin: BoatOptions): readonly Person[] => peopleOf(createBoat(origin))
 const namesOf = (people: readonly Person[]): string => people.map(it => it.user).join(' ')
-const madeOf = (origin: BoatOptions): Made => ({ boat: launch(origin), origin })
+const madeOf = (origin: BoatOptions): CreatedBoat => ({ boat: startBoat(origin), origin })
 
 /** How many boats there have been: no id and no name comes twice. */
 const BOATS = 'boats'
 
 /** A boat with everything aboard switched on. */
-export function launch(origin: BoatOptions): Boat {
+export function startBoat(origin: BoatOptions): Boat {
   const boat = createBoat(origin)
-  startStatus(boat)
-  startPosition(boat)
+  startStatusPushes(boat)
+  startPositionReports(boat)
   startMeters(boat)
-  startSensors(boat)
+  startSensorReports(boat)
   startBilling(boat)
   return boat
 }
 
 /** `report` hears of errors of a boat that are nobody's request. */
-export function createFleet(keep: Keep = IN_MEMORY, report: (problem: string) => void = console.error): Fleet {
+export function createFleet(keep: Persistence = IN_MEMORY, report: (problem: string) => void = console.error): Fleet {
   const moored = new Map<string, HostedBoat>()
   const paceOf = ({ id, clock }: Boat, mode: PaceMode, speed?: number): Pace =>
     createPace(clock, mode, speed, realTime, error =>
@@ -117,8 +122,8 @@ export function createFleet(keep: Keep = IN_MEMORY, report: (problem: string) =>
     watchPushes(it.boat, report)
     moored.set(it.boat.id, it)
   }
-  const accounts = createAccounts(keep.shelves)
-  const counts = new Shelved<number>(keep.shelves('counts'))
+  const accounts = createAccounts(keep.stores)
+  const counts = new PersistentMap<number>(keep.stores('counts'))
   const last = (): number => counts.get(BOATS) ?? 0
   const enrol = (id: string, people: readonly Person[]): void => {
     for (const person of people)
@@ -129,14 +134,14 @@ export function createFleet(keep: Keep = IN_MEMORY, report: (problem: string) =>
   }
   return {
     accounts,
-    add({ plan = {}, start = today(), seed = 1, mode = 'realtime', speed = 1, kept, like, name = plan.name }) {
+    add({ plan = {}, start = systemTime(), seed = 1, mode = 'realtime', speed = 1, kept, create, name = plan.name }) {
       const number = last() + 1
       const id = `boat-${number}`
-      const host = hostOf(name ?? CALM.name ?? '', number)
+      const host = hostNameOf(name ?? CALM_BOAT.name ?? '', number)
       const { boat, origin } =
-        like?.(id, host) ?? madeOf({ id, host, plan, start, seed, ...(kept === undefined ? {} : { kept }) })
+        create?.(id, host) ?? madeOf({ id, host, plan, start, seed, ...(kept === undefined ? {} : { kept }) })
       const it = { boat, pace: paceOf(boat, mode, speed), people: peopleAtFirst(origin), origin }
-      keep.whole(() => {
+      keep.transaction(() => {
         counts.set(BOATS, number)
         enrol(id, it.people)
         keep.put(it)
@@ -156,7 +161,7 @@ export function createFleet(keep: Keep = IN_MEMORY, report: (problem: string) =>
       const before = moored.get(id)
       if (!before) return undefined
       before.pace.stop()
-      const boat = launch(before.origin)
+      const boat = startBoat(before.origin)
       prepare(boat)
       const it = { ...before, boat, pace: paceOf(boat, 'paused') }
       keep.put(it)
@@ -168,7 +173,7 @@ export function createFleet(keep: Keep = IN_MEMORY, report: (problem: string) =>
       if (!before) return undefined
       before.pace.stop()
       const it = { boat, origin, people: peopleAtFirst(origin), pace: paceOf(boat, 'paused') }
-      keep.whole(() => {
+      keep.transaction(() => {
         if (namesOf(it.people) !== namesOf(before.people)) accounts.remove(id)
         if (!accounts.find(it.people[0]?.user ?? '')) enrol(id, it.people)
         keep.put(it)
@@ -178,7 +183,7 @@ export function createFleet(keep: Keep = IN_MEMORY, report: (problem: string) =>
     },
     remove(id) {
       moored.get(id)?.pace.stop()
-      keep.whole(() => {
+      keep.transaction(() => {
         accounts.remove(id)
         keep.drop(id)
       })
@@ -191,4 +196,4 @@ export function createFleet(keep: Keep = IN_MEMORY, report: (problem: string) =>
 }
 
 /** Lifetime of a token on a boat that is no longer there. */
-export const FALLBACK_LIFETIME = HOUR
+export const FALLBACK_TOKEN_LIFETIME = HOUR

@@ -1,6 +1,6 @@
 /** Who may sign in to the fake boats; knows nothing of tokens. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { NO_SHELVES, secretOf, Shelved, type Shelves } from '#boat/keyValueStore.ts'
+import { VOLATILE_STORES, persistentSecret, PersistentMap, type KeyValueStores } from '#boat/keyValueStore.ts'
 import { createPasswords, type Digest, IN_MEMORY, KEPT } from './passwords.ts'
 
 /** A person known to the identity provider; belongs to exactly one boat. Source: SESSION-01. */
@@ -41,10 +41,10 @@ const keyOf = (user: string): string => user.trim().toLowerCase()
 const quick = (secret: Buffer, password: string): Buffer => createHmac('sha256', secret).update(password).digest()
 
 export function createAccounts(
-  shelves: Shelves = NO_SHELVES,
-  passwords = createPasswords(shelves === NO_SHELVES ? IN_MEMORY : KEPT),
+  shelves: KeyValueStores = VOLATILE_STORES,
+  passwords = createPasswords(shelves === VOLATILE_STORES ? IN_MEMORY : KEPT),
 ): Accounts {
-  const kept = new Shelved<Kept>(shelves('accounts'))
+  const kept = new PersistentMap<Kept>(shelves('accounts'))
   /** Digests of first passwords, in memory alone. */
   const firsts = new Map<string, Buffer>()
   const secret = randomBytes(32)
@@ -56,7 +56,10 @@ export function createAccounts(
     if (it) kept.set(keyOf(user), { ...it, digest })
   }
   const isQuick = (digest: string, password: string): boolean =>
-    timingSafeEqual(Buffer.from(digest, 'base64'), quick(secretOf(shelves('secrets'), 'passwords', 32), password))
+    timingSafeEqual(
+      Buffer.from(digest, 'base64'),
+      quick(persistentSecret(shelves('secrets'), 'passwords', 32), password),
+    )
   return {
     remember,
     choose,

@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
-import { causesOf, type Doors } from '#boat/inputLog.ts'
+import { inputLogOf, type InputHandlers } from '#boat/inputLog.ts'
 import { Refusal } from '#boat/refusal.ts'
 import { payPeriod, subscribe, unsubscribe } from '#boat/subscription.ts'
 import { billingPage, type PAID } from './billingPage.ts'
@@ -27,10 +27,11 @@ const ACTS: Readonly<Record<keyof typeof PAID, (boat: Boat) => void>> = {
 const Act = z.enum(['month', 'year', 'pay', 'cancel'])
 const DOOR = 'billing'
 /** The way by which what was paid is paid again. */
-export const openBilling = (doors: Doors): void => void doors.set(DOOR, (boat, what) => pay(boat, Act.parse(what)))
+export const openBilling = (doors: InputHandlers): void =>
+  void doors.set(DOOR, (boat, what) => pay(boat, Act.parse(what)))
 
 function pay(boat: Boat, act: z.infer<typeof Act>): void {
-  causesOf(boat).add(DOOR, act)
+  inputLogOf(boat).add(DOOR, act)
   ACTS[act](boat)
 }
 

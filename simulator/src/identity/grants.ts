@@ -5,12 +5,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Duration } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import { type Failing, signInsOf } from '#boat/signIns.ts'
+import { type SignInFailure, signInsOf } from '#boat/signIns.ts'
 import type { Accounts } from './accounts.ts'
 import { type Store, TOOL } from './store.ts'
 
 /** What somebody is known by, as the provider's library calls it, and what fails with it. */
-const FAILING: Readonly<Record<string, Failing>> = { AuthorizationCode: 'sign-in', RefreshToken: 'renewal' }
+const FAILING: Readonly<Record<string, SignInFailure>> = { AuthorizationCode: 'sign-in', RefreshToken: 'renewal' }
 /** Longer than any run. */
 const YEAR_S = 31_536_000
 
@@ -47,11 +47,12 @@ export function lookAfter({ accounts, boatOf, forget, signedOut }: LookWorld): L
       const account = accounts.find(user)
       const boat = account && boatOf(account.boat)
       if (!boat) return
-      const ended = signInsOf(boat).taken()
+      const ended = signInsOf(boat).takeEnded()
       for (const it of ended) forget(it)
       if (ended.length > 0) signedOut?.(boat)
       const what = FAILING[model]
-      if (what !== undefined && signInsOf(boat).fails(what)) throw new OutOfOrder('This failure was asked for.')
+      if (what !== undefined && signInsOf(boat).consumeFailure(what))
+        throw new OutOfOrder('This failure was asked for.')
     },
   }
 }

@@ -3,7 +3,7 @@
  * The provider's own expiry runs on real time and is never asked, so that expiry replays with the boat.
  */
 import type { Duration, Instant } from '@drydock/contracts'
-import { NO_SHELVES, type Shelf, Shelved } from '#boat/keyValueStore.ts'
+import { VOLATILE_STORES, type KeyValueStore, PersistentMap } from '#boat/keyValueStore.ts'
 
 export interface TokenNote {
   readonly user: string
@@ -26,8 +26,8 @@ export interface TokenNotes {
 const LIMIT = 50_000
 
 /** Notes by token id (`jti`). The oldest goes when there are more than `limit`; its token is then unknown. */
-export function createTokenNotes(limit = LIMIT, shelf: Shelf = NO_SHELVES('notes')): TokenNotes {
-  const notes = new Shelved<TokenNote>(shelf)
+export function createTokenNotes(limit = LIMIT, shelf: KeyValueStore = VOLATILE_STORES('notes')): TokenNotes {
+  const notes = new PersistentMap<TokenNote>(shelf)
   return {
     write(id, note) {
       notes.set(id, note)

@@ -6,9 +6,9 @@ import type { IncomingMessage } from 'node:http'
 import { type Duration, HOUR, type IdentityConfiguration, type Instant } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import { mayBoard } from '#boat/access.ts'
+import { hasAccess } from '#boat/access.ts'
 import type { Boat } from '#boat/boat.ts'
-import { NO_SHELVES, secretOf, type Shelves } from '#boat/keyValueStore.ts'
+import { VOLATILE_STORES, persistentSecret, type KeyValueStores } from '#boat/keyValueStore.ts'
 import { serveAccount } from './account.ts'
 import type { Account, Accounts } from './accounts.ts'
 import { serveAssets } from './assets.ts'
@@ -49,7 +49,7 @@ export interface IdentityOptions {
    */
   report?(problem: string): void
   /** Where sign-ins, tokens and keys outlive the process; nowhere unless told. */
-  readonly shelves?: Shelves | undefined
+  readonly shelves?: KeyValueStores | undefined
   /** Hears of a boat whose people have just been signed out from aboard. */
   signedOut?(boat: Boat): void
   /** Hears that sign-ins have ended; see `isOver`. */
@@ -110,7 +110,7 @@ export function createIdentity({
   boatOf = () => undefined,
   admitted = () => undefined,
   report,
-  shelves = NO_SHELVES,
+  shelves = VOLATILE_STORES,
   signedOut,
   ended = () => undefined,
   realNow,
@@ -118,7 +118,7 @@ export function createIdentity({
   const look = lookAfter({ accounts, boatOf, forget: user => store.forget(user), signedOut })
   const store = createStore({ look: look.found, shelves, ended })
   const grants = createGrants({ store, look, mint: (user, grant) => tokens.mint(user, undefined, grant) })
-  const cookieKey = secretOf(shelves('secrets'), 'cookies', 32)
+  const cookieKey = persistentSecret(shelves('secrets'), 'cookies', 32)
   const pending = createPending({
     memory: store.adapter(INTERACTION),
     key: cookieKey,
@@ -199,7 +199,7 @@ export function createIdentity({
           const desk = createDesk({ accounts, issuer, origins: apps, provider })
           const mayEnter = ({ boat, user }: Account): boolean => {
             const found = boatOf(boat)
-            return found === undefined || mayBoard(found.state, user)
+            return found === undefined || hasAccess(found.state, user)
           }
           serveAssets(scope)
           serveLogin(scope, { accounts, tries, mayBoard: mayEnter, provider, pending, origins: apps, admitted, tell })

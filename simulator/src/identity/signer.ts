@@ -2,7 +2,7 @@
  * The key of the identity provider: signs and recognises access tokens. Made anew for each process, unless its shelf
  * outlives that.
  */
-import { NO_SHELVES, type Shelf, Shelved } from '#boat/keyValueStore.ts'
+import { VOLATILE_STORES, type KeyValueStore, PersistentMap } from '#boat/keyValueStore.ts'
 import type { JWK, JWTPayload } from 'jose'
 
 /** ES256 keys are made some 28 ms sooner than RSA ones. */
@@ -19,9 +19,9 @@ export interface Signer {
 }
 
 /** Loads jose on its first call, so that a boat nobody signs in to starts without it. */
-export async function createSigner(shelf: Shelf = NO_SHELVES('keys')): Promise<Signer> {
+export async function createSigner(shelf: KeyValueStore = VOLATILE_STORES('keys')): Promise<Signer> {
   const { SignJWT, compactVerify, errors, exportJWK, generateKeyPair, importJWK } = await import('jose')
-  const keys = new Shelved<JWK>(shelf)
+  const keys = new PersistentMap<JWK>(shelf)
   const jwk =
     keys.get(SIGNING) ?? (await exportJWK((await generateKeyPair(ALGORITHM, { extractable: true })).privateKey))
   if (!keys.has(SIGNING)) keys.set(SIGNING, jwk)

@@ -2,7 +2,7 @@
  * The provider's memory: sessions, grants, codes and refresh tokens, which outlive the process where its shelves do.
  * The library's own is shared by all providers of a process, small, and warns about itself.
  */
-import { NO_SHELVES, Shelved, type Shelves } from '#boat/keyValueStore.ts'
+import { VOLATILE_STORES, PersistentMap, type KeyValueStores } from '#boat/keyValueStore.ts'
 import type { Adapter, Payload } from 'oidc-provider'
 
 export interface Store {
@@ -35,7 +35,7 @@ export interface StoreWorld {
    * fails.
    */
   look?(user: string, model: string): void
-  readonly shelves?: Shelves
+  readonly shelves?: KeyValueStores
   /** Hears that sign-ins have ended. */
   ended?(): void
 }
@@ -43,10 +43,10 @@ export interface StoreWorld {
 export function createStore({
   limit = LIMIT,
   look = () => undefined,
-  shelves = NO_SHELVES,
+  shelves = VOLATILE_STORES,
   ended = () => undefined,
 }: StoreWorld = {}): Store {
-  const opened = (model: string): Shelved<Payload> => new Shelved<Payload>(shelves(`oidc ${model}`))
+  const opened = (model: string): PersistentMap<Payload> => new PersistentMap<Payload>(shelves(`oidc ${model}`))
   const models = new Map<string, Map<string, Payload>>(OF_USERS.map(model => [model, opened(model)]))
   const dropWhere = (entries: Map<string, Payload>, gone: (payload: Payload) => boolean): void => {
     for (const [id, payload] of entries) if (gone(payload)) entries.delete(id)

@@ -2,7 +2,7 @@
  * Takes out of a recording what leaps to a place that no boat reaches in the time, as receivers do that are jammed or
  * deceived.
  */
-import { metresBetween, SECOND } from '@drydock/contracts'
+import { metersBetween, SECOND } from '@drydock/contracts'
 import type { Fix } from './track.ts'
 
 /** Faster than any boat, in meters a second: about 120 knots. */
@@ -44,7 +44,7 @@ export function withoutLeaps(fixes: readonly Fix[]): readonly Fix[] {
 
 /** Whether a boat can have come from one to the other. */
 const follows = (from: Fix | undefined, to: Fix | undefined): boolean =>
-  from !== undefined && to !== undefined && metresBetween(from, to) <= SCATTER + (FASTEST * (to.at - from.at)) / SECOND
+  from !== undefined && to !== undefined && metersBetween(from, to) <= SCATTER + (FASTEST * (to.at - from.at)) / SECOND
 
 /** Parts between leaps. */
 function stretchesOf(fixes: readonly Fix[]): readonly (readonly Fix[])[] {

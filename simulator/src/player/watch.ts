@@ -177,5 +177,5 @@ function seenText({ it }: ExpectationStep, { seen, holds, since }: Look, start: 
 
 function tell(boat: Boat, person: string, { observed }: Look): void {
   for (const [name, value] of observed)
-    boat.journal.tell('app', person === CAPTAIN ? name : `${person}: ${name}`, value)
+    boat.journal.append('app', person === CAPTAIN ? name : `${person}: ${name}`, value)
 }

@@ -34,7 +34,7 @@ function listenForDeeds(boat: Boat): readonly ToldDeed[] {
   const deeds: ToldDeed[] = []
   const hear = follow(boat.clock.start, deed => deeds.push(deed))
   for (const entry of boat.journal.since(0)) hear(entry)
-  boat.journal.listen(hear)
+  boat.journal.subscribe(hear)
   return deeds
 }
 

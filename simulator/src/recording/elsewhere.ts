@@ -2,10 +2,10 @@
  * Places moved to somewhere else, all by one turn of the globe: every distance stays, and near the first place every
  * course.
  */
-import { type Place, withoutSign } from '@drydock/contracts'
+import { type GeoPoint, withoutNegativeZero } from '@drydock/contracts'
 
 /** Where the first place that is seen comes to lie: the harbour of every fake boat. */
-const HARBOUR: Place = { latitude: 55.6761, longitude: 12.5683 }
+const HARBOUR: GeoPoint = { latitude: 55.6761, longitude: 12.5683 }
 /** Millionths of a degree, which are a tenth of a metre. */
 const STEPS = 1_000_000
 
@@ -13,7 +13,7 @@ type Vector = readonly [number, number, number]
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 const degrees = (it: number): number => (it * 180) / Math.PI
 
-function vectorOf({ latitude, longitude }: Place): Vector {
+function vectorOf({ latitude, longitude }: GeoPoint): Vector {
   const [north, east] = [radians(latitude), radians(longitude)]
   return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)]
 }
@@ -30,13 +30,13 @@ const turnedNorth = ([x, y, z]: Vector, by: number): Vector => [
   y,
   x * Math.sin(by) + z * Math.cos(by),
 ]
-const rounded = (it: number): number => withoutSign(Math.round(it * STEPS) / STEPS)
+const rounded = (it: number): number => withoutNegativeZero(Math.round(it * STEPS) / STEPS)
 
-export type Move = (place: Place) => Place
+export type Move = (place: GeoPoint) => GeoPoint
 
 /** The first place that is moved decides how. */
 export function createMove(): Move {
-  let first: Place | undefined
+  let first: GeoPoint | undefined
   return place => {
     first ??= place
     const onMeridian = turnedEast(vectorOf(place), -radians(first.longitude))

@@ -10,7 +10,7 @@ import {
 import { request as secureRequest } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { headLimits, REQUEST_LIMIT_MS } from '#time/heads.ts'
+import { requestTimeouts, REQUEST_TIMEOUT_MS } from '#time/requestTimeouts.ts'
 import { guarded, wordsOf } from './guard.ts'
 import { mapped } from './origins.ts'
 import { pass, refuse, send } from './passing.ts'
@@ -41,7 +41,7 @@ export async function openProxy({
   port,
   ear,
   trouble,
-  requestLimit = REQUEST_LIMIT_MS,
+  requestLimit = REQUEST_TIMEOUT_MS,
 }: ProxyOptions): Promise<Proxy> {
   const target = new URL(gateway)
   const request = target.protocol === 'https:' ? secureRequest : plainRequest
@@ -53,39 +53,42 @@ export async function openProxy({
     headers: headersFor(incoming.headers, target.host, own, gateway),
   })
   const told = (error: unknown): void => trouble(wordsOf(error))
-  const server = createServer({ requestTimeout: requestLimit, ...headLimits(requestLimit) }, (incoming, outgoing) => {
-    const failed = (error: unknown): void => {
-      if (outgoing.destroyed || outgoing.writableEnded) return
-      told(error)
-      refuse(outgoing, 502)
-    }
-    incoming.on('error', () => outgoing.destroy())
-    outgoing.on('error', () => outgoing.destroy())
-    let listener: Listener | undefined
-    let upstream: ReturnType<typeof plainRequest> | undefined
-    const own = ownOrigin(incoming)
-    try {
-      listener = quiet(tap(ear, incoming), told)
-      upstream = request(options(incoming, own))
-    } catch {
-      return refuse(outgoing, 400)
-    }
-    const heard = listener
-    const onward = upstream
-    upstream.on(
-      'response',
-      guarded(answer => pass(answer, outgoing, text => mapped(text, gateway, own), heard, failed), failed),
-    )
-    // An answer may change the protocol without being asked to: that is none.
-    upstream.on('upgrade', (_, socket) => {
-      socket.on('error', () => socket.destroy())
-      socket.destroy()
-      failed(new Error('it changed the protocol without being asked'))
-    })
-    upstream.on('error', failed)
-    outgoing.on('close', () => onward.destroy())
-    guarded(() => send(incoming, onward, text => mapped(text, own, gateway), heard, failed), failed)()
-  })
+  const server = createServer(
+    { requestTimeout: requestLimit, ...requestTimeouts(requestLimit) },
+    (incoming, outgoing) => {
+      const failed = (error: unknown): void => {
+        if (outgoing.destroyed || outgoing.writableEnded) return
+        told(error)
+        refuse(outgoing, 502)
+      }
+      incoming.on('error', () => outgoing.destroy())
+      outgoing.on('error', () => outgoing.destroy())
+      let listener: Listener | undefined
+      let upstream: ReturnType<typeof plainRequest> | undefined
+      const own = ownOrigin(incoming)
+      try {
+        listener = quiet(tap(ear, incoming), told)
+        upstream = request(options(incoming, own))
+      } catch {
+        return refuse(outgoing, 400)
+      }
+      const heard = listener
+      const onward = upstream
+      upstream.on(
+        'response',
+        guarded(answer => pass(answer, outgoing, text => mapped(text, gateway, own), heard, failed), failed),
+      )
+      // An answer may change the protocol without being asked to: that is none.
+      upstream.on('upgrade', (_, socket) => {
+        socket.on('error', () => socket.destroy())
+        socket.destroy()
+        failed(new Error('it changed the protocol without being asked'))
+      })
+      upstream.on('error', failed)
+      outgoing.on('close', () => onward.destroy())
+      guarded(() => send(incoming, onward, text => mapped(text, own, gateway), heard, failed), failed)()
+    },
+  )
   server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
     try {

@@ -1,5 +1,12 @@
 /** Takes out of a recording who somebody is and where, everywhere alike, before any of it is written. */
-import { HUB_EVENT_NAMES, isOnEarth, isTimeZone, type Place, profileRoutes, unwrapped } from '@drydock/contracts'
+import {
+  HUB_EVENT_NAMES,
+  isOnEarth,
+  isDisplayableTimeZone,
+  type GeoPoint,
+  profileRoutes,
+  parsedIfJson,
+} from '@drydock/contracts'
 import type { Crossing } from './crossing.ts'
 import { createMove, type Move } from './elsewhere.ts'
 import { factsIn, KINDS, READING, READINGS } from './fields.ts'
@@ -11,7 +18,7 @@ const KEPT = new Set(['latestEventName', 'firmware'])
 const isMoment = (text: string): boolean => /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text)
 /** Texts that say nothing of anybody as long as they are of their kind. */
 const PLAIN: Readonly<Record<string, (text: string) => boolean>> = {
-  timezone: isTimeZone,
+  timezone: isDisplayableTimeZone,
   type: text => text === 'Point',
   status: text => /^\d{1,4}$/.test(text),
   billingInterval: text => text === 'month' || text === 'year',
@@ -108,7 +115,7 @@ function parameter(
 /** A text of a push may be a group as JSON text; else it is words of the server. */
 function argument(redactor: Redactor, arg: unknown): unknown {
   if (typeof arg !== 'string') return redactedValue(redactor, arg)
-  const group = unwrapped(arg)
+  const group = parsedIfJson(arg)
   return typeof group === 'object' && group !== null
     ? JSON.stringify(redactedValue(redactor, group))
     : words(redactor, arg)
@@ -143,7 +150,7 @@ function placesOf({ move }: Redactor, value: object): Readonly<Record<string, nu
   return Object.fromEntries(found.filter(([name]) => Reflect.has(value, name)))
 }
 
-const isPlace = (it: { readonly latitude: unknown; readonly longitude: unknown }): it is Place =>
+const isPlace = (it: { readonly latitude: unknown; readonly longitude: unknown }): it is GeoPoint =>
   typeof it.latitude === 'number' &&
   typeof it.longitude === 'number' &&
   isOnEarth({ latitude: it.latitude, longitude: it.longitude })

@@ -1,7 +1,7 @@
 /** Does deeds over again on a fresh boat, each at its time: the same boat, the same deeds, the same journal. */
 import type { Boat } from '#boat/boat.ts'
-import { causesOf } from '#boat/inputLog.ts'
-import { defineBoatPart, remade } from '#boat/parts.ts'
+import { inputLogOf } from '#boat/inputLog.ts'
+import { defineBoatPart, reproduced } from '#boat/parts.ts'
 import { isHardware, tryStep } from '#player/runner/performStep.ts'
 import type { Deed } from './deeds.ts'
 
@@ -16,12 +16,12 @@ export const RERUN = 'rerun'
 const toComeOf = defineBoatPart(
   'rerun',
   () => ({ list: [] as Ahead[] }),
-  remade(it => it.list.map(ahead => ahead.deed)),
+  reproduced(it => it.list.map(ahead => ahead.deed)),
 )
 
 /** Queues deeds on the clock of a boat that has just begun. What the boat cannot do this time is left out. */
 export function rerun(boat: Boat, deeds: readonly Deed[]): void {
-  causesOf(boat).add(RERUN, deeds)
+  inputLogOf(boat).add(RERUN, deeds)
   const ahead: Ahead[] = deeds.map(deed => ({
     deed,
     callOff: boat.clock.at(boat.clock.start + deed.at, () => {
@@ -43,5 +43,5 @@ export function branch(boat: Boat): void {
 /** What people did is only told. */
 function move(boat: Boat, deed: Deed): void {
   if (isHardware(deed.kind)) tryStep(boat, deed)
-  else boat.journal.tell('step', deed.kind, deed.params)
+  else boat.journal.append('step', deed.kind, deed.params)
 }

@@ -4,7 +4,7 @@
  */
 import {
   alarmRoutes,
-  decode,
+  decodePush,
   type Duration,
   HUB_EVENT_NAMES,
   type HubEventName,
@@ -92,7 +92,7 @@ const nameOf = (route: Route): string => `${route.method} ${route.path}`
 
 /** What the gateway pushed, as the step of hardware that pushes the same, or as it was. */
 function deedOf({ event, args }: Push, at: Duration): Deed {
-  const armed = event === 'SetArmOrDisarmOnClient' ? decode(event, args) : undefined
+  const armed = event === 'SetArmOrDisarmOnClient' ? decodePush(event, args) : undefined
   if (armed?.ok && (args[0] === '1' || args[0] === '0')) return { at, kind: 'armed', params: armed.value }
   const [text] = args
   const kind = { ShowMessage: 'message', ShowError: 'error', SendNotificationToClient: 'notification' }[event]

@@ -1,6 +1,6 @@
 /** A single step of hardware as a cause: done by a person now, or once more when a boat is made again. */
 import type { Boat } from '#boat/boat.ts'
-import { causesOf } from '#boat/inputLog.ts'
+import { inputLogOf } from '#boat/inputLog.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { HardwareKind } from '#player/kind.ts'
 import { HARDWARE } from '#player/kinds/hardware.ts'
@@ -16,7 +16,7 @@ export const STEP = 'step'
 
 /** Hardware does it; what was to come after a re-run does not come any more. */
 export function move(boat: Boat, kind: HardwareKind, params: unknown): void {
-  causesOf(boat).add(STEP, { [kind.name]: params })
+  inputLogOf(boat).add(STEP, { [kind.name]: params })
   branch(boat)
   performStep(boat, { kind: kind.name, params })
 }

@@ -1,5 +1,5 @@
 /** Hears what a call says and is answered, when it is one that is described, or one of the hub. */
-import { addressOf as partsOf } from '#boat/address.ts'
+import { parseRequestTarget as partsOf } from '#boat/requestTarget.ts'
 import type { IncomingMessage } from 'node:http'
 import { HUB_PATH, type Route } from '@drydock/contracts'
 import { callOf } from './crossing.ts'

@@ -2,8 +2,8 @@
  * What a boat is in the middle of, which no plan says: steps that bring it about again, and notes on what they cannot
  * bring about.
  */
-import { bilgeRunning, METERS, spanOf } from '@drydock/contracts'
-import { CALM } from '#boat/base.ts'
+import { isBilgeRunning, METERS, parseDuration } from '@drydock/contracts'
+import { CALM_BOAT } from '#boat/basePlan.ts'
 import type { Boat } from '#boat/boat.ts'
 import { timeText } from '#player/duration.ts'
 import { faultsInForce } from '#player/kinds/fault.ts'
@@ -27,7 +27,7 @@ export function stepsUnderWay(boat: Boat): readonly Deed[] {
 
 /** A plan is laid over the calm boat, which has meters of its own. */
 const missing = ({ state: { meters } }: Boat): readonly Under[] =>
-  METERS.filter(it => meters[it] === undefined && CALM.readings?.[it] !== undefined).map(meter => [
+  METERS.filter(it => meters[it] === undefined && CALM_BOAT.readings?.[it] !== undefined).map(meter => [
     'reading',
     { meter, value: 'missing' },
   ])
@@ -61,7 +61,7 @@ export function notesUnderWay(boat: Boat): string[] {
   const { state, clock } = boat
   const notes: readonly (readonly [boolean, string])[] = [
     [
-      bilgeRunning(state.meters.I1) === true,
+      isBilgeRunning(state.meters.I1) === true,
       `The bilge pump was running: its alarm comes ${writtenSpan(state.gateway.bilgeAlarmAfter)} after the beginning of the scenario.`,
     ],
     [
@@ -92,7 +92,7 @@ const unfinished = (boat: Boat): readonly string[] =>
 /** A track is as long as its file, which no deed knows. */
 function lengthOf({ kind, params }: Deed): number {
   const { over } = Object(params) as { readonly over?: unknown }
-  return kind === 'ramp' && typeof over === 'string' ? (spanOf(over) ?? 0) : Number.POSITIVE_INFINITY
+  return kind === 'ramp' && typeof over === 'string' ? (parseDuration(over) ?? 0) : Number.POSITIVE_INFINITY
 }
 
 const areRightsOnTheirWay = ({ state: { accounts, access } }: Boat): boolean =>

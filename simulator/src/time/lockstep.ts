@@ -1,8 +1,8 @@
 /** Lock-step: the boat and its apps on one virtual clock. Nobody moves on before everybody is at rest. */
 import type { Instant } from '@drydock/contracts'
 import type { Clock } from '#boat/clock.ts'
-import type { AppUnderTest } from './app.ts'
-import { type BoatSide, settleAll } from './settle.ts'
+import type { AppUnderTest } from './appUnderTest.ts'
+import { type BoatActivity, waitUntilIdle } from './waitUntilIdle.ts'
 
 /** What is played on the stage: asynchronous jobs that have come due, and what is judged after each moment. */
 export interface Program {
@@ -13,9 +13,9 @@ export interface Program {
   readonly over: boolean
 }
 
-export interface Stage {
+export interface LockStepParties {
   readonly clock: Clock
-  readonly boat: BoatSide
+  readonly boat: BoatActivity
   /** The apps that are there now; a job may add one. */
   apps(): readonly AppUnderTest[]
   readonly program: Program
@@ -31,7 +31,7 @@ const earliest = (moments: readonly (Instant | undefined)[]): Instant | undefine
   )
 
 /** Plays until the program is over. Throws when something does not come to rest, or when nothing is due any more. */
-export async function lockStep(stage: Stage): Promise<void> {
+export async function lockStep(stage: LockStepParties): Promise<void> {
   const { clock, program } = stage
   let rounds = 0
   let last = clock.now()
@@ -52,7 +52,7 @@ export async function lockStep(stage: Stage): Promise<void> {
 }
 
 /** Moves everybody to the next moment: apps first, then the boat, at rest after each. */
-async function step(stage: Stage, target: Instant): Promise<void> {
+async function step(stage: LockStepParties, target: Instant): Promise<void> {
   const { clock, program } = stage
   const apps = stage.apps()
   const alone = apps.length === 1 && !program.watching
@@ -63,8 +63,8 @@ async function step(stage: Stage, target: Instant): Promise<void> {
     const move = await app.moveTo(until, alone)
     reached = move.at
     quiet &&= move.atRest
-    clock.reach(reached)
-    if (!move.atRest) await settleAll(stage.boat, apps)
+    clock.skipTo(reached)
+    if (!move.atRest) await waitUntilIdle(stage.boat, apps)
   }
   const sent = stage.boat.sent()
   if (clock.next() === reached) clock.advanceTo(reached)
@@ -75,11 +75,11 @@ async function step(stage: Stage, target: Instant): Promise<void> {
  * Everything of one moment: what has come due is done in order, then judged. Everybody may be known to be at rest
  * already.
  */
-async function moment(stage: Stage, atRest = false): Promise<void> {
-  if (!atRest) await settleAll(stage.boat, stage.apps())
+async function moment(stage: LockStepParties, atRest = false): Promise<void> {
+  if (!atRest) await waitUntilIdle(stage.boat, stage.apps())
   for (let job = stage.program.takeJob(); job; job = stage.program.takeJob()) {
     await job()
-    await settleAll(stage.boat, stage.apps())
+    await waitUntilIdle(stage.boat, stage.apps())
   }
   await stage.program.check()
 }

@@ -11,7 +11,7 @@ export interface Pace {
   mode(): PaceMode
   speed(): number
   /** Catches up with the moment that real time says it is. Called before anything asks the boat. */
-  touch(): void
+  catchUp(): void
   set(mode: PaceMode, speed?: number): void
   /** Moves the boat on at once; from there time passes as before. */
   advance(ms: Duration): void
@@ -33,7 +33,7 @@ export interface RealTime {
 }
 
 /** The moment at which a boat begins that is given none. */
-export const today = (): Instant => Date.now()
+export const systemTime = (): Instant => Date.now()
 
 export const realTime: RealTime = {
   now: () => performance.now(),
@@ -62,7 +62,7 @@ export function createPace(
 
   const rate = (): number => (mode === 'paused' ? 0 : mode === 'realtime' ? 1 : speed)
   const elapsed = (): number => real.now() - since.real
-  const touch = (): void => {
+  const catchUp = (): void => {
     if (mode !== 'paused') clock.advanceTo(Math.floor(since.virtual + elapsed() * rate()))
   }
   const sleep = (): void => {
@@ -74,7 +74,7 @@ export function createPace(
   }
   const wake = (): void => {
     try {
-      touch()
+      catchUp()
       sleep()
     } catch (error) {
       // Not at once, since it may be thrown again and again.
@@ -87,20 +87,20 @@ export function createPace(
     since = { real: real.now(), virtual: clock.now() }
     sleep()
   }
-  clock.onQueued(sleep)
+  clock.onScheduled(sleep)
   sleep()
   return {
     mode: () => mode,
     speed: rate,
-    touch,
+    catchUp,
     set(to, factor = 1) {
-      touch()
+      catchUp()
       mode = to
       speed = factor
       begin()
     },
     advance(ms) {
-      touch()
+      catchUp()
       clock.advanceTo(clock.now() + ms)
       begin()
     },

@@ -23,19 +23,19 @@ import { mobArea } from '#areas/mob.ts'
 import { profileArea } from '#areas/profile.ts'
 import { readingsArea } from '#areas/readings.ts'
 import { sensorsArea } from '#areas/sensors.ts'
-import { refuseMethods } from '#areas/methods.ts'
-import { type Gateway as Served, refuseOnPurpose, type WhoCalls } from '#areas/serve.ts'
+import { answerOtherMethods } from '#areas/methods.ts'
+import { type AreaContext as Served, sendInjectedProblem, type Authenticate } from '#areas/serve.ts'
 import { settingsArea } from '#areas/settings.ts'
 import { subscriptionArea } from '#areas/subscription.ts'
 import { trackingArea } from '#areas/tracking.ts'
 import { vipArea } from '#areas/vip.ts'
-import { mayBoard, rightsOf } from '#boat/access.ts'
+import { hasAccess, rightsOf } from '#boat/access.ts'
 import type { Boat } from '#boat/boat.ts'
-import type { Doors } from '#boat/inputLog.ts'
-import { NO_SHELVES, secretOf } from '#boat/keyValueStore.ts'
-import type { Data } from '#data/data.ts'
-import { disturbAnswers } from '#faults/answers.ts'
-import { createLineFaults } from '#faults/lines.ts'
+import type { InputHandlers } from '#boat/inputLog.ts'
+import { VOLATILE_STORES, persistentSecret } from '#boat/keyValueStore.ts'
+import type { DataStore } from '#data/dataStore.ts'
+import { installReplyFaults } from '#faults/replyFaults.ts'
+import { createConnectionFaults } from '#faults/connectionFaults.ts'
 import { type BoatHub, createBoatHub, type HubUser } from '#hub/hub.ts'
 import { openBilling } from '#identity/billing.ts'
 import { createIdentity, type Identity } from '#identity/provider.ts'
@@ -45,16 +45,16 @@ import { createSnapshots, type Snapshots } from '#snapshot/snapshots.ts'
 import { mountStorage, STORAGE_PATH } from '#storage/mount.ts'
 import { mountTiles, tileSources } from '#tiles/mount.ts'
 import { openStage, type Stage } from '#embeddedApp/embeddedApp.ts'
-import type { SocketCount } from '#time/app.ts'
+import type { SocketCount } from '#time/appUnderTest.ts'
 import { type RealTime, realTime } from '#time/pace.ts'
-import type { BoatSide } from '#time/settle.ts'
+import type { BoatActivity } from '#time/waitUntilIdle.ts'
 import { mountWeather } from '#weather/mount.ts'
 import { mountConfiguration } from '#app/configuration.ts'
 import { createServers, type Origins } from '#app/origins.ts'
-import { mountApp, seenFrom } from '#app/pages.ts'
+import { mountApp, originsSeenFrom } from '#app/pages.ts'
 import type { Tls } from '#app/server.ts'
 import { watchTraffic } from '#app/traffic.ts'
-import { createFleet, FALLBACK_LIFETIME, type Fleet } from '#fleet/fleet.ts'
+import { createFleet, FALLBACK_TOKEN_LIFETIME, type Fleet } from '#fleet/fleet.ts'
 
 export interface UpOptions {
   readonly host?: string
@@ -86,7 +86,7 @@ export interface UpOptions {
   /** Hears of errors that are nobody's request: a bug, said once and plainly. */
   readonly report?: (problem: string) => void
   /** Where the boats are kept, with all that people did; in memory unless told. Closed with the gateway. */
-  readonly data?: Data | undefined
+  readonly data?: DataStore | undefined
   /** What wrong passwords are counted on; that of the process unless told. */
   readonly real?: RealTime | undefined
 }
@@ -99,15 +99,15 @@ export interface Gateway {
   readonly origins: Origins
   readonly fleet: Fleet
   readonly identity: Identity
-  readonly side: BoatSide
+  readonly side: BoatActivity
   /** The ways into a boat that calls, pictures and payments took. */
-  readonly doors: Doors
+  readonly doors: InputHandlers
   readonly hub: BoatHub
   readonly snapshots: Snapshots
   /** Where the app stands in a frame, attached to the clock of its boat. */
   readonly stage: Stage | undefined
   /** Where the boats outlive the process. */
-  readonly data: Data | undefined
+  readonly data: DataStore | undefined
   close(): Promise<void>
 }
 
@@ -154,7 +154,7 @@ export async function listen({
   const { of, origins } = servers
   const base = withoutFinalSlashes(basePath)
   const { busy, parked, park } = watchTraffic(servers.all)
-  const meet = disturbAnswers(servers.all, { park, refuse: refuseOnPurpose })
+  const meet = installReplyFaults(servers.all, { park, refuse: sendInjectedProblem })
   const fleet = createFleet(data, report)
   const boatOf = (id: string): Boat | undefined => fleet.find(id)?.boat
   const identity = createIdentity({
@@ -166,10 +166,10 @@ export async function listen({
     report,
     admitted: (request, redirect) =>
       stage && redirect.startsWith(`${stage.origin}/`) ? boatOf(stage.boatOf(request) ?? '')?.state.captain : undefined,
-    lifetime: boat => boatOf(boat)?.state.tokenLifetime ?? FALLBACK_LIFETIME,
-    shelves: data?.shelves,
-    signedOut: boat => data?.mark(boat),
-    ended: () => hub.endWhere(identity.isOver),
+    lifetime: boat => boatOf(boat)?.state.tokenLifetime ?? FALLBACK_TOKEN_LIFETIME,
+    shelves: data?.stores,
+    signedOut: boat => data?.saveTime(boat),
+    ended: () => hub.closeWhere(identity.isOver),
     realNow: real.now,
   })
   /** Whoever has a token of a boat that is there, also who may no longer come aboard. */
@@ -177,37 +177,37 @@ export async function listen({
     const judged = await identity.judge(token)
     if (judged.is !== 'ok') return 401
     const moored = fleet.find(judged.account.boat)
-    moored?.pace.touch()
+    moored?.pace.catchUp()
     return moored ? { boat: moored.boat, user: judged.account.user, grant: judged.grant } : 403
   }
   const whoIs = async (token: string | undefined): Promise<HubUser | 401 | 403> => {
     const found = await belongs(token)
-    return typeof found === 'number' || mayBoard(found.boat.state, found.user) ? found : 403
+    return typeof found === 'number' || hasAccess(found.boat.state, found.user) ? found : 403
   }
   const hub = createBoatHub({
-    whoIs,
+    authenticate: whoIs,
     allowOrigin: origin => origin === undefined || origin === origins().app || origin === stage?.origin,
     report: (error, during) => report(`${during}: ${String(error)}`),
     hasOwnClock: request => appsOwnClock && stage?.isStaged(request) !== true,
-    disturbance: createLineFaults(),
+    interceptor: createConnectionFaults(),
   })
 
   const seenBy = (request: IncomingMessage): Origins =>
-    seenFrom(origins(), stage?.isStaged(request) ? stage.origin : undefined)
+    originsSeenFrom(origins(), stage?.isStaged(request) ? stage.origin : undefined)
 
   await identity.mount(of.identity)
   await of.gateway.register(signalr, { hub, path: '/messages' })
-  refuseMethods(of.gateway, CALLS)
-  refuseMethods(of.app, [{ ...sessionRoutes.configuration, path: base + sessionRoutes.configuration.path }])
-  const doors: Doors = new Map()
+  answerOtherMethods(of.gateway, CALLS)
+  answerOtherMethods(of.app, [{ ...sessionRoutes.configuration, path: base + sessionRoutes.configuration.path }])
+  const doors: InputHandlers = new Map()
   openBilling(doors)
-  const gateway = { http: of.gateway, whoCalls: callers(belongs), meet, doors }
+  const gateway = { http: of.gateway, authenticate: callers(belongs), intercept: meet, inputHandlers: doors }
   for (const area of AREAS) area(gateway)
   const storage = await mountStorage(of.storage, {
     boatOf,
     meet,
     doors,
-    key: secretOf((data?.shelves ?? NO_SHELVES)('secrets'), 'pictures', 64),
+    key: persistentSecret((data?.stores ?? VOLATILE_STORES)('secrets'), 'pictures', 64),
   })
   galleryArea(gateway, (boat, rights, lifetime) => storage.signedUrl(origins().storage, boat, rights, lifetime))
   const weather = mountWeather(of.gateway, { boats: () => fleet.all().map(it => it.boat), meet })
@@ -232,7 +232,7 @@ export async function listen({
   await mountApp(of.app, {
     files: appFolder,
     base,
-    whereabouts: request => ({
+    pageContext: request => ({
       app: seenBy(request).app,
       configuration: configuration(seenBy(request)),
       authority: origins().identity,
@@ -249,10 +249,10 @@ export async function listen({
     data?.close()
     throw error
   }
-  const side: BoatSide = {
+  const side: BoatActivity = {
     busy,
     parked: () => parked() + hub.connections().filter(it => it.parked).length,
-    sent: hub.moves,
+    sent: hub.activityCount,
     socket: token => socketOf(hub, token),
   }
   stage =
@@ -294,7 +294,7 @@ function socketOf(hub: BoatHub, token: string): SocketCount | undefined {
 }
 
 /** Who calls, from the bearer token of the request. */
-function callers(belongs: (token: string | undefined) => Promise<HubUser | 401 | 403>): WhoCalls {
+function callers(belongs: (token: string | undefined) => Promise<HubUser | 401 | 403>): Authenticate {
   return async (request: FastifyRequest) => {
     const found = await belongs(/^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1])
     if (typeof found === 'number') return found

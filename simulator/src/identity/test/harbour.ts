@@ -4,7 +4,7 @@
 import { CLIENT_ID, type Duration, HOUR, type Instant } from '@drydock/contracts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import * as client from 'openid-client'
-import type { Shelves } from '#boat/keyValueStore.ts'
+import type { KeyValueStores } from '#boat/keyValueStore.ts'
 import { type Accounts, createAccounts } from '../accounts.ts'
 import { API_RESOURCE } from '../client.ts'
 import { createIdentity, type Identity } from '../provider.ts'
@@ -27,7 +27,7 @@ export interface Harbour extends AsyncDisposable {
   visitor(): Visitor
 }
 
-export async function openHarbour(shelves?: Shelves): Promise<Harbour> {
+export async function openHarbour(shelves?: KeyValueStores): Promise<Harbour> {
   const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
   const accounts = createAccounts()
   accounts.add(CAPTAIN, PASSWORD)

@@ -1,12 +1,12 @@
 /** For tests: shelves that can be looked into. */
-import type { Shelves } from '#boat/keyValueStore.ts'
+import type { KeyValueStores } from '#boat/keyValueStore.ts'
 
 export function openShelves() {
   const all = new Map<string, Map<string, unknown>>()
-  const shelves: Shelves = name => {
+  const shelves: KeyValueStores = name => {
     const shelf = all.get(name) ?? new Map<string, unknown>()
     all.set(name, shelf)
-    return { all: () => [...shelf], put: (id, it) => void shelf.set(id, it), drop: id => void shelf.delete(id) }
+    return { entries: () => [...shelf], put: (id, it) => void shelf.set(id, it), delete: id => void shelf.delete(id) }
   }
   return {
     shelves,

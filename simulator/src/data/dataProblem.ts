@@ -1,0 +1,35 @@
+/** What is wrong with a data file, in words for whoever named it. The file is left as it is in every case. */
+
+/** A file that cannot be used, or not any more. */
+export class DataProblem extends Error {}
+
+/** The low byte of what SQLite answers says what kind of error it was: https://sqlite.org/rescode.html */
+const KINDS: Readonly<Record<number, (path: string) => string>> = {
+  5: path => `${path} is in use by another Drydock. Stop that one, or name another file with --data.`,
+  8: path =>
+    `${path} may not be written, so nothing could be kept in it. Let yourself write it and its folder, or name another file with --data.`,
+  10: path =>
+    `${path} cannot be read or written: the disk reports an error. Look after the disk, or name a file on another one with --data.`,
+  13: path => `${path} cannot grow: its disk is full. What was answered before is in it. Make room and start again.`,
+  14: path =>
+    `${path} cannot be opened, or the files beside it cannot. Let yourself read and write it and its folder, or name another file with --data.`,
+}
+
+/** What SQLite has thrown, in words; anything else is a bug, and thrown on. */
+export function dataProblemOf(path: string, error: unknown): DataProblem {
+  if (error instanceof DataProblem) return error
+  const code = codeOf(error)
+  if (!(error instanceof Error) || code === undefined) throw error
+  const words = KINDS[code & 0xff]
+  return words ? new DataProblem(words(path)) : damagedFileProblem(path, error.message)
+}
+
+const LONGEST_REASON = 120
+
+export const damagedFileProblem = (path: string, reason: string): DataProblem =>
+  new DataProblem(
+    `${path} is damaged (${reason.slice(0, LONGEST_REASON)}), and was left as it is. Put a copy of it in its place, or begin anew with another file after --data.`,
+  )
+
+const codeOf = (error: unknown): number | undefined =>
+  typeof error === 'object' && error !== null && 'errcode' in error ? Number(error.errcode) : undefined
