@@ -1,6 +1,6 @@
 /**
- * Connected accounts: invited people, and what the captain lets them do. Source: doc 1 §3, §4, §7, §8, §9; OPEN-035,
- * 085, 115.
+ * Connected accounts: invited users and the rights that the captain grants them. Source: doc 1 §3, §4, §7, §8, §9;
+ * OPEN-035, 085, 115.
  */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
@@ -8,7 +8,7 @@ import { withWireFormat } from './wireFormat.ts'
 import { SECOND } from './time.ts'
 import { OptionalFlag, lenientArray } from './tolerant.ts'
 
-/** How long a change may take until the other account feels it. LIMIT-27. */
+/** Maximum delay until a change of rights takes effect for the other account. LIMIT-27. */
 export const ACCESS_CHANGE_MS = 90 * SECOND
 /** Spelled as observed. */
 export const ACCOUNT_TEXTS = {
@@ -22,7 +22,7 @@ export const ACCOUNT_TEXTS = {
   delay: 'Changes may take up to 90s to take effect.',
 } as const
 
-/** `userId` is an e-mail address; a right that is missing or cannot be read is not given. */
+/** `userId` is an e-mail address. A missing or unreadable right counts as not granted. */
 export const ConnectedAccount = z.object({
   userId: withWireFormat('email', z.string()),
   isApproved: OptionalFlag,

@@ -1,6 +1,6 @@
 /**
- * The captain's own record and the sailor friends: the same entity, the latter with e-mail and active. Source: doc 1
- * §3, §7, doc 2 §3; OPEN-032, 033, 085.
+ * Contacts: the captain's own record, and sailor friends, which also have an e-mail address and an active flag. Source:
+ * doc 1 §3, §7, doc 2 §3; OPEN-032, 033, 085.
  */
 import * as z from 'zod/mini'
 import { maxTrimmedLength, Email, MAX_EMAIL_LENGTH, Name, Phone } from './fields.ts'
@@ -9,9 +9,9 @@ import { route } from './route.ts'
 import { withWireFormat } from './wireFormat.ts'
 import { OptionalText, lenientArray, lenientObject } from './tolerant.ts'
 
-/** Stands for the captain's own record in calls; the record has an id of its own. */
+/** Id that stands for the captain's own record in calls; the record also has its own id. */
 export const CAPTAIN_CONTACT_ID = 'captain'
-/** More friends than anybody tells; the fake boat keeps no more. */
+/** Maximum number of sailor friends that the fake boat stores. */
 export const MAX_CONTACTS = 100
 export const CONTACT_TEXTS = {
   added: 'Sailor friend addded successfully.',
@@ -32,7 +32,7 @@ export const SailorFriend = z.extend(CaptainContact, {
 })
 export type SailorFriend = z.infer<typeof SailorFriend>
 
-/** Sent back as it was read; whatever is in it is left alone. */
+/** An e-mail address that the app sends back as it read it, without validation. */
 const SentEmail = z.string().check(maxTrimmedLength(MAX_EMAIL_LENGTH))
 const SentId = z.string().check(maxTrimmedLength(200))
 export const NewContact = z.extend(WrittenFlags, {
@@ -43,7 +43,7 @@ export const NewContact = z.extend(WrittenFlags, {
   captainEmail: SentEmail,
 })
 export type NewContact = z.infer<typeof NewContact>
-/** The captain's own record has neither e-mail nor active; a sailor friend needs both. */
+/** Change of a contact. A sailor friend needs `email` and `active`; the captain's own record has neither. */
 export const ContactChange = z.extend(WrittenFlags, {
   id: z.optional(SentId),
   name: Name,

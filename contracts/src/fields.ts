@@ -1,6 +1,6 @@
 /**
- * What people type into forms: one schema each, with the words that are shown when it is wrong. The gateway refuses by
- * the same ones. Source: doc 1 §5, §9, doc 2 §5, §9; OPEN-082, 083, 134.
+ * Form fields: one schema each, with its error text. The gateway validates with the same schemas. Source: doc 1 §5, §9,
+ * doc 2 §5, §9; OPEN-082, 083, 134.
  */
 import * as z from 'zod/mini'
 
@@ -18,16 +18,13 @@ export const FIELD_TEXTS = {
   emailOfCaptain: 'This email belongs to the captain and cannot be used',
 } as const
 
-/**
- * How long a typed text is for its limit: UTF-16 units, blanks around it left out. Counter and validator use it alike.
- * OPEN-142.
- */
+/** Length of a typed text in UTF-16 units without surrounding blanks. Counter and validator both use it. OPEN-142. */
 export const trimmedLength = (text: string): number => text.trim().length
-/** Texts of at most this many UTF-16 units; `z.maxLength` counts code points. OPEN-142. */
+/** Check for at most `most` UTF-16 units; `z.maxLength` counts code points. OPEN-142. */
 export const maxTrimmedLength = (most: number, error?: string) =>
   z.refine<string>(text => trimmedLength(text) <= most, { error: error ?? `has at most ${most} characters` })
 
-/** Blanks around it do not count; exactly 30 characters are allowed. */
+/** Name of 1 to 30 characters; surrounding blanks do not count. */
 export const Name = z
   .string()
   .check(
@@ -36,15 +33,15 @@ export const Name = z
     maxTrimmedLength(MAX_NAME_LENGTH, FIELD_TEXTS.nameTooLong),
     z.meta({ maxLength: MAX_NAME_LENGTH }),
   )
-/** A boat may be without a name. OPEN-083. */
+/** Name of a boat; it may be empty. OPEN-083. */
 export const BoatName = z
   .string()
   .check(z.trim(), maxTrimmedLength(MAX_NAME_LENGTH, FIELD_TEXTS.nameTooLong), z.meta({ maxLength: MAX_NAME_LENGTH }))
 /** RFC 5321, 4.5.3.1.3, without the angle brackets. */
 export const MAX_EMAIL_LENGTH = 254
 /**
- * Each character fits one place of the pattern only, so that it takes no longer than the text is. The text before the
- * first dot behind the @ may begin with a dot.
+ * Matches in linear time, because each character fits only one part of the pattern. The text between the @ and the
+ * first dot after it may begin with a dot.
  */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
 export const Email = z
@@ -56,7 +53,7 @@ export const Email = z
     z.regex(EMAIL_PATTERN, { error: FIELD_TEXTS.emailInvalid }),
     z.meta({ maxLength: MAX_EMAIL_LENGTH }),
   )
-/** E.164: a plus sign and at most fifteen digits. Which countries are left out is for the form to say. */
+/** E.164 number: a plus sign and at most fifteen digits. The form itself excludes countries. */
 export const Phone = z
   .string()
   .check(z.regex(/^\+[1-9]\d{1,14}$/, { error: 'is an international phone number such as +4520123456' }))

@@ -1,5 +1,5 @@
 /**
- * What happened: the core history of the boat (event log) and the history of one sensor type. Source: doc 2 §3, §7;
+ * Event histories: the core history of the boat (event log) and the history of one sensor type. Source: doc 2 §3, §7;
  * OPEN-030, 090.
  */
 import * as z from 'zod/mini'
@@ -45,7 +45,7 @@ export const SENSOR_EVENTS = [
 ] as const
 export type SensorEvent = (typeof SENSOR_EVENTS)[number]
 
-/** What both histories say of an alarm, such as 'Alarm Smoke detector'. EVENTLOG-08, HISTORY-09. */
+/** Name of an alarm event in both histories, such as 'Alarm Smoke detector'. EVENTLOG-08, HISTORY-09. */
 export const alarmEventName = (type: number): `Alarm ${string}` => `Alarm ${sensorName(type)}`
 
 export const eventlogRoutes = {

@@ -1,4 +1,4 @@
-/** Every push of the hub, its arguments and how they are read. Source: doc 1 §7; OPEN-002 to OPEN-017. */
+/** Hub pushes: every event with the schema of its argument. Source: doc 1 §7; OPEN-002 to OPEN-017. */
 import * as z from 'zod/mini'
 import type { ArmText } from './alarm.ts'
 import { Position } from './position.ts'
@@ -7,7 +7,7 @@ import { AgingDevice, StatusChange } from './sensors.ts'
 import { StatusPayload } from './status.ts'
 import { type Decoded, orJsonText } from './tolerant.ts'
 
-/** A push: what it says and the schema that reads its first argument; further arguments are ignored. */
+/** A push: summary, and schema of its first argument. The app ignores further arguments. */
 export interface HubEvent {
   readonly summary: string
   readonly argument: z.ZodMiniType
@@ -42,16 +42,16 @@ const Armed = withWireFormat(
 const Words = withWireFormat('shown', z.string())
 const fact = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** Facts about the gateway for 'system status'; unknown keys are carried and ignored. OPEN-012. */
+/** System status of the gateway; unknown keys are passed through and ignored. OPEN-012. */
 export const MiscInfo = withWireFormat('facts', z.record(z.string(), z.catch(z.optional(fact), undefined)))
 export type MiscInfo = z.infer<typeof MiscInfo>
 
-/** The facts that a gateway knows of itself. OPEN-012. */
+/** System status that a gateway reports. OPEN-012. */
 export interface GatewayFacts {
   /** Of the mobile network, in dBm. */
   readonly gsmSignal: number
   readonly firmware: string
-  /** Whether the gateway is fed by the boat and not by its backup battery. */
+  /** Whether the boat powers the gateway, not the backup battery. */
   readonly mainPower: boolean
   /** Percent. */
   readonly backupBattery: number
@@ -96,7 +96,7 @@ export const hubEvents = {
 } as const
 
 export type HubEventName = keyof typeof hubEvents
-/** What a handler of the event is given. */
+/** Value that a handler of the event receives. */
 export type PushValue<N extends HubEventName> = z.output<(typeof hubEvents)[N]['argument']>
 const events: { readonly [N in HubEventName]: { readonly argument: z.ZodMiniType<PushValue<N>> } } = hubEvents
 
@@ -112,11 +112,11 @@ type ArgumentsOf<A> =
           : A extends z.ZodMiniPipe<z.ZodMiniTransform<unknown, unknown>, infer S>
             ? readonly [it: z.input<S>]
             : readonly [it: z.input<A>]
-/** What a gateway sends with a push, as far as types can say; `sentArguments` checks the rest. */
+/** Arguments that a gateway sends with a push; `strictPushArguments` checks what types cannot express. */
 export type PushArguments<N extends HubEventName> = ArgumentsOf<(typeof hubEvents)[N]['argument']>
 export const HUB_EVENT_NAMES = Object.keys(hubEvents) as readonly HubEventName[]
 
-/** Reads the arguments of a push; a payload that cannot be read is a problem to log, never a thrown error. */
+/** Decodes the arguments of a push. Returns a problem for an unreadable payload; never throws. */
 export function decodePush<N extends HubEventName>(name: N, args: readonly unknown[]): Decoded<PushValue<N>> {
   const result = events[name].argument.safeParse(args[0])
   if (result.success) return { ok: true, value: result.data }

@@ -11,7 +11,7 @@ export const MAX_NICKNAME_LENGTH = 30
 export const MAX_DESCRIPTION_LENGTH = 40
 /** LIMIT-36. */
 export const PICTURE_SLOTS = ['image1', 'image2', 'image3', 'image4', 'image5'] as const
-/** A picture is smaller than this, in bytes, and of one of these types. LIMIT-35. */
+/** Exclusive limit of a picture's size in bytes, and the allowed types. LIMIT-35. */
 export const PICTURE_SIZE_LIMIT_BYTES = 5_242_880
 export const PICTURE_TYPES = ['image/jpeg', 'image/png'] as const
 export const JOURNEY_TEXTS = {
@@ -19,7 +19,7 @@ export const JOURNEY_TEXTS = {
   removed: 'Journey removed from favourites successfully',
 } as const
 
-/** `favouriteDate` is the day of the trip, 'YYYY-MM-DD'; an empty slot is an empty text. */
+/** `favouriteDate` is the day of the trip, 'YYYY-MM-DD'. An empty picture slot is an empty text. */
 export const FavouriteJourney = z.object({
   id: withWireFormat('filled', z.string()),
   favouriteDate: withWireFormat('day', z.string()),
@@ -45,7 +45,7 @@ export const Description = z
   .string()
   .check(z.trim(), maxTrimmedLength(MAX_DESCRIPTION_LENGTH), z.meta({ maxLength: MAX_DESCRIPTION_LENGTH }))
 const Day = z.string().check(z.refine(isCalendarDay, { error: 'is a day such as 2024-06-01' }))
-/** Name of a stored file, without folders; null stands for an empty slot too. */
+/** Name of a stored file without folders; null also means an empty slot. */
 const PictureName = z.pipe(
   z.nullable(z.string().check(z.regex(/^[^/\\?#]{0,200}$/, { error: 'is the name of a picture' }))),
   z.transform(it => it ?? ''),

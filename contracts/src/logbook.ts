@@ -1,4 +1,4 @@
-/** The logbook: where the boat was, day by day. Source: doc 2 §3, §7; OPEN-024, 078. */
+/** Logbook: the track of the boat in a range of time. Source: doc 2 §3, §7; OPEN-024, 078. */
 import * as z from 'zod/mini'
 import { Degrees } from './position.ts'
 import { route } from './route.ts'
@@ -7,12 +7,12 @@ import { type Duration, type Instant, parseInstant, isCalendarDay, SECOND } from
 
 /** LIMIT-43. */
 export const METERS_PER_NAUTICAL_MILE = 1852
-/** Start and stop of a round trip are so near each other, or nearer. LIMIT-44. */
+/** Maximum distance between start and end of a round trip. LIMIT-44. */
 export const ROUND_TRIP_METERS = 10
-/** How long each figure of a trip is shown before the next one. LIMIT-47. */
+/** Time for which the app shows each figure of a trip. LIMIT-47. */
 export const CAROUSEL_MS: Duration = 3 * SECOND
 
-/** Degrees in WGS 84, an ISO time in UTC, metres. */
+/** Coordinates in WGS 84 degrees, `gpsTimestamp` an ISO time in UTC, `accuracy` in meters. */
 export const LogbookPoint = z.object({
   latitude: withWireFormat('latitude', Degrees),
   longitude: withWireFormat('longitude', Degrees),
@@ -21,17 +21,17 @@ export const LogbookPoint = z.object({
 })
 export type LogbookPoint = z.infer<typeof LogbookPoint>
 
-/** From a beginning to an end that is no part of it: days of somebody's calendar, or instants. */
+/** Half-open range of time: days of the caller's calendar, or instants. `end` is exclusive. */
 export type TripRange =
   | { readonly is: 'days'; readonly start: string; readonly end: string }
   | { readonly is: 'instants'; readonly start: Instant; readonly end: Instant }
 
-/** A time without its offset would be another one for everybody who reads it. */
+/** The offset is required: without it the time depends on the reader's time zone. */
 const WHOLE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/
 
 /**
- * Reads 'start,end': two days, or two ISO times with their offsets; undefined for anything else and for what ends
- * before it begins.
+ * Parses 'start,end': two days, or two ISO times with offsets. Returns undefined for anything else, and if the end is
+ * before the start.
  */
 export function parseTripRange(text: string): TripRange | undefined {
   const [start = '', end = '', ...more] = text.split(',')

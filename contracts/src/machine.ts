@@ -1,10 +1,10 @@
-/** Runs a pure state machine: one state, one deadline, effects left to the caller. Used by app and boat alike. */
+/** Runner for pure state machines: one state, one deadline; the caller performs effects. App and boat use it. */
 import type { Instant, Timers } from './time.ts'
 
-/** The input that a runner sends when the deadline of the state has come. */
+/** Input that the runner sends when the state's deadline is reached. */
 export type DeadlineInput = { readonly is: 'due' }
 
-/** A machine as data: `step` decides, `deadline` names the moment at which the state wants to be looked at again. */
+/** A state machine: `step` computes the next state, `deadline` returns the instant of its next timeout. */
 export interface Machine<State, Input> {
   readonly initial: State
   step(state: State, input: Input | DeadlineInput, now: Instant): State
@@ -17,8 +17,8 @@ export interface RunningMachine<State, Input> {
 }
 
 /**
- * Starts a machine in its first state. `changed` is told of every new state; a step that answers the same object
- * changed nothing. A deadline that has been left never fires: there is one timer, and it belongs to the present state.
+ * Starts a machine in its initial state and calls `onChange` for every new state. A step that returns the same object
+ * changes nothing. There is one timer, for the current state, so deadlines of earlier states never fire.
  */
 export function runMachine<State, Input>(
   machine: Machine<State, Input>,

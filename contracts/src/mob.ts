@@ -7,11 +7,11 @@ import { SECOND } from './time.ts'
 
 /** LIMIT-37. */
 export const MOB_REFRESH_MS = 5 * SECOND
-/** Messages of all accounts of a boat in an hour; more would be no call for help any more. */
+/** Maximum number of messages of all accounts of a boat in one hour. */
 export const MAX_MOB_MESSAGES_PER_HOUR = 60
 export const MOB_SENT = 'MOB message sent successfully.'
 
-/** Where the phone is, and whom to tell. */
+/** Coordinates of the phone, and the phone number of the recipient. */
 export const MobMessage = z.object({ lat: Latitude, lng: Longitude, phone: Phone })
 export type MobMessage = z.infer<typeof MobMessage>
 
@@ -22,7 +22,7 @@ export const mobRoutes = {
     summary: 'Sends a man-overboard message by SMS',
     role: 'account',
     changes: true,
-    longestBody: SHORT_BODY_BYTES,
+    maxBodyBytes: SHORT_BODY_BYTES,
     body: MobMessage,
   }),
 } as const

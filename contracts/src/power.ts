@@ -1,9 +1,9 @@
 /**
- * Voltages, bilge pump and gas sensor: what a reading means. Pure; both sides judge alike. Source: doc 1 §5, §9;
- * OPEN-061, 062.
+ * Meaning of meter readings: voltages, bilge pump and gas sensor. App and fake boat use the same functions. Source: doc
+ * 1 §5, §9; OPEN-061, 062.
  */
 
-/** The value of an absent voltage and of an unknown system. */
+/** Value of an absent voltage and of an unknown voltage system. */
 export const ABSENT_VOLTAGE = -1
 export type VoltageSystem = 12 | 24 | -1
 
@@ -13,10 +13,10 @@ export const BILGE_RUNNING_FROM_A = 0.75
 export const GAS_ALARM_ABOVE_V = 3
 export const NORMAL_RANGE = { 12: { low: 11.8, high: 14.8 }, 24: { low: 23.6, high: 29.5 } } as const
 
-/** Digits with an optional sign and decimal point: neither hexadecimal, nor an exponent, nor a unit. */
+/** Digits with an optional sign and decimal point: no hexadecimal, no exponent, no unit. */
 const PLAIN_DECIMAL = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)\s*$/
 
-/** The number of a reading, or undefined when it is missing or no plain decimal number, such as 'NotPresent'. */
+/** The number of a reading; undefined if it is missing or no plain decimal number, such as 'NotPresent'. */
 export function parseReading(reading: string | undefined): number | undefined {
   if (reading === undefined || !PLAIN_DECIMAL.test(reading)) return undefined
   const value = Number(reading)
@@ -35,7 +35,7 @@ export const voltageSystem = (volts: number): VoltageSystem =>
 
 export type VoltageBand = 'low' | 'normal' | 'high' | 'absent'
 
-/** Where a voltage lies against the normal range of its system; the ends are normal. POWER-12, POWER-13. */
+/** Band of a voltage relative to the normal range of its system; the limits are normal. POWER-12, POWER-13. */
 export function voltageBand(volts: number): VoltageBand {
   const system = voltageSystem(volts)
   if (system === -1) return 'absent'

@@ -11,8 +11,8 @@ const degrees = (kind: 'latitude' | 'longitude') =>
 const amount = withWireFormat('amount', OptionalAmount)
 const date = withWireFormat('dated', OptionalText)
 /**
- * Data in MB, radius in metres, degrees in WGS 84, dates in ISO form. What is missing or cannot be read is nothing:
- * an empty text, no right, an amount of 0.
+ * Data in MB, radius in meters, degrees in WGS 84, dates in ISO form. A missing or unreadable field is an empty text,
+ * no right, or an amount of 0.
  */
 export const Profile = z.object({
   userId: withWireFormat('email', OptionalText),

@@ -11,9 +11,8 @@ export const UserSettings = z.object({ timezone: z.nullish(withWireFormat('timeZ
 export type UserSettings = z.infer<typeof UserSettings>
 
 /**
- * Whether times can be shown in this zone: what an account has stored may come from a device that lists the zone
- * under another name.
- * An offset such as '+01:00' is no name. What a person may choose is narrower: `isKnownTimeZone`.
+ * Whether this device can show times in a zone. False for an offset such as '+01:00'. Stored names may come from a
+ * device with other names, so this accepts more than `isSelectableTimeZone`.
  */
 export function isDisplayableTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false

@@ -1,8 +1,7 @@
 /**
- * What a gateway sends and answers, strictly. Each shape is derived from the description that the app reads with:
- * nothing is missing,
- * nothing is added, and a field that is marked with `sentAs` has the shape of its kind. Source: OPEN-002 to OPEN-017;
- * doc 1 §3, §7, doc 2 §3, §7.
+ * Strict schemas of replies and pushes, derived from the lenient schemas that the app reads with. No field is missing
+ * or added; a field marked with `withWireFormat` has the schema of its format. Source: OPEN-002 to OPEN-017; doc 1 §3,
+ * §7, doc 2 §3, §7.
  */
 import * as z from 'zod/mini'
 import { EMAIL_PATTERN } from './fields.ts'
@@ -17,7 +16,7 @@ import { isCalendarDay } from './time.ts'
 
 const text = (is: (text: string) => boolean, error: string) => z.string().check(z.refine(is, { error }))
 
-/** A time as a gateway writes it. */
+/** ISO 8601 time in UTC as a gateway writes it. */
 const StrictInstant = z.string().check(
   z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?Z$/, {
     error: 'a time in UTC such as 2026-06-01T08:00:00Z',
@@ -33,7 +32,7 @@ const StrictReading = z
   )
 const Coordinates = z.tuple([Longitude, Latitude]).check(z.describe('Longitude first, then latitude, WGS 84.'))
 
-/** What a gateway knows of itself; it may know less, and the app passes over what it does not know. OPEN-012. */
+/** System status of a gateway; every field is optional, and the app ignores unknown fields. OPEN-012. */
 export const GATEWAY_FACTS = {
   gsmSignal: z.optional(z.number().check(z.describe('dBm.'))),
   firmware: z.optional(z.string()),
@@ -41,7 +40,7 @@ export const GATEWAY_FACTS = {
   backupBattery: z.optional(z.number().check(z.minimum(0), z.maximum(100), z.describe('Percent.'))),
 }
 
-/** The shape of each kind of field. */
+/** Strict schema of each wire format. */
 const FORMATS: Readonly<Record<Exclude<WireFormat, 'firstForm' | 'optionalTiles'>, z.ZodMiniType>> = {
   address: text(it => it === '' || URL.canParse(it), 'an address such as https://app.freja.example, or an empty text'),
   age: z
@@ -97,7 +96,7 @@ const FORMATS: Readonly<Record<Exclude<WireFormat, 'firstForm' | 'optionalTiles'
 
 const strict = (schema: z.core.$ZodType): z.ZodMiniType => strictSchemaOf(schema as z.ZodMiniType)
 
-/** The strict shape of what a schema reads: a field that the app could do without is no less a part of it. */
+/** Derives the strict schema of a lenient one: fields that the app can do without become required. */
 export function strictSchemaOf(schema: z.ZodMiniType): z.ZodMiniType {
   const kind = wireFormatOf(schema)
   if (kind === 'optionalTiles') return z.optional(strictSchemaOf(TileSource))
@@ -111,7 +110,7 @@ export function strictSchemaOf(schema: z.ZodMiniType): z.ZodMiniType {
   if (schema instanceof z.ZodMiniNullable) return z.nullable(strict(schema._zod.def.innerType))
   if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniDefault || schema instanceof z.ZodMiniCatch)
     return strict(schema._zod.def.innerType)
-  // What a schema makes of a value before it reads it, or afterwards, is no part of the wire.
+  // Transforms before or after parsing do not change the wire form.
   if (schema instanceof z.ZodMiniPipe)
     return strict(isOpen(schema._zod.def.in) ? schema._zod.def.out : schema._zod.def.in)
   return schema
@@ -120,13 +119,13 @@ export function strictSchemaOf(schema: z.ZodMiniType): z.ZodMiniType {
 const isOpen = (schema: z.core.$ZodType): boolean =>
   schema instanceof z.ZodMiniTransform || schema instanceof z.ZodMiniUnknown
 
-/** One that passes on what it does not know stays open. */
+/** Objects that pass unknown fields through stay open. */
 function strictObjectOf({ _zod: { def } }: z.ZodMiniObject): z.ZodMiniType {
   const shape = Object.fromEntries(Object.entries(def.shape).map(([name, field]) => [name, strict(field)]))
   return def.catchall === undefined ? z.strictObject(shape) : z.looseObject(shape)
 }
 
-/** The object whose JSON text `SetStatusOnClient` carries; every reading is text. OPEN-003. */
+/** The status object whose JSON text `SetStatusOnClient` carries; every reading is text. OPEN-003. */
 export const StrictStatus = strictSchemaOf(StatusPayload)
 
 function isStatus(json: string): boolean {
@@ -146,12 +145,12 @@ function argumentsOf(name: HubEventName): z.ZodMiniType<readonly unknown[]> {
     : z.tuple([strictSchemaOf(argument)])
 }
 
-/** The arguments of every push. */
+/** Strict schema of the arguments of every push. */
 export const strictPushArguments = Object.fromEntries(HUB_EVENT_NAMES.map(name => [name, argumentsOf(name)])) as {
   readonly [N in HubEventName]: z.ZodMiniType<readonly unknown[]>
 }
 
-/** The answer of every call that has one, by the word of the call and its name within the table. */
+/** Strict schemas of replies by area and name of the route. */
 export const strictReplies: Readonly<Record<string, Readonly<Record<string, z.ZodMiniType>>>> = Object.fromEntries(
   Object.entries(routeTables).map(([word, table]) => [
     word,
@@ -163,5 +162,5 @@ export const strictReplies: Readonly<Record<string, Readonly<Record<string, z.Zo
   ]),
 )
 
-/** The strict shape of the answer of a call; undefined where nothing is answered. */
+/** Strict schema of a route's reply; undefined if it has none. */
 export const strictReplyOf = (word: string, key: string): z.ZodMiniType | undefined => strictReplies[word]?.[key]

@@ -1,4 +1,4 @@
-/** VIP contacts: whom the man-overboard message may go to. Source: doc 2 §3, §5, §7, §9; OPEN-038, 104. */
+/** VIP contacts: possible recipients of the man-overboard message. Source: doc 2 §3, §5, §7, §9; OPEN-038, 104. */
 import * as z from 'zod/mini'
 import { Name, Phone } from './fields.ts'
 import { route, SHORT_BODY_BYTES } from './route.ts'
@@ -40,7 +40,7 @@ export const vipRoutes = {
     summary: 'Adds a VIP contact; at most ten',
     role: 'account',
     changes: true,
-    longestBody: SHORT_BODY_BYTES,
+    maxBodyBytes: SHORT_BODY_BYTES,
     body: z.object({ name: Name, phoneNumber: Phone }),
   }),
   update: route({
@@ -50,7 +50,7 @@ export const vipRoutes = {
     role: 'account',
     changes: true,
     params,
-    longestBody: SHORT_BODY_BYTES,
+    maxBodyBytes: SHORT_BODY_BYTES,
     body: z.object({ id: z.optional(z.string()), name: Name, phoneNumber: Phone }),
   }),
   remove: route({

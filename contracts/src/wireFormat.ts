@@ -1,10 +1,7 @@
-/**
- * One description of a field for both ends: the app reads it leniently, and `strict.ts` derives from it what a gateway
- * may send.
- */
+/** Wire formats: marks on lenient schemas from which `strict.ts` derives what a gateway may send. */
 import type * as z from 'zod/mini'
 
-/** What a gateway sends in a field, beyond the type that the app reads. `strict.ts` has the shape of each. */
+/** Format that a gateway sends in a field, beyond the type that the app reads. `strict.ts` has the schema of each. */
 export type WireFormat =
   | 'address'
   | 'age'
@@ -48,12 +45,12 @@ export interface WithWireFormat<K extends WireFormat> {
   readonly wireFormat: K
 }
 
-/** The schema as it is read, marked with what is sent. */
+/** A copy of a lenient schema, marked with its wire format. */
 export const withWireFormat = <const K extends WireFormat, S extends z.ZodMiniType>(
   kind: K,
   schema: S,
 ): S & WithWireFormat<K> => Object.assign(schema.clone(), { wireFormat: kind }) as S & WithWireFormat<K>
 
-/** What a schema is marked with; undefined for one that is sent as it is read. */
+/** The wire format of a schema; undefined if it has no mark. */
 export const wireFormatOf = (schema: z.ZodMiniType): WireFormat | undefined =>
   (schema as Partial<WithWireFormat<WireFormat>>).wireFormat

@@ -1,6 +1,6 @@
 /**
- * What a description of the calls needs beside their shapes: an example of each, and what refuses it.
- * The app loads every route when it starts and none of this, so it stands apart and has an entrance of its own.
+ * Route catalog: every call of the gateway with its example and its error responses. The app needs only the routes, so
+ * the catalog has an entry point of its own.
  */
 import type * as z from 'zod/mini'
 import { accountExamples } from '../examples/accounts.ts'
@@ -32,7 +32,7 @@ export { weatherExample } from '../examples/weather.ts'
 export { GATEWAY_FACTS, strictPushArguments, strictReplies, strictReplyOf, StrictStatus } from '../strict.ts'
 
 type Tables = typeof routeTables
-/** By the words of the routes; a route without an example does not compile. */
+/** Documentation by area; a route without an example does not compile. */
 const examples: { readonly [W in keyof Tables]: RouteDocumentationOf<Tables[W]> } = {
   session: sessionExamples,
   alarm: alarmExamples,
@@ -54,7 +54,7 @@ const examples: { readonly [W in keyof Tables]: RouteDocumentationOf<Tables[W]> 
   gallery: galleryExamples,
 }
 
-/** One call with its word, its example and the refusals of its own. */
+/** One call with its area, its example and its own error responses. */
 export interface CatalogEntry extends RouteDocumentation {
   readonly area: keyof Tables
   /** Name within its table, such as 'arm'. */
@@ -73,7 +73,7 @@ export const routeCatalog: readonly CatalogEntry[] = Object.entries(routeTables)
   }))
 })
 
-/** What every call of a kind may be answered with, whatever it is about. */
+/** Descriptions of the error statuses that calls share. */
 const SHARED = {
   400: 'A part of the request cannot be read.',
   401: 'Nobody is signed in: there is no token, or it is not or no longer good.',
@@ -83,7 +83,7 @@ const SHARED = {
   415: 'The body is no JSON in UTF-8, or it is packed.',
 } as const
 
-/** The problem statuses that a call declares, each with when it is answered, in order. API-52. */
+/** The error statuses that a call declares, in ascending order, each with the condition for it. API-52. */
 export function errorResponsesOf({
   route,
   refusals = [],
@@ -103,6 +103,6 @@ export function errorResponsesOf({
   return [...found].sort(([a], [b]) => a - b).map(([status, when]) => [status, when.join(' ')])
 }
 
-/** The parts of a request and of its answer that have a shape. */
+/** The schemas of a route: parameters, body and reply, as far as it has them. */
 export const schemasOf = (route: Route): readonly (readonly ['params' | 'body' | 'reply', z.ZodMiniType])[] =>
   (['params', 'body', 'reply'] as const).flatMap(part => (route[part] ? [[part, route[part]] as const] : []))

@@ -1,7 +1,4 @@
-/**
- * How a call is shown: one request that succeeds on the boat of the examples, its answer, and requests that are
- * refused.
- */
+/** Documentation of a route: a request that succeeds on the example boat, its reply, and requests that fail. */
 import type * as z from 'zod/mini'
 import type { Route } from '../route.ts'
 
@@ -9,22 +6,22 @@ type Part<R, N extends 'params' | 'body' | 'reply'> = R extends { readonly [K in
   ? { readonly [K in N]: z.input<S> }
   : { readonly [K in N]?: never }
 
-/** What goes in and what comes out, as it is on the wire. */
+/** Request and reply of a call in wire form. */
 export interface CallExample {
   readonly params?: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly reply?: unknown
 }
 
-/** A refusal of this call alone, beside those of every call: what it is about, and a request that meets with it. */
+/** An error response that only this call gives, with a request that causes it. */
 export interface ErrorExample {
   readonly status: 400 | 403 | 404 | 409
   readonly when: string
-  /** How often the request is made until it is refused; the first time unless told. */
+  /** Number of requests until one is refused; 1 if undefined. */
   readonly times?: number
-  /** Who asks; the captain unless told. */
+  /** Role of the caller; the captain if undefined. */
   readonly as?: 'friend'
-  /** What differs from the example. */
+  /** The parts in which the request differs from the example. */
   readonly request: Pick<CallExample, 'params' | 'body'>
 }
 
@@ -33,7 +30,7 @@ export interface RouteDocumentation {
   readonly refusals?: readonly ErrorExample[]
 }
 
-/** An example for each route of a table, with exactly the parts that the route has. */
+/** Documentation for each route of a table, with exactly the parts that the route has. */
 export type RouteDocumentationOf<T extends Readonly<Record<string, Route>>> = {
   readonly [K in keyof T]: {
     readonly example: Part<T[K], 'params'> & Part<T[K], 'body'> & Part<T[K], 'reply'>

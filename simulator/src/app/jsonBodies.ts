@@ -8,7 +8,7 @@ import { MAX_JSON_DEPTH, findJsonProblem } from '#boat/jsonLimits.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Levels of nesting that a body of this route may have, when they are more than those of others. */
-    readonly deepest?: number
+    readonly maxDepth?: number
   }
 }
 
@@ -46,7 +46,7 @@ export function addJsonParser(http: FastifyInstance): void {
     const text = textOf(body)
     if (text === undefined) return done(new InvalidBody(400, 'The body is not in UTF-8.'))
     return parse(request, text, (error, value) =>
-      error ? done(error) : done(faultOf(value, request.routeOptions.config.deepest), value),
+      error ? done(error) : done(faultOf(value, request.routeOptions.config.maxDepth), value),
     )
   })
 }
@@ -66,8 +66,8 @@ export function bodyProblem(
   }
 }
 
-function faultOf(value: unknown, deepest = MAX_JSON_DEPTH): InvalidBody | null {
-  const fault = findJsonProblem(value, deepest)
+function faultOf(value: unknown, maxDepth = MAX_JSON_DEPTH): InvalidBody | null {
+  const fault = findJsonProblem(value, maxDepth)
   const field = fault?.path.join('.').slice(0, LONGEST_PATH) || 'body'
   return fault ? new InvalidBody(400, `${field}: ${fault.message}`, field) : null
 }

@@ -1,6 +1,6 @@
 /**
- * What is kept ashore of a boat: its people and their rights, whom to tell, its journeys, what it pays for. Plain data,
- * changed by rules alone.
+ * Account data of a boat: users and their rights, contacts, journeys, subscription and usage. Plain data that only
+ * rules change.
  */
 import {
   type CaptainContact,
@@ -21,7 +21,7 @@ import {
 import type { NotifyPlan } from './accountPlan.ts'
 import type { BoatPlan } from './plan.ts'
 
-/** What an account may do at this moment, which is not yet what the captain last allowed. */
+/** Rights of an account that are in effect; a change by the captain takes effect later. */
 export interface Access {
   isApproved: boolean
   hasGalleryAccess: boolean
@@ -48,26 +48,26 @@ export interface AccountData {
   readonly captain: string
   /** Connected accounts as the captain sees them. */
   accounts: readonly ConnectedAccount[]
-  /** What everybody may do, by user id; somebody who is not in it may do nothing. */
+  /** Rights by user id; a user without an entry has none. */
   readonly access: Map<string, Access>
   captainContact: CaptainContact
   contacts: readonly SailorFriend[]
   vips: readonly VipContact[]
   journeys: readonly FavouriteJourney[]
   subscription: Subscription | null
-  /** As it was when the boat, or the billing period, began. */
+  /** Usage when the boat was created or the billing period began. */
   usage: Usage
-  /** What has been used since then. */
+  /** Usage since then. */
   readonly metered: { bytes: number; transactions: number }
   /** Time zones of users who have chosen one. */
   readonly timeZones: Map<string, string>
-  /** Newest last. */
+  /** Messages sent, newest last. */
   outbox: readonly OutboxMessage[]
-  /** How many ids have been given out. */
+  /** Number of ids assigned so far. */
   given: number
 }
 
-/** The name of a boat's domain; the second boat of a process has a number in it. */
+/** Domain of a boat's users, from its name; further boats of a process have their number in it. */
 export function hostNameOf(name: string, number = 1): string {
   const word = name
     .toLowerCase()
@@ -82,13 +82,13 @@ function flagsOf({ email = [], sms = [] }: NotifyPlan = {}): NotificationFlags {
   return Flags.parse(Object.fromEntries(on.map(it => [it, true])))
 }
 
-/** Ids follow from the place in the list, for whatever has none of its own. */
+/** Ids for items without one, from their index in the list. */
 const idsOf =
   (word: string) =>
   (id: string | undefined, index: number): string =>
     id ?? `${word}-${index + 1}`
 
-/** How it is in the beginning, from a whole plan. */
+/** Initial account data of a complete plan. */
 export function accountDataOf(plan: BoatPlan, host: string, now: Instant): AccountData {
   const { captain: owner = {}, contacts = [], vips = [], journeys = [], accounts = [] } = plan
   const captain = `captain@${host}`
@@ -175,7 +175,7 @@ function usageOf({ usage = {} }: BoatPlan, now: Instant): Usage {
   return { mBsUsed, dataLimit, transactionsUsed, transactionsLimit, billingStart, billingEnd }
 }
 
-/** A new id; ids are given out in order and never twice, but a plan may have used some of them already. */
+/** Assigns the next id in order. Skips ids that the plan already uses. */
 export function nextId(
   state: Pick<AccountData, 'given'>,
   word: string,

@@ -1,4 +1,4 @@
-/** The boat that everything starts from: a calm 12 V boat in its home harbour. Plans are laid over it. */
+/** The default boat plan: a calm 12 V boat in its home harbor. Other plans are merged over it. */
 import { ACCESS_CHANGE_MS, HOUR, MINUTE, SECOND } from '@drydock/contracts'
 import type { BoatPlan } from './plan.ts'
 
@@ -36,7 +36,7 @@ export const CALM_BOAT: BoatPlan = {
     { name: 'Disarmed', ago: 2 * HOUR },
   ],
   geofence: { radius: 50, latitude: null, longitude: null },
-  // Told of nothing, so that a scenario sends only the messages that it asks for.
+  // Without notification topics, so that a scenario sends only the messages that it asks for.
   captain: { name: 'Kim Holm', phone: '+4520123456', gallery: true, upload: true },
   accounts: [{ user: 'friend' }],
   contacts: [],
@@ -49,7 +49,7 @@ export const CALM_BOAT: BoatPlan = {
   tokenLifetime: HOUR,
 }
 
-/** Lays a plan over a base: groups are merged by key, lists replace lists. */
+/** Merges a plan over a base: objects are merged by key, lists and other values are replaced. */
 export function mergedPlan(base: BoatPlan, plan: BoatPlan): BoatPlan {
   const merged: Record<string, unknown> = { ...base }
   for (const [key, value] of Object.entries(plan)) {

@@ -1,21 +1,21 @@
-/** Bounds what a journal keeps of calls: the newest whole, of older ones the beginning of what is long. */
+/** Memory limit for calls in a journal: the newest stay complete, long bodies of older ones are truncated. */
 import { truncatedText, MAX_JSON_LENGTH } from './truncate.ts'
 
-/** Of all calls that are kept whole and are long, in UTF-16 units of their JSON. */
+/** Maximum total length of complete long calls, in UTF-16 units of their JSON. */
 export const MAX_FULL_CALLS_LENGTH = 8 * 1024 * 1024
 
-/** What is asked of an entry of the journal. */
+/** The fields of a journal entry that matter here. */
 interface CallEntry {
   readonly lane: string
   readonly body: unknown
 }
 
 export interface CallRetention<E extends CallEntry> {
-  /** The entries that are to be replaced, oldest first, now that this one has been told. */
+  /** Adds an entry. Returns the truncated entries that replace older ones, oldest first. */
   add(entry: E): readonly E[]
 }
 
-/** Of a journal that keeps everything nothing is clipped. */
+/** For a journal that keeps everything: nothing is truncated. */
 export const KEEP_ALL_CALLS = { add: (): readonly never[] => [] }
 
 export function createCallRetention<E extends CallEntry>(most = MAX_FULL_CALLS_LENGTH): CallRetention<E> {
@@ -35,7 +35,7 @@ export function createCallRetention<E extends CallEntry>(most = MAX_FULL_CALLS_L
       })
       length += own
       const over: E[] = []
-      // The newest is always whole, for those who ask what has just been answered.
+      // The newest call always stays complete, for callers that ask for the latest reply.
       while (length > most && whole.length > 1) {
         const oldest = whole.shift()
         length -= oldest?.length ?? 0
@@ -46,7 +46,7 @@ export function createCallRetention<E extends CallEntry>(most = MAX_FULL_CALLS_L
   }
 }
 
-/** What came and what was answered, where its JSON is longer than what is kept of each call. */
+/** Request and reply bodies whose JSON is longer than the limit for one call. */
 function longParts(body: unknown): readonly (readonly [key: string, text: string])[] {
   if (typeof body !== 'object' || body === null) return []
   return ['body', 'reply'].flatMap(key => {

@@ -1,10 +1,10 @@
-/** ISO times of a boat that says where it is again and again: the day is written once, the rest of it by arithmetic. */
+/** Fast ISO time formatter for frequent position reports: caches the day and computes the rest. */
 import { HOUR, type Instant, isoText, MINUTE, SECOND } from '@drydock/contracts'
 
 const DAY = 24 * HOUR
 const TWO = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
 
-/** Answers what `isoText` does, some eight times quicker when most of the moments are of one day. */
+/** Returns a formatter with the output of `isoText`, about eight times faster for instants of the same day. */
 export function createIsoFormatter(): (at: Instant) => string {
   let day = Number.NaN
   let prefix = ''

@@ -1,13 +1,13 @@
 /**
- * Limits of what a body may hold: levels of nesting, and text that is well-formed Unicode. Nothing here recurses, so
- * that no depth can exhaust the stack.
+ * Limits of JSON values: nesting depth, and well-formed Unicode. The check does not recurse, so no depth can exhaust
+ * the stack.
  */
 
-/** As deep as the JSON reader of .NET follows; calls need four levels at most. */
+/** The default limit of the .NET JSON reader; calls need four levels at most. */
 export const MAX_JSON_DEPTH = 64
 
 export interface JsonProblem {
-  /** Names from the outside in; empty for the value itself. */
+  /** Property names from the outermost; empty for the value itself. */
   readonly path: readonly string[]
   readonly message: string
 }
@@ -19,11 +19,8 @@ interface Part {
   readonly above: Part | undefined
 }
 
-/**
- * The first part of a JSON value that is nested deeper than `deepest` levels, or holds half a surrogate pair in a name
- * or a text.
- */
-export function findJsonProblem(value: unknown, deepest = MAX_JSON_DEPTH): JsonProblem | undefined {
+/** Finds a part that is nested deeper than `maxDepth`, or has an unpaired surrogate in a name or text. */
+export function findJsonProblem(value: unknown, maxDepth = MAX_JSON_DEPTH): JsonProblem | undefined {
   const open: Part[] = [{ value, depth: 0, name: '', above: undefined }]
   for (let part = open.pop(); part; part = open.pop()) {
     if (!part.name.isWellFormed())
@@ -38,8 +35,8 @@ export function findJsonProblem(value: unknown, deepest = MAX_JSON_DEPTH): JsonP
       }
     if (typeof part.value !== 'object' || part.value === null) continue
     const depth = part.depth + 1
-    if (depth > deepest)
-      return { path: pathOf(part).slice(0, 3), message: `is nested deeper than ${deepest} levels. Send fewer levels.` }
+    if (depth > maxDepth)
+      return { path: pathOf(part).slice(0, 3), message: `is nested deeper than ${maxDepth} levels. Send fewer levels.` }
     for (const [name, inner] of Object.entries(part.value)) open.push({ value: inner, depth, name, above: part })
   }
   return undefined
@@ -52,8 +49,8 @@ function pathOf(part: Part): readonly string[] {
 }
 
 /**
- * The text of a JSON document in which every half of a surrogate pair has become the replacement character.
- * `JSON.stringify` writes such halves as escapes only.
+ * Replaces every unpaired surrogate in a JSON text with U+FFFD. `JSON.stringify` writes unpaired surrogates only as
+ * escapes.
  */
 export const toWellFormedJson = (json: string): string =>
   json.replace(/\\(?:ud[89a-f][0-9a-f]{2}|.)/g, it => (it.length > 2 ? '\ufffd' : it))

@@ -1,4 +1,4 @@
-/** What a boat is at the beginning, as scenarios write it under `boat:`. A partial plan is laid over a base. */
+/** Boat plan: the initial boat as scenarios write it under `boat:`. A partial plan is merged over a base plan. */
 import { Latitude, Longitude, SENSOR_TYPES, type SensorType } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import {
@@ -15,10 +15,7 @@ import { DurationSchema } from './durationSchema.ts'
 
 /** Names of the device types, as scenarios write them. */
 export const SensorName = z.enum(Object.keys(SENSOR_TYPES) as [SensorType, ...SensorType[]])
-/**
- * A reading on the wire: a number, which has two decimals there, the text of an unconnected input, or any other text as
- * it stands.
- */
+/** A reading as any text, which goes over the wire unchanged. */
 export const ReadingText = z.strictObject({
   text: z.string().check(z.describe("As it goes over the wire: '12.345', '12,4', '0x0C', ''.")),
 })
@@ -45,10 +42,10 @@ export const SensorPlan = z.strictObject({
   ),
 })
 
-/** From one thing to the next of its kind; without a length it would never let time move on. */
+/** An interval; an interval of 0 would stop time. */
 const Period = DurationSchema.check(z.refine(ms => ms > 0, { error: 'must be longer than 0' }))
 
-/** How the gateway behaves by itself. */
+/** Behavior of the gateway. */
 const GatewayPlan = z.strictObject({
   statusDelay: optional(DurationSchema.check(z.describe('From a request for the status to its push.'))),
   statusEvery: optional(Period.check(z.describe('From one unasked status push to the next.'))),
@@ -80,9 +77,7 @@ const GatewayPlan = z.strictObject({
 })
 
 const Delay = z.union([DurationSchema, z.literal('never')])
-/**
- * When the sensor network answers an enrollment, from the call; it neither closes nor fails when nothing is said of it.
- */
+/** Delays of the sensor network's answers, from the enrollment call. It neither closes nor fails by default. */
 const RadioPlan = z.strictObject({
   opens: optional(Delay),
   finds: optional(Delay),
@@ -91,10 +86,7 @@ const RadioPlan = z.strictObject({
   fails: optional(Delay),
 })
 
-/**
- * What the hub offers to connect with; all three when left out. An app falls back by itself to the best that is
- * offered.
- */
+/** Transports that the hub offers; all three if undefined. An app uses the best one that is offered. */
 const HubPlan = z.strictObject({
   transports: optional(z.array(z.enum(['webSockets', 'serverSentEvents', 'longPolling'])).check(z.minLength(1))),
 })
@@ -110,14 +102,14 @@ const PositionPlan = z.strictObject({
   swing: optional(z.number().check(z.nonnegative()).check(z.describe('Meters by which a boat at anchor swings.'))),
 })
 
-/** Radius in metres. Without a centre of its own it is where the boat lay when it was armed. */
+/** Radius in meters. The center is by default the position of the boat when it was armed. */
 const GeofencePlan = z.strictObject({
   radius: optional(z.number().check(z.positive())),
   latitude: optional(z.nullable(Latitude)),
   longitude: optional(z.nullable(Longitude)),
 })
 
-/** What the gateway knows of itself: signal in dBm, backup battery in percent. */
+/** System status of the gateway: signal in dBm, backup battery in percent. */
 const SystemPlan = z.strictObject({
   gsmSignal: optional(z.number()),
   firmware: optional(z.string()),
@@ -125,7 +117,7 @@ const SystemPlan = z.strictObject({
   backupBattery: optional(z.number().check(z.minimum(0), z.maximum(100))),
 })
 
-/** When something was: so long before the scenario begins, or at a moment of the calendar. */
+/** Time of a past event: a duration before the scenario begins, or an instant. */
 const past = {
   ago: optional(DurationSchema.check(z.describe('How long before the scenario begins.'))),
   at: optional(InstantSchema.check(z.describe("When it was, in UTC, instead of `ago`: '2026-05-31T12:00:00Z'."))),
@@ -137,7 +129,7 @@ const oneOfPast = z.refine<{ readonly ago?: unknown; readonly at?: unknown }>(
 
 const PastEvents = z.array(z.strictObject({ name: z.string(), ...past }).check(oneOfPast))
 
-/** Where the boat was before the scenario begins. */
+/** A point of the boat's track before the scenario begins. */
 const TripPoint = z
   .strictObject({
     ...past,

@@ -1,4 +1,4 @@
-/** Seeded chance in named streams, so that one more draw in one place does not shift the others. */
+/** Seeded random numbers in named streams, so that an extra draw in one stream does not change the others. */
 
 export interface RandomStream {
   /** A number in [0, 1). */
@@ -7,14 +7,14 @@ export interface RandomStream {
   between(low: number, high: number): number
 }
 
-/** 32-bit FNV-1a, to turn a seed and a name into the state of a stream. */
+/** 32-bit FNV-1a hash; turns seed and name into the state of a stream. */
 function fnv1a(text: string): number {
   let value = 0x811c9dc5
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193)
   return value >>> 0
 }
 
-/** A stream of the generator 'mulberry32' (Tommy Ettinger, public domain). */
+/** A stream of the mulberry32 generator (Tommy Ettinger, public domain). */
 function mulberry32(seed: number): RandomStream {
   let state = seed
   const next = (): number => {
@@ -26,7 +26,7 @@ function mulberry32(seed: number): RandomStream {
   return { next, between: (low, high) => low + next() * (high - low) }
 }
 
-/** Answers the stream of a name; the same seed and name give the same numbers. */
+/** Returns a function from names to streams. The same seed and name give the same numbers. */
 export function createRandomStreams(seed: number): (name: string) => RandomStream {
   const streams = new Map<string, RandomStream>()
   return name => {

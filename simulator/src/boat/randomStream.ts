@@ -1,16 +1,16 @@
-/** Streams of chance for rules: each has its own, so that one more rule does not shift what the others draw. */
+/** Random streams for rules: each rule has its own, so that another rule does not change its numbers. */
 import type { Boat } from './boat.ts'
 import type { RandomStream } from './random.ts'
 import { defineBoatPart, reproduced } from './parts.ts'
 
-/** How often each name was given. */
+/** Number of streams per name. */
 const countsOf = defineBoatPart(
   'streams',
   () => new Map<string, number>(),
   reproduced(it => Object.fromEntries(it)),
 )
 
-/** A stream that nobody else draws from; the second one of a name is another than the first. */
+/** Returns a new stream that no other caller uses, also for a name that was used before. */
 export function ownRandomStream(boat: Boat, name: string): RandomStream {
   const counts = countsOf(boat)
   const number = (counts.get(name) ?? 0) + 1

@@ -1,6 +1,4 @@
-/**
- * The parts of the address that a request is sent to. `new URL` throws for some that anybody may send, such as `//`.
- */
+/** Request targets: path and query of an HTTP request. `new URL` throws for some valid ones, such as `//`. */
 
 export interface RequestTarget {
   readonly path: string

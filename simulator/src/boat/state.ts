@@ -1,4 +1,4 @@
-/** The state of a boat: plain data, changed by devices and rules alone. */
+/** State of a boat: plain data that only devices and rules change. */
 import {
   DEFAULT_TIME_ZONE,
   type GatewayFacts,
@@ -25,22 +25,22 @@ export interface Sensor {
   battery: number | null
   heardAt: Instant
   changedAt: Instant
-  /** Milliseconds until a command is confirmed, or never. */
+  /** Milliseconds until a command is confirmed, or 'never'. */
   confirms: number | 'never'
-  /** Not heard any more, so that it grows older. */
+  /** The gateway no longer receives reports of the sensor, so its age grows. */
   unheard?: boolean
-  /** What the gateway makes of its silence; undefined while it is heard. */
+  /** Link status; undefined while the gateway receives reports. */
   link?: 'unresponsive' | 'disconnected' | 'connecting' | undefined
-  /** When it was last told to switch, until it reports. */
+  /** Time of the last command, until the sensor reports. */
   asked?: Instant | undefined
-  /** Somebody has been told that its battery is low. */
+  /** A low-battery message has been sent. */
   lowBatteryTold?: boolean
 }
 
 export interface Fix {
   readonly latitude: number
   readonly longitude: number
-  /** Metres. */
+  /** In meters. */
   readonly accuracy: number
   readonly heardAt: Instant
 }
@@ -54,7 +54,7 @@ export interface Geofence {
   longitude: number | null
 }
 
-/** A straight course from a place and a moment on, and until when; undefined until something else is said. */
+/** Motion on a straight course from a fix; without `until` it continues until it is changed. */
 export interface Motion {
   readonly from: Fix
   /** Degrees from north. */
@@ -63,7 +63,7 @@ export interface Motion {
   readonly until: Instant | undefined
 }
 
-/** As the hub protocol names them. */
+/** Transport names of the SignalR protocol. */
 export type HubTransport = 'WebSockets' | 'ServerSentEvents' | 'LongPolling'
 const TRANSPORTS = {
   webSockets: 'WebSockets',
@@ -78,33 +78,33 @@ export interface BoatState extends AccountData {
   home: string
   readonly deviceId: string
   armed: boolean
-  /** Text of each connected input, as the wire carries it. */
+  /** Wire text of each connected input. */
   readonly meters: Partial<Record<Meter, string>>
   temperature: number
   sensors: Sensor[]
   fix: Fix | null
-  /** Metres by which the boat swings at anchor. */
+  /** Meters by which the boat swings at anchor. */
   swing: number
-  /** The accuracy of reports lies between that of the fix and this, in metres. */
+  /** Reported accuracy in meters is between that of the fix and this. */
   readonly accuracyUpTo: number
-  /** Undefined while it lies still. */
+  /** Undefined while the boat does not move. */
   motion: Motion | undefined
-  /** The receiver has no satellites, so that the last fix grows old. */
+  /** The GPS receiver has no satellites, so the last fix grows old. */
   blind: boolean
-  /** Where it was, in order of time. */
+  /** Track of the boat in order of time. */
   trip: Fix[]
   geofence: Geofence
-  /** Where it lay when it was armed. */
+  /** Position at which the boat was armed. */
   armedAt: GeoPoint | null
-  /** The alarm of having left the geofence has been raised. */
+  /** The boat is outside the geofence, and the alarm was raised. */
   outside: boolean
-  /** Until when a thief is tracked; it is not tracked when that has passed. */
+  /** End of theft tracking; a past instant means that it is off. */
   trackedUntil: Instant
   /** A silent gateway answers nothing and pushes nothing. */
   silent: boolean
-  /** How often the gateway fell silent. */
+  /** Number of times the gateway became silent. */
   silences: number
-  /** How many devices have joined. */
+  /** Number of devices paired so far. */
   joined: number
   readonly gateway: GatewayBehavior
   readonly hub: { readonly transports: readonly HubTransport[] | undefined }
@@ -116,14 +116,11 @@ export interface BoatState extends AccountData {
   readonly tokenLifetime: number
 }
 
-/** A reading as the wire carries it: numbers have two decimals, texts are as they stand. */
+/** Wire text of a reading: numbers get two decimals, texts stay unchanged. */
 export const formatReading = (value: MeterReading): string =>
   typeof value === 'number' ? value.toFixed(2) : typeof value === 'string' ? value : value.text
 
-/**
- * Device ids look like the last seven bytes of a Zigbee address; they follow from the type (below 32) and the place in
- * the list.
- */
+/** Device id in the form of a Zigbee address, from the type (below 32) and the index in the list. */
 const sensorId = (type: number, index: number): string =>
   `00158D00${(0x01a000 + index * 32 + type).toString(16).toUpperCase().padStart(6, '0')}`
 
@@ -143,7 +140,7 @@ function sensorOf(plan: SensorPlan, index: number, now: Instant): Sensor {
   }
 }
 
-/** When something was that lies before the beginning. */
+/** Instant of a past event of the plan. */
 const pastOf = (
   { ago = 0, at }: { readonly ago?: number | undefined; readonly at?: Instant | undefined },
   now: Instant,
@@ -160,7 +157,7 @@ function tripOf({ trip = [], timeZone }: BoatPlan, now: Instant): Fix[] {
   return fixes.toSorted((a, b) => a.heardAt - b.heardAt)
 }
 
-/** The state in which a boat begins, from a plan laid over the calm boat. */
+/** Initial state of a boat, from a plan that is merged over the calm boat. */
 export function stateOf(plan: BoatPlan, clock: Clock, host?: string): BoatState {
   const whole = mergedPlan(CALM_BOAT, plan)
   const now = clock.start

@@ -1,16 +1,16 @@
-/** What is kept of something that was refused, or has not been checked: it must not fill the memory of the machine. */
+/** Truncation of refused or unchecked values, so that they cannot fill the memory. */
 import { findJsonProblem } from './jsonLimits.ts'
 
-/** In UTF-16 units of its JSON. */
+/** Maximum length in UTF-16 units of a value's JSON. */
 export const MAX_JSON_LENGTH = 4_096
 
-/** The value itself, or the beginning of its JSON when that is longer; null for what JSON cannot carry on. */
+/** The value itself, or the first part of its JSON if that is too long; null for a value that is no valid JSON. */
 export function truncatedJson(value: unknown): unknown {
-  // Of a file that was written before there was a limit.
+  // A data file that was written before the limit existed may contain such a value.
   if (findJsonProblem(value)) return null
   const text = JSON.stringify(value) ?? ''
   return text.length <= MAX_JSON_LENGTH ? value : truncatedText(text)
 }
 
-/** As bytes and back: a part of a text would keep all of it in memory. */
+/** The first part of a text. The copy through bytes releases the memory of the whole text. */
 export const truncatedText = (text: string): string => Buffer.from(`${text.slice(0, MAX_JSON_LENGTH - 1)}…`).toString()

@@ -1,26 +1,29 @@
-/** Weather of a scenario's own: values that take the place of those of the forecast, near a place and for a while. */
+/** Weather overrides of a scenario: values that replace those of the forecast, near a point and for a time. */
 import { type Duration, type Instant, metersBetween, type GeoPoint } from '@drydock/contracts'
 import type { Boat } from './boat.ts'
 import { defineBoatPart, reproduced } from './parts.ts'
 
-/** What is left out is as the forecast has it. Temperatures in °C, wind in m/s, degrees from north, percents. */
+/**
+ * Undefined values stay as in the forecast. Temperatures in °C, wind in m/s, directions in degrees from north,
+ * percentages.
+ */
 export interface WeatherOverride {
-  /** 0 for today among the days ahead; the weather of now when undefined. */
+  /** Day of the forecast, 0 for today; the current weather if undefined. */
   readonly day?: number | undefined
   readonly temperature?: number | undefined
-  /** Of the night of a day. */
+  /** Temperature of the night. */
   readonly night?: number | undefined
-  /** What the temperature of now feels like. */
+  /** Current felt temperature. */
   readonly feels?: number | undefined
   readonly humidity?: number | undefined
   readonly wind?: number | undefined
-  /** Where the wind comes from. */
+  /** Direction that the wind comes from. */
   readonly from?: number | undefined
-  /** How likely it rains on a day. */
+  /** Probability of rain on a day. */
   readonly rain?: number | undefined
   readonly sky?: string | undefined
   readonly icon?: string | undefined
-  /** Radius in meters; everywhere when undefined. */
+  /** Area of the override, radius in meters; everywhere if undefined. */
   readonly near?: (GeoPoint & { readonly radius: number }) | undefined
 }
 
@@ -35,20 +38,20 @@ const weatherOf = defineBoatPart(
   reproduced(it => it.entries),
 )
 
-/** From now on, for so long, or until it is usual again. */
+/** Adds an override for a duration, or until `clearWeatherOverrides` if `lasts` is undefined. */
 export function overrideWeather(boat: Boat, it: WeatherOverride, lasts: Duration | undefined): void {
   const weather = weatherOf(boat)
   weather.entries = [...weather.entries, { it, until: lasts === undefined ? undefined : boat.clock.now() + lasts }]
   boat.journal.append('state', 'weather', { ...it })
 }
 
-/** Weather as chance makes it. */
+/** Removes all overrides. */
 export function clearWeatherOverrides(boat: Boat): void {
   weatherOf(boat).entries = []
   boat.journal.append('state', 'weather', null)
 }
 
-/** What was said of the weather at a place and still holds; what was said last comes last. */
+/** Active overrides at a point, the latest last. */
 export function weatherOverridesAt(boat: Boat, place: GeoPoint): readonly WeatherOverride[] {
   const now = boat.clock.now()
   const fits = ({ it: { near }, until }: Entry): boolean =>

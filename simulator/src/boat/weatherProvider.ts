@@ -1,6 +1,6 @@
-/** Where the fake weather provider stands, and what the journal calls the one thing that it is asked. */
+/** Path of the fake weather provider, and the name of its call in the journal. */
 
-/** `/weather` is a screen of the app. */
+/** Not `/weather`, because that is a screen of the app. */
 export const WEATHER_PATH = '/forecast'
 
 export const forecastRouteName = <const P extends string>(path: P): `GET ${P}/onecall` => `GET ${path}/onecall`

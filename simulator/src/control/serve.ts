@@ -37,7 +37,7 @@ export function serveControl<const R extends ControlRoute>(
     method: it.method,
     url: it.path.replace('{id}', ':id'),
     ...(it.maxBodyBytes === undefined ? {} : { bodyLimit: it.maxBodyBytes }),
-    ...(it.maxDepth === undefined ? {} : { config: { deepest: it.maxDepth } }),
+    ...(it.maxDepth === undefined ? {} : { config: { maxDepth: it.maxDepth } }),
     handler: async (request, reply) => {
       try {
         // What a schema reads follows from the schema, which a conditional type cannot show to the compiler.

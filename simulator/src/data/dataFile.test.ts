@@ -144,7 +144,7 @@ test('the file is for its owner alone, and what lies beside it too', async () =>
 test('a file that another Drydock uses is refused, and goes on to be used', async () => {
   const { file, ask } = await afloatOn(await freshFile())
   // Locks belong to processes, so that the other one has to be one.
-  const code = `import(${JSON.stringify(import.meta.resolve('./data.ts'))}).then(it => it.openData(${JSON.stringify(file)})).then(() => console.log('opened'), error => console.log(error.message))`
+  const code = `import(${JSON.stringify(import.meta.resolve('./dataStore.ts'))}).then(it => it.openDataStore(${JSON.stringify(file)})).then(() => console.log('opened'), error => console.log(error.message))`
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', code], {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'inherit'],
