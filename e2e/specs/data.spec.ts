@@ -152,6 +152,6 @@ test('a file that is none of Drydock is said to be so in one line', async () => 
   await writeFile(file, 'a letter')
   expect(await up(file).ended()).toEqual({
     code: 1,
-    err: `drydock: ${file} is no data file of Drydock, or its beginning is damaged. It was left as it is; name another file with --data.\n`,
+    err: `drydock: ${file} is no data file of Drydock, or its beginning is damaged. It was not changed. Name another file with --data.\n`,
   })
 })

@@ -58,7 +58,7 @@ export const contactExamples: RouteDocumentationOf<typeof contactRoutes> = {
     example: { params: { id: 'contact-1' } },
     refusals: [
       unknown,
-      { status: 409, when: "The captain's own record stays.", request: { params: { id: 'captain' } } },
+      { status: 409, when: "The captain's own record cannot be removed.", request: { params: { id: 'captain' } } },
     ],
   },
 }

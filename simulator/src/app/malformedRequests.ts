@@ -8,11 +8,11 @@ import { securityHeadersOf } from './securityHeaders.ts'
 
 type Answer = readonly [status: number, title: string, detail: string]
 const ANSWERS: Readonly<Record<string, Answer>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request did not come to its end in time.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request was not complete in time.'],
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'The head of the request is too long.'],
 }
-const BROKEN: Answer = [400, 'Bad Request', 'This is no HTTP request.']
-const TUNNEL: Answer = [405, 'Method Not Allowed', 'There is no tunnel to another host here.']
+const BROKEN: Answer = [400, 'Bad Request', 'This is not an HTTP request.']
+const TUNNEL: Answer = [405, 'Method Not Allowed', 'This server does not open tunnels to other hosts.']
 
 /** Says what is wrong and closes: after it nobody knows where the next request would begin. */
 export function answerMalformedRequest(error: Error & { code?: string }, socket: Socket): void {

@@ -77,7 +77,7 @@ export async function mountApp(
     // Read anew each time: a page of another build than its files would find none of them.
     const page = await readFile(join(files, 'index.html'), 'utf8').catch(() => undefined)
     return page === undefined
-      ? sendProblem(reply, 404, 'The app has not been built yet: run `npm start`.')
+      ? sendProblem(reply, 404, 'The app is not built. Run `npm start`, which builds it.')
       : sendPage(reply, withBaseHref(page, `${base}/`), pageContext(raw), framing(raw))
   }
   // Routes of their own: the folder of the files is no file, and the page by its name, as a service worker keeps it,

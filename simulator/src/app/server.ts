@@ -58,7 +58,7 @@ export function createServer(
     const status = error.statusCode ?? 500
     if (status >= 500) {
       report(`${request.method} ${request.url.split('?')[0]}: ${error.stack ?? error.message}`)
-      return sendProblem(reply, status, 'The fake gateway has a bug: see its output.')
+      return sendProblem(reply, status, 'Internal error of the fake gateway. See its output.')
     }
     const { detail, field } = bodyProblem(error, request.routeOptions.bodyLimit) ?? { detail: error.message }
     return sendProblem(reply, status, detail, field)
@@ -69,10 +69,9 @@ export function createServer(
 const EVERYWHERE: readonly string[] = ['0.0.0.0', '::']
 
 /**
- * How people call a server that listens: sign-in knows it by this one origin. One that listens everywhere is called
- * by its
- * address in the network when it has a certificate, else `localhost`, since browsers sign in over plain http nowhere
- * else.
+ * How people call a server that listens: sign-in knows it by this one origin. One that listens everywhere is called by
+ * its address in the network when it has a certificate, else `localhost`, since browsers sign in over plain http
+ * nowhere else.
  */
 export function originOf(http: FastifyInstance, host: string, isSecure: boolean): string {
   const { port } = http.server.address() as AddressInfo

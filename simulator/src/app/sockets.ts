@@ -27,7 +27,7 @@ export function refuseUnroutedSockets(http: FastifyInstance): void {
   })
   http.addHook('preHandler', (request, reply, done) => {
     if (request.ws && request.routeOptions.config.takesSockets !== true)
-      void sendProblem(reply, 404, 'No WebSocket is taken here.')
+      void sendProblem(reply, 404, 'This route takes no WebSocket.')
     else done()
   })
 }

@@ -29,7 +29,7 @@ export function contactsArea(gateway: AreaContext): void {
   )
   serve(gateway, contactRoutes.update, ({ boat: { state }, params, body }) => update(state, params.id, body))
   serve(gateway, contactRoutes.remove, ({ boat: { state }, params }): undefined => {
-    if (isCaptains(state, params.id)) throw new Refusal('conflict', "The captain's own record stays.", 'id')
+    if (isCaptains(state, params.id)) throw new Refusal('conflict', "The captain's own record cannot be removed.", 'id')
     const found = known(state, params.id)
     state.contacts = state.contacts.filter(it => it !== found)
   })

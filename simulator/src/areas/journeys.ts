@@ -57,7 +57,7 @@ interface Changes {
 /** The journey as it is to be, when whoever saves it may change what differs. OPEN-085, ROLE-12, ROLE-15, ROLE-16. */
 export function saved(before: FavouriteJourney, body: JourneyChange, { writes, uploads }: Changes): FavouriteJourney {
   if (body.favouriteDate !== before.favouriteDate)
-    throw new Refusal('invalid', 'favouriteDate: the day of a journey stays', 'favouriteDate')
+    throw new Refusal('invalid', 'favouriteDate: the day of a journey cannot be changed', 'favouriteDate')
   const text = (['nickname', 'description'] as const).find(it => body[it] !== before[it])
   if (text && !writes) throw new Refusal('not-allowed', 'Only the captain may change the texts of a journey.', text)
   const slot = PICTURE_SLOTS.find(it => body[it] !== before[it])

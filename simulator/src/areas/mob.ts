@@ -17,7 +17,7 @@ function checkRate({ clock, state }: Boat): void {
   if (recent.length >= MAX_MOB_MESSAGES_PER_HOUR)
     throw new Refusal(
       'conflict',
-      `${MAX_MOB_MESSAGES_PER_HOUR} messages have been sent within the last hour, the most that this boat sends. Call for help by phone or radio.`,
+      `${MAX_MOB_MESSAGES_PER_HOUR} messages have been sent within the last hour, which is the limit. Call for help by phone or radio.`,
     )
 }
 

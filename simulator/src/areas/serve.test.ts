@@ -209,8 +209,8 @@ describe('what a rule says becomes a status', () => {
   })
 
   test.each([
-    ['a boat that was told to be broken', new Refusal('broken', 'Because.'), 'The boat is broken on purpose'],
-    ['a bug', new TypeError('no such thing'), 'The gateway has a bug'],
+    ['a boat that was told to be broken', new Refusal('broken', 'Because.'), 'An injected fault'],
+    ['a bug', new TypeError('no such thing'), 'Internal error'],
   ])('%s is a 500 with a title of its own', async (_, error, title) => {
     const reported: string[] = []
     const server = createServer(it => reported.push(it))

@@ -67,15 +67,15 @@ const TITLE: Readonly<Record<number, string>> = {
   401: 'Sign in first',
   403: 'Not allowed',
   404: 'Not found',
-  405: 'Not this way',
-  409: 'Not now',
+  405: 'Method not allowed',
+  409: 'Conflict',
   413: 'The request is too large',
   414: 'The address is too long',
-  415: 'The body is no JSON',
-  500: 'The gateway has a bug',
+  415: 'The body is not JSON',
+  500: 'Internal error',
 }
 /** Of a boat that somebody has told to be broken. */
-const INJECTED_FAULT_TITLE = 'The boat is broken on purpose'
+const INJECTED_FAULT_TITLE = 'An injected fault'
 
 export function sendProblem(
   reply: FastifyReply,
@@ -105,10 +105,9 @@ export const sendInjectedProblem = (
 
 /**
  * Serves one route of the contracts by one rule. Who calls is asked before a body is read, so that strangers learn
- * nothing.
- * `tell` says what the journal is told of an answer, for one that holds a secret. `limit` refuses what has been asked
- * for too often:
- * nothing of such a call is kept, so that it cannot fill the memory by being made again and again.
+ * nothing. `tell` says what the journal is told of an answer, for one that holds a secret. `limit` refuses what has
+ * been asked for too often: nothing of such a call is kept, so that it cannot fill the memory by being made again and
+ * again.
  */
 export function serve<const R extends Route>(
   { http, authenticate, intercept, inputHandlers }: AreaContext,

@@ -18,7 +18,7 @@ const MAX_BOATS = 1_000
 /** The boat of this id, brought up to the present moment. */
 export function hostedBoatOf({ fleet }: Gateway, id: string): HostedBoat {
   const found = fleet.find(id)
-  if (!found) throw new Refusal('not-found', `There is no boat '${id.slice(0, 60)}'.`, 'id')
+  if (!found) throw new Refusal('not-found', `Unknown boat '${id.slice(0, 60)}'. GET /boats lists all boats.`, 'id')
   found.pace.catchUp()
   return found
 }
@@ -43,13 +43,13 @@ export function serveBoats(http: FastifyInstance, gateway: Gateway, bases: BaseP
     if (fleet.all().length >= MAX_BOATS)
       throw new Refusal(
         'conflict',
-        `There are ${MAX_BOATS} boats already: take one away with DELETE /boats/{id} first.`,
+        `There are ${MAX_BOATS} boats already. Remove one with DELETE /boats/{id} first.`,
       )
     const plan = base === 'calm' ? {} : bases(base)
-    if (!plan) throw new Refusal('invalid', `There is no base '${base.slice(0, 60)}'.`, 'base')
+    if (!plan) throw new Refusal('invalid', `Unknown base boat '${base.slice(0, 60)}'. See \`drydock list --bases\`.`, 'base')
     const { boat, people } = from === undefined ? fleet.add({ plan }) : snapshots.fork(snapshotFrom(from))
     const person = people.find(it => it.role === role)
-    if (!person) throw new Refusal('conflict', `Nobody on this boat is its ${role}.`, 'role')
+    if (!person) throw new Refusal('conflict', `No user of this boat has the role '${role}'. Use a plan with accounts.`, 'role')
     return { id: boat.id, user: person.user, password: person.password }
   })
 
@@ -57,7 +57,7 @@ export function serveBoats(http: FastifyInstance, gateway: Gateway, bases: BaseP
     const { people } = hostedBoatOf(gateway, id)
     const person = people.find(it => (user === undefined ? it.role === 'captain' : it.user === user))
     const minted = person && (await identity.mint(person.user, expiresIn === undefined ? undefined : expiresIn * 1_000))
-    if (!minted) throw new Refusal('not-found', `Nobody on this boat is '${(user ?? 'captain').slice(0, 60)}'.`, 'user')
+    if (!minted) throw new Refusal('not-found', `This boat has no user '${(user ?? 'captain').slice(0, 60)}'. GET /boats lists its users.`, 'user')
     return { access_token: minted.token, token_type: 'Bearer' as const, expires_in: minted.lifetime / 1_000 }
   })
 

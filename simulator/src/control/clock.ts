@@ -47,7 +47,7 @@ export function serveClock(http: FastifyInstance, gateway: Gateway): void {
       if (isGone())
         throw new Refusal(
           'conflict',
-          'The boat was taken away, or another one has come in its place, while its time was moved on. Ask for it again.',
+          'The boat was removed or replaced while its clock advanced. Send the request again.',
           'id',
         )
       gateway.data?.saveTime(moored.boat)
@@ -64,7 +64,7 @@ export function serveClock(http: FastifyInstance, gateway: Gateway): void {
       rerun(boat, deeds)
       boat.clock.advanceTo(conductor ? Math.max(boat.clock.start, to - APP_STARTUP_MS) : to)
     })
-    if (!moored) throw new Refusal('not-found', 'There is no such boat any more.', 'id')
+    if (!moored) throw new Refusal('not-found', 'The boat was removed while it was replaced. List the boats with GET /boats.', 'id')
     stopPlay(before, moored.boat)
     for (const it of gateway.hub.connections()) if (it.user.boat === before) gateway.hub.close(it)
     conductor?.restart(to)

@@ -30,7 +30,7 @@ const policyOf = ({ stage, origins }: Gateway): string =>
 /** Serves the folder of a build; without one, says how to make it. */
 export function serveConsole(http: FastifyInstance, folder: string | undefined, gateway: Gateway): void {
   const missing = (reply: FastifyReply): FastifyReply =>
-    sendProblem(reply, 404, 'The console has not been built: `npm start` does so.')
+    sendProblem(reply, 404, 'The console is not built. Run `npm start`, which builds it.')
   if (folder === undefined) {
     for (const path of [INDEX, `${ROOT}*`]) http.get(path, (_, reply) => missing(reply))
     return

@@ -17,7 +17,7 @@ export function serveDocs(http: FastifyInstance): void {
   const site = createSite()
   const answer = (reply: FastifyReply, name: string): FastifyReply => {
     const file = site(name)
-    if (!file) return sendProblem(reply, 404, 'The documentation has no such page.')
+    if (!file) return sendProblem(reply, 404, 'The documentation has no such page. See /docs/.')
     if (file.policy !== undefined) reply.header('content-security-policy', file.policy)
     return reply.header('referrer-policy', 'no-referrer').type(file.type).send(file.text)
   }

@@ -59,7 +59,7 @@ export interface Control {
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
 const NO_SCENARIOS: ScenarioSource = {
   named: () => undefined,
-  read: () => ({ problems: [{ file: 'scenario', line: 1, column: 1, message: 'This boat plays no scenarios.' }] }),
+  read: () => ({ problems: [{ file: 'scenario', line: 1, column: 1, message: 'This control interface has no scenarios.' }] }),
 }
 
 export const randomToken = (): string => randomBytes(24).toString('base64url')
@@ -94,7 +94,7 @@ export function createControl({
     const status = error.statusCode ?? 500
     if (status >= 500) {
       report(`control ${request.method} ${request.url.split('?')[0]}: ${error.stack ?? error.message}`)
-      return sendProblem(reply, status, 'The control interface has a bug: see the output of the fake boat.')
+      return sendProblem(reply, status, 'Internal error of the control interface. See the output of the fake boat.')
     }
     const { detail, field } = bodyProblem(error, request.routeOptions.bodyLimit) ?? {
       detail: error.message,
@@ -103,7 +103,7 @@ export function createControl({
     return sendProblem(reply, status, detail, field)
   })
   http.setNotFoundHandler((request, reply) =>
-    sendProblem(reply, 404, `The control interface has nothing at ${request.method} ${request.url.split('?')[0]}.`),
+    sendProblem(reply, 404, `The control interface has no route ${request.method} ${request.url.split('?')[0]}.`),
   )
   serveBoats(http, gateway, bases)
   serveClock(http, gateway)
@@ -121,7 +121,7 @@ export function createControl({
 }
 
 export async function listenControl({ port = 0, host = '127.0.0.1', ...world }: ControlOptions): Promise<Control> {
-  if (!LOOPBACK.includes(host)) throw new Error(`The control interface listens on this machine only, not on '${host}'.`)
+  if (!LOOPBACK.includes(host)) throw new Error(`The control interface cannot listen on '${host}'. Use 127.0.0.1, localhost or ::1.`)
   const http = createControl(world)
   const at = world.opened ?? host
   await http.listen({ host: at, port })

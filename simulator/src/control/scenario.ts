@@ -21,7 +21,7 @@ export function serveScenario(http: FastifyInstance, gateway: Gateway, source: S
     const { boat } = hostedBoatOf(gateway, id)
     const before = playOf(boat)?.progress().is
     if (before === 'running' || before === 'waiting')
-      throw new Refusal('conflict', 'The boat still plays another scenario.', 'id')
+      throw new Refusal('conflict', 'The boat is still playing another scenario. Wait until it is over, or use another boat.', 'id')
     const play = playLive('yaml' in body ? readable(source.read(body.yaml)) : named(source, body.name), boat)
     boat.clock.advanceTo(boat.clock.now())
     return play.progress()
@@ -36,7 +36,7 @@ export function serveScenario(http: FastifyInstance, gateway: Gateway, source: S
 
 function named(source: ScenarioSource, name: string): Scenario {
   const found = source.named(name)
-  if (!found) throw new Refusal('invalid', `There is no scenario '${name.slice(0, 60)}'.`, 'name')
+  if (!found) throw new Refusal('invalid', `Unknown scenario '${name.slice(0, 60)}'. See \`drydock list\`.`, 'name')
   return found
 }
 

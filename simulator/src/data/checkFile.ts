@@ -22,10 +22,10 @@ export async function checkDataFile(path: string): Promise<void> {
   if (found.isDirectory())
     throw new DataProblem(`${path} is a folder. Name a file in it: --data ${path.replace(/\/$/, '')}/boat.db`)
   if (!found.isFile())
-    throw new DataProblem(`${path} is no file that data can be kept in. Name another one with --data.`)
+    throw new DataProblem(`${path} is not a regular file. Name another one with --data.`)
   if (found.size === 0)
     throw new DataProblem(
-      `${path} is empty, which no data file is: it has lost all that was in it, or was never one. Put a copy of it in its place, or remove it to begin anew.`,
+      `${path} is empty, so it is no data file. Replace it with a copy, or remove it to start without data.`,
     )
   checkHeader(path, await headerOf(path))
 }
@@ -33,32 +33,32 @@ export async function checkDataFile(path: string): Promise<void> {
 async function checkFolder(path: string): Promise<void> {
   if (!(await statOf(dirname(path)))?.isDirectory())
     throw new DataProblem(
-      `${path} cannot be made: there is no folder ${dirname(path)}. Make it first, or name another file with --data.`,
+      `${path} cannot be created: there is no folder ${dirname(path)}. Create the folder first, or name another file with --data.`,
     )
   for (const [rest, what] of [
-    [`${path}-wal`, 'holds its last writes'],
+    [`${path}-wal`, 'contains its last writes'],
     [`${path}${COUNT_SUFFIX}`, 'counts its writes'],
   ] as const)
     if ((await statOf(rest))?.size)
       throw new DataProblem(
-        `${path} is not there, but ${rest} is, which ${what}. Put ${path} back beside it, or move ${rest} away to begin anew.`,
+        `${path} is not there, but ${rest} is, which ${what}. Put ${path} back, or move ${rest} away to start without data.`,
       )
 }
 
 function checkHeader(path: string, header: Buffer): void {
-  const another = 'It was left as it is; name another file with --data.'
+  const another = 'It was not changed. Name another file with --data.'
   if (header.toString('latin1', 0, MAGIC.length) !== MAGIC)
     throw new DataProblem(`${path} is no data file of Drydock, or its beginning is damaged. ${another}`)
   if (header.length < HEADER_BYTES)
     throw new DataProblem(
-      `${path} is damaged: it ends after ${header.length} bytes. Put a copy of it in its place, or begin anew with another file after --data.`,
+      `${path} is damaged: it ends after ${header.length} bytes. Replace it with a copy, or use another file with --data.`,
     )
   if (header.readUInt32BE(APPLICATION_ID_OFFSET) !== APPLICATION_ID)
-    throw new DataProblem(`${path} is a database of something else. ${another}`)
+    throw new DataProblem(`${path} is a database of another program. ${another}`)
   const form = header.readUInt32BE(SCHEMA_VERSION_OFFSET)
   if (form !== SCHEMA_VERSION)
     throw new DataProblem(
-      `${path} was written by another version of Drydock: its form is ${form}, and this one reads form ${SCHEMA_VERSION}. ${another} Or use the Drydock that wrote it.`,
+      `${path} was written by another version of Drydock: its format is ${form}, and this one reads format ${SCHEMA_VERSION}. ${another} Or use the Drydock that wrote it.`,
     )
 }
 
@@ -66,7 +66,7 @@ const statOf = (path: string) =>
   stat(path).catch((error: unknown) => {
     if (isAbsent(error)) return undefined
     throw new DataProblem(
-      `${path} cannot be looked at (${error instanceof Error ? error.message : String(error)}). Name another file with --data.`,
+      `${path} cannot be accessed (${error instanceof Error ? error.message : String(error)}). Name another file with --data.`,
     )
   })
 
@@ -78,7 +78,7 @@ const isAbsent = (error: unknown): boolean =>
 
 async function headerOf(path: string): Promise<Buffer> {
   const file = await open(path).catch(() => {
-    throw new DataProblem(`${path} may not be read. Let yourself read and write it, or name another file with --data.`)
+    throw new DataProblem(`${path} is not readable. Allow this user to read and write it, or name another file with --data.`)
   })
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0)

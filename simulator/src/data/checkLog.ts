@@ -24,7 +24,7 @@ export async function checkLog(path: string, least: number | undefined, connect:
   )
   if (found >= least) return
   throw new DataProblem(
-    `${path} is damaged: of ${least} writes into it ${found} are there, so ${path}-wal has lost its end. It was left as it is. Put copies of all its files in their place, or remove ${path}${COUNT_SUFFIX} to go on with what is there.`,
+    `${path} is damaged: of ${least} writes into it ${found} are present, so ${path}-wal is truncated. It was not changed. Replace all its files with copies, or remove ${path}${COUNT_SUFFIX} to continue with the remaining data.`,
   )
 }
 

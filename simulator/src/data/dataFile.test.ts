@@ -48,13 +48,13 @@ test('a file of something else is said to be so, and left as it is', async () =>
   const file = await freshFile()
   await writeFile(file, 'a letter, and nothing that a boat could be made of')
   expect(await saidOf(file)).toBe(
-    '/boat.db is no data file of Drydock, or its beginning is damaged. It was left as it is; name another file with --data.',
+    '/boat.db is no data file of Drydock, or its beginning is damaged. It was not changed. Name another file with --data.',
   )
 })
 
 test('a database of something else is said to be so, and left as it is', async () => {
   expect(await saidOf(await madeOf('CREATE TABLE fish (name TEXT)'))).toBe(
-    '/boat.db is a database of something else. It was left as it is; name another file with --data.',
+    '/boat.db is a database of another program. It was not changed. Name another file with --data.',
   )
 })
 
@@ -62,7 +62,7 @@ test('a file of another version is said to be so, and left as it is', async () =
   const file = await usedFile()
   change(file, 'PRAGMA user_version = 7')
   expect(await saidOf(file)).toBe(
-    '/boat.db was written by another version of Drydock: its form is 7, and this one reads form 1. It was left as it is; name another file with --data. Or use the Drydock that wrote it.',
+    '/boat.db was written by another version of Drydock: its format is 7, and this one reads format 1. It was not changed. Name another file with --data. Or use the Drydock that wrote it.',
   )
 })
 
@@ -75,7 +75,7 @@ test('a folder is said to be one', async () => {
 test('a folder that is not there is named', async () => {
   const file = join(await freshFile(), 'boat.db')
   await expect(openDataStore(file)).rejects.toThrow(
-    `${file} cannot be made: there is no folder ${dirname(file)}. Make it first, or name another file with --data.`,
+    `${file} cannot be created: there is no folder ${dirname(file)}. Create the folder first, or name another file with --data.`,
   )
 })
 
@@ -99,7 +99,7 @@ test('one byte that has changed in a cause is noticed, and the file left as it i
   bytes.write('d', bytes.indexOf('bilgePump'))
   await writeFile(file, bytes)
   expect(await saidOf(file, () => afloatOn(file))).toBe(
-    "/boat.db is damaged ('cause 1' is not as it was written), and was left as it is. Put a copy of it in its place, or begin anew with another file after --data.",
+    "/boat.db is damaged ('cause 1' is not as it was written), and was left as it is. Replace it with a copy, or use another file with --data.",
   )
 })
 
@@ -108,7 +108,7 @@ test('a log without its file is not thrown away', async () => {
   const copy = await copyOf(it.file)
   await rename(copy, `${copy}.away`)
   expect(await saidOf(copy)).toBe(
-    '/boat.db is not there, but /boat.db-wal is, which holds its last writes. Put /boat.db back beside it, or move /boat.db-wal away to begin anew.',
+    '/boat.db is not there, but /boat.db-wal is, which contains its last writes. Put /boat.db back, or move /boat.db-wal away to start without data.',
   )
 })
 
@@ -121,7 +121,7 @@ test('a boat that does not come out as it was is refused, and the file left as i
   const changed = String(told).replace(/"sum":"\w{4}/, '"sum":"0000')
   change(file, `UPDATE thing SET told = '${changed}', sum = ${crc32(changed)} WHERE shelf = 'boats'`)
   expect(await saidOf(file, () => afloatOn(file))).toBe(
-    '/boat.db holds a boat, boat-1, that cannot be made again. It does not come out as it was, since this Drydock has other rules. The file was left as it is: use the Drydock that wrote it, or name another file with --data.',
+    '/boat.db holds a boat, boat-1, that cannot be restored. Replaying its inputs gives another state, because this Drydock has other rules. The file was not changed. Use the Drydock that wrote it, or name another file with --data.',
   )
 })
 
@@ -171,22 +171,22 @@ test('a file that cannot be written any more stops what was to be written, says 
 })
 
 test.each([
-  [13, 'boat.db cannot grow: its disk is full. What was answered before is in it. Make room and start again.'],
+  [13, 'boat.db cannot grow: its disk is full. All earlier answers are saved. Free some space and start again.'],
   [
     8 | (1 << 8),
-    'boat.db may not be written, so nothing could be kept in it. Let yourself write it and its folder, or name another file with --data.',
+    'boat.db is not writable. Allow this user to write it and its folder, or name another file with --data.',
   ],
   [
     10,
-    'boat.db cannot be read or written: the disk reports an error. Look after the disk, or name a file on another one with --data.',
+    'boat.db cannot be read or written: the disk reports an error. Check the disk, or name a file on another one with --data.',
   ],
   [
     14,
-    'boat.db cannot be opened, or the files beside it cannot. Let yourself read and write it and its folder, or name another file with --data.',
+    'boat.db or a file beside it cannot be opened. Allow this user to read and write it and its folder, or name another file with --data.',
   ],
   [
     11,
-    'boat.db is damaged (of SQLite), and was left as it is. Put a copy of it in its place, or begin anew with another file after --data.',
+    'boat.db is damaged (of SQLite), and was left as it is. Replace it with a copy, or use another file with --data.',
   ],
 ])('what SQLite answers with %i is said in words', (errcode, words) => {
   expect(dataProblemOf('boat.db', Object.assign(new Error('of SQLite'), { errcode })).message).toBe(words)
@@ -200,7 +200,7 @@ test('an empty file is said to be so, and left as it is', async () => {
   const file = await freshFile()
   await writeFile(file, '')
   expect(await saidOf(file)).toBe(
-    '/boat.db is empty, which no data file is: it has lost all that was in it, or was never one. Put a copy of it in its place, or remove it to begin anew.',
+    '/boat.db is empty, so it is no data file. Replace it with a copy, or remove it to start without data.',
   )
 })
 
@@ -229,7 +229,7 @@ test('a log that has lost its end is said to be damaged, however much of it is g
     expect([length, await saidOf(file)]).toEqual([
       length,
       expect.stringMatching(
-        /^\/boat\.db is damaged: of \d+ writes into it \d+ are there, so \/boat\.db-wal has lost its end\. It was left as it is\./,
+        /^\/boat\.db is damaged: of \d+ writes into it \d+ are present, so \/boat\.db-wal has lost its end\. It was left as it is\./,
       ),
     ])
   }
@@ -280,7 +280,7 @@ test('a count that cannot be read is none, and one without its file keeps anothe
   const other = await killedFile()
   for (const end of ['', '-wal']) await rename(other + end, `${other}${end}.away`)
   expect(await saidOf(other)).toBe(
-    '/boat.db is not there, but /boat.db-count is, which counts its writes. Put /boat.db back beside it, or move /boat.db-count away to begin anew.',
+    '/boat.db is not there, but /boat.db-count is, which counts its writes. Put /boat.db back, or move /boat.db-count away to start without data.',
   )
 })
 

@@ -48,7 +48,7 @@ const writesIn = (database: DatabaseSync): number =>
 export async function openDataFile(path: string, failed: (problem: DataProblem) => void): Promise<DataFile> {
   const sqlite = await import('node:sqlite').catch(() => {
     throw new DataProblem(
-      `--data needs a Node with SQLite in it, 24 or newer; this is ${process.versions.node}. Without --data the boats are kept in memory.`,
+      `--data needs a Node with SQLite in it, 24 or newer; this is ${process.versions.node}. Without --data Drydock keeps boats in memory.`,
     )
   })
   await checkDataFile(path)

@@ -7,12 +7,12 @@ export class DataProblem extends Error {}
 const KINDS: Readonly<Record<number, (path: string) => string>> = {
   5: path => `${path} is in use by another Drydock. Stop that one, or name another file with --data.`,
   8: path =>
-    `${path} may not be written, so nothing could be kept in it. Let yourself write it and its folder, or name another file with --data.`,
+    `${path} is not writable. Allow this user to write it and its folder, or name another file with --data.`,
   10: path =>
-    `${path} cannot be read or written: the disk reports an error. Look after the disk, or name a file on another one with --data.`,
-  13: path => `${path} cannot grow: its disk is full. What was answered before is in it. Make room and start again.`,
+    `${path} cannot be read or written: the disk reports an error. Check the disk, or name a file on another one with --data.`,
+  13: path => `${path} cannot grow: its disk is full. All earlier answers are saved. Free some space and start again.`,
   14: path =>
-    `${path} cannot be opened, or the files beside it cannot. Let yourself read and write it and its folder, or name another file with --data.`,
+    `${path} or a file beside it cannot be opened. Allow this user to read and write it and its folder, or name another file with --data.`,
 }
 
 /** What SQLite has thrown, in words; anything else is a bug, and thrown on. */
@@ -28,7 +28,7 @@ const LONGEST_REASON = 120
 
 export const damagedFileProblem = (path: string, reason: string): DataProblem =>
   new DataProblem(
-    `${path} is damaged (${reason.slice(0, LONGEST_REASON)}), and was left as it is. Put a copy of it in its place, or begin anew with another file after --data.`,
+    `${path} is damaged (${reason.slice(0, LONGEST_REASON)}), and was left as it is. Replace it with a copy, or use another file with --data.`,
   )
 
 const codeOf = (error: unknown): number | undefined =>

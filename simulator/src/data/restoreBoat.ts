@@ -38,13 +38,13 @@ export function restoreBoat(
     if (proof) {
       redo(boat, causes.slice(0, before), proof.end, doors)
       if (stateSum(boat, '') !== proof.sum)
-        throw new Refusal('conflict', 'It does not come out as it was, since this Drydock has other rules.')
+        throw new Refusal('conflict', 'Replaying its inputs gives another state, because this Drydock has other rules.')
     }
     redo(boat, causes.slice(before), laterEnd(end, causes.at(-1)), doors)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     throw new DataProblem(
-      `${path} holds a boat, ${boat.id}, that cannot be made again. ${error.message} The file was left as it is: use the Drydock that wrote it, or name another file with --data.`,
+      `${path} holds a boat, ${boat.id}, that cannot be restored. ${error.message} The file was not changed. Use the Drydock that wrote it, or name another file with --data.`,
     )
   }
   signInsOf(boat).skipTaken(signedOut)

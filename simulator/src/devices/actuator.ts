@@ -1,4 +1,4 @@
-/** What only does as it is told: immobilizer, engine kill, gas valve and digital output. OPEN-136. */
+/** Actuators: immobilizer, engine kill, gas valve and digital output; they only execute commands. OPEN-136. */
 import { type Device, neverAlarms, SWITCHED_LOG } from './device.ts'
 
 const TYPES = ['immobilizer', 'engineKill', 'gasValve', 'digitalOutput'] as const

@@ -1,4 +1,4 @@
-/** How old sensors are: they report at intervals, and the gateway writes down which of them it has lost. */
+/** Sensor ages: sensors report at intervals, and the gateway records which ones it has lost. */
 import { DEVICE_ACTION_MS, type Duration } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import type { Sensor } from '#boat/state.ts'
@@ -6,8 +6,7 @@ import { ageOf, scheduleWhileAnswering, appendSensorHistory, send } from './gate
 import { markResponsive } from './sensor.ts'
 
 /**
- * Sensors report at intervals, changed or not, for as long as the boat exists; the gateway tells the apps how old each
- * is.
+ * Starts periodic sensor reports, which continue as long as the boat exists. The gateway pushes the age of each sensor.
  */
 export function startSensorReports(boat: Boat): void {
   const report = (): void => {
@@ -30,7 +29,7 @@ const pushAges = (boat: Boat, sensors: readonly Sensor[]): void =>
     sensors.map(it => ({ device: it.id, age: ageOf(boat, it) })),
   )
 
-/** Writes down what a silence has come to. What counts as disconnected is looked for from the next time on. */
+/** Updates the link status of a silent sensor. A disconnected sensor is searched for from the next check on. */
 function checkSilence(boat: Boat, sensor: Sensor): void {
   const { unresponsiveAfter, disconnectedAfter } = boat.state.gateway
   const silence = boat.clock.now() - sensor.heardAt
@@ -46,7 +45,7 @@ function markLost(boat: Boat, sensor: Sensor, link: 'unresponsive' | 'disconnect
   boat.journal.append('state', 'link', { id: sensor.id, link })
 }
 
-/** The sensor is not heard any more, from now on or as if it had been silent for a while. */
+/** Makes a sensor silent, from now on or as if it had been silent for `silence` ms. */
 export function fallSilent(boat: Boat, sensor: Sensor, silence: Duration | undefined): void {
   sensor.unheard = true
   if (silence === undefined) return
@@ -55,7 +54,7 @@ export function fallSilent(boat: Boat, sensor: Sensor, silence: Duration | undef
   pushAges(boat, [sensor])
 }
 
-/** The gateway looks for a sensor that it has lost. */
+/** Makes the gateway search for a lost sensor. */
 export function startSearch(boat: Boat, sensor: Sensor): void {
   sensor.unheard = true
   if (sensor.link === undefined) markLost(boat, sensor, 'unresponsive')
@@ -64,14 +63,14 @@ export function startSearch(boat: Boat, sensor: Sensor): void {
   pushAges(boat, [sensor])
 }
 
-/** The sensor is heard again, in the state in which it was. */
+/** Ends the silence of a sensor; its state is unchanged. */
 export function endSilence(boat: Boat, sensor: Sensor): void {
   sensor.heardAt = boat.clock.now()
   markResponsive(boat, sensor)
   pushAges(boat, [sensor])
 }
 
-/** After a command: who does not report a state in time is unresponsive. LIMIT-06. */
+/** Marks a sensor as unresponsive if it does not report in time after a command. LIMIT-06. */
 export function awaitReport(boat: Boat, sensor: Sensor): void {
   const asked = boat.clock.now()
   sensor.asked = asked

@@ -1,4 +1,4 @@
-/** What is a device without being paired: the gateway itself, and the bilge pump on its wire. */
+/** Built-in devices, which need no pairing: the gateway itself, and the wired bilge pump. */
 import { BILGE_PUMP_ID, SENSOR_TYPES, type SensorType } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import type { Sensor } from '#boat/state.ts'
@@ -13,7 +13,7 @@ export const builtIns: readonly Device[] = (['gateway', 'bilgePump'] as const).m
   isAlarm: neverAlarms,
 }))
 
-/** The paired one of this type, else the gateway's own; it sounds. */
+/** The paired sensor of a type, else the built-in one. */
 export function builtInSensor(boat: Boat, type: Extract<SensorType, 'gateway' | 'bilgePump'>): Sensor {
   const number = SENSOR_TYPES[type]
   const now = boat.clock.now()

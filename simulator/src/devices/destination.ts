@@ -1,9 +1,9 @@
-/** Places on the sphere. */
+/** Destination point from a start, a distance and a course. */
 import { METERS_PER_DEGREE, type GeoPoint, withoutNegativeZero } from '@drydock/contracts'
 
-/** The place so many metres from another, in degrees from north; near enough for a day's sail away from the poles. */
-export function destinationOf({ latitude, longitude }: GeoPoint, metres: number, course: number): GeoPoint {
-  const far = metres / METERS_PER_DEGREE
+/** The point `meters` away on a course in degrees from north. Accurate enough for a day trip away from the poles. */
+export function destinationOf({ latitude, longitude }: GeoPoint, meters: number, course: number): GeoPoint {
+  const far = meters / METERS_PER_DEGREE
   const bearing = (course * Math.PI) / 180
   const east = (far * Math.sin(bearing)) / Math.cos((latitude * Math.PI) / 180)
   return {

@@ -1,4 +1,4 @@
-/** The GPS receiver: one fix at a time, told to the apps at intervals. */
+/** GPS receiver: holds the current fix and pushes it at intervals. */
 import { type GeoPoint, geoJsonPosition, withoutNegativeZero } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import type { RandomStream } from '#boat/random.ts'
@@ -12,7 +12,7 @@ import { destinationOf } from './destination.ts'
 const isoTime = createIsoFormatter()
 const positionMessage = (fix: Fix) => geoJsonPosition(fix.latitude, fix.longitude, fix.accuracy, isoTime(fix.heardAt))
 
-/** The last fix in the form of the wire, or null when there has been none. */
+/** The last fix in wire form; null if there is none. */
 export const lastKnownPosition = (boat: Boat) => (boat.state.fix ? positionMessage(boat.state.fix) : null)
 
 export function pushPosition(boat: Boat): void {
@@ -20,7 +20,7 @@ export function pushPosition(boat: Boat): void {
   if (fix) send(boat, 'UpdatePosition', positionMessage(fix))
 }
 
-/** The boat is somewhere now; `tell` pushes it at once instead of with the next report. */
+/** Sets the current fix. `tell` pushes it at once, instead of with the next report. */
 export function setFix(boat: Boat, latitude: number, longitude: number, accuracy: number, tell = true): void {
   const place = { latitude: withoutNegativeZero(latitude), longitude: withoutNegativeZero(longitude), accuracy }
   boat.state.fix = { ...place, heardAt: boat.clock.now() }
@@ -31,22 +31,25 @@ export function setFix(boat: Boat, latitude: number, longitude: number, accuracy
   checkGeofence(boat)
 }
 
-/** A receiver without satellites has no fixes, so that the last one grows old. */
+/** Sets GPS reception. Without satellites there are no new fixes, so the last one grows old. */
 export function setSatellites(boat: Boat, found: boolean): void {
   boat.state.blind = !found
   boat.journal.append('state', 'satellites', found)
 }
 
-/** Two days of fixes twice a second. */
+/** Enough for two days with two fixes per second. */
 const MAX_FIXES = 345_600
 
-/** The logbook has every place the boat went to; where it swings at anchor is none. */
+/** Appends a fix to the logbook track; movement at anchor is not part of it. */
 function appendToTrip({ state }: Boat, fix: Fix): void {
   state.trip.push(fix)
   if (state.trip.length > 2 * MAX_FIXES) state.trip = state.trip.slice(-MAX_FIXES)
 }
 
-/** Reports at intervals for as long as the boat exists; a boat at anchor swings about the place where it lies. */
+/**
+ * Starts periodic position reports, which continue as long as the boat exists. A boat at anchor swings around its
+ * position.
+ */
 export function startPositionReports(boat: Boat): void {
   const chance = boat.random('anchor')
   let anchor = boat.state.fix
@@ -54,7 +57,7 @@ export function startPositionReports(boat: Boat): void {
   const report = (): void => {
     const { fix, swing, silent, blind } = boat.state
     if (fix !== told) anchor = fix
-    // Nobody hears a silent gateway, so its last fix grows old.
+    // A silent gateway reports nothing, so its last fix grows old.
     if (fix && anchor && !silent && !blind) {
       const sailed = currentPosition(boat)
       const { latitude, longitude } = sailed ?? (swing === 0 ? fix : randomOffset(anchor, swing, chance))
@@ -76,6 +79,6 @@ export function startPositionReports(boat: Boat): void {
 const accuracyOf = ({ state: { accuracyUpTo } }: Boat, { accuracy }: Fix, chance: RandomStream): number =>
   accuracyUpTo > accuracy ? Math.round(chance.between(accuracy, accuracyUpTo)) : accuracy
 
-/** A place at most `swing` metres from another. */
+/** A random point at most `swing` meters from another. */
 const randomOffset = (from: GeoPoint, swing: number, chance: RandomStream): GeoPoint =>
   destinationOf(from, chance.between(0, swing), chance.between(0, 360))

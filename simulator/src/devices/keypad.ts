@@ -1,4 +1,4 @@
-/** The keypad beside the door: arms and disarms without a phone. */
+/** Keypad: arms and disarms without a phone. */
 import { SENSOR_TYPES } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { type Device, neverAlarms, SILENT_LOG } from './device.ts'
@@ -14,7 +14,7 @@ export const keypad: Device = {
   isAlarm: neverAlarms,
 }
 
-/** Somebody types the code in. Refuses when no keypad is paired. */
+/** Enters the code at the keypad. @throws Refusal if no keypad is paired. */
 export function enterCode(boat: Boat, armed: boolean): void {
   const it = sensorOfType(boat, SENSOR_TYPES.keypad)
   receiveReport(boat, it, it.on)

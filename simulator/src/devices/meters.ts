@@ -1,4 +1,4 @@
-/** Voltages and current as the gateway measures them: batteries, gas sensor (V4) and bilge pump (I1). */
+/** Meters of the gateway: battery voltages, gas sensor (V4) and bilge pump current (I1). */
 import { voltageBand, isBilgeRunning, type Meter, SENSOR_TYPES, parseVoltage } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { defineBoatPart } from '#boat/parts.ts'
@@ -8,18 +8,18 @@ import { builtInSensor } from './builtIn.ts'
 import { raiseAlarm, appendHistoryAndNotify } from './gateway.ts'
 import { receiveReport, pushChange } from './sensor.ts'
 
-/** What a meter can show: a number, 'NotPresent', any text, or nothing at all. */
+/** Value of a meter: a number, 'NotPresent', any text, or 'missing' for no value. */
 export type MeterValue = MeterReading | 'missing'
 
 const isLow = (text: string | undefined): boolean => voltageBand(parseVoltage(text)) === 'low'
 const isRunning = (text: string | undefined): boolean => isBilgeRunning(text) === true
 
-/** Begins to watch what the boat already measures. */
+/** Starts the pump timer if the pump already runs. */
 export function startMeters(boat: Boat): void {
   if (isRunning(boat.state.meters.I1)) startPumpTimer(boat)
 }
 
-/** A meter shows a new value; the next status carries it. */
+/** Sets a meter; the next status push contains the value. */
 export function setMeter(boat: Boat, meter: Meter, value: MeterValue): void {
   const { meters } = boat.state
   const before = meters[meter]
@@ -31,12 +31,12 @@ export function setMeter(boat: Boat, meter: Meter, value: MeterValue): void {
     (isRunning(before) ? stopPumpTimer : startPumpTimer)(boat)
 }
 
-/** Ends the watch of the pump. */
+/** Cancels the timer of the pump alarm. */
 const pumpTimerOf = defineBoatPart('pumpWatch', () => ({ end: (): void => undefined }), {
-  without: 'When it sounds is queued on the clock by the causes.',
+  without: 'Replaying the inputs schedules the timer again.',
 })
 
-/** A pump that runs for too long means that water comes in faster than it goes out. */
+/** Raises an alarm if the pump runs too long, because then water enters faster than it is pumped out. */
 function startPumpTimer(boat: Boat): void {
   const sound = (): void => {
     const pump = builtInSensor(boat, 'bilgePump')
@@ -46,7 +46,7 @@ function startPumpTimer(boat: Boat): void {
   pumpTimerOf(boat).end = boat.clock.after(boat.state.gateway.bilgeAlarmAfter, sound)
 }
 
-/** A pump that has stopped sounds no alarm; a paired one that has sounded it says that it is over. */
+/** Cancels the pump alarm. A paired pump that raised the alarm reports that it is over. */
 function stopPumpTimer(boat: Boat): void {
   pumpTimerOf(boat).end()
   const pump = pairedPump(boat)

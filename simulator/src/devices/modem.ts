@@ -1,4 +1,4 @@
-/** The modem: without the mobile network the gateway is not heard. */
+/** Modem: without the mobile network the gateway is silent. */
 import type { Boat } from '#boat/boat.ts'
 import { appendHistoryAndNotify, sendSystemStatus, sendStatus, setSilent } from './gateway.ts'
 
@@ -9,7 +9,7 @@ export function setModem(boat: Boat, connected: boolean): void {
   if (connected) sendStatus(boat)
 }
 
-/** How well the mobile network is received, in dBm. */
+/** Sets the signal strength of the mobile network, in dBm. */
 export function setSignal(boat: Boat, dBm: number): void {
   boat.state.system.gsmSignal = dBm
   sendSystemStatus(boat)

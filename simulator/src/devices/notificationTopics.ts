@@ -1,4 +1,4 @@
-/** Which occasion an event or the alarm of a sensor is. What is in neither table is nobody's to be told of. */
+/** Notification topics of core events and sensor alarms. Contacts are not notified of other events. */
 import { type NotificationTopic, SENSOR_TYPES } from '@drydock/contracts'
 
 const BY_EVENT: ReadonlyMap<string, NotificationTopic> = new Map([
@@ -11,7 +11,7 @@ const BY_EVENT: ReadonlyMap<string, NotificationTopic> = new Map([
 export const topicOfEvent = (name: string): NotificationTopic | undefined => BY_EVENT.get(name)
 
 const { hatch, shorePower, smartPlug, smoke, carbonMonoxide, heat, gas, water, door, bilgePump } = SENSOR_TYPES
-/** A bilge pump that runs too long is a detector of water. */
+/** A bilge pump that runs too long counts as a water detector. */
 const BY_TYPE: ReadonlyMap<number, NotificationTopic> = new Map([
   [hatch, 'hatch'],
   [shorePower, 'shorePower'],

@@ -1,13 +1,10 @@
-/**
- * The e-mails and SMS that a real gateway would send. Here they are kept and told to the journal; nothing leaves the
- * process.
- */
+/** Outbox: e-mails and SMS that a real gateway would send. They are stored and appended to the journal, never sent. */
 import { NOTIFICATION_TOPICS, type NotificationTopic } from '@drydock/contracts'
 import type { OutboxMessage } from '#boat/accountData.ts'
 import type { Boat } from '#boat/boat.ts'
 import { countTransaction } from './usage.ts'
 
-/** Enough to look back on; a boat that runs for days must not grow without end. */
+/** Limit of stored messages, so that a boat that runs for days does not grow without limit. */
 const MAX_MESSAGES = 1_000
 
 export function sendMessage(boat: Boat, message: Omit<OutboxMessage, 'at'>): void {
@@ -16,7 +13,7 @@ export function sendMessage(boat: Boat, message: Omit<OutboxMessage, 'at'>): voi
   countTransaction(boat)
 }
 
-/** Tells everybody who wants to know of an occasion: the captain first, then the sailor friends who are active. */
+/** Sends messages to all contacts that chose a topic: first the captain, then active sailor friends. */
 export function notify(boat: Boat, about: NotificationTopic, text: string): void {
   const { name, captainContact, contacts } = boat.state
   const { email, sms } = NOTIFICATION_TOPICS[about]

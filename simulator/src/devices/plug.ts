@@ -1,4 +1,4 @@
-/** Smart plug and shore power: switched by command. Losing shore power on an armed boat is an alarm. */
+/** Smart plug and shore power, which commands switch. Losing shore power on an armed boat raises an alarm. */
 import { type Device, neverAlarms, SWITCHED_LOG } from './device.ts'
 
 export const plugs: readonly Device[] = [

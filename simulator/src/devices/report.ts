@@ -1,4 +1,4 @@
-/** A device reports its state: its history is written, then the apps are told, with an alarm when it is one. */
+/** State reports and commands of devices. */
 import { sensorName } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { Refusal } from '#boat/refusal.ts'
@@ -8,7 +8,7 @@ import { scheduleWhileAnswering, raiseAlarm, appendSensorHistory } from './gatew
 import { receiveReport, pushChange } from './sensor.ts'
 import { deviceOf } from './table.ts'
 
-/** `code` takes the place of the status code that the state has on the wire. */
+/** Reports a state: appends it to the history, then pushes it or raises an alarm. `code` overrides the status code. */
 export function reportState(boat: Boat, sensor: Sensor, on: boolean, code?: string): void {
   const { historyEvents, isAlarm } = deviceOf(sensor.type)
   const before = sensor.on
@@ -19,9 +19,7 @@ export function reportState(boat: Boat, sensor: Sensor, on: boolean, code?: stri
   else pushChange(boat, sensor, code)
 }
 
-/**
- * Passes a command of the app on; the device confirms when it has switched, or never. Refuses what cannot be switched.
- */
+/** Executes a command of the app; the device confirms it later, or never. @throws Refusal if it cannot be switched. */
 export function commandDevice(boat: Boat, sensor: Sensor, on: boolean): void {
   const { command: how } = deviceOf(sensor.type)
   if (how === 'refused') throw new Refusal('conflict', `${sensorName(sensor.type)}: cannot be switched.`, 'id')

@@ -1,8 +1,8 @@
-/** What feeds the gateway: the boat's mains, and a backup battery when they are lost. */
+/** Power supply of the gateway: main power, and a backup battery. */
 import type { Boat } from '#boat/boat.ts'
 import { appendHistoryAndNotify, sendSystemStatus } from './gateway.ts'
 
-/** No threshold is known; below it a gateway has to be looked after within the hour. */
+/** The real threshold is unknown; at this charge a gateway needs power within an hour. */
 export const BACKUP_LOW_PERCENT = 20
 
 export function setMains(boat: Boat, mainPower: boolean): void {
@@ -13,7 +13,7 @@ export function setMains(boat: Boat, mainPower: boolean): void {
   sendSystemStatus(boat)
 }
 
-/** Percent. It is told of once for each time that it falls low. */
+/** Sets the charge in percent. Records an event each time it becomes low. */
 export function setBackupBattery(boat: Boat, percent: number): void {
   const { system } = boat.state
   const wasLow = system.backupBattery <= BACKUP_LOW_PERCENT

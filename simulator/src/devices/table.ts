@@ -1,4 +1,4 @@
-/** The table of all kinds of devices. A new kind is one row here and one file for what it does. */
+/** Table of all device types. A new type needs a row here and a file for its behavior. */
 import { SENSOR_TYPES } from '@drydock/contracts'
 import { actuators } from './actuator.ts'
 import { builtIns } from './builtIn.ts'
@@ -12,7 +12,7 @@ export const DEVICES: readonly Device[] = [...contacts, ...plugs, ...detectors, 
 
 const BY_NUMBER: ReadonlyMap<number, Device> = new Map(DEVICES.map(it => [SENSOR_TYPES[it.type], it]))
 
-/** What joins with a number that nobody knows is heard, and does nothing else. */
+/** Row of unknown device types, which only report. */
 const UNKNOWN_DEVICE: Omit<Device, 'type'> = {
   power: 'battery',
   builtIn: false,
@@ -21,5 +21,5 @@ const UNKNOWN_DEVICE: Omit<Device, 'type'> = {
   isAlarm: neverAlarms,
 }
 
-/** The row of a device type, by its number on the wire. */
+/** Row of a device type number. */
 export const deviceOf = (type: number): Omit<Device, 'type'> => BY_NUMBER.get(type) ?? UNKNOWN_DEVICE

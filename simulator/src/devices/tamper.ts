@@ -1,4 +1,4 @@
-/** Somebody opens the case of the gateway or of a sensor: an alarm, armed or not. */
+/** Tamper alarm: the case of the gateway or of a sensor is opened, armed or not. */
 import { SENSOR_TYPES } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import type { Sensor } from '#boat/state.ts'
@@ -6,7 +6,7 @@ import { builtInSensor } from './builtIn.ts'
 import { raiseAlarm, appendHistoryAndNotify, appendHistory } from './gateway.ts'
 import { receiveReport } from './sensor.ts'
 
-/** Only the gateway's own case has flags of people who want to know. */
+/** Raises the tamper alarm. Contacts can choose notifications only for the gateway's case. */
 export function raiseTamperAlarm(boat: Boat, sensor: Sensor = builtInSensor(boat, 'gateway')): void {
   const isGateway = sensor.type === SENSOR_TYPES.gateway
   receiveReport(boat, sensor, isGateway || sensor.on)

@@ -1,8 +1,7 @@
 /**
- * Where the app stands beside the console: the same build on an origin of its own, with the agent in front, attached
- * to the
- * clock of its boat. An origin of its own, so that neither the worker nor the session of the app in another tab meets
- * it.
+ * Where the app stands beside the console: the same build on an origin of its own, with the agent in front, attached to
+ * the clock of its boat. An origin of its own, so that neither the worker nor the session of the app in another tab
+ * meets it.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -92,7 +91,7 @@ export async function openStage({
       } catch (error) {
         report(wordsOf(error))
         if (response.headersSent) response.destroy()
-        else send(response, 500, 'The fake gateway has a bug: see its output.')
+        else send(response, 500, 'Internal error of the fake gateway. See its output.')
       }
     },
   )

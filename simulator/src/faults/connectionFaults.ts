@@ -117,7 +117,7 @@ export function createConnectionFaults() {
     },
     handshakeRefusal: (boat: Boat): string | undefined =>
       faultsOf(boat).strike({ place: 'connection', kinds: ['handshake-error'] })
-        ? 'The handshake is refused by a fault that was asked for.'
+        ? 'An injected fault refused the handshake.'
         : undefined,
     canPass(boat: Boat, isPing: boolean): boolean {
       return !faultsOf(boat).isActive({

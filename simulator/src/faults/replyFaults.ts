@@ -15,7 +15,7 @@ export interface ReplyFaultOptions {
   refuse(reply: FastifyReply, status: number, detail: string): FastifyReply
 }
 
-const DETAIL = 'This answer is a fault that was asked for.'
+const DETAIL = 'An injected fault gave this answer.'
 const never = (): Promise<never> => new Promise(() => undefined)
 /** Answers of this many characters are remembered, for the time after. */
 const MAX_REMEMBERED_LENGTH = 65_536

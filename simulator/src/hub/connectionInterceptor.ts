@@ -1,18 +1,18 @@
-/** What may become of the pushes and lines of a boat. Handed in: the hub knows that lines can be bad, and not why. */
+/** Connection interceptor: may change pushes and break connections of a boat. The hub knows only this interface. */
 import type { Boat } from '#boat/boat.ts'
 
-/** Sends a push to everybody on the boat; `spoil` makes of its bytes what really leaves. */
-export type SendPush = (event: string, args: readonly unknown[], spoil?: (bytes: Buffer) => Buffer) => void
+/** Sends a push to all connections of the boat; `transform` transforms its bytes. */
+export type SendPush = (event: string, args: readonly unknown[], transform?: (bytes: Buffer) => Buffer) => void
 
 export interface ConnectionInterceptor {
-  /** A push wants to leave: it may call `leave` at once, later, more than once, or not at all. */
-  onPush(boat: Boat, event: string, args: readonly unknown[], leave: SendPush): void
-  /** The status with which somebody who wants to connect is turned away, if they are. */
+  /** Handles an outgoing push. It may call `send` at once, later, several times, or never. */
+  onPush(boat: Boat, event: string, args: readonly unknown[], send: SendPush): void
+  /** HTTP status that refuses a connection; undefined to accept it. */
   connectRefusal(boat: Boat, isNegotiation: boolean): number | undefined
-  /** Why a handshake is refused that is in order, if it is. */
+  /** Error that refuses a valid handshake; undefined to accept it. */
   handshakeRefusal(boat: Boat): string | undefined
-  /** Whether a message passes on the lines of this boat. */
+  /** Whether a message may pass on the boat's connections. */
   canPass(boat: Boat, isPing: boolean): boolean
-  /** Calls `cut` when all lines of a boat break. */
+  /** Calls `cut` when all connections of a boat break. */
   onCut(boat: Boat, cut: () => void): void
 }

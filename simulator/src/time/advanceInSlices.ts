@@ -1,16 +1,14 @@
-/** Moves a boat a long way on in slices, so that others are answered meanwhile. */
+/** Advances a boat in slices, so that the process answers other requests meanwhile. */
 import { type Duration, HOUR, MINUTE } from '@drydock/contracts'
 import { type Pace, type RealTime, realTime } from './pace.ts'
 
-/** Real time after which others have their turn, in milliseconds. */
+/** Real time of a slice in milliseconds. */
 const SLICE_MS = 15
-/**
- * Of virtual time at once, at first; then as much as fits into a slice, but no more than could suddenly be much work.
- */
+/** Virtual time of the first step, and the maximum of a step. Steps adapt to the length of a slice. */
 const FIRST: Duration = MINUTE
 const MOST: Duration = HOUR
 
-/** Answers once the boat is there, or `isOver` says that nobody waits for it any more. */
+/** Advances by `ms`; stops early when `isOver` returns true. */
 export async function advanceInSlices(
   pace: Pick<Pace, 'advance'>,
   ms: Duration,

@@ -1,35 +1,35 @@
-/** What lock-step needs of an app under test, wherever it runs. */
+/** App under test: the interface that lock-step uses, in a browser or without one. */
 import type { Instant } from '@drydock/contracts'
 
-/** One thing that has not come to rest, named so that a person can find it. */
+/** One pending activity, with a name for people. */
 export interface Pending {
   readonly kind: string
   readonly what: string
 }
 
-/** An app that waits for nothing but a frame is at rest once that is drawn. */
+/** Whether an activity waits only for an animation frame; an app is idle once that is drawn. */
 export const isDrawing = ({ kind }: Pending): boolean => kind === 'drawing'
 
-/** A socket of the app as the app counts it; `token` is what it shares with the boat's side. */
+/** Message counts of a socket as the app sees it; `token` identifies the socket on both sides. */
 export interface SocketCount {
   readonly token: string
-  /** Undefined for a stream: what goes the other way are calls, which are waited for anyway. */
+  /** Undefined for a one-way stream; calls in the other direction are counted separately. */
   readonly sent: number | undefined
   readonly received: number
   readonly open: boolean
 }
 
 export interface IdleReport {
-  /** What the app itself still waits for. */
+  /** Pending activities of the app. */
   readonly pending: readonly Pending[]
   readonly sockets: readonly SocketCount[]
-  /** Calls that were sent and have no answer yet; the boat may have parked them on its own clock. */
+  /** Calls without an answer; the boat may delay some of them on its own clock. */
   readonly unanswered: number
-  /** The earliest timer of the app. */
+  /** Earliest timer of the app. */
   readonly next: Instant | undefined
 }
 
-/** Where a move ended, and whether the app needs nothing from outside to go on. */
+/** Result of a move: the instant reached, and whether the app is idle. */
 export interface MoveResult {
   readonly at: Instant
   readonly atRest: boolean
@@ -37,21 +37,19 @@ export interface MoveResult {
 
 export interface AppUnderTest {
   readonly name: string
-  /** The earliest timer, as known since the last rest. */
+  /** Earliest timer, as of the last `settle`. */
   next(): Instant | undefined
   /**
-   * Fires timers in order up to and including `until`. With `straight` it ends there or at the first moment after which
-   * something wants to leave the app; otherwise at the first moment at which a timer fired.
+   * Fires timers in order up to and including `until`. With `straight` it stops there, or after the first instant with
+   * an outgoing message; otherwise at the first instant with a timer.
    */
   moveTo(until: Instant, straight: boolean): Promise<MoveResult>
   /**
-   * Lets go of what wants to leave and answers once the app is at rest, or what still keeps it from that. `release`
-   * lets
-   * the next call go although one is still unanswered, because the boat has parked it. `draw` lets it draw the frames
-   * that
-   * it asks for: only when nothing else is under way, so that one frame shows all that has come.
+   * Sends outgoing messages, and returns once the app is idle, or what is still pending. `release` sends the next call
+   * although the boat has parked the previous one. `draw` allows animation frames; the caller sets it only when nothing
+   * else is pending, so that one frame shows everything.
    */
   settle(release: boolean, draw: boolean): Promise<IdleReport>
-  /** Tells the journal what the app shows at the end; on the way every move does so. */
+  /** Appends to the journal what the app shows at the end; every move does so as well. */
   look(): Promise<void>
 }

@@ -1,13 +1,11 @@
-/** How long Node's servers wait for requests. */
+/** Timeouts of Node's HTTP servers. */
 
-/** Milliseconds that a request may take to come. */
+/** Time limit in milliseconds for receiving a request. */
 export const REQUEST_TIMEOUT_MS = 30_000
 const LOOK_EVERY_MS = 5_000
 
 /**
- * How long Node's server waits for a head, in milliseconds. Without them it is a minute, looked at every half minute;
- * what it
- * waits for a body is a setting of its own and never shorter.
+ * Server options for the time limit of request headers, in milliseconds. Node's defaults are 60 s, checked every 30 s.
  */
 export const requestTimeouts = (limit = REQUEST_TIMEOUT_MS) => ({
   headersTimeout: limit,

@@ -1,35 +1,33 @@
-/**
- * The barrier: waits until nothing is under way between the boat and its apps, and names what does not come to rest.
- */
+/** Waits until boat and apps are idle, and names what stays pending. */
 import { type AppUnderTest, isDrawing, type Pending, type IdleReport, type SocketCount } from './appUnderTest.ts'
 import { type RealTime, realTime } from './pace.ts'
 
-/** The boat's half of the ledger. */
+/** Pending activity of the boat. */
 export interface BoatActivity {
-  /** Requests that have arrived and are being worked on. */
+  /** Requests that the boat is handling. */
   busy(): readonly Pending[]
-  /** Requests that wait for virtual time on purpose. */
+  /** Number of requests that deliberately wait for virtual time. */
   parked(): number
-  /** Counts everything that leaves the boat, so that a moment in which nothing did can be told. */
+  /** Number of messages that left the boat; unchanged if none did. */
   sent(): number
-  /** A socket of the hub as the boat counts it, also after its end; undefined for one that is no hub connection. */
+  /** Message counts of a hub socket on the boat's side, also after its end; undefined for other sockets. */
   socket(token: string): SocketCount | undefined
 }
 
-/** Real time after which a boat and its apps that are not at rest are given up. */
+/** Real time in milliseconds after which waiting fails. */
 export const IDLE_TIMEOUT_MS = 15_000
 
 export class NotIdleError extends Error {
   readonly pending: readonly Pending[]
   constructor(pending: readonly Pending[], limit: number) {
-    super(`Did not come to rest within ${limit / 1_000} s: ${pending.map(it => `${it.kind} ${it.what}`).join('; ')}.`)
-    this.name = 'NotAtRest'
+    super(`Boat or apps are still busy after ${limit / 1_000} s: ${pending.map(it => `${it.kind} ${it.what}`).join('; ')}.`)
+    this.name = 'NotIdleError'
     this.pending = pending
   }
 }
 
 const turn = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
-/** Turns before the wait for something slow begins. */
+/** Event loop turns before slower polling begins. */
 const QUICK_ROUNDS = 20
 
 export async function waitUntilIdle(
@@ -43,7 +41,7 @@ export async function waitUntilIdle(
   let draw = false
   for (let round = 0; ; round++) {
     const rests: (readonly [string, IdleReport])[] = []
-    // Only an app that was told so has come to rest beside the calls that are parked.
+    // Parked calls count as idle only for an app that was called with `release`.
     const released = parked
     for (const app of apps) rests.push([app.name, await app.settle(released, draw)])
     await turn()
@@ -60,7 +58,7 @@ export async function waitUntilIdle(
   }
 }
 
-/** Calls without an answer, unless the boat has parked them. */
+/** Calls without an answer that the boat has not parked. */
 function unanswered(boat: BoatActivity, rests: readonly (readonly [string, IdleReport])[]): readonly Pending[] {
   const waiting = rests.reduce((sum, [, rest]) => sum + rest.unanswered, 0)
   return waiting > boat.parked()
@@ -68,7 +66,7 @@ function unanswered(boat: BoatActivity, rests: readonly (readonly [string, IdleR
     : []
 }
 
-/** With `parked`, calls that are under way are those that the boat has parked: nothing is to be waited for. */
+/** Pending activities of an app. With `parked`, its open calls are those that the boat has parked. */
 function openOf(boat: BoatActivity, name: string, rest: IdleReport, parked: boolean): readonly Pending[] {
   const sockets = rest.sockets.flatMap(mine => {
     const theirs = boat.socket(mine.token)
@@ -81,7 +79,7 @@ function openOf(boat: BoatActivity, name: string, rest: IdleReport, parked: bool
 
 const isCall = ({ kind }: Pending): boolean => kind === 'fetch' || kind === 'xhr'
 
-/** Two ends agree when both are closed, or when both are open and every frame has arrived. */
+/** Whether both ends of a socket are closed, or both open with all frames received. */
 const agrees = (mine: SocketCount, theirs: SocketCount): boolean =>
   mine.open === theirs.open &&
   (!mine.open || ((mine.sent === undefined || mine.sent === theirs.received) && mine.received === theirs.sent))
@@ -89,5 +87,5 @@ const agrees = (mine: SocketCount, theirs: SocketCount): boolean =>
 const counts = (it: SocketCount): string =>
   `${it.open ? 'open' : 'closed'}, ${it.sent ?? 'not counted'} sent, ${it.received} received`
 
-/** The boat's half of the ledger when nobody talks to it. */
+/** Activity of a boat without connections. */
 export const NO_ACTIVITY: BoatActivity = { busy: () => [], parked: () => 0, sent: () => 0, socket: () => undefined }
