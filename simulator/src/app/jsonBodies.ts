@@ -1,25 +1,22 @@
-/**
- * Bodies of calls: JSON in UTF-8, sent as it is, not nested too deeply and in whole characters. Whoever says otherwise,
- * or sends otherwise, is told so. RFC 8259, 8.1.
- */
+/** JSON bodies: accepts only uncompressed UTF-8 with limited nesting and well-formed Unicode. RFC 8259, 8.1. */
 import type { FastifyInstance } from 'fastify'
 import { MAX_JSON_DEPTH, findJsonProblem } from '#boat/jsonLimits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Levels of nesting that a body of this route may have, when they are more than those of others. */
+    /** Maximum nesting depth of bodies of this route; 64 if undefined. */
     readonly maxDepth?: number
   }
 }
 
-/** In bytes, unless a route says otherwise. */
+/** Default maximum body size in bytes. */
 export const MAX_BODY_BYTES = 65_536
 
 class InvalidBody extends Error {
   readonly statusCode: 400 | 415
-  /** Of the errors that are the body's fault. */
+  /** Prefix of Fastify's body errors, which `bodyProblem` recognizes. */
   readonly code = 'FST_ERR_CTP_DRYDOCK'
-  /** The part at fault. */
+  /** The faulty part. */
   readonly field: string
 
   constructor(statusCode: 400 | 415, message: string, field = 'body') {
@@ -51,7 +48,7 @@ export function addJsonParser(http: FastifyInstance): void {
   })
 }
 
-/** What the problem document says of a body that could not be read; undefined when the error is not about the body. */
+/** Problem details of a body error; undefined for other errors. */
 export function bodyProblem(
   { code = '', message, field = 'body' }: Error & { code?: string; field?: string },
   limit: number | undefined,

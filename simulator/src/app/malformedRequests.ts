@@ -1,6 +1,4 @@
-/**
- * Answers to what cannot be read as a request at all: broken HTTP, heads that are too long, bodies that do not come.
- */
+/** Answers to malformed requests: invalid HTTP, too long headers, and incomplete bodies. */
 import type { Problem } from '@drydock/contracts'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
@@ -14,9 +12,9 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
 const BROKEN: Answer = [400, 'Bad Request', 'This is not an HTTP request.']
 const TUNNEL: Answer = [405, 'Method Not Allowed', 'This server does not open tunnels to other hosts.']
 
-/** Says what is wrong and closes: after it nobody knows where the next request would begin. */
+/** Sends a problem document and closes, because the start of a next request is unknown. */
 export function answerMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
-  // Nothing can be said before a connection is secure, and to wait for that would keep it open.
+  // A connection without a finished TLS handshake cannot carry an answer.
   const isToBeSecured = 'secureConnecting' in socket && socket.secureConnecting === true
   if (error.code === 'ECONNRESET' || !socket.writable || isToBeSecured) {
     socket.destroy()
@@ -25,7 +23,7 @@ export function answerMalformedRequest(error: Error & { code?: string }, socket:
   endWithProblem(socket, ANSWERS[error.code ?? ''] ?? BROKEN)
 }
 
-/** Nobody is led on to another host: what asks for a tunnel is told so, where Node would close without a word. */
+/** Answers CONNECT requests with a problem document; Node would close without an answer. */
 export function refuseTunnels({ server }: Pick<FastifyInstance, 'server'>): void {
   server.on('connect', (_, socket: Socket) => {
     socket.on('error', () => socket.destroy())
@@ -34,7 +32,7 @@ export function refuseTunnels({ server }: Pick<FastifyInstance, 'server'>): void
   })
 }
 
-/** The last that is said to it. */
+/** Sends a problem document and closes the socket. */
 function endWithProblem(socket: Socket, [status, title, detail]: Answer): void {
   const problem: Problem = { type: 'about:blank', title, status, detail }
   const body = JSON.stringify(problem)
@@ -49,6 +47,6 @@ function endWithProblem(socket: Socket, [status, title, detail]: Answer): void {
   socket.end(`HTTP/1.1 ${status} ${title}\r\n${head.join('')}\r\n${body}`, () => socket.destroy())
 }
 
-/** Where the head was not understood, TLS still knows the name; for an address it knows none. */
+/** Host name from TLS, because the headers are not parsed; undefined for an IP address. */
 const calledBy = (socket: Socket): string | undefined =>
   'servername' in socket && typeof socket.servername === 'string' ? socket.servername : undefined

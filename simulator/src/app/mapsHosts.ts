@@ -1,14 +1,12 @@
 /**
- * What the maps of Google need of the policy of a page, as Google tells it: the directives at
+ * Content security policy directives for Google Maps. Source: directives at
  * https://developers.google.com/maps/documentation/javascript/content-security-policy, the hosts of script, tiles and
- * pictures at
- * https://developers.google.com/maps/domains. The sample of the former also allows 'unsafe-eval' and, by
- * 'strict-dynamic', every script
- * that Google's loads; here its scripts are named by their host, and nothing is evaluated: a map without that is
- * better than a page with it.
+ * pictures at https://developers.google.com/maps/domains. The sample of the former also allows 'unsafe-eval' and, by
+ * 'strict-dynamic', every script that Google's loads; here its scripts are named by their host, and nothing is
+ * evaluated: a map without that is better than a page with it.
  */
 
-/** Additions to directives that are there anyway, and whole directives. */
+/** Additions to existing directives, and further directives. */
 export interface MapsDirectives {
   readonly style: string
   readonly img: string
@@ -16,7 +14,7 @@ export interface MapsDirectives {
   readonly others: readonly string[]
 }
 
-/** Where no key is configured, nothing of Google is let in. */
+/** Without a maps key no Google host is allowed. */
 export const NO_MAPS: MapsDirectives = { style: '', img: '', connect: '', others: [] }
 
 const HOSTS = ' https://*.googleapis.com https://*.gstatic.com https://*.google.com'

@@ -1,6 +1,5 @@
 /**
- * The origins on which app, gateway, identity provider and storage stand: one for all, or one for each as in
- * production.
+ * Servers and origins of app, gateway, identity provider and storage: one shared origin, or one each as in production.
  */
 import type { FastifyInstance } from 'fastify'
 import { sendProblem } from '#areas/serve.ts'
@@ -19,25 +18,23 @@ export type OriginName = keyof Origins
 
 export interface OriginsOptions {
   readonly host: string
-  /** Of the app; 0 takes a free one, as the others always do. */
+  /** Port of the app; 0 for a free one. Other origins always use a free port. */
   readonly port: number
   readonly split: boolean
   readonly tls?: Tls | undefined
-  /**
-   * How people reach the app, when something stands in front of it; all parts are behind it, unless they stand apart.
-   */
+  /** Public origin of the app behind a reverse proxy; with `split` the other parts keep their own origins. */
   readonly publicOrigin?: string | undefined
   report(problem: string): void
-  /** Whether the app stands on this origin, too. */
+  /** Whether an origin also serves the app. */
   isApp?(origin: string): boolean
 }
 
 export interface Servers {
   readonly of: Readonly<Record<OriginName, FastifyInstance>>
-  /** Each server once. */
+  /** All distinct servers. */
   readonly all: readonly FastifyInstance[]
   readonly isSplit: boolean
-  /** Empty texts until they listen. */
+  /** Empty texts before `listen`. */
   origins(): Origins
   listen(): Promise<void>
   close(): Promise<void>
@@ -57,7 +54,7 @@ export function createServers({
   const of = { app, gateway: other(), identity: other(), storage: other() }
   const all = [...new Set(Object.values(of))]
   let origins: Origins = { app: '', gateway: '', identity: '', storage: '' }
-  // The app has its own answer for what is not there.
+  // The app's server has its own not-found handler.
   for (const it of all)
     if (it !== app)
       it.setNotFoundHandler((request, reply) =>

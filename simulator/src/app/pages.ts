@@ -1,4 +1,4 @@
-/** The built app: its files as they are, its one page for every route of its own, and the policy it runs under. */
+/** Pages of the built app: static files, the page for every app route, and its content security policy. */
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
@@ -21,31 +21,28 @@ import {
 export interface AppPage {
   /** Folder of the build. */
   readonly files: string
-  /** What stands before every path of the app: '' at the root, else such as '/app'. */
+  /** Prefix of every path of the app: '' at the root, else a path such as '/app'. */
   readonly base: string
   /**
-   * Asked for each page: addresses are known when the fake boat listens, and the request tells on which origin the app
-   * stands.
+   * Called for each page, because addresses are known only when the server listens. The request determines the app's
+   * origin.
    */
   pageContext(request: IncomingMessage): PageContext
-  /** How the page is served to a request that came to where it may stand in a frame. */
+  /** Framing of the page for a request to the embedded app's origin; undefined for others. */
   framing?(request: IncomingMessage): Framing | undefined
 }
 
-/** A page that others may show in a frame. */
+/** A page that other pages may show in a frame. */
 export interface Framing {
-  /** The origin on which it stands. */
+  /** Origin of the page. */
   readonly origin: string
-  /** Origins of the pages that may show it. */
+  /** Origins of pages that may embed it. */
   readonly ancestors: readonly string[]
-  /** Comes before all else that runs on the page. */
+  /** Markup at the start of the head, before all scripts. */
   readonly head: string
 }
 
-/**
- * The origins as a page sees them that stands on another one than the app: what lies beside the app lies beside it,
- * too.
- */
+/** Origins for a page on another origin than the app's: parts on the app's origin move to the page's. */
 export const originsSeenFrom = (origins: Origins, stage: string | undefined): Origins => {
   const seen = (it: string): string => (stage !== undefined && it === origins.app ? stage : it)
   return {
@@ -56,7 +53,7 @@ export const originsSeenFrom = (origins: Origins, stage: string | undefined): Or
   }
 }
 
-/** Serves the folder of a build; without one, a page says how to make it. */
+/** Serves the folder of a build; without a build it answers 404 with a hint. */
 export async function mountApp(
   http: FastifyInstance,
   { files, base, pageContext, framing = () => undefined }: AppPage,
@@ -74,7 +71,7 @@ export async function mountApp(
     },
   })
   const sendApp = async ({ raw }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    // Read anew each time: a page of another build than its files would find none of them.
+    // Read for each request, because a page from another build would not find its files.
     const page = await readFile(join(files, 'index.html'), 'utf8').catch(() => undefined)
     return page === undefined
       ? sendProblem(reply, 404, 'The app is not built. Run `npm start`, which builds it.')
@@ -99,7 +96,7 @@ function sendPage(
   whereabouts: PageContext,
   framing: Framing | undefined,
 ): FastifyReply {
-  // Only Google's maps need one.
+  // Only Google Maps needs a nonce.
   const nonce = whereabouts.configuration.mapsKey === '' ? undefined : randomBytes(16).toString('base64url')
   return reply
     .headers(pageHeaders(whereabouts, { nonce, ancestors: framing?.ancestors }))

@@ -1,7 +1,4 @@
-/**
- * What listens: a server that answers every request that cannot be read with a problem document, and keeps no query
- * string anywhere.
- */
+/** HTTP server: answers malformed requests with problem documents, and never logs query strings. */
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -12,16 +9,13 @@ import { addSecurityHeaders, securityHeadersOf } from './securityHeaders.ts'
 import { refuseUnroutedSockets } from './sockets.ts'
 import { answerMalformedRequest, refuseTunnels } from './malformedRequests.ts'
 
-/** A certificate with its chain, and its private key, both as PEM. */
+/** Certificate with its chain, and private key, both as PEM. */
 export interface Tls {
   readonly cert: string
   readonly key: string
 }
 
-/**
- * `requestLimit` is how long a request may take to come, in milliseconds, and how long a connection may take to be
- * secure.
- */
+/** Creates the server. `requestLimit` limits request and TLS handshake, in milliseconds. */
 export function createServer(
   report: (problem: string) => void,
   tls?: Tls,
@@ -34,7 +28,7 @@ export function createServer(
     requestTimeout: requestLimit,
     clientErrorHandler: answerMalformedRequest,
     forceCloseConnections: true,
-    // Their messages quote the address, and an address may carry a token.
+    // Fastify's messages quote the address, which may contain a token.
     frameworkErrors: (error: Error & { statusCode?: number }, { raw }: FastifyRequest, reply: FastifyReply) =>
       sendProblem(
         reply.headers(securityHeadersOf(raw.socket, raw.headers.host)),
@@ -43,7 +37,7 @@ export function createServer(
         'path',
       ),
   }
-  // One type for both: nothing here asks which kind of server it is.
+  // One type for HTTP and HTTPS; nothing here depends on the difference.
   const http = tls
     ? (Fastify({
         ...options,
@@ -69,9 +63,8 @@ export function createServer(
 const EVERYWHERE: readonly string[] = ['0.0.0.0', '::']
 
 /**
- * How people call a server that listens: sign-in knows it by this one origin. One that listens everywhere is called by
- * its address in the network when it has a certificate, else `localhost`, since browsers sign in over plain http
- * nowhere else.
+ * Origin of a listening server, which sign-in uses. If it listens on all addresses, that is the network address with a
+ * certificate, else `localhost`, because browsers allow sign-in over plain HTTP only there.
  */
 export function originOf(http: FastifyInstance, host: string, isSecure: boolean): string {
   const { port } = http.server.address() as AddressInfo

@@ -1,4 +1,4 @@
-/** Enrollment as the app may call it: it opens the sensor network. */
+/** Enrollment call of the app, which opens the sensor network. */
 import { enrollmentRoutes } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { openNetwork } from '#devices/radio.ts'

@@ -1,4 +1,4 @@
-/** The logbook: where the boat was in a range of time. */
+/** Logbook call: the track of the boat in a range of time. */
 import {
   DEFAULT_TIME_ZONE,
   type Instant,
@@ -20,7 +20,7 @@ export function logbookArea(gateway: AreaContext): void {
   )
 }
 
-/** Days are those of the caller's calendar; in a zone that nobody knows they are those of UTC. */
+/** Instants of a range text. Days are those of the caller's time zone; of UTC if that zone is unknown. */
 function instantsOf(text: string, timeZone: string | null): readonly [Instant, Instant] {
   const range = parseTripRange(text)
   if (!range) throw new Refusal('invalid', 'range: cannot be read', 'range')
@@ -29,7 +29,7 @@ function instantsOf(text: string, timeZone: string | null): readonly [Instant, I
   return [midnightOf(range.start, zone), midnightOf(range.end, zone)]
 }
 
-/** Points from the start up to, but not including, the end. */
+/** Track points in a range; the end is exclusive. */
 const pointsOf = (trip: readonly Fix[], [start, end]: readonly [Instant, Instant]): LogbookPoint[] =>
   trip
     .filter(it => it.heardAt >= start && it.heardAt < end)

@@ -1,4 +1,4 @@
-/** The man-overboard message, by SMS to whom the sender names. */
+/** Man-overboard call: sends an SMS to the number in the request. */
 import { HOUR, MAX_MOB_MESSAGES_PER_HOUR, type MobMessage, mobRoutes } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { Refusal } from '#boat/refusal.ts'
@@ -11,7 +11,7 @@ export function mobArea(gateway: AreaContext): void {
   serve(gateway, mobRoutes.send, ({ boat, body }) => send(boat, body), { limit: ({ boat }) => checkRate(boat) })
 }
 
-/** On the clock of the boat. */
+/** Checks the hourly limit on the boat's clock. @throws Refusal */
 function checkRate({ clock, state }: Boat): void {
   const recent = state.outbox.filter(it => it.about === 'mob' && it.at > clock.now() - HOUR)
   if (recent.length >= MAX_MOB_MESSAGES_PER_HOUR)

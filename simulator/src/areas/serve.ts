@@ -1,5 +1,5 @@
 /**
- * Where the wire meets the rules: parses what comes in, checks who may, tells the journal, turns refusals into problem
+ * Serves routes by rules: parses requests, checks rights, appends to the journal, and answers refusals as problem
  * documents.
  */
 import {
@@ -21,22 +21,22 @@ import { inputLogOf, type InputHandlers, appendFromOutside } from '#boat/inputLo
 import { truncatedJson } from '#boat/truncate.ts'
 import { Refusal, type RefusalCode } from '#boat/refusal.ts'
 
-/** Who calls, and on which boat. */
+/** The caller and the boat. */
 export interface Caller {
   readonly boat: Boat
   readonly user: string
   readonly rights: Rights
 }
 
-/** Finds out who calls; a number is the status with which they are turned away. */
+/** Returns the caller of a request, or the HTTP status that refuses it. */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller | 401 | 403>
 
 export interface AreaContext {
   readonly http: FastifyInstance
   readonly authenticate: Authenticate
-  /** Hears of each call before the boat works on it. */
+  /** Receives each call before the boat handles it. */
   readonly intercept?: RequestInterceptor
-  /** Where a call that changes the boat leaves a way to make it again. */
+  /** Replay handlers of calls; `serve` adds one for each route. */
   readonly inputHandlers?: InputHandlers
 }
 
@@ -45,14 +45,14 @@ export interface RouteCall<R extends Route> extends Caller {
   readonly body: BodyOf<R>
 }
 
-/** What a call carries, as it came. */
+/** Unparsed parts of a request. */
 interface RawCall {
   readonly params: unknown
   readonly body: unknown
 }
 const RecordedCall = z.object({ user: z.string(), params: z.unknown(), body: z.optional(z.unknown()) })
 
-/** What a schema says when it has no words of its own. */
+/** Default error texts of schemas. */
 const english = z.locales.en()
 
 const STATUS: Readonly<Record<RefusalCode, number>> = {
@@ -74,7 +74,7 @@ const TITLE: Readonly<Record<number, string>> = {
   415: 'The body is not JSON',
   500: 'Internal error',
 }
-/** Of a boat that somebody has told to be broken. */
+/** Problem title of an injected status 500. */
 const INJECTED_FAULT_TITLE = 'An injected fault'
 
 export function sendProblem(
@@ -95,7 +95,7 @@ export function sendProblem(
   return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(problem)
 }
 
-/** The same for what was asked for: a 500 is no bug then. */
+/** Sends an injected problem, whose status 500 is no bug. */
 export const sendInjectedProblem = (
   reply: FastifyReply,
   status: number,
@@ -104,19 +104,18 @@ export const sendInjectedProblem = (
 ): FastifyReply => sendProblem(reply, status, detail, field, status === 500 ? INJECTED_FAULT_TITLE : undefined)
 
 /**
- * Serves one route of the contracts by one rule. Who calls is asked before a body is read, so that strangers learn
- * nothing. `tell` says what the journal is told of an answer, for one that holds a secret. `limit` refuses what has
- * been asked for too often: nothing of such a call is kept, so that it cannot fill the memory by being made again and
- * again.
+ * Serves a route of the contracts by a rule. It authenticates before it reads a body, so that strangers learn nothing.
+ * `redact` returns the reply for the journal, if the reply contains a secret. `limit` refuses too many calls; a refused
+ * call is not recorded as an input, so repeated calls cannot fill the memory.
  */
 export function serve<const R extends Route>(
   { http, authenticate, intercept, inputHandlers }: AreaContext,
   it: R,
   rule: (call: RouteCall<R>) => ReplyOf<R>,
   {
-    tell = reply => reply,
+    redact = reply => reply,
     limit = () => undefined,
-  }: { readonly tell?: (reply: ReplyOf<R>) => unknown; readonly limit?: (call: RouteCall<R>) => void } = {},
+  }: { readonly redact?: (reply: ReplyOf<R>) => unknown; readonly limit?: (call: RouteCall<R>) => void } = {},
 ): void {
   const callers = new WeakMap<FastifyRequest, Caller>()
   const name = `${it.method} ${it.path}`
@@ -132,11 +131,11 @@ export function serve<const R extends Route>(
       appendFromOutside(boat, 'rest', name, { user, ...found.told })
       return found
     }
-    // Kept as it was read, so that nothing is kept that nobody has checked.
+    // Recorded as parsed, so that the log contains only validated data.
     inputLogOf(boat)[it.changes ? 'add' : 'addRead'](name, { user, params: sent.params, body: reading.it.body })
     const answer = attempt(() => rule({ ...caller, ...reading.it }))
     const found =
-      'refusal' in answer ? refused(reading.it, answer.refusal) : answered(reading.it, answer.it, tell(answer.it))
+      'refusal' in answer ? refused(reading.it, answer.refusal) : answered(reading.it, answer.it, redact(answer.it))
     boat.journal.append('rest', name, { user, ...found.told })
     return found
   }
@@ -148,7 +147,7 @@ export function serve<const R extends Route>(
     method: it.method,
     url: it.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(it.maxBodyBytes === undefined ? {} : { bodyLimit: it.maxBodyBytes }),
-    // Some calls by GET change the boat: who only asks for the head of an answer must not arm it. OPEN-124.
+    // Some GET calls change the boat, so they have no HEAD route. OPEN-124.
     exposeHeadRoute: it.method === 'GET' && !it.changes,
     onRequest: async (request, reply) => {
       const caller = await authenticate(request)
@@ -161,7 +160,7 @@ export function serve<const R extends Route>(
           status,
           reply,
         })
-      // Whatever the call: nothing of it is read.
+      // A caller who is locked out is refused before anything is read.
       if (!canCall('account', caller.rights)) {
         told(403)
         return sendProblem(reply, 403)
@@ -175,7 +174,7 @@ export function serve<const R extends Route>(
       const { refusal, answer, told } = act(caller, request)
       if (refusal) return sendInjectedProblem(reply, told.status, refusal.message, refusal.field)
       reply.header('cache-control', 'no-store')
-      // What has an answer answers null as JSON; Fastify would send nothing for it.
+      // A route with a reply sends null as JSON; Fastify would send an empty body.
       return it.reply && answer === null
         ? reply.type('application/json; charset=utf-8').send('null')
         : reply.send(answer ?? undefined)
@@ -183,10 +182,7 @@ export function serve<const R extends Route>(
   })
 }
 
-/**
- * `told` is what the journal is told of a call: its parts as they were read, or as they came when they could not be
- * read.
- */
+/** Result of a call. `told` is its journal entry: parsed parts, or the raw parts if they were unreadable. */
 interface Outcome {
   readonly told: { readonly params: unknown; readonly body: unknown; readonly status: number; readonly reply: unknown }
   readonly answer?: unknown
@@ -202,7 +198,7 @@ const refused = ({ params, body }: RawCall, refusal: Refusal): Outcome => ({
   refusal,
 })
 
-/** What the call says, checked: whether the caller may make it, and what it carries. */
+/** Checks the caller's role and parses the request. @throws Refusal */
 function readCall<R extends Route>(
   it: R,
   caller: Caller,
@@ -222,7 +218,7 @@ function attempt<T>(run: () => T): { readonly it: T } | { readonly refusal: Refu
   }
 }
 
-/** What the schema of a part says of it; a part without a schema is left alone. */
+/** Parses a part with its schema; undefined without a schema. @throws Refusal that names the field. */
 function parsed(schema: Route['body'], value: unknown, part: string): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value, { error: english.localeError })

@@ -1,4 +1,4 @@
-/** The subscription of the boat. */
+/** Subscription call. */
 import { subscriptionRoutes } from '@drydock/contracts'
 import { type AreaContext, serve } from './serve.ts'
 

@@ -1,4 +1,4 @@
-/** Catch the thief: from the start the boat is tracked for a while, or until somebody stops it. */
+/** Theft tracking calls: tracking runs for a time, or until it is stopped. */
 import { trackingMs, trackingRoutes } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { type AreaContext, serve } from './serve.ts'
@@ -10,7 +10,7 @@ export function trackingArea(gateway: AreaContext): void {
 
 const isTracked = ({ clock, state }: Boat): boolean => state.trackedUntil > clock.now()
 
-/** A further start begins the time anew. */
+/** Starts tracking; a further start restarts the time. */
 function start(boat: Boat, minutes: number): undefined {
   const until = boat.clock.now() + trackingMs(minutes)
   boat.state.trackedUntil = until
@@ -20,7 +20,7 @@ function start(boat: Boat, minutes: number): undefined {
   })
 }
 
-/** The app stops by itself when the time is over, so that a stop may come when there is nothing to stop. OPEN-047. */
+/** Stops tracking. The app also calls it after tracking has ended, so this is no error. OPEN-047. */
 function stop(boat: Boat): undefined {
   if (!isTracked(boat)) return
   boat.state.trackedUntil = boat.clock.now()

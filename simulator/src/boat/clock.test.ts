@@ -68,7 +68,7 @@ test('something that asks again and again to be called at once is an error, not 
   const clock = createClock(0)
   const again = (): void => void clock.after(0, again)
   clock.after(5, again)
-  expect(() => clock.advanceTo(10)).toThrow(/time stands still at 1970-01-01T00:00:00.005Z/)
+  expect(() => clock.advanceTo(10)).toThrow(/time does not move past 1970-01-01T00:00:00.005Z/)
 })
 
 test('a clock never goes back, and what is asked for the past is done now', () => {

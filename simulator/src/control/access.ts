@@ -21,9 +21,19 @@ export function guardAccess(http: FastifyInstance, token: string, opened?: strin
   http.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
     if (!isCalledBy(request.headers.host, opened))
-      return sendProblem(reply, 403, 'The Host header names another machine. Call the control interface as localhost or 127.0.0.1.', 'Host')
+      return sendProblem(
+        reply,
+        403,
+        'The Host header names another machine. Call the control interface as localhost or 127.0.0.1.',
+        'Host',
+      )
     if (!isOwnOrigin(request))
-      return sendProblem(reply, 403, 'Pages of other origins may not use the control interface. Open the console at its own address.', 'Origin')
+      return sendProblem(
+        reply,
+        403,
+        'Pages of other origins may not use the control interface. Open the console at its own address.',
+        'Origin',
+      )
     const path = request.url.split('?')[0] ?? ''
     if (isDocs(request.method, path) || isConsole(request.method, path)) return undefined
     if (!isSame(wanted, bearerOf(request)))

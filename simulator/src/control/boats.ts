@@ -41,15 +41,18 @@ export function serveBoats(http: FastifyInstance, gateway: Gateway, bases: BaseP
 
   serveControl(http, controlRoutes.newBoat, ({ body: { base = 'calm', from, role = 'captain' } }) => {
     if (fleet.all().length >= MAX_BOATS)
-      throw new Refusal(
-        'conflict',
-        `There are ${MAX_BOATS} boats already. Remove one with DELETE /boats/{id} first.`,
-      )
+      throw new Refusal('conflict', `There are ${MAX_BOATS} boats already. Remove one with DELETE /boats/{id} first.`)
     const plan = base === 'calm' ? {} : bases(base)
-    if (!plan) throw new Refusal('invalid', `Unknown base boat '${base.slice(0, 60)}'. See \`drydock list --bases\`.`, 'base')
+    if (!plan)
+      throw new Refusal(
+        'invalid',
+        `Unknown base boat '${base.slice(0, 60)}'. Base boats are the plans in scenarios/bases, and calm.`,
+        'base',
+      )
     const { boat, people } = from === undefined ? fleet.add({ plan }) : snapshots.fork(snapshotFrom(from))
     const person = people.find(it => it.role === role)
-    if (!person) throw new Refusal('conflict', `No user of this boat has the role '${role}'. Use a plan with accounts.`, 'role')
+    if (!person)
+      throw new Refusal('conflict', `No user of this boat has the role '${role}'. Use a plan with accounts.`, 'role')
     return { id: boat.id, user: person.user, password: person.password }
   })
 
@@ -57,7 +60,12 @@ export function serveBoats(http: FastifyInstance, gateway: Gateway, bases: BaseP
     const { people } = hostedBoatOf(gateway, id)
     const person = people.find(it => (user === undefined ? it.role === 'captain' : it.user === user))
     const minted = person && (await identity.mint(person.user, expiresIn === undefined ? undefined : expiresIn * 1_000))
-    if (!minted) throw new Refusal('not-found', `This boat has no user '${(user ?? 'captain').slice(0, 60)}'. GET /boats lists its users.`, 'user')
+    if (!minted)
+      throw new Refusal(
+        'not-found',
+        `This boat has no user '${(user ?? 'captain').slice(0, 60)}'. GET /boats lists its users.`,
+        'user',
+      )
     return { access_token: minted.token, token_type: 'Bearer' as const, expires_in: minted.lifetime / 1_000 }
   })
 

@@ -64,7 +64,12 @@ export function serveClock(http: FastifyInstance, gateway: Gateway): void {
       rerun(boat, deeds)
       boat.clock.advanceTo(conductor ? Math.max(boat.clock.start, to - APP_STARTUP_MS) : to)
     })
-    if (!moored) throw new Refusal('not-found', 'The boat was removed while it was replaced. List the boats with GET /boats.', 'id')
+    if (!moored)
+      throw new Refusal(
+        'not-found',
+        'The boat was removed while it was replaced. List the boats with GET /boats.',
+        'id',
+      )
     stopPlay(before, moored.boat)
     for (const it of gateway.hub.connections()) if (it.user.boat === before) gateway.hub.close(it)
     conductor?.restart(to)

@@ -59,7 +59,9 @@ export interface Control {
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
 const NO_SCENARIOS: ScenarioSource = {
   named: () => undefined,
-  read: () => ({ problems: [{ file: 'scenario', line: 1, column: 1, message: 'This control interface has no scenarios.' }] }),
+  read: () => ({
+    problems: [{ file: 'scenario', line: 1, column: 1, message: 'This control interface has no scenarios.' }],
+  }),
 }
 
 export const randomToken = (): string => randomBytes(24).toString('base64url')
@@ -121,7 +123,8 @@ export function createControl({
 }
 
 export async function listenControl({ port = 0, host = '127.0.0.1', ...world }: ControlOptions): Promise<Control> {
-  if (!LOOPBACK.includes(host)) throw new Error(`The control interface cannot listen on '${host}'. Use 127.0.0.1, localhost or ::1.`)
+  if (!LOOPBACK.includes(host))
+    throw new Error(`The control interface cannot listen on '${host}'. Use 127.0.0.1, localhost or ::1.`)
   const http = createControl(world)
   const at = world.opened ?? host
   await http.listen({ host: at, port })

@@ -21,7 +21,11 @@ export function serveScenario(http: FastifyInstance, gateway: Gateway, source: S
     const { boat } = hostedBoatOf(gateway, id)
     const before = playOf(boat)?.progress().is
     if (before === 'running' || before === 'waiting')
-      throw new Refusal('conflict', 'The boat is still playing another scenario. Wait until it is over, or use another boat.', 'id')
+      throw new Refusal(
+        'conflict',
+        'The boat is still playing another scenario. Wait until it is over, or use another boat.',
+        'id',
+      )
     const play = playLive('yaml' in body ? readable(source.read(body.yaml)) : named(source, body.name), boat)
     boat.clock.advanceTo(boat.clock.now())
     return play.progress()

@@ -21,8 +21,7 @@ export async function checkDataFile(path: string): Promise<void> {
   if (!found) return checkFolder(path)
   if (found.isDirectory())
     throw new DataProblem(`${path} is a folder. Name a file in it: --data ${path.replace(/\/$/, '')}/boat.db`)
-  if (!found.isFile())
-    throw new DataProblem(`${path} is not a regular file. Name another one with --data.`)
+  if (!found.isFile()) throw new DataProblem(`${path} is not a regular file. Name another one with --data.`)
   if (found.size === 0)
     throw new DataProblem(
       `${path} is empty, so it is no data file. Replace it with a copy, or remove it to start without data.`,
@@ -78,7 +77,9 @@ const isAbsent = (error: unknown): boolean =>
 
 async function headerOf(path: string): Promise<Buffer> {
   const file = await open(path).catch(() => {
-    throw new DataProblem(`${path} is not readable. Allow this user to read and write it, or name another file with --data.`)
+    throw new DataProblem(
+      `${path} is not readable. Allow this user to read and write it, or name another file with --data.`,
+    )
   })
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0)

@@ -6,8 +6,7 @@ export class DataProblem extends Error {}
 /** The low byte of what SQLite answers says what kind of error it was: https://sqlite.org/rescode.html */
 const KINDS: Readonly<Record<number, (path: string) => string>> = {
   5: path => `${path} is in use by another Drydock. Stop that one, or name another file with --data.`,
-  8: path =>
-    `${path} is not writable. Allow this user to write it and its folder, or name another file with --data.`,
+  8: path => `${path} is not writable. Allow this user to write it and its folder, or name another file with --data.`,
   10: path =>
     `${path} cannot be read or written: the disk reports an error. Check the disk, or name a file on another one with --data.`,
   13: path => `${path} cannot grow: its disk is full. All earlier answers are saved. Free some space and start again.`,

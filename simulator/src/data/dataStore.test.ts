@@ -96,7 +96,9 @@ test('a boat whose rules have changed since the last minute is refused, though t
   await post(before, '/steps', { event: 'Ahoy' })
   before.boat().state.temperature = 7
   for (let second = 0; second < 60; second++) waiting.shift()?.()
-  await expect(afterKill(before)).rejects.toThrow('Replaying its inputs gives another state, because this Drydock has other rules.')
+  await expect(afterKill(before)).rejects.toThrow(
+    'Replaying its inputs gives another state, because this Drydock has other rules.',
+  )
 })
 
 test('a boat that was run again takes the place of the one before, deeds that are to come and all', async () => {

@@ -1,4 +1,4 @@
-/** Faults of hub connections and of the pushes on them, in the form in which the hub takes them. */
+/** Connection faults: implements the hub's connection interceptor for faults of connections and pushes. */
 import type { Duration } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
@@ -17,13 +17,13 @@ import {
 type Spoil = (bytes: Buffer) => Buffer
 type Leave = (event: string, args: readonly unknown[], spoil?: Spoil) => void
 
-/** What a boat has pushed, as far as faults need it. */
+/** Recent pushes of a boat that faults need. */
 interface PushHistory {
-  /** The arguments of the last push of each event. */
+  /** Arguments of the last push of each event. */
   readonly before: Map<string, readonly unknown[]>
-  /** Held back until another push has left. */
+  /** Pushes that wait until the next push is sent. */
   held: readonly (() => void)[]
-  /** How many more are lost. */
+  /** Number of further pushes to drop. */
   gap: number
 }
 
@@ -32,7 +32,7 @@ const StoredPushHistory = z.strictObject({
   gap: z.int().check(z.nonnegative()),
 })
 const pushHistoryOf = defineBoatPart('pushed', (): PushHistory => ({ before: new Map(), held: [], gap: 0 }), {
-  // What is held back would leave for people who are not on the hub any more.
+  // Held pushes are not stored, because their connections no longer exist.
   write: ({ before, gap }) => ({ before: [...before], gap }),
   restore(past, written) {
     const { before, gap } = StoredPushHistory.parse(written)
@@ -43,7 +43,7 @@ const pushHistoryOf = defineBoatPart('pushed', (): PushHistory => ({ before: new
 
 const GAP = 3
 const noise: Spoil = () => Buffer.from(PROXY_ERROR_PAGE)
-/** A payload that is JSON text keeps being text, with wrong values in it. */
+/** JSON text stays JSON text, with wrong values in it. */
 const isJson = (it: unknown): it is string => typeof it === 'string' && it.startsWith('{')
 const wrong = (argument: unknown): unknown =>
   isJson(argument) ? withWrongTypesText(argument) : withWrongTypes(argument)

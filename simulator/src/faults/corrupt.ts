@@ -1,13 +1,13 @@
-/** What a fault makes of what was to arrive. Pure. */
+/** Corruption of messages by faults. Pure functions. */
 import { type Duration, isoText } from '@drydock/contracts'
 
-/** A page such as a proxy in front of a server that is down answers with. */
+/** The answer of a proxy whose server is down. */
 export const PROXY_ERROR_PAGE = '<html><body><h1>Bad gateway</h1></body></html>'
 
-/** The first half. */
+/** The first half of a text or buffer. */
 export const firstHalf = <T extends string | Buffer>(whole: T): T => whole.slice(0, Math.floor(whole.length / 2)) as T
 
-/** The same shape with every value of another type. */
+/** A copy with every value replaced by one of another type. */
 export function withWrongTypes(value: unknown): unknown {
   if (value === null) return 'none'
   if (typeof value === 'number') return String(value)
@@ -18,7 +18,7 @@ export function withWrongTypes(value: unknown): unknown {
   return value === undefined ? null : 7
 }
 
-/** The same for JSON text; text that is none becomes a number. */
+/** Same for JSON text; other text becomes a number. */
 export function withWrongTypesText(text: string): string {
   try {
     return JSON.stringify(withWrongTypes(JSON.parse(text)))
@@ -29,7 +29,7 @@ export function withWrongTypesText(text: string): string {
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
-/** The same with every moment in it so much later; what is no moment stays. */
+/** A copy with every ISO time shifted by `by` ms. */
 export function withTimeShift(value: unknown, by: Duration): unknown {
   if (typeof value === 'string') return MOMENT.test(value) ? isoText(Date.parse(value) + by) : value
   if (Array.isArray(value)) return value.map(it => withTimeShift(it, by))

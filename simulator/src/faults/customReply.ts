@@ -1,29 +1,29 @@
-/** An answer that a scenario gives in place of the boat's: whole, or as changes of the real one. Pure. */
+/** Custom reply of a scenario: a complete reply, or changes of the boat's reply. Pure functions. */
 export interface CustomReply {
-  /** Any JSON; undefined when the boat's answer is changed instead. */
+  /** Any JSON; undefined if the boat's reply is changed instead. */
   readonly body?: unknown
-  /** The whole answer as text, which need not be JSON. */
+  /** The complete reply as text, which need not be JSON. */
   readonly text?: string | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** New values of fields of the boat's answer, by path: 'shipName', '0.status', '*.status'. */
+  /** New values of fields of the boat's reply, by path: 'shipName', '0.status', '*.status'. */
   readonly with?: Readonly<Record<string, unknown>> | undefined
-  /** Fields that are taken out of the boat's answer, by path. */
+  /** Fields to remove from the boat's reply, by path. */
   readonly without?: readonly string[] | undefined
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** The text of an answer that is told as a whole; undefined when the boat answers and its answer is changed. */
+/** Body of a complete reply; undefined if the boat's reply is changed. */
 export const completeBody = ({ body, text }: CustomReply): string | undefined =>
   text ?? (body === undefined ? undefined : JSON.stringify(body))
 
-/** The headers of an answer that is told as a whole: JSON unless they say otherwise. */
+/** Headers of a complete reply; the content type is by default JSON. */
 export const headersOf = ({ headers = {} }: CustomReply): Readonly<Record<string, string>> => ({
   'content-type': JSON_TYPE,
   ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
 })
 
-/** JSON text with the changes made in it; text that is no JSON stays as it is. */
+/** Applies the changes to a JSON text; returns other text unchanged. */
 export function patchedJson(text: string, { with: values = {}, without = [] }: CustomReply): string {
   try {
     const whole: unknown = JSON.parse(text)
@@ -38,7 +38,7 @@ export function patchedJson(text: string, { with: values = {}, without = [] }: C
 
 type Change = 'out' | { readonly value: unknown }
 
-/** A value with one field changed; what has no such field is left alone, but a group takes a new one. */
+/** A copy of a value with one field changed or removed; an object may get a new field. */
 function changed(it: unknown, [key = '', ...below]: readonly string[], change: Change): unknown {
   if (Array.isArray(it)) {
     return it.flatMap((one: unknown, index) =>

@@ -1,6 +1,5 @@
 /**
- * Faults of answers, as hooks of the web server: each call is met before the boat works on it, and its answer before it
- * leaves.
+ * Reply faults: web server hooks that intercept calls before the boat handles them, and replies before they are sent.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestInterceptor, InterceptedRequest } from '#boat/requestInterceptor.ts'
@@ -10,43 +9,47 @@ import { patchedJson, headersOf, completeBody } from './customReply.ts'
 import { firstHalf, PROXY_ERROR_PAGE, withTimeShiftText, withWrongTypesText } from './corrupt.ts'
 
 export interface ReplyFaultOptions {
-  /** A call now waits for boat time on purpose; the answer of this ends it. */
+  /** Marks a call as deliberately waiting for virtual time. Returns a function that ends this. */
   park(request: FastifyRequest): () => void
   refuse(reply: FastifyReply, status: number, detail: string): FastifyReply
 }
 
 const DETAIL = 'An injected fault gave this answer.'
 const never = (): Promise<never> => new Promise(() => undefined)
-/** Answers of this many characters are remembered, for the time after. */
+/** Maximum length of a remembered reply, for the fault 'stale'. */
 const MAX_REMEMBERED_LENGTH = 65_536
 const MAX_REMEMBERED_REPLIES = 200
-/** By address. */
+/** Previous replies by request URL. */
 const previousRepliesOf = defineBoatPart('answers', () => new Map<string, string>(), {
-  without: 'Answers hold signed addresses, which are secrets: the first answer to each call is remembered anew.',
+  without: 'Replies contain signed addresses, which are secrets; the first reply to each call is remembered again.',
 })
 
-/** To be called before routes are added. */
+/** Installs the hooks; call it before routes are added. Returns the interceptor that routes call. */
 export function installReplyFaults(
   servers: readonly FastifyInstance[],
   { park, refuse }: ReplyFaultOptions,
 ): RequestInterceptor {
-  const meetings = new WeakMap<object, InterceptedRequest>()
-  const struck = new WeakMap<object, Fault>()
+  const interceptedRequests = new WeakMap<object, InterceptedRequest>()
+  const pendingFaults = new WeakMap<object, Fault>()
 
   const before = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const meeting = meetings.get(request)
+    const intercepted = interceptedRequests.get(request)
     const fault =
-      meeting &&
-      faultsOf(meeting.boat).strike({ place: meeting.place, name: meeting.name, call: callOf(meeting, request) })
-    if (!meeting || !fault) return undefined
+      intercepted &&
+      faultsOf(intercepted.boat).strike({
+        place: intercepted.place,
+        name: intercepted.name,
+        call: callOf(intercepted, request),
+      })
+    if (!intercepted || !fault) return undefined
     if (fault.kind === 'status' || fault.kind === 'unauthorized') {
       const status = fault.kind === 'unauthorized' ? 401 : (fault.status ?? 500)
-      meeting.appendReply?.(status)
+      intercepted.appendReply?.(status)
       return refuse(reply, status, DETAIL)
     }
     const whole = completeBody(fault.answer ?? {})
     if (whole !== undefined) {
-      meeting.appendReply?.(fault.status ?? 200, readOf(whole))
+      intercepted.appendReply?.(fault.status ?? 200, readOf(whole))
       return reply
         .code(fault.status ?? 200)
         .headers({ 'cache-control': 'no-store', ...headersOf(fault.answer ?? {}) })
@@ -61,27 +64,34 @@ export function installReplyFaults(
       park(request)
       await never()
     }
-    struck.set(request, fault)
+    pendingFaults.set(request, fault)
     return undefined
   }
 
   const after = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
-    const meeting = meetings.get(request)
-    if (!meeting || meeting.place === 'storage')
-      return faultyReply(struck.get(request), { request, reply, payload, meeting, park, earlier: undefined })
-    const answers = previousRepliesOf(meeting.boat)
-    const earlier = answers.get(request.url)
+    const intercepted = interceptedRequests.get(request)
+    if (!intercepted || intercepted.place === 'storage')
+      return faultyReply(pendingFaults.get(request), {
+        request,
+        reply,
+        payload,
+        intercepted,
+        park,
+        previous: undefined,
+      })
+    const answers = previousRepliesOf(intercepted.boat)
+    const previous = answers.get(request.url)
     if (typeof payload === 'string' && payload.length <= MAX_REMEMBERED_LENGTH) answers.set(request.url, payload)
-    // The oldest goes: anybody may make up addresses without end.
+    // Drops the oldest reply, because callers can use any number of URLs.
     const [oldest] = answers.keys()
     if (answers.size > MAX_REMEMBERED_REPLIES && oldest !== undefined) answers.delete(oldest)
-    return faultyReply(struck.get(request), { request, reply, payload, meeting, park, earlier })
+    return faultyReply(pendingFaults.get(request), { request, reply, payload, intercepted, park, previous })
   }
   for (const http of servers) http.addHook('preHandler', before).addHook('onSend', after)
-  return (request, meeting) => void meetings.set(request, meeting)
+  return (request, intercepted) => void interceptedRequests.set(request, intercepted)
 }
 
-/** What the journal is told of a text: the JSON that it is, or itself. */
+/** Parses a text as JSON for the journal; returns other text unchanged. */
 function readOf(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -90,7 +100,7 @@ function readOf(text: string): unknown {
   }
 }
 
-/** The call with its parameters filled in. */
+/** Name of the call with its parameters filled in. */
 const callOf = ({ name }: InterceptedRequest, { params }: FastifyRequest): string =>
   name.replace(/\{(\w+)\}/g, (whole, key: string) => String(Object(params)[key] ?? whole))
 
@@ -98,22 +108,22 @@ interface Answer {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly payload: unknown
-  readonly meeting: InterceptedRequest | undefined
+  readonly intercepted: InterceptedRequest | undefined
   readonly park: ReplyFaultOptions['park']
-  /** What the same call was answered the time before. */
-  readonly earlier: string | undefined
+  /** The previous reply to the same call. */
+  readonly previous: string | undefined
 }
 
-/** What leaves in place of the answer; it may take until later, or for ever. */
+/** Returns the payload that replaces the reply; may return later, or never. */
 async function faultyReply(
   fault: Fault | undefined,
-  { request, reply, payload, meeting, park, earlier }: Answer,
+  { request, reply, payload, intercepted, park, previous }: Answer,
 ): Promise<unknown> {
-  if (!fault || !meeting) return payload
+  if (!fault || !intercepted) return payload
   if (fault.kind === 'delay') {
     const unpark = park(request)
     await new Promise<void>(resolve => {
-      meeting.boat.clock.after(fault.by ?? 0, () => {
+      intercepted.boat.clock.after(fault.by ?? 0, () => {
         unpark()
         resolve()
       })
@@ -126,12 +136,12 @@ async function faultyReply(
   }
   if (fault.kind === 'reset') return resetConnection(reply, payload)
   if (fault.kind === 'answer') reply.code(fault.status ?? reply.statusCode).headers(fault.answer?.headers ?? {})
-  const spoilt = corruptedReply(fault, payload, earlier)
-  if (spoilt !== payload) reply.removeHeader('content-length')
-  return spoilt
+  const corrupted = corruptedReply(fault, payload, previous)
+  if (corrupted !== payload) reply.removeHeader('content-length')
+  return corrupted
 }
 
-/** Says how long the answer is, sends half of it, and breaks the connection. */
+/** Sends the headers and the first half of the reply, then breaks the connection. */
 function resetConnection(reply: FastifyReply, payload: unknown): Promise<never> {
   const body =
     typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.from(payload) : Buffer.from(PROXY_ERROR_PAGE)
@@ -142,12 +152,12 @@ function resetConnection(reply: FastifyReply, payload: unknown): Promise<never> 
   return never()
 }
 
-function corruptedReply({ kind, by = 0, answer = {} }: Fault, payload: unknown, earlier: string | undefined): unknown {
+function corruptedReply({ kind, by = 0, answer = {} }: Fault, payload: unknown, previous: string | undefined): unknown {
   if (kind === 'answer') return typeof payload === 'string' ? patchedJson(payload, answer) : payload
   if (kind === 'clock-skew') return typeof payload === 'string' ? withTimeShiftText(payload, by) : payload
   if (kind === 'malformed') return PROXY_ERROR_PAGE
   if (kind === 'truncated')
     return typeof payload === 'string' || Buffer.isBuffer(payload) ? firstHalf(payload) : payload
   if (kind === 'wrong-type') return withWrongTypesText(typeof payload === 'string' ? payload : '')
-  return kind === 'stale' ? (earlier ?? payload) : payload
+  return kind === 'stale' ? (previous ?? payload) : payload
 }

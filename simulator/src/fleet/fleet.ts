@@ -1,4 +1,4 @@
-/** The boats of one process, each with its own clock and people. They do not see each other. */
+/** Fleet: the boats of one process, each with its own clock and users. */
 import { HOUR, type Instant } from '@drydock/contracts'
 import { hostNameOf } from '#boat/accountData.ts'
 import { CALM_BOAT } from '#boat/basePlan.ts'
@@ -14,9 +14,9 @@ import { type Accounts, createAccounts } from '#identity/accounts.ts'
 import { createPace, type Pace, type PaceMode, realTime, systemTime } from '#time/pace.ts'
 import { watchPushes } from './watchPushes.ts'
 
-/** Somebody who may be on a boat. */
+/** A user account of a boat. */
 export interface Person {
-  /** E-mail address, the name under which one signs in. */
+  /** E-mail address, used as login name. */
   readonly user: string
   readonly password: string
   readonly role: 'captain' | 'friend'
@@ -26,7 +26,7 @@ export interface HostedBoat {
   readonly boat: Boat
   readonly pace: Pace
   readonly people: readonly Person[]
-  /** What it was made of. */
+  /** Options that created the boat. */
   readonly origin: BoatOptions
 }
 
@@ -36,11 +36,11 @@ export interface NewBoat {
   readonly seed?: number
   readonly mode?: PaceMode
   readonly speed?: number
-  /** How many entries the journal keeps at least. */
+  /** Minimum number of entries that the journal keeps. */
   readonly kept?: number
-  /** Makes it under this id and domain, when it is not a fresh boat of its plan. */
+  /** Creates the boat under an id and domain, instead of a new boat from `plan`. */
   readonly create?: (id: string, host: string) => CreatedBoat
-  /** Of the boat that is made so, for its domain. */
+  /** Name of that boat, for its domain. */
   readonly name?: string | undefined
 }
 
@@ -49,12 +49,12 @@ interface CreatedBoat {
   readonly origin: BoatOptions
 }
 
-/** Where boats outlive the process. What is told is there for good when the call comes back. */
+/** Persistence of boats beyond the process. Data is saved when a call returns. */
 export interface Persistence {
   readonly stores: KeyValueStores
-  /** All that happens meanwhile is kept, or none of it. */
+  /** Runs a transaction: saves all changes, or none. */
   transaction<T>(run: () => T): T
-  /** The boat takes its place, or that of the one of its id, with all that came to it so far and will. */
+  /** Saves a boat with its inputs, and all further inputs; replaces a boat of the same id. */
   put(it: HostedBoat): void
   drop(id: string): void
 }
@@ -70,36 +70,32 @@ export interface Fleet {
   add(boat: NewBoat): HostedBoat
   find(id: string): HostedBoat | undefined
   all(): readonly HostedBoat[]
-  /** A boat that is kept, under the id that it had. */
+  /** Adds a saved boat under its id. */
   resume(it: CreatedBoat & { readonly mode: PaceMode; readonly speed: number }): HostedBoat
-  /**
-   * The same boat from its beginning, paused, in the place of the one of this id; its people stay. `prepare` comes
-   * before it takes that place.
-   */
+  /** Restarts a boat from its start, paused, with the same users. `prepare` runs before it replaces the old one. */
   restart(id: string, prepare: (boat: Boat) => void): HostedBoat | undefined
-  /** Another boat, paused, in the place of the one of this id, with its own people. */
+  /** Replaces a boat by another one, paused, with its own users. */
   replace(id: string, boat: Boat, origin: BoatOptions): HostedBoat | undefined
   remove(id: string): boolean
   close(): void
 }
 
 /**
- * The captain and everybody who was invited. Names follow from the number of the boat, so that a replay has the same
- * ones every time.
+ * Captain and connected accounts. Their addresses depend only on the plan and the boat's number, so replays are equal.
  */
 const peopleOf = ({ state }: Boat): readonly Person[] => [
   { user: state.captain, password: 'fair-winds', role: 'captain' },
   ...state.accounts.map(it => ({ user: it.userId, password: 'calm-seas', role: 'friend' as const })),
 ]
-/** Also those who have been taken off the boat since. */
+/** Users at the boat's start, including accounts that were removed since. */
 const peopleAtFirst = (origin: BoatOptions): readonly Person[] => peopleOf(createBoat(origin))
 const namesOf = (people: readonly Person[]): string => people.map(it => it.user).join(' ')
 const madeOf = (origin: BoatOptions): CreatedBoat => ({ boat: startBoat(origin), origin })
 
-/** How many boats there have been: no id and no name comes twice. */
+/** Key of the number of boats created so far, so that no id or domain repeats. */
 const BOATS = 'boats'
 
-/** A boat with everything aboard switched on. */
+/** Creates a boat and starts its devices. */
 export function startBoat(origin: BoatOptions): Boat {
   const boat = createBoat(origin)
   startStatusPushes(boat)
@@ -110,14 +106,14 @@ export function startBoat(origin: BoatOptions): Boat {
   return boat
 }
 
-/** `report` hears of errors of a boat that are nobody's request. */
+/** Creates a fleet. `report` receives errors of boats outside requests. */
 export function createFleet(keep: Persistence = IN_MEMORY, report: (problem: string) => void = console.error): Fleet {
   const moored = new Map<string, HostedBoat>()
   const paceOf = ({ id, clock }: Boat, mode: PaceMode, speed?: number): Pace =>
     createPace(clock, mode, speed, realTime, error =>
       report(`${id}: ${error instanceof Error ? error.stack : String(error)}`),
     )
-  /** What takes a place in the fleet is watched. */
+  /** Hosts a boat and checks its pushes. */
   const moor = (it: HostedBoat): void => {
     watchPushes(it.boat, report)
     moored.set(it.boat.id, it)
@@ -195,5 +191,5 @@ export function createFleet(keep: Persistence = IN_MEMORY, report: (problem: str
   }
 }
 
-/** Lifetime of a token on a boat that is no longer there. */
+/** Token lifetime of a boat that no longer exists. */
 export const FALLBACK_TOKEN_LIFETIME = HOUR

@@ -41,7 +41,10 @@ export async function lockStep(stage: LockStepParties): Promise<void> {
   while (!program.over) {
     const before = clock.now()
     const target = earliest([clock.next(), ...stage.apps().map(it => it.next())])
-    if (target === undefined) throw new Error('The scenario waits, but neither the boat nor an app has a timer. Add a time limit to the step, or a step that something follows from.')
+    if (target === undefined)
+      throw new Error(
+        'The scenario waits, but neither the boat nor an app has a timer. Add a time limit to the step, or a step that something follows from.',
+      )
     await step(stage, target)
     rounds = clock.now() === before ? rounds + 1 : 0
     if (rounds > SAME_INSTANT_LIMIT)

@@ -20,7 +20,9 @@ export const IDLE_TIMEOUT_MS = 15_000
 export class NotIdleError extends Error {
   readonly pending: readonly Pending[]
   constructor(pending: readonly Pending[], limit: number) {
-    super(`Boat or apps are still busy after ${limit / 1_000} s: ${pending.map(it => `${it.kind} ${it.what}`).join('; ')}.`)
+    super(
+      `Boat or apps are still busy after ${limit / 1_000} s: ${pending.map(it => `${it.kind} ${it.what}`).join('; ')}.`,
+    )
     this.name = 'NotIdleError'
     this.pending = pending
   }
