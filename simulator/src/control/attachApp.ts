@@ -1,4 +1,4 @@
-/** The app beside the console: attached to the clock of its boat, at an address that only who asks for it knows. */
+/** Attaches an app to the clock of its boat: returns a secret address for the console's frame. */
 import { controlRoutes } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#boat/refusal.ts'
@@ -12,7 +12,7 @@ export function serveAttach(http: FastifyInstance, gateway: Gateway): void {
     if (!gateway.stage)
       throw new Refusal(
         'conflict',
-        'This boat shows no app in a frame: it was started with https, or for programs alone. Open the app in a tab of its own.',
+        'The app cannot be shown in a frame, because Drydock was started with https or without the app. Open the app in its own tab.',
         'id',
       )
     return { address: gateway.stage.attach(boat.id) }

@@ -1,4 +1,4 @@
-/** Boats by name: which are there, new ones, and those that are taken away. */
+/** Control routes of boats: list, create, remove, tokens and state. */
 import { controlRoutes, isoText, type Snapshot } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { BoatPlan } from '#boat/plan.ts'
@@ -9,13 +9,13 @@ import type { Gateway } from '#up/up.ts'
 import { clockControlOf } from './clockControl.ts'
 import { serveControl } from './serve.ts'
 
-/** The boat plan of a name, beside 'calm', which is always there. */
+/** Returns the base plan of a name other than 'calm', or undefined. */
 export type BasePlans = (name: string) => BoatPlan | undefined
 
-/** A boat takes some ten kilobytes and its own timers; nobody needs more than this at a time. */
+/** Limit of boats; each one needs about ten kilobytes and its own timers. */
 const MAX_BOATS = 1_000
 
-/** The boat of this id, brought up to the present moment. */
+/** Finds a boat and advances it to the current time. @throws Refusal if it does not exist. */
 export function hostedBoatOf({ fleet }: Gateway, id: string): HostedBoat {
   const found = fleet.find(id)
   if (!found) throw new Refusal('not-found', `Unknown boat '${id.slice(0, 60)}'. GET /boats lists all boats.`, 'id')

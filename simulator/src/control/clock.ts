@@ -1,4 +1,4 @@
-/** The clock of a boat in the hands of a person: read it, set its pace, move it on, begin anew up to a moment. */
+/** Control routes of the clock: read, set pace, advance, and rerun to an instant. */
 import { controlRoutes } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#boat/refusal.ts'
@@ -13,9 +13,7 @@ import { serveControl } from './serve.ts'
 
 const pendingAdvances = new WeakMap<HostedBoat, Promise<unknown>>()
 
-/**
- * Those who move the time of one boat on do so one after the other: each goes on from where the one before has come to.
- */
+/** Runs jobs that advance the same boat one after the other. */
 function inTurn<T>(moored: HostedBoat, job: (moored: HostedBoat) => Promise<T>): Promise<T> {
   const done = (pendingAdvances.get(moored) ?? Promise.resolve()).then(() => job(moored))
   pendingAdvances.set(
@@ -25,7 +23,7 @@ function inTurn<T>(moored: HostedBoat, job: (moored: HostedBoat) => Promise<T>):
   return done
 }
 
-/** An app needs some time of the boat until it shows what there is. */
+/** Virtual time that an app needs to start before the target instant. */
 const APP_STARTUP_MS = 3_000
 
 export function serveClock(http: FastifyInstance, gateway: Gateway): void {

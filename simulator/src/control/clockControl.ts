@@ -1,4 +1,4 @@
-/** The clock of a boat in one hand: that of its pace, or that of the conductor when an app is attached to it. */
+/** Clock control of a boat: its pace, or the clock driver if an app is attached. */
 import { type Duration, isoText } from '@drydock/contracts'
 import type { PaceMode } from '#time/pace.ts'
 import { advanceInSlices } from '#time/advanceInSlices.ts'
@@ -9,7 +9,7 @@ export interface ClockControl {
   mode(): PaceMode
   speed(): number
   set(mode: PaceMode, speed?: number): void
-  /** Answers when boat and apps are there, or `isOver` says that the boat is not wanted there any more. */
+  /** Advances boat and apps; stops early when `isOver` returns true. */
   advance(ms: Duration, isOver: () => boolean): Promise<void>
 }
 
@@ -24,8 +24,8 @@ export function clockControlOf({ stage }: Gateway, { boat, pace }: HostedBoat): 
   )
 }
 
-/** The clock as it is told. */
+/** Reply of the clock routes. */
 export function clockReplyOf(gateway: Gateway, moored: HostedBoat) {
-  const hand = clockControlOf(gateway, moored)
-  return { now: isoText(moored.boat.clock.now()), mode: hand.mode(), speed: hand.speed() }
+  const control = clockControlOf(gateway, moored)
+  return { now: isoText(moored.boat.clock.now()), mode: control.mode(), speed: control.speed() }
 }

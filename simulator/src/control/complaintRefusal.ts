@@ -1,8 +1,8 @@
-/** The refusals of the control interface, each with the part at fault. */
+/** Turns complaints of the scenario language into refusals of the control interface. */
 import { Refusal } from '#boat/refusal.ts'
 import type { Complaint } from '#player/problem.ts'
 
-/** The first complaint about what was sent; `part` is where it stands when it has no path of its own. */
+/** Refusal with the first complaint; `part` is the field if the complaint has no path. */
 export function refusalOfComplaints(
   complaints: readonly Complaint[],
   part: string,
@@ -11,5 +11,5 @@ export function refusalOfComplaints(
   const first = complaints[0]
   const meant = first?.meant === undefined ? '' : ` Did you mean '${first.meant}'?`
   const field = [...above, ...(first?.path ?? []).map(String)].join('.') || part
-  return new Refusal('invalid', `${first?.message ?? 'It cannot be read.'}${meant}`, field)
+  return new Refusal('invalid', `${first?.message ?? 'It is unreadable.'}${meant}`, field)
 }

@@ -1,4 +1,4 @@
-/** What goes wrong between a live boat and its apps: begun, looked at and ended. */
+/** Control routes of faults: add, list and clear. */
 import { controlRoutes, isoText } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Boat } from '#boat/boat.ts'
@@ -17,19 +17,19 @@ export function serveFaults(http: FastifyInstance, gateway: Gateway): void {
     const reading = fault.read(body, plannedFor([], CAPTAIN))
     if ('complaints' in reading) throw refusalOfComplaints(reading.complaints, 'body')
     move(boat, fault, body)
-    return shown(boat)
+    return faultsReplyOf(boat)
   })
 
-  serveControl(http, controlRoutes.faults, ({ id }) => shown(hostedBoatOf(gateway, id).boat))
+  serveControl(http, controlRoutes.faults, ({ id }) => faultsReplyOf(hostedBoatOf(gateway, id).boat))
 
   serveControl(http, controlRoutes.clearFaults, ({ id }) => {
     const { boat } = hostedBoatOf(gateway, id)
     move(boat, fault, 'clear')
-    return shown(boat)
+    return faultsReplyOf(boat)
   })
 }
 
-const shown = (boat: Boat) => ({
+const faultsReplyOf = (boat: Boat) => ({
   faults: faultsInForce(boat).map(({ on, kind, until, left }) => ({
     on,
     kind,

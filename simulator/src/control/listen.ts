@@ -1,6 +1,6 @@
 /**
- * The control interface of the fake boat: other programs move its hardware and its clock. Its own port, this machine
- * only, never part of the app.
+ * Control interface: HTTP server for programs that control hardware and clock. Own port, by default only for this
+ * machine.
  */
 import { randomBytes } from 'node:crypto'
 import { controlRoutes } from '@drydock/contracts'
@@ -29,24 +29,24 @@ import { serveWire } from './wire.ts'
 
 export interface ControlDependencies {
   readonly gateway: Gateway
-  /** What every caller has to show. */
+  /** Bearer token of every caller. */
   readonly token: string
   readonly bases?: BasePlans
-  /** Without one, scenarios cannot be played by name or text. */
+  /** Source of scenarios; without it none can be played. */
   readonly scenarios?: ScenarioSource
   readonly report?: (problem: string) => void
   /** Folder of the built console. */
   readonly consoleFolder?: string | undefined
-  /** The address on which other machines may call it, too. Somebody has to have asked for it. */
+  /** Address for other machines; undefined restricts the interface to this machine. */
   readonly opened?: string | undefined
-  /** How long a request may take to come, in milliseconds. */
+  /** Time limit for receiving a request, in milliseconds. */
   readonly requestLimit?: number
 }
 
 export interface ControlOptions extends ControlDependencies {
-  /** 0 takes a free one. */
+  /** Port; 0 for a free one. */
   readonly port?: number
-  /** A loopback address; any other is refused, see `opened`. */
+  /** Loopback address; any other is refused, see `opened`. */
   readonly host?: string
 }
 
@@ -66,7 +66,7 @@ const NO_SCENARIOS: ScenarioSource = {
 
 export const randomToken = (): string => randomBytes(24).toString('base64url')
 
-/** The control interface, not listening yet. */
+/** Creates the control interface without listening. */
 export function createControl({
   gateway,
   token,

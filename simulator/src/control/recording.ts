@@ -1,7 +1,4 @@
-/**
- * What was done to a boat as a scenario, with what came of it as expectations: a fresh boat does it all once more, so
- * that it holds.
- */
+/** Writes the steps of a boat as a scenario. A new boat repeats them, and its results become expectations. */
 import { controlRoutes, type Duration, type HubEventName } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Boat, BoatOptions } from '#boat/boat.ts'
@@ -15,14 +12,14 @@ import { recordingStartOf } from './recordingStart.ts'
 import { hostedBoatOf } from './boats.ts'
 import { serveControl } from './serve.ts'
 
-/** Pushes that a captain would want to be told of. */
+/** Pushes that become expectations. */
 const EXPECTED_PUSHES: readonly HubEventName[] = [
   'UpdateStatusChangeOnAlarm',
   'SetArmOrDisarmOnClient',
   'ShowMessage',
   'ShowError',
 ]
-/** A scenario of nothing but its last moment says what it was about. */
+/** Number of newest events in the final expectation. */
 const MAX_EVENTS = 3
 
 export function serveRecording(http: FastifyInstance, gateway: Gateway): void {
@@ -49,7 +46,7 @@ export function serveRecording(http: FastifyInstance, gateway: Gateway): void {
   )
 }
 
-/** What a fresh boat tells when it is done to it. */
+/** Expectations from a new boat that repeats the steps. */
 function outcomeOf(origin: BoatOptions, deeds: readonly Deed[], length: Duration): readonly Expected[] {
   const boat = startBoat({ ...origin, kept: Number.POSITIVE_INFINITY })
   rerun(boat, deeds)

@@ -1,4 +1,4 @@
-/** What a recorded scenario begins with: the boat as it was at a moment, which is made again to be looked at. */
+/** Start of a recorded scenario: the plan and steps that reproduce the boat at an instant. */
 import type { Duration } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { type Input, inputLogOf } from '#boat/inputLog.ts'
@@ -14,18 +14,18 @@ import { STEP } from '#recording/takeStep.ts'
 
 interface RecordingStart {
   readonly plan: BoatPlan
-  /** What no plan says, as steps before all others. */
+  /** State that a plan cannot express, as steps before all others. */
   readonly steps: readonly Deed[]
-  /** What is neither in the plan nor in the steps. */
+  /** State that neither the plan nor the steps contain. */
   readonly notes: string[]
   readonly about: string | undefined
-  /** How many deeds of this very moment the boat has behind it. */
+  /** Number of steps at exactly this instant that were already done. */
   readonly stepsDone: number
 }
 
 /**
- * `from` is counted from the beginning of the boat; of what was done at that moment, what the journal told up to
- * `since` came before.
+ * Start of a recording. `from` is in ms since the boat's start; steps at `from` with journal entries up to `since` come
+ * before it.
  */
 export function recordingStartOf(
   { boat, origin }: HostedBoat,
@@ -45,10 +45,7 @@ export function recordingStartOf(
   }
 }
 
-/**
- * Steps of that moment came before when they were told by then; what apps called at it is no step, so that the boat
- * begins with it.
- */
+/** Inputs before the start. Steps at `from` count up to `since`; calls of apps at `from` always count. */
 function inputsBefore(boat: Boat, from: Duration, since: number): readonly Input[] {
   let left = toldDeedsOf(boat).filter(({ deed, seq }) => deed.at === from && seq <= since).length
   return inputLogOf(boat)

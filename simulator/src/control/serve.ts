@@ -1,7 +1,4 @@
-/**
- * Serves the routes of the control interface: reads what was asked, finds the boat, turns refusals into problem
- * documents.
- */
+/** Serves control routes by rules: parses requests, and answers refusals as problem documents. */
 import type { ControlRoute } from '@drydock/contracts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type * as z from 'zod/mini'
@@ -14,7 +11,7 @@ type Read<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type Answer<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 
 export interface ControlRequest<R extends ControlRoute> {
-  /** The boat of the path; empty where there is none. */
+  /** Boat id in the path; empty if the route has none. */
   readonly id: string
   readonly query: Read<R['query']>
   readonly body: Read<R['body']>
@@ -40,7 +37,7 @@ export function serveControl<const R extends ControlRoute>(
     ...(it.maxDepth === undefined ? {} : { config: { maxDepth: it.maxDepth } }),
     handler: async (request, reply) => {
       try {
-        // What a schema reads follows from the schema, which a conditional type cannot show to the compiler.
+        // The cast is needed because the compiler cannot resolve the conditional type.
         const query = read(it.query, request.query, 'query') as Read<R['query']>
         const body = read(it.body, request.body ?? {}, 'body') as Read<R['body']>
         return await reply.send(await rule({ id: request.params.id ?? '', query, body }))

@@ -1,4 +1,4 @@
-/** Saves a boat and puts a saved one in its place. */
+/** Control routes of snapshots: take one, and restore one in place of a boat. */
 import { controlRoutes } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#boat/refusal.ts'

@@ -1,4 +1,4 @@
-/** One step of the scenario language, done by the hardware of a live boat at once. */
+/** Control routes of steps: run one hardware step at once, and list the kinds of steps. */
 import { controlRoutes, isoText, SENSOR_TYPES } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Boat } from '#boat/boat.ts'
@@ -24,7 +24,7 @@ export function serveSteps(http: FastifyInstance, gateway: Gateway): void {
   )
 }
 
-/** Hardware does one step, now. Throws a Refusal that says what is wrong with it, or why the boat cannot do it. */
+/** Runs one hardware step now. @throws Refusal if the step is invalid or the boat cannot do it. */
 export function takeStep(boat: Boat, body: Readonly<Record<string, unknown>>): void {
   const { kind, params } = stepOf(body)
   const reading = kind.read(params, plannedFor(typesOf(boat), CAPTAIN))
@@ -32,6 +32,6 @@ export function takeStep(boat: Boat, body: Readonly<Record<string, unknown>>): v
   move(boat, kind, params)
 }
 
-/** The types of the devices that are paired now, one for each. */
+/** Types of the paired devices, one for each device. */
 const typesOf = ({ state }: Boat): readonly string[] =>
   state.sensors.flatMap(it => Object.entries(SENSOR_TYPES).flatMap(([name, type]) => (type === it.type ? [name] : [])))

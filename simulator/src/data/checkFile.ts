@@ -1,12 +1,12 @@
-/** A look at a data file before SQLite opens it, so that a file of something else is never touched. */
+/** Checks a data file before SQLite opens it, so that files of other programs are never changed. */
 import { open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { COUNT_SUFFIX } from './writeCount.ts'
 import { DataProblem } from './dataProblem.ts'
 
-/** 'Dryd': tells a file of ours from any other database. */
+/** Application id 'Dryd' in the SQLite header. */
 export const APPLICATION_ID = 0x44727964
-/** Of the tables and what is in them; one more whenever an older Drydock would read them wrongly. */
+/** Schema version; increased whenever an older Drydock would misread the data. */
 export const SCHEMA_VERSION = 1
 
 /** The file format: https://sqlite.org/fileformat.html#the_database_header */
@@ -15,7 +15,7 @@ const HEADER_BYTES = 100
 const SCHEMA_VERSION_OFFSET = 60
 const APPLICATION_ID_OFFSET = 68
 
-/** Throws a DataProblem for what is no data file of this Drydock. A file that is not there is a fresh one. */
+/** Checks that a path is a data file of this version, or a new file. @throws DataProblem */
 export async function checkDataFile(path: string): Promise<void> {
   const found = await statOf(path)
   if (!found) return checkFolder(path)

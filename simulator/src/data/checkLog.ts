@@ -1,7 +1,4 @@
-/**
- * A look at the log of a data file before anything is written: whether all writes are there that came back. Nothing of
- * it is changed.
- */
+/** Checks before the first write that the data file and its log contain all committed writes. Changes nothing. */
 import { rm, stat } from 'node:fs/promises'
 import type { DatabaseSync } from 'node:sqlite'
 import { COUNT_SUFFIX } from './writeCount.ts'
@@ -13,10 +10,12 @@ const sizeOf = (path: string): Promise<number | undefined> =>
     () => undefined,
   )
 
-/** Throws a DataProblem when fewer than `least` writes are in the file; `connect` opens it for reading. */
+/**
+ * Checks the number of writes; `connect` opens the file for reading. @throws DataProblem if fewer than `least` exist.
+ */
 export async function checkLog(path: string, least: number | undefined, connect: () => DatabaseSync): Promise<void> {
   if (least === undefined || (await sizeOf(path)) === undefined) return
-  // Looking makes them, too.
+  // Opening the file creates these files; new ones are removed again.
   const beside = [`${path}-shm`, `${path}-wal`]
   const sizes = await Promise.all(beside.map(sizeOf))
   const found = await writesOf(path, connect).finally(() =>

@@ -99,7 +99,7 @@ test('one byte that has changed in a cause is noticed, and the file left as it i
   bytes.write('d', bytes.indexOf('bilgePump'))
   await writeFile(file, bytes)
   expect(await saidOf(file, () => afloatOn(file))).toBe(
-    "/boat.db is damaged ('cause 1' is not as it was written), and was left as it is. Replace it with a copy, or use another file with --data.",
+    "/boat.db is damaged ('cause 1' has changed since it was written), and was left as it is. Replace it with a copy, or use another file with --data.",
   )
 })
 

@@ -1,9 +1,9 @@
-/** What is wrong with a data file, in words for whoever named it. The file is left as it is in every case. */
+/** Problems of a data file, as messages for the user. The file is never changed. */
 
-/** A file that cannot be used, or not any more. */
+/** The data file cannot be used, or no longer. */
 export class DataProblem extends Error {}
 
-/** The low byte of what SQLite answers says what kind of error it was: https://sqlite.org/rescode.html */
+/** Messages by SQLite primary result code, the low byte of a result code: https://sqlite.org/rescode.html */
 const KINDS: Readonly<Record<number, (path: string) => string>> = {
   5: path => `${path} is in use by another Drydock. Stop that one, or name another file with --data.`,
   8: path => `${path} is not writable. Allow this user to write it and its folder, or name another file with --data.`,
@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<number, (path: string) => string>> = {
     `${path} or a file beside it cannot be opened. Allow this user to read and write it and its folder, or name another file with --data.`,
 }
 
-/** What SQLite has thrown, in words; anything else is a bug, and thrown on. */
+/** Converts an SQLite error into a DataProblem; rethrows any other error. */
 export function dataProblemOf(path: string, error: unknown): DataProblem {
   if (error instanceof DataProblem) return error
   const code = codeOf(error)

@@ -1,4 +1,4 @@
-/** A boat of the file, made again. */
+/** Restores a boat of the data file by replaying its inputs. */
 import type { Boat, BoatOptions } from '#boat/boat.ts'
 import type { Input, InputHandlers } from '#boat/inputLog.ts'
 import { Refusal } from '#boat/refusal.ts'
@@ -10,20 +10,20 @@ import type { PaceMode } from '#time/pace.ts'
 import { startBoat } from '#fleet/fleet.ts'
 import { DataProblem } from './dataProblem.ts'
 
-/** What the file says of a boat beside its causes. */
+/** Stored data of a boat beside its inputs. */
 export interface StoredBoat {
   readonly origin: BoatOptions
   readonly mode: PaceMode
   readonly speed: number
-  /** How far its time had come at least. */
+  /** Earliest possible end of its time. */
   readonly end: End
-  /** How many sign-ins were ended from aboard and are ended at the provider, too. */
+  /** Number of ended sign-ins that the identity provider has already processed. */
   readonly signedOut: number
-  /** What its state came to after so many causes, at a moment. */
+  /** Checksum of the state after a number of inputs, at an instant. */
   readonly proof?: { readonly causes: number; readonly end: End; readonly sum: string } | undefined
 }
 
-/** Throws a DataProblem when it does not come out as it was. */
+/** Restores a boat. @throws DataProblem if the replay gives another state. */
 export function restoreBoat(
   path: string,
   { origin, end, signedOut, proof }: StoredBoat,
@@ -31,7 +31,7 @@ export function restoreBoat(
   doors: InputHandlers,
 ): Boat {
   const boat = startBoat(origin)
-  // From the first moment on, since the journal lets go of what is old.
+  // Called before the replay, because the journal drops old entries.
   deedsOf(boat)
   try {
     const before = proof?.causes ?? 0
@@ -51,7 +51,7 @@ export function restoreBoat(
   return boat
 }
 
-/** What was due at a moment has come when either of the two says so. */
+/** The later of two ends; events of an instant have run if either says so. */
 function laterEnd(end: End, last: Input | undefined): End {
   if (!last || last.at < end.at) return end
   return { at: last.at, ...(last.early && (end.early || end.at < last.at) ? { early: true } : {}) }

@@ -1,33 +1,31 @@
 /**
- * The number of the last write, in a small file beside the data file: SQLite takes a log that has lost its end for a
- * shorter one,
- * and without a number outside of it nobody would notice. Written after each commit, so that it is never ahead of one
- * that came back.
+ * Write count in a small file beside the data file. It detects a truncated write-ahead log, which SQLite accepts. It is
+ * written after each commit, so it never exceeds the committed writes.
  */
 import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 
-/** What stands behind the path of the data file. */
+/** Suffix of the file with the count. */
 export const COUNT_SUFFIX = '-count'
 
 export interface WriteCount {
-  /** So many writes were given to the system; they are on the disk when they were settled. */
+  /** Records the number of writes; `isSettled` means that they are on the disk. */
   record(writes: number, isSettled: boolean): void
   close(): void
 }
 
 interface StoredCount {
   readonly writes: number
-  /** As many as were on the disk. */
+  /** Number of writes on the disk. */
   readonly settled: number
-  /** Tells a machine that was switched off, which may have lost what was not settled, from a process that ended. */
+  /** Boot id: after a power failure, unlike after the end of the process, unsettled writes may be lost. */
   readonly boot: string
 }
 
-/** In bytes; always the same, so that a write is never cut in two. */
+/** Fixed length in bytes, so that a write is never split. */
 const LENGTH = 128
 
-/** The least number of writes that the data file must hold; undefined when nothing was noted that can be read. */
+/** Minimum number of writes that the data file must contain; undefined without a readable count. */
 export function minimumWrites(path: string): number | undefined {
   try {
     const [text = '', sum] = readFileSync(path + COUNT_SUFFIX, 'utf8')
@@ -41,9 +39,9 @@ export function minimumWrites(path: string): number | undefined {
   }
 }
 
-/** `writes` are in the data file now, and on the disk as far as `settled`. */
+/** Opens the count. `writes` are in the data file, `settledBefore` of them on the disk. */
 export function openWriteCount(path: string, writes: number, settledBefore: number): WriteCount {
-  // Keys of sign-ins are beside it: what is of its owner is for its owner alone.
+  // Only the owner may read it, as the data file with its sign-in keys.
   const file = openSync(path + COUNT_SUFFIX, 'w', 0o600)
   const boot = bootOf()
   let settled = settledBefore
@@ -56,7 +54,7 @@ export function openWriteCount(path: string, writes: number, settledBefore: numb
   record(writes, false)
   return {
     record,
-    /** A file that was closed in good order stands for itself, and may be copied alone. */
+    /** A properly closed data file needs no count and may be copied alone. */
     close() {
       closeSync(file)
       rmSync(path + COUNT_SUFFIX, { force: true })
@@ -64,7 +62,7 @@ export function openWriteCount(path: string, writes: number, settledBefore: numb
   }
 }
 
-/** The number of this start of the machine; empty where there is none. */
+/** Boot id of the machine; empty if it has none. */
 function bootOf(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

@@ -3,7 +3,7 @@ import type { Duration } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
 import { defineBoatPart } from '#boat/parts.ts'
-import { faultsOf } from './faults.ts'
+import { type Fault, faultsOf } from './faults.ts'
 import { appliesTo } from './kinds.ts'
 import {
   firstHalf,
@@ -14,8 +14,8 @@ import {
   withWrongTypesText,
 } from './corrupt.ts'
 
-type Spoil = (bytes: Buffer) => Buffer
-type Leave = (event: string, args: readonly unknown[], spoil?: Spoil) => void
+type Transform = (bytes: Buffer) => Buffer
+type SendPush = (event: string, args: readonly unknown[], transform?: Transform) => void
 
 /** Recent pushes of a boat that faults need. */
 interface PushHistory {
@@ -34,15 +34,15 @@ const StoredPushHistory = z.strictObject({
 const pushHistoryOf = defineBoatPart('pushed', (): PushHistory => ({ before: new Map(), held: [], gap: 0 }), {
   // Held pushes are not stored, because their connections no longer exist.
   write: ({ before, gap }) => ({ before: [...before], gap }),
-  restore(past, written) {
+  restore(history, written) {
     const { before, gap } = StoredPushHistory.parse(written)
-    for (const [event, args] of before) past.before.set(event, args)
-    past.gap = gap
+    for (const [event, args] of before) history.before.set(event, args)
+    history.gap = gap
   },
 })
 
 const GAP = 3
-const noise: Spoil = () => Buffer.from(PROXY_ERROR_PAGE)
+const noise: Transform = () => Buffer.from(PROXY_ERROR_PAGE)
 /** JSON text stays JSON text, with wrong values in it. */
 const isJson = (it: unknown): it is string => typeof it === 'string' && it.startsWith('{')
 const wrong = (argument: unknown): unknown =>
@@ -50,56 +50,62 @@ const wrong = (argument: unknown): unknown =>
 const late = (argument: unknown, by: Duration): unknown =>
   isJson(argument) ? withTimeShiftText(argument, by) : withTimeShift(argument, by)
 
+/** Drops, delays or holds a push. Returns false for a fault that does none of these. */
+function withholdPush(boat: Boat, fault: Fault, send: () => void): boolean {
+  const history = pushHistoryOf(boat)
+  if (fault.kind === 'gap') history.gap = (fault.length ?? GAP) - 1
+  if (fault.kind === 'delay') boat.clock.after(fault.by ?? 0, send)
+  if (fault.kind === 'reorder') history.held = [...history.held, send]
+  return fault.kind === 'drop' || fault.kind === 'gap' || fault.kind === 'delay' || fault.kind === 'reorder'
+}
+
+interface Push {
+  readonly event: string
+  readonly args: readonly unknown[]
+  /** Arguments of the previous push of the same event. */
+  readonly previous: readonly unknown[]
+}
+
+/** Sends a push with the fault applied; unchanged without a fault. */
+function sendFaultyPush(fault: Fault | undefined, send: SendPush, { event, args, previous }: Push): void {
+  switch (fault?.kind) {
+    case 'duplicate':
+      send(event, args)
+      return send(event, args)
+    case 'stale':
+      return send(event, previous)
+    case 'wrong-type':
+      return send(event, args.map(wrong))
+    case 'clock-skew':
+      return send(
+        event,
+        args.map(it => late(it, fault.by ?? 0)),
+      )
+    case 'malformed':
+      return send(event, args, noise)
+    case 'truncated':
+      return send(event, args, firstHalf)
+    default:
+      return send(event, args)
+  }
+}
+
 export function createConnectionFaults() {
   return {
-    onPush(boat: Boat, event: string, args: readonly unknown[], leave: Leave): void {
-      const past = pushHistoryOf(boat)
-      const earlier = past.before.get(event) ?? args
-      past.before.set(event, args)
-      if (past.gap > 0) {
-        past.gap--
+    onPush(boat: Boat, event: string, args: readonly unknown[], send: SendPush): void {
+      const history = pushHistoryOf(boat)
+      const previous = history.before.get(event) ?? args
+      history.before.set(event, args)
+      if (history.gap > 0) {
+        history.gap--
         return
       }
       const fault = faultsOf(boat).strike({ place: 'push', name: event })
-      switch (fault?.kind) {
-        case 'drop':
-          return
-        case 'gap':
-          past.gap = (fault.length ?? GAP) - 1
-          return
-        case 'delay':
-          return void boat.clock.after(fault.by ?? 0, () => leave(event, args))
-        case 'reorder':
-          past.held = [...past.held, () => leave(event, args)]
-          return
-        case 'duplicate':
-          leave(event, args)
-          leave(event, args)
-          break
-        case 'stale':
-          leave(event, earlier)
-          break
-        case 'wrong-type':
-          leave(event, args.map(wrong))
-          break
-        case 'clock-skew':
-          leave(
-            event,
-            args.map(it => late(it, fault.by ?? 0)),
-          )
-          break
-        case 'malformed':
-          leave(event, args, noise)
-          break
-        case 'truncated':
-          leave(event, args, firstHalf)
-          break
-        default:
-          leave(event, args)
-      }
-      const { held } = past
-      past.held = []
-      for (const go of held) go()
+      if (fault && withholdPush(boat, fault, () => send(event, args))) return
+      sendFaultyPush(fault, send, { event, args, previous })
+      const { held } = history
+      history.held = []
+      for (const sendHeld of held) sendHeld()
     },
     connectRefusal(boat: Boat, isNegotiation: boolean): number | undefined {
       const fault = faultsOf(boat).strike({

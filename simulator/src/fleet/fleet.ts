@@ -107,88 +107,94 @@ export function startBoat(origin: BoatOptions): Boat {
 }
 
 /** Creates a fleet. `report` receives errors of boats outside requests. */
-export function createFleet(keep: Persistence = IN_MEMORY, report: (problem: string) => void = console.error): Fleet {
-  const moored = new Map<string, HostedBoat>()
+export function createFleet(
+  persistence: Persistence = IN_MEMORY,
+  report: (problem: string) => void = console.error,
+): Fleet {
+  const hosted = new Map<string, HostedBoat>()
+  const accounts = createAccounts(persistence.stores)
+  const counts = new PersistentMap<number>(persistence.stores('counts'))
   const paceOf = ({ id, clock }: Boat, mode: PaceMode, speed?: number): Pace =>
     createPace(clock, mode, speed, realTime, error =>
       report(`${id}: ${error instanceof Error ? error.stack : String(error)}`),
     )
   /** Hosts a boat and checks its pushes. */
-  const moor = (it: HostedBoat): void => {
+  const host = (it: HostedBoat): HostedBoat => {
     watchPushes(it.boat, report)
-    moored.set(it.boat.id, it)
+    hosted.set(it.boat.id, it)
+    return it
   }
-  const accounts = createAccounts(keep.stores)
-  const counts = new PersistentMap<number>(keep.stores('counts'))
-  const last = (): number => counts.get(BOATS) ?? 0
-  const enrol = (id: string, people: readonly Person[]): void => {
-    for (const person of people)
-      accounts.add(
-        { user: person.user, name: person.role === 'captain' ? 'Captain' : 'Friend', boat: id },
-        person.password,
-      )
+  /** Stops the current boat of an id and hosts the one that `next` returns for it. */
+  const swap = (id: string, next: (before: HostedBoat) => HostedBoat): HostedBoat | undefined => {
+    const before = hosted.get(id)
+    before?.pace.stop()
+    return before && host(next(before))
   }
   return {
     accounts,
-    add({ plan = {}, start = systemTime(), seed = 1, mode = 'realtime', speed = 1, kept, create, name = plan.name }) {
-      const number = last() + 1
-      const id = `boat-${number}`
-      const host = hostNameOf(name ?? CALM_BOAT.name ?? '', number)
-      const { boat, origin } =
-        create?.(id, host) ?? madeOf({ id, host, plan, start, seed, ...(kept === undefined ? {} : { kept }) })
+    add({ mode = 'realtime', speed = 1, ...options }) {
+      const number = (counts.get(BOATS) ?? 0) + 1
+      const { boat, origin } = createdBoat(options, number)
       const it = { boat, pace: paceOf(boat, mode, speed), people: peopleAtFirst(origin), origin }
-      keep.transaction(() => {
+      persistence.transaction(() => {
         counts.set(BOATS, number)
-        enrol(id, it.people)
-        keep.put(it)
+        addAccounts(accounts, boat.id, it.people)
+        persistence.put(it)
       })
-      moor(it)
-      return it
+      return host(it)
     },
     resume({ boat, origin, mode, speed }) {
       const it = { boat, pace: paceOf(boat, mode, speed), people: peopleAtFirst(origin), origin }
       for (const { user, password } of it.people) accounts.remember(user, password)
-      moor(it)
-      return it
+      return host(it)
     },
-    find: id => moored.get(id),
-    all: () => [...moored.values()],
-    restart(id, prepare) {
-      const before = moored.get(id)
-      if (!before) return undefined
-      before.pace.stop()
-      const boat = startBoat(before.origin)
-      prepare(boat)
-      const it = { ...before, boat, pace: paceOf(boat, 'paused') }
-      keep.put(it)
-      moor(it)
-      return it
-    },
-    replace(id, boat, origin) {
-      const before = moored.get(id)
-      if (!before) return undefined
-      before.pace.stop()
-      const it = { boat, origin, people: peopleAtFirst(origin), pace: paceOf(boat, 'paused') }
-      keep.transaction(() => {
-        if (namesOf(it.people) !== namesOf(before.people)) accounts.remove(id)
-        if (!accounts.find(it.people[0]?.user ?? '')) enrol(id, it.people)
-        keep.put(it)
-      })
-      moor(it)
-      return it
-    },
+    find: id => hosted.get(id),
+    all: () => [...hosted.values()],
+    restart: (id, prepare) =>
+      swap(id, before => {
+        const boat = startBoat(before.origin)
+        prepare(boat)
+        const it = { ...before, boat, pace: paceOf(boat, 'paused') }
+        persistence.put(it)
+        return it
+      }),
+    replace: (id, boat, origin) =>
+      swap(id, before => {
+        const it = { boat, origin, people: peopleAtFirst(origin), pace: paceOf(boat, 'paused') }
+        persistence.transaction(() => {
+          if (namesOf(it.people) !== namesOf(before.people)) accounts.remove(id)
+          if (!accounts.find(it.people[0]?.user ?? '')) addAccounts(accounts, id, it.people)
+          persistence.put(it)
+        })
+        return it
+      }),
     remove(id) {
-      moored.get(id)?.pace.stop()
-      keep.transaction(() => {
+      hosted.get(id)?.pace.stop()
+      persistence.transaction(() => {
         accounts.remove(id)
-        keep.drop(id)
+        persistence.drop(id)
       })
-      return moored.delete(id)
+      return hosted.delete(id)
     },
     close() {
-      for (const it of moored.values()) it.pace.stop()
+      for (const it of hosted.values()) it.pace.stop()
     },
   }
+}
+
+/** Creates the boat with a number: by `create`, else from the plan. */
+function createdBoat(
+  { plan = {}, start = systemTime(), seed = 1, kept, create, name = plan.name }: NewBoat,
+  number: number,
+): CreatedBoat {
+  const id = `boat-${number}`
+  const host = hostNameOf(name ?? CALM_BOAT.name ?? '', number)
+  return create?.(id, host) ?? madeOf({ id, host, plan, start, seed, ...(kept === undefined ? {} : { kept }) })
+}
+
+function addAccounts(accounts: Accounts, boat: string, people: readonly Person[]): void {
+  for (const { user, password, role } of people)
+    accounts.add({ user, name: role === 'captain' ? 'Captain' : 'Friend', boat }, password)
 }
 
 /** Token lifetime of a boat that no longer exists. */
