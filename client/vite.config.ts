@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { RESERVED_PATHS, RULES_ONLY } from '@drydock/contracts'
+import { RESERVED_PATHS, EMPTY_STYLE_TEXT } from '@drydock/contracts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -85,7 +85,7 @@ const LEAN: readonly { readonly id: RegExp; readonly changes: readonly (readonly
     // What they hold comes by rules. See docs/decisions/2026-11-21-styles-by-hash.md.
     id: /node_modules[\\/]@(?:griffel[\\/]core[\\/].*getStyleSheetForBucket|fluentui[\\/]react-provider[\\/].*useFluentProviderThemeStyleTag)\.js$/,
     changes: [
-      [/\b\w+\.createElement\('style'\)/g, `Object.assign($&, { textContent: ${JSON.stringify(RULES_ONLY)} })`],
+      [/\b\w+\.createElement\('style'\)/g, `Object.assign($&, { textContent: ${JSON.stringify(EMPTY_STYLE_TEXT)} })`],
     ],
   },
 ]

@@ -1,5 +1,5 @@
 /** What the console knows of the boat that it looks at. One object that is replaced, for whoever draws it. */
-import type { DeedEntry, JournalEntry, LiveMessage, ScenarioReply } from '@drydock/contracts'
+import type { StepRecord, JournalEntry, LiveMessage, ScenarioReply } from '@drydock/contracts'
 
 /** An entry of the journal with its time in milliseconds from the beginning of the boat. */
 export interface Told extends Omit<JournalEntry, 'at'> {
@@ -16,7 +16,7 @@ export interface Seen {
   readonly mode: 'realtime' | 'scaled' | 'paused'
   readonly speed: number
   readonly entries: readonly Told[]
-  readonly ahead: readonly DeedEntry[]
+  readonly ahead: readonly StepRecord[]
   readonly state: Readonly<Record<string, unknown>>
   readonly connections: number
   readonly attached: number

@@ -1,14 +1,14 @@
 /**
- * Connected accounts: invited people, and what the captain lets them do. Source: doc 1 §3, §4, §7, §8, §9; OPEN-035,
- * 085, 115.
+ * Connected accounts: invited users and the rights that the captain grants them. Source: doc 1 §3, §4, §7, §8, §9;
+ * OPEN-035, 085, 115.
  */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
-import { sentAs } from './sentAs.ts'
+import { withWireFormat } from './wireFormat.ts'
 import { SECOND } from './time.ts'
-import { OptionalFlag, readableOf } from './tolerant.ts'
+import { OptionalFlag, lenientArray } from './tolerant.ts'
 
-/** How long a change may take until the other account feels it. LIMIT-27. */
+/** Maximum delay until a change of rights takes effect for the other account. LIMIT-27. */
 export const ACCESS_CHANGE_MS = 90 * SECOND
 /** Spelled as observed. */
 export const ACCOUNT_TEXTS = {
@@ -22,9 +22,9 @@ export const ACCOUNT_TEXTS = {
   delay: 'Changes may take up to 90s to take effect.',
 } as const
 
-/** `userId` is an e-mail address; a right that is missing or cannot be read is not given. */
+/** `userId` is an e-mail address. A missing or unreadable right counts as not granted. */
 export const ConnectedAccount = z.object({
-  userId: sentAs('email', z.string()),
+  userId: withWireFormat('email', z.string()),
   isApproved: OptionalFlag,
   hasGalleryAccess: OptionalFlag,
   hasUploadAccess: OptionalFlag,
@@ -40,7 +40,7 @@ export const accountRoutes = {
     summary: 'Connected accounts',
     role: 'captain',
     changes: false,
-    reply: readableOf(ConnectedAccount),
+    reply: lenientArray(ConnectedAccount),
   }),
   approve: route({
     ...change,

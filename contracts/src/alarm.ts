@@ -1,38 +1,38 @@
 /**
- * The alarm: armed flag, settings of the boat, and the calls that arm and disarm. Source: doc 1 §3, §4, §7; OPEN-003,
- * 004, 018 to 021, 023.
+ * Alarm calls: armed flag, boat settings, arming and disarming. Source: doc 1 §3, §4, §7; OPEN-003, 004, 018 to 021,
+ * 023.
  */
 import * as z from 'zod/mini'
 import { Degrees, Position } from './position.ts'
 import { route } from './route.ts'
-import { sentAs } from './sentAs.ts'
+import { withWireFormat } from './wireFormat.ts'
 import { MINUTE, SECOND } from './time.ts'
 
-/** How long arming and disarming wait for a confirmation. LIMIT-05. */
+/** Time limit for the confirmation of arming or disarming. LIMIT-05. */
 export const ALARM_SYNC_MS = 60 * SECOND
-/**
- * An alarm in the core history and the push of an alarm of the same type are one alarm when they are at most this far
- * apart. OPEN-056.
- */
+/** Maximum distance between a core history alarm and a push of the same type that are the same alarm. OPEN-056. */
 export const SAME_ALARM_MS = 60 * SECOND
-/** An alarm status older than this leads back to the start screen. LIMIT-39. */
+/** Age of the alarm status after which the app returns to the start screen. LIMIT-39. */
 export const STATUS_STALE_MS = 1440 * MINUTE
 
-/** '1' armed, '0' disarmed, as status and arming push carry it. */
+/** Armed flag as the status and the arming push carry it: '1' armed, '0' disarmed. */
 export type ArmText = '1' | '0'
 export const armText = (armed: boolean): ArmText => (armed ? '1' : '0')
 
-/** What `GET /api/Alarm` knows of the boat. OPEN-018. */
-export const BoatDevice = z.object({
+/** Reply of `GET /api/Alarm`. `geofenceRadius` is in meters. OPEN-018. */
+export const BoatSummary = z.object({
   shipName: z.string(),
-  geofenceRadius: sentAs('amount', z.number()),
+  geofenceRadius: withWireFormat('amount', z.number()),
   lastKnownLocation: z.nullable(Position),
 })
-export type BoatDevice = z.infer<typeof BoatDevice>
+export type BoatSummary = z.infer<typeof BoatSummary>
 
-/** Where the boat is; both null when that is unknown. OPEN-023. */
-export const GeoResult = sentAs('place', z.object({ latitude: z.nullable(Degrees), longitude: z.nullable(Degrees) }))
-export type GeoResult = z.infer<typeof GeoResult>
+/** Location of the boat; both coordinates are null when it is unknown. OPEN-023. */
+export const BoatLocation = withWireFormat(
+  'place',
+  z.object({ latitude: z.nullable(Degrees), longitude: z.nullable(Degrees) }),
+)
+export type BoatLocation = z.infer<typeof BoatLocation>
 
 export const alarmRoutes = {
   settings: route({
@@ -41,7 +41,7 @@ export const alarmRoutes = {
     summary: 'Name, geofence radius and last position of the boat',
     role: 'account',
     changes: false,
-    reply: BoatDevice,
+    reply: BoatSummary,
   }),
   status: route({
     method: 'GET',
@@ -70,7 +70,7 @@ export const alarmRoutes = {
     summary: 'Where the boat is',
     role: 'account',
     changes: false,
-    reply: GeoResult,
+    reply: BoatLocation,
   }),
   reset: route({
     method: 'POST',

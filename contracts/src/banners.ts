@@ -1,14 +1,14 @@
-/** Banners, and how old a live value may be. Source: doc 1 §8, §9; UX staleness rule. */
+/** Banner durations and age limits of live values. Source: doc 1 §8, §9; UX staleness rule. */
 import { MINUTE, SECOND } from './time.ts'
 
-/** WARNING and SUCCESS clear themselves after this. LIMIT-30. */
+/** Time after which WARNING and SUCCESS banners disappear. LIMIT-30. */
 export const BANNER_MS = 10 * SECOND
-/** A live value is marked as ageing after two and a half push periods, and as stale after 70 minutes. */
-export const AGEING_AFTER_MS = 150 * SECOND
+/** A live value is marked as aging after 2.5 push periods and as stale after 70 minutes. */
+export const AGING_AFTER_MS = 150 * SECOND
 export const STALE_AFTER_MS = 70 * MINUTE
-/** The strip that says that the push link is down shows after this. */
+/** Delay before the app shows that the push connection is down. */
 export const LINK_LOST_SHOWN_MS = SECOND
-/** How long a silenced alarm stays silent. */
+/** Duration of silence after the user silences an alarm. */
 export const SILENCE_MS = 30 * SECOND
-/** How long the page is covered after a restart or a factory reset, until all is read anew. OPEN-088. */
+/** Time for which the app covers the page after a restart or factory reset, before it reloads all data. OPEN-088. */
 export const GATEWAY_REFRESH_MS = MINUTE

@@ -20,7 +20,7 @@ const SECONDS = {
   PHONE_POSITION_TIMEOUT_MS: 4.5,
   ACCESS_CHANGE_MS: 90,
   BANNER_MS: 10,
-  AGEING_AFTER_MS: 150,
+  AGING_AFTER_MS: 150,
   STALE_AFTER_MS: 4_200,
   LINK_LOST_SHOWN_MS: 1,
   SILENCE_MS: 30,
@@ -33,7 +33,7 @@ const SECONDS = {
   WEATHER_REFRESH_MS: 600,
   PERMISSION_TIMEOUT_MS: 20,
   CAROUSEL_MS: 3,
-  PICTURES_SIGNED_MS: 900,
+  PICTURE_URL_LIFETIME_MS: 900,
 } as const satisfies Partial<Record<keyof typeof contracts, number>>
 
 test.each(Object.entries(SECONDS))('%s is %d s', (name, seconds) => {
@@ -46,25 +46,25 @@ test.each([
   ['TRACKING_MINUTES', 20],
   ['BILGE_RUNNING_FROM_A', 0.75],
   ['GAS_ALARM_ABOVE_V', 3],
-  ['ABSENT', -1],
+  ['ABSENT_VOLTAGE', -1],
   ['NO_TEMPERATURE', -273],
   ['NORMAL_RANGE', { 12: { low: 11.8, high: 14.8 }, 24: { low: 23.6, high: 29.5 } }],
   ['GEOFENCE_RADIUS', { min: 25, max: 250, step: 5 }],
   ['USAGE_ERROR_ABOVE', 80],
-  ['NAME_LENGTH', 30],
-  ['NICKNAME_LENGTH', 30],
-  ['DESCRIPTION_LENGTH', 40],
-  ['METRES_PER_NAUTICAL_MILE', 1852],
-  ['ROUND_TRIP_METRES', 10],
-  ['VIP_MOST', 10],
+  ['MAX_NAME_LENGTH', 30],
+  ['MAX_NICKNAME_LENGTH', 30],
+  ['MAX_DESCRIPTION_LENGTH', 40],
+  ['METERS_PER_NAUTICAL_MILE', 1852],
+  ['ROUND_TRIP_METERS', 10],
+  ['MAX_VIP_CONTACTS', 10],
   ['WEATHER_DAYS', 7],
-  ['PICTURE_BELOW_BYTES', 5_242_880],
+  ['PICTURE_SIZE_LIMIT_BYTES', 5_242_880],
   ['PICTURE_TYPES', ['image/jpeg', 'image/png']],
   ['PICTURE_RANDOM_LENGTH', 32],
   ['CAPTAIN_CONTACT_ID', 'captain'],
   ['PICTURE_SLOTS', ['image1', 'image2', 'image3', 'image4', 'image5']],
-  ['PHONE_EXCLUDED', ['KP', 'RU']],
-  ['PHONE_PREFERRED', ['DK', 'NO', 'SE']],
+  ['EXCLUDED_PHONE_COUNTRIES', ['KP', 'RU']],
+  ['PREFERRED_PHONE_COUNTRIES', ['DK', 'NO', 'SE']],
   ['METERS', ['V1', 'V2', 'V3', 'V4', 'I1']],
   ['DEFAULT_TIME_ZONE', 'UTC'],
   ['APP_VERSION_TEXT', '0.1.3 alpha'],
@@ -200,7 +200,7 @@ test('events have the names that histories use', () => {
 })
 
 test('notices have the flags of the gateway, the odd spelling of one included', () => {
-  expect(Object.values(contracts.NOTICES).flatMap(it => [it.email, it.sms])).toEqual([
+  expect(Object.values(contracts.NOTIFICATION_TOPICS).flatMap(it => [it.email, it.sms])).toEqual([
     'detectorsEmailActive',
     'detectorsSMSActive',
     'shorePowerEmailActive',
@@ -247,4 +247,4 @@ test('device types are numbered as the gateway numbers them', () => {
   ])
 })
 
-test('a degree of latitude is 111.2 km long', () => expect(contracts.METRES_PER_DEGREE).toBeCloseTo(111_194.93, 2))
+test('a degree of latitude is 111.2 km long', () => expect(contracts.METERS_PER_DEGREE).toBeCloseTo(111_194.93, 2))

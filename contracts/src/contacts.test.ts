@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CaptainContact, ContactChange, NewContact, SailorFriend } from './contacts.ts'
-import { NOTICES, NotificationFlags, WrittenFlags } from './notifications.ts'
+import { NOTIFICATION_TOPICS, NotificationFlags, WrittenFlags } from './notifications.ts'
 
-const names = Object.values(NOTICES).flatMap(it => [it.email, it.sms])
+const names = Object.values(NOTIFICATION_TOPICS).flatMap(it => [it.email, it.sms])
 const off = Object.fromEntries(names.map(it => [it, false]))
 const body = {
   ...off,
@@ -17,7 +17,7 @@ const body = {
 test('CONTACT-04 CONTACT-05 there are eleven e-mail flags and eleven SMS flags, named as observed', () => {
   expect(names.toSorted()).toEqual(Object.keys(NotificationFlags.shape).toSorted())
   expect(Object.keys(NotificationFlags.shape).filter(it => it.endsWith('EmailActive'))).toHaveLength(11)
-  expect(NOTICES.smartPlug).toEqual({ email: 'smartplugEmailActive', sms: 'smartPlugSMSActive' })
+  expect(NOTIFICATION_TOPICS.smartPlug).toEqual({ email: 'smartplugEmailActive', sms: 'smartPlugSMSActive' })
 })
 
 test('a record that lacks what nobody has set is read with everything off', () => {

@@ -1,40 +1,40 @@
 /**
- * The captain's own record and the sailor friends: the same entity, the latter with e-mail and active. Source: doc 1
- * §3, §7, doc 2 §3; OPEN-032, 033, 085.
+ * Contacts: the captain's own record, and sailor friends, which also have an e-mail address and an active flag. Source:
+ * doc 1 §3, §7, doc 2 §3; OPEN-032, 033, 085.
  */
 import * as z from 'zod/mini'
-import { atMost, Email, EMAIL_LENGTH, Name, Phone } from './fields.ts'
+import { maxTrimmedLength, Email, MAX_EMAIL_LENGTH, Name, Phone } from './fields.ts'
 import { NotificationFlags, WrittenFlags } from './notifications.ts'
 import { route } from './route.ts'
-import { sentAs } from './sentAs.ts'
-import { OptionalText, readableOf, readableRecord } from './tolerant.ts'
+import { withWireFormat } from './wireFormat.ts'
+import { OptionalText, lenientArray, lenientObject } from './tolerant.ts'
 
-/** Stands for the captain's own record in calls; the record has an id of its own. */
+/** Id that stands for the captain's own record in calls; the record also has its own id. */
 export const CAPTAIN_CONTACT_ID = 'captain'
-/** More friends than anybody tells; the fake boat keeps no more. */
-export const CONTACT_MOST = 100
+/** Maximum number of sailor friends that the fake boat stores. */
+export const MAX_CONTACTS = 100
 export const CONTACT_TEXTS = {
   added: 'Sailor friend addded successfully.',
   saved: 'Changes saved successfully.',
 } as const
 
 export const CaptainContact = z.extend(NotificationFlags, {
-  id: z.catch(sentAs('filled', z.string()), CAPTAIN_CONTACT_ID),
+  id: z.catch(withWireFormat('filled', z.string()), CAPTAIN_CONTACT_ID),
   name: OptionalText,
-  phoneNumber: sentAs('phone', OptionalText),
+  phoneNumber: withWireFormat('phone', OptionalText),
   captainEmail: OptionalText,
 })
 export type CaptainContact = z.infer<typeof CaptainContact>
 export const SailorFriend = z.extend(CaptainContact, {
-  id: sentAs('filled', z.string()),
-  email: sentAs('email', z.string()),
+  id: withWireFormat('filled', z.string()),
+  email: withWireFormat('email', z.string()),
   active: z.catch(z._default(z.boolean(), true), true),
 })
 export type SailorFriend = z.infer<typeof SailorFriend>
 
-/** Sent back as it was read; whatever is in it is left alone. */
-const SentEmail = z.string().check(atMost(EMAIL_LENGTH))
-const SentId = z.string().check(atMost(200))
+/** An e-mail address that the app sends back as it read it, without validation. */
+const SentEmail = z.string().check(maxTrimmedLength(MAX_EMAIL_LENGTH))
+const SentId = z.string().check(maxTrimmedLength(200))
 export const NewContact = z.extend(WrittenFlags, {
   name: Name,
   email: Email,
@@ -43,7 +43,7 @@ export const NewContact = z.extend(WrittenFlags, {
   captainEmail: SentEmail,
 })
 export type NewContact = z.infer<typeof NewContact>
-/** The captain's own record has neither e-mail nor active; a sailor friend needs both. */
+/** Change of a contact. A sailor friend needs `email` and `active`; the captain's own record has neither. */
 export const ContactChange = z.extend(WrittenFlags, {
   id: z.optional(SentId),
   name: Name,
@@ -62,7 +62,7 @@ export const contactRoutes = {
     summary: "Sailor friends, without the captain's own record",
     role: 'account',
     changes: false,
-    reply: readableOf(SailorFriend),
+    reply: lenientArray(SailorFriend),
   }),
   read: route({
     method: 'GET',
@@ -71,7 +71,7 @@ export const contactRoutes = {
     role: 'account',
     changes: false,
     params,
-    reply: z.union([SailorFriend, readableRecord(CaptainContact)]),
+    reply: z.union([SailorFriend, lenientObject(CaptainContact)]),
   }),
   add: route({
     method: 'POST',

@@ -1,4 +1,4 @@
-/** What the one page of the app and whoever hands it out agree on. */
+/** Content security policy values that the app's page and its servers share. */
 
-/** The text of a style element that is filled by rules alone: the policy of the page lets it in by its hash. */
-export const RULES_ONLY = '/*rules*/'
+/** Text of a style element that the app fills through CSSOM rules; the policy allows it by its hash. */
+export const EMPTY_STYLE_TEXT = '/*rules*/'

@@ -1,4 +1,4 @@
-/** Calls of the control interface: path, summary, limits and shapes of each. */
+/** Routes of the control interface: path, summary, limits and schemas. */
 import * as z from 'zod/mini'
 import {
   BoatEntry,
@@ -13,9 +13,9 @@ import {
   SnapshotQuery,
   Snapshot,
   RestoreRequest,
-  LONGEST_SNAPSHOT,
-  DEEPEST_SNAPSHOT,
-  LONGEST_SCENARIO,
+  MAX_SNAPSHOT_BYTES,
+  MAX_SNAPSHOT_DEPTH,
+  MAX_SCENARIO_BYTES,
   StepRequest,
   StepReply,
   StepKindEntry,
@@ -31,17 +31,17 @@ import {
   HubReply,
 } from './controlShapes.ts'
 
-/** A call of the control interface. All of them need its token. */
+/** A call of the control interface. Every call needs the bearer token. */
 export interface ControlRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
   readonly summary: string
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
-  /** In bytes, when it may be longer than the others: 65,536. */
-  readonly longestBody?: number
-  /** Levels of nesting, when it may have more of them than the others: 64. */
-  readonly deepest?: number
+  /** Maximum body size in bytes; 65,536 if undefined. */
+  readonly maxBodyBytes?: number
+  /** Maximum nesting depth of the body; 64 if undefined. */
+  readonly maxDepth?: number
   readonly reply?: z.ZodMiniType
 }
 const call = <const R extends ControlRoute>(it: R): R => it
@@ -53,8 +53,8 @@ export const controlRoutes = {
     path: '/boats',
     summary: 'A boat of its own, with its own clock and people',
     body: NewBoatRequest,
-    longestBody: LONGEST_SNAPSHOT,
-    deepest: DEEPEST_SNAPSHOT,
+    maxBodyBytes: MAX_SNAPSHOT_BYTES,
+    maxDepth: MAX_SNAPSHOT_DEPTH,
     reply: BoatLogin,
   }),
   token: call({
@@ -105,8 +105,8 @@ export const controlRoutes = {
     path: '/boats/{id}/snapshot',
     summary: 'Puts the boat of a snapshot in its place, standing still',
     body: RestoreRequest,
-    longestBody: LONGEST_SNAPSHOT,
-    deepest: DEEPEST_SNAPSHOT,
+    maxBodyBytes: MAX_SNAPSHOT_BYTES,
+    maxDepth: MAX_SNAPSHOT_DEPTH,
     reply: ClockReply,
   }),
   kinds: call({
@@ -136,7 +136,7 @@ export const controlRoutes = {
     path: '/boats/{id}/scenario',
     summary: 'Hardware does what a scenario says, from now on',
     body: ScenarioRequest,
-    longestBody: LONGEST_SCENARIO,
+    maxBodyBytes: MAX_SCENARIO_BYTES,
     reply: ScenarioReply,
   }),
   scenario: call({ method: 'GET', path: '/boats/{id}/scenario', summary: 'How far it is', reply: ScenarioReply }),

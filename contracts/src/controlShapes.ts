@@ -1,12 +1,12 @@
-/** Shapes of the control interface of the fake boat. Stable: other programs drive it. */
+/** Schemas of the control interface of the fake boat. They are stable because other programs use them. */
 import * as z from 'zod/mini'
-import { SPAN_HELP, SPAN_PATTERN, spanOf } from './span.ts'
+import { DURATION_HELP, DURATION_PATTERN, parseDuration } from './durationText.ts'
 
 const { optional } = z
 const Mode = z.enum(['realtime', 'scaled', 'paused'])
 const Role = z.enum(['captain', 'friend'])
 
-/** Everything of the journal is counted from 1; `next` of one answer is `since` of the following question. */
+/** Sequence number in the journal, from 1. `next` of a reply is `since` of the next request. */
 const Sequence = z.coerce.number().check(z.int(), z.nonnegative())
 const Moment = z.string().check(z.describe('ISO 8601 in UTC, on the clock of the boat.'))
 
@@ -22,9 +22,8 @@ export const BoatEntry = z.object({
 export type BoatEntry = z.infer<typeof BoatEntry>
 
 /**
- * `base` names a boat plan, 'calm' when left out; `from` is the id of a boat, or a snapshot, that the new one goes on
- * from instead.
- * The answer is the login of the person with this role.
+ * `base` names a boat plan, by default 'calm'. `from` is a boat id or a snapshot that the new boat continues from. The
+ * reply is the login of the person with `role`.
  */
 export const NewBoatRequest = z
   .strictObject({
@@ -36,17 +35,19 @@ export const NewBoatRequest = z
 export const BoatLogin = z.object({ id: z.string(), user: z.string(), password: z.string() })
 export type BoatLogin = z.infer<typeof BoatLogin>
 
-/** A duration with its unit, such as '90s' or '2m', in parts of so many milliseconds. */
-const written = (unit: number) =>
+/** A duration text such as '90s' or '2m', parsed into multiples of `unit` milliseconds. */
+const durationIn = (unit: number) =>
   z.pipe(
-    z.string().check(z.regex(SPAN_PATTERN, { error: SPAN_HELP })),
-    z.transform(text => Math.round((spanOf(text) ?? 0) / unit)),
+    z.string().check(z.regex(DURATION_PATTERN, { error: DURATION_HELP })),
+    z.transform(text => Math.round((parseDuration(text) ?? 0) / unit)),
   )
 const Seconds = z.number().check(z.int(), z.minimum(1), z.maximum(31_536_000))
-/** `expiresIn` such as '1h', or a number of seconds, of the boat's clock; the captain's token when no user is named. */
+/**
+ * `expiresIn` is a duration such as '1h', or seconds, on the boat's clock. Without `user` it is the captain's token.
+ */
 export const TokenRequest = z.strictObject({
   user: optional(z.string()),
-  expiresIn: optional(z.union([z.pipe(written(1_000), Seconds), Seconds])),
+  expiresIn: optional(z.union([z.pipe(durationIn(1_000), Seconds), Seconds])),
 })
 export const TokenReply = z.object({
   access_token: z.string(),
@@ -54,7 +55,7 @@ export const TokenReply = z.object({
   expires_in: z.number(),
 })
 
-/** How virtual time passes; `speed` is 0 while it is paused. */
+/** The boat's clock; `speed` is 0 while it is paused. */
 export const ClockReply = z.object({ now: Moment, mode: Mode, speed: z.number() })
 export type ClockReply = z.infer<typeof ClockReply>
 export const ClockRequest = z.strictObject({
@@ -62,33 +63,28 @@ export const ClockRequest = z.strictObject({
   speed: optional(z.number().check(z.positive(), z.maximum(10_000))),
 })
 const Milliseconds = z.number().check(z.int(), z.nonnegative(), z.maximum(366 * 24 * 3_600_000))
-/** '90s', or a number of milliseconds. */
-const Span = z.union([z.pipe(written(1), Milliseconds), Milliseconds])
-/**
- * So much later, or at the next moment at which the boat has something to do; `ms` is the same as `by` for a number.
- */
+/** A duration text such as '90s', or milliseconds. */
+const Span = z.union([z.pipe(durationIn(1), Milliseconds), Milliseconds])
+/** Advances by a duration, or to the next scheduled event. `ms` means the same as a numeric `by`. */
 export const AdvanceRequest = z.union([
   z.strictObject({ by: Span }),
   z.strictObject({ ms: Milliseconds }),
   z.strictObject({ to: z.literal('next') }),
 ])
-/** From the beginning of the boat. */
+/** `until` counts from the boat's start. */
 export const RerunRequest = z.strictObject({ until: Span })
 
-/** The version of snapshots that this Drydock writes and reads. */
+/** Snapshot version that this Drydock writes and reads. */
 export const SNAPSHOT_VERSION = 1
-/** '90s', or milliseconds, from the beginning of the boat; the present moment when left out. */
+/** `at` is a duration such as '90s', or milliseconds, since the boat's start; now if undefined. */
 export const SnapshotQuery = z.strictObject({
-  at: optional(z.union([written(1), z.coerce.number().check(z.int(), z.nonnegative())])),
+  at: optional(z.union([durationIn(1), z.coerce.number().check(z.int(), z.nonnegative())])),
 })
 const FromStart = z.number().check(z.nonnegative(), z.maximum(366 * 24 * 3_600_000))
-/** 1900 and 2200. */
+/** Allowed start: from 1900 to 2200, in milliseconds since 1970. */
 const FIRST_START = -2_208_988_800_000
 const LAST_START = 7_258_118_400_000
-/**
- * A boat at one moment: what it was made of, and all that came from outside, in order. It may hold what people wrote,
- * and their pictures.
- */
+/** A boat at one moment: its origin and all inputs in order. It may contain what people wrote, and their pictures. */
 export const Snapshot = z.strictObject({
   version: z.literal(SNAPSHOT_VERSION),
   /** Domain of the people's addresses. */
@@ -102,28 +98,28 @@ export const Snapshot = z.strictObject({
   causes: z.array(
     z.strictObject({ at: FromStart, early: optional(z.literal(true)), is: z.string(), what: optional(z.unknown()) }),
   ),
-  /** SHA-256 of the state that it comes to. */
+  /** SHA-256 of the resulting state. */
   state: z.string(),
-  /** What no cause makes again, and what the others must come to, by the part of the boat. */
+  /** Stored boat parts by key: data that inputs do not reproduce, and data to verify the reproduced parts. */
   parts: optional(z.record(z.string(), z.unknown())),
-  /** SHA-256 of all the rest. */
+  /** SHA-256 of all other fields. */
   sum: z.string(),
 })
 export type Snapshot = z.infer<typeof Snapshot>
-/** A snapshot as it was answered. */
+/** A snapshot exactly as it was received. */
 export const RestoreRequest = z.record(z.string(), z.unknown())
-/** Pictures are in it as text. */
-export const LONGEST_SNAPSHOT = 268_435_456
-/** What came from outside is a few levels down in it. */
-export const DEEPEST_SNAPSHOT = 96
-export const LONGEST_SCENARIO = 1_048_576
+/** Maximum size in bytes; a snapshot contains pictures as text. */
+export const MAX_SNAPSHOT_BYTES = 268_435_456
+/** Maximum nesting depth; inputs are nested inside a snapshot. */
+export const MAX_SNAPSHOT_DEPTH = 96
+export const MAX_SCENARIO_BYTES = 1_048_576
 
-/** One step as scenarios write it, such as { "alarm": "bilgePump" }; the kinds are those of hardware. */
+/** One hardware step as scenarios write it, such as { "alarm": "bilgePump" }. */
 export const StepRequest = z.record(z.string(), z.unknown())
-/** What the step caused is in the wire from `since` on. */
+/** Time of the step; its effects are in the wire log after `since`. */
 export const StepReply = z.object({ at: Moment, since: z.number() })
 
-/** A kind of step that hardware does, and the JSON Schema of what is written under its name. */
+/** A kind of hardware step and the JSON Schema of its parameters. */
 export const StepKindEntry = z.object({ name: z.string(), help: z.string(), schema: z.record(z.string(), z.unknown()) })
 export type StepKindEntry = z.infer<typeof StepKindEntry>
 
@@ -132,7 +128,7 @@ export type StepKindEntry = z.infer<typeof StepKindEntry>
  * }.
  */
 export const FaultRequest = z.record(z.string(), z.unknown())
-/** The faults in force, the oldest first; without `until` and `left` until they are cleared. */
+/** Active faults, oldest first. Without `until` and `left` a fault is active until it is cleared. */
 export const FaultsReply = z.object({
   faults: z.array(
     z.object({
@@ -148,12 +144,12 @@ export const FaultsReply = z.object({
   ),
 })
 
-/** A scenario of the library by id or name, or the text of one. */
+/** A scenario of the library by id or name, or scenario text. */
 export const ScenarioRequest = z.union([z.strictObject({ name: z.string() }), z.strictObject({ yaml: z.string() })])
 /**
- * What a live boat plays: times in ms from the first step, `done` of `steps` of the hardware; `leftOut` counts what
- * people do and what is expected. One that is waiting begins once an app is on the hub; one that was stopped has lost
- * the steps to come, since its boat began anew.
+ * Progress of the scenario that a live boat plays. `at` and `of` are milliseconds from the first step; `done` and
+ * `steps` count hardware steps; `leftOut` counts captain steps and expectations. A 'waiting' scenario starts once an
+ * app is connected to the hub. A 'stopped' one lost its remaining steps because its boat was restarted.
  */
 export const ScenarioReply = z.object({
   id: z.string(),
@@ -168,7 +164,7 @@ export const ScenarioReply = z.object({
 })
 export type ScenarioReply = z.infer<typeof ScenarioReply>
 
-/** Calls and pushes, with `seq` after `since`; at most a thousand in one answer. */
+/** Calls and pushes with `seq` greater than `since`; at most 1,000 in a reply. */
 export const WireQuery = z.object({ since: optional(Sequence) })
 export const WireEntry = z.object({
   seq: z.number(),
@@ -179,7 +175,7 @@ export const WireEntry = z.object({
 })
 export const WireReply = z.object({ entries: z.array(WireEntry), next: z.number() })
 
-/** Everything of the journal: calls, pushes, the state of the boat, what an app showed, and what was done. */
+/** Journal entry: a call, a push, a change of state, what an app showed, or a step. */
 export const JournalEntry = z.object({
   seq: z.number(),
   at: Moment,
@@ -189,37 +185,33 @@ export const JournalEntry = z.object({
 })
 export type JournalEntry = z.infer<typeof JournalEntry>
 
-/** A step that was done, or is still to come after a re-run; `at` in milliseconds from the beginning of the boat. */
-export const DeedEntry = z.object({ at: z.number(), kind: z.string(), params: z.unknown() })
-export type DeedEntry = z.infer<typeof DeedEntry>
+/** A step that was done, or is still to come after a re-run; `at` is in milliseconds since the boat's start. */
+export const StepRecord = z.object({ at: z.number(), kind: z.string(), params: z.unknown() })
+export type StepRecord = z.infer<typeof StepRecord>
 
-/** The app in the frame of the console: how many pages are attached, and what kept one from being waited for. */
+/** The app in the console's frame: number of attached pages, and why the clock does not wait for one. */
 const AttachedApp = z.object({ attached: z.number(), trouble: optional(z.string()) })
 
-/**
- * One message of the live stream. `begun` tells boats of one name apart; with another one all that was told before is
- * void.
- */
+/** One message of the live stream. A new value of `begun` means another boat: earlier messages no longer apply. */
 export const LiveMessage = z.object({
   begun: z.number(),
   start: Moment,
   clock: ClockReply,
   entries: z.array(JournalEntry),
-  ahead: z.array(DeedEntry),
+  ahead: z.array(StepRecord),
   app: AttachedApp,
-  /** What it plays, or has played last. */
+  /** The current or last scenario. */
   scenario: optional(ScenarioReply),
-  /** The boat as it is, when it is not as it was told before. */
+  /** State of the boat, if it changed since the previous message. */
   state: optional(z.record(z.string(), z.unknown())),
   connections: z.number(),
 })
 export type LiveMessage = z.infer<typeof LiveMessage>
 
 /**
- * What becomes a scenario: the steps between two times, such as '90s' or in milliseconds, from the beginning of the
- * boat; all of them unless told.
- * `since` is the number in the journal that the recording begins after, which tells apart what was done at the moment
- * `from`.
+ * Steps to write as a scenario: between `from` and `until`, durations such as '90s' or milliseconds since the boat's
+ * start; by default all. `since` is the journal sequence number after which the recording begins; it separates steps
+ * done at the same moment as `from`.
  */
 export const RecordingRequest = z.strictObject({
   name: optional(z.string().check(z.minLength(1), z.maxLength(120))),
@@ -228,11 +220,11 @@ export const RecordingRequest = z.strictObject({
   since: optional(z.int().check(z.nonnegative())),
   until: optional(Span),
 })
-/** `notes` are what the scenario cannot begin with: they are comments in it, too. */
+/** `notes` lists state that a scenario cannot express as its start; the scenario has them as comments. */
 export const RecordingReply = z.object({ yaml: z.string(), steps: z.number(), notes: z.array(z.string()) })
 export type RecordingReply = z.infer<typeof RecordingReply>
 
-/** Where the app begins that is attached to the clock of the boat. The address holds a ticket: a secret. */
+/** Address of the app that is attached to the boat's clock. It contains a ticket, which is secret. */
 export const AppReply = z.object({ address: z.string() })
 export type AppReply = z.infer<typeof AppReply>
 

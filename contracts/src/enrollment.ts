@@ -1,6 +1,6 @@
 /**
- * Enrollment of a device: the call that opens the network and the countdowns. Source: doc 1 §4, §7, §9; OPEN-006 to
- * OPEN-010, 028.
+ * Enrollment of a device: the call that opens the sensor network, and its time limits. Source: doc 1 §4, §7, §9;
+ * OPEN-006 to OPEN-010, 028.
  */
 import * as z from 'zod/mini'
 import { route } from './route.ts'

@@ -1,4 +1,4 @@
-/** Error texts as the app shows them, misspellings included, and the shape of a refused request. Source: doc 1 §8. */
+/** Error texts of the app, misspellings included, and the problem document of a refused request. Source: doc 1 §8. */
 import * as z from 'zod/mini'
 
 export const ERROR_TEXTS = {
@@ -13,7 +13,7 @@ export const ERROR_TEXTS = {
   restart: 'Device restart failed.',
 } as const
 
-/** A refused request: a problem document, RFC 9457; `field` names what was wrong with it. */
+/** Problem document of a refused request (RFC 9457); `field` names the faulty part. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),

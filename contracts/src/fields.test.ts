@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BoatName, Email, lengthOf, Name, Phone } from './fields.ts'
+import { BoatName, Email, trimmedLength, Name, Phone } from './fields.ts'
 import { Description, Nickname } from './journeys.ts'
 
 const problemOf = (schema: typeof Name | typeof Email | typeof Phone, text: string) => {
@@ -57,7 +57,7 @@ test.each([
 test('OPEN-142 PROFILE-40 JOURNEY-05 JOURNEY-06 VIP-15 CONTACT-22 sixteen emoji are 32 characters, and one character of 30 may be an emoji', () => {
   const boats = '\u{1F6A4}'.repeat(16)
   expect([
-    lengthOf(boats),
+    trimmedLength(boats),
     problemOf(Name, boats),
     problemOf(BoatName, boats),
     Nickname.safeParse(boats).success,

@@ -1,10 +1,10 @@
 /**
- * Where the pictures of a boat are kept: storage of its own beside the gateway, and how pictures are called there.
- * API-47…50, OPEN-041, OPEN-094, OPEN-095.
+ * Picture storage of a boat: the call that returns its signed address, and the names of pictures. API-47…50, OPEN-041,
+ * OPEN-094, OPEN-095.
  */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
-import { sentAs } from './sentAs.ts'
+import { withWireFormat } from './wireFormat.ts'
 import { MINUTE } from './time.ts'
 
 export const GALLERY_TEXTS = {
@@ -14,25 +14,26 @@ export const GALLERY_TEXTS = {
 
 /** LIMIT-50. */
 export const PICTURE_RANDOM_LENGTH = 32
-/** How long an address of the pictures is good. */
-export const PICTURES_SIGNED_MS = 15 * MINUTE
+/** Lifetime of a signed address of the picture storage. */
+export const PICTURE_URL_LIFETIME_MS = 15 * MINUTE
 
-/** The name under which a picture is kept; `random` is 32 of [A-Za-z0-9]. */
+/** Name of a stored picture; `random` is 32 characters of [A-Za-z0-9]. */
 export const pictureName = (deviceId: string, random: string): string => `${deviceId}${random}.jpeg`
-/** What the names of somebody's temporary pictures begin with. GALLERY-21. */
-export const temporaryPrefix = (userId: string): string => `temp_${userId}`
-/** Whether a name is that of a temporary picture of this very user: 'temp_a' is a beginning of 'temp_ab' too. */
-export const isTemporary = (name: string, userId: string): boolean =>
-  name.startsWith(temporaryPrefix(userId)) && /^[A-Za-z0-9]{32}\.jpeg$/.test(name.slice(temporaryPrefix(userId).length))
+/** Prefix of the names of a user's temporary pictures. GALLERY-21. */
+export const temporaryPicturePrefix = (userId: string): string => `temp_${userId}`
+/** Whether a name belongs to a temporary picture of exactly this user: 'temp_a' is also a prefix of 'temp_ab'. */
+export const isTemporaryPicture = (name: string, userId: string): boolean =>
+  name.startsWith(temporaryPicturePrefix(userId)) &&
+  /^[A-Za-z0-9]{32}\.jpeg$/.test(name.slice(temporaryPicturePrefix(userId).length))
 
 export const galleryRoutes = {
-  /** The one JSON answer about pictures; every further call goes to the address it names. */
+  /** Signed address of the storage; all further picture calls go to that address. */
   storage: route({
     method: 'GET',
     path: '/api/imageStorage',
     summary: "The address of the boat's picture store, signed for a time.",
     role: 'gallery',
     changes: false,
-    reply: z.object({ url: sentAs('wholeAddress', z.string()) }),
+    reply: z.object({ url: withWireFormat('wholeAddress', z.string()) }),
   }),
 } as const

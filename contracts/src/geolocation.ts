@@ -1,7 +1,7 @@
-/** Where the phone is, and what is said when that cannot be told. Source: doc 1 §8, doc 2 §8, §9; GEO, LIMIT-38. */
+/** Geolocation of the phone: time limit and error texts. Source: doc 1 §8, doc 2 §8, §9; GEO, LIMIT-38. */
 import { SECOND } from './time.ts'
 
-/** How the permission screen asks: high accuracy, no cached position, and this long. LIMIT-38. */
+/** Time limit of the permission screen's request, which asks for high accuracy and no cached position. LIMIT-38. */
 export const PERMISSION_TIMEOUT_MS = 20 * SECOND
 
 export const GEOLOCATION_TEXTS = {
@@ -13,8 +13,8 @@ export const GEOLOCATION_TEXTS = {
 } as const
 export type GeolocationFailure = keyof typeof GEOLOCATION_TEXTS
 
-/** Where a person wanted to go when the phone was asked for. OPEN-077. */
+/** Screens that need the phone's position; the app opens the requested one afterwards. OPEN-077. */
 export const DESTINATIONS = ['map', 'mob'] as const
 export type Destination = (typeof DESTINATIONS)[number]
-/** A failure on the MOB screen leads back to the map, as observed. OPEN-048. */
+/** Screen that the app opens after a failure on the MOB screen, as observed. OPEN-048. */
 export const DESTINATION_AFTER_MOB_FAILURE: Destination = 'map'

@@ -1,18 +1,18 @@
 /**
- * What happened: the core history of the boat (event log) and the history of one sensor type. Source: doc 2 §3, §7;
+ * Event histories: the core history of the boat (event log) and the history of one sensor type. Source: doc 2 §3, §7;
  * OPEN-030, 090.
  */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 import { sensorName } from './sensors.ts'
-import { sentAs } from './sentAs.ts'
-import { readableOf } from './tolerant.ts'
+import { withWireFormat } from './wireFormat.ts'
+import { lenientArray } from './tolerant.ts'
 
 /** `modifiedDate` is an ISO time in UTC. */
 export const HistoryItem = z.object({
-  id: sentAs('filled', z.string()),
-  latestEventName: sentAs('filled', z.string()),
-  modifiedDate: sentAs('moment', z.string()),
+  id: withWireFormat('filled', z.string()),
+  latestEventName: withWireFormat('filled', z.string()),
+  modifiedDate: withWireFormat('moment', z.string()),
 })
 export type HistoryItem = z.infer<typeof HistoryItem>
 
@@ -45,8 +45,8 @@ export const SENSOR_EVENTS = [
 ] as const
 export type SensorEvent = (typeof SENSOR_EVENTS)[number]
 
-/** What both histories say of an alarm, such as 'Alarm Smoke detector'. EVENTLOG-08, HISTORY-09. */
-export const alarmEvent = (type: number): `Alarm ${string}` => `Alarm ${sensorName(type)}`
+/** Name of an alarm event in both histories, such as 'Alarm Smoke detector'. EVENTLOG-08, HISTORY-09. */
+export const alarmEventName = (type: number): `Alarm ${string}` => `Alarm ${sensorName(type)}`
 
 export const eventlogRoutes = {
   list: route({
@@ -55,7 +55,7 @@ export const eventlogRoutes = {
     summary: 'Events of the boat',
     role: 'account',
     changes: false,
-    reply: readableOf(HistoryItem),
+    reply: lenientArray(HistoryItem),
   }),
 } as const
 export const historyRoutes = {
@@ -66,6 +66,6 @@ export const historyRoutes = {
     role: 'account',
     changes: false,
     params: z.object({ id: z.string().check(z.regex(/^\d{1,3}$/, { error: 'is a device type number' })) }),
-    reply: readableOf(HistoryItem),
+    reply: lenientArray(HistoryItem),
   }),
 } as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decode, HUB_EVENT_NAMES, type HubEventName } from './hub.ts'
+import { decodePush, HUB_EVENT_NAMES, type HubEventName } from './hub.ts'
 
 const change = { device: '00158D0001A2', status: '0001', age: 0, battery: 87 }
 const point = { geometry: { coordinates: [12.5683, 55.6761] } }
@@ -63,7 +63,7 @@ const GOOD: readonly (readonly [string, HubEventName, readonly unknown[], unknow
 ]
 
 test.each(GOOD)('%s %s with %j is read', (_, name, args, value) => {
-  expect(decode(name, args)).toEqual({ ok: true, value })
+  expect(decodePush(name, args)).toEqual({ ok: true, value })
 })
 
 test('every event has a good form in the table', () => {
@@ -88,11 +88,11 @@ test.each<[HubEventName, unknown]>([
   ['UpdateAgingDev', { device: 'A' }],
   ['UpdateAgingDev', [{ device: 'A', age: 'old' }]],
 ])('OPEN-002 %s with %j is a problem that names the event', (name, argument) => {
-  expect(decode(name, [argument])).toEqual({ ok: false, problem: expect.stringMatching(new RegExp(`^${name}: `)) })
+  expect(decodePush(name, [argument])).toEqual({ ok: false, problem: expect.stringMatching(new RegExp(`^${name}: `)) })
 })
 
 test('a problem says where it is and never quotes what was sent', () => {
-  const result = decode('UpdatePosition', [{ ...fix, horizontal_accuracy: 'canary' }])
+  const result = decodePush('UpdatePosition', [{ ...fix, horizontal_accuracy: 'canary' }])
   expect(result).toEqual({ ok: false, problem: expect.stringContaining('horizontal_accuracy') })
   expect(JSON.stringify(result)).not.toContain('canary')
 })
@@ -100,7 +100,7 @@ test('a problem says where it is and never quotes what was sent', () => {
 test('reading never throws, whatever JSON comes, and what is read of JSON text is what is read of its value', () => {
   fc.assert(
     fc.property(fc.constantFrom(...HUB_EVENT_NAMES), fc.array(fc.jsonValue(), { maxLength: 3 }), (name, args) => {
-      const result = decode(name, args)
+      const result = decodePush(name, args)
       expect(result.ok ? 'value' in result : result.problem.startsWith(name)).toBe(true)
     }),
     { numRuns: 500 },
@@ -119,7 +119,7 @@ test('OPEN-002 an object reads the same whether it comes as it is or as JSON tex
   fc.assert(
     fc.property(fc.constantFrom(...events), fc.dictionary(fc.string(), fc.jsonValue()), (name, value) => {
       const plain: unknown = JSON.parse(JSON.stringify(value))
-      expect(decode(name, [JSON.stringify(value)])).toEqual(decode(name, [plain]))
+      expect(decodePush(name, [JSON.stringify(value)])).toEqual(decodePush(name, [plain]))
     }),
   )
 })

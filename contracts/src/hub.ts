@@ -1,27 +1,27 @@
-/** Every push of the hub, its arguments and how they are read. Source: doc 1 §7; OPEN-002 to OPEN-017. */
+/** Hub pushes: every event with the schema of its argument. Source: doc 1 §7; OPEN-002 to OPEN-017. */
 import * as z from 'zod/mini'
 import type { ArmText } from './alarm.ts'
 import { Position } from './position.ts'
-import { type SentAs, sentAs } from './sentAs.ts'
+import { type WithWireFormat, withWireFormat } from './wireFormat.ts'
 import { AgingDevice, StatusChange } from './sensors.ts'
 import { StatusPayload } from './status.ts'
-import { type Decoded, orText } from './tolerant.ts'
+import { type Decoded, orJsonText } from './tolerant.ts'
 
-/** A push: what it says and the schema that reads its first argument; further arguments are ignored. */
+/** A push: summary, and schema of its first argument. The app ignores further arguments. */
 export interface HubEvent {
   readonly summary: string
   readonly argument: z.ZodMiniType
 }
 const hubEvent = <const E extends HubEvent>(it: E): E => it
 
-const Nothing = sentAs(
+const Nothing = withWireFormat(
   'nothing',
   z.pipe(
     z.unknown(),
     z.transform(() => undefined),
   ),
 )
-const Armed = sentAs(
+const Armed = withWireFormat(
   'armText',
   z.union([
     z.pipe(
@@ -39,19 +39,19 @@ const Armed = sentAs(
     ),
   ]),
 )
-const Words = sentAs('shown', z.string())
+const Words = withWireFormat('shown', z.string())
 const fact = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** Facts about the gateway for 'system status'; unknown keys are carried and ignored. OPEN-012. */
-export const MiscInfo = sentAs('facts', z.record(z.string(), z.catch(z.optional(fact), undefined)))
+/** System status of the gateway; unknown keys are passed through and ignored. OPEN-012. */
+export const MiscInfo = withWireFormat('facts', z.record(z.string(), z.catch(z.optional(fact), undefined)))
 export type MiscInfo = z.infer<typeof MiscInfo>
 
-/** The facts that a gateway knows of itself. OPEN-012. */
+/** System status that a gateway reports. OPEN-012. */
 export interface GatewayFacts {
   /** Of the mobile network, in dBm. */
   readonly gsmSignal: number
   readonly firmware: string
-  /** Whether the gateway is fed by the boat and not by its backup battery. */
+  /** Whether the boat powers the gateway, not the backup battery. */
   readonly mainPower: boolean
   /** Percent. */
   readonly backupBattery: number
@@ -62,7 +62,7 @@ export const hubEvents = {
   SetArmOrDisarmOnClient: hubEvent({ summary: "'1' armed, '0' disarmed", argument: Armed }),
   SetStatusOnClient: hubEvent({
     summary: 'The status of the boat as JSON text',
-    argument: sentAs('statusText', orText(StatusPayload)),
+    argument: withWireFormat('statusText', orJsonText(StatusPayload)),
   }),
   JoinOpen: hubEvent({ summary: 'The sensor network is open for a new device', argument: Nothing }),
   DeviceAdding: hubEvent({ summary: 'A device was found and is being configured', argument: Nothing }),
@@ -70,18 +70,18 @@ export const hubEvents = {
   JoinClosed: hubEvent({ summary: 'The sensor network is closed again', argument: Nothing }),
   JoinFailed: hubEvent({
     summary: 'Joining failed, with a reason if there is one',
-    argument: sentAs('reason', z.catch(z.optional(z.string()), undefined)),
+    argument: withWireFormat('reason', z.catch(z.optional(z.string()), undefined)),
   }),
-  UpdatePosition: hubEvent({ summary: 'A position of the boat', argument: orText(Position) }),
-  UpdateMiscInfo: hubEvent({ summary: 'Facts about the gateway', argument: orText(MiscInfo) }),
-  UpdateStatusChange: hubEvent({ summary: 'The state of a device changed', argument: orText(StatusChange) }),
+  UpdatePosition: hubEvent({ summary: 'A position of the boat', argument: orJsonText(Position) }),
+  UpdateMiscInfo: hubEvent({ summary: 'Facts about the gateway', argument: orJsonText(MiscInfo) }),
+  UpdateStatusChange: hubEvent({ summary: 'The state of a device changed', argument: orJsonText(StatusChange) }),
   UpdateStatusChangeOnAlarm: hubEvent({
     summary: 'The state of a device changed and triggers an alarm',
-    argument: orText(StatusChange),
+    argument: orJsonText(StatusChange),
   }),
   UpdateAgingDev: hubEvent({
     summary: 'The age of one or several devices',
-    argument: orText(
+    argument: orJsonText(
       z.union([
         z.array(AgingDevice),
         z.pipe(
@@ -96,28 +96,28 @@ export const hubEvents = {
 } as const
 
 export type HubEventName = keyof typeof hubEvents
-/** What a handler of the event is given. */
-export type HubValue<N extends HubEventName> = z.output<(typeof hubEvents)[N]['argument']>
-const events: { readonly [N in HubEventName]: { readonly argument: z.ZodMiniType<HubValue<N>> } } = hubEvents
+/** Value that a handler of the event receives. */
+export type PushValue<N extends HubEventName> = z.output<(typeof hubEvents)[N]['argument']>
+const events: { readonly [N in HubEventName]: { readonly argument: z.ZodMiniType<PushValue<N>> } } = hubEvents
 
 type ArgumentsOf<A> =
-  A extends SentAs<'nothing'>
+  A extends WithWireFormat<'nothing'>
     ? readonly []
-    : A extends SentAs<'reason'>
+    : A extends WithWireFormat<'reason'>
       ? readonly [reason?: string]
-      : A extends SentAs<'armText'>
+      : A extends WithWireFormat<'armText'>
         ? readonly [armed: ArmText]
-        : A extends SentAs<'statusText'>
+        : A extends WithWireFormat<'statusText'>
           ? readonly [status: string]
           : A extends z.ZodMiniPipe<z.ZodMiniTransform<unknown, unknown>, infer S>
             ? readonly [it: z.input<S>]
             : readonly [it: z.input<A>]
-/** What a gateway sends with a push, as far as types can say; `sentArguments` checks the rest. */
+/** Arguments that a gateway sends with a push; `strictPushArguments` checks what types cannot express. */
 export type PushArguments<N extends HubEventName> = ArgumentsOf<(typeof hubEvents)[N]['argument']>
 export const HUB_EVENT_NAMES = Object.keys(hubEvents) as readonly HubEventName[]
 
-/** Reads the arguments of a push; a payload that cannot be read is a problem to log, never a thrown error. */
-export function decode<N extends HubEventName>(name: N, args: readonly unknown[]): Decoded<HubValue<N>> {
+/** Decodes the arguments of a push. Returns a problem for an unreadable payload; never throws. */
+export function decodePush<N extends HubEventName>(name: N, args: readonly unknown[]): Decoded<PushValue<N>> {
   const result = events[name].argument.safeParse(args[0])
   if (result.success) return { ok: true, value: result.data }
   const issue = result.error.issues[0]

@@ -1,28 +1,28 @@
 /** Favourite journeys and their picture slots. Source: doc 2 §3, §4, §5, §7, §9; OPEN-039, 083, 085, 096, 097. */
 import * as z from 'zod/mini'
-import { atMost } from './fields.ts'
+import { maxTrimmedLength } from './fields.ts'
 import { route } from './route.ts'
-import { sentAs } from './sentAs.ts'
-import { OptionalText, readableOf } from './tolerant.ts'
-import { isDay } from './time.ts'
+import { withWireFormat } from './wireFormat.ts'
+import { OptionalText, lenientArray } from './tolerant.ts'
+import { isCalendarDay } from './time.ts'
 
 /** LIMIT-33, LIMIT-34. */
-export const NICKNAME_LENGTH = 30
-export const DESCRIPTION_LENGTH = 40
+export const MAX_NICKNAME_LENGTH = 30
+export const MAX_DESCRIPTION_LENGTH = 40
 /** LIMIT-36. */
 export const PICTURE_SLOTS = ['image1', 'image2', 'image3', 'image4', 'image5'] as const
-/** A picture is smaller than this, in bytes, and of one of these types. LIMIT-35. */
-export const PICTURE_BELOW_BYTES = 5_242_880
+/** Exclusive limit of a picture's size in bytes, and the allowed types. LIMIT-35. */
+export const PICTURE_SIZE_LIMIT_BYTES = 5_242_880
 export const PICTURE_TYPES = ['image/jpeg', 'image/png'] as const
 export const JOURNEY_TEXTS = {
   saved: 'Journey saved successfully',
   removed: 'Journey removed from favourites successfully',
 } as const
 
-/** `favouriteDate` is the day of the trip, 'YYYY-MM-DD'; an empty slot is an empty text. */
+/** `favouriteDate` is the day of the trip, 'YYYY-MM-DD'. An empty picture slot is an empty text. */
 export const FavouriteJourney = z.object({
-  id: sentAs('filled', z.string()),
-  favouriteDate: sentAs('day', z.string()),
+  id: withWireFormat('filled', z.string()),
+  favouriteDate: withWireFormat('day', z.string()),
   nickname: OptionalText,
   description: OptionalText,
   image1: OptionalText,
@@ -38,14 +38,14 @@ export const Nickname = z
   .check(
     z.trim(),
     z.minLength(1, { error: 'A nickname is required' }),
-    atMost(NICKNAME_LENGTH),
-    z.meta({ maxLength: NICKNAME_LENGTH }),
+    maxTrimmedLength(MAX_NICKNAME_LENGTH),
+    z.meta({ maxLength: MAX_NICKNAME_LENGTH }),
   )
 export const Description = z
   .string()
-  .check(z.trim(), atMost(DESCRIPTION_LENGTH), z.meta({ maxLength: DESCRIPTION_LENGTH }))
-const Day = z.string().check(z.refine(isDay, { error: 'is a day such as 2024-06-01' }))
-/** Name of a stored file, without folders; null stands for an empty slot too. */
+  .check(z.trim(), maxTrimmedLength(MAX_DESCRIPTION_LENGTH), z.meta({ maxLength: MAX_DESCRIPTION_LENGTH }))
+const Day = z.string().check(z.refine(isCalendarDay, { error: 'is a day such as 2024-06-01' }))
+/** Name of a stored file without folders; null also means an empty slot. */
 const PictureName = z.pipe(
   z.nullable(z.string().check(z.regex(/^[^/\\?#]{0,200}$/, { error: 'is the name of a picture' }))),
   z.transform(it => it ?? ''),
@@ -53,7 +53,7 @@ const PictureName = z.pipe(
 export const NewJourney = z.object({ favouriteDate: Day, nickname: Nickname, description: Description })
 export type NewJourney = z.infer<typeof NewJourney>
 export const JourneyChange = z.extend(NewJourney, {
-  id: z.optional(z.string().check(atMost(200))),
+  id: z.optional(z.string().check(maxTrimmedLength(200))),
   image1: PictureName,
   image2: PictureName,
   image3: PictureName,
@@ -70,7 +70,7 @@ export const journeyRoutes = {
     summary: 'Favourite journeys',
     role: 'account',
     changes: false,
-    reply: readableOf(FavouriteJourney),
+    reply: lenientArray(FavouriteJourney),
   }),
   read: route({
     method: 'GET',

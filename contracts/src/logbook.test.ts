@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { logbookRoutes, readRange } from './logbook.ts'
+import { logbookRoutes, parseTripRange } from './logbook.ts'
 import { pathOf } from './route.ts'
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
     { is: 'instants', start: Date.UTC(2024, 4, 31, 22), end: Date.UTC(2024, 5, 1, 22) },
   ],
 ])('OPEN-078 LOGBOOK-32 the range %s is read', (text, range) => {
-  expect(readRange(text)).toEqual(range)
+  expect(parseTripRange(text)).toEqual(range)
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   '2024-06-01T25:00:00Z,2024-06-02T00:00:00Z',
   'yesterday,today',
 ])('OPEN-078 %j is no range', text => {
-  expect(readRange(text)).toBeUndefined()
+  expect(parseTripRange(text)).toBeUndefined()
 })
 
 test('OPEN-078 the comma of a range stands in the path as it is', () => {
@@ -44,12 +44,14 @@ test('any two days in order are a range, whatever the year', () => {
     .map(it => it.toISOString().slice(0, 10))
   fc.assert(
     fc.property(day, day, (a, b) => {
-      expect(readRange([a, b].toSorted().join(','))).toMatchObject({ is: 'days' })
-      expect(readRange([b, a].join(',')) === undefined).toBe(b > a)
+      expect(parseTripRange([a, b].toSorted().join(','))).toMatchObject({ is: 'days' })
+      expect(parseTripRange([b, a].join(',')) === undefined).toBe(b > a)
     }),
   )
 })
 
 test('no text whatever is an error', () => {
-  fc.assert(fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d:T,Z+.-]{0,60}$/)), text => void readRange(text)))
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d:T,Z+.-]{0,60}$/)), text => void parseTripRange(text)),
+  )
 })

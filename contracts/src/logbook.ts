@@ -1,43 +1,43 @@
-/** The logbook: where the boat was, day by day. Source: doc 2 §3, §7; OPEN-024, 078. */
+/** Logbook: the track of the boat in a range of time. Source: doc 2 §3, §7; OPEN-024, 078. */
 import * as z from 'zod/mini'
 import { Degrees } from './position.ts'
 import { route } from './route.ts'
-import { sentAs } from './sentAs.ts'
-import { type Duration, type Instant, instantOf, isDay, SECOND } from './time.ts'
+import { withWireFormat } from './wireFormat.ts'
+import { type Duration, type Instant, parseInstant, isCalendarDay, SECOND } from './time.ts'
 
 /** LIMIT-43. */
-export const METRES_PER_NAUTICAL_MILE = 1852
-/** Start and stop of a round trip are so near each other, or nearer. LIMIT-44. */
-export const ROUND_TRIP_METRES = 10
-/** How long each figure of a trip is shown before the next one. LIMIT-47. */
+export const METERS_PER_NAUTICAL_MILE = 1852
+/** Maximum distance between start and end of a round trip. LIMIT-44. */
+export const ROUND_TRIP_METERS = 10
+/** Time for which the app shows each figure of a trip. LIMIT-47. */
 export const CAROUSEL_MS: Duration = 3 * SECOND
 
-/** Degrees in WGS 84, an ISO time in UTC, metres. */
+/** Coordinates in WGS 84 degrees, `gpsTimestamp` an ISO time in UTC, `accuracy` in meters. */
 export const LogbookPoint = z.object({
-  latitude: sentAs('latitude', Degrees),
-  longitude: sentAs('longitude', Degrees),
-  gpsTimestamp: sentAs('moment', z.string()),
-  accuracy: sentAs('amount', z.number()),
+  latitude: withWireFormat('latitude', Degrees),
+  longitude: withWireFormat('longitude', Degrees),
+  gpsTimestamp: withWireFormat('moment', z.string()),
+  accuracy: withWireFormat('amount', z.number()),
 })
 export type LogbookPoint = z.infer<typeof LogbookPoint>
 
-/** From a beginning to an end that is no part of it: days of somebody's calendar, or instants. */
+/** Half-open range of time: days of the caller's calendar, or instants. `end` is exclusive. */
 export type TripRange =
   | { readonly is: 'days'; readonly start: string; readonly end: string }
   | { readonly is: 'instants'; readonly start: Instant; readonly end: Instant }
 
-/** A time without its offset would be another one for everybody who reads it. */
+/** The offset is required: without it the time depends on the reader's time zone. */
 const WHOLE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/
 
 /**
- * Reads 'start,end': two days, or two ISO times with their offsets; undefined for anything else and for what ends
- * before it begins.
+ * Parses 'start,end': two days, or two ISO times with offsets. Returns undefined for anything else, and if the end is
+ * before the start.
  */
-export function readRange(text: string): TripRange | undefined {
+export function parseTripRange(text: string): TripRange | undefined {
   const [start = '', end = '', ...more] = text.split(',')
   if (more.length > 0) return undefined
-  if (isDay(start) && isDay(end)) return start <= end ? { is: 'days', start, end } : undefined
-  const [from, to] = [start, end].map(it => (WHOLE_TIME.test(it) ? instantOf(it) : undefined))
+  if (isCalendarDay(start) && isCalendarDay(end)) return start <= end ? { is: 'days', start, end } : undefined
+  const [from, to] = [start, end].map(it => (WHOLE_TIME.test(it) ? parseInstant(it) : undefined))
   return from === undefined || to === undefined || from > to ? undefined : { is: 'instants', start: from, end: to }
 }
 
@@ -50,7 +50,7 @@ export const logbookRoutes = {
     changes: false,
     params: z.object({
       range: z.string().check(
-        z.refine(text => readRange(text) !== undefined, {
+        z.refine(text => parseTripRange(text) !== undefined, {
           error: "is two days such as '2024-06-01,2024-06-02', or two ISO times",
         }),
       ),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Due, type Machine, run } from './machine.ts'
+import { type DeadlineInput, type Machine, runMachine } from './machine.ts'
 import type { Instant, Timers } from './time.ts'
 
 interface Turning extends Timers {
@@ -43,7 +43,7 @@ type Switch = { readonly is: 'light'; readonly ms: number } | { readonly is: 'of
 const OUT: Lamp = { is: 'out' }
 const lamp: Machine<Lamp, Switch> = {
   initial: OUT,
-  step(state: Lamp, input: Switch | Due, now: Instant): Lamp {
+  step(state: Lamp, input: Switch | DeadlineInput, now: Instant): Lamp {
     if (input.is === 'light') return { is: 'lit', until: now + input.ms }
     if (input.is === 'off') return state.is === 'out' ? state : OUT
     return input.is === 'due' ? { is: 'burnt' } : state
@@ -54,7 +54,7 @@ const lamp: Machine<Lamp, Switch> = {
 function started() {
   const timers = turning()
   const seen: string[] = []
-  const running = run(lamp, timers, (state, before) => seen.push(`${timers.now()}: ${before.is} → ${state.is}`))
+  const running = runMachine(lamp, timers, (state, before) => seen.push(`${timers.now()}: ${before.is} → ${state.is}`))
   return { timers, seen, running }
 }
 
@@ -101,7 +101,7 @@ test('a step that answers the same state tells nobody and keeps the deadline', (
 test('a first state may have a deadline, and one in the past is due at once', () => {
   const timers = turning()
   timers.advance(50)
-  const running = run({ ...lamp, initial: { is: 'lit', until: 10 } }, timers, () => undefined)
+  const running = runMachine({ ...lamp, initial: { is: 'lit', until: 10 } }, timers, () => undefined)
   timers.advance(0)
   expect(running.state().is).toBe('burnt')
 })
@@ -109,7 +109,7 @@ test('a first state may have a deadline, and one in the past is due at once', ()
 test('what hears of a change may send the next input itself', () => {
   const timers = turning()
   const seen: string[] = []
-  const running = run(lamp, timers, state => {
+  const running = runMachine(lamp, timers, state => {
     seen.push(state.is)
     if (state.is === 'burnt') running.send({ is: 'light', ms: 5 })
   })

@@ -1,45 +1,45 @@
-/** Runs a pure state machine: one state, one deadline, effects left to the caller. Used by app and boat alike. */
+/** Runner for pure state machines: one state, one deadline; the caller performs effects. App and boat use it. */
 import type { Instant, Timers } from './time.ts'
 
-/** The input that a runner sends when the deadline of the state has come. */
-export type Due = { readonly is: 'due' }
+/** Input that the runner sends when the state's deadline is reached. */
+export type DeadlineInput = { readonly is: 'due' }
 
-/** A machine as data: `step` decides, `deadline` names the moment at which the state wants to be looked at again. */
+/** A state machine: `step` computes the next state, `deadline` returns the instant of its next timeout. */
 export interface Machine<State, Input> {
   readonly initial: State
-  step(state: State, input: Input | Due, now: Instant): State
+  step(state: State, input: Input | DeadlineInput, now: Instant): State
   deadline(state: State): Instant | undefined
 }
 
-export interface Running<State, Input> {
+export interface RunningMachine<State, Input> {
   state(): State
   send(input: Input): void
 }
 
 /**
- * Starts a machine in its first state. `changed` is told of every new state; a step that answers the same object
- * changed nothing. A deadline that has been left never fires: there is one timer, and it belongs to the present state.
+ * Starts a machine in its initial state and calls `onChange` for every new state. A step that returns the same object
+ * changes nothing. There is one timer, for the current state, so deadlines of earlier states never fire.
  */
-export function run<State, Input>(
+export function runMachine<State, Input>(
   machine: Machine<State, Input>,
   timers: Timers,
-  changed: (state: State, before: State) => void,
-): Running<State, Input> {
+  onChange: (state: State, before: State) => void,
+): RunningMachine<State, Input> {
   let state = machine.initial
-  let callOff: () => void = () => undefined
+  let cancel: () => void = () => undefined
 
-  const take = (input: Input | Due): void => {
+  const take = (input: Input | DeadlineInput): void => {
     const before = state
     const next = machine.step(before, input, timers.now())
     if (next === before) return
     state = next
     if (machine.deadline(next) !== machine.deadline(before)) arm()
-    changed(next, before)
+    onChange(next, before)
   }
   const arm = (): void => {
-    callOff()
+    cancel()
     const until = machine.deadline(state)
-    callOff =
+    cancel =
       until === undefined ? () => undefined : timers.after(Math.max(0, until - timers.now()), () => take({ is: 'due' }))
   }
   arm()

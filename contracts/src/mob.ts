@@ -2,16 +2,16 @@
 import * as z from 'zod/mini'
 import { Phone } from './fields.ts'
 import { Latitude, Longitude } from './position.ts'
-import { route, SHORT_BODY } from './route.ts'
+import { route, SHORT_BODY_BYTES } from './route.ts'
 import { SECOND } from './time.ts'
 
 /** LIMIT-37. */
 export const MOB_REFRESH_MS = 5 * SECOND
-/** Messages of all accounts of a boat in an hour; more would be no call for help any more. */
-export const MOB_MOST_AN_HOUR = 60
+/** Maximum number of messages of all accounts of a boat in one hour. */
+export const MAX_MOB_MESSAGES_PER_HOUR = 60
 export const MOB_SENT = 'MOB message sent successfully.'
 
-/** Where the phone is, and whom to tell. */
+/** Coordinates of the phone, and the phone number of the recipient. */
 export const MobMessage = z.object({ lat: Latitude, lng: Longitude, phone: Phone })
 export type MobMessage = z.infer<typeof MobMessage>
 
@@ -22,7 +22,7 @@ export const mobRoutes = {
     summary: 'Sends a man-overboard message by SMS',
     role: 'account',
     changes: true,
-    longestBody: SHORT_BODY,
+    maxBodyBytes: SHORT_BODY_BYTES,
     body: MobMessage,
   }),
 } as const

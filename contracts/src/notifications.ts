@@ -1,6 +1,6 @@
 /**
- * What somebody wants to be told of by e-mail and by SMS: 22 flags, two for each occasion. Source: doc 1 §3, doc 2 §3;
- * NOTIFY, CONTACT-04, CONTACT-05, OPEN-111.
+ * Notification preferences for e-mail and SMS: 22 flags, two for each topic. Source: doc 1 §3, doc 2 §3; NOTIFY,
+ * CONTACT-04, CONTACT-05, OPEN-111.
  */
 import * as z from 'zod/mini'
 import { OptionalFlag } from './tolerant.ts'
@@ -31,15 +31,15 @@ const flags = <S extends z.ZodMiniType>(flag: S) =>
     gsmConnectionLostSMSActive: flag,
   })
 
-/** As they are read: a flag that is missing or cannot be read is off. */
+/** Flags as the app reads them: a missing or unreadable flag is off. */
 export const NotificationFlags = flags(OptionalFlag)
 export type NotificationFlags = z.infer<typeof NotificationFlags>
-/** As they are written: all of them. */
+/** Flags as the app writes them: all are required. */
 export const WrittenFlags = flags(z.boolean())
 
 type FlagName = keyof NotificationFlags
-/** The two flags of each occasion; the plug's name has a small p in one of them, as observed. */
-export const NOTICES = {
+/** The two flags of each topic. The plug's e-mail flag has a lower-case p, as observed. */
+export const NOTIFICATION_TOPICS = {
   detectors: { email: 'detectorsEmailActive', sms: 'detectorsSMSActive' },
   shorePower: { email: 'shorePowerEmailActive', sms: 'shorePowerSMSActive' },
   smartPlug: { email: 'smartplugEmailActive', sms: 'smartPlugSMSActive' },
@@ -52,5 +52,5 @@ export const NOTICES = {
   gatewayPowerloss: { email: 'gatewayPowerlossEmailActive', sms: 'gatewayPowerlossSMSActive' },
   gsmConnectionLost: { email: 'gsmConnectionLostEmailActive', sms: 'gsmConnectionLostSMSActive' },
 } as const satisfies Readonly<Record<string, { readonly email: FlagName; readonly sms: FlagName }>>
-/** An occasion on which somebody may want to be told. */
-export type Notice = keyof typeof NOTICES
+/** A topic that a contact can subscribe to. */
+export type NotificationTopic = keyof typeof NOTIFICATION_TOPICS

@@ -1,4 +1,4 @@
-/** Paths that belong to the server: no route of the app, development proxy or service worker may take them. */
+/** Paths of the server. Routes of the app, the development proxy and the service worker must not use them. */
 
 /** First path segments, compared without regard to case. */
 export const RESERVED_PATHS = [
@@ -14,10 +14,10 @@ export const RESERVED_PATHS = [
   '/_drydock',
 ] as const
 
-export const isReserved = (path: string): boolean => {
+export const isReservedPath = (path: string): boolean => {
   const lower = path.toLowerCase()
   return RESERVED_PATHS.some(it => lower === it.toLowerCase() || lower.startsWith(`${it.toLowerCase()}/`))
 }
 
-/** Read by the agent of an app under test, once at the start of each document, while a boat is in lock-step. */
+/** Path where the agent of an app under test reads the boat's time, once per document, while in lock-step. */
 export const CLOCK_PATH = '/_drydock/clock'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { metresBetween, METRES_PER_DEGREE, Position, positionOf } from './position.ts'
+import { metersBetween, METERS_PER_DEGREE, Position, geoJsonPosition } from './position.ts'
 
 const heard = '2024-06-01T12:00:00.000Z'
 const read = { location: { geometry: { coordinates: [12.5683, 55.6761] } }, horizontal_accuracy: 8, last_heard: heard }
-const sent = positionOf(55.6761, 12.5683, 8, heard)
+const sent = geoJsonPosition(55.6761, 12.5683, 8, heard)
 
 test('FORMAT-06 OPEN-011 a fix is sent as a GeoJSON point, longitude first', () => {
   expect(sent).toEqual({ ...read, location: { geometry: { type: 'Point', coordinates: [12.5683, 55.6761] } } })
@@ -38,7 +38,7 @@ test.each([
 })
 
 test('a degree of latitude has 111.2 km', () => {
-  expect(METRES_PER_DEGREE).toBeCloseTo(111_194.9, 1)
+  expect(METERS_PER_DEGREE).toBeCloseTo(111_194.9, 1)
 })
 
 test.each([
@@ -48,5 +48,5 @@ test.each([
   [{ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 }, 20_015_087],
   [{ latitude: 55.6761, longitude: 12.5683 }, { latitude: 55.6761, longitude: 12.5683 }, 0],
 ])('OPEN-091 from %j to %j it is %d m', (from, to, metres) => {
-  expect(Math.round(metresBetween(from, to))).toBe(metres)
+  expect(Math.round(metersBetween(from, to))).toBe(metres)
 })

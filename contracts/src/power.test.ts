@@ -1,38 +1,46 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ABSENT, band, bilgeRunning, gasAlarm, numberOf, voltage, voltageSystem } from './power.ts'
+import {
+  ABSENT_VOLTAGE,
+  voltageBand,
+  isBilgeRunning,
+  isGasAlarm,
+  parseReading,
+  parseVoltage,
+  voltageSystem,
+} from './power.ts'
 import { StatusPayload } from './status.ts'
 
 describe('POWER-06 POWER-07 POWER-08 volts', () => {
   test.each([
-    ['0.49', ABSENT],
-    ['0.499', ABSENT],
+    ['0.49', ABSENT_VOLTAGE],
+    ['0.499', ABSENT_VOLTAGE],
     ['0.5', 0.5],
     ['0.50', 0.5],
-    ['0', ABSENT],
-    ['-12.7', ABSENT],
+    ['0', ABSENT_VOLTAGE],
+    ['-12.7', ABSENT_VOLTAGE],
     ['12.72', 12.72],
     [' 12.72 ', 12.72],
-    ['NotPresent', ABSENT],
-    ['', ABSENT],
-    ['   ', ABSENT],
-    ['12,7', ABSENT],
-    ['Infinity', ABSENT],
-    ['NaN', ABSENT],
-    ['0x0C', ABSENT],
-    ['0b1100', ABSENT],
-    ['0o14', ABSENT],
-    ['1.2e1', ABSENT],
-    ['12.5.1', ABSENT],
-    ['.', ABSENT],
-    ['12n', ABSENT],
-    ['1_2', ABSENT],
+    ['NotPresent', ABSENT_VOLTAGE],
+    ['', ABSENT_VOLTAGE],
+    ['   ', ABSENT_VOLTAGE],
+    ['12,7', ABSENT_VOLTAGE],
+    ['Infinity', ABSENT_VOLTAGE],
+    ['NaN', ABSENT_VOLTAGE],
+    ['0x0C', ABSENT_VOLTAGE],
+    ['0b1100', ABSENT_VOLTAGE],
+    ['0o14', ABSENT_VOLTAGE],
+    ['1.2e1', ABSENT_VOLTAGE],
+    ['12.5.1', ABSENT_VOLTAGE],
+    ['.', ABSENT_VOLTAGE],
+    ['12n', ABSENT_VOLTAGE],
+    ['1_2', ABSENT_VOLTAGE],
     ['+12.5', 12.5],
     ['12.', 12],
     ['.75', 0.75],
-    [undefined, ABSENT],
+    [undefined, ABSENT_VOLTAGE],
   ])('a reading of %j is %d V', (reading, volts) => {
-    expect(voltage(reading)).toBe(volts)
+    expect(parseVoltage(reading)).toBe(volts)
   })
 })
 
@@ -42,7 +50,7 @@ test.each([
   ['POWER-10', 19, 24],
   ['POWER-10', 19.1, 24],
   ['POWER-09', 0.5, 12],
-  ['POWER-11', ABSENT, -1],
+  ['POWER-11', ABSENT_VOLTAGE, -1],
 ])('%s %d V belong to a system of %d', (_, volts, system) => {
   expect(voltageSystem(volts)).toBe(system)
 })
@@ -58,9 +66,9 @@ test.each([
   ['POWER-13', 23.6, 'normal'],
   ['POWER-13', 29.5, 'normal'],
   ['POWER-13', 29.51, 'high'],
-  ['POWER-11', ABSENT, 'absent'],
+  ['POWER-11', ABSENT_VOLTAGE, 'absent'],
 ])('%s %d V are %s', (_, volts, expected) => {
-  expect(band(volts)).toBe(expected)
+  expect(voltageBand(volts)).toBe(expected)
 })
 
 test.each([
@@ -76,7 +84,7 @@ test.each([
   ['POWER-19', 'NotPresent', undefined],
   ['POWER-19', 'amps', undefined],
 ])('%s a current of %j: pump running is %s', (_, reading, running) => {
-  expect(bilgeRunning(reading)).toBe(running)
+  expect(isBilgeRunning(reading)).toBe(running)
 })
 
 test.each([
@@ -90,7 +98,7 @@ test.each([
   ['POWER-18', '', undefined],
   ['POWER-18', 'NotPresent', undefined],
 ])('%s a gas sensor at %j V: alarm is %s', (_, reading, alarm) => {
-  expect(gasAlarm(reading)).toBe(alarm)
+  expect(isGasAlarm(reading)).toBe(alarm)
 })
 
 const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 12 })
@@ -101,7 +109,7 @@ const plain = fc
 test('OPEN-061 a plain decimal number is read, blanks around it do not count', () => {
   fc.assert(
     fc.property(plain, fc.constantFrom('', ' ', '\t', ' \n'), (text, blank) => {
-      expect(numberOf(blank + text + blank)).toBe(Number.parseFloat(text))
+      expect(parseReading(blank + text + blank)).toBe(Number.parseFloat(text))
     }),
   )
 })
@@ -119,7 +127,7 @@ test('OPEN-061 a text with anything but digits, one sign and one point is no num
       ),
       text => {
         fc.pre(!/^[+-]?[0-9]*[.]?[0-9]*$/.test(text.trim()) || !/[0-9]/.test(text))
-        expect(numberOf(text)).toBeUndefined()
+        expect(parseReading(text)).toBeUndefined()
       },
     ),
     { numRuns: 1_000 },
@@ -131,7 +139,7 @@ test('OPEN-061 a number on the wire is read as itself, however small or large', 
     fc.property(
       fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom(1e-7, 5e-7, 1e21)),
       value => {
-        const read = numberOf(StatusPayload.parse({ Vs: { I1: value } }).Vs?.I1)
+        const read = parseReading(StatusPayload.parse({ Vs: { I1: value } }).Vs?.I1)
         expect(read).toBeCloseTo(value, 12)
       },
     ),
@@ -142,7 +150,7 @@ test('OPEN-062 any voltage that is there has a system, and lies in exactly one b
   fc.assert(
     fc.property(fc.double({ min: 0.5, max: 60, noNaN: true }), volts => {
       const [low, high] = voltageSystem(volts) === 12 ? [11.8, 14.8] : [23.6, 29.5]
-      expect(band(volts)).toBe(volts < low ? 'low' : volts > high ? 'high' : 'normal')
+      expect(voltageBand(volts)).toBe(volts < low ? 'low' : volts > high ? 'high' : 'normal')
     }),
   )
 })

@@ -1,10 +1,10 @@
 /**
- * Voltages, bilge pump and gas sensor: what a reading means. Pure; both sides judge alike. Source: doc 1 §5, §9;
- * OPEN-061, 062.
+ * Meaning of meter readings: voltages, bilge pump and gas sensor. App and fake boat use the same functions. Source: doc
+ * 1 §5, §9; OPEN-061, 062.
  */
 
-/** The value of an absent voltage and of an unknown system. */
-export const ABSENT = -1
+/** Value of an absent voltage and of an unknown voltage system. */
+export const ABSENT_VOLTAGE = -1
 export type VoltageSystem = 12 | 24 | -1
 
 const VOLTAGE_ABSENT_BELOW = 0.5
@@ -13,30 +13,30 @@ export const BILGE_RUNNING_FROM_A = 0.75
 export const GAS_ALARM_ABOVE_V = 3
 export const NORMAL_RANGE = { 12: { low: 11.8, high: 14.8 }, 24: { low: 23.6, high: 29.5 } } as const
 
-/** Digits with an optional sign and decimal point: neither hexadecimal, nor an exponent, nor a unit. */
+/** Digits with an optional sign and decimal point: no hexadecimal, no exponent, no unit. */
 const PLAIN_DECIMAL = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)\s*$/
 
-/** The number of a reading, or undefined when it is missing or no plain decimal number, such as 'NotPresent'. */
-export function numberOf(reading: string | undefined): number | undefined {
+/** The number of a reading; undefined if it is missing or no plain decimal number, such as 'NotPresent'. */
+export function parseReading(reading: string | undefined): number | undefined {
   if (reading === undefined || !PLAIN_DECIMAL.test(reading)) return undefined
   const value = Number(reading)
   return Number.isFinite(value) ? value : undefined
 }
 
 /** Volts, or -1 when absent: below 0.5 V, 'NotPresent' or missing. POWER-06 to POWER-08. */
-export function voltage(reading: string | undefined): number {
-  const value = numberOf(reading)
-  return value === undefined || value < VOLTAGE_ABSENT_BELOW ? ABSENT : value
+export function parseVoltage(reading: string | undefined): number {
+  const value = parseReading(reading)
+  return value === undefined || value < VOLTAGE_ABSENT_BELOW ? ABSENT_VOLTAGE : value
 }
 
 /** 12 below 19 V, else 24; -1 when absent. POWER-09 to POWER-11. */
 export const voltageSystem = (volts: number): VoltageSystem =>
-  volts === ABSENT ? -1 : volts < SYSTEM_24V_FROM ? 12 : 24
+  volts === ABSENT_VOLTAGE ? -1 : volts < SYSTEM_24V_FROM ? 12 : 24
 
-export type Band = 'low' | 'normal' | 'high' | 'absent'
+export type VoltageBand = 'low' | 'normal' | 'high' | 'absent'
 
-/** Where a voltage lies against the normal range of its system; the ends are normal. POWER-12, POWER-13. */
-export function band(volts: number): Band {
+/** Band of a voltage relative to the normal range of its system; the limits are normal. POWER-12, POWER-13. */
+export function voltageBand(volts: number): VoltageBand {
   const system = voltageSystem(volts)
   if (system === -1) return 'absent'
   const { low, high } = NORMAL_RANGE[system]
@@ -44,13 +44,13 @@ export function band(volts: number): Band {
 }
 
 /** Whether the bilge pump runs, from I1 in ampere; undefined when the sensor is absent. POWER-14, 15, 19. */
-export function bilgeRunning(reading: string | undefined): boolean | undefined {
-  const amps = numberOf(reading)
+export function isBilgeRunning(reading: string | undefined): boolean | undefined {
+  const amps = parseReading(reading)
   return amps === undefined ? undefined : amps >= BILGE_RUNNING_FROM_A
 }
 
 /** Whether the gas sensor alarms, from V4 in volt; undefined when the sensor is absent. POWER-16 to POWER-18. */
-export function gasAlarm(reading: string | undefined): boolean | undefined {
-  const volts = numberOf(reading)
+export function isGasAlarm(reading: string | undefined): boolean | undefined {
+  const volts = parseReading(reading)
   return volts === undefined ? undefined : volts > GAS_ALARM_ABOVE_V
 }

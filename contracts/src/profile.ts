@@ -3,25 +3,26 @@ import * as z from 'zod/mini'
 import { GEOFENCE_RADIUS } from './geofence.ts'
 import { Degrees } from './position.ts'
 import { route } from './route.ts'
-import { sentAs } from './sentAs.ts'
-import { OptionalAmount, OptionalFlag, OptionalText, readableRecord } from './tolerant.ts'
+import { withWireFormat } from './wireFormat.ts'
+import { OptionalAmount, OptionalFlag, OptionalText, lenientObject } from './tolerant.ts'
 
-const degrees = (kind: 'latitude' | 'longitude') => z.catch(z._default(z.nullable(sentAs(kind, Degrees)), null), null)
-const amount = sentAs('amount', OptionalAmount)
-const date = sentAs('dated', OptionalText)
+const degrees = (kind: 'latitude' | 'longitude') =>
+  z.catch(z._default(z.nullable(withWireFormat(kind, Degrees)), null), null)
+const amount = withWireFormat('amount', OptionalAmount)
+const date = withWireFormat('dated', OptionalText)
 /**
- * Data in MB, radius in metres, degrees in WGS 84, dates in ISO form. What is missing or cannot be read is nothing:
- * an empty text, no right, an amount of 0.
+ * Data in MB, radius in meters, degrees in WGS 84, dates in ISO form. A missing or unreadable field is an empty text,
+ * no right, or an amount of 0.
  */
 export const Profile = z.object({
-  userId: sentAs('email', OptionalText),
+  userId: withWireFormat('email', OptionalText),
   isCaptain: OptionalFlag,
   hasGalleryAccess: OptionalFlag,
   hasUploadAccess: OptionalFlag,
   shipName: OptionalText,
   shipHomeLocation: OptionalText,
   deviceId: OptionalText,
-  geofenceRadius: z.catch(sentAs('amount', z.number()), GEOFENCE_RADIUS.min),
+  geofenceRadius: z.catch(withWireFormat('amount', z.number()), GEOFENCE_RADIUS.min),
   geofenceLatitude: degrees('latitude'),
   geofenceLongitude: degrees('longitude'),
   mBsUsed: amount,
@@ -39,5 +40,5 @@ export const readProfile = route({
   summary: 'Profile of the signed-in account',
   role: 'account',
   changes: false,
-  reply: readableRecord(Profile),
+  reply: lenientObject(Profile),
 })

@@ -1,19 +1,17 @@
 /**
- * Saving the profile, and how much of a subscription is used. Apart from reading, which every screen needs: this is for
- * the screens that change something. Source: doc 1 §3, §5, §9; OPEN-083, 087, 132.
+ * Saving the profile, and usage of the subscription. Reading is a separate module, because every screen loads it.
+ * Source: doc 1 §3, §5, §9; OPEN-083, 087, 132.
  */
 import * as z from 'zod/mini'
-import { atMost, BoatName } from './fields.ts'
+import { maxTrimmedLength, BoatName } from './fields.ts'
 import { GEOFENCE_RADIUS } from './geofence.ts'
 import { Latitude, Longitude } from './position.ts'
 import { readProfile } from './profile.ts'
 import { route } from './route.ts'
 
-/** A usage bar above this many percent has the error colour. LIMIT-21. */
+/** Percentage above which a usage bar has the error color. LIMIT-21. */
 export const USAGE_ERROR_ABOVE = 80
-/**
- * How much of a limit is used, in percent, not rounded and not cut at 100; undefined where there is no limit. OPEN-132.
- */
+/** Used part of a limit in percent, not rounded and not capped at 100; undefined if there is no limit. OPEN-132. */
 export const usagePercent = (used: number, limit: number): number | undefined =>
   limit > 0 && used >= 0 ? (used * 100) / limit : undefined
 export const isUsageHigh = (percent: number | undefined): boolean =>
@@ -22,16 +20,16 @@ export const isUsageHigh = (percent: number | undefined): boolean =>
 export const APP_VERSION_TEXT = '0.1.3 alpha'
 export const PROFILE_TEXTS = { saved: 'Changes saved successfully.' } as const
 
-/** No form counts it; a name of a place is far shorter. */
+/** Sanity limit; forms do not show it. */
 const HOME_LENGTH = 1_000
 const GeofenceRadius = z
   .number()
   .check(z.minimum(GEOFENCE_RADIUS.min), z.maximum(GEOFENCE_RADIUS.max), z.multipleOf(GEOFENCE_RADIUS.step))
-/** What of a profile can be saved; the rest of it may be sent and is left as it is. */
+/** Fields of a profile that can be saved; other fields are ignored. */
 export const ProfileChange = z
   .object({
     shipName: BoatName,
-    shipHomeLocation: z.string().check(z.trim(), atMost(HOME_LENGTH), z.meta({ maxLength: HOME_LENGTH })),
+    shipHomeLocation: z.string().check(z.trim(), maxTrimmedLength(HOME_LENGTH), z.meta({ maxLength: HOME_LENGTH })),
     geofenceRadius: GeofenceRadius,
     geofenceLatitude: z.nullable(Latitude),
     geofenceLongitude: z.nullable(Longitude),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mayCall, refusalOf, type Rights, type Role, ROLES, whoMayCall } from './role.ts'
+import { canCall, roleRefusalText, type Rights, type Role, ROLES, callersText } from './role.ts'
 
 const FLAGS = [false, true] as const
 const ACCOUNTS: readonly Rights[] = FLAGS.flatMap(isCaptain =>
@@ -13,7 +13,7 @@ const nameOf = ({ isCaptain, hasGalleryAccess, hasUploadAccess }: Rights): strin
     ...(hasGalleryAccess ? ['gallery'] : []),
     ...(hasUploadAccess ? ['upload'] : []),
   ].join('+')
-const allowed = (role: Role): readonly string[] => ACCOUNTS.filter(it => mayCall(role, it)).map(nameOf)
+const allowed = (role: Role): readonly string[] => ACCOUNTS.filter(it => canCall(role, it)).map(nameOf)
 
 const CAPTAINS = ['captain', 'captain+upload', 'captain+gallery', 'captain+gallery+upload']
 test.each<readonly [Role, readonly string[]]>([
@@ -28,12 +28,12 @@ test.each<readonly [Role, readonly string[]]>([
 
 describe.each(ROLES.filter(it => it !== 'anyone'))('a call for %s', role => {
   test('ROLE-17 OPEN-115 is made by nobody who is locked out, and by nobody without an account', () => {
-    expect(ACCOUNTS.filter(it => mayCall(role, { ...it, isApproved: false }))).toEqual([])
-    expect(mayCall(role, undefined)).toBe(false)
+    expect(ACCOUNTS.filter(it => canCall(role, { ...it, isApproved: false }))).toEqual([])
+    expect(canCall(role, undefined)).toBe(false)
   })
 
   test('is refused with a sentence', () => {
-    expect([whoMayCall(role), refusalOf(role)]).toEqual([
+    expect([callersText(role), roleRefusalText(role)]).toEqual([
       expect.stringMatching(/^[A-Z].*\.$/),
       expect.stringMatching(/^[A-Z].*\.$/),
     ])

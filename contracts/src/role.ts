@@ -1,31 +1,31 @@
 /**
- * Who may make a call: what each role demands of an account, in one table. The gateway asks it, and the documents quote
- * it. ROLE, OPEN-085, OPEN-115.
+ * Roles: which rights an account needs for a call. The gateway checks them, and the documents quote them. ROLE,
+ * OPEN-085, OPEN-115.
  */
 
 /** `gallery` sees pictures of journeys, `upload` changes them; the captain may do both. */
 export const ROLES = ['anyone', 'account', 'gallery', 'upload', 'captain'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What an account is and may do on its boat. */
+/** Rights of an account on its boat. */
 export interface Rights {
   readonly isCaptain: boolean
-  /** False for an account that is locked out, which may do nothing whatever else it has. */
+  /** False for an account that is locked out; it may do nothing, whatever its other rights. */
   readonly isApproved: boolean
   readonly hasGalleryAccess: boolean
   readonly hasUploadAccess: boolean
 }
 
-interface Demand {
+interface RoleRule {
   /** Whether an account that is not locked out may make the call. */
   allows(rights: Rights): boolean
   /** Who may make it, in a sentence. */
   readonly who: string
-  /** What somebody else is told. */
+  /** Error text for other accounts. */
   readonly refused: string
 }
 
-const DEMANDS: Readonly<Record<Exclude<Role, 'anyone'>, Demand>> = {
+const ROLE_RULES: Readonly<Record<Exclude<Role, 'anyone'>, RoleRule>> = {
   account: {
     allows: () => true,
     who: 'Every approved account of the boat.',
@@ -44,12 +44,13 @@ const DEMANDS: Readonly<Record<Exclude<Role, 'anyone'>, Demand>> = {
   captain: { allows: it => it.isCaptain, who: 'The captain alone.', refused: 'Only the captain may do this.' },
 }
 
-/** Whether an account may make calls of a role. Nobody at all, who has no rights, may make those for anyone. */
-export const mayCall = (role: Role, rights: Rights | undefined): boolean =>
-  role === 'anyone' || (rights?.isApproved === true && DEMANDS[role].allows(rights))
+/** Whether an account may make calls of a role. Undefined rights stand for a caller without a token. */
+export const canCall = (role: Role, rights: Rights | undefined): boolean =>
+  role === 'anyone' || (rights?.isApproved === true && ROLE_RULES[role].allows(rights))
 
-/** Who may make calls of a role, in a sentence. */
-export const whoMayCall = (role: Role): string => (role === 'anyone' ? 'Anyone, without a token.' : DEMANDS[role].who)
+/** Sentence that says who may make calls of a role. */
+export const callersText = (role: Role): string =>
+  role === 'anyone' ? 'Anyone, without a token.' : ROLE_RULES[role].who
 
-/** What an account that is not locked out is told that may not make calls of a role. */
-export const refusalOf = (role: Exclude<Role, 'anyone'>): string => DEMANDS[role].refused
+/** Error text for an approved account that may not make calls of a role. */
+export const roleRefusalText = (role: Exclude<Role, 'anyone'>): string => ROLE_RULES[role].refused

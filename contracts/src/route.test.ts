@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { pathOf, readReply, route } from './route.ts'
+import { pathOf, decodeReply, route } from './route.ts'
 import { sensorRoutes } from './sensors.ts'
 import { alarmRoutes } from './alarm.ts'
 
@@ -46,13 +46,13 @@ test.each([
   ['', { ok: false, problem: 'the answer is no JSON' }],
   ['<html>', { ok: false, problem: 'the answer is no JSON' }],
 ])('the answer %j is read as %j', (text, expected) => {
-  expect(readReply(counted, text)).toEqual(expected)
+  expect(decodeReply(counted, text)).toEqual(expected)
 })
 
 test('OPEN-021 an answer that nobody reads may be anything', () => {
   fc.assert(
     fc.property(fc.string(), text => {
-      expect(readReply(alarmRoutes.arm, text)).toEqual({ ok: true, value: undefined })
+      expect(decodeReply(alarmRoutes.arm, text)).toEqual({ ok: true, value: undefined })
     }),
   )
 })

@@ -1,4 +1,4 @@
-/** How a REST call is described: once, for the app that makes it and the gateway that serves it. */
+/** REST routes: one description for the app that calls and the gateway that serves. */
 import type * as z from 'zod/mini'
 import type { Role } from './role.ts'
 import type { Decoded } from './tolerant.ts'
@@ -8,15 +8,15 @@ export interface Route {
   /** Path with parameters in braces, for example `/api/sensor/unpair/{id}`. */
   readonly path: `/${string}`
   readonly summary: string
-  /** Who may make it; `role.ts` says what that demands. */
+  /** Role that the caller needs; see `role.ts`. */
   readonly role: Role
   /** Whether the call changes the boat; such a call is never repeated, prefetched or cached by any layer. */
   readonly changes: boolean
   readonly params?: z.ZodMiniType
   readonly body?: z.ZodMiniType
-  /** In bytes, when a body is shorter than the others may be: 65,536. */
-  readonly longestBody?: number
-  /** Shape of the answer; a route without one answers 200 with an empty body. */
+  /** Maximum body size in bytes; 65,536 if undefined. */
+  readonly maxBodyBytes?: number
+  /** Schema of the reply; a route without one answers 200 with an empty body. */
   readonly reply?: z.ZodMiniType
 }
 
@@ -25,12 +25,12 @@ export type ParamsOf<R extends Route> = Parsed<R['params']>
 export type BodyOf<R extends Route> = Parsed<R['body']>
 export type ReplyOf<R extends Route> = Parsed<R['reply']>
 
-/** In bytes: enough for a call of two or three fields. */
-export const SHORT_BODY = 4_096
+/** Body limit in bytes of a call with two or three fields. */
+export const SHORT_BODY_BYTES = 4_096
 
 export const route = <const R extends Route>(it: R): R => it
 
-/** The path of a route with its parameters filled in and encoded. */
+/** The path of a route with its parameters filled in and encoded. @throws Error if a parameter is missing. */
 export function pathOf(it: Route, params: Readonly<Record<string, string | number | boolean>> = {}): string {
   return it.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
@@ -40,8 +40,8 @@ export function pathOf(it: Route, params: Readonly<Record<string, string | numbe
   })
 }
 
-/** Reads the text of a 200 answer; a route without a reply has nothing to read. */
-export function readReply<R extends Route>(it: R, text: string): Decoded<ReplyOf<R>> {
+/** Decodes the text of a 200 answer. Returns undefined as the value for a route without a reply; never throws. */
+export function decodeReply<R extends Route>(it: R, text: string): Decoded<ReplyOf<R>> {
   // The type of a reply follows from its schema, which a conditional type cannot show to the compiler.
   const schema = it.reply as z.ZodMiniType<ReplyOf<R>> | undefined
   if (schema === undefined) return { ok: true, value: undefined as ReplyOf<R> }

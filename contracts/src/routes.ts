@@ -1,4 +1,4 @@
-/** All calls by their words: for whoever must know every one of them, such as the matrix of who may call what. */
+/** Table of all routes by area, for code that needs every route, such as the authorization matrix. */
 import { accountRoutes } from './accounts.ts'
 import { alarmRoutes } from './alarm.ts'
 import { contactRoutes } from './contacts.ts'

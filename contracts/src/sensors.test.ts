@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   alarmEventType,
-  codeOf,
+  statusCodeOf,
   isAlarmEvent,
-  isContact,
+  isContactSensor,
   SENSOR_TYPES,
   SensorDevice,
   sensorName,
-  statusOf,
+  sensorStatusOf,
 } from './sensors.ts'
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['SENSOR-30', 'constructor', undefined],
   ['SENSOR-30', '__proto__', undefined],
 ])('%s the code %j says %s', (_, code, status) => {
-  expect(statusOf(code)).toBe(status)
+  expect(sensorStatusOf(code)).toBe(status)
 })
 
 test('SENSOR-30 no other code says anything', () => {
@@ -32,13 +32,13 @@ test('SENSOR-30 no other code says anything', () => {
   fc.assert(
     fc.property(
       fc.string().filter(it => !known.includes(it)),
-      code => statusOf(code) === undefined,
+      code => sensorStatusOf(code) === undefined,
     ),
   )
 })
 
 test.each([true, false])('the code that is sent for %s is read as that', status => {
-  expect(statusOf(codeOf(status))).toBe(status)
+  expect(sensorStatusOf(statusCodeOf(status))).toBe(status)
 })
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
 })
 
 test('SENSOR-24 SENSOR-25 of all types only door and hatch are contacts', () => {
-  expect(Object.values(SENSOR_TYPES).filter(isContact)).toEqual([SENSOR_TYPES.hatch, SENSOR_TYPES.door])
+  expect(Object.values(SENSOR_TYPES).filter(isContactSensor)).toEqual([SENSOR_TYPES.hatch, SENSOR_TYPES.door])
 })
 
 test('OPEN-026 a record drops the fields of a waiting client, and a missing battery is unknown', () => {

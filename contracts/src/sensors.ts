@@ -1,12 +1,12 @@
 /**
- * Sensors: their types and names, the record of the list call, status codes and calls. Source: doc 1 §3, §4, §7, doc 2
- * §2; OPEN-013, 026, 027, 029, 058, 059, 060.
+ * Sensors: types and names, the record of the list call, status codes and routes. Source: doc 1 §3, §4, §7, doc 2 §2;
+ * OPEN-013, 026, 027, 029, 058, 059, 060.
  */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
-import { sentAs } from './sentAs.ts'
+import { withWireFormat } from './wireFormat.ts'
 import { SECOND } from './time.ts'
-import { readableOf } from './tolerant.ts'
+import { lenientArray } from './tolerant.ts'
 
 /** Device types as the gateway numbers them. Source: doc 2 §2. */
 export const SENSOR_TYPES = {
@@ -29,7 +29,7 @@ export const SENSOR_TYPES = {
 } as const
 export type SensorType = keyof typeof SENSOR_TYPES
 
-/** The id of the bilge pump on the wire of the gateway, which is in no list of devices. */
+/** Id of the wired bilge pump, which is in no list of devices. */
 export const BILGE_PUMP_ID = 'BILGE-I1'
 
 const NAMES: Readonly<Record<number, string>> = {
@@ -51,17 +51,14 @@ const NAMES: Readonly<Record<number, string>> = {
   17: 'Bilge pump',
 }
 export const UNKNOWN_SENSOR = 'Unknown sensor'
-/** Name of a device type; any type that is not listed is 'Unknown sensor'. HISTORY-13 to HISTORY-29. */
+/** Name of a device type; 'Unknown sensor' for any other type. HISTORY-13 to HISTORY-29. */
 export const sensorName = (type: number | undefined): string =>
   (type === undefined ? undefined : NAMES[type]) ?? UNKNOWN_SENSOR
 
 const ALARM_EVENT = 'Alarm'
 /** Whether an event of the core history is an alarm. OPEN-056. */
 export const isAlarmEvent = (event: string): boolean => event.startsWith(ALARM_EVENT)
-/**
- * The type that an alarm event names; of names that contain one another the longest counts. Undefined when it names
- * none. OPEN-056.
- */
+/** The device type that an alarm event names, or undefined. The longest matching name wins. OPEN-056. */
 export function alarmEventType(event: string): number | undefined {
   const rest = event.slice(ALARM_EVENT.length).toLowerCase()
   const found = Object.entries(NAMES).filter(([, name]) => rest.includes(name.toLowerCase()))
@@ -69,8 +66,8 @@ export function alarmEventType(event: string): number | undefined {
   return longest && Number(longest[0])
 }
 
-/** Types whose commands are never confirmed, so nothing waits for them: hatch and main door. SENSOR-24, SENSOR-25. */
-export const isContact = (type: number): boolean => type === SENSOR_TYPES.door || type === SENSOR_TYPES.hatch
+/** Whether a type is a contact (hatch or main door), whose commands are never confirmed. SENSOR-24, SENSOR-25. */
+export const isContactSensor = (type: number): boolean => type === SENSOR_TYPES.door || type === SENSOR_TYPES.hatch
 
 /** LIMIT-06, LIMIT-07, LIMIT-08, LIMIT-51. */
 export const DEVICE_ACTION_MS = 30 * SECOND
@@ -82,33 +79,37 @@ export const AGE_CONNECTING = -1
  * One device of `GET /api/sensor`; `age` in seconds since it was heard, -1 connecting; `battery` in percent. OPEN-026.
  */
 export const SensorDevice = z.object({
-  attachedDeviceId: sentAs('filled', z.string()),
-  attachedDeviceTypeId: sentAs('count', z.number()),
+  attachedDeviceId: withWireFormat('filled', z.string()),
+  attachedDeviceTypeId: withWireFormat('count', z.number()),
   alarm1: z.boolean(),
-  modifiedDateTime: sentAs('moment', z.string()),
-  age: sentAs('age', z.number()),
-  battery: sentAs('battery', z._default(z.nullable(z.number()), null)),
+  modifiedDateTime: withWireFormat('moment', z.string()),
+  age: withWireFormat('age', z.number()),
+  battery: withWireFormat('battery', z._default(z.nullable(z.number()), null)),
 })
 export type SensorDevice = z.infer<typeof SensorDevice>
 
 /** `UpdateStatusChange` and `UpdateStatusChangeOnAlarm`. OPEN-013, OPEN-014. */
 export const StatusChange = z.object({
-  device: sentAs('deviceId', z.string()),
-  status: sentAs('statusCode', z.catch(z.string(), '')),
-  age: z.catch(z.optional(sentAs('age', z.number())), undefined),
-  battery: sentAs('battery', z.catch(z.nullish(z.number()), undefined)),
-  deviceTypeId: sentAs('optionalType', z.catch(z.optional(z.number()), undefined)),
+  device: withWireFormat('deviceId', z.string()),
+  status: withWireFormat('statusCode', z.catch(z.string(), '')),
+  age: z.catch(z.optional(withWireFormat('age', z.number())), undefined),
+  battery: withWireFormat('battery', z.catch(z.nullish(z.number()), undefined)),
+  deviceTypeId: withWireFormat('optionalType', z.catch(z.optional(z.number()), undefined)),
 })
 export type StatusChange = z.infer<typeof StatusChange>
 
 /** `UpdateAgingDev`: the age of a device, never its status. OPEN-015. */
-export const AgingDevice = z.object({ device: sentAs('deviceId', z.string()), age: sentAs('age', z.number()) })
+export const AgingDevice = z.object({
+  device: withWireFormat('deviceId', z.string()),
+  age: withWireFormat('age', z.number()),
+})
 export type AgingDevice = z.infer<typeof AgingDevice>
 
 const CODES: Readonly<Record<string, boolean>> = { '0001': true, '0021': true, '0000': false, '0020': false }
-/** What a status code says, or undefined for a code that is to be ignored. SENSOR-26 to SENSOR-30. */
-export const statusOf = (code: string): boolean | undefined => (Object.hasOwn(CODES, code) ? CODES[code] : undefined)
-export const codeOf = (status: boolean): string => (status ? '0001' : '0000')
+/** State of a status code; undefined for a code that the app ignores. SENSOR-26 to SENSOR-30. */
+export const sensorStatusOf = (code: string): boolean | undefined =>
+  Object.hasOwn(CODES, code) ? CODES[code] : undefined
+export const statusCodeOf = (status: boolean): string => (status ? '0001' : '0000')
 
 export const sensorRoutes = {
   list: route({
@@ -117,7 +118,7 @@ export const sensorRoutes = {
     summary: 'All paired devices',
     role: 'account',
     changes: false,
-    reply: readableOf(SensorDevice),
+    reply: lenientArray(SensorDevice),
   }),
   command: route({
     method: 'PUT',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isTimeZone } from './settings.ts'
-import { isKnownTimeZone, knownTimeZones, settingsRoutes } from './settingsChange.ts'
-import { isDay } from './time.ts'
+import { isDisplayableTimeZone } from './settings.ts'
+import { isSelectableTimeZone, selectableTimeZones, settingsRoutes } from './settingsChange.ts'
+import { isCalendarDay } from './time.ts'
 import { trackingMs, trackingRoutes } from './tracking.ts'
 
 test.each([
@@ -10,19 +10,21 @@ test.each([
   'Asia/Calcutta',
   'Asia/Kolkata',
 ])('SETTINGS-07 OPEN-080 %s is a time zone', name => {
-  expect(isTimeZone(name)).toBe(true)
+  expect(isDisplayableTimeZone(name)).toBe(true)
   expect(settingsRoutes.save.body.parse({ timezone: name })).toEqual({ timezone: name })
 })
 
 test('SETTINGS-07 OPEN-080 the known time zones are those of the device and UTC, each once', () => {
-  expect(knownTimeZones().toSorted()).toEqual([...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].toSorted())
-  expect(knownTimeZones().every(isKnownTimeZone)).toBe(true)
+  expect(selectableTimeZones().toSorted()).toEqual(
+    [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].toSorted(),
+  )
+  expect(selectableTimeZones().every(isSelectableTimeZone)).toBe(true)
 })
 
 test.each(['', 'Mars/Olympus', 'europe/oslo', 'EUROPE/OSLO', 'utc', ' UTC', 'EST5EDT7', '+01:00'])(
   'SETTINGS-07 OPEN-080 %j is not among them, since names are compared exactly',
   name => {
-    expect(isKnownTimeZone(name)).toBe(false)
+    expect(isSelectableTimeZone(name)).toBe(false)
   },
 )
 
@@ -41,7 +43,7 @@ test.each([
   ['24-01-01', false],
   ['2024-01-01 ', false],
 ])('%j is a day: %s', (text, day) => {
-  expect(isDay(text)).toBe(day)
+  expect(isCalendarDay(text)).toBe(day)
 })
 
 test('TRACK-03 LIMIT-10 LIMIT-11 OPEN-046 twenty of the unit are ten minutes', () => {

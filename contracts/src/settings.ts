@@ -1,21 +1,20 @@
 /** Settings of the signed-in account: its time zone. Source: doc 1 §3, §5, §7, §8; OPEN-037, 080, 085. */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
-import { sentAs } from './sentAs.ts'
+import { withWireFormat } from './wireFormat.ts'
 
 /** The time zone of an account that has chosen none. LIMIT: FORMAT-02. */
 export const DEFAULT_TIME_ZONE = 'UTC'
 
 /** `timezone` is an IANA name; null, empty or missing stands for UTC. */
-export const UserSettings = z.object({ timezone: z.nullish(sentAs('timeZone', z.string())) })
+export const UserSettings = z.object({ timezone: z.nullish(withWireFormat('timeZone', z.string())) })
 export type UserSettings = z.infer<typeof UserSettings>
 
 /**
- * Whether times can be shown in this zone: what an account has stored may come from a device that lists the zone
- * under another name.
- * An offset such as '+01:00' is no name. What a person may choose is narrower: `isKnownTimeZone`.
+ * Whether this device can show times in a zone. False for an offset such as '+01:00'. Stored names may come from a
+ * device with other names, so this accepts more than `isSelectableTimeZone`.
  */
-export function isTimeZone(name: string): boolean {
+export function isDisplayableTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

@@ -1,16 +1,19 @@
-/** Saving the time zone. Apart from reading, which every screen needs. Source: doc 1 §5, §7, §8; OPEN-080. */
+/**
+ * Saving the time zone. Reading is a separate module, because every screen loads it. Source: doc 1 §5, §7, §8;
+ * OPEN-080.
+ */
 import * as z from 'zod/mini'
-import { route, SHORT_BODY } from './route.ts'
-import { DEFAULT_TIME_ZONE, isTimeZone, readSettings } from './settings.ts'
+import { route, SHORT_BODY_BYTES } from './route.ts'
+import { DEFAULT_TIME_ZONE, isDisplayableTimeZone, readSettings } from './settings.ts'
 
 export const SETTINGS_TEXTS = { timeZone: 'Captain timezone updated' } as const
 
-/** Names of the time zones that a person may choose on this device, 'UTC' among them. OPEN-080. */
-export const knownTimeZones = (): readonly string[] => [
+/** Names of the time zones that the user can choose on this device, including 'UTC'. OPEN-080. */
+export const selectableTimeZones = (): readonly string[] => [
   ...new Set([DEFAULT_TIME_ZONE, ...Intl.supportedValuesOf('timeZone')]),
 ]
-/** Whether a name is exactly one of them: 'europe/oslo' and 'GMT' are not. SETTINGS-07, OPEN-080. */
-export const isKnownTimeZone = (name: string): boolean => knownTimeZones().includes(name)
+/** Whether the user can choose a name; it must match exactly: 'europe/oslo' and 'GMT' do not. SETTINGS-07, OPEN-080. */
+export const isSelectableTimeZone = (name: string): boolean => selectableTimeZones().includes(name)
 
 export const settingsRoutes = {
   read: readSettings,
@@ -20,9 +23,11 @@ export const settingsRoutes = {
     summary: 'Saves the time zone of the signed-in account',
     role: 'captain',
     changes: true,
-    longestBody: SHORT_BODY,
+    maxBodyBytes: SHORT_BODY_BYTES,
     body: z.object({
-      timezone: z.string().check(z.refine(isTimeZone, { error: "is a time zone such as 'Europe/Copenhagen'" })),
+      timezone: z
+        .string()
+        .check(z.refine(isDisplayableTimeZone, { error: "is a time zone such as 'Europe/Copenhagen'" })),
     }),
   }),
 } as const

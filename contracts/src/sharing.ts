@@ -1,4 +1,4 @@
-/** A trip as a picture for others. Source: SHARE, OPEN-098. */
+/** Sharing a trip as a picture. Source: SHARE, OPEN-098. */
 
 /** Width of the shared picture in pixels. LIMIT-48. */
 export const SHARE_WIDTH_PX = 1535

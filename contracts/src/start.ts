@@ -1,4 +1,4 @@
-/** Startup: how the app asks for its first status. Source: doc 1 §4, §8, §9; OPEN-071. */
+/** Startup of the app: attempts and time limits of the first status request. Source: doc 1 §4, §8, §9; OPEN-071. */
 import { SECOND } from './time.ts'
 
 /** LIMIT-01 to LIMIT-04. */

@@ -1,8 +1,8 @@
 /** SC-08: what is made of a status that is not as it should be. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decode } from './hub.ts'
-import { bilgeRunning, gasAlarm } from './power.ts'
+import { decodePush } from './hub.ts'
+import { isBilgeRunning, isGasAlarm } from './power.ts'
 import type { FullStatus } from './status.ts'
 
 const GOOD: FullStatus = {
@@ -12,7 +12,7 @@ const GOOD: FullStatus = {
   Bm: [{ Address: '00158D0001A2', BatteryPercent: '87' }],
   Vs: { V1: '12.72', V2: '12.64', V3: 'NotPresent', V4: '0.62', I1: '0.08' },
 }
-const read = (argument: unknown) => decode('SetStatusOnClient', [argument])
+const read = (argument: unknown) => decodePush('SetStatusOnClient', [argument])
 /** What is read of a good status with something else in some of its places. */
 function readWith(change: Readonly<Record<string, unknown>>) {
   const result = read(JSON.stringify({ ...GOOD, ...change }))
@@ -44,7 +44,7 @@ test.each([[undefined], [null], [5], [[GOOD]], [true]])(
 
 test('POWER-18 POWER-19 a status without Vs leaves every voltage and current missing', () => {
   const { Vs, Al } = readWith({ Vs: undefined })
-  expect([Vs, Al?.Alarm, gasAlarm(Vs?.V4), bilgeRunning(Vs?.I1)]).toEqual([undefined, '1', undefined, undefined])
+  expect([Vs, Al?.Alarm, isGasAlarm(Vs?.V4), isBilgeRunning(Vs?.I1)]).toEqual([undefined, '1', undefined, undefined])
 })
 
 test('ALARM-06 a status without Al, or with an Al that says nothing, tells nothing of the alarm', () => {

@@ -1,17 +1,16 @@
 /**
- * The status push: JSON text with `Al`, `Tm`, `Pm`, `Bm` and `Vs`; every reading is text. Source: doc 1 §3, §7;
- * OPEN-003.
+ * Status push: JSON text with `Al`, `Tm`, `Pm`, `Bm` and `Vs`; every reading is text. Source: doc 1 §3, §7; OPEN-003.
  */
 import * as z from 'zod/mini'
-import { sentAs } from './sentAs.ts'
-import { Reading } from './tolerant.ts'
+import { withWireFormat } from './wireFormat.ts'
+import { LenientReading } from './tolerant.ts'
 
 const list = <S extends z.ZodMiniType>(item: S) => z.catch(z.optional(z.array(item)), undefined)
 
-/** A reading as a gateway writes it. */
-export const READING = /^(-?\d+(\.\d+)?|NotPresent)$/
-const supply = sentAs('optionalReading', Reading)
-const reading = sentAs('reading', Reading)
+/** Pattern of a reading as a gateway writes it. */
+export const READING_PATTERN = /^(-?\d+(\.\d+)?|NotPresent)$/
+const supply = withWireFormat('optionalReading', LenientReading)
+const reading = withWireFormat('reading', LenientReading)
 
 /**
  * Voltage supplies and current: V1 main, V2 starter, V3 unused, V4 gas sensor, I1 bilge pump. A missing key is a
@@ -26,11 +25,8 @@ export const TemperatureMeter = z.object({ Address: z.string(), Temperature: rea
 export const PowerMeter = z.object({ Address: z.string(), PowerDelivered: reading })
 export const BatteryMeter = z.object({ Address: z.string(), BatteryPercent: reading })
 
-/**
- * A text, whatever it says; of numbers only those that say something. Anything else counts as missing. ALARM-07,
- * OPEN-003.
- */
-const AlarmFlag = sentAs(
+/** Armed flag: any text, or the numbers 0 and 1. Anything else counts as missing. ALARM-07, OPEN-003. */
+const AlarmFlag = withWireFormat(
   'armText',
   z.catch(z.optional(z.union([z.string(), z.pipe(z.literal([1, 0]), z.transform(String))])), undefined),
 )
@@ -44,7 +40,7 @@ export const StatusPayload = z.object({
 })
 export type StatusPayload = z.infer<typeof StatusPayload>
 
-/** What the gateway puts into its text when it is well. */
+/** Complete status as a working gateway writes it. */
 export interface FullStatus {
   readonly Al: { readonly Alarm: string }
   readonly Tm: readonly { readonly Address: string; readonly Temperature: string }[]

@@ -1,48 +1,47 @@
 /**
- * What a gateway sends and answers, strictly. Each shape is derived from the description that the app reads with:
- * nothing is missing,
- * nothing is added, and a field that is marked with `sentAs` has the shape of its kind. Source: OPEN-002 to OPEN-017;
- * doc 1 §3, §7, doc 2 §3, §7.
+ * Strict schemas of replies and pushes, derived from the lenient schemas that the app reads with. No field is missing
+ * or added; a field marked with `withWireFormat` has the schema of its format. Source: OPEN-002 to OPEN-017; doc 1 §3,
+ * §7, doc 2 §3, §7.
  */
 import * as z from 'zod/mini'
-import { EMAIL } from './fields.ts'
+import { EMAIL_PATTERN } from './fields.ts'
 import { HUB_EVENT_NAMES, type HubEventName, hubEvents } from './hub.ts'
 import { Latitude, Longitude } from './position.ts'
 import { routeTables } from './routes.ts'
-import { type SentKind, sentKindOf } from './sentAs.ts'
+import { type WireFormat, wireFormatOf } from './wireFormat.ts'
 import { CLIENT_ID, TileSource } from './session.ts'
-import { isTimeZone } from './settings.ts'
-import { READING, StatusPayload } from './status.ts'
-import { isDay } from './time.ts'
+import { isDisplayableTimeZone } from './settings.ts'
+import { READING_PATTERN, StatusPayload } from './status.ts'
+import { isCalendarDay } from './time.ts'
 
 const text = (is: (text: string) => boolean, error: string) => z.string().check(z.refine(is, { error }))
 
-/** A time as a gateway writes it. */
-const Moment = z.string().check(
+/** ISO 8601 time in UTC as a gateway writes it. */
+const StrictInstant = z.string().check(
   z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?Z$/, {
     error: 'a time in UTC such as 2026-06-01T08:00:00Z',
   }),
   z.describe('ISO 8601 in UTC.'),
 )
-const Day = text(isDay, 'a day such as 2026-06-01')
-const Reading = z
+const StrictDay = text(isCalendarDay, 'a day such as 2026-06-01')
+const StrictReading = z
   .string()
   .check(
-    z.regex(READING, { error: 'a number as text, such as 12.72, or NotPresent' }),
+    z.regex(READING_PATTERN, { error: 'a number as text, such as 12.72, or NotPresent' }),
     z.describe('A number as text, or NotPresent.'),
   )
 const Coordinates = z.tuple([Longitude, Latitude]).check(z.describe('Longitude first, then latitude, WGS 84.'))
 
-/** What a gateway knows of itself; it may know less, and the app passes over what it does not know. OPEN-012. */
-export const FACTS = {
+/** System status of a gateway; every field is optional, and the app ignores unknown fields. OPEN-012. */
+export const GATEWAY_FACTS = {
   gsmSignal: z.optional(z.number().check(z.describe('dBm.'))),
   firmware: z.optional(z.string()),
   mainPower: z.optional(z.boolean()),
   backupBattery: z.optional(z.number().check(z.minimum(0), z.maximum(100), z.describe('Percent.'))),
 }
 
-/** The shape of each kind of field. */
-const KINDS: Readonly<Record<Exclude<SentKind, 'firstForm' | 'optionalTiles'>, z.ZodMiniType>> = {
+/** Strict schema of each wire format. */
+const FORMATS: Readonly<Record<Exclude<WireFormat, 'firstForm' | 'optionalTiles'>, z.ZodMiniType>> = {
   address: text(it => it === '' || URL.canParse(it), 'an address such as https://app.freja.example, or an empty text'),
   age: z
     .number()
@@ -53,20 +52,20 @@ const KINDS: Readonly<Record<Exclude<SentKind, 'firstForm' | 'optionalTiles'>, z
   clientId: z.literal(CLIENT_ID),
   code: z.literal('code'),
   count: z.int().check(z.nonnegative()),
-  dated: z.union([Day, Moment]),
-  day: Day,
+  dated: z.union([StrictDay, StrictInstant]),
+  day: StrictDay,
   deviceId: z.string().check(z.describe('attachedDeviceId')),
-  email: z.string().check(z.regex(EMAIL, { error: 'an e-mail address' })),
-  facts: z.catchall(z.object(FACTS), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  email: z.string().check(z.regex(EMAIL_PATTERN, { error: 'an e-mail address' })),
+  facts: z.catchall(z.object(GATEWAY_FACTS), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   filled: z.string().check(z.minLength(1)),
   geometry: z.strictObject({ type: z.literal('Point'), coordinates: Coordinates }),
   interval: z.enum(['month', 'year']),
   latitude: Latitude,
   longitude: Longitude,
   metres: z.number().check(z.nonnegative(), z.describe('Metres.')),
-  moment: Moment,
+  moment: StrictInstant,
   nothing: z.undefined(),
-  optionalReading: z.optional(Reading),
+  optionalReading: z.optional(StrictReading),
   optionalType: z.optional(z.number().check(z.int())),
   // Somebody may have left none.
   phone: z
@@ -76,7 +75,7 @@ const KINDS: Readonly<Record<Exclude<SentKind, 'firstForm' | 'optionalTiles'>, z
     z.strictObject({ latitude: Latitude, longitude: Longitude }),
     z.strictObject({ latitude: z.null(), longitude: z.null() }),
   ]),
-  reading: Reading,
+  reading: StrictReading,
   reason: z.string().check(z.describe('The reason.')),
   scopes: z.string().check(z.regex(/(^| )openid( |$)/, { error: 'scopes with openid among them' })),
   shown: z.string().check(z.describe('Shown as given.')),
@@ -91,17 +90,17 @@ const KINDS: Readonly<Record<Exclude<SentKind, 'firstForm' | 'optionalTiles'>, z
     .check(z.refine(isStatus, { error: 'is the JSON text of a status' }), z.describe('JSON text of a status.')),
   temperature: z.number().check(z.minimum(-273)),
   tileAddress: text(it => ['{z}', '{x}', '{y}'].every(part => it.includes(part)), 'an address with {z}, {x} and {y}'),
-  timeZone: text(it => it === '' || isTimeZone(it), 'a time zone such as Europe/Copenhagen'),
+  timeZone: text(it => it === '' || isDisplayableTimeZone(it), 'a time zone such as Europe/Copenhagen'),
   wholeAddress: text(URL.canParse, 'an address such as https://app.freja.example'),
 }
 
-const strict = (schema: z.core.$ZodType): z.ZodMiniType => strictOf(schema as z.ZodMiniType)
+const strict = (schema: z.core.$ZodType): z.ZodMiniType => strictSchemaOf(schema as z.ZodMiniType)
 
-/** The strict shape of what a schema reads: a field that the app could do without is no less a part of it. */
-export function strictOf(schema: z.ZodMiniType): z.ZodMiniType {
-  const kind = sentKindOf(schema)
-  if (kind === 'optionalTiles') return z.optional(strictOf(TileSource))
-  if (kind !== undefined && kind !== 'firstForm') return KINDS[kind]
+/** Derives the strict schema of a lenient one: fields that the app can do without become required. */
+export function strictSchemaOf(schema: z.ZodMiniType): z.ZodMiniType {
+  const kind = wireFormatOf(schema)
+  if (kind === 'optionalTiles') return z.optional(strictSchemaOf(TileSource))
+  if (kind !== undefined && kind !== 'firstForm') return FORMATS[kind]
   if (schema instanceof z.ZodMiniObject) return strictObjectOf(schema)
   if (schema instanceof z.ZodMiniArray) return z.array(strict(schema._zod.def.element))
   if (schema instanceof z.ZodMiniUnion) {
@@ -111,7 +110,7 @@ export function strictOf(schema: z.ZodMiniType): z.ZodMiniType {
   if (schema instanceof z.ZodMiniNullable) return z.nullable(strict(schema._zod.def.innerType))
   if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniDefault || schema instanceof z.ZodMiniCatch)
     return strict(schema._zod.def.innerType)
-  // What a schema makes of a value before it reads it, or afterwards, is no part of the wire.
+  // Transforms before or after parsing do not change the wire form.
   if (schema instanceof z.ZodMiniPipe)
     return strict(isOpen(schema._zod.def.in) ? schema._zod.def.out : schema._zod.def.in)
   return schema
@@ -120,18 +119,18 @@ export function strictOf(schema: z.ZodMiniType): z.ZodMiniType {
 const isOpen = (schema: z.core.$ZodType): boolean =>
   schema instanceof z.ZodMiniTransform || schema instanceof z.ZodMiniUnknown
 
-/** One that passes on what it does not know stays open. */
+/** Objects that pass unknown fields through stay open. */
 function strictObjectOf({ _zod: { def } }: z.ZodMiniObject): z.ZodMiniType {
   const shape = Object.fromEntries(Object.entries(def.shape).map(([name, field]) => [name, strict(field)]))
   return def.catchall === undefined ? z.strictObject(shape) : z.looseObject(shape)
 }
 
-/** The object whose JSON text `SetStatusOnClient` carries; every reading is text. OPEN-003. */
-export const SentStatus = strictOf(StatusPayload)
+/** The status object whose JSON text `SetStatusOnClient` carries; every reading is text. OPEN-003. */
+export const StrictStatus = strictSchemaOf(StatusPayload)
 
 function isStatus(json: string): boolean {
   try {
-    return SentStatus.safeParse(JSON.parse(json)).success
+    return StrictStatus.safeParse(JSON.parse(json)).success
   } catch {
     return false
   }
@@ -139,27 +138,29 @@ function isStatus(json: string): boolean {
 
 function argumentsOf(name: HubEventName): z.ZodMiniType<readonly unknown[]> {
   const { argument } = hubEvents[name]
-  const kind = sentKindOf(argument)
+  const kind = wireFormatOf(argument)
   if (kind === 'nothing') return z.array(z.unknown()).check(z.maxLength(0))
-  return kind === 'reason' ? z.array(strictOf(argument)).check(z.maxLength(1)) : z.tuple([strictOf(argument)])
+  return kind === 'reason'
+    ? z.array(strictSchemaOf(argument)).check(z.maxLength(1))
+    : z.tuple([strictSchemaOf(argument)])
 }
 
-/** The arguments of every push. */
-export const sentArguments = Object.fromEntries(HUB_EVENT_NAMES.map(name => [name, argumentsOf(name)])) as {
+/** Strict schema of the arguments of every push. */
+export const strictPushArguments = Object.fromEntries(HUB_EVENT_NAMES.map(name => [name, argumentsOf(name)])) as {
   readonly [N in HubEventName]: z.ZodMiniType<readonly unknown[]>
 }
 
-/** The answer of every call that has one, by the word of the call and its name within the table. */
-export const sentReplies: Readonly<Record<string, Readonly<Record<string, z.ZodMiniType>>>> = Object.fromEntries(
+/** Strict schemas of replies by area and name of the route. */
+export const strictReplies: Readonly<Record<string, Readonly<Record<string, z.ZodMiniType>>>> = Object.fromEntries(
   Object.entries(routeTables).map(([word, table]) => [
     word,
     Object.fromEntries(
       Object.entries(table).flatMap(([key, route]) =>
-        'reply' in route ? [[key, strictOf(route.reply)] as const] : [],
+        'reply' in route ? [[key, strictSchemaOf(route.reply)] as const] : [],
       ),
     ),
   ]),
 )
 
-/** The strict shape of the answer of a call; undefined where nothing is answered. */
-export const sentReply = (word: string, key: string): z.ZodMiniType | undefined => sentReplies[word]?.[key]
+/** Strict schema of a route's reply; undefined if it has none. */
+export const strictReplyOf = (word: string, key: string): z.ZodMiniType | undefined => strictReplies[word]?.[key]

@@ -1,16 +1,16 @@
 /** The subscription of the boat. Source: doc 1 §3, §7; OPEN-036. */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
-import { sentAs } from './sentAs.ts'
-import { OptionalText, readableRecord } from './tolerant.ts'
+import { withWireFormat } from './wireFormat.ts'
+import { OptionalText, lenientObject } from './tolerant.ts'
 
-const date = sentAs('dated', OptionalText)
+const date = withWireFormat('dated', OptionalText)
 
 /** Dates in ISO form; the period's end is the day of renewal. `billingInterval` is 'month' or 'year'. */
 export const Subscription = z.object({
   currentPeriodStart: date,
   currentPeriodEnd: date,
-  billingInterval: sentAs('interval', OptionalText),
+  billingInterval: withWireFormat('interval', OptionalText),
   subscriptionStartDate: date,
 })
 export type Subscription = z.infer<typeof Subscription>
@@ -22,6 +22,6 @@ export const subscriptionRoutes = {
     summary: 'Subscription of the boat, null when there is none',
     role: 'captain',
     changes: false,
-    reply: z.nullable(readableRecord(Subscription)),
+    reply: z.nullable(lenientObject(Subscription)),
   }),
 } as const

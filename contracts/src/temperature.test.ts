@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { degrees, Temperature, temperatureRoutes } from './temperature.ts'
-import { readReply } from './route.ts'
+import { parseTemperature, Temperature, temperatureRoutes } from './temperature.ts'
+import { decodeReply } from './route.ts'
 
 test.each([
   ['TEMP-03', 21.5, 21.5],
@@ -21,12 +21,12 @@ test.each([
   ['TEMP-02', '2.15e1', undefined],
   ['TEMP-02', '21,5', undefined],
 ])('%s a cabin temperature of %j is shown as %s', (_, reading, shown) => {
-  expect(degrees(reading)).toBe(shown)
+  expect(parseTemperature(reading)).toBe(shown)
 })
 
 test.each(['{"cabinTemperature":21.5}', '{"cabinTemperature":"21.5"}', '{"cabinTemperature":null}', '{}'])(
   'TEMP-01 the answer %s can be read',
   text => {
-    expect(readReply(temperatureRoutes.read, text)).toEqual({ ok: true, value: Temperature.parse(JSON.parse(text)) })
+    expect(decodeReply(temperatureRoutes.read, text)).toEqual({ ok: true, value: Temperature.parse(JSON.parse(text)) })
   },
 )

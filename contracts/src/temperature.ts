@@ -1,8 +1,8 @@
 /** Cabin temperature in °C; -273 stands for 'none' on the wire. Source: doc 1 §3, §7; OPEN-034, 045. */
 import * as z from 'zod/mini'
-import { numberOf } from './power.ts'
+import { parseReading } from './power.ts'
 import { route } from './route.ts'
-import { sentAs } from './sentAs.ts'
+import { withWireFormat } from './wireFormat.ts'
 import { MINUTE } from './time.ts'
 
 /** LIMIT-20. */
@@ -11,13 +11,13 @@ export const NO_TEMPERATURE = -273
 export const TEMPERATURE_REFRESH_MS = MINUTE
 
 export const Temperature = z.object({
-  cabinTemperature: z.nullish(sentAs('temperature', z.union([z.number(), z.string()]))),
+  cabinTemperature: z.nullish(withWireFormat('temperature', z.union([z.number(), z.string()]))),
 })
 export type Temperature = z.infer<typeof Temperature>
 
 /** Degrees Celsius, or undefined when there is no temperature. */
-export function degrees(reading: Temperature['cabinTemperature']): number | undefined {
-  const value = typeof reading === 'number' ? reading : numberOf(reading ?? undefined)
+export function parseTemperature(reading: Temperature['cabinTemperature']): number | undefined {
+  const value = typeof reading === 'number' ? reading : parseReading(reading ?? undefined)
   return value === NO_TEMPERATURE || !Number.isFinite(value) ? undefined : value
 }
 

@@ -1,4 +1,4 @@
-/** Time as both sides count it. The one module of the contracts that knows what a millisecond is. */
+/** Instants and durations in milliseconds, and their ISO texts. */
 
 /** A moment, in milliseconds since 1970-01-01T00:00:00Z. */
 export type Instant = number
@@ -9,10 +9,10 @@ export const SECOND: Duration = 1_000
 export const MINUTE: Duration = 60 * SECOND
 export const HOUR: Duration = 60 * MINUTE
 
-/** What a thing needs that waits: a clock to read and a way to be called later. */
+/** A clock with timers. */
 export interface Timers {
   now(): Instant
-  /** Calls `run` once after `ms`; the answer calls it off. */
+  /** Calls `run` once after `ms`. Returns a function that cancels it. */
   after(ms: Duration, run: () => void): () => void
 }
 
@@ -20,13 +20,13 @@ export interface Timers {
 export const isoText = (at: Instant): string => new Date(at).toISOString()
 
 /** Whether a text is a day of the calendar, 'YYYY-MM-DD'. */
-export function isDay(text: string): boolean {
-  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? instantOf(`${text}T00:00:00Z`) : undefined
+export function isCalendarDay(text: string): boolean {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? parseInstant(`${text}T00:00:00Z`) : undefined
   return at !== undefined && isoText(at).startsWith(text)
 }
 
-/** The moment of an ISO 8601 text, or undefined when it names none. */
-export function instantOf(text: string): Instant | undefined {
+/** The instant of an ISO 8601 text; undefined if the text is none. */
+export function parseInstant(text: string): Instant | undefined {
   const at = Date.parse(text)
   return Number.isNaN(at) ? undefined : at
 }

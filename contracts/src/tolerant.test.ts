@@ -4,12 +4,12 @@ import * as z from 'zod/mini'
 import { contactRoutes } from './contacts.ts'
 import { eventlogRoutes, historyRoutes } from './history.ts'
 import { journeyRoutes } from './journeys.ts'
-import { readReply } from './route.ts'
+import { decodeReply } from './route.ts'
 import { sensorRoutes } from './sensors.ts'
-import { readableOf } from './tolerant.ts'
+import { lenientArray } from './tolerant.ts'
 import { vipRoutes } from './vip.ts'
 
-const Numbers = readableOf(z.number())
+const Numbers = lenientArray(z.number())
 
 describe('a list', () => {
   test.each([
@@ -60,6 +60,6 @@ test.each([
   ['CONTACT-01 a sailor friend', contactRoutes.list, GOOD.friend, { ...GOOD.friend, email: null }],
   ['VIP-01 a VIP contact', vipRoutes.list, GOOD.vip, { ...GOOD.vip, id: undefined }],
 ])('%s that cannot be read does not hide the others', (_, route, good, bad) => {
-  const read = readReply(route, JSON.stringify([bad, good, null, {}]))
+  const read = decodeReply(route, JSON.stringify([bad, good, null, {}]))
   expect(read.ok && read.value).toMatchObject([good])
 })

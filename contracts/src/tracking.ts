@@ -9,7 +9,7 @@ export const TRACKING_UNIT_MS = 30 * SECOND
 export const TRACKING_POLL_MS = 10 * SECOND
 export const PHONE_POSITION_TIMEOUT_MS = 4_500
 
-/** The value is called minutes and counts half of them, as written. */
+/** Duration of tracking; the `minutes` of the call count half minutes, as specified. */
 export const trackingMs = (minutes: number): Duration => minutes * TRACKING_UNIT_MS
 
 export const trackingRoutes = {

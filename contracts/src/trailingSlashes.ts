@@ -1,4 +1,4 @@
-/** Addresses without the slashes at their end, in one pass: `/\/+$/` begins anew at each slash. */
+/** Removes trailing slashes in linear time; the pattern `/\/+$/` is quadratic. */
 export function withoutFinalSlashes(text: string): string {
   let end = text.length
   while (text[end - 1] === '/') end--

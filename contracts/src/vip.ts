@@ -1,17 +1,17 @@
-/** VIP contacts: whom the man-overboard message may go to. Source: doc 2 §3, §5, §7, §9; OPEN-038, 104. */
+/** VIP contacts: possible recipients of the man-overboard message. Source: doc 2 §3, §5, §7, §9; OPEN-038, 104. */
 import * as z from 'zod/mini'
 import { Name, Phone } from './fields.ts'
-import { route, SHORT_BODY } from './route.ts'
-import { sentAs } from './sentAs.ts'
-import { OptionalText, readableOf } from './tolerant.ts'
+import { route, SHORT_BODY_BYTES } from './route.ts'
+import { withWireFormat } from './wireFormat.ts'
+import { OptionalText, lenientArray } from './tolerant.ts'
 
 /** LIMIT-32. */
-export const VIP_MOST = 10
+export const MAX_VIP_CONTACTS = 10
 
 export const VipContact = z.object({
-  id: sentAs('filled', z.string()),
+  id: withWireFormat('filled', z.string()),
   name: OptionalText,
-  phoneNumber: sentAs('phone', OptionalText),
+  phoneNumber: withWireFormat('phone', OptionalText),
 })
 export type VipContact = z.infer<typeof VipContact>
 
@@ -23,7 +23,7 @@ export const vipRoutes = {
     summary: 'VIP contacts',
     role: 'account',
     changes: false,
-    reply: readableOf(VipContact),
+    reply: lenientArray(VipContact),
   }),
   read: route({
     method: 'GET',
@@ -40,7 +40,7 @@ export const vipRoutes = {
     summary: 'Adds a VIP contact; at most ten',
     role: 'account',
     changes: true,
-    longestBody: SHORT_BODY,
+    maxBodyBytes: SHORT_BODY_BYTES,
     body: z.object({ name: Name, phoneNumber: Phone }),
   }),
   update: route({
@@ -50,7 +50,7 @@ export const vipRoutes = {
     role: 'account',
     changes: true,
     params,
-    longestBody: SHORT_BODY,
+    maxBodyBytes: SHORT_BODY_BYTES,
     body: z.object({ id: z.optional(z.string()), name: Name, phoneNumber: Phone }),
   }),
   remove: route({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { weatherExample } from './catalog/catalog.ts'
-import { conditionOf, Weather, weatherAddress } from './weather.ts'
+import { conditionOf, Weather, weatherUrl } from './weather.ts'
 
 const read = Weather.parse(weatherExample)
 
@@ -70,5 +70,5 @@ test.each([
   ],
   ['/forecast/', '/forecast/onecall?lat=55.6761&lon=12.5683&units=metric&appid=a%26b'],
 ])('API-46 WEATHER-20 a forecast at %s is asked for at the place of the boat, in metric units', (base, address) => {
-  expect(weatherAddress(base, { latitude: 55.6761, longitude: 12.5683 }, 'a&b')).toBe(address)
+  expect(weatherUrl(base, { latitude: 55.6761, longitude: 12.5683 }, 'a&b')).toBe(address)
 })

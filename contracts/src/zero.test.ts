@@ -2,10 +2,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { GeoResult } from './alarm.ts'
+import { BoatLocation } from './alarm.ts'
 import { LogbookPoint } from './logbook.ts'
 import { MobMessage } from './mob.ts'
-import { Latitude, Longitude, Position, positionOf, withoutSign } from './position.ts'
+import { Latitude, Longitude, Position, geoJsonPosition, withoutNegativeZero } from './position.ts'
 import { Profile } from './profile.ts'
 
 const heard = '2026-06-01T08:00:00.000Z'
@@ -32,17 +32,17 @@ test('a position that is read has no zero with a sign', () => {
           last_heard: heard,
         }),
         z.parse(Position, { location: { coordinates: [east, north] }, horizontal_accuracy: 8, last_heard: heard }),
-        z.parse(GeoResult, { latitude: north, longitude: east }),
+        z.parse(BoatLocation, { latitude: north, longitude: east }),
         z.parse(LogbookPoint, { latitude: north, longitude: east, gpsTimestamp: heard, accuracy: 8 }),
         z.parse(MobMessage, { lat: north, lng: east, phone: '+4512345678' }),
         z.parse(Profile, { geofenceLatitude: north, geofenceLongitude: east }),
       ]
       expect(read.filter(it => !isPlain(it))).toEqual([])
-      expect(numbersIn(read[4])).toEqual([withoutSign(north), withoutSign(east)])
+      expect(numbersIn(read[4])).toEqual([withoutNegativeZero(north), withoutNegativeZero(east)])
     }),
   )
 })
 
 test('a position that is written has no zero with a sign', () => {
-  fc.assert(fc.property(numbers, numbers, (north, east) => isPlain(positionOf(north, east, 8, heard))))
+  fc.assert(fc.property(numbers, numbers, (north, east) => isPlain(geoJsonPosition(north, east, 8, heard))))
 })

@@ -134,7 +134,7 @@ async function map(): Promise<void> {
     await it.people.cast('captain').act('go', 'map')
     await it.rest()
     let [beats, pushes] = [0, 0]
-    journal.listen(({ lane }) => {
+    journal.subscribe(({ lane }) => {
       if (lane === 'hub') pushes++
     })
     const beat = (): void => {

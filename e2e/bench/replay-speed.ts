@@ -28,7 +28,7 @@ function alone(boats: number, span: number): number {
   let bytes = 0
   for (let number = 0; number < boats; number++) {
     const { boat } = fleet.add({ start: Date.UTC(2026, 5, 1), mode: 'paused', seed: number })
-    boat.journal.listen(it => {
+    boat.journal.subscribe(it => {
       if (it.lane === 'hub') bytes += JSON.stringify(it.body).length
     })
   }

@@ -111,7 +111,7 @@ test('SM-ALARM-9 NAV-29 without an alarm the Event log entry leads to the event 
   await enterHome(it)
   const from = it.moored.boat.clock.now()
   const calls: string[] = []
-  it.moored.boat.journal.listen(one => void (one.lane === 'rest' && calls.push(one.name)))
+  it.moored.boat.journal.subscribe(one => void (one.lane === 'rest' && calls.push(one.name)))
   await press(it, 'link', 'Event log')
   await it.pass(1_000)
   expect([new URL(it.page().url()).pathname, await it.page().getByRole('heading', { level: 1 }).innerText()]).toEqual([

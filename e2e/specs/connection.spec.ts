@@ -9,7 +9,7 @@ const strip = (it: Harbour) => it.page().getByRole('status').filter({ hasText: '
 function follow(it: Harbour, lane: 'rest' | 'state'): () => readonly (readonly [string, number])[] {
   const { clock, journal } = it.moored.boat
   const [from, seen] = [clock.now(), [] as (readonly [string, number])[]]
-  journal.listen(entry => {
+  journal.subscribe(entry => {
     if (entry.lane === lane) seen.push([entry.name, entry.at - from])
   })
   return () => seen

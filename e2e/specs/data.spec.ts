@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createChance } from '@drydock/simulator'
+import { createRandomStreams } from '@drydock/simulator'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ensureApp, ensureConsole } from '../src/runner/host/appBuild.ts'
 import { type Command, type Ready, startCommand } from '../src/fixture/command.ts'
@@ -52,7 +52,7 @@ async function connect({ app }: Ready, token: string): Promise<void> {
 test(`QUALITY whatever moment a process is killed at, every write that it has answered is there again, ${ROUNDS} times`, {
   timeout: 60_000 + ROUNDS * 15_000,
 }, async () => {
-  const chance = createChance(SEED)('kills')
+  const chance = createRandomStreams(SEED)('kills')
   const [file, ledger] = [fresh(), emptyLedger()]
   let written = 0
   for (let round = 0; round <= ROUNDS; round++) {
@@ -152,6 +152,6 @@ test('a file that is none of Drydock is said to be so in one line', async () => 
   await writeFile(file, 'a letter')
   expect(await up(file).ended()).toEqual({
     code: 1,
-    err: `drydock: ${file} is no data file of Drydock, or its beginning is damaged. It was left as it is; name another file with --data.\n`,
+    err: `drydock: ${file} is no data file of Drydock, or its beginning is damaged. It was not changed. Name another file with --data.\n`,
   })
 })

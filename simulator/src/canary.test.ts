@@ -205,7 +205,7 @@ test.each(['terminal', 'journal'])('a secret that is let slip on purpose is foun
   const terminal = listenToTerminal()
   if (place === 'terminal') console.warn(`Signed in with ${secrets.password}.`)
   else
-    afloat.boat.journal.tell('rest', 'GET /api/Profile', {
+    afloat.boat.journal.append('rest', 'GET /api/Profile', {
       headers: { authorization: `Bearer ${secrets.access_token}` },
     })
   const places = {

@@ -11,7 +11,7 @@ import {
   pathOf,
   type ReplyOf,
   type Route,
-  readReply,
+  decodeReply,
   SECOND,
 } from '@drydock/contracts'
 import { after } from '#platform/time.ts'
@@ -138,7 +138,7 @@ export async function callForText<R extends Route>(route: R, ...[options]: Optio
 export async function call<R extends Route>(route: R, ...it: Options<R>): Promise<Answer<ReplyOf<R>>> {
   const answer = await callForText(route, ...it)
   if (!answer.ok) return answer
-  const reply = readReply(route, answer.value)
+  const reply = decodeReply(route, answer.value)
   return reply.ok
     ? reply
     : failed(route, pathOf(route, it[0]?.params ?? {}), { is: 'unreadable', problem: reply.problem })

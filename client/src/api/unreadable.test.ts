@@ -2,8 +2,8 @@
  * An answer that cannot be read changes nothing that is known, and is logged once: every call of the app that is
  * answered with something.
  */
-import { CAPTAIN_CONTACT_ID, readReply } from '@drydock/contracts'
-import { type DescribedRoute, describedRoutes } from '@drydock/contracts/catalog'
+import { CAPTAIN_CONTACT_ID, decodeReply } from '@drydock/contracts'
+import { type CatalogEntry, routeCatalog } from '@drydock/contracts/catalog'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openCalmApp, type TestApp } from '#testing/app.ts'
 import { RawText } from '#testing/gateway.ts'
@@ -91,8 +91,8 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'gallery.storage',
 ])
 
-const nameOf = ({ word, key }: DescribedRoute): string => `${word}.${key}`
-const answered = describedRoutes.filter(it => it.route.reply !== undefined)
+const nameOf = ({ area, key }: CatalogEntry): string => `${area}.${key}`
+const answered = routeCatalog.filter(it => it.route.reply !== undefined)
 const read = answered.filter(it => Object.hasOwn(READS, nameOf(it)))
 
 /** The same shape with every value of another type. */
@@ -104,7 +104,7 @@ function wrongTyped(value: unknown): unknown {
 }
 
 /** Texts in which the answer of a call cannot be read. */
-function garbageFor({ route, example }: DescribedRoute): readonly string[] {
+function garbageFor({ route, example }: CatalogEntry): readonly string[] {
   const { reply } = example
   const whole = JSON.stringify(reply)
   const container = Array.isArray(reply) ? '{}' : '[]'
@@ -121,7 +121,7 @@ function garbageFor({ route, example }: DescribedRoute): readonly string[] {
   ]
   return route.path === '/api/subscription' ? texts : [...texts, 'null']
 }
-const pathOf = ({ route, example }: DescribedRoute): string => {
+const pathOf = ({ route, example }: CatalogEntry): string => {
   const own = route.path.startsWith('/api/contact') ? { id: CAPTAIN_CONTACT_ID } : {}
   const params: Readonly<Record<string, string>> = { ...example.params, ...own }
   return `${route.method} ${route.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}`
@@ -132,10 +132,10 @@ test('every call that is answered with something is tried here, or named as one 
 })
 
 const garbled = answered
-  .filter(it => it.word !== 'session')
+  .filter(it => it.area !== 'session')
   .flatMap(it => garbageFor(it).map(text => [nameOf(it), text, it] as const))
 test.each(garbled)('%s is not read from %j', (_, text, { route }) => {
-  expect(readReply(route, text)).toEqual({ ok: false, problem: expect.any(String) })
+  expect(decodeReply(route, text)).toEqual({ ok: false, problem: expect.any(String) })
 })
 
 test.each(read.map(it => [nameOf(it), it] as const))(

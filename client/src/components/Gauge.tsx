@@ -1,5 +1,5 @@
 /** A voltage on a tape, like draught marks on a hull; the whole card opens its graph. */
-import { ABSENT, band } from '@drydock/contracts'
+import { ABSENT_VOLTAGE, voltageBand } from '@drydock/contracts'
 import type { Ref } from 'react'
 import css from './gauge.module.css'
 import { classes } from '#components/classes.ts'
@@ -19,8 +19,8 @@ interface Props {
 
 export function Gauge({ label, volts, stale, open, opener }: Props) {
   const scale = gaugeScale(volts)
-  const absent = volts === ABSENT
-  const where = band(volts)
+  const absent = volts === ABSENT_VOLTAGE
+  const where = voltageBand(volts)
   const word = absent ? NONE : stale ? frame.stale : power.band(where)
   const bad = !(absent || stale) && where !== 'normal'
   const look = absent ? css.gaugeAbsent : stale ? classes(css.gaugeStale, 'hatched') : bad && css.gaugeBad

@@ -2,7 +2,7 @@
  * A phone number in international form with a selector of its country. The value is E.164 as far as it has been typed.
  * Source: PROFILE-41 to PROFILE-43, CONTACT-27 to CONTACT-30, OPEN-133.
  */
-import { PHONE_EXCLUDED, PHONE_PREFERRED } from '@drydock/contracts'
+import { EXCLUDED_PHONE_COUNTRIES, PREFERRED_PHONE_COUNTRIES } from '@drydock/contracts'
 import { useState } from 'react'
 import PhoneInput, { type Country, getCountries } from 'react-phone-number-input'
 import labels from 'react-phone-number-input/locale/en'
@@ -12,9 +12,9 @@ import { classes } from '#components/classes.ts'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { FieldFrame } from '#components/TextField.tsx'
 
-const EXCLUDED: readonly Country[] = PHONE_EXCLUDED
+const EXCLUDED: readonly Country[] = EXCLUDED_PHONE_COUNTRIES
 const COUNTRIES = getCountries().filter(it => !EXCLUDED.includes(it))
-const ORDER = [...PHONE_PREFERRED, '|', '...'] as const
+const ORDER = [...PREFERRED_PHONE_COUNTRIES, '|', '...'] as const
 
 /** Letters, since flags would come from a foreign host, and their colours would undo the night theme. */
 const CountryLetters = ({ country }: { country: Country }) => <span className={css.phoneCountry}>{country}</span>
@@ -49,7 +49,7 @@ export function PhoneField({ label, country, international, value, error, change
             international
             countries={COUNTRIES}
             countryOptionsOrder={[...ORDER]}
-            defaultCountry={PHONE_PREFERRED[0]}
+            defaultCountry={PREFERRED_PHONE_COUNTRIES[0]}
             labels={{ ...labels, country, ZZ: international }}
             flagComponent={CountryLetters}
             internationalIcon={NoCountry}

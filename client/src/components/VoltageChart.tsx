@@ -1,5 +1,5 @@
 /** Voltage over time: one line, its normal range, gaps where no reading came. Arrow keys move through the readings. */
-import { ABSENT } from '@drydock/contracts'
+import { ABSENT_VOLTAGE } from '@drydock/contracts'
 import { type KeyboardEvent, type PointerEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import css from './chart.module.css'
 import { classes } from '#components/classes.ts'
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function VoltageChart({ battery, readings, zone }: Props) {
-  const present = readings.filter(it => it.volts !== ABSENT)
+  const present = readings.filter(it => it.volts !== ABSENT_VOLTAGE)
   const [chosen, choose] = useState<number>()
   const hatch = useId()
   const box = useRef<HTMLDivElement>(null)

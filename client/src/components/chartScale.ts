@@ -1,5 +1,5 @@
 /** Where readings stand on the chart, and what is said of them. Pure. */
-import { ABSENT, type Instant, MINUTE, NORMAL_RANGE, SECOND, voltageSystem } from '@drydock/contracts'
+import { ABSENT_VOLTAGE, type Instant, MINUTE, NORMAL_RANGE, SECOND, voltageSystem } from '@drydock/contracts'
 
 export interface Reading {
   readonly at: Instant
@@ -29,7 +29,7 @@ function runs(readings: readonly Reading[]): Reading[][] {
   let last: Instant | undefined
   let open: Reading[] | undefined
   for (const it of readings) {
-    if (it.volts === ABSENT) {
+    if (it.volts === ABSENT_VOLTAGE) {
       open = undefined
       continue
     }
@@ -44,7 +44,7 @@ function runs(readings: readonly Reading[]): Reading[][] {
 }
 
 export function chartOf(readings: readonly Reading[], width: number): Chart | undefined {
-  const present = readings.filter(it => it.volts !== ABSENT)
+  const present = readings.filter(it => it.volts !== ABSENT_VOLTAGE)
   const [first, last, newest] = [readings[0], readings.at(-1), present.at(-1)]
   if (!first || !last || !newest) return undefined
   const system = voltageSystem(newest.volts)
@@ -85,7 +85,7 @@ export interface Summary {
 
 /** Absent readings do not count; undefined when there is no other. */
 export function summaryOf(readings: readonly Reading[]): Summary | undefined {
-  const volts = readings.filter(it => it.volts !== ABSENT).map(it => it.volts)
+  const volts = readings.filter(it => it.volts !== ABSENT_VOLTAGE).map(it => it.volts)
   if (volts.length === 0) return undefined
   return {
     lowest: volts.reduce((a, b) => Math.min(a, b)),

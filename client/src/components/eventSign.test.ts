@@ -1,4 +1,4 @@
-import { alarmEvent, CORE_EVENTS, SENSOR_EVENTS } from '@drydock/contracts'
+import { alarmEventName, CORE_EVENTS, SENSOR_EVENTS } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eventSign, sensorSign } from '#components/eventSign.ts'
@@ -44,8 +44,8 @@ test.each([
 })
 
 test.each([
-  ['event log', eventSign, [...CORE_EVENTS, alarmEvent(10), 'shore', 'smart', 'else']],
-  ['sensor history', sensorSign, [...SENSOR_EVENTS, alarmEvent(10), 'else']],
+  ['event log', eventSign, [...CORE_EVENTS, alarmEventName(10), 'shore', 'smart', 'else']],
+  ['sensor history', sensorSign, [...SENSOR_EVENTS, alarmEventName(10), 'else']],
 ] as const)('in the %s each kind of event has an icon and a name of its own', (_where, sign, names) => {
   for (const part of ['icon', 'name'] as const)
     expect(new Set(names.map(name => sign(name)[part])).size).toBe(names.length)

@@ -1,5 +1,5 @@
 /** The one rule for how old a live value may be. Source: UX staleness rule; contracts banners. */
-import { AGEING_AFTER_MS, type Instant, STALE_AFTER_MS } from '@drydock/contracts'
+import { AGING_AFTER_MS, type Instant, STALE_AFTER_MS } from '@drydock/contracts'
 
 export type Freshness = 'absent' | 'fresh' | 'ageing' | 'stale'
 
@@ -8,5 +8,5 @@ export function freshness(at: Instant | undefined, now: Instant, unlinked: boole
   if (at === undefined) return 'absent'
   const age = now - at
   if (unlinked || age > STALE_AFTER_MS) return 'stale'
-  return age > AGEING_AFTER_MS ? 'ageing' : 'fresh'
+  return age > AGING_AFTER_MS ? 'ageing' : 'fresh'
 }

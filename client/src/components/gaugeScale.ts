@@ -1,5 +1,5 @@
 /** Where a voltage stands on its tape. A reading beyond the scale is held at the end. */
-import { ABSENT, NORMAL_RANGE, voltageSystem } from '@drydock/contracts'
+import { ABSENT_VOLTAGE, NORMAL_RANGE, voltageSystem } from '@drydock/contracts'
 
 const SCALE = { 12: { min: 11, max: 15.6 }, 24: { min: 22, max: 31.2 } } as const
 
@@ -15,7 +15,7 @@ export interface GaugeScale {
 
 export function gaugeScale(volts: number): GaugeScale {
   const system = voltageSystem(volts)
-  if (volts === ABSENT || system === -1)
+  if (volts === ABSENT_VOLTAGE || system === -1)
     return { ...SCALE[12], now: SCALE[12].min, pointer: undefined, band: undefined }
   const { min, max } = SCALE[system]
   const { low, high } = NORMAL_RANGE[system]

@@ -2,7 +2,7 @@
  * The connection to the boat's hub: kept up as the machine says, with every push handed to the dispatch table. Source:
  * HUB, SM-HUB, OPEN-001, OPEN-105.
  */
-import { HUB_EVENT_NAMES, HUB_PATH, type HubProtocol, run, SECOND } from '@drydock/contracts'
+import { HUB_EVENT_NAMES, HUB_PATH, type HubProtocol, runMachine, SECOND } from '@drydock/contracts'
 import {
   type HubConnection,
   HubConnectionBuilder,
@@ -67,7 +67,7 @@ async function build({ gatewayUrl, protocol, token }: HubOptions, closed: () => 
 export function openHub(options: HubOptions): Hub {
   let connection: Promise<HubConnection> | undefined
 
-  const machine = run(connectionMachine, timers, state => {
+  const machine = runMachine(connectionMachine, timers, state => {
     setLink(SHOWN[state.is])
     if (state.is === 'connecting' || state.is === 'retrying') void attempt(state.run)
     else if (state.is === 'connected') options.started(state.again)

@@ -1,5 +1,5 @@
 /** What each push does. A push that nobody hears does not compile. Source: HUB-05 to HUB-19. */
-import { decode, type HubEventName, type HubValue, type Instant } from '@drydock/contracts'
+import { decodePush, type HubEventName, type PushValue, type Instant } from '@drydock/contracts'
 import { gatherer } from '#hub/gather.ts'
 import { now } from '#platform/time.ts'
 import { takeAlarmText, takeArmed } from '#stores/alarm.ts'
@@ -18,7 +18,7 @@ import { keepLastKnown } from '#stores/lastKnown.ts'
 import { refreshTemperature } from '#stores/temperature.ts'
 
 /** `at` is when the push came, a little before it is taken. */
-const table: { readonly [N in HubEventName]: (value: HubValue<N>, at: Instant) => void } = {
+const table: { readonly [N in HubEventName]: (value: PushValue<N>, at: Instant) => void } = {
   SendNotificationToClient: text => succeed(text),
   SetArmOrDisarmOnClient: takeArmed,
   SetStatusOnClient: (status, at) => {
@@ -59,7 +59,7 @@ interface Push {
 
 function read<N extends HubEventName>(name: N, args: readonly unknown[], at: Instant): void {
   heardFrame(at)
-  const decoded = decode(name, args)
+  const decoded = decodePush(name, args)
   if (decoded.ok) table[name](decoded.value, at)
   else console.warn(`A push could not be read: ${decoded.problem}`)
 }

@@ -2,7 +2,7 @@
  * What cannot be read changes nothing, is logged once, and is never an alarm that is lost: every push, whatever it
  * carries.
  */
-import { decode, HUB_EVENT_NAMES, type HubEventName } from '@drydock/contracts'
+import { decodePush, HUB_EVENT_NAMES, type HubEventName } from '@drydock/contracts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BEGAN, openCalmApp, status, type TestApp } from '#testing/app.ts'
@@ -60,7 +60,7 @@ const GARBAGE: readonly (readonly unknown[])[] = [
 ]
 const garbage = fc
   .tuple(fc.constantFrom(...READ), fc.oneof(fc.constantFrom(...GARBAGE), fc.array(fc.anything(), { maxLength: 2 })))
-  .filter(([name, args]) => !decode(name, args).ok)
+  .filter(([name, args]) => !decodePush(name, args).ok)
 
 test('OPEN-002 OPEN-143 a push that cannot be read changes nothing and is logged once; after one on the alarm event the history is read', async () => {
   const app = await openCalmApp()
@@ -118,7 +118,7 @@ test('OPEN-143 whatever the push of an alarm carries, the alarm is shown or the 
         const { asked } = await effectsOf(app, () => app.hub.push(ALARM, ...args))
         expect([asked.includes(HISTORY), app.stores.alarm.mode.is]).toEqual([
           true,
-          decode(ALARM, args).ok ? 'on' : 'off',
+          decodePush(ALARM, args).ok ? 'on' : 'off',
         ])
       },
     ),

@@ -1,5 +1,5 @@
 /** Alarm mode, its silence, and the watch that no alarm is missed. Source: SM-ALARM, OPEN-055 to OPEN-057, OPEN-105. */
-import { type Due, type Instant, type Machine, SILENCE_MS, sensorName } from '@drydock/contracts'
+import { type DeadlineInput, type Instant, type Machine, SILENCE_MS, sensorName } from '@drydock/contracts'
 import {
   type Alarm,
   judge,
@@ -170,7 +170,7 @@ function began(kept: KeptAlarm | undefined, now: Instant): AlarmState {
   return { ...INITIAL, watch, its, mode: kept.on ? modeOf(kept.on) : OFF }
 }
 
-function step(state: AlarmState, input: AlarmInput | Due, now: Instant): AlarmState {
+function step(state: AlarmState, input: AlarmInput | DeadlineInput, now: Instant): AlarmState {
   switch (input.is) {
     case 'began':
       return began(input.kept, now)

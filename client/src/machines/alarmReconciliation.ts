@@ -6,7 +6,7 @@ import {
   alarmEventType,
   type HistoryItem,
   type Instant,
-  instantOf,
+  parseInstant,
   isAlarmEvent,
   SAME_ALARM_MS,
   sensorName,
@@ -78,7 +78,7 @@ const isSame = (a: number | undefined, b: number | undefined): boolean => sensor
 /** Oldest first, whichever way the list stands; items of one moment stay in its order. */
 function inOrder(items: readonly HistoryItem[]): readonly Item[] {
   const read = items.flatMap(({ id, latestEventName: name, modifiedDate }) => {
-    const at = instantOf(modifiedDate)
+    const at = parseInstant(modifiedDate)
     return at === undefined ? [] : [{ id, name, at, type: isAlarmEvent(name) ? alarmEventType(name) : undefined }]
   })
   const newestFirst = (read[0]?.at ?? 0) > (read.at(-1)?.at ?? 0)

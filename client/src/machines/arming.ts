@@ -1,5 +1,5 @@
 /** The armed flag and the wait for a wish to be confirmed. Source: SM-SYNC, OPEN-054. */
-import { ALARM_SYNC_MS, type Due, type Instant, type Machine } from '@drydock/contracts'
+import { ALARM_SYNC_MS, type DeadlineInput, type Instant, type Machine } from '@drydock/contracts'
 
 export type Wish = 'arm' | 'disarm'
 /** How the last wait ended; the caller shows the error that belongs to it. */
@@ -30,7 +30,7 @@ export type SyncInput =
 const INITIAL: SyncState = { is: 'idle', armed: undefined, end: 'none' }
 export const wanted = (wish: Wish): boolean => wish === 'arm'
 
-function step(state: SyncState, input: SyncInput | Due, now: Instant): SyncState {
+function step(state: SyncState, input: SyncInput | DeadlineInput, now: Instant): SyncState {
   switch (input.is) {
     case 'wish':
       // Only from the opposite, known state: an unknown flag is never taken for disarmed.

@@ -1,5 +1,5 @@
 /** A banner of one kind: a new text replaces the old one and starts its 10 s anew. Source: SM-BAN, OPEN-100. */
-import { BANNER_MS, type Due, type Instant, type Machine } from '@drydock/contracts'
+import { BANNER_MS, type DeadlineInput, type Instant, type Machine } from '@drydock/contracts'
 
 export type BannerState =
   | { readonly is: 'hidden' }
@@ -8,7 +8,7 @@ export type BannerInput = { readonly is: 'show'; readonly texts: readonly string
 
 const HIDDEN: BannerState = { is: 'hidden' }
 
-function step(state: BannerState, input: BannerInput | Due, now: Instant): BannerState {
+function step(state: BannerState, input: BannerInput | DeadlineInput, now: Instant): BannerState {
   if (input.is === 'show') return { is: 'shown', texts: input.texts, until: now + BANNER_MS }
   return state.is === 'hidden' ? state : HIDDEN
 }

@@ -1,5 +1,5 @@
 /** The push link: a first start that must succeed, then retries without limit. Source: SM-HUB, OPEN-105. */
-import { type Due, HUB_RETRY_MS, type Instant, type Machine } from '@drydock/contracts'
+import { type DeadlineInput, HUB_RETRY_MS, type Instant, type Machine } from '@drydock/contracts'
 
 /**
  * `run` counts the starts over all sessions, so that the outcome of an earlier one means nothing.
@@ -24,7 +24,7 @@ export type ConnectionInput =
 
 type Retrying = Extract<ConnectionState, { is: 'retrying' }>
 
-function retrying(state: Retrying, input: ConnectionInput | Due, now: Instant): ConnectionState {
+function retrying(state: Retrying, input: ConnectionInput | DeadlineInput, now: Instant): ConnectionState {
   const { run, grid } = state
   if (input.is === 'started' && input.run === run) return { is: 'connected', run, again: true }
   if (input.is !== 'start-failed' || input.run !== run) return state
@@ -32,7 +32,7 @@ function retrying(state: Retrying, input: ConnectionInput | Due, now: Instant): 
   return { is: 'lost', run, retryAt: grid !== undefined && grid > now ? grid : now + HUB_RETRY_MS }
 }
 
-function step(state: ConnectionState, input: ConnectionInput | Due, now: Instant): ConnectionState {
+function step(state: ConnectionState, input: ConnectionInput | DeadlineInput, now: Instant): ConnectionState {
   const { run } = state
   if (input.is === 'stop') return state.is === 'off' ? state : { is: 'off', run, end: 'none' }
   switch (state.is) {

@@ -2,7 +2,13 @@
  * What a device is taken to be, and the wait for a command to be confirmed. One machine for each device. Source:
  * SM-DEV, OPEN-058, OPEN-059.
  */
-import { ACKNOWLEDGEMENT_WINDOW_MS, DEVICE_ACTION_MS, type Due, type Instant, type Machine } from '@drydock/contracts'
+import {
+  ACKNOWLEDGEMENT_WINDOW_MS,
+  DEVICE_ACTION_MS,
+  type DeadlineInput,
+  type Instant,
+  type Machine,
+} from '@drydock/contracts'
 
 interface Known {
   /** What is shown: the wish while a command waits, else the last known state. */
@@ -43,7 +49,7 @@ function listed(
   return state.stable === status ? state : { ...state, status, stable: status, end: 'none' }
 }
 
-function step(state: DeviceState, input: DeviceInput | Due, now: Instant): DeviceState {
+function step(state: DeviceState, input: DeviceInput | DeadlineInput, now: Instant): DeviceState {
   if (state.is === 'gone') return state
   if (input.is === 'gone') return { is: 'gone' }
   if (input.is === 'listed') return listed(state, input.status, input.modifiedAt)

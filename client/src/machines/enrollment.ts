@@ -1,5 +1,12 @@
 /** Enrollment of one device: three counted states and three results. Source: SM-ENROLL, OPEN-050 to OPEN-052. */
-import { CONFIGURING_MS, type Due, ENROLLING_MS, type Instant, type Machine, PREPARING_MS } from '@drydock/contracts'
+import {
+  CONFIGURING_MS,
+  type DeadlineInput,
+  ENROLLING_MS,
+  type Instant,
+  type Machine,
+  PREPARING_MS,
+} from '@drydock/contracts'
 
 export type Counted = 'preparing' | 'enrolling' | 'configuring'
 export type Result = 'success' | 'timeout' | 'failed'
@@ -43,7 +50,7 @@ function enter(is: Move, { type, run }: { type: number; run: number }, now: Inst
   return isCounted(is) ? { is, type, run, until: now + SPAN[is] } : { is, type, run }
 }
 
-function step(state: EnrollmentState, input: EnrollmentInput | Due, now: Instant): EnrollmentState {
+function step(state: EnrollmentState, input: EnrollmentInput | DeadlineInput, now: Instant): EnrollmentState {
   if (state.is === 'idle') return input.is === 'start' ? enter('preparing', input, now) : state
   switch (input.is) {
     case 'start':

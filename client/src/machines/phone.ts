@@ -1,10 +1,10 @@
 /** Which phone numbers may be saved. Source: doc 1 §5, §9; PROFILE-42, OPEN-133. */
-import { PHONE_EXCLUDED } from '@drydock/contracts'
+import { EXCLUDED_PHONE_COUNTRIES } from '@drydock/contracts'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 export type PhoneVerdict = 'valid' | 'missing' | 'invalid' | 'excluded'
 
-const EXCLUDED: readonly (string | undefined)[] = PHONE_EXCLUDED
+const EXCLUDED: readonly (string | undefined)[] = EXCLUDED_PHONE_COUNTRIES
 
 /**
  * Judges a number in international form, as E.164 or as typed. The country decides, not the selector: +7 is also that

@@ -1,4 +1,4 @@
-import { PICTURE_BELOW_BYTES } from '@drydock/contracts'
+import { PICTURE_SIZE_LIMIT_BYTES } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPicture, mayBePicture } from '#machines/picture.ts'
@@ -110,8 +110,8 @@ test('GALLERY-14 whatever is in a file, it is judged without an error', () => {
 })
 
 test.each([
-  [PICTURE_BELOW_BYTES - 1, 'image/jpeg', true],
-  [PICTURE_BELOW_BYTES, 'image/jpeg', false],
+  [PICTURE_SIZE_LIMIT_BYTES - 1, 'image/jpeg', true],
+  [PICTURE_SIZE_LIMIT_BYTES, 'image/jpeg', false],
   [10, 'image/png', true],
   [10, 'image/gif', false],
   [10, 'image/svg+xml', false],

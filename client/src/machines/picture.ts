@@ -2,7 +2,7 @@
  * Whether a file is a picture that the gallery takes: judged by what is in it, before anything decodes it. Source:
  * GALLERY-14, GALLERY-15, LIMIT-35, OPEN-097; QUALITY (pictures).
  */
-import { PICTURE_BELOW_BYTES, PICTURE_TYPES } from '@drydock/contracts'
+import { PICTURE_SIZE_LIMIT_BYTES, PICTURE_TYPES } from '@drydock/contracts'
 
 interface Size {
   readonly width: number
@@ -94,7 +94,7 @@ function isForeign(bytes: Uint8Array): boolean {
 
 /** `size` in bytes. What fails here is not read any further. */
 export const mayBePicture = ({ type, size }: { readonly type: string; readonly size: number }): boolean =>
-  size < PICTURE_BELOW_BYTES && PICTURE_TYPES.some(it => it === type)
+  size < PICTURE_SIZE_LIMIT_BYTES && PICTURE_TYPES.some(it => it === type)
 
 /** Whether these bytes are a whole JPEG or PNG of a size that can be shown, and nothing else beside it. */
 export function isPicture(bytes: Uint8Array): boolean {

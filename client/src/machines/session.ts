@@ -1,5 +1,5 @@
 /** Who is signed in, and what becomes of a session that cannot be renewed. Source: SM-SESS, OPEN-106. */
-import { type Due, HUB_RETRY_MS, type Instant, type Machine } from '@drydock/contracts'
+import { type DeadlineInput, HUB_RETRY_MS, type Instant, type Machine } from '@drydock/contracts'
 
 export interface Person {
   readonly id: string
@@ -41,7 +41,7 @@ const SIGNED_OUT: SessionState = { is: 'signed-out', end: 'none' }
 
 function signedIn(
   state: Extract<SessionState, { is: 'signed-in' }>,
-  input: SessionInput | Due,
+  input: SessionInput | DeadlineInput,
   now: Instant,
 ): SessionState {
   switch (input.is) {
@@ -61,7 +61,7 @@ function signedIn(
   }
 }
 
-function step(state: SessionState, input: SessionInput | Due, now: Instant): SessionState {
+function step(state: SessionState, input: SessionInput | DeadlineInput, now: Instant): SessionState {
   switch (state.is) {
     case 'unknown':
       if (input.is !== 'found') return state

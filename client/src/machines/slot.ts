@@ -1,5 +1,5 @@
 /** One picture slot of a journey. Source: SM-SLOT, GALLERY-03 to GALLERY-16, OPEN-096. */
-import type { Due, Machine } from '@drydock/contracts'
+import type { DeadlineInput, Machine } from '@drydock/contracts'
 
 /** `refused` is why the last try of the person came to nothing; a failure of the storage or the gateway is quiet. */
 export type SlotState =
@@ -35,7 +35,7 @@ function listed(state: SlotState, name: string): SlotState {
   return { is: 'filled', name }
 }
 
-function step(state: SlotState, input: SlotInput | Due): SlotState {
+function step(state: SlotState, input: SlotInput | DeadlineInput): SlotState {
   if (input.is === 'listed') return listed(state, input.name)
   switch (state.is) {
     case 'empty':

@@ -1,4 +1,4 @@
-import { run, type Timers } from '@drydock/contracts'
+import { runMachine, type Timers } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import { startMachine, type StartInput, type StartState } from '#machines/start.ts'
 
@@ -22,7 +22,7 @@ function started(): { send(input: StartInput): void; advance(ms: number): void; 
   const seen: [number, string][] = []
   const name = (it: StartState): string =>
     it.is === 'asking' ? `asking ${it.attempt}` : it.is === 'failed' ? `failed ${it.signedOut}` : it.is
-  const machine = run(startMachine, timers, state => seen.push([(now - AT) / 1_000, name(state)]))
+  const machine = runMachine(startMachine, timers, state => seen.push([(now - AT) / 1_000, name(state)]))
   machine.send({ is: 'begin' })
   return {
     seen,

@@ -1,6 +1,6 @@
 /** Startup: three attempts to get a first status, then a sign-out. Source: SM-START, OPEN-071. */
 import {
-  type Due,
+  type DeadlineInput,
   type Instant,
   LOGGING_OUT_SHOWN_MS,
   type Machine,
@@ -34,7 +34,7 @@ const ask = (attempt: Attempt, now: Instant): StartState => ({
   until: now + STARTUP_WAIT_MS,
 })
 
-function step(state: StartState, input: StartInput | Due, now: Instant): StartState {
+function step(state: StartState, input: StartInput | DeadlineInput, now: Instant): StartState {
   switch (state.is) {
     case 'idle':
     case 'ready':

@@ -2,7 +2,7 @@
  * At most one run in a span: the first wish at once, all further ones together at the end of the span. Source:
  * SM-DEV-12, OPEN-060.
  */
-import type { Due, Duration, Instant, Machine } from '@drydock/contracts'
+import type { DeadlineInput, Duration, Instant, Machine } from '@drydock/contracts'
 
 /** `runs` counts the runs that were due; the caller runs once for each step of it. */
 export type ThrottleState = {
@@ -20,7 +20,7 @@ export function throttleMachine(span: Duration): Machine<ThrottleState, Throttle
   })
   return {
     initial: { runs: 0, lastAt: undefined, wantedAt: undefined },
-    step(state, input: ThrottleInput | Due, now) {
+    step(state, input: ThrottleInput | DeadlineInput, now) {
       switch (input.is) {
         case 'want':
           if (state.wantedAt !== undefined) return state

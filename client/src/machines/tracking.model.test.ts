@@ -1,5 +1,5 @@
 /** Catch the thief against the table of its states: any order of presses, answers, cleared data and time. */
-import { run, SECOND, type Timers } from '@drydock/contracts'
+import { runMachine, SECOND, type Timers } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type TrackingInput, type TrackingState, trackingMachine } from '#machines/tracking.ts'
@@ -40,7 +40,7 @@ interface Model {
 class Real {
   readonly clock = new Clock()
   readonly ends: string[] = []
-  readonly machine = run(trackingMachine, this.clock, (state: TrackingState, before: TrackingState) => {
+  readonly machine = runMachine(trackingMachine, this.clock, (state: TrackingState, before: TrackingState) => {
     if (state.is === 'off' && before.is === 'on') this.ends.push(state.end)
   })
 }

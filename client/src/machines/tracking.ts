@@ -3,7 +3,7 @@
  * OPEN-022, 046, 047.
  */
 import {
-  type Due,
+  type DeadlineInput,
   type Instant,
   type Machine,
   TRACKING_MINUTES,
@@ -28,7 +28,7 @@ export type TrackingInput =
 
 const off = (end: 'refused' | 'stopped' | 'cleared'): TrackingState => ({ is: 'off', end })
 
-function step(state: TrackingState, input: TrackingInput | Due, now: Instant): TrackingState {
+function step(state: TrackingState, input: TrackingInput | DeadlineInput, now: Instant): TrackingState {
   if (input.is === 'clear') return state.is === 'off' ? state : off('cleared')
   switch (state.is) {
     case 'off':

@@ -1,5 +1,5 @@
 /** Everything that is drawn above a base map, in one picture that knows the camera: the same over every base. */
-import type { Place } from '@drydock/contracts'
+import type { GeoPoint } from '@drydock/contracts'
 import css from './map.module.css'
 import { classes } from '#components/classes.ts'
 import { map as texts } from '#texts/map.ts'
@@ -12,9 +12,9 @@ interface Props {
   readonly camera: Camera
   readonly size: Size
 }
-type Screen = (place: Place) => Point
+type Screen = (place: GeoPoint) => Point
 
-const lineOf = (points: readonly Place[], at: Screen): string =>
+const lineOf = (points: readonly GeoPoint[], at: Screen): string =>
   points
     .map(place => {
       const { x, y } = at(place)

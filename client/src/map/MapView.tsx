@@ -2,7 +2,7 @@
  * The one map of the app: a base, the signs above it, scale and attribution. A Google that fails is replaced by tiles,
  * and that is said.
  */
-import type { Place, Timers } from '@drydock/contracts'
+import type { GeoPoint, Timers } from '@drydock/contracts'
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import css from './map.module.css'
 import { classes } from '#components/classes.ts'
@@ -23,7 +23,7 @@ interface Props {
   /** Where to look; a new object is a new order. */
   readonly aim: Camera
   /** What moves and is kept in the picture for as long as it is in it. */
-  readonly follow?: Place | undefined
+  readonly follow?: GeoPoint | undefined
   /** Stands at the foot, below the scale. */
   readonly foot?: ReactNode
   /** Stands above the map: chips, panels. */

@@ -1,4 +1,4 @@
-import { metresBetween } from '@drydock/contracts'
+import { metersBetween } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fitted, isWithin, metresPerPixel, placeOf, screenOf, worldOf } from './mercator.ts'
@@ -42,7 +42,7 @@ test('a px is as many metres as lie between two places that are a px apart', () 
   const camera = { centre, zoom: 17 }
   const east = { latitude: centre.latitude, longitude: centre.longitude + 0.001 }
   const px = screenOf(east, camera, SIZE).x - SIZE.width / 2
-  expect(px * metresPerPixel(centre.latitude, 17)).toBeCloseTo(metresBetween(centre, east) * (6_378_137 / 6_371_000), 2)
+  expect(px * metresPerPixel(centre.latitude, 17)).toBeCloseTo(metersBetween(centre, east) * (6_378_137 / 6_371_000), 2)
 })
 
 test('a place at the rim is in the picture, but not a fifth of it away from its rim', () => {

@@ -1,9 +1,9 @@
 /** The projection of all base maps (spherical Mercator, EPSG:3857) and the camera above it. Pure. */
-import type { Place } from '@drydock/contracts'
+import type { GeoPoint } from '@drydock/contracts'
 
 /** Where the middle of the map is, and how near: at zoom 0 the Earth is 256 px wide, and each step doubles it. */
 export interface Camera {
-  readonly centre: Place
+  readonly centre: GeoPoint
   readonly zoom: number
 }
 /** px. */
@@ -30,25 +30,25 @@ const within = (value: number, most: number): number => Math.max(-most, Math.min
 const widthAt = (zoom: number): number => TILE * 2 ** zoom
 
 /** The place on the world as parts of its width; 0, 0 is the north-west. */
-export function worldOf({ latitude, longitude }: Place): Point {
+export function worldOf({ latitude, longitude }: GeoPoint): Point {
   const angle = radians(within(latitude, POLE))
   return { x: longitude / 360 + 0.5, y: 0.5 - Math.asinh(Math.tan(angle)) / (2 * Math.PI) }
 }
 
-export function placeOf({ x, y }: Point): Place {
+export function placeOf({ x, y }: Point): GeoPoint {
   const longitude = (((x % 1) + 1) % 1) * 360 - 180
   return { latitude: degrees(Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI))), longitude }
 }
 
 /** Where a place is on the screen: of all copies of the world the one nearest to the middle. */
-export function screenOf(place: Place, { centre, zoom }: Camera, { width, height }: Size): Point {
+export function screenOf(place: GeoPoint, { centre, zoom }: Camera, { width, height }: Size): Point {
   const [at, middle, wide] = [worldOf(place), worldOf(centre), widthAt(zoom)]
   const aside = at.x - middle.x
   return { x: (aside - Math.round(aside)) * wide + width / 2, y: (at.y - middle.y) * wide + height / 2 }
 }
 
 /** Whether a place is in the picture, a part `edge` of each side away from its rim. */
-export function isWithin(place: Place, camera: Camera, size: Size, edge: number): boolean {
+export function isWithin(place: GeoPoint, camera: Camera, size: Size, edge: number): boolean {
   const { x, y } = screenOf(place, camera, size)
   const inside = (at: number, length: number): boolean => at >= length * edge && at <= length * (1 - edge) && length > 0
   return inside(x, size.width) && inside(y, size.height)
@@ -66,7 +66,7 @@ export interface FitOptions {
 
 /** The camera that shows all places; undefined when there are none. A single place is shown at the nearest zoom. */
 export function fitted(
-  places: readonly Place[],
+  places: readonly GeoPoint[],
   { width, height }: Size,
   { margin, nearest }: FitOptions,
 ): Camera | undefined {

@@ -1,16 +1,16 @@
 /** Where a map is told to look: where its user says, and after a followed place that leaves the picture. */
-import type { Place } from '@drydock/contracts'
+import type { GeoPoint } from '@drydock/contracts'
 import { useState } from 'react'
 import { type Camera, isWithin, type Size } from './mercator.ts'
 
 /** The part of each side that a followed place stays away from: chips, cards and thumbs lie there. */
 const EDGE = 0.2
 
-const isSame = (a: Place | undefined, b: Place | undefined): boolean =>
+const isSame = (a: GeoPoint | undefined, b: GeoPoint | undefined): boolean =>
   a?.latitude === b?.latitude && a?.longitude === b?.longitude
 
 /** A person who has moved the map away from the followed place is left alone. */
-export function useOrder(aim: Camera, follow: Place | undefined, camera: Camera, size: Size): Camera {
+export function useOrder(aim: Camera, follow: GeoPoint | undefined, camera: Camera, size: Size): Camera {
   const [given, setGiven] = useState(aim)
   const [order, setOrder] = useState(aim)
   const [last, setLast] = useState(follow)

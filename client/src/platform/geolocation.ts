@@ -1,5 +1,5 @@
 /** The location of this phone. Source: GEO, LIMIT-13, LIMIT-38. */
-import { type Duration, type GeolocationFailure, isOnEarth, withoutSign } from '@drydock/contracts'
+import { type Duration, type GeolocationFailure, isOnEarth, withoutNegativeZero } from '@drydock/contracts'
 
 /** Degrees in WGS 84, metres. */
 export interface PhoneFix {
@@ -21,7 +21,7 @@ export function locate(timeout: Duration): Promise<Located> {
   if (geolocation === undefined) return Promise.resolve({ ok: false, why: 'unsupported' })
   return new Promise(resolve => {
     const found: PositionCallback = ({ coords: { latitude, longitude, accuracy } }) => {
-      const fix = { latitude: withoutSign(latitude), longitude: withoutSign(longitude), accuracy }
+      const fix = { latitude: withoutNegativeZero(latitude), longitude: withoutNegativeZero(longitude), accuracy }
       resolve(isOnEarth(fix) && accuracy >= 0 ? { ok: true, fix } : { ok: false, why: 'unavailable' })
     }
     geolocation.getCurrentPosition(found, ({ code }) => resolve({ ok: false, why: WHY[code] ?? 'unknown' }), {

@@ -2,17 +2,17 @@
  * The trip as a drawing: no tiles, no fonts, nothing from outside; the same trip gives the same strokes. Source:
  * SHARE-04, OPEN-098; UX (maps).
  */
-import type { Place } from '@drydock/contracts'
+import type { GeoPoint } from '@drydock/contracts'
 
 export interface DrawnTrip {
   /** By speed, from the slowest band, 0. */
-  readonly legs: readonly { readonly band: 0 | 1 | 2 | 3; readonly points: readonly Place[] }[]
+  readonly legs: readonly { readonly band: 0 | 1 | 2 | 3; readonly points: readonly GeoPoint[] }[]
   /** Degrees from north, clockwise. */
-  readonly arrows: readonly { readonly at: Place; readonly course: number }[]
-  readonly start: Place | undefined
-  readonly stop: Place | undefined
+  readonly arrows: readonly { readonly at: GeoPoint; readonly course: number }[]
+  readonly start: GeoPoint | undefined
+  readonly stop: GeoPoint | undefined
   readonly isRound: boolean
-  readonly fastest: Place | undefined
+  readonly fastest: GeoPoint | undefined
 }
 /** px. */
 export interface Frame {
@@ -57,10 +57,10 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180
 const tenth = (value: number): number => Math.round(value * 10) / 10
 
 /** Where places lie in the drawing: true to scale in the middle of the trip, north up. */
-function projection(places: readonly Place[], { width, height }: Frame): (place: Place) => Spot {
+function projection(places: readonly GeoPoint[], { width, height }: Frame): (place: GeoPoint) => Spot {
   const first = places[0] ?? { latitude: 0, longitude: 0 }
   // A trip across the date line goes on beside it.
-  const east = ({ longitude }: Place): number =>
+  const east = ({ longitude }: GeoPoint): number =>
     longitude - first.longitude - 360 * Math.round((longitude - first.longitude) / 360)
   const range = places.reduce(
     (it, place) => ({
@@ -137,7 +137,7 @@ function arrow(pen: Pen, [x, y]: Spot, course: number): void {
 /**
  * Start a triangle, stop a square, a round trip one disc; the fastest place a ring. Source: LOGBOOK-03 to LOGBOOK-07.
  */
-function pins(pen: Pen, { start, stop, isRound, fastest }: DrawnTrip, at: (place: Place) => Spot): void {
+function pins(pen: Pen, { start, stop, isRound, fastest }: DrawnTrip, at: (place: GeoPoint) => Spot): void {
   if (fastest) {
     disc(pen, at(fastest), 15, BAND_COLOURS[3])
     disc(pen, at(fastest), 6, WHITE)

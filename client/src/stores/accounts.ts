@@ -2,7 +2,13 @@
  * Connected accounts: who may come aboard, and what the captain lets them do. Source: ACCT, SM-ACCT, OPEN-035,
  * OPEN-115.
  */
-import { ACCOUNT_TEXTS, accountRoutes, type ConnectedAccount, type Running, run } from '@drydock/contracts'
+import {
+  ACCOUNT_TEXTS,
+  accountRoutes,
+  type ConnectedAccount,
+  type RunningMachine,
+  runMachine,
+} from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import {
@@ -32,7 +38,7 @@ export interface AccountsStore {
 }
 
 export const accounts = proxy<AccountsStore>({ is: 'unread', items: [] })
-const machines = new Map<string, Running<AccountState, AccountInput>>()
+const machines = new Map<string, RunningMachine<AccountState, AccountInput>>()
 const ask = latest(() => call(accountRoutes.list))
 
 const viewOf = (userId: string, { removed: _, ...it }: AccountState): AccountView => ({ userId, ...it })
@@ -51,9 +57,9 @@ async function send(userId: string, wish: AccountWish): Promise<void> {
   void load()
 }
 
-function machineOf(it: ConnectedAccount): Running<AccountState, AccountInput> {
+function machineOf(it: ConnectedAccount): RunningMachine<AccountState, AccountInput> {
   const { userId } = it
-  return run(
+  return runMachine(
     accountMachine({
       isApproved: it.isApproved,
       hasGalleryAccess: it.hasGalleryAccess,

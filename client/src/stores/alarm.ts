@@ -4,10 +4,10 @@
  */
 import {
   alarmRoutes,
-  type BoatDevice,
+  type BoatSummary,
   ERROR_TEXTS,
   type Instant,
-  run,
+  runMachine,
   type StatusPayload,
   sensorName,
 } from '@drydock/contracts'
@@ -24,7 +24,7 @@ import { isPast, present } from '#stores/sessionGeneration.ts'
 /** `armed` is undefined until the boat has told. */
 export interface AlarmStore {
   armed: boolean | undefined
-  boat: BoatDevice | undefined
+  boat: BoatSummary | undefined
   sync: { is: 'idle' } | { is: 'waiting'; wish: Wish; until: Instant }
   mode: AlarmMode
 }
@@ -37,7 +37,7 @@ let userId: string | undefined
 
 const nameOf = ({ type }: { readonly type: number | undefined }): string => sensorName(type).toUpperCase()
 
-const machine = run(alarmMachine, timers, (state, before) => {
+const machine = runMachine(alarmMachine, timers, (state, before) => {
   if (state.mode !== before.mode) alarm.mode = state.mode
   if (state.dated !== before.dated) for (const it of state.dated) redate(nameOf(it), it.heard, it.written)
   if (state.raised !== before.raised) for (const it of state.raised) note('alarm', [nameOf(it)], it.at)
@@ -45,7 +45,7 @@ const machine = run(alarmMachine, timers, (state, before) => {
     keepAlarm(userId, keptOf(state))
 })
 
-const sync = run(syncMachine, timers, (state: SyncState, before: SyncState) => {
+const sync = runMachine(syncMachine, timers, (state: SyncState, before: SyncState) => {
   alarm.armed = state.armed
   alarm.sync = state.is === 'waiting' ? { is: 'waiting', wish: state.wish, until: state.until } : { is: 'idle' }
   if (before.is !== 'waiting' || state.is !== 'idle') return
@@ -109,7 +109,7 @@ export function takeArmed(armed: boolean): void {
 }
 
 /** Name, radius and last position of the boat; answers the boat for those who also need it. */
-export async function loadBoat(): Promise<BoatDevice | undefined> {
+export async function loadBoat(): Promise<BoatSummary | undefined> {
   const asked = present()
   const answer = await call(alarmRoutes.settings)
   if (!answer.ok || isPast(asked)) return undefined

@@ -1,5 +1,5 @@
 /** Texts for the person: a WARNING, a SUCCESS, and the list of all that were shown. Source: BANNER, SM-BAN, UX. */
-import { type Instant, run } from '@drydock/contracts'
+import { type Instant, runMachine } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { type BannerState, bannerMachine } from '#machines/banner.ts'
 import { now, timers } from '#platform/time.ts'
@@ -29,8 +29,8 @@ const show = (kind: BannerKind) => (state: BannerState) => {
   banners[kind] = state.is === 'hidden' ? undefined : { texts: [...state.texts], until: state.until }
 }
 const machines = {
-  warning: run(bannerMachine, timers, show('warning')),
-  success: run(bannerMachine, timers, show('success')),
+  warning: runMachine(bannerMachine, timers, show('warning')),
+  success: runMachine(bannerMachine, timers, show('success')),
 }
 
 /** Adds to the list of messages, without a banner; what is told late stands where it belongs. */

@@ -2,7 +2,7 @@
  * The captured log on its way to the gallery: a temporary picture of this user, and here in memory for as long as the
  * app runs. Source: GALLERY-21, API-50, OPEN-095.
  */
-import { isTemporary, PICTURE_RANDOM_LENGTH, pictureName, temporaryPrefix } from '@drydock/contracts'
+import { isTemporaryPicture, PICTURE_RANDOM_LENGTH, pictureName, temporaryPicturePrefix } from '@drydock/contracts'
 import { openPictures } from '#api/pictures.ts'
 import type { Pictures } from '#api/picturesAt.ts'
 import { randomText } from '#platform/chance.ts'
@@ -25,15 +25,15 @@ const logged = (error: unknown): void =>
 
 /** Names that only begin alike belong to somebody else. */
 async function clear(pictures: Pictures): Promise<void> {
-  const listed = await pictures.list(temporaryPrefix(userId()))
-  for (const name of listed) if (isTemporary(name, userId())) await pictures.drop(name)
+  const listed = await pictures.list(temporaryPicturePrefix(userId()))
+  for (const name of listed) if (isTemporaryPicture(name, userId())) await pictures.drop(name)
 }
 
 /**
  * Keeps a captured log, in place of earlier ones; the answer is its name, for the gallery. A failure is only logged.
  */
 export async function keepLog(picture: Blob): Promise<string> {
-  const name = pictureName(temporaryPrefix(userId()), randomText(PICTURE_RANDOM_LENGTH))
+  const name = pictureName(temporaryPicturePrefix(userId()), randomText(PICTURE_RANDOM_LENGTH))
   held = { name, picture }
   if (!mayKeep()) return name
   try {
@@ -49,7 +49,7 @@ export async function keepLog(picture: Blob): Promise<string> {
 /** The captured log of this name; undefined when there is none, or none of this user. */
 export async function readLog(name: string): Promise<Blob | undefined> {
   if (held?.name === name) return held.picture
-  if (!isTemporary(name, userId())) return undefined
+  if (!isTemporaryPicture(name, userId())) return undefined
   try {
     return await (await openPictures(signedPictures())).get(name, () => undefined)
   } catch (error) {

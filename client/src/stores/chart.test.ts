@@ -1,4 +1,4 @@
-import type { Place } from '@drydock/contracts'
+import type { GeoPoint } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chartOf, type Known, zoomFor } from '#stores/chart.ts'
@@ -83,7 +83,7 @@ test('MAP-09 a track ends where tracking has ended', () => {
 
 test('MAP-09 OPEN-142 boat and phone have a track each, and what has not moved has none', () => {
   const there = { latitude: 55.7, longitude: 12.6 }
-  const tracksOf = (boat: readonly Place[], phone: readonly Place[]) =>
+  const tracksOf = (boat: readonly GeoPoint[], phone: readonly GeoPoint[]) =>
     chartOf({ ...AFLOAT, tracking: { is: 'on', place: undefined, boat, phone } }).tracks
   expect(tracksOf([there], [HERE, there])).toMatchObject([
     { of: 'phone', points: [HERE, there] },

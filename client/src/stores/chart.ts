@@ -2,7 +2,7 @@
  * What the map has to show, gathered from what is known of boat, fence, phone and tracking. Pure. Source: MAP, GEOF,
  * OPEN-087, OPEN-121.
  */
-import { geofenceZoom, MAP_ZOOM, metresBetween, type Place } from '@drydock/contracts'
+import { geofenceZoom, MAP_ZOOM, metersBetween, type GeoPoint } from '@drydock/contracts'
 import { centreOf, isCircleShown, radiusOf } from '#stores/geofence.ts'
 import type { PositionStore } from '#stores/position.ts'
 import type { TrackingStore } from '#stores/tracking.ts'
@@ -13,8 +13,8 @@ export interface Known {
   readonly tracking: {
     readonly is: TrackingStore['is']
     readonly place: TrackingStore['place']
-    readonly boat: readonly Place[]
-    readonly phone: readonly Place[]
+    readonly boat: readonly GeoPoint[]
+    readonly phone: readonly GeoPoint[]
   }
   readonly profile: { readonly it?: Parameters<typeof radiusOf>[0] & Parameters<typeof centreOf>[0] }
   readonly alarm: {
@@ -26,10 +26,10 @@ export interface Known {
 
 export interface Chart {
   /** Where the boat is; while a thief is hunted whichever of push and answer came last. */
-  readonly boat: Place | undefined
+  readonly boat: GeoPoint | undefined
   /** Metres; only a push tells it. */
   readonly accuracy: number | undefined
-  readonly centre: Place | undefined
+  readonly centre: GeoPoint | undefined
   /**
    * Metres from a centre that was set; a fence without one lies about the boat wherever it is, and says nothing of how
    * far it went.
@@ -37,9 +37,9 @@ export interface Chart {
   readonly distance: number | undefined
   /** Metres. */
   readonly radius: number | undefined
-  readonly fence: { readonly centre: Place; readonly radius: number; readonly armed: boolean } | undefined
+  readonly fence: { readonly centre: GeoPoint; readonly radius: number; readonly armed: boolean } | undefined
   /** Where boat and phone have been while the boat is tracked, the newest last; what has not moved has none. */
-  readonly tracks: readonly { readonly of: 'boat' | 'phone'; readonly points: readonly Place[] }[]
+  readonly tracks: readonly { readonly of: 'boat' | 'phone'; readonly points: readonly GeoPoint[] }[]
 }
 
 /** `preview`: a radius that is being chosen, in metres, shown as if it were saved. */
@@ -53,7 +53,7 @@ export function chartOf({ position: { fix }, tracking, profile, alarm, geofence 
     boat,
     accuracy: tracking.place ? undefined : fix?.accuracy,
     centre,
-    distance: set && boat && metresBetween(set, boat),
+    distance: set && boat && metersBetween(set, boat),
     radius,
     fence: centre && radius !== undefined && isShown ? { centre, radius, armed: alarm.armed === true } : undefined,
     tracks: tracksOf(tracking, boat).filter(hasLength),
@@ -65,7 +65,7 @@ const hasLength = ({ points: [first, ...rest] }: Chart['tracks'][number]): boole
   rest.some(it => it.latitude !== first?.latitude || it.longitude !== first.longitude)
 
 /** A track that has ended does not go on to wherever the boat is later. */
-function tracksOf({ is, boat, phone }: Known['tracking'], now: Place | undefined): Chart['tracks'] {
+function tracksOf({ is, boat, phone }: Known['tracking'], now: GeoPoint | undefined): Chart['tracks'] {
   const ofBoat = is === 'on' && now && boat.length > 0 ? [...boat, now] : boat
   return [
     { of: 'phone', points: phone },

@@ -2,19 +2,19 @@
  * The boxes of a sailor friend. 'GTW Power Loss' and 'GTW Tampered' are wired the wrong way round, as observed; the
  * lost connection has no box. Source: CONTACT-16 to CONTACT-20, OPEN-084.
  */
-import { NOTICES, type Notice, type NotificationFlags } from '@drydock/contracts'
+import { NOTIFICATION_TOPICS, type NotificationTopic, type NotificationFlags } from '@drydock/contracts'
 
 export type Channel = 'email' | 'sms'
 
-const SWAPPED: Partial<Readonly<Record<Notice, Notice>>> = {
+const SWAPPED: Partial<Readonly<Record<NotificationTopic, NotificationTopic>>> = {
   gatewayTampered: 'gatewayPowerloss',
   gatewayPowerloss: 'gatewayTampered',
 }
 
-export const FRIEND_BOXES: readonly Notice[] = (Object.keys(NOTICES) as Notice[]).filter(
-  it => it !== 'gsmConnectionLost',
-)
+export const FRIEND_BOXES: readonly NotificationTopic[] = (
+  Object.keys(NOTIFICATION_TOPICS) as NotificationTopic[]
+).filter(it => it !== 'gsmConnectionLost')
 
 /** The flag that the box of an occasion is wired to. */
-export const wiredTo = (occasion: Notice, channel: Channel): keyof NotificationFlags =>
-  NOTICES[SWAPPED[occasion] ?? occasion][channel]
+export const wiredTo = (occasion: NotificationTopic, channel: Channel): keyof NotificationFlags =>
+  NOTIFICATION_TOPICS[SWAPPED[occasion] ?? occasion][channel]

@@ -2,7 +2,7 @@
  * What somebody typed and did not save, kept on the device until they save it, drop it or sign out. Source: UX, drafts
  * survive.
  */
-import { unwrapped } from '@drydock/contracts'
+import { parsedIfJson } from '@drydock/contracts'
 import { keep, kept } from '#platform/storage.ts'
 import { draftKey, dropDrafts } from '#stores/draftKey.ts'
 
@@ -12,7 +12,7 @@ export type Draft = Readonly<Record<string, string | boolean>>
 const isRecord = (it: unknown): it is Readonly<Record<string, unknown>> => typeof it === 'object' && it !== null
 
 function draftsOf(userId: string): Readonly<Record<string, unknown>> {
-  const it = unwrapped(kept(draftKey(userId)))
+  const it = parsedIfJson(kept(draftKey(userId)))
   return isRecord(it) ? it : {}
 }
 

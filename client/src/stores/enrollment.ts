@@ -1,5 +1,5 @@
 /** Enrollment of a device: one at a time, whatever its type. Source: ENROLL, SM-ENROLL, OPEN-051. */
-import { enrollmentRoutes, type Instant, run } from '@drydock/contracts'
+import { enrollmentRoutes, type Instant, runMachine } from '@drydock/contracts'
 import { proxy, type Snapshot } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { type Counted, enrollmentMachine, type JoinEvent, type Result } from '#machines/enrollment.ts'
@@ -16,7 +16,7 @@ export interface EnrollmentStore {
 
 export const enrollment = proxy<EnrollmentStore>({ state: { is: 'idle' } })
 
-const machine = run(enrollmentMachine, timers, state => {
+const machine = runMachine(enrollmentMachine, timers, state => {
   enrollment.state = state
 })
 let runs = 0

@@ -1,5 +1,5 @@
 /** The core history of the boat. Source: EVENTLOG, OPEN-030, OPEN-105, OPEN-130. */
-import { eventlogRoutes, type HistoryItem, instantOf } from '@drydock/contracts'
+import { eventlogRoutes, type HistoryItem, parseInstant } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { alarmsPushed, clearMode, takeHistory } from '#stores/alarm.ts'
@@ -14,7 +14,7 @@ export interface EventlogStore {
 export const eventlog = proxy<EventlogStore>({ list: { is: 'unread', items: [] } })
 const question = lastOnly()
 
-const momentOf = (it: HistoryItem): number => instantOf(it.modifiedDate) ?? 0
+const momentOf = (it: HistoryItem): number => parseInstant(it.modifiedDate) ?? 0
 
 /** Of two in one moment the first stays first. Times are read once, since logs are long. */
 function newestFirst(items: readonly HistoryItem[]): HistoryItem[] {

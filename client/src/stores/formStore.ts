@@ -2,7 +2,7 @@
  * What every form that is edited has: its machine, a draft of what was typed, the question before it is left, and
  * attempts to save of which one is on its way at a time. Source: SM-FORM, OPEN-119.
  */
-import { run } from '@drydock/contracts'
+import { runMachine } from '@drydock/contracts'
 import { changesOf, type FormInput, formMachine, type FormState, type FormValues } from '#machines/form.ts'
 import { timers } from '#platform/time.ts'
 import { type Draft, draftOf, keepDraft } from '#stores/drafts.ts'
@@ -52,7 +52,7 @@ export function formStore<V extends FormValues>({ name, asks, show }: FormOption
     const [userId, form] = [session.user?.id, name()]
     return userId === undefined || form === undefined ? undefined : [userId, form]
   }
-  const machine = run(formMachine<V>(), timers, state => {
+  const machine = runMachine(formMachine<V>(), timers, state => {
     show(state)
     unsaved.is = asks() && (state.is === 'dirty' || state.is === 'asking')
     const mine = draft()

@@ -2,7 +2,7 @@
  * Pictures of a journey when something breaks off at each step: no name without a picture, no picture without a name
  * that is not tidied up. Source: OPEN-096; QUALITY (reliability: gallery).
  */
-import { PICTURES_SIGNED_MS } from '@drydock/contracts'
+import { PICTURE_URL_LIFETIME_MS } from '@drydock/contracts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { BEGAN, ORIGIN } from '#testing/app.ts'
 
@@ -194,7 +194,7 @@ const cases = (steps: readonly string[]): (readonly [string, ReadonlyMap<string,
 /** Later the app is opened again, when nothing goes wrong any more. */
 async function later(): Promise<void> {
   boat.wrong.clear()
-  await vi.advanceTimersByTimeAsync(PICTURES_SIGNED_MS + 1)
+  await vi.advanceTimersByTimeAsync(PICTURE_URL_LIFETIME_MS + 1)
   await open()
 }
 
@@ -220,11 +220,11 @@ async function giveUpUpload(arrivesAfter: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-test.each([5_000, 30_000, 5 * 60_000, PICTURES_SIGNED_MS])(
+test.each([5_000, 30_000, 5 * 60_000, PICTURE_URL_LIFETIME_MS])(
   'OPEN-096 an upload that is given up and arrives %d ms later leaves no picture without a journey',
   async arrivesAfter => {
     await giveUpUpload(arrivesAfter)
-    await vi.advanceTimersByTimeAsync(PICTURES_SIGNED_MS + 70_000)
+    await vi.advanceTimersByTimeAsync(PICTURE_URL_LIFETIME_MS + 70_000)
     expect([[...boat.blobs.keys()], names(), localStorage.getItem('loose-pictures')]).toEqual([[OLD], [OLD], null])
   },
 )
@@ -233,7 +233,7 @@ test('OPEN-096 an upload that arrives after the app was closed is removed when t
   await giveUpUpload(30_000)
   await vi.advanceTimersByTimeAsync(5_000)
   const kept = localStorage.getItem('loose-pictures') ?? ''
-  await vi.advanceTimersByTimeAsync(PICTURES_SIGNED_MS + 70_000)
+  await vi.advanceTimersByTimeAsync(PICTURE_URL_LIFETIME_MS + 70_000)
   boat.blobs.set(JSON.parse(kept)[0].name, file())
   localStorage.setItem('loose-pictures', kept)
   await open()

@@ -1,5 +1,5 @@
 /** The geofence as the map shows it. Source: GEOF, MAP-05 to MAP-08, OPEN-087, OPEN-137. */
-import { GEOFENCE_RADIUS, type Place, profileRoutes } from '@drydock/contracts'
+import { GEOFENCE_RADIUS, type GeoPoint, profileRoutes } from '@drydock/contracts'
 import { proxy, snapshot } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { keep, kept } from '#platform/storage.ts'
@@ -29,8 +29,8 @@ export const radiusOf = (
 /** The saved centre, else the boat itself. */
 export function centreOf(
   mine: { readonly geofenceLatitude: number | null; readonly geofenceLongitude: number | null } | undefined,
-  boat: Place | undefined,
-): Place | undefined {
+  boat: GeoPoint | undefined,
+): GeoPoint | undefined {
   if (mine && mine.geofenceLatitude !== null && mine.geofenceLongitude !== null)
     return { latitude: mine.geofenceLatitude, longitude: mine.geofenceLongitude }
   return boat && { latitude: boat.latitude, longitude: boat.longitude }

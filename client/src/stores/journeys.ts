@@ -2,7 +2,14 @@
  * Favourite journeys: the list, the one whose log is open, and what may be done with it. A call that fails changes
  * nothing and tells nobody. Source: JOURNEY, SM-JOUR, OPEN-039, 085, 096.
  */
-import { Description, type FavouriteJourney, JOURNEY_TEXTS, journeyRoutes, Nickname, run } from '@drydock/contracts'
+import {
+  Description,
+  type FavouriteJourney,
+  JOURNEY_TEXTS,
+  journeyRoutes,
+  Nickname,
+  runMachine,
+} from '@drydock/contracts'
 import { proxy, type Snapshot } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { type JourneyState, journeyMachine } from '#machines/journey.ts'
@@ -26,7 +33,7 @@ export interface JourneysStore {
 const closed = (): JourneysStore => ({ list: undefined, isFailed: false, day: undefined, state: { is: 'unknown' } })
 export const journeys = proxy<JourneysStore>(closed())
 
-const machine = run(journeyMachine, timers, (state: JourneyState) => {
+const machine = runMachine(journeyMachine, timers, (state: JourneyState) => {
   journeys.state = state
 })
 onTurn(() => {

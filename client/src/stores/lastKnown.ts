@@ -2,7 +2,7 @@
  * A copy of what the boat said last, for the start screen: kept on the device for one person, until they sign out or
  * another person signs in. Source: UX Start, OPEN-107.
  */
-import { unwrapped } from '@drydock/contracts'
+import { parsedIfJson } from '@drydock/contracts'
 import { snapshot } from 'valtio/vanilla'
 import { drop, keep, kept } from '#platform/storage.ts'
 import { alarm } from '#stores/alarm.ts'
@@ -23,7 +23,7 @@ interface Copy {
 }
 
 function read(): Copy | undefined {
-  const it = unwrapped(kept(KEY))
+  const it = parsedIfJson(kept(KEY))
   if (typeof it !== 'object' || it === null) return undefined
   const { person, armed, ...more }: Readonly<Record<string, unknown>> = { ...it }
   const { V1, V2, at, ...others } = Object.fromEntries(

@@ -2,7 +2,7 @@
  * The log of a day: its points are read as text and reckoned elsewhere, since they are many. Source: LOGBOOK, OPEN-024,
  * 077, 078, 091.
  */
-import { isDay, isoText, logbookRoutes, readRange } from '@drydock/contracts'
+import { isCalendarDay, isoText, logbookRoutes, parseTripRange } from '@drydock/contracts'
 import { proxy, ref } from 'valtio/vanilla'
 import { callForText } from '#api/call.ts'
 import { type Question, type Reckoned, reckoned, type Trip, tripOf } from '#machines/trip/trip.ts'
@@ -45,8 +45,8 @@ const reckon: Reckon = question =>
  * The day that a log is called by, 'YYYY-MM-DD': the one that the address names, else that with which the range begins.
  */
 export function dayOfLog(range: string, date: string | null): string | undefined {
-  if (date !== null && isDay(date)) return date
-  const it = readRange(range)
+  if (date !== null && isCalendarDay(date)) return date
+  const it = parseTripRange(range)
   return it && (it.is === 'days' ? it.start : isoText(it.start).slice(0, 10))
 }
 
@@ -54,7 +54,7 @@ export function dayOfLog(range: string, date: string | null): string | undefined
 export async function loadLogbook(): Promise<void> {
   const { range } = logbook
   if (range === undefined) return
-  if (!readRange(range)) {
+  if (!parseTripRange(range)) {
     logbook.is = 'invalid'
     return
   }

@@ -9,9 +9,9 @@ import {
   type FavouriteJourney,
   journeyRoutes,
   PICTURE_SLOTS,
-  PICTURES_SIGNED_MS,
+  PICTURE_URL_LIFETIME_MS,
   SECOND,
-  unwrapped,
+  parsedIfJson,
 } from '@drydock/contracts'
 import { call } from '#api/call.ts'
 import { openPictures } from '#api/pictures.ts'
@@ -32,7 +32,7 @@ type Picture = Omit<LooseEnd, 'at'>
 /** Names only, which tell nothing to those who may not read the storage. */
 const KEY = 'loose-pictures'
 /** The last time nothing more can arrive: every signature has run out. */
-const AGAIN_MS = [10 * SECOND, 60 * SECOND, PICTURES_SIGNED_MS] as const
+const AGAIN_MS = [10 * SECOND, 60 * SECOND, PICTURE_URL_LIFETIME_MS] as const
 
 const isLooseEnd = (it: unknown): it is LooseEnd =>
   typeof it === 'object' &&
@@ -45,7 +45,7 @@ const isLooseEnd = (it: unknown): it is LooseEnd =>
   typeof it.at === 'number'
 
 function all(): readonly LooseEnd[] {
-  const read = unwrapped(kept(KEY))
+  const read = parsedIfJson(kept(KEY))
   return Array.isArray(read) ? read.filter(isLooseEnd) : []
 }
 
@@ -78,7 +78,7 @@ async function settle(end: Picture, givenUpAt: Instant): Promise<boolean> {
   if (unnamed === undefined) return false
   try {
     const wasThere = unnamed && (await (await openPictures(signedPictures())).drop(end.name))
-    if (unnamed && !wasThere && end.mayArrive && now() - givenUpAt <= PICTURES_SIGNED_MS) return false
+    if (unnamed && !wasThere && end.mayArrive && now() - givenUpAt <= PICTURE_URL_LIFETIME_MS) return false
   } catch (error) {
     console.warn(
       'A picture that belongs to no journey could not be removed; it is tried again.',
@@ -109,7 +109,7 @@ export async function tidy(
  * out.
  */
 export async function tidyLeftovers(): Promise<void> {
-  for (const end of all()) if (now() - end.at > PICTURES_SIGNED_MS) await settle(end, end.at)
+  for (const end of all()) if (now() - end.at > PICTURE_URL_LIFETIME_MS) await settle(end, end.at)
 }
 
 /** The pictures of a journey that has been removed. JOURNEY-13: record first, then its pictures. */

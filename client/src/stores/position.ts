@@ -1,5 +1,5 @@
 /** Where the boat is. Source: HOME-25 to HOME-31, OPEN-011, OPEN-138. */
-import { type Instant, instantOf, isOnEarth, type Position } from '@drydock/contracts'
+import { type Instant, parseInstant, isOnEarth, type Position } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 
 /** Degrees in WGS 84, metres, and when the gateway was last heard. */
@@ -19,7 +19,7 @@ let wasPushed = false
 export const isPushed = (): boolean => wasPushed
 
 function fixOf(it: Position): Fix | undefined {
-  const heardAt = instantOf(it.last_heard)
+  const heardAt = parseInstant(it.last_heard)
   if (heardAt === undefined) {
     console.warn(`A position names no time that can be read: '${it.last_heard}'.`)
     return undefined

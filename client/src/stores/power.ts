@@ -2,7 +2,14 @@
  * Voltages, bilge pump and gas: what the last status says, and the readings since the app was opened. Source: POWER,
  * OPEN-061 to OPEN-064.
  */
-import { bilgeRunning, gasAlarm, type Instant, numberOf, type StatusPayload, voltage } from '@drydock/contracts'
+import {
+  isBilgeRunning,
+  isGasAlarm,
+  type Instant,
+  parseReading,
+  type StatusPayload,
+  parseVoltage,
+} from '@drydock/contracts'
 import { proxy, ref, type Snapshot } from 'valtio/vanilla'
 import { now } from '#platform/time.ts'
 import type { StatusStore } from '#stores/status.ts'
@@ -25,7 +32,7 @@ export const power = proxy<PowerStore>({ readings: ref([]) })
 
 export function takeReadings({ Vs }: StatusPayload): void {
   power.readings = ref(
-    [...power.readings, { at: now(), V1: voltage(Vs?.V1), V2: voltage(Vs?.V2) }].slice(-READINGS_KEPT),
+    [...power.readings, { at: now(), V1: parseVoltage(Vs?.V1), V2: parseVoltage(Vs?.V2) }].slice(-READINGS_KEPT),
   )
 }
 
@@ -35,12 +42,12 @@ export function forgetReadings(): void {
 
 type Status = Snapshot<StatusStore>
 /** Volts, -1 when absent. */
-export const voltsOf = (it: Status, meter: 'V1' | 'V2'): number => voltage(it.last?.payload.Vs?.[meter])
+export const voltsOf = (it: Status, meter: 'V1' | 'V2'): number => parseVoltage(it.last?.payload.Vs?.[meter])
 /** Whether the bilge pump runs; undefined without a sensor. */
-export const bilgeOf = (it: Status): boolean | undefined => bilgeRunning(it.last?.payload.Vs?.I1)
+export const bilgeOf = (it: Status): boolean | undefined => isBilgeRunning(it.last?.payload.Vs?.I1)
 /** Whether the gas sensor alarms; undefined without a sensor. */
-export const gasOf = (it: Status): boolean | undefined => gasAlarm(it.last?.payload.Vs?.V4)
+export const gasOf = (it: Status): boolean | undefined => isGasAlarm(it.last?.payload.Vs?.V4)
 /** Ampere of the bilge pump. */
-export const ampsOf = (it: Status): number | undefined => numberOf(it.last?.payload.Vs?.I1)
+export const ampsOf = (it: Status): number | undefined => parseReading(it.last?.payload.Vs?.I1)
 /** Volts of the gas sensor. */
-export const gasVoltsOf = (it: Status): number | undefined => numberOf(it.last?.payload.Vs?.V4)
+export const gasVoltsOf = (it: Status): number | undefined => parseReading(it.last?.payload.Vs?.V4)

@@ -4,7 +4,7 @@
  */
 import {
   type CaptainContact,
-  isKnownTimeZone,
+  isSelectableTimeZone,
   NotificationFlags,
   type NotificationFlags as Flags,
   profileRoutes,
@@ -76,7 +76,7 @@ async function sendBoat({ shipName, shipHomeLocation }: ProfileFields): Promise<
 
 /** A name that is not known is not sent, and does not keep the rest from being saved. SETTINGS-07, SETTINGS-08. */
 async function sendTimeZone({ timezone }: ProfileFields): Promise<Outcome> {
-  if (!isKnownTimeZone(timezone)) {
+  if (!isSelectableTimeZone(timezone)) {
     console.warn(`The time zone '${timezone}' is not known and was not saved.`)
     return 'unknown'
   }

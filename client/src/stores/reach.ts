@@ -1,7 +1,7 @@
 /**
  * What reaches somebody while the app is closed, by the flags of the captain's record. Source: NOTIFY, OPEN-079, UX.
  */
-import { NOTICES, type Notice } from '@drydock/contracts'
+import { NOTIFICATION_TOPICS, type NotificationTopic } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
 import type { NotificationsStore } from '#stores/notifications.ts'
 import type { ProfileStore } from '#stores/profile.ts'
@@ -16,7 +16,7 @@ export type Reach =
   | { readonly is: 'captain'; readonly by: readonly Channel[]; readonly isComplete: boolean }
 
 /** The occasions on which the boat sounds an alarm. */
-const ALARMS: readonly Notice[] = [
+const ALARMS: readonly NotificationTopic[] = [
   'detectors',
   'shorePower',
   'smartPlug',
@@ -30,8 +30,8 @@ const ALARMS: readonly Notice[] = [
 export function reachOf({ it }: Snapshot<ProfileStore>, { contact }: Snapshot<NotificationsStore>): Reach {
   if (it && !it.isCaptain) return { is: 'crew' }
   if (!it || !contact) return { is: 'unknown' }
-  const tells = (channel: Channel, occasion: Notice): boolean =>
-    contact[NOTICES[occasion][channel]] && (channel === 'email' || contact.phoneNumber !== '')
+  const tells = (channel: Channel, occasion: NotificationTopic): boolean =>
+    contact[NOTIFICATION_TOPICS[occasion][channel]] && (channel === 'email' || contact.phoneNumber !== '')
   const channels: readonly Channel[] = ['email', 'sms']
   return {
     is: 'captain',

@@ -2,7 +2,7 @@
  * What a tab keeps of the alarm over a reload: how far the history was read, and the alarm that is on. Dropped with the
  * session.
  */
-import { unwrapped } from '@drydock/contracts'
+import { parsedIfJson } from '@drydock/contracts'
 import type { KeptAlarm } from '#machines/alarm.ts'
 import type { Alarm } from '#machines/alarmReconciliation.ts'
 import { tab } from '#platform/storage.ts'
@@ -20,7 +20,7 @@ const alarmOf = (it: unknown): Alarm | undefined =>
 
 /** Undefined where there is nothing that can be read. */
 export function keptAlarm(userId: string): KeptAlarm | undefined {
-  const it = unwrapped(tab.read(keyOf(userId)))
+  const it = parsedIfJson(tab.read(keyOf(userId)))
   if (!isGroup(it)) return undefined
   const { mark, on, written, pushes } = it
   return {

@@ -1,5 +1,12 @@
 /** What pushes do to the sensors. Source: SENSOR-26 to SENSOR-33, OPEN-013 to OPEN-015. */
-import { type AgingDevice, BILGE_PUMP_ID, isoText, SENSOR_TYPES, type StatusChange, statusOf } from '@drydock/contracts'
+import {
+  type AgingDevice,
+  BILGE_PUMP_ID,
+  isoText,
+  SENSOR_TYPES,
+  type StatusChange,
+  sensorStatusOf,
+} from '@drydock/contracts'
 import { now } from '#platform/time.ts'
 import { ageOf } from '#stores/age.ts'
 import { trigger } from '#stores/alarm.ts'
@@ -10,7 +17,7 @@ import { machineOf, refresh, type SensorView, viewOf } from '#stores/sensors.ts'
 function apply(view: SensorView, { device, status: code, age, battery }: StatusChange): void {
   if (age !== undefined) Object.assign(view, ageOf(view.attachedDeviceTypeId, age))
   if (battery !== undefined) view.battery = battery
-  const status = statusOf(code)
+  const status = sensorStatusOf(code)
   if (status === undefined) {
     console.warn(`The status code '${code}' of ${device} means nothing and is ignored.`)
     return

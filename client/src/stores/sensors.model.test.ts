@@ -2,7 +2,13 @@
  * A plug against the table of its states: any order of commands, pushes, answers and lists (late, out of order, lost,
  * never) and time.
  */
-import { ACKNOWLEDGEMENT_WINDOW_MS, DEVICE_ACTION_MS, DEVICE_REFRESH_MS, isoText, statusOf } from '@drydock/contracts'
+import {
+  ACKNOWLEDGEMENT_WINDOW_MS,
+  DEVICE_ACTION_MS,
+  DEVICE_REFRESH_MS,
+  isoText,
+  sensorStatusOf,
+} from '@drydock/contracts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { banners, forgetMessages } from '#stores/banners.ts'
@@ -117,7 +123,7 @@ const press = (wish: boolean): Step =>
 const told = (code: string): Step =>
   step(`SM-DEV-3 to SM-DEV-5, SM-DEV-7: push ${code}`, model => {
     takeStatusChange({ device: 'd3', status: code })
-    const status = statusOf(code)
+    const status = sensorStatusOf(code)
     if (!model.plug) want(model)
     else if (status !== undefined) model.plug = { shown: status, stable: status, heard: model.now, until: undefined }
   })

@@ -6,10 +6,10 @@ import {
   DEVICE_REFRESH_MS,
   ERROR_TEXTS,
   type Instant,
-  instantOf,
-  isContact,
-  type Running,
-  run,
+  parseInstant,
+  isContactSensor,
+  type RunningMachine,
+  runMachine,
   SENSOR_TYPES,
   type SensorDevice,
   sensorRoutes,
@@ -44,7 +44,7 @@ export interface SensorsStore {
 
 export const sensors = proxy<SensorsStore>({ devices: undefined })
 
-const machines = new Map<string, Running<DeviceState, DeviceInput>>()
+const machines = new Map<string, RunningMachine<DeviceState, DeviceInput>>()
 
 export const viewOf = (id: string): SensorView | undefined => sensors.devices?.find(it => it.attachedDeviceId === id)
 
@@ -59,10 +59,10 @@ function shown(state: DeviceState): Pick<SensorView, 'status' | 'stableStatus' |
   }
 }
 
-export function machineOf(id: string): Running<DeviceState, DeviceInput> {
+export function machineOf(id: string): RunningMachine<DeviceState, DeviceInput> {
   const found = machines.get(id)
   if (found !== undefined) return found
-  const machine = run(deviceMachine, timers, (state, before) => {
+  const machine = runMachine(deviceMachine, timers, (state, before) => {
     const view = viewOf(id)
     if (view !== undefined) Object.assign(view, shown(state))
     if (before.is !== 'busy' || state.is !== 'ready' || state.end !== 'unresponsive') return
@@ -84,7 +84,7 @@ function takeList(list: readonly SensorDevice[]): void {
   for (const id of [...machines.keys()]) if (!listed.has(id)) drop(id)
   sensors.devices = list.map(it => {
     const machine = machineOf(it.attachedDeviceId)
-    machine.send({ is: 'listed', status: it.alarm1, modifiedAt: instantOf(it.modifiedDateTime) })
+    machine.send({ is: 'listed', status: it.alarm1, modifiedAt: parseInstant(it.modifiedDateTime) })
     return { ...it, ...ageOf(it.attachedDeviceTypeId, it.age), ...shown(machine.state()) }
   })
 }
@@ -96,7 +96,7 @@ async function load(): Promise<void> {
   if (answer?.ok) takeList(answer.value)
 }
 
-const throttle = run(throttleMachine(DEVICE_REFRESH_MS), timers, (state, before) => {
+const throttle = runMachine(throttleMachine(DEVICE_REFRESH_MS), timers, (state, before) => {
   if (state.runs > before.runs) void load()
 })
 
@@ -109,7 +109,7 @@ export const refresh = (): void => throttle.send({ is: 'want' })
 export async function command(deviceId: string, status: boolean): Promise<void> {
   const view = viewOf(deviceId)
   if (view === undefined) return
-  if (!isContact(view.attachedDeviceTypeId)) {
+  if (!isContactSensor(view.attachedDeviceTypeId)) {
     const machine = machineOf(deviceId)
     if (machine.state().is !== 'ready') return
     machine.send({ is: 'command', wish: status })

@@ -2,7 +2,7 @@
  * Whoever is signed in on this tab. What follows from a change of session is told to the one who started it. Source:
  * SESSION, SM-SESS.
  */
-import { type Running, run } from '@drydock/contracts'
+import { type RunningMachine, runMachine } from '@drydock/contracts'
 import { proxy, type Snapshot } from 'valtio/vanilla'
 import { type Hindrance, type SessionInput, type SessionState, sessionMachine } from '#machines/session.ts'
 import { type Account, type Identity, NothingKept } from '#platform/identity.ts'
@@ -28,7 +28,7 @@ export interface SessionEffects {
 export const session = proxy<SessionStore>({ is: 'unknown', user: undefined, hindrance: undefined })
 
 let provider: Identity | undefined
-let machine: Running<SessionState, SessionInput> | undefined
+let machine: RunningMachine<SessionState, SessionInput> | undefined
 let leave: SessionEffects['leave'] = () => false
 
 function follow(effects: SessionEffects, identity: Identity, state: SessionState, before: SessionState): void {
@@ -55,7 +55,7 @@ function follow(effects: SessionEffects, identity: Identity, state: SessionState
  * that could not be finished.
  */
 export async function startSession(identity: Identity, effects: SessionEffects, unfinished: boolean): Promise<void> {
-  const running = run(sessionMachine, timers, (state, before) => follow(effects, identity, state, before))
+  const running = runMachine(sessionMachine, timers, (state, before) => follow(effects, identity, state, before))
   provider = identity
   machine = running
   leave = effects.leave

@@ -1,5 +1,5 @@
 /** Settings of the signed-in account: the time zone that times are shown in. Source: SETTINGS, OPEN-037. */
-import { DEFAULT_TIME_ZONE, isTimeZone, readSettings } from '@drydock/contracts'
+import { DEFAULT_TIME_ZONE, isDisplayableTimeZone, readSettings } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { latest } from '#stores/latest.ts'
@@ -15,7 +15,7 @@ const ask = latest(() => call(readSettings))
 
 /** A name that the device does not know would make every time of the app unreadable. */
 function known(name: string): string {
-  if (isTimeZone(name)) return name
+  if (isDisplayableTimeZone(name)) return name
   console.warn(`The time zone '${name}' is not known here.`)
   return DEFAULT_TIME_ZONE
 }

@@ -1,5 +1,5 @@
 /** Startup: asks the gateway for a first status, or gives up and signs out. Source: START, SM-START. */
-import { alarmRoutes, ERROR_TEXTS, type Instant, run } from '@drydock/contracts'
+import { alarmRoutes, ERROR_TEXTS, type Instant, runMachine } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { type StartState, startMachine } from '#machines/start.ts'
@@ -43,7 +43,7 @@ export const start = proxy<StartStore>({
   asked: undefined,
 })
 
-const machine = run(startMachine, timers, (state, before) => {
+const machine = runMachine(startMachine, timers, (state, before) => {
   start.state = state
   start.loggingOut = state.is === 'failed'
   // A call that fails does not end its attempt: the status may still be pushed. OPEN-020.

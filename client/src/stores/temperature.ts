@@ -2,7 +2,7 @@
  * The cabin temperature: asked for at startup, on entering Home and after status pushes. Source: TEMP, OPEN-034,
  * OPEN-045.
  */
-import { degrees, type Instant, TEMPERATURE_REFRESH_MS, temperatureRoutes } from '@drydock/contracts'
+import { parseTemperature, type Instant, TEMPERATURE_REFRESH_MS, temperatureRoutes } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { now } from '#platform/time.ts'
@@ -22,7 +22,7 @@ export async function load(): Promise<void> {
   askedAt = now()
   const answer = (await ask())?.answer
   if (!answer?.ok) return
-  temperature.degrees = degrees(answer.value.cabinTemperature)
+  temperature.degrees = parseTemperature(answer.value.cabinTemperature)
   temperature.at = now()
 }
 

@@ -4,8 +4,8 @@ import {
   type Instant,
   isOnEarth,
   PHONE_POSITION_TIMEOUT_MS,
-  type Place,
-  run,
+  type GeoPoint,
+  runMachine,
   TRACKING_MINUTES,
   trackingRoutes,
 } from '@drydock/contracts'
@@ -23,10 +23,10 @@ export interface TrackingStore {
   until: Instant | undefined
   /** It was asked for and did not begin. */
   isRefused: boolean
-  boat: Place[]
-  phone: Place[]
+  boat: GeoPoint[]
+  phone: GeoPoint[]
   /** Where the gateway said the boat is, until it pushes a newer position. */
-  place: Place | undefined
+  place: GeoPoint | undefined
 }
 
 export const tracking = proxy<TrackingStore>({
@@ -40,7 +40,7 @@ export const tracking = proxy<TrackingStore>({
 
 let runs = 0
 
-const machine = run(trackingMachine, timers, (state: TrackingState, before: TrackingState) => {
+const machine = runMachine(trackingMachine, timers, (state: TrackingState, before: TrackingState) => {
   tracking.is = state.is
   tracking.until = state.is === 'on' ? state.until : undefined
   tracking.isRefused = state.is === 'off' && state.end === 'refused'
@@ -91,7 +91,7 @@ export async function startTracking(): Promise<void> {
 
 export const stopTracking = (): void => machine.send({ is: 'stop' })
 
-const placeOf = ({ latitude, longitude }: Place): Place => ({ latitude, longitude })
+const placeOf = ({ latitude, longitude }: GeoPoint): GeoPoint => ({ latitude, longitude })
 
 subscribe(position, () => {
   tracking.place = undefined

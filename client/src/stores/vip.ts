@@ -2,7 +2,7 @@
  * VIP contacts: whom a man-over-board message may go to. A change that fails is logged, and nothing is lost; the last
  * deletion can be undone. Source: VIP, OPEN-029, OPEN-104, OPEN-116.
  */
-import { Name, VIP_MOST, type VipContact, vipRoutes } from '@drydock/contracts'
+import { Name, MAX_VIP_CONTACTS, type VipContact, vipRoutes } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { judgePhone, type PhoneVerdict } from '#machines/phone.ts'
@@ -55,7 +55,7 @@ export const vipErrors = ({ name, phoneNumber }: VipFields): VipErrors => ({
 })
 export const isVipValid = ({ name, phone }: VipErrors): boolean => name === undefined && phone === 'valid'
 
-export const mayAddVip = (count: number): boolean => count < VIP_MOST
+export const mayAddVip = (count: number): boolean => count < MAX_VIP_CONTACTS
 
 /** The list is closed: the last deletion stays. */
 export function forgetRemovedVip(): void {

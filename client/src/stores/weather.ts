@@ -2,12 +2,12 @@
 import {
   alarmRoutes,
   type Instant,
-  type Place,
+  type GeoPoint,
   WEATHER_REFRESH_MS,
   WEATHER_SPINNER_MS,
   WEATHER_TEXTS,
   type Weather,
-  weatherAddress,
+  weatherUrl,
 } from '@drydock/contracts'
 import { proxy, subscribe } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
@@ -20,7 +20,7 @@ import { isPushed, position } from '#stores/position.ts'
 
 export interface Report {
   readonly forecast: Weather
-  readonly place: Place
+  readonly place: GeoPoint
   readonly readAt: Instant
 }
 /** `report` stays when a later reading fails. `is` is how the last reading went. */
@@ -34,12 +34,12 @@ onTurn(() => void Object.assign(weather, { report: undefined, is: 'idle' } satis
 
 /** The provider knows no weather finer than this many degrees. */
 const GRID = 100
-const sameSpot = (a: Place, b: Place): boolean =>
+const sameSpot = (a: GeoPoint, b: GeoPoint): boolean =>
   Math.round(a.latitude * GRID) === Math.round(b.latitude * GRID) &&
   Math.round(a.longitude * GRID) === Math.round(b.longitude * GRID)
 
 /** The last push, else what the gateway answers, else the last known location. OPEN-101. */
-async function place(): Promise<Place | undefined> {
+async function place(): Promise<GeoPoint | undefined> {
   if (position.fix && isPushed()) return position.fix
   const answer = await call(alarmRoutes.geo)
   if (answer.ok && answer.value.latitude !== null && answer.value.longitude !== null)
@@ -48,7 +48,7 @@ async function place(): Promise<Place | undefined> {
 }
 
 /** A report of this spot that the provider would not yet answer otherwise. */
-const stillGood = (at: Place): Report | undefined => {
+const stillGood = (at: GeoPoint): Report | undefined => {
   const { report } = weather
   return report && sameSpot(report.place, at) && now() - report.readAt < WEATHER_REFRESH_MS ? report : undefined
 }
@@ -61,7 +61,7 @@ async function forecast(): Promise<Report | 'failed' | 'nowhere' | 'unconfigured
   const known = stillGood(at)
   if (known) return known
   const { latitude, longitude } = at
-  const answer = await readForecast(weatherAddress(provider.url, { latitude, longitude }, provider.key))
+  const answer = await readForecast(weatherUrl(provider.url, { latitude, longitude }, provider.key))
   return answer ? { forecast: answer, place: { latitude, longitude }, readAt: now() } : 'failed'
 }
 

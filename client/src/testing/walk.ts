@@ -1,5 +1,5 @@
 /** Walks a state machine through every sequence of events up to a length, and holds each step against a table. */
-import type { Due, Instant, Machine } from '@drydock/contracts'
+import type { DeadlineInput, Instant, Machine } from '@drydock/contracts'
 
 /** One row of a table: what becomes of a state when this happens to it. A pair that no row names changes nothing. */
 export interface Row<Model, Event extends string> {
@@ -75,7 +75,7 @@ export function walk<State, Input, Model, Event extends string>(
 
   const step = (node: Node<State, Model>, event: Event | 'due', now: Instant, left: number): void => {
     const run = node.run + 1
-    const input: Input | Due = event === 'due' ? { is: 'due' } : table.input(event, node.model, now, run)
+    const input: Input | DeadlineInput = event === 'due' ? { is: 'due' } : table.input(event, node.model, now, run)
     const state = machine.step(node.state, input, now)
     const row = rows.find(it => it.on === event && it.from(node.model))
     const model = row ? row.to(node.model, now, run) : node.model

@@ -2,7 +2,7 @@
  * The counter of a text field: how many UTF-16 units of its limit are used, as the validator counts them. Source:
  * PROFILE-37, JOURNEY-07, OPEN-142.
  */
-import { lengthOf } from '@drydock/contracts'
+import { trimmedLength } from '@drydock/contracts'
 
 export interface FieldCounter {
   readonly count: number
@@ -14,6 +14,6 @@ export interface FieldCounter {
 
 /** The counter of a text with at most this many units. */
 export function counterOf(text: string, most: number): FieldCounter {
-  const count = lengthOf(text)
+  const count = trimmedLength(text)
   return { count, most, text: `${count}/${most}`, said: `${count} of ${most} characters` }
 }

@@ -1,5 +1,5 @@
 /** Days of the calendar of this device, 'YYYY-MM-DD'. Source: OPEN-078. */
-import { HOUR, type Instant, instantOf, isDay, isoText } from '@drydock/contracts'
+import { HOUR, type Instant, parseInstant, isCalendarDay, isoText } from '@drydock/contracts'
 
 let format: Intl.DateTimeFormat | undefined
 
@@ -11,6 +11,6 @@ export function today(at: Instant): string {
 
 /** The next day, or undefined for what is no day; counted in UTC, which leaves out no hour. */
 export function dayAfter(day: string): string | undefined {
-  const noon = isDay(day) ? instantOf(`${day}T12:00:00Z`) : undefined
+  const noon = isCalendarDay(day) ? parseInstant(`${day}T12:00:00Z`) : undefined
   return noon === undefined ? undefined : isoText(noon + 24 * HOUR).slice(0, 10)
 }

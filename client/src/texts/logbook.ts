@@ -1,5 +1,5 @@
 /** Texts of the captain's log. Source: LOGBOOK; doc 2 §2; OPEN-091 to OPEN-093, OPEN-109. */
-import { type Duration, HOUR, type Instant, METRES_PER_NAUTICAL_MILE, MINUTE, SECOND } from '@drydock/contracts'
+import { type Duration, HOUR, type Instant, METERS_PER_NAUTICAL_MILE, MINUTE, SECOND } from '@drydock/contracts'
 import { NONE } from '#texts/formatAge.ts'
 import { calendarDay, logClock } from '#texts/formatLog.ts'
 import { compass, compassSpoken } from '#texts/formatWeather.ts'
@@ -39,7 +39,7 @@ export const logbook = {
     { term: 'Start Time', value: orNone(startAt, at => logClock(at, zone)) },
     { term: 'Stop Time', value: orNone(stopAt, at => logClock(at, zone)) },
     { term: 'Trip Time', value: orNone(duration, timeText) },
-    { term: 'Trip Distance', value: orNone(metres, it => oneDecimal(it / METRES_PER_NAUTICAL_MILE)), unit: 'NM' },
+    { term: 'Trip Distance', value: orNone(metres, it => oneDecimal(it / METERS_PER_NAUTICAL_MILE)), unit: 'NM' },
     { term: 'Average Speed', value: orNone(average, oneDecimal), unit: 'kts' },
     { term: 'Max Speed', value: orNone(fastest, it => oneDecimal(it.knots)), unit: 'kts' },
   ],

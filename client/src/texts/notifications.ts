@@ -2,7 +2,7 @@
  * Names of what somebody is told of. On the captain's panels each box is wired to what its label says. Source:
  * OPEN-084.
  */
-import type { Notice } from '@drydock/contracts'
+import type { NotificationTopic } from '@drydock/contracts'
 
 export const notifications = {
   labels: {
@@ -17,7 +17,7 @@ export const notifications = {
     gatewayTampered: 'GTW Tampered',
     gatewayPowerloss: 'GTW Power Loss',
     gsmConnectionLost: 'GSM Connection Lost',
-  } satisfies Readonly<Record<Notice, string>>,
+  } satisfies Readonly<Record<NotificationTopic, string>>,
   all: 'Select all',
   line: (on: number, of: number): string => `${on} of ${of} on`,
 } as const

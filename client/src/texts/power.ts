@@ -1,13 +1,13 @@
 /** Texts of voltages, bilge pump and gas detector. */
-import { type Band, voltageSystem } from '@drydock/contracts'
+import { type VoltageBand, voltageSystem } from '@drydock/contracts'
 import { NONE } from '#texts/formatAge.ts'
 
-const BANDS: Readonly<Record<Band, string>> = { low: 'Low', normal: 'Normal', high: 'High', absent: NONE }
+const BANDS: Readonly<Record<VoltageBand, string>> = { low: 'Low', normal: 'Normal', high: 'High', absent: NONE }
 
 export const power = {
   names: { V1: 'Consumption', V2: 'Starter' },
   batteries: { V1: 'Main battery', V2: 'Starter battery' },
-  band: (band: Band): string => BANDS[band],
+  band: (band: VoltageBand): string => BANDS[band],
   volts: (volts: number): string => volts.toFixed(2),
   unit: 'V',
   withUnit: (volts: number): string => `${volts.toFixed(2)} V`,

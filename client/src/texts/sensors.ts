@@ -1,5 +1,5 @@
 /** Texts of the sensor list. */
-import { isContact, SENSOR_TYPES } from '@drydock/contracts'
+import { isContactSensor, SENSOR_TYPES } from '@drydock/contracts'
 import { NONE } from '#texts/formatAge.ts'
 import { frame } from '#texts/frame.ts'
 
@@ -15,7 +15,7 @@ export const sensors = {
   responsive: 'Responsive',
   status: 'Status',
   name: (type: number): string => HOME_NAMES[type] ?? '',
-  state: (type: number, on: boolean): string => (isContact(type) ? (on ? 'Open' : 'Closed') : on ? 'ON' : 'OFF'),
+  state: (type: number, on: boolean): string => (isContactSensor(type) ? (on ? 'Open' : 'Closed') : on ? 'ON' : 'OFF'),
   none: NONE,
   connecting: 'Connecting',
   row: (name: string, state: string, age: string, stale: boolean): string =>

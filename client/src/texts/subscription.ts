@@ -2,7 +2,7 @@
  * Texts about what is used and what is paid for. Dates are days in the time zone of the user. Source: SUBS, PROFILE-26,
  * OPEN-036, OPEN-132, OPEN-139.
  */
-import { instantOf } from '@drydock/contracts'
+import { parseInstant } from '@drydock/contracts'
 import { NONE } from '#texts/formatAge.ts'
 import { logDay } from '#texts/formatLog.ts'
 
@@ -11,7 +11,7 @@ const number = (it: number): string => numbers.format(it)
 
 /** 'Nov 27, 2026', or '--' for what is no date. A day without a time is that day everywhere. */
 function day(text: string, zone: string): string {
-  const at = instantOf(text)
+  const at = parseInstant(text)
   return at === undefined ? NONE : logDay(at, /^\d{4}-\d\d-\d\d$/.test(text) ? 'UTC' : zone)
 }
 

@@ -1,5 +1,5 @@
 /** Draws the lanes. Colours are those of the page, so that day and night need nothing here. */
-import type { DeedEntry } from '@drydock/contracts'
+import type { StepRecord } from '@drydock/contracts'
 import { timeText } from '#texts.ts'
 import { type Span, ticksOf, xOf } from './axis.ts'
 import { LANE_TITLES, LANES, type LaneName, type Mark, type Stretch } from './layout.ts'
@@ -19,7 +19,7 @@ export interface Picture {
   readonly width: number
   /** Milliseconds from the beginning of the boat. */
   readonly now: number
-  readonly ahead: readonly DeedEntry[]
+  readonly ahead: readonly StepRecord[]
   readonly chosen: number | undefined
 }
 

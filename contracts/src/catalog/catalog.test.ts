@@ -2,23 +2,23 @@ import { describe, expect, test } from 'vitest'
 import { type ControlRoute, controlRoutes } from '../control.ts'
 import {
   controlExamples,
-  describedRoutes,
+  routeCatalog,
   hubExamples,
-  partsOf,
-  refusalsOf,
-  sentArguments,
-  SentStatus,
+  schemasOf,
+  errorResponsesOf,
+  strictPushArguments,
+  StrictStatus,
   weatherExample,
 } from './catalog.ts'
-import { decode, HUB_EVENT_NAMES } from '../hub.ts'
+import { decodePush, HUB_EVENT_NAMES } from '../hub.ts'
 import { routeTables } from '../routes.ts'
 import { Weather } from '../weather.ts'
 
-const named = describedRoutes.map(it => [`${it.route.method} ${it.route.path}`, it] as const)
+const named = routeCatalog.map(it => [`${it.route.method} ${it.route.path}`, it] as const)
 
 test('every route has an example', () => {
   const routes = Object.values(routeTables).flatMap(it => Object.values(it))
-  expect(describedRoutes.map(it => it.route)).toEqual(routes)
+  expect(routeCatalog.map(it => it.route)).toEqual(routes)
 })
 
 describe('an example of a call', () => {
@@ -26,11 +26,11 @@ describe('an example of a call', () => {
     '%s has every part that its route has, and nothing of it has to be repaired',
     (_, { route, example }) => {
       expect(Object.keys(example).toSorted()).toEqual(
-        partsOf(route)
+        schemasOf(route)
           .map(([part]) => part)
           .toSorted(),
       )
-      for (const [part, schema] of partsOf(route))
+      for (const [part, schema] of schemasOf(route))
         expect(example[part], part).toMatchObject(Object(schema.parse(example[part])))
     },
   )
@@ -48,7 +48,7 @@ describe('an example of a call', () => {
 
 test('what every call of its kind may be answered with is declared, in order', () => {
   const statuses = Object.fromEntries(
-    describedRoutes.map(it => [`${it.word}.${it.key}`, refusalsOf(it).map(([status]) => status)]),
+    routeCatalog.map(it => [`${it.area}.${it.key}`, errorResponsesOf(it).map(([status]) => status)]),
   )
   expect(statuses).toMatchObject({
     'session.configuration': [],
@@ -62,19 +62,19 @@ test('what every call of its kind may be answered with is declared, in order', (
 
 describe('an example of a push', () => {
   test.each(HUB_EVENT_NAMES)('%s is what a gateway sends, and what the app can read', name => {
-    expect(sentArguments[name].safeParse(hubExamples[name])).toMatchObject({ success: true })
-    expect(decode(name, hubExamples[name])).toMatchObject({ ok: true })
+    expect(strictPushArguments[name].safeParse(hubExamples[name])).toMatchObject({ success: true })
+    expect(decodePush(name, hubExamples[name])).toMatchObject({ ok: true })
   })
 
   test.each(HUB_EVENT_NAMES)('%s with an argument too many is nothing that a gateway sends', name => {
-    expect(sentArguments[name].safeParse([...hubExamples[name], 'more']).success).toBe(false)
+    expect(strictPushArguments[name].safeParse([...hubExamples[name], 'more']).success).toBe(false)
   })
 
   test('HUB-20, HUB-21: a status is JSON text, and a reading that is a number is none', () => {
     const text = String(hubExamples.SetStatusOnClient[0])
-    expect(SentStatus.safeParse(JSON.parse(text)).success).toBe(true)
-    expect(sentArguments.SetStatusOnClient.safeParse([text.replace('"12.72"', '12.72')]).success).toBe(false)
-    expect(sentArguments.SetStatusOnClient.safeParse(['{']).success).toBe(false)
+    expect(StrictStatus.safeParse(JSON.parse(text)).success).toBe(true)
+    expect(strictPushArguments.SetStatusOnClient.safeParse([text.replace('"12.72"', '12.72')]).success).toBe(false)
+    expect(strictPushArguments.SetStatusOnClient.safeParse(['{']).success).toBe(false)
   })
 })
 

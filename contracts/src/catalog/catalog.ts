@@ -1,6 +1,6 @@
 /**
- * What a description of the calls needs beside their shapes: an example of each, and what refuses it.
- * The app loads every route when it starts and none of this, so it stands apart and has an entrance of its own.
+ * Route catalog: every call of the gateway with its example and its error responses. The app needs only the routes, so
+ * the catalog has an entry point of its own.
  */
 import type * as z from 'zod/mini'
 import { accountExamples } from '../examples/accounts.ts'
@@ -20,20 +20,20 @@ import { subscriptionExamples } from '../examples/subscription.ts'
 import { temperatureExamples } from '../examples/temperature.ts'
 import { trackingExamples } from '../examples/tracking.ts'
 import { vipExamples } from '../examples/vip.ts'
-import type { Described, ExamplesOf } from '../example.ts'
-import { refusalOf } from '../role.ts'
+import type { RouteDocumentation, RouteDocumentationOf } from './entry.ts'
+import { roleRefusalText } from '../role.ts'
 import type { Route } from '../route.ts'
 import { routeTables } from '../routes.ts'
 
-export type { CallExample, Described, OwnRefusal } from '../example.ts'
+export type { CallExample, RouteDocumentation, ErrorExample } from './entry.ts'
 export { controlExamples } from '../examples/control.ts'
 export { hubExamples } from '../examples/hub.ts'
 export { weatherExample } from '../examples/weather.ts'
-export { FACTS, sentArguments, sentReplies, sentReply, SentStatus } from '../strict.ts'
+export { GATEWAY_FACTS, strictPushArguments, strictReplies, strictReplyOf, StrictStatus } from '../strict.ts'
 
 type Tables = typeof routeTables
-/** By the words of the routes; a route without an example does not compile. */
-const examples: { readonly [W in keyof Tables]: ExamplesOf<Tables[W]> } = {
+/** Documentation by area; a route without an example does not compile. */
+const examples: { readonly [W in keyof Tables]: RouteDocumentationOf<Tables[W]> } = {
   session: sessionExamples,
   alarm: alarmExamples,
   sensors: sensorExamples,
@@ -54,26 +54,26 @@ const examples: { readonly [W in keyof Tables]: ExamplesOf<Tables[W]> } = {
   gallery: galleryExamples,
 }
 
-/** One call with its word, its example and the refusals of its own. */
-export interface DescribedRoute extends Described {
-  readonly word: keyof Tables
+/** One call with its area, its example and its own error responses. */
+export interface CatalogEntry extends RouteDocumentation {
+  readonly area: keyof Tables
   /** Name within its table, such as 'arm'. */
   readonly key: string
   readonly route: Route
 }
 
 /** Every call of the gateway, in the order of the tables. */
-export const describedRoutes: readonly DescribedRoute[] = Object.entries(routeTables).flatMap(([word, table]) => {
-  const of: Readonly<Record<string, Described>> = examples[word as keyof Tables]
+export const routeCatalog: readonly CatalogEntry[] = Object.entries(routeTables).flatMap(([word, table]) => {
+  const of: Readonly<Record<string, RouteDocumentation>> = examples[word as keyof Tables]
   return Object.entries<Route>(table).map(([key, route]) => ({
-    word: word as keyof Tables,
+    area: word as keyof Tables,
     key,
     route,
     ...(of[key] ?? { example: {} }),
   }))
 })
 
-/** What every call of a kind may be answered with, whatever it is about. */
+/** Descriptions of the error statuses that calls share. */
 const SHARED = {
   400: 'A part of the request cannot be read.',
   401: 'Nobody is signed in: there is no token, or it is not or no longer good.',
@@ -83,11 +83,11 @@ const SHARED = {
   415: 'The body is no JSON in UTF-8, or it is packed.',
 } as const
 
-/** The problem statuses that a call declares, each with when it is answered, in order. API-52. */
-export function refusalsOf({
+/** The error statuses that a call declares, in ascending order, each with the condition for it. API-52. */
+export function errorResponsesOf({
   route,
   refusals = [],
-}: DescribedRoute): readonly (readonly [status: number, when: string])[] {
+}: CatalogEntry): readonly (readonly [status: number, when: string])[] {
   const found = new Map<number, string[]>()
   const add = (status: number, when: string): void => void found.set(status, [...(found.get(status) ?? []), when])
   const hasBody = route.method !== 'GET'
@@ -95,7 +95,7 @@ export function refusalsOf({
   if (route.role !== 'anyone') add(401, SHARED[401])
   if (route.role === 'account') add(403, SHARED[403])
   else if (route.role !== 'anyone')
-    add(403, `${refusalOf(route.role).slice(0, -1)}, or the account has been locked out.`)
+    add(403, `${roleRefusalText(route.role).slice(0, -1)}, or the account has been locked out.`)
   for (const it of refusals) add(it.status, it.when)
   if (hasBody) add(413, SHARED[413])
   if (route.params) add(414, SHARED[414])
@@ -103,6 +103,6 @@ export function refusalsOf({
   return [...found].sort(([a], [b]) => a - b).map(([status, when]) => [status, when.join(' ')])
 }
 
-/** The parts of a request and of its answer that have a shape. */
-export const partsOf = (route: Route): readonly (readonly ['params' | 'body' | 'reply', z.ZodMiniType])[] =>
+/** The schemas of a route: parameters, body and reply, as far as it has them. */
+export const schemasOf = (route: Route): readonly (readonly ['params' | 'body' | 'reply', z.ZodMiniType])[] =>
   (['params', 'body', 'reply'] as const).flatMap(part => (route[part] ? [[part, route[part]] as const] : []))

@@ -1,6 +1,6 @@
 /** A friend who may come aboard and sees no pictures yet. */
 import type { accountRoutes } from '../accounts.ts'
-import type { ExamplesOf } from '../example.ts'
+import type { RouteDocumentationOf } from '../catalog/entry.ts'
 
 const change = {
   example: { params: { userId: 'friend@freja.example' } },
@@ -9,7 +9,7 @@ const change = {
   ],
 } as const
 
-export const accountExamples: ExamplesOf<typeof accountRoutes> = {
+export const accountExamples: RouteDocumentationOf<typeof accountRoutes> = {
   list: {
     example: {
       reply: [{ userId: 'friend@freja.example', isApproved: true, hasGalleryAccess: false, hasUploadAccess: false }],

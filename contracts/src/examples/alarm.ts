@@ -1,15 +1,15 @@
 /** The alarm of a boat in its home harbour. */
 import type { alarmRoutes } from '../alarm.ts'
-import type { ExamplesOf } from '../example.ts'
-import { positionOf } from '../position.ts'
+import type { RouteDocumentationOf } from '../catalog/entry.ts'
+import { geoJsonPosition } from '../position.ts'
 
-export const alarmExamples: ExamplesOf<typeof alarmRoutes> = {
+export const alarmExamples: RouteDocumentationOf<typeof alarmRoutes> = {
   settings: {
     example: {
       reply: {
         shipName: 'Freja',
         geofenceRadius: 50,
-        lastKnownLocation: positionOf(55.6761, 12.5683, 8, '2026-06-01T08:00:00.000Z'),
+        lastKnownLocation: geoJsonPosition(55.6761, 12.5683, 8, '2026-06-01T08:00:00.000Z'),
       },
     },
   },

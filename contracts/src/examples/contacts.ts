@@ -1,6 +1,6 @@
 /** Ann, who is told by SMS when the boat leaves its geofence, and what cannot be done to her record. */
 import type { contactRoutes } from '../contacts.ts'
-import type { ExamplesOf, OwnRefusal } from '../example.ts'
+import type { RouteDocumentationOf, ErrorExample } from '../catalog/entry.ts'
 
 const flags = {
   detectorsEmailActive: false,
@@ -35,18 +35,18 @@ const ann = {
   captainEmail: 'captain@freja.example',
 }
 const record = { ...ann, id: 'contact-1' }
-const unknown: OwnRefusal = {
+const unknown: ErrorExample = {
   status: 404,
   when: 'There is no contact with this id.',
   request: { params: { id: 'contact-99' }, body: ann },
 }
-const captains: OwnRefusal = {
+const captains: ErrorExample = {
   status: 400,
   when: "The e-mail address is the captain's own.",
   request: { params: { id: 'contact-1' }, body: { ...ann, email: 'captain@freja.example' } },
 }
 
-export const contactExamples: ExamplesOf<typeof contactRoutes> = {
+export const contactExamples: RouteDocumentationOf<typeof contactRoutes> = {
   list: { example: { reply: [record] } },
   read: { example: { params: { id: 'contact-1' }, reply: record }, refusals: [unknown] },
   add: {
@@ -58,7 +58,7 @@ export const contactExamples: ExamplesOf<typeof contactRoutes> = {
     example: { params: { id: 'contact-1' } },
     refusals: [
       unknown,
-      { status: 409, when: "The captain's own record stays.", request: { params: { id: 'captain' } } },
+      { status: 409, when: "The captain's own record cannot be removed.", request: { params: { id: 'captain' } } },
     ],
   },
 }

@@ -1,7 +1,7 @@
 /** A smart plug is about to join. */
 import type { enrollmentRoutes } from '../enrollment.ts'
-import type { ExamplesOf } from '../example.ts'
+import type { RouteDocumentationOf } from '../catalog/entry.ts'
 
-export const enrollmentExamples: ExamplesOf<typeof enrollmentRoutes> = {
+export const enrollmentExamples: RouteDocumentationOf<typeof enrollmentRoutes> = {
   start: { example: { params: { deviceTypeId: '3' } } },
 }

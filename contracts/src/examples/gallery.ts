@@ -1,8 +1,8 @@
 /** A signed address; this one has expired. */
-import type { ExamplesOf } from '../example.ts'
+import type { RouteDocumentationOf } from '../catalog/entry.ts'
 import type { galleryRoutes } from '../gallery.ts'
 
-export const galleryExamples: ExamplesOf<typeof galleryRoutes> = {
+export const galleryExamples: RouteDocumentationOf<typeof galleryRoutes> = {
   storage: {
     example: {
       reply: {

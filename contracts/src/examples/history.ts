@@ -1,8 +1,8 @@
 /** What happened on the boat, and to its main door. */
-import type { ExamplesOf } from '../example.ts'
+import type { RouteDocumentationOf } from '../catalog/entry.ts'
 import type { eventlogRoutes, historyRoutes } from '../history.ts'
 
-export const eventlogExamples: ExamplesOf<typeof eventlogRoutes> = {
+export const eventlogExamples: RouteDocumentationOf<typeof eventlogRoutes> = {
   list: {
     example: {
       reply: [
@@ -12,7 +12,7 @@ export const eventlogExamples: ExamplesOf<typeof eventlogRoutes> = {
     },
   },
 }
-export const historyExamples: ExamplesOf<typeof historyRoutes> = {
+export const historyExamples: RouteDocumentationOf<typeof historyRoutes> = {
   list: {
     example: {
       params: { id: '10' },

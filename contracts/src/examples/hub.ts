@@ -1,6 +1,6 @@
 /** A push of every kind, with the arguments that a gateway sends. */
 import type { HubEventName } from '../hub.ts'
-import { positionOf } from '../position.ts'
+import { geoJsonPosition } from '../position.ts'
 
 const status = {
   Al: { Alarm: '1' },
@@ -20,7 +20,7 @@ export const hubExamples: { readonly [N in HubEventName]: readonly unknown[] } =
   DeviceAdded: [],
   JoinClosed: [],
   JoinFailed: ['The device did not answer.'],
-  UpdatePosition: [positionOf(55.6761, 12.5683, 8, '2026-06-01T08:00:00.000Z')],
+  UpdatePosition: [geoJsonPosition(55.6761, 12.5683, 8, '2026-06-01T08:00:00.000Z')],
   UpdateMiscInfo: [{ gsmSignal: -71, firmware: '1.4.2', mainPower: true, backupBattery: 93 }],
   UpdateStatusChange: [opened],
   UpdateStatusChangeOnAlarm: [opened],

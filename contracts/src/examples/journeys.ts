@@ -1,18 +1,18 @@
 /** A trip by night that became a favourite, with one picture. */
-import type { ExamplesOf, OwnRefusal } from '../example.ts'
+import type { RouteDocumentationOf, ErrorExample } from '../catalog/entry.ts'
 import type { journeyRoutes } from '../journeys.ts'
 
 const texts = { favouriteDate: '2026-05-30', nickname: 'Home', description: 'By night' }
 const none = { image1: '', image2: '', image3: '', image4: '', image5: '' }
 const pictured = { ...texts, ...none, image1: 'journey-1-Jq0V7mXc2sLr9TzYb4Nw8HdKf3Pg6Ea1.jpeg' }
 const record = { ...pictured, id: 'journey-1' }
-const unknown: OwnRefusal = {
+const unknown: ErrorExample = {
   status: 404,
   when: 'There is no favourite journey with this id.',
   request: { params: { id: 'journey-99' }, body: pictured },
 }
 
-export const journeyExamples: ExamplesOf<typeof journeyRoutes> = {
+export const journeyExamples: RouteDocumentationOf<typeof journeyRoutes> = {
   list: { example: { reply: [record] } },
   read: { example: { params: { id: 'journey-1' }, reply: record }, refusals: [unknown] },
   add: {

@@ -1,8 +1,8 @@
 /** A morning on the water. */
-import type { ExamplesOf } from '../example.ts'
+import type { RouteDocumentationOf } from '../catalog/entry.ts'
 import type { logbookRoutes } from '../logbook.ts'
 
-export const logbookExamples: ExamplesOf<typeof logbookRoutes> = {
+export const logbookExamples: RouteDocumentationOf<typeof logbookRoutes> = {
   points: {
     example: {
       params: { range: '2026-05-31,2026-06-01' },

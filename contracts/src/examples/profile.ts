@@ -1,8 +1,8 @@
 /** The captain's profile, and a geofence that is moved. */
-import type { ExamplesOf } from '../example.ts'
+import type { RouteDocumentationOf } from '../catalog/entry.ts'
 import type { profileRoutes } from '../profileChange.ts'
 
-export const profileExamples: ExamplesOf<typeof profileRoutes> = {
+export const profileExamples: RouteDocumentationOf<typeof profileRoutes> = {
   read: {
     example: {
       reply: {

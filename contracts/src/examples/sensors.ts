@@ -1,14 +1,14 @@
 /** Two devices: a smart plug that can be switched, and a door that nobody can command. */
-import type { ExamplesOf, OwnRefusal } from '../example.ts'
+import type { RouteDocumentationOf, ErrorExample } from '../catalog/entry.ts'
 import type { sensorRoutes } from '../sensors.ts'
 
-const unknown = (params: Readonly<Record<string, string>>): OwnRefusal => ({
+const unknown = (params: Readonly<Record<string, string>>): ErrorExample => ({
   status: 404,
   when: 'No device with this id is paired.',
   request: { params },
 })
 
-export const sensorExamples: ExamplesOf<typeof sensorRoutes> = {
+export const sensorExamples: RouteDocumentationOf<typeof sensorRoutes> = {
   list: {
     example: {
       reply: [

@@ -1,8 +1,8 @@
 /** What the app reads before anybody has signed in. */
-import type { ExamplesOf } from '../example.ts'
+import type { RouteDocumentationOf } from '../catalog/entry.ts'
 import type { sessionRoutes } from '../session.ts'
 
-export const sessionExamples: ExamplesOf<typeof sessionRoutes> = {
+export const sessionExamples: RouteDocumentationOf<typeof sessionRoutes> = {
   configuration: {
     example: {
       reply: {

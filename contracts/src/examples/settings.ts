@@ -1,8 +1,8 @@
 /** The time zone of somebody in Denmark. */
-import type { ExamplesOf } from '../example.ts'
+import type { RouteDocumentationOf } from '../catalog/entry.ts'
 import type { settingsRoutes } from '../settingsChange.ts'
 
-export const settingsExamples: ExamplesOf<typeof settingsRoutes> = {
+export const settingsExamples: RouteDocumentationOf<typeof settingsRoutes> = {
   read: { example: { reply: { timezone: 'Europe/Copenhagen' } } },
   save: { example: { body: { timezone: 'Europe/Copenhagen' } } },
 }

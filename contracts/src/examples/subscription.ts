@@ -1,8 +1,8 @@
 /** A subscription that is paid by the month. */
-import type { ExamplesOf } from '../example.ts'
+import type { RouteDocumentationOf } from '../catalog/entry.ts'
 import type { subscriptionRoutes } from '../subscription.ts'
 
-export const subscriptionExamples: ExamplesOf<typeof subscriptionRoutes> = {
+export const subscriptionExamples: RouteDocumentationOf<typeof subscriptionRoutes> = {
   read: {
     example: {
       reply: {

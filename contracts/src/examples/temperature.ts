@@ -1,7 +1,7 @@
 /** A pleasant cabin. */
-import type { ExamplesOf } from '../example.ts'
+import type { RouteDocumentationOf } from '../catalog/entry.ts'
 import type { temperatureRoutes } from '../temperature.ts'
 
-export const temperatureExamples: ExamplesOf<typeof temperatureRoutes> = {
+export const temperatureExamples: RouteDocumentationOf<typeof temperatureRoutes> = {
   read: { example: { reply: { cabinTemperature: 21.5 } } },
 }

@@ -1,8 +1,8 @@
 /** Twenty times half a minute. */
-import type { ExamplesOf } from '../example.ts'
+import type { RouteDocumentationOf } from '../catalog/entry.ts'
 import type { trackingRoutes } from '../tracking.ts'
 
-export const trackingExamples: ExamplesOf<typeof trackingRoutes> = {
+export const trackingExamples: RouteDocumentationOf<typeof trackingRoutes> = {
   start: { example: { params: { minutes: '20' } } },
   stop: { example: {} },
 }

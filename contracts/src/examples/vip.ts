@@ -1,16 +1,16 @@
 /** The coast guard, which a man-overboard message may go to. */
-import type { ExamplesOf, OwnRefusal } from '../example.ts'
+import type { RouteDocumentationOf, ErrorExample } from '../catalog/entry.ts'
 import type { vipRoutes } from '../vip.ts'
 
 const guard = { id: 'vip-1', name: 'Coast guard', phoneNumber: '+4520000002' }
 const written = { name: 'Coast guard', phoneNumber: '+4520000002' }
-const unknown: OwnRefusal = {
+const unknown: ErrorExample = {
   status: 404,
   when: 'There is no VIP contact with this id.',
   request: { params: { id: 'vip-99' }, body: written },
 }
 
-export const vipExamples: ExamplesOf<typeof vipRoutes> = {
+export const vipExamples: RouteDocumentationOf<typeof vipRoutes> = {
   list: { example: { reply: [guard] } },
   read: { example: { params: { id: 'vip-1' }, reply: guard }, refusals: [unknown] },
   add: {

@@ -1,7 +1,7 @@
 /** `drydock explore`: random walks until something breaks, and a small scenario of what broke. */
 import { mkdir } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
-import { spanOf } from '@drydock/contracts'
+import { parseDuration } from '@drydock/contracts'
 import { SCHEMA_LINE } from '@drydock/simulator'
 import { CACHE, SCENARIOS, shortPath } from '#paths.ts'
 import { appScript } from '#runner/engines/dom/appScript.ts'
@@ -121,7 +121,7 @@ function textOf(walks: number, written: readonly Written[]): string {
 
 function spanMs(text: string | undefined, fallback: number): number {
   if (text === undefined) return fallback
-  const ms = spanOf(text) ?? 0
+  const ms = parseDuration(text) ?? 0
   if (ms <= 0) throw new Failed(`--time takes a span such as 90s or 10m, not '${text}'.`, 2)
   return ms
 }

@@ -1,5 +1,5 @@
 /** The folder of a host that the app stands in, as it is typed. */
-import { isReserved } from '@drydock/contracts'
+import { isReservedPath } from '@drydock/contracts'
 import { Failed } from '#runner/host/failed.ts'
 
 /** Begins and ends with a slash; undefined when nothing was typed. Throws for what can be no folder of the app. */
@@ -8,6 +8,6 @@ export function folderOf(text: string | undefined): string | undefined {
   const folder = `/${text}/`.replaceAll(/\/+/g, '/')
   if (!/^\/(?:[\w.~-]+\/)*$/.test(folder))
     throw new Failed(`--base-path takes the path of a folder, such as /app/, not '${text}'.`, 2)
-  if (isReserved(folder)) throw new Failed(`--base-path ${folder} belongs to the gateway; take another folder.`, 2)
+  if (isReservedPath(folder)) throw new Failed(`--base-path ${folder} belongs to the gateway; take another folder.`, 2)
   return folder
 }

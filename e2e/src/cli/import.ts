@@ -1,7 +1,7 @@
 /** `drydock import`: a recorded trip becomes a track and a scenario that follows it. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
-import { instantOf, isoText } from '@drydock/contracts'
+import { parseInstant, isoText } from '@drydock/contracts'
 import { type ImportedTrack, importTrack, skipSummary, skipTotal, trackText } from '@drydock/simulator'
 import { command } from './command.ts'
 import { Failed, wordsOf } from '#runner/host/failed.ts'
@@ -62,7 +62,7 @@ export const importCommand = command({
 })
 
 function asJson({ track: { start, points }, skipped }: ImportedTrack, scenario: string, track: string): string {
-  const end = isoText((instantOf(start) ?? 0) + (points.at(-1)?.[0] ?? 0))
+  const end = isoText((parseInstant(start) ?? 0) + (points.at(-1)?.[0] ?? 0))
   return `${JSON.stringify({ scenario: shortPath(scenario), track: shortPath(track), fixes: points.length, start, end, skipped })}\n`
 }
 

@@ -2,7 +2,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 import { isoText } from '@drydock/contracts'
-import { type Recording, startRecording, today } from '@drydock/simulator'
+import { type Recording, startRecording, systemTime } from '@drydock/simulator'
 import { later, wallNow } from '#wallClock.ts'
 import { command, whole } from './command.ts'
 import { Failed, hasCode, wordsOf } from '#runner/host/failed.ts'
@@ -38,7 +38,7 @@ export const recordCommand = command({
     const gateway = gatewayOf(given.gateway, USAGE)
     if (given.out === undefined || !/\.ya?ml$/.test(given.out))
       throw new Failed(`--out takes the scenario to write, a file that ends in .yaml: ${USAGE}`, 2)
-    const id = given.id ?? `REC-${isoText(today()).slice(0, 19).replace(/\D/g, '')}`
+    const id = given.id ?? `REC-${isoText(systemTime()).slice(0, 19).replace(/\D/g, '')}`
     if (!/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)+$/.test(id)) throw new Failed(`--id takes an id such as SC-200, not '${id}'.`, 2)
     const file = resolve(given.out)
     const port = whole(given.port, '--port', 5300, 0, 65_535)
@@ -104,7 +104,7 @@ async function opened(
   trouble: (why: string) => void,
 ): Promise<Recording> {
   try {
-    return await startRecording({ ...where, now: today, onError: trouble })
+    return await startRecording({ ...where, now: systemTime, onError: trouble })
   } catch (error) {
     if (hasCode(error, 'EADDRINUSE'))
       throw new Failed(`port ${where.port} is in use; choose another with --port, or 0 for a free one.`)

@@ -1,5 +1,5 @@
 /** `drydock verify`: holds a live gateway against the contracts, and says what its developer has to mend. */
-import { spanOf } from '@drydock/contracts'
+import { parseDuration } from '@drydock/contracts'
 import { verify } from '@drydock/simulator'
 import { command } from './command.ts'
 import { Failed } from '#runner/host/failed.ts'
@@ -44,7 +44,7 @@ export const verifyCommand = command({
         '--token takes an access token as the identity provider gives it: one word of plain characters.',
         2,
       )
-    const listen = given.listen === undefined ? 30_000 : spanOf(given.listen)
+    const listen = given.listen === undefined ? 30_000 : parseDuration(given.listen)
     if (listen === undefined || listen > LONGEST_LISTEN)
       throw new Failed(`--listen takes a time up to a day, such as 90s or 5m, not '${given.listen}'.`, 2)
     await canWriteOut([given.json, given.junit])

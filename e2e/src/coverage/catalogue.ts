@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HUB_EVENT_NAMES, type Route, routeTables } from '@drydock/contracts'
-import { describedRoutes, refusalsOf } from '@drydock/contracts/catalog'
+import { routeCatalog, errorResponsesOf } from '@drydock/contracts/catalog'
 import { FAULT_KINDS } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import { SCENARIOS } from '#paths.ts'
@@ -91,8 +91,8 @@ export async function readCatalogue(): Promise<ToCover> {
         })),
     ),
     routes: tables.flatMap(table => Object.values(table).map(it => `${it.method} ${it.path}`)),
-    errors: describedRoutes.flatMap(it =>
-      refusalsOf(it).map(([status]) => `${it.route.method} ${it.route.path} ${status}`),
+    errors: routeCatalog.flatMap(it =>
+      errorResponsesOf(it).map(([status]) => `${it.route.method} ${it.route.path} ${status}`),
     ),
     hubEvents: HUB_EVENT_NAMES,
     faults: Object.keys(STANDING).flatMap(state => FAULT_KINDS.map(kind => `${state} under ${kind}`)),

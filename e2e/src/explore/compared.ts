@@ -1,5 +1,5 @@
 /** What is shown in the end, when nothing has been wrong for a while, against what the boat knows. */
-import { type HistoryItem, instantOf, SENSOR_TYPES } from '@drydock/contracts'
+import { type HistoryItem, parseInstant, SENSOR_TYPES } from '@drydock/contracts'
 import type { HostedBoat } from '@drydock/simulator'
 import type { Actor } from '#runner/captain/actor.ts'
 import { typeOf } from '#runner/captain/shared/sensorName.ts'
@@ -82,7 +82,7 @@ async function logBroken(captain: Actor, { logAt }: Course, { core, timeZone }: 
 }
 
 const momentOf = ({ modifiedDate }: HistoryItem): readonly number[] => {
-  const at = instantOf(modifiedDate)
+  const at = parseInstant(modifiedDate)
   return at === undefined ? [] : [at]
 }
 

@@ -1,6 +1,6 @@
 /** What may happen on a walk, by name: each is drawn from streams of its own. */
 import { type Duration, SECOND } from '@drydock/contracts'
-import type { Chance } from '@drydock/simulator'
+import type { RandomStream } from '@drydock/simulator'
 import type { Does } from './moves.ts'
 
 /** Longer than an app waits for a sign of life, and not so long that little else happens. */
@@ -48,7 +48,7 @@ const plug = (more: object): Does => ({ is: 'boat', kind: 'sensor', params: { ty
 export type One = <const L extends readonly [unknown, ...unknown[]]>(stream: string, list: L) => L[number]
 
 /** `chance` names the streams of the walk. */
-export function drawsOf(chance: (stream: string) => Chance, one: One) {
+export function drawsOf(chance: (stream: string) => RandomStream, one: One) {
   const long = (stream: string, least: number, most: number): Duration => whole(chance(stream), least, most) * SECOND
   return {
     alarm: () => ({ is: 'alarm', of: one('alarm', ['door', 'hatch', 'gateway', 'bilgePump', 'shorePower']) }),
@@ -97,4 +97,5 @@ export function drawsOf(chance: (stream: string) => Chance, one: One) {
 }
 export type Kind = keyof ReturnType<typeof drawsOf>
 
-export const whole = (stream: Chance, least: number, below: number): number => Math.floor(stream.between(least, below))
+export const whole = (stream: RandomStream, least: number, below: number): number =>
+  Math.floor(stream.between(least, below))

@@ -16,7 +16,7 @@ async function expectedAfter(
   let warning: unknown
   const heard = hearing(NOTHING, it, async () => warning)
   await heard.program.check()
-  it.journal.tell('rest', 'GET /api/Alarm/Arm', { status })
+  it.journal.append('rest', 'GET /api/Alarm/Arm', { status })
   for (const [after, said] of shown) {
     it.clock.advanceTo(it.clock.start + after)
     warning = said

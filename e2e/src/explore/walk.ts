@@ -1,6 +1,6 @@
 /** Random walks: moves one after the other, drawn from a seed. */
 import { SECOND } from '@drydock/contracts'
-import { createChance } from '@drydock/simulator'
+import { createRandomStreams } from '@drydock/simulator'
 import { drawsOf, type Kind, type One, whole } from './draws.ts'
 import type { Move } from './moves.ts'
 
@@ -84,7 +84,7 @@ const LONG_PAUSE = 0.2
 
 /** The walk of a seed. What it is about, what happens, when and which each draw from a stream of their own. */
 export function walkOf(seed: number): readonly Move[] {
-  const chance = createChance(seed)
+  const chance = createRandomStreams(seed)
   const one: One = (stream, list) => list[Math.floor(chance(stream).next() * list.length)]
   const draw = drawsOf(chance, one)
   const kinds = one('theme', THEMES)

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { listenControl } from '../control/listen.ts'
 import { openProxy } from '../recording/proxy.ts'
 import { listen } from '#up/up.ts'
-import { addressOf } from '#boat/address.ts'
+import { parseRequestTarget } from '#boat/requestTarget.ts'
 
 const ADDRESSES = ['//', '//x', '/\\', 'http://[', 'http://', '/%', '/%zz?%zz', '?', '*', '//?id=1', '/_drydock/line//']
 
@@ -76,6 +76,6 @@ test.each([
   ['//', '//', 'c', null],
   ['http://[?c=1?', 'http://[', 'c', '1?'],
 ])('the parts of %s', (url, path, name, value) => {
-  const address = addressOf(url)
+  const address = parseRequestTarget(url)
   expect([address.path, address.query.get(name)]).toEqual([path, value])
 })

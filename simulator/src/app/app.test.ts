@@ -23,7 +23,7 @@ async function builtIn({ base = '', mapsKey = '' } = {}) {
   await mountApp(http, {
     files: folder,
     base,
-    whereabouts: () => ({ app: 'http://a.example', configuration, authority: 'http://a.example/oidc' }),
+    pageContext: () => ({ app: 'http://a.example', configuration, authority: 'http://a.example/oidc' }),
   })
   return { http, folder }
 }

@@ -5,7 +5,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { FILE_HEADERS, FOR_EVER } from './policy.ts'
+import { FILE_HEADERS, IMMUTABLE } from './policy.ts'
 
 interface Asset {
   readonly plain: Buffer
@@ -50,7 +50,7 @@ export function mountAssets(http: FastifyInstance, files: string, base: string):
     const packed = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')) ? asset.brotli : undefined
     if (packed) reply.header('content-encoding', 'br')
     return reply
-      .headers({ ...FILE_HEADERS, 'cache-control': FOR_EVER, vary: 'accept-encoding' })
+      .headers({ ...FILE_HEADERS, 'cache-control': IMMUTABLE, vary: 'accept-encoding' })
       .type(TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
       .send(packed ?? asset.plain)
   }

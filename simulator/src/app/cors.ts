@@ -1,18 +1,17 @@
-/** Lets the pages of the app call a gateway on another origin, and nobody else's. */
+/** CORS: allows only the app's pages to call a gateway on another origin. */
 import type { FastifyInstance } from 'fastify'
 
 /**
- * What calls and hub use. The hub's client sends cookies along, though there are none, so credentials have to be
- * allowed.
+ * Methods and headers of calls and hub. The SignalR client sends requests with credentials, so they must be allowed.
  */
 const METHODS = 'GET, POST, PUT, DELETE'
 const HEADERS = 'authorization, content-type, x-requested-with, x-signalr-user-agent'
 const HOUR_S = 3_600
 
-/** `isApp` tells whether an origin is one on which the app stands. */
-export function allowApp(http: FastifyInstance, isApp: (origin: string) => boolean): void {
+/** Adds CORS headers for origins of the app. */
+export function allowCors(http: FastifyInstance, isApp: (origin: string) => boolean): void {
   http.addHook('onRequest', async (request, reply) => {
-    // On the answer itself, since streams of the hub write their own heads.
+    // Set on the raw response, because hub streams write their own headers.
     reply.raw.setHeader('vary', 'Origin')
     const { origin } = request.headers
     if (origin === undefined || !isApp(origin)) return undefined

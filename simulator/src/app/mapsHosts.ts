@@ -1,26 +1,24 @@
 /**
- * What the maps of Google need of the policy of a page, as Google tells it: the directives at
+ * Content security policy directives for Google Maps. Source: directives at
  * https://developers.google.com/maps/documentation/javascript/content-security-policy, the hosts of script, tiles and
- * pictures at
- * https://developers.google.com/maps/domains. The sample of the former also allows 'unsafe-eval' and, by
- * 'strict-dynamic', every script
- * that Google's loads; here its scripts are named by their host, and nothing is evaluated: a map without that is
- * better than a page with it.
+ * pictures at https://developers.google.com/maps/domains. The sample of the former also allows 'unsafe-eval' and, by
+ * 'strict-dynamic', every script that Google's loads; here its scripts are named by their host, and nothing is
+ * evaluated: a map without that is better than a page with it.
  */
 
-/** Additions to directives that are there anyway, and whole directives. */
-export interface MapsHosts {
+/** Additions to existing directives, and further directives. */
+export interface MapsDirectives {
   readonly style: string
   readonly img: string
   readonly connect: string
   readonly others: readonly string[]
 }
 
-/** Where no key is configured, nothing of Google is let in. */
-export const NO_MAPS: MapsHosts = { style: '', img: '', connect: '', others: [] }
+/** Without a maps key no Google host is allowed. */
+export const NO_MAPS: MapsDirectives = { style: '', img: '', connect: '', others: [] }
 
 const HOSTS = ' https://*.googleapis.com https://*.gstatic.com https://*.google.com'
-export const GOOGLE_MAPS: MapsHosts = {
+export const GOOGLE_MAPS: MapsDirectives = {
   style: ' https://fonts.googleapis.com',
   img: `${HOSTS} https://*.googleusercontent.com`,
   connect: `${HOSTS} data: blob:`,

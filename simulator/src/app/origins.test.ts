@@ -3,7 +3,7 @@ import { AppConfiguration, HUB_PATH, IdentityConfiguration } from '@drydock/cont
 import { expect, onTestFinished, test } from 'vitest'
 import { START } from '#testing/boat.ts'
 import { listen } from '#up/up.ts'
-import { policyOf } from './policy.ts'
+import { contentSecurityPolicyOf } from './policy.ts'
 
 async function openSplit() {
   const reported: string[] = []
@@ -159,19 +159,22 @@ test('HUB-02 the policy of the page names the other origins, and no others', () 
     weatherUrl: `${at(5)}/forecast`,
     chartTiles: tiles,
   })
-  const policy = policyOf({ app: at(1), configuration, authority: `${at(3)}/oidc` })
+  const policy = contentSecurityPolicyOf({ app: at(1), configuration, authority: `${at(3)}/oidc` })
   expect(policy).toContain("img-src 'self' data: blob: http://localhost:2 http://localhost:4 http://localhost:6;")
   expect(policy).toContain(
     "connect-src 'self' http://localhost:2 http://localhost:3 http://localhost:4 http://localhost:5 ws://localhost:2;",
   )
-  expect(policyOf({ app: at(1), configuration: AppConfiguration.parse({}), authority: at(1) })).not.toContain(
-    'localhost',
-  )
+  expect(
+    contentSecurityPolicyOf({ app: at(1), configuration: AppConfiguration.parse({}), authority: at(1) }),
+  ).not.toContain('localhost')
 })
 
 test("MAP-20 the policy of the page lets Google's maps in where they have a key, and nowhere else", () => {
   const policyFor = (mapsKey: string, nonce?: string): string =>
-    policyOf({ app: 'http://a', configuration: AppConfiguration.parse({ mapsKey }), authority: 'http://a' }, { nonce })
+    contentSecurityPolicyOf(
+      { app: 'http://a', configuration: AppConfiguration.parse({ mapsKey }), authority: 'http://a' },
+      { nonce },
+    )
   expect(policyFor('', 'n')).not.toMatch(/google|gstatic|nonce/)
   const policy = policyFor('key', 'n')
   expect(policy).toContain("script-src 'self' https://maps.googleapis.com blob:;")

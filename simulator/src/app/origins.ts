@@ -1,10 +1,9 @@
 /**
- * The origins on which app, gateway, identity provider and storage stand: one for all, or one for each as in
- * production.
+ * Servers and origins of app, gateway, identity provider and storage: one shared origin, or one each as in production.
  */
 import type { FastifyInstance } from 'fastify'
 import { sendProblem } from '#areas/serve.ts'
-import { allowApp } from './cors.ts'
+import { allowCors } from './cors.ts'
 import { createServer, originOf, type Tls } from './server.ts'
 
 /** Scheme, host and port, no slash. */
@@ -15,29 +14,27 @@ export interface Origins {
   readonly storage: string
 }
 
-export type Part = keyof Origins
+export type OriginName = keyof Origins
 
 export interface OriginsOptions {
   readonly host: string
-  /** Of the app; 0 takes a free one, as the others always do. */
+  /** Port of the app; 0 for a free one. Other origins always use a free port. */
   readonly port: number
   readonly split: boolean
   readonly tls?: Tls | undefined
-  /**
-   * How people reach the app, when something stands in front of it; all parts are behind it, unless they stand apart.
-   */
+  /** Public origin of the app behind a reverse proxy; with `split` the other parts keep their own origins. */
   readonly publicOrigin?: string | undefined
   report(problem: string): void
-  /** Whether the app stands on this origin, too. */
+  /** Whether an origin also serves the app. */
   isApp?(origin: string): boolean
 }
 
 export interface Servers {
-  readonly of: Readonly<Record<Part, FastifyInstance>>
-  /** Each server once. */
+  readonly of: Readonly<Record<OriginName, FastifyInstance>>
+  /** All distinct servers. */
   readonly all: readonly FastifyInstance[]
   readonly isSplit: boolean
-  /** Empty texts until they listen. */
+  /** Empty texts before `listen`. */
   origins(): Origins
   listen(): Promise<void>
   close(): Promise<void>
@@ -57,13 +54,13 @@ export function createServers({
   const of = { app, gateway: other(), identity: other(), storage: other() }
   const all = [...new Set(Object.values(of))]
   let origins: Origins = { app: '', gateway: '', identity: '', storage: '' }
-  // The app has its own answer for what is not there.
+  // The app's server has its own not-found handler.
   for (const it of all)
     if (it !== app)
       it.setNotFoundHandler((request, reply) =>
         sendProblem(reply, 404, `Nothing is served at ${request.method} ${request.url.split('?')[0]}.`),
       )
-  if (split) allowApp(of.gateway, it => it === origins.app || isApp(it))
+  if (split) allowCors(of.gateway, it => it === origins.app || isApp(it))
   return {
     of,
     all,
@@ -71,7 +68,7 @@ export function createServers({
     origins: () => origins,
     async listen() {
       for (const it of all) await it.listen({ host, port: it === app ? port : 0 })
-      const at = (part: Part): string =>
+      const at = (part: OriginName): string =>
         (split && part !== 'app' ? undefined : publicOrigin) ?? originOf(of[part], host, tls !== undefined)
       origins = { app: at('app'), gateway: at('gateway'), identity: at('identity'), storage: at('storage') }
     },

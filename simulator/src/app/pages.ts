@@ -1,45 +1,50 @@
-/** The built app: its files as they are, its one page for every route of its own, and the policy it runs under. */
+/** Pages of the built app: static files, the page for every app route, and its content security policy. */
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { isReserved } from '@drydock/contracts'
+import { isReservedPath } from '@drydock/contracts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from '#areas/serve.ts'
 import { mountAssets } from './assets.ts'
 import type { Origins } from './origins.ts'
-import { ASK_EACH_TIME, FILE_HEADERS, FOR_EVER, pageAt, pageHeaders, type Whereabouts, withNonce } from './policy.ts'
+import {
+  REVALIDATE,
+  FILE_HEADERS,
+  IMMUTABLE,
+  withBaseHref,
+  pageHeaders,
+  type PageContext,
+  withNonce,
+} from './policy.ts'
 
 export interface AppPage {
   /** Folder of the build. */
   readonly files: string
-  /** What stands before every path of the app: '' at the root, else such as '/app'. */
+  /** Prefix of every path of the app: '' at the root, else a path such as '/app'. */
   readonly base: string
   /**
-   * Asked for each page: addresses are known when the fake boat listens, and the request tells on which origin the app
-   * stands.
+   * Called for each page, because addresses are known only when the server listens. The request determines the app's
+   * origin.
    */
-  whereabouts(request: IncomingMessage): Whereabouts
-  /** How the page is served to a request that came to where it may stand in a frame. */
+  pageContext(request: IncomingMessage): PageContext
+  /** Framing of the page for a request to the embedded app's origin; undefined for others. */
   framing?(request: IncomingMessage): Framing | undefined
 }
 
-/** A page that others may show in a frame. */
+/** A page that other pages may show in a frame. */
 export interface Framing {
-  /** The origin on which it stands. */
+  /** Origin of the page. */
   readonly origin: string
-  /** Origins of the pages that may show it. */
+  /** Origins of pages that may embed it. */
   readonly ancestors: readonly string[]
-  /** Comes before all else that runs on the page. */
+  /** Markup at the start of the head, before all scripts. */
   readonly head: string
 }
 
-/**
- * The origins as a page sees them that stands on another one than the app: what lies beside the app lies beside it,
- * too.
- */
-export const seenFrom = (origins: Origins, stage: string | undefined): Origins => {
+/** Origins for a page on another origin than the app's: parts on the app's origin move to the page's. */
+export const originsSeenFrom = (origins: Origins, stage: string | undefined): Origins => {
   const seen = (it: string): string => (stage !== undefined && it === origins.app ? stage : it)
   return {
     app: seen(origins.app),
@@ -49,10 +54,10 @@ export const seenFrom = (origins: Origins, stage: string | undefined): Origins =
   }
 }
 
-/** Serves the folder of a build; without one, a page says how to make it. */
+/** Serves the folder of a build; without a build it answers 404 with a hint. */
 export async function mountApp(
   http: FastifyInstance,
-  { files, base, whereabouts, framing = () => undefined }: AppPage,
+  { files, base, pageContext, framing = () => undefined }: AppPage,
 ): Promise<void> {
   await http.register(fastifyStatic, {
     root: files,
@@ -62,17 +67,17 @@ export async function mountApp(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? FOR_EVER : ASK_EACH_TIME)
+      reply.header('cache-control', path.includes('/assets/') ? IMMUTABLE : REVALIDATE)
       for (const [name, value] of Object.entries(FILE_HEADERS)) reply.header(name, value)
     },
   })
   mountAssets(http, files, base)
   const sendApp = async ({ raw }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    // Read anew each time: a page of another build than its files would find none of them.
+    // Read for each request, because a page from another build would not find its files.
     const page = await readFile(join(files, 'index.html'), 'utf8').catch(() => undefined)
     return page === undefined
-      ? sendProblem(reply, 404, 'The app has not been built yet: run `npm start`.')
-      : sendPage(reply, pageAt(page, `${base}/`), whereabouts(raw), framing(raw))
+      ? sendProblem(reply, 404, 'The app is not built. Run `npm start`, which builds it.')
+      : sendPage(reply, withBaseHref(page, `${base}/`), pageContext(raw), framing(raw))
   }
   // Routes of their own: the folder of the files is no file, and the page by its name, as a service worker keeps it,
   // needs its policy too.
@@ -81,7 +86,7 @@ export async function mountApp(
     const path = request.url.split('?')[0] ?? '/'
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && path === '/') return reply.redirect(`${base}/`)
-    const isPage = isRead && `${path}/`.startsWith(`${base}/`) && !isReserved(path) && !/\.\w+$/.test(path)
+    const isPage = isRead && `${path}/`.startsWith(`${base}/`) && !isReservedPath(path) && !/\.\w+$/.test(path)
     if (!isPage) return sendProblem(reply, 404, `Nothing is served at ${request.method} ${path}.`)
     return sendApp(request, reply)
   })
@@ -90,10 +95,10 @@ export async function mountApp(
 function sendPage(
   reply: FastifyReply,
   page: string,
-  whereabouts: Whereabouts,
+  whereabouts: PageContext,
   framing: Framing | undefined,
 ): FastifyReply {
-  // Only Google's maps need one.
+  // Only Google Maps needs a nonce.
   const nonce = whereabouts.configuration.mapsKey === '' ? undefined : randomBytes(16).toString('base64url')
   return reply
     .headers(pageHeaders(whereabouts, { nonce, ancestors: framing?.ancestors }))

@@ -1,13 +1,10 @@
-/**
- * The content policy of the app's page and the headers beside it: for the fake boat, and for whoever puts the build on
- * a host.
- */
+/** Content security policy and headers of the app's page, for the fake boat and for static hosts. */
 import { createHash } from 'node:crypto'
-import { type AppConfiguration, RULES_ONLY } from '@drydock/contracts'
+import { type AppConfiguration, EMPTY_STYLE_TEXT } from '@drydock/contracts'
 import { GOOGLE_MAPS, NO_MAPS } from './mapsHosts.ts'
 
-/** Where an app stands and what it is told: all that its policy follows from. */
-export interface Whereabouts {
+/** Origin and configuration of an app, which determine its policy. */
+export interface PageContext {
   /** Scheme, host and port of the app. */
   readonly app: string
   readonly configuration: Pick<
@@ -18,32 +15,30 @@ export interface Whereabouts {
   readonly authority: string
 }
 
-/** What one answer with the page has of its own. */
+/** Options of a single response with the page. */
 export interface PageOptions {
   readonly nonce?: string | undefined
-  /** Origins whose pages may show it in a frame; none unless told. */
+  /** Origins whose pages may embed it; none if undefined. */
   readonly ancestors?: readonly string[] | undefined
 }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 /**
- * Style elements that are filled by rules, and the one that html2canvas 1.4.1 writes into the copy of the page that it
- * captures.
+ * Hashes of style elements: those filled through CSSOM, and the one that html2canvas 1.4.1 adds to its copy of the
+ * page.
  */
-const STYLES = `${hashOf(RULES_ONLY)} 'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g='`
+const STYLES = `${hashOf(EMPTY_STYLE_TEXT)} 'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g='`
 
-/** The origin of an address; an empty one, and one that has no origin, stands for that of the app. */
+/** Origin of an address; the app's origin for an empty or relative address. */
 const originOf = (address: string, app: string): string => (URL.canParse(address) ? new URL(address).origin : app)
 const socketOf = (origin: string): string => origin.replace(/^http/, 'ws')
 
 /**
- * Nothing from anywhere but where the configuration says, and no inline script. Google's maps write style elements of
- * their own:
- * where they have a key these carry the nonce of the answer, or, on a host that can make none, any style element is
- * let in.
+ * Policy that allows only configured origins and no inline script. With a maps key, Google Maps adds style elements:
+ * they need the nonce, or, on hosts without nonces, 'unsafe-inline' styles.
  */
-export function policyOf(
-  { app, configuration: it, authority }: Whereabouts,
+export function contentSecurityPolicyOf(
+  { app, configuration: it, authority }: PageContext,
   { nonce, ancestors = [] }: PageOptions = {},
 ): string {
   const [gateway, identity, storage, weather] = [it.gatewayUrl, authority, it.imageStorageUrl, it.weatherUrl].map(
@@ -68,31 +63,31 @@ export function policyOf(
 }
 
 const YEAR_S = 31_536_000
-/** Of files with the hash of their content in the name. */
-export const FOR_EVER = `public, max-age=${YEAR_S}, immutable`
-/** Of everything else: kept, and asked about each time. */
-export const ASK_EACH_TIME = 'no-cache'
-/** Of every file. */
+/** Cache header of files with a content hash in their names. */
+export const IMMUTABLE = `public, max-age=${YEAR_S}, immutable`
+/** Cache header of all other files: cached, but revalidated at each use. */
+export const REVALIDATE = 'no-cache'
+/** Headers of every file. */
 export const FILE_HEADERS = { 'x-content-type-options': 'nosniff' } as const
 
-/** Of every answer over https: browsers come back over https alone, for a year from each answer on. RFC 6797. */
+/** Header of every HTTPS response: browsers use only HTTPS for a year. RFC 6797. */
 export const HSTS = { 'strict-transport-security': `max-age=${YEAR_S}` } as const
 
-/** What goes with the page itself. */
-export const pageHeaders = (whereabouts: Whereabouts, options?: PageOptions): Readonly<Record<string, string>> => ({
-  'content-security-policy': policyOf(whereabouts, options),
-  'cache-control': ASK_EACH_TIME,
+/** Headers of the page. */
+export const pageHeaders = (whereabouts: PageContext, options?: PageOptions): Readonly<Record<string, string>> => ({
+  'content-security-policy': contentSecurityPolicyOf(whereabouts, options),
+  'cache-control': REVALIDATE,
   ...FILE_HEADERS,
   'referrer-policy': 'no-referrer',
 })
 
-/** The build puts this where a nonce belongs. */
+/** Placeholder of the build for a nonce. */
 const NONCE_MARK = / nonce="__CSP_NONCE__"/g
 
-/** The page with the nonce of its answer, or without any. */
+/** The page with a nonce, or without one. */
 export const withNonce = (page: string, nonce?: string): string =>
   page.replace(NONCE_MARK, nonce === undefined ? '' : ` nonce="${nonce}"`)
 
-/** The page as it stands in a folder of a host, which begins and ends with a slash. */
-export const pageAt = (page: string, folder: string): string =>
+/** The page for a folder of a host; `folder` begins and ends with a slash. */
+export const withBaseHref = (page: string, folder: string): string =>
   page.replace('<base href="/">', `<base href="${folder}">`)

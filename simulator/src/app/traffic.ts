@@ -1,13 +1,13 @@
-/** Which requests are being worked on, and which wait on purpose, so that lock-step can tell them apart. */
+/** Open requests of the servers: busy ones, and parked ones that deliberately wait for virtual time. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { BoatSide } from '#time/settle.ts'
+import type { BoatActivity } from '#time/waitUntilIdle.ts'
 
-export interface Traffic extends Pick<BoatSide, 'busy' | 'parked'> {
-  /** This request waits for boat time on purpose from now on; the answer ends it. */
+export interface Traffic extends Pick<BoatActivity, 'busy' | 'parked'> {
+  /** Marks a request as deliberately waiting for virtual time. Returns a function that ends this. */
   park(request: FastifyRequest): () => void
 }
 
-/** Polls and event streams of the hub stay open on purpose: what the hub counts of them is what matters. */
+/** Hub polls and streams stay open deliberately; the hub counts their messages itself. */
 const isOfHub = (request: FastifyRequest): boolean =>
   request.method === 'GET' && (request.headers.upgrade !== undefined || /^\/messages\/?(\?|$)/i.test(request.url))
 

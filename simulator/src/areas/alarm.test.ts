@@ -1,4 +1,4 @@
-import { BoatDevice } from '@drydock/contracts'
+import { BoatSummary } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import type { BoatPlan } from '#boat/plan.ts'
 import { setSilent } from '#devices/gateway.ts'
@@ -15,7 +15,7 @@ async function onBoat(plan: BoatPlan = {}) {
 test('API-02 OPEN-018 the settings are those of the boat', async () => {
   const { call } = await onBoat({ name: 'Nora' })
   const { body } = await call('/api/Alarm')
-  expect(BoatDevice.parse(body)).toMatchObject({
+  expect(BoatSummary.parse(body)).toMatchObject({
     shipName: 'Nora',
     geofenceRadius: 50,
     lastKnownLocation: { horizontal_accuracy: 8, last_heard: '2026-06-01T08:00:00.000Z' },

@@ -1,21 +1,21 @@
-/** The alarm as the app may call it. Confirmations come over the hub. */
+/** Alarm calls of the app. Confirmations arrive over the hub. */
 import { alarmRoutes } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import { later, sendFacts, sendStatus, setArmed } from '#devices/gateway.ts'
-import { lastKnown } from '#devices/gps.ts'
+import { scheduleWhileAnswering, sendSystemStatus, sendStatus, setArmed } from '#devices/gateway.ts'
+import { lastKnownPosition } from '#devices/gps.ts'
 import { resetGateway, restartGateway } from '#devices/system.ts'
 import { countTransaction } from '#devices/usage.ts'
-import { type Gateway, serve } from './serve.ts'
+import { type AreaContext, serve } from './serve.ts'
 
-export function alarmArea(gateway: Gateway): void {
+export function alarmArea(gateway: AreaContext): void {
   serve(gateway, alarmRoutes.settings, ({ boat }) => ({
     shipName: boat.state.name,
     geofenceRadius: boat.state.geofence.radius,
-    lastKnownLocation: lastKnown(boat),
+    lastKnownLocation: lastKnownPosition(boat),
   }))
-  serve(gateway, alarmRoutes.status, ({ boat }) => askStatus(boat))
-  serve(gateway, alarmRoutes.arm, ({ boat }) => order(boat, true))
-  serve(gateway, alarmRoutes.disarm, ({ boat }) => order(boat, false))
+  serve(gateway, alarmRoutes.status, ({ boat }) => requestStatus(boat))
+  serve(gateway, alarmRoutes.arm, ({ boat }) => requestArmed(boat, true))
+  serve(gateway, alarmRoutes.disarm, ({ boat }) => requestArmed(boat, false))
   serve(gateway, alarmRoutes.geo, ({ boat: { state } }) => ({
     latitude: state.fix?.latitude ?? null,
     longitude: state.fix?.longitude ?? null,
@@ -24,17 +24,18 @@ export function alarmArea(gateway: Gateway): void {
   serve(gateway, alarmRoutes.restart, ({ boat }) => void restartGateway(boat))
 }
 
-/** The gateway answers after a while, and says beside the status what it knows of itself. OPEN-012. */
-function askStatus(boat: Boat): undefined {
-  later(boat, boat.state.gateway.statusDelay, () => {
+/** Requests a status: after a delay the gateway pushes it with its system status. OPEN-012. */
+function requestStatus(boat: Boat): undefined {
+  scheduleWhileAnswering(boat, boat.state.gateway.statusDelay, () => {
     sendStatus(boat)
-    sendFacts(boat)
+    sendSystemStatus(boat)
   })
 }
 
-/** Orders arming or disarming; the gateway does it after a while, or never. */
-function order(boat: Boat, armed: boolean): undefined {
+/** Requests arming or disarming, which the gateway executes after a delay, or never. */
+function requestArmed(boat: Boat, armed: boolean): undefined {
   const { confirms, confirmsAfter } = boat.state.gateway
   countTransaction(boat)
-  if (confirms !== 'never') later(boat, confirmsAfter, () => setArmed(boat, armed, confirms === 'push'))
+  if (confirms !== 'never')
+    scheduleWhileAnswering(boat, confirmsAfter, () => setArmed(boat, armed, confirms === 'push'))
 }

@@ -1,4 +1,4 @@
-import { CaptainContact, NOTICES, SailorFriend } from '@drydock/contracts'
+import { CaptainContact, NOTIFICATION_TOPICS, SailorFriend } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { boardAs } from '#testing/aboard.ts'
@@ -99,7 +99,7 @@ test('NOTIFY-25 what the captain saves of the own record is kept, but not its id
 test('API-21 CONTACT-02 CONTACT-03 CONTACT-06 CONTACT-07 a new friend is active and not told of a lost connection', async () => {
   const { captain, list } = await onNora()
   const on = Object.fromEntries(
-    Object.values(NOTICES).flatMap(it => [[it.email, true] as const, [it.sms, true] as const]),
+    Object.values(NOTIFICATION_TOPICS).flatMap(it => [[it.email, true] as const, [it.sms, true] as const]),
   )
   expect(
     await captain('POST', '/api/contact', { ...FRIEND, ...on, active: false, captainEmail: 'Captain@Nora.example' }),

@@ -1,10 +1,10 @@
-/** Enrollment as the app may call it: it opens the sensor network. */
+/** Enrollment call of the app, which opens the sensor network. */
 import { enrollmentRoutes } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { openNetwork } from '#devices/radio.ts'
-import { type Gateway, serve } from './serve.ts'
+import { type AreaContext, serve } from './serve.ts'
 
-export function enrollmentArea(gateway: Gateway): void {
+export function enrollmentArea(gateway: AreaContext): void {
   serve(gateway, enrollmentRoutes.start, ({ boat, params }) => open(boat, Number(params.deviceTypeId)))
 }
 

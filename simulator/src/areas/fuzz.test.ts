@@ -3,7 +3,7 @@
  * fuzz` makes many more.
  */
 import { pathOf, Problem } from '@drydock/contracts'
-import { type DescribedRoute, describedRoutes, refusalsOf } from '@drydock/contracts/catalog'
+import { type CatalogEntry, routeCatalog, errorResponsesOf } from '@drydock/contracts/catalog'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { schemaOf } from '#documents/schemas.ts'
@@ -16,7 +16,7 @@ const RUNS = Number(process.env['FUZZ_RUNS'] ?? 600)
 const SEED = process.env['FUZZ_SEED'] === undefined ? {} : { seed: Number(process.env['FUZZ_SEED']) }
 
 test('a body that was read once reads the same a second time, so that a call can be made again as it was read', () => {
-  for (const { route, example } of describedRoutes) {
+  for (const { route, example } of routeCatalog) {
     const schema = route.body
     if (!schema) continue
     const bodies = fc.oneof(valuesOf(schemaOf(schema)), fc.constant(example.body))
@@ -29,7 +29,7 @@ test('a body that was read once reads the same a second time, so that a call can
   }
 })
 
-const ROUTES = new Map<string, DescribedRoute>(describedRoutes.map(it => [`${it.word}.${it.key}`, it] as const))
+const ROUTES = new Map<string, CatalogEntry>(routeCatalog.map(it => [`${it.area}.${it.key}`, it] as const))
 
 interface Sent {
   /** Word and key of the route. */
@@ -62,7 +62,7 @@ const segment = fc
   )
   .filter(it => !/^\.{1,2}$/.test(it))
 
-const paramsOf = ({ route, example }: DescribedRoute): fc.Arbitrary<Readonly<Record<string, string>>> => {
+const paramsOf = ({ route, example }: CatalogEntry): fc.Arbitrary<Readonly<Record<string, string>>> => {
   const { properties = {} } = route.params ? schemaOf(route.params) : {}
   const one = (name: string): fc.Arbitrary<string> =>
     fc.oneof(
@@ -89,7 +89,7 @@ const textsOf = (value: fc.Arbitrary<unknown>): fc.Arbitrary<string | Buffer<Arr
   )
 }
 
-const bodyOf = ({ route, example }: DescribedRoute): fc.Arbitrary<string | Buffer<ArrayBuffer> | undefined> => {
+const bodyOf = ({ route, example }: CatalogEntry): fc.Arbitrary<string | Buffer<ArrayBuffer> | undefined> => {
   if (route.method === 'GET') return fc.constant(undefined)
   if (!route.body) return fc.option(textsOf(fc.jsonValue()), { nil: undefined, freq: 2 })
   return fc.oneof(
@@ -124,14 +124,14 @@ const sent: fc.Arbitrary<Sent> = fc.constantFrom(...ROUTES).chain(([to, it]) =>
 )
 
 /** An answer is what its contract says, and nothing of it has to be repaired by whoever reads it. */
-function judge({ route, ...it }: DescribedRoute, answer: Answer): void {
+function judge({ route, ...it }: CatalogEntry, answer: Answer): void {
   if (answer.status === 200) {
     if (!route.reply) return void expect(answer.text).toBe('')
     const read = route.reply.safeParse(answer.body)
     expect(read.error?.issues ?? []).toEqual([])
     return void expect({ it: answer.body }).toMatchObject({ it: read.data })
   }
-  expect(refusalsOf({ route, ...it }).map(([status]) => status)).toContain(answer.status)
+  expect(errorResponsesOf({ route, ...it }).map(([status]) => status)).toContain(answer.status)
   expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
   expect(Problem.parse(answer.body)).toMatchObject({
     status: answer.status,

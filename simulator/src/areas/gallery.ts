@@ -1,29 +1,31 @@
 /**
- * Where a caller finds the pictures of the boat: an address that is good for what they may do, for a while. Source:
- * API-47 to API-50, ROLE-13 to ROLE-16, OPEN-041.
+ * Gallery call: returns a signed address of the picture storage with the caller's rights and a lifetime. Source: API-47
+ * to API-50, ROLE-13 to ROLE-16, OPEN-041.
  */
-import { type Duration, galleryRoutes, mayCall, PICTURES_SIGNED_MS, type Rights } from '@drydock/contracts'
+import { type Duration, galleryRoutes, canCall, PICTURE_URL_LIFETIME_MS, type Rights } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import { type Gateway, serve } from './serve.ts'
+import { type AreaContext, serve } from './serve.ts'
 
 type Right = 'read' | 'create' | 'write' | 'delete' | 'list'
-/** Signs the address of the pictures of a boat for these rights, from now on. */
-export type SignPictures = (boat: Boat, rights: readonly Right[], lifetime: Duration) => string
+/** Signs the address of a boat's picture storage for rights and a lifetime from now. */
+export type SignPictureUrl = (boat: Boat, rights: readonly Right[], lifetime: Duration) => string
 
-/** On the boat's clock. */
-const LIFETIME = PICTURES_SIGNED_MS
+/** Lifetime on the boat's clock. */
+const LIFETIME = PICTURE_URL_LIFETIME_MS
 const LOOK: readonly Right[] = ['read', 'list']
 const CHANGE: readonly Right[] = ['read', 'create', 'write', 'delete', 'list']
 
-export function galleryArea(gateway: Gateway, sign: SignPictures): void {
+export function galleryArea(gateway: AreaContext, sign: SignPictureUrl): void {
   serve(
     gateway,
     galleryRoutes.storage,
     ({ boat, rights }) => ({ url: sign(boat, signedFor(rights), LIFETIME) }),
-    // The signature is a key to the pictures; everybody who may read the journal may not have it.
-    { tell: ({ url }) => ({ url: url.replace(/\?.*/, '?…') }) },
+    // The signature is secret, so the journal does not contain it.
+    { redact: ({ url }) => ({ url: url.replace(/\?.*/, '?…') }) },
   )
 }
 
-/** The captain removes journeys with their pictures, whatever else the captain may do with pictures. */
-const signedFor = (rights: Rights): readonly Right[] => (mayCall('upload', rights) ? CHANGE : LOOK)
+/**
+ * Rights of a signed address. The captain always gets write access, because removing a journey removes its pictures.
+ */
+const signedFor = (rights: Rights): readonly Right[] => (canCall('upload', rights) ? CHANGE : LOOK)

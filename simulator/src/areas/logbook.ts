@@ -1,35 +1,35 @@
-/** The logbook: where the boat was in a range of time. */
+/** Logbook call: the track of the boat in a range of time. */
 import {
   DEFAULT_TIME_ZONE,
   type Instant,
   isoText,
-  isTimeZone,
+  isDisplayableTimeZone,
   type LogbookPoint,
   logbookRoutes,
-  readRange,
+  parseTripRange,
 } from '@drydock/contracts'
-import { midnight } from '#boat/midnight.ts'
+import { midnightOf } from '#boat/midnight.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { Fix } from '#boat/state.ts'
-import { type Gateway, serve } from './serve.ts'
+import { type AreaContext, serve } from './serve.ts'
 import { timeZoneOf } from './settings.ts'
 
-export function logbookArea(gateway: Gateway): void {
+export function logbookArea(gateway: AreaContext): void {
   serve(gateway, logbookRoutes.points, ({ boat, user, params }) =>
     pointsOf(boat.state.trip, instantsOf(params.range, timeZoneOf(boat, user))),
   )
 }
 
-/** Days are those of the caller's calendar; in a zone that nobody knows they are those of UTC. */
+/** Instants of a range text. Days are those of the caller's time zone; of UTC if that zone is unknown. */
 function instantsOf(text: string, timeZone: string | null): readonly [Instant, Instant] {
-  const range = readRange(text)
+  const range = parseTripRange(text)
   if (!range) throw new Refusal('invalid', 'range: cannot be read', 'range')
   if (range.is === 'instants') return [range.start, range.end]
-  const zone = timeZone !== null && isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE
-  return [midnight(range.start, zone), midnight(range.end, zone)]
+  const zone = timeZone !== null && isDisplayableTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE
+  return [midnightOf(range.start, zone), midnightOf(range.end, zone)]
 }
 
-/** Points from the start up to, but not including, the end. */
+/** Track points in a range; the end is exclusive. */
 const pointsOf = (trip: readonly Fix[], [start, end]: readonly [Instant, Instant]): LogbookPoint[] =>
   trip
     .filter(it => it.heardAt >= start && it.heardAt < end)

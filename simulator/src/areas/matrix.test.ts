@@ -1,5 +1,5 @@
 /** Every call × everybody who may or may not make it. */
-import { mayCall, pathOf, readReply, routeTables } from '@drydock/contracts'
+import { canCall, pathOf, decodeReply, routeTables } from '@drydock/contracts'
 import { describe, expect, test } from 'vitest'
 import { CALLS, CREWED, type GoodCall } from '#testing/calls.ts'
 import { START, told } from '#testing/boat.ts'
@@ -29,7 +29,7 @@ async function statuses(tokenOf: (harbour: Harbour, moored: HostedBoat) => Promi
     const answer = await send(harbour, ofBoat(call, moored), token)
     found.push([call.name, answer.status])
     if (answer.status !== 200) expect(moored.boat.state, call.name).toEqual(before)
-    else if (call.route.reply) expect(readReply(call.route, answer.text), call.name).toMatchObject({ ok: true })
+    else if (call.route.reply) expect(decodeReply(call.route, answer.text), call.name).toMatchObject({ ok: true })
     else expect(answer.text, call.name).toBe('')
     harbour.gateway.fleet.remove(moored.boat.id)
   }
@@ -55,7 +55,7 @@ describe('who may call what', () => {
   test('ROLE-17 nobody whose token has expired', async () => {
     const expired = async ({ token }: Harbour, moored: HostedBoat) => {
       const it = await token(moored, 'captain', 60_000)
-      moored.boat.clock.reach(START)
+      moored.boat.clock.skipTo(START)
       moored.boat.clock.advanceTo(START + 60_000)
       return it
     }
@@ -86,7 +86,7 @@ describe('who may call what', () => {
       hasUploadAccess: who === 'upload',
     }
     expect(await statuses((harbour, moored) => harbour.token(moored, who))).toEqual(
-      all(({ route }) => (mayCall(route.role, rights) ? 200 : 403)),
+      all(({ route }) => (canCall(route.role, rights) ? 200 : 403)),
     )
   })
 

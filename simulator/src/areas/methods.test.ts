@@ -1,16 +1,16 @@
 import { Problem, pathOf, type Route } from '@drydock/contracts'
-import { describedRoutes } from '@drydock/contracts/catalog'
+import { routeCatalog } from '@drydock/contracts/catalog'
 import { describe, expect, test } from 'vitest'
 import { START, told } from '#testing/boat.ts'
 import { CREWED } from '#testing/calls.ts'
 import { openHarbour } from '#testing/gateway.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND']
-const ROUTES = describedRoutes.map(it => it.route)
-const PATHS = [...new Set(describedRoutes.map(({ route, example }) => pathOf(route, example.params)))]
+const ROUTES = routeCatalog.map(it => it.route)
+const PATHS = [...new Set(routeCatalog.map(({ route, example }) => pathOf(route, example.params)))]
 /** Fills in the examples, so that a path of one route is compared with those of all. */
 const methodsAt = (path: string): readonly string[] =>
-  describedRoutes
+  routeCatalog
     .filter(({ route, example }) => pathOf(route, example.params) === path)
     .flatMap(({ route }) => (route.method === 'GET' && !route.changes ? ['GET', 'HEAD'] : [route.method]))
 

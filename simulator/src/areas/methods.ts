@@ -1,16 +1,16 @@
-/** Answers to methods that a path does not know, from the contracts, so that no path is forgotten. RFC 9110, 15.5.6. */
+/** Answers to unsupported methods and unknown paths, derived from the contracts. RFC 9110, 15.5.6. */
 import type { FastifyInstance } from 'fastify'
 import { sendProblem } from './serve.ts'
 
-export interface Served {
+export interface ServedRoute {
   readonly method: string
   readonly path: string
-  /** Whether a call by GET changes the boat: nobody may cause it by asking for the head of its answer. OPEN-124. */
+  /** Whether a GET call changes the boat; such a call does not accept HEAD. OPEN-124. */
   readonly changes?: boolean
 }
 
-/** Whether a path of a request is one of this route, whatever its letters and its last slash. */
-const patternOf = ({ path }: Served): RegExp =>
+/** Pattern for the paths of a route, independent of case and a trailing slash. */
+const patternOf = ({ path }: ServedRoute): RegExp =>
   new RegExp(
     `^${path
       .replace(/\/$/, '')
@@ -19,26 +19,23 @@ const patternOf = ({ path }: Served): RegExp =>
     'i',
   )
 
-const withHead = ({ method, changes }: Served): readonly string[] =>
+const withHead = ({ method, changes }: ServedRoute): readonly string[] =>
   method === 'GET' && !changes ? ['GET', 'HEAD'] : [method]
 
-/**
- * For a server on which these routes are served: their paths answer 405 with `Allow` to any other method, and `OPTIONS`
- * with `Allow` alone.
- */
-export function refuseMethods(http: FastifyInstance, routes: readonly Served[]): void {
+/** Answers other methods of these routes' paths with 405 and `Allow`, and `OPTIONS` with `Allow` only. */
+export function answerOtherMethods(http: FastifyInstance, routes: readonly ServedRoute[]): void {
   const patterns = routes.map(it => ({ pattern: patternOf(it), methods: withHead(it) }))
   http.addHook('onRequest', async (request, reply) => {
-    // The files of the app take every path by GET and HEAD, the gateway's too.
+    // The app's static files match every path by GET and HEAD, including the gateway's.
     if (!request.is404 && request.routeOptions.url !== '/*') return undefined
     const path = request.url.split('?')[0] ?? '/'
     const methods = patterns.filter(it => it.pattern.test(path)).flatMap(it => it.methods)
-    // Before a body is read: what nobody serves is not there, however unreadable it was sent.
+    // Answered before the body is read: an unknown path is 404, even with an unreadable body.
     if (methods.length === 0)
       return /^\/api(\/|$)/i.test(path)
         ? sendProblem(reply, 404, `Nothing is served at ${request.method} ${path}.`)
         : undefined
-    // The server takes no part of a path that is longer than its limit for one.
+    // The method is supported, so the router rejected a path part that is longer than its limit.
     if (methods.includes(request.method)) return sendProblem(reply, 414, 'A part of the path is too long.', 'path')
     const allow = [...new Set([...methods, 'OPTIONS'])].join(', ')
     reply.header('allow', allow)

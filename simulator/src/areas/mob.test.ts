@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { causesOf } from '#boat/inputLog.ts'
+import { inputLogOf } from '#boat/inputLog.ts'
 import { boardAs } from '#testing/aboard.ts'
 import { moveTo, START, told } from '#testing/boat.ts'
 
@@ -43,8 +43,8 @@ test('sixty messages are sent within an hour of the boat, and no more; nothing i
   const { boat, as } = await boardAs({})
   const send = async (): Promise<number> => (await (await as('captain'))('POST', '/api/mob/send/', message)).status
   for (let n = 0; n < 60; n++) expect(await send()).toBe(200)
-  const before = causesOf(boat).all().length
-  expect([await send(), boat.state.outbox.length, causesOf(boat).all().length]).toEqual([409, 60, before])
+  const before = inputLogOf(boat).all().length
+  expect([await send(), boat.state.outbox.length, inputLogOf(boat).all().length]).toEqual([409, 60, before])
   moveTo(boat, 3_600_000)
   expect(await send()).toBe(200)
 })

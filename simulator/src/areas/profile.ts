@@ -1,15 +1,15 @@
-/** The profile of an account, and what of the boat the captain may change in it. */
+/** Profile calls: profile of an account, and the boat data that the captain may change. */
 import { type ProfileChange, profileRoutes } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { usageOf } from '#devices/usage.ts'
-import { type Caller, type Gateway, serve } from './serve.ts'
+import { type Caller, type AreaContext, serve } from './serve.ts'
 
-export function profileArea(gateway: Gateway): void {
+export function profileArea(gateway: AreaContext): void {
   serve(gateway, profileRoutes.read, profileOf)
   serve(gateway, profileRoutes.save, ({ boat, body }) => save(boat, body))
 }
 
-/** The account as the gateway knows it. OPEN-031. */
+/** Profile of the calling account. OPEN-031. */
 function profileOf({ boat, user, rights }: Caller) {
   const { isCaptain, hasGalleryAccess, hasUploadAccess } = rights
   const { name, home, deviceId, geofence } = boat.state
@@ -28,7 +28,7 @@ function profileOf({ boat, user, rights }: Caller) {
   }
 }
 
-/** A geofence that was moved is left anew; rights and usage are nobody's to send. */
+/** Saves the boat's data. A changed geofence resets the breach; rights and usage in the request are ignored. */
 function save(
   { state }: Boat,
   { shipName, shipHomeLocation, geofenceRadius, geofenceLatitude, geofenceLongitude }: ProfileChange,

@@ -1,7 +1,14 @@
-import { degrees, HistoryItem, Profile, readReply, temperatureRoutes, UserSettings } from '@drydock/contracts'
+import {
+  parseTemperature,
+  HistoryItem,
+  Profile,
+  decodeReply,
+  temperatureRoutes,
+  UserSettings,
+} from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { record, recordSensor } from '#devices/gateway.ts'
+import { appendHistoryAndNotify, appendSensorHistory } from '#devices/gateway.ts'
 import { told } from '#testing/boat.ts'
 import { openHarbour } from '#testing/gateway.ts'
 
@@ -21,13 +28,13 @@ test.each([
   [-273, undefined],
 ])('API-25 TEMP-01 a cabin of %d °C is read as %s', async (temperature, shown) => {
   const { get } = await onBoat({ temperature })
-  const reply = readReply(temperatureRoutes.read, (await get('/api/temperature')).text)
-  expect(reply.ok && degrees(reply.value.cabinTemperature)).toBe(shown)
+  const reply = decodeReply(temperatureRoutes.read, (await get('/api/temperature')).text)
+  expect(reply.ok && parseTemperature(reply.value.cabinTemperature)).toBe(shown)
 })
 
 test('API-17 EVENTLOG-02 the core history holds what was there and what has happened since', async () => {
   const { boat, get } = await onBoat({ events: [{ name: 'Online', ago: 60_000 }] })
-  record(boat, 'Main power loss')
+  appendHistoryAndNotify(boat, 'Main power loss')
   const items = z.array(HistoryItem).parse((await get('/api/sensor/CoreHistory')).body)
   expect(items.map(it => [it.id, it.latestEventName, it.modifiedDate])).toEqual([
     ['e1', 'Online', '2026-06-01T07:59:00.000Z'],
@@ -37,7 +44,7 @@ test('API-17 EVENTLOG-02 the core history holds what was there and what has happ
 
 test('API-18 HISTORY-30 a sensor type has a history of its own, an empty one too', async () => {
   const { boat, get } = await onBoat()
-  recordSensor(boat, 10, 'Door opened')
+  appendSensorHistory(boat, 10, 'Door opened')
   const names = async (type: number) =>
     z
       .array(HistoryItem)
@@ -48,11 +55,11 @@ test('API-18 HISTORY-30 a sensor type has a history of its own, an empty one too
 
 test('what was answered stays in the journal as it was answered, whatever happens later', async () => {
   const { boat, get } = await onBoat({ events: [] })
-  recordSensor(boat, 10, 'Door opened')
+  appendSensorHistory(boat, 10, 'Door opened')
   await get('/api/sensor/CoreHistory')
   await get('/api/sensor/history/10')
-  record(boat, 'Offline')
-  recordSensor(boat, 10, 'Door closed')
+  appendHistoryAndNotify(boat, 'Offline')
+  appendSensorHistory(boat, 10, 'Door closed')
   expect(told(boat, 'rest').map(([, , body]) => body)).toMatchObject([
     { reply: [] },
     { reply: [{ latestEventName: 'Door opened' }] },

@@ -1,6 +1,6 @@
 /** Every status that a call declares is answered, by a request that was made for it from the contracts. */
-import { mayCall, pathOf, Problem, readReply } from '@drydock/contracts'
-import { type DescribedRoute, describedRoutes, refusalsOf } from '@drydock/contracts/catalog'
+import { canCall, pathOf, Problem, decodeReply } from '@drydock/contracts'
+import { type CatalogEntry, routeCatalog, errorResponsesOf } from '@drydock/contracts/catalog'
 import { describe, expect, test } from 'vitest'
 import { type Ask, type Harbour, openHarbour } from '#testing/gateway.ts'
 import { callOf, CROWDED, JSON_TYPE, SHOWN } from '#testing/shown.ts'
@@ -13,16 +13,16 @@ interface Asked extends Ask {
 }
 
 const FRIEND = { isCaptain: false, isApproved: true, hasGalleryAccess: false, hasUploadAccess: false }
-const named = describedRoutes.map(it => [`${it.route.method} ${it.route.path}`, it] as const)
+const named = routeCatalog.map(it => [`${it.route.method} ${it.route.path}`, it] as const)
 const refusing = named.flatMap(([name, it]) => {
-  const statuses = refusalsOf(it).map(([status]) => status)
+  const statuses = errorResponsesOf(it).map(([status]) => status)
   return statuses.length > 0 ? [[name, statuses.join(', '), it] as const] : []
 })
-const withParam = ({ route, example }: DescribedRoute, value: string): string =>
+const withParam = ({ route, example }: CatalogEntry, value: string): string =>
   pathOf(route, Object.fromEntries(Object.keys(example.params ?? {}).map(it => [it, value])))
 
 /** Requests that meet with the refusals of every call. */
-function sharedCauses(it: DescribedRoute): readonly (readonly [number, Asked])[] {
+function sharedCauses(it: CatalogEntry): readonly (readonly [number, Asked])[] {
   const { route, example } = it
   const good = callOf(it, example)
   const hasBody = route.method !== 'GET'
@@ -41,18 +41,18 @@ function sharedCauses(it: DescribedRoute): readonly (readonly [number, Asked])[]
   if (route.body) causes.push([400, { ...good, body: '[]', headers: JSON_TYPE }])
   if (route.role !== 'anyone')
     causes.push([401, { ...good, token: undefined, path: good.path }], [403, { ...good, who: 'locked' }])
-  if (!mayCall(route.role, FRIEND)) causes.push([403, { ...good, who: 'friend' }])
+  if (!canCall(route.role, FRIEND)) causes.push([403, { ...good, who: 'friend' }])
   return causes
 }
 
-const ownCauses = (it: DescribedRoute): readonly (readonly [number, Asked])[] =>
+const ownCauses = (it: CatalogEntry): readonly (readonly [number, Asked])[] =>
   (it.refusals ?? []).map(({ status, as, request, times = 1 }) => [
     status,
     { ...callOf(it, { ...it.example, ...request }), who: as ?? 'captain', before: times - 1 },
   ])
 
-async function onBoat(harbour: Harbour, it: DescribedRoute, status = 200) {
-  const moored = harbour.moor((it.word === 'vip' || it.word === 'contacts') && status === 409 ? CROWDED : SHOWN)
+async function onBoat(harbour: Harbour, it: CatalogEntry, status = 200) {
+  const moored = harbour.moor((it.area === 'vip' || it.area === 'contacts') && status === 409 ? CROWDED : SHOWN)
   const ask = async ({ path, who = 'captain', before: _, ...rest }: Asked) =>
     harbour.ask(path, 'token' in rest ? rest : { ...rest, token: await harbour.token(moored, who) })
   return { ...moored, ask }
@@ -64,7 +64,7 @@ describe('a call', () => {
     const { ask } = await onBoat(harbour, it)
     const answer = await ask(callOf(it, it.example))
     expect([answer.status, harbour.reported]).toEqual([200, []])
-    if (it.route.reply) expect(readReply(it.route, answer.text)).toMatchObject({ ok: true })
+    if (it.route.reply) expect(decodeReply(it.route, answer.text)).toMatchObject({ ok: true })
     else expect(answer.text).toBe('')
   })
 
@@ -91,7 +91,7 @@ describe('a call', () => {
       found.add(answer.status)
       harbour.gateway.fleet.remove(boat.id)
     }
-    expect([...found].sort()).toEqual(refusalsOf(it).map(([status]) => status))
+    expect([...found].sort()).toEqual(errorResponsesOf(it).map(([status]) => status))
     expect(harbour.reported).toEqual([])
   })
 })

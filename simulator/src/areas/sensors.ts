@@ -1,16 +1,16 @@
-/** Sensors as the app may call them. */
+/** Sensor calls of the app. */
 import { isoText, type SensorDevice, sensorRoutes } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { Sensor } from '#boat/state.ts'
 import { ageOf } from '#devices/gateway.ts'
-import { command } from '#devices/report.ts'
+import { commandDevice } from '#devices/report.ts'
 import { countTransaction } from '#devices/usage.ts'
-import { type Gateway, serve } from './serve.ts'
+import { type AreaContext, serve } from './serve.ts'
 
-export function sensorsArea(gateway: Gateway): void {
+export function sensorsArea(gateway: AreaContext): void {
   serve(gateway, sensorRoutes.list, ({ boat }) => boat.state.sensors.map(it => recordOf(boat, it)))
-  serve(gateway, sensorRoutes.command, ({ boat, params }) => order(boat, params.id, params.status === 'true'))
+  serve(gateway, sensorRoutes.command, ({ boat, params }) => commandSensor(boat, params.id, params.status === 'true'))
   serve(gateway, sensorRoutes.unpair, ({ boat, params }) => unpair(boat, params.id))
 }
 
@@ -23,20 +23,20 @@ const recordOf = (boat: Boat, it: Sensor): SensorDevice => ({
   battery: it.battery,
 })
 
-function known(boat: Boat, id: string): Sensor {
+function requireSensor(boat: Boat, id: string): Sensor {
   const found = boat.state.sensors.find(it => it.id === id)
   if (!found) throw new Refusal('not-found', `No device '${id}' is paired.`, 'id')
   return found
 }
 
-/** Contacts cannot be switched: the call is taken and nothing ever confirms it. SENSOR-24, SENSOR-25. */
-function order(boat: Boat, id: string, on: boolean): undefined {
-  command(boat, known(boat, id), on)
+/** Commands a device. Contacts accept commands but never confirm them. SENSOR-24, SENSOR-25. */
+function commandSensor(boat: Boat, id: string, on: boolean): undefined {
+  commandDevice(boat, requireSensor(boat, id), on)
   countTransaction(boat)
 }
 
 function unpair(boat: Boat, id: string): undefined {
-  const sensor = known(boat, id)
+  const sensor = requireSensor(boat, id)
   boat.state.sensors = boat.state.sensors.filter(it => it !== sensor)
-  boat.journal.tell('state', 'unpaired', { id })
+  boat.journal.append('state', 'unpaired', { id })
 }

@@ -1,4 +1,4 @@
-import { alarmRoutes, pathOf, Problem, readReply } from '@drydock/contracts'
+import { alarmRoutes, pathOf, Problem, decodeReply } from '@drydock/contracts'
 import Fastify from 'fastify'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ test.each(named)(
     const answer = await ask(pathOf(route, call.params), { ...asking(call), token })
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
     if (route.reply === undefined) expect(answer.text).toBe('')
-    else expect(readReply(route, answer.text)).toMatchObject({ ok: true })
+    else expect(decodeReply(route, answer.text)).toMatchObject({ ok: true })
   },
 )
 
@@ -188,7 +188,7 @@ describe('what a rule says becomes a status', () => {
     boat = boatOf()
     caller = { boat, user: 'ann', rights: FRIEND }
   })
-  const gateway = () => ({ http, whoCalls: async () => caller })
+  const gateway = () => ({ http, authenticate: async () => caller })
 
   test.each<[RefusalCode, number]>([
     ['not-found', 404],
@@ -209,8 +209,8 @@ describe('what a rule says becomes a status', () => {
   })
 
   test.each([
-    ['a boat that was told to be broken', new Refusal('broken', 'Because.'), 'The boat is broken on purpose'],
-    ['a bug', new TypeError('no such thing'), 'The gateway has a bug'],
+    ['a boat that was told to be broken', new Refusal('broken', 'Because.'), 'An injected fault'],
+    ['a bug', new TypeError('no such thing'), 'Internal error'],
   ])('%s is a 500 with a title of its own', async (_, error, title) => {
     const reported: string[] = []
     const server = createServer(it => reported.push(it))
@@ -240,7 +240,7 @@ describe('what a rule says becomes a status', () => {
 
   test.each([401, 403] as const)('who is turned away with %d does not reach the rule', async status => {
     const ran: string[] = []
-    serve({ http, whoCalls: async () => status }, alarmRoutes.arm, () => void ran.push('ran'))
+    serve({ http, authenticate: async () => status }, alarmRoutes.arm, () => void ran.push('ran'))
     expect([(await http.inject('/api/Alarm/Arm')).statusCode, ran]).toEqual([status, []])
   })
 })

@@ -1,13 +1,13 @@
 /**
- * Where the wire meets the rules: parses what comes in, checks who may, tells the journal, turns refusals into problem
+ * Serves routes by rules: parses requests, checks rights, appends to the journal, and answers refusals as problem
  * documents.
  */
 import {
   type BodyOf,
-  mayCall,
+  canCall,
   type ParamsOf,
   type Problem,
-  refusalOf,
+  roleRefusalText,
   type ReplyOf,
   type Rights,
   type Route,
@@ -15,44 +15,44 @@ import {
 import * as z from 'zod/mini'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rightsOf } from '#boat/access.ts'
-import type { Meet } from '#boat/requestInterceptor.ts'
+import type { RequestInterceptor } from '#boat/requestInterceptor.ts'
 import type { Boat } from '#boat/boat.ts'
-import { causesOf, type Doors, tellFromOutside } from '#boat/inputLog.ts'
-import { clipped } from '#boat/clipped.ts'
+import { inputLogOf, type InputHandlers, appendFromOutside } from '#boat/inputLog.ts'
+import { truncatedJson } from '#boat/truncate.ts'
 import { Refusal, type RefusalCode } from '#boat/refusal.ts'
 
-/** Who calls, and on which boat. */
+/** The caller and the boat. */
 export interface Caller {
   readonly boat: Boat
   readonly user: string
   readonly rights: Rights
 }
 
-/** Finds out who calls; a number is the status with which they are turned away. */
-export type WhoCalls = (request: FastifyRequest) => Promise<Caller | 401 | 403>
+/** Returns the caller of a request, or the HTTP status that refuses it. */
+export type Authenticate = (request: FastifyRequest) => Promise<Caller | 401 | 403>
 
-export interface Gateway {
+export interface AreaContext {
   readonly http: FastifyInstance
-  readonly whoCalls: WhoCalls
-  /** Hears of each call before the boat works on it. */
-  readonly meet?: Meet
-  /** Where a call that changes the boat leaves a way to make it again. */
-  readonly doors?: Doors
+  readonly authenticate: Authenticate
+  /** Receives each call before the boat handles it. */
+  readonly intercept?: RequestInterceptor
+  /** Replay handlers of calls; `serve` adds one for each route. */
+  readonly inputHandlers?: InputHandlers
 }
 
-export interface Call<R extends Route> extends Caller {
+export interface RouteCall<R extends Route> extends Caller {
   readonly params: ParamsOf<R>
   readonly body: BodyOf<R>
 }
 
-/** What a call carries, as it came. */
-interface Sent {
+/** Unparsed parts of a request. */
+interface RawCall {
   readonly params: unknown
   readonly body: unknown
 }
-const Again = z.object({ user: z.string(), params: z.unknown(), body: z.optional(z.unknown()) })
+const RecordedCall = z.object({ user: z.string(), params: z.unknown(), body: z.optional(z.unknown()) })
 
-/** What a schema says when it has no words of its own. */
+/** Default error texts of schemas. */
 const english = z.locales.en()
 
 const STATUS: Readonly<Record<RefusalCode, number>> = {
@@ -67,15 +67,15 @@ const TITLE: Readonly<Record<number, string>> = {
   401: 'Sign in first',
   403: 'Not allowed',
   404: 'Not found',
-  405: 'Not this way',
-  409: 'Not now',
+  405: 'Method not allowed',
+  409: 'Conflict',
   413: 'The request is too large',
   414: 'The address is too long',
-  415: 'The body is no JSON',
-  500: 'The gateway has a bug',
+  415: 'The body is not JSON',
+  500: 'Internal error',
 }
-/** Of a boat that somebody has told to be broken. */
-const ON_PURPOSE = 'The boat is broken on purpose'
+/** Problem title of an injected status 500. */
+const INJECTED_FAULT_TITLE = 'An injected fault'
 
 export function sendProblem(
   reply: FastifyReply,
@@ -95,29 +95,31 @@ export function sendProblem(
   return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(problem)
 }
 
-/** The same for what was asked for: a 500 is no bug then. */
-export const refuseOnPurpose = (reply: FastifyReply, status: number, detail?: string, field?: string): FastifyReply =>
-  sendProblem(reply, status, detail, field, status === 500 ? ON_PURPOSE : undefined)
+/** Sends an injected problem, whose status 500 is no bug. */
+export const sendInjectedProblem = (
+  reply: FastifyReply,
+  status: number,
+  detail?: string,
+  field?: string,
+): FastifyReply => sendProblem(reply, status, detail, field, status === 500 ? INJECTED_FAULT_TITLE : undefined)
 
 /**
- * Serves one route of the contracts by one rule. Who calls is asked before a body is read, so that strangers learn
- * nothing.
- * `tell` says what the journal is told of an answer, for one that holds a secret. `limit` refuses what has been asked
- * for too often:
- * nothing of such a call is kept, so that it cannot fill the memory by being made again and again.
+ * Serves a route of the contracts by a rule. It authenticates before it reads a body, so that strangers learn nothing.
+ * `redact` returns the reply for the journal, if the reply contains a secret. `limit` refuses too many calls; a refused
+ * call is not recorded as an input, so repeated calls cannot fill the memory.
  */
 export function serve<const R extends Route>(
-  { http, whoCalls, meet, doors }: Gateway,
+  { http, authenticate, intercept, inputHandlers }: AreaContext,
   it: R,
-  rule: (call: Call<R>) => ReplyOf<R>,
+  rule: (call: RouteCall<R>) => ReplyOf<R>,
   {
-    tell = reply => reply,
+    redact = reply => reply,
     limit = () => undefined,
-  }: { readonly tell?: (reply: ReplyOf<R>) => unknown; readonly limit?: (call: Call<R>) => void } = {},
+  }: { readonly redact?: (reply: ReplyOf<R>) => unknown; readonly limit?: (call: RouteCall<R>) => void } = {},
 ): void {
   const callers = new WeakMap<FastifyRequest, Caller>()
   const name = `${it.method} ${it.path}`
-  const act = (caller: Caller, sent: Sent): Outcome => {
+  const act = (caller: Caller, sent: RawCall): Outcome => {
     const { boat, user } = caller
     const reading = attempt(() => {
       const call = readCall(it, caller, sent)
@@ -126,53 +128,53 @@ export function serve<const R extends Route>(
     })
     if ('refusal' in reading) {
       const found = refused(sent, reading.refusal)
-      tellFromOutside(boat, 'rest', name, { user, ...found.told })
+      appendFromOutside(boat, 'rest', name, { user, ...found.told })
       return found
     }
-    // Kept as it was read, so that nothing is kept that nobody has checked.
-    causesOf(boat)[it.changes ? 'add' : 'note'](name, { user, params: sent.params, body: reading.it.body })
+    // Recorded as parsed, so that the log contains only validated data.
+    inputLogOf(boat)[it.changes ? 'add' : 'addRead'](name, { user, params: sent.params, body: reading.it.body })
     const answer = attempt(() => rule({ ...caller, ...reading.it }))
     const found =
-      'refusal' in answer ? refused(reading.it, answer.refusal) : answered(reading.it, answer.it, tell(answer.it))
-    boat.journal.tell('rest', name, { user, ...found.told })
+      'refusal' in answer ? refused(reading.it, answer.refusal) : answered(reading.it, answer.it, redact(answer.it))
+    boat.journal.append('rest', name, { user, ...found.told })
     return found
   }
-  doors?.set(name, (boat, what) => {
-    const { user, params, body } = Again.parse(what)
+  inputHandlers?.set(name, (boat, what) => {
+    const { user, params, body } = RecordedCall.parse(what)
     act({ boat, user, rights: rightsOf(boat.state, user) }, { params, body })
   })
   http.route({
     method: it.method,
     url: it.path.replace(/\{(\w+)\}/g, ':$1'),
-    ...(it.longestBody === undefined ? {} : { bodyLimit: it.longestBody }),
-    // Some calls by GET change the boat: who only asks for the head of an answer must not arm it. OPEN-124.
+    ...(it.maxBodyBytes === undefined ? {} : { bodyLimit: it.maxBodyBytes }),
+    // Some GET calls change the boat, so they have no HEAD route. OPEN-124.
     exposeHeadRoute: it.method === 'GET' && !it.changes,
     onRequest: async (request, reply) => {
-      const caller = await whoCalls(request)
+      const caller = await authenticate(request)
       if (typeof caller === 'number') return sendProblem(reply, caller)
       const told = (status: number, reply: unknown = null): void =>
-        tellFromOutside(caller.boat, 'rest', name, {
+        appendFromOutside(caller.boat, 'rest', name, {
           user: caller.user,
-          params: clipped(request.params),
-          body: clipped(request.body ?? null),
+          params: truncatedJson(request.params),
+          body: truncatedJson(request.body ?? null),
           status,
           reply,
         })
-      // Whatever the call: nothing of it is read.
-      if (!mayCall('account', caller.rights)) {
+      // A caller who is locked out is refused before anything is read.
+      if (!canCall('account', caller.rights)) {
         told(403)
         return sendProblem(reply, 403)
       }
       callers.set(request, caller)
-      meet?.(request, { boat: caller.boat, place: 'rest', name, told })
+      intercept?.(request, { boat: caller.boat, place: 'rest', name, appendReply: told })
     },
     handler: async (request, reply) => {
       const caller = callers.get(request)
       if (!caller) return sendProblem(reply, 401)
       const { refusal, answer, told } = act(caller, request)
-      if (refusal) return refuseOnPurpose(reply, told.status, refusal.message, refusal.field)
+      if (refusal) return sendInjectedProblem(reply, told.status, refusal.message, refusal.field)
       reply.header('cache-control', 'no-store')
-      // What has an answer answers null as JSON; Fastify would send nothing for it.
+      // A route with a reply sends null as JSON; Fastify would send an empty body.
       return it.reply && answer === null
         ? reply.type('application/json; charset=utf-8').send('null')
         : reply.send(answer ?? undefined)
@@ -180,28 +182,30 @@ export function serve<const R extends Route>(
   })
 }
 
-/**
- * `told` is what the journal is told of a call: its parts as they were read, or as they came when they could not be
- * read.
- */
+/** Result of a call. `told` is its journal entry: parsed parts, or the raw parts if they were unreadable. */
 interface Outcome {
   readonly told: { readonly params: unknown; readonly body: unknown; readonly status: number; readonly reply: unknown }
   readonly answer?: unknown
   readonly refusal?: Refusal
 }
 
-const answered = ({ params, body }: Sent, answer: unknown, reply: unknown): Outcome => ({
+const answered = ({ params, body }: RawCall, answer: unknown, reply: unknown): Outcome => ({
   told: { params: params ?? {}, body: body ?? null, status: 200, reply: reply ?? null },
   answer: answer ?? null,
 })
-const refused = ({ params, body }: Sent, refusal: Refusal): Outcome => ({
-  told: { params: clipped(params), body: clipped(body ?? null), status: STATUS[refusal.code], reply: null },
+const refused = ({ params, body }: RawCall, refusal: Refusal): Outcome => ({
+  told: { params: truncatedJson(params), body: truncatedJson(body ?? null), status: STATUS[refusal.code], reply: null },
   refusal,
 })
 
-/** What the call says, checked: whether the caller may make it, and what it carries. */
-function readCall<R extends Route>(it: R, caller: Caller, { params, body }: Sent): Pick<Call<R>, 'params' | 'body'> {
-  if (it.role !== 'anyone' && !mayCall(it.role, caller.rights)) throw new Refusal('not-allowed', refusalOf(it.role))
+/** Checks the caller's role and parses the request. @throws Refusal */
+function readCall<R extends Route>(
+  it: R,
+  caller: Caller,
+  { params, body }: RawCall,
+): Pick<RouteCall<R>, 'params' | 'body'> {
+  if (it.role !== 'anyone' && !canCall(it.role, caller.rights))
+    throw new Refusal('not-allowed', roleRefusalText(it.role))
   return { params: parsed(it.params, params, 'path') as ParamsOf<R>, body: parsed(it.body, body, 'body') as BodyOf<R> }
 }
 
@@ -214,7 +218,7 @@ function attempt<T>(run: () => T): { readonly it: T } | { readonly refusal: Refu
   }
 }
 
-/** What the schema of a part says of it; a part without a schema is left alone. */
+/** Parses a part with its schema; undefined without a schema. @throws Refusal that names the field. */
 function parsed(schema: Route['body'], value: unknown, part: string): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value, { error: english.localeError })

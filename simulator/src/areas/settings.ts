@@ -1,12 +1,12 @@
-/** Settings of the signed-in account: its time zone. */
+/** Settings calls: time zone of the signed-in account. */
 import { settingsRoutes } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import { type Gateway, serve } from './serve.ts'
+import { type AreaContext, serve } from './serve.ts'
 
-export function settingsArea(gateway: Gateway): void {
+export function settingsArea(gateway: AreaContext): void {
   serve(gateway, settingsRoutes.read, ({ boat, user }) => ({ timezone: timeZoneOf(boat, user) }))
   serve(gateway, settingsRoutes.save, ({ boat, user, body }) => void boat.state.timeZones.set(user, body.timezone))
 }
 
-/** The zone that a user chose, else that of the boat. OPEN-037. */
+/** Time zone of a user, else that of the boat. OPEN-037. */
 export const timeZoneOf = ({ state }: Boat, user: string): string | null => state.timeZones.get(user) ?? state.timeZone

@@ -1,7 +1,7 @@
-/** The subscription of the boat. */
+/** Subscription call. */
 import { subscriptionRoutes } from '@drydock/contracts'
-import { type Gateway, serve } from './serve.ts'
+import { type AreaContext, serve } from './serve.ts'
 
-export function subscriptionArea(gateway: Gateway): void {
+export function subscriptionArea(gateway: AreaContext): void {
   serve(gateway, subscriptionRoutes.read, ({ boat }) => boat.state.subscription)
 }

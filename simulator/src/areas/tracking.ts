@@ -1,28 +1,28 @@
-/** Catch the thief: from the start the boat is tracked for a while, or until somebody stops it. */
+/** Theft tracking calls: tracking runs for a time, or until it is stopped. */
 import { trackingMs, trackingRoutes } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import { type Gateway, serve } from './serve.ts'
+import { type AreaContext, serve } from './serve.ts'
 
-export function trackingArea(gateway: Gateway): void {
+export function trackingArea(gateway: AreaContext): void {
   serve(gateway, trackingRoutes.start, ({ boat, params }) => start(boat, Number(params.minutes)))
   serve(gateway, trackingRoutes.stop, ({ boat }) => stop(boat))
 }
 
 const isTracked = ({ clock, state }: Boat): boolean => state.trackedUntil > clock.now()
 
-/** A further start begins the time anew. */
+/** Starts tracking; a further start restarts the time. */
 function start(boat: Boat, minutes: number): undefined {
   const until = boat.clock.now() + trackingMs(minutes)
   boat.state.trackedUntil = until
-  boat.journal.tell('state', 'tracking', true)
+  boat.journal.append('state', 'tracking', true)
   boat.clock.at(until, () => {
-    if (boat.state.trackedUntil === until) boat.journal.tell('state', 'tracking', false)
+    if (boat.state.trackedUntil === until) boat.journal.append('state', 'tracking', false)
   })
 }
 
-/** The app stops by itself when the time is over, so that a stop may come when there is nothing to stop. OPEN-047. */
+/** Stops tracking. The app also calls it after tracking has ended, so this is no error. OPEN-047. */
 function stop(boat: Boat): undefined {
   if (!isTracked(boat)) return
   boat.state.trackedUntil = boat.clock.now()
-  boat.journal.tell('state', 'tracking', false)
+  boat.journal.append('state', 'tracking', false)
 }

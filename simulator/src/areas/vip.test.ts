@@ -1,4 +1,4 @@
-import { CaptainContact, VIP_MOST, VipContact } from '@drydock/contracts'
+import { CaptainContact, MAX_VIP_CONTACTS, VipContact } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { boardAs } from '#testing/aboard.ts'
@@ -80,7 +80,7 @@ test('OPEN-142 VIP-15 JOURNEY-05 PROFILE-40 the gateway counts UTF-16 units as t
 })
 
 test('VIP-14 LIMIT-32 there are at most ten', async () => {
-  const { call, list } = await onBoat(VIP_MOST - 1)
+  const { call, list } = await onBoat(MAX_VIP_CONTACTS - 1)
   const add = async () => (await call('POST', '/api/vipcontact', { name: 'Bo', phoneNumber: '+4520000003' })).status
   expect([await add(), await add(), (await list()).length]).toEqual([200, 409, 10])
 })

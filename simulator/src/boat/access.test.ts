@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { boatOf } from '#testing/boat.ts'
-import { mayBoard, rightsOf } from './access.ts'
+import { hasAccess, rightsOf } from './access.ts'
 
 test.each([
   ['captain@freja.example', true],
@@ -9,7 +9,7 @@ test.each([
   ['nobody@freja.example', false],
   ['', false],
 ])('ROLE-17 OPEN-115 %j may come aboard: %s', (user, may) => {
-  expect(mayBoard(boatOf({ accounts: [{ user: 'friend' }, { user: 'locked', approved: false }] }).state, user)).toBe(
+  expect(hasAccess(boatOf({ accounts: [{ user: 'friend' }, { user: 'locked', approved: false }] }).state, user)).toBe(
     may,
   )
 })

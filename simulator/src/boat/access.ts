@@ -1,15 +1,15 @@
-/** What somebody may do on a boat. Captain or not never changes; the rest is the captain's to give. */
-import { mayCall, type Rights } from '@drydock/contracts'
-import type { Access, Ashore } from './accountData.ts'
+/** Rights of users on a boat. The captain never changes and grants all other rights. */
+import { canCall, type Rights } from '@drydock/contracts'
+import type { Access, AccountData } from './accountData.ts'
 
 const NOTHING: Access = { isApproved: false, hasGalleryAccess: false, hasUploadAccess: false }
 
-/** What a user is and may do now; somebody the boat does not know may do nothing. */
-export const rightsOf = ({ captain, access }: Pick<Ashore, 'captain' | 'access'>, user: string): Rights => ({
+/** Current rights of a user; an unknown user has none. */
+export const rightsOf = ({ captain, access }: Pick<AccountData, 'captain' | 'access'>, user: string): Rights => ({
   ...(access.get(user) ?? NOTHING),
   isCaptain: user === captain,
 })
 
-/** Whether a user may come aboard at all; one who is locked out may not. OPEN-115. */
-export const mayBoard = (state: Pick<Ashore, 'captain' | 'access'>, user: string): boolean =>
-  mayCall('account', rightsOf(state, user))
+/** Whether a user may connect to a boat; false for a user who is locked out. OPEN-115. */
+export const hasAccess = (state: Pick<AccountData, 'captain' | 'access'>, user: string): boolean =>
+  canCall('account', rightsOf(state, user))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { START } from '#testing/boat.ts'
-import { ashoreOf, freshId } from './accountData.ts'
+import { accountDataOf, nextId } from './accountData.ts'
 import type { BoatPlan } from './plan.ts'
 
-const of = (plan: BoatPlan) => ashoreOf(plan, 'freja.example', START)
+const of = (plan: BoatPlan) => accountDataOf(plan, 'freja.example', START)
 const contact = { name: 'Ann', email: 'ann@freja.example' }
 const vip = { name: 'Coast guard', phone: '+4520000002' }
 const journey = { date: '2026-05-30', nickname: 'Home' }
@@ -77,5 +77,5 @@ test('each record of the plan has been given an id', () => {
 })
 
 test('a new id is the next that no record has', () => {
-  expect(freshId({ given: 4 }, 'vip', [{ id: 'vip-5' }, { id: 'vip-7' }])).toBe('vip-6')
+  expect(nextId({ given: 4 }, 'vip', [{ id: 'vip-5' }, { id: 'vip-7' }])).toBe('vip-6')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boatOf } from '#testing/boat.ts'
 import { rightsOf } from './access.ts'
-import { hostOf } from './accountData.ts'
+import { hostNameOf } from './accountData.ts'
 import { BoatPlan } from './plan.ts'
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ['Ærø & Sons!', 1, 'r-sons.example'],
   ['', 1, 'boat.example'],
 ])('the people of %j, boat %d, are at %s', (name, number, host) => {
-  expect(hostOf(name, number)).toBe(host)
+  expect(hostNameOf(name, number)).toBe(host)
 })
 
 test('people, records and histories are what the plan says', () => {

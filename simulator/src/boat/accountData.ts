@@ -1,6 +1,6 @@
 /**
- * What is kept ashore of a boat: its people and their rights, whom to tell, its journeys, what it pays for. Plain data,
- * changed by rules alone.
+ * Account data of a boat: users and their rights, contacts, journeys, subscription and usage. Plain data that only
+ * rules change.
  */
 import {
   type CaptainContact,
@@ -9,10 +9,10 @@ import {
   HOUR,
   type Instant,
   isoText,
-  NOTICES,
+  NOTIFICATION_TOPICS,
   type NotificationFlags,
   NotificationFlags as Flags,
-  type Notice,
+  type NotificationTopic,
   type Profile,
   type SailorFriend,
   type Subscription,
@@ -21,7 +21,7 @@ import {
 import type { NotifyPlan } from './accountPlan.ts'
 import type { BoatPlan } from './plan.ts'
 
-/** What an account may do at this moment, which is not yet what the captain last allowed. */
+/** Rights of an account that are in effect; a change by the captain takes effect later. */
 export interface Access {
   isApproved: boolean
   hasGalleryAccess: boolean
@@ -29,12 +29,12 @@ export interface Access {
 }
 
 /** An e-mail or SMS that a real gateway would have sent. */
-export interface Message {
+export interface OutboxMessage {
   readonly at: Instant
   readonly channel: 'email' | 'sms'
   /** E-mail address or phone number. */
   readonly to: string
-  readonly about: Notice | 'mob'
+  readonly about: NotificationTopic | 'mob'
   readonly text: string
 }
 
@@ -43,32 +43,32 @@ export type Usage = Pick<
   'mBsUsed' | 'dataLimit' | 'transactionsUsed' | 'transactionsLimit' | 'billingStart' | 'billingEnd'
 >
 
-export interface Ashore {
+export interface AccountData {
   /** User id of the captain. */
   readonly captain: string
   /** Connected accounts as the captain sees them. */
   accounts: readonly ConnectedAccount[]
-  /** What everybody may do, by user id; somebody who is not in it may do nothing. */
+  /** Rights by user id; a user without an entry has none. */
   readonly access: Map<string, Access>
   captainContact: CaptainContact
   contacts: readonly SailorFriend[]
   vips: readonly VipContact[]
   journeys: readonly FavouriteJourney[]
   subscription: Subscription | null
-  /** As it was when the boat, or the billing period, began. */
+  /** Usage when the boat was created or the billing period began. */
   usage: Usage
-  /** What has been used since then. */
+  /** Usage since then. */
   readonly metered: { bytes: number; transactions: number }
   /** Time zones of users who have chosen one. */
   readonly timeZones: Map<string, string>
-  /** Newest last. */
-  outbox: readonly Message[]
-  /** How many ids have been given out. */
+  /** Messages sent, newest last. */
+  outbox: readonly OutboxMessage[]
+  /** Number of ids assigned so far. */
   given: number
 }
 
-/** The name of a boat's domain; the second boat of a process has a number in it. */
-export function hostOf(name: string, number = 1): string {
+/** Domain of a boat's users, from its name; further boats of a process have their number in it. */
+export function hostNameOf(name: string, number = 1): string {
   const word = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -78,18 +78,18 @@ export function hostOf(name: string, number = 1): string {
 }
 
 function flagsOf({ email = [], sms = [] }: NotifyPlan = {}): NotificationFlags {
-  const on = [...email.map(it => NOTICES[it].email), ...sms.map(it => NOTICES[it].sms)]
+  const on = [...email.map(it => NOTIFICATION_TOPICS[it].email), ...sms.map(it => NOTIFICATION_TOPICS[it].sms)]
   return Flags.parse(Object.fromEntries(on.map(it => [it, true])))
 }
 
-/** Ids follow from the place in the list, for whatever has none of its own. */
+/** Ids for items without one, from their index in the list. */
 const idsOf =
   (word: string) =>
   (id: string | undefined, index: number): string =>
     id ?? `${word}-${index + 1}`
 
-/** How it is in the beginning, from a whole plan. */
-export function ashoreOf(plan: BoatPlan, host: string, now: Instant): Ashore {
+/** Initial account data of a complete plan. */
+export function accountDataOf(plan: BoatPlan, host: string, now: Instant): AccountData {
   const { captain: owner = {}, contacts = [], vips = [], journeys = [], accounts = [] } = plan
   const captain = `captain@${host}`
   const listed = accounts.map(it => ({
@@ -175,8 +175,12 @@ function usageOf({ usage = {} }: BoatPlan, now: Instant): Usage {
   return { mBsUsed, dataLimit, transactionsUsed, transactionsLimit, billingStart, billingEnd }
 }
 
-/** A new id; ids are given out in order and never twice, but a plan may have used some of them already. */
-export function freshId(state: Pick<Ashore, 'given'>, word: string, list: readonly { readonly id: string }[]): string {
+/** Assigns the next id in order. Skips ids that the plan already uses. */
+export function nextId(
+  state: Pick<AccountData, 'given'>,
+  word: string,
+  list: readonly { readonly id: string }[],
+): string {
   const id = `${word}-${++state.given}`
-  return list.some(it => it.id === id) ? freshId(state, word, list) : id
+  return list.some(it => it.id === id) ? nextId(state, word, list) : id
 }

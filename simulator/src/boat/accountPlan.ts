@@ -1,16 +1,16 @@
-/** What is kept ashore of a boat, as scenarios write it: its people, whom to tell, its journeys, what it pays for. */
-import { NOTICES, type Notice } from '@drydock/contracts'
+/** Schemas of account data in a boat plan: users, contacts, journeys, subscription and usage. */
+import { NOTIFICATION_TOPICS, type NotificationTopic } from '@drydock/contracts'
 import * as z from 'zod/mini'
-import { Span } from './span.ts'
+import { DurationSchema } from './durationSchema.ts'
 
 const optional = z.optional
-const Occasion = z.enum(Object.keys(NOTICES) as [Notice, ...Notice[]])
+const Occasion = z.enum(Object.keys(NOTIFICATION_TOPICS) as [NotificationTopic, ...NotificationTopic[]])
 const Occasions = z.array(Occasion)
-/** Occasions of which somebody is told; of the others they are not. */
+/** Topics of which a contact is notified by e-mail and SMS. */
 const Notify = z.strictObject({ email: optional(Occasions), sms: optional(Occasions) })
 export type NotifyPlan = z.infer<typeof Notify>
 
-/** Who owns the boat, and the record with which they are told of things. */
+/** The captain, and the captain's own contact record. */
 export const CaptainPlan = z.strictObject({
   name: optional(z.string()),
   phone: optional(z.string()),
@@ -19,7 +19,7 @@ export const CaptainPlan = z.strictObject({
   notify: optional(Notify),
 })
 
-/** Somebody invited: a word, from which the address follows. */
+/** A connected account; its address follows from the word `user`. */
 const AccountPlan = z.strictObject({
   user: z.string().check(
     z.regex(/^(?!captain$)[a-z0-9][a-z0-9-]*$/, {
@@ -60,7 +60,7 @@ export const JourneyPlan = z.strictObject({
 })
 
 const amount = optional(z.number().check(z.nonnegative()))
-/** Data in MB. Dates in ISO form; the month in which the boat begins when they are left out. */
+/** Data in MB, dates in ISO form. The billing period is by default the month of the boat's start. */
 export const UsagePlan = z.strictObject({
   mBsUsed: amount,
   dataLimit: amount,
@@ -70,10 +70,10 @@ export const UsagePlan = z.strictObject({
   billingEnd: optional(z.string()),
 })
 
-/** Both from now: when the running period began, and when it ends. */
+/** Durations relative to the boat's start: age of the subscription, begin and end of the current period. */
 export const SubscriptionPlan = z.strictObject({
   interval: optional(z.enum(['month', 'year'])),
-  since: optional(Span),
-  began: optional(Span),
-  ends: optional(Span),
+  since: optional(DurationSchema),
+  began: optional(DurationSchema),
+  ends: optional(DurationSchema),
 })

@@ -1,9 +1,6 @@
-/**
- * A boat: a clock, chance, a state, a journal and parts. Many run side by side in one process without seeing each
- * other.
- */
+/** A boat: clock, random streams, state, journal and parts. Boats of one process share nothing. */
 import type { HubEventName, Instant, PushArguments } from '@drydock/contracts'
-import { type Chance, createChance } from './chance.ts'
+import { type RandomStream, createRandomStreams } from './random.ts'
 import { type Clock, createClock } from './clock.ts'
 import { createJournal, type Journal } from './journal.ts'
 import type { BoatPlan } from './plan.ts'
@@ -12,36 +9,36 @@ import { type BoatState, stateOf } from './state.ts'
 export interface Boat {
   readonly id: string
   readonly clock: Clock
-  chance(name: string): Chance
+  random(name: string): RandomStream
   readonly state: BoatState
   readonly journal: Journal
-  /** By key; only what `defineBoatPart` answers reaches into it. */
+  /** Parts by key; only the functions that `defineBoatPart` returns access them. */
   readonly parts: Map<string, unknown>
-  /** Pushes an event to everybody on this boat. The hub hears of it through the journal. */
+  /** Pushes an event to all connected apps of this boat. The hub receives it through the journal. */
   push<N extends HubEventName>(event: N, ...args: PushArguments<N>): void
-  /** Pushes anything at all, also what no gateway should send. */
+  /** Pushes any event and arguments, including ones that no gateway should send. */
   pushRaw(event: string, args: readonly unknown[]): void
 }
 
 export interface BoatOptions {
   readonly id?: string
-  /** Domain of the people's addresses; it follows from the name when left out. */
+  /** Domain of the users' addresses; derived from the boat's name if undefined. */
   readonly host?: string
   readonly plan?: BoatPlan
   readonly start: Instant
   readonly seed?: number
-  /** How many entries the journal keeps at least; all of them for a run that is judged by its journal. */
+  /** Minimum number of entries that the journal keeps; infinite for a run that is judged by its journal. */
   readonly kept?: number
 }
 
 export function createBoat({ id = 'boat-1', host, plan = {}, start, seed = 1, kept }: BoatOptions): Boat {
   const clock = createClock(start)
   const journal = createJournal(clock.now, kept)
-  const pushRaw = (event: string, args: readonly unknown[]): void => journal.tell('hub', event, args)
+  const pushRaw = (event: string, args: readonly unknown[]): void => journal.append('hub', event, args)
   return {
     id,
     clock,
-    chance: createChance(seed),
+    random: createRandomStreams(seed),
     state: stateOf(plan, clock, host),
     journal,
     parts: new Map(),

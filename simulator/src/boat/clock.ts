@@ -1,23 +1,26 @@
-/** A boat's time: a discrete-event kernel, a queue ordered by (time, insertion). It moves only when it is told to. */
+/** A boat's virtual clock: a discrete-event queue ordered by (time, insertion). Time moves only on request. */
 import { type Duration, type Instant, isoText, type Timers } from '@drydock/contracts'
 
 export interface Clock extends Timers {
   readonly start: Instant
   now(): Instant
-  /** Runs `run` at a moment; one that has passed counts as now. The answer calls it off. */
+  /** Schedules `run`; a past instant counts as now. Returns a function that cancels it. */
   at(when: Instant, run: () => void): () => void
   after(ms: Duration, run: () => void): () => void
-  /** The same as `at` for somebody who looks on and does not change the boat. */
-  watch(when: Instant, run: () => void): () => void
-  /** Whether something that is due now has not run yet; not while it runs. */
-  isEarly(): boolean
-  /** The earliest moment at which something is due. */
+  /** Same as `at`, for an observer that does not change the boat. */
+  observe(when: Instant, run: () => void): () => void
+  /** Whether an event that is due now has not run yet; false while events run. */
+  hasDueNow(): boolean
+  /** The earliest instant with a scheduled event. */
   next(): Instant | undefined
-  /** Calls `hear` whenever something is queued, so that a pace can sleep until it is due. */
-  onQueued(hear: () => void): void
-  /** Moves to a moment without running what is due at it: apps of that moment come before the boat. */
-  reach(when: Instant): void
-  /** Runs everything due up to and including a moment, in order, and ends there. Answers how many events ran. */
+  /** Calls `listener` whenever an event is scheduled, so that a pace can sleep until it is due. */
+  onScheduled(listener: () => void): void
+  /**
+   * Moves to an instant without running its events, because apps act before the boat. @throws Error if an earlier event
+   * is due.
+   */
+  skipTo(when: Instant): void
+  /** Runs all events up to and including an instant, in order, and stays there. Returns the number of events run. */
   advanceTo(when: Instant): number
 }
 
@@ -27,7 +30,7 @@ interface Event {
   run: (() => void) | undefined
 }
 
-/** More events than this in one moment mean that one asks again and again to be called at once. */
+/** More events than this at one instant mean that a zero-delay timer keeps rescheduling itself. */
 const SAME_INSTANT_LIMIT = 100_000
 
 const earlier = (a: Event, b: Event): boolean => a.at < b.at || (a.at === b.at && a.order < b.order)
@@ -39,7 +42,7 @@ export function createClock(start: Instant): Clock {
   let queued: () => void = () => undefined
   let [early, running] = [false, false]
 
-  const watch = (when: Instant, run: () => void): (() => void) => {
+  const observe = (when: Instant, run: () => void): (() => void) => {
     const event: Event = { at: Math.max(when, now), order: order++, run }
     queue.push(event)
     queued()
@@ -49,7 +52,7 @@ export function createClock(start: Instant): Clock {
   }
   const at = (when: Instant, run: () => void): (() => void) => {
     if (when <= now) early = true
-    return watch(when, run)
+    return observe(when, run)
   }
   const next = (): Instant | undefined => {
     let first = queue.first()
@@ -64,16 +67,16 @@ export function createClock(start: Instant): Clock {
     now: () => now,
     at,
     after: (ms, run) => at(now + ms, run),
-    watch,
-    isEarly: () => early && !running,
+    observe,
+    hasDueNow: () => early && !running,
     next,
-    onQueued(hear) {
-      queued = hear
+    onScheduled(listener) {
+      queued = listener
     },
-    reach(when) {
+    skipTo(when) {
       const due = next()
       if (due !== undefined && due < when)
-        throw new Error(`The clock cannot skip to ${when}: something is due at ${due}.`)
+        throw new Error(`The clock cannot skip to ${when}: an event is due at ${due}. Call advanceTo(${due}) first.`)
       if (due === when) early = true
       now = Math.max(now, when)
     },
@@ -86,7 +89,7 @@ export function createClock(start: Instant): Clock {
           here = due === now ? here + 1 : 0
           if (here > SAME_INSTANT_LIMIT)
             throw new Error(
-              `The boat's time stands still at ${isoText(now)}: something asks again and again to be called at once.`,
+              `The boat's time does not move past ${isoText(now)}: a zero-delay timer keeps rescheduling itself.`,
             )
           const event = queue.take()
           now = due
@@ -96,7 +99,7 @@ export function createClock(start: Instant): Clock {
       } finally {
         running = false
       }
-      // A moment that has passed leaves what is due now undone.
+      // A past `when` leaves the events of now pending.
       if (when >= now) early = false
       now = Math.max(now, when)
       return ran
@@ -104,10 +107,10 @@ export function createClock(start: Instant): Clock {
   }
 }
 
-/** A binary heap of events, the earliest on top. What goes up or down is held in hand until its place is found. */
+/** A binary heap of events, the earliest on top. A moving event is stored once its final index is found. */
 function heap() {
   const items: Event[] = []
-  /** Moves the event at a place up to where it belongs. */
+  /** Moves an event up from an index to where it belongs. */
   const rise = (event: Event, from: number): void => {
     let at = from
     while (at > 0) {

@@ -1,6 +1,4 @@
-/**
- * Names of single devices, as scenarios write them: the type, and which one of several in the order of the boat's list.
- */
+/** Names of devices in scenarios: the type, and a number if there are several of that type. */
 import { SENSOR_TYPES, type SensorType } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import { SensorName } from './plan.ts'
@@ -11,28 +9,31 @@ export const DeviceName = z
   .check(z.describe("The first of its type, or with a number a further one: 'door 2'."))
 export type DeviceName = z.output<typeof DeviceName>
 
-export const typeIn = (name: DeviceName): SensorType => SensorName.parse(name.split(' ')[0])
-/** From 1. */
-export const numberIn = (name: DeviceName): number => Number(name.split(' ')[1] ?? 1)
+export const sensorTypeOf = (name: DeviceName): SensorType => SensorName.parse(name.split(' ')[0])
+/** Number of the device among those of its type, from 1. */
+export const deviceNumberOf = (name: DeviceName): number => Number(name.split(' ')[1] ?? 1)
 
-/** The name of a device that comes after others of its type. */
-export const nameOf = (type: string, number: number): string => (number === 1 ? type : `${type} ${number}`)
+/** Name of the device with a number, from 1, among those of its type. */
+export const deviceNameOf = (type: string, number: number): string => (number === 1 ? type : `${type} ${number}`)
 
-/** The name that the next device of a type has beside those that are there. */
-export function nextName(type: string, there: ReadonlySet<string>): string {
+/** Name of the next device of a type, given the existing names. */
+export function nextDeviceName(type: string, there: ReadonlySet<string>): string {
   let number = 1
-  while (there.has(nameOf(type, number))) number++
-  return nameOf(type, number)
+  while (there.has(deviceNameOf(type, number))) number++
+  return deviceNameOf(type, number)
 }
 
-/** The names of devices by their types, in order. */
-export function namesOf(types: Iterable<string>): Set<string> {
+/** Names of devices, given their types in order. */
+export function deviceNamesOf(types: Iterable<string>): Set<string> {
   const names = new Set<string>()
-  for (const type of types) names.add(nextName(type, names))
+  for (const type of types) names.add(nextDeviceName(type, names))
   return names
 }
 
-/** The device that a name means, in a list of all; undefined when it is not there. */
-export function deviceIn<S extends { readonly type: number }>(sensors: readonly S[], name: DeviceName): S | undefined {
-  return sensors.filter(it => it.type === SENSOR_TYPES[typeIn(name)])[numberIn(name) - 1]
+/** The device of a name in a list of all devices, or undefined. */
+export function findDevice<S extends { readonly type: number }>(
+  sensors: readonly S[],
+  name: DeviceName,
+): S | undefined {
+  return sensors.filter(it => it.type === SENSOR_TYPES[sensorTypeOf(name)])[deviceNumberOf(name) - 1]
 }

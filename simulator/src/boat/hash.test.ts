@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { canonicalLines, hashOf } from './hash.ts'
+import { canonicalLines, sha256Of } from './hash.ts'
 import type { Entry } from './journal.ts'
 
 const run = (change: Partial<Entry> = {}): readonly Entry[] => [
   { seq: 1, at: 100, lane: 'rest', name: 'GET /api/Alarm/Arm', body: { user: 'captain', status: 200 } },
   { seq: 2, at: 200, lane: 'hub', name: 'SetArmOrDisarmOnClient', body: ['1'], ...change },
 ]
-const hash = (entries: readonly Entry[]): string => hashOf(canonicalLines(entries, 0))
+const hash = (entries: readonly Entry[]): string => sha256Of(canonicalLines(entries, 0))
 
 test('the same journal has the same hash, whatever the order of its keys', () => {
   const turned = run().map(it => ({ body: it.body, name: it.name, lane: it.lane, at: it.at, seq: it.seq }))
@@ -57,5 +57,5 @@ test('a picture that another browser encodes in more bytes is the same, and no p
 
 test('a time is told from the start, so that the same scenario of another day has the same hash', () => {
   const later = run().map(it => ({ ...it, at: it.at + 86_400_000 }))
-  expect(hashOf(canonicalLines(later, 86_400_000))).toBe(hash(run()))
+  expect(sha256Of(canonicalLines(later, 86_400_000))).toBe(hash(run()))
 })

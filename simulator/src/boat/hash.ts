@@ -1,28 +1,25 @@
-/** A run as one number: SHA-256 of the journal as canonical JSON lines (RFC 8785). The same run, the same number. */
+/** Hash of a run: SHA-256 of the journal as canonical JSON lines (RFC 8785). */
 import { createHash } from 'node:crypto'
 import type { Instant } from '@drydock/contracts'
 import canonicalize from 'canonicalize'
 import type { Entry, Lane } from './journal.ts'
 
-/** What a person or a program did to the boat is told in other lanes by its consequences. */
+/** Hashed lanes. Steps are left out, because the other lanes have their effects. */
 const HASHED: ReadonlySet<Lane> = new Set(['rest', 'hub', 'state', 'app'])
 
-/**
- * Values that differ from run to run, by kind. They are replaced by their kind and the number of their first
- * appearance.
- */
-const OPAQUE: readonly (readonly [string, RegExp])[] = [
+/** Values that differ between runs, by kind. Each is replaced by its kind and the number of its first appearance. */
+const VOLATILE_VALUES: readonly (readonly [string, RegExp])[] = [
   ['token', /(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g],
   ['uuid', /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g],
-  // The end of the name of a picture. OPEN-094.
+  // The random end of a picture name. OPEN-094.
   ['picture', /[A-Za-z0-9]{32}(?=\.jpeg\b)/g],
   ['port', /(?<=\/\/(?:localhost|127\.0\.0\.1):)\d+/g],
 ]
 
-/** How many bytes a picture has is up to who encodes it: each browser has its own way. */
+/** The size of a picture differs between browsers, because each encodes pictures in its own way. */
 const PICTURE_SIZE = /(?<="body":\{"bytes":)\d+(?=\})/
 
-/** One line per entry: time from the start, lane, name, body. Sizes of pictures that were sent are left out. */
+/** One line per entry: time since the start, lane, name, body. Sizes of uploaded pictures are left out. */
 export function canonicalLines(
   entries: readonly Entry[],
   start: Instant,
@@ -30,7 +27,7 @@ export function canonicalLines(
 ): readonly string[] {
   const seen = new Map<string, string>()
   const plain = (line: string): string =>
-    OPAQUE.reduce(
+    VOLATILE_VALUES.reduce(
       (text, [kind, pattern]) => text.replace(pattern, value => numbered(seen, kind, value)),
       line.replace(PICTURE_SIZE, '"size"'),
     )
@@ -47,7 +44,7 @@ function numbered(seen: Map<string, string>, kind: string, value: string): strin
   return name
 }
 
-export function hashOf(lines: readonly string[]): string {
+export function sha256Of(lines: readonly string[]): string {
   const hash = createHash('sha256')
   for (const line of lines) hash.update(`${line}\n`)
   return hash.digest('hex')

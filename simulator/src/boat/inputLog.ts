@@ -1,80 +1,80 @@
-/** Everything from outside that changed a boat, in order: with its plan and seed it is all that the boat is made of. */
+/** Input log: every external input of a boat, in order. Plan, seed and inputs reproduce the boat. */
 import type { Duration } from '@drydock/contracts'
 import type { Boat } from './boat.ts'
 import type { Lane } from './journal.ts'
 import { defineBoatPart } from './parts.ts'
 
-export interface Cause {
-  /** From the beginning of the boat. */
+export interface Input {
+  /** Milliseconds since the boat's start. */
   readonly at: Duration
-  /** It came before what was due at its moment. */
+  /** The input arrived before the events that were due at the same instant. */
   readonly early?: true
-  /** The door that it came through. */
+  /** Key of the handler that replays this input. */
   readonly is: string
   /** Plain data; bytes as a Buffer. */
   readonly what: unknown
 }
 
-/**
- * A way into the boat, through which a cause comes again; throws a Refusal when the boat does not take it, as it did
- * not then.
- */
-export type Door = (boat: Boat, what: unknown) => void
-export type Doors = Map<string, Door>
+/** Replays an input. @throws Refusal if the boat refuses it, as it did the first time. */
+export type InputHandler = (boat: Boat, what: unknown) => void
+export type InputHandlers = Map<string, InputHandler>
 
-export interface Causes {
-  all(): readonly Cause[]
+export interface InputLog {
+  all(): readonly Input[]
   add(is: string, what: unknown): void
-  /** Adds what changes nothing by itself, but may be what a rule of a scenario waits for; so many of them at most. */
-  note(is: string, what: unknown): void
-  /** From now on, what is noted is kept. */
-  heed(): void
-  /** From now on, each cause is written down before it comes to anything. */
-  writeTo(book: Book): void
+  /**
+   * Adds a reading call, which changes nothing but may trigger a scenario rule. Keeps at most 20,000, and none before
+   * `recordReads`.
+   */
+  addRead(is: string, what: unknown): void
+  /** Starts to record reading calls. */
+  recordReads(): void
+  /** Passes every further input to `sink` before it takes effect. */
+  writeTo(book: InputSink): void
 }
 
-/** Where causes outlive the process. One that cannot be written must not come to anything: it throws. */
-export type Book = (cause: Cause) => void
+/** Persists an input. It throws if that fails, so that the input does not take effect. */
+export type InputSink = (input: Input) => void
 
-export const causesOf = defineBoatPart('causes', createCauses, {
-  without: 'A snapshot lists the causes themselves: all else is made again by them.',
+export const inputLogOf = defineBoatPart('causes', createInputLog, {
+  without: 'A snapshot lists the inputs themselves; they reproduce all other data.',
 })
 
-/** Reading calls cost their callers nothing, and rules that wait for them have come about long before. */
-const MOST_NOTED = 20_000
+/** Limit on recorded reading calls, because callers can make any number of them. */
+const MAX_READS = 20_000
 
-function createCauses({ clock }: Boat): Causes {
-  const all: Cause[] = []
-  let heeded = false
-  let noted = 0
-  let write: Book = () => undefined
+function createInputLog({ clock }: Boat): InputLog {
+  const all: Input[] = []
+  let recordsReads = false
+  let readCount = 0
+  let write: InputSink = () => undefined
   const add = (is: string, what: unknown): void => {
-    const cause: Cause = { at: clock.now() - clock.start, ...(clock.isEarly() ? { early: true } : {}), is, what }
-    write(cause)
-    all.push(cause)
+    const input: Input = { at: clock.now() - clock.start, ...(clock.hasDueNow() ? { early: true } : {}), is, what }
+    write(input)
+    all.push(input)
   }
   return {
     all: () => all,
     add,
-    note(is, what) {
-      if (!heeded || noted >= MOST_NOTED) return
-      noted++
+    addRead(is, what) {
+      if (!recordsReads || readCount >= MAX_READS) return
+      readCount++
       add(is, what)
     },
-    heed() {
-      heeded = true
+    recordReads() {
+      recordsReads = true
     },
-    writeTo(book) {
-      write = book
+    writeTo(sink) {
+      write = sink
     },
   }
 }
 
-/** The door for what only the journal is told of. */
-export const TOLD = 'told'
+/** Key of inputs that only append to the journal. */
+export const JOURNAL_INPUT = 'told'
 
-/** Tells the journal of something that happened outside of the boat. */
-export function tellFromOutside(boat: Boat, lane: Lane, name: string, body: unknown): void {
-  causesOf(boat)[lane === 'rest' ? 'note' : 'add'](TOLD, { lane, name, body })
-  boat.journal.tell(lane, name, body)
+/** Appends an external event to the journal and records it as an input. */
+export function appendFromOutside(boat: Boat, lane: Lane, name: string, body: unknown): void {
+  inputLogOf(boat)[lane === 'rest' ? 'addRead' : 'add'](JOURNAL_INPUT, { lane, name, body })
+  boat.journal.append(lane, name, body)
 }

@@ -1,6 +1,6 @@
-/** All that happened to a boat, told once. Hub, wire log, hash, report and console are views of it. */
+/** Journal of a boat: every event once, in order. Hub, wire log, hash, report and console are views of it. */
 import type { Instant } from '@drydock/contracts'
-import { createKeptCalls, everyCall } from './keptCalls.ts'
+import { createCallRetention, KEEP_ALL_CALLS } from './callRetention.ts'
 
 /**
  * `rest`: calls; `hub`: pushes; `state`: the boat; `app`: what an app showed; `step`: what a scenario or a person did.
@@ -16,72 +16,69 @@ export interface Entry {
 }
 
 export interface Journal {
-  /** `at` is given by apps that moved through several moments before they reported. */
-  tell(lane: Lane, name: string, body?: unknown, at?: Instant): void
-  /**
-   * Entries told after a sequence number; on a boat that runs for days older ones may have been dropped, and long calls
-   * clipped.
-   */
+  /** Appends an entry. `at` is for apps that report several earlier instants at once. */
+  append(lane: Lane, name: string, body?: unknown, at?: Instant): void
+  /** Entries after a sequence number. Old entries may have been dropped, and long calls truncated. */
   since(seq: number): readonly Entry[]
-  /** Calls `hear` for every entry from now on; the answer ends it. */
-  listen(hear: (entry: Entry) => void): () => void
+  /** Calls `listener` for every further entry. Returns a function that unsubscribes. */
+  subscribe(listener: (entry: Entry) => void): () => void
 }
 
 interface Listener {
-  readonly hear: (entry: Entry) => void
-  /** Hears what is told after this. */
+  readonly listener: (entry: Entry) => void
+  /** The listener receives entries with a greater sequence number. */
   readonly from: number
-  hears: boolean
+  isActive: boolean
 }
 
-/** Enough to look back on for a while; a boat that runs for days must not grow without end. */
+/** Default number of kept entries, so that a boat that runs for days does not grow without limit. */
 const KEPT = 5_000
 
 export function createJournal(now: () => Instant, kept = KEPT): Journal {
   let entries: Entry[] = []
-  /** Replaced, never changed, so that those who are being told are those who were there. */
+  /** Copied on change, so that an entry reaches exactly the listeners of its time. */
   let listeners: readonly Listener[] = []
-  const calls = kept === Number.POSITIVE_INFINITY ? everyCall : createKeptCalls<Entry>()
-  const untold: Entry[] = []
-  let telling = false
+  const calls = kept === Number.POSITIVE_INFINITY ? KEEP_ALL_CALLS : createCallRetention<Entry>()
+  const undelivered: Entry[] = []
+  let isDelivering = false
   let seq = 0
 
-  /** A listener that tells something itself must not have it heard before what it was listening to. */
-  const spread = (): void => {
-    if (telling) return
-    telling = true
+  /** Delivers entries in order, also if a listener appends one itself. */
+  const deliver = (): void => {
+    if (isDelivering) return
+    isDelivering = true
     try {
-      for (let entry = untold.shift(); entry; entry = untold.shift()) {
-        for (const it of listeners) if (entry.seq > it.from && it.hears) it.hear(entry)
+      for (let entry = undelivered.shift(); entry; entry = undelivered.shift()) {
+        for (const it of listeners) if (entry.seq > it.from && it.isActive) it.listener(entry)
       }
     } finally {
-      telling = false
+      isDelivering = false
     }
   }
-  /** Unless it has been dropped by now. */
+  /** Replaces an entry unless it has been dropped. */
   const replace = (entry: Entry): void => {
     const index = entries.length - 1 - (seq - entry.seq)
     if (index >= 0) entries[index] = entry
   }
   return {
-    tell(lane, name, body = null, at = now()) {
+    append(lane, name, body = null, at = now()) {
       const entry: Entry = { seq: ++seq, at, lane, name, body }
       entries.push(entry)
       if (entries.length > 2 * kept) entries = entries.slice(-kept)
-      for (const it of calls.after(entry)) replace(it)
+      for (const it of calls.add(entry)) replace(it)
       if (listeners.length === 0) return
-      untold.push(entry)
-      spread()
+      undelivered.push(entry)
+      deliver()
     },
     since: after => {
       const dropped = seq - entries.length
       return entries.slice(Math.max(0, after - dropped))
     },
-    listen(hear) {
-      const it: Listener = { hear, from: seq, hears: true }
+    subscribe(listener) {
+      const it: Listener = { listener, from: seq, isActive: true }
       listeners = [...listeners, it]
       return () => {
-        it.hears = false
+        it.isActive = false
         listeners = listeners.filter(one => one !== it)
       }
     },

@@ -1,49 +1,52 @@
 /**
- * What outlives the process beside the boats, such as sign-ins: things by name on a shelf, in the order in which they
- * were put there.
+ * Key-value stores for data that outlives the process beside the boats, such as sign-ins. Entries keep insertion order.
  */
 import { randomBytes } from 'node:crypto'
 
-export interface Shelf {
-  all(): readonly (readonly [id: string, it: unknown])[]
-  /** At the end, in the place of the one of the same id; it is there for good when the call comes back. */
+export interface KeyValueStore {
+  entries(): readonly (readonly [id: string, it: unknown])[]
+  /** Appends an entry, or replaces the one of the same id at the end. It is persistent when the call returns. */
   put(id: string, it: unknown): void
-  drop(id: string): void
+  delete(id: string): void
 }
 
-/** The shelf of a name; what lies on it is plain data. */
-export type Shelves = (name: string) => Shelf
+/** Returns the store of a name. Values are plain data. */
+export type KeyValueStores = (name: string) => KeyValueStore
 
-/** Nothing outlives the process. */
-export const NO_SHELVES: Shelves = () => ({ all: () => [], put: () => undefined, drop: () => undefined })
+/** Stores that keep nothing. */
+export const VOLATILE_STORES: KeyValueStores = () => ({
+  entries: () => [],
+  put: () => undefined,
+  delete: () => undefined,
+})
 
-/** A map of what lies on a shelf. What is set comes last. */
-export class Shelved<T> extends Map<string, T> {
-  readonly #shelf: Shelf
+/** A map that is persisted in a store. A set entry moves to the end. */
+export class PersistentMap<T> extends Map<string, T> {
+  readonly #store: KeyValueStore
 
-  constructor(shelf: Shelf) {
+  constructor(store: KeyValueStore) {
     super()
-    this.#shelf = shelf
-    // Whoever puts things on a shelf is the only one who does, so that their shape is known.
-    for (const [id, it] of shelf.all()) super.set(id, it as T)
+    this.#store = store
+    // Each store has one writer, so the shape of its values is known.
+    for (const [id, value] of store.entries()) super.set(id, value as T)
   }
 
   override set(id: string, it: T): this {
-    this.#shelf.put(id, it)
+    this.#store.put(id, it)
     super.delete(id)
     return super.set(id, it)
   }
 
   override delete(id: string): boolean {
     if (!this.has(id)) return false
-    this.#shelf.drop(id)
+    this.#store.delete(id)
     return super.delete(id)
   }
 }
 
-/** Random bytes that are the same again after a restart. */
-export function secretOf(shelf: Shelf, name: string, length: number): Buffer {
-  const secrets = new Shelved<string>(shelf)
+/** Random bytes that are created once and stay the same after a restart. */
+export function persistentSecret(store: KeyValueStore, name: string, length: number): Buffer {
+  const secrets = new PersistentMap<string>(store)
   const secret = secrets.get(name) ?? randomBytes(length).toString('base64')
   if (!secrets.has(name)) secrets.set(name, secret)
   return Buffer.from(secret, 'base64')

@@ -1,7 +1,7 @@
 import { isoText } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { midnight } from './midnight.ts'
+import { midnightOf } from './midnight.ts'
 
 test.each([
   ['2026-06-01', 'UTC', '2026-06-01T00:00'],
@@ -23,7 +23,7 @@ test.each([
   // Where it is put back from midnight to eleven the day begins after the second eleven.
   ['2024-10-27', 'Atlantic/Azores', '2024-10-27T00:00'],
 ])('OPEN-078 FORMAT-17 %s begins in %s at %s', (day, zone, begins) => {
-  expect(isoText(midnight(day, zone)).slice(0, 16)).toBe(begins)
+  expect(isoText(midnightOf(day, zone)).slice(0, 16)).toBe(begins)
 })
 
 test('days follow each other without a gap, wherever and whenever', () => {
@@ -32,7 +32,10 @@ test('days follow each other without a gap, wherever and whenever', () => {
   const day = fc.integer({ min: 0, max: 3_650 }).map(it => Date.UTC(2020, 0, 1) + it * 86_400_000)
   fc.assert(
     fc.property(zone, day, (it, at) => {
-      const [begin, end] = [midnight(isoText(at).slice(0, 10), it), midnight(isoText(at + 86_400_000).slice(0, 10), it)]
+      const [begin, end] = [
+        midnightOf(isoText(at).slice(0, 10), it),
+        midnightOf(isoText(at + 86_400_000).slice(0, 10), it),
+      ]
       expect((end - begin) / 3_600_000).toBeGreaterThanOrEqual(22)
       expect((end - begin) / 3_600_000).toBeLessThanOrEqual(26)
       const shown = (moment: number) =>

@@ -1,11 +1,11 @@
-/** When a day of somebody's calendar begins. */
+/** Start of a calendar day in a time zone. */
 import { HOUR, type Instant } from '@drydock/contracts'
 
 const wallClocks = new Map<string, Intl.DateTimeFormat>()
 
-/** What a clock on the wall shows there, as if it were UTC. */
-function wallAt(at: Instant, zone: string): Instant {
-  // Swedish is written like ISO 8601.
+/** Local time of an instant in a zone, as if it were UTC. */
+function localTimeAsUtc(at: Instant, zone: string): Instant {
+  // The Swedish format is that of ISO 8601.
   const clock =
     wallClocks.get(zone) ??
     new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
@@ -14,13 +14,12 @@ function wallAt(at: Instant, zone: string): Instant {
 }
 
 /**
- * The first instant of a day, 'YYYY-MM-DD', in a time zone. Where the clock is put forward at midnight that is one
- * o'clock;
- * where it is put back there are two midnights, and it is the one that the day stays on from.
+ * The first instant of a day, 'YYYY-MM-DD', in a time zone. If clocks are put forward at midnight, that is 01:00. If
+ * they are put back there are two midnights; the result is the second one.
  */
-export function midnight(day: string, zone: string): Instant {
-  // With the offset of the day before and with that of the day after, whichever the day begins with.
+export function midnightOf(day: string, zone: string): Instant {
+  // Tries the offset of the day before and of the day after; the day begins with one of them.
   const asUtc = Date.parse(`${day}T00:00:00Z`)
-  const near = (hours: number): Instant => asUtc - (wallAt(asUtc + hours * HOUR, zone) - (asUtc + hours * HOUR))
-  return Math.min(...[near(-24), near(24)].filter(at => wallAt(at, zone) >= asUtc))
+  const near = (hours: number): Instant => asUtc - (localTimeAsUtc(asUtc + hours * HOUR, zone) - (asUtc + hours * HOUR))
+  return Math.min(...[near(-24), near(24)].filter(at => localTimeAsUtc(at, zone) >= asUtc))
 }

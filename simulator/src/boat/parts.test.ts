@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boatOf } from '#testing/boat.ts'
-import { createPartTable, remade } from './parts.ts'
+import { createPartTable, reproduced } from './parts.ts'
 import { Refusal } from './refusal.ts'
 
 const { define: defineBoatPart, write: writeParts, check: checkParts, restore: restoreParts } = createPartTable()
@@ -12,7 +12,7 @@ const logOf = defineBoatPart('test log', () => [] as string[], {
 const tallyOf = defineBoatPart(
   'test tally',
   () => ({ count: 0 }),
-  remade(it => it.count),
+  reproduced(it => it.count),
 )
 const looseOf = defineBoatPart('test loose', boat => ({ boat }), { without: 'For this test.' })
 

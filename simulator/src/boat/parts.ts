@@ -1,44 +1,40 @@
 /**
- * Parts of a boat: what a room keeps for each boat beside its clock, chance, state and journal. All are registered
- * here, so that a snapshot knows them.
+ * Boat parts: data that a module keeps for each boat. All parts are registered here, so that snapshots include them.
  */
 import canonicalize from 'canonicalize'
 import type { Boat } from './boat.ts'
 import { Refusal } from './refusal.ts'
 
-/** What a snapshot holds of a part, and how a boat that was made again by its causes gets it back. */
-interface Written<T> {
-  /** Plain data, as JSON has it. */
+/** How a snapshot stores a part, and restores it in a boat that was rebuilt from its inputs. */
+interface SnapshotCodec<T> {
+  /** Returns plain JSON data. */
   write(part: T): unknown
-  /**
-   * `written` is what `write` answered, perhaps made up by somebody. Throws a Refusal when the part cannot be like
-   * that.
-   */
+  /** Restores the result of `write`, which may be forged. @throws Refusal if the part cannot have this value. */
   restore(part: T, written: unknown): void
 }
 
-/** A part says how a snapshot keeps it, or why a boat that was made again does without. */
-export type Kept<T> = Written<T> | { readonly without: string }
+/** How a snapshot stores a part, or why a rebuilt boat does not need it. */
+export type SnapshotPolicy<T> = SnapshotCodec<T> | { readonly without: string }
 
-/** Answers the part of a boat; it is created when it is first asked for. */
+/** Returns the part of a boat; creates it at the first call. */
 export type BoatPart<T> = (boat: Boat) => T
 
-interface WrittenPart {
+interface StoredPart {
   readonly write: (boat: Boat) => unknown
   readonly restore: (boat: Boat, written: unknown) => void
 }
 
-/** All parts that boats have. A program has one table; tests make their own. */
+/** Table of all boat parts. A program has one table; tests create their own. */
 export function createPartTable() {
   const keys = new Set<string>()
-  const written = new Map<string, WrittenPart>()
+  const written = new Map<string, StoredPart>()
 
-  /** Registers a part under a key of its own, which snapshots know it by. */
-  function define<T>(key: string, create: (boat: Boat) => T, kept: Kept<T>): BoatPart<T> {
+  /** Registers a part under a unique key, which snapshots use. @throws Error if the key exists. */
+  function define<T>(key: string, create: (boat: Boat) => T, kept: SnapshotPolicy<T>): BoatPart<T> {
     if (keys.has(key)) throw new Error(`The part '${key}' of a boat is defined twice: give one of them another key.`)
     keys.add(key)
     const part: BoatPart<T> = boat => {
-      // Only this definition puts something under its key.
+      // Only this definition writes under its key, so the type is known.
       if (boat.parts.has(key)) return boat.parts.get(key) as T
       const fresh = create(boat)
       boat.parts.set(key, fresh)
@@ -49,11 +45,11 @@ export function createPartTable() {
     return part
   }
 
-  /** What a snapshot keeps of every part, by key. */
+  /** Stored data of all parts, by key. */
   const write = (boat: Boat): Readonly<Record<string, unknown>> =>
     Object.fromEntries([...written].map(([key, it]) => [key, it.write(boat)]))
 
-  /** Refuses parts that no boat of this version has. */
+  /** Checks the keys of stored parts. @throws Refusal for an unknown part. */
   function check(parts: Readonly<Record<string, unknown>>): void {
     const strange = Object.keys(parts).find(it => !written.has(it))
     if (strange === undefined) return
@@ -64,7 +60,7 @@ export function createPartTable() {
     )
   }
 
-  /** Gives a boat that was made again what a snapshot keeps of its parts. Throws a Refusal that names the part. */
+  /** Restores the stored parts of a rebuilt boat. @throws Refusal that names the part. */
   function restore(boat: Boat, parts: Readonly<Record<string, unknown>>): void {
     check(parts)
     for (const [key, it] of written) if (Object.hasOwn(parts, key)) restorePart(boat, key, it, parts[key])
@@ -72,12 +68,14 @@ export function createPartTable() {
   return { define, write, check, restore }
 }
 
-function restorePart(boat: Boat, key: string, { restore }: WrittenPart, value: unknown): void {
+function restorePart(boat: Boat, key: string, { restore }: StoredPart, value: unknown): void {
   try {
     restore(boat, value)
   } catch (error) {
     const [code, reason] =
-      error instanceof Refusal ? ([error.code, error.message] as const) : (['invalid', 'it cannot be read'] as const)
+      error instanceof Refusal
+        ? ([error.code, error.message] as const)
+        : (['invalid', 'its data is unreadable'] as const)
     throw new Refusal(
       code,
       `The part '${key}' of the boat cannot be restored: ${reason}. Restore the snapshot with the Drydock that took it; this boat was left as it is.`,
@@ -86,14 +84,14 @@ function restorePart(boat: Boat, key: string, { restore }: WrittenPart, value: u
   }
 }
 
-/** A part that the causes make again: what a snapshot says of it is what it must have come to. */
-export const remade = <T>(write: (part: T) => unknown): Written<T> => ({
+/** Codec of a part that the inputs reproduce: restoring only verifies that the part equals the stored data. */
+export const reproduced = <T>(write: (part: T) => unknown): SnapshotCodec<T> => ({
   write,
   restore(part, then) {
     if (canonicalize(write(part)) !== canonicalize(then))
       throw new Refusal(
         'conflict',
-        'it does not come out as it was, since the snapshot was taken by a Drydock with other rules',
+        'replaying the inputs gives another result, because the snapshot was taken by a Drydock with other rules',
       )
   },
 })

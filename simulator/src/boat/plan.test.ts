@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BoatPlan } from './plan.ts'
-import { spanOf } from '@drydock/contracts'
+import { parseDuration } from '@drydock/contracts'
 import { boatOf } from '#testing/boat.ts'
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ['s', undefined],
   ['5S', undefined],
 ])('%j is %s ms', (text, ms) => {
-  expect(spanOf(text)).toBe(ms)
+  expect(parseDuration(text)).toBe(ms)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-/** What a boat is at the beginning, as scenarios write it under `boat:`. A partial plan is laid over a base. */
+/** Boat plan: the initial boat as scenarios write it under `boat:`. A partial plan is merged over a base plan. */
 import { Latitude, Longitude, SENSOR_TYPES, type SensorType } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import {
@@ -10,15 +10,12 @@ import {
   UsagePlan,
   VipPlan,
 } from './accountPlan.ts'
-import { IsoMoment } from './isoMoment.ts'
-import { Span } from './span.ts'
+import { InstantSchema } from './instantSchema.ts'
+import { DurationSchema } from './durationSchema.ts'
 
 /** Names of the device types, as scenarios write them. */
 export const SensorName = z.enum(Object.keys(SENSOR_TYPES) as [SensorType, ...SensorType[]])
-/**
- * A reading on the wire: a number, which has two decimals there, the text of an unconnected input, or any other text as
- * it stands.
- */
+/** A reading as any text, which goes over the wire unchanged. */
 export const ReadingText = z.strictObject({
   text: z.string().check(z.describe("As it goes over the wire: '12.345', '12,4', '0x0C', ''.")),
 })
@@ -31,7 +28,7 @@ export const SensorPlan = z.strictObject({
   id: optional(z.string()),
   on: optional(z.boolean().check(z.describe('Open for doors and hatches, on for plugs.'))),
   battery: optional(z.nullable(z.number().check(z.minimum(0), z.maximum(100)))),
-  age: optional(Span.check(z.describe('How long ago it was heard when the scenario begins.'))),
+  age: optional(DurationSchema.check(z.describe('How long ago it was heard when the scenario begins.'))),
   heard: optional(z.boolean().check(z.describe('False for one that is not heard, so that it grows older.'))),
   link: optional(
     z
@@ -40,59 +37,56 @@ export const SensorPlan = z.strictObject({
   ),
   confirms: optional(
     z
-      .union([Span, z.literal('never')])
+      .union([DurationSchema, z.literal('never')])
       .check(z.describe("How long a switched device takes to confirm; 'never' for one that does not answer.")),
   ),
 })
 
-/** From one thing to the next of its kind; without a length it would never let time move on. */
-const Period = Span.check(z.refine(ms => ms > 0, { error: 'must be longer than 0' }))
+/** An interval; an interval of 0 would stop time. */
+const Period = DurationSchema.check(z.refine(ms => ms > 0, { error: 'must be longer than 0' }))
 
-/** How the gateway behaves by itself. */
+/** Behavior of the gateway. */
 const GatewayPlan = z.strictObject({
-  statusDelay: optional(Span.check(z.describe('From a request for the status to its push.'))),
+  statusDelay: optional(DurationSchema.check(z.describe('From a request for the status to its push.'))),
   statusEvery: optional(Period.check(z.describe('From one unasked status push to the next.'))),
   confirms: optional(
     z
       .enum(['push', 'status', 'never'])
       .check(z.describe('What confirms arming and disarming: the arming push, the next status alone, or nothing.')),
   ),
-  confirmsAfter: optional(Span.check(z.describe('From the call to the change of the armed flag.'))),
+  confirmsAfter: optional(DurationSchema.check(z.describe('From the call to the change of the armed flag.'))),
   bilgeAlarmAfter: optional(
-    Span.check(z.describe('How long the bilge pump may run before the gateway sounds the alarm.')),
+    DurationSchema.check(z.describe('How long the bilge pump may run before the gateway sounds the alarm.')),
   ),
   positionEvery: optional(Period.check(z.describe('From one position push to the next while a position is known.'))),
   sensorsEvery: optional(
     Period.check(z.describe('How often sensors report to the gateway, which tells the apps how old they are.')),
   ),
   unresponsiveAfter: optional(
-    Span.check(z.describe('How long a sensor may be silent before it counts as unresponsive.')),
+    DurationSchema.check(z.describe('How long a sensor may be silent before it counts as unresponsive.')),
   ),
   disconnectedAfter: optional(
-    Span.check(
+    DurationSchema.check(
       z.describe('How long it may be silent before it counts as disconnected, and the gateway begins to look for it.'),
     ),
   ),
-  restartTakes: optional(Span.check(z.describe('How long a restart keeps it silent.'))),
-  accessAfter: optional(Span.check(z.describe('Until an account feels what the captain allowed or took away.'))),
+  restartTakes: optional(DurationSchema.check(z.describe('How long a restart keeps it silent.'))),
+  accessAfter: optional(
+    DurationSchema.check(z.describe('Until an account feels what the captain allowed or took away.')),
+  ),
 })
 
-const Stage = z.union([Span, z.literal('never')])
-/**
- * When the sensor network answers an enrollment, from the call; it neither closes nor fails when nothing is said of it.
- */
+const Delay = z.union([DurationSchema, z.literal('never')])
+/** Delays of the sensor network's answers, from the enrollment call. It neither closes nor fails by default. */
 const RadioPlan = z.strictObject({
-  opens: optional(Stage),
-  finds: optional(Stage),
-  adds: optional(Stage),
-  closes: optional(Stage),
-  fails: optional(Stage),
+  opens: optional(Delay),
+  finds: optional(Delay),
+  adds: optional(Delay),
+  closes: optional(Delay),
+  fails: optional(Delay),
 })
 
-/**
- * What the hub offers to connect with; all three when left out. An app falls back by itself to the best that is
- * offered.
- */
+/** Transports that the hub offers; all three if undefined. An app uses the best one that is offered. */
 const HubPlan = z.strictObject({
   transports: optional(z.array(z.enum(['webSockets', 'serverSentEvents', 'longPolling'])).check(z.minLength(1))),
 })
@@ -104,18 +98,18 @@ const PositionPlan = z.strictObject({
   accuracyUpTo: optional(
     z.number().check(z.nonnegative()).check(z.describe('The accuracy of reports lies between `accuracy` and this.')),
   ),
-  age: optional(Span.check(z.describe('How long ago it was there when the scenario begins.'))),
+  age: optional(DurationSchema.check(z.describe('How long ago it was there when the scenario begins.'))),
   swing: optional(z.number().check(z.nonnegative()).check(z.describe('Meters by which a boat at anchor swings.'))),
 })
 
-/** Radius in metres. Without a centre of its own it is where the boat lay when it was armed. */
+/** Radius in meters. The center is by default the position of the boat when it was armed. */
 const GeofencePlan = z.strictObject({
   radius: optional(z.number().check(z.positive())),
   latitude: optional(z.nullable(Latitude)),
   longitude: optional(z.nullable(Longitude)),
 })
 
-/** What the gateway knows of itself: signal in dBm, backup battery in percent. */
+/** System status of the gateway: signal in dBm, backup battery in percent. */
 const SystemPlan = z.strictObject({
   gsmSignal: optional(z.number()),
   firmware: optional(z.string()),
@@ -123,10 +117,10 @@ const SystemPlan = z.strictObject({
   backupBattery: optional(z.number().check(z.minimum(0), z.maximum(100))),
 })
 
-/** When something was: so long before the scenario begins, or at a moment of the calendar. */
+/** Time of a past event: a duration before the scenario begins, or an instant. */
 const past = {
-  ago: optional(Span.check(z.describe('How long before the scenario begins.'))),
-  at: optional(IsoMoment.check(z.describe("When it was, in UTC, instead of `ago`: '2026-05-31T12:00:00Z'."))),
+  ago: optional(DurationSchema.check(z.describe('How long before the scenario begins.'))),
+  at: optional(InstantSchema.check(z.describe("When it was, in UTC, instead of `ago`: '2026-05-31T12:00:00Z'."))),
 }
 const oneOfPast = z.refine<{ readonly ago?: unknown; readonly at?: unknown }>(
   it => (it.ago === undefined) !== (it.at === undefined),
@@ -135,7 +129,7 @@ const oneOfPast = z.refine<{ readonly ago?: unknown; readonly at?: unknown }>(
 
 const PastEvents = z.array(z.strictObject({ name: z.string(), ...past }).check(oneOfPast))
 
-/** Where the boat was before the scenario begins. */
+/** A point of the boat's track before the scenario begins. */
 const TripPoint = z
   .strictObject({
     ...past,
@@ -202,7 +196,7 @@ export const BoatPlan = z.strictObject({
   subscription: optional(z.nullable(SubscriptionPlan)),
   deviceId: optional(z.string()),
   timeZone: optional(z.string()),
-  tokenLifetime: optional(Span.check(z.describe('Lifetime of an access token.'))),
+  tokenLifetime: optional(DurationSchema.check(z.describe('Lifetime of an access token.'))),
 })
 export type BoatPlan = z.infer<typeof BoatPlan>
 export type SensorPlan = z.infer<typeof SensorPlan>

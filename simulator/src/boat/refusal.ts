@@ -1,10 +1,10 @@
-/** The only error that rules throw. One place (`areas/serve.ts`) turns its code into a status. */
+/** Refusal: the only error that rules throw. `areas/serve.ts` maps its code to an HTTP status. */
 
 export type RefusalCode = 'not-found' | 'not-allowed' | 'conflict' | 'invalid' | 'broken'
 
 export class Refusal extends Error {
   readonly code: RefusalCode
-  /** The part of the request that was at fault. */
+  /** The faulty part of the request. */
   readonly field: string | undefined
 
   constructor(code: RefusalCode, message: string, field?: string) {

@@ -1,14 +1,14 @@
-/** How a call is announced before the boat works on it, to whoever may change what becomes of its answer. */
+/** Request interceptor: receives each call before the boat handles it, and may replace its answer. */
 import type { Boat } from './boat.ts'
 
-export interface Meeting {
+export interface InterceptedRequest {
   readonly boat: Boat
   readonly place: 'rest' | 'storage' | 'weather'
   /** Method and path as the contract has them, such as `GET /api/Alarm/Arm`. */
   readonly name: string
-  /** Tells the journal of an answer that the boat had no part in. */
-  told?(status: number, reply?: unknown): void
+  /** Appends an answer to the journal that the boat did not give itself. */
+  appendReply?(status: number, reply?: unknown): void
 }
 
-/** `request` is only a name for the call: the object that the web server knows it by. */
-export type Meet = (request: object, meeting: Meeting) => void
+/** `request` identifies the call: it is the web server's request object. */
+export type RequestInterceptor = (request: object, intercepted: InterceptedRequest) => void

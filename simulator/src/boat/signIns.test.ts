@@ -6,7 +6,7 @@ test('SESSION-10 users whose sign-ins have ended are told once', () => {
   const boat = boatOf()
   signInsOf(boat).end('captain@freja.example')
   signInsOf(boat).end('friend@freja.example')
-  expect([signInsOf(boat).taken(), signInsOf(boat).taken()]).toEqual([
+  expect([signInsOf(boat).takeEnded(), signInsOf(boat).takeEnded()]).toEqual([
     ['captain@freja.example', 'friend@freja.example'],
     [],
   ])
@@ -19,14 +19,14 @@ test.each([
   'SESSION-08 each %s fails from now until the time is over, no %s does, and the journal tells of it',
   (what, other) => {
     const boat = boatOf()
-    const { fails, failFor } = signInsOf(boat)
-    const before = fails(what)
+    const { consumeFailure, failFor } = signInsOf(boat)
+    const before = consumeFailure(what)
     failFor(what, 20_000)
-    const begun = [fails(what), fails(other)]
+    const begun = [consumeFailure(what), consumeFailure(other)]
     moveTo(boat, 19_999)
-    const last = fails(what)
+    const last = consumeFailure(what)
     moveTo(boat, 20_000)
-    expect([before, begun, last, fails(what)]).toEqual([false, [true, false], true, false])
+    expect([before, begun, last, consumeFailure(what)]).toEqual([false, [true, false], true, false])
     expect(told(boat, 'step')).toEqual([
       [0, 'struck', { kind: what }],
       [19_999, 'struck', { kind: what }],
@@ -37,5 +37,5 @@ test.each([
 test('two boats do not share what happens to their people', () => {
   const [mine, other] = [boatOf(), boatOf()]
   signInsOf(mine).end('captain@freja.example')
-  expect(signInsOf(other).taken()).toEqual([])
+  expect(signInsOf(other).takeEnded()).toEqual([])
 })

@@ -1,65 +1,62 @@
-/**
- * What happens to the sign-ins of a boat's people at their identity provider, which looks here each time that it is
- * asked.
- */
+/** Sign-ins of a boat's users: ended ones and failures, which the identity provider reads at each request. */
 import type { Duration, Instant } from '@drydock/contracts'
 import type { Boat } from './boat.ts'
-import { defineBoatPart, remade } from './parts.ts'
+import { defineBoatPart, reproduced } from './parts.ts'
 
-/** What can fail at a provider that is out of order. */
-export type Failing = 'sign-in' | 'renewal'
+/** Operation of the identity provider that can fail. */
+export type SignInFailure = 'sign-in' | 'renewal'
 
 export interface SignIns {
-  /** Ends every sign-in of this user; apps see it at their next renewal. OPEN-106 */
+  /** Ends all sign-ins of a user; apps notice at their next token renewal. OPEN-106 */
   end(user: string): void
-  /** Users whose sign-ins have been ended since this was last asked. */
-  taken(): readonly string[]
-  /** How many have been taken so far. */
-  count(): number
-  /** So many of those that were ended first have been taken before. */
-  skip(count: number): void
+  /** Users whose sign-ins were ended since the previous call. */
+  takeEnded(): readonly string[]
+  /** Number of users that `takeEnded` has returned. */
+  takenCount(): number
+  /** Marks the first `count` ended users as already taken. */
+  skipTaken(count: number): void
   /**
-   * These fail for this long, as if the provider were out of order; nobody is signed out by that. SESSION-01,
+   * Makes an operation fail for a time, as if the provider were down. Nobody is signed out by that. SESSION-01,
    * SESSION-08
    */
-  failFor(what: Failing, span: Duration): void
-  /** Whether one fails now; the journal is told of each. */
-  fails(what: Failing): boolean
-  /** All that came to them, as plain data. */
-  told(): unknown
+  failFor(what: SignInFailure, span: Duration): void
+  /** Whether an operation fails now; appends each failure to the journal. */
+  consumeFailure(what: SignInFailure): boolean
+  /** The complete state as plain data. */
+  toPlain(): unknown
 }
 
 function createSignIns({ clock, journal }: Boat): SignIns {
   const ended: string[] = []
-  let done = 0
-  const failingUntil = new Map<Failing, Instant>()
+  let taken = 0
+  const failingUntil = new Map<SignInFailure, Instant>()
   return {
     end(user) {
       ended.push(user)
     },
-    taken() {
-      const taken = ended.slice(done)
-      done = ended.length
-      return taken
+    takeEnded() {
+      const fresh = ended.slice(taken)
+      taken = ended.length
+      return fresh
     },
-    count: () => done,
-    skip(count) {
-      done = Math.min(count, ended.length)
+    takenCount: () => taken,
+    skipTaken(count) {
+      taken = Math.min(count, ended.length)
     },
     failFor(what, span) {
       failingUntil.set(what, clock.now() + span)
     },
-    fails(what) {
+    consumeFailure(what) {
       if (clock.now() >= (failingUntil.get(what) ?? 0)) return false
-      journal.tell('step', 'struck', { kind: what })
+      journal.append('step', 'struck', { kind: what })
       return true
     },
-    told: () => ({ ended: [...ended], failingUntil: Object.fromEntries(failingUntil) }),
+    toPlain: () => ({ ended: [...ended], failingUntil: Object.fromEntries(failingUntil) }),
   }
 }
 
 export const signInsOf = defineBoatPart(
   'signIns',
   createSignIns,
-  remade(it => it.told()),
+  reproduced(it => it.toPlain()),
 )

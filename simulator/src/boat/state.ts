@@ -1,4 +1,4 @@
-/** The state of a boat: plain data, changed by devices and rules alone. */
+/** State of a boat: plain data that only devices and rules change. */
 import {
   DEFAULT_TIME_ZONE,
   type GatewayFacts,
@@ -8,12 +8,12 @@ import {
   type Meter,
   SENSOR_TYPES,
   type Instant,
-  type Place,
+  type GeoPoint,
   type SensorType,
 } from '@drydock/contracts'
-import { type Ashore, ashoreOf, hostOf } from './accountData.ts'
+import { type AccountData, accountDataOf, hostNameOf } from './accountData.ts'
 import type { Clock } from './clock.ts'
-import { CALM, overlaid } from './base.ts'
+import { CALM_BOAT, mergedPlan } from './basePlan.ts'
 import type { BoatPlan, MeterReading, SensorPlan } from './plan.ts'
 import { yesterdaysTrip } from './yesterdaysTrip.ts'
 
@@ -25,28 +25,28 @@ export interface Sensor {
   battery: number | null
   heardAt: Instant
   changedAt: Instant
-  /** Milliseconds until a command is confirmed, or never. */
+  /** Milliseconds until a command is confirmed, or 'never'. */
   confirms: number | 'never'
-  /** Not heard any more, so that it grows older. */
+  /** The gateway no longer receives reports of the sensor, so its age grows. */
   unheard?: boolean
-  /** What the gateway makes of its silence; undefined while it is heard. */
+  /** Link status; undefined while the gateway receives reports. */
   link?: 'unresponsive' | 'disconnected' | 'connecting' | undefined
-  /** When it was last told to switch, until it reports. */
+  /** Time of the last command, until the sensor reports. */
   asked?: Instant | undefined
-  /** Somebody has been told that its battery is low. */
+  /** A low-battery message has been sent. */
   lowBatteryTold?: boolean
 }
 
 export interface Fix {
   readonly latitude: number
   readonly longitude: number
-  /** Metres. */
+  /** In meters. */
   readonly accuracy: number
   readonly heardAt: Instant
 }
 
-type Whole<T> = { [K in keyof T]-?: Exclude<T[K], undefined> }
-export type GatewayHabits = Whole<NonNullable<BoatPlan['gateway']>>
+type Complete<T> = { [K in keyof T]-?: Exclude<T[K], undefined> }
+export type GatewayBehavior = Complete<NonNullable<BoatPlan['gateway']>>
 
 export interface Geofence {
   radius: number
@@ -54,7 +54,7 @@ export interface Geofence {
   longitude: number | null
 }
 
-/** A straight course from a place and a moment on, and until when; undefined until something else is said. */
+/** Motion on a straight course from a fix; without `until` it continues until it is changed. */
 export interface Motion {
   readonly from: Fix
   /** Degrees from north. */
@@ -63,7 +63,7 @@ export interface Motion {
   readonly until: Instant | undefined
 }
 
-/** As the hub protocol names them. */
+/** Transport names of the SignalR protocol. */
 export type HubTransport = 'WebSockets' | 'ServerSentEvents' | 'LongPolling'
 const TRANSPORTS = {
   webSockets: 'WebSockets',
@@ -73,40 +73,40 @@ const TRANSPORTS = {
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
-export interface BoatState extends Ashore {
+export interface BoatState extends AccountData {
   name: string
   home: string
   readonly deviceId: string
   armed: boolean
-  /** Text of each connected input, as the wire carries it. */
+  /** Wire text of each connected input. */
   readonly meters: Partial<Record<Meter, string>>
   temperature: number
   sensors: Sensor[]
   fix: Fix | null
-  /** Metres by which the boat swings at anchor. */
+  /** Meters by which the boat swings at anchor. */
   swing: number
-  /** The accuracy of reports lies between that of the fix and this, in metres. */
+  /** Reported accuracy in meters is between that of the fix and this. */
   readonly accuracyUpTo: number
-  /** Undefined while it lies still. */
+  /** Undefined while the boat does not move. */
   motion: Motion | undefined
-  /** The receiver has no satellites, so that the last fix grows old. */
+  /** The GPS receiver has no satellites, so the last fix grows old. */
   blind: boolean
-  /** Where it was, in order of time. */
+  /** Track of the boat in order of time. */
   trip: Fix[]
   geofence: Geofence
-  /** Where it lay when it was armed. */
-  armedAt: Place | null
-  /** The alarm of having left the geofence has been raised. */
+  /** Position at which the boat was armed. */
+  armedAt: GeoPoint | null
+  /** The boat is outside the geofence, and the alarm was raised. */
   outside: boolean
-  /** Until when a thief is tracked; it is not tracked when that has passed. */
+  /** End of theft tracking; a past instant means that it is off. */
   trackedUntil: Instant
   /** A silent gateway answers nothing and pushes nothing. */
   silent: boolean
-  /** How often the gateway fell silent. */
+  /** Number of times the gateway became silent. */
   silences: number
-  /** How many devices have joined. */
+  /** Number of devices paired so far. */
   joined: number
-  readonly gateway: GatewayHabits
+  readonly gateway: GatewayBehavior
   readonly hub: { readonly transports: readonly HubTransport[] | undefined }
   readonly system: Mutable<GatewayFacts>
   readonly radio: NonNullable<BoatPlan['radio']>
@@ -116,14 +116,11 @@ export interface BoatState extends Ashore {
   readonly tokenLifetime: number
 }
 
-/** A reading as the wire carries it: numbers have two decimals, texts are as they stand. */
-export const readingText = (value: MeterReading): string =>
+/** Wire text of a reading: numbers get two decimals, texts stay unchanged. */
+export const formatReading = (value: MeterReading): string =>
   typeof value === 'number' ? value.toFixed(2) : typeof value === 'string' ? value : value.text
 
-/**
- * Device ids look like the last seven bytes of a Zigbee address; they follow from the type (below 32) and the place in
- * the list.
- */
+/** Device id in the form of a Zigbee address, from the type (below 32) and the index in the list. */
 const sensorId = (type: number, index: number): string =>
   `00158D00${(0x01a000 + index * 32 + type).toString(16).toUpperCase().padStart(6, '0')}`
 
@@ -143,7 +140,7 @@ function sensorOf(plan: SensorPlan, index: number, now: Instant): Sensor {
   }
 }
 
-/** When something was that lies before the beginning. */
+/** Instant of a past event of the plan. */
 const pastOf = (
   { ago = 0, at }: { readonly ago?: number | undefined; readonly at?: Instant | undefined },
   now: Instant,
@@ -160,14 +157,14 @@ function tripOf({ trip = [], timeZone }: BoatPlan, now: Instant): Fix[] {
   return fixes.toSorted((a, b) => a.heardAt - b.heardAt)
 }
 
-/** The state in which a boat begins, from a plan laid over the calm boat. */
+/** Initial state of a boat, from a plan that is merged over the calm boat. */
 export function stateOf(plan: BoatPlan, clock: Clock, host?: string): BoatState {
-  const whole = overlaid(CALM, plan)
+  const whole = mergedPlan(CALM_BOAT, plan)
   const now = clock.start
   const meters: Partial<Record<Meter, string>> = {}
   for (const meter of METERS) {
     const value = whole.readings?.[meter]
-    if (value !== undefined) meters[meter] = readingText(value)
+    if (value !== undefined) meters[meter] = formatReading(value)
   }
   const fix = whole.position
     ? {
@@ -178,7 +175,7 @@ export function stateOf(plan: BoatPlan, clock: Clock, host?: string): BoatState 
       }
     : null
   return {
-    ...ashoreOf(whole, host ?? hostOf(whole.name ?? ''), now),
+    ...accountDataOf(whole, host ?? hostNameOf(whole.name ?? ''), now),
     name: whole.name ?? '',
     home: whole.home ?? '',
     deviceId: whole.deviceId ?? '',
@@ -216,7 +213,7 @@ export function stateOf(plan: BoatPlan, clock: Clock, host?: string): BoatState 
       restartTakes: 20_000,
       accessAfter: 90_000,
       ...whole.gateway,
-    } as GatewayHabits,
+    } as GatewayBehavior,
     system: { gsmSignal: -71, firmware: '', mainPower: true, backupBattery: 100, ...whole.system } as GatewayFacts,
     radio: whole.radio ?? {},
     core: itemsOf('e', whole.events, now),

@@ -1,12 +1,14 @@
-/** What the owner pays for. The billing portal moves it; the app only looks. Source: SUBS-01, OPEN-036. */
+/**
+ * Subscription of the boat's owner. The billing portal changes it; the app only reads it. Source: SUBS-01, OPEN-036.
+ */
 import { type Instant, isoText, type Subscription } from '@drydock/contracts'
 import type { Boat } from './boat.ts'
 import { Refusal } from './refusal.ts'
 
 export type Interval = 'month' | 'year'
 
-/** The same day of the month an interval later, the last one of a month that has no such day. */
-export function laterBy(interval: string, from: Instant): Instant {
+/** The same day of the month one interval later; the last day if the month has no such day. */
+export function addInterval(interval: string, from: Instant): Instant {
   const date = new Date(from)
   const months = interval === 'year' ? 12 : 1
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
@@ -24,32 +26,32 @@ export function laterBy(interval: string, from: Instant): Instant {
 
 const change = (boat: Boat, subscription: Subscription | null): void => {
   boat.state.subscription = subscription
-  boat.journal.tell('state', 'subscription', subscription)
+  boat.journal.append('state', 'subscription', subscription)
 }
 
-/** Begins one now; refuses while another runs. */
+/** Starts a subscription now. @throws Refusal if there is one. */
 export function subscribe(boat: Boat, interval: Interval): void {
   if (boat.state.subscription) throw new Refusal('conflict', 'There is a subscription already.')
   const now = boat.clock.now()
   change(boat, {
     currentPeriodStart: isoText(now),
-    currentPeriodEnd: isoText(laterBy(interval, now)),
+    currentPeriodEnd: isoText(addInterval(interval, now)),
     billingInterval: interval,
     subscriptionStartDate: isoText(now),
   })
 }
 
-/** Pays one more period, which begins where the running one ends. */
+/** Extends the subscription by one interval. @throws Refusal if there is none. */
 export function payPeriod(boat: Boat): void {
   const running = boat.state.subscription
   if (!running) throw new Refusal('conflict', 'There is no subscription.')
   change(boat, {
     ...running,
-    currentPeriodEnd: isoText(laterBy(running.billingInterval, Date.parse(running.currentPeriodEnd))),
+    currentPeriodEnd: isoText(addInterval(running.billingInterval, Date.parse(running.currentPeriodEnd))),
   })
 }
 
-/** Ends it at once. */
+/** Ends the subscription at once. @throws Refusal if there is none. */
 export function unsubscribe(boat: Boat): void {
   if (!boat.state.subscription) throw new Refusal('conflict', 'There is no subscription.')
   change(boat, null)

@@ -1,13 +1,13 @@
-import { isoText, metresBetween, METRES_PER_NAUTICAL_MILE, MINUTE, SECOND } from '@drydock/contracts'
+import { isoText, metersBetween, METERS_PER_NAUTICAL_MILE, MINUTE, SECOND } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import { yesterdaysTrip } from './yesterdaysTrip.ts'
 
-const KNOT = METRES_PER_NAUTICAL_MILE / 3_600
+const KNOT = METERS_PER_NAUTICAL_MILE / 3_600
 const NOW = Date.UTC(2026, 5, 1, 8)
 const trip = yesterdaysTrip(NOW, 'Europe/Copenhagen')
 const legs = trip.slice(1).map((it, index) => {
   const before = trip[index] ?? it
-  const meters = metresBetween(before, it)
+  const meters = metersBetween(before, it)
   return { meters, knots: meters / KNOT / ((it.heardAt - before.heardAt) / SECOND) }
 })
 
@@ -23,9 +23,9 @@ test.each([
 
 test('the trip is short, ends where it began, and is over before the evening', () => {
   const [first, last] = [trip[0], trip.at(-1)]
-  const miles = legs.reduce((all, it) => all + it.meters, 0) / METRES_PER_NAUTICAL_MILE
+  const miles = legs.reduce((all, it) => all + it.meters, 0) / METERS_PER_NAUTICAL_MILE
   expect([miles > 1.5, miles < 3]).toEqual([true, true])
-  expect(first && last && metresBetween(first, last)).toBeLessThan(10)
+  expect(first && last && metersBetween(first, last)).toBeLessThan(10)
   expect(first && last && (last.heardAt - first.heardAt) / MINUTE).toBeLessThan(120)
 })
 

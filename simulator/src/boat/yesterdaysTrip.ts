@@ -1,30 +1,27 @@
-/**
- * A short day sail in the home harbor, on the day before the boat begins: out, a beat to windward, a stop at anchor,
- * and home.
- */
-import { HOUR, type Instant, isoText, MINUTE, type Place, SECOND } from '@drydock/contracts'
-import { midnight } from './midnight.ts'
+/** A short day sail in the home harbor on the day before the boat's start, for the logbook. */
+import { HOUR, type Instant, isoText, MINUTE, type GeoPoint, SECOND } from '@drydock/contracts'
+import { midnightOf } from './midnight.ts'
 
 /** Accuracy in meters. */
-interface Fix extends Place {
+interface Fix extends GeoPoint {
   readonly accuracy: number
   readonly heardAt: Instant
 }
 
 interface Leg {
-  /** Where it ends, in meters east and south of home. */
+  /** End of the leg, in meters east and south of home. */
   readonly to: readonly [east: number, south: number]
   readonly knots: number
-  /** How long the boat stays there, in ms. */
+  /** Time at anchor at the end of the leg, in ms. */
   readonly stay?: number
 }
 
 const HOME = { latitude: 55.6761, longitude: 12.5683 } as const
 const METERS_PER_DEGREE = 111_319
 const KNOT = 1_852 / 3_600
-/** Clock time of the departure, as ms from midnight. */
+/** Local time of the departure, in ms since midnight. */
 const LEAVES = 13 * HOUR + 10 * MINUTE
-/** Between two fixes, in ms. */
+/** Interval between two fixes, in ms. */
 const EVERY = 20 * SECOND
 
 const LEGS: readonly Leg[] = [
@@ -42,18 +39,18 @@ const LEGS: readonly Leg[] = [
   { to: [0, 0], knots: 1.9 },
 ]
 
-/** Wind is never even: the part by which the speed, and the way at anchor, differs from one fix to the next. */
+/** Variation of speed and anchor position between fixes, from -1 to 1, because wind is never constant. */
 const gust = (fix: number): number => Math.sin(fix * 0.9) * 0.6 + Math.sin(fix * 0.37) * 0.4
 
 /**
- * Fixes of the trip, the oldest first.
- * @param now When the boat begins.
- * @param zone Time zone by whose calendar it was yesterday.
+ * Returns the fixes of the trip, oldest first.
+ * @param now Start of the boat.
+ * @param zone Time zone whose calendar defines yesterday.
  */
 export function yesterdaysTrip(now: Instant, zone: string): readonly Fix[] {
   const fixes: Fix[] = []
   let [east, south] = [0, 0]
-  let at = midnight(dayBefore(now, zone), zone) + LEAVES
+  let at = midnightOf(dayBefore(now, zone), zone) + LEAVES
   const note = (): void => {
     fixes.push({ ...placeOf(east, south), accuracy: 6 + Math.round(2 * gust(fixes.length)), heardAt: at })
     at += EVERY
@@ -83,9 +80,9 @@ const placeOf = (east: number, south: number) => ({
   longitude: HOME.longitude + east / (METERS_PER_DEGREE * Math.cos((HOME.latitude * Math.PI) / 180)),
 })
 
-/** The day before that of an instant in a zone, 'YYYY-MM-DD'. */
+/** The day before an instant's day in a zone, 'YYYY-MM-DD'. */
 function dayBefore(at: Instant, zone: string): string {
-  // Swedish is written like ISO 8601.
+  // The Swedish format is that of ISO 8601.
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(at)
   return isoText(Date.parse(`${today}T00:00:00Z`) - 24 * HOUR).slice(0, 10)
 }

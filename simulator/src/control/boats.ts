@@ -1,4 +1,4 @@
-/** Boats by name: which are there, new ones, and those that are taken away. */
+/** Control routes of boats: list, create, remove, tokens and state. */
 import { controlRoutes, isoText, type Snapshot } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { BoatPlan } from '#boat/plan.ts'
@@ -6,24 +6,24 @@ import { Refusal } from '#boat/refusal.ts'
 import { comparableState } from '#player/comparableState.ts'
 import type { HostedBoat } from '#fleet/fleet.ts'
 import type { Gateway } from '#up/up.ts'
-import { handOf } from './hand.ts'
+import { clockControlOf } from './clockControl.ts'
 import { serveControl } from './serve.ts'
 
-/** The boat plan of a name, beside 'calm', which is always there. */
-export type Bases = (name: string) => BoatPlan | undefined
+/** Returns the base plan of a name other than 'calm', or undefined. */
+export type BasePlans = (name: string) => BoatPlan | undefined
 
-/** A boat takes some ten kilobytes and its own timers; nobody needs more than this at a time. */
-const MOST_BOATS = 1_000
+/** Limit of boats; each one needs about ten kilobytes and its own timers. */
+const MAX_BOATS = 1_000
 
-/** The boat of this id, brought up to the present moment. */
-export function boatOf({ fleet }: Gateway, id: string): HostedBoat {
+/** Finds a boat and advances it to the current time. @throws Refusal if it does not exist. */
+export function hostedBoatOf({ fleet }: Gateway, id: string): HostedBoat {
   const found = fleet.find(id)
-  if (!found) throw new Refusal('not-found', `There is no boat '${id.slice(0, 60)}'.`, 'id')
-  found.pace.touch()
+  if (!found) throw new Refusal('not-found', `Unknown boat '${id.slice(0, 60)}'. GET /boats lists all boats.`, 'id')
+  found.pace.catchUp()
   return found
 }
 
-export function serveBoats(http: FastifyInstance, gateway: Gateway, bases: Bases): void {
+export function serveBoats(http: FastifyInstance, gateway: Gateway, bases: BasePlans): void {
   const { fleet, identity, hub, snapshots } = gateway
 
   serveControl(http, controlRoutes.boats, () =>
@@ -31,43 +31,51 @@ export function serveBoats(http: FastifyInstance, gateway: Gateway, bases: Bases
       id: it.boat.id,
       name: it.boat.state.name,
       now: isoText(it.boat.clock.now()),
-      mode: handOf(gateway, it).mode(),
+      mode: clockControlOf(gateway, it).mode(),
       people: it.people.map(({ user, role }) => ({ user, role })),
     })),
   )
 
   const snapshotFrom = (from: string | object): Snapshot =>
-    typeof from === 'string' ? snapshots.take(boatOf(gateway, from)) : snapshots.read(from, 'from')
+    typeof from === 'string' ? snapshots.take(hostedBoatOf(gateway, from)) : snapshots.read(from, 'from')
 
   serveControl(http, controlRoutes.newBoat, ({ body: { base = 'calm', from, role = 'captain' } }) => {
-    if (fleet.all().length >= MOST_BOATS)
-      throw new Refusal(
-        'conflict',
-        `There are ${MOST_BOATS} boats already: take one away with DELETE /boats/{id} first.`,
-      )
+    if (fleet.all().length >= MAX_BOATS)
+      throw new Refusal('conflict', `There are ${MAX_BOATS} boats already. Remove one with DELETE /boats/{id} first.`)
     const plan = base === 'calm' ? {} : bases(base)
-    if (!plan) throw new Refusal('invalid', `There is no base '${base.slice(0, 60)}'.`, 'base')
+    if (!plan)
+      throw new Refusal(
+        'invalid',
+        `Unknown base boat '${base.slice(0, 60)}'. Base boats are the plans in scenarios/bases, and calm.`,
+        'base',
+      )
     const { boat, people } = from === undefined ? fleet.add({ plan }) : snapshots.fork(snapshotFrom(from))
     const person = people.find(it => it.role === role)
-    if (!person) throw new Refusal('conflict', `Nobody on this boat is its ${role}.`, 'role')
+    if (!person)
+      throw new Refusal('conflict', `No user of this boat has the role '${role}'. Use a plan with accounts.`, 'role')
     return { id: boat.id, user: person.user, password: person.password }
   })
 
   serveControl(http, controlRoutes.token, async ({ id, body: { user, expiresIn } }) => {
-    const { people } = boatOf(gateway, id)
+    const { people } = hostedBoatOf(gateway, id)
     const person = people.find(it => (user === undefined ? it.role === 'captain' : it.user === user))
     const minted = person && (await identity.mint(person.user, expiresIn === undefined ? undefined : expiresIn * 1_000))
-    if (!minted) throw new Refusal('not-found', `Nobody on this boat is '${(user ?? 'captain').slice(0, 60)}'.`, 'user')
+    if (!minted)
+      throw new Refusal(
+        'not-found',
+        `This boat has no user '${(user ?? 'captain').slice(0, 60)}'. GET /boats lists its users.`,
+        'user',
+      )
     return { access_token: minted.token, token_type: 'Bearer' as const, expires_in: minted.lifetime / 1_000 }
   })
 
   serveControl(http, controlRoutes.removeBoat, ({ id }) => {
-    const { boat } = boatOf(gateway, id)
+    const { boat } = hostedBoatOf(gateway, id)
     fleet.remove(id)
     gateway.embeddedApp?.detach(id)
     for (const it of hub.connections()) if (it.user.boat === boat) hub.close(it)
     return undefined
   })
 
-  serveControl(http, controlRoutes.state, ({ id }) => comparableState(boatOf(gateway, id).boat))
+  serveControl(http, controlRoutes.state, ({ id }) => comparableState(hostedBoatOf(gateway, id).boat))
 }

@@ -52,6 +52,6 @@ test('without a build it says how to make one', async () => {
   const answer = await it.ask('GET', '/console/')
   expect([answer.statusCode, answer.json().detail]).toEqual([
     404,
-    'The console has not been built: `npm start` does so.',
+    'The console is not built. Run `npm start`, which builds it.',
   ])
 })

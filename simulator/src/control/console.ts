@@ -1,4 +1,4 @@
-/** The console: files of a page that asks for the token itself. They hold no secret and need none. */
+/** Serves the console: static files without secrets; the page itself asks for the token. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import fastifyStatic from '@fastify/static'
 import { sendProblem } from '#areas/serve.ts'
@@ -6,14 +6,14 @@ import type { Gateway } from '#up/up.ts'
 
 const ROOT = '/console/'
 const INDEX = ROOT.slice(0, -1)
-/** Browsers keep what belongs together by the name of the host: the app in the frame is called by this one. */
+/** Host name of the embedded app. Browsers treat another name of this machine as another site. */
 const NAME = 'localhost'
 
-/** Whether a request is for a part of the page. */
+/** Whether a request is for a file of the console. */
 export const isConsole = (method: string, path: string): boolean =>
   (method === 'GET' || method === 'HEAD') && (path === INDEX || path.startsWith(ROOT))
 
-/** Signing in leads the app in the frame past its identity provider. */
+/** Policy of the console. The frame also shows the identity provider during sign-in. */
 const policyOf = ({ embeddedApp, origins }: Gateway): string =>
   [
     "default-src 'none'",
@@ -27,10 +27,10 @@ const policyOf = ({ embeddedApp, origins }: Gateway): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Serves the folder of a build; without one, says how to make it. */
+/** Serves the folder of a build; without a folder it answers 404 with a hint. */
 export function serveConsole(http: FastifyInstance, folder: string | undefined, gateway: Gateway): void {
   const missing = (reply: FastifyReply): FastifyReply =>
-    sendProblem(reply, 404, 'The console has not been built: `npm start` does so.')
+    sendProblem(reply, 404, 'The console is not built. Run `npm start`, which builds it.')
   if (folder === undefined) {
     for (const path of [INDEX, `${ROOT}*`]) http.get(path, (_, reply) => missing(reply))
     return
@@ -47,7 +47,7 @@ export function serveConsole(http: FastifyInstance, folder: string | undefined, 
     reply.header('content-security-policy', policyOf(gateway)).header('referrer-policy', 'no-referrer')
     return undefined
   })
-  // The server takes both for the same, but what the page names stands below the one with the slash.
+  // The router treats both paths as equal, but relative links need the trailing slash.
   http.get(INDEX, ({ url }, reply) =>
     url.split('?')[0] === ROOT ? reply.sendFile('index.html') : reply.redirect(ROOT, 308),
   )

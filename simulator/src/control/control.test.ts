@@ -125,7 +125,7 @@ test('of more boats than there may be at a time the rest is refused, the others 
   const refused = answers.filter(answer => answer.statusCode !== 200)
   expect([answers.length - refused.length, own.gateway.fleet.all().length]).toEqual([999, 1_000])
   expect(new Set(refused.map(answer => `${answer.statusCode} ${json(Problem, answer).detail}`))).toEqual(
-    new Set(['409 There are 1000 boats already: take one away with DELETE /boats/{id} first.']),
+    new Set(['409 There are 1000 boats already. Remove one with DELETE /boats/{id} first.']),
   )
   expect((await own.ask('GET', '/boats/boat-1/state')).body).toBe(before)
   await own.ask('DELETE', '/boats/boat-2')

@@ -1,4 +1,4 @@
-/** What goes wrong between a live boat and its apps: begun, looked at and ended. */
+/** Control routes of faults: add, list and clear. */
 import { controlRoutes, isoText } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Boat } from '#boat/boat.ts'
@@ -6,30 +6,30 @@ import { fault, faultsInForce } from '#player/kinds/fault.ts'
 import { knownBoat } from '#player/knownBoat.ts'
 import { CAPTAIN } from '#player/vocabulary.ts'
 import type { Gateway } from '#up/up.ts'
-import { boatOf } from './boats.ts'
-import { whatIsWrong } from './refuse.ts'
+import { hostedBoatOf } from './boats.ts'
+import { refusalOfComplaints } from './complaintRefusal.ts'
 import { serveControl } from './serve.ts'
 import { runStep } from '#recording/runStep.ts'
 
 export function serveFaults(http: FastifyInstance, gateway: Gateway): void {
   serveControl(http, controlRoutes.addFault, ({ id, body }) => {
-    const { boat } = boatOf(gateway, id)
+    const { boat } = hostedBoatOf(gateway, id)
     const reading = fault.read(body, knownBoat([], CAPTAIN))
-    if ('complaints' in reading) throw whatIsWrong(reading.complaints, 'body')
+    if ('complaints' in reading) throw refusalOfComplaints(reading.complaints, 'body')
     runStep(boat, fault, body)
-    return shown(boat)
+    return faultsReplyOf(boat)
   })
 
-  serveControl(http, controlRoutes.faults, ({ id }) => shown(boatOf(gateway, id).boat))
+  serveControl(http, controlRoutes.faults, ({ id }) => faultsReplyOf(hostedBoatOf(gateway, id).boat))
 
   serveControl(http, controlRoutes.clearFaults, ({ id }) => {
-    const { boat } = boatOf(gateway, id)
+    const { boat } = hostedBoatOf(gateway, id)
     runStep(boat, fault, 'clear')
-    return shown(boat)
+    return faultsReplyOf(boat)
   })
 }
 
-const shown = (boat: Boat) => ({
+const faultsReplyOf = (boat: Boat) => ({
   faults: faultsInForce(boat).map(({ on, kind, until, left }) => ({
     on,
     kind,

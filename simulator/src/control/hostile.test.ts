@@ -4,7 +4,7 @@
  */
 import { NotificationFlags, Problem } from '@drydock/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { causesOf, tellFromOutside } from '#boat/inputLog.ts'
+import { inputLogOf, appendFromOutside } from '#boat/inputLog.ts'
 import { loadScenario } from '#player/reader/load.ts'
 import { berthOf } from '#snapshot/testing.ts'
 import { type Harness, openHarness } from './testing.ts'
@@ -88,7 +88,7 @@ test.each([
 })
 
 test('half a surrogate pair that came in long ago does not keep a boat from being saved', async () => {
-  tellFromOutside(boat(), 'state', 'connected', { user: '\ud800' })
+  appendFromOutside(boat(), 'state', 'connected', { user: '\ud800' })
   expect(await views()).toEqual([200, 200, 200, 200])
   const { id } = await berthOf(it, 'boat-1')
   expect(
@@ -99,7 +99,7 @@ test('half a surrogate pair that came in long ago does not keep a boat from bein
 const LONG_BODY = JSON.stringify({ name: 1, phoneNumber: '+4520123457', more: 'x'.repeat(60_000) })
 
 test('of a call that was refused the journal keeps 4,096 characters at most, and nothing is kept to be made again', async () => {
-  const before = causesOf(boat()).all().length
+  const before = inputLogOf(boat()).all().length
   const friend = LONG_BODY.replace('"name"', '"email":5,"name"')
   const answers = [
     await asCaptain('POST', '/api/contact', friend),
@@ -109,7 +109,7 @@ test('of a call that was refused the journal keeps 4,096 characters at most, and
     .journal.since(0)
     .slice(-2)
     .map(entry => String(Object(entry.body).body).length)
-  expect([answers.map(answer => answer.status), told, causesOf(boat()).all().length]).toEqual([
+  expect([answers.map(answer => answer.status), told, inputLogOf(boat()).all().length]).toEqual([
     [400, 400],
     [4_096, 4_096],
     before,
@@ -128,16 +128,16 @@ test('a call is kept as it was read, without what nobody asked for', async () =>
     captainEmail: '',
   }
   await asCaptain('PUT', '/api/contact/none', JSON.stringify({ ...contact, more: 'x'.repeat(9_000) }))
-  const kept = causesOf(boat()).all().slice(-2)
+  const kept = inputLogOf(boat()).all().slice(-2)
   expect(kept.map(cause => Object(cause.what).body)).toEqual([undefined, { ...contact, name: 'Bo' }])
 })
 
 test('192 refused calls of a megabyte are too large for their call, and nothing of them is kept', async () => {
-  const before = [boat().journal.since(0).length, causesOf(boat()).all().length]
+  const before = [boat().journal.since(0).length, inputLogOf(boat()).all().length]
   const body = JSON.stringify({ shipName: 'x'.repeat(1_000_000) })
   const answers = new Set<number>()
   for (let n = 0; n < 192; n++) answers.add((await asCaptain('PUT', '/api/Profile', body)).status)
-  expect([[...answers], [boat().journal.since(0).length, causesOf(boat()).all().length]]).toEqual([[413], before])
+  expect([[...answers], [boat().journal.since(0).length, inputLogOf(boat()).all().length]]).toEqual([[413], before])
 })
 
 test.each([

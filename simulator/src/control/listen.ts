@@ -1,23 +1,23 @@
 /**
- * The control interface of the fake boat: other programs move its hardware and its clock. Its own port, this machine
- * only, never part of the app.
+ * Control interface: HTTP server for programs that control hardware and clock. Own port, by default only for this
+ * machine.
  */
 import { randomBytes } from 'node:crypto'
 import { controlRoutes } from '@drydock/contracts'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { refuseMethods } from '#areas/methods.ts'
+import { answerOtherMethods } from '#areas/methods.ts'
 import { sendProblem } from '#areas/serve.ts'
-import { bodyProblem, LONGEST_BODY, readJson } from '#app/json.ts'
-import { protectAnswers } from '#app/protection.ts'
-import { answerUnreadable, refuseTunnels } from '#app/unreadable.ts'
-import { headLimits, REQUEST_LIMIT_MS } from '#time/heads.ts'
+import { bodyProblem, MAX_BODY_BYTES, addJsonParser } from '#app/jsonBodies.ts'
+import { addSecurityHeaders } from '#app/securityHeaders.ts'
+import { answerMalformedRequest, refuseTunnels } from '#app/malformedRequests.ts'
+import { requestTimeouts, REQUEST_TIMEOUT_MS } from '#time/requestTimeouts.ts'
 import { originOf } from '#app/server.ts'
 import type { Gateway } from '#up/up.ts'
 import { guardAccess } from './access.ts'
-import { serveAttach } from './attach.ts'
+import { serveAttach } from './attachApp.ts'
 import { serveConsole } from './console.ts'
 import { serveFaults } from './faults.ts'
-import { type Bases, serveBoats } from './boats.ts'
+import { type BasePlans, serveBoats } from './boats.ts'
 import { serveClock } from './clock.ts'
 import { serveDocs } from './docs.ts'
 import { type ScenarioSource, serveScenario } from './scenario.ts'
@@ -27,26 +27,26 @@ import { serveSteps } from './steps.ts'
 import { serveStream } from './stream.ts'
 import { serveWire } from './wire.ts'
 
-export interface ControlWorld {
+export interface ControlDependencies {
   readonly gateway: Gateway
-  /** What every caller has to show. */
+  /** Bearer token of every caller. */
   readonly token: string
-  readonly bases?: Bases
-  /** Without one, scenarios cannot be played by name or text. */
+  readonly bases?: BasePlans
+  /** Source of scenarios; without it none can be played. */
   readonly scenarios?: ScenarioSource
   readonly report?: (problem: string) => void
   /** Folder of the built console. */
   readonly consoleFolder?: string | undefined
-  /** The address on which other machines may call it, too. Somebody has to have asked for it. */
+  /** Address for other machines; undefined restricts the interface to this machine. */
   readonly opened?: string | undefined
-  /** How long a request may take to come, in milliseconds. */
+  /** Time limit for receiving a request, in milliseconds. */
   readonly requestLimit?: number
 }
 
-export interface ControlOptions extends ControlWorld {
-  /** 0 takes a free one. */
+export interface ControlOptions extends ControlDependencies {
+  /** Port; 0 for a free one. */
   readonly port?: number
-  /** A loopback address; any other is refused, see `opened`. */
+  /** Loopback address; any other is refused, see `opened`. */
   readonly host?: string
 }
 
@@ -59,12 +59,14 @@ export interface Control {
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
 const NO_SCENARIOS: ScenarioSource = {
   named: () => undefined,
-  read: () => ({ problems: [{ file: 'scenario', line: 1, column: 1, message: 'This boat plays no scenarios.' }] }),
+  read: () => ({
+    problems: [{ file: 'scenario', line: 1, column: 1, message: 'This control interface has no scenarios.' }],
+  }),
 }
 
 export const randomToken = (): string => randomBytes(24).toString('base64url')
 
-/** The control interface, not listening yet. */
+/** Creates the control interface without listening. */
 export function createControl({
   gateway,
   token,
@@ -73,28 +75,28 @@ export function createControl({
   report = console.error,
   consoleFolder,
   opened,
-  requestLimit = REQUEST_LIMIT_MS,
-}: ControlWorld): FastifyInstance {
+  requestLimit = REQUEST_TIMEOUT_MS,
+}: ControlDependencies): FastifyInstance {
   const http = Fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
-    bodyLimit: LONGEST_BODY,
+    bodyLimit: MAX_BODY_BYTES,
     requestTimeout: requestLimit,
-    http: headLimits(requestLimit),
-    clientErrorHandler: answerUnreadable,
+    http: requestTimeouts(requestLimit),
+    clientErrorHandler: answerMalformedRequest,
     forceCloseConnections: true,
     frameworkErrors: (error, _, reply) =>
       sendProblem(reply, error.statusCode ?? 400, 'The address cannot be read.', 'path'),
   })
-  protectAnswers(http)
+  addSecurityHeaders(http)
   refuseTunnels(http)
-  readJson(http)
+  addJsonParser(http)
   guardAccess(http, token, opened)
-  refuseMethods(http, Object.values(controlRoutes))
+  answerOtherMethods(http, Object.values(controlRoutes))
   http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) {
       report(`control ${request.method} ${request.url.split('?')[0]}: ${error.stack ?? error.message}`)
-      return sendProblem(reply, status, 'The control interface has a bug: see the output of the fake boat.')
+      return sendProblem(reply, status, 'Internal error of the control interface. See the output of the fake boat.')
     }
     const { detail, field } = bodyProblem(error, request.routeOptions.bodyLimit) ?? {
       detail: error.message,
@@ -103,7 +105,7 @@ export function createControl({
     return sendProblem(reply, status, detail, field)
   })
   http.setNotFoundHandler((request, reply) =>
-    sendProblem(reply, 404, `The control interface has nothing at ${request.method} ${request.url.split('?')[0]}.`),
+    sendProblem(reply, 404, `The control interface has no route ${request.method} ${request.url.split('?')[0]}.`),
   )
   serveBoats(http, gateway, bases)
   serveClock(http, gateway)
@@ -121,7 +123,8 @@ export function createControl({
 }
 
 export async function listenControl({ port = 0, host = '127.0.0.1', ...world }: ControlOptions): Promise<Control> {
-  if (!LOOPBACK.includes(host)) throw new Error(`The control interface listens on this machine only, not on '${host}'.`)
+  if (!LOOPBACK.includes(host))
+    throw new Error(`The control interface cannot listen on '${host}'. Use 127.0.0.1, localhost or ::1.`)
   const http = createControl(world)
   const at = world.opened ?? host
   await http.listen({ host: at, port })

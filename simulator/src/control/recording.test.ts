@@ -3,8 +3,8 @@ import { loadScenario } from '#player/reader/load.ts'
 import { createPlay } from '#player/runner/play.ts'
 import type { Scenario } from '#player/scenario.ts'
 import { lockStep } from '#time/lockstep.ts'
-import { NOBODY_THERE } from '#time/settle.ts'
-import { launch } from '#fleet/fleet.ts'
+import { NO_ACTIVITY } from '#time/waitUntilIdle.ts'
+import { startBoat } from '#fleet/fleet.ts'
 import { type Harness, openHarness } from './testing.ts'
 
 let it: Harness
@@ -26,9 +26,9 @@ function read(yaml: string): Scenario {
 
 /** What goes wrong when it is played on a boat of its own. */
 async function failuresOf(scenario: Scenario): Promise<readonly unknown[]> {
-  const boat = launch({ plan: scenario.boat, start: scenario.start, seed: scenario.seed })
+  const boat = startBoat({ plan: scenario.boat, start: scenario.start, seed: scenario.seed })
   const play = createPlay(scenario, boat, undefined)
-  await lockStep({ clock: boat.clock, boat: NOBODY_THERE, apps: () => [], program: play })
+  await lockStep({ clock: boat.clock, boat: NO_ACTIVITY, apps: () => [], program: play })
   return play.failures
 }
 

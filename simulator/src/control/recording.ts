@@ -1,7 +1,4 @@
-/**
- * What was done to a boat as a scenario, with what came of it as expectations: a fresh boat does it all once more, so
- * that it holds.
- */
+/** Writes the steps of a boat as a scenario. A new boat repeats them, and its results become expectations. */
 import { controlRoutes, type Duration, type HubEventName } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Boat, BoatOptions } from '#boat/boat.ts'
@@ -9,37 +6,37 @@ import { comparableState } from '#player/comparableState.ts'
 import { type RecordedStep, recordedStepsOf } from '#recording/recordedSteps.ts'
 import { rerun } from '#recording/rerun.ts'
 import { type ExpectedStep, writeScenario, formatDuration } from '#recording/write.ts'
-import { launch } from '#fleet/fleet.ts'
+import { startBoat } from '#fleet/fleet.ts'
 import type { Gateway } from '#up/up.ts'
-import { beginningOf } from './beginning.ts'
-import { boatOf } from './boats.ts'
+import { recordingStartOf } from './recordingStart.ts'
+import { hostedBoatOf } from './boats.ts'
 import { serveControl } from './serve.ts'
 
-/** Pushes that a captain would want to be told of. */
-const TELLING: readonly HubEventName[] = [
+/** Pushes that become expectations. */
+const EXPECTED_PUSHES: readonly HubEventName[] = [
   'UpdateStatusChangeOnAlarm',
   'SetArmOrDisarmOnClient',
   'ShowMessage',
   'ShowError',
 ]
-/** A scenario of nothing but its last moment says what it was about. */
-const NEWEST_EVENTS = 3
+/** Number of newest events in the final expectation. */
+const MAX_EVENTS = 3
 
 export function serveRecording(http: FastifyInstance, gateway: Gateway): void {
   serveControl(
     http,
     controlRoutes.record,
     ({ id, body: { name = 'Recorded by hand', id: scenario = 'SC-900', from = 0, since = 0, until } }) => {
-      const moored = boatOf(gateway, id)
+      const moored = hostedBoatOf(gateway, id)
       const { boat } = moored
       const end = until ?? boat.clock.now() - boat.clock.start
-      const begin = beginningOf(moored, { from, since }, gateway)
+      const begin = recordingStartOf(moored, { from, since }, gateway)
       const done = recordedStepsOf(boat).filter(({ at }) => at >= from && at <= end)
-      const deeds = done.slice(begin.behind).map(it => ({ ...it, at: it.at - from }))
+      const deeds = done.slice(begin.stepsDone).map(it => ({ ...it, at: it.at - from }))
       const all = [...begin.steps, ...deeds]
       const { about, notes, plan } = begin
       const [start, seed] = [moored.origin.start + from, moored.origin.seed ?? 1]
-      const expected = cameOf({ ...moored.origin, start, plan }, all, end - from)
+      const expected = outcomeOf({ ...moored.origin, start, plan }, all, end - from)
       return {
         yaml: writeScenario({ name, id: scenario, about, notes, start, seed, boat: plan, steps: all, expected }),
         steps: deeds.length,
@@ -49,25 +46,27 @@ export function serveRecording(http: FastifyInstance, gateway: Gateway): void {
   )
 }
 
-/** What a fresh boat tells when it is done to it. */
-function cameOf(origin: BoatOptions, deeds: readonly RecordedStep[], length: Duration): readonly ExpectedStep[] {
-  const boat = launch({ ...origin, kept: Number.POSITIVE_INFINITY })
+/** Expectations from a new boat that repeats the steps. */
+function outcomeOf(origin: BoatOptions, deeds: readonly RecordedStep[], length: Duration): readonly ExpectedStep[] {
+  const boat = startBoat({ ...origin, kept: Number.POSITIVE_INFINITY })
   rerun(boat, deeds)
   boat.clock.advanceTo(boat.clock.start + length)
-  return [...pushesOf(boat), { at: length, expect: { state: endOf(boat) } }]
+  return [...pushesOf(boat), { at: length, expect: { state: finalStateOf(boat) } }]
 }
 
 function pushesOf(boat: Boat): readonly ExpectedStep[] {
-  const told = boat.journal.since(0).filter(({ lane, name }) => lane === 'hub' && TELLING.some(it => it === name))
+  const told = boat.journal
+    .since(0)
+    .filter(({ lane, name }) => lane === 'hub' && EXPECTED_PUSHES.some(it => it === name))
   const once = new Map(told.map(({ at, name }) => [`${at} ${name}`, { at: at - boat.clock.start, name }]))
   return [...once.values()].map(({ at, name }) => ({ at, expect: { push: name, since: formatDuration(at) } }))
 }
 
-function endOf(boat: Boat): Readonly<Record<string, unknown>> {
+function finalStateOf(boat: Boat): Readonly<Record<string, unknown>> {
   const { armed, silent, events } = comparableState(boat, { armed: true, silent: true, events: [] })
   return {
     armed,
     silent,
-    ...(Array.isArray(events) && events.length > 0 ? { events: events.slice(0, NEWEST_EVENTS) } : {}),
+    ...(Array.isArray(events) && events.length > 0 ? { events: events.slice(0, MAX_EVENTS) } : {}),
   }
 }

@@ -1,4 +1,4 @@
-/** Scenarios for live boats: by the name they have in the library, or as text. */
+/** Control routes of scenarios: play one by name or text, and its progress. */
 import { controlRoutes } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#boat/refusal.ts'
@@ -6,11 +6,11 @@ import type { Loading } from '#player/reader/load.ts'
 import { problemText } from '#player/problem.ts'
 import type { Scenario } from '#player/scenario.ts'
 import type { Gateway } from '#up/up.ts'
-import { boatOf } from './boats.ts'
+import { hostedBoatOf } from './boats.ts'
 import { playLive, playOf } from '#player/runner/playLive.ts'
 import { serveControl } from './serve.ts'
 
-/** Where scenarios come from; the simulator itself has none. */
+/** Source of scenarios; the simulator itself has none. */
 export interface ScenarioSource {
   named(name: string): Scenario | undefined
   read(yaml: string): Loading
@@ -18,29 +18,36 @@ export interface ScenarioSource {
 
 export function serveScenario(http: FastifyInstance, gateway: Gateway, source: ScenarioSource): void {
   serveControl(http, controlRoutes.playScenario, ({ id, body }) => {
-    const { boat } = boatOf(gateway, id)
+    const { boat } = hostedBoatOf(gateway, id)
     const before = playOf(boat)?.progress().is
     if (before === 'running' || before === 'waiting')
-      throw new Refusal('conflict', 'The boat still plays another scenario.', 'id')
-    const play = playLive('yaml' in body ? readable(source.read(body.yaml)) : named(source, body.name), boat)
+      throw new Refusal(
+        'conflict',
+        'The boat is still playing another scenario. Wait until it is over, or use another boat.',
+        'id',
+      )
+    const play = playLive(
+      'yaml' in body ? requireLoaded(source.read(body.yaml)) : requireScenario(source, body.name),
+      boat,
+    )
     boat.clock.advanceTo(boat.clock.now())
     return play.progress()
   })
 
   serveControl(http, controlRoutes.scenario, ({ id }) => {
-    const play = playOf(boatOf(gateway, id).boat)
+    const play = playOf(hostedBoatOf(gateway, id).boat)
     if (!play) throw new Refusal('not-found', 'The boat plays no scenario.', 'id')
     return play.progress()
   })
 }
 
-function named(source: ScenarioSource, name: string): Scenario {
+function requireScenario(source: ScenarioSource, name: string): Scenario {
   const found = source.named(name)
-  if (!found) throw new Refusal('invalid', `There is no scenario '${name.slice(0, 60)}'.`, 'name')
+  if (!found) throw new Refusal('invalid', `Unknown scenario '${name.slice(0, 60)}'. See \`drydock list\`.`, 'name')
   return found
 }
 
-function readable(loading: Loading): Scenario {
+function requireLoaded(loading: Loading): Scenario {
   if ('scenario' in loading) return loading.scenario
   throw new Refusal('invalid', loading.problems.slice(0, 5).map(problemText).join(' '), 'yaml')
 }

@@ -1,20 +1,17 @@
-/**
- * Serves the routes of the control interface: reads what was asked, finds the boat, turns refusals into problem
- * documents.
- */
+/** Serves control routes by rules: parses requests, and answers refusals as problem documents. */
 import type { ControlRoute } from '@drydock/contracts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type * as z from 'zod/mini'
 import { sendProblem } from '#areas/serve.ts'
 import { Refusal, type RefusalCode } from '#boat/refusal.ts'
 import { parseWith } from '#player/schemaProblems.ts'
-import { whatIsWrong } from './refuse.ts'
+import { refusalOfComplaints } from './complaintRefusal.ts'
 
 type Read<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type Answer<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 
-export interface Asked<R extends ControlRoute> {
-  /** The boat of the path; empty where there is none. */
+export interface ControlRequest<R extends ControlRoute> {
+  /** Boat id in the path; empty if the route has none. */
   readonly id: string
   readonly query: Read<R['query']>
   readonly body: Read<R['body']>
@@ -31,16 +28,16 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
 export function serveControl<const R extends ControlRoute>(
   http: FastifyInstance,
   it: R,
-  rule: (asked: Asked<R>) => Answer<R['reply']> | Promise<Answer<R['reply']>>,
+  rule: (asked: ControlRequest<R>) => Answer<R['reply']> | Promise<Answer<R['reply']>>,
 ): void {
   http.route<{ Params: { id?: string } }>({
     method: it.method,
     url: it.path.replace('{id}', ':id'),
-    ...(it.longestBody === undefined ? {} : { bodyLimit: it.longestBody }),
-    ...(it.deepest === undefined ? {} : { config: { deepest: it.deepest } }),
+    ...(it.maxBodyBytes === undefined ? {} : { bodyLimit: it.maxBodyBytes }),
+    ...(it.maxDepth === undefined ? {} : { config: { maxDepth: it.maxDepth } }),
     handler: async (request, reply) => {
       try {
-        // What a schema reads follows from the schema, which a conditional type cannot show to the compiler.
+        // The cast is needed because the compiler cannot resolve the conditional type.
         const query = read(it.query, request.query, 'query') as Read<R['query']>
         const body = read(it.body, request.body ?? {}, 'body') as Read<R['body']>
         return await reply.send(await rule({ id: request.params.id ?? '', query, body }))
@@ -60,5 +57,5 @@ function read(schema: z.ZodMiniType | undefined, value: unknown, part: string): 
   if (!schema) return undefined
   const reading = parseWith(schema, value)
   if ('it' in reading) return reading.it
-  throw whatIsWrong(reading.complaints, part)
+  throw refusalOfComplaints(reading.complaints, part)
 }

@@ -1,21 +1,28 @@
-/** Saves a boat and puts a saved one in its place. */
+/** Control routes of snapshots: take one, and restore one in place of a boat. */
 import { controlRoutes } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#boat/refusal.ts'
 import type { Gateway } from '#up/up.ts'
-import { boatOf } from './boats.ts'
-import { clockShown } from './hand.ts'
+import { hostedBoatOf } from './boats.ts'
+import { clockReplyOf } from './clockControl.ts'
 import { serveControl } from './serve.ts'
 
 export function serveSnapshots(http: FastifyInstance, gateway: Gateway): void {
-  serveControl(http, controlRoutes.snapshot, ({ id, query: { at } }) => gateway.snapshots.take(boatOf(gateway, id), at))
+  serveControl(http, controlRoutes.snapshot, ({ id, query: { at } }) =>
+    gateway.snapshots.take(hostedBoatOf(gateway, id), at),
+  )
 
   serveControl(http, controlRoutes.restore, ({ id, body }) => {
-    const before = boatOf(gateway, id)
+    const before = hostedBoatOf(gateway, id)
     const moored = gateway.snapshots.restore(before, gateway.snapshots.read(body, 'body'))
-    if (!moored) throw new Refusal('not-found', 'There is no such boat any more.', 'id')
+    if (!moored)
+      throw new Refusal(
+        'not-found',
+        'The boat was removed while it was replaced. List the boats with GET /boats.',
+        'id',
+      )
     for (const it of gateway.hub.connections()) if (it.user.boat === before.boat) gateway.hub.close(it)
     gateway.embeddedApp?.clockDriver(id)?.restartApps(moored.boat.clock.now())
-    return clockShown(gateway, moored)
+    return clockReplyOf(gateway, moored)
   })
 }

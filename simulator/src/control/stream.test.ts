@@ -85,7 +85,7 @@ test('what cannot be told ends the stream and is reported, and the process lives
   const stream = await fetch(`${other.address}/boats/boat-1/live`, { headers: HEADERS })
   const loop: unknown[] = []
   loop.push(loop)
-  boat?.journal.tell('app', 'a loop', loop)
+  boat?.journal.append('app', 'a loop', loop)
   await expect(stream.text()).rejects.toThrow()
   await other.close()
   expect(reported).toEqual([expect.stringContaining('control GET /boats/{id}/live: TypeError')])

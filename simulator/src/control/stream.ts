@@ -1,4 +1,4 @@
-/** All that happens to a boat, as a stream of server-sent events. */
+/** Live stream of a boat: journal, state and clock as server-sent events. */
 import { controlRoutes, isoText, type LiveMessage } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#boat/refusal.ts'
@@ -10,22 +10,22 @@ import { recordedStepsOf } from '#recording/recordedSteps.ts'
 import { pendingStepsOf } from '#recording/rerun.ts'
 import { realTime } from '#time/pace.ts'
 import type { Gateway } from '#up/up.ts'
-import { boatOf } from './boats.ts'
-import { clockShown } from './hand.ts'
+import { hostedBoatOf } from './boats.ts'
+import { clockReplyOf } from './clockControl.ts'
 import { playOf } from '#player/runner/playLive.ts'
 
-/** Real time between two messages: often enough for the eye. */
+/** Real time between two messages, in milliseconds. */
 const TICK_MS = 100
-/** In one message; the rest comes with the next. */
-const MOST = 500
+/** Maximum number of entries in a message; the next message has the rest. */
+const MAX_ENTRIES = 500
 
-/** `report` hears of what goes wrong while nobody waits for an answer. */
+/** Serves the stream; `report` receives errors after the first message. */
 export function serveStream(http: FastifyInstance, gateway: Gateway, report: (problem: string) => void): void {
   http.get<{ Params: { id: string } }>(controlRoutes.live.path.replace('{id}', ':id'), (request, reply) => {
     const { id } = request.params
     const next = follow(gateway, id)
     try {
-      boatOf(gateway, id)
+      hostedBoatOf(gateway, id)
     } catch (error) {
       if (error instanceof Refusal) return sendProblem(reply, 404, error.message, error.field)
       throw error
@@ -37,42 +37,42 @@ export function serveStream(http: FastifyInstance, gateway: Gateway, report: (pr
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     })
-    let callOff: () => void = () => undefined
+    let cancel: () => void = () => undefined
     const write = (): void => {
       const message = next()
       if (!message) return void raw.end()
-      // A reader that does not keep up is told less often, not more at once.
+      // A slow reader gets fewer messages instead of a growing buffer.
       if (raw.writableLength === 0) raw.write(`data: ${JSON.stringify(message)}\n\n`)
-      callOff = realTime.after(TICK_MS, tell)
+      cancel = realTime.after(TICK_MS, sendNext)
     }
-    const tell = (): void => {
+    const sendNext = (): void => {
       try {
         write()
       } catch (error) {
-        // The reader connects again and begins anew.
+        // The reader reconnects and starts over.
         raw.destroy()
         report(
           `control ${request.method} ${controlRoutes.live.path}: ${error instanceof Error ? error.stack : String(error)}`,
         )
       }
     }
-    raw.once('close', () => callOff())
-    tell()
+    raw.once('close', () => cancel())
+    sendNext()
     return reply
   })
 }
 
-/** What there is to tell since it was asked before; undefined when the boat is gone. */
+/** Returns a function with the changes since its previous call; undefined once the boat is removed. */
 function follow(gateway: Gateway, id: string): () => LiveMessage | undefined {
   let known: { readonly boat: Boat; readonly seq: number; readonly state: string } | undefined
   return () => {
     const moored = gateway.fleet.find(id)
     if (!moored) return undefined
-    moored.pace.touch()
+    moored.pace.catchUp()
     const { boat } = moored
     const before = known?.boat === boat ? known : undefined
     recordedStepsOf(boat)
-    const entries = boat.journal.since(before?.seq ?? 0).slice(0, MOST)
+    const entries = boat.journal.since(before?.seq ?? 0).slice(0, MAX_ENTRIES)
     const state = comparableState(boat)
     const text = JSON.stringify(state)
     known = { boat, seq: entries.at(-1)?.seq ?? before?.seq ?? 0, state: text }
@@ -82,7 +82,7 @@ function follow(gateway: Gateway, id: string): () => LiveMessage | undefined {
     return {
       begun: numberOf(boat),
       start: isoText(boat.clock.start),
-      clock: clockShown(gateway, moored),
+      clock: clockReplyOf(gateway, moored),
       entries: entries.map(({ seq, at, lane, name, body }) => ({ seq, at: isoText(at), lane, name, body })),
       ahead: [...pendingStepsOf(boat)],
       app: { attached: conductor?.appCount() ?? 0, ...(trouble === undefined ? {} : { trouble }) },
@@ -95,5 +95,5 @@ function follow(gateway: Gateway, id: string): () => LiveMessage | undefined {
 
 let count = 0
 
-/** Tells boats of one name apart. */
-const numberOf = defineBoatPart('number', () => ++count, { without: 'A boat that was made again is another one.' })
+/** Number that distinguishes successive boats of the same id. */
+const numberOf = defineBoatPart('number', () => ++count, { without: 'A rebuilt boat gets another number.' })

@@ -1,7 +1,7 @@
 /** A fake boat with its control interface, for tests. */
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import type { Data } from '#data/data.ts'
-import type { Bases } from './boats.ts'
+import type { DataStore } from '#data/dataStore.ts'
+import type { BasePlans } from './boats.ts'
 import { createControl } from './listen.ts'
 import type { ScenarioSource } from './scenario.ts'
 import { type Gateway, listen } from '#up/up.ts'
@@ -28,9 +28,9 @@ export async function openHarness({
   data,
   ...world
 }: {
-  bases?: Bases
+  bases?: BasePlans
   scenarios?: ScenarioSource
-  data?: Data
+  data?: DataStore
 } = {}): Promise<Harness> {
   const bugs: string[] = []
   const gateway = await listen({ appFolder: import.meta.dirname, report: it => bugs.push(it), data })

@@ -6,11 +6,11 @@ import { onTestFinished } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
 import { type Harness, openHarness } from '#control/testing.ts'
 import { loadScenario } from '#player/reader/load.ts'
-import { COUNT } from './count.ts'
-import { type Data, type DataOptions, openData } from './data.ts'
+import { COUNT_SUFFIX } from './writeCount.ts'
+import { type DataStore, type DataOptions, openDataStore } from './dataStore.ts'
 
 export interface Kept extends Harness {
-  readonly data: Data
+  readonly data: DataStore
   readonly file: string
   boat(id?: string): Boat
 }
@@ -32,7 +32,7 @@ export async function afloatOn(
   file: string,
   options: DataOptions = { real: { now: () => 0, after: () => () => undefined } },
 ): Promise<Kept> {
-  const data = await openData(file, options)
+  const data = await openDataStore(file, options)
   const harness = await openHarness({ data, scenarios }).catch(error => {
     data.close()
     throw error
@@ -49,7 +49,7 @@ export async function afloatOn(
 /** The file as a process that is killed at this moment leaves it behind. */
 export async function copyOf(file: string): Promise<string> {
   const copy = await freshFile()
-  for (const end of ['', '-wal', COUNT]) await copyFile(file + end, copy + end)
+  for (const end of ['', '-wal', COUNT_SUFFIX]) await copyFile(file + end, copy + end)
   return copy
 }
 

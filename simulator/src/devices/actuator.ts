@@ -1,5 +1,5 @@
-/** What only does as it is told: immobilizer, engine kill, gas valve and digital output. OPEN-136. */
-import { type Device, never, SWITCHED_LOG } from './device.ts'
+/** Actuators: immobilizer, engine kill, gas valve and digital output; they only execute commands. OPEN-136. */
+import { type Device, neverAlarms, SWITCHED_LOG } from './device.ts'
 
 const TYPES = ['immobilizer', 'engineKill', 'gasValve', 'digitalOutput'] as const
 
@@ -8,6 +8,6 @@ export const actuators: readonly Device[] = TYPES.map(type => ({
   power: 'wire',
   builtIn: false,
   command: 'switches',
-  says: SWITCHED_LOG,
-  isAlarm: never,
+  historyEvents: SWITCHED_LOG,
+  isAlarm: neverAlarms,
 }))

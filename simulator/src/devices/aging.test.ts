@@ -4,34 +4,34 @@ import { expect, test } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
 import type { BoatPlan } from '#boat/plan.ts'
 import { boatOf, historyOf, moveTo, sensorOf, timesOf, told } from '#testing/boat.ts'
-import { fallSilent, returnFromSilence, search, startSensors } from './aging.ts'
+import { fallSilent, endSilence, startSearch, startSensorReports } from './aging.ts'
 import { setSilent } from './gateway.ts'
-import { command, report } from './report.ts'
+import { commandDevice, reportState } from './report.ts'
 
 test('HUB-17 SENSOR-09 every minute the gateway tells how old each sensor is, which is not old at all', () => {
   const boat = boatOf({ sensors: [{ type: 'door', id: 'D', age: 40 * SECOND }] })
-  startSensors(boat)
+  startSensorReports(boat)
   moveTo(boat, MINUTE)
   expect(told(boat, 'hub')).toEqual([[MINUTE, 'UpdateAgingDev', [[{ device: 'D', age: 0 }]]]])
 })
 
 test('sensors report again and again, at the interval of the plan', () => {
   const boat = boatOf({ gateway: { sensorsEvery: 20 * SECOND } })
-  startSensors(boat)
+  startSensorReports(boat)
   moveTo(boat, MINUTE)
   expect(timesOf(boat, 'UpdateAgingDev')).toEqual([20 * SECOND, 40 * SECOND, 60 * SECOND])
 })
 
 test('a boat without sensors tells no ages', () => {
   const boat = boatOf({ sensors: [] })
-  startSensors(boat)
+  startSensorReports(boat)
   moveTo(boat, 2 * MINUTE)
   expect(told(boat, 'hub')).toEqual([])
 })
 
 const withDoor = (plan: BoatPlan = {}): Boat => {
   const boat = boatOf({ sensors: [{ type: 'door', id: 'D', battery: 50 }], ...plan })
-  startSensors(boat)
+  startSensorReports(boat)
   return boat
 }
 const door = (boat: Boat) => sensorOf(boat, SENSOR_TYPES.door)
@@ -49,7 +49,7 @@ test('SENSOR-09 HUB-17 a sensor that is not heard grows a minute older every min
       { type: 'hatch', id: 'H' },
     ],
   })
-  startSensors(boat)
+  startSensorReports(boat)
   moveTo(boat, 2 * MINUTE)
   expect(told(boat, 'hub').map(([, , body]) => body)).toEqual([
     [
@@ -83,7 +83,7 @@ test('HISTORY-10 HISTORY-11 HISTORY-12 SENSOR-14 five minutes of silence are unr
   ])
   moveTo(boat, HOUR + MINUTE)
   expect(ages(boat).at(-1)).toEqual([61, -1])
-  returnFromSilence(boat, door(boat))
+  endSilence(boat, door(boat))
   expect([says(boat), ages(boat).at(-1)]).toEqual([
     ['Unresponsive', 'Disconnected', 'Responsive'],
     [61, 0],
@@ -101,7 +101,7 @@ test('HISTORY-10 HISTORY-11 a jump to an age writes down all that it passes, onc
 
 test('a sensor that is looked for is lost first, stays unheard until it answers, and the journal has each step', () => {
   const boat = withDoor()
-  search(boat, door(boat))
+  startSearch(boat, door(boat))
   expect(told(boat, 'state')).toEqual([
     [0, 'link', { id: 'D', link: 'unresponsive' }],
     [0, 'link', { id: 'D', link: 'disconnected' }],
@@ -111,7 +111,7 @@ test('a sensor that is looked for is lost first, stays unheard until it answers,
 
 test('SENSOR-14 a sensor that the gateway looks for is of age -1, in the list of devices too', () => {
   const boat = withDoor()
-  search(boat, door(boat))
+  startSearch(boat, door(boat))
   expect([ages(boat), says(boat)]).toEqual([[[0, -1]], ['Unresponsive', 'Disconnected']])
   moveTo(boat, 3 * MINUTE)
   expect(ages(boat).at(-1)).toEqual([3, -1])
@@ -120,7 +120,7 @@ test('SENSOR-14 a sensor that the gateway looks for is of age -1, in the list of
 test('HISTORY-12 a sensor that reports was heard, however long it was silent', () => {
   const boat = withDoor()
   fallSilent(boat, door(boat), HOUR)
-  report(boat, door(boat), true)
+  reportState(boat, door(boat), true)
   moveTo(boat, 2 * MINUTE)
   expect([says(boat), ages(boat).at(-1)]).toEqual([
     ['Unresponsive', 'Disconnected', 'Responsive', 'Door opened'],
@@ -140,14 +140,14 @@ test.each([
   ['HISTORY-12 too late', 30_100, ['Unresponsive', 'Responsive', 'Device ON']],
 ] as const)('%s confirmed, a command leaves its trace in the history', (_, confirms, expected) => {
   const { boat, plug } = withPlug(confirms)
-  command(boat, plug, true)
+  commandDevice(boat, plug, true)
   moveTo(boat, 60_000)
   expect(historyOf(boat, SENSOR_TYPES.smartPlug)).toEqual(expected)
 })
 
 test('a device that is not heard does not hear either', () => {
   const { boat, plug } = withPlug(1_000, false)
-  command(boat, plug, true)
+  commandDevice(boat, plug, true)
   moveTo(boat, 60_000)
   expect([plug.on, historyOf(boat, SENSOR_TYPES.smartPlug)]).toEqual([false, ['Unresponsive']])
 })
@@ -155,7 +155,7 @@ test('a device that is not heard does not hear either', () => {
 test('a silent gateway writes nothing about a command that it has not heard', () => {
   const { boat, plug } = withPlug('never')
   setSilent(boat, true)
-  command(boat, plug, true)
+  commandDevice(boat, plug, true)
   moveTo(boat, 60_000)
   expect(historyOf(boat, SENSOR_TYPES.smartPlug)).toEqual([])
 })
@@ -185,9 +185,9 @@ test('HISTORY-10 HISTORY-11 HISTORY-12 whatever a sensor does, it is lost before
         const sensor = door(boat)
         if (it.is === 'silent') fallSilent(boat, sensor, it.for * SECOND)
         if (it.is === 'falls silent') fallSilent(boat, sensor, undefined)
-        if (it.is === 'looked for') search(boat, sensor)
-        if (it.is === 'returns') returnFromSilence(boat, sensor)
-        if (it.is === 'reports') report(boat, sensor, !sensor.on)
+        if (it.is === 'looked for') startSearch(boat, sensor)
+        if (it.is === 'returns') endSilence(boat, sensor)
+        if (it.is === 'reports') reportState(boat, sensor, !sensor.on)
         if (it.is === 'waits') passed += it.for * SECOND
         moveTo(boat, passed)
       }

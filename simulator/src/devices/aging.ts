@@ -1,82 +1,81 @@
-/** How old sensors are: they report at intervals, and the gateway writes down which of them it has lost. */
+/** Sensor ages: sensors report at intervals, and the gateway records which ones it has lost. */
 import { DEVICE_ACTION_MS, type Duration } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import type { Sensor } from '#boat/state.ts'
-import { ageOf, later, recordSensor, send } from './gateway.ts'
-import { answer } from './sensor.ts'
+import { ageOf, scheduleWhileAnswering, appendSensorHistory, send } from './gateway.ts'
+import { markResponsive } from './sensor.ts'
 
 /**
- * Sensors report at intervals, changed or not, for as long as the boat exists; the gateway tells the apps how old each
- * is.
+ * Starts periodic sensor reports, which continue as long as the boat exists. The gateway pushes the age of each sensor.
  */
-export function startSensors(boat: Boat): void {
+export function startSensorReports(boat: Boat): void {
   const report = (): void => {
     const { sensors, gateway } = boat.state
     const now = boat.clock.now()
     for (const it of sensors) {
-      if (it.unheard) watchSilence(boat, it)
+      if (it.unheard) checkSilence(boat, it)
       else it.heardAt = now
     }
-    if (sensors.length > 0) tellAges(boat, sensors)
+    if (sensors.length > 0) pushAges(boat, sensors)
     boat.clock.after(gateway.sensorsEvery, report)
   }
   boat.clock.after(boat.state.gateway.sensorsEvery, report)
 }
 
-const tellAges = (boat: Boat, sensors: readonly Sensor[]): void =>
+const pushAges = (boat: Boat, sensors: readonly Sensor[]): void =>
   send(
     boat,
     'UpdateAgingDev',
     sensors.map(it => ({ device: it.id, age: ageOf(boat, it) })),
   )
 
-/** Writes down what a silence has come to. What counts as disconnected is looked for from the next time on. */
-function watchSilence(boat: Boat, sensor: Sensor): void {
+/** Updates the link status of a silent sensor. A disconnected sensor is searched for from the next check on. */
+function checkSilence(boat: Boat, sensor: Sensor): void {
   const { unresponsiveAfter, disconnectedAfter } = boat.state.gateway
   const silence = boat.clock.now() - sensor.heardAt
   if (sensor.link === 'disconnected') sensor.link = 'connecting'
   if (sensor.link === undefined && silence >= Math.min(unresponsiveAfter, disconnectedAfter))
-    lose(boat, sensor, 'unresponsive')
-  if (sensor.link === 'unresponsive' && silence >= disconnectedAfter) lose(boat, sensor, 'disconnected')
+    markLost(boat, sensor, 'unresponsive')
+  if (sensor.link === 'unresponsive' && silence >= disconnectedAfter) markLost(boat, sensor, 'disconnected')
 }
 
-function lose(boat: Boat, sensor: Sensor, link: 'unresponsive' | 'disconnected'): void {
+function markLost(boat: Boat, sensor: Sensor, link: 'unresponsive' | 'disconnected'): void {
   sensor.link = link
-  recordSensor(boat, sensor.type, link === 'unresponsive' ? 'Unresponsive' : 'Disconnected')
-  boat.journal.tell('state', 'link', { id: sensor.id, link })
+  appendSensorHistory(boat, sensor.type, link === 'unresponsive' ? 'Unresponsive' : 'Disconnected')
+  boat.journal.append('state', 'link', { id: sensor.id, link })
 }
 
-/** The sensor is not heard any more, from now on or as if it had been silent for a while. */
+/** Makes a sensor silent, from now on or as if it had been silent for `silence` ms. */
 export function fallSilent(boat: Boat, sensor: Sensor, silence: Duration | undefined): void {
   sensor.unheard = true
   if (silence === undefined) return
   sensor.heardAt = boat.clock.now() - silence
-  watchSilence(boat, sensor)
-  tellAges(boat, [sensor])
+  checkSilence(boat, sensor)
+  pushAges(boat, [sensor])
 }
 
-/** The gateway looks for a sensor that it has lost. */
-export function search(boat: Boat, sensor: Sensor): void {
+/** Makes the gateway search for a lost sensor. */
+export function startSearch(boat: Boat, sensor: Sensor): void {
   sensor.unheard = true
-  if (sensor.link === undefined) lose(boat, sensor, 'unresponsive')
-  if (sensor.link === 'unresponsive') lose(boat, sensor, 'disconnected')
+  if (sensor.link === undefined) markLost(boat, sensor, 'unresponsive')
+  if (sensor.link === 'unresponsive') markLost(boat, sensor, 'disconnected')
   sensor.link = 'connecting'
-  tellAges(boat, [sensor])
+  pushAges(boat, [sensor])
 }
 
-/** The sensor is heard again, in the state in which it was. */
-export function returnFromSilence(boat: Boat, sensor: Sensor): void {
+/** Ends the silence of a sensor; its state is unchanged. */
+export function endSilence(boat: Boat, sensor: Sensor): void {
   sensor.heardAt = boat.clock.now()
-  answer(boat, sensor)
-  tellAges(boat, [sensor])
+  markResponsive(boat, sensor)
+  pushAges(boat, [sensor])
 }
 
-/** After a command: who does not report a state in time is unresponsive. LIMIT-06. */
+/** Marks a sensor as unresponsive if it does not report in time after a command. LIMIT-06. */
 export function awaitReport(boat: Boat, sensor: Sensor): void {
   const asked = boat.clock.now()
   sensor.asked = asked
-  later(boat, DEVICE_ACTION_MS, () => {
+  scheduleWhileAnswering(boat, DEVICE_ACTION_MS, () => {
     if (sensor.asked === asked && sensor.link === undefined && boat.state.sensors.includes(sensor))
-      lose(boat, sensor, 'unresponsive')
+      markLost(boat, sensor, 'unresponsive')
   })
 }

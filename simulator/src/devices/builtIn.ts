@@ -1,20 +1,20 @@
-/** What is a device without being paired: the gateway itself, and the bilge pump on its wire. */
+/** Built-in devices, which need no pairing: the gateway itself, and the wired bilge pump. */
 import { BILGE_PUMP_ID, SENSOR_TYPES, type SensorType } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import type { Sensor } from '#boat/state.ts'
-import { type Device, never, SILENT_LOG } from './device.ts'
+import { type Device, neverAlarms, SILENT_LOG } from './device.ts'
 
 export const builtIns: readonly Device[] = (['gateway', 'bilgePump'] as const).map(type => ({
   type,
   power: 'wire',
   builtIn: true,
   command: 'refused',
-  says: SILENT_LOG,
-  isAlarm: never,
+  historyEvents: SILENT_LOG,
+  isAlarm: neverAlarms,
 }))
 
-/** The paired one of this type, else the gateway's own; it sounds. */
-export function builtIn(boat: Boat, type: Extract<SensorType, 'gateway' | 'bilgePump'>): Sensor {
+/** The paired sensor of a type, else the built-in one. */
+export function builtInSensor(boat: Boat, type: Extract<SensorType, 'gateway' | 'bilgePump'>): Sensor {
   const number = SENSOR_TYPES[type]
   const now = boat.clock.now()
   const id = type === 'gateway' ? boat.state.deviceId : BILGE_PUMP_ID

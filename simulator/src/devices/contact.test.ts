@@ -1,7 +1,7 @@
 import { SENSOR_TYPES } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import { boatOf, eventsOf, historyOf, moveTo, sensorOf, START, told } from '#testing/boat.ts'
-import { report } from './report.ts'
+import { reportState } from './report.ts'
 
 const DOOR = SENSOR_TYPES.door
 const boatWithDoor = (armed: boolean) => {
@@ -12,9 +12,9 @@ const boatWithDoor = (armed: boolean) => {
 test('HUB-15 ALARM-20 a door that opens on a disarmed boat is a plain change, and no alarm', () => {
   const { boat, door } = boatWithDoor(false)
   moveTo(boat, 5_000)
-  report(boat, door, true)
+  reportState(boat, door, true)
   moveTo(boat, 9_000)
-  report(boat, door, false)
+  reportState(boat, door, false)
   expect(told(boat, 'hub')).toEqual([
     [5_000, 'UpdateStatusChange', [{ device: door.id, status: '0001', age: 0, battery: 87 }]],
     [9_000, 'UpdateStatusChange', [{ device: door.id, status: '0000', age: 0, battery: 87 }]],
@@ -25,10 +25,10 @@ test('HUB-15 ALARM-20 a door that opens on a disarmed boat is a plain change, an
 test('HUB-16 EVENTLOG-08 HISTORY-09 a door that opens on an armed boat is in the histories before anybody is told', () => {
   const { boat, door } = boatWithDoor(true)
   const known: (readonly string[])[] = []
-  boat.journal.listen(it => {
+  boat.journal.subscribe(it => {
     if (it.name === 'UpdateStatusChangeOnAlarm') known.push(eventsOf(boat), historyOf(boat, DOOR))
   })
-  report(boat, door, true)
+  reportState(boat, door, true)
   expect(known).toEqual([['Alarm Main door sensor'], ['Door opened', 'Alarm Main door sensor']])
   expect(told(boat, 'hub')).toEqual([
     [0, 'UpdateStatusChangeOnAlarm', [{ device: door.id, status: '0001', age: 0, battery: 87 }]],
@@ -37,13 +37,13 @@ test('HUB-16 EVENTLOG-08 HISTORY-09 a door that opens on an armed boat is in the
 
 test('closing on an armed boat is no alarm', () => {
   const { boat, door } = boatWithDoor(true)
-  report(boat, door, false)
+  reportState(boat, door, false)
   expect(told(boat, 'hub').map(([, name]) => name)).toEqual(['UpdateStatusChange'])
 })
 
 test('a sensor that is heard is as old as that, and has changed then', () => {
   const { boat, door } = boatWithDoor(false)
   moveTo(boat, 7_000)
-  report(boat, door, true)
+  reportState(boat, door, true)
   expect([door.heardAt, door.changedAt, door.on]).toEqual([START + 7_000, START + 7_000, true])
 })

@@ -1,6 +1,6 @@
 /**
- * Door and hatch contacts: open or closed. Opening one on an armed boat is an alarm. Nothing can close them but a hand.
- * SENSOR-24, SENSOR-25.
+ * Door and hatch contacts. Opening one on an armed boat raises an alarm. Commands cannot close them. SENSOR-24,
+ * SENSOR-25.
  */
 import type { Device } from './device.ts'
 
@@ -9,7 +9,7 @@ const contact = (type: 'door' | 'hatch'): Device => ({
   power: 'battery',
   builtIn: false,
   command: 'unanswered',
-  says: { on: 'Door opened', off: 'Door closed' },
+  historyEvents: { on: 'Door opened', off: 'Door closed' },
   isAlarm: ({ armed, before, on }) => armed && !before && on,
 })
 

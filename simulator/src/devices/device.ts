@@ -1,7 +1,7 @@
-/** What a kind of hardware is: a row of the table of devices. What it does beyond its row is in a file of its own. */
+/** Device: a row of the device table. Further behavior of a device type is in its own file. */
 import type { SensorEvent, SensorType } from '@drydock/contracts'
 
-/** A report of a device. */
+/** A state report of a device. */
 export interface Report {
   readonly armed: boolean
   readonly before: boolean
@@ -10,18 +10,18 @@ export interface Report {
 
 export interface Device {
   readonly type: SensorType
-  /** Fed by a battery of its own, whose percent it reports, or by a wire. */
+  /** 'battery' devices report the charge of their battery in percent. */
   readonly power: 'battery' | 'wire'
-  /** The gateway is it, or has it on a wire: it need not be paired. */
+  /** The device needs no pairing: it is the gateway or wired to it. */
   readonly builtIn: boolean
-  /** What a command of the app does: it switches the device, is taken and never confirmed, or is refused. */
+  /** Effect of a command: it switches the device, is accepted but never confirmed, or is refused. */
   readonly command: 'switches' | 'unanswered' | 'refused'
-  /** What its history says of its two states; undefined where it says nothing. */
-  readonly says: { readonly on: SensorEvent | undefined; readonly off: SensorEvent | undefined }
-  /** Whether a report is an alarm by itself; what is reported again, with another battery, is none. */
+  /** History events of the two states; undefined for none. */
+  readonly historyEvents: { readonly on: SensorEvent | undefined; readonly off: SensorEvent | undefined }
+  /** Whether a report raises an alarm; false for a repeated report. */
   isAlarm(report: Report): boolean
 }
 
 export const SILENT_LOG = { on: undefined, off: undefined } as const
 export const SWITCHED_LOG = { on: 'Device ON', off: 'Device OFF' } as const
-export const never = (): boolean => false
+export const neverAlarms = (): boolean => false

@@ -1,4 +1,4 @@
-import { decode, METERS, SENSOR_TYPES, sensorName, UNKNOWN_SENSOR } from '@drydock/contracts'
+import { decodePush, METERS, SENSOR_TYPES, sensorName, UNKNOWN_SENSOR } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
@@ -6,18 +6,18 @@ import { boatOf, eventsOf, moveTo, sensorOf, timesOf, told } from '#testing/boat
 import {
   ageOf,
   changeOf,
-  later,
+  scheduleWhileAnswering,
   raiseAlarm,
-  record,
-  recordSensor,
+  appendHistoryAndNotify,
+  appendSensorHistory,
   sendStatus,
   setArmed,
   setSilent,
-  startStatus,
+  startStatusPushes,
   statusText,
   UNKNOWN_TYPE,
 } from './gateway.ts'
-import { setReading } from './meters.ts'
+import { setMeter } from './meters.ts'
 import { setTemperature } from './thermometer.ts'
 
 const statusOf = (boat: Boat): unknown => JSON.parse(statusText(boat))
@@ -44,9 +44,9 @@ test('OPEN-003 HUB-20 HUB-21 a status is text, in the form of the contract, and 
 test('TEMP-04 POWER-18 a status carries what was measured last, and no key for what is missing', () => {
   const boat = boatOf({ sensors: [] })
   setTemperature(boat, -5)
-  setReading(boat, 'V1', 11)
-  setReading(boat, 'V4', 'missing')
-  setReading(boat, 'I1', 'NotPresent')
+  setMeter(boat, 'V1', 11)
+  setMeter(boat, 'V4', 'missing')
+  setMeter(boat, 'I1', 'NotPresent')
   expect(statusOf(boat)).toMatchObject({
     Al: { Alarm: '0' },
     Tm: [{ Temperature: '-5.0' }],
@@ -67,8 +67,8 @@ test('a status of any boat is read by the app as it was measured', () => {
   fc.assert(
     fc.property(fc.tuple(reading, reading, reading, reading, reading), fc.boolean(), (values, armed) => {
       const boat = boatOf({ armed })
-      METERS.forEach((meter, index) => setReading(boat, meter, values[index] ?? 'missing'))
-      const read = decode('SetStatusOnClient', [statusText(boat)])
+      METERS.forEach((meter, index) => setMeter(boat, meter, values[index] ?? 'missing'))
+      const read = decodePush('SetStatusOnClient', [statusText(boat)])
       const Vs = Object.fromEntries(
         METERS.flatMap((meter, index) =>
           values[index] === 'missing'
@@ -84,14 +84,14 @@ test('a status of any boat is read by the app as it was measured', () => {
 
 test('HUB-07 a gateway pushes its status every minute by itself', () => {
   const boat = boatOf()
-  startStatus(boat)
+  startStatusPushes(boat)
   moveTo(boat, 185_000)
   expect(timesOf(boat, 'SetStatusOnClient')).toEqual([60_000, 120_000, 180_000])
 })
 
 test('a silent gateway sends nothing at all, and goes on where it is then when it answers again', () => {
   const boat = boatOf({ events: [] })
-  startStatus(boat)
+  startStatusPushes(boat)
   setSilent(boat, true)
   boat.clock.after(1_000, () => setArmed(boat, true))
   moveTo(boat, 130_000)
@@ -114,7 +114,7 @@ test.each([
     setSilent(boat, true)
     setSilent(boat, false)
   }
-  later(boat, 1_000, () => done.push(boat.clock.now() - boat.clock.start))
+  scheduleWhileAnswering(boat, 1_000, () => done.push(boat.clock.now() - boat.clock.start))
   for (const [index, at] of turns.entries()) boat.clock.at(boat.clock.start + at, () => setSilent(boat, index === 0))
   moveTo(boat, 5_000)
   expect(done).toEqual(expected)
@@ -123,7 +123,7 @@ test.each([
 test('what the gateway was asked can be called off', () => {
   const boat = boatOf()
   const done: string[] = []
-  later(boat, 10, () => done.push('done'))()
+  scheduleWhileAnswering(boat, 10, () => done.push('done'))()
   moveTo(boat, 100)
   expect(done).toEqual([])
 })
@@ -167,7 +167,7 @@ test('the journal has what becomes of the boat, beside what is pushed', () => {
   const boat = boatOf({ sensors: [], events: [] })
   setSilent(boat, true)
   setSilent(boat, false)
-  record(boat, 'Online')
+  appendHistoryAndNotify(boat, 'Online')
   setArmed(boat, true)
   setArmed(boat, false)
   expect(told(boat, 'state').map(([, ...it]) => it)).toEqual([
@@ -183,8 +183,8 @@ test('the journal has what becomes of the boat, beside what is pushed', () => {
 
 test('HISTORY-03 events of a sensor type have ids of their own', () => {
   const boat = boatOf({ sensors: [] })
-  recordSensor(boat, SENSOR_TYPES.door, 'Door opened')
-  recordSensor(boat, SENSOR_TYPES.door, 'Door closed')
+  appendSensorHistory(boat, SENSOR_TYPES.door, 'Door opened')
+  appendSensorHistory(boat, SENSOR_TYPES.door, 'Door closed')
   expect(boat.state.histories.get(SENSOR_TYPES.door)?.map(it => it.id)).toEqual(['s10-1', 's10-2'])
 })
 
@@ -204,7 +204,7 @@ test('what a gateway pushes counts against its use of the network, and what it c
 test('EVENTLOG-03 events have ids of their own and the time of the boat', () => {
   const boat = boatOf({ events: [{ name: 'Online', ago: 60_000 }] })
   moveTo(boat, 90_000)
-  record(boat, 'Offline')
+  appendHistoryAndNotify(boat, 'Offline')
   expect(boat.state.core).toEqual([
     { id: 'e1', latestEventName: 'Online', modifiedDate: '2026-06-01T07:59:00.000Z' },
     { id: 'e2', latestEventName: 'Offline', modifiedDate: '2026-06-01T08:01:30.000Z' },

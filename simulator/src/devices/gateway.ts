@@ -1,17 +1,17 @@
-/** The gateway: status pushes, histories, alarms. Everything the boat says leaves through `send`. */
+/** The gateway: status pushes, histories and alarms. Every push of the boat goes through `send`. */
 import {
   AGE_CONNECTING,
-  alarmEvent,
+  alarmEventName,
   armText,
-  codeOf,
+  statusCodeOf,
   type Duration,
   type FullStatus,
   type HistoryItem,
   type HubEventName,
   isoText,
-  type Notice,
+  type NotificationTopic,
   type PushArguments,
-  READING,
+  READING_PATTERN,
   SECOND,
   type SensorEvent,
   type StatusChange,
@@ -19,14 +19,14 @@ import {
 import type { Boat } from '#boat/boat.ts'
 import { defineBoatPart } from '#boat/parts.ts'
 import type { Sensor } from '#boat/state.ts'
-import { noticeOfEvent, noticeOfType } from './notices.ts'
+import { topicOfEvent, topicOfSensorType } from './notificationTopics.ts'
 import { notify } from './outbox.ts'
 import { countPush } from './usage.ts'
 
-type Check = (event: HubEventName, args: readonly unknown[]) => void
-/** Who checks what the gateway sends. A check that finds something wrong tells somebody; the push leaves as it is. */
-export const pushChecksOf = defineBoatPart('pushChecks', () => new Set<Check>(), {
-  without: 'Whoever puts a boat into its place checks its pushes.',
+type PushCheck = (event: HubEventName, args: readonly unknown[]) => void
+/** Checks of outgoing pushes. A check only reports problems; the push is sent unchanged. */
+export const pushChecksOf = defineBoatPart('pushChecks', () => new Set<PushCheck>(), {
+  without: 'The fleet adds its checks to every boat that it hosts.',
 })
 
 /** Pushes an event, unless the gateway is silent. */
@@ -37,14 +37,14 @@ export function send<N extends HubEventName>(boat: Boat, event: N, ...args: Push
   boat.push(event, ...args)
 }
 
-/** Pushes what a scenario asks for, whatever a gateway would send. */
+/** Pushes arguments of a scenario without checks, unless the gateway is silent. */
 function sendRaw(boat: Boat, event: HubEventName, args: readonly unknown[]): void {
   if (boat.state.silent) return
   countPush(boat)
   boat.pushRaw(event, args)
 }
 
-/** The status as the gateway puts it: every reading is text. OPEN-003. */
+/** JSON text of the status; every reading is text. OPEN-003. */
 export function statusText(boat: Boat): string {
   const { armed, meters, temperature, sensors } = boat.state
   const status: FullStatus = {
@@ -62,24 +62,22 @@ export function sendStatus(boat: Boat): void {
   else send(boat, 'SetStatusOnClient', statusText(boat))
 }
 
-/** Whether a scenario has written a reading that no gateway sends, on purpose. */
-const isGarbled = ({ state: { meters } }: Boat): boolean => Object.values(meters).some(it => !READING.test(it))
+/** Whether a scenario has set a deliberately invalid reading. */
+const isGarbled = ({ state: { meters } }: Boat): boolean => Object.values(meters).some(it => !READING_PATTERN.test(it))
 
-/** Tells what the gateway knows of itself. */
-export const sendFacts = (boat: Boat): void => send(boat, 'UpdateMiscInfo', { ...boat.state.system })
+/** Pushes the system status of the gateway. */
+export const sendSystemStatus = (boat: Boat): void => send(boat, 'UpdateMiscInfo', { ...boat.state.system })
 
-/** Sends a status now and then, for as long as the boat exists. */
-export function startStatus(boat: Boat): void {
+/** Starts periodic status pushes, which continue as long as the boat exists. */
+export function startStatusPushes(boat: Boat): void {
   boat.clock.after(boat.state.gateway.statusEvery, () => {
     sendStatus(boat)
-    startStatus(boat)
+    startStatusPushes(boat)
   })
 }
 
-/**
- * Does after a while what the gateway was asked to do. One that is or falls silent forgets it. The answer calls it off.
- */
-export function later(boat: Boat, ms: Duration, act: () => void): () => void {
+/** Schedules `act` after `ms`, unless the gateway is or becomes silent. Returns a function that cancels it. */
+export function scheduleWhileAnswering(boat: Boat, ms: Duration, act: () => void): () => void {
   const { silent, silences } = boat.state
   if (silent) return () => undefined
   return boat.clock.after(ms, () => {
@@ -87,76 +85,73 @@ export function later(boat: Boat, ms: Duration, act: () => void): () => void {
   })
 }
 
-/** A silent gateway sends nothing and forgets what it was asked. */
+/** Sets whether the gateway is silent. A silent gateway sends nothing and drops pending commands. */
 export function setSilent(boat: Boat, silent: boolean): void {
   boat.state.silent = silent
   if (silent) boat.state.silences++
-  boat.journal.tell('state', 'gateway', silent ? 'silent' : 'answering')
+  boat.journal.append('state', 'gateway', silent ? 'silent' : 'answering')
 }
 
-const item = (boat: Boat, id: string, name: string): HistoryItem => ({
+const historyItem = (boat: Boat, id: string, name: string): HistoryItem => ({
   id,
   latestEventName: name,
   modifiedDate: isoText(boat.clock.now()),
 })
 
-/** Writes an event of the boat into the core history, and tells nobody else. */
-export function write(boat: Boat, name: string): void {
+/** Appends an event to the core history without notifying contacts. */
+export function appendHistory(boat: Boat, name: string): void {
   const { core } = boat.state
-  core.push(item(boat, `e${core.length + 1}`, name))
-  boat.journal.tell('state', 'event', name)
+  core.push(historyItem(boat, `e${core.length + 1}`, name))
+  boat.journal.append('state', 'event', name)
 }
 
-/** Writes an event of the boat into the core history; who wants to know of such events is told by e-mail or SMS. */
-export function record(boat: Boat, name: string): void {
-  write(boat, name)
-  const about = noticeOfEvent(name)
+/** Appends an event to the core history and notifies contacts that chose its topic. */
+export function appendHistoryAndNotify(boat: Boat, name: string): void {
+  appendHistory(boat, name)
+  const about = topicOfEvent(name)
   if (about) notify(boat, about, name)
 }
 
-/** Writes an event into the history of a sensor type. */
-export function recordSensor(boat: Boat, type: number, name: SensorEvent | `Alarm ${string}`): void {
+/** Appends an event to the history of a sensor type. */
+export function appendSensorHistory(boat: Boat, type: number, name: SensorEvent | `Alarm ${string}`): void {
   const history = boat.state.histories.get(type) ?? []
   boat.state.histories.set(type, history)
-  history.push(item(boat, `s${type}-${history.length + 1}`, name))
+  history.push(historyItem(boat, `s${type}-${history.length + 1}`, name))
 }
 
-/** Whole seconds since a sensor was heard; -1 while the gateway looks for it. */
+/** Whole seconds since the last report of a sensor; -1 while the gateway searches for it. */
 export const ageOf = (boat: Boat, sensor: Sensor): number =>
   sensor.link === 'connecting' ? AGE_CONNECTING : Math.floor((boat.clock.now() - sensor.heardAt) / SECOND)
 
-/** What a push says about a sensor, with the code of its state unless another is given. OPEN-013. */
-export const changeOf = (boat: Boat, sensor: Sensor, code = codeOf(sensor.on)): StatusChange => ({
+/** Status change of a sensor for a push, by default with the status code of its state. OPEN-013. */
+export const changeOf = (boat: Boat, sensor: Sensor, code = statusCodeOf(sensor.on)): StatusChange => ({
   device: sensor.id,
   status: code,
   age: ageOf(boat, sensor),
   battery: sensor.battery,
 })
 
-/** Of a device that nobody knows: no list has it, and no name of a type is its own. */
+/** Device type without a name, which is in no list. */
 export const UNKNOWN_TYPE = 0
 
-/**
- * What an alarm is about, when it is not what its sensor always sounds for; and its status code, when it is another.
- */
+/** Overrides of an alarm's notification topic and status code. */
 interface AlarmOptions {
-  readonly about?: Notice
+  readonly about?: NotificationTopic
   readonly code?: string | undefined
 }
 
 /**
- * An alarm of a sensor: histories first, then the push and the messages, so that nobody is told of what cannot be read.
- * OPEN-056.
+ * Raises an alarm of a sensor: first the histories, then push and messages, so that readers find the event. OPEN-056.
  */
 export function raiseAlarm(
   boat: Boat,
   sensor: Sensor,
-  { about = noticeOfType(sensor.type), code }: AlarmOptions = {},
+  { about = topicOfSensorType(sensor.type), code }: AlarmOptions = {},
 ): void {
-  const name = alarmEvent(sensor.type)
-  record(boat, name)
-  recordSensor(boat, sensor.type, name)
-  // What is not paired is in no list that the app could look the type up in. OPEN-014.
+  const name = alarmEventName(sensor.type)
+  appendHistoryAndNotify(boat, name)
+  appendSensorHistory(boat, sensor.type, name)
+  // The app cannot look up the type of an unpaired device, so the push contains it. OPEN-014.
   const named = sensor.type === UNKNOWN_TYPE || boat.state.sensors.includes(sensor)
   send(boat, 'UpdateStatusChangeOnAlarm', {
     ...changeOf(boat, sensor, code),
@@ -165,14 +160,14 @@ export function raiseAlarm(
   if (about) notify(boat, about, name)
 }
 
-/** Changes the armed flag; told by the arming push unless only the next status is to tell. */
+/** Sets the armed flag. Without `byPush` only the next status push reports it. */
 export function setArmed(boat: Boat, armed: boolean, byPush = true): void {
   if (armed !== boat.state.armed) {
     boat.state.armedAt = armed ? boat.state.fix : null
     boat.state.outside = false
   }
   boat.state.armed = armed
-  record(boat, armed ? 'Armed' : 'Disarmed')
-  boat.journal.tell('state', 'armed', armed)
+  appendHistoryAndNotify(boat, armed ? 'Armed' : 'Disarmed')
+  boat.journal.append('state', 'armed', armed)
   if (byPush) send(boat, 'SetArmOrDisarmOnClient', armText(armed))
 }

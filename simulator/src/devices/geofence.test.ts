@@ -1,18 +1,18 @@
-import { METRES_PER_DEGREE, SENSOR_TYPES } from '@drydock/contracts'
+import { METERS_PER_DEGREE, SENSOR_TYPES } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
 import type { BoatPlan } from '#boat/plan.ts'
 import { boatOf, eventsOf, moveTo, START, told } from '#testing/boat.ts'
 import { setArmed, setSilent } from './gateway.ts'
-import { setFix, startPosition } from './gps.ts'
+import { setFix, startPositionReports } from './gps.ts'
 
 const HOME = { latitude: 55, longitude: 12 }
 const guarded = (plan: BoatPlan = {}) =>
   boatOf({ events: [], armed: true, position: HOME, geofence: { radius: 50 }, ...plan })
 /** The boat is so many metres north of home. */
 const drift = (boat: Boat, ...metres: readonly number[]) => {
-  for (const it of metres) setFix(boat, HOME.latitude + it / METRES_PER_DEGREE, HOME.longitude, 8, false)
+  for (const it of metres) setFix(boat, HOME.latitude + it / METERS_PER_DEGREE, HOME.longitude, 8, false)
 }
 const alarms = (boat: Boat) => eventsOf(boat).filter(it => it.startsWith('Alarm')).length
 
@@ -112,7 +112,7 @@ test('a silent gateway is not heard, and breaches when it is heard again', () =>
 
 test('a boat that swings further than its fence is wide sounds the alarm by itself', () => {
   const boat = guarded({ position: { ...HOME, swing: 200 }, geofence: { radius: 25 } })
-  startPosition(boat)
+  startPositionReports(boat)
   moveTo(boat, 600_000)
   expect(alarms(boat)).toBeGreaterThan(0)
 })

@@ -1,15 +1,15 @@
-import { METRES_PER_DEGREE, Position } from '@drydock/contracts'
+import { METERS_PER_DEGREE, Position } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
 import { boatOf, moveTo, START, timesOf, told } from '#testing/boat.ts'
 import { setSilent } from './gateway.ts'
-import { lastKnown, setFix, startPosition } from './gps.ts'
+import { lastKnownPosition, setFix, startPositionReports } from './gps.ts'
 
 const home = { latitude: 55.6761, longitude: 12.5683, accuracy: 8 }
 const boatAt = (swing: number, latitude = home.latitude, longitude = home.longitude, seed = 1) => {
   const boat = boatOf({ position: { latitude, longitude, accuracy: 8, swing } }, seed)
-  startPosition(boat)
+  startPositionReports(boat)
   return boat
 }
 /** Longitude and latitude of each push, and when it was heard. */
@@ -43,7 +43,7 @@ test('a boat at anchor swings, by chance and at most as far as it is told, where
         moveTo(boat, 200_000)
         for (const it of fixes(boat)) {
           const east = (((it.longitude - longitude + 540) % 360) - 180) * Math.cos((latitude * Math.PI) / 180)
-          expect(Math.hypot(it.latitude - latitude, east) * METRES_PER_DEGREE).toBeLessThanOrEqual(swing * 1.001)
+          expect(Math.hypot(it.latitude - latitude, east) * METERS_PER_DEGREE).toBeLessThanOrEqual(swing * 1.001)
           expect(Math.abs(it.longitude)).toBeLessThanOrEqual(180)
         }
       },
@@ -93,7 +93,7 @@ test('HOME-28 a silent gateway reports nothing, and its last fix grows old until
   moveTo(boat, 25_000)
   setSilent(boat, true)
   moveTo(boat, 95_000)
-  expect([timesOf(boat, 'UpdatePosition'), lastKnown(boat)?.last_heard]).toEqual([
+  expect([timesOf(boat, 'UpdatePosition'), lastKnownPosition(boat)?.last_heard]).toEqual([
     [10_000, 20_000],
     new Date(START + 20_000).toISOString(),
   ])
@@ -104,9 +104,9 @@ test('HOME-28 a silent gateway reports nothing, and its last fix grows old until
 
 test('a boat without a fix reports nothing until it has one', () => {
   const boat = boatOf({ position: null })
-  startPosition(boat)
+  startPositionReports(boat)
   moveTo(boat, 60_000)
-  expect([lastKnown(boat), told(boat, 'hub')]).toEqual([null, []])
+  expect([lastKnownPosition(boat), told(boat, 'hub')]).toEqual([null, []])
   setFix(boat, 55, 12, 8, false)
   moveTo(boat, 80_000)
   expect(timesOf(boat, 'UpdatePosition')).toEqual([70_000, 80_000])

@@ -1,81 +1,84 @@
-/** The GPS receiver: one fix at a time, told to the apps at intervals. */
-import { type Place, positionOf, withoutSign } from '@drydock/contracts'
+/** GPS receiver: holds the current fix and pushes it at intervals. */
+import { type GeoPoint, geoJsonPosition, withoutNegativeZero } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import type { Chance } from '#boat/chance.ts'
-import { createIsoTime } from '#boat/isoTime.ts'
+import type { RandomStream } from '#boat/random.ts'
+import { createIsoFormatter } from '#boat/isoFormatter.ts'
 import type { Fix } from '#boat/state.ts'
-import { watchFence } from './geofence.ts'
+import { checkGeofence } from './geofence.ts'
 import { send } from './gateway.ts'
-import { hasArrived, whereNow } from './motion.ts'
-import { moved } from './place.ts'
+import { hasArrived, currentPosition } from './motion.ts'
+import { destinationOf } from './destination.ts'
 
-const isoTime = createIsoTime()
-const heard = (fix: Fix) => positionOf(fix.latitude, fix.longitude, fix.accuracy, isoTime(fix.heardAt))
+const isoTime = createIsoFormatter()
+const positionMessage = (fix: Fix) => geoJsonPosition(fix.latitude, fix.longitude, fix.accuracy, isoTime(fix.heardAt))
 
-/** The last fix in the form of the wire, or null when there has been none. */
-export const lastKnown = (boat: Boat) => (boat.state.fix ? heard(boat.state.fix) : null)
+/** The last fix in wire form; null if there is none. */
+export const lastKnownPosition = (boat: Boat) => (boat.state.fix ? positionMessage(boat.state.fix) : null)
 
-export function tellPosition(boat: Boat): void {
+export function pushPosition(boat: Boat): void {
   const { fix } = boat.state
-  if (fix) send(boat, 'UpdatePosition', heard(fix))
+  if (fix) send(boat, 'UpdatePosition', positionMessage(fix))
 }
 
-/** The boat is somewhere now; `tell` pushes it at once instead of with the next report. */
+/** Sets the current fix. `tell` pushes it at once, instead of with the next report. */
 export function setFix(boat: Boat, latitude: number, longitude: number, accuracy: number, tell = true): void {
-  const place = { latitude: withoutSign(latitude), longitude: withoutSign(longitude), accuracy }
+  const place = { latitude: withoutNegativeZero(latitude), longitude: withoutNegativeZero(longitude), accuracy }
   boat.state.fix = { ...place, heardAt: boat.clock.now() }
   boat.state.motion = undefined
-  boat.journal.tell('state', 'fix', place)
-  keep(boat, boat.state.fix)
-  if (tell) tellPosition(boat)
-  watchFence(boat)
+  boat.journal.append('state', 'fix', place)
+  appendToTrip(boat, boat.state.fix)
+  if (tell) pushPosition(boat)
+  checkGeofence(boat)
 }
 
-/** A receiver without satellites has no fixes, so that the last one grows old. */
+/** Sets GPS reception. Without satellites there are no new fixes, so the last one grows old. */
 export function setSatellites(boat: Boat, found: boolean): void {
   boat.state.blind = !found
-  boat.journal.tell('state', 'satellites', found)
+  boat.journal.append('state', 'satellites', found)
 }
 
-/** Two days of fixes twice a second. */
-const KEPT = 345_600
+/** Enough for two days with two fixes per second. */
+const MAX_FIXES = 345_600
 
-/** The logbook has every place the boat went to; where it swings at anchor is none. */
-function keep({ state }: Boat, fix: Fix): void {
+/** Appends a fix to the logbook track; movement at anchor is not part of it. */
+function appendToTrip({ state }: Boat, fix: Fix): void {
   state.trip.push(fix)
-  if (state.trip.length > 2 * KEPT) state.trip = state.trip.slice(-KEPT)
+  if (state.trip.length > 2 * MAX_FIXES) state.trip = state.trip.slice(-MAX_FIXES)
 }
 
-/** Reports at intervals for as long as the boat exists; a boat at anchor swings about the place where it lies. */
-export function startPosition(boat: Boat): void {
-  const chance = boat.chance('anchor')
+/**
+ * Starts periodic position reports, which continue as long as the boat exists. A boat at anchor swings around its
+ * position.
+ */
+export function startPositionReports(boat: Boat): void {
+  const chance = boat.random('anchor')
   let anchor = boat.state.fix
   let told = anchor
   const report = (): void => {
     const { fix, swing, silent, blind } = boat.state
     if (fix !== told) anchor = fix
-    // Nobody hears a silent gateway, so its last fix grows old.
+    // A silent gateway reports nothing, so its last fix grows old.
     if (fix && anchor && !silent && !blind) {
-      const sailed = whereNow(boat)
-      const { latitude, longitude } = sailed ?? (swing === 0 ? fix : swung(anchor, swing, chance))
+      const sailed = currentPosition(boat)
+      const { latitude, longitude } = sailed ?? (swing === 0 ? fix : randomOffset(anchor, swing, chance))
       told = { latitude, longitude, accuracy: accuracyOf(boat, anchor, chance), heardAt: boat.clock.now() }
       boat.state.fix = told
       if (sailed) {
         anchor = told
-        keep(boat, told)
+        appendToTrip(boat, told)
         if (hasArrived(boat)) boat.state.motion = undefined
       }
-      tellPosition(boat)
-      watchFence(boat)
+      pushPosition(boat)
+      checkGeofence(boat)
     }
     boat.clock.after(boat.state.gateway.positionEvery, report)
   }
   boat.clock.after(boat.state.gateway.positionEvery, report)
 }
 
-const accuracyOf = ({ state: { accuracyUpTo } }: Boat, { accuracy }: Fix, chance: Chance): number =>
+const accuracyOf = ({ state: { accuracyUpTo } }: Boat, { accuracy }: Fix, chance: RandomStream): number =>
   accuracyUpTo > accuracy ? Math.round(chance.between(accuracy, accuracyUpTo)) : accuracy
 
-/** A place at most `swing` metres from another. */
-const swung = (from: Place, swing: number, chance: Chance): Place =>
-  moved(from, chance.between(0, swing), chance.between(0, 360))
+/** A random point at most `swing` meters from another. */
+const randomOffset = (from: GeoPoint, swing: number, chance: RandomStream): GeoPoint =>
+  destinationOf(from, chance.between(0, swing), chance.between(0, 360))

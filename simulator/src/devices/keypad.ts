@@ -1,22 +1,22 @@
-/** The keypad beside the door: arms and disarms without a phone. */
+/** Keypad: arms and disarms without a phone. */
 import { SENSOR_TYPES } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import { type Device, never, SILENT_LOG } from './device.ts'
+import { type Device, neverAlarms, SILENT_LOG } from './device.ts'
 import { setArmed } from './gateway.ts'
-import { hear, sensorOfType } from './sensor.ts'
+import { receiveReport, sensorOfType } from './sensor.ts'
 
 export const keypad: Device = {
   type: 'keypad',
   power: 'battery',
   builtIn: false,
   command: 'refused',
-  says: SILENT_LOG,
-  isAlarm: never,
+  historyEvents: SILENT_LOG,
+  isAlarm: neverAlarms,
 }
 
-/** Somebody types the code in. Refuses when no keypad is paired. */
-export function typeIn(boat: Boat, armed: boolean): void {
+/** Enters the code at the keypad. @throws Refusal if no keypad is paired. */
+export function enterCode(boat: Boat, armed: boolean): void {
   const it = sensorOfType(boat, SENSOR_TYPES.keypad)
-  hear(boat, it, it.on)
+  receiveReport(boat, it, it.on)
   setArmed(boat, armed)
 }

@@ -3,20 +3,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BoatPlan } from '#boat/plan.ts'
 import { boatOf, eventsOf, moveTo, sensorOf, timesOf, told } from '#testing/boat.ts'
-import { type Reading, setReading, startMeters } from './meters.ts'
+import { type MeterValue, setMeter, startMeters } from './meters.ts'
 
 const boatWithout = (more: BoatPlan = {}) => boatOf({ events: [], sensors: [], ...more })
 
 test('EVENTLOG-12 a main battery that drains is reported low once per fall', () => {
   const boat = boatWithout()
   const counts = [12.0, 11.8, 11.7, 11.6, 11.9, 11.79].map(volts => {
-    setReading(boat, 'V1', volts)
+    setMeter(boat, 'V1', volts)
     return eventsOf(boat).length
   })
   expect([counts, new Set(eventsOf(boat))]).toEqual([[0, 0, 1, 1, 1, 2], new Set(['Main battery low'])])
 })
 
-test.each<[string, 'V1' | 'V2' | 'V4', Reading]>([
+test.each<[string, 'V1' | 'V2' | 'V4', MeterValue]>([
   ['a starter battery', 'V2', 11],
   ['a main battery that is disconnected', 'V1', 'NotPresent'],
   ['a main battery that is missing', 'V1', 'missing'],
@@ -25,19 +25,19 @@ test.each<[string, 'V1' | 'V2' | 'V4', Reading]>([
   ['a gas sensor', 'V4', 3.8],
 ])('%s is never a low main battery', (_, meter, value) => {
   const boat = boatWithout()
-  setReading(boat, meter, value)
+  setMeter(boat, meter, value)
   expect(eventsOf(boat)).toEqual([])
 })
 
 test('a 24 V battery below its range is low', () => {
   const boat = boatWithout({ readings: { V1: 25.4 } })
-  setReading(boat, 'V1', 23.5)
+  setMeter(boat, 'V1', 23.5)
   expect(eventsOf(boat)).toEqual(['Main battery low'])
 })
 
 test('POWER-14 a pump that runs for three minutes sounds the alarm, and says what it is', () => {
   const boat = boatWithout()
-  setReading(boat, 'I1', 3.2)
+  setMeter(boat, 'I1', 3.2)
   moveTo(boat, 179_999)
   expect(told(boat, 'hub')).toEqual([])
   moveTo(boat, 3_600_000)
@@ -51,38 +51,38 @@ test('POWER-14 a pump that runs for three minutes sounds the alarm, and says wha
   expect(eventsOf(boat)).toEqual(['Alarm Bilge pump'])
 })
 
-test.each<[string, Reading]>([
+test.each<[string, MeterValue]>([
   ['stops', 0.74],
   ['loses its sensor', 'missing'],
   ['has its sensor disconnected', 'NotPresent'],
 ])('a pump that %s before sounds no alarm', (_, value) => {
   const boat = boatWithout()
-  setReading(boat, 'I1', 0.75)
+  setMeter(boat, 'I1', 0.75)
   moveTo(boat, 179_999)
-  setReading(boat, 'I1', value)
+  setMeter(boat, 'I1', value)
   moveTo(boat, 3_600_000)
   expect(told(boat, 'hub')).toEqual([])
 })
 
 test('a pump that runs again is counted from then, and sounds the alarm once per run', () => {
   const boat = boatWithout()
-  setReading(boat, 'I1', 3)
+  setMeter(boat, 'I1', 3)
   moveTo(boat, 100_000)
-  setReading(boat, 'I1', 0)
+  setMeter(boat, 'I1', 0)
   moveTo(boat, 150_000)
-  setReading(boat, 'I1', 3)
+  setMeter(boat, 'I1', 3)
   moveTo(boat, 400_000)
-  setReading(boat, 'I1', 0)
-  setReading(boat, 'I1', 3)
+  setMeter(boat, 'I1', 0)
+  setMeter(boat, 'I1', 3)
   moveTo(boat, 3_600_000)
   expect(timesOf(boat, 'UpdateStatusChangeOnAlarm')).toEqual([330_000, 580_000])
 })
 
 test('a pump that draws more or less while it runs is counted from its start', () => {
   const boat = boatWithout()
-  setReading(boat, 'I1', 0.75)
+  setMeter(boat, 'I1', 0.75)
   moveTo(boat, 100_000)
-  setReading(boat, 'I1', 5)
+  setMeter(boat, 'I1', 5)
   moveTo(boat, 3_600_000)
   expect(timesOf(boat, 'UpdateStatusChangeOnAlarm')).toEqual([180_000])
 })
@@ -96,9 +96,9 @@ test('a pump that runs when the boat begins is watched from the beginning', () =
 
 test('a paired pump sounds the alarm as itself, and says when it is over', () => {
   const boat = boatWithout({ sensors: [{ type: 'bilgePump', id: 'PUMP' }] })
-  setReading(boat, 'I1', 3)
+  setMeter(boat, 'I1', 3)
   moveTo(boat, 200_000)
-  setReading(boat, 'I1', 0)
+  setMeter(boat, 'I1', 0)
   const change = { device: 'PUMP', age: 0, battery: null }
   expect(told(boat, 'hub')).toEqual([
     [180_000, 'UpdateStatusChangeOnAlarm', [{ ...change, status: '0001' }]],
@@ -111,7 +111,10 @@ test('the alarm comes exactly after each run of at least three minutes, however 
   fc.assert(
     fc.property(
       fc.array(
-        fc.tuple(fc.integer({ min: 1, max: 300 }), fc.constantFrom<Reading>(0, 0.74, 0.75, 3, 'missing', 'NotPresent')),
+        fc.tuple(
+          fc.integer({ min: 1, max: 300 }),
+          fc.constantFrom<MeterValue>(0, 0.74, 0.75, 3, 'missing', 'NotPresent'),
+        ),
         { maxLength: 30 },
       ),
       moves => {
@@ -125,7 +128,7 @@ test('the alarm comes exactly after each run of at least three minutes, however 
         for (const [seconds, value] of moves) {
           now += seconds
           moveTo(boat, now * 1_000)
-          setReading(boat, 'I1', value)
+          setMeter(boat, 'I1', value)
           const runs = typeof value === 'number' && value >= 0.75
           if (!runs) end()
           since = runs ? (since ?? now) : undefined

@@ -1,16 +1,16 @@
-/** The modem: without the mobile network the gateway is not heard. */
+/** Modem: without the mobile network the gateway is silent. */
 import type { Boat } from '#boat/boat.ts'
-import { record, sendFacts, sendStatus, setSilent } from './gateway.ts'
+import { appendHistoryAndNotify, sendSystemStatus, sendStatus, setSilent } from './gateway.ts'
 
 export function setModem(boat: Boat, connected: boolean): void {
   if (boat.state.silent === !connected) return
   setSilent(boat, !connected)
-  record(boat, connected ? 'Online' : 'Offline')
+  appendHistoryAndNotify(boat, connected ? 'Online' : 'Offline')
   if (connected) sendStatus(boat)
 }
 
-/** How well the mobile network is received, in dBm. */
+/** Sets the signal strength of the mobile network, in dBm. */
 export function setSignal(boat: Boat, dBm: number): void {
   boat.state.system.gsmSignal = dBm
-  sendFacts(boat)
+  sendSystemStatus(boat)
 }

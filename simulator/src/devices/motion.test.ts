@@ -1,20 +1,20 @@
-import { METRES_PER_DEGREE, metresBetween, MINUTE, SECOND } from '@drydock/contracts'
+import { METERS_PER_DEGREE, metersBetween, MINUTE, SECOND } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
 import type { BoatPlan } from '#boat/plan.ts'
 import { boatOf, moveTo, timesOf, told } from '#testing/boat.ts'
 import { setArmed } from './gateway.ts'
-import { setFix, setSatellites, startPosition } from './gps.ts'
-import { setCourse, stay } from './motion.ts'
+import { setFix, setSatellites, startPositionReports } from './gps.ts'
+import { setCourse, stopMotion } from './motion.ts'
 
 const HOME = { latitude: 55.6761, longitude: 12.5683 }
 const boatAt = (plan: BoatPlan = {}): Boat => {
   const boat = boatOf({ position: { ...HOME, accuracy: 8 }, trip: [], ...plan })
-  startPosition(boat)
+  startPositionReports(boat)
   return boat
 }
-const metresAway = ({ state: { fix } }: Boat): number => (fix ? metresBetween(HOME, fix) : Number.NaN)
+const metresAway = ({ state: { fix } }: Boat): number => (fix ? metersBetween(HOME, fix) : Number.NaN)
 const KNOTS_15 = (15 * 1_852) / 3_600
 
 test('HUB-13 TRACK-06 a boat that leaves at 15 knots says every 10 s how far it has come, and the logbook has it', () => {
@@ -23,7 +23,7 @@ test('HUB-13 TRACK-06 a boat that leaves at 15 knots says every 10 s how far it 
   moveTo(boat, MINUTE)
   expect(timesOf(boat, 'UpdatePosition')).toEqual([10, 20, 30, 40, 50, 60].map(it => it * SECOND))
   expect(metresAway(boat)).toBeCloseTo(KNOTS_15 * 60, 0)
-  expect(boat.state.trip.map(it => Math.round(metresBetween(HOME, it)))).toEqual([77, 154, 231, 309, 386, 463])
+  expect(boat.state.trip.map(it => Math.round(metersBetween(HOME, it)))).toEqual([77, 154, 231, 309, 386, 463])
 })
 
 test('GEOF-10 ALARM-17 a boat that drifts 5 m in 10 s sounds the alarm when it has left its geofence, once', () => {
@@ -42,14 +42,14 @@ test('a boat that has sailed long enough lies still where it is, and swings ther
   setCourse(boat, { course: 0, metresPerSecond: 10, lasting: 25 * SECOND })
   moveTo(boat, 5 * MINUTE)
   expect(metresAway(boat)).toBeCloseTo(250, 3)
-  expect(boat.state.trip.map(it => Math.round(metresBetween(HOME, it)))).toEqual([100, 200, 250])
+  expect(boat.state.trip.map(it => Math.round(metersBetween(HOME, it)))).toEqual([100, 200, 250])
 })
 
 test('a boat that is stopped stays where it was at that moment', () => {
   const boat = boatAt()
   setCourse(boat, { course: 90, metresPerSecond: 10, lasting: undefined })
   moveTo(boat, 15 * SECOND)
-  stay(boat)
+  stopMotion(boat)
   moveTo(boat, MINUTE)
   expect(metresAway(boat)).toBeCloseTo(150, 1)
 })
@@ -110,12 +110,12 @@ test('a boat comes as far as its speed says, wherever it is and wherever it goes
       fc.integer({ min: 0, max: 20 }),
       (lat, lon, course, metresPerSecond) => {
         const boat = boatOf({ position: { latitude: lat, longitude: lon } })
-        startPosition(boat)
+        startPositionReports(boat)
         setCourse(boat, { course, metresPerSecond, lasting: undefined })
         moveTo(boat, MINUTE)
         const { fix } = boat.state
-        expect(fix && metresBetween({ latitude: lat, longitude: lon }, fix)).toBeCloseTo(metresPerSecond * 60, 0)
-        expect(Math.abs(fix?.longitude ?? 999)).toBeLessThanOrEqual(180 + 1 / METRES_PER_DEGREE)
+        expect(fix && metersBetween({ latitude: lat, longitude: lon }, fix)).toBeCloseTo(metresPerSecond * 60, 0)
+        expect(Math.abs(fix?.longitude ?? 999)).toBeLessThanOrEqual(180 + 1 / METERS_PER_DEGREE)
       },
     ),
   )

@@ -1,46 +1,50 @@
-/** A boat under way on a straight course: under sail, adrift or stolen. The receiver asks where it is. */
-import { type Duration, type Place, SECOND } from '@drydock/contracts'
+/** Motion of the boat on a straight course. The GPS receiver reads the position from here. */
+import { type Duration, type GeoPoint, SECOND } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { Refusal } from '#boat/refusal.ts'
-import { moved } from './place.ts'
+import { destinationOf } from './destination.ts'
 
-/** Degrees from north, metres a second, and for how long; undefined until something else is said. */
+/** A course in degrees from north and its speed; without `lasting` it continues until it is changed. */
 export interface Course {
   readonly course: number
   readonly metresPerSecond: number
   readonly lasting: Duration | undefined
 }
 
-/** From where the boat is now, on a new course. Refuses when nobody knows where it is. */
+/** Starts a course from the current position. @throws Refusal if the position is unknown. */
 export function setCourse(boat: Boat, { course, metresPerSecond, lasting }: Course): void {
   const { fix } = boat.state
   if (!fix)
     throw new Refusal(
       'conflict',
-      'Nobody knows where the boat is, so it cannot leave from there. Say a `position` first.',
+      'The position of the boat is unknown, so it cannot start a course. Add a `position` step first.',
     )
   const now = boat.clock.now()
-  const from = { ...fix, ...whereNow(boat), heardAt: now }
+  const from = { ...fix, ...currentPosition(boat), heardAt: now }
   boat.state.motion = { from, course, metresPerSecond, until: lasting === undefined ? undefined : now + lasting }
-  boat.journal.tell('state', 'course', { course, metresPerSecond })
+  boat.journal.append('state', 'course', { course, metresPerSecond })
 }
 
-/** It stays where it has come to. */
-export function stay(boat: Boat): void {
+/** Stops the boat at its current position. */
+export function stopMotion(boat: Boat): void {
   const { fix } = boat.state
-  const place = whereNow(boat)
+  const place = currentPosition(boat)
   if (fix && place) boat.state.fix = { ...fix, ...place }
   boat.state.motion = undefined
-  boat.journal.tell('state', 'course', null)
+  boat.journal.append('state', 'course', null)
 }
 
-/** Whether its course is at an end. */
+/** Whether the boat has reached the end of its course. */
 export const hasArrived = ({ clock, state: { motion } }: Boat): boolean =>
   motion?.until !== undefined && clock.now() >= motion.until
 
-/** Where its course has brought it; undefined when it is on none. */
-export function whereNow({ clock, state: { motion } }: Boat): Place | undefined {
+/** Position on the current course; undefined if the boat has no course. */
+export function currentPosition({ clock, state: { motion } }: Boat): GeoPoint | undefined {
   if (!motion) return undefined
   const { from, course, metresPerSecond, until } = motion
-  return moved(from, (metresPerSecond * (Math.min(clock.now(), until ?? clock.now()) - from.heardAt)) / SECOND, course)
+  return destinationOf(
+    from,
+    (metresPerSecond * (Math.min(clock.now(), until ?? clock.now()) - from.heardAt)) / SECOND,
+    course,
+  )
 }

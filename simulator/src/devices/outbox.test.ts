@@ -1,16 +1,16 @@
-import { NOTICES, type Notice, SENSOR_TYPES } from '@drydock/contracts'
+import { NOTIFICATION_TOPICS, type NotificationTopic, SENSOR_TYPES } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
 import type { BoatPlan } from '#boat/plan.ts'
 import { boatOf, moveTo, sensorOf, told } from '#testing/boat.ts'
-import { raiseAlarm, record } from './gateway.ts'
-import { setReading } from './meters.ts'
+import { raiseAlarm, appendHistoryAndNotify } from './gateway.ts'
+import { setMeter } from './meters.ts'
 import { setModem } from './modem.ts'
-import { notify, post } from './outbox.ts'
-import { hear } from './sensor.ts'
+import { notify, sendMessage } from './outbox.ts'
+import { receiveReport } from './sensor.ts'
 import { restartGateway } from './system.ts'
 
-const EVERYTHING = Object.keys(NOTICES) as Notice[]
+const EVERYTHING = Object.keys(NOTIFICATION_TOPICS) as NotificationTopic[]
 const sent = ({ state }: Boat) => state.outbox.map(it => [it.channel, it.to, it.about, it.text])
 const about = ({ state }: Boat) => state.outbox.map(it => it.about)
 /** A boat whose captain wants to know of everything by SMS. */
@@ -86,13 +86,13 @@ test.each([
   ['constructor', undefined],
 ])("NOTIFY-28 the event '%s' is about %s", (event, occasion) => {
   const boat = curious()
-  record(boat, event)
+  appendHistoryAndNotify(boat, event)
   expect(about(boat)).toEqual(occasion ? [occasion] : [])
 })
 
 test('NOTIFY-10 NOTIFY-21 a battery that falls below its range is told of once', () => {
   const boat = curious()
-  for (const volts of [11.7, 11.6, 12.6, 11.7]) setReading(boat, 'V1', volts)
+  for (const volts of [11.7, 11.6, 12.6, 11.7]) setMeter(boat, 'V1', volts)
   expect(about(boat)).toEqual(['voltageLow', 'voltageLow'])
 })
 
@@ -101,7 +101,7 @@ test('NOTIFY-11 NOTIFY-22 the battery of a sensor is told of when it is low, and
   const door = sensorOf(boat, SENSOR_TYPES.door)
   for (const battery of [16, 15, 14, 100, null, 5]) {
     door.battery = battery
-    hear(boat, door, false)
+    receiveReport(boat, door, false)
   }
   expect(sent(boat).map(([, , , text]) => text)).toEqual([
     'Freja: Main door sensor has 15 % of its battery left',
@@ -120,6 +120,6 @@ test('NOTIFY-12 NOTIFY-23 a lost connection is told of, a restart that somebody 
 
 test('the outbox of a boat that runs for days keeps the newest messages', () => {
   const boat = boatOf()
-  for (let i = 0; i < 1_005; i++) post(boat, { channel: 'sms', to: '+45', about: 'mob', text: `${i}` })
+  for (let i = 0; i < 1_005; i++) sendMessage(boat, { channel: 'sms', to: '+45', about: 'mob', text: `${i}` })
   expect([boat.state.outbox.length, boat.state.outbox.at(-1)?.text]).toEqual([1_000, '1004'])
 })

@@ -1,30 +1,27 @@
-/**
- * The e-mails and SMS that a real gateway would send. Here they are kept and told to the journal; nothing leaves the
- * process.
- */
-import { NOTICES, type Notice } from '@drydock/contracts'
-import type { Message } from '#boat/accountData.ts'
+/** Outbox: e-mails and SMS that a real gateway would send. They are stored and appended to the journal, never sent. */
+import { NOTIFICATION_TOPICS, type NotificationTopic } from '@drydock/contracts'
+import type { OutboxMessage } from '#boat/accountData.ts'
 import type { Boat } from '#boat/boat.ts'
 import { countTransaction } from './usage.ts'
 
-/** Enough to look back on; a boat that runs for days must not grow without end. */
-const KEPT = 1_000
+/** Limit of stored messages, so that a boat that runs for days does not grow without limit. */
+const MAX_MESSAGES = 1_000
 
-export function post(boat: Boat, message: Omit<Message, 'at'>): void {
-  boat.state.outbox = [...boat.state.outbox, { at: boat.clock.now(), ...message }].slice(-KEPT)
-  boat.journal.tell('state', 'outbox', message)
+export function sendMessage(boat: Boat, message: Omit<OutboxMessage, 'at'>): void {
+  boat.state.outbox = [...boat.state.outbox, { at: boat.clock.now(), ...message }].slice(-MAX_MESSAGES)
+  boat.journal.append('state', 'outbox', message)
   countTransaction(boat)
 }
 
-/** Tells everybody who wants to know of an occasion: the captain first, then the sailor friends who are active. */
-export function notify(boat: Boat, about: Notice, text: string): void {
+/** Sends messages to all contacts that chose a topic: first the captain, then active sailor friends. */
+export function notify(boat: Boat, about: NotificationTopic, text: string): void {
   const { name, captainContact, contacts } = boat.state
-  const { email, sms } = NOTICES[about]
+  const { email, sms } = NOTIFICATION_TOPICS[about]
   const readers = [{ ...captainContact, email: captainContact.captainEmail }, ...contacts.filter(it => it.active)]
   for (const it of readers) {
     const channels = [it[email] && (['email', it.email] as const), it[sms] && (['sms', it.phoneNumber] as const)]
     for (const channel of channels)
       if (channel && channel[1] !== '')
-        post(boat, { channel: channel[0], to: channel[1], about, text: `${name}: ${text}` })
+        sendMessage(boat, { channel: channel[0], to: channel[1], about, text: `${name}: ${text}` })
   }
 }

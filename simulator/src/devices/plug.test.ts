@@ -2,7 +2,7 @@ import { SENSOR_TYPES } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import { boatOf, eventsOf, historyOf, moveTo, sensorOf, told } from '#testing/boat.ts'
 import { setSilent } from './gateway.ts'
-import { command, report } from './report.ts'
+import { commandDevice, reportState } from './report.ts'
 
 const boatWithPlug = (confirms: number | 'never' = 3_000) => {
   const boat = boatOf({ sensors: [{ type: 'smartPlug', confirms }] })
@@ -11,7 +11,7 @@ const boatWithPlug = (confirms: number | 'never' = 3_000) => {
 
 test('SENSOR-19 a plug confirms when it has switched, and not before', () => {
   const { boat, plug } = boatWithPlug()
-  command(boat, plug, true)
+  commandDevice(boat, plug, true)
   moveTo(boat, 2_999)
   expect([plug.on, told(boat, 'hub')]).toEqual([false, []])
   moveTo(boat, 3_000)
@@ -23,21 +23,21 @@ test('SENSOR-19 a plug confirms when it has switched, and not before', () => {
 
 test('HISTORY-07 HISTORY-08 switching is in the history of the plug', () => {
   const { boat, plug } = boatWithPlug()
-  report(boat, plug, true)
-  report(boat, plug, false)
+  reportState(boat, plug, true)
+  reportState(boat, plug, false)
   expect(historyOf(boat, SENSOR_TYPES.smartPlug)).toEqual(['Device ON', 'Device OFF'])
 })
 
 test('SENSOR-20 a plug that never confirms does nothing', () => {
   const { boat, plug } = boatWithPlug('never')
-  command(boat, plug, true)
+  commandDevice(boat, plug, true)
   moveTo(boat, 3_600_000)
   expect([plug.on, told(boat, 'hub')]).toEqual([false, []])
 })
 
 test('a plug that is unpaired while it is waited for says nothing any more', () => {
   const { boat, plug } = boatWithPlug()
-  command(boat, plug, true)
+  commandDevice(boat, plug, true)
   boat.state.sensors = []
   moveTo(boat, 60_000)
   expect([plug.on, told(boat, 'hub')]).toEqual([false, []])
@@ -48,7 +48,7 @@ test.each([
   ['was silent for a moment', 1_500],
 ])('a gateway that %s meanwhile forgets the command', (_, back) => {
   const { boat, plug } = boatWithPlug()
-  command(boat, plug, true)
+  commandDevice(boat, plug, true)
   moveTo(boat, 1_000)
   setSilent(boat, true)
   moveTo(boat, back)
@@ -69,12 +69,12 @@ test.each([
   ['that was off before is not lost', true, false, ['UpdateStatusChange'], []],
 ])('shore power %s', (_, armed, on, pushes, events) => {
   const boat = boatOf({ armed, events: [], sensors: [{ type: 'shorePower', on }] })
-  report(boat, sensorOf(boat, SENSOR_TYPES.shorePower), false)
+  reportState(boat, sensorOf(boat, SENSOR_TYPES.shorePower), false)
   expect([told(boat, 'hub').map(([, name]) => name), eventsOf(boat)]).toEqual([pushes, events])
 })
 
 test('a smart plug that goes off on an armed boat is no alarm', () => {
   const boat = boatOf({ armed: true, sensors: [{ type: 'smartPlug', on: true }] })
-  report(boat, sensorOf(boat, SENSOR_TYPES.smartPlug), false)
+  reportState(boat, sensorOf(boat, SENSOR_TYPES.smartPlug), false)
   expect(told(boat, 'hub').map(([, name]) => name)).toEqual(['UpdateStatusChange'])
 })

@@ -1,5 +1,5 @@
-/** Smart plug and shore power: switched by command. Losing shore power on an armed boat is an alarm. */
-import { type Device, never, SWITCHED_LOG } from './device.ts'
+/** Smart plug and shore power, which commands switch. Losing shore power on an armed boat raises an alarm. */
+import { type Device, neverAlarms, SWITCHED_LOG } from './device.ts'
 
 export const plugs: readonly Device[] = [
   {
@@ -7,8 +7,15 @@ export const plugs: readonly Device[] = [
     power: 'wire',
     builtIn: false,
     command: 'switches',
-    says: SWITCHED_LOG,
+    historyEvents: SWITCHED_LOG,
     isAlarm: ({ armed, before, on }) => armed && before && !on,
   },
-  { type: 'smartPlug', power: 'wire', builtIn: false, command: 'switches', says: SWITCHED_LOG, isAlarm: never },
+  {
+    type: 'smartPlug',
+    power: 'wire',
+    builtIn: false,
+    command: 'switches',
+    historyEvents: SWITCHED_LOG,
+    isAlarm: neverAlarms,
+  },
 ]

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boatOf, historyOf, moveTo, told } from '#testing/boat.ts'
 import { setSilent } from './gateway.ts'
-import { addDevice, openNetwork } from './radio.ts'
+import { pairDevice, openNetwork } from './radio.ts'
 
 const { smartPlug, door } = SENSOR_TYPES
 const stages = (boat: Parameters<typeof told>[0]) => told(boat, 'hub').map(([at, name]) => [at / 1_000, name])
@@ -26,10 +26,10 @@ test('ENROLL-04 ENROLL-06 ENROLL-08 the network opens, a device is found, a devi
 test('the new device is in the list before anybody is told of it', () => {
   const boat = boatOf({ sensors: [] })
   const there: number[] = []
-  boat.journal.listen(it => {
+  boat.journal.subscribe(it => {
     if (it.name === 'DeviceAdded') there.push(boat.state.sensors.length)
   })
-  addDevice(boat, door)
+  pairDevice(boat, door)
   expect([there, boat.state.sensors[0]?.battery]).toEqual([[1], 100])
 })
 
@@ -105,7 +105,7 @@ test('however devices come and go, no id is given out twice or to two at once, a
         const given: string[] = []
         for (const move of moves) {
           if (typeof move === 'number') {
-            addDevice(boat, move)
+            pairDevice(boat, move)
             given.push(boat.state.sensors.at(-1)?.id ?? '')
           } else boat.state.sensors.splice(move.unpair % (boat.state.sensors.length || 1), 1)
           expect(new Set(boat.state.sensors.map(it => it.id)).size).toBe(boat.state.sensors.length)
@@ -121,13 +121,13 @@ test('however devices come and go, no id is given out twice or to two at once, a
 
 test('ids are given out in base 16', () => {
   const boat = boatOf({ sensors: [] })
-  for (let count = 0; count < 16; count++) addDevice(boat, door)
+  for (let count = 0; count < 16; count++) pairDevice(boat, door)
   expect(boat.state.sensors.at(-1)?.id).toBe('00158D01000010')
 })
 
 test('a new device confirms within 3 seconds', () => {
   const boat = boatOf({ sensors: [] })
-  addDevice(boat, smartPlug)
+  pairDevice(boat, smartPlug)
   expect(boat.state.sensors[0]?.confirms).toBe(3_000)
 })
 

@@ -1,46 +1,46 @@
-/** The join radio: opens the sensor network, finds a device, adds it. */
+/** Join radio: opens the sensor network and pairs a device. */
 import type { Boat } from '#boat/boat.ts'
 import { defineBoatPart } from '#boat/parts.ts'
 import type { Sensor } from '#boat/state.ts'
-import { later, recordSensor, send } from './gateway.ts'
+import { scheduleWhileAnswering, appendSensorHistory, send } from './gateway.ts'
 import { deviceOf } from './table.ts'
 
-/** Gives up the enrollment that runs. */
-const enrollmentOf = defineBoatPart('enrollment', () => ({ giveUp: (): void => undefined }), {
-  without: 'What is due of it is queued on the clock by the causes.',
+/** Cancels the current enrollment. */
+const enrollmentOf = defineBoatPart('enrollment', () => ({ cancel: (): void => undefined }), {
+  without: 'Replaying the inputs schedules its timers again.',
 })
 
-/** Begins an enrollment for a device type; one that still runs is given up. */
+/** Starts an enrollment for a device type; cancels a running one. */
 export function openNetwork(boat: Boat, type: number): void {
   closeNetwork(boat)
   const { opens, finds, adds, closes, fails } = boat.state.radio
   const stages: readonly (readonly [number | 'never' | undefined, () => void])[] = [
     [opens, () => send(boat, 'JoinOpen')],
     [finds, () => send(boat, 'DeviceAdding')],
-    [adds, () => addDevice(boat, type)],
+    [adds, () => pairDevice(boat, type)],
     [closes, () => send(boat, 'JoinClosed')],
-    [fails, () => fail(boat)],
+    [fails, () => failEnrollment(boat)],
   ]
-  const offs = stages.flatMap(([after, act]) =>
-    after === undefined || after === 'never' ? [] : [later(boat, after, act)],
+  const cancels = stages.flatMap(([after, act]) =>
+    after === undefined || after === 'never' ? [] : [scheduleWhileAnswering(boat, after, act)],
   )
-  enrollmentOf(boat).giveUp = () => {
-    for (const off of offs) off()
+  enrollmentOf(boat).cancel = () => {
+    for (const cancelTimer of cancels) cancelTimer()
   }
-  boat.journal.tell('state', 'network', { open: type })
+  boat.journal.append('state', 'network', { open: type })
 }
 
-/** What has failed is not found any more. */
-function fail(boat: Boat): void {
+/** Cancels the enrollment and pushes its failure. */
+function failEnrollment(boat: Boat): void {
   closeNetwork(boat)
   send(boat, 'JoinFailed')
 }
 
-/** Gives up an enrollment that still runs. */
-export const closeNetwork = (boat: Boat): void => enrollmentOf(boat).giveUp()
+/** Cancels a running enrollment. */
+export const closeNetwork = (boat: Boat): void => enrollmentOf(boat).cancel()
 
-/** A device of this type is on the boat from now on. */
-export function addDevice(boat: Boat, type: number): void {
+/** Adds a new device of a type to the boat. */
+export function pairDevice(boat: Boat, type: number): void {
   const now = boat.clock.now()
   const id = freshId(boat)
   const sensor: Sensor = {
@@ -53,12 +53,12 @@ export function addDevice(boat: Boat, type: number): void {
     confirms: 3_000,
   }
   boat.state.sensors.push(sensor)
-  recordSensor(boat, type, 'Device paired successfully')
-  boat.journal.tell('state', 'paired', { id, type })
+  appendSensorHistory(boat, type, 'Device paired successfully')
+  boat.journal.append('state', 'paired', { id, type })
   send(boat, 'DeviceAdded')
 }
 
-/** Ids are given out in order and never twice; a plan may have used some of them already. */
+/** Returns the next id in order; skips ids that the plan already uses. */
 function freshId({ state }: Pick<Boat, 'state'>): string {
   const id = `00158D01${(++state.joined).toString(16).toUpperCase().padStart(6, '0')}`
   return state.sensors.some(it => it.id === id) ? freshId({ state }) : id

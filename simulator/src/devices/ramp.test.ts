@@ -2,7 +2,7 @@ import { SECOND } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boatOf, moveTo } from '#testing/boat.ts'
-import { along, type Ramp, ramp } from './ramp.ts'
+import { curveValue, type Ramp, startRamp } from './ramp.ts'
 
 const shape = (it: Partial<Ramp> = {}): Ramp => ({
   from: 12.7,
@@ -16,7 +16,7 @@ const shape = (it: Partial<Ramp> = {}): Ramp => ({
 function values(it: Ramp): readonly (readonly [number, number])[] {
   const boat = boatOf()
   const seen: (readonly [number, number])[] = []
-  ramp(boat, 'V1', it, value => seen.push([(boat.clock.now() - boat.clock.start) / SECOND, value]))
+  startRamp(boat, 'V1', it, value => seen.push([(boat.clock.now() - boat.clock.start) / SECOND, value]))
   moveTo(boat, it.over + 60 * SECOND)
   return seen
 }
@@ -37,16 +37,16 @@ test('the last change is at the end, also when the intervals do not fit', () => 
 
 test('an easing ramp begins and ends slowly', () => {
   expect(values(shape({ curve: 'ease' })).map(([, value]) => value)).toEqual([12.6, 12.35, 12.05, 11.8, 11.7])
-  expect([along('ease', 0), along('ease', 0.5), along('ease', 1)]).toEqual([0, 0.5, 1])
+  expect([curveValue('ease', 0), curveValue('ease', 0.5), curveValue('ease', 1)]).toEqual([0, 0.5, 1])
 })
 
 test('a new ramp of a value takes the place of the old one, and leaves others alone', () => {
   const boat = boatOf()
   const seen: string[] = []
-  ramp(boat, 'V1', shape(), value => seen.push(`old ${value}`))
-  ramp(boat, 'V2', shape({ over: 2 * SECOND }), value => seen.push(`other ${value}`))
+  startRamp(boat, 'V1', shape(), value => seen.push(`old ${value}`))
+  startRamp(boat, 'V2', shape({ over: 2 * SECOND }), value => seen.push(`other ${value}`))
   moveTo(boat, 1 * SECOND)
-  ramp(boat, 'V1', shape({ from: 12, to: 13, over: 2 * SECOND }), value => seen.push(`new ${value}`))
+  startRamp(boat, 'V1', shape({ from: 12, to: 13, over: 2 * SECOND }), value => seen.push(`new ${value}`))
   moveTo(boat, 60 * SECOND)
   expect(seen).toEqual(['other 11.7', 'new 13'])
 })

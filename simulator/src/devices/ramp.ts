@@ -1,30 +1,30 @@
-/** A value that changes little by little: a battery that drains, a cabin that cools. */
+/** Ramps: values that change gradually, such as a draining battery or a cooling cabin. */
 import type { Duration } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import { defineBoatPart, remade } from '#boat/parts.ts'
+import { defineBoatPart, reproduced } from '#boat/parts.ts'
 
 export interface Ramp {
   readonly from: number
   readonly to: number
   readonly over: Duration
-  /** From one change to the next; the last one is at the end, whatever this says. */
+  /** Interval between changes; the last change is always at the end. */
   readonly every: Duration
   readonly curve: 'linear' | 'ease'
 }
 
-/** How far a curve has come, from 0 to 1, after a part of its time. */
-export const along = (curve: Ramp['curve'], part: number): number =>
+/** Value of a curve, 0 to 1, at a fraction of its time. */
+export const curveValue = (curve: Ramp['curve'], part: number): number =>
   curve === 'linear' ? part : part * part * (3 - 2 * part)
 
-/** What ends each ramp, by the value that it sets. */
+/** Functions that cancel the ramps, by the name of the value. */
 const rampsOf = defineBoatPart(
   'ramps',
   () => new Map<string, () => void>(),
-  remade(it => [...it.keys()]),
+  reproduced(it => [...it.keys()]),
 )
 
-/** Sets a value again and again from one interval on; a new ramp of the same value takes the place of the old one. */
-export function ramp(
+/** Starts a ramp that calls `set` at each interval. It replaces a ramp of the same value. */
+export function startRamp(
   boat: Boat,
   value: string,
   { from, to, over, every, curve }: Ramp,
@@ -35,15 +35,15 @@ export function ramp(
   const begin = boat.clock.now()
   const step = (passed: Duration): void => {
     const then = Math.min(over, passed + every)
-    const off = boat.clock.at(begin + then, () => {
-      set(rounded(from + (to - from) * along(curve, then / over)))
+    const cancel = boat.clock.at(begin + then, () => {
+      set(rounded(from + (to - from) * curveValue(curve, then / over)))
       if (then < over) step(then)
       else ramps.delete(value)
     })
-    ramps.set(value, off)
+    ramps.set(value, cancel)
   }
   step(0)
 }
 
-/** Meters have two decimals. */
+/** Rounds to two decimals, as meters show. */
 const rounded = (value: number): number => Math.round(value * 100) / 100

@@ -1,34 +1,32 @@
-/** A device reports its state: its history is written, then the apps are told, with an alarm when it is one. */
+/** State reports and commands of devices. */
 import { sensorName } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { Sensor } from '#boat/state.ts'
 import { awaitReport } from './aging.ts'
-import { later, raiseAlarm, recordSensor } from './gateway.ts'
-import { hear, tellChange } from './sensor.ts'
+import { scheduleWhileAnswering, raiseAlarm, appendSensorHistory } from './gateway.ts'
+import { receiveReport, pushChange } from './sensor.ts'
 import { deviceOf } from './table.ts'
 
-/** `code` takes the place of the status code that the state has on the wire. */
-export function report(boat: Boat, sensor: Sensor, on: boolean, code?: string): void {
-  const { says, isAlarm } = deviceOf(sensor.type)
+/** Reports a state: appends it to the history, then pushes it or raises an alarm. `code` overrides the status code. */
+export function reportState(boat: Boat, sensor: Sensor, on: boolean, code?: string): void {
+  const { historyEvents, isAlarm } = deviceOf(sensor.type)
   const before = sensor.on
-  hear(boat, sensor, on)
-  const name = on ? says.on : says.off
-  if (name) recordSensor(boat, sensor.type, name)
+  receiveReport(boat, sensor, on)
+  const name = on ? historyEvents.on : historyEvents.off
+  if (name) appendSensorHistory(boat, sensor.type, name)
   if (isAlarm({ armed: boat.state.armed, before, on })) raiseAlarm(boat, sensor, { code })
-  else tellChange(boat, sensor, code)
+  else pushChange(boat, sensor, code)
 }
 
-/**
- * Passes a command of the app on; the device confirms when it has switched, or never. Refuses what cannot be switched.
- */
-export function command(boat: Boat, sensor: Sensor, on: boolean): void {
+/** Executes a command of the app; the device confirms it later, or never. @throws Refusal if it cannot be switched. */
+export function commandDevice(boat: Boat, sensor: Sensor, on: boolean): void {
   const { command: how } = deviceOf(sensor.type)
   if (how === 'refused') throw new Refusal('conflict', `${sensorName(sensor.type)}: cannot be switched.`, 'id')
   if (how === 'unanswered') return
   awaitReport(boat, sensor)
   if (sensor.confirms === 'never' || sensor.unheard) return
-  later(boat, sensor.confirms, () => {
-    if (boat.state.sensors.includes(sensor) && !sensor.unheard) report(boat, sensor, on)
+  scheduleWhileAnswering(boat, sensor.confirms, () => {
+    if (boat.state.sensors.includes(sensor) && !sensor.unheard) reportState(boat, sensor, on)
   })
 }

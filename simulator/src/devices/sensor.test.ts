@@ -2,7 +2,7 @@ import { SENSOR_TYPES } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boatOf, sensorOf } from '../testing/boat.ts'
-import { hear, sensorOfType } from './sensor.ts'
+import { receiveReport, sensorOfType } from './sensor.ts'
 
 test('a sensor that is not there is refused with the names of those that are', () => {
   expect(() => sensorOfType(boatOf({ sensors: [{ type: 'door' }] }), SENSOR_TYPES.smoke)).toThrow(
@@ -31,7 +31,7 @@ test('NOTIFY-11 NOTIFY-22 the battery of a sensor is told of once for each time 
       const door = sensorOf(boat, SENSOR_TYPES.door)
       for (const it of percents) {
         door.battery = it
-        hear(boat, door, false)
+        receiveReport(boat, door, false)
       }
       const isLow = (it: number | null | undefined) => typeof it === 'number' && it <= 15
       const falls = percents.filter((it, index) => isLow(it) && !isLow(percents[index - 1]))

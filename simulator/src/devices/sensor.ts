@@ -1,13 +1,13 @@
-/** What every sensor has: it is found by its type, it is heard, its state changes. */
+/** Common functions of sensors: lookup, state reports and battery checks. */
 import { SENSOR_TYPES, sensorName } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import { type DeviceName, deviceIn, numberIn, typeIn } from '#boat/deviceName.ts'
+import { type DeviceName, findDevice, deviceNumberOf, sensorTypeOf } from '#boat/deviceName.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { Sensor } from '#boat/state.ts'
-import { changeOf, recordSensor, send } from './gateway.ts'
+import { changeOf, appendSensorHistory, send } from './gateway.ts'
 import { notify } from './outbox.ts'
 
-/** The first sensor of a type, or a refusal that says which types are there. */
+/** Finds the first sensor of a type. @throws Refusal that lists the paired types. */
 export function sensorOfType(boat: Boat, type: number): Sensor {
   const found = boat.state.sensors.find(it => it.type === type)
   if (found) return found
@@ -15,45 +15,45 @@ export function sensorOfType(boat: Boat, type: number): Sensor {
   throw new Refusal('not-found', `The boat has no ${sensorName(type)}. Paired: ${there}.`, 'type')
 }
 
-/** The sensor of a name, or a refusal that says which types are there. */
+/** Finds a sensor by name. @throws Refusal that lists the paired types. */
 export function sensorNamed(boat: Boat, name: DeviceName): Sensor {
-  const found = deviceIn(boat.state.sensors, name)
+  const found = findDevice(boat.state.sensors, name)
   if (found) return found
-  const first = sensorOfType(boat, SENSOR_TYPES[typeIn(name)])
-  throw new Refusal('not-found', `The boat has no ${sensorName(first.type)} number ${numberIn(name)}.`, 'type')
+  const first = sensorOfType(boat, SENSOR_TYPES[sensorTypeOf(name)])
+  throw new Refusal('not-found', `The boat has no ${sensorName(first.type)} number ${deviceNumberOf(name)}.`, 'type')
 }
 
-/** The sensor was heard in a state; nothing is pushed yet. */
-export function hear(boat: Boat, sensor: Sensor, on: boolean): void {
+/** Stores a state report of a sensor without a push. */
+export function receiveReport(boat: Boat, sensor: Sensor, on: boolean): void {
   sensor.heardAt = boat.clock.now()
   sensor.changedAt = boat.clock.now()
   sensor.on = on
   sensor.asked = undefined
-  boat.journal.tell('state', 'sensor', { id: sensor.id, on })
-  answer(boat, sensor)
-  watchBattery(boat, sensor)
+  boat.journal.append('state', 'sensor', { id: sensor.id, on })
+  markResponsive(boat, sensor)
+  checkBattery(boat, sensor)
 }
 
-/** What is heard has not been lost any more. */
-export function answer(boat: Boat, sensor: Sensor): void {
+/** Clears the silence and link status of a sensor that has reported. */
+export function markResponsive(boat: Boat, sensor: Sensor): void {
   sensor.unheard = false
   if (sensor.link === undefined) return
   sensor.link = undefined
-  recordSensor(boat, sensor.type, 'Responsive')
-  boat.journal.tell('state', 'link', { id: sensor.id, link: null })
+  appendSensorHistory(boat, sensor.type, 'Responsive')
+  boat.journal.append('state', 'link', { id: sensor.id, link: null })
 }
 
-/** No threshold is known; this is when most sensors begin to complain. */
+/** The real threshold is unknown; most sensors warn at this charge. */
 const LOW_BATTERY_PERCENT = 15
 
-/** Tells of a low battery once, and again only after it has been changed. */
-function watchBattery(boat: Boat, sensor: Sensor): void {
+/** Notifies contacts of a low battery once per battery. */
+function checkBattery(boat: Boat, sensor: Sensor): void {
   const low = sensor.battery !== null && sensor.battery <= LOW_BATTERY_PERCENT
   if (low && !sensor.lowBatteryTold)
     notify(boat, 'lowBatterySensor', `${sensorName(sensor.type)} has ${sensor.battery} % of its battery left`)
   sensor.lowBatteryTold = low
 }
 
-/** Tells the apps of a sensor's state, with the code that it has on the wire unless another is given. */
-export const tellChange = (boat: Boat, sensor: Sensor, code?: string): void =>
+/** Pushes the state of a sensor, by default with the status code of its state. */
+export const pushChange = (boat: Boat, sensor: Sensor, code?: string): void =>
   send(boat, 'UpdateStatusChange', changeOf(boat, sensor, code))

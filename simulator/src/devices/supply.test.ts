@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal } from '#boat/refusal.ts'
 import { boatOf, eventsOf, historyOf, sensorOf, told } from '#testing/boat.ts'
-import { typeIn } from './keypad.ts'
+import { enterCode } from './keypad.ts'
 import { setModem, setSignal } from './modem.ts'
 import { setBackupBattery, setMains } from './supply.ts'
-import { openCase } from './tamper.ts'
+import { raiseTamperAlarm } from './tamper.ts'
 
 const calm = (more = {}) =>
   boatOf({ events: [], captain: { phone: '+4520000009', notify: { sms: ['gatewayTampered', 'mainDoor'] } }, ...more })
@@ -54,7 +54,7 @@ test('EVENTLOG-16 EVENTLOG-17 a gateway without the mobile network is not heard,
 
 test('EVENTLOG-09 HISTORY-25 ALARM-17 a gateway that is opened says so, then sounds the alarm as a device of its own type', () => {
   const boat = calm()
-  openCase(boat)
+  raiseTamperAlarm(boat)
   expect([eventsOf(boat), historyOf(boat, SENSOR_TYPES.gateway)]).toEqual([
     ['Tamper triggered', 'Alarm Gateway'],
     ['Alarm Gateway'],
@@ -67,7 +67,7 @@ test('EVENTLOG-09 HISTORY-25 ALARM-17 a gateway that is opened says so, then sou
 
 test('a sensor that is opened sounds its own alarm and keeps its state', () => {
   const boat = calm()
-  openCase(boat, sensorOf(boat, SENSOR_TYPES.door))
+  raiseTamperAlarm(boat, sensorOf(boat, SENSOR_TYPES.door))
   expect([eventsOf(boat), sensorOf(boat, SENSOR_TYPES.door).on]).toEqual([
     ['Tamper triggered', 'Alarm Main door sensor'],
     false,
@@ -80,14 +80,14 @@ test.each([
   ['disarms', false, '0', 'Disarmed'],
 ])('ALARM-08 ALARM-09 somebody at the keypad %s the boat, without a phone', (_, armed, text, event) => {
   const boat = calm({ armed: !armed, sensors: [{ type: 'keypad', age: 60_000 }] })
-  typeIn(boat, armed)
+  enterCode(boat, armed)
   expect([boat.state.armed, pushes(boat), eventsOf(boat)]).toEqual([armed, [['SetArmOrDisarmOnClient', text]], [event]])
   expect(sensorOf(boat, SENSOR_TYPES.keypad).heardAt).toBe(boat.clock.now())
 })
 
 test('a boat without a keypad cannot be armed with one', () => {
   const boat = calm()
-  expect(() => typeIn(boat, true)).toThrow(Refusal)
+  expect(() => enterCode(boat, true)).toThrow(Refusal)
   expect(boat.state.armed).toBe(false)
 })
 
@@ -103,6 +103,6 @@ test('EVENTLOG-11 a backup battery that is low at 20 percent is not told of agai
 test('SENSOR-09 a sensor whose case is opened was heard then, in the state that it had', () => {
   const boat = calm({ sensors: [{ type: 'door', on: true, age: 60_000 }] })
   const door = sensorOf(boat, SENSOR_TYPES.door)
-  openCase(boat, door)
+  raiseTamperAlarm(boat, door)
   expect(door).toMatchObject({ on: true, heardAt: boat.clock.now() })
 })

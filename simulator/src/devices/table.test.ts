@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal } from '#boat/refusal.ts'
 import { boatOf, eventsOf, historyOf, moveTo, sensorOf, told } from '#testing/boat.ts'
-import { addDevice } from './radio.ts'
-import { command, report } from './report.ts'
+import { pairDevice } from './radio.ts'
+import { commandDevice, reportState } from './report.ts'
 import { DEVICES, deviceOf } from './table.ts'
 
 const aboard = (type: SensorType, armed: boolean, on: boolean) => {
@@ -45,7 +45,7 @@ test.each(DEVICES.map(it => it.type))(
     fc.assert(
       fc.property(fc.boolean(), fc.boolean(), fc.boolean(), (armed, before, on) => {
         const { boat, sensor } = aboard(type, armed, before)
-        report(boat, sensor, on)
+        reportState(boat, sensor, on)
         const alarm = IS[ALARMS[type]](armed, before, on)
         expect([pushes(boat), eventsOf(boat)]).toEqual(
           alarm
@@ -80,8 +80,8 @@ test.each(DEVICES.map(it => [it.type, COMMANDED[it.type]] as const))(
   'OPEN-136 SENSOR-24 SENSOR-25 a command to %s: %s',
   (type, how) => {
     const { boat, sensor } = aboard(type, false, false)
-    if (how === 'refused') expect(() => command(boat, sensor, true)).toThrow(Refusal)
-    else command(boat, sensor, true)
+    if (how === 'refused') expect(() => commandDevice(boat, sensor, true)).toThrow(Refusal)
+    else commandDevice(boat, sensor, true)
     moveTo(boat, 60_000)
     expect([sensor.on, pushes(boat), historyOf(boat, SENSOR_TYPES[type])]).toEqual(
       how === 'switches' ? [true, ['UpdateStatusChange'], ['Device ON']] : [false, [], []],
@@ -109,7 +109,7 @@ test.each(DEVICES.map(it => [it.type, WIRED.includes(it.type) ? null : 100] as c
   'SENSOR-11 a %s that joins has a battery of %j',
   (type, battery) => {
     const boat = boatOf({ sensors: [] })
-    addDevice(boat, SENSOR_TYPES[type])
+    pairDevice(boat, SENSOR_TYPES[type])
     expect(sensorOf(boat, SENSOR_TYPES[type]).battery).toBe(battery)
   },
 )
@@ -119,8 +119,8 @@ test.each([0, 14, 18, 999])(
   type => {
     expect(deviceOf(type)).toMatchObject({ command: 'refused', builtIn: false })
     const boat = boatOf({ armed: true, sensors: [], events: [] })
-    addDevice(boat, type)
-    report(boat, sensorOf(boat, type), true)
+    pairDevice(boat, type)
+    reportState(boat, sensorOf(boat, type), true)
     expect([pushes(boat), eventsOf(boat)]).toEqual([['DeviceAdded', 'UpdateStatusChange'], []])
   },
 )

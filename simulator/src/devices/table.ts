@@ -1,10 +1,10 @@
-/** The table of all kinds of devices. A new kind is one row here and one file for what it does. */
+/** Table of all device types. A new type needs a row here and a file for its behavior. */
 import { SENSOR_TYPES } from '@drydock/contracts'
 import { actuators } from './actuator.ts'
 import { builtIns } from './builtIn.ts'
 import { contacts } from './contact.ts'
 import { detectors } from './detector.ts'
-import { type Device, never, SILENT_LOG } from './device.ts'
+import { type Device, neverAlarms, SILENT_LOG } from './device.ts'
 import { keypad } from './keypad.ts'
 import { plugs } from './plug.ts'
 
@@ -12,14 +12,14 @@ export const DEVICES: readonly Device[] = [...contacts, ...plugs, ...detectors, 
 
 const BY_NUMBER: ReadonlyMap<number, Device> = new Map(DEVICES.map(it => [SENSOR_TYPES[it.type], it]))
 
-/** What joins with a number that nobody knows is heard, and does nothing else. */
-const STRANGER: Omit<Device, 'type'> = {
+/** Row of unknown device types, which only report. */
+const UNKNOWN_DEVICE: Omit<Device, 'type'> = {
   power: 'battery',
   builtIn: false,
   command: 'refused',
-  says: SILENT_LOG,
-  isAlarm: never,
+  historyEvents: SILENT_LOG,
+  isAlarm: neverAlarms,
 }
 
-/** The row of a device type, by its number on the wire. */
-export const deviceOf = (type: number): Omit<Device, 'type'> => BY_NUMBER.get(type) ?? STRANGER
+/** Row of a device type number. */
+export const deviceOf = (type: number): Omit<Device, 'type'> => BY_NUMBER.get(type) ?? UNKNOWN_DEVICE

@@ -1,16 +1,16 @@
-/** Somebody opens the case of the gateway or of a sensor: an alarm, armed or not. */
+/** Tamper alarm: the case of the gateway or of a sensor is opened, armed or not. */
 import { SENSOR_TYPES } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import type { Sensor } from '#boat/state.ts'
-import { builtIn } from './builtIn.ts'
-import { raiseAlarm, record, write } from './gateway.ts'
-import { hear } from './sensor.ts'
+import { builtInSensor } from './builtIn.ts'
+import { raiseAlarm, appendHistoryAndNotify, appendHistory } from './gateway.ts'
+import { receiveReport } from './sensor.ts'
 
-/** Only the gateway's own case has flags of people who want to know. */
-export function openCase(boat: Boat, sensor: Sensor = builtIn(boat, 'gateway')): void {
+/** Raises the tamper alarm. Contacts can choose notifications only for the gateway's case. */
+export function raiseTamperAlarm(boat: Boat, sensor: Sensor = builtInSensor(boat, 'gateway')): void {
   const isGateway = sensor.type === SENSOR_TYPES.gateway
-  hear(boat, sensor, isGateway || sensor.on)
-  if (isGateway) record(boat, 'Tamper triggered')
-  else write(boat, 'Tamper triggered')
+  receiveReport(boat, sensor, isGateway || sensor.on)
+  if (isGateway) appendHistoryAndNotify(boat, 'Tamper triggered')
+  else appendHistory(boat, 'Tamper triggered')
   raiseAlarm(boat, sensor)
 }

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
 import { boatOf, moveTo, START, sensorOf, told } from '#testing/boat.ts'
 import { setSatellites } from './gps.ts'
-import { setReading } from './meters.ts'
-import { setCourse, stay } from './motion.ts'
-import { addDevice, openNetwork } from './radio.ts'
-import { answer, hear } from './sensor.ts'
+import { setMeter } from './meters.ts'
+import { setCourse, stopMotion } from './motion.ts'
+import { pairDevice, openNetwork } from './radio.ts'
+import { markResponsive, receiveReport } from './sensor.ts'
 import { resetGateway } from './system.ts'
 import { setTemperature } from './thermometer.ts'
 import { startBilling } from './usage.ts'
@@ -24,23 +24,23 @@ const pastBilling = (boat: Boat): void => {
 const heardAgain = (boat: Boat): void => {
   const sensor = sensorOf(boat, door)
   sensor.link = 'unresponsive'
-  answer(boat, sensor)
+  markResponsive(boat, sensor)
 }
 
 test.each<[string, (boat: Boat) => void, string, unknown]>([
   ['satellites that are lost', boat => setSatellites(boat, false), 'satellites', false],
-  ['a meter', boat => setReading(boat, 'V1', 12.1), 'V1', '12.10'],
-  ['a meter that is gone', boat => setReading(boat, 'V1', 'missing'), 'V1', null],
+  ['a meter', boat => setMeter(boat, 'V1', 12.1), 'V1', '12.10'],
+  ['a meter that is gone', boat => setMeter(boat, 'V1', 'missing'), 'V1', null],
   [
     'a course',
     boat => setCourse(boat, { course: 90, metresPerSecond: 2, lasting: undefined }),
     'course',
     { course: 90, metresPerSecond: 2 },
   ],
-  ['the end of a course', stay, 'course', null],
+  ['the end of a course', stopMotion, 'course', null],
   ['a network that opens', boat => openNetwork(boat, smartPlug), 'network', { open: smartPlug }],
-  ['a device that is paired', boat => addDevice(boat, smartPlug), 'paired', { id: '00158D01000001', type: smartPlug }],
-  ['a sensor', boat => hear(boat, sensorOf(boat, door), true), 'sensor', { id: 'DOOR', on: true }],
+  ['a device that is paired', boat => pairDevice(boat, smartPlug), 'paired', { id: '00158D01000001', type: smartPlug }],
+  ['a sensor', boat => receiveReport(boat, sensorOf(boat, door), true), 'sensor', { id: 'DOOR', on: true }],
   ['a sensor that is heard again', heardAgain, 'link', { id: 'DOOR', link: null }],
   ['a factory reset', resetGateway, 'reset', null],
   ['a temperature', boat => setTemperature(boat, 3), 'temperature', 3],

@@ -1,8 +1,8 @@
-import { withoutSign } from '@drydock/contracts'
+import { withoutNegativeZero } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boatOf, moveTo, timesOf, told } from '#testing/boat.ts'
-import { startPosition } from './gps.ts'
+import { startPositionReports } from './gps.ts'
 import { followTrack } from './track.ts'
 
 const points = (...afters: number[]) =>
@@ -10,7 +10,7 @@ const points = (...afters: number[]) =>
 
 test('TRACK a boat under way has every fix at its time, tells the first and the last at once and the others with its reports', () => {
   const boat = boatOf({ position: null, gateway: { positionEvery: 60_000 } })
-  startPosition(boat)
+  startPositionReports(boat)
   moveTo(boat, 5_000)
   followTrack(boat, points(0, 20_000, 40_000, 70_000))
   moveTo(boat, 100_000)
@@ -50,7 +50,7 @@ test('every fix of any track is there at its time and as accurate as it says', (
       followTrack(boat, points)
       moveTo(boat, after)
       expect(told(boat, 'state')).toEqual(
-        points.map(({ after, ...fix }) => [after, 'fix', { ...fix, latitude: withoutSign(fix.latitude) }]),
+        points.map(({ after, ...fix }) => [after, 'fix', { ...fix, latitude: withoutNegativeZero(fix.latitude) }]),
       )
     }),
   )

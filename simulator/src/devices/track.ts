@@ -1,18 +1,18 @@
-/** A boat under way along a recorded track: every fix at its own time. */
+/** Playback of a recorded track: each fix at its own time. */
 import type { Duration } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { setFix } from './gps.ts'
 
 export interface TrackPoint {
-  /** From the first point. */
+  /** Time since the first point. */
   readonly after: Duration
   readonly latitude: number
   readonly longitude: number
-  /** Metres; 8 when the track does not say. */
+  /** In meters; 8 if undefined. */
   readonly accuracy?: number
 }
 
-/** Follows a track from now on; reports go out at the gateway's interval, the last fix at once. */
+/** Follows a track from now on. The first and the last fix are pushed at once, others at the report interval. */
 export function followTrack(boat: Boat, points: readonly TrackPoint[]): void {
   const begin = boat.clock.now()
   const last = points.length - 1

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BoatPlan } from '#boat/plan.ts'
 import { boatOf, moveTo } from '#testing/boat.ts'
-import { startStatus } from './gateway.ts'
-import { post } from './outbox.ts'
+import { startStatusPushes } from './gateway.ts'
+import { sendMessage } from './outbox.ts'
 import { countPush, countTransaction, startBilling, usageOf } from './usage.ts'
 
 const DAY = 24 * HOUR
@@ -16,7 +16,7 @@ const using = (usage: BoatPlan['usage'], more: BoatPlan = {}) => {
 
 test('PROFILE-07 data grows with what the gateway sends, and is told in tenths of a megabyte', () => {
   const boat = using({ mBsUsed: 120.4, dataLimit: 500 }, { gateway: { statusEvery: MINUTE } })
-  startStatus(boat)
+  startStatusPushes(boat)
   moveTo(boat, 99 * MINUTE)
   expect(usageOf(boat).mBsUsed).toBe(120.4)
   moveTo(boat, 200 * MINUTE)
@@ -46,13 +46,13 @@ test('PROFILE-08 transactions are counted on from what the plan says', () => {
 
 test('PROFILE-08 a message that was sent is a transaction', () => {
   const boat = using({ transactionsUsed: 0 })
-  post(boat, { channel: 'sms', to: '+45', about: 'mob', text: 'Help' })
+  sendMessage(boat, { channel: 'sms', to: '+45', about: 'mob', text: 'Help' })
   expect(usageOf(boat).transactionsUsed).toBe(1)
 })
 
 test('PROFILE-09 a billing period that is over is followed by the next, in which nothing has been used', () => {
   const boat = using({ mBsUsed: 90, transactionsUsed: 7, billingStart: '2026-05-02', billingEnd: '2026-06-02' })
-  post(boat, { channel: 'sms', to: '+45', about: 'mob', text: 'Help' })
+  sendMessage(boat, { channel: 'sms', to: '+45', about: 'mob', text: 'Help' })
   moveTo(boat, DAY)
   expect(usageOf(boat)).toMatchObject({
     mBsUsed: 0,

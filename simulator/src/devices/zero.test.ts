@@ -2,12 +2,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createBoat } from '#boat/boat.ts'
-import { canonicalLines, hashOf } from '#boat/hash.ts'
+import { canonicalLines, sha256Of } from '#boat/hash.ts'
 import { importTrack } from '#import/importTrack.ts'
 import { rmc } from '#import/testing.ts'
 import { loadTestScenario } from '#player/testing.ts'
-import { setCourse, whereNow } from './motion.ts'
-import { lastKnown, setFix, tellPosition } from './gps.ts'
+import { setCourse, currentPosition } from './motion.ts'
+import { lastKnownPosition, setFix, pushPosition } from './gps.ts'
 
 const zeros = fc.constantFrom('-0', '-0.0', '-0e7', '0')
 
@@ -18,16 +18,16 @@ function told(north: string, east: string): readonly unknown[] {
     `boat:\n  position: ${place}\n  armedAt: ${place}\n  geofence: { radius: 50, latitude: ${north}, longitude: ${east} }\n  trip: [{ ago: 1h, latitude: ${north}, longitude: ${east} }]\nsteps:\n  - position: ${place}`,
   )
   const boat = createBoat({ plan, start: 0, seed: 1 })
-  tellPosition(boat)
+  pushPosition(boat)
   const [step] = scenes.flatMap(it => it.steps)
-  if (step?.is === 'hardware') boat.journal.tell('step', step.kind, JSON.stringify(step.params))
+  if (step?.is === 'hardware') boat.journal.append('step', step.kind, JSON.stringify(step.params))
   setFix(boat, Number(north), Number(east), 8)
   return [
     plan,
-    lastKnown(boat),
+    lastKnownPosition(boat),
     boat.state.fix,
     boat.journal.since(0).map(it => it.body),
-    hashOf(canonicalLines(boat.journal.since(0), 0)),
+    sha256Of(canonicalLines(boat.journal.since(0), 0)),
   ]
 }
 
@@ -43,7 +43,7 @@ test('a boat that sails from a zero has none with a sign', () => {
     fc.property(zeros.map(Number), fc.integer({ min: 0, max: 360 }), (degrees, course) => {
       const boat = createBoat({ plan: { position: { latitude: degrees, longitude: degrees } }, start: 0, seed: 1 })
       setCourse(boat, { course, metresPerSecond: 0, lasting: undefined })
-      const { latitude, longitude } = whereNow(boat) ?? { latitude: Number.NaN, longitude: Number.NaN }
+      const { latitude, longitude } = currentPosition(boat) ?? { latitude: Number.NaN, longitude: Number.NaN }
       expect([latitude, longitude].map(it => Object.is(it, -0))).toEqual([false, false])
     }),
   )

@@ -1,6 +1,6 @@
 /** The hub as an AsyncAPI 3.0 document: what arrives at the app, as the messages of the hub protocol are in JSON. */
 import { HUB_EVENT_NAMES, HUB_PATH, type HubEventName, hubEvents } from '@drydock/contracts'
-import { hubExamples, sentArguments, SentStatus } from '@drydock/contracts/catalog'
+import { hubExamples, strictPushArguments, StrictStatus } from '@drydock/contracts/catalog'
 import { schemaOf } from './schemas.ts'
 import type { AsyncApi, Message } from './types.ts'
 
@@ -53,7 +53,7 @@ export function asyncapi(version: string): AsyncApi {
       ]),
     ),
     components: {
-      schemas: { Status: schemaOf(SentStatus, 'draft-7') },
+      schemas: { Status: schemaOf(StrictStatus, 'draft-7') },
       securitySchemes: {
         token: {
           type: 'httpApiKey',
@@ -78,7 +78,7 @@ function messageOf(name: HubEventName): Message {
       properties: {
         type: { type: 'integer', const: 1, description: 'An invocation.' },
         target: { type: 'string', const: name },
-        arguments: schemaOf(sentArguments[name], 'draft-7'),
+        arguments: schemaOf(strictPushArguments[name], 'draft-7'),
       },
     },
     examples: [

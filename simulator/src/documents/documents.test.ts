@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { HUB_EVENT_NAMES } from '@drydock/contracts'
-import { controlExamples, describedRoutes, refusalsOf } from '@drydock/contracts/catalog'
+import { controlExamples, routeCatalog, errorResponsesOf } from '@drydock/contracts/catalog'
 import specs from '@asyncapi/specs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv, type ValidateFunction } from 'ajv'
@@ -91,7 +91,7 @@ test.each([
 test('the document of the gateway has every route, with who may call it and every status that it declares', () => {
   const paths: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>> =
     gateway['paths'] ?? {}
-  for (const it of describedRoutes) {
+  for (const it of routeCatalog) {
     const operation = paths[it.route.path]?.[it.route.method.toLowerCase()]
     expect(operation, it.route.path).toMatchObject({
       'x-role': it.route.role,
@@ -99,7 +99,7 @@ test('the document of the gateway has every route, with who may call it and ever
     })
     expect(Object.keys(operation?.['responses'] ?? {})).toEqual([
       '200',
-      ...refusalsOf(it).map(([status]) => String(status)),
+      ...errorResponsesOf(it).map(([status]) => String(status)),
     ])
   }
 })

@@ -2,9 +2,9 @@
  * The gateway's calls as an OpenAPI 3.1 document, from the contracts alone. It is made here and not in the contracts,
  * because nothing of it may come near the app, which loads the contracts.
  */
-import { whoMayCall } from '@drydock/contracts'
-import { type DescribedRoute, describedRoutes, refusalsOf } from '@drydock/contracts/catalog'
-import { NEIGHBOURS, NEIGHBOUR_SECURITY } from './neighbours.ts'
+import { callersText } from '@drydock/contracts'
+import { type CatalogEntry, routeCatalog, errorResponsesOf } from '@drydock/contracts/catalog'
+import { EXTERNAL_SERVICE_PATHS, EXTERNAL_SERVICE_SECURITY } from './externalServices.ts'
 import { jsonContent, parametersOf, PROBLEM, problemAnswer } from './schemas.ts'
 import type { OpenApi, Operation, PathItem, Paths } from './types.ts'
 
@@ -18,8 +18,8 @@ export function openapi(version: string): OpenApi {
         'Calls of the app. A call that succeeds answers exactly 200; what is refused is a problem document (RFC 9457) whose `field` names the part at fault. What a call causes on the boat arrives over the hub. Shapes are those that the app reads: it is more patient than a gateway may be.',
     },
     servers: [{ url: '/', description: 'The origin of the gateway.' }],
-    tags: [...new Set(describedRoutes.map(it => it.word)), 'weather', 'storage'].map(name => ({ name })),
-    paths: { ...pathsOf(describedRoutes), ...NEIGHBOURS },
+    tags: [...new Set(routeCatalog.map(it => it.area)), 'weather', 'storage'].map(name => ({ name })),
+    paths: { ...pathsOf(routeCatalog), ...EXTERNAL_SERVICE_PATHS },
     components: {
       schemas: PROBLEM,
       securitySchemes: {
@@ -28,27 +28,27 @@ export function openapi(version: string): OpenApi {
           scheme: 'bearer',
           description: 'Access token of the identity provider, for the scope MarineOneAPI.',
         },
-        ...NEIGHBOUR_SECURITY,
+        ...EXTERNAL_SERVICE_SECURITY,
       },
     },
   }
 }
 
-function pathsOf(routes: readonly DescribedRoute[]): Paths {
+function pathsOf(routes: readonly CatalogEntry[]): Paths {
   const paths: Record<string, PathItem> = {}
   for (const it of routes)
     paths[it.route.path] = { ...paths[it.route.path], [it.route.method.toLowerCase()]: operationOf(it) }
   return paths
 }
 
-function operationOf(it: DescribedRoute): Operation {
-  const { word, key, route, example } = it
+function operationOf(it: CatalogEntry): Operation {
+  const { area, key, route, example } = it
   const parameters = parametersOf(route.params, 'path', example.params)
   return {
-    operationId: `${word}.${key}`,
-    tags: [word],
+    operationId: `${area}.${key}`,
+    tags: [area],
     summary: route.summary,
-    description: `${whoMayCall(route.role)}${route.changes ? ' Changes the boat: it is never repeated, prefetched or cached, whatever its method.' : ''}`,
+    description: `${callersText(route.role)}${route.changes ? ' Changes the boat: it is never repeated, prefetched or cached, whatever its method.' : ''}`,
     security: route.role === 'anyone' ? [] : [{ bearer: [] }],
     'x-role': route.role,
     'x-changes': route.changes,
@@ -61,7 +61,7 @@ function operationOf(it: DescribedRoute): Operation {
           ? { description: 'Done.', content: jsonContent(route.reply, example.reply) }
           : { description: 'Done; the body is empty.' },
       ],
-      ...refusalsOf(it).map(([status, when]) => [String(status), problemAnswer(when)]),
+      ...errorResponsesOf(it).map(([status, when]) => [String(status), problemAnswer(when)]),
     ]),
   }
 }

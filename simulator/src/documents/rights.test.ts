@@ -1,13 +1,13 @@
 import { routeTables } from '@drydock/contracts'
 import { expect, test } from 'vitest'
-import { rightsText } from './rights.ts'
+import { rightsPage } from './rights.ts'
 
 test('the page of rights is the one that the contracts make', async () => {
-  await expect(rightsText()).toMatchFileSnapshot('../../../docs/rights.md')
+  await expect(rightsPage()).toMatchFileSnapshot('../../../docs/rights.md')
 })
 
 test('the page of rights has every call, once', () => {
   const routes = Object.values(routeTables).flatMap(it => Object.values(it))
-  const rows = rightsText().matchAll(/^\| `((?:GET|POST|PUT|DELETE) [^`]+)`/gm)
+  const rows = rightsPage().matchAll(/^\| `((?:GET|POST|PUT|DELETE) [^`]+)`/gm)
   expect([...rows].map(([, name]) => name)).toEqual(routes.map(it => `${it.method} ${it.path}`))
 })

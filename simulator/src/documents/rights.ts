@@ -2,8 +2,8 @@
  * The authorization matrix as a page: every call of the gateway, and what each kind of account is answered. Made of the
  * contracts alone.
  */
-import { mayCall, type Rights, ROLES, whoMayCall } from '@drydock/contracts'
-import { describedRoutes } from '@drydock/contracts/catalog'
+import { canCall, type Rights, ROLES, callersText } from '@drydock/contracts'
+import { routeCatalog } from '@drydock/contracts/catalog'
 
 const friend: Rights = { isCaptain: false, isApproved: true, hasGalleryAccess: false, hasUploadAccess: false }
 /** Undefined for somebody without a token, or with one that is not good any more. */
@@ -25,13 +25,13 @@ This page is made of the contracts (\`simulator/src/documents/rights.ts\`; \`npx
 Captains of other boats see their own boat: no call names another one. Two rules look further than the role: the texts of a journey are the captain's to change, and its pictures need upload access. Signed addresses of pictures carry the right to change them for whoever may make calls for \`upload\`, and to look at them for the others.
 `
 
-export function rightsText(): string {
-  const roles = ROLES.map(it => row([`\`${it}\``, whoMayCall(it)]))
-  const calls = describedRoutes.map(({ route }) =>
+export function rightsPage(): string {
+  const roles = ROLES.map(it => row([`\`${it}\``, callersText(it)]))
+  const calls = routeCatalog.map(({ route }) =>
     row([
       `\`${route.method} ${route.path}\``,
       `\`${route.role}\``,
-      ...ACCOUNTS.map(([, rights]) => (mayCall(route.role, rights) ? '200' : rights === undefined ? '401' : '403')),
+      ...ACCOUNTS.map(([, rights]) => (canCall(route.role, rights) ? '200' : rights === undefined ? '401' : '403')),
     ]),
   )
   const names = ACCOUNTS.map(([name]) => name)

@@ -1,7 +1,7 @@
 /** Shapes of the contracts as JSON Schema: of what goes in, as it is on the wire, before anything is read into it. */
 import { Problem } from '@drydock/contracts'
 import * as z from 'zod/mini'
-import type { Answer, Content, Parameter } from './types.ts'
+import type { ResponseObject, Content, Parameter } from './types.ts'
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema
 
@@ -33,7 +33,7 @@ export const jsonContent = (schema: z.ZodMiniType, example: unknown): Content =>
 
 /** What stands under `components` for every refusal. */
 export const PROBLEM = { Problem: schemaOf(Problem) }
-export const problemAnswer = (description: string): Answer => ({
+export const problemAnswer = (description: string): ResponseObject => ({
   description,
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })

@@ -17,7 +17,7 @@ export interface Parameter {
   readonly example?: unknown
 }
 
-export interface Answer {
+export interface ResponseObject {
   readonly description: string
   readonly content?: Content
 }
@@ -30,7 +30,7 @@ export interface Operation {
   readonly security?: readonly Json[]
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: { readonly required: boolean; readonly content: Content }
-  readonly responses: Readonly<Record<string, Answer>>
+  readonly responses: Readonly<Record<string, ResponseObject>>
   /** Who may call, and whether that changes the boat. */
   readonly 'x-role'?: string
   readonly 'x-changes'?: boolean

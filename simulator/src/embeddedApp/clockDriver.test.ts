@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { NOBODY_THERE } from '#time/settle.ts'
+import { NO_ACTIVITY } from '#time/waitUntilIdle.ts'
 import { createFleet, type Fleet, type HostedBoat } from '#fleet/fleet.ts'
 import { type AttachedApp, createClockDriver, type ClockDriver } from './clockDriver.ts'
 
@@ -66,7 +66,7 @@ const time = handTime()
 function begin(mode: 'paused' | 'realtime' | 'scaled', speed = 1): void {
   fleet = createFleet()
   moored = fleet.add({ start: START, mode, speed })
-  driver = createClockDriver({ hostedBoat: () => fleet.find(moored.boat.id), side: NOBODY_THERE, real: time.real })
+  driver = createClockDriver({ hostedBoat: () => fleet.find(moored.boat.id), side: NO_ACTIVITY, real: time.real })
   taken = moored.boat.clock.now()
 }
 afterEach(async () => {
@@ -178,7 +178,7 @@ test('a boat that throws does not stop the driver: lastError() tells why and adv
       if (++calls === 40) throw new Error('a bug')
       return found
     },
-    side: NOBODY_THERE,
+    side: NO_ACTIVITY,
     real: time.real,
   })
   for (let n = 0; n < 20; n++) await time.pass(30)

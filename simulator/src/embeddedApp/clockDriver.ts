@@ -1,10 +1,10 @@
 /** Advances a boat's clock and the apps attached to it in lock-step, at the pace that a person sets. */
 import type { Duration, Instant } from '@drydock/contracts'
 import type { HostedBoat } from '#fleet/fleet.ts'
-import type { AppUnderTest } from '#time/app.ts'
+import type { AppUnderTest } from '#time/appUnderTest.ts'
 import { lockStep } from '#time/lockstep.ts'
 import { type PaceMode, realTime, type RealTime } from '#time/pace.ts'
-import type { BoatSide } from '#time/settle.ts'
+import type { BoatActivity } from '#time/waitUntilIdle.ts'
 
 /** An app under test that can be reloaded and disconnected. */
 export interface AttachedApp extends AppUnderTest {
@@ -34,7 +34,7 @@ export interface ClockDriver {
 export interface ClockDriverOptions {
   /** The boat; after a re-run, the new boat of the same name. */
   hostedBoat(): HostedBoat | undefined
-  readonly side: BoatSide
+  readonly side: BoatActivity
   readonly real?: RealTime
 }
 
@@ -185,7 +185,7 @@ export function createClockDriver({ hostedBoat, side, real = realTime }: ClockDr
 }
 
 interface Advance {
-  readonly side: BoatSide
+  readonly side: BoatActivity
   apps(): readonly AttachedApp[]
   readonly to: Instant
   /** Whether the caller has canceled. */
@@ -195,7 +195,7 @@ interface Advance {
 /** Advances boat and apps in lock-step until the instant `to` or until the caller cancels. */
 async function advanceTogether({ boat }: HostedBoat, { side, apps, to, isOver }: Advance): Promise<void> {
   let isThere = false
-  const cancel = boat.clock.watch(to, () => {
+  const cancel = boat.clock.observe(to, () => {
     isThere = true
   })
   const program = {

@@ -7,13 +7,13 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { addressOf } from '#boat/address.ts'
+import { parseRequestTarget } from '#boat/requestTarget.ts'
 import type { Boat } from '#boat/boat.ts'
 import type { Framing } from '#app/pages.ts'
-import { answerUnreadable } from '#app/unreadable.ts'
+import { answerMalformedRequest } from '#app/malformedRequests.ts'
 import type { Fleet } from '#fleet/fleet.ts'
-import { headLimits, REQUEST_LIMIT_MS } from '#time/heads.ts'
-import type { BoatSide } from '#time/settle.ts'
+import { requestTimeouts, REQUEST_TIMEOUT_MS } from '#time/requestTimeouts.ts'
+import type { BoatActivity } from '#time/waitUntilIdle.ts'
 import { createClockDriver, type ClockDriver } from './clockDriver.ts'
 import { connectPage } from './pageConnection.ts'
 import { createTickets, type Tickets } from './tickets.ts'
@@ -41,7 +41,7 @@ export interface EmbeddedAppOptions {
   /** The server of the app. */
   readonly app: FastifyInstance
   readonly fleet: Fleet
-  readonly side: BoatSide
+  readonly side: BoatActivity
   /** The script that runs before the app. */
   agent(): Promise<string>
   /** Name of the session cookie of the identity provider. The frame starts without a signed-in user. */
@@ -82,7 +82,7 @@ export async function openEmbeddedApp(options: EmbeddedAppOptions): Promise<Embe
     driver.add(page)
   }
   onUpgrade(server, report, (request, socket, head) => {
-    if (addressOf(request.url).path !== LINE) return app.server.emit('upgrade', request, socket, head)
+    if (parseRequestTarget(request.url).path !== LINE) return app.server.emit('upgrade', request, socket, head)
     const boat = tickets.boatOf(request)
     const driver = boat === undefined ? undefined : drivers.get(boat)
     if (!driver || boat === undefined || request.headers.origin !== origin) return socket.destroy()
@@ -127,7 +127,7 @@ interface OwnPaths {
 
 /** Answers the paths that only this origin has; returns false for all others. */
 function answerOwn(request: IncomingMessage, response: ServerResponse, { tickets, options }: OwnPaths): boolean {
-  const { path, query } = addressOf(request.url)
+  const { path, query } = parseRequestTarget(request.url)
   if (path === ENTER) enter(response, tickets.cookieOf(query.get('ticket') ?? ''), options.sessionCookie)
   if (path === AGENT)
     void options.agent().then(
@@ -140,18 +140,21 @@ function answerOwn(request: IncomingMessage, response: ServerResponse, { tickets
 /** Starts the HTTP server on a free port. An exception in `respond` is reported and answered with 500. */
 async function listen(
   respond: (request: IncomingMessage, response: ServerResponse) => void,
-  { report, requestLimit = REQUEST_LIMIT_MS }: EmbeddedAppOptions,
+  { report, requestLimit = REQUEST_TIMEOUT_MS }: EmbeddedAppOptions,
 ): Promise<{ readonly server: Server; readonly port: number }> {
-  const server = createServer({ requestTimeout: requestLimit, ...headLimits(requestLimit) }, (request, response) => {
-    try {
-      respond(request, response)
-    } catch (error) {
-      report(messageOf(error))
-      if (response.headersSent) response.destroy()
-      else send(response, 500, 'The fake gateway has a bug: see its output.')
-    }
-  })
-  server.on('clientError', answerUnreadable)
+  const server = createServer(
+    { requestTimeout: requestLimit, ...requestTimeouts(requestLimit) },
+    (request, response) => {
+      try {
+        respond(request, response)
+      } catch (error) {
+        report(messageOf(error))
+        if (response.headersSent) response.destroy()
+        else send(response, 500, 'The fake gateway has a bug: see its output.')
+      }
+    },
+  )
+  server.on('clientError', answerMalformedRequest)
   await new Promise<void>((resolve, reject) => void server.once('error', reject).listen(0, '127.0.0.1', resolve))
   return { server, port: (server.address() as AddressInfo).port }
 }

@@ -2,7 +2,7 @@
 import type { RawData, WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import type { Journal } from '#boat/journal.ts'
-import type { Rest } from '#time/app.ts'
+import type { IdleReport } from '#time/appUnderTest.ts'
 import type { AttachedApp } from './clockDriver.ts'
 
 const { optional } = z
@@ -59,7 +59,7 @@ export function connectPage(
       socket.send(JSON.stringify({ id, ...command }))
     })
     next = report?.next
-    for (const { at, gone, come } of report?.shown ?? []) journal()?.tell('app', name, { gone, come }, at)
+    for (const { at, gone, come } of report?.shown ?? []) journal()?.append('app', name, { gone, come }, at)
     return report
   }
   return {
@@ -81,7 +81,7 @@ export function connectPage(
 }
 
 /** What a page waits for; a closed page waits for nothing. */
-function restOf(report: Report | undefined): Rest {
+function restOf(report: Report | undefined): IdleReport {
   const { pending = [], sockets = [], unanswered = 0, next } = report ?? {}
   return { pending, sockets: sockets.map(it => ({ ...it, sent: it.sent })), unanswered, next }
 }

@@ -1,75 +1,72 @@
-/**
- * The faults of a boat that are in force: which one strikes what, how often, and until when. Other boats have their
- * own.
- */
+/** Active faults of a boat: what each one affects, how often, and until when. */
 import type { Duration, Instant } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import { causesOf } from '#boat/inputLog.ts'
-import type { Chance } from '#boat/chance.ts'
-import { defineBoatPart, remade } from '#boat/parts.ts'
-import { ownStream } from '#boat/stream.ts'
-import { type FaultKind, type FaultPlace, isMomentary, reaches } from './kinds.ts'
-import type { OwnAnswer } from './ownAnswer.ts'
+import { inputLogOf } from '#boat/inputLog.ts'
+import type { RandomStream } from '#boat/random.ts'
+import { defineBoatPart, reproduced } from '#boat/parts.ts'
+import { ownRandomStream } from '#boat/randomStream.ts'
+import { type FaultKind, type FaultPlace, isMomentary, appliesTo } from './kinds.ts'
+import type { CustomReply } from './customReply.ts'
 
 export interface Fault {
   readonly kind: FaultKind
   readonly place: FaultPlace
-  /** Of its random stream; by what it does when undefined. */
+  /** Name of its random stream; derived from the fault itself if undefined. */
   readonly rule?: string | undefined
-  /** The call or the event; undefined strikes any of the place. */
+  /** Name of the call or event; undefined matches all of the place. */
   readonly name?: string | undefined
   readonly status?: number | undefined
   readonly by?: Duration | undefined
   readonly length?: number | undefined
-  /** What is answered instead; `status` belongs to it. */
-  readonly answer?: OwnAnswer | undefined
-  /** In force for this long; without it and `times` until it is cleared. */
+  /** Reply that replaces the boat's; `status` belongs to it. */
+  readonly answer?: CustomReply | undefined
+  /** Duration of the fault; without it and `times` it is active until it is cleared. */
   readonly lasts?: Duration | undefined
   readonly times?: number | undefined
-  /** How likely it strikes, from 0 to 1; from a stream of the boat's seed. */
+  /** Probability from 0 to 1, drawn from a random stream of the boat. */
   readonly chance?: number | undefined
 }
 
-/** A fault that is in force. */
-export interface InForce extends Fault {
+/** An active fault. */
+export interface ActiveFault extends Fault {
   readonly until: Instant | undefined
-  /** How many times it will still strike. */
+  /** Remaining number of times it applies. */
   readonly left: number | undefined
 }
 
-/** What a fault may strike; `kinds` are those that are asked for here. */
-export interface Occasion {
+/** A call, push or connection that a fault may affect; `kinds` limits the kinds of faults. */
+export interface FaultTarget {
   readonly place: FaultPlace
   readonly name?: string
-  /** A call with its parameters filled in, which may be named too. */
+  /** Call with its parameters filled in; faults may use this name, too. */
   readonly call?: string
   readonly kinds?: readonly FaultKind[]
 }
 
 export interface Faults {
   begin(fault: Fault): void
-  /** Those in force now, the oldest first. */
-  all(): readonly InForce[]
-  /** Ends all of them; what they have already swallowed stays lost. */
+  /** Active faults, oldest first. */
+  all(): readonly ActiveFault[]
+  /** Ends all faults; messages that they dropped stay lost. */
   clear(): void
-  /** The oldest fault that strikes this; it counts as struck, and the journal is told. */
-  strike(what: Occasion): Fault | undefined
-  /** Whether a fault that lasts is in force there; nothing is counted and nobody told. */
-  holds(what: Occasion): boolean
-  /** Calls `hear` whenever one begins. */
-  onBegun(hear: (fault: Fault) => void): void
+  /** Applies the oldest matching fault: counts it, appends it to the journal, and returns it. */
+  strike(what: FaultTarget): Fault | undefined
+  /** Whether a matching fault is active; counts nothing and appends nothing to the journal. */
+  isActive(what: FaultTarget): boolean
+  /** Calls `listener` whenever a fault begins. */
+  onBegin(listener: (fault: Fault) => void): void
 }
 
 interface Entry {
   readonly fault: Fault
   readonly until: Instant | undefined
-  readonly stream: Chance | undefined
+  readonly stream: RandomStream | undefined
   left: number | undefined
 }
 
-/** Doors: what a fault met, which counts, and what was looked at, which draws from its stream. */
-export const STRUCK = 'struck'
-export const LOOKED = 'looked'
+/** Input keys: `strike` counts a fault, `isActive` draws from its random stream; replay repeats both. */
+export const STRIKE_INPUT = 'struck'
+export const CHECK_INPUT = 'looked'
 
 function createFaults(boat: Boat): Faults {
   const { clock, journal } = boat
@@ -79,13 +76,13 @@ function createFaults(boat: Boat): Faults {
     entries = entries.filter(it => (it.until === undefined || clock.now() < it.until) && it.left !== 0)
     return entries
   }
-  const fits = ({ kind, place, name }: Fault, what: Occasion): boolean =>
-    reaches(kind, place, what.place) &&
+  const fits = ({ kind, place, name }: Fault, what: FaultTarget): boolean =>
+    appliesTo(kind, place, what.place) &&
     (name === undefined || name === what.name || name === what.call) &&
     (what.kinds?.includes(kind) ?? true)
-  const fitting = (what: Occasion): readonly Entry[] => inForce().filter(it => fits(it.fault, what))
-  /** All that fit draw, also those that another one comes before: what one draws does not depend on the others. */
-  const striking = (what: Occasion): readonly Entry[] =>
+  const fitting = (what: FaultTarget): readonly Entry[] => inForce().filter(it => fits(it.fault, what))
+  /** Every matching fault draws, so that its random numbers do not depend on other faults. */
+  const striking = (what: FaultTarget): readonly Entry[] =>
     fitting(what).filter(({ stream, fault }) => stream === undefined || stream.next() < (fault.chance ?? 1))
   return {
     begin(fault) {
@@ -99,39 +96,39 @@ function createFaults(boat: Boat): Faults {
             left: fault.times,
           },
         ]
-      for (const hear of listeners) hear(fault)
+      for (const listener of listeners) listener(fault)
     },
     all: () => inForce().map(it => ({ ...it.fault, until: it.until, left: it.left })),
     clear() {
       entries = []
     },
     strike(what) {
-      if (fitting(what).length > 0) causesOf(boat).add(STRUCK, what)
+      if (fitting(what).length > 0) inputLogOf(boat).add(STRIKE_INPUT, what)
       const [found] = striking(what)
       if (!found) return undefined
       if (found.left !== undefined) found.left--
-      journal.tell('step', 'struck', {
+      journal.append('step', 'struck', {
         kind: found.fault.kind,
         place: what.place,
         ...(what.name === undefined ? {} : { name: what.name }),
       })
       return found.fault
     },
-    holds(what) {
-      if (fitting(what).some(it => it.stream)) causesOf(boat).add(LOOKED, what)
+    isActive(what) {
+      if (fitting(what).some(it => it.stream)) inputLogOf(boat).add(CHECK_INPUT, what)
       return striking(what).length > 0
     },
-    onBegun: hear => void listeners.push(hear),
+    onBegin: listener => void listeners.push(listener),
   }
 }
 
-/** Named by the rule, or by all that it says. */
-const streamOf = (boat: Boat, fault: Fault): Chance | undefined =>
-  fault.chance === undefined ? undefined : ownStream(boat, `fault ${fault.rule ?? JSON.stringify(fault)}`)
+/** Random stream of a fault, named by its rule or by its content. */
+const streamOf = (boat: Boat, fault: Fault): RandomStream | undefined =>
+  fault.chance === undefined ? undefined : ownRandomStream(boat, `fault ${fault.rule ?? JSON.stringify(fault)}`)
 
-/** The faults of this boat; a boat that nobody has asked for has none. */
+/** The faults of a boat. */
 export const faultsOf = defineBoatPart(
   'faults',
   createFaults,
-  remade(it => it.all()),
+  reproduced(it => it.all()),
 )

@@ -1,21 +1,15 @@
-/**
- * The one table of faults: what can go wrong, where, and what has to be said about it. Everything else of faults is
- * read from here.
- */
-import type { OwnAnswer } from './ownAnswer.ts'
+/** Table of fault kinds: places and parameters of each. Scenario language and control interface derive from it. */
+import type { CustomReply } from './customReply.ts'
 
-/**
- * Where a fault strikes: a call, a push, the line of a hub connection, the image storage, the weather provider; or all
- * that goes between a boat and its apps.
- */
+/** Place of a fault: a call, a push, a hub connection, the image storage, the weather provider, or all of these. */
 export type FaultPlace = 'rest' | 'push' | 'connection' | 'storage' | 'weather' | 'everything'
-/** What can be said of a fault besides where and how long. */
-export type FaultParam = 'status' | 'by' | 'length' | keyof OwnAnswer
+/** Parameters of faults besides place and duration. */
+export type FaultParam = 'status' | 'by' | 'length' | keyof CustomReply
 
 export interface FaultEntry {
   readonly help: string
   readonly places: readonly FaultPlace[]
-  /** What may be said; with `needs`, what must be. */
+  /** Allowed parameters; `needs` is the required one. */
   readonly takes?: readonly FaultParam[]
   readonly needs?: FaultParam
 }
@@ -98,14 +92,14 @@ export const FAULT_KINDS = Object.keys(FAULTS) as [FaultKind, ...FaultKind[]]
 
 export const entryOf = (kind: FaultKind): FaultEntry => FAULTS[kind]
 
-/** It is over as soon as it has begun. */
+/** Whether a fault ends as soon as it begins. */
 export const isMomentary = (kind: FaultKind, place: FaultPlace): boolean => kind === 'reset' && place === 'connection'
 
-/** Whether it strikes so many times; some are over at once, or a state of the line. */
+/** Whether a fault can be limited to a number of times; momentary faults and connection states cannot. */
 export const isCounted = (kind: FaultKind, place: FaultPlace): boolean =>
   place !== 'everything' &&
   !(place === 'connection' && (kind === 'half-open' || kind === 'ping-loss' || kind === 'reset'))
 
-/** Whether a fault of one place reaches another: everything is all of them, as far as the kind has them. */
-export const reaches = (kind: FaultKind, from: FaultPlace, to: FaultPlace): boolean =>
+/** Whether a fault of one place affects another; 'everything' affects all places of its kind. */
+export const appliesTo = (kind: FaultKind, from: FaultPlace, to: FaultPlace): boolean =>
   from === to || (from === 'everything' && entryOf(kind).places.includes(to))

@@ -6,7 +6,7 @@ import type { Boat } from '#boat/boat.ts'
 import { mountStorage } from '#storage/mount.ts'
 import { boatOf } from '#testing/boat.ts'
 import { mountWeather } from '#weather/mount.ts'
-import { disturbAnswers } from './answers.ts'
+import { installReplyFaults } from './replyFaults.ts'
 import { faultsOf } from './faults.ts'
 import type { FaultKind } from './kinds.ts'
 
@@ -27,7 +27,7 @@ async function openShore(): Promise<Shore> {
     count++
     return () => void count--
   }
-  const meet = disturbAnswers([http], { park, refuse: sendProblem })
+  const meet = installReplyFaults([http], { park, refuse: sendProblem })
   const storage = await mountStorage(http, { boatOf: () => boat, meet })
   const { path, key } = mountWeather(http, { boats: () => [boat], meet })
   await http.listen({ host: '127.0.0.1', port: 0 })

@@ -23,27 +23,27 @@ test.each<readonly [string, readonly unknown[], string]>([
   [
     'UpdateStatusChange',
     [{ ...CHANGE, battery: 140 }],
-    `boat-1 sent a push that no gateway sends: UpdateStatusChange, field /0/battery: expected at most 100, sent 140. ${advice}`,
+    `boat-1 sent an invalid push: UpdateStatusChange, field /0/battery: expected at most 100, sent 140. ${advice}`,
   ],
   [
     'UpdateStatusChange',
     [{ ...CHANGE, status: 1 }],
-    `boat-1 sent a push that no gateway sends: UpdateStatusChange, field /0/status: expected a text, sent 1. ${advice}`,
+    `boat-1 sent an invalid push: UpdateStatusChange, field /0/status: expected a text, sent 1. ${advice}`,
   ],
   [
     'UpdateStatusChange',
     [],
-    `boat-1 sent a push that no gateway sends: UpdateStatusChange, its arguments: expected a list of at least 1, sent a list of 0. ${advice}`,
+    `boat-1 sent an invalid push: UpdateStatusChange, its arguments: expected a list of at least 1, sent a list of 0. ${advice}`,
   ],
   [
     'SetStatusOnClient',
     ['{'],
-    `boat-1 sent a push that no gateway sends: SetStatusOnClient, field /0: expected the JSON text of a status, sent a text of 1 characters that is no JSON. ${advice}`,
+    `boat-1 sent an invalid push: SetStatusOnClient, field /0: expected the JSON text of a status, sent a text of 1 characters that is no JSON. ${advice}`,
   ],
   [
     'SetArmOrDisarmOnClient',
     ['on'],
-    `boat-1 sent a push that no gateway sends: SetArmOrDisarmOnClient, field /0: expected one of '0', '1', sent 'on'. ${advice}`,
+    `boat-1 sent an invalid push: SetArmOrDisarmOnClient, field /0: expected one of '0', '1', sent 'on'. ${advice}`,
   ],
 ])('a boat that sends a %s of nonsense says which event, which field, and what is wrong', (event, args, problem) => {
   const { boat, problems } = watched()

@@ -1,9 +1,9 @@
-/** Watches what a boat of the fleet sends: a push that no gateway would send is reported, and leaves all the same. */
+/** Checks the pushes of hosted boats: an invalid push is reported, and sent anyway. */
 import type { Boat } from '#boat/boat.ts'
 import { pushChecksOf } from '#devices/gateway.ts'
 import { holdPush } from '#verify/pushes.ts'
 
-/** `report` hears of each deviation once, in a sentence. */
+/** Adds a push check to a boat; `report` receives each deviation once, as a sentence. */
 export function watchPushes(boat: Boat, report: (problem: string) => void): void {
   const known = new Set<string>()
   pushChecksOf(boat).add((event, args) => {
@@ -12,7 +12,7 @@ export function watchPushes(boat: Boat, report: (problem: string) => void): void
       if (known.has(key)) continue
       known.add(key)
       report(
-        `${boat.id} sent a push that no gateway sends: ${event}, ${pointer === '' ? 'its arguments' : `field ${pointer}`}: expected ${expected}, sent ${seen}. Correct the plan or the step of the boat that it comes from.`,
+        `${boat.id} sent an invalid push: ${event}, ${pointer === '' ? 'its arguments' : `field ${pointer}`}: expected ${expected}, sent ${seen}. Correct the plan or the step of the boat that it comes from.`,
       )
     }
   })

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { setArmed } from '#devices/gateway.ts'
-import { setReading } from '#devices/meters.ts'
+import { setMeter } from '#devices/meters.ts'
 import { moveTo, START, told } from '#testing/boat.ts'
 import { type Harbour, type HostedBoat, openHarbour } from '#testing/gateway.ts'
 
@@ -92,7 +92,7 @@ test('ROLE-01 friend and captain of one boat hear the same pushes in the same or
     await connect(harbour, moored, 'friend', 'messagepack'),
   ]
   setArmed(moored.boat, true)
-  setReading(moored.boat, 'I1', 3)
+  setMeter(moored.boat, 'I1', 3)
   moveTo(moored.boat, 10_000)
   await hearOut(moored, both)
   const [captain, friend] = both.map(it => it.heard)
@@ -109,7 +109,9 @@ test('somebody who leaves hears nothing more, and the journal says who came and 
   const harbour = await openHarbour()
   const moored = harbour.moor()
   const [captain, friend] = [await connect(harbour, moored), await connect(harbour, moored, 'friend')]
-  const gone = new Promise<void>(resolve => moored.boat.journal.listen(it => it.name === 'disconnected' && resolve()))
+  const gone = new Promise<void>(resolve =>
+    moored.boat.journal.subscribe(it => it.name === 'disconnected' && resolve()),
+  )
   await friend.connection.stop()
   await gone
   await hearOut(moored, [captain])

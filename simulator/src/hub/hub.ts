@@ -1,88 +1,85 @@
-/**
- * The boat's hub at /messages: what a boat's journal says in the lane 'hub' goes to everybody on that boat, and to
- * nobody else.
- */
+/** SignalR hub at /messages: pushes in a boat's journal go to all connections of that boat, and to no others. */
 import type { IncomingMessage } from 'node:http'
-import { mayBoard } from '#boat/access.ts'
+import { hasAccess } from '#boat/access.ts'
 import type { Boat } from '#boat/boat.ts'
-import { tellFromOutside } from '#boat/inputLog.ts'
+import { appendFromOutside } from '#boat/inputLog.ts'
 import { defineBoatPart } from '#boat/parts.ts'
 import { createHub, type Hub } from '#signalr/hub.ts'
 import { messageType } from '#signalr/protocols/messages.ts'
 import { realTimers } from '#signalr/time/timers.ts'
-import type { Disturbance, Leave } from './disturbance.ts'
+import type { ConnectionInterceptor, SendPush } from './connectionInterceptor.ts'
 
-/** Somebody connected to the hub. */
+/** User of a hub connection. */
 export interface HubUser {
   readonly boat: Boat
   readonly user: string
-  /** Of the sign-in that the token came from. */
+  /** Grant of the sign-in that issued the token. */
   readonly grant?: string | undefined
 }
 
-export interface HubWorld {
-  /** Finds out who a token stands for; a number is the status with which they are turned away. */
-  whoIs(token: string | undefined): Promise<HubUser | 401 | 403>
+export interface BoatHubOptions {
+  /** Returns the user of a token, or the HTTP status that refuses the connection. */
+  authenticate(token: string | undefined): Promise<HubUser | 401 | 403>
   allowOrigin(origin: string | undefined): boolean
   report(error: unknown, during: string): void
   /**
-   * Whether an app that asks has a clock of its own: its pings and its silence are counted in real time, else it would
-   * seem silent whenever its boat is quicker.
+   * Whether the app of a request has its own clock. Its timeouts then run in real time, because a fast boat would
+   * disconnect it.
    */
   readonly hasOwnClock?: (request: IncomingMessage) => boolean
-  /** What becomes of pushes and lines; nothing bad when left out. */
-  readonly disturbance?: Disturbance
+  /** Injects faults into pushes and connections; none if undefined. */
+  readonly interceptor?: ConnectionInterceptor
 }
 
-interface Guest extends HubUser {
+interface HubGuest extends HubUser {
   readonly hasOwnClock: boolean
 }
 
-export interface BoatHub extends Hub<Guest> {
-  /** Counts every message that left and every connection that ended: a number that only grows. */
-  moves(): number
-  /** Ends the connections of sign-ins of which this is so. */
-  endWhere(isOver: (grant: string | undefined) => boolean): void
+export interface BoatHub extends Hub<HubGuest> {
+  /** Number of sent messages plus ended connections; it only grows. */
+  activityCount(): number
+  /** Closes all connections whose grant satisfies `isOver`. */
+  closeWhere(isOver: (grant: string | undefined) => boolean): void
 }
 
-/** The hubs that listen to a boat. */
+/** The hubs that are subscribed to a boat. */
 const hubsOf = defineBoatPart('hubs', () => new Set<object>(), {
-  without: 'Nobody is on the hub of a boat that was made again; it listens once somebody asks for it.',
+  without: 'A rebuilt boat has no connections; the hub subscribes at the first one.',
 })
 
 export function createBoatHub({
-  whoIs,
+  authenticate,
   allowOrigin,
   report,
   hasOwnClock = () => false,
-  disturbance,
-}: HubWorld): BoatHub {
+  interceptor,
+}: BoatHubOptions): BoatHub {
   let moves = 0
-  const hub = createHub<Guest>({
+  const hub = createHub<HubGuest>({
     authenticate: async (token, request) => {
-      const found = await whoIs(token)
+      const found = await authenticate(token)
       if (typeof found === 'number') return { refused: found }
       listenTo(found.boat)
-      const refused = disturbance?.turnedAway(found.boat, /\/negotiate\/?(\?|$)/i.test(request.url ?? ''))
+      const refused = interceptor?.connectRefusal(found.boat, /\/negotiate\/?(\?|$)/i.test(request.url ?? ''))
       return refused === undefined ? { ...found, hasOwnClock: hasOwnClock(request) } : { refused }
     },
     allowOrigin,
-    // Pings of a boat's connections run on its own clock.
+    // Timeouts of a boat's connections run on the boat's clock.
     timersFor: guest => (guest.hasOwnClock ? realTimers : guest.boat.clock),
     socketTimers: realTimers,
     transportsFor: ({ boat }) => boat.state.hub.transports,
     line: {
       leaves: ({ user: { boat } }, message) =>
-        disturbance?.passes(boat, 'type' in message && message.type === messageType.ping) ?? true,
-      arrives: ({ user: { boat } }) => disturbance?.passes(boat, false) ?? true,
-      refuses: ({ user: { boat } }) => disturbance?.refusesHandshake(boat),
+        interceptor?.canPass(boat, 'type' in message && message.type === messageType.ping) ?? true,
+      arrives: ({ user: { boat } }) => interceptor?.canPass(boat, false) ?? true,
+      refuses: ({ user: { boat } }) => interceptor?.handshakeRefusal(boat),
     },
     onConnected: ({ user: { boat, user } }) => {
-      tellFromOutside(boat, 'state', 'connected', { user })
+      appendFromOutside(boat, 'state', 'connected', { user })
     },
     onDisconnected: ({ user: { boat, user } }) => {
       moves++
-      tellFromOutside(boat, 'state', 'disconnected', { user })
+      appendFromOutside(boat, 'state', 'disconnected', { user })
     },
     onFrame: (_, direction) => {
       if (direction === 'out') moves++
@@ -90,33 +87,33 @@ export function createBoatHub({
     onError: report,
   })
 
-  /** Who was locked out hears no more of the boat. */
-  const turnOut = (boat: Boat): void => {
-    for (const it of hub.connections()) if (it.user.boat === boat && !mayBoard(boat.state, it.user.user)) hub.close(it)
+  /** Disconnects users who were locked out. */
+  const disconnectLockedOut = (boat: Boat): void => {
+    for (const it of hub.connections()) if (it.user.boat === boat && !hasAccess(boat.state, it.user.user)) hub.close(it)
   }
 
   const listenTo = (boat: Boat): void => {
     const hubs = hubsOf(boat)
     if (hubs.has(hub)) return
     hubs.add(hub)
-    const leave: Leave = (event, args, spoil) => void hub.send(event, args, it => it.user.boat === boat, spoil)
-    boat.journal.listen(entry => {
-      if (entry.lane === 'state' && entry.name === 'access') turnOut(boat)
+    const sendPush: SendPush = (event, args, spoil) => void hub.send(event, args, it => it.user.boat === boat, spoil)
+    boat.journal.subscribe(entry => {
+      if (entry.lane === 'state' && entry.name === 'access') disconnectLockedOut(boat)
       if (entry.lane !== 'hub' || !Array.isArray(entry.body)) return
-      if (disturbance) disturbance.pushed(boat, entry.name, entry.body, leave)
-      else leave(entry.name, entry.body)
+      if (interceptor) interceptor.onPush(boat, entry.name, entry.body, sendPush)
+      else sendPush(entry.name, entry.body)
     })
-    disturbance?.onCut(boat, () => {
+    interceptor?.onCut(boat, () => {
       for (const it of hub.connections()) {
         if (it.user.boat !== boat) continue
-        // The end of a line is only heard of later; that it is on its way counts from now on.
+        // The end of a connection is reported later, but counts as activity from now on.
         moves++
         hub.drop(it)
       }
     })
   }
-  const endWhere: BoatHub['endWhere'] = isOver => {
+  const closeWhere: BoatHub['closeWhere'] = isOver => {
     for (const it of hub.connections()) if (isOver(it.user.grant)) hub.close(it)
   }
-  return { ...hub, moves: () => moves, endWhere }
+  return { ...hub, activityCount: () => moves, closeWhere }
 }

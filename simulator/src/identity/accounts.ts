@@ -1,6 +1,6 @@
 /** Accounts of the identity provider and their passwords. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { NO_SHELVES, secretOf, Shelved, type Shelves } from '#boat/keyValueStore.ts'
+import { VOLATILE_STORES, persistentSecret, PersistentMap, type KeyValueStores } from '#boat/keyValueStore.ts'
 import { createPasswords, type Digest, IN_MEMORY_COST, PERSISTENT_COST } from './passwords.ts'
 
 /** A person known to the identity provider; belongs to exactly one boat. Source: SESSION-01. */
@@ -42,10 +42,10 @@ const keyOf = (user: string): string => user.trim().toLowerCase()
 const quickDigest = (secret: Buffer, password: string): Buffer => createHmac('sha256', secret).update(password).digest()
 
 export function createAccounts(
-  shelves: Shelves = NO_SHELVES,
-  passwords = createPasswords(shelves === NO_SHELVES ? IN_MEMORY_COST : PERSISTENT_COST),
+  shelves: KeyValueStores = VOLATILE_STORES,
+  passwords = createPasswords(shelves === VOLATILE_STORES ? IN_MEMORY_COST : PERSISTENT_COST),
 ): Accounts {
-  const stored = new Shelved<StoredAccount>(shelves('accounts'))
+  const stored = new PersistentMap<StoredAccount>(shelves('accounts'))
   /** Digests of first passwords, in memory only. */
   const firsts = new Map<string, Buffer>()
   const secret = randomBytes(32)
@@ -58,7 +58,10 @@ export function createAccounts(
     if (it) stored.set(keyOf(user), { ...it, digest })
   }
   const isQuick = (digest: string, password: string): boolean =>
-    timingSafeEqual(Buffer.from(digest, 'base64'), quickDigest(secretOf(shelves('secrets'), 'passwords', 32), password))
+    timingSafeEqual(
+      Buffer.from(digest, 'base64'),
+      quickDigest(persistentSecret(shelves('secrets'), 'passwords', 32), password),
+    )
   return {
     setFirstPassword,
     setPassword,

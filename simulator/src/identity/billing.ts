@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
-import { causesOf, type Doors } from '#boat/inputLog.ts'
+import { inputLogOf, type InputHandlers } from '#boat/inputLog.ts'
 import { Refusal } from '#boat/refusal.ts'
 import { payPeriod, subscribe, unsubscribe } from '#boat/subscription.ts'
 import { billingPage, type DONE_MESSAGES } from './billingPage.ts'
@@ -27,11 +27,11 @@ const ACTS: Readonly<Record<keyof typeof DONE_MESSAGES, (boat: Boat) => void>> =
 const Act = z.enum(['month', 'year', 'pay', 'cancel'])
 const INPUT_KEY = 'billing'
 /** Registers the handler that replays recorded payments. */
-export const registerBilling = (doors: Doors): void =>
+export const registerBilling = (doors: InputHandlers): void =>
   void doors.set(INPUT_KEY, (boat, what) => pay(boat, Act.parse(what)))
 
 function pay(boat: Boat, act: z.infer<typeof Act>): void {
-  causesOf(boat).add(INPUT_KEY, act)
+  inputLogOf(boat).add(INPUT_KEY, act)
   ACTS[act](boat)
 }
 

@@ -5,12 +5,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Duration } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import { type Failing, signInsOf } from '#boat/signIns.ts'
+import { type SignInFailure, signInsOf } from '#boat/signIns.ts'
 import type { Accounts } from './accounts.ts'
 import { type Store, TOOL } from './store.ts'
 
 /** Failures by the model of oidc-provider that the failing request reads. */
-const FAILING: Readonly<Record<string, Failing>> = { AuthorizationCode: 'sign-in', RefreshToken: 'renewal' }
+const FAILING: Readonly<Record<string, SignInFailure>> = { AuthorizationCode: 'sign-in', RefreshToken: 'renewal' }
 /** Longer than any run, in seconds. */
 const YEAR_S = 31_536_000
 
@@ -50,11 +50,12 @@ export function createSignInMonitor({ accounts, boatOf, forget, onSignedOut }: S
       const account = accounts.find(user)
       const boat = account && boatOf(account.boat)
       if (!boat) return
-      const ended = signInsOf(boat).taken()
+      const ended = signInsOf(boat).takeEnded()
       for (const it of ended) forget(it)
       if (ended.length > 0) onSignedOut?.(boat)
       const what = FAILING[model]
-      if (what !== undefined && signInsOf(boat).fails(what)) throw new InjectedFailure('This failure was asked for.')
+      if (what !== undefined && signInsOf(boat).consumeFailure(what))
+        throw new InjectedFailure('This failure was asked for.')
     },
   }
 }

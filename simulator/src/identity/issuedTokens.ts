@@ -3,7 +3,7 @@
  * The expiry in the token itself runs on real time and is ignored, so that expiry can be replayed.
  */
 import type { Duration, Instant } from '@drydock/contracts'
-import { NO_SHELVES, type Shelf, Shelved } from '#boat/keyValueStore.ts'
+import { VOLATILE_STORES, type KeyValueStore, PersistentMap } from '#boat/keyValueStore.ts'
 
 export interface IssuedToken {
   readonly user: string
@@ -24,8 +24,8 @@ export interface IssuedTokens {
 const LIMIT = 50_000
 
 /** Stores entries by token id (`jti`). Beyond `limit` the oldest is removed; its token is then unknown. */
-export function createIssuedTokens(limit = LIMIT, shelf: Shelf = NO_SHELVES('notes')): IssuedTokens {
-  const notes = new Shelved<IssuedToken>(shelf)
+export function createIssuedTokens(limit = LIMIT, shelf: KeyValueStore = VOLATILE_STORES('notes')): IssuedTokens {
+  const notes = new PersistentMap<IssuedToken>(shelf)
   return {
     add(id, note) {
       notes.set(id, note)

@@ -13,7 +13,7 @@ export interface LoginOptions {
   readonly accounts: Accounts
   readonly attempts: LoginAttempts
   /** Whether the captain has not locked this account out. */
-  mayBoard(account: Account): boolean
+  hasAccess(account: Account): boolean
   provider(): Promise<Provider>
   readonly pending: Pick<PendingSignIns, 'withCookies'>
   origins(): readonly string[]
@@ -36,7 +36,7 @@ const Failure = z.object({ statusCode: z.catch(z.number(), 500) })
 
 /** Mounts GET and POST /identity/login/{uid}. An unknown or finished sign-in is answered with 410 and a link back. */
 export function serveLogin(app: FastifyInstance, options: LoginOptions): void {
-  const { accounts, mayBoard, origins, signInWithoutPassword } = options
+  const { accounts, hasAccess, origins, signInWithoutPassword } = options
   parseForms(app)
   app.setErrorHandler((error, request, reply) => {
     const { statusCode } = Failure.parse(error)
@@ -51,7 +51,7 @@ export function serveLogin(app: FastifyInstance, options: LoginOptions): void {
     if (!interaction) return sendPage(reply, origins, 410, expiredPage(appOrigin(request, origins)))
     const { login_hint, redirect_uri } = Hint.parse(interaction.params)
     const account = accounts.find(signInWithoutPassword(request.raw, redirect_uri) ?? '')
-    return account && mayBoard(account)
+    return account && hasAccess(account)
       ? finishSignIn(request, reply, account, options)
       : sendPage(reply, origins, 200, loginPage({ user: login_hint }))
   })
@@ -114,14 +114,14 @@ async function loadInteraction(
 async function checkPassword(
   user: string,
   password: string,
-  { accounts, attempts, mayBoard }: LoginOptions,
+  { accounts, attempts, hasAccess }: LoginOptions,
 ): Promise<Account | LoginRefusal> {
   if (user.trim() === '' || password === '') return 'empty'
   if (!attempts.start(user)) return 'often'
   const account = await accounts.signIn(user, password)
   if (!account) return attempts.mustWait(user) ? 'often' : 'wrong'
   attempts.reset(user)
-  return mayBoard(account) ? account : 'out'
+  return hasAccess(account) ? account : 'out'
 }
 
 /** Redirects to where the provider goes on with the sign-in. */

@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http'
 import { type Duration, HOUR, type IdentityConfiguration, type Instant } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import { mayBoard } from '#boat/access.ts'
+import { hasAccess } from '#boat/access.ts'
 import type { Boat } from '#boat/boat.ts'
-import { NO_SHELVES, secretOf, type Shelves } from '#boat/keyValueStore.ts'
+import { VOLATILE_STORES, persistentSecret, type KeyValueStores } from '#boat/keyValueStore.ts'
 import { serveAccount } from './account.ts'
 import type { Account, Accounts } from './accounts.ts'
 import { serveAssets } from './assets.ts'
@@ -40,7 +40,7 @@ export interface IdentityOptions {
   /** Is called with failures, in a sentence without user input; logs to Fastify by default. */
   report?(problem: string): void
   /** Persistent storage of sign-ins, tokens and keys; in memory by default. */
-  readonly shelves?: Shelves | undefined
+  readonly shelves?: KeyValueStores | undefined
   /** Is called with a boat that has just signed users out. */
   onSignedOut?(boat: Boat): void
   /** Is called when sign-ins have ended; see `hasEnded`. */
@@ -84,12 +84,12 @@ const once = <T>(create: () => Promise<T>): (() => Promise<T>) => {
 }
 
 export function createIdentity(options: IdentityOptions): Identity {
-  const { issuer, accounts, now, lifetime = () => HOUR, boatOf = () => undefined, shelves = NO_SHELVES } = options
+  const { issuer, accounts, now, lifetime = () => HOUR, boatOf = () => undefined, shelves = VOLATILE_STORES } = options
   const { onSignedOut, onSignInsEnded = () => undefined } = options
   const monitor = createSignInMonitor({ accounts, boatOf, forget: user => store.forget(user), onSignedOut })
   const store = createStore({ beforeUse: monitor.check, shelves, onSignInsEnded })
   const grants = createGrants({ store, monitor, mint: (user, grant) => tokens.mint(user, undefined, grant) })
-  const cookieKey = secretOf(shelves('secrets'), 'cookies', 32)
+  const cookieKey = persistentSecret(shelves('secrets'), 'cookies', 32)
   const pending = createPendingSignIns({
     memory: store.adapter(INTERACTION),
     key: cookieKey,
@@ -196,13 +196,13 @@ async function mountPages(app: FastifyInstance, { options, store, pending, provi
   const pages = createSignedInPages({ accounts, issuer, origins, provider })
   const mayEnter = ({ boat, user }: Account): boolean => {
     const found = boatOf(boat)
-    return found === undefined || mayBoard(found.state, user)
+    return found === undefined || hasAccess(found.state, user)
   }
   await app.register(
     async scope => {
       serveAssets(scope)
       const sessions = { provider, pending, origins, signInWithoutPassword, report }
-      serveLogin(scope, { accounts, attempts, mayBoard: mayEnter, ...sessions })
+      serveLogin(scope, { accounts, attempts, hasAccess: mayEnter, ...sessions })
       serveSignedIn(scope, pages, origins)
       serveAccount(scope, { accounts, attempts, pages, origins, signOutElsewhere: store.forget })
       serveBilling(scope, { pages, origins, boatOf })

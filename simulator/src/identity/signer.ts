@@ -1,5 +1,5 @@
 /** Signs and verifies access tokens. The key is created per process, or loaded from the persistent store. */
-import { NO_SHELVES, type Shelf, Shelved } from '#boat/keyValueStore.ts'
+import { VOLATILE_STORES, type KeyValueStore, PersistentMap } from '#boat/keyValueStore.ts'
 import type { JWK, JWTPayload } from 'jose'
 
 /** Creating an ES256 key is about 28 ms faster than an RSA key. */
@@ -18,9 +18,9 @@ export interface Signer {
 }
 
 /** Imports jose at the first call, so that a gateway without sign-ins starts faster. */
-export async function createSigner(shelf: Shelf = NO_SHELVES('keys')): Promise<Signer> {
+export async function createSigner(shelf: KeyValueStore = VOLATILE_STORES('keys')): Promise<Signer> {
   const { SignJWT, compactVerify, errors, exportJWK, generateKeyPair, importJWK } = await import('jose')
-  const keys = new Shelved<JWK>(shelf)
+  const keys = new PersistentMap<JWK>(shelf)
   const jwk =
     keys.get(SIGNING) ?? (await exportJWK((await generateKeyPair(ALGORITHM, { extractable: true })).privateKey))
   if (!keys.has(SIGNING)) keys.set(SIGNING, jwk)

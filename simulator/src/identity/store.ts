@@ -2,7 +2,7 @@
  * Storage adapter of oidc-provider: sessions, grants, codes and refresh tokens, optionally persistent.
  * The library's own adapter is small and shared by all providers of a process.
  */
-import { NO_SHELVES, Shelved, type Shelves } from '#boat/keyValueStore.ts'
+import { VOLATILE_STORES, PersistentMap, type KeyValueStores } from '#boat/keyValueStore.ts'
 import type { Adapter, Payload } from 'oidc-provider'
 
 export interface Store {
@@ -32,7 +32,7 @@ export interface StoreOptions {
   readonly limit?: number
   /** Is called before data of a user is read or written. It may remove the user's data, or throw. */
   beforeUse?(user: string, model: string): void
-  readonly shelves?: Shelves
+  readonly shelves?: KeyValueStores
   /** Is called when sign-ins have ended. */
   onSignInsEnded?(): void
 }
@@ -40,10 +40,10 @@ export interface StoreOptions {
 export function createStore({
   limit = LIMIT,
   beforeUse = () => undefined,
-  shelves = NO_SHELVES,
+  shelves = VOLATILE_STORES,
   onSignInsEnded = () => undefined,
 }: StoreOptions = {}): Store {
-  const opened = (model: string): Shelved<Payload> => new Shelved<Payload>(shelves(`oidc ${model}`))
+  const opened = (model: string): PersistentMap<Payload> => new PersistentMap<Payload>(shelves(`oidc ${model}`))
   const models = new Map<string, Map<string, Payload>>(USER_MODELS.map(model => [model, opened(model)]))
   const dropWhere = (entries: Map<string, Payload>, gone: (payload: Payload) => boolean): void => {
     for (const [id, payload] of entries) if (gone(payload)) entries.delete(id)

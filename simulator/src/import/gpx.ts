@@ -1,5 +1,5 @@
 /** GPX 1.0 and 1.1: the points of all tracks that carry a time, in order of time. */
-import { instantOf } from '@drydock/contracts'
+import { parseInstant } from '@drydock/contracts'
 import { XMLParser } from 'fast-xml-parser'
 import * as z from 'zod/mini'
 import { withoutJumps } from './jumps.ts'
@@ -104,7 +104,8 @@ function parseTime(text: string): number | undefined {
     /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i.exec(text) ?? []
   if (day === undefined) return undefined
   const offset = zone.toUpperCase() === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(3).replace(':', '') || '00'}`
-  const at = time === undefined ? instantOf(`${day}T00:00:00Z`) : instantOf(`${day}T${time.replace(',', '.')}${offset}`)
+  const at =
+    time === undefined ? parseInstant(`${day}T00:00:00Z`) : parseInstant(`${day}T${time.replace(',', '.')}${offset}`)
   return at !== undefined && at >= EARLIEST ? at : undefined
 }
 

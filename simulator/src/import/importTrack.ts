@@ -1,5 +1,5 @@
 /** A real trip becomes a track and a scenario that follows it. */
-import { type Duration, instantOf, isoText, SECOND } from '@drydock/contracts'
+import { type Duration, parseInstant, isoText, SECOND } from '@drydock/contracts'
 import { hemisphere } from './coordinates.ts'
 import { decodeFile } from './decodeFile.ts'
 import type { NmeaOptions } from './nmea.ts'
@@ -75,7 +75,7 @@ scenario: ${JSON.stringify(track.name)}
 id: TRIP-${slug.toUpperCase()}
 about: A recorded trip of ${track.points.length} fixes. The app follows it and ends with the last one.
 covers: [HOME-25, HOME-26, HOME-31]
-start: ${isoText(instantOf(track.start) ?? 0)}
+start: ${isoText(parseInstant(track.start) ?? 0)}
 boat:
   position: { latitude: ${latitude}, longitude: ${longitude} }
   gateway: { positionEvery: ${every / SECOND}s }

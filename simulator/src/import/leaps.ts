@@ -2,7 +2,7 @@
  * Takes out of a recording what leaps to a place that no boat reaches in the time, as receivers do that are jammed or
  * deceived.
  */
-import { metresBetween, SECOND } from '@drydock/contracts'
+import { metersBetween, SECOND } from '@drydock/contracts'
 import type { Fix } from './track.ts'
 
 /** Faster than any boat, in meters a second: about 120 knots. */
@@ -46,7 +46,7 @@ export function withoutLeaps(fixes: readonly Fix[]): readonly Fix[] {
 const isReachable = (from: Fix | undefined, to: Fix | undefined): boolean =>
   from !== undefined &&
   to !== undefined &&
-  metresBetween(from, to) <= GPS_SCATTER + (MAX_SPEED * (to.at - from.at)) / SECOND
+  metersBetween(from, to) <= GPS_SCATTER + (MAX_SPEED * (to.at - from.at)) / SECOND
 
 /** Parts between leaps. */
 function splitAtLeaps(fixes: readonly Fix[]): readonly (readonly Fix[])[] {

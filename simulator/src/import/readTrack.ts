@@ -2,7 +2,7 @@
  * A track from any file that a trip may be kept in: its own format, NMEA 0183 or GPX, told apart by how the text
  * begins.
  */
-import { unwrapped } from '@drydock/contracts'
+import { parsedIfJson } from '@drydock/contracts'
 import { readGpx } from './gpx.ts'
 import { type NmeaOptions, readNmea } from './nmea.ts'
 import { type SkipCounts, skipSummary } from './skipReasons.ts'
@@ -22,7 +22,7 @@ export function readTrack(text: string, name: string, options: NmeaOptions = {})
 
 /** A log may begin with a brace, too. */
 function readOwn(text: string, name: string, options: NmeaOptions): TrackReading {
-  const it = Track.safeParse(unwrapped(text))
+  const it = Track.safeParse(parsedIfJson(text))
   if (it.success) return { track: it.data, skipped: {} }
   const log = readNmea(text, options)
   if (log.fixes.length > 0) return named(log, name)

@@ -4,7 +4,7 @@
  * in order of time.
  * Files are called `*.track.json`.
  */
-import { type Instant, instantOf, isoText, Latitude, Longitude, withoutSign } from '@drydock/contracts'
+import { type Instant, parseInstant, isoText, Latitude, Longitude, withoutNegativeZero } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { TrackPoint } from '#devices/track.ts'
 import type { SkipCounts } from './skipReasons.ts'
@@ -19,7 +19,7 @@ const inOrder = (points: readonly (readonly number[])[]): boolean =>
 
 export const Track = z.object({
   name: z.string(),
-  start: z.string().check(z.refine(text => instantOf(text) !== undefined)),
+  start: z.string().check(z.refine(text => parseInstant(text) !== undefined)),
   points: z.array(Point).check(z.minLength(1), z.refine(inOrder)),
 })
 export type Track = z.output<typeof Track>
@@ -39,7 +39,7 @@ export interface ParsedFixes {
   readonly skipped: SkipCounts
 }
 
-const rounded = (degrees: number): number => withoutSign(Math.round(degrees * 1e6) / 1e6)
+const rounded = (degrees: number): number => withoutNegativeZero(Math.round(degrees * 1e6) / 1e6)
 
 /** The track of fixes in order of time; undefined when there is none. */
 export function trackOf(name: string, fixes: readonly Fix[]): Track | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { setReading } from '#devices/meters.ts'
-import { post } from '#devices/outbox.ts'
+import { setMeter } from '#devices/meters.ts'
+import { sendMessage } from '#devices/outbox.ts'
 import { boatOf } from '#testing/boat.ts'
 import { BoatPattern, comparableState } from './comparableState.ts'
 import { loadTestScenario, playAlone } from './testing.ts'
@@ -102,8 +102,8 @@ test('only what is asked for is looked at', () => {
 
 test('messages and events stand from the newest', () => {
   const boat = boatOf({ events: [{ name: 'Online', ago: 1_000 }] })
-  setReading(boat, 'V1', 11)
-  for (const text of ['one', 'two']) post(boat, { channel: 'sms', to: '+45', about: 'mob', text })
+  setMeter(boat, 'V1', 11)
+  for (const text of ['one', 'two']) sendMessage(boat, { channel: 'sms', to: '+45', about: 'mob', text })
   expect(comparableState(boat)).toMatchObject({
     events: ['Main battery low', 'Online'],
     outbox: [{ by: 'sms', text: 'two' }, { text: 'one' }],

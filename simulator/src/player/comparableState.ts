@@ -1,8 +1,8 @@
 /** The state of a boat as scenarios write and compare it. */
-import { METERS, numberOf, SENSOR_TYPES, type SensorType } from '@drydock/contracts'
+import { METERS, parseReading, SENSOR_TYPES, type SensorType } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
-import { DeviceName, deviceIn } from '#boat/deviceName.ts'
+import { DeviceName, findDevice } from '#boat/deviceName.ts'
 import { ReadingText, SensorName } from '#boat/plan.ts'
 import { ACCOUNT_DATA_PARTS, AccountDataPattern } from './comparableAccountData.ts'
 
@@ -96,12 +96,12 @@ export function comparableState(boat: Boat, like?: BoatPattern): Record<string, 
 /** What no plain decimal is, is compared letter by letter. */
 function readingOf(text: string | undefined): unknown {
   if (text === undefined) return 'missing'
-  return text === 'NotPresent' ? text : (numberOf(text) ?? { text })
+  return text === 'NotPresent' ? text : (parseReading(text) ?? { text })
 }
 
 const namesIn = (sensors: object): DeviceName[] => Object.keys(sensors) as DeviceName[]
 
 function sensorOf(state: Boat['state'], name: DeviceName): unknown {
-  const found = deviceIn(state.sensors, name)
+  const found = findDevice(state.sensors, name)
   return found ? { on: found.on, battery: found.battery, link: found.link ?? 'ok' } : 'not paired'
 }

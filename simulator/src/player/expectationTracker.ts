@@ -189,5 +189,5 @@ function seenText({ it }: ExpectationStep, { seen, holds, since }: Observation, 
 
 function writeObserved(boat: Boat, person: string, { observed }: Observation): void {
   for (const [name, value] of observed)
-    boat.journal.tell('app', person === CAPTAIN ? name : `${person}: ${name}`, value)
+    boat.journal.append('app', person === CAPTAIN ? name : `${person}: ${name}`, value)
 }

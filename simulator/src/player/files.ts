@@ -1,6 +1,6 @@
 /** Files that a scenario names: boat plans laid over the calm boat, and tracks. */
 import { basename, dirname, join, normalize } from 'node:path'
-import { overlaid } from '#boat/base.ts'
+import { mergedPlan } from '#boat/basePlan.ts'
 import * as z from 'zod/mini'
 import { BoatPlan } from '#boat/plan.ts'
 import type { TrackPoint } from '#devices/track.ts'
@@ -75,7 +75,7 @@ function problemsOf(it: PlanReading, source: YamlSource, index: number): readonl
   return 'problems' in it ? it.problems : []
 }
 
-export const mergePlans = (plans: readonly BoatPlan[]): BoatPlan => plans.reduce<BoatPlan>(overlaid, {})
+export const mergePlans = (plans: readonly BoatPlan[]): BoatPlan => plans.reduce<BoatPlan>(mergedPlan, {})
 
 /** The points of a track from a file. */
 export function readPoints(

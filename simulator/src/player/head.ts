@@ -1,6 +1,6 @@
 /** The head of a scenario file. */
 import * as z from 'zod/mini'
-import { IsoMoment } from '#boat/isoMoment.ts'
+import { InstantSchema } from '#boat/instantSchema.ts'
 import { BoatPlan } from '#boat/plan.ts'
 import { LeftOutDrivers } from './driver.ts'
 import { RequirementId, ScenarioId } from './requirement.ts'
@@ -21,7 +21,7 @@ export const Head = z.strictObject({
     z.array(RequirementId).check(z.describe('Requirements; each is named by an expectation that shows it.')),
   ),
   drivers: optional(LeftOutDrivers.check(z.describe('Drivers under which it is left out.'))),
-  start: optional(IsoMoment.check(z.describe(`When it begins, in UTC; ${DEFAULT_START} when left out.`))),
+  start: optional(InstantSchema.check(z.describe(`When it begins, in UTC; ${DEFAULT_START} when left out.`))),
   seed: optional(z.int().check(z.describe('Of chance; 1 when left out.'))),
   use: optional(
     z.array(z.string()).check(z.describe('Files of boat plans that are laid over the calm boat, in order.')),

@@ -1,6 +1,6 @@
 /** What is known of a boat and its people before the play, so that a step that cannot be is found while loading. */
 import type { Duration } from '@drydock/contracts'
-import { namesOf } from '#boat/deviceName.ts'
+import { deviceNamesOf } from '#boat/deviceName.ts'
 import { type ValueProblem, nearest } from './problem.ts'
 
 export interface KnownBoat {
@@ -28,7 +28,7 @@ export const knownBoat = (
   now?: Duration,
   people?: readonly string[],
 ): KnownBoat => ({
-  types: namesOf(types),
+  types: deviceNamesOf(types),
   marks: new Map(),
   opened: new Set(),
   now,

@@ -1,12 +1,12 @@
 /** Named moments of a boat: a scenario sets them, and its expectations count from them. */
 import type { Instant } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import { defineBoatPart, remade } from '#boat/parts.ts'
+import { defineBoatPart, reproduced } from '#boat/parts.ts'
 
 const marksOf = defineBoatPart(
   'marks',
   () => new Map<string, Instant>(),
-  remade(it => Object.fromEntries(it)),
+  reproduced(it => Object.fromEntries(it)),
 )
 
 /** Names this moment; a name that is there already moves to it. */

@@ -1,5 +1,5 @@
 /** Moments of a scenario as people write them: a time from its start, or the name of a mark. */
-import { type Duration, spanOf } from '@drydock/contracts'
+import { type Duration, parseDuration } from '@drydock/contracts'
 import * as z from 'zod/mini'
 
 /** A number is a time from the start, a text the name of a mark. */
@@ -15,6 +15,6 @@ export const MOMENT_HELP = "is a time of the scenario with its unit, such as '90
 export const Moment = z.pipe(
   z
     .string({ error: MOMENT_HELP })
-    .check(z.refine(text => spanOf(text) !== undefined || NAME.test(text), { error: MOMENT_HELP })),
-  z.transform((text): Moment => spanOf(text) ?? text),
+    .check(z.refine(text => parseDuration(text) !== undefined || NAME.test(text), { error: MOMENT_HELP })),
+  z.transform((text): Moment => parseDuration(text) ?? text),
 )

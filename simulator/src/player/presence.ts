@@ -28,6 +28,6 @@ function countFrom({ journal }: Boat): { open: number } {
     count.open = Math.max(0, count.open + changeOf(entry))
   }
   for (const entry of journal.since(0)) hear(entry)
-  journal.listen(hear)
+  journal.subscribe(hear)
   return count
 }

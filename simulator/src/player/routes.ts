@@ -3,11 +3,11 @@
  */
 import { type Route, routeTables } from '@drydock/contracts'
 import * as z from 'zod/mini'
-import { forecastAt, WEATHER_PATH } from '#boat/provider.ts'
+import { forecastRouteName, WEATHER_PATH } from '#boat/weatherProvider.ts'
 
 const TABLES: readonly Readonly<Record<string, Route>>[] = Object.values(routeTables)
 const CALLS: readonly string[] = TABLES.flatMap(table => Object.values(table).map(it => `${it.method} ${it.path}`))
-const FORECAST = forecastAt(WEATHER_PATH)
+const FORECAST = forecastRouteName(WEATHER_PATH)
 /** As the image storage tells the journal of its calls; they are no calls of the gateway. */
 const STORED = [
   'GET /user-image-storage',

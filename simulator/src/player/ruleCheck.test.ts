@@ -22,7 +22,7 @@ test('when: somebody connects to the hub, or goes', () => {
   createPlay(scenario, boat, undefined)
   boat.clock.advanceTo(boat.clock.start)
   for (const name of ['connected', 'disconnected', 'connected', 'disconnected'])
-    boat.journal.tell('state', name, { user: 'a' })
+    boat.journal.append('state', name, { user: 'a' })
   boat.clock.advanceTo(boat.clock.start + 1_000)
   expect(boat.journal.since(0).flatMap(it => (it.name === 'ShowMessage' ? [it.body] : []))).toEqual([
     ['Come'],

@@ -1,6 +1,6 @@
 /** What a schema says against a value, in words of people and with the word that was probably meant. */
 import type * as z from 'zod/mini'
-import { SPAN_HELP } from '@drydock/contracts'
+import { DURATION_HELP } from '@drydock/contracts'
 import { MOMENT_HELP } from './moment.ts'
 import { type ValueProblem, nearest, shown } from './problem.ts'
 import { keysAt } from './jsonSchema.ts'
@@ -123,7 +123,7 @@ const depth = (branch: readonly Issue[]): number => Math.max(...branch.map(it =>
 /** A number where a duration was asked for lacks its unit; a word of a list is one that is spelled like it. */
 function meantBy(issue: Issue, input: unknown): string | undefined {
   const text = String(input)
-  if (issue.message === SPAN_HELP || issue.message === MOMENT_HELP)
+  if (issue.message === DURATION_HELP || issue.message === MOMENT_HELP)
     return /^\d+(\.\d+)?$/.test(text) ? `${text}s` : undefined
   const candidates: unknown = issue.code === 'custom' ? issue.params?.['candidates'] : undefined
   return Array.isArray(candidates) ? nearest(text, candidates.map(String)) : undefined

@@ -4,8 +4,8 @@
  */
 import * as z from 'zod/mini'
 import { type Boat, createBoat } from '#boat/boat.ts'
-import { startStatus } from '#devices/gateway.ts'
-import { startPosition } from '#devices/gps.ts'
+import { startStatusPushes } from '#devices/gateway.ts'
+import { startPositionReports } from '#devices/gps.ts'
 import type { ReadFile } from './files.ts'
 import { loadScenario } from './reader/load.ts'
 import { createPlay, type Play } from './runner/play.ts'
@@ -66,8 +66,8 @@ export function createFakeApp(boat: Boat, act: (verb: string, app: FakeApp) => v
 /** A boat of a scenario's plan with its habits, as a gateway runs it. */
 export function boatOf({ boat: plan, start, seed }: Scenario): Boat {
   const boat = createBoat({ plan, start, seed })
-  startStatus(boat)
-  startPosition(boat)
+  startStatusPushes(boat)
+  startPositionReports(boat)
   return boat
 }
 

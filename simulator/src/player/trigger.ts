@@ -1,8 +1,8 @@
 /** Rules: each time something comes about, or in a rhythm, hardware does steps some time later. */
 import type { Boat } from '#boat/boat.ts'
-import type { Chance } from '#boat/chance.ts'
+import type { RandomStream } from '#boat/random.ts'
 import type { Entry } from '#boat/journal.ts'
-import { ownStream } from '#boat/stream.ts'
+import { ownRandomStream } from '#boat/randomStream.ts'
 import type { Subject } from './expectation.ts'
 import { comparableState } from './comparableState.ts'
 import { matches } from './match.ts'
@@ -19,7 +19,7 @@ export function startRule(boat: Boat, rule: TriggerStep, act: Act): void {
     for (const { after, step } of answers) boat.clock.after(after, () => act(step))
   }
   const isOff = (): boolean => unless !== undefined && isSo(boat, unless)
-  if (subject.is === 'rhythm') repeat(boat, subject, times, ownStream(boat, streamName(rule)), isOff, answer)
+  if (subject.is === 'rhythm') repeat(boat, subject, times, ownRandomStream(boat, streamName(rule)), isOff, answer)
   else listen(boat, subject, times, isOff, answer)
 }
 
@@ -39,7 +39,7 @@ function listen(boat: Boat, subject: Subject, times: number, isOff: () => boolea
     held = isSo(boat, subject)
     return held && !before
   }
-  const unlisten = boat.journal.listen(entry => {
+  const unlisten = boat.journal.subscribe(entry => {
     if (left <= 0 || !comesAbout(entry) || isOff()) return
     left--
     if (left === 0) unlisten()
@@ -51,7 +51,7 @@ function repeat(
   { clock }: Boat,
   { span, jitter }: Rhythm,
   times: number,
-  chance: Chance,
+  chance: RandomStream,
   isOff: () => boolean,
   answer: () => void,
 ): void {

@@ -1,5 +1,5 @@
 /** Remembers what crossed the wire, by name, so that expectations need not go through the whole journal. */
-import { type Instant, unwrapped } from '@drydock/contracts'
+import { type Instant, parsedIfJson } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
 import type { Entry } from '#boat/journal.ts'
@@ -41,7 +41,7 @@ const Body = z.object({ params: z.catch(z.record(z.string(), z.unknown()), {}) }
 function carried(args: unknown): Pick<WireEntry, 'body' | 'text'> {
   const first: unknown = Array.isArray(args) ? args[0] : undefined
   if (typeof first !== 'string') return { body: first }
-  const read = unwrapped(first)
+  const read = parsedIfJson(first)
   return { body: isGroup(read) || Array.isArray(read) ? read : first, text: first }
 }
 
@@ -63,7 +63,7 @@ export const carries = (it: WireEntry, match: unknown): boolean =>
 /** Listens to a boat from now on. */
 export function createWireLog(boat: Boat): WireLog {
   const told: Readonly<Record<WireLane, WireEntry[]>> = { rest: [], hub: [], outbox: [] }
-  boat.journal.listen(entry => {
+  boat.journal.subscribe(entry => {
     const it = wireEntryOf(entry)
     if (it) told[it.lane].push(it)
   })

@@ -13,7 +13,7 @@ import {
   visit,
   type YAMLMap,
 } from 'yaml'
-import { faultIn } from '#boat/wellFormed.ts'
+import { findJsonProblem } from '#boat/jsonLimits.ts'
 import type { SourceLocation, Problem } from './problem.ts'
 
 export interface YamlSource {
@@ -63,7 +63,7 @@ export function readYaml(text: string, file: string): YamlReading {
   if (problems.length > 0) return { problems }
   try {
     const value: unknown = document.toJS({ maxAliasCount: 100 })
-    const fault = faultIn(value)
+    const fault = findJsonProblem(value)
     if (fault)
       return {
         problems: [

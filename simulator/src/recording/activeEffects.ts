@@ -1,6 +1,6 @@
 /** Active effects of a boat that a plan cannot express: steps that restore them, and notes on those that are lost. */
-import { bilgeRunning, METERS, spanOf } from '@drydock/contracts'
-import { CALM } from '#boat/base.ts'
+import { isBilgeRunning, METERS, parseDuration } from '@drydock/contracts'
+import { CALM_BOAT } from '#boat/basePlan.ts'
 import type { Boat } from '#boat/boat.ts'
 import { timeText } from '#player/timeText.ts'
 import { faultsInForce } from '#player/kinds/fault.ts'
@@ -24,7 +24,7 @@ export function stepsOfActiveEffects(boat: Boat): readonly RecordedStep[] {
 
 /** Meters that this boat lacks and the calm boat has. */
 const missing = ({ state: { meters } }: Boat): readonly EffectStep[] =>
-  METERS.filter(it => meters[it] === undefined && CALM.readings?.[it] !== undefined).map(meter => [
+  METERS.filter(it => meters[it] === undefined && CALM_BOAT.readings?.[it] !== undefined).map(meter => [
     'reading',
     { meter, value: 'missing' },
   ])
@@ -58,7 +58,7 @@ export function notesOnLostEffects(boat: Boat): string[] {
   const { state, clock } = boat
   const notes: readonly (readonly [boolean, string])[] = [
     [
-      bilgeRunning(state.meters.I1) === true,
+      isBilgeRunning(state.meters.I1) === true,
       `The bilge pump was running: its alarm comes ${formatDuration(state.gateway.bilgeAlarmAfter)} after the beginning of the scenario.`,
     ],
     [
@@ -89,7 +89,7 @@ const unfinished = (boat: Boat): readonly string[] =>
 /** Duration of a step. That of a track is in its file, so it is unknown here. */
 function lengthOf({ kind, params }: RecordedStep): number {
   const { over } = Object(params) as { readonly over?: unknown }
-  return kind === 'ramp' && typeof over === 'string' ? (spanOf(over) ?? 0) : Number.POSITIVE_INFINITY
+  return kind === 'ramp' && typeof over === 'string' ? (parseDuration(over) ?? 0) : Number.POSITIVE_INFINITY
 }
 
 const areRightsOnTheirWay = ({ state: { accounts, access } }: Boat): boolean =>

@@ -1,5 +1,11 @@
 /** The account data of a boat as part of a boat plan: people, contacts, journeys and subscription. */
-import { type FavouriteJourney, instantOf, NOTICES, type Notice, type NotificationFlags } from '@drydock/contracts'
+import {
+  type FavouriteJourney,
+  parseInstant,
+  NOTIFICATION_TOPICS,
+  type NotificationTopic,
+  type NotificationFlags,
+} from '@drydock/contracts'
 import type { NotifyPlan } from '#boat/accountPlan.ts'
 import type { Boat } from '#boat/boat.ts'
 import type { BoatPlan } from '#boat/plan.ts'
@@ -58,7 +64,8 @@ const given = <K extends string>(key: K, value: string | undefined): { readonly 
 const slotsOf = (it: FavouriteJourney): string[] => [it.image1, it.image2, it.image3, it.image4, it.image5]
 
 function notifyOf(flags: NotificationFlags): { readonly notify?: NotifyPlan } {
-  const on = (channel: 'email' | 'sms') => (Object.keys(NOTICES) as Notice[]).filter(it => flags[NOTICES[it][channel]])
+  const on = (channel: 'email' | 'sms') =>
+    (Object.keys(NOTIFICATION_TOPICS) as NotificationTopic[]).filter(it => flags[NOTIFICATION_TOPICS[it][channel]])
   const notify = Object.fromEntries(
     (['email', 'sms'] as const).map(channel => [channel, on(channel)]).filter(([, list]) => list?.length !== 0),
   )
@@ -67,7 +74,7 @@ function notifyOf(flags: NotificationFlags): { readonly notify?: NotifyPlan } {
 
 function subscriptionOf({ clock, state: { subscription } }: Boat): BoatPlan['subscription'] {
   if (!subscription) return null
-  const since = (text: string): number => clock.now() - (instantOf(text) ?? clock.now())
+  const since = (text: string): number => clock.now() - (parseInstant(text) ?? clock.now())
   const { billingInterval, subscriptionStartDate, currentPeriodStart, currentPeriodEnd } = subscription
   return {
     interval: billingInterval === 'year' ? 'year' : 'month',

@@ -1,10 +1,10 @@
 /** The present state of a boat as a boat plan, from which a scenario can start. */
-import { type HistoryItem, instantOf, METERS, type Meter, SENSOR_TYPES, type SensorType } from '@drydock/contracts'
-import { CALM } from '#boat/base.ts'
+import { type HistoryItem, parseInstant, METERS, type Meter, SENSOR_TYPES, type SensorType } from '@drydock/contracts'
+import { CALM_BOAT } from '#boat/basePlan.ts'
 import type { Boat } from '#boat/boat.ts'
 import type { BoatPlan, SensorPlan } from '#boat/plan.ts'
 import type { BoatState, Sensor } from '#boat/state.ts'
-import { whereNow } from '#devices/motion.ts'
+import { currentPosition } from '#devices/motion.ts'
 import { currentAccountPlan } from './currentAccountPlan.ts'
 
 const NAMES = Object.entries(SENSOR_TYPES) as readonly [SensorType, number][]
@@ -65,7 +65,7 @@ function sensorPlan({ clock }: Boat, it: Sensor): readonly SensorPlan[] {
 function positionOf(boat: Boat): BoatPlan['position'] {
   const { fix, swing, accuracyUpTo } = boat.state
   if (!fix) return null
-  const sailed = whereNow(boat)
+  const sailed = currentPosition(boat)
   const { latitude, longitude } = sailed ?? fix
   return {
     latitude,
@@ -78,7 +78,7 @@ function positionOf(boat: Boat): BoatPlan['position'] {
 }
 
 const pastOf = ({ clock }: Boat, items: readonly HistoryItem[]) =>
-  items.map(it => ({ name: it.latestEventName, ago: clock.now() - (instantOf(it.modifiedDate) ?? clock.now()) }))
+  items.map(it => ({ name: it.latestEventName, ago: clock.now() - (parseInstant(it.modifiedDate) ?? clock.now()) }))
 
 const historyOf = (
   boat: Boat,
@@ -89,11 +89,11 @@ const historyOf = (
 
 /** Values of the calm boat, with the defaults of what its plan leaves out. */
 const DEFAULTS: BoatPlan = {
-  ...CALM,
+  ...CALM_BOAT,
   histories: {},
   trip: [],
   outside: false,
-  position: { latitude: 0, longitude: 0, ...CALM.position, accuracyUpTo: 0, age: 0 },
+  position: { latitude: 0, longitude: 0, ...CALM_BOAT.position, accuracyUpTo: 0, age: 0 },
 }
 
 /** Keeps what differs from the calm boat; in groups, which are merged by key, only the keys that differ. */

@@ -1,5 +1,5 @@
 /** Passes calls of the contract and hub traffic to an observer. */
-import { addressOf } from '#boat/address.ts'
+import { parseRequestTarget } from '#boat/requestTarget.ts'
 import type { IncomingMessage } from 'node:http'
 import { HUB_PATH, type Route } from '@drydock/contracts'
 import { matchCall } from './traffic.ts'
@@ -32,7 +32,7 @@ export const isHub = (path: string): boolean => path.toLowerCase() === HUB_PATH
 /** Path and connection id of a request; every request target has a path, even `//`. */
 export function targetOf({ url = '/' }: IncomingMessage): { readonly path: string; readonly id: string | null } {
   // Requests to a proxy have an absolute address.
-  const { path, query } = addressOf(url.replace(/^https?:\/\/[^/?#]*/i, ''))
+  const { path, query } = parseRequestTarget(url.replace(/^https?:\/\/[^/?#]*/i, ''))
   return { path, id: query.get('id') }
 }
 

@@ -8,22 +8,22 @@ import {
   CAPTAIN_CONTACT_ID,
   type ConnectedAccount,
   contactRoutes,
-  decode,
+  decodePush,
   eventlogRoutes,
   HOUR,
   historyRoutes,
   type HubEventName,
-  type HubValue,
-  instantOf,
+  type PushValue,
+  parseInstant,
   type Instant,
   journeyRoutes,
   logbookRoutes,
   METERS,
-  NOTICES,
-  type Notice,
-  numberOf,
+  NOTIFICATION_TOPICS,
+  type NotificationTopic,
+  parseReading,
   profileRoutes,
-  readReply,
+  decodeReply,
   type ReplyOf,
   type Route,
   SECOND,
@@ -48,7 +48,7 @@ const repliesTo = <R extends Route>(
 ): readonly { readonly call: RecordedCall; readonly reply: ReplyOf<R> }[] =>
   crossings.flatMap(it => {
     if (it.is !== 'call' || it.route !== route || it.status !== 200 || it.reply === undefined) return []
-    const read = readReply(route, JSON.stringify(it.reply))
+    const read = decodeReply(route, JSON.stringify(it.reply))
     return read.ok ? [{ call: it, reply: read.value }] : []
   })
 
@@ -56,9 +56,9 @@ export function firstReply<R extends Route>(crossings: readonly TrafficItem[], r
   return repliesTo(crossings, route)[0]?.reply
 }
 
-function firstPush<N extends HubEventName>(crossings: readonly TrafficItem[], event: N): HubValue<N> | undefined {
+function firstPush<N extends HubEventName>(crossings: readonly TrafficItem[], event: N): PushValue<N> | undefined {
   for (const it of crossings) {
-    const read = it.is === 'push' && it.event === event ? decode(event, it.args) : undefined
+    const read = it.is === 'push' && it.event === event ? decodePush(event, it.args) : undefined
     if (read?.ok) return read.value
   }
   return undefined
@@ -70,7 +70,7 @@ const percent = (value: unknown): number | undefined =>
   typeof value === 'number' ? Math.min(100, Math.max(0, value)) : undefined
 /** Time from a moment to the start; undefined for an invalid or future moment. */
 function ago(text: string, start: Instant): number | undefined {
-  const at = instantOf(text)
+  const at = parseInstant(text)
   return at === undefined || at > start ? undefined : at - start === 0 ? 0 : start - at
 }
 const kindOf = (type: number): SensorType | undefined =>
@@ -120,13 +120,13 @@ function hardwareOf(crossings: readonly TrafficItem[]): BoatPlan {
   const degrees = firstReply(crossings, temperatureRoutes.read)?.cabinTemperature ?? status?.Tm?.[0]?.Temperature
   const readings = Object.fromEntries(
     METERS.flatMap(meter =>
-      status?.Vs?.[meter] === undefined ? [] : [[meter, numberOf(status.Vs[meter]) ?? ('NotPresent' as const)]],
+      status?.Vs?.[meter] === undefined ? [] : [[meter, parseReading(status.Vs[meter]) ?? ('NotPresent' as const)]],
     ),
   )
   return {
     armed: armedAtFirst(crossings),
     readings: status?.Vs ? readings : undefined,
-    temperature: degrees === undefined || degrees === null ? undefined : numberOf(String(degrees)),
+    temperature: degrees === undefined || degrees === null ? undefined : parseReading(String(degrees)),
     sensors: firstReply(crossings, sensorRoutes.list)?.flatMap(it => {
       const type = kindOf(it.attachedDeviceTypeId)
       return type
@@ -155,9 +155,9 @@ function hardwareOf(crossings: readonly TrafficItem[]): BoatPlan {
 function armedAtFirst(crossings: readonly TrafficItem[]): boolean | undefined {
   for (const it of crossings) {
     if (it.is !== 'push') continue
-    const order = it.event === 'SetArmOrDisarmOnClient' ? decode(it.event, it.args) : undefined
+    const order = it.event === 'SetArmOrDisarmOnClient' ? decodePush(it.event, it.args) : undefined
     if (order?.ok) return !order.value
-    const status = it.event === 'SetStatusOnClient' ? decode(it.event, it.args) : undefined
+    const status = it.event === 'SetStatusOnClient' ? decodePush(it.event, it.args) : undefined
     if (status?.ok && status.value.Al?.Alarm !== undefined) return status.value.Al.Alarm === '1'
   }
   return undefined
@@ -211,7 +211,9 @@ function pastOf(crossings: readonly TrafficItem[], start: Instant): BoatPlan {
 
 function notifyOf(flags: object): NotifyPlan {
   const of = (channel: 'email' | 'sms') =>
-    (Object.keys(NOTICES) as Notice[]).filter(it => Reflect.get(flags, NOTICES[it][channel]) === true)
+    (Object.keys(NOTIFICATION_TOPICS) as NotificationTopic[]).filter(
+      it => Reflect.get(flags, NOTIFICATION_TOPICS[it][channel]) === true,
+    )
   return { email: of('email'), sms: of('sms') }
 }
 
@@ -276,7 +278,7 @@ function paidOf(crossings: readonly TrafficItem[], start: Instant): BoatPlan {
   }
   const paid = firstReply(crossings, subscriptionRoutes.read)
   if (paid === null) return { usage, subscription: null }
-  const ends = paid && instantOf(paid.currentPeriodEnd)
+  const ends = paid && parseInstant(paid.currentPeriodEnd)
   const interval = paid && (['month', 'year'] as const).find(it => it === paid.billingInterval)
   return {
     usage,

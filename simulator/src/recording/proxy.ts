@@ -12,7 +12,7 @@ import {
 import { request as secureRequest } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { headLimits, REQUEST_LIMIT_MS } from '#time/heads.ts'
+import { requestTimeouts, REQUEST_TIMEOUT_MS } from '#time/requestTimeouts.ts'
 import { withErrorHandler, messageOf } from './errorHandler.ts'
 import { mapOrigin } from './origins.ts'
 import { forwardResponse, refuse, forwardRequest } from './forwarding.ts'
@@ -38,9 +38,9 @@ export interface Proxy {
 }
 
 export async function openProxy(options: ProxyOptions): Promise<Proxy> {
-  const { host, port, requestLimit = REQUEST_LIMIT_MS } = options
+  const { host, port, requestLimit = REQUEST_TIMEOUT_MS } = options
   const forward = createForwarder(options)
-  const server = createServer({ requestTimeout: requestLimit, ...headLimits(requestLimit) }, forward.request)
+  const server = createServer({ requestTimeout: requestLimit, ...requestTimeouts(requestLimit) }, forward.request)
   server.on('upgrade', forward.upgrade)
   // The server no longer knows a connection that has become a WebSocket.
   const sockets = new Set<Duplex>()

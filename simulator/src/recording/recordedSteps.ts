@@ -31,7 +31,7 @@ function subscribeToSteps(boat: Boat): readonly JournaledStep[] {
   const steps: JournaledStep[] = []
   const collect = stepCollector(boat.clock.start, step => steps.push(step))
   for (const entry of boat.journal.since(0)) collect(entry)
-  boat.journal.listen(collect)
+  boat.journal.subscribe(collect)
   return steps
 }
 

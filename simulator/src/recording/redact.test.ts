@@ -1,4 +1,4 @@
-import { describedRoutes, hubExamples } from '@drydock/contracts/catalog'
+import { routeCatalog, hubExamples } from '@drydock/contracts/catalog'
 import { contactRoutes, profileRoutes, sensorRoutes, vipRoutes } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -201,7 +201,7 @@ test('what nobody has described keeps its form and nothing else', () => {
 })
 
 test('every example of a call is found again by its path, and redacted without a word of it lost in form', () => {
-  for (const { route, example } of describedRoutes) {
+  for (const { route, example } of routeCatalog) {
     const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(example.params?.[name] ?? ''))
     expect(matchCall(route.method, path)).toEqual({ route, params: example.params ?? {} })
     const [it] = redact([call(route, example.reply)])

@@ -1,5 +1,12 @@
 /** Replaces personal data in a recording by pseudonyms, consistently, before it is written. */
-import { HUB_EVENT_NAMES, isOnEarth, isTimeZone, type Place, profileRoutes, unwrapped } from '@drydock/contracts'
+import {
+  HUB_EVENT_NAMES,
+  isOnEarth,
+  isDisplayableTimeZone,
+  type GeoPoint,
+  profileRoutes,
+  parsedIfJson,
+} from '@drydock/contracts'
 import type { TrafficItem } from './traffic.ts'
 import { createRelocation, type Relocate } from './relocation.ts'
 import { personalValuesIn, KIND_BY_FIELD, READING, READINGS } from './fields.ts'
@@ -11,7 +18,7 @@ const KEPT = new Set(['latestEventName', 'firmware'])
 const isMoment = (redactText: string): boolean => /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(redactText)
 /** Fields that are kept while their values have the expected form. */
 const PLAIN: Readonly<Record<string, (text: string) => boolean>> = {
-  timezone: isTimeZone,
+  timezone: isDisplayableTimeZone,
   type: text => text === 'Point',
   status: text => /^\d{1,4}$/.test(text),
   billingInterval: text => text === 'month' || text === 'year',
@@ -105,7 +112,7 @@ function redactParameter(
 /** A text argument of a push is a JSON object, or words of the server. */
 function redactArgument(redactor: Redactor, arg: unknown): unknown {
   if (typeof arg !== 'string') return redactValue(redactor, arg)
-  const redactGroup = unwrapped(arg)
+  const redactGroup = parsedIfJson(arg)
   return typeof redactGroup === 'object' && redactGroup !== null
     ? JSON.stringify(redactValue(redactor, redactGroup))
     : redactWords(redactor, arg)
@@ -140,7 +147,7 @@ function redactPlaces({ move }: Redactor, value: object): Readonly<Record<string
   return Object.fromEntries(found.filter(([name]) => Reflect.has(value, name)))
 }
 
-const isPlace = (it: { readonly latitude: unknown; readonly longitude: unknown }): it is Place =>
+const isPlace = (it: { readonly latitude: unknown; readonly longitude: unknown }): it is GeoPoint =>
   typeof it.latitude === 'number' &&
   typeof it.longitude === 'number' &&
   isOnEarth({ latitude: it.latitude, longitude: it.longitude })

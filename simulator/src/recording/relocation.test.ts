@@ -1,4 +1,4 @@
-import { bearing, metresBetween, type Place } from '@drydock/contracts'
+import { bearingBetween, metersBetween, type GeoPoint } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createRelocation } from './relocation.ts'
@@ -13,9 +13,9 @@ const step = fc.record({
   east: fc.double({ min: -1, max: 1, noNaN: true }),
 })
 const beside = (
-  { latitude, longitude }: Place,
+  { latitude, longitude }: GeoPoint,
   { north, east }: { readonly north: number; readonly east: number },
-): Place => ({ latitude: latitude + north, longitude: longitude + east })
+): GeoPoint => ({ latitude: latitude + north, longitude: longitude + east })
 
 test('the first place comes to lie in the harbour, wherever it was', () => {
   fc.assert(
@@ -32,7 +32,7 @@ test('every distance stays, to a quarter of a metre', () => {
       const move = createRelocation()
       move(home)
       const [a, b] = [beside(home, one), beside(home, other)]
-      expect(Math.abs(metresBetween(move(a), move(b)) - metresBetween(a, b))).toBeLessThan(0.25)
+      expect(Math.abs(metersBetween(move(a), move(b)) - metersBetween(a, b))).toBeLessThan(0.25)
     }),
   )
 })
@@ -43,7 +43,7 @@ test('the course from the first place stays', () => {
     { latitude: -33.85, longitude: 151.2 },
     { latitude: -33.8, longitude: 151.3 },
   ]
-  expect(bearing(move(home), move(next))).toBeCloseTo(bearing(home, next), 1)
+  expect(bearingBetween(move(home), move(next))).toBeCloseTo(bearingBetween(home, next), 1)
 })
 
 test('the same place is the same place again', () => {

@@ -2,10 +2,10 @@
  * Relocates positions by one rotation of the globe, to hide where a boat was.
  * All distances are preserved, and courses near the first position.
  */
-import { type Place, withoutSign } from '@drydock/contracts'
+import { type GeoPoint, withoutNegativeZero } from '@drydock/contracts'
 
 /** Target of the first position: the home position of every fake boat. */
-const HARBOUR: Place = { latitude: 55.6761, longitude: 12.5683 }
+const HARBOUR: GeoPoint = { latitude: 55.6761, longitude: 12.5683 }
 /** Results are rounded to millionths of a degree, about 0.1 m. */
 const STEPS = 1_000_000
 
@@ -13,7 +13,7 @@ type Vector = readonly [number, number, number]
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 const degrees = (it: number): number => (it * 180) / Math.PI
 
-function vectorOf({ latitude, longitude }: Place): Vector {
+function vectorOf({ latitude, longitude }: GeoPoint): Vector {
   const [north, east] = [radians(latitude), radians(longitude)]
   return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)]
 }
@@ -30,13 +30,13 @@ const turnedNorth = ([x, y, z]: Vector, by: number): Vector => [
   y,
   x * Math.sin(by) + z * Math.cos(by),
 ]
-const rounded = (it: number): number => withoutSign(Math.round(it * STEPS) / STEPS)
+const rounded = (it: number): number => withoutNegativeZero(Math.round(it * STEPS) / STEPS)
 
-export type Relocate = (place: Place) => Place
+export type Relocate = (place: GeoPoint) => GeoPoint
 
 /** Returns a function that relocates positions; its first position defines the rotation. */
 export function createRelocation(): Relocate {
-  let first: Place | undefined
+  let first: GeoPoint | undefined
   return place => {
     first ??= place
     const onMeridian = turnedEast(vectorOf(place), -radians(first.longitude))

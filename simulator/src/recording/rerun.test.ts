@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { canonicalLines } from '#boat/hash.ts'
 import type { Boat } from '#boat/boat.ts'
-import { launch } from '#fleet/fleet.ts'
+import { startBoat } from '#fleet/fleet.ts'
 import { recordedStepsOf } from './recordedSteps.ts'
 import { pendingStepsOf, cancelRerun, rerun } from './rerun.ts'
 
 const START = Date.UTC(2026, 5, 1, 8)
-const boatOf = (): Boat => launch({ start: START, seed: 3, kept: Number.POSITIVE_INFINITY })
+const boatOf = (): Boat => startBoat({ start: START, seed: 3, kept: Number.POSITIVE_INFINITY })
 const linesOf = (boat: Boat): readonly string[] => canonicalLines(boat.journal.since(0), START)
 
 const DEEDS = [
@@ -53,8 +53,8 @@ test('that somebody armed with the app is a deed of its own', () => {
   const boat = boatOf()
   recordedStepsOf(boat)
   boat.clock.advanceTo(START + 2_000)
-  boat.journal.tell('rest', 'GET /api/Alarm/Arm', { status: 200 })
-  boat.journal.tell('state', 'armed', true)
-  boat.journal.tell('state', 'armed', false)
+  boat.journal.append('rest', 'GET /api/Alarm/Arm', { status: 200 })
+  boat.journal.append('state', 'armed', true)
+  boat.journal.append('state', 'armed', false)
   expect(recordedStepsOf(boat)).toEqual([{ at: 2_000, kind: 'armed', params: true }])
 })

@@ -1,7 +1,7 @@
 /** Re-runs recorded steps on a new boat, each at its time, which results in the same journal. */
 import type { Boat } from '#boat/boat.ts'
-import { causesOf } from '#boat/inputLog.ts'
-import { defineBoatPart, remade } from '#boat/parts.ts'
+import { inputLogOf } from '#boat/inputLog.ts'
+import { defineBoatPart, reproduced } from '#boat/parts.ts'
 import { isHardware, tryStep } from '#player/runner/performStep.ts'
 import type { RecordedStep } from './recordedSteps.ts'
 
@@ -16,12 +16,12 @@ export const RERUN_INPUT = 'rerun'
 const pendingOf = defineBoatPart(
   'rerun',
   () => ({ list: [] as PendingStep[] }),
-  remade(it => it.list.map(pending => pending.step)),
+  reproduced(it => it.list.map(pending => pending.step)),
 )
 
 /** Schedules recorded steps on the clock of a new boat. Steps that the boat refuses are left out. */
 export function rerun(boat: Boat, steps: readonly RecordedStep[]): void {
-  causesOf(boat).add(RERUN_INPUT, steps)
+  inputLogOf(boat).add(RERUN_INPUT, steps)
   const pending: PendingStep[] = steps.map(step => ({
     step,
     cancel: boat.clock.at(boat.clock.start + step.at, () => {
@@ -43,5 +43,5 @@ export function cancelRerun(boat: Boat): void {
 /** Runs a hardware step; steps of people are only written to the journal. */
 function runStepAgain(boat: Boat, step: RecordedStep): void {
   if (isHardware(step.kind)) tryStep(boat, step)
-  else boat.journal.tell('step', step.kind, step.params)
+  else boat.journal.append('step', step.kind, step.params)
 }

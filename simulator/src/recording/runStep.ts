@@ -1,6 +1,6 @@
 /** Runs a single hardware step of a person as a recorded input, and replays it when a boat is restored. */
 import type { Boat } from '#boat/boat.ts'
-import { causesOf } from '#boat/inputLog.ts'
+import { inputLogOf } from '#boat/inputLog.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { HardwareKind } from '#player/kind.ts'
 import { HARDWARE } from '#player/kinds/hardware.ts'
@@ -16,7 +16,7 @@ export const STEP_INPUT = 'step'
 
 /** Runs a step and cancels the pending steps of a re-run. */
 export function runStep(boat: Boat, kind: HardwareKind, params: unknown): void {
-  causesOf(boat).add(STEP_INPUT, { [kind.name]: params })
+  inputLogOf(boat).add(STEP_INPUT, { [kind.name]: params })
   cancelRerun(boat)
   performStep(boat, { kind: kind.name, params })
 }

@@ -1,7 +1,7 @@
 /** Writes a recording as a scenario: the boat at the start, pushes, user actions and expected calls. */
 import {
   alarmRoutes,
-  decode,
+  decodePush,
   type Duration,
   HUB_EVENT_NAMES,
   type HubEventName,
@@ -89,7 +89,7 @@ const nameOf = (route: Route): string => `${route.method} ${route.path}`
 
 /** The hardware step that causes the same push, or else a `push` step. */
 function stepOfPush({ event, args }: RecordedPush, at: Duration): RecordedStep {
-  const armed = event === 'SetArmOrDisarmOnClient' ? decode(event, args) : undefined
+  const armed = event === 'SetArmOrDisarmOnClient' ? decodePush(event, args) : undefined
   if (armed?.ok && (args[0] === '1' || args[0] === '0')) return { at, kind: 'armed', params: armed.value }
   const [text] = args
   const kind = { ShowMessage: 'message', ShowError: 'error', SendNotificationToClient: 'notification' }[event]

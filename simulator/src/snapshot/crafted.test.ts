@@ -7,12 +7,12 @@ import { type Snapshot, Problem } from '@drydock/contracts'
 import canonicalize from 'canonicalize'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Cause } from '#boat/inputLog.ts'
+import type { Input } from '#boat/inputLog.ts'
 import { writeParts } from '#boat/parts.ts'
 import type { BoatPlan } from '#boat/plan.ts'
 import { type Harness, openHarness } from '#control/testing.ts'
 import { loadScenario } from '#player/reader/load.ts'
-import { launch } from '#fleet/fleet.ts'
+import { startBoat } from '#fleet/fleet.ts'
 import { redo } from './redo.ts'
 import { stateSum } from './snapshot.ts'
 import { berthOf } from './testing.ts'
@@ -72,8 +72,8 @@ function summed(content: Readonly<Record<string, unknown>>): string {
 function cameOf(content: Readonly<Record<string, unknown>>): { readonly state?: string; readonly parts?: unknown } {
   try {
     const { host, plan, start, seed, at, causes } = content as unknown as Snapshot
-    const boat = launch({ host, plan: plan as BoatPlan, start, seed })
-    redo(boat, causes as readonly Cause[], { at }, it.gateway.doors, 100_000)
+    const boat = startBoat({ host, plan: plan as BoatPlan, start, seed })
+    redo(boat, causes as readonly Input[], { at }, it.gateway.doors, 100_000)
     return { state: stateSum(boat, host), ...(isAsMade(content) ? { parts: writeParts(boat) } : {}) }
   } catch {
     return {}

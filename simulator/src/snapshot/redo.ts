@@ -1,30 +1,30 @@
 /** Makes a boat again: the same plan, the same seed, and every cause once more at its moment. */
 import type { Instant } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import { type Cause, type Doors, TOLD, tellFromOutside } from '#boat/inputLog.ts'
+import { type Input, type InputHandlers, JOURNAL_INPUT, appendFromOutside } from '#boat/inputLog.ts'
 import { Refusal } from '#boat/refusal.ts'
 import { PLAY_INPUT, playLive } from '#player/runner/playLive.ts'
 import { replayStep, STEP_INPUT } from '#recording/runStep.ts'
-import { faultsOf, LOOKED, type Occasion as FaultOccasion, STRUCK } from '#faults/faults.ts'
+import { faultsOf, CHECK_INPUT, type FaultTarget as FaultOccasion, STRIKE_INPUT } from '#faults/faults.ts'
 import { RERUN_INPUT, rerun } from '#recording/rerun.ts'
 import { deedsOf, Occasion, playedOf, StepBody, Told } from './shapes.ts'
 
-const OWN_DOORS: Doors = new Map([
+const OWN_DOORS: InputHandlers = new Map([
   [STEP_INPUT, (boat, what) => replayStep(boat, StepBody.parse(what))],
   [PLAY_INPUT, (boat, what) => void playLive(playedOf(what), boat)],
   [RERUN_INPUT, (boat, what) => rerun(boat, deedsOf(what))],
-  [STRUCK, (boat, what) => void faultsOf(boat).strike(Occasion.parse(what) as FaultOccasion)],
-  [LOOKED, (boat, what) => void faultsOf(boat).holds(Occasion.parse(what) as FaultOccasion)],
-  [TOLD, (boat, what) => told(boat, what)],
+  [STRIKE_INPUT, (boat, what) => void faultsOf(boat).strike(Occasion.parse(what) as FaultOccasion)],
+  [CHECK_INPUT, (boat, what) => void faultsOf(boat).isActive(Occasion.parse(what) as FaultOccasion)],
+  [JOURNAL_INPUT, (boat, what) => told(boat, what)],
 ])
 
 function told(boat: Boat, what: unknown): void {
   const { lane, name, body } = Told.parse(what)
-  tellFromOutside(boat, lane, name, body)
+  appendFromOutside(boat, lane, name, body)
 }
 
 /** The moment at which it ends. */
-export type End = Pick<Cause, 'at' | 'early'>
+export type End = Pick<Input, 'at' | 'early'>
 
 /**
  * On a boat that has just begun, or has come as far as the first of them. Throws a Refusal when a cause is none that
@@ -33,9 +33,9 @@ export type End = Pick<Cause, 'at' | 'early'>
  */
 export function redo(
   boat: Boat,
-  causes: readonly Cause[],
+  causes: readonly Input[],
   end: End,
-  doors: Doors,
+  doors: InputHandlers,
   most = Number.POSITIVE_INFINITY,
 ): void {
   let left = most
@@ -66,12 +66,12 @@ function moveTo({ clock }: Boat, { at, early }: End, most: number): number {
       )
   }
   if (!early) clock.advanceTo(when)
-  else if (clock.now() < when) clock.reach(when)
+  else if (clock.now() < when) clock.skipTo(when)
   return ran
 }
 
 /** What the boat refused then, it refuses now. */
-function comeThrough(run: () => void, { is, at }: Cause): void {
+function comeThrough(run: () => void, { is, at }: Input): void {
   try {
     run()
   } catch (error) {
@@ -85,13 +85,13 @@ function comeThrough(run: () => void, { is, at }: Cause): void {
 }
 
 /** A boat that was made again has nobody on its hub: who was connected is not any more. */
-export function leaveHub(boat: Boat, causes: readonly Cause[]): void {
+export function leaveHub(boat: Boat, causes: readonly Input[]): void {
   const open: string[] = []
   for (const it of causes) {
-    const { name, body } = it.is === TOLD ? Told.parse(it.what) : { name: '', body: undefined }
+    const { name, body } = it.is === JOURNAL_INPUT ? Told.parse(it.what) : { name: '', body: undefined }
     const { user } = Object(body) as { user?: string }
     if (name === 'connected' && user !== undefined) open.push(user)
     if (name === 'disconnected' && user !== undefined) open.splice(open.indexOf(user) >>> 0, 1)
   }
-  for (const user of open) tellFromOutside(boat, 'state', 'disconnected', { user })
+  for (const user of open) appendFromOutside(boat, 'state', 'disconnected', { user })
 }

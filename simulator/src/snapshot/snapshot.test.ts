@@ -3,7 +3,7 @@ import canonicalize from 'canonicalize'
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tellFromOutside } from '#boat/inputLog.ts'
+import { appendFromOutside } from '#boat/inputLog.ts'
 import { type Harness, openHarness } from '#control/testing.ts'
 import { loadScenario } from '#player/reader/load.ts'
 import { presenceOf } from '#player/presence.ts'
@@ -296,8 +296,8 @@ test('who was on the hub of a boat is not on that of its fork, and rules there h
   const boat = await moored()
   const found = it.gateway.fleet.find(boat.id)?.boat
   if (!found) throw new Error('The boat is gone.')
-  for (const user of ['a@freja.example', 'b@freja.example']) tellFromOutside(found, 'state', 'connected', { user })
-  tellFromOutside(found, 'state', 'disconnected', { user: 'a@freja.example' })
+  for (const user of ['a@freja.example', 'b@freja.example']) appendFromOutside(found, 'state', 'connected', { user })
+  appendFromOutside(found, 'state', 'disconnected', { user: 'a@freja.example' })
   const fork = it.gateway.fleet.find((await forkOf(it, boat.id)).id)?.boat
   expect(fork && presenceOf(fork)).toBe('disconnected')
 })

@@ -7,13 +7,13 @@ import type { Duration, Snapshot } from '@drydock/contracts'
 import { Snapshot as Shape, SNAPSHOT_VERSION } from '@drydock/contracts'
 import canonicalize from 'canonicalize'
 import type { Boat, BoatOptions } from '#boat/boat.ts'
-import { type Cause, causesOf, type Doors } from '#boat/inputLog.ts'
+import { type Input, inputLogOf, type InputHandlers } from '#boat/inputLog.ts'
 import { checkParts, restoreParts, writeParts } from '#boat/parts.ts'
 import { Refusal } from '#boat/refusal.ts'
 import { signInsOf } from '#boat/signIns.ts'
-import { wellFormedJson } from '#boat/wellFormed.ts'
+import { toWellFormedJson } from '#boat/jsonLimits.ts'
 import { parseWith } from '#player/schemaProblems.ts'
-import { launch, type HostedBoat } from '#fleet/fleet.ts'
+import { startBoat, type HostedBoat } from '#fleet/fleet.ts'
 import { checkPlan } from './shapes.ts'
 import { type End, redo } from './redo.ts'
 
@@ -28,14 +28,14 @@ export const stateSum = ({ state }: Boat, host: string): string =>
 const sumOf = ({ sum: _, ...content }: Snapshot): string => sum(canonicalize(content) ?? '')
 
 /** The boat as it is, or as it was so long after its beginning. */
-export function snapshotOf({ boat, origin }: HostedBoat, doors: Doors, at?: Duration): Snapshot {
+export function snapshotOf({ boat, origin }: HostedBoat, doors: InputHandlers, at?: Duration): Snapshot {
   const now = boat.clock.now() - boat.clock.start
   if (at !== undefined && at > now)
     throw new Refusal('invalid', `The boat has not come so far: it is ${now} ms after its beginning.`, 'at')
-  const causes = causesOf(boat)
+  const causes = inputLogOf(boat)
     .all()
     .filter(it => at === undefined || it.at <= at)
-  const end: End = at === undefined ? { at: now, ...(boat.clock.isEarly() ? { early: true } : {}) } : { at }
+  const end: End = at === undefined ? { at: now, ...(boat.clock.hasDueNow() ? { early: true } : {}) } : { at }
   const shown = at === undefined ? boat : made(origin, causes, end, doors)
   const { host = '', plan = {}, start, seed = 1 } = origin
   const content = {
@@ -49,7 +49,7 @@ export function snapshotOf({ boat, origin }: HostedBoat, doors: Doors, at?: Dura
     state: stateSum(shown, host),
     parts: writeParts(shown),
   }
-  const plain = JSON.parse(wellFormedJson(JSON.stringify(content))) as Omit<Snapshot, 'sum'>
+  const plain = JSON.parse(toWellFormedJson(JSON.stringify(content))) as Omit<Snapshot, 'sum'>
   return { ...plain, sum: sumOf({ ...plain, sum: '' }) }
 }
 
@@ -91,7 +91,7 @@ export function readSnapshot(sent: unknown, part: string): Snapshot {
 export function restored(
   { id, host = '', kept: journal }: Pick<BoatOptions, 'id' | 'host' | 'kept'>,
   snapshot: Snapshot,
-  doors: Doors,
+  doors: InputHandlers,
 ): { readonly boat: Boat; readonly origin: BoatOptions } {
   const plan = checkPlan(snapshot.plan)
   const origin: BoatOptions = {
@@ -106,7 +106,7 @@ export function restored(
   checkParts(parts)
   const [causes, kept] = JSON.parse(
     JSON.stringify([snapshot.causes, parts]).replace(domain(snapshot.host), `@${host}`),
-  ) as [readonly Cause[], typeof parts]
+  ) as [readonly Input[], typeof parts]
   const boat = made(origin, causes, endOf(snapshot), doors)
   if (stateSum(boat, host) !== snapshot.state)
     throw new Refusal(
@@ -119,19 +119,19 @@ export function restored(
 }
 
 /** The boat of a place as these causes have made it, for somebody to look at. */
-export const boatOfCauses = (origin: BoatOptions, causes: readonly Cause[], at: Duration, doors: Doors): Boat =>
+export const boatOfCauses = (origin: BoatOptions, causes: readonly Input[], at: Duration, doors: InputHandlers): Boat =>
   made(origin, causes, { at }, doors)
 
 const endOf = ({ at, early }: Snapshot): End => ({ at, ...(early ? { early } : {}) })
 
-function made(origin: BoatOptions, causes: readonly Cause[], end: End, doors: Doors): Boat {
+function made(origin: BoatOptions, causes: readonly Input[], end: End, doors: InputHandlers): Boat {
   const boat = tried(() => {
-    const it = launch(origin)
+    const it = startBoat(origin)
     redo(it, causes, end, doors, MOST_EVENTS)
     return it
   })
   // Who was signed out then is signed out already.
-  signInsOf(boat).taken()
+  signInsOf(boat).takeEnded()
   return boat
 }
 

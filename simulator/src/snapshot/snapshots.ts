@@ -1,7 +1,7 @@
 /** What the control interface asks of snapshots; the ways into a boat that they need are known here. */
 import type { Duration, Snapshot } from '@drydock/contracts'
 import type { Boat, BoatOptions } from '#boat/boat.ts'
-import { type Cause, causesOf, type Doors } from '#boat/inputLog.ts'
+import { type Input, inputLogOf, type InputHandlers } from '#boat/inputLog.ts'
 import type { Fleet, HostedBoat } from '#fleet/fleet.ts'
 import { leaveHub } from './redo.ts'
 import { boatOfCauses, readSnapshot, restored, snapshotOf } from './snapshot.ts'
@@ -16,27 +16,27 @@ export interface Snapshots {
   /** Another boat that goes on from a snapshot, with people of its own; it stands still. */
   fork(snapshot: Snapshot): HostedBoat
   /** The boat that these causes have made, for somebody to look at. */
-  boatOf(origin: BoatOptions, causes: readonly Cause[], at: Duration): Boat
+  boatOf(origin: BoatOptions, causes: readonly Input[], at: Duration): Boat
 }
 
-export function createSnapshots(fleet: Fleet, doors: Doors): Snapshots {
+export function createSnapshots(fleet: Fleet, doors: InputHandlers): Snapshots {
   return {
     take: (moored, at) => snapshotOf(moored, doors, at),
     read: readSnapshot,
     restore({ boat: { id }, origin: place }, snapshot) {
       const { boat, origin } = restored(place, snapshot, doors)
       const moored = fleet.replace(id, boat, origin)
-      if (moored) leaveHub(boat, causesOf(boat).all())
+      if (moored) leaveHub(boat, inputLogOf(boat).all())
       return moored
     },
     fork(snapshot) {
       const { name } = snapshot.plan
       const moored = fleet.add({
         mode: 'paused',
-        like: (id, host) => restored({ id, host }, snapshot, doors),
+        create: (id, host) => restored({ id, host }, snapshot, doors),
         name: typeof name === 'string' ? name : undefined,
       })
-      leaveHub(moored.boat, causesOf(moored.boat).all())
+      leaveHub(moored.boat, inputLogOf(moored.boat).all())
       return moored
     },
     boatOf: (origin, causes, at) => boatOfCauses(origin, causes, at, doors),

@@ -1,6 +1,6 @@
 /** Conditions of a request (RFC 9110, 13.1): only if the blob is still, or no longer, what the caller knows. */
 import type { IncomingHttpHeaders } from 'node:http'
-import { instantOf } from '@drydock/contracts'
+import { parseInstant } from '@drydock/contracts'
 import type { Blob } from './container.ts'
 import { headerOf } from './properties.ts'
 import { BlobRefusal } from './refusal.ts'
@@ -25,4 +25,4 @@ const names = (list: string, blob: Blob | undefined): boolean =>
   blob !== undefined && list.split(',').some(it => it.trim() === '*' || it.trim() === blob.etag)
 
 const dateIn = (headers: IncomingHttpHeaders, name: string): number | undefined =>
-  instantOf(headerOf(headers, name) ?? '')
+  parseInstant(headerOf(headers, name) ?? '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { causesOf } from '#boat/inputLog.ts'
+import { inputLogOf } from '#boat/inputLog.ts'
 import { createContainer } from './container.ts'
 import { rangeOf } from './download.ts'
 import { md5Of } from './properties.ts'
@@ -53,7 +53,7 @@ test('a boat takes in so many bytes ever, though what was overwritten is not the
   for (let n = 0; n < 5; n++) await blob.uploadData(picture(10_000))
   expect(await refusal(blob.uploadData(picture(1)))).toEqual([413, 'StorageQuotaExceeded'])
   await blob.delete()
-  expect([causesOf(boat).all().length, await refusal(blob.uploadData(picture(1)))]).toEqual([
+  expect([inputLogOf(boat).all().length, await refusal(blob.uploadData(picture(1)))]).toEqual([
     6,
     [413, 'StorageQuotaExceeded'],
   ])
@@ -75,7 +75,7 @@ test.each<readonly [string, Record<string, string>]>([
     })
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
   }
-  expect(causesOf(boat).all()).toEqual([])
+  expect(inputLogOf(boat).all()).toEqual([])
 })
 
 test('a body that is not what its hash says is refused', async () => {

@@ -5,10 +5,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Duration } from '@drydock/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Meet } from '#boat/requestInterceptor.ts'
+import type { RequestInterceptor } from '#boat/requestInterceptor.ts'
 import type { Boat } from '#boat/boat.ts'
-import { causesOf, type Doors, tellFromOutside } from '#boat/inputLog.ts'
-import { defineBoatPart, remade } from '#boat/parts.ts'
+import { inputLogOf, type InputHandlers, appendFromOutside } from '#boat/inputLog.ts'
+import { defineBoatPart, reproduced } from '#boat/parts.ts'
 import { type Container, createContainer, type Limits } from './container.ts'
 import { answerPreflight, guard } from './headers.ts'
 import { type Call, CONTAINER, operationOf } from './operations.ts'
@@ -25,9 +25,9 @@ export interface StorageOptions {
   readonly path?: string
   readonly limits?: Limits
   /** Hears of each call that may be made, before the storage works on it. */
-  readonly meet?: Meet
+  readonly meet?: RequestInterceptor
   /** Where a change of the pictures leaves a way to make it again. */
-  readonly doors?: Doors
+  readonly doors?: InputHandlers
   /** The key of all accounts; a fresh random one unless told. */
   readonly key?: Buffer
 }
@@ -50,7 +50,7 @@ const LIMITS: Limits = { blob: 8 * 1_048_576, boat: 256 * 1_048_576, received: 5
 const picturesOf = defineBoatPart(
   'pictures',
   () => ({ container: undefined as Container | undefined }),
-  remade(({ container }) =>
+  reproduced(({ container }) =>
     (container?.all() ?? []).map(({ name, etag, bytes, changedAt }) => ({
       name,
       etag,
@@ -72,7 +72,7 @@ export async function mountStorage(
   const keep = (boat: Boat, call: ReturnType<typeof writtenCall>, bytes: number): void => {
     const container = containerOf(boat)
     container.checkReceived(bytes)
-    causesOf(boat).add(DOOR, call)
+    inputLogOf(boat).add(DOOR, call)
     container.receive(bytes)
   }
   const judged = new WeakMap<FastifyRequest, { readonly boat: Boat; readonly call: Omit<Call, 'body' | 'now'> }>()
@@ -117,7 +117,7 @@ export async function mountStorage(
         const it = judged.get(request)
         if (!it) return
         const name = it.call.name === '' ? '' : '/{name}'
-        tellFromOutside(it.boat, 'rest', `${request.method} /${CONTAINER}${name}`, {
+        appendFromOutside(it.boat, 'rest', `${request.method} /${CONTAINER}${name}`, {
           params: name ? { name: it.call.name } : {},
           body: sizeOf(request.body),
           status: reply.statusCode,
@@ -146,7 +146,7 @@ export async function mountStorage(
     const call = readCall(what)
     const change = call.plan(containerOf(boat), boat.clock.now())
     if (!change) return
-    causesOf(boat).add(DOOR, call.written)
+    inputLogOf(boat).add(DOOR, call.written)
     change()
   })
   const accountUrl = (origin: string, boat: Boat): string => `${origin}${path}/${boat.id}`

@@ -4,7 +4,7 @@
  * ask for.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type Duration, type Instant, instantOf, isoText } from '@drydock/contracts'
+import { type Duration, type Instant, parseInstant, isoText } from '@drydock/contracts'
 import { BlobRefusal } from './refusal.ts'
 
 /** What an address may allow, and its letter in `sp`; the service asks for this order. */
@@ -90,4 +90,4 @@ export function judge(key: Buffer, query: URLSearchParams, place: Place, now: In
 }
 
 const momentOf = (text: string | null): Instant | undefined =>
-  text !== null && MOMENT.test(text) ? instantOf(text) : undefined
+  text !== null && MOMENT.test(text) ? parseInstant(text) : undefined

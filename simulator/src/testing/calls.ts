@@ -2,7 +2,7 @@
  * For tests: every call under /api with what it needs to succeed, and the boat on which it does. A call without an
  * entry does not compile.
  */
-import { NOTICES, type Route, routeTables } from '@drydock/contracts'
+import { NOTIFICATION_TOPICS, type Route, routeTables } from '@drydock/contracts'
 import type { BoatPlan } from '#boat/plan.ts'
 
 /** A boat that has something of everything, and people with all kinds of rights. */
@@ -26,7 +26,7 @@ export interface Good {
 }
 
 const flags = Object.fromEntries(
-  Object.values(NOTICES).flatMap(it => [[it.email, false] as const, [it.sms, false] as const]),
+  Object.values(NOTIFICATION_TOPICS).flatMap(it => [[it.email, false] as const, [it.sms, false] as const]),
 )
 export const FRIEND = {
   ...flags,

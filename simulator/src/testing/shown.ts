@@ -1,6 +1,6 @@
 /** For tests: the boat on which the examples of the contracts succeed, and how a described call is sent to it. */
 import { pathOf } from '@drydock/contracts'
-import type { CallExample, DescribedRoute } from '@drydock/contracts/catalog'
+import type { CallExample, CatalogEntry } from '@drydock/contracts/catalog'
 import type { BoatPlan } from '#boat/plan.ts'
 import type { Ask } from './gateway.ts'
 
@@ -32,7 +32,7 @@ export const CROWDED: BoatPlan = {
 export const JSON_TYPE = { 'content-type': 'application/json' }
 
 export const callOf = (
-  { route }: DescribedRoute,
+  { route }: CatalogEntry,
   { params, body }: Pick<CallExample, 'params' | 'body'>,
 ): Ask & { readonly path: string } => ({
   path: pathOf(route, params),

@@ -2,7 +2,7 @@
  * What people built at home, and the boats that lie there: quay, road, breakwater, piers. Metres east and south of
  * home.
  */
-import { createChance } from '#boat/chance.ts'
+import { createRandomStreams } from '#boat/random.ts'
 import { placesOf, smooth } from './shore.ts'
 import { line, path, ROUND, stroke } from './svg.ts'
 import { boxOf, meet, PIXEL, type Point, type View } from './tile.ts'
@@ -37,7 +37,7 @@ export const planks = work(3, ...piers)
 const ANCHORAGE = placesOf(
   '-88,-32 -96,62 88,46 70,118 -34,132 138,-34 196,82 -150,190 20,236 160,210 -262,330 812,-40 776,60 842,-150 742,190 905,-262',
 )
-const chance = createChance(1)('berths')
+const chance = createRandomStreams(1)('berths')
 
 /**
  * The boats at the piers and those that swing at anchor to the same wind, alike on every boat; none of them where the

@@ -2,9 +2,9 @@ import type { Instant } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Clock, createClock } from '#boat/clock.ts'
-import type { AppUnderTest } from './app.ts'
-import { lockStep, type Program, type Stage } from './lockstep.ts'
-import { NOBODY_THERE } from './settle.ts'
+import type { AppUnderTest } from './appUnderTest.ts'
+import { lockStep, type Program, type LockStepParties } from './lockstep.ts'
+import { NO_ACTIVITY } from './waitUntilIdle.ts'
 
 /** An app with timers at given moments; what it does is written into a log. */
 interface Scripted extends AppUnderTest {
@@ -59,8 +59,8 @@ function until(clock: Clock, end: Instant, more: Partial<Program> = {}): Program
   }
 }
 
-function stageOf(clock: Clock, apps: readonly AppUnderTest[], program: Program): Stage {
-  return { clock, boat: NOBODY_THERE, apps: () => apps, program }
+function stageOf(clock: Clock, apps: readonly AppUnderTest[], program: Program): LockStepParties {
+  return { clock, boat: NO_ACTIVITY, apps: () => apps, program }
 }
 
 test.each([false, true])(
@@ -179,7 +179,7 @@ test('a job may bring an app that was not there before', async () => {
       return async () => void apps.push(late)
     },
   })
-  await lockStep({ clock, boat: NOBODY_THERE, apps: () => apps, program })
+  await lockStep({ clock, boat: NO_ACTIVITY, apps: () => apps, program })
   expect(log).toEqual(['5 late'])
 })
 
@@ -205,7 +205,7 @@ test.each([
   let sent = 0
   for (const at of [10, 20, 30]) clock.at(at, () => void (sends && sent++))
   const { it, counts } = counted(scripted('app', [], quiet))
-  await lockStep({ clock, boat: { ...NOBODY_THERE, sent: () => sent }, apps: () => [it], program: until(clock, 30) })
+  await lockStep({ clock, boat: { ...NO_ACTIVITY, sent: () => sent }, apps: () => [it], program: until(clock, 30) })
   expect(counts).toEqual({ settles, looks: 1 })
 })
 
@@ -242,7 +242,7 @@ test('an app whose timer asks again and again to be called at once is told so, w
   const again = (): void => app.timer(7, true, again)
   again()
   await expect(lockStep(stageOf(clock, [app], until(clock, 10, { watching: true })))).rejects.toThrow(
-    'Time stands still at 1970-01-01T00:00:00.007Z',
+    'Time does not move past 1970-01-01T00:00:00.007Z',
   )
 })
 

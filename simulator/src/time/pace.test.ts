@@ -63,7 +63,7 @@ test('what asks the boat finds it at the moment that real time says, without wai
   const { real, clock, pass, pace } = ticking('scaled', 10)
   expect(real.now()).toBeGreaterThan(0)
   pass(123)
-  pace.touch()
+  pace.catchUp()
   expect(clock.now()).toBe(1_230)
 })
 
@@ -79,15 +79,15 @@ test('a change of pace keeps the moment and goes on from there', () => {
   pace.set('paused')
   expect([clock.now(), pace.mode(), pace.speed()]).toEqual([4_000, 'paused', 0])
   pass(MINUTE)
-  pace.touch()
+  pace.catchUp()
   expect([clock.now(), ticks]).toEqual([4_000, []])
   pace.set('scaled', 60)
   pass(1_000)
-  pace.touch()
+  pace.catchUp()
   expect([clock.now(), ticks.length, pace.mode(), pace.speed()]).toEqual([64_000, 6, 'scaled', 60])
   pace.set('realtime', 60)
   pass(1_000)
-  pace.touch()
+  pace.catchUp()
   expect([clock.now(), pace.speed()]).toEqual([65_000, 1])
 })
 
@@ -98,7 +98,7 @@ test.each<PaceMode>(['paused', 'realtime', 'scaled'])(
     pace.advance(25_000)
     expect([clock.now(), ticks]).toEqual([25_000, [10_000, 20_000]])
     pass(1_000)
-    pace.touch()
+    pace.catchUp()
     expect(clock.now()).toBe(25_000 + 1_000 * pace.speed())
   },
 )
@@ -123,7 +123,7 @@ test('a boat that was stopped stands still for good, whatever is queued or asked
   const stopped = ticks.length
   clock.after(1, () => ticks.push(-1))
   pass(MINUTE)
-  pace.touch()
+  pace.catchUp()
   expect([timers(), ticks.length]).toEqual([0, stopped])
 })
 
@@ -140,7 +140,7 @@ test('however real time passes and the pace is changed, the boat is where the su
       for (const { ms, mode, speed } of steps) {
         pace.set(mode, speed)
         pass(ms)
-        pace.touch()
+        pace.catchUp()
         expected = Math.floor(expected + ms * pace.speed())
         expect(Math.abs(clock.now() - expected)).toBeLessThanOrEqual(steps.length)
       }

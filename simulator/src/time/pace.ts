@@ -1,7 +1,4 @@
-/**
- * How virtual time passes while people watch: as fast as real time, scaled, or not at all. Holds the only real timer of
- * the boat.
- */
+/** Pace: maps real time to the boat's virtual time, 1:1, scaled or paused. It holds the boat's only real timer. */
 import type { Duration, Instant } from '@drydock/contracts'
 import type { Clock } from '#boat/clock.ts'
 
@@ -10,30 +7,27 @@ export type PaceMode = 'realtime' | 'scaled' | 'paused'
 export interface Pace {
   mode(): PaceMode
   speed(): number
-  /** Catches up with the moment that real time says it is. Called before anything asks the boat. */
-  touch(): void
+  /** Advances the boat to the current real time. Callers use it before each request to the boat. */
+  catchUp(): void
   set(mode: PaceMode, speed?: number): void
-  /** Moves the boat on at once; from there time passes as before. */
+  /** Advances the boat at once; afterwards time passes as before. */
   advance(ms: Duration): void
-  /** Stands still for good. */
+  /** Stops time permanently. */
   stop(): void
 }
 
-/** Longest sleep, so that a machine that was suspended is noticed. */
+/** Longest sleep, so that a suspended machine is noticed. */
 const LONGEST_SLEEP_MS = 1_000
 
-/**
- * Time as this process counts it, never going backwards, in milliseconds. Everything real that the boat waits for comes
- * from here.
- */
+/** Monotonic real time in milliseconds with timers; the boat's only source of real time. */
 export interface RealTime {
   now(): number
-  /** Calls once after `ms`; the answer calls it off. */
+  /** Calls `run` once after `ms`. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void
 }
 
-/** The moment at which a boat begins that is given none. */
-export const today = (): Instant => Date.now()
+/** System time; the default start of a boat. */
+export const systemTime = (): Instant => Date.now()
 
 export const realTime: RealTime = {
   now: () => performance.now(),
@@ -47,7 +41,7 @@ const throwOn = (error: unknown): never => {
   throw error
 }
 
-/** `failed` hears of what a boat throws while nobody asks it; its time goes on. */
+/** Starts the pace of a clock. `failed` receives errors that the boat throws outside requests; time continues. */
 export function createPace(
   clock: Clock,
   initial: PaceMode = 'realtime',
@@ -58,28 +52,28 @@ export function createPace(
   let mode = initial
   let speed = initialSpeed
   let since: { real: number; virtual: Instant } = { real: real.now(), virtual: clock.now() }
-  let callOff: () => void = () => undefined
+  let cancel: () => void = () => undefined
 
   const rate = (): number => (mode === 'paused' ? 0 : mode === 'realtime' ? 1 : speed)
   const elapsed = (): number => real.now() - since.real
-  const touch = (): void => {
+  const catchUp = (): void => {
     if (mode !== 'paused') clock.advanceTo(Math.floor(since.virtual + elapsed() * rate()))
   }
   const sleep = (): void => {
-    callOff()
+    cancel()
     const next = clock.next()
     if (mode === 'paused' || next === undefined) return
     const wait = Math.ceil((next - since.virtual) / rate() - elapsed())
-    callOff = real.after(Math.min(Math.max(0, wait), LONGEST_SLEEP_MS), wake)
+    cancel = real.after(Math.min(Math.max(0, wait), LONGEST_SLEEP_MS), wake)
   }
   const wake = (): void => {
     try {
-      touch()
+      catchUp()
       sleep()
     } catch (error) {
-      // Not at once, since it may be thrown again and again.
-      callOff()
-      callOff = real.after(LONGEST_SLEEP_MS, wake)
+      // Waits before the next attempt, because the error may repeat.
+      cancel()
+      cancel = real.after(LONGEST_SLEEP_MS, wake)
       failed(error)
     }
   }
@@ -87,27 +81,27 @@ export function createPace(
     since = { real: real.now(), virtual: clock.now() }
     sleep()
   }
-  clock.onQueued(sleep)
+  clock.onScheduled(sleep)
   sleep()
   return {
     mode: () => mode,
     speed: rate,
-    touch,
+    catchUp,
     set(to, factor = 1) {
-      touch()
+      catchUp()
       mode = to
       speed = factor
       begin()
     },
     advance(ms) {
-      touch()
+      catchUp()
       clock.advanceTo(clock.now() + ms)
       begin()
     },
     stop() {
-      // What is queued from now on must not start the timer again.
+      // Events that are scheduled later must not start the timer again.
       mode = 'paused'
-      callOff()
+      cancel()
     },
   }
 }

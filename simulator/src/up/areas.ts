@@ -10,13 +10,13 @@ import { mobArea } from '#areas/mob.ts'
 import { profileArea } from '#areas/profile.ts'
 import { readingsArea } from '#areas/readings.ts'
 import { sensorsArea } from '#areas/sensors.ts'
-import type { Gateway as Served } from '#areas/serve.ts'
+import type { AreaContext } from '#areas/serve.ts'
 import { settingsArea } from '#areas/settings.ts'
 import { subscriptionArea } from '#areas/subscription.ts'
 import { trackingArea } from '#areas/tracking.ts'
 import { vipArea } from '#areas/vip.ts'
 
-export const AREAS: readonly ((gateway: Served) => void)[] = [
+export const AREAS: readonly ((context: AreaContext) => void)[] = [
   alarmArea,
   sensorsArea,
   enrollmentArea,

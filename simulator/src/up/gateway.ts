@@ -1,13 +1,13 @@
 /** Options of the fake gateway, and the running gateway as its users see it. */
 import type { HubProtocol } from '@drydock/contracts'
-import type { Doors } from '#boat/inputLog.ts'
-import type { Data } from '#data/data.ts'
+import type { InputHandlers } from '#boat/inputLog.ts'
+import type { DataStore } from '#data/dataStore.ts'
 import type { BoatHub } from '#hub/hub.ts'
 import type { Identity } from '#identity/provider.ts'
 import type { Snapshots } from '#snapshot/snapshots.ts'
 import type { EmbeddedApp } from '#embeddedApp/embeddedApp.ts'
 import type { RealTime } from '#time/pace.ts'
-import type { BoatSide } from '#time/settle.ts'
+import type { BoatActivity } from '#time/waitUntilIdle.ts'
 import type { Origins } from '#app/origins.ts'
 import type { Tls } from '#app/server.ts'
 import type { Fleet } from '#fleet/fleet.ts'
@@ -36,7 +36,7 @@ export interface UpOptions {
   /** Is called with errors that no caller can be told about. */
   readonly report?: (problem: string) => void
   /** Persistent storage of the boats; in memory by default. It is closed with the gateway. */
-  readonly data?: Data | undefined
+  readonly data?: DataStore | undefined
   /** Clock for the login limit; the clock of the process by default. */
   readonly real?: RealTime | undefined
 }
@@ -49,14 +49,14 @@ export interface Gateway {
   readonly origins: Origins
   readonly fleet: Fleet
   readonly identity: Identity
-  readonly side: BoatSide
+  readonly side: BoatActivity
   /** Handlers that replay recorded inputs: calls, pictures and payments. */
-  readonly doors: Doors
+  readonly doors: InputHandlers
   readonly hub: BoatHub
   readonly snapshots: Snapshots
   /** Serves the app for the frame beside the console, attached to the clock of its boat. */
   readonly embeddedApp: EmbeddedApp | undefined
   /** Persistent storage of the boats; undefined if they are in memory. */
-  readonly data: Data | undefined
+  readonly data: DataStore | undefined
   close(): Promise<void>
 }

@@ -3,14 +3,14 @@ import type { IncomingMessage } from 'node:http'
 import { type AppConfiguration, sessionRoutes, withoutFinalSlashes } from '@drydock/contracts'
 import type { FastifyRequest } from 'fastify'
 import { galleryArea } from '#areas/gallery.ts'
-import { refuseMethods } from '#areas/methods.ts'
-import { refuseOnPurpose, type WhoCalls } from '#areas/serve.ts'
-import { mayBoard, rightsOf } from '#boat/access.ts'
+import { answerOtherMethods } from '#areas/methods.ts'
+import { sendInjectedProblem, type Authenticate } from '#areas/serve.ts'
+import { hasAccess, rightsOf } from '#boat/access.ts'
 import type { Boat } from '#boat/boat.ts'
-import type { Doors } from '#boat/inputLog.ts'
-import { NO_SHELVES, secretOf } from '#boat/keyValueStore.ts'
-import { disturbAnswers } from '#faults/answers.ts'
-import { createLineFaults } from '#faults/lines.ts'
+import type { InputHandlers } from '#boat/inputLog.ts'
+import { VOLATILE_STORES, persistentSecret } from '#boat/keyValueStore.ts'
+import { installReplyFaults } from '#faults/replyFaults.ts'
+import { createConnectionFaults } from '#faults/connectionFaults.ts'
 import { type BoatHub, createBoatHub, type HubUser } from '#hub/hub.ts'
 import { registerBilling } from '#identity/billing.ts'
 import { createIdentity, type Identity } from '#identity/provider.ts'
@@ -20,17 +20,17 @@ import { createSnapshots } from '#snapshot/snapshots.ts'
 import { mountStorage, STORAGE_PATH } from '#storage/mount.ts'
 import { mountTiles, tileSources } from '#tiles/mount.ts'
 import { openEmbeddedApp, type EmbeddedApp, type EmbeddedAppOptions } from '#embeddedApp/embeddedApp.ts'
-import type { SocketCount } from '#time/app.ts'
+import type { SocketCount } from '#time/appUnderTest.ts'
 import { realTime } from '#time/pace.ts'
-import type { BoatSide } from '#time/settle.ts'
+import type { BoatActivity } from '#time/waitUntilIdle.ts'
 import { mountWeather, type WeatherProvider } from '#weather/mount.ts'
 import { mountConfiguration } from '#app/configuration.ts'
 import { createServers, type Origins, type Servers } from '#app/origins.ts'
-import { type Framing, mountApp, seenFrom } from '#app/pages.ts'
+import { type Framing, mountApp, originsSeenFrom } from '#app/pages.ts'
 import { AREAS, CALLS } from './areas.ts'
 import type { Gateway, UpOptions } from './gateway.ts'
 import { watchTraffic } from '#app/traffic.ts'
-import { createFleet, FALLBACK_LIFETIME, type Fleet } from '#fleet/fleet.ts'
+import { createFleet, FALLBACK_TOKEN_LIFETIME, type Fleet } from '#fleet/fleet.ts'
 
 export type { Gateway, UpOptions } from './gateway.ts'
 
@@ -45,7 +45,7 @@ export async function listen(options: UpOptions): Promise<Gateway> {
   const { of, origins } = servers
   const base = withoutFinalSlashes(basePath)
   const { busy, parked, park } = watchTraffic(servers.all)
-  const meet = disturbAnswers(servers.all, { park, refuse: refuseOnPurpose })
+  const meet = installReplyFaults(servers.all, { park, refuse: sendInjectedProblem })
   const fleet = createFleet(data, report)
   const identity = openIdentity({
     options,
@@ -57,16 +57,16 @@ export async function listen(options: UpOptions): Promise<Gateway> {
   })
   const belongs = belongsTo(fleet, identity)
   const hub = createBoatHub({
-    whoIs: async token => {
+    authenticate: async token => {
       const caller = await belongs(token)
-      return typeof caller === 'number' || mayBoard(caller.boat.state, caller.user) ? caller : 403
+      return typeof caller === 'number' || hasAccess(caller.boat.state, caller.user) ? caller : 403
     },
     allowOrigin: origin => origin === undefined || origin === origins().app || origin === embeddedApp?.origin,
     report: (error, during) => report(`${during}: ${String(error)}`),
     hasOwnClock: request => appsOwnClock && embeddedApp?.isEmbedded(request) !== true,
-    disturbance: createLineFaults(),
+    interceptor: createConnectionFaults(),
   })
-  const endHubUsers = (): void => hub.endWhere(identity.hasEnded)
+  const endHubUsers = (): void => hub.closeWhere(identity.hasEnded)
   const doors = await mountAll({
     options,
     base,
@@ -76,7 +76,7 @@ export async function listen(options: UpOptions): Promise<Gateway> {
     hub,
     belongs,
     meet,
-    seenBy: request => seenFrom(origins(), embeddedApp?.isEmbedded(request) ? embeddedApp.origin : undefined),
+    seenBy: request => originsSeenFrom(origins(), embeddedApp?.isEmbedded(request) ? embeddedApp.origin : undefined),
     framing: request => embeddedApp?.framing(request),
   })
   await startServers(servers, { fleet, doors, data })
@@ -137,9 +137,9 @@ function openIdentity({ options, fleet, origins, base, embeddedApp, onSignInsEnd
       if (!embedded || !redirect.startsWith(`${embedded.origin}/`)) return undefined
       return boatOf(embedded.boatOf(request) ?? '')?.state.captain
     },
-    lifetime: boat => boatOf(boat)?.state.tokenLifetime ?? FALLBACK_LIFETIME,
-    shelves: data?.shelves,
-    onSignedOut: boat => data?.mark(boat),
+    lifetime: boat => boatOf(boat)?.state.tokenLifetime ?? FALLBACK_TOKEN_LIFETIME,
+    shelves: data?.stores,
+    onSignedOut: boat => data?.saveTime(boat),
     onSignInsEnded,
     realNow: real.now,
   })
@@ -151,7 +151,7 @@ function belongsTo(fleet: Fleet, identity: Identity): (token: string | undefined
     const judged = await identity.judge(token)
     if (judged.is !== 'ok') return 401
     const hosted = fleet.find(judged.account.boat)
-    hosted?.pace.touch()
+    hosted?.pace.catchUp()
     return hosted ? { boat: hosted.boat, user: judged.account.user, grant: judged.grant } : 403
   }
 }
@@ -163,7 +163,7 @@ interface Parts {
   readonly fleet: Fleet
   readonly identity: Identity
   readonly hub: BoatHub
-  readonly meet: ReturnType<typeof disturbAnswers>
+  readonly meet: ReturnType<typeof installReplyFaults>
   belongs(token: string | undefined): Promise<Caller>
   /** The origins as the page that sent a request sees them. */
   seenBy(request: IncomingMessage): Origins
@@ -171,22 +171,22 @@ interface Parts {
 }
 
 /** Mounts identity provider, hub, areas, storage, weather, tiles and app; returns the handlers of recorded inputs. */
-async function mountAll(parts: Parts): Promise<Doors> {
+async function mountAll(parts: Parts): Promise<InputHandlers> {
   const { options, base, servers, fleet, identity, hub, meet, belongs } = parts
   const { of, origins } = servers
   await identity.mount(of.identity)
   await of.gateway.register(signalr, { hub, path: '/messages' })
-  refuseMethods(of.gateway, CALLS)
-  refuseMethods(of.app, [{ ...sessionRoutes.configuration, path: base + sessionRoutes.configuration.path }])
-  const doors: Doors = new Map()
+  answerOtherMethods(of.gateway, CALLS)
+  answerOtherMethods(of.app, [{ ...sessionRoutes.configuration, path: base + sessionRoutes.configuration.path }])
+  const doors: InputHandlers = new Map()
   registerBilling(doors)
-  const gateway = { http: of.gateway, whoCalls: callers(belongs), meet, doors }
+  const gateway = { http: of.gateway, authenticate: callers(belongs), intercept: meet, inputHandlers: doors }
   for (const area of AREAS) area(gateway)
   const storage = await mountStorage(of.storage, {
     boatOf: id => fleet.find(id)?.boat,
     meet,
     doors,
-    key: secretOf((options.data?.shelves ?? NO_SHELVES)('secrets'), 'pictures', 64),
+    key: persistentSecret((options.data?.stores ?? VOLATILE_STORES)('secrets'), 'pictures', 64),
   })
   galleryArea(gateway, (boat, rights, lifetime) => storage.signedUrl(origins().storage, boat, rights, lifetime))
   const weather = mountWeather(of.gateway, { boats: () => fleet.all().map(it => it.boat), meet })
@@ -221,7 +221,7 @@ async function mountPages(
   await mountApp(of.app, {
     files: appFolder,
     base,
-    whereabouts: request => ({
+    pageContext: request => ({
       app: parts.seenBy(request).app,
       configuration: configuration(parts.seenBy(request)),
       authority: origins().identity,
@@ -245,11 +245,11 @@ async function startServers(servers: Servers, { fleet, doors, data }: Started): 
   }
 }
 
-function boatSideOf(hub: BoatHub, { busy, parked }: Pick<BoatSide, 'busy' | 'parked'>): BoatSide {
+function boatSideOf(hub: BoatHub, { busy, parked }: Pick<BoatActivity, 'busy' | 'parked'>): BoatActivity {
   return {
     busy,
     parked: () => parked() + hub.connections().filter(it => it.parked).length,
-    sent: hub.moves,
+    sent: hub.activityCount,
     socket: token => socketOf(hub, token),
   }
 }
@@ -279,7 +279,7 @@ function socketOf(hub: BoatHub, token: string): SocketCount | undefined {
 }
 
 /** Identifies the caller by the bearer token of the request. */
-function callers(belongs: (token: string | undefined) => Promise<HubUser | 401 | 403>): WhoCalls {
+function callers(belongs: (token: string | undefined) => Promise<HubUser | 401 | 403>): Authenticate {
   return async (request: FastifyRequest) => {
     const found = await belongs(/^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1])
     if (typeof found === 'number') return found

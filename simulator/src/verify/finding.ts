@@ -1,6 +1,6 @@
 /** Where a gateway is not as it is described: what whoever builds it has to know to mend it. */
 import { type HubEventName, HUB_EVENT_NAMES, type Route } from '@drydock/contracts'
-import { describedRoutes } from '@drydock/contracts/catalog'
+import { routeCatalog } from '@drydock/contracts/catalog'
 
 /** One part of a value that is not as described. */
 export interface Deviation {
@@ -57,8 +57,8 @@ const SOURCES: Readonly<Record<string, string>> = {
 
 /** Requirements of a call, and the place in the OpenAPI document where it stands. */
 export function seeRoute(route: Route): string {
-  const found = describedRoutes.find(it => it.route === route)
-  const source = SOURCES[`${found?.word}.${found?.key}`] ?? 'API-52'
+  const found = routeCatalog.find(it => it.route === route)
+  const source = SOURCES[`${found?.area}.${found?.key}`] ?? 'API-52'
   return `${source}; openapi.json#/paths/${route.path.replaceAll('/', '~1')}/${route.method.toLowerCase()}`
 }
 

@@ -1,5 +1,5 @@
 import { HUB_EVENT_NAMES, type HubEventName } from '@drydock/contracts'
-import { describedRoutes, hubExamples, sentReply } from '@drydock/contracts/catalog'
+import { routeCatalog, hubExamples, strictReplyOf } from '@drydock/contracts/catalog'
 import { describe, expect, test } from 'vitest'
 import { hold, seenText } from './hold.ts'
 import { holdPush } from './pushes.ts'
@@ -130,8 +130,10 @@ function changesOf(root: unknown): readonly Change[] {
   })
 }
 
-const replies = describedRoutes.flatMap(({ word, key, route, example }) =>
-  route.reply ? [{ name: `${route.method} ${route.path}`, schema: sentReply(word, key), reply: example.reply }] : [],
+const replies = routeCatalog.flatMap(({ area, key, route, example }) =>
+  route.reply
+    ? [{ name: `${route.method} ${route.path}`, schema: strictReplyOf(area, key), reply: example.reply }]
+    : [],
 )
 /** What the example of a call leaves out and may be answered. */
 const tiles = { url: 'https://tiles.freja.example/{z}/{x}/{y}.png', attribution: 'Freja', minZoom: 0, maxZoom: 19 }

@@ -1,6 +1,6 @@
 /** Holds an answer against what its call declares: status, content type, body. */
 import { Problem, type Route } from '@drydock/contracts'
-import { describedRoutes, sentReply } from '@drydock/contracts/catalog'
+import { routeCatalog, strictReplyOf } from '@drydock/contracts/catalog'
 import * as z from 'zod/mini'
 import type { Answer } from './ask.ts'
 import { judgeUnique } from './unique.ts'
@@ -27,8 +27,8 @@ export const finding = ({ route, how }: Subject, deviation: Deviation): Finding 
 export function judgeReply(subject: Subject, answer: Answer): readonly Finding[] {
   const told = (deviation: Deviation): Finding => finding(subject, deviation)
   if (answer.status !== 200) return [told({ pointer: '', expected: 'status 200', seen: `status ${answer.status}` })]
-  const described = describedRoutes.find(it => it.route === subject.route)
-  const schema = described && sentReply(described.word, described.key)
+  const described = routeCatalog.find(it => it.route === subject.route)
+  const schema = described && strictReplyOf(described.area, described.key)
   const kept = judgeCache(subject, answer)
   if (!schema)
     return [

@@ -1,13 +1,13 @@
 /** Holds a push against what a gateway may send. */
 import { HUB_EVENT_NAMES, type HubEventName } from '@drydock/contracts'
-import { FACTS, sentArguments, SentStatus } from '@drydock/contracts/catalog'
+import { GATEWAY_FACTS, strictPushArguments, StrictStatus } from '@drydock/contracts/catalog'
 import * as z from 'zod/mini'
 import { nearest } from '#player/problem.ts'
 import { type Finding, seePush } from './finding.ts'
 import { hold } from './hold.ts'
 
 /** What the gateway may know of itself is open; whoever verifies one wants to hear of a word that nobody reads. */
-const Facts = z.tuple([z.strictObject(FACTS)])
+const Facts = z.tuple([z.strictObject(GATEWAY_FACTS)])
 
 /** Every deviation of a push; pointers begin at its list of arguments, and go on inside the JSON text of a status. */
 export function holdPush(name: string, args: readonly unknown[]): readonly Finding[] {
@@ -20,7 +20,7 @@ function deviationsOf(event: HubEventName, args: readonly unknown[]) {
   if (event === 'UpdateMiscInfo') return hold(Facts, args)
   const [text] = args
   if (event !== 'SetStatusOnClient' || args.length !== 1 || typeof text !== 'string')
-    return hold(sentArguments[event], args)
+    return hold(strictPushArguments[event], args)
   const status = read(text)
   return status === undefined
     ? [
@@ -30,7 +30,7 @@ function deviationsOf(event: HubEventName, args: readonly unknown[]) {
           seen: `a text of ${text.length} characters that is no JSON`,
         },
       ]
-    : hold(SentStatus, status, '/0')
+    : hold(StrictStatus, status, '/0')
 }
 
 function read(text: string): unknown {

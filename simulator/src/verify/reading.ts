@@ -1,5 +1,5 @@
 /** Makes every call that only reads, as somebody, as nobody, and for what is not there. */
-import { mayCall, pathOf, profileRoutes, type Rights, type Route, sessionRoutes } from '@drydock/contracts'
+import { canCall, pathOf, profileRoutes, type Rights, type Route, sessionRoutes } from '@drydock/contracts'
 import type { Answer, Asking, Request } from './ask.ts'
 import type { Finding } from './finding.ts'
 import { finding, judgeRefusal, judgeReply, nameOf, read } from './judge.ts'
@@ -118,7 +118,7 @@ function forbiddenFor(route: Route, answers: Answers, status: number): string | 
     hasGalleryAccess: may('hasGalleryAccess'),
     hasUploadAccess: may('hasUploadAccess'),
   }
-  return mayCall(route.role, rights)
+  return canCall(route.role, rights)
     ? undefined
     : route.role === 'captain'
       ? 'by somebody who is not the captain'

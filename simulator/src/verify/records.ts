@@ -1,12 +1,19 @@
 /** Records that somebody may add: one is added, changed, read again and removed. */
-import { contactRoutes, journeyRoutes, NOTICES, profileRoutes, VIP_MOST, vipRoutes } from '@drydock/contracts'
+import {
+  contactRoutes,
+  journeyRoutes,
+  NOTIFICATION_TOPICS,
+  profileRoutes,
+  MAX_VIP_CONTACTS,
+  vipRoutes,
+} from '@drydock/contracts'
 import { entriesOf, fieldOf, has, lost, make, takenBack, type Writer } from './changes.ts'
 import { nameOf } from './judge.ts'
 import { type Kind, type OwnRecord, ownRecord } from './ownRecord.ts'
 
 const PHONE = '+4520000099'
 const FLAGS = Object.fromEntries(
-  Object.values(NOTICES).flatMap(it => [[it.email, false] as const, [it.sms, false] as const]),
+  Object.values(NOTIFICATION_TOPICS).flatMap(it => [[it.email, false] as const, [it.sms, false] as const]),
 )
 /** A day on which nobody sailed with a gateway. */
 const DAY = '1970-01-02'
@@ -35,7 +42,7 @@ const VIPS: Kind = {
   ...vipRoutes,
   record: { name: 'Drydock', phoneNumber: PHONE },
   change: { name: 'Drydock verify' },
-  most: VIP_MOST,
+  most: MAX_VIP_CONTACTS,
 }
 
 export async function verifyRecords(writer: Writer, isCaptain: boolean): Promise<void> {

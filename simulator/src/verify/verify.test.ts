@@ -50,7 +50,7 @@ async function verified({
 /** Ends the listening when the boat has said everything. */
 async function through(options: Parameters<typeof verified>[0] = {}): Promise<Verified> {
   const { run, moored, enough } = await verified(options)
-  const heard = moored.boat.journal.listen(it => {
+  const heard = moored.boat.journal.subscribe(it => {
     if (it.lane === 'hub' && JSON.stringify(it.body).includes('The last one')) setTimeout(enough, 200)
   })
   const result = await run
@@ -273,7 +273,7 @@ test('a gateway that is not there, or does not know the token, is of no use', as
 
 test('a push that is not as described is told with its place', async () => {
   const { run, moored, enough } = await verified()
-  moored.boat.journal.listen(it => {
+  moored.boat.journal.subscribe(it => {
     if (it.lane !== 'hub' || !JSON.stringify(it.body).includes('The last one')) return
     moored.boat.pushRaw('UpdatePosition', [
       {

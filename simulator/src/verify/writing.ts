@@ -3,7 +3,7 @@ import {
   accountRoutes,
   ALARM_SYNC_MS,
   alarmRoutes,
-  decode,
+  decodePush,
   type Duration,
   enrollmentRoutes,
   mobRoutes,
@@ -52,10 +52,10 @@ export async function verifyWriting(it: Writing): Promise<void> {
 /** The armed flag that a push tells, if it tells one. */
 function armedIn(name: string, args: readonly unknown[]): boolean | undefined {
   if (name === 'SetArmOrDisarmOnClient') {
-    const read = decode(name, args)
+    const read = decodePush(name, args)
     return read.ok ? read.value : undefined
   }
-  const status = name === 'SetStatusOnClient' ? decode(name, args) : undefined
+  const status = name === 'SetStatusOnClient' ? decodePush(name, args) : undefined
   const text = status?.ok ? status.value.Al?.Alarm : undefined
   return text === undefined ? undefined : text === '1'
 }

@@ -4,14 +4,14 @@
  * seed makes the
  * weather follows from the place: the boat that lies nearest, the first of several at one place.
  */
-import { Degrees, HOUR, metresBetween, type Place, type Problem } from '@drydock/contracts'
+import { Degrees, HOUR, metersBetween, type GeoPoint, type Problem } from '@drydock/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Meet } from '#boat/requestInterceptor.ts'
+import type { RequestInterceptor } from '#boat/requestInterceptor.ts'
 import type { Boat } from '#boat/boat.ts'
-import { tellFromOutside } from '#boat/inputLog.ts'
+import { appendFromOutside } from '#boat/inputLog.ts'
 import { defineBoatPart } from '#boat/parts.ts'
-import { forecastAt, WEATHER_PATH } from '#boat/provider.ts'
+import { forecastRouteName, WEATHER_PATH } from '#boat/weatherProvider.ts'
 import { forecastFor } from './forecast.ts'
 import { withOwnWeather } from './own.ts'
 
@@ -20,7 +20,7 @@ export interface WeatherOptions {
   /** Where the provider stands; on a host of its own in production, so every origin may ask. */
   readonly path?: string
   /** Hears of each call with a key, before it is answered. */
-  readonly meet?: Meet
+  readonly meet?: RequestInterceptor
 }
 
 export interface WeatherProvider {
@@ -51,7 +51,7 @@ const WANTED = {
   units: 'is metric: the fake provider knows no other units',
 } as const
 
-const seedOf = defineBoatPart('weatherSeed', boat => Math.floor(boat.chance('weather').between(0, 2 ** 31)), {
+const seedOf = defineBoatPart('weatherSeed', boat => Math.floor(boat.random('weather').between(0, 2 ** 31)), {
   without: 'It follows from the seed of the boat.',
 })
 
@@ -73,7 +73,7 @@ export function mountWeather(
   http: FastifyInstance,
   { boats, path = WEATHER_PATH, meet }: WeatherOptions,
 ): WeatherProvider {
-  const name = forecastAt(path)
+  const name = forecastRouteName(path)
   const askedBoat = (query: ReturnType<typeof Query.safeParse>): Boat | undefined =>
     nearest(boats(), query.success ? { latitude: query.data.lat, longitude: query.data.lon } : undefined)
   const onRequest = async (request: FastifyRequest<AskedFor>): Promise<void> => {
@@ -83,7 +83,7 @@ export function mountWeather(
         boat,
         place: 'weather',
         name,
-        told: status => tellFromOutside(boat, 'rest', name, { params: {}, body: null, status }),
+        appendReply: status => appendFromOutside(boat, 'rest', name, { params: {}, body: null, status }),
       })
   }
   http.get<AskedFor>(`${path}/onecall`, { logLevel: 'silent', onRequest }, (request, reply) => {
@@ -101,7 +101,7 @@ export function mountWeather(
         'appid',
       )
     const params = query.success ? { lat: query.data.lat, lon: query.data.lon } : {}
-    tellFromOutside(boat, 'rest', name, { params, body: null, status: query.success ? 200 : 400 })
+    appendFromOutside(boat, 'rest', name, { params, body: null, status: query.success ? 200 : 400 })
     if (query.success)
       return reply.send(
         withOwnWeather(
@@ -121,8 +121,8 @@ export function mountWeather(
 }
 
 /** The first boat unless a place is known. */
-function nearest(boats: readonly Boat[], place: Place | undefined): Boat | undefined {
-  const away = ({ state: { fix } }: Boat): number => (place && fix ? metresBetween(fix, place) : Number.MAX_VALUE)
+function nearest(boats: readonly Boat[], place: GeoPoint | undefined): Boat | undefined {
+  const away = ({ state: { fix } }: Boat): number => (place && fix ? metersBetween(fix, place) : Number.MAX_VALUE)
   return boats.toSorted((a, b) => away(a) - away(b))[0]
 }
 

@@ -1,6 +1,6 @@
 import { MINUTE } from '@drydock/contracts'
 import { expect, test } from 'vitest'
-import { forgetWeather, setWeather } from '#boat/ownWeather.ts'
+import { clearWeatherOverrides, overrideWeather } from '#boat/weatherOverride.ts'
 import { boatOf, moveTo, START } from '#testing/boat.ts'
 import { forecastFor } from './forecast.ts'
 import { withOwnWeather } from './own.ts'
@@ -10,7 +10,7 @@ const usual = (place = HERE) => forecastFor({ ...place, at: START, seed: 1 })
 
 test('WEATHER-02 weather of its own takes the place of what is told of now, and nothing else', () => {
   const boat = boatOf()
-  setWeather(
+  overrideWeather(
     boat,
     { temperature: 4.5, feels: 1, humidity: 80, wind: 12, from: 225, sky: 'heavy snow', icon: '13d' },
     undefined,
@@ -31,7 +31,7 @@ test('WEATHER-02 weather of its own takes the place of what is told of now, and 
 
 test('WEATHER-09 a day ahead has its own values, and its coldest and warmest hours include them', () => {
   const boat = boatOf()
-  setWeather(boat, { day: 1, temperature: 45, night: -30, rain: 80 }, undefined)
+  overrideWeather(boat, { day: 1, temperature: 45, night: -30, rain: 80 }, undefined)
   const { current, daily } = withOwnWeather(boat, usual())
   expect(daily[1]).toMatchObject({ pop: 0.8, temp: { day: 45, night: -30, min: -30, max: 45 } })
   expect([current, daily.filter((_, day) => day !== 1)]).toEqual([
@@ -44,12 +44,12 @@ test('what was said last counts, near a place, for a while, and until it is usua
   const boat = boatOf()
   const temperature = (place = HERE): number => withOwnWeather(boat, usual(place)).current.temp
   const far = { latitude: 57, longitude: 12.5683 }
-  setWeather(boat, { temperature: 1 }, undefined)
-  setWeather(boat, { temperature: 2, near: { ...HERE, radius: 50_000 } }, undefined)
-  setWeather(boat, { temperature: 3, near: { ...HERE, radius: 1_000 } }, MINUTE)
+  overrideWeather(boat, { temperature: 1 }, undefined)
+  overrideWeather(boat, { temperature: 2, near: { ...HERE, radius: 50_000 } }, undefined)
+  overrideWeather(boat, { temperature: 3, near: { ...HERE, radius: 1_000 } }, MINUTE)
   const first = [temperature(), temperature(far)]
   moveTo(boat, MINUTE)
   const later = temperature()
-  forgetWeather(boat)
+  clearWeatherOverrides(boat)
   expect([first, later, temperature()]).toEqual([[3, 1], 2, usual().current.temp])
 })

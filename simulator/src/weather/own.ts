@@ -1,20 +1,20 @@
 /** A forecast with the values in it that a scenario has asked for. */
 import type { Boat } from '#boat/boat.ts'
-import { type OwnWeather, ownWeatherAt } from '#boat/ownWeather.ts'
+import { type WeatherOverride, weatherOverridesAt } from '#boat/weatherOverride.ts'
 import type { CurrentWeather, DailyWeather, Forecast } from './forecast.ts'
 
 /** What was said last counts. */
 export const withOwnWeather = (boat: Boat, forecast: Forecast): Forecast =>
-  ownWeatherAt(boat, { latitude: forecast.lat, longitude: forecast.lon }).reduce(laidOver, forecast)
+  weatherOverridesAt(boat, { latitude: forecast.lat, longitude: forecast.lon }).reduce(laidOver, forecast)
 
-function laidOver(forecast: Forecast, it: OwnWeather): Forecast {
+function laidOver(forecast: Forecast, it: WeatherOverride): Forecast {
   if (it.day === undefined) return { ...forecast, current: currentWith(forecast.current, it) }
   return { ...forecast, daily: forecast.daily.map((one, day) => (day === it.day ? dayWith(one, it) : one)) }
 }
 
 function commonWith<W extends CurrentWeather | DailyWeather>(
   weather: W,
-  { humidity, wind, from, sky, icon }: OwnWeather,
+  { humidity, wind, from, sky, icon }: WeatherOverride,
 ): W {
   const [condition] = weather.weather
   return {
@@ -26,7 +26,7 @@ function commonWith<W extends CurrentWeather | DailyWeather>(
   }
 }
 
-function currentWith(current: CurrentWeather, it: OwnWeather): CurrentWeather {
+function currentWith(current: CurrentWeather, it: WeatherOverride): CurrentWeather {
   return {
     ...commonWith(current, it),
     temp: it.temperature ?? current.temp,
@@ -35,7 +35,7 @@ function currentWith(current: CurrentWeather, it: OwnWeather): CurrentWeather {
 }
 
 /** The coldest and the warmest hour follow, so that the day is one that can be. */
-function dayWith(one: DailyWeather, it: OwnWeather): DailyWeather {
+function dayWith(one: DailyWeather, it: WeatherOverride): DailyWeather {
   const { temp } = one
   const [day, night] = [it.temperature ?? temp.day, it.night ?? temp.night]
   return {

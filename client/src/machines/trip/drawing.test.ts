@@ -1,5 +1,5 @@
 /** Colours and arrows, by numbers; what they look like together is in trip.test.ts. */
-import { METRES_PER_DEGREE, metresBetween, SECOND } from '@drydock/contracts'
+import { METERS_PER_DEGREE, metersBetween, SECOND } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import { arrowsOf, flattened, legsOf, runsOf } from './drawing.ts'
 import type { TripPoint } from './points.ts'
@@ -7,8 +7,8 @@ import type { TripPoint } from './points.ts'
 /** North of 55° N and east of 12° E, where a degree of longitude is shorter by the cosine. */
 const at = (seconds: number, north: number, east = 0): TripPoint => ({
   at: seconds * SECOND,
-  latitude: 55 + north / METRES_PER_DEGREE,
-  longitude: 12 + east / METRES_PER_DEGREE,
+  latitude: 55 + north / METERS_PER_DEGREE,
+  longitude: 12 + east / METERS_PER_DEGREE,
 })
 /** A way to the north, by the metres of steps that take so many seconds each. */
 const steps = (seconds: number, ...metres: readonly number[]): readonly TripPoint[] =>
@@ -47,14 +47,14 @@ test('on the plane a degree to the north is 60 nautical miles, and one to the ea
     { latitude: 60, longitude: 12 },
     { latitude: 60, longitude: 13 },
   ])
-  expect(point?.x).toBeCloseTo(METRES_PER_DEGREE / 2, 0)
+  expect(point?.x).toBeCloseTo(METERS_PER_DEGREE / 2, 0)
   expect(flattened([at(0, 0), at(1, 500)])[1]?.y).toBeCloseTo(500, 3)
 })
 
 test('LOGBOOK-06 arrows go on over a change of colour, in the middles of six parts', () => {
   const legs = legsOf(steps(60, ...Array.from({ length: 10 }, (_, index) => (index < 5 ? 100 : 300))))
   expect(legs.map(it => it.band)).toEqual([1, 3])
-  const gone = arrowsOf(legs).map(it => metresBetween(at(0, 0), it.at))
+  const gone = arrowsOf(legs).map(it => metersBetween(at(0, 0), it.at))
   expect(gone).toEqual([1, 3, 5, 7, 9, 11].map(it => expect.closeTo((it * 2_000) / 12, 0)))
 })
 

@@ -2,7 +2,14 @@
  * How a trip is drawn: a line in the colours of its speed, with arrows along it. Source: LOGBOOK-06; the bands of the
  * legend.
  */
-import { bearing, type Duration, METRES_PER_DEGREE, metresBetween, type Place, SECOND } from '@drydock/contracts'
+import {
+  bearingBetween,
+  type Duration,
+  METERS_PER_DEGREE,
+  metersBetween,
+  type GeoPoint,
+  SECOND,
+} from '@drydock/contracts'
 import { knots, placeOf } from './figures.ts'
 import type { TripPoint } from './points.ts'
 import { type Flat, simplified } from './simplify.ts'
@@ -12,11 +19,11 @@ export type Band = 0 | 1 | 2 | 3
 
 export interface TripLeg {
   readonly band: Band
-  readonly points: readonly Place[]
+  readonly points: readonly GeoPoint[]
 }
 /** `course` in degrees from north, clockwise. */
 export interface TripArrow {
-  readonly at: Place
+  readonly at: GeoPoint
   readonly course: number
 }
 
@@ -50,7 +57,7 @@ export function runsOf(points: readonly TripPoint[]): readonly Run[] {
   let metres = 0
   let before = first
   for (const [number, point] of points.entries()) {
-    metres += metresBetween(before, point)
+    metres += metersBetween(before, point)
     before = point
     const time = point.at - start.at
     if (time < least && number < points.length - 1) continue
@@ -63,7 +70,7 @@ export function runsOf(points: readonly TripPoint[]): readonly Run[] {
 }
 
 /** Metres east and north of the first point, on a plane that is true in the middle of the trip. */
-export function flattened(points: readonly Place[]): readonly Flat[] {
+export function flattened(points: readonly GeoPoint[]): readonly Flat[] {
   const first = points[0]
   if (!first) return []
   const ends = { least: first.latitude, most: first.latitude }
@@ -71,11 +78,11 @@ export function flattened(points: readonly Place[]): readonly Flat[] {
     (range, { latitude }) => ({ least: Math.min(range.least, latitude), most: Math.max(range.most, latitude) }),
     ends,
   )
-  const scale = Math.cos((((latitudes.least + latitudes.most) / 2) * Math.PI) / 180) * METRES_PER_DEGREE
+  const scale = Math.cos((((latitudes.least + latitudes.most) / 2) * Math.PI) / 180) * METERS_PER_DEGREE
   return points.map(({ latitude, longitude }) => {
     const east = longitude - first.longitude
     // A trip across the date line goes on beside it.
-    return { x: (east - 360 * Math.round(east / 360)) * scale, y: (latitude - first.latitude) * METRES_PER_DEGREE }
+    return { x: (east - 360 * Math.round(east / 360)) * scale, y: (latitude - first.latitude) * METERS_PER_DEGREE }
   })
 }
 
@@ -100,7 +107,7 @@ export function arrowsOf(legs: readonly TripLeg[]): readonly TripArrow[] {
   const line = legs.flatMap((it, index) => (index === 0 ? it.points : it.points.slice(1)))
   const steps = line.flatMap((to, index) => {
     const from = line[index - 1]
-    return from ? [{ from, to, metres: metresBetween(from, to) }] : []
+    return from ? [{ from, to, metres: metersBetween(from, to) }] : []
   })
   const way = steps.reduce((sum, it) => sum + it.metres, 0)
   if (way < SHORTEST_WAY) return []
@@ -109,13 +116,13 @@ export function arrowsOf(legs: readonly TripLeg[]): readonly TripArrow[] {
   let gone = 0
   for (const { from, to, metres } of steps) {
     for (let due = next(); due <= gone + metres; due = next())
-      arrows.push({ at: between(from, to, (due - gone) / metres), course: bearing(from, to) })
+      arrows.push({ at: between(from, to, (due - gone) / metres), course: bearingBetween(from, to) })
     gone += metres
   }
   return arrows
 }
 
-function between(from: Place, to: Place, part: number): Place {
+function between(from: GeoPoint, to: GeoPoint, part: number): GeoPoint {
   const east = to.longitude - from.longitude
   const longitude = from.longitude + part * (east - 360 * Math.round(east / 360))
   return {

@@ -1,4 +1,4 @@
-import { HOUR, metresBetween, MINUTE, SECOND } from '@drydock/contracts'
+import { HOUR, metersBetween, MINUTE, SECOND } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { figuresOf, knots, NO_FIGURES } from './figures.ts'
@@ -71,7 +71,7 @@ test('no speed is above the fastest, and the way is as long as its steps', () =>
     fc.property(fc.array(anyPoint, { minLength: 2, maxLength: 12 }), raw => {
       const points = raw.toSorted((a, b) => a.at - b.at)
       const steps = points.slice(1).map((it, index) => ({
-        metres: metresBetween(points[index] ?? it, it),
+        metres: metersBetween(points[index] ?? it, it),
         time: it.at - (points[index]?.at ?? it.at),
       }))
       const speeds = steps.filter(it => it.time > 0).map(it => knots(it.metres, it.time))

@@ -3,9 +3,9 @@ import {
   type Duration,
   HOUR,
   type Instant,
-  METRES_PER_NAUTICAL_MILE,
-  metresBetween,
-  type Place,
+  METERS_PER_NAUTICAL_MILE,
+  metersBetween,
+  type GeoPoint,
 } from '@drydock/contracts'
 import type { TripPoint } from './points.ts'
 
@@ -16,11 +16,11 @@ export interface Figures {
   readonly duration: Duration | undefined
   readonly metres: number | undefined
   readonly average: number | undefined
-  readonly fastest: { readonly knots: number; readonly at: Place } | undefined
+  readonly fastest: { readonly knots: number; readonly at: GeoPoint } | undefined
 }
 
 /** The speed of so many metres in so much time; there is none without time. */
-export const knots = (metres: number, time: Duration): number => (metres * HOUR) / time / METRES_PER_NAUTICAL_MILE
+export const knots = (metres: number, time: Duration): number => (metres * HOUR) / time / METERS_PER_NAUTICAL_MILE
 
 export const NO_FIGURES: Figures = {
   startAt: undefined,
@@ -39,7 +39,7 @@ export function figuresOf(points: readonly TripPoint[]): Figures {
   let fastest: Figures['fastest']
   let before = first
   for (const point of points) {
-    const step = metresBetween(before, point)
+    const step = metersBetween(before, point)
     const time = point.at - before.at
     const speed = knots(step, time)
     if (time > 0 && (fastest === undefined || speed > fastest.knots)) fastest = { knots: speed, at: placeOf(point) }
@@ -57,4 +57,4 @@ export function figuresOf(points: readonly TripPoint[]): Figures {
   }
 }
 
-export const placeOf = ({ latitude, longitude }: Place): Place => ({ latitude, longitude })
+export const placeOf = ({ latitude, longitude }: GeoPoint): GeoPoint => ({ latitude, longitude })

@@ -1,7 +1,7 @@
 /** The points of a trip as they are reckoned with: in order of time, every one of them a place on Earth. */
-import { type Instant, instantOf, isOnEarth, type LogbookPoint, type Place } from '@drydock/contracts'
+import { type Instant, parseInstant, isOnEarth, type LogbookPoint, type GeoPoint } from '@drydock/contracts'
 
-export interface TripPoint extends Place {
+export interface TripPoint extends GeoPoint {
   readonly at: Instant
 }
 
@@ -9,7 +9,7 @@ export interface TripPoint extends Place {
 export function inOrder(points: readonly LogbookPoint[]): TripPoint[] {
   return points
     .flatMap(({ latitude, longitude, gpsTimestamp }) => {
-      const at = instantOf(gpsTimestamp)
+      const at = parseInstant(gpsTimestamp)
       return at === undefined || !isOnEarth({ latitude, longitude }) ? [] : [{ latitude, longitude, at }]
     })
     .sort((a, b) => a.at - b.at)

@@ -1,4 +1,4 @@
-import { bearing, HOUR, METRES_PER_DEGREE, metresBetween, MINUTE, SECOND } from '@drydock/contracts'
+import { bearingBetween, HOUR, METERS_PER_DEGREE, metersBetween, MINUTE, SECOND } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bandOf, flattened, legsOf } from './drawing.ts'
@@ -9,8 +9,8 @@ import { reckoned, tripOf } from './trip.ts'
 const BEGAN = Date.parse('2024-06-01T08:00:00Z')
 const at = (seconds: number, north: number, east = 0): TripPoint => ({
   at: BEGAN + seconds * SECOND,
-  latitude: 55 + north / METRES_PER_DEGREE,
-  longitude: 12 + east / METRES_PER_DEGREE,
+  latitude: 55 + north / METERS_PER_DEGREE,
+  longitude: 12 + east / METERS_PER_DEGREE,
 })
 /** Two fixes with so many metres between them. */
 const apart = (metres: number): ReturnType<typeof tripOf> => tripOf([at(0, 0), at(3_600, 1_000), at(7_200, metres)])
@@ -67,14 +67,14 @@ test('a boat that speeds up changes its colour where it does', () => {
   expect(legs.map(it => it.band)).toEqual([1, 3])
   const change = legs[0]?.points.at(-1)
   expect(change).toEqual(legs[1]?.points[0])
-  expect(change && metresBetween(change, at(0, 1_200))).toBeLessThan(0.01)
+  expect(change && metersBetween(change, at(0, 1_200))).toBeLessThan(0.01)
 })
 
 test('LOGBOOK-06 arrows stand along the way and point where it goes', () => {
   const { arrows } = tripOf([at(0, 0), at(600, 0, 1_200)])
   expect(arrows).toHaveLength(6)
   expect(arrows.map(it => Math.round(it.course))).toEqual([90, 90, 90, 90, 90, 90])
-  const steps = arrows.slice(1).map((it, index) => metresBetween(arrows[index]?.at ?? it.at, it.at))
+  const steps = arrows.slice(1).map((it, index) => metersBetween(arrows[index]?.at ?? it.at, it.at))
   expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(0.1)
 })
 
@@ -93,7 +93,7 @@ test('a trip across the date line is drawn in one piece', () => {
   expect(flattened(points).map(it => Math.round(it.x))).toEqual([0, 219, 329])
   expect(
     tripOf(points).arrows.every(
-      it => Math.abs(it.course - bearing({ latitude: 10, longitude: 0 }, { latitude: 10, longitude: 1 })) < 0.1,
+      it => Math.abs(it.course - bearingBetween({ latitude: 10, longitude: 0 }, { latitude: 10, longitude: 1 })) < 0.1,
     ),
   ).toBe(true)
 })

@@ -2,7 +2,14 @@
  * The trip of a day: its figures and how it is drawn, from the answer of the gateway as it came. Source: LOGBOOK,
  * OPEN-091, OPEN-092.
  */
-import { bearing, logbookRoutes, metresBetween, type Place, readReply, ROUND_TRIP_METRES } from '@drydock/contracts'
+import {
+  bearingBetween,
+  logbookRoutes,
+  metersBetween,
+  type GeoPoint,
+  decodeReply,
+  ROUND_TRIP_METERS,
+} from '@drydock/contracts'
 import { arrowsOf, legsOf, type TripArrow, type TripLeg } from './drawing.ts'
 import { type Figures, figuresOf, placeOf } from './figures.ts'
 import { gpxOf } from './gpx.ts'
@@ -12,8 +19,8 @@ export interface Trip {
   /** How many points it was reckoned from. */
   readonly points: number
   readonly figures: Figures
-  readonly start: Place | undefined
-  readonly stop: Place | undefined
+  readonly start: GeoPoint | undefined
+  readonly stop: GeoPoint | undefined
   /** Start and stop are within 10 m. */
   readonly isRound: boolean
   /** Degrees from start to stop; undefined where both are the same place. */
@@ -25,15 +32,15 @@ export interface Trip {
 /** `points` in order of time. */
 export function tripOf(points: readonly TripPoint[]): Trip {
   const [first, last] = [points[0], points.at(-1)]
-  const apart = first && last ? metresBetween(first, last) : 0
+  const apart = first && last ? metersBetween(first, last) : 0
   const legs = legsOf(points)
   return {
     points: points.length,
     figures: figuresOf(points),
     start: first && placeOf(first),
     stop: last && placeOf(last),
-    isRound: first !== undefined && apart <= ROUND_TRIP_METRES,
-    course: first && last && apart > 0 ? bearing(first, last) : undefined,
+    isRound: first !== undefined && apart <= ROUND_TRIP_METERS,
+    course: first && last && apart > 0 ? bearingBetween(first, last) : undefined,
     legs,
     arrows: arrowsOf(legs),
   }
@@ -50,7 +57,7 @@ export type Reckoned =
 
 /** A day has up to 86,400 points and more: to be asked off the main thread where there is another one. */
 export function reckoned(question: Question): Reckoned {
-  const reply = readReply(logbookRoutes.points, question.text)
+  const reply = decodeReply(logbookRoutes.points, question.text)
   if (!reply.ok) return { is: 'unreadable', problem: reply.problem }
   const points = inOrder(reply.value)
   return question.is === 'gpx' ? { is: 'gpx', gpx: gpxOf(points, question.name) } : { is: 'trip', trip: tripOf(points) }

@@ -2,7 +2,7 @@
  * Name, e-mail and number of a friend. An error is shown once its field has been left. Source: CONTACT-10, CONTACT-21
  * to CONTACT-30.
  */
-import { NAME_LENGTH } from '@drydock/contracts'
+import { MAX_NAME_LENGTH } from '@drydock/contracts'
 import { useState } from 'react'
 import type { Snapshot } from 'valtio/vanilla'
 import css from './contact.module.css'
@@ -25,7 +25,7 @@ export function ContactFields({ values, isNew }: { values: Snapshot<Fields>; isN
         label={texts.name}
         value={values.name}
         error={shown('name', errors.name)}
-        counter={counterOf(values.name, NAME_LENGTH)}
+        counter={counterOf(values.name, MAX_NAME_LENGTH)}
         autoComplete="off"
         required
         change={name => changeContact({ name })}

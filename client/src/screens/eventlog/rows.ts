@@ -1,5 +1,5 @@
 /** The event log as rows of equal kinds, so that a window can be laid over it. Pure. */
-import { type HistoryItem, type Instant, instantOf } from '@drydock/contracts'
+import { type HistoryItem, type Instant, parseInstant } from '@drydock/contracts'
 import { dayOf } from '#texts/formatLog.ts'
 
 export interface EventRow {
@@ -16,7 +16,7 @@ const UNDATED = ''
 
 export function rowsOf(items: readonly HistoryItem[], zone: string): EventRow[] {
   const dated = items.map(item => {
-    const at = instantOf(item.modifiedDate)
+    const at = parseInstant(item.modifiedDate)
     return { item, at, day: at === undefined ? UNDATED : dayOf(at, zone) }
   })
   return dated.map((it, place) => ({

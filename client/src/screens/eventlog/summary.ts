@@ -1,5 +1,5 @@
 /** What a history comes to: how often the boat rang and how often something was lost, and when last. */
-import { type HistoryItem, type Instant, instantOf } from '@drydock/contracts'
+import { type HistoryItem, type Instant, parseInstant } from '@drydock/contracts'
 import type { EventSign } from '#components/eventSign.ts'
 
 /** `last` is undefined where it has not happened, or its time cannot be read. */
@@ -22,7 +22,7 @@ export function summaryOf(
   signOf: (event: string) => EventSign,
 ): Summary {
   const at = (it: (typeof items)[number] | undefined): Instant | undefined =>
-    it ? instantOf(it.modifiedDate) : undefined
+    it ? parseInstant(it.modifiedDate) : undefined
   const tally = (look: EventSign['look']): Tally => {
     const found = items.filter(it => signOf(it.latestEventName).look === look)
     return { count: found.length, last: at(found[0]) }

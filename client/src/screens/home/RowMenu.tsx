@@ -1,5 +1,5 @@
 /** The menu of a sensor row: enrol or unpair, and for contacts the two commands that nothing confirms. */
-import { isContact } from '@drydock/contracts'
+import { isContactSensor } from '@drydock/contracts'
 import { useRef, useState } from 'react'
 import type { Snapshot } from 'valtio/vanilla'
 import listRowCss from '#components/listRow.module.css'
@@ -34,7 +34,7 @@ export function RowMenu({ type, name, device }: Props) {
   const actions = [
     { name: texts.enrol, enabled: id === undefined, run: () => pressEnrol(type) },
     { name: texts.unpair, enabled: id !== undefined, run: () => show('question') },
-    ...(isContact(type)
+    ...(isContactSensor(type)
       ? [
           { name: texts.setOpen, enabled: id !== undefined, run: order(true) },
           { name: texts.setClosed, enabled: id !== undefined, run: order(false) },

@@ -1,5 +1,5 @@
 /** What a sensor row holds when it is open: its switch, its battery, when it last changed, the way to its history. */
-import { instantOf, isContact } from '@drydock/contracts'
+import { parseInstant, isContactSensor } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
 import listRowCss from '#components/listRow.module.css'
 import { classes } from '#components/classes.ts'
@@ -17,7 +17,7 @@ function Facts({ device }: { device: Snapshot<SensorView> }) {
       <dt>{texts.battery}</dt>
       <dd>{device.battery === null ? texts.none : texts.percent(device.battery)}</dd>
       <dt>{texts.changed}</dt>
-      <dd>{ageText(instantOf(device.modifiedDateTime), at)}</dd>
+      <dd>{ageText(parseInstant(device.modifiedDateTime), at)}</dd>
     </dl>
   )
 }
@@ -33,7 +33,7 @@ export function SensorRoom({
 }) {
   return (
     <>
-      {device && !isContact(type) ? <SensorSwitch name={name} device={device} /> : null}
+      {device && !isContactSensor(type) ? <SensorSwitch name={name} device={device} /> : null}
       {device ? <Facts device={device} /> : <p className={listRowCss.said}>{texts.notPaired}</p>}
       <div className={listRowCss.roomVerbs}>
         <HistoryLink type={type} name={name} />

@@ -1,5 +1,5 @@
 /** Line, summary and table of one battery since the app was opened. Source: OPEN-063. */
-import { ABSENT } from '@drydock/contracts'
+import { ABSENT_VOLTAGE } from '@drydock/contracts'
 import css from './voltage.module.css'
 import { classes } from '#components/classes.ts'
 import { summaryOf } from '#components/chartScale.ts'
@@ -61,7 +61,7 @@ export function VoltageGraph({ meter }: { meter: 'V1' | 'V2' }) {
               .map(it => (
                 <tr key={it.at}>
                   <td>{clockTimeWithSeconds(it.at, timeZone)}</td>
-                  <td>{it.volts === ABSENT ? power.absent : power.withUnit(it.volts)}</td>
+                  <td>{it.volts === ABSENT_VOLTAGE ? power.absent : power.withUnit(it.volts)}</td>
                 </tr>
               ))}
           </tbody>

@@ -1,5 +1,5 @@
 /** The graph of one battery, opened from its gauge. */
-import { ABSENT, band } from '@drydock/contracts'
+import { ABSENT_VOLTAGE, voltageBand } from '@drydock/contracts'
 import css from './voltage.module.css'
 import { classes } from '#components/classes.ts'
 import { Sheet } from '#components/fluent/Sheet.tsx'
@@ -17,7 +17,7 @@ function Now({ meter }: { meter: 'V1' | 'V2' }) {
   const told = useSnapshot(status)
   const volts = voltsOf(told, meter)
   const stale = useStatusFreshness() === 'stale'
-  if (volts === ABSENT)
+  if (volts === ABSENT_VOLTAGE)
     return (
       <p className={css.volts}>
         <span className={css.voltsValue}>{NONE}</span>
@@ -30,7 +30,7 @@ function Now({ meter }: { meter: 'V1' | 'V2' }) {
       {stale ? (
         <StaleTag />
       ) : (
-        <b className={band(volts) === 'normal' ? undefined : css.voltsBad}>{power.band(band(volts))}</b>
+        <b className={voltageBand(volts) === 'normal' ? undefined : css.voltsBad}>{power.band(voltageBand(volts))}</b>
       )}
       <span className={css.voltsAge}>
         <Age at={told.last?.fetchAt} />

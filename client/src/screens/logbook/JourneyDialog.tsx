@@ -2,7 +2,7 @@
  * Nickname and description of a favourite; a save that fails leaves both as they are. Source: JOURNEY-04 to JOURNEY-12,
  * JOURNEY-18.
  */
-import { DESCRIPTION_LENGTH, lengthOf, NICKNAME_LENGTH } from '@drydock/contracts'
+import { MAX_DESCRIPTION_LENGTH, trimmedLength, MAX_NICKNAME_LENGTH } from '@drydock/contracts'
 import { useState } from 'react'
 import css from './logbook.module.css'
 import { PlainDialog } from '#components/fluent/PlainDialog.tsx'
@@ -13,7 +13,7 @@ import { counterOf } from '#texts/counter.ts'
 import { journeys as texts } from '#texts/journeys.ts'
 
 const tooLong = (text: string, most: number): string | undefined =>
-  lengthOf(text) > most ? texts.tooLong(most) : undefined
+  trimmedLength(text) > most ? texts.tooLong(most) : undefined
 
 interface Props {
   title: string
@@ -45,8 +45,8 @@ export function JourneyDialog({ title, of, save, close }: Props) {
         <TextField
           label={texts.nickname}
           value={nickname}
-          error={missing ?? tooLong(nickname, NICKNAME_LENGTH)}
-          counter={counterOf(nickname, NICKNAME_LENGTH)}
+          error={missing ?? tooLong(nickname, MAX_NICKNAME_LENGTH)}
+          counter={counterOf(nickname, MAX_NICKNAME_LENGTH)}
           autoComplete="off"
           required
           change={text => {
@@ -57,8 +57,8 @@ export function JourneyDialog({ title, of, save, close }: Props) {
         <TextField
           label={texts.description}
           value={description}
-          error={tooLong(description, DESCRIPTION_LENGTH)}
-          counter={counterOf(description, DESCRIPTION_LENGTH)}
+          error={tooLong(description, MAX_DESCRIPTION_LENGTH)}
+          counter={counterOf(description, MAX_DESCRIPTION_LENGTH)}
           autoComplete="off"
           change={setDescription}
         />

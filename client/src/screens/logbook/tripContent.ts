@@ -1,5 +1,5 @@
 /** A trip as the map shows it. Source: LOGBOOK-02 to LOGBOOK-07. */
-import type { Place } from '@drydock/contracts'
+import type { GeoPoint } from '@drydock/contracts'
 import type { MapContent, PinSign } from '#map/content.ts'
 import type { LogbookStore } from '#stores/logbook.ts'
 import { logbook as texts } from '#texts/logbook.ts'
@@ -26,5 +26,5 @@ function pinsOf({ start, stop, isRound, figures: { fastest } }: Trip): readonly 
 export const tripContent = (trip: Trip): MapContent => ({ legs: trip.legs, arrows: trip.arrows, pins: pinsOf(trip) })
 
 /** All that has to be in the picture. */
-export const placesOf = ({ legs, start, stop }: Trip): readonly Place[] =>
+export const placesOf = ({ legs, start, stop }: Trip): readonly GeoPoint[] =>
   [start, stop].flatMap(it => it ?? []).concat(legs.flatMap(it => it.points))

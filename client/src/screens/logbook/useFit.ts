@@ -1,5 +1,5 @@
 /** Where the map of a log looks: at the whole trip once it is there, at the boat where there is none. */
-import { MAP_ZOOM, type Place } from '@drydock/contracts'
+import { MAP_ZOOM, type GeoPoint } from '@drydock/contracts'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { type Camera, fitted } from '#map/mercator.ts'
 
@@ -8,7 +8,7 @@ const EARTH: Camera = { centre: { latitude: 20, longitude: 0 }, zoom: 2 }
 const MARGIN = 76
 
 /** `places` has a new identity for each new trip. */
-export function useFit(places: readonly Place[]): {
+export function useFit(places: readonly GeoPoint[]): {
   readonly frame: RefObject<HTMLDivElement | null>
   readonly aim: Camera
 } {

@@ -1,5 +1,5 @@
 /** The map in words: where the boat is, how exactly, and how far from the middle of its fence. */
-import type { Place } from '@drydock/contracts'
+import type { GeoPoint } from '@drydock/contracts'
 import css from './mapScreen.module.css'
 import { classes } from '#components/classes.ts'
 import { type Coordinate, latitude, longitude } from '#texts/formatCoordinates.ts'
@@ -14,7 +14,7 @@ const Spoken = ({ text, spoken }: Coordinate) => (
 )
 
 interface Props {
-  boat: Place | undefined
+  boat: GeoPoint | undefined
   /** Metres. */
   accuracy: number | undefined
   /** Metres from the centre of the fence. */

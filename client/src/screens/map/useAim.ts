@@ -1,5 +1,5 @@
 /** Where the map looks: at the fence when it opens, and again for a radius of another zoom. */
-import type { Place } from '@drydock/contracts'
+import type { GeoPoint } from '@drydock/contracts'
 import { useState } from 'react'
 import type { Camera } from '#map/mercator.ts'
 import { zoomFor } from '#stores/chart.ts'
@@ -9,11 +9,11 @@ const EARTH: Camera = { centre: { latitude: 20, longitude: 0 }, zoom: 2 }
 
 export interface Aim {
   readonly aim: Camera
-  look(at: Place): void
+  look(at: GeoPoint): void
 }
 
 /** Metres of `radius`. Between its orders the person moves the map. */
-export function useAim(middle: Place | undefined, radius: number | undefined): Aim {
+export function useAim(middle: GeoPoint | undefined, radius: number | undefined): Aim {
   const zoom = zoomFor(radius)
   const [order, setOrder] = useState<{ readonly aim: Camera; readonly zoom: number | undefined }>({
     aim: EARTH,

@@ -1,18 +1,18 @@
 /** Which way the boat goes, as far as its positions tell: a boat that swings at anchor goes nowhere. */
-import { bearing, metresBetween, type Place } from '@drydock/contracts'
+import { bearingBetween, metersBetween, type GeoPoint } from '@drydock/contracts'
 import { useRef } from 'react'
 
 /** Metres: less than this is swing, or a fix that was not exact. */
 const WAY = 15
 
-export function useCourse(at: (Place & { readonly accuracy?: number }) | undefined): number | undefined {
-  const from = useRef<Place>(undefined)
+export function useCourse(at: (GeoPoint & { readonly accuracy?: number }) | undefined): number | undefined {
+  const from = useRef<GeoPoint>(undefined)
   const course = useRef<number>(undefined)
   if (!at) return undefined
   const before = from.current
   if (!before) from.current = at
-  else if (metresBetween(before, at) >= Math.max(WAY, at.accuracy ?? 0)) {
-    course.current = bearing(before, at)
+  else if (metersBetween(before, at) >= Math.max(WAY, at.accuracy ?? 0)) {
+    course.current = bearingBetween(before, at)
     from.current = at
   }
   return course.current

@@ -1,5 +1,5 @@
 /** Name and number of one VIP contact; a save that fails leaves both as they are. Source: VIP-11 to VIP-18, VIP-20. */
-import { NAME_LENGTH, type VipContact } from '@drydock/contracts'
+import { MAX_NAME_LENGTH, type VipContact } from '@drydock/contracts'
 import { useState } from 'react'
 import css from './mob.module.css'
 import { PhoneField } from '#components/PhoneField.tsx'
@@ -26,7 +26,7 @@ export function VipForm({ of, back }: { of: VipContact | undefined; back: () => 
         label={texts.name}
         value={name}
         error={touched.name ? errors.name : undefined}
-        counter={counterOf(name, NAME_LENGTH)}
+        counter={counterOf(name, MAX_NAME_LENGTH)}
         autoComplete="off"
         required
         change={text => {

@@ -1,5 +1,5 @@
 /** What the captain can edit: name, boat, home, phone. Source: PROFILE-19, PROFILE-36 to PROFILE-43. */
-import { NAME_LENGTH } from '@drydock/contracts'
+import { MAX_NAME_LENGTH } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
 import css from './profile.module.css'
 import { PhoneField } from '#components/PhoneField.tsx'
@@ -17,7 +17,7 @@ export function BoatFields({ values }: { values: Snapshot<ProfileFields> }) {
         label={texts.captainsName}
         value={values.name}
         error={errors.name}
-        counter={counterOf(values.name, NAME_LENGTH)}
+        counter={counterOf(values.name, MAX_NAME_LENGTH)}
         autoComplete="name"
         required
         change={name => change({ name })}
@@ -26,7 +26,7 @@ export function BoatFields({ values }: { values: Snapshot<ProfileFields> }) {
         label={texts.boatName}
         value={values.shipName}
         error={errors.shipName}
-        counter={counterOf(values.shipName, NAME_LENGTH)}
+        counter={counterOf(values.shipName, MAX_NAME_LENGTH)}
         change={shipName => change({ shipName })}
       />
       <TextField

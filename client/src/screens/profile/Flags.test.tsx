@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { NOTICES } from '@drydock/contracts'
+import { NOTIFICATION_TOPICS } from '@drydock/contracts'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
@@ -8,7 +8,9 @@ import type { ProfileFields } from '#stores/profileParts.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-const OFF = Object.fromEntries(Object.values(NOTICES).flatMap(it => [it.email, it.sms].map(flag => [flag, false])))
+const OFF = Object.fromEntries(
+  Object.values(NOTIFICATION_TOPICS).flatMap(it => [it.email, it.sms].map(flag => [flag, false])),
+)
 const FIELDS = {
   name: '',
   phoneNumber: '',
@@ -47,16 +49,19 @@ const LABELS = [
 test.each(LABELS.map(([email, , notice, label]) => [email, notice, label] as const))(
   '%s NOTIFY-26 the e-mail flag of %s is shown as %s',
   async (_, notice, label) => {
-    expect([await shown('email', NOTICES[notice].email), await shown('sms', NOTICES[notice].email)]).toEqual([
-      [label],
-      [],
-    ])
+    expect([
+      await shown('email', NOTIFICATION_TOPICS[notice].email),
+      await shown('sms', NOTIFICATION_TOPICS[notice].email),
+    ]).toEqual([[label], []])
   },
 )
 
 test.each(LABELS.map(([, sms, notice, label]) => [sms, notice, label] as const))(
   '%s NOTIFY-27 the SMS flag of %s is shown as %s',
   async (_, notice, label) => {
-    expect([await shown('sms', NOTICES[notice].sms), await shown('email', NOTICES[notice].sms)]).toEqual([[label], []])
+    expect([
+      await shown('sms', NOTIFICATION_TOPICS[notice].sms),
+      await shown('email', NOTIFICATION_TOPICS[notice].sms),
+    ]).toEqual([[label], []])
   },
 )

@@ -2,7 +2,7 @@
  * What the captain is told of by one channel. On these panels each box is wired to what its label says. Source:
  * NOTIFY-02 to NOTIFY-27, OPEN-084.
  */
-import { NOTICES, type Notice } from '@drydock/contracts'
+import { NOTIFICATION_TOPICS, type NotificationTopic } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
 import { FlagGroup } from '#components/FlagGroup.tsx'
 import { change } from '#stores/profileForm.ts'
@@ -10,12 +10,12 @@ import type { ProfileFields } from '#stores/profileParts.ts'
 import { notifications as texts } from '#texts/notifications.ts'
 
 type Channel = 'email' | 'sms'
-const OCCASIONS = Object.keys(NOTICES) as Notice[]
+const OCCASIONS = Object.keys(NOTIFICATION_TOPICS) as NotificationTopic[]
 type Values = Snapshot<ProfileFields>
 
 /** '9 of 11 on'. */
 export const flagsLine = (values: Values, channel: Channel): string =>
-  texts.line(OCCASIONS.filter(it => values[NOTICES[it][channel]]).length, OCCASIONS.length)
+  texts.line(OCCASIONS.filter(it => values[NOTIFICATION_TOPICS[it][channel]]).length, OCCASIONS.length)
 
 export function Flags({ values, channel, legend }: { values: Values; channel: Channel; legend: string }) {
   return (
@@ -23,9 +23,9 @@ export function Flags({ values, channel, legend }: { values: Values; channel: Ch
       legend={legend}
       all={texts.all}
       flags={OCCASIONS.map(it => ({
-        key: NOTICES[it][channel],
+        key: NOTIFICATION_TOPICS[it][channel],
         label: texts.labels[it],
-        on: values[NOTICES[it][channel]],
+        on: values[NOTIFICATION_TOPICS[it][channel]],
       }))}
       change={(keys, on) => change(Object.fromEntries(keys.map(key => [key, on])))}
     />

@@ -2,7 +2,7 @@
  * The time zone, typed or chosen from those that this device knows. An unknown one is worth a note, and no error.
  * Source: PROFILE-24, SETTINGS-04 to SETTINGS-10, OPEN-080.
  */
-import { isKnownTimeZone, knownTimeZones } from '@drydock/contracts'
+import { isSelectableTimeZone, selectableTimeZones } from '@drydock/contracts'
 import { useId } from 'react'
 import { TextField } from '#components/TextField.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
@@ -10,13 +10,13 @@ import { change } from '#stores/profileForm.ts'
 import { settings } from '#stores/settings.ts'
 import { profile as texts } from '#texts/profile.ts'
 
-const ZONES = knownTimeZones()
+const ZONES = selectableTimeZones()
 
 export function TimeZone({ value }: { value: string }) {
   const list = useId()
   const name = value.trim()
   const { stored } = useSnapshot(settings)
-  const isAccepted = name === '' || name === stored || isKnownTimeZone(name)
+  const isAccepted = name === '' || name === stored || isSelectableTimeZone(name)
   return (
     <>
       <TextField

@@ -2,7 +2,7 @@
  * What the panels of devices show, and what the headings of their sections say while they are closed. Pure. Source:
  * OPEN-064, OPEN-065, OPEN-129, OPEN-131.
  */
-import { BILGE_RUNNING_FROM_A, GAS_ALARM_ABOVE_V, type Instant, instantOf, SENSOR_TYPES } from '@drydock/contracts'
+import { BILGE_RUNNING_FROM_A, GAS_ALARM_ABOVE_V, type Instant, parseInstant, SENSOR_TYPES } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
 import { type EnrollmentStore, typeBeingEnrolled } from '#stores/enrollment.ts'
 import { CONTROL_PANELS, SENSOR_PANELS } from '#stores/panels.ts'
@@ -83,7 +83,7 @@ function wiredRows(type: number, { status }: Aboard): readonly Row[] {
 
 const rowsOfDevice = (device: Snapshot<SensorView>, now: Instant): readonly Row[] => [
   [sensorTexts.battery, device.battery === null ? NONE : sensorTexts.percent(device.battery)],
-  [sensorTexts.changed, ageText(instantOf(device.modifiedDateTime), now)],
+  [sensorTexts.changed, ageText(parseInstant(device.modifiedDateTime), now)],
 ]
 
 /** Readings with their thresholds, and what is known of a paired device. */

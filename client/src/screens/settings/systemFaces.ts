@@ -2,7 +2,14 @@
  * What the system status shows: facts about the gateway, and readings that no other screen shows. Pure. Source:
  * OPEN-012, OPEN-108.
  */
-import { type MiscInfo, numberOf, sensorName, voltage, ABSENT, degrees } from '@drydock/contracts'
+import {
+  type MiscInfo,
+  parseReading,
+  sensorName,
+  parseVoltage,
+  ABSENT_VOLTAGE,
+  parseTemperature,
+} from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
 import type { Row } from '#screens/settings/faces.ts'
 import type { GatewayFacts } from '#stores/gatewayFacts.ts'
@@ -63,13 +70,20 @@ const shown = (value: number | undefined, as: (value: number) => string): string
 export function meterRows({ last }: Snapshot<StatusStore>, sensors: Snapshot<SensorsStore>): readonly Row[] {
   if (!last) return []
   const { Vs, Tm = [], Pm = [], Bm = [] } = last.payload
-  const V3 = voltage(Vs?.V3)
+  const V3 = parseVoltage(Vs?.V3)
   return [
-    [texts.supply('V3'), V3 === ABSENT ? NONE : power.withUnit(V3)],
-    ...Tm.map((it): Row => [texts.temperature(it.Address), temperature.degrees(degrees(numberOf(it.Temperature)))]),
-    ...Pm.map((it): Row => [texts.power(it.Address), shown(numberOf(it.PowerDelivered), value => value.toFixed(1))]),
+    [texts.supply('V3'), V3 === ABSENT_VOLTAGE ? NONE : power.withUnit(V3)],
+    ...Tm.map(
+      (it): Row => [texts.temperature(it.Address), temperature.degrees(parseTemperature(parseReading(it.Temperature)))],
+    ),
+    ...Pm.map(
+      (it): Row => [texts.power(it.Address), shown(parseReading(it.PowerDelivered), value => value.toFixed(1))],
+    ),
     ...Bm.map(
-      (it): Row => [texts.battery(deviceName(it.Address, sensors)), shown(numberOf(it.BatteryPercent), texts.percent)],
+      (it): Row => [
+        texts.battery(deviceName(it.Address, sensors)),
+        shown(parseReading(it.BatteryPercent), texts.percent),
+      ],
     ),
   ]
 }

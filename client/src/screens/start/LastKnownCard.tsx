@@ -1,5 +1,5 @@
 /** What the boat said last time: greyed, hatched and dated, so that it is never taken for live. */
-import { ABSENT } from '@drydock/contracts'
+import { ABSENT_VOLTAGE } from '@drydock/contracts'
 import css from './start.module.css'
 import { classes } from '#components/classes.ts'
 import { Icon } from '#components/Icon.tsx'
@@ -14,7 +14,7 @@ import { power } from '#texts/power.ts'
 import { start as texts } from '#texts/start.ts'
 import { temperature } from '#texts/temperature.ts'
 
-const volts = (value: number): string => (value === ABSENT ? NONE : power.withUnit(value))
+const volts = (value: number): string => (value === ABSENT_VOLTAGE ? NONE : power.withUnit(value))
 
 function Place({
   latitude: north,

@@ -1,5 +1,5 @@
 /** What the agent needs of a page, whoever leads it: the time of its boat, and turns. */
-import { isReserved } from '@drydock/contracts'
+import { isReservedPath } from '@drydock/contracts'
 
 export interface PageClock {
   readonly path: string
@@ -10,7 +10,7 @@ export interface PageClock {
 /** Asks the boat what time it is, before anything else can ask the page. */
 export function clockOf(known: PageClock): { readonly now: number; readonly seed: number } {
   // Pages of the server, such as the login page, have no clock to ask and nothing that would run on it.
-  if (isReserved(location.pathname)) return known
+  if (isReservedPath(location.pathname)) return known
   try {
     const request = new XMLHttpRequest()
     request.open('GET', known.path, false)

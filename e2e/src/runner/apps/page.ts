@@ -25,7 +25,7 @@ export function appOn(page: Page, { name, journal, loading }: PageOptions): AppU
 
   const take = (report: AgentReport): AgentReport => {
     next = report.next
-    for (const { at, gone, come } of report.shown) journal.tell('app', name, { gone, come }, at)
+    for (const { at, gone, come } of report.shown) journal.append('app', name, { gone, come }, at)
     return report
   }
   return {

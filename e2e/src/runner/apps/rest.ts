@@ -1,8 +1,8 @@
 /** From what an agent reports to what lock-step asks for. */
-import type { Rest } from '@drydock/simulator'
+import type { IdleReport } from '@drydock/simulator'
 import type { AgentReport } from '#runner/agent/agent.ts'
 
-export const restOf = (report: AgentReport): Rest => ({
+export const restOf = (report: AgentReport): IdleReport => ({
   pending: report.pending,
   sockets: report.sockets,
   unanswered: report.unanswered,

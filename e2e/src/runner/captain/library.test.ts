@@ -5,7 +5,7 @@ import {
   createPlay,
   failureText,
   lockStep,
-  NOBODY_THERE,
+  NO_ACTIVITY,
   problemText,
   readLibrary,
 } from '@drydock/simulator'
@@ -36,6 +36,6 @@ test.each(
     mode: 'paused',
   })
   const play = createPlay(scenario, boat, undefined)
-  await lockStep({ clock: boat.clock, boat: NOBODY_THERE, apps: () => [], program: play })
+  await lockStep({ clock: boat.clock, boat: NO_ACTIVITY, apps: () => [], program: play })
   expect(play.failures.map(failureText)).toEqual([])
 })

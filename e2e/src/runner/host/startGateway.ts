@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import type { ScenarioReply } from '@drydock/contracts'
 import {
   type Control,
-  type Data,
+  type DataStore,
   DataProblem,
   type Gateway,
-  handOf,
+  clockControlOf,
   listen,
   listenControl,
   loadScenario,
   type HostedBoat,
-  openData,
+  openDataStore,
   type Person,
   playOf,
   playOnceConnected,
@@ -160,10 +160,10 @@ const isFor = ({ boat, origin }: HostedBoat, scenario: Scenario): boolean => {
 
 /** From here on time passes as fast as was asked for, unless somebody has set another pace meanwhile. */
 function begin(gateway: Gateway, first: HostedBoat, { scenario, speed = 1, hear }: AfloatOptions): void {
-  const hand = handOf(gateway, first)
+  const hand = clockControlOf(gateway, first)
   if (hand.mode() === 'realtime' && speed !== 1) {
     hand.set('scaled', speed)
-    gateway.data?.paced(first.boat, 'scaled', speed)
+    gateway.data?.savePace(first.boat, 'scaled', speed)
   }
   const waiting = playOf(first.boat)?.progress()
   if (scenario && waiting) hear?.(waiting)
@@ -178,7 +178,7 @@ function moor({ fleet, data }: Gateway, { boats, speed, scenario }: AfloatOption
   const kept = fleet.all()
   for (const { boat, pace: its } of speed === undefined ? [] : kept) {
     its.set(pace.mode, pace.speed)
-    data?.paced(boat, pace.mode, pace.speed)
+    data?.savePace(boat, pace.mode, pace.speed)
   }
   const first =
     kept[0] ?? fleet.add(scenario ? { plan: scenario.boat, seed: scenario.seed } : { ...pace, plan: DEFAULT_BOAT })
@@ -187,9 +187,9 @@ function moor({ fleet, data }: Gateway, { boats, speed, scenario }: AfloatOption
 }
 
 /** A file that cannot be written any more ends everything at once, so that nothing is answered that is not in it. */
-const dataOf = (path: string): Promise<Data> =>
-  openData(path, {
-    failed(problem) {
+const dataOf = (path: string): Promise<DataStore> =>
+  openDataStore(path, {
+    onFailure(problem) {
       writeSync(process.stderr.fd, `drydock: ${problem.message}\n`)
       process.exit(1)
     },

@@ -8,12 +8,12 @@ import {
   type Entry,
   failureText,
   type Gateway,
-  hashOf,
+  sha256Of,
   type Judgment,
   listen,
   lockStep,
   type HostedBoat,
-  NOBODY_THERE,
+  NO_ACTIVITY,
   type Scenario,
 } from '@drydock/simulator'
 import type { Browser, BrowserContext, Page } from 'playwright'
@@ -95,7 +95,7 @@ export async function runOnce(scenario: Scenario, repeat: number, options: Repla
       virtualMs,
       failures: [...failures, ...more],
       wallMs: Math.round(wallNow() - begun),
-      hash: hashOf(rest.lines),
+      hash: sha256Of(rest.lines),
     },
     ...rest,
     traces,
@@ -192,7 +192,7 @@ async function perform(
   try {
     await lockStep({
       clock: boat.clock,
-      boat: gateway?.side ?? NOBODY_THERE,
+      boat: gateway?.side ?? NO_ACTIVITY,
       apps: () => people?.apps() ?? [],
       program: photograph ? photographed(play, photograph) : play,
     })

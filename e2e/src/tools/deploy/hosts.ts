@@ -1,5 +1,5 @@
 /** Headers and addresses of the app as static hosts take them: one file for each kind of host. */
-import { FILE_HEADERS, FOR_EVER, HSTS } from '@drydock/simulator'
+import { FILE_HEADERS, IMMUTABLE, HSTS } from '@drydock/simulator'
 
 /** What a host has to be told. */
 export interface Site {
@@ -26,7 +26,7 @@ function netlify({ folder, headers: { [CACHE]: _, ...headers } }: Site): readonl
   return [
     [
       '_headers',
-      `${folder}*\n${lines(headers, (name, value) => `  ${name}: ${value}`)}\n${folder}assets/*\n  ${CACHE}: ${FOR_EVER}\n`,
+      `${folder}*\n${lines(headers, (name, value) => `  ${name}: ${value}`)}\n${folder}assets/*\n  ${CACHE}: ${IMMUTABLE}\n`,
     ],
     ['_redirects', `${folder}assets/* ${folder}assets/:splat 404\n${folder}* ${folder}index.html 200\n`],
   ]
@@ -44,7 +44,7 @@ function nginx({ folder, headers }: Site): readonly HostFile[] {
   const all = (them: Readonly<Record<string, string>>): string =>
     lines(them, (name, value) => `  add_header ${name} "${value}"${name === CACHE ? '' : ' always'};`)
   const page = `location ${folder} {\n${all(headers)}\n  try_files $uri ${folder}index.html;\n}\n`
-  const assets = `location ${folder}assets/ {\n${all({ [CACHE]: FOR_EVER, ...ofFiles(headers) })}\n  try_files $uri =404;\n}\n`
+  const assets = `location ${folder}assets/ {\n${all({ [CACHE]: IMMUTABLE, ...ofFiles(headers) })}\n  try_files $uri =404;\n}\n`
   return [['nginx.conf', page + assets]]
 }
 
@@ -52,7 +52,7 @@ function nginx({ folder, headers }: Site): readonly HostFile[] {
 function azure({ folder, headers }: Site): readonly HostFile[] {
   const configuration = {
     globalHeaders: headers,
-    routes: [{ route: `${folder}assets/*`, headers: { [CACHE]: FOR_EVER } }],
+    routes: [{ route: `${folder}assets/*`, headers: { [CACHE]: IMMUTABLE } }],
     navigationFallback: {
       rewrite: `${folder}index.html`,
       exclude: [`${folder}assets/*`, `${folder}*.{js,json,png,svg,webmanifest}`],

@@ -1,7 +1,7 @@
 /** Puts the built app into a folder that is uploaded as it is. */
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pageAt, withNonce } from '@drydock/simulator'
+import { withBaseHref, withNonce } from '@drydock/simulator'
 import type { HostFile } from './hosts.ts'
 
 export interface Cargo {
@@ -19,7 +19,10 @@ export async function putAshore(out: string, { app, folder, configuration, files
   const place = join(out, folder)
   await mkdir(place, { recursive: true })
   await cp(app, place, { recursive: true })
-  await writeFile(join(place, 'index.html'), pageAt(withNonce(await readFile(join(app, 'index.html'), 'utf8')), folder))
+  await writeFile(
+    join(place, 'index.html'),
+    withBaseHref(withNonce(await readFile(join(app, 'index.html'), 'utf8')), folder),
+  )
   await writeFile(join(place, 'config.json'), configuration)
   for (const [name, text] of files) await writeFile(join(out, name), text)
 }

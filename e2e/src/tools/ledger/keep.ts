@@ -8,7 +8,7 @@ import {
   loadScenario,
   lockStep,
   problemText,
-  settleAll,
+  waitUntilIdle,
 } from '@drydock/simulator'
 import type { Page } from 'playwright'
 import { press } from '#runner/captain/shared/hand.ts'
@@ -62,7 +62,7 @@ export async function keepBooks(gateway: Gateway, app: AppScript, seed: number):
     })
     const alarm = await captain.observe('alarm', undefined)
     if (page) await press(page.getByRole('button', { name: 'Messages', exact: true }))
-    await settleAll(gateway.side, people.apps())
+    await waitUntilIdle(gateway.side, people.apps())
     faults.push(
       ...compare(
         truth,

@@ -2,7 +2,7 @@
  * Keeps the books of the pictures of a journey: what the journey names against what lies in the storage, whatever goes
  * wrong in between.
  */
-import { galleryRoutes, PICTURES_SIGNED_MS } from '@drydock/contracts'
+import { galleryRoutes, PICTURE_URL_LIFETIME_MS } from '@drydock/contracts'
 import { createPlay, type Gateway, loadScenario, lockStep, type HostedBoat, problemText } from '@drydock/simulator'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import type { AppScript } from '#runner/engines/dom/appScript.ts'
@@ -51,7 +51,7 @@ const FAULTS: Readonly<Record<Mishap['is'], object>> = {
 const GALLERY = '/userGallery/lighthouse,DRYDOCK-0001'
 const BETWEEN_S = 20
 /** After this long nobody is at work with a signature any more. */
-const LATER_S = PICTURES_SIGNED_MS / 1_000 + 120
+const LATER_S = PICTURE_URL_LIFETIME_MS / 1_000 + 120
 
 const fault = ({ step, is, times }: Mishap): object => ({
   fault: { on: step === 'storage' ? step : { rest: step }, ...FAULTS[is], times },

@@ -1,5 +1,5 @@
 /** What a link and a phone went through, against what may look fresh meanwhile. */
-import { type Duration, LINK_LOST_SHOWN_MS, SECOND, spanOf } from '@drydock/contracts'
+import { type Duration, LINK_LOST_SHOWN_MS, SECOND, parseDuration } from '@drydock/contracts'
 
 interface Told {
   readonly lane: string
@@ -15,7 +15,7 @@ const DEAD_MS: Duration = 30 * SECOND
  * Answers why nothing may look fresh at the moment: the link is down or dead, or no status has been pushed after that.
  */
 export function staleness(
-  journal: { listen(run: (entry: Told) => void): void },
+  journal: { subscribe(run: (entry: Told) => void): void },
   now: () => number,
 ): () => string | undefined {
   let offlineAt: number | undefined
@@ -51,12 +51,12 @@ export function staleness(
       isHidden = false
     },
   }
-  journal.listen(({ lane, name, body, at }) => {
+  journal.subscribe(({ lane, name, body, at }) => {
     if (lane === 'hub' && name === 'SetStatusOnClient' && offlineAt === undefined && !suspended && !isDead())
       unprovenAt = undefined
     if (lane !== 'step' || typeof body !== 'object' || body === null) return
     if ('phone' in body) happen[String(body.phone)]?.(at)
-    if ('kind' in body && 'for' in body) dead = { from: at, to: at + (spanOf(String(body.for)) ?? 0) }
+    if ('kind' in body && 'for' in body) dead = { from: at, to: at + (parseDuration(String(body.for)) ?? 0) }
   })
   return () => {
     // Nobody looks at a page that is not in front.

@@ -2,7 +2,7 @@
 import { CLIENT_ID, type Duration, HOUR, type Instant } from '@drydock/contracts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import * as client from 'openid-client'
-import type { Shelves } from '#boat/keyValueStore.ts'
+import type { KeyValueStores } from '#boat/keyValueStore.ts'
 import { type Accounts, createAccounts } from '../accounts.ts'
 import { API_RESOURCE } from '../client.ts'
 import { createIdentity, type Identity } from '../provider.ts'
@@ -25,7 +25,7 @@ export interface IdentityServer extends AsyncDisposable {
   createBrowser(): Browser
 }
 
-export async function startIdentity(shelves?: Shelves): Promise<IdentityServer> {
+export async function startIdentity(shelves?: KeyValueStores): Promise<IdentityServer> {
   const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
   const accounts = createAccounts()
   accounts.add(CAPTAIN, PASSWORD)

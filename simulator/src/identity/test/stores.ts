@@ -1,12 +1,12 @@
 /** Test fixture: key-value stores in memory that a test can read. */
-import type { Shelves } from '#boat/keyValueStore.ts'
+import type { KeyValueStores } from '#boat/keyValueStore.ts'
 
 export function createTestStores() {
   const all = new Map<string, Map<string, unknown>>()
-  const shelves: Shelves = name => {
+  const shelves: KeyValueStores = name => {
     const shelf = all.get(name) ?? new Map<string, unknown>()
     all.set(name, shelf)
-    return { all: () => [...shelf], put: (id, it) => void shelf.set(id, it), drop: id => void shelf.delete(id) }
+    return { entries: () => [...shelf], put: (id, it) => void shelf.set(id, it), delete: id => void shelf.delete(id) }
   }
   return {
     shelves,

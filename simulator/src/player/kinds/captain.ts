@@ -1,7 +1,7 @@
 /** Steps that a person does with the app. What an app can do is the table of verbs. */
 import * as z from 'zod/mini'
-import { nextName } from '#boat/deviceName.ts'
-import { Span } from '#boat/span.ts'
+import { nextDeviceName } from '#boat/deviceName.ts'
+import { DurationSchema } from '#boat/durationSchema.ts'
 import { ACTION_TIMEOUT_MS } from '../pausableAction.ts'
 import { timeText } from '../timeText.ts'
 import { type StepKind, stepKind } from '../kind.ts'
@@ -40,7 +40,7 @@ export function captain<const V extends Vocabulary>({
   const full = Object.fromEntries(
     verbs.map(it => [it.name, z.optional((it.params ?? z.null()).check(z.describe(it.help)))]),
   )
-  const within = z.optional(Span.check(z.describe('It may take this long until it can be done.')))
+  const within = z.optional(DurationSchema.check(z.describe('It may take this long until it can be done.')))
   const one = z
     .strictObject({ ...full, within })
     .check(z.refine(it => verbsIn(it).length === 1, { error: 'must have exactly one action' }))
@@ -80,6 +80,7 @@ const verbsIn = (it: object): readonly (readonly [verb: string, params: unknown]
 function notePairing(verbs: readonly Verb[], it: string | object, { types }: KnownBoat): void {
   if (typeof it === 'string') return
   for (const [verb, type] of Object.entries(it)) {
-    if (typeof type === 'string' && verbs.some(one => one.pairs && one.name === verb)) types.add(nextName(type, types))
+    if (typeof type === 'string' && verbs.some(one => one.pairs && one.name === verb))
+      types.add(nextDeviceName(type, types))
   }
 }

@@ -1,5 +1,5 @@
 import {
-  alarmEvent,
+  alarmEventName,
   CORE_EVENTS,
   type CoreEvent,
   HUB_EVENT_NAMES,
@@ -102,7 +102,7 @@ test.each(TYPES)('OPEN-056 what %s tells is in the histories before it is pushed
   for (const it of boat.journal.since(0))
     if (it.name === 'event' || it.name === 'UpdateStatusChangeOnAlarm')
       seen.push(it.lane === 'hub' ? 'pushed' : String(it.body))
-  expect(seen).toEqual([alarmEvent(SENSOR_TYPES[type]), 'pushed'])
+  expect(seen).toEqual([alarmEventName(SENSOR_TYPES[type]), 'pushed'])
 })
 
 test('every device type of the contract is one row of the table', () => {

@@ -1,6 +1,6 @@
 /** Steps that expect: something comes about, or it does not; something is always so, or never. */
 import * as z from 'zod/mini'
-import { Span } from '#boat/span.ts'
+import { DurationSchema } from '#boat/durationSchema.ts'
 import { stepKind } from '../kind.ts'
 import { Moment, Name } from '../moment.ts'
 import { type KnownBoat, unknownMark } from '../knownBoat.ts'
@@ -60,9 +60,9 @@ export function expect<const V extends Vocabulary>(vocabulary: V) {
       ...subjectShape(vocabulary),
       since,
       shows,
-      within: optional(Span.check(z.describe('It may take this long; judged at every settled moment.'))),
+      within: optional(DurationSchema.check(z.describe('It may take this long; judged at every settled moment.'))),
       of,
-      at: optional(Span.check(z.describe('It comes about exactly at this time of the scenario.'))),
+      at: optional(DurationSchema.check(z.describe('It comes about exactly at this time of the scenario.'))),
       count: optional(z.int().check(z.nonnegative(), z.describe('How many; with `within` judged at its end.'))),
     })
     .check(oneSubject, onlyOnWire('match'), onlyOfWhatHappens('count'), onlyOfWhatHappens('since'))
@@ -112,7 +112,7 @@ export function none<const V extends Vocabulary>(vocabulary: V) {
       ...subjectShape(vocabulary),
       since,
       shows,
-      for: optional(Span.check(z.describe('It must not come about for this long.'))),
+      for: optional(DurationSchema.check(z.describe('It must not come about for this long.'))),
       of,
     })
     .check(oneSubject, onlyOnWire('match'), onlyOfWhatHappens('since'))

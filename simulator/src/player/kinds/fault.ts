@@ -2,9 +2,9 @@
 import { HUB_EVENT_NAMES } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
-import { SignedSpan, Span } from '#boat/span.ts'
-import { type Fault, faultsOf, type InForce } from '#faults/faults.ts'
-import type { OwnAnswer } from '#faults/ownAnswer.ts'
+import { SignedDurationSchema, DurationSchema } from '#boat/durationSchema.ts'
+import { type Fault, faultsOf, type ActiveFault } from '#faults/faults.ts'
+import type { CustomReply } from '#faults/customReply.ts'
 import { entryOf, FAULT_KINDS, type FaultParam, type FaultPlace, isCounted } from '#faults/kinds.ts'
 import { hardwareKind } from '../kind.ts'
 import { type ValueProblem, nearest } from '../problem.ts'
@@ -42,13 +42,13 @@ const HeaderValue = z
 const Begin = z.strictObject({
   on: Where.check(z.describe('What it strikes, on this boat only.')),
   kind: z.enum(FAULT_KINDS).check(z.describe(FAULT_KINDS.map(it => `${it}: ${entryOf(it).help}`).join('\n'))),
-  for: optional(Span.check(z.describe('In force for this long, in boat time.'))),
+  for: optional(DurationSchema.check(z.describe('In force for this long, in boat time.'))),
   times: optional(z.int().check(z.minimum(1), z.describe('Strikes so many times.'))),
   chance: optional(z.number().check(z.minimum(0), z.maximum(1), z.describe('How likely it strikes, from 0 to 1.'))),
   status: optional(
     z.int().check(z.minimum(200), z.maximum(599), z.describe("From 400 on; of an answer of one's own from 200 on.")),
   ),
-  by: optional(SignedSpan.check(z.describe("How much later; a clock may also be slow ('-90s')."))),
+  by: optional(SignedDurationSchema.check(z.describe("How much later; a clock may also be slow ('-90s')."))),
   name: optional(
     Name.check(
       z.describe(
@@ -77,7 +77,7 @@ const Begin = z.strictObject({
 })
 type Begin = z.output<typeof Begin>
 
-const OWN = ['headers', 'body', 'text', 'with', 'without'] as const satisfies readonly (keyof OwnAnswer)[]
+const OWN = ['headers', 'body', 'text', 'with', 'without'] as const satisfies readonly (keyof CustomReply)[]
 const PARAMS = ['status', 'by', 'length', ...OWN] as const satisfies readonly FaultParam[]
 /** Where a fault strikes, as people know it. */
 const PLACES: Readonly<Record<FaultPlace, string>> = {
@@ -118,7 +118,7 @@ type Written = {
 }
 
 /** The faults of a boat that are in force, with what they strike as it is written. */
-export const faultsInForce = (boat: Boat): readonly (InForce & Written)[] =>
+export const faultsInForce = (boat: Boat): readonly (ActiveFault & Written)[] =>
   faultsOf(boat)
     .all()
     .map(it => ({ ...it, ...writtenOf(it) }))

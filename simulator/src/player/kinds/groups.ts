@@ -1,6 +1,6 @@
 /** Steps that hold steps: those of another person, and rules by which hardware answers. */
 import * as z from 'zod/mini'
-import { Span } from '#boat/span.ts'
+import { DurationSchema } from '#boat/durationSchema.ts'
 import { stepKind } from '../kind.ts'
 import { BoatPattern } from '../comparableState.ts'
 import { Name } from '../moment.ts'
@@ -11,7 +11,7 @@ import { oneSubject, onlyOnWire, Presence, subjectOf, wireShape } from './subjec
 const { optional } = z
 /** The schema for editors puts the steps in place of this list. */
 const Inner = z.array(z.unknown()).check(z.minLength(1))
-const Length = Span.check(z.refine(ms => ms > 0, { error: 'must be longer than 0' }))
+const Length = DurationSchema.check(z.refine(ms => ms > 0, { error: 'must be longer than 0' }))
 const Unless = z
   .strictObject({ state: optional(BoatPattern), hub: optional(Presence) })
   .check(z.refine(it => Object.keys(it).length === 1, { error: "needs exactly one of 'state', 'hub'" }))
@@ -92,7 +92,7 @@ export const every = stepKind({
     '{ span: 10s, jitter: 2s, times: 3, do: [{ temperature: 20 }] }',
     '{ span: 1m, name: ticks, do: [{ message: Tick }] }',
   ],
-  params: z.strictObject({ span: Length, jitter: optional(Span), ...ruleShape }).check(
+  params: z.strictObject({ span: Length, jitter: optional(DurationSchema), ...ruleShape }).check(
     z.refine(({ span, jitter = 0 }) => 2 * jitter <= span, {
       error: 'must be at most half of the span',
       path: ['jitter'],

@@ -15,7 +15,7 @@ const run = (boat: ReturnType<typeof boatOf>, params: unknown): void => {
 test.each(['captain', CAPTAIN])('SESSION-10 sign-out ends the sign-ins of %s', word => {
   const boat = boatOf()
   run(boat, { 'sign-out': word })
-  expect(signInsOf(boat).taken()).toEqual([CAPTAIN])
+  expect(signInsOf(boat).takeEnded()).toEqual([CAPTAIN])
 })
 
 test('somebody who is not on the boat is refused in words', () => {
@@ -28,7 +28,7 @@ test.each([
 ])('SESSION-08 %s lets just that fail', (key, failing) => {
   const boat = boatOf()
   run(boat, { [key]: '20s' })
-  expect((['sign-in', 'renewal'] as const).filter(it => signInsOf(boat).fails(it))).toEqual(failing)
+  expect((['sign-in', 'renewal'] as const).filter(it => signInsOf(boat).consumeFailure(it))).toEqual(failing)
 })
 
 test.each(['{ sign-off: captain }', '{ renewals-fail: soon }', '{ sign-out: captain, renewals-fail: 20s }', 'captain'])(

@@ -1,6 +1,6 @@
 /** Steps of the identity provider: what becomes of sign-ins, seen from the boat whose people they are. */
 import * as z from 'zod/mini'
-import { Span } from '#boat/span.ts'
+import { DurationSchema } from '#boat/durationSchema.ts'
 import { signInsOf } from '#boat/signIns.ts'
 import { Refusal } from '#boat/refusal.ts'
 import { hardwareKind } from '../kind.ts'
@@ -15,8 +15,8 @@ export const identity = hardwareKind({
   examples: ['{ sign-out: captain }', '{ renewals-fail: 20s }', '{ sign-ins-fail: 20s }'],
   params: z.union([
     z.strictObject({ 'sign-out': z.string() }),
-    z.strictObject({ 'renewals-fail': Span }),
-    z.strictObject({ 'sign-ins-fail': Span }),
+    z.strictObject({ 'renewals-fail': DurationSchema }),
+    z.strictObject({ 'sign-ins-fail': DurationSchema }),
   ]),
   plan: (it, planned) => ('sign-out' in it ? unknownPerson(it['sign-out'], planned, ['sign-out']) : undefined),
   run({ boat }, it) {

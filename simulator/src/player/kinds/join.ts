@@ -1,10 +1,10 @@
 /** Steps of the sensor network while a device joins. */
 import { SENSOR_TYPES } from '@drydock/contracts'
 import * as z from 'zod/mini'
-import { nextName } from '#boat/deviceName.ts'
+import { nextDeviceName } from '#boat/deviceName.ts'
 import { SensorName } from '#boat/plan.ts'
 import { send } from '#devices/gateway.ts'
-import { addDevice } from '#devices/radio.ts'
+import { pairDevice } from '#devices/radio.ts'
 import { hardwareKind } from '../kind.ts'
 
 const EVENTS = {
@@ -25,12 +25,12 @@ export const join = hardwareKind({
     z.strictObject({ failed: z.string().check(z.describe('The reason.')) }),
   ]),
   plan(it, { types }) {
-    if (typeof it === 'object' && 'added' in it) types.add(nextName(it.added, types))
+    if (typeof it === 'object' && 'added' in it) types.add(nextDeviceName(it.added, types))
     return undefined
   },
   run({ boat }, it) {
     if (typeof it === 'string') send(boat, EVENTS[it])
-    else if ('added' in it) addDevice(boat, SENSOR_TYPES[it.added])
+    else if ('added' in it) pairDevice(boat, SENSOR_TYPES[it.added])
     else send(boat, 'JoinFailed', it.failed)
   },
 })

@@ -1,6 +1,6 @@
 /** Steps of the keypad. */
 import * as z from 'zod/mini'
-import { typeIn } from '#devices/keypad.ts'
+import { enterCode } from '#devices/keypad.ts'
 import { hardwareKind } from '../kind.ts'
 import { missingDevice } from './sensors.ts'
 
@@ -10,5 +10,5 @@ export const keypad = hardwareKind({
   examples: ['arm'],
   params: z.enum(['arm', 'disarm']),
   plan: (_, planned) => missingDevice('keypad', planned, []),
-  run: ({ boat }, word) => typeIn(boat, word === 'arm'),
+  run: ({ boat }, word) => enterCode(boat, word === 'arm'),
 })

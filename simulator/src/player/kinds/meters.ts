@@ -2,7 +2,7 @@
 import { METERS } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import { ReadingText } from '#boat/plan.ts'
-import { setReading } from '#devices/meters.ts'
+import { setMeter } from '#devices/meters.ts'
 import { setTemperature } from '#devices/thermometer.ts'
 import { hardwareKind } from '../kind.ts'
 
@@ -18,7 +18,7 @@ export const reading = hardwareKind({
     meter: z.enum(METERS),
     value: z.union([z.number(), z.enum(['NotPresent', 'missing']), ReadingText]),
   }),
-  run: ({ boat }, { meter, value }) => setReading(boat, meter, value),
+  run: ({ boat }, { meter, value }) => setMeter(boat, meter, value),
 })
 
 export const temperature = hardwareKind({

@@ -1,8 +1,8 @@
 /** Steps of a boat under way on a straight course. */
 import * as z from 'zod/mini'
-import { Span } from '#boat/span.ts'
+import { DurationSchema } from '#boat/durationSchema.ts'
 import { setSatellites } from '#devices/gps.ts'
-import { setCourse, stay } from '#devices/motion.ts'
+import { setCourse, stopMotion } from '#devices/motion.ts'
 import { hardwareKind } from '../kind.ts'
 
 const METRES_PER_SECOND: Readonly<Record<string, number>> = { kts: 1_852 / 3_600, 'm/s': 1 }
@@ -26,10 +26,14 @@ export const sail = hardwareKind({
   examples: ['{ course: 90, speed: 15kts, for: 10m }', 'stop'],
   params: z.union([
     z.literal('stop'),
-    z.strictObject({ course: z.number().check(z.minimum(0), z.maximum(360)), speed: Speed, for: z.optional(Span) }),
+    z.strictObject({
+      course: z.number().check(z.minimum(0), z.maximum(360)),
+      speed: Speed,
+      for: z.optional(DurationSchema),
+    }),
   ]),
   run({ boat }, it) {
-    if (it === 'stop') stay(boat)
+    if (it === 'stop') stopMotion(boat)
     else setCourse(boat, { course: it.course, metresPerSecond: it.speed, lasting: it.for })
   },
 })

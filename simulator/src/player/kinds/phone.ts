@@ -1,7 +1,7 @@
 /** What happens to a person's phone, not by the person's hand in the app. */
 import * as z from 'zod/mini'
 import { stepKind } from '../kind.ts'
-import { SignedSpan } from '#boat/span.ts'
+import { SignedDurationSchema } from '#boat/durationSchema.ts'
 import { Speed } from './motion.ts'
 
 const HELP = [
@@ -82,7 +82,7 @@ export const phone = stepKind({
   params: z.union([
     z.enum(PHONE_WORDS),
     z.strictObject({ location: Location }),
-    z.strictObject({ clock: SignedSpan }),
+    z.strictObject({ clock: SignedDurationSchema }),
     z.strictObject({ platform: z.enum(['ios', 'android']) }),
     z.strictObject({ timeZone }),
     z.strictObject({ locale }),

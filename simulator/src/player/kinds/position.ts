@@ -1,7 +1,7 @@
 /** Steps of the GPS receiver. */
 import { type Duration, Latitude, Longitude } from '@drydock/contracts'
 import * as z from 'zod/mini'
-import { Span } from '#boat/span.ts'
+import { DurationSchema } from '#boat/durationSchema.ts'
 import { setFix } from '#devices/gps.ts'
 import { followTrack, type TrackPoint } from '#devices/track.ts'
 import { hardwareKind } from '../kind.ts'
@@ -20,7 +20,7 @@ export const position = hardwareKind({
   run: ({ boat }, { latitude, longitude, accuracy }) => setFix(boat, latitude, longitude, accuracy ?? METRES),
 })
 
-const Track = z.strictObject({ file: z.string(), every: z.optional(Span) })
+const Track = z.strictObject({ file: z.string(), every: z.optional(DurationSchema) })
 
 export const track = hardwareKind({
   name: 'track',

@@ -1,14 +1,14 @@
 /** Steps of values that change over a time. */
-import { METERS, type Meter, numberOf, SENSOR_TYPES } from '@drydock/contracts'
+import { METERS, type Meter, parseReading, SENSOR_TYPES } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
-import { DeviceName, typeIn } from '#boat/deviceName.ts'
+import { DeviceName, sensorTypeOf } from '#boat/deviceName.ts'
 import { Refusal } from '#boat/refusal.ts'
-import { Span } from '#boat/span.ts'
-import { setReading } from '#devices/meters.ts'
+import { DurationSchema } from '#boat/durationSchema.ts'
+import { setMeter } from '#devices/meters.ts'
 import { setSignal } from '#devices/modem.ts'
-import { ramp as run } from '#devices/ramp.ts'
-import { report } from '#devices/report.ts'
+import { startRamp as run } from '#devices/ramp.ts'
+import { reportState } from '#devices/report.ts'
 import { sensorNamed } from '#devices/sensor.ts'
 import { setBackupBattery } from '#devices/supply.ts'
 import { deviceOf } from '#devices/table.ts'
@@ -17,7 +17,7 @@ import { hardwareKind } from '../kind.ts'
 import { missingDevice } from './sensors.ts'
 
 const { optional } = z
-const Length = Span.check(z.refine(ms => ms > 0, { error: 'must be longer than 0' }))
+const Length = DurationSchema.check(z.refine(ms => ms > 0, { error: 'must be longer than 0' }))
 const Value = z.union([
   z.enum([...METERS, 'temperature', 'backupBattery', 'gsm']),
   z.strictObject({ battery: DeviceName }),
@@ -43,7 +43,7 @@ export const ramp = hardwareKind({
   }),
   plan({ of, to, from = to }, planned) {
     if (typeof of === 'object') {
-      if (deviceOf(SENSOR_TYPES[typeIn(of.battery)]).power === 'wire')
+      if (deviceOf(SENSOR_TYPES[sensorTypeOf(of.battery)]).power === 'wire')
         return { message: `'${of.battery}' is on a wire and has no battery.`, path: ['of', 'battery'] }
       const complaint = missingDevice(of.battery, planned, ['of', 'battery'])
       if (complaint) return complaint
@@ -68,7 +68,7 @@ function presentOf(boat: Boat, of: Value): number {
     typeof of === 'object'
       ? (batteryOf(boat, of.battery).battery ?? Number.NaN)
       : isMeter(of)
-        ? (numberOf(meters[of]) ?? Number.NaN)
+        ? (parseReading(meters[of]) ?? Number.NaN)
         : { temperature, backupBattery: system.backupBattery, gsm: system.gsmSignal }[of]
   if (Number.isNaN(value)) throw new Refusal('conflict', 'There is no value to begin with; say `from`.', 'from')
   return value
@@ -78,7 +78,7 @@ function set(boat: Boat, of: Value, value: number): void {
   if (typeof of === 'object') {
     const it = batteryOf(boat, of.battery)
     it.battery = Math.round(value)
-    report(boat, it, it.on)
-  } else if (isMeter(of)) setReading(boat, of, value)
+    reportState(boat, it, it.on)
+  } else if (isMeter(of)) setMeter(boat, of, value)
   else ({ temperature: setTemperature, backupBattery: setBackupBattery, gsm: setSignal })[of](boat, value)
 }

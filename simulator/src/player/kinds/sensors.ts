@@ -1,23 +1,23 @@
 /** Steps of sensors: what they report, how long they are silent, and when they sound. */
-import { codeOf, sensorName, SENSOR_TYPES, statusOf } from '@drydock/contracts'
+import { statusCodeOf, sensorName, SENSOR_TYPES, sensorStatusOf } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
-import { DeviceName, numberIn, typeIn } from '#boat/deviceName.ts'
-import { Span } from '#boat/span.ts'
+import { DeviceName, deviceNumberOf, sensorTypeOf } from '#boat/deviceName.ts'
+import { DurationSchema } from '#boat/durationSchema.ts'
 import type { Sensor } from '#boat/state.ts'
-import { fallSilent, returnFromSilence, search } from '#devices/aging.ts'
-import { builtIn } from '#devices/builtIn.ts'
+import { fallSilent, endSilence, startSearch } from '#devices/aging.ts'
+import { builtInSensor } from '#devices/builtIn.ts'
 import { raiseAlarm, UNKNOWN_TYPE } from '#devices/gateway.ts'
-import { report } from '#devices/report.ts'
-import { hear, sensorNamed } from '#devices/sensor.ts'
+import { reportState } from '#devices/report.ts'
+import { receiveReport, sensorNamed } from '#devices/sensor.ts'
 import { deviceOf } from '#devices/table.ts'
-import { openCase } from '#devices/tamper.ts'
+import { raiseTamperAlarm } from '#devices/tamper.ts'
 import { hardwareKind } from '../kind.ts'
 import type { KnownBoat } from '../knownBoat.ts'
 import { type ValueProblem, nearest } from '../problem.ts'
 
 const { optional } = z
-const numberOf = (name: DeviceName): number => SENSOR_TYPES[typeIn(name)]
+const numberOf = (name: DeviceName): number => SENSOR_TYPES[sensorTypeOf(name)]
 const rowOf = (name: DeviceName) => deviceOf(numberOf(name))
 
 /** What cannot be because no device of the name is there. */
@@ -26,7 +26,7 @@ export function missingDevice(
   { types }: KnownBoat,
   path: readonly string[],
 ): ValueProblem | undefined {
-  if (types.has(name) || (numberIn(name) === 1 && types.has(typeIn(name)))) return undefined
+  if (types.has(name) || (deviceNumberOf(name) === 1 && types.has(sensorTypeOf(name)))) return undefined
   const there = [...types]
   return {
     message: `The boat has no ${sensorName(numberOf(name)).toLowerCase()} ('${name}'); it has: ${there.join(', ') || 'none'}.`,
@@ -65,9 +65,9 @@ const Report = z
 
 /** What a report says twice, and differently. */
 function contradiction({ type, on, code, battery }: z.output<typeof Report>): ValueProblem | undefined {
-  const said = code === undefined ? undefined : statusOf(code)
+  const said = code === undefined ? undefined : sensorStatusOf(code)
   if (on !== undefined && said !== undefined && said !== on)
-    return { message: `The code '${code}' says ${said ? 'on' : 'off'}.`, meant: codeOf(on), path: ['code'] }
+    return { message: `The code '${code}' says ${said ? 'on' : 'off'}.`, meant: statusCodeOf(on), path: ['code'] }
   if (typeof battery === 'number' && rowOf(type).power === 'wire')
     return {
       message: `A ${sensorName(numberOf(type)).toLowerCase()} is on a wire and has no battery.`,
@@ -90,9 +90,9 @@ export const sensor = hardwareKind({
   plan: (it, planned) => missingDevice(it.type, planned, ['type']) ?? contradiction(it),
   run({ boat }, { type, on, code, battery, heard }) {
     const it = sensorNamed(boat, type)
-    if (heard !== undefined) return heard ? returnFromSilence(boat, it) : fallSilent(boat, it, undefined)
+    if (heard !== undefined) return heard ? endSilence(boat, it) : fallSilent(boat, it, undefined)
     if (battery !== undefined) it.battery = battery
-    report(boat, it, on ?? (code === undefined ? undefined : statusOf(code)) ?? it.on, code)
+    reportState(boat, it, on ?? (code === undefined ? undefined : sensorStatusOf(code)) ?? it.on, code)
   },
 })
 
@@ -100,11 +100,11 @@ export const aging = hardwareKind({
   name: 'aging',
   help: "The gateway says that a sensor has been silent for so long, or that it looks for it ('connecting'). `sensor: { type, heard: true }` ends it.",
   examples: ['{ type: door, age: 1h }', '{ type: door, age: connecting }'],
-  params: z.strictObject({ type: DeviceName, age: z.union([z.literal('connecting'), Span]) }),
+  params: z.strictObject({ type: DeviceName, age: z.union([z.literal('connecting'), DurationSchema]) }),
   plan: ({ type }, planned) => missingDevice(type, planned, ['type']),
   run({ boat }, { type, age }) {
     const it = sensorNamed(boat, type)
-    if (age === 'connecting') search(boat, it)
+    if (age === 'connecting') startSearch(boat, it)
     else fallSilent(boat, it, age)
   },
 })
@@ -121,14 +121,15 @@ export const alarm = hardwareKind({
   plan: (it, planned) => (typeof it === 'object' || isBuiltIn(it) ? undefined : missingDevice(it, planned, [])),
   run({ boat }, it) {
     const found = typeof it === 'object' ? unknownDevice(boat, it.device) : sounding(boat, it)
-    hear(boat, found, true)
+    receiveReport(boat, found, true)
     raiseAlarm(boat, found)
   },
 })
 
-const isBuiltIn = (name: DeviceName): name is 'gateway' | 'bilgePump' => rowOf(name).builtIn && numberIn(name) === 1
+const isBuiltIn = (name: DeviceName): name is 'gateway' | 'bilgePump' =>
+  rowOf(name).builtIn && deviceNumberOf(name) === 1
 const sounding = (boat: Boat, name: DeviceName): Sensor =>
-  isBuiltIn(name) ? builtIn(boat, name) : sensorNamed(boat, name)
+  isBuiltIn(name) ? builtInSensor(boat, name) : sensorNamed(boat, name)
 
 function unknownDevice(boat: Boat, id: string): Sensor {
   const now = boat.clock.now()
@@ -141,5 +142,5 @@ export const tamper = hardwareKind({
   examples: ['gateway'],
   params: DeviceName,
   plan: (type, planned) => (isBuiltIn(type) ? undefined : missingDevice(type, planned, [])),
-  run: ({ boat }, type) => openCase(boat, sounding(boat, type)),
+  run: ({ boat }, type) => raiseTamperAlarm(boat, sounding(boat, type)),
 })

@@ -1,6 +1,6 @@
 /** Whatever hardware does, the boat pushes nothing but what a gateway sends. */
 import { HUB_EVENT_NAMES, type HubEventName, isoText } from '@drydock/contracts'
-import { sentArguments } from '@drydock/contracts/catalog'
+import { strictPushArguments } from '@drydock/contracts/catalog'
 import { expect, test } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
 import { loadTestScenario, playAlone } from '../testing.ts'
@@ -34,7 +34,7 @@ const isEvent = (name: string): name is HubEventName => HUB_EVENT_NAMES.some(it 
 /** What of the pushes is not as it should be, and which there were. */
 function judged(boat: Boat) {
   const pushed = boat.journal.since(0).filter(it => it.lane === 'hub')
-  const wrong = pushed.filter(it => !isEvent(it.name) || !sentArguments[it.name].safeParse(it.body).success)
+  const wrong = pushed.filter(it => !isEvent(it.name) || !strictPushArguments[it.name].safeParse(it.body).success)
   return { names: new Set(pushed.map(it => it.name)), wrong: wrong.map(it => [isoText(it.at), it.name, it.body]) }
 }
 

@@ -1,6 +1,6 @@
 /** Steps of what the server says and writes. */
 import * as z from 'zod/mini'
-import { record, send } from '#devices/gateway.ts'
+import { appendHistoryAndNotify, send } from '#devices/gateway.ts'
 import { hardwareKind } from '../kind.ts'
 
 export const event = hardwareKind({
@@ -8,7 +8,7 @@ export const event = hardwareKind({
   help: "An event of this name is written into the core history, such as 'Main power loss'.",
   examples: ['Main power loss'],
   params: z.string(),
-  run: ({ boat }, name) => record(boat, name),
+  run: ({ boat }, name) => appendHistoryAndNotify(boat, name),
 })
 
 export const message = hardwareKind({

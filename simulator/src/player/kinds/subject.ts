@@ -1,5 +1,5 @@
 /** What can be expected: a call, a push, the state of the boat, what the app shows, an element of the screen. */
-import { HUB_EVENT_NAMES, NOTICES, type Notice } from '@drydock/contracts'
+import { HUB_EVENT_NAMES, NOTIFICATION_TOPICS, type NotificationTopic } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { FactQuery, Subject } from '../expectation.ts'
 import { BoatPattern } from '../comparableState.ts'
@@ -13,7 +13,9 @@ const { optional } = z
 const MessageLike = z.strictObject({
   to: optional(z.string().check(z.describe('E-mail address or phone number.'))),
   by: optional(z.enum(['email', 'sms'])),
-  about: optional(z.enum([...(Object.keys(NOTICES) as [Notice, ...Notice[]]), 'mob'])),
+  about: optional(
+    z.enum([...(Object.keys(NOTIFICATION_TOPICS) as [NotificationTopic, ...NotificationTopic[]]), 'mob']),
+  ),
   text: optional(z.string()),
 })
 

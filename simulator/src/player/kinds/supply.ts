@@ -1,6 +1,6 @@
 /** Steps of what feeds and connects the gateway. */
 import * as z from 'zod/mini'
-import { sendFacts } from '#devices/gateway.ts'
+import { sendSystemStatus } from '#devices/gateway.ts'
 import { setModem, setSignal } from '#devices/modem.ts'
 import { BACKUP_LOW_PERCENT, setBackupBattery, setMains } from '#devices/supply.ts'
 import { hardwareKind } from '../kind.ts'
@@ -39,6 +39,6 @@ export const system = hardwareKind({
   params: z.union([z.literal('now'), z.strictObject({ firmware: z.string() })]),
   run({ boat }, it) {
     if (it !== 'now') boat.state.system.firmware = it.firmware
-    sendFacts(boat)
+    sendSystemStatus(boat)
   },
 })

@@ -1,7 +1,7 @@
 /** Steps that move the scenario's time, and those that name a moment of it. */
 import * as z from 'zod/mini'
-import { IsoMoment } from '#boat/isoMoment.ts'
-import { Span } from '#boat/span.ts'
+import { InstantSchema } from '#boat/instantSchema.ts'
+import { DurationSchema } from '#boat/durationSchema.ts'
 import { hardwareKind, stepKind } from '../kind.ts'
 import { setMark } from '../marks.ts'
 import { Name } from '../moment.ts'
@@ -9,11 +9,11 @@ import { unknownMark } from '../knownBoat.ts'
 
 const When = z.union([
   z.pipe(
-    Span,
+    DurationSchema,
     z.transform(span => ({ is: 'move' as const, by: 'at' as const, span })),
   ),
   z.pipe(
-    IsoMoment,
+    InstantSchema,
     z.transform(moment => ({ is: 'move' as const, by: 'moment' as const, moment })),
   ),
 ])
@@ -29,14 +29,14 @@ export const at = stepKind({
   deed: it => it,
 })
 
-const FromMark = z.strictObject({ mark: Name, span: Span })
+const FromMark = z.strictObject({ mark: Name, span: DurationSchema })
 
 export const after = stepKind({
   name: 'after',
   help: 'What follows happens this long after what came before was done, or after a mark (`{ mark, span }`) that is a step of its own.',
   waits: UNTIL_THEN,
   examples: ['30s', '{ mark: begun, span: 2m }'],
-  params: z.union([Span, FromMark]),
+  params: z.union([DurationSchema, FromMark]),
   plan(it, planned) {
     if (typeof it === 'number') return undefined
     const strange = unknownMark(it.mark, planned, ['mark'])
@@ -57,7 +57,7 @@ export const advance = stepKind({
   help: 'Lets this much time pass; the boat and every app live through it. As the last step it says how long the scenario goes on.',
   waits: UNTIL_THEN,
   examples: ['2m'],
-  params: Span,
+  params: DurationSchema,
   deed: span => ({ is: 'move', by: 'after', span }),
 })
 

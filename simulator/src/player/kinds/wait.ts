@@ -1,6 +1,6 @@
 /** The step that holds a script up until something has come about. */
 import * as z from 'zod/mini'
-import { Span } from '#boat/span.ts'
+import { DurationSchema } from '#boat/durationSchema.ts'
 import { stepKind } from '../kind.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { checkTimes, NO_TIMES, shows, since } from './expect.ts'
@@ -12,7 +12,7 @@ export function wait<const V extends Vocabulary>(vocabulary: V) {
       ...subjectShape(vocabulary),
       since,
       shows,
-      within: Span.check(z.describe('It may take this long; then the step fails, and the script goes on.')),
+      within: DurationSchema.check(z.describe('It may take this long; then the step fails, and the script goes on.')),
     })
     .check(oneSubject, onlyOnWire('match'), onlyOfWhatHappens('since'))
   return stepKind({

@@ -1,7 +1,7 @@
 /** Steps of the weather that the provider tells. */
 import * as z from 'zod/mini'
-import { forgetWeather, setWeather } from '#boat/ownWeather.ts'
-import { Span } from '#boat/span.ts'
+import { clearWeatherOverrides, overrideWeather } from '#boat/weatherOverride.ts'
+import { DurationSchema } from '#boat/durationSchema.ts'
 import { hardwareKind } from '../kind.ts'
 import type { ValueProblem } from '../problem.ts'
 import { Speed } from './motion.ts'
@@ -39,7 +39,7 @@ const Own = z.strictObject({
   near: optional(
     Near.check(z.describe('Only there, within `radius` meters, 50,000 when left out; everywhere when left out.')),
   ),
-  for: optional(Span.check(z.describe("For so long; until 'usual' when left out."))),
+  for: optional(DurationSchema.check(z.describe("For so long; until 'usual' when left out."))),
 })
 type Own = z.output<typeof Own>
 
@@ -75,8 +75,8 @@ export const weather = hardwareKind({
   params: z.union([z.literal('usual'), Own]),
   plan: it => (it === 'usual' ? undefined : complaintAbout(it)),
   run({ boat }, it) {
-    if (it === 'usual') return forgetWeather(boat)
+    if (it === 'usual') return clearWeatherOverrides(boat)
     const { for: lasts, ...own } = it
-    return setWeather(boat, own, lasts)
+    return overrideWeather(boat, own, lasts)
   },
 })

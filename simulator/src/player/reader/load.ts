@@ -1,7 +1,7 @@
 /** Loads a scenario from YAML: all that is wrong with it at once, each with its place. */
-import { instantOf } from '@drydock/contracts'
+import { parseInstant } from '@drydock/contracts'
 import type * as z from 'zod/mini'
-import { CALM, overlaid } from '#boat/base.ts'
+import { CALM_BOAT, mergedPlan } from '#boat/basePlan.ts'
 import type { BoatPlan } from '#boat/plan.ts'
 import type { TrackPoint } from '#devices/track.ts'
 import { parseWith } from '../schemaProblems.ts'
@@ -95,7 +95,7 @@ function loadSource(
   return { scenario, cases: [scenario, ...others] }
 }
 
-const DEFAULT_INSTANT = instantOf(DEFAULT_START) ?? 0
+const DEFAULT_INSTANT = parseInstant(DEFAULT_START) ?? 0
 
 const known = new WeakMap<Vocabulary, readonly StepKind[]>()
 
@@ -121,7 +121,7 @@ function readCase(
   const head = parseWith(Head, value)
   if ('complaints' in head) head.complaints.forEach(complain)
   const plan = 'it' in head ? planOf(head.it, file, read, complain, addProblems) : {}
-  const { sensors = [], accounts = [] } = overlaid(CALM, plan)
+  const { sensors = [], accounts = [] } = mergedPlan(CALM_BOAT, plan)
   if ('it' in head)
     for (const path of futureMoments(plan, head.it.start ?? DEFAULT_INSTANT))
       complain({ message: 'This event must be before the start of the scenario.', path })

@@ -27,7 +27,7 @@ export function performStep(
   { kind, params }: StepToPerform,
   { tracks = {}, kinds = HARDWARE }: Surroundings = {},
 ): void {
-  boat.journal.tell('step', kind, params)
+  boat.journal.append('step', kind, params)
   const found = kinds.find(it => it.name === kind)
   if (!found) throw new Error(`Unknown step kind '${kind}'. Known: ${kinds.map(it => it.name).join(', ')}.`)
   found.run({ boat, track: file => tracks[file] ?? [] }, params)

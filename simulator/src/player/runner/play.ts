@@ -75,7 +75,7 @@ export function createPlay(
   const perform = (step: PersonalStep): (() => Promise<boolean>) => {
     const [name, params] =
       step.is === 'open' ? ['open', step.path] : step.is === 'shot' ? ['shot', step.name] : [step.verb, step.params]
-    journal.tell('step', step.is === 'act' ? 'captain' : step.is, { person: step.person, [name]: params ?? null })
+    journal.append('step', step.is === 'act' ? 'captain' : step.is, { person: step.person, [name]: params ?? null })
     const errand = createPausableAction(
       boat,
       pause => performAct(actorOf(step.person), step, pause),

@@ -1,7 +1,7 @@
 import type { ScenarioReply } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
-import { tellFromOutside } from '#boat/inputLog.ts'
+import { appendFromOutside } from '#boat/inputLog.ts'
 import { loadTestScenario } from '#player/testing.ts'
 import { boatOf } from '#testing/boat.ts'
 import { playLive, playOf, playOnceConnected } from './playLive.ts'
@@ -9,7 +9,7 @@ import { playLive, playOf, playOnceConnected } from './playLive.ts'
 const SCENARIO = loadTestScenario(
   'steps:\n  - open: /\n  - temperature: 3\n  - at: 30s\n  - armed: true\n  - advance: 30s',
 )
-const connect = (boat: Boat): void => tellFromOutside(boat, 'state', 'connected', { user: 'captain@freja.example' })
+const connect = (boat: Boat): void => appendFromOutside(boat, 'state', 'connected', { user: 'captain@freja.example' })
 const lines = (told: readonly ScenarioReply[]) => told.map(({ is, done, steps, at, of }) => [is, done, steps, at, of])
 
 test('a scenario that waits begins with the first app on the hub, whenever that is', () => {
@@ -24,7 +24,7 @@ test('a scenario that waits begins with the first app on the hub, whenever that 
   )
   boat.clock.advanceTo(boat.clock.start + 600_000)
   boat.pushRaw('UpdatePosition', [])
-  tellFromOutside(boat, 'state', 'disconnected', { user: 'captain@freja.example' })
+  appendFromOutside(boat, 'state', 'disconnected', { user: 'captain@freja.example' })
   expect([begun, boat.state.temperature, playOf(boat)?.progress()]).toMatchObject([
     0,
     21.5,

@@ -1,8 +1,8 @@
 /** A scenario on a boat that is under way: its hardware moves from now on; what people do is left to people. */
 import type { Duration, ScenarioReply } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
-import { causesOf } from '#boat/inputLog.ts'
-import { defineBoatPart, remade } from '#boat/parts.ts'
+import { inputLogOf } from '#boat/inputLog.ts'
+import { defineBoatPart, reproduced } from '#boat/parts.ts'
 import { tryStep } from './performStep.ts'
 import type { HardwareStep, Scenario, Step } from '../scenario.ts'
 import { startRule } from '../trigger.ts'
@@ -20,7 +20,7 @@ const liveOf = defineBoatPart(
   'play',
   () => ({ last: undefined as LivePlay | undefined }),
   // One that waits for somebody on the hub has not begun, and does not begin on a boat that was made again.
-  remade(({ last }) => (last === undefined || last.progress().is === 'waiting' ? null : last.progress())),
+  reproduced(({ last }) => (last === undefined || last.progress().is === 'waiting' ? null : last.progress())),
 )
 
 /** What a boat plays, or has played last. */
@@ -32,8 +32,8 @@ export function playLive(
   boat: Boat,
   hear: (progress: ScenarioReply) => void = () => undefined,
 ): LivePlay {
-  causesOf(boat).add(PLAY_INPUT, scenario)
-  causesOf(boat).heed()
+  inputLogOf(boat).add(PLAY_INPUT, scenario)
+  inputLogOf(boat).recordReads()
   const play = schedule(scenario, boat, hear)
   liveOf(boat).last = play
   return play
@@ -61,7 +61,7 @@ export function playOnceConnected(
       failures: [],
     }),
   }
-  const end = boat.journal.listen(({ lane, name }) => {
+  const end = boat.journal.subscribe(({ lane, name }) => {
     if (lane !== 'state' || name !== 'connected') return
     end()
     begin()

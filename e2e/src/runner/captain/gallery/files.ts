@@ -1,7 +1,7 @@
 /** Files that somebody might choose as a picture: real ones, and such as only look like it. */
 import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
-import { PICTURE_BELOW_BYTES } from '@drydock/contracts'
+import { PICTURE_SIZE_LIMIT_BYTES } from '@drydock/contracts'
 
 export const FILES = [
   'jpeg',
@@ -100,9 +100,9 @@ const TABLE: Readonly<Record<FileName, () => ChosenFile>> = {
   'svg-called-jpg': () => ({ name: 'sunset.jpg', type: 'image/jpeg', bytes: Buffer.from(SVG) }),
   truncated: () => ({ name: 'sunset.jpg', type: 'image/jpeg', bytes: jpeg.subarray(0, -4) }),
   flood: () => ({ name: 'sunset.jpg', type: 'image/jpeg', bytes: flood() }),
-  'almost-5-mb': () => ({ name: 'sunset.jpg', type: 'image/jpeg', bytes: padded(PICTURE_BELOW_BYTES - 1) }),
+  'almost-5-mb': () => ({ name: 'sunset.jpg', type: 'image/jpeg', bytes: padded(PICTURE_SIZE_LIMIT_BYTES - 1) }),
   'with-place': () => ({ name: 'sunset.jpg', type: 'image/jpeg', bytes: withPlace() }),
-  '5-mb': () => ({ name: 'sunset.jpg', type: 'image/jpeg', bytes: padded(PICTURE_BELOW_BYTES) }),
+  '5-mb': () => ({ name: 'sunset.jpg', type: 'image/jpeg', bytes: padded(PICTURE_SIZE_LIMIT_BYTES) }),
 }
 
 const TYPES: Readonly<Record<string, string>> = {

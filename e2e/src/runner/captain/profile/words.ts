@@ -2,12 +2,12 @@
  * What a person can do with the account screen and what it can show. Names of accounts are the words of the boat's
  * plan.
  */
-import { NOTICES, type Notice } from '@drydock/contracts'
+import { NOTIFICATION_TOPICS, type NotificationTopic } from '@drydock/contracts'
 import * as z from 'zod/mini'
 
 const { optional } = z
 const Channel = z.enum(['email', 'sms'])
-const Occasion = z.enum(Object.keys(NOTICES) as [Notice, ...Notice[]])
+const Occasion = z.enum(Object.keys(NOTIFICATION_TOPICS) as [NotificationTopic, ...NotificationTopic[]])
 const Field = ['name', 'boat', 'home', 'phone', 'timezone'] as const
 
 export const Edit = z.strictObject({

@@ -1,7 +1,7 @@
 /** Labels of the boxes that say what somebody is told of. */
-import type { Notice } from '@drydock/contracts'
+import type { NotificationTopic } from '@drydock/contracts'
 
-export const BOXES: Readonly<Record<Notice, string>> = {
+export const BOXES: Readonly<Record<NotificationTopic, string>> = {
   detectors: 'Detectors',
   shorePower: 'Shore Power',
   smartPlug: 'Smart Plug',

@@ -1,7 +1,7 @@
 /** Puts one person aboard with the built app in a browser. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { settleAll } from '@drydock/simulator'
+import { waitUntilIdle } from '@drydock/simulator'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { openPerson } from '#runner/apps/browser.ts'
 import type { Handset } from '#runner/agent/handset.ts'
@@ -77,7 +77,7 @@ export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<
   const trace = isFirst ? aboard.trace : undefined
   if (trace !== undefined) await context.tracing.start({ screenshots: true, snapshots: true })
 
-  const rest = async (): Promise<void> => settleAll(gateway.side, [...new Set([...aboard.apps(), app])])
+  const rest = async (): Promise<void> => waitUntilIdle(gateway.side, [...new Set([...aboard.apps(), app])])
   /** Lets the page do what is due in this very moment, until it is at rest. */
   const calm = async (): Promise<void> => {
     await rest()

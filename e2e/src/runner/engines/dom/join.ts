@@ -1,5 +1,5 @@
 /** Puts the app of one person aboard with all its screens, without a browser. */
-import { settleAll } from '@drydock/simulator'
+import { waitUntilIdle } from '@drydock/simulator'
 import type { Page } from 'playwright'
 import { type Aboard, accountOf, type Actor, seedOf, type Player } from '#runner/captain/actor.ts'
 import { giveHand } from '#runner/captain/shared/hand.ts'
@@ -58,7 +58,7 @@ export async function joinDom(
   const rest = async (): Promise<void> => {
     do {
       await tab.loaded()
-      await settleAll(gateway.side, [...new Set([...apps(), tab.app])])
+      await waitUntilIdle(gateway.side, [...new Set([...apps(), tab.app])])
     } while (tab.isLoading)
   }
   /** Lets the app do what is due in this very moment, until it is at rest. */

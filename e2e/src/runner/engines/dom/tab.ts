@@ -3,7 +3,7 @@
  * a realm of its own.
  */
 import { Script } from 'node:vm'
-import type { AppUnderTest, Rest } from '@drydock/simulator'
+import type { AppUnderTest, IdleReport } from '@drydock/simulator'
 import { type Agent, installAgent } from '#runner/agent/agent.ts'
 import type { Handset } from '#runner/agent/handset.ts'
 import type { PhoneWord } from '#runner/agent/phone.ts'
@@ -48,7 +48,12 @@ export interface TabOptions {
 /** The place of the app in its page; pages of others have none. */
 const APP_ROOT = '<div id="root">'
 const turn = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
-const LOADING: Rest = { pending: [{ kind: 'page', what: 'is loading' }], sockets: [], unanswered: 0, next: undefined }
+const LOADING: IdleReport = {
+  pending: [{ kind: 'page', what: 'is loading' }],
+  sockets: [],
+  unanswered: 0,
+  next: undefined,
+}
 
 export class DomTab {
   readonly #said: string[] = []

@@ -1,4 +1,4 @@
-import { listen, settleAll } from '@drydock/simulator'
+import { listen, waitUntilIdle } from '@drydock/simulator'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { pageFolder } from '#runner/apps/bundles.ts'
@@ -56,7 +56,7 @@ test(
     const rest = async (): Promise<void> => {
       do {
         await tab.loaded()
-        await settleAll(gateway.side, [tab.app])
+        await waitUntilIdle(gateway.side, [tab.app])
       } while (tab.isLoading)
     }
     tab.navigate(`${gateway.address}/`)

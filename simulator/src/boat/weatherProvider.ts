@@ -1,0 +1,6 @@
+/** Path of the fake weather provider, and the name of its call in the journal. */
+
+/** Not `/weather`, because that is a screen of the app. */
+export const WEATHER_PATH = '/forecast'
+
+export const forecastRouteName = <const P extends string>(path: P): `GET ${P}/onecall` => `GET ${path}/onecall`

@@ -1,0 +1,212 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Boat } from '#boat/boat.ts'
+import { comparableState } from '#player/comparableState.ts'
+import { loadScenario } from '#player/reader/load.ts'
+import { createPlay } from '#player/runner/play.ts'
+import type { Scenario } from '#player/scenario.ts'
+import { lockStep } from '#time/lockstep.ts'
+import { NO_ACTIVITY } from '#time/waitUntilIdle.ts'
+import { startBoat } from '#fleet/fleet.ts'
+import { type Harness, openHarness } from './testing.ts'
+
+let it: Harness
+beforeEach(async () => {
+  it = await openHarness()
+})
+afterEach(() => it.close())
+
+/** A step, a span to let pass, or a call of the captain's app. */
+type Doing =
+  | { readonly step: object }
+  | { readonly pass: number }
+  | { readonly call: readonly [method: string, path: string, body: unknown] }
+
+async function act(boat: string, doing: readonly Doing[]): Promise<void> {
+  const ask = (url: string, body: object) => it.ask('POST', `/boats/${boat}${url}`, body)
+  const { access_token } = (await ask('/token', {})).json()
+  for (const one of doing) {
+    if ('step' in one) expect((await ask('/steps', one.step)).json()).toHaveProperty('since')
+    else if ('pass' in one) await ask('/clock/advance', { ms: one.pass })
+    else {
+      const [method, path, body] = one.call
+      const answer = await fetch(it.gateway.origin + path, {
+        method,
+        headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      expect([path, answer.status]).toEqual([path, 200])
+    }
+  }
+}
+
+const live = (id: string): Boat => it.gateway.fleet.find(id)?.boat ?? expect.fail('the boat is gone')
+/** Messages are not part of a boat that begins. */
+const shown = (boat: Boat): object => ({ ...comparableState(boat), outbox: undefined })
+
+interface Reply {
+  readonly yaml: string
+  readonly steps: number
+  readonly notes: readonly string[]
+}
+
+/** What is done from `Record` on, as a scenario, with the boat as it was at both ends. */
+async function recorded(
+  boat: string,
+  before: readonly Doing[],
+  after: readonly Doing[],
+): Promise<Reply & { readonly atRecord: object; readonly atEnd: object }> {
+  await act(boat, before)
+  const { clock, journal } = live(boat)
+  const [from, since, atRecord] = [clock.now() - clock.start, journal.since(0).at(-1)?.seq, shown(live(boat))]
+  await act(boat, after)
+  const answer = await it.ask('POST', `/boats/${boat}/recording`, { from, since })
+  expect(answer.json()).toMatchObject({ yaml: expect.any(String) })
+  return { ...answer.json(), atRecord, atEnd: shown(live(boat)) }
+}
+
+function read(yaml: string): Scenario {
+  const loading = loadScenario(yaml, { file: 'recorded.yaml', vocabulary: { verbs: [], facts: [] } })
+  if ('problems' in loading) throw new Error(JSON.stringify(loading.problems))
+  return loading.scenario
+}
+
+/** The boat of a scenario before its time begins, and when it is over. */
+async function played(
+  scenario: Scenario,
+): Promise<{ readonly first: object; readonly last: object; readonly failures: readonly unknown[] }> {
+  const boat = startBoat({ plan: scenario.boat, start: scenario.start, seed: scenario.seed })
+  const play = createPlay(scenario, boat, undefined)
+  let first: object | undefined
+  boat.clock.at(boat.clock.start + 1, () => {
+    first = shown(boat)
+  })
+  await lockStep({ clock: boat.clock, boat: NO_ACTIVITY, apps: () => [], program: play })
+  return { first: first ?? shown(boat), last: shown(boat), failures: play.failures }
+}
+
+const BEFORE: readonly Doing[] = [
+  { step: { reading: { meter: 'V1', value: 11.4 } } },
+  { step: { reading: { meter: 'V2', value: 'missing' } } },
+  { step: { sensor: { type: 'hatch', on: true, battery: 12 } } },
+  { step: { aging: { type: 'door', age: 'connecting' } } },
+  { step: { join: { added: 'smoke' } } },
+  { step: { temperature: 4.5 } },
+  { step: { mains: 'lost' } },
+  { step: { gsm: -95 } },
+  { step: { position: { latitude: 55.7, longitude: 12.6, accuracy: 5 } } },
+  { pass: 12_345 },
+  { step: { armed: true } },
+  { step: { position: { latitude: 55.71, longitude: 12.6 } } },
+  { call: ['POST', '/api/vipcontact', { name: 'Coast guard', phoneNumber: '+4520000002' }] },
+  { pass: 70_655 },
+]
+
+test('a recording in mid-session begins with the boat as it was, and ends as it ended', async () => {
+  const { yaml, steps, notes, atRecord, atEnd } = await recorded('boat-1', BEFORE, [
+    { pass: 5_000 },
+    { step: { alarm: 'smoke' } },
+    { pass: 200_000 },
+  ])
+  const scenario = read(yaml)
+  expect(await played(scenario)).toEqual({ first: atRecord, last: atEnd, failures: [] })
+  expect([steps, notes, scenario.start]).toEqual([1, [], Date.UTC(2026, 5, 1, 8) + 83_000])
+  expect(scenario.about).toBe('Begins with the boat as it was 1m 23s after its beginning.')
+})
+
+test('what is done at the moment of Record, before and after it, is told apart', async () => {
+  const { yaml, steps } = await recorded(
+    'boat-1',
+    [{ pass: 5_000 }, { step: { armed: true } }],
+    [{ step: { temperature: 3 } }, { pass: 1_000 }],
+  )
+  expect([steps, read(yaml).boat.armed, yaml.includes('- armed: true')]).toEqual([1, true, false])
+})
+
+test('what no plan says is brought about by steps: a silent gateway, a fault, a boat under way without satellites', async () => {
+  const under: readonly Doing[] = [
+    { step: { sail: { course: 90, speed: '10kts', for: '10m' } } },
+    { step: { gps: 'lost' } },
+    { step: { fault: { on: { rest: 'GET /api/sensor' }, kind: 'delay', by: '3s', for: '10m' } } },
+    { pass: 60_000 },
+    { step: { gateway: 'silent' } },
+  ]
+  const { yaml, notes } = await recorded('boat-1', under, [
+    { pass: 60_000 },
+    { step: { gps: 'restored' } },
+    { step: { gateway: 'resume' } },
+    { pass: 60_000 },
+  ])
+  expect(yaml.split('steps:\n')[1]?.split('\n').slice(0, 5)).toEqual([
+    '  - open: /',
+    '  - sail: { course: 90, speed: 5.144444m/s, for: 9m }',
+    '  - gps: lost',
+    '  - fault: { on: { rest: GET /api/sensor }, kind: delay, by: 3s, for: 9m }',
+    '  - gateway: silent',
+  ])
+  expect(notes).toEqual(['The gateway was silent: it stays so until a step says `gateway: resume`.'])
+  expect((await played(read(yaml))).failures).toEqual([])
+})
+
+test('what the scenario does not go on with is said, in the file too', async () => {
+  const { yaml, notes } = await recorded(
+    'boat-1',
+    [
+      { step: { ramp: { of: 'V1', to: 11, over: '10m' } } },
+      { step: { reading: { meter: 'I1', value: 4 } } },
+      { pass: 60_000 },
+    ],
+    [],
+  )
+  expect(notes).toEqual([
+    'A ramp that began 0s after the beginning of the boat does not go on in the scenario.',
+    'The bilge pump was running: its alarm comes 3m after the beginning of the scenario.',
+  ])
+  expect(yaml.split('\n').slice(1, 3)).toEqual(notes.map(note => `# ${note}`))
+})
+
+const type = fc.constantFrom('door', 'hatch', 'shorePower', 'smartPlug')
+const doing: fc.Arbitrary<Doing> = fc.oneof(
+  fc.integer({ min: 0, max: 400_000 }).map(pass => ({ pass })),
+  fc
+    .oneof(
+      fc.boolean().map(armed => ({ armed })),
+      fc.record({ type, on: fc.boolean() }).map(sensor => ({ sensor })),
+      fc.record({ type, heard: fc.boolean() }).map(sensor => ({ sensor })),
+      fc.record({ type, age: fc.constantFrom('connecting', '2m', '6m', '2h') }).map(aging => ({ aging })),
+      fc
+        .record({
+          meter: fc.constantFrom('V1', 'V2', 'V4'),
+          value: fc.constantFrom(11.2, 12.9, 'NotPresent', 'missing'),
+        })
+        .map(reading => ({ reading })),
+      fc.constantFrom(
+        { mains: 'lost' },
+        { mains: 'restored' },
+        { backupBattery: 'low' },
+        { gsm: -95 },
+        { tamper: 'gateway' },
+        { temperature: 'none' },
+      ),
+      fc.constantFrom({ join: { added: 'smoke' } }, { event: 'Something' }, { alarm: 'bilgePump' }),
+      fc
+        .record({ latitude: fc.constantFrom(55.6761, 55.68, 55.7), longitude: fc.constantFrom(12.5683, 12.6) })
+        .map(position => ({ position })),
+    )
+    .map(step => ({ step })),
+)
+
+test('whatever was done before Record and after it, the scenario begins and ends as the boat did', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(doing, { maxLength: 8 }), fc.array(doing, { maxLength: 5 }), async (before, after) => {
+      const { boat } = it.gateway.fleet.add({ start: Date.UTC(2026, 5, 1, 8), mode: 'paused' })
+      // Sensors and gateway report in step with the boat's beginning, and so does the boat that begins at Record.
+      const { clock } = boat
+      await act(boat.id, before)
+      await act(boat.id, [{ pass: 60_000 - ((clock.now() - clock.start) % 60_000) }])
+      const { yaml, atRecord, atEnd } = await recorded(boat.id, [], [{ pass: 2 }, ...after, { pass: 2 }])
+      expect(await played(read(yaml))).toEqual({ first: atRecord, last: atEnd, failures: [] })
+    }),
+    { numRuns: 20 },
+  )
+})

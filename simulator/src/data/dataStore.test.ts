@@ -1,0 +1,222 @@
+import { readFile } from 'node:fs/promises'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { inputLogOf } from '#boat/inputLog.ts'
+import { presenceOf } from '#player/presence.ts'
+import { berthOf, doings, forkOf } from '#snapshot/testing.ts'
+import type { RealTime } from '#time/pace.ts'
+import { afloatOn, afterKill, freshFile, type Kept } from './testing.ts'
+
+const CAPTAIN = 'captain@freja.example'
+const START = Date.UTC(2026, 5, 1, 8)
+const post = (it: Kept, path: string, body: object = {}, boat = 'boat-1') =>
+  it.ask('POST', `/boats/${boat}${path}`, body)
+const stateOf = async (it: Kept, boat = 'boat-1'): Promise<unknown> =>
+  (await it.ask('GET', `/boats/${boat}/state`)).json()
+const ids = (it: Kept): readonly string[] => it.gateway.fleet.all().map(one => one.boat.id)
+
+test('whatever was done to a boat is there after the process was killed, and the boat goes on in the same way', {
+  timeout: 120_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(doings, { maxLength: 14 }), async list => {
+      const before = await afloatOn(await freshFile())
+      const berth = await berthOf(before, 'boat-1')
+      for (const doing of list) await berth.do(doing)
+      before.data.saveTime(before.boat())
+      const after = await afterKill(before)
+      expect(await (await berthOf(after, 'boat-1')).snapshot()).toEqual(await berth.snapshot())
+      expect(await (await berthOf(after, 'boat-1')).goOn(10)).toEqual(await berth.goOn(10))
+      expect([...before.bugs, ...after.bugs]).toEqual([])
+      for (const it of [before, after]) await it.gateway.close()
+    }),
+    { numRuns: 15 },
+  )
+})
+
+test('a process that was killed again and again has lost nothing', async () => {
+  let it = await afloatOn(await freshFile())
+  for (const number of [1, 2, 3]) {
+    await post(it, '/steps', { event: `Event ${number}` })
+    it = await afterKill(it)
+  }
+  expect(
+    inputLogOf(it.boat())
+      .all()
+      .map(cause => cause.what),
+  ).toEqual([1, 2, 3].map(number => ({ event: `Event ${number}` })))
+})
+
+test('a process that was closed in good order goes on where it ended, with one file', async () => {
+  const before = await afloatOn(await freshFile())
+  await post(before, '/steps', { sensor: { type: 'door', on: true } })
+  before.boat().clock.advanceTo(START + 4_321)
+  const state = await stateOf(before)
+  await before.close()
+  const after = await afloatOn(before.file)
+  expect([await stateOf(after), after.boat().clock.now()]).toEqual([state, START + 4_321])
+})
+
+test('a boat goes on at the moment to which it was moved, as fast as it was told to', async () => {
+  const before = await afloatOn(await freshFile())
+  await post(before, '/clock/advance', { ms: 90_000 })
+  await post(before, '/clock', { mode: 'scaled', speed: 60 })
+  const after = await afterKill(before)
+  const clock = (await after.ask('GET', '/boats/boat-1/clock')).json()
+  expect([clock.mode, clock.speed, clock.now >= '2026-06-01T08:01:30.000Z']).toEqual(['scaled', 60, true])
+})
+
+test('how far time has come is written down every second, and nothing is due twice or never', async () => {
+  const waiting: (() => void)[] = []
+  const real: RealTime = { now: () => 0, after: (_, run) => (waiting.push(run), () => undefined) }
+  const before = await afloatOn(await freshFile(), { real })
+  before.boat().clock.advanceTo(START + 60_000)
+  waiting.shift()?.()
+  before.boat().clock.advanceTo(START + 61_000)
+  const after = await afterKill(before)
+  const at = after.boat().clock.now()
+  after.boat().clock.advanceTo(START + 61_000)
+  expect([at, after.boat().journal.since(0)]).toEqual([START + 60_000, before.boat().journal.since(0)])
+})
+
+test('a boat that stands still is not written again and again', async () => {
+  const waiting: (() => void)[] = []
+  const real: RealTime = { now: () => 0, after: (_, run) => (waiting.push(run), () => undefined) }
+  const { file } = await afloatOn(await freshFile(), { real })
+  waiting.shift()?.()
+  const before = await readFile(`${file}-wal`)
+  waiting.shift()?.()
+  expect([waiting.length, before.equals(await readFile(`${file}-wal`))]).toEqual([1, true])
+})
+
+test('a boat whose rules have changed since the last minute is refused, though the process was killed', async () => {
+  const waiting: (() => void)[] = []
+  const real: RealTime = { now: () => 0, after: (_, run) => (waiting.push(run), () => undefined) }
+  const before = await afloatOn(await freshFile(), { real })
+  await post(before, '/steps', { event: 'Ahoy' })
+  before.boat().state.temperature = 7
+  for (let second = 0; second < 60; second++) waiting.shift()?.()
+  await expect(afterKill(before)).rejects.toThrow(
+    'Replaying its inputs gives another state, because this Drydock has other rules.',
+  )
+})
+
+test('a boat that was run again takes the place of the one before, deeds that are to come and all', async () => {
+  const before = await afloatOn(await freshFile())
+  await post(before, '/clock/advance', { ms: 30_000 })
+  await post(before, '/steps', { alarm: 'bilgePump' })
+  await post(before, '/clock/advance', { ms: 60_000 })
+  await post(before, '/rerun', { until: 20_000 })
+  const after = await afterKill(before)
+  const now = after.boat().clock.now()
+  await post(after, '/clock/advance', { ms: 40_000 })
+  await post(before, '/clock/advance', { ms: 40_000 })
+  expect([now, await stateOf(after)]).toEqual([START + 20_000, await stateOf(before)])
+})
+
+test('a boat that was restored, its fork and a fresh one are there, and one that was taken away is not', async () => {
+  const before = await afloatOn(await freshFile())
+  await post(before, '/steps', { alarm: 'bilgePump' })
+  const snapshot = (await before.ask('GET', '/boats/boat-1/snapshot')).json()
+  await post(before, '/steps', { alarm: 'fire' })
+  await before.ask('PUT', '/boats/boat-1/snapshot', snapshot)
+  const fork = await forkOf(before, 'boat-1')
+  for (let number = 0; number < 2; number++) await before.ask('POST', '/boats', {})
+  await before.ask('DELETE', '/boats/boat-3')
+  await post(before, '/steps', { event: 'Of the fork' }, fork.id)
+  const after = await afterKill(before)
+  expect(ids(after)).toEqual(['boat-1', 'boat-2', 'boat-4'])
+  for (const id of ids(after)) expect([id, await stateOf(after, id)]).toEqual([id, await stateOf(before, id)])
+})
+
+test('an id is never given twice, not to a boat after the last one was taken away either', async () => {
+  const before = await afloatOn(await freshFile())
+  await before.ask('POST', '/boats', {})
+  await before.ask('DELETE', '/boats/boat-2')
+  const after = await afterKill(before)
+  expect((await after.ask('POST', '/boats', {})).json().id).toBe('boat-3')
+})
+
+test('a boat that has left its place writes nothing into the file any more', async () => {
+  const before = await afloatOn(await freshFile())
+  const old = before.boat()
+  await before.ask('PUT', '/boats/boat-1/snapshot', (await before.ask('GET', '/boats/boat-1/snapshot')).json())
+  inputLogOf(old).add('step', { event: 'Too late' })
+  before.data.saveTime(old)
+  expect(inputLogOf((await afterKill(before)).boat()).all()).toEqual([])
+})
+
+test('a fault that was spent stays spent, and one that was not strikes on', async () => {
+  const before = await afloatOn(await freshFile())
+  await post(before, '/faults', { on: { rest: 'POST /api/vipcontact' }, kind: 'status', status: 500, times: 2 })
+  await (await berthOf(before, 'boat-1')).do(['POST', '/api/vipcontact', { name: 'Bo', phoneNumber: '+4520123457' }])
+  const after = await afterKill(before)
+  expect((await after.ask('GET', '/boats/boat-1/faults')).json().faults).toMatchObject([{ left: 1 }])
+})
+
+test('a picture is there byte by byte, under the address that was handed out', async () => {
+  const before = await afloatOn(await freshFile())
+  const { access_token } = (await post(before, '/token')).json()
+  const { url } = await (
+    await fetch(`${before.gateway.origin}/api/imageStorage`, { headers: { authorization: `Bearer ${access_token}` } })
+  ).json()
+  const at = (it: Kept): string => url.replace(before.gateway.origin, it.gateway.origin).replace('?', '/harbour.jpeg?')
+  const bytes = Buffer.from(Array.from({ length: 1_000 }, (_, at) => at % 256))
+  await fetch(at(before), {
+    method: 'PUT',
+    headers: { 'x-ms-blob-type': 'BlockBlob', 'content-type': 'image/jpeg' },
+    body: bytes,
+  })
+  const again = await afterKill(await afterKill(before))
+  const found = await fetch(at(again))
+  expect([found.status, found.headers.get('content-type'), Buffer.from(await found.arrayBuffer())]).toEqual([
+    200,
+    'image/jpeg',
+    bytes,
+  ])
+})
+
+test('who was on the hub is not any more, and rules of scenarios hear of it once', async () => {
+  const before = await afloatOn(await freshFile())
+  inputLogOf(before.boat()).add('told', { lane: 'state', name: 'connected', body: { user: 'captain@freja.example' } })
+  const after = await afterKill(await afterKill(before))
+  expect([presenceOf(after.boat()), inputLogOf(after.boat()).all().length]).toEqual(['disconnected', 2])
+})
+
+test('a recording begins with the first step, however long ago that was', { timeout: 60_000 }, async () => {
+  const before = await afloatOn(await freshFile())
+  await post(before, '/steps', { alarm: 'bilgePump' })
+  await post(before, '/clock/advance', { ms: 40 * 3_600_000 })
+  const after = await afterKill(before)
+  expect((await post(after, '/recording')).json()).toMatchObject({ steps: 1 })
+})
+
+const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
+test.each<readonly [string, unknown]>([
+  [
+    'a pattern that is slow on it',
+    { name: 'Bo', email: `a@${'.'.repeat(500_000)}@`, active: true, phoneNumber: '+4520123457', captainEmail: '' },
+  ],
+  ['nesting without end', { name: nested(2_000) }],
+  ['half a surrogate pair', { name: '\ud800' }],
+])(
+  'a call that an earlier version wrote down unchecked, with %s, does not keep the boat from coming back',
+  async (_, body) => {
+    const before = await afloatOn(await freshFile())
+    inputLogOf(before.boat()).add('POST /api/contact', { user: CAPTAIN, params: {}, body })
+    const after = await afterKill(before)
+    expect([
+      after.boat().journal.since(0).at(-1)?.body,
+      (await after.ask('GET', '/boats/boat-1/snapshot')).statusCode,
+    ]).toEqual([expect.objectContaining({ status: 400 }), 200])
+  },
+)
+
+test('a call that is refused is not written down, and one that is taken is before it is answered', async () => {
+  const before = await afloatOn(await freshFile())
+  const berth = await berthOf(before, 'boat-1')
+  await berth.do(['POST', '/api/vipcontact', { name: 'Refused', phoneNumber: 1 }])
+  await berth.do(['POST', '/api/vipcontact', { name: 'Taken', phoneNumber: '+4520123457' }])
+  const written = await readFile(`${before.file}-wal`)
+  expect([written.includes('Refused'), written.includes('Taken')]).toEqual([false, true])
+})

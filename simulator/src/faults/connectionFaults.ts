@@ -1,0 +1,140 @@
+/** Connection faults: implements the hub's connection interceptor for faults of connections and pushes. */
+import type { Duration } from '@drydock/contracts'
+import * as z from 'zod/mini'
+import type { Boat } from '#boat/boat.ts'
+import { defineBoatPart } from '#boat/parts.ts'
+import { type Fault, faultsOf } from './faults.ts'
+import { appliesTo } from './kinds.ts'
+import {
+  firstHalf,
+  PROXY_ERROR_PAGE,
+  withTimeShift,
+  withTimeShiftText,
+  withWrongTypes,
+  withWrongTypesText,
+} from './corrupt.ts'
+
+type Transform = (bytes: Buffer) => Buffer
+type SendPush = (event: string, args: readonly unknown[], transform?: Transform) => void
+
+/** Recent pushes of a boat that faults need. */
+interface PushHistory {
+  /** Arguments of the last push of each event. */
+  readonly before: Map<string, readonly unknown[]>
+  /** Pushes that wait until the next push is sent. */
+  held: readonly (() => void)[]
+  /** Number of further pushes to drop. */
+  gap: number
+}
+
+const StoredPushHistory = z.strictObject({
+  before: z.array(z.tuple([z.string(), z.array(z.unknown())])),
+  gap: z.int().check(z.nonnegative()),
+})
+const pushHistoryOf = defineBoatPart('pushed', (): PushHistory => ({ before: new Map(), held: [], gap: 0 }), {
+  // Held pushes are not stored, because their connections no longer exist.
+  write: ({ before, gap }) => ({ before: [...before], gap }),
+  restore(history, written) {
+    const { before, gap } = StoredPushHistory.parse(written)
+    for (const [event, args] of before) history.before.set(event, args)
+    history.gap = gap
+  },
+})
+
+const GAP = 3
+const noise: Transform = () => Buffer.from(PROXY_ERROR_PAGE)
+/** JSON text stays JSON text, with wrong values in it. */
+const isJson = (it: unknown): it is string => typeof it === 'string' && it.startsWith('{')
+const wrong = (argument: unknown): unknown =>
+  isJson(argument) ? withWrongTypesText(argument) : withWrongTypes(argument)
+const late = (argument: unknown, by: Duration): unknown =>
+  isJson(argument) ? withTimeShiftText(argument, by) : withTimeShift(argument, by)
+
+/** Drops, delays or holds a push. Returns false for a fault that does none of these. */
+function withholdPush(boat: Boat, fault: Fault, send: () => void): boolean {
+  const history = pushHistoryOf(boat)
+  if (fault.kind === 'gap') history.gap = (fault.length ?? GAP) - 1
+  if (fault.kind === 'delay') boat.clock.after(fault.by ?? 0, send)
+  if (fault.kind === 'reorder') history.held = [...history.held, send]
+  return fault.kind === 'drop' || fault.kind === 'gap' || fault.kind === 'delay' || fault.kind === 'reorder'
+}
+
+interface Push {
+  readonly event: string
+  readonly args: readonly unknown[]
+  /** Arguments of the previous push of the same event. */
+  readonly previous: readonly unknown[]
+}
+
+/** Sends a push with the fault applied; unchanged without a fault. */
+function sendFaultyPush(fault: Fault | undefined, send: SendPush, { event, args, previous }: Push): void {
+  switch (fault?.kind) {
+    case 'duplicate':
+      send(event, args)
+      return send(event, args)
+    case 'stale':
+      return send(event, previous)
+    case 'wrong-type':
+      return send(event, args.map(wrong))
+    case 'clock-skew':
+      return send(
+        event,
+        args.map(it => late(it, fault.by ?? 0)),
+      )
+    case 'malformed':
+      return send(event, args, noise)
+    case 'truncated':
+      return send(event, args, firstHalf)
+    default:
+      return send(event, args)
+  }
+}
+
+export function createConnectionFaults() {
+  return {
+    onPush(boat: Boat, event: string, args: readonly unknown[], send: SendPush): void {
+      const history = pushHistoryOf(boat)
+      const previous = history.before.get(event) ?? args
+      history.before.set(event, args)
+      if (history.gap > 0) {
+        history.gap--
+        return
+      }
+      const fault = faultsOf(boat).strike({ place: 'push', name: event })
+      if (fault && withholdPush(boat, fault, () => send(event, args))) return
+      sendFaultyPush(fault, send, { event, args, previous })
+      const { held } = history
+      history.held = []
+      for (const sendHeld of held) sendHeld()
+    },
+    connectRefusal(boat: Boat, isNegotiation: boolean): number | undefined {
+      const fault = faultsOf(boat).strike({
+        place: 'connection',
+        kinds: isNegotiation
+          ? ['drop', 'offline', 'unauthorized', 'negotiate-error']
+          : ['drop', 'offline', 'unauthorized'],
+      })
+      if (!fault) return undefined
+      return fault.kind === 'drop' || fault.kind === 'offline'
+        ? 503
+        : fault.kind === 'unauthorized'
+          ? 401
+          : (fault.status ?? 500)
+    },
+    handshakeRefusal: (boat: Boat): string | undefined =>
+      faultsOf(boat).strike({ place: 'connection', kinds: ['handshake-error'] })
+        ? 'An injected fault refused the handshake.'
+        : undefined,
+    canPass(boat: Boat, isPing: boolean): boolean {
+      return !faultsOf(boat).isActive({
+        place: 'connection',
+        kinds: isPing ? ['half-open', 'ping-loss'] : ['half-open'],
+      })
+    },
+    onCut(boat: Boat, cut: () => void): void {
+      faultsOf(boat).onBegin(({ place, kind }) => {
+        if (appliesTo(kind, place, 'connection') && (kind === 'drop' || kind === 'reset' || kind === 'offline')) cut()
+      })
+    },
+  }
+}

@@ -1,0 +1,93 @@
+/** Waits until boat and apps are idle, and names what stays pending. */
+import { type AppUnderTest, isDrawing, type Pending, type IdleReport, type SocketCount } from './appUnderTest.ts'
+import { type RealTime, realTime } from './pace.ts'
+
+/** Pending activity of the boat. */
+export interface BoatActivity {
+  /** Requests that the boat is handling. */
+  busy(): readonly Pending[]
+  /** Number of requests that deliberately wait for virtual time. */
+  parked(): number
+  /** Number of messages that left the boat; unchanged if none did. */
+  sent(): number
+  /** Message counts of a hub socket on the boat's side, also after its end; undefined for other sockets. */
+  socket(token: string): SocketCount | undefined
+}
+
+/** Real time in milliseconds after which waiting fails. */
+export const IDLE_TIMEOUT_MS = 15_000
+
+export class NotIdleError extends Error {
+  readonly pending: readonly Pending[]
+  constructor(pending: readonly Pending[], limit: number) {
+    super(
+      `Boat or apps are still busy after ${limit / 1_000} s: ${pending.map(it => `${it.kind} ${it.what}`).join('; ')}.`,
+    )
+    this.name = 'NotIdleError'
+    this.pending = pending
+  }
+}
+
+const turn = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
+/** Event loop turns before slower polling begins. */
+const QUICK_ROUNDS = 20
+
+export async function waitUntilIdle(
+  boat: BoatActivity,
+  apps: readonly AppUnderTest[],
+  limit = IDLE_TIMEOUT_MS,
+  real: RealTime = realTime,
+): Promise<void> {
+  const begun = real.now()
+  let parked = false
+  let draw = false
+  for (let round = 0; ; round++) {
+    const rests: (readonly [string, IdleReport])[] = []
+    // Parked calls count as idle only for an app that was called with `release`.
+    const released = parked
+    for (const app of apps) rests.push([app.name, await app.settle(released, draw)])
+    await turn()
+    parked = boat.parked() > 0 && unanswered(boat, rests).length === 0
+    const open = [
+      ...boat.busy(),
+      ...unanswered(boat, rests),
+      ...rests.flatMap(([name, rest]) => openOf(boat, name, rest, released && parked)),
+    ]
+    if (open.length === 0) return
+    draw = open.every(isDrawing)
+    if (real.now() - begun > limit) throw new NotIdleError(open, limit)
+    await (round < QUICK_ROUNDS ? turn() : new Promise<void>(resolve => real.after(1, resolve)))
+  }
+}
+
+/** Calls without an answer that the boat has not parked. */
+function unanswered(boat: BoatActivity, rests: readonly (readonly [string, IdleReport])[]): readonly Pending[] {
+  const waiting = rests.reduce((sum, [, rest]) => sum + rest.unanswered, 0)
+  return waiting > boat.parked()
+    ? [{ kind: 'fetch', what: `${waiting} calls without an answer, ${boat.parked()} of them parked` }]
+    : []
+}
+
+/** Pending activities of an app. With `parked`, its open calls are those that the boat has parked. */
+function openOf(boat: BoatActivity, name: string, rest: IdleReport, parked: boolean): readonly Pending[] {
+  const sockets = rest.sockets.flatMap(mine => {
+    const theirs = boat.socket(mine.token)
+    return theirs === undefined || agrees(mine, theirs)
+      ? []
+      : [{ kind: 'socket', what: `of ${name}: ${counts(mine)} against ${counts(theirs)}` }]
+  })
+  return [...rest.pending.filter(it => !parked || !isCall(it)), ...sockets]
+}
+
+const isCall = ({ kind }: Pending): boolean => kind === 'fetch' || kind === 'xhr'
+
+/** Whether both ends of a socket are closed, or both open with all frames received. */
+const agrees = (mine: SocketCount, theirs: SocketCount): boolean =>
+  mine.open === theirs.open &&
+  (!mine.open || ((mine.sent === undefined || mine.sent === theirs.received) && mine.received === theirs.sent))
+
+const counts = (it: SocketCount): string =>
+  `${it.open ? 'open' : 'closed'}, ${it.sent ?? 'not counted'} sent, ${it.received} received`
+
+/** Activity of a boat without connections. */
+export const NO_ACTIVITY: BoatActivity = { busy: () => [], parked: () => 0, sent: () => 0, socket: () => undefined }
