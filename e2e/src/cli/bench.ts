@@ -1,4 +1,4 @@
-/** `drydock bench`: the benchmarks, one after the other; each prints a table with the ratio first. */
+/** `drydock bench`: runs the benchmarks in sequence; each prints a table with the ratio first. */
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '#paths.ts'
@@ -16,7 +16,8 @@ const BENCHES: Readonly<Record<string, string>> = {
 export const bench = command({
   words: `[${Object.keys(BENCHES).join(' | ')}]`,
   most: 10,
-  about: 'Measures by ratios within one run, since machines differ and are shared. Not a part of the tests.',
+  about:
+    'Runs the benchmarks. Results are ratios within one run, because machines differ. The benchmarks are not part of the tests.',
   options: {},
   async run(words) {
     let worst = 0

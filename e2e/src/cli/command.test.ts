@@ -41,7 +41,7 @@ test.each([
   [['--port'], '--port needs a value: --port N.'],
   [['--port='], '--port needs a value: --port N.'],
   [['--json=yes'], '--json takes no value.'],
-  [['one', 'two'], "'two' is one word too many; see --help."],
+  [['one', 'two'], "unexpected argument 'two'. See --help."],
 ])('%j is refused in one line', async (typed, line) => {
   expect(await complaint(...typed)).toEqual([2, line])
 })
@@ -59,6 +59,6 @@ test('what was not given has its usual value', () => {
 
 test('a word that is none of the few is refused with all of them', () => {
   expect(() => oneOf('chrome', '--driver', ['none', 'chromium'], 'none')).toThrow(
-    "--driver takes none, chromium, not 'chrome'.",
+    "--driver takes one of none, chromium, not 'chrome'.",
   )
 })

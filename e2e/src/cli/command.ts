@@ -1,11 +1,11 @@
-/** What a command of `drydock` is: its words, its options and what it does, in one object. */
+/** Command definition: arguments, options and the function that runs, in one object. */
 import { parseArgs } from 'node:util'
 import { Failed } from '#runner/host/failed.ts'
 
 export interface Option {
   /** A pair is two words: `--tls CERT KEY`. */
   readonly type: 'string' | 'boolean' | 'pair'
-  /** What stands for the value in the help, such as 'N'. */
+  /** Placeholder of the value in the help, such as 'N'. */
   readonly value?: string
   readonly help: string
 }
@@ -19,16 +19,16 @@ interface Values {
 export type Given<O extends Options> = { readonly [K in keyof O]: Values[O[K]['type']] | undefined }
 
 export interface Command<O extends Options = Options> {
-  /** Words beside the options, as the help shows them, and how many there may be. */
+  /** Positional arguments as the help shows them, and the maximum number of them. */
   readonly words?: string
   readonly most?: number
   readonly about: string
   readonly options: O
-  /** Answers the exit code. */
+  /** Returns the exit code. */
   run(words: readonly string[], given: Given<O>): Promise<number>
 }
 
-/** A command as the table keeps it: what was typed is read, then it runs. */
+/** A command as `COMMANDS` lists it: `start` parses the arguments, then runs the command. */
 export interface Runnable {
   readonly words: string
   readonly about: string
@@ -44,15 +44,17 @@ export function command<const O extends Options>(it: Command<O>): Runnable {
     async start(typed) {
       const { words, values } = await read(typed, it.options)
       if (words.length > (it.most ?? 0))
-        throw new Failed(`'${words[it.most ?? 0]}' is one word too many; see --help.`, 2)
-      // What parseArgs gives follows from the table of options, which its types cannot show for a table that is not
-      // known here.
+        throw new Failed(`unexpected argument '${words[it.most ?? 0]}'. See --help.`, 2)
+      // The values match the table of options; the types of parseArgs cannot express that for a generic table.
       return it.run(words, values as Given<O>)
     },
   }
 }
 
-/** Reads what was typed; says in one line what is wrong with it. */
+/**
+ * Parses command-line arguments.
+ * @throws {Failed} With one line that names the wrong argument.
+ */
 async function read(
   typed: readonly string[],
   options: Options,
@@ -99,7 +101,7 @@ async function read(
   return { words, values }
 }
 
-/** The line for a word that nobody knows, with the one that was probably meant. */
+/** Returns the error for an unknown word, with the nearest known word as a suggestion. */
 export async function unknown(kind: string, word: string, candidates: readonly string[]): Promise<Failed> {
   const { nearest } = await import('@drydock/simulator')
   const meant = nearest(word, candidates)
@@ -109,7 +111,7 @@ export async function unknown(kind: string, word: string, candidates: readonly s
   )
 }
 
-/** A whole number of an option within its bounds; `fallback` when it was not given. */
+/** Returns an option's whole number within its bounds, or `fallback` when the option is absent. */
 export function whole(
   text: string | undefined,
   option: string,
@@ -124,7 +126,7 @@ export function whole(
   return value
 }
 
-/** One of a few words of an option. */
+/** Returns an option's value, which must be one of `words`, or `fallback` when the option is absent. */
 export function oneOf<const T extends string>(
   text: string | undefined,
   option: string,
@@ -133,6 +135,6 @@ export function oneOf<const T extends string>(
 ): T {
   if (text === undefined) return fallback
   const found = words.find(it => it === text)
-  if (found === undefined) throw new Failed(`${option} takes ${words.join(', ')}, not '${text}'.`, 2)
+  if (found === undefined) throw new Failed(`${option} takes one of ${words.join(', ')}, not '${text}'.`, 2)
   return found
 }

@@ -16,5 +16,5 @@ test.each(['/a b/', '/app?x', '//evil.example/"', 'https://a.example/'])('%j is 
 })
 
 test('a folder of the gateway is refused', () => {
-  expect(() => folderOf('/API/')).toThrow('belongs to the gateway')
+  expect(() => folderOf('/API/')).toThrow('is reserved for the gateway')
 })

@@ -1,13 +1,17 @@
-/** The folder of a host that the app stands in, as it is typed. */
+/** Parses `--base-path`, the folder of a host that serves the app. */
 import { isReserved } from '@drydock/contracts'
 import { Failed } from '#runner/host/failed.ts'
 
-/** Begins and ends with a slash; undefined when nothing was typed. Throws for what can be no folder of the app. */
+/**
+ * Returns the folder with a slash at both ends; undefined when the option is absent.
+ * @throws {Failed} When the text is no path, or the gateway uses that path.
+ */
 export function folderOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const folder = `/${text}/`.replaceAll(/\/+/g, '/')
   if (!/^\/(?:[\w.~-]+\/)*$/.test(folder))
     throw new Failed(`--base-path takes the path of a folder, such as /app/, not '${text}'.`, 2)
-  if (isReserved(folder)) throw new Failed(`--base-path ${folder} belongs to the gateway; take another folder.`, 2)
+  if (isReserved(folder))
+    throw new Failed(`--base-path ${folder} is reserved for the gateway. Choose another folder.`, 2)
   return folder
 }

@@ -1,10 +1,10 @@
-/** The help of `drydock` and of its commands, drawn from their tables. */
+/** Help texts of `drydock` and of its commands, generated from their definitions. */
 import type { Runnable } from './command.ts'
 
 export interface Entry {
   readonly name: string
   readonly help: string
-  /** For people who work on Drydock itself; reached through npm scripts. */
+  /** True for commands that work on Drydock itself; npm scripts call them. */
   readonly own?: boolean
 }
 
@@ -22,10 +22,10 @@ Usage: drydock <command> [options]
 Commands:
 ${rows(false)}
 
-For work on Drydock itself, in a clone of its repository:
+Commands for work on Drydock itself, in a clone of its repository:
 ${rows(true)}
 
-Every command has --help; drydock --version says which version this is.
+Every command has --help. drydock --version prints the version.
 `
 }
 
@@ -38,6 +38,6 @@ export function commandHelp(name: string, { words, about, options }: Runnable): 
 ${about}
 
 Options:
-${lines([...rows, ['-h, --help', 'This text.']])}
+${lines([...rows, ['-h, --help', 'Prints this text.']])}
 `
 }

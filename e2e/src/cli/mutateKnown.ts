@@ -1,4 +1,4 @@
-/** `drydock mutate --known`: puts each known mutant into a copy of the workspace and requires that its check fails. */
+/** `drydock mutate --known`: applies each known mutant to a copy of the workspace; its check must fail. */
 import { rm } from 'node:fs/promises'
 import { copyWorkspace } from '#tools/mutate/copy.ts'
 import { ask } from '#tools/mutate/known/ask.ts'
@@ -7,11 +7,11 @@ import { type Tried, tryRows } from '#tools/mutate/known/round.ts'
 import { GROUP_NAMES, ROWS, rowsFor } from '#tools/mutate/known/table.ts'
 import { Failed } from '#runner/host/failed.ts'
 
-/** Returns the exit code: 1 when a mutant is not noticed. */
+/** Returns the exit code: 1 when a mutant survives. */
 export async function tryKnown(words: readonly string[], jobs: number): Promise<number> {
   const { rows, unknown } = rowsFor(ROWS, words)
   const [word] = unknown
-  if (word !== undefined) throw new Failed(`'${word}' picks no known mutant. Groups: ${GROUP_NAMES.join(', ')}.`, 2)
+  if (word !== undefined) throw new Failed(`'${word}' matches no known mutant. Groups: ${GROUP_NAMES.join(', ')}.`, 2)
   const copies: string[] = []
   try {
     while (copies.length < Math.min(jobs, rows.length)) copies.push(await copyWorkspace())

@@ -1,4 +1,4 @@
-/** `drydock mutate --texts`: one build, one browser; every text is renamed in turn at run time. */
+/** `drydock mutate --texts`: changes each text of the app at run time, with one build and one browser. */
 import { rm } from 'node:fs/promises'
 import { script } from '#runner/apps/bundles.ts'
 import { BROWSER_FLAGS, findBrowser, playwright } from '#runner/host/browser.ts'
@@ -11,7 +11,7 @@ import { readsOf } from '#tools/mutate/texts/reads.ts'
 import { isOfLaw, line, picked, type Tried, tryText } from '#tools/mutate/texts/round.ts'
 import { testFiles } from '#tools/mutate/texts/tests.ts'
 
-/** Answers the exit code: 1 when a text of those picked can be renamed and nothing notices. */
+/** Returns the exit code: 1 when a changed text survives. */
 export async function mutateTexts(words: readonly string[], jobs: number): Promise<number> {
   const all = await textsOfApp()
   const missing = words.find(word => picked(all, [word]).length === 0)

@@ -34,17 +34,17 @@ test('the skeleton is a scenario that can be read, with a name and an id that no
 })
 
 test.each([
-  [[], 'new needs a name'],
+  [[], 'a name is required'],
   [['A', '--area', 'Alarm!'], "--area takes a word such as alarm, not 'Alarm!'."],
   [['A', '--id', 'x'], "--id takes an id such as OWN-200, not 'x'."],
-  [['A', '--id', 'SC-39'], 'The id SC-39 is taken by scenarios/enrollment/'],
+  [['A', '--id', 'SC-39'], 'the id SC-39 is used by scenarios/enrollment/'],
   [['A', '--out', 'a.txt'], "--out takes a file that ends in .yaml, not 'a.txt'."],
 ])('%j is refused: %s', (words, message) => expect(newCommand.start(words)).rejects.toThrow(message))
 
 test('a file that is there is left alone', async () => {
   const file = join(dir, 'a.yaml')
   await writeFile(file, 'mine')
-  await expect(newCommand.start(['A', '--out', file])).rejects.toThrow('is there already')
+  await expect(newCommand.start(['A', '--out', file])).rejects.toThrow('already exists')
   expect(await readFile(file, 'utf8')).toBe('mine')
 })
 

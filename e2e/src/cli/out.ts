@@ -1,4 +1,4 @@
-/** Files that a command is told to write. */
+/** Output files of a command: checks before a run, writes after it. */
 import { constants } from 'node:fs'
 import { access, stat, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
@@ -8,8 +8,8 @@ const refused = (file: string, error: unknown): Failed =>
   new Failed(`'${file}' cannot be written: ${wordsOf(error)}`, 2)
 
 /**
- * Asks whether these files can be written, before a run of which nothing would be left otherwise. Writes nothing.
- * @throws {Failed} For the first that cannot.
+ * Checks that these files can be written, so that the results of a long run are not lost. Writes nothing.
+ * @throws {Failed} For the first file that cannot be written.
  */
 export async function canWriteOut(files: readonly (string | undefined)[]): Promise<void> {
   for (const file of files) {

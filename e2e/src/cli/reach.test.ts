@@ -4,7 +4,7 @@ import { type Reach, warningsOf } from './reach.ts'
 
 const HERE: Reach = { app: 'http://localhost:5200', host: '127.0.0.1', control: 'http://localhost:5201' }
 const ALL =
-  'Everybody who reaches this machine can open the app. The passwords of fake boats are alike everywhere and keep nobody out.'
+  'Everyone who can reach this machine can open the app. Fake boats have the same passwords everywhere, so they protect nothing.'
 
 test.each(['127.0.0.1', 'localhost', '::1'])('a boat that listens on %s needs no warning', host => {
   expect(warningsOf({ ...HERE, host })).toEqual([])
@@ -13,14 +13,14 @@ test.each(['127.0.0.1', 'localhost', '::1'])('a boat that listens on %s needs no
 test('an address of the network is open to all, unencrypted, and no place to sign in', () => {
   expect(warningsOf({ ...HERE, host: '192.0.2.7', app: 'http://192.0.2.7:5200' })).toEqual([
     ALL,
-    'Nothing is encrypted: passwords and tokens can be read on the way. Browsers sign in over plain http on localhost only, not at http://192.0.2.7:5200. For a phone, give --tls CERT KEY.',
+    'Traffic is not encrypted: others on the network can read passwords and tokens. Over plain http, sign-in works on localhost only, not at http://192.0.2.7:5200. Use --tls CERT KEY for a phone.',
   ])
 })
 
 test('all addresses are called localhost, where signing in works', () => {
   expect(warningsOf({ ...HERE, host: '0.0.0.0' })).toEqual([
     ALL,
-    'Nothing is encrypted: passwords and tokens can be read on the way. For a phone, give --tls CERT KEY.',
+    'Traffic is not encrypted: others on the network can read passwords and tokens. Use --tls CERT KEY for a phone.',
   ])
 })
 
@@ -32,7 +32,7 @@ test('with a certificate it is only open to all', () => {
 
 test('a certificate for another name is told', () => {
   expect(warningsOf({ ...HERE, app: 'https://localhost:5200', tls: certificateFor('boat.local') })).toEqual([
-    "The certificate does not name 'localhost': browsers will refuse it, or ask first.",
+    "The certificate does not name 'localhost': browsers will reject it or show a warning.",
   ])
 })
 
@@ -40,7 +40,7 @@ test('an open control interface is told, one that stays here is not', () => {
   const open = { ...HERE, control: 'http://192.0.2.7:5201', controlHost: '192.0.2.7' }
   expect([warningsOf(open), warningsOf({ ...HERE, controlHost: 'localhost' })]).toEqual([
     [
-      'The control interface at http://192.0.2.7:5201 can be reached from other machines, and is not encrypted: whoever reads its token on the way moves the boat.',
+      'Other machines can reach the control interface at http://192.0.2.7:5201, and its traffic is not encrypted: anyone who reads its token can control the boat.',
     ],
     [],
   ])

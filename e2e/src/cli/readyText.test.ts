@@ -15,12 +15,12 @@ const PLAYING: ScenarioReply = {
 }
 
 test.each<[Partial<ScenarioReply>, string]>([
-  [{ is: 'waiting', done: 0, at: 0 }, "SC-100 'Leave the boat' begins: an app is signed in."],
+  [{ is: 'waiting', done: 0, at: 0 }, "SC-100 'Leave the boat' starts: an app is signed in."],
   [{}, 'SC-100: step 2 of 5, 0:45 of 1:05:00'],
-  [{ is: 'over', done: 5, at: 3_900_000 }, 'SC-100: step 5 of 5, 1:05:00 of 1:05:00, that was the last'],
+  [{ is: 'over', done: 5, at: 3_900_000 }, 'SC-100: step 5 of 5, 1:05:00 of 1:05:00, finished'],
   [
     { failures: ['a.yaml:9:5: sensor: The boat has no door.'] },
-    'SC-100: step 2 of 5, 0:45 of 1:05:00, 1 refused (a.yaml:9:5: sensor: The boat has no door.)',
+    'SC-100: step 2 of 5, 0:45 of 1:05:00, 1 failed (a.yaml:9:5: sensor: The boat has no door.)',
   ],
 ])('a scenario that is %j is told so', (more, line) => expect(progressText({ ...PLAYING, ...more })).toBe(line))
 
@@ -38,7 +38,7 @@ const linesOf = (...given: Parameters<typeof asText>): readonly string[] =>
 
 test('a scenario that waits is named, with what begins it', () => {
   expect(linesOf(AFLOAT, { playing: { ...PLAYING, is: 'waiting' } })).toContain(
-    "The boat 'Freja' is afloat. The scenario SC-100 'Leave the boat' (5 steps of its hardware) begins once an app is signed in: open the app.",
+    "The boat 'Freja' is running. The scenario SC-100 'Leave the boat' (5 hardware steps) starts once an app is signed in. Open the app.",
   )
 })
 

@@ -1,4 +1,4 @@
-/** The report of a replay, written while it is played. */
+/** Report writer: writes the pages of a replay while it runs. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Scenario } from '@drydock/simulator'
@@ -13,11 +13,11 @@ import type { Run } from '#runner/replay/run.ts'
 import { Failed, wordsOf } from '#runner/host/failed.ts'
 
 export interface Report {
-  /** Writes the page of a run; nothing waits for it. */
+  /** Schedules writing the page of a run. */
   add(run: Run, scenario: Scenario): void
   /** Writes the page of a file that could not be read. */
   addUnreadable(result: Result): void
-  /** Writes the lists, and answers the file that people open. */
+  /** Writes index and results; returns the path of the index page. */
   close(): Promise<string>
 }
 
@@ -41,7 +41,7 @@ export async function openReport(
   }
   const next = (job: () => Promise<void>): void => {
     writing = writing.then(job)
-    // Said when the report is closed; until then it must not end the process.
+    // `close` reports the error; until then a rejection must not end the process.
     writing.catch(() => undefined)
   }
   return {
@@ -58,7 +58,7 @@ export async function openReport(
         await writing
         await writeLists(folder, kept)
       } catch (error) {
-        throw new Failed(`the report cannot be written to '${folder}': ${wordsOf(error)}`, 2)
+        throw new Failed(`cannot write the report to '${folder}': ${wordsOf(error)}`, 2)
       }
       return join(folder, 'index.html')
     },

@@ -1,4 +1,4 @@
-/** One play after the other: a change ends the play that is under way, and begins the next. */
+/** Watch mode: a change stops the current play and starts the next one after a quiet time. */
 
 export interface Playing {
   readonly ended: Promise<void>

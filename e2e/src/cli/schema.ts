@@ -1,6 +1,5 @@
 /**
- * `drydock schema`: the JSON Schema by which editors check and complete scenarios, and the documents about the
- * interfaces of the fake boat.
+ * `drydock schema`: writes the JSON Schema of scenarios for editors, and the API documents of the fake boat.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -13,7 +12,7 @@ import { shortPath } from '#paths.ts'
 const SCENARIO = 'scenario'
 const ALL = 'all'
 
-/** File and text of every document, by the name that is typed. */
+/** File name and text of every document, by its name on the command line. */
 const DOCUMENTS: ReadonlyMap<string, { readonly file: string; text(): string }> = new Map([
   [SCENARIO, { file: `${SCENARIO}.schema.json`, text: () => schemaText(vocabulary) }],
   ['language', { file: 'language.md', text: () => referenceText(vocabulary) }],
@@ -24,14 +23,14 @@ const NAMES = [...DOCUMENTS.keys()]
 export const schema = command({
   words: `[${[...NAMES, ALL].join('|')}]`,
   most: 1,
-  about: `Writes the JSON Schema of scenario files, the reference of their language, the OpenAPI documents of gateway and control interface, or the AsyncAPI document of the hub: to the terminal, or into a folder. '${ALL}' needs a folder.`,
+  about: `Writes the JSON Schema of scenario files, the reference of their language, the OpenAPI documents of gateway and control interface, or the AsyncAPI document of the hub, to the terminal or into a folder. '${ALL}' needs --out or --json.`,
   options: {
-    out: { type: 'string', value: 'DIR', help: 'Writes into this folder.' },
-    json: { type: 'boolean', help: 'As JSON: file and text of each.' },
+    out: { type: 'string', value: 'DIR', help: 'Writes files into this folder.' },
+    json: { type: 'boolean', help: 'Prints JSON: file name and text of each document.' },
   },
   async run([name = SCENARIO], { out, json = false }) {
     if (name === ALL && out === undefined && !json)
-      throw new Failed(`'${ALL}' are several files: say where they go with --out DIR.`, 2)
+      throw new Failed(`'${ALL}' writes several files: name a folder with --out DIR, or use --json.`, 2)
     const wanted = name === ALL ? [...DOCUMENTS.values()] : [DOCUMENTS.get(name)].filter(it => it !== undefined)
     if (wanted.length === 0) throw await unknown('schema', name, [...NAMES, ALL])
     if (json) {

@@ -1,27 +1,27 @@
-/** Servers run until somebody stops them, and then end for certain. */
+/** Stopping of servers and long runs by signals. */
 import { later } from '#wallClock.ts'
 
-/** Closing takes at most this long; what still hangs then is cut. */
+/** Time limit of an orderly close; the process exits afterwards. */
 const CLOSE_LIMIT_MS = 1_800
 
-/** Listens from the call on, so that whoever waits for the first word of a server may stop it right after. */
+/** Returns a promise that resolves on the first stop signal; it listens from the call on. */
 export function listenForStop(): Promise<void> {
   return new Promise(resolve => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
   })
 }
 
-/** What a shell says of a process that was interrupted. */
+/** Exit code of an interrupted process, as shells define it. */
 const INTERRUPTED = 130
 
-/** The same for work that is finished first; whoever asks a second time is not kept waiting. */
+/** Resolves on the first stop signal, so that current work can finish; the second signal exits at once. */
 export async function listenForEnough(): Promise<void> {
   await listenForStop()
-  process.stderr.write('Interrupted: what has begun is finished and written. Once more ends it at once.\n')
+  process.stderr.write('Interrupted: finishing and writing the runs in progress. Press Ctrl+C again to exit at once.\n')
   void listenForStop().then(() => process.exit(INTERRUPTED))
 }
 
-/** Closes in good order, or ends the process when that takes too long. */
+/** Runs `closing`, and exits the process when it takes too long. */
 export async function close(closing: () => Promise<void>): Promise<void> {
   later(CLOSE_LIMIT_MS, () => process.exit())
   await closing()

@@ -1,4 +1,4 @@
-/** `npm test`: every check and every scenario, the quickest first, each part with its time, and one line at the end. */
+/** `npm test`: runs every check and every scenario, the fastest first, and prints a summary. */
 import { spanText, wallNow } from '#wallClock.ts'
 import { command } from './command.ts'
 import { wordsOf } from '#runner/host/failed.ts'
@@ -14,8 +14,8 @@ const PARTS: readonly Part[] = [types, lint, unused, unit, dom, chromium, engine
 export const test = command({
   words: '[words…]',
   most: 100,
-  about: `Runs ${PARTS.map(it => it.name).join(', ')}, in this order. Words pick scenarios (SC-39, ENROLL) and tests whose titles contain them.`,
-  options: { quick: { type: 'boolean', help: 'Only what needs no browser.' } },
+  about: `Runs ${PARTS.map(it => it.name).join(', ')}, in this order. Words select scenarios (SC-39, ENROLL) and tests whose titles contain them.`,
+  options: { quick: { type: 'boolean', help: 'Runs only the parts that need no browser.' } },
   async run(words, { quick = false }) {
     const parts = PARTS.filter(it => (it.quick || !quick) && (it.picks || words.length === 0))
     const width = Math.max(...parts.map(it => it.name.length))
@@ -32,13 +32,13 @@ export const test = command({
     }
     const isNothing = total.passed + total.failed === 0
     if (isNothing)
-      process.stderr.write(`drydock: nothing is called ${words.join(' or ')}; \`drydock list\` shows the scenarios.\n`)
+      process.stderr.write(`drydock: nothing matches ${words.join(' or ')}. \`drydock list\` shows the scenarios.\n`)
     process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
     return isNothing ? 2 : total.failed > 0 ? 1 : 0
   },
 })
 
-/** A part that cannot run has failed. */
+/** Runs a part; an exception counts as a failure. */
 async function outcome(part: Part, words: readonly string[]): Promise<Outcome> {
   try {
     return await part.run(words)

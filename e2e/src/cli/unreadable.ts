@@ -1,11 +1,11 @@
-/** Files that cannot be read, as results of their own: what can be read is played all the same. */
+/** Results for scenario files that cannot be read; the other files are played. */
 import { basename } from 'node:path'
 import type { Unreadable } from '@drydock/simulator'
 import { shortPath } from '#paths.ts'
 import type { Result } from '#runner/replay/result.ts'
 import { reasonsOf } from '#runner/host/library.ts'
 
-/** The result of a file that was never played: all that is wrong with it is why it failed. */
+/** Returns a failed result for a file that was not played, with its errors as failures. */
 export const failedToRead = (it: Unreadable): Result => ({
   id: it.id ?? basename(it.file),
   case: '',

@@ -1,5 +1,5 @@
 /**
- * `drydock up`: the fake boat, its identity provider and the built app on one origin or on several, the control
+ * `drydock up`: runs the fake boat, its identity provider and the built app on one origin or several, and the control
  * interface on another.
  */
 import type { ScenarioReply } from '@drydock/contracts'
@@ -24,60 +24,60 @@ export const up = command({
   words: '[scenario]',
   most: 1,
   about:
-    'Starts the fake boat with the app and says where they are. With a scenario the hardware of the boat does what it says, once an app is signed in.',
+    'Starts a fake boat with the app and prints the addresses. With a scenario, the hardware of the boat plays its steps once an app is signed in.',
   options: {
-    port: { type: 'string', value: 'N', help: 'Port of app and gateway; 5200 unless given, 0 takes a free one.' },
+    port: { type: 'string', value: 'N', help: 'Port of app and gateway; 0 for a free one. Default: 5200.' },
     'control-port': {
       type: 'string',
       value: 'N',
-      help: 'Port of the control interface; 5201 unless given, 0 takes a free one.',
+      help: 'Port of the control interface; 0 for a free one. Default: 5201.',
     },
     host: {
       type: 'string',
       value: 'ADDRESS',
-      help: 'Address or name of app and gateway; 127.0.0.1 unless given. Other machines need --tls to sign in.',
+      help: 'Address or name on which app and gateway listen. Other machines need --tls to sign in. Default: 127.0.0.1.',
     },
     'control-host': {
       type: 'string',
       value: 'ADDRESS',
-      help: 'Opens the control interface to other machines; it stays on this one unless given.',
+      help: 'Address on which the control interface listens for other machines. Default: this machine only.',
     },
     tls: {
       type: 'pair',
       value: 'CERT KEY',
-      help: 'Speaks https, for a phone in the network: files of a certificate and its key, both as PEM.',
+      help: 'Serves https, for a phone in the network: files of a certificate and its key, both in PEM format.',
     },
     'split-origins': {
       type: 'boolean',
-      help: 'App, gateway, identity provider and storage on an origin each, as in production; all but the app on free ports.',
+      help: 'Serves app, gateway, identity provider and storage on separate origins, as in production; all but the app on free ports.',
     },
     'app-origin': {
       type: 'string',
       value: 'ORIGIN',
-      help: 'Where an app of your own is served, such as http://localhost:5173: its pages may call the gateway, and sign-in leads back to it. Origins are split then.',
+      help: 'Origin of your own app, such as http://localhost:5173: it may call the gateway, and sign-in redirects to it. Implies --split-origins.',
     },
     'base-path': {
       type: 'string',
       value: 'PATH',
-      help: 'The folder of its host that the app stands in, such as /app/; the root unless given.',
+      help: 'Path at which the app is served, such as /app/. Default: the root.',
     },
     speed: {
       type: 'string',
       value: 'NX',
-      help: 'How fast time passes, such as 10x; 1x unless given, or as it did when the boats are kept.',
+      help: 'Speed of virtual time, such as 10x. Default: 1x, or the saved speed with --data.',
     },
     data: {
       type: 'string',
       value: 'FILE',
-      help: 'Keeps the boats and all that is done to them in a file, and goes on with those that are in it; in memory unless given.',
+      help: 'Saves the boats in this file, and restores them from it at the next start. Default: in memory only.',
     },
-    boats: { type: 'string', value: 'N', help: 'How many boats, each with its own captain; 1 unless given.' },
+    boats: { type: 'string', value: 'N', help: 'Number of boats, each with its own captain. Default: 1.' },
     'hub-protocol': {
       type: 'string',
       value: 'WORD',
-      help: 'What the app speaks with the hub: json (unless given) or messagepack.',
+      help: 'SignalR protocol between app and hub: json or messagepack. Default: json.',
     },
-    json: { type: 'boolean', help: 'Says where everything is in one line of JSON, for programs.' },
+    json: { type: 'boolean', help: 'Prints addresses and credentials as one line of JSON.' },
   },
   async run([word], given) {
     const options = {
@@ -99,7 +99,7 @@ export const up = command({
     const stopped = listenForStop()
     const afloat = await setAfloat({ ...options, scenario, hear: given.json === true ? undefined : tellProgress })
     for (const line of warningsOf({ ...options, app: afloat.gateway.origin, control: afloat.control.address }))
-      process.stderr.write(`Beware: ${line}\n`)
+      process.stderr.write(`Warning: ${line}\n`)
     process.stdout.write(
       given.json === true
         ? asJson(afloat)
@@ -111,7 +111,7 @@ export const up = command({
   },
 })
 
-/** What people are told beside the addresses. */
+/** Returns the notes that the text shows beside the addresses. */
 const notesOf = (
   { gateway }: Afloat,
   { host, tls, publicOrigin, basePath }: Pick<AfloatOptions, 'host' | 'tls' | 'publicOrigin' | 'basePath'>,
@@ -134,11 +134,11 @@ function appOriginOf(text: string | undefined): string | undefined {
 
 function onlyOne(word: string) {
   const [first, second] = chosen([word])
-  if (!first || second) throw new Failed(`'${word}' names several scenarios; name one.`, 2)
+  if (!first || second) throw new Failed(`'${word}' matches several scenarios; name one of them.`, 2)
   return first
 }
 
-/** '10x' or '10'. */
+/** Parses '10x' or '10'; undefined when the option is absent. */
 export function speedOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   const speed = Number(text.replace(/x$/i, ''))

@@ -14,11 +14,11 @@ const GATEWAY = 'https://gateway.freja.example'
 
 test('a gateway that conforms is said to, with what was not looked at', () => {
   expect(verifiedText(GATEWAY, WELL).split('\n')).toEqual([
-    'Not looked at:',
+    'Not checked:',
     '  hub over LongPolling: the gateway does not offer it.',
     '',
     'https://gateway.freja.example: 40 calls, pushes: 2 SetStatusOnClient',
-    'It conforms.',
+    'The gateway conforms.',
     '',
   ])
 })
@@ -31,7 +31,7 @@ test('a finding stands under its call, with its place, what was expected, what w
 
 test('a gateway that is gone is no gateway that conforms', () => {
   const gone = { ...WELL, ended: 'The gateway does not answer any more (ECONNREFUSED).' }
-  expect(verifiedText(GATEWAY, gone)).toContain('What was found until then is above.')
+  expect(verifiedText(GATEWAY, gone)).toContain('The findings up to then are listed above.')
   expect(JSON.parse(verifiedJson(GATEWAY, gone))).toMatchObject({ conforms: false, ended: gone.ended })
   expect(verifiedJunit(GATEWAY, gone)).toContain('errors="1"')
 })
@@ -39,9 +39,9 @@ test('a gateway that is gone is no gateway that conforms', () => {
 test('what could not be taken back is said, and is no gateway that conforms', () => {
   const left = { ...WELL, leftBehind: ['GET /api/Alarm/Disarm: the boat was disarmed before, and may not be now.'] }
   expect(verifiedText(GATEWAY, left)).toContain(
-    'Not taken back, which is for you to do:\n  GET /api/Alarm/Disarm: the boat was disarmed before, and may not be now.\n',
+    'Not undone, please undo by hand:\n  GET /api/Alarm/Disarm: the boat was disarmed before, and may not be now.\n',
   )
-  expect(verifiedText(GATEWAY, left)).not.toContain('It conforms.')
+  expect(verifiedText(GATEWAY, left)).not.toContain('The gateway conforms.')
   expect(JSON.parse(verifiedJson(GATEWAY, left))).toMatchObject({ conforms: false, leftBehind: left.leftBehind })
   expect(verifiedJunit(GATEWAY, left)).toContain('tests="2" failures="1"')
 })
@@ -55,12 +55,12 @@ test('a CI reads a case for each call that deviates', () => {
 })
 
 test.each([
-  [undefined, '--gateway is needed: try'],
+  [undefined, '--gateway is required: try'],
   ['gateway', "--gateway takes an address such as https://gateway.freja.example, not 'gateway'."],
   ['ftp://gateway.freja.example', "not 'ftp://gateway.freja.example'."],
   [
     'https://gateway.freja.example/api',
-    "--gateway takes the origin of a gateway alone: https://gateway.freja.example, without '/api'.",
+    "--gateway takes an origin without a path: https://gateway.freja.example, not 'https://gateway.freja.example/api'.",
   ],
 ])('%s is no gateway', (text, line) => {
   expect(() => gatewayOf(text, 'try')).toThrow(line)

@@ -1,12 +1,12 @@
-/** What was found out about a gateway: for people, for programs, and for a CI. */
+/** Reports of `drydock verify`: as text, as JSON and as JUnit XML. */
 import type { Finding, Verified } from '@drydock/simulator'
 import { escaped } from '#report/junit.ts'
 
-const pointerText = ({ pointer }: Finding): string => (pointer === '' ? 'all of it' : pointer)
+const pointerText = ({ pointer }: Finding): string => (pointer === '' ? 'the whole body' : pointer)
 const placeText = (it: Finding): string => `${it.on}${it.how === undefined ? '' : ` (${it.how})`}`
 const moreText = ({ times }: Finding): string => (times > 1 ? ` (${times} times; this is the first)` : '')
 
-/** One line for each finding, under the call or push that it is about. */
+/** Returns the report as text: the findings, grouped by call or push. */
 export function verifiedText(
   gateway: string,
   { calls, pushes, findings, leftOut, leftBehind, ended }: Verified,
@@ -22,24 +22,22 @@ export function verifiedText(
       ]),
       '',
     ]),
-    ...(leftOut.length > 0 ? ['Not looked at:', ...leftOut.map(it => `  ${it}`), ''] : []),
-    ...(leftBehind.length > 0
-      ? ['Not taken back, which is for you to do:', ...leftBehind.map(it => `  ${it}`), '']
-      : []),
-    ...(ended === undefined ? [] : [`${ended} What was found until then is above.`]),
+    ...(leftOut.length > 0 ? ['Not checked:', ...leftOut.map(it => `  ${it}`), ''] : []),
+    ...(leftBehind.length > 0 ? ['Not undone, please undo by hand:', ...leftBehind.map(it => `  ${it}`), ''] : []),
+    ...(ended === undefined ? [] : [`${ended} The findings up to then are listed above.`]),
     `${gateway}: ${calls} calls, pushes: ${heard.length > 0 ? heard.join(', ') : 'none'}`,
     findings.length === 0
       ? leftBehind.length > 0
-        ? 'It is not as it was before.'
+        ? 'Some changes to the gateway were not undone.'
         : ended === undefined
-          ? 'It conforms.'
-          : 'Nothing was found until then.'
-      : `It does not conform: ${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}.`,
+          ? 'The gateway conforms.'
+          : 'Nothing was found up to then.'
+      : `The gateway does not conform: ${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}.`,
     '',
   ].join('\n')
 }
 
-/** These keys, in this order. */
+/** Returns the report as JSON; keys and order are fixed. */
 export function verifiedJson(
   gateway: string,
   { calls, pushes, findings, leftOut, leftBehind, ended }: Verified,
@@ -48,12 +46,12 @@ export function verifiedJson(
   return `${JSON.stringify({ gateway, conforms, calls, pushes, findings, leftOut, leftBehind, ...(ended === undefined ? {} : { ended }) }, null, 2)}\n`
 }
 
-/** A case for each call or push with a finding, and one for all that is well. */
+/** Returns the report as JUnit XML: a test case for each call or push with a finding, and one for the rest. */
 export function verifiedJunit(gateway: string, { findings, leftBehind, ended }: Verified): string {
   const groups = [...Map.groupBy(findings, placeText)]
   const left = leftBehind.map(
     it =>
-      `    <testcase name="taken back" classname="${escaped(gateway)}">\n      <failure message="${escaped(it)}"/>\n    </testcase>\n`,
+      `    <testcase name="undo of changes" classname="${escaped(gateway)}">\n      <failure message="${escaped(it)}"/>\n    </testcase>\n`,
   )
   const cases = groups.map(([place, found]) => {
     const lines = found.map(

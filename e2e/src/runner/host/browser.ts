@@ -56,7 +56,7 @@ export async function playwright(): Promise<typeof import('playwright')> {
     const { default: it }: { default: typeof import('playwright') } = await import(pathToFileURL(file).href)
     return it
   } catch {
-    throw new Failed('A browser is driven by Playwright, which is not here: npm install --save-dev playwright', 2)
+    throw new Failed('Playwright is required to run a browser. Install it: npm install --save-dev playwright', 2)
   }
 }
 
@@ -81,7 +81,7 @@ export async function findBrowser(
   const named = process.env['DRYDOCK_CHROMIUM']
   if (named !== undefined && named !== '') {
     if (canRun(named)) return named
-    throw new Failed(`DRYDOCK_CHROMIUM names '${named}', which cannot be run. ${howToGetOne(process)}`, 2)
+    throw new Failed(`DRYDOCK_CHROMIUM is '${named}', which is not an executable file. ${howToGetOne(process)}`, 2)
   }
   const here = await installed(kind)
   if (here !== undefined) return here

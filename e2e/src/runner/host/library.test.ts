@@ -30,11 +30,11 @@ test.each([
 })
 
 test('a glob that names no scenario is said to be one', () => {
-  expect(() => chosen([join(place, '*.txt')])).toThrow(`'${join(place, '*.txt')}' names no file that ends in .yaml.`)
+  expect(() => chosen([join(place, '*.txt')])).toThrow(`'${join(place, '*.txt')}' matches no file that ends in .yaml.`)
 })
 
 test('a word of the library picks nothing of which it is a part: own is not Unknown', () => {
-  expect(() => chosen(['own'])).toThrow(/^'own' names no scenario/)
+  expect(() => chosen(['own'])).toThrow(/^'own' matches no scenario/)
 })
 
 test('a file that cannot be read stops no other: it is a result of its own, with all that is wrong', async () => {

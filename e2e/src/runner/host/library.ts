@@ -1,4 +1,4 @@
-/** The scenario library as commands use it: all of it, or what the words of a command line name. */
+/** Scenario library of the commands: all scenarios, or those that the words of a command line select. */
 import { globSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -18,7 +18,7 @@ import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { OWN_SCENARIOS, PACKED, ROOT, SCENARIOS, shortPath } from '#paths.ts'
 import { Failed, wordsOf } from './failed.ts'
 
-/** What words name: scenarios that can be played, and files that cannot be read. */
+/** Selection by words: scenarios that can be played, and files that cannot be read. */
 export interface Picked {
   readonly scenarios: readonly Scenario[]
   readonly unreadable: readonly Unreadable[]
@@ -97,7 +97,7 @@ const isFolder = (word: string): boolean => statSync(resolve(word), { throwIfNoE
 /** The scenario files that a glob names, from where the person is. */
 function matching(glob: string): readonly string[] {
   const files = globSync(glob).filter(isFile).toSorted()
-  if (files.length === 0) throw new Failed(`'${glob}' names no file that ends in .yaml.`, 2)
+  if (files.length === 0) throw new Failed(`'${glob}' matches no file that ends in .yaml.`, 2)
   return files
 }
 
@@ -127,7 +127,7 @@ function fromLibrary(names: readonly string[]): Picked {
   const first = unknown.find(({ word }) => !unreadable.some(it => it.id?.toLowerCase() === word.toLowerCase()))
   if (first)
     throw new Failed(
-      `'${first.word}' names no scenario.${first.meant === undefined ? ' `drydock list` shows them.' : ` Did you mean '${first.meant}'?`}`,
+      `'${first.word}' matches no scenario.${first.meant === undefined ? ' See `drydock list`.' : ` Did you mean '${first.meant}'?`}`,
       2,
     )
   const areIds =

@@ -115,7 +115,7 @@ export async function setAfloat(options: AfloatOptions): Promise<Afloat> {
     const [resumed] = gateway.fleet.all()
     if (scenario && resumed && !isFor(resumed, scenario))
       throw new Failed(
-        `${options.data} holds a boat that does not play '${scenario.name}'. Leave the scenario out to go on with that boat, or name another file with --data.`,
+        `${options.data} holds a boat that does not play '${scenario.name}'. Omit the scenario to continue with that boat, or name another file with --data.`,
         2,
       )
     const control = await opened(
@@ -215,9 +215,9 @@ async function opened<T>(
   } catch (error) {
     if (hasCode(error, 'EADDRINUSE'))
       throw new Failed(`port ${port} is in use; choose another with ${option}, or 0 for a free one.`)
-    if (hasCode(error, 'EACCES')) throw new Failed(`port ${port} may not be opened; choose another with ${option}.`)
+    if (hasCode(error, 'EACCES')) throw new Failed(`no permission to open port ${port}; choose another with ${option}.`)
     if (hasCode(error, 'EADDRNOTAVAIL') || hasCode(error, 'ENOTFOUND') || hasCode(error, 'EAI_AGAIN'))
-      throw new Failed(`'${host}' is no address of this machine; see ${hostOption}.`, 2)
+      throw new Failed(`'${host}' is not an address of this machine; see ${hostOption}.`, 2)
     throw error
   }
 }
