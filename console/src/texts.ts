@@ -1,7 +1,7 @@
 /** Times, names and summaries as people read them. */
 import type { ScenarioReply } from '@drydock/contracts'
-import type { Told } from '#boat.ts'
-import { deviceName, meterName, stateWord, wordsOf } from '#names.ts'
+import type { TimedEntry } from '#boatView.ts'
+import { deviceName, meterName, stateWord, wordsOf } from '#displayNames.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
@@ -47,7 +47,7 @@ const partOf = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
 
 /** What an entry says, in one line. */
-export function saidBy({ lane, name, body }: Told): string {
+export function entrySummary({ lane, name, body }: TimedEntry): string {
   if (lane === 'rest') return `${name} ${shortOf(partOf(body, 'status'))}`.trim()
   if (lane === 'hub') return name
   if (lane === 'app') return shortOf(firstOf(partOf(body, 'come')) ?? firstOf(partOf(body, 'gone')) ?? '')
@@ -64,7 +64,7 @@ const firstOf = (value: unknown): unknown =>
     : undefined
 
 /** Whether an entry is about an alarm, which is what people look for first. */
-export const isAlarm = ({ lane, name }: Told): boolean =>
+export const isAlarm = ({ lane, name }: TimedEntry): boolean =>
   (lane === 'hub' && name === 'UpdateStatusChangeOnAlarm') || (lane === 'step' && name === 'alarm')
 
 /** What the boat is, in lines of a name and a value. */

@@ -2,8 +2,8 @@
  * What stands where in the lanes: one mark for each entry that can be told from its neighbour, a label where there is
  * room.
  */
-import type { Told } from '#boat.ts'
-import { isAlarm, saidBy } from '#texts.ts'
+import type { TimedEntry } from '#boatView.ts'
+import { isAlarm, entrySummary } from '#texts.ts'
 import { firstAt, type Span, xOf } from './axis.ts'
 
 export const LANES = ['step', 'rest', 'hub', 'state', 'app'] as const
@@ -20,7 +20,7 @@ export interface Mark {
   readonly x: number
   readonly lane: LaneName
   /** The newest of those that stand together. */
-  readonly entry: Told
+  readonly entry: TimedEntry
   readonly count: number
   readonly isAlarm: boolean
   /** Empty where there is no room. */
@@ -34,7 +34,7 @@ const TOGETHER = 7
 const LEAST_ROOM = 44
 
 /** Entries come in the order in which they were told, which is that of time within a lane. */
-export function marksOf(entries: readonly Told[], span: Span, width: number): readonly Mark[] {
+export function marksOf(entries: readonly TimedEntry[], span: Span, width: number): readonly Mark[] {
   const shown = entries.slice(Math.max(0, firstAt(entries, span.from) - 1), firstAt(entries, span.to) + 1)
   return LANES.flatMap(lane =>
     laneMarks(
@@ -46,8 +46,8 @@ export function marksOf(entries: readonly Told[], span: Span, width: number): re
   )
 }
 
-function laneMarks(entries: readonly Told[], lane: LaneName, span: Span, width: number): readonly Mark[] {
-  const marks: { x: number; entry: Told; count: number; isAlarm: boolean }[] = []
+function laneMarks(entries: readonly TimedEntry[], lane: LaneName, span: Span, width: number): readonly Mark[] {
+  const marks: { x: number; entry: TimedEntry; count: number; isAlarm: boolean }[] = []
   for (const entry of entries) {
     const x = xOf(entry.at, span, width)
     const last = marks.at(-1)
@@ -63,7 +63,7 @@ function laneMarks(entries: readonly Told[], lane: LaneName, span: Span, width: 
   return marks.map((mark, index) => {
     const room = (marks[index + 1]?.x ?? width) - mark.x - 18
     const more = mark.count > 1 ? ` +${mark.count - 1}` : ''
-    return { ...mark, lane, room, label: room < LEAST_ROOM ? '' : saidBy(mark.entry) + more }
+    return { ...mark, lane, room, label: room < LEAST_ROOM ? '' : entrySummary(mark.entry) + more }
   })
 }
 
@@ -84,7 +84,7 @@ export interface Stretch {
 }
 
 /** When the boat was armed, as the journal tells it. */
-export function armedOf(entries: readonly Told[], now: number): readonly Stretch[] {
+export function armedOf(entries: readonly TimedEntry[], now: number): readonly Stretch[] {
   const stretches: Stretch[] = []
   let from: number | undefined
   for (const { lane, name, body, at } of entries) {

@@ -1,7 +1,7 @@
 /** The whole page: who has no token is asked for it, everybody else sees the boat. */
 import { useState } from 'react'
 import { forgetToken, token } from '#token.ts'
-import { Bench } from './Bench.tsx'
+import { Workspace } from './Workspace.tsx'
 import { SignIn } from './SignIn.tsx'
 
 export function App() {
@@ -10,5 +10,5 @@ export function App() {
     forgetToken()
     setIn(false)
   }
-  return isIn ? <Bench out={out} /> : <SignIn entered={() => setIn(true)} />
+  return isIn ? <Workspace out={out} /> : <SignIn entered={() => setIn(true)} />
 }

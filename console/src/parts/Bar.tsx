@@ -1,7 +1,7 @@
 /** The bar at the top: which boat, its clock, and what is recorded. */
 import { useEffect, useState } from 'react'
 import { advance, setClock } from '#api.ts'
-import type { Seen } from '#boat.ts'
+import type { BoatView } from '#boatView.ts'
 import { timeText } from '#texts.ts'
 import { Logo, Sign, SIGNS } from './icons.tsx'
 import { SaveDialog } from './SaveDialog.tsx'
@@ -10,7 +10,7 @@ interface BarProps {
   readonly boat: string
   readonly names: readonly { readonly id: string; readonly name: string }[]
   readonly choose: (boat: string) => void
-  readonly seen: Seen
+  readonly seen: BoatView
 }
 
 const SPEEDS = [0.1, 1, 2, 5, 10, 60, 600]
@@ -41,7 +41,7 @@ export function Bar({ boat, names, choose, seen }: BarProps) {
   )
 }
 
-function ClockControls({ boat, seen }: { readonly boat: string; readonly seen: Seen }) {
+function ClockControls({ boat, seen }: { readonly boat: string; readonly seen: BoatView }) {
   const [speed, setSpeed] = useState(1)
   const [isBusy, setBusy] = useState(false)
   const isPaused = seen.mode === 'paused'
@@ -114,7 +114,7 @@ function ClockControls({ boat, seen }: { readonly boat: string; readonly seen: S
   )
 }
 
-function Recording({ boat, seen }: { readonly boat: string; readonly seen: Seen }) {
+function Recording({ boat, seen }: { readonly boat: string; readonly seen: BoatView }) {
   const [from, setFrom] = useState<{ readonly at: number; readonly since: number; readonly begun: number }>()
   const [isSaving, setSaving] = useState(false)
   const begin = from?.begun === seen.begun ? from : undefined

@@ -1,6 +1,6 @@
 /** Asks before a boat is deleted. */
 import { useEffect, useId, useRef, useState } from 'react'
-import { remove } from '#api.ts'
+import { deleteBoat } from '#api.ts'
 
 interface DeleteProps {
   readonly boat: string
@@ -19,7 +19,7 @@ export function DeleteDialog({ boat, name, removed, close }: DeleteProps) {
   }, [])
   const act = (): void => {
     setBusy(true)
-    remove(boat).then(
+    deleteBoat(boat).then(
       () => {
         dialog.current?.close()
         removed()

@@ -1,7 +1,7 @@
 /** One field of a form, and what is wrong with it beside it. */
 import { useId } from 'react'
 import { type Draft, draftOf, type Field, type Option } from '#form/field.ts'
-import { optionText, wordsOf } from '#names.ts'
+import { optionText, wordsOf } from '#displayNames.ts'
 
 interface FieldProps {
   readonly field: Field

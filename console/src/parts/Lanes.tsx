@@ -3,19 +3,19 @@
  * read it.
  */
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
-import type { Seen, Told } from '#boat.ts'
+import type { BoatView, TimedEntry } from '#boatView.ts'
 import { following, lengthOf, moved, type Span, timeAt, zoomed } from '#lanes/axis.ts'
 import { drawLanes, LANE_HEIGHT, laneAt, lanesHeight, LEFT } from '#lanes/draw.ts'
 import { armedOf, markAt, marksOf } from '#lanes/layout.ts'
 import { Sign, SIGNS } from './icons.tsx'
-import { Scrub } from './Scrub.tsx'
+import { TimeSlider } from './TimeSlider.tsx'
 import { useSize } from './useSize.ts'
 
 interface LanesProps {
   readonly boat: string
-  readonly seen: Seen
-  readonly chosen: Told | undefined
-  readonly choose: (entry: Told) => void
+  readonly seen: BoatView
+  readonly chosen: TimedEntry | undefined
+  readonly choose: (entry: TimedEntry) => void
 }
 
 const FIRST_LENGTH = 60_000
@@ -55,7 +55,7 @@ export function Lanes({ boat, seen, chosen, choose }: LanesProps) {
   return (
     <div className="lanes">
       <div className="lanes-head">
-        <Scrub boat={boat} seen={seen} />
+        <TimeSlider boat={boat} seen={seen} />
         <div className="zoom" role="group" aria-label="Zoom">
           <Tool name="Zoom in" path={SIGNS.plus} run={() => zoom(0.5)} />
           <Tool name="Zoom out" path={SIGNS.minus} run={() => zoom(2)} />
@@ -97,7 +97,7 @@ function Tool({
 }
 
 /** The span that is shown: it follows the newest until a person moves it. */
-function useSpan(seen: Seen) {
+function useSpan(seen: BoatView) {
   const [chosen, setChosen] = useState<Span>({ from: 0, to: FIRST_LENGTH })
   const [isFollowing, setFollowing] = useState(true)
   const span = isFollowing ? following(chosen, seen.now) : chosen

@@ -1,6 +1,6 @@
 /** What was done, as a scenario: named, looked at, copied or downloaded. */
 import { useEffect, useRef, useState } from 'react'
-import { record, Refused } from '#api.ts'
+import { recordScenario, ApiError } from '#api.ts'
 import { timeText } from '#texts.ts'
 import { download } from './download.ts'
 
@@ -109,14 +109,14 @@ function useScenario(
   const [answer, setAnswer] = useState(NOTHING)
   useEffect(() => {
     let isLate = false
-    record(boat, { name, id, from, since }).then(
+    recordScenario(boat, { name, id, from, since }).then(
       it => !isLate && setAnswer({ ...NOTHING, ...it }),
       (error: unknown) =>
         !isLate &&
         setAnswer({
           ...NOTHING,
           problem: error instanceof Error ? error.message : '',
-          field: error instanceof Refused ? error.field : '',
+          field: error instanceof ApiError ? error.field : '',
         }),
     )
     return () => {

@@ -1,6 +1,6 @@
 /** Asks for the token, when the page was not opened by the address that the start prints. */
 import { type FormEvent, useState } from 'react'
-import { boats, Refused } from '#api.ts'
+import { listBoats, ApiError } from '#api.ts'
 import { keepToken } from '#token.ts'
 import { Logo } from './icons.tsx'
 
@@ -11,11 +11,11 @@ export function SignIn({ entered }: { readonly entered: () => void }) {
     event.preventDefault()
     keepToken(value.trim())
     try {
-      await boats()
+      await listBoats()
       entered()
     } catch (error) {
       setProblem(
-        error instanceof Refused && error.status === 401
+        error instanceof ApiError && error.status === 401
           ? 'This is not the token of the fake boat that runs now.'
           : error instanceof Error
             ? error.message

@@ -1,14 +1,14 @@
 /** The boat at this moment: downloaded, replaced by one that was, or forked. */
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { fork, restore, snapshot } from '#api.ts'
-import type { Seen } from '#boat.ts'
+import { forkBoat, restoreSnapshot, readSnapshot } from '#api.ts'
+import type { BoatView } from '#boatView.ts'
 import { momentName, timeText } from '#texts.ts'
 import { download } from './download.ts'
 
 interface SnapshotProps {
   readonly boat: string
   readonly name: string
-  readonly seen: Seen
+  readonly seen: BoatView
   /** There is another boat, which may be looked at instead. */
   readonly forked: () => void
   readonly choose: (boat: string) => void
@@ -85,7 +85,7 @@ function Part({
 function Save({ boat, name }: { readonly boat: string; readonly name: string }) {
   const { isBusy, said, problem, run } = useWork()
   const save = async (): Promise<string> => {
-    const text = await snapshot(boat)
+    const text = await readSnapshot(boat)
     const file = `${name.toLowerCase().replace(/\W+/g, '-')}-${momentName(text)}.snapshot.json`
     download(file, text, 'application/json')
     return `Saved as ${file}. It holds what people wrote, and their pictures.`
@@ -110,7 +110,7 @@ function Restore({ boat }: { readonly boat: string }) {
   const field = useId()
   const put = async (): Promise<string> => {
     if (!file) throw new Error('Choose a file first.')
-    await restore(boat, await file.text(), file.name)
+    await restoreSnapshot(boat, await file.text(), file.name)
     return `The boat is the one of ${file.name}. It stands still: press Play to let it go on.`
   }
   return (
@@ -135,7 +135,7 @@ function Fork({ boat, forked, choose }: Pick<SnapshotProps, 'boat' | 'forked' | 
   const { isBusy, said, problem, run } = useWork()
   const [other, setOther] = useState<string>()
   const make = async (): Promise<string> => {
-    const { id, user, password } = await fork(boat)
+    const { id, user, password } = await forkBoat(boat)
     setOther(id)
     forked()
     return `${id} goes on from here and stands still. Its captain is ${user} with the password ${password}.`

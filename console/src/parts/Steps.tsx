@@ -1,9 +1,9 @@
 /** Everything that can be done to the boat: a button for each kind of step, and the form of the one that was chosen. */
 import type { StepKindEntry } from '@drydock/contracts'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { kinds as askKinds, Refused, step } from '#api.ts'
+import { listStepKinds as askKinds, ApiError, runStep } from '#api.ts'
 import { type Draft, draftOf, fieldOf, missingIn, type Schema, contentOf } from '#form/field.ts'
-import { wordsOf } from '#names.ts'
+import { wordsOf } from '#displayNames.ts'
 import { FieldView } from './FieldView.tsx'
 
 /** What a new reader most likely looks for. */
@@ -65,11 +65,11 @@ function StepForm({ boat, kind }: { readonly boat: string; readonly kind: StepKi
       return
     }
     try {
-      await step(boat, kind.name, contentOf(field, draft))
+      await runStep(boat, kind.name, contentOf(field, draft))
       setProblem(undefined)
       setSaid(`Done: ${wordsOf(kind.name)}.`)
     } catch (error) {
-      const at = error instanceof Refused ? error.field : ''
+      const at = error instanceof ApiError ? error.field : ''
       setProblem({
         at: at === kind.name ? '' : at.replace(`${kind.name}.`, ''),
         text: error instanceof Error ? error.message : '',

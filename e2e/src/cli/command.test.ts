@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { command, oneOf, whole } from './command.ts'
+import { command, oneOf, wholeNumber } from './command.ts'
 
 const heard: unknown[] = []
 const it = command({
-  words: '[word]',
-  most: 1,
-  about: 'A command of a test.',
+  arguments: '[word]',
+  maxArguments: 1,
+  description: 'A command of a test.',
   options: {
     port: { type: 'string', value: 'N', help: 'A port.' },
     json: { type: 'boolean', help: 'As JSON.' },
@@ -47,13 +47,13 @@ test.each([
 })
 
 test.each(['-1', '1.5', '65536', 'x', '1e3', ''])("'%s' is no port", text => {
-  expect(() => whole(text, '--port', 5200, 0, 65_535)).toThrow(
+  expect(() => wholeNumber(text, '--port', 5200, 0, 65_535)).toThrow(
     `--port takes a whole number from 0 to 65535, not '${text}'.`,
   )
 })
 
 test('what was not given has its usual value', () => {
-  expect(whole(undefined, '--port', 5200)).toBe(5200)
+  expect(wholeNumber(undefined, '--port', 5200)).toBe(5200)
   expect(oneOf(undefined, '--driver', ['none', 'chromium'], 'none')).toBe('none')
 })
 

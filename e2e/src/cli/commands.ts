@@ -1,9 +1,9 @@
 /** The table of all commands. */
-import type { Runnable } from './command.ts'
-import type { Entry } from './help.ts'
+import type { LoadedCommand } from './command.ts'
+import type { CommandEntry } from './help.ts'
 
-interface Listed extends Entry {
-  load(): Promise<Runnable>
+interface Listed extends CommandEntry {
+  load(): Promise<LoadedCommand>
 }
 
 /** Each command is loaded on demand, so that no command pays for the imports of another. */
@@ -53,49 +53,49 @@ export const COMMANDS: readonly Listed[] = [
   },
   {
     name: 'dev',
-    own: true,
+    isInternal: true,
     help: 'Serves the app with hot reload and a fake boat (npm run dev).',
     load: async () => (await import('./dev.ts')).dev,
   },
   {
     name: 'test',
-    own: true,
+    isInternal: true,
     help: 'Runs every check and every scenario (npm test).',
     load: async () => (await import('./test.ts')).test,
   },
   {
     name: 'coverage',
-    own: true,
+    isInternal: true,
     help: 'Reports which requirements, calls and transitions are covered.',
     load: async () => (await import('./coverage.ts')).coverage,
   },
   {
     name: 'bench',
-    own: true,
+    isInternal: true,
     help: 'Runs the benchmarks (npm run bench).',
     load: async () => (await import('./bench.ts')).bench,
   },
   {
     name: 'mutate',
-    own: true,
+    isInternal: true,
     help: 'Runs mutation tests (npm run mutate).',
     load: async () => (await import('./mutate.ts')).mutate,
   },
   {
     name: 'size',
-    own: true,
+    isInternal: true,
     help: 'Measures how much JavaScript each screen loads (npm run size).',
     load: async () => (await import('./size.ts')).size,
   },
   {
     name: 'screens',
-    own: true,
+    isInternal: true,
     help: 'Takes screenshots of every screen (npm run screens).',
     load: async () => (await import('./screens.ts')).screens,
   },
   {
     name: 'pack',
-    own: true,
+    isInternal: true,
     help: 'Builds the package that other repositories install (npm run pack).',
     load: async () => (await import('./pack.ts')).pack,
   },

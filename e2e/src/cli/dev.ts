@@ -1,15 +1,15 @@
 /** `drydock dev`: serves the app from its sources with hot reload, connected to a fake boat. */
 import { join } from 'node:path'
 import { ROOT } from '#paths.ts'
-import { setAfloat } from '#runner/host/startGateway.ts'
+import { startServers } from '#runner/host/startServers.ts'
 import { ensureConsole } from '#runner/host/appBuild.ts'
-import { command, whole } from './command.ts'
-import { Failed, wordsOf } from '#runner/host/failed.ts'
-import { asText } from './readyText.ts'
-import { close, listenForStop } from './stop.ts'
+import { command, wholeNumber } from './command.ts'
+import { CliError, messageOf } from '#runner/host/cliError.ts'
+import { readyText } from './readyText.ts'
+import { closeOrExit, stopSignal } from './stopSignal.ts'
 
 export const dev = command({
-  about: 'Serves the app from its sources with hot reload, connected to a fake boat.',
+  description: 'Serves the app from its sources with hot reload, connected to a fake boat.',
   options: {
     port: { type: 'string', value: 'N', help: 'Port of the app. Default: 5200.' },
     'control-port': {
@@ -20,13 +20,13 @@ export const dev = command({
     'gateway-port': { type: 'string', value: 'N', help: 'Port of the fake gateway behind the app. Default: 5202.' },
   },
   async run(_, given) {
-    const port = whole(given.port, '--port', 5200, 1, 65_535)
-    const gatewayPort = whole(given['gateway-port'], '--gateway-port', 5202, 1, 65_535)
-    const controlPort = whole(given['control-port'], '--control-port', 5201, 0, 65_535)
+    const port = wholeNumber(given.port, '--port', 5200, 1, 65_535)
+    const gatewayPort = wholeNumber(given['gateway-port'], '--gateway-port', 5202, 1, 65_535)
+    const controlPort = wholeNumber(given['control-port'], '--control-port', 5201, 0, 65_535)
     const publicOrigin = `http://localhost:${port}`
     await ensureConsole(line => process.stderr.write(`${line}\n`))
-    const stopped = listenForStop()
-    const afloat = await setAfloat({
+    const stopped = stopSignal()
+    const afloat = await startServers({
       host: '127.0.0.1',
       port: gatewayPort,
       controlPort,
@@ -37,17 +37,17 @@ export const dev = command({
     })
     const closeSources = await serveSources(port, gatewayPort).catch(async error => {
       await afloat.close()
-      throw new Failed(`cannot serve the app at port ${port}: ${wordsOf(error)}. Choose another port with --port.`)
+      throw new CliError(`cannot serve the app at port ${port}: ${messageOf(error)}. Choose another port with --port.`)
     })
     process.stdout.write(
-      asText(afloat, {
-        hasFrame: false,
+      readyText(afloat, {
+        canShowFrame: false,
         addresses: [['Gateway', `${publicOrigin} (proxied to http://127.0.0.1:${gatewayPort})`]],
         hints: [SOURCES],
       }),
     )
     await stopped
-    await close(async () => {
+    await closeOrExit(async () => {
       await Promise.all([closeSources(), afloat.close()])
     })
     return 0

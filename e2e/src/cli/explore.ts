@@ -8,17 +8,17 @@ import { appScript } from '#runner/engines/dom/appScript.ts'
 import { type Explored, exploreSeed, type Found } from '#explore/explore.ts'
 import { type Proof, proofLine, proofSummary, prove, rowsNamed, type Time } from '#explore/proof.ts'
 import { spanText, wallNow } from '#wallClock.ts'
-import { command, whole } from './command.ts'
-import { Failed, wordsOf } from '#runner/host/failed.ts'
+import { command, wholeNumber } from './command.ts'
+import { CliError, messageOf } from '#runner/host/cliError.ts'
 import { slugOf } from './new.ts'
-import { writeOut } from './out.ts'
-import { listenForStop } from './stop.ts'
+import { writeOutputFile } from './outputFile.ts'
+import { stopSignal } from './stopSignal.ts'
 
 const USUAL_MS = 60_000
 const OFTEN = 25
 
 export const explore = command({
-  about:
+  description:
     'Runs random walks of hardware events, faults, phone events and actions of the captain, with the app but without a browser. Checks whether an alarm is lost or shown twice, old data looks fresh, one press makes two calls, or the app logs an error. Each failure is reduced and written as a scenario. Exits with 0 when nothing was found, 1 when something was found, 2 when the input is invalid.',
   options: {
     runs: { type: 'string', value: 'N', help: 'Number of walks. Default: as many as fit into --time.' },
@@ -37,19 +37,19 @@ export const explore = command({
     json: { type: 'boolean', help: 'Prints JSON: the number of walks and the failures.' },
   },
   async run(_words, { runs: most, time, seed: first, out, json, broken }) {
-    const runs = whole(most, '--runs', Number.MAX_SAFE_INTEGER, 1)
+    const runs = wholeNumber(most, '--runs', Number.MAX_SAFE_INTEGER, 1)
     const until = wallNow() + spanMs(time, most === undefined ? USUAL_MS : Number.POSITIVE_INFINITY)
-    const seed = whole(first, '--seed', 1, 1, 2 ** 31)
+    const seed = wholeNumber(first, '--seed', 1, 1, 2 ** 31)
     if (broken !== undefined) return proveRows(broken, { seed, limitMs: spanMs(time, USUAL_MS) }, json === true)
     const folder = resolve(out ?? join(CACHE, 'explored'))
     const begun = wallNow()
     let interrupted = false
-    void listenForStop().then(() => {
+    void stopSignal().then(() => {
       interrupted = true
     })
     // Fail before the walks when the folder cannot be written.
     await mkdir(folder, { recursive: true }).catch(error => {
-      throw new Failed(`cannot create the folder '${folder}' of --out: ${wordsOf(error)}`, 2)
+      throw new CliError(`cannot create the folder '${folder}' of --out: ${messageOf(error)}`, 2)
     })
     const stopped = (): boolean => interrupted || wallNow() >= until
     const sea = { app: await appScript(), stopped }
@@ -73,9 +73,9 @@ export const explore = command({
 async function proveRows(name: string, time: Omit<Time, 'stopped'>, json: boolean): Promise<number> {
   const rows = rowsNamed(name)
   if (!rows)
-    throw new Failed(`--broken takes a row such as SM-SYNC-3, a table such as SM-SYNC, or all, not '${name}'.`, 2)
+    throw new CliError(`--broken takes a row such as SM-SYNC-3, a table such as SM-SYNC, or all, not '${name}'.`, 2)
   let interrupted = false
-  void listenForStop().then(() => {
+  void stopSignal().then(() => {
     interrupted = true
   })
   const stopped = (): boolean => interrupted
@@ -98,7 +98,7 @@ interface Written extends Omit<Found, 'yaml'> {
 /** Writes a found scenario; editors resolve the path of the schema relative to the file. */
 async function write(folder: string, { yaml, ...found }: Found): Promise<Written> {
   const file = join(folder, `${found.seed}-${slugOf(found.promise)}.yaml`)
-  await writeOut(
+  await writeOutputFile(
     file,
     yaml.replace(
       /^.*\n/,
@@ -122,6 +122,6 @@ function textOf(walks: number, written: readonly Written[]): string {
 function spanMs(text: string | undefined, fallback: number): number {
   if (text === undefined) return fallback
   const ms = spanOf(text) ?? 0
-  if (ms <= 0) throw new Failed(`--time takes a span such as 90s or 10m, not '${text}'.`, 2)
+  if (ms <= 0) throw new CliError(`--time takes a span such as 90s or 10m, not '${text}'.`, 2)
   return ms
 }

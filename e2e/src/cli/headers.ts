@@ -4,16 +4,16 @@ import { resolve } from 'node:path'
 import { AppConfiguration } from '@drydock/contracts'
 import { HSTS, pageHeaders } from '@drydock/simulator'
 import { HOSTS } from '#tools/deploy/hosts.ts'
-import { putAshore } from '#tools/deploy/put.ts'
+import { writeSite } from '#tools/deploy/writeSite.ts'
 import { APP_FOLDER } from '#paths.ts'
 import { ensureApp } from '#runner/host/appBuild.ts'
 import { command, oneOf } from './command.ts'
-import { Failed, wordsOf } from '#runner/host/failed.ts'
+import { CliError, messageOf } from '#runner/host/cliError.ts'
 
 export const headers = command({
-  words: 'CONFIG',
-  most: 1,
-  about:
+  arguments: 'CONFIG',
+  maxArguments: 1,
+  description:
     'Writes the content security policy and the other headers for an app with this configuration (a config.json), in the format of a static host. See docs/deploy.md.',
   options: {
     at: {
@@ -39,10 +39,10 @@ export const headers = command({
   },
   async run([file], given) {
     if (file === undefined)
-      throw new Failed('a configuration file is required: drydock headers config.json --at URL --identity URL', 2)
+      throw new CliError('a configuration file is required: drydock headers config.json --at URL --identity URL', 2)
     const { origin, pathname } = addressOf(given.at, '--at')
     const text = await readFile(resolve(file), 'utf8').catch((error: unknown) =>
-      Promise.reject(new Failed(`'${file}' cannot be read: ${wordsOf(error)}`, 2)),
+      Promise.reject(new CliError(`'${file}' cannot be read: ${messageOf(error)}`, 2)),
     )
     const configuration = configurationOf(text, file)
     const folder = pathname.endsWith('/') ? pathname : `${pathname}/`
@@ -60,8 +60,8 @@ export const headers = command({
       return 0
     }
     await ensureApp(line => process.stderr.write(`${line}\n`))
-    await putAshore(resolve(given.out), { app: APP_FOLDER, folder, configuration: text, files }).catch(
-      (error: unknown) => Promise.reject(new Failed(`'${given.out}' cannot be written: ${wordsOf(error)}`, 2)),
+    await writeSite(resolve(given.out), { app: APP_FOLDER, folder, configuration: text, files }).catch(
+      (error: unknown) => Promise.reject(new CliError(`'${given.out}' cannot be written: ${messageOf(error)}`, 2)),
     )
     process.stdout.write(`${given.out} is ready to be uploaded to ${origin}${folder}\n`)
     return 0
@@ -70,7 +70,7 @@ export const headers = command({
 
 function addressOf(text: string | undefined, option: string): URL {
   if (text === undefined || !/^https?:\/\//.test(text) || !URL.canParse(text))
-    throw new Failed(`${option} takes an address that begins with https://, not '${text ?? ''}'.`, 2)
+    throw new CliError(`${option} takes an address that begins with https://, not '${text ?? ''}'.`, 2)
   return new URL(text)
 }
 
@@ -95,7 +95,7 @@ function read(text: string, file: string): object {
     const it: unknown = JSON.parse(text)
     if (typeof it === 'object' && it !== null) return it
   } catch (error) {
-    throw new Failed(`'${file}' is not valid JSON: ${wordsOf(error)}`, 2)
+    throw new CliError(`'${file}' is not valid JSON: ${messageOf(error)}`, 2)
   }
-  throw new Failed(`'${file}' must hold a JSON object with the configuration.`, 2)
+  throw new CliError(`'${file}' must hold a JSON object with the configuration.`, 2)
 }

@@ -1,11 +1,11 @@
 /** Help texts of `drydock` and of its commands, generated from their definitions. */
-import type { Runnable } from './command.ts'
+import type { LoadedCommand } from './command.ts'
 
-export interface Entry {
+export interface CommandEntry {
   readonly name: string
   readonly help: string
   /** True for commands that work on Drydock itself; npm scripts call them. */
-  readonly own?: boolean
+  readonly isInternal?: boolean
 }
 
 const lines = (rows: readonly (readonly [string, string])[]): string => {
@@ -13,8 +13,9 @@ const lines = (rows: readonly (readonly [string, string])[]): string => {
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n')
 }
 
-export function generalHelp(entries: readonly Entry[]): string {
-  const rows = (own: boolean) => lines(entries.filter(it => (it.own ?? false) === own).map(it => [it.name, it.help]))
+export function generalHelp(entries: readonly CommandEntry[]): string {
+  const rows = (own: boolean) =>
+    lines(entries.filter(it => (it.isInternal ?? false) === own).map(it => [it.name, it.help]))
   return `drydock: a fake boat, the captain's app and scripted hardware on one clock.
 
 Usage: drydock <command> [options]
@@ -29,9 +30,9 @@ Every command has --help. drydock --version prints the version.
 `
 }
 
-export function commandHelp(name: string, { words, about, options }: Runnable): string {
+export function commandHelp(name: string, { arguments: words, description: about, options }: LoadedCommand): string {
   const rows = Object.entries(options).map(
-    ([option, it]) => [`--${option}${it.type !== 'boolean' ? ` ${it.value ?? 'TEXT'}` : ''}`, it.help] as const,
+    ([option, it]) => [`--${option}${it.type !== 'boolean' ? ` ${it.placeholder ?? 'TEXT'}` : ''}`, it.help] as const,
   )
   return `Usage: drydock ${[name, words, '[options]'].filter(it => it !== '').join(' ')}
 

@@ -4,13 +4,13 @@ import { basename, dirname, resolve } from 'node:path'
 import { instantOf, isoText } from '@drydock/contracts'
 import { type Imported, importTrack, skippedLines, skippedTotal, trackText } from '@drydock/simulator'
 import { command } from './command.ts'
-import { Failed, wordsOf } from '#runner/host/failed.ts'
+import { CliError, messageOf } from '#runner/host/cliError.ts'
 import { shortPath } from '#paths.ts'
 
 export const importCommand = command({
-  words: 'FILE',
-  most: 1,
-  about:
+  arguments: 'FILE',
+  maxArguments: 1,
+  description:
     'Converts a recorded trip into a scenario and a track file. The input is NMEA 0183 (.nmea) or GPX (.gpx), plain or compressed with gzip. Skipped lines and points are counted by reason.',
   options: {
     out: {
@@ -29,11 +29,11 @@ export const importCommand = command({
   },
   async run([file], { out, json, 'no-checksum': noChecksum = false }) {
     if (file === undefined)
-      throw new Failed('a file is required: drydock import trip.gpx --out scenarios/position/trip.yaml', 2)
+      throw new CliError('a file is required: drydock import trip.gpx --out scenarios/position/trip.yaml', 2)
     if (out === undefined || !/\.ya?ml$/.test(out))
-      throw new Failed('--out FILE is required, with a file name that ends in .yaml.', 2)
+      throw new CliError('--out FILE is required, with a file name that ends in .yaml.', 2)
     const bytes = await readFile(resolve(file)).catch(error => {
-      throw new Failed(`'${file}' cannot be read: ${wordsOf(error)}`, 2)
+      throw new CliError(`'${file}' cannot be read: ${messageOf(error)}`, 2)
     })
     const imported = importTrack(
       bytes,
@@ -44,7 +44,7 @@ export const importCommand = command({
     )
     if ('refused' in imported) {
       if (json === true) process.stdout.write(`${JSON.stringify({ file: shortPath(resolve(file)), ...imported })}\n`)
-      throw new Failed(`'${file}' holds no trip. ${imported.refused}`, 2)
+      throw new CliError(`'${file}' holds no trip. ${imported.refused}`, 2)
     }
     const scenarioFile = resolve(out)
     const trackFile = resolve(dirname(scenarioFile), imported.trackFile)
@@ -52,7 +52,7 @@ export const importCommand = command({
       await write(trackFile, trackText(imported.track))
       await write(scenarioFile, imported.scenario)
     } catch (error) {
-      throw new Failed(`'${out}' cannot be written: ${wordsOf(error)}`, 2)
+      throw new CliError(`'${out}' cannot be written: ${messageOf(error)}`, 2)
     }
     process.stdout.write(
       json === true ? asJson(imported, scenarioFile, trackFile) : asText(imported, scenarioFile, trackFile),

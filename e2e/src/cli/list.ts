@@ -2,16 +2,16 @@
 import type { Scenario } from '@drydock/simulator'
 import { command } from './command.ts'
 import { shortPath } from '#paths.ts'
-import { picked, reasonsOf } from '#runner/host/library.ts'
+import { selectionOf, problemLines } from '#runner/host/library.ts'
 
 export const list = command({
-  words: '[words…]',
-  most: 100,
-  about:
+  arguments: '[words…]',
+  maxArguments: 100,
+  description:
     'Lists all scenarios, or those that the words select (an id, a requirement, an area, a file, a part of the name). Prints the errors of files that cannot be read, and exits with 2 if there are any.',
   options: { json: { type: 'boolean', help: 'Prints JSON: id, name, file and covers of each.' } },
   async run(words, given) {
-    const { scenarios, unreadable } = picked(words)
+    const { scenarios, unreadable } = selectionOf(words)
     const found = files(scenarios)
     const width = Math.max(0, ...found.map(it => it.id.length))
     process.stdout.write(
@@ -19,7 +19,7 @@ export const list = command({
         ? `${JSON.stringify(found)}\n`
         : found.map(it => `${it.id.padEnd(width)}  ${it.name}\n`).join(''),
     )
-    for (const it of unreadable) process.stderr.write(`${reasonsOf(it).join('\n')}\n`)
+    for (const it of unreadable) process.stderr.write(`${problemLines(it).join('\n')}\n`)
     return unreadable.length > 0 ? 2 : 0
   },
 })

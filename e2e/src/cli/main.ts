@@ -4,7 +4,7 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { CACHE, PACKED, ROOT } from '#paths.ts'
 import { COMMANDS } from './commands.ts'
-import { Failed, hasCode, wordsOf } from '#runner/host/failed.ts'
+import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
 
 async function version(): Promise<string> {
   const read: unknown = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
@@ -15,20 +15,20 @@ const HELP: ReadonlySet<string> = new Set(['-h', '--help'])
 
 /**
  * Loads the command of this name.
- * @throws {Failed} When the command is unknown, or needs a clone of the repository.
+ * @throws {CliError} When the command is unknown, or needs a clone of the repository.
  */
 async function commandOf(name: string) {
   const listed = COMMANDS.find(it => it.name === name)
   if (!listed) {
-    const { unknown } = await import('./command.ts')
-    throw await unknown(
+    const { unknownWord } = await import('./command.ts')
+    throw await unknownWord(
       name.startsWith('-') ? 'option' : 'command',
       name,
       COMMANDS.map(it => it.name),
     )
   }
-  if (PACKED && listed.own)
-    throw new Failed(`'${name}' needs the sources of Drydock. Run it in a clone of its repository.`, 2)
+  if (PACKED && listed.isInternal)
+    throw new CliError(`'${name}' needs the sources of Drydock. Run it in a clone of its repository.`, 2)
   return listed.load()
 }
 
@@ -66,9 +66,9 @@ process.channel?.unref()
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  const known = error instanceof Failed
+  const known = error instanceof CliError
   process.stderr.write(
-    `drydock: ${known ? error.message : error instanceof Error ? (error.stack ?? error.message) : wordsOf(error)}\n`,
+    `drydock: ${known ? error.message : error instanceof Error ? (error.stack ?? error.message) : messageOf(error)}\n`,
   )
   process.exitCode = known ? error.exitCode : 1
 }

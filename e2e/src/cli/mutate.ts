@@ -6,16 +6,16 @@ import { readGraph } from '#tools/mutate/graph.ts'
 import { type Bench, type Tried, tryFile } from '#tools/mutate/round.ts'
 import { filesOf, type Target, TARGETS } from '#tools/mutate/targets.ts'
 import { testsOf } from '#tools/mutate/tests.ts'
-import { mutateTexts } from './mutateTexts.ts'
-import { command, unknown, whole } from './command.ts'
-import { tryKnown } from './mutateKnown.ts'
+import { runTextMutants } from './mutateTexts.ts'
+import { command, unknownWord, wholeNumber } from './command.ts'
+import { runKnownMutants } from './mutateKnown.ts'
 
 const Written = z.object({ files: z.array(z.object({ file: z.string(), survivors: z.array(z.string()) })) })
 
 export const mutate = command({
-  words: `[${TARGETS.map(it => it.name).join(' | ')} | files…]`,
-  most: 40,
-  about:
+  arguments: `[${TARGETS.map(it => it.name).join(' | ')} | files…]`,
+  maxArguments: 40,
+  description:
     'Runs mutation tests: changes state machines of the app, constants of the contracts and rules of the boat in one place at a time, in a copy of the workspace, and runs unit tests, then scenarios. Prints the share of detected mutants and every survivor.',
   options: {
     near: {
@@ -36,9 +36,9 @@ export const mutate = command({
     },
   },
   async run(words, given) {
-    const jobs = whole(given.jobs, '--jobs', 1, 1, 16)
-    if (given.known) return tryKnown(words, jobs)
-    if (given.texts) return mutateTexts(words, jobs)
+    const jobs = wholeNumber(given.jobs, '--jobs', 1, 1, 16)
+    if (given.known) return runKnownMutants(words, jobs)
+    if (given.texts) return runTextMutants(words, jobs)
     const again =
       given.again === undefined ? undefined : Written.parse(JSON.parse(await readFile(given.again, 'utf8'))).files
     const waiting = (await choose(words)).filter(
@@ -116,7 +116,7 @@ async function choose(words: readonly string[]): Promise<{ readonly target: Targ
   const found = words.map(word => all.filter(it => it.target.name === word || it.file === word))
   const missing = words.find((_, index) => found[index]?.length === 0)
   if (missing !== undefined)
-    throw await unknown(
+    throw await unknownWord(
       'target',
       missing,
       all.flatMap(it => [it.target.name, it.file]),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { loadScenario } from '@drydock/simulator'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
-import { pickedFor } from '#runner/host/library.ts'
+import { loadSelection } from '#runner/host/library.ts'
 import { newCommand, nextId, SERIES, slugOf } from './new.ts'
 
 let dir = ''
@@ -69,7 +69,7 @@ test('scenarios that are written in TypeScript are played like files', async () 
     file,
     "export const one = { toYaml: () => 'scenario: One\\nid: TRY-1\\nsteps: []\\n' }\nexport const two = { toYaml: () => 'scenario: Two\\nid: TRY-2\\nsteps: []\\n' }\nexport const other = 3\n",
   )
-  expect((await pickedFor([file])).scenarios.map(it => it.name)).toEqual(['One', 'Two'])
+  expect((await loadSelection([file])).scenarios.map(it => it.name)).toEqual(['One', 'Two'])
 })
 
 test.each([
@@ -78,5 +78,5 @@ test.each([
 ])('a TypeScript file of no use is told in one line: %s', async (text, message) => {
   const file = join(dir, `${slugOf(text)}.ts`)
   await writeFile(file, text)
-  await expect(pickedFor([file])).rejects.toThrow(message)
+  await expect(loadSelection([file])).rejects.toThrow(message)
 })

@@ -4,16 +4,16 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { type Scenario, SCHEMA_LINE } from '@drydock/simulator'
 import { OWN_SCENARIOS, PACKED, SCENARIOS, shortPath } from '#paths.ts'
 import { command } from './command.ts'
-import { Failed, hasCode, wordsOf } from '#runner/host/failed.ts'
+import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
 import { library } from '#runner/host/library.ts'
 
 const FOLDER = 'own'
 const SCHEMA_FILE = 'scenario.schema.json'
 
 export const newCommand = command({
-  words: 'NAME',
-  most: 20,
-  about:
+  arguments: 'NAME',
+  maxArguments: 20,
+  description:
     "Creates a scenario that can be played at once: a boat, the captain's app, one event and one expectation. It gets the next free id.",
   options: {
     area: {
@@ -27,15 +27,16 @@ export const newCommand = command({
   },
   async run(words, { area = FOLDER, id: wanted, out, json }) {
     const name = words.join(' ').trim()
-    if (name === '') throw new Failed('a name is required: drydock new A door opens at night', 2)
-    if (!/^[a-z][a-z-]*$/.test(area)) throw new Failed(`--area takes a word such as alarm, not '${area}'.`, 2)
+    if (name === '') throw new CliError('a name is required: drydock new A door opens at night', 2)
+    if (!/^[a-z][a-z-]*$/.test(area)) throw new CliError(`--area takes a word such as alarm, not '${area}'.`, 2)
     const { scenarios } = library()
     const id = wanted ?? nextId(scenarios, PACKED ? SERIES.own : SERIES.drydock)
-    if (!/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)+$/.test(id)) throw new Failed(`--id takes an id such as OWN-200, not '${id}'.`, 2)
+    if (!/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)+$/.test(id))
+      throw new CliError(`--id takes an id such as OWN-200, not '${id}'.`, 2)
     if (out !== undefined && !/\.ya?ml$/.test(out))
-      throw new Failed(`--out takes a file that ends in .yaml, not '${out}'.`, 2)
+      throw new CliError(`--out takes a file that ends in .yaml, not '${out}'.`, 2)
     const taken = scenarios.find(it => it.id === id)
-    if (taken) throw new Failed(`the id ${id} is used by ${shortPath(taken.file)}. Choose another with --id.`, 2)
+    if (taken) throw new CliError(`the id ${id} is used by ${shortPath(taken.file)}. Choose another with --id.`, 2)
     const file = resolve(out ?? join(OWN_SCENARIOS, area, `${id}-${slugOf(name)}.yaml`))
     await write(file, skeleton(name, id, file))
     if (PACKED) await bringSchema()
@@ -104,7 +105,7 @@ async function write(file: string, text: string): Promise<void> {
     await writeFile(file, text, { flag: 'wx' })
   } catch (error) {
     if (hasCode(error, 'EEXIST'))
-      throw new Failed(`${shortPath(file)} already exists. Choose another file with --out.`, 2)
-    throw new Failed(`${shortPath(file)} cannot be written: ${wordsOf(error)}`, 2)
+      throw new CliError(`${shortPath(file)} already exists. Choose another file with --out.`, 2)
+    throw new CliError(`${shortPath(file)} cannot be written: ${messageOf(error)}`, 2)
   }
 }

@@ -1,24 +1,24 @@
 /** Output of a server that is ready: one line of JSON for programs, a text with addresses for people. */
 import type { ScenarioReply } from '@drydock/contracts'
-import type { Afloat } from '#runner/host/startGateway.ts'
+import type { Servers } from '#runner/host/startServers.ts'
 
 /** The parts of a running server that the output shows. */
-export interface Told {
-  readonly gateway: Pick<Afloat['gateway'], 'address' | 'origins'>
-  readonly control: Pick<Afloat['control'], 'address' | 'token'>
+export interface ReadyServers {
+  readonly gateway: Pick<Servers['gateway'], 'address' | 'origins'>
+  readonly control: Pick<Servers['control'], 'address' | 'token'>
   readonly first: { readonly boat: { readonly id: string; readonly state: { readonly name: string } } }
-  readonly captain: Pick<Afloat['captain'], 'user' | 'password'>
-  readonly kept?: Afloat['kept']
+  readonly captain: Pick<Servers['captain'], 'user' | 'password'>
+  readonly kept?: Servers['dataFile']
 }
 
-const isSplit = ({ origins }: Told['gateway']): boolean => origins.gateway !== origins.app
+const isSplit = ({ origins }: ReadyServers['gateway']): boolean => origins.gateway !== origins.app
 
-const elsewhere = ({ origins: { gateway, identity, storage } }: Told['gateway']): string => `
+const elsewhere = ({ origins: { gateway, identity, storage } }: ReadyServers['gateway']): string => `
   Gateway   ${gateway}
   Identity  ${identity}
   Storage   ${storage}`
 
-const keptIn = (kept: Afloat['kept']): string =>
+const keptIn = (kept: Servers['dataFile']): string =>
   kept === undefined
     ? ''
     : kept.isResumed
@@ -26,9 +26,9 @@ const keptIn = (kept: Afloat['kept']): string =>
       : ` It is saved in ${kept.file}.`
 
 /** The token is in the fragment, which browsers do not send to the server. */
-const consoleAddress = ({ address, token }: Told['control']): string => `${address}/console/#token=${token}`
+const consoleAddress = ({ address, token }: ReadyServers['control']): string => `${address}/console/#token=${token}`
 
-export function asJson({ gateway, control, first, captain: { user, password } }: Told): string {
+export function readyJson({ gateway, control, first, captain: { user, password } }: ReadyServers): string {
   const { app: _, ...others } = gateway.origins
   return `${JSON.stringify({ app: gateway.address, ...(isSplit(gateway) ? others : {}), control: control.address, token: control.token, console: consoleAddress(control), boat: first.boat.id, captain: { user, password } })}\n`
 }
@@ -54,10 +54,10 @@ export function progressText({ id, name, is, at, of, done, steps, failures }: Sc
 
 /** Extra parts of the text: addresses, hints, the scenario that plays. */
 export interface ReadyNotes {
-  readonly playing?: ScenarioReply | undefined
+  readonly scenario?: ScenarioReply | undefined
   readonly addresses?: readonly (readonly [name: string, address: string])[]
   /** Whether the console can show the app in a frame. */
-  readonly hasFrame?: boolean
+  readonly canShowFrame?: boolean
   /** One paragraph each. */
   readonly hints?: readonly string[]
 }
@@ -66,9 +66,9 @@ const BESIDE = 'Open the console: it shows the app beside all controls of the bo
 const APART =
   'Open the app in one tab and the console in another: the console controls the boat, but cannot show this app in a frame.'
 
-export function asText(
-  { gateway, control, first, captain, kept }: Told,
-  { playing, addresses = [], hasFrame = true, hints = [] }: ReadyNotes = {},
+export function readyText(
+  { gateway, control, first, captain, kept }: ReadyServers,
+  { scenario: playing, addresses = [], canShowFrame: hasFrame = true, hints = [] }: ReadyNotes = {},
 ): string {
   const more = addresses.map(([name, address]) => `\n  ${name.padEnd(9)} ${address}`).join('')
   return `

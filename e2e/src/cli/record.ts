@@ -4,12 +4,12 @@ import { basename, dirname, resolve } from 'node:path'
 import { isoText } from '@drydock/contracts'
 import { type Recording, startRecording, today } from '@drydock/simulator'
 import { later, wallNow } from '#wallClock.ts'
-import { command, whole } from './command.ts'
-import { Failed, hasCode, wordsOf } from '#runner/host/failed.ts'
-import { gatewayOf } from './gateway.ts'
+import { command, wholeNumber } from './command.ts'
+import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
+import { gatewayOriginOf } from './gatewayOrigin.ts'
 import { shortPath } from '#paths.ts'
-import { chosen } from '#runner/host/library.ts'
-import { close, listenForStop } from './stop.ts'
+import { scenariosOf } from '#runner/host/library.ts'
+import { closeOrExit, stopSignal } from './stopSignal.ts'
 
 const USAGE = 'drydock record --gateway https://gateway.freja.example --out incident.yaml'
 /** A kill of the recorder loses at most this much. */
@@ -20,7 +20,7 @@ const OWN = { mode: 0o600, flag: 'wx' } as const
 const IDLE_TIMES = 9
 
 export const recordCommand = command({
-  about:
+  description:
     'Runs a proxy between an app and a live gateway and writes the traffic, calls and pushes with their times, as a scenario that can be replayed. Names, addresses, numbers, tokens and places are replaced before anything is written. Press Ctrl+C to stop.',
   options: {
     gateway: { type: 'string', value: 'URL', help: 'Origin of the gateway.' },
@@ -35,15 +35,16 @@ export const recordCommand = command({
     id: { type: 'string', value: 'ID', help: 'Id of the scenario. Default: REC and the time.' },
   },
   async run(_, given) {
-    const gateway = gatewayOf(given.gateway, USAGE)
+    const gateway = gatewayOriginOf(given.gateway, USAGE)
     if (given.out === undefined || !/\.ya?ml$/.test(given.out))
-      throw new Failed(`--out FILE is required, with a file name that ends in .yaml: ${USAGE}`, 2)
+      throw new CliError(`--out FILE is required, with a file name that ends in .yaml: ${USAGE}`, 2)
     const id = given.id ?? `REC-${isoText(today()).slice(0, 19).replace(/\D/g, '')}`
-    if (!/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)+$/.test(id)) throw new Failed(`--id takes an id such as SC-200, not '${id}'.`, 2)
+    if (!/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)+$/.test(id))
+      throw new CliError(`--id takes an id such as SC-200, not '${id}'.`, 2)
     const file = resolve(given.out)
-    const port = whole(given.port, '--port', 5300, 0, 65_535)
+    const port = wholeNumber(given.port, '--port', 5300, 0, 65_535)
     await writable(file)
-    const stopped = listenForStop()
+    const stopped = stopSignal()
     const say = progress()
     const state = { recording: undefined as Recording | undefined, trouble: '' }
     const recording = await opened({ gateway, port, host: given.host ?? '127.0.0.1' }, why => {
@@ -61,7 +62,7 @@ export const recordCommand = command({
     let isOver = false
     const beat = async (): Promise<void> => {
       const begun = wallNow()
-      await keep().catch(error => say.line(`'${shortPath(file)}' cannot be written: ${wordsOf(error)}`))
+      await keep().catch(error => say.line(`'${shortPath(file)}' cannot be written: ${messageOf(error)}`))
       say.now(countsOf(recording))
       if (!isOver) later(Math.max(WRITE_EVERY_MS, IDLE_TIMES * (wallNow() - begun)), beat)
     }
@@ -69,11 +70,11 @@ export const recordCommand = command({
     await stopped
     isOver = true
     const isWritten = await keep().catch(error => {
-      throw new Failed(`'${shortPath(file)}' cannot be written: ${wordsOf(error)}`)
+      throw new CliError(`'${shortPath(file)}' cannot be written: ${messageOf(error)}`)
     })
-    await close(recording.close)
+    await closeOrExit(recording.close)
     if (!isWritten)
-      throw new Failed(
+      throw new CliError(
         state.trouble === ''
           ? 'nothing was recorded: no call and no push reached the proxy.'
           : `nothing was recorded: the gateway at ${gateway} does not answer (${state.trouble}).`,
@@ -88,9 +89,9 @@ export const recordCommand = command({
 /** Warns when the recording cannot be played, because the gateway deviates from the contracts. */
 function sayIfUnplayable(file: string, say: (line: string) => void): void {
   try {
-    chosen([file])
+    scenariosOf([file])
   } catch (error) {
-    say(`The recording cannot be played. Correct these errors by hand:\n${wordsOf(error)}`)
+    say(`The recording cannot be played. Correct these errors by hand:\n${messageOf(error)}`)
   }
 }
 
@@ -107,11 +108,11 @@ async function opened(
     return await startRecording({ ...where, now: today, trouble })
   } catch (error) {
     if (hasCode(error, 'EADDRINUSE'))
-      throw new Failed(`port ${where.port} is in use; choose another with --port, or 0 for a free one.`)
+      throw new CliError(`port ${where.port} is in use; choose another with --port, or 0 for a free one.`)
     if (hasCode(error, 'EACCES'))
-      throw new Failed(`no permission to open port ${where.port}; choose another with --port.`)
+      throw new CliError(`no permission to open port ${where.port}; choose another with --port.`)
     if (hasCode(error, 'EADDRNOTAVAIL') || hasCode(error, 'ENOTFOUND'))
-      throw new Failed(`'${where.host}' is not an address of this machine; see --host.`, 2)
+      throw new CliError(`'${where.host}' is not an address of this machine; see --host.`, 2)
     throw error
   }
 }
@@ -145,7 +146,7 @@ function keeper(
 
 /**
  * Checks that the file can be written, before anything is recorded.
- * @throws {Failed} When it cannot.
+ * @throws {CliError} When it cannot.
  */
 async function writable(file: string): Promise<void> {
   try {
@@ -155,7 +156,7 @@ async function writable(file: string): Promise<void> {
     await writeFile(part, '', OWN)
     await rm(part)
   } catch (error) {
-    throw new Failed(`'${shortPath(file)}' cannot be written: ${wordsOf(error)}`, 2)
+    throw new CliError(`'${shortPath(file)}' cannot be written: ${messageOf(error)}`, 2)
   }
 }
 

@@ -6,30 +6,30 @@ import { replay, unsteady } from '#runner/replay/replay.ts'
 import type { ReplayOptions, Result } from '#runner/replay/result.ts'
 import type { Run } from '#runner/replay/run.ts'
 import { wireOf } from '#runner/replay/wire.ts'
-import { crossedIn } from '#coverage/evidence.ts'
+import { wireNamesIn } from '#coverage/evidence.ts'
 import { spanText, wallNow } from '#wallClock.ts'
 import { ensureApp } from '#runner/host/appBuild.ts'
 import { shortPath } from '#paths.ts'
-import { command, oneOf, whole } from './command.ts'
-import { Failed } from '#runner/host/failed.ts'
+import { command, oneOf, wholeNumber } from './command.ts'
+import { CliError } from '#runner/host/cliError.ts'
 import { hasScreen } from './screen.ts'
 import { junitText } from '#report/junit.ts'
-import { folderOf } from './folder.ts'
-import { canWriteOut, writeOut } from './out.ts'
-import { pickedFor } from '#runner/host/library.ts'
-import { openReport, type Report } from './reporting.ts'
-import { resultLine, unreadLine } from './resultLine.ts'
+import { basePathOf } from './basePath.ts'
+import { assertWritable, writeOutputFile } from './outputFile.ts'
+import { loadSelection } from '#runner/host/library.ts'
+import { openReportWriter, type ReportWriter } from './reportWriter.ts'
+import { resultLine, unreadableLine } from './resultLine.ts'
 import { shardOf } from './shard.ts'
-import { failedToRead } from './unreadable.ts'
-import { listenForEnough } from './stop.ts'
+import { unreadableResult } from './unreadableResult.ts'
+import { gracefulStopSignal } from './stopSignal.ts'
 import { watchAndPlay } from './watch.ts'
 
 const MOST = 1_000_000
 
 export const replayCommand = command({
-  words: '[files or ids…]',
-  most: 1_000,
-  about:
+  arguments: '[files or ids…]',
+  maxArguments: 1_000,
+  description:
     'Plays scenarios, selected by files (.yaml, or .ts made with the builder), folders, globs, ids (SC-39), requirements, areas (ENROLL) or whole words of names; without words the whole library. Exits with 0 when all passed, 1 when an expectation failed or repeats differ, 2 when the input is invalid. A file that cannot be read counts as a failure; the others are played.',
   options: {
     driver: {
@@ -85,25 +85,25 @@ export const replayCommand = command({
     const headed = given.headed ?? false
     const options: ReplayOptions = {
       driver,
-      repeat: whole(given.repeat, '--repeat', 1, 1, MOST),
-      ...(given.seed === undefined ? {} : { seed: whole(given.seed, '--seed', 1) }),
-      jobs: whole(given.jobs, '--jobs', headed ? 1 : 2, 1, 64),
+      repeat: wholeNumber(given.repeat, '--repeat', 1, 1, MOST),
+      ...(given.seed === undefined ? {} : { seed: wholeNumber(given.seed, '--seed', 1) }),
+      jobs: wholeNumber(given.jobs, '--jobs', headed ? 1 : 2, 1, 64),
       headed,
       slow: given.slow ?? false,
       hubProtocol: oneOf(given['hub-protocol'], '--hub-protocol', ['json', 'messagepack'], 'json'),
       split: given['split-origins'] ?? false,
-      basePath: folderOf(given['base-path']),
+      basePath: basePathOf(given['base-path']),
     }
     if (headed && driver === 'chromium' && !hasScreen())
-      throw new Failed(
+      throw new CliError(
         '--headed needs a screen, but DISPLAY and WAYLAND_DISPLAY are not set. Omit --headed, or use xvfb-run.',
         2,
       )
-    await canWriteOut([given.json, given.junit, given.wire])
-    const { scenarios: chosen, unreadable } = await pickedFor(words)
+    await assertWritable([given.json, given.junit, given.wire])
+    const { scenarios: chosen, unreadable } = await loadSelection(words)
     const scenarios = shardOf(chosen, given.shard)
-    const unread = shardOf(unreadable, given.shard).map(failedToRead)
-    for (const it of unread) process.stdout.write(`${unreadLine(it)}\n`)
+    const unread = shardOf(unreadable, given.shard).map(unreadableResult)
+    for (const it of unread) process.stdout.write(`${unreadableLine(it)}\n`)
     if (scenarios.length + unread.length === 0)
       process.stdout.write(`Shard ${given.shard} is empty: there are only ${chosen.length} cases.\n`)
     const wire: {
@@ -114,19 +114,20 @@ export const replayCommand = command({
     }[] = []
     const named = scenarios.map(it => ({ ...it, file: shortPath(it.file) }))
     if (driver === 'chromium' && named.length > 0) await ensureApp(line => process.stderr.write(`${line}\n`))
-    const report = given.report === undefined ? undefined : await openReport(resolve(given.report), named, options)
+    const report =
+      given.report === undefined ? undefined : await openReportWriter(resolve(given.report), named, options)
     for (const it of unread) report?.addUnreadable(it)
     const played = await play(named, options, report, ({ result, lines }) => {
       if (given.wire !== undefined)
-        wire.push({ id: result.id, case: result.case, crossed: crossedIn(lines), wire: wireOf(lines) })
+        wire.push({ id: result.id, case: result.case, crossed: wireNamesIn(lines), wire: wireOf(lines) })
     })
     const index = await report?.close()
     if (index !== undefined) process.stdout.write(`Report: ${pathToFileURL(index).href}\n`)
     const results = [...unread, ...played]
-    if (given.wire !== undefined) await writeOut(given.wire, `${JSON.stringify({ runs: wire })}\n`)
+    if (given.wire !== undefined) await writeOutputFile(given.wire, `${JSON.stringify({ runs: wire })}\n`)
     if (given.json !== undefined)
-      await writeOut(given.json, `${JSON.stringify({ results: results.map(ordered) }, null, 2)}\n`)
-    if (given.junit !== undefined) await writeOut(given.junit, junitText(results))
+      await writeOutputFile(given.json, `${JSON.stringify({ results: results.map(ordered) }, null, 2)}\n`)
+    if (given.junit !== undefined) await writeOutputFile(given.junit, junitText(results))
     const code = summary(results, scenarios.length * options.repeat + unread.length)
     return unread.length > 0 ? 2 : code
   },
@@ -136,7 +137,7 @@ export const replayCommand = command({
 async function play(
   scenarios: readonly Scenario[],
   options: ReplayOptions,
-  report: Report | undefined,
+  report: ReportWriter | undefined,
   hear: (run: Run) => void,
 ): Promise<readonly Result[]> {
   if (scenarios.length === 0) return []
@@ -147,7 +148,7 @@ async function play(
     report?.add(run, scenario)
     hear(run)
   }
-  return replay(scenarios, { ...options, pictures: report !== undefined }, hearRun, listenForEnough())
+  return replay(scenarios, { ...options, pictures: report !== undefined }, hearRun, gracefulStopSignal())
 }
 
 /** Returns the JSON form of a result; other programs read it, so keys and order are fixed. */

@@ -5,12 +5,12 @@ import { pathToFileURL } from 'node:url'
 import { mergeReports, type Shard } from '#report/merge.ts'
 import { RESULTS, ResultsShape } from '#report/results.ts'
 import { command } from './command.ts'
-import { Failed, wordsOf } from '#runner/host/failed.ts'
+import { CliError, messageOf } from '#runner/host/cliError.ts'
 
 export const report = command({
-  words: 'DIR…',
-  most: 1_000,
-  about:
+  arguments: 'DIR…',
+  maxArguments: 1_000,
+  description:
     'Merges reports that `drydock replay --report` wrote: pages, index page, results.json and junit.xml. Exits with 0 when everything passed, 1 when something failed, 2 when a folder holds no report.',
   options: {
     out: {
@@ -21,12 +21,13 @@ export const report = command({
   },
   async run(words, given) {
     if (words.length === 0)
-      throw new Failed('the folders of the reports to merge are required: drydock report DIR… --out DIR', 2)
-    if (given.out === undefined) throw new Failed('--out DIR is required: the folder to write the merged report to.', 2)
+      throw new CliError('the folders of the reports to merge are required: drydock report DIR… --out DIR', 2)
+    if (given.out === undefined)
+      throw new CliError('--out DIR is required: the folder to write the merged report to.', 2)
     const out = resolve(given.out)
     const shards = await Promise.all(words.map(readShard))
     if (shards.some(it => it.folder === out))
-      throw new Failed(`'${given.out}' is one of the reports to merge. Choose another folder with --out.`, 2)
+      throw new CliError(`'${given.out}' is one of the reports to merge. Choose another folder with --out.`, 2)
     const results = await mergeReports(shards, out)
     const failed = results.filter(it => it.verdict === 'failed').length
     process.stdout.write(
@@ -41,6 +42,6 @@ async function readShard(word: string): Promise<Shard> {
   try {
     return { folder, results: ResultsShape.parse(JSON.parse(await readFile(join(folder, RESULTS), 'utf8'))).results }
   } catch (error) {
-    throw new Failed(`'${word}' holds no report: ${wordsOf(error)}`, 2)
+    throw new CliError(`'${word}' holds no report: ${messageOf(error)}`, 2)
   }
 }

@@ -16,5 +16,5 @@ export function resultLine(
 }
 
 /** Returns the lines for a file that could not be read. */
-export const unreadLine = ({ id, failures }: Result): string =>
+export const unreadableLine = ({ id, failures }: Result): string =>
   [`${WORD.failed} unreadable  ${id}`, ...failures.map(it => `       ${it}`)].join('\n')

@@ -14,7 +14,7 @@ import { command } from './command.ts'
 const FOLDER = join(ROOT, 'docs/screens')
 
 export const screens = command({
-  about: `Takes a screenshot of every route of the app and writes it to ${FOLDER.slice(ROOT.length + 1)}.`,
+  description: `Takes a screenshot of every route of the app and writes it to ${FOLDER.slice(ROOT.length + 1)}.`,
   options: { out: { type: 'string', value: 'FOLDER', help: 'Folder to write to.' } },
   async run(_, { out = FOLDER }) {
     await ensureApp(line => process.stderr.write(`${line}\n`))

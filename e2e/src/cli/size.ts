@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Rolldown } from 'vite'
 import { ROOT } from '#paths.ts'
 import { command } from './command.ts'
-import { Failed } from '#runner/host/failed.ts'
+import { CliError } from '#runner/host/cliError.ts'
 
 type Chunk = Rolldown.OutputChunk
 type Chunks = ReadonlyMap<string, Chunk>
@@ -16,7 +16,7 @@ const FIRST: Readonly<Record<string, number>> = { start: 126 * KB, home: 160 * K
 const WHOLE = 335 * KB
 
 export const size = command({
-  about:
+  description:
     'Builds the app in memory and measures the brotli-compressed JavaScript of each screen: the first load, and the total with lazy parts.',
   options: { json: { type: 'boolean', help: 'Prints JSON.' } },
   async run(_, given) {
@@ -47,7 +47,7 @@ async function chunksOfBuild(): Promise<Chunks> {
 
 function rowsOf(chunks: Chunks): readonly Row[] {
   const entry = [...chunks.values()].find(it => it.isEntry)
-  if (!entry) throw new Failed('the build of the app has no entry chunk.')
+  if (!entry) throw new CliError('the build of the app has no entry chunk.')
   const bytes = new Map([...chunks.values()].map(it => [it.fileName, brotliCompressSync(it.code).length]))
   const sum = (names: Iterable<string>): number => [...names].reduce((total, it) => total + (bytes.get(it) ?? 0), 0)
   const row = (name: string, roots: readonly string[]): Row => ({

@@ -1,7 +1,7 @@
 /** `npm test`: runs every check and every scenario, the fastest first, and prints a summary. */
 import { spanText, wallNow } from '#wallClock.ts'
 import { command } from './command.ts'
-import { wordsOf } from '#runner/host/failed.ts'
+import { messageOf } from '#runner/host/cliError.ts'
 import { lint, types, unused } from './parts/checks.ts'
 import { covered } from './parts/coverage.ts'
 import { engines } from './parts/engines.ts'
@@ -12,9 +12,9 @@ import { specs, unit } from './parts/vitest.ts'
 const PARTS: readonly Part[] = [types, lint, unused, unit, dom, chromium, engines, specs, covered]
 
 export const test = command({
-  words: '[words…]',
-  most: 100,
-  about: `Runs ${PARTS.map(it => it.name).join(', ')}, in this order. Words select scenarios (SC-39, ENROLL) and tests whose titles contain them.`,
+  arguments: '[words…]',
+  maxArguments: 100,
+  description: `Runs ${PARTS.map(it => it.name).join(', ')}, in this order. Words select scenarios (SC-39, ENROLL) and tests whose titles contain them.`,
   options: { quick: { type: 'boolean', help: 'Runs only the parts that need no browser.' } },
   async run(words, { quick = false }) {
     const parts = PARTS.filter(it => (it.quick || !quick) && (it.picks || words.length === 0))
@@ -43,6 +43,6 @@ async function outcome(part: Part, words: readonly string[]): Promise<Outcome> {
   try {
     return await part.run(words)
   } catch (error) {
-    return asOne(false, wordsOf(error))
+    return asOne(false, messageOf(error))
   }
 }

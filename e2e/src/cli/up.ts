@@ -4,26 +4,26 @@
  */
 import type { ScenarioReply } from '@drydock/contracts'
 import { playOf } from '@drydock/simulator'
-import { originIn } from '#runner/apps/origin.ts'
-import { type Afloat, type AfloatOptions, canFrame, setAfloat } from '#runner/host/startGateway.ts'
+import { httpOriginOf } from '#runner/apps/httpOrigin.ts'
+import { type Servers, type ServerOptions, canShowFrame, startServers } from '#runner/host/startServers.ts'
 import { ensureApp, ensureConsole } from '#runner/host/appBuild.ts'
-import { command, oneOf, whole } from './command.ts'
-import { Failed } from '#runner/host/failed.ts'
-import { folderOf } from './folder.ts'
-import { chosen } from '#runner/host/library.ts'
-import { warningsOf } from './reach.ts'
+import { command, oneOf, wholeNumber } from './command.ts'
+import { CliError } from '#runner/host/cliError.ts'
+import { basePathOf } from './basePath.ts'
+import { scenariosOf } from '#runner/host/library.ts'
+import { exposureWarnings } from './exposure.ts'
 
-import { asJson, asText, progressText, type ReadyNotes } from './readyText.ts'
-import { close, listenForStop } from './stop.ts'
+import { readyJson, readyText, progressText, type ReadyNotes } from './readyText.ts'
+import { closeOrExit, stopSignal } from './stopSignal.ts'
 import { readPem, trustHints } from '#runner/host/tls.ts'
 
 const MOST_BOATS = 1_000
 const FASTEST = 10_000
 
 export const up = command({
-  words: '[scenario]',
-  most: 1,
-  about:
+  arguments: '[scenario]',
+  maxArguments: 1,
+  description:
     'Starts a fake boat with the app and prints the addresses. With a scenario, the hardware of the boat plays its steps once an app is signed in.',
   options: {
     port: { type: 'string', value: 'N', help: 'Port of app and gateway; 0 for a free one. Default: 5200.' },
@@ -82,59 +82,66 @@ export const up = command({
   async run([word], given) {
     const options = {
       host: given.host ?? '127.0.0.1',
-      port: whole(given.port, '--port', 5200, 0, 65_535),
-      controlPort: whole(given['control-port'], '--control-port', 5201, 0, 65_535),
+      port: wholeNumber(given.port, '--port', 5200, 0, 65_535),
+      controlPort: wholeNumber(given['control-port'], '--control-port', 5201, 0, 65_535),
       speed: speedOf(given.speed),
       data: given.data,
-      boats: whole(given.boats, '--boats', 1, 1, MOST_BOATS),
+      boats: wholeNumber(given.boats, '--boats', 1, 1, MOST_BOATS),
       split: given['split-origins'] === true || given['app-origin'] !== undefined,
       publicOrigin: appOriginOf(given['app-origin']),
-      basePath: folderOf(given['base-path']),
+      basePath: basePathOf(given['base-path']),
       tls: given.tls && (await readPem(given.tls)),
       controlHost: given['control-host'],
       hubProtocol: oneOf(given['hub-protocol'], '--hub-protocol', ['json', 'messagepack'], 'json'),
     }
     const scenario = word === undefined ? undefined : onlyOne(word)
     for (const ensure of [ensureApp, ensureConsole]) await ensure(line => process.stderr.write(`${line}\n`))
-    const stopped = listenForStop()
-    const afloat = await setAfloat({ ...options, scenario, hear: given.json === true ? undefined : tellProgress })
-    for (const line of warningsOf({ ...options, app: afloat.gateway.origin, control: afloat.control.address }))
+    const stopped = stopSignal()
+    const afloat = await startServers({
+      ...options,
+      scenario,
+      onProgress: given.json === true ? undefined : tellProgress,
+    })
+    for (const line of exposureWarnings({ ...options, app: afloat.gateway.origin, control: afloat.control.address }))
       process.stderr.write(`Warning: ${line}\n`)
     process.stdout.write(
       given.json === true
-        ? asJson(afloat)
-        : asText(afloat, notesOf(afloat, options, given.tls?.[0], scenario && playOf(afloat.first.boat)?.progress())),
+        ? readyJson(afloat)
+        : readyText(
+            afloat,
+            notesOf(afloat, options, given.tls?.[0], scenario && playOf(afloat.first.boat)?.progress()),
+          ),
     )
     await stopped
-    await close(afloat.close)
+    await closeOrExit(afloat.close)
     return 0
   },
 })
 
 /** Returns the notes that the text shows beside the addresses. */
 const notesOf = (
-  { gateway }: Afloat,
-  { host, tls, publicOrigin, basePath }: Pick<AfloatOptions, 'host' | 'tls' | 'publicOrigin' | 'basePath'>,
+  { gateway }: Servers,
+  { host, tls, publicOrigin, basePath }: Pick<ServerOptions, 'host' | 'tls' | 'publicOrigin' | 'basePath'>,
   file = '',
   playing?: ScenarioReply,
 ): ReadyNotes => ({
-  playing,
-  hasFrame: canFrame({ tls, publicOrigin, basePath }),
+  scenario: playing,
+  canShowFrame: canShowFrame({ tls, publicOrigin, basePath }),
   hints: tls ? trustHints(tls, { file, app: gateway.address, host }) : [],
 })
 
 const tellProgress = (progress: ScenarioReply): void => void process.stdout.write(`${progressText(progress)}\n`)
 
 function appOriginOf(text: string | undefined): string | undefined {
-  const origin = text === undefined ? undefined : originIn(text)
+  const origin = text === undefined ? undefined : httpOriginOf(text)
   if (text !== undefined && origin === undefined)
-    throw new Failed(`--app-origin takes an origin such as http://localhost:5173, not '${text}'.`, 2)
+    throw new CliError(`--app-origin takes an origin such as http://localhost:5173, not '${text}'.`, 2)
   return origin
 }
 
 function onlyOne(word: string) {
-  const [first, second] = chosen([word])
-  if (!first || second) throw new Failed(`'${word}' matches several scenarios; name one of them.`, 2)
+  const [first, second] = scenariosOf([word])
+  if (!first || second) throw new CliError(`'${word}' matches several scenarios; name one of them.`, 2)
   return first
 }
 
@@ -143,6 +150,6 @@ export function speedOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   const speed = Number(text.replace(/x$/i, ''))
   if (!/^[\d.]+x?$/i.test(text) || !(speed > 0 && speed <= FASTEST))
-    throw new Failed(`--speed takes a factor up to ${FASTEST}x, such as 10x, not '${text}'.`, 2)
+    throw new CliError(`--speed takes a factor up to ${FASTEST}x, such as 10x, not '${text}'.`, 2)
   return speed
 }

@@ -4,8 +4,8 @@ import { existsSync, watch } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { later } from '#wallClock.ts'
 import { OWN_SCENARIOS, PACKED, ROOT } from '#paths.ts'
-import { createRounds, type Playing } from './rounds.ts'
-import { listenForStop } from './stop.ts'
+import { createRestarter, type Run } from './restarter.ts'
+import { stopSignal } from './stopSignal.ts'
 
 /** Watched folders; in the package only the folder of the user's own scenarios. */
 const SOURCES = PACKED
@@ -22,24 +22,24 @@ const CLEAR = '\u001b[2J\u001b[3J\u001b[H'
 /** Plays the typed command in a new process each time, so that it reads changed sources, until a stop signal. */
 export async function watchAndPlay(words: readonly string[]): Promise<number> {
   const typed = process.argv.slice(2).filter(it => it !== '--watch')
-  const stopped = listenForStop()
-  const rounds = createRounds(() => playing(typed), later, QUIET_MS)
+  const stopped = stopSignal()
+  const rounds = createRestarter(() => playing(typed), later, QUIET_MS)
   const files = words.filter(it => /\.(?:ya?ml|ts)$/.test(it)).map(it => resolve(it))
   const watchers = [
-    ...SOURCES.map(folder => watch(folder, { recursive: true }, () => rounds.changed())),
+    ...SOURCES.map(folder => watch(folder, { recursive: true }, () => rounds.restart())),
     // An editor may replace the file with a new one, and only a watcher of the folder sees that.
     ...files
       .filter(it => !SOURCES.some(folder => it.startsWith(folder)))
-      .map(file => watch(dirname(file), (_, name) => name === basename(file) && rounds.changed())),
+      .map(file => watch(dirname(file), (_, name) => name === basename(file) && rounds.restart())),
   ]
-  rounds.changed()
+  rounds.restart()
   await stopped
   for (const it of watchers) it.close()
-  await rounds.end()
+  await rounds.close()
   return 0
 }
 
-function playing(typed: readonly string[]): Playing {
+function playing(typed: readonly string[]): Run {
   if (process.stdout.isTTY) process.stdout.write(CLEAR)
   const child = spawn(process.execPath, [process.argv[1] ?? '', ...typed], { stdio: 'inherit' })
   let isStopped = false

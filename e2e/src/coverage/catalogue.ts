@@ -9,7 +9,7 @@ import { describedRoutes, refusalsOf } from '@drydock/contracts/catalog'
 import { FAULT_KINDS } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import { SCENARIOS } from '#paths.ts'
-import { STANDING } from './standing.ts'
+import { FAULT_STATES } from './faultStates.ts'
 import { SIDES, type Side } from './suites.ts'
 
 const Count = z.int().check(z.positive())
@@ -45,7 +45,7 @@ export interface Group {
   readonly word: string
   readonly ids: readonly string[]
 }
-export interface ToCover {
+export interface CoverageItems {
   readonly requirements: readonly Group[]
   /** By requirement: the sides that have to show it. Everything else is shown by one side, see `coverageOf`. */
   readonly owners: ReadonlyMap<string, readonly Side[]>
@@ -62,7 +62,7 @@ export interface ToCover {
   readonly exceptions: readonly string[]
 }
 
-export async function readCatalogue(): Promise<ToCover> {
+export async function readCatalogue(): Promise<CoverageItems> {
   const {
     areas,
     machines,
@@ -95,7 +95,7 @@ export async function readCatalogue(): Promise<ToCover> {
       refusalsOf(it).map(([status]) => `${it.route.method} ${it.route.path} ${status}`),
     ),
     hubEvents: HUB_EVENT_NAMES,
-    faults: Object.keys(STANDING).flatMap(state => FAULT_KINDS.map(kind => `${state} under ${kind}`)),
+    faults: Object.keys(FAULT_STATES).flatMap(state => FAULT_KINDS.map(kind => `${state} under ${kind}`)),
     exceptions: exceptions.map(it => it.id),
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '@drydock/simulator'
 import { pageFolder } from '#runner/apps/bundles.ts'
 import type { Actor } from '#runner/captain/actor.ts'
-import { Hindered, isAlreadyThere } from '#runner/captain/shared/hindrance.ts'
+import { NotActionableError, isAlreadySet } from '#runner/captain/shared/actionability.ts'
 import { PHONE } from '#runner/captain/shared/phone.ts'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { joinDom } from '#runner/engines/dom/join.ts'
@@ -69,7 +69,8 @@ async function sailOnce(
     kept: Number.POSITIVE_INFINITY,
   })
   const people: People = createPeople(
-    person => joinDom(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, app, alter }),
+    person =>
+      joinDom(person, { gateway, hostedBoat: moored, apps: () => people.apps(), seed: 1, slow: false, app, alter }),
     moored.boat.clock.now,
   )
   const refused = new Set<number>()
@@ -113,7 +114,8 @@ function unpressed(actor: Actor, { acts, presses }: Course, refused: Set<number>
       try {
         await actor.act(verb, params)
       } catch (error) {
-        if (!press || !(error instanceof Hindered || (error instanceof Error && isAlreadyThere(error)))) throw error
+        if (!press || !(error instanceof NotActionableError || (error instanceof Error && isAlreadySet(error))))
+          throw error
         refused.add(press.move)
       }
     },

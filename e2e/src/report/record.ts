@@ -3,15 +3,15 @@ import { canonicalLines, type Driver, type Judged, type Lane, type Scenario } fr
 import * as z from 'zod/mini'
 import type { ReplayOptions, Result } from '#runner/replay/result.ts'
 import type { Run } from '#runner/replay/run.ts'
-import { commandOf } from './command.ts'
+import { replayCommandOf } from './replayCommand.ts'
 
 const LANES = ['step', 'rest', 'hub', 'state', 'app'] as const satisfies readonly Lane[]
 const Line = z.object({ at: z.number(), lane: z.enum(LANES), name: z.string(), body: z.unknown() })
 
 /** One thing that happened; `at` from the start of the scenario, opaque values numbered as the hash has them. */
-export type Told = z.infer<typeof Line>
+export type ReportEntry = z.infer<typeof Line>
 
-export interface Shown {
+export interface ShownScenario {
   readonly person: string
   readonly name: string
   readonly at: number
@@ -41,8 +41,8 @@ export interface RunRecord {
   /** What played, such as ['Node', '24.11.0']. */
   readonly versions: readonly (readonly [string, string])[]
   readonly judged: readonly Judged[]
-  readonly told: readonly Told[]
-  readonly pictures: readonly Shown[]
+  readonly told: readonly ReportEntry[]
+  readonly pictures: readonly ShownScenario[]
   /** Where the traces stand, from the page. */
   readonly traces: readonly string[]
 }
@@ -73,7 +73,7 @@ export function recordOf(
     virtualMs,
     hash,
     failures,
-    command: commandOf(scenario, options, isOwn),
+    command: replayCommandOf(scenario, options, isOwn),
     versions,
     judged,
     told: canonicalLines(entries, start, new Set(LANES)).map(line => Line.parse(JSON.parse(line))),

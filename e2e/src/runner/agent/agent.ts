@@ -2,22 +2,22 @@
  * The agent: put in front of an app under test, in a browser and in a window without pixels alike, so that it runs on
  * the boat's clock.
  */
-import { installChance } from './chance.ts'
-import { type DocumentRest, installDocument } from './document.ts'
-import { type Handset, tellPlatform } from './handset.ts'
+import { installRandom } from './random.ts'
+import { type DocumentActivity, trackDocument } from './document.ts'
+import { type PhoneState, setPlatform } from './phoneState.ts'
 import { installHttp } from './http.ts'
-import { createLedger, type Ledger, type Pending } from './ledger.ts'
-import { type Asked, installLocation } from './location.ts'
-import { createOutbox } from './outbox.ts'
-import { installPhone, type PhoneWord } from './phone.ts'
-import { installSheet, type SharedPicture } from './sheet.ts'
-import { followShown, type ShownChange } from './shown.ts'
+import { createPendingWork, type PendingWork, type Pending } from './pendingWork.ts'
+import { type LocationRequests, installLocation } from './location.ts'
+import { createSendQueue } from './sendQueue.ts'
+import { installPhone, type PhoneEvent } from './phone.ts'
+import { installShareSheet, type SharedPicture } from './shareSheet.ts'
+import { watchVisibleText, type TextChange } from './visibleText.ts'
 import { installSockets, type SocketCount } from './socket.ts'
 import { installStorage } from './storage.ts'
 import { installStreams } from './stream.ts'
 import { installTime, type TimeHolder } from './virtualTime.ts'
-import { installWaits } from './waits.ts'
-import { watchWorkers } from './workers.ts'
+import { trackAsyncApis } from './asyncApis.ts'
+import { trackWorkers } from './workers.ts'
 
 /** What the agent answers when it was asked to move or to come to rest. Plain data. */
 export interface AgentReport {
@@ -29,7 +29,7 @@ export interface AgentReport {
   /** Nothing is pending, nothing wants to leave, nothing moves. */
   readonly atRest: boolean
   /** What the page showed since the last report. */
-  readonly shown: readonly ShownChange[]
+  readonly shown: readonly TextChange[]
 }
 
 export interface Agent {
@@ -44,27 +44,27 @@ export interface Agent {
    */
   settle(release: boolean, draw: boolean): Promise<AgentReport>
   /** Parts of the app have arrived; what they hold has still to run. */
-  arrived(modules: readonly string[]): void
+  modulesLoaded(modules: readonly string[]): void
   /** Tells what is shown, without moving. */
   look(): AgentReport
   /** What happens to the phone; `now` is the time of the boat. */
-  phone(word: PhoneWord, now: number): void
+  phone(word: PhoneEvent, now: number): void
   /** The page is left for another: it hears that it is hidden, and its connections end. */
   leave(): void
   /** What the phone has from now on; what is left out stays as it is. */
-  equip(handset: Handset): void
+  setPhone(handset: PhoneState): void
   /** How the app has asked the phone where it is. */
-  asked(): Asked
+  locationRequests(): LocationRequests
   /** What was last handed to the share sheet. */
-  shared(): SharedPicture | undefined
-  readonly ledger: Ledger
+  sharedPicture(): SharedPicture | undefined
+  readonly pendingWork: PendingWork
 }
 
 export interface AgentOptions {
   readonly now: number
   readonly seed: number
   /** Lets everything run that is ready to run. */
-  readonly turn: () => Promise<void>
+  readonly nextTurn: () => Promise<void>
   /**
    * Whether the document is drawn: then pictures, typefaces and motions are waited for, and what is shown is told.
    * Drawn unless told.
@@ -88,38 +88,38 @@ const QUIET_TURNS = 3
 
 export function installAgent(
   realm: typeof globalThis,
-  { now, seed, turn, isDrawn = 'document' in realm }: AgentOptions,
+  { now, seed, nextTurn: turn, isDrawn = 'document' in realm }: AgentOptions,
 ): Agent {
-  const ledger = createLedger()
-  const outbox = createOutbox()
+  const ledger = createPendingWork()
+  const outbox = createSendQueue()
   // The document's own frames are needed before time is taken away from the page.
-  const page: DocumentRest | undefined = isDrawn ? installDocument(realm, ledger) : undefined
-  const look = page && followShown(realm.document)
+  const page: DocumentActivity | undefined = isDrawn ? trackDocument(realm, ledger) : undefined
+  const look = page && watchVisibleText(realm.document)
   const time = installTime(realm as unknown as TimeHolder, now)
-  installChance(realm, seed)
-  const online = (): boolean => phone.online
+  installRandom(realm, seed)
+  const online = (): boolean => phone.isOnline
   installHttp(realm, ledger, outbox, online)
   const sockets = installSockets(realm, ledger, outbox, online)
   const streams = installStreams(realm, ledger, outbox)
-  const phone = installPhone(realm, sockets, time.jump)
-  installWaits(realm, ledger)
-  const workers = watchWorkers(realm, ledger)
+  const phone = installPhone(realm, sockets, time.jumpTo)
+  trackAsyncApis(realm, ledger)
+  const workers = trackWorkers(realm, ledger)
   const location = installLocation(realm, ledger, time.now)
-  const sheet = installSheet(realm, ledger, isDrawn)
+  const sheet = installShareSheet(realm, ledger, isDrawn)
   const storage = installStorage(realm)
-  let shown: ShownChange[] = []
+  let shown: TextChange[] = []
   const parts: string[] = []
 
   const quiet = async (): Promise<void> => {
     for (let turns = 0; turns < QUIET_TURNS; turns++) await turn()
   }
   const note = (): void => {
-    const change = page?.changed() ? look?.(time.now()) : undefined
+    const change = page?.takeChanged() ? look?.(time.now()) : undefined
     if (change) shown.push(change)
   }
   /** A page that nobody sees is not drawn. */
   const frameWanted = (): boolean =>
-    time.frameWanted && (!('document' in realm) || realm.document.visibilityState === 'visible')
+    time.isFrameRequested && (!('document' in realm) || realm.document.visibilityState === 'visible')
   const letGo = (release: boolean): void => {
     if (!ledger.pending().some(isWork)) outbox.flush(release)
   }
@@ -129,10 +129,10 @@ export function installAgent(
       : ledger.pending()
   const report = (): AgentReport => {
     const pending = frameWanted() ? [...waits(), FRAME] : waits()
-    const atRest = pending.length === 0 && !page?.restless()
+    const atRest = pending.length === 0 && !page?.isBusy()
     const answer = {
       now: time.now(),
-      next: phone.suspended ? undefined : time.next(),
+      next: phone.isSuspended ? undefined : time.next(),
       pending,
       sockets: [...sockets.counts(), ...streams.counts()],
       unanswered: outbox.unanswered,
@@ -152,16 +152,16 @@ export function installAgent(
     return true
   }
   return {
-    ledger,
+    pendingWork: ledger,
     async moveTo(until, straight) {
       note()
       // The clock of a suspended page stands still; the boat does not wait for it.
-      if (phone.suspended) return { ...report(), now: until }
+      if (phone.isSuspended) return { ...report(), now: until }
       while (await fireMoment(until)) {
         if (!straight || outbox.queued > 0 || frameWanted() || ledger.pending().length > 0) return report()
         note()
       }
-      time.jump(until)
+      time.jumpTo(until)
       return report()
     },
     look() {
@@ -173,7 +173,7 @@ export function installAgent(
       // Calls that the boat has parked are still under way when all else is at rest.
       const under = (): readonly Pending[] => (release ? waits().filter(it => !isCall(it)) : waits())
       for (let turns = 0; turns < TURNS_PER_LOOK; turns++) {
-        const before = ledger.stirred
+        const before = ledger.activityCount
         await quiet()
         letGo(false)
         if (under().length > 0) continue
@@ -181,14 +181,14 @@ export function installAgent(
           time.drawFrame()
           continue
         }
-        await page?.calm()
+        await page?.settle()
         await quiet()
         // What came in at the last moment has only begun to be worked on.
-        if (ledger.stirred === before && under().length === 0) break
+        if (ledger.activityCount === before && under().length === 0) break
       }
       return report()
     },
-    arrived(modules) {
+    modulesLoaded(modules) {
       parts.push(...modules)
       // Scripts of a document that is still being read run in its own order.
       if (page && realm.document.readyState !== 'complete') return
@@ -199,23 +199,23 @@ export function installAgent(
           ledger.track('module', address, import(/* @vite-ignore */ address)).catch(() => undefined)
       }
     },
-    phone: (word, to) => phone.set(word, to),
+    phone: (word, to) => phone.apply(word, to),
     leave() {
       phone.leave()
       streams.leave()
     },
-    equip(handset) {
-      if (handset.clock !== undefined) time.setAhead(handset.clock)
+    setPhone(handset) {
+      if (handset.clock !== undefined) time.setOffset(handset.clock)
       if (handset.location !== undefined) location.set(handset.location, handset.place)
-      if (handset.network !== undefined && phone.online !== (handset.network === 'online'))
-        phone.set(handset.network, time.now())
-      if (handset.platform !== undefined) tellPlatform(realm, handset.platform)
-      if (handset.storage !== undefined) storage.fill(handset.storage === 'full')
-      if (handset.sharing !== undefined) sheet.set(handset.sharing)
-      if (handset.canvas !== undefined) sheet.draw(handset.canvas)
-      if (handset.page !== undefined) phone.set(handset.page, time.now())
+      if (handset.network !== undefined && phone.isOnline !== (handset.network === 'online'))
+        phone.apply(handset.network, time.now())
+      if (handset.platform !== undefined) setPlatform(realm, handset.platform)
+      if (handset.storage !== undefined) storage.setFull(handset.storage === 'full')
+      if (handset.sharing !== undefined) sheet.setMode(handset.sharing)
+      if (handset.canvas !== undefined) sheet.setCanvasMode(handset.canvas)
+      if (handset.page !== undefined) phone.apply(handset.page, time.now())
     },
-    asked: () => location.asked,
-    shared: () => sheet.shared,
+    locationRequests: () => location.requests,
+    sharedPicture: () => sheet.shared,
   }
 }

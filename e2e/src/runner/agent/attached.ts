@@ -4,7 +4,7 @@
  */
 import { CLOCK_PATH } from '@drydock/contracts'
 import { type Agent, installAgent } from './agent.ts'
-import { clockOf, turnBy } from './page.ts'
+import { clockOf, createTurn } from './pageClock.ts'
 
 type Question =
   | { readonly id: number; readonly ask: 'moveTo'; readonly until: number; readonly straight: boolean }
@@ -65,7 +65,7 @@ withoutTabs()
 ownSession()
 const agent = installAgent(globalThis, {
   ...clockOf({ path: `${CLOCK_PATH}?boat=${boat}`, now: Number(now), seed: 1 }),
-  turn: turnBy(new MessageChannel()),
+  nextTurn: createTurn(new MessageChannel()),
 })
 const line = new RealSocket('/_drydock/line')
 line.onmessage = ({ data }) => {

@@ -1,14 +1,14 @@
 /** What a document still has to do: load frames, pictures and fonts, finish animations, lay out what was added. */
-import { type Ledger, type Pending, trackMethod } from './ledger.ts'
+import { type PendingWork, type Pending, trackMethod } from './pendingWork.ts'
 
 /** Looks after one document. */
-export interface DocumentRest {
+export interface DocumentActivity {
   /** Whether something moves, or was added and has not been laid out. */
-  restless(): boolean
+  isBusy(): boolean
   /** Ends what moves, and answers once what was added has been laid out. */
-  calm(): Promise<void>
+  settle(): Promise<void>
   /** Whether anything that can be seen has changed since the last time this was asked. */
-  changed(): boolean
+  takeChanged(): boolean
 }
 
 const WATCHED = {
@@ -32,7 +32,7 @@ const WATCHED = {
 /** A frame that does not come within this real time will not come: the page is not being drawn. */
 const FRAME_LIMIT_MS = 100
 
-export function installDocument(page: typeof globalThis, ledger: Ledger): DocumentRest {
+export function trackDocument(page: typeof globalThis, ledger: PendingWork): DocumentActivity {
   const frame = page.requestAnimationFrame.bind(page)
   const wait = page.setTimeout.bind(page)
   const loaded = new WeakSet<EventTarget>()
@@ -43,22 +43,22 @@ export function installDocument(page: typeof globalThis, ledger: Ledger): Docume
     page.document.addEventListener(end, event => event.target && loaded.add(event.target), true)
   const observer = new page.MutationObserver(records => {
     changed = true
-    ledger.stir()
+    ledger.noteActivity()
     grown ||= records.some(it => it.type === 'childList')
   })
   observer.observe(page.document, WATCHED)
 
   watchLeaving(page, ledger)
-  ledger.watch(() =>
+  ledger.addSource(() =>
     page.document.readyState === 'complete'
       ? []
       : [{ kind: 'document', what: `${page.location.pathname} is being read` }],
   )
-  ledger.watch(() => frames(page.document, loaded))
-  ledger.watch(() => links(page.document, loaded))
-  ledger.watch(() => scripts(page.document, loaded))
-  ledger.watch(() => pictures(page.document))
-  ledger.watch(() => (page.document.fonts?.status === 'loading' ? [{ kind: 'font', what: 'a typeface' }] : []))
+  ledger.addSource(() => frames(page.document, loaded))
+  ledger.addSource(() => links(page.document, loaded))
+  ledger.addSource(() => scripts(page.document, loaded))
+  ledger.addSource(() => pictures(page.document))
+  ledger.addSource(() => (page.document.fonts?.status === 'loading' ? [{ kind: 'font', what: 'a typeface' }] : []))
   trackMethod(ledger, page.HTMLImageElement.prototype, 'decode', 'image')
   trackMethod(ledger, page, 'createImageBitmap', 'image')
   trackToBlob(page, ledger)
@@ -69,14 +69,14 @@ export function installDocument(page: typeof globalThis, ledger: Ledger): Docume
       wait(resolve, FRAME_LIMIT_MS)
     })
   return {
-    restless: () => grown || moving(page.document).length > 0,
-    async calm() {
+    isBusy: () => grown || moving(page.document).length > 0,
+    async settle() {
       const moved = endAnimations(page.document)
       if (!moved && !grown) return
       grown = false
       await drawn()
     },
-    changed() {
+    takeChanged() {
       const was = changed
       changed = false
       return was
@@ -87,13 +87,13 @@ export function installDocument(page: typeof globalThis, ledger: Ledger): Docume
 /**
  * A document that is being left for another is not at rest, from the moment it says so; one that stays after all is.
  */
-function watchLeaving({ navigation, document }: typeof globalThis, ledger: Ledger): void {
+function watchLeaving({ navigation, document }: typeof globalThis, ledger: PendingWork): void {
   let left = (): void => undefined
   navigation?.addEventListener('navigate', event => {
     left()
     if (event.destination.sameDocument || event.downloadRequest !== null || !event.destination.url.startsWith('http'))
       return
-    left = ledger.enter('page', `${document.location.pathname} is being left`)
+    left = ledger.add('page', `${document.location.pathname} is being left`)
     event.signal.addEventListener('abort', left)
   })
 }
@@ -142,7 +142,7 @@ function endAnimations(document: Document): boolean {
   return found.length > 0
 }
 
-function trackToBlob(page: typeof globalThis, ledger: Ledger): void {
+function trackToBlob(page: typeof globalThis, ledger: PendingWork): void {
   const { toBlob } = page.HTMLCanvasElement.prototype
   page.HTMLCanvasElement.prototype.toBlob = function (
     this: HTMLCanvasElement,
@@ -150,7 +150,7 @@ function trackToBlob(page: typeof globalThis, ledger: Ledger): void {
     type?: string,
     quality?: number,
   ) {
-    const done = ledger.enter('canvas', 'toBlob')
+    const done = ledger.add('canvas', 'toBlob')
     const answered = (blob: Blob | null): void => {
       done()
       callback(blob)

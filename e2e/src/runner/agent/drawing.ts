@@ -1,7 +1,7 @@
 /** What an app draws into a picture: the words that it writes, and the pictures that it lays in. */
 
 /** `empty`: nothing comes of writing a canvas; `failing`: it throws. */
-export type CanvasWord = 'working' | 'empty' | 'failing'
+export type CanvasMode = 'working' | 'empty' | 'failing'
 
 export interface DrawnPicture {
   /** In the order in which they were written. */
@@ -23,9 +23,9 @@ const BLANK: DrawnPicture = { words: [], pictures: [], mark: false }
  * Watches the canvases of a page from here on; `how` says what comes of writing one. The answer tells of the one that
  * was written last.
  */
-export function watchDrawing(
+export function trackDrawing(
   { HTMLCanvasElement, CanvasRenderingContext2D, Path2D, window }: typeof globalThis,
-  how: () => CanvasWord,
+  how: () => CanvasMode,
 ): () => DrawnPicture | undefined {
   const drawings = new WeakMap<object, Drawing>()
   let written: DrawnPicture | undefined

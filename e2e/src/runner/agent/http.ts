@@ -1,8 +1,8 @@
 /**
  * fetch and XMLHttpRequest of an app under test: they leave through the outbox, and an answer is seen when it is whole.
  */
-import { type Ledger, trackMethod } from './ledger.ts'
-import type { Outbox } from './outbox.ts'
+import { type PendingWork, trackMethod } from './pendingWork.ts'
+import type { SendQueue } from './sendQueue.ts'
 
 interface HttpHolder {
   fetch: typeof fetch
@@ -25,7 +25,7 @@ async function whole(response: Response, Holder: typeof Response): Promise<Respo
 const addressOf = (input: RequestInfo | URL): string =>
   typeof input === 'string' ? input : 'url' in input ? input.url : input.href
 
-export function installHttp(target: HttpHolder, ledger: Ledger, outbox: Outbox, online: () => boolean): void {
+export function installHttp(target: HttpHolder, ledger: PendingWork, outbox: SendQueue, online: () => boolean): void {
   const real = target.fetch.bind(target)
   target.fetch = (input, init) => {
     const what = `${init?.method ?? 'GET'} ${addressOf(input).split('?')[0]}`
@@ -55,7 +55,7 @@ export function installHttp(target: HttpHolder, ledger: Ledger, outbox: Outbox, 
 
 const synchronous = new WeakSet<XMLHttpRequest>()
 
-function installXhr(Xhr: typeof XMLHttpRequest, ledger: Ledger, outbox: Outbox): void {
+function installXhr(Xhr: typeof XMLHttpRequest, ledger: PendingWork, outbox: SendQueue): void {
   const { open, send } = Xhr.prototype
   Xhr.prototype.open = function (
     this: XMLHttpRequest,

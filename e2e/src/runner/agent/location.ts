@@ -1,10 +1,10 @@
 /**
  * The location of the phone that an app under test runs on: what its receiver and its person answer, on virtual time.
  */
-import type { Ledger } from './ledger.ts'
+import type { PendingWork } from './pendingWork.ts'
 
 /** Degrees in WGS 84, metres; with a course (degrees from north) and a speed (metres per second) it is left at once. */
-export interface PhonePlace {
+export interface PhonePosition {
   readonly latitude: number
   readonly longitude: number
   readonly accuracy: number
@@ -13,24 +13,24 @@ export interface PhonePlace {
   /** When it is left, in ms; at once when left out. */
   readonly left?: number | undefined
 }
-export type LocationWord = 'granted' | 'denied' | 'unsupported' | 'unavailable' | 'timeout' | 'unknown' | 'moving'
-export type PhoneLocation = LocationWord | PhonePlace
+export type LocationMode = 'granted' | 'denied' | 'unsupported' | 'unavailable' | 'timeout' | 'unknown' | 'moving'
+export type PhoneLocation = LocationMode | PhonePosition
 
 /**
  * How the app has asked: how often since the document was opened, and with what the last time; `timeout` and
  * `maximumAge` in ms.
  */
-export interface Asked {
+export interface LocationRequests {
   readonly times: number
   readonly timeout: number
   readonly accurate: boolean
   readonly maximumAge: number
 }
 
-export interface LocationScript {
+export interface LocationSimulation {
   /** From now on the phone answers so; from `where` when that is known, else from the place at which it was. */
-  set(to: PhoneLocation, where?: PhonePlace): void
-  readonly asked: Asked
+  set(to: PhoneLocation, where?: PhonePosition): void
+  readonly requests: LocationRequests
 }
 
 interface LocationHolder {
@@ -40,7 +40,7 @@ interface LocationHolder {
 }
 
 /** Where a phone is of which only is said that it may tell. */
-export const SOMEWHERE: PhonePlace = { latitude: 55.6761, longitude: 12.5683, accuracy: 8 }
+export const DEFAULT_POSITION: PhonePosition = { latitude: 55.6761, longitude: 12.5683, accuracy: 8 }
 /** A receiver that need not be exact is as exact as a cell of the phone network. */
 const COARSE_METRES = 1_000
 const CODES = { denied: 1, unavailable: 2, timeout: 3, unknown: 0 } as const
@@ -59,7 +59,7 @@ const UNDER_WAY = { course: 0, speed: 6 * (1_852 / 3_600) }
 const METRES_PER_DEGREE = 111_195
 
 /** Where somebody is by now who has left a place, or has not; good for the few miles of a scenario. */
-function along(place: PhonePlace, now: number): PhonePlace {
+function along(place: PhonePosition, now: number): PhonePosition {
   const { latitude, longitude, course, speed = 0, left = now } = place
   const seconds = (now - left) / 1_000
   if (course === undefined) return place
@@ -73,7 +73,7 @@ function along(place: PhonePlace, now: number): PhonePlace {
 }
 
 /** The place that a phone is at, or leaves, once something was said of its location. */
-export function placeAfter(before: PhonePlace, to: PhoneLocation, now: number): PhonePlace {
+export function positionAfter(before: PhonePosition, to: PhoneLocation, now: number): PhonePosition {
   if (typeof to !== 'string') return { ...to, left: to.left ?? now }
   const here = along(before, now)
   return to === 'moving'
@@ -82,7 +82,7 @@ export function placeAfter(before: PhonePlace, to: PhoneLocation, now: number): 
 }
 
 function positionOf(
-  { latitude, longitude, accuracy, course, speed }: PhonePlace,
+  { latitude, longitude, accuracy, course, speed }: PhonePosition,
   timestamp: number,
 ): GeolocationPosition {
   const coords = {
@@ -103,12 +103,12 @@ function positionOf(
  */
 export function installLocation(
   realm: LocationHolder,
-  ledger: Ledger,
+  ledger: PendingWork,
   now: () => number = () => realm.Date.now(),
-): LocationScript {
+): LocationSimulation {
   let location: PhoneLocation | undefined
-  let place = SOMEWHERE
-  let asked: Asked = { times: 0, timeout: 0, accurate: false, maximumAge: 0 }
+  let place = DEFAULT_POSITION
+  let asked: LocationRequests = { times: 0, timeout: 0, accurate: false, maximumAge: 0 }
   let cached: GeolocationPosition | undefined
 
   const find = (accurate: boolean): GeolocationPosition => {
@@ -150,9 +150,9 @@ export function installLocation(
   return {
     set(to, where) {
       location = to
-      place = where ?? placeAfter(place, to, now())
+      place = where ?? positionAfter(place, to, now())
     },
-    get asked() {
+    get requests() {
       return asked
     },
   }
@@ -161,7 +161,7 @@ export function installLocation(
 /** Other permissions are those of the browser. */
 function scriptPermission(
   navigator: { permissions?: Permissions },
-  ledger: Ledger,
+  ledger: PendingWork,
   state: () => PermissionState,
 ): void {
   const real = navigator.permissions

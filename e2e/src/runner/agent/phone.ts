@@ -1,9 +1,9 @@
 /** The phone that an app under test runs on: it may be hidden, frozen, asleep or offline. */
 
-export type PhoneWord = 'hidden' | 'frozen' | 'sleeping' | 'visible' | 'offline' | 'online'
+export type PhoneEvent = 'hidden' | 'frozen' | 'sleeping' | 'visible' | 'offline' | 'online'
 
 /** The sockets of the app, as far as the phone has power over them. */
-export interface Lines {
+export interface Connections {
   /** What arrives waits until it is let go of. */
   hold(on: boolean): void
   /** Every connection breaks without a word; new ones do too, while there is no network. */
@@ -14,16 +14,16 @@ export interface Lines {
 
 export interface Phone {
   /** Its timers stand still. */
-  readonly suspended: boolean
-  readonly online: boolean
+  readonly isSuspended: boolean
+  readonly isOnline: boolean
   /** `now` is the time of the boat, which went on meanwhile. */
-  set(word: PhoneWord, now: number): void
+  apply(word: PhoneEvent, now: number): void
   /** The page is left for good. */
   leave(): void
 }
 
 /** `jump` moves the clock of the app on, without its timers. */
-export function installPhone(realm: typeof globalThis, lines: Lines, jump: (to: number) => void): Phone {
+export function installPhone(realm: typeof globalThis, lines: Connections, jump: (to: number) => void): Phone {
   const page = 'document' in realm ? realm.document : undefined
   let state: DocumentVisibilityState = 'visible'
   let suspended = false
@@ -57,13 +57,13 @@ export function installPhone(realm: typeof globalThis, lines: Lines, jump: (to: 
     lines.hold(false)
   }
   return {
-    get suspended() {
+    get isSuspended() {
       return suspended
     },
-    get online() {
+    get isOnline() {
       return online
     },
-    set(word, now) {
+    apply(word, now) {
       if (word === 'hidden') look('hidden')
       else if (word === 'visible') back(now)
       else if (word === 'offline' || word === 'online') connect(word === 'online')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createLedger } from './ledger.ts'
-import { createOutbox } from './outbox.ts'
+import { createPendingWork } from './pendingWork.ts'
+import { createSendQueue } from './sendQueue.ts'
 import { installSockets, type SocketCount } from './socket.ts'
 
 /** A socket of the browser, led by the test: each event of the standard is a task of its own. */
@@ -59,8 +59,8 @@ function bench({ online = true, begun = true } = {}): Bench {
       opened.push(this)
     }
   }
-  const ledger = createLedger()
-  const outbox = createOutbox()
+  const ledger = createPendingWork()
+  const outbox = createSendQueue()
   const target = { WebSocket: Target as unknown as typeof WebSocket }
   const phone = installSockets(target, ledger, outbox, () => online)
   const app = new target.WebSocket('ws://boat/hub?id=1')

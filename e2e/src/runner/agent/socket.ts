@@ -1,7 +1,7 @@
 /** WebSockets of an app under test: opened, written to and closed through the outbox, and counted at this end. */
-import type { Ledger, Pending } from './ledger.ts'
-import type { Outbox } from './outbox.ts'
-import type { Lines } from './phone.ts'
+import type { PendingWork, Pending } from './pendingWork.ts'
+import type { SendQueue } from './sendQueue.ts'
+import type { Connections } from './phone.ts'
 
 export interface SocketCount {
   readonly token: string
@@ -19,7 +19,7 @@ const BROKEN = { wasClean: false, code: 1006, reason: '' }
 /** The id that a hub connection shares with the other end; other sockets are known by their address. */
 export const tokenOf = (url: string): string => /[?&]id=([^&]*)/i.exec(url)?.[1] ?? url
 
-export interface Sockets extends Lines {
+export interface Sockets extends Connections {
   counts(): readonly SocketCount[]
 }
 
@@ -28,7 +28,7 @@ interface Target {
 }
 
 /** Replaces the WebSocket of `target`; `online` tells whether there is a network. */
-export function installSockets(target: Target, ledger: Ledger, outbox: Outbox, online: () => boolean): Sockets {
+export function installSockets(target: Target, ledger: PendingWork, outbox: SendQueue, online: () => boolean): Sockets {
   const Real = target.WebSocket
   const sockets: HeldSocket[] = []
   let held: (() => void)[] | undefined
@@ -37,7 +37,7 @@ export function installSockets(target: Target, ledger: Ledger, outbox: Outbox, o
     if (held) held.push(run)
     else run()
   }
-  ledger.watch(() => sockets.flatMap(it => it.pending()))
+  ledger.addSource(() => sockets.flatMap(it => it.pending()))
 
   class HeldSocket extends EventTarget {
     static readonly CONNECTING = 0
@@ -66,7 +66,7 @@ export function installSockets(target: Target, ledger: Ledger, outbox: Outbox, o
     constructor(url: string | URL, protocols?: string | string[]) {
       super()
       this.url = String(url)
-      this.#settled = ledger.enter('socket', `${this.#address} is opening`)
+      this.#settled = ledger.add('socket', `${this.#address} is opening`)
       outbox.post('socket', () => this.#connect(protocols))
       sockets.push(this)
     }
@@ -108,7 +108,7 @@ export function installSockets(target: Target, ledger: Ledger, outbox: Outbox, o
       happen(() => this.#relay(close))
     }
     #relay(event: Event): void {
-      ledger.stir()
+      ledger.noteActivity()
       const copy = copyOf(event)
       isolated(() => this[`on${event.type as (typeof EVENTS)[number]}`]?.call(this, copy))
       this.dispatchEvent(copy)
@@ -172,7 +172,7 @@ export function installSockets(target: Target, ledger: Ledger, outbox: Outbox, o
       if (this.#closing || this.#gone) return
       this.#closing = true
       this.#settled()
-      this.#settled = ledger.enter('socket', `${this.#address} is closing`)
+      this.#settled = ledger.add('socket', `${this.#address} is closing`)
       outbox.post('close', () => this.#real?.close(code, reason))
     }
   }

@@ -1,6 +1,6 @@
 /** Streams of events of an app under test: opened through the outbox, and their messages counted at this end. */
-import type { Ledger } from './ledger.ts'
-import type { Outbox } from './outbox.ts'
+import type { PendingWork } from './pendingWork.ts'
+import type { SendQueue } from './sendQueue.ts'
 import { copyOf, type SocketCount, tokenOf } from './socket.ts'
 
 type Handler = ((event: Event) => void) | null
@@ -21,7 +21,7 @@ export interface Streams {
 }
 
 /** Replaces the EventSource of `target`. */
-export function installStreams(target: Target, ledger: Ledger, outbox: Outbox): Streams {
+export function installStreams(target: Target, ledger: PendingWork, outbox: SendQueue): Streams {
   const Real = target.EventSource
   const streams: HeldStream[] = []
 
@@ -63,7 +63,7 @@ export function installStreams(target: Target, ledger: Ledger, outbox: Outbox): 
 
     #open(init: EventSourceInit | undefined): void {
       if (this.#closed) return
-      this.#opened = ledger.enter('stream', `${this.url.split('?')[0]} is opening`)
+      this.#opened = ledger.add('stream', `${this.url.split('?')[0]} is opening`)
       outbox.post('stream', () => this.#connect(init))
     }
     /** The browser would wait in real time and then be at work unseen: the wait is one of the app's clock. */
@@ -81,7 +81,7 @@ export function installStreams(target: Target, ledger: Ledger, outbox: Outbox): 
       this.#real = real
       for (const name of EVENTS) {
         real.addEventListener(name, event => {
-          ledger.stir()
+          ledger.noteActivity()
           this.#opened()
           if (name === 'message') this.#received++
           const copy = copyOf(event)

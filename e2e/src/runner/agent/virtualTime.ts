@@ -22,13 +22,13 @@ export interface VirtualTime {
   /** Runs the first timer due at or before `until` and moves to its moment; answers whether there was one. */
   runNext(until: number): boolean
   /** Moves on without running anything. */
-  jump(to: number): void
+  jumpTo(to: number): void
   /** Whether the page has asked for a frame that was not drawn yet. */
-  readonly frameWanted: boolean
+  readonly isFrameRequested: boolean
   /** Draws a frame in the moment that it is. */
   drawFrame(): void
   /** From now on `Date` is so much ahead of the clock that timers run on, or behind it. */
-  setAhead(ms: number): void
+  setOffset(ms: number): void
 }
 
 interface Timer {
@@ -127,13 +127,13 @@ export function installTime(target: TimeHolder, start: number): VirtualTime {
       timer.run()
       return true
     },
-    jump(to) {
+    jumpTo(to) {
       now = Math.max(now, to)
     },
-    setAhead(ms) {
+    setOffset(ms) {
       ahead = ms
     },
-    get frameWanted() {
+    get isFrameRequested() {
       return frames.size > 0
     },
     drawFrame() {

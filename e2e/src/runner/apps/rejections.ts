@@ -14,7 +14,7 @@ function hear(reason: unknown, promise: object): void {
 }
 
 /** Calls `tell` with every reason of this realm from now on; it does not keep the realm, nor what hangs on it. */
-export function hearRejections(prototype: object, tell: (reason: unknown) => void): void {
+export function onUnhandledRejection(prototype: object, tell: (reason: unknown) => void): void {
   if (!hears) process.on('unhandledRejection', hear)
   hears = true
   realms.set(prototype, tell)

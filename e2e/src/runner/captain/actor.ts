@@ -14,9 +14,9 @@ export interface Picture {
   readonly png: Uint8Array
 }
 
-export interface Aboard {
+export interface PlayerContext {
   readonly gateway: Gateway
-  readonly moored: HostedBoat
+  readonly hostedBoat: HostedBoat
   /** Everybody who is aboard, for waiting until all are at rest. */
   readonly apps: () => readonly AppUnderTest[]
   readonly seed: number
@@ -26,7 +26,7 @@ export interface Aboard {
   /** Whether the app finds a session in its storage when it is first opened, and nobody has to sign in. */
   readonly hasSession?: boolean
   /** Is handed each picture that is taken. */
-  readonly pictured?: (it: Picture) => void
+  readonly onPicture?: (it: Picture) => void
 }
 
 /** One person aboard, with an app under test. */

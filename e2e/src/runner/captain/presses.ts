@@ -69,5 +69,6 @@ export function pressScenario(): Scenario {
 }
 
 /** Why presses are given up, in order: what a failure says to have seen. */
-export const refusals = (): readonly string[] => PRESSES.flatMap(([, refused]) => refused ?? [])
-export const seenIn = (failure: string): string => failure.replace(/^.*, seen: /, '').replace(/(; waited 5s)?\.$/, '')
+export const refusedReasons = (): readonly string[] => PRESSES.flatMap(([, refused]) => refused ?? [])
+export const refusalReason = (failure: string): string =>
+  failure.replace(/^.*, seen: /, '').replace(/(; waited 5s)?\.$/, '')

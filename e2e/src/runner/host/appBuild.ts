@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { APP_FOLDER, CONSOLE_FOLDER, PACKED, ROOT } from '#paths.ts'
-import { Failed, wordsOf } from './failed.ts'
+import { CliError, messageOf } from './cliError.ts'
 
 interface Build {
   /** As people read it. */
@@ -61,7 +61,7 @@ async function ensure(it: Build, say: (line: string) => void): Promise<boolean> 
     const { build } = await import('vite')
     await build({ root: join(ROOT, it.root), configFile: join(ROOT, it.root, 'vite.config.ts'), logLevel: 'error' })
   } catch (error) {
-    throw new Failed(`the ${it.name} could not be built: ${wordsOf(error)}`)
+    throw new CliError(`the ${it.name} could not be built: ${messageOf(error)}`)
   } finally {
     process.env['NODE_ENV'] = NODE_ENV
   }

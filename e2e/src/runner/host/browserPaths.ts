@@ -22,7 +22,7 @@ export function chromiumPaths({ platform, env }: Machine): readonly string[] {
 }
 
 /** Returns two sentences: how to install a browser on this system, and how to use another one. */
-export function howToGetOne({ platform }: Pick<Machine, 'platform'>): string {
+export function installationHint({ platform }: Pick<Machine, 'platform'>): string {
   if (platform === 'darwin')
     return "Install one with `npx playwright install chromium` or `brew install --cask google-chrome`. To use another one, set its path: export DRYDOCK_CHROMIUM='/Applications/Chromium.app/Contents/MacOS/Chromium'"
   if (platform === 'win32')

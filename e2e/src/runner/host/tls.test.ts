@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { certificateFor } from '#fixture/certificate.ts'
-import { isNamed, readPem, trustHints } from './tls.ts'
+import { isValidFor, readPem, trustHints } from './tls.ts'
 
 /** Files of these contents, by their names. */
 async function files(contents: Readonly<Record<string, string>>): Promise<(name: string) => string> {
@@ -44,7 +44,7 @@ test.each([
   ['localhost', false],
   ['192.0.2.8', false],
 ])('a certificate for boat.local and 192.0.2.7 is good for %s: %s', (name, good) => {
-  expect(isNamed(certificateFor('boat.local', '192.0.2.7'), name)).toBe(good)
+  expect(isValidFor(certificateFor('boat.local', '192.0.2.7'), name)).toBe(good)
 })
 
 test('what a phone opens and what it has to trust is said', () => {

@@ -2,27 +2,27 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
-import { Failed, hasCode } from './failed.ts'
+import { CliError, hasCode } from './cliError.ts'
 
-export interface Pem {
+export interface TlsFiles {
   readonly cert: string
   readonly key: string
 }
 
 /**
  * Returns both files as text.
- * @throws {Failed} When a file cannot be read, or certificate and key do not belong together.
+ * @throws {CliError} When a file cannot be read, or certificate and key do not belong together.
  */
-export async function readPem([certFile, keyFile]: readonly [string, string]): Promise<Pem> {
+export async function readPem([certFile, keyFile]: readonly [string, string]): Promise<TlsFiles> {
   // In sequence, so that the error always names the first missing file.
   const cert = await read(certFile)
   const key = await read(keyFile)
   if (!belongTogether({ cert, key }))
-    throw new Failed(`'${certFile}' and '${keyFile}' are not a certificate and its key, both in PEM format.`, 2)
+    throw new CliError(`'${certFile}' and '${keyFile}' are not a certificate and its key, both in PEM format.`, 2)
   return { cert, key }
 }
 
-function belongTogether({ cert, key }: Pem): boolean {
+function belongTogether({ cert, key }: TlsFiles): boolean {
   try {
     return new X509Certificate(cert).checkPrivateKey(createPrivateKey(key))
   } catch {
@@ -31,14 +31,14 @@ function belongTogether({ cert, key }: Pem): boolean {
 }
 
 /** Returns whether browsers accept the certificate for this name or address. */
-export function isNamed({ cert }: Pem, name: string): boolean {
+export function isValidFor({ cert }: TlsFiles, name: string): boolean {
   const certificate = new X509Certificate(cert)
   return (isIP(name) === 0 ? certificate.checkHost(name) : certificate.checkIP(name)) !== undefined
 }
 
 /** Returns hints: which address a phone opens, and which certificate it must trust. */
 export function trustHints(
-  { cert }: Pem,
+  { cert }: TlsFiles,
   { file, app, host }: { readonly file: string; readonly app: string; readonly host: string },
 ): readonly string[] {
   const { subjectAltName = '', validTo } = new X509Certificate(cert)
@@ -56,7 +56,7 @@ async function read(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    throw new Failed(
+    throw new CliError(
       `'${file}' cannot be read${hasCode(error, 'ENOENT') ? ': there is no such file' : ''}; see --tls.`,
       2,
     )

@@ -3,8 +3,8 @@
  */
 import type { AppUnderTest } from '@drydock/simulator'
 import type { Actor, Player } from '#runner/captain/actor.ts'
-import type { Handset } from '#runner/agent/handset.ts'
-import { addedTo, browserOf, PHONE, type PhoneSettings, settingsOf } from '#runner/captain/shared/phone.ts'
+import type { PhoneState } from '#runner/agent/phoneState.ts'
+import { phoneStateAfter, browserOf, PHONE, type PhoneSettings, settingsOf } from '#runner/captain/shared/phone.ts'
 
 export interface People {
   readonly cast: (person: string) => Actor
@@ -25,7 +25,7 @@ export function createPeople(
 ): People {
   const joined = new Map<string, Player>()
   const settings = new Map<string, PhoneSettings>()
-  const phones = new Map<string, Handset>()
+  const phones = new Map<string, PhoneState>()
   const coming = new Map<string, Promise<Player>>()
   const comeAboard = async (person: string, player: Player): Promise<Player> => {
     const phone = phones.get(browserOf(person))
@@ -39,7 +39,7 @@ export function createPeople(
     const told = settingsOf(params)
     if (told) settings.set(browser, { ...settings.get(browser), ...told })
     const before = phones.get(browser) ?? {}
-    const added = told ? undefined : addedTo(before, params, now())
+    const added = told ? undefined : phoneStateAfter(before, params, now())
     if (added) phones.set(browser, { ...before, ...added })
     for (const [seat, { actor }] of joined) if (added && browserOf(seat) === browser) await actor.act(PHONE, added)
     return told !== undefined || added !== undefined

@@ -2,7 +2,7 @@
  * A made-up day of a phone and its boat, from a seed: alarms, people who arm and disarm, a link that breaks or goes
  * dead, a phone that sleeps.
  */
-import { mulberry32 } from '#runner/agent/chance.ts'
+import { mulberry32 } from '#runner/agent/random.ts'
 
 /** What has to be so at the end, whatever the phone went through. */
 export interface Truth {

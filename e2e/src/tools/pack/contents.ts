@@ -4,7 +4,7 @@
  */
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { screens, script, SCRIPT_NAMES } from '#runner/apps/bundles.ts'
+import { loadScreens, loadScript, SCRIPT_NAMES } from '#runner/apps/bundles.ts'
 import { ROOT } from '#paths.ts'
 import { FILES } from './bundle.ts'
 
@@ -27,8 +27,8 @@ export async function writeContents(folder: string): Promise<Readonly<Record<str
     const { name, version } = await manifestOf(join(ROOT, it))
     await write(join(files, it), `${JSON.stringify({ name, version, private: true, type: 'module' }, null, 2)}\n`)
   }
-  for (const name of SCRIPT_NAMES) await write(join(files, 'scripts', `${name}.js`), await script(name))
-  const { code, css } = await screens()
+  for (const name of SCRIPT_NAMES) await write(join(files, 'scripts', `${name}.js`), await loadScript(name))
+  const { code, css } = await loadScreens()
   for (const [name, text] of [
     ['screens.js', code],
     ['screens.css', css],

@@ -81,4 +81,4 @@ export const LOADED: BoatPlan = {
 }
 
 /** Where the captain stands, so that man over board and the map have a phone to show. */
-export const ASHORE = { latitude: 55.6772, longitude: 12.5711, accuracy: 12 } as const
+export const PHONE_ON_LAND = { latitude: 55.6772, longitude: 12.5711, accuracy: 12 } as const

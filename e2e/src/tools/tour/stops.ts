@@ -50,7 +50,7 @@ export const TOUR: readonly (Stop & { readonly route: string; readonly at: strin
 
 const ROUTES = [...PLACES, MISSING].map(it => it.path)
 /** Routes of the app that the tour does not know, and stops at routes that the app does not have. */
-export const astray = (): readonly string[] => [
+export const unvisitedRoutes = (): readonly string[] => [
   ...ROUTES.filter(it => !Object.hasOwn(STOPS, it)),
   ...Object.keys(STOPS).filter(it => !ROUTES.includes(it)),
 ]

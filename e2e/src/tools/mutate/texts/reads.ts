@@ -8,14 +8,14 @@ import type { Scenario } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import { CACHE } from '#paths.ts'
 import type { Known } from './candidates.ts'
-import { type Played, play, type Stage } from './played.ts'
+import { type Played, play, type TextStage } from './played.ts'
 
 const Kept = z.record(z.string(), z.object({ passed: z.boolean(), ms: z.number(), read: z.array(z.string()) }))
 const FILE = join(CACHE, 'texts-read.json')
 
 /** Plays what is not known yet, `jobs` at once; `say` hears of each. */
 export async function readsOf(
-  stage: Stage,
+  stage: TextStage,
   scenarios: readonly Scenario[],
   jobs: number,
   say: (line: string) => void,

@@ -1,0 +1,59 @@
+/** What the console knows of the boat that it looks at. One object that is replaced, for whoever draws it. */
+import type { DeedEntry, JournalEntry, LiveMessage, ScenarioReply } from '@drydock/contracts'
+
+/** An entry of the journal with its time in milliseconds from the beginning of the boat. */
+export interface TimedEntry extends Omit<JournalEntry, 'at'> {
+  readonly at: number
+}
+
+export interface BoatView {
+  /** Tells boats of one name apart. */
+  readonly begun: number
+  /** When the boat began, in milliseconds since 1970. */
+  readonly start: number
+  /** Milliseconds from the beginning. */
+  readonly now: number
+  readonly mode: 'realtime' | 'scaled' | 'paused'
+  readonly speed: number
+  readonly entries: readonly TimedEntry[]
+  readonly ahead: readonly DeedEntry[]
+  readonly state: Readonly<Record<string, unknown>>
+  readonly connections: number
+  readonly attached: number
+  readonly trouble: string | undefined
+  readonly scenario: ScenarioReply | undefined
+}
+
+/** The page is kept open for hours: what is older than so many entries is let go. */
+const MOST = 20_000
+
+const AGE = /\bago\b/
+
+/** Every second the app shows how old its values are: that is no news. */
+function isAgeing({ lane, body }: JournalEntry): boolean {
+  if (lane !== 'app' || typeof body !== 'object' || body === null || !('come' in body) || !('gone' in body))
+    return false
+  const lines = [body.come, body.gone].flatMap(it => (Array.isArray(it) ? it : []))
+  return lines.length > 0 && lines.every(it => AGE.test(String(it)))
+}
+
+export function updatedView(before: BoatView | undefined, message: LiveMessage): BoatView {
+  const start = Date.parse(message.start)
+  const known = before?.begun === message.begun ? before : undefined
+  const fresh = message.entries.filter(it => !isAgeing(it)).map(it => ({ ...it, at: Date.parse(it.at) - start }))
+  const entries = fresh.length === 0 ? (known?.entries ?? []) : [...(known?.entries ?? []), ...fresh].slice(-MOST)
+  return {
+    begun: message.begun,
+    start,
+    now: Date.parse(message.clock.now) - start,
+    mode: message.clock.mode,
+    speed: message.clock.speed,
+    entries,
+    ahead: message.ahead,
+    state: message.state ?? known?.state ?? {},
+    connections: message.connections,
+    attached: message.app.attached,
+    trouble: message.app.trouble,
+    scenario: message.scenario,
+  }
+}

@@ -1,0 +1,96 @@
+/** Everything else an app can wait for that is neither a timer nor the network, entered in the ledger kind by kind. */
+import { type PendingWork, trackMethod } from './pendingWork.ts'
+
+/** A global object of a page, or of a realm that has only part of one. */
+export type Realm = Partial<typeof globalThis>
+
+export function trackAsyncApis(realm: Realm, ledger: PendingWork): void {
+  watchCrypto(realm, ledger)
+  watchDatabases(realm, ledger)
+  watchLocks(realm, ledger)
+  watchChannels(realm, ledger)
+  watchShare(realm, ledger)
+}
+
+function watchCrypto({ crypto, Blob }: Realm, ledger: PendingWork): void {
+  const subtle = crypto?.subtle
+  const names = [
+    'digest',
+    'encrypt',
+    'decrypt',
+    'sign',
+    'verify',
+    'generateKey',
+    'deriveKey',
+    'deriveBits',
+    'importKey',
+    'exportKey',
+    'wrapKey',
+    'unwrapKey',
+  ]
+  for (const name of names) trackMethod(ledger, subtle && Object.getPrototypeOf(subtle), name, 'crypto')
+  for (const name of ['arrayBuffer', 'text', 'bytes']) trackMethod(ledger, Blob?.prototype, name, 'blob')
+}
+
+/** IndexedDB: opening until it answers, a transaction until it is over. */
+function watchDatabases({ IDBFactory, IDBDatabase }: Realm, ledger: PendingWork): void {
+  if (!IDBFactory || !IDBDatabase) return
+  for (const name of ['open', 'deleteDatabase'] as const) {
+    const original = IDBFactory.prototype[name]
+    IDBFactory.prototype[name] = function (this: IDBFactory, ...args: [string, number?]) {
+      const request = Reflect.apply(original, this, args) as IDBOpenDBRequest
+      const done = ledger.add('indexeddb', `${name} ${args[0]}`)
+      for (const end of ['success', 'error', 'blocked']) request.addEventListener(end, done, { once: true })
+      return request
+    }
+  }
+  const { transaction } = IDBDatabase.prototype
+  IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...args: Parameters<typeof transaction>) {
+    const begun = Reflect.apply(transaction, this, args) as IDBTransaction
+    const done = ledger.add('indexeddb', `transaction on ${this.name}`)
+    // After the error of a request a transaction still goes on, or its end comes in a later task.
+    for (const end of ['complete', 'abort']) begun.addEventListener(end, done, { once: true })
+    return begun
+  }
+}
+
+/** A lock counts until it is granted or known to be held by somebody else. */
+function watchLocks({ navigator }: Realm, ledger: PendingWork): void {
+  const locks = navigator?.locks
+  if (!locks) return
+  const { request, query } = locks
+  const wrapped = (name: string, ...rest: readonly unknown[]): Promise<unknown> => {
+    const done = ledger.add('lock', name)
+    const run = rest.at(-1)
+    const granted = (lock: unknown): unknown => {
+      done()
+      return typeof run === 'function' ? run(lock) : undefined
+    }
+    const asked: Promise<unknown> = Reflect.apply(request, locks, [name, ...rest.slice(0, -1), granted])
+    asked.then(done, done)
+    query.call(locks).then(it => it.held?.some(held => held.name === name) && done(), done)
+    return asked
+  }
+  Object.defineProperty(locks, 'request', { value: wrapped, configurable: true })
+}
+
+/** A message counts until a channel of the same name has heard it. */
+function watchChannels(realm: Realm, ledger: PendingWork): void {
+  const Real = realm.BroadcastChannel
+  if (!Real) return
+  const { postMessage } = Real.prototype
+  Real.prototype.postMessage = function (this: BroadcastChannel, message: unknown) {
+    const echo = new Real(this.name)
+    const done = ledger.add('channel', this.name)
+    echo.onmessage = () => {
+      done()
+      echo.close()
+    }
+    postMessage.call(this, message)
+  }
+}
+
+/** Share sheet of the phone. */
+function watchShare({ navigator }: Realm, ledger: PendingWork): void {
+  trackMethod(ledger, navigator, 'share', 'share')
+}

@@ -1,0 +1,71 @@
+/**
+ * What an app under test still waits for. Every kind of waiting is entered here and named, so that a stuck step can say
+ * why.
+ */
+
+export interface Pending {
+  readonly kind: string
+  readonly what: string
+}
+
+export interface PendingWork {
+  /** Enters something; the answer crosses it out. */
+  add(kind: string, what: string): () => void
+  /** Enters a promise until it settles, and hands it on. */
+  track<T>(kind: string, what: string, promise: Promise<T>): Promise<T>
+  /** Asks at every rest for what is pending, for kinds that can only be looked at. */
+  addSource(look: () => readonly Pending[]): void
+  pending(): readonly Pending[]
+  /** Something has happened that may have set more in motion. */
+  noteActivity(): void
+  /** How much has happened so far; the same number twice means that nothing has in between. */
+  readonly activityCount: number
+}
+
+export function createPendingWork(): PendingWork {
+  const entries = new Set<Pending>()
+  const looks: (() => readonly Pending[])[] = []
+  let stirred = 0
+  const enter = (kind: string, what: string): (() => void) => {
+    const entry = { kind, what }
+    entries.add(entry)
+    stirred++
+    return () => {
+      if (entries.delete(entry)) stirred++
+    }
+  }
+  return {
+    add: enter,
+    track(kind, what, promise) {
+      const done = enter(kind, what)
+      promise.then(done, done)
+      return promise
+    },
+    addSource: look => void looks.push(look),
+    pending: () => [...entries, ...looks.flatMap(look => look())],
+    noteActivity() {
+      stirred++
+    },
+    get activityCount() {
+      return stirred
+    },
+  }
+}
+
+/** A method that answers a promise, entered in the ledger for as long as it runs. */
+export function trackMethod(ledger: PendingWork, owner: object | undefined, name: string, kind: string): void {
+  const original: unknown = owner && Reflect.get(owner, name)
+  if (!owner || typeof original !== 'function') return
+  Object.defineProperty(owner, name, {
+    configurable: true,
+    writable: true,
+    value(this: unknown, ...args: unknown[]) {
+      const result: unknown = Reflect.apply(original, this, args)
+      return result instanceof Promise || isThenable(result)
+        ? ledger.track(kind, name, Promise.resolve(result))
+        : result
+    },
+  })
+}
+const isThenable = (value: unknown): value is PromiseLike<unknown> =>
+  typeof value === 'object' && value !== null && 'then' in value

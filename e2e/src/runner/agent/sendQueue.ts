@@ -1,0 +1,58 @@
+/**
+ * What wants to leave the app. It leaves only when the clock of the boat has come to the same moment, one call at a
+ * time and in order.
+ */
+
+export interface SendQueue {
+  /** Queues a message that needs no answer. */
+  post(what: string, send: () => void): void
+  /**
+   * Queues a call; the next one may leave when its answer is there, so that calls arrive in the order in which they
+   * were made.
+   */
+  call<T>(what: string, send: () => Promise<T>): Promise<T>
+  /** Lets everything go that may; `release` lets the next call go although one is still unanswered. */
+  flush(release: boolean): void
+  readonly queued: number
+  readonly unanswered: number
+}
+
+interface Letter {
+  readonly what: string
+  readonly isCall: boolean
+  readonly send: () => void
+}
+
+export function createSendQueue(): SendQueue {
+  const letters: Letter[] = []
+  let unanswered = 0
+  const flush = (release: boolean): void => {
+    let mayCall = release || unanswered === 0
+    for (let letter = letters[0]; letter && (mayCall || !letter.isCall); letter = letters[0]) {
+      letters.shift()
+      if (letter.isCall) mayCall = false
+      letter.send()
+    }
+  }
+  return {
+    post: (what, send) => void letters.push({ what, isCall: false, send }),
+    call: (what, send) =>
+      new Promise((resolve, reject) => {
+        const go = (): void => {
+          unanswered++
+          const answered = (): void => void unanswered--
+          const sent = send()
+          sent.then(answered, answered)
+          sent.then(resolve, reject)
+        }
+        letters.push({ what, isCall: true, send: go })
+      }),
+    flush,
+    get queued() {
+      return letters.length
+    },
+    get unanswered() {
+      return unanswered
+    },
+  }
+}

@@ -1,0 +1,10 @@
+/** From what an agent reports to what lock-step asks for. */
+import type { Rest } from '@drydock/simulator'
+import type { AgentReport } from '#runner/agent/agent.ts'
+
+export const toRest = (report: AgentReport): Rest => ({
+  pending: report.pending,
+  sockets: report.sockets,
+  unanswered: report.unanswered,
+  next: report.next,
+})

@@ -1,0 +1,113 @@
+/**
+ * The hand of a person on a page: it presses and fills in what is there, enabled and not covered, and waits for that in
+ * virtual time.
+ */
+import type { Pause } from '@drydock/simulator'
+import type { Locator, Page } from 'playwright'
+import {
+  alreadySetMessage,
+  type Obstacle,
+  notActionable,
+  REACTION_MS,
+  type Target,
+} from '#runner/captain/shared/actionability.ts'
+
+interface Hand {
+  /** Lets the page do what is due in this very moment. */
+  readonly calm: () => Promise<void>
+  /** Undefined where nobody lets time pass. */
+  readonly pause: Pause | undefined
+  /** What hinders a press now, where a page cannot say it itself. */
+  readonly look?: (it: Locator) => Obstacle | undefined
+}
+const hands = new WeakMap<Page, Hand>()
+
+/** Pages on which something was done that may not have been worked on yet. */
+const stirred = new WeakSet<Page>()
+
+/** Whoever acts on this page from now on has this much patience. */
+export function registerPage(page: Page, hand: Hand): void {
+  hands.set(page, hand)
+  stirred.delete(page)
+}
+
+/** Looks once; runs in the page. What lies outside of the window is brought into it, as a press would do. */
+function hindranceIn([it]: readonly Element[]): Obstacle | undefined {
+  if (!it?.checkVisibility({ visibilityProperty: true })) return 'missing'
+  if (it.matches(':disabled, [aria-disabled=true], [aria-disabled=true] *')) return 'disabled'
+  const isFree = (): boolean => {
+    const { left, top, width, height } = it.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return hit !== null && (it.contains(hit) || hit.contains(it) || hit.closest('label')?.control === it)
+  }
+  if (isFree()) return undefined
+  it.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+  return isFree() ? undefined : 'covered'
+}
+
+/** Of a pattern the words that a person would look for. */
+const wordsOf = (pattern: string): string => pattern.replaceAll(/\([^()]*\)\??|\\b|[\^$\\]|, ?$/g, '').trim()
+
+/** What a locator looks for at last. */
+export function targetOf(locator: Locator): Target {
+  const [, by, word = '', rest = ''] =
+    [...String(locator).matchAll(/getBy(Role|Label)\('((?:[^'\\]|\\.)*)'(?:, \{ ([^{}]*) \})?\)/g)].at(-1) ?? []
+  if (by === 'Label') return { role: 'field', name: word }
+  const [, name, pattern = ''] = /name: (?:'((?:[^'\\]|\\.)*)'|\/(.*)\/\w*(?:,|$))/.exec(rest) ?? []
+  return { role: word, name: name?.replaceAll(String.raw`\'`, "'") ?? wordsOf(pattern) }
+}
+
+/**
+ * Waits until it can be pressed. @throws {Hindered} When there is nobody to wait for; else the reason that the pause
+ * gives.
+ */
+export async function waitUntilActionable(it: Locator, target: Target = targetOf(it)): Promise<void> {
+  const { calm, pause, look: own } = hands.get(it.page()) ?? {}
+  const look = async (): Promise<Obstacle | undefined> => (own ? own(it) : it.evaluateAll(hindranceIn))
+  // What was done before in the same action is worked on first, however quick the machine is.
+  const wasStirred = stirred.delete(it.page())
+  if (wasStirred) await calm?.()
+  if ((await look()) === undefined) return
+  if (!wasStirred) await calm?.()
+  for (let why = await look(); why; why = await look()) {
+    if (!pause) throw notActionable(target, why)
+    for (; why; why = await look()) await pause.untilNext(notActionable(target, why))
+    await pause.for(REACTION_MS)
+  }
+}
+
+/** Does something to the page, which has to work on it. */
+async function stir(it: Locator, doing: Promise<void>): Promise<void> {
+  await doing
+  stirred.add(it.page())
+}
+
+export async function press(it: Locator, target?: Target): Promise<void> {
+  await waitUntilActionable(it, target)
+  await stir(it, it.click())
+}
+
+/** Fills a field in; what is wrong with it is said once it has been left. */
+export async function fillIn(it: Locator, text: string): Promise<void> {
+  await waitUntilActionable(it)
+  await stir(it, it.fill(text))
+}
+
+/** Ticks a box, or takes the tick away. */
+export async function setChecked(it: Locator, on: boolean): Promise<void> {
+  await waitUntilActionable(it)
+  await stir(it, it.setChecked(on))
+}
+
+/** Opens what a head opens, unless it is open. */
+export async function expand(head: Locator, target?: Target): Promise<void> {
+  await waitUntilActionable(head, target)
+  if ((await head.getAttribute('aria-expanded')) === 'false') await stir(head, head.click())
+}
+
+/** Sets a switch; one that stands there already cannot be set. */
+export async function setSwitch(it: Locator, on: boolean, name: string): Promise<void> {
+  await waitUntilActionable(it)
+  if ((await it.isChecked()) === on) throw new Error(alreadySetMessage(name))
+  await stir(it, it.click())
+}

@@ -1,0 +1,15 @@
+/** A run that cannot go on, said in one line: 2 for usage and unusable input, 1 for everything else. */
+export class CliError extends Error {
+  readonly exitCode: 1 | 2
+  constructor(line: string, exitCode: 1 | 2 = 1) {
+    super(line)
+    this.name = 'Failed'
+    this.exitCode = exitCode
+  }
+}
+
+/** Whether an error of the system carries a code such as ENOENT. */
+export const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,19 @@
+/**
+ * How a change is named: on one line, the same in what is printed, in what is written and in the list of those that
+ * change nothing.
+ */
+import { EQUIVALENT } from './equivalent.ts'
+import type { Change } from './changes.ts'
+
+export const changeText = ({ was, becomes }: Change): string => `${short(was)} → ${short(becomes)}`
+
+const short = (text: string): string => {
+  const flat = text.replaceAll(/\s+/g, ' ')
+  return flat.length > 90 ? `${flat.slice(0, 90)}…` : flat
+}
+
+/** Whether the list says that this change of a file changes nothing. */
+export function isEquivalent(file: string, original: string, change: Change): boolean {
+  const line = original.split('\n')[change.line - 1]?.trim()
+  return EQUIVALENT.some(it => it.file === file && it.line === line && it.change === changeText(change))
+}
