@@ -1,15 +1,15 @@
-/** What the console knows of the boat that it looks at. One object that is replaced, for whoever draws it. */
+/** View of a boat: the state that the console shows, updated from live messages. */
 import type { DeedEntry, JournalEntry, LiveMessage, ScenarioReply } from '@drydock/contracts'
 
-/** An entry of the journal with its time in milliseconds from the beginning of the boat. */
+/** A journal entry with its time in milliseconds from the beginning of the boat. */
 export interface TimedEntry extends Omit<JournalEntry, 'at'> {
   readonly at: number
 }
 
 export interface BoatView {
-  /** Tells boats of one name apart. */
+  /** Changes when the boat restarts. */
   readonly begun: number
-  /** When the boat began, in milliseconds since 1970. */
+  /** Start of the boat, in milliseconds since 1970. */
   readonly start: number
   /** Milliseconds from the beginning. */
   readonly now: number
@@ -24,12 +24,12 @@ export interface BoatView {
   readonly scenario: ScenarioReply | undefined
 }
 
-/** The page is kept open for hours: what is older than so many entries is let go. */
+/** Limit of kept entries, because the page stays open for hours. */
 const MOST = 20_000
 
 const AGE = /\bago\b/
 
-/** Every second the app shows how old its values are: that is no news. */
+/** Returns whether an entry only shows an age of the app that grew, which happens every second. */
 function isAgeing({ lane, body }: JournalEntry): boolean {
   if (lane !== 'app' || typeof body !== 'object' || body === null || !('come' in body) || !('gone' in body))
     return false

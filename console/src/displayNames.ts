@@ -1,4 +1,4 @@
-/** Devices and meters by the names that the app gives them. */
+/** Display names of devices and meters, as the app writes them. */
 import { SENSOR_TYPES, sensorName, type SensorType } from '@drydock/contracts'
 
 /** The rows of Home have names of their own. HOME-11 to HOME-16. */
@@ -15,23 +15,23 @@ const METERS: Readonly<Record<string, string>> = {
   I1: 'Bilge pump',
 }
 
-/** 'bilgePump' as 'bilge pump'. */
+/** Returns 'bilge pump' for 'bilgePump'. */
 export const wordsOf = (name: string): string =>
   name.replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`)
 
 const isDevice = (word: string): word is SensorType => Object.hasOwn(SENSOR_TYPES, word)
 
-/** 'door' as 'Main Door Sensor'; a word that names no device as a word. */
+/** Returns 'Main Door Sensor' for 'door'; words of a name that is no device. */
 export const deviceName = (word: string): string =>
   isDevice(word) ? (ROWS[word] ?? sensorName(SENSOR_TYPES[word])) : wordsOf(word)
 
-/** 'V1' as 'Consumption (V1)'; V3 is shown nowhere, and has no other name. */
+/** Returns 'Consumption (V1)' for 'V1'; V3 has no other name, because the app does not show it. */
 export const meterName = (word: string): string => (METERS[word] === undefined ? word : `${METERS[word]} (${word})`)
 
-/** What may be chosen in a form. */
+/** Returns the label of an option in a form. */
 export const optionText = (label: string): string =>
   Object.hasOwn(METERS, label) ? meterName(label) : deviceName(label)
 
-/** What opens says so, everything else is on or off. */
+/** Returns 'Open' or 'Closed' for doors and hatches, else 'ON' or 'OFF'. */
 export const stateWord = (word: string, isOn: boolean): string =>
   word === 'door' || word === 'hatch' ? (isOn ? 'Open' : 'Closed') : isOn ? 'ON' : 'OFF'

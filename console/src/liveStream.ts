@@ -1,34 +1,42 @@
-/** Reads the live stream of a boat and begins anew when it breaks. */
-import type { LiveMessage } from '@drydock/contracts'
-import { request, ApiError } from '#api.ts'
+/** Live stream of a boat: parses its server-sent events and reconnects when the stream breaks. */
+import { controlRoutes, LiveMessage } from '@drydock/contracts'
+import { ApiError, parsed, request } from '#api.ts'
 
-/** Real time before it is tried again. */
-const AGAIN_MS = 1_000
+/** Real time before the next attempt. */
+const RECONNECT_MS = 1_000
 
-/** Calls `hear` for each message, and `lost` with what is wrong while there is none; the answer ends it. */
+/**
+ * Subscribes to the live stream of a boat. Returns a function that unsubscribes.
+ * @param onError is called each time that the stream breaks; the next message means that it works again.
+ */
 export function subscribe(
   boat: string,
-  hear: (message: LiveMessage) => void,
-  lost: (error: ApiError) => void,
+  onMessage: (message: LiveMessage) => void,
+  onError: (error: ApiError) => void,
 ): () => void {
-  const ended = new AbortController()
+  const unsubscribed = new AbortController()
+  const { signal } = unsubscribed
   const read = async (): Promise<void> => {
-    const { body } = await request('GET', `/boats/${boat}/live`, undefined, ended.signal)
-    if (body) for await (const data of messagesOf(body)) hear(JSON.parse(data) as LiveMessage)
-    throw new ApiError(0, 'The fake boat has ended the stream.', '')
+    const { body } = await request(controlRoutes.live, { boat, signal })
+    if (body) for await (const data of messagesOf(body)) onMessage(parsed(LiveMessage, JSON.parse(data)))
+    throw new ApiError(0, 'The fake boat has closed the live stream. The console is reconnecting.')
   }
-  const go = (): void => {
+  const connect = (): void => {
     read().catch((error: unknown) => {
-      if (ended.signal.aborted) return
-      lost(error instanceof ApiError ? error : new ApiError(0, 'The stream broke.', ''))
-      setTimeout(go, AGAIN_MS)
+      if (signal.aborted) return
+      onError(
+        error instanceof ApiError
+          ? error
+          : new ApiError(0, 'The connection to the fake boat broke. The console is reconnecting.'),
+      )
+      setTimeout(connect, RECONNECT_MS)
     })
   }
-  go()
-  return () => ended.abort()
+  connect()
+  return () => unsubscribed.abort()
 }
 
-/** The data of each event. Source: the HTML standard, server-sent events. */
+/** Yields the data of each event. Source: the HTML standard, server-sent events. */
 export async function* messagesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
   let text = ''

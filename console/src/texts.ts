@@ -1,4 +1,4 @@
-/** Times, names and summaries as people read them. */
+/** Texts for times, journal entries and the state of the boat. */
 import type { ScenarioReply } from '@drydock/contracts'
 import type { TimedEntry } from '#boatView.ts'
 import { deviceName, meterName, stateWord, wordsOf } from '#displayNames.ts'
@@ -21,7 +21,7 @@ export function momentName(snapshot: string): string {
 
 const ENDS = { running: '', over: ' · that was the last', stopped: ' · stopped by Go to: no more of it comes' } as const
 
-/** How far a scenario is. */
+/** Returns the progress of a scenario in one line. */
 export function progressText({ is, at, of, done, steps }: ScenarioReply): string {
   if (is === 'waiting') return `begins once an app is signed in: ${steps} ${steps === 1 ? 'step' : 'steps'}`
   return `step ${done} of ${steps} · ${timeText(at, false)} of ${timeText(of, false)}${ENDS[is]}`
@@ -46,7 +46,7 @@ function plainOf(value: unknown): string {
 const partOf = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
 
-/** What an entry says, in one line. */
+/** Returns the summary of a journal entry in one line. */
 export function entrySummary({ lane, name, body }: TimedEntry): string {
   if (lane === 'rest') return `${name} ${shortOf(partOf(body, 'status'))}`.trim()
   if (lane === 'hub') return name
@@ -67,7 +67,7 @@ const firstOf = (value: unknown): unknown =>
 export const isAlarm = ({ lane, name }: TimedEntry): boolean =>
   (lane === 'hub' && name === 'UpdateStatusChangeOnAlarm') || (lane === 'step' && name === 'alarm')
 
-/** What the boat is, in lines of a name and a value. */
+/** Returns the state of the boat as lines of name, value, and whether the value is unusual. */
 export function linesOf(state: Readonly<Record<string, unknown>>): readonly (readonly [string, string, boolean])[] {
   const readings = recordOf(state['readings'])
   const position = recordOf(state['position'])

@@ -1,10 +1,10 @@
-/** The app beside the console, in a phone: the same build, on the clock of the boat. */
+/** Frame with the app, which runs on the clock of the boat. */
 import { useEffect, useState } from 'react'
-import { attachApp } from '#api.ts'
+import { attachApp, errorText } from '#api.ts'
 import type { BoatView } from '#boatView.ts'
 import { Sign, SIGNS } from './icons.tsx'
 
-export function AppFrame({ boat, seen }: { readonly boat: string; readonly seen: BoatView }) {
+export function AppFrame({ boat, view }: { readonly boat: string; readonly view: BoatView }) {
   const [address, setAddress] = useState<string>()
   const [problem, setProblem] = useState('')
   const [round, setRound] = useState(0)
@@ -15,7 +15,7 @@ export function AppFrame({ boat, seen }: { readonly boat: string; readonly seen:
         setProblem('')
         setAddress(it.address)
       },
-      (error: unknown) => setProblem(error instanceof Error ? error.message : ''),
+      (error: unknown) => setProblem(errorText(error)),
     )
   }, [boat])
   return (
@@ -41,7 +41,7 @@ export function AppFrame({ boat, seen }: { readonly boat: string; readonly seen:
       )}
       <p className="row">
         <span className="quiet" role="status">
-          {seen.trouble ?? (seen.attached > 0 ? 'On the clock of the boat.' : 'Not on the clock of the boat yet.')}
+          {view.trouble ?? (view.attached > 0 ? 'On the clock of the boat.' : 'Not on the clock of the boat yet.')}
         </span>
         <button type="button" className="button" onClick={() => setRound(round + 1)}>
           <Sign path={SIGNS.reload} />

@@ -1,22 +1,22 @@
-/** The boat as it is now, and what can be done with all of it. */
+/** State of the boat, with buttons for its snapshot and its deletion. */
 import { useState } from 'react'
 import type { BoatView } from '#boatView.ts'
 import { linesOf } from '#texts.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { SnapshotDialog } from './SnapshotDialog.tsx'
 
-interface BoatNowProps {
+interface BoatStateProps {
   readonly boat: string
   readonly name: string
-  readonly seen: BoatView
-  readonly choose: (boat: string) => void
+  readonly view: BoatView
+  readonly onSelectBoat: (boat: string) => void
   /** There is another boat. */
-  readonly forked: () => void
+  readonly onFork: () => void
   /** There is one less. */
-  readonly removed: () => void
+  readonly onDelete: () => void
 }
 
-export function BoatState({ boat, name, seen, choose, forked, removed }: BoatNowProps) {
+export function BoatState({ boat, name, view, onSelectBoat, onFork, onDelete }: BoatStateProps) {
   const [open, setOpen] = useState<'snapshot' | 'delete'>()
   const close = (): void => setOpen(undefined)
   return (
@@ -33,7 +33,7 @@ export function BoatState({ boat, name, seen, choose, forked, removed }: BoatNow
           </button>
         </div>
         <dl>
-          {linesOf(seen.state).map(([name, value, isChanged]) => (
+          {linesOf(view.state).map(([name, value, isChanged]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd className={isChanged ? 'lit' : undefined}>{value}</dd>
@@ -42,15 +42,22 @@ export function BoatState({ boat, name, seen, choose, forked, removed }: BoatNow
           <div>
             <dt>Hub</dt>
             <dd>
-              {seen.connections} {seen.connections === 1 ? 'connection' : 'connections'}
+              {view.connections} {view.connections === 1 ? 'connection' : 'connections'}
             </dd>
           </div>
         </dl>
       </section>
       {open === 'snapshot' && (
-        <SnapshotDialog boat={boat} name={name} seen={seen} forked={forked} choose={choose} close={close} />
+        <SnapshotDialog
+          boat={boat}
+          name={name}
+          view={view}
+          onFork={onFork}
+          onSelectBoat={onSelectBoat}
+          onClose={close}
+        />
       )}
-      {open === 'delete' && <DeleteDialog boat={boat} name={name} removed={removed} close={close} />}
+      {open === 'delete' && <DeleteDialog boat={boat} name={name} onDelete={onDelete} onClose={close} />}
     </>
   )
 }

@@ -1,11 +1,17 @@
-/** One entry with its body, as it was. */
+/** Details of one journal entry, with its body as JSON. */
 import type { TimedEntry } from '#boatView.ts'
 import { timeText } from '#texts.ts'
 import { Sign, SIGNS } from './icons.tsx'
 
 const KINDS = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)|\b(true|false|null)\b/gi
 
-export function EntryDetail({ entry, close }: { readonly entry: TimedEntry | undefined; readonly close: () => void }) {
+export function EntryDetail({
+  entry,
+  onClose,
+}: {
+  readonly entry: TimedEntry | undefined
+  readonly onClose: () => void
+}) {
   if (!entry)
     return (
       <div className="detail">
@@ -17,17 +23,17 @@ export function EntryDetail({ entry, close }: { readonly entry: TimedEntry | und
       <div className="detail-head">
         <h2>{entry.name}</h2>
         <span className="mono quiet">{timeText(entry.at)}</span>
-        <button type="button" className="button square" aria-label="Close the entry" onClick={close}>
+        <button type="button" className="button square" aria-label="Close the entry" onClick={onClose}>
           <Sign path={SIGNS.close} />
         </button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-      <pre tabIndex={0}>{coloured(readable(entry.body))}</pre>
+      <pre tabIndex={0}>{colored(readable(entry.body))}</pre>
     </div>
   )
 }
 
-/** Statuses of the gateway are JSON in a text: shown as what they say. */
+/** Returns the body as indented JSON; texts that hold JSON, such as statuses of the gateway, are parsed. */
 function readable(body: unknown): string {
   return (
     JSON.stringify(
@@ -46,7 +52,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function coloured(text: string) {
+function colored(text: string) {
   const parts = []
   let last = 0
   for (const found of text.matchAll(KINDS)) {

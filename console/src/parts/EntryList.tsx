@@ -1,23 +1,23 @@
-/** All entries as a list, the newest first: only what can be seen is drawn. */
+/** Virtual list of journal entries, the newest first: renders visible rows only. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { TimedEntry } from '#boatView.ts'
 import { isAlarm, entrySummary, timeText } from '#texts.ts'
 
-interface WireProps {
+interface EntryListProps {
   /** The newest first. */
   readonly entries: readonly TimedEntry[]
-  readonly chosen: TimedEntry | undefined
-  readonly choose: (entry: TimedEntry) => void
-  /** What is said when there are none. */
-  readonly about: string
+  readonly selected: TimedEntry | undefined
+  readonly onSelect: (entry: TimedEntry) => void
+  /** What is status when there are none. */
+  readonly emptyText: string
 }
 
 const ROW = 30
-/** Rows above and below what can be seen. */
+/** Rows above and below what can be view. */
 const SPARE = 8
 const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }
 
-export function EntryList({ entries, chosen, choose, about }: WireProps) {
+export function EntryList({ entries, selected, onSelect, emptyText }: EntryListProps) {
   const box = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   const [height, setHeight] = useState(400)
@@ -34,16 +34,16 @@ export function EntryList({ entries, chosen, choose, about }: WireProps) {
     const by = MOVES[event.key]
     if (by === undefined) return
     event.preventDefault()
-    const at = entries.findIndex(it => it.seq === chosen?.seq)
+    const at = entries.findIndex(it => it.seq === selected?.seq)
     const to = Math.min(entries.length - 1, Math.max(0, at + by))
     const entry = entries[to]
     if (!entry) return
-    choose(entry)
+    onSelect(entry)
     const node = box.current
     if (node && (to * ROW < node.scrollTop || (to + 1) * ROW > node.scrollTop + node.clientHeight))
       node.scrollTop = to * ROW - node.clientHeight / 2
   }
-  if (entries.length === 0) return <p className="quiet empty">{about}</p>
+  if (entries.length === 0) return <p className="quiet empty">{emptyText}</p>
   return (
     <div
       ref={box}
@@ -51,7 +51,7 @@ export function EntryList({ entries, chosen, choose, about }: WireProps) {
       role="listbox"
       aria-label="Entries"
       tabIndex={0}
-      aria-activedescendant={chosen ? `entry-${chosen.seq}` : undefined}
+      aria-activedescendant={selected ? `entry-${selected.seq}` : undefined}
       onScroll={it => setTop(it.currentTarget.scrollTop)}
       onKeyDown={move}
     >
@@ -63,12 +63,12 @@ export function EntryList({ entries, chosen, choose, about }: WireProps) {
             key={it.seq}
             id={`entry-${it.seq}`}
             role="option"
-            aria-selected={it.seq === chosen?.seq}
+            aria-selected={it.seq === selected?.seq}
             aria-posinset={first + index + 1}
             aria-setsize={entries.length}
             className={isAlarm(it) ? 'entry alarm' : 'entry'}
             style={{ top: (first + index) * ROW }}
-            onClick={() => choose(it)}
+            onClick={() => onSelect(it)}
           >
             <span>{timeText(it.at)}</span>
             <span>{it.lane === 'rest' ? 'REST' : it.lane}</span>

@@ -1,15 +1,15 @@
-/** What happened: the lanes, all entries as a list, and the one that was chosen. */
+/** Journal of the boat: lanes, filtered list of entries, and details of the selected entry. */
 import { useMemo, useState } from 'react'
 import type { BoatView, TimedEntry } from '#boatView.ts'
 import { EntryDetail } from './EntryDetail.tsx'
 import { Lanes } from './Lanes.tsx'
 import { EntryList } from './EntryList.tsx'
 
-interface HappenedProps {
+interface EventsProps {
   readonly boat: string
-  readonly seen: BoatView
-  readonly chosen: TimedEntry | undefined
-  readonly choose: (entry: TimedEntry | undefined) => void
+  readonly view: BoatView
+  readonly selected: TimedEntry | undefined
+  readonly onSelect: (entry: TimedEntry | undefined) => void
 }
 
 const FILTERS = ['all', 'steps', 'REST', 'hub', 'state', 'app', 'outbox'] as const
@@ -23,12 +23,12 @@ const passes = (filter: Filter, { lane, name }: TimedEntry): boolean =>
       ? lane === 'step'
       : lane === filter.toLowerCase())
 
-export function Events({ boat, seen, chosen, choose }: HappenedProps) {
+export function Events({ boat, view, selected, onSelect }: EventsProps) {
   const [filter, setFilter] = useState<Filter>('all')
-  const entries = useMemo(() => seen.entries.filter(it => passes(filter, it)).toReversed(), [seen.entries, filter])
+  const entries = useMemo(() => view.entries.filter(it => passes(filter, it)).toReversed(), [view.entries, filter])
   return (
     <section className="happened" aria-label="What happened">
-      <Lanes boat={boat} seen={seen} chosen={chosen} choose={choose} />
+      <Lanes boat={boat} view={view} selected={selected} onSelect={onSelect} />
       <div className="below-lanes">
         <div className="wire">
           <div className="wire-head">
@@ -43,12 +43,12 @@ export function Events({ boat, seen, chosen, choose }: HappenedProps) {
           </div>
           <EntryList
             entries={entries}
-            chosen={chosen}
-            choose={choose}
-            about={filter === 'outbox' ? 'No e-mail and no SMS would have been sent yet.' : 'Nothing yet.'}
+            selected={selected}
+            onSelect={onSelect}
+            emptyText={filter === 'outbox' ? 'No e-mail and no SMS would have been sent yet.' : 'Nothing yet.'}
           />
         </div>
-        <EntryDetail entry={chosen} close={() => choose(undefined)} />
+        <EntryDetail entry={selected} onClose={() => onSelect(undefined)} />
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-/** The scenario that the boat plays, and how far it is. */
+/** Progress of the scenario that the boat plays. */
 import type { ScenarioReply } from '@drydock/contracts'
 import { progressText } from '#texts.ts'
 

@@ -1,10 +1,10 @@
-/** Asks for the token, when the page was not opened by the address that the start prints. */
+/** Form for the token, for pages opened without the printed address. */
 import { type FormEvent, useState } from 'react'
-import { listBoats, ApiError } from '#api.ts'
+import { ApiError, errorText, listBoats } from '#api.ts'
 import { keepToken } from '#token.ts'
 import { Logo } from './icons.tsx'
 
-export function SignIn({ entered }: { readonly entered: () => void }) {
+export function SignIn({ onSignIn }: { readonly onSignIn: () => void }) {
   const [value, setValue] = useState('')
   const [problem, setProblem] = useState('')
   const enter = async (event: FormEvent): Promise<void> => {
@@ -12,14 +12,12 @@ export function SignIn({ entered }: { readonly entered: () => void }) {
     keepToken(value.trim())
     try {
       await listBoats()
-      entered()
+      onSignIn()
     } catch (error) {
       setProblem(
         error instanceof ApiError && error.status === 401
           ? 'This is not the token of the fake boat that runs now.'
-          : error instanceof Error
-            ? error.message
-            : '',
+          : errorText(error),
       )
     }
   }

@@ -1,6 +1,6 @@
-/** Goes to a moment: the boat begins anew and does everything over again, up to there. */
+/** Slider that restarts the boat and repeats its steps up to the selected time. */
 import { useEffect, useState } from 'react'
-import { rerun } from '#api.ts'
+import { errorText, rerun } from '#api.ts'
 import type { BoatView } from '#boatView.ts'
 import { timeText } from '#texts.ts'
 
@@ -9,26 +9,26 @@ const STEP_MS = 100
 const HELP =
   'The boat begins anew and does its steps again up to this moment; the app is loaded anew at its screen. What people did with the app, other than arming and disarming, is not done again.'
 
-export function TimeSlider({ boat, seen }: { readonly boat: string; readonly seen: BoatView }) {
+export function TimeSlider({ boat, view }: { readonly boat: string; readonly view: BoatView }) {
   const [wanted, setWanted] = useState<number>()
   const [goal, setGoal] = useState<{ readonly boat: string; readonly at: number; readonly begun: number }>()
   const [problem, setProblem] = useState('')
   const [farthest, setFarthest] = useState({ start: 0, at: 0 })
-  const end = Math.max(seen.now, farthest.start === seen.start ? farthest.at : 0, seen.ahead.at(-1)?.at ?? 0)
+  const end = Math.max(view.now, farthest.start === view.start ? farthest.at : 0, view.ahead.at(-1)?.at ?? 0)
   // The boat comes along for the last seconds with its app; until it is there, this says where it goes.
-  const isGoing = goal?.boat === boat && (seen.begun === goal.begun || seen.now < goal.at)
+  const isGoing = goal?.boat === boat && (view.begun === goal.begun || view.now < goal.at)
   useEffect(() => {
     if (!isGoing) setGoal(undefined)
   }, [isGoing])
-  const at = wanted ?? (isGoing ? goal.at : seen.now)
+  const at = wanted ?? (isGoing ? goal.at : view.now)
   const go = (): void => {
     if (wanted === undefined) return
-    setFarthest({ start: seen.start, at: end })
+    setFarthest({ start: view.start, at: end })
     setProblem('')
     void rerun(boat, wanted)
       .then(
-        () => setGoal({ boat, at: wanted, begun: seen.begun }),
-        (error: unknown) => setProblem(error instanceof Error ? error.message : ''),
+        () => setGoal({ boat, at: wanted, begun: view.begun }),
+        (error: unknown) => setProblem(errorText(error)),
       )
       .finally(() => setWanted(undefined))
   }

@@ -1,6 +1,6 @@
-/** The console around one boat: what it is, what can be done to it, what happened, and the app beside it. */
+/** The page of a signed-in user: the selected boat, its controls, its journal and the app beside them. */
 import { useEffect, useState } from 'react'
-import { listBoats, createBoat, ApiError } from '#api.ts'
+import { ApiError, createBoat, errorText, listBoats } from '#api.ts'
 import { type BoatView, updatedView, type TimedEntry } from '#boatView.ts'
 import { subscribe } from '#liveStream.ts'
 import { Bar } from './Bar.tsx'
@@ -13,38 +13,37 @@ import { Steps } from './Steps.tsx'
 const TABS = ['Boat', 'Steps', 'Timeline', 'App'] as const
 type Tab = (typeof TABS)[number]
 
-export function Workspace({ out }: { readonly out: () => void }) {
-  const { names, boat, choose, look, another, seen, problem } = useBoat(out)
+export function Workspace({ onSignOut }: { readonly onSignOut: () => void }) {
+  const { boats, boat, select, reload, selectFirst, view, problem } = useBoat(onSignOut)
   const [tab, setTab] = useState<Tab>('Boat')
-  const [chosen, setChosen] = useState<TimedEntry | undefined>()
-  if (names?.length === 0) return <NoBoat made={another} />
-  if (boat === undefined || !names || !seen)
-    return <main className="waiting">{problem || 'Looking for the boat …'}</main>
+  const [selected, setSelected] = useState<TimedEntry | undefined>()
+  if (boats?.length === 0) return <NoBoat onCreate={selectFirst} />
+  if (boat === undefined || !boats || !view) return <main className="waiting">{problem || 'Looking for the boat …'}</main>
   return (
     <div className="bench" data-tab={tab}>
-      <Bar boat={boat} names={names} choose={choose} seen={seen} />
+      <Bar boat={boat} boats={boats} onSelectBoat={select} view={view} />
       <div className="strips">
         {problem !== '' && (
           <p className="strip" role="alert">
             {problem}
           </p>
         )}
-        {seen.scenario && <ScenarioProgress scenario={seen.scenario} />}
+        {view.scenario && <ScenarioProgress scenario={view.scenario} />}
       </div>
       <main>
         <div className="side">
           <BoatState
             boat={boat}
-            name={names.find(it => it.id === boat)?.name ?? boat}
-            seen={seen}
-            choose={choose}
-            forked={look}
-            removed={another}
+            name={boats.find(it => it.id === boat)?.name ?? boat}
+            view={view}
+            onSelectBoat={select}
+            onFork={reload}
+            onDelete={selectFirst}
           />
           <Steps boat={boat} />
         </div>
-        <Events boat={boat} seen={seen} chosen={chosen} choose={setChosen} />
-        <AppFrame boat={boat} seen={seen} />
+        <Events boat={boat} view={view} selected={selected} onSelect={setSelected} />
+        <AppFrame boat={boat} view={view} />
       </main>
       <nav className="tabs" aria-label="Parts of the console">
         {TABS.map(it => (
@@ -57,10 +56,9 @@ export function Workspace({ out }: { readonly out: () => void }) {
   )
 }
 
-function NoBoat({ made }: { readonly made: () => void }) {
+function NoBoat({ onCreate }: { readonly onCreate: () => void }) {
   const [problem, setProblem] = useState('')
-  const make = (): void =>
-    void createBoat().then(made, (error: unknown) => setProblem(error instanceof Error ? error.message : ''))
+  const make = (): void => void createBoat().then(onCreate, (error: unknown) => setProblem(errorText(error)))
   return (
     <main className="waiting">
       <p>There is no boat.</p>
@@ -74,39 +72,39 @@ function NoBoat({ made }: { readonly made: () => void }) {
   )
 }
 
-/** The boats there are, the one that is looked at, and what is known of it. */
-function useBoat(out: () => void) {
-  const [names, setNames] = useState<readonly { readonly id: string; readonly name: string }[]>()
-  const [boat, choose] = useState<string>()
-  const [seen, setSeen] = useState<BoatView>()
+/** Loads the boats, and follows the live stream of the selected one. */
+function useBoat(onSignOut: () => void) {
+  const [boats, setBoats] = useState<readonly { readonly id: string; readonly name: string }[]>()
+  const [boat, select] = useState<string>()
+  const [view, setView] = useState<BoatView>()
   const [problem, setProblem] = useState('')
-  const lost = (error: unknown): void => {
-    if (error instanceof ApiError && error.status === 401) out()
-    else if (error instanceof ApiError && error.status === 404) another()
-    else setProblem(error instanceof Error ? error.message : 'Something went wrong.')
+  const onError = (error: unknown): void => {
+    if (error instanceof ApiError && error.status === 401) onSignOut()
+    else if (error instanceof ApiError && error.status === 404) selectFirst()
+    else setProblem(errorText(error))
   }
-  /** Looks at the first boat that there is. */
-  function another(): void {
-    listBoats().then(all => {
-      setNames(all)
-      choose(all[0]?.id)
-    }, lost)
+  /** Loads the boats and selects the first one. */
+  function selectFirst(): void {
+    listBoats().then(found => {
+      setBoats(found)
+      select(found[0]?.id)
+    }, onError)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the boats are asked for once, when the page opens.
-  useEffect(another, [])
+  useEffect(selectFirst, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a stream belongs to its boat alone.
   useEffect(() => {
     if (boat === undefined) return undefined
-    setSeen(undefined)
+    setView(undefined)
     return subscribe(
       boat,
       message => {
         setProblem('')
-        setSeen(before => updatedView(before, message))
+        setView(before => updatedView(before, message))
       },
-      lost,
+      onError,
     )
   }, [boat])
-  const look = (): void => void listBoats().then(setNames, lost)
-  return { names, boat, choose, look, another, seen, problem }
+  const reload = (): void => void listBoats().then(setBoats, onError)
+  return { boats, boat, select, reload, selectFirst, view, problem }
 }

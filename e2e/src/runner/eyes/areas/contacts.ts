@@ -10,7 +10,7 @@ import {
   region,
   textOf,
   textsOf,
-  valueOf,
+  inputValueOf,
 } from '../page/read.ts'
 import type { Observer, ObservedPage } from '../page/observedPage.ts'
 import type { View } from '../page/view.ts'
@@ -26,7 +26,7 @@ const readField: Observer = (page, name) => {
   const input = page.getByLabel(LABELS[String(name)] ?? 'Name', { exact: true })
   if (!isHere(page) || !isShown(input)) return undefined
   const counter = counterOf(page, input)
-  return { text: valueOf(input), ...(counter === undefined ? {} : { counter }), error: errorOf(page, input) }
+  return { text: inputValueOf(input), ...(counter === undefined ? {} : { counter }), error: errorOf(page, input) }
 }
 
 /** The label around each box, without the box for all of them. */

@@ -1,6 +1,6 @@
 /** The map, the hunt and the location of the phone as they are shown. */
 import type { GeofenceObservation } from '#runner/captain/geofence/vocabulary.ts'
-import { attributeOf, isEnabled, isCheckedIn, isShown, region, textOf, textsOf, valueOf } from '../page/read.ts'
+import { attributeOf, isEnabled, isCheckedIn, isShown, region, textOf, textsOf, inputValueOf } from '../page/read.ts'
 import type { Observer, ObservedPage } from '../page/observedPage.ts'
 import type { MapPicture } from '../page/renderer.ts'
 import type { View } from '../page/view.ts'
@@ -78,7 +78,7 @@ const slider: Observer = page => {
   const found = page.getByRole('dialog', { name: 'Geofence radius' }).getByRole('slider', { name: 'Radius in metres' })
   if (!isShown(found)) return undefined
   const [min, max, step] = ['min', 'max', 'step'].map(name => Number(attributeOf(found, name)))
-  return { at: Number(valueOf(found)), min, max, step, enabled: isEnabled(found) }
+  return { at: Number(inputValueOf(found)), min, max, step, enabled: isEnabled(found) }
 }
 
 const box: Observer = page => {

@@ -10,7 +10,7 @@ import {
   region,
   textOf,
   textsOf,
-  valueOf,
+  inputValueOf,
 } from '../page/read.ts'
 import type { Observer, ObservedPage } from '../page/observedPage.ts'
 import type { View } from '../page/view.ts'
@@ -28,7 +28,7 @@ const screen: Observer = page => {
   return {
     latitude,
     longitude,
-    phone: valueOf(input),
+    phone: inputValueOf(input),
     error: errorOf(page, input),
     button: textOf(send(page)),
     enabled: isEnabled(send(page)),
@@ -67,8 +67,8 @@ const form: Observer = page => {
   ]
   return {
     title: textOf(dialog(page).getByRole('heading')),
-    name: valueOf(name),
-    phone: valueOf(phone),
+    name: inputValueOf(name),
+    phone: inputValueOf(phone),
     'name-error': errorOf(page, name),
     'phone-error': errorOf(page, phone),
     enabled: isEnabled(button(dialog(page), 'SAVE')),

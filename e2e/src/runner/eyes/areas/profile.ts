@@ -14,7 +14,7 @@ import {
   region,
   textOf,
   descriptionOf,
-  valueOf,
+  inputValueOf,
 } from '../page/read.ts'
 import type { Observer, ObservedPage } from '../page/observedPage.ts'
 import { isChecked, type View } from '../page/view.ts'
@@ -37,7 +37,7 @@ const readField: Observer = (page, name) => {
   const counter = counterOf(page, input)
   const isEditable = isEnabled(input) && !input.elements.some(it => (it as HTMLInputElement).readOnly)
   return {
-    text: valueOf(input),
+    text: inputValueOf(input),
     editable: isEditable,
     ...(counter === undefined ? {} : { counter }),
     error: errorOf(page, input),

@@ -16,7 +16,7 @@ import {
   labelsOf,
   linesOf,
   region,
-  valueOf,
+  inputValueOf,
   textOf,
   textsOf,
   descriptionOf,
@@ -85,7 +85,7 @@ describe('a control', () => {
     <input id="e" type="checkbox" checked><i id="f" role="switch" aria-checked="true"></i><i id="g" role="switch" aria-checked="false"></i><input id="h" aria-invalid="true">`)
   const the = (id: string) => view.locator(`#${id}`)
 
-  test('holds a text', () => expect(['a', 'b', 'x'].map(it => valueOf(the(it)))).toEqual(['Kim', '', '']))
+  test('holds a text', () => expect(['a', 'b', 'x'].map(it => inputValueOf(the(it)))).toEqual(['Kim', '', '']))
   test('can be used', () =>
     expect(['a', 'b', 'c', 'd', 'e', 'x'].map(it => isEnabled(the(it)))).toEqual([
       true,

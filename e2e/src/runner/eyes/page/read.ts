@@ -28,7 +28,7 @@ export const colorOf = (view: View): 'error' | 'neutral' =>
 
 /** The names that elements carry as an attribute. */
 export const labelsOf = (view: View): readonly string[] => view.elements.map(it => it.getAttribute('aria-label') ?? '')
-export const valueOf = (view: View): string => (view.elements[0] as HTMLInputElement | undefined)?.value ?? ''
+export const inputValueOf = (view: View): string => (view.elements[0] as HTMLInputElement | undefined)?.value ?? ''
 export const isCheckedIn = (view: View): boolean => view.elements[0] !== undefined && isChecked(view.elements[0])
 export const isEnabled = (view: View): boolean => view.elements[0] !== undefined && !isDisabled(view.elements[0])
 

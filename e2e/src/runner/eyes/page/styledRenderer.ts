@@ -37,10 +37,10 @@ const RED = /^var\(--(alarm|alarm-ink|alarm-deep|danger\S*)\)$/
 export function createStyledRenderer(styles: Styles, memory?: DomCache): Renderer {
   const once = <T>(what: string, find: (it: Element) => T): ((it: Element) => T) =>
     memory ? it => memory.recall(what, it, find) : find
-  const ownDisplayOf = once('own display', it => styles.valueOf(it, 'display'))
+  const ownDisplayOf = once('own display', it => styles.inputValueOf(it, 'display'))
   const isTakenOut = (it: Element): boolean => ownDisplayOf(it) === 'none' || it.hasAttribute('hidden') || isFolded(it)
   const isInvisible = once('invisible', (it: Element): boolean => {
-    const said = styles.valueOf(it, 'visibility')
+    const said = styles.inputValueOf(it, 'visibility')
     if (said !== undefined && said !== 'inherit') return said !== 'visible'
     return it.parentElement !== null && isInvisible(it.parentElement)
   })
@@ -56,7 +56,7 @@ export function createStyledRenderer(styles: Styles, memory?: DomCache): Rendere
     if (isTakenOut(it)) return 'none'
     if (own === 'contents') return own
     if (/flex|grid/.test(displayAround(it) ?? '')) return 'block'
-    if (/absolute|fixed/.test(styles.valueOf(it, 'position') ?? '') || styles.valueOf(it, 'float') !== undefined)
+    if (/absolute|fixed/.test(styles.inputValueOf(it, 'position') ?? '') || styles.inputValueOf(it, 'float') !== undefined)
       return 'block'
     return own ?? (BLOCK.has(it.localName) ? 'block' : 'inline')
   })
@@ -103,7 +103,7 @@ export function createStyledRenderer(styles: Styles, memory?: DomCache): Rendere
     drawing: undefined,
     colorOf(it): TextColor {
       for (let at: Element | null = it; at; at = at.parentElement) {
-        const said = styles.valueOf(at, 'color')
+        const said = styles.inputValueOf(at, 'color')
         if (said !== undefined && said !== 'inherit') return RED.test(said) ? 'error' : 'neutral'
       }
       return 'neutral'
