@@ -18,7 +18,8 @@ export function Workspace({ onSignOut }: { readonly onSignOut: () => void }) {
   const [tab, setTab] = useState<Tab>('Boat')
   const [selected, setSelected] = useState<TimedEntry | undefined>()
   if (boats?.length === 0) return <NoBoat onCreate={selectFirst} />
-  if (boat === undefined || !boats || !view) return <main className="waiting">{problem || 'Looking for the boat …'}</main>
+  if (boat === undefined || !boats || !view)
+    return <main className="waiting">{problem || 'Looking for the boat …'}</main>
   return (
     <div className="bench" data-tab={tab}>
       <Bar boat={boat} boats={boats} onSelectBoat={select} view={view} />

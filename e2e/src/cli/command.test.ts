@@ -7,9 +7,9 @@ const it = command({
   maxArguments: 1,
   description: 'A command of a test.',
   options: {
-    port: { type: 'string', value: 'N', help: 'A port.' },
+    port: { type: 'string', placeholder: 'N', help: 'A port.' },
     json: { type: 'boolean', help: 'As JSON.' },
-    tls: { type: 'pair', value: 'CERT KEY', help: 'Two files.' },
+    tls: { type: 'pair', placeholder: 'CERT KEY', help: 'Two files.' },
   },
   async run(words, given) {
     heard.push({ words, given })

@@ -11,13 +11,17 @@ import { closeOrExit, stopSignal } from './stopSignal.ts'
 export const dev = command({
   description: 'Serves the app from its sources with hot reload, connected to a fake boat.',
   options: {
-    port: { type: 'string', value: 'N', help: 'Port of the app. Default: 5200.' },
+    port: { type: 'string', placeholder: 'N', help: 'Port of the app. Default: 5200.' },
     'control-port': {
       type: 'string',
-      value: 'N',
+      placeholder: 'N',
       help: 'Port of the control interface; 0 for a free one. Default: 5201.',
     },
-    'gateway-port': { type: 'string', value: 'N', help: 'Port of the fake gateway behind the app. Default: 5202.' },
+    'gateway-port': {
+      type: 'string',
+      placeholder: 'N',
+      help: 'Port of the fake gateway behind the app. Default: 5202.',
+    },
   },
   async run(_, given) {
     const port = wholeNumber(given.port, '--port', 5200, 1, 65_535)

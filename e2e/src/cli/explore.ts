@@ -21,17 +21,21 @@ export const explore = command({
   description:
     'Runs random walks of hardware events, faults, phone events and actions of the captain, with the app but without a browser. Checks whether an alarm is lost or shown twice, old data looks fresh, one press makes two calls, or the app logs an error. Each failure is reduced and written as a scenario. Exits with 0 when nothing was found, 1 when something was found, 2 when the input is invalid.',
   options: {
-    runs: { type: 'string', value: 'N', help: 'Number of walks. Default: as many as fit into --time.' },
-    time: { type: 'string', value: 'SPAN', help: 'Time limit, such as 90s or 10m. Default: 60s, or none with --runs.' },
+    runs: { type: 'string', placeholder: 'N', help: 'Number of walks. Default: as many as fit into --time.' },
+    time: {
+      type: 'string',
+      placeholder: 'SPAN',
+      help: 'Time limit, such as 90s or 10m. Default: 60s, or none with --runs.',
+    },
     seed: {
       type: 'string',
-      value: 'N',
+      placeholder: 'N',
       help: 'Seed of the first walk; each further walk uses the next seed. The same seed gives the same walk. Default: 1.',
     },
-    out: { type: 'string', value: 'DIR', help: 'Folder to write scenarios to. Default: a folder in the cache.' },
+    out: { type: 'string', placeholder: 'DIR', help: 'Folder to write scenarios to. Default: a folder in the cache.' },
     broken: {
       type: 'string',
-      value: 'ROWS',
+      placeholder: 'ROWS',
       help: "Tests the exploration itself: breaks the app in each named row of its state tables ('SM-SYNC-3', 'SM-SYNC' or 'all') and reports which breaks are found. --time limits each row.",
     },
     json: { type: 'boolean', help: 'Prints JSON: the number of walks and the failures.' },

@@ -18,22 +18,22 @@ export const headers = command({
   options: {
     at: {
       type: 'string',
-      value: 'URL',
+      placeholder: 'URL',
       help: 'Address at which the app will be served, such as https://boats.example/app/.',
     },
     identity: {
       type: 'string',
-      value: 'URL',
+      placeholder: 'URL',
       help: 'Address of the identity provider: `authority` of its configuration.',
     },
     for: {
       type: 'string',
-      value: 'HOST',
+      placeholder: 'HOST',
       help: 'Format: netlify (also for Cloudflare Pages), nginx or azure. Default: netlify.',
     },
     out: {
       type: 'string',
-      value: 'DIR',
+      placeholder: 'DIR',
       help: 'Writes the built app, its configuration and these files into this folder, ready to upload.',
     },
   },

@@ -15,7 +15,7 @@ export const importCommand = command({
   options: {
     out: {
       type: 'string',
-      value: 'FILE',
+      placeholder: 'FILE',
       help: 'Scenario file to write, such as scenarios/position/my-trip.yaml. The track is written to the folder tracks/ beside its folder.',
     },
     'no-checksum': {

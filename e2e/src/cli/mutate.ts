@@ -23,13 +23,13 @@ export const mutate = command({
       help: 'Runs only unit tests near the changed file, for all its mutants at once: a first result in a few minutes.',
     },
     'unit-only': { type: 'boolean', help: 'Skips the scenarios, which is faster.' },
-    json: { type: 'string', value: 'FILE', help: 'Writes counts and survivors to a JSON file.' },
-    again: { type: 'string', value: 'FILE', help: 'Runs only the survivors in that JSON file.' },
+    json: { type: 'string', placeholder: 'FILE', help: 'Writes counts and survivors to a JSON file.' },
+    again: { type: 'string', placeholder: 'FILE', help: 'Runs only the survivors in that JSON file.' },
     texts: {
       type: 'boolean',
       help: 'Changes the texts of the app one at a time in a browser instead. Words select texts by name or content; `law` selects texts that the requirements fix.',
     },
-    jobs: { type: 'string', value: 'N', help: 'Number of parallel jobs, each in its own copy. Default: 1.' },
+    jobs: { type: 'string', placeholder: 'N', help: 'Number of parallel jobs, each in its own copy. Default: 1.' },
     known: {
       type: 'boolean',
       help: 'Runs the known mutants. Words select rows: a group, a scenario, or a part of a name, file or title.',

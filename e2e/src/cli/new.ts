@@ -18,11 +18,11 @@ export const newCommand = command({
   options: {
     area: {
       type: 'string',
-      value: 'WORD',
+      placeholder: 'WORD',
       help: `Folder of the library, such as alarm. Default: ${FOLDER}.`,
     },
-    id: { type: 'string', value: 'ID', help: 'Id of the scenario, such as OWN-200. Default: the next free one.' },
-    out: { type: 'string', value: 'FILE', help: 'File to write, instead of one in the library.' },
+    id: { type: 'string', placeholder: 'ID', help: 'Id of the scenario, such as OWN-200. Default: the next free one.' },
+    out: { type: 'string', placeholder: 'FILE', help: 'File to write, instead of one in the library.' },
     json: { type: 'boolean', help: 'Prints JSON: id, name and file.' },
   },
   async run(words, { area = FOLDER, id: wanted, out, json }) {

@@ -9,7 +9,7 @@ export const pack = command({
   description:
     'Builds the package that other repositories install: a tarball with the command, the built app and console, the scenarios, and the modules for tests. It can be installed without a registry.',
   options: {
-    out: { type: 'string', value: 'DIR', help: 'Folder to write the tarball to.' },
+    out: { type: 'string', placeholder: 'DIR', help: 'Folder to write the tarball to.' },
     json: { type: 'boolean', help: 'Prints JSON: the file, its size and its contents.' },
   },
   async run(_words, { out, json = false }) {

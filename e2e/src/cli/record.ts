@@ -23,16 +23,16 @@ export const recordCommand = command({
   description:
     'Runs a proxy between an app and a live gateway and writes the traffic, calls and pushes with their times, as a scenario that can be replayed. Names, addresses, numbers, tokens and places are replaced before anything is written. Press Ctrl+C to stop.',
   options: {
-    gateway: { type: 'string', value: 'URL', help: 'Origin of the gateway.' },
-    out: { type: 'string', value: 'FILE', help: 'Scenario file to write; its name must end in .yaml.' },
-    port: { type: 'string', value: 'N', help: 'Port of the proxy; 0 for a free one. Default: 5300.' },
+    gateway: { type: 'string', placeholder: 'URL', help: 'Origin of the gateway.' },
+    out: { type: 'string', placeholder: 'FILE', help: 'Scenario file to write; its name must end in .yaml.' },
+    port: { type: 'string', placeholder: 'N', help: 'Port of the proxy; 0 for a free one. Default: 5300.' },
     host: {
       type: 'string',
-      value: 'ADDRESS',
+      placeholder: 'ADDRESS',
       help: 'Address of the proxy, which is not encrypted. Default: 127.0.0.1.',
     },
-    name: { type: 'string', value: 'TEXT', help: "Name of the scenario. Default: 'Recorded'." },
-    id: { type: 'string', value: 'ID', help: 'Id of the scenario. Default: REC and the time.' },
+    name: { type: 'string', placeholder: 'TEXT', help: "Name of the scenario. Default: 'Recorded'." },
+    id: { type: 'string', placeholder: 'ID', help: 'Id of the scenario. Default: REC and the time.' },
   },
   async run(_, given) {
     const gateway = gatewayOriginOf(given.gateway, USAGE)

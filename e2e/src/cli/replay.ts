@@ -34,36 +34,36 @@ export const replayCommand = command({
   options: {
     driver: {
       type: 'string',
-      value: 'WORD',
+      placeholder: 'WORD',
       help: 'How the app of the captain runs: none, dom or chromium; headless and browser are synonyms of dom and chromium. Default: dom.',
     },
     repeat: {
       type: 'string',
-      value: 'N',
+      placeholder: 'N',
       help: 'How many times each scenario is played; all repeats must give the same hash.',
     },
-    seed: { type: 'string', value: 'N', help: 'Seed of random numbers, instead of the one in the scenario.' },
-    shard: { type: 'string', value: 'I/N', help: 'Plays only the I-th of N parts.' },
+    seed: { type: 'string', placeholder: 'N', help: 'Seed of random numbers, instead of the one in the scenario.' },
+    shard: { type: 'string', placeholder: 'I/N', help: 'Plays only the I-th of N parts.' },
     jobs: {
       type: 'string',
-      value: 'N',
+      placeholder: 'N',
       help: 'Number of scenarios played in parallel. Default: 2, or 1 with --headed.',
     },
     'hub-protocol': {
       type: 'string',
-      value: 'WORD',
+      placeholder: 'WORD',
       help: 'SignalR protocol between app and hub: json or messagepack. Default: json.',
     },
-    json: { type: 'string', value: 'FILE', help: 'Writes the results to a JSON file.' },
-    junit: { type: 'string', value: 'FILE', help: 'Writes the results to a JUnit XML file.' },
+    json: { type: 'string', placeholder: 'FILE', help: 'Writes the results to a JSON file.' },
+    junit: { type: 'string', placeholder: 'FILE', help: 'Writes the results to a JUnit XML file.' },
     report: {
       type: 'string',
-      value: 'DIR',
+      placeholder: 'DIR',
       help: 'Writes a page for each run, an index page, results.json and junit.xml; `drydock report` merges several reports.',
     },
     wire: {
       type: 'string',
-      value: 'FILE',
+      placeholder: 'FILE',
       help: 'Writes the calls and pushes of each run to a JSON file, which `drydock coverage` reads.',
     },
     'split-origins': {
@@ -72,7 +72,7 @@ export const replayCommand = command({
     },
     'base-path': {
       type: 'string',
-      value: 'PATH',
+      placeholder: 'PATH',
       help: 'Path at which the app is served, such as /app/.',
     },
     headed: { type: 'boolean', help: 'Shows the browser.' },

@@ -15,7 +15,7 @@ export const report = command({
   options: {
     out: {
       type: 'string',
-      value: 'DIR',
+      placeholder: 'DIR',
       help: 'Folder to write the merged report to; it must not be one of the inputs.',
     },
   },

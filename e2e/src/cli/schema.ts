@@ -25,7 +25,7 @@ export const schema = command({
   maxArguments: 1,
   description: `Writes the JSON Schema of scenario files, the reference of their language, the OpenAPI documents of gateway and control interface, or the AsyncAPI document of the hub, to the terminal or into a folder. '${ALL}' needs --out or --json.`,
   options: {
-    out: { type: 'string', value: 'DIR', help: 'Writes files into this folder.' },
+    out: { type: 'string', placeholder: 'DIR', help: 'Writes files into this folder.' },
     json: { type: 'boolean', help: 'Prints JSON: file name and text of each document.' },
   },
   async run([name = SCENARIO], { out, json = false }) {

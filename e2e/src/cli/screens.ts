@@ -15,7 +15,7 @@ const FOLDER = join(ROOT, 'docs/screens')
 
 export const screens = command({
   description: `Takes a screenshot of every route of the app and writes it to ${FOLDER.slice(ROOT.length + 1)}.`,
-  options: { out: { type: 'string', value: 'FOLDER', help: 'Folder to write to.' } },
+  options: { out: { type: 'string', placeholder: 'FOLDER', help: 'Folder to write to.' } },
   async run(_, { out = FOLDER }) {
     await ensureApp(line => process.stderr.write(`${line}\n`))
     await empty(out)

@@ -26,25 +26,25 @@ export const up = command({
   description:
     'Starts a fake boat with the app and prints the addresses. With a scenario, the hardware of the boat plays its steps once an app is signed in.',
   options: {
-    port: { type: 'string', value: 'N', help: 'Port of app and gateway; 0 for a free one. Default: 5200.' },
+    port: { type: 'string', placeholder: 'N', help: 'Port of app and gateway; 0 for a free one. Default: 5200.' },
     'control-port': {
       type: 'string',
-      value: 'N',
+      placeholder: 'N',
       help: 'Port of the control interface; 0 for a free one. Default: 5201.',
     },
     host: {
       type: 'string',
-      value: 'ADDRESS',
+      placeholder: 'ADDRESS',
       help: 'Address or name on which app and gateway listen. Other machines need --tls to sign in. Default: 127.0.0.1.',
     },
     'control-host': {
       type: 'string',
-      value: 'ADDRESS',
+      placeholder: 'ADDRESS',
       help: 'Address on which the control interface listens for other machines. Default: this machine only.',
     },
     tls: {
       type: 'pair',
-      value: 'CERT KEY',
+      placeholder: 'CERT KEY',
       help: 'Serves https, for a phone in the network: files of a certificate and its key, both in PEM format.',
     },
     'split-origins': {
@@ -53,28 +53,28 @@ export const up = command({
     },
     'app-origin': {
       type: 'string',
-      value: 'ORIGIN',
+      placeholder: 'ORIGIN',
       help: 'Origin of your own app, such as http://localhost:5173: it may call the gateway, and sign-in redirects to it. Implies --split-origins.',
     },
     'base-path': {
       type: 'string',
-      value: 'PATH',
+      placeholder: 'PATH',
       help: 'Path at which the app is served, such as /app/. Default: the root.',
     },
     speed: {
       type: 'string',
-      value: 'NX',
+      placeholder: 'NX',
       help: 'Speed of virtual time, such as 10x. Default: 1x, or the saved speed with --data.',
     },
     data: {
       type: 'string',
-      value: 'FILE',
+      placeholder: 'FILE',
       help: 'Saves the boats in this file, and restores them from it at the next start. Default: in memory only.',
     },
-    boats: { type: 'string', value: 'N', help: 'Number of boats, each with its own captain. Default: 1.' },
+    boats: { type: 'string', placeholder: 'N', help: 'Number of boats, each with its own captain. Default: 1.' },
     'hub-protocol': {
       type: 'string',
-      value: 'WORD',
+      placeholder: 'WORD',
       help: 'SignalR protocol between app and hub: json or messagepack. Default: json.',
     },
     json: { type: 'boolean', help: 'Prints addresses and credentials as one line of JSON.' },

@@ -15,23 +15,23 @@ export const verifyCommand = command({
   description:
     'Calls a live gateway, listens to its hub, and checks every status, reply and push strictly against the contracts. Makes only reading calls unless --write is set. Exits with 0 when the gateway conforms, 1 when it does not or stopped answering, 2 when the input is invalid.',
   options: {
-    gateway: { type: 'string', value: 'URL', help: 'Origin of the gateway.' },
+    gateway: { type: 'string', placeholder: 'URL', help: 'Origin of the gateway.' },
     token: {
       type: 'string',
-      value: 'TOKEN',
+      placeholder: 'TOKEN',
       help: 'Access token, preferably of the captain. Default: the environment variable DRYDOCK_TOKEN, which other users of the machine cannot read.',
     },
     listen: {
       type: 'string',
-      value: 'TIME',
+      placeholder: 'TIME',
       help: 'How long to listen to the hub, such as 90s; Ctrl+C ends it earlier. Default: 30s.',
     },
     write: {
       type: 'boolean',
       help: 'Also makes calls that change the boat, and undoes the changes: arms and disarms it, adds and removes records. Never makes calls that cannot be undone.',
     },
-    json: { type: 'string', value: 'FILE', help: 'Writes the report to a JSON file.' },
-    junit: { type: 'string', value: 'FILE', help: 'Writes the report to a JUnit XML file.' },
+    json: { type: 'string', placeholder: 'FILE', help: 'Writes the report to a JSON file.' },
+    junit: { type: 'string', placeholder: 'FILE', help: 'Writes the report to a JUnit XML file.' },
   },
   async run(_, given) {
     const gateway = gatewayOriginOf(given.gateway, USAGE)
