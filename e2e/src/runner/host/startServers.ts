@@ -1,4 +1,4 @@
-/** Fake boats that are afloat: app and gateway on one port, or on several, the control interface on another. */
+/** Starts the servers of fake boats: app and gateway on one port or several, the control interface on another. */
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ScenarioReply } from '@drydock/contracts'
@@ -34,26 +34,24 @@ export interface ServerOptions {
   readonly host: string
   readonly port: number
   readonly controlPort: number
-  /** As fast as it was when the boats are kept, else real time, unless given. */
+  /** Speed of virtual time; the saved speed or real time when left out. */
   readonly speed?: number | undefined
   readonly boats: number
-  /** The SQLite file that the boats are kept in; it is made when it is not there. */
+  /** SQLite file that the boats are saved in; created when missing. */
   readonly data?: string | undefined
   readonly hubProtocol: 'json' | 'messagepack'
-  /**
-   * What the hardware of the first boat does once the first app is signed in; until then time passes as on the wall.
-   */
+  /** Scenario that the hardware of the first boat plays once an app is signed in; real time passes until then. */
   readonly scenario?: Scenario | undefined
-  /** Is told when it begins, and after each of its steps. */
+  /** Called when the scenario begins, and after each of its steps. */
   readonly onProgress?: ((progress: ScenarioReply) => void) | undefined
-  /** Gateway, identity provider and storage on origins of their own. */
+  /** Serves gateway, identity provider and storage on separate origins. */
   readonly split?: boolean
-  /** The folder of its host that the app stands in. */
+  /** Path at which the app is served. */
   readonly basePath?: string | undefined
   readonly tls?: TlsFiles | undefined
-  /** Where other machines reach the control interface, too. */
+  /** Address on which the control interface listens for other machines. */
   readonly controlHost?: string | undefined
-  /** Under which address people reach the app, when it is not the gateway's own. */
+  /** Origin of the app, when the gateway does not serve it. */
   readonly publicOrigin?: string | undefined
 }
 
@@ -62,14 +60,14 @@ export interface Servers {
   readonly control: Control
   readonly first: HostedBoat
   readonly captain: Person
-  /** The file that the boats came from and are kept in. */
+  /** The file in which the boats are saved; `isResumed` when they were restored from it. */
   readonly dataFile?: { readonly file: string; readonly isResumed: boolean } | undefined
   close(): Promise<void>
 }
 
 /**
- * Whether the console can show the app: the frame has an origin of its own on this machine, without a certificate, at
- * the root.
+ * Returns whether the console can show the app in a frame: the frame has its own origin on this machine, without a
+ * certificate, at the root.
  */
 export const canShowFrame = ({
   tls,
@@ -77,73 +75,26 @@ export const canShowFrame = ({
   basePath,
 }: Pick<ServerOptions, 'tls' | 'publicOrigin' | 'basePath'>): boolean => !tls && !publicOrigin && !basePath
 
-/** Opens both ports; a port that is taken is named with its option. */
+/**
+ * Starts the gateway and the control interface.
+ * @throws {CliError} When a port or address cannot be used, naming its option, or the data file does not fit.
+ */
 export async function startServers(options: ServerOptions): Promise<Servers> {
-  const {
-    host,
-    port,
-    controlPort,
-    scenario,
-    hubProtocol,
-    publicOrigin,
-    basePath,
-    split = false,
-    tls,
-    controlHost,
-    onProgress: hear,
-  } = options
-  const data = options.data === undefined ? undefined : await said(dataOf(options.data))
-  const gateway = await opened(
-    listen({
-      host,
-      port,
-      appFolder: APP_FOLDER,
-      hubProtocol,
-      publicOrigin,
-      basePath,
-      split,
-      tls,
-      data,
-      appsOwnClock: true,
-      agent: canShowFrame(options) ? () => loadScript('attached') : undefined,
-    }),
-    '--port',
-    port,
-    ['--host', host],
-  )
+  const gateway = await listenGateway(options)
   try {
-    const [resumed] = gateway.fleet.all()
-    if (scenario && resumed && !isFor(resumed, scenario))
-      throw new CliError(
-        `${options.data} holds a boat that does not play '${scenario.name}'. Omit the scenario to continue with that boat, or name another file with --data.`,
-        2,
-      )
-    const control = await opened(
-      listenControl({
-        gateway,
-        port: controlPort,
-        token: randomToken(),
-        bases: base,
-        scenarios,
-        consoleFolder: CONSOLE_FOLDER,
-        opened: controlHost,
-      }),
-      '--control-port',
-      controlPort,
-      ['--control-host', controlHost ?? '127.0.0.1'],
-    )
-    const first = moor(gateway, options)
+    const [restored] = gateway.fleet.all()
+    checkScenario(options, restored)
+    const control = await listenControlInterface(gateway, options)
+    const first = addBoats(gateway, options)
     const captain = first.people.find(it => it.role === 'captain')
     if (!captain) throw new Error('The boat has no captain.')
-    if (scenario && !playOf(first.boat))
-      playOnceConnected(scenario, first.boat, () => begin(gateway, first, options), hear ?? (() => undefined))
-    const kept = options.data === undefined ? undefined : { file: options.data, isResumed: resumed !== undefined }
+    scheduleScenario(gateway, first, options)
     return {
       gateway,
       control,
       first,
       captain,
-      dataFile: kept,
+      dataFile: options.data === undefined ? undefined : { file: options.data, isResumed: restored !== undefined },
       close: () => Promise.all([control.close(), gateway.close()]).then(() => undefined),
     }
   } catch (error) {
@@ -152,13 +103,60 @@ export async function startServers(options: ServerOptions): Promise<Servers> {
   }
 }
 
-/** A boat that is kept plays the scenario, or was made for it and still waits for an app. */
+async function listenGateway(options: ServerOptions): Promise<Gateway> {
+  const { host, port, hubProtocol, publicOrigin, basePath, split = false, tls } = options
+  const data = options.data === undefined ? undefined : await withCliErrors(openDataFile(options.data))
+  const listening = listen({
+    host,
+    port,
+    appFolder: APP_FOLDER,
+    hubProtocol,
+    publicOrigin,
+    basePath,
+    split,
+    tls,
+    data,
+    appsOwnClock: true,
+    agent: canShowFrame(options) ? () => loadScript('attached') : undefined,
+  })
+  return withPortErrors(listening, '--port', port, ['--host', host])
+}
+
+function listenControlInterface(gateway: Gateway, { controlPort, controlHost }: ServerOptions): Promise<Control> {
+  const listening = listenControl({
+    gateway,
+    port: controlPort,
+    token: randomToken(),
+    bases: base,
+    scenarios,
+    consoleFolder: CONSOLE_FOLDER,
+    opened: controlHost,
+  })
+  return withPortErrors(listening, '--control-port', controlPort, ['--control-host', controlHost ?? '127.0.0.1'])
+}
+
+/** @throws {CliError} When the restored boat belongs to another scenario. */
+function checkScenario({ data, scenario }: ServerOptions, restored: HostedBoat | undefined): void {
+  if (scenario && restored && !isFor(restored, scenario))
+    throw new CliError(
+      `${data} holds a boat that does not play '${scenario.name}'. Omit the scenario to continue with that boat, or name another file with --data.`,
+      2,
+    )
+}
+
+function scheduleScenario(gateway: Gateway, first: HostedBoat, options: ServerOptions): void {
+  const { scenario, onProgress = () => undefined } = options
+  if (scenario && !playOf(first.boat))
+    playOnceConnected(scenario, first.boat, () => begin(gateway, first, options), onProgress)
+}
+
+/** Returns whether a restored boat plays the scenario, or was created for it and still waits for an app. */
 const isFor = ({ boat, origin }: HostedBoat, scenario: Scenario): boolean => {
   const play = playOf(boat)
   return play ? play.progress().id === scenario.id : JSON.stringify(origin.plan) === JSON.stringify(scenario.boat)
 }
 
-/** From here on time passes as fast as was asked for, unless somebody has set another pace meanwhile. */
+/** Sets the requested speed when the scenario begins, unless a user has set another one. */
 function begin(gateway: Gateway, first: HostedBoat, { scenario, speed = 1, onProgress: hear }: ServerOptions): void {
   const hand = handOf(gateway, first)
   if (hand.mode() === 'realtime' && speed !== 1) {
@@ -169,11 +167,11 @@ function begin(gateway: Gateway, first: HostedBoat, { scenario, speed = 1, onPro
   if (scenario && waiting) hear?.(waiting)
 }
 
-/** What differs from the calm boat when nothing else is asked for: the captain's log has something to show. */
+/** Plan of a boat without a scenario: calm, with a trip for the captain's log. */
 const DEFAULT_BOAT = { trip: 'yesterday' } as const
 
-/** As many boats as were asked for, beside those that are kept. */
-function moor({ fleet, data }: Gateway, { boats, speed, scenario }: ServerOptions): HostedBoat {
+/** Adds boats until there are as many as requested, restored ones included; returns the first. */
+function addBoats({ fleet, data }: Gateway, { boats, speed, scenario }: ServerOptions): HostedBoat {
   const pace = { mode: (speed ?? 1) === 1 ? 'realtime' : 'scaled', speed: speed ?? 1 } as const
   const kept = fleet.all()
   for (const { boat, pace: its } of speed === undefined ? [] : kept) {
@@ -186,8 +184,8 @@ function moor({ fleet, data }: Gateway, { boats, speed, scenario }: ServerOption
   return first
 }
 
-/** A file that cannot be written any more ends everything at once, so that nothing is answered that is not in it. */
-const dataOf = (path: string): Promise<Data> =>
+/** Opens the data file. When a write fails later, the process exits at once, so that no reply is lost from it. */
+const openDataFile = (path: string): Promise<Data> =>
   openData(path, {
     failed(problem) {
       writeSync(process.stderr.fd, `drydock: ${problem.message}\n`)
@@ -195,7 +193,8 @@ const dataOf = (path: string): Promise<Data> =>
     },
   })
 
-async function said<T>(opening: Promise<T>): Promise<T> {
+/** Converts a problem of the data file into a `CliError`. */
+async function withCliErrors<T>(opening: Promise<T>): Promise<T> {
   try {
     return await opening
   } catch (error) {
@@ -204,14 +203,15 @@ async function said<T>(opening: Promise<T>): Promise<T> {
   }
 }
 
-async function opened<T>(
+/** Converts errors of a port or address into a `CliError` that names the option. */
+async function withPortErrors<T>(
   opening: Promise<T>,
   option: string,
   port: number,
   [hostOption, host]: readonly [string, string],
 ): Promise<T> {
   try {
-    return await said(opening)
+    return await withCliErrors(opening)
   } catch (error) {
     if (hasCode(error, 'EADDRINUSE'))
       throw new CliError(`port ${port} is in use; choose another with ${option}, or 0 for a free one.`)
@@ -232,7 +232,7 @@ const base = (name: string) => {
 
 const scenarios: ScenarioSource = {
   named: findScenario,
-  // Whoever posts one may use the plans and tracks of the library, and no other file of this machine.
+  // A posted scenario may read plans and tracks of the library, and no other file of this machine.
   read: yaml =>
     loadScenario(yaml, {
       file: join(SCENARIOS, 'posted.yaml'),

@@ -1,4 +1,4 @@
-/** What would be displayed, by the document and the rules of the app's style sheets, where nothing is laid out. */
+/** Renderer without layout: derives what is displayed from the document and the app's style sheets. */
 import type { DomCache } from './domCache.ts'
 import type { Renderer, TextColor } from './renderer.ts'
 import type { Styles } from './styles.ts'
@@ -25,93 +25,113 @@ const SILENT: ReadonlySet<string> = new Set([
   'video',
   'audio',
 ])
-/** Cells of a row stand beside each other, with a tab between them. */
+/** Cells of a row are on one line, with a tab between them. */
 const CELL: ReadonlySet<string> = new Set(['td', 'th'])
-/** What a closed disclosure holds beside its summary. */
+/** Returns whether a closed disclosure hides the element. */
 const isFolded = (it: Element): boolean =>
   it.parentElement?.localName === 'details' && it.localName !== 'summary' && !it.parentElement.hasAttribute('open')
-/** Colors of texts in which the design says what is wrong. */
+/** Colors that the design uses for errors. */
 const RED = /^var\(--(alarm|alarm-ink|alarm-deep|danger\S*)\)$/
 
-/** With a memory each of these is found out once for as long as the document stays as it is. */
-export function createStyledRenderer(styles: Styles, memory?: DomCache): Renderer {
-  const once = <T>(what: string, find: (it: Element) => T): ((it: Element) => T) =>
-    memory ? it => memory.recall(what, it, find) : find
-  const ownDisplayOf = once('own display', it => styles.inputValueOf(it, 'display'))
-  const isTakenOut = (it: Element): boolean => ownDisplayOf(it) === 'none' || it.hasAttribute('hidden') || isFolded(it)
+/** What the style sheets say about elements. */
+interface DisplayRules {
+  displayOf(element: Element): string
+  isInvisible(element: Element): boolean
+  isVisible(element: Element): boolean
+}
+
+/** Returns the rules; with a cache each answer is computed once until the document changes. */
+function displayRules(styles: Styles, cache: DomCache | undefined): DisplayRules {
+  const once = <T>(what: string, compute: (it: Element) => T): ((it: Element) => T) =>
+    cache ? it => cache.recall(what, it, compute) : compute
+  const ownDisplayOf = once('own display', it => styles.valueOf(it, 'display'))
+  const isHidden = (it: Element): boolean => ownDisplayOf(it) === 'none' || it.hasAttribute('hidden') || isFolded(it)
   const isInvisible = once('invisible', (it: Element): boolean => {
-    const said = styles.inputValueOf(it, 'visibility')
-    if (said !== undefined && said !== 'inherit') return said !== 'visible'
+    const own = styles.valueOf(it, 'visibility')
+    if (own !== undefined && own !== 'inherit') return own !== 'visible'
     return it.parentElement !== null && isInvisible(it.parentElement)
   })
-  /** The display of what holds it; a box that is none holds nothing. */
-  const displayAround = (it: Element): string | undefined => {
-    const around = it.parentElement
-    const said = around ? ownDisplayOf(around) : undefined
-    return around && said === 'contents' ? displayAround(around) : said
+  /** Returns the display of the container; a box with `contents` contains nothing. */
+  const containerDisplayOf = (it: Element): string | undefined => {
+    const parent = it.parentElement
+    const display = parent ? ownDisplayOf(parent) : undefined
+    return parent && display === 'contents' ? containerDisplayOf(parent) : display
   }
-  /** What lies in a flex or grid container, or is taken out of the flow, stands by itself. */
+  /** Items of a flex or grid container, and elements out of the flow, are blocks. */
   const displayOf = once('display', (it: Element): string => {
     const own = ownDisplayOf(it)
-    if (isTakenOut(it)) return 'none'
+    if (isHidden(it)) return 'none'
     if (own === 'contents') return own
-    if (/flex|grid/.test(displayAround(it) ?? '')) return 'block'
-    if (/absolute|fixed/.test(styles.inputValueOf(it, 'position') ?? '') || styles.inputValueOf(it, 'float') !== undefined)
+    if (/flex|grid/.test(containerDisplayOf(it) ?? '')) return 'block'
+    if (/absolute|fixed/.test(styles.valueOf(it, 'position') ?? '') || styles.valueOf(it, 'float') !== undefined)
       return 'block'
     return own ?? (BLOCK.has(it.localName) ? 'block' : 'inline')
   })
   const isInPlace = once(
     'in place',
-    (it: Element): boolean => !isTakenOut(it) && (it.parentElement === null || isInPlace(it.parentElement)),
+    (it: Element): boolean => !isHidden(it) && (it.parentElement === null || isInPlace(it.parentElement)),
   )
-  const isSeen = (it: Element): boolean => isInPlace(it) && !isInvisible(it)
-  const textOf = (it: Element): string => {
-    const lines: string[] = []
-    let line = ''
-    const breakLine = (): void => {
-      lines.push(line)
-      line = ''
-    }
-    const readElement = (child: Element): void => {
-      if (SILENT.has(child.localName)) return
-      const display = displayOf(child)
-      if (display === 'none') return
-      const isApart = child.localName === 'br' || !/^(inline|contents)/.test(display)
-      if (isApart) breakLine()
-      if (CELL.has(child.localName) && child.previousElementSibling) line += '\t'
-      readAll(child)
-      if (isApart) breakLine()
-    }
-    const readAll = (around: Element): void => {
-      const isBlank = isInvisible(around)
-      for (const node of around.childNodes) {
-        if (node.nodeType === 3 && !isBlank) line += (node.nodeValue ?? '').replaceAll(/\s+/g, ' ')
-        else if (node.nodeType === 1) readElement(node as Element)
-      }
-    }
-    readAll(it)
-    breakLine()
-    return lines
-      .map(text => text.replaceAll(/ +/g, ' ').trim())
-      .filter(text => text !== '')
-      .join('\n')
+  return { displayOf, isInvisible, isVisible: it => isInPlace(it) && !isInvisible(it) }
+}
+
+/** Returns the displayed text of an element, with a line break wherever a new line begins. */
+function displayedText(element: Element, { displayOf, isInvisible }: DisplayRules): string {
+  const lines: string[] = []
+  let line = ''
+  const breakLine = (): void => {
+    lines.push(line)
+    line = ''
   }
+  const readElement = (child: Element): void => {
+    if (SILENT.has(child.localName)) return
+    const display = displayOf(child)
+    if (display === 'none') return
+    const isBlock = child.localName === 'br' || !/^(inline|contents)/.test(display)
+    if (isBlock) breakLine()
+    if (CELL.has(child.localName) && child.previousElementSibling) line += '\t'
+    readAll(child)
+    if (isBlock) breakLine()
+  }
+  const readAll = (parent: Element): void => {
+    const isBlank = isInvisible(parent)
+    for (const node of parent.childNodes) {
+      if (node.nodeType === 3 && !isBlank) line += (node.nodeValue ?? '').replaceAll(/\s+/g, ' ')
+      else if (node.nodeType === 1) readElement(node as Element)
+    }
+  }
+  readAll(element)
+  breakLine()
+  return lines
+    .map(text => text.replaceAll(/ +/g, ' ').trim())
+    .filter(text => text !== '')
+    .join('\n')
+}
+
+/** Returns a renderer by style sheets; with a cache its answers are kept until the document changes. */
+export function createStyledRenderer(styles: Styles, cache?: DomCache): Renderer {
+  const rules = displayRules(styles, cache)
   return {
-    isVisible: isSeen,
-    textOf,
-    memory,
+    isVisible: rules.isVisible,
+    textOf: it => displayedText(it, rules),
+    memory: cache,
     drawing: undefined,
     colorOf(it): TextColor {
       for (let at: Element | null = it; at; at = at.parentElement) {
-        const said = styles.inputValueOf(at, 'color')
-        if (said !== undefined && said !== 'inherit') return RED.test(said) ? 'error' : 'neutral'
+        const color = styles.valueOf(at, 'color')
+        if (color !== undefined && color !== 'inherit') return RED.test(color) ? 'error' : 'neutral'
       }
       return 'neutral'
     },
     styleOf: (it, pseudo) =>
       ({
         getPropertyValue: (name: string) =>
-          pseudo ? '' : name === 'display' ? displayOf(it) : name === 'visibility' && isInvisible(it) ? 'hidden' : '',
+          pseudo
+            ? ''
+            : name === 'display'
+              ? rules.displayOf(it)
+              : name === 'visibility' && rules.isInvisible(it)
+                ? 'hidden'
+                : '',
       }) as CSSStyleDeclaration,
   }
 }

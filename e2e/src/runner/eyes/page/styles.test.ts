@@ -9,7 +9,7 @@ const BODY =
   '<main id="m" class="m1"><section id="s" class="s1 s2"><b id="b" class="b1 b2" data-x="a.b"></b><i class="other"></i></section></main>'
 const page = smallPage(BODY)
 const colorBy = (css: string, selector = '#b'): string | undefined =>
-  stylesOf(rulesOf(css, page.window)).inputValueOf(page.one(selector), 'color')
+  stylesOf(rulesOf(css, page.window)).valueOf(page.one(selector), 'color')
 
 describe('of two rules', () => {
   test.each([
@@ -62,7 +62,7 @@ describe('a rule', () => {
     ['an element', '<i></i>', undefined],
   ])('for what is empty is asked of an element with %s', (_, inside, color) => {
     const { one, window } = smallPage(`<p id="x" class="word">${inside}</p>`)
-    expect(stylesOf(rulesOf('.word:empty { color: blue }', window)).inputValueOf(one('#x'), 'color')).toBe(color)
+    expect(stylesOf(rulesOf('.word:empty { color: blue }', window)).valueOf(one('#x'), 'color')).toBe(color)
   })
 
   test('for a neighbour is found', () => expect(colorBy('.b1 + i { color: blue }', 'i')).toBe('blue'))
@@ -70,7 +70,7 @@ describe('a rule', () => {
 
 test('what an element says of itself is above all rules', () => {
   const { one, window } = smallPage('<b id="b" style="color: blue"></b>')
-  expect(stylesOf(rulesOf('#b { color: red }', window)).inputValueOf(one('#b'), 'color')).toBe('blue')
+  expect(stylesOf(rulesOf('#b { color: red }', window)).valueOf(one('#b'), 'color')).toBe('blue')
 })
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   ['style="color: blue"', '#b { color: red; display: none !important }', 'blue'],
 ])('with %s and %s the element is %s', (own, css, color) => {
   const { one, window } = smallPage(`<b id="b" class="b1" ${own}></b>`)
-  expect(stylesOf(rulesOf(css, window)).inputValueOf(one('#b'), 'color')).toBe(color)
+  expect(stylesOf(rulesOf(css, window)).valueOf(one('#b'), 'color')).toBe(color)
 })
 
 describe('on a phone of 390 px by day', () => {
@@ -160,7 +160,7 @@ test('of any rules the heaviest wins, and of these the last', () => {
         (winner, [, weight], at) => (heavier(weight, rules[winner]?.[1] ?? weight) >= 0 ? at : winner),
         0,
       )
-      expect(styles.inputValueOf(page.one('#b'), 'color')).toBe(`the ${best}th`)
+      expect(styles.valueOf(page.one('#b'), 'color')).toBe(`the ${best}th`)
     }),
   )
 })

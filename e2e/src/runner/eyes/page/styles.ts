@@ -11,7 +11,7 @@ export interface StyleRule {
 }
 export interface Styles {
   /** What its own style or else the sheets say of this very element; undefined when both are silent. */
-  inputValueOf(element: Element, property: string): string | undefined
+  valueOf(element: Element, property: string): string | undefined
 }
 
 interface Ranked extends StyleRule {
@@ -109,7 +109,7 @@ export function stylesOf(rules: readonly StyleRule[]): Styles {
     return sorted
   }
   return {
-    inputValueOf(element, property) {
+    valueOf(element, property) {
       const own = ownOf(element, property)
       for (const rule of rulesFor(element.localName, element.getAttribute('class') ?? '', property)) {
         if (own && own.weight > rule.weight) return own.value
