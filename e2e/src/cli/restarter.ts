@@ -1,4 +1,4 @@
-/** Watch mode: a change stops the current play and starts the next one after a quiet time. */
+/** Restarter for watch mode: a change stops the current run and starts the next one after a quiet time. */
 
 export interface Run {
   readonly ended: Promise<void>

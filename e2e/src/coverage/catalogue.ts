@@ -1,7 +1,4 @@
-/**
- * Catalogue: what there is to cover. Requirements and state tables come by their numbers, calls and pushes from the
- * contracts.
- */
+/** Catalogue of items to cover: requirements and table rows by number, calls and pushes from the contracts. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HUB_EVENT_NAMES, type Route, routeTables } from '@drydock/contracts'

@@ -1,7 +1,4 @@
-/**
- * Evidence: what has passed. Tests count by their titles, scenarios by what their expectations show,
- * calls and pushes by what crossed the wire.
- */
+/** Evidence from passing tests: titles of tests, expectations of scenarios, and traffic of runs. */
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Driver, Scenario } from '@drydock/simulator'

@@ -1,7 +1,4 @@
-/**
- * States in which the app waits for the boat, or hears from it: how a scenario brings the app there, and how that is
- * seen.
- */
+/** States in which the app waits for the boat, with the steps that reach them, for tests under faults. */
 
 export interface FaultState {
   /** Lines of `boat:`. */

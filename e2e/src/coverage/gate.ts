@@ -1,4 +1,4 @@
-/** The gate of `npm test`: everything in the catalogue is shown by something that passed. */
+/** Coverage gate of `npm test`: lists items that no passing test covers. */
 import type { Coverage } from './report.ts'
 
 /**

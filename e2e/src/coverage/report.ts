@@ -1,4 +1,4 @@
-/** Coverage: how much of the catalogue has been shown, as data and as text. */
+/** Coverage of the catalogue, as data and as text. */
 import type { Group, CoverageItems } from './catalogue.ts'
 import type { Evidence } from './evidence.ts'
 import { SIDES, type Side } from './suites.ts'

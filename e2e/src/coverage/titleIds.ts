@@ -1,6 +1,4 @@
-/**
- * Reads the ids that a title names: requirements, rows of state tables, calls with their errors, states under faults.
- */
+/** Reads the ids in a test title: requirements, table rows, calls with errors, states under faults. */
 
 const ID = '(?:SM-)?[A-Z]+-\\d+(?!\\d)'
 const ONE = new RegExp(`(?<![A-Z]-)\\b${ID}`, 'g')

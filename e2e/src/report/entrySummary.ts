@@ -1,4 +1,4 @@
-/** What an entry of the journal says, in a few words. */
+/** Summaries of journal entries. */
 import type { ReportEntry } from './record.ts'
 
 const partOf = (body: unknown, name: string): unknown =>

@@ -1,7 +1,4 @@
-/**
- * Entries of the app that only count seconds, such as 'Status 11s ago', as one: what the last of them shows, and how
- * many they were.
- */
+/** Folds app entries that only count seconds, such as 'Status 11s ago', into one. */
 import type { ReportEntry } from './record.ts'
 
 export interface FoldedEntry extends ReportEntry {

@@ -1,4 +1,4 @@
-/** The list of all runs of a report. */
+/** Index page of a report: the list of all runs. */
 import { html, type Html } from './html.ts'
 import { LOGO, verdictMark } from './marks.ts'
 import { documentOf, titleOf } from './page.ts'

@@ -1,4 +1,4 @@
-/** All that happened, in chapters: a browser lays out what is open, and nothing else. */
+/** Journal of a run in chapters, so that the browser renders open ones only. */
 import { html, type Html } from './html.ts'
 import type { FoldedEntry } from './foldAges.ts'
 import type { ReportEntry } from './record.ts'

@@ -1,4 +1,4 @@
-/** The lanes of a run on its virtual axis: what stands where, what it is called, where a label has room. */
+/** Layout of the lanes of a run on the virtual time axis: positions of marks and labels. */
 import type { Judged } from '@drydock/simulator'
 import type { ReportEntry } from './record.ts'
 import { isAlarm, summaryOf } from './entrySummary.ts'

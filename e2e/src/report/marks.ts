@@ -1,4 +1,4 @@
-/** Small drawn things of a report. */
+/** Logo and verdict icons of a report. */
 import type { Judged } from '@drydock/simulator'
 import type { RunRecord } from './record.ts'
 import { html, type Html } from './html.ts'

@@ -1,4 +1,4 @@
-/** One report of several: their pages side by side, their results in one list. */
+/** Merges reports: copies their pages, and combines their results. */
 import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CliError } from '#runner/host/cliError.ts'

@@ -1,4 +1,4 @@
-/** The page of one run, complete in itself: no script, nothing from elsewhere. */
+/** Page of one run, self-contained: no script and no external resource. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawing } from './drawing.ts'

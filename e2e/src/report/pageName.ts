@@ -1,4 +1,4 @@
-/** What the files of a report are called. */
+/** File names of report pages. */
 import { createHash } from 'node:crypto'
 
 /**

@@ -1,4 +1,4 @@
-/** What a report knows of one run: plain data, the same for the same run. Times of the wall are no part of it. */
+/** Data of one run for its report page; identical runs give identical data, without wall-clock times. */
 import { canonicalLines, type Driver, type Judged, type Lane, type Scenario } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import type { ReplayOptions, Result } from '#runner/replay/result.ts'

@@ -1,4 +1,4 @@
-/** The command that plays a run again. */
+/** Builds the command that plays a run again. */
 import type { Scenario } from '@drydock/simulator'
 import type { ReplayOptions } from '#runner/replay/result.ts'
 

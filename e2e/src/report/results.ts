@@ -1,4 +1,4 @@
-/** The results of a report as other programs, and `drydock report`, read them. */
+/** Results of a report, as other programs and `drydock report` read them. */
 import { DRIVER_WORDS, driverOf } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import { heldOf } from './page.ts'

@@ -1,4 +1,4 @@
-/** A run as reports see it, made up for tests. */
+/** Builders of made-up runs, for tests. */
 import type { Judged } from '@drydock/simulator'
 import type { RunRecord, ReportEntry } from './record.ts'
 import { type ReportResult, reportResultOf } from './results.ts'

@@ -1,4 +1,4 @@
-/** The page of a scenario file that could not be read: everything that is wrong with it. */
+/** Page of a scenario file that cannot be read, with its errors. */
 import { html } from './html.ts'
 import { LOGO, verdictMark } from './marks.ts'
 import { pageName } from './pageName.ts'

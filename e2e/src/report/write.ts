@@ -1,4 +1,4 @@
-/** A report on disk: a page for each run, their list, and the results for programs and for merging. */
+/** Writes a report: a page for each run, the index page, and the results. */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { junitText } from './junit.ts'

@@ -1,4 +1,4 @@
-/** Everything else an app can wait for that is neither a timer nor the network, entered in the ledger kind by kind. */
+/** Tracks asynchronous browser APIs that are neither timers nor network as pending work. */
 import { type PendingWork, trackMethod } from './pendingWork.ts'
 
 /** A global object of a page, or of a realm that has only part of one. */

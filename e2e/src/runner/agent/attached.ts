@@ -1,7 +1,4 @@
-/**
- * Entry of the agent in the frame beside the console: the app runs on the clock of its boat, led over a socket by the
- * fake boat.
- */
+/** Entry of the agent in the frame of the console: the fake boat controls the clock of the app over a socket. */
 import { CLOCK_PATH } from '@drydock/contracts'
 import { type Agent, installAgent } from './agent.ts'
 import { clockOf, createTurn } from './pageClock.ts'

@@ -1,4 +1,4 @@
-/** What a document still has to do: load frames, pictures and fonts, finish animations, lay out what was added. */
+/** Pending work of a document: loading of frames, pictures and fonts, animations, and layout of new elements. */
 import { type PendingWork, type Pending, trackMethod } from './pendingWork.ts'
 
 /** Looks after one document. */

@@ -1,4 +1,4 @@
-/** What an app draws into a picture: the words that it writes, and the pictures that it lays in. */
+/** Records what an app draws into canvases: texts, and pictures within pictures. */
 
 /** `empty`: nothing comes of writing a canvas; `failing`: it throws. */
 export type CanvasMode = 'working' | 'empty' | 'failing'

@@ -1,6 +1,4 @@
-/**
- * fetch and XMLHttpRequest of an app under test: they leave through the outbox, and an answer is seen when it is whole.
- */
+/** fetch and XMLHttpRequest of an app under test: they leave through the send queue, and replies arrive complete. */
 import { type PendingWork, trackMethod } from './pendingWork.ts'
 import type { SendQueue } from './sendQueue.ts'
 

@@ -1,4 +1,4 @@
-/** Entry of the agent in a page, run before the first script of every document. */
+/** Entry of the agent in a page; runs before the first script of every document. */
 import { type Agent, installAgent } from './agent.ts'
 import type { PhoneState } from './phoneState.ts'
 import { clockOf, type PageClock, createTurn } from './pageClock.ts'

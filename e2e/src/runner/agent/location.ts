@@ -1,6 +1,4 @@
-/**
- * The location of the phone that an app under test runs on: what its receiver and its person answer, on virtual time.
- */
+/** Simulated geolocation of the phone, on virtual time. */
 import type { PendingWork } from './pendingWork.ts'
 
 /** Degrees in WGS 84, metres; with a course (degrees from north) and a speed (metres per second) it is left at once. */

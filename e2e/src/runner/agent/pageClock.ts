@@ -1,4 +1,4 @@
-/** What the agent needs of a page, whoever leads it: the time of its boat, and turns. */
+/** Time of the boat and turns of the event loop, for the agent in a page. */
 import { isReserved } from '@drydock/contracts'
 
 export interface PageClock {

@@ -1,7 +1,4 @@
-/**
- * What an app under test still waits for. Every kind of waiting is entered here and named, so that a stuck step can say
- * why.
- */
+/** Registry of everything that an app under test waits for, with names, so that a stuck step can say why. */
 
 export interface Pending {
   readonly kind: string

@@ -1,4 +1,4 @@
-/** The phone that an app under test runs on: it may be hidden, frozen, asleep or offline. */
+/** Simulated phone events: the page is hidden, frozen, asleep or offline. */
 
 export type PhoneEvent = 'hidden' | 'frozen' | 'sleeping' | 'visible' | 'offline' | 'online'
 

@@ -1,4 +1,4 @@
-/** What the phone that an app under test runs on has and keeps, whatever page is open on it. */
+/** State of the phone that an app under test runs on. It survives loading another page. */
 import type { CanvasMode } from './drawing.ts'
 import type { PhoneLocation, PhonePosition } from './location.ts'
 import type { ShareSheetMode } from './shareSheet.ts'

@@ -1,4 +1,4 @@
-/** Chance of an app under test, from a seed: the same seed, the same numbers. */
+/** Random numbers of an app under test: the same seed gives the same numbers. */
 
 interface ChanceHolder {
   Math: { random(): number }

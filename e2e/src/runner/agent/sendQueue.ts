@@ -1,7 +1,4 @@
-/**
- * What wants to leave the app. It leaves only when the clock of the boat has come to the same moment, one call at a
- * time and in order.
- */
+/** Queue of outgoing messages: they leave when the clock of the boat has reached the same time, calls one by one. */
 
 export interface SendQueue {
   /** Queues a message that needs no answer. */

@@ -1,6 +1,4 @@
-/**
- * The share sheet of the phone that an app under test runs on: what it answers, and what picture was last handed to it.
- */
+/** Simulated share sheet of the phone: its result, and the picture that was last shared. */
 import { type CanvasMode, type DrawnPicture, trackDrawing } from './drawing.ts'
 import type { PendingWork } from './pendingWork.ts'
 

@@ -1,4 +1,4 @@
-/** The storage of the phone, as far as it can be full: what is there stays, and nothing new is kept. */
+/** Simulated full storage of the phone: existing data stays, and writes fail. */
 
 export interface StorageSimulation {
   setFull(isFull: boolean): void

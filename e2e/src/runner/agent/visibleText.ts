@@ -1,4 +1,4 @@
-/** What a page shows, as lines of text: texts, names and values, in the order of the document. */
+/** Visible text of a page as lines: texts, accessible names and values, in document order. */
 
 export interface TextChange {
   readonly at: number

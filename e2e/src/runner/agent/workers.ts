@@ -1,4 +1,4 @@
-/** Workers of a page: each owes an answer for each message, and their scripts are none of the page's own. */
+/** Tracks workers of a page: each message counts as pending work until its reply. */
 import type { PendingWork } from './pendingWork.ts'
 import type { Realm } from './asyncApis.ts'
 

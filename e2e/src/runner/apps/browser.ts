@@ -1,4 +1,4 @@
-/** The built app in a real browser, with the agent in front of every document. */
+/** The built app in a real browser, with the agent in every document. */
 import { CLOCK_PATH } from '@drydock/contracts'
 import type { AppUnderTest, Journal } from '@drydock/simulator'
 import type { Browser, BrowserContext, Page } from 'playwright'

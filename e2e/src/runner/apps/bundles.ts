@@ -1,6 +1,5 @@
 /**
- * The scripts that are made of sources when they are needed, or come with the package: the agent for pages, led by a
- * browser's driver or by the fake boat, the eyes beside it, and the app with its screens.
+ * Scripts that are bundled on demand, or come with the package: the agent, the observations, the app for DOM windows.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-/** Where an app of somebody else is served, as it was written. */
+/** Parses the origin of an http address. */
 
 /** The origin of an http address; undefined for anything else. */
 export function httpOriginOf(text: string): string | undefined {

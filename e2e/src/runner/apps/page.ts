@@ -1,4 +1,4 @@
-/** An app in a page of a browser, as lock-step leads it: through the agent that is in front of every document. */
+/** Adapter between a browser page and the lock-step runner, by the agent in the page. */
 import type { AppUnderTest, Journal, Pending } from '@drydock/simulator'
 import type { Page, Request } from 'playwright'
 import type { AgentReport } from '#runner/agent/agent.ts'

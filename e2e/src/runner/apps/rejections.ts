@@ -1,7 +1,4 @@
-/**
- * Promises of an app's realm that are rejected and that nobody catches: a browser says so on its console, Node would
- * end.
- */
+/** Unhandled rejections by realm: a browser logs them, while Node would exit. */
 const realms = new WeakMap<object, (reason: unknown) => void>()
 let hears = false
 

@@ -1,4 +1,4 @@
-/** Renames a text: the other half of the alphabet for every letter, so that no part of the text is left to be found. */
+/** Scrambles a text: shifts every letter by half the alphabet, so that no part of it can be found. */
 
 /**
  * 'SAVE' becomes 'FNIR'; a text without letters gets a sign that no text has. Runs in pages too, so that it stands

@@ -1,4 +1,4 @@
-/** The cryptography of an app in a realm of Node: Node's own, by methods that belong to the realm alone. */
+/** SubtleCrypto for a realm of Node, with methods that the agent can replace. */
 
 /** The agent follows the methods of its prototype; those of the boat's process are never touched. */
 export function createSubtleCrypto(): SubtleCrypto {

@@ -1,4 +1,4 @@
-/** The hook that texts pass through in a page: renames one of them, and tells which are read. */
+/** Script for pages that changes one text of the app, and logs which texts are read. */
 import { scrambled } from './scramble.ts'
 
 /** Begins a line of the console that names a text which was read. */

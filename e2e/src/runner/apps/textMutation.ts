@@ -1,4 +1,4 @@
-/** What a run of tests is told about a text that is renamed: it comes by the environment, and no other run has it. */
+/** Text mutation that a test run applies, passed in an environment variable. */
 import type { Page } from 'playwright'
 import * as z from 'zod/mini'
 import { hookScript, TEXT_TIMEOUT_MS } from './textHook.ts'

@@ -1,4 +1,4 @@
-/** From what an agent reports to what lock-step asks for. */
+/** Converts a report of the agent for the lock-step runner. */
 import type { Rest } from '@drydock/simulator'
 import type { AgentReport } from '#runner/agent/agent.ts'
 

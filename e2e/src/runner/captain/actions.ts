@@ -1,4 +1,4 @@
-/** What a person does, done on the page: every press is a press on something with a role and a name. */
+/** Performs the actions of the captain on a page; every press targets a role and a name. */
 import type { Page } from 'playwright'
 import * as z from 'zod/mini'
 import { performers as logbookPerformers } from '#runner/captain/logbook/actions.ts'

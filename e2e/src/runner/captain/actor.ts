@@ -1,4 +1,4 @@
-/** What a play asks of a person's app, and what every driver needs to get one aboard. */
+/** Interfaces between a play and the app of a person, for every driver. */
 import { browserOf, type PhoneSettings } from '#runner/captain/shared/phone.ts'
 import type { Instant } from '@drydock/contracts'
 import type { Actor, AppUnderTest, Gateway, HostedBoat, Person } from '@drydock/simulator'

@@ -1,4 +1,4 @@
-/** A phone without a network whose page is loaded anew, as one play for every driver. */
+/** Scenario of a page that reloads while its phone is offline, for every driver. */
 import { loadScenario, problemText, type Scenario } from '@drydock/simulator'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 

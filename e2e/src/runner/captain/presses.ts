@@ -1,7 +1,4 @@
-/**
- * What a person can press and what not, as one play: every driver gives the same answers, at the same time and in the
- * same words.
- */
+/** Scenario of presses that succeed and fail, to check that all drivers give the same results. */
 import { loadScenario, problemText, type Scenario } from '@drydock/simulator'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 

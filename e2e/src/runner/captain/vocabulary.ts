@@ -1,4 +1,4 @@
-/** What a person can do with the app and what the app can show: one table for every driver. */
+/** Vocabulary of the app: actions of the captain and observations, in one table for every driver. */
 import { SENSOR_TYPES, type SensorType } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import { observations as contactObservations, actions as contactActions } from '#runner/captain/contacts/vocabulary.ts'

@@ -1,4 +1,4 @@
-/** Entry of the observations in a page of a browser: one question, one answer. */
+/** Entry of the observations in a browser page: one question, one reply. */
 import type { ObservationName } from '#runner/captain/vocabulary.ts'
 import { observe } from './observe.ts'
 import { browserRenderer } from './page/browserRenderer.ts'

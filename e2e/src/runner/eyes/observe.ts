@@ -1,4 +1,4 @@
-/** One question about a page, by the words of scenarios. */
+/** Makes one observation of a page. */
 import type { ObservationName } from '#runner/captain/vocabulary.ts'
 import { observers, type EngineObservation } from './observers.ts'
 import type { ObservedPage } from './page/observedPage.ts'

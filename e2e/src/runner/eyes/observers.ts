@@ -1,4 +1,4 @@
-/** All that can be seen of the app, by the words of scenarios. */
+/** All observations of the app, by the words of scenarios. */
 import type { ObservationName } from '#runner/captain/vocabulary.ts'
 import { observers as contacts } from './areas/contacts.ts'
 import { observers as frame } from './areas/frame.ts'

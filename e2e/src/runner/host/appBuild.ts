@@ -1,7 +1,4 @@
-/**
- * The built app and the built console: each made when it is missing or older than what it is made of. The package has
- * both.
- */
+/** Builds app and console when their build is missing or older than their sources. The package contains both builds. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'

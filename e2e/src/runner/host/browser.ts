@@ -1,4 +1,4 @@
-/** The browser of tests and replays: one that is installed is preferred to one that has to be fetched. */
+/** Finds a browser for tests and replays, or installs one. */
 import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,4 +1,4 @@
-/** A run that cannot go on, said in one line: 2 for usage and unusable input, 1 for everything else. */
+/** Errors of the command line: a message of one line and an exit code. */
 export class CliError extends Error {
   readonly exitCode: 1 | 2
   constructor(line: string, exitCode: 1 | 2 = 1) {

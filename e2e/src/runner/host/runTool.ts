@@ -1,4 +1,4 @@
-/** Another program of the workspace, run to its end; it ends with this one. */
+/** Runs another program of the workspace; it ends with this process. */
 import { spawn } from 'node:child_process'
 import { ROOT } from '#paths.ts'
 

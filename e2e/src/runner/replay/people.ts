@@ -1,6 +1,4 @@
-/**
- * The people of a run: each has an app of their own, made when they first open it; another tab of theirs is one more.
- */
+/** People of a run: creates the app of each person or tab when it first opens. */
 import type { AppUnderTest } from '@drydock/simulator'
 import type { Actor, Player } from '#runner/captain/actor.ts'
 import type { PhoneState } from '#runner/agent/phoneState.ts'

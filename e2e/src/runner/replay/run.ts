@@ -1,4 +1,4 @@
-/** One run of one scenario: a boat, its people, one clock, and what came of it. */
+/** Runs one scenario once: a boat, its people, one clock, and the result. */
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {

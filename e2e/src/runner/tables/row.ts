@@ -1,4 +1,4 @@
-/** Rows of the state tables as data: what a machine may do at a step, said apart from the machine itself. */
+/** Rows of the state tables as data, independent of the machines. */
 import type { Duration } from '@drydock/contracts'
 
 /** Fields by their path, such as 'mode.is', each with the value that it has, or with a list of which it has one. */

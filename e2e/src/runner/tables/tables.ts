@@ -1,4 +1,4 @@
-/** The state tables by their names. What is no step of a machine is not among them: see `OUTSIDE`. */
+/** State tables by name, and the check of a step against its table. */
 import { ALARM } from './alarm.ts'
 import { BANNER } from './banner.ts'
 import { DEVICE } from './device.ts'

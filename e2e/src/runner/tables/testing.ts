@@ -1,4 +1,4 @@
-/** For tests: machines of which each step leads to the same. */
+/** For tests: state machines whose every step leads to the same state. */
 import type { Machines } from './watch.ts'
 
 export function constantMachines(next: unknown): Machines {

@@ -1,4 +1,4 @@
-/** Headers and addresses of the app as static hosts take them: one file for each kind of host. */
+/** Configuration files of static hosts: headers and fallback routes of the app. */
 import { FILE_HEADERS, FOR_EVER, HSTS } from '@drydock/simulator'
 
 /** What a host has to be told. */

@@ -1,4 +1,4 @@
-/** Puts the built app into a folder that is uploaded as it is. */
+/** Writes the built app into a folder that is ready to upload. */
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pageAt, withNonce } from '@drydock/simulator'

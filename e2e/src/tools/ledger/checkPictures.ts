@@ -1,7 +1,4 @@
-/**
- * Keeps the books of the pictures of a journey: what the journey names against what lies in the storage, whatever goes
- * wrong in between.
- */
+/** Plays picture steps with faults, and compares the pictures of a journey with those in the storage. */
 import { galleryRoutes, PICTURES_SIGNED_MS } from '@drydock/contracts'
 import { createPlay, type Gateway, loadScenario, lockStep, type HostedBoat, problemText } from '@drydock/simulator'
 import { vocabulary } from '#runner/captain/vocabulary.ts'

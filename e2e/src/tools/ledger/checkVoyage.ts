@@ -1,4 +1,4 @@
-/** Keeps the books of a voyage: what the boat knows against what the person saw. */
+/** Plays a random voyage and compares what the boat did with what the app showed. */
 import {
   type Actor,
   createPlay,

@@ -1,7 +1,4 @@
-/**
- * Many changes in one run: each has the changed file, the test and all between them under names of their own, so that
- * none knows of another.
- */
+/** Runs many mutants at once: each has renamed copies of the changed file, the test and the files between. */
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { between, type Graph, isTest, pathFrom } from './graph.ts'

@@ -1,7 +1,4 @@
-/**
- * How a change is named: on one line, the same in what is printed, in what is written and in the list of those that
- * change nothing.
- */
+/** Text of a mutant on one line, in output, results and the list of equivalent mutants. */
 import { EQUIVALENT } from './equivalent.ts'
 import type { Change } from './changes.ts'
 

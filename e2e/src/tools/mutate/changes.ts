@@ -1,4 +1,4 @@
-/** Where a source can be changed in one place so that it means something else. */
+/** Generates mutants: places where a change of the source has another meaning. */
 import { parseSync } from 'vite'
 
 export interface Change {

@@ -1,7 +1,4 @@
-/**
- * A copy of the workspace to change: sources are copied, packages are linked, and nothing of the original is ever
- * written.
- */
+/** Copies the workspace for mutation: sources are copied, packages linked; the original is never written. */
 import { cp, mkdir, mkdtemp, readdir, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'

@@ -1,7 +1,4 @@
-/**
- * Tries the changes of a file: near tests notice most, many at once; tests of what uses the file and scenarios are
- * asked about the rest.
- */
+/** Runs the mutants of a file: nearby tests first, then tests of its users and scenarios for the survivors. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beside, type Graph, isTest, usersOf } from './graph.ts'

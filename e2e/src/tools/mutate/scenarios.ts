@@ -1,4 +1,4 @@
-/** Asks the scenarios of the areas that a file serves, without a browser. */
+/** Runs the scenarios of the areas that a file serves, without a browser. */
 import { execFile } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'

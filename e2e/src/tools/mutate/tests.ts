@@ -1,4 +1,4 @@
-/** Asks the tests of a copy whether they notice a change. A change that makes them run for ever is noticed too. */
+/** Runs unit tests in a copy; an endless run counts as detected. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,7 +1,4 @@
-/**
- * What is in the package beside its code, under the paths of the workspace: built app and console, scenarios, scripts
- * for pages, and what modules read beside themselves.
- */
+/** Writes the other contents of the package: builds, scenarios, page scripts and data files. */
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { loadScreens, loadScript, SCRIPT_NAMES } from '#runner/apps/bundles.ts'

@@ -1,4 +1,4 @@
-/** Puts the package together in a folder of its own and has npm make a tarball of it. */
+/** Assembles the package in a folder and packs it with npm. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,7 +1,4 @@
-/**
- * Declarations of what other people import. Those of the fixtures are the compiler's; those of the language are written
- * out, since there they follow from schemas.
- */
+/** Type declarations of the package. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

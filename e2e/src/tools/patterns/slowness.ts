@@ -1,7 +1,4 @@
-/**
- * Whether a regular expression takes time in proportion to its text: `recheck` looks for an attack, and this Node tries
- * it.
- */
+/** Detects regular expressions that take more than linear time, with `recheck` and a trial in Node. */
 import { runInNewContext } from 'node:vm'
 import { check } from 'recheck'
 import type { Literal } from './literals.ts'

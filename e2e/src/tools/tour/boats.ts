@@ -1,4 +1,4 @@
-/** The two boats of the tour: one that has nothing, and one that has of everything. */
+/** Boats of the tour: one without data, and one with data of every kind. */
 import { HOUR, MINUTE } from '@drydock/contracts'
 import type { NewBoat } from '@drydock/simulator'
 

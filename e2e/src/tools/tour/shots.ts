@@ -1,4 +1,4 @@
-/** Which pictures the tour takes, and the page that shows them. */
+/** Takes the screenshots of the tour, and renders the page that shows them. */
 import type { Browser, Page } from 'playwright'
 import { type Harbour, openHarbour } from '#fixture/serverFixture.ts'
 import { type Stop, TOUR } from './stops.ts'

@@ -1,4 +1,4 @@
-/** What the tour asks for at each route of the app, and by what it knows that it has arrived. */
+/** Stops of the tour: what to open at each route, and what marks the arrival. */
 import { MISSING, PLACES } from '@drydock/client/routes'
 import { WEATHER_SPINNER_MS } from '@drydock/contracts'
 

@@ -1,4 +1,4 @@
-/** Goes from route to route with one page, in one of four states of the boat. */
+/** Walks through the routes with one page, in one of four states of the boat. */
 import type { NewBoat } from '@drydock/simulator'
 import { PHONE } from '#runner/captain/shared/phone.ts'
 import { cutHub, enterHome, soundAlarm } from '#fixture/serverActions.ts'

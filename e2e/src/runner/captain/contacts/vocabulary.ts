@@ -1,4 +1,4 @@
-/** Sailor friends: their list in the settings, and the form of one. */
+/** Vocabulary of sailor friends: their list in the settings, and the form of one. */
 import * as z from 'zod/mini'
 
 const { optional } = z

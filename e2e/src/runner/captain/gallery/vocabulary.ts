@@ -1,4 +1,4 @@
-/** Journey memories: pictures, and what is shared. */
+/** Vocabulary of journey memories: pictures and sharing. */
 import * as z from 'zod/mini'
 import { FILES } from './files.ts'
 

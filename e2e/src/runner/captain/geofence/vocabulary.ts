@@ -1,4 +1,4 @@
-/** The map, the geofence, the hunt for a thief and the location of the phone. */
+/** Vocabulary of map, geofence, tracking of a thief, and location of the phone. */
 import { GEOFENCE_RADIUS } from '@drydock/contracts'
 import * as z from 'zod/mini'
 

@@ -1,4 +1,4 @@
-/** Histories: the event log and those of the sensors. */
+/** Vocabulary of histories: the event log and the logs of sensors. */
 import { SENSOR_TYPES, type SensorType } from '@drydock/contracts'
 import * as z from 'zod/mini'
 

@@ -1,4 +1,4 @@
-/** What a person can do with the captain's log and the favourite journeys, and what they show. */
+/** Vocabulary of the captain's log and the favorite journeys. */
 import * as z from 'zod/mini'
 
 const { optional } = z

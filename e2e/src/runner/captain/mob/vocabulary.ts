@@ -1,4 +1,4 @@
-/** Man over board and its VIP contacts. */
+/** Vocabulary of man over board and its VIP contacts. */
 import * as z from 'zod/mini'
 
 const { optional } = z

@@ -1,7 +1,4 @@
-/**
- * What a person can do with the account screen and what it can show. Names of accounts are the words of the boat's
- * plan.
- */
+/** Vocabulary of the account screen. Account names are words of the boat's plan. */
 import { NOTICES, type Notice } from '@drydock/contracts'
 import * as z from 'zod/mini'
 

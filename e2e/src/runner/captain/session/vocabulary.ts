@@ -1,4 +1,4 @@
-/** What a person can do about being signed in. */
+/** Vocabulary of sign-in. */
 import * as z from 'zod/mini'
 
 export const actions = [

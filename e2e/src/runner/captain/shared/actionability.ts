@@ -1,4 +1,4 @@
-/** Why a person cannot press or fill in something; every driver says it in the same words, and waits for its end. */
+/** Reasons why an element cannot be pressed or filled in; all drivers use the same words. */
 
 /**
  * Nobody presses in the moment in which something comes; what has just come or moved is not taken for pressed on

@@ -1,4 +1,4 @@
-/** Where a page is, as the app names its places, whatever folder the app stands in. */
+/** Path of a page within the app, without the base path. */
 import type { Page } from 'playwright'
 
 const bases = new WeakMap<Page, string>()

@@ -1,7 +1,4 @@
-/**
- * The hand of a person on a page: it presses and fills in what is there, enabled and not covered, and waits for that in
- * virtual time.
- */
+/** Interactions with a page: they wait in virtual time until an element is there, enabled and not covered. */
 import type { Pause } from '@drydock/simulator'
 import type { Locator, Page } from 'playwright'
 import {

@@ -1,4 +1,4 @@
-/** How the captain's actions look for something on a page. */
+/** Locators for actions of the captain. */
 import type { Locator, Page } from 'playwright'
 
 type Role = Parameters<Page['getByRole']>[0]

@@ -1,4 +1,4 @@
-/** Labels of the boxes that say what somebody is told of. */
+/** Labels of the notification checkboxes. */
 import type { Notice } from '@drydock/contracts'
 
 export const NOTIFICATION_LABELS: Readonly<Record<Notice, string>> = {

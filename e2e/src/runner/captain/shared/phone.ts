@@ -1,4 +1,4 @@
-/** What happens to a phone, as scenarios say it; the same for the app in a page and without one. */
+/** Phone steps of scenarios, for every driver. */
 import type { PhoneState } from '#runner/agent/phoneState.ts'
 import { positionAfter, DEFAULT_POSITION } from '#runner/agent/location.ts'
 import type { PhoneEvent } from '#runner/agent/phone.ts'

@@ -1,4 +1,4 @@
-/** What a browser displays, by its own layout and styles. */
+/** Renderer of a browser: reads layout and styles. */
 import type { Drawing, MapPicture, Renderer } from './renderer.ts'
 
 /** Red is far ahead of the other two, whatever the theme's red is. */

@@ -1,4 +1,4 @@
-/** What was found out about a document as it stands, so that the next question need not find it out again. */
+/** Cache of computed values of a document, cleared when the document changes. */
 import { roleOf } from './roles.ts'
 
 /** As much of a `MutationRecord` as a memory needs. */

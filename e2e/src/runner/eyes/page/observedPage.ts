@@ -1,4 +1,4 @@
-/** The page of a person as the facts ask it: all its elements, where it is, and what its phone was asked. */
+/** Page as observers see it: elements, path, and records of the phone. */
 import type { LocationRequests } from '#runner/agent/location.ts'
 import type { SharedPicture } from '#runner/agent/shareSheet.ts'
 import type { Renderer } from './renderer.ts'

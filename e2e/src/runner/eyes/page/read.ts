@@ -1,4 +1,4 @@
-/** Reading a page as a person does. */
+/** Reads texts, states and values of elements as a person sees them. */
 import { isChecked, isDisabled, type View } from './view.ts'
 
 /** The text of the first element as displayed, or undefined when there is none. */

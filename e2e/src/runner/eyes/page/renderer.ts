@@ -1,4 +1,4 @@
-/** The questions of the eyes to an engine. */
+/** Renderer interface: what an engine knows of an element beyond the document. */
 import type { DomCache } from './domCache.ts'
 
 /** What an engine can tell of an element beyond the document: what is displayed, and how. */

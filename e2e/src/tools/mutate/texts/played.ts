@@ -1,7 +1,4 @@
-/**
- * Plays scenarios in a browser on the build with hooks: which texts a scenario reads, and whether it notices that one
- * is renamed.
- */
+/** Plays a scenario on the instrumented build: which texts it reads, and whether it detects a change. */
 import type { Scenario } from '@drydock/simulator'
 import type { Browser, Page } from 'playwright'
 import type { ReplayOptions } from '#runner/replay/result.ts'

@@ -1,4 +1,4 @@
-/** A build of the app in which one text can be renamed at run time. The build for people knows nothing of it. */
+/** Builds the app so that one text can be changed at run time. */
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

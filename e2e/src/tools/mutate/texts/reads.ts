@@ -1,6 +1,4 @@
-/**
- * What each scenario reads when nothing is renamed: played once, and kept until the scenario or the texts are others.
- */
+/** Texts that each scenario reads, cached until scenario or texts change. */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

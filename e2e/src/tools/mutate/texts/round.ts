@@ -1,4 +1,4 @@
-/** Renames the texts of the app one at a time and asks the checks that show it. */
+/** Changes texts of the app one at a time and runs the checks that show them. */
 import { LAW } from '#coverage/law/law.ts'
 import { candidates, type Known } from './candidates.ts'
 import type { AppText } from './modules.ts'

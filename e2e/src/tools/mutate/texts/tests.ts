@@ -1,4 +1,4 @@
-/** Unit tests and specs that write a text down: the second who are asked about it. */
+/** Finds unit tests and specs that contain a text, and runs them. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '#paths.ts'
