@@ -63,7 +63,7 @@ const firstOf = (value: unknown): unknown =>
         .map(it => String(it).replace(/^aria-label: /, ''))[0]
     : undefined
 
-/** Whether an entry is about an alarm, which is what people look for first. */
+/** Returns whether an entry is about an alarm, which the console highlights. */
 export const isAlarm = ({ lane, name }: TimedEntry): boolean =>
   (lane === 'hub' && name === 'UpdateStatusChangeOnAlarm') || (lane === 'step' && name === 'alarm')
 

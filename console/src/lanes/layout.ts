@@ -1,7 +1,4 @@
-/**
- * What stands where in the lanes: one mark for each entry that can be told from its neighbour, a label where there is
- * room.
- */
+/** Layout of the lanes: one mark for each entry or group of close entries, with a label where there is room. */
 import type { TimedEntry } from '#boatView.ts'
 import { isAlarm, entrySummary } from '#texts.ts'
 import { firstAt, type Span, xOf } from './axis.ts'
@@ -33,7 +30,7 @@ const TOGETHER = 7
 /** A label needs so much room. */
 const LEAST_ROOM = 44
 
-/** Entries come in the order in which they were told, which is that of time within a lane. */
+/** Returns the marks of the visible entries; `entries` must be in journal order. */
 export function marksOf(entries: readonly TimedEntry[], span: Span, width: number): readonly Mark[] {
   const shown = entries.slice(Math.max(0, firstAt(entries, span.from) - 1), firstAt(entries, span.to) + 1)
   return LANES.flatMap(lane =>
@@ -83,7 +80,7 @@ export interface Stretch {
   readonly to: number
 }
 
-/** When the boat was armed, as the journal tells it. */
+/** Returns the stretches of time in which the boat was armed, by the journal. */
 export function armedOf(entries: readonly TimedEntry[], now: number): readonly Stretch[] {
   const stretches: Stretch[] = []
   let from: number | undefined

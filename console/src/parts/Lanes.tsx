@@ -128,7 +128,7 @@ function useDrag(width: number, span: Span, to: (span: Span) => void) {
       it.isMoving = true
       to(moved(it.span, ((it.x - clientX) / width) * lengthOf(it.span)))
     },
-    /** Answers whether it was moved. */
+    /** Returns whether it was moved. */
     end() {
       const wasMoving = from.current?.isMoving === true
       from.current = undefined

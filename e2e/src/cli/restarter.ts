@@ -6,9 +6,9 @@ export interface Run {
 }
 
 export interface Restarter {
-  /** Something is different from now on; several of these within the quiet time are one. */
+  /** Restarts the run; several calls within the quiet time are one. */
   restart(): void
-  /** Ends the play that is under way; none begins any more. */
+  /** Stops the current run; no other starts. */
   close(): Promise<void>
 }
 

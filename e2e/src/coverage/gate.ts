@@ -2,8 +2,8 @@
 import type { Coverage } from './report.ts'
 
 /**
- * Returns one line for each gap; none when everything is covered. An exception that is covered is a gap, too: it hides
- * nothing any more.
+ * Returns one line for each gap; none when everything is covered. An exception that is covered is a gap, too, because
+ * it is no longer needed.
  */
 export function gapsOf({ lacks }: Coverage, exceptions: readonly string[]): readonly string[] {
   return [

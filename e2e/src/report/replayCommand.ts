@@ -4,7 +4,7 @@ import type { ReplayOptions } from '#runner/replay/result.ts'
 
 /**
  * Scenarios of the library by their ids, others by their files, from where the command is called; a case is played
- * with its neighbours.
+ * with its neighbors.
  * `isOwn` tells a file of somebody's own folder `scenarios/` from one of the library, which has the same name.
  */
 export function replayCommandOf(

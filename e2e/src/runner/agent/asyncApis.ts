@@ -32,7 +32,7 @@ function watchCrypto({ crypto, Blob }: Realm, ledger: PendingWork): void {
   for (const name of ['arrayBuffer', 'text', 'bytes']) trackMethod(ledger, Blob?.prototype, name, 'blob')
 }
 
-/** IndexedDB: opening until it answers, a transaction until it is over. */
+/** Tracks IndexedDB: opening until its result, a transaction until its end. */
 function watchDatabases({ IDBFactory, IDBDatabase }: Realm, ledger: PendingWork): void {
   if (!IDBFactory || !IDBDatabase) return
   for (const name of ['open', 'deleteDatabase'] as const) {
@@ -54,7 +54,7 @@ function watchDatabases({ IDBFactory, IDBDatabase }: Realm, ledger: PendingWork)
   }
 }
 
-/** A lock counts until it is granted or known to be held by somebody else. */
+/** Tracks a lock until it is granted, or another tab holds it. */
 function watchLocks({ navigator }: Realm, ledger: PendingWork): void {
   const locks = navigator?.locks
   if (!locks) return
@@ -74,7 +74,7 @@ function watchLocks({ navigator }: Realm, ledger: PendingWork): void {
   Object.defineProperty(locks, 'request', { value: wrapped, configurable: true })
 }
 
-/** A message counts until a channel of the same name has heard it. */
+/** Tracks a message until a channel of the same name has received it. */
 function watchChannels(realm: Realm, ledger: PendingWork): void {
   const Real = realm.BroadcastChannel
   if (!Real) return

@@ -1,13 +1,13 @@
 /** Pending work of a document: loading of frames, pictures and fonts, animations, and layout of new elements. */
 import { type PendingWork, type Pending, trackMethod } from './pendingWork.ts'
 
-/** Looks after one document. */
+/** Activity of one document. */
 export interface DocumentActivity {
-  /** Whether something moves, or was added and has not been laid out. */
+  /** Whether an animation runs, or new elements have no layout yet. */
   isBusy(): boolean
-  /** Ends what moves, and answers once what was added has been laid out. */
+  /** Ends animations, and resolves when new elements have a layout. */
   settle(): Promise<void>
-  /** Whether anything that can be seen has changed since the last time this was asked. */
+  /** Returns whether visible content has changed since the last call. */
   takeChanged(): boolean
 }
 
@@ -29,7 +29,7 @@ const WATCHED = {
     'open',
   ],
 }
-/** A frame that does not come within this real time will not come: the page is not being drawn. */
+/** Real time to wait for a frame; without one the page is not rendered. */
 const FRAME_LIMIT_MS = 100
 
 export function trackDocument(page: typeof globalThis, ledger: PendingWork): DocumentActivity {
@@ -84,9 +84,7 @@ export function trackDocument(page: typeof globalThis, ledger: PendingWork): Doc
   }
 }
 
-/**
- * A document that is being left for another is not at rest, from the moment it says so; one that stays after all is.
- */
+/** Tracks navigation away from the document as pending work; a canceled navigation ends it. */
 function watchLeaving({ navigation, document }: typeof globalThis, ledger: PendingWork): void {
   let left = (): void => undefined
   navigation?.addEventListener('navigate', event => {
@@ -103,10 +101,7 @@ const frames = (document: Document, loaded: WeakSet<EventTarget>): readonly Pend
     .filter(it => it.src !== '' && !loaded.has(it))
     .map(it => ({ kind: 'frame', what: it.src.split('?')[0] ?? '' }))
 
-/**
- * A part of the app begins with its style sheets: what comes after them is only asked for when they have told that they
- * are there.
- */
+/** Style sheets and preloads of lazy parts; the app requests the next files only after they are loaded. */
 const links = (document: Document, loaded: WeakSet<EventTarget>): readonly Pending[] =>
   Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet], link[rel=modulepreload]'))
     .filter(it => !loaded.has(it))
@@ -114,7 +109,7 @@ const links = (document: Document, loaded: WeakSet<EventTarget>): readonly Pendi
 
 const SCRIPT_TYPES: ReadonlySet<string> = new Set(['', 'module', 'text/javascript', 'application/javascript'])
 
-/** A script that was added runs some time after it has arrived, and before it tells that it is there. */
+/** Scripts that were added and have not run yet; their `load` event comes after they have run. */
 const scripts = (document: Document, loaded: WeakSet<EventTarget>): readonly Pending[] =>
   Array.from(document.scripts)
     .filter(it => it.src !== '' && !it.noModule && SCRIPT_TYPES.has(it.type) && !loaded.has(it))
@@ -128,7 +123,7 @@ const pictures = (document: Document): readonly Pending[] =>
 const moving = (document: Document): readonly Animation[] =>
   document.getAnimations().filter(it => it.playState === 'running')
 
-/** Ends finite animations and holds endless ones at their beginning; answers whether any was still moving. */
+/** Ends finite animations and holds endless ones at their beginning; returns whether any was still moving. */
 function endAnimations(document: Document): boolean {
   const found = moving(document)
   for (const animation of found) {

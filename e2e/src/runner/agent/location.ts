@@ -1,23 +1,20 @@
 /** Simulated geolocation of the phone, on virtual time. */
 import type { PendingWork } from './pendingWork.ts'
 
-/** Degrees in WGS 84, metres; with a course (degrees from north) and a speed (metres per second) it is left at once. */
+/** Position in WGS 84 degrees, accuracy in meters, course in degrees from north, speed in meters per second. */
 export interface PhonePosition {
   readonly latitude: number
   readonly longitude: number
   readonly accuracy: number
   readonly course?: number | undefined
   readonly speed?: number | undefined
-  /** When it is left, in ms; at once when left out. */
+  /** When the phone leaves the position, in ms; at once when left out. */
   readonly left?: number | undefined
 }
 export type LocationMode = 'granted' | 'denied' | 'unsupported' | 'unavailable' | 'timeout' | 'unknown' | 'moving'
 export type PhoneLocation = LocationMode | PhonePosition
 
-/**
- * How the app has asked: how often since the document was opened, and with what the last time; `timeout` and
- * `maximumAge` in ms.
- */
+/** Location requests of the app: their number, and the options of the last one; `timeout` and `maximumAge` in ms. */
 export interface LocationRequests {
   readonly times: number
   readonly timeout: number
@@ -26,7 +23,7 @@ export interface LocationRequests {
 }
 
 export interface LocationSimulation {
-  /** From now on the phone answers so; from `where` when that is known, else from the place at which it was. */
+  /** Sets how the phone answers from now on; `where` is its position, by default the current one. */
   set(to: PhoneLocation, where?: PhonePosition): void
   readonly requests: LocationRequests
 }
@@ -37,9 +34,9 @@ interface LocationHolder {
   Date: DateConstructor
 }
 
-/** Where a phone is of which only is said that it may tell. */
+/** Position of a phone when the scenario names none. */
 export const DEFAULT_POSITION: PhonePosition = { latitude: 55.6761, longitude: 12.5683, accuracy: 8 }
-/** A receiver that need not be exact is as exact as a cell of the phone network. */
+/** Accuracy without `enableHighAccuracy`: that of a cell of the phone network. */
 const COARSE_METRES = 1_000
 const CODES = { denied: 1, unavailable: 2, timeout: 3, unknown: 0 } as const
 type Failure = keyof typeof CODES
@@ -52,11 +49,11 @@ const failureOf = (why: Failure): GeolocationPositionError => ({
   TIMEOUT: 3,
 })
 
-/** Where `moving` goes: north, with 6 knots. */
+/** Movement of `moving`: north, at 6 knots. */
 const UNDER_WAY = { course: 0, speed: 6 * (1_852 / 3_600) }
 const METRES_PER_DEGREE = 111_195
 
-/** Where somebody is by now who has left a place, or has not; good for the few miles of a scenario. */
+/** Returns the position after moving since `left`; precise enough for a few miles. */
 function along(place: PhonePosition, now: number): PhonePosition {
   const { latitude, longitude, course, speed = 0, left = now } = place
   const seconds = (now - left) / 1_000
@@ -70,7 +67,7 @@ function along(place: PhonePosition, now: number): PhonePosition {
   }
 }
 
-/** The place that a phone is at, or leaves, once something was said of its location. */
+/** Returns the position of the phone after its location was set. */
 export function positionAfter(before: PhonePosition, to: PhoneLocation, now: number): PhonePosition {
   if (typeof to !== 'string') return { ...to, left: to.left ?? now }
   const here = along(before, now)

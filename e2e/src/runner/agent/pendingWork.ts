@@ -6,16 +6,16 @@ export interface Pending {
 }
 
 export interface PendingWork {
-  /** Enters something; the answer crosses it out. */
+  /** Adds an entry; returns a function that removes it. */
   add(kind: string, what: string): () => void
-  /** Enters a promise until it settles, and hands it on. */
+  /** Adds an entry until the promise settles; returns the promise. */
   track<T>(kind: string, what: string, promise: Promise<T>): Promise<T>
-  /** Asks at every rest for what is pending, for kinds that can only be looked at. */
+  /** Adds a source of entries that are computed on demand. */
   addSource(look: () => readonly Pending[]): void
   pending(): readonly Pending[]
-  /** Something has happened that may have set more in motion. */
+  /** Notes activity that may have caused more work. */
   noteActivity(): void
-  /** How much has happened so far; the same number twice means that nothing has in between. */
+  /** Number of activities so far; an unchanged number means that nothing happened. */
   readonly activityCount: number
 }
 

@@ -2,23 +2,23 @@
 
 export type PhoneEvent = 'hidden' | 'frozen' | 'sleeping' | 'visible' | 'offline' | 'online'
 
-/** The sockets of the app, as far as the phone has power over them. */
+/** Connections of the app, as the phone controls them. */
 export interface Connections {
-  /** What arrives waits until it is let go of. */
+  /** Holds back incoming messages while `on`. */
   hold(on: boolean): void
-  /** Every connection breaks without a word; new ones do too, while there is no network. */
+  /** Breaks every connection without a close frame; new ones break, too, while the phone is offline. */
   cut(): void
-  /** Every connection ends, and the app hears nothing of it: its page is gone. */
+  /** Closes every connection without events, because the page is gone. */
   leave(): void
 }
 
 export interface Phone {
-  /** Its timers stand still. */
+  /** Whether timers of the page stand still. */
   readonly isSuspended: boolean
   readonly isOnline: boolean
-  /** `now` is the time of the boat, which went on meanwhile. */
+  /** `now` is the time of the boat, which went on while the page was suspended. */
   apply(word: PhoneEvent, now: number): void
-  /** The page is left for good. */
+  /** Leaves the page: it is hidden, and its connections close. */
   leave(): void
 }
 
@@ -40,7 +40,7 @@ export function installPhone(realm: typeof globalThis, lines: Connections, jump:
   const connect = (to: boolean): void => {
     online = to
     if (!to) lines.cut()
-    // A suspended page hears of it when it is back, by being back.
+    // A suspended page gets the event when it resumes.
     if (page && !suspended) realm.dispatchEvent(new realm.Event(to ? 'online' : 'offline'))
   }
   const suspend = (): void => {

@@ -4,26 +4,26 @@ import type { PhoneLocation, PhonePosition } from './location.ts'
 import type { ShareSheetMode } from './shareSheet.ts'
 
 export interface PhoneState {
-  /** Where it is, or why it does not tell. */
+  /** Position of the phone, or why it does not report one. */
   readonly location?: PhoneLocation | undefined
   /**
    * The place that `location` comes to, so that all pages of a phone agree; it follows from what the page knows when
    * left out.
    */
   readonly place?: PhonePosition | undefined
-  /** Whether it has a network. */
+  /** Network of the phone. */
   readonly network?: 'offline' | 'online' | undefined
-  /** How far its clock is ahead of the boat's, in ms; behind it when negative. */
+  /** How far the clock of the phone is ahead of the boat's, in ms; negative when it is behind. */
   readonly clock?: number | undefined
-  /** What it says that it is. */
+  /** Platform in the user agent. */
   readonly platform?: PhonePlatform | undefined
-  /** Whether anything new can be kept on it. */
+  /** Whether storage is full. */
   readonly storage?: 'full' | 'free' | undefined
-  /** What its share sheet does with files. */
+  /** Mode of the share sheet. */
   readonly sharing?: ShareSheetMode | undefined
-  /** Whether the page is in front; one that is loaded behind another is hidden from the start. */
+  /** Whether the page is visible, already while it loads. */
   readonly page?: 'visible' | 'hidden' | undefined
-  /** What comes of pictures that an app draws. */
+  /** Mode of canvases. */
   readonly canvas?: CanvasMode | undefined
 }
 export type PhonePlatform = 'ios' | 'android'
@@ -34,7 +34,7 @@ const AGENTS: Readonly<Record<PhonePlatform, string>> = {
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
 }
 
-/** The browser of the app says from now on that it runs on such a phone. */
+/** Sets the user agent of the platform. */
 export function setPlatform({ navigator }: { navigator?: object }, platform: PhonePlatform): void {
   if (navigator) Object.defineProperty(navigator, 'userAgent', { get: () => AGENTS[platform], configurable: true })
 }

@@ -1,14 +1,11 @@
 /** Queue of outgoing messages: they leave when the clock of the boat has reached the same time, calls one by one. */
 
 export interface SendQueue {
-  /** Queues a message that needs no answer. */
+  /** Queues a message without a reply. */
   post(what: string, send: () => void): void
-  /**
-   * Queues a call; the next one may leave when its answer is there, so that calls arrive in the order in which they
-   * were made.
-   */
+  /** Queues a call; the next call leaves after its reply, so that calls arrive in order. */
   call<T>(what: string, send: () => Promise<T>): Promise<T>
-  /** Lets everything go that may; `release` lets the next call go although one is still unanswered. */
+  /** Sends all messages that may leave; `release` sends the next call although one is unanswered. */
   flush(release: boolean): void
   readonly queued: number
   readonly unanswered: number

@@ -2,11 +2,11 @@
 import { type CanvasMode, type DrawnPicture, trackDrawing } from './drawing.ts'
 import type { PendingWork } from './pendingWork.ts'
 
-/** `late`: the tap is too long ago, the first time; `failing`: the sheet breaks down. */
+/** Result of sharing: `late` fails once, because the tap is too long ago; `failing` always fails. */
 export type ShareSheetMode = 'supported' | 'unsupported' | 'cancelled' | 'late' | 'failing'
 
 export interface SharedPicture {
-  /** How often the sheet was asked since the document was opened, whatever came of it. */
+  /** Number of calls since the document was opened, successful or not. */
   readonly times: number
   readonly title: string
   readonly file: string
@@ -14,7 +14,7 @@ export interface SharedPicture {
   /** px. */
   readonly width: number
   readonly height: number
-  /** Byte by byte the picture that was handed over before. */
+  /** Whether the picture equals the one before, byte by byte. */
   readonly same: boolean
   readonly drawn: DrawnPicture | undefined
 }
@@ -34,7 +34,7 @@ const REFUSALS: Readonly<Partial<Record<ShareSheetMode, readonly [name: string, 
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), it => it.toString(16).padStart(2, '0')).join('')
 
-/** Until it is told what it does, the phone has what the browser has. */
+/** Installs the share sheet; until its mode is set, the page has that of the browser. */
 export function installShareSheet(realm: typeof globalThis, ledger: PendingWork, isDrawn: boolean): ShareSheet {
   let word: ShareSheetMode = 'unsupported'
   let how: CanvasMode = 'working'

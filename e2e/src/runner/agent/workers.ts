@@ -2,7 +2,7 @@
 import type { PendingWork } from './pendingWork.ts'
 import type { Realm } from './asyncApis.ts'
 
-/** Answers the addresses of the scripts that workers were started with, as they come. */
+/** Returns the addresses of the scripts that workers were started with, as they come. */
 export function trackWorkers(realm: Realm, ledger: PendingWork): ReadonlySet<string> {
   const scripts = new Set<string>()
   const Real = realm.Worker

@@ -1,14 +1,12 @@
 /** Script for pages that changes one text of the app, and logs which texts are read. */
 import { scrambled } from './scramble.ts'
 
-/** Begins a line of the console that names a text which was read. */
+/** Prefix of console lines that name a text which was read. */
 export const TEXT_READ_PREFIX = 'drydock-text '
-/**
- * At rest nothing new comes: what is not there now under its name will not be. Long enough for a machine that is busy.
- */
+/** Timeout of Playwright with a changed text: an element that is missing at rest never comes. */
 export const TEXT_TIMEOUT_MS = 8_000
 
-/** Puts the hook in place; each text is told once a page. */
+/** Returns the script that installs the hook; it logs each text once for each page. */
 export const hookScript = (id: string | undefined): string => `{
   const renamed = ${scrambled.toString()}
   const told = new Set()

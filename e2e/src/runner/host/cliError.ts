@@ -8,7 +8,7 @@ export class CliError extends Error {
   }
 }
 
-/** Whether an error of the system carries a code such as ENOENT. */
+/** Returns whether a system error has this code, such as ENOENT. */
 export const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 

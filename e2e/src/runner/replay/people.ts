@@ -31,7 +31,7 @@ export function createPeople(
     joined.set(person, player)
     return player
   }
-  /** What happens to a phone, and not to one page; answers whether it was that. */
+  /** What happens to a phone, and not to one page; returns whether it was that. */
   const equip = async (person: string, params: unknown): Promise<boolean> => {
     const browser = browserOf(person)
     const told = settingsOf(params)

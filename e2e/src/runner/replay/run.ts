@@ -36,13 +36,13 @@ export interface Tools {
   readonly agent?: string
   /** The app with its screens, for windows without pixels. */
   readonly screens?: AppScript
-  /** Is handed the machines of each app without a browser before it begins. */
+  /** Called with the state machines of each app without a browser, before it starts. */
   readonly alter?: ((machines: Machines) => void) | undefined
   /** Runs on each page before anything is opened. */
   readonly prepare?: (page: Page) => Promise<void>
   /** Folder for Playwright traces; a run leaves none without it. */
   readonly trace?: string
-  /** Whether a scenario that failed is played once more for its trace; it is unless this says no. */
+  /** Whether a failed scenario is played again for its trace. Default: true. */
   readonly again?: boolean
   /** The build of the app to play with, instead of the usual one. */
   readonly appFolder?: string
@@ -54,7 +54,7 @@ export interface Run {
   readonly result: Result
   /** The journal that the hash stands for, as canonical lines. */
   readonly lines: readonly string[]
-  /** All that was told, steps among it. */
+  /** All journal entries, including steps. */
   readonly entries: readonly Entry[]
   readonly judged: readonly Judged[]
   readonly pictures: readonly Picture[]
@@ -124,7 +124,7 @@ async function leaveTrace(
   return files.toSorted().map(it => join(trace, it))
 }
 
-/** Where it is about sessions, people sign in themselves. */
+/** In scenarios about sessions, people sign in themselves. */
 const isOfSessions = ({ covers }: Scenario): boolean => covers.some(it => it.startsWith('SESSION-'))
 
 type Outcome = Pick<Result, 'virtualMs' | 'failures'> & Omit<Run, 'result' | 'traces' | 'browser'>

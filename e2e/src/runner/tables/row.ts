@@ -33,7 +33,7 @@ export const valueAt = (it: unknown, path: string): unknown =>
       it,
     )
 
-/** Whether a value has all that a shape says. */
+/** Returns whether a value has all properties of a shape. */
 export const matches = (it: unknown, shape: Shape): boolean =>
   Object.entries(shape).every(([path, value]) =>
     Array.isArray(value) ? value.includes(valueAt(it, path)) : valueAt(it, path) === value,

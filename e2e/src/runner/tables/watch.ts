@@ -4,7 +4,7 @@ import { type TableName, TABLES, violationOf } from './tables.ts'
 /** The machines of an app by the names of their tables; whoever replaces a step changes what the app does. */
 export type Machines = Readonly<Record<TableName, { step(state: unknown, input: unknown, now: number): unknown }>>
 
-/** Answers the list that grows, each kind of wrong step once. To be called before the app begins. */
+/** Returns the list that grows, each kind of wrong step once. To be called before the app begins. */
 export function watch(machines: Machines): readonly string[] {
   const wrong: string[] = []
   for (const name of Object.keys(TABLES) as TableName[]) {

@@ -1,7 +1,7 @@
 /** Configuration files of static hosts: headers and fallback routes of the app. */
 import { FILE_HEADERS, FOR_EVER, HSTS } from '@drydock/simulator'
 
-/** What a host has to be told. */
+/** Input of a configuration file. */
 export interface Site {
   /** The folder of the host that the app stands in; begins and ends with a slash. */
   readonly folder: string

@@ -109,7 +109,7 @@ export async function storedPictures(gateway: Gateway, hostedBoat: HostedBoat): 
   return pictures
 }
 
-/** Plays it with the app of a script; answers what does not agree, in words. */
+/** Plays it with the app of a script; returns what does not agree, in words. */
 export async function checkPictures(
   gateway: Gateway,
   app: AppScript,

@@ -19,7 +19,7 @@ import { createPeople } from '#runner/replay/people.ts'
 import { staleness } from './staleness.ts'
 import { type Truth, voyageOf } from './voyage.ts'
 
-/** Plays the voyage of a seed with the app of a script; answers what does not agree, in words. */
+/** Plays the voyage of a seed with the app of a script; returns what does not agree, in words. */
 export async function checkVoyage(gateway: Gateway, app: AppScript, seed: number): Promise<readonly string[]> {
   const { yaml, truth } = voyageOf(seed)
   const loading = loadScenario(yaml, { file: `voyage-${seed}`, vocabulary })
@@ -81,7 +81,7 @@ export async function checkVoyage(gateway: Gateway, app: AppScript, seed: number
 const isNothingToSilence = ({ message }: Failure): boolean =>
   /expected captain: silence\b.*(There is no button 'Silence'|'Silence' is disabled)/.test(message)
 
-/** Whether Home shows a voltage as one of now. */
+/** Returns whether Home shows a voltage as current. */
 async function isFresh(captain: Actor): Promise<boolean> {
   const gauge = await captain.observe('consumption', undefined)
   return typeof gauge === 'object' && gauge !== null && 'band' in gauge && gauge.band !== 'STALE'
@@ -114,7 +114,7 @@ function compare({ alarms, stands, mustRing }: Truth, shown: unknown, messages: 
   return faults
 }
 
-/** Whether `some` are among `all` in the same order. */
+/** Returns whether `some` occur in `all` in the same order. */
 function isPartOf(some: readonly unknown[], all: readonly unknown[]): boolean {
   let place = 0
   for (const it of all) if (it === some[place]) place++

@@ -9,7 +9,7 @@ const short = (text: string): string => {
   return flat.length > 90 ? `${flat.slice(0, 90)}…` : flat
 }
 
-/** Whether the list says that this change of a file changes nothing. */
+/** Returns whether the list names this change of a file as equivalent. */
 export function isEquivalent(file: string, original: string, change: Change): boolean {
   const line = original.split('\n')[change.line - 1]?.trim()
   return EQUIVALENT.some(it => it.file === file && it.line === line && it.change === changeText(change))

@@ -10,7 +10,7 @@ const LEFT_OUT = /(?:^|\/)(?:node_modules|dist|\.git|\.drydock|test-results)(?:\
 /** Loaded before each test file: that a property fails is enough, nobody looks for the smallest example of it. */
 export const QUICK = 'quick.ts'
 
-/** Answers the folder of the copy. */
+/** Returns the folder of the copy. */
 export async function copyWorkspace(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'drydock-mutate-'))
   await cp(ROOT, folder, { recursive: true, filter: from => !LEFT_OUT.test(relative(ROOT, from)) })

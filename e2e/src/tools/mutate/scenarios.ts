@@ -35,7 +35,7 @@ export async function scenariosOf(
   return files.flat()
 }
 
-/** Whether they all pass. One that does not end has not. */
+/** Returns whether all scenarios pass; an endless one fails. */
 export function scenariosPass(copy: string, scenarios: readonly string[]): Promise<boolean> {
   const args = [join(copy, 'e2e/src/cli/main.ts'), 'replay', '--driver', 'dom', '--jobs', '1', ...scenarios]
   return new Promise(resolve => {

@@ -37,7 +37,7 @@ export function testsOf(copy: string, isolated: boolean): Tests {
     worker = undefined
   }
 
-  /** Answers what failed; what was not come to, since another did not end, is asked again. */
+  /** Returns what failed; what was not come to, since another did not end, is asked again. */
   async function ask(tests: readonly string[], changed: string | undefined): Promise<ReadonlyMap<string, string>> {
     worker ??= start()
     const child = await worker

@@ -15,7 +15,7 @@ const MANIFESTS = ['package.json', 'simulator/package.json']
 const ATLAS = 'world-atlas'
 const ATLAS_FILES = ['package.json', 'LICENSE', 'land-110m.json', 'land-50m.json', 'land-10m.json']
 
-/** Writes all of it into a folder; answers the packages that have to be installed with it, and their versions. */
+/** Writes all of it into a folder; returns the packages that have to be installed with it, and their versions. */
 export async function writeContents(folder: string): Promise<Readonly<Record<string, string>>> {
   const files = join(folder, FILES)
   for (const it of FOLDERS)

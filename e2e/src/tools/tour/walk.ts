@@ -27,7 +27,7 @@ export async function begin(it: Harbour, state: State): Promise<void> {
   await it.pass(LOST_MS)
 }
 
-/** Goes to a stop as the app itself goes from screen to screen; answers the path that one stands at then. */
+/** Goes to a stop as the app itself goes from screen to screen; returns the path that one stands at then. */
 export async function goTo(
   it: Harbour,
   { at, loads, takes = 0 }: (typeof TOUR)[number],

@@ -1,21 +1,18 @@
 /** Reasons why an element cannot be pressed or filled in; all drivers use the same words. */
 
-/**
- * Nobody presses in the moment in which something comes; what has just come or moved is not taken for pressed on
- * purpose either.
- */
+/** Reaction time of a person; the app also ignores presses on elements that have just appeared. */
 export const REACTION_MS = 300
 
-/** Something as assistive technology names it. */
+/** An element by its accessible role and name. */
 export interface Target {
   readonly role: string
   readonly name: string
 }
 
-/** 'covered': something else lies on top of it, such as a dialog. */
+/** `covered`: another element is on top, such as a dialog. */
 export type Obstacle = 'missing' | 'disabled' | 'covered'
 
-/** What an action needs is not there yet, or cannot be pressed: it may come within the time of the action. */
+/** The element is missing or cannot be pressed yet; the action may retry within its time. */
 export class NotActionableError extends Error {
   override readonly name = 'Hindered'
 }
@@ -31,6 +28,6 @@ const SAID: Readonly<Record<Obstacle, (target: Target) => string>> = {
 export const notActionable = (target: Target, why: Obstacle): NotActionableError =>
   new NotActionableError(SAID[why](target))
 
-/** Of a switch that is to be set to what it is. */
+/** Message for a switch that is already in the wanted state. */
 export const alreadySetMessage = (name: string): string => `The switch of '${name}' already stands there.`
 export const isAlreadySet = ({ message }: Error): boolean => message.endsWith(' already stands there.')

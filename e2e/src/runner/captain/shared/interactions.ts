@@ -19,16 +19,16 @@ interface Hand {
 }
 const hands = new WeakMap<Page, Hand>()
 
-/** Pages on which something was done that may not have been worked on yet. */
+/** Pages with an interaction that the app may not have processed yet. */
 const stirred = new WeakSet<Page>()
 
-/** Whoever acts on this page from now on has this much patience. */
+/** Registers how interactions with this page wait. */
 export function registerPage(page: Page, hand: Hand): void {
   hands.set(page, hand)
   stirred.delete(page)
 }
 
-/** Looks once; runs in the page. What lies outside of the window is brought into it, as a press would do. */
+/** Returns the obstacle now; runs in the page. Scrolls the element into view, as a press does. */
 function hindranceIn([it]: readonly Element[]): Obstacle | undefined {
   if (!it?.checkVisibility({ visibilityProperty: true })) return 'missing'
   if (it.matches(':disabled, [aria-disabled=true], [aria-disabled=true] *')) return 'disabled'
@@ -42,10 +42,10 @@ function hindranceIn([it]: readonly Element[]): Obstacle | undefined {
   return isFree() ? undefined : 'covered'
 }
 
-/** Of a pattern the words that a person would look for. */
+/** Returns the words of a pattern, for messages. */
 const wordsOf = (pattern: string): string => pattern.replaceAll(/\([^()]*\)\??|\\b|[\^$\\]|, ?$/g, '').trim()
 
-/** What a locator looks for at last. */
+/** Returns role and name of the last step of a locator. */
 export function targetOf(locator: Locator): Target {
   const [, by, word = '', rest = ''] =
     [...String(locator).matchAll(/getBy(Role|Label)\('((?:[^'\\]|\\.)*)'(?:, \{ ([^{}]*) \})?\)/g)].at(-1) ?? []
@@ -73,7 +73,7 @@ export async function waitUntilActionable(it: Locator, target: Target = targetOf
   }
 }
 
-/** Does something to the page, which has to work on it. */
+/** Performs an interaction that the app must process. */
 async function stir(it: Locator, doing: Promise<void>): Promise<void> {
   await doing
   stirred.add(it.page())
@@ -84,25 +84,25 @@ export async function press(it: Locator, target?: Target): Promise<void> {
   await stir(it, it.click())
 }
 
-/** Fills a field in; what is wrong with it is said once it has been left. */
+/** Fills in a field; the app validates it when it loses focus. */
 export async function fillIn(it: Locator, text: string): Promise<void> {
   await waitUntilActionable(it)
   await stir(it, it.fill(text))
 }
 
-/** Ticks a box, or takes the tick away. */
+/** Checks or unchecks a checkbox. */
 export async function setChecked(it: Locator, on: boolean): Promise<void> {
   await waitUntilActionable(it)
   await stir(it, it.setChecked(on))
 }
 
-/** Opens what a head opens, unless it is open. */
+/** Expands a disclosure unless it is open. */
 export async function expand(head: Locator, target?: Target): Promise<void> {
   await waitUntilActionable(head, target)
   if ((await head.getAttribute('aria-expanded')) === 'false') await stir(head, head.click())
 }
 
-/** Sets a switch; one that stands there already cannot be set. */
+/** Sets a switch. @throws {Error} When it is already in that state. */
 export async function setSwitch(it: Locator, on: boolean, name: string): Promise<void> {
   await waitUntilActionable(it)
   if ((await it.isChecked()) === on) throw new Error(alreadySetMessage(name))

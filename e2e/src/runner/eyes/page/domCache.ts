@@ -36,7 +36,7 @@ export class DomCache {
     }
   }
 
-  /** Nobody follows the document any more. */
+  /** Clears everything, because the document is no longer followed. */
   forget(): void {
     this.#known.clear()
     this.#roles = new WeakMap()

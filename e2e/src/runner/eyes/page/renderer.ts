@@ -3,7 +3,7 @@ import type { DomCache } from './domCache.ts'
 
 /** What an engine can tell of an element beyond the document: what is displayed, and how. */
 export interface Renderer {
-  /** Whether it is displayed: neither it nor what it lies in is taken out of sight. */
+  /** Whether the element and its ancestors are displayed. */
   isVisible(element: Element): boolean
   /** The text as displayed, with a line break wherever a new line begins. */
   textOf(element: Element): string
@@ -11,9 +11,9 @@ export interface Renderer {
   colorOf(element: Element): TextColor
   /** What names are computed with: `display`, `visibility`, and `content` of a pseudo-element. */
   styleOf(element: Element, pseudo?: string | null): CSSStyleDeclaration
-  /** What is known of the document already; undefined where nothing is kept. */
+  /** Cache of the document; undefined without one. */
   readonly memory?: DomCache | undefined
-  /** How it is laid out and drawn; undefined where nothing is. */
+  /** Layout and drawing; undefined where nothing is laid out. */
   readonly drawing: Drawing | undefined
 }
 
@@ -22,7 +22,7 @@ export interface Drawing {
   sizeOf(element: Element): { readonly width: number; readonly height: number }
   /** How the line of a shape is drawn. */
   strokeOf(element: Element): { readonly isSolid: boolean; readonly isSeen: boolean }
-  /** What a canvas holds: a chart of few colors, pictures of the Earth, or nothing. */
+  /** Kind of map on a canvas. */
   pictureOf(canvas: Element): MapPicture
 }
 

@@ -29,7 +29,7 @@ export const filesWith = (files: readonly TestFile[], { text }: Text): readonly 
     .map(it => it.file)
     .toSorted((one, other) => Number(one.startsWith('e2e/')) - Number(other.startsWith('e2e/')))
 
-/** Whether a file passes on the build with hooks, with the text `id` renamed, or with none for ''. */
+/** Returns whether a test file passes on the instrumented build with the text `id` changed, or none for ''. */
 export async function testPasses(appFolder: string, file: string, id: string): Promise<boolean> {
   const { code } = await runTool(
     'vitest',
