@@ -19,10 +19,10 @@ function bench() {
       return begun
     }
   }
-  const ledger = createPendingWork()
-  trackAsyncApis({ IDBFactory: Factory, IDBDatabase: Database } as unknown as Realm, ledger)
+  const pendingWork = createPendingWork()
+  trackAsyncApis({ IDBFactory: Factory, IDBDatabase: Database } as unknown as Realm, pendingWork)
   new Database().transaction()
-  return { begun, pending: () => ledger.pending().map(it => it.what) }
+  return { begun, pending: () => pendingWork.pending().map(it => it.what) }
 }
 
 test.each(['complete', 'abort'])('a transaction is pending until its %s event', end => {

@@ -4,15 +4,15 @@ import { type PendingWork, trackMethod } from './pendingWork.ts'
 /** A global object of a page, or of a realm that has only part of one. */
 export type Realm = Partial<typeof globalThis>
 
-export function trackAsyncApis(realm: Realm, ledger: PendingWork): void {
-  watchCrypto(realm, ledger)
-  watchDatabases(realm, ledger)
-  watchLocks(realm, ledger)
-  watchChannels(realm, ledger)
-  watchShare(realm, ledger)
+export function trackAsyncApis(realm: Realm, pendingWork: PendingWork): void {
+  watchCrypto(realm, pendingWork)
+  watchDatabases(realm, pendingWork)
+  watchLocks(realm, pendingWork)
+  watchChannels(realm, pendingWork)
+  watchShare(realm, pendingWork)
 }
 
-function watchCrypto({ crypto, Blob }: Realm, ledger: PendingWork): void {
+function watchCrypto({ crypto, Blob }: Realm, pendingWork: PendingWork): void {
   const subtle = crypto?.subtle
   const names = [
     'digest',
@@ -28,18 +28,18 @@ function watchCrypto({ crypto, Blob }: Realm, ledger: PendingWork): void {
     'wrapKey',
     'unwrapKey',
   ]
-  for (const name of names) trackMethod(ledger, subtle && Object.getPrototypeOf(subtle), name, 'crypto')
-  for (const name of ['arrayBuffer', 'text', 'bytes']) trackMethod(ledger, Blob?.prototype, name, 'blob')
+  for (const name of names) trackMethod(pendingWork, subtle && Object.getPrototypeOf(subtle), name, 'crypto')
+  for (const name of ['arrayBuffer', 'text', 'bytes']) trackMethod(pendingWork, Blob?.prototype, name, 'blob')
 }
 
 /** Tracks IndexedDB: opening until its result, a transaction until its end. */
-function watchDatabases({ IDBFactory, IDBDatabase }: Realm, ledger: PendingWork): void {
+function watchDatabases({ IDBFactory, IDBDatabase }: Realm, pendingWork: PendingWork): void {
   if (!IDBFactory || !IDBDatabase) return
   for (const name of ['open', 'deleteDatabase'] as const) {
     const original = IDBFactory.prototype[name]
     IDBFactory.prototype[name] = function (this: IDBFactory, ...args: [string, number?]) {
       const request = Reflect.apply(original, this, args) as IDBOpenDBRequest
-      const done = ledger.add('indexeddb', `${name} ${args[0]}`)
+      const done = pendingWork.add('indexeddb', `${name} ${args[0]}`)
       for (const end of ['success', 'error', 'blocked']) request.addEventListener(end, done, { once: true })
       return request
     }
@@ -47,7 +47,7 @@ function watchDatabases({ IDBFactory, IDBDatabase }: Realm, ledger: PendingWork)
   const { transaction } = IDBDatabase.prototype
   IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...args: Parameters<typeof transaction>) {
     const begun = Reflect.apply(transaction, this, args) as IDBTransaction
-    const done = ledger.add('indexeddb', `transaction on ${this.name}`)
+    const done = pendingWork.add('indexeddb', `transaction on ${this.name}`)
     // After the error of a request a transaction still goes on, or its end comes in a later task.
     for (const end of ['complete', 'abort']) begun.addEventListener(end, done, { once: true })
     return begun
@@ -55,12 +55,12 @@ function watchDatabases({ IDBFactory, IDBDatabase }: Realm, ledger: PendingWork)
 }
 
 /** Tracks a lock until it is granted, or another tab holds it. */
-function watchLocks({ navigator }: Realm, ledger: PendingWork): void {
+function watchLocks({ navigator }: Realm, pendingWork: PendingWork): void {
   const locks = navigator?.locks
   if (!locks) return
   const { request, query } = locks
   const wrapped = (name: string, ...rest: readonly unknown[]): Promise<unknown> => {
-    const done = ledger.add('lock', name)
+    const done = pendingWork.add('lock', name)
     const run = rest.at(-1)
     const granted = (lock: unknown): unknown => {
       done()
@@ -75,13 +75,13 @@ function watchLocks({ navigator }: Realm, ledger: PendingWork): void {
 }
 
 /** Tracks a message until a channel of the same name has received it. */
-function watchChannels(realm: Realm, ledger: PendingWork): void {
+function watchChannels(realm: Realm, pendingWork: PendingWork): void {
   const Real = realm.BroadcastChannel
   if (!Real) return
   const { postMessage } = Real.prototype
   Real.prototype.postMessage = function (this: BroadcastChannel, message: unknown) {
     const echo = new Real(this.name)
-    const done = ledger.add('channel', this.name)
+    const done = pendingWork.add('channel', this.name)
     echo.onmessage = () => {
       done()
       echo.close()
@@ -91,6 +91,6 @@ function watchChannels(realm: Realm, ledger: PendingWork): void {
 }
 
 /** Share sheet of the phone. */
-function watchShare({ navigator }: Realm, ledger: PendingWork): void {
-  trackMethod(ledger, navigator, 'share', 'share')
+function watchShare({ navigator }: Realm, pendingWork: PendingWork): void {
+  trackMethod(pendingWork, navigator, 'share', 'share')
 }

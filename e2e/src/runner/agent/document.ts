@@ -32,7 +32,7 @@ const WATCHED = {
 /** Real time to wait for a frame; without one the page is not rendered. */
 const FRAME_LIMIT_MS = 100
 
-export function trackDocument(page: typeof globalThis, ledger: PendingWork): DocumentActivity {
+export function trackDocument(page: typeof globalThis, pendingWork: PendingWork): DocumentActivity {
   const frame = page.requestAnimationFrame.bind(page)
   const wait = page.setTimeout.bind(page)
   const loaded = new WeakSet<EventTarget>()
@@ -43,25 +43,25 @@ export function trackDocument(page: typeof globalThis, ledger: PendingWork): Doc
     page.document.addEventListener(end, event => event.target && loaded.add(event.target), true)
   const observer = new page.MutationObserver(records => {
     changed = true
-    ledger.noteActivity()
+    pendingWork.noteActivity()
     grown ||= records.some(it => it.type === 'childList')
   })
   observer.observe(page.document, WATCHED)
 
-  watchLeaving(page, ledger)
-  ledger.addSource(() =>
+  watchLeaving(page, pendingWork)
+  pendingWork.addSource(() =>
     page.document.readyState === 'complete'
       ? []
       : [{ kind: 'document', what: `${page.location.pathname} is being read` }],
   )
-  ledger.addSource(() => frames(page.document, loaded))
-  ledger.addSource(() => links(page.document, loaded))
-  ledger.addSource(() => scripts(page.document, loaded))
-  ledger.addSource(() => pictures(page.document))
-  ledger.addSource(() => (page.document.fonts?.status === 'loading' ? [{ kind: 'font', what: 'a typeface' }] : []))
-  trackMethod(ledger, page.HTMLImageElement.prototype, 'decode', 'image')
-  trackMethod(ledger, page, 'createImageBitmap', 'image')
-  trackToBlob(page, ledger)
+  pendingWork.addSource(() => frames(page.document, loaded))
+  pendingWork.addSource(() => links(page.document, loaded))
+  pendingWork.addSource(() => scripts(page.document, loaded))
+  pendingWork.addSource(() => pictures(page.document))
+  pendingWork.addSource(() => (page.document.fonts?.status === 'loading' ? [{ kind: 'font', what: 'a typeface' }] : []))
+  trackMethod(pendingWork, page.HTMLImageElement.prototype, 'decode', 'image')
+  trackMethod(pendingWork, page, 'createImageBitmap', 'image')
+  trackToBlob(page, pendingWork)
 
   const drawn = (): Promise<void> =>
     new Promise(resolve => {
@@ -85,13 +85,13 @@ export function trackDocument(page: typeof globalThis, ledger: PendingWork): Doc
 }
 
 /** Tracks navigation away from the document as pending work; a canceled navigation ends it. */
-function watchLeaving({ navigation, document }: typeof globalThis, ledger: PendingWork): void {
+function watchLeaving({ navigation, document }: typeof globalThis, pendingWork: PendingWork): void {
   let left = (): void => undefined
   navigation?.addEventListener('navigate', event => {
     left()
     if (event.destination.sameDocument || event.downloadRequest !== null || !event.destination.url.startsWith('http'))
       return
-    left = ledger.add('page', `${document.location.pathname} is being left`)
+    left = pendingWork.add('page', `${document.location.pathname} is being left`)
     event.signal.addEventListener('abort', left)
   })
 }
@@ -137,7 +137,7 @@ function endAnimations(document: Document): boolean {
   return found.length > 0
 }
 
-function trackToBlob(page: typeof globalThis, ledger: PendingWork): void {
+function trackToBlob(page: typeof globalThis, pendingWork: PendingWork): void {
   const { toBlob } = page.HTMLCanvasElement.prototype
   page.HTMLCanvasElement.prototype.toBlob = function (
     this: HTMLCanvasElement,
@@ -145,7 +145,7 @@ function trackToBlob(page: typeof globalThis, ledger: PendingWork): void {
     type?: string,
     quality?: number,
   ) {
-    const done = ledger.add('canvas', 'toBlob')
+    const done = pendingWork.add('canvas', 'toBlob')
     const answered = (blob: Blob | null): void => {
       done()
       callback(blob)

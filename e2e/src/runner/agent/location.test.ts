@@ -7,8 +7,8 @@ import { installTime, type TimeHolder } from './virtualTime.ts'
 function phone() {
   const holder = { Date, navigator: {} } as unknown as typeof globalThis
   const time = installTime(holder as unknown as TimeHolder, 1_000)
-  const ledger = createPendingWork()
-  const location = installLocation(holder, ledger)
+  const pendingWork = createPendingWork()
+  const location = installLocation(holder, pendingWork)
   const answers: unknown[] = []
   const ask = async (options: PositionOptions = { enableHighAccuracy: true }): Promise<unknown> => {
     holder.navigator.geolocation.getCurrentPosition(
@@ -20,7 +20,7 @@ function phone() {
     return answers.at(-1)
   }
   const state = async (): Promise<string> => (await holder.navigator.permissions.query({ name: 'geolocation' })).state
-  return { holder, time, ledger, location, ask, state, answers }
+  return { holder, time, pendingWork, location, ask, state, answers }
 }
 const HERE = { latitude: -33.85, longitude: 151.21, accuracy: 5 }
 
@@ -66,7 +66,7 @@ test('a location that times out does so as late as was asked for, on virtual tim
   const it = phone()
   it.location.set('timeout')
   await it.ask({ timeout: 4_500 })
-  expect([it.answers, it.time.next(), it.ledger.pending()]).toEqual([[], 5_500, []])
+  expect([it.answers, it.time.next(), it.pendingWork.pending()]).toEqual([[], 5_500, []])
   it.time.runNext(5_500)
   expect(it.answers).toEqual([3])
 })

@@ -98,7 +98,7 @@ function positionOf(
  */
 export function installLocation(
   realm: LocationHolder,
-  ledger: PendingWork,
+  pendingWork: PendingWork,
   now: () => number = () => realm.Date.now(),
 ): LocationSimulation {
   let location: PhoneLocation | undefined
@@ -116,7 +116,7 @@ export function installLocation(
   }
   const isFresh = (maximumAge: number): boolean =>
     cached !== undefined && realm.Date.now() - cached.timestamp < maximumAge
-  const soon = (run: () => void): void => void ledger.track('geolocation', 'position', Promise.resolve()).then(run)
+  const soon = (run: () => void): void => void pendingWork.track('geolocation', 'position', Promise.resolve()).then(run)
 
   const getCurrentPosition: Geolocation['getCurrentPosition'] = (found, failed, options = {}) => {
     const { timeout = Number.POSITIVE_INFINITY, enableHighAccuracy = false, maximumAge = 0 } = options
@@ -140,7 +140,7 @@ export function installLocation(
       get: () => (location === 'unsupported' ? undefined : scripted),
       configurable: true,
     })
-    scriptPermission(navigator, ledger, state)
+    scriptPermission(navigator, pendingWork, state)
   }
   return {
     set(to, where) {
@@ -156,14 +156,14 @@ export function installLocation(
 /** Other permissions are those of the browser. */
 function scriptPermission(
   navigator: { permissions?: Permissions },
-  ledger: PendingWork,
+  pendingWork: PendingWork,
   state: () => PermissionState,
 ): void {
   const real = navigator.permissions
   const query = (asked: PermissionDescriptor): Promise<unknown> => {
     const answer: Promise<unknown> =
       asked.name === 'geolocation' || !real ? Promise.resolve({ name: asked.name, state: state() }) : real.query(asked)
-    return ledger.track('permission', asked.name, answer)
+    return pendingWork.track('permission', asked.name, answer)
   }
   Object.defineProperty(navigator, 'permissions', { value: { query }, configurable: true })
 }

@@ -49,8 +49,8 @@ export function createPendingWork(): PendingWork {
   }
 }
 
-/** A method that answers a promise, entered in the ledger for as long as it runs. */
-export function trackMethod(ledger: PendingWork, owner: object | undefined, name: string, kind: string): void {
+/** A method that answers a promise, entered in the pendingWork for as long as it runs. */
+export function trackMethod(pendingWork: PendingWork, owner: object | undefined, name: string, kind: string): void {
   const original: unknown = owner && Reflect.get(owner, name)
   if (!owner || typeof original !== 'function') return
   Object.defineProperty(owner, name, {
@@ -59,7 +59,7 @@ export function trackMethod(ledger: PendingWork, owner: object | undefined, name
     value(this: unknown, ...args: unknown[]) {
       const result: unknown = Reflect.apply(original, this, args)
       return result instanceof Promise || isThenable(result)
-        ? ledger.track(kind, name, Promise.resolve(result))
+        ? pendingWork.track(kind, name, Promise.resolve(result))
         : result
     },
   })

@@ -35,7 +35,7 @@ const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), it => it.toString(16).padStart(2, '0')).join('')
 
 /** Installs the share sheet; until its mode is set, the page has that of the browser. */
-export function installShareSheet(realm: typeof globalThis, ledger: PendingWork, isDrawn: boolean): ShareSheet {
+export function installShareSheet(realm: typeof globalThis, pendingWork: PendingWork, isDrawn: boolean): ShareSheet {
   let word: ShareSheetMode = 'unsupported'
   let how: CanvasMode = 'working'
   let last: { readonly it: SharedPicture; readonly hash: string } | undefined
@@ -84,7 +84,7 @@ export function installShareSheet(realm: typeof globalThis, ledger: PendingWork,
         configurable: true,
       })
       Object.defineProperty(navigator, 'share', {
-        value: (data?: ShareData) => ledger.track('share', 'sheet', share(data)),
+        value: (data?: ShareData) => pendingWork.track('share', 'sheet', share(data)),
         configurable: true,
       })
     },

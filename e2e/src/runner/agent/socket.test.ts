@@ -59,24 +59,24 @@ function bench({ online = true, begun = true } = {}): Bench {
       opened.push(this)
     }
   }
-  const ledger = createPendingWork()
-  const outbox = createSendQueue()
+  const pendingWork = createPendingWork()
+  const sendQueue = createSendQueue()
   const target = { WebSocket: Target as unknown as typeof WebSocket }
-  const phone = installSockets(target, ledger, outbox, () => online)
+  const phone = installSockets(target, pendingWork, sendQueue, () => online)
   const app = new target.WebSocket('ws://boat/hub?id=1')
   const told: string[] = []
   for (const name of ['open', 'message', 'error', 'close'] as const) app[`on${name}`] = () => void told.push(name)
-  if (begun) outbox.flush(false)
+  if (begun) sendQueue.flush(false)
   return {
     app,
     get real() {
       return opened[0] ?? new FakeSocket()
     },
     told,
-    pending: () => ledger.pending().map(it => it.what),
+    pending: () => pendingWork.pending().map(it => it.what),
     count: () => phone.counts()[0],
     phone,
-    flush: () => outbox.flush(false),
+    flush: () => sendQueue.flush(false),
   }
 }
 

@@ -3,11 +3,11 @@ import type { PendingWork } from './pendingWork.ts'
 import type { Realm } from './asyncApis.ts'
 
 /** Returns the addresses of the scripts that workers were started with, as they come. */
-export function trackWorkers(realm: Realm, ledger: PendingWork): ReadonlySet<string> {
+export function trackWorkers(realm: Realm, pendingWork: PendingWork): ReadonlySet<string> {
   const scripts = new Set<string>()
   const Real = realm.Worker
   if (!Real) return scripts
-  countAnswers(Real, ledger)
+  countAnswers(Real, pendingWork)
   realm.Worker = new Proxy(Real, {
     construct(target, [address, ...rest]: [string | URL, WorkerOptions?]) {
       scripts.add(new URL(String(address), realm.location?.href).href)
@@ -18,7 +18,7 @@ export function trackWorkers(realm: Realm, ledger: PendingWork): ReadonlySet<str
 }
 
 /** A worker has no timers of its own. */
-function countAnswers({ prototype }: typeof Worker, ledger: PendingWork): void {
+function countAnswers({ prototype }: typeof Worker, pendingWork: PendingWork): void {
   const { postMessage } = prototype
   const owed = new WeakMap<Worker, (() => void)[]>()
   prototype.postMessage = function (this: Worker, ...args: [unknown]) {
@@ -29,7 +29,7 @@ function countAnswers({ prototype }: typeof Worker, ledger: PendingWork): void {
       this.addEventListener('message', () => queue.shift()?.())
       this.addEventListener('error', () => queue.splice(0).forEach(done => done()))
     }
-    queue.push(ledger.add('worker', 'an answer'))
+    queue.push(pendingWork.add('worker', 'an answer'))
     Reflect.apply(postMessage, this, args)
   }
 }
