@@ -1,25 +1,48 @@
-/** Calls of the control interface. What is refused is thrown with the field at fault. */
-import type { AppReply, BoatEntry, BoatLogin, ClockReply, RecordingReply, StepKindEntry } from '@drydock/contracts'
+/** Client of the control interface: calls the routes of the contract and parses their replies. */
+import {
+  type AppReply,
+  type BoatEntry,
+  type BoatLogin,
+  type ClockReply,
+  type ControlRoute,
+  controlRoutes,
+  type RecordingReply,
+  type StepKindEntry,
+} from '@drydock/contracts'
 import { token } from '#token.ts'
 
-/** A problem document: what is wrong, and the field at fault as a path with points; empty when it is about no field. */
-export class Refused extends Error {
+/** Error of a call, with the detail of the problem document. */
+export class ApiError extends Error {
+  /** HTTP status; 0 when there was no reply, or none that can be read. */
   readonly status: number
+  /** Path of the wrong field with dots; empty when no field is wrong. */
   readonly field: string
-  constructor(status: number, detail: string, field: string) {
+  constructor(status: number, detail: string, field = '') {
     super(detail)
-    this.name = 'Refused'
+    this.name = 'ApiError'
     this.status = status
     this.field = field
   }
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** Returns the text to show for anything that was thrown. */
+export const errorText = (error: unknown): string =>
+  error instanceof Error && error.message !== '' ? error.message : 'Something went wrong. Reload the page.'
 
-/** Also for the stream of events, which is read as it comes. */
-export async function ask(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
-  const response = await fetch(path, {
-    method,
+interface CallOptions {
+  /** Id of the boat, for routes with `{id}`. */
+  readonly boat?: string
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Calls a route and returns the response when its status is a success.
+ * @throws {ApiError} When the fake boat cannot be reached, or answers with an error.
+ */
+export async function request(route: ControlRoute, { boat = '', body, signal }: CallOptions = {}): Promise<Response> {
+  const response = await fetch(route.path.replace('{id}', encodeURIComponent(boat)), {
+    method: route.method,
     headers: {
       authorization: `Bearer ${token() ?? ''}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -27,62 +50,105 @@ export async function ask(method: Method, path: string, body?: unknown, signal?:
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   }).catch(() => {
-    throw new Refused(0, 'The fake boat does not answer. Is it still running?', '')
+    throw new ApiError(0, 'The fake boat does not answer. Is it still running?')
   })
-  if (!response.ok) throw await refusal(response)
+  if (!response.ok) throw await errorOf(response)
   return response
 }
 
-async function refusal(response: Response): Promise<Refused> {
+async function errorOf(response: Response): Promise<ApiError> {
   const problem: unknown = await response.json().catch(() => undefined)
   const text = (name: string): string =>
     typeof problem === 'object' && problem !== null ? String(Reflect.get(problem, name) ?? '') : ''
-  return new Refused(
+  return new ApiError(
     response.status,
     text('detail') || text('title') || `The fake boat answered ${response.status}.`,
     text('field'),
   )
 }
 
-/** The answers are those of the contract: the console and the fake boat are of one version. */
-async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
-  return (await (await ask(method, path, body)).json()) as T
+/** The part of a schema that this module uses. */
+interface Schema<T> {
+  safeParse(value: unknown): { readonly success: true; readonly data: T } | { readonly success: false }
 }
 
-export const boats = (): Promise<readonly BoatEntry[]> => call('GET', '/boats')
-export const kinds = (): Promise<readonly StepKindEntry[]> => call('GET', '/kinds')
-export const setClock = (boat: string, mode: ClockReply['mode'], speed?: number): Promise<ClockReply> =>
-  call('POST', `/boats/${boat}/clock`, { mode, ...(speed === undefined ? {} : { speed }) })
-export const advance = (boat: string, by: { readonly ms: number } | { readonly to: 'next' }): Promise<ClockReply> =>
-  call('POST', `/boats/${boat}/clock/advance`, by)
-export const rerun = (boat: string, until: number): Promise<ClockReply> =>
-  call('POST', `/boats/${boat}/rerun`, { until })
-export const step = (boat: string, kind: string, params: unknown): Promise<unknown> =>
-  call('POST', `/boats/${boat}/steps`, { [kind]: params })
-export const record = (
-  boat: string,
-  what: { readonly name: string; readonly id: string; readonly from: number; readonly since: number },
-): Promise<RecordingReply> => call('POST', `/boats/${boat}/recording`, what)
-export const attach = (boat: string): Promise<AppReply> => call('POST', `/boats/${boat}/app`, {})
-/** As text: it is kept as it came. */
-export const snapshot = async (boat: string): Promise<string> => (await ask('GET', `/boats/${boat}/snapshot`)).text()
-export const newBoat = (): Promise<BoatLogin> => call('POST', '/boats', {})
-export const remove = async (boat: string): Promise<void> => void (await ask('DELETE', `/boats/${boat}`))
-export const fork = (boat: string): Promise<BoatLogin> => call('POST', '/boats', { from: boat })
+/** @throws {ApiError} When the value does not match the schema. */
+export function parsed<T>(schema: Schema<T>, value: unknown): T {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw new ApiError(0, 'The console cannot read the reply of the fake boat. Reload the page to get the same version.')
+}
 
-/** Throws what is wrong with the file, with its name. */
-export async function restore(boat: string, text: string, file: string): Promise<void> {
+async function call<T>(route: ControlRoute & { readonly reply: Schema<T> }, options?: CallOptions): Promise<T> {
+  const value: unknown = await (await request(route, options)).json().catch(() => undefined)
+  return parsed(route.reply, value)
+}
+
+export const listBoats = (): Promise<readonly BoatEntry[]> => call(controlRoutes.boats)
+export const listStepKinds = (): Promise<readonly StepKindEntry[]> => call(controlRoutes.kinds)
+
+export const setClock = (boat: string, mode: ClockReply['mode'], speed?: number): Promise<ClockReply> =>
+  call(controlRoutes.setClock, { boat, body: { mode, ...(speed === undefined ? {} : { speed }) } })
+
+/** Moves the clock on by a number of milliseconds, or to the next event of the boat. */
+export const advance = (boat: string, by: { readonly ms: number } | { readonly to: 'next' }): Promise<ClockReply> =>
+  call(controlRoutes.advance, { boat, body: by })
+
+/** Restarts the boat and repeats its steps up to `until`, in milliseconds from its beginning. */
+export const rerun = (boat: string, until: number): Promise<ClockReply> =>
+  call(controlRoutes.rerun, { boat, body: { until } })
+
+export async function runStep(boat: string, kind: string, params: unknown): Promise<void> {
+  await call(controlRoutes.step, { boat, body: { [kind]: params } })
+}
+
+/** Returns the steps after entry `since` of the journal as a scenario; `from` is in milliseconds from the beginning. */
+export const recordScenario = (
+  boat: string,
+  recording: { readonly name: string; readonly id: string; readonly from: number; readonly since: number },
+): Promise<RecordingReply> => call(controlRoutes.record, { boat, body: recording })
+
+/** Returns the address of an app that runs on the clock of the boat. */
+export const attachApp = (boat: string): Promise<AppReply> => call(controlRoutes.app, { boat, body: {} })
+
+export const createBoat = (): Promise<BoatLogin> => call(controlRoutes.newBoat, { body: {} })
+export const forkBoat = (boat: string): Promise<BoatLogin> => call(controlRoutes.newBoat, { body: { from: boat } })
+
+export async function deleteBoat(boat: string): Promise<void> {
+  await request(controlRoutes.removeBoat, { boat })
+}
+
+/** Returns a snapshot as the text that the fake boat sent, so that a download keeps it byte by byte. */
+export async function readSnapshot(boat: string): Promise<string> {
+  const text = await (await request(controlRoutes.snapshot, { boat })).text()
+  parsed(controlRoutes.snapshot.reply, jsonOf(text))
+  return text
+}
+
+/**
+ * Replaces the boat by the one of a snapshot.
+ * @param file name of the snapshot file, for the error.
+ * @throws {ApiError} When the file is no snapshot of a boat.
+ */
+export async function restoreSnapshot(boat: string, text: string, file: string): Promise<void> {
+  const body = jsonOf(text)
+  if (body === undefined)
+    throw new ApiError(
+      0,
+      `${file}: This is not a complete snapshot. Choose a file that was downloaded from this console.`,
+    )
   try {
-    await ask('PUT', `/boats/${boat}/snapshot`, readJson(text))
+    await call(controlRoutes.restore, { boat, body })
   } catch (error) {
-    throw error instanceof Refused ? new Refused(error.status, `${file}: ${error.message}`, error.field) : error
+    throw error instanceof ApiError ? new ApiError(error.status, `${file}: ${error.message}`, error.field) : error
   }
 }
 
-function readJson(text: string): unknown {
+/** Returns the parsed text; undefined when it is not JSON. */
+function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Refused(0, 'This is no snapshot, or only a part of one. Choose a file that was downloaded here.', '')
+    return undefined
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Told } from '#boat.ts'
-import { deviceName, meterName, optionText, wordsOf } from './names.ts'
-import { linesOf, momentName, progressText, saidBy, timeText } from './texts.ts'
+import type { TimedEntry } from '#boatView.ts'
+import { deviceName, meterName, optionText, wordsOf } from './displayNames.ts'
+import { linesOf, momentName, progressText, entrySummary, timeText } from './texts.ts'
 
 test.each([
   [0, '00:00.000'],
@@ -45,7 +45,13 @@ test('devices and meters have the names that the app gives them', () => {
   ])
 })
 
-const told = (lane: Told['lane'], name: string, body: unknown): Told => ({ seq: 1, at: 0, lane, name, body })
+const told = (lane: TimedEntry['lane'], name: string, body: unknown): TimedEntry => ({
+  seq: 1,
+  at: 0,
+  lane,
+  name,
+  body,
+})
 
 test.each([
   [told('rest', 'GET /api/Alarm/Arm', { status: 200 }), 'GET /api/Alarm/Arm 200'],
@@ -58,7 +64,7 @@ test.each([
   ],
   [told('app', 'console', { come: ['disabled', 'aria-label: Alarm'], gone: [] }), 'Alarm'],
 ])('an entry says what it is about', (entry, text) => {
-  expect(saidBy(entry)).toBe(text)
+  expect(entrySummary(entry)).toBe(text)
 })
 
 test('the boat is told in lines, and what is not as usual is marked', () => {

@@ -1,7 +1,7 @@
-/** Times, names and summaries as people read them. */
+/** Texts for times, journal entries and the state of the boat. */
 import type { ScenarioReply } from '@drydock/contracts'
-import type { Told } from '#boat.ts'
-import { deviceName, meterName, stateWord, wordsOf } from '#names.ts'
+import type { TimedEntry } from '#boatView.ts'
+import { deviceName, meterName, stateWord, wordsOf } from '#displayNames.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
@@ -21,7 +21,7 @@ export function momentName(snapshot: string): string {
 
 const ENDS = { running: '', over: ' · that was the last', stopped: ' · stopped by Go to: no more of it comes' } as const
 
-/** How far a scenario is. */
+/** Returns the progress of a scenario in one line. */
 export function progressText({ is, at, of, done, steps }: ScenarioReply): string {
   if (is === 'waiting') return `begins once an app is signed in: ${steps} ${steps === 1 ? 'step' : 'steps'}`
   return `step ${done} of ${steps} · ${timeText(at, false)} of ${timeText(of, false)}${ENDS[is]}`
@@ -46,8 +46,8 @@ function plainOf(value: unknown): string {
 const partOf = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
 
-/** What an entry says, in one line. */
-export function saidBy({ lane, name, body }: Told): string {
+/** Returns the summary of a journal entry in one line. */
+export function entrySummary({ lane, name, body }: TimedEntry): string {
   if (lane === 'rest') return `${name} ${shortOf(partOf(body, 'status'))}`.trim()
   if (lane === 'hub') return name
   if (lane === 'app') return shortOf(firstOf(partOf(body, 'come')) ?? firstOf(partOf(body, 'gone')) ?? '')
@@ -63,11 +63,11 @@ const firstOf = (value: unknown): unknown =>
         .map(it => String(it).replace(/^aria-label: /, ''))[0]
     : undefined
 
-/** Whether an entry is about an alarm, which is what people look for first. */
-export const isAlarm = ({ lane, name }: Told): boolean =>
+/** Returns whether an entry is about an alarm, which the console highlights. */
+export const isAlarm = ({ lane, name }: TimedEntry): boolean =>
   (lane === 'hub' && name === 'UpdateStatusChangeOnAlarm') || (lane === 'step' && name === 'alarm')
 
-/** What the boat is, in lines of a name and a value. */
+/** Returns the state of the boat as lines of name, value, and whether the value is unusual. */
 export function linesOf(state: Readonly<Record<string, unknown>>): readonly (readonly [string, string, boolean])[] {
   const readings = recordOf(state['readings'])
   const position = recordOf(state['position'])

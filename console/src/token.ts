@@ -1,8 +1,8 @@
-/** The token of the control interface: kept for as long as the tab is open, and nowhere else. */
+/** Token of the control interface, kept in the session storage of the tab. */
 
 const KEY = 'drydock-token'
 
-/** Takes it from a fragment such as '#token=…'. */
+/** Stores the token of a URL fragment such as '#token=…'. */
 export function takeToken(fragment: string): void {
   const token = new URLSearchParams(fragment.slice(1)).get('token')
   if (token) sessionStorage.setItem(KEY, token)

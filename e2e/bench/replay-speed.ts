@@ -10,7 +10,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFleet } from '@drydock/simulator'
-import { tool } from '../src/runner/host/tool.ts'
+import { runTool } from '../src/runner/host/runTool.ts'
 import { openDomHarbour } from '../src/fixture/domFixture.ts'
 import { CACHE, ROOT } from '../src/paths.ts'
 import { wallNow } from '../src/wallClock.ts'
@@ -44,7 +44,7 @@ function alone(boats: number, span: number): number {
 async function enrollments(): Promise<number> {
   const file = join(CACHE, 'bench-chromium.json')
   await mkdir(CACHE, { recursive: true })
-  const { output } = await tool('node', [
+  const { output } = await runTool('node', [
     join(ROOT, 'e2e/src/cli/main.ts'),
     'replay',
     'ENROLL',

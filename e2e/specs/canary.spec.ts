@@ -4,7 +4,7 @@
  */
 import type { Page, Request } from 'playwright'
 import { onTestFinished } from 'vitest'
-import { verbs } from '#runner/captain/actions.ts'
+import { performers } from '#runner/captain/actions.ts'
 import { install, type Installed } from '#fixture/installed.ts'
 import { expect, test } from '#fixture/test.ts'
 import { APP_FOLDER } from '#paths.ts'
@@ -88,17 +88,17 @@ async function opened(browser: Parameters<typeof install>[0]): Promise<Installed
 
 /** The captain looks a friend up, and comes to the own profile. */
 async function visit({ page }: Installed): Promise<void> {
-  await verbs.go(page, 'settings')
+  await performers.go(page, 'settings')
   await page.getByRole('button', { name: /^My Boat/ }).waitFor()
-  await verbs.panel(page, 'sailor-friends')
+  await performers.panel(page, 'sailor-friends')
   await page.getByRole('listitem').filter({ hasText: 'Canary' }).waitFor()
-  await verbs['edit-sailor-friend'](page, 'Canary')
+  await performers['edit-sailor-friend'](page, 'Canary')
   await page.waitForFunction(
     friend => [...document.querySelectorAll('input')].some(it => it.value === friend),
     FRIEND,
     { polling: 50 },
   )
-  await verbs['leave-friend'](page, undefined)
+  await performers['leave-friend'](page, undefined)
   await page.getByRole('link', { name: 'Profile', exact: true }).click()
 }
 

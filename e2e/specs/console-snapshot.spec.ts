@@ -64,7 +64,7 @@ test.for<readonly [string, (text: string) => string, string]>([
   [
     'that is cut off',
     (text: string) => text.slice(0, -40),
-    'freja.json: This is no snapshot, or only a part of one. Choose a file that was downloaded here.',
+    'freja.json: This is not a complete snapshot. Choose a file that was downloaded from this console.',
   ],
 ])('a file %s is refused in words, and the boat is left as it is', async ([, spoil, words], { desk }) => {
   const { page, ask } = await desk()

@@ -2,7 +2,7 @@
  * Ashore: the one build in a folder of its host, with gateway, identity provider and storage on origins of their own.
  */
 import { expect, test } from 'vitest'
-import { chosen } from '../src/runner/host/library.ts'
+import { scenariosOf } from '../src/runner/host/library.ts'
 import { replay } from '../src/runner/replay/replay.ts'
 
 /** Startup, arming, enrollment, a lost link, an expired token, and pictures. */
@@ -21,7 +21,7 @@ test(`${SCENARIOS.join(', ')} pass in a folder of its host, with origins as in p
     split: true,
     basePath: '/app/',
   } as const
-  const results = await replay(chosen(SCENARIOS), options, () => undefined)
+  const results = await replay(scenariosOf(SCENARIOS), options, () => undefined)
   expect(new Set(results.map(it => it.id))).toEqual(new Set(SCENARIOS))
   expect(results.filter(it => it.verdict !== 'passed').map(it => [it.id, it.case, it.failures])).toEqual([])
 })

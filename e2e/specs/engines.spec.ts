@@ -4,11 +4,11 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { SENSOR_TYPES, WEATHER_SPINNER_MS } from '@drydock/contracts'
-import { PANELS, SECTIONS } from '#runner/captain/settings/words.ts'
-import { facts } from '#runner/captain/vocabulary.ts'
+import { PANELS, SECTIONS } from '#runner/captain/settings/vocabulary.ts'
+import { observations } from '#runner/captain/vocabulary.ts'
 import { type DomHarbour, openDomHarbour } from '#fixture/domFixture.ts'
 import { expect, type HarbourOptions, test } from '#fixture/test.ts'
-import { ASHORE, LOADED } from '#tools/tour/boats.ts'
+import { PHONE_ON_LAND, LOADED } from '#tools/tour/boats.ts'
 
 /** What each fact is asked about. */
 const PARAMETERS: Readonly<Record<string, readonly unknown[]>> = {
@@ -23,7 +23,7 @@ const PARAMETERS: Readonly<Record<string, readonly unknown[]>> = {
   'friend-field': ['name', 'email', 'phone'],
   'friend-boxes': ['email', 'sms'],
 }
-const ASKED = facts.flatMap(it =>
+const ASKED = observations.flatMap(it =>
   ('parameter' in it ? (PARAMETERS[it.name] ?? [`${it.name} has parameters`]) : [undefined]).map(of => ({
     fact: it.name,
     of,
@@ -177,7 +177,7 @@ const SCREENS: readonly (readonly [name: string, options: HarbourOptions, steps:
       [
         'map',
         ['map-place', 'map-radius', 'fence', 'map-scale'],
-        inTurn(enter, does('phone', { location: ASHORE }), does('go', 'geofence'), passes(SETTLED_MS)),
+        inTurn(enter, does('phone', { location: PHONE_ON_LAND }), does('go', 'geofence'), passes(SETTLED_MS)),
       ],
       ['radius', ['radius-slider'], does('open-radius')],
       ['settings', ['map-settings'], inTurn(does('cancel-radius'), does('open-map-settings'))],
@@ -195,7 +195,7 @@ const SCREENS: readonly (readonly [name: string, options: HarbourOptions, steps:
       [
         'permission',
         ['permission-why', 'permission-steps'],
-        inTurn(enter, does('phone', { location: ASHORE }), does('man-over-board')),
+        inTurn(enter, does('phone', { location: PHONE_ON_LAND }), does('man-over-board')),
       ],
       ['man over board', ['mob'], inTurn(does('request-position'), passes(SETTLED_MS))],
       ['contacts', ['vips'], does('vip-list')],

@@ -1,8 +1,8 @@
 /** The eyes of the captain find on every screen what Playwright finds there: the same roles, the same names. */
 import { describe } from 'vitest'
 import { PHONE } from '#runner/captain/shared/phone.ts'
-import { TOOLS } from '#runner/captain/profile/words.ts'
-import { PANELS } from '#runner/captain/settings/words.ts'
+import { TOOLS } from '#runner/captain/profile/vocabulary.ts'
+import { PANELS } from '#runner/captain/settings/vocabulary.ts'
 import { cutHub, deed, enterHome, press, soundAlarm, tell } from '#fixture/serverActions.ts'
 import { namedByEyes, namedByPlaywright } from '#fixture/named.ts'
 import { expect, type Harbour, type HarbourOptions, test } from '#fixture/test.ts'

@@ -4,7 +4,7 @@
  */
 import { type Driver, loadScenario, type Scenario } from '@drydock/simulator'
 import { beforeAll, describe } from 'vitest'
-import { script } from '#runner/apps/bundles.ts'
+import { loadScript } from '#runner/apps/bundles.ts'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { expect, test } from '#fixture/test.ts'
 import { type AppScript, appScript } from '../src/runner/engines/dom/appScript.ts'
@@ -90,7 +90,7 @@ function loaded(text: string, file: string): Scenario {
 const scripts: { screens?: AppScript; agent?: string } = {}
 beforeAll(async () => {
   scripts.screens = await appScript()
-  scripts.agent = await script('agent')
+  scripts.agent = await loadScript('agent')
 })
 const run = async (it: Scenario, driver: Driver, tools: Tools): Promise<Pick<Result, 'verdict' | 'failures'>> => {
   const { result } = await runOnce(it, 1, options(driver), tools)

@@ -2,7 +2,7 @@
 import { CAMERA, fileOf } from '#runner/captain/gallery/files.ts'
 import { press } from '#fixture/serverActions.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
-import { storedPictures } from '../src/tools/ledger/pictures.ts'
+import { storedPictures } from '../src/tools/ledger/checkPictures.ts'
 
 const PLAN = { journeys: [{ id: 'lighthouse', date: '2026-05-30', nickname: 'Round the lighthouse', description: '' }] }
 const SETTLED_MS = 2_000

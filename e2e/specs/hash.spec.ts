@@ -2,7 +2,7 @@
 import { type Driver, readLibrary, type Scenario } from '@drydock/simulator'
 import type { Page } from 'playwright'
 import { beforeAll, describe } from 'vitest'
-import { script } from '#runner/apps/bundles.ts'
+import { loadScript } from '#runner/apps/bundles.ts'
 import { expect, test } from '#fixture/test.ts'
 import { SCENARIOS } from '#paths.ts'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
@@ -28,7 +28,7 @@ const wire = ({ lines }: Run): readonly string[] => lines.filter(it => !it.inclu
 
 const scripts = { agent: '' }
 beforeAll(async () => {
-  scripts.agent = await script('agent')
+  scripts.agent = await loadScript('agent')
 })
 const bare = async (it: Scenario): Promise<Run> => runOnce(it, 1, options('dom'), { screens: await appScript() })
 

@@ -17,7 +17,7 @@ async function begin(harbour: Harbour, source: string): Promise<readonly string[
       () => Object.assign(globalThis, { done: true }),
       error => console.error(String(error)),
     )
-    return { kinds: globalThis.__drydock?.ledger.pending().map(it => it.kind) ?? [] }
+    return { kinds: globalThis.__drydock?.pendingWork.pending().map(it => it.kind) ?? [] }
   }, source)
   return kinds
 }
@@ -184,6 +184,6 @@ describe('HARNESS the barrier waits for', () => {
 test('what does not come to rest is named', async ({ harbour }) => {
   const it = await harbour({ excuse: ANYTHING })
   await it.people.cast('captain').open(PLAIN)
-  await it.page().evaluate(() => void globalThis.__drydock?.ledger.enter('sensor', 'a compass that never answers'))
+  await it.page().evaluate(() => void globalThis.__drydock?.pendingWork.add('sensor', 'a compass that never answers'))
   await expect(it.rest(500)).rejects.toThrow(/sensor a compass that never answers/)
 })

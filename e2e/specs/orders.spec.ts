@@ -2,13 +2,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
-import { mulberry32 } from '#runner/agent/chance.ts'
+import { mulberry32 } from '#runner/agent/random.ts'
 import { PHONE } from '#runner/captain/shared/phone.ts'
 import { enterHome } from '#fixture/serverActions.ts'
 import { drawn } from '#fixture/shape.ts'
 import { expect, type Harbour, type HarbourOptions, test } from '#fixture/test.ts'
 import { CACHE } from '#paths.ts'
-import { ASHORE, LOADED } from '#tools/tour/boats.ts'
+import { PHONE_ON_LAND, LOADED } from '#tools/tour/boats.ts'
 import { type Stop, TOUR } from '#tools/tour/stops.ts'
 import { goTo } from '#tools/tour/walk.ts'
 
@@ -45,7 +45,7 @@ async function begin(open: Open): Promise<Harbour> {
     prepare: page => page.emulateMedia({ reducedMotion: 'reduce' }),
   })
   await enterHome(it)
-  await it.people.cast('captain').act(PHONE, { location: ASHORE })
+  await it.people.cast('captain').act(PHONE, { location: PHONE_ON_LAND })
   return it
 }
 

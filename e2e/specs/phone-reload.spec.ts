@@ -1,5 +1,5 @@
 /** What is so of a phone stays so when its page is loaded anew. */
-import { reloadScenario } from '#runner/captain/reload.ts'
+import { reloadScenario } from '#runner/captain/offlineReload.ts'
 import { deed, enterHome } from '#fixture/serverActions.ts'
 import { expect, test } from '#fixture/test.ts'
 import { replay } from '../src/runner/replay/replay.ts'

@@ -1,7 +1,7 @@
 /**
  * What can be pressed in a page and what not: the same as without one, in the same words, within seconds of real time.
  */
-import { pressScenario, refusals, seenIn } from '#runner/captain/presses.ts'
+import { pressScenario, refusedReasons, refusalReason } from '#runner/captain/presses.ts'
 import { expect, test } from '#fixture/test.ts'
 import { replay } from '../src/runner/replay/replay.ts'
 
@@ -13,5 +13,5 @@ test('HARNESS in a page each press that is given up says what was missing, disab
 }, async () => {
   const [result] = await replay([pressScenario()], OPTIONS, () => undefined)
   const failures = (result?.failures ?? []).filter(it => !it.startsWith('Look at it with'))
-  expect(failures.map(seenIn)).toEqual(refusals())
+  expect(failures.map(refusalReason)).toEqual(refusedReasons())
 })

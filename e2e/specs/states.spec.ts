@@ -5,7 +5,7 @@
 import { entryOf, FAULT_KINDS, type FaultKind, loadScenario } from '@drydock/simulator'
 import { describe } from 'vitest'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
-import { STANDING, type Standing } from '../src/coverage/standing.ts'
+import { FAULT_STATES, type FaultState } from '../src/coverage/faultStates.ts'
 import { expect, test } from '#fixture/test.ts'
 import { appScript } from '../src/runner/engines/dom/appScript.ts'
 import { runOnce } from '../src/runner/replay/run.ts'
@@ -29,7 +29,10 @@ function faultsOf(kind: FaultKind): readonly string[] {
   return chosen.map(place => `- fault: { on: ${WHERE[place]}, kind: ${kind}${more} }`)
 }
 
-const played = ({ boat = '', into, seen, out = '' }: Standing, kind: FaultKind): string => `
+const played = (
+  { boat = '', steps: into, expected: seen, recovery: out = '' }: FaultState,
+  kind: FaultKind,
+): string => `
 scenario: A fault in a state
 id: TRY-1
 boat: { gateway: { statusEvery: 20s }, ${boat} }
@@ -52,7 +55,7 @@ ${out}
 - expect: { app: { screen: home, link: ok, armed: false, arm-button: ARM }, within: 60s }
 `
 
-const PAIRS = Object.entries(STANDING).flatMap(([state, it]) => FAULT_KINDS.map(kind => [state, kind, it] as const))
+const PAIRS = Object.entries(FAULT_STATES).flatMap(([state, it]) => FAULT_KINDS.map(kind => [state, kind, it] as const))
 
 describe('QUALITY', () => {
   // Coverage is counted by what the title names.

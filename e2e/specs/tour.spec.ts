@@ -4,7 +4,7 @@ import { violationsInThemes } from '#runner/engines/chromium/axe.ts'
 import { focusFaultOf, focused } from '#fixture/focus.ts'
 import { drawn, faultsOf } from '#fixture/shape.ts'
 import { expect, type Harbour, test } from '#fixture/test.ts'
-import { astray, TOUR } from '#tools/tour/stops.ts'
+import { unvisitedRoutes, TOUR } from '#tools/tour/stops.ts'
 import { begin, goTo, planOf, STATES } from '#tools/tour/walk.ts'
 
 type Found = Record<string, readonly string[]>
@@ -19,7 +19,7 @@ const excuseOf = (state: (typeof STATES)[number]) =>
   state === 'offline' || state === 'empty' ? { excuse: REFUSED } : {}
 
 test('the tour knows every route of the app, and no other', () => {
-  expect(astray()).toEqual([])
+  expect(unvisitedRoutes()).toEqual([])
 })
 
 /** Where one stands is where one wanted to go, or where the app leads on to. */

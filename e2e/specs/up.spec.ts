@@ -99,7 +99,7 @@ test('a boat that other machines reach says so in plain words, once it is afloat
   child.kill('SIGTERM')
   const { err } = await ended(child)
   expect(err).toMatch(
-    /^Beware: Everybody who reaches this machine can open the app\..*\nBeware: Nothing is encrypted: .*\nBeware: The control interface at .* can be reached from other machines.*\n$/,
+    /^Warning: Everyone who can reach this machine can open the app\..*\nWarning: Traffic is not encrypted: .*\nWarning: Other machines can reach the control interface at .*\n$/,
   )
 })
 
@@ -147,11 +147,11 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it in good order', async sign
 })
 
 test.each([
-  [['up', 'SC-999'], "drydock: 'SC-999' names no scenario."],
+  [['up', 'SC-999'], "drydock: 'SC-999' matches no scenario."],
   [['up', 'nowhere.yaml'], "drydock: 'nowhere.yaml' cannot be read."],
   [
     ['up', '--host', '203.0.113.1', '--port', '0', '--control-port', '0'],
-    "drydock: '203.0.113.1' is no address of this machine; see --host.",
+    "drydock: '203.0.113.1' is not an address of this machine; see --host.",
   ],
   [['up', '--tls', 'nowhere.pem'], 'drydock: --tls needs two values: --tls CERT KEY.'],
   [
@@ -159,7 +159,7 @@ test.each([
     "drydock: 'nowhere.pem' cannot be read: there is no such file; see --tls.",
   ],
   [['lst'], "drydock: unknown command 'lst'. Did you mean 'list'?"],
-  [['replay', '--shard', '5/4'], "drydock: --shard takes a part such as 1/4, not '5/4'."],
+  [['replay', '--shard', '5/4'], "drydock: --shard takes a shard such as 1/4, not '5/4'."],
   [['import', 'nowhere.gpx', '--out', 'a.yaml'], "drydock: 'nowhere.gpx' cannot be read"],
 ])('%j cannot be used, which is said in one line', async (words, line) => {
   const { code, err } = await ended(start(...words))

@@ -10,7 +10,7 @@ import { buildWith } from '#fixture/builds.ts'
 import { install, type Installed, type InstalledOptions } from '#fixture/installed.ts'
 import { expect, test } from '#fixture/test.ts'
 import { APP_FOLDER } from '#paths.ts'
-import { verbs } from '#runner/captain/actions.ts'
+import { performers } from '#runner/captain/actions.ts'
 
 const [OLD, NEW] = ['0.1.3 alpha', '0.1.4 alpha']
 let next: string
@@ -118,7 +118,7 @@ describe('SC-93 a new version', () => {
           '/userGallery/lighthouse,DRYDOCK-0001?id=lighthouse&deviceId=DRYDOCK-0001',
           'Journey Memories',
         )
-        await verbs['pick-picture'](it.page, { slot: 2, file: 'jpeg' })
+        await performers['pick-picture'](it.page, { slot: 2, file: 'jpeg' })
         await it.page.getByRole('progressbar', { name: 'Uploading...' }).waitFor()
         return async () => release()
       },

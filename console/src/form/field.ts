@@ -1,4 +1,4 @@
-/** Forms from JSON Schema: as much of it as the kinds of steps use. */
+/** Form fields from JSON Schema, for the subset that step kinds use. */
 
 export interface Schema {
   readonly type?: string
@@ -35,13 +35,13 @@ export interface Part {
   readonly field: Field
 }
 
-/** One of several forms that a value may take; a fixed one has nothing below it to fill in. */
+/** One of several alternatives of a choice; a fixed one needs no further input. */
 export interface Option {
   readonly label: string
   readonly field: Field
 }
 
-/** What is in a form: as it was typed. A choice holds the place of what was chosen and what is below it. */
+/** Input of a form as typed. A choice holds the index of the chosen option and the draft of its field. */
 export type Draft =
   | string
   | boolean
@@ -89,14 +89,14 @@ function optionsOf(schema: Schema): readonly Option[] {
   return [{ label: labelOf(schema), field: fieldOf(schema) }]
 }
 
-/** What stands for a form that is still to be filled in: the names of its parts, or what it is. */
+/** Returns the label of an option that needs input: the names of its parts, or its type. */
 function labelOf({ type, properties, pattern }: Schema): string {
   if (properties) return `${Object.keys(properties).join(', ')} …`
   if (type === 'null') return 'unknown'
   return type === 'number' || type === 'integer' ? 'a number …' : SPAN.test(pattern ?? '') ? 'a time …' : 'a text …'
 }
 
-/** How a form begins. What need not be said is left open. */
+/** Returns the initial draft of a field; optional fields are empty. */
 export function draftOf(field: Field, isNeeded = true): Draft {
   if (field.is === 'group')
     return { parts: Object.fromEntries(field.parts.map(it => [it.name, draftOf(it.field, it.isNeeded)])) }
@@ -107,8 +107,8 @@ export function draftOf(field: Field, isNeeded = true): Draft {
 }
 
 /**
- * What a form says; undefined for what was left open. A text that is no number goes along as it is: the boat says what
- * is wrong with it.
+ * Returns the value of a draft; undefined for an empty one. A text that is not a number is sent as typed, so that the
+ * fake boat reports the error.
  */
 export function contentOf(field: Field, draft: Draft): unknown {
   if (field.is === 'fixed') return field.value
@@ -127,7 +127,7 @@ function groupValue(parts: readonly Part[], drafts: Readonly<Record<string, Draf
   return Object.fromEntries(
     parts.flatMap(({ name, field }) => {
       const draft = drafts[name]
-      // What is fixed is said only where something was chosen.
+      // A fixed value is sent only when its option was chosen.
       const value = field.is === 'fixed' && draft === undefined ? undefined : contentOf(field, draft)
       return value === undefined ? [] : [[name, value]]
     }),
@@ -142,7 +142,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The first field that has to be filled in and is empty, as a path with points; undefined when all are filled in. */
+/** Returns the path with dots of the first required field that is empty; undefined when there is none. */
 export function missingIn(field: Field, draft: Draft, isNeeded = true, path = ''): string | undefined {
   if (field.is === 'group') {
     const parts = typeof draft === 'object' && 'parts' in draft ? draft.parts : {}

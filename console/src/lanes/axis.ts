@@ -1,4 +1,4 @@
-/** The virtual axis: which span of time is shown, and where a moment of it stands. */
+/** Time axis of the lanes: converts between times and pixels. */
 
 /** Milliseconds from the beginning of the boat. */
 export interface Span {
@@ -14,7 +14,7 @@ export const lengthOf = ({ from, to }: Span): number => to - from
 export const xOf = (at: number, span: Span, width: number): number => ((at - span.from) / lengthOf(span)) * width
 export const timeAt = (x: number, span: Span, width: number): number => span.from + (x / width) * lengthOf(span)
 
-/** Zooms by a factor, around a moment that stays where it is. */
+/** Returns the span zoomed by a factor around a time that keeps its position. */
 export function zoomed(span: Span, factor: number, around: number): Span {
   const length = Math.min(LONGEST, Math.max(SHORTEST, lengthOf(span) * factor))
   const share = (around - span.from) / lengthOf(span)
@@ -23,7 +23,7 @@ export function zoomed(span: Span, factor: number, around: number): Span {
 
 export const moved = ({ from, to }: Span, by: number): Span => ({ from: from + by, to: to + by })
 
-/** The newest moment near the right edge, the length as it is. */
+/** Returns a span of the same length with the current time near its right edge. */
 export function following(span: Span, now: number): Span {
   const length = lengthOf(span)
   const to = Math.max(now + length * 0.08, length)
@@ -35,7 +35,7 @@ const STEPS = [
   3_600_000, 7_200_000, 21_600_000, 43_200_000, 86_400_000, 604_800_000, 2_592_000_000, 7_776_000_000, 31_536_000_000,
 ]
 
-/** Moments for the marks of a ruler, not closer than `least` pixels. */
+/** Returns the times of the ruler ticks, at least `least` pixels apart. */
 export function ticksOf(span: Span, width: number, least = 96): readonly number[] {
   const wanted = (lengthOf(span) / Math.max(1, width)) * least
   const size = STEPS.find(it => it >= wanted) ?? 31_536_000_000
@@ -44,7 +44,7 @@ export function ticksOf(span: Span, width: number, least = 96): readonly number[
   return Array.from({ length: count }, (_, index) => first + index * size)
 }
 
-/** The place of the first of a sorted list that is not before a moment. */
+/** Returns the index of the first item of a sorted list that is not before `at`. */
 export function firstAt(times: readonly { readonly at: number }[], at: number): number {
   let [low, high] = [0, times.length]
   while (low < high) {

@@ -1,4 +1,4 @@
-/** Draws the lanes. Colours are those of the page, so that day and night need nothing here. */
+/** Draws the lanes with the colors of the page, in its day or night theme. */
 import type { StepRecord } from '@drydock/contracts'
 import { timeText } from '#texts.ts'
 import { type Span, ticksOf, xOf } from './axis.ts'

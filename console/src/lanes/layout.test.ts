@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Told } from '#boat.ts'
+import type { TimedEntry } from '#boatView.ts'
 import { armedOf, markAt, marksOf } from './layout.ts'
 
-const told = (at: number, lane: Told['lane'], name: string, seq = at): Told => ({ seq, at, lane, name, body: null })
+const told = (at: number, lane: TimedEntry['lane'], name: string, seq = at): TimedEntry => ({
+  seq,
+  at,
+  lane,
+  name,
+  body: null,
+})
 const SPAN = { from: 0, to: 10_000 }
 
 test('each lane has marks of its own, at their times', () => {
@@ -57,7 +63,7 @@ test('a press means the nearest mark of its lane, its label too', () => {
 })
 
 test('the boat is armed from one word to the other, or until now', () => {
-  const armed = (at: number, body: boolean): Told => ({ seq: at, at, lane: 'state', name: 'armed', body })
+  const armed = (at: number, body: boolean): TimedEntry => ({ seq: at, at, lane: 'state', name: 'armed', body })
   expect(
     armedOf(
       [armed(1_000, true), armed(1_500, true), armed(3_000, false), armed(4_000, false), armed(7_000, true)],

@@ -1,9 +1,6 @@
-/**
- * What stands where in the lanes: one mark for each entry that can be told from its neighbour, a label where there is
- * room.
- */
-import type { Told } from '#boat.ts'
-import { isAlarm, saidBy } from '#texts.ts'
+/** Layout of the lanes: one mark for each entry or group of close entries, with a label where there is room. */
+import type { TimedEntry } from '#boatView.ts'
+import { isAlarm, entrySummary } from '#texts.ts'
 import { firstAt, type Span, xOf } from './axis.ts'
 
 export const LANES = ['step', 'rest', 'hub', 'state', 'app'] as const
@@ -20,7 +17,7 @@ export interface Mark {
   readonly x: number
   readonly lane: LaneName
   /** The newest of those that stand together. */
-  readonly entry: Told
+  readonly entry: TimedEntry
   readonly count: number
   readonly isAlarm: boolean
   /** Empty where there is no room. */
@@ -33,8 +30,8 @@ const TOGETHER = 7
 /** A label needs so much room. */
 const LEAST_ROOM = 44
 
-/** Entries come in the order in which they were told, which is that of time within a lane. */
-export function marksOf(entries: readonly Told[], span: Span, width: number): readonly Mark[] {
+/** Returns the marks of the visible entries; `entries` must be in journal order. */
+export function marksOf(entries: readonly TimedEntry[], span: Span, width: number): readonly Mark[] {
   const shown = entries.slice(Math.max(0, firstAt(entries, span.from) - 1), firstAt(entries, span.to) + 1)
   return LANES.flatMap(lane =>
     laneMarks(
@@ -46,8 +43,8 @@ export function marksOf(entries: readonly Told[], span: Span, width: number): re
   )
 }
 
-function laneMarks(entries: readonly Told[], lane: LaneName, span: Span, width: number): readonly Mark[] {
-  const marks: { x: number; entry: Told; count: number; isAlarm: boolean }[] = []
+function laneMarks(entries: readonly TimedEntry[], lane: LaneName, span: Span, width: number): readonly Mark[] {
+  const marks: { x: number; entry: TimedEntry; count: number; isAlarm: boolean }[] = []
   for (const entry of entries) {
     const x = xOf(entry.at, span, width)
     const last = marks.at(-1)
@@ -63,7 +60,7 @@ function laneMarks(entries: readonly Told[], lane: LaneName, span: Span, width: 
   return marks.map((mark, index) => {
     const room = (marks[index + 1]?.x ?? width) - mark.x - 18
     const more = mark.count > 1 ? ` +${mark.count - 1}` : ''
-    return { ...mark, lane, room, label: room < LEAST_ROOM ? '' : saidBy(mark.entry) + more }
+    return { ...mark, lane, room, label: room < LEAST_ROOM ? '' : entrySummary(mark.entry) + more }
   })
 }
 
@@ -83,8 +80,8 @@ export interface Stretch {
   readonly to: number
 }
 
-/** When the boat was armed, as the journal tells it. */
-export function armedOf(entries: readonly Told[], now: number): readonly Stretch[] {
+/** Returns the stretches of time in which the boat was armed, by the journal. */
+export function armedOf(entries: readonly TimedEntry[], now: number): readonly Stretch[] {
   const stretches: Stretch[] = []
   let from: number | undefined
   for (const { lane, name, body, at } of entries) {

@@ -1,14 +1,14 @@
-/** The whole page: who has no token is asked for it, everybody else sees the boat. */
+/** Root component: asks for the token, or shows the workspace. */
 import { useState } from 'react'
 import { forgetToken, token } from '#token.ts'
-import { Bench } from './Bench.tsx'
+import { Workspace } from './Workspace.tsx'
 import { SignIn } from './SignIn.tsx'
 
 export function App() {
-  const [isIn, setIn] = useState(token() !== undefined)
-  const out = (): void => {
+  const [isSignedIn, setSignedIn] = useState(token() !== undefined)
+  const signOut = (): void => {
     forgetToken()
-    setIn(false)
+    setSignedIn(false)
   }
-  return isIn ? <Bench out={out} /> : <SignIn entered={() => setIn(true)} />
+  return isSignedIn ? <Workspace onSignOut={signOut} /> : <SignIn onSignIn={() => setSignedIn(true)} />
 }

@@ -1,16 +1,16 @@
-/** The bar at the top: which boat, its clock, and what is recorded. */
+/** Top bar: selection of the boat, clock controls and recording. */
 import { useEffect, useState } from 'react'
 import { advance, setClock } from '#api.ts'
-import type { Seen } from '#boat.ts'
+import type { BoatView } from '#boatView.ts'
 import { timeText } from '#texts.ts'
 import { Logo, Sign, SIGNS } from './icons.tsx'
 import { SaveDialog } from './SaveDialog.tsx'
 
 interface BarProps {
   readonly boat: string
-  readonly names: readonly { readonly id: string; readonly name: string }[]
-  readonly choose: (boat: string) => void
-  readonly seen: Seen
+  readonly boats: readonly { readonly id: string; readonly name: string }[]
+  readonly onSelectBoat: (boat: string) => void
+  readonly view: BoatView
 }
 
 const SPEEDS = [0.1, 1, 2, 5, 10, 60, 600]
@@ -20,34 +20,34 @@ const JUMPS = [
   ['1m', 60_000],
 ] as const
 
-export function Bar({ boat, names, choose, seen }: BarProps) {
+export function Bar({ boat, boats, onSelectBoat, view }: BarProps) {
   return (
     <header className="bar">
       <Logo size={24} />
       <h1>Drydock</h1>
       <label className="boat-choice">
         <span className="unseen">Boat</span>
-        <select value={boat} onChange={it => choose(it.target.value)}>
-          {names.map(it => (
+        <select value={boat} onChange={it => onSelectBoat(it.target.value)}>
+          {boats.map(it => (
             <option key={it.id} value={it.id}>
               {it.id} · {it.name}
             </option>
           ))}
         </select>
       </label>
-      <ClockControls boat={boat} seen={seen} />
-      <Recording boat={boat} seen={seen} />
+      <ClockControls boat={boat} view={view} />
+      <Recording boat={boat} view={view} />
     </header>
   )
 }
 
-function ClockControls({ boat, seen }: { readonly boat: string; readonly seen: Seen }) {
+function ClockControls({ boat, view }: { readonly boat: string; readonly view: BoatView }) {
   const [speed, setSpeed] = useState(1)
   const [isBusy, setBusy] = useState(false)
-  const isPaused = seen.mode === 'paused'
+  const isPaused = view.mode === 'paused'
   useEffect(() => {
-    if (seen.speed > 0) setSpeed(seen.speed)
-  }, [seen.speed])
+    if (view.speed > 0) setSpeed(view.speed)
+  }, [view.speed])
   const run = (factor: number): Promise<unknown> =>
     setClock(boat, factor === 1 ? 'realtime' : 'scaled', factor).catch(() => undefined)
   const jump = (by: Parameters<typeof advance>[1]): void => {
@@ -60,10 +60,10 @@ function ClockControls({ boat, seen }: { readonly boat: string; readonly seen: S
     setSpeed(factor)
     if (!isPaused) void run(factor)
   }
-  const [whole, rest] = timeText(seen.now).split('.')
+  const [whole, rest] = timeText(view.now).split('.')
   return (
     <section className="clock" aria-label="Clock">
-      <span className="time" title={new Date(seen.start + seen.now).toISOString()}>
+      <span className="time" title={new Date(view.start + view.now).toISOString()}>
         {whole}
         <small>.{rest}</small>
       </span>
@@ -114,11 +114,11 @@ function ClockControls({ boat, seen }: { readonly boat: string; readonly seen: S
   )
 }
 
-function Recording({ boat, seen }: { readonly boat: string; readonly seen: Seen }) {
+function Recording({ boat, view }: { readonly boat: string; readonly view: BoatView }) {
   const [from, setFrom] = useState<{ readonly at: number; readonly since: number; readonly begun: number }>()
   const [isSaving, setSaving] = useState(false)
-  const begin = from?.begun === seen.begun ? from : undefined
-  const count = begin === undefined ? 0 : seen.entries.filter(it => it.lane === 'step' && it.seq > begin.since).length
+  const begin = from?.begun === view.begun ? from : undefined
+  const count = begin === undefined ? 0 : view.entries.filter(it => it.lane === 'step' && it.seq > begin.since).length
   return (
     <section className="recording" aria-label="Recording">
       <button
@@ -127,7 +127,7 @@ function Recording({ boat, seen }: { readonly boat: string; readonly seen: Seen 
         aria-pressed={begin !== undefined}
         onClick={() =>
           setFrom(
-            begin === undefined ? { at: seen.now, since: seen.entries.at(-1)?.seq ?? 0, begun: seen.begun } : undefined,
+            begin === undefined ? { at: view.now, since: view.entries.at(-1)?.seq ?? 0, begun: view.begun } : undefined,
           )
         }
       >
@@ -138,7 +138,7 @@ function Recording({ boat, seen }: { readonly boat: string; readonly seen: Seen 
         Save as scenario
       </button>
       {isSaving && (
-        <SaveDialog boat={boat} from={begin?.at ?? 0} since={begin?.since ?? 0} close={() => setSaving(false)} />
+        <SaveDialog boat={boat} from={begin?.at ?? 0} since={begin?.since ?? 0} onClose={() => setSaving(false)} />
       )}
     </section>
   )

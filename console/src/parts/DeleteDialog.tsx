@@ -1,15 +1,15 @@
-/** Asks before a boat is deleted. */
+/** Dialog that asks for confirmation before a boat is deleted. */
 import { useEffect, useId, useRef, useState } from 'react'
-import { remove } from '#api.ts'
+import { deleteBoat, errorText } from '#api.ts'
 
 interface DeleteProps {
   readonly boat: string
   readonly name: string
-  readonly removed: () => void
-  readonly close: () => void
+  readonly onDelete: () => void
+  readonly onClose: () => void
 }
 
-export function DeleteDialog({ boat, name, removed, close }: DeleteProps) {
+export function DeleteDialog({ boat, name, onDelete, onClose }: DeleteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -19,14 +19,14 @@ export function DeleteDialog({ boat, name, removed, close }: DeleteProps) {
   }, [])
   const act = (): void => {
     setBusy(true)
-    remove(boat).then(
+    deleteBoat(boat).then(
       () => {
         dialog.current?.close()
-        removed()
+        onDelete()
       },
       (error: unknown) => {
         setBusy(false)
-        setProblem(error instanceof Error ? error.message : 'Something went wrong.')
+        setProblem(errorText(error))
       },
     )
   }
@@ -35,7 +35,7 @@ export function DeleteDialog({ boat, name, removed, close }: DeleteProps) {
       ref={dialog}
       role="alertdialog"
       className="save delete"
-      onClose={close}
+      onClose={onClose}
       aria-labelledby={id}
       aria-describedby={`${id}-text`}
     >

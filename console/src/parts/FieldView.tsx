@@ -1,7 +1,7 @@
-/** One field of a form, and what is wrong with it beside it. */
+/** One field of a step form, with its help and its error. */
 import { useId } from 'react'
 import { type Draft, draftOf, type Field, type Option } from '#form/field.ts'
-import { optionText, wordsOf } from '#names.ts'
+import { optionText, wordsOf } from '#displayNames.ts'
 
 interface FieldProps {
   readonly field: Field
@@ -137,13 +137,13 @@ function Control({ field, draft, change, id, described, isWrong, isNeeded }: Con
 const rangeOf = (min: number | undefined, max: number | undefined): string =>
   min !== undefined && max !== undefined ? `${min} to ${max}` : min !== undefined ? `at least ${min}` : ''
 
-/** What is still to be said about what was chosen. */
+/** What is still to be status about what was chosen. */
 function Below({ draft, change, path, label, problem, options }: FieldProps & { readonly options: readonly Option[] }) {
   if (typeof draft !== 'object' || !('chosen' in draft)) return null
   const field = options[draft.chosen]?.field
   if (!field || field.is === 'fixed') return null
   const isGroup = field.is === 'group'
-  // What is wrong with a value as a whole is said once, above.
+  // What is wrong with a value as a whole is status once, above.
   const told = !isGroup && problem?.at === path ? undefined : problem
   return (
     <div className="below">

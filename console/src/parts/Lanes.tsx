@@ -3,44 +3,44 @@
  * read it.
  */
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
-import type { Seen, Told } from '#boat.ts'
+import type { BoatView, TimedEntry } from '#boatView.ts'
 import { following, lengthOf, moved, type Span, timeAt, zoomed } from '#lanes/axis.ts'
 import { drawLanes, LANE_HEIGHT, laneAt, lanesHeight, LEFT } from '#lanes/draw.ts'
 import { armedOf, markAt, marksOf } from '#lanes/layout.ts'
 import { Sign, SIGNS } from './icons.tsx'
-import { Scrub } from './Scrub.tsx'
+import { TimeSlider } from './TimeSlider.tsx'
 import { useSize } from './useSize.ts'
 
 interface LanesProps {
   readonly boat: string
-  readonly seen: Seen
-  readonly chosen: Told | undefined
-  readonly choose: (entry: Told) => void
+  readonly view: BoatView
+  readonly selected: TimedEntry | undefined
+  readonly onSelect: (entry: TimedEntry) => void
 }
 
 const FIRST_LENGTH = 60_000
 /** A press that moves less than this is no dragging. */
 const STILL = 4
 
-export function Lanes({ boat, seen, chosen, choose }: LanesProps) {
+export function Lanes({ boat, view, selected, onSelect }: LanesProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const width = useSize(canvas)
-  const { span, isFollowing, setSpan, follow } = useSpan(seen)
+  const { span, isFollowing, setSpan, follow } = useSpan(view)
   const inner = Math.max(1, width - LEFT)
-  const marks = useMemo(() => marksOf(seen.entries, span, inner), [seen.entries, span, inner])
+  const marks = useMemo(() => marksOf(view.entries, span, inner), [view.entries, span, inner])
   useEffect(() => {
     if (canvas.current && width > 0)
       drawLanes(canvas.current, {
         marks,
-        armed: armedOf(seen.entries, seen.now),
+        armed: armedOf(view.entries, view.now),
         span,
         width,
-        now: seen.now,
-        ahead: seen.ahead,
-        chosen: chosen?.seq,
+        now: view.now,
+        ahead: view.ahead,
+        chosen: selected?.seq,
       })
-  }, [marks, span, width, seen, chosen])
-  const zoom = (factor: number, around = isFollowing ? seen.now : (span.from + span.to) / 2): void =>
+  }, [marks, span, width, view, selected])
+  const zoom = (factor: number, around = isFollowing ? view.now : (span.from + span.to) / 2): void =>
     setSpan(zoomed(span, factor, around), isFollowing)
   useWheel(canvas, (by, x) => zoom(by, timeAt(x - LEFT, span, inner)))
   const drag = useDrag(inner, span, it => setSpan(it, false))
@@ -49,13 +49,13 @@ export function Lanes({ boat, seen, chosen, choose }: LanesProps) {
     const { left, top } = event.currentTarget.getBoundingClientRect()
     const lane = laneAt(event.clientY - top)
     const mark = lane && markAt(marks, lane, event.clientX - left - LEFT)
-    if (mark) choose(mark.entry)
+    if (mark) onSelect(mark.entry)
   }
-  const all = (): void => setSpan({ from: 0, to: Math.max(1_000, seen.now * 1.05) }, false)
+  const all = (): void => setSpan({ from: 0, to: Math.max(1_000, view.now * 1.05) }, false)
   return (
     <div className="lanes">
       <div className="lanes-head">
-        <Scrub boat={boat} seen={seen} />
+        <TimeSlider boat={boat} view={view} />
         <div className="zoom" role="group" aria-label="Zoom">
           <Tool name="Zoom in" path={SIGNS.plus} run={() => zoom(0.5)} />
           <Tool name="Zoom out" path={SIGNS.minus} run={() => zoom(2)} />
@@ -66,7 +66,7 @@ export function Lanes({ boat, seen, chosen, choose }: LanesProps) {
       <canvas
         ref={canvas}
         role="img"
-        aria-label={`Steps, calls, pushes, state and app over time, ${seen.entries.length} entries. The list below has them all.`}
+        aria-label={`Steps, calls, pushes, state and app over time, ${view.entries.length} entries. The list below has them all.`}
         style={{ height: lanesHeight() }}
         data-lane-height={LANE_HEIGHT}
         onPointerDown={drag.begin}
@@ -97,10 +97,10 @@ function Tool({
 }
 
 /** The span that is shown: it follows the newest until a person moves it. */
-function useSpan(seen: Seen) {
+function useSpan(view: BoatView) {
   const [chosen, setChosen] = useState<Span>({ from: 0, to: FIRST_LENGTH })
   const [isFollowing, setFollowing] = useState(true)
-  const span = isFollowing ? following(chosen, seen.now) : chosen
+  const span = isFollowing ? following(chosen, view.now) : chosen
   return {
     span,
     isFollowing,
@@ -128,7 +128,7 @@ function useDrag(width: number, span: Span, to: (span: Span) => void) {
       it.isMoving = true
       to(moved(it.span, ((it.x - clientX) / width) * lengthOf(it.span)))
     },
-    /** Answers whether it was moved. */
+    /** Returns whether it was moved. */
     end() {
       const wasMoving = from.current?.isMoving === true
       from.current = undefined

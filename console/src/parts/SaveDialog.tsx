@@ -1,6 +1,6 @@
-/** What was done, as a scenario: named, looked at, copied or downloaded. */
+/** Dialog that shows recorded steps as a scenario, to copy or download. */
 import { useEffect, useRef, useState } from 'react'
-import { record, Refused } from '#api.ts'
+import { ApiError, errorText, recordScenario } from '#api.ts'
 import { timeText } from '#texts.ts'
 import { download } from './download.ts'
 
@@ -10,31 +10,31 @@ interface SaveProps {
   readonly from: number
   /** The number of the last entry before it. */
   readonly since: number
-  readonly close: () => void
+  readonly onClose: () => void
 }
 
-export function SaveDialog({ boat, from, since, close }: SaveProps) {
+export function SaveDialog({ boat, from, since, onClose }: SaveProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [name, setName] = useState('Recorded by hand')
   const [id, setId] = useState('SC-900')
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const { yaml, steps, notes, problem, field } = useScenario(boat, { name, id, from, since })
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
   const copy = (): void => {
     navigator.clipboard.writeText(yaml).then(
-      () => setSaid('Copied.'),
-      () => setSaid('The browser does not let it be copied here: select the text and copy it.'),
+      () => setStatus('Copied.'),
+      () => setStatus('The browser does not let it be copied here: select the text and copy it.'),
     )
   }
   const save = (): void => {
     const file = `${id}-${name.toLowerCase().replace(/\W+/g, '-')}.yaml`
     download(file, yaml, 'application/yaml')
-    setSaid(`Play it with: npx drydock replay ${file}`)
+    setStatus(`Play it with: npx drydock replay ${file}`)
   }
   return (
-    <dialog ref={dialog} className="save" onClose={close} aria-labelledby="save-title">
+    <dialog ref={dialog} className="save" onClose={onClose} aria-labelledby="save-title">
       <h2 id="save-title">Save as scenario</h2>
       <p className="quiet">
         {steps} {steps === 1 ? 'step' : 'steps'}, from {from === 0 ? 'the beginning of the boat' : timeText(from)} to
@@ -58,7 +58,7 @@ export function SaveDialog({ boat, from, since, close }: SaveProps) {
       )}
       <textarea readOnly value={yaml} aria-label="Scenario" spellCheck={false} rows={16} />
       <p className="quiet" role="status">
-        {said}
+        {status}
       </p>
       <div className="row end">
         <button type="button" className="button" onClick={() => dialog.current?.close()}>
@@ -109,14 +109,14 @@ function useScenario(
   const [answer, setAnswer] = useState(NOTHING)
   useEffect(() => {
     let isLate = false
-    record(boat, { name, id, from, since }).then(
+    recordScenario(boat, { name, id, from, since }).then(
       it => !isLate && setAnswer({ ...NOTHING, ...it }),
       (error: unknown) =>
         !isLate &&
         setAnswer({
           ...NOTHING,
-          problem: error instanceof Error ? error.message : '',
-          field: error instanceof Refused ? error.field : '',
+          problem: errorText(error),
+          field: error instanceof ApiError ? error.field : '',
         }),
     )
     return () => {

@@ -1,25 +1,23 @@
-/** Asks for the token, when the page was not opened by the address that the start prints. */
+/** Form for the token, for pages opened without the printed address. */
 import { type FormEvent, useState } from 'react'
-import { boats, Refused } from '#api.ts'
+import { ApiError, errorText, listBoats } from '#api.ts'
 import { keepToken } from '#token.ts'
 import { Logo } from './icons.tsx'
 
-export function SignIn({ entered }: { readonly entered: () => void }) {
+export function SignIn({ onSignIn }: { readonly onSignIn: () => void }) {
   const [value, setValue] = useState('')
   const [problem, setProblem] = useState('')
   const enter = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     keepToken(value.trim())
     try {
-      await boats()
-      entered()
+      await listBoats()
+      onSignIn()
     } catch (error) {
       setProblem(
-        error instanceof Refused && error.status === 401
+        error instanceof ApiError && error.status === 401
           ? 'This is not the token of the fake boat that runs now.'
-          : error instanceof Error
-            ? error.message
-            : '',
+          : errorText(error),
       )
     }
   }

@@ -1,36 +1,36 @@
-/** The boat at this moment: downloaded, replaced by one that was, or forked. */
+/** Dialog to download, restore or fork the boat at its current time. */
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { fork, restore, snapshot } from '#api.ts'
-import type { Seen } from '#boat.ts'
+import { errorText, forkBoat, restoreSnapshot, readSnapshot } from '#api.ts'
+import type { BoatView } from '#boatView.ts'
 import { momentName, timeText } from '#texts.ts'
 import { download } from './download.ts'
 
 interface SnapshotProps {
   readonly boat: string
   readonly name: string
-  readonly seen: Seen
+  readonly view: BoatView
   /** There is another boat, which may be looked at instead. */
-  readonly forked: () => void
-  readonly choose: (boat: string) => void
-  readonly close: () => void
+  readonly onFork: () => void
+  readonly onSelectBoat: (boat: string) => void
+  readonly onClose: () => void
 }
 
-export function SnapshotDialog({ boat, name, seen, forked, choose, close }: SnapshotProps) {
+export function SnapshotDialog({ boat, name, view, onFork, onSelectBoat, onClose }: SnapshotProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
   return (
-    <dialog ref={dialog} className="save snapshot" onClose={close} aria-labelledby={title}>
+    <dialog ref={dialog} className="save snapshot" onClose={onClose} aria-labelledby={title}>
       <h2 id={title}>Snapshot of {name}</h2>
       <p className="quiet">
-        The boat as it is at {timeText(seen.now, false)}, with all that was done to it: settings, pictures, faults, and
+        The boat as it is at {timeText(view.now, false)}, with all that was done to it: settings, pictures, faults, and
         what is still to come. Made again, it is the same boat.
       </p>
       <Save boat={boat} name={name} />
       <Restore boat={boat} />
-      <Fork boat={boat} forked={forked} choose={choose} />
+      <Fork boat={boat} onFork={onFork} onSelectBoat={onSelectBoat} />
       <div className="row end">
         <button type="button" className="button" onClick={() => dialog.current?.close()}>
           Close
@@ -42,13 +42,13 @@ export function SnapshotDialog({ boat, name, seen, forked, choose, close }: Snap
 
 /** What one of the parts is doing, and what came of it. */
 function useWork() {
-  const [state, setState] = useState({ isBusy: false, said: '', problem: '' })
+  const [state, setState] = useState({ isBusy: false, status: '', problem: '' })
   const run = async (work: () => Promise<string>): Promise<void> => {
-    setState({ isBusy: true, said: '', problem: '' })
+    setState({ isBusy: true, status: '', problem: '' })
     try {
-      setState({ isBusy: false, said: await work(), problem: '' })
+      setState({ isBusy: false, status: await work(), problem: '' })
     } catch (error) {
-      setState({ isBusy: false, said: '', problem: error instanceof Error ? error.message : 'Something went wrong.' })
+      setState({ isBusy: false, status: '', problem: errorText(error) })
     }
   }
   return { ...state, run }
@@ -57,13 +57,13 @@ function useWork() {
 function Part({
   title,
   help,
-  said,
+  status,
   problem,
   children,
 }: {
   readonly title: string
   readonly help: string
-  readonly said: string
+  readonly status: string
   readonly problem: string
   readonly children: ReactNode
 }) {
@@ -72,7 +72,7 @@ function Part({
       <h3>{title}</h3>
       <p className="quiet">{help}</p>
       <div className="row">{children}</div>
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
       {problem !== '' && (
         <p role="alert" className="wrong">
           {problem}
@@ -83,9 +83,9 @@ function Part({
 }
 
 function Save({ boat, name }: { readonly boat: string; readonly name: string }) {
-  const { isBusy, said, problem, run } = useWork()
+  const { isBusy, status, problem, run } = useWork()
   const save = async (): Promise<string> => {
-    const text = await snapshot(boat)
+    const text = await readSnapshot(boat)
     const file = `${name.toLowerCase().replace(/\W+/g, '-')}-${momentName(text)}.snapshot.json`
     download(file, text, 'application/json')
     return `Saved as ${file}. It holds what people wrote, and their pictures.`
@@ -94,7 +94,7 @@ function Save({ boat, name }: { readonly boat: string; readonly name: string }) 
     <Part
       title="Save"
       help="A file, from which the boat can be made again here or on another machine."
-      said={said}
+      status={status}
       problem={problem}
     >
       <button type="button" className="button main" disabled={isBusy} onClick={() => void run(save)}>
@@ -105,19 +105,19 @@ function Save({ boat, name }: { readonly boat: string; readonly name: string }) 
 }
 
 function Restore({ boat }: { readonly boat: string }) {
-  const { isBusy, said, problem, run } = useWork()
+  const { isBusy, status, problem, run } = useWork()
   const [file, setFile] = useState<File>()
   const field = useId()
   const put = async (): Promise<string> => {
     if (!file) throw new Error('Choose a file first.')
-    await restore(boat, await file.text(), file.name)
+    await restoreSnapshot(boat, await file.text(), file.name)
     return `The boat is the one of ${file.name}. It stands still: press Play to let it go on.`
   }
   return (
     <Part
       title="Restore"
       help="The boat of a file takes the place of this one. What this one is now is gone then; download it first to keep it."
-      said={said}
+      status={status}
       problem={problem}
     >
       <label className="unseen" htmlFor={field}>
@@ -131,27 +131,27 @@ function Restore({ boat }: { readonly boat: string }) {
   )
 }
 
-function Fork({ boat, forked, choose }: Pick<SnapshotProps, 'boat' | 'forked' | 'choose'>) {
-  const { isBusy, said, problem, run } = useWork()
+function Fork({ boat, onFork, onSelectBoat }: Pick<SnapshotProps, 'boat' | 'onFork' | 'onSelectBoat'>) {
+  const { isBusy, status, problem, run } = useWork()
   const [other, setOther] = useState<string>()
   const make = async (): Promise<string> => {
-    const { id, user, password } = await fork(boat)
+    const { id, user, password } = await forkBoat(boat)
     setOther(id)
-    forked()
+    onFork()
     return `${id} goes on from here and stands still. Its captain is ${user} with the password ${password}.`
   }
   return (
     <Part
       title="Fork"
       help="Another boat that goes on from this moment, with people of its own. From there on the two know nothing of each other."
-      said={said}
+      status={status}
       problem={problem}
     >
       <button type="button" className="button" disabled={isBusy} onClick={() => void run(make)}>
         Fork
       </button>
       {other !== undefined && (
-        <button type="button" className="button" onClick={() => choose(other)}>
+        <button type="button" className="button" onClick={() => onSelectBoat(other)}>
           Look at {other}
         </button>
       )}

@@ -1,9 +1,9 @@
-/** Everything that can be done to the boat: a button for each kind of step, and the form of the one that was chosen. */
+/** Palette of all hardware steps, and the form of the selected one. */
 import type { StepKindEntry } from '@drydock/contracts'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { kinds as askKinds, Refused, step } from '#api.ts'
+import { ApiError, errorText, listStepKinds as askKinds, runStep } from '#api.ts'
 import { type Draft, draftOf, fieldOf, missingIn, type Schema, contentOf } from '#form/field.ts'
-import { wordsOf } from '#names.ts'
+import { wordsOf } from '#displayNames.ts'
 import { FieldView } from './FieldView.tsx'
 
 /** What a new reader most likely looks for. */
@@ -40,7 +40,7 @@ function StepForm({ boat, kind }: { readonly boat: string; readonly kind: StepKi
   const field = useMemo(() => fieldOf(kind.schema as Schema), [kind])
   const [draft, setDraft] = useState<Draft>(() => draftOf(field))
   const [problem, setProblem] = useState<{ readonly at: string; readonly text: string }>()
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     void form.current?.scrollIntoView({ block: 'nearest' })
@@ -55,7 +55,7 @@ function StepForm({ boat, kind }: { readonly boat: string; readonly kind: StepKi
   }, [problem])
   const act = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    setSaid('')
+    setStatus('')
     const missing = missingIn(field, draft)
     if (missing !== undefined) {
       setProblem({
@@ -65,14 +65,14 @@ function StepForm({ boat, kind }: { readonly boat: string; readonly kind: StepKi
       return
     }
     try {
-      await step(boat, kind.name, contentOf(field, draft))
+      await runStep(boat, kind.name, contentOf(field, draft))
       setProblem(undefined)
-      setSaid(`Done: ${wordsOf(kind.name)}.`)
+      setStatus(`Done: ${wordsOf(kind.name)}.`)
     } catch (error) {
-      const at = error instanceof Refused ? error.field : ''
+      const at = error instanceof ApiError ? error.field : ''
       setProblem({
         at: at === kind.name ? '' : at.replace(`${kind.name}.`, ''),
-        text: error instanceof Error ? error.message : '',
+        text: errorText(error),
       })
     }
   }
@@ -93,7 +93,7 @@ function StepForm({ boat, kind }: { readonly boat: string; readonly kind: StepKi
         Do it now
       </button>
       <p role="status" className="quiet">
-        {said}
+        {status}
       </p>
     </form>
   )

@@ -1,4 +1,4 @@
-/** Signs of the console, drawn on a grid of 24. */
+/** Icons of the console, drawn on a grid of 24. */
 
 interface SignProps {
   readonly path: string

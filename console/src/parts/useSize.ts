@@ -1,4 +1,4 @@
-/** The width of an element, as it changes. */
+/** Hook that returns the width of an element and follows its changes. */
 import { type RefObject, useEffect, useState } from 'react'
 
 export function useSize(element: RefObject<HTMLElement | null>): number {

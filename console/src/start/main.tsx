@@ -6,7 +6,7 @@ import '../tokens.css'
 import '../controls.css'
 import '../console.css'
 import '../panels.css'
-import '../happened.css'
+import '../events.css'
 
 takeToken(location.hash)
 history.replaceState(null, '', location.pathname)

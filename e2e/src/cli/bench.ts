@@ -1,9 +1,9 @@
-/** `drydock bench`: the benchmarks, one after the other; each prints a table with the ratio first. */
+/** `drydock bench`: runs the benchmarks in sequence; each prints a table with the ratio first. */
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '#paths.ts'
-import { command, unknown } from './command.ts'
-import { tool } from '#runner/host/tool.ts'
+import { command, unknownWord } from './command.ts'
+import { runTool } from '#runner/host/runTool.ts'
 
 const BENCHES: Readonly<Record<string, string>> = {
   'cold-start': 'e2e/bench/cold-start.ts',
@@ -14,22 +14,23 @@ const BENCHES: Readonly<Record<string, string>> = {
 }
 
 export const bench = command({
-  words: `[${Object.keys(BENCHES).join(' | ')}]`,
-  most: 10,
-  about: 'Measures by ratios within one run, since machines differ and are shared. Not a part of the tests.',
+  arguments: `[${Object.keys(BENCHES).join(' | ')}]`,
+  maxArguments: 10,
+  description:
+    'Runs the benchmarks. Results are ratios within one run, because machines differ. The benchmarks are not part of the tests.',
   options: {},
   async run(words) {
     let worst = 0
     for (const word of words.length === 0 ? Object.keys(BENCHES) : words) {
       const file = Object.hasOwn(BENCHES, word) ? BENCHES[word] : undefined
-      if (file === undefined) throw await unknown('benchmark', word, Object.keys(BENCHES))
+      if (file === undefined) throw await unknownWord('benchmark', word, Object.keys(BENCHES))
       const isThere = await access(join(ROOT, file)).then(
         () => true,
         () => false,
       )
       if (!isThere) continue
       process.stdout.write(`${word}\n`)
-      const { code } = await tool('node', [join(ROOT, file)], text => process.stdout.write(text))
+      const { code } = await runTool('node', [join(ROOT, file)], text => process.stdout.write(text))
       process.stdout.write('\n')
       worst = Math.max(worst, code)
     }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { command, oneOf, whole } from './command.ts'
+import { command, oneOf, wholeNumber } from './command.ts'
 
 const heard: unknown[] = []
 const it = command({
-  words: '[word]',
-  most: 1,
-  about: 'A command of a test.',
+  arguments: '[word]',
+  maxArguments: 1,
+  description: 'A command of a test.',
   options: {
-    port: { type: 'string', value: 'N', help: 'A port.' },
+    port: { type: 'string', placeholder: 'N', help: 'A port.' },
     json: { type: 'boolean', help: 'As JSON.' },
-    tls: { type: 'pair', value: 'CERT KEY', help: 'Two files.' },
+    tls: { type: 'pair', placeholder: 'CERT KEY', help: 'Two files.' },
   },
   async run(words, given) {
     heard.push({ words, given })
@@ -41,24 +41,24 @@ test.each([
   [['--port'], '--port needs a value: --port N.'],
   [['--port='], '--port needs a value: --port N.'],
   [['--json=yes'], '--json takes no value.'],
-  [['one', 'two'], "'two' is one word too many; see --help."],
+  [['one', 'two'], "unexpected argument 'two'. See --help."],
 ])('%j is refused in one line', async (typed, line) => {
   expect(await complaint(...typed)).toEqual([2, line])
 })
 
 test.each(['-1', '1.5', '65536', 'x', '1e3', ''])("'%s' is no port", text => {
-  expect(() => whole(text, '--port', 5200, 0, 65_535)).toThrow(
+  expect(() => wholeNumber(text, '--port', 5200, 0, 65_535)).toThrow(
     `--port takes a whole number from 0 to 65535, not '${text}'.`,
   )
 })
 
 test('what was not given has its usual value', () => {
-  expect(whole(undefined, '--port', 5200)).toBe(5200)
+  expect(wholeNumber(undefined, '--port', 5200)).toBe(5200)
   expect(oneOf(undefined, '--driver', ['none', 'chromium'], 'none')).toBe('none')
 })
 
 test('a word that is none of the few is refused with all of them', () => {
   expect(() => oneOf('chrome', '--driver', ['none', 'chromium'], 'none')).toThrow(
-    "--driver takes none, chromium, not 'chrome'.",
+    "--driver takes one of none, chromium, not 'chrome'.",
   )
 })

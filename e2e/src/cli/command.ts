@@ -1,12 +1,12 @@
-/** What a command of `drydock` is: its words, its options and what it does, in one object. */
+/** Command definition: arguments, options and the function that runs, in one object. */
 import { parseArgs } from 'node:util'
-import { Failed } from '#runner/host/failed.ts'
+import { CliError } from '#runner/host/cliError.ts'
 
 export interface Option {
   /** A pair is two words: `--tls CERT KEY`. */
   readonly type: 'string' | 'boolean' | 'pair'
-  /** What stands for the value in the help, such as 'N'. */
-  readonly value?: string
+  /** Placeholder of the value in the help, such as 'N'. */
+  readonly placeholder?: string
   readonly help: string
 }
 type Options = Readonly<Record<string, Option>>
@@ -16,43 +16,45 @@ interface Values {
   readonly boolean: boolean
   readonly pair: readonly [string, string]
 }
-export type Given<O extends Options> = { readonly [K in keyof O]: Values[O[K]['type']] | undefined }
+export type ParsedOptions<O extends Options> = { readonly [K in keyof O]: Values[O[K]['type']] | undefined }
 
 export interface Command<O extends Options = Options> {
-  /** Words beside the options, as the help shows them, and how many there may be. */
-  readonly words?: string
-  readonly most?: number
-  readonly about: string
+  /** Positional arguments as the help shows them, and the maximum number of them. */
+  readonly arguments?: string
+  readonly maxArguments?: number
+  readonly description: string
   readonly options: O
-  /** Answers the exit code. */
-  run(words: readonly string[], given: Given<O>): Promise<number>
+  /** Returns the exit code. */
+  run(words: readonly string[], given: ParsedOptions<O>): Promise<number>
 }
 
-/** A command as the table keeps it: what was typed is read, then it runs. */
-export interface Runnable {
-  readonly words: string
-  readonly about: string
+/** A command as `COMMANDS` lists it: `start` parses the arguments, then runs the command. */
+export interface LoadedCommand {
+  readonly arguments: string
+  readonly description: string
   readonly options: Options
   start(typed: readonly string[]): Promise<number>
 }
 
-export function command<const O extends Options>(it: Command<O>): Runnable {
+export function command<const O extends Options>(it: Command<O>): LoadedCommand {
   return {
-    words: it.words ?? '',
-    about: it.about,
+    arguments: it.arguments ?? '',
+    description: it.description,
     options: it.options,
     async start(typed) {
       const { words, values } = await read(typed, it.options)
-      if (words.length > (it.most ?? 0))
-        throw new Failed(`'${words[it.most ?? 0]}' is one word too many; see --help.`, 2)
-      // What parseArgs gives follows from the table of options, which its types cannot show for a table that is not
-      // known here.
-      return it.run(words, values as Given<O>)
+      if (words.length > (it.maxArguments ?? 0))
+        throw new CliError(`unexpected argument '${words[it.maxArguments ?? 0]}'. See --help.`, 2)
+      // The values match the table of options; the types of parseArgs cannot express that for a generic table.
+      return it.run(words, values as ParsedOptions<O>)
     },
   }
 }
 
-/** Reads what was typed; says in one line what is wrong with it. */
+/**
+ * Parses command-line arguments.
+ * @throws {CliError} With one line that names the wrong argument.
+ */
 async function read(
   typed: readonly string[],
   options: Options,
@@ -69,7 +71,7 @@ async function read(
   })
   const values: Record<string, Value> = {}
   const words: string[] = []
-  let half: { readonly name: string; readonly needs: Failed; readonly first: string } | undefined
+  let half: { readonly name: string; readonly needs: CliError; readonly first: string } | undefined
   for (const token of tokens) {
     if (half && token.kind === 'positional') {
       values[half.name] = [half.first, token.value]
@@ -81,14 +83,15 @@ async function read(
     if (token.kind !== 'option') continue
     const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined
     if (!option)
-      throw await unknown(
+      throw await unknownWord(
         'option',
         token.rawName,
         Object.keys(options).map(it => `--${it}`),
       )
-    if (option.type === 'boolean' && token.value !== undefined) throw new Failed(`${token.rawName} takes no value.`, 2)
-    const needs = new Failed(
-      `${token.rawName} needs ${option.type === 'pair' ? 'two values' : 'a value'}: ${token.rawName} ${option.value ?? 'TEXT'}.`,
+    if (option.type === 'boolean' && token.value !== undefined)
+      throw new CliError(`${token.rawName} takes no value.`, 2)
+    const needs = new CliError(
+      `${token.rawName} needs ${option.type === 'pair' ? 'two values' : 'a value'}: ${token.rawName} ${option.placeholder ?? 'TEXT'}.`,
       2,
     )
     if (option.type !== 'boolean' && (token.value === undefined || token.value === '')) throw needs
@@ -99,18 +102,18 @@ async function read(
   return { words, values }
 }
 
-/** The line for a word that nobody knows, with the one that was probably meant. */
-export async function unknown(kind: string, word: string, candidates: readonly string[]): Promise<Failed> {
+/** Returns the error for an unknown word, with the nearest known word as a suggestion. */
+export async function unknownWord(kind: string, word: string, candidates: readonly string[]): Promise<CliError> {
   const { nearest } = await import('@drydock/simulator')
   const meant = nearest(word, candidates)
-  return new Failed(
+  return new CliError(
     `unknown ${kind} '${word}'.${meant === undefined ? ' See --help.' : ` Did you mean '${meant}'?`}`,
     2,
   )
 }
 
-/** A whole number of an option within its bounds; `fallback` when it was not given. */
-export function whole(
+/** Returns an option's whole number within its bounds, or `fallback` when the option is absent. */
+export function wholeNumber(
   text: string | undefined,
   option: string,
   fallback: number,
@@ -120,11 +123,11 @@ export function whole(
   if (text === undefined) return fallback
   const value = Number(text)
   if (!/^-?\d+$/.test(text) || value < least || value > most)
-    throw new Failed(`${option} takes a whole number from ${least} to ${most}, not '${text}'.`, 2)
+    throw new CliError(`${option} takes a whole number from ${least} to ${most}, not '${text}'.`, 2)
   return value
 }
 
-/** One of a few words of an option. */
+/** Returns an option's value, which must be one of `words`, or `fallback` when the option is absent. */
 export function oneOf<const T extends string>(
   text: string | undefined,
   option: string,
@@ -133,6 +136,6 @@ export function oneOf<const T extends string>(
 ): T {
   if (text === undefined) return fallback
   const found = words.find(it => it === text)
-  if (found === undefined) throw new Failed(`${option} takes ${words.join(', ')}, not '${text}'.`, 2)
+  if (found === undefined) throw new CliError(`${option} takes one of ${words.join(', ')}, not '${text}'.`, 2)
   return found
 }

@@ -1,98 +1,102 @@
 /** The table of all commands. */
-import type { Runnable } from './command.ts'
-import type { Entry } from './help.ts'
+import type { LoadedCommand } from './command.ts'
+import type { CommandEntry } from './help.ts'
 
-interface Listed extends Entry {
-  load(): Promise<Runnable>
+interface Listed extends CommandEntry {
+  load(): Promise<LoadedCommand>
 }
 
-/** Loaded when they are typed, so that none waits for what another needs. */
+/** Each command is loaded on demand, so that no command pays for the imports of another. */
 export const COMMANDS: readonly Listed[] = [
-  { name: 'up', help: 'Starts the fake boat with the app.', load: async () => (await import('./up.ts')).up },
+  { name: 'up', help: 'Starts a fake boat with the app.', load: async () => (await import('./up.ts')).up },
   {
     name: 'replay',
-    help: 'Plays scenarios and judges them.',
+    help: 'Plays scenarios and checks their expectations.',
     load: async () => (await import('./replay.ts')).replayCommand,
   },
   {
     name: 'explore',
-    help: 'Walks at random until something breaks, and writes it as a scenario.',
+    help: 'Runs random walks until something breaks, and writes the failure as a scenario.',
     load: async () => (await import('./explore.ts')).explore,
   },
-  { name: 'report', help: 'Makes one report of several.', load: async () => (await import('./report.ts')).report },
+  { name: 'report', help: 'Merges several reports into one.', load: async () => (await import('./report.ts')).report },
   { name: 'list', help: 'Lists the scenarios.', load: async () => (await import('./list.ts')).list },
   {
     name: 'schema',
-    help: 'Writes the JSON Schema of scenarios, and OpenAPI and AsyncAPI documents.',
+    help: 'Writes the JSON Schema of scenarios, and the OpenAPI and AsyncAPI documents.',
     load: async () => (await import('./schema.ts')).schema,
   },
-  { name: 'new', help: 'Writes a scenario to begin with.', load: async () => (await import('./new.ts')).newCommand },
+  {
+    name: 'new',
+    help: 'Creates a scenario file from a template.',
+    load: async () => (await import('./new.ts')).newCommand,
+  },
   {
     name: 'import',
-    help: 'Makes a track and a scenario of a recorded trip.',
+    help: 'Converts a recorded trip into a track and a scenario.',
     load: async () => (await import('./import.ts')).importCommand,
   },
   {
     name: 'record',
-    help: 'Records what passes between an app and a live gateway as a scenario.',
+    help: 'Records the traffic between an app and a live gateway as a scenario.',
     load: async () => (await import('./record.ts')).recordCommand,
   },
   {
     name: 'verify',
-    help: 'Holds a live gateway against the contracts.',
+    help: 'Checks a live gateway against the contracts.',
     load: async () => (await import('./verify.ts')).verifyCommand,
   },
   {
     name: 'headers',
-    help: 'Headers for a static host that the app is put on.',
+    help: 'Writes the HTTP headers for a static host of the app.',
     load: async () => (await import('./headers.ts')).headers,
   },
   {
     name: 'dev',
-    own: true,
-    help: 'The app with hot reload on a fake boat (npm run dev).',
+    isInternal: true,
+    help: 'Serves the app with hot reload and a fake boat (npm run dev).',
     load: async () => (await import('./dev.ts')).dev,
   },
   {
     name: 'test',
-    own: true,
-    help: 'Every check and every scenario (npm test).',
+    isInternal: true,
+    help: 'Runs every check and every scenario (npm test).',
     load: async () => (await import('./test.ts')).test,
   },
   {
     name: 'coverage',
-    own: true,
-    help: 'Says which requirements, calls and transitions are covered.',
+    isInternal: true,
+    help: 'Reports which requirements, calls and transitions are covered.',
     load: async () => (await import('./coverage.ts')).coverage,
   },
   {
     name: 'bench',
-    own: true,
-    help: 'How fast it is (npm run bench).',
+    isInternal: true,
+    help: 'Runs the benchmarks (npm run bench).',
     load: async () => (await import('./bench.ts')).bench,
   },
   {
     name: 'mutate',
-    own: true,
-    help: 'Which changes of the source no test notices (npm run mutate).',
+    isInternal: true,
+    help: 'Runs mutation tests (npm run mutate).',
     load: async () => (await import('./mutate.ts')).mutate,
   },
   {
     name: 'size',
-    own: true,
-    help: 'How much a page loads (npm run size).',
+    isInternal: true,
+    help: 'Measures how much JavaScript each screen loads (npm run size).',
     load: async () => (await import('./size.ts')).size,
   },
   {
     name: 'screens',
-    own: true,
-    help: 'Takes pictures of every screen (npm run screens).',
+    isInternal: true,
+    help: 'Takes screenshots of every screen (npm run screens).',
     load: async () => (await import('./screens.ts')).screens,
   },
   {
     name: 'pack',
-    own: true,
-    help: 'Makes the package that other repositories install (npm run pack).',
+    isInternal: true,
+    help: 'Builds the package that other repositories install (npm run pack).',
     load: async () => (await import('./pack.ts')).pack,
   },
 ]

@@ -1,32 +1,36 @@
-/** `drydock dev`: the app from its sources, reloaded as they change, in front of a fake boat. */
+/** `drydock dev`: serves the app from its sources with hot reload, connected to a fake boat. */
 import { join } from 'node:path'
 import { ROOT } from '#paths.ts'
-import { setAfloat } from '#runner/host/startGateway.ts'
+import { startServers } from '#runner/host/startServers.ts'
 import { ensureConsole } from '#runner/host/appBuild.ts'
-import { command, whole } from './command.ts'
-import { Failed, wordsOf } from '#runner/host/failed.ts'
-import { asText } from './readyText.ts'
-import { close, listenForStop } from './stop.ts'
+import { command, wholeNumber } from './command.ts'
+import { CliError, messageOf } from '#runner/host/cliError.ts'
+import { readyText } from './readyText.ts'
+import { closeOrExit, stopSignal } from './stopSignal.ts'
 
 export const dev = command({
-  about: 'The app from its sources, with hot reload, on a fake boat.',
+  description: 'Serves the app from its sources with hot reload, connected to a fake boat.',
   options: {
-    port: { type: 'string', value: 'N', help: 'Port of the app; 5200 unless given.' },
+    port: { type: 'string', placeholder: 'N', help: 'Port of the app. Default: 5200.' },
     'control-port': {
       type: 'string',
-      value: 'N',
-      help: 'Port of the control interface; 5201 unless given, 0 takes a free one.',
+      placeholder: 'N',
+      help: 'Port of the control interface; 0 for a free one. Default: 5201.',
     },
-    'gateway-port': { type: 'string', value: 'N', help: 'Port of the fake gateway behind the app; 5202 unless given.' },
+    'gateway-port': {
+      type: 'string',
+      placeholder: 'N',
+      help: 'Port of the fake gateway behind the app. Default: 5202.',
+    },
   },
   async run(_, given) {
-    const port = whole(given.port, '--port', 5200, 1, 65_535)
-    const gatewayPort = whole(given['gateway-port'], '--gateway-port', 5202, 1, 65_535)
-    const controlPort = whole(given['control-port'], '--control-port', 5201, 0, 65_535)
+    const port = wholeNumber(given.port, '--port', 5200, 1, 65_535)
+    const gatewayPort = wholeNumber(given['gateway-port'], '--gateway-port', 5202, 1, 65_535)
+    const controlPort = wholeNumber(given['control-port'], '--control-port', 5201, 0, 65_535)
     const publicOrigin = `http://localhost:${port}`
     await ensureConsole(line => process.stderr.write(`${line}\n`))
-    const stopped = listenForStop()
-    const afloat = await setAfloat({
+    const stopped = stopSignal()
+    const afloat = await startServers({
       host: '127.0.0.1',
       port: gatewayPort,
       controlPort,
@@ -37,17 +41,17 @@ export const dev = command({
     })
     const closeSources = await serveSources(port, gatewayPort).catch(async error => {
       await afloat.close()
-      throw new Failed(`the app cannot be served at port ${port}: ${wordsOf(error)}; choose another with --port.`)
+      throw new CliError(`cannot serve the app at port ${port}: ${messageOf(error)}. Choose another port with --port.`)
     })
     process.stdout.write(
-      asText(afloat, {
-        hasFrame: false,
-        addresses: [['Gateway', `${publicOrigin} (passed on to http://127.0.0.1:${gatewayPort})`]],
+      readyText(afloat, {
+        canShowFrame: false,
+        addresses: [['Gateway', `${publicOrigin} (proxied to http://127.0.0.1:${gatewayPort})`]],
         hints: [SOURCES],
       }),
     )
     await stopped
-    await close(async () => {
+    await closeOrExit(async () => {
       await Promise.all([closeSources(), afloat.close()])
     })
     return 0
@@ -55,9 +59,9 @@ export const dev = command({
 })
 
 const SOURCES =
-  'The app comes from its sources in client/ and is loaded anew when they change; boat, contracts and console stay as they are until this is started again.'
+  'The app is served from client/ and reloads when its sources change. Restart this command after changes of boat, contracts or console.'
 
-/** The configuration of the app reads where the gateway is. */
+/** Starts Vite, which reads the address of the gateway from the environment; returns a function that stops it. */
 async function serveSources(port: number, gatewayPort: number): Promise<() => Promise<void>> {
   process.env['DRYDOCK_GATEWAY'] = `http://127.0.0.1:${gatewayPort}`
   const { createServer } = await import('vite')

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { screens } from '#runner/apps/bundles.ts'
+import { loadScreens } from '#runner/apps/bundles.ts'
 import { explore } from './explore.ts'
 
 const changed = { by: (code: string): string => code }
@@ -11,7 +11,7 @@ vi.mock('../runner/engines/dom/appScript.ts', async original => {
   return {
     ...own,
     appScript: async () => {
-      const { code, css } = await screens()
+      const { code, css } = await loadScreens()
       return own.compiled({ code: changed.by(code), css })
     },
   }

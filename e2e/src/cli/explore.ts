@@ -1,4 +1,4 @@
-/** `drydock explore`: random walks until something breaks, and a small scenario of what broke. */
+/** `drydock explore`: runs random walks until something breaks, and writes a small scenario of each failure. */
 import { mkdir } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { parseDuration } from '@drydock/contracts'
@@ -8,48 +8,52 @@ import { appScript } from '#runner/engines/dom/appScript.ts'
 import { type Explored, exploreSeed, type Found } from '#explore/explore.ts'
 import { type Proof, proofLine, proofSummary, prove, rowsNamed, type Time } from '#explore/proof.ts'
 import { spanText, wallNow } from '#wallClock.ts'
-import { command, whole } from './command.ts'
-import { Failed, wordsOf } from '#runner/host/failed.ts'
+import { command, wholeNumber } from './command.ts'
+import { CliError, messageOf } from '#runner/host/cliError.ts'
 import { slugOf } from './new.ts'
-import { writeOut } from './out.ts'
-import { listenForStop } from './stop.ts'
+import { writeOutputFile } from './outputFile.ts'
+import { stopSignal } from './stopSignal.ts'
 
 const USUAL_MS = 60_000
 const OFTEN = 25
 
 export const explore = command({
-  about:
-    'Walks at random over hardware, faults, the phone and what the captain does, with the app but without a browser, and looks whether an alarm is lost or told twice, something old looks fresh, one press makes two calls, or the app complains. What breaks is made small and written as a scenario. Ends with 0 when nothing was found, 1 when something was, 2 when the input is of no use.',
+  description:
+    'Runs random walks of hardware events, faults, phone events and actions of the captain, with the app but without a browser. Checks whether an alarm is lost or shown twice, old data looks fresh, one press makes two calls, or the app logs an error. Each failure is reduced and written as a scenario. Exits with 0 when nothing was found, 1 when something was found, 2 when the input is invalid.',
   options: {
-    runs: { type: 'string', value: 'N', help: 'How many walks; as many as there is time for unless given.' },
-    time: { type: 'string', value: 'SPAN', help: 'How long, such as 90s or 10m; 60s unless --runs is given.' },
+    runs: { type: 'string', placeholder: 'N', help: 'Number of walks. Default: as many as fit into --time.' },
+    time: {
+      type: 'string',
+      placeholder: 'SPAN',
+      help: 'Time limit, such as 90s or 10m. Default: 60s, or none with --runs.',
+    },
     seed: {
       type: 'string',
-      value: 'N',
-      help: 'Of the first walk, 1 unless given; each walk after it has the next seed. The same seed is the same walk.',
+      placeholder: 'N',
+      help: 'Seed of the first walk; each further walk uses the next seed. The same seed gives the same walk. Default: 1.',
     },
-    out: { type: 'string', value: 'DIR', help: 'Where scenarios are written; a folder of the cache unless given.' },
+    out: { type: 'string', placeholder: 'DIR', help: 'Folder to write scenarios to. Default: a folder in the cache.' },
     broken: {
       type: 'string',
-      value: 'ROWS',
-      help: "Proves itself: breaks the app in one row of its state tables after another ('SM-SYNC-3', 'SM-SYNC' or 'all') and says which are found. --time is that of each row.",
+      placeholder: 'ROWS',
+      help: "Tests the exploration itself: breaks the app in each named row of its state tables ('SM-SYNC-3', 'SM-SYNC' or 'all') and reports which breaks are found. --time limits each row.",
     },
-    json: { type: 'boolean', help: 'As JSON: walks, and what was found.' },
+    json: { type: 'boolean', help: 'Prints JSON: the number of walks and the failures.' },
   },
   async run(_words, { runs: most, time, seed: first, out, json, broken }) {
-    const runs = whole(most, '--runs', Number.MAX_SAFE_INTEGER, 1)
+    const runs = wholeNumber(most, '--runs', Number.MAX_SAFE_INTEGER, 1)
     const until = wallNow() + spanMs(time, most === undefined ? USUAL_MS : Number.POSITIVE_INFINITY)
-    const seed = whole(first, '--seed', 1, 1, 2 ** 31)
+    const seed = wholeNumber(first, '--seed', 1, 1, 2 ** 31)
     if (broken !== undefined) return proveRows(broken, { seed, limitMs: spanMs(time, USUAL_MS) }, json === true)
     const folder = resolve(out ?? join(CACHE, 'explored'))
     const begun = wallNow()
     let interrupted = false
-    void listenForStop().then(() => {
+    void stopSignal().then(() => {
       interrupted = true
     })
-    // Said before anything is found that could not be kept.
+    // Fail before the walks when the folder cannot be written.
     await mkdir(folder, { recursive: true }).catch(error => {
-      throw new Failed(`--out '${folder}' cannot be made: ${wordsOf(error)}`, 2)
+      throw new CliError(`cannot create the folder '${folder}' of --out: ${messageOf(error)}`, 2)
     })
     const stopped = (): boolean => interrupted || wallNow() >= until
     const sea = { app: await appScript(), stopped }
@@ -69,13 +73,13 @@ export const explore = command({
   },
 })
 
-/** Ends with 0 when every row was found. */
+/** Returns the exit code: 0 when every broken row was found. */
 async function proveRows(name: string, time: Omit<Time, 'stopped'>, json: boolean): Promise<number> {
   const rows = rowsNamed(name)
   if (!rows)
-    throw new Failed(`--broken takes a row such as SM-SYNC-3, a table such as SM-SYNC, or all, not '${name}'.`, 2)
+    throw new CliError(`--broken takes a row such as SM-SYNC-3, a table such as SM-SYNC, or all, not '${name}'.`, 2)
   let interrupted = false
-  void listenForStop().then(() => {
+  void stopSignal().then(() => {
     interrupted = true
   })
   const stopped = (): boolean => interrupted
@@ -95,10 +99,10 @@ interface Written extends Omit<Found, 'yaml'> {
   readonly file: string
 }
 
-/** Editors find the schema from where the file is. */
+/** Writes a found scenario; editors resolve the path of the schema relative to the file. */
 async function write(folder: string, { yaml, ...found }: Found): Promise<Written> {
   const file = join(folder, `${found.seed}-${slugOf(found.promise)}.yaml`)
-  await writeOut(
+  await writeOutputFile(
     file,
     yaml.replace(
       /^.*\n/,
@@ -110,18 +114,18 @@ async function write(folder: string, { yaml, ...found }: Found): Promise<Written
 
 function lineOf(it: Explored, seed: number): string | undefined {
   if (it.is === 'found') return `seed ${seed}: ${it.found.failures[0]} (${it.found.moves} of ${it.found.of} moves left)`
-  if (it.is === 'unsteady') return `seed ${seed}: once, and not again: ${it.says}`
-  return it.is === 'known' ? `seed ${seed}: the same again: ${it.promise}` : undefined
+  if (it.is === 'unsteady') return `seed ${seed}: failed once, but not when repeated: ${it.says}`
+  return it.is === 'known' ? `seed ${seed}: already found: ${it.promise}` : undefined
 }
 
 function textOf(walks: number, written: readonly Written[]): string {
   const files = written.map(it => `${it.file}\nPlay it with: npx drydock replay ${it.file} --driver dom\n`)
-  return `${walks} walks, ${written.length} promises broken\n${files.join('')}`
+  return `${walks} walks, ${written.length} invariants violated\n${files.join('')}`
 }
 
 function spanMs(text: string | undefined, fallback: number): number {
   if (text === undefined) return fallback
   const ms = parseDuration(text) ?? 0
-  if (ms <= 0) throw new Failed(`--time takes a span such as 90s or 10m, not '${text}'.`, 2)
+  if (ms <= 0) throw new CliError(`--time takes a span such as 90s or 10m, not '${text}'.`, 2)
   return ms
 }

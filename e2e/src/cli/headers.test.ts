@@ -58,7 +58,7 @@ test.each([
 
 test("a key of Google's maps is warned of, since its styles cannot be told apart", async () => {
   const { printed, said } = await run('{ "mapsKey": "a-key" }', ...AT)
-  expect([said.startsWith("Beware: Google's maps"), printed.includes("'unsafe-inline'")]).toEqual([true, true])
+  expect([said.startsWith("Warning: Google's maps"), printed.includes("'unsafe-inline'")]).toEqual([true, true])
 })
 
 test.each([
@@ -69,17 +69,17 @@ test.each([
     "--at takes an address that begins with https://, not 'boats.example'.",
   ],
   ['{}', ['--at', 'https://boats.example'], "--identity takes an address that begins with https://, not ''."],
-  ['{', AT, 'is no JSON'],
-  ['null', AT, 'holds no configuration'],
+  ['{', AT, 'is not valid JSON'],
+  ['null', AT, 'must hold a JSON object'],
   ['{ "gatewayUrl": "/gateway" }', AT, "takes an address that begins with https://, not '/gateway'."],
-  ['{}', [...AT, '--for', 'apache'], "--for takes netlify, nginx, azure, not 'apache'."],
+  ['{}', [...AT, '--for', 'apache'], "--for takes one of netlify, nginx, azure, not 'apache'."],
 ])('the configuration %s with %j is refused: %s', async (text, words, said) => {
   await expect(run(text, ...words)).rejects.toThrow(said)
 })
 
 test('without a configuration, and with one that is not there, it says what is missing', async () => {
   await expect(headers.start(AT)).rejects.toThrow(
-    'name the configuration: drydock headers config.json --at URL --identity URL.',
+    'a configuration file is required: drydock headers config.json --at URL --identity URL',
   )
   await expect(headers.start(['/nowhere/config.json', ...AT])).rejects.toThrow("'/nowhere/config.json' cannot be read")
 })

@@ -1,11 +1,11 @@
-/** The help of `drydock` and of its commands, drawn from their tables. */
-import type { Runnable } from './command.ts'
+/** Help texts of `drydock` and of its commands, generated from their definitions. */
+import type { LoadedCommand } from './command.ts'
 
-export interface Entry {
+export interface CommandEntry {
   readonly name: string
   readonly help: string
-  /** For people who work on Drydock itself; reached through npm scripts. */
-  readonly own?: boolean
+  /** True for commands that work on Drydock itself; npm scripts call them. */
+  readonly isInternal?: boolean
 }
 
 const lines = (rows: readonly (readonly [string, string])[]): string => {
@@ -13,8 +13,9 @@ const lines = (rows: readonly (readonly [string, string])[]): string => {
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n')
 }
 
-export function generalHelp(entries: readonly Entry[]): string {
-  const rows = (own: boolean) => lines(entries.filter(it => (it.own ?? false) === own).map(it => [it.name, it.help]))
+export function generalHelp(entries: readonly CommandEntry[]): string {
+  const rows = (own: boolean) =>
+    lines(entries.filter(it => (it.isInternal ?? false) === own).map(it => [it.name, it.help]))
   return `drydock: a fake boat, the captain's app and scripted hardware on one clock.
 
 Usage: drydock <command> [options]
@@ -22,22 +23,22 @@ Usage: drydock <command> [options]
 Commands:
 ${rows(false)}
 
-For work on Drydock itself, in a clone of its repository:
+Commands for work on Drydock itself, in a clone of its repository:
 ${rows(true)}
 
-Every command has --help; drydock --version says which version this is.
+Every command has --help. drydock --version prints the version.
 `
 }
 
-export function commandHelp(name: string, { words, about, options }: Runnable): string {
+export function commandHelp(name: string, { arguments: words, description: about, options }: LoadedCommand): string {
   const rows = Object.entries(options).map(
-    ([option, it]) => [`--${option}${it.type !== 'boolean' ? ` ${it.value ?? 'TEXT'}` : ''}`, it.help] as const,
+    ([option, it]) => [`--${option}${it.type !== 'boolean' ? ` ${it.placeholder ?? 'TEXT'}` : ''}`, it.help] as const,
   )
   return `Usage: drydock ${[name, words, '[options]'].filter(it => it !== '').join(' ')}
 
 ${about}
 
 Options:
-${lines([...rows, ['-h, --help', 'This text.']])}
+${lines([...rows, ['-h, --help', 'Prints this text.']])}
 `
 }

@@ -39,13 +39,13 @@ async function started(text: string | Uint8Array, ...options: readonly string[])
 test('how many lines were skipped, and why, is said', async () => {
   expect(await started(TRIP)).toBe(0)
   expect(said.join('')).toBe(
-    `${join(dir, 'trips/trip.yaml')}: 2 fixes, track in ${join(dir, 'tracks/trip.track.json')}\nSkipped 3 lines or points, of which\n  2 have no time, or no date nearby\n  1 have an unreadable position or time\n`,
+    `${join(dir, 'trips/trip.yaml')}: 2 fixes, track in ${join(dir, 'tracks/trip.track.json')}\nSkipped 3 lines or points:\n  2 have no time, or no date nearby\n  1 have an unreadable position or time\n`,
   )
 })
 
 test('that nothing was skipped is said, too', async () => {
   await started(gpx(point('2026-06-01T08:00:00Z', 12), point('2026-06-01T08:00:01Z', 12)))
-  expect(said.join('')).toContain('Nothing of the file was skipped.')
+  expect(said.join('')).toContain('Nothing was skipped.')
 })
 
 test('as JSON it says the files, the fixes, their moments and what was skipped', async () => {
@@ -62,7 +62,7 @@ test('as JSON it says the files, the fixes, their moments and what was skipped',
 
 test('of a file that is no trip the reason is said, and as JSON what was skipped', async () => {
   await expect(started(gpx(point('2026-06-01T08:00:00Z', 12), point('', 12)), '--json')).rejects.toThrow(
-    'is no trip. It has fixes of only one time (2026-06-01T08:00:00.000Z); a trip needs at least two. 1 have no time',
+    'holds no trip. It has fixes of only one time (2026-06-01T08:00:00.000Z); a trip needs at least two. 1 have no time',
   )
   expect(JSON.parse(said.join(''))).toMatchObject({
     file: join(dir, 'trip.gpx'),

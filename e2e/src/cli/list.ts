@@ -1,17 +1,17 @@
-/** `drydock list`: the scenarios of the library. */
+/** `drydock list`: lists the scenarios of the library. */
 import type { Scenario } from '@drydock/simulator'
 import { command } from './command.ts'
 import { shortPath } from '#paths.ts'
-import { picked, reasonsOf } from '#runner/host/library.ts'
+import { selectionOf, problemLines } from '#runner/host/library.ts'
 
 export const list = command({
-  words: '[words…]',
-  most: 100,
-  about:
-    'Lists the scenarios: all of them, or those that the words name (an id, a requirement, an area, a file, a part of the name). Says what is wrong with files that cannot be read, and ends with 2 then.',
-  options: { json: { type: 'boolean', help: 'As JSON: id, name, file and covers of each.' } },
+  arguments: '[words…]',
+  maxArguments: 100,
+  description:
+    'Lists all scenarios, or those that the words select (an id, a requirement, an area, a file, a part of the name). Prints the errors of files that cannot be read, and exits with 2 if there are any.',
+  options: { json: { type: 'boolean', help: 'Prints JSON: id, name, file and covers of each.' } },
   async run(words, given) {
-    const { scenarios, unreadable } = picked(words)
+    const { scenarios, unreadable } = selectionOf(words)
     const found = files(scenarios)
     const width = Math.max(0, ...found.map(it => it.id.length))
     process.stdout.write(
@@ -19,12 +19,12 @@ export const list = command({
         ? `${JSON.stringify(found)}\n`
         : found.map(it => `${it.id.padEnd(width)}  ${it.name}\n`).join(''),
     )
-    for (const it of unreadable) process.stderr.write(`${reasonsOf(it).join('\n')}\n`)
+    for (const it of unreadable) process.stderr.write(`${problemLines(it).join('\n')}\n`)
     return unreadable.length > 0 ? 2 : 0
   },
 })
 
-/** One entry for each file; its cases cover together what it covers. */
+/** Returns one entry for each file, with the requirements that its cases cover together. */
 function files(scenarios: readonly Scenario[]): readonly Pick<Scenario, 'id' | 'name' | 'file' | 'covers'>[] {
   const byFile = new Map<string, readonly Scenario[]>()
   for (const it of scenarios) byFile.set(it.file, [...(byFile.get(it.file) ?? []), it])

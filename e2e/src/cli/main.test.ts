@@ -29,7 +29,7 @@ test.each([
   [['replay', '--help'], 0, /^Usage: drydock replay /],
   [['help', 'repaly'], 2, /^drydock: unknown command 'repaly'/],
   [['replay', '--json', '/nowhere/out.json'], 2, /^drydock: '\/nowhere\/out\.json' cannot be written: /],
-  [['replay', 'SC-01', '--shard', '3/3'], 0, /^Part 3\/3 is empty: there are 1 cases in all\./],
+  [['replay', 'SC-01', '--shard', '3/3'], 0, /^Shard 3\/3 is empty: there are only 1 cases\./],
 ])('drydock %j ends with %i and says %s', async (words, code, said) => {
   const child = spawn(process.execPath, [join(ROOT, 'e2e/src/cli/main.ts'), ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,10 +1,10 @@
-/** The command `drydock`: finds the command that was typed, runs it, and ends with its exit code. */
+/** Entry of `drydock`: finds the typed command, runs it, and exits with its exit code. */
 import { readFile } from 'node:fs/promises'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { CACHE, PACKED, ROOT } from '#paths.ts'
 import { COMMANDS } from './commands.ts'
-import { Failed, hasCode, wordsOf } from '#runner/host/failed.ts'
+import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
 
 async function version(): Promise<string> {
   const read: unknown = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
@@ -13,19 +13,22 @@ async function version(): Promise<string> {
 
 const HELP: ReadonlySet<string> = new Set(['-h', '--help'])
 
-/** The command of this name, read. */
+/**
+ * Loads the command of this name.
+ * @throws {CliError} When the command is unknown, or needs a clone of the repository.
+ */
 async function commandOf(name: string) {
   const listed = COMMANDS.find(it => it.name === name)
   if (!listed) {
-    const { unknown } = await import('./command.ts')
-    throw await unknown(
+    const { unknownWord } = await import('./command.ts')
+    throw await unknownWord(
       name.startsWith('-') ? 'option' : 'command',
       name,
       COMMANDS.map(it => it.name),
     )
   }
-  if (PACKED && listed.own)
-    throw new Failed(`'${name}' works on the sources of Drydock: it is there in a clone of its repository only.`, 2)
+  if (PACKED && listed.isInternal)
+    throw new CliError(`'${name}' needs the sources of Drydock. Run it in a clone of its repository.`, 2)
   return listed.load()
 }
 
@@ -48,24 +51,24 @@ function print(text: string, code = 0): number {
   return code
 }
 
-// Most of a cold start is reading code; what was read once is kept: by the package where Node itself keeps such things.
+// Most of a cold start is compiling code, so Node caches it. The package uses Node's default folder.
 enableCompileCache(PACKED ? undefined : join(CACHE, 'compiled'))
 
-// Whoever reads has read enough, as `head` does; what was begun goes on without being told about.
+// A reader such as `head` may close the pipe early; the command still finishes its work.
 process.stdout.on('error', error => {
   if (!hasCode(error, 'EPIPE')) throw error
 })
 
-// Whoever started this process is gone, so nobody can stop it any more.
+// The parent process is gone, so nobody could stop this one later.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()
 
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  const known = error instanceof Failed
+  const known = error instanceof CliError
   process.stderr.write(
-    `drydock: ${known ? error.message : error instanceof Error ? (error.stack ?? error.message) : wordsOf(error)}\n`,
+    `drydock: ${known ? error.message : error instanceof Error ? (error.stack ?? error.message) : messageOf(error)}\n`,
   )
   process.exitCode = known ? error.exitCode : 1
 }

@@ -1,4 +1,4 @@
-/** `drydock mutate`: changes the source in one place at a time, in a copy, and says which changes no test notices. */
+/** `drydock mutate`: mutation tests in a copy of the workspace; lists the mutants that survive. */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { copyWorkspace } from '#tools/mutate/copy.ts'
@@ -6,39 +6,39 @@ import { readGraph } from '#tools/mutate/graph.ts'
 import { type Bench, type Tried, tryFile } from '#tools/mutate/round.ts'
 import { filesOf, type Target, TARGETS } from '#tools/mutate/targets.ts'
 import { testsOf } from '#tools/mutate/tests.ts'
-import { mutateTexts } from './mutateTexts.ts'
-import { command, unknown, whole } from './command.ts'
-import { tryKnown } from './mutateKnown.ts'
+import { runTextMutants } from './mutateTexts.ts'
+import { command, unknownWord, wholeNumber } from './command.ts'
+import { runKnownMutants } from './mutateKnown.ts'
 
 const Written = z.object({ files: z.array(z.object({ file: z.string(), survivors: z.array(z.string()) })) })
 
 export const mutate = command({
-  words: `[${TARGETS.map(it => it.name).join(' | ')} | files…]`,
-  most: 40,
-  about:
-    'Changes machines of the app, constants of the contracts and rules of the boat in one place at a time, in a copy of the workspace, and asks unit tests and then scenarios whether they notice. Prints the share that is noticed and every change that is not.',
+  arguments: `[${TARGETS.map(it => it.name).join(' | ')} | files…]`,
+  maxArguments: 40,
+  description:
+    'Runs mutation tests: changes state machines of the app, constants of the contracts and rules of the boat in one place at a time, in a copy of the workspace, and runs unit tests, then scenarios. Prints the share of detected mutants and every survivor.',
   options: {
     near: {
       type: 'boolean',
-      help: 'Asks only unit tests near a file, all its changes at once: a first look in a few minutes.',
+      help: 'Runs only unit tests near the changed file, for all its mutants at once: a first result in a few minutes.',
     },
-    'unit-only': { type: 'boolean', help: 'Leaves the scenarios out, which is quicker.' },
-    json: { type: 'string', value: 'FILE', help: 'Writes counts and survivors as JSON.' },
-    again: { type: 'string', value: 'FILE', help: 'Only what survived in that JSON.' },
+    'unit-only': { type: 'boolean', help: 'Skips the scenarios, which is faster.' },
+    json: { type: 'string', placeholder: 'FILE', help: 'Writes counts and survivors to a JSON file.' },
+    again: { type: 'string', placeholder: 'FILE', help: 'Runs only the survivors in that JSON file.' },
     texts: {
       type: 'boolean',
-      help: 'Renames the texts of the app one at a time in a browser instead; words pick texts by name or by what they say, `law` those of the law.',
+      help: 'Changes the texts of the app one at a time in a browser instead. Words select texts by name or content; `law` selects texts that the requirements fix.',
     },
-    jobs: { type: 'string', value: 'N', help: 'How many at once, each in a copy of its own; 1 unless given.' },
+    jobs: { type: 'string', placeholder: 'N', help: 'Number of parallel jobs, each in its own copy. Default: 1.' },
     known: {
       type: 'boolean',
-      help: 'Tries the known mutants. Words pick rows: a group, a scenario, a part of a name, file or title.',
+      help: 'Runs the known mutants. Words select rows: a group, a scenario, or a part of a name, file or title.',
     },
   },
   async run(words, given) {
-    const jobs = whole(given.jobs, '--jobs', 1, 1, 16)
-    if (given.known) return tryKnown(words, jobs)
-    if (given.texts) return mutateTexts(words, jobs)
+    const jobs = wholeNumber(given.jobs, '--jobs', 1, 1, 16)
+    if (given.known) return runKnownMutants(words, jobs)
+    if (given.texts) return runTextMutants(words, jobs)
     const again =
       given.again === undefined ? undefined : Written.parse(JSON.parse(await readFile(given.again, 'utf8'))).files
     const waiting = (await choose(words)).filter(
@@ -81,11 +81,11 @@ async function openBench(asked: Bench['asked']): Promise<Bench & { close(): Prom
 const sum = (tried: readonly Tried[], key: 'changes' | 'noticed' | 'equivalent'): number =>
   tried.reduce((all, it) => all + it[key], 0)
 
-/** Of those that mean something: how many are noticed. */
+/** Returns a line with the share of detected mutants; equivalent mutants are not counted. */
 function line(name: string, tried: readonly Tried[]): string {
   const [changes, noticed, equivalent] = [sum(tried, 'changes'), sum(tried, 'noticed'), sum(tried, 'equivalent')]
   const share = Math.floor((noticed / Math.max(1, changes - equivalent)) * 100)
-  return `${name.padEnd(44)} ${`${noticed}/${changes - equivalent}`.padStart(9)}  ${String(share).padStart(3)} %${equivalent > 0 ? `  ${equivalent} change nothing` : ''}`
+  return `${name.padEnd(44)} ${`${noticed}/${changes - equivalent}`.padStart(9)}  ${String(share).padStart(3)} %${equivalent > 0 ? `  ${equivalent} equivalent` : ''}`
 }
 
 const areas = (tried: readonly Tried[]): readonly string[] => [...new Set(tried.map(it => it.area))]
@@ -107,7 +107,7 @@ function written(tried: readonly Tried[]): string {
   return `${JSON.stringify({ counts, files: tried }, null, 2)}\n`
 }
 
-/** The files of the targets that were named, or the files themselves; everything without words. */
+/** Returns the files that the words select, by target or by path; all files without words. */
 async function choose(words: readonly string[]): Promise<{ readonly target: Target; readonly file: string }[]> {
   const all = (
     await Promise.all(TARGETS.map(async target => (await filesOf(target)).map(file => ({ target, file }))))
@@ -116,7 +116,7 @@ async function choose(words: readonly string[]): Promise<{ readonly target: Targ
   const found = words.map(word => all.filter(it => it.target.name === word || it.file === word))
   const missing = words.find((_, index) => found[index]?.length === 0)
   if (missing !== undefined)
-    throw await unknown(
+    throw await unknownWord(
       'target',
       missing,
       all.flatMap(it => [it.target.name, it.file]),

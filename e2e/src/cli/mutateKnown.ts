@@ -1,17 +1,17 @@
-/** `drydock mutate --known`: puts each known mutant into a copy of the workspace and requires that its check fails. */
+/** `drydock mutate --known`: applies each known mutant to a copy of the workspace; its check must fail. */
 import { rm } from 'node:fs/promises'
 import { copyWorkspace } from '#tools/mutate/copy.ts'
 import { ask } from '#tools/mutate/known/ask.ts'
 import { checkText } from '#tools/mutate/known/mutant.ts'
 import { type Tried, tryRows } from '#tools/mutate/known/round.ts'
 import { GROUP_NAMES, ROWS, rowsFor } from '#tools/mutate/known/table.ts'
-import { Failed } from '#runner/host/failed.ts'
+import { CliError } from '#runner/host/cliError.ts'
 
-/** Returns the exit code: 1 when a mutant is not noticed. */
-export async function tryKnown(words: readonly string[], jobs: number): Promise<number> {
+/** Returns the exit code: 1 when a mutant survives. */
+export async function runKnownMutants(words: readonly string[], jobs: number): Promise<number> {
   const { rows, unknown } = rowsFor(ROWS, words)
   const [word] = unknown
-  if (word !== undefined) throw new Failed(`'${word}' picks no known mutant. Groups: ${GROUP_NAMES.join(', ')}.`, 2)
+  if (word !== undefined) throw new CliError(`'${word}' matches no known mutant. Groups: ${GROUP_NAMES.join(', ')}.`, 2)
   const copies: string[] = []
   try {
     while (copies.length < Math.min(jobs, rows.length)) copies.push(await copyWorkspace())

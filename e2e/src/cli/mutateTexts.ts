@@ -1,22 +1,22 @@
-/** `drydock mutate --texts`: one build, one browser; every text is renamed in turn at run time. */
+/** `drydock mutate --texts`: changes each text of the app at run time, with one build and one browser. */
 import { rm } from 'node:fs/promises'
-import { script } from '#runner/apps/bundles.ts'
+import { loadScript } from '#runner/apps/bundles.ts'
 import { BROWSER_FLAGS, findBrowser, playwright } from '#runner/host/browser.ts'
-import { chosen } from '#runner/host/library.ts'
-import { unknown } from './command.ts'
+import { scenariosOf } from '#runner/host/library.ts'
+import { unknownWord } from './command.ts'
 import { textsOfApp } from '#tools/mutate/texts/modules.ts'
-import type { Stage } from '#tools/mutate/texts/played.ts'
+import type { TextStage } from '#tools/mutate/texts/played.ts'
 import { buildWithHooks } from '#tools/mutate/texts/plugin.ts'
 import { readsOf } from '#tools/mutate/texts/reads.ts'
-import { isOfLaw, line, picked, type Tried, tryText } from '#tools/mutate/texts/round.ts'
+import { isOfLaw, line, selectedTexts, type Tried, tryText } from '#tools/mutate/texts/round.ts'
 import { testFiles } from '#tools/mutate/texts/tests.ts'
 
-/** Answers the exit code: 1 when a text of those picked can be renamed and nothing notices. */
-export async function mutateTexts(words: readonly string[], jobs: number): Promise<number> {
+/** Returns the exit code: 1 when a changed text survives. */
+export async function runTextMutants(words: readonly string[], jobs: number): Promise<number> {
   const all = await textsOfApp()
-  const missing = words.find(word => picked(all, [word]).length === 0)
+  const missing = words.find(word => selectedTexts(all, [word]).length === 0)
   if (missing !== undefined)
-    throw await unknown(
+    throw await unknownWord(
       'text',
       missing,
       all.map(it => it.id),
@@ -26,12 +26,12 @@ export async function mutateTexts(words: readonly string[], jobs: number): Promi
   try {
     const known = await readsOf(
       stage,
-      chosen([]).filter(it => it.drivers.chromium === undefined),
+      scenariosOf([]).filter(it => it.drivers.chromium === undefined),
       jobs,
       say,
     )
     const askable = { known, files: await testFiles(), sound: new Map<string, Promise<boolean>>() }
-    const waiting = [...picked(all, words)]
+    const waiting = [...selectedTexts(all, words)]
     const tried: Tried[] = []
     const work = async (): Promise<void> => {
       for (let text = waiting.shift(); text; text = waiting.shift()) {
@@ -48,9 +48,9 @@ export async function mutateTexts(words: readonly string[], jobs: number): Promi
   }
 }
 
-async function openStage(): Promise<Stage> {
+async function openStage(): Promise<TextStage> {
   const { chromium } = await playwright()
-  const [appFolder, agent, executablePath] = await Promise.all([buildWithHooks(), script('agent'), findBrowser()])
+  const [appFolder, agent, executablePath] = await Promise.all([buildWithHooks(), loadScript('agent'), findBrowser()])
   return { appFolder, agent, browser: await chromium.launch({ executablePath, args: [...BROWSER_FLAGS] }) }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { loadScenario } from '@drydock/simulator'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
-import { pickedFor } from '#runner/host/library.ts'
+import { loadSelection } from '#runner/host/library.ts'
 import { newCommand, nextId, SERIES, slugOf } from './new.ts'
 
 let dir = ''
@@ -34,17 +34,17 @@ test('the skeleton is a scenario that can be read, with a name and an id that no
 })
 
 test.each([
-  [[], 'new needs a name'],
+  [[], 'a name is required'],
   [['A', '--area', 'Alarm!'], "--area takes a word such as alarm, not 'Alarm!'."],
   [['A', '--id', 'x'], "--id takes an id such as OWN-200, not 'x'."],
-  [['A', '--id', 'SC-39'], 'The id SC-39 is taken by scenarios/enrollment/'],
+  [['A', '--id', 'SC-39'], 'the id SC-39 is used by scenarios/enrollment/'],
   [['A', '--out', 'a.txt'], "--out takes a file that ends in .yaml, not 'a.txt'."],
 ])('%j is refused: %s', (words, message) => expect(newCommand.start(words)).rejects.toThrow(message))
 
 test('a file that is there is left alone', async () => {
   const file = join(dir, 'a.yaml')
   await writeFile(file, 'mine')
-  await expect(newCommand.start(['A', '--out', file])).rejects.toThrow('is there already')
+  await expect(newCommand.start(['A', '--out', file])).rejects.toThrow('already exists')
   expect(await readFile(file, 'utf8')).toBe('mine')
 })
 
@@ -69,7 +69,7 @@ test('scenarios that are written in TypeScript are played like files', async () 
     file,
     "export const one = { toYaml: () => 'scenario: One\\nid: TRY-1\\nsteps: []\\n' }\nexport const two = { toYaml: () => 'scenario: Two\\nid: TRY-2\\nsteps: []\\n' }\nexport const other = 3\n",
   )
-  expect((await pickedFor([file])).scenarios.map(it => it.name)).toEqual(['One', 'Two'])
+  expect((await loadSelection([file])).scenarios.map(it => it.name)).toEqual(['One', 'Two'])
 })
 
 test.each([
@@ -78,5 +78,5 @@ test.each([
 ])('a TypeScript file of no use is told in one line: %s', async (text, message) => {
   const file = join(dir, `${slugOf(text)}.ts`)
   await writeFile(file, text)
-  await expect(pickedFor([file])).rejects.toThrow(message)
+  await expect(loadSelection([file])).rejects.toThrow(message)
 })

@@ -1,41 +1,42 @@
-/** `drydock new`: a scenario to begin with. */
+/** `drydock new`: creates a scenario file from a template. */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { type Scenario, SCHEMA_LINE } from '@drydock/simulator'
 import { OWN_SCENARIOS, PACKED, SCENARIOS, shortPath } from '#paths.ts'
 import { command } from './command.ts'
-import { Failed, hasCode, wordsOf } from '#runner/host/failed.ts'
+import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
 import { library } from '#runner/host/library.ts'
 
 const FOLDER = 'own'
 const SCHEMA_FILE = 'scenario.schema.json'
 
 export const newCommand = command({
-  words: 'NAME',
-  most: 20,
-  about:
-    "Writes a scenario that plays, to begin with: the boat, the captain's app, one thing that happens and one that is expected. It gets the next free id.",
+  arguments: 'NAME',
+  maxArguments: 20,
+  description:
+    "Creates a scenario that can be played at once: a boat, the captain's app, one event and one expectation. It gets the next free id.",
   options: {
     area: {
       type: 'string',
-      value: 'WORD',
-      help: `The folder of the library it belongs to, such as alarm; ${FOLDER} unless given.`,
+      placeholder: 'WORD',
+      help: `Folder of the library, such as alarm. Default: ${FOLDER}.`,
     },
-    id: { type: 'string', value: 'ID', help: 'An id of its own, such as OWN-200.' },
-    out: { type: 'string', value: 'FILE', help: 'The file to write, instead of one in the library.' },
-    json: { type: 'boolean', help: 'As JSON: id, name and file.' },
+    id: { type: 'string', placeholder: 'ID', help: 'Id of the scenario, such as OWN-200. Default: the next free one.' },
+    out: { type: 'string', placeholder: 'FILE', help: 'File to write, instead of one in the library.' },
+    json: { type: 'boolean', help: 'Prints JSON: id, name and file.' },
   },
   async run(words, { area = FOLDER, id: wanted, out, json }) {
     const name = words.join(' ').trim()
-    if (name === '') throw new Failed('new needs a name: drydock new A door opens at night', 2)
-    if (!/^[a-z][a-z-]*$/.test(area)) throw new Failed(`--area takes a word such as alarm, not '${area}'.`, 2)
+    if (name === '') throw new CliError('a name is required: drydock new A door opens at night', 2)
+    if (!/^[a-z][a-z-]*$/.test(area)) throw new CliError(`--area takes a word such as alarm, not '${area}'.`, 2)
     const { scenarios } = library()
     const id = wanted ?? nextId(scenarios, PACKED ? SERIES.own : SERIES.drydock)
-    if (!/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)+$/.test(id)) throw new Failed(`--id takes an id such as OWN-200, not '${id}'.`, 2)
+    if (!/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)+$/.test(id))
+      throw new CliError(`--id takes an id such as OWN-200, not '${id}'.`, 2)
     if (out !== undefined && !/\.ya?ml$/.test(out))
-      throw new Failed(`--out takes a file that ends in .yaml, not '${out}'.`, 2)
+      throw new CliError(`--out takes a file that ends in .yaml, not '${out}'.`, 2)
     const taken = scenarios.find(it => it.id === id)
-    if (taken) throw new Failed(`The id ${id} is taken by ${shortPath(taken.file)}.`, 2)
+    if (taken) throw new CliError(`the id ${id} is used by ${shortPath(taken.file)}. Choose another with --id.`, 2)
     const file = resolve(out ?? join(OWN_SCENARIOS, area, `${id}-${slugOf(name)}.yaml`))
     await write(file, skeleton(name, id, file))
     if (PACKED) await bringSchema()
@@ -48,10 +49,10 @@ export const newCommand = command({
   },
 })
 
-/** Ids of Drydock's own scenarios, and of other people's: a later version of Drydock never takes one of theirs. */
+/** Prefixes of ids: Drydock uses one, other projects the other, so that updates never cause a conflict. */
 export const SERIES = { drydock: 'SC', own: 'OWN' } as const
 
-/** One more than the greatest number of an id of this series. */
+/** Returns the id after the greatest one of this series. */
 export function nextId(
   scenarios: readonly Pick<Scenario, 'id'>[],
   series: (typeof SERIES)[keyof typeof SERIES],
@@ -62,7 +63,7 @@ export function nextId(
   return `${series}-${String(Math.max(0, ...numbers) + 1).padStart(2, '0')}`
 }
 
-/** Words of a name, as files of the library are called. */
+/** Returns the slug of a name, for file names: at most 50 characters. */
 export const slugOf = (name: string): string =>
   name
     .toLowerCase()
@@ -72,19 +73,19 @@ export const slugOf = (name: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 50) || 'scenario'
 
-/** Editors read the schema beside the scenarios: the one of the package may stand where no editor looks. */
+/** Copies the schema beside the scenarios: editors may not look into the folder of the package. */
 async function bringSchema(): Promise<void> {
   await mkdir(OWN_SCENARIOS, { recursive: true })
   await copyFile(join(SCENARIOS, SCHEMA_FILE), join(OWN_SCENARIOS, SCHEMA_FILE))
 }
 
-/** Editors find the schema from where the file is; a file elsewhere names it from there. */
+/** Returns the text of the template; the path of the schema is relative to the file. */
 function skeleton(name: string, id: string, file: string): string {
   const schema = relative(dirname(file), join(OWN_SCENARIOS, SCHEMA_FILE))
   return `${SCHEMA_LINE.replace(/=.*/, `=${schema}`)}
 scenario: ${JSON.stringify(name)}
 id: ${id}
-about: What happens, in a sentence or two.
+about: Describe in one or two sentences what happens.
 boat:
   armed: true
 steps:
@@ -103,7 +104,8 @@ async function write(file: string, text: string): Promise<void> {
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, text, { flag: 'wx' })
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) throw new Failed(`${shortPath(file)} is there already.`, 2)
-    throw new Failed(`${shortPath(file)} cannot be written: ${wordsOf(error)}`, 2)
+    if (hasCode(error, 'EEXIST'))
+      throw new CliError(`${shortPath(file)} already exists. Choose another file with --out.`, 2)
+    throw new CliError(`${shortPath(file)} cannot be written: ${messageOf(error)}`, 2)
   }
 }

@@ -1,19 +1,19 @@
-/** `drydock pack`: the package that other repositories install, as one file. */
+/** `drydock pack`: builds the package that other repositories install, as one tarball. */
 import { resolve } from 'node:path'
 import { makePackage } from '#tools/pack/package.ts'
 import { ensureApp, ensureConsole } from '#runner/host/appBuild.ts'
 import { command } from './command.ts'
-import { Failed } from '#runner/host/failed.ts'
+import { CliError } from '#runner/host/cliError.ts'
 
 export const pack = command({
-  about:
-    'Makes the package that other repositories install: a tarball with the command, the built app and console, the scenarios, and the modules for tests of other people. It needs no registry to be installed.',
+  description:
+    'Builds the package that other repositories install: a tarball with the command, the built app and console, the scenarios, and the modules for tests. It can be installed without a registry.',
   options: {
-    out: { type: 'string', value: 'DIR', help: 'Where the tarball is written.' },
-    json: { type: 'boolean', help: 'As JSON: the file, its size, and what is in it.' },
+    out: { type: 'string', placeholder: 'DIR', help: 'Folder to write the tarball to.' },
+    json: { type: 'boolean', help: 'Prints JSON: the file, its size and its contents.' },
   },
   async run(_words, { out, json = false }) {
-    if (out === undefined) throw new Failed('--out names the folder that the tarball is written to.', 2)
+    if (out === undefined) throw new CliError('--out DIR is required: the folder to write the tarball to.', 2)
     for (const ensure of [ensureApp, ensureConsole]) await ensure(line => process.stderr.write(`${line}\n`))
     const made = await makePackage(resolve(out))
     process.stdout.write(

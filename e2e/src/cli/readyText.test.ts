@@ -1,6 +1,6 @@
 import type { ScenarioReply } from '@drydock/contracts'
 import { expect, test } from 'vitest'
-import { asText, progressText, type Told } from './readyText.ts'
+import { readyText, progressText, type ReadyServers } from './readyText.ts'
 
 const PLAYING: ScenarioReply = {
   id: 'SC-100',
@@ -15,36 +15,36 @@ const PLAYING: ScenarioReply = {
 }
 
 test.each<[Partial<ScenarioReply>, string]>([
-  [{ is: 'waiting', done: 0, at: 0 }, "SC-100 'Leave the boat' begins: an app is signed in."],
+  [{ is: 'waiting', done: 0, at: 0 }, "SC-100 'Leave the boat' starts: an app is signed in."],
   [{}, 'SC-100: step 2 of 5, 0:45 of 1:05:00'],
-  [{ is: 'over', done: 5, at: 3_900_000 }, 'SC-100: step 5 of 5, 1:05:00 of 1:05:00, that was the last'],
+  [{ is: 'over', done: 5, at: 3_900_000 }, 'SC-100: step 5 of 5, 1:05:00 of 1:05:00, finished'],
   [
     { failures: ['a.yaml:9:5: sensor: The boat has no door.'] },
-    'SC-100: step 2 of 5, 0:45 of 1:05:00, 1 refused (a.yaml:9:5: sensor: The boat has no door.)',
+    'SC-100: step 2 of 5, 0:45 of 1:05:00, 1 failed (a.yaml:9:5: sensor: The boat has no door.)',
   ],
 ])('a scenario that is %j is told so', (more, line) => expect(progressText({ ...PLAYING, ...more })).toBe(line))
 
 const ORIGIN = 'http://localhost:5200'
-const AFLOAT: Told = {
+const AFLOAT: ReadyServers = {
   gateway: { address: ORIGIN, origins: { app: ORIGIN, gateway: ORIGIN, identity: ORIGIN, storage: ORIGIN } },
   control: { address: 'http://localhost:5201', token: 'word' },
   first: { boat: { id: 'boat-1', state: { name: 'Freja' } } },
   captain: { user: 'captain@freja.example', password: 'fair-winds' },
 }
-const linesOf = (...given: Parameters<typeof asText>): readonly string[] =>
-  asText(...given)
+const linesOf = (...given: Parameters<typeof readyText>): readonly string[] =>
+  readyText(...given)
     .split('\n')
     .map(it => it.trim())
 
 test('a scenario that waits is named, with what begins it', () => {
-  expect(linesOf(AFLOAT, { playing: { ...PLAYING, is: 'waiting' } })).toContain(
-    "The boat 'Freja' is afloat. The scenario SC-100 'Leave the boat' (5 steps of its hardware) begins once an app is signed in: open the app.",
+  expect(linesOf(AFLOAT, { scenario: { ...PLAYING, is: 'waiting' } })).toContain(
+    "The boat 'Freja' is running. The scenario SC-100 'Leave the boat' (5 hardware steps) starts once an app is signed in. Open the app.",
   )
 })
 
 test('where the console cannot show the app, that is said, and every address is there', () => {
   const lines = linesOf(AFLOAT, {
-    hasFrame: false,
+    canShowFrame: false,
     addresses: [['Gateway', 'http://127.0.0.1:5202']],
     hints: ['Trust cert.pem.'],
   })

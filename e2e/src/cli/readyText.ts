@@ -1,41 +1,41 @@
-/** What is said once a boat is afloat: to programs in one line, to people with the next thing to try. */
+/** Output of a server that is ready: one line of JSON for programs, a text with addresses for people. */
 import type { ScenarioReply } from '@drydock/contracts'
-import type { Afloat } from '#runner/host/startGateway.ts'
+import type { Servers } from '#runner/host/startServers.ts'
 
-/** What is told of boats that are afloat. */
-export interface Told {
-  readonly gateway: Pick<Afloat['gateway'], 'address' | 'origins'>
-  readonly control: Pick<Afloat['control'], 'address' | 'token'>
+/** The parts of a running server that the output shows. */
+export interface ReadyServers {
+  readonly gateway: Pick<Servers['gateway'], 'address' | 'origins'>
+  readonly control: Pick<Servers['control'], 'address' | 'token'>
   readonly first: { readonly boat: { readonly id: string; readonly state: { readonly name: string } } }
-  readonly captain: Pick<Afloat['captain'], 'user' | 'password'>
-  readonly kept?: Afloat['kept']
+  readonly captain: Pick<Servers['captain'], 'user' | 'password'>
+  readonly kept?: Servers['dataFile']
 }
 
-const isSplit = ({ origins }: Told['gateway']): boolean => origins.gateway !== origins.app
+const isSplit = ({ origins }: ReadyServers['gateway']): boolean => origins.gateway !== origins.app
 
-const elsewhere = ({ origins: { gateway, identity, storage } }: Told['gateway']): string => `
+const elsewhere = ({ origins: { gateway, identity, storage } }: ReadyServers['gateway']): string => `
   Gateway   ${gateway}
   Identity  ${identity}
   Storage   ${storage}`
 
-const keptIn = (kept: Afloat['kept']): string =>
+const keptIn = (kept: Servers['dataFile']): string =>
   kept === undefined
     ? ''
     : kept.isResumed
-      ? ` It goes on from where it was in ${kept.file}.`
-      : ` It is kept in ${kept.file}.`
+      ? ` It was restored from ${kept.file} and continues.`
+      : ` It is saved in ${kept.file}.`
 
-/** The token is in the fragment, which no browser sends. */
-const consoleAddress = ({ address, token }: Told['control']): string => `${address}/console/#token=${token}`
+/** The token is in the fragment, which browsers do not send to the server. */
+const consoleAddress = ({ address, token }: ReadyServers['control']): string => `${address}/console/#token=${token}`
 
-export function asJson({ gateway, control, first, captain: { user, password } }: Told): string {
+export function readyJson({ gateway, control, first, captain: { user, password } }: ReadyServers): string {
   const { app: _, ...others } = gateway.origins
   return `${JSON.stringify({ app: gateway.address, ...(isSplit(gateway) ? others : {}), control: control.address, token: control.token, console: consoleAddress(control), boat: first.boat.id, captain: { user, password } })}\n`
 }
 
 const saidOf = ({ id, name, is, steps }: ScenarioReply): string =>
   is === 'waiting'
-    ? ` The scenario ${id} '${name}' (${steps} steps of its hardware) begins once an app is signed in: open the app.`
+    ? ` The scenario ${id} '${name}' (${steps} hardware steps) starts once an app is signed in. Open the app.`
     : ` It plays ${id} '${name}'.`
 
 const clockText = (ms: number): string => {
@@ -45,35 +45,34 @@ const clockText = (ms: number): string => {
     .join(':')
 }
 
-/** How far a scenario is, in one line: 'SC-100: step 2 of 5, 0:45 of 5:00'. */
+/** Returns the progress of a scenario in one line: 'SC-100: step 2 of 5, 0:45 of 5:00'. */
 export function progressText({ id, name, is, at, of, done, steps, failures }: ScenarioReply): string {
-  if (is === 'waiting') return `${id} '${name}' begins: an app is signed in.`
-  const refused = failures.length === 0 ? '' : `, ${failures.length} refused (${failures.at(-1)})`
-  return `${id}: step ${done} of ${steps}, ${clockText(at)} of ${clockText(of)}${is === 'over' ? ', that was the last' : ''}${refused}`
+  if (is === 'waiting') return `${id} '${name}' starts: an app is signed in.`
+  const refused = failures.length === 0 ? '' : `, ${failures.length} failed (${failures.at(-1)})`
+  return `${id}: step ${done} of ${steps}, ${clockText(at)} of ${clockText(of)}${is === 'over' ? ', finished' : ''}${refused}`
 }
 
-/** What is different about where the app is: more addresses, and what to do with them. */
+/** Extra parts of the text: addresses, hints, the scenario that plays. */
 export interface ReadyNotes {
-  readonly playing?: ScenarioReply | undefined
+  readonly scenario?: ScenarioReply | undefined
   readonly addresses?: readonly (readonly [name: string, address: string])[]
-  /** Whether the console shows the app. */
-  readonly hasFrame?: boolean
-  /** A paragraph each. */
+  /** Whether the console can show the app in a frame. */
+  readonly canShowFrame?: boolean
+  /** One paragraph each. */
   readonly hints?: readonly string[]
 }
 
-const BESIDE =
-  'Open the console: it shows the app beside everything that can be done to the boat, such as a bilge alarm.'
+const BESIDE = 'Open the console: it shows the app beside all controls of the boat, such as a bilge alarm.'
 const APART =
-  'Open the app in one tab and the console in another: the console does everything that can be done to the boat, and cannot show this app itself.'
+  'Open the app in one tab and the console in another: the console controls the boat, but cannot show this app in a frame.'
 
-export function asText(
-  { gateway, control, first, captain, kept }: Told,
-  { playing, addresses = [], hasFrame = true, hints = [] }: ReadyNotes = {},
+export function readyText(
+  { gateway, control, first, captain, kept }: ReadyServers,
+  { scenario: playing, addresses = [], canShowFrame: hasFrame = true, hints = [] }: ReadyNotes = {},
 ): string {
   const more = addresses.map(([name, address]) => `\n  ${name.padEnd(9)} ${address}`).join('')
   return `
-  The boat '${first.boat.state.name}' is afloat.${playing === undefined ? '' : saidOf(playing)}${keptIn(kept)}
+  The boat '${first.boat.state.name}' is running.${playing === undefined ? '' : saidOf(playing)}${keptIn(kept)}
 
   App       ${gateway.address}${isSplit(gateway) ? elsewhere(gateway) : ''}${more}
   Captain   ${captain.user}
@@ -82,11 +81,11 @@ export function asText(
   Control   ${control.address}
 
   ${[hasFrame ? BESIDE : APART, ...hints].join('\n  ')}
-  To cause an alarm from another terminal, paste this:
+  To trigger an alarm from another terminal, run:
 
   curl -X POST ${control.address}/boats/${first.boat.id}/steps -H 'Authorization: Bearer ${control.token}' -H 'Content-Type: application/json' -d '{"alarm":"bilgePump"}'
 
-  Ctrl+C ends it.
+  Press Ctrl+C to stop.
 
 `
 }

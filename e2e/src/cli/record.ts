@@ -1,67 +1,68 @@
-/** `drydock record`: a proxy before any gateway, which writes what passed as a scenario. */
+/** `drydock record`: a proxy in front of a live gateway that writes the traffic as a scenario. */
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 import { isoText } from '@drydock/contracts'
 import { type Recording, startRecording, systemTime } from '@drydock/simulator'
 import { later, wallNow } from '#wallClock.ts'
-import { command, whole } from './command.ts'
-import { Failed, hasCode, wordsOf } from '#runner/host/failed.ts'
-import { gatewayOf } from './gateway.ts'
+import { command, wholeNumber } from './command.ts'
+import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
+import { gatewayOriginOf } from './gatewayOrigin.ts'
 import { shortPath } from '#paths.ts'
-import { chosen } from '#runner/host/library.ts'
-import { close, listenForStop } from './stop.ts'
+import { scenariosOf } from '#runner/host/library.ts'
+import { closeOrExit, stopSignal } from './stopSignal.ts'
 
 const USAGE = 'drydock record --gateway https://gateway.freja.example --out incident.yaml'
-/** So much is lost at most when the recorder is killed. */
+/** A kill of the recorder loses at most this much. */
 const WRITE_EVERY_MS = 1_000
-/** Nobody but who recorded it reads it: words of the server are kept. */
+/** Only the owner may read the file, because texts of the server are recorded as they are. */
 const OWN = { mode: 0o600, flag: 'wx' } as const
-/** All of it is written each time: what takes long is done more seldom, so that calls are not held up. */
+/** Each write covers the whole recording, so slow writes happen less often and do not delay calls. */
 const IDLE_TIMES = 9
 
 export const recordCommand = command({
-  about:
-    'Stands between an app and a live gateway and writes what passed, calls and pushes with their times, as a scenario that replays. Names, addresses, numbers, tokens and places are replaced before anything is written. Ctrl+C ends it.',
+  description:
+    'Runs a proxy between an app and a live gateway and writes the traffic, calls and pushes with their times, as a scenario that can be replayed. Names, addresses, numbers, tokens and places are replaced before anything is written. Press Ctrl+C to stop.',
   options: {
-    gateway: { type: 'string', value: 'URL', help: 'Origin of the gateway.' },
-    out: { type: 'string', value: 'FILE', help: 'The scenario to write; it ends in .yaml.' },
-    port: { type: 'string', value: 'N', help: 'Port of the proxy; 5300 unless given, 0 takes a free one.' },
+    gateway: { type: 'string', placeholder: 'URL', help: 'Origin of the gateway.' },
+    out: { type: 'string', placeholder: 'FILE', help: 'Scenario file to write; its name must end in .yaml.' },
+    port: { type: 'string', placeholder: 'N', help: 'Port of the proxy; 0 for a free one. Default: 5300.' },
     host: {
       type: 'string',
-      value: 'ADDRESS',
-      help: 'Address of the proxy; 127.0.0.1 unless given. It is not encrypted.',
+      placeholder: 'ADDRESS',
+      help: 'Address of the proxy, which is not encrypted. Default: 127.0.0.1.',
     },
-    name: { type: 'string', value: 'TEXT', help: "The name of the scenario; 'Recorded' unless given." },
-    id: { type: 'string', value: 'ID', help: 'The id of the scenario; REC and the time unless given.' },
+    name: { type: 'string', placeholder: 'TEXT', help: "Name of the scenario. Default: 'Recorded'." },
+    id: { type: 'string', placeholder: 'ID', help: 'Id of the scenario. Default: REC and the time.' },
   },
   async run(_, given) {
-    const gateway = gatewayOf(given.gateway, USAGE)
+    const gateway = gatewayOriginOf(given.gateway, USAGE)
     if (given.out === undefined || !/\.ya?ml$/.test(given.out))
-      throw new Failed(`--out takes the scenario to write, a file that ends in .yaml: ${USAGE}`, 2)
+      throw new CliError(`--out FILE is required, with a file name that ends in .yaml: ${USAGE}`, 2)
     const id = given.id ?? `REC-${isoText(systemTime()).slice(0, 19).replace(/\D/g, '')}`
-    if (!/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)+$/.test(id)) throw new Failed(`--id takes an id such as SC-200, not '${id}'.`, 2)
+    if (!/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)+$/.test(id))
+      throw new CliError(`--id takes an id such as SC-200, not '${id}'.`, 2)
     const file = resolve(given.out)
-    const port = whole(given.port, '--port', 5300, 0, 65_535)
+    const port = wholeNumber(given.port, '--port', 5300, 0, 65_535)
     await writable(file)
-    const stopped = listenForStop()
+    const stopped = stopSignal()
     const say = progress()
     const state = { recording: undefined as Recording | undefined, trouble: '' }
     const recording = await opened({ gateway, port, host: given.host ?? '127.0.0.1' }, why => {
       if (state.trouble === why) return
       state.trouble = why
       say.line(
-        `The gateway at ${gateway} does not answer (${why}). What was recorded until then is kept in ${shortPath(file)}: ${countsOf(state.recording)}. Ctrl+C ends it.`,
+        `The gateway at ${gateway} does not answer (${why}). The recording up to then is in ${shortPath(file)}: ${countsOf(state.recording)}. Press Ctrl+C to stop.`,
       )
     })
     state.recording = recording
     const keep = keeper(recording, file, { id, name: given.name ?? 'Recorded' })
     process.stdout.write(
-      `Recording ${gateway}\n\n  Proxy  ${recording.origin}\n  File   ${shortPath(file)}\n\nLet the app find its gateway at the address of the proxy. Ctrl+C ends it.\n`,
+      `Recording ${gateway}\n\n  Proxy  ${recording.origin}\n  File   ${shortPath(file)}\n\nConfigure the app to use the address of the proxy as its gateway. Press Ctrl+C to stop.\n`,
     )
     let isOver = false
     const beat = async (): Promise<void> => {
       const begun = wallNow()
-      await keep().catch(error => say.line(`'${shortPath(file)}' cannot be written: ${wordsOf(error)}`))
+      await keep().catch(error => say.line(`'${shortPath(file)}' cannot be written: ${messageOf(error)}`))
       say.now(countsOf(recording))
       if (!isOver) later(Math.max(WRITE_EVERY_MS, IDLE_TIMES * (wallNow() - begun)), beat)
     }
@@ -69,14 +70,14 @@ export const recordCommand = command({
     await stopped
     isOver = true
     const isWritten = await keep().catch(error => {
-      throw new Failed(`'${shortPath(file)}' cannot be written: ${wordsOf(error)}`)
+      throw new CliError(`'${shortPath(file)}' cannot be written: ${messageOf(error)}`)
     })
-    await close(recording.close)
+    await closeOrExit(recording.close)
     if (!isWritten)
-      throw new Failed(
+      throw new CliError(
         state.trouble === ''
-          ? 'Nothing passed the proxy, so nothing was written.'
-          : `Nothing was recorded: the gateway at ${gateway} does not answer (${state.trouble}).`,
+          ? 'nothing was recorded: no call and no push reached the proxy.'
+          : `nothing was recorded: the gateway at ${gateway} does not answer (${state.trouble}).`,
       )
     say.line(`${shortPath(file)}: ${countsOf(recording)}.`)
     sayIfUnplayable(file, say.line)
@@ -85,12 +86,12 @@ export const recordCommand = command({
   },
 })
 
-/** A gateway that is not as described may say what no boat can be; people mend that by hand. */
+/** Warns when the recording cannot be played, because the gateway deviates from the contracts. */
 function sayIfUnplayable(file: string, say: (line: string) => void): void {
   try {
-    chosen([file])
+    scenariosOf([file])
   } catch (error) {
-    say(`It cannot be played as it is:\n${wordsOf(error)}`)
+    say(`The recording cannot be played. Correct these errors by hand:\n${messageOf(error)}`)
   }
 }
 
@@ -107,17 +108,18 @@ async function opened(
     return await startRecording({ ...where, now: systemTime, onError: trouble })
   } catch (error) {
     if (hasCode(error, 'EADDRINUSE'))
-      throw new Failed(`port ${where.port} is in use; choose another with --port, or 0 for a free one.`)
-    if (hasCode(error, 'EACCES')) throw new Failed(`port ${where.port} may not be opened; choose another with --port.`)
+      throw new CliError(`port ${where.port} is in use; choose another with --port, or 0 for a free one.`)
+    if (hasCode(error, 'EACCES'))
+      throw new CliError(`no permission to open port ${where.port}; choose another with --port.`)
     if (hasCode(error, 'EADDRNOTAVAIL') || hasCode(error, 'ENOTFOUND'))
-      throw new Failed(`'${where.host}' is no address of this machine; see --host.`, 2)
+      throw new CliError(`'${where.host}' is not an address of this machine; see --host.`, 2)
     throw error
   }
 }
 
 /**
- * Writes what passed until now, when something has since the last time; answers whether the file is there. The old file
- * stays until the new one is whole.
+ * Returns a function that writes the recording if it has grown, and returns whether the file exists. The new file
+ * replaces the old one only when it is complete.
  */
 function keeper(
   recording: Recording,
@@ -142,7 +144,10 @@ function keeper(
   return () => (writing = writing.catch(() => isWritten).then(write))
 }
 
-/** What cannot be written is better said before an hour was recorded. */
+/**
+ * Checks that the file can be written, before anything is recorded.
+ * @throws {CliError} When it cannot.
+ */
 async function writable(file: string): Promise<void> {
   try {
     await mkdir(dirname(file), { recursive: true })
@@ -151,11 +156,11 @@ async function writable(file: string): Promise<void> {
     await writeFile(part, '', OWN)
     await rm(part)
   } catch (error) {
-    throw new Failed(`'${shortPath(file)}' cannot be written: ${wordsOf(error)}`, 2)
+    throw new CliError(`'${shortPath(file)}' cannot be written: ${messageOf(error)}`, 2)
   }
 }
 
-/** One line that changes where somebody watches; for a log, a line when something has changed. */
+/** Returns a progress display: one changing line on a terminal, a line for each change in a log. */
 function progress(): { now(text: string): void; line(text: string): void } {
   let last = ''
   const isWatched = process.stderr.isTTY

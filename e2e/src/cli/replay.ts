@@ -1,4 +1,4 @@
-/** `drydock replay`: plays scenarios with a driver, says how each went, and writes what programs read. */
+/** `drydock replay`: plays scenarios with a driver, prints the results, and writes reports. */
 import { pathToFileURL } from 'node:url'
 import { resolve } from 'node:path'
 import { DRIVER_WORDS, driverOf, type Scenario } from '@drydock/simulator'
@@ -6,70 +6,78 @@ import { replay, unsteady } from '#runner/replay/replay.ts'
 import type { ReplayOptions, Result } from '#runner/replay/result.ts'
 import type { Run } from '#runner/replay/run.ts'
 import { wireOf } from '#runner/replay/wire.ts'
-import { crossedIn } from '#coverage/evidence.ts'
+import { wireNamesIn } from '#coverage/evidence.ts'
 import { spanText, wallNow } from '#wallClock.ts'
 import { ensureApp } from '#runner/host/appBuild.ts'
 import { shortPath } from '#paths.ts'
-import { command, oneOf, whole } from './command.ts'
-import { Failed } from '#runner/host/failed.ts'
+import { command, oneOf, wholeNumber } from './command.ts'
+import { CliError } from '#runner/host/cliError.ts'
 import { hasScreen } from './screen.ts'
 import { junitText } from '#report/junit.ts'
-import { folderOf } from './folder.ts'
-import { canWriteOut, writeOut } from './out.ts'
-import { pickedFor } from '#runner/host/library.ts'
-import { openReport, type Report } from './reporting.ts'
-import { resultLine, unreadLine } from './resultLine.ts'
+import { basePathOf } from './basePath.ts'
+import { assertWritable, writeOutputFile } from './outputFile.ts'
+import { loadSelection } from '#runner/host/library.ts'
+import { openReportWriter, type ReportWriter } from './reportWriter.ts'
+import { resultLine, unreadableLine } from './resultLine.ts'
 import { shardOf } from './shard.ts'
-import { failedToRead } from './unreadable.ts'
-import { listenForEnough } from './stop.ts'
+import { unreadableResult } from './unreadableResult.ts'
+import { gracefulStopSignal } from './stopSignal.ts'
 import { watchAndPlay } from './watch.ts'
 
 const MOST = 1_000_000
 
 export const replayCommand = command({
-  words: '[files or ids…]',
-  most: 1_000,
-  about:
-    'Plays scenarios: files (.yaml, or .ts made with the builder), folders, globs, ids (SC-39), requirements, areas (ENROLL) or whole words of names; all of the library without words. Ends with 0 when all passed, 1 when an expectation failed or repeats differ, 2 when the input is of no use; a file that cannot be read is a failure of its own, and the others are played.',
+  arguments: '[files or ids…]',
+  maxArguments: 1_000,
+  description:
+    'Plays scenarios, selected by files (.yaml, or .ts made with the builder), folders, globs, ids (SC-39), requirements, areas (ENROLL) or whole words of names; without words the whole library. Exits with 0 when all passed, 1 when an expectation failed or repeats differ, 2 when the input is invalid. A file that cannot be read counts as a failure; the others are played.',
   options: {
     driver: {
       type: 'string',
-      value: 'WORD',
-      help: 'Who plays the captain: none, dom (unless given) or chromium; headless and browser are other words for dom and chromium.',
+      placeholder: 'WORD',
+      help: 'How the app of the captain runs: none, dom or chromium; headless and browser are synonyms of dom and chromium. Default: dom.',
     },
-    repeat: { type: 'string', value: 'N', help: 'How often each is played; repeats must give the same hash.' },
-    seed: { type: 'string', value: 'N', help: 'Of chance, instead of the one the scenario names.' },
-    shard: { type: 'string', value: 'I/N', help: 'Only the I-th of N parts.' },
-    jobs: { type: 'string', value: 'N', help: 'How many at once; 2 unless given, 1 with --headed.' },
+    repeat: {
+      type: 'string',
+      placeholder: 'N',
+      help: 'How many times each scenario is played; all repeats must give the same hash.',
+    },
+    seed: { type: 'string', placeholder: 'N', help: 'Seed of random numbers, instead of the one in the scenario.' },
+    shard: { type: 'string', placeholder: 'I/N', help: 'Plays only the I-th of N parts.' },
+    jobs: {
+      type: 'string',
+      placeholder: 'N',
+      help: 'Number of scenarios played in parallel. Default: 2, or 1 with --headed.',
+    },
     'hub-protocol': {
       type: 'string',
-      value: 'WORD',
-      help: 'What the app speaks with the hub: json (unless given) or messagepack.',
+      placeholder: 'WORD',
+      help: 'SignalR protocol between app and hub: json or messagepack. Default: json.',
     },
-    json: { type: 'string', value: 'FILE', help: 'Writes the results as JSON.' },
-    junit: { type: 'string', value: 'FILE', help: 'Writes the results as JUnit XML.' },
+    json: { type: 'string', placeholder: 'FILE', help: 'Writes the results to a JSON file.' },
+    junit: { type: 'string', placeholder: 'FILE', help: 'Writes the results to a JUnit XML file.' },
     report: {
       type: 'string',
-      value: 'DIR',
-      help: 'Writes a page for each run, their list, results.json and junit.xml; `drydock report` makes one of several.',
+      placeholder: 'DIR',
+      help: 'Writes a page for each run, an index page, results.json and junit.xml; `drydock report` merges several reports.',
     },
     wire: {
       type: 'string',
-      value: 'FILE',
-      help: 'Writes which calls and pushes crossed the wire in each run, as JSON; `drydock coverage` counts them.',
+      placeholder: 'FILE',
+      help: 'Writes the calls and pushes of each run to a JSON file, which `drydock coverage` reads.',
     },
     'split-origins': {
       type: 'boolean',
-      help: 'App, gateway, identity provider and storage on an origin each, as in production.',
+      help: 'Serves app, gateway, identity provider and storage on separate origins, as in production.',
     },
     'base-path': {
       type: 'string',
-      value: 'PATH',
-      help: 'The folder of its host that the app stands in, such as /app/.',
+      placeholder: 'PATH',
+      help: 'Path at which the app is served, such as /app/.',
     },
     headed: { type: 'boolean', help: 'Shows the browser.' },
-    slow: { type: 'boolean', help: 'Waits a little after every action, for people who watch.' },
-    watch: { type: 'boolean', help: 'Plays again whenever a scenario or a source changes, until Ctrl-C.' },
+    slow: { type: 'boolean', help: 'Pauses after every action, for people who watch.' },
+    watch: { type: 'boolean', help: 'Plays again whenever a scenario or a source file changes, until Ctrl+C.' },
   },
   async run(words, given) {
     if (given.watch) return watchAndPlay(words)
@@ -77,27 +85,27 @@ export const replayCommand = command({
     const headed = given.headed ?? false
     const options: ReplayOptions = {
       driver,
-      repeat: whole(given.repeat, '--repeat', 1, 1, MOST),
-      ...(given.seed === undefined ? {} : { seed: whole(given.seed, '--seed', 1) }),
-      jobs: whole(given.jobs, '--jobs', headed ? 1 : 2, 1, 64),
+      repeat: wholeNumber(given.repeat, '--repeat', 1, 1, MOST),
+      ...(given.seed === undefined ? {} : { seed: wholeNumber(given.seed, '--seed', 1) }),
+      jobs: wholeNumber(given.jobs, '--jobs', headed ? 1 : 2, 1, 64),
       headed,
       slow: given.slow ?? false,
       hubProtocol: oneOf(given['hub-protocol'], '--hub-protocol', ['json', 'messagepack'], 'json'),
       split: given['split-origins'] ?? false,
-      basePath: folderOf(given['base-path']),
+      basePath: basePathOf(given['base-path']),
     }
     if (headed && driver === 'chromium' && !hasScreen())
-      throw new Failed(
-        '--headed needs a screen, and there is none here: DISPLAY and WAYLAND_DISPLAY are not set. Leave it out, or use xvfb-run.',
+      throw new CliError(
+        '--headed needs a screen, but DISPLAY and WAYLAND_DISPLAY are not set. Omit --headed, or use xvfb-run.',
         2,
       )
-    await canWriteOut([given.json, given.junit, given.wire])
-    const { scenarios: chosen, unreadable } = await pickedFor(words)
+    await assertWritable([given.json, given.junit, given.wire])
+    const { scenarios: chosen, unreadable } = await loadSelection(words)
     const scenarios = shardOf(chosen, given.shard)
-    const unread = shardOf(unreadable, given.shard).map(failedToRead)
-    for (const it of unread) process.stdout.write(`${unreadLine(it)}\n`)
+    const unread = shardOf(unreadable, given.shard).map(unreadableResult)
+    for (const it of unread) process.stdout.write(`${unreadableLine(it)}\n`)
     if (scenarios.length + unread.length === 0)
-      process.stdout.write(`Part ${given.shard} is empty: there are ${chosen.length} cases in all.\n`)
+      process.stdout.write(`Shard ${given.shard} is empty: there are only ${chosen.length} cases.\n`)
     const wire: {
       readonly id: string
       readonly case: string
@@ -106,29 +114,30 @@ export const replayCommand = command({
     }[] = []
     const named = scenarios.map(it => ({ ...it, file: shortPath(it.file) }))
     if (driver === 'chromium' && named.length > 0) await ensureApp(line => process.stderr.write(`${line}\n`))
-    const report = given.report === undefined ? undefined : await openReport(resolve(given.report), named, options)
+    const report =
+      given.report === undefined ? undefined : await openReportWriter(resolve(given.report), named, options)
     for (const it of unread) report?.addUnreadable(it)
     const played = await play(named, options, report, ({ result, lines }) => {
       if (given.wire !== undefined)
-        wire.push({ id: result.id, case: result.case, crossed: crossedIn(lines), wire: wireOf(lines) })
+        wire.push({ id: result.id, case: result.case, crossed: wireNamesIn(lines), wire: wireOf(lines) })
     })
     const index = await report?.close()
-    if (index !== undefined) process.stdout.write(`The report is ${pathToFileURL(index).href}\n`)
+    if (index !== undefined) process.stdout.write(`Report: ${pathToFileURL(index).href}\n`)
     const results = [...unread, ...played]
-    if (given.wire !== undefined) await writeOut(given.wire, `${JSON.stringify({ runs: wire })}\n`)
+    if (given.wire !== undefined) await writeOutputFile(given.wire, `${JSON.stringify({ runs: wire })}\n`)
     if (given.json !== undefined)
-      await writeOut(given.json, `${JSON.stringify({ results: results.map(ordered) }, null, 2)}\n`)
-    if (given.junit !== undefined) await writeOut(given.junit, junitText(results))
+      await writeOutputFile(given.json, `${JSON.stringify({ results: results.map(ordered) }, null, 2)}\n`)
+    if (given.junit !== undefined) await writeOutputFile(given.junit, junitText(results))
     const code = summary(results, scenarios.length * options.repeat + unread.length)
     return unread.length > 0 ? 2 : code
   },
 })
 
-/** Plays them with a line for each, and tells a report of them when there is one. */
+/** Plays the scenarios, prints a line for each run, and adds each run to the report if there is one. */
 async function play(
   scenarios: readonly Scenario[],
   options: ReplayOptions,
-  report: Report | undefined,
+  report: ReportWriter | undefined,
   hear: (run: Run) => void,
 ): Promise<readonly Result[]> {
   if (scenarios.length === 0) return []
@@ -139,10 +148,10 @@ async function play(
     report?.add(run, scenario)
     hear(run)
   }
-  return replay(scenarios, { ...options, pictures: report !== undefined }, hearRun, listenForEnough())
+  return replay(scenarios, { ...options, pictures: report !== undefined }, hearRun, gracefulStopSignal())
 }
 
-/** The form that other programs read: these keys, in this order. */
+/** Returns the JSON form of a result; other programs read it, so keys and order are fixed. */
 const ordered = ({ id, case: name, file, repeat, verdict, reason, virtualMs, wallMs, hash, failures }: Result) => ({
   id,
   case: name,
@@ -156,7 +165,7 @@ const ordered = ({ id, case: name, file, repeat, verdict, reason, virtualMs, wal
   failures,
 })
 
-/** The last lines, and the exit code. */
+/** Prints the last lines, and returns the exit code. */
 function summary(results: readonly Result[], all: number): number {
   const count = (verdict: Result['verdict']): number => results.filter(it => it.verdict === verdict).length
   const differing = unsteady(results)

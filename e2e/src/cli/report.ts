@@ -1,25 +1,33 @@
-/** `drydock report`: one report of several, such as those of the shards of a CI. */
+/** `drydock report`: merges several reports into one, such as those of the shards of a CI. */
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { mergeReports, type Shard } from '#report/merge.ts'
 import { RESULTS, ResultsShape } from '#report/results.ts'
 import { command } from './command.ts'
-import { Failed, wordsOf } from '#runner/host/failed.ts'
+import { CliError, messageOf } from '#runner/host/cliError.ts'
 
 export const report = command({
-  words: 'DIR…',
-  most: 1_000,
-  about:
-    'Makes one report of those that `drydock replay --report` wrote: pages, list, results.json and junit.xml. Ends with 0 when everything in it passed, 1 when something failed, 2 when a folder is of no use.',
-  options: { out: { type: 'string', value: 'DIR', help: 'Where it goes; a folder of its own.' } },
+  arguments: 'DIR…',
+  maxArguments: 1_000,
+  description:
+    'Merges reports that `drydock replay --report` wrote: pages, index page, results.json and junit.xml. Exits with 0 when everything passed, 1 when something failed, 2 when a folder holds no report.',
+  options: {
+    out: {
+      type: 'string',
+      placeholder: 'DIR',
+      help: 'Folder to write the merged report to; it must not be one of the inputs.',
+    },
+  },
   async run(words, given) {
-    if (words.length === 0) throw new Failed('name the folders of the reports to merge.', 2)
-    if (given.out === undefined) throw new Failed('--out names the folder of the report that is made.', 2)
+    if (words.length === 0)
+      throw new CliError('the folders of the reports to merge are required: drydock report DIR… --out DIR', 2)
+    if (given.out === undefined)
+      throw new CliError('--out DIR is required: the folder to write the merged report to.', 2)
     const out = resolve(given.out)
     const shards = await Promise.all(words.map(readShard))
     if (shards.some(it => it.folder === out))
-      throw new Failed(`'${given.out}' is one of the reports to merge; name another folder with --out.`, 2)
+      throw new CliError(`'${given.out}' is one of the reports to merge. Choose another folder with --out.`, 2)
     const results = await mergeReports(shards, out)
     const failed = results.filter(it => it.verdict === 'failed').length
     process.stdout.write(
@@ -34,6 +42,6 @@ async function readShard(word: string): Promise<Shard> {
   try {
     return { folder, results: ResultsShape.parse(JSON.parse(await readFile(join(folder, RESULTS), 'utf8'))).results }
   } catch (error) {
-    throw new Failed(`'${word}' is no report: ${wordsOf(error)}`, 2)
+    throw new CliError(`'${word}' holds no report: ${messageOf(error)}`, 2)
   }
 }

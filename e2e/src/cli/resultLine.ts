@@ -1,4 +1,4 @@
-/** One run of a scenario as a person reads it. */
+/** Lines of the terminal output for one run of a scenario. */
 import type { Result } from '#runner/replay/result.ts'
 import { spanText } from '#wallClock.ts'
 
@@ -15,6 +15,6 @@ export function resultLine(
   return [head, ...failures.map(it => `       ${it}`)].join('\n')
 }
 
-/** One file that could not be read. */
-export const unreadLine = ({ id, failures }: Result): string =>
+/** Returns the lines for a file that could not be read. */
+export const unreadableLine = ({ id, failures }: Result): string =>
   [`${WORD.failed} unreadable  ${id}`, ...failures.map(it => `       ${it}`)].join('\n')

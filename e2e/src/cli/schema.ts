@@ -1,19 +1,18 @@
 /**
- * `drydock schema`: the JSON Schema by which editors check and complete scenarios, and the documents about the
- * interfaces of the fake boat.
+ * `drydock schema`: writes the JSON Schema of scenarios for editors, and the API documents of the fake boat.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DOCUMENT_NAMES, documentText, referenceText, schemaText } from '@drydock/simulator'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
-import { command, unknown } from './command.ts'
-import { Failed, wordsOf } from '#runner/host/failed.ts'
+import { command, unknownWord } from './command.ts'
+import { CliError, messageOf } from '#runner/host/cliError.ts'
 import { shortPath } from '#paths.ts'
 
 const SCENARIO = 'scenario'
 const ALL = 'all'
 
-/** File and text of every document, by the name that is typed. */
+/** File name and text of every document, by its name on the command line. */
 const DOCUMENTS: ReadonlyMap<string, { readonly file: string; text(): string }> = new Map([
   [SCENARIO, { file: `${SCENARIO}.schema.json`, text: () => schemaText(vocabulary) }],
   ['language', { file: 'language.md', text: () => referenceText(vocabulary) }],
@@ -22,18 +21,18 @@ const DOCUMENTS: ReadonlyMap<string, { readonly file: string; text(): string }> 
 const NAMES = [...DOCUMENTS.keys()]
 
 export const schema = command({
-  words: `[${[...NAMES, ALL].join('|')}]`,
-  most: 1,
-  about: `Writes the JSON Schema of scenario files, the reference of their language, the OpenAPI documents of gateway and control interface, or the AsyncAPI document of the hub: to the terminal, or into a folder. '${ALL}' needs a folder.`,
+  arguments: `[${[...NAMES, ALL].join('|')}]`,
+  maxArguments: 1,
+  description: `Writes the JSON Schema of scenario files, the reference of their language, the OpenAPI documents of gateway and control interface, or the AsyncAPI document of the hub, to the terminal or into a folder. '${ALL}' needs --out or --json.`,
   options: {
-    out: { type: 'string', value: 'DIR', help: 'Writes into this folder.' },
-    json: { type: 'boolean', help: 'As JSON: file and text of each.' },
+    out: { type: 'string', placeholder: 'DIR', help: 'Writes files into this folder.' },
+    json: { type: 'boolean', help: 'Prints JSON: file name and text of each document.' },
   },
   async run([name = SCENARIO], { out, json = false }) {
     if (name === ALL && out === undefined && !json)
-      throw new Failed(`'${ALL}' are several files: say where they go with --out DIR.`, 2)
+      throw new CliError(`'${ALL}' writes several files: name a folder with --out DIR, or use --json.`, 2)
     const wanted = name === ALL ? [...DOCUMENTS.values()] : [DOCUMENTS.get(name)].filter(it => it !== undefined)
-    if (wanted.length === 0) throw await unknown('schema', name, [...NAMES, ALL])
+    if (wanted.length === 0) throw await unknownWord('schema', name, [...NAMES, ALL])
     if (json) {
       process.stdout.write(`${JSON.stringify(wanted.map(({ file, text }) => ({ file, text: text() })))}\n`)
       return 0
@@ -47,7 +46,7 @@ export const schema = command({
       await mkdir(folder, { recursive: true })
       for (const { file, text } of wanted) await writeFile(join(folder, file), text())
     } catch (error) {
-      throw new Failed(`'${out}' cannot be written: ${wordsOf(error)}`, 2)
+      throw new CliError(`'${out}' cannot be written: ${messageOf(error)}`, 2)
     }
     for (const { file } of wanted) process.stdout.write(`${shortPath(join(folder, file))}\n`)
     return 0

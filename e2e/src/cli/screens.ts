@@ -1,6 +1,6 @@
 /**
- * `drydock screens`: pictures of every screen, always of the same boat at the same moment, and the page that shows
- * them.
+ * `drydock screens`: takes screenshots of every screen, of the same boat at the same virtual time, and writes the
+ * page that shows them.
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,8 +14,8 @@ import { command } from './command.ts'
 const FOLDER = join(ROOT, 'docs/screens')
 
 export const screens = command({
-  about: `Goes to every route of the app and writes what is seen there to ${FOLDER.slice(ROOT.length + 1)}.`,
-  options: { out: { type: 'string', value: 'FOLDER', help: 'Writes to another folder.' } },
+  description: `Takes a screenshot of every route of the app and writes it to ${FOLDER.slice(ROOT.length + 1)}.`,
+  options: { out: { type: 'string', placeholder: 'FOLDER', help: 'Folder to write to.' } },
   async run(_, { out = FOLDER }) {
     await ensureApp(line => process.stderr.write(`${line}\n`))
     await empty(out)
@@ -35,7 +35,7 @@ export const screens = command({
   },
 })
 
-/** Pictures of screens that are no more go. */
+/** Removes all pictures from the folder, so that none of a removed screen remains. */
 async function empty(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const name of await readdir(folder)) if (name.endsWith('.webp')) await rm(join(folder, name))

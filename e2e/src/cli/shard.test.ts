@@ -12,5 +12,5 @@ test('the parts hold everything, each thing once', () => {
 })
 
 test.each(['0/3', '4/3', '1/0', '1', 'a/b', '1/3/5', '-1/3'])("'%s' is no part", text => {
-  expect(() => shardOf([], text)).toThrow('--shard takes a part such as 1/4')
+  expect(() => shardOf([], text)).toThrow('--shard takes a shard such as 1/4')
 })

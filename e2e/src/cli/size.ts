@@ -1,27 +1,24 @@
-/** `drydock size`: how much JavaScript a page loads, compressed, against what QUALITY allows. */
+/** `drydock size`: measures the compressed JavaScript of each screen against its limit. */
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Rolldown } from 'vite'
 import { ROOT } from '#paths.ts'
 import { command } from './command.ts'
-import { Failed } from '#runner/host/failed.ts'
+import { CliError } from '#runner/host/cliError.ts'
 
 type Chunk = Rolldown.OutputChunk
 type Chunks = ReadonlyMap<string, Chunk>
 
 const KB = 1_000
-/**
- * Bytes of the first load: of the page that asks the boat, and of it with what comes next. Other screens have the limit
- * of the whole only.
- */
+/** Limits of the first load in bytes, by screen. Other screens only have the limit of the whole. */
 const FIRST: Readonly<Record<string, number>> = { start: 126 * KB, home: 160 * KB }
-/** With the lazy parts that a screen needs. */
+/** Limit in bytes, including the lazy parts of a screen. */
 const WHOLE = 335 * KB
 
 export const size = command({
-  about:
-    'Builds the app in memory and counts the brotli JavaScript of each screen: what is loaded first, and with all that is loaded later.',
-  options: { json: { type: 'boolean', help: 'As JSON.' } },
+  description:
+    'Builds the app in memory and measures the brotli-compressed JavaScript of each screen: the first load, and the total with lazy parts.',
+  options: { json: { type: 'boolean', help: 'Prints JSON.' } },
   async run(_, given) {
     const rows = rowsOf(await chunksOfBuild())
     process.stdout.write(given.json === true ? `${JSON.stringify(rows)}\n` : table(rows))
@@ -50,7 +47,7 @@ async function chunksOfBuild(): Promise<Chunks> {
 
 function rowsOf(chunks: Chunks): readonly Row[] {
   const entry = [...chunks.values()].find(it => it.isEntry)
-  if (!entry) throw new Failed('the build has no entry.')
+  if (!entry) throw new CliError('the build of the app has no entry chunk.')
   const bytes = new Map([...chunks.values()].map(it => [it.fileName, brotliCompressSync(it.code).length]))
   const sum = (names: Iterable<string>): number => [...names].reduce((total, it) => total + (bytes.get(it) ?? 0), 0)
   const row = (name: string, roots: readonly string[]): Row => ({
@@ -68,7 +65,7 @@ function rowsOf(chunks: Chunks): readonly Row[] {
   return [row('start', [entry.fileName]), ...screens.map(it => row(nameOf(it), [entry.fileName, it.fileName]))]
 }
 
-/** Everything that is reached from some chunks. */
+/** Returns the names of all chunks reachable from `roots`. */
 function closure(
   chunks: Chunks,
   roots: readonly string[],
@@ -85,7 +82,7 @@ function closure(
   return found
 }
 
-/** A screen is a chunk of its own, named after its file. */
+/** Each screen is a chunk, named after its file. */
 const isScreen = (chunk: Chunk | undefined): chunk is Chunk =>
   /\/screens\/.*Screen\.tsx$/.test(chunk?.facadeModuleId ?? '')
 

@@ -1,7 +1,7 @@
-/** `npm test`: every check and every scenario, the quickest first, each part with its time, and one line at the end. */
+/** `npm test`: runs every check and every scenario, the fastest first, and prints a summary. */
 import { spanText, wallNow } from '#wallClock.ts'
 import { command } from './command.ts'
-import { wordsOf } from '#runner/host/failed.ts'
+import { messageOf } from '#runner/host/cliError.ts'
 import { lint, types, unused } from './parts/checks.ts'
 import { covered } from './parts/coverage.ts'
 import { engines } from './parts/engines.ts'
@@ -14,11 +14,11 @@ import { specs, unit } from './parts/vitest.ts'
 const PARTS: readonly Part[] = [unused, types, lint, dom, unit, chromium, engines, specs, covered]
 
 export const test = command({
-  words: '[words…]',
-  most: 100,
-  about: `Runs ${PARTS.map(it => it.name).join(', ')}, in this order. Words pick scenarios (SC-39, ENROLL) and tests whose titles contain them.`,
+  arguments: '[words…]',
+  maxArguments: 100,
+  description: `Runs ${PARTS.map(it => it.name).join(', ')}, in this order. Words select scenarios (SC-39, ENROLL) and tests whose titles contain them.`,
   options: {
-    quick: { type: 'boolean', help: 'Only what needs no browser.' },
+    quick: { type: 'boolean', help: 'Runs only the parts that need no browser.' },
     profile: { type: 'boolean', help: 'Lists the 15 slowest files or cases of each part.' },
   },
   async run(words, { quick = false, profile = false }) {
@@ -40,7 +40,7 @@ export const test = command({
     }
     const isNothing = total.passed + total.failed === 0
     if (isNothing)
-      process.stderr.write(`drydock: nothing is called ${words.join(' or ')}; \`drydock list\` shows the scenarios.\n`)
+      process.stderr.write(`drydock: nothing matches ${words.join(' or ')}. \`drydock list\` shows the scenarios.\n`)
     process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
     return isNothing ? 2 : total.failed > 0 ? 1 : 0
   },
@@ -50,11 +50,11 @@ export const test = command({
 const cpuText = (seconds: number | undefined): string =>
   seconds === undefined ? '' : `${spanText(seconds * 1_000).padStart(10)} of CPU  `
 
-/** A part that cannot run has failed. */
+/** Runs a part; an exception counts as a failure. */
 async function outcome(part: Part, words: readonly string[]): Promise<Outcome> {
   try {
     return await part.run(words)
   } catch (error) {
-    return asOne(false, wordsOf(error))
+    return asOne(false, messageOf(error))
   }
 }

@@ -1,148 +1,155 @@
 /**
- * `drydock up`: the fake boat, its identity provider and the built app on one origin or on several, the control
+ * `drydock up`: runs the fake boat, its identity provider and the built app on one origin or several, and the control
  * interface on another.
  */
 import type { ScenarioReply } from '@drydock/contracts'
 import { playOf } from '@drydock/simulator'
-import { originIn } from '#runner/apps/origin.ts'
-import { type Afloat, type AfloatOptions, canFrame, setAfloat } from '#runner/host/startGateway.ts'
+import { httpOriginOf } from '#runner/apps/httpOrigin.ts'
+import { type Servers, type ServerOptions, canShowFrame, startServers } from '#runner/host/startServers.ts'
 import { ensureApp, ensureConsole } from '#runner/host/appBuild.ts'
-import { command, oneOf, whole } from './command.ts'
-import { Failed } from '#runner/host/failed.ts'
-import { folderOf } from './folder.ts'
-import { chosen } from '#runner/host/library.ts'
-import { warningsOf } from './reach.ts'
+import { command, oneOf, wholeNumber } from './command.ts'
+import { CliError } from '#runner/host/cliError.ts'
+import { basePathOf } from './basePath.ts'
+import { scenariosOf } from '#runner/host/library.ts'
+import { exposureWarnings } from './exposure.ts'
 
-import { asJson, asText, progressText, type ReadyNotes } from './readyText.ts'
-import { close, listenForStop } from './stop.ts'
+import { readyJson, readyText, progressText, type ReadyNotes } from './readyText.ts'
+import { closeOrExit, stopSignal } from './stopSignal.ts'
 import { readPem, trustHints } from '#runner/host/tls.ts'
 
 const MOST_BOATS = 1_000
 const FASTEST = 10_000
 
 export const up = command({
-  words: '[scenario]',
-  most: 1,
-  about:
-    'Starts the fake boat with the app and says where they are. With a scenario the hardware of the boat does what it says, once an app is signed in.',
+  arguments: '[scenario]',
+  maxArguments: 1,
+  description:
+    'Starts a fake boat with the app and prints the addresses. With a scenario, the hardware of the boat plays its steps once an app is signed in.',
   options: {
-    port: { type: 'string', value: 'N', help: 'Port of app and gateway; 5200 unless given, 0 takes a free one.' },
+    port: { type: 'string', placeholder: 'N', help: 'Port of app and gateway; 0 for a free one. Default: 5200.' },
     'control-port': {
       type: 'string',
-      value: 'N',
-      help: 'Port of the control interface; 5201 unless given, 0 takes a free one.',
+      placeholder: 'N',
+      help: 'Port of the control interface; 0 for a free one. Default: 5201.',
     },
     host: {
       type: 'string',
-      value: 'ADDRESS',
-      help: 'Address or name of app and gateway; 127.0.0.1 unless given. Other machines need --tls to sign in.',
+      placeholder: 'ADDRESS',
+      help: 'Address or name on which app and gateway listen. Other machines need --tls to sign in. Default: 127.0.0.1.',
     },
     'control-host': {
       type: 'string',
-      value: 'ADDRESS',
-      help: 'Opens the control interface to other machines; it stays on this one unless given.',
+      placeholder: 'ADDRESS',
+      help: 'Address on which the control interface listens for other machines. Default: this machine only.',
     },
     tls: {
       type: 'pair',
-      value: 'CERT KEY',
-      help: 'Speaks https, for a phone in the network: files of a certificate and its key, both as PEM.',
+      placeholder: 'CERT KEY',
+      help: 'Serves https, for a phone in the network: files of a certificate and its key, both in PEM format.',
     },
     'split-origins': {
       type: 'boolean',
-      help: 'App, gateway, identity provider and storage on an origin each, as in production; all but the app on free ports.',
+      help: 'Serves app, gateway, identity provider and storage on separate origins, as in production; all but the app on free ports.',
     },
     'app-origin': {
       type: 'string',
-      value: 'ORIGIN',
-      help: 'Where an app of your own is served, such as http://localhost:5173: its pages may call the gateway, and sign-in leads back to it. Origins are split then.',
+      placeholder: 'ORIGIN',
+      help: 'Origin of your own app, such as http://localhost:5173: it may call the gateway, and sign-in redirects to it. Implies --split-origins.',
     },
     'base-path': {
       type: 'string',
-      value: 'PATH',
-      help: 'The folder of its host that the app stands in, such as /app/; the root unless given.',
+      placeholder: 'PATH',
+      help: 'Path at which the app is served, such as /app/. Default: the root.',
     },
     speed: {
       type: 'string',
-      value: 'NX',
-      help: 'How fast time passes, such as 10x; 1x unless given, or as it did when the boats are kept.',
+      placeholder: 'NX',
+      help: 'Speed of virtual time, such as 10x. Default: 1x, or the saved speed with --data.',
     },
     data: {
       type: 'string',
-      value: 'FILE',
-      help: 'Keeps the boats and all that is done to them in a file, and goes on with those that are in it; in memory unless given.',
+      placeholder: 'FILE',
+      help: 'Saves the boats in this file, and restores them from it at the next start. Default: in memory only.',
     },
-    boats: { type: 'string', value: 'N', help: 'How many boats, each with its own captain; 1 unless given.' },
+    boats: { type: 'string', placeholder: 'N', help: 'Number of boats, each with its own captain. Default: 1.' },
     'hub-protocol': {
       type: 'string',
-      value: 'WORD',
-      help: 'What the app speaks with the hub: json (unless given) or messagepack.',
+      placeholder: 'WORD',
+      help: 'SignalR protocol between app and hub: json or messagepack. Default: json.',
     },
-    json: { type: 'boolean', help: 'Says where everything is in one line of JSON, for programs.' },
+    json: { type: 'boolean', help: 'Prints addresses and credentials as one line of JSON.' },
   },
   async run([word], given) {
     const options = {
       host: given.host ?? '127.0.0.1',
-      port: whole(given.port, '--port', 5200, 0, 65_535),
-      controlPort: whole(given['control-port'], '--control-port', 5201, 0, 65_535),
+      port: wholeNumber(given.port, '--port', 5200, 0, 65_535),
+      controlPort: wholeNumber(given['control-port'], '--control-port', 5201, 0, 65_535),
       speed: speedOf(given.speed),
       data: given.data,
-      boats: whole(given.boats, '--boats', 1, 1, MOST_BOATS),
+      boats: wholeNumber(given.boats, '--boats', 1, 1, MOST_BOATS),
       split: given['split-origins'] === true || given['app-origin'] !== undefined,
       publicOrigin: appOriginOf(given['app-origin']),
-      basePath: folderOf(given['base-path']),
+      basePath: basePathOf(given['base-path']),
       tls: given.tls && (await readPem(given.tls)),
       controlHost: given['control-host'],
       hubProtocol: oneOf(given['hub-protocol'], '--hub-protocol', ['json', 'messagepack'], 'json'),
     }
     const scenario = word === undefined ? undefined : onlyOne(word)
     for (const ensure of [ensureApp, ensureConsole]) await ensure(line => process.stderr.write(`${line}\n`))
-    const stopped = listenForStop()
-    const afloat = await setAfloat({ ...options, scenario, hear: given.json === true ? undefined : tellProgress })
-    for (const line of warningsOf({ ...options, app: afloat.gateway.origin, control: afloat.control.address }))
-      process.stderr.write(`Beware: ${line}\n`)
+    const stopped = stopSignal()
+    const afloat = await startServers({
+      ...options,
+      scenario,
+      onProgress: given.json === true ? undefined : tellProgress,
+    })
+    for (const line of exposureWarnings({ ...options, app: afloat.gateway.origin, control: afloat.control.address }))
+      process.stderr.write(`Warning: ${line}\n`)
     process.stdout.write(
       given.json === true
-        ? asJson(afloat)
-        : asText(afloat, notesOf(afloat, options, given.tls?.[0], scenario && playOf(afloat.first.boat)?.progress())),
+        ? readyJson(afloat)
+        : readyText(
+            afloat,
+            notesOf(afloat, options, given.tls?.[0], scenario && playOf(afloat.first.boat)?.progress()),
+          ),
     )
     await stopped
-    await close(afloat.close)
+    await closeOrExit(afloat.close)
     return 0
   },
 })
 
-/** What people are told beside the addresses. */
+/** Returns the notes that the text shows beside the addresses. */
 const notesOf = (
-  { gateway }: Afloat,
-  { host, tls, publicOrigin, basePath }: Pick<AfloatOptions, 'host' | 'tls' | 'publicOrigin' | 'basePath'>,
+  { gateway }: Servers,
+  { host, tls, publicOrigin, basePath }: Pick<ServerOptions, 'host' | 'tls' | 'publicOrigin' | 'basePath'>,
   file = '',
   playing?: ScenarioReply,
 ): ReadyNotes => ({
-  playing,
-  hasFrame: canFrame({ tls, publicOrigin, basePath }),
+  scenario: playing,
+  canShowFrame: canShowFrame({ tls, publicOrigin, basePath }),
   hints: tls ? trustHints(tls, { file, app: gateway.address, host }) : [],
 })
 
 const tellProgress = (progress: ScenarioReply): void => void process.stdout.write(`${progressText(progress)}\n`)
 
 function appOriginOf(text: string | undefined): string | undefined {
-  const origin = text === undefined ? undefined : originIn(text)
+  const origin = text === undefined ? undefined : httpOriginOf(text)
   if (text !== undefined && origin === undefined)
-    throw new Failed(`--app-origin takes an origin such as http://localhost:5173, not '${text}'.`, 2)
+    throw new CliError(`--app-origin takes an origin such as http://localhost:5173, not '${text}'.`, 2)
   return origin
 }
 
 function onlyOne(word: string) {
-  const [first, second] = chosen([word])
-  if (!first || second) throw new Failed(`'${word}' names several scenarios; name one.`, 2)
+  const [first, second] = scenariosOf([word])
+  if (!first || second) throw new CliError(`'${word}' matches several scenarios; name one of them.`, 2)
   return first
 }
 
-/** '10x' or '10'. */
+/** Parses '10x' or '10'; undefined when the option is absent. */
 export function speedOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   const speed = Number(text.replace(/x$/i, ''))
   if (!/^[\d.]+x?$/i.test(text) || !(speed > 0 && speed <= FASTEST))
-    throw new Failed(`--speed takes a factor up to ${FASTEST}x, such as 10x, not '${text}'.`, 2)
+    throw new CliError(`--speed takes a factor up to ${FASTEST}x, such as 10x, not '${text}'.`, 2)
   return speed
 }

@@ -18,20 +18,20 @@ beforeEach(() => {
 })
 
 test.each([
-  [['--token', 'x'], '--gateway is needed'],
-  [['--gateway', 'https://gateway.freja.example'], '--token is needed, or DRYDOCK_TOKEN'],
+  [['--token', 'x'], '--gateway is required'],
+  [['--gateway', 'https://gateway.freja.example'], '--token or the environment variable DRYDOCK_TOKEN is required'],
   [['--gateway', 'https://gateway.freja.example', '--token', 'no token\nat all'], '--token takes an access token'],
   [
     ['--gateway', 'https://gateway.freja.example', '--token', 'x', '--listen', 'long'],
     "--listen takes a time up to a day, such as 90s or 5m, not 'long'.",
   ],
-])('%j is of no use, and said so without the token', async (typed, line) => {
+])('%j is refused, and the message does not hold the token', async (typed, line) => {
   const answer = await complaint(...typed)
   expect(answer).toEqual([2, expect.stringContaining(line)])
   expect(String(answer)).not.toContain('at all')
 })
 
-test('a gateway that does not know the token is of no use', async () => {
+test('a gateway that rejects the token exits with 2', async () => {
   const server = createServer((_, response) => void response.writeHead(401).end())
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())

@@ -1,55 +1,52 @@
-/** `drydock replay --watch`: plays again whenever something changes that the play is made of. */
+/** `drydock replay --watch`: plays again whenever a scenario or a source file changes. */
 import { spawn } from 'node:child_process'
 import { existsSync, watch } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { later } from '#wallClock.ts'
 import { OWN_SCENARIOS, PACKED, ROOT } from '#paths.ts'
-import { createRounds, type Playing } from './rounds.ts'
-import { listenForStop } from './stop.ts'
+import { createRestarter, type Run } from './restarter.ts'
+import { stopSignal } from './stopSignal.ts'
 
-/** Everything that takes part and may change: in the package that is what its user writes. */
+/** Watched folders; in the package only the folder of the user's own scenarios. */
 const SOURCES = PACKED
   ? [OWN_SCENARIOS].filter(it => existsSync(it))
   : [
       OWN_SCENARIOS,
       ...['contracts/src', 'simulator/src', 'client/src', 'client/public', 'e2e/src'].map(it => join(ROOT, it)),
     ]
-/** An editor writes a file in several steps. */
+/** Quiet time before the next play, because editors write a file in several steps. */
 const QUIET_MS = 200
-/** The screen is cleared, and what was above it is gone. */
+/** Clears the terminal and its scrollback. */
 const CLEAR = '\u001b[2J\u001b[3J\u001b[H'
 
-/**
- * Plays what was typed, in a process of its own each time, so that changed sources are read anew; until it is told to
- * stop.
- */
+/** Plays the typed command in a new process each time, so that it reads changed sources, until a stop signal. */
 export async function watchAndPlay(words: readonly string[]): Promise<number> {
   const typed = process.argv.slice(2).filter(it => it !== '--watch')
-  const stopped = listenForStop()
-  const rounds = createRounds(() => playing(typed), later, QUIET_MS)
+  const stopped = stopSignal()
+  const rounds = createRestarter(() => playing(typed), later, QUIET_MS)
   const files = words.filter(it => /\.(?:ya?ml|ts)$/.test(it)).map(it => resolve(it))
   const watchers = [
-    ...SOURCES.map(folder => watch(folder, { recursive: true }, () => rounds.changed())),
-    // An editor may put a new file in the place of the old one, which only the folder hears of.
+    ...SOURCES.map(folder => watch(folder, { recursive: true }, () => rounds.restart())),
+    // An editor may replace the file with a new one, and only a watcher of the folder sees that.
     ...files
       .filter(it => !SOURCES.some(folder => it.startsWith(folder)))
-      .map(file => watch(dirname(file), (_, name) => name === basename(file) && rounds.changed())),
+      .map(file => watch(dirname(file), (_, name) => name === basename(file) && rounds.restart())),
   ]
-  rounds.changed()
+  rounds.restart()
   await stopped
   for (const it of watchers) it.close()
-  await rounds.end()
+  await rounds.close()
   return 0
 }
 
-function playing(typed: readonly string[]): Playing {
+function playing(typed: readonly string[]): Run {
   if (process.stdout.isTTY) process.stdout.write(CLEAR)
   const child = spawn(process.execPath, [process.argv[1] ?? '', ...typed], { stdio: 'inherit' })
   let isStopped = false
   const ended = new Promise<void>(resolve => {
     child.once('error', () => resolve())
     child.once('close', () => {
-      if (!isStopped) process.stdout.write('Waiting for a change; Ctrl-C ends it.\n')
+      if (!isStopped) process.stdout.write('Waiting for a change. Press Ctrl+C to stop.\n')
       resolve()
     })
   })

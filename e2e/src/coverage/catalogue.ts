@@ -1,7 +1,4 @@
-/**
- * Catalogue: what there is to cover. Requirements and state tables come by their numbers, calls and pushes from the
- * contracts.
- */
+/** Catalogue of items to cover: requirements and table rows by number, calls and pushes from the contracts. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HUB_EVENT_NAMES, type Route, routeTables } from '@drydock/contracts'
@@ -9,7 +6,7 @@ import { routeCatalog, errorResponsesOf } from '@drydock/contracts/catalog'
 import { FAULT_KINDS } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import { SCENARIOS } from '#paths.ts'
-import { STANDING } from './standing.ts'
+import { FAULT_STATES } from './faultStates.ts'
 import { SIDES, type Side } from './suites.ts'
 
 const Count = z.int().check(z.positive())
@@ -45,7 +42,7 @@ export interface Group {
   readonly word: string
   readonly ids: readonly string[]
 }
-export interface ToCover {
+export interface CoverageItems {
   readonly requirements: readonly Group[]
   /** By requirement: the sides that have to show it. Everything else is shown by one side, see `coverageOf`. */
   readonly owners: ReadonlyMap<string, readonly Side[]>
@@ -62,7 +59,7 @@ export interface ToCover {
   readonly exceptions: readonly string[]
 }
 
-export async function readCatalogue(): Promise<ToCover> {
+export async function readCatalogue(): Promise<CoverageItems> {
   const {
     areas,
     machines,
@@ -95,7 +92,7 @@ export async function readCatalogue(): Promise<ToCover> {
       errorResponsesOf(it).map(([status]) => `${it.route.method} ${it.route.path} ${status}`),
     ),
     hubEvents: HUB_EVENT_NAMES,
-    faults: Object.keys(STANDING).flatMap(state => FAULT_KINDS.map(kind => `${state} under ${kind}`)),
+    faults: Object.keys(FAULT_STATES).flatMap(state => FAULT_KINDS.map(kind => `${state} under ${kind}`)),
     exceptions: exceptions.map(it => it.id),
   }
 }

@@ -1,20 +1,17 @@
-/**
- * Evidence: what has passed. Tests count by their titles, scenarios by what their expectations show,
- * calls and pushes by what crossed the wire.
- */
+/** Evidence from passing tests: titles of tests, expectations of scenarios, and traffic of runs. */
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Driver, Scenario } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import { CACHE, ROOT } from '#paths.ts'
 import type { Result } from '#runner/replay/result.ts'
-import { callsIn, namedIn, pairIn } from './named.ts'
+import { callsIn, idsIn, faultStateIn } from './titleIds.ts'
 import { SIDES, type Side, sideOf } from './suites.ts'
 
 /** By id and side: the names of the tests and scenarios that show it. */
 export type Evidence = Map<string, Map<Side, Set<string>>>
 
-export function note(evidence: Evidence, id: string, side: Side, by: string): void {
+export function addEvidence(evidence: Evidence, id: string, side: Side, by: string): void {
   const sides = evidence.get(id) ?? new Map<Side, Set<string>>()
   evidence.set(id, sides.set(side, (sides.get(side) ?? new Set()).add(by)))
 }
@@ -36,20 +33,21 @@ async function left<S extends z.ZodMiniType>(name: string, schema: S): Promise<z
 }
 
 /** Notes the titles of tests that passed in the last run of a part; returns whether there was one. */
-export async function noteTests(evidence: Evidence, part: 'unit' | 'specs'): Promise<boolean> {
+export async function addTests(evidence: Evidence, part: 'unit' | 'specs'): Promise<boolean> {
   const report = await left(part, TestReport)
-  if (report !== undefined) noteTitles(evidence, report, ROOT)
+  if (report !== undefined) addTitles(evidence, report, ROOT)
   return report !== undefined
 }
 
 /** Notes what the titles of passing tests name, each for the side that its suite is evidence about. */
-export function noteTitles(evidence: Evidence, { testResults }: z.output<typeof TestReport>, root: string): void {
+export function addTitles(evidence: Evidence, { testResults }: z.output<typeof TestReport>, root: string): void {
   for (const { name, assertionResults } of testResults) {
     const side = sideOf(relative(root, name).replaceAll(sep, '/'))
     if (side === undefined) continue
     for (const { status, title } of assertionResults) {
       if (status === 'passed')
-        for (const id of [...namedIn(title), ...callsIn(title), ...pairIn(title)]) note(evidence, id, side, title)
+        for (const id of [...idsIn(title), ...callsIn(title), ...faultStateIn(title)])
+          addEvidence(evidence, id, side, title)
     }
   }
 }
@@ -69,7 +67,7 @@ const nameOf = (it: Pick<Result, 'id' | 'case'>): string => `${it.id} ${it.case}
  * Notes what a scenario that passed has shown, and the calls and pushes of its journal.
  * The app was played against the gateway: it is evidence about both.
  */
-export function noteRun(
+export function addRun(
   evidence: Evidence,
   scenario: Scenario,
   driver: Driver,
@@ -77,18 +75,18 @@ export function noteRun(
   lines: readonly string[],
 ): void {
   if (verdict !== 'passed' || driver === 'none') return
-  for (const id of [...shownBy(scenario), ...crossedIn(lines)]) noteBoth(evidence, id, nameOf(scenario))
+  for (const id of [...shownBy(scenario), ...wireNamesIn(lines)]) noteBoth(evidence, id, nameOf(scenario))
 }
 
 function noteBoth(evidence: Evidence, id: string, by: string): void {
-  for (const side of SIDES) note(evidence, id, side, by)
+  for (const side of SIDES) addEvidence(evidence, id, side, by)
 }
 
 const Line = z.object({ lane: z.string(), name: z.string(), body: z.unknown() })
 const Status = z.object({ status: z.number() })
 
 /** Returns the calls and pushes of a journal, each once; a call that was refused also with its status. */
-export function crossedIn(lines: readonly string[]): readonly string[] {
+export function wireNamesIn(lines: readonly string[]): readonly string[] {
   const names = lines.flatMap(line => {
     const { lane, name, body } = Line.parse(JSON.parse(line))
     if (lane === 'hub') return [name]
@@ -100,12 +98,12 @@ export function crossedIn(lines: readonly string[]): readonly string[] {
 }
 
 /** Notes what the last run in windows without pixels has left: who passed, and what crossed the wire. */
-export async function noteDom(evidence: Evidence, scenarios: readonly Scenario[]): Promise<boolean> {
+export async function addDomRuns(evidence: Evidence, scenarios: readonly Scenario[]): Promise<boolean> {
   const [played, crossed] = [await left('dom', Played), await left('dom-wire', Wire)]
   for (const result of played?.results ?? []) {
     const scenario = scenarios.find(it => it.id === result.id && it.case === result.case)
     if (!scenario || result.verdict !== 'passed') continue
-    noteRun(evidence, scenario, 'dom', { verdict: 'passed' }, [])
+    addRun(evidence, scenario, 'dom', { verdict: 'passed' }, [])
     for (const name of crossed?.runs.find(it => it.id === result.id && it.case === result.case)?.crossed ?? [])
       noteBoth(evidence, name, nameOf(scenario))
   }
@@ -114,11 +112,11 @@ export async function noteDom(evidence: Evidence, scenarios: readonly Scenario[]
 const Wire = z.object({ runs: z.array(z.object({ id: z.string(), case: z.string(), crossed: z.array(z.string()) })) })
 
 /** Notes the same of the last run in Chromium, without its journal. */
-export async function noteChromium(evidence: Evidence, scenarios: readonly Scenario[]): Promise<boolean> {
+export async function addChromiumRuns(evidence: Evidence, scenarios: readonly Scenario[]): Promise<boolean> {
   const played = await left('chromium', Played)
   for (const result of played?.results ?? []) {
     const scenario = scenarios.find(it => it.id === result.id && it.case === result.case)
-    if (scenario && result.verdict === 'passed') noteRun(evidence, scenario, 'chromium', { verdict: 'passed' }, [])
+    if (scenario && result.verdict === 'passed') addRun(evidence, scenario, 'chromium', { verdict: 'passed' }, [])
   }
   return played !== undefined
 }

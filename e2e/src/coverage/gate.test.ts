@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { ToCover } from './catalogue.ts'
-import { crossedIn, type Evidence, note, noteTitles } from './evidence.ts'
+import type { CoverageItems } from './catalogue.ts'
+import { wireNamesIn, type Evidence, addEvidence, addTitles } from './evidence.ts'
 import { gapsOf } from './gate.ts'
 import { coverageOf } from './report.ts'
 import { SIDES } from './suites.ts'
 
-const THINGS: ToCover = {
+const THINGS: CoverageItems = {
   requirements: [{ name: 'ALARM', word: 'alarm', ids: ['ALARM-01'] }],
   owners: new Map([['ALARM-01', ['app']]]),
   transitions: [{ name: 'SM-SYNC', word: '', ids: ['SM-SYNC-1'] }],
@@ -20,14 +20,17 @@ const ALL = ['ALARM-01', 'SM-SYNC-1', 'GET /api/sensor', 'GET /api/sensor 401', 
 
 function gaps(shown: readonly string[], exceptions: readonly string[] = []): readonly string[] {
   const evidence: Evidence = new Map()
-  for (const id of shown) for (const side of SIDES) note(evidence, id, side, 'a test')
+  for (const id of shown) for (const side of SIDES) addEvidence(evidence, id, side, 'a test')
   return gapsOf(coverageOf(THINGS, evidence), exceptions)
 }
 
 /** Gaps after a run of tests, given as [file, title]. */
-function gapsAfter(things: ToCover, ...passed: readonly (readonly [file: string, title: string])[]): readonly string[] {
+function gapsAfter(
+  things: CoverageItems,
+  ...passed: readonly (readonly [file: string, title: string])[]
+): readonly string[] {
   const evidence: Evidence = new Map()
-  noteTitles(
+  addTitles(
     evidence,
     {
       testResults: passed.map(([file, title]) => ({
@@ -39,7 +42,7 @@ function gapsAfter(things: ToCover, ...passed: readonly (readonly [file: string,
   )
   return gapsOf(coverageOf(things, evidence), [])
 }
-const only = (id: string, ...sides: NonNullable<ReturnType<ToCover['owners']['get']>>): ToCover => ({
+const only = (id: string, ...sides: NonNullable<ReturnType<CoverageItems['owners']['get']>>): CoverageItems => ({
   requirements: [{ name: 'AREA', word: 'area', ids: [id] }],
   owners: new Map([[id, sides]]),
   transitions: [],
@@ -70,9 +73,9 @@ test('an exception is not missed, and is one as long as nothing shows it', () =>
 })
 
 test.each([
-  ['e2e/src/coverage/named.test.ts', 'ALARM-04 SC-10 arming asks once', 'ALARM-04'],
-  ['e2e/src/coverage/named.test.ts', 'SENSOR-01 GET /api/sensor is called once', 'SENSOR-01'],
-  ['e2e/src/coverage/named.test.ts', 'SM-ENROLL-15 a row is no requirement', 'SM-ENROLL-15'],
+  ['e2e/src/coverage/titleIds.test.ts', 'ALARM-04 SC-10 arming asks once', 'ALARM-04'],
+  ['e2e/src/coverage/titleIds.test.ts', 'SENSOR-01 GET /api/sensor is called once', 'SENSOR-01'],
+  ['e2e/src/coverage/titleIds.test.ts', 'SM-ENROLL-15 a row is no requirement', 'SM-ENROLL-15'],
   ['e2e/src/coverage/gate.test.ts', 'without ALARM-01 it is named', 'ALARM-01'],
   ['e2e/src/runner/tables/tables.test.ts', 'SM-SYNC-1 a step that its row says is right', 'SM-SYNC-1'],
   [
@@ -92,7 +95,7 @@ test.each([
   'GET /api/sensor answers 401 as it declares',
   'SM-SYNC idle under delay: the app comes through',
 ])('a test of the harness called "%s" shows no call and no pair', title => {
-  const all = gapsAfter(THINGS, ['e2e/src/coverage/named.test.ts', title])
+  const all = gapsAfter(THINGS, ['e2e/src/coverage/titleIds.test.ts', title])
   expect(all).toEqual(gapsAfter(THINGS))
 })
 
@@ -107,7 +110,7 @@ test('a range in a title shows nothing, not even its ends', () => {
 
 test('a test that did not pass shows nothing', () => {
   const evidence: Evidence = new Map()
-  noteTitles(
+  addTitles(
     evidence,
     {
       testResults: [
@@ -142,7 +145,7 @@ test('a call that was refused counts with its status', () => {
     { lane: 'hub', name: 'JoinOpen', body: [] },
     { lane: 'state', name: 'armed', body: true },
   ]
-  expect(crossedIn(lines.map(it => JSON.stringify(it)))).toEqual([
+  expect(wireNamesIn(lines.map(it => JSON.stringify(it)))).toEqual([
     'GET /api/sensor',
     'GET /api/sensor 401',
     'GET /api/Alarm',

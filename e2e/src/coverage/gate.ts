@@ -1,9 +1,9 @@
-/** The gate of `npm test`: everything in the catalogue is shown by something that passed. */
+/** Coverage gate of `npm test`: lists items that no passing test covers. */
 import type { Coverage } from './report.ts'
 
 /**
- * Returns one line for each gap; none when everything is covered. An exception that is covered is a gap, too: it hides
- * nothing any more.
+ * Returns one line for each gap; none when everything is covered. An exception that is covered is a gap, too, because
+ * it is no longer needed.
  */
 export function gapsOf({ lacks }: Coverage, exceptions: readonly string[]): readonly string[] {
   return [

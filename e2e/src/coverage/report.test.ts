@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readCatalogue, sidesOf, type ToCover } from './catalogue.ts'
-import { type Evidence, note } from './evidence.ts'
+import { readCatalogue, sidesOf, type CoverageItems } from './catalogue.ts'
+import { type Evidence, addEvidence } from './evidence.ts'
 import { coverageOf, coverageText } from './report.ts'
 import { SIDES } from './suites.ts'
 
-const THINGS: ToCover = {
+const THINGS: CoverageItems = {
   requirements: [{ name: 'ALARM', word: 'alarm', ids: ['ALARM-01', 'ALARM-02'] }],
   owners: new Map([
     ['ALARM-01', ['app']],
@@ -24,7 +24,7 @@ const THINGS: ToCover = {
 
 function found(...ids: readonly string[]) {
   const evidence: Evidence = new Map()
-  for (const id of ids) for (const side of SIDES) note(evidence, id, side, 'a test')
+  for (const id of ids) for (const side of SIDES) addEvidence(evidence, id, side, 'a test')
   return coverageOf(THINGS, evidence)
 }
 

@@ -1,5 +1,5 @@
-/** Coverage: how much of the catalogue has been shown, as data and as text. */
-import type { Group, ToCover } from './catalogue.ts'
+/** Coverage of the catalogue, as data and as text. */
+import type { Group, CoverageItems } from './catalogue.ts'
 import type { Evidence } from './evidence.ts'
 import { SIDES, type Side } from './suites.ts'
 
@@ -46,7 +46,7 @@ const GATEWAY: readonly Side[] = ['gateway']
  * Returns what is covered: a requirement when each of its owners has evidence, rows of state tables and states under
  * faults when the app has, calls and pushes when the gateway has.
  */
-export function coverageOf(things: ToCover, evidence: Evidence): Coverage {
+export function coverageOf(things: CoverageItems, evidence: Evidence): Coverage {
   const { requirements, owners, transitions, states, routes, errors, hubEvents, faults } = things
   const reached = new Map<string, readonly string[]>(states.map(it => [`${it.machine} ${it.state}`, it.rows] as const))
   const wanted = new Map<string, readonly Side[]>([

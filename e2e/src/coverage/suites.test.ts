@@ -25,7 +25,7 @@ test.each([
   ['e2e/specs/map.spec.ts', 'app'],
   ['simulator/src/areas/sensors.test.ts', 'gateway'],
   ['simulator/src/signalr/negotiate.test.ts', 'gateway'],
-  ['e2e/src/coverage/named.test.ts', undefined],
+  ['e2e/src/coverage/titleIds.test.ts', undefined],
   ['e2e/src/coverage/gate.test.ts', undefined],
   ['e2e/src/runner/tables/tables.test.ts', undefined],
   ['e2e/src/runner/captain/library.test.ts', undefined],

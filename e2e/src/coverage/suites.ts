@@ -1,7 +1,4 @@
-/**
- * Suites: says for each folder or file of tests whether its passing titles are evidence about the app, the gateway or
- * neither.
- */
+/** Test suites: which side the passing tests of a folder or file are evidence for. */
 
 /**
  * The two sides that requirements speak of. Weather provider, storage and identity provider belong to the fake gateway.

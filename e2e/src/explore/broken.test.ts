@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { machinesLeadingTo } from '#runner/tables/pretended.ts'
+import { constantMachines } from '#runner/tables/testing.ts'
 import { TABLES } from '#runner/tables/tables.ts'
 import { breakRow } from './broken.ts'
 import { rowsNamed } from './proof.ts'
@@ -8,7 +8,7 @@ const IDLE = { is: 'idle', armed: true }
 const WAITING = { is: 'waiting', wish: 'arm', armed: false, run: 1 }
 
 function brokenStep(row: string, state: object, input: object): unknown {
-  const all = machinesLeadingTo('as it should')
+  const all = constantMachines('as it should')
   breakRow({ table: 'SM-SYNC', row }, all)
   return all['SM-SYNC'].step(state, input, 0)
 }

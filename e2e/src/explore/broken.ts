@@ -1,5 +1,5 @@
 /** The app broken on purpose, in one row of its state tables at a time: what explores has to find it out. */
-import { fits, type Row, type Step } from '#runner/tables/row.ts'
+import { appliesTo, type Row, type Step } from '#runner/tables/row.ts'
 import { type TableName, TABLES } from '#runner/tables/tables.ts'
 import type { Machines } from '#runner/tables/watch.ts'
 
@@ -25,7 +25,7 @@ export function breakRow({ table, row }: Mutant, machines: Machines): void {
   const step = machine.step
   machine.step = (state, input, now) => {
     const it = { state, input, now }
-    const found = TABLES[table].find(one => fits(one, it))
+    const found = TABLES[table].find(one => appliesTo(one, it))
     return found?.row === row ? brokenBy(found, it) : step(state, input, now)
   }
 }

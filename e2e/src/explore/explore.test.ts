@@ -4,7 +4,7 @@
  */
 import { loadScenario } from '@drydock/simulator'
 import { beforeAll, expect, test } from 'vitest'
-import { screens } from '#runner/apps/bundles.ts'
+import { loadScreens } from '#runner/apps/bundles.ts'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { type AppScript, appScript, compiled } from '#runner/engines/dom/appScript.ts'
 import { runOnce } from '#runner/replay/run.ts'
@@ -19,7 +19,7 @@ const WALKS = 40
 let code: string
 let app: AppScript
 beforeAll(async () => {
-  code = (await screens()).code
+  code = (await loadScreens()).code
   app = await appScript()
 }, TIME_LIMIT_MS)
 

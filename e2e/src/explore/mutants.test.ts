@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { changedScreens } from '#runner/apps/bundles.ts'
+import { buildChangedScreens } from '#runner/apps/bundles.ts'
 import { ROOT } from '#paths.ts'
 import { type AppScript, compiled } from '#runner/engines/dom/appScript.ts'
 import { explored } from '#tools/mutate/known/explored.ts'
@@ -45,7 +45,7 @@ test.each(explored.map(it => [it.name, it] as const))(
   'explores find out: %s',
   async (name, row) => {
     const source = await readFile(join(ROOT, row.file), 'utf8')
-    const app = compiled(await changedScreens({ file: row.file, text: mutated(source, row) }))
+    const app = compiled(await buildChangedScreens({ file: row.file, text: mutated(source, row) }))
     const [promise, seed] = PROMISES[name] ?? [/^$/, 1]
     expect((await brokenUpTo(promise, app, seed)).at(-1)).toMatch(promise)
   },

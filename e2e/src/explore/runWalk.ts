@@ -11,7 +11,7 @@ import {
 } from '@drydock/simulator'
 import { pageFolder } from '#runner/apps/bundles.ts'
 import type { Actor } from '#runner/captain/actor.ts'
-import { Hindered, isAlreadyThere } from '#runner/captain/shared/hindrance.ts'
+import { NotActionableError, isAlreadySet } from '#runner/captain/shared/actionability.ts'
 import { PHONE } from '#runner/captain/shared/phone.ts'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { joinDom } from '#runner/engines/dom/join.ts'
@@ -72,7 +72,7 @@ async function sailOnce(
     person =>
       joinDom(person, {
         gateway,
-        moored,
+        hostedBoat: moored,
         apps: () => people.apps(),
         seed: 1,
         slow: false,
@@ -124,7 +124,8 @@ function unpressed(actor: Actor, { acts, presses }: Course, refused: Set<number>
       try {
         await actor.act(verb, params)
       } catch (error) {
-        if (!press || !(error instanceof Hindered || (error instanceof Error && isAlreadyThere(error)))) throw error
+        if (!press || !(error instanceof NotActionableError || (error instanceof Error && isAlreadySet(error))))
+          throw error
         refused.add(press.move)
       }
     },

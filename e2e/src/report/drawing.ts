@@ -1,4 +1,4 @@
-/** The lanes as a picture. Each mark leads to the row that it stands for. */
+/** Draws the lanes of a run as SVG; each mark links to its row. */
 import { html, type Html } from './html.ts'
 import { type Lanes, type Mark, WIDTH } from './lanes.ts'
 import { timeText, wholeText } from './time.ts'

@@ -1,4 +1,4 @@
-/** Every expectation with what was expected and what was seen. */
+/** Table of all expectations with the expected and the observed value. */
 import type { Judgment } from '@drydock/simulator'
 import { html, type Html } from './html.ts'
 import { verdictMark } from './marks.ts'

@@ -1,4 +1,4 @@
-/** HTML as a value that cannot be mixed up with text: whatever else is put into it is escaped. */
+/** HTML template tag that escapes every inserted value. */
 
 const MARK = Symbol('HTML')
 export interface Html {

@@ -1,15 +1,15 @@
-/** The list of all runs of a report. */
+/** Index page of a report: the list of all runs. */
 import { html, type Html } from './html.ts'
 import { LOGO, verdictMark } from './marks.ts'
 import { documentOf, titleOf } from './page.ts'
-import type { Kept } from './results.ts'
+import type { ReportResult } from './results.ts'
 import { timeText } from './time.ts'
 
 const COUNTED = ['passed', 'failed', 'skipped'] as const
 
 /** What failed comes first, then everything in the order given. */
-export function indexPage(results: readonly Kept[]): string {
-  const count = (verdict: Kept['verdict']): number => results.filter(it => it.verdict === verdict).length
+export function indexPage(results: readonly ReportResult[]): string {
+  const count = (verdict: ReportResult['verdict']): number => results.filter(it => it.verdict === verdict).length
   const failed = count('failed')
   const rows = [...results.filter(it => it.verdict === 'failed'), ...results.filter(it => it.verdict !== 'failed')]
   return documentOf(
@@ -23,7 +23,7 @@ export function indexPage(results: readonly Kept[]): string {
   )
 }
 
-function row(it: Kept): Html {
+function row(it: ReportResult): Html {
   return html`<tr class="${it.verdict}"><th scope="row" data-of="Scenario"><a href="${it.page}">${titleOf(it)}</a>${it.repeat > 1 ? ` repeat ${it.repeat}` : ''}</th><td data-of="Verdict">${verdictMark(it.verdict)}</td><td data-of="About">${it.name}${it.failures.length > 0 ? html`<span class="first">${it.failures[0]}</span>` : undefined}</td><td data-of="Driver">${it.driver}</td><td data-of="Held">${it.of === 0 ? '–' : `${it.held} of ${it.of}`}</td><td data-of="Virtual time">${timeText(it.virtualMs)}</td><td data-of="Hash"><code>${it.hash === '' ? '–' : it.hash.slice(0, 12)}</code></td></tr>
 `
 }

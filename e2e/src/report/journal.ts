@@ -1,8 +1,8 @@
-/** All that happened, in chapters: a browser lays out what is open, and nothing else. */
+/** Journal of a run in chapters, so that the browser renders open ones only. */
 import { html, type Html } from './html.ts'
-import type { Folded } from './fold.ts'
-import type { Told } from './record.ts'
-import { saidBy } from './said.ts'
+import type { FoldedEntry } from './foldAges.ts'
+import type { ReportEntry } from './record.ts'
+import { summaryOf } from './entrySummary.ts'
 import { timeText } from './time.ts'
 
 const CHAPTER = 200
@@ -10,7 +10,7 @@ const CHAPTER = 200
 const SHORT = 400
 /** Of what one entry carries, as text. */
 const MOST_SIGNS = 2_000
-const LANES: Readonly<Record<Told['lane'], string>> = {
+const LANES: Readonly<Record<ReportEntry['lane'], string>> = {
   step: 'step',
   rest: 'REST',
   hub: 'hub',
@@ -18,14 +18,14 @@ const LANES: Readonly<Record<Told['lane'], string>> = {
   app: 'app',
 }
 
-export function journal(told: readonly Folded[]): Html | undefined {
+export function journal(told: readonly FoldedEntry[]): Html | undefined {
   if (told.length === 0) return undefined
   const chapters = Array.from({ length: Math.ceil(told.length / CHAPTER) }, (_, index) => index * CHAPTER)
   return html`<section><h2 id="journal">Journal <small>${told.length} entries</small></h2>
 ${chapters.map(first => chapter(told.slice(first, first + CHAPTER), first, told.length <= SHORT))}</section>`
 }
 
-function chapter(entries: readonly Folded[], first: number, isOpen: boolean): Html {
+function chapter(entries: readonly FoldedEntry[], first: number, isOpen: boolean): Html {
   const [from, to] = [entries[0]?.at ?? 0, entries.at(-1)?.at ?? 0]
   return html`<details class="chapter"${isOpen ? html` open` : undefined}><summary>${timeText(from)} to ${timeText(to)} <small>entries ${first + 1} to ${first + entries.length}</small></summary>
 <table class="told"><thead><tr><th scope="col">Time</th><th scope="col">Lane</th><th scope="col">What</th></tr></thead>
@@ -34,13 +34,13 @@ function chapter(entries: readonly Folded[], first: number, isOpen: boolean): Ht
 }
 
 const row = (
-  it: Folded,
+  it: FoldedEntry,
   index: number,
 ): Html => html`<tr id="e${index + 1}" class="${it.lane}"><th scope="row">${timeText(it.at)}</th><td>${LANES[it.lane]}</td><td>${what(it)}</td></tr>
 `
 
-function what(it: Folded): Html {
-  const says = saidBy(it)
+function what(it: FoldedEntry): Html {
+  const says = summaryOf(it)
   if (it.body === null || typeof it.body === 'boolean') return html`${says}`
   const text = JSON.stringify(it.body, null, 1)
   const cut =

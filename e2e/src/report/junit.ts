@@ -1,4 +1,4 @@
-/** Results as JUnit XML, which every CI reads. */
+/** Results as JUnit XML. */
 import type { Result } from '#runner/replay/result.ts'
 
 export function junitText(results: readonly Result[]): string {

@@ -1,7 +1,7 @@
-/** The lanes of a run on its virtual axis: what stands where, what it is called, where a label has room. */
+/** Layout of the lanes of a run on the virtual time axis: positions of marks and labels. */
 import type { Judgment } from '@drydock/simulator'
-import type { Told } from './record.ts'
-import { isAlarm, saidBy } from './said.ts'
+import type { ReportEntry } from './record.ts'
+import { isAlarm, summaryOf } from './entrySummary.ts'
 
 export const WIDTH = 1_100
 /** Marks closer than this are one. */
@@ -41,7 +41,7 @@ export interface Stretch {
 export interface Lanes {
   readonly length: number
   readonly ticks: readonly { readonly x: number; readonly at: number }[]
-  readonly lanes: Readonly<Record<Told['lane'] | 'expect', readonly Mark[]>>
+  readonly lanes: Readonly<Record<ReportEntry['lane'] | 'expect', readonly Mark[]>>
   /** When the boat was armed. */
   readonly armed: readonly Stretch[]
 }
@@ -53,16 +53,16 @@ interface Point {
   readonly row: number
 }
 
-export function lanesOf(told: readonly Told[], judged: readonly Judgment[], virtualMs: number): Lanes {
+export function lanesOf(told: readonly ReportEntry[], judged: readonly Judgment[], virtualMs: number): Lanes {
   const length = Math.max(SHORTEST_MS, virtualMs) * (1 + AFTER)
-  const points = told.map((it, row): Point & Pick<Told, 'lane'> => ({
+  const points = told.map((it, row): Point & Pick<ReportEntry, 'lane'> => ({
     at: it.at,
-    says: saidBy(it),
+    says: summaryOf(it),
     look: lookOf(it),
     row,
     lane: it.lane,
   }))
-  const lane = (name: Told['lane']): readonly Mark[] =>
+  const lane = (name: ReportEntry['lane']): readonly Mark[] =>
     marksOf(
       points.filter(it => it.lane === name),
       length,
@@ -87,7 +87,7 @@ export function lanesOf(told: readonly Told[], judged: readonly Judgment[], virt
 
 const xOf = (at: number, length: number): number => Math.round((at / length) * WIDTH * 10) / 10
 
-function lookOf(it: Told): Mark['look'] {
+function lookOf(it: ReportEntry): Mark['look'] {
   if (isAlarm(it)) return 'alarm'
   return it.lane === 'step' &&
     it.name !== 'shot' &&
@@ -136,7 +136,7 @@ function ticksOf(length: number): Lanes['ticks'] {
   })).filter(it => it.x < WIDTH - LABEL)
 }
 
-function armedOf(told: readonly Told[], end: number): readonly Stretch[] {
+function armedOf(told: readonly ReportEntry[], end: number): readonly Stretch[] {
   const changes = told.filter(it => it.lane === 'state' && it.name === 'armed')
   return changes.flatMap((it, index) =>
     it.body === true

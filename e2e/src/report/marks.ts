@@ -1,4 +1,4 @@
-/** Small drawn things of a report. */
+/** Logo and verdict icons of a report. */
 import type { Judgment } from '@drydock/simulator'
 import type { RunRecord } from './record.ts'
 import { html, type Html } from './html.ts'
@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<Word, string>> = {
   'left-out': 'left out',
 }
 
-/** A verdict by shape, word and colour. */
+/** Returns the icon of a verdict, distinct by shape, word and color. */
 export const verdictMark = (it: Word): Html =>
   html`<span class="verdict ${it}"><svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">${shape(it)}</svg>${WORDS[it]}</span>`
 

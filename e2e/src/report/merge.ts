@@ -1,22 +1,22 @@
-/** One report of several: their pages side by side, their results in one list. */
+/** Merges reports: copies their pages, and combines their results. */
 import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Failed } from '#runner/host/failed.ts'
-import type { Kept } from './results.ts'
+import { CliError } from '#runner/host/cliError.ts'
+import type { ReportResult } from './results.ts'
 import { writeLists } from './write.ts'
 
 export interface Shard {
   readonly folder: string
-  readonly results: readonly Kept[]
+  readonly results: readonly ReportResult[]
 }
 
 /** Throws when one run is in two of them: nobody could tell which of the two counts. */
-export async function mergeReports(shards: readonly Shard[], out: string): Promise<readonly Kept[]> {
+export async function mergeReports(shards: readonly Shard[], out: string): Promise<readonly ReportResult[]> {
   const seen = new Map<string, string>()
   for (const { folder, results } of shards) {
     for (const { page } of results) {
       const other = seen.get(page)
-      if (other !== undefined) throw new Failed(`'${page}' is in '${other}' and in '${folder}'.`, 2)
+      if (other !== undefined) throw new CliError(`'${page}' is in '${other}' and in '${folder}'.`, 2)
       seen.set(page, folder)
     }
   }

@@ -1,14 +1,14 @@
-/** The page of one run, complete in itself: no script, nothing from elsewhere. */
+/** Page of one run, self-contained: no script and no external resource. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawing } from './drawing.ts'
 import { expectations } from './expectations.ts'
-import { folded } from './fold.ts'
+import { foldAges } from './foldAges.ts'
 import { html, type Html, textOf, trusted } from './html.ts'
 import { journal } from './journal.ts'
 import { lanesOf } from './lanes.ts'
 import { LOGO, verdictMark } from './marks.ts'
-import type { RunRecord, Shown } from './record.ts'
+import type { RunRecord, ShownScenario } from './record.ts'
 import { timeText } from './time.ts'
 
 const STYLE = trusted(
@@ -47,7 +47,7 @@ export const heldOf = (judged: RunRecord['judged']): { readonly held: number; re
 
 export function runPage(it: RunRecord): string {
   const { held, of } = heldOf(it.judged)
-  const told = folded(it.told)
+  const told = foldAges(it.told)
   return documentOf(
     `${it.verdict === 'passed' ? '' : `${it.verdict}: `}${titleOf(it)} ${it.name}`,
     html`<a class="skip" href="#expectations">To the expectations</a>
@@ -90,9 +90,9 @@ function failed({ failures, traces }: RunRecord): Html | undefined {
 ${links.length === 0 ? undefined : html`<h3>Traces of the browser</h3><ul>${links}</ul>`}</section>`
 }
 
-function pictures(shown: readonly Shown[]): Html | undefined {
+function pictures(shown: readonly ShownScenario[]): Html | undefined {
   if (shown.length === 0) return undefined
-  const figure = ({ person, name, at, png }: Shown): Html => {
+  const figure = ({ person, name, at, png }: ShownScenario): Html => {
     const words = `${name.replace(/^failure-(\d+)$/, 'failure $1')}, ${person}, ${timeText(at)}`
     return html`<figure><img loading="lazy" src="data:image/png;base64,${png}" alt="The app of ${words}"><figcaption>${words}</figcaption></figure>`
   }

@@ -1,17 +1,17 @@
-/** What a report knows of one run: plain data, the same for the same run. Times of the wall are no part of it. */
+/** Data of one run for its report page; identical runs give identical data, without wall-clock times. */
 import { canonicalLines, type Driver, type Judgment, type Lane, type Scenario } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import type { ReplayOptions, Result } from '#runner/replay/result.ts'
 import type { Run } from '#runner/replay/run.ts'
-import { commandOf } from './command.ts'
+import { replayCommandOf } from './replayCommand.ts'
 
 const LANES = ['step', 'rest', 'hub', 'state', 'app'] as const satisfies readonly Lane[]
 const Line = z.object({ at: z.number(), lane: z.enum(LANES), name: z.string(), body: z.unknown() })
 
 /** One thing that happened; `at` from the start of the scenario, opaque values numbered as the hash has them. */
-export type Told = z.infer<typeof Line>
+export type ReportEntry = z.infer<typeof Line>
 
-export interface Shown {
+export interface ShownScenario {
   readonly person: string
   readonly name: string
   readonly at: number
@@ -41,8 +41,8 @@ export interface RunRecord {
   /** What played, such as ['Node', '24.11.0']. */
   readonly versions: readonly (readonly [string, string])[]
   readonly judged: readonly Judgment[]
-  readonly told: readonly Told[]
-  readonly pictures: readonly Shown[]
+  readonly told: readonly ReportEntry[]
+  readonly pictures: readonly ShownScenario[]
   /** Where the traces stand, from the page. */
   readonly traces: readonly string[]
 }
@@ -73,7 +73,7 @@ export function recordOf(
     virtualMs,
     hash,
     failures,
-    command: commandOf(scenario, options, isOwn),
+    command: replayCommandOf(scenario, options, isOwn),
     versions,
     judged,
     told: canonicalLines(entries, start, new Set(LANES)).map(line => Line.parse(JSON.parse(line))),

@@ -1,4 +1,4 @@
-/** The results of a report as other programs, and `drydock report`, read them. */
+/** Results of a report, as other programs and `drydock report` read them. */
 import { DRIVER_WORDS, driverOf } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import { heldOf } from './page.ts'
@@ -32,15 +32,15 @@ const KeptShape = z.object({
   traces: z.array(File),
 })
 export const ResultsShape = z.object({ results: z.array(KeptShape) })
-export type Kept = z.infer<typeof KeptShape>
+export type ReportResult = z.infer<typeof KeptShape>
 
 /** The result of a run, with what the list of all runs says of it. */
-export function keptOf(result: Result, { name, driver, judged, page, traces }: RunRecord): Kept {
+export function reportResultOf(result: Result, { name, driver, judged, page, traces }: RunRecord): ReportResult {
   return { ...result, failures: [...result.failures], name, driver, ...heldOf(judged), page, traces: [...traces] }
 }
 
 /** By number of the scenario, then case, driver and repeat: the order does not tell which machine played what. */
-export const inOrder = (results: readonly Kept[]): readonly Kept[] =>
+export const sortedResults = (results: readonly ReportResult[]): readonly ReportResult[] =>
   results.toSorted(
     (a, b) => compare(a.id, b.id) || compare(a.case, b.case) || compare(a.driver, b.driver) || a.repeat - b.repeat,
   )

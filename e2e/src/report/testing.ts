@@ -1,9 +1,9 @@
-/** A run as reports see it, made up for tests. */
+/** Builders of made-up runs, for tests. */
 import type { Judgment } from '@drydock/simulator'
-import type { RunRecord, Told } from './record.ts'
-import { type Kept, keptOf } from './results.ts'
+import type { RunRecord, ReportEntry } from './record.ts'
+import { type ReportResult, reportResultOf } from './results.ts'
 
-export const told = (lane: Told['lane'], at: number, name: string, body: unknown = null): Told => ({
+export const told = (lane: ReportEntry['lane'], at: number, name: string, body: unknown = null): ReportEntry => ({
   lane,
   at,
   name,
@@ -52,8 +52,8 @@ export const record = (more: Partial<RunRecord> = {}): RunRecord => ({
 })
 
 /** What the lists of a report know of a run. */
-export function kept(more: Partial<RunRecord> = {}): Kept {
+export function kept(more: Partial<RunRecord> = {}): ReportResult {
   const it = record(more)
   const { id, case: name, file, repeat, verdict, virtualMs, hash, failures } = it
-  return keptOf({ id, case: name, file, repeat, verdict, virtualMs, hash, failures, wallMs: 5 }, it)
+  return reportResultOf({ id, case: name, file, repeat, verdict, virtualMs, hash, failures, wallMs: 5 }, it)
 }

@@ -1,4 +1,4 @@
-/** Moments of a run as its report writes them. */
+/** Times of a run as text. */
 
 const two = (value: number): string => String(value).padStart(2, '0')
 

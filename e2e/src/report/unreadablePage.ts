@@ -1,16 +1,16 @@
-/** The page of a scenario file that could not be read: everything that is wrong with it. */
+/** Page of a scenario file that cannot be read, with its errors. */
 import { html } from './html.ts'
 import { LOGO, verdictMark } from './marks.ts'
-import { pageName } from './names.ts'
+import { pageName } from './pageName.ts'
 import { documentOf } from './page.ts'
-import type { Kept } from './results.ts'
+import type { ReportResult } from './results.ts'
 import type { Driver } from '@drydock/simulator'
 import type { Result } from '#runner/replay/result.ts'
 
 const NAME = 'This file cannot be read, so nothing of it was played.'
 
 /** What the list of all runs says of such a file. */
-export const keptUnreadable = (result: Result, driver: Driver): Kept => ({
+export const unreadableReportResult = (result: Result, driver: Driver): ReportResult => ({
   ...result,
   failures: [...result.failures],
   name: NAME,
@@ -21,7 +21,7 @@ export const keptUnreadable = (result: Result, driver: Driver): Kept => ({
   traces: [],
 })
 
-export function unreadablePage({ id, file, failures }: Pick<Kept, 'id' | 'file' | 'failures'>): string {
+export function unreadablePage({ id, file, failures }: Pick<ReportResult, 'id' | 'file' | 'failures'>): string {
   return documentOf(
     `failed: ${id} cannot be read`,
     html`<header class="bar"><a href="index.html">${LOGO}<span>Drydock</span></a><span class="at">${id}</span>${verdictMark('failed')}</header>

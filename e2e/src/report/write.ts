@@ -1,11 +1,11 @@
-/** A report on disk: a page for each run, their list, and the results for programs and for merging. */
+/** Writes a report: a page for each run, the index page, and the results. */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { junitText } from './junit.ts'
 import { indexPage } from './indexPage.ts'
 import { runPage } from './page.ts'
 import type { RunRecord } from './record.ts'
-import { inOrder, type Kept, RESULTS } from './results.ts'
+import { sortedResults, type ReportResult, RESULTS } from './results.ts'
 import { unreadablePage } from './unreadablePage.ts'
 
 /** Writes the page of one run; one after the other, so that no run waits in memory for all the others. */
@@ -15,7 +15,7 @@ export async function writePage(folder: string, record: RunRecord): Promise<void
 }
 
 /** Writes the page of a scenario file that could not be read. */
-export async function writeUnreadable(folder: string, kept: Kept): Promise<void> {
+export async function writeUnreadable(folder: string, kept: ReportResult): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, kept.page), unreadablePage(kept))
 }
@@ -29,8 +29,8 @@ export async function keepTraces(folder: string, page: string, files: readonly s
 }
 
 /** The list of all runs, and the results as JSON and as JUnit XML. */
-export async function writeLists(folder: string, results: readonly Kept[]): Promise<void> {
-  const ordered = inOrder(results)
+export async function writeLists(folder: string, results: readonly ReportResult[]): Promise<void> {
+  const ordered = sortedResults(results)
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'index.html'), indexPage(ordered))
   await writeFile(join(folder, RESULTS), `${JSON.stringify({ results: ordered }, null, 2)}\n`)

@@ -1,5 +1,5 @@
 /** The parts that look at the code without running it: types, lint with floors, unused code. */
-import { tool } from '#runner/host/tool.ts'
+import { runTool } from '#runner/host/runTool.ts'
 import { asOne, type Part } from './part.ts'
 
 export const types: Part = {
@@ -8,9 +8,9 @@ export const types: Part = {
   picks: false,
   async run() {
     const runs = await Promise.all([
-      tool('tsc', ['-p', '.']),
-      tool('tsc', ['-p', 'client']),
-      tool('tsc', ['-p', 'console']),
+      runTool('tsc', ['-p', '.']),
+      runTool('tsc', ['-p', 'client']),
+      runTool('tsc', ['-p', 'console']),
     ])
     return asOne(
       runs.every(it => it.code === 0),
@@ -25,10 +25,10 @@ export const lint: Part = {
   picks: false,
   async run() {
     const runs = await Promise.all([
-      tool('biome', ['check', '.', '--error-on-warnings', '--max-diagnostics=30']),
-      tool('node', ['e2e/src/tools/folders/main.ts']),
+      runTool('biome', ['check', '.', '--error-on-warnings', '--max-diagnostics=30']),
+      runTool('node', ['e2e/src/tools/folders/main.ts']),
       // Its other backends need Java, or a program for each system.
-      tool('node', ['e2e/src/tools/patterns/main.ts'], undefined, { RECHECK_BACKEND: 'pure' }),
+      runTool('node', ['e2e/src/tools/patterns/main.ts'], undefined, { RECHECK_BACKEND: 'pure' }),
     ])
     return asOne(
       runs.every(it => it.code === 0),
@@ -42,7 +42,7 @@ export const unused: Part = {
   quick: true,
   picks: false,
   async run() {
-    const { code, output } = await tool('knip', ['--no-progress'])
+    const { code, output } = await runTool('knip', ['--no-progress'])
     return asOne(code === 0, output)
   },
 }

@@ -1,6 +1,6 @@
 /** The part that asks whether everything there is to cover was shown by the parts before it. */
 import { readCatalogue } from '#coverage/catalogue.ts'
-import { type Evidence, noteChromium, noteDom, noteTests } from '#coverage/evidence.ts'
+import { type Evidence, addChromiumRuns, addDomRuns, addTests } from '#coverage/evidence.ts'
 import { gapsOf } from '#coverage/gate.ts'
 import { coverageOf } from '#coverage/report.ts'
 import { library } from '#runner/host/library.ts'
@@ -14,10 +14,10 @@ export const covered: Part = {
     const evidence: Evidence = new Map()
     const { scenarios } = library()
     const runs = [
-      await noteTests(evidence, 'unit'),
-      await noteTests(evidence, 'specs'),
-      await noteDom(evidence, scenarios),
-      await noteChromium(evidence, scenarios),
+      await addTests(evidence, 'unit'),
+      await addTests(evidence, 'specs'),
+      await addDomRuns(evidence, scenarios),
+      await addChromiumRuns(evidence, scenarios),
     ]
     if (runs.includes(false)) return { passed: 0, failed: 1, said: 'A part before this one has left nothing to read.' }
     const things = await readCatalogue()

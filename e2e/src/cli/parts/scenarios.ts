@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { CACHE, ROOT } from '#paths.ts'
 import { findBrowser } from '#runner/host/browser.ts'
 import { library } from '#runner/host/library.ts'
-import { tool } from '#runner/host/tool.ts'
+import { runTool } from '#runner/host/runTool.ts'
 import type { Outcome, Part } from './part.ts'
 
 const Results = z.object({
@@ -35,7 +35,7 @@ async function play(driver: 'dom' | 'chromium', words: readonly string[]): Promi
   await mkdir(CACHE, { recursive: true })
   const report = join(CACHE, 'report', driver)
   for (const it of [file, report]) await rm(it, { recursive: true, force: true })
-  const { code, output } = await tool('node', [
+  const { code, output } = await runTool('node', [
     join(ROOT, 'e2e/src/cli/main.ts'),
     'replay',
     '--driver',

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { CACHE, shortPath } from '#paths.ts'
 import { ensureApp } from '#runner/host/appBuild.ts'
 import { findBrowser } from '#runner/host/browser.ts'
-import { tool } from '#runner/host/tool.ts'
+import { runTool } from '#runner/host/runTool.ts'
 import type { Outcome, Part } from './part.ts'
 
 /** What is read of Vitest's JSON: a file that could not be run has failed without a test of its own. */
@@ -30,7 +30,7 @@ async function run(project: 'unit' | 'specs', words: readonly string[]): Promise
   await mkdir(CACHE, { recursive: true })
   await rm(file, { force: true })
   const filter = words.length === 0 ? [] : ['-t', words.map(it => it.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')]
-  const { code, output } = await tool('vitest', [
+  const { code, output } = await runTool('vitest', [
     'run',
     '--project',
     project === 'unit' ? 'unit*' : project,

@@ -1,4 +1,4 @@
-/** The exact texts of the law, misspellings included: which requirement has them, and where a person sees them. */
+/** Exact texts that the requirements fix, misspellings included, with ids and places. */
 import { ACCOUNT_LAW } from './accountLaw.ts'
 import type { LawText } from './lawText.ts'
 import { VOYAGE_LAW } from './voyageLaw.ts'

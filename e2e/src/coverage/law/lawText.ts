@@ -1,4 +1,4 @@
-/** One exact text of the law. */
+/** One exact text that the requirements fix. */
 
 export interface LawText {
   /** Requirement lines that quote it, or that settle it. */

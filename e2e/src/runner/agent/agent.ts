@@ -1,221 +1,289 @@
 /**
- * The agent: put in front of an app under test, in a browser and in a window without pixels alike, so that it runs on
- * the boat's clock.
+ * Agent: runs an app under test on the clock of the boat. It replaces time, network and phone APIs of the realm, in a
+ * browser page and in a DOM without layout alike.
  */
-import { installChance } from './chance.ts'
-import { type DocumentRest, installDocument } from './document.ts'
-import { type Handset, tellPlatform } from './handset.ts'
+import { installRandom } from './random.ts'
+import { type DocumentActivity, trackDocument } from './document.ts'
+import { type PhoneState, setPlatform } from './phoneState.ts'
 import { installHttp } from './http.ts'
-import { createLedger, type Ledger, type Pending } from './ledger.ts'
-import { type Asked, installLocation } from './location.ts'
-import { createOutbox } from './outbox.ts'
-import { installPhone, type PhoneWord } from './phone.ts'
-import { installSheet, type SharedPicture } from './sheet.ts'
-import { followShown, type ShownChange } from './shown.ts'
-import { installSockets, type SocketCount } from './socket.ts'
-import { installStorage } from './storage.ts'
-import { installStreams } from './stream.ts'
-import { installTime, type TimeHolder } from './virtualTime.ts'
-import { installWaits } from './waits.ts'
-import { watchWorkers } from './workers.ts'
+import { createPendingWork, type Pending, type PendingWork } from './pendingWork.ts'
+import { installLocation, type LocationRequests, type LocationSimulation } from './location.ts'
+import { createSendQueue, type SendQueue } from './sendQueue.ts'
+import { installPhone, type Phone, type PhoneEvent } from './phone.ts'
+import { installShareSheet, type SharedPicture, type ShareSheet } from './shareSheet.ts'
+import { watchVisibleText, type TextChange } from './visibleText.ts'
+import { installSockets, type SocketCount, type Sockets } from './socket.ts'
+import { installStorage, type StorageSimulation } from './storage.ts'
+import { installStreams, type Streams } from './stream.ts'
+import { installTime, type TimeHolder, type VirtualTime } from './virtualTime.ts'
+import { trackAsyncApis } from './asyncApis.ts'
+import { trackWorkers } from './workers.ts'
 
-/** What the agent answers when it was asked to move or to come to rest. Plain data. */
+/** State of the app after a request of the runner. Plain data, sent as JSON. */
 export interface AgentReport {
   readonly now: number
   readonly next: number | undefined
   readonly pending: readonly Pending[]
   readonly sockets: readonly SocketCount[]
   readonly unanswered: number
-  /** Nothing is pending, nothing wants to leave, nothing moves. */
+  /** Whether nothing is pending, queued to send, or animated. */
   readonly atRest: boolean
-  /** What the page showed since the last report. */
-  readonly shown: readonly ShownChange[]
+  /** Changes of the visible text since the last report. */
+  readonly shown: readonly TextChange[]
 }
 
 export interface Agent {
   /**
-   * Fires timers up to `until`; `straight` passes moments after which nothing wants to leave the app. First tells what
-   * the moment that is left has come to show.
+   * Fires timers up to `until` and stops after each moment; with `straight` only after moments that cause messages or
+   * pending work. First notes the visible text of the current moment.
    */
   moveTo(until: number, straight: boolean): Promise<AgentReport>
   /**
-   * Lets go of what wants to leave, and with `draw` draws the frames that are asked for; answers when nothing else is
-   * pending, or after a while what still is.
+   * Sends queued messages, and with `draw` draws requested frames, until nothing is pending or a limit of turns is
+   * reached. `release` sends the next call although one is unanswered.
    */
   settle(release: boolean, draw: boolean): Promise<AgentReport>
-  /** Parts of the app have arrived; what they hold has still to run. */
-  arrived(modules: readonly string[]): void
-  /** Tells what is shown, without moving. */
+  /** Modules of the app were loaded: the agent waits until they have run. */
+  modulesLoaded(modules: readonly string[]): void
+  /** Reports the visible text, without moving the clock. */
   look(): AgentReport
-  /** What happens to the phone; `now` is the time of the boat. */
-  phone(word: PhoneWord, now: number): void
-  /** The page is left for another: it hears that it is hidden, and its connections end. */
+  /** Applies an event of the phone; `now` is the time of the boat. */
+  phone(word: PhoneEvent, now: number): void
+  /** The user leaves the page: it is hidden, and its connections close. */
   leave(): void
-  /** What the phone has from now on; what is left out stays as it is. */
-  equip(handset: Handset): void
-  /** How the app has asked the phone where it is. */
-  asked(): Asked
-  /** What was last handed to the share sheet. */
-  shared(): SharedPicture | undefined
-  readonly ledger: Ledger
+  /** Changes the state of the phone; properties that are left out stay as they are. */
+  setPhone(handset: PhoneState): void
+  /** How the app has requested the location of the phone. */
+  locationRequests(): LocationRequests
+  /** The picture that was last shared. */
+  sharedPicture(): SharedPicture | undefined
+  readonly pendingWork: PendingWork
 }
 
 export interface AgentOptions {
   readonly now: number
   readonly seed: number
-  /** Lets everything run that is ready to run. */
-  readonly turn: () => Promise<void>
-  /**
-   * Whether the document is drawn: then pictures, typefaces and motions are waited for, and what is shown is told.
-   * Drawn unless told.
-   */
+  /** Resolves after all tasks that are ready have run. */
+  readonly nextTurn: () => Promise<void>
+  /** Whether the document is rendered: then the agent waits for pictures, fonts and animations. Default: true. */
   readonly isDrawn?: boolean
 }
 
-/** A frame is drawn when everything else is at rest, so that what comes in one moment is drawn once. */
+/** A frame is drawn when everything else is at rest, so that all changes of a moment are drawn once. */
 const FRAME: Pending = { kind: 'drawing', what: 'of a frame' }
 const isCall = ({ kind }: Pending): boolean => kind === 'fetch' || kind === 'xhr'
-/**
- * The app is at work on what has come, or on its way to another page: what leaves after that depends on what comes of
- * it.
- */
+/** The app processes a reply or loads another page: its next messages depend on the result. */
 const isWork = ({ kind }: Pending): boolean => ['page', 'body', 'crypto'].includes(kind)
 
-/** A rest is looked for this many turns before the other side is asked again. */
+/** Limit of turns until the runner asks the boat again. */
 const TURNS_PER_LOOK = 50
-/** Promises and posted messages that lead to others settle within so many turns. */
+/** Chains of promises and posted messages settle within so many turns. */
 const QUIET_TURNS = 3
 
-export function installAgent(
-  realm: typeof globalThis,
-  { now, seed, turn, isDrawn = 'document' in realm }: AgentOptions,
-): Agent {
-  const ledger = createLedger()
-  const outbox = createOutbox()
-  // The document's own frames are needed before time is taken away from the page.
-  const page: DocumentRest | undefined = isDrawn ? installDocument(realm, ledger) : undefined
-  const look = page && followShown(realm.document)
-  const time = installTime(realm as unknown as TimeHolder, now)
-  installChance(realm, seed)
-  const online = (): boolean => phone.online
-  installHttp(realm, ledger, outbox, online)
-  const sockets = installSockets(realm, ledger, outbox, online)
-  const streams = installStreams(realm, ledger, outbox)
-  const phone = installPhone(realm, sockets, time.jump)
-  installWaits(realm, ledger)
-  const workers = watchWorkers(realm, ledger)
-  const location = installLocation(realm, ledger, time.now)
-  const sheet = installSheet(realm, ledger, isDrawn)
-  const storage = installStorage(realm)
-  let shown: ShownChange[] = []
-  const parts: string[] = []
+/** Everything that the agent has replaced in the realm. */
+interface Parts {
+  readonly realm: typeof globalThis
+  readonly nextTurn: () => Promise<void>
+  readonly pendingWork: PendingWork
+  readonly sendQueue: SendQueue
+  readonly document: DocumentActivity | undefined
+  readonly lookAtText: ((at: number) => TextChange | undefined) | undefined
+  readonly time: VirtualTime
+  readonly sockets: Sockets
+  readonly streams: Streams
+  readonly phone: Phone
+  readonly workerScripts: ReadonlySet<string>
+  readonly location: LocationSimulation
+  readonly shareSheet: ShareSheet
+  readonly storage: StorageSimulation
+}
 
-  const quiet = async (): Promise<void> => {
-    for (let turns = 0; turns < QUIET_TURNS; turns++) await turn()
-  }
-  const note = (): void => {
-    const change = page?.changed() ? look?.(time.now()) : undefined
-    if (change) shown.push(change)
-  }
-  /** A page that nobody sees is not drawn. */
-  const frameWanted = (): boolean =>
-    time.frameWanted && (!('document' in realm) || realm.document.visibilityState === 'visible')
-  const letGo = (release: boolean): void => {
-    if (!ledger.pending().some(isWork)) outbox.flush(release)
-  }
-  const waits = (): readonly Pending[] =>
-    outbox.queued > 0
-      ? [...ledger.pending(), { kind: 'outbox', what: `${outbox.queued} that want to leave` }]
-      : ledger.pending()
-  const report = (): AgentReport => {
-    const pending = frameWanted() ? [...waits(), FRAME] : waits()
-    const atRest = pending.length === 0 && !page?.restless()
-    const answer = {
-      now: time.now(),
-      next: phone.suspended ? undefined : time.next(),
-      pending,
-      sockets: [...sockets.counts(), ...streams.counts()],
-      unanswered: outbox.unanswered,
-      atRest,
-      shown,
-    }
-    shown = []
-    return answer
-  }
-  /** Fires every timer of the next moment; answers whether there was one. */
-  const fireMoment = async (until: number): Promise<boolean> => {
-    if (!time.runNext(until)) return false
-    const moment = time.now()
-    await turn()
-    while (time.runNext(moment)) await turn()
-    await quiet()
-    return true
-  }
+/** Installs the agent in a realm, before the first script of the app runs. */
+export function installAgent(realm: typeof globalThis, options: AgentOptions): Agent {
+  const parts = installParts(realm, options)
+  const { phone, streams, location, shareSheet, pendingWork } = parts
+  const reporter = createReporter(parts)
   return {
-    ledger,
-    async moveTo(until, straight) {
-      note()
-      // The clock of a suspended page stands still; the boat does not wait for it.
-      if (phone.suspended) return { ...report(), now: until }
-      while (await fireMoment(until)) {
-        if (!straight || outbox.queued > 0 || frameWanted() || ledger.pending().length > 0) return report()
-        note()
-      }
-      time.jump(until)
-      return report()
-    },
+    pendingWork,
+    moveTo: (until, straight) => moveTo(parts, reporter, until, straight),
+    settle: (release, draw) => settle(parts, reporter, release, draw),
     look() {
-      note()
-      return report()
+      reporter.noteText()
+      return reporter.report()
     },
-    async settle(release, draw) {
-      letGo(release)
-      // Calls that the boat has parked are still under way when all else is at rest.
-      const under = (): readonly Pending[] => (release ? waits().filter(it => !isCall(it)) : waits())
-      for (let turns = 0; turns < TURNS_PER_LOOK; turns++) {
-        const before = ledger.stirred
-        await quiet()
-        letGo(false)
-        if (under().length > 0) continue
-        if (draw && frameWanted()) {
-          time.drawFrame()
-          continue
-        }
-        await page?.calm()
-        await quiet()
-        // What came in at the last moment has only begun to be worked on.
-        if (ledger.stirred === before && under().length === 0) break
-      }
-      return report()
-    },
-    arrived(modules) {
-      parts.push(...modules)
-      // Scripts of a document that is still being read run in its own order.
-      if (page && realm.document.readyState !== 'complete') return
-      const own = new Set(page ? Array.from(realm.document.scripts, it => it.src) : [])
-      // The same module is not fetched twice: this only waits until it has run.
-      for (const address of parts.splice(0)) {
-        if (!own.has(address) && !workers.has(address))
-          ledger.track('module', address, import(/* @vite-ignore */ address)).catch(() => undefined)
-      }
-    },
-    phone: (word, to) => phone.set(word, to),
+    modulesLoaded: moduleWaiter(parts),
+    phone: (word, to) => phone.apply(word, to),
     leave() {
       phone.leave()
       streams.leave()
     },
-    equip(handset) {
-      if (handset.clock !== undefined) time.setAhead(handset.clock)
-      if (handset.location !== undefined) location.set(handset.location, handset.place)
-      if (handset.network !== undefined && phone.online !== (handset.network === 'online'))
-        phone.set(handset.network, time.now())
-      if (handset.platform !== undefined) tellPlatform(realm, handset.platform)
-      if (handset.storage !== undefined) storage.fill(handset.storage === 'full')
-      if (handset.sharing !== undefined) sheet.set(handset.sharing)
-      if (handset.canvas !== undefined) sheet.draw(handset.canvas)
-      if (handset.page !== undefined) phone.set(handset.page, time.now())
-    },
-    asked: () => location.asked,
-    shared: () => sheet.shared,
+    setPhone: state => applyPhoneState(parts, state),
+    locationRequests: () => location.requests,
+    sharedPicture: () => shareSheet.shared,
   }
+}
+
+function installParts(
+  realm: typeof globalThis,
+  { now, seed, nextTurn, isDrawn = 'document' in realm }: AgentOptions,
+): Parts {
+  const pendingWork = createPendingWork()
+  const sendQueue = createSendQueue()
+  // The document needs its own frames, so it is tracked before time becomes virtual.
+  const document = isDrawn ? trackDocument(realm, pendingWork) : undefined
+  const lookAtText = document && watchVisibleText(realm.document)
+  const time = installTime(realm as unknown as TimeHolder, now)
+  installRandom(realm, seed)
+  const isOnline = (): boolean => phone.isOnline
+  installHttp(realm, pendingWork, sendQueue, isOnline)
+  const sockets = installSockets(realm, pendingWork, sendQueue, isOnline)
+  const streams = installStreams(realm, pendingWork, sendQueue)
+  const phone = installPhone(realm, sockets, time.jumpTo)
+  trackAsyncApis(realm, pendingWork)
+  const workerScripts = trackWorkers(realm, pendingWork)
+  const location = installLocation(realm, pendingWork, time.now)
+  const shareSheet = installShareSheet(realm, pendingWork, isDrawn)
+  const storage = installStorage(realm)
+  return {
+    realm,
+    nextTurn,
+    pendingWork,
+    sendQueue,
+    document,
+    lookAtText,
+    time,
+    sockets,
+    streams,
+    phone,
+    workerScripts,
+    location,
+    shareSheet,
+    storage,
+  }
+}
+
+/** Collects what the page shows, and reports the state of the app. */
+interface Reporter {
+  /** Notes what the page shows now. */
+  noteText(): void
+  report(): AgentReport
+  /** Pending work, including messages that wait in the send queue. */
+  waiting(): readonly Pending[]
+}
+
+/** A hidden page is not drawn. */
+const isFrameDue = ({ realm, time }: Parts): boolean =>
+  time.isFrameRequested && (!('document' in realm) || realm.document.visibilityState === 'visible')
+
+function createReporter(parts: Parts): Reporter {
+  const { pendingWork, sendQueue, document, lookAtText, time, sockets, streams, phone } = parts
+  let shown: TextChange[] = []
+  const waiting = (): readonly Pending[] =>
+    sendQueue.queued > 0
+      ? [...pendingWork.pending(), { kind: 'outbox', what: `${sendQueue.queued} that want to leave` }]
+      : pendingWork.pending()
+  return {
+    waiting,
+    noteText() {
+      const change = document?.takeChanged() ? lookAtText?.(time.now()) : undefined
+      if (change) shown.push(change)
+    },
+    report() {
+      const pending = isFrameDue(parts) ? [...waiting(), FRAME] : waiting()
+      const report = {
+        now: time.now(),
+        next: phone.isSuspended ? undefined : time.next(),
+        pending,
+        sockets: [...sockets.counts(), ...streams.counts()],
+        unanswered: sendQueue.unanswered,
+        atRest: pending.length === 0 && !document?.isBusy(),
+        shown,
+      }
+      shown = []
+      return report
+    },
+  }
+}
+
+async function quietTurns({ nextTurn }: Parts): Promise<void> {
+  for (let turns = 0; turns < QUIET_TURNS; turns++) await nextTurn()
+}
+
+/** Fires every timer of the next moment; returns whether there was one. */
+async function fireMoment(parts: Parts, until: number): Promise<boolean> {
+  const { time, nextTurn } = parts
+  if (!time.runNext(until)) return false
+  const moment = time.now()
+  await nextTurn()
+  while (time.runNext(moment)) await nextTurn()
+  await quietTurns(parts)
+  return true
+}
+
+async function moveTo(parts: Parts, reporter: Reporter, until: number, straight: boolean): Promise<AgentReport> {
+  const { phone, time, sendQueue, pendingWork } = parts
+  reporter.noteText()
+  // The clock of a suspended page stands still; the boat does not wait for it.
+  if (phone.isSuspended) return { ...reporter.report(), now: until }
+  while (await fireMoment(parts, until)) {
+    if (!straight || sendQueue.queued > 0 || isFrameDue(parts) || pendingWork.pending().length > 0)
+      return reporter.report()
+    reporter.noteText()
+  }
+  time.jumpTo(until)
+  return reporter.report()
+}
+
+async function settle(parts: Parts, reporter: Reporter, release: boolean, draw: boolean): Promise<AgentReport> {
+  const { pendingWork, sendQueue, time, document } = parts
+  const flush = (mayRelease: boolean): void => {
+    if (!pendingWork.pending().some(isWork)) sendQueue.flush(mayRelease)
+  }
+  // Calls that the boat holds back may still be pending when everything else is at rest.
+  const blocking = (): readonly Pending[] =>
+    release ? reporter.waiting().filter(it => !isCall(it)) : reporter.waiting()
+  flush(release)
+  for (let turns = 0; turns < TURNS_PER_LOOK; turns++) {
+    const before = pendingWork.activityCount
+    await quietTurns(parts)
+    flush(false)
+    if (blocking().length > 0) continue
+    if (draw && isFrameDue(parts)) {
+      time.drawFrame()
+      continue
+    }
+    await document?.settle()
+    await quietTurns(parts)
+    // Work that began in the last moment needs another turn.
+    if (pendingWork.activityCount === before && blocking().length === 0) break
+  }
+  return reporter.report()
+}
+
+/** Returns a function that waits until modules of the app have run; importing a module again does not fetch it. */
+function moduleWaiter({ realm, document, workerScripts, pendingWork }: Parts): (modules: readonly string[]) => void {
+  const waiting: string[] = []
+  return modules => {
+    waiting.push(...modules)
+    // Scripts of a document that is still loading run in its own order.
+    if (document && realm.document.readyState !== 'complete') return
+    const own = new Set(document ? Array.from(realm.document.scripts, it => it.src) : [])
+    for (const address of waiting.splice(0)) {
+      if (!own.has(address) && !workerScripts.has(address))
+        pendingWork.track('module', address, import(/* @vite-ignore */ address)).catch(() => undefined)
+    }
+  }
+}
+
+/** Applies what changes; what is left out stays as it is. */
+function applyPhoneState({ realm, time, phone, location, storage, shareSheet }: Parts, state: PhoneState): void {
+  if (state.clock !== undefined) time.setOffset(state.clock)
+  if (state.location !== undefined) location.set(state.location, state.place)
+  if (state.network !== undefined && phone.isOnline !== (state.network === 'online'))
+    phone.apply(state.network, time.now())
+  if (state.platform !== undefined) setPlatform(realm, state.platform)
+  if (state.storage !== undefined) storage.setFull(state.storage === 'full')
+  if (state.sharing !== undefined) shareSheet.setMode(state.sharing)
+  if (state.canvas !== undefined) shareSheet.setCanvasMode(state.canvas)
+  if (state.page !== undefined) phone.apply(state.page, time.now())
 }

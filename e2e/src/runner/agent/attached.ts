@@ -1,10 +1,7 @@
-/**
- * Entry of the agent in the frame beside the console: the app runs on the clock of its boat, led over a socket by the
- * fake boat.
- */
+/** Entry of the agent in the frame of the console: the fake boat controls the clock of the app over a socket. */
 import { CLOCK_PATH } from '@drydock/contracts'
 import { type Agent, installAgent } from './agent.ts'
-import { clockOf, turnBy } from './page.ts'
+import { clockOf, createTurn } from './pageClock.ts'
 
 type Question =
   | { readonly id: number; readonly ask: 'moveTo'; readonly until: number; readonly straight: boolean }
@@ -12,14 +9,14 @@ type Question =
   | { readonly id: number; readonly ask: 'look' }
   | { readonly ask: 'reload' }
 
-// What the page had before the agent: the line to the fake boat is none of the app's.
+// The real WebSocket, for the connection to the fake boat, which the agent must not count.
 const RealSocket = WebSocket
 const { boat = '', now = '0' } =
   document.currentScript instanceof HTMLScriptElement ? document.currentScript.dataset : {}
 
 const BOAT_KEY = 'drydock-boat'
 
-/** Where the app stands in a frame no worker keeps it: the next build would not be seen. */
+/** Disables the service worker, which would keep serving an old build in the frame. */
 function withoutWorker(): void {
   Object.defineProperty(navigator.serviceWorker ?? {}, 'register', {
     value: () => new Promise(() => undefined),
@@ -32,21 +29,18 @@ async function answer(agent: Agent, question: Exclude<Question, { ask: 'reload' 
   return question.ask === 'settle' ? agent.settle(question.release, question.draw) : agent.look()
 }
 
-/** Whoever is signed in is so on one boat: beside another one nobody is. */
+/** Clears the session when the frame shows another boat, so that nobody is signed in there. */
 function ownSession(): void {
   if (sessionStorage.getItem(BOAT_KEY) === boat) return
   sessionStorage.clear()
   sessionStorage.setItem(BOAT_KEY, boat)
 }
 
-/** Pages on the way to the app or out of it, which cannot be begun with. */
+/** Pages of sign-in and sign-out, which cannot be the first page. */
 const ON_THE_WAY = /^\/(?:authentication|identity|oidc)\b/
 
-/**
- * The boat has gone back in time: what the app keeps of what has not happened yet goes; whoever is signed in stays so,
- * at the same screen.
- */
-async function beginAnew(): Promise<void> {
+/** Reloads the app after the boat went back in time: clears stored data, but keeps session and screen. */
+async function reloadCleared(): Promise<void> {
   localStorage.clear()
   for (const key of Object.keys(sessionStorage))
     if (key !== BOAT_KEY && !key.startsWith('oidc.')) sessionStorage.removeItem(key)
@@ -55,7 +49,7 @@ async function beginAnew(): Promise<void> {
   else location.reload()
 }
 
-/** Frames stand on one origin and are no tabs of one browser: what somebody does on one boat is nothing to another. */
+/** Removes BroadcastChannel: frames of different boats share an origin, but must not talk to each other. */
 function withoutTabs(): void {
   Reflect.deleteProperty(globalThis, 'BroadcastChannel')
 }
@@ -65,11 +59,11 @@ withoutTabs()
 ownSession()
 const agent = installAgent(globalThis, {
   ...clockOf({ path: `${CLOCK_PATH}?boat=${boat}`, now: Number(now), seed: 1 }),
-  turn: turnBy(new MessageChannel()),
+  nextTurn: createTurn(new MessageChannel()),
 })
 const line = new RealSocket('/_drydock/line')
 line.onmessage = ({ data }) => {
   const question = JSON.parse(String(data)) as Question
-  if (question.ask === 'reload') return void beginAnew()
+  if (question.ask === 'reload') return void reloadCleared()
   return void answer(agent, question).then(report => line.send(JSON.stringify({ id: question.id, report })))
 }

@@ -1,14 +1,14 @@
-/** What a document still has to do: load frames, pictures and fonts, finish animations, lay out what was added. */
-import { type Ledger, type Pending, trackMethod } from './ledger.ts'
+/** Pending work of a document: loading of frames, pictures and fonts, animations, and layout of new elements. */
+import { type PendingWork, type Pending, trackMethod } from './pendingWork.ts'
 
-/** Looks after one document. */
-export interface DocumentRest {
-  /** Whether something moves, or was added and has not been laid out. */
-  restless(): boolean
-  /** Ends what moves, and answers once what was added has been laid out. */
-  calm(): Promise<void>
-  /** Whether anything that can be seen has changed since the last time this was asked. */
-  changed(): boolean
+/** Activity of one document. */
+export interface DocumentActivity {
+  /** Whether an animation runs, or new elements have no layout yet. */
+  isBusy(): boolean
+  /** Ends animations, and resolves when new elements have a layout. */
+  settle(): Promise<void>
+  /** Returns whether visible content has changed since the last call. */
+  takeChanged(): boolean
 }
 
 const WATCHED = {
@@ -29,10 +29,10 @@ const WATCHED = {
     'open',
   ],
 }
-/** A frame that does not come within this real time will not come: the page is not being drawn. */
+/** Real time to wait for a frame; without one the page is not rendered. */
 const FRAME_LIMIT_MS = 100
 
-export function installDocument(page: typeof globalThis, ledger: Ledger): DocumentRest {
+export function trackDocument(page: typeof globalThis, pendingWork: PendingWork): DocumentActivity {
   const frame = page.requestAnimationFrame.bind(page)
   const wait = page.setTimeout.bind(page)
   const loaded = new WeakSet<EventTarget>()
@@ -43,25 +43,25 @@ export function installDocument(page: typeof globalThis, ledger: Ledger): Docume
     page.document.addEventListener(end, event => event.target && loaded.add(event.target), true)
   const observer = new page.MutationObserver(records => {
     changed = true
-    ledger.stir()
+    pendingWork.noteActivity()
     grown ||= records.some(it => it.type === 'childList')
   })
   observer.observe(page.document, WATCHED)
 
-  watchLeaving(page, ledger)
-  ledger.watch(() =>
+  watchLeaving(page, pendingWork)
+  pendingWork.addSource(() =>
     page.document.readyState === 'complete'
       ? []
       : [{ kind: 'document', what: `${page.location.pathname} is being read` }],
   )
-  ledger.watch(() => frames(page.document, loaded))
-  ledger.watch(() => links(page.document, loaded))
-  ledger.watch(() => scripts(page.document, loaded))
-  ledger.watch(() => pictures(page.document))
-  ledger.watch(() => (page.document.fonts?.status === 'loading' ? [{ kind: 'font', what: 'a typeface' }] : []))
-  trackMethod(ledger, page.HTMLImageElement.prototype, 'decode', 'image')
-  trackMethod(ledger, page, 'createImageBitmap', 'image')
-  trackToBlob(page, ledger)
+  pendingWork.addSource(() => frames(page.document, loaded))
+  pendingWork.addSource(() => links(page.document, loaded))
+  pendingWork.addSource(() => scripts(page.document, loaded))
+  pendingWork.addSource(() => pictures(page.document))
+  pendingWork.addSource(() => (page.document.fonts?.status === 'loading' ? [{ kind: 'font', what: 'a typeface' }] : []))
+  trackMethod(pendingWork, page.HTMLImageElement.prototype, 'decode', 'image')
+  trackMethod(pendingWork, page, 'createImageBitmap', 'image')
+  trackToBlob(page, pendingWork)
 
   const drawn = (): Promise<void> =>
     new Promise(resolve => {
@@ -69,14 +69,14 @@ export function installDocument(page: typeof globalThis, ledger: Ledger): Docume
       wait(resolve, FRAME_LIMIT_MS)
     })
   return {
-    restless: () => grown || moving(page.document).length > 0,
-    async calm() {
+    isBusy: () => grown || moving(page.document).length > 0,
+    async settle() {
       const moved = endAnimations(page.document)
       if (!moved && !grown) return
       grown = false
       await drawn()
     },
-    changed() {
+    takeChanged() {
       const was = changed
       changed = false
       return was
@@ -84,16 +84,14 @@ export function installDocument(page: typeof globalThis, ledger: Ledger): Docume
   }
 }
 
-/**
- * A document that is being left for another is not at rest, from the moment it says so; one that stays after all is.
- */
-function watchLeaving({ navigation, document }: typeof globalThis, ledger: Ledger): void {
+/** Tracks navigation away from the document as pending work; a canceled navigation ends it. */
+function watchLeaving({ navigation, document }: typeof globalThis, pendingWork: PendingWork): void {
   let left = (): void => undefined
   navigation?.addEventListener('navigate', event => {
     left()
     if (event.destination.sameDocument || event.downloadRequest !== null || !event.destination.url.startsWith('http'))
       return
-    left = ledger.enter('page', `${document.location.pathname} is being left`)
+    left = pendingWork.add('page', `${document.location.pathname} is being left`)
     event.signal.addEventListener('abort', left)
   })
 }
@@ -103,10 +101,7 @@ const frames = (document: Document, loaded: WeakSet<EventTarget>): readonly Pend
     .filter(it => it.src !== '' && !loaded.has(it))
     .map(it => ({ kind: 'frame', what: it.src.split('?')[0] ?? '' }))
 
-/**
- * A part of the app begins with its style sheets: what comes after them is only asked for when they have told that they
- * are there.
- */
+/** Style sheets and preloads of lazy parts; the app requests the next files only after they are loaded. */
 const links = (document: Document, loaded: WeakSet<EventTarget>): readonly Pending[] =>
   Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet], link[rel=modulepreload]'))
     .filter(it => !loaded.has(it))
@@ -114,7 +109,7 @@ const links = (document: Document, loaded: WeakSet<EventTarget>): readonly Pendi
 
 const SCRIPT_TYPES: ReadonlySet<string> = new Set(['', 'module', 'text/javascript', 'application/javascript'])
 
-/** A script that was added runs some time after it has arrived, and before it tells that it is there. */
+/** Scripts that were added and have not run yet; their `load` event comes after they have run. */
 const scripts = (document: Document, loaded: WeakSet<EventTarget>): readonly Pending[] =>
   Array.from(document.scripts)
     .filter(it => it.src !== '' && !it.noModule && SCRIPT_TYPES.has(it.type) && !loaded.has(it))
@@ -128,7 +123,7 @@ const pictures = (document: Document): readonly Pending[] =>
 const moving = (document: Document): readonly Animation[] =>
   document.getAnimations().filter(it => it.playState === 'running')
 
-/** Ends finite animations and holds endless ones at their beginning; answers whether any was still moving. */
+/** Ends finite animations and holds endless ones at their beginning; returns whether any was still moving. */
 function endAnimations(document: Document): boolean {
   const found = moving(document)
   for (const animation of found) {
@@ -142,7 +137,7 @@ function endAnimations(document: Document): boolean {
   return found.length > 0
 }
 
-function trackToBlob(page: typeof globalThis, ledger: Ledger): void {
+function trackToBlob(page: typeof globalThis, pendingWork: PendingWork): void {
   const { toBlob } = page.HTMLCanvasElement.prototype
   page.HTMLCanvasElement.prototype.toBlob = function (
     this: HTMLCanvasElement,
@@ -150,7 +145,7 @@ function trackToBlob(page: typeof globalThis, ledger: Ledger): void {
     type?: string,
     quality?: number,
   ) {
-    const done = ledger.enter('canvas', 'toBlob')
+    const done = pendingWork.add('canvas', 'toBlob')
     const answered = (blob: Blob | null): void => {
       done()
       callback(blob)

@@ -1,14 +1,14 @@
-/** What an app draws into a picture: the words that it writes, and the pictures that it lays in. */
+/** Records what an app draws into canvases: texts, and pictures within pictures. */
 
-/** `empty`: nothing comes of writing a canvas; `failing`: it throws. */
-export type CanvasWord = 'working' | 'empty' | 'failing'
+/** Result of writing a canvas: `empty` gives no blob; `failing` throws. */
+export type CanvasMode = 'working' | 'empty' | 'failing'
 
 export interface DrawnPicture {
   /** In the order in which they were written. */
   readonly words: readonly string[]
   /** Pictures laid in; one that came from elsewhere, such as a photo, has neither words nor pictures. */
   readonly pictures: readonly DrawnPicture[]
-  /** Whether a mark was drawn, which is a path of its own. */
+  /** Whether a path was filled, such as the logo. */
   readonly mark: boolean
 }
 interface Drawing {
@@ -19,13 +19,10 @@ interface Drawing {
 
 const BLANK: DrawnPicture = { words: [], pictures: [], mark: false }
 
-/**
- * Watches the canvases of a page from here on; `how` says what comes of writing one. The answer tells of the one that
- * was written last.
- */
-export function watchDrawing(
+/** Records what the page draws; `how` returns the mode of canvases. Returns a getter of the picture written last. */
+export function trackDrawing(
   { HTMLCanvasElement, CanvasRenderingContext2D, Path2D, window }: typeof globalThis,
-  how: () => CanvasWord,
+  how: () => CanvasMode,
 ): () => DrawnPicture | undefined {
   const drawings = new WeakMap<object, Drawing>()
   let written: DrawnPicture | undefined

@@ -1,8 +1,6 @@
-/**
- * fetch and XMLHttpRequest of an app under test: they leave through the outbox, and an answer is seen when it is whole.
- */
-import { type Ledger, trackMethod } from './ledger.ts'
-import type { Outbox } from './outbox.ts'
+/** fetch and XMLHttpRequest of an app under test: they leave through the send queue, and replies arrive complete. */
+import { type PendingWork, trackMethod } from './pendingWork.ts'
+import type { SendQueue } from './sendQueue.ts'
 
 interface HttpHolder {
   fetch: typeof fetch
@@ -25,22 +23,27 @@ async function whole(response: Response, Holder: typeof Response): Promise<Respo
 const addressOf = (input: RequestInfo | URL): string =>
   typeof input === 'string' ? input : 'url' in input ? input.url : input.href
 
-export function installHttp(target: HttpHolder, ledger: Ledger, outbox: Outbox, online: () => boolean): void {
+export function installHttp(
+  target: HttpHolder,
+  pendingWork: PendingWork,
+  sendQueue: SendQueue,
+  online: () => boolean,
+): void {
   const real = target.fetch.bind(target)
   target.fetch = (input, init) => {
     const what = `${init?.method ?? 'GET'} ${addressOf(input).split('?')[0]}`
-    return ledger.track(
+    return pendingWork.track(
       'fetch',
       what,
-      outbox.call(what, async () => {
+      sendQueue.call(what, async () => {
         if (!online()) throw new TypeError('Failed to fetch')
         return whole(await real(input, init), target.Response)
       }),
     )
   }
   for (const read of ['arrayBuffer', 'blob', 'bytes', 'formData', 'json', 'text'])
-    trackMethod(ledger, target.Response.prototype, read, 'body')
-  if (target.XMLHttpRequest) installXhr(target.XMLHttpRequest, ledger, outbox)
+    trackMethod(pendingWork, target.Response.prototype, read, 'body')
+  if (target.XMLHttpRequest) installXhr(target.XMLHttpRequest, pendingWork, sendQueue)
   const { navigator } = target
   if (typeof navigator?.sendBeacon === 'function') {
     Object.defineProperty(navigator, 'sendBeacon', {
@@ -55,7 +58,7 @@ export function installHttp(target: HttpHolder, ledger: Ledger, outbox: Outbox, 
 
 const synchronous = new WeakSet<XMLHttpRequest>()
 
-function installXhr(Xhr: typeof XMLHttpRequest, ledger: Ledger, outbox: Outbox): void {
+function installXhr(Xhr: typeof XMLHttpRequest, pendingWork: PendingWork, sendQueue: SendQueue): void {
   const { open, send } = Xhr.prototype
   Xhr.prototype.open = function (
     this: XMLHttpRequest,
@@ -71,10 +74,10 @@ function installXhr(Xhr: typeof XMLHttpRequest, ledger: Ledger, outbox: Outbox):
   Xhr.prototype.send = function (this: XMLHttpRequest, body?: Document | XMLHttpRequestBodyInit | null) {
     if (synchronous.has(this)) return send.call(this, body)
     const ended = new Promise<void>(resolve => this.addEventListener('loadend', () => resolve(), { once: true }))
-    const call = outbox.call('XMLHttpRequest', () => {
+    const call = sendQueue.call('XMLHttpRequest', () => {
       send.call(this, body)
       return ended
     })
-    void ledger.track('xhr', 'XMLHttpRequest', call)
+    void pendingWork.track('xhr', 'XMLHttpRequest', call)
   }
 }

@@ -1,19 +1,21 @@
-/** Entry of the agent in a page, run before the first script of every document. */
+/** Entry of the agent in a page; runs before the first script of every document. */
 import { type Agent, installAgent } from './agent.ts'
-import type { Handset } from './handset.ts'
-import { clockOf, type PageClock, turnBy } from './page.ts'
+import type { PhoneState } from './phoneState.ts'
+import { clockOf, type PageClock, createTurn } from './pageClock.ts'
 
 declare global {
   var __drydock: Agent | undefined
   /**
    * What the phone has, from whatever page it was given, and how it stands for this tab; of each the last word counts.
    */
-  var __drydockHandsets: Partial<Record<'phone' | 'tab', { readonly word: number; readonly it: Handset }>> | undefined
+  var __drydockHandsets:
+    | Partial<Record<'phone' | 'tab', { readonly word: number; readonly it: PhoneState }>>
+    | undefined
   var __drydockClock: PageClock
 }
 
 if (location.protocol.startsWith('http')) {
   const { now, seed } = clockOf(globalThis.__drydockClock)
-  globalThis.__drydock = installAgent(globalThis, { now, seed, turn: turnBy(new MessageChannel()) })
-  for (const { it } of Object.values(globalThis.__drydockHandsets ?? {})) globalThis.__drydock.equip(it)
+  globalThis.__drydock = installAgent(globalThis, { now, seed, nextTurn: createTurn(new MessageChannel()) })
+  for (const { it } of Object.values(globalThis.__drydockHandsets ?? {})) globalThis.__drydock.setPhone(it)
 }

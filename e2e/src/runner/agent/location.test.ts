@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { createLedger } from './ledger.ts'
-import { installLocation, placeAfter } from './location.ts'
+import { createPendingWork } from './pendingWork.ts'
+import { installLocation, positionAfter } from './location.ts'
 import { installTime, type TimeHolder } from './virtualTime.ts'
 
 /** A realm with a phone and a clock. */
 function phone() {
   const holder = { Date, navigator: {} } as unknown as typeof globalThis
   const time = installTime(holder as unknown as TimeHolder, 1_000)
-  const ledger = createLedger()
-  const location = installLocation(holder, ledger)
+  const pendingWork = createPendingWork()
+  const location = installLocation(holder, pendingWork)
   const answers: unknown[] = []
   const ask = async (options: PositionOptions = { enableHighAccuracy: true }): Promise<unknown> => {
     holder.navigator.geolocation.getCurrentPosition(
@@ -20,7 +20,7 @@ function phone() {
     return answers.at(-1)
   }
   const state = async (): Promise<string> => (await holder.navigator.permissions.query({ name: 'geolocation' })).state
-  return { holder, time, ledger, location, ask, state, answers }
+  return { holder, time, pendingWork, location, ask, state, answers }
 }
 const HERE = { latitude: -33.85, longitude: 151.21, accuracy: 5 }
 
@@ -66,7 +66,7 @@ test('a location that times out does so as late as was asked for, on virtual tim
   const it = phone()
   it.location.set('timeout')
   await it.ask({ timeout: 4_500 })
-  expect([it.answers, it.time.next(), it.ledger.pending()]).toEqual([[], 5_500, []])
+  expect([it.answers, it.time.next(), it.pendingWork.pending()]).toEqual([[], 5_500, []])
   it.time.runNext(5_500)
   expect(it.answers).toEqual([3])
 })
@@ -82,7 +82,7 @@ test('whoever takes a cached position gets one that is old', async () => {
   it.location.set(HERE)
   await it.ask()
   it.location.set({ ...HERE, latitude: 0 })
-  it.time.jump(3_000)
+  it.time.jumpTo(3_000)
   expect(await it.ask({ enableHighAccuracy: true, maximumAge: 2_001 })).toEqual(HERE)
   expect(await it.ask({ enableHighAccuracy: true, maximumAge: 2_000 })).toEqual({ ...HERE, latitude: 0 })
 })
@@ -91,17 +91,17 @@ test('how the app has asked is known', async () => {
   const it = phone()
   await it.ask()
   await it.ask({ timeout: 20_000, enableHighAccuracy: true, maximumAge: 0 })
-  expect(it.location.asked).toEqual({ times: 2, timeout: 20_000, accurate: true, maximumAge: 0 })
+  expect(it.location.requests).toEqual({ times: 2, timeout: 20_000, accurate: true, maximumAge: 0 })
 })
 
 test('a phone that moves is farther along its course each time, and stays where it has come to', async () => {
   const it = phone()
   it.location.set({ latitude: 0, longitude: 10, accuracy: 5, course: 90, speed: 10 })
-  it.time.jump(11_000)
+  it.time.jumpTo(11_000)
   const one = await it.ask()
   expect(one).toMatchObject({ latitude: expect.closeTo(0, 9), longitude: expect.closeTo(10 + 100 / 111_195, 9) })
   it.location.set('granted')
-  it.time.jump(60_000)
+  it.time.jumpTo(60_000)
   expect(await it.ask()).toEqual(one)
 })
 
@@ -109,7 +109,7 @@ test('a phone that just moves goes north from where it was', async () => {
   const it = phone()
   it.location.set(HERE)
   it.location.set('moving')
-  it.time.jump(11_000)
+  it.time.jumpTo(11_000)
   expect(await it.ask()).toMatchObject({
     latitude: expect.closeTo(HERE.latitude + (10 * 6 * 1_852) / 3_600 / 111_195, 9),
     longitude: expect.closeTo(HERE.longitude, 9),
@@ -118,9 +118,9 @@ test('a phone that just moves goes north from where it was', async () => {
 
 test('pages of one phone are at one place, whenever they hear of it and whatever their clocks say', async () => {
   const [first, second] = [phone(), phone()]
-  const under = placeAfter(HERE, { ...HERE, course: 90, speed: 10 }, 1_000)
+  const under = positionAfter(HERE, { ...HERE, course: 90, speed: 10 }, 1_000)
   first.location.set('granted', under)
-  for (const it of [first, second]) it.time.jump(61_000)
+  for (const it of [first, second]) it.time.jumpTo(61_000)
   second.location.set('granted', under)
   expect(await second.ask()).toEqual(await first.ask())
   expect((await first.ask()) as object).toMatchObject({

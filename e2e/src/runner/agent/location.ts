@@ -1,36 +1,31 @@
-/**
- * The location of the phone that an app under test runs on: what its receiver and its person answer, on virtual time.
- */
-import type { Ledger } from './ledger.ts'
+/** Simulated geolocation of the phone, on virtual time. */
+import type { PendingWork } from './pendingWork.ts'
 
-/** Degrees in WGS 84, metres; with a course (degrees from north) and a speed (metres per second) it is left at once. */
-export interface PhonePlace {
+/** Position in WGS 84 degrees, accuracy in meters, course in degrees from north, speed in meters per second. */
+export interface PhonePosition {
   readonly latitude: number
   readonly longitude: number
   readonly accuracy: number
   readonly course?: number | undefined
   readonly speed?: number | undefined
-  /** When it is left, in ms; at once when left out. */
+  /** When the phone leaves the position, in ms; at once when left out. */
   readonly left?: number | undefined
 }
-export type LocationWord = 'granted' | 'denied' | 'unsupported' | 'unavailable' | 'timeout' | 'unknown' | 'moving'
-export type PhoneLocation = LocationWord | PhonePlace
+export type LocationMode = 'granted' | 'denied' | 'unsupported' | 'unavailable' | 'timeout' | 'unknown' | 'moving'
+export type PhoneLocation = LocationMode | PhonePosition
 
-/**
- * How the app has asked: how often since the document was opened, and with what the last time; `timeout` and
- * `maximumAge` in ms.
- */
-export interface Asked {
+/** Location requests of the app: their number, and the options of the last one; `timeout` and `maximumAge` in ms. */
+export interface LocationRequests {
   readonly times: number
   readonly timeout: number
   readonly accurate: boolean
   readonly maximumAge: number
 }
 
-export interface LocationScript {
-  /** From now on the phone answers so; from `where` when that is known, else from the place at which it was. */
-  set(to: PhoneLocation, where?: PhonePlace): void
-  readonly asked: Asked
+export interface LocationSimulation {
+  /** Sets how the phone answers from now on; `where` is its position, by default the current one. */
+  set(to: PhoneLocation, where?: PhonePosition): void
+  readonly requests: LocationRequests
 }
 
 interface LocationHolder {
@@ -39,9 +34,9 @@ interface LocationHolder {
   Date: DateConstructor
 }
 
-/** Where a phone is of which only is said that it may tell. */
-export const SOMEWHERE: PhonePlace = { latitude: 55.6761, longitude: 12.5683, accuracy: 8 }
-/** A receiver that need not be exact is as exact as a cell of the phone network. */
+/** Position of a phone when the scenario names none. */
+export const DEFAULT_POSITION: PhonePosition = { latitude: 55.6761, longitude: 12.5683, accuracy: 8 }
+/** Accuracy without `enableHighAccuracy`: that of a cell of the phone network. */
 const COARSE_METRES = 1_000
 const CODES = { denied: 1, unavailable: 2, timeout: 3, unknown: 0 } as const
 type Failure = keyof typeof CODES
@@ -54,12 +49,12 @@ const failureOf = (why: Failure): GeolocationPositionError => ({
   TIMEOUT: 3,
 })
 
-/** Where `moving` goes: north, with 6 knots. */
+/** Movement of `moving`: north, at 6 knots. */
 const UNDER_WAY = { course: 0, speed: 6 * (1_852 / 3_600) }
 const METRES_PER_DEGREE = 111_195
 
-/** Where somebody is by now who has left a place, or has not; good for the few miles of a scenario. */
-function along(place: PhonePlace, now: number): PhonePlace {
+/** Returns the position after moving since `left`; precise enough for a few miles. */
+function along(place: PhonePosition, now: number): PhonePosition {
   const { latitude, longitude, course, speed = 0, left = now } = place
   const seconds = (now - left) / 1_000
   if (course === undefined) return place
@@ -72,8 +67,8 @@ function along(place: PhonePlace, now: number): PhonePlace {
   }
 }
 
-/** The place that a phone is at, or leaves, once something was said of its location. */
-export function placeAfter(before: PhonePlace, to: PhoneLocation, now: number): PhonePlace {
+/** Returns the position of the phone after its location was set. */
+export function positionAfter(before: PhonePosition, to: PhoneLocation, now: number): PhonePosition {
   if (typeof to !== 'string') return { ...to, left: to.left ?? now }
   const here = along(before, now)
   return to === 'moving'
@@ -82,7 +77,7 @@ export function placeAfter(before: PhonePlace, to: PhoneLocation, now: number): 
 }
 
 function positionOf(
-  { latitude, longitude, accuracy, course, speed }: PhonePlace,
+  { latitude, longitude, accuracy, course, speed }: PhonePosition,
   timestamp: number,
 ): GeolocationPosition {
   const coords = {
@@ -103,12 +98,12 @@ function positionOf(
  */
 export function installLocation(
   realm: LocationHolder,
-  ledger: Ledger,
+  pendingWork: PendingWork,
   now: () => number = () => realm.Date.now(),
-): LocationScript {
+): LocationSimulation {
   let location: PhoneLocation | undefined
-  let place = SOMEWHERE
-  let asked: Asked = { times: 0, timeout: 0, accurate: false, maximumAge: 0 }
+  let place = DEFAULT_POSITION
+  let asked: LocationRequests = { times: 0, timeout: 0, accurate: false, maximumAge: 0 }
   let cached: GeolocationPosition | undefined
 
   const find = (accurate: boolean): GeolocationPosition => {
@@ -121,7 +116,7 @@ export function installLocation(
   }
   const isFresh = (maximumAge: number): boolean =>
     cached !== undefined && realm.Date.now() - cached.timestamp < maximumAge
-  const soon = (run: () => void): void => void ledger.track('geolocation', 'position', Promise.resolve()).then(run)
+  const soon = (run: () => void): void => void pendingWork.track('geolocation', 'position', Promise.resolve()).then(run)
 
   const getCurrentPosition: Geolocation['getCurrentPosition'] = (found, failed, options = {}) => {
     const { timeout = Number.POSITIVE_INFINITY, enableHighAccuracy = false, maximumAge = 0 } = options
@@ -145,14 +140,14 @@ export function installLocation(
       get: () => (location === 'unsupported' ? undefined : scripted),
       configurable: true,
     })
-    scriptPermission(navigator, ledger, state)
+    scriptPermission(navigator, pendingWork, state)
   }
   return {
     set(to, where) {
       location = to
-      place = where ?? placeAfter(place, to, now())
+      place = where ?? positionAfter(place, to, now())
     },
-    get asked() {
+    get requests() {
       return asked
     },
   }
@@ -161,14 +156,14 @@ export function installLocation(
 /** Other permissions are those of the browser. */
 function scriptPermission(
   navigator: { permissions?: Permissions },
-  ledger: Ledger,
+  pendingWork: PendingWork,
   state: () => PermissionState,
 ): void {
   const real = navigator.permissions
   const query = (asked: PermissionDescriptor): Promise<unknown> => {
     const answer: Promise<unknown> =
       asked.name === 'geolocation' || !real ? Promise.resolve({ name: asked.name, state: state() }) : real.query(asked)
-    return ledger.track('permission', asked.name, answer)
+    return pendingWork.track('permission', asked.name, answer)
   }
   Object.defineProperty(navigator, 'permissions', { value: { query }, configurable: true })
 }

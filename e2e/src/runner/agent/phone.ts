@@ -1,29 +1,29 @@
-/** The phone that an app under test runs on: it may be hidden, frozen, asleep or offline. */
+/** Simulated phone events: the page is hidden, frozen, asleep or offline. */
 
-export type PhoneWord = 'hidden' | 'frozen' | 'sleeping' | 'visible' | 'offline' | 'online'
+export type PhoneEvent = 'hidden' | 'frozen' | 'sleeping' | 'visible' | 'offline' | 'online'
 
-/** The sockets of the app, as far as the phone has power over them. */
-export interface Lines {
-  /** What arrives waits until it is let go of. */
+/** Connections of the app, as the phone controls them. */
+export interface Connections {
+  /** Holds back incoming messages while `on`. */
   hold(on: boolean): void
-  /** Every connection breaks without a word; new ones do too, while there is no network. */
+  /** Breaks every connection without a close frame; new ones break, too, while the phone is offline. */
   cut(): void
-  /** Every connection ends, and the app hears nothing of it: its page is gone. */
+  /** Closes every connection without events, because the page is gone. */
   leave(): void
 }
 
 export interface Phone {
-  /** Its timers stand still. */
-  readonly suspended: boolean
-  readonly online: boolean
-  /** `now` is the time of the boat, which went on meanwhile. */
-  set(word: PhoneWord, now: number): void
-  /** The page is left for good. */
+  /** Whether timers of the page stand still. */
+  readonly isSuspended: boolean
+  readonly isOnline: boolean
+  /** `now` is the time of the boat, which went on while the page was suspended. */
+  apply(word: PhoneEvent, now: number): void
+  /** Leaves the page: it is hidden, and its connections close. */
   leave(): void
 }
 
 /** `jump` moves the clock of the app on, without its timers. */
-export function installPhone(realm: typeof globalThis, lines: Lines, jump: (to: number) => void): Phone {
+export function installPhone(realm: typeof globalThis, lines: Connections, jump: (to: number) => void): Phone {
   const page = 'document' in realm ? realm.document : undefined
   let state: DocumentVisibilityState = 'visible'
   let suspended = false
@@ -40,7 +40,7 @@ export function installPhone(realm: typeof globalThis, lines: Lines, jump: (to: 
   const connect = (to: boolean): void => {
     online = to
     if (!to) lines.cut()
-    // A suspended page hears of it when it is back, by being back.
+    // A suspended page gets the event when it resumes.
     if (page && !suspended) realm.dispatchEvent(new realm.Event(to ? 'online' : 'offline'))
   }
   const suspend = (): void => {
@@ -57,13 +57,13 @@ export function installPhone(realm: typeof globalThis, lines: Lines, jump: (to: 
     lines.hold(false)
   }
   return {
-    get suspended() {
+    get isSuspended() {
       return suspended
     },
-    get online() {
+    get isOnline() {
       return online
     },
-    set(word, now) {
+    apply(word, now) {
       if (word === 'hidden') look('hidden')
       else if (word === 'visible') back(now)
       else if (word === 'offline' || word === 'online') connect(word === 'online')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createLedger } from './ledger.ts'
-import { createOutbox } from './outbox.ts'
+import { createPendingWork } from './pendingWork.ts'
+import { createSendQueue } from './sendQueue.ts'
 import { installSockets, type SocketCount } from './socket.ts'
 
 /** A socket of the browser, led by the test: each event of the standard is a task of its own. */
@@ -59,24 +59,24 @@ function bench({ online = true, begun = true } = {}): Bench {
       opened.push(this)
     }
   }
-  const ledger = createLedger()
-  const outbox = createOutbox()
+  const pendingWork = createPendingWork()
+  const sendQueue = createSendQueue()
   const target = { WebSocket: Target as unknown as typeof WebSocket }
-  const phone = installSockets(target, ledger, outbox, () => online)
+  const phone = installSockets(target, pendingWork, sendQueue, () => online)
   const app = new target.WebSocket('ws://boat/hub?id=1')
   const told: string[] = []
   for (const name of ['open', 'message', 'error', 'close'] as const) app[`on${name}`] = () => void told.push(name)
-  if (begun) outbox.flush(false)
+  if (begun) sendQueue.flush(false)
   return {
     app,
     get real() {
       return opened[0] ?? new FakeSocket()
     },
     told,
-    pending: () => ledger.pending().map(it => it.what),
+    pending: () => pendingWork.pending().map(it => it.what),
     count: () => phone.counts()[0],
     phone,
-    flush: () => outbox.flush(false),
+    flush: () => sendQueue.flush(false),
   }
 }
 

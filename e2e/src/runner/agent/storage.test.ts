@@ -6,11 +6,11 @@ test('a full storage keeps what it has and nothing new, until there is room agai
   const realm = { localStorage: webStorage(new Map()), sessionStorage: webStorage(new Map()), DOMException }
   const storage = installStorage(realm)
   realm.localStorage.setItem('a', '1')
-  storage.fill(true)
+  storage.setFull(true)
   expect(() => realm.localStorage.setItem('b', '2')).toThrow(expect.objectContaining({ name: 'QuotaExceededError' }))
   expect(() => realm.sessionStorage.setItem('b', '2')).toThrow('full')
   expect([realm.localStorage.getItem('a'), realm.localStorage.getItem('b')]).toEqual(['1', null])
-  storage.fill(false)
+  storage.setFull(false)
   realm.localStorage.setItem('b', '2')
   expect(realm.localStorage.getItem('b')).toBe('2')
 })
@@ -25,7 +25,7 @@ test('storages of a browser, which share their methods, are both full', () => {
   const realm = { localStorage: new Shared(), sessionStorage: new Shared(), DOMException }
   const storage = installStorage(realm)
   realm.localStorage.setItem('a', '1')
-  storage.fill(true)
+  storage.setFull(true)
   for (const it of [realm.localStorage, realm.sessionStorage]) expect(() => it.setItem('b', '2')).toThrow('full')
   expect([...realm.localStorage.items]).toEqual([['a', '1']])
 })

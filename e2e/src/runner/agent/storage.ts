@@ -1,7 +1,7 @@
-/** The storage of the phone, as far as it can be full: what is there stays, and nothing new is kept. */
+/** Simulated full storage of the phone: existing data stays, and writes fail. */
 
-export interface StorageScript {
-  fill(isFull: boolean): void
+export interface StorageSimulation {
+  setFull(isFull: boolean): void
 }
 
 interface StorageRealm {
@@ -19,7 +19,7 @@ const WRITES: Readonly<Record<'web' | 'database' | 'cache', readonly string[]>> 
   cache: ['put', 'add', 'addAll'],
 }
 
-export function installStorage(realm: StorageRealm): StorageScript {
+export function installStorage(realm: StorageRealm): StorageSimulation {
   let isFull = false
   const full = (): DOMException => new realm.DOMException('The storage of the phone is full.', 'QuotaExceededError')
   const guard = (holder: object | undefined, names: readonly string[], isLater: boolean): void => {
@@ -39,7 +39,7 @@ export function installStorage(realm: StorageRealm): StorageScript {
   guard(realm.IDBObjectStore?.prototype, WRITES.database, false)
   guard(realm.Cache?.prototype, WRITES.cache, true)
   return {
-    fill(to) {
+    setFull(to) {
       isFull = to
     },
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createLedger } from './ledger.ts'
-import { createOutbox } from './outbox.ts'
+import { createPendingWork } from './pendingWork.ts'
+import { createSendQueue } from './sendQueue.ts'
 import { installStreams } from './stream.ts'
 
 /** A stream of the browser, led by the test. */
@@ -39,18 +39,18 @@ function bench() {
   const timers: { readonly run: () => void; readonly ms: number }[] = []
   const setTimeout = (run: () => void, ms: number): void => void timers.push({ run, ms })
   const target = { EventSource: Held as unknown as typeof EventSource, setTimeout }
-  const ledger = createLedger()
-  const outbox = createOutbox()
-  const { counts } = installStreams(target, ledger, outbox)
+  const pendingWork = createPendingWork()
+  const sendQueue = createSendQueue()
+  const { counts } = installStreams(target, pendingWork, sendQueue)
   const app = new target.EventSource('http://boat/hub?id=1')
-  outbox.flush(false)
+  sendQueue.flush(false)
   return {
     app,
     streams,
     timers,
     counts,
-    pending: () => ledger.pending().map(it => it.what),
-    flush: () => outbox.flush(false),
+    pending: () => pendingWork.pending().map(it => it.what),
+    flush: () => sendQueue.flush(false),
   }
 }
 const OPENING = ['http://boat/hub is opening']

@@ -17,7 +17,7 @@ function page(start = 1_000) {
   const time = installTime(holder, start)
   const runTo = (until: number): void => {
     while (time.runNext(until));
-    time.jump(until)
+    time.jumpTo(until)
   }
   return { page: holder as unknown as Page, time, runTo }
 }
@@ -32,7 +32,7 @@ test('a clock that is ahead tells another time, and timers run as before', () =>
   const it = page(1_000)
   let fired = 0
   it.page.setTimeout(() => (fired = it.time.now()), 100)
-  it.time.setAhead(-400)
+  it.time.setOffset(-400)
   it.runTo(1_200)
   expect([new it.page.Date().getTime(), it.page.Date.now(), it.page.performance.now(), fired]).toEqual([
     800, 800, 200, 1_100,
@@ -68,9 +68,9 @@ test('a frame that a page asks for is drawn when it is told to, in the same mome
   const at: number[] = []
   it.page.requestAnimationFrame(time => at.push(time))
   it.runTo(1_020)
-  expect([at, it.time.frameWanted]).toEqual([[], true])
+  expect([at, it.time.isFrameRequested]).toEqual([[], true])
   it.time.drawFrame()
-  expect([at, it.time.frameWanted]).toEqual([[20], false])
+  expect([at, it.time.isFrameRequested]).toEqual([[20], false])
 })
 
 test('an animation that asks for one frame after the other takes time for it', () => {
@@ -83,14 +83,14 @@ test('an animation that asks for one frame after the other takes time for it', (
   it.page.requestAnimationFrame(animate)
   it.time.drawFrame()
   it.runTo(100)
-  expect([at, it.time.frameWanted]).toEqual([[0, 16, 32], false])
+  expect([at, it.time.isFrameRequested]).toEqual([[0, 16, 32], false])
 })
 
 test('a suspended phone wakes with its timers due, and none has fired on the way', () => {
   const it = page(0)
   const at: number[] = []
   it.page.setTimeout(() => at.push(it.time.now()), 10)
-  it.time.jump(5_000)
+  it.time.jumpTo(5_000)
   expect(at).toEqual([])
   it.runTo(5_000)
   expect(at).toEqual([5_000])

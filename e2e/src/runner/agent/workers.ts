@@ -1,13 +1,13 @@
-/** Workers of a page: each owes an answer for each message, and their scripts are none of the page's own. */
-import type { Ledger } from './ledger.ts'
-import type { Realm } from './waits.ts'
+/** Tracks workers of a page: each message counts as pending work until its reply. */
+import type { PendingWork } from './pendingWork.ts'
+import type { Realm } from './asyncApis.ts'
 
-/** Answers the addresses of the scripts that workers were started with, as they come. */
-export function watchWorkers(realm: Realm, ledger: Ledger): ReadonlySet<string> {
+/** Returns the addresses of the scripts that workers were started with, as they come. */
+export function trackWorkers(realm: Realm, pendingWork: PendingWork): ReadonlySet<string> {
   const scripts = new Set<string>()
   const Real = realm.Worker
   if (!Real) return scripts
-  countAnswers(Real, ledger)
+  countAnswers(Real, pendingWork)
   realm.Worker = new Proxy(Real, {
     construct(target, [address, ...rest]: [string | URL, WorkerOptions?]) {
       scripts.add(new URL(String(address), realm.location?.href).href)
@@ -18,7 +18,7 @@ export function watchWorkers(realm: Realm, ledger: Ledger): ReadonlySet<string> 
 }
 
 /** A worker has no timers of its own. */
-function countAnswers({ prototype }: typeof Worker, ledger: Ledger): void {
+function countAnswers({ prototype }: typeof Worker, pendingWork: PendingWork): void {
   const { postMessage } = prototype
   const owed = new WeakMap<Worker, (() => void)[]>()
   prototype.postMessage = function (this: Worker, ...args: [unknown]) {
@@ -29,7 +29,7 @@ function countAnswers({ prototype }: typeof Worker, ledger: Ledger): void {
       this.addEventListener('message', () => queue.shift()?.())
       this.addEventListener('error', () => queue.splice(0).forEach(done => done()))
     }
-    queue.push(ledger.enter('worker', 'an answer'))
+    queue.push(pendingWork.add('worker', 'an answer'))
     Reflect.apply(postMessage, this, args)
   }
 }

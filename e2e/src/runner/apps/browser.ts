@@ -1,9 +1,9 @@
-/** The built app in a real browser, with the agent in front of every document. */
+/** The built app in a real browser, with the agent in every document. */
 import { CLOCK_PATH } from '@drydock/contracts'
 import type { AppUnderTest, Journal } from '@drydock/simulator'
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { browserOf, type PhoneSettings, USUAL_PHONE } from '#runner/captain/shared/phone.ts'
-import { appOn, watchLoading } from './page.ts'
+import { browserOf, type PhoneSettings, DEFAULT_PHONE } from '#runner/captain/shared/phone.ts'
+import { createPageApp, trackLoading } from './page.ts'
 
 export interface BrowserPerson {
   readonly app: AppUnderTest
@@ -34,7 +34,7 @@ const PHONE = { width: 390, height: 844 }
 /** Opens a browser context of its own for one person, or another page of it; nothing is loaded yet. */
 export async function openPerson(browser: Browser, options: PersonOptions): Promise<BrowserPerson> {
   const { name, origin, boat, now, seed, journal, viewport = PHONE, contexts } = options
-  const { timeZone, locale } = { ...USUAL_PHONE, ...options.phone }
+  const { timeZone, locale } = { ...DEFAULT_PHONE, ...options.phone }
   const context =
     contexts?.get(browserOf(name)) ??
     (await browser.newContext({
@@ -51,8 +51,8 @@ export async function openPerson(browser: Browser, options: PersonOptions): Prom
   const clock = JSON.stringify({ path: `${CLOCK_PATH}?boat=${boat}`, now: now(), seed })
   await page.addInitScript(`globalThis.__drydockClock = ${clock};\n${options.agent}`)
   const complaints = listenForComplaints(page, options.hosts)
-  const loading = watchLoading(page)
-  const app = appOn(page, { name, journal, loading })
+  const loading = trackLoading(page)
+  const app = createPageApp(page, { name, journal, loading })
   return { app, page, context, complaints }
 }
 

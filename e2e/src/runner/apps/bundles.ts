@@ -1,6 +1,5 @@
 /**
- * The scripts that are made of sources when they are needed, or come with the package: the agent for pages, led by a
- * browser's driver or by the fake boat, the eyes beside it, and the app with its screens.
+ * Scripts that are bundled on demand, or come with the package: the agent, the observations, the app for DOM windows.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -29,7 +28,7 @@ export interface Changed {
 }
 
 /** One classic script, from the package, or from the cache when no source has changed. */
-export async function script(name: ScriptName): Promise<string> {
+export async function loadScript(name: ScriptName): Promise<string> {
   if (PACKED) return readFile(join(SCRIPTS, `${name}.js`), 'utf8')
   const { sources } = MADE[name]
   const file = join(CACHE, `${name}-${await fingerprint(sources)}.js`)
@@ -104,7 +103,7 @@ export interface Screens {
   readonly css: string
 }
 
-export async function screens(): Promise<Screens> {
+export async function loadScreens(): Promise<Screens> {
   const read = (folder: string, name: string): Promise<Screens> =>
     Promise.all([readFile(join(folder, `${name}.js`), 'utf8'), readFile(join(folder, `${name}.css`), 'utf8')]).then(
       ([code, css]) => ({ code, css }),
@@ -136,7 +135,7 @@ async function writePage(): Promise<string> {
 }
 
 /** The screens with one source changed, made anew each time. */
-export const changedScreens = (changed: Changed): Promise<Screens> => buildScreens(changed)
+export const buildChangedScreens = (changed: Changed): Promise<Screens> => buildScreens(changed)
 
 /** The map has no pictures, and no part of the page is copied: nothing would draw them. */
 async function buildScreens(changed?: Changed): Promise<Screens> {

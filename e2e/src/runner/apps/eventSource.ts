@@ -1,7 +1,4 @@
-/**
- * EventSource for a realm of Node, which has none: as much of it as the client of the hub uses. It does not connect
- * anew by itself.
- */
+/** EventSource for Node, as far as the hub client uses it. It does not reconnect. */
 import { createParser } from 'eventsource-parser'
 
 /** The class, on top of a fetch that is not under the agent's hand. */

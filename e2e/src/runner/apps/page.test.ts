@@ -3,7 +3,7 @@ import type { Journal } from '@drydock/simulator'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { AgentReport } from '#runner/agent/agent.ts'
-import { appOn, watchLoading } from './page.ts'
+import { createPageApp, trackLoading } from './page.ts'
 
 const REPORT: AgentReport = {
   now: 0,
@@ -33,10 +33,10 @@ function bench() {
     url: () => `http://boat/${type}`,
     isNavigationRequest: () => false,
   })
-  const app = appOn(page as unknown as Page, {
+  const app = createPageApp(page as unknown as Page, {
     name: 'captain',
     journal: {} as Journal,
-    loading: watchLoading(page as unknown as Page),
+    loading: trackLoading(page as unknown as Page),
   })
   const settled = async () => (await app.settle(false, false)).pending.map(it => it.kind)
   return { page, request, app, settled }

@@ -1,13 +1,13 @@
-/** An app in a page of a browser, as lock-step leads it: through the agent that is in front of every document. */
+/** Adapter between a browser page and the lock-step runner, by the agent in the page. */
 import type { AppUnderTest, Journal, Pending } from '@drydock/simulator'
 import type { Page, Request } from 'playwright'
 import type { AgentReport } from '#runner/agent/agent.ts'
-import { restOf } from './rest.ts'
+import { toRest } from './toRest.ts'
 
 /**
  * What the browser itself is still fetching: documents, scripts, styles, pictures. The agent counts calls of the app.
  */
-export interface Loading {
+export interface PageLoading {
   /** Requests without an end, and scripts that have arrived and were not handed over. */
   pending(): readonly Pending[]
   /** Scripts that have arrived since the last question, and may have still to run. */
@@ -17,10 +17,10 @@ export interface Loading {
 export interface PageOptions {
   readonly name: string
   readonly journal: Journal
-  readonly loading: Loading
+  readonly loading: PageLoading
 }
 
-export function appOn(page: Page, { name, journal, loading }: PageOptions): AppUnderTest {
+export function createPageApp(page: Page, { name, journal, loading }: PageOptions): AppUnderTest {
   let next: number | undefined
 
   const take = (report: AgentReport): AgentReport => {
@@ -43,7 +43,7 @@ export function appOn(page: Page, { name, journal, loading }: PageOptions): AppU
       const report = await ask(
         page,
         it => {
-          globalThis.__drydock?.arrived(it.modules)
+          globalThis.__drydock?.modulesLoaded(it.modules)
           return globalThis.__drydock?.settle(it.release, it.draw)
         },
         { release, draw, modules },
@@ -58,7 +58,7 @@ export function appOn(page: Page, { name, journal, loading }: PageOptions): AppU
           next: undefined,
         }
       }
-      const rest = restOf(take(report))
+      const rest = toRest(take(report))
       // What has arrived meanwhile can set the page in motion after its answer: it is asked again.
       const loaded = before.length > 0 ? before : loading.pending()
       return { ...rest, pending: [...rest.pending, ...loaded] }
@@ -88,7 +88,7 @@ async function ask<A>(
   }
 }
 
-export function watchLoading(page: Page): Loading {
+export function trackLoading(page: Page): PageLoading {
   const open = new Set<Request>()
   const parts = new Set<Request>()
   let modules: string[] = []

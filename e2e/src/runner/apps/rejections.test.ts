@@ -16,7 +16,7 @@ const run = (
       ...flags,
       '--input-type=module',
       '-e',
-      `import vm from 'node:vm'; import { hearRejections } from '${MODULE}'; ${program}`,
+      `import vm from 'node:vm'; import { onUnhandledRejection } from '${MODULE}'; ${program}`,
     ],
     { encoding: 'utf8' },
   )
@@ -24,7 +24,7 @@ const run = (
 const REALMS = `
   const open = name => {
     const realm = vm.createContext({ tell: reason => console.log(name, String(reason)) })
-    hearRejections(vm.runInContext('Promise.prototype', realm), realm.tell)
+    onUnhandledRejection(vm.runInContext('Promise.prototype', realm), realm.tell)
     return realm
   }
   const [one, two] = [open('one'), open('two')]`
@@ -54,7 +54,7 @@ test('a realm that nobody needs any more is let go', () => {
     const open = () => {
       const realm = vm.createContext({})
       vm.runInContext('var exported = {}', realm)
-      hearRejections(vm.runInContext('Promise.prototype', realm), () => realm.exported)
+      onUnhandledRejection(vm.runInContext('Promise.prototype', realm), () => realm.exported)
       ends.register(realm, undefined)
     }
     open()

@@ -1,7 +1,4 @@
-/**
- * Promises of an app's realm that are rejected and that nobody catches: a browser says so on its console, Node would
- * end.
- */
+/** Unhandled rejections by realm: a browser logs them, while Node would exit. */
 const realms = new WeakMap<object, (reason: unknown) => void>()
 let hears = false
 
@@ -14,7 +11,7 @@ function hear(reason: unknown, promise: object): void {
 }
 
 /** Calls `tell` with every reason of this realm from now on; it does not keep the realm, nor what hangs on it. */
-export function hearRejections(prototype: object, tell: (reason: unknown) => void): void {
+export function onUnhandledRejection(prototype: object, tell: (reason: unknown) => void): void {
   if (!hears) process.on('unhandledRejection', hear)
   hears = true
   realms.set(prototype, tell)

@@ -1,21 +1,21 @@
-/** What a person does, done on the page: every press is a press on something with a role and a name. */
+/** Performs the actions of the captain on a page; every press targets a role and a name. */
 import type { Page } from 'playwright'
 import * as z from 'zod/mini'
-import { verbs as logbookVerbs } from '#runner/captain/logbook/actions.ts'
-import { verbs as sharingVerbs } from '#runner/captain/sharing/actions.ts'
-import { verbs as galleryVerbs } from '#runner/captain/gallery/actions.ts'
-import { verbs as geofenceVerbs } from '#runner/captain/geofence/actions.ts'
-import { verbs as contactVerbs } from '#runner/captain/contacts/actions.ts'
-import { verbs as mobVerbs } from '#runner/captain/mob/actions.ts'
-import { verbs as weatherVerbs } from '#runner/captain/weather/actions.ts'
-import { verbs as historyVerbs } from '#runner/captain/history/actions.ts'
-import { verbs as profileVerbs } from '#runner/captain/profile/actions.ts'
-import { verbs as sessionVerbs } from '#runner/captain/session/actions.ts'
-import { verbs as settingsVerbs } from '#runner/captain/settings/actions.ts'
+import { performers as logbookPerformers } from '#runner/captain/logbook/actions.ts'
+import { performers as sharingPerformers } from '#runner/captain/sharing/actions.ts'
+import { performers as galleryPerformers } from '#runner/captain/gallery/actions.ts'
+import { performers as geofencePerformers } from '#runner/captain/geofence/actions.ts'
+import { performers as contactPerformers } from '#runner/captain/contacts/actions.ts'
+import { performers as mobPerformers } from '#runner/captain/mob/actions.ts'
+import { performers as weatherPerformers } from '#runner/captain/weather/actions.ts'
+import { performers as historyPerformers } from '#runner/captain/history/actions.ts'
+import { performers as profilePerformers } from '#runner/captain/profile/actions.ts'
+import { performers as sessionPerformers } from '#runner/captain/session/actions.ts'
+import { performers as settingsPerformers } from '#runner/captain/settings/actions.ts'
 import { shownName } from '#runner/captain/shared/sensorName.ts'
-import type { VerbName } from '#runner/captain/vocabulary.ts'
-import { flip, press, unfold } from './shared/hand.ts'
-import { escaped, part } from './shared/look.ts'
+import type { ActionName } from '#runner/captain/vocabulary.ts'
+import { setSwitch, press, expand } from './shared/interactions.ts'
+import { escaped, region } from './shared/locators.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>
 
@@ -33,7 +33,7 @@ const button =
   page =>
     press(page.getByRole('button', { name, exact: true }))
 const row = (page: Page, sensor: unknown) =>
-  part(page, 'Sensors').getByRole('listitem', { name: shownName(sensor), exact: true })
+  region(page, 'Sensors').getByRole('listitem', { name: shownName(sensor), exact: true })
 
 const head = (page: Page, sensor: unknown) =>
   row(page, sensor).getByRole('button', { name: new RegExp(`^${escaped(shownName(sensor))}, `) })
@@ -57,22 +57,22 @@ const goTo: Do = async (page, place) => {
 const switchSensor: Do = async (page, params) => {
   const { sensor, on } = z.parse(Switch, params)
   if (sensor === 'door' || sensor === 'hatch') return choose(page, sensor, on ? 'Set open' : 'Set closed')
-  await unfold(head(page, sensor))
-  await flip(row(page, sensor).getByRole('switch', { name: shownName(sensor) }), on, shownName(sensor))
+  await expand(head(page, sensor))
+  await setSwitch(row(page, sensor).getByRole('switch', { name: shownName(sensor) }), on, shownName(sensor))
 }
 
-export const verbs: Readonly<Record<VerbName, Do>> = {
-  ...profileVerbs,
-  ...sessionVerbs,
-  ...settingsVerbs,
-  ...historyVerbs,
-  ...contactVerbs,
-  ...mobVerbs,
-  ...weatherVerbs,
-  ...geofenceVerbs,
-  ...galleryVerbs,
-  ...logbookVerbs,
-  ...sharingVerbs,
+export const performers: Readonly<Record<ActionName, Do>> = {
+  ...profilePerformers,
+  ...sessionPerformers,
+  ...settingsPerformers,
+  ...historyPerformers,
+  ...contactPerformers,
+  ...mobPerformers,
+  ...weatherPerformers,
+  ...geofencePerformers,
+  ...galleryPerformers,
+  ...logbookPerformers,
+  ...sharingPerformers,
   arm: button('ARM'),
   disarm: button('DISARM'),
   'sign-out': async page => {

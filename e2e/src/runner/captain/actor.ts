@@ -1,4 +1,4 @@
-/** What a play asks of a person's app, and what every driver needs to get one aboard. */
+/** Interfaces between a play and the app of a person, for every driver. */
 import { browserOf, type PhoneSettings } from '#runner/captain/shared/phone.ts'
 import type { Instant } from '@drydock/contracts'
 import type { Actor, AppUnderTest, Gateway, HostedBoat, Person } from '@drydock/simulator'
@@ -14,10 +14,10 @@ export interface Picture {
   readonly png: Uint8Array
 }
 
-export interface Aboard {
+export interface PlayerContext {
   readonly gateway: Gateway
-  readonly moored: HostedBoat
-  /** Everybody who is aboard, for waiting until all are at rest. */
+  readonly hostedBoat: HostedBoat
+  /** All apps of the run, to wait until all are at rest. */
   readonly apps: () => readonly AppUnderTest[]
   readonly seed: number
   readonly slow: boolean
@@ -25,18 +25,15 @@ export interface Aboard {
   readonly phone?: PhoneSettings
   /** Whether the app finds a session in its storage when it is first opened, and nobody has to sign in. */
   readonly hasSession?: boolean
-  /** Is handed each picture that is taken. */
-  readonly pictured?: (it: Picture) => void
+  /** Called with each screenshot. */
+  readonly onPicture?: (it: Picture) => void
 }
 
-/** One person aboard, with an app under test. */
+/** One person with an app under test. */
 export interface Player {
   readonly app: AppUnderTest
   readonly actor: Actor
-  /**
-   * What no run may have: errors on the console, requests to foreign hosts, violations of axe on what is shown at the
-   * end.
-   */
+  /** Returns errors that fail every run: console errors, requests to foreign hosts, axe violations at the end. */
   complaints(): Promise<readonly string[]>
   close(): Promise<void>
 }
@@ -44,8 +41,8 @@ export interface Player {
 const nameOf = ({ user }: Person): string => user.split('@')[0] ?? user
 
 /**
- * The account under which somebody of a scenario signs in: by the word of the boat's plan, by the full address, or the
- * first of a role.
+ * Returns the account of a person in a scenario: by the word of the boat's plan, the full address, or a role.
+ * @throws {Error} When the boat has no such account.
  */
 export function accountOf({ people }: HostedBoat, seat: string): Person {
   const person = browserOf(seat)
@@ -54,6 +51,6 @@ export function accountOf({ people }: HostedBoat, seat: string): Person {
   return found
 }
 
-/** A seed for each person, so that two phones do not draw the same numbers. */
+/** Returns a seed for each person, so that two phones get different random numbers. */
 export const seedOf = (seed: number, person: string): number =>
   [...person].reduce((sum, it) => (sum * 31 + it.charCodeAt(0)) | 0, seed)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pressScenario, refusals, seenIn } from '#runner/captain/presses.ts'
-import { reloadScenario } from '#runner/captain/reload.ts'
+import { pressScenario, refusedReasons, refusalReason } from '#runner/captain/presses.ts'
+import { reloadScenario } from '#runner/captain/offlineReload.ts'
 import { replay } from '../replay/replay.ts'
 
 const OPTIONS = { driver: 'dom', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' } as const
@@ -10,7 +10,7 @@ test('HARNESS without a browser nothing is pressed that a person could not press
   timeout: TIME_LIMIT_MS,
 }, async () => {
   const [result] = await replay([pressScenario()], OPTIONS, () => undefined)
-  expect(result?.failures.map(seenIn)).toEqual(refusals())
+  expect(result?.failures.map(refusalReason)).toEqual(refusedReasons())
 })
 
 test('HARNESS without a browser, too, a phone without a network stays without one over a reload', {

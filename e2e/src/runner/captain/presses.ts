@@ -1,7 +1,4 @@
-/**
- * What a person can press and what not, as one play: every driver gives the same answers, at the same time and in the
- * same words.
- */
+/** Scenario of presses that succeed and fail, to check that all drivers give the same results. */
 import { loadScenario, problemText, type Scenario } from '@drydock/simulator'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 
@@ -69,5 +66,6 @@ export function pressScenario(): Scenario {
 }
 
 /** Why presses are given up, in order: what a failure says to have seen. */
-export const refusals = (): readonly string[] => PRESSES.flatMap(([, refused]) => refused ?? [])
-export const seenIn = (failure: string): string => failure.replace(/^.*, seen: /, '').replace(/(; waited 5s)?\.$/, '')
+export const refusedReasons = (): readonly string[] => PRESSES.flatMap(([, refused]) => refused ?? [])
+export const refusalReason = (failure: string): string =>
+  failure.replace(/^.*, seen: /, '').replace(/(; waited 5s)?\.$/, '')

@@ -1,17 +1,23 @@
-/** What a person can do with the app and what the app can show: one table for every driver. */
+/** Vocabulary of the app: actions of the captain and observations, in one table for every driver. */
 import { SENSOR_TYPES, type SensorType } from '@drydock/contracts'
 import * as z from 'zod/mini'
-import { facts as contactFacts, verbs as contactVerbs } from '#runner/captain/contacts/words.ts'
-import { facts as galleryFacts, verbs as galleryVerbs } from '#runner/captain/gallery/words.ts'
-import { facts as geofenceFacts, verbs as geofenceVerbs } from '#runner/captain/geofence/words.ts'
-import { facts as historyFacts, verbs as historyVerbs } from '#runner/captain/history/words.ts'
-import { facts as logbookFacts, verbs as logbookVerbs } from '#runner/captain/logbook/words.ts'
-import { facts as mobFacts, verbs as mobVerbs } from '#runner/captain/mob/words.ts'
-import { facts as profileFacts, verbs as profileVerbs } from '#runner/captain/profile/words.ts'
-import { verbs as sessionVerbs } from '#runner/captain/session/words.ts'
-import { facts as settingsFacts, verbs as settingsVerbs } from '#runner/captain/settings/words.ts'
-import { facts as sharingFacts, verbs as sharingVerbs } from '#runner/captain/sharing/words.ts'
-import { facts as weatherFacts, verbs as weatherVerbs } from '#runner/captain/weather/words.ts'
+import { observations as contactObservations, actions as contactActions } from '#runner/captain/contacts/vocabulary.ts'
+import { observations as galleryObservations, actions as galleryActions } from '#runner/captain/gallery/vocabulary.ts'
+import {
+  observations as geofenceObservations,
+  actions as geofenceActions,
+} from '#runner/captain/geofence/vocabulary.ts'
+import { observations as historyObservations, actions as historyActions } from '#runner/captain/history/vocabulary.ts'
+import { observations as logbookObservations, actions as logbookActions } from '#runner/captain/logbook/vocabulary.ts'
+import { observations as mobObservations, actions as mobActions } from '#runner/captain/mob/vocabulary.ts'
+import { observations as profileObservations, actions as profileActions } from '#runner/captain/profile/vocabulary.ts'
+import { actions as sessionActions } from '#runner/captain/session/vocabulary.ts'
+import {
+  observations as settingsObservations,
+  actions as settingsActions,
+} from '#runner/captain/settings/vocabulary.ts'
+import { observations as sharingObservations, actions as sharingActions } from '#runner/captain/sharing/vocabulary.ts'
+import { observations as weatherObservations, actions as weatherActions } from '#runner/captain/weather/vocabulary.ts'
 
 const { optional } = z
 const SensorName = z.enum(Object.keys(SENSOR_TYPES) as [SensorType, ...SensorType[]])
@@ -25,7 +31,7 @@ const Gauge = z.strictObject({
 const Count = z.int().check(z.nonnegative())
 
 /** A verb without `params` is written as a bare word. `pairs`: the boat may have a device of this type afterwards. */
-export const verbs = [
+export const actions = [
   { name: 'arm', help: "Presses 'ARM'." },
   { name: 'disarm', help: "Presses 'DISARM'." },
   { name: 'sign-out', help: 'Signs out on the profile screen, wherever the app is.' },
@@ -44,17 +50,17 @@ export const verbs = [
   { name: 'graph', help: 'Taps a battery gauge, which opens its graph.', params: z.enum(['consumption', 'starter']) },
   { name: 'close-graph', help: 'Closes the graph.' },
   { name: 'silence', help: 'Silences the alarm for 30 s.' },
-  ...profileVerbs,
-  ...sessionVerbs,
-  ...settingsVerbs,
-  ...historyVerbs,
-  ...geofenceVerbs,
-  ...galleryVerbs,
-  ...logbookVerbs,
-  ...sharingVerbs,
-  ...contactVerbs,
-  ...mobVerbs,
-  ...weatherVerbs,
+  ...profileActions,
+  ...sessionActions,
+  ...settingsActions,
+  ...historyActions,
+  ...geofenceActions,
+  ...galleryActions,
+  ...logbookActions,
+  ...sharingActions,
+  ...contactActions,
+  ...mobActions,
+  ...weatherActions,
   { name: 'wait', help: 'Does nothing; the app settles once more.' },
 ] as const
 
@@ -62,7 +68,7 @@ export const verbs = [
  * A fact that is not shown is read as nothing, and 'none' expects that. `parameter` names the field that says which one
  * is meant; `lists: 'beginning'` lets an expected list be shorter than what is shown.
  */
-export const facts = [
+export const observations = [
   {
     name: 'screen',
     help: "The screen that is open; 'sign-in' is the page of the identity provider, 'signed-out' the page where signing out ends.",
@@ -177,18 +183,18 @@ export const facts = [
     ]),
   },
   { name: 'link', help: "'lost' while the strip 'Connection lost' is shown.", value: z.enum(['lost', 'ok']) },
-  ...profileFacts,
-  ...settingsFacts,
-  ...historyFacts,
-  ...geofenceFacts,
-  ...galleryFacts,
-  ...logbookFacts,
-  ...sharingFacts,
-  ...contactFacts,
-  ...mobFacts,
-  ...weatherFacts,
+  ...profileObservations,
+  ...settingsObservations,
+  ...historyObservations,
+  ...geofenceObservations,
+  ...galleryObservations,
+  ...logbookObservations,
+  ...sharingObservations,
+  ...contactObservations,
+  ...mobObservations,
+  ...weatherObservations,
 ] as const
 
-export const vocabulary = { verbs, facts } as const
-export type VerbName = (typeof verbs)[number]['name']
-export type FactName = (typeof facts)[number]['name']
+export const vocabulary = { verbs: actions, facts: observations } as const
+export type ActionName = (typeof actions)[number]['name']
+export type ObservationName = (typeof observations)[number]['name']

@@ -1,10 +1,10 @@
-/** One question about a page, by the words of scenarios. */
-import type { FactName } from '#runner/captain/vocabulary.ts'
-import { facts, type OwnFact } from './facts.ts'
-import type { Seen } from './page/seen.ts'
+/** Makes one observation of a page. */
+import type { ObservationName } from '#runner/captain/vocabulary.ts'
+import { observers, type EngineObservation } from './observers.ts'
+import type { ObservedPage } from './page/observedPage.ts'
 
-const isOwn = (fact: FactName): fact is OwnFact => !Object.hasOwn(facts, fact)
+const isOwn = (fact: ObservationName): fact is EngineObservation => !Object.hasOwn(observers, fact)
 
 /** Undefined for what is not shown, and for what the engine alone knows. */
-export const observe = (page: Seen, fact: FactName, parameter: unknown): unknown =>
-  isOwn(fact) ? undefined : facts[fact](page, parameter)
+export const observe = (page: ObservedPage, fact: ObservationName, parameter: unknown): unknown =>
+  isOwn(fact) ? undefined : observers[fact](page, parameter)

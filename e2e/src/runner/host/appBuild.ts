@@ -1,21 +1,18 @@
-/**
- * The built app and the built console: each made when it is missing or older than what it is made of. The package has
- * both.
- */
+/** Builds app and console when their build is missing or older than their sources. The package contains both builds. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { APP_FOLDER, CONSOLE_FOLDER, PACKED, ROOT } from '#paths.ts'
-import { Failed, wordsOf } from './failed.ts'
+import { CliError, messageOf } from './cliError.ts'
 
 interface Build {
-  /** As people read it. */
+  /** Name in messages. */
   readonly name: string
   readonly root: string
-  /** Where it ends. */
+  /** Folder of the output. */
   readonly folder: string
-  /** All that it depends on; the lock file stands for the packages. */
+  /** Folders of its sources. */
   readonly sources: readonly string[]
   readonly files: readonly string[]
 }
@@ -41,14 +38,14 @@ const CONSOLE: Build = {
   files: ['console/index.html', 'console/vite.config.ts', 'console/package.json', 'package-lock.json'],
 }
 
-/** Builds the app unless it is there and up to date; `say` hears of it. Answers whether it had to. */
+/** Builds the app unless it is up to date; `say` gets a line before. Returns whether it was built. */
 export const ensureApp = (say: (line: string) => void): Promise<boolean> => ensure(APP, say)
 /** The same for the console. */
 export const ensureConsole = (say: (line: string) => void): Promise<boolean> => ensure(CONSOLE, say)
 
 async function ensure(it: Build, say: (line: string) => void): Promise<boolean> {
   if (PACKED) return false
-  // Left in the build: what it was made of.
+  // The fingerprint of the sources is stored in the build.
   const mark = join(it.folder, '.fingerprint')
   const wanted = fingerprint(it)
   const found = await readFile(mark, 'utf8').catch(() => undefined)
@@ -61,7 +58,7 @@ async function ensure(it: Build, say: (line: string) => void): Promise<boolean> 
     const { build } = await import('vite')
     await build({ root: join(ROOT, it.root), configFile: join(ROOT, it.root, 'vite.config.ts'), logLevel: 'error' })
   } catch (error) {
-    throw new Failed(`the ${it.name} could not be built: ${wordsOf(error)}`)
+    throw new CliError(`the ${it.name} could not be built: ${messageOf(error)}`)
   } finally {
     process.env['NODE_ENV'] = NODE_ENV
   }

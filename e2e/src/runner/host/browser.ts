@@ -1,12 +1,12 @@
-/** The browser of tests and replays: one that is installed is preferred to one that has to be fetched. */
+/** Finds a browser for tests and replays, or installs one. */
 import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { PACKED, ROOT } from '#paths.ts'
-import { chromiumPaths, howToGetOne } from './browserPaths.ts'
-import { Failed, hasCode } from './failed.ts'
+import { chromiumPaths, installationHint } from './browserPaths.ts'
+import { CliError, hasCode } from './cliError.ts'
 
 /** Nothing in the background, nothing from the network, no sandbox where a container has none. */
 export const BROWSER_FLAGS = [
@@ -56,7 +56,7 @@ export async function playwright(): Promise<typeof import('playwright')> {
     const { default: it }: { default: typeof import('playwright') } = await import(pathToFileURL(file).href)
     return it
   } catch {
-    throw new Failed('A browser is driven by Playwright, which is not here: npm install --save-dev playwright', 2)
+    throw new CliError('Playwright is required to run a browser. Install it: npm install --save-dev playwright', 2)
   }
 }
 
@@ -81,19 +81,22 @@ export async function findBrowser(
   const named = process.env['DRYDOCK_CHROMIUM']
   if (named !== undefined && named !== '') {
     if (canRun(named)) return named
-    throw new Failed(`DRYDOCK_CHROMIUM names '${named}', which cannot be run. ${howToGetOne(process)}`, 2)
+    throw new CliError(
+      `DRYDOCK_CHROMIUM is '${named}', which is not an executable file. ${installationHint(process)}`,
+      2,
+    )
   }
   const here = await installed(kind)
   if (here !== undefined) return here
   // Where Drydock is a guest it installs nothing.
-  if (PACKED) throw new Failed(`No browser was found. ${howToGetOne(process)}`, 2)
+  if (PACKED) throw new CliError(`No browser was found. ${installationHint(process)}`, 2)
   for (const way of ways()) {
     say(way.line)
     for (const words of way.commands) if (!(await succeeds(words))) break
     const added = await installed(kind)
     if (added !== undefined) return added
   }
-  throw new Failed(`No browser was found and none could be installed. ${howToGetOne(process)}`, 2)
+  throw new CliError(`No browser was found and none could be installed. ${installationHint(process)}`, 2)
 }
 
 interface Way {

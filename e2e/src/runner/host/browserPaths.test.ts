@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chromiumPaths, howToGetOne } from './browserPaths.ts'
+import { chromiumPaths, installationHint } from './browserPaths.ts'
 
 const WINDOWS = { ProgramFiles: 'C:\\Program Files', LOCALAPPDATA: 'C:\\Users\\kim\\AppData\\Local' }
 
@@ -20,7 +20,7 @@ test.each<[NodeJS.Platform, string, string, RegExp]>([
   ['darwin', 'brew install --cask google-chrome', 'export DRYDOCK_CHROMIUM=', /apt|winget/],
   ['win32', 'winget install Google.Chrome', '$env:DRYDOCK_CHROMIUM = ', /apt|brew|export/],
 ])('on %s people are told what to install there, and how to point to it', (platform, install, name, other) => {
-  const text = howToGetOne({ platform })
+  const text = installationHint({ platform })
   expect(text).toContain(install)
   expect(text).toContain(name)
   expect(text).toContain('npx playwright install')

@@ -1,4 +1,4 @@
-/** Where a Chromium stands on each system, and how people get one. */
+/** Paths of Chromium on each system, and instructions to install one. */
 
 interface Machine {
   readonly platform: NodeJS.Platform
@@ -13,7 +13,7 @@ const WINDOWS = [
   'Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** Those with windows, the preferred one first; one that Playwright has fetched is none of them. */
+/** Returns the paths of browsers with windows, the preferred one first; without the one that Playwright downloads. */
 export function chromiumPaths({ platform, env }: Machine): readonly string[] {
   if (platform === 'darwin') return MAC
   if (platform !== 'win32') return LINUX
@@ -21,11 +21,11 @@ export function chromiumPaths({ platform, env }: Machine): readonly string[] {
   return WINDOWS.flatMap(path => roots.map(root => `${root}\\${path}`))
 }
 
-/** Two sentences: what to install on this system, and how to name a browser that stands elsewhere. */
-export function howToGetOne({ platform }: Pick<Machine, 'platform'>): string {
+/** Returns two sentences: how to install a browser on this system, and how to use another one. */
+export function installationHint({ platform }: Pick<Machine, 'platform'>): string {
   if (platform === 'darwin')
-    return "Install one with `npx playwright install chromium` or `brew install --cask google-chrome`. One that stands elsewhere is named so: export DRYDOCK_CHROMIUM='/Applications/Chromium.app/Contents/MacOS/Chromium'"
+    return "Install one with `npx playwright install chromium` or `brew install --cask google-chrome`. To use another one, set its path: export DRYDOCK_CHROMIUM='/Applications/Chromium.app/Contents/MacOS/Chromium'"
   if (platform === 'win32')
-    return "Install one with `npx playwright install chromium` or `winget install Google.Chrome`. One that stands elsewhere is named so in PowerShell: $env:DRYDOCK_CHROMIUM = 'C:\\Chromium\\chrome.exe'"
-  return 'Install one with `npx playwright install --with-deps chromium`, on Debian or Ubuntu with `sudo apt-get install chromium`. One that stands elsewhere is named so: export DRYDOCK_CHROMIUM=/opt/chromium/chrome'
+    return "Install one with `npx playwright install chromium` or `winget install Google.Chrome`. To use another one, set its path in PowerShell: $env:DRYDOCK_CHROMIUM = 'C:\\Chromium\\chrome.exe'"
+  return 'Install one with `npx playwright install --with-deps chromium`, on Debian or Ubuntu with `sudo apt-get install chromium`. To use another one, set its path: export DRYDOCK_CHROMIUM=/opt/chromium/chrome'
 }

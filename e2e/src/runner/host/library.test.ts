@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { chosen, picked } from './library.ts'
-import { failedToRead } from '#cli/unreadable.ts'
+import { scenariosOf, selectionOf } from './library.ts'
+import { unreadableResult } from '#cli/unreadableResult.ts'
 
 let place = ''
 beforeEach(async () => {
@@ -26,15 +26,17 @@ test.each([
   ['**/*', ['OWN-03', 'OWN-01', 'OWN-02']],
   ['two.yaml', ['OWN-02']],
 ])("the folder, glob or file '%s' of somebody names just theirs: %j", (word, ids) => {
-  expect(chosen([join(place, word)]).map(it => it.id)).toEqual(ids)
+  expect(scenariosOf([join(place, word)]).map(it => it.id)).toEqual(ids)
 })
 
 test('a glob that names no scenario is said to be one', () => {
-  expect(() => chosen([join(place, '*.txt')])).toThrow(`'${join(place, '*.txt')}' names no file that ends in .yaml.`)
+  expect(() => scenariosOf([join(place, '*.txt')])).toThrow(
+    `'${join(place, '*.txt')}' matches no file that ends in .yaml.`,
+  )
 })
 
 test('a word of the library picks nothing of which it is a part: own is not Unknown', () => {
-  expect(() => chosen(['own'])).toThrow(/^'own' names no scenario/)
+  expect(() => scenariosOf(['own'])).toThrow(/^'own' matches no scenario/)
 })
 
 test('a file that cannot be read stops no other: it is a result of its own, with all that is wrong', async () => {
@@ -43,9 +45,9 @@ test('a file that cannot be read stops no other: it is a result of its own, with
     'scenario: Two\nid: OWN-02\nsteps:\n  - sensr: 1\n  - as: { person: freind, do: [{ open: / }] }\n',
   )
   await writeFile(join(place, 'twin.yaml'), 'scenario: Twin\nid: OWN-01\nsteps: []\n')
-  const { scenarios, unreadable } = picked([place])
+  const { scenarios, unreadable } = selectionOf([place])
   expect(scenarios.map(it => it.id)).toEqual(['OWN-03', 'OWN-01'].toSorted())
-  expect(unreadable.map(failedToRead)).toMatchObject([
+  expect(unreadable.map(unreadableResult)).toMatchObject([
     {
       id: 'OWN-01',
       verdict: 'failed',
@@ -62,7 +64,7 @@ test('a file that cannot be read stops no other: it is a result of its own, with
       ],
     },
   ])
-  expect(() => chosen([place])).toThrow("Unknown step kind 'sensr'")
+  expect(() => scenariosOf([place])).toThrow("Unknown step kind 'sensr'")
 })
 
 test('what is wrong with a file of somebody is told by its path from where they are', async () => {
@@ -71,7 +73,7 @@ test('what is wrong with a file of somebody is told by its path from where they 
   await mkdir(join(place, 'bases'))
   await writeFile(join(place, 'bases/b.yaml'), 'armd: true\n')
   await writeFile(join(place, 'deep/twin.yaml'), 'scenario: Twin\nid: OWN-03\nuse: [../bases/b.yaml]\nsteps: []\n')
-  expect(picked(['deep']).unreadable.map(failedToRead)).toMatchObject([
+  expect(selectionOf(['deep']).unreadable.map(unreadableResult)).toMatchObject([
     {
       failures: [
         "bases/b.yaml:1:1: 'armd' is not known here. Did you mean 'armed'?",
@@ -84,7 +86,7 @@ test('what is wrong with a file of somebody is told by its path from where they 
     join(place, 'deep/three.yml'),
     'scenario: Three\nid: OWN-03\nsteps:\n  - expect: { state: { armed: true } }\n',
   )
-  expect(chosen(['deep/three.yml'])[0]?.scenes[0]?.steps[0]?.place).toEqual({
+  expect(scenariosOf(['deep/three.yml'])[0]?.scenes[0]?.steps[0]?.place).toEqual({
     file: 'deep/three.yml',
     line: 4,
     column: 5,

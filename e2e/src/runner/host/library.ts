@@ -1,4 +1,4 @@
-/** The scenario library as commands use it: all of it, or what the words of a command line name. */
+/** Scenario library of the commands: all scenarios, or those that the words of a command line select. */
 import { globSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,16 +10,16 @@ import {
   readLibrary,
   readTextFile,
   type Scenario,
-  findScenario,
+  findScenario as findScenarioBelow,
   selectScenarios,
   type Unreadable,
 } from '@drydock/simulator'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { OWN_SCENARIOS, PACKED, ROOT, SCENARIOS, shortPath } from '#paths.ts'
-import { Failed, wordsOf } from './failed.ts'
+import { CliError, messageOf } from './cliError.ts'
 
-/** What words name: scenarios that can be played, and files that cannot be read. */
-export interface Picked {
+/** Selection by words: scenarios that can be played, and files that cannot be read. */
+export interface Selection {
   readonly scenarios: readonly Scenario[]
   readonly unreadable: readonly Unreadable[]
 }
@@ -40,15 +40,15 @@ export function library(): Library {
  * The scenario with this id or name, without a look into all others; of somebody's own before those that come with
  * Drydock.
  */
-export const scenarioCalled = (name: string): Scenario | undefined =>
-  (PACKED ? findScenario(OWN_SCENARIOS, vocabulary, name, shortPath) : undefined) ??
-  findScenario(SCENARIOS, vocabulary, name, shortPath)
+export const findScenario = (name: string): Scenario | undefined =>
+  (PACKED ? findScenarioBelow(OWN_SCENARIOS, vocabulary, name, shortPath) : undefined) ??
+  findScenarioBelow(SCENARIOS, vocabulary, name, shortPath)
 
 /**
  * What words name: files, folders and globs anywhere, and ids, requirements, areas or names of the library. All of it
  * without words.
  */
-export function picked(words: readonly string[]): Picked {
+export function selectionOf(words: readonly string[]): Selection {
   const files = words.flatMap(it => (isGlob(it) ? matching(it) : isFile(it) ? [it] : []))
   const folders = words.filter(it => !isFile(it) && !isGlob(it) && isFolder(it) && hasScenarios(fromFolder(it)))
   const names = words.filter(it => !isFile(it) && !isGlob(it) && !folders.includes(it))
@@ -57,36 +57,36 @@ export function picked(words: readonly string[]): Picked {
 }
 
 /** The same, and what files in TypeScript export: scenarios made with the builder. */
-export async function pickedFor(words: readonly string[]): Promise<Picked> {
+export async function loadSelection(words: readonly string[]): Promise<Selection> {
   const programs = words.filter(it => /\.ts$/.test(it))
   const others = words.filter(it => !programs.includes(it))
   const built = together(await Promise.all(programs.map(fromProgram)))
-  return others.length > 0 || programs.length === 0 ? together([built, picked(others)]) : built
+  return others.length > 0 || programs.length === 0 ? together([built, selectionOf(others)]) : built
 }
 
 /** The scenarios that words name, for those who need every one of them. */
-export function chosen(words: readonly string[]): readonly Scenario[] {
-  const { scenarios, unreadable } = picked(words)
-  if (unreadable.length > 0) throw new Failed(unreadable.flatMap(reasonsOf).join('\n'), 2)
+export function scenariosOf(words: readonly string[]): readonly Scenario[] {
+  const { scenarios, unreadable } = selectionOf(words)
+  if (unreadable.length > 0) throw new CliError(unreadable.flatMap(problemLines).join('\n'), 2)
   return scenarios
 }
 
 /** Everything that is wrong with a file, one line each. */
-export const reasonsOf = ({ problems }: Unreadable): readonly string[] => problems.map(problemText)
+export const problemLines = ({ problems }: Unreadable): readonly string[] => problems.map(problemText)
 
-const together = (all: readonly Picked[]): Picked => ({
+const together = (all: readonly Selection[]): Selection => ({
   scenarios: all.flatMap(it => it.scenarios),
   unreadable: all.flatMap(it => it.unreadable),
 })
-const hasScenarios = ({ scenarios, unreadable }: Picked): boolean => scenarios.length + unreadable.length > 0
+const hasScenarios = ({ scenarios, unreadable }: Selection): boolean => scenarios.length + unreadable.length > 0
 
-async function fromProgram(word: string): Promise<Picked> {
+async function fromProgram(word: string): Promise<Selection> {
   const file = resolve(word)
   const exported: object = await import(pathToFileURL(file).href).catch(error => {
-    throw new Failed(`'${word}' cannot be read: ${wordsOf(error)}`, 2)
+    throw new CliError(`'${word}' cannot be read: ${messageOf(error)}`, 2)
   })
   const built = Object.values(exported).filter(isBuilder)
-  if (built.length === 0) throw new Failed(`'${word}' exports no scenario.`, 2)
+  if (built.length === 0) throw new CliError(`'${word}' exports no scenario.`, 2)
   return together(built.map(it => casesIn(it.toYaml(), file)))
 }
 
@@ -97,22 +97,22 @@ const isFolder = (word: string): boolean => statSync(resolve(word), { throwIfNoE
 /** The scenario files that a glob names, from where the person is. */
 function matching(glob: string): readonly string[] {
   const files = globSync(glob).filter(isFile).toSorted()
-  if (files.length === 0) throw new Failed(`'${glob}' names no file that ends in .yaml.`, 2)
+  if (files.length === 0) throw new CliError(`'${glob}' matches no file that ends in .yaml.`, 2)
   return files
 }
 
-const fromFolder = (folder: string): Picked => readLibrary(resolve(folder), vocabulary, shortPath)
+const fromFolder = (folder: string): Selection => readLibrary(resolve(folder), vocabulary, shortPath)
 
-function fromFile(word: string): Picked {
+function fromFile(word: string): Selection {
   // What a file names beside itself is where it was found.
   const [found] = [resolve(word), resolve(ROOT, word)]
     .map(file => ({ file, text: readTextFile(file) }))
     .filter(it => it.text !== undefined)
-  if (found?.text === undefined) throw new Failed(`'${word}' cannot be read.`, 2)
+  if (found?.text === undefined) throw new CliError(`'${word}' cannot be read.`, 2)
   return casesIn(found.text, found.file)
 }
 
-function casesIn(text: string, file: string): Picked {
+function casesIn(text: string, file: string): Selection {
   const loading = loadScenario(text, { file, named: shortPath, vocabulary, read: readTextFile })
   return 'problems' in loading
     ? { scenarios: [], unreadable: [{ file, id: undefined, problems: loading.problems }] }
@@ -120,14 +120,14 @@ function casesIn(text: string, file: string): Picked {
 }
 
 /** Of the files that cannot be read, those that are meant: by id, or all where words may mean any. */
-function fromLibrary(names: readonly string[]): Picked {
+function fromLibrary(names: readonly string[]): Selection {
   const { scenarios, unreadable } = library()
   const { scenarios: found, unknown } = selectScenarios(scenarios, names)
   const isMeant = ({ id }: Unreadable): boolean => names.some(it => it.toLowerCase() === id?.toLowerCase())
   const first = unknown.find(({ word }) => !unreadable.some(it => it.id?.toLowerCase() === word.toLowerCase()))
   if (first)
-    throw new Failed(
-      `'${first.word}' names no scenario.${first.meant === undefined ? ' `drydock list` shows them.' : ` Did you mean '${first.meant}'?`}`,
+    throw new CliError(
+      `'${first.word}' matches no scenario.${first.meant === undefined ? ' See `drydock list`.' : ` Did you mean '${first.meant}'?`}`,
       2,
     )
   const areIds =

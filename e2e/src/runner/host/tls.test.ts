@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { certificateFor } from '#fixture/certificate.ts'
-import { isNamed, readPem, trustHints } from './tls.ts'
+import { isValidFor, readPem, trustHints } from './tls.ts'
 
 /** Files of these contents, by their names. */
 async function files(contents: Readonly<Record<string, string>>): Promise<(name: string) => string> {
@@ -27,7 +27,7 @@ test.each([
   const at = await files({ 'a.pem': cert, 'b.pem': key })
   await expect(readPem([at('a.pem'), at('b.pem')])).rejects.toMatchObject({
     exitCode: 2,
-    message: `'${at('a.pem')}' and '${at('b.pem')}' are no certificate and its key, both as PEM.`,
+    message: `'${at('a.pem')}' and '${at('b.pem')}' are not a certificate and its key, both in PEM format.`,
   })
 })
 
@@ -44,7 +44,7 @@ test.each([
   ['localhost', false],
   ['192.0.2.8', false],
 ])('a certificate for boat.local and 192.0.2.7 is good for %s: %s', (name, good) => {
-  expect(isNamed(certificateFor('boat.local', '192.0.2.7'), name)).toBe(good)
+  expect(isValidFor(certificateFor('boat.local', '192.0.2.7'), name)).toBe(good)
 })
 
 test('what a phone opens and what it has to trust is said', () => {
@@ -54,10 +54,10 @@ test('what a phone opens and what it has to trust is said', () => {
     host: '0.0.0.0',
   })
   expect(where).toBe(
-    'A phone in the network opens https://192.0.2.7:5200. Console and control interface stay on this machine.',
+    'A phone in the network can open https://192.0.2.7:5200. Only this machine can reach console and control interface.',
   )
   expect(what).toMatch(
-    /^Each browser has to trust cert\.pem, or the root that signed it: install that on the phone or computer first\. It is good for boat\.local, 192\.0\.2\.7, until \d{4}-\d\d-\d\d\.$/,
+    /^Each browser must trust cert\.pem or the root certificate that signed it: install it on the phone or computer first\. It is valid for boat\.local, 192\.0\.2\.7, until \d{4}-\d\d-\d\d\.$/,
   )
 })
 
@@ -67,5 +67,7 @@ test('a certificate of an app that stays on this machine says so', () => {
     app: 'https://localhost:5200',
     host: '127.0.0.1',
   })
-  expect(where).toBe('Only this machine reaches https://localhost:5200; --host 0.0.0.0 lets a phone in the network in.')
+  expect(where).toBe(
+    'Only this machine can reach https://localhost:5200. Use --host 0.0.0.0 for a phone in the network.',
+  )
 })

@@ -1,25 +1,28 @@
-/** The certificate of `--tls CERT KEY`: read, and held against each other before anything listens. */
+/** Certificate of `--tls CERT KEY`: reads both files and checks that they belong together. */
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
-import { Failed, hasCode } from './failed.ts'
+import { CliError, hasCode } from './cliError.ts'
 
-export interface Pem {
+export interface TlsFiles {
   readonly cert: string
   readonly key: string
 }
 
-/** Both files as text; one that cannot be read, or a pair that does not fit, is said in one line. */
-export async function readPem([certFile, keyFile]: readonly [string, string]): Promise<Pem> {
-  // One after the other, so that of two that are missing it is always the first that is named.
+/**
+ * Returns both files as text.
+ * @throws {CliError} When a file cannot be read, or certificate and key do not belong together.
+ */
+export async function readPem([certFile, keyFile]: readonly [string, string]): Promise<TlsFiles> {
+  // In sequence, so that the error always names the first missing file.
   const cert = await read(certFile)
   const key = await read(keyFile)
   if (!belongTogether({ cert, key }))
-    throw new Failed(`'${certFile}' and '${keyFile}' are no certificate and its key, both as PEM.`, 2)
+    throw new CliError(`'${certFile}' and '${keyFile}' are not a certificate and its key, both in PEM format.`, 2)
   return { cert, key }
 }
 
-function belongTogether({ cert, key }: Pem): boolean {
+function belongTogether({ cert, key }: TlsFiles): boolean {
   try {
     return new X509Certificate(cert).checkPrivateKey(createPrivateKey(key))
   } catch {
@@ -27,15 +30,15 @@ function belongTogether({ cert, key }: Pem): boolean {
   }
 }
 
-/** Whether browsers will take the certificate for this name or address. */
-export function isNamed({ cert }: Pem, name: string): boolean {
+/** Returns whether browsers accept the certificate for this name or address. */
+export function isValidFor({ cert }: TlsFiles, name: string): boolean {
   const certificate = new X509Certificate(cert)
   return (isIP(name) === 0 ? certificate.checkHost(name) : certificate.checkIP(name)) !== undefined
 }
 
-/** Who has to trust what before the app opens, and where. */
+/** Returns hints: which address a phone opens, and which certificate it must trust. */
 export function trustHints(
-  { cert }: Pem,
+  { cert }: TlsFiles,
   { file, app, host }: { readonly file: string; readonly app: string; readonly host: string },
 ): readonly string[] {
   const { subjectAltName = '', validTo } = new X509Certificate(cert)
@@ -43,9 +46,9 @@ export function trustHints(
   const isHere = ['127.0.0.1', 'localhost', '::1'].includes(host)
   return [
     isHere
-      ? `Only this machine reaches ${app}; --host 0.0.0.0 lets a phone in the network in.`
-      : `A phone in the network opens ${app}. Console and control interface stay on this machine.`,
-    `Each browser has to trust ${file}, or the root that signed it: install that on the phone or computer first. It is good for ${names}, until ${new Date(validTo).toISOString().slice(0, 10)}.`,
+      ? `Only this machine can reach ${app}. Use --host 0.0.0.0 for a phone in the network.`
+      : `A phone in the network can open ${app}. Only this machine can reach console and control interface.`,
+    `Each browser must trust ${file} or the root certificate that signed it: install it on the phone or computer first. It is valid for ${names}, until ${new Date(validTo).toISOString().slice(0, 10)}.`,
   ]
 }
 
@@ -53,7 +56,7 @@ async function read(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    throw new Failed(
+    throw new CliError(
       `'${file}' cannot be read${hasCode(error, 'ENOENT') ? ': there is no such file' : ''}; see --tls.`,
       2,
     )

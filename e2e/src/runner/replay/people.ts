@@ -1,10 +1,8 @@
-/**
- * The people of a run: each has an app of their own, made when they first open it; another tab of theirs is one more.
- */
+/** People of a run: creates the app of each person or tab when it first opens. */
 import type { AppUnderTest } from '@drydock/simulator'
 import type { Actor, Player } from '#runner/captain/actor.ts'
-import type { Handset } from '#runner/agent/handset.ts'
-import { addedTo, browserOf, PHONE, type PhoneSettings, settingsOf } from '#runner/captain/shared/phone.ts'
+import type { PhoneState } from '#runner/agent/phoneState.ts'
+import { phoneStateAfter, browserOf, PHONE, type PhoneSettings, settingsOf } from '#runner/captain/shared/phone.ts'
 
 export interface People {
   readonly cast: (person: string) => Actor
@@ -25,7 +23,7 @@ export function createPeople(
 ): People {
   const joined = new Map<string, Player>()
   const settings = new Map<string, PhoneSettings>()
-  const phones = new Map<string, Handset>()
+  const phones = new Map<string, PhoneState>()
   const coming = new Map<string, Promise<Player>>()
   const comeAboard = async (person: string, player: Player): Promise<Player> => {
     const phone = phones.get(browserOf(person))
@@ -33,13 +31,13 @@ export function createPeople(
     joined.set(person, player)
     return player
   }
-  /** What happens to a phone, and not to one page; answers whether it was that. */
+  /** What happens to a phone, and not to one page; returns whether it was that. */
   const equip = async (person: string, params: unknown): Promise<boolean> => {
     const browser = browserOf(person)
     const told = settingsOf(params)
     if (told) settings.set(browser, { ...settings.get(browser), ...told })
     const before = phones.get(browser) ?? {}
-    const added = told ? undefined : addedTo(before, params, now())
+    const added = told ? undefined : phoneStateAfter(before, params, now())
     if (added) phones.set(browser, { ...before, ...added })
     for (const [seat, { actor }] of joined) if (added && browserOf(seat) === browser) await actor.act(PHONE, added)
     return told !== undefined || added !== undefined

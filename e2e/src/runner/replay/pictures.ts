@@ -1,4 +1,4 @@
-/** Pictures of a run: those that a scenario asks for, and one of every app as soon as something has failed. */
+/** Screenshots of a run: requested ones, and one of every app after each failure. */
 import type { Play, Program } from '@drydock/simulator'
 
 /** Takes a picture of every app; one that cannot be taken is left out. */

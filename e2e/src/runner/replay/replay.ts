@@ -2,7 +2,7 @@
 import type { Scenario } from '@drydock/simulator'
 import type { Browser } from 'playwright'
 import { appScript } from '../engines/dom/appScript.ts'
-import { script } from '#runner/apps/bundles.ts'
+import { loadScript } from '#runner/apps/bundles.ts'
 import { BROWSER_FLAGS, findBrowser, playwright } from '../host/browser.ts'
 import type { ReplayOptions, Result } from './result.ts'
 import { type Run, runOnce, type Tools } from './run.ts'
@@ -49,7 +49,7 @@ export async function replay(
 async function toolsFor({ driver, headed, pictures = false }: ReplayOptions): Promise<Tools> {
   if (driver === 'none') return {}
   if (driver === 'dom') return { screens: await appScript() }
-  const [agent, browser] = await Promise.all([script('agent'), launch(headed)])
+  const [agent, browser] = await Promise.all([loadScript('agent'), launch(headed)])
   return { agent, browser, pictures }
 }
 

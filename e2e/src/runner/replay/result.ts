@@ -1,4 +1,4 @@
-/** What one run of one scenario came to. Stable: other programs read it. */
+/** Result of one run of a scenario. Stable: other programs read it. */
 import type { Driver } from '@drydock/simulator'
 
 export interface Result {

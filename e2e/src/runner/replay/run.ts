@@ -1,4 +1,4 @@
-/** One run of one scenario: a boat, its people, one clock, and what came of it. */
+/** Runs one scenario once: a boat, its people, one clock, and the result. */
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
@@ -18,7 +18,7 @@ import {
 } from '@drydock/simulator'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { pageFolder } from '#runner/apps/bundles.ts'
-import type { Aboard, Picture, Player } from '#runner/captain/actor.ts'
+import type { PlayerContext, Picture, Player } from '#runner/captain/actor.ts'
 import type { PhoneSettings } from '#runner/captain/shared/phone.ts'
 import { joinBrowser } from '#runner/engines/chromium/join.ts'
 import type { AppScript } from '../engines/dom/appScript.ts'
@@ -36,13 +36,13 @@ export interface Tools {
   readonly agent?: string
   /** The app with its screens, for windows without pixels. */
   readonly screens?: AppScript
-  /** Is handed the machines of each app without a browser before it begins. */
+  /** Called with the state machines of each app without a browser, before it starts. */
   readonly alter?: ((machines: Machines) => void) | undefined
   /** Runs on each page before anything is opened. */
   readonly prepare?: (page: Page) => Promise<void>
   /** Folder for Playwright traces; a run leaves none without it. */
   readonly trace?: string
-  /** Whether a scenario that failed is played once more for its trace; it is unless this says no. */
+  /** Whether a failed scenario is played again for its trace. Default: true. */
   readonly again?: boolean
   /** The build of the app to play with, instead of the usual one. */
   readonly appFolder?: string
@@ -54,7 +54,7 @@ export interface Run {
   readonly result: Result
   /** The journal that the hash stands for, as canonical lines. */
   readonly lines: readonly string[]
-  /** All that was told, steps among it. */
+  /** All journal entries, including steps. */
   readonly entries: readonly Entry[]
   readonly judged: readonly Judgment[]
   readonly pictures: readonly Picture[]
@@ -124,7 +124,7 @@ async function leaveTrace(
   return files.toSorted().map(it => join(trace, it))
 }
 
-/** Where it is about sessions, people sign in themselves. */
+/** In scenarios about sessions, people sign in themselves. */
 const isOfSessions = ({ covers }: Scenario): boolean => covers.some(it => it.startsWith('SESSION-'))
 
 type Outcome = Pick<Result, 'virtualMs' | 'failures'> & Omit<Run, 'result' | 'traces' | 'browser'>
@@ -146,7 +146,7 @@ async function attempt(scenario: Scenario, options: ReplayOptions, tools: Tools)
           basePath: options.basePath,
         })
   const fleet = gateway?.fleet ?? createFleet()
-  const moored = fleet.add({
+  const hostedBoat = fleet.add({
     plan: scenario.boat,
     start: scenario.start,
     seed: options.seed ?? scenario.seed,
@@ -154,21 +154,21 @@ async function attempt(scenario: Scenario, options: ReplayOptions, tools: Tools)
     kept: Number.POSITIVE_INFINITY,
   })
   const pictures: Picture[] = []
-  const pictured = (it: Picture): void => void (tools.pictures === true && pictures.push(it))
+  const onPicture = (it: Picture): void => void (tools.pictures === true && pictures.push(it))
   const people: People | undefined =
     gateway &&
     createPeople(
-      joining(gateway, moored, options, tools, {
+      playerFactory(gateway, hostedBoat, options, tools, {
         hasSession: !isOfSessions(scenario),
         apps: () => people?.apps() ?? [],
-        pictured,
+        onPicture,
       }),
-      moored.boat.clock.now,
+      hostedBoat.boat.clock.now,
     )
   try {
     const outcome = await perform(
       scenario,
-      moored,
+      hostedBoat,
       gateway,
       people,
       tools.pictures === true ? people?.photograph : undefined,
@@ -212,25 +212,25 @@ async function perform(
   }
 }
 
-/** How a person of this driver gets aboard. */
-function joining(
+/** Returns the function that creates the player of a person, for the driver of this run. */
+function playerFactory(
   gateway: Gateway,
-  moored: HostedBoat,
+  hostedBoat: HostedBoat,
   options: ReplayOptions,
   tools: Tools,
-  shared: Pick<Aboard, 'apps' | 'hasSession' | 'pictured'>,
+  shared: Pick<PlayerContext, 'apps' | 'hasSession' | 'onPicture'>,
 ): (person: string, phone: PhoneSettings) => Promise<Player> {
   const seed = options.seed ?? 1
   const [contexts, browsers] = [new Map<string, BrowserContext>(), new Map<string, DomBrowser>()]
   return (person, phone) => {
-    const aboard = { ...shared, gateway, moored, seed, slow: options.slow, phone }
+    const context = { ...shared, gateway, hostedBoat, seed, slow: options.slow, phone }
     if (options.driver === 'dom') {
       if (!tools.screens) throw new Error('There are no screens to join with.')
-      return joinDom(person, { ...aboard, browsers, app: tools.screens, alter: tools.alter })
+      return joinDom(person, { ...context, browsers, app: tools.screens, alter: tools.alter })
     }
     if (!tools.browser) throw new Error('There is no browser to join with.')
     return joinBrowser(person, {
-      ...aboard,
+      ...context,
       contexts,
       browser: tools.browser,
       agent: tools.agent ?? '',

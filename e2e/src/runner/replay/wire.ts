@@ -1,7 +1,4 @@
-/**
- * What crossed the wire in a run, moment by moment, so short that the runs of two engines can be laid beside each
- * other.
- */
+/** Traffic of a run as short digests, to compare the runs of two engines. */
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 

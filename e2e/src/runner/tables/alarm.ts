@@ -3,16 +3,16 @@
  * table alone cannot say it.
  */
 import { alarmName } from '#runner/captain/shared/sensorName.ts'
-import { at, type Row, type Shape, type Step } from './row.ts'
+import { valueAt, type Row, type Shape, type Step } from './row.ts'
 
 const OFF = { 'mode.is': 'off' }
 const ON = { 'mode.is': 'on' }
 /** What was known before decides. */
 const EITHER = { 'mode.is': ['off', 'on'] }
 /** Nothing was found in the history that this push may be the late news of. */
-const isNews = ({ state }: Step): boolean => at(state, 'watch.found.length') === 0
+const isNews = ({ state }: Step): boolean => valueAt(state, 'watch.found.length') === 0
 const raised = ({ input, now }: Step): Shape => {
-  return { ...ON, 'mode.message': alarmName(at(input, 'type')), 'mode.at': now, 'mode.silencedUntil': undefined }
+  return { ...ON, 'mode.message': alarmName(valueAt(input, 'type')), 'mode.at': now, 'mode.silencedUntil': undefined }
 }
 const ALARMED = { mode: { is: 'on', type: undefined, message: 'NOTHING', at: 0, silencedUntil: undefined } }
 const OVER = { mode: { is: 'off' } }
@@ -26,7 +26,7 @@ export const ALARM: readonly Row[] = [
     row: 'SM-ALARM-4',
     from: ON,
     on: { is: 'disarmed' },
-    where: ({ state }) => at(state, 'outlasts') === false,
+    where: ({ state }) => valueAt(state, 'outlasts') === false,
     to: OFF,
   },
   { row: 'OPEN-056', from: ON, on: { is: 'disarmed' }, to: { ...ON, outlasts: false } },

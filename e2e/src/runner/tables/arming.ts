@@ -1,6 +1,6 @@
 /** SM-SYNC: arming and disarming, and the wait for the boat to confirm. */
 import { ALARM_SYNC_MS } from '@drydock/contracts'
-import { at, ofThisRun, type Row } from './row.ts'
+import { valueAt, ofThisRun, type Row } from './row.ts'
 
 const ARMING = { is: 'waiting', wish: 'arm' }
 const DISARMING = { is: 'waiting', wish: 'disarm' }
@@ -51,8 +51,13 @@ export const SYNC: readonly Row[] = [
     row: 'SM-SYNC-10',
     from: { is: 'idle' },
     on: { is: 'report' },
-    to: ({ input }) => ({ is: 'idle', armed: at(input, 'armed') }),
+    to: ({ input }) => ({ is: 'idle', armed: valueAt(input, 'armed') }),
   },
   { row: 'SM-SYNC-11', from: {}, on: { is: 'clear' }, to: { is: 'idle', armed: undefined } },
-  { row: 'OPEN-122', from: {}, on: { is: 'forget' }, to: ({ state }) => ({ is: at(state, 'is'), armed: undefined }) },
+  {
+    row: 'OPEN-122',
+    from: {},
+    on: { is: 'forget' },
+    to: ({ state }) => ({ is: valueAt(state, 'is'), armed: undefined }),
+  },
 ]

@@ -3,21 +3,21 @@
  * to SM-BAN-3 again.
  */
 import { BANNER_MS } from '@drydock/contracts'
-import { at, type Row } from './row.ts'
+import { valueAt, type Row } from './row.ts'
 
 export const BANNER: readonly Row[] = [
   {
     row: 'SM-BAN-1',
     from: { is: 'hidden' },
     on: { is: 'show' },
-    to: ({ input }) => ({ is: 'shown', texts: [at(input, 'texts')] }),
+    to: ({ input }) => ({ is: 'shown', texts: [valueAt(input, 'texts')] }),
     ends: BANNER_MS,
   },
   {
     row: 'SM-BAN-2',
     from: { is: 'shown' },
     on: { is: 'show' },
-    to: ({ input }) => ({ is: 'shown', texts: [at(input, 'texts')] }),
+    to: ({ input }) => ({ is: 'shown', texts: [valueAt(input, 'texts')] }),
     ends: BANNER_MS,
   },
   { row: 'SM-BAN-3', from: { is: 'shown' }, on: { is: ['due', 'dismiss'] }, to: { is: 'hidden' } },

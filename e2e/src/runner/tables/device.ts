@@ -1,6 +1,6 @@
 /** SM-DEV: the wait of one device for a command to be confirmed. */
 import { ACKNOWLEDGEMENT_WINDOW_MS, DEVICE_ACTION_MS } from '@drydock/contracts'
-import { at, type Row, type Step } from './row.ts'
+import { valueAt, type Row, type Step } from './row.ts'
 
 const READY = { is: 'ready' }
 const BUSY = { is: 'busy' }
@@ -9,7 +9,7 @@ const confirmed = (status: boolean) => ({ is: 'ready', status, stable: status, e
 
 /** The list is older than what a push has said of the device. */
 function isOutdated({ state, input }: Step): boolean {
-  const [acknowledged, modified] = [at(state, 'acknowledgedAt'), at(input, 'modifiedAt')]
+  const [acknowledged, modified] = [valueAt(state, 'acknowledgedAt'), valueAt(input, 'modifiedAt')]
   return (
     typeof acknowledged === 'number' &&
     typeof modified === 'number' &&
@@ -22,7 +22,7 @@ export const DEVICE: readonly Row[] = [
     row: 'SM-DEV-1',
     from: READY,
     on: { is: 'command' },
-    to: ({ input }) => ({ ...BUSY, status: at(input, 'wish') }),
+    to: ({ input }) => ({ ...BUSY, status: valueAt(input, 'wish') }),
     ends: DEVICE_ACTION_MS,
   },
   { row: 'SM-DEV-3', from: BUSY, on: pushed(true), to: confirmed(true) },
@@ -31,33 +31,33 @@ export const DEVICE: readonly Row[] = [
     row: 'SM-DEV-6',
     from: BUSY,
     on: { is: 'due' },
-    to: ({ state }) => ({ ...READY, status: at(state, 'stable'), end: 'unresponsive' }),
+    to: ({ state }) => ({ ...READY, status: valueAt(state, 'stable'), end: 'unresponsive' }),
   },
   {
     row: 'SM-DEV-7',
     from: READY,
     on: { is: 'pushed' },
-    to: ({ input, now }) => ({ ...confirmed(at(input, 'status') === true), acknowledgedAt: now }),
+    to: ({ input, now }) => ({ ...confirmed(valueAt(input, 'status') === true), acknowledgedAt: now }),
   },
   {
     row: 'SM-DEV-10',
     from: { is: 'unlisted' },
     on: { is: 'listed' },
-    to: ({ input }) => ({ ...READY, status: at(input, 'status'), stable: at(input, 'status') }),
+    to: ({ input }) => ({ ...READY, status: valueAt(input, 'status'), stable: valueAt(input, 'status') }),
   },
   {
     row: 'SM-DEV-10',
     from: READY,
     on: { is: 'listed' },
     where: it => !isOutdated(it),
-    to: ({ input }) => ({ ...READY, status: at(input, 'status'), stable: at(input, 'status') }),
+    to: ({ input }) => ({ ...READY, status: valueAt(input, 'status'), stable: valueAt(input, 'status') }),
   },
   {
     row: 'SM-DEV-10',
     from: BUSY,
     on: { is: 'listed' },
     where: it => !isOutdated(it),
-    to: ({ state, input }) => ({ ...BUSY, status: at(state, 'status'), stable: at(input, 'status') }),
+    to: ({ state, input }) => ({ ...BUSY, status: valueAt(state, 'status'), stable: valueAt(input, 'status') }),
   },
   { row: 'SM-DEV-11', from: {}, on: { is: 'listed' }, where: isOutdated, broken: { acknowledgedAt: undefined } },
   { row: 'SM-DEV-16', from: BUSY, on: { is: 'command' }, broken: READY },

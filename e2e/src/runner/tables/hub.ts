@@ -1,8 +1,8 @@
 /** SM-HUB: the line to the boat. */
 import { HUB_RETRY_MS } from '@drydock/contracts'
-import { at, ofThisRun, type Row, type Step } from './row.ts'
+import { valueAt, ofThisRun, type Row, type Step } from './row.ts'
 
-const next = ({ state }: Step): number => Number(at(state, 'run')) + 1
+const next = ({ state }: Step): number => Number(valueAt(state, 'run')) + 1
 
 export const HUB: readonly Row[] = [
   { row: 'SM-HUB-1', from: { is: 'off' }, on: { is: 'signed-in' }, to: it => ({ is: 'connecting', run: next(it) }) },

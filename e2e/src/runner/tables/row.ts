@@ -1,4 +1,4 @@
-/** Rows of the state tables as data: what a machine may do at a step, said apart from the machine itself. */
+/** Rows of the state tables as data, independent of the machines. */
 import type { Duration } from '@drydock/contracts'
 
 /** Fields by their path, such as 'mode.is', each with the value that it has, or with a list of which it has one. */
@@ -25,7 +25,7 @@ export interface Row {
   readonly broken?: Shape
 }
 
-export const at = (it: unknown, path: string): unknown =>
+export const valueAt = (it: unknown, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>(
@@ -33,14 +33,14 @@ export const at = (it: unknown, path: string): unknown =>
       it,
     )
 
-/** Whether a value has all that a shape says. */
-export const has = (it: unknown, shape: Shape): boolean =>
+/** Returns whether a value has all properties of a shape. */
+export const matches = (it: unknown, shape: Shape): boolean =>
   Object.entries(shape).every(([path, value]) =>
-    Array.isArray(value) ? value.includes(at(it, path)) : at(it, path) === value,
+    Array.isArray(value) ? value.includes(valueAt(it, path)) : valueAt(it, path) === value,
   )
 
-export const fits = (row: Row, step: Step): boolean =>
-  has(step.state, row.from) && has(step.input, row.on) && (row.where?.(step) ?? true)
+export const appliesTo = (row: Row, step: Step): boolean =>
+  matches(step.state, row.from) && matches(step.input, row.on) && (row.where?.(step) ?? true)
 
 /** The input belongs to the call that the state waits for. */
-export const ofThisRun = ({ state, input }: Step): boolean => at(state, 'run') === at(input, 'run')
+export const ofThisRun = ({ state, input }: Step): boolean => valueAt(state, 'run') === valueAt(input, 'run')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readCatalogue } from '#coverage/catalogue.ts'
-import { OUTSIDE, TABLES, wrongWith } from './tables.ts'
+import { OUTSIDE, TABLES, violationOf } from './tables.ts'
 
 const IDLE = { is: 'idle', armed: false, end: 'none' }
 const WISH = { is: 'wish', wish: 'arm', run: 1 }
 const WAITING = { is: 'waiting', armed: false, wish: 'arm', run: 1, until: 60_000 }
 const stepped = (state: object, input: object, next: object): string | undefined =>
-  wrongWith('SM-SYNC', { state, input, now: 0 }, next)
+  violationOf('SM-SYNC', { state, input, now: 0 }, next)
 
 test('every row of a table is either a step of its machine or said to be none', async () => {
   const { transitions } = await readCatalogue()

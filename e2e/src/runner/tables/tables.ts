@@ -1,10 +1,10 @@
-/** The state tables by their names. What is no step of a machine is not among them: see `OUTSIDE`. */
+/** State tables by name, and the check of a step against its table. */
 import { ALARM } from './alarm.ts'
 import { BANNER } from './banner.ts'
 import { DEVICE } from './device.ts'
 import { ENROLLMENT } from './enrollment.ts'
 import { HUB } from './hub.ts'
-import { at, fits, has, type Row, type Step } from './row.ts'
+import { valueAt, appliesTo, matches, type Row, type Step } from './row.ts'
 import { SESSION } from './session.ts'
 import { START } from './start.ts'
 import { SYNC } from './arming.ts'
@@ -53,18 +53,18 @@ export const OUTSIDE: Readonly<Record<string, string>> = {
  * What is wrong with a step by its table, in words; nothing when it is as it should be. What no row names changes
  * nothing.
  */
-export function wrongWith(table: TableName, step: Step, next: unknown): string | undefined {
-  const row = TABLES[table].find(it => fits(it, step))
-  const about = `${row?.row ?? table}: ${String(at(step.input, 'is'))} in ${nameOf(step.state)}`
+export function violationOf(table: TableName, step: Step, next: unknown): string | undefined {
+  const row = TABLES[table].find(it => appliesTo(it, step))
+  const about = `${row?.row ?? table}: ${String(valueAt(step.input, 'is'))} in ${nameOf(step.state)}`
   if (row?.to === undefined)
     return next === step.state ? undefined : `${about} changes nothing, but leads to ${nameOf(next)}`
   const wanted = typeof row.to === 'function' ? row.to(step) : row.to
-  if (!has(next, wanted))
+  if (!matches(next, wanted))
     return `${about} leads to ${Object.values(wanted).map(String).join(' ')}, not to ${nameOf(next)}`
-  return row.ends === undefined || at(next, 'until') === step.now + row.ends
+  return row.ends === undefined || valueAt(next, 'until') === step.now + row.ends
     ? undefined
     : `${about} leads to a wait of ${row.ends} ms, not of another`
 }
 
 /** Alarm mode has its name further in. */
-const nameOf = (state: unknown): string => String(at(state, 'is') ?? at(state, 'mode.is'))
+const nameOf = (state: unknown): string => String(valueAt(state, 'is') ?? valueAt(state, 'mode.is'))

@@ -1,8 +1,8 @@
 /** SM-TRACK: the hunt for a thief. */
 import { TRACKING_MINUTES, TRACKING_POLL_MS, trackingMs } from '@drydock/contracts'
-import { at, type Row, type Step } from './row.ts'
+import { valueAt, type Row, type Step } from './row.ts'
 
-const isOver = ({ state, now }: Step): boolean => Number(at(state, 'until')) <= now
+const isOver = ({ state, now }: Step): boolean => Number(valueAt(state, 'until')) <= now
 
 export const TRACKING: readonly Row[] = [
   { row: 'OPEN-022', from: { is: 'off' }, on: { is: 'start' }, to: { is: 'starting' } },
@@ -20,9 +20,9 @@ export const TRACKING: readonly Row[] = [
     on: { is: 'due' },
     to: ({ state }) => ({
       is: 'on',
-      until: at(state, 'until'),
-      ticks: Number(at(state, 'ticks')) + 1,
-      nextAt: Number(at(state, 'nextAt')) + TRACKING_POLL_MS,
+      until: valueAt(state, 'until'),
+      ticks: Number(valueAt(state, 'ticks')) + 1,
+      nextAt: Number(valueAt(state, 'nextAt')) + TRACKING_POLL_MS,
     }),
     broken: { nextAt: Number.POSITIVE_INFINITY },
   },

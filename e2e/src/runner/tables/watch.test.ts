@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { machinesLeadingTo } from './pretended.ts'
+import { constantMachines } from './testing.ts'
 import { watch } from './watch.ts'
 
 test('a step outside its table is told once, and is made all the same', () => {
-  const machines = machinesLeadingTo('elsewhere')
+  const machines = constantMachines('elsewhere')
   const wrong = watch(machines)
   const made = [1, 2].map(() => machines['SM-BAN'].step({ is: 'hidden' }, { is: 'due' }, 0))
   expect([made, wrong]).toEqual([
@@ -14,7 +14,7 @@ test('a step outside its table is told once, and is made all the same', () => {
 
 test('a step inside its table is not told of', () => {
   const hidden = { is: 'hidden' }
-  const machines = machinesLeadingTo(hidden)
+  const machines = constantMachines(hidden)
   const wrong = watch(machines)
   machines['SM-BAN'].step({ is: 'shown', texts: [], until: 0 }, { is: 'due' }, 0)
   expect(wrong).toEqual([])

@@ -1,7 +1,7 @@
-/** Headers and addresses of the app as static hosts take them: one file for each kind of host. */
+/** Configuration files of static hosts: headers and fallback routes of the app. */
 import { FILE_HEADERS, IMMUTABLE, HSTS } from '@drydock/simulator'
 
-/** What a host has to be told. */
+/** Input of a configuration file. */
 export interface Site {
   /** The folder of the host that the app stands in; begins and ends with a slash. */
   readonly folder: string

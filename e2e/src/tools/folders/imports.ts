@@ -1,4 +1,4 @@
-/** Finds which file of the workspace imports which other one, from their texts. */
+/** Finds the imports between files of the workspace. */
 import { existsSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 

@@ -1,4 +1,4 @@
-/** Finds folders that import each other, and holds them against the list of known ones, which only shrinks. */
+/** Finds folders that import each other, and compares them with the list of known pairs. */
 import { posix } from 'node:path'
 import type { Import } from './imports.ts'
 

@@ -1,15 +1,15 @@
 import { listen } from '@drydock/simulator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pageFolder, type Screens, screens } from '#runner/apps/bundles.ts'
+import { pageFolder, type Screens, loadScreens } from '#runner/apps/bundles.ts'
 import { compiled } from '#runner/engines/dom/appScript.ts'
-import { keepBooks } from './keep.ts'
+import { checkVoyage } from './checkVoyage.ts'
 
 const TIME_LIMIT_MS = 300_000
 let gateway: Awaited<ReturnType<typeof listen>>
 let made: Screens
 beforeAll(async () => {
   gateway = await listen({ appFolder: await pageFolder() })
-  made = await screens()
+  made = await loadScreens()
 }, 60_000)
 afterAll(() => gateway.close())
 
@@ -18,7 +18,7 @@ const books = async (app: Screens, seeds: number): Promise<readonly string[]> =>
   const script = compiled(app)
   const found: string[] = []
   for (let seed = 1; seed <= seeds && found.length === 0; seed++)
-    found.push(...(await keepBooks(gateway, script, seed)))
+    found.push(...(await checkVoyage(gateway, script, seed)))
   return found
 }
 

@@ -7,9 +7,9 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { listen } from '@drydock/simulator'
 import { pageFolder } from '#runner/apps/bundles.ts'
-import { tool } from '#runner/host/tool.ts'
+import { runTool } from '#runner/host/runTool.ts'
 import { appScript } from '#runner/engines/dom/appScript.ts'
-import { keepBooks } from './keep.ts'
+import { checkVoyage } from './checkVoyage.ts'
 
 const [count = 1_000, first = 1, processes = availableParallelism()] = process.argv.slice(2).map(Number)
 // Made once, before several ask for it.
@@ -20,7 +20,7 @@ async function sail(): Promise<boolean> {
   const gateway = await listen({ appFolder: await pageFolder() })
   let wrong = 0
   for (let seed = first; seed < first + count; seed++) {
-    const faults = await keepBooks(gateway, app, seed)
+    const faults = await checkVoyage(gateway, app, seed)
     if (faults.length > 0) wrong++
     for (const it of faults) console.log(it)
   }
@@ -34,7 +34,7 @@ async function share(): Promise<boolean> {
   const part = Math.ceil(count / processes)
   const starts = Array.from({ length: Math.ceil(count / part) }, (_, index) => index * part)
   const runs = starts.map(start =>
-    tool(
+    runTool(
       'node',
       [fileURLToPath(import.meta.url), String(Math.min(part, count - start)), String(first + start), '1'],
       text => process.stdout.write(text),

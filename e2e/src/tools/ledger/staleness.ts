@@ -1,4 +1,4 @@
-/** What a link and a phone went through, against what may look fresh meanwhile. */
+/** Checks that no stale value looks fresh while connection or phone are interrupted. */
 import { type Duration, LINK_LOST_SHOWN_MS, SECOND, parseDuration } from '@drydock/contracts'
 
 interface Told {

@@ -35,7 +35,7 @@ async function signIn(
 
 const scoreOf = (report: Report, name: string): number => Math.round((report.categories[name]?.score ?? 0) * 100)
 
-/** Answers whether the page is as good as it has to be. */
+/** Returns whether the page is as good as it has to be. */
 function tell(path: string, report: Report): boolean {
   const shift = report.audits[SHIFT]?.numericValue ?? Number.NaN
   const scores = Object.keys(LEAST).map(it => `${it} ${scoreOf(report, it)}`)

@@ -1,7 +1,4 @@
-/**
- * Lighthouse, fetched by npm when it is not there yet: 176 MB for a question that is asked now and then, so no
- * dependency.
- */
+/** Lighthouse, installed by npm on demand: at 176 MB it is no regular dependency. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { access } from 'node:fs/promises'

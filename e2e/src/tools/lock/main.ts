@@ -1,4 +1,4 @@
-/** `npm run lock`: writes the packages of other platforms into the lock file, after npm has changed it. */
+/** `npm run lock`: adds the packages of other platforms to the lock file after npm has changed it. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '#paths.ts'

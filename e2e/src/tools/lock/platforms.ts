@@ -1,9 +1,4 @@
-/**
- * Completes a lock file with the optional packages of other platforms. npm leaves out those that the registry did not
- * have when
- * the lock file was written, and `npm ci` then refuses the whole file. Such an entry has no checksum: npm asks the
- * registry.
- */
+/** Adds optional packages of other platforms to a lock file, because npm omits them on some systems. */
 
 /** An entry of `packages` in a lock file of version 3, as far as it is looked at here. */
 export interface LockEntry {

@@ -1,7 +1,4 @@
-/**
- * A copy of the workspace to change: sources are copied, packages are linked, and nothing of the original is ever
- * written.
- */
+/** Copies the workspace for mutation: sources are copied, packages linked; the original is never written. */
 import { cp, mkdir, mkdtemp, readdir, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -13,7 +10,7 @@ const LEFT_OUT = /(?:^|\/)(?:node_modules|dist|\.git|\.drydock|test-results)(?:\
 /** Loaded before each test file: that a property fails is enough, nobody looks for the smallest example of it. */
 export const QUICK = 'quick.ts'
 
-/** Answers the folder of the copy. */
+/** Returns the folder of the copy. */
 export async function copyWorkspace(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'drydock-mutate-'))
   await cp(ROOT, folder, { recursive: true, filter: from => !LEFT_OUT.test(relative(ROOT, from)) })

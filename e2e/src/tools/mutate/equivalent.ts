@@ -1,4 +1,4 @@
-/** Changes that change nothing that anybody could see: no test can notice them. */
+/** Equivalent mutants: changes without a visible effect, which no test can detect. */
 
 export interface Equivalent {
   readonly file: string

@@ -1,6 +1,4 @@
-/**
- * Which module imports which, through all packages of a workspace; what is imported for its types alone does not count.
- */
+/** Import graph of a workspace, without type-only imports. */
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import * as z from 'zod/mini'

@@ -1,16 +1,13 @@
-/**
- * Tries the changes of a file: near tests notice most, many at once; tests of what uses the file and scenarios are
- * asked about the rest.
- */
+/** Runs the mutants of a file: nearby tests first, then tests of its users and scenarios for the survivors. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beside, type Graph, isTest, usersOf } from './graph.ts'
-import { type Change, changesOf } from './places.ts'
-import { pass, scenariosOf } from './played.ts'
-import { isEquivalent, wordsOfChange } from './survivor.ts'
+import { type Change, changesOf } from './changes.ts'
+import { scenariosPass, scenariosOf } from './scenarios.ts'
+import { isEquivalent, changeText } from './changeText.ts'
 import type { Target } from './targets.ts'
 import type { Tests } from './tests.ts'
-import { leftBy, testsNear } from './together.ts'
+import { survivorsOf, testsNear } from './batch.ts'
 
 export interface Bench {
   readonly copy: string
@@ -42,7 +39,7 @@ export async function tryFile(
   again?: readonly string[],
 ): Promise<Tried> {
   const original = bench.graph.get(file)?.text ?? ''
-  const nameOf = (it: Change): string => `${file}:${it.line}: ${wordsOfChange(it)}`
+  const nameOf = (it: Change): string => `${file}:${it.line}: ${changeText(it)}`
   const all = changesOf(original, file, only).filter(it => again === undefined || again.includes(nameOf(it)))
   const worth = all.filter(it => !isEquivalent(file, original, it))
   const near = await leftByNear(bench, file, worth)
@@ -66,7 +63,7 @@ async function leftByNear(
   for (const test of left.length === 0 ? [] : testsNear(graph, file)) {
     const concerned = left.filter(it => reaches(graph, test, it))
     if (concerned.length === 0) continue
-    const unnoticed = await leftBy(together, graph, copy, file, test, concerned)
+    const unnoticed = await survivorsOf(together, graph, copy, file, test, concerned)
     left = left.filter(it => !concerned.includes(it) || unnoticed.includes(it))
   }
   return left
@@ -92,7 +89,7 @@ async function leftBySlow(bench: Bench, file: string, changes: readonly Change[]
     await writeFile(path, change.text)
     const isNoticed =
       (await oneFails(isolated, slow, path)) ||
-      (scenarios.length > 0 && (await isSteady(bench, scenarios)) && !(await pass(copy, scenarios)))
+      (scenarios.length > 0 && (await isSteady(bench, scenarios)) && !(await scenariosPass(copy, scenarios)))
     await writeFile(path, graph.get(file)?.text ?? '')
     await isolated.failures([], path)
     if (!isNoticed) left.push(change)
@@ -129,7 +126,7 @@ async function isSteady({ copy, known }: Bench, scenarios: readonly string[]): P
   const key = scenarios.join(' ')
   const before = known.get(key)
   if (before !== undefined) return before
-  const now = await pass(copy, scenarios)
+  const now = await scenariosPass(copy, scenarios)
   known.set(key, now)
   return now
 }

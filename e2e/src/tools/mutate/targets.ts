@@ -1,4 +1,4 @@
-/** What is changed: the parts of the house whose every row and number a test should hold. */
+/** Targets of mutation: files whose every row and number a test must check. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '#paths.ts'

@@ -1,4 +1,4 @@
-/** Asks the tests of a copy whether they notice a change. A change that makes them run for ever is noticed too. */
+/** Runs unit tests in a copy; an endless run counts as detected. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ export function testsOf(copy: string, isolated: boolean): Tests {
     worker = undefined
   }
 
-  /** Answers what failed; what was not come to, since another did not end, is asked again. */
+  /** Returns what failed; what was not come to, since another did not end, is asked again. */
   async function ask(tests: readonly string[], changed: string | undefined): Promise<ReadonlyMap<string, string>> {
     worker ??= start()
     const child = await worker

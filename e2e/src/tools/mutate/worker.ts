@@ -1,7 +1,4 @@
-/**
- * Runs tests of the copy again and again in one process, which is much quicker than a process for each change. Started
- * by tests.ts.
- */
+/** Test worker: runs tests of the copy repeatedly in one process. tests.ts starts it. */
 import { join } from 'node:path'
 import { createVitest, type TestModule } from 'vitest/node'
 import * as z from 'zod/mini'

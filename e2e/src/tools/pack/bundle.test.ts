@@ -7,7 +7,7 @@ import { ENTRIES, WORKSPACE_ONLY } from './bundle.ts'
 import { EXPORTED, packageManifest } from './manifest.ts'
 
 test('what the package leaves out are the commands for work on Drydock itself', async () => {
-  expect(WORKSPACE_ONLY.toSorted()).toEqual(COMMANDS.flatMap(it => (it.own ? [it.name] : [])).toSorted())
+  expect(WORKSPACE_ONLY.toSorted()).toEqual(COMMANDS.flatMap(it => (it.isInternal ? [it.name] : [])).toSorted())
   for (const it of WORKSPACE_ONLY) await access(join(ROOT, `e2e/src/cli/${it}.ts`))
 })
 

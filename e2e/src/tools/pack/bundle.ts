@@ -1,7 +1,4 @@
-/**
- * What runs in the package: the command and the modules for other people's tests, as plain JavaScript with all that
- * they import.
- */
+/** Bundles the command and the test modules of the package as plain JavaScript. */
 import { basename, dirname, join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { ROOT } from '#paths.ts'

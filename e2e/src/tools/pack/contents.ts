@@ -1,10 +1,7 @@
-/**
- * What is in the package beside its code, under the paths of the workspace: built app and console, scenarios, scripts
- * for pages, and what modules read beside themselves.
- */
+/** Writes the other contents of the package: builds, scenarios, page scripts and data files. */
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { screens, script, SCRIPT_NAMES } from '#runner/apps/bundles.ts'
+import { loadScreens, loadScript, SCRIPT_NAMES } from '#runner/apps/bundles.ts'
 import { ROOT } from '#paths.ts'
 import { FILES } from './bundle.ts'
 
@@ -18,7 +15,7 @@ const MANIFESTS = ['package.json', 'simulator/package.json']
 const ATLAS = 'world-atlas'
 const ATLAS_FILES = ['package.json', 'LICENSE', 'land-110m.json', 'land-50m.json', 'land-10m.json']
 
-/** Writes all of it into a folder; answers the packages that have to be installed with it, and their versions. */
+/** Writes all of it into a folder; returns the packages that have to be installed with it, and their versions. */
 export async function writeContents(folder: string): Promise<Readonly<Record<string, string>>> {
   const files = join(folder, FILES)
   for (const it of FOLDERS)
@@ -27,8 +24,8 @@ export async function writeContents(folder: string): Promise<Readonly<Record<str
     const { name, version } = await manifestOf(join(ROOT, it))
     await write(join(files, it), `${JSON.stringify({ name, version, private: true, type: 'module' }, null, 2)}\n`)
   }
-  for (const name of SCRIPT_NAMES) await write(join(files, 'scripts', `${name}.js`), await script(name))
-  const { code, css } = await screens()
+  for (const name of SCRIPT_NAMES) await write(join(files, 'scripts', `${name}.js`), await loadScript(name))
+  const { code, css } = await loadScreens()
   for (const [name, text] of [
     ['screens.js', code],
     ['screens.css', css],

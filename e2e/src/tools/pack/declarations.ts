@@ -1,4 +1,4 @@
-/** Finds the errors of the package's own declarations in the compiler's output of a project that has installed it. */
+/** Finds compiler errors in the declarations of the installed package. */
 import { join, resolve, sep } from 'node:path'
 
 /** `path(line,column): error TS…`, with the path from the folder in which the compiler ran. */

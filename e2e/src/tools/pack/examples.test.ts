@@ -27,7 +27,7 @@ const workflow = async () => Workflow.parse(parse(await text('ci/boat.yml'))).jo
 /** Words of a call of drydock: the command, and the options with two dashes. */
 async function unknownIn(words: readonly string[]): Promise<readonly string[]> {
   const [name = '', ...rest] = words
-  const listed = COMMANDS.find(it => it.name === name && !it.own)
+  const listed = COMMANDS.find(it => it.name === name && !it.isInternal)
   const options = Object.keys((await listed?.load())?.options ?? {}).map(it => `--${it}`)
   return [...(listed ? [] : [name]), ...rest.filter(it => it.startsWith('--') && !options.includes(it))]
 }

@@ -1,7 +1,4 @@
-/**
- * The language of scenarios as TypeScript that stands on its own: from its JSON Schema, so that the package brings
- * along no library for it.
- */
+/** Generates the scenario language as TypeScript from its JSON Schema, without a library. */
 import { HARDWARE, type JsonSchema, scenarioSchema } from '@drydock/simulator'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 

@@ -1,7 +1,4 @@
-/**
- * What the package says of itself: its manifest, the file behind the command, and a page for those who find it in their
- * node_modules.
- */
+/** Manifest, start script and README of the package. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '#paths.ts'

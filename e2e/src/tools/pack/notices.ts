@@ -1,4 +1,4 @@
-/** The licences of everything of other people that is in the package. */
+/** Licenses of all third-party code in the package. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'

@@ -1,10 +1,10 @@
-/** Puts the package together in a folder of its own and has npm make a tarball of it. */
+/** Assembles the package in a folder and packs it with npm. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { Failed } from '#runner/host/failed.ts'
-import { tool } from '#runner/host/tool.ts'
+import { CliError } from '#runner/host/cliError.ts'
+import { runTool } from '#runner/host/runTool.ts'
 import { bundle } from './bundle.ts'
 import { write, writeContents } from './contents.ts'
 import { packageManifest, readme, STARTER } from './manifest.ts'
@@ -50,7 +50,7 @@ export async function makePackage(out: string): Promise<Made> {
 }
 
 async function tarballOf(folder: string, out: string): Promise<Made> {
-  const { code, output } = await tool('npm', [
+  const { code, output } = await runTool('npm', [
     'pack',
     folder,
     '--pack-destination',
@@ -60,7 +60,7 @@ async function tarballOf(folder: string, out: string): Promise<Made> {
     '--offline',
     '--loglevel=error',
   ])
-  if (code !== 0) throw new Failed(`npm could not pack it: ${output}`)
+  if (code !== 0) throw new CliError(`npm could not pack it: ${output}`)
   const [{ filename, ...it }] = Packed.parse(JSON.parse(output))
   return { file: join(out, filename), ...it }
 }

@@ -1,13 +1,10 @@
-/**
- * Declarations of what other people import. Those of the fixtures are the compiler's; those of the language are written
- * out, since there they follow from schemas.
- */
+/** Type declarations of the package. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '#paths.ts'
-import { Failed } from '#runner/host/failed.ts'
-import { tool } from '#runner/host/tool.ts'
+import { CliError } from '#runner/host/cliError.ts'
+import { runTool } from '#runner/host/runTool.ts'
 import { write } from './contents.ts'
 import { languageText } from './language.ts'
 
@@ -63,8 +60,8 @@ async function emitted(): Promise<readonly (readonly [string, string])[]> {
       JSON.stringify({ extends: join(ROOT, 'tsconfig.json'), compilerOptions, include: [], files }),
     )
     // What they import is written, too; there are types in it that no declaration can name, and nobody asks for them.
-    const { output } = await tool('tsc', ['-p', out])
-    if (output.includes(FOLDER)) throw new Failed(`The types of the package cannot be written:\n${output}`)
+    const { output } = await runTool('tsc', ['-p', out])
+    if (output.includes(FOLDER)) throw new CliError(`The types of the package cannot be written:\n${output}`)
     return await Promise.all(
       EMITTED.map(
         async name => [name, standing(name, await readFile(join(out, FOLDER, `${name}.d.ts`), 'utf8'))] as const,

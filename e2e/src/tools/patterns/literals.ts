@@ -1,4 +1,4 @@
-/** The regular expressions that stand in a source as literals. */
+/** Finds the regular expression literals of a source. */
 import { parseSync } from 'vite'
 
 export interface Literal {

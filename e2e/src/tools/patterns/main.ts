@@ -5,7 +5,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CACHE, ROOT } from '#paths.ts'
-import { fault } from './judge.ts'
+import { slownessOf } from './slowness.ts'
 import { literalsIn } from './literals.ts'
 
 const SOURCES = '{contracts,simulator,client}/src/**/*.{ts,tsx}'
@@ -30,7 +30,7 @@ for (const file of globSync(SOURCES, { cwd: ROOT }).filter(it => !TESTS.test(it)
     const name = `/${literal.source}/${literal.flags}`
     used.push(name)
     if (safe.has(name)) continue
-    const problem = faults.get(name) ?? (await fault(literal))
+    const problem = faults.get(name) ?? (await slownessOf(literal))
     if (problem === undefined) safe.add(name)
     else {
       faults.set(name, problem)

@@ -1,7 +1,4 @@
-/**
- * Design tokens: pages that stand apart from the app carry its colors by day and by dusk, written into their sheets
- * from the app's one.
- */
+/** Copies the app's design tokens into style sheets of pages outside the app. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '#paths.ts'

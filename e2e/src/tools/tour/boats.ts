@@ -1,4 +1,4 @@
-/** The two boats of the tour: one that has nothing, and one that has of everything. */
+/** Boats of the tour: one without data, and one with data of every kind. */
 import { HOUR, MINUTE } from '@drydock/contracts'
 import type { NewBoat } from '@drydock/simulator'
 
@@ -81,4 +81,4 @@ export const LOADED: BoatPlan = {
 }
 
 /** Where the captain stands, so that man over board and the map have a phone to show. */
-export const ASHORE = { latitude: 55.6772, longitude: 12.5711, accuracy: 12 } as const
+export const PHONE_ON_LAND = { latitude: 55.6772, longitude: 12.5711, accuracy: 12 } as const

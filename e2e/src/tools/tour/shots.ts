@@ -1,8 +1,8 @@
-/** Which pictures the tour takes, and the page that shows them. */
+/** Takes the screenshots of the tour, and renders the page that shows them. */
 import type { Browser, Page } from 'playwright'
 import { type Harbour, openHarbour } from '#fixture/serverFixture.ts'
 import { type Stop, TOUR } from './stops.ts'
-import { begin, goTo, planOf, type State, type Theme, wear } from './walk.ts'
+import { begin, goTo, planOf, type State, type Theme, setTheme } from './walk.ts'
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const
 type Size = keyof typeof SIZES
@@ -51,13 +51,13 @@ async function* shotsOf(it: Harbour, { name, state, themes, of }: Look, keep: Ke
     for (const theme of themes) {
       const look = theme === 'day' ? name : `${name}, ${theme}`
       const file = `${stop.picture}-${look.replace(', ', '-')}.webp`
-      await wear(it, theme)
+      await setTheme(it, theme)
       // The ring of the keyboard would be seen on some pictures and not on others.
       await it.page().evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
       await keep(file, it.page())
       yield { route: stop.route, look, file }
     }
-    await wear(it, 'day')
+    await setTheme(it, 'day')
   }
 }
 

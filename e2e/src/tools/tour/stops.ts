@@ -1,4 +1,4 @@
-/** What the tour asks for at each route of the app, and by what it knows that it has arrived. */
+/** Stops of the tour: what to open at each route, and what marks the arrival. */
 import { MISSING, PLACES } from '@drydock/client/routes'
 import { WEATHER_SPINNER_MS } from '@drydock/contracts'
 
@@ -50,7 +50,7 @@ export const TOUR: readonly (Stop & { readonly route: string; readonly at: strin
 
 const ROUTES = [...PLACES, MISSING].map(it => it.path)
 /** Routes of the app that the tour does not know, and stops at routes that the app does not have. */
-export const astray = (): readonly string[] => [
+export const unvisitedRoutes = (): readonly string[] => [
   ...ROUTES.filter(it => !Object.hasOwn(STOPS, it)),
   ...Object.keys(STOPS).filter(it => !ROUTES.includes(it)),
 ]

@@ -1,9 +1,9 @@
-/** Goes from route to route with one page, in one of four states of the boat. */
+/** Walks through the routes with one page, in one of four states of the boat. */
 import type { NewBoat } from '@drydock/simulator'
 import { PHONE } from '#runner/captain/shared/phone.ts'
 import { cutHub, enterHome, soundAlarm } from '#fixture/serverActions.ts'
 import type { Harbour } from '#fixture/serverFixture.ts'
-import { ASHORE, EMPTY, LOADED } from './boats.ts'
+import { PHONE_ON_LAND, EMPTY, LOADED } from './boats.ts'
 import type { TOUR } from './stops.ts'
 
 export const STATES = ['empty', 'loaded', 'alarm', 'offline'] as const
@@ -19,7 +19,7 @@ const LOST_MS = 2_000
 /** The captain has opened the app, and the boat is in the state that the tour is about. */
 export async function begin(it: Harbour, state: State): Promise<void> {
   await enterHome(it)
-  await it.people.cast('captain').act(PHONE, { location: ASHORE })
+  await it.people.cast('captain').act(PHONE, { location: PHONE_ON_LAND })
   if (state === 'alarm') await soundAlarm(it)
   if (state !== 'offline') return
   await it.people.cast('captain').act(PHONE, 'offline')
@@ -27,7 +27,7 @@ export async function begin(it: Harbour, state: State): Promise<void> {
   await it.pass(LOST_MS)
 }
 
-/** Goes to a stop as the app itself goes from screen to screen; answers the path that one stands at then. */
+/** Goes to a stop as the app itself goes from screen to screen; returns the path that one stands at then. */
 export async function goTo(
   it: Harbour,
   { at, loads, takes = 0 }: (typeof TOUR)[number],
@@ -49,5 +49,5 @@ function walk(to: string): void {
 }
 
 /** The page wears a theme; what it remembers of one is left as it is. */
-export const wear = (it: Harbour, theme: Theme): Promise<void> =>
+export const setTheme = (it: Harbour, theme: Theme): Promise<void> =>
   it.page().evaluate(to => void Object.assign(document.documentElement.dataset, { theme: to }), theme)

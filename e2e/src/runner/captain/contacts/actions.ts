@@ -1,9 +1,9 @@
 /** Actions on sailor friends. */
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
-import { press, tick, type, unfold } from '#runner/captain/shared/hand.ts'
-import { part } from '#runner/captain/shared/look.ts'
-import { type AnswerWord, type ContactVerb, Fill, Tick } from './words.ts'
+import { press, setChecked, fillIn, expand } from '#runner/captain/shared/interactions.ts'
+import { region } from '#runner/captain/shared/locators.ts'
+import { type AnswerWord, type ContactAction, Fill, Tick } from './vocabulary.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>
 const LABELS: Readonly<Record<string, string>> = { name: 'Name', email: 'E-mail', phone: 'Phone number' }
@@ -23,23 +23,23 @@ const channelName = (by: unknown): string => (by === 'sms' ? 'SMS Notifications'
 
 /** A panel of boxes, open. */
 async function opened(page: Page, by: unknown): Promise<Locator> {
-  await unfold(part(page, channelName(by)).getByRole('button', { name: new RegExp(`^${channelName(by)}`) }))
-  return part(page, channelName(by))
+  await expand(region(page, channelName(by)).getByRole('button', { name: new RegExp(`^${channelName(by)}`) }))
+  return region(page, channelName(by))
 }
 
-export const verbs: Readonly<Record<ContactVerb, Do>> = {
+export const performers: Readonly<Record<ContactAction, Do>> = {
   'edit-sailor-friend': (page, name) =>
     press(main(page).getByRole('link', { name: new RegExp(`^${String(name)} is told of `) })),
   'fill-friend': async (page, params) => {
     for (const [name, text = ''] of Object.entries(z.parse(Fill, params))) {
-      await type(field(page, name), text)
+      await fillIn(field(page, name), text)
       // What is wrong with a field is said once it has been left.
       await field(page, name).blur()
     }
   },
   'tick-friend': async (page, params) => {
     const { by, box, on } = z.parse(Tick, params)
-    await tick((await opened(page, by)).getByRole('checkbox', { name: box, exact: true }), on)
+    await setChecked((await opened(page, by)).getByRole('checkbox', { name: box, exact: true }), on)
   },
   'save-friend': page => press(button(main(page), 'SAVE')),
   'delete-friend': page => press(button(main(page), 'DELETE')),

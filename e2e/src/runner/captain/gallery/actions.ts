@@ -1,9 +1,9 @@
 /** Actions on journey memories. */
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
-import { press, ready } from '#runner/captain/shared/hand.ts'
+import { press, waitUntilActionable } from '#runner/captain/shared/interactions.ts'
 import { fileOf } from './files.ts'
-import { type GalleryVerb, Pick } from './words.ts'
+import { type GalleryAction, Pick } from './vocabulary.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>
 const slotOf = (page: Page, slot: unknown): Locator =>
@@ -16,12 +16,12 @@ async function choose(
   slot: unknown,
   files: { name: string; mimeType: string; buffer: Buffer }[],
 ): Promise<void> {
-  await ready(slotOf(page, slot).getByRole('button'))
+  await waitUntilActionable(slotOf(page, slot).getByRole('button'))
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tap(page, slot)])
   await chooser.setFiles(files)
 }
 
-export const verbs: Readonly<Record<GalleryVerb, Do>> = {
+export const performers: Readonly<Record<GalleryAction, Do>> = {
   'pick-picture': (page, params) => {
     const { slot, file } = z.parse(Pick, params)
     const { name, type, bytes } = fileOf(file)

@@ -1,4 +1,4 @@
-/** Files that somebody might choose as a picture: real ones, and such as only look like it. */
+/** Files to choose as a picture: valid ones, and invalid ones that look alike. */
 import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { PICTURE_SIZE_LIMIT_BYTES } from '@drydock/contracts'

@@ -1,9 +1,9 @@
 /** Actions on the captain's log. */
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
-import { press, type } from '#runner/captain/shared/hand.ts'
-import { part } from '#runner/captain/shared/look.ts'
-import { type ChoiceWord, Fields, type LogbookVerb } from './words.ts'
+import { press, fillIn } from '#runner/captain/shared/interactions.ts'
+import { region } from '#runner/captain/shared/locators.ts'
+import { type ChoiceWord, Fields, type LogbookAction } from './vocabulary.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>
 const CHOICE_NAMES: Readonly<Record<ChoiceWord, string>> = {
@@ -15,16 +15,16 @@ const CHOICE_NAMES: Readonly<Record<ChoiceWord, string>> = {
 const FIELD_NAMES = { nickname: 'Nickname', description: 'Description' } as const
 
 const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true })
-const data = (page: Page): Locator => part(page, 'Trip data')
+const data = (page: Page): Locator => region(page, 'Trip data')
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 const form = (page: Page): Locator => dialog(page).filter({ has: page.getByLabel('Nickname', { exact: true }) })
 const field = (page: Page, name: 'nickname' | 'description'): Locator =>
   form(page).getByLabel(FIELD_NAMES[name], { exact: true })
 const favourites = (page: Page): Locator => page.getByRole('list', { name: 'Favourite journeys' })
 
-export const verbs: Readonly<Record<LogbookVerb, Do>> = {
+export const performers: Readonly<Record<LogbookAction, Do>> = {
   'open-log': async (page, day) => {
-    await type(page.getByLabel('Day of the trip', { exact: true }), String(day))
+    await fillIn(page.getByLabel('Day of the trip', { exact: true }), String(day))
     await press(button(page, 'Open the log'))
   },
   'open-favourite': (page, nickname) =>
@@ -48,8 +48,8 @@ export const verbs: Readonly<Record<LogbookVerb, Do>> = {
   'choose-log-option': (page, word) => press(button(dialog(page), CHOICE_NAMES[word as ChoiceWord])),
   'fill-favourite': async (page, params) => {
     const { nickname, description } = z.parse(Fields, params)
-    if (nickname !== undefined) await type(field(page, 'nickname'), nickname)
-    if (description !== undefined) await type(field(page, 'description'), description)
+    if (nickname !== undefined) await fillIn(field(page, 'nickname'), nickname)
+    if (description !== undefined) await fillIn(field(page, 'description'), description)
   },
   'save-favourite': page => press(button(form(page), 'SAVE')),
   'answer-remove-favourite': (page, word) =>

@@ -1,2 +1,2 @@
-/** How the form of a favourite journey names its fields. */
+/** Labels of the fields in the form of a favorite journey. */
 export const FIELD_NAMES = { nickname: 'Nickname', description: 'Description' } as const

@@ -138,17 +138,17 @@ async function logged(text: string, fixes: readonly Fix[]): Promise<{ trip: unkn
   if ('problems' in loading) throw new Error(loading.problems.map(problemText).join('\n'))
   const { scenario } = loading
   const gateway = await listen({ appFolder: await pageFolder() })
-  const moored = gateway.fleet.add({ plan: scenario.boat, start: scenario.start, seed: 1, mode: 'paused' })
+  const hostedBoat = gateway.fleet.add({ plan: scenario.boat, start: scenario.start, seed: 1, mode: 'paused' })
   const app = await appScript()
   const people = createPeople(
     person =>
-      joinDom(person, { gateway, moored, apps: () => people.apps(), seed: 1, slow: false, hasSession: true, app }),
-    moored.boat.clock.now,
+      joinDom(person, { gateway, hostedBoat, apps: () => people.apps(), seed: 1, slow: false, hasSession: true, app }),
+    hostedBoat.boat.clock.now,
   )
   const captain = people.cast('captain')
-  const play = createPlay(scenario, moored.boat, people.cast)
+  const play = createPlay(scenario, hostedBoat.boat, people.cast)
   try {
-    await lockStep({ clock: moored.boat.clock, boat: gateway.side, apps: () => people.apps(), program: play })
+    await lockStep({ clock: hostedBoat.boat.clock, boat: gateway.side, apps: () => people.apps(), program: play })
     if (play.failures.length > 0) throw new Error(play.failures.map(failureText).join('\n'))
     return { trip: await captain.observe('trip', undefined), map: await captain.observe('trip-map', undefined) }
   } finally {

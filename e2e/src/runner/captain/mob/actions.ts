@@ -1,9 +1,9 @@
 /** Actions on the screen of man over board. */
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
-import { press, type } from '#runner/captain/shared/hand.ts'
-import { escaped } from '#runner/captain/shared/look.ts'
-import { type MobVerb, Vip } from './words.ts'
+import { press, fillIn } from '#runner/captain/shared/interactions.ts'
+import { escaped } from '#runner/captain/shared/locators.ts'
+import { type MobAction, Vip } from './vocabulary.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>
 const main = (page: Page): Locator => page.getByRole('main')
@@ -11,12 +11,12 @@ const button = (within: Page | Locator, name: string): Locator => within.getByRo
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /VIP contact/ })
 async function fill(input: Locator, text: string | undefined): Promise<void> {
   if (text === undefined) return
-  await type(input, text)
+  await fillIn(input, text)
   // What is wrong with a field is said once it has been left.
   await input.blur()
 }
 
-export const verbs: Readonly<Record<MobVerb, Do>> = {
+export const performers: Readonly<Record<MobAction, Do>> = {
   'mob-phone': (page, text) => fill(main(page).getByLabel('Phone number', { exact: true }), String(text)),
   'send-mob': page => press(button(main(page), 'Send Message')),
   'retry-mob': page => press(button(main(page), 'Retry')),

@@ -1,11 +1,11 @@
 /** Actions on the account screen, by role and name as a person would. */
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
-import { BOXES } from '#runner/captain/shared/boxNames.ts'
-import { flip, press, tick, type, unfold } from '#runner/captain/shared/hand.ts'
-import { part } from '#runner/captain/shared/look.ts'
+import { NOTIFICATION_LABELS } from '#runner/captain/shared/notificationLabels.ts'
+import { setSwitch, press, setChecked, fillIn, expand } from '#runner/captain/shared/interactions.ts'
+import { region } from '#runner/captain/shared/locators.ts'
 import { CONTROLS, PANEL_NAMES } from './names.ts'
-import { Account, Edit, Notify, type ProfileVerb } from './words.ts'
+import { Account, Edit, Notify, type ProfileAction } from './vocabulary.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>
 const LABELS = {
@@ -20,14 +20,14 @@ const LABELS = {
 const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true })
 /** The head of a panel; its name goes on with what the panel says of itself. */
 const head = (page: Page, name: string): Locator =>
-  part(page, name)
+  region(page, name)
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .first()
 
 /** A panel, open. */
 async function panel(page: Page, name: string): Promise<Locator> {
-  await unfold(head(page, name))
-  return part(page, name)
+  await expand(head(page, name))
+  return region(page, name)
 }
 
 const field = (page: Page, name: keyof typeof LABELS): Locator => page.getByLabel(LABELS[name], { exact: true })
@@ -35,7 +35,7 @@ const field = (page: Page, name: keyof typeof LABELS): Locator => page.getByLabe
 async function fill(page: Page, name: keyof typeof LABELS, text: string | undefined): Promise<void> {
   if (text === undefined) return
   if (name === 'timezone') await panel(page, 'Interface customization')
-  await type(field(page, name), text)
+  await fillIn(field(page, name), text)
   // What is wrong with a phone number is said once the field has been left.
   await field(page, name).blur()
 }
@@ -48,15 +48,15 @@ async function askAccount(page: Page, params: unknown): Promise<void> {
   const { user, wish } = z.parse(Account, params)
   const { role, name } = CONTROLS[wish]
   const control = card(await panel(page, 'Connected Accounts'), user).getByRole(role, { name: new RegExp(`^${name} `) })
-  await (role === 'switch' ? flip(control, wish.startsWith('allow'), `${name} of ${user}`) : press(control))
+  await (role === 'switch' ? setSwitch(control, wish.startsWith('allow'), `${name} of ${user}`) : press(control))
 }
 
 async function answerAccount(page: Page, params: unknown): Promise<void> {
-  const verbs = page.getByRole('alertdialog').getByRole('button')
-  await press(params === 'yes' ? verbs.last() : button(page.getByRole('alertdialog'), 'Cancel'))
+  const buttons = page.getByRole('alertdialog').getByRole('button')
+  await press(params === 'yes' ? buttons.last() : button(page.getByRole('alertdialog'), 'Cancel'))
 }
 
-export const verbs: Readonly<Record<ProfileVerb, Do>> = {
+export const performers: Readonly<Record<ProfileAction, Do>> = {
   tool: async (page, name) =>
     void (await panel(page, Object.entries(PANEL_NAMES).find(([it]) => it === name)?.[1] ?? 'E-mail Notifications')),
   'edit-profile': async (page, params) => {
@@ -69,7 +69,10 @@ export const verbs: Readonly<Record<ProfileVerb, Do>> = {
   },
   notify: async (page, params) => {
     const { by, of, on } = z.parse(Notify, params)
-    await tick((await panel(page, channelName(by))).getByRole('checkbox', { name: BOXES[of], exact: true }), on)
+    await setChecked(
+      (await panel(page, channelName(by))).getByRole('checkbox', { name: NOTIFICATION_LABELS[of], exact: true }),
+      on,
+    )
   },
   'save-profile': page => press(button(page, 'SAVE')),
   'close-success': page => press(button(page.getByRole('dialog', { name: 'Success' }), 'OK')),

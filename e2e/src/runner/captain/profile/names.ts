@@ -1,5 +1,5 @@
-/** From the words of scenarios to the names on the account screen. */
-import type { ACCOUNT_WISHES, TOOLS } from './words.ts'
+/** Maps words of scenarios to labels on the account screen. */
+import type { ACCOUNT_WISHES, TOOLS } from './vocabulary.ts'
 
 export const PANEL_NAMES: Readonly<Record<(typeof TOOLS)[number], string>> = {
   email: 'E-mail Notifications',

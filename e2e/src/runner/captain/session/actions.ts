@@ -2,13 +2,13 @@
 import type { Person } from '@drydock/simulator'
 import type { Page } from 'playwright'
 import { isSignIn, signIn } from '#runner/captain/shared/signIn.ts'
-import type { SessionVerb } from './words.ts'
+import type { SessionAction } from './vocabulary.ts'
 
 /** Who is who on the boat of a page. */
 const crews = new WeakMap<Page, (name: string) => Person>()
-export const crewOf = (page: Page, called: (name: string) => Person): void => void crews.set(page, called)
+export const setAccounts = (page: Page, called: (name: string) => Person): void => void crews.set(page, called)
 
-export const verbs: Readonly<Record<SessionVerb, (page: Page, params: unknown) => Promise<void>>> = {
+export const performers: Readonly<Record<SessionAction, (page: Page, params: unknown) => Promise<void>>> = {
   'sign-in-as': async (page, name) => {
     const person = crews.get(page)?.(String(name))
     if (!person || !(await isSignIn(page))) throw new Error('The app is not at the sign-in.')

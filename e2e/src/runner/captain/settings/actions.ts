@@ -1,11 +1,11 @@
 /** Actions on the settings screen. */
 import type { Locator, Page } from 'playwright'
 import * as z from 'zod/mini'
-import { flip, press, ready, unfold } from '#runner/captain/shared/hand.ts'
-import { attributeOf, escaped, part } from '#runner/captain/shared/look.ts'
-import { pathOf } from '#runner/captain/shared/path.ts'
+import { setSwitch, press, waitUntilActionable, expand } from '#runner/captain/shared/interactions.ts'
+import { attributeOf, escaped, region } from '#runner/captain/shared/locators.ts'
+import { pathOf } from '#runner/captain/shared/appPath.ts'
 import { panelName, panelOf, SECTION_NAMES, sectionOf, sectionWith } from './names.ts'
-import { type PanelWord, type SectionWord, type SettingsVerb, SwitchInPanel } from './words.ts'
+import { type PanelWord, type SectionWord, type SettingsAction, SwitchInPanel } from './vocabulary.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>
 const sectionHead = (page: Page, section: SectionWord): Locator =>
@@ -21,7 +21,7 @@ async function room(page: Page, panel: PanelWord): Promise<Locator | undefined> 
   return id === undefined ? undefined : page.locator(`[id="${id}"]`)
 }
 async function within(page: Page, panel: PanelWord): Promise<Locator> {
-  await ready(panelHead(page, panel))
+  await waitUntilActionable(panelHead(page, panel))
   const found = await room(page, panel)
   if (!found) throw new Error(`The panel '${panelName(panel)}' is not open.`)
   return found
@@ -30,7 +30,7 @@ async function within(page: Page, panel: PanelWord): Promise<Locator> {
 async function openSection(page: Page, section: SectionWord): Promise<void> {
   if (pathOf(page) !== '/settings')
     await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings', exact: true }))
-  await unfold(sectionHead(page, section))
+  await expand(sectionHead(page, section))
 }
 
 /** Gives an order of the system status and says so again when asked. */
@@ -38,18 +38,18 @@ const order =
   (name: string): Do =>
   async page => {
     await openSection(page, 'system')
-    await press(part(page, 'System status').getByRole('button', { name, exact: true }))
+    await press(region(page, 'System status').getByRole('button', { name, exact: true }))
     await press(page.getByRole('alertdialog').getByRole('button', { name, exact: true }))
   }
 
 const pressIn = async (page: Page, panel: unknown, name: string): Promise<void> =>
   press((await within(page, panelOf(panel))).getByRole('button', { name, exact: true }))
 
-export const verbs: Readonly<Record<SettingsVerb, Do>> = {
+export const performers: Readonly<Record<SettingsAction, Do>> = {
   panel: async (page, word) => {
     const panel = panelOf(word)
     await openSection(page, sectionWith(panel))
-    await unfold(panelHead(page, panel))
+    await expand(panelHead(page, panel))
   },
   section: (page, word) => press(sectionHead(page, sectionOf(word))),
   'enrol-in-panel': (page, panel) => pressIn(page, panel, 'ENROL'),
@@ -59,7 +59,7 @@ export const verbs: Readonly<Record<SettingsVerb, Do>> = {
   },
   'switch-in-panel': async (page, params) => {
     const { sensor, on } = z.parse(SwitchInPanel, params)
-    await flip((await within(page, sensor)).getByRole('switch'), on, panelName(sensor))
+    await setSwitch((await within(page, sensor)).getByRole('switch'), on, panelName(sensor))
   },
   'open-captains-log': page => pressIn(page, 'captains-log', 'Open the log'),
   'add-sailor-friend': async page =>

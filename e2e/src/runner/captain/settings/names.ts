@@ -1,6 +1,6 @@
-/** From the words of scenarios to the names on the settings screen, and to the sections of its panels. */
+/** Maps words of scenarios to labels on the settings screen. */
 import { fullName } from '#runner/captain/shared/sensorName.ts'
-import { PANELS, type PanelWord, type SectionWord, SECTIONS } from './words.ts'
+import { PANELS, type PanelWord, type SectionWord, SECTIONS } from './vocabulary.ts'
 
 /** SETTINGS-01. */
 export const SECTION_NAMES: Readonly<Record<SectionWord, string>> = {

@@ -1,4 +1,4 @@
-/** The words of scenarios for the screens of the app, by path. */
+/** Words of scenarios for the screens of the app, by path. */
 export const SCREENS: Readonly<Record<string, string>> = {
   '/': 'start',
   '/home': 'home',

@@ -1,4 +1,4 @@
-/** From the names that scenarios use for sensors to what the law calls them. */
+/** Maps sensor names of scenarios to the texts that the requirements fix. */
 import { SENSOR_TYPES, type SensorType } from '@drydock/contracts'
 
 /** HISTORY-13 to HISTORY-28. */

@@ -1,4 +1,4 @@
-/** Signing in as a person does: the provider's page, user, password, a press. */
+/** Sign-in on the page of the identity provider. */
 import type { Person } from '@drydock/simulator'
 import type { Page } from 'playwright'
 

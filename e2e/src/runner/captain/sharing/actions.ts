@@ -1,7 +1,7 @@
 /** Actions that share a journey. */
 import type { Locator, Page } from 'playwright'
-import { press, ready } from '#runner/captain/shared/hand.ts'
-import type { SharedWord, SharingVerb } from './words.ts'
+import { press, waitUntilActionable } from '#runner/captain/shared/interactions.ts'
+import type { SharedWord, SharingAction } from './vocabulary.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>
 const OPTIONS: Readonly<Record<SharedWord, string>> = {
@@ -19,14 +19,14 @@ const kept = new WeakMap<Page, string>()
 /** The name of the file that was last kept of this page. */
 export const downloadedFrom = (page: Page): string | undefined => kept.get(page)
 
-export const verbs: Readonly<Record<SharingVerb, Do>> = {
+export const performers: Readonly<Record<SharingAction, Do>> = {
   share: async (page, word) => {
     await press(button(page, 'Extra options'))
     await press(button(dialog(page), OPTIONS[word as SharedWord]))
   },
   'share-again': page => press(button(picture(page), 'SHARE')),
   'download-picture': async page => {
-    await ready(link(page))
+    await waitUntilActionable(link(page))
     const [download] = await Promise.all([page.waitForEvent('download'), press(link(page))])
     kept.set(page, download.suggestedFilename())
   },

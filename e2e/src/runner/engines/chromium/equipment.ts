@@ -1,13 +1,13 @@
 /** What a page finds of its phone, now and each time that it is loaded anew. */
 import type { BrowserContext, Page } from 'playwright'
-import type { Handset } from '#runner/agent/handset.ts'
-import type { PhoneWord } from '#runner/agent/phone.ts'
-import { LEFT } from '#runner/captain/shared/phone.ts'
+import type { PhoneState } from '#runner/agent/phoneState.ts'
+import type { PhoneEvent } from '#runner/agent/phone.ts'
+import { STATE_LEFT_BY } from '#runner/captain/shared/phone.ts'
 
 interface Given {
   readonly of: 'phone' | 'tab'
   readonly word: number
-  readonly it: Handset
+  readonly it: PhoneState
 }
 
 /** By whom they hold: all tabs of a browser are on one phone. */
@@ -19,10 +19,10 @@ function take(given: Given): void {
   const handsets = globalThis.__drydockHandsets
   if ((handsets[given.of]?.word ?? 0) >= given.word) return
   handsets[given.of] = given
-  globalThis.__drydock?.equip(given.it)
+  globalThis.__drydock?.setPhone(given.it)
 }
 
-async function note(owner: BrowserContext | Page, of: Given['of'], more: Handset): Promise<Given> {
+async function note(owner: BrowserContext | Page, of: Given['of'], more: PhoneState): Promise<Given> {
   const before = known.get(owner)
   const given = { of, word: (before?.word ?? 0) + 1, it: { ...before?.it, ...more } }
   known.set(owner, given)
@@ -31,9 +31,10 @@ async function note(owner: BrowserContext | Page, of: Given['of'], more: Handset
 }
 
 /** The phone has this from now on, for the other tabs too when they are loaded. */
-export async function equip(page: Page, more: Handset): Promise<void> {
+export async function equip(page: Page, more: PhoneState): Promise<void> {
   await page.evaluate(take, await note(page.context(), 'phone', more))
 }
 
 /** The page has heard of it already; it finds it so when it is loaded anew. */
-export const foresee = async (page: Page, word: PhoneWord): Promise<void> => void (await note(page, 'tab', LEFT[word]))
+export const foresee = async (page: Page, word: PhoneEvent): Promise<void> =>
+  void (await note(page, 'tab', STATE_LEFT_BY[word]))

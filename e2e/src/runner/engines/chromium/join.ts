@@ -4,26 +4,26 @@ import { join } from 'node:path'
 import { waitUntilIdle } from '@drydock/simulator'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { openPerson } from '#runner/apps/browser.ts'
-import type { Handset } from '#runner/agent/handset.ts'
-import { type Aboard, accountOf, type Actor, seedOf, type Player } from '#runner/captain/actor.ts'
-import { facts as factTable, verbs as verbTable } from '#runner/captain/vocabulary.ts'
+import type { PhoneState } from '#runner/agent/phoneState.ts'
+import { type PlayerContext, accountOf, type Actor, seedOf, type Player } from '#runner/captain/actor.ts'
+import { actions as actionTable, observations as observationTable } from '#runner/captain/vocabulary.ts'
 import { CACHE } from '#paths.ts'
 import { violationsOf } from '#runner/engines/chromium/axe.ts'
 import { withoutFaults } from './excuses.ts'
 import { equip, foresee } from './equipment.ts'
 import { observeIn } from './observe.ts'
-import { giveHand } from '#runner/captain/shared/hand.ts'
-import { roleOf, withText } from '#runner/captain/shared/look.ts'
-import { standAt } from '#runner/captain/shared/path.ts'
+import { registerPage } from '#runner/captain/shared/interactions.ts'
+import { roleOf, withText } from '#runner/captain/shared/locators.ts'
+import { setBasePath } from '#runner/captain/shared/appPath.ts'
 import { sessionFor, withSession } from './session.ts'
 import { isSignIn, signIn } from '#runner/captain/shared/signIn.ts'
-import { browserOf, happeningOf, PHONE } from '#runner/captain/shared/phone.ts'
-import { script } from '#runner/apps/bundles.ts'
-import { crewOf } from '#runner/captain/session/actions.ts'
+import { browserOf, phoneStepOf, PHONE } from '#runner/captain/shared/phone.ts'
+import { loadScript } from '#runner/apps/bundles.ts'
+import { setAccounts } from '#runner/captain/session/actions.ts'
 import { isUsual } from '#runner/engines/session/stored.ts'
-import { verbs } from '#runner/captain/actions.ts'
+import { performers } from '#runner/captain/actions.ts'
 
-export interface BrowserAboard extends Aboard {
+export interface BrowserAboard extends PlayerContext {
   readonly browser: Browser
   /** The script of the agent. */
   readonly agent: string
@@ -49,7 +49,7 @@ const OPENING_MS = 60_000
 const SLOW_MS = 700
 
 export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<Player> {
-  const { gateway, moored, browser, agent, seed, slow } = aboard
+  const { gateway, hostedBoat: moored, browser, agent, seed, slow } = aboard
   const { boat } = moored
   const person = accountOf(moored, name)
   const isFirst = !aboard.contexts?.has(browserOf(name))
@@ -69,9 +69,9 @@ export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<
   page.setDefaultTimeout(PATIENCE_MS)
   page.setDefaultNavigationTimeout(OPENING_MS)
   const base = new URL(gateway.address).pathname.replace(/\/$/, '')
-  standAt(page, base)
-  await page.addInitScript(await script('eyes'))
-  crewOf(page, called => accountOf(moored, called))
+  setBasePath(page, base)
+  await page.addInitScript(await loadScript('eyes'))
+  setAccounts(page, called => accountOf(moored, called))
   aboard.seen?.(page)
   await aboard.prepare?.(page)
   const trace = isFirst ? aboard.trace : undefined
@@ -91,7 +91,7 @@ export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<
   }
   /** A page that is hidden draws nothing, but what it knows is asked of it all the same. */
   const happen = async (params: unknown): Promise<void> => {
-    const it = happeningOf(params, boat.clock.now())
+    const it = phoneStepOf(params, boat.clock.now())
     if (it.is === 'handset') {
       handset = { ...handset, ...it.handset }
       return equip(page, it.handset)
@@ -107,7 +107,7 @@ export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<
     await calm()
   }
   const load = async (path: string): Promise<void> => void (await page.goto(gateway.address + path))
-  let handset: Handset = {}
+  let handset: PhoneState = {}
   let isNew = isFirst && aboard.hasSession === true
   const actor: Actor = {
     open: async path => {
@@ -120,20 +120,20 @@ export async function joinBrowser(name: string, aboard: BrowserAboard): Promise<
       await calm()
     },
     act: async (verb, params, patience) => {
-      giveHand(page, { calm, pause: patience })
+      registerPage(page, { calm, pause: patience })
       if (verb === PHONE) await happen(params)
-      const known = verbTable.find(it => it.name === verb)
-      if (known) await verbs[known.name](page, params)
+      const known = actionTable.find(it => it.name === verb)
+      if (known) await performers[known.name](page, params)
       await pause()
     },
     observe: async (fact, parameter) => {
-      const known = factTable.find(it => it.name === fact)
+      const known = observationTable.find(it => it.name === fact)
       return known && observeIn(page, known.name, parameter, base)
     },
     shot: async shot => {
       await mkdir(join(CACHE, 'shots'), { recursive: true })
       const png = await page.screenshot({ path: join(CACHE, 'shots', `${shot}.png`) })
-      aboard.pictured?.({ person: name, name: shot, at: boat.clock.now(), png })
+      aboard.onPicture?.({ person: name, name: shot, at: boat.clock.now(), png })
     },
     screen: async ({ role, name: called, text }) => {
       const found = page.getByRole(roleOf(role), called === undefined ? {} : { name: called, exact: true })

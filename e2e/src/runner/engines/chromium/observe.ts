@@ -1,14 +1,14 @@
 /** What the app shows, asked of the page in one question. */
 import type { Page } from 'playwright'
 import { downloadedFrom } from '#runner/captain/sharing/actions.ts'
-import type { FactName } from '#runner/captain/vocabulary.ts'
+import type { ObservationName } from '#runner/captain/vocabulary.ts'
 import type {} from '../../eyes/inPage.ts'
 
 /**
  * Undefined for what is not shown; a page that is not loaded shows nothing. `base` is the folder of the app, '' or such
  * as '/app'.
  */
-export async function observeIn(page: Page, fact: FactName, parameter: unknown, base: string): Promise<unknown> {
+export async function observeIn(page: Page, fact: ObservationName, parameter: unknown, base: string): Promise<unknown> {
   if (fact === 'downloaded') return downloadedFrom(page)
   const answer = await page.evaluate(it => globalThis.__drydockEyes?.observe(it.fact, it.parameter, it.base), {
     fact,

@@ -1,7 +1,7 @@
 /** Puts a session into a browser before the app is first opened in it. */
 import type { Person } from '@drydock/simulator'
 import type { Page } from 'playwright'
-import type { Aboard } from '#runner/captain/actor.ts'
+import type { PlayerContext } from '#runner/captain/actor.ts'
 import { type StoredSession, storedSession } from '#runner/engines/session/stored.ts'
 import { Cookies } from '../session/cookies.ts'
 
@@ -11,7 +11,7 @@ import { Cookies } from '../session/cookies.ts'
  */
 export async function sessionFor(
   page: Page,
-  { gateway, moored }: Aboard,
+  { gateway, hostedBoat: moored }: PlayerContext,
   person: Person,
 ): Promise<StoredSession | undefined> {
   const cookies = new Cookies()

@@ -3,7 +3,7 @@
  * what is displayed.
  */
 import { Script } from 'node:vm'
-import { type Screens, screens } from '#runner/apps/bundles.ts'
+import { type Screens, loadScreens } from '#runner/apps/bundles.ts'
 import type { Machines } from '#runner/tables/watch.ts'
 import type { StyleRule } from '../../eyes/page/styles.ts'
 import { type DomWindow, openWindow } from './window.ts'
@@ -23,7 +23,7 @@ let known: Promise<AppScript> | undefined
 
 /** Compiled once in a process. */
 export function appScript(): Promise<AppScript> {
-  known ??= screens().then(compiled)
+  known ??= loadScreens().then(compiled)
   return known
 }
 

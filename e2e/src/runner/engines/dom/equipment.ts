@@ -3,8 +3,8 @@
  * nothing can be shown.
  */
 import { createEventSource } from '#runner/apps/eventSource.ts'
-import type { Ledger } from '#runner/agent/ledger.ts'
-import { ownSubtle } from '#runner/apps/subtle.ts'
+import type { PendingWork } from '#runner/agent/pendingWork.ts'
+import { createSubtleCrypto } from '#runner/apps/subtleCrypto.ts'
 import { intlOf } from './intl.ts'
 import { createImageBitmap } from './pictures.ts'
 import type { PhoneSettings } from '#runner/captain/shared/phone.ts'
@@ -56,7 +56,7 @@ export function equip(window: DomWindow, { phone, localStorage, sessionStorage, 
   for (const name of MISSING) Reflect.deleteProperty(window, name)
   putNetwork(put, window)
   put('crypto', {
-    subtle: ownSubtle(),
+    subtle: createSubtleCrypto(),
     getRandomValues: crypto.getRandomValues.bind(crypto),
     randomUUID: crypto.randomUUID.bind(crypto),
   })
@@ -71,9 +71,9 @@ export function equip(window: DomWindow, { phone, localStorage, sessionStorage, 
 }
 
 /** React takes its turns by it: the app is not at rest before the last of them. */
-export function countTurns(window: DomWindow, ledger: Ledger): void {
+export function countTurns(window: DomWindow, ledger: PendingWork): void {
   const value = (run: (...args: readonly unknown[]) => void, ...args: readonly unknown[]): NodeJS.Immediate => {
-    const done = ledger.enter('turn', 'of the app')
+    const done = ledger.add('turn', 'of the app')
     return setImmediate(() => {
       done()
       run(...args)

@@ -1,27 +1,27 @@
 /** Puts the app of one person aboard with all its screens, without a browser. */
 import { waitUntilIdle } from '@drydock/simulator'
 import type { Page } from 'playwright'
-import { type Aboard, accountOf, type Actor, seedOf, type Player } from '#runner/captain/actor.ts'
-import { giveHand } from '#runner/captain/shared/hand.ts'
-import { standAt } from '#runner/captain/shared/path.ts'
-import { roleOf, withText } from '#runner/captain/shared/look.ts'
+import { type PlayerContext, accountOf, type Actor, seedOf, type Player } from '#runner/captain/actor.ts'
+import { registerPage } from '#runner/captain/shared/interactions.ts'
+import { setBasePath } from '#runner/captain/shared/appPath.ts'
+import { roleOf, withText } from '#runner/captain/shared/locators.ts'
 import { isSignIn, signIn } from '#runner/captain/shared/signIn.ts'
-import { verbs } from '#runner/captain/actions.ts'
-import { browserOf, happeningOf, PHONE, USUAL_PHONE } from '#runner/captain/shared/phone.ts'
-import { crewOf } from '#runner/captain/session/actions.ts'
+import { performers } from '#runner/captain/actions.ts'
+import { browserOf, phoneStepOf, PHONE, DEFAULT_PHONE } from '#runner/captain/shared/phone.ts'
+import { setAccounts } from '#runner/captain/session/actions.ts'
 import { downloadedFrom } from '#runner/captain/sharing/actions.ts'
-import { facts as factTable, verbs as verbTable } from '#runner/captain/vocabulary.ts'
-import { textsOf } from '../../eyes/page/look.ts'
+import { actions as actionTable, observations as observationTable } from '#runner/captain/vocabulary.ts'
+import { textsOf } from '../../eyes/page/read.ts'
 import { observe } from '../../eyes/observe.ts'
 import type { Machines } from '#runner/tables/watch.ts'
 import type { AppScript } from './appScript.ts'
 import type { DomLocator } from './locator.ts'
-import type { Handset } from '#runner/agent/handset.ts'
+import type { PhoneState } from '#runner/agent/phoneState.ts'
 import { isUsual, storedSession } from '#runner/engines/session/stored.ts'
 import { DomPage } from './page.ts'
 import { DomBrowser, DomTab } from './tab.ts'
 
-export interface DomAboard extends Aboard {
+export interface DomAboard extends PlayerContext {
   readonly app: AppScript
   /** Is handed the machines of the app before it begins, for those who break one. */
   readonly alter?: ((machines: Machines) => void) | undefined
@@ -33,7 +33,7 @@ export interface DomAboard extends Aboard {
 
 export async function joinDom(
   name: string,
-  { gateway, moored, seed, app, apps, browsers, phone, hasSession, alter, seen }: DomAboard,
+  { gateway, hostedBoat: moored, seed, app, apps, browsers, phone, hasSession, alter, seen }: DomAboard,
 ): Promise<Player> {
   const { boat } = moored
   const browser = browsers?.get(browserOf(name)) ?? new DomBrowser()
@@ -45,14 +45,14 @@ export async function joinDom(
     app,
     base,
     seed: seedOf(seed, name),
-    phone: { ...USUAL_PHONE, ...phone },
+    phone: { ...DEFAULT_PHONE, ...phone },
     now: boat.clock.now,
     alter,
   })
   // The actions of the captain use what both pages have.
   const page = new DomPage(tab) as unknown as Page
-  standAt(page, base)
-  crewOf(page, called => accountOf(moored, called))
+  setBasePath(page, base)
+  setAccounts(page, called => accountOf(moored, called))
   seen?.(page)
 
   const rest = async (): Promise<void> => {
@@ -70,7 +70,7 @@ export async function joinDom(
     }
   }
   const happen = async (params: unknown): Promise<void> => {
-    const it = happeningOf(params, boat.clock.now())
+    const it = phoneStepOf(params, boat.clock.now())
     if (it.is === 'handset') {
       handset = { ...handset, ...it.handset }
       return tab.equip(it.handset)
@@ -79,7 +79,7 @@ export async function joinDom(
     tab.navigate(tab.url)
     await calm()
   }
-  let handset: Handset = {}
+  let handset: PhoneState = {}
   let isNew = browser.cookies.header === '' && hasSession === true
   const actor: Actor = {
     open: async path => {
@@ -96,13 +96,13 @@ export async function joinDom(
       await calm()
     },
     act: async (verb, params, pause) => {
-      giveHand(page, { calm, pause, look: it => (it as unknown as DomLocator).hindrance() })
+      registerPage(page, { calm, pause, look: it => (it as unknown as DomLocator).hindrance() })
       if (verb === PHONE) return happen(params)
-      const known = verbTable.find(it => it.name === verb)
-      if (known) await verbs[known.name](page, params)
+      const known = actionTable.find(it => it.name === verb)
+      if (known) await performers[known.name](page, params)
     },
     observe: async (fact, parameter) => {
-      const known = factTable.find(it => it.name === fact)
+      const known = observationTable.find(it => it.name === fact)
       if (known?.name === 'downloaded') return downloadedFrom(page)
       return known && tab.window ? observe(tab.seen, known.name, parameter) : undefined
     },

@@ -2,7 +2,7 @@
  * As much of Playwright's locators as the captain's actions use, over a document without pixels. Nothing waits longer
  * than what is under way now.
  */
-import type { Hindrance } from '#runner/captain/shared/hindrance.ts'
+import type { Obstacle } from '#runner/captain/shared/actionability.ts'
 import { isChecked, isDisabled, nameOf, type RoleOptions, type View, type Wanted } from '../../eyes/page/view.ts'
 import { fill, hindrance, press, setChecked } from './pressing.ts'
 import type { DomTab } from './tab.ts'
@@ -91,10 +91,10 @@ export class DomLocator {
     return this.#text
   }
   /** What keeps a person from pressing it now. */
-  hindrance(): Hindrance | undefined {
-    const { elements, sight } = this.#find()
+  hindrance(): Obstacle | undefined {
+    const { elements, renderer: sight } = this.#find()
     const [element] = elements
-    if (!element || !sight.isSeen(element)) return 'missing'
+    if (!element || !sight.isVisible(element)) return 'missing'
     const why = hindrance(element, sight)
     return why === undefined ? undefined : isDisabled(element) ? 'disabled' : 'covered'
   }
@@ -146,7 +146,7 @@ export class DomLocator {
       const [element] = elements
       if (elements.length > 1)
         throw new Error(
-          `${this.#said}: ${elements.length} fit, ${elements.map(it => `'${nameOf(it, this.#find().sight)}'`).join(', ')}.`,
+          `${this.#said}: ${elements.length} fit, ${elements.map(it => `'${nameOf(it, this.#find().renderer)}'`).join(', ')}.`,
         )
       if (element && (isReady(element) || turns >= MOST_TURNS)) return element
       if (turns >= MOST_TURNS) throw new Error(`${this.#said} is not there.`)
@@ -154,7 +154,7 @@ export class DomLocator {
     }
   }
   async #able(): Promise<Element> {
-    const hindered = (element: Element): string | undefined => hindrance(element, this.#find().sight)
+    const hindered = (element: Element): string | undefined => hindrance(element, this.#find().renderer)
     const it = await this.#one(element => hindered(element) === undefined)
     const why = hindered(it)
     if (why !== undefined) throw new Error(`${this.#said} ${why}.`)

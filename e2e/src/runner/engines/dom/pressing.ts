@@ -1,5 +1,5 @@
 /** What a person's finger and keyboard do to an element without pixels: the events that a browser would tell. */
-import type { Sight } from '../../eyes/page/sight.ts'
+import type { Renderer } from '../../eyes/page/renderer.ts'
 import { isChecked, isDisabled } from '../../eyes/page/view.ts'
 import { touch } from './sharedClasses.ts'
 import type { DomWindow } from './window.ts'
@@ -12,8 +12,8 @@ const pointAt = (element: Element): { readonly clientX: number; readonly clientY
 }
 
 /** Why it cannot be pressed now; undefined when it can be. A dialog hides what lies behind it from everybody. */
-export function hindrance(element: Element, sight: Sight): string | undefined {
-  if (!sight.isSeen(element)) return 'is not displayed'
+export function hindrance(element: Element, sight: Renderer): string | undefined {
+  if (!sight.isVisible(element)) return 'is not displayed'
   if (isDisabled(element)) return 'is disabled'
   if (element.closest('[inert], [aria-hidden=true]')) return 'lies behind a dialog'
   return undefined

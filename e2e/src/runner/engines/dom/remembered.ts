@@ -1,5 +1,5 @@
 /** The memory of a document without pixels: it is told of every change for as long as somebody looks now and then. */
-import { Memory } from '../../eyes/page/memory.ts'
+import { DomCache } from '../../eyes/page/domCache.ts'
 import type { DomWindow } from './window.ts'
 
 const EVERYTHING = { subtree: true, childList: true, attributes: true, characterData: true } as const
@@ -9,7 +9,7 @@ const EVERYTHING = { subtree: true, childList: true, attributes: true, character
  */
 const PATIENCE = 8
 
-export function remembered({ document, MutationObserver }: DomWindow): Memory {
+export function remembered({ document, MutationObserver }: DomWindow): DomCache {
   let unseen = 0
   let isFollowing = false
   const observer = new MutationObserver(changes => {
@@ -19,7 +19,7 @@ export function remembered({ document, MutationObserver }: DomWindow): Memory {
     isFollowing = false
     memory.forget()
   })
-  const memory = new Memory(document, () => {
+  const memory = new DomCache(document, () => {
     unseen = 0
     if (isFollowing) return observer.takeRecords()
     observer.observe(document, EVERYTHING)

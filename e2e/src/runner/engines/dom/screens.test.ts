@@ -6,7 +6,7 @@ import { queryObjects } from 'node:v8'
 import { readLibrary } from '@drydock/simulator'
 import { Window } from 'happy-dom'
 import { beforeAll, expect, test } from 'vitest'
-import { screens } from '#runner/apps/bundles.ts'
+import { loadScreens } from '#runner/apps/bundles.ts'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { SCENARIOS } from '#paths.ts'
 import { runOnce } from '../../replay/run.ts'
@@ -22,7 +22,7 @@ const { scenarios } = readLibrary(SCENARIOS, vocabulary)
 let code: string
 let app: AppScript
 beforeAll(async () => {
-  code = (await screens()).code
+  code = (await loadScreens()).code
   app = await appScript()
 }, TIME_LIMIT_MS)
 

@@ -5,15 +5,15 @@
 import { Script } from 'node:vm'
 import type { AppUnderTest, IdleReport } from '@drydock/simulator'
 import { type Agent, installAgent } from '#runner/agent/agent.ts'
-import type { Handset } from '#runner/agent/handset.ts'
-import type { PhoneWord } from '#runner/agent/phone.ts'
-import { hearRejections } from '#runner/apps/rejections.ts'
-import { restOf } from '#runner/apps/rest.ts'
-import { LEFT, type PhoneSettings } from '#runner/captain/shared/phone.ts'
-import { styledSight } from '../../eyes/page/styled.ts'
+import type { PhoneState } from '#runner/agent/phoneState.ts'
+import type { PhoneEvent } from '#runner/agent/phone.ts'
+import { onUnhandledRejection } from '#runner/apps/rejections.ts'
+import { toRest } from '#runner/apps/toRest.ts'
+import { STATE_LEFT_BY, type PhoneSettings } from '#runner/captain/shared/phone.ts'
+import { createStyledRenderer } from '../../eyes/page/styledRenderer.ts'
 import { type Styles, stylesOf } from '../../eyes/page/styles.ts'
-import { Seen } from '../../eyes/page/seen.ts'
-import type { Sight } from '../../eyes/page/sight.ts'
+import { ObservedPage } from '../../eyes/page/observedPage.ts'
+import type { Renderer } from '../../eyes/page/renderer.ts'
 import { type Machines, watch } from '#runner/tables/watch.ts'
 import type { AppExports, AppScript } from './appScript.ts'
 import { Cookies } from '../session/cookies.ts'
@@ -28,7 +28,7 @@ import { type DomWindow, openWindow } from './window.ts'
 export class DomBrowser {
   readonly cookies = new Cookies()
   readonly localItems: Items = new Map()
-  handset: Handset = {}
+  handset: PhoneState = {}
 }
 
 export interface TabOptions {
@@ -64,11 +64,11 @@ export class DomTab {
   agent: Agent | undefined
   readonly #options: TabOptions
   readonly #styles: Styles
-  #sight: Sight | undefined
+  #sight: Renderer | undefined
   readonly #sessionItems: Items = new Map()
   #coming: Promise<void> | undefined
   #next: number | undefined
-  #left: Handset = {}
+  #left: PhoneState = {}
 
   constructor(options: TabOptions) {
     this.#options = options
@@ -89,17 +89,17 @@ export class DomTab {
         if (!agent) return { ...LOADING, pending: [] }
         const report = await agent.settle(release, draw)
         if (agent === this.agent) this.#next = report.next
-        return this.#coming ? LOADING : restOf(report)
+        return this.#coming ? LOADING : toRest(report)
       },
       look: async () => undefined,
     }
   }
 
   /** The whole page, as it is now. */
-  get seen(): Seen {
+  get seen(): ObservedPage {
     if (!this.window || !this.#sight) throw new Error('The app has not been opened yet.')
     this.#sight.memory?.refresh()
-    return new Seen(this.#sight, this.window.document, { base: this.#options.base, phone: this.agent })
+    return new ObservedPage(this.#sight, this.window.document, { base: this.#options.base, phone: this.agent })
   }
   get url(): string {
     return this.window?.location.href ?? 'about:blank'
@@ -126,7 +126,7 @@ export class DomTab {
       this.window.location.hash = address.hash
       return
     }
-    this.agent?.ledger.enter('page', 'is being left')
+    this.agent?.pendingWork.add('page', 'is being left')
     const coming = fetchDocument(address, this.#options.browser.cookies, form)
       .then(it => this.#open(it))
       .catch((error: unknown) => void this.#said.push(`The page could not be loaded: ${String(error)}`))
@@ -138,14 +138,14 @@ export class DomTab {
   async loaded(): Promise<void> {
     while (this.#coming) await this.#coming
   }
-  equip(handset: Handset): void {
+  equip(handset: PhoneState): void {
     const { browser } = this.#options
     browser.handset = { ...browser.handset, ...handset }
-    this.agent?.equip(handset)
+    this.agent?.setPhone(handset)
   }
   /** What happens to this page, and how the next one finds its phone. */
-  phone(word: PhoneWord): void {
-    this.#left = { ...this.#left, ...LEFT[word] }
+  phone(word: PhoneEvent): void {
+    this.#left = { ...this.#left, ...STATE_LEFT_BY[word] }
     this.agent?.phone(word, this.#options.now())
   }
   /** A page that is left hears as much of it as in a browser. */
@@ -163,7 +163,7 @@ export class DomTab {
     const window = openWindow(url)
     this.window = window
     window.document.write(withoutScripts(html))
-    this.#sight = styledSight(this.#styles, remembered(window))
+    this.#sight = createStyledRenderer(this.#styles, remembered(window))
     leadOn(window, (to, form) => this.navigate(to, form))
     if (html.includes(APP_ROOT)) this.#start(window)
     else await runScripts(window, html)
@@ -181,7 +181,7 @@ export class DomTab {
           `The console says: ${args.map(it => (it instanceof Error ? (it.stack ?? it.message) : String(it))).join(' ')}`,
         )
     }
-    hearRejections(new Script('Promise.prototype').runInContext(window), reason =>
+    onUnhandledRejection(new Script('Promise.prototype').runInContext(window), reason =>
       complain(`A promise was rejected and nobody caught it: ${String((reason as Error)?.stack ?? reason)}`),
     )
     equip(window, {
@@ -196,9 +196,9 @@ export class DomTab {
         `Nobody caught an exception: ${error instanceof window.Error ? (error.stack ?? error.message) : message}`,
       ),
     )
-    this.agent = installAgent(window, { now: now(), seed, turn, isDrawn: false })
-    this.agent.equip({ ...browser.handset, ...this.#left })
-    countTurns(window, this.agent.ledger)
+    this.agent = installAgent(window, { now: now(), seed, nextTurn: turn, isDrawn: false })
+    this.agent.setPhone({ ...browser.handset, ...this.#left })
+    countTurns(window, this.agent.pendingWork)
     const { machines, begin } = app.script.runInContext(window) as AppExports
     alter?.(machines)
     this.#outside.push(watch(machines))

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { type PhoneSettings, USUAL_PHONE } from '#runner/captain/shared/phone.ts'
+import { type PhoneSettings, DEFAULT_PHONE } from '#runner/captain/shared/phone.ts'
 import { TABLES } from '#runner/tables/tables.ts'
 import { compiled } from './appScript.ts'
 import { DomBrowser, DomTab } from './tab.ts'
@@ -58,7 +58,7 @@ interface TabWishes {
 /** A tab that runs such an app, until the test is over. */
 export function tabOf(
   begin: string,
-  { browser = new DomBrowser(), phone = USUAL_PHONE, css = '' }: TabWishes = {},
+  { browser = new DomBrowser(), phone = DEFAULT_PHONE, css = '' }: TabWishes = {},
 ): DomTab {
   const tab = new DomTab({
     name: 'captain',

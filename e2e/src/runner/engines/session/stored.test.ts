@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { pageFolder } from '#runner/apps/bundles.ts'
 import { isSignIn, signIn } from '#runner/captain/shared/signIn.ts'
-import { USUAL_PHONE } from '#runner/captain/shared/phone.ts'
+import { DEFAULT_PHONE } from '#runner/captain/shared/phone.ts'
 import { appScript } from '../dom/appScript.ts'
 import { Cookies } from './cookies.ts'
 import { DomPage } from '../dom/page.ts'
@@ -48,7 +48,7 @@ test(
       app: await appScript(),
       seed: 1,
       base: '',
-      phone: USUAL_PHONE,
+      phone: DEFAULT_PHONE,
       now,
     })
     onTestFinished(() => tab.close())

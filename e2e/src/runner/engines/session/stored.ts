@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Instant } from '@drydock/contracts'
 import type { Gateway, Person } from '@drydock/simulator'
-import type { Handset } from '#runner/agent/handset.ts'
+import type { PhoneState } from '#runner/agent/phoneState.ts'
 import * as z from 'zod/mini'
 import type { Cookies } from './cookies.ts'
 import { fetchDocument } from './document.ts'
@@ -29,7 +29,7 @@ const Tokens = z.object({
  * On any other phone the sign-in itself may go another way: it cannot get through, keep what it is given, or tell how
  * long that holds.
  */
-export const isUsual = ({ clock, network, storage }: Handset): boolean =>
+export const isUsual = ({ clock, network, storage }: PhoneState): boolean =>
   clock === undefined && network === undefined && storage === undefined
 
 const profileIn = (token: string): unknown =>

@@ -1,5 +1,5 @@
 /** Sailor friends as they are shown. */
-import type { ContactFact } from '#runner/captain/contacts/words.ts'
+import type { ContactObservation } from '#runner/captain/contacts/vocabulary.ts'
 import {
   button,
   counterOf,
@@ -7,53 +7,53 @@ import {
   errorOf,
   isEnabled,
   isShown,
-  part,
+  region,
   textOf,
   textsOf,
-  textIn,
-} from '../page/look.ts'
-import type { Fact, Seen } from '../page/seen.ts'
+  inputValueOf,
+} from '../page/read.ts'
+import type { Observer, ObservedPage } from '../page/observedPage.ts'
 import type { View } from '../page/view.ts'
 
 const LABELS: Readonly<Record<string, string>> = { name: 'Name', email: 'E-mail', phone: 'Phone number' }
 
-const isHere = (page: Seen): boolean => /^\/(add|edit)contact$/i.test(page.path)
-const main = (page: Seen): View => page.getByRole('main')
-const dialog = (page: Seen): View => page.getByRole('alertdialog').or(page.getByRole('dialog'))
+const isHere = (page: ObservedPage): boolean => /^\/(add|edit)contact$/i.test(page.path)
+const main = (page: ObservedPage): View => page.getByRole('main')
+const dialog = (page: ObservedPage): View => page.getByRole('alertdialog').or(page.getByRole('dialog'))
 const channelName = (by: unknown): string => (by === 'sms' ? 'SMS Notifications' : 'E-mail Notifications')
 
-const readField: Fact = (page, name) => {
+const readField: Observer = (page, name) => {
   const input = page.getByLabel(LABELS[String(name)] ?? 'Name', { exact: true })
   if (!isHere(page) || !isShown(input)) return undefined
   const counter = counterOf(page, input)
-  return { text: textIn(input), ...(counter === undefined ? {} : { counter }), error: errorOf(page, input) }
+  return { text: inputValueOf(input), ...(counter === undefined ? {} : { counter }), error: errorOf(page, input) }
 }
 
 /** The label around each box, without the box for all of them. */
 export const boxNames = (boxes: View): readonly string[] =>
   boxes.elements.map(it => it.closest('label')?.textContent ?? '').filter(it => it !== 'Select all')
 
-const boxes: Fact = (page, by) => {
+const boxes: Observer = (page, by) => {
   if (!isHere(page)) return undefined
-  const panel = part(page, channelName(by))
+  const panel = region(page, channelName(by))
   return {
     all: boxNames(panel.getByRole('checkbox')),
     ticked: boxNames(panel.getByRole('checkbox', { checked: true })),
   }
 }
 
-const save: Fact = page => {
+const save: Observer = page => {
   const it = button(main(page), 'SAVE')
   if (!isHere(page) || !isShown(it)) return undefined
   return { enabled: isEnabled(it), reason: describedBy(page, it), delete: isShown(button(main(page), 'DELETE')) }
 }
 
-const asked: Fact = page => {
+const asked: Observer = page => {
   if (!isHere(page) || !isShown(dialog(page))) return undefined
   return { title: textOf(dialog(page).getByRole('heading')), text: textOf(dialog(page).getByRole('paragraph')) }
 }
 
-export const facts: Readonly<Record<ContactFact, Fact>> = {
+export const observers: Readonly<Record<ContactObservation, Observer>> = {
   friends: page =>
     textsOf(main(page).getByRole('link', { name: / is told of / })).map(it => it.replace(/\s+(?=is told of )/, ', ')),
   'friend-form': page => (isHere(page) ? textOf(main(page).getByRole('heading', { level: 2 })) : undefined),

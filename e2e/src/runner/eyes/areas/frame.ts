@@ -1,10 +1,10 @@
 /** What stands around every screen: bars, banners, the strip of a lost connection; and which screen it is. */
 import { SCREENS } from '#runner/captain/shared/screens.ts'
-import { attributeOf, isShown, part, textOf, textsOf } from '../page/look.ts'
-import type { Fact, Seen } from '../page/seen.ts'
+import { attributeOf, isShown, region, textOf, textsOf } from '../page/read.ts'
+import type { Observer, ObservedPage } from '../page/observedPage.ts'
 import type { View } from '../page/view.ts'
 
-const navigation = (page: Seen): View => page.getByRole('navigation', { name: 'Main', exact: true })
+const navigation = (page: ObservedPage): View => page.getByRole('navigation', { name: 'Main', exact: true })
 
 /** Screens that are known by the beginning of their path. */
 const BEGINNINGS: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const BEGINNINGS: Readonly<Record<string, string>> = {
   '/identity': 'sign-in',
 }
 
-const screen: Fact = page => {
+const screen: Observer = page => {
   if (textOf(page.getByRole('heading', { level: 1 })) === 'You are signed out') return 'signed-out'
   return (
     SCREENS[page.path] ??
@@ -22,29 +22,29 @@ const screen: Fact = page => {
   )
 }
 
-const attempt: Fact = page => {
+const attempt: Observer = page => {
   const said = attributeOf(page.getByRole('progressbar', { name: 'Asking the boat for its status' }), 'aria-valuetext')
   const number = /^Attempt (\d)/.exec(said ?? '')?.[1]
   return number === undefined ? 'none' : Number(number)
 }
 
 const banner =
-  (name: string): Fact =>
+  (name: string): Observer =>
   page => {
-    const said = textsOf(part(page, name).getByRole('paragraph'))
+    const said = textsOf(region(page, name).getByRole('paragraph'))
     return said.length === 0 ? undefined : said.length === 1 ? said[0] : said
   }
 
-const icon: Fact = page => {
+const icon: Observer = page => {
   if (!isShown(navigation(page))) return undefined
   return isShown(navigation(page).getByRole('link', { name: 'Event log, clears the alarm' })) ? 'alarm' : 'normal'
 }
 
-const alarmBanner = (page: Seen): View => part(page, 'Alarm')
+const alarmBanner = (page: ObservedPage): View => region(page, 'Alarm')
 /** The button of an alarm that is silenced tells how long it is. */
-const isSilenced: Fact = page => isShown(alarmBanner(page).getByRole('button', { name: /^Silent, / }))
+const isSilenced: Observer = page => isShown(alarmBanner(page).getByRole('button', { name: /^Silent, / }))
 
-export const facts = {
+export const observers = {
   screen,
   title: page => textOf(page.getByRole('heading', { level: 1 })),
   attempt,
@@ -57,4 +57,4 @@ export const facts = {
   success: banner('Success'),
   'event-log-icon': icon,
   link: page => (isShown(page.getByText(/^Connection lost – showing state from /)) ? 'lost' : 'ok'),
-} as const satisfies Readonly<Record<string, Fact>>
+} as const satisfies Readonly<Record<string, Observer>>

@@ -1,11 +1,11 @@
 /** Journey memories as they are shown. */
-import type { GalleryFact } from '#runner/captain/gallery/words.ts'
-import { isShown, textOf, textsOf } from '../page/look.ts'
-import type { Fact, Seen } from '../page/seen.ts'
+import type { GalleryObservation } from '#runner/captain/gallery/vocabulary.ts'
+import { isShown, textOf, textsOf } from '../page/read.ts'
+import type { Observer, ObservedPage } from '../page/observedPage.ts'
 import type { View } from '../page/view.ts'
 
-const isHere = (page: Seen): boolean => /^\/userGallery\//i.test(page.path)
-const dialog = (page: Seen): View => page.getByRole('dialog')
+const isHere = (page: ObservedPage): boolean => /^\/userGallery\//i.test(page.path)
+const dialog = (page: ObservedPage): View => page.getByRole('dialog')
 
 /** A picture is seen where it was decoded and takes room. */
 const isPictureSeen = (within: View): boolean =>
@@ -14,11 +14,11 @@ const isPictureSeen = (within: View): boolean =>
     .elements.some(
       it =>
         it.localName === 'img' &&
-        (within.sight.drawing === undefined ||
-          ((it as HTMLImageElement).naturalWidth > 0 && within.sight.drawing.sizeOf(it).width > 0)),
+        (within.renderer.drawing === undefined ||
+          ((it as HTMLImageElement).naturalWidth > 0 && within.renderer.drawing.sizeOf(it).width > 0)),
     )
 
-const slot: Fact = (page, number) => {
+const slot: Observer = (page, number) => {
   const it = page
     .getByRole('list', { name: 'Pictures' })
     .getByRole('listitem', { name: `Picture ${Number(number)}`, exact: true })
@@ -34,7 +34,7 @@ const slot: Fact = (page, number) => {
   return { is, says: textOf(it.getByRole('alert')) ?? 'none' }
 }
 
-const openPicture: Fact = page => {
+const openPicture: Observer = page => {
   if (!isHere(page) || !isShown(dialog(page))) return undefined
   return {
     title: textOf(dialog(page).getByRole('heading')),
@@ -43,7 +43,7 @@ const openPicture: Fact = page => {
   }
 }
 
-export const facts: Readonly<Record<GalleryFact, Fact>> = {
+export const observers: Readonly<Record<GalleryObservation, Observer>> = {
   slot,
   memories: page => (isHere(page) ? textOf(page.getByRole('main').getByRole('status').first()) : undefined),
   'open-picture': openPicture,

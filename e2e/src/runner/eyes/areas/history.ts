@@ -1,13 +1,13 @@
 /** Histories as they are shown. */
-import { attributeOf, isShown, part, textOf, textsOf } from '../page/look.ts'
-import type { Fact, Seen } from '../page/seen.ts'
+import { attributeOf, isShown, region, textOf, textsOf } from '../page/read.ts'
+import type { Observer, ObservedPage } from '../page/observedPage.ts'
 import type { View } from '../page/view.ts'
-import type { HistoryFact } from '#runner/captain/history/words.ts'
+import type { HistoryObservation } from '#runner/captain/history/vocabulary.ts'
 
-const hasHistory = (page: Seen): boolean => /^\/(event-log$|history\/)/.test(page.path)
-const events = (page: Seen): View => page.getByRole('main').getByRole('region', { name: 'Events', exact: true })
+const hasHistory = (page: ObservedPage): boolean => /^\/(event-log$|history\/)/.test(page.path)
+const events = (page: ObservedPage): View => page.getByRole('main').getByRole('region', { name: 'Events', exact: true })
 
-const timeline: Fact = page => {
+const timeline: Observer = page => {
   if (!hasHistory(page)) return undefined
   const items = events(page).getByRole('listitem').all()
   return items.map(it => ({
@@ -17,14 +17,14 @@ const timeline: Fact = page => {
   }))
 }
 
-const says: Fact = page => {
+const says: Observer = page => {
   if (!hasHistory(page)) return undefined
-  if (isShown(part(page, 'Events').getByText('The events could not be read', { exact: true }))) return 'error'
-  if (isShown(part(page, 'Events').getByText('No events yet', { exact: true }))) return 'empty'
+  if (isShown(region(page, 'Events').getByText('The events could not be read', { exact: true }))) return 'error'
+  if (isShown(region(page, 'Events').getByText('No events yet', { exact: true }))) return 'empty'
   return isShown(page.getByRole('progressbar', { name: 'Reading the events' })) ? 'loading' : 'none'
 }
 
-export const facts: Readonly<Record<HistoryFact, Fact>> = {
+export const observers: Readonly<Record<HistoryObservation, Observer>> = {
   timeline,
   days: page => (hasHistory(page) ? textsOf(events(page).getByRole('heading')) : undefined),
   'history-says': says,

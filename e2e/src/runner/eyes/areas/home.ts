@@ -1,49 +1,59 @@
 /** Gauges, cabin and sensor rows of Home, read as displayed; what a screen reader says must be the same. */
 import { shownName } from '#runner/captain/shared/sensorName.ts'
-import { agree, attributeOf, colorOf, isShown, linesOf, part, textOf, textsOf, under } from '../page/look.ts'
-import type { Fact, Seen } from '../page/seen.ts'
+import {
+  assertSame,
+  attributeOf,
+  colorOf,
+  isShown,
+  linesOf,
+  region,
+  textOf,
+  textsOf,
+  descriptionOf,
+} from '../page/read.ts'
+import type { Observer, ObservedPage } from '../page/observedPage.ts'
 import type { View } from '../page/view.ts'
 
 const NUMBER = /^(\d+\.\d\d|--)$/
 const BAND = /^(Low|Normal|High|STALE)$/
 const NONE = '--'
 
-const status = (page: Seen): View => part(page, 'Alarm status')
-const listed = (page: Seen): View => part(page, 'Sensors').getByRole('listitem')
+const status = (page: ObservedPage): View => region(page, 'Alarm status')
+const listed = (page: ObservedPage): View => region(page, 'Sensors').getByRole('listitem')
 const headOf = (row: View): View => row.getByRole('button').first()
 
 /** Number, band and color as displayed under the label. */
 const gauge =
-  (name: string): Fact =>
+  (name: string): Observer =>
   page => {
     const meter = page.getByRole('meter', { name, exact: true })
     const [label, ...lines] = linesOf(meter)
     if (label === undefined) return undefined
-    agree('label of the gauge', label, name)
+    assertSame('label of the gauge', label, name)
     const value = lines.find(line => NUMBER.test(line))
     const band = lines.find(line => BAND.test(line))
     const shown = [band === undefined ? value : `${value} V`, band].filter(it => it !== undefined).join(', ')
-    agree(`gauge '${name}'`, shown, attributeOf(meter, 'aria-valuetext'))
+    assertSame(`gauge '${name}'`, shown, attributeOf(meter, 'aria-valuetext'))
     if (value === undefined) return {}
     return { value, ...(band === undefined ? {} : { band }), color: colorOf(meter.getByText(value, { exact: true })) }
   }
 
 /** The temperature in the card that is labelled 'Cabin'. */
-const cabin: Fact = page => {
-  const [label, ...lines] = linesOf(part(page, 'Cabin'))
+const cabin: Observer = page => {
+  const [label, ...lines] = linesOf(region(page, 'Cabin'))
   if (label === undefined) return undefined
-  agree('label of the temperature', label, 'Cabin')
+  assertSame('label of the temperature', label, 'Cabin')
   return lines.at(-1)
 }
 
 /** Name, state word, age and, on an old row, STALE, as the head of a row displays them. */
 function headLines(row: View): readonly string[] {
   const lines = linesOf(headOf(row))
-  agree('head of the row', lines.join(', '), attributeOf(headOf(row), 'aria-label'))
+  assertSame('head of the row', lines.join(', '), attributeOf(headOf(row), 'aria-label'))
   return lines
 }
 
-const rows: Fact = page => {
+const rows: Observer = page => {
   if (page.path !== '/home') return undefined
   // The steps of an enrollment are items too, but no rows.
   const named = listed(page)
@@ -51,17 +61,17 @@ const rows: Fact = page => {
     .filter(row => attributeOf(row, 'aria-label') !== undefined)
   return named.map(row => {
     const [shown] = headLines(row)
-    agree('name of the row', shown, attributeOf(row, 'aria-label'))
+    assertSame('name of the row', shown, attributeOf(row, 'aria-label'))
     return shown
   })
 }
 
-const sensor: Fact = (page, name) => {
-  const row = part(page, 'Sensors').getByRole('listitem', { name: shownName(name), exact: true })
+const sensor: Observer = (page, name) => {
+  const row = region(page, 'Sensors').getByRole('listitem', { name: shownName(name), exact: true })
   if (!isShown(row)) return undefined
   const [shown, state, age] = headLines(row)
-  agree('name of the row', shown, shownName(name))
-  const [battery, changed] = [under(row, 'Battery'), under(row, 'Last changed')]
+  assertSame('name of the row', shown, shownName(name))
+  const [battery, changed] = [descriptionOf(row, 'Battery'), descriptionOf(row, 'Last changed')]
   return {
     state,
     age,
@@ -71,12 +81,12 @@ const sensor: Fact = (page, name) => {
   }
 }
 
-const armed: Fact = page => {
+const armed: Observer = page => {
   const word = textOf(status(page).getByRole('heading'))
   return word === undefined ? undefined : word === NONE ? 'unknown' : word === 'ARMED'
 }
 
-const openSensors: Fact = page => {
+const openSensors: Observer = page => {
   if (!isShown(status(page))) return undefined
   const line = textOf(status(page).getByText(/^Open: /))
   return line?.replace('Open: ', '').split(', ') ?? []
@@ -92,28 +102,28 @@ const STAGES: Readonly<Record<string, string>> = {
   'Enrollment failed': 'failed',
 }
 
-const enrollment: Fact = page => {
+const enrollment: Observer = page => {
   const group = page.getByRole('group', { name: /^Enrollment of / })
   const heading = textOf(group.getByRole('heading'))
-  if (heading === undefined) return isShown(part(page, 'Sensors')) ? { stage: 'none' } : undefined
+  if (heading === undefined) return isShown(region(page, 'Sensors')) ? { stage: 'none' } : undefined
   const seconds = /\d+/.exec(textOf(group.getByRole('timer')) ?? '')?.[0]
   return seconds === undefined ? { stage: STAGES[heading] } : { stage: STAGES[heading], seconds: Number(seconds) }
 }
 
 const footer =
-  (pattern: RegExp): Fact =>
+  (pattern: RegExp): Observer =>
   page =>
     page.path === '/home' ? textOf(page.getByRole('main').getByText(pattern)) : undefined
 
-const graph: Fact = page => {
+const graph: Observer = page => {
   const dialog = page.getByRole('dialog', { name: /^(Consumption|Starter)$/ })
   if (!isShown(dialog)) return undefined
   const points = Number(/(\d+) readings?$/.exec(attributeOf(dialog.getByRole('img'), 'aria-label') ?? '')?.[1] ?? 0)
-  const [lowest, highest] = [under(dialog, 'Lowest'), under(dialog, 'Highest')]
+  const [lowest, highest] = [descriptionOf(dialog, 'Lowest'), descriptionOf(dialog, 'Highest')]
   return { points, ...(lowest === undefined ? {} : { lowest }), ...(highest === undefined ? {} : { highest }) }
 }
 
-export const facts = {
+export const observers = {
   armed,
   'arm-button': page => textOf(status(page).getByRole('button')),
   'open-sensors': openSensors,
@@ -132,4 +142,4 @@ export const facts = {
     page.path === '/event-log'
       ? textsOf(page.getByRole('main').getByRole('listitem').getByRole('paragraph'))
       : undefined,
-} as const satisfies Readonly<Record<string, Fact>>
+} as const satisfies Readonly<Record<string, Observer>>

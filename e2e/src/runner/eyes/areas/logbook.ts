@@ -1,30 +1,30 @@
 /** The captain's log as it is shown. */
-import type { LogbookFact } from '#runner/captain/logbook/words.ts'
+import type { LogbookObservation } from '#runner/captain/logbook/vocabulary.ts'
 import { FIELD_NAMES } from '#runner/captain/logbook/names.ts'
-import { attributeOf, button, counterOf, isEnabled, isShown, labelsOf, part, textOf, textsOf } from '../page/look.ts'
-import type { Fact, Seen } from '../page/seen.ts'
+import { attributeOf, button, counterOf, isEnabled, isShown, labelsOf, region, textOf, textsOf } from '../page/read.ts'
+import type { Observer, ObservedPage } from '../page/observedPage.ts'
 import type { View } from '../page/view.ts'
 
 const onLog =
-  (read: Fact): Fact =>
+  (read: Observer): Observer =>
   (page, parameter) =>
     page.path.startsWith('/logbook-record/') ? read(page, parameter) : undefined
-const data = (page: Seen): View => part(page, 'Trip data')
-const dialog = (page: Seen): View => page.getByRole('dialog')
-const form = (page: Seen): View => dialog(page).filter({ has: page.getByLabel('Nickname', { exact: true }) })
-const favourites = (page: Seen): View => page.getByRole('list', { name: 'Favourite journeys' })
+const data = (page: ObservedPage): View => region(page, 'Trip data')
+const dialog = (page: ObservedPage): View => page.getByRole('dialog')
+const form = (page: ObservedPage): View => dialog(page).filter({ has: page.getByLabel('Nickname', { exact: true }) })
+const favourites = (page: ObservedPage): View => page.getByRole('list', { name: 'Favourite journeys' })
 
-const figures = (page: Seen): readonly (readonly [string, string])[] => {
+const figures = (page: ObservedPage): readonly (readonly [string, string])[] => {
   const values = textsOf(data(page).getByRole('definition'))
   return textsOf(data(page).getByRole('term')).map((term, at) => [term, values[at] ?? ''])
 }
 
-const trip: Fact = page => {
+const trip: Observer = page => {
   const [start, stop, time, distance, average, max] = figures(page).map(([, value]) => value)
   return max === undefined ? undefined : { start, stop, time, distance, average, max }
 }
 
-const figure: Fact = page => {
+const figure: Observer = page => {
   const [[term, value] = [], ...more] = figures(page)
   return term === undefined || more.length > 0
     ? undefined
@@ -33,7 +33,7 @@ const figure: Fact = page => {
 
 const MARKS: readonly string[] = ['Start', 'Stop', 'Round trip']
 
-const onMap: Fact = page => {
+const onMap: Observer = page => {
   const names = labelsOf(page.getByRole('group', { name: 'On the map' }).getByRole('img'))
   const arrows = names.map(it => /, (\d+) arrows$/.exec(it)?.[1]).find(it => it !== undefined)
   return {
@@ -48,7 +48,7 @@ const onMap: Fact = page => {
   }
 }
 
-const readForm: Fact = page => {
+const readForm: Observer = page => {
   if (!isShown(form(page))) return undefined
   const counter = (name: keyof typeof FIELD_NAMES): string | undefined =>
     counterOf(form(page), form(page).getByLabel(FIELD_NAMES[name], { exact: true }))
@@ -60,25 +60,25 @@ const readForm: Fact = page => {
   }
 }
 
-const said: Fact = page => {
+const said: Observer = page => {
   const it = page.getByRole('alertdialog').or(dialog(page).filter({ has: button(page, 'OK') }))
   return isShown(it) ? { title: textOf(it.getByRole('heading')), text: textOf(it.getByRole('paragraph')) } : undefined
 }
 
-const favourite: Fact = page => {
+const favourite: Observer = page => {
   const nickname = textOf(data(page).getByRole('heading'))
   return nickname === undefined
     ? undefined
     : { nickname, description: textsOf(data(page).locator('.logbook_tripFavourite').getByRole('paragraph'))[0] }
 }
 
-const listed: Fact = page => {
+const listed: Observer = page => {
   if (isShown(page.getByText('No favourite journeys yet', { exact: true }))) return []
   const lines = textsOf(favourites(page).getByRole('listitem'))
   return lines.length === 0 ? undefined : lines.map(it => it.replace(/\s+(?=\w{3} \d\d, \d{4}$)/, ', '))
 }
 
-export const facts: Readonly<Record<LogbookFact, Fact>> = {
+export const observers: Readonly<Record<LogbookObservation, Observer>> = {
   trip: onLog(trip),
   'trip-figure': onLog(figure),
   'trip-map': onLog(onMap),

@@ -1,5 +1,5 @@
 /** Man over board as it is shown. */
-import type { MobFact } from '#runner/captain/mob/words.ts'
+import type { MobObservation } from '#runner/captain/mob/vocabulary.ts'
 import {
   attributeOf,
   button,
@@ -7,28 +7,28 @@ import {
   isEnabled,
   isShown,
   labelsOf,
-  part,
+  region,
   textOf,
   textsOf,
-  textIn,
-} from '../page/look.ts'
-import type { Fact, Seen } from '../page/seen.ts'
+  inputValueOf,
+} from '../page/read.ts'
+import type { Observer, ObservedPage } from '../page/observedPage.ts'
 import type { View } from '../page/view.ts'
 
-const main = (page: Seen): View => page.getByRole('main')
-const dialog = (page: Seen): View => page.getByRole('dialog', { name: /VIP contact/ })
+const main = (page: ObservedPage): View => page.getByRole('main')
+const dialog = (page: ObservedPage): View => page.getByRole('dialog', { name: /VIP contact/ })
 /** While a dialog is open, what is behind it has no role. */
-const send = (page: Seen): View => page.locator('button[aria-describedby="mob-word"]')
+const send = (page: ObservedPage): View => page.locator('button[aria-describedby="mob-word"]')
 
-const screen: Fact = page => {
+const screen: Observer = page => {
   if (page.path !== '/mob') return undefined
-  const [latitude, longitude] = textsOf(part(page, 'PHONE LOCATION').locator('p > [aria-hidden]'))
+  const [latitude, longitude] = textsOf(region(page, 'PHONE LOCATION').locator('p > [aria-hidden]'))
   const input = main(page).getByLabel('Phone number', { exact: true })
   const failed = textsOf(main(page).getByRole('alert').getByRole('paragraph'))
   return {
     latitude,
     longitude,
-    phone: textIn(input),
+    phone: inputValueOf(input),
     error: errorOf(page, input),
     button: textOf(send(page)),
     enabled: isEnabled(send(page)),
@@ -40,9 +40,9 @@ const screen: Fact = page => {
   }
 }
 
-const isForm = (page: Seen): boolean => isShown(button(dialog(page), 'SAVE'))
+const isForm = (page: ObservedPage): boolean => isShown(button(dialog(page), 'SAVE'))
 
-const list: Fact = page => {
+const list: Observer = page => {
   if (!isShown(dialog(page)) || isForm(page)) return undefined
   const items = dialog(page).getByRole('listitem')
   const names = labelsOf(items.getByRole('button')).filter(it => !it.startsWith('UNDO'))
@@ -59,7 +59,7 @@ const list: Fact = page => {
   }
 }
 
-const form: Fact = page => {
+const form: Observer = page => {
   if (!isForm(page)) return undefined
   const [name, phone] = [
     dialog(page).getByLabel('Name', { exact: true }),
@@ -67,12 +67,12 @@ const form: Fact = page => {
   ]
   return {
     title: textOf(dialog(page).getByRole('heading')),
-    name: textIn(name),
-    phone: textIn(phone),
+    name: inputValueOf(name),
+    phone: inputValueOf(phone),
     'name-error': errorOf(page, name),
     'phone-error': errorOf(page, phone),
     enabled: isEnabled(button(dialog(page), 'SAVE')),
   }
 }
 
-export const facts: Readonly<Record<MobFact, Fact>> = { mob: screen, vips: list, 'vip-form': form }
+export const observers: Readonly<Record<MobObservation, Observer>> = { mob: screen, vips: list, 'vip-form': form }

@@ -1,8 +1,8 @@
 /** The account screen as it is shown. */
 import { LABELS, PANEL_NAMES } from '#runner/captain/profile/names.ts'
-import type { ProfileFact } from '#runner/captain/profile/words.ts'
+import type { ProfileObservation } from '#runner/captain/profile/vocabulary.ts'
 import {
-  agree,
+  assertSame,
   attributeOf,
   button,
   colorOf,
@@ -11,12 +11,12 @@ import {
   errorOf,
   isEnabled,
   isShown,
-  part,
+  region,
   textOf,
-  under,
-  textIn,
-} from '../page/look.ts'
-import type { Fact, Seen } from '../page/seen.ts'
+  descriptionOf,
+  inputValueOf,
+} from '../page/read.ts'
+import type { Observer, ObservedPage } from '../page/observedPage.ts'
 import { isChecked, type View } from '../page/view.ts'
 import { boxNames } from './contacts.ts'
 
@@ -24,50 +24,50 @@ const isField = (it: unknown): it is keyof typeof LABELS => typeof it === 'strin
 const channelName = (by: unknown): string => (by === 'sms' ? 'SMS Notifications' : 'E-mail Notifications')
 
 /** The head of a panel; its name goes on with what the panel says of itself. */
-const head = (page: Seen, name: string): View =>
-  part(page, name)
+const head = (page: ObservedPage, name: string): View =>
+  region(page, name)
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .first()
 
-const readField: Fact = (page, name) => {
+const readField: Observer = (page, name) => {
   if (!isField(name)) return undefined
   const input = page.getByLabel(LABELS[name], { exact: true })
   if (!isShown(input))
-    return { text: under(page.getByRole('region', { name: 'Account' }), LABELS[name]), editable: false }
+    return { text: descriptionOf(page.getByRole('region', { name: 'Account' }), LABELS[name]), editable: false }
   const counter = counterOf(page, input)
   const isEditable = isEnabled(input) && !input.elements.some(it => (it as HTMLInputElement).readOnly)
   return {
-    text: textIn(input),
+    text: inputValueOf(input),
     editable: isEditable,
     ...(counter === undefined ? {} : { counter }),
     error: errorOf(page, input),
   }
 }
 
-const tools: Fact = page => {
-  if (!isShown(part(page, 'Captain Tools'))) return undefined
+const tools: Observer = page => {
+  if (!isShown(region(page, 'Captain Tools'))) return undefined
   const lines = Object.values(PANEL_NAMES).map(name =>
-    isShown(part(page, name)) ? textOf(head(page, name))?.replace(/\s*\n\s*/g, ', ') : undefined,
+    isShown(region(page, name)) ? textOf(head(page, name))?.replace(/\s*\n\s*/g, ', ') : undefined,
   )
   return lines.filter(it => it !== undefined)
 }
 
-const notified: Fact = (page, by) => ({
-  of: boxNames(part(page, channelName(by)).getByRole('checkbox', { checked: true })),
+const notified: Observer = (page, by) => ({
+  of: boxNames(region(page, channelName(by)).getByRole('checkbox', { checked: true })),
 })
 
-const save: Fact = page => {
+const save: Observer = page => {
   const it = button(page, 'SAVE')
   return isShown(it) ? { enabled: isEnabled(it), reason: describedBy(page, it) } : undefined
 }
 
-const dialog: Fact = page => {
+const dialog: Observer = page => {
   const it = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   return isShown(it) ? { title: textOf(it.getByRole('heading')), text: textOf(it.getByRole('paragraph')) } : undefined
 }
 
-const list: Fact = page =>
-  part(page, 'Connected Accounts')
+const list: Observer = page =>
+  region(page, 'Connected Accounts')
     .getByRole('listitem')
     .all()
     .map(it => {
@@ -78,8 +78,8 @@ const list: Fact = page =>
       return [user?.split('@')[0], state, ...rights].join(', ')
     })
 
-const usage: Fact = (page, of) => {
-  const bar = part(page, 'Consumption').getByRole('meter', {
+const usage: Observer = (page, of) => {
+  const bar = region(page, 'Consumption').getByRole('meter', {
     name: of === 'transactions' ? 'Transaction usage' : 'Data usage',
     exact: true,
   })
@@ -87,30 +87,30 @@ const usage: Fact = (page, of) => {
   if (said === undefined) return undefined
   const [high, text] = [said.endsWith('Over 80 %'), said.replace(', Over 80 %', '')]
   const shown = page.locator('.usageBar_usage').filter({ has: bar }).locator('.usageBar_usageText')
-  agree('usage', textOf(shown), text)
-  agree(`color of '${textOf(shown)}'`, colorOf(shown), high ? 'error' : 'neutral')
+  assertSame('usage', textOf(shown), text)
+  assertSame(`color of '${textOf(shown)}'`, colorOf(shown), high ? 'error' : 'neutral')
   return { text, high }
 }
 
-const paid: Fact = page => {
+const paid: Observer = page => {
   const [period, since, renewal, interval] = ['Period', 'Subscribed since', 'Renewal date', 'Interval'].map(it =>
-    under(part(page, 'Subscription'), it),
+    descriptionOf(region(page, 'Subscription'), it),
   )
   return period === undefined ? undefined : { period, since, renewal, interval }
 }
 
-const outside: Fact = (page, name) => {
+const outside: Observer = (page, name) => {
   const href = attributeOf(page.getByRole('link', { name: String(name), exact: true }), 'href')
   return href === undefined ? undefined : { path: new URL(href, page.url).pathname }
 }
 
 /** What a closed panel holds is not shown. */
 const opened =
-  (nameOf: (parameter: unknown) => string, read: Fact): Fact =>
+  (nameOf: (parameter: unknown) => string, read: Observer): Observer =>
   (page, parameter) =>
     attributeOf(head(page, nameOf(parameter)), 'aria-expanded') === 'true' ? read(page, parameter) : undefined
 
-export const facts: Readonly<Record<ProfileFact, Fact>> = {
+export const observers: Readonly<Record<ProfileObservation, Observer>> = {
   'profile-field': readField,
   'captain-tools': tools,
   notified: opened(channelName, notified),

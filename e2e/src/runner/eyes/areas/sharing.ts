@@ -1,17 +1,17 @@
 /** Sharing as it is shown, and what the share sheet of the phone was handed. */
 import type { DrawnPicture } from '#runner/agent/drawing.ts'
-import type { SharingFact } from '#runner/captain/sharing/words.ts'
-import { button, isShown, textOf } from '../page/look.ts'
-import type { Fact, Seen } from '../page/seen.ts'
+import type { SharingObservation } from '#runner/captain/sharing/vocabulary.ts'
+import { button, isShown, textOf } from '../page/read.ts'
+import type { Observer, ObservedPage } from '../page/observedPage.ts'
 import type { View } from '../page/view.ts'
 
-const ready = (page: Seen): View => page.getByRole('dialog', { name: 'Ready to share', exact: true })
+const ready = (page: ObservedPage): View => page.getByRole('dialog', { name: 'Ready to share', exact: true })
 
 /** Photos have no words; a log has, deep within. */
 const isWritten = ({ words, pictures }: DrawnPicture): boolean => words.length > 0 || pictures.some(isWritten)
 
-const shared: Fact = page => {
-  const it = page.phone?.shared()
+const shared: Observer = page => {
+  const it = page.phone?.sharedPicture()
   if (!it) return undefined
   const { times, title, file, type, width, same, drawn } = it
   const laid = drawn?.pictures ?? []
@@ -31,14 +31,14 @@ const shared: Fact = page => {
 }
 
 /** The captured record lies in the picture of the log, and that in the picture that is shared. */
-const sharedLog: Fact = page => {
+const sharedLog: Observer = page => {
   const words = page.phone
-    ?.shared()
+    ?.sharedPicture()
     ?.drawn?.pictures.flatMap(it => it.words.concat(it.pictures.flatMap(inner => inner.words)))
   return words?.length ? words.join(' ').replaceAll(/\s+/g, ' ').trim() : undefined
 }
 
-const picture: Fact = page => {
+const picture: Observer = page => {
   if (!isShown(ready(page))) return undefined
   const link = ready(page).getByRole('link', { name: 'DOWNLOAD', exact: true })
   return {
@@ -48,7 +48,7 @@ const picture: Fact = page => {
 }
 
 /** What was downloaded is known to the engine alone. */
-export const facts: Readonly<Record<Exclude<SharingFact, 'downloaded'>, Fact>> = {
+export const observers: Readonly<Record<Exclude<SharingObservation, 'downloaded'>, Observer>> = {
   shared,
   'shared-log': sharedLog,
   'shared-picture': picture,

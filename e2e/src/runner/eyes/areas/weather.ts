@@ -1,15 +1,15 @@
 /** The weather report as it is shown. */
-import type { WeatherFact } from '#runner/captain/weather/words.ts'
-import { attributeOf, isShown, linesOf, part, textOf, textsOf } from '../page/look.ts'
-import type { Fact, Seen } from '../page/seen.ts'
+import type { WeatherObservation } from '#runner/captain/weather/vocabulary.ts'
+import { attributeOf, isShown, linesOf, region, textOf, textsOf } from '../page/read.ts'
+import type { Observer, ObservedPage } from '../page/observedPage.ts'
 import type { View } from '../page/view.ts'
 
-const isHere = (page: Seen): boolean => page.path === '/weather'
-const main = (page: Seen): View => page.getByRole('main')
+const isHere = (page: ObservedPage): boolean => page.path === '/weather'
+const main = (page: ObservedPage): View => page.getByRole('main')
 const iconOf = (within: View): string | undefined => attributeOf(within.locator('[data-icon]'), 'data-icon')
 
-const now: Fact = page => {
-  const card = part(page, 'Weather')
+const now: Observer = page => {
+  const card = region(page, 'Weather')
   if (!isHere(page) || !isShown(card)) return undefined
   const [updated, age] = textOf(main(page).getByText(/^\w{3} \d\d, \d{4} .* ago$/))?.split(' · ') ?? []
   const [temperature, sky, feels, humidity, from] = textsOf(card.getByRole('paragraph'))
@@ -51,7 +51,7 @@ function day(row: View): unknown {
 
 const TITLES = ['No forecast', 'No position yet', 'No weather service', 'No days ahead']
 
-export const facts: Readonly<Record<WeatherFact, Fact>> = {
+export const observers: Readonly<Record<WeatherObservation, Observer>> = {
   weather: now,
   'weather-days': page =>
     isHere(page)

@@ -32,8 +32,8 @@ test('an element is called what the library calls it', () => {
         CSS,
       )
       const it = one('#it')
-      const { styleOf } = view.sight
-      expect(nameOf(it, view.sight)).toBe(
+      const { styleOf } = view.renderer
+      expect(nameOf(it, view.renderer)).toBe(
         computeAccessibleName(it, { getComputedStyle: (of, pseudo) => styleOf(of, pseudo) }),
       )
       void window.happyDOM.close()

@@ -93,5 +93,5 @@ test.each([
   ['nothing for the content of a list', '<ul id="x"><li>Door</li></ul>', ''],
 ])('a name comes of %s', (_, body, name) => {
   const { one, view } = smallPage(body, CSS)
-  expect(nameOf(one('#x'), view.sight)).toBe(name)
+  expect(nameOf(one('#x'), view.renderer)).toBe(name)
 })

@@ -1,4 +1,4 @@
-/** Roles of elements as ARIA in HTML has them, where the library that computes names is older or narrower. */
+/** ARIA roles of elements, for cases where the library is older or narrower than the standard. */
 import { getRole } from 'dom-accessibility-api'
 
 const LATER: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@
 import { computeAccessibleName, getRole } from 'dom-accessibility-api'
 import { innermost } from './innermost.ts'
 import { roleOf } from './roles.ts'
-import type { Sight } from './sight.ts'
+import type { Renderer } from './renderer.ts'
 
 export type Wanted = string | RegExp
 export interface RoleOptions {
@@ -38,11 +38,11 @@ export function fits(text: string, wanted: Wanted, exact = false): boolean {
 }
 
 export class View {
-  readonly sight: Sight
+  readonly renderer: Renderer
   readonly #roots: readonly (Element | Document)[]
 
-  constructor(sight: Sight, roots: readonly (Element | Document)[]) {
-    this.sight = sight
+  constructor(sight: Renderer, roots: readonly (Element | Document)[]) {
+    this.renderer = sight
     this.#roots = roots
   }
 
@@ -51,9 +51,9 @@ export class View {
   }
 
   getByRole(role: string, options: RoleOptions = {}): View {
-    const tests = testsOf(options, this.sight)
+    const tests = testsOf(options, this.renderer)
     const isMeant: Test = it => tests.every(test => test(it))
-    const { memory } = this.sight
+    const { memory } = this.renderer
     if (memory) return this.#of(this.#inAll(root => memory.ofRole(role, root).filter(isMeant)))
     return this.#below('*', it => roleOf(it) === role && isMeant(it))
   }
@@ -65,7 +65,7 @@ export class View {
   }
 
   getByLabel(wanted: Wanted, { exact = false }: { readonly exact?: boolean } = {}): View {
-    return this.#below(NAMED, it => isLabelled(it) && fits(flat(nameOf(it, this.sight)), wanted, exact))
+    return this.#below(NAMED, it => isLabelled(it) && fits(flat(nameOf(it, this.renderer)), wanted, exact))
   }
 
   /** By a selector of CSS, for what has neither role nor name; '+ dd' is what comes next to each. */
@@ -109,7 +109,7 @@ export class View {
   }
 
   #of(elements: readonly Element[]): View {
-    return new View(this.sight, elements)
+    return new View(this.renderer, elements)
   }
   #below(selector: string, test: Test): View {
     return this.#of(this.#inAll(root => Array.from(root.querySelectorAll(selector)).filter(test)))
@@ -121,7 +121,7 @@ export class View {
 }
 
 /** What tells elements of a role from each other; what costs least comes first. */
-function testsOf({ name, exact, checked, expanded, pressed, level }: RoleOptions, sight: Sight): readonly Test[] {
+function testsOf({ name, exact, checked, expanded, pressed, level }: RoleOptions, sight: Renderer): readonly Test[] {
   const tests: Test[] = []
   if (level !== undefined) tests.push(it => levelOf(it) === String(level))
   if (expanded !== undefined) tests.push(it => it.getAttribute('aria-expanded') === String(expanded))
@@ -138,8 +138,8 @@ const isLabelled = (it: Element): boolean =>
   it.hasAttribute('aria-labelledby') ||
   ((it as HTMLInputElement).labels?.length ?? 0) > 0
 /** Neither out of sight nor passed over by assistive technology. */
-const isFound = (it: Element, sight: Sight): boolean => !isPassedOver(it, sight) && sight.isSeen(it)
-function isPassedOver(it: Element, sight: Sight): boolean {
+const isFound = (it: Element, sight: Renderer): boolean => !isPassedOver(it, sight) && sight.isVisible(it)
+function isPassedOver(it: Element, sight: Renderer): boolean {
   const find = (): boolean =>
     it.getAttribute('aria-hidden') === 'true' ||
     it.hasAttribute('inert') ||
@@ -151,7 +151,7 @@ function isPassedOver(it: Element, sight: Sight): boolean {
 export const namedIn = (view: View): readonly (readonly [role: string, name: string])[] =>
   view.locator('*').elements.flatMap(it => {
     const role = roleOf(it)
-    return role !== undefined && isFound(it, view.sight) ? [[role, flat(nameOf(it, view.sight))] as const] : []
+    return role !== undefined && isFound(it, view.renderer) ? [[role, flat(nameOf(it, view.renderer))] as const] : []
   })
 
 export const isChecked = (it: Element): boolean =>
@@ -168,14 +168,14 @@ const NAMELESS: ReadonlySet<string> = new Set(
   ),
 )
 /** A label of its own names what is shown, before anything else is asked. */
-function labelOf(it: Element, sight: Sight): string | undefined {
+function labelOf(it: Element, sight: Renderer): string | undefined {
   const label = it.getAttribute('aria-label')?.trim() ?? ''
   if (label === '' || it.hasAttribute('aria-labelledby') || it.getAttribute('aria-hidden') === 'true') return undefined
-  return NAMELESS.has(getRole(it) ?? '') || !sight.isSeen(it) ? undefined : label.replaceAll(/\s\s+/g, ' ')
+  return NAMELESS.has(getRole(it) ?? '') || !sight.isVisible(it) ? undefined : label.replaceAll(/\s\s+/g, ' ')
 }
 
 /** By accname, with the styles that the engine knows. */
-export function nameOf(it: Element, sight: Sight): string {
+export function nameOf(it: Element, sight: Renderer): string {
   const label = labelOf(it, sight)
   if (label !== undefined) return label
   const compute = (): string =>

@@ -1,4 +1,4 @@
-/** Asks checks in a copy of the workspace, many of one kind in one run. */
+/** Runs checks in a copy of the workspace, many of one kind in one run. */
 import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'

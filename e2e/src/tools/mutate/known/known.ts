@@ -1,4 +1,4 @@
-/** Known mutants: changes of the source that once no test noticed, each with the check that notices it now. */
+/** Known mutants: changes that once survived, each with the check that detects it now. */
 
 /** The check that fails while the mutant is in place. */
 export type Check =

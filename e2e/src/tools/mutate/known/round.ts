@@ -1,4 +1,4 @@
-/** Tries known mutants in copies of the workspace: first every check on its own, then each mutant with its check. */
+/** Runs known mutants in copies of the workspace: first each check alone, then with its mutant. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runsOf } from './ask.ts'

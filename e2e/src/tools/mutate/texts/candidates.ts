@@ -1,4 +1,4 @@
-/** Which scenarios are asked about a text: those that read it, the likeliest and quickest first. */
+/** Selects the scenarios that may detect a changed text, the likeliest and fastest first. */
 import type { Scenario } from '@drydock/simulator'
 import type { Text } from './instrument.ts'
 import type { Played } from './played.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instrument } from './instrument.ts'
 import { textsOfApp } from './modules.ts'
-import { renamed } from '../../../runner/apps/rename.ts'
+import { scrambled } from '../../../runner/apps/scramble.ts'
 
 const found = (code: string, only?: RegExp): readonly (readonly [string, string])[] =>
   instrument(code, 'demo.ts', only).texts.map(({ id, text }) => [id, text])
@@ -50,7 +50,7 @@ test('an entry counts as read when it is read, a function when it is called', ()
 })
 
 test('one text is renamed and all others stay', () => {
-  const it = run("{ save: 'Save', leave: 'Leave' }", (id, text) => (id === 'demo/it.save' ? renamed(text) : text))
+  const it = run("{ save: 'Save', leave: 'Leave' }", (id, text) => (id === 'demo/it.save' ? scrambled(text) : text))
   expect({ ...it }).toEqual({ save: 'Fnir', leave: 'Leave' })
 })
 
@@ -59,11 +59,11 @@ test.each([
   ['-.--', '¤-.--'],
   ['°C', '°P'],
   ['æ 5', '¤ 5'],
-])("'%s' is renamed to '%s'", (text, other) => expect(renamed(text)).toBe(other))
+])("'%s' is renamed to '%s'", (text, other) => expect(scrambled(text)).toBe(other))
 
 test('every text of the app has a name of its own, and becomes another one', async () => {
   const all = await textsOfApp()
   expect(all.length).toBeGreaterThan(700)
-  expect(all.filter(it => renamed(it.text) === it.text)).toEqual([])
+  expect(all.filter(it => scrambled(it.text) === it.text)).toEqual([])
   expect(new Set(all.map(it => it.id)).size).toBe(all.length)
 })

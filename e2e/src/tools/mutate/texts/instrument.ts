@@ -1,4 +1,4 @@
-/** Lets every text of a module pass through a hook: its literals, and the fixed parts of its templates. */
+/** Instruments a module: every text literal and fixed template part passes through a hook. */
 import { parseSync } from 'vite'
 
 export interface Text {

@@ -1,4 +1,4 @@
-/** The modules that hold the texts of the app: its own, and those of the contracts that it shows. */
+/** Modules with texts of the app: its own, and those of the contracts that it shows. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '#paths.ts'

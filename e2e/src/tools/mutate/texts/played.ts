@@ -1,14 +1,11 @@
-/**
- * Plays scenarios in a browser on the build with hooks: which texts a scenario reads, and whether it notices that one
- * is renamed.
- */
+/** Plays a scenario on the instrumented build: which texts it reads, and whether it detects a change. */
 import type { Scenario } from '@drydock/simulator'
 import type { Browser, Page } from 'playwright'
 import type { ReplayOptions } from '#runner/replay/result.ts'
 import { runOnce } from '#runner/replay/run.ts'
-import { hookScript, PATIENCE_MS, SIGN } from '../../../runner/apps/hook.ts'
+import { hookScript, TEXT_TIMEOUT_MS, TEXT_READ_PREFIX } from '../../../runner/apps/textHook.ts'
 
-export interface Stage {
+export interface TextStage {
   readonly browser: Browser
   readonly agent: string
   /** The build with hooks. */
@@ -33,12 +30,12 @@ const OPTIONS: ReplayOptions = {
 }
 
 /** Plays a scenario with the text `id` renamed, or with none. */
-export async function play(stage: Stage, scenario: Scenario, id?: string): Promise<Played> {
+export async function play(stage: TextStage, scenario: Scenario, id?: string): Promise<Played> {
   const read = new Set<string>()
   const prepare = async (page: Page): Promise<void> => {
-    if (id !== undefined) page.setDefaultTimeout(PATIENCE_MS)
+    if (id !== undefined) page.setDefaultTimeout(TEXT_TIMEOUT_MS)
     page.on('console', message => {
-      if (message.text().startsWith(SIGN)) read.add(message.text().slice(SIGN.length))
+      if (message.text().startsWith(TEXT_READ_PREFIX)) read.add(message.text().slice(TEXT_READ_PREFIX.length))
     })
     await page.addInitScript(hookScript(id))
   }

@@ -1,4 +1,4 @@
-/** A build of the app in which one text can be renamed at run time. The build for people knows nothing of it. */
+/** Builds the app so that one text can be changed at run time. */
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ export const textHooks = (): Plugin => ({
   },
 })
 
-/** Builds the app with a hook in front of every text; answers the folder, which is the caller's to remove. */
+/** Builds the app with a hook in front of every text; returns the folder, which is the caller's to remove. */
 export async function buildWithHooks(): Promise<string> {
   const { build } = await import('vite')
   const client = join(ROOT, 'client')

@@ -1,6 +1,4 @@
-/**
- * What each scenario reads when nothing is renamed: played once, and kept until the scenario or the texts are others.
- */
+/** Texts that each scenario reads, cached until scenario or texts change. */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,14 +6,14 @@ import type { Scenario } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import { CACHE } from '#paths.ts'
 import type { Known } from './candidates.ts'
-import { type Played, play, type Stage } from './played.ts'
+import { type Played, play, type TextStage } from './played.ts'
 
 const Kept = z.record(z.string(), z.object({ passed: z.boolean(), ms: z.number(), read: z.array(z.string()) }))
 const FILE = join(CACHE, 'texts-read.json')
 
 /** Plays what is not known yet, `jobs` at once; `say` hears of each. */
 export async function readsOf(
-  stage: Stage,
+  stage: TextStage,
   scenarios: readonly Scenario[],
   jobs: number,
   say: (line: string) => void,

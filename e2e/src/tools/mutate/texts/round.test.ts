@@ -1,7 +1,7 @@
 import type { Scenario } from '@drydock/simulator'
 import { expect, test } from 'vitest'
 import { candidates, type Known } from './candidates.ts'
-import { isOfLaw, line, picked } from './round.ts'
+import { isOfLaw, line, selectedTexts } from './round.ts'
 
 const text = (id: string, words: string) => ({ id, text: words, line: 7, file: 'client/src/texts/profile.ts' })
 const SAVE = text('profile/profile.save', 'SAVE')
@@ -25,7 +25,7 @@ test('scenarios that read a text are asked, those that write it down first, then
 
 test('words pick texts by the start of their name, by what they say, and those of the law', () => {
   const all = [SAVE, HINT]
-  expect([[], ['profile/profile.f'], ['SAVE'], ['law'], ['vip/']].map(words => picked(all, words))).toEqual([
+  expect([[], ['profile/profile.f'], ['SAVE'], ['law'], ['vip/']].map(words => selectedTexts(all, words))).toEqual([
     all,
     [HINT],
     [SAVE],

@@ -1,10 +1,10 @@
-/** Unit tests and specs that write a text down: the second who are asked about it. */
+/** Finds unit tests and specs that contain a text, and runs them. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '#paths.ts'
-import { tool } from '#runner/host/tool.ts'
+import { runTool } from '#runner/host/runTool.ts'
 import type { Text } from './instrument.ts'
-import { environmentOf } from '../../../runner/apps/renaming.ts'
+import { environmentOf } from '../../../runner/apps/textMutation.ts'
 
 export interface TestFile {
   /** From the root of the workspace. */
@@ -23,15 +23,15 @@ export async function testFiles(): Promise<readonly TestFile[]> {
 }
 
 /** Those that write the text down, unit tests first, since they are quicker. */
-export const writing = (files: readonly TestFile[], { text }: Text): readonly string[] =>
+export const filesWith = (files: readonly TestFile[], { text }: Text): readonly string[] =>
   files
     .filter(it => it.source.includes(text.trim()))
     .map(it => it.file)
     .toSorted((one, other) => Number(one.startsWith('e2e/')) - Number(other.startsWith('e2e/')))
 
-/** Whether a file passes on the build with hooks, with the text `id` renamed, or with none for ''. */
-export async function passes(appFolder: string, file: string, id: string): Promise<boolean> {
-  const { code } = await tool(
+/** Returns whether a test file passes on the instrumented build with the text `id` changed, or none for ''. */
+export async function testPasses(appFolder: string, file: string, id: string): Promise<boolean> {
+  const { code } = await runTool(
     'vitest',
     ['run', '--config', 'e2e/src/tools/mutate/texts/vitest.config.ts', '--root', '.', '--bail', '1', file],
     undefined,

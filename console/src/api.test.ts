@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import {
+  ApiError,
+  advance,
+  attachApp,
+  createBoat,
+  deleteBoat,
+  errorText,
+  forkBoat,
+  listBoats,
+  listStepKinds,
+  readSnapshot,
+  recordScenario,
+  rerun,
+  restoreSnapshot,
+  runStep,
+  setClock,
+} from './api.ts'
+import { CLOCK, fakeControl, problem } from './testing.ts'
+
+const LOGIN = { id: 'b2', user: 'captain@freja.example', password: 'fair-winds' }
+const SNAPSHOT = {
+  version: 1,
+  host: 'freja.example',
+  start: 0,
+  seed: 1,
+  plan: {},
+  at: 33_000,
+  causes: [],
+  state: 'abc',
+  sum: 'def',
+}
+
+test.each<[string, unknown, unknown, () => Promise<unknown>]>([
+  ['POST /boats/b1/clock', { mode: 'paused' }, CLOCK, () => setClock('b1', 'paused')],
+  ['POST /boats/b1/clock', { mode: 'scaled', speed: 10 }, CLOCK, () => setClock('b1', 'scaled', 10)],
+  ['POST /boats/b1/clock/advance', { to: 'next' }, CLOCK, () => advance('b1', { to: 'next' })],
+  ['POST /boats/b1/clock/advance', { ms: 1_000 }, CLOCK, () => advance('b1', { ms: 1_000 })],
+  ['POST /boats/b1/rerun', { until: 5_000 }, CLOCK, () => rerun('b1', 5_000)],
+  [
+    'POST /boats/b1/steps',
+    { alarm: 'bilgePump' },
+    { at: CLOCK.now, since: 3 },
+    () => runStep('b1', 'alarm', 'bilgePump'),
+  ],
+  [
+    'POST /boats/b1/recording',
+    { name: 'A', id: 'SC-900', from: 0, since: 0 },
+    { yaml: 'scenario: A', steps: 1, notes: [] },
+    () => recordScenario('b1', { name: 'A', id: 'SC-900', from: 0, since: 0 }),
+  ],
+  ['POST /boats/b1/app', {}, { address: 'http://localhost/' }, () => attachApp('b1')],
+  ['POST /boats', {}, LOGIN, () => createBoat()],
+  ['POST /boats', { from: 'b1' }, LOGIN, () => forkBoat('b1')],
+  ['GET /boats', undefined, [], () => listBoats()],
+  ['GET /kinds', undefined, [], () => listStepKinds()],
+])('a call is sent as %s with the body %j and the token', async (route, body, reply, call) => {
+  const control = fakeControl({ [route]: reply })
+  await call()
+  expect(control.calls).toEqual([{ route, body, authorization: 'Bearer secret' }])
+})
+
+test('a reply is returned as its schema parses it', async () => {
+  fakeControl({ 'POST /boats': { ...LOGIN, unknown: 1 } })
+  expect(await createBoat()).toEqual(LOGIN)
+})
+
+test.each<[string, unknown]>([
+  ['a wrong shape', { id: 'b2' }],
+  ['no JSON', () => new Response('<html>')],
+])('a reply with %s is an error that says what to do', async (_, reply) => {
+  fakeControl({ 'POST /boats': reply })
+  await expect(createBoat()).rejects.toMatchObject({
+    name: 'ApiError',
+    status: 0,
+    message: 'The console cannot read the reply of the fake boat. Reload the page to get the same version.',
+  })
+})
+
+test.each<[object | string, string, string]>([
+  [{ title: 'Bad Request', detail: 'speed must be positive.', field: 'speed' }, 'speed must be positive.', 'speed'],
+  [{ title: 'Bad Request' }, 'Bad Request', ''],
+  ['no problem document', 'The fake boat answered 400.', ''],
+])('the error of %j says %s', async (body, message, field) => {
+  fakeControl({ 'POST /boats/b1/clock': problem(400, body) })
+  await expect(setClock('b1', 'paused')).rejects.toMatchObject({ status: 400, message, field })
+})
+
+test('a fake boat that cannot be reached is an error without a status', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(listBoats()).rejects.toMatchObject({
+    status: 0,
+    message: 'The fake boat does not answer. Is it still running?',
+  })
+})
+
+test('the id of a boat is encoded in the path', async () => {
+  const control = fakeControl({ 'DELETE /boats/a%2Fb': () => new Response(null, { status: 204 }) })
+  await deleteBoat('a/b')
+  expect(control.routes()).toEqual(['DELETE /boats/a%2Fb'])
+})
+
+test('a snapshot is returned as the text that was sent', async () => {
+  const text = JSON.stringify(SNAPSHOT, null, 3)
+  fakeControl({ 'GET /boats/b1/snapshot': () => new Response(text) })
+  expect(await readSnapshot('b1')).toBe(text)
+})
+
+test('a snapshot that the contract does not allow is not returned', async () => {
+  fakeControl({ 'GET /boats/b1/snapshot': { ...SNAPSHOT, version: 99 } })
+  await expect(readSnapshot('b1')).rejects.toThrow('The console cannot read the reply')
+})
+
+test('a file that is no JSON is refused by its name, without a call', async () => {
+  const control = fakeControl()
+  await expect(restoreSnapshot('b1', '{"version": 1', 'freja.json')).rejects.toThrow(
+    'freja.json: This is not a complete snapshot. Choose a file that was downloaded from this console.',
+  )
+  expect(control.calls).toEqual([])
+})
+
+test('a snapshot that the fake boat refuses is refused by the name of its file', async () => {
+  fakeControl({ 'PUT /boats/b1/snapshot': problem(400, { detail: 'The sum is wrong.', field: 'sum' }) })
+  await expect(restoreSnapshot('b1', '{}', 'freja.json')).rejects.toMatchObject({
+    status: 400,
+    field: 'sum',
+    message: 'freja.json: The sum is wrong.',
+  })
+})
+
+test.each<[unknown, string]>([
+  [new ApiError(400, 'speed must be positive.'), 'speed must be positive.'],
+  [new Error(''), 'Something went wrong. Reload the page.'],
+  ['thrown', 'Something went wrong. Reload the page.'],
+])('the text of what was thrown, %j, is %s', (thrown, text) => expect(errorText(thrown)).toBe(text))

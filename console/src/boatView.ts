@@ -1,0 +1,59 @@
+/** View of a boat: the state that the console shows, updated from live messages. */
+import type { StepRecord, JournalEntry, LiveMessage, ScenarioReply } from '@drydock/contracts'
+
+/** A journal entry with its time in milliseconds from the beginning of the boat. */
+export interface TimedEntry extends Omit<JournalEntry, 'at'> {
+  readonly at: number
+}
+
+export interface BoatView {
+  /** Changes when the boat restarts. */
+  readonly begun: number
+  /** Start of the boat, in milliseconds since 1970. */
+  readonly start: number
+  /** Milliseconds from the beginning. */
+  readonly now: number
+  readonly mode: 'realtime' | 'scaled' | 'paused'
+  readonly speed: number
+  readonly entries: readonly TimedEntry[]
+  readonly ahead: readonly StepRecord[]
+  readonly state: Readonly<Record<string, unknown>>
+  readonly connections: number
+  readonly attached: number
+  readonly trouble: string | undefined
+  readonly scenario: ScenarioReply | undefined
+}
+
+/** Limit of kept entries, because the page stays open for hours. */
+const MOST = 20_000
+
+const AGE = /\bago\b/
+
+/** Returns whether an entry only shows an age of the app that grew, which happens every second. */
+function isAgeing({ lane, body }: JournalEntry): boolean {
+  if (lane !== 'app' || typeof body !== 'object' || body === null || !('come' in body) || !('gone' in body))
+    return false
+  const lines = [body.come, body.gone].flatMap(it => (Array.isArray(it) ? it : []))
+  return lines.length > 0 && lines.every(it => AGE.test(String(it)))
+}
+
+export function updatedView(before: BoatView | undefined, message: LiveMessage): BoatView {
+  const start = Date.parse(message.start)
+  const known = before?.begun === message.begun ? before : undefined
+  const fresh = message.entries.filter(it => !isAgeing(it)).map(it => ({ ...it, at: Date.parse(it.at) - start }))
+  const entries = fresh.length === 0 ? (known?.entries ?? []) : [...(known?.entries ?? []), ...fresh].slice(-MOST)
+  return {
+    begun: message.begun,
+    start,
+    now: Date.parse(message.clock.now) - start,
+    mode: message.clock.mode,
+    speed: message.clock.speed,
+    entries,
+    ahead: message.ahead,
+    state: message.state ?? known?.state ?? {},
+    connections: message.connections,
+    attached: message.app.attached,
+    trouble: message.app.trouble,
+    scenario: message.scenario,
+  }
+}

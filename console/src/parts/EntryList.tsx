@@ -1,0 +1,81 @@
+/** Virtual list of journal entries, the newest first: renders visible rows only. */
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { TimedEntry } from '#boatView.ts'
+import { isAlarm, entrySummary, timeText } from '#texts.ts'
+
+interface EntryListProps {
+  /** The newest first. */
+  readonly entries: readonly TimedEntry[]
+  readonly selected: TimedEntry | undefined
+  readonly onSelect: (entry: TimedEntry) => void
+  /** What is status when there are none. */
+  readonly emptyText: string
+}
+
+const ROW = 30
+/** Rows above and below what can be view. */
+const SPARE = 8
+const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }
+
+export function EntryList({ entries, selected, onSelect, emptyText }: EntryListProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(0)
+  const [height, setHeight] = useState(400)
+  useEffect(() => {
+    const node = box.current
+    if (!node) return undefined
+    const watcher = new ResizeObserver(() => setHeight(node.clientHeight))
+    watcher.observe(node)
+    return () => watcher.disconnect()
+  }, [])
+  const first = Math.max(0, Math.floor(top / ROW) - SPARE)
+  const shown = entries.slice(first, Math.ceil((top + height) / ROW) + SPARE)
+  const move = (event: KeyboardEvent): void => {
+    const by = MOVES[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    const at = entries.findIndex(it => it.seq === selected?.seq)
+    const to = Math.min(entries.length - 1, Math.max(0, at + by))
+    const entry = entries[to]
+    if (!entry) return
+    onSelect(entry)
+    const node = box.current
+    if (node && (to * ROW < node.scrollTop || (to + 1) * ROW > node.scrollTop + node.clientHeight))
+      node.scrollTop = to * ROW - node.clientHeight / 2
+  }
+  if (entries.length === 0) return <p className="quiet empty">{emptyText}</p>
+  return (
+    <div
+      ref={box}
+      className="rows"
+      role="listbox"
+      aria-label="Entries"
+      tabIndex={0}
+      aria-activedescendant={selected ? `entry-${selected.seq}` : undefined}
+      onScroll={it => setTop(it.currentTarget.scrollTop)}
+      onKeyDown={move}
+    >
+      <div role="presentation" style={{ height: entries.length * ROW }}>
+        {shown.map((it, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys.
+          // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus, and names the option.
+          <div
+            key={it.seq}
+            id={`entry-${it.seq}`}
+            role="option"
+            aria-selected={it.seq === selected?.seq}
+            aria-posinset={first + index + 1}
+            aria-setsize={entries.length}
+            className={isAlarm(it) ? 'entry alarm' : 'entry'}
+            style={{ top: (first + index) * ROW }}
+            onClick={() => onSelect(it)}
+          >
+            <span>{timeText(it.at)}</span>
+            <span>{it.lane === 'rest' ? 'REST' : it.lane}</span>
+            <span>{entrySummary(it)}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

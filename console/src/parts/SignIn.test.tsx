@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { takeToken, token } from '#token.ts'
+import { field, fakeControl, fill, isThere, press, problem, render, textOf } from '#testing.ts'
+import { App } from './App.tsx'
+import { SignIn } from './SignIn.tsx'
+
+test('the token of the address is taken, and another fragment leaves the one that is there', () => {
+  takeToken('#token=from-address')
+  expect(token()).toBe('from-address')
+  takeToken('#other=1')
+  expect(token()).toBe('from-address')
+})
+
+test('a token that the fake boat accepts is kept without its blanks, and signs in', async () => {
+  const control = fakeControl({ 'GET /boats': [] })
+  const onSignIn = vi.fn()
+  await render(<SignIn onSignIn={onSignIn} />)
+  await fill('Token', '  right ')
+  await press('Open the console')
+  expect([onSignIn.mock.calls.length, token(), control.calls[0]?.authorization]).toEqual([1, 'right', 'Bearer right'])
+})
+
+test.each<[string, () => Response, string]>([
+  ['refuses', problem(401, { detail: 'Unauthorized' }), 'This is not the token of the fake boat that runs now.'],
+  ['fails over', problem(500, { detail: 'Out of memory.' }), 'Out of memory.'],
+])('a token that the fake boat %s does not sign in, and the reason belongs to the field', async (_, reply, text) => {
+  fakeControl({ 'GET /boats': reply })
+  const onSignIn = vi.fn()
+  await render(<SignIn onSignIn={onSignIn} />)
+  await fill('Token', 'wrong')
+  await press('Open the console')
+  const input = field('Token')
+  expect([onSignIn.mock.calls.length, textOf('[role=alert]')]).toEqual([0, text])
+  expect([input.getAttribute('aria-invalid'), input.getAttribute('aria-describedby')]).toEqual([
+    'true',
+    document.querySelector('[role=alert]')?.id,
+  ])
+})
+
+test('without a token it is asked for, and with one the boats are', async () => {
+  const control = fakeControl({ 'GET /boats': [] })
+  sessionStorage.clear()
+  await render(<App />)
+  expect([isThere('h1', 'Drydock console'), control.calls]).toEqual([true, []])
+  await fill('Token', 'right')
+  await press('Open the console')
+  expect([isThere('h1', 'Drydock console'), control.routes()]).toEqual([false, ['GET /boats', 'GET /boats']])
+})
+
+test('a token that is refused later is forgotten, and asked for again', async () => {
+  fakeControl({ 'GET /boats': problem(401, { detail: 'Unauthorized' }) })
+  await render(<App />)
+  expect([isThere('h1', 'Drydock console'), token()]).toEqual([true, undefined])
+})

@@ -1,0 +1,58 @@
+/** Slider that restarts the boat and repeats its steps up to the selected time. */
+import { useEffect, useState } from 'react'
+import { errorText, rerun } from '#api.ts'
+import type { BoatView } from '#boatView.ts'
+import { timeText } from '#texts.ts'
+
+/** What the arrow keys move it by. */
+const STEP_MS = 100
+const HELP =
+  'The boat begins anew and does its steps again up to this moment; the app is loaded anew at its screen. What people did with the app, other than arming and disarming, is not done again.'
+
+export function TimeSlider({ boat, view }: { readonly boat: string; readonly view: BoatView }) {
+  const [wanted, setWanted] = useState<number>()
+  const [goal, setGoal] = useState<{ readonly boat: string; readonly at: number; readonly begun: number }>()
+  const [problem, setProblem] = useState('')
+  const [farthest, setFarthest] = useState({ start: 0, at: 0 })
+  const end = Math.max(view.now, farthest.start === view.start ? farthest.at : 0, view.ahead.at(-1)?.at ?? 0)
+  // The boat comes along for the last seconds with its app; until it is there, this says where it goes.
+  const isGoing = goal?.boat === boat && (view.begun === goal.begun || view.now < goal.at)
+  useEffect(() => {
+    if (!isGoing) setGoal(undefined)
+  }, [isGoing])
+  const at = wanted ?? (isGoing ? goal.at : view.now)
+  const go = (): void => {
+    if (wanted === undefined) return
+    setFarthest({ start: view.start, at: end })
+    setProblem('')
+    void rerun(boat, wanted)
+      .then(
+        () => setGoal({ boat, at: wanted, begun: view.begun }),
+        (error: unknown) => setProblem(errorText(error)),
+      )
+      .finally(() => setWanted(undefined))
+  }
+  return (
+    <label className="scrub" title={HELP}>
+      <span>Go to</span>
+      <input
+        type="range"
+        min={0}
+        max={Math.max(1, end)}
+        step={STEP_MS}
+        value={at}
+        aria-valuetext={timeText(at)}
+        onChange={it => setWanted(Number(it.target.value))}
+        onPointerUp={go}
+        onKeyUp={go}
+        onBlur={go}
+      />
+      <output>{timeText(at)}</output>
+      {problem !== '' && (
+        <span role="alert" className="wrong">
+          {problem}
+        </span>
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,218 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "settings": { "enableIframePageLoading": true, "disableIframePageLoading": false } }
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  CLOCK,
+  type FakeControl,
+  fakeControl,
+  field,
+  fill,
+  find,
+  isThere,
+  press,
+  problem,
+  render,
+  settle,
+  textOf,
+  textsOf,
+  update,
+  viewOf,
+} from '#testing.ts'
+import { AppFrame } from './AppFrame.tsx'
+import { ScenarioProgress } from './ScenarioProgress.tsx'
+import { TimeSlider } from './TimeSlider.tsx'
+import { Workspace } from './Workspace.tsx'
+
+const boat = (id: string, name: string) => ({ id, name, now: CLOCK.now, mode: 'realtime', people: [] })
+const message = (more: object = {}) => ({
+  begun: 1,
+  start: CLOCK.now,
+  clock: { ...CLOCK, now: '2026-07-01T12:00:33.000Z' },
+  entries: [],
+  ahead: [],
+  app: { attached: 1 },
+  connections: 1,
+  ...more,
+})
+/** A stream that brings these messages and stays open. */
+const stream =
+  (...messages: readonly object[]): (() => Response) =>
+  () =>
+    new Response(
+      new ReadableStream({
+        start: it =>
+          it.enqueue(new TextEncoder().encode(messages.map(one => `data: ${JSON.stringify(one)}\n\n`).join(''))),
+      }),
+    )
+/** Lets a stream arrive, which takes several turns. */
+async function arrive(): Promise<void> {
+  for (let turns = 0; turns < 20; turns++) await settle()
+}
+
+let control: FakeControl
+const onSignOut = vi.fn()
+beforeEach(() => {
+  onSignOut.mockClear()
+  control = fakeControl({
+    'GET /boats': [boat('b1', 'Freja'), boat('b2', 'Balder')],
+    'GET /kinds': [],
+    'GET /boats/b1/live': stream(message()),
+    'GET /boats/b2/live': stream(message({ begun: 2, clock: { ...CLOCK, now: '2026-07-01T12:01:00.000Z' } })),
+    'POST /boats/b1/app': { address: 'about:blank#b1' },
+    'POST /boats/b2/app': { address: 'about:blank#b2' },
+  })
+})
+async function open(): Promise<void> {
+  await render(<Workspace onSignOut={onSignOut} />)
+  await arrive()
+}
+
+test('the first boat is shown with its time and its app, and another one when it is selected', async () => {
+  await open()
+  expect([field('Boat').value, textOf('.time'), find('iframe').getAttribute('src')]).toEqual([
+    'b1',
+    '00:33.000',
+    'about:blank#b1',
+  ])
+  await fill('Boat', 'b2')
+  await arrive()
+  expect([textOf('.time'), find('iframe').getAttribute('src')]).toEqual(['01:00.000', 'about:blank#b2'])
+})
+
+test('until the boat is there that is said, and what keeps it away', async () => {
+  let answer: (it: Response) => void = () => undefined
+  control.replies['GET /boats/b1/live'] = () => new Promise<Response>(resolve => (answer = resolve))
+  await open()
+  expect(textOf('main')).toBe('Looking for the boat …')
+  answer(problem(500, { detail: 'The boat is being restored.' })())
+  await arrive()
+  expect(textOf('main')).toBe('The boat is being restored.')
+})
+
+test('a stream that breaks is said above the boat, which stays', async () => {
+  control.replies['GET /boats/b1/live'] = () =>
+    new Response(new Blob([`data: ${JSON.stringify(message())}\n\n`]).stream())
+  await open()
+  expect([textOf('.strip'), textOf('.time')]).toEqual([
+    'The fake boat has closed the live stream. The console is reconnecting.',
+    '00:33.000',
+  ])
+})
+
+test('a token that is refused leads to the sign-in', async () => {
+  control.replies['GET /boats'] = problem(401, { detail: 'Unauthorized' })
+  await open()
+  expect(onSignOut).toHaveBeenCalledTimes(1)
+})
+
+test('a boat that somebody has deleted gives way to the first one that is left', async () => {
+  control.replies['GET /boats/b1/live'] = () => {
+    control.replies['GET /boats'] = [boat('b2', 'Balder')]
+    return problem(404, { detail: 'There is no boat b1.' })()
+  }
+  await open()
+  expect([field('Boat').value, textsOf('select option').slice(0, 1), onSignOut.mock.calls]).toEqual([
+    'b2',
+    ['b2 · Balder'],
+    [],
+  ])
+})
+
+test('without boats one can be made, and what goes wrong with that is said', async () => {
+  control.replies['GET /boats'] = []
+  control.replies['POST /boats'] = problem(409, { detail: 'There are too many boats.' })
+  await open()
+  await press('Make a boat')
+  expect(textOf('[role=alert]')).toBe('There are too many boats.')
+  control.replies['POST /boats'] = { id: 'b1', user: 'captain@freja.example', password: 'fair-winds' }
+  control.replies['GET /boats'] = [boat('b1', 'Freja')]
+  await press('Make a boat')
+  await arrive()
+  expect(textOf('.time')).toBe('00:33.000')
+})
+
+test('on a small screen the parts are tabs, of which one is current', async () => {
+  await open()
+  await press('Timeline')
+  expect([textsOf('nav [aria-current=page]'), find('.bench').dataset['tab']]).toEqual([['Timeline'], 'Timeline'])
+})
+
+const SCENARIO = {
+  id: 'SC-100',
+  name: 'Leave the boat',
+  is: 'running',
+  at: 20_000,
+  of: 60_000,
+  done: 2,
+  steps: 5,
+  leftOut: 0,
+  failures: [],
+} as const
+
+test('the scenario that the boat plays is shown with its progress and what failed last', async () => {
+  control.replies['GET /boats/b1/live'] = stream(message({ scenario: SCENARIO }))
+  await open()
+  expect([textOf('.playing b'), textOf('.playing span'), isThere('.playing .wrong')]).toEqual([
+    'SC-100 Leave the boat',
+    'step 2 of 5 · 00:20 of 01:00',
+    false,
+  ])
+  await render(<ScenarioProgress scenario={{ ...SCENARIO, failures: ['a', 'b: no door'] }} />)
+  const progress = find<HTMLProgressElement>('progress')
+  expect([textOf('.wrong'), progress.value, progress.max]).toEqual(['2 refused: b: no door', 2, 5])
+})
+
+test('the app says whether it is on the clock of the boat, and can be reloaded', async () => {
+  await render(<AppFrame boat="b1" view={viewOf()} />)
+  await settle()
+  expect(textOf('[role=status]')).toBe('Not on the clock of the boat yet.')
+  const before = find('iframe')
+  await press('Reload the app')
+  expect(find('iframe') === before).toBe(false)
+  await update(<AppFrame boat="b1" view={viewOf({ attached: 1 })} />)
+  expect(textOf('[role=status]')).toBe('On the clock of the boat.')
+  await update(<AppFrame boat="b1" view={viewOf({ attached: 1, trouble: 'The app did not answer.' })} />)
+  expect(textOf('[role=status]')).toBe('The app did not answer.')
+})
+
+test('an app that cannot be shown says why in place of the frame', async () => {
+  control.replies['POST /boats/b1/app'] = problem(409, { detail: 'The app is served with a certificate.' })
+  await render(<AppFrame boat="b1" view={viewOf()} />)
+  await settle()
+  expect([isThere('iframe'), textOf('.phone > .quiet')]).toEqual([false, 'The app is served with a certificate.'])
+})
+
+async function slideTo(ms: string): Promise<void> {
+  await fill('Go to', ms)
+  await act(async () => void field('Go to').dispatchEvent(new Event('pointerup', { bubbles: true })))
+  await settle()
+}
+
+test('the slider shows the time, and goes to another one when it is let go of', async () => {
+  control.replies['POST /boats/b1/rerun'] = CLOCK
+  await render(<TimeSlider boat="b1" view={viewOf()} />)
+  expect([field('Go to').value, textOf('output')]).toEqual(['33000', '00:33.000'])
+  await fill('Go to', '12000')
+  expect([textOf('output'), control.calls]).toEqual(['00:12.000', []])
+  await slideTo('12000')
+  expect(control.calls).toMatchObject([{ route: 'POST /boats/b1/rerun', body: { until: 12_000 } }])
+})
+
+test('until the boat has arrived the slider shows where it goes', async () => {
+  control.replies['POST /boats/b1/rerun'] = CLOCK
+  await render(<TimeSlider boat="b1" view={viewOf()} />)
+  await slideTo('12000')
+  await update(<TimeSlider boat="b1" view={viewOf({ begun: 2, now: 4_000 })} />)
+  expect([textOf('output'), field('Go to').max]).toEqual(['00:12.000', '33000'])
+  await update(<TimeSlider boat="b1" view={viewOf({ begun: 2, now: 12_000 })} />)
+  await update(<TimeSlider boat="b1" view={viewOf({ begun: 2, now: 13_000 })} />)
+  expect(textOf('output')).toBe('00:13.000')
+})
+
+test('a time that the boat cannot go to is said, and the slider goes back', async () => {
+  control.replies['POST /boats/b1/rerun'] = problem(409, { detail: 'The boat has forgotten its beginning.' })
+  await render(<TimeSlider boat="b1" view={viewOf()} />)
+  await slideTo('12000')
+  expect([textOf('[role=alert]'), textOf('output')]).toEqual(['The boat has forgotten its beginning.', '00:33.000'])
+})

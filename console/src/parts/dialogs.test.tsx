@@ -1,0 +1,289 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  button,
+  CLOCK,
+  fakeControl,
+  field,
+  fill,
+  find,
+  isThere,
+  press,
+  problem,
+  render,
+  settle,
+  textOf,
+  textsOf,
+  viewOf,
+} from '#testing.ts'
+import { BoatState } from './BoatState.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { SaveDialog } from './SaveDialog.tsx'
+import { SnapshotDialog } from './SnapshotDialog.tsx'
+
+const RECORDING = 'POST /boats/b1/recording'
+const SNAPSHOT = 'PUT /boats/b1/snapshot'
+const TEXT = JSON.stringify({
+  version: 1,
+  host: '',
+  start: 0,
+  seed: 1,
+  plan: {},
+  at: 33_000,
+  causes: [],
+  state: '',
+  sum: '',
+})
+
+/** Files that were downloaded: name and text. */
+const downloads: (readonly [name: string, text: string])[] = []
+beforeEach(() => {
+  const blobs = new Map<string, Blob>()
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => {
+    blobs.set(`blob:${blobs.size}`, blob as Blob)
+    return `blob:${blobs.size - 1}`
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    void blobs
+      .get(this.href)
+      ?.text()
+      .then(text => downloads.push([this.download, text]))
+  })
+})
+afterEach(() => {
+  downloads.length = 0
+  vi.restoreAllMocks()
+})
+
+const noop = (): void => undefined
+const saveDialog = (from = 0, onClose = noop) => <SaveDialog boat="b1" from={from} since={0} onClose={onClose} />
+const snapshotDialog = (more: Partial<Parameters<typeof SnapshotDialog>[0]> = {}) => (
+  <SnapshotDialog boat="b1" name="Freja" view={viewOf()} onFork={noop} onSelectBoat={noop} onClose={noop} {...more} />
+)
+const part = (name: string): HTMLElement => find('section.part', name)
+const statusOf = (name: string): string => part(name).querySelector('[role=status]')?.textContent ?? ''
+const alertOf = (name: string): string | undefined => part(name).querySelector('[role=alert]')?.textContent
+
+async function pressIn(name: string, text: string): Promise<void> {
+  const found = [...part(name).querySelectorAll('button')].find(it => it.textContent === text)
+  await act(async () => found?.click())
+  await settle()
+  await settle()
+}
+async function chooseFile(file: File): Promise<void> {
+  const input = field('File of a snapshot')
+  Object.defineProperty(input, 'files', { value: [file], configurable: true })
+  await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })))
+}
+
+test('the scenario of a recording is shown with its steps and what it leaves out', async () => {
+  fakeControl({ [RECORDING]: { yaml: 'scenario: A\n', steps: 2, notes: ['A picture is left out.'] } })
+  await render(saveDialog())
+  await settle()
+  expect(textOf('dialog p')).toBe(
+    '2 steps, from the beginning of the boat to now. What came of them is expected when it is played.',
+  )
+  expect([textsOf('dialog li'), find<HTMLTextAreaElement>('textarea').value]).toEqual([
+    ['A picture is left out.'],
+    'scenario: A\n',
+  ])
+})
+
+test('the scenario is asked for again with the name and the id that are typed, and downloaded as a file of them', async () => {
+  const control = fakeControl({ [RECORDING]: { yaml: 'scenario: B\n', steps: 1, notes: [] } })
+  await render(saveDialog())
+  await fill('Name', 'A door opens')
+  await fill('Id', 'SC-901')
+  expect(control.calls.at(-1)?.body).toEqual({ name: 'A door opens', id: 'SC-901', from: 0, since: 0 })
+  await press('Download')
+  expect(downloads).toEqual([['SC-901-a-door-opens.yaml', 'scenario: B\n']])
+  expect(textOf('dialog [role=status]')).toBe('Play it with: npx drydock replay SC-901-a-door-opens.yaml')
+})
+
+test('an older reply that comes later does not replace a newer one', async () => {
+  const answers: ((it: object) => void)[] = []
+  fakeControl({ [RECORDING]: () => new Promise(resolve => answers.push(resolve)) })
+  await render(saveDialog())
+  await fill('Name', 'New')
+  await act(async () => answers[1]?.({ yaml: 'scenario: New', steps: 1, notes: [] }))
+  await act(async () => answers[0]?.({ yaml: 'scenario: Old', steps: 1, notes: [] }))
+  await settle()
+  expect(find<HTMLTextAreaElement>('textarea').value).toBe('scenario: New')
+})
+
+test.each<[string, string, string | undefined]>([
+  ['id', 'id must be such as SC-900.', 'Id'],
+  ['name', 'name is too long.', 'Name'],
+  ['', 'Nothing was done yet.', undefined],
+])('a refusal about %j stands where it belongs, and nothing can be saved', async (at, detail, label) => {
+  fakeControl({ [RECORDING]: problem(400, { detail, field: at }) })
+  await render(saveDialog())
+  await settle()
+  expect([button('Copy').disabled, button('Download').disabled, textOf('.wrong')]).toEqual([true, true, detail])
+  expect(isThere('[role=alert]')).toBe(label === undefined)
+  expect(['Name', 'Id'].filter(it => field(it).getAttribute('aria-invalid') === 'true')).toEqual(label ? [label] : [])
+})
+
+test.each<[string, () => Promise<void>, string]>([
+  ['is copied', () => Promise.resolve(), 'Copied.'],
+  [
+    'cannot be copied',
+    () => Promise.reject(new Error('denied')),
+    'The browser does not let it be copied here: select the text and copy it.',
+  ],
+])('a scenario that %s is said to be', async (_, writeText, text) => {
+  fakeControl({ [RECORDING]: { yaml: 'scenario: A', steps: 1, notes: [] } })
+  const copied = vi.fn(writeText)
+  vi.stubGlobal('navigator', { clipboard: { writeText: copied } })
+  await render(saveDialog())
+  await settle()
+  await press('Copy')
+  expect([copied.mock.calls, textOf('dialog [role=status]')]).toEqual([[['scenario: A']], text])
+})
+
+test('the dialog closes by its button', async () => {
+  fakeControl({ [RECORDING]: { yaml: '', steps: 0, notes: [] } })
+  const onClose = vi.fn()
+  await render(saveDialog(0, onClose))
+  expect(find<HTMLDialogElement>('dialog').open).toBe(true)
+  await press('Close')
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('a snapshot is downloaded as it was sent, under the name of the boat and its moment', async () => {
+  fakeControl({ 'GET /boats/b1/snapshot': () => new Response(TEXT) })
+  await render(snapshotDialog())
+  expect(textOf('dialog h2')).toBe('Snapshot of Freja')
+  await pressIn('Save', 'Download')
+  expect(downloads).toEqual([['freja-00-33.snapshot.json', TEXT]])
+  expect(statusOf('Save')).toBe('Saved as freja-00-33.snapshot.json. It holds what people wrote, and their pictures.')
+})
+
+test('a snapshot that cannot be had says why, and nothing is downloaded', async () => {
+  fakeControl({ 'GET /boats/b1/snapshot': problem(409, { detail: 'The boat is restarting.' }) })
+  await render(snapshotDialog())
+  await pressIn('Save', 'Download')
+  expect([downloads, alertOf('Save'), statusOf('Save')]).toEqual([[], 'The boat is restarting.', ''])
+})
+
+test('a file is needed to restore a boat, and its snapshot is sent', async () => {
+  const control = fakeControl({ [SNAPSHOT]: { ...CLOCK, mode: 'paused', speed: 0 } })
+  await render(snapshotDialog())
+  expect(button('Restore').disabled).toBe(true)
+  await chooseFile(new File([TEXT], 'freja.json'))
+  expect(button('Restore').disabled).toBe(false)
+  await pressIn('Restore', 'Restore')
+  expect(control.calls).toMatchObject([{ route: SNAPSHOT, body: JSON.parse(TEXT) }])
+  expect(statusOf('Restore')).toBe('The boat is the one of freja.json. It stands still: press Play to let it go on.')
+})
+
+test.each<[string, string, () => Response, string]>([
+  [
+    'is no JSON',
+    '{',
+    problem(500, ''),
+    'freja.json: This is not a complete snapshot. Choose a file that was downloaded from this console.',
+  ],
+  ['is refused', '{}', problem(400, { detail: 'version must be 1.' }), 'freja.json: version must be 1.'],
+])('a file that %s is named with the reason, and can be chosen again', async (_, text, reply, words) => {
+  fakeControl({ [SNAPSHOT]: reply })
+  await render(snapshotDialog())
+  await chooseFile(new File([text], 'freja.json'))
+  await pressIn('Restore', 'Restore')
+  expect([alertOf('Restore'), statusOf('Restore'), button('Restore').disabled]).toEqual([words, '', false])
+})
+
+test('a forked boat is named with its captain, and can be looked at', async () => {
+  const control = fakeControl({ 'POST /boats': { id: 'b2', user: 'captain@b2.example', password: 'fair-winds' } })
+  const [onFork, onSelectBoat] = [vi.fn(), vi.fn()]
+  await render(snapshotDialog({ onFork, onSelectBoat }))
+  expect(isThere('button', 'Look at b2')).toBe(false)
+  await pressIn('Fork', 'Fork')
+  expect([control.calls[0]?.body, onFork.mock.calls.length, statusOf('Fork')]).toEqual([
+    { from: 'b1' },
+    1,
+    'b2 goes on from here and stands still. Its captain is captain@b2.example with the password fair-winds.',
+  ])
+  await press('Look at b2')
+  expect(onSelectBoat.mock.calls).toEqual([['b2']])
+})
+
+test('a boat that cannot be forked says why, and none is offered', async () => {
+  fakeControl({ 'POST /boats': problem(409, { detail: 'There are too many boats.' }) })
+  const onFork = vi.fn()
+  await render(snapshotDialog({ onFork }))
+  await pressIn('Fork', 'Fork')
+  expect([alertOf('Fork'), onFork.mock.calls.length, isThere('button', 'Look at b2')]).toEqual([
+    'There are too many boats.',
+    0,
+    false,
+  ])
+})
+
+const deleteDialog = (onDelete = noop, onClose = noop) => (
+  <DeleteDialog boat="b1" name="Freja" onDelete={onDelete} onClose={onClose} />
+)
+
+test('a boat is deleted only after the question, which names it and what is lost', async () => {
+  const control = fakeControl({ 'DELETE /boats/b1': () => new Response(null, { status: 204 }) })
+  const [onDelete, onClose] = [vi.fn(), vi.fn()]
+  await render(deleteDialog(onDelete, onClose))
+  const dialog = find('dialog')
+  expect([dialog.getAttribute('role'), textOf('dialog h2'), control.calls]).toEqual([
+    'alertdialog',
+    'Delete b1 · Freja?',
+    [],
+  ])
+  expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toContain('gone for good')
+  await press('Delete the boat')
+  expect([control.routes(), onDelete.mock.calls.length, onClose.mock.calls.length]).toEqual([
+    ['DELETE /boats/b1'],
+    1,
+    1,
+  ])
+})
+
+test('a boat that is kept is not deleted', async () => {
+  const control = fakeControl()
+  const [onDelete, onClose] = [vi.fn(), vi.fn()]
+  await render(deleteDialog(onDelete, onClose))
+  await press('Keep the boat')
+  expect([control.calls, onDelete.mock.calls.length, onClose.mock.calls.length]).toEqual([[], 0, 1])
+})
+
+test('a boat that cannot be deleted says why, and the question stays', async () => {
+  fakeControl({ 'DELETE /boats/b1': problem(409, { detail: 'The last boat stays.' }) })
+  const onDelete = vi.fn()
+  await render(deleteDialog(onDelete))
+  await press('Delete the boat')
+  expect([textOf('[role=alert]'), onDelete.mock.calls.length, button('Delete the boat').disabled]).toEqual([
+    'The last boat stays.',
+    0,
+    false,
+  ])
+})
+
+test('the state of the boat leads to both dialogs, one at a time', async () => {
+  fakeControl()
+  const state = { armed: true, readings: { V1: 12.7 } }
+  await render(
+    <BoatState
+      boat="b1"
+      name="Freja"
+      view={viewOf({ state, connections: 2 })}
+      onSelectBoat={noop}
+      onFork={noop}
+      onDelete={noop}
+    />,
+  )
+  expect(textsOf('dl > div')).toEqual(
+    expect.arrayContaining(['Alarmarmed', 'Consumption (V1)12.7 V', 'Hub2 connections']),
+  )
+  expect([textsOf('dd.lit'), isThere('dialog')]).toEqual([['armed'], false])
+  await press('Snapshot')
+  expect(textOf('dialog h2')).toBe('Snapshot of Freja')
+  await press('Close')
+  await press('Delete')
+  expect(textsOf('dialog h2')).toEqual(['Delete b1 · Freja?'])
+})

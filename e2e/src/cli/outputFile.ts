@@ -1,0 +1,40 @@
+/** Output files of a command: checks before a run, writes after it. */
+import { constants } from 'node:fs'
+import { access, stat, writeFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
+
+const refused = (file: string, error: unknown): CliError =>
+  new CliError(`'${file}' cannot be written: ${messageOf(error)}`, 2)
+
+/**
+ * Checks that these files can be written, so that the results of a long run are not lost. Writes nothing.
+ * @throws {CliError} For the first file that cannot be written.
+ */
+export async function assertWritable(files: readonly (string | undefined)[]): Promise<void> {
+  for (const file of files) {
+    if (file === undefined) continue
+    const path = resolve(file)
+    try {
+      await access(dirname(path), constants.W_OK)
+      if ((await stat(path)).isDirectory()) throw new Error('it is a folder.')
+      await access(path, constants.W_OK)
+    } catch (error) {
+      if (!hasCode(error, 'ENOENT') || !(await exists(dirname(path)))) throw refused(file, error)
+    }
+  }
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+export async function writeOutputFile(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(resolve(file), text)
+  } catch (error) {
+    throw refused(file, error)
+  }
+}

@@ -1,0 +1,77 @@
+/** Report writer: writes the pages of a replay while it runs. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Scenario } from '@drydock/simulator'
+import { APP_FOLDER, isOwnFile, ROOT } from '#paths.ts'
+import { recordOf } from '#report/record.ts'
+import { pageName } from '#report/pageName.ts'
+import { type ReportResult, reportResultOf } from '#report/results.ts'
+import { unreadableReportResult } from '#report/unreadablePage.ts'
+import { keepTraces, writeLists, writePage, writeUnreadable } from '#report/write.ts'
+import type { ReplayOptions, Result } from '#runner/replay/result.ts'
+import type { Run } from '#runner/replay/run.ts'
+import { CliError, messageOf } from '#runner/host/cliError.ts'
+
+export interface ReportWriter {
+  /** Schedules writing the page of a run. */
+  add(run: Run, scenario: Scenario): void
+  /** Writes the page of a file that could not be read. */
+  addUnreadable(result: Result): void
+  /** Writes index and results; returns the path of the index page. */
+  close(): Promise<string>
+}
+
+export async function openReportWriter(
+  folder: string,
+  scenarios: readonly Scenario[],
+  options: ReplayOptions,
+): Promise<ReportWriter> {
+  const own = await versionsOf(options)
+  const kept: ReportResult[] = []
+  let writing = Promise.resolve()
+  const write = async (run: Run, scenario: Scenario): Promise<void> => {
+    const { id, case: name, repeat } = run.result
+    const isAlone = scenarios.every(it => it.file === scenario.file || it.id !== id)
+    const page = pageName(id, name, options.driver, repeat, isAlone ? undefined : scenario.file)
+    const traces = await keepTraces(folder, page, run.traces)
+    const versions = run.browser === undefined ? own : [...own, ['Chromium', run.browser] as const]
+    const record = recordOf(run, scenario, options, { page, versions, traces, isOwn: isOwnFile(scenario.file) })
+    await writePage(folder, record)
+    kept.push(reportResultOf(run.result, record))
+  }
+  const next = (job: () => Promise<void>): void => {
+    writing = writing.then(job)
+    // `close` reports the error; until then a rejection must not end the process.
+    writing.catch(() => undefined)
+  }
+  return {
+    add: (run, scenario) => next(() => write(run, scenario)),
+    addUnreadable(result) {
+      next(async () => {
+        const unreadable = unreadableReportResult(result, options.driver)
+        await writeUnreadable(folder, unreadable)
+        kept.push(unreadable)
+      })
+    },
+    async close() {
+      try {
+        await writing
+        await writeLists(folder, kept)
+      } catch (error) {
+        throw new CliError(`cannot write the report to '${folder}': ${messageOf(error)}`, 2)
+      }
+      return join(folder, 'index.html')
+    },
+  }
+}
+
+async function versionsOf({ driver }: ReplayOptions): Promise<readonly (readonly [string, string])[]> {
+  const { version }: { version: string } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
+  const build =
+    driver === 'chromium' ? await readFile(join(APP_FOLDER, '.fingerprint'), 'utf8').catch(() => undefined) : undefined
+  return [
+    ['Drydock', version],
+    ['Node', process.versions.node],
+    ...(build === undefined ? [] : [['Build of the app', build.slice(0, 12)] as const]),
+  ]
+}

@@ -1,0 +1,38 @@
+/** Random numbers of an app under test: the same seed gives the same numbers. */
+
+interface ChanceHolder {
+  Math: { random(): number }
+  crypto?: { getRandomValues?: unknown; randomUUID?: unknown }
+}
+
+/** The generator 'mulberry32' (Tommy Ettinger, public domain): numbers from 0 up to 1. */
+export function mulberry32(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const hex = (bytes: Uint8Array): string => Array.from(bytes, it => it.toString(16).padStart(2, '0')).join('')
+
+export function installRandom(target: ChanceHolder, seed: number): void {
+  const random = mulberry32(seed)
+  const fill = <T extends ArrayBufferView>(view: T): T => {
+    const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength)
+    for (let i = 0; i < bytes.length; i++) bytes[i] = random() * 256
+    return view
+  }
+  target.Math.random = random
+  if (!target.crypto) return
+  Object.defineProperty(target.crypto, 'getRandomValues', { value: fill, configurable: true })
+  Object.defineProperty(target.crypto, 'randomUUID', {
+    value: () => {
+      const text = hex(fill(new Uint8Array(16)))
+      return `${text.slice(0, 8)}-${text.slice(8, 12)}-4${text.slice(13, 16)}-a${text.slice(17, 20)}-${text.slice(20)}`
+    },
+    configurable: true,
+  })
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { createSendQueue } from './sendQueue.ts'
+
+/** A call whose answer is given by hand. */
+function call(sendQueue: ReturnType<typeof createSendQueue>, name: string, sent: string[]) {
+  const answer: { give?: (value: string) => void } = {}
+  const result = sendQueue.call(name, () => {
+    sent.push(name)
+    return new Promise<string>(resolve => {
+      answer.give = resolve
+    })
+  })
+  return { result, give: (value: string) => answer.give?.(value) }
+}
+
+test('nothing leaves before it is let go', () => {
+  const sendQueue = createSendQueue()
+  const sent: string[] = []
+  sendQueue.post('frame', () => sent.push('frame'))
+  expect([sent, sendQueue.queued]).toEqual([[], 1])
+  sendQueue.flush(false)
+  expect([sent, sendQueue.queued]).toEqual([['frame'], 0])
+})
+
+test('calls leave one at a time and in order, each when it is let go and the one before has its answer', async () => {
+  const sendQueue = createSendQueue()
+  const sent: string[] = []
+  const first = call(sendQueue, 'first', sent)
+  const second = call(sendQueue, 'second', sent)
+  sendQueue.flush(false)
+  expect(sent).toEqual(['first'])
+  first.give('1')
+  sendQueue.flush(false)
+  expect([await first.result, sent]).toEqual(['1', ['first']])
+  sendQueue.flush(false)
+  expect(sent).toEqual(['first', 'second'])
+  second.give('2')
+  expect(await second.result).toBe('2')
+})
+
+test('a call that the other side has parked does not hold up the next once it is released', () => {
+  const sendQueue = createSendQueue()
+  const sent: string[] = []
+  call(sendQueue, 'parked', sent)
+  call(sendQueue, 'next', sent)
+  sendQueue.flush(false)
+  sendQueue.flush(true)
+  expect([sent, sendQueue.unanswered]).toEqual([['parked', 'next'], 2])
+})
+
+test('a failing call lets the next one go', async () => {
+  const sendQueue = createSendQueue()
+  const sent: string[] = []
+  const failing = sendQueue.call('failing', () => Promise.reject(new Error('no line')))
+  call(sendQueue, 'next', sent)
+  sendQueue.flush(false)
+  await expect(failing).rejects.toThrow('no line')
+  sendQueue.flush(false)
+  expect(sent).toEqual(['next'])
+})

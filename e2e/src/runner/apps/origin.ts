@@ -1,7 +1,0 @@
-/** Where an app of somebody else is served, as it was written. */
-
-/** The origin of an http address; undefined for anything else. */
-export function originIn(text: string): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  return url && /^https?:$/.test(url.protocol) ? url.origin : undefined
-}

@@ -1,0 +1,10 @@
+/** SubtleCrypto for a realm of Node, with methods that the agent can replace. */
+
+/** The agent follows the methods of its prototype; those of the boat's process are never touched. */
+export function createSubtleCrypto(): SubtleCrypto {
+  const { subtle } = crypto
+  const names = Object.getOwnPropertyNames(SubtleCrypto.prototype).filter(it => it !== 'constructor')
+  return Object.create(
+    Object.fromEntries(names.map(name => [name, (Reflect.get(subtle, name) as () => unknown).bind(subtle)])),
+  ) as SubtleCrypto
+}

@@ -1,0 +1,110 @@
+/** Interactions with a page: they wait in virtual time until an element is there, enabled and not covered. */
+import type { Pause } from '@drydock/simulator'
+import type { Locator, Page } from 'playwright'
+import {
+  alreadySetMessage,
+  type Obstacle,
+  notActionable,
+  REACTION_MS,
+  type Target,
+} from '#runner/captain/shared/actionability.ts'
+
+interface Hand {
+  /** Lets the page do what is due in this very moment. */
+  readonly calm: () => Promise<void>
+  /** Undefined where nobody lets time pass. */
+  readonly pause: Pause | undefined
+  /** What hinders a press now, where a page cannot say it itself. */
+  readonly look?: (it: Locator) => Obstacle | undefined
+}
+const hands = new WeakMap<Page, Hand>()
+
+/** Pages with an interaction that the app may not have processed yet. */
+const stirred = new WeakSet<Page>()
+
+/** Registers how interactions with this page wait. */
+export function registerPage(page: Page, hand: Hand): void {
+  hands.set(page, hand)
+  stirred.delete(page)
+}
+
+/** Returns the obstacle now; runs in the page. Scrolls the element into view, as a press does. */
+function hindranceIn([it]: readonly Element[]): Obstacle | undefined {
+  if (!it?.checkVisibility({ visibilityProperty: true })) return 'missing'
+  if (it.matches(':disabled, [aria-disabled=true], [aria-disabled=true] *')) return 'disabled'
+  const isFree = (): boolean => {
+    const { left, top, width, height } = it.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return hit !== null && (it.contains(hit) || hit.contains(it) || hit.closest('label')?.control === it)
+  }
+  if (isFree()) return undefined
+  it.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+  return isFree() ? undefined : 'covered'
+}
+
+/** Returns the words of a pattern, for messages. */
+const wordsOf = (pattern: string): string => pattern.replaceAll(/\([^()]*\)\??|\\b|[\^$\\]|, ?$/g, '').trim()
+
+/** Returns role and name of the last step of a locator. */
+export function targetOf(locator: Locator): Target {
+  const [, by, word = '', rest = ''] =
+    [...String(locator).matchAll(/getBy(Role|Label)\('((?:[^'\\]|\\.)*)'(?:, \{ ([^{}]*) \})?\)/g)].at(-1) ?? []
+  if (by === 'Label') return { role: 'field', name: word }
+  const [, name, pattern = ''] = /name: (?:'((?:[^'\\]|\\.)*)'|\/(.*)\/\w*(?:,|$))/.exec(rest) ?? []
+  return { role: word, name: name?.replaceAll(String.raw`\'`, "'") ?? wordsOf(pattern) }
+}
+
+/**
+ * Waits until it can be pressed. @throws {Hindered} When there is nobody to wait for; else the reason that the pause
+ * gives.
+ */
+export async function waitUntilActionable(it: Locator, target: Target = targetOf(it)): Promise<void> {
+  const { calm, pause, look: own } = hands.get(it.page()) ?? {}
+  const look = async (): Promise<Obstacle | undefined> => (own ? own(it) : it.evaluateAll(hindranceIn))
+  // What was done before in the same action is worked on first, however quick the machine is.
+  const wasStirred = stirred.delete(it.page())
+  if (wasStirred) await calm?.()
+  if ((await look()) === undefined) return
+  if (!wasStirred) await calm?.()
+  for (let why = await look(); why; why = await look()) {
+    if (!pause) throw notActionable(target, why)
+    for (; why; why = await look()) await pause.untilNext(notActionable(target, why))
+    await pause.for(REACTION_MS)
+  }
+}
+
+/** Performs an interaction that the app must process. */
+async function stir(it: Locator, doing: Promise<void>): Promise<void> {
+  await doing
+  stirred.add(it.page())
+}
+
+export async function press(it: Locator, target?: Target): Promise<void> {
+  await waitUntilActionable(it, target)
+  await stir(it, it.click())
+}
+
+/** Fills in a field; the app validates it when it loses focus. */
+export async function fillIn(it: Locator, text: string): Promise<void> {
+  await waitUntilActionable(it)
+  await stir(it, it.fill(text))
+}
+
+/** Checks or unchecks a checkbox. */
+export async function setChecked(it: Locator, on: boolean): Promise<void> {
+  await waitUntilActionable(it)
+  await stir(it, it.setChecked(on))
+}
+
+/** Expands a disclosure unless it is open. */
+export async function expand(head: Locator, target?: Target): Promise<void> {
+  await waitUntilActionable(head, target)
+  if ((await head.getAttribute('aria-expanded')) === 'false') await stir(head, head.click())
+}
+
+/** Sets a switch. @throws {Error} When it is already in that state. */
+export async function setSwitch(it: Locator, on: boolean, name: string): Promise<void> {
+  await waitUntilActionable(it)
+  if ((await it.isChecked()) === on) throw new Error(alreadySetMessage(name))
+  await stir(it, it.click())
+}

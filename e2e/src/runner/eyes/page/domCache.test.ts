@@ -1,0 +1,122 @@
+/** What is remembered of a document is what is found out of it anew, whatever has changed in between. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ids, smallPage } from '#fixture/smallPage.ts'
+import { rulesOf } from '../../engines/dom/appScript.ts'
+import { remembered } from '../../engines/dom/remembered.ts'
+import { createStyledRenderer } from './styledRenderer.ts'
+import { stylesOf } from './styles.ts'
+import { View } from './view.ts'
+
+const BODY = `<main><section id="s" aria-label="Home"><header id="h"><h2 id="t">Status</h2></header><button id="b" class="row">Arm <i id="i">now</i></button></section>
+  <footer id="f">End</footer><label>Name <input id="n"></label></main>`
+const CSS = '.gone { display: none } .blank { visibility: hidden } .row { display: flex }'
+const ROLES = ['button', 'region', 'heading', 'textbox', 'banner', 'contentinfo', 'link', 'switch'] as const
+const IDS = ['s', 'h', 't', 'b', 'i', 'f', 'n'] as const
+const ATTRIBUTES = [
+  ['class', 'gone'],
+  ['class', 'blank'],
+  ['class', 'row'],
+  ['role', 'switch'],
+  ['role', 'link'],
+  ['aria-label', 'Called'],
+  ['aria-hidden', 'true'],
+  ['inert', ''],
+  ['hidden', ''],
+  ['style', 'display: none'],
+  ['type', 'checkbox'],
+] as const
+
+type Change = (one: (id: string) => Element | null) => void
+const idOf = fc.constantFrom(...IDS)
+const change: fc.Arbitrary<Change> = fc.oneof(
+  fc.tuple(idOf, fc.constantFrom(...ATTRIBUTES)).map(
+    ([id, [name, value]]): Change =>
+      one =>
+        one(id)?.setAttribute(name, value),
+  ),
+  fc.tuple(idOf, fc.constantFrom(...ATTRIBUTES)).map(
+    ([id, [name]]): Change =>
+      one =>
+        one(id)?.removeAttribute(name),
+  ),
+  fc.tuple(fc.constantFrom('t', 'i', 'f'), fc.constantFrom('', 'Armed', 'Off')).map(
+    ([id, text]): Change =>
+      one => {
+        const it = one(id)
+        if (it) it.textContent = text
+      },
+  ),
+  fc.tuple(idOf, fc.constantFrom('f', 's')).map(
+    ([id, to]): Change =>
+      one => {
+        const [it, room] = [one(id), one(to)]
+        if (it && room && !it.contains(room)) room.append(it)
+      },
+  ),
+  fc.constant<Change>(one => Object.assign(one('n') ?? {}, { value: 'Freja' })),
+  fc.constantFrom('t', 'i').map(
+    (id): Change =>
+      one =>
+        one(id)?.remove(),
+  ),
+)
+
+test('after any changes every role, name and text is that of the document as it stands', () => {
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 8 }), changes => {
+      const { window, view } = smallPage(BODY, CSS)
+      const memory = remembered(window)
+      const keeping = new View(createStyledRenderer(stylesOf(rulesOf(CSS, window)), memory), [window.document])
+      const seen = (it: View): unknown =>
+        ROLES.map(role => [
+          role,
+          ids(it.getByRole(role)),
+          ['Called', 'Arm', 'Status', 'Freja'].map(name => ids(it.getByRole(role, { name }))),
+        ])
+      for (const change of [() => undefined, ...changes]) {
+        change((id: string) => window.document.getElementById(id))
+        memory.refresh()
+        expect(seen(keeping)).toEqual(seen(view))
+        expect(keeping.elements.map(it => keeping.renderer.textOf(it))).toEqual(
+          view.elements.map(it => view.renderer.textOf(it)),
+        )
+      }
+      void window.happyDOM.close()
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a document that nobody has looked at for long is found out anew, and followed again', async () => {
+  const { window, one } = smallPage(BODY)
+  const memory = remembered(window)
+  const keeping = new View(createStyledRenderer(stylesOf([]), memory), [window.document])
+  const switches = (): readonly string[] => {
+    memory.refresh()
+    return ids(keeping.getByRole('switch'))
+  }
+  expect(switches()).toEqual([])
+  for (let change = 0; change < 20; change++) {
+    one('#i').setAttribute('title', String(change))
+    await Promise.resolve()
+  }
+  one('#b').setAttribute('role', 'switch')
+  expect(switches()).toEqual(['b'])
+  one('#i').setAttribute('role', 'switch')
+  expect(switches()).toEqual(['b', 'i'])
+})
+
+test('what was found out is not asked again while nothing changes', () => {
+  const { window } = smallPage(BODY)
+  const memory = remembered(window)
+  const button = window.document.querySelector('button')
+  let asked = 0
+  const ask = (): number => (button ? memory.recall('asked', button, () => ++asked) : 0)
+  expect([ask(), ask()]).toEqual([1, 1])
+  memory.refresh()
+  expect(ask()).toBe(1)
+  button?.setAttribute('class', 'gone')
+  memory.refresh()
+  expect(ask()).toBe(2)
+})

@@ -1,0 +1,85 @@
+/** Cache of computed values of a document, cleared when the document changes. */
+import { roleOf } from './roles.ts'
+
+/** As much of a `MutationRecord` as a memory needs. */
+export type Change = Pick<MutationRecord, 'type' | 'target'>
+
+/** The role of these depends on where they stand. */
+const PLACED: ReadonlySet<string> = new Set(['header', 'footer'])
+
+export class DomCache {
+  readonly #document: Document
+  readonly #changes: () => readonly Change[]
+  readonly #known = new Map<string, Map<Element, unknown>>()
+  /** Of the name and the attributes of an element alone, so that texts that change leave them as they are. */
+  #roles = new WeakMap<Element, string | undefined>()
+  #byRole: ReadonlyMap<string, readonly Element[]> | undefined
+
+  /** `changes` answers what has changed since it was last asked, and was not noted. */
+  constructor(document: Document, changes: () => readonly Change[]) {
+    this.#document = document
+    this.#changes = changes
+  }
+
+  /**
+   * Forgets what may no longer be so. Whoever begins to look calls it: what is asked after that is answered of this
+   * moment.
+   */
+  refresh(): void {
+    this.note(this.#changes())
+  }
+  note(changes: readonly Change[]): void {
+    if (changes.length > 0) this.#known.clear()
+    for (const { type, target } of changes) {
+      if (type === 'childList') this.#byRole = undefined
+      else if (type === 'attributes') this.#noteAttribute(target as Element)
+    }
+  }
+
+  /** Clears everything, because the document is no longer followed. */
+  forget(): void {
+    this.#known.clear()
+    this.#roles = new WeakMap()
+    this.#byRole = undefined
+  }
+
+  /** What `find` answers of an element, found once for as long as nothing changes; `what` names the question. */
+  recall<T>(what: string, element: Element, find: (element: Element) => T): T {
+    const known = this.#known.get(what) ?? new Map<Element, unknown>()
+    this.#known.set(what, known)
+    if (known.has(element)) return known.get(element) as T
+    const found = find(element)
+    known.set(element, found)
+    return found
+  }
+
+  /** All elements of a role below a root, in the order of the document. */
+  ofRole(role: string, root: Element | Document): readonly Element[] {
+    this.#byRole ??= this.#sorted()
+    const all = this.#byRole.get(role) ?? []
+    return root === this.#document ? all : all.filter(it => it !== root && root.contains(it))
+  }
+
+  #noteAttribute(element: Element): void {
+    const before = this.#roles.get(element)
+    this.#roles.delete(element)
+    if (this.#byRole && this.#roleOf(element) !== before) this.#byRole = undefined
+  }
+  #roleOf(element: Element): string | undefined {
+    if (this.#roles.has(element)) return this.#roles.get(element)
+    const role = roleOf(element)
+    if (!PLACED.has(element.localName)) this.#roles.set(element, role)
+    return role
+  }
+  #sorted(): ReadonlyMap<string, readonly Element[]> {
+    const byRole = new Map<string, Element[]>()
+    for (const element of this.#document.querySelectorAll('*')) {
+      const role = this.#roleOf(element)
+      if (role === undefined) continue
+      const known = byRole.get(role)
+      if (known) known.push(element)
+      else byRole.set(role, [element])
+    }
+    return byRole
+  }
+}

@@ -1,0 +1,52 @@
+/** Reads texts, states and values of elements as a person sees them. */
+import { isChecked, isDisabled, type View } from './view.ts'
+
+/** The text of the first element as displayed, or undefined when there is none. */
+export const textOf = (view: View): string | undefined => textsOf(view)[0] || undefined
+/** The texts of all elements, in the order of the page. */
+export const textsOf = (view: View): readonly string[] => view.elements.map(it => view.renderer.textOf(it).trim())
+/** The displayed lines of an element, without empty ones; none when there is no such element. */
+export const linesOf = (view: View): readonly string[] =>
+  (textOf(view) ?? '')
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+export const attributeOf = (view: View, name: string): string | undefined =>
+  view.elements[0]?.getAttribute(name) ?? undefined
+export const isShown = (view: View): boolean => view.count() > 0
+/** A part of the page by its name. */
+export const region = (page: View, name: string): View => page.getByRole('region', { name, exact: true })
+
+/** @throws {Error} When what is displayed is not what a screen reader says, or not what is to stand there. */
+export function assertSame(what: string, shown: string | undefined, said: string | undefined): void {
+  if (shown !== said) throw new Error(`The ${what} shows '${shown}', but '${said}' belongs there.`)
+}
+
+/** The color of a text, in the theme for the day: 'error' for red, else 'neutral'. */
+export const colorOf = (view: View): 'error' | 'neutral' =>
+  view.elements[0] ? view.renderer.colorOf(view.elements[0]) : 'neutral'
+
+/** The names that elements carry as an attribute. */
+export const labelsOf = (view: View): readonly string[] => view.elements.map(it => it.getAttribute('aria-label') ?? '')
+export const inputValueOf = (view: View): string => (view.elements[0] as HTMLInputElement | undefined)?.value ?? ''
+export const isCheckedIn = (view: View): boolean => view.elements[0] !== undefined && isChecked(view.elements[0])
+export const isEnabled = (view: View): boolean => view.elements[0] !== undefined && !isDisabled(view.elements[0])
+
+/** What stands under a term of a list of pairs. */
+export const descriptionOf = (view: View, term: string): string | undefined =>
+  textOf(view.getByRole('term').filter({ hasText: term }).locator('+ dd'))
+/** What is said below a field, or beside a control. */
+export function describedBy(page: View, view: View): string | undefined {
+  const id = attributeOf(view, 'aria-describedby')
+  return id === undefined ? undefined : textOf(page.locator(`[id="${id}"]`))
+}
+/** What is wrong with a field that was left, or 'none'. */
+export const errorOf = (page: View, field: View): string =>
+  attributeOf(field, 'aria-invalid') === 'true' ? (describedBy(page, field) ?? 'none') : 'none'
+/** How much of a field is used, such as '4/30'. */
+export const counterOf = (page: View, field: View): string | undefined =>
+  textsOf(page.locator('.field_field').filter({ has: field }).locator('.field_fieldCount'))[0]
+
+/** A text as part of a regular expression that matches just it. */
+export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+export const button = (within: View, name: string): View => within.getByRole('button', { name, exact: true })

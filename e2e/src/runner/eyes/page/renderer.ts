@@ -1,0 +1,30 @@
+/** Renderer interface: what an engine knows of an element beyond the document. */
+import type { DomCache } from './domCache.ts'
+
+/** What an engine can tell of an element beyond the document: what is displayed, and how. */
+export interface Renderer {
+  /** Whether the element and its ancestors are displayed. */
+  isVisible(element: Element): boolean
+  /** The text as displayed, with a line break wherever a new line begins. */
+  textOf(element: Element): string
+  /** The color of its text in the theme for the day: 'error' for red, else 'neutral'. */
+  colorOf(element: Element): TextColor
+  /** What names are computed with: `display`, `visibility`, and `content` of a pseudo-element. */
+  styleOf(element: Element, pseudo?: string | null): CSSStyleDeclaration
+  /** Cache of the document; undefined without one. */
+  readonly memory?: DomCache | undefined
+  /** Layout and drawing; undefined where nothing is laid out. */
+  readonly drawing: Drawing | undefined
+}
+
+/** Questions that only a drawn page answers. Lengths in px of the screen. */
+export interface Drawing {
+  sizeOf(element: Element): { readonly width: number; readonly height: number }
+  /** How the line of a shape is drawn. */
+  strokeOf(element: Element): { readonly isSolid: boolean; readonly isSeen: boolean }
+  /** Kind of map on a canvas. */
+  pictureOf(canvas: Element): MapPicture
+}
+
+export type TextColor = 'error' | 'neutral'
+export type MapPicture = 'satellite' | 'chart' | 'none'

@@ -1,0 +1,40 @@
+/** Runs another program of the workspace; it ends with this process. */
+import { spawn } from 'node:child_process'
+import { ROOT } from '#paths.ts'
+
+export interface ToolResult {
+  readonly code: number
+  /** Everything it said, in order. */
+  readonly output: string
+}
+
+/** Runs a command of node_modules/.bin, or this Node with 'node'; `hear` gets what it says as it says it. */
+export function runTool(
+  name: string,
+  args: readonly string[],
+  hear: (text: string) => void = () => undefined,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ToolResult> {
+  const child = spawn(name === 'node' ? process.execPath : name, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1', ...env },
+  })
+  const stop = (signal: NodeJS.Signals): void => void child.kill(signal)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+  let output = ''
+  const take = (chunk: Buffer): void => {
+    output += chunk.toString()
+    hear(chunk.toString())
+  }
+  child.stdout.on('data', take)
+  child.stderr.on('data', take)
+  return new Promise(resolve => {
+    const end = (code: number, more = ''): void => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop)
+      resolve({ code, output: output + more })
+    }
+    child.once('error', error => end(1, `${name}: ${error.message}\n`))
+    child.once('close', (code, signal) => end(code ?? 1, signal === null ? '' : `${name} was ended by ${signal}.\n`))
+  })
+}

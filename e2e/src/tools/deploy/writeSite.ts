@@ -1,0 +1,28 @@
+/** Writes the built app into a folder that is ready to upload. */
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { withBaseHref, withNonce } from '@drydock/simulator'
+import type { HostFile } from './hosts.ts'
+
+export interface SiteContents {
+  /** The build. */
+  readonly app: string
+  /** The folder of the host that the app stands in; begins and ends with a slash. */
+  readonly folder: string
+  /** Text of `config.json`. */
+  readonly configuration: string
+  readonly files: readonly HostFile[]
+}
+
+/** `out` becomes the root of the host; what is there and has another name stays. */
+export async function writeSite(out: string, { app, folder, configuration, files }: SiteContents): Promise<void> {
+  const place = join(out, folder)
+  await mkdir(place, { recursive: true })
+  await cp(app, place, { recursive: true })
+  await writeFile(
+    join(place, 'index.html'),
+    withBaseHref(withNonce(await readFile(join(app, 'index.html'), 'utf8')), folder),
+  )
+  await writeFile(join(place, 'config.json'), configuration)
+  for (const [name, text] of files) await writeFile(join(out, name), text)
+}

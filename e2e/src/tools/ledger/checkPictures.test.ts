@@ -1,0 +1,70 @@
+/**
+ * No name without a picture and no picture without a name, whatever goes wrong at whatever step; against the storage of
+ * the boat itself. Source: OPEN-096; QUALITY (reliability: gallery).
+ */
+import { type Gateway, listen } from '@drydock/simulator'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageFolder, type Screens, loadScreens } from '#runner/apps/bundles.ts'
+import { type AppScript, compiled } from '#runner/engines/dom/appScript.ts'
+import { checkPictures, PICTURE_FAULTS, STEPS, type Try } from './checkPictures.ts'
+
+const TIME_LIMIT_MS = 300_000
+const RUNS = 12
+let gateway: Gateway
+let made: Screens
+let app: AppScript
+beforeAll(async () => {
+  gateway = await listen({ appFolder: await pageFolder() })
+  made = await loadScreens()
+  app = compiled(made)
+}, TIME_LIMIT_MS)
+afterAll(() => gateway.close())
+
+const CALM: Try = { does: 'upload', slot: 1, wrong: [] }
+const cases = STEPS.flatMap(step => PICTURE_FAULTS.map(is => [step, is] as const))
+
+test.each(cases)(
+  'OPEN-096 SM-SLOT-6 SM-SLOT-11 %s %s once, while a picture is stored and while one is removed',
+  { timeout: TIME_LIMIT_MS },
+  async (step, is) => {
+    const wrong = [{ step, is, times: 1 }]
+    expect(
+      await checkPictures(gateway, app, [CALM, { does: 'upload', slot: 2, wrong }, { does: 'delete', slot: 1, wrong }]),
+    ).toEqual([])
+  },
+)
+
+const mishap = fc.record({
+  step: fc.constantFrom(...STEPS),
+  is: fc.constantFrom(...PICTURE_FAULTS),
+  times: fc.integer({ min: 1, max: 3 }),
+})
+const attempt: fc.Arbitrary<Try> = fc.record({
+  does: fc.constantFrom('upload', 'upload', 'delete'),
+  slot: fc.integer({ min: 1, max: 2 }),
+  wrong: fc.uniqueArray(mishap, { maxLength: 3, selector: it => `${it.step} ${it.is}` }),
+})
+
+test('OPEN-096 whatever is tried and goes wrong one after the other, names and pictures agree in the end', {
+  timeout: TIME_LIMIT_MS,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(attempt, { minLength: 1, maxLength: 6 }), async tries => {
+      expect(await checkPictures(gateway, app, tries)).toEqual([])
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('the books show an app that leaves behind what no journey names', { timeout: TIME_LIMIT_MS }, async () => {
+  const code = made.code.replace(
+    'async function settle(end, givenUpAt) {',
+    'async function settle(end, givenUpAt) { return true;',
+  )
+  expect(code).not.toBe(made.code)
+  const wrong = [{ step: 'PUT /api/favouriteJourney/{id}', is: 'refused', times: 1 }] as const
+  expect(await checkPictures(gateway, compiled({ ...made, code }), [{ does: 'upload', slot: 1, wrong }])).toEqual([
+    expect.stringMatching(/^no name: /),
+  ])
+})

@@ -1,0 +1,91 @@
+/** Runs many mutants at once: each has renamed copies of the changed file, the test and the files between. */
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { between, type Graph, isTest, pathFrom } from './graph.ts'
+import type { Change } from './changes.ts'
+import type { Tests } from './tests.ts'
+
+/** A test that is further away, or has more modules between, is not near. */
+const MOST_STEPS = 3
+const MOST_BETWEEN = 12
+/** The entrance of the contracts leads to all of them, and they are small. */
+const MOST_CONTRACTS = 45
+const AT_ONCE = 40
+/** What lasts beyond a file of tests: those run alone. Whoever listens to a journal opens nothing. */
+const ALONE = /\bvi\.|\bprocess\.|createServer|(?<!journal\.)listen\(|testing\/gateway/
+
+/** Tests from which a file can be reached over few modules, nearest first. */
+export function testsNear(graph: Graph, file: string): readonly string[] {
+  const most = file.startsWith('contracts/') ? MOST_CONTRACTS : MOST_BETWEEN
+  const near = [...graph].flatMap(([test, { text }]) => {
+    if (!isTest(test) || ALONE.test(text)) return []
+    const { files, steps } = between(graph, test, file)
+    return files.length === 0 || files.length > most || steps > MOST_STEPS
+      ? []
+      : [{ test, steps, far: test.startsWith(`${file.replace(/\.tsx?$/, '')}.`) ? 0 : files.length }]
+  })
+  return near
+    .toSorted((one, other) => one.steps - other.steps || one.far - other.far || one.test.length - other.test.length)
+    .map(it => it.test)
+}
+
+/** Vitest keeps what it has read of a file, so no name is used twice. */
+let copies = 0
+
+/** What of these changes of a file the test does not notice. A test that fails without any change notices nothing. */
+export async function survivorsOf(
+  tests: Tests,
+  graph: Graph,
+  copy: string,
+  file: string,
+  test: string,
+  changes: readonly Change[],
+): Promise<readonly Change[]> {
+  const { files } = between(graph, test, file)
+  const left: Change[] = []
+  for (let from = 0; from < changes.length; from += AT_ONCE) {
+    const batch = [undefined, ...changes.slice(from, from + AT_ONCE)].map(change => ({
+      change,
+      suffix: `changed${++copies}`,
+    }))
+    const written = batch.flatMap(({ change, suffix }) => [...clone(graph, files, file, change?.text, suffix)])
+    await Promise.all(written.map(([name, text]) => writeFile(join(copy, name), text)))
+    const failed = await tests.failures(batch.map(it => join(copy, named(test, it.suffix))))
+    await Promise.all(written.map(([name]) => rm(join(copy, name))))
+    left.push(
+      ...unnoticed(
+        batch.map(({ change, suffix }) => ({ change, hasFailed: failed.has(join(copy, named(test, suffix))) })),
+      ),
+    )
+  }
+  return left
+}
+
+/** Those of a run whose tests passed; all of it when the tests failed where nothing was changed. */
+function unnoticed(
+  run: readonly { readonly change: Change | undefined; readonly hasFailed: boolean }[],
+): readonly Change[] {
+  const isSound = run.some(it => it.change === undefined && !it.hasFailed)
+  return run.flatMap(({ change, hasFailed }) => (change === undefined || (isSound && hasFailed) ? [] : [change]))
+}
+
+const named = (file: string, suffix: string): string => file.replace(/(\.test)?(\.tsx?)$/, `.${suffix}$1$2`)
+
+/** The texts of the copied modules; what they import of each other are the copies. */
+function clone(
+  graph: Graph,
+  files: readonly string[],
+  file: string,
+  changed: string | undefined,
+  suffix: string,
+): ReadonlyMap<string, string> {
+  return new Map(
+    files.map(name => {
+      const { text: was, imports } = graph.get(name) ?? { text: '', imports: new Map<string, string>() }
+      let now = name === file ? (changed ?? was) : was
+      for (const [as, target] of imports)
+        if (files.includes(target)) now = now.replaceAll(`'${as}'`, `'${pathFrom(name, named(target, suffix))}'`)
+      return [named(name, suffix), now]
+    }),
+  )
+}

@@ -1,0 +1,16 @@
+/** Text of a mutant on one line, in output, results and the list of equivalent mutants. */
+import { EQUIVALENT } from './equivalent.ts'
+import type { Change } from './changes.ts'
+
+export const changeText = ({ was, becomes }: Change): string => `${short(was)} → ${short(becomes)}`
+
+const short = (text: string): string => {
+  const flat = text.replaceAll(/\s+/g, ' ')
+  return flat.length > 90 ? `${flat.slice(0, 90)}…` : flat
+}
+
+/** Returns whether the list names this change of a file as equivalent. */
+export function isEquivalent(file: string, original: string, change: Change): boolean {
+  const line = original.split('\n')[change.line - 1]?.trim()
+  return EQUIVALENT.some(it => it.file === file && it.line === line && it.change === changeText(change))
+}
