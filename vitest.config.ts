@@ -1,8 +1,10 @@
-/** Three kinds of tests: 'unit' and 'unit-app' need nothing but Node, 'specs' drives a browser. */
+/** Kinds of tests: those of `unit` need nothing but Node, `specs` drives a browser. */
 import { defineConfig } from 'vitest/config'
 import { cssModules } from './client/src/theme/cssModules.ts'
 import { LongestFirst } from './e2e/src/cli/parts/longest-first.ts'
 
+/** Functions of the app without stores: their modules keep nothing. */
+const PURE = 'client/src/{machines,texts,map}/**/*.test.ts'
 /** They replace modules or globals, or count what is left in the memory of their worker. */
 const ALONE = [
   'e2e/src/cli/{explore,verify,prepare}.test.ts',
@@ -21,7 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contracts,simulator}/src/**/*.test.ts'],
+          include: ['{contracts,simulator}/src/**/*.test.ts', PURE],
           pool: 'threads',
           // Their modules keep nothing, so all files of a worker may share them, which more than halves the time.
           isolate: false,
@@ -35,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'unit-app',
           include: ['{client,console}/src/**/*.test.{ts,tsx}', ...ALONE],
+          exclude: [PURE],
           css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'scoped' } },
           pool: 'threads',
           testTimeout: 20_000,
