@@ -51,13 +51,13 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'Each input below asks for states that hold values, or for a saving under way, which an unread form has not.',
   },
   {
-    file: `${MACHINES}/missed.ts`,
+    file: `${MACHINES}/alarmReconciliation.ts`,
     line: 'const missed = shown ? [] : alarms.filter(it => all.indexOf(it) > lastDisarmed)',
     change: 'all.indexOf(it) > lastDisarmed → (all.indexOf(it) >= lastDisarmed)',
     why: 'An alarm is never the item of the disarming.',
   },
   {
-    file: `${MACHINES}/missed.ts`,
+    file: `${MACHINES}/alarmReconciliation.ts`,
     line: 'const newestFirst = (read[0]?.at ?? 0) > (read.at(-1)?.at ?? 0)',
     change: '0 → 1',
     why: 'A list without items is the same in both directions.',
