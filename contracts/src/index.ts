@@ -1,4 +1,4 @@
-/** The one barrel of the workspace: everything that crosses a wire, and what both sides must agree on. */
+/** Public exports of the contracts: routes, pushes and constants that app and gateway share. */
 export * from './accounts.ts'
 export * from './alarm.ts'
 export * from './banners.ts'

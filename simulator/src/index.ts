@@ -1,4 +1,4 @@
-/** What other rooms may use of the fake boat. */
+/** Public exports of the simulator for the other packages of this workspace. */
 export type { Boat } from './boat/boat.ts'
 export { Refusal } from './boat/refusal.ts'
 export type { OutboxMessage } from './boat/accountData.ts'

@@ -14,10 +14,10 @@ import { serveControl } from './serve.ts'
 const pendingAdvances = new WeakMap<HostedBoat, Promise<unknown>>()
 
 /** Runs jobs that advance the same boat one after the other. */
-function inTurn<T>(moored: HostedBoat, job: (moored: HostedBoat) => Promise<T>): Promise<T> {
-  const done = (pendingAdvances.get(moored) ?? Promise.resolve()).then(() => job(moored))
+function inTurn<T>(hosted: HostedBoat, job: (hosted: HostedBoat) => Promise<T>): Promise<T> {
+  const done = (pendingAdvances.get(hosted) ?? Promise.resolve()).then(() => job(hosted))
   pendingAdvances.set(
-    moored,
+    hosted,
     done.catch(() => undefined),
   )
   return done
@@ -30,26 +30,26 @@ export function serveClock(http: FastifyInstance, gateway: Gateway): void {
   serveControl(http, controlRoutes.clock, ({ id }) => clockReplyOf(gateway, hostedBoatOf(gateway, id)))
 
   serveControl(http, controlRoutes.setClock, ({ id, body: { mode, speed } }) => {
-    const moored = hostedBoatOf(gateway, id)
-    clockControlOf(gateway, moored).set(mode, speed)
-    gateway.data?.savePace(moored.boat, mode, speed)
-    return clockReplyOf(gateway, moored)
+    const hosted = hostedBoatOf(gateway, id)
+    clockControlOf(gateway, hosted).set(mode, speed)
+    gateway.data?.savePace(hosted.boat, mode, speed)
+    return clockReplyOf(gateway, hosted)
   })
 
   serveControl(http, controlRoutes.advance, ({ id, body }) =>
-    inTurn(hostedBoatOf(gateway, id), async moored => {
-      const { clock } = moored.boat
-      const isGone = (): boolean => gateway.fleet.find(id)?.boat !== moored.boat
+    inTurn(hostedBoatOf(gateway, id), async hosted => {
+      const { clock } = hosted.boat
+      const isGone = (): boolean => gateway.fleet.find(id)?.boat !== hosted.boat
       const ms = 'by' in body ? body.by : 'ms' in body ? body.ms : (clock.next() ?? clock.now()) - clock.now()
-      if (!isGone()) await clockControlOf(gateway, moored).advance(ms, isGone)
+      if (!isGone()) await clockControlOf(gateway, hosted).advance(ms, isGone)
       if (isGone())
         throw new Refusal(
           'conflict',
           'The boat was removed or replaced while its clock advanced. Send the request again.',
           'id',
         )
-      gateway.data?.saveTime(moored.boat)
-      return clockReplyOf(gateway, moored)
+      gateway.data?.saveTime(hosted.boat)
+      return clockReplyOf(gateway, hosted)
     }),
   )
 
@@ -58,19 +58,19 @@ export function serveClock(http: FastifyInstance, gateway: Gateway): void {
     const deeds = [...recordedStepsOf(before), ...pendingStepsOf(before)]
     const conductor = gateway.embeddedApp?.clockDriver(id)
     const to = before.clock.start + until
-    const moored = gateway.fleet.restart(id, boat => {
+    const hosted = gateway.fleet.restart(id, boat => {
       rerun(boat, deeds)
       boat.clock.advanceTo(conductor ? Math.max(boat.clock.start, to - APP_STARTUP_MS) : to)
     })
-    if (!moored)
+    if (!hosted)
       throw new Refusal(
         'not-found',
         'The boat was removed while it was replaced. List the boats with GET /boats.',
         'id',
       )
-    stopPlay(before, moored.boat)
+    stopPlay(before, hosted.boat)
     for (const it of gateway.hub.connections()) if (it.user.boat === before) gateway.hub.close(it)
     conductor?.restartApps(to)
-    return clockReplyOf(gateway, moored)
+    return clockReplyOf(gateway, hosted)
   })
 }

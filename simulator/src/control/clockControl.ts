@@ -25,7 +25,7 @@ export function clockControlOf({ embeddedApp }: Gateway, { boat, pace }: HostedB
 }
 
 /** Reply of the clock routes. */
-export function clockReplyOf(gateway: Gateway, moored: HostedBoat) {
-  const control = clockControlOf(gateway, moored)
-  return { now: isoText(moored.boat.clock.now()), mode: control.mode(), speed: control.speed() }
+export function clockReplyOf(gateway: Gateway, hosted: HostedBoat) {
+  const control = clockControlOf(gateway, hosted)
+  return { now: isoText(hosted.boat.clock.now()), mode: control.mode(), speed: control.speed() }
 }

@@ -101,7 +101,7 @@ test('a page of the control interface itself may call it', async () => {
 
 test('it listens on this machine only', async () => {
   await expect(listenControl({ gateway: it.gateway, token: TOKEN, host: '0.0.0.0' })).rejects.toThrow(
-    'this machine only',
+    'cannot listen on',
   )
 })
 

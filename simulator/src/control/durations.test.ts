@@ -42,7 +42,7 @@ test('a boat that is taken away while its time is moved on is said to be gone', 
   expect((await moving).json()).toMatchObject({
     status: 409,
     field: 'id',
-    detail: expect.stringContaining('taken away'),
+    detail: expect.stringContaining('removed or replaced'),
   })
 })
 

@@ -126,7 +126,7 @@ test('an app cannot be attached where there is no place for it, and that is said
   const answer = await it.ask('POST', '/boats/boat-1/app')
   expect([answer.statusCode, answer.json().detail]).toEqual([
     409,
-    expect.stringContaining('Open the app in a tab of its own.'),
+    expect.stringContaining('Open the app in its own tab.'),
   ])
 })
 

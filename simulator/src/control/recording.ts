@@ -27,16 +27,16 @@ export function serveRecording(http: FastifyInstance, gateway: Gateway): void {
     http,
     controlRoutes.record,
     ({ id, body: { name = 'Recorded by hand', id: scenario = 'SC-900', from = 0, since = 0, until } }) => {
-      const moored = hostedBoatOf(gateway, id)
-      const { boat } = moored
+      const hosted = hostedBoatOf(gateway, id)
+      const { boat } = hosted
       const end = until ?? boat.clock.now() - boat.clock.start
-      const begin = recordingStartOf(moored, { from, since }, gateway)
+      const begin = recordingStartOf(hosted, { from, since }, gateway)
       const done = recordedStepsOf(boat).filter(({ at }) => at >= from && at <= end)
       const deeds = done.slice(begin.stepsDone).map(it => ({ ...it, at: it.at - from }))
       const all = [...begin.steps, ...deeds]
       const { about, notes, plan } = begin
-      const [start, seed] = [moored.origin.start + from, moored.origin.seed ?? 1]
-      const expected = outcomeOf({ ...moored.origin, start, plan }, all, end - from)
+      const [start, seed] = [hosted.origin.start + from, hosted.origin.seed ?? 1]
+      const expected = outcomeOf({ ...hosted.origin, start, plan }, all, end - from)
       return {
         yaml: writeScenario({ name, id: scenario, about, notes, start, seed, boat: plan, steps: all, expected }),
         steps: deeds.length,

@@ -34,8 +34,8 @@ export function recordingStartOf(
 ): RecordingStart {
   const { plan = {} } = origin
   if (from === 0 && since === 0) return { plan, steps: [], notes: [], about: undefined, stepsDone: 0 }
-  const causes = inputsBefore(boat, from, since)
-  const then = snapshots.boatOf({ ...origin, kept: Number.POSITIVE_INFINITY }, causes, from)
+  const inputs = inputsBefore(boat, from, since)
+  const then = snapshots.boatOf({ ...origin, kept: Number.POSITIVE_INFINITY }, inputs, from)
   return {
     plan: currentPlan(then, plan),
     steps: stepsOfActiveEffects(then),

@@ -14,15 +14,15 @@ export function serveSnapshots(http: FastifyInstance, gateway: Gateway): void {
 
   serveControl(http, controlRoutes.restore, ({ id, body }) => {
     const before = hostedBoatOf(gateway, id)
-    const moored = gateway.snapshots.restore(before, gateway.snapshots.read(body, 'body'))
-    if (!moored)
+    const hosted = gateway.snapshots.restore(before, gateway.snapshots.read(body, 'body'))
+    if (!hosted)
       throw new Refusal(
         'not-found',
         'The boat was removed while it was replaced. List the boats with GET /boats.',
         'id',
       )
     for (const it of gateway.hub.connections()) if (it.user.boat === before.boat) gateway.hub.close(it)
-    gateway.embeddedApp?.clockDriver(id)?.restartApps(moored.boat.clock.now())
-    return clockReplyOf(gateway, moored)
+    gateway.embeddedApp?.clockDriver(id)?.restartApps(hosted.boat.clock.now())
+    return clockReplyOf(gateway, hosted)
   })
 }

@@ -66,10 +66,10 @@ export function serveStream(http: FastifyInstance, gateway: Gateway, report: (pr
 function follow(gateway: Gateway, id: string): () => LiveMessage | undefined {
   let known: { readonly boat: Boat; readonly seq: number; readonly state: string } | undefined
   return () => {
-    const moored = gateway.fleet.find(id)
-    if (!moored) return undefined
-    moored.pace.catchUp()
-    const { boat } = moored
+    const hosted = gateway.fleet.find(id)
+    if (!hosted) return undefined
+    hosted.pace.catchUp()
+    const { boat } = hosted
     const before = known?.boat === boat ? known : undefined
     recordedStepsOf(boat)
     const entries = boat.journal.since(before?.seq ?? 0).slice(0, MAX_ENTRIES)
@@ -82,7 +82,7 @@ function follow(gateway: Gateway, id: string): () => LiveMessage | undefined {
     return {
       begun: numberOf(boat),
       start: isoText(boat.clock.start),
-      clock: clockReplyOf(gateway, moored),
+      clock: clockReplyOf(gateway, hosted),
       entries: entries.map(({ seq, at, lane, name, body }) => ({ seq, at: isoText(at), lane, name, body })),
       ahead: [...pendingStepsOf(boat)],
       app: { attached: conductor?.appCount() ?? 0, ...(trouble === undefined ? {} : { trouble }) },

@@ -83,7 +83,7 @@ test('a file that has lost its end is said to be damaged, and left as it is', as
   const file = await usedFile()
   await truncate(file, 3 * 4_096)
   expect(await saidOf(file)).toMatch(
-    /^\/boat\.db is damaged \(.+\), and was left as it is\. Put a copy of it in its place, or begin anew with another file after --data\.$/,
+    /^\/boat\.db is damaged \(.+\), and was not changed\. Replace it with a copy, or use another file with --data\.$/,
   )
 })
 
@@ -99,7 +99,7 @@ test('one byte that has changed in a cause is noticed, and the file left as it i
   bytes.write('d', bytes.indexOf('bilgePump'))
   await writeFile(file, bytes)
   expect(await saidOf(file, () => afloatOn(file))).toBe(
-    "/boat.db is damaged ('cause 1' has changed since it was written), and was left as it is. Replace it with a copy, or use another file with --data.",
+    "/boat.db is damaged ('cause 1' has changed since it was written), and was not changed. Replace it with a copy, or use another file with --data.",
   )
 })
 
@@ -131,7 +131,7 @@ test('a cause that this version does not know is named, and the file left as it 
   const told = JSON.stringify({ at: 0, is: 'magic' })
   change(file, `UPDATE cause SET told = '${told}', sum = ${crc32(told)}`)
   expect(await saidOf(file, () => afloatOn(file))).toContain(
-    "This version of Drydock does not know what 'magic' was. The file was left as it is",
+    "This version of Drydock does not know what 'magic' was. The file was not changed",
   )
 })
 
@@ -184,10 +184,7 @@ test.each([
     14,
     'boat.db or a file beside it cannot be opened. Allow this user to read and write it and its folder, or name another file with --data.',
   ],
-  [
-    11,
-    'boat.db is damaged (of SQLite), and was left as it is. Replace it with a copy, or use another file with --data.',
-  ],
+  [11, 'boat.db is damaged (of SQLite), and was not changed. Replace it with a copy, or use another file with --data.'],
 ])('what SQLite answers with %i is said in words', (errcode, words) => {
   expect(dataProblemOf('boat.db', Object.assign(new Error('of SQLite'), { errcode })).message).toBe(words)
 })
@@ -229,7 +226,7 @@ test('a log that has lost its end is said to be damaged, however much of it is g
     expect([length, await saidOf(file)]).toEqual([
       length,
       expect.stringMatching(
-        /^\/boat\.db is damaged: of \d+ writes into it \d+ are present, so \/boat\.db-wal has lost its end\. It was left as it is\./,
+        /^\/boat\.db is damaged: of \d+ writes into it \d+ are present, so \/boat\.db-wal is truncated\. It was not changed\./,
       ),
     ])
   }
@@ -256,7 +253,7 @@ test('a log with any byte of it changed is said to be damaged, or all that was w
 test('a log that was taken away is missed', async () => {
   const file = await killedFile()
   await rename(`${file}-wal`, `${file}.away`)
-  expect(await saidOf(file)).toContain('so /boat.db-wal has lost its end')
+  expect(await saidOf(file)).toContain('so /boat.db-wal is truncated')
 })
 
 test('after the machine was switched off, what had not come to the disk may be missing, and what had may not', async () => {

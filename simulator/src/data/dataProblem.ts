@@ -27,7 +27,7 @@ const LONGEST_REASON = 120
 
 export const damagedFileProblem = (path: string, reason: string): DataProblem =>
   new DataProblem(
-    `${path} is damaged (${reason.slice(0, LONGEST_REASON)}), and was left as it is. Replace it with a copy, or use another file with --data.`,
+    `${path} is damaged (${reason.slice(0, LONGEST_REASON)}), and was not changed. Replace it with a copy, or use another file with --data.`,
   )
 
 const codeOf = (error: unknown): number | undefined =>

@@ -1,4 +1,4 @@
-/** The hub as an AsyncAPI 3.0 document: what arrives at the app, as the messages of the hub protocol are in JSON. */
+/** AsyncAPI 3.0 document of the hub: pushes to the app as JSON messages of the hub protocol. */
 import { HUB_EVENT_NAMES, HUB_PATH, type HubEventName, hubEvents } from '@drydock/contracts'
 import { hubExamples, strictPushArguments, StrictStatus } from '@drydock/contracts/catalog'
 import { schemaOf } from './schemas.ts'

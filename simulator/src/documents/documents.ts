@@ -1,7 +1,4 @@
-/**
- * All documents about the interfaces of the fake boat, by the names of their files. The same contracts give the same
- * text, byte for byte.
- */
+/** Interface documents of the fake boat by file name. The same contracts give byte-identical documents. */
 import { asyncapi } from './asyncapi.ts'
 import { openapi } from './openapi.ts'
 import { openapiControl } from './openapiControl.ts'
@@ -11,6 +8,6 @@ const DOCUMENTS = { openapi, 'openapi-control': openapiControl, asyncapi } as co
 export type DocumentName = keyof typeof DOCUMENTS
 export const DOCUMENT_NAMES = Object.keys(DOCUMENTS) as readonly DocumentName[]
 
-/** The document as its file holds it. */
+/** Text of a document file. */
 export const documentText = (name: DocumentName): string =>
   `${JSON.stringify(DOCUMENTS[name](packageVersion()), null, 2)}\n`

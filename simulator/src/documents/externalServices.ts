@@ -1,6 +1,6 @@
 /**
- * What the app calls beside the gateway: the weather provider and the picture store. Neither is ever sent a bearer
- * token. API-46 to API-50, OPEN-040, 041, 117.
+ * OpenAPI paths of external services: weather provider and picture storage. The app never sends them a bearer token.
+ * API-46 to API-50, OPEN-040, 041, 117.
  */
 import { Weather } from '@drydock/contracts'
 import { weatherExample } from '@drydock/contracts/catalog'

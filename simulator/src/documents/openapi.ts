@@ -1,7 +1,4 @@
-/**
- * The gateway's calls as an OpenAPI 3.1 document, from the contracts alone. It is made here and not in the contracts,
- * because nothing of it may come near the app, which loads the contracts.
- */
+/** OpenAPI 3.1 document of the gateway's calls. It is not part of the contracts, because the app loads those. */
 import { callersText } from '@drydock/contracts'
 import { type CatalogEntry, routeCatalog, errorResponsesOf } from '@drydock/contracts/catalog'
 import { EXTERNAL_SERVICE_PATHS, EXTERNAL_SERVICE_SECURITY } from './externalServices.ts'

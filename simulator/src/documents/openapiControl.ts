@@ -1,4 +1,4 @@
-/** The control interface as an OpenAPI 3.1 document, from its contract. */
+/** OpenAPI 3.1 document of the control interface. */
 import { BoatId, type ControlRoute, controlRoutes } from '@drydock/contracts'
 import { controlExamples } from '@drydock/contracts/catalog'
 import { jsonContent, parametersOf, PROBLEM, problemAnswer } from './schemas.ts'

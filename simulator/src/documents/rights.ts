@@ -1,12 +1,9 @@
-/**
- * The authorization matrix as a page: every call of the gateway, and what each kind of account is answered. Made of the
- * contracts alone.
- */
+/** Authorization matrix as a Markdown page: the status of every call for each kind of account, from the contracts. */
 import { canCall, type Rights, ROLES, callersText } from '@drydock/contracts'
 import { routeCatalog } from '@drydock/contracts/catalog'
 
 const friend: Rights = { isCaptain: false, isApproved: true, hasGalleryAccess: false, hasUploadAccess: false }
-/** Undefined for somebody without a token, or with one that is not good any more. */
+/** Kinds of accounts; undefined rights stand for a missing or invalid token. */
 const ACCOUNTS: readonly (readonly [name: string, rights: Rights | undefined])[] = [
   ['nobody', undefined],
   ['locked out', { ...friend, isApproved: false, hasGalleryAccess: true, hasUploadAccess: true }],

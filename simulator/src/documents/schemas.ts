@@ -1,11 +1,14 @@
-/** Shapes of the contracts as JSON Schema: of what goes in, as it is on the wire, before anything is read into it. */
+/** JSON Schemas of the contracts, for the wire form before parsing. */
 import { Problem } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { ResponseObject, Content, Parameter } from './types.ts'
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** OpenAPI 3.1 speaks the draft of 2020, AsyncAPI 3.0 draft 7. What JSON Schema cannot say is left open. */
+/**
+ * JSON Schema of a contract schema: draft 2020-12 for OpenAPI 3.1, draft 7 for AsyncAPI 3.0. Checks without an
+ * equivalent are omitted.
+ */
 export function schemaOf(schema: z.ZodMiniType, target: 'draft-2020-12' | 'draft-7' = 'draft-2020-12'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { target, io: 'input', unrepresentable: 'any' })
   return rest
@@ -31,7 +34,7 @@ export const jsonContent = (schema: z.ZodMiniType, example: unknown): Content =>
   'application/json': { schema: schemaOf(schema), ...(example === undefined ? {} : { example }) },
 })
 
-/** What stands under `components` for every refusal. */
+/** Component schemas of error responses. */
 export const PROBLEM = { Problem: schemaOf(Problem) }
 export const problemAnswer = (description: string): ResponseObject => ({
   description,

@@ -1,4 +1,4 @@
-/** The parts of the documents that are read again, to make pages of them. */
+/** Types of the OpenAPI and AsyncAPI documents, as far as the documentation pages read them. */
 
 export type Json = Readonly<Record<string, unknown>>
 
@@ -31,7 +31,7 @@ export interface Operation {
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: { readonly required: boolean; readonly content: Content }
   readonly responses: Readonly<Record<string, ResponseObject>>
-  /** Who may call, and whether that changes the boat. */
+  /** Role that the caller needs, and whether the call changes the boat. */
   readonly 'x-role'?: string
   readonly 'x-changes'?: boolean
 }

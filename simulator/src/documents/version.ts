@@ -1,4 +1,4 @@
-/** The version that the documents carry: that of the fake boat. */
+/** Version of the documents: that of the simulator package. */
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 

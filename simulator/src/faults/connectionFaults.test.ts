@@ -141,7 +141,7 @@ describe('on the connection', () => {
     ['negotiate-error', {}, /500/],
     ['unauthorized', {}, /401/],
     ['drop', {}, /503/],
-    ['handshake-error', {}, /refused by a fault/],
+    ['handshake-error', {}, /injected fault refused/],
   ] as const)('%s %j refuses whoever wants to connect, so many times', async (kind, more, words) => {
     const it = await onBoat({ kind, place: 'connection', times: 1, ...more })
     expect(await start(listener(it).connection)).toMatch(words)

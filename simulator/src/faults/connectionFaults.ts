@@ -68,27 +68,22 @@ interface Push {
 
 /** Sends a push with the fault applied; unchanged without a fault. */
 function sendFaultyPush(fault: Fault | undefined, send: SendPush, { event, args, previous }: Push): void {
-  switch (fault?.kind) {
-    case 'duplicate':
-      send(event, args)
-      return send(event, args)
-    case 'stale':
-      return send(event, previous)
-    case 'wrong-type':
-      return send(event, args.map(wrong))
-    case 'clock-skew':
-      return send(
-        event,
-        args.map(it => late(it, fault.by ?? 0)),
-      )
-    case 'malformed':
-      return send(event, args, noise)
-    case 'truncated':
-      return send(event, args, firstHalf)
-    default:
-      return send(event, args)
-  }
+  send(event, faultyArguments(fault, args, previous), transformOf(fault))
+  if (fault?.kind === 'duplicate') send(event, args)
 }
+
+function faultyArguments(
+  fault: Fault | undefined,
+  args: readonly unknown[],
+  previous: readonly unknown[],
+): readonly unknown[] {
+  if (fault?.kind === 'stale') return previous
+  if (fault?.kind === 'wrong-type') return args.map(wrong)
+  return fault?.kind === 'clock-skew' ? args.map(it => late(it, fault.by ?? 0)) : args
+}
+
+const transformOf = (fault: Fault | undefined): Transform | undefined =>
+  fault?.kind === 'malformed' ? noise : fault?.kind === 'truncated' ? firstHalf : undefined
 
 export function createConnectionFaults() {
   return {

@@ -232,7 +232,7 @@ test('a program that waits while nothing is due any more is told so', async () =
   const waiting: Program = { takeJob: () => undefined, check: () => Promise.resolve(), watching: false, over: false }
   clock.at(5, () => undefined)
   await expect(lockStep(stageOf(clock, [scripted('app', [])], waiting))).rejects.toThrow(
-    'neither the boat nor an app has anything due',
+    'neither the boat nor an app has a timer',
   )
 })
 

@@ -100,7 +100,7 @@ test.each<[string, BoatActivity, Partial<IdleReport>, string]>([
 ])('%s is named when it does not come to rest', async (_, side, rest, named) => {
   const error = await hung(side, [app([rest])])
   expect(error).toBeInstanceOf(NotIdleError)
-  expect(String(error)).toContain('within 0.05 s')
+  expect(String(error)).toContain('still busy after 0.05 s')
   expect(String(error)).toContain(named)
 })
 

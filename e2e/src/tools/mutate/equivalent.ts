@@ -134,7 +134,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     file: 'contracts/src/contentSecurityPolicy.ts',
-    line: "export const RULES_ONLY = '/*rules*/'",
+    line: "export const EMPTY_STYLE_TEXT = '/*rules*/'",
     change: "'/*rules*/' → 'other /*rules*/'",
     why: 'Both sides take the text from here; any other would do.',
   },
@@ -152,25 +152,25 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     file: `${MACHINES}/trip/trip.ts`,
-    line: 'const apart = first && last ? metresBetween(first, last) : 0',
+    line: 'const apart = first && last ? metersBetween(first, last) : 0',
     change: 'first && last → (first || last)',
     why: ENDS,
   },
   {
     file: `${MACHINES}/trip/trip.ts`,
-    line: 'const apart = first && last ? metresBetween(first, last) : 0',
+    line: 'const apart = first && last ? metersBetween(first, last) : 0',
     change: '0 → 1',
     why: 'Without points nothing is asked of it.',
   },
   {
     file: `${MACHINES}/trip/trip.ts`,
-    line: 'isRound: first !== undefined && apart <= ROUND_TRIP_METRES,',
-    change: 'apart <= ROUND_TRIP_METRES → (apart < ROUND_TRIP_METRES)',
+    line: 'isRound: first !== undefined && apart <= ROUND_TRIP_METERS,',
+    change: 'apart <= ROUND_TRIP_METERS → (apart < ROUND_TRIP_METERS)',
     why: NEVER_EXACT,
   },
   {
     file: `${MACHINES}/trip/trip.ts`,
-    line: 'course: first && last && apart > 0 ? bearing(first, last) : undefined,',
+    line: 'course: first && last && apart > 0 ? bearingBetween(first, last) : undefined,',
     change: 'first && last → (first || last)',
     why: ENDS,
   },
@@ -229,12 +229,6 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'Only the two other words are asked for.',
   },
   {
-    file: `${DEVICES}/plug.ts`,
-    line: "{ type: 'smartPlug', power: 'wire', builtIn: false, command: 'switches', says: SWITCHED_LOG, isAlarm: never },",
-    change: "'switches' → 'other switches'",
-    why: 'Only the two other words are asked for.',
-  },
-  {
     file: `${DEVICES}/table.ts`,
     line: "power: 'battery',",
     change: "'battery' → 'other battery'",
@@ -248,12 +242,12 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     file: `${DEVICES}/usage.ts`,
-    line: "const next = laterBy('month', end)",
+    line: "const next = addInterval('month', end)",
     change: "'month' → 'other month'",
     why: 'Whatever is no year is a month.',
   },
   {
-    file: `${DEVICES}/place.ts`,
+    file: `${DEVICES}/destination.ts`,
     line: 'Math.abs(longitude) <= 180 ? longitude : longitude - Math.sign(longitude) * 360',
     change: 'Math.abs(longitude) <= 180 → (Math.abs(longitude) < 180)',
     why: '180° east and 180° west are one meridian.',
@@ -266,7 +260,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     file: `${DEVICES}/gps.ts`,
-    line: "const chance = boat.chance('anchor')",
+    line: "const chance = boat.random('anchor')",
     change: "'anchor' → 'other anchor'",
     why: 'The name of a stream of chance only has to be its own.',
   },

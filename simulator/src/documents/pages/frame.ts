@@ -1,4 +1,4 @@
-/** What every page of the documentation has: a head, a way back, a list of what is on it. */
+/** Frame of every documentation page: head, link to the index, and table of contents. */
 import { html, type Markup, NOTHING } from './html.ts'
 
 export interface Page {
@@ -8,9 +8,9 @@ export interface Page {
   readonly body: Markup
 }
 
-/** Where the pages stand on their server. */
+/** Path of the pages. */
 export const ROOT = '/docs/'
-/** Nothing is loaded but the one style sheet beside the page; its icon is empty. */
+/** Content security policy: only the style sheet is loaded. */
 export const POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -37,7 +37,7 @@ ${body}
 </html>
 `.markup
 
-/** A value as JSON, folded until somebody opens it; a search of the browser finds what is folded. */
+/** A value as JSON in a collapsed section, which the browser's search still finds. */
 export const folded = (name: string, value: unknown): Markup =>
   value === undefined
     ? NOTHING

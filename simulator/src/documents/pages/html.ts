@@ -1,4 +1,4 @@
-/** Markup as a value, so that nothing gets into a page that was not escaped. */
+/** HTML template tag that escapes all values except markup. */
 
 export interface Markup {
   readonly markup: string
@@ -19,7 +19,7 @@ function textOf(part: Part): string {
   return 'markup' in part ? part.markup : part.map(it => it.markup).join('')
 }
 
-/** A template whose holes are escaped, unless they are markup themselves. */
+/** Template tag: escapes interpolated values unless they are markup. */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Markup => ({
   markup: texts.map((it, index) => it + (index < parts.length ? textOf(parts[index] ?? '') : '')).join(''),
 })

@@ -1,4 +1,4 @@
-/** A page of pushes, from the AsyncAPI document. */
+/** Documentation page of pushes, from the AsyncAPI document. */
 import type { AsyncApi, Message } from '../types.ts'
 import { folded, type Page, ROOT } from './frame.ts'
 import { html, type Markup } from './html.ts'

@@ -1,4 +1,4 @@
-/** A page of calls, from an OpenAPI document. */
+/** Documentation page of calls, from an OpenAPI document. */
 import { METHODS, type OpenApi, type Operation, type Parameter } from '../types.ts'
 import { folded, type Page, ROOT } from './frame.ts'
 import { html, type Markup, NOTHING } from './html.ts'

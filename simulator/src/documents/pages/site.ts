@@ -1,6 +1,4 @@
-/**
- * The documentation as a small site: an index, a page for each document, the documents themselves and a style sheet.
- */
+/** Documentation site: index, a page for each document, the documents and a style sheet. */
 import { asyncapi } from '../asyncapi.ts'
 import { DOCUMENT_NAMES, documentText } from '../documents.ts'
 import { openapi } from '../openapi.ts'
@@ -34,10 +32,7 @@ const PAGES: Readonly<Record<string, { readonly about: string; page(version: str
   },
 }
 
-/**
- * Every file of the site, by its name below the root; the index has none. Made when it is asked for, which most boats
- * never are.
- */
+/** Returns the files of the site by name; the index has an empty name. Files are created at the first request. */
 export function createSite(): (name: string) => SiteFile | undefined {
   const version = packageVersion()
   const made = new Map<string, SiteFile>()

@@ -92,8 +92,8 @@ export const account: readonly KnownMutant[] = [
   {
     name: 'A time zone that is written otherwise than it is known is saved.',
     file: 'contracts/src/settingsChange.ts',
-    find: 'knownTimeZones().includes(name)',
-    replace: 'isTimeZone(name)',
+    find: 'selectableTimeZones().includes(name)',
+    replace: 'isDisplayableTimeZone(name)',
     noticedBy: {
       is: 'test',
       file: 'contracts/src/settings.test.ts',
@@ -103,8 +103,8 @@ export const account: readonly KnownMutant[] = [
   {
     name: 'A name of 31 characters is accepted.',
     file: 'contracts/src/fields.ts',
-    find: 'lengthOf(text) <= most',
-    replace: 'lengthOf(text) <= most + 1',
+    find: 'trimmedLength(text) <= most',
+    replace: 'trimmedLength(text) <= most + 1',
     noticedBy: {
       is: 'test',
       file: 'contracts/src/fields.test.ts',
@@ -114,7 +114,7 @@ export const account: readonly KnownMutant[] = [
   {
     name: 'The validator counts an emoji once and the counter twice.',
     file: 'contracts/src/fields.ts',
-    find: 'lengthOf(text) <= most',
+    find: 'trimmedLength(text) <= most',
     replace: '[...text.trim()].length <= most',
     noticedBy: {
       is: 'test',

@@ -23,7 +23,7 @@ export const alarm: readonly KnownMutant[] = [
   {
     name: 'An answer in which no field can be read takes the rights of the captain away.',
     file: 'contracts/src/profile.ts',
-    find: 'reply: readableRecord(Profile)',
+    find: 'reply: lenientObject(Profile)',
     replace: 'reply: Profile',
     noticedBy: {
       is: 'test',

@@ -115,7 +115,7 @@ const rows: readonly KnownMutant[] = [
   {
     name: "'Last changed' of an open row says when the sensor was last heard.",
     file: ROOM,
-    find: 'ageText(instantOf(device.modifiedDateTime), at)',
+    find: 'ageText(parseInstant(device.modifiedDateTime), at)',
     replace: 'ageText(device.heardAt, at)',
     noticedBy: played('SC-35'),
   },
