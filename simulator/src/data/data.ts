@@ -8,7 +8,7 @@ import { causesOf, type Doors } from '#boat/inputLog.ts'
 import { signInsOf } from '#boat/signIns.ts'
 import { type PaceMode, type RealTime, realTime } from '#time/pace.ts'
 import type { Fleet, Keep } from '#fleet/fleet.ts'
-import { type End, leaveHub } from '#snapshot/redo.ts'
+import { type ReplayEnd, disconnectAll } from '#snapshot/replayInputs.ts'
 import { stateSum } from '#snapshot/snapshot.ts'
 import { openFile } from './file.ts'
 import type { DataProblem } from './problem.ts'
@@ -45,7 +45,7 @@ interface Aboard extends Pick<Kept, 'origin' | 'mode' | 'speed' | 'proof'> {
   /** In the file. */
   readonly causes: number
   /** How far its time had come when that was last written. */
-  readonly marked?: End
+  readonly marked?: ReplayEnd
 }
 
 /** Opens the file, or makes it. Throws a DataProblem. */
@@ -158,7 +158,7 @@ export async function openData(
         const boat = remade(path, kept, causes, doors)
         put(id, proven({ ...kept, boat, causes: causes.length }))
         follow(boat)
-        leaveHub(boat, causes)
+        disconnectAll(boat, causes)
         fleet.resume({ ...kept, boat })
       }
     },
@@ -178,4 +178,4 @@ function hasMoved({ boat, marked }: Aboard): boolean {
   return at !== marked?.at || early !== marked.early
 }
 
-const endOf = ({ clock }: Boat): End => ({ at: clock.now() - clock.start, ...(clock.isEarly() ? { early: true } : {}) })
+const endOf = ({ clock }: Boat): ReplayEnd => ({ at: clock.now() - clock.start, ...(clock.isEarly() ? { early: true } : {}) })

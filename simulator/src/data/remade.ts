@@ -4,7 +4,7 @@ import type { Cause, Doors } from '#boat/inputLog.ts'
 import { Refusal } from '#boat/refusal.ts'
 import { signInsOf } from '#boat/signIns.ts'
 import { recordedStepsOf } from '#recording/recordedSteps.ts'
-import { type End, redo } from '#snapshot/redo.ts'
+import { type ReplayEnd, replayInputs } from '#snapshot/replayInputs.ts'
 import { stateSum } from '#snapshot/snapshot.ts'
 import type { PaceMode } from '#time/pace.ts'
 import { launch } from '#fleet/fleet.ts'
@@ -16,11 +16,11 @@ export interface Kept {
   readonly mode: PaceMode
   readonly speed: number
   /** How far its time had come at least. */
-  readonly end: End
+  readonly end: ReplayEnd
   /** How many sign-ins were ended from aboard and are ended at the provider, too. */
   readonly signedOut: number
   /** What its state came to after so many causes, at a moment. */
-  readonly proof?: { readonly causes: number; readonly end: End; readonly sum: string } | undefined
+  readonly proof?: { readonly causes: number; readonly end: ReplayEnd; readonly sum: string } | undefined
 }
 
 /** Throws a DataProblem when it does not come out as it was. */
@@ -36,11 +36,11 @@ export function remade(
   try {
     const before = proof?.causes ?? 0
     if (proof) {
-      redo(boat, causes.slice(0, before), proof.end, doors)
+      replayInputs(boat, causes.slice(0, before), proof.end, doors)
       if (stateSum(boat, '') !== proof.sum)
         throw new Refusal('conflict', 'It does not come out as it was, since this Drydock has other rules.')
     }
-    redo(boat, causes.slice(before), later(end, causes.at(-1)), doors)
+    replayInputs(boat, causes.slice(before), later(end, causes.at(-1)), doors)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     throw new DataProblem(
@@ -52,7 +52,7 @@ export function remade(
 }
 
 /** What was due at a moment has come when either of the two says so. */
-function later(end: End, last: Cause | undefined): End {
+function later(end: ReplayEnd, last: Cause | undefined): ReplayEnd {
   if (!last || last.at < end.at) return end
   return { at: last.at, ...(last.early && (end.early || end.at < last.at) ? { early: true } : {}) }
 }

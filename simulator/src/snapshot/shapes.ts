@@ -14,7 +14,7 @@ import type { RecordedStep } from '#recording/recordedSteps.ts'
 const { optional } = z
 const Moment = z.number().check(z.nonnegative(), z.maximum(366 * 24 * 3_600_000))
 
-export const Told = z.object({ lane: z.enum(['rest', 'state']), name: z.string(), body: optional(z.unknown()) })
+export const OutsideEvent = z.object({ lane: z.enum(['rest', 'state']), name: z.string(), body: optional(z.unknown()) })
 export const Occasion = z.object({
   place: z.enum(['rest', 'push', 'connection', 'storage', 'weather', 'everything']),
   name: optional(z.string()),
@@ -57,7 +57,7 @@ function checkHardware(all: readonly { readonly kind?: string | undefined; reado
 }
 
 /** A scenario that was played, as it was read then. */
-export function playedOf(what: unknown): Scenario {
+export function parsePlayed(what: unknown): Scenario {
   const steps = Played.parse(what).scenes.flatMap(it => it.steps)
   checkHardware(steps.filter(it => it.is === 'hardware'))
   checkHardware(steps.flatMap(it => it.answers ?? []).map(it => it.step))
@@ -65,7 +65,7 @@ export function playedOf(what: unknown): Scenario {
 }
 
 /** Steps that were done again; what an app armed is written as one, too. */
-export function deedsOf(what: unknown): readonly RecordedStep[] {
+export function parseSteps(what: unknown): readonly RecordedStep[] {
   const deeds = Deeds.parse(what)
   checkHardware(deeds.filter(it => isHardware(it.kind)))
   return deeds as readonly RecordedStep[]

@@ -15,7 +15,7 @@ import { wellFormedJson } from '#boat/wellFormed.ts'
 import { parseWith } from '#player/schemaProblems.ts'
 import { launch, type HostedBoat } from '#fleet/fleet.ts'
 import { checkPlan } from './shapes.ts'
-import { type End, redo } from './redo.ts'
+import { type ReplayEnd, replayInputs } from './replayInputs.ts'
 
 const sum = (text: string): string => createHash('sha256').update(text).digest('hex')
 /** An address of the boat's people, and of nobody on a longer domain. */
@@ -35,8 +35,8 @@ export function snapshotOf({ boat, origin }: HostedBoat, doors: Doors, at?: Dura
   const causes = causesOf(boat)
     .all()
     .filter(it => at === undefined || it.at <= at)
-  const end: End = at === undefined ? { at: now, ...(boat.clock.isEarly() ? { early: true } : {}) } : { at }
-  const shown = at === undefined ? boat : made(origin, causes, end, doors)
+  const end: ReplayEnd = at === undefined ? { at: now, ...(boat.clock.isEarly() ? { early: true } : {}) } : { at }
+  const shown = at === undefined ? boat : recreateBoat(origin, causes, end, doors)
   const { host = '', plan = {}, start, seed = 1 } = origin
   const content = {
     version: SNAPSHOT_VERSION,
@@ -88,7 +88,7 @@ export function readSnapshot(sent: unknown, part: string): Snapshot {
 }
 
 /** The boat of a snapshot under another id and domain, not yet in the fleet. */
-export function restored(
+export function restoreBoat(
   { id, host = '', kept: journal }: Pick<BoatOptions, 'id' | 'host' | 'kept'>,
   snapshot: Snapshot,
   doors: Doors,
@@ -107,7 +107,7 @@ export function restored(
   const [causes, kept] = JSON.parse(
     JSON.stringify([snapshot.causes, parts]).replace(domain(snapshot.host), `@${host}`),
   ) as [readonly Cause[], typeof parts]
-  const boat = made(origin, causes, endOf(snapshot), doors)
+  const boat = recreateBoat(origin, causes, endOf(snapshot), doors)
   if (stateSum(boat, host) !== snapshot.state)
     throw new Refusal(
       'conflict',
@@ -119,15 +119,15 @@ export function restored(
 }
 
 /** The boat of a place as these causes have made it, for somebody to look at. */
-export const boatOfCauses = (origin: BoatOptions, causes: readonly Cause[], at: Duration, doors: Doors): Boat =>
-  made(origin, causes, { at }, doors)
+export const boatFromInputs = (origin: BoatOptions, causes: readonly Cause[], at: Duration, doors: Doors): Boat =>
+  recreateBoat(origin, causes, { at }, doors)
 
-const endOf = ({ at, early }: Snapshot): End => ({ at, ...(early ? { early } : {}) })
+const endOf = ({ at, early }: Snapshot): ReplayEnd => ({ at, ...(early ? { early } : {}) })
 
-function made(origin: BoatOptions, causes: readonly Cause[], end: End, doors: Doors): Boat {
-  const boat = tried(() => {
+function recreateBoat(origin: BoatOptions, causes: readonly Cause[], end: ReplayEnd, doors: Doors): Boat {
+  const boat = withRefusal(() => {
     const it = launch(origin)
-    redo(it, causes, end, doors, MOST_EVENTS)
+    replayInputs(it, causes, end, doors, MOST_EVENTS)
     return it
   })
   // Who was signed out then is signed out already.
@@ -139,7 +139,7 @@ function made(origin: BoatOptions, causes: readonly Cause[], end: End, doors: Do
 const MOST_EVENTS = 2_000_000
 
 /** Whatever goes wrong with a boat that somebody has made up is theirs. */
-function tried(make: () => Boat): Boat {
+function withRefusal(make: () => Boat): Boat {
   try {
     return make()
   } catch (error) {

@@ -3,8 +3,8 @@ import type { Duration, Snapshot } from '@drydock/contracts'
 import type { Boat, BoatOptions } from '#boat/boat.ts'
 import { type Cause, causesOf, type Doors } from '#boat/inputLog.ts'
 import type { Fleet, HostedBoat } from '#fleet/fleet.ts'
-import { leaveHub } from './redo.ts'
-import { boatOfCauses, readSnapshot, restored, snapshotOf } from './snapshot.ts'
+import { disconnectAll } from './replayInputs.ts'
+import { boatFromInputs, readSnapshot, restoreBoat, snapshotOf } from './snapshot.ts'
 
 export interface Snapshots {
   /** The boat as it is, or as it was so long after its beginning. */
@@ -24,21 +24,21 @@ export function createSnapshots(fleet: Fleet, doors: Doors): Snapshots {
     take: (moored, at) => snapshotOf(moored, doors, at),
     read: readSnapshot,
     restore({ boat: { id }, origin: place }, snapshot) {
-      const { boat, origin } = restored(place, snapshot, doors)
+      const { boat, origin } = restoreBoat(place, snapshot, doors)
       const moored = fleet.replace(id, boat, origin)
-      if (moored) leaveHub(boat, causesOf(boat).all())
+      if (moored) disconnectAll(boat, causesOf(boat).all())
       return moored
     },
     fork(snapshot) {
       const { name } = snapshot.plan
       const moored = fleet.add({
         mode: 'paused',
-        like: (id, host) => restored({ id, host }, snapshot, doors),
+        like: (id, host) => restoreBoat({ id, host }, snapshot, doors),
         name: typeof name === 'string' ? name : undefined,
       })
-      leaveHub(moored.boat, causesOf(moored.boat).all())
+      disconnectAll(moored.boat, causesOf(moored.boat).all())
       return moored
     },
-    boatOf: (origin, causes, at) => boatOfCauses(origin, causes, at, doors),
+    boatOf: (origin, causes, at) => boatFromInputs(origin, causes, at, doors),
   }
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { canonicalLines } from '#boat/hash.ts'
 import type { Harness } from '#control/testing.ts'
 
-export type Doing = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown]
+export type OutsideAction = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown]
 
 const UNTOLD = Object.fromEntries(Object.keys(NotificationFlags.shape).map(it => [it, false]))
 const contact = (name: string): object => ({
@@ -24,10 +24,10 @@ steps:
   - sensor: { type: door, on: true }
 `
 /** Calls of the app begin with /api; the others are of the control interface, below the boat. */
-export const doings: fc.Arbitrary<Doing> = fc.oneof(
-  fc.integer({ min: 0, max: 90_000 }).map((ms): Doing => ['POST', '/clock/advance', { ms }]),
-  fc.constant<Doing>(['POST', '/clock/advance', { to: 'next' }]),
-  fc.constantFrom<Doing>(
+export const outsideActions: fc.Arbitrary<OutsideAction> = fc.oneof(
+  fc.integer({ min: 0, max: 90_000 }).map((ms): OutsideAction => ['POST', '/clock/advance', { ms }]),
+  fc.constant<OutsideAction>(['POST', '/clock/advance', { to: 'next' }]),
+  fc.constantFrom<OutsideAction>(
     ['GET', '/api/Alarm/Arm'],
     ['GET', '/api/Alarm/Disarm'],
     ['GET', '/api/Alarm/status'],
@@ -64,15 +64,15 @@ export const doings: fc.Arbitrary<Doing> = fc.oneof(
   ),
 )
 
-export interface Berth {
+export interface TestBoat {
   readonly id: string
-  do(doing: Doing): Promise<void>
+  do(doing: OutsideAction): Promise<void>
   snapshot(): Promise<Snapshot>
   /** The state, and what the journal says of the minutes that follow; the names of its people are those of any boat. */
   goOn(minutes: number): Promise<readonly string[]>
 }
 
-export async function berthOf({ ask, gateway }: Harness, id: string): Promise<Berth> {
+export async function testBoatOf({ ask, gateway }: Harness, id: string): Promise<TestBoat> {
   const { access_token } = TokenReply.parse((await ask('POST', `/boats/${id}/token`, {})).json())
   const plain = (text: string): string => text.replace(/@[\w.-]+\.example\b/g, '@').replaceAll(`/${id}/`, '/')
   return {
@@ -106,7 +106,7 @@ export async function berthOf({ ask, gateway }: Harness, id: string): Promise<Be
 }
 
 /** A boat that goes on from another, or from a snapshot. */
-export async function forkOf(harness: Harness, from: unknown): Promise<Berth> {
+export async function forkOf(harness: Harness, from: unknown): Promise<TestBoat> {
   const answer = await harness.ask('POST', '/boats', { from })
-  return berthOf(harness, BoatLogin.parse(answer.json()).id)
+  return testBoatOf(harness, BoatLogin.parse(answer.json()).id)
 }

@@ -16,7 +16,7 @@ export interface Blob {
 }
 
 /** In bytes. */
-export interface Limits {
+export interface StorageLimits {
   readonly blob: number
   /** At a time. */
   readonly boat: number
@@ -37,7 +37,7 @@ export interface Container {
   put(name: string, bytes: Buffer, properties: Properties, now: Instant): Change<Blob>
   stage(name: string, block: string, bytes: Buffer): Change<void>
   /** The bytes that a block list stands for. */
-  joined(name: string, list: BlockList): Buffer
+  joinBlocks(name: string, list: BlockList): Buffer
   /** Makes the blob of its blocks; those that the list leaves out are gone. */
   commit(name: string, list: BlockList, properties: Properties, now: Instant): Change<Blob>
   remove(name: string): Change<void>
@@ -51,7 +51,7 @@ export interface Container {
 const OVERHEAD = 1_024
 const sizeOf = (all: Iterable<Buffer>): number => [...all].reduce((sum, it) => sum + it.length + OVERHEAD, 0)
 
-export function createContainer(limits: Limits): Container {
+export function createContainer(limits: StorageLimits): Container {
   const blobs = new Map<string, Blob>()
   const staged = new Map<string, Map<string, Buffer>>()
   let used = 0
@@ -119,7 +119,7 @@ export function createContainer(limits: Limits): Container {
         staged.set(name, (staged.get(name) ?? new Map<string, Buffer>()).set(block, bytes))
       }
     },
-    joined,
+    joinBlocks: joined,
     commit(name, list, properties, now) {
       const bytes = joined(name, list)
       const blocks = new Map<string, Buffer>()

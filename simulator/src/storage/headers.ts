@@ -17,7 +17,7 @@ const CLIENT_ID = /^[\w.:-]{1,128}$/
  * The signature in the address is the only right there is, so any origin may ask. What is stored is never run as a
  * page.
  */
-export function guard(request: FastifyRequest, reply: FastifyReply): void {
+export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   const client = headerOf(request.headers, 'x-ms-client-request-id')
   reply.headers({
     'access-control-allow-origin': '*',

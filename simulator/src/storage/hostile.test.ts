@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readBlockList } from './blockList.ts'
 import { cpuMs } from '#testing/cpu.ts'
-import { ALL, openQuay } from './testing.ts'
+import { ALL, startTestStorage } from './testing.ts'
 
 const METHODS = ['GET', 'HEAD', 'PUT', 'DELETE', 'POST', 'PATCH', 'OPTIONS'] as const
 const NAMES = [
@@ -66,7 +66,7 @@ const BODIES = [
 ]
 
 test('whatever is sent, with a good signature or none, is answered, and never with a fault of the server', async () => {
-  const { http, address } = await openQuay()
+  const { http, address } = await startTestStorage()
   const signed = new URL(address(ALL))
   const segment = fc.oneof(
     fc.constantFrom('', '...', '%5c', '%00', '%F0%9F%9A%A3', 'a', 'a%2Fb', '%25'),
@@ -106,7 +106,7 @@ test('whatever is sent, with a good signature or none, is answered, and never wi
 })
 
 test('a name of more letters than an address may have, and one of none, are refused', async () => {
-  const { http, address } = await openQuay()
+  const { http, address } = await startTestStorage()
   const url = new URL(address(ALL))
   for (const [name, status] of [
     ['x'.repeat(1_025), 400],

@@ -1,12 +1,12 @@
 /** List Blobs: by prefix, page by page, folded at a delimiter when one is asked for. */
 import { BlobRefusal } from './refusal.ts'
 import type { Blob } from './container.ts'
-import { KEPT } from './properties.ts'
+import { STORED_HEADERS } from './properties.ts'
 import { document, element, escaped, nameElement } from './xml.ts'
 
 const MOST = 5_000
 /** As the service spells them; `headers` of a blob are in lower case. */
-const SPELLED: Readonly<Record<(typeof KEPT)[number], string>> = {
+const SPELLED: Readonly<Record<(typeof STORED_HEADERS)[number], string>> = {
   'content-type': 'Content-Type',
   'content-encoding': 'Content-Encoding',
   'content-language': 'Content-Language',
@@ -79,7 +79,7 @@ function entriesOf(blobs: readonly Blob[], prefix: string, delimiter: string, wi
 }
 
 function blobXml({ name, bytes, properties, etag, createdAt, changedAt }: Blob, withMetadata: boolean): string {
-  const own = KEPT.map(it =>
+  const own = STORED_HEADERS.map(it =>
     properties.headers[it] === undefined ? '' : element(SPELLED[it], escaped(properties.headers[it])),
   )
   const all = [

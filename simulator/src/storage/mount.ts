@@ -9,12 +9,12 @@ import type { Meet } from '#boat/requestInterceptor.ts'
 import type { Boat } from '#boat/boat.ts'
 import { causesOf, type Doors, tellFromOutside } from '#boat/inputLog.ts'
 import { defineBoatPart, remade } from '#boat/parts.ts'
-import { type Container, createContainer, type Limits } from './container.ts'
-import { answerPreflight, guard } from './headers.ts'
-import { type Call, CONTAINER, operationOf } from './operations.ts'
+import { type Container, createContainer, type StorageLimits } from './container.ts'
+import { answerPreflight, setCommonHeaders } from './headers.ts'
+import { type StorageCall, CONTAINER, operationOf } from './operations.ts'
 import { BlobRefusal } from './refusal.ts'
-import { judge, type Right, signedQuery } from './signature.ts'
-import { DOOR, readCall, writtenCall } from './again.ts'
+import { allowedRights, type Right, signedQuery } from './signature.ts'
+import { INPUT_KEY, parseRecordedCall, recordCall } from './recordedCall.ts'
 import { targetOf } from './target.ts'
 import { errorDocument } from './xml.ts'
 
@@ -23,7 +23,7 @@ export interface StorageOptions {
   boatOf(account: string): Boat | undefined
   /** Where the accounts stand: `{path}/{account}/user-image-storage/{blob}`. Empty on an origin of its own. */
   readonly path?: string
-  readonly limits?: Limits
+  readonly limits?: StorageLimits
   /** Hears of each call that may be made, before the storage works on it. */
   readonly meet?: Meet
   /** Where a change of the pictures leaves a way to make it again. */
@@ -44,7 +44,7 @@ export interface ImageStorage {
 
 export const STORAGE_PATH = '/imageStorage'
 /** The app refuses pictures of 5 MiB and more; room for what re-encoding may add. */
-const LIMITS: Limits = { blob: 8 * 1_048_576, boat: 256 * 1_048_576, received: 512 * 1_048_576 }
+const LIMITS: StorageLimits = { blob: 8 * 1_048_576, boat: 256 * 1_048_576, received: 512 * 1_048_576 }
 
 /** The bytes come with the causes. */
 const picturesOf = defineBoatPart(
@@ -69,13 +69,13 @@ export async function mountStorage(
     pictures.container ??= createContainer(limits)
     return pictures.container
   }
-  const keep = (boat: Boat, call: ReturnType<typeof writtenCall>, bytes: number): void => {
+  const keep = (boat: Boat, call: ReturnType<typeof recordCall>, bytes: number): void => {
     const container = containerOf(boat)
     container.checkReceived(bytes)
-    causesOf(boat).add(DOOR, call)
+    causesOf(boat).add(INPUT_KEY, call)
     container.receive(bytes)
   }
-  const judged = new WeakMap<FastifyRequest, { readonly boat: Boat; readonly call: Omit<Call, 'body' | 'now'> }>()
+  const judged = new WeakMap<FastifyRequest, { readonly boat: Boat; readonly call: Omit<StorageCall, 'body' | 'now'> }>()
 
   /** Before a body is read, so that nobody can make the storage take in what it will refuse. */
   const admit = (request: FastifyRequest): void => {
@@ -86,7 +86,7 @@ export async function mountStorage(
     const endpoint = `${request.protocol}://${request.host}${path}/${account}`
     const call = { container: containerOf(boat), name, query, headers: request.headers, endpoint }
     judged.set(request, { boat, call })
-    const allowed = judge(
+    const allowed = allowedRights(
       key,
       query,
       { account, container, blob: name },
@@ -109,7 +109,7 @@ export async function mountStorage(
       )
       scope.setErrorHandler((error, request, reply) => refuse(request, reply, refusalOf(error)))
       scope.addHook('onRequest', async (request, reply) => {
-        guard(request, reply)
+        setCommonHeaders(request, reply)
         if (request.method === 'OPTIONS') return answerPreflight(request, reply)
         admit(request)
       })
@@ -131,7 +131,7 @@ export async function mountStorage(
         const change = operation.plan({ ...it.call, body, now: it.boat.clock.now() })
         // Nothing that was refused is kept.
         if (request.method !== 'GET' && request.method !== 'HEAD')
-          keep(it.boat, writtenCall(request.method, it.call, body), body.length)
+          keep(it.boat, recordCall(request.method, it.call, body), body.length)
         const answer = change()
         return reply
           .code(answer.status)
@@ -142,11 +142,11 @@ export async function mountStorage(
     },
     { logLevel: 'silent' },
   )
-  doors?.set(DOOR, (boat, what) => {
-    const call = readCall(what)
+  doors?.set(INPUT_KEY, (boat, what) => {
+    const call = parseRecordedCall(what)
     const change = call.plan(containerOf(boat), boat.clock.now())
     if (!change) return
-    causesOf(boat).add(DOOR, call.written)
+    causesOf(boat).add(INPUT_KEY, call.written)
     change()
   })
   const accountUrl = (origin: string, boat: Boat): string => `${origin}${path}/${boat.id}`

@@ -7,13 +7,13 @@ import type { Instant } from '@drydock/contracts'
 import { blockIdOf, readBlockList } from './blockList.ts'
 import { checkConditions } from './conditions.ts'
 import type { Blob, Change, Container } from './container.ts'
-import { type Answer, describe, download, stamp } from './download.ts'
+import { type Answer, blobHeaders, download, versionHeaders } from './download.ts'
 import { listDocument } from './list.ts'
 import { checkTransfer, headerOf, md5Header, md5Of, propertiesOf } from './properties.ts'
 import { BlobRefusal } from './refusal.ts'
 import { RIGHTS } from './signature.ts'
 
-export interface Call {
+export interface StorageCall {
   readonly container: Container
   /** Name of the blob; empty for the container. */
   readonly name: string
@@ -31,13 +31,13 @@ export interface Operation {
   /** True when the last of the letters is good for a new blob only. */
   readonly lastForNew?: boolean
   /** Checks the call; what it changes, if anything, is changed when the answer is asked for. */
-  plan(call: Call): Change<Answer>
+  plan(call: StorageCall): Change<Answer>
 }
 
 export const CONTAINER = 'user-image-storage'
 const LONGEST_NAME = 1_024
 
-const found = ({ container, name, headers }: Call, isRead: boolean): Blob => {
+const found = ({ container, name, headers }: StorageCall, isRead: boolean): Blob => {
   const blob = container.find(name)
   if (!blob) throw new BlobRefusal('BlobNotFound')
   checkConditions(headers, blob, isRead)
@@ -65,7 +65,7 @@ const head: Operation = {
     return () => ({
       status: 200,
       headers: {
-        ...describe(blob, call.query),
+        ...blobHeaders(blob, call.query),
         'content-length': String(blob.bytes.length),
         ...md5Header('content-md5', blob.properties),
       },
@@ -87,7 +87,7 @@ const put: Operation = {
       return {
         status: 201,
         headers: {
-          ...stamp(blob),
+          ...versionHeaders(blob),
           ...md5Header('content-md5', blob.properties),
           'x-ms-request-server-encrypted': 'true',
         },
@@ -113,10 +113,10 @@ const putBlockList: Operation = {
     checkTransfer(headers, body)
     const blocks = readBlockList(body)
     checkConditions(headers, container.find(name), false)
-    const change = container.commit(name, blocks, propertiesOf(headers, container.joined(name, blocks), false), now)
+    const change = container.commit(name, blocks, propertiesOf(headers, container.joinBlocks(name, blocks), false), now)
     return () => ({
       status: 201,
-      headers: { ...stamp(change()), 'content-md5': md5Of(body), 'x-ms-request-server-encrypted': 'true' },
+      headers: { ...versionHeaders(change()), 'content-md5': md5Of(body), 'x-ms-request-server-encrypted': 'true' },
     })
   },
 }

@@ -4,14 +4,14 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { BlobRefusal } from './refusal.ts'
 
 /** Names of kept headers, as a download answers them. */
-export const KEPT = [
+export const STORED_HEADERS = [
   'content-type',
   'content-encoding',
   'content-language',
   'content-disposition',
   'cache-control',
 ] as const
-type Kept = (typeof KEPT)[number]
+type Kept = (typeof STORED_HEADERS)[number]
 
 export interface Properties {
   readonly headers: Readonly<Partial<Record<Kept, string>>>
@@ -43,7 +43,7 @@ export function checkTransfer(headers: IncomingHttpHeaders, body: Buffer): void 
  */
 export function propertiesOf(headers: IncomingHttpHeaders, bytes: Buffer, bodyIsBlob: boolean): Properties {
   const kept: Partial<Record<Kept, string>> = { 'content-type': FALLBACK_TYPE }
-  for (const name of KEPT) {
+  for (const name of STORED_HEADERS) {
     const value =
       headerOf(headers, `x-ms-blob-${name}`) ??
       (bodyIsBlob && name !== 'cache-control' ? headerOf(headers, name) : undefined)

@@ -12,7 +12,7 @@ export const RIGHTS = { read: 'r', create: 'c', write: 'w', delete: 'd', list: '
 export type Right = keyof typeof RIGHTS
 
 /** What a request is aimed at; `blob` is undefined for the container itself. */
-export interface Place {
+export interface SignedResource {
   readonly account: string
   readonly container: string
   readonly blob?: string | undefined
@@ -28,7 +28,7 @@ const MOMENT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,7})?)?Z)?$/
  */
 const NOT_JUDGED = ['si', 'sip', 'ses', 'skoid', 'saoid', 'suoid', 'ss', 'srt']
 
-function stringToSign(query: URLSearchParams, { account, container, blob }: Place): string {
+function stringToSign(query: URLSearchParams, { account, container, blob }: SignedResource): string {
   const of = (name: string): string => query.get(name) ?? ''
   const resource = `/blob/${account}/${container}${of('sr') === 'b' ? `/${blob ?? ''}` : ''}`
   // The empty one is the time of a snapshot.
@@ -53,7 +53,7 @@ const signatureOf = (key: Buffer, text: string): Buffer => createHmac('sha256', 
 /** The query of a signed address: for one blob when the place names one, else for the container and all in it. */
 export function signedQuery(
   key: Buffer,
-  place: Place,
+  place: SignedResource,
   rights: readonly Right[],
   from: Instant,
   lifetime: Duration,
@@ -72,7 +72,7 @@ export function signedQuery(
 }
 
 /** The letters that a query allows at this place and moment. Throws a refusal when it allows nothing. */
-export function judge(key: Buffer, query: URLSearchParams, place: Place, now: Instant, isSecure: boolean): string {
+export function allowedRights(key: Buffer, query: URLSearchParams, place: SignedResource, now: Instant, isSecure: boolean): string {
   const given = Buffer.from(query.get('sig') ?? '', 'base64')
   const right = signatureOf(key, stringToSign(query, place))
   if (given.length !== right.length || !timingSafeEqual(given, right)) throw new BlobRefusal('AuthenticationFailed')

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
 import { boatOf } from '#testing/boat.ts'
-import type { Limits } from './container.ts'
+import type { StorageLimits } from './container.ts'
 import { type ImageStorage, mountStorage } from './mount.ts'
 import type { Right } from './signature.ts'
 
@@ -14,7 +14,7 @@ export const KEY = Buffer.alloc(64, 7)
 /** One attempt, so that a refusal is seen at once. */
 const CLIENT = { retryOptions: { maxTries: 1 }, keepAliveOptions: { enable: false } }
 
-export interface Quay {
+export interface TestStorage {
   readonly http: FastifyInstance
   readonly origin: string
   readonly boat: Boat
@@ -24,7 +24,7 @@ export interface Quay {
   client(rights?: readonly Right[]): ContainerClient
 }
 
-export async function openQuay({ limits, path }: { limits?: Limits; path?: string } = {}): Promise<Quay> {
+export async function startTestStorage({ limits, path }: { limits?: StorageLimits; path?: string } = {}): Promise<TestStorage> {
   const boat = boatOf()
   const http = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
   const storage = await mountStorage(http, {

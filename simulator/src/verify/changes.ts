@@ -1,19 +1,19 @@
 /** What a call that changes something is made with, and how what came of it is read again. */
 import { pathOf, type Route } from '@drydock/contracts'
-import type { Answer, Asking } from './ask.ts'
+import type { Answer, HttpClient } from './httpClient.ts'
 import type { Finding } from './finding.ts'
 import { finding, judgeReply, read } from './judge.ts'
 import type { Answers, Params } from './params.ts'
-import type { Telling } from './reading.ts'
+import type { Reporter } from './reading.ts'
 
 export interface Writer {
-  readonly ask: Asking
+  readonly ask: HttpClient
   readonly token: string
-  readonly tell: Telling
+  readonly tell: Reporter
   readonly answers: Answers
 }
 
-export interface Made {
+export interface CallResult {
   /** It was answered as described. */
   readonly ok: boolean
   /** Whether the gateway did it, as far as its answer says; unknown when there was none. */
@@ -24,11 +24,11 @@ export interface Made {
 }
 
 /** Makes a call that should succeed; answers what it was answered, or that it was refused. */
-export async function make(
+export async function callAndJudge(
   { ask, token, tell }: Writer,
   route: Route,
   { params = {}, body }: { readonly params?: Params; readonly body?: unknown } = {},
-): Promise<Made> {
+): Promise<CallResult> {
   const answer = await ask({
     method: route.method,
     path: pathOf(route, params),
@@ -48,7 +48,7 @@ export async function make(
 const succeeded = ({ status }: Answer): boolean => status >= 200 && status < 300
 
 /** That a change cannot be read again is a finding about the call that made it. */
-export const lost = (route: Route, expected: string, seen: string): Finding =>
+export const notSaved = (route: Route, expected: string, seen: string): Finding =>
   finding({ route, how: 'read again' }, { pointer: '', expected, seen })
 
 export const entriesOf = (list: unknown): readonly Readonly<Record<string, unknown>>[] =>
@@ -65,7 +65,7 @@ export const has = (record: unknown, fields: object): boolean =>
 const TRIES = 2
 
 /** Makes a call to take something back, which is not judged; answers whether it was done. */
-export async function calledBack(
+export async function callToUndo(
   { ask, token }: Writer,
   route: Route,
   { params = {}, body }: { readonly params?: Params; readonly body?: unknown } = {},
@@ -89,8 +89,8 @@ export async function readBack({ ask, token }: Writer, route: Route, params: Par
 }
 
 /** Changes something, and takes it back whatever happened meanwhile: `undo` answers what is left of it. */
-export async function takenBack(
-  tell: Telling,
+export async function withUndo(
+  tell: Reporter,
   change: () => Promise<void>,
   undo: () => Promise<string | undefined>,
   otherwise: string,

@@ -67,7 +67,7 @@ export const seePush = (event: HubEventName): string =>
   `HUB-${String(HUB_EVENT_NAMES.indexOf(event) + 5).padStart(2, '0')}; asyncapi.json#/channels/messages/messages/${event}`
 
 /** The same deviation in many entries of a list is told once. */
-export function gathered(findings: readonly Finding[]): readonly Finding[] {
+export function mergeFindings(findings: readonly Finding[]): readonly Finding[] {
   const found = new Map<string, Finding>()
   for (const it of findings) {
     const key = JSON.stringify([it.on, it.how, it.pointer.replace(/\/\d+(?=\/|$)/g, '/#'), it.expected])

@@ -2,10 +2,10 @@
 import { Problem, type Route } from '@drydock/contracts'
 import { describedRoutes, sentReply } from '@drydock/contracts/catalog'
 import * as z from 'zod/mini'
-import type { Answer } from './ask.ts'
+import type { Answer } from './httpClient.ts'
 import { judgeUnique } from './unique.ts'
 import { type Deviation, type Finding, seeRoute } from './finding.ts'
-import { hold } from './hold.ts'
+import { checkShape } from './checkShape.ts'
 
 /** A call as a report names it. */
 export interface Subject {
@@ -91,7 +91,7 @@ function judgeBody(schema: z.ZodMiniType, text: string): readonly Deviation[] {
           seen: text === '' ? 'an empty body' : `a body of ${text.length} characters that is no JSON`,
         },
       ]
-    : hold(schema, body)
+    : checkShape(schema, body)
 }
 
 /** The value of a JSON text, undefined when it is none. */

@@ -1,6 +1,6 @@
 /** The record that is added to a list and removed again: known by its name among those that were not there before. */
 import type { Route } from '@drydock/contracts'
-import { calledBack, entriesOf, type Made, readBack, type Writer } from './changes.ts'
+import { callToUndo, entriesOf, type CallResult, readBack, type Writer } from './changes.ts'
 import { nameOf } from './judge.ts'
 
 export interface Kind {
@@ -21,7 +21,7 @@ export interface OwnRecord {
   /** Those of a list that were added by this run. */
   among(list: unknown): readonly Entry[]
   isSent(): void
-  isAdded(made: Made): void
+  isAdded(made: CallResult): void
   isRemoved(id: string): void
   /** Removes what is left; answers what cannot be removed. */
   remove(): Promise<string | undefined>
@@ -58,7 +58,7 @@ export function ownRecord(writer: Writer, { list, add, remove }: Kind, before: r
         ...among(listed).map(it => String(it['id'])),
       ])
       let isLeft = listed === undefined && state.isDone !== false && removed.size === 0 && ids.size === 0
-      for (const id of targets) isLeft = !(await calledBack(writer, remove, { params: { id } })) || isLeft
+      for (const id of targets) isLeft = !(await callToUndo(writer, remove, { params: { id } })) || isLeft
       if (targets.size > 0 && among(await readBack(writer, list)).length > 0) isLeft = true
       if (isLeft)
         return `${nameOf(remove)}: a record that was added could not be removed; its name begins with ${MARK}.`

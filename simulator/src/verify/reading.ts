@@ -1,12 +1,12 @@
 /** Makes every call that only reads, as somebody, as nobody, and for what is not there. */
 import { mayCall, pathOf, profileRoutes, type Rights, type Route, sessionRoutes } from '@drydock/contracts'
-import type { Answer, Asking, Request } from './ask.ts'
+import type { Answer, HttpClient, Request } from './httpClient.ts'
 import type { Finding } from './finding.ts'
 import { finding, judgeRefusal, judgeReply, nameOf, read } from './judge.ts'
 import { type Answers, type Params, READING } from './params.ts'
 
 /** What a run tells while it goes on. */
-export interface Telling {
+export interface Reporter {
   find(found: readonly Finding[]): void
   /** Something that was not looked at, and why. */
   leaveOut(what: string): void
@@ -15,13 +15,13 @@ export interface Telling {
 }
 
 export interface Reader {
-  readonly ask: Asking
+  readonly ask: HttpClient
   readonly token: string
-  readonly tell: Telling
+  readonly tell: Reporter
 }
 
 /** The token opened nothing, so nothing can be said of the gateway. */
-export class Unwelcome extends Error {}
+export class TokenRefused extends Error {}
 
 const UNKNOWN: Route = {
   method: 'GET',
@@ -67,7 +67,7 @@ export async function verifyReading({ ask, token, tell }: Reader): Promise<Answe
       it => {
         if (route === sessionRoutes.configuration && it.status === 404) return []
         if (route === profileRoutes.read && it.status === 401)
-          throw new Unwelcome('The gateway does not know the token (401); it may have expired.')
+          throw new TokenRefused('The gateway does not know the token (401); it may have expired.')
         const forbidden = forbiddenFor(route, answers, it.status)
         return forbidden !== undefined ? judgeRefusal({ ...subject, how: forbidden }, it, 403) : judgeReply(subject, it)
       },

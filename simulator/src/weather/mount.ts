@@ -13,7 +13,7 @@ import { tellFromOutside } from '#boat/inputLog.ts'
 import { defineBoatPart } from '#boat/parts.ts'
 import { forecastAt, WEATHER_PATH } from '#boat/provider.ts'
 import { forecastFor } from './forecast.ts'
-import { withOwnWeather } from './own.ts'
+import { withOwnWeather } from './scenarioWeather.ts'
 
 export interface WeatherOptions {
   boats(): readonly Boat[]

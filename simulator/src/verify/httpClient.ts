@@ -23,7 +23,7 @@ export interface Request {
 }
 
 /** Nobody answers any more; what was found until then counts. */
-export class Gone extends Error {
+export class GatewayUnreachable extends Error {
   constructor(why: string) {
     super(why)
     this.name = 'Gone'
@@ -37,9 +37,9 @@ const BROKEN_IN_A_ROW = 3
 const NOBODY = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']
 
 /** Answers what was answered, or the words for a call that broke. */
-export type Asking = (request: Request) => Promise<Answer | { readonly broken: string }>
+export type HttpClient = (request: Request) => Promise<Answer | { readonly broken: string }>
 
-export function createAsking(gateway: string): Asking {
+export function createHttpClient(gateway: string): HttpClient {
   let broken = 0
   return async ({ method, path, token, body }) => {
     try {
@@ -63,15 +63,15 @@ export function createAsking(gateway: string): Asking {
         location: answer.headers.get('location') ?? '',
       }
     } catch (error) {
-      const why = wordsOf(error)
-      if (NOBODY.some(it => why.includes(it)) || ++broken >= BROKEN_IN_A_ROW) throw new Gone(why)
+      const why = messageOf(error)
+      if (NOBODY.some(it => why.includes(it)) || ++broken >= BROKEN_IN_A_ROW) throw new GatewayUnreachable(why)
       return { broken: why }
     }
   }
 }
 
 /** Node tells in the cause why a call broke; an answer that never came has a name of its own. */
-export function wordsOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'TimeoutError') return `no answer within ${ANSWER_MS / 1_000} s`
   const { cause } = error

@@ -7,11 +7,11 @@ import {
   type Route,
   settingsRoutes,
 } from '@drydock/contracts'
-import { calledBack, entriesOf, fieldOf, has, lost, make, readBack, takenBack, type Writer } from './changes.ts'
+import { callToUndo, entriesOf, fieldOf, has, notSaved, callAndJudge, readBack, withUndo, type Writer } from './changes.ts'
 import { nameOf } from './judge.ts'
 import type { Params } from './params.ts'
 
-export async function verifySame(it: Writer): Promise<void> {
+export async function verifySavingUnchanged(it: Writer): Promise<void> {
   await saveSame(it, profileRoutes.read, profileRoutes.save, it.answers.get(profileRoutes.read))
   const settings = it.answers.get(settingsRoutes.read)
   const zone = fieldOf(settings, 'timezone')
@@ -23,7 +23,7 @@ export async function verifySame(it: Writer): Promise<void> {
     it,
     contactRoutes.read,
     contactRoutes.update,
-    (await make(it, contactRoutes.read, { params })).reply,
+    (await callAndJudge(it, contactRoutes.read, { params })).reply,
     params,
   )
   await verifyRights(it)
@@ -35,17 +35,17 @@ async function saveSame(it: Writer, read: Route, save: Route, before: unknown, p
   const { mBsUsed: _, transactionsUsed: __, ...kept } = before as Readonly<Record<string, unknown>>
   const left = `${nameOf(save)}: what was saved may not be as it was before.`
   let isSame = false
-  await takenBack(
+  await withUndo(
     it.tell,
     async () => {
-      if ((await make(it, save, { params, body: before })).isDone !== true) return
-      const after = await make(it, read, { params })
+      if ((await callAndJudge(it, save, { params, body: before })).isDone !== true) return
+      const after = await callAndJudge(it, read, { params })
       isSame = after.ok && has(after.reply, kept)
-      if (after.ok && !isSame) it.tell.find([lost(save, 'what was there before', 'something else')])
+      if (after.ok && !isSame) it.tell.find([notSaved(save, 'what was there before', 'something else')])
     },
     async () => {
       if (isSame || has(await readBack(it, read, params), kept)) return undefined
-      await calledBack(it, save, { params, body: before })
+      await callToUndo(it, save, { params, body: before })
       return has(await readBack(it, read, params), kept) ? undefined : left
     },
     left,
@@ -65,14 +65,14 @@ async function verifyRights(it: Writer): Promise<void> {
   ]
   const isAsBefore = async (): Promise<boolean> =>
     entriesOf(await readBack(it, accountRoutes.list)).some(entry => has(entry, account))
-  await takenBack(
+  await withUndo(
     it.tell,
     async () => {
-      for (const route of rights) await make(it, route, user)
+      for (const route of rights) await callAndJudge(it, route, user)
     },
     async () => {
       if (await isAsBefore()) return undefined
-      for (const route of rights) await calledBack(it, route, user)
+      for (const route of rights) await callToUndo(it, route, user)
       return (await isAsBefore()) ? undefined : left
     },
     left,

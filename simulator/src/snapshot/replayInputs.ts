@@ -7,53 +7,53 @@ import { PLAY_INPUT, playLive } from '#player/runner/playLive.ts'
 import { replayStep, STEP_INPUT } from '#recording/runStep.ts'
 import { faultsOf, LOOKED, type Occasion as FaultOccasion, STRUCK } from '#faults/faults.ts'
 import { RERUN_INPUT, rerun } from '#recording/rerun.ts'
-import { deedsOf, Occasion, playedOf, StepBody, Told } from './shapes.ts'
+import { parseSteps, Occasion, parsePlayed, StepBody, OutsideEvent } from './shapes.ts'
 
-const OWN_DOORS: Doors = new Map([
+const OWN_HANDLERS: Doors = new Map([
   [STEP_INPUT, (boat, what) => replayStep(boat, StepBody.parse(what))],
-  [PLAY_INPUT, (boat, what) => void playLive(playedOf(what), boat)],
-  [RERUN_INPUT, (boat, what) => rerun(boat, deedsOf(what))],
+  [PLAY_INPUT, (boat, what) => void playLive(parsePlayed(what), boat)],
+  [RERUN_INPUT, (boat, what) => rerun(boat, parseSteps(what))],
   [STRUCK, (boat, what) => void faultsOf(boat).strike(Occasion.parse(what) as FaultOccasion)],
   [LOOKED, (boat, what) => void faultsOf(boat).holds(Occasion.parse(what) as FaultOccasion)],
-  [TOLD, (boat, what) => told(boat, what)],
+  [TOLD, (boat, what) => writeOutsideEvent(boat, what)],
 ])
 
-function told(boat: Boat, what: unknown): void {
-  const { lane, name, body } = Told.parse(what)
+function writeOutsideEvent(boat: Boat, what: unknown): void {
+  const { lane, name, body } = OutsideEvent.parse(what)
   tellFromOutside(boat, lane, name, body)
 }
 
 /** The moment at which it ends. */
-export type End = Pick<Cause, 'at' | 'early'>
+export type ReplayEnd = Pick<Cause, 'at' | 'early'>
 
 /**
  * On a boat that has just begun, or has come as far as the first of them. Throws a Refusal when a cause is none that
  * this boat knows,
  * or when the boat has more to do than `most` events; the boat is of no use then.
  */
-export function redo(
+export function replayInputs(
   boat: Boat,
   causes: readonly Cause[],
-  end: End,
+  end: ReplayEnd,
   doors: Doors,
   most = Number.POSITIVE_INFINITY,
 ): void {
   let left = most
-  const move = (to: End): void => {
-    left -= moveTo(boat, to, left)
+  const move = (to: ReplayEnd): void => {
+    left -= advanceTo(boat, to, left)
   }
   for (const it of causes) {
     move(it)
-    const door = OWN_DOORS.get(it.is) ?? doors.get(it.is)
+    const door = OWN_HANDLERS.get(it.is) ?? doors.get(it.is)
     if (!door)
       throw new Refusal('invalid', `This version of Drydock does not know what '${it.is.slice(0, 60)}' was.`, 'causes')
-    comeThrough(() => door(boat, it.what), it)
+    replayInput(() => door(boat, it.what), it)
   }
   move(end)
 }
 
 /** Answers how many events ran. */
-function moveTo({ clock }: Boat, { at, early }: End, most: number): number {
+function advanceTo({ clock }: Boat, { at, early }: ReplayEnd, most: number): number {
   const when: Instant = clock.start + at
   let ran = 0
   for (let due = clock.next(); due !== undefined && (early ? due < when : due <= when); due = clock.next()) {
@@ -71,7 +71,7 @@ function moveTo({ clock }: Boat, { at, early }: End, most: number): number {
 }
 
 /** What the boat refused then, it refuses now. */
-function comeThrough(run: () => void, { is, at }: Cause): void {
+function replayInput(run: () => void, { is, at }: Cause): void {
   try {
     run()
   } catch (error) {
@@ -85,10 +85,10 @@ function comeThrough(run: () => void, { is, at }: Cause): void {
 }
 
 /** A boat that was made again has nobody on its hub: who was connected is not any more. */
-export function leaveHub(boat: Boat, causes: readonly Cause[]): void {
+export function disconnectAll(boat: Boat, causes: readonly Cause[]): void {
   const open: string[] = []
   for (const it of causes) {
-    const { name, body } = it.is === TOLD ? Told.parse(it.what) : { name: '', body: undefined }
+    const { name, body } = it.is === TOLD ? OutsideEvent.parse(it.what) : { name: '', body: undefined }
     const { user } = Object(body) as { user?: string }
     if (name === 'connected' && user !== undefined) open.push(user)
     if (name === 'disconnected' && user !== undefined) open.splice(open.indexOf(user) >>> 0, 1)

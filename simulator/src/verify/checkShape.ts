@@ -22,7 +22,7 @@ const KINDS: Readonly<Record<string, string>> = {
 }
 
 /** `before` is the pointer of the value itself, when it stands inside another. */
-export function hold(schema: z.ZodMiniType, value: unknown, before = ''): readonly Deviation[] {
+export function checkShape(schema: z.ZodMiniType, value: unknown, before = ''): readonly Deviation[] {
   const result = schema.safeParse(value, { error: english.localeError })
   return result.success ? [] : leavesOf(result.error.issues).flatMap(it => deviationsOf(it, value, before))
 }

@@ -2,11 +2,11 @@
 import type { Instant } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { Change, Container } from './container.ts'
-import { type Call, operationOf } from './operations.ts'
+import { type StorageCall, operationOf } from './operations.ts'
 import { BlobRefusal } from './refusal.ts'
 
 /** Its door. */
-export const DOOR = 'picture'
+export const INPUT_KEY = 'picture'
 
 const Written = z.object({
   method: z.string(),
@@ -28,9 +28,9 @@ const asText = (bytes: Buffer): Written['body'] & { toJSON(): unknown } => ({
   toJSON: () => ({ base64: bytes.toString('base64') }),
 })
 
-export function writtenCall(
+export function recordCall(
   method: string,
-  { name, query, headers }: Pick<Call, 'name' | 'query' | 'headers'>,
+  { name, query, headers }: Pick<StorageCall, 'name' | 'query' | 'headers'>,
   body: Buffer,
 ): Written {
   const asked = [...query].filter(([key]) => ASKED.includes(key))
@@ -41,13 +41,13 @@ export function writtenCall(
 }
 
 /** A call that was written down, to be made once more. */
-export interface CallAgain {
+export interface RecordedCall {
   readonly written: Written
   /** Undefined for what the storage refuses: it refused it then, too. */
   plan(container: Container, now: Instant): Change<void> | undefined
 }
 
-export function readCall(what: unknown): CallAgain {
+export function parseRecordedCall(what: unknown): RecordedCall {
   const { body, ...call } = Written.parse(what)
   const bytes = 'bytes' in body ? body.bytes : Buffer.from(body.base64, 'base64')
   const query = new URLSearchParams(call.query)
