@@ -1,4 +1,4 @@
-/** Makes a boat again: the same plan, the same seed, and every cause once more at its moment. */
+/** Recreates a boat by replaying its recorded inputs, each at its time. */
 import type { Instant } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { type Cause, type Doors, TOLD, tellFromOutside } from '#boat/inputLog.ts'
@@ -23,13 +23,13 @@ function writeOutsideEvent(boat: Boat, what: unknown): void {
   tellFromOutside(boat, lane, name, body)
 }
 
-/** The moment at which it ends. */
+/** Time at which the replay ends. */
 export type ReplayEnd = Pick<Cause, 'at' | 'early'>
 
 /**
- * On a boat that has just begun, or has come as far as the first of them. Throws a Refusal when a cause is none that
- * this boat knows,
- * or when the boat has more to do than `most` events; the boat is of no use then.
+ * Replays inputs on a boat that is not later than the first of them.
+ * @param most events that may run
+ * @throws Refusal for an unknown input, or after `most` events; the boat must then be discarded.
  */
 export function replayInputs(
   boat: Boat,
@@ -46,13 +46,17 @@ export function replayInputs(
     move(it)
     const door = OWN_HANDLERS.get(it.is) ?? doors.get(it.is)
     if (!door)
-      throw new Refusal('invalid', `This version of Drydock does not know what '${it.is.slice(0, 60)}' was.`, 'causes')
+      throw new Refusal(
+        'invalid',
+        `Unknown input '${it.is.slice(0, 60)}': another version of Drydock recorded it.`,
+        'causes',
+      )
     replayInput(() => door(boat, it.what), it)
   }
   move(end)
 }
 
-/** Answers how many events ran. */
+/** Advances the boat and returns the number of events that ran. */
 function advanceTo({ clock }: Boat, { at, early }: ReplayEnd, most: number): number {
   const when: Instant = clock.start + at
   let ran = 0
@@ -61,7 +65,7 @@ function advanceTo({ clock }: Boat, { at, early }: ReplayEnd, most: number): num
     if (ran > most)
       throw new Refusal(
         'invalid',
-        'The boat of the snapshot has too much to do until its moment. Take one of a younger boat.',
+        'The boat of the snapshot has too many events. Take a snapshot of a younger boat.',
         'at',
       )
   }
@@ -70,7 +74,7 @@ function advanceTo({ clock }: Boat, { at, early }: ReplayEnd, most: number): num
   return ran
 }
 
-/** What the boat refused then, it refuses now. */
+/** Runs one input. What the boat refused originally, it refuses again. */
 function replayInput(run: () => void, { is, at }: Cause): void {
   try {
     run()
@@ -78,13 +82,13 @@ function replayInput(run: () => void, { is, at }: Cause): void {
     if (!(error instanceof Refusal))
       throw new Refusal(
         'invalid',
-        `What came through '${is.slice(0, 60)}' after ${at} ms cannot be done by this version of Drydock.`,
+        `The input '${is.slice(0, 60)}' at ${at} ms cannot be replayed by this version of Drydock.`,
         'causes',
       )
   }
 }
 
-/** A boat that was made again has nobody on its hub: who was connected is not any more. */
+/** Writes a disconnect to the journal for each connected user, since a recreated boat has no hub connections. */
 export function disconnectAll(boat: Boat, causes: readonly Cause[]): void {
   const open: string[] = []
   for (const it of causes) {

@@ -1,4 +1,4 @@
-/** What the control interface asks of snapshots; the ways into a boat that they need are known here. */
+/** Snapshot operations of the control interface. */
 import type { Duration, Snapshot } from '@drydock/contracts'
 import type { Boat, BoatOptions } from '#boat/boat.ts'
 import { type Cause, causesOf, type Doors } from '#boat/inputLog.ts'
@@ -7,15 +7,15 @@ import { disconnectAll } from './replayInputs.ts'
 import { boatFromInputs, readSnapshot, restoreBoat, snapshotOf } from './snapshot.ts'
 
 export interface Snapshots {
-  /** The boat as it is, or as it was so long after its beginning. */
+  /** Takes a snapshot of the present state, or of the state at `at` ms after the start. */
   take(moored: HostedBoat, at?: Duration): Snapshot
-  /** Reads what somebody sends as that part of a request. Throws a Refusal for what is no snapshot. */
+  /** Parses a snapshot. @param part of the request, for errors. @throws Refusal if it is not a snapshot. */
   read(sent: unknown, part: string): Snapshot
-  /** Puts the boat of a snapshot in the place of one; undefined when that is gone. It stands still. */
+  /** Replaces a boat by that of a snapshot, paused; undefined if the boat no longer exists. */
   restore(place: HostedBoat, snapshot: Snapshot): HostedBoat | undefined
-  /** Another boat that goes on from a snapshot, with people of its own; it stands still. */
+  /** Adds a boat that continues from a snapshot, paused, with users of its own. */
   fork(snapshot: Snapshot): HostedBoat
-  /** The boat that these causes have made, for somebody to look at. */
+  /** Recreates a boat from inputs, to look at its past. */
   boatOf(origin: BoatOptions, causes: readonly Cause[], at: Duration): Boat
 }
 

@@ -1,4 +1,4 @@
-/** For tests: what can happen to a boat from outside, and a boat of a fleet that it happens to. */
+/** Test fixtures: arbitrary actions on a boat from outside, and a boat of a fleet that receives them. */
 import { BoatLogin, NotificationFlags, Snapshot, TokenReply } from '@drydock/contracts'
 import fc from 'fast-check'
 import { canonicalLines } from '#boat/hash.ts'
@@ -23,7 +23,7 @@ steps:
   - at: 30s
   - sensor: { type: door, on: true }
 `
-/** Calls of the app begin with /api; the others are of the control interface, below the boat. */
+/** Paths that start with /api are calls of the app; the others are control calls of the boat. */
 export const outsideActions: fc.Arbitrary<OutsideAction> = fc.oneof(
   fc.integer({ min: 0, max: 90_000 }).map((ms): OutsideAction => ['POST', '/clock/advance', { ms }]),
   fc.constant<OutsideAction>(['POST', '/clock/advance', { to: 'next' }]),
@@ -68,7 +68,7 @@ export interface TestBoat {
   readonly id: string
   do(doing: OutsideAction): Promise<void>
   snapshot(): Promise<Snapshot>
-  /** The state, and what the journal says of the minutes that follow; the names of its people are those of any boat. */
+  /** Advances the boat; returns its state and the new journal lines, without the users' domain. */
   goOn(minutes: number): Promise<readonly string[]>
 }
 
@@ -105,7 +105,7 @@ export async function testBoatOf({ ask, gateway }: Harness, id: string): Promise
   }
 }
 
-/** A boat that goes on from another, or from a snapshot. */
+/** Forks a boat or a snapshot. */
 export async function forkOf(harness: Harness, from: unknown): Promise<TestBoat> {
   const answer = await harness.ask('POST', '/boats', { from })
   return testBoatOf(harness, BoatLogin.parse(answer.json()).id)

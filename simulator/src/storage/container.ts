@@ -1,4 +1,4 @@
-/** The pictures of one boat, in memory: blobs, blocks that belong to none yet, and how much room is left. */
+/** The pictures of one boat in memory: blobs, uncommitted blocks, and quotas. */
 import type { Instant } from '@drydock/contracts'
 import type { Properties } from './properties.ts'
 import { BlobRefusal } from './refusal.ts'
@@ -7,47 +7,47 @@ export interface Blob {
   readonly name: string
   readonly bytes: Buffer
   readonly properties: Properties
-  /** With its quotes. */
+  /** Including the quotes. */
   readonly etag: string
   readonly createdAt: Instant
   readonly changedAt: Instant
-  /** The blocks it was made of, which a later block list may name again. */
+  /** Its committed blocks, which a later block list may reuse. */
   readonly blocks: ReadonlyMap<string, Buffer>
 }
 
 /** In bytes. */
 export interface StorageLimits {
   readonly blob: number
-  /** At a time. */
+  /** Total size of the boat's pictures. */
   readonly boat: number
-  /** Ever: what was overwritten or removed is kept with all that came to the boat. */
+  /** Total of all uploads, including those that were overwritten or removed, since all inputs are kept. */
   readonly received: number
 }
 
 export type BlockKind = 'Latest' | 'Committed' | 'Uncommitted'
 export type BlockList = readonly (readonly [BlockKind, string])[]
 
-/** A change that has been checked and can be made: the storage is as it was until it is called. */
+/** A validated change; the storage changes when it is called. */
 export type Change<T> = () => T
 
 export interface Container {
   find(name: string): Blob | undefined
-  /** In the order of their names. */
+  /** Sorted by name. */
   all(): readonly Blob[]
   put(name: string, bytes: Buffer, properties: Properties, now: Instant): Change<Blob>
   stage(name: string, block: string, bytes: Buffer): Change<void>
-  /** The bytes that a block list stands for. */
+  /** Concatenates the blocks of a list. */
   joinBlocks(name: string, list: BlockList): Buffer
-  /** Makes the blob of its blocks; those that the list leaves out are gone. */
+  /** Creates the blob from its blocks; blocks that are not in the list are removed. */
   commit(name: string, list: BlockList, properties: Properties, now: Instant): Change<Blob>
   remove(name: string): Change<void>
-  /** Refuses bytes that are more than the boat ever takes in. */
+  /** @throws BlobRefusal if an upload exceeds the limit `received`. */
   checkReceived(bytes: number): void
-  /** Counts bytes that have been taken in. */
+  /** Counts uploaded bytes. */
   receive(bytes: number): void
 }
 
-/** What a blob or block costs beside its bytes, so that empty ones without end fill the storage too. */
+/** Bytes that each blob or block costs in addition, so that empty ones count as well. */
 const OVERHEAD = 1_024
 const sizeOf = (all: Iterable<Buffer>): number => [...all].reduce((sum, it) => sum + it.length + OVERHEAD, 0)
 
@@ -99,7 +99,7 @@ export function createContainer(limits: StorageLimits): Container {
     if (!found) throw new BlobRefusal('InvalidBlockList')
     return found
   }
-  /** A list may name one block again and again, so the size is known before anything is copied. */
+  /** The size is checked before copying, since a list may repeat a block. */
   const joined = (name: string, list: BlockList): Buffer => {
     const parts = list.map(it => blockOf(name, it))
     if (parts.reduce((sum, it) => sum + it.length, 0) > limits.blob) throw new BlobRefusal('RequestBodyTooLarge')
@@ -126,7 +126,7 @@ export function createContainer(limits: StorageLimits): Container {
       let at = 0
       for (const it of list) {
         const { length } = blockOf(name, it)
-        // Parts of the blob itself, so that it is in memory once.
+        // Slices of the blob, so that its bytes are in memory once.
         blocks.set(it[1], bytes.subarray(at, at + length))
         at += length
       }

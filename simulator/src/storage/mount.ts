@@ -1,6 +1,6 @@
 /**
- * Image storage that the official Azure client takes for the real one. Each boat is an account with one container.
- * Nothing of a query is ever logged, told to the journal or quoted in an answer: it holds the signature.
+ * Fake Azure Blob Storage. Each boat is an account with one container.
+ * Queries contain the signature, so they are never logged, journaled or quoted in a response.
  */
 import { randomBytes } from 'node:crypto'
 import type { Duration } from '@drydock/contracts'
@@ -19,34 +19,31 @@ import { targetOf } from './target.ts'
 import { errorDocument } from './xml.ts'
 
 export interface StorageOptions {
-  /** The boat of an account; the name of an account is the id of its boat. Its clock decides what has expired. */
+  /** The boat of an account. Account names are boat ids; expiry is on the boat's clock. */
   boatOf(account: string): Boat | undefined
-  /** Where the accounts stand: `{path}/{account}/user-image-storage/{blob}`. Empty on an origin of its own. */
+  /** Base path: `{path}/{account}/user-image-storage/{blob}`. Empty if the storage has its own origin. */
   readonly path?: string
   readonly limits?: StorageLimits
-  /** Hears of each call that may be made, before the storage works on it. */
+  /** Is called with each authorized request before it is handled. */
   readonly meet?: Meet
-  /** Where a change of the pictures leaves a way to make it again. */
+  /** Registry of handlers that replay recorded changes. */
   readonly doors?: Doors
-  /** The key of all accounts; a fresh random one unless told. */
+  /** Key of all accounts; random by default. */
   readonly key?: Buffer
 }
 
 export interface ImageStorage {
-  /** Address of a boat's account without any right, below an origin (scheme, host and port, no slash). */
+  /** Address of a boat's account, without a signature. @param origin without a final slash. */
   accountUrl(origin: string, boat: Boat): string
-  /**
-   * Address of the container of a boat, or of one blob in it, good for these rights from now on, on the boat's clock. A
-   * secret: OPEN-041
-   */
+  /** Signed address of a boat's container or blob, valid from now on the boat's clock. It is a secret: OPEN-041. */
   signedUrl(origin: string, boat: Boat, rights: readonly Right[], lifetime: Duration, blob?: string): string
 }
 
 export const STORAGE_PATH = '/imageStorage'
-/** The app refuses pictures of 5 MiB and more; room for what re-encoding may add. */
+/** The app refuses pictures of 5 MiB and more; re-encoding may increase the size. */
 const LIMITS: StorageLimits = { blob: 8 * 1_048_576, boat: 256 * 1_048_576, received: 512 * 1_048_576 }
 
-/** The bytes come with the causes. */
+/** Snapshots contain the bytes in the inputs. */
 const picturesOf = defineBoatPart(
   'pictures',
   () => ({ container: undefined as Container | undefined }),
@@ -75,7 +72,10 @@ export async function mountStorage(
     causesOf(boat).add(INPUT_KEY, call)
     container.receive(bytes)
   }
-  const judged = new WeakMap<FastifyRequest, { readonly boat: Boat; readonly call: Omit<StorageCall, 'body' | 'now'> }>()
+  const judged = new WeakMap<
+    FastifyRequest,
+    { readonly boat: Boat; readonly call: Omit<StorageCall, 'body' | 'now'> }
+  >()
 
   /** Before a body is read, so that nobody can make the storage take in what it will refuse. */
   const admit = (request: FastifyRequest): void => {
@@ -168,10 +168,7 @@ export async function mountStorage(
 
 const sizeOf = (body: unknown): { bytes: number } | null => (Buffer.isBuffer(body) ? { bytes: body.length } : null)
 
-/**
- * Whatever a request can do wrong is the caller's fault; anything else is thrown on, for the server to say that it has
- * a bug.
- */
+/** The refusal for an error of the caller. @throws all other errors. */
 function refusalOf(error: unknown): BlobRefusal {
   if (error instanceof BlobRefusal) return error
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500

@@ -1,7 +1,4 @@
-/**
- * What can be done with the container and with a blob, and which right it takes. A request that fits no line is
- * refused.
- */
+/** Operations on the container and on blobs, and the rights that they need. Other requests are refused. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Instant } from '@drydock/contracts'
 import { blockIdOf, readBlockList } from './blockList.ts'
@@ -26,11 +23,11 @@ export interface StorageCall {
 }
 
 export interface Operation {
-  /** Letters of which any one suffices. */
+  /** Letters of rights, any of which is sufficient. */
   readonly rights: readonly string[]
-  /** True when the last of the letters is good for a new blob only. */
+  /** Whether the last right allows only new blobs. */
   readonly lastForNew?: boolean
-  /** Checks the call; what it changes, if anything, is changed when the answer is asked for. */
+  /** Validates the call; the returned function makes the change and returns the response. */
   plan(call: StorageCall): Change<Answer>
 }
 
@@ -132,7 +129,7 @@ const remove: Operation = {
   },
 }
 
-/** By method, what it is aimed at, and the parameters `restype` and `comp`. */
+/** By method, target, and the parameters `restype` and `comp`. */
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   'GET container list': list,
   'GET blob': read,
@@ -150,7 +147,7 @@ export function operationOf(
   headers: IncomingHttpHeaders,
 ): Operation {
   if (name.length > LONGEST_NAME) throw new BlobRefusal('InvalidResourceName')
-  // A copy from elsewhere would make the storage ask a foreign host.
+  // A copy would make the storage call a foreign host.
   if (headerOf(headers, 'x-ms-copy-source') !== undefined) throw new BlobRefusal('UnsupportedHeader')
   const what = name === '' ? (query.get('restype') ?? '') : 'blob'
   const comp = query.get('comp')

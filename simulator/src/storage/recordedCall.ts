@@ -1,11 +1,11 @@
-/** A change of the pictures that is made once more: what it takes of the call, as plain data. */
+/** A changing storage call as plain data, so that it can be replayed. */
 import type { Instant } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { Change, Container } from './container.ts'
 import { type StorageCall, operationOf } from './operations.ts'
 import { BlobRefusal } from './refusal.ts'
 
-/** Its door. */
+/** Key under which this input is recorded for replay. */
 export const INPUT_KEY = 'picture'
 
 const Written = z.object({
@@ -14,13 +14,13 @@ const Written = z.object({
   /** Without the signature. */
   query: z.record(z.string(), z.string()),
   headers: z.record(z.string(), z.string()),
-  /** As text only when it is written. */
+  /** Base64 only in JSON. */
   body: z.union([z.object({ bytes: z.instanceof(Buffer) }), z.object({ base64: z.string() })]),
 })
 type Written = z.infer<typeof Written>
 
 const ASKED = ['restype', 'comp', 'blockid']
-/** Headers that say what is to be written, and when. */
+/** Headers that affect the change. */
 const SAYING = /^(x-ms-|content-|if-)/
 
 const asText = (bytes: Buffer): Written['body'] & { toJSON(): unknown } => ({
@@ -40,10 +40,10 @@ export function recordCall(
   return { method, name, query: Object.fromEntries(asked), headers: Object.fromEntries(saying), body: asText(body) }
 }
 
-/** A call that was written down, to be made once more. */
+/** A recorded call that can be replayed. */
 export interface RecordedCall {
   readonly written: Written
-  /** Undefined for what the storage refuses: it refused it then, too. */
+  /** Undefined if the storage refuses the call, as it did originally. */
   plan(container: Container, now: Instant): Change<void> | undefined
 }
 

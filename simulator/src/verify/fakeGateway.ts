@@ -1,4 +1,4 @@
-/** A gateway in memory for tests, which can be broken at any call. */
+/** Test fixture: a gateway in memory that can fail at any call. */
 import { profileRoutes, type Route } from '@drydock/contracts'
 import { hubExamples } from '@drydock/contracts/catalog'
 import { realTime } from '#time/pace.ts'
@@ -16,9 +16,7 @@ export interface FakeGateway {
   tracked: boolean
 }
 
-/**
- * What is broken: before a call is done, which may be the end of the gateway, and in what is answered once it was done.
- */
+/** Failures before a call is handled, including the end of the gateway, or in its response. */
 export interface Failures {
   readonly before?: (request: Request, fake: FakeGateway) => 'gone' | 'late' | Reply | undefined
   readonly after?: (request: Request, reply: Reply, fake: FakeGateway) => Reply | 'late' | undefined
@@ -26,7 +24,7 @@ export interface Failures {
 
 export const OWNER = { id: 'v1', name: 'Ann', phoneNumber: '+4544444444' }
 
-/** Makes every changing call; answers what was found and what was left behind. */
+/** Runs all changing calls; returns the findings and what could not be undone. */
 export async function runWriting(breaking: Failures): Promise<{
   readonly fake: FakeGateway
   readonly findings: readonly Finding[]
@@ -107,7 +105,11 @@ function doneBy(fake: FakeGateway, request: Request, push: (name: string, args: 
   return list ? record(list, request, id) : json(404)
 }
 
-function alarm(fake: FakeGateway, call: string | undefined, push: (name: string, args: readonly unknown[]) => void): Reply {
+function alarm(
+  fake: FakeGateway,
+  call: string | undefined,
+  push: (name: string, args: readonly unknown[]) => void,
+): Reply {
   if (call === 'CatchThiefStart' || call === 'CatchThiefStop') fake.tracked = call === 'CatchThiefStart'
   if (call === 'Arm' || call === 'Disarm') {
     fake.armed = call === 'Arm'

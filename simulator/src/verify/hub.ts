@@ -1,6 +1,4 @@
-/**
- * Connects to the hub in every way that the app may, listens for a while, and holds every push against its contract.
- */
+/** Connects to the hub with every transport and protocol, listens, and checks every push against the contract. */
 import { HUB_PATH, type Duration } from '@drydock/contracts'
 import {
   type HubConnection,
@@ -27,7 +25,7 @@ export interface HubCheckOptions {
   readonly ask: HttpClient
   readonly tell: Reporter
   readonly after: (ms: Duration, run: () => void) => () => void
-  /** Hears of every push, whether it is right or not. */
+  /** Is called with every push, valid or not. */
   readonly heard: (name: string, args: readonly unknown[]) => void
 }
 
@@ -41,7 +39,7 @@ const Offer = z.object({
   transport: z.enum(TRANSPORTS),
   transferFormats: z.array(z.enum(['Text', 'Binary'])).check(z.minLength(1)),
 })
-/** Where the hub itself stands, or that it is to be looked for elsewhere. */
+/** Negotiate response, or a redirect to another hub. */
 const Negotiation = z.union([
   z.object({
     negotiateVersion: z.literal(1),
@@ -63,7 +61,7 @@ const hubFinding = (on: string, deviation: Deviation, how?: string): Finding => 
   ...deviation,
 })
 
-/** Answers a connection that stays, or nothing when none can be had. */
+/** Checks all connections; returns one that stays open, or undefined if none could be opened. */
 export async function verifyHub(visit: HubCheckOptions): Promise<HubConnection | undefined> {
   const offered = await verifyNegotiation(visit)
   if (!offered.includes('WebSockets'))
@@ -126,7 +124,9 @@ async function connect(
   const connection = new HubConnectionBuilder()
     .configureLogging(LogLevel.None)
     .withUrl(gateway + HUB_PATH, { accessTokenFactory: () => token, transport: HttpTransportType[transport] })
-    .withHubProtocol(withPushListener(protocol === 'json' ? new JsonHubProtocol() : new MessagePackHubProtocol(), heard))
+    .withHubProtocol(
+      withPushListener(protocol === 'json' ? new JsonHubProtocol() : new MessagePackHubProtocol(), heard),
+    )
     .build()
   const late = Promise.withResolvers<never>()
   const callOff = after(CONNECT_MS, () => late.reject(new Error(`none within ${CONNECT_MS / 1_000} s`)))
@@ -134,7 +134,7 @@ async function connect(
     await Promise.race([connection.start(), late.promise])
     return connection
   } catch (error) {
-    // One that is still on its way is let go without waiting for it.
+    // A pending connection is stopped without waiting.
     connection.stop().catch(() => undefined)
     tell.find([
       hubFinding(
@@ -149,7 +149,7 @@ async function connect(
   }
 }
 
-/** The protocol as it is; the official client keeps to itself what nobody has subscribed to, and this tells it. */
+/** Wraps a protocol to see every push, since the official client only reports subscribed ones. */
 function withPushListener(protocol: IHubProtocol, heard: HubCheckOptions['heard']): IHubProtocol {
   return {
     name: protocol.name,
@@ -164,7 +164,7 @@ function withPushListener(protocol: IHubProtocol, heard: HubCheckOptions['heard'
   }
 }
 
-/** Stays for a while, or until somebody says that it is enough; a line that breaks meanwhile is a finding. */
+/** Listens for a time or until `enough` resolves; a lost connection is a finding. */
 export async function listenTo(
   connection: HubConnection,
   { tell, after }: Pick<HubCheckOptions, 'tell' | 'after'>,

@@ -1,4 +1,4 @@
-/** The record that is added to a list and removed again: known by its name among those that were not there before. */
+/** The test record that a run adds and removes; it is recognized by its name and by being new. */
 import type { Route } from '@drydock/contracts'
 import { callToUndo, entriesOf, type CallResult, readBack, type Writer } from './changes.ts'
 import { nameOf } from './judge.ts'
@@ -10,7 +10,7 @@ export interface Kind {
   readonly update: Route
   readonly remove: Route
   readonly record: Readonly<Record<string, unknown>>
-  /** What is changed of it. */
+  /** Fields that the update changes. */
   readonly change: Readonly<Record<string, unknown>>
   readonly most?: number
 }
@@ -18,14 +18,14 @@ export interface Kind {
 type Entry = Readonly<Record<string, unknown>>
 
 export interface OwnRecord {
-  /** Those of a list that were added by this run. */
+  /** Entries of a list that this run added. */
   among(list: unknown): readonly Entry[]
   isSent(): void
   isAdded(made: CallResult): void
   isRemoved(id: string): void
-  /** Removes what is left; answers what cannot be removed. */
+  /** Removes remaining records; returns a sentence about those that could not be removed. */
   remove(): Promise<string | undefined>
-  /** What is left when nobody answers any more. */
+  /** Sentence for the case that the gateway became unreachable. */
   readonly otherwise: string
 }
 

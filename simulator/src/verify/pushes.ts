@@ -1,4 +1,4 @@
-/** Holds a push against what a gateway may send. */
+/** Checks a push against the contract. */
 import { HUB_EVENT_NAMES, type HubEventName } from '@drydock/contracts'
 import { FACTS, sentArguments, SentStatus } from '@drydock/contracts/catalog'
 import * as z from 'zod/mini'
@@ -6,10 +6,10 @@ import { nearest } from '#player/problem.ts'
 import { type Finding, seePush } from './finding.ts'
 import { checkShape } from './checkShape.ts'
 
-/** What the gateway may know of itself is open; whoever verifies one wants to hear of a word that nobody reads. */
+/** Strict here, so that unknown facts are reported; the contract allows them. */
 const Facts = z.tuple([z.strictObject(FACTS)])
 
-/** Every deviation of a push; pointers begin at its list of arguments, and go on inside the JSON text of a status. */
+/** All deviations of a push. Pointers start at the argument list and continue inside JSON texts. */
 export function checkPush(name: string, args: readonly unknown[]): readonly Finding[] {
   const event = HUB_EVENT_NAMES.find(it => it === name)
   if (event === undefined) return [unknownPush(name)]

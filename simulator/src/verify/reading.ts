@@ -1,16 +1,16 @@
-/** Makes every call that only reads, as somebody, as nobody, and for what is not there. */
+/** Checks all reading calls: authorized, without a token, and with unknown ids. */
 import { mayCall, pathOf, profileRoutes, type Rights, type Route, sessionRoutes } from '@drydock/contracts'
 import type { Answer, HttpClient, Request } from './httpClient.ts'
 import type { Finding } from './finding.ts'
 import { finding, judgeRefusal, judgeReply, nameOf, read } from './judge.ts'
 import { type Answers, type Params, READING } from './params.ts'
 
-/** What a run tells while it goes on. */
+/** Collects the results of a run. */
 export interface Reporter {
   find(found: readonly Finding[]): void
-  /** Something that was not looked at, and why. */
+  /** Something was not checked, and why. */
   leaveOut(what: string): void
-  /** Something that was changed, and could not be changed back. */
+  /** A change could not be undone. */
   leaveBehind(what: string): void
 }
 
@@ -20,7 +20,7 @@ export interface Reader {
   readonly tell: Reporter
 }
 
-/** The token opened nothing, so nothing can be said of the gateway. */
+/** The gateway refused the token, so nothing can be checked. */
 export class TokenRefused extends Error {}
 
 const UNKNOWN: Route = {
@@ -105,7 +105,7 @@ export async function verifyReading({ ask, token, tell }: Reader): Promise<Answe
 export const isCaptain = (answers: Answers): boolean =>
   Reflect.get(Object(answers.get(profileRoutes.read)), 'isCaptain') === true
 
-/** Why this account is refused, when it is; where the profile does not say what it may, the answer does. */
+/** Why this account must be refused; undefined if it may call. Missing rights are derived from the status. */
 function forbiddenFor(route: Route, answers: Answers, status: number): string | undefined {
   const profile = Object(answers.get(profileRoutes.read))
   const may = (field: string): boolean => {
@@ -125,7 +125,7 @@ function forbiddenFor(route: Route, answers: Answers, status: number): string | 
       : `by somebody without ${route.role} access`
 }
 
-/** Ids and ranges may tell who or when: their names are enough to find the call again. */
+/** Names of the parameters without personal values. */
 const kindOf = (params: Params): string =>
   Object.entries(params)
     .map(([name, value]) =>

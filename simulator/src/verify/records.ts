@@ -1,4 +1,4 @@
-/** Records that somebody may add: one is added, changed, read again and removed. */
+/** Checks lists of records: adds a record, changes it, reads it and removes it. */
 import { contactRoutes, journeyRoutes, NOTICES, profileRoutes, VIP_MOST, vipRoutes } from '@drydock/contracts'
 import { entriesOf, fieldOf, has, notSaved, callAndJudge, withUndo, type Writer } from './changes.ts'
 import { nameOf } from './judge.ts'
@@ -8,7 +8,7 @@ const PHONE = '+4520000099'
 const FLAGS = Object.fromEntries(
   Object.values(NOTICES).flatMap(it => [[it.email, false] as const, [it.sms, false] as const]),
 )
-/** A day on which nobody sailed with a gateway. */
+/** A day without real journeys. */
 const DAY = '1970-01-02'
 const NO_PICTURES = { image1: '', image2: '', image3: '', image4: '', image5: '' }
 
@@ -47,7 +47,7 @@ async function verifyKind(writer: Writer, kind: Kind): Promise<void> {
   const { list, add, most = Number.POSITIVE_INFINITY } = kind
   const { tell } = writer
   const before = await callAndJudge(writer, list)
-  // Who is in the list is known before anything is added, so that nothing else is ever removed.
+  // The list is read before adding, so that no existing record is ever removed.
   if (!Array.isArray(before.reply)) return tell.leaveOut(`${nameOf(add)}: who is in the list already cannot be read.`)
   if (before.reply.length >= most) return tell.leaveOut(`${nameOf(add)}: there is no room for one more.`)
   const own = ownRecord(writer, kind, entriesOf(before.reply))

@@ -1,4 +1,4 @@
-/** What the captain may save is saved as it is, so that nothing changes; what changes all the same is saved again. */
+/** Checks the captain's saving calls by saving the present values unchanged. */
 import {
   accountRoutes,
   CAPTAIN_CONTACT_ID,
@@ -7,7 +7,17 @@ import {
   type Route,
   settingsRoutes,
 } from '@drydock/contracts'
-import { callToUndo, entriesOf, fieldOf, has, notSaved, callAndJudge, readBack, withUndo, type Writer } from './changes.ts'
+import {
+  callToUndo,
+  entriesOf,
+  fieldOf,
+  has,
+  notSaved,
+  callAndJudge,
+  readBack,
+  withUndo,
+  type Writer,
+} from './changes.ts'
 import { nameOf } from './judge.ts'
 import type { Params } from './params.ts'
 
@@ -31,7 +41,7 @@ export async function verifySavingUnchanged(it: Writer): Promise<void> {
 
 async function saveSame(it: Writer, read: Route, save: Route, before: unknown, params: Params = {}): Promise<void> {
   if (typeof before !== 'object' || before === null) return
-  // What is used of a subscription goes on growing meanwhile.
+  // Usage of the subscription grows in the meantime.
   const { mBsUsed: _, transactionsUsed: __, ...kept } = before as Readonly<Record<string, unknown>>
   const left = `${nameOf(save)}: what was saved may not be as it was before.`
   let isSame = false
@@ -52,7 +62,7 @@ async function saveSame(it: Writer, read: Route, save: Route, before: unknown, p
   )
 }
 
-/** Each right is given or taken as it is. */
+/** Sets each right to its present value. */
 async function verifyRights(it: Writer): Promise<void> {
   const account = entriesOf(it.answers.get(accountRoutes.list))[0]
   if (!account) return it.tell.leaveOut('changes of a connected account: there is none.')

@@ -1,4 +1,4 @@
-/** Holds a live gateway against the contracts. It only reads, unless it is told that it may write. */
+/** Verifies a live gateway against the contracts. It only reads unless `write` is set. */
 import type { Duration } from '@drydock/contracts'
 import { realTime } from '#time/pace.ts'
 import { type HttpClient, createHttpClient, GatewayUnreachable } from './httpClient.ts'
@@ -10,31 +10,31 @@ import { verifyStatus, verifyWriting } from './writing.ts'
 export interface VerifyOptions {
   /** Origin of the gateway, without a final slash. */
   readonly gateway: string
-  /** Access token of the account that verifies; best that of the captain. */
+  /** Access token, preferably the captain's. */
   readonly token: string
-  /** How long the hub is listened to. */
+  /** Time to listen to the hub. */
   readonly listen: Duration
-  /** Whether calls are made that change the boat, each of which is taken back. */
+  /** Whether to make changing calls, which are undone. */
   readonly write: boolean
-  /** Somebody says that it is enough. */
+  /** Resolves when the user wants to stop listening. */
   readonly enough: Promise<void>
   readonly progress?: (line: string) => void
-  /** Runs something after a time, as real time passes unless given. */
+  /** Timer; real time by default. */
   readonly after?: (ms: Duration, run: () => void) => () => void
 }
 
 export interface Verified {
   readonly calls: number
-  /** How many of each push were heard. */
+  /** Number of received pushes by name. */
   readonly pushes: Readonly<Record<string, number>>
   readonly findings: readonly Finding[]
-  /** What was not looked at, and why. */
+  /** What was not checked, and why. */
   readonly leftOut: readonly string[]
-  /** What was changed and could not be changed back. */
+  /** Changes that could not be undone. */
   readonly leftBehind: readonly string[]
-  /** Why it ended before it was through, when it did. */
+  /** Why the run ended early. */
   readonly ended?: string
-  /** The gateway or the token is of no use for this: nothing was found out. */
+  /** Why nothing could be checked: the gateway is unreachable, or the token was refused. */
   readonly unusable?: string
 }
 

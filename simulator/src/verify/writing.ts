@@ -1,4 +1,4 @@
-/** Makes the calls that change the boat, and changes it back. What cannot be taken back is not called. */
+/** Checks changing calls and undoes them. Calls that cannot be undone are not made. */
 import {
   accountRoutes,
   ALARM_SYNC_MS,
@@ -19,11 +19,11 @@ import { isCaptain } from './reading.ts'
 import { verifyRecords } from './records.ts'
 import { verifySavingUnchanged } from './savingUnchanged.ts'
 
-/** A call whose effect a push tells. */
+/** Context of calls that a push confirms. */
 export type Confirming = Writer & Pick<Writing, 'hear' | 'after' | 'isListening'>
 
 export interface Writing extends Writer {
-  /** Hears every push from now on; the answer ends it. */
+  /** Subscribes to all pushes; returns the unsubscribe function. */
   hear(listener: (name: string, args: readonly unknown[]) => void): () => void
   after(ms: Duration, run: () => void): () => void
   readonly isListening: boolean
@@ -49,7 +49,7 @@ export async function verifyWriting(it: Writing): Promise<void> {
   else it.tell.leaveOut('calls that only the captain may make: the token is not that of the captain.')
 }
 
-/** The armed flag that a push tells, if it tells one. */
+/** The armed flag in a push, if it has one. */
 function armedIn(name: string, args: readonly unknown[]): boolean | undefined {
   if (name === 'SetArmOrDisarmOnClient') {
     const read = decode(name, args)
@@ -60,7 +60,7 @@ function armedIn(name: string, args: readonly unknown[]): boolean | undefined {
   return text === undefined ? undefined : text === '1'
 }
 
-/** Makes a call and waits for a push that says what it should; answers what the push said. */
+/** Makes a call and waits for the push that confirms it; returns the value from the push. */
 async function awaitPush<T>(
   it: Confirming,
   route: Route,
@@ -89,7 +89,7 @@ async function awaitPush<T>(
   }
 }
 
-/** A status is asked for, which changes nothing that lasts; the push tells whether the boat is armed. */
+/** Requests a status; the push says whether the boat is armed. */
 export async function verifyStatus(it: Confirming): Promise<boolean | 'unknown' | undefined> {
   const said = (name: string, args: readonly unknown[]) =>
     name === 'SetStatusOnClient' ? (armedIn(name, args) ?? 'unknown') : undefined
@@ -139,7 +139,7 @@ async function verifyTracking(it: Writing): Promise<void> {
   )
 }
 
-/** A plug is switched to what it is. */
+/** Switches a plug to its present state. */
 async function verifySwitch(it: Writing): Promise<void> {
   const plug = entriesOf(it.answers.get(sensorRoutes.list)).find(
     device => device['attachedDeviceTypeId'] === SENSOR_TYPES.smartPlug,
