@@ -178,4 +178,7 @@ function hasMoved({ boat, marked }: Aboard): boolean {
   return at !== marked?.at || early !== marked.early
 }
 
-const endOf = ({ clock }: Boat): ReplayEnd => ({ at: clock.now() - clock.start, ...(clock.isEarly() ? { early: true } : {}) })
+const endOf = ({ clock }: Boat): ReplayEnd => ({
+  at: clock.now() - clock.start,
+  ...(clock.isEarly() ? { early: true } : {}),
+})

@@ -51,89 +51,90 @@ export interface Container {
 const OVERHEAD = 1_024
 const sizeOf = (all: Iterable<Buffer>): number => [...all].reduce((sum, it) => sum + it.length + OVERHEAD, 0)
 
-export function createContainer(limits: StorageLimits): Container {
-  const blobs = new Map<string, Blob>()
-  const staged = new Map<string, Map<string, Buffer>>()
-  let used = 0
-  let writes = 0
+/** Blobs, uncommitted blocks, and the space that they use. */
+class BlobSpace {
+  readonly blobs = new Map<string, Blob>()
+  readonly staged = new Map<string, Map<string, Buffer>>()
+  readonly #limits: StorageLimits
+  #used = 0
+  #writes = 0
 
-  let received = 0
+  constructor(limits: StorageLimits) {
+    this.#limits = limits
+  }
 
-  const checkRoom = (more: number): void => {
-    if (used + more > limits.boat) throw new BlobRefusal('StorageQuotaExceeded')
+  checkBlobSize(bytes: number): void {
+    if (bytes > this.#limits.blob) throw new BlobRefusal('RequestBodyTooLarge')
   }
-  const costOf = (name: string): number => {
-    const known = blobs.get(name)
-    return (known ? sizeOf([known.bytes]) : 0) + sizeOf(staged.get(name)?.values() ?? [])
+
+  checkRoom(more: number): void {
+    if (this.#used + more > this.#limits.boat) throw new BlobRefusal('StorageQuotaExceeded')
   }
-  const store = (
-    name: string,
-    bytes: Buffer,
-    blocks: ReadonlyMap<string, Buffer>,
-    properties: Properties,
-    now: Instant,
-  ): Change<Blob> => {
-    if (bytes.length > limits.blob) throw new BlobRefusal('RequestBodyTooLarge')
-    const more = sizeOf([bytes]) - costOf(name)
-    checkRoom(more)
+
+  use(more: number): void {
+    this.#used += more
+  }
+
+  /** Space of a blob and its uncommitted blocks. */
+  costOf(name: string): number {
+    const known = this.blobs.get(name)
+    return (known ? sizeOf([known.bytes]) : 0) + sizeOf(this.staged.get(name)?.values() ?? [])
+  }
+
+  store(name: string, content: Pick<Blob, 'bytes' | 'blocks' | 'properties'>, now: Instant): Change<Blob> {
+    this.checkBlobSize(content.bytes.length)
+    const more = sizeOf([content.bytes]) - this.costOf(name)
+    this.checkRoom(more)
     return () => {
-      used += more
-      staged.delete(name)
-      const etag = `"0x${(++writes).toString(16).toUpperCase().padStart(15, '0')}"`
-      const blob: Blob = {
-        name,
-        bytes,
-        properties,
-        etag,
-        createdAt: blobs.get(name)?.createdAt ?? now,
-        changedAt: now,
-        blocks,
-      }
-      blobs.set(name, blob)
+      this.use(more)
+      this.staged.delete(name)
+      const etag = `"0x${(++this.#writes).toString(16).toUpperCase().padStart(15, '0')}"`
+      const blob: Blob = { ...content, name, etag, createdAt: this.blobs.get(name)?.createdAt ?? now, changedAt: now }
+      this.blobs.set(name, blob)
       return blob
     }
   }
-  const blockOf = (name: string, [kind, id]: BlockList[number]): Buffer => {
-    const [fresh, old] = [staged.get(name)?.get(id), blobs.get(name)?.blocks.get(id)]
-    const found = kind === 'Latest' ? (fresh ?? old) : kind === 'Committed' ? old : fresh
+
+  blockOf(name: string, [kind, id]: BlockList[number]): Buffer {
+    const [uncommitted, committed] = [this.staged.get(name)?.get(id), this.blobs.get(name)?.blocks.get(id)]
+    const found = kind === 'Latest' ? (uncommitted ?? committed) : kind === 'Committed' ? committed : uncommitted
     if (!found) throw new BlobRefusal('InvalidBlockList')
     return found
   }
+
   /** The size is checked before copying, since a list may repeat a block. */
-  const joined = (name: string, list: BlockList): Buffer => {
-    const parts = list.map(it => blockOf(name, it))
-    if (parts.reduce((sum, it) => sum + it.length, 0) > limits.blob) throw new BlobRefusal('RequestBodyTooLarge')
+  joinBlocks(name: string, list: BlockList): Buffer {
+    const parts = list.map(it => this.blockOf(name, it))
+    this.checkBlobSize(parts.reduce((sum, it) => sum + it.length, 0))
     return Buffer.concat(parts)
   }
+}
+
+export function createContainer(limits: StorageLimits): Container {
+  const space = new BlobSpace(limits)
+  const { blobs, staged } = space
+  let received = 0
   return {
     find: name => blobs.get(name),
     all: () => [...blobs.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
-    put: (name, bytes, properties, now) => store(name, bytes, new Map(), properties, now),
+    put: (name, bytes, properties, now) => space.store(name, { bytes, blocks: new Map(), properties }, now),
     stage(name, block, bytes) {
-      if (bytes.length > limits.blob) throw new BlobRefusal('RequestBodyTooLarge')
+      space.checkBlobSize(bytes.length)
       const known = staged.get(name)?.get(block)
       const more = sizeOf([bytes]) - (known ? sizeOf([known]) : 0)
-      checkRoom(more)
+      space.checkRoom(more)
       return () => {
-        used += more
+        space.use(more)
         staged.set(name, (staged.get(name) ?? new Map<string, Buffer>()).set(block, bytes))
       }
     },
-    joinBlocks: joined,
+    joinBlocks: (name, list) => space.joinBlocks(name, list),
     commit(name, list, properties, now) {
-      const bytes = joined(name, list)
-      const blocks = new Map<string, Buffer>()
-      let at = 0
-      for (const it of list) {
-        const { length } = blockOf(name, it)
-        // Slices of the blob, so that its bytes are in memory once.
-        blocks.set(it[1], bytes.subarray(at, at + length))
-        at += length
-      }
-      return store(name, bytes, blocks, properties, now)
+      const bytes = space.joinBlocks(name, list)
+      return space.store(name, { bytes, blocks: slicesOf(space, name, list, bytes), properties }, now)
     },
     remove: name => () => {
-      used -= costOf(name)
+      space.use(-space.costOf(name))
       staged.delete(name)
       blobs.delete(name)
     },
@@ -144,4 +145,16 @@ export function createContainer(limits: StorageLimits): Container {
       received += bytes
     },
   }
+}
+
+/** The blocks of a blob as slices of its bytes, so that the bytes are in memory once. */
+function slicesOf(space: BlobSpace, name: string, list: BlockList, bytes: Buffer): ReadonlyMap<string, Buffer> {
+  const blocks = new Map<string, Buffer>()
+  let at = 0
+  for (const it of list) {
+    const { length } = space.blockOf(name, it)
+    blocks.set(it[1], bytes.subarray(at, at + length))
+    at += length
+  }
+  return blocks
 }

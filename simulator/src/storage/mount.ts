@@ -61,109 +61,117 @@ export async function mountStorage(
   http: FastifyInstance,
   { boatOf, path = STORAGE_PATH, limits = LIMITS, meet, doors, key = randomBytes(64) }: StorageOptions,
 ): Promise<ImageStorage> {
-  const containerOf = (boat: Boat): Container => {
-    const pictures = picturesOf(boat)
-    pictures.container ??= createContainer(limits)
-    return pictures.container
-  }
-  const keep = (boat: Boat, call: ReturnType<typeof recordCall>, bytes: number): void => {
-    const container = containerOf(boat)
-    container.checkReceived(bytes)
-    causesOf(boat).add(INPUT_KEY, call)
-    container.receive(bytes)
-  }
-  const judged = new WeakMap<
-    FastifyRequest,
-    { readonly boat: Boat; readonly call: Omit<StorageCall, 'body' | 'now'> }
-  >()
-
-  /** Before a body is read, so that nobody can make the storage take in what it will refuse. */
-  const admit = (request: FastifyRequest): void => {
-    const { account, container, name, query } = targetOf(request.raw.url ?? '', path)
-    const boat = boatOf(account)
-    // Strangers do not learn which boats there are.
-    if (!boat) throw new BlobRefusal('AuthenticationFailed')
-    const endpoint = `${request.protocol}://${request.host}${path}/${account}`
-    const call = { container: containerOf(boat), name, query, headers: request.headers, endpoint }
-    judged.set(request, { boat, call })
-    const allowed = allowedRights(
-      key,
-      query,
-      { account, container, blob: name },
-      boat.clock.now(),
-      request.protocol === 'https',
-    )
-    const { rights, lastForNew } = operationOf(request.method, name, query, request.headers)
-    const enough = rights.slice(0, lastForNew && call.container.find(name) ? -1 : undefined)
-    if (!enough.some(it => allowed.includes(it))) throw new BlobRefusal('AuthorizationPermissionMismatch')
-    meet?.(request, { boat, place: 'storage', name: request.method })
-  }
-
+  const pictures = { containerOf: (boat: Boat) => containerOf(boat, limits) }
+  const authorized: Authorized = new WeakMap()
+  const authorize = createAuthorizer({ boatOf, path, meet, key, authorized, ...pictures })
   await http.register(
     async scope => {
-      scope.removeAllContentTypeParsers()
-      scope.addContentTypeParser(
-        '*',
-        { parseAs: 'buffer', bodyLimit: limits.blob },
-        async (_: FastifyRequest, body: Buffer) => body,
-      )
+      parseBodies(scope, limits)
       scope.setErrorHandler((error, request, reply) => refuse(request, reply, refusalOf(error)))
       scope.addHook('onRequest', async (request, reply) => {
         setCommonHeaders(request, reply)
         if (request.method === 'OPTIONS') return answerPreflight(request, reply)
-        admit(request)
+        authorize(request)
       })
-      scope.addHook('onSend', async (request, reply) => {
-        const it = judged.get(request)
-        if (!it) return
-        const name = it.call.name === '' ? '' : '/{name}'
-        tellFromOutside(it.boat, 'rest', `${request.method} /${CONTAINER}${name}`, {
-          params: name ? { name: it.call.name } : {},
-          body: sizeOf(request.body),
-          status: reply.statusCode,
-        })
-      })
-      const serve = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-        const it = judged.get(request)
-        if (!it) throw new BlobRefusal('AuthenticationFailed')
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const operation = operationOf(request.method, it.call.name, it.call.query, request.headers)
-        const change = operation.plan({ ...it.call, body, now: it.boat.clock.now() })
-        // Nothing that was refused is kept.
-        if (request.method !== 'GET' && request.method !== 'HEAD')
-          keep(it.boat, recordCall(request.method, it.call, body), body.length)
-        const answer = change()
-        return reply
-          .code(answer.status)
-          .headers(answer.headers ?? {})
-          .send(answer.body)
-      }
+      scope.addHook('onSend', async (request, reply) => journalCall(request, reply, authorized))
+      const serve = (request: FastifyRequest, reply: FastifyReply): FastifyReply => runCall(request, reply, authorized)
       for (const url of path === '' ? ['/*'] : [path, `${path}/*`]) scope.all(url, serve)
     },
     { logLevel: 'silent' },
   )
-  doors?.set(INPUT_KEY, (boat, what) => {
-    const call = parseRecordedCall(what)
-    const change = call.plan(containerOf(boat), boat.clock.now())
-    if (!change) return
-    causesOf(boat).add(INPUT_KEY, call.written)
-    change()
-  })
+  doors?.set(INPUT_KEY, (boat, what) => replayCall(boat, what, pictures.containerOf(boat)))
   const accountUrl = (origin: string, boat: Boat): string => `${origin}${path}/${boat.id}`
   return {
     accountUrl,
     signedUrl(origin, boat, rights, lifetime, blob) {
-      const query = signedQuery(
-        key,
-        { account: boat.id, container: CONTAINER, blob },
-        rights,
-        boat.clock.now(),
-        lifetime,
-      )
+      const resource = { account: boat.id, container: CONTAINER, blob }
+      const query = signedQuery(key, resource, rights, boat.clock.now(), lifetime)
       const name = blob === undefined ? '' : `/${blob.split('/').map(encodeURIComponent).join('/')}`
       return `${accountUrl(origin, boat)}/${CONTAINER}${name}?${query}`
     },
   }
+}
+
+/** Calls that were authorized, by request. */
+type Authorized = WeakMap<FastifyRequest, { readonly boat: Boat; readonly call: Omit<StorageCall, 'body' | 'now'> }>
+
+function containerOf(boat: Boat, limits: StorageLimits): Container {
+  const pictures = picturesOf(boat)
+  pictures.container ??= createContainer(limits)
+  return pictures.container
+}
+
+function parseBodies(scope: FastifyInstance, { blob }: StorageLimits): void {
+  scope.removeAllContentTypeParsers()
+  const options = { parseAs: 'buffer', bodyLimit: blob } as const
+  scope.addContentTypeParser('*', options, async (_: FastifyRequest, body: Buffer) => body)
+}
+
+interface AuthorizerOptions extends Pick<StorageOptions, 'boatOf'> {
+  readonly meet: StorageOptions['meet'] | undefined
+  readonly path: string
+  readonly key: Buffer
+  readonly authorized: Authorized
+  containerOf(boat: Boat): Container
+}
+
+/** Authorizes requests before their bodies are read, so that no one can upload what will be refused. */
+function createAuthorizer({ boatOf, path, meet, key, authorized, containerOf }: AuthorizerOptions) {
+  return (request: FastifyRequest): void => {
+    const { account, container, name, query } = targetOf(request.raw.url ?? '', path)
+    const boat = boatOf(account)
+    // Strangers must not learn which boats exist.
+    if (!boat) throw new BlobRefusal('AuthenticationFailed')
+    const endpoint = `${request.protocol}://${request.host}${path}/${account}`
+    const call = { container: containerOf(boat), name, query, headers: request.headers, endpoint }
+    authorized.set(request, { boat, call })
+    const isSecure = request.protocol === 'https'
+    const allowed = allowedRights(key, query, { account, container, blob: name }, boat.clock.now(), isSecure)
+    const { rights, lastForNew } = operationOf(request.method, name, query, request.headers)
+    const sufficient = rights.slice(0, lastForNew && call.container.find(name) ? -1 : undefined)
+    if (!sufficient.some(it => allowed.includes(it))) throw new BlobRefusal('AuthorizationPermissionMismatch')
+    meet?.(request, { boat, place: 'storage', name: request.method })
+  }
+}
+
+/** Runs an authorized call. A change is recorded as an input of the boat; a refused call is not. */
+function runCall(request: FastifyRequest, reply: FastifyReply, authorized: Authorized): FastifyReply {
+  const found = authorized.get(request)
+  if (!found) throw new BlobRefusal('AuthenticationFailed')
+  const { boat, call } = found
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const operation = operationOf(request.method, call.name, call.query, request.headers)
+  const change = operation.plan({ ...call, body, now: boat.clock.now() })
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    const recorded = recordCall(request.method, call, body)
+    call.container.checkReceived(body.length)
+    causesOf(boat).add(INPUT_KEY, recorded)
+    call.container.receive(body.length)
+  }
+  const answer = change()
+  return reply
+    .code(answer.status)
+    .headers(answer.headers ?? {})
+    .send(answer.body)
+}
+
+async function journalCall(request: FastifyRequest, reply: FastifyReply, authorized: Authorized): Promise<void> {
+  const found = authorized.get(request)
+  if (!found) return
+  const name = found.call.name === '' ? '' : '/{name}'
+  tellFromOutside(found.boat, 'rest', `${request.method} /${CONTAINER}${name}`, {
+    params: name ? { name: found.call.name } : {},
+    body: sizeOf(request.body),
+    status: reply.statusCode,
+  })
+}
+
+function replayCall(boat: Boat, what: unknown, container: Container): void {
+  const call = parseRecordedCall(what)
+  const change = call.plan(container, boat.clock.now())
+  if (!change) return
+  causesOf(boat).add(INPUT_KEY, call.written)
+  change()
 }
 
 const sizeOf = (body: unknown): { bytes: number } | null => (Buffer.isBuffer(body) ? { bytes: body.length } : null)
