@@ -59,7 +59,7 @@ test.for<readonly [string, (text: string) => string, string]>([
   [
     'that was changed',
     (text: string) => text.replace('"seed":1', '"seed":2'),
-    'freja.json: The snapshot is damaged or was changed: its sum is not the one that it was written with. Take it anew, or fetch it again.',
+    'freja.json: The snapshot is damaged or was changed: its checksum is wrong. Take a new snapshot, or download it again.',
   ],
   [
     'that is cut off',

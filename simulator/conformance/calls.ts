@@ -13,7 +13,7 @@ import {
 export const CONTAINER = 'user-image-storage'
 const MINUTE = 60_000
 
-export interface Quay {
+export interface StorageUnderTest {
   /** The account's address. */
   readonly account: string
   readonly credential: StorageSharedKeyCredential
@@ -23,7 +23,7 @@ export interface Quay {
 
 export interface Case {
   readonly title: string
-  run(quay: Quay): Promise<unknown>
+  run(quay: StorageUnderTest): Promise<unknown>
 }
 
 const bytes = (size: number): Buffer =>
@@ -39,7 +39,7 @@ interface Signature {
 
 /** An address signed by the official client; minutes from now. */
 function signed(
-  { account, credential, now }: Quay,
+  { account, credential, now }: StorageUnderTest,
   { rights = 'racwdl', blob, from = -5, until = 15 }: Signature = {},
 ): string {
   const times = { startsOn: new Date(now + from * MINUTE), expiresOn: new Date(now + until * MINUTE) }
@@ -56,7 +56,7 @@ function signed(
   return `${account}/${CONTAINER}${blob === undefined ? '' : `/${blob}`}?${query}`
 }
 
-const client = (quay: Quay, signature?: Signature): ContainerClient =>
+const client = (quay: StorageUnderTest, signature?: Signature): ContainerClient =>
   new ContainerClient(signed(quay, signature), undefined, {
     retryOptions: { maxTries: 1 },
     keepAliveOptions: { enable: false },
@@ -65,7 +65,7 @@ const client = (quay: Quay, signature?: Signature): ContainerClient =>
 const asked = (call: Promise<unknown>): Promise<unknown> => call.catch(() => undefined)
 const withClient =
   (run: (it: ContainerClient) => Promise<unknown>, signature?: Signature) =>
-  (quay: Quay): Promise<unknown> =>
+  (quay: StorageUnderTest): Promise<unknown> =>
     asked(run(client(quay, signature)))
 
 /** A request by hand: `to` is what stands behind the container in the address. */
@@ -80,7 +80,7 @@ const byHand =
       signature,
     }: { headers?: Record<string, string>; body?: string; query?: string; signature?: Signature } = {},
   ) =>
-  (quay: Quay): Promise<unknown> => {
+  (quay: StorageUnderTest): Promise<unknown> => {
     const [place, rights] = signed(quay, signature).split('?')
     const init = body === undefined ? { method, headers } : { method, headers, body }
     return asked(fetch(`${place}${to}?${rights}${query}`, init).then(it => it.arrayBuffer()))

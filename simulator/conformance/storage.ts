@@ -7,7 +7,7 @@
  */
 import { StorageSharedKeyCredential } from '@azure/storage-blob'
 import { openAzurite } from './azurite.ts'
-import { CASES, CONTAINER, type Quay } from './calls.ts'
+import { CASES, CONTAINER, type StorageUnderTest } from './calls.ts'
 import { openDrydock } from './drydock.ts'
 import { KNOWN } from './known.ts'
 import { type Answer, record } from './wire.ts'
@@ -34,7 +34,7 @@ function differences(theirs: Answer, ours: Answer): readonly string[] {
 const azurite = await openAzurite(ACCOUNT, KEY)
 const drydock = await openDrydock(ACCOUNT, KEY, now)
 const [theirs, ours] = [await record(azurite.account), await record(drydock.account)]
-const quay = (account: string): Quay => ({ account, credential, now })
+const quay = (account: string): StorageUnderTest => ({ account, credential, now })
 // The emulator begins without a container; a boat has its one from the beginning.
 const { ContainerClient } = await import('@azure/storage-blob')
 await new ContainerClient(`${azurite.account}/${CONTAINER}`, credential).create()

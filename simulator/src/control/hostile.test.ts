@@ -6,7 +6,7 @@ import { NotificationFlags, Problem } from '@drydock/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inputLogOf, appendFromOutside } from '#boat/inputLog.ts'
 import { loadScenario } from '#player/reader/load.ts'
-import { berthOf } from '#snapshot/testing.ts'
+import { testBoatOf } from '#snapshot/testing.ts'
 import { type Harness, openHarness } from './testing.ts'
 
 let it: Harness
@@ -90,7 +90,7 @@ test.each([
 test('half a surrogate pair that came in long ago does not keep a boat from being saved', async () => {
   appendFromOutside(boat(), 'state', 'connected', { user: '\ud800' })
   expect(await views()).toEqual([200, 200, 200, 200])
-  const { id } = await berthOf(it, 'boat-1')
+  const { id } = await testBoatOf(it, 'boat-1')
   expect(
     (await it.ask('PUT', `/boats/${id}/snapshot`, (await it.ask('GET', `/boats/${id}/snapshot`)).json())).statusCode,
   ).toBe(200)

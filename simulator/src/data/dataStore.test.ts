@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inputLogOf } from '#boat/inputLog.ts'
 import { presenceOf } from '#player/presence.ts'
-import { berthOf, doings, forkOf } from '#snapshot/testing.ts'
+import { testBoatOf, outsideActions, forkOf } from '#snapshot/testing.ts'
 import type { RealTime } from '#time/pace.ts'
 import { afloatOn, afterKill, freshFile, type Kept } from './testing.ts'
 
@@ -19,14 +19,14 @@ test('whatever was done to a boat is there after the process was killed, and the
   timeout: 120_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(doings, { maxLength: 14 }), async list => {
+    fc.asyncProperty(fc.array(outsideActions, { maxLength: 14 }), async list => {
       const before = await afloatOn(await freshFile())
-      const berth = await berthOf(before, 'boat-1')
+      const berth = await testBoatOf(before, 'boat-1')
       for (const doing of list) await berth.do(doing)
       before.data.saveTime(before.boat())
       const after = await afterKill(before)
-      expect(await (await berthOf(after, 'boat-1')).snapshot()).toEqual(await berth.snapshot())
-      expect(await (await berthOf(after, 'boat-1')).goOn(10)).toEqual(await berth.goOn(10))
+      expect(await (await testBoatOf(after, 'boat-1')).snapshot()).toEqual(await berth.snapshot())
+      expect(await (await testBoatOf(after, 'boat-1')).goOn(10)).toEqual(await berth.goOn(10))
       expect([...before.bugs, ...after.bugs]).toEqual([])
       for (const it of [before, after]) await it.gateway.close()
     }),
@@ -149,7 +149,7 @@ test('a boat that has left its place writes nothing into the file any more', asy
 test('a fault that was spent stays spent, and one that was not strikes on', async () => {
   const before = await afloatOn(await freshFile())
   await post(before, '/faults', { on: { rest: 'POST /api/vipcontact' }, kind: 'status', status: 500, times: 2 })
-  await (await berthOf(before, 'boat-1')).do(['POST', '/api/vipcontact', { name: 'Bo', phoneNumber: '+4520123457' }])
+  await (await testBoatOf(before, 'boat-1')).do(['POST', '/api/vipcontact', { name: 'Bo', phoneNumber: '+4520123457' }])
   const after = await afterKill(before)
   expect((await after.ask('GET', '/boats/boat-1/faults')).json().faults).toMatchObject([{ left: 1 }])
 })
@@ -214,7 +214,7 @@ test.each<readonly [string, unknown]>([
 
 test('a call that is refused is not written down, and one that is taken is before it is answered', async () => {
   const before = await afloatOn(await freshFile())
-  const berth = await berthOf(before, 'boat-1')
+  const berth = await testBoatOf(before, 'boat-1')
   await berth.do(['POST', '/api/vipcontact', { name: 'Refused', phoneNumber: 1 }])
   await berth.do(['POST', '/api/vipcontact', { name: 'Taken', phoneNumber: '+4520123457' }])
   const written = await readFile(`${before.file}-wal`)

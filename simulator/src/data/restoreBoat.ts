@@ -4,7 +4,7 @@ import type { Input, InputHandlers } from '#boat/inputLog.ts'
 import { Refusal } from '#boat/refusal.ts'
 import { signInsOf } from '#boat/signIns.ts'
 import { recordedStepsOf } from '#recording/recordedSteps.ts'
-import { type End, redo } from '#snapshot/redo.ts'
+import { type ReplayEnd, replayInputs } from '#snapshot/replayInputs.ts'
 import { stateSum } from '#snapshot/snapshot.ts'
 import type { PaceMode } from '#time/pace.ts'
 import { startBoat } from '#fleet/fleet.ts'
@@ -16,11 +16,11 @@ export interface StoredBoat {
   readonly mode: PaceMode
   readonly speed: number
   /** Earliest possible end of its time. */
-  readonly end: End
+  readonly end: ReplayEnd
   /** Number of ended sign-ins that the identity provider has already processed. */
   readonly signedOut: number
   /** Checksum of the state after a number of inputs, at an instant. */
-  readonly proof?: { readonly causes: number; readonly end: End; readonly sum: string } | undefined
+  readonly proof?: { readonly causes: number; readonly end: ReplayEnd; readonly sum: string } | undefined
 }
 
 /** Restores a boat. @throws DataProblem if the replay gives another state. */
@@ -36,11 +36,11 @@ export function restoreBoat(
   try {
     const before = proof?.causes ?? 0
     if (proof) {
-      redo(boat, causes.slice(0, before), proof.end, doors)
+      replayInputs(boat, causes.slice(0, before), proof.end, doors)
       if (stateSum(boat, '') !== proof.sum)
         throw new Refusal('conflict', 'Replaying its inputs gives another state, because this Drydock has other rules.')
     }
-    redo(boat, causes.slice(before), laterEnd(end, causes.at(-1)), doors)
+    replayInputs(boat, causes.slice(before), laterEnd(end, causes.at(-1)), doors)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     throw new DataProblem(
@@ -52,7 +52,7 @@ export function restoreBoat(
 }
 
 /** The later of two ends; events of an instant have run if either says so. */
-function laterEnd(end: End, last: Input | undefined): End {
+function laterEnd(end: ReplayEnd, last: Input | undefined): ReplayEnd {
   if (!last || last.at < end.at) return end
   return { at: last.at, ...(last.early && (end.early || end.at < last.at) ? { early: true } : {}) }
 }

@@ -3,7 +3,7 @@ import type { Boat } from '#boat/boat.ts'
 import { inputLogOf, type InputHandlers } from '#boat/inputLog.ts'
 import { signInsOf } from '#boat/signIns.ts'
 import type { Fleet, HostedBoat } from '#fleet/fleet.ts'
-import { type End, leaveHub } from '#snapshot/redo.ts'
+import { type ReplayEnd, disconnectAll } from '#snapshot/replayInputs.ts'
 import { stateSum } from '#snapshot/snapshot.ts'
 import type { PaceMode } from '#time/pace.ts'
 import type { DataFile } from './dataFile.ts'
@@ -13,8 +13,8 @@ interface TrackedBoat extends Pick<StoredBoat, 'origin' | 'mode' | 'speed' | 'pr
   readonly boat: Boat
   /** Number of inputs in the file. */
   readonly causes: number
-  /** End of the boat's time when it was last saved. */
-  readonly saved?: End
+  /** ReplayEnd of the boat's time when it was last saved. */
+  readonly saved?: ReplayEnd
 }
 
 /** `onWrite` is called before each write of inputs or boats. */
@@ -82,7 +82,7 @@ export function createTrackedBoats(path: string, file: DataFile, onWrite: () => 
         const boat = restoreBoat(path, stored, inputs, handlers)
         save(id, withProof({ ...stored, boat, causes: inputs.length }))
         saveInputs(boat)
-        leaveHub(boat, inputs)
+        disconnectAll(boat, inputs)
         fleet.resume({ ...stored, boat })
       }
     },
@@ -110,7 +110,7 @@ function hasMoved({ boat, saved }: TrackedBoat): boolean {
   return at !== saved?.at || early !== saved.early
 }
 
-const endOf = ({ clock }: Boat): End => ({
+const endOf = ({ clock }: Boat): ReplayEnd => ({
   at: clock.now() - clock.start,
   ...(clock.hasDueNow() ? { early: true } : {}),
 })

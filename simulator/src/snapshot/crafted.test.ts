@@ -13,9 +13,9 @@ import type { BoatPlan } from '#boat/plan.ts'
 import { type Harness, openHarness } from '#control/testing.ts'
 import { loadScenario } from '#player/reader/load.ts'
 import { startBoat } from '#fleet/fleet.ts'
-import { redo } from './redo.ts'
+import { replayInputs } from './replayInputs.ts'
 import { stateSum } from './snapshot.ts'
-import { berthOf } from './testing.ts'
+import { testBoatOf } from './testing.ts'
 
 let it: Harness
 let real: Snapshot
@@ -39,7 +39,7 @@ async function eventful(): Promise<Snapshot> {
     radio: { opens: 5_000 },
     events: [{ name: 'Ahoy', ago: 9_000 }],
   }
-  const berth = await berthOf(
+  const berth = await testBoatOf(
     it,
     it.gateway.fleet.add({ plan, start: Date.UTC(2026, 5, 1, 8), mode: 'paused' }).boat.id,
   )
@@ -73,7 +73,7 @@ function cameOf(content: Readonly<Record<string, unknown>>): { readonly state?: 
   try {
     const { host, plan, start, seed, at, causes } = content as unknown as Snapshot
     const boat = startBoat({ host, plan: plan as BoatPlan, start, seed })
-    redo(boat, causes as readonly Input[], { at }, it.gateway.doors, 100_000)
+    replayInputs(boat, causes as readonly Input[], { at }, it.gateway.doors, 100_000)
     return { state: stateSum(boat, host), ...(isAsMade(content) ? { parts: writeParts(boat) } : {}) }
   } catch {
     return {}

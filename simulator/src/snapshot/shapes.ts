@@ -1,6 +1,4 @@
-/**
- * The shapes of what a snapshot holds beside the calls: a snapshot may be somebody's invention, whatever its sum says.
- */
+/** Validates the inputs and the plan in a snapshot, which may be forged even if its checksum is right. */
 import { isoText } from '@drydock/contracts'
 import { BoatPlan } from '#boat/plan.ts'
 import { Refusal } from '#boat/refusal.ts'
@@ -14,7 +12,7 @@ import type { RecordedStep } from '#recording/recordedSteps.ts'
 const { optional } = z
 const Moment = z.number().check(z.nonnegative(), z.maximum(366 * 24 * 3_600_000))
 
-export const Told = z.object({ lane: z.enum(['rest', 'state']), name: z.string(), body: optional(z.unknown()) })
+export const OutsideEvent = z.object({ lane: z.enum(['rest', 'state']), name: z.string(), body: optional(z.unknown()) })
 export const Occasion = z.object({
   place: z.enum(['rest', 'push', 'connection', 'storage', 'weather', 'everything']),
   name: optional(z.string()),
@@ -25,7 +23,7 @@ export const StepBody = z.record(z.string(), z.unknown())
 
 const HardwareDeed = z
   .object({ kind: z.string(), params: optional(z.unknown()) })
-  .check(z.refine(it => canBeDone(it.kind, it.params), { error: 'is no step of hardware' }))
+  .check(z.refine(it => canBeDone(it.kind, it.params), { error: 'is not a hardware step' }))
 const Deeds = z.array(z.extend(z.object({ kind: z.string(), params: optional(z.unknown()) }), { at: Moment }))
 const Hardware = z.looseObject({
   is: z.literal('hardware'),
@@ -51,27 +49,27 @@ const Played = z.looseObject({
 const canBeDone = (kind: string, params: unknown): boolean =>
   HARDWARE.find(it => it.name === kind)?.params.safeParse(params).success ?? false
 
-/** What a step, a deed or an answer of a rule does; throws for what no hardware does. */
+/** @throws ZodError if a step is not a valid hardware step. */
 function checkHardware(all: readonly { readonly kind?: string | undefined; readonly params?: unknown }[]): void {
   for (const it of all) HardwareDeed.parse(it)
 }
 
-/** A scenario that was played, as it was read then. */
-export function playedOf(what: unknown): Scenario {
+/** Parses a scenario that was played. */
+export function parsePlayed(what: unknown): Scenario {
   const steps = Played.parse(what).scenes.flatMap(it => it.steps)
   checkHardware(steps.filter(it => it.is === 'hardware'))
   checkHardware(steps.flatMap(it => it.answers ?? []).map(it => it.step))
   return what as Scenario
 }
 
-/** Steps that were done again; what an app armed is written as one, too. */
-export function deedsOf(what: unknown): readonly RecordedStep[] {
+/** Parses the steps of a re-run; arming with an app is one of them. */
+export function parseSteps(what: unknown): readonly RecordedStep[] {
   const deeds = Deeds.parse(what)
   checkHardware(deeds.filter(it => isHardware(it.kind)))
   return deeds as readonly RecordedStep[]
 }
 
-/** Lengths of time are written with their unit, and read as milliseconds: in a plan that was read they are numbers. */
+/** Plan properties that are durations: numbers in a parsed plan, texts with a unit in a written one. */
 const SPANS: ReadonlySet<string> = new Set(
   'age confirms statusDelay statusEvery confirmsAfter bilgeAlarmAfter positionEvery sensorsEvery unresponsiveAfter disconnectedAfter restartTakes accessAfter opens finds adds closes fails ago tokenLifetime since began ends'.split(
     ' ',
@@ -82,14 +80,14 @@ function asWritten(key: string, value: unknown): unknown {
   return SPANS.has(key) ? `${value}ms` : key === 'at' ? isoText(value) : value
 }
 
-/** Refuses a plan that no boat can be made of. */
+/** @throws Refusal if no boat can be created from the plan. */
 export function checkPlan(plan: Readonly<Record<string, unknown>>): BoatPlan {
   const reading = parseWith(BoatPlan, JSON.parse(JSON.stringify(plan, asWritten)))
   if ('it' in reading) return plan as BoatPlan
   const [first] = reading.complaints
   throw new Refusal(
     'invalid',
-    `The snapshot holds a boat that cannot be: ${first?.message ?? 'its plan cannot be read'}.`,
+    `The snapshot has an invalid boat: ${first?.message ?? 'its plan cannot be read'}.`,
     ['plan', ...(first?.path ?? [])].map(String).join('.'),
   )
 }

@@ -7,7 +7,7 @@ import { appendFromOutside } from '#boat/inputLog.ts'
 import { type Harness, openHarness } from '#control/testing.ts'
 import { loadScenario } from '#player/reader/load.ts'
 import { presenceOf } from '#player/presence.ts'
-import { type Berth, berthOf, type Doing, doings, forkOf } from './testing.ts'
+import { type TestBoat, testBoatOf, type OutsideAction, outsideActions, forkOf } from './testing.ts'
 
 let it: Harness
 beforeAll(async () => {
@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => it.close())
 
 /** A boat to itself, standing still. */
-const moored = (): Promise<Berth> =>
-  berthOf(it, it.gateway.fleet.add({ start: Date.UTC(2026, 5, 1, 8), mode: 'paused' }).boat.id)
+const moored = (): Promise<TestBoat> =>
+  testBoatOf(it, it.gateway.fleet.add({ start: Date.UTC(2026, 5, 1, 8), mode: 'paused' }).boat.id)
 const restore = (id: string, snapshot: unknown) => it.ask('PUT', `/boats/${id}/snapshot`, snapshot)
 const refusal = async (answer: { statusCode: number; body: string }) => [
   answer.statusCode,
@@ -39,12 +39,12 @@ const forged = (snapshot: Snapshot, change: object): object => {
       .digest('hex'),
   }
 }
-const ARMED: readonly Doing[] = [
+const ARMED: readonly OutsideAction[] = [
   ['GET', '/api/Alarm/Arm'],
   ['POST', '/clock/advance', { ms: 5_000 }],
   ['POST', '/api/vipcontact', { name: 'Bo', phoneNumber: '+4520123457' }],
 ]
-const afterArming = async (): Promise<Berth> => {
+const afterArming = async (): Promise<TestBoat> => {
   const boat = await moored()
   for (const doing of ARMED) await boat.do(doing)
   return boat
@@ -54,7 +54,7 @@ test('whatever was done to a boat, its snapshot makes the same boat again, which
   timeout: 120_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(doings, { maxLength: 14 }), async list => {
+    fc.asyncProperty(fc.array(outsideActions, { maxLength: 14 }), async list => {
       const boat = await moored()
       for (const doing of list) await boat.do(doing)
       const snapshot = await boat.snapshot()

@@ -1,7 +1,4 @@
-/**
- * A boat at one moment as plain data: what it was made of and all that came from outside. Made again, it is the same
- * boat.
- */
+/** Snapshots: a boat at one moment as its plan and all recorded inputs, from which it can be recreated. */
 import { createHash } from 'node:crypto'
 import type { Duration, Snapshot } from '@drydock/contracts'
 import { Snapshot as Shape, SNAPSHOT_VERSION } from '@drydock/contracts'
@@ -15,28 +12,28 @@ import { toWellFormedJson } from '#boat/jsonLimits.ts'
 import { parseWith } from '#player/schemaProblems.ts'
 import { startBoat, type HostedBoat } from '#fleet/fleet.ts'
 import { checkPlan } from './shapes.ts'
-import { type End, redo } from './redo.ts'
+import { type ReplayEnd, replayInputs } from './replayInputs.ts'
 
 const sum = (text: string): string => createHash('sha256').update(text).digest('hex')
-/** An address of the boat's people, and of nobody on a longer domain. */
+/** Matches the domain of the boat's users, but not a longer domain. */
 const domain = (host: string): RegExp => new RegExp(`@${host.replaceAll('.', '\\.')}(?![\\w-]|\\.\\w)`, 'g')
 const asPlain = (_: string, value: unknown): unknown => (value instanceof Map ? [...value] : value)
 
-/** The whole state as one number, whatever the domain of its people. */
+/** SHA-256 of the boat's state, independent of its users' domain. */
 export const stateSum = ({ state }: Boat, host: string): string =>
   sum(JSON.stringify(state, asPlain).replace(domain(host), '@'))
 const sumOf = ({ sum: _, ...content }: Snapshot): string => sum(canonicalize(content) ?? '')
 
-/** The boat as it is, or as it was so long after its beginning. */
+/** Takes a snapshot of the present state, or of the state at `at` ms after the start. */
 export function snapshotOf({ boat, origin }: HostedBoat, doors: InputHandlers, at?: Duration): Snapshot {
   const now = boat.clock.now() - boat.clock.start
   if (at !== undefined && at > now)
-    throw new Refusal('invalid', `The boat has not come so far: it is ${now} ms after its beginning.`, 'at')
+    throw new Refusal('invalid', `'at' is ${at} ms, but the boat is only at ${now} ms.`, 'at')
   const causes = inputLogOf(boat)
     .all()
     .filter(it => at === undefined || it.at <= at)
-  const end: End = at === undefined ? { at: now, ...(boat.clock.hasDueNow() ? { early: true } : {}) } : { at }
-  const shown = at === undefined ? boat : made(origin, causes, end, doors)
+  const end: ReplayEnd = at === undefined ? { at: now, ...(boat.clock.hasDueNow() ? { early: true } : {}) } : { at }
+  const shown = at === undefined ? boat : recreateBoat(origin, causes, end, doors)
   const { host = '', plan = {}, start, seed = 1 } = origin
   const content = {
     version: SNAPSHOT_VERSION,
@@ -53,16 +50,13 @@ export function snapshotOf({ boat, origin }: HostedBoat, doors: InputHandlers, a
   return { ...plain, sum: sumOf({ ...plain, sum: '' }) }
 }
 
-/**
- * Reads a snapshot that somebody sends; refuses what is none, what was written by another version, and what was changed
- * on its way.
- */
+/** Parses a snapshot. @throws Refusal if it is not one, has another version, or was changed. */
 export function readSnapshot(sent: unknown, part: string): Snapshot {
   const { version } = Object(sent) as { version?: unknown }
   if (version === undefined)
     throw new Refusal(
       'invalid',
-      'This is no snapshot: a snapshot is what GET /boats/{id}/snapshot answers, sent back as it is.',
+      'This is not a snapshot. Send the unchanged response of GET /boats/{id}/snapshot.',
       part,
     )
   if (version !== SNAPSHOT_VERSION)
@@ -75,20 +69,20 @@ export function readSnapshot(sent: unknown, part: string): Snapshot {
   if ('complaints' in reading)
     throw new Refusal(
       'invalid',
-      `The snapshot is damaged: ${reading.complaints[0]?.message ?? 'it cannot be read'}. Take it anew, or fetch it again.`,
+      `The snapshot is damaged: ${reading.complaints[0]?.message ?? 'it cannot be read'}. Take a new snapshot, or download it again.`,
       (reading.complaints[0]?.path ?? []).join('.') || part,
     )
   if (sumOf(reading.it) !== reading.it.sum)
     throw new Refusal(
       'invalid',
-      'The snapshot is damaged or was changed: its sum is not the one that it was written with. Take it anew, or fetch it again.',
+      'The snapshot is damaged or was changed: its checksum is wrong. Take a new snapshot, or download it again.',
       'sum',
     )
   return reading.it
 }
 
-/** The boat of a snapshot under another id and domain, not yet in the fleet. */
-export function restored(
+/** Recreates the boat of a snapshot under another id and domain; it is not yet in the fleet. */
+export function restoreBoat(
   { id, host = '', kept: journal }: Pick<BoatOptions, 'id' | 'host' | 'kept'>,
   snapshot: Snapshot,
   doors: InputHandlers,
@@ -107,46 +101,46 @@ export function restored(
   const [causes, kept] = JSON.parse(
     JSON.stringify([snapshot.causes, parts]).replace(domain(snapshot.host), `@${host}`),
   ) as [readonly Input[], typeof parts]
-  const boat = made(origin, causes, endOf(snapshot), doors)
+  const boat = recreateBoat(origin, causes, endOf(snapshot), doors)
   if (stateSum(boat, host) !== snapshot.state)
     throw new Refusal(
       'conflict',
-      'The boat does not come out as it was: the snapshot was taken by a Drydock with other rules. Restore it with the Drydock that took it; this boat was left as it is.',
+      'The restored boat differs from the original: another version of Drydock took the snapshot. Restore it with that version. The present boat is unchanged.',
       'state',
     )
   restoreParts(boat, kept)
   return { boat, origin }
 }
 
-/** The boat of a place as these causes have made it, for somebody to look at. */
-export const boatOfCauses = (origin: BoatOptions, causes: readonly Input[], at: Duration, doors: InputHandlers): Boat =>
-  made(origin, causes, { at }, doors)
+/** Recreates a boat from inputs, to look at its past. */
+export const boatFromInputs = (origin: BoatOptions, causes: readonly Input[], at: Duration, doors: InputHandlers): Boat =>
+  recreateBoat(origin, causes, { at }, doors)
 
-const endOf = ({ at, early }: Snapshot): End => ({ at, ...(early ? { early } : {}) })
+const endOf = ({ at, early }: Snapshot): ReplayEnd => ({ at, ...(early ? { early } : {}) })
 
-function made(origin: BoatOptions, causes: readonly Input[], end: End, doors: InputHandlers): Boat {
-  const boat = tried(() => {
+function recreateBoat(origin: BoatOptions, causes: readonly Input[], end: ReplayEnd, doors: InputHandlers): Boat {
+  const boat = withRefusal(() => {
     const it = startBoat(origin)
-    redo(it, causes, end, doors, MOST_EVENTS)
+    replayInputs(it, causes, end, doors, MOST_EVENTS)
     return it
   })
-  // Who was signed out then is signed out already.
+  // These users were signed out at that time already.
   signInsOf(boat).takeEnded()
   return boat
 }
 
-/** Half a year of a boat that does what most do; it takes some seconds. */
+/** About half a year of an ordinary boat; this takes some seconds. */
 const MOST_EVENTS = 2_000_000
 
-/** Whatever goes wrong with a boat that somebody has made up is theirs. */
-function tried(make: () => Boat): Boat {
+/** Turns every error into a refusal, since a snapshot may be forged. */
+function withRefusal(make: () => Boat): Boat {
   try {
     return make()
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw new Refusal(
       'invalid',
-      `The boat of the snapshot cannot be made (${String(error).slice(0, 100)}). Take it anew, or fetch it again.`,
+      `The boat of the snapshot cannot be created (${String(error).slice(0, 100)}). Take a new snapshot, or download it again.`,
       'plan',
     )
   }

@@ -1,21 +1,21 @@
-/** What the control interface asks of snapshots; the ways into a boat that they need are known here. */
+/** Snapshot operations of the control interface. */
 import type { Duration, Snapshot } from '@drydock/contracts'
 import type { Boat, BoatOptions } from '#boat/boat.ts'
 import { type Input, inputLogOf, type InputHandlers } from '#boat/inputLog.ts'
 import type { Fleet, HostedBoat } from '#fleet/fleet.ts'
-import { leaveHub } from './redo.ts'
-import { boatOfCauses, readSnapshot, restored, snapshotOf } from './snapshot.ts'
+import { disconnectAll } from './replayInputs.ts'
+import { boatFromInputs, readSnapshot, restoreBoat, snapshotOf } from './snapshot.ts'
 
 export interface Snapshots {
-  /** The boat as it is, or as it was so long after its beginning. */
+  /** Takes a snapshot of the present state, or of the state at `at` ms after the start. */
   take(moored: HostedBoat, at?: Duration): Snapshot
-  /** Reads what somebody sends as that part of a request. Throws a Refusal for what is no snapshot. */
+  /** Parses a snapshot. @param part of the request, for errors. @throws Refusal if it is not a snapshot. */
   read(sent: unknown, part: string): Snapshot
-  /** Puts the boat of a snapshot in the place of one; undefined when that is gone. It stands still. */
+  /** Replaces a boat by that of a snapshot, paused; undefined if the boat no longer exists. */
   restore(place: HostedBoat, snapshot: Snapshot): HostedBoat | undefined
-  /** Another boat that goes on from a snapshot, with people of its own; it stands still. */
+  /** Adds a boat that continues from a snapshot, paused, with users of its own. */
   fork(snapshot: Snapshot): HostedBoat
-  /** The boat that these causes have made, for somebody to look at. */
+  /** Recreates a boat from inputs, to look at its past. */
   boatOf(origin: BoatOptions, causes: readonly Input[], at: Duration): Boat
 }
 
@@ -24,21 +24,21 @@ export function createSnapshots(fleet: Fleet, doors: InputHandlers): Snapshots {
     take: (moored, at) => snapshotOf(moored, doors, at),
     read: readSnapshot,
     restore({ boat: { id }, origin: place }, snapshot) {
-      const { boat, origin } = restored(place, snapshot, doors)
+      const { boat, origin } = restoreBoat(place, snapshot, doors)
       const moored = fleet.replace(id, boat, origin)
-      if (moored) leaveHub(boat, inputLogOf(boat).all())
+      if (moored) disconnectAll(boat, inputLogOf(boat).all())
       return moored
     },
     fork(snapshot) {
       const { name } = snapshot.plan
       const moored = fleet.add({
         mode: 'paused',
-        create: (id, host) => restored({ id, host }, snapshot, doors),
+        create: (id, host) => restoreBoat({ id, host }, snapshot, doors),
         name: typeof name === 'string' ? name : undefined,
       })
-      leaveHub(moored.boat, inputLogOf(moored.boat).all())
+      disconnectAll(moored.boat, inputLogOf(moored.boat).all())
       return moored
     },
-    boatOf: (origin, causes, at) => boatOfCauses(origin, causes, at, doors),
+    boatOf: (origin, causes, at) => boatFromInputs(origin, causes, at, doors),
   }
 }

@@ -1,10 +1,10 @@
-/** For tests: what can happen to a boat from outside, and a boat of a fleet that it happens to. */
+/** Test fixtures: arbitrary actions on a boat from outside, and a boat of a fleet that receives them. */
 import { BoatLogin, NotificationFlags, Snapshot, TokenReply } from '@drydock/contracts'
 import fc from 'fast-check'
 import { canonicalLines } from '#boat/hash.ts'
 import type { Harness } from '#control/testing.ts'
 
-export type Doing = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown]
+export type OutsideAction = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown]
 
 const UNTOLD = Object.fromEntries(Object.keys(NotificationFlags.shape).map(it => [it, false]))
 const contact = (name: string): object => ({
@@ -23,11 +23,11 @@ steps:
   - at: 30s
   - sensor: { type: door, on: true }
 `
-/** Calls of the app begin with /api; the others are of the control interface, below the boat. */
-export const doings: fc.Arbitrary<Doing> = fc.oneof(
-  fc.integer({ min: 0, max: 90_000 }).map((ms): Doing => ['POST', '/clock/advance', { ms }]),
-  fc.constant<Doing>(['POST', '/clock/advance', { to: 'next' }]),
-  fc.constantFrom<Doing>(
+/** Paths that start with /api are calls of the app; the others are control calls of the boat. */
+export const outsideActions: fc.Arbitrary<OutsideAction> = fc.oneof(
+  fc.integer({ min: 0, max: 90_000 }).map((ms): OutsideAction => ['POST', '/clock/advance', { ms }]),
+  fc.constant<OutsideAction>(['POST', '/clock/advance', { to: 'next' }]),
+  fc.constantFrom<OutsideAction>(
     ['GET', '/api/Alarm/Arm'],
     ['GET', '/api/Alarm/Disarm'],
     ['GET', '/api/Alarm/status'],
@@ -64,15 +64,15 @@ export const doings: fc.Arbitrary<Doing> = fc.oneof(
   ),
 )
 
-export interface Berth {
+export interface TestBoat {
   readonly id: string
-  do(doing: Doing): Promise<void>
+  do(doing: OutsideAction): Promise<void>
   snapshot(): Promise<Snapshot>
-  /** The state, and what the journal says of the minutes that follow; the names of its people are those of any boat. */
+  /** Advances the boat; returns its state and the new journal lines, without the users' domain. */
   goOn(minutes: number): Promise<readonly string[]>
 }
 
-export async function berthOf({ ask, gateway }: Harness, id: string): Promise<Berth> {
+export async function testBoatOf({ ask, gateway }: Harness, id: string): Promise<TestBoat> {
   const { access_token } = TokenReply.parse((await ask('POST', `/boats/${id}/token`, {})).json())
   const plain = (text: string): string => text.replace(/@[\w.-]+\.example\b/g, '@').replaceAll(`/${id}/`, '/')
   return {
@@ -105,8 +105,8 @@ export async function berthOf({ ask, gateway }: Harness, id: string): Promise<Be
   }
 }
 
-/** A boat that goes on from another, or from a snapshot. */
-export async function forkOf(harness: Harness, from: unknown): Promise<Berth> {
+/** Forks a boat or a snapshot. */
+export async function forkOf(harness: Harness, from: unknown): Promise<TestBoat> {
   const answer = await harness.ask('POST', '/boats', { from })
-  return berthOf(harness, BoatLogin.parse(answer.json()).id)
+  return testBoatOf(harness, BoatLogin.parse(answer.json()).id)
 }

@@ -2,7 +2,7 @@ import { MINUTE } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import { moveTo, told } from '#testing/boat.ts'
 import type { Right } from './signature.ts'
-import { ALL, openQuay, picture, refusal } from './testing.ts'
+import { ALL, startTestStorage, picture, refusal } from './testing.ts'
 
 const PUT = { method: 'PUT', body: 'x', headers: { 'x-ms-blob-type': 'BlockBlob' } }
 const code = (answer: Response): unknown[] => [answer.status, answer.headers.get('x-ms-error-code')]
@@ -10,7 +10,7 @@ const withName = (address: string, name: string): string =>
   address.replace('user-image-storage', `user-image-storage/${name}`)
 
 test('OPEN-041 an address is good until it expires on the clock of the boat', async () => {
-  const { client, boat } = await openQuay()
+  const { client, boat } = await startTestStorage()
   const blob = client().getBlockBlobClient('a')
   moveTo(boat, 15 * MINUTE - 1)
   await blob.uploadData(picture(1))
@@ -27,7 +27,7 @@ const RIGHT_OF: readonly (readonly [Right, string, (address: string) => Promise<
 test.each(RIGHT_OF)(
   'ROLE-15 without the right to %s, %s is refused, and with it alone it is not',
   async (right, _, call) => {
-    const { client, address } = await openQuay()
+    const { client, address } = await startTestStorage()
     await client().getBlockBlobClient('old').uploadData(picture(1))
     expect(code(await call(address(ALL.filter(it => it !== right))))).toEqual([403, 'AuthorizationPermissionMismatch'])
     expect((await call(address([right]))).status).toBeLessThan(300)
@@ -35,14 +35,14 @@ test.each(RIGHT_OF)(
 )
 
 test('who may create may not replace', async () => {
-  const { address } = await openQuay()
+  const { address } = await startTestStorage()
   const url = withName(address(['create']), 'new')
   expect((await fetch(url, PUT)).status).toBe(201)
   expect(code(await fetch(url, PUT))).toEqual([403, 'AuthorizationPermissionMismatch'])
 })
 
 test('an address of one blob opens that one only', async () => {
-  const { address, client } = await openQuay()
+  const { address, client } = await startTestStorage()
   for (const name of ['a', 'b']) await client().getBlockBlobClient(name).uploadData(picture(1))
   expect((await fetch(address(['read'], 'a'))).status).toBe(200)
   expect(code(await fetch(address(['read'], 'a').replace('/a?', '/b?')))).toEqual([403, 'AuthenticationFailed'])
@@ -61,7 +61,7 @@ test.each([
   ['another container', (it: string) => it.replace('user-image-storage', 'others')],
   ['a restriction that is not judged', (it: string) => `${it}&sip=10.0.0.1`],
 ])('an address with %s opens nothing', async (_, forge) => {
-  const { address } = await openQuay()
+  const { address } = await startTestStorage()
   const answer = await fetch(forge(withName(address(['read']), 'a')))
   expect([...code(answer), answer.headers.get('content-type')]).toEqual([
     403,
@@ -74,7 +74,7 @@ test.each([
 })
 
 test('a browser on another origin may ask, and what is stored is never run as a page', async () => {
-  const { address, client } = await openQuay()
+  const { address, client } = await startTestStorage()
   await client()
     .getBlockBlobClient('page')
     .upload('<script>', 8, { blobHTTPHeaders: { blobContentType: 'text/html' } })
@@ -101,7 +101,7 @@ test('a browser on another origin may ask, and what is stored is never run as a 
 })
 
 test('the journal is told what was called and how it ended, and never a signature', async () => {
-  const { address, boat } = await openQuay()
+  const { address, boat } = await startTestStorage()
   await fetch(withName(address(), 'a'), PUT)
   await fetch(withName(address(['list']), 'a'))
   const lane = told(boat, 'rest')

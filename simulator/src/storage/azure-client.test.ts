@@ -7,10 +7,10 @@ import {
 import { MINUTE } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import { START } from '#testing/boat.ts'
-import { credential, openQuay, picture, refusal } from './testing.ts'
+import { credential, startTestStorage, picture, refusal } from './testing.ts'
 
 test('API-47 API-48 what the official client uploads, with progress, it downloads again byte by byte', async () => {
-  const blob = (await openQuay()).client().getBlockBlobClient('DRYDOCK-0001abc.jpeg')
+  const blob = (await startTestStorage()).client().getBlockBlobClient('DRYDOCK-0001abc.jpeg')
   const bytes = picture(300_000)
   const seen: number[] = []
   await blob.uploadData(bytes, {
@@ -30,7 +30,7 @@ test('API-47 API-48 what the official client uploads, with progress, it download
 })
 
 test('OPEN-126 an upload in blocks tells its progress block by block and comes together in their order', async () => {
-  const { client } = await openQuay()
+  const { client } = await startTestStorage()
   const blob = client().getBlockBlobClient('large.jpeg')
   const bytes = picture(250_000)
   const seen: number[] = []
@@ -47,7 +47,7 @@ test('OPEN-126 an upload in blocks tells its progress block by block and comes t
 })
 
 test('a blob is put together again from blocks it has and blocks that were sent since', async () => {
-  const blob = (await openQuay()).client().getBlockBlobClient('a')
+  const blob = (await startTestStorage()).client().getBlockBlobClient('a')
   const id = (text: string): string => Buffer.from(text).toString('base64')
   await blob.stageBlock(id('1'), 'one', 3)
   await blob.stageBlock(id('2'), 'two', 3)
@@ -59,7 +59,7 @@ test('a blob is put together again from blocks it has and blocks that were sent 
 })
 
 test('a part of a blob is downloaded, with the hash of the part when it is asked for', async () => {
-  const blob = (await openQuay()).client().getBlockBlobClient('a')
+  const blob = (await startTestStorage()).client().getBlockBlobClient('a')
   const bytes = picture(1_000)
   await blob.uploadData(bytes)
   expect(Buffer.compare(await blob.downloadToBuffer(100, 50), bytes.subarray(100, 150))).toBe(0)
@@ -70,7 +70,7 @@ test('a part of a blob is downloaded, with the hash of the part when it is asked
 })
 
 test('API-49 GALLERY-12 a deleted blob is gone', async () => {
-  const blob = (await openQuay()).client().getBlockBlobClient('a')
+  const blob = (await startTestStorage()).client().getBlockBlobClient('a')
   await blob.uploadData(picture(10))
   expect(await blob.exists()).toBe(true)
   await blob.delete()
@@ -81,7 +81,7 @@ test('API-49 GALLERY-12 a deleted blob is gone', async () => {
 })
 
 test('API-50 GALLERY-21 blobs are listed by prefix, page by page, and removed one by one', async () => {
-  const client = (await openQuay()).client()
+  const client = (await startTestStorage()).client()
   for (const name of ['temp_ada.1', 'temp_ada.2', 'temp_ada.3', 'temp_bo.1', 'DRYDOCK-0001x.jpeg'])
     await client.getBlockBlobClient(name).uploadData(picture(4))
   const pages: string[][] = []
@@ -104,7 +104,7 @@ test.each([
   'bell\u0007',
   'temp_x/',
 ])('the name %j comes back as it was, in a list and as an address', async name => {
-  const client = (await openQuay()).client()
+  const client = (await startTestStorage()).client()
   await client.getBlockBlobClient(name).uploadData(picture(4), { metadata: { who: 'ada & bo' } })
   const items = []
   for await (const it of client.listBlobsFlat({ includeMetadata: true })) items.push(it)
@@ -115,7 +115,7 @@ test.each([
 })
 
 test('names are folded at a delimiter', async () => {
-  const client = (await openQuay()).client()
+  const client = (await startTestStorage()).client()
   for (const name of ['a', 'b/1', 'b/2', 'c']) await client.getBlockBlobClient(name).uploadData(picture(1))
   const seen: string[] = []
   for await (const it of client.listBlobsByHierarchy('/')) seen.push(`${it.kind} ${it.name}`)
@@ -123,7 +123,7 @@ test('names are folded at a delimiter', async () => {
 })
 
 test('an upload that must not replace anything does not, and a download of what is known is not sent again', async () => {
-  const blob = (await openQuay()).client().getBlockBlobClient('a')
+  const blob = (await startTestStorage()).client().getBlockBlobClient('a')
   const { etag = '' } = await blob.uploadData(picture(10))
   expect(await refusal(blob.upload('x', 1, { conditions: { ifNoneMatch: '*' } }))).toEqual([409, 'BlobAlreadyExists'])
   expect(await refusal(blob.upload('x', 1, { conditions: { ifMatch: '"0x1F"' } }))).toEqual([412, 'ConditionNotMet'])
@@ -136,7 +136,7 @@ test('an upload that must not replace anything does not, and a download of what 
 })
 
 test('addresses signed by the official client are good here, for a blob as for the container', async () => {
-  const { origin, boat } = await openQuay()
+  const { origin, boat } = await startTestStorage()
   const [startsOn, expiresOn] = [new Date(START - MINUTE), new Date(START + MINUTE)]
   const of = { containerName: 'user-image-storage', startsOn, expiresOn }
   const whole = generateBlobSASQueryParameters(

@@ -1,7 +1,4 @@
-/**
- * The body of Put Block List, the only XML that the storage reads: one element, in it the ids of blocks in their order.
- * Read in one pass, however long it is.
- */
+/** Parses the XML body of Put Block List in one pass. */
 import type { BlockKind, BlockList } from './container.ts'
 import { BlobRefusal } from './refusal.ts'
 
@@ -12,7 +9,7 @@ const CLOSE = /<\/BlockList>/y
 const KINDS: readonly BlockKind[] = ['Latest', 'Committed', 'Uncommitted']
 const BLOCK = /<(Latest|Committed|Uncommitted)>([A-Za-z0-9+/=]{1,88})<\/\1>/y
 const BLANKS = ' \t\r\n'
-/** As many as the service takes. */
+/** Most blocks that the real service accepts. */
 const MOST = 50_000
 
 export function readBlockList(body: Buffer): BlockList {
@@ -22,7 +19,7 @@ export function readBlockList(body: Buffer): BlockList {
     .trim()
   const list: [BlockKind, string][] = []
   let at = 0
-  /** What stands at this place, when it is of this form; blanks behind it are left out. */
+  /** Consumes a match at the present position, and the whitespace after it. */
   const take = (pattern: RegExp): RegExpExecArray | undefined => {
     pattern.lastIndex = at
     const found = pattern.exec(text) ?? undefined

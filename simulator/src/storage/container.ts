@@ -1,4 +1,4 @@
-/** The pictures of one boat, in memory: blobs, blocks that belong to none yet, and how much room is left. */
+/** The pictures of one boat in memory: blobs, uncommitted blocks, and quotas. */
 import type { Instant } from '@drydock/contracts'
 import type { Properties } from './properties.ts'
 import { BlobRefusal } from './refusal.ts'
@@ -7,133 +7,134 @@ export interface Blob {
   readonly name: string
   readonly bytes: Buffer
   readonly properties: Properties
-  /** With its quotes. */
+  /** Including the quotes. */
   readonly etag: string
   readonly createdAt: Instant
   readonly changedAt: Instant
-  /** The blocks it was made of, which a later block list may name again. */
+  /** Its committed blocks, which a later block list may reuse. */
   readonly blocks: ReadonlyMap<string, Buffer>
 }
 
 /** In bytes. */
-export interface Limits {
+export interface StorageLimits {
   readonly blob: number
-  /** At a time. */
+  /** Total size of the boat's pictures. */
   readonly boat: number
-  /** Ever: what was overwritten or removed is kept with all that came to the boat. */
+  /** Total of all uploads, including those that were overwritten or removed, since all inputs are kept. */
   readonly received: number
 }
 
 export type BlockKind = 'Latest' | 'Committed' | 'Uncommitted'
 export type BlockList = readonly (readonly [BlockKind, string])[]
 
-/** A change that has been checked and can be made: the storage is as it was until it is called. */
+/** A validated change; the storage changes when it is called. */
 export type Change<T> = () => T
 
 export interface Container {
   find(name: string): Blob | undefined
-  /** In the order of their names. */
+  /** Sorted by name. */
   all(): readonly Blob[]
   put(name: string, bytes: Buffer, properties: Properties, now: Instant): Change<Blob>
   stage(name: string, block: string, bytes: Buffer): Change<void>
-  /** The bytes that a block list stands for. */
-  joined(name: string, list: BlockList): Buffer
-  /** Makes the blob of its blocks; those that the list leaves out are gone. */
+  /** Concatenates the blocks of a list. */
+  joinBlocks(name: string, list: BlockList): Buffer
+  /** Creates the blob from its blocks; blocks that are not in the list are removed. */
   commit(name: string, list: BlockList, properties: Properties, now: Instant): Change<Blob>
   remove(name: string): Change<void>
-  /** Refuses bytes that are more than the boat ever takes in. */
+  /** @throws BlobRefusal if an upload exceeds the limit `received`. */
   checkReceived(bytes: number): void
-  /** Counts bytes that have been taken in. */
+  /** Counts uploaded bytes. */
   receive(bytes: number): void
 }
 
-/** What a blob or block costs beside its bytes, so that empty ones without end fill the storage too. */
+/** Bytes that each blob or block costs in addition, so that empty ones count as well. */
 const OVERHEAD = 1_024
 const sizeOf = (all: Iterable<Buffer>): number => [...all].reduce((sum, it) => sum + it.length + OVERHEAD, 0)
 
-export function createContainer(limits: Limits): Container {
-  const blobs = new Map<string, Blob>()
-  const staged = new Map<string, Map<string, Buffer>>()
-  let used = 0
-  let writes = 0
+/** Blobs, uncommitted blocks, and the space that they use. */
+class BlobSpace {
+  readonly blobs = new Map<string, Blob>()
+  readonly staged = new Map<string, Map<string, Buffer>>()
+  readonly #limits: StorageLimits
+  #used = 0
+  #writes = 0
 
-  let received = 0
+  constructor(limits: StorageLimits) {
+    this.#limits = limits
+  }
 
-  const checkRoom = (more: number): void => {
-    if (used + more > limits.boat) throw new BlobRefusal('StorageQuotaExceeded')
+  checkBlobSize(bytes: number): void {
+    if (bytes > this.#limits.blob) throw new BlobRefusal('RequestBodyTooLarge')
   }
-  const costOf = (name: string): number => {
-    const known = blobs.get(name)
-    return (known ? sizeOf([known.bytes]) : 0) + sizeOf(staged.get(name)?.values() ?? [])
+
+  checkRoom(more: number): void {
+    if (this.#used + more > this.#limits.boat) throw new BlobRefusal('StorageQuotaExceeded')
   }
-  const store = (
-    name: string,
-    bytes: Buffer,
-    blocks: ReadonlyMap<string, Buffer>,
-    properties: Properties,
-    now: Instant,
-  ): Change<Blob> => {
-    if (bytes.length > limits.blob) throw new BlobRefusal('RequestBodyTooLarge')
-    const more = sizeOf([bytes]) - costOf(name)
-    checkRoom(more)
+
+  use(more: number): void {
+    this.#used += more
+  }
+
+  /** Space of a blob and its uncommitted blocks. */
+  costOf(name: string): number {
+    const known = this.blobs.get(name)
+    return (known ? sizeOf([known.bytes]) : 0) + sizeOf(this.staged.get(name)?.values() ?? [])
+  }
+
+  store(name: string, content: Pick<Blob, 'bytes' | 'blocks' | 'properties'>, now: Instant): Change<Blob> {
+    this.checkBlobSize(content.bytes.length)
+    const more = sizeOf([content.bytes]) - this.costOf(name)
+    this.checkRoom(more)
     return () => {
-      used += more
-      staged.delete(name)
-      const etag = `"0x${(++writes).toString(16).toUpperCase().padStart(15, '0')}"`
-      const blob: Blob = {
-        name,
-        bytes,
-        properties,
-        etag,
-        createdAt: blobs.get(name)?.createdAt ?? now,
-        changedAt: now,
-        blocks,
-      }
-      blobs.set(name, blob)
+      this.use(more)
+      this.staged.delete(name)
+      const etag = `"0x${(++this.#writes).toString(16).toUpperCase().padStart(15, '0')}"`
+      const blob: Blob = { ...content, name, etag, createdAt: this.blobs.get(name)?.createdAt ?? now, changedAt: now }
+      this.blobs.set(name, blob)
       return blob
     }
   }
-  const blockOf = (name: string, [kind, id]: BlockList[number]): Buffer => {
-    const [fresh, old] = [staged.get(name)?.get(id), blobs.get(name)?.blocks.get(id)]
-    const found = kind === 'Latest' ? (fresh ?? old) : kind === 'Committed' ? old : fresh
+
+  blockOf(name: string, [kind, id]: BlockList[number]): Buffer {
+    const [uncommitted, committed] = [this.staged.get(name)?.get(id), this.blobs.get(name)?.blocks.get(id)]
+    const found = kind === 'Latest' ? (uncommitted ?? committed) : kind === 'Committed' ? committed : uncommitted
     if (!found) throw new BlobRefusal('InvalidBlockList')
     return found
   }
-  /** A list may name one block again and again, so the size is known before anything is copied. */
-  const joined = (name: string, list: BlockList): Buffer => {
-    const parts = list.map(it => blockOf(name, it))
-    if (parts.reduce((sum, it) => sum + it.length, 0) > limits.blob) throw new BlobRefusal('RequestBodyTooLarge')
+
+  /** The size is checked before copying, since a list may repeat a block. */
+  joinBlocks(name: string, list: BlockList): Buffer {
+    const parts = list.map(it => this.blockOf(name, it))
+    this.checkBlobSize(parts.reduce((sum, it) => sum + it.length, 0))
     return Buffer.concat(parts)
   }
+}
+
+export function createContainer(limits: StorageLimits): Container {
+  const space = new BlobSpace(limits)
+  const { blobs, staged } = space
+  let received = 0
   return {
     find: name => blobs.get(name),
     all: () => [...blobs.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
-    put: (name, bytes, properties, now) => store(name, bytes, new Map(), properties, now),
+    put: (name, bytes, properties, now) => space.store(name, { bytes, blocks: new Map(), properties }, now),
     stage(name, block, bytes) {
-      if (bytes.length > limits.blob) throw new BlobRefusal('RequestBodyTooLarge')
+      space.checkBlobSize(bytes.length)
       const known = staged.get(name)?.get(block)
       const more = sizeOf([bytes]) - (known ? sizeOf([known]) : 0)
-      checkRoom(more)
+      space.checkRoom(more)
       return () => {
-        used += more
+        space.use(more)
         staged.set(name, (staged.get(name) ?? new Map<string, Buffer>()).set(block, bytes))
       }
     },
-    joined,
+    joinBlocks: (name, list) => space.joinBlocks(name, list),
     commit(name, list, properties, now) {
-      const bytes = joined(name, list)
-      const blocks = new Map<string, Buffer>()
-      let at = 0
-      for (const it of list) {
-        const { length } = blockOf(name, it)
-        // Parts of the blob itself, so that it is in memory once.
-        blocks.set(it[1], bytes.subarray(at, at + length))
-        at += length
-      }
-      return store(name, bytes, blocks, properties, now)
+      const bytes = space.joinBlocks(name, list)
+      return space.store(name, { bytes, blocks: slicesOf(space, name, list, bytes), properties }, now)
     },
     remove: name => () => {
-      used -= costOf(name)
+      space.use(-space.costOf(name))
       staged.delete(name)
       blobs.delete(name)
     },
@@ -144,4 +145,16 @@ export function createContainer(limits: Limits): Container {
       received += bytes
     },
   }
+}
+
+/** The blocks of a blob as slices of its bytes, so that the bytes are in memory once. */
+function slicesOf(space: BlobSpace, name: string, list: BlockList, bytes: Buffer): ReadonlyMap<string, Buffer> {
+  const blocks = new Map<string, Buffer>()
+  let at = 0
+  for (const it of list) {
+    const { length } = space.blockOf(name, it)
+    blocks.set(it[1], bytes.subarray(at, at + length))
+    at += length
+  }
+  return blocks
 }

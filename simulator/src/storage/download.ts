@@ -1,7 +1,7 @@
-/** Get Blob and Get Blob Properties: a blob, a part of it, or what is said of it. */
+/** Get Blob and Get Blob Properties. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Blob } from './container.ts'
-import { headerOf, KEPT, md5Header, md5Of, metadataHeaders } from './properties.ts'
+import { headerOf, STORED_HEADERS, md5Header, md5Of, metadataHeaders } from './properties.ts'
 import { BlobRefusal } from './refusal.ts'
 
 export interface Answer {
@@ -10,27 +10,27 @@ export interface Answer {
   readonly body?: Buffer | string
 }
 
-/** Headers that the holder of a signature may have been told to be answered instead of the blob's own. */
-const OVERRIDES: Readonly<Record<(typeof KEPT)[number], string>> = {
+/** Query parameters of a signature that override response headers. */
+const OVERRIDES: Readonly<Record<(typeof STORED_HEADERS)[number], string>> = {
   'content-type': 'rsct',
   'content-encoding': 'rsce',
   'content-language': 'rscl',
   'content-disposition': 'rscd',
   'cache-control': 'rscc',
 }
-/** The service gives no hash for a longer part. */
+/** The real service returns no hash for a longer range. */
 const LONGEST_HASHED = 4 * 1_048_576
 
-export const stamp = ({ etag, changedAt }: Blob): Record<string, string> => ({
+export const versionHeaders = ({ etag, changedAt }: Blob): Record<string, string> => ({
   etag,
   'last-modified': new Date(changedAt).toUTCString(),
 })
 
-export function describe(blob: Blob, query: URLSearchParams): Record<string, string> {
+export function blobHeaders(blob: Blob, query: URLSearchParams): Record<string, string> {
   const headers: Record<string, string> = {}
-  for (const name of KEPT) {
+  for (const name of STORED_HEADERS) {
     const value = query.get(OVERRIDES[name]) ?? blob.properties.headers[name]
-    // What is in a query need not fit into a header.
+    // A query value may not be valid in a header.
     if (value !== undefined && /^[\t\x20-\x7e]*$/.test(value)) headers[name] = value
   }
   const created = { 'x-ms-creation-time': new Date(blob.createdAt).toUTCString() }
@@ -38,7 +38,7 @@ export function describe(blob: Blob, query: URLSearchParams): Record<string, str
     'cache-control': 'no-store',
     ...headers,
     ...metadataHeaders(blob.properties),
-    ...stamp(blob),
+    ...versionHeaders(blob),
     ...created,
     'x-ms-blob-type': 'BlockBlob',
     'accept-ranges': 'bytes',
@@ -49,14 +49,18 @@ export function download(blob: Blob, headers: IncomingHttpHeaders, query: URLSea
   const { bytes, properties } = blob
   const range = rangeOf(headerOf(headers, 'x-ms-range') ?? headerOf(headers, 'range'), bytes.length)
   if (!range)
-    return { status: 200, headers: { ...describe(blob, query), ...md5Header('content-md5', properties) }, body: bytes }
+    return {
+      status: 200,
+      headers: { ...blobHeaders(blob, query), ...md5Header('content-md5', properties) },
+      body: bytes,
+    }
   const [first, last] = range
   const part = bytes.subarray(first, last + 1)
   const asked = headerOf(headers, 'x-ms-range-get-content-md5') === 'true' && part.length <= LONGEST_HASHED
   return {
     status: 206,
     headers: {
-      ...describe(blob, query),
+      ...blobHeaders(blob, query),
       'content-range': `bytes ${first}-${last}/${bytes.length}`,
       ...md5Header('x-ms-blob-content-md5', properties),
       ...(asked ? { 'content-md5': md5Of(part) } : {}),
@@ -65,7 +69,7 @@ export function download(blob: Blob, headers: IncomingHttpHeaders, query: URLSea
   }
 }
 
-/** First and last byte of a range; undefined for the whole, also when the range is not one that the service reads. */
+/** First and last byte of a range; undefined for the whole blob, also if the range is unsupported. */
 export function rangeOf(text: string | undefined, length: number): readonly [number, number] | undefined {
   const found = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(text?.trim() ?? '')
   if (!found) return undefined

@@ -1,7 +1,4 @@
-/**
- * What every answer carries, and the answer to a browser that asks first: in production the storage is on a host of its
- * own.
- */
+/** Common response headers, and CORS preflight: in production the storage has its own host. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { headerOf } from './properties.ts'
 import { BlobRefusal } from './refusal.ts'
@@ -9,15 +6,12 @@ import { BlobRefusal } from './refusal.ts'
 const VERSION = '2025-11-05'
 const METHODS = 'GET, HEAD, PUT, DELETE, OPTIONS'
 const DAY_S = 86_400
-/** Only names of headers are repeated to a browser. */
+/** Only valid header names are echoed. */
 const HEADER_NAMES = /^[\w-]+(?:\s*,\s*[\w-]+)*$/
 const CLIENT_ID = /^[\w.:-]{1,128}$/
 
-/**
- * The signature in the address is the only right there is, so any origin may ask. What is stored is never run as a
- * page.
- */
-export function guard(request: FastifyRequest, reply: FastifyReply): void {
+/** Allows all origins, since access depends on the signature alone. Stored content never runs as a page. */
+export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   const client = headerOf(request.headers, 'x-ms-client-request-id')
   reply.headers({
     'access-control-allow-origin': '*',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readBlockList } from './blockList.ts'
 import { cpuMs } from '#testing/cpu.ts'
-import { ALL, openQuay } from './testing.ts'
+import { ALL, startTestStorage } from './testing.ts'
 
 const METHODS = ['GET', 'HEAD', 'PUT', 'DELETE', 'POST', 'PATCH', 'OPTIONS'] as const
 const NAMES = [
@@ -66,7 +66,7 @@ const BODIES = [
 ]
 
 test('whatever is sent, with a good signature or none, is answered, and never with a fault of the server', async () => {
-  const { http, address } = await openQuay()
+  const { http, address } = await startTestStorage()
   const signed = new URL(address(ALL))
   const segment = fc.oneof(
     fc.constantFrom('', '...', '%5c', '%00', '%F0%9F%9A%A3', 'a', 'a%2Fb', '%25'),
@@ -106,7 +106,7 @@ test('whatever is sent, with a good signature or none, is answered, and never wi
 })
 
 test('a name of more letters than an address may have, and one of none, are refused', async () => {
-  const { http, address } = await openQuay()
+  const { http, address } = await startTestStorage()
   const url = new URL(address(ALL))
   for (const [name, status] of [
     ['x'.repeat(1_025), 400],
@@ -124,7 +124,7 @@ test.each([
   '<BlockList>x</BlockList>',
   '<Blocks/>',
 ])('%j is no block list', text => {
-  expect(() => readBlockList(Buffer.from(text))).toThrow('no block list')
+  expect(() => readBlockList(Buffer.from(text))).toThrow('not a block list')
 })
 
 test('a block list is read in its order, whatever lies between its blocks', () => {
@@ -147,7 +147,7 @@ test.each([
   ['declarations', `${'<?xml'.repeat(LONG / 5)}`],
   ['beginnings of blocks', `<BlockList>${'<Latest>MQ=='.repeat(LONG / 12)}`],
 ])('two megabytes of %s are refused in no time', (_, text) => {
-  const ms = cpuMs(() => expect(() => readBlockList(Buffer.from(text))).toThrow('no block list'))
+  const ms = cpuMs(() => expect(() => readBlockList(Buffer.from(text))).toThrow('not a block list'))
   // A hundred milliseconds for each 100 kB are allowed; what is quadratic takes minutes.
   expect(ms).toBeLessThan(2_000)
 })

@@ -3,12 +3,12 @@ import { inputLogOf } from '#boat/inputLog.ts'
 import { createContainer } from './container.ts'
 import { rangeOf } from './download.ts'
 import { md5Of } from './properties.ts'
-import { openQuay, picture, refusal } from './testing.ts'
+import { startTestStorage, picture, refusal } from './testing.ts'
 
 const SMALL = { blob: 10_000, boat: 25_000, received: 100_000 }
 
 test('a picture that is too large, and one more than the boat has room for, are refused', async () => {
-  const client = (await openQuay({ limits: SMALL })).client()
+  const client = (await startTestStorage({ limits: SMALL })).client()
   expect(await refusal(client.getBlockBlobClient('a').uploadData(picture(10_001)))).toEqual([
     413,
     'RequestBodyTooLarge',
@@ -23,7 +23,7 @@ test('a picture that is too large, and one more than the boat has room for, are 
 })
 
 test('blocks that are never put together fill the boat too, and a list cannot make more of them than a blob may hold', async () => {
-  const blob = (await openQuay({ limits: SMALL })).client().getBlockBlobClient('a')
+  const blob = (await startTestStorage({ limits: SMALL })).client().getBlockBlobClient('a')
   const id = (n: number): string => Buffer.from(`block-${n}`).toString('base64')
   for (const n of [1, 2]) await blob.stageBlock(id(n), picture(9_000), 9_000)
   expect(await refusal(blob.stageBlock(id(3), picture(9_000), 9_000))).toEqual([413, 'StorageQuotaExceeded'])
@@ -48,7 +48,7 @@ test('the room that is left is what it was when everything is gone', () => {
 })
 
 test('a boat takes in so many bytes ever, though what was overwritten is not there any more', async () => {
-  const { boat, client } = await openQuay({ limits: { ...SMALL, received: 50_000 } })
+  const { boat, client } = await startTestStorage({ limits: { ...SMALL, received: 50_000 } })
   const blob = client().getBlockBlobClient('a')
   for (let n = 0; n < 5; n++) await blob.uploadData(picture(10_000))
   expect(await refusal(blob.uploadData(picture(1)))).toEqual([413, 'StorageQuotaExceeded'])
@@ -64,7 +64,7 @@ test.each<readonly [string, Record<string, string>]>([
   ['another kind of blob', { 'x-ms-blob-type': 'PageBlob' }],
   ['a condition that does not hold', { 'if-match': '"0x1"' }],
 ])('a hundred pictures with %s are refused, and nothing of them is kept', async (_, headers) => {
-  const { address, boat, http } = await openQuay()
+  const { address, boat, http } = await startTestStorage()
   const url = new URL(address(['write', 'create'], 'a'))
   for (let n = 0; n < 100; n++) {
     const answer = await http.inject({
@@ -79,7 +79,7 @@ test.each<readonly [string, Record<string, string>]>([
 })
 
 test('a body that is not what its hash says is refused', async () => {
-  const { address } = await openQuay()
+  const { address } = await startTestStorage()
   const put = (md5: string): Promise<Response> =>
     fetch(address(['write', 'create'], 'a'), {
       method: 'PUT',
@@ -112,7 +112,7 @@ test.each([
 })
 
 test('on an origin of its own the accounts stand at the top, and the client reads their names from the address', async () => {
-  const { client } = await openQuay({ path: '' })
+  const { client } = await startTestStorage({ path: '' })
   const blob = client().getBlockBlobClient('trip/1.jpeg')
   await blob.uploadData(picture(5))
   expect([blob.accountName, blob.containerName, blob.name, await blob.exists()]).toEqual([

@@ -1,12 +1,12 @@
-/** List Blobs: by prefix, page by page, folded at a delimiter when one is asked for. */
+/** List Blobs: by prefix, in pages, and grouped at a delimiter. */
 import { BlobRefusal } from './refusal.ts'
 import type { Blob } from './container.ts'
-import { KEPT } from './properties.ts'
+import { STORED_HEADERS } from './properties.ts'
 import { document, element, escaped, nameElement } from './xml.ts'
 
 const MOST = 5_000
-/** As the service spells them; `headers` of a blob are in lower case. */
-const SPELLED: Readonly<Record<(typeof KEPT)[number], string>> = {
+/** Spelling of the real service; blobs store header names in lower case. */
+const SPELLED: Readonly<Record<(typeof STORED_HEADERS)[number], string>> = {
   'content-type': 'Content-Type',
   'content-encoding': 'Content-Encoding',
   'content-language': 'Content-Language',
@@ -14,7 +14,7 @@ const SPELLED: Readonly<Record<(typeof KEPT)[number], string>> = {
   'cache-control': 'Cache-Control',
 }
 
-/** What was asked for stands in the answer again. */
+/** Query parameters that the response repeats. */
 const ECHOED = [
   ['Prefix', 'prefix'],
   ['Marker', 'marker'],
@@ -23,12 +23,12 @@ const ECHOED = [
 ] as const
 
 interface Entry {
-  /** Where it stands in the order, and where a page that begins with it begins. */
+  /** Sort key, and marker of a page that starts here. */
   readonly at: string
   readonly xml: string
 }
 
-/** `blobs` in the order of their names. */
+/** @param blobs sorted by name. */
 export function listDocument(
   blobs: readonly Blob[],
   query: URLSearchParams,
@@ -69,7 +69,7 @@ function entriesOf(blobs: readonly Blob[], prefix: string, delimiter: string, wi
     if (!blob.name.startsWith(prefix)) continue
     const end = delimiter === '' ? -1 : blob.name.indexOf(delimiter, prefix.length)
     const at = end < 0 ? blob.name : blob.name.slice(0, end + delimiter.length)
-    // A blob can have the very name under which others are folded.
+    // A blob can have the same name as a group.
     entries.set(`${end < 0}${at}`, {
       at,
       xml: end < 0 ? blobXml(blob, withMetadata) : `<BlobPrefix>${nameElement(at)}</BlobPrefix>`,
@@ -79,7 +79,7 @@ function entriesOf(blobs: readonly Blob[], prefix: string, delimiter: string, wi
 }
 
 function blobXml({ name, bytes, properties, etag, createdAt, changedAt }: Blob, withMetadata: boolean): string {
-  const own = KEPT.map(it =>
+  const own = STORED_HEADERS.map(it =>
     properties.headers[it] === undefined ? '' : element(SPELLED[it], escaped(properties.headers[it])),
   )
   const all = [

@@ -1,6 +1,6 @@
 /**
- * Image storage that the official Azure client takes for the real one. Each boat is an account with one container.
- * Nothing of a query is ever logged, told to the journal or quoted in an answer: it holds the signature.
+ * Fake Azure Blob Storage. Each boat is an account with one container.
+ * Queries contain the signature, so they are never logged, journaled or quoted in a response.
  */
 import { randomBytes } from 'node:crypto'
 import type { Duration } from '@drydock/contracts'
@@ -9,44 +9,41 @@ import type { RequestInterceptor } from '#boat/requestInterceptor.ts'
 import type { Boat } from '#boat/boat.ts'
 import { inputLogOf, type InputHandlers, appendFromOutside } from '#boat/inputLog.ts'
 import { defineBoatPart, reproduced } from '#boat/parts.ts'
-import { type Container, createContainer, type Limits } from './container.ts'
-import { answerPreflight, guard } from './headers.ts'
-import { type Call, CONTAINER, operationOf } from './operations.ts'
+import { type Container, createContainer, type StorageLimits } from './container.ts'
+import { answerPreflight, setCommonHeaders } from './headers.ts'
+import { type StorageCall, CONTAINER, operationOf } from './operations.ts'
 import { BlobRefusal } from './refusal.ts'
-import { judge, type Right, signedQuery } from './signature.ts'
-import { DOOR, readCall, writtenCall } from './again.ts'
+import { allowedRights, type Right, signedQuery } from './signature.ts'
+import { INPUT_KEY, parseRecordedCall, recordCall } from './recordedCall.ts'
 import { targetOf } from './target.ts'
 import { errorDocument } from './xml.ts'
 
 export interface StorageOptions {
-  /** The boat of an account; the name of an account is the id of its boat. Its clock decides what has expired. */
+  /** The boat of an account. Account names are boat ids; expiry is on the boat's clock. */
   boatOf(account: string): Boat | undefined
-  /** Where the accounts stand: `{path}/{account}/user-image-storage/{blob}`. Empty on an origin of its own. */
+  /** Base path: `{path}/{account}/user-image-storage/{blob}`. Empty if the storage has its own origin. */
   readonly path?: string
-  readonly limits?: Limits
-  /** Hears of each call that may be made, before the storage works on it. */
+  readonly limits?: StorageLimits
+  /** Is called with each authorized request before it is handled. */
   readonly meet?: RequestInterceptor
-  /** Where a change of the pictures leaves a way to make it again. */
+  /** Registry of handlers that replay recorded changes. */
   readonly doors?: InputHandlers
-  /** The key of all accounts; a fresh random one unless told. */
+  /** Key of all accounts; random by default. */
   readonly key?: Buffer
 }
 
 export interface ImageStorage {
-  /** Address of a boat's account without any right, below an origin (scheme, host and port, no slash). */
+  /** Address of a boat's account, without a signature. @param origin without a final slash. */
   accountUrl(origin: string, boat: Boat): string
-  /**
-   * Address of the container of a boat, or of one blob in it, good for these rights from now on, on the boat's clock. A
-   * secret: OPEN-041
-   */
+  /** Signed address of a boat's container or blob, valid from now on the boat's clock. It is a secret: OPEN-041. */
   signedUrl(origin: string, boat: Boat, rights: readonly Right[], lifetime: Duration, blob?: string): string
 }
 
 export const STORAGE_PATH = '/imageStorage'
-/** The app refuses pictures of 5 MiB and more; room for what re-encoding may add. */
-const LIMITS: Limits = { blob: 8 * 1_048_576, boat: 256 * 1_048_576, received: 512 * 1_048_576 }
+/** The app refuses pictures of 5 MiB and more; re-encoding may increase the size. */
+const LIMITS: StorageLimits = { blob: 8 * 1_048_576, boat: 256 * 1_048_576, received: 512 * 1_048_576 }
 
-/** The bytes come with the causes. */
+/** Snapshots contain the bytes in the inputs. */
 const picturesOf = defineBoatPart(
   'pictures',
   () => ({ container: undefined as Container | undefined }),
@@ -64,114 +61,122 @@ export async function mountStorage(
   http: FastifyInstance,
   { boatOf, path = STORAGE_PATH, limits = LIMITS, meet, doors, key = randomBytes(64) }: StorageOptions,
 ): Promise<ImageStorage> {
-  const containerOf = (boat: Boat): Container => {
-    const pictures = picturesOf(boat)
-    pictures.container ??= createContainer(limits)
-    return pictures.container
-  }
-  const keep = (boat: Boat, call: ReturnType<typeof writtenCall>, bytes: number): void => {
-    const container = containerOf(boat)
-    container.checkReceived(bytes)
-    inputLogOf(boat).add(DOOR, call)
-    container.receive(bytes)
-  }
-  const judged = new WeakMap<FastifyRequest, { readonly boat: Boat; readonly call: Omit<Call, 'body' | 'now'> }>()
-
-  /** Before a body is read, so that nobody can make the storage take in what it will refuse. */
-  const admit = (request: FastifyRequest): void => {
-    const { account, container, name, query } = targetOf(request.raw.url ?? '', path)
-    const boat = boatOf(account)
-    // Strangers do not learn which boats there are.
-    if (!boat) throw new BlobRefusal('AuthenticationFailed')
-    const endpoint = `${request.protocol}://${request.host}${path}/${account}`
-    const call = { container: containerOf(boat), name, query, headers: request.headers, endpoint }
-    judged.set(request, { boat, call })
-    const allowed = judge(
-      key,
-      query,
-      { account, container, blob: name },
-      boat.clock.now(),
-      request.protocol === 'https',
-    )
-    const { rights, lastForNew } = operationOf(request.method, name, query, request.headers)
-    const enough = rights.slice(0, lastForNew && call.container.find(name) ? -1 : undefined)
-    if (!enough.some(it => allowed.includes(it))) throw new BlobRefusal('AuthorizationPermissionMismatch')
-    meet?.(request, { boat, place: 'storage', name: request.method })
-  }
-
+  const pictures = { containerOf: (boat: Boat) => containerOf(boat, limits) }
+  const authorized: Authorized = new WeakMap()
+  const authorize = createAuthorizer({ boatOf, path, meet, key, authorized, ...pictures })
   await http.register(
     async scope => {
-      scope.removeAllContentTypeParsers()
-      scope.addContentTypeParser(
-        '*',
-        { parseAs: 'buffer', bodyLimit: limits.blob },
-        async (_: FastifyRequest, body: Buffer) => body,
-      )
+      parseBodies(scope, limits)
       scope.setErrorHandler((error, request, reply) => refuse(request, reply, refusalOf(error)))
       scope.addHook('onRequest', async (request, reply) => {
-        guard(request, reply)
+        setCommonHeaders(request, reply)
         if (request.method === 'OPTIONS') return answerPreflight(request, reply)
-        admit(request)
+        authorize(request)
       })
-      scope.addHook('onSend', async (request, reply) => {
-        const it = judged.get(request)
-        if (!it) return
-        const name = it.call.name === '' ? '' : '/{name}'
-        appendFromOutside(it.boat, 'rest', `${request.method} /${CONTAINER}${name}`, {
-          params: name ? { name: it.call.name } : {},
-          body: sizeOf(request.body),
-          status: reply.statusCode,
-        })
-      })
-      const serve = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-        const it = judged.get(request)
-        if (!it) throw new BlobRefusal('AuthenticationFailed')
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const operation = operationOf(request.method, it.call.name, it.call.query, request.headers)
-        const change = operation.plan({ ...it.call, body, now: it.boat.clock.now() })
-        // Nothing that was refused is kept.
-        if (request.method !== 'GET' && request.method !== 'HEAD')
-          keep(it.boat, writtenCall(request.method, it.call, body), body.length)
-        const answer = change()
-        return reply
-          .code(answer.status)
-          .headers(answer.headers ?? {})
-          .send(answer.body)
-      }
+      scope.addHook('onSend', async (request, reply) => journalCall(request, reply, authorized))
+      const serve = (request: FastifyRequest, reply: FastifyReply): FastifyReply => runCall(request, reply, authorized)
       for (const url of path === '' ? ['/*'] : [path, `${path}/*`]) scope.all(url, serve)
     },
     { logLevel: 'silent' },
   )
-  doors?.set(DOOR, (boat, what) => {
-    const call = readCall(what)
-    const change = call.plan(containerOf(boat), boat.clock.now())
-    if (!change) return
-    inputLogOf(boat).add(DOOR, call.written)
-    change()
-  })
+  doors?.set(INPUT_KEY, (boat, what) => replayCall(boat, what, pictures.containerOf(boat)))
   const accountUrl = (origin: string, boat: Boat): string => `${origin}${path}/${boat.id}`
   return {
     accountUrl,
     signedUrl(origin, boat, rights, lifetime, blob) {
-      const query = signedQuery(
-        key,
-        { account: boat.id, container: CONTAINER, blob },
-        rights,
-        boat.clock.now(),
-        lifetime,
-      )
+      const resource = { account: boat.id, container: CONTAINER, blob }
+      const query = signedQuery(key, resource, rights, boat.clock.now(), lifetime)
       const name = blob === undefined ? '' : `/${blob.split('/').map(encodeURIComponent).join('/')}`
       return `${accountUrl(origin, boat)}/${CONTAINER}${name}?${query}`
     },
   }
 }
 
+/** Calls that were authorized, by request. */
+type Authorized = WeakMap<FastifyRequest, { readonly boat: Boat; readonly call: Omit<StorageCall, 'body' | 'now'> }>
+
+function containerOf(boat: Boat, limits: StorageLimits): Container {
+  const pictures = picturesOf(boat)
+  pictures.container ??= createContainer(limits)
+  return pictures.container
+}
+
+function parseBodies(scope: FastifyInstance, { blob }: StorageLimits): void {
+  scope.removeAllContentTypeParsers()
+  const options = { parseAs: 'buffer', bodyLimit: blob } as const
+  scope.addContentTypeParser('*', options, async (_: FastifyRequest, body: Buffer) => body)
+}
+
+interface AuthorizerOptions extends Pick<StorageOptions, 'boatOf'> {
+  readonly meet: StorageOptions['meet'] | undefined
+  readonly path: string
+  readonly key: Buffer
+  readonly authorized: Authorized
+  containerOf(boat: Boat): Container
+}
+
+/** Authorizes requests before their bodies are read, so that no one can upload what will be refused. */
+function createAuthorizer({ boatOf, path, meet, key, authorized, containerOf }: AuthorizerOptions) {
+  return (request: FastifyRequest): void => {
+    const { account, container, name, query } = targetOf(request.raw.url ?? '', path)
+    const boat = boatOf(account)
+    // Strangers must not learn which boats exist.
+    if (!boat) throw new BlobRefusal('AuthenticationFailed')
+    const endpoint = `${request.protocol}://${request.host}${path}/${account}`
+    const call = { container: containerOf(boat), name, query, headers: request.headers, endpoint }
+    authorized.set(request, { boat, call })
+    const isSecure = request.protocol === 'https'
+    const allowed = allowedRights(key, query, { account, container, blob: name }, boat.clock.now(), isSecure)
+    const { rights, lastForNew } = operationOf(request.method, name, query, request.headers)
+    const sufficient = rights.slice(0, lastForNew && call.container.find(name) ? -1 : undefined)
+    if (!sufficient.some(it => allowed.includes(it))) throw new BlobRefusal('AuthorizationPermissionMismatch')
+    meet?.(request, { boat, place: 'storage', name: request.method })
+  }
+}
+
+/** Runs an authorized call. A change is recorded as an input of the boat; a refused call is not. */
+function runCall(request: FastifyRequest, reply: FastifyReply, authorized: Authorized): FastifyReply {
+  const found = authorized.get(request)
+  if (!found) throw new BlobRefusal('AuthenticationFailed')
+  const { boat, call } = found
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const operation = operationOf(request.method, call.name, call.query, request.headers)
+  const change = operation.plan({ ...call, body, now: boat.clock.now() })
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    const recorded = recordCall(request.method, call, body)
+    call.container.checkReceived(body.length)
+    inputLogOf(boat).add(INPUT_KEY, recorded)
+    call.container.receive(body.length)
+  }
+  const answer = change()
+  return reply
+    .code(answer.status)
+    .headers(answer.headers ?? {})
+    .send(answer.body)
+}
+
+async function journalCall(request: FastifyRequest, reply: FastifyReply, authorized: Authorized): Promise<void> {
+  const found = authorized.get(request)
+  if (!found) return
+  const name = found.call.name === '' ? '' : '/{name}'
+  appendFromOutside(found.boat, 'rest', `${request.method} /${CONTAINER}${name}`, {
+    params: name ? { name: found.call.name } : {},
+    body: sizeOf(request.body),
+    status: reply.statusCode,
+  })
+}
+
+function replayCall(boat: Boat, what: unknown, container: Container): void {
+  const call = parseRecordedCall(what)
+  const change = call.plan(container, boat.clock.now())
+  if (!change) return
+  inputLogOf(boat).add(INPUT_KEY, call.written)
+  change()
+}
+
 const sizeOf = (body: unknown): { bytes: number } | null => (Buffer.isBuffer(body) ? { bytes: body.length } : null)
 
-/**
- * Whatever a request can do wrong is the caller's fault; anything else is thrown on, for the server to say that it has
- * a bug.
- */
+/** The refusal for an error of the caller. @throws all other errors. */
 function refusalOf(error: unknown): BlobRefusal {
   if (error instanceof BlobRefusal) return error
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500

@@ -1,19 +1,16 @@
-/**
- * What can be done with the container and with a blob, and which right it takes. A request that fits no line is
- * refused.
- */
+/** Operations on the container and on blobs, and the rights that they need. Other requests are refused. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Instant } from '@drydock/contracts'
 import { blockIdOf, readBlockList } from './blockList.ts'
 import { checkConditions } from './conditions.ts'
 import type { Blob, Change, Container } from './container.ts'
-import { type Answer, describe, download, stamp } from './download.ts'
+import { type Answer, blobHeaders, download, versionHeaders } from './download.ts'
 import { listDocument } from './list.ts'
 import { checkTransfer, headerOf, md5Header, md5Of, propertiesOf } from './properties.ts'
 import { BlobRefusal } from './refusal.ts'
 import { RIGHTS } from './signature.ts'
 
-export interface Call {
+export interface StorageCall {
   readonly container: Container
   /** Name of the blob; empty for the container. */
   readonly name: string
@@ -26,18 +23,18 @@ export interface Call {
 }
 
 export interface Operation {
-  /** Letters of which any one suffices. */
+  /** Letters of rights, any of which is sufficient. */
   readonly rights: readonly string[]
-  /** True when the last of the letters is good for a new blob only. */
+  /** Whether the last right allows only new blobs. */
   readonly lastForNew?: boolean
-  /** Checks the call; what it changes, if anything, is changed when the answer is asked for. */
-  plan(call: Call): Change<Answer>
+  /** Validates the call; the returned function makes the change and returns the response. */
+  plan(call: StorageCall): Change<Answer>
 }
 
 export const CONTAINER = 'user-image-storage'
 const LONGEST_NAME = 1_024
 
-const found = ({ container, name, headers }: Call, isRead: boolean): Blob => {
+const found = ({ container, name, headers }: StorageCall, isRead: boolean): Blob => {
   const blob = container.find(name)
   if (!blob) throw new BlobRefusal('BlobNotFound')
   checkConditions(headers, blob, isRead)
@@ -65,7 +62,7 @@ const head: Operation = {
     return () => ({
       status: 200,
       headers: {
-        ...describe(blob, call.query),
+        ...blobHeaders(blob, call.query),
         'content-length': String(blob.bytes.length),
         ...md5Header('content-md5', blob.properties),
       },
@@ -87,7 +84,7 @@ const put: Operation = {
       return {
         status: 201,
         headers: {
-          ...stamp(blob),
+          ...versionHeaders(blob),
           ...md5Header('content-md5', blob.properties),
           'x-ms-request-server-encrypted': 'true',
         },
@@ -113,10 +110,10 @@ const putBlockList: Operation = {
     checkTransfer(headers, body)
     const blocks = readBlockList(body)
     checkConditions(headers, container.find(name), false)
-    const change = container.commit(name, blocks, propertiesOf(headers, container.joined(name, blocks), false), now)
+    const change = container.commit(name, blocks, propertiesOf(headers, container.joinBlocks(name, blocks), false), now)
     return () => ({
       status: 201,
-      headers: { ...stamp(change()), 'content-md5': md5Of(body), 'x-ms-request-server-encrypted': 'true' },
+      headers: { ...versionHeaders(change()), 'content-md5': md5Of(body), 'x-ms-request-server-encrypted': 'true' },
     })
   },
 }
@@ -132,7 +129,7 @@ const remove: Operation = {
   },
 }
 
-/** By method, what it is aimed at, and the parameters `restype` and `comp`. */
+/** By method, target, and the parameters `restype` and `comp`. */
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   'GET container list': list,
   'GET blob': read,
@@ -150,7 +147,7 @@ export function operationOf(
   headers: IncomingHttpHeaders,
 ): Operation {
   if (name.length > LONGEST_NAME) throw new BlobRefusal('InvalidResourceName')
-  // A copy from elsewhere would make the storage ask a foreign host.
+  // A copy would make the storage call a foreign host.
   if (headerOf(headers, 'x-ms-copy-source') !== undefined) throw new BlobRefusal('UnsupportedHeader')
   const what = name === '' ? (query.get('restype') ?? '') : 'blob'
   const comp = query.get('comp')

@@ -1,21 +1,21 @@
-/** What is kept beside the bytes of a blob, read from the headers of an upload and given back with the blob. */
+/** Properties and metadata of a blob, from the headers of its upload. */
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { BlobRefusal } from './refusal.ts'
 
-/** Names of kept headers, as a download answers them. */
-export const KEPT = [
+/** Stored headers, by their names in a download. */
+export const STORED_HEADERS = [
   'content-type',
   'content-encoding',
   'content-language',
   'content-disposition',
   'cache-control',
 ] as const
-type Kept = (typeof KEPT)[number]
+type Kept = (typeof STORED_HEADERS)[number]
 
 export interface Properties {
   readonly headers: Readonly<Partial<Record<Kept, string>>>
-  /** By name without its prefix. */
+  /** By name without the prefix `x-ms-meta-`. */
   readonly metadata: Readonly<Record<string, string>>
   /** Base64, as the sender gave it or as the bytes have it; a blob of blocks has only what its sender gave. */
   readonly md5: string | undefined
@@ -31,7 +31,7 @@ export const headerOf = (headers: IncomingHttpHeaders, name: string): string | u
 
 export const md5Of = (bytes: Buffer): string => createHash('md5').update(bytes).digest('base64')
 
-/** Refuses a body that is not what its sender says it is. */
+/** @throws BlobRefusal if the body does not match its MD5 header. */
 export function checkTransfer(headers: IncomingHttpHeaders, body: Buffer): void {
   const given = md5In(headers, 'content-md5')
   if (given !== undefined && given !== md5Of(body)) throw new BlobRefusal('Md5Mismatch')
@@ -43,7 +43,7 @@ export function checkTransfer(headers: IncomingHttpHeaders, body: Buffer): void 
  */
 export function propertiesOf(headers: IncomingHttpHeaders, bytes: Buffer, bodyIsBlob: boolean): Properties {
   const kept: Partial<Record<Kept, string>> = { 'content-type': FALLBACK_TYPE }
-  for (const name of KEPT) {
+  for (const name of STORED_HEADERS) {
     const value =
       headerOf(headers, `x-ms-blob-${name}`) ??
       (bodyIsBlob && name !== 'cache-control' ? headerOf(headers, name) : undefined)
@@ -59,7 +59,7 @@ export function propertiesOf(headers: IncomingHttpHeaders, bytes: Buffer, bodyIs
   }
 }
 
-/** The hash of a blob under the name of a header, when it has one. */
+/** The MD5 header of a blob, if it has a hash. */
 export const md5Header = (name: string, { md5 }: Properties): Record<string, string> =>
   md5 === undefined ? {} : { [name]: md5 }
 

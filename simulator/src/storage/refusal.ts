@@ -1,4 +1,4 @@
-/** What the storage refuses, in the service's own codes, statuses and words. The client decides by the code. */
+/** Refusals of the storage with the codes and statuses of the real service. Clients decide by the code. */
 
 const REFUSALS = {
   AuthenticationFailed: [403, 'The signature is missing, wrong, not yet good or no longer good.'],
@@ -15,7 +15,7 @@ const REFUSALS = {
   InvalidRange: [416, 'The range lies behind the end of the blob.'],
   InvalidResourceName: [400, 'The name of the blob is empty or too long.'],
   InvalidUri: [400, 'The address cannot be read.'],
-  InvalidXmlDocument: [400, 'The body is no block list.'],
+  InvalidXmlDocument: [400, 'The body is not a block list.'],
   Md5Mismatch: [400, 'The MD5 value does not belong to the body.'],
   MissingRequiredHeader: [400, 'A required header is missing.'],
   OutOfRangeQueryParameterValue: [400, 'A parameter lies outside of its range.'],
@@ -32,7 +32,7 @@ const REFUSALS = {
 
 export type BlobRefusalCode = keyof typeof REFUSALS
 
-/** The only error that the rules of this room throw. */
+/** The only error that storage rules throw. */
 export class BlobRefusal extends Error {
   readonly code: BlobRefusalCode
   readonly status: number

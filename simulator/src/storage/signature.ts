@@ -1,37 +1,33 @@
 /**
- * Shared-access signatures of a service: who holds the address may do what the address says, until it expires.
- * An HMAC-SHA256 with the account's key over the fields of the query, in the order that versions from 2020-12-06 on
- * ask for.
+ * Shared access signatures (SAS): a signed address grants rights until it expires.
+ * The signature is an HMAC-SHA256 over the query fields, in the order of versions since 2020-12-06.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Duration, type Instant, parseInstant, isoText } from '@drydock/contracts'
 import { BlobRefusal } from './refusal.ts'
 
-/** What an address may allow, and its letter in `sp`; the service asks for this order. */
+/** Rights and their letters in `sp`, in the required order. */
 export const RIGHTS = { read: 'r', create: 'c', write: 'w', delete: 'd', list: 'l' } as const
 export type Right = keyof typeof RIGHTS
 
-/** What a request is aimed at; `blob` is undefined for the container itself. */
-export interface Place {
+/** The signed container, or blob if there is one. */
+export interface SignedResource {
   readonly account: string
   readonly container: string
   readonly blob?: string | undefined
 }
 
-/** The version that signed addresses name; any from the first with this order of fields is read. */
+/** Version in new signatures; versions since `FIRST_VERSION` are accepted. */
 const VERSION = '2025-11-05'
 const FIRST_VERSION = '2020-12-06'
 const MOMENT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,7})?)?Z)?$/
-/**
- * Restrictions that this storage does not judge. A signature that carries one is refused rather than taken for less
- * strict than it is.
- */
+/** Unsupported restrictions. A signature with one of them is refused instead of treated as less strict. */
 const NOT_JUDGED = ['si', 'sip', 'ses', 'skoid', 'saoid', 'suoid', 'ss', 'srt']
 
-function stringToSign(query: URLSearchParams, { account, container, blob }: Place): string {
+function stringToSign(query: URLSearchParams, { account, container, blob }: SignedResource): string {
   const of = (name: string): string => query.get(name) ?? ''
   const resource = `/blob/${account}/${container}${of('sr') === 'b' ? `/${blob ?? ''}` : ''}`
-  // The empty one is the time of a snapshot.
+  // The empty field is the snapshot time.
   return [
     of('sp'),
     of('st'),
@@ -50,16 +46,16 @@ function stringToSign(query: URLSearchParams, { account, container, blob }: Plac
 
 const signatureOf = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
-/** The query of a signed address: for one blob when the place names one, else for the container and all in it. */
+/** The query of a signed address, for one blob, or for the container with all blobs. */
 export function signedQuery(
   key: Buffer,
-  place: Place,
+  place: SignedResource,
   rights: readonly Right[],
   from: Instant,
   lifetime: Duration,
 ): URLSearchParams {
   const letters = Object.entries(RIGHTS).flatMap(([right, letter]) => (rights.some(it => it === right) ? [letter] : []))
-  // The service counts in whole seconds; an address never lives shorter than was asked for.
+  // The service uses whole seconds; the lifetime is rounded up.
   const until = Math.ceil((from + lifetime) / 1_000) * 1_000
   const query = new URLSearchParams({
     sv: VERSION,
@@ -71,8 +67,14 @@ export function signedQuery(
   return query
 }
 
-/** The letters that a query allows at this place and moment. Throws a refusal when it allows nothing. */
-export function judge(key: Buffer, query: URLSearchParams, place: Place, now: Instant, isSecure: boolean): string {
+/** Letters of the rights that a query grants now. @throws BlobRefusal if the signature is invalid. */
+export function allowedRights(
+  key: Buffer,
+  query: URLSearchParams,
+  place: SignedResource,
+  now: Instant,
+  isSecure: boolean,
+): string {
   const given = Buffer.from(query.get('sig') ?? '', 'base64')
   const right = signatureOf(key, stringToSign(query, place))
   if (given.length !== right.length || !timingSafeEqual(given, right)) throw new BlobRefusal('AuthenticationFailed')

@@ -1,7 +1,4 @@
-/**
- * What an address is aimed at. Read from the address as it came: the router folds letters and cuts slashes, names of
- * blobs keep both.
- */
+/** Parses the raw address, since the router changes case and slashes, which blob names keep. */
 import { BlobRefusal } from './refusal.ts'
 
 export interface Target {
@@ -12,7 +9,7 @@ export interface Target {
   readonly query: URLSearchParams
 }
 
-/** `url` is path and query; `path` is where the accounts stand. */
+/** @param url path and query. @param path base path of the accounts. */
 export function targetOf(url: string, path: string): Target {
   const [before = '', ...rest] = url.split('?')
   const [account = '', container = '', ...name] = before.slice(path.length + 1).split('/')

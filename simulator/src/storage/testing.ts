@@ -1,30 +1,36 @@
-/** For tests: a storage that listens on a free port, boats that stand still, and the official client. */
+/** Test fixtures: a storage on a free port, a paused boat, and the official client. */
 import { ContainerClient, RestError, StorageSharedKeyCredential } from '@azure/storage-blob'
 import { MINUTE } from '@drydock/contracts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
 import { boatOf } from '#testing/boat.ts'
-import type { Limits } from './container.ts'
+import type { StorageLimits } from './container.ts'
 import { type ImageStorage, mountStorage } from './mount.ts'
 import type { Right } from './signature.ts'
 
 export const ALL: readonly Right[] = ['read', 'create', 'write', 'delete', 'list']
 export const KEY = Buffer.alloc(64, 7)
-/** One attempt, so that a refusal is seen at once. */
+/** No retries, so that a refusal is visible at once. */
 const CLIENT = { retryOptions: { maxTries: 1 }, keepAliveOptions: { enable: false } }
 
-export interface Quay {
+export interface TestStorage {
   readonly http: FastifyInstance
   readonly origin: string
   readonly boat: Boat
   readonly storage: ImageStorage
-  /** Signed for these rights, for a quarter of an hour. */
+  /** Signed address for these rights, valid for 15 minutes. */
   address(rights?: readonly Right[], blob?: string): string
   client(rights?: readonly Right[]): ContainerClient
 }
 
-export async function openQuay({ limits, path }: { limits?: Limits; path?: string } = {}): Promise<Quay> {
+export async function startTestStorage({
+  limits,
+  path,
+}: {
+  limits?: StorageLimits
+  path?: string
+} = {}): Promise<TestStorage> {
   const boat = boatOf()
   const http = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
   const storage = await mountStorage(http, {
@@ -49,11 +55,11 @@ export async function openQuay({ limits, path }: { limits?: Limits; path?: strin
 
 export const credential = new StorageSharedKeyCredential('boat-1', KEY.toString('base64'))
 
-/** Bytes that differ from place to place. */
+/** Test bytes without a short period. */
 export const picture = (size: number): Buffer =>
   Buffer.from(Array.from({ length: size }, (_, at) => (at * 31 + (at >> 8)) & 0xff))
 
-/** What the official client threw: status and code. An answer without a body has its code in a header alone. */
+/** Status and code of the error that the official client threw. Without a body the code is only in a header. */
 export const refusal = async (call: Promise<unknown>): Promise<readonly [unknown, unknown]> => {
   const error: unknown = await call.then(
     () => new Error('This should have been refused.'),

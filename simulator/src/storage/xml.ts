@@ -1,4 +1,4 @@
-/** XML as the service writes it. Every value is escaped here, so that no name of a blob can become markup. */
+/** XML of the real service. Every value is escaped, so that a blob name cannot become markup. */
 import type { BlobRefusal } from './refusal.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&apos;',
 }
-/** Characters that XML 1.0 cannot say at all, not even escaped. */
+/** Characters that XML 1.0 cannot contain, not even escaped. */
 const UNSPEAKABLE = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu
 
 export const escaped = (text: string): string =>
@@ -17,7 +17,7 @@ export const escaped = (text: string): string =>
 export const element = (name: string, content: string): string =>
   content === '' ? `<${name} />` : `<${name}>${content}</${name}>`
 
-/** A name that XML cannot carry, or not unchanged, goes percent-encoded and says so. */
+/** A name that XML cannot contain unchanged is percent-encoded. */
 export const nameElement = (name: string): string =>
   name.search(UNSPEAKABLE) >= 0 || /[\t\r\n]/.test(name)
     ? `<Name Encoded="true">${percent(name)}</Name>`

@@ -12,13 +12,13 @@ export type Ring = { readonly points: readonly Point[]; readonly box: Box }
 
 const require = createRequire(import.meta.url)
 /** The number is that of the scale, in millions. */
-export type Fineness = '110m' | '50m' | '10m'
-const fileOf = (fineness: Fineness): string =>
+export type Resolution = '110m' | '50m' | '10m'
+const fileOf = (fineness: Resolution): string =>
   require.resolve('world-atlas/land-10m.json').replace('land-10m', `land-${fineness}`)
 /** Something to do with a ring before it is drawn, in degrees. */
 export type Refine = (ring: readonly Point[]) => readonly Point[]
 
-export async function readLand(fineness: Fineness, refine: Refine = it => it): Promise<readonly Ring[]> {
+export async function readLand(fineness: Resolution, refine: Refine = it => it): Promise<readonly Ring[]> {
   const [{ feature }, text] = await Promise.all([import('topojson-client'), readFile(fileOf(fineness), 'utf8')])
   const atlas: Topology<{ land: GeometryObject }> = JSON.parse(text)
   const land = feature(atlas, atlas.objects.land)

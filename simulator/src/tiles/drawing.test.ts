@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { figure, graticule, stepOf } from './graticule.ts'
-import { clipped } from './land.ts'
+import { clip } from './land.ts'
 import { line } from './svg.ts'
-import { inside, latitudeAt, mercator, planOf, type Point, tileOf, viewOf, worldOf } from './tile.ts'
+import { isInside, latitudeAt, mercator, planOf, type Point, tileOf, viewOf, worldOf } from './tile.ts'
 
 const point = fc.tuple(fc.integer({ min: -500, max: 1_500 }), fc.integer({ min: -500, max: 1_500 }))
 
@@ -14,9 +14,9 @@ test('what is cut to a box lies in it, and what lay in it is left as it was', ()
         [0, 0, 1_000, 1_000],
         [-1e-6, -1e-6, 1_000 + 1e-6, 1_000 + 1e-6],
       ] as const
-      const cut = clipped(ring, box)
-      expect(cut.every(it => inside(it, wide))).toBe(true)
-      if (ring.every(it => inside(it, box))) expect(cut).toEqual(ring)
+      const cut = clip(ring, box)
+      expect(cut.every(it => isInside(it, wide))).toBe(true)
+      if (ring.every(it => isInside(it, box))) expect(cut).toEqual(ring)
     }),
   )
 })

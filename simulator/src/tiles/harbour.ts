@@ -5,7 +5,7 @@
 import { createRandomStreams } from '#boat/random.ts'
 import { placesOf, smooth } from './shore.ts'
 import { line, path, ROUND, stroke } from './svg.ts'
-import { boxOf, meet, PIXEL, type Point, type View } from './tile.ts'
+import { boxOf, overlaps, PIXEL, type Point, type View } from './tile.ts'
 
 /** Degrees clockwise from north, and metres. */
 type Moored = { readonly place: Point; readonly heading: number; readonly length: number }
@@ -15,7 +15,7 @@ const work =
   (metres: number, ...lines: readonly (readonly Point[])[]) =>
   (view: View) => ({
     metres,
-    d: lines.map(it => (meet(boxOf(it), view.box(20)) ? line(it.map(view.at)) : '')).join(''),
+    d: lines.map(it => (overlaps(boxOf(it), view.box(20)) ? line(it.map(view.at)) : '')).join(''),
   })
 
 export const breakwater = work(10, smooth(placesOf('-92,-150 -56,-112 -22,-86 18,-68 62,-60 96,-62'), 4))

@@ -2,16 +2,16 @@
  * The outline of the land in a tile, as one path. Points are rounded on the world, not in the tile, so that neighbours
  * fit.
  */
-import { type Fineness, readLand, type Ring } from './atlas.ts'
+import { type Resolution, readLand, type Ring } from './atlas.ts'
 import { refineHome } from './shore.ts'
 import { ring } from './svg.ts'
-import { type Box, boxOf, meet, type Point, type Tile, UNITS } from './tile.ts'
+import { type Box, boxOf, overlaps, type Point, type Tile, UNITS } from './tile.ts'
 
 /** `path` answers that of a tile, cut so many units outside of it; everything with an even-odd rule. */
 export type Land = ReturnType<typeof createLand>
 
 /** Reading the finest takes half a second, so coarse tiles do not wait for it. */
-const finenessOf = (z: number): Fineness => (z < 3 ? '110m' : z < 6 ? '50m' : '10m')
+const finenessOf = (z: number): Resolution => (z < 3 ? '110m' : z < 6 ? '50m' : '10m')
 /**
  * The land is kept in pieces of this zoom, as a ring may have the coasts of three continents; so many of them, the
  * oldest goes first.
@@ -21,9 +21,9 @@ const [CUT_ZOOM, KEPT] = [8, 500]
 const AROUND = 0.5
 
 export function createLand() {
-  const read = new Map<Fineness, Promise<readonly Ring[]>>()
+  const read = new Map<Resolution, Promise<readonly Ring[]>>()
   const pieces = new Map<string, Promise<readonly Ring[]>>()
-  const world = (fineness: Fineness): Promise<readonly Ring[]> => {
+  const world = (fineness: Resolution): Promise<readonly Ring[]> => {
     const known = read.get(fineness) ?? readLand(fineness, fineness === '10m' ? refineHome : undefined)
     read.set(fineness, known)
     return known
@@ -44,8 +44,8 @@ export function createLand() {
       const box = boxAt(tile, margin / UNITS)
       const [low, high] = [-margin, UNITS + margin]
       return (await near(tile))
-        .filter(it => meet(it.box, box))
-        .map(it => ring(clipped(snapped(it.points, tile), [low, low, high, high])))
+        .filter(it => overlaps(it.box, box))
+        .map(it => ring(clip(snapped(it.points, tile), [low, low, high, high])))
         .join('')
     },
   }
@@ -60,8 +60,8 @@ const boxAt = ({ z, x, y }: Tile, around: number): Box => [
 
 const within = (rings: readonly Ring[], box: Box): readonly Ring[] =>
   rings
-    .filter(it => meet(it.box, box))
-    .map(it => clipped(it.points, box))
+    .filter(it => overlaps(it.box, box))
+    .map(it => clip(it.points, box))
     .filter(it => it.length > 2)
     .map(points => ({ points, box: boxOf(points) }))
 
@@ -75,7 +75,7 @@ function snapped(points: readonly Point[], { z, x: column, y: row }: Tile): read
 }
 
 /** Cuts a ring to a box, side by side (Sutherland and Hodgman). The ring may run along the box where it was cut. */
-export const clipped = (ring: readonly Point[], [left, top, right, bottom]: Box): readonly Point[] =>
+export const clip = (ring: readonly Point[], [left, top, right, bottom]: Box): readonly Point[] =>
   cut(cut(cut(cut(ring, 0, left, 1), 0, right, -1), 1, top, 1), 1, bottom, -1)
 
 /** Keeps what lies on one side of a line: which part of a point it looks at, where it stands, and which way is in. */

@@ -4,8 +4,8 @@
  */
 import { breakwater, moored, planks, quay, road } from './harbour.ts'
 import type { Land } from './land.ts'
-import { num, path, picture, ROUND, stroke } from './svg.ts'
-import { type Box, inside, meet, type Tile, UNITS, type View, viewOf } from './tile.ts'
+import { formatNumber, path, picture, ROUND, stroke } from './svg.ts'
+import { type Box, isInside, overlaps, type Tile, UNITS, type View, viewOf } from './tile.ts'
 
 /** What is shown, in metres east and south of home. */
 const SHEET: Box = [-1_500, -1_500, 2_000, 1_500]
@@ -30,7 +30,7 @@ export const createSatellite =
     const view = viewOf(tile)
     if (tile.z < LEAST_ZOOM) return undefined
     // Elsewhere nothing hides the chart that lies below.
-    if (!meet(view.box(0), SHEET)) return picture('')
+    if (!overlaps(view.box(0), SHEET)) return picture('')
     const d = await land.path(tile, Math.ceil((SHELF_M + 5) * view.scale))
     return picture(
       patterns(view) +
@@ -50,7 +50,7 @@ const sheet = (fill: string): string => `<path fill="${fill}" d="M0 0h${UNITS}v$
  */
 function patterns(view: View): string {
   const pattern = (id: string, width: number, height: number, turn: number, body: string): string =>
-    `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="translate(${view.at([0, 0]).join(' ')})scale(${num(view.scale)})rotate(${turn})">${body}</pattern>`
+    `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="translate(${view.at([0, 0]).join(' ')})scale(${formatNumber(view.scale)})rotate(${turn})">${body}</pattern>`
   const wind =
     '<path d="M8 12q30-9 62 0-32 7-62 0zM92 40q24-6 50 0-26 5-50 0zM30 66q18-5 40 0-22 4-40 0z" fill="#CFE6E6" opacity=".06"/>'
   const house = (x: number, y: number, colour: string): string =>
@@ -88,10 +88,10 @@ function waterWorks(view: View): string {
 
 function boats(view: View): string {
   const uses = moored
-    .filter(it => inside(it.place, view.box(20)))
+    .filter(it => isInside(it.place, view.box(20)))
     .map(
       ({ place, heading, length }) =>
-        `<use href="#b" transform="translate(${view.at(place).join(' ')})rotate(${num(heading)})scale(${num((length * view.scale) / 100)})"/>`,
+        `<use href="#b" transform="translate(${view.at(place).join(' ')})rotate(${formatNumber(heading)})scale(${formatNumber((length * view.scale) / 100)})"/>`,
     )
   return uses.length === 0 ? '' : `<defs>${HULL}</defs>${uses.join('')}`
 }

@@ -23,11 +23,11 @@ const step = (x: number, y: number): string =>
 
 export const ring = (points: readonly Point[]): string => (points.length < 3 ? '' : `${line(points)}z`)
 /** Two decimals, for widths and opacities. */
-export const num = (value: number): string => String(Math.round(value * 100) / 100)
+export const formatNumber = (value: number): string => String(Math.round(value * 100) / 100)
 
 /** An element with a path, left out when there is nothing in it. */
 export const path = (d: string, attributes: string): string => (d === '' ? '' : `<path d="${d}" ${attributes}/>`)
 /** A stroke of so many units; `more` are further attributes. */
 export const stroke = (colour: string, width: number, more = ''): string =>
-  `fill="none" stroke="${colour}" stroke-width="${num(width)}"${more === '' ? '' : ` ${more}`}`
+  `fill="none" stroke="${colour}" stroke-width="${formatNumber(width)}"${more === '' ? '' : ` ${more}`}`
 export const ROUND = 'stroke-linecap="round" stroke-linejoin="round"'

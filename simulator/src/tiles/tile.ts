@@ -65,9 +65,9 @@ export function viewOf({ z, x, y }: Tile) {
 }
 export type View = ReturnType<typeof viewOf>
 
-export const inside = ([x, y]: Point, [left, top, right, bottom]: Box): boolean =>
+export const isInside = ([x, y]: Point, [left, top, right, bottom]: Box): boolean =>
   x >= left && x <= right && y >= top && y <= bottom
-export const meet = (a: Box, b: Box): boolean => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
+export const overlaps = (a: Box, b: Box): boolean => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
 
 /** The smallest box around points. */
 export const boxOf = (points: readonly Point[]): Box =>

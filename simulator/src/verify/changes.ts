@@ -1,34 +1,34 @@
-/** What a call that changes something is made with, and how what came of it is read again. */
+/** Makes changing calls, reads their effects, and undoes them. */
 import { pathOf, type Route } from '@drydock/contracts'
-import type { Answer, Asking } from './ask.ts'
+import type { Answer, HttpClient } from './httpClient.ts'
 import type { Finding } from './finding.ts'
 import { finding, judgeReply, read } from './judge.ts'
 import type { Answers, Params } from './params.ts'
-import type { Telling } from './reading.ts'
+import type { Reporter } from './reading.ts'
 
 export interface Writer {
-  readonly ask: Asking
+  readonly ask: HttpClient
   readonly token: string
-  readonly tell: Telling
+  readonly tell: Reporter
   readonly answers: Answers
 }
 
-export interface Made {
-  /** It was answered as described. */
+export interface CallResult {
+  /** Whether the response is as described. */
   readonly ok: boolean
-  /** Whether the gateway did it, as far as its answer says; unknown when there was none. */
+  /** Whether the gateway made the change; undefined without a response. */
   readonly isDone: boolean | undefined
   readonly reply: unknown
-  /** Of what was added, when the answer says it. */
+  /** Id of the new record, if the response has it. */
   readonly id: string | undefined
 }
 
-/** Makes a call that should succeed; answers what it was answered, or that it was refused. */
-export async function make(
+/** Makes a call that should succeed, and reports deviations of the response. */
+export async function callAndJudge(
   { ask, token, tell }: Writer,
   route: Route,
   { params = {}, body }: { readonly params?: Params; readonly body?: unknown } = {},
-): Promise<Made> {
+): Promise<CallResult> {
   const answer = await ask({
     method: route.method,
     path: pathOf(route, params),
@@ -47,8 +47,8 @@ export async function make(
 
 const succeeded = ({ status }: Answer): boolean => status >= 200 && status < 300
 
-/** That a change cannot be read again is a finding about the call that made it. */
-export const lost = (route: Route, expected: string, seen: string): Finding =>
+/** Finding: the effect of a change cannot be read. */
+export const notSaved = (route: Route, expected: string, seen: string): Finding =>
   finding({ route, how: 'read again' }, { pointer: '', expected, seen })
 
 export const entriesOf = (list: unknown): readonly Readonly<Record<string, unknown>>[] =>
@@ -61,11 +61,11 @@ export const fieldOf = (record: unknown, name: string): unknown => Reflect.get(O
 export const has = (record: unknown, fields: object): boolean =>
   Object.entries(fields).every(([name, value]) => JSON.stringify(fieldOf(record, name)) === JSON.stringify(value))
 
-/** How often what was changed is changed back before it is left. */
+/** Attempts to undo a change. */
 const TRIES = 2
 
-/** Makes a call to take something back, which is not judged; answers whether it was done. */
-export async function calledBack(
+/** Makes a call that undoes a change, without judging it; returns whether it succeeded. */
+export async function callToUndo(
   { ask, token }: Writer,
   route: Route,
   { params = {}, body }: { readonly params?: Params; readonly body?: unknown } = {},
@@ -82,15 +82,15 @@ export async function calledBack(
   return false
 }
 
-/** What a call that reads answers, without judging it. */
+/** Reads without judging the response. */
 export async function readBack({ ask, token }: Writer, route: Route, params: Params = {}): Promise<unknown> {
   const answer = await ask({ method: route.method, path: pathOf(route, params), token })
   return 'broken' in answer || answer.status !== 200 ? undefined : read(answer.text)
 }
 
-/** Changes something, and takes it back whatever happened meanwhile: `undo` answers what is left of it. */
-export async function takenBack(
-  tell: Telling,
+/** Makes a change and undoes it, even after an error. @param undo returns what could not be undone. */
+export async function withUndo(
+  tell: Reporter,
   change: () => Promise<void>,
   undo: () => Promise<string | undefined>,
   otherwise: string,

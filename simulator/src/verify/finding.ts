@@ -1,4 +1,4 @@
-/** Where a gateway is not as it is described: what whoever builds it has to know to mend it. */
+/** Findings: where a gateway deviates from the contract. */
 import { type HubEventName, HUB_EVENT_NAMES, type Route } from '@drydock/contracts'
 import { routeCatalog } from '@drydock/contracts/catalog'
 
@@ -7,18 +7,18 @@ export interface Deviation {
   /** JSON pointer from the root of the value; empty for all of it. */
   readonly pointer: string
   readonly expected: string
-  /** What was there instead, blotted out when it says who or where somebody is. */
+  /** The actual value; personal data is masked. */
   readonly seen: string
 }
 
 export interface Finding extends Deviation {
   /** The call or push, such as 'GET /api/Profile' or 'push UpdatePosition'. */
   readonly on: string
-  /** How the call was made, when that matters, such as 'without a token'. */
+  /** How the call was made, such as 'without a token'. */
   readonly how?: string
-  /** Which requirements say so, and where it is described. */
+  /** Requirement ids and the place in the contract. */
   readonly see: string
-  /** How many parts of lists deviate in the same way; the pointer is that of the first. */
+  /** Number of list entries with the same deviation; the pointer is that of the first. */
   readonly times: number
 }
 
@@ -55,19 +55,19 @@ const SOURCES: Readonly<Record<string, string>> = {
   'gallery.storage': 'OPEN-041',
 }
 
-/** Requirements of a call, and the place in the OpenAPI document where it stands. */
+/** Requirements of a call, and its place in the OpenAPI document. */
 export function seeRoute(route: Route): string {
   const found = routeCatalog.find(it => it.route === route)
   const source = SOURCES[`${found?.area}.${found?.key}`] ?? 'API-52'
   return `${source}; openapi.json#/paths/${route.path.replaceAll('/', '~1')}/${route.method.toLowerCase()}`
 }
 
-/** The pushes stand in the order of their requirements. */
+/** Requirement of a push, and its place in the AsyncAPI document. Pushes are sorted by requirement id. */
 export const seePush = (event: HubEventName): string =>
   `HUB-${String(HUB_EVENT_NAMES.indexOf(event) + 5).padStart(2, '0')}; asyncapi.json#/channels/messages/messages/${event}`
 
-/** The same deviation in many entries of a list is told once. */
-export function gathered(findings: readonly Finding[]): readonly Finding[] {
+/** Merges findings with the same deviation in several list entries. */
+export function mergeFindings(findings: readonly Finding[]): readonly Finding[] {
   const found = new Map<string, Finding>()
   for (const it of findings) {
     const key = JSON.stringify([it.on, it.how, it.pointer.replace(/\/\d+(?=\/|$)/g, '/#'), it.expected])

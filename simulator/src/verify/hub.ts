@@ -1,6 +1,4 @@
-/**
- * Connects to the hub in every way that the app may, listens for a while, and holds every push against its contract.
- */
+/** Connects to the hub with every transport and protocol, listens, and checks every push against the contract. */
 import { HUB_PATH, type Duration } from '@drydock/contracts'
 import {
   type HubConnection,
@@ -13,21 +11,21 @@ import {
 } from '@microsoft/signalr'
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack'
 import * as z from 'zod/mini'
-import type { Answer, Asking } from './ask.ts'
-import { wordsOf } from './ask.ts'
+import type { Answer, HttpClient } from './httpClient.ts'
+import { messageOf } from './httpClient.ts'
 import type { Deviation, Finding } from './finding.ts'
-import { hold } from './hold.ts'
+import { checkShape } from './checkShape.ts'
 import { read } from './judge.ts'
-import { holdPush } from './pushes.ts'
-import type { Telling } from './reading.ts'
+import { checkPush } from './pushes.ts'
+import type { Reporter } from './reading.ts'
 
-export interface HubVisit {
+export interface HubCheckOptions {
   readonly gateway: string
   readonly token: string
-  readonly ask: Asking
-  readonly tell: Telling
+  readonly ask: HttpClient
+  readonly tell: Reporter
   readonly after: (ms: Duration, run: () => void) => () => void
-  /** Hears of every push, whether it is right or not. */
+  /** Is called with every push, valid or not. */
   readonly heard: (name: string, args: readonly unknown[]) => void
 }
 
@@ -41,7 +39,7 @@ const Offer = z.object({
   transport: z.enum(TRANSPORTS),
   transferFormats: z.array(z.enum(['Text', 'Binary'])).check(z.minLength(1)),
 })
-/** Where the hub itself stands, or that it is to be looked for elsewhere. */
+/** Negotiate response, or a redirect to another hub. */
 const Negotiation = z.union([
   z.object({
     negotiateVersion: z.literal(1),
@@ -63,8 +61,8 @@ const hubFinding = (on: string, deviation: Deviation, how?: string): Finding => 
   ...deviation,
 })
 
-/** Answers a connection that stays, or nothing when none can be had. */
-export async function verifyHub(visit: HubVisit): Promise<HubConnection | undefined> {
+/** Checks all connections; returns one that stays open, or undefined if none could be opened. */
+export async function verifyHub(visit: HubCheckOptions): Promise<HubConnection | undefined> {
   const offered = await verifyNegotiation(visit)
   if (!offered.includes('WebSockets'))
     visit.tell.find([
@@ -83,7 +81,7 @@ export async function verifyHub(visit: HubVisit): Promise<HubConnection | undefi
     for (const protocol of transport === 'ServerSentEvents'
       ? (['json'] as const)
       : (['json', 'messagepack'] as const)) {
-      const connection = await connected(visit, transport, protocol)
+      const connection = await connect(visit, transport, protocol)
       if (kept) await connection?.stop()
       else kept = connection
     }
@@ -91,7 +89,7 @@ export async function verifyHub(visit: HubVisit): Promise<HubConnection | undefi
   return kept
 }
 
-async function verifyNegotiation({ ask, token, tell }: HubVisit): Promise<readonly Transport[]> {
+async function verifyNegotiation({ ask, token, tell }: HubCheckOptions): Promise<readonly Transport[]> {
   const on = `POST ${HUB_PATH}/negotiate`
   const post = async (
     how: string | undefined,
@@ -106,7 +104,7 @@ async function verifyNegotiation({ ask, token, tell }: HubVisit): Promise<readon
   await post('without a token', undefined, it => statusIs(it, 401))
   const answer = await post(undefined, token, it => [
     ...statusIs(it, 200),
-    ...(it.status === 200 ? hold(Negotiation, read(it.text)) : []),
+    ...(it.status === 200 ? checkShape(Negotiation, read(it.text)) : []),
   ])
   const known = z
     .object({ availableTransports: z.array(z.object({ transport: z.string() })) })
@@ -118,15 +116,17 @@ async function verifyNegotiation({ ask, token, tell }: HubVisit): Promise<readon
 const statusIs = ({ status }: Answer, expected: number): readonly Deviation[] =>
   status === expected ? [] : [{ pointer: '', expected: `status ${expected}`, seen: `status ${status}` }]
 
-async function connected(
-  { gateway, token, tell, heard, after }: HubVisit,
+async function connect(
+  { gateway, token, tell, heard, after }: HubCheckOptions,
   transport: Transport,
   protocol: 'json' | 'messagepack',
 ): Promise<HubConnection | undefined> {
   const connection = new HubConnectionBuilder()
     .configureLogging(LogLevel.None)
     .withUrl(gateway + HUB_PATH, { accessTokenFactory: () => token, transport: HttpTransportType[transport] })
-    .withHubProtocol(overheard(protocol === 'json' ? new JsonHubProtocol() : new MessagePackHubProtocol(), heard))
+    .withHubProtocol(
+      withPushListener(protocol === 'json' ? new JsonHubProtocol() : new MessagePackHubProtocol(), heard),
+    )
     .build()
   const late = Promise.withResolvers<never>()
   const callOff = after(CONNECT_MS, () => late.reject(new Error(`none within ${CONNECT_MS / 1_000} s`)))
@@ -134,12 +134,12 @@ async function connected(
     await Promise.race([connection.start(), late.promise])
     return connection
   } catch (error) {
-    // One that is still on its way is let go without waiting for it.
+    // A pending connection is stopped without waiting.
     connection.stop().catch(() => undefined)
     tell.find([
       hubFinding(
         `hub over ${transport}`,
-        { pointer: '', expected: 'a connection', seen: wordsOf(error) },
+        { pointer: '', expected: 'a connection', seen: messageOf(error) },
         `with ${protocol}`,
       ),
     ])
@@ -149,8 +149,8 @@ async function connected(
   }
 }
 
-/** The protocol as it is; the official client keeps to itself what nobody has subscribed to, and this tells it. */
-function overheard(protocol: IHubProtocol, heard: HubVisit['heard']): IHubProtocol {
+/** Wraps a protocol to see every push, since the official client only reports subscribed ones. */
+function withPushListener(protocol: IHubProtocol, heard: HubCheckOptions['heard']): IHubProtocol {
   return {
     name: protocol.name,
     version: protocol.version,
@@ -164,10 +164,10 @@ function overheard(protocol: IHubProtocol, heard: HubVisit['heard']): IHubProtoc
   }
 }
 
-/** Stays for a while, or until somebody says that it is enough; a line that breaks meanwhile is a finding. */
+/** Listens for a time or until `enough` resolves; a lost connection is a finding. */
 export async function listenTo(
   connection: HubConnection,
-  { tell, after }: Pick<HubVisit, 'tell' | 'after'>,
+  { tell, after }: Pick<HubCheckOptions, 'tell' | 'after'>,
   ms: Duration,
   enough: Promise<void>,
 ): Promise<void> {
@@ -183,7 +183,7 @@ export async function listenTo(
   else await connection.stop()
 }
 
-export const findPushes =
-  (tell: Telling) =>
+export const createPushCheck =
+  (tell: Reporter) =>
   (name: string, args: readonly unknown[]): void =>
-    tell.find(holdPush(name, args))
+    tell.find(checkPush(name, args))

@@ -1,13 +1,13 @@
-/** Holds an answer against what its call declares: status, content type, body. */
+/** Judges a response against its route: status, content type, body. */
 import { Problem, type Route } from '@drydock/contracts'
 import { routeCatalog, strictReplyOf } from '@drydock/contracts/catalog'
 import * as z from 'zod/mini'
-import type { Answer } from './ask.ts'
+import type { Answer } from './httpClient.ts'
 import { judgeUnique } from './unique.ts'
 import { type Deviation, type Finding, seeRoute } from './finding.ts'
-import { hold } from './hold.ts'
+import { checkShape } from './checkShape.ts'
 
-/** A call as a report names it. */
+/** A call as reports name it. */
 export interface Subject {
   readonly route: Route
   readonly how?: string
@@ -23,7 +23,7 @@ export const finding = ({ route, how }: Subject, deviation: Deviation): Finding 
   ...deviation,
 })
 
-/** A call that succeeds: 200, JSON, and its strict shape; or nothing at all, where nothing is described. */
+/** Judges a successful response: status 200 and the described JSON, or an empty body. */
 export function judgeReply(subject: Subject, answer: Answer): readonly Finding[] {
   const told = (deviation: Deviation): Finding => finding(subject, deviation)
   if (answer.status !== 200) return [told({ pointer: '', expected: 'status 200', seen: `status ${answer.status}` })]
@@ -44,7 +44,7 @@ export function judgeReply(subject: Subject, answer: Answer): readonly Finding[]
   ]
 }
 
-/** A GET that changes the boat is never answered from a cache. */
+/** A GET that changes the boat must not be cached. */
 function judgeCache(subject: Subject, { cache }: Answer): readonly Finding[] {
   if (subject.route.method !== 'GET' || !subject.route.changes || /\bno-store\b/i.test(cache)) return []
   const it = finding(subject, {
@@ -57,7 +57,7 @@ function judgeCache(subject: Subject, { cache }: Answer): readonly Finding[] {
 
 const StrictProblem = z.object({ ...Problem.shape, status: z.int() })
 
-/** A call that is refused: its status, and a problem document that says the same one. */
+/** Judges a refusal: its status, and a problem document with the same status. */
 export function judgeRefusal(subject: Subject, answer: Answer, status: number): readonly Finding[] {
   const told = (deviation: Deviation): Finding => finding(subject, deviation)
   if (answer.status !== status)
@@ -91,10 +91,10 @@ function judgeBody(schema: z.ZodMiniType, text: string): readonly Deviation[] {
           seen: text === '' ? 'an empty body' : `a body of ${text.length} characters that is no JSON`,
         },
       ]
-    : hold(schema, body)
+    : checkShape(schema, body)
 }
 
-/** The value of a JSON text, undefined when it is none. */
+/** Parses JSON; undefined if it is invalid. */
 export function read(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,6 +1,6 @@
-/** The record that is added to a list and removed again: known by its name among those that were not there before. */
+/** The test record that a run adds and removes; it is recognized by its name and by being new. */
 import type { Route } from '@drydock/contracts'
-import { calledBack, entriesOf, type Made, readBack, type Writer } from './changes.ts'
+import { callToUndo, entriesOf, type CallResult, readBack, type Writer } from './changes.ts'
 import { nameOf } from './judge.ts'
 
 export interface Kind {
@@ -10,7 +10,7 @@ export interface Kind {
   readonly update: Route
   readonly remove: Route
   readonly record: Readonly<Record<string, unknown>>
-  /** What is changed of it. */
+  /** Fields that the update changes. */
   readonly change: Readonly<Record<string, unknown>>
   readonly most?: number
 }
@@ -18,14 +18,14 @@ export interface Kind {
 type Entry = Readonly<Record<string, unknown>>
 
 export interface OwnRecord {
-  /** Those of a list that were added by this run. */
+  /** Entries of a list that this run added. */
   among(list: unknown): readonly Entry[]
   isSent(): void
-  isAdded(made: Made): void
+  isAdded(made: CallResult): void
   isRemoved(id: string): void
-  /** Removes what is left; answers what cannot be removed. */
+  /** Removes remaining records; returns a sentence about those that could not be removed. */
   remove(): Promise<string | undefined>
-  /** What is left when nobody answers any more. */
+  /** Sentence for the case that the gateway became unreachable. */
   readonly otherwise: string
 }
 
@@ -58,7 +58,7 @@ export function ownRecord(writer: Writer, { list, add, remove }: Kind, before: r
         ...among(listed).map(it => String(it['id'])),
       ])
       let isLeft = listed === undefined && state.isDone !== false && removed.size === 0 && ids.size === 0
-      for (const id of targets) isLeft = !(await calledBack(writer, remove, { params: { id } })) || isLeft
+      for (const id of targets) isLeft = !(await callToUndo(writer, remove, { params: { id } })) || isLeft
       if (targets.size > 0 && among(await readBack(writer, list)).length > 0) isLeft = true
       if (isLeft)
         return `${nameOf(remove)}: a record that was added could not be removed; its name begins with ${MARK}.`

@@ -1,4 +1,4 @@
-/** With which parameters a call is made: found in what the gateway answered before. */
+/** Parameters of reading calls, taken from earlier responses of the gateway. */
 import {
   accountRoutes,
   alarmRoutes,
@@ -22,14 +22,14 @@ import {
 } from '@drydock/contracts'
 
 export type Params = Readonly<Record<string, string>>
-/** What each call was answered, by its route. */
+/** Responses by route. */
 export type Answers = ReadonlyMap<Route, unknown>
 
 interface Planned {
   readonly route: Route
-  /** Each is a call; none when there is nothing to ask for. */
+  /** Parameters of each call; empty if there is nothing to ask for. */
   readonly params: (answers: Answers) => readonly Params[]
-  /** A parameter that names nothing, and the status that is answered then. */
+  /** Invalid or unknown parameters, and the expected status. */
   readonly refused?: readonly { readonly params: Params; readonly status: 400 | 404; readonly how: string }[]
 }
 
@@ -38,7 +38,7 @@ const MOST = 5
 const NOBODY = 'drydock-verify-nobody'
 const unknownId = [{ params: { id: NOBODY }, status: 404, how: 'with an id that nobody has' }] as const
 
-/** A text of a field of every entry of a list, each once. */
+/** Distinct values of a field in a list. */
 function textsOf(answer: unknown, field: string): readonly string[] {
   const entries: readonly unknown[] = Array.isArray(answer) ? answer : []
   return [
@@ -50,13 +50,13 @@ function textsOf(answer: unknown, field: string): readonly string[] {
     .slice(0, MOST)
 }
 
-/** A day and the one after it. */
+/** The day after a day; empty for an invalid one. */
 function dayAfter(day: string): string {
   const at = Date.parse(`${day.slice(0, 10)}T00:00:00Z`)
   return Number.isNaN(at) ? '' : new Date(at + 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The days of the favourites, and that of the newest event: the boat was somewhere then. */
+/** Days with positions: those of favourite journeys and events. */
 function daysOf(answers: Answers): readonly Params[] {
   const days = [
     ...textsOf(answers.get(journeyRoutes.list), 'favouriteDate'),
@@ -67,7 +67,7 @@ function daysOf(answers: Answers): readonly Params[] {
     .slice(0, MOST)
 }
 
-/** Every call that only reads, those first whose answers others need. */
+/** All reading calls; first those whose responses others need. */
 export const READING: readonly Planned[] = [
   ...[sessionRoutes.identity, sessionRoutes.configuration, profileRoutes.read, settingsRoutes.read].map(route => ({
     route,

@@ -1,26 +1,26 @@
-/** Holds a push against what a gateway may send. */
+/** Checks a push against the contract. */
 import { HUB_EVENT_NAMES, type HubEventName } from '@drydock/contracts'
 import { GATEWAY_FACTS, strictPushArguments, StrictStatus } from '@drydock/contracts/catalog'
 import * as z from 'zod/mini'
 import { nearest } from '#player/problem.ts'
 import { type Finding, seePush } from './finding.ts'
-import { hold } from './hold.ts'
+import { checkShape } from './checkShape.ts'
 
-/** What the gateway may know of itself is open; whoever verifies one wants to hear of a word that nobody reads. */
+/** Strict here, so that unknown facts are reported; the contract allows them. */
 const Facts = z.tuple([z.strictObject(GATEWAY_FACTS)])
 
-/** Every deviation of a push; pointers begin at its list of arguments, and go on inside the JSON text of a status. */
-export function holdPush(name: string, args: readonly unknown[]): readonly Finding[] {
+/** All deviations of a push. Pointers start at the argument list and continue inside JSON texts. */
+export function checkPush(name: string, args: readonly unknown[]): readonly Finding[] {
   const event = HUB_EVENT_NAMES.find(it => it === name)
   if (event === undefined) return [unknownPush(name)]
   return deviationsOf(event, args).map(it => ({ on: `push ${event}`, see: seePush(event), times: 1, ...it }))
 }
 
 function deviationsOf(event: HubEventName, args: readonly unknown[]) {
-  if (event === 'UpdateMiscInfo') return hold(Facts, args)
+  if (event === 'UpdateMiscInfo') return checkShape(Facts, args)
   const [text] = args
   if (event !== 'SetStatusOnClient' || args.length !== 1 || typeof text !== 'string')
-    return hold(strictPushArguments[event], args)
+    return checkShape(strictPushArguments[event], args)
   const status = read(text)
   return status === undefined
     ? [
@@ -30,7 +30,7 @@ function deviationsOf(event: HubEventName, args: readonly unknown[]) {
           seen: `a text of ${text.length} characters that is no JSON`,
         },
       ]
-    : hold(StrictStatus, status, '/0')
+    : checkShape(StrictStatus, status, '/0')
 }
 
 function read(text: string): unknown {

@@ -1,27 +1,27 @@
-/** Makes every call that only reads, as somebody, as nobody, and for what is not there. */
+/** Checks all reading calls: authorized, without a token, and with unknown ids. */
 import { canCall, pathOf, profileRoutes, type Rights, type Route, sessionRoutes } from '@drydock/contracts'
-import type { Answer, Asking, Request } from './ask.ts'
+import type { Answer, HttpClient, Request } from './httpClient.ts'
 import type { Finding } from './finding.ts'
 import { finding, judgeRefusal, judgeReply, nameOf, read } from './judge.ts'
 import { type Answers, type Params, READING } from './params.ts'
 
-/** What a run tells while it goes on. */
-export interface Telling {
+/** Collects the results of a run. */
+export interface Reporter {
   find(found: readonly Finding[]): void
-  /** Something that was not looked at, and why. */
+  /** Something was not checked, and why. */
   leaveOut(what: string): void
-  /** Something that was changed, and could not be changed back. */
+  /** A change could not be undone. */
   leaveBehind(what: string): void
 }
 
 export interface Reader {
-  readonly ask: Asking
+  readonly ask: HttpClient
   readonly token: string
-  readonly tell: Telling
+  readonly tell: Reporter
 }
 
-/** The token opened nothing, so nothing can be said of the gateway. */
-export class Unwelcome extends Error {}
+/** The gateway refused the token, so nothing can be checked. */
+export class TokenRefused extends Error {}
 
 const UNKNOWN: Route = {
   method: 'GET',
@@ -67,7 +67,7 @@ export async function verifyReading({ ask, token, tell }: Reader): Promise<Answe
       it => {
         if (route === sessionRoutes.configuration && it.status === 404) return []
         if (route === profileRoutes.read && it.status === 401)
-          throw new Unwelcome('The gateway does not know the token (401); it may have expired.')
+          throw new TokenRefused('The gateway does not know the token (401); it may have expired.')
         const forbidden = forbiddenFor(route, answers, it.status)
         return forbidden !== undefined ? judgeRefusal({ ...subject, how: forbidden }, it, 403) : judgeReply(subject, it)
       },
@@ -105,7 +105,7 @@ export async function verifyReading({ ask, token, tell }: Reader): Promise<Answe
 export const isCaptain = (answers: Answers): boolean =>
   Reflect.get(Object(answers.get(profileRoutes.read)), 'isCaptain') === true
 
-/** Why this account is refused, when it is; where the profile does not say what it may, the answer does. */
+/** Why this account must be refused; undefined if it may call. Missing rights are derived from the status. */
 function forbiddenFor(route: Route, answers: Answers, status: number): string | undefined {
   const profile = Object(answers.get(profileRoutes.read))
   const may = (field: string): boolean => {
@@ -125,7 +125,7 @@ function forbiddenFor(route: Route, answers: Answers, status: number): string | 
       : `by somebody without ${route.role} access`
 }
 
-/** Ids and ranges may tell who or when: their names are enough to find the call again. */
+/** Names of the parameters without personal values. */
 const kindOf = (params: Params): string =>
   Object.entries(params)
     .map(([name, value]) =>

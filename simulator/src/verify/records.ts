@@ -1,4 +1,4 @@
-/** Records that somebody may add: one is added, changed, read again and removed. */
+/** Checks lists of records: adds a record, changes it, reads it and removes it. */
 import {
   contactRoutes,
   journeyRoutes,
@@ -7,7 +7,7 @@ import {
   MAX_VIP_CONTACTS,
   vipRoutes,
 } from '@drydock/contracts'
-import { entriesOf, fieldOf, has, lost, make, takenBack, type Writer } from './changes.ts'
+import { entriesOf, fieldOf, has, notSaved, callAndJudge, withUndo, type Writer } from './changes.ts'
 import { nameOf } from './judge.ts'
 import { type Kind, type OwnRecord, ownRecord } from './ownRecord.ts'
 
@@ -15,7 +15,7 @@ const PHONE = '+4520000099'
 const FLAGS = Object.fromEntries(
   Object.values(NOTIFICATION_TOPICS).flatMap(it => [[it.email, false] as const, [it.sms, false] as const]),
 )
-/** A day on which nobody sailed with a gateway. */
+/** A day without real journeys. */
 const DAY = '1970-01-02'
 const NO_PICTURES = { image1: '', image2: '', image3: '', image4: '', image5: '' }
 
@@ -53,12 +53,12 @@ export async function verifyRecords(writer: Writer, isCaptain: boolean): Promise
 async function verifyKind(writer: Writer, kind: Kind): Promise<void> {
   const { list, add, most = Number.POSITIVE_INFINITY } = kind
   const { tell } = writer
-  const before = await make(writer, list)
-  // Who is in the list is known before anything is added, so that nothing else is ever removed.
+  const before = await callAndJudge(writer, list)
+  // The list is read before adding, so that no existing record is ever removed.
   if (!Array.isArray(before.reply)) return tell.leaveOut(`${nameOf(add)}: who is in the list already cannot be read.`)
   if (before.reply.length >= most) return tell.leaveOut(`${nameOf(add)}: there is no room for one more.`)
   const own = ownRecord(writer, kind, entriesOf(before.reply))
-  await takenBack(tell, () => verifyRecord(writer, kind, own), own.remove, own.otherwise)
+  await withUndo(tell, () => verifyRecord(writer, kind, own), own.remove, own.otherwise)
 }
 
 async function verifyRecord(
@@ -68,19 +68,19 @@ async function verifyRecord(
 ): Promise<void> {
   const { tell } = writer
   own.isSent()
-  const made = await make(writer, add, { body: record })
+  const made = await callAndJudge(writer, add, { body: record })
   own.isAdded(made)
   if (made.isDone === false) return
-  const [added] = own.among((await make(writer, list)).reply)
-  if (!added) return tell.find([lost(add, 'one more in the list', 'the list as it was')])
+  const [added] = own.among((await callAndJudge(writer, list)).reply)
+  if (!added) return tell.find([notSaved(add, 'one more in the list', 'the list as it was')])
   const params = { id: String(added['id']) }
-  if (!has(added, record)) tell.find([lost(add, 'the record that was sent', 'another one')])
-  if ((await make(writer, update, { params, body: { ...record, ...change } })).ok) {
-    const after = await make(writer, read, { params })
-    if (after.ok && !has(after.reply, change)) tell.find([lost(update, 'what was changed', 'the record as it was')])
+  if (!has(added, record)) tell.find([notSaved(add, 'the record that was sent', 'another one')])
+  if ((await callAndJudge(writer, update, { params, body: { ...record, ...change } })).ok) {
+    const after = await callAndJudge(writer, read, { params })
+    if (after.ok && !has(after.reply, change)) tell.find([notSaved(update, 'what was changed', 'the record as it was')])
   }
-  if ((await make(writer, remove, { params })).isDone !== true) return
+  if ((await callAndJudge(writer, remove, { params })).isDone !== true) return
   own.isRemoved(params.id)
-  if (own.among((await make(writer, list)).reply).some(it => it['id'] === added['id']))
-    tell.find([lost(remove, 'one less in the list', 'the record, still there')])
+  if (own.among((await callAndJudge(writer, list)).reply).some(it => it['id'] === added['id']))
+    tell.find([notSaved(remove, 'one less in the list', 'the record, still there')])
 }

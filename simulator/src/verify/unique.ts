@@ -1,4 +1,4 @@
-/** Entries of a list that cannot be told apart: each has an id of its own. */
+/** Checks that the entries of a list have distinct ids. */
 import {
   accountRoutes,
   contactRoutes,

@@ -1,40 +1,40 @@
-/** Holds a live gateway against the contracts. It only reads, unless it is told that it may write. */
+/** Verifies a live gateway against the contracts. It only reads unless `write` is set. */
 import type { Duration } from '@drydock/contracts'
 import { realTime } from '#time/pace.ts'
-import { type Asking, createAsking, Gone } from './ask.ts'
-import { type Finding, gathered } from './finding.ts'
-import { findPushes, listenTo, verifyHub } from './hub.ts'
-import { type Telling, Unwelcome, verifyReading } from './reading.ts'
+import { type HttpClient, createHttpClient, GatewayUnreachable } from './httpClient.ts'
+import { type Finding, mergeFindings } from './finding.ts'
+import { createPushCheck, listenTo, verifyHub } from './hub.ts'
+import { type Reporter, TokenRefused, verifyReading } from './reading.ts'
 import { verifyStatus, verifyWriting } from './writing.ts'
 
 export interface VerifyOptions {
   /** Origin of the gateway, without a final slash. */
   readonly gateway: string
-  /** Access token of the account that verifies; best that of the captain. */
+  /** Access token, preferably the captain's. */
   readonly token: string
-  /** How long the hub is listened to. */
+  /** Time to listen to the hub. */
   readonly listen: Duration
-  /** Whether calls are made that change the boat, each of which is taken back. */
+  /** Whether to make changing calls, which are undone. */
   readonly write: boolean
-  /** Somebody says that it is enough. */
+  /** Resolves when the user wants to stop listening. */
   readonly enough: Promise<void>
   readonly progress?: (line: string) => void
-  /** Runs something after a time, as real time passes unless given. */
+  /** Timer; real time by default. */
   readonly after?: (ms: Duration, run: () => void) => () => void
 }
 
 export interface Verified {
   readonly calls: number
-  /** How many of each push were heard. */
+  /** Number of received pushes by name. */
   readonly pushes: Readonly<Record<string, number>>
   readonly findings: readonly Finding[]
-  /** What was not looked at, and why. */
+  /** What was not checked, and why. */
   readonly leftOut: readonly string[]
-  /** What was changed and could not be changed back. */
+  /** Changes that could not be undone. */
   readonly leftBehind: readonly string[]
-  /** Why it ended before it was through, when it did. */
+  /** Why the run ended early. */
   readonly ended?: string
-  /** The gateway or the token is of no use for this: nothing was found out. */
+  /** Why nothing could be checked: the gateway is unreachable, or the token was refused. */
   readonly unusable?: string
 }
 
@@ -52,12 +52,12 @@ export async function verify({
   const pushes: Record<string, number> = {}
   let calls = 0
   let answered = false
-  const tell: Telling = {
+  const tell: Reporter = {
     find: it => void findings.push(...it),
     leaveOut: it => void leftOut.push(it),
     leaveBehind: it => void leftBehind.push(it),
   }
-  const findPush = findPushes(tell)
+  const findPush = createPushCheck(tell)
   const listeners = new Set<(name: string, args: readonly unknown[]) => void>()
   const heard = (name: string, args: readonly unknown[]): void => {
     pushes[name] = (pushes[name] ?? 0) + 1
@@ -71,13 +71,13 @@ export async function verify({
   const result = (more: Pick<Verified, 'ended' | 'unusable'> = {}): Verified => ({
     calls,
     pushes,
-    findings: gathered(findings),
+    findings: mergeFindings(findings),
     leftOut,
     leftBehind,
     ...more,
   })
-  const asking = createAsking(gateway)
-  const ask: Asking = async request => {
+  const asking = createHttpClient(gateway)
+  const ask: HttpClient = async request => {
     const answer = await asking(request)
     calls++
     answered ||= !('broken' in answer)
@@ -103,8 +103,8 @@ export async function verify({
     }
     return result()
   } catch (error) {
-    if (error instanceof Unwelcome) return result({ unusable: error.message })
-    if (!(error instanceof Gone)) throw error
+    if (error instanceof TokenRefused) return result({ unusable: error.message })
+    if (!(error instanceof GatewayUnreachable)) throw error
     const why = `The gateway does not answer any more (${error.message}).`
     return !answered ? result({ unusable: `Nobody answers at ${gateway} (${error.message}).` }) : result({ ended: why })
   } finally {

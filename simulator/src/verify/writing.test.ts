@@ -1,7 +1,7 @@
 /** What is written is taken back, however the gateway is broken, or told. */
 import { expect, test } from 'vitest'
-import type { Request } from './ask.ts'
-import { type Breaking, OWNER, written } from './fake.ts'
+import type { Request } from './httpClient.ts'
+import { type Failures, OWNER, runWriting } from './fakeGateway.ts'
 
 const is = (request: Request, method: string, path: string): boolean =>
   request.method === method && request.path.startsWith(path)
@@ -12,13 +12,13 @@ const BROKEN = { status: 500, text: '', location: '' }
 const asBefore = { lists: { vipcontact: [OWNER], contact: [], favouriteJourney: [] }, armed: false, tracked: false }
 
 test('a gateway that does what it should is left as it was', async () => {
-  const { fake, leftBehind, findings } = await written({})
+  const { fake, leftBehind, findings } = await runWriting({})
   expect(fake).toMatchObject(asBefore)
   expect(leftBehind).toEqual([])
   expect(findings.filter(it => it.how === 'read again')).toEqual([])
 })
 
-const repairable: readonly (readonly [string, Breaking])[] = [
+const repairable: readonly (readonly [string, Failures])[] = [
   ['answers 201 to what is added', { after: request => (is(request, 'POST', '/api/') ? ADDED : undefined) }],
   [
     'answers 204 to what is removed',
@@ -52,7 +52,7 @@ const repairable: readonly (readonly [string, Breaking])[] = [
   ['breaks over the first end of tracking', once(request => request.path === '/api/Alarm/CatchThiefStop', BROKEN)],
 ]
 
-function once(matches: (request: Request) => boolean, reply: typeof BROKEN | 'late'): Breaking {
+function once(matches: (request: Request) => boolean, reply: typeof BROKEN | 'late'): Failures {
   const seen = new Set<string>()
   return {
     before(request) {
@@ -64,16 +64,16 @@ function once(matches: (request: Request) => boolean, reply: typeof BROKEN | 'la
 }
 
 test.each(repairable)('a gateway that %s is left as it was', async (_, breaking) => {
-  const { fake, leftBehind } = await written(breaking)
+  const { fake, leftBehind } = await runWriting(breaking)
   expect(fake).toMatchObject(asBefore)
   expect(leftBehind).toEqual([])
 })
 
 /** From one call on nobody answers, or the call never succeeds. */
-const gone = (matches: (request: Request) => boolean): Breaking => ({
+const gone = (matches: (request: Request) => boolean): Failures => ({
   before: request => (matches(request) ? 'gone' : undefined),
 })
-const left: readonly (readonly [string, Breaking, string])[] = [
+const left: readonly (readonly [string, Failures, string])[] = [
   [
     'hides what was added, and does not say its id',
     {
@@ -125,19 +125,19 @@ const left: readonly (readonly [string, Breaking, string])[] = [
 ]
 
 test.each(left)('a gateway that %s: what could not be taken back is told', async (_, breaking, line) => {
-  expect((await written(breaking)).leftBehind).toEqual([expect.stringContaining(line)])
+  expect((await runWriting(breaking)).leftBehind).toEqual([expect.stringContaining(line)])
 })
 
 test('what was in a list before is never removed, nor changed, when the list could not be read or hid it', async () => {
   let reads = 0
-  const hidden = await written({
+  const hidden = await runWriting({
     after: request =>
       request.path === VIPS && request.method === 'GET' && reads++ === 0
         ? { ...ADDED, status: 200, text: '[]' }
         : undefined,
   })
   expect(hidden.fake).toMatchObject(asBefore)
-  const unread = await written({
+  const unread = await runWriting({
     before: request => (request.path === VIPS && request.method === 'GET' ? BROKEN : undefined),
   })
   expect(unread.fake).toMatchObject(asBefore)
@@ -145,7 +145,7 @@ test('what was in a list before is never removed, nor changed, when the list cou
 })
 
 test('OPEN-124 a GET that changes the boat and may be cached is a finding', async () => {
-  const { findings } = await written({
+  const { findings } = await runWriting({
     after: (request, reply) =>
       request.path === '/api/Alarm/Arm'
         ? Object.assign({}, reply, { cache: 'max-age=60' })

@@ -1,4 +1,4 @@
-/** Makes the calls that change the boat, and changes it back. What cannot be taken back is not called. */
+/** Checks changing calls and undoes them. Calls that cannot be undone are not made. */
 import {
   accountRoutes,
   ALARM_SYNC_MS,
@@ -13,17 +13,17 @@ import {
   STARTUP_WAIT_MS,
   trackingRoutes,
 } from '@drydock/contracts'
-import { calledBack, entriesOf, make, takenBack, type Writer } from './changes.ts'
+import { callToUndo, entriesOf, callAndJudge, withUndo, type Writer } from './changes.ts'
 import { finding, nameOf } from './judge.ts'
 import { isCaptain } from './reading.ts'
 import { verifyRecords } from './records.ts'
-import { verifySame } from './same.ts'
+import { verifySavingUnchanged } from './savingUnchanged.ts'
 
-/** A call whose effect a push tells. */
+/** Context of calls that a push confirms. */
 export type Confirming = Writer & Pick<Writing, 'hear' | 'after' | 'isListening'>
 
 export interface Writing extends Writer {
-  /** Hears every push from now on; the answer ends it. */
+  /** Subscribes to all pushes; returns the unsubscribe function. */
   hear(listener: (name: string, args: readonly unknown[]) => void): () => void
   after(ms: Duration, run: () => void): () => void
   readonly isListening: boolean
@@ -45,11 +45,11 @@ export async function verifyWriting(it: Writing): Promise<void> {
   await verifyTracking(it)
   const captain = isCaptain(it.answers)
   await verifyRecords(it, captain)
-  if (captain) await verifySame(it)
+  if (captain) await verifySavingUnchanged(it)
   else it.tell.leaveOut('calls that only the captain may make: the token is not that of the captain.')
 }
 
-/** The armed flag that a push tells, if it tells one. */
+/** The armed flag in a push, if it has one. */
 function armedIn(name: string, args: readonly unknown[]): boolean | undefined {
   if (name === 'SetArmOrDisarmOnClient') {
     const read = decodePush(name, args)
@@ -60,8 +60,8 @@ function armedIn(name: string, args: readonly unknown[]): boolean | undefined {
   return text === undefined ? undefined : text === '1'
 }
 
-/** Makes a call and waits for a push that says what it should; answers what the push said. */
-async function confirmed<T>(
+/** Makes a call and waits for the push that confirms it; returns the value from the push. */
+async function awaitPush<T>(
   it: Confirming,
   route: Route,
   ms: Duration,
@@ -75,7 +75,7 @@ async function confirmed<T>(
   })
   const callOff = it.after(ms, () => heard.resolve(undefined))
   try {
-    const { ok, isDone } = await make(it, route)
+    const { ok, isDone } = await callAndJudge(it, route)
     if (!ok || !it.isListening) return { isDone, found: undefined }
     const found = await heard.promise
     if (found === undefined)
@@ -89,11 +89,11 @@ async function confirmed<T>(
   }
 }
 
-/** A status is asked for, which changes nothing that lasts; the push tells whether the boat is armed. */
+/** Requests a status; the push says whether the boat is armed. */
 export async function verifyStatus(it: Confirming): Promise<boolean | 'unknown' | undefined> {
   const said = (name: string, args: readonly unknown[]) =>
     name === 'SetStatusOnClient' ? (armedIn(name, args) ?? 'unknown') : undefined
-  return (await confirmed(it, alarmRoutes.status, STARTUP_WAIT_MS, 'the push SetStatusOnClient', said)).found
+  return (await awaitPush(it, alarmRoutes.status, STARTUP_WAIT_MS, 'the push SetStatusOnClient', said)).found
 }
 
 async function verifyAlarm(it: Writing): Promise<void> {
@@ -101,7 +101,7 @@ async function verifyAlarm(it: Writing): Promise<void> {
   if (typeof armed !== 'boolean')
     return it.tell.leaveOut('GET /api/Alarm/Arm and Disarm: whether the boat is armed is not known.')
   const order = (to: boolean) =>
-    confirmed(
+    awaitPush(
       it,
       to ? alarmRoutes.arm : alarmRoutes.disarm,
       ALARM_SYNC_MS,
@@ -110,7 +110,7 @@ async function verifyAlarm(it: Writing): Promise<void> {
     )
   const word = armed ? 'armed' : 'disarmed'
   let isBack: boolean | undefined = true
-  await takenBack(
+  await withUndo(
     it.tell,
     async () => {
       isBack = undefined
@@ -118,7 +118,7 @@ async function verifyAlarm(it: Writing): Promise<void> {
       isBack = (await order(armed)).isDone
     },
     async () =>
-      isBack === true || (await calledBack(it, armed ? alarmRoutes.arm : alarmRoutes.disarm))
+      isBack === true || (await callToUndo(it, armed ? alarmRoutes.arm : alarmRoutes.disarm))
         ? undefined
         : `GET /api/Alarm/${armed ? 'Arm' : 'Disarm'}: the boat was ${word} before, and may not be now.`,
     `GET /api/Alarm/Arm and Disarm: the boat was ${word} before, and may not be now.`,
@@ -128,24 +128,24 @@ async function verifyAlarm(it: Writing): Promise<void> {
 async function verifyTracking(it: Writing): Promise<void> {
   const left = `${nameOf(trackingRoutes.stop)}: the boat may be tracked for another half minute.`
   let isOver: boolean | undefined
-  await takenBack(
+  await withUndo(
     it.tell,
     async () => {
-      isOver = (await make(it, trackingRoutes.start, { params: { minutes: '1' } })).isDone === false
-      isOver = (await make(it, trackingRoutes.stop)).isDone
+      isOver = (await callAndJudge(it, trackingRoutes.start, { params: { minutes: '1' } })).isDone === false
+      isOver = (await callAndJudge(it, trackingRoutes.stop)).isDone
     },
-    async () => (isOver === true || (await calledBack(it, trackingRoutes.stop)) ? undefined : left),
+    async () => (isOver === true || (await callToUndo(it, trackingRoutes.stop)) ? undefined : left),
     left,
   )
 }
 
-/** A plug is switched to what it is. */
+/** Switches a plug to its present state. */
 async function verifySwitch(it: Writing): Promise<void> {
   const plug = entriesOf(it.answers.get(sensorRoutes.list)).find(
     device => device['attachedDeviceTypeId'] === SENSOR_TYPES.smartPlug,
   )
   if (plug)
-    await make(it, sensorRoutes.command, {
+    await callAndJudge(it, sensorRoutes.command, {
       params: { id: String(plug['attachedDeviceId']), status: String(plug['alarm1'] === true) },
     })
   else it.tell.leaveOut(`${nameOf(sensorRoutes.command)}: there is no smart plug aboard.`)

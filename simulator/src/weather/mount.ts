@@ -13,7 +13,7 @@ import { appendFromOutside } from '#boat/inputLog.ts'
 import { defineBoatPart } from '#boat/parts.ts'
 import { forecastRouteName, WEATHER_PATH } from '#boat/weatherProvider.ts'
 import { forecastFor } from './forecast.ts'
-import { withOwnWeather } from './own.ts'
+import { withOwnWeather } from './scenarioWeather.ts'
 
 export interface WeatherOptions {
   boats(): readonly Boat[]

@@ -1,4 +1,4 @@
-/** Holds a value against its strict shape: every deviation, each with its place and in plain words. */
+/** Checks a value against its strict schema and lists all deviations. */
 import * as z from 'zod/mini'
 import { shown } from '#player/problem.ts'
 import { masked, isPersonal } from '#recording/personal.ts'
@@ -21,13 +21,13 @@ const KINDS: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-/** `before` is the pointer of the value itself, when it stands inside another. */
-export function hold(schema: z.ZodMiniType, value: unknown, before = ''): readonly Deviation[] {
+/** @param before JSON pointer of the value itself. */
+export function checkShape(schema: z.ZodMiniType, value: unknown, before = ''): readonly Deviation[] {
   const result = schema.safeParse(value, { error: english.localeError })
   return result.success ? [] : leavesOf(result.error.issues).flatMap(it => deviationsOf(it, value, before))
 }
 
-/** Of the forms that a value may have, the one that it is most like tells what is wrong. */
+/** Issues of the union member that fits best. */
 function leavesOf(issues: readonly Issue[], at: Path = []): readonly Issue[] {
   return issues.flatMap(issue => {
     const path = [...at, ...issue.path]
@@ -37,7 +37,7 @@ function leavesOf(issues: readonly Issue[], at: Path = []): readonly Issue[] {
   })
 }
 
-/** A form of another kind altogether is further away than one with a wrong field or two. */
+/** A wrong type weighs more than wrong fields. */
 const weightOf = (issues: readonly Issue[], root: Path): number =>
   issues.reduce((sum, it) => sum + (it.path.length === root.length && it.code === 'invalid_type' ? 100 : 1), 0)
 
@@ -66,7 +66,7 @@ function expectedOf(issue: Issue): string {
   return issue.message
 }
 
-/** RFC 6901. */
+/** JSON pointer (RFC 6901). */
 export const pointerOf = (path: Path): string =>
   path.map(it => `/${String(it).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
@@ -77,7 +77,7 @@ function valueAt(root: unknown, path: Path): unknown {
   )
 }
 
-/** What says who or where somebody is, or opens something, is told by its kind and length alone. */
+/** Describes a value; personal data and secrets only by type and length. */
 export function seenText(value: unknown, path: Path = []): string {
   if (value === undefined) return 'nothing: it is missing'
   const hidden = path.some(it => isPersonal(String(it)))

@@ -1,40 +1,38 @@
-/** A gateway in memory for tests, which can be broken at any call. */
+/** Test fixture: a gateway in memory that can fail at any call. */
 import { profileRoutes, type Route } from '@drydock/contracts'
 import { hubExamples } from '@drydock/contracts/catalog'
 import { realTime } from '#time/pace.ts'
-import { type Answer, type Asking, Gone, type Request } from './ask.ts'
+import { type Answer, type HttpClient, GatewayUnreachable, type Request } from './httpClient.ts'
 import type { Finding } from './finding.ts'
 import { type Writing, verifyWriting } from './writing.ts'
 
 type Entry = Record<string, unknown>
 type Reply = Pick<Answer, 'status' | 'text' | 'location'>
 
-export interface Fake {
+export interface FakeGateway {
   readonly lists: Record<'vipcontact' | 'contact' | 'favouriteJourney', Entry[]>
   readonly profile: Entry
   armed: boolean
   tracked: boolean
 }
 
-/**
- * What is broken: before a call is done, which may be the end of the gateway, and in what is answered once it was done.
- */
-export interface Breaking {
-  readonly before?: (request: Request, fake: Fake) => 'gone' | 'late' | Reply | undefined
-  readonly after?: (request: Request, reply: Reply, fake: Fake) => Reply | 'late' | undefined
+/** Failures before a call is handled, including the end of the gateway, or in its response. */
+export interface Failures {
+  readonly before?: (request: Request, fake: FakeGateway) => 'gone' | 'late' | Reply | undefined
+  readonly after?: (request: Request, reply: Reply, fake: FakeGateway) => Reply | 'late' | undefined
 }
 
 export const OWNER = { id: 'v1', name: 'Ann', phoneNumber: '+4544444444' }
 
-/** Makes every changing call; answers what was found and what was left behind. */
-export async function written(breaking: Breaking): Promise<{
-  readonly fake: Fake
+/** Runs all changing calls; returns the findings and what could not be undone. */
+export async function runWriting(breaking: Failures): Promise<{
+  readonly fake: FakeGateway
   readonly findings: readonly Finding[]
   readonly leftOut: readonly string[]
   readonly leftBehind: readonly string[]
   readonly ended: boolean
 }> {
-  const fake: Fake = {
+  const fake: FakeGateway = {
     lists: { vipcontact: [OWNER], contact: [], favouriteJourney: [] },
     profile: { userId: 'captain@freja.example', isCaptain: true, shipName: 'Freja' },
     armed: false,
@@ -62,7 +60,7 @@ export async function written(breaking: Breaking): Promise<{
   const ended = await verifyWriting(writing).then(
     () => false,
     error => {
-      if (error instanceof Gone) return true
+      if (error instanceof GatewayUnreachable) return true
       throw error
     },
   )
@@ -76,16 +74,16 @@ const json = (status: number, value?: unknown): Reply => ({
 })
 
 function askingOf(
-  fake: Fake,
-  { before, after }: Breaking,
+  fake: FakeGateway,
+  { before, after }: Failures,
   push: (name: string, args: readonly unknown[]) => void,
-): Asking {
+): HttpClient {
   let isGone = false
   return async request => {
     const first = isGone ? 'gone' : before?.(request, fake)
     if (first === 'gone') {
       isGone = true
-      throw new Gone('ECONNREFUSED')
+      throw new GatewayUnreachable('ECONNREFUSED')
     }
     if (first === 'late') return { broken: 'no answer within 20 s' }
     const done = first ?? doneBy(fake, request, push)
@@ -96,18 +94,22 @@ function askingOf(
   }
 }
 
-function doneBy(fake: Fake, request: Request, push: (name: string, args: readonly unknown[]) => void): Reply {
+function doneBy(fake: FakeGateway, request: Request, push: (name: string, args: readonly unknown[]) => void): Reply {
   const [, , area = '', id] = request.path.split('/')
   if (area === 'Alarm') return alarm(fake, id, push)
   if (area === 'Profile') {
     if (request.method === 'PUT') Object.assign(fake.profile, request.body)
     return request.method === 'PUT' ? json(200) : json(200, fake.profile)
   }
-  const list = fake.lists[area as keyof Fake['lists']] as Entry[] | undefined
+  const list = fake.lists[area as keyof FakeGateway['lists']] as Entry[] | undefined
   return list ? record(list, request, id) : json(404)
 }
 
-function alarm(fake: Fake, call: string | undefined, push: (name: string, args: readonly unknown[]) => void): Reply {
+function alarm(
+  fake: FakeGateway,
+  call: string | undefined,
+  push: (name: string, args: readonly unknown[]) => void,
+): Reply {
   if (call === 'CatchThiefStart' || call === 'CatchThiefStop') fake.tracked = call === 'CatchThiefStart'
   if (call === 'Arm' || call === 'Disarm') {
     fake.armed = call === 'Arm'

@@ -1,4 +1,4 @@
-/** What the captain may save is saved as it is, so that nothing changes; what changes all the same is saved again. */
+/** Checks the captain's saving calls by saving the present values unchanged. */
 import {
   accountRoutes,
   CAPTAIN_CONTACT_ID,
@@ -7,11 +7,21 @@ import {
   type Route,
   settingsRoutes,
 } from '@drydock/contracts'
-import { calledBack, entriesOf, fieldOf, has, lost, make, readBack, takenBack, type Writer } from './changes.ts'
+import {
+  callToUndo,
+  entriesOf,
+  fieldOf,
+  has,
+  notSaved,
+  callAndJudge,
+  readBack,
+  withUndo,
+  type Writer,
+} from './changes.ts'
 import { nameOf } from './judge.ts'
 import type { Params } from './params.ts'
 
-export async function verifySame(it: Writer): Promise<void> {
+export async function verifySavingUnchanged(it: Writer): Promise<void> {
   await saveSame(it, profileRoutes.read, profileRoutes.save, it.answers.get(profileRoutes.read))
   const settings = it.answers.get(settingsRoutes.read)
   const zone = fieldOf(settings, 'timezone')
@@ -23,7 +33,7 @@ export async function verifySame(it: Writer): Promise<void> {
     it,
     contactRoutes.read,
     contactRoutes.update,
-    (await make(it, contactRoutes.read, { params })).reply,
+    (await callAndJudge(it, contactRoutes.read, { params })).reply,
     params,
   )
   await verifyRights(it)
@@ -31,28 +41,28 @@ export async function verifySame(it: Writer): Promise<void> {
 
 async function saveSame(it: Writer, read: Route, save: Route, before: unknown, params: Params = {}): Promise<void> {
   if (typeof before !== 'object' || before === null) return
-  // What is used of a subscription goes on growing meanwhile.
+  // Usage of the subscription grows in the meantime.
   const { mBsUsed: _, transactionsUsed: __, ...kept } = before as Readonly<Record<string, unknown>>
   const left = `${nameOf(save)}: what was saved may not be as it was before.`
   let isSame = false
-  await takenBack(
+  await withUndo(
     it.tell,
     async () => {
-      if ((await make(it, save, { params, body: before })).isDone !== true) return
-      const after = await make(it, read, { params })
+      if ((await callAndJudge(it, save, { params, body: before })).isDone !== true) return
+      const after = await callAndJudge(it, read, { params })
       isSame = after.ok && has(after.reply, kept)
-      if (after.ok && !isSame) it.tell.find([lost(save, 'what was there before', 'something else')])
+      if (after.ok && !isSame) it.tell.find([notSaved(save, 'what was there before', 'something else')])
     },
     async () => {
       if (isSame || has(await readBack(it, read, params), kept)) return undefined
-      await calledBack(it, save, { params, body: before })
+      await callToUndo(it, save, { params, body: before })
       return has(await readBack(it, read, params), kept) ? undefined : left
     },
     left,
   )
 }
 
-/** Each right is given or taken as it is. */
+/** Sets each right to its present value. */
 async function verifyRights(it: Writer): Promise<void> {
   const account = entriesOf(it.answers.get(accountRoutes.list))[0]
   if (!account) return it.tell.leaveOut('changes of a connected account: there is none.')
@@ -65,14 +75,14 @@ async function verifyRights(it: Writer): Promise<void> {
   ]
   const isAsBefore = async (): Promise<boolean> =>
     entriesOf(await readBack(it, accountRoutes.list)).some(entry => has(entry, account))
-  await takenBack(
+  await withUndo(
     it.tell,
     async () => {
-      for (const route of rights) await make(it, route, user)
+      for (const route of rights) await callAndJudge(it, route, user)
     },
     async () => {
       if (await isAsBefore()) return undefined
-      for (const route of rights) await calledBack(it, route, user)
+      for (const route of rights) await callToUndo(it, route, user)
       return (await isAsBefore()) ? undefined : left
     },
     left,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { clearWeatherOverrides, overrideWeather } from '#boat/weatherOverride.ts'
 import { boatOf, moveTo, START } from '#testing/boat.ts'
 import { forecastFor } from './forecast.ts'
-import { withOwnWeather } from './own.ts'
+import { withOwnWeather } from './scenarioWeather.ts'
 
 const HERE = { latitude: 55.6761, longitude: 12.5683 }
 const usual = (place = HERE) => forecastFor({ ...place, at: START, seed: 1 })

@@ -1,15 +1,13 @@
-/**
- * Calls of a live gateway, and what comes of them. A gateway that is gone is told apart from one that answers badly.
- */
+/** HTTP client for a live gateway. It distinguishes an unreachable gateway from a failed call. */
 
 export interface Answer {
   readonly status: number
-  /** As the gateway wrote it; empty when there is none. */
+  /** The content type; empty if there is none. */
   readonly type: string
   readonly text: string
-  /** The header Cache-Control; empty when there is none. */
+  /** The header Cache-Control; empty if there is none. */
   readonly cache: string
-  /** Where something new is, when the gateway says it; empty when it does not. */
+  /** The header Location; empty if there is none. */
   readonly location: string
 }
 
@@ -17,29 +15,29 @@ export interface Request {
   readonly method: string
   /** With its parameters filled in. */
   readonly path: string
-  /** Undefined sends none. */
+  /** Undefined: no Authorization header. */
   readonly token?: string | undefined
   readonly body?: unknown
 }
 
-/** Nobody answers any more; what was found until then counts. */
-export class Gone extends Error {
+/** The gateway is unreachable; the findings so far are valid. */
+export class GatewayUnreachable extends Error {
   constructor(why: string) {
     super(why)
     this.name = 'Gone'
   }
 }
 
-/** How long one answer may take. */
+/** Longest time for one response. */
 const ANSWER_MS = 20_000
-/** Of one that still listens a call or two may break; then nobody is there. */
+/** So many failed calls in a row mean that the gateway is unreachable. */
 const BROKEN_IN_A_ROW = 3
 const NOBODY = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']
 
-/** Answers what was answered, or the words for a call that broke. */
-export type Asking = (request: Request) => Promise<Answer | { readonly broken: string }>
+/** Resolves with the response, or with the reason why the call failed. */
+export type HttpClient = (request: Request) => Promise<Answer | { readonly broken: string }>
 
-export function createAsking(gateway: string): Asking {
+export function createHttpClient(gateway: string): HttpClient {
   let broken = 0
   return async ({ method, path, token, body }) => {
     try {
@@ -63,15 +61,15 @@ export function createAsking(gateway: string): Asking {
         location: answer.headers.get('location') ?? '',
       }
     } catch (error) {
-      const why = wordsOf(error)
-      if (NOBODY.some(it => why.includes(it)) || ++broken >= BROKEN_IN_A_ROW) throw new Gone(why)
+      const why = messageOf(error)
+      if (NOBODY.some(it => why.includes(it)) || ++broken >= BROKEN_IN_A_ROW) throw new GatewayUnreachable(why)
       return { broken: why }
     }
   }
 }
 
-/** Node tells in the cause why a call broke; an answer that never came has a name of its own. */
-export function wordsOf(error: unknown): string {
+/** Why a call failed: Node has it in `cause`; a timeout has its own error name. */
+export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'TimeoutError') return `no answer within ${ANSWER_MS / 1_000} s`
   const { cause } = error

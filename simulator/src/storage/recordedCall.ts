@@ -1,12 +1,12 @@
-/** A change of the pictures that is made once more: what it takes of the call, as plain data. */
+/** A changing storage call as plain data, so that it can be replayed. */
 import type { Instant } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { Change, Container } from './container.ts'
-import { type Call, operationOf } from './operations.ts'
+import { type StorageCall, operationOf } from './operations.ts'
 import { BlobRefusal } from './refusal.ts'
 
-/** Its door. */
-export const DOOR = 'picture'
+/** Key under which this input is recorded for replay. */
+export const INPUT_KEY = 'picture'
 
 const Written = z.object({
   method: z.string(),
@@ -14,13 +14,13 @@ const Written = z.object({
   /** Without the signature. */
   query: z.record(z.string(), z.string()),
   headers: z.record(z.string(), z.string()),
-  /** As text only when it is written. */
+  /** Base64 only in JSON. */
   body: z.union([z.object({ bytes: z.instanceof(Buffer) }), z.object({ base64: z.string() })]),
 })
 type Written = z.infer<typeof Written>
 
 const ASKED = ['restype', 'comp', 'blockid']
-/** Headers that say what is to be written, and when. */
+/** Headers that affect the change. */
 const SAYING = /^(x-ms-|content-|if-)/
 
 const asText = (bytes: Buffer): Written['body'] & { toJSON(): unknown } => ({
@@ -28,9 +28,9 @@ const asText = (bytes: Buffer): Written['body'] & { toJSON(): unknown } => ({
   toJSON: () => ({ base64: bytes.toString('base64') }),
 })
 
-export function writtenCall(
+export function recordCall(
   method: string,
-  { name, query, headers }: Pick<Call, 'name' | 'query' | 'headers'>,
+  { name, query, headers }: Pick<StorageCall, 'name' | 'query' | 'headers'>,
   body: Buffer,
 ): Written {
   const asked = [...query].filter(([key]) => ASKED.includes(key))
@@ -40,14 +40,14 @@ export function writtenCall(
   return { method, name, query: Object.fromEntries(asked), headers: Object.fromEntries(saying), body: asText(body) }
 }
 
-/** A call that was written down, to be made once more. */
-export interface CallAgain {
+/** A recorded call that can be replayed. */
+export interface RecordedCall {
   readonly written: Written
-  /** Undefined for what the storage refuses: it refused it then, too. */
+  /** Undefined if the storage refuses the call, as it did originally. */
   plan(container: Container, now: Instant): Change<void> | undefined
 }
 
-export function readCall(what: unknown): CallAgain {
+export function parseRecordedCall(what: unknown): RecordedCall {
   const { body, ...call } = Written.parse(what)
   const bytes = 'bytes' in body ? body.bytes : Buffer.from(body.base64, 'base64')
   const query = new URLSearchParams(call.query)

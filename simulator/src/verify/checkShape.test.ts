@@ -1,8 +1,8 @@
 import { HUB_EVENT_NAMES, type HubEventName } from '@drydock/contracts'
 import { routeCatalog, hubExamples, strictReplyOf } from '@drydock/contracts/catalog'
 import { describe, expect, test } from 'vitest'
-import { hold, seenText } from './hold.ts'
-import { holdPush } from './pushes.ts'
+import { checkShape, seenText } from './checkShape.ts'
+import { checkPush } from './pushes.ts'
 
 type Path = readonly (string | number)[]
 interface Change {
@@ -145,7 +145,7 @@ const whole = replies.map(it =>
 
 describe('the answer of', () => {
   test.each(replies)('$name is held against a strict shape, which its example has', ({ schema, reply }) => {
-    expect(schema && hold(schema, reply)).toEqual([])
+    expect(schema && checkShape(schema, reply)).toEqual([])
   })
 
   const table = whole.flatMap(({ name, schema, reply }) =>
@@ -154,7 +154,7 @@ describe('the answer of', () => {
   // Scopes, ids and words may be what they like; whatever else the OIDC client knows is passed on to it.
   test('every call can deviate in many ways', () => expect(table.length).toBeGreaterThan(500))
   test.each(table)('$name is told', ({ schema, value }) => {
-    expect(schema && hold(schema, value)).not.toEqual([])
+    expect(schema && checkShape(schema, value)).not.toEqual([])
   })
 })
 
@@ -172,20 +172,20 @@ function pushChanges(name: HubEventName): readonly Change[] {
 
 describe('the push', () => {
   test.each(HUB_EVENT_NAMES)('%s is found right when it is', name => {
-    expect(holdPush(name, hubExamples[name])).toEqual([])
+    expect(checkPush(name, hubExamples[name])).toEqual([])
   })
   const table = HUB_EVENT_NAMES.flatMap(name => pushChanges(name).map(it => [name, it.name, it.value] as const))
   test.each(table)('%s with %s is told', (name, _, args) => {
-    expect(holdPush(name, args as readonly unknown[])).not.toEqual([])
+    expect(checkPush(name, args as readonly unknown[])).not.toEqual([])
   })
   test('OPEN-014 with a device type that is no number is told, although it may be left out', () => {
     const [change] = hubExamples.UpdateStatusChangeOnAlarm
-    expect(holdPush('UpdateStatusChangeOnAlarm', [{ ...Object(change), deviceTypeId: 'door' }])).toMatchObject([
+    expect(checkPush('UpdateStatusChangeOnAlarm', [{ ...Object(change), deviceTypeId: 'door' }])).toMatchObject([
       { pointer: '/0/deviceTypeId', expected: 'a number', seen: "'door'" },
     ])
   })
   test('of another name is told with the name that was probably meant', () => {
-    expect(holdPush('UpdatePositon', [])).toMatchObject([
+    expect(checkPush('UpdatePositon', [])).toMatchObject([
       { on: 'push UpdatePositon', seen: "a push of another name; perhaps 'UpdatePosition' was meant" },
     ])
   })
@@ -193,7 +193,7 @@ describe('the push', () => {
 
 test('a finding has the place, what was expected and what was seen, in the JSON text of a status too', () => {
   const text = String(hubExamples.SetStatusOnClient[0]).replace('"12.72"', '12.72')
-  expect(holdPush('SetStatusOnClient', [text])).toEqual([
+  expect(checkPush('SetStatusOnClient', [text])).toEqual([
     {
       on: 'push SetStatusOnClient',
       pointer: '/0/Vs/V1',

@@ -1,0 +1,101 @@
+/** Recreates a boat by replaying its recorded inputs, each at its time. */
+import type { Instant } from '@drydock/contracts'
+import type { Boat } from '#boat/boat.ts'
+import { type Input, type InputHandlers, JOURNAL_INPUT, appendFromOutside } from '#boat/inputLog.ts'
+import { Refusal } from '#boat/refusal.ts'
+import { PLAY_INPUT, playLive } from '#player/runner/playLive.ts'
+import { replayStep, STEP_INPUT } from '#recording/runStep.ts'
+import { faultsOf, CHECK_INPUT, type FaultTarget as FaultOccasion, STRIKE_INPUT } from '#faults/faults.ts'
+import { RERUN_INPUT, rerun } from '#recording/rerun.ts'
+import { parseSteps, Occasion, parsePlayed, StepBody, OutsideEvent } from './shapes.ts'
+
+const OWN_HANDLERS: InputHandlers = new Map([
+  [STEP_INPUT, (boat, what) => replayStep(boat, StepBody.parse(what))],
+  [PLAY_INPUT, (boat, what) => void playLive(parsePlayed(what), boat)],
+  [RERUN_INPUT, (boat, what) => rerun(boat, parseSteps(what))],
+  [STRIKE_INPUT, (boat, what) => void faultsOf(boat).strike(Occasion.parse(what) as FaultOccasion)],
+  [CHECK_INPUT, (boat, what) => void faultsOf(boat).isActive(Occasion.parse(what) as FaultOccasion)],
+  [JOURNAL_INPUT, (boat, what) => writeOutsideEvent(boat, what)],
+])
+
+function writeOutsideEvent(boat: Boat, what: unknown): void {
+  const { lane, name, body } = OutsideEvent.parse(what)
+  appendFromOutside(boat, lane, name, body)
+}
+
+/** Time at which the replay ends. */
+export type ReplayEnd = Pick<Input, 'at' | 'early'>
+
+/**
+ * Replays inputs on a boat that is not later than the first of them.
+ * @param most events that may run
+ * @throws Refusal for an unknown input, or after `most` events; the boat must then be discarded.
+ */
+export function replayInputs(
+  boat: Boat,
+  causes: readonly Input[],
+  end: ReplayEnd,
+  doors: InputHandlers,
+  most = Number.POSITIVE_INFINITY,
+): void {
+  let left = most
+  const move = (to: ReplayEnd): void => {
+    left -= advanceTo(boat, to, left)
+  }
+  for (const it of causes) {
+    move(it)
+    const door = OWN_HANDLERS.get(it.is) ?? doors.get(it.is)
+    if (!door)
+      throw new Refusal(
+        'invalid',
+        `Unknown input '${it.is.slice(0, 60)}': another version of Drydock recorded it.`,
+        'causes',
+      )
+    replayInput(() => door(boat, it.what), it)
+  }
+  move(end)
+}
+
+/** Advances the boat and returns the number of events that ran. */
+function advanceTo({ clock }: Boat, { at, early }: ReplayEnd, most: number): number {
+  const when: Instant = clock.start + at
+  let ran = 0
+  for (let due = clock.next(); due !== undefined && (early ? due < when : due <= when); due = clock.next()) {
+    ran += clock.advanceTo(due)
+    if (ran > most)
+      throw new Refusal(
+        'invalid',
+        'The boat of the snapshot has too many events. Take a snapshot of a younger boat.',
+        'at',
+      )
+  }
+  if (!early) clock.advanceTo(when)
+  else if (clock.now() < when) clock.skipTo(when)
+  return ran
+}
+
+/** Runs one input. What the boat refused originally, it refuses again. */
+function replayInput(run: () => void, { is, at }: Input): void {
+  try {
+    run()
+  } catch (error) {
+    if (!(error instanceof Refusal))
+      throw new Refusal(
+        'invalid',
+        `The input '${is.slice(0, 60)}' at ${at} ms cannot be replayed by this version of Drydock.`,
+        'causes',
+      )
+  }
+}
+
+/** Writes a disconnect to the journal for each connected user, since a recreated boat has no hub connections. */
+export function disconnectAll(boat: Boat, causes: readonly Input[]): void {
+  const open: string[] = []
+  for (const it of causes) {
+    const { name, body } = it.is === JOURNAL_INPUT ? OutsideEvent.parse(it.what) : { name: '', body: undefined }
+    const { user } = Object(body) as { user?: string }
+    if (name === 'connected' && user !== undefined) open.push(user)
+    if (name === 'disconnected' && user !== undefined) open.splice(open.indexOf(user) >>> 0, 1)
+  }
+  for (const user of open) appendFromOutside(boat, 'state', 'disconnected', { user })
+}
