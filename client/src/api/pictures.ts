@@ -4,7 +4,7 @@
  */
 import { galleryRoutes } from '@drydock/contracts'
 import { call } from '#api/call.ts'
-import type { Pictures } from '#api/picturesAt.ts'
+import type { Pictures } from '#api/pictureContainer.ts'
 
 /**
  * Asks for an address anew each time: it is good for a quarter of an hour, and is kept nowhere. `signed` is a signed
@@ -15,6 +15,6 @@ export async function openPictures(signed: string | undefined): Promise<Pictures
   const answer =
     signed === undefined ? await call(galleryRoutes.storage) : { ok: true as const, value: { url: signed } }
   if (!answer.ok) throw answer.failure
-  const { picturesAt } = await import('#api/picturesAt.ts')
+  const { picturesAt } = await import('#api/pictureContainer.ts')
   return picturesAt(answer.value.url)
 }

@@ -5,7 +5,7 @@ import { Frame } from '#app/Frame.tsx'
 import { MISSING, PLACES, type Place, titleOf } from '#app/routes.ts'
 import { screenOf } from '#app/Screens.tsx'
 import { useGuard } from '#app/useGuard.ts'
-import { BASE } from '#platform/folder.ts'
+import { BASE } from '#platform/basePath.ts'
 import { setScreenTitle } from '#platform/title.ts'
 import { frame } from '#texts/frame.ts'
 

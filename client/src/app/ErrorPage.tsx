@@ -1,9 +1,9 @@
 /** Nothing is ever blank: what fails says so, and offers to load the app again. */
 import { Component, type ReactNode } from 'react'
 import honestCss from '#components/honest.module.css'
-import { Honest } from '#components/Honest.tsx'
+import { Honest } from '#components/MessageCard.tsx'
 import { Icon } from '#components/Icon.tsx'
-import { ChunkMissing } from '#screens/shared/lazily.ts'
+import { ChunkMissing } from '#screens/shared/lazyComponent.ts'
 import { frame } from '#texts/frame.ts'
 
 export class ErrorPage extends Component<{ within?: boolean; children: ReactNode }, { error: unknown }> {

@@ -5,7 +5,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import honestCss from '#components/honest.module.css'
-import { Honest } from '#components/Honest.tsx'
+import { Honest } from '#components/MessageCard.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { clearAlarmData } from '#stores/sessionReset.ts'
 import { finishSignOut } from '#stores/session.ts'

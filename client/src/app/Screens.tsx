@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { LogoutScreen } from '#app/LogoutScreen.tsx'
 import type { Place } from '#app/routes.ts'
-import { lazily } from '#screens/shared/lazily.ts'
+import { lazily } from '#screens/shared/lazyComponent.ts'
 import { StartScreen } from '#screens/start/StartScreen.tsx'
 
 const loadHome = async () => (await import('#screens/home/HomeScreen.tsx')).HomeScreen

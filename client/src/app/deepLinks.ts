@@ -1,5 +1,5 @@
 /** Moves the router from outside of React: the guard and the sign-in know where to go before a component does. */
-import { BASE } from '#platform/folder.ts'
+import { BASE } from '#platform/basePath.ts'
 
 export function replacePath(path: string): void {
   history.replaceState(null, '', BASE + path)

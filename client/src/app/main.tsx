@@ -6,13 +6,13 @@ import '#theme/tokens.css'
 import '#theme/base.css'
 import '#theme/parts.css'
 import { App } from '#app/App.tsx'
-import { barsComeNext } from '#app/bars.ts'
-import { begin } from '#app/begin.ts'
-import { boot } from '#app/boot.ts'
+import { barsComeNext } from '#app/lazyBars.ts'
+import { begin } from '#app/startWhenLoaded.ts'
+import { boot } from '#app/startApp.ts'
 import { replacePath } from '#app/deepLinks.ts'
 import { ErrorPage } from '#app/ErrorPage.tsx'
 import { homeComesNext } from '#app/Screens.tsx'
-import { HOME_PATH } from '#machines/guard.ts'
+import { HOME_PATH } from '#machines/routeGuard.ts'
 import { browserEnvironment } from '#platform/environment.ts'
 import { oidcIdentity } from '#platform/oidc.ts'
 import { start } from '#stores/start.ts'
@@ -37,7 +37,7 @@ const asking = subscribe(start, () => {
 })
 
 async function open(): Promise<void> {
-  begin(async () => (await import('#app/attention.ts')).startAttention)
+  begin(async () => (await import('#app/alarmSignals.ts')).startAttention)
   await boot(oidcIdentity, browserEnvironment({ replace: replacePath }))
   if (import.meta.env.PROD) begin(async () => (await import('#app/update.ts')).startUpdates)
 }

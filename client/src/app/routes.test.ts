@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PLACES } from '#app/routes.ts'
-import { guard, type GuardState } from '#machines/guard.ts'
+import { guard, type GuardState } from '#machines/routeGuard.ts'
 
 const NOW = 1_700_000_000_000
 const NOBODY: GuardState = { session: 'signed-out', fetchAt: undefined, asked: undefined }

@@ -5,7 +5,7 @@ import { classes } from '#components/classes.ts'
 import { map as texts } from '#texts/map.ts'
 import type { FenceSign, Leg, MapContent, RingsSign, TrackSign } from './content.ts'
 import { type Camera, metresPerPixel, type Point, screenOf, type Size } from './mercator.ts'
-import { Arrow, Boat, Cross, Fastest, Person, Pin } from './signs.tsx'
+import { Arrow, Boat, Cross, Fastest, Person, Pin } from './markers.tsx'
 
 interface Props {
   readonly content: MapContent

@@ -13,7 +13,7 @@ import {
 } from '@vis.gl/react-google-maps'
 import { useEffect, useEffectEvent, useState } from 'react'
 import css from './map.module.css'
-import type { GoogleProps } from './base.ts'
+import type { GoogleProps } from './baseMap.ts'
 
 declare global {
   /** Google calls it when it refuses the key; the wrapper does not tell of it. */

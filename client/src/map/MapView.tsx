@@ -7,13 +7,13 @@ import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState
 import css from './map.module.css'
 import { classes } from '#components/classes.ts'
 import { map as texts } from '#texts/map.ts'
-import type { Bases } from './base.ts'
+import type { Bases } from './baseMap.ts'
 import type { MapContent } from './content.ts'
 import { Drawing } from './Drawing.tsx'
 import { layersOf, type MapSources, noticeOf, topmost } from './layers.ts'
 import { type Camera, metresPerPixel, type Size } from './mercator.ts'
 import { SCALE_PX, scaleBar } from './scaleBar.ts'
-import { useOrder } from './useOrder.ts'
+import { useOrder } from './useFollowingCamera.ts'
 
 interface Props {
   readonly bases: Bases

@@ -7,7 +7,7 @@ import XYZ from 'ol/source/XYZ.js'
 import View from 'ol/View.js'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import css from './map.module.css'
-import type { TilesProps } from './base.ts'
+import type { TilesProps } from './baseMap.ts'
 import type { Camera } from './mercator.ts'
 
 const NEAREST = 20

@@ -1,7 +1,7 @@
 /** What the app stands in: a page of a browser, or no page at all. */
 import { type Instant, SECOND } from '@drydock/contracts'
 import { appPath } from '#platform/appPath.ts'
-import { BASE, pathIn } from '#platform/folder.ts'
+import { BASE, pathIn } from '#platform/basePath.ts'
 import { now, onSecond } from '#platform/time.ts'
 
 /** `wake`: the app slept, so pushes may be missing. `glance`: it is looked at again, or the network is back. */

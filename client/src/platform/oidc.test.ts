@@ -2,7 +2,7 @@ import type { IdentityConfiguration } from '@drydock/contracts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { IDENTITY_EVENTS, type Identity } from '#platform/identity.ts'
 import { oidcIdentity } from '#platform/oidc.ts'
-import { tokenOf } from '#platform/token.ts'
+import { tokenOf } from '#platform/sharedToken.ts'
 
 const NOW = 1_700_000_000_000
 const CONFIGURATION: IdentityConfiguration = {

@@ -5,7 +5,7 @@
 import { SHARE_WIDTH_PX } from '@drydock/contracts'
 import { type Box, EDGE_PX, HEAD_PX, INNER_PX, layoutOf } from '#share/layout.ts'
 import { drawKey } from '#share/key.ts'
-import { takeLetters } from '#share/letters.ts'
+import { takeLetters } from '#share/setFont.ts'
 import { type DrawnTrip, drawTrip } from '#share/trip.ts'
 import { frame } from '#texts/frame.ts'
 

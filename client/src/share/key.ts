@@ -1,7 +1,7 @@
 /**
  * What the colours of a drawn trip stand for, and where north is. In the margin of the drawing, where no trip comes.
  */
-import { takeLetters } from '#share/letters.ts'
+import { takeLetters } from '#share/setFont.ts'
 import { BAND_COLOURS, type Frame } from '#share/trip.ts'
 import { sharing as texts } from '#texts/sharing.ts'
 

@@ -4,8 +4,8 @@
  */
 import { isTemporary, PICTURE_RANDOM_LENGTH, pictureName, temporaryPrefix } from '@drydock/contracts'
 import { openPictures } from '#api/pictures.ts'
-import type { Pictures } from '#api/picturesAt.ts'
-import { randomText } from '#platform/chance.ts'
+import type { Pictures } from '#api/pictureContainer.ts'
+import { randomText } from '#platform/randomText.ts'
 import { signedPictures } from '#stores/configuration.ts'
 import { onTurn } from '#stores/sessionGeneration.ts'
 import { profile } from '#stores/profile.ts'

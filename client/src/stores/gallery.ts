@@ -6,7 +6,7 @@ import { type FavouriteJourney, journeyRoutes, PICTURE_SLOTS } from '@drydock/co
 import { proxy, ref, type Snapshot } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { openPictures } from '#api/pictures.ts'
-import { type SlotInput, slotMachine, type SlotState } from '#machines/slot.ts'
+import { type SlotInput, slotMachine, type SlotState } from '#machines/pictureSlot.ts'
 import { signedPictures } from '#stores/configuration.ts'
 import { onTurn } from '#stores/sessionGeneration.ts'
 import { tidyLeftovers } from '#stores/orphanedPictures.ts'

@@ -2,7 +2,7 @@
  * What a navigation sets off: kept apart from the guard, which only judges. Source: NAV-19 to NAV-22, OPEN-072,
  * OPEN-073.
  */
-import { guard, LOGO_PATH } from '#machines/guard.ts'
+import { guard, LOGO_PATH } from '#machines/routeGuard.ts'
 import { appPath } from '#platform/appPath.ts'
 import { now } from '#platform/time.ts'
 import { session, signIn } from '#stores/session.ts'

@@ -10,7 +10,7 @@ import { isPast, onTurn, present } from '#stores/sessionGeneration.ts'
 import { formStore } from '#stores/formStore.ts'
 import { notifications } from '#stores/notifications.ts'
 import { profile } from '#stores/profile.ts'
-import { account } from '#stores/profileOpen.ts'
+import { account } from '#stores/openProfile.ts'
 import { FLAGS, type NotStored, type ProfileFields, sendParts } from '#stores/profileParts.ts'
 import { settings } from '#stores/settings.ts'
 

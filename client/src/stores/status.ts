@@ -4,7 +4,7 @@
  */
 import type { Instant, StatusPayload } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
-import { isFresh } from '#machines/guard.ts'
+import { isFresh } from '#machines/routeGuard.ts'
 import { now } from '#platform/time.ts'
 
 /**

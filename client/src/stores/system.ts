@@ -8,7 +8,7 @@ import { after, now } from '#platform/time.ts'
 import { warn } from '#stores/banners.ts'
 import { isPast, present } from '#stores/sessionGeneration.ts'
 import { cover, processing, uncover } from '#stores/processing.ts'
-import { recover } from '#stores/recovery.ts'
+import { recover } from '#stores/resync.ts'
 
 const ORDERS = {
   restarting: { route: alarmRoutes.restart, failed: ERROR_TEXTS.restart },

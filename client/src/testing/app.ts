@@ -123,7 +123,7 @@ export async function openApp(it: TestAppOptions = {}): Promise<TestApp> {
   const loads: string[] = []
   const left: string[] = []
   const [{ boot }, { visit: guard }, { stores, actions, derived }] = await Promise.all([
-    import('#app/boot.ts'),
+    import('#app/startApp.ts'),
     import('#stores/navigation.ts'),
     import('#testing/stores.ts'),
   ])

@@ -3,8 +3,8 @@
  * CONTACT-44, OPEN-119, OPEN-120.
  */
 import { useEffect } from 'react'
-import { AskDialog, comingNear, TellDialog } from '#screens/shared/parts.ts'
-import { Part } from '#screens/shared/Part.tsx'
+import { AskDialog, comingNear, TellDialog } from '#screens/shared/fluentParts.ts'
+import { Part } from '#screens/shared/LazyPart.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { answerLeavingContact, answerRemoving, closeToldContact, contactForm } from '#stores/contactForm.ts'
 import { contacts as texts } from '#texts/contacts.ts'

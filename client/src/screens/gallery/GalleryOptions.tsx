@@ -2,11 +2,11 @@
  * The extra options of the gallery: the pictures alone, or below the log. Source: GALLERY-19, GALLERY-20, SHARE,
  * OPEN-093.
  */
-import { lazily } from '#screens/shared/lazily.ts'
-import { Part } from '#screens/shared/Part.tsx'
+import { lazily } from '#screens/shared/lazyComponent.ts'
+import { Part } from '#screens/shared/LazyPart.tsx'
 import { useFocusBack } from '#screens/shared/useFocusBack.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { SharingRoom } from '#screens/sharing/SharingRoom.tsx'
+import { SharingRoom } from '#screens/sharing/SharingStatus.tsx'
 import { useSharing } from '#screens/sharing/useSharing.ts'
 import { readLog } from '#stores/capturedLog.ts'
 import { gallery } from '#stores/gallery.ts'

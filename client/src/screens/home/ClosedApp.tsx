@@ -4,8 +4,8 @@
 import armPanelCss from '#components/armPanel.module.css'
 import { classes } from '#components/classes.ts'
 import { Link } from '#components/Link.tsx'
-import { useReach } from '#screens/shared/useReach.ts'
-import { reach as texts } from '#texts/reach.ts'
+import { useReach } from '#screens/shared/useAlarmDelivery.ts'
+import { reach as texts } from '#texts/alarmDelivery.ts'
 
 export function ClosedApp() {
   const reach = useReach()

@@ -3,12 +3,12 @@
  */
 import { useNavigate } from 'react-router-dom'
 import { download } from '#platform/download.ts'
-import { lazily } from '#screens/shared/lazily.ts'
-import { AskDialog, TellDialog } from '#screens/shared/parts.ts'
-import { Part } from '#screens/shared/Part.tsx'
+import { lazily } from '#screens/shared/lazyComponent.ts'
+import { AskDialog, TellDialog } from '#screens/shared/fluentParts.ts'
+import { Part } from '#screens/shared/LazyPart.tsx'
 import { useFocusBack } from '#screens/shared/useFocusBack.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { SharingRoom } from '#screens/sharing/SharingRoom.tsx'
+import { SharingRoom } from '#screens/sharing/SharingStatus.tsx'
 import { type LogSharing, useLogSharing } from '#screens/sharing/useLogSharing.ts'
 import {
   answerRemovingJourney,

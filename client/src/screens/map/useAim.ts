@@ -2,7 +2,7 @@
 import type { Place } from '@drydock/contracts'
 import { useState } from 'react'
 import type { Camera } from '#map/mercator.ts'
-import { zoomFor } from '#stores/chart.ts'
+import { zoomFor } from '#stores/mapState.ts'
 
 /** Nothing is known: the whole Earth. */
 const EARTH: Camera = { centre: { latitude: 20, longitude: 0 }, zoom: 2 }

@@ -1,6 +1,6 @@
 /** Nothing belongs to an address: says so, and leads back. */
 import { Link } from '#components/Link.tsx'
-import { Honest } from '#components/Honest.tsx'
+import { Honest } from '#components/MessageCard.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { places } from '#texts/notFound.ts'
 

@@ -13,7 +13,7 @@ import { Dialogs } from '#screens/profile/Dialogs.tsx'
 import { SaveBar } from '#screens/profile/SaveBar.tsx'
 import { useUnsavedQuestion } from '#screens/shared/useUnsavedQuestion.ts'
 import { openProfileForm, profileForm } from '#stores/profileForm.ts'
-import { account } from '#stores/profileOpen.ts'
+import { account } from '#stores/openProfile.ts'
 import { profile as texts } from '#texts/profile.ts'
 
 interface Props {

@@ -3,8 +3,8 @@
  * OPEN-119.
  */
 import { useEffect } from 'react'
-import { AskDialog, comingNear, TellDialog } from '#screens/shared/parts.ts'
-import { Part } from '#screens/shared/Part.tsx'
+import { AskDialog, comingNear, TellDialog } from '#screens/shared/fluentParts.ts'
+import { Part } from '#screens/shared/LazyPart.tsx'
 import { useFocusBack } from '#screens/shared/useFocusBack.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { answerLeaving, closeTold, profileForm } from '#stores/profileForm.ts'

@@ -1,7 +1,7 @@
 /** ENROL while no device of the type is paired, else UNPAIR, which asks first. Source: OPEN-029, OPEN-066, OPEN-131. */
 import { useRef, useState } from 'react'
-import { comingNear } from '#screens/shared/parts.ts'
-import { pressEnrol } from '#screens/shared/pressEnrol.ts'
+import { comingNear } from '#screens/shared/fluentParts.ts'
+import { pressEnrol } from '#screens/shared/enrollOrWarn.ts'
 import { UnpairQuestion } from '#screens/shared/UnpairQuestion.tsx'
 import { sensors as texts } from '#texts/sensors.ts'
 

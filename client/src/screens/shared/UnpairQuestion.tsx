@@ -1,6 +1,6 @@
 /** Asks before a device leaves the boat, and unpairs it. Source: SENSOR-37, OPEN-131. */
-import { Part } from '#screens/shared/Part.tsx'
-import { AskDialog } from '#screens/shared/parts.ts'
+import { Part } from '#screens/shared/LazyPart.tsx'
+import { AskDialog } from '#screens/shared/fluentParts.ts'
 import { unpair } from '#stores/sensors.ts'
 import { sensors as texts } from '#texts/sensors.ts'
 

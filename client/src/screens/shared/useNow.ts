@@ -1,7 +1,7 @@
 /** The clock of running ages: renders its component at each whole second, and only while the page is visible. */
 import { type Instant, SECOND } from '@drydock/contracts'
 import { useSyncExternalStore } from 'react'
-import { whenSeen } from '#platform/seen.ts'
+import { whenSeen } from '#platform/whenVisible.ts'
 import { now, onSecond } from '#platform/time.ts'
 
 const second = (): number => Math.floor(now() / SECOND)

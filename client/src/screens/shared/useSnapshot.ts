@@ -5,7 +5,7 @@
 import { createProxy, isChanged } from 'proxy-compare'
 import { useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { type Snapshot, snapshot, subscribe } from 'valtio/vanilla'
-import { whenSeen } from '#platform/seen.ts'
+import { whenSeen } from '#platform/whenVisible.ts'
 
 export type { Snapshot }
 

@@ -24,7 +24,7 @@ const RECORD = '[data-captured="log"]'
 async function record(): Promise<Blob> {
   const element = document.querySelector<HTMLElement>(RECORD)
   const { trip } = logbook
-  const { capturedLog } = await import('#share/make.ts')
+  const { capturedLog } = await import('#share/shareFile.ts')
   if (!element) return orTold({ ok: false, text: (await import('#texts/sharing.ts')).sharing.failed })
   return orTold(
     await capturedLog(element, trip && trip.points > 0 ? { ...trip, fastest: trip.figures.fastest?.at } : undefined),

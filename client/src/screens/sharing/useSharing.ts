@@ -1,6 +1,6 @@
 /** Sharing from a tap to the share sheet of the device. Source: SHARE, OPEN-098. */
 import { useState } from 'react'
-import type { Made } from '#share/make.ts'
+import type { Made } from '#share/shareFile.ts'
 import { warn } from '#stores/banners.ts'
 import { sharing as texts } from '#texts/sharing.ts'
 
@@ -36,7 +36,7 @@ export function orTold<T>(made: Made<T>): T {
 }
 
 async function fileOf({ title, date, log, photos }: Picture): Promise<File> {
-  const { sharedFile } = await import('#share/make.ts')
+  const { sharedFile } = await import('#share/shareFile.ts')
   return orTold(await sharedFile({ title, date, log: await log(), photos: await photos() }))
 }
 

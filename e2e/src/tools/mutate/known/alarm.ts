@@ -4,7 +4,7 @@ import type { KnownMutant } from './known.ts'
 export const alarm: readonly KnownMutant[] = [
   {
     name: 'A paired gas detector in alarm reads Normal, since the wired reading masks it.',
-    file: 'client/src/screens/settings/faces.ts',
+    file: 'client/src/screens/settings/devicePanelState.ts',
     find: 'return gravityOf(wired) >= gravityOf(device) ? wired : device',
     replace: 'return wired',
     noticedBy: { is: 'scenario', id: 'SC-130', driver: 'chromium' },
@@ -47,7 +47,7 @@ export const alarm: readonly KnownMutant[] = [
   },
   {
     name: 'A captain whose flags are all off reads that e-mail and SMS reach them.',
-    file: 'client/src/texts/reach.ts',
+    file: 'client/src/texts/alarmDelivery.ts',
     find: "return ['App closed, nothing sounds:', captainText(it)]",
     replace: "return ['App closed, nothing sounds:', 'e-mail and SMS reach you.']",
     noticedBy: {

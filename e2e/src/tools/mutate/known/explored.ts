@@ -3,7 +3,7 @@ import type { Check, KnownMutant } from './known.ts'
 
 const played = (id: string): Check => ({ is: 'scenario', id, driver: 'dom' })
 
-const RECOVERY = 'client/src/stores/recovery.ts'
+const RECOVERY = 'client/src/stores/resync.ts'
 const ALARM_MACHINE = 'client/src/machines/alarm.ts'
 const ALARM_STORE = 'client/src/stores/alarm.ts'
 
@@ -53,7 +53,7 @@ export const explored: readonly KnownMutant[] = [
   },
   {
     name: 'A reconnect takes the result of an enrollment away.',
-    file: 'client/src/app/boot.ts',
+    file: 'client/src/app/startApp.ts',
     find: '(again ? recover() : loadFirst())',
     replace: '(again ? (clearAlarmData(), recover()) : loadFirst())',
     noticedBy: played('SC-146'),

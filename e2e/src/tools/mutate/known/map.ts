@@ -31,7 +31,7 @@ export const map: readonly KnownMutant[] = [
   },
   {
     name: 'The hull of the boat is 2 px long.',
-    file: 'client/src/map/signs.tsx',
+    file: 'client/src/map/markers.tsx',
     find: 'MARKER_PX / DRAWN_PX',
     replace: '2 / DRAWN_PX',
     noticedBy: spec('map-shown', 'MAP-19 LIMIT-46 the hull that is seen of the boat is 80 px long'),
@@ -87,7 +87,7 @@ export const map: readonly KnownMutant[] = [
   },
   {
     name: 'The track of the phone is not drawn.',
-    file: 'client/src/stores/chart.ts',
+    file: 'client/src/stores/mapState.ts',
     find: "{ of: 'phone', points: phone }",
     replace: "{ of: 'phone', points: [] }",
     noticedBy: spec(

@@ -94,7 +94,7 @@ export const session: readonly KnownMutant[] = [
     find: '  if (within !== path) return within\n',
     replace: '',
     noticedBy: test(
-      'client/src/app/boot.test.ts',
+      'client/src/app/startApp.test.ts',
       'OPEN-073 the deep link //host/x?y=1 leads to /host/x?y=1 after sign-in, within the app',
     ),
   },

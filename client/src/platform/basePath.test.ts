@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => {
+  document.head.replaceChildren()
+  vi.resetModules()
+})
+
+/** The module as a page has it whose `<base>` names a folder. */
+async function standIn(folder: string): Promise<typeof import('#platform/basePath.ts')> {
+  document.head.appendChild(document.createElement('base')).href = folder
+  return import('#platform/basePath.ts')
+}
+
+test.each([
+  ['https://boats.example/', '', '/history/10'],
+  ['https://boats.example/app/', '/app', '/history/10'],
+  ['https://boats.example/a/b/', '/a/b', '/history/10'],
+])('a page of %s has %j before each path', async (address, base, path) => {
+  const { BASE, pathIn } = await standIn(address)
+  expect([BASE, pathIn(`${base}/history/10`), pathIn(`${base}/`), pathIn(base)]).toEqual([base, path, '/', '/'])
+})

@@ -1,0 +1,39 @@
+/** What the map screen knows, for the one map of the app. */
+import type { MapContent } from '#map/content.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
+import { useCourse } from '#screens/map/useCourse.ts'
+import { alarm } from '#stores/alarm.ts'
+import { type Chart, chartOf } from '#stores/mapState.ts'
+import { geofence } from '#stores/geofence.ts'
+import { geolocation } from '#stores/geolocation.ts'
+import { position } from '#stores/position.ts'
+import { profile } from '#stores/profile.ts'
+import { tracking } from '#stores/tracking.ts'
+
+/** `preview`: a radius that is being chosen, in metres, shown as if it were saved. */
+export function useChart(preview: number | undefined): Chart & { readonly content: MapContent } {
+  const known = {
+    position: useSnapshot(position),
+    tracking: useSnapshot(tracking),
+    profile: useSnapshot(profile),
+    alarm: useSnapshot(alarm),
+    geofence: useSnapshot(geofence),
+  }
+  const phone = useSnapshot(geolocation).fix
+  const chart = chartOf(known, preview)
+  const { boat, accuracy, fence, tracks } = chart
+  const course = useCourse(boat && { ...boat, ...(accuracy === undefined ? {} : { accuracy }) })
+  return {
+    ...chart,
+    content: {
+      fence,
+      boat: boat && {
+        at: boat,
+        ...(course === undefined ? {} : { course }),
+        ...(accuracy === undefined ? {} : { accuracy }),
+      },
+      person: phone && { at: phone },
+      tracks,
+    },
+  }
+}

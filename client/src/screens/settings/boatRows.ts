@@ -1,0 +1,21 @@
+/** What is said of the boat in 'My Boat'. Pure. */
+import type { Snapshot } from 'valtio/vanilla'
+import type { Row } from '#screens/settings/devicePanelState.ts'
+import type { AlarmStore } from '#stores/alarm.ts'
+import type { ProfileStore } from '#stores/profile.ts'
+import { NONE } from '#texts/formatAge.ts'
+import { settings } from '#texts/settings.ts'
+
+const texts = settings.boat
+
+/** Metres, in words; the account knows the radius too while the boat has not answered. */
+export function radiusText({ boat }: Snapshot<AlarmStore>, { it }: Snapshot<ProfileStore>): string {
+  const metres = it?.geofenceRadius ?? boat?.geofenceRadius
+  return metres === undefined ? NONE : texts.metres(metres)
+}
+
+export const boatRows = (alarm: Snapshot<AlarmStore>, profile: Snapshot<ProfileStore>): readonly Row[] => [
+  [texts.name, alarm.boat?.shipName || profile.it?.shipName || NONE],
+  [texts.home, profile.it?.shipHomeLocation || NONE],
+  [texts.radius, radiusText(alarm, profile)],
+]

@@ -1,0 +1,12 @@
+/** The stores that panels of devices are read from; renders when something changes that was read. */
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
+import type { Aboard } from '#screens/settings/devicePanelState.ts'
+import { enrollment } from '#stores/enrollment.ts'
+import { sensors } from '#stores/sensors.ts'
+import { status } from '#stores/status.ts'
+
+export const useAboard = (): Aboard => ({
+  status: useSnapshot(status),
+  sensors: useSnapshot(sensors),
+  enrollment: useSnapshot(enrollment),
+})
