@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { unlessStalled } from '#api/abortWhenStalled.ts'
+import { abortWhenStalled } from '#api/abortWhenStalled.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -10,7 +10,7 @@ const forEver = (signal: AbortSignal): Promise<never> =>
 
 test('what does not move for 60 s is called off', async () => {
   const seen = { end: '' }
-  unlessStalled(forEver).catch(error => {
+  abortWhenStalled(forEver).catch(error => {
     seen.end = error.message
   })
   await vi.advanceTimersByTimeAsync(59_999)
@@ -22,7 +22,7 @@ test('what does not move for 60 s is called off', async () => {
 test('what moves now and then may take as long as it takes', async () => {
   const seen = { off: false }
   let move = (): void => undefined
-  void unlessStalled((signal, moved) => {
+  void abortWhenStalled((signal, moved) => {
     move = moved
     return forEver(signal)
   }).catch(() => {
@@ -36,5 +36,5 @@ test('what moves now and then may take as long as it takes', async () => {
 })
 
 test('what has ended leaves no watch behind', async () => {
-  expect([await unlessStalled(async () => 'done'), vi.getTimerCount()]).toEqual(['done', 0])
+  expect([await abortWhenStalled(async () => 'done'), vi.getTimerCount()]).toEqual(['done', 0])
 })

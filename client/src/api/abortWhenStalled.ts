@@ -3,12 +3,14 @@ import { SECOND } from '@drydock/contracts'
 import { after } from '#platform/time.ts'
 
 /** Where nothing has moved for so long nothing comes any more. A block takes as long over a line that is of any use. */
-const STALLED_MS = 60 * SECOND
+const STALL_TIMEOUT_MS = 60 * SECOND
 
 /** What is under way, until nothing of it has moved for long; `moved` is to be told when something has. */
-export async function unlessStalled<T>(run: (abortSignal: AbortSignal, moved: () => void) => Promise<T>): Promise<T> {
+export async function abortWhenStalled<T>(
+  run: (abortSignal: AbortSignal, moved: () => void) => Promise<T>,
+): Promise<T> {
   const leash = new AbortController()
-  const watch = (): (() => void) => after(STALLED_MS, () => leash.abort())
+  const watch = (): (() => void) => after(STALL_TIMEOUT_MS, () => leash.abort())
   let callOff = watch()
   const moved = (): void => {
     callOff()

@@ -1,11 +1,11 @@
 import { alarmRoutes, enrollmentRoutes, mobRoutes, sensorRoutes, temperatureRoutes } from '@drydock/contracts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { call, connectTo } from '#api/call.ts'
+import { call, setCallTarget } from '#api/call.ts'
 import { fakeGateway } from '#testing/gateway.ts'
 import { slowGateway } from '#testing/slow.ts'
 
 beforeEach(() => {
-  connectTo({ url: 'https://gateway.test', token: () => Promise.resolve('secret') })
+  setCallTarget({ url: 'https://gateway.test', token: () => Promise.resolve('secret') })
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 afterEach(() => {
@@ -44,7 +44,7 @@ test('OPEN-124 a lost call is a failure, is not tried again, and prints no token
 
 test('a token that cannot be had is a failed call, never a thrown error', async () => {
   const gateway = fakeGateway({})
-  connectTo({ url: 'https://gateway.test', token: () => Promise.reject(new Error('offline')) })
+  setCallTarget({ url: 'https://gateway.test', token: () => Promise.reject(new Error('offline')) })
   expect(await call(alarmRoutes.arm)).toMatchObject({ ok: false, failure: { why: { is: 'network' } } })
   expect(gateway.calls()).toEqual([])
 })
@@ -71,7 +71,7 @@ test('a call without an answer for 30 s has failed as a lost one does, and gives
 test('a token that never comes is a call that is never answered', async () => {
   vi.useFakeTimers()
   const gateway = fakeGateway({})
-  connectTo({ url: 'https://gateway.test', token: () => new Promise(() => undefined) })
+  setCallTarget({ url: 'https://gateway.test', token: () => new Promise(() => undefined) })
   const seen = watched(() => call(temperatureRoutes.read))
   await vi.advanceTimersByTimeAsync(30_000)
   expect([seen.end, gateway.calls()]).toEqual(['failed', []])

@@ -1,15 +1,15 @@
 /** The official client of the storage, as far as the app needs it. Source: API-47 to API-50. */
 import { AnonymousCredential, ContainerClient, RestError } from '@azure/storage-blob'
-import { unlessStalled } from '#api/abortWhenStalled.ts'
+import { abortWhenStalled } from '#api/abortWhenStalled.ts'
 
 /** Everything rejects with an error that says what failed and never where: the address is a key to the pictures. */
-export interface Pictures {
+export interface PictureContainer {
   /** `sent` hears of bytes that have arrived. */
   put(name: string, picture: Blob, sent: (bytes: number) => void): Promise<void>
   /** `of` is the whole length, as soon as it is known. */
   get(name: string, got: (bytes: number, of: number | undefined) => void): Promise<Blob>
   /** Answers whether it was there; a picture that is gone already is no failure. */
-  drop(name: string): Promise<boolean>
+  remove(name: string): Promise<boolean>
   list(prefix: string): Promise<readonly string[]>
 }
 
@@ -17,9 +17,9 @@ export interface Pictures {
 const BLOCK_BYTES = 262_144
 
 /** What the client throws quotes the address; only its status is told on. */
-async function unsigned<T>(what: string, run: Parameters<typeof unlessStalled<T>>[0]): Promise<T> {
+async function withoutAddress<T>(what: string, run: Parameters<typeof abortWhenStalled<T>>[0]): Promise<T> {
   try {
-    return await unlessStalled(run)
+    return await abortWhenStalled(run)
   } catch (error) {
     const why =
       error instanceof RestError && error.statusCode !== undefined ? `status ${error.statusCode}` : 'no answer'
@@ -28,12 +28,12 @@ async function unsigned<T>(what: string, run: Parameters<typeof unlessStalled<T>
 }
 
 /** `url` is that of the container, with its signature. */
-export function picturesAt(url: string): Pictures {
+export function pictureContainer(url: string): PictureContainer {
   // What failed is tried again by those who know what it was for.
   const container = new ContainerClient(url, new AnonymousCredential(), { retryOptions: { maxTries: 1 } })
   return {
     put: (name, picture, sent) =>
-      unsigned('stored', async (abortSignal, moved) => {
+      withoutAddress('stored', async (abortSignal, moved) => {
         await container.getBlockBlobClient(name).uploadData(picture, {
           blobHTTPHeaders: { blobContentType: 'image/jpeg' },
           blockSize: BLOCK_BYTES,
@@ -47,7 +47,7 @@ export function picturesAt(url: string): Pictures {
         })
       }),
     get: (name, got) =>
-      unsigned('read', async (abortSignal, moved) => {
+      withoutAddress('read', async (abortSignal, moved) => {
         let of: number | undefined
         const answer = await container.getBlobClient(name).download(0, undefined, {
           abortSignal,
@@ -62,13 +62,13 @@ export function picturesAt(url: string): Pictures {
         if (!picture) throw new Error('nothing came')
         return picture
       }),
-    drop: name =>
-      unsigned('removed', async abortSignal => {
+    remove: name =>
+      withoutAddress('removed', async abortSignal => {
         const { succeeded } = await container.getBlobClient(name).deleteIfExists({ abortSignal })
         return succeeded
       }),
     list: prefix =>
-      unsigned('listed', async abortSignal => {
+      withoutAddress('listed', async abortSignal => {
         const names: string[] = []
         for await (const it of container.listBlobsFlat({ prefix, abortSignal })) names.push(it.name)
         return names

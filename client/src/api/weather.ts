@@ -6,13 +6,13 @@ import { SECOND, Weather } from '@drydock/contracts'
 import { after } from '#platform/time.ts'
 
 /** Who has not answered by then does not answer. */
-const PATIENCE_MS = 30 * SECOND
+const CALL_TIMEOUT_MS = 30 * SECOND
 
 /** Rejects when no answer comes in time. */
-async function ask(address: string): Promise<Response> {
+async function fetchInTime(address: string): Promise<Response> {
   let callOff = (): void => undefined
   const late = new Promise<never>((_, reject) => {
-    callOff = after(PATIENCE_MS, () => reject(new Error('no answer')))
+    callOff = after(CALL_TIMEOUT_MS, () => reject(new Error('no answer')))
   })
   try {
     const init = { method: 'GET', cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer' } as const
@@ -25,7 +25,7 @@ async function ask(address: string): Promise<Response> {
 /** undefined when no answer came, or none that can be read; why is logged, without the address, which holds the key. */
 export async function readForecast(address: string): Promise<Weather | undefined> {
   try {
-    const answer = await ask(address)
+    const answer = await fetchInTime(address)
     if (answer.status !== 200) throw new Error(`status ${answer.status}`)
     const result = Weather.safeParse(await answer.json())
     if (result.success) return result.data

@@ -15,7 +15,7 @@ afterEach(() => end())
 /** The page of somebody who is not signed in, and whose sign-in cannot be reached, at an address. */
 async function open(address: string): Promise<HTMLElement> {
   session.is = 'signed-out'
-  session.hindrance = 'unreachable'
+  session.signInFailure = 'unreachable'
   history.replaceState(null, '', address)
   const room = document.body.appendChild(document.createElement('div'))
   const root = createRoot(room)
@@ -56,7 +56,7 @@ test('NAV-24 signed out there is no bottom bar', async () => {
 
 test('ROUTE-29 /user is /user/profile, which is where startup leads', async () => {
   await open('/user')
-  expect(start.asked).toBe('/user/profile')
+  expect(start.requestedPath).toBe('/user/profile')
 })
 
 test('ROUTE-31 /user/login is a place of its own, that of the start screen', async () => {

@@ -3,9 +3,9 @@
  * of the app, a notification. Source: UX Alarm.
  */
 import { subscribe } from 'valtio/vanilla'
-import { type AlarmMode, sounds } from '#machines/alarm.ts'
+import { type AlarmMode, isSounding } from '#machines/alarm.ts'
 import { setBadge } from '#platform/badge.ts'
-import { closeNotice, notify } from '#platform/notification.ts'
+import { closeNotification, showNotification } from '#platform/notification.ts'
 import { alarmSound, unlockOnFirstTap } from '#platform/sound.ts'
 import { setAlarmTitle } from '#platform/title.ts'
 import { setVibration } from '#platform/vibration.ts'
@@ -17,26 +17,26 @@ import { drill as texts } from '#texts/drill.ts'
 import { clockTimeWithSeconds } from '#texts/formatClock.ts'
 
 /** Whoever looks at the page needs no notification. */
-const isLookedAt = (): boolean => document.visibilityState === 'visible'
+const isPageVisible = (): boolean => document.visibilityState === 'visible'
 
-function tell(mode: AlarmMode, before: AlarmMode): void {
+function notifyAlarm(mode: AlarmMode, before: AlarmMode): void {
   if (mode.is === 'off') {
-    void closeNotice('alarm')
+    void closeNotification('alarm')
     return
   }
   const isNew = before.is === 'off' || before.at !== mode.at || before.type !== mode.type
-  if (!isNew || isLookedAt()) return
+  if (!isNew || isPageVisible()) return
   const time = clockTimeWithSeconds(mode.at, settings.timeZone)
-  void notify({ tag: 'alarm', title: texts.alarmTitle, text: texts.alarmNoticed(mode.message, time) })
+  void showNotification({ tag: 'alarm', title: texts.alarmTitle, text: texts.alarmNoticed(mode.message, time) })
 }
 
-function practise(on: boolean): void {
-  if (on) void notify({ tag: 'drill', title: texts.title, text: texts.noticed })
-  else void closeNotice('drill')
+function notifyDrill(on: boolean): void {
+  if (on) void showNotification({ tag: 'drill', title: texts.title, text: texts.noticed })
+  else void closeNotification('drill')
 }
 
 /** Follows alarm and drill from now on, also what is on already. */
-export function startAttention(): void {
+export function startAlarmSignals(): void {
   unlockOnFirstTap()
   let mode: AlarmMode = { is: 'off' }
   let drilled = false
@@ -47,7 +47,7 @@ export function startAttention(): void {
     // The real one takes the place of the drill.
     if (mode.is === 'on' && drill.until !== undefined) endDrill()
     const practising = drill.until !== undefined
-    const loud = sounds(mode) || practising
+    const loud = isSounding(mode) || practising
     alarmSound.set(loud)
     setVibration(loud)
     setWakeLock(mode.is === 'on')
@@ -56,8 +56,8 @@ export function startAttention(): void {
       setBadge(marked)
     }
     setAlarmTitle(mode.is === 'on' ? texts.alarmTitled(mode.message) : practising ? texts.title : undefined)
-    if (mode !== before) tell(mode, before)
-    if (practising !== drilled) practise(practising)
+    if (mode !== before) notifyAlarm(mode, before)
+    if (practising !== drilled) notifyDrill(practising)
     drilled = practising
   }
   subscribe(alarm, follow, true)

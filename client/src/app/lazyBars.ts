@@ -1,14 +1,14 @@
 /** What stands around the screens but not around the start screen: fetched while the boat is asked for its status. */
-import { lazily } from '#screens/shared/lazyComponent.ts'
+import { lazyComponent } from '#screens/shared/lazyComponent.ts'
 
 const loadTopBar = async () => (await import('#app/TopBar.tsx')).TopBar
 const loadTools = async () => (await import('#app/Tools.tsx')).Tools
 const loadProcessing = async () => (await import('#app/Processing.tsx')).Processing
 
-export const TopBar = lazily(loadTopBar)
-export const Tools = lazily(loadTools)
-export const Processing = lazily(loadProcessing)
+export const TopBar = lazyComponent(loadTopBar)
+export const Tools = lazyComponent(loadTools)
+export const Processing = lazyComponent(loadProcessing)
 
-export const barsComeNext = (): void => {
+export const preloadBars = (): void => {
   for (const load of [loadTopBar, loadTools, loadProcessing]) load().catch(() => undefined)
 }

@@ -3,48 +3,48 @@
  * Source: OPEN-105, 122, 135, 138.
  */
 import { ERROR_TEXTS, type IdentityConfiguration } from '@drydock/contracts'
-import { connectTo } from '#api/call.ts'
+import { setCallTarget } from '#api/call.ts'
 import { type Configuration, readConfiguration } from '#api/configuration.ts'
 import { type Hub, openHub } from '#hub/connection.ts'
 import type { Environment } from '#platform/environment.ts'
 import type { Identity } from '#platform/identity.ts'
-import { tokenOf } from '#platform/sharedToken.ts'
-import { loadBoat, watchAlarms } from '#stores/alarm.ts'
-import { warn } from '#stores/banners.ts'
-import { clearAlarmData, doubtAlarmData, forgetPerson } from '#stores/sessionReset.ts'
-import { pageAfterSignOut, takeConfiguration } from '#stores/configuration.ts'
+import { sharedToken } from '#platform/sharedToken.ts'
+import { loadBoat, startAlarmWatch } from '#stores/alarm.ts'
+import { showWarning } from '#stores/banners.ts'
+import { distrustAlarmData, endSession } from '#stores/sessionReset.ts'
+import { logoutPage, setConfiguration } from '#stores/configuration.ts'
 import { dropDrafts } from '#stores/draftKey.ts'
-import { doubtLink, link } from '#stores/link.ts'
+import { suspectLink, link } from '#stores/link.ts'
 import { dropLastKnown, recallLastKnown } from '#stores/lastKnown.ts'
 import { retrySignIn } from '#stores/navigation.ts'
-import { takeLastKnown } from '#stores/position.ts'
-import { load as loadProfile } from '#stores/profile.ts'
-import { beginWatch, recover } from '#stores/resync.ts'
-import { refresh } from '#stores/sensors.ts'
+import { applyLastKnownPosition } from '#stores/position.ts'
+import { loadProfile } from '#stores/profile.ts'
+import { startHistoryWatch, resync } from '#stores/resync.ts'
+import { refreshSensors } from '#stores/sensors.ts'
 import { checkSession, type SessionEffects, signOut, startSession } from '#stores/session.ts'
-import { load as loadSettings } from '#stores/settings.ts'
-import { begin, start, stopStartup } from '#stores/start.ts'
-import { load as loadTemperature } from '#stores/temperature.ts'
+import { loadSettings } from '#stores/settings.ts'
+import { beginStartup, start, stopStartup } from '#stores/start.ts'
+import { loadTemperature } from '#stores/temperature.ts'
 
 /** Makes the identity of the app from the configuration of its provider. */
-export type Identify = (configuration: IdentityConfiguration) => Identity
+export type IdentityFactory = (configuration: IdentityConfiguration) => Identity
 
 const LOGIN_CALLBACK = '/authentication/login-callback'
 const LOGOUT_CALLBACK = '/authentication/logout-callback'
 
 async function loadPosition(): Promise<void> {
-  takeLastKnown((await loadBoat())?.lastKnownLocation)
+  applyLastKnownPosition((await loadBoat())?.lastKnownLocation)
 }
 
 /** The first startup attempt and, beside it, once each what the screens need. */
 function loadFirst(): void {
-  begin()
+  beginStartup()
   void loadPosition()
-  refresh()
+  refreshSensors()
   void loadProfile()
   void loadSettings()
   void loadTemperature()
-  beginWatch()
+  startHistoryWatch()
 }
 
 /** Answers whether the page has come back from a sign-in that could not be finished. */
@@ -60,13 +60,13 @@ async function finishSignIn(identity: Identity, environment: Environment): Promi
 
 /** Leaves for the page where signing out ends; returns false where none is configured. OPEN-144. */
 function leaveForLastPage(environment: Environment): boolean {
-  const address = pageAfterSignOut()
+  const address = logoutPage()
   if (address !== undefined) environment.leave(address)
   return address !== undefined
 }
 
 /** What a session sets off, and the way to wake what it has set off. */
-function follow(
+function sessionEffects(
   configuration: Configuration,
   environment: Environment,
   token: () => Promise<string | undefined>,
@@ -74,70 +74,69 @@ function follow(
   let hub: Hub | undefined
   return {
     wake: () => hub?.wake(),
-    began(user) {
+    onBegan(user) {
       recallLastKnown(user.id)
-      watchAlarms(user.id)
+      startAlarmWatch(user.id)
       hub = openHub({
         gatewayUrl: configuration.gatewayUrl,
         protocol: configuration.app.hubProtocol,
         token,
-        refused: () => void signOut(),
-        started: again => (again ? recover() : loadFirst()),
+        onStartFailed: () => void signOut(),
+        onConnected: again => (again ? resync() : loadFirst()),
       })
     },
-    over(user, how) {
+    onEnded(user, how) {
       hub?.stop()
       hub = undefined
       stopStartup()
-      clearAlarmData()
-      forgetPerson()
+      endSession()
       if (how !== 'ended') {
         dropLastKnown()
         dropDrafts(user.id)
       }
       if (how !== 'out') environment.load('/')
     },
-    leave: () => leaveForLastPage(environment),
-    troubled() {
-      doubtAlarmData()
-      recover()
+    leaveToLogoutPage: () => leaveForLastPage(environment),
+    onRenewalFailed() {
+      distrustAlarmData()
+      resync()
       void loadPosition()
     },
   }
 }
 
 /** To be called once for each page load. Resolves when it is known whether somebody is signed in; never rejects. */
-export async function boot(identify: Identify, environment: Environment): Promise<void> {
+export async function startApp(identify: IdentityFactory, environment: Environment): Promise<void> {
   // Screens lead on from here while the configuration is read.
   const opened = environment.path()
   const configuration = await readConfiguration(environment)
-  start.unreached = configuration === undefined
+  start.isUnreachable = configuration === undefined
   if (configuration === undefined) {
-    warn(ERROR_TEXTS.gatewayNotResponding)
+    showWarning(ERROR_TEXTS.gatewayNotResponding)
     recallLastKnown()
     const ignore = environment.onWake(() => {
       ignore()
-      void boot(identify, environment)
+      void startApp(identify, environment)
     })
     return
   }
-  takeConfiguration(configuration.app)
+  setConfiguration(configuration.app)
   const identity = identify(configuration.identity)
-  const token = tokenOf(identity)
-  connectTo({ url: configuration.gatewayUrl, token })
+  const token = sharedToken(identity)
+  setCallTarget({ url: configuration.gatewayUrl, token })
   const isReturn = opened.startsWith(LOGOUT_CALLBACK)
   // Without a session the guard would lead to the sign-in meanwhile.
   if (isReturn && (await identity.finishSignOut()) && leaveForLastPage(environment)) return
   const unfinished = await finishSignIn(identity, environment)
-  const effects = follow(configuration, environment, token)
+  const effects = sessionEffects(configuration, environment, token)
   environment.onWake(waking => {
-    if (waking === 'wake') doubtLink()
+    if (waking === 'wake') suspectLink()
     effects.wake()
     retrySignIn()
     if (waking !== 'wake') return
     checkSession()
     // A lost link recovers when it is back.
-    if (link.is === 'connected') recover()
+    if (link.is === 'connected') resync()
   })
   await startSession(identity, effects, unfinished)
   // Whoever came by a page of the provider may have signed out there; the provider knows.

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { begin } from './startWhenLoaded.ts'
+import { startWhenLoaded } from './startWhenLoaded.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 
@@ -10,7 +10,7 @@ test('OPEN-099 a part that does not arrive is asked for again, until it is there
     .mockRejectedValueOnce(new Error('offline'))
     .mockRejectedValueOnce(new Error('offline'))
     .mockResolvedValue(run)
-  begin(load)
+  startWhenLoaded(load)
   await vi.advanceTimersByTimeAsync(59_999)
   expect([load.mock.calls.length, run.mock.calls.length]).toEqual([2, 0])
   await vi.advanceTimersByTimeAsync(600_000)

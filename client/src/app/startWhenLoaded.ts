@@ -2,12 +2,12 @@
 import { SECOND } from '@drydock/contracts'
 import { after } from '#platform/time.ts'
 
-const AGAIN_MS = 30 * SECOND
+const RETRY_MS = 30 * SECOND
 
 /** Loads it and runs it. No screen would miss it, an alarm would; so a part that does not arrive is asked for again. */
-export function begin(load: () => Promise<() => unknown>): void {
+export function startWhenLoaded(load: () => Promise<() => unknown>): void {
   load().then(
     run => void run(),
-    () => after(AGAIN_MS, () => begin(load)),
+    () => after(RETRY_MS, () => startWhenLoaded(load)),
   )
 }

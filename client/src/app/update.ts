@@ -17,22 +17,22 @@ const WORKER = 'sw.js'
 
 /** Whoever is about to call for help is not interrupted. */
 const isMobOpen = (): boolean => /\/mob$/i.test(location.pathname)
-const atRest = (): boolean =>
+const isIdle = (): boolean =>
   alarm.mode.is === 'off' &&
-  alarm.sync.is === 'idle' &&
+  alarm.arming.is === 'idle' &&
   enrollment.state.is === 'idle' &&
   !unsaved.is &&
   uploads.count === 0 &&
   !isMobOpen()
 
 /** Runs once the app has nothing going on that a reload would lose. */
-function whenAtRest(run: () => void): void {
-  if (atRest()) {
+function whenIdle(run: () => void): void {
+  if (isIdle()) {
     run()
     return
   }
   const look = (): void => {
-    if (!atRest()) return
+    if (!isIdle()) return
     for (const end of ends) end()
     run()
   }
@@ -51,8 +51,8 @@ function once(run: () => void): () => void {
 
 export async function startUpdates(): Promise<void> {
   // Another tab may have taken the new version while something is going on in this one.
-  const reload = once(() => whenAtRest(() => location.reload()))
-  const worker = await openUpdates(WORKER, { found: take => whenAtRest(take), replaced: reload })
+  const reload = once(() => whenIdle(() => location.reload()))
+  const worker = await openUpdates(WORKER, { found: take => whenIdle(take), replaced: reload })
   if (!worker) return
   every(CHECK_EVERY_MS, () => void worker.check())
   // A part of the app that the server has no more is the sign of a new version.

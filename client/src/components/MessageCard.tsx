@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import css from './honest.module.css'
 import { classes } from '#components/classes.ts'
 
-export function Honest({
+export function MessageCard({
   icon,
   title,
   text,

@@ -3,15 +3,15 @@ import { ABSENT } from '@drydock/contracts'
 import { type KeyboardEvent, type PointerEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import css from './chart.module.css'
 import { classes } from '#components/classes.ts'
-import { chartOf, FRAME, type Reading } from '#components/chartScale.ts'
+import { voltageChartOf, CHART_FRAME, type VoltagePoint } from '#components/chartScale.ts'
 import { clockTime, clockTimeWithSeconds } from '#texts/formatClock.ts'
 import { power } from '#texts/power.ts'
 
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, Home: -1e9, End: 1e9 }
+const KEY_STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, Home: -1e9, End: 1e9 }
 
 interface Props {
   battery: string
-  readings: readonly Reading[]
+  readings: readonly VoltagePoint[]
   /** Time zone of the times along the chart. */
   zone: string
 }
@@ -29,14 +29,14 @@ export function VoltageChart({ battery, readings, zone }: Props) {
     sizes.observe(element)
     return () => sizes.disconnect()
   }, [])
-  const chart = chartOf(readings, width)
+  const chart = voltageChartOf(readings, width)
   const [first, last] = [readings[0], readings.at(-1)]
   const newest = present.at(-1)
   if (!chart || !first || !last || !newest) return null
   const shown = chosen === undefined ? undefined : present[Math.min(chosen, present.length - 1)]
 
   const key = (event: KeyboardEvent): void => {
-    const step = STEPS[event.key]
+    const step = KEY_STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
     choose(Math.max(0, Math.min(present.length - 1, (chosen ?? present.length - 1) + step)))
@@ -44,10 +44,10 @@ export function VoltageChart({ battery, readings, zone }: Props) {
   const scrub = (event: PointerEvent<HTMLDivElement>): void => {
     const place = event.currentTarget.getBoundingClientRect()
     const x = ((event.clientX - place.left) / place.width) * width
-    const distance = (it: Reading): number => Math.abs(chart.x(it.at) - x)
+    const distance = (it: VoltagePoint): number => Math.abs(chart.x(it.at) - x)
     choose(present.reduce((best, it, place) => (distance(it) < distance(present[best] ?? it) ? place : best), 0))
   }
-  const { left, top, bottom } = FRAME
+  const { left, top, bottom } = CHART_FRAME
   const { right } = chart
   return (
     <div
@@ -64,7 +64,7 @@ export function VoltageChart({ battery, readings, zone }: Props) {
       onBlur={() => choose(undefined)}
     >
       <svg
-        viewBox={`0 0 ${width} ${FRAME.height}`}
+        viewBox={`0 0 ${width} ${CHART_FRAME.height}`}
         role="img"
         aria-label={power.chart(battery, clockTime(first.at, zone), clockTime(last.at, zone), present.length)}
       >

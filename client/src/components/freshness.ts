@@ -4,7 +4,7 @@ import { AGEING_AFTER_MS, type Instant, STALE_AFTER_MS } from '@drydock/contract
 export type Freshness = 'absent' | 'fresh' | 'ageing' | 'stale'
 
 /** `unlinked`: the push link is down, or nothing has come since it was; then nothing is shown as live. */
-export function freshness(at: Instant | undefined, now: Instant, unlinked: boolean): Freshness {
+export function freshnessOf(at: Instant | undefined, now: Instant, unlinked: boolean): Freshness {
   if (at === undefined) return 'absent'
   const age = now - at
   if (unlinked || age > STALE_AFTER_MS) return 'stale'

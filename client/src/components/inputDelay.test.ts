@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSettled } from '#components/inputDelay.ts'
+import { isInputDelayOver } from '#components/inputDelay.ts'
 
 test.each([
   [0, false],
@@ -7,5 +7,5 @@ test.each([
   [300, true],
   [5_000, true],
 ])('%d ms after a change the button listens: %s', (ms, is) => {
-  expect(isSettled(1_000, 1_000 + ms)).toBe(is)
+  expect(isInputDelayOver(1_000, 1_000 + ms)).toBe(is)
 })

@@ -2,6 +2,6 @@
 import type { Duration, Instant } from '@drydock/contracts'
 
 /** Input is ignored for this long after a button has changed or moved. */
-export const SETTLING_MS: Duration = 300
+export const INPUT_DELAY_MS: Duration = 300
 
-export const isSettled = (changedAt: Instant, now: Instant): boolean => now - changedAt >= SETTLING_MS
+export const isInputDelayOver = (changedAt: Instant, now: Instant): boolean => now - changedAt >= INPUT_DELAY_MS

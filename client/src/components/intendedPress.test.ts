@@ -1,27 +1,36 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Box, isMeant, LIFTED_MS, type Pressed, pressedAfter, type Stood, stood, type Touch } from './intendedPress.ts'
-import { SETTLING_MS } from './inputDelay.ts'
+import {
+  type Box,
+  isIntended,
+  REPEATED_TAP_MS,
+  type PressedControl,
+  pressedAfterTouch,
+  type StableButton,
+  stableButton,
+  type Touch,
+} from './intendedPress.ts'
+import { INPUT_DELAY_MS } from './inputDelay.ts'
 
 const box = (top: number): Box => ({ left: 16, top, right: 374, bottom: top + 72 })
-const at = (top: number, since: number, face = 'send'): Stood => ({ face, box: box(top), since })
+const at = (top: number, since: number, look = 'send'): StableButton => ({ look, box: box(top), since })
 const touch = (y: number, now: number): Touch => ({ x: 195, y, at: now })
-const row = (top: number, now: number): Pressed => ({ box: box(top), at: now })
+const row = (top: number, now: number): PressedControl => ({ box: box(top), at: now })
 
 test('a button that has not moved is as old as it was', () => {
-  expect(stood(at(300, 5), { face: 'send', box: box(300.4) }, 900).since).toBe(5)
+  expect(stableButton(at(300, 5), { look: 'send', box: box(300.4) }, 900).since).toBe(5)
 })
 
 test.each([
-  ['moved', { face: 'send', box: box(301) }],
-  ['changed', { face: 'sending', box: box(300) }],
-  ['grew', { face: 'send', box: { ...box(300), bottom: 400 } }],
+  ['moved', { look: 'send', box: box(301) }],
+  ['changed', { look: 'sending', box: box(300) }],
+  ['grew', { look: 'send', box: { ...box(300), bottom: 400 } }],
 ])('a button that has %s begins anew', (_, seen) => {
-  expect(stood(at(300, 5), seen, 900).since).toBe(900)
+  expect(stableButton(at(300, 5), seen, 900).since).toBe(900)
 })
 
 test('UX the first 300 ms do not count, and neither does a finger that came down before the change', () => {
-  expect([0, 299, 300, -1].map(after => isMeant(at(300, 1_000), touch(310, 1_000 + after), undefined))).toEqual([
+  expect([0, 299, 300, -1].map(after => isIntended(at(300, 1_000), touch(310, 1_000 + after), undefined))).toEqual([
     false,
     false,
     true,
@@ -30,14 +39,17 @@ test('UX the first 300 ms do not count, and neither does a finger that came down
 })
 
 test('UX where the row was, a tap counts only when the finger was up for a second; elsewhere at once', () => {
-  const meant = (y: number, after: number): boolean => isMeant(at(300, 0), touch(y, 1_000 + after), row(300, 1_000))
+  const meant = (y: number, after: number): boolean => isIntended(at(300, 0), touch(y, 1_000 + after), row(300, 1_000))
   expect([meant(310, 999), meant(310, 1_000), meant(280, 999), meant(270, 999)]).toEqual([false, true, false, true])
 })
 
 test('UX every tap where the row was begins the second anew', () => {
   const taps = [0, 900, 1_800, 2_700].map(after => touch(310, 1_000 + after))
   expect(
-    taps.reduce<Pressed | undefined>((pressed, tap) => pressedAfter(pressed, tap, undefined), row(300, 1_000))?.at,
+    taps.reduce<PressedControl | undefined>(
+      (pressed, tap) => pressedAfterTouch(pressed, tap, undefined),
+      row(300, 1_000),
+    )?.at,
   ).toBe(3_700)
 })
 
@@ -65,10 +77,10 @@ class Screen {
   now = 0
   movedAt = 0
   readonly sent: { readonly at: number; readonly down: number }[] = []
-  private held: Stood
+  private held: StableButton
   private top: number
-  private pressed: Pressed | undefined
-  constructor(top: number, pressed: Pressed | undefined) {
+  private pressed: PressedControl | undefined
+  constructor(top: number, pressed: PressedControl | undefined) {
     this.top = top
     this.pressed = pressed
     this.held = at(top, 0)
@@ -76,14 +88,14 @@ class Screen {
   move(by: number): void {
     this.top += by
     if (by !== 0) this.movedAt = this.now
-    this.held = stood(this.held, { face: 'send', box: box(this.top) }, this.now)
+    this.held = stableButton(this.held, { look: 'send', box: box(this.top) }, this.now)
   }
   /** A browser makes a click of what begins and ends on one element. */
   press(down: number, slip: number, held: number): void {
     const finger = touch(down, this.now)
     const before = this.pressed
-    this.pressed = pressedAfter(before, finger, undefined)
-    if (isOn(down, this.top) && isOn(down + slip, this.top) && isMeant(this.held, finger, before)) {
+    this.pressed = pressedAfterTouch(before, finger, undefined)
+    if (isOn(down, this.top) && isOn(down + slip, this.top) && isIntended(this.held, finger, before)) {
       this.sent.push({ at: this.now, down })
       this.pressed = { box: box(this.top), at: this.now }
     }
@@ -101,7 +113,7 @@ test('MOB-04 no tap, drag or scroll sends unless it begins and ends on a button 
         const began = it.now
         if (does.is === 'moves') it.move(does.by)
         else it.press(does.down, does.slip, does.held)
-        if (it.sent.length > before) expect([does.is, began - it.movedAt >= SETTLING_MS]).toEqual(['presses', true])
+        if (it.sent.length > before) expect([does.is, began - it.movedAt >= INPUT_DELAY_MS]).toEqual(['presses', true])
       }
     }),
     { numRuns: 10_000 },
@@ -110,7 +122,7 @@ test('MOB-04 no tap, drag or scroll sends unless it begins and ends on a button 
 
 test('UX MOB-04 whoever goes on tapping, dragging or scrolling where the row was sends nothing, wherever the button lies', () => {
   const busy = fc.record({
-    pause: fc.integer({ min: 0, max: LIFTED_MS - 1 }),
+    pause: fc.integer({ min: 0, max: REPEATED_TAP_MS - 1 }),
     down: fc.integer({ min: 0, max: 71 }),
     slip: fc.oneof(fc.constant(0), fc.integer({ min: -60, max: 60 })),
     scroll: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: -200, max: 200 })),
@@ -135,11 +147,11 @@ test('UX MOB-04 whoever goes on tapping, dragging or scrolling where the row was
 })
 
 test('UX MOB-04 however often and fast the button is pressed, one burst sends one message', () => {
-  const pauses = fc.array(fc.integer({ min: 0, max: LIFTED_MS - 1 }), { maxLength: 20 })
+  const pauses = fc.array(fc.integer({ min: 0, max: REPEATED_TAP_MS - 1 }), { maxLength: 20 })
   fc.assert(
     fc.property(pauses, fc.integer({ min: 0, max: 71 }), (taps, down) => {
       const it = new Screen(200, undefined)
-      it.now = SETTLING_MS
+      it.now = INPUT_DELAY_MS
       it.press(200 + down, 0, 0)
       for (const pause of taps) {
         it.now += pause

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { gatherer } from '#hub/pushQueue.ts'
+import { createPushQueue } from '#hub/pushQueue.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -25,7 +25,7 @@ function page(): Page {
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => asked.push(run))
   const taken: string[][] = []
   let together: string[] = []
-  const take = gatherer<string>(
+  const take = createPushQueue<string>(
     it => {
       together.push(it)
       if (it === 'bad') throw new Error('It could not be taken.')

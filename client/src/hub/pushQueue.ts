@@ -12,7 +12,7 @@ const isSeen = (): boolean => typeof document !== 'undefined' && document.visibi
  * A push that is urgent, or that comes while nobody looks, is taken at once with all that waits before it; the next
  * urgent ones of the same frame wait for its end.
  */
-export function gatherer<P>(take: (push: P) => void, isUrgent: (push: P) => boolean): (push: P) => void {
+export function createPushQueue<P>(take: (push: P) => void, isUrgent: (push: P) => boolean): (push: P) => void {
   let waiting: P[] = []
   let isHurried = false
 

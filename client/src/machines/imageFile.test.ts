@@ -1,7 +1,7 @@
 import { PICTURE_BELOW_BYTES } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPicture, mayBePicture } from '#machines/imageFile.ts'
+import { isImageFile, mayBeImageFile } from '#machines/imageFile.ts'
 
 const bytesOf = (text: string): number[] => [...text].map(it => it.charCodeAt(0))
 const two = (value: number): number[] => [value >> 8, value & 0xff]
@@ -32,7 +32,7 @@ const png = (width = 640, height = 480): number[] => [
   ...chunk('IDAT', 1, 2, 3),
   ...chunk('IEND'),
 ]
-const judged = (bytes: readonly number[]): boolean => isPicture(Uint8Array.from(bytes))
+const judged = (bytes: readonly number[]): boolean => isImageFile(Uint8Array.from(bytes))
 
 test.each([
   ['a JPEG', jpeg()],
@@ -103,7 +103,7 @@ test('GALLERY-14 whatever is in a file, it is judged without an error', () => {
   const beginnings = fc.constantFrom<readonly number[]>([], START, SIGN, jpeg().slice(0, 30), png().slice(0, 33))
   fc.assert(
     fc.property(beginnings, fc.uint8Array({ maxLength: 400 }), (begin, rest) => {
-      expect(typeof isPicture(Uint8Array.from([...begin, ...rest]))).toBe('boolean')
+      expect(typeof isImageFile(Uint8Array.from([...begin, ...rest]))).toBe('boolean')
     }),
     { numRuns: 2_000 },
   )
@@ -117,5 +117,5 @@ test.each([
   [10, 'image/svg+xml', false],
   [10, '', false],
 ])('GALLERY-15 LIMIT-35 a file of %d bytes and the type %j is looked at: %s', (size, type, looked) => {
-  expect(mayBePicture({ size, type })).toBe(looked)
+  expect(mayBeImageFile({ size, type })).toBe(looked)
 })

@@ -8,7 +8,7 @@ interface Size {
   readonly width: number
   readonly height: number
 }
-interface Found extends Size {
+interface ImageInfo extends Size {
   /** From where something else may follow. */
   readonly end: number
 }
@@ -44,7 +44,7 @@ function afterScan(bytes: Uint8Array, from: number): number {
   return bytes.length
 }
 
-function jpeg(bytes: Uint8Array): Found | undefined {
+function jpeg(bytes: Uint8Array): ImageInfo | undefined {
   let size: Size | undefined
   let hasScan = false
   let at = 2
@@ -66,7 +66,7 @@ function jpeg(bytes: Uint8Array): Found | undefined {
   return undefined
 }
 
-function png(bytes: Uint8Array): Found | undefined {
+function png(bytes: Uint8Array): ImageInfo | undefined {
   if (wordAt(bytes, 12) !== 'IHDR') return undefined
   const size = { width: numberAt(bytes, 16, 4), height: numberAt(bytes, 20, 4) }
   let hasData = false
@@ -82,7 +82,7 @@ function png(bytes: Uint8Array): Found | undefined {
   }
 }
 
-function found(bytes: Uint8Array): Found | undefined {
+function imageInfo(bytes: Uint8Array): ImageInfo | undefined {
   if (PNG_SIGN.every((it, at) => bytes[at] === it)) return png(bytes)
   return bytes[0] === 0xff && bytes[1] === 0xd8 ? jpeg(bytes) : undefined
 }
@@ -93,12 +93,12 @@ function isForeign(bytes: Uint8Array): boolean {
 }
 
 /** `size` in bytes. What fails here is not read any further. */
-export const mayBePicture = ({ type, size }: { readonly type: string; readonly size: number }): boolean =>
+export const mayBeImageFile = ({ type, size }: { readonly type: string; readonly size: number }): boolean =>
   size < PICTURE_BELOW_BYTES && PICTURE_TYPES.some(it => it === type)
 
 /** Whether these bytes are a whole JPEG or PNG of a size that can be shown, and nothing else beside it. */
-export function isPicture(bytes: Uint8Array): boolean {
-  const it = found(bytes)
+export function isImageFile(bytes: Uint8Array): boolean {
+  const it = imageInfo(bytes)
   return (
     it !== undefined &&
     it.width > 0 &&

@@ -10,7 +10,7 @@ const EXCLUDED: readonly (string | undefined)[] = PHONE_EXCLUDED
  * Judges a number in international form, as E.164 or as typed. The country decides, not the selector: +7 is also that
  * of KZ.
  */
-export function judgePhone(text: string): PhoneVerdict {
+export function phoneVerdictOf(text: string): PhoneVerdict {
   if (text.trim() === '') return 'missing'
   const number = parsePhoneNumberFromString(text)
   if (EXCLUDED.includes(number?.country)) return 'excluded'

@@ -1,12 +1,12 @@
 import { MINUTE } from '@drydock/contracts'
 import { expect, test } from 'vitest'
-import { guard, type GuardState } from '#machines/routeGuard.ts'
+import { guardRoute, type GuardState } from '#machines/routeGuard.ts'
 
 const NOW = 1_700_000_000_000
 const state = (it: Partial<GuardState> = {}): GuardState => ({
   session: 'signed-in',
   fetchAt: NOW,
-  asked: undefined,
+  requestedPath: undefined,
   ...it,
 })
 
@@ -15,61 +15,61 @@ test.each([
   [1_440 * MINUTE + 1, 'start'],
   [0, 'stay'],
 ] as const)('NAV-19 NAV-20 LIMIT-39 a status %d ms old: %s', (age, is) => {
-  expect(guard('/settings', state({ fetchAt: NOW - age }), NOW).is).toBe(is)
+  expect(guardRoute('/settings', state({ fetchAt: NOW - age }), NOW).is).toBe(is)
 })
 
 test('NAV-21 without a status any route leads to the start screen, and is kept with its query', () => {
-  expect(guard('/geo-permission?destination=mob', state({ fetchAt: undefined }), NOW)).toEqual({
+  expect(guardRoute('/geo-permission?destination=mob', state({ fetchAt: undefined }), NOW)).toEqual({
     is: 'start',
     asked: '/geo-permission?destination=mob',
   })
 })
 
 test('NAV-22 the start screen without a fresh status is not redirected: startup runs there', () => {
-  expect(guard('/', state({ fetchAt: undefined }), NOW)).toEqual({ is: 'ask' })
-  expect(guard('/', state({ fetchAt: NOW - 1_441 * MINUTE }), NOW)).toEqual({ is: 'ask' })
+  expect(guardRoute('/', state({ fetchAt: undefined }), NOW)).toEqual({ is: 'ask' })
+  expect(guardRoute('/', state({ fetchAt: NOW - 1_441 * MINUTE }), NOW)).toEqual({ is: 'ask' })
 })
 
 test.each([
   [undefined, '/home'],
   ['/map', '/map'],
-])('OPEN-072 START-07 with a fresh status the start screen leads on: asked for %s, to %s', (asked, to) => {
-  expect(guard('/', state({ asked }), NOW)).toEqual({ is: 'go', to })
+])('OPEN-072 START-07 with a fresh status the start screen leads on: asked for %s, to %s', (requestedPath, to) => {
+  expect(guardRoute('/', state({ requestedPath }), NOW)).toEqual({ is: 'go', to })
 })
 
 test.each(['/?utm=1', '/#top'])('OPEN-072 %s is the start screen too', path => {
-  expect(guard(path, state(), NOW)).toEqual({ is: 'go', to: '/home' })
+  expect(guardRoute(path, state(), NOW)).toEqual({ is: 'go', to: '/home' })
 })
 
 test.each(['/authentication/login-callback?code=1', '/authentication/logout-callback'])(
   'OPEN-073 %s is exempt',
   path => {
-    expect(guard(path, state({ session: 'signed-out', fetchAt: undefined }), NOW)).toEqual({ is: 'stay' })
+    expect(guardRoute(path, state({ session: 'signed-out', fetchAt: undefined }), NOW)).toEqual({ is: 'stay' })
   },
 )
 
 test('ROUTE-33 signed out, the start screen leads to sign-in and back to what was asked for', () => {
-  expect(guard('/', state({ session: 'signed-out', fetchAt: undefined }), NOW)).toEqual({
+  expect(guardRoute('/', state({ session: 'signed-out', fetchAt: undefined }), NOW)).toEqual({
     is: 'sign-in',
     returnTo: '/',
   })
-  expect(guard('/', state({ session: 'signed-out', fetchAt: undefined, asked: '/map' }), NOW)).toEqual({
+  expect(guardRoute('/', state({ session: 'signed-out', fetchAt: undefined, requestedPath: '/map' }), NOW)).toEqual({
     is: 'sign-in',
     returnTo: '/map',
   })
 })
 
 test('OPEN-073 /user/login signs in and then goes to the start screen', () => {
-  expect(guard('/user/login', state({ session: 'signed-out', fetchAt: undefined }), NOW)).toEqual({
+  expect(guardRoute('/user/login', state({ session: 'signed-out', fetchAt: undefined }), NOW)).toEqual({
     is: 'sign-in',
     returnTo: '/',
   })
-  expect(guard('/user/login', state(), NOW)).toEqual({ is: 'go', to: '/' })
+  expect(guardRoute('/user/login', state(), NOW)).toEqual({ is: 'go', to: '/' })
 })
 
 test.each(['unknown', 'signing-in', 'signing-out'] as const)(
   'while the session is %s the start screen waits',
   session => {
-    expect(guard('/', state({ session, fetchAt: undefined }), NOW)).toEqual({ is: 'stay' })
+    expect(guardRoute('/', state({ session, fetchAt: undefined }), NOW)).toEqual({ is: 'stay' })
   },
 )

@@ -4,7 +4,7 @@
  */
 import { type Instant, STATUS_STALE_MS } from '@drydock/contracts'
 
-export const LOGO_PATH = '/'
+export const START_PATH = '/'
 export const HOME_PATH = '/home'
 
 export interface GuardState {
@@ -12,10 +12,10 @@ export interface GuardState {
   /** When the last status arrived. */
   readonly fetchAt: Instant | undefined
   /** The route that was asked for before the start screen took over. */
-  readonly asked: string | undefined
+  readonly requestedPath: string | undefined
 }
 
-export type Verdict =
+export type GuardDecision =
   | { readonly is: 'stay' }
   /** To the start screen; `asked` is to be kept. */
   | { readonly is: 'start'; readonly asked: string }
@@ -25,7 +25,7 @@ export type Verdict =
   | { readonly is: 'ask' }
   | { readonly is: 'sign-in'; readonly returnTo: string }
 
-const STAY: Verdict = { is: 'stay' }
+const STAY: GuardDecision = { is: 'stay' }
 
 /** A status is fresh up to and including 1440 minutes. */
 export const isFresh = (fetchAt: Instant | undefined, now: Instant): boolean =>
@@ -35,13 +35,14 @@ const pathOnly = (path: string): string => path.split(/[?#]/, 1)[0] ?? path
 const isAuthentication = (path: string): boolean => path.toLowerCase().startsWith('/authentication/')
 
 /** Judges a navigation to `path`, a path of the app with its query. */
-export function guard(path: string, state: GuardState, now: Instant): Verdict {
+export function guardRoute(path: string, state: GuardState, now: Instant): GuardDecision {
   const bare = pathOnly(path)
   if (isAuthentication(bare)) return STAY
-  const signIn = (returnTo: string): Verdict => (state.session === 'signed-out' ? { is: 'sign-in', returnTo } : STAY)
-  if (bare === '/user/login') return state.session === 'signed-in' ? { is: 'go', to: LOGO_PATH } : signIn(LOGO_PATH)
+  const signIn = (returnTo: string): GuardDecision =>
+    state.session === 'signed-out' ? { is: 'sign-in', returnTo } : STAY
+  if (bare === '/user/login') return state.session === 'signed-in' ? { is: 'go', to: START_PATH } : signIn(START_PATH)
   const fresh = state.session === 'signed-in' && isFresh(state.fetchAt, now)
-  if (bare !== LOGO_PATH) return fresh ? STAY : { is: 'start', asked: path }
-  if (fresh) return { is: 'go', to: state.asked ?? HOME_PATH }
-  return state.session === 'signed-in' ? { is: 'ask' } : signIn(state.asked ?? LOGO_PATH)
+  if (bare !== START_PATH) return fresh ? STAY : { is: 'start', asked: path }
+  if (fresh) return { is: 'go', to: state.requestedPath ?? HOME_PATH }
+  return state.session === 'signed-in' ? { is: 'ask' } : signIn(state.requestedPath ?? START_PATH)
 }

@@ -3,7 +3,7 @@ import type { Place } from '@drydock/contracts'
 import css from './map.module.css'
 import { classes } from '#components/classes.ts'
 import { map as texts } from '#texts/map.ts'
-import type { FenceSign, Leg, MapContent, RingsSign, TrackSign } from './content.ts'
+import type { FenceCircle, TrackLeg, MapContent, DistanceRings, Track } from './content.ts'
 import { type Camera, metresPerPixel, type Point, screenOf, type Size } from './mercator.ts'
 import { Arrow, Boat, Cross, Fastest, Person, Pin } from './markers.tsx'
 
@@ -22,7 +22,7 @@ const lineOf = (points: readonly Place[], at: Screen): string =>
     })
     .join('L')
 
-function Fence({ fence, at, zoom }: { fence: FenceSign; at: Screen; zoom: number }) {
+function Fence({ fence, at, zoom }: { fence: FenceCircle; at: Screen; zoom: number }) {
   const { x, y } = at(fence.centre)
   const r = fence.radius / metresPerPixel(fence.centre.latitude, zoom)
   return (
@@ -38,7 +38,7 @@ function Fence({ fence, at, zoom }: { fence: FenceSign; at: Screen; zoom: number
   )
 }
 
-function Rings({ rings: { centre, radii }, at, zoom }: { rings: RingsSign; at: Screen; zoom: number }) {
+function Rings({ rings: { centre, radii }, at, zoom }: { rings: DistanceRings; at: Screen; zoom: number }) {
   const { x, y } = at(centre)
   const scale = metresPerPixel(centre.latitude, zoom)
   return radii.map(metres => (
@@ -51,7 +51,7 @@ function Rings({ rings: { centre, radii }, at, zoom }: { rings: RingsSign; at: S
   ))
 }
 
-function Track({ track: { of, points }, at }: { track: TrackSign; at: Screen }) {
+function Track({ track: { of, points }, at }: { track: Track; at: Screen }) {
   const d = `M${lineOf(points, at)}`
   return (
     <g role="img" aria-label={texts.track(of, points.length)}>
@@ -61,7 +61,7 @@ function Track({ track: { of, points }, at }: { track: TrackSign; at: Screen }) 
   )
 }
 
-function Legs({ legs, at }: { legs: readonly Leg[]; at: Screen }) {
+function Legs({ legs, at }: { legs: readonly TrackLeg[]; at: Screen }) {
   const drawn = legs.map(({ band, points }) => ({ band, d: `M${lineOf(points, at)}` }))
   return (
     <g role="img" aria-label={texts.trip}>

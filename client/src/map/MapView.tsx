@@ -7,16 +7,16 @@ import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState
 import css from './map.module.css'
 import { classes } from '#components/classes.ts'
 import { map as texts } from '#texts/map.ts'
-import type { Bases } from './baseMap.ts'
+import type { BaseMaps } from './baseMap.ts'
 import type { MapContent } from './content.ts'
 import { Drawing } from './Drawing.tsx'
 import { layersOf, type MapSources, noticeOf, topmost } from './layers.ts'
 import { type Camera, metresPerPixel, type Size } from './mercator.ts'
 import { SCALE_PX, scaleBar } from './scaleBar.ts'
-import { useOrder } from './useFollowingCamera.ts'
+import { useFollowingCamera } from './useFollowingCamera.ts'
 
 interface Props {
-  readonly bases: Bases
+  readonly bases: BaseMaps
   readonly sources: MapSources
   readonly timers: Timers
   readonly content: MapContent
@@ -77,7 +77,7 @@ export function MapView({ bases: { Google, Tiles }, sources, timers, content, ai
   const { frame, size } = useSize()
   const [camera, setCamera] = useState(aim)
   const [failed, setFailed] = useState(false)
-  const order = useOrder(aim, follow, camera, size)
+  const order = useFollowingCamera(aim, follow, camera, size)
   const look = useCallback((it: Camera) => setCamera(was => (isNear(was, it) ? was : it)), [])
   const giveUp = useCallback(() => setFailed(true), [])
   const layers = useMemo(() => layersOf(sources), [sources])

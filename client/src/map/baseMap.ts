@@ -5,7 +5,7 @@ import type { TileSource, Timers } from '@drydock/contracts'
 import type { ComponentType } from 'react'
 import type { Camera } from './mercator.ts'
 
-export interface BaseProps {
+export interface BaseMapProps {
   /** Where to look; a new object is a new order, between orders the person moves the map. */
   readonly aim: Camera
   readonly label: string
@@ -15,17 +15,17 @@ export interface BaseProps {
   onFailed(): void
 }
 
-export interface TilesProps extends BaseProps {
+export interface TilesProps extends BaseMapProps {
   /** From the lowest to the topmost. */
   readonly sources: readonly TileSource[]
 }
 
-export interface GoogleProps extends BaseProps {
+export interface GoogleProps extends BaseMapProps {
   readonly apiKey: string
   readonly timers: Timers
 }
 
-export interface Bases {
+export interface BaseMaps {
   readonly Tiles: ComponentType<TilesProps>
   readonly Google: ComponentType<GoogleProps>
 }

@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react'
 import css from './map.module.css'
 import { classes } from '#components/classes.ts'
-import type { PinSign } from './content.ts'
+import type { PinMarker } from './content.ts'
 import type { Point } from './mercator.ts'
 
 /** How long the marker of the boat is, with its outline. MAP-19. */
-const MARKER_PX = 80
+const BOAT_PX = 80
 /** The same as it is drawn below. */
 const DRAWN_PX = 44.5
 
@@ -20,7 +20,7 @@ export function Boat({ at, course, ring, label }: At & { course: number; ring: n
   return (
     <g transform={moved(at)} role="img" aria-label={label}>
       {ring > 0 ? <circle r={ring} className={css.signAccuracy} /> : null}
-      <g transform={`rotate(${course}) scale(${MARKER_PX / DRAWN_PX}) translate(0 1)`}>
+      <g transform={`rotate(${course}) scale(${BOAT_PX / DRAWN_PX}) translate(0 1)`}>
         <path className={css.signHull} d="M0-22C5.5-15 8-6 8 3V16Q8 20 5 20H-5Q-8 20-8 16V3C-8-6-5.5-15 0-22Z" />
         <path className={css.signDeck} d="M0-11V9" />
       </g>
@@ -44,7 +44,7 @@ export function Person({ at, label }: At & { label: string }) {
   )
 }
 
-type PinShape = Exclude<PinSign['is'], 'fastest'>
+type PinShape = Exclude<PinMarker['is'], 'fastest'>
 
 const PIN_SHAPES: Readonly<Record<PinShape, ReactNode>> = {
   start: <path d="M-4-32 6-26-4-20z" />,

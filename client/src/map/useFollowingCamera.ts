@@ -10,7 +10,7 @@ const isSame = (a: Place | undefined, b: Place | undefined): boolean =>
   a?.latitude === b?.latitude && a?.longitude === b?.longitude
 
 /** A person who has moved the map away from the followed place is left alone. */
-export function useOrder(aim: Camera, follow: Place | undefined, camera: Camera, size: Size): Camera {
+export function useFollowingCamera(aim: Camera, follow: Place | undefined, camera: Camera, size: Size): Camera {
   const [given, setGiven] = useState(aim)
   const [order, setOrder] = useState(aim)
   const [last, setLast] = useState(follow)

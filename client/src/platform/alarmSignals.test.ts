@@ -123,9 +123,9 @@ test.each([
   'UX with permission %s a notification is shown and closed as that allows, and nobody is asked',
   async (decision, expected, closed) => {
     const it = platform(decision)
-    const { closeNotice, notify } = await import('#platform/notification.ts')
-    await notify(NOTICE)
-    await closeNotice('alarm')
+    const { closeNotification, showNotification } = await import('#platform/notification.ts')
+    await showNotification(NOTICE)
+    await closeNotification('alarm')
     expect([it.shown, it.closed, it.asked()]).toEqual([expected, closed, 0])
   },
 )
@@ -138,7 +138,7 @@ test('UX only a press asks for permission', async () => {
 
 test('UX where a platform has nothing of all this, nothing happens', async () => {
   give('serviceWorker', undefined)
-  const { permission, notify } = await import('#platform/notification.ts')
-  await notify(NOTICE)
+  const { permission, showNotification } = await import('#platform/notification.ts')
+  await showNotification(NOTICE)
   expect(permission()).toBe('missing')
 })

@@ -17,6 +17,11 @@ test.each([
   ['https://boats.example/app/', '/app', '/history/10'],
   ['https://boats.example/a/b/', '/a/b', '/history/10'],
 ])('a page of %s has %j before each path', async (address, base, path) => {
-  const { BASE, pathIn } = await standIn(address)
-  expect([BASE, pathIn(`${base}/history/10`), pathIn(`${base}/`), pathIn(base)]).toEqual([base, path, '/', '/'])
+  const { BASE_PATH, pathWithinBase } = await standIn(address)
+  expect([BASE_PATH, pathWithinBase(`${base}/history/10`), pathWithinBase(`${base}/`), pathWithinBase(base)]).toEqual([
+    base,
+    path,
+    '/',
+    '/',
+  ])
 })

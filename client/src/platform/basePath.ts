@@ -4,7 +4,7 @@
  */
 
 /** What stands before every path of the app in an address: '' at the root of a host, else such as '/app'. */
-export const BASE = typeof document === 'undefined' ? '' : new URL('.', document.baseURI).pathname.slice(0, -1)
+export const BASE_PATH = typeof document === 'undefined' ? '' : new URL('.', document.baseURI).pathname.slice(0, -1)
 
 /** The path of the app in an address. */
-export const pathIn = (pathname: string): string => pathname.slice(BASE.length) || '/'
+export const pathWithinBase = (pathname: string): string => pathname.slice(BASE_PATH.length) || '/'

@@ -13,7 +13,7 @@ export type IdentityEvent = (typeof IDENTITY_EVENTS)[number]
  * The device keeps nothing, being full or not allowed to: what a sign-in needs when it comes back would be lost on the
  * way.
  */
-export class NothingKept extends Error {
+export class StorageUnavailable extends Error {
   override readonly name = 'NothingKept'
 }
 

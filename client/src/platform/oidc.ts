@@ -6,11 +6,11 @@ import type { IdentityConfiguration } from '@drydock/contracts'
 import { ErrorResponse, User, UserManager } from 'oidc-client-ts'
 import { appPath } from '#platform/appPath.ts'
 import type { Account, Identity, IdentityEvent } from '#platform/identity.ts'
-import { heldStore, tabStore } from '#platform/oidcStore.ts'
-import { tab } from '#platform/storage.ts'
-import { openTabs, type TabWord } from '#platform/tabs.ts'
+import { storeWithMemoryFallback, tabStore } from '#platform/oidcStore.ts'
+import { tabStorage } from '#platform/storage.ts'
+import { openTabs, type TabMessage } from '#platform/tabs.ts'
 import { timers } from '#platform/time.ts'
-import { quiet, tokenTimers } from '#platform/tokenTimers.ts'
+import { stopLibraryTimers, tokenTimers } from '#platform/tokenTimers.ts'
 
 /** Answers of the provider that say that the session there is over. */
 const OVER = ['login_required', 'invalid_grant']
@@ -39,7 +39,7 @@ function managerOf(configuration: IdentityConfiguration): UserManager {
     ...configuration,
     redirect_uri: here(configuration.redirect_uri),
     post_logout_redirect_uri: here(configuration.post_logout_redirect_uri),
-    userStore: heldStore(store),
+    userStore: storeWithMemoryFallback(store),
     stateStore: store,
     // A provider that never answers is one that cannot be reached; a renewal has less time.
     requestTimeoutInSeconds: 30,
@@ -74,7 +74,7 @@ export function oidcIdentity(configuration: IdentityConfiguration): Identity {
    * What another tab has renewed. A refresh token is good for one renewal, so only a tab that had the same takes over
    * the new one.
    */
-  const take = async (before: User, { used, user }: Extract<TabWord, { is: 'renewed' }>): Promise<void> => {
+  const take = async (before: User, { used, user }: Extract<TabMessage, { is: 'renewed' }>): Promise<void> => {
     const theirs = User.fromStorageString(user)
     const mine = before.refresh_token === used ? theirs : Object.assign(theirs, { refresh_token: before.refresh_token })
     await manager.storeUser(mine)
@@ -95,7 +95,7 @@ export function oidcIdentity(configuration: IdentityConfiguration): Identity {
     // The library sends the resource with the sign-in only; without it a renewal may bring a token for something else.
     const user = await manager.signinSilent(resource === undefined ? {} : { resource })
     if (user)
-      await tabs.tell({
+      await tabs.post({
         is: 'renewed',
         who: user.profile.sub,
         used: before?.refresh_token,
@@ -105,7 +105,7 @@ export function oidcIdentity(configuration: IdentityConfiguration): Identity {
   const renew = (): Promise<void> => {
     const before = current
     renewing ??= tabs
-      .alone(`renewal of ${before?.profile.sub}`, () => renewOnce(before))
+      .runExclusive(`renewal of ${before?.profile.sub}`, () => renewOnce(before))
       .catch(failed)
       .finally(() => {
         renewing = undefined
@@ -116,7 +116,7 @@ export function oidcIdentity(configuration: IdentityConfiguration): Identity {
   const tokens = tokenTimers(timers, () => void renew(), expire)
   const hold = (user: User): void => {
     current = user
-    void quiet(manager.events)
+    void stopLibraryTimers(manager.events)
     tokens.follow(user.expires_in)
   }
   manager.events.addUserUnloaded(() => {
@@ -142,17 +142,17 @@ export function oidcIdentity(configuration: IdentityConfiguration): Identity {
       const user = await manager.signinCallback()
       // Without a user this is the frame of a silent renewal: the page around it goes on, this one has nothing to show.
       if (user === undefined) return new Promise(() => undefined)
-      void tabs.tell({ is: 'signed-in', who: user.profile.sub })
+      void tabs.post({ is: 'signed-in', who: user.profile.sub })
       return returnPath(user.state)
     },
     signOut() {
-      tab.keep(LEAVING, 'yes')
+      tabStorage.save(LEAVING, 'yes')
       return manager.signoutRedirect()
     },
     async finishSignOut() {
-      if (tab.read(LEAVING) === undefined) return false
-      tab.drop(LEAVING)
-      await tabs.tell({ is: 'signed-out' })
+      if (tabStorage.read(LEAVING) === undefined) return false
+      tabStorage.remove(LEAVING)
+      await tabs.post({ is: 'signed-out' })
       return true
     },
     async accessToken() {

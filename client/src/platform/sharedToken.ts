@@ -1,7 +1,7 @@
 /** One question for a token at a time: whoever asks while one is open gets the same answer. */
 import type { Identity } from '#platform/identity.ts'
 
-export function tokenOf(identity: Identity): () => Promise<string | undefined> {
+export function sharedToken(identity: Identity): () => Promise<string | undefined> {
   let open: Promise<string | undefined> | undefined
   return () => {
     open ??= identity.accessToken().finally(() => {

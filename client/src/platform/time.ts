@@ -20,24 +20,24 @@ export function every(ms: Duration, run: () => void): () => void {
 export const timers: Timers = { now, after }
 
 const listeners = new Set<() => void>()
-let callOff: (() => void) | undefined
+let cancelTick: (() => void) | undefined
 
-const hidden = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'hidden'
+const isHidden = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'hidden'
 
 /** One timer for all running ages, set anew each time: an interval would drift away from the second of the clock. */
-function plan(): void {
-  callOff?.()
-  callOff = listeners.size === 0 || hidden() ? undefined : after(SECOND - (now() % SECOND), tick)
+function scheduleTick(): void {
+  cancelTick?.()
+  cancelTick = listeners.size === 0 || isHidden() ? undefined : after(SECOND - (now() % SECOND), tick)
 }
 
 function tick(): void {
-  plan()
+  scheduleTick()
   for (const run of [...listeners]) run()
 }
 
 /** A page that comes back shows its ages at once, then goes on with the seconds. */
-function looked(): void {
-  if (hidden()) plan()
+function onVisibilityChange(): void {
+  if (isHidden()) scheduleTick()
   else tick()
 }
 
@@ -45,12 +45,13 @@ function looked(): void {
 export function onSecond(run: () => void): () => void {
   // A wrapper of its own for each listener, so that the same function may listen twice.
   const listener = (): void => run()
-  if (listeners.size === 0 && typeof document !== 'undefined') document.addEventListener('visibilitychange', looked)
+  if (listeners.size === 0 && typeof document !== 'undefined')
+    document.addEventListener('visibilitychange', onVisibilityChange)
   listeners.add(listener)
-  if (listeners.size === 1) plan()
+  if (listeners.size === 1) scheduleTick()
   return () => {
     if (!listeners.delete(listener) || listeners.size > 0) return
-    if (typeof document !== 'undefined') document.removeEventListener('visibilitychange', looked)
-    plan()
+    if (typeof document !== 'undefined') document.removeEventListener('visibilitychange', onVisibilityChange)
+    scheduleTick()
   }
 }

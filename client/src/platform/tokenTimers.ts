@@ -46,4 +46,5 @@ export function tokenTimers(timers: Timers, expiring: () => void, expired: () =>
 }
 
 /** Ends the timers that the identity client has set with the token. */
-export const quiet = (events: AccessTokenEvents): Promise<void> => AccessTokenEvents.prototype.unload.call(events)
+export const stopLibraryTimers = (events: AccessTokenEvents): Promise<void> =>
+  AccessTokenEvents.prototype.unload.call(events)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { whenSeen } from '#platform/whenVisible.ts'
+import { whenVisible } from '#platform/whenVisible.ts'
 
 let frames: (() => void)[] = []
 let state: DocumentVisibilityState = 'visible'
@@ -25,7 +25,7 @@ afterEach(() => {
 
 test('what is drawn while somebody looks is drawn each time and at once', () => {
   const drawn = vi.fn()
-  const run = whenSeen(drawn)
+  const run = whenVisible(drawn)
   run()
   run()
   expect(drawn).toHaveBeenCalledTimes(2)
@@ -33,10 +33,10 @@ test('what is drawn while somebody looks is drawn each time and at once', () => 
 
 test('QUALITY a hidden page draws nothing, and each thing once when it is seen again', () => {
   const [drawn, other] = [vi.fn(), vi.fn()]
-  const run = whenSeen(drawn)
+  const run = whenVisible(drawn)
   look('hidden')
   for (let push = 0; push < 100; push++) run()
-  whenSeen(other)()
+  whenVisible(other)()
   expect([drawn.mock.calls.length, other.mock.calls.length]).toEqual([0, 0])
   look('visible')
   draw()
@@ -45,8 +45,8 @@ test('QUALITY a hidden page draws nothing, and each thing once when it is seen a
 
 test('what changes because the page is seen again is drawn with all the rest', () => {
   const order: string[] = []
-  const first = whenSeen(() => order.push('first'))
-  const second = whenSeen(() => order.push('second'))
+  const first = whenVisible(() => order.push('first'))
+  const second = whenVisible(() => order.push('second'))
   look('hidden')
   first()
   look('visible')
@@ -59,7 +59,7 @@ test('what changes because the page is seen again is drawn with all the rest', (
 test('a page that is hidden again before a frame was drawn goes on waiting', () => {
   const drawn = vi.fn()
   look('hidden')
-  whenSeen(drawn)()
+  whenVisible(drawn)()
   look('visible')
   look('hidden')
   draw()

@@ -5,29 +5,29 @@
 
 const waiting = new Set<() => void>()
 const isHidden = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'hidden'
-let held = isHidden()
+let isHeld = isHidden()
 
-function release(): void {
+function runWaiting(): void {
   // Hidden again before there was a frame.
   if (isHidden()) return
-  held = false
+  isHeld = false
   const all = [...waiting]
   waiting.clear()
   for (const run of all) run()
 }
 
-function looked(): void {
-  if (isHidden()) held = true
+function onVisibilityChange(): void {
+  if (isHidden()) isHeld = true
   // By then everybody has heard of it who changes what is shown because of it.
-  else requestAnimationFrame(release)
+  else requestAnimationFrame(runWaiting)
 }
 
-if (typeof document !== 'undefined') document.addEventListener('visibilitychange', looked)
+if (typeof document !== 'undefined') document.addEventListener('visibilitychange', onVisibilityChange)
 
 /**
  * `run`, once instead of as often as it is called while nobody sees the page, and then at the first frame that is seen.
  */
-export const whenSeen = (run: () => void) => (): void => {
-  if (held) waiting.add(run)
+export const whenVisible = (run: () => void) => (): void => {
+  if (isHeld) waiting.add(run)
   else run()
 }

@@ -1,13 +1,13 @@
 /** Letters on a picture: the device's own, and the same ones each time. Source: SHARE-02. */
 
-const FACES = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
+const FONT_FAMILY = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
 
 /**
  * `font` is weight and size, as '600 26px'. Hinting depends on what else the browser has drawn before, so it is
  * switched off.
  */
-export function takeLetters(pen: CanvasRenderingContext2D, font: string, colour: string): void {
-  pen.font = `${font} ${FACES}`
+export function setFont(pen: CanvasRenderingContext2D, font: string, colour: string): void {
+  pen.font = `${font} ${FONT_FAMILY}`
   pen.textRendering = 'geometricPrecision'
   pen.textBaseline = 'alphabetic'
   pen.fillStyle = colour

@@ -10,7 +10,7 @@ type Channel = 'email' | 'sms'
 /**
  * `by`: the channels that tell the captain of any alarm; `isComplete`: there is no alarm that none of them tells of.
  */
-export type Reach =
+export type AlarmDelivery =
   | { readonly is: 'unknown' }
   | { readonly is: 'crew' }
   | { readonly is: 'captain'; readonly by: readonly Channel[]; readonly isComplete: boolean }
@@ -27,7 +27,10 @@ const ALARMS: readonly Notice[] = [
 ]
 
 /** Only the captain's flags are known, and those of somebody without a phone number send no SMS. */
-export function reachOf({ it }: Snapshot<ProfileStore>, { contact }: Snapshot<NotificationsStore>): Reach {
+export function alarmDeliveryOf(
+  { it }: Snapshot<ProfileStore>,
+  { contact }: Snapshot<NotificationsStore>,
+): AlarmDelivery {
   if (it && !it.isCaptain) return { is: 'crew' }
   if (!it || !contact) return { is: 'unknown' }
   const tells = (channel: Channel, occasion: Notice): boolean =>

@@ -3,7 +3,7 @@
  * survive.
  */
 import { unwrapped } from '@drydock/contracts'
-import { keep, kept } from '#platform/storage.ts'
+import { deviceStorage } from '#platform/storage.ts'
 import { draftKey, dropDrafts } from '#stores/draftKey.ts'
 
 /** Fields by name, the changed ones alone. */
@@ -12,7 +12,7 @@ export type Draft = Readonly<Record<string, string | boolean>>
 const isRecord = (it: unknown): it is Readonly<Record<string, unknown>> => typeof it === 'object' && it !== null
 
 function draftsOf(userId: string): Readonly<Record<string, unknown>> {
-  const it = unwrapped(kept(draftKey(userId)))
+  const it = unwrapped(deviceStorage.read(draftKey(userId)))
   return isRecord(it) ? it : {}
 }
 
@@ -33,5 +33,5 @@ export function keepDraft(userId: string, form: string, draft: Draft): void {
   const others = Object.fromEntries(Object.entries(draftsOf(userId)).filter(([name]) => name !== form))
   const all = Object.keys(draft).length === 0 ? others : { ...others, [form]: draft }
   if (Object.keys(all).length === 0) dropDrafts(userId)
-  else keep(draftKey(userId), JSON.stringify(all))
+  else deviceStorage.save(draftKey(userId), JSON.stringify(all))
 }

@@ -7,9 +7,10 @@ import { proxy, type Snapshot } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { type JourneyState, journeyMachine } from '#machines/journey.ts'
 import { timers } from '#platform/time.ts'
-import { succeed } from '#stores/banners.ts'
-import { isPast, onTurn, present } from '#stores/sessionGeneration.ts'
-import { latest } from '#stores/latest.ts'
+import { showSuccess } from '#stores/banners.ts'
+import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
+import { resetOn } from '#stores/sessionReset.ts'
+import { dropOutdated } from '#stores/latest.ts'
 import { removePictures } from '#stores/orphanedPictures.ts'
 
 /**
@@ -29,12 +30,12 @@ export const journeys = proxy<JourneysStore>(closed())
 const machine = run(journeyMachine, timers, (state: JourneyState) => {
   journeys.state = state
 })
-onTurn(() => {
+resetOn('alarm-data-cleared', () => {
   machine.send({ is: 'forget' })
   Object.assign(journeys, closed())
 })
 
-const ask = latest(() => call(journeyRoutes.list))
+const ask = dropOutdated(() => call(journeyRoutes.list))
 const byDay = (a: FavouriteJourney, b: FavouriteJourney): number =>
   a.favouriteDate < b.favouriteDate ? 1 : a.favouriteDate > b.favouriteDate ? -1 : 0
 
@@ -64,9 +65,9 @@ export function openJourney(day: string, id?: string): () => void {
 }
 
 async function readOne(day: string, id: string): Promise<void> {
-  const epoch = present()
+  const epoch = currentGeneration()
   const answer = await call(journeyRoutes.read, { params: { id } })
-  if (isPast(epoch) || journeys.day !== day) return
+  if (isFromEarlierSession(epoch) || journeys.day !== day) return
   if (answer.ok && answer.value.favouriteDate === day) machine.send({ is: 'read', it: answer.value })
   else await loadJourneys()
 }
@@ -117,17 +118,17 @@ export function memoriesPath(state: Snapshot<JourneyState>, rights: { readonly d
 let runs = 0
 
 /** Makes one call between two states; undefined when it failed or is nobody's any more. */
-async function order<T>(
+async function runCall<T>(
   is: 'save' | 'edit' | 'confirmed',
   make: () => Promise<{ readonly ok: true; readonly value: T } | { readonly ok: false }>,
 ): Promise<{ readonly run: number; readonly value: T } | undefined> {
   const run = ++runs
-  const epoch = present()
+  const epoch = currentGeneration()
   machine.send({ is, run })
   const { state } = journeys
   if (!('run' in state) || state.run !== run) return undefined
   const answer = await make()
-  if (isPast(epoch)) return undefined
+  if (isFromEarlierSession(epoch)) return undefined
   if (answer.ok) return { run, value: answer.value }
   machine.send({ is: 'failed', run })
   return undefined
@@ -137,11 +138,13 @@ async function order<T>(
 export async function saveJourney(fields: JourneyFields): Promise<boolean> {
   const { day } = journeys
   if (day === undefined || !isJourneyValid(fields)) return false
-  const saved = await order('save', () => call(journeyRoutes.add, { body: { favouriteDate: day, ...trimmed(fields) } }))
+  const saved = await runCall('save', () =>
+    call(journeyRoutes.add, { body: { favouriteDate: day, ...trimmed(fields) } }),
+  )
   if (!saved) return false
   machine.send({ is: 'saved', run: saved.run, it: saved.value })
   journeys.list = journeys.list?.concat(saved.value).toSorted(byDay)
-  succeed(JOURNEY_TEXTS.saved)
+  showSuccess(JOURNEY_TEXTS.saved)
   return true
 }
 
@@ -152,7 +155,7 @@ export async function editJourney(fields: JourneyFields): Promise<boolean> {
   const { state } = journeys
   if (state.is !== 'favourite' || !isJourneyValid(fields)) return false
   const { id } = state.it
-  const edited = await order('edit', async () => {
+  const edited = await runCall('edit', async () => {
     // Somebody may have added pictures since the journey was read.
     const present = await call(journeyRoutes.read, { params: { id } })
     if (!present.ok) return present
@@ -178,11 +181,11 @@ export async function answerRemovingJourney(yes: boolean): Promise<boolean> {
   }
   const { it } = state
   const { id } = it
-  const removed = await order('confirmed', () => call(journeyRoutes.remove, { params: { id } }))
+  const removed = await runCall('confirmed', () => call(journeyRoutes.remove, { params: { id } }))
   if (!removed) return false
   machine.send({ is: 'removed', run: removed.run })
   journeys.list = journeys.list?.filter(other => other.id !== id)
   void removePictures({ ...it })
-  succeed(JOURNEY_TEXTS.removed)
+  showSuccess(JOURNEY_TEXTS.removed)
   return true
 }

@@ -10,25 +10,31 @@ export interface LinkStore {
   lastFrameAt: Instant | undefined
   lostAt: Instant | undefined
   /** The app slept or was cut off: nothing is fresh before the next status, not even for the first second. */
-  doubted: boolean
+  isSuspect: boolean
 }
 
-export const link = proxy<LinkStore>({ is: 'off', since: 0, lastFrameAt: undefined, lostAt: undefined, doubted: false })
+export const link = proxy<LinkStore>({
+  is: 'off',
+  since: 0,
+  lastFrameAt: undefined,
+  lostAt: undefined,
+  isSuspect: false,
+})
 
 export function setLink(is: LinkStore['is']): void {
   if (link.is === is) return
   link.is = is
   link.since = now()
   if (is === 'lost') link.lostAt ??= link.since
-  if (is === 'connected') link.doubted = link.lostAt !== undefined
+  if (is === 'connected') link.isSuspect = link.lostAt !== undefined
   if (is === 'off') {
     link.lostAt = undefined
     link.lastFrameAt = undefined
-    link.doubted = false
+    link.isSuspect = false
   }
 }
 
-export function heardFrame(at: Instant): void {
+export function recordFrame(at: Instant): void {
   link.lastFrameAt = at
 }
 
@@ -37,18 +43,18 @@ const BACKLOG_MS: Duration = 50
 let wokeAt: Instant | undefined
 
 /** The first status after a reconnect makes the screen current again. */
-export function heardStatus(at: Instant): void {
+export function recordStatus(at: Instant): void {
   if (wokeAt !== undefined && at - wokeAt < BACKLOG_MS) return
   link.lostAt = undefined
-  link.doubted = false
+  link.isSuspect = false
 }
 
 /** The app slept: the link may be dead without knowing it. A status will tell; without one the strip shows. */
-export function doubtLink(): void {
+export function suspectLink(): void {
   if (link.is === 'off') return
   wokeAt = now()
   link.lostAt ??= wokeAt
-  link.doubted = true
+  link.isSuspect = true
 }
 
 /** Whether the strip 'Connection lost' is to be shown: a second after the loss, until the first status after it. */
@@ -56,4 +62,4 @@ export const isStripShown = (it: Snapshot<LinkStore>, at: Instant): boolean =>
   it.lostAt !== undefined && at - it.lostAt >= LINK_LOST_SHOWN_MS
 
 /** Whether nothing may be shown as fresh. */
-export const isDoubted = (it: Snapshot<LinkStore>, at: Instant): boolean => it.doubted || isStripShown(it, at)
+export const isLinkSuspect = (it: Snapshot<LinkStore>, at: Instant): boolean => it.isSuspect || isStripShown(it, at)

@@ -1,17 +1,17 @@
 import type { Place } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chartOf, type Known, zoomFor } from '#stores/mapState.ts'
+import { mapStateOf, type MapInputs, zoomFor } from '#stores/mapState.ts'
 
 const HERE = { latitude: 55.6761, longitude: 12.5683 }
-const NOTHING: Known = {
+const NOTHING: MapInputs = {
   position: { fix: undefined },
   tracking: { is: 'off', place: undefined, boat: [], phone: [] },
   profile: {},
   alarm: { armed: undefined, boat: undefined },
   geofence: { isShownDisarmed: true },
 }
-const AFLOAT: Known = {
+const AFLOAT: MapInputs = {
   ...NOTHING,
   position: { fix: { ...HERE, accuracy: 8, heardAt: 0 } },
   alarm: { armed: false, boat: { geofenceRadius: 50 } },
@@ -21,7 +21,7 @@ const profile = (more: object) => ({
 })
 
 test('MAP-04 MAP-18 a map of which nothing is known shows nothing, at zoom 16', () => {
-  expect(chartOf(NOTHING)).toEqual({
+  expect(mapStateOf(NOTHING)).toEqual({
     boat: undefined,
     accuracy: undefined,
     centre: undefined,
@@ -34,7 +34,7 @@ test('MAP-04 MAP-18 a map of which nothing is known shows nothing, at zoom 16', 
 })
 
 test('OPEN-087 a fence without a centre lies about the boat and says nothing of how far it went', () => {
-  expect(chartOf(AFLOAT)).toMatchObject({
+  expect(mapStateOf(AFLOAT)).toMatchObject({
     centre: HERE,
     distance: undefined,
     fence: { centre: HERE, radius: 50, armed: false },
@@ -42,7 +42,7 @@ test('OPEN-087 a fence without a centre lies about the boat and says nothing of 
 })
 
 test('OPEN-087 the centre and the radius of the profile come first', () => {
-  const { centre, distance, radius } = chartOf({
+  const { centre, distance, radius } = mapStateOf({
     ...AFLOAT,
     profile: profile({ geofenceLatitude: 55.6762, geofenceLongitude: 12.5683 }),
   })
@@ -51,7 +51,7 @@ test('OPEN-087 the centre and the radius of the profile come first', () => {
 
 test('GEOF-11 while armed the circle is shown whatever was chosen, while disarmed only when its visibility is on', () => {
   const shown = (armed: boolean, isShownDisarmed: boolean): boolean =>
-    chartOf({ ...AFLOAT, alarm: { ...AFLOAT.alarm, armed }, geofence: { isShownDisarmed } }).fence !== undefined
+    mapStateOf({ ...AFLOAT, alarm: { ...AFLOAT.alarm, armed }, geofence: { isShownDisarmed } }).fence !== undefined
   expect([shown(true, true), shown(true, false), shown(false, true), shown(false, false)]).toEqual([
     true,
     true,
@@ -61,30 +61,32 @@ test('GEOF-11 while armed the circle is shown whatever was chosen, while disarme
 })
 
 test('GEOF-09 a radius that is being chosen is shown even where the circle is hidden', () => {
-  expect(chartOf({ ...AFLOAT, geofence: { isShownDisarmed: false } }, 120).fence?.radius).toBe(120)
+  expect(mapStateOf({ ...AFLOAT, geofence: { isShownDisarmed: false } }, 120).fence?.radius).toBe(120)
 })
 
 test('OPEN-121 what the gateway answered in a hunt stands until the next push, and has no accuracy', () => {
   const there = { latitude: 55.7, longitude: 12.6 }
-  expect(chartOf({ ...AFLOAT, tracking: { is: 'on', place: there, boat: [HERE, there], phone: [] } })).toMatchObject({
-    boat: there,
-    accuracy: undefined,
-    tracks: [{ of: 'boat', points: [HERE, there, there] }],
-  })
+  expect(mapStateOf({ ...AFLOAT, tracking: { is: 'on', place: there, boat: [HERE, there], phone: [] } })).toMatchObject(
+    {
+      boat: there,
+      accuracy: undefined,
+      tracks: [{ of: 'boat', points: [HERE, there, there] }],
+    },
+  )
 })
 
 test('MAP-09 a track ends where tracking has ended', () => {
   const there = { latitude: 55.7, longitude: 12.6 }
   const tracks = [{ of: 'boat', points: [there, HERE, there] }]
   expect(
-    chartOf({ ...AFLOAT, tracking: { is: 'off', place: undefined, boat: [there, HERE, there], phone: [] } }).tracks,
+    mapStateOf({ ...AFLOAT, tracking: { is: 'off', place: undefined, boat: [there, HERE, there], phone: [] } }).tracks,
   ).toEqual(tracks)
 })
 
 test('MAP-09 OPEN-142 boat and phone have a track each, and what has not moved has none', () => {
   const there = { latitude: 55.7, longitude: 12.6 }
   const tracksOf = (boat: readonly Place[], phone: readonly Place[]) =>
-    chartOf({ ...AFLOAT, tracking: { is: 'on', place: undefined, boat, phone } }).tracks
+    mapStateOf({ ...AFLOAT, tracking: { is: 'on', place: undefined, boat, phone } }).tracks
   expect(tracksOf([there], [HERE, there])).toMatchObject([
     { of: 'phone', points: [HERE, there] },
     { of: 'boat', points: [there, HERE] },

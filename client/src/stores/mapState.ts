@@ -8,7 +8,7 @@ import type { PositionStore } from '#stores/position.ts'
 import type { TrackingStore } from '#stores/tracking.ts'
 
 /** Of each store what the map needs of it. */
-export interface Known {
+export interface MapInputs {
   readonly position: { readonly fix: Readonly<NonNullable<PositionStore['fix']>> | undefined }
   readonly tracking: {
     readonly is: TrackingStore['is']
@@ -24,7 +24,7 @@ export interface Known {
   readonly geofence: { readonly isShownDisarmed: boolean }
 }
 
-export interface Chart {
+export interface MapState {
   /** Where the boat is; while a thief is hunted whichever of push and answer came last. */
   readonly boat: Place | undefined
   /** Metres; only a push tells it. */
@@ -43,7 +43,10 @@ export interface Chart {
 }
 
 /** `preview`: a radius that is being chosen, in metres, shown as if it were saved. */
-export function chartOf({ position: { fix }, tracking, profile, alarm, geofence }: Known, preview?: number): Chart {
+export function mapStateOf(
+  { position: { fix }, tracking, profile, alarm, geofence }: MapInputs,
+  preview?: number,
+): MapState {
   const boat = tracking.place ?? fix
   const set = centreOf(profile.it, undefined)
   const centre = set ?? centreOf(undefined, boat)
@@ -61,11 +64,11 @@ export function chartOf({ position: { fix }, tracking, profile, alarm, geofence 
 }
 
 /** What has not moved leaves no line. */
-const hasLength = ({ points: [first, ...rest] }: Chart['tracks'][number]): boolean =>
+const hasLength = ({ points: [first, ...rest] }: MapState['tracks'][number]): boolean =>
   rest.some(it => it.latitude !== first?.latitude || it.longitude !== first.longitude)
 
 /** A track that has ended does not go on to wherever the boat is later. */
-function tracksOf({ is, boat, phone }: Known['tracking'], now: Place | undefined): Chart['tracks'] {
+function tracksOf({ is, boat, phone }: MapInputs['tracking'], now: Place | undefined): MapState['tracks'] {
   const ofBoat = is === 'on' && now && boat.length > 0 ? [...boat, now] : boat
   return [
     { of: 'phone', points: phone },

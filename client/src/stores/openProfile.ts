@@ -3,12 +3,13 @@
  * Source: OPEN-079, OPEN-085, OPEN-138.
  */
 import { proxy } from 'valtio/vanilla'
-import { load as loadAccounts } from '#stores/accounts.ts'
-import { isPast, onTurn, present } from '#stores/sessionGeneration.ts'
-import { load as loadContact, notifications } from '#stores/notifications.ts'
-import { load as loadProfile, profile } from '#stores/profile.ts'
-import { load as loadSettings, settings } from '#stores/settings.ts'
-import { load as loadSubscription } from '#stores/subscription.ts'
+import { loadAccounts } from '#stores/accounts.ts'
+import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
+import { resetOn } from '#stores/sessionReset.ts'
+import { loadNotifications as loadContact, notifications } from '#stores/notifications.ts'
+import { loadProfile, profile } from '#stores/profile.ts'
+import { loadSettings, settings } from '#stores/settings.ts'
+import { loadSubscription } from '#stores/subscription.ts'
 
 /**
  * Whether profile, captain's record and settings are there. What was read before counts, also when reading again fails.
@@ -21,16 +22,16 @@ export const account = proxy<AccountStore>({ reading: 'unread' })
 
 /** Reads all of it. */
 export async function openProfile(): Promise<void> {
-  const epoch = present()
+  const epoch = currentGeneration()
   account.reading = 'loading'
   await Promise.all([loadProfile(), loadContact(), loadSettings()])
-  if (isPast(epoch)) return
+  if (isFromEarlierSession(epoch)) return
   account.reading = profile.it && notifications.contact && settings.stored !== undefined ? 'loaded' : 'error'
   if (!profile.it?.isCaptain) return
   void loadAccounts()
   void loadSubscription()
 }
 
-onTurn(() => {
+resetOn('alarm-data-cleared', () => {
   account.reading = 'unread'
 })

@@ -14,19 +14,19 @@ export interface ProcessingStore {
 export const processing = proxy<ProcessingStore>({ work: undefined })
 
 /** Covers the page, until it is uncovered again. */
-export function cover(is: Work, until?: Instant): void {
+export function coverPage(is: Work, until?: Instant): void {
   processing.work = { is, countdown: until === undefined ? undefined : { since: now(), until } }
 }
-export function uncover(): void {
+export function uncoverPage(): void {
   processing.work = undefined
 }
 
 /** The person signs out: the page is covered until it has left, or could not. */
 export async function logOut(): Promise<void> {
-  cover('signing-out')
+  coverPage('signing-out')
   try {
     await signOut()
   } finally {
-    uncover()
+    uncoverPage()
   }
 }

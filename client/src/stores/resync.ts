@@ -2,15 +2,15 @@
 import { alarmRoutes, HUB_RETRY_MS, MINUTE, SECOND } from '@drydock/contracts'
 import { call } from '#api/call.ts'
 import { after } from '#platform/time.ts'
-import { eventlog, load, look } from '#stores/eventlog.ts'
-import { isPast, present } from '#stores/sessionGeneration.ts'
-import { lastOnly } from '#stores/latest.ts'
-import { refresh } from '#stores/sensors.ts'
+import { eventlog, loadEventlog, checkHistory } from '#stores/eventlog.ts'
+import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
+import { latestOnly } from '#stores/latest.ts'
+import { refreshSensors } from '#stores/sensors.ts'
 
 const SLOWEST_RETRY_MS = 5 * MINUTE
 /** A question without an answer after so long is asked anew: an answer may never come, over a line that is dead. */
 const ANSWER_LIMIT_MS = 30 * SECOND
-const question = lastOnly()
+const question = latestOnly()
 
 /**
  * Reads the history until it could be read, ever more slowly: an alarm may be in it of which nobody knows. The last
@@ -28,7 +28,7 @@ async function readHistory(read: () => Promise<boolean>, wait = HUB_RETRY_MS): P
 }
 
 /** A session has begun: what is in the history now was there before. */
-export const beginWatch = (): void => void readHistory(look)
+export const startHistoryWatch = (): void => void readHistory(checkHistory)
 
 /** A reading for alarms that has taken so long holds up the next one no longer. */
 const READING_LIMIT_MS = SECOND
@@ -39,28 +39,28 @@ let reading: { readonly epoch: number; isWantedAgain: boolean } | undefined
  * OPEN-143.
  * One reading at a time: alarms that come meanwhile are read together, when it ends.
  */
-export function alarmPushed(): void {
-  if (reading !== undefined && !isPast(reading.epoch)) {
+export function readHistoryAfterAlarm(): void {
+  if (reading !== undefined && !isFromEarlierSession(reading.epoch)) {
     reading.isWantedAgain = true
     return
   }
-  const mine = { epoch: present(), isWantedAgain: false }
+  const mine = { epoch: currentGeneration(), isWantedAgain: false }
   reading = mine
   const end = (): void => {
     if (reading !== mine) return
     reading = undefined
-    if (mine.isWantedAgain && !isPast(mine.epoch)) alarmPushed()
+    if (mine.isWantedAgain && !isFromEarlierSession(mine.epoch)) readHistoryAfterAlarm()
   }
   const cancel = after(READING_LIMIT_MS, end)
-  void readHistory(eventlog.list.is === 'unread' ? look : load).then(() => {
+  void readHistory(eventlog.list.is === 'unread' ? checkHistory : loadEventlog).then(() => {
     cancel()
     end()
   })
 }
 
 /** The status request is no startup attempt: a status that does not come has no consequence here. */
-export function recover(): void {
+export function resync(): void {
   void call(alarmRoutes.status)
-  refresh()
-  void readHistory(load)
+  refreshSensors()
+  void readHistory(loadEventlog)
 }

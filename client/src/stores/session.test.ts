@@ -140,7 +140,7 @@ test('a provider that cannot be reached is not asked over and over', async () =>
   app.visit('/home')
   await app.pass(60_000)
   app.visit()
-  expect([tries, app.stores.session.hindrance]).toEqual([1, 'unreachable'])
+  expect([tries, app.stores.session.signInFailure]).toEqual([1, 'unreachable'])
   app.wake('glance')
   await app.pass(0)
   expect(tries).toBe(2)
@@ -148,10 +148,10 @@ test('a provider that cannot be reached is not asked over and over', async () =>
 
 test('SESSION-01 a device that keeps nothing is what the sign-in came to nothing by', async () => {
   const app = await openCalmApp({ signedIn: false })
-  const { NothingKept } = await import('#platform/identity.ts')
-  app.identity.signIn = () => Promise.reject(new NothingKept('full'))
+  const { StorageUnavailable } = await import('#platform/identity.ts')
+  app.identity.signIn = () => Promise.reject(new StorageUnavailable('full'))
   app.visit('/home')
   await app.pass(0)
   await app.actions.signIn('/home')
-  expect(app.stores.session.hindrance).toBe('unkept')
+  expect(app.stores.session.signInFailure).toBe('unkept')
 })

@@ -5,17 +5,17 @@ import { proxy } from 'valtio/vanilla'
 export const unsaved = proxy<{ is: boolean }>({ is: false })
 
 /** Is told where one is about to go; true when the person is asked first. What was held up goes on when they say so. */
-export type AskFirst = (goOn: () => void) => boolean
-let asking: AskFirst | undefined
+export type LeaveGuard = (goOn: () => void) => boolean
+let currentGuard: LeaveGuard | undefined
 
 /** The form that is shown is asked from now on; the answer takes that back. */
-export function askBeforeLeaving(ask: AskFirst): () => void {
-  asking = ask
+export function setLeaveGuard(ask: LeaveGuard): () => void {
+  currentGuard = ask
   return () => {
-    if (asking === ask) asking = undefined
+    if (currentGuard === ask) currentGuard = undefined
     unsaved.is = false
   }
 }
 
 /** To be asked before the screen is left: whether that has to wait for the person. */
-export const isHeldUp: AskFirst = goOn => asking?.(goOn) ?? false
+export const isLeavingHeld: LeaveGuard = goOn => currentGuard?.(goOn) ?? false

@@ -13,10 +13,11 @@ import { proxy, subscribe } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { readForecast } from '#api/weather.ts'
 import { after, now } from '#platform/time.ts'
-import { warn } from '#stores/banners.ts'
+import { showWarning } from '#stores/banners.ts'
 import { weatherProvider } from '#stores/configuration.ts'
-import { isPast, onTurn, present } from '#stores/sessionGeneration.ts'
-import { isPushed, position } from '#stores/position.ts'
+import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
+import { resetOn } from '#stores/sessionReset.ts'
+import { isPositionPushed, position } from '#stores/position.ts'
 
 export interface Report {
   readonly forecast: Weather
@@ -30,7 +31,10 @@ export interface WeatherStore {
 }
 
 export const weather = proxy<WeatherStore>({ report: undefined, is: 'idle' })
-onTurn(() => void Object.assign(weather, { report: undefined, is: 'idle' } satisfies WeatherStore))
+resetOn(
+  'alarm-data-cleared',
+  () => void Object.assign(weather, { report: undefined, is: 'idle' } satisfies WeatherStore),
+)
 
 /** The provider knows no weather finer than this many degrees. */
 const GRID = 100
@@ -40,7 +44,7 @@ const sameSpot = (a: Place, b: Place): boolean =>
 
 /** The last push, else what the gateway answers, else the last known location. OPEN-101. */
 async function place(): Promise<Place | undefined> {
-  if (position.fix && isPushed()) return position.fix
+  if (position.fix && isPositionPushed()) return position.fix
   const answer = await call(alarmRoutes.geo)
   if (answer.ok && answer.value.latitude !== null && answer.value.longitude !== null)
     return { latitude: answer.value.latitude, longitude: answer.value.longitude }
@@ -70,13 +74,13 @@ const atLeast = (): Promise<void> => new Promise(resolve => void after(WEATHER_S
 
 export async function loadWeather(): Promise<void> {
   if (weather.is === 'reading') return
-  const epoch = present()
+  const epoch = currentGeneration()
   weather.is = 'reading'
   const [found] = await Promise.all([forecast(), atLeast()])
-  if (isPast(epoch)) return
+  if (isFromEarlierSession(epoch)) return
   if (typeof found === 'object') Object.assign(weather, { report: found, is: 'read' })
   else weather.is = found
-  if (found === 'failed') warn(WEATHER_TEXTS.error)
+  if (found === 'failed') showWarning(WEATHER_TEXTS.error)
 }
 
 /**

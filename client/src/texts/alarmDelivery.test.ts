@@ -1,7 +1,7 @@
 import { NotificationFlags } from '@drydock/contracts'
 import { expect, test } from 'vitest'
-import { reachOf } from '#stores/alarmDelivery.ts'
-import { reach } from './alarmDelivery.ts'
+import { alarmDeliveryOf } from '#stores/alarmDelivery.ts'
+import { alarmDelivery } from './alarmDelivery.ts'
 
 const OFF = NotificationFlags.parse({})
 const EMAIL = NotificationFlags.parse(Object.fromEntries(Object.keys(OFF).map(flag => [flag, flag.includes('Email')])))
@@ -23,8 +23,8 @@ const said = (
 ): string => {
   const profile = isCaptain === undefined ? undefined : ({ isCaptain } as never)
   const contact = flags && { ...flags, id: 'captain', name: 'Ann', phoneNumber, captainEmail: 'captain@boat.test' }
-  return reach
-    .closedApp(reachOf({ it: profile }, { contact }))
+  return alarmDelivery
+    .closedApp(alarmDeliveryOf({ it: profile }, { contact }))
     .join(' ')
     .trim()
 }

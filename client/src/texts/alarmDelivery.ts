@@ -2,16 +2,16 @@
 
 const CHANNELS = { email: 'e-mail', sms: 'SMS' } as const
 
-interface OfCaptain {
+interface CaptainDelivery {
   readonly is: 'captain'
   /** Channels that tell of an alarm. */
   readonly by: readonly (keyof typeof CHANNELS)[]
   /** No alarm is left out. */
   readonly isComplete: boolean
 }
-type Reach = { readonly is: 'unknown' } | { readonly is: 'crew' } | OfCaptain
+type AlarmDelivery = { readonly is: 'unknown' } | { readonly is: 'crew' } | CaptainDelivery
 
-function captainText({ by, isComplete }: OfCaptain): string {
+function captainText({ by, isComplete }: CaptainDelivery): string {
   const [first, second] = by
   if (first === undefined) return 'no e-mail and no SMS tells you of an alarm.'
   const who =
@@ -21,8 +21,8 @@ function captainText({ by, isComplete }: OfCaptain): string {
   return isComplete ? `${who}.` : `${who}, not for every alarm.`
 }
 
-export const reach = {
-  closedApp(it: Reach): readonly [closed: string, reached: string] {
+export const alarmDelivery = {
+  closedApp(it: AlarmDelivery): readonly [closed: string, reached: string] {
     if (it.is === 'unknown') return ['App closed, nothing sounds.', '']
     if (it.is === 'crew')
       return [

@@ -5,7 +5,7 @@
 import { bearing, type Duration, METRES_PER_DEGREE, metresBetween, type Place, SECOND } from '@drydock/contracts'
 import { knots, placeOf } from './figures.ts'
 import type { TripPoint } from './points.ts'
-import { type Flat, simplified } from './simplify.ts'
+import { type PlanePoint, simplified } from './simplify.ts'
 
 /** By the legend, from the slowest. */
 export type Band = 0 | 1 | 2 | 3
@@ -35,17 +35,17 @@ const SHORTEST_WAY = 20
 /** 0–3, 3–5, 5–7, 7 and more knots. */
 export const bandOf = (speed: number): Band => (speed < 3 ? 0 : speed < 5 ? 1 : speed < 7 ? 2 : 3)
 
-interface Run {
+interface SpeedRun {
   readonly from: number
   readonly band: Band
 }
 
 /** Where the colour changes, by the number of the point that it begins with. */
-export function runsOf(points: readonly TripPoint[]): readonly Run[] {
+export function runsOf(points: readonly TripPoint[]): readonly SpeedRun[] {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return []
   const least = Math.max(STRETCH, (last.at - first.at) / STRETCHES)
-  const runs: Run[] = []
+  const runs: SpeedRun[] = []
   let start = { number: 0, at: first.at }
   let metres = 0
   let before = first
@@ -63,7 +63,7 @@ export function runsOf(points: readonly TripPoint[]): readonly Run[] {
 }
 
 /** Metres east and north of the first point, on a plane that is true in the middle of the trip. */
-export function flattened(points: readonly Place[]): readonly Flat[] {
+export function flattened(points: readonly Place[]): readonly PlanePoint[] {
   const first = points[0]
   if (!first) return []
   const ends = { least: first.latitude, most: first.latitude }

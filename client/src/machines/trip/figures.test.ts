@@ -2,7 +2,7 @@ import { HOUR, metresBetween, MINUTE, SECOND } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { figuresOf, knots, NO_FIGURES } from './figures.ts'
-import { inOrder, type TripPoint } from './points.ts'
+import { tripPointsOf, type TripPoint } from './points.ts'
 
 const point = (at: number, latitude: number, longitude = 12): TripPoint => ({ at, latitude, longitude })
 const anyPoint = fc.record({
@@ -57,7 +57,7 @@ test('LOGBOOK-13 of two steps of one speed the first is the fastest', () => {
 
 test('OPEN-024 points are put in order of time, and those without a time or a place are left out', () => {
   const logged = (gpsTimestamp: string, latitude = 55) => ({ gpsTimestamp, latitude, longitude: 12, accuracy: 300 })
-  const points = inOrder([
+  const points = tripPointsOf([
     logged('2024-06-01T10:00:00Z'),
     logged('2024-06-01T08:00:00Z'),
     logged('soon'),

@@ -6,7 +6,7 @@ export interface TripPoint extends Place {
 }
 
 /** A point without a readable time, or nowhere on Earth, is left out. Source: OPEN-024. */
-export function inOrder(points: readonly LogbookPoint[]): TripPoint[] {
+export function tripPointsOf(points: readonly LogbookPoint[]): TripPoint[] {
   return points
     .flatMap(({ latitude, longitude, gpsTimestamp }) => {
       const at = instantOf(gpsTimestamp)

@@ -1,7 +1,7 @@
 /** Douglas–Peucker: which points of a line are enough to draw it. Pure. */
 
 /** Metres on a plane. */
-export interface Flat {
+export interface PlanePoint {
   readonly x: number
   readonly y: number
 }
@@ -16,7 +16,7 @@ export interface SimplifyOptions {
 }
 
 /** Metres from a point to the nearest place of a straight piece. */
-export function metresBeside({ x, y }: Flat, a: Flat, b: Flat): number {
+export function metresFromSegment({ x, y }: PlanePoint, a: PlanePoint, b: PlanePoint): number {
   const [dx, dy] = [b.x - a.x, b.y - a.y]
   const length = dx * dx + dy * dy
   const along = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - a.x) * dx + (y - a.y) * dy) / length))
@@ -24,12 +24,16 @@ export function metresBeside({ x, y }: Flat, a: Flat, b: Flat): number {
 }
 
 /** The point between two others that lies farthest beside their line. */
-function farthest(points: readonly Flat[], from: number, to: number): { readonly at: number; readonly metres: number } {
+function farthest(
+  points: readonly PlanePoint[],
+  from: number,
+  to: number,
+): { readonly at: number; readonly metres: number } {
   const [a, b] = [points[from], points[to]]
   let found = { at: from, metres: 0 }
   for (let at = from + 1; at < to; at++) {
     const point = points[at]
-    const metres = a && b && point ? metresBeside(point, a, b) : 0
+    const metres = a && b && point ? metresFromSegment(point, a, b) : 0
     if (metres > found.metres) found = { at, metres }
   }
   return found
@@ -39,7 +43,7 @@ function farthest(points: readonly Flat[], from: number, to: number): { readonly
  * How much the line needs each point, in metres; 0 for those that it does without. No point is needed more than the one
  * that parted the line before it.
  */
-function needs(points: readonly Flat[], fixed: readonly number[], tolerance: number): Float64Array {
+function importanceOfPoints(points: readonly PlanePoint[], fixed: readonly number[], tolerance: number): Float64Array {
   const need = new Float64Array(points.length)
   const open: { readonly from: number; readonly to: number; readonly most: number }[] = []
   for (const [index, at] of fixed.entries()) {
@@ -58,10 +62,12 @@ function needs(points: readonly Flat[], fixed: readonly number[], tolerance: num
 }
 
 /** The numbers of the points that stay, in order; the first and the last always do. */
-export function simplified(points: readonly Flat[], { tolerance, most, fixed }: SimplifyOptions): number[] {
+export function simplified(points: readonly PlanePoint[], { tolerance, most, fixed }: SimplifyOptions): number[] {
   if (points.length === 0) return []
   const ends = [...new Set([0, ...fixed, points.length - 1])].sort((a, b) => a - b)
-  const kept = Array.from(needs(points, ends, tolerance), (need, at) => ({ at, need })).filter(it => it.need > 0)
+  const kept = Array.from(importanceOfPoints(points, ends, tolerance), (need, at) => ({ at, need })).filter(
+    it => it.need > 0,
+  )
   if (kept.length <= most) return kept.map(it => it.at)
   const isEnd = (at: number): number => (at === 0 || at === points.length - 1 ? 1 : 0)
   return kept

@@ -5,8 +5,8 @@
 import { bearing, logbookRoutes, metresBetween, type Place, readReply, ROUND_TRIP_METRES } from '@drydock/contracts'
 import { arrowsOf, legsOf, type TripArrow, type TripLeg } from './drawing.ts'
 import { type Figures, figuresOf, placeOf } from './figures.ts'
-import { gpxOf } from './gpx.ts'
-import { inOrder, type TripPoint } from './points.ts'
+import { toGpx } from './gpx.ts'
+import { tripPointsOf, type TripPoint } from './points.ts'
 
 export interface Trip {
   /** How many points it was reckoned from. */
@@ -40,18 +40,18 @@ export function tripOf(points: readonly TripPoint[]): Trip {
 }
 
 /** `text` is the answer of the gateway. `gpx`: the same points as a file, with a name. */
-export type Question =
+export type TripRequest =
   | { readonly is: 'trip'; readonly text: string }
   | { readonly is: 'gpx'; readonly text: string; readonly name: string }
-export type Reckoned =
+export type TripResult =
   | { readonly is: 'trip'; readonly trip: Trip }
   | { readonly is: 'gpx'; readonly gpx: string }
   | { readonly is: 'unreadable'; readonly problem: string }
 
 /** A day has up to 86,400 points and more: to be asked off the main thread where there is another one. */
-export function reckoned(question: Question): Reckoned {
+export function computeTrip(question: TripRequest): TripResult {
   const reply = readReply(logbookRoutes.points, question.text)
   if (!reply.ok) return { is: 'unreadable', problem: reply.problem }
-  const points = inOrder(reply.value)
-  return question.is === 'gpx' ? { is: 'gpx', gpx: gpxOf(points, question.name) } : { is: 'trip', trip: tripOf(points) }
+  const points = tripPointsOf(reply.value)
+  return question.is === 'gpx' ? { is: 'gpx', gpx: toGpx(points, question.name) } : { is: 'trip', trip: tripOf(points) }
 }

@@ -5,7 +5,7 @@ import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { temperature } from '#stores/temperature.ts'
 import { temperature as texts } from '#texts/temperature.ts'
 
-export function Cabin() {
+export function CabinTemperature() {
   const { degrees, at } = useSnapshot(temperature)
   const stale = useFreshness(at) === 'stale' && degrees !== undefined
   return (

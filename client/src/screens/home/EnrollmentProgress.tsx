@@ -8,7 +8,7 @@ import { Ring } from '#components/Ring.tsx'
 import { Stepper } from '#components/Stepper.tsx'
 import { useNow } from '#screens/shared/useNow.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { enrollment, reset, retry } from '#stores/enrollment.ts'
+import { enrollment, resetEnrollment, retryEnrollment } from '#stores/enrollment.ts'
 import { enrollment as texts, type Step } from '#texts/enrollment.ts'
 import { secondsLeft } from '#texts/formatAge.ts'
 
@@ -39,7 +39,7 @@ export function CloseEnrollment() {
   const close = (): void => {
     // This button goes with the enrollment; the head of its row stays.
     button.current?.closest('li')?.querySelector('button')?.focus()
-    reset()
+    resetEnrollment()
   }
   return (
     <button type="button" ref={button} className={listRowCss.rowEnd} aria-label={texts.close} onClick={close}>
@@ -48,7 +48,7 @@ export function CloseEnrollment() {
   )
 }
 
-export function EnrollmentRoom({ name }: { name: string }) {
+export function EnrollmentProgress({ name }: { name: string }) {
   const { state } = useSnapshot(enrollment)
   if (state.is === 'idle') return null
   const running = 'until' in state ? COUNTED[state.is] : undefined
@@ -75,7 +75,7 @@ export function EnrollmentRoom({ name }: { name: string }) {
           <h3>{heading}</h3>
           <p>{sentence}</p>
           {bad ? (
-            <button type="button" className="btn btn-line" onClick={() => void retry()}>
+            <button type="button" className="btn btn-line" onClick={() => void retryEnrollment()}>
               {texts.retry}
             </button>
           ) : null}

@@ -22,7 +22,7 @@ function Facts({ device }: { device: Snapshot<SensorView> }) {
   )
 }
 
-export function SensorRoom({
+export function SensorDetails({
   type,
   name,
   device,

@@ -15,10 +15,10 @@ const ICONS: Readonly<Record<number, readonly [IconName, IconName]>> = {
   [SENSOR_TYPES.hatch]: ['hatch', 'hatch'],
 }
 
-export const iconOf = (type: number, device: Device | undefined): IconName =>
+export const sensorIcon = (type: number, device: Device | undefined): IconName =>
   ICONS[type]?.[device?.status ? 1 : 0] ?? 'unknown'
 
-export function wordOf(type: number, device: Device | undefined, enrolling: boolean): string {
+export function sensorStateText(type: number, device: Device | undefined, enrolling: boolean): string {
   if (enrolling || device?.isConnecting) return texts.connecting
   return device ? texts.state(type, device.status) : texts.none
 }

@@ -1,6 +1,6 @@
 /** Answers whether the arm button has stood as it is for long enough to be pressed on purpose. */
 import { useLayoutEffect, useRef } from 'react'
-import { isSettled } from '#components/inputDelay.ts'
+import { isInputDelayOver } from '#components/inputDelay.ts'
 import { now } from '#platform/time.ts'
 import { useStripShown } from '#screens/shared/useFreshness.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
@@ -11,7 +11,7 @@ import { openContacts, sensors } from '#stores/sensors.ts'
 /**
  * What stands above the button moves it, so each of these counts as a change: `face` is what the button itself shows.
  */
-export function useSettling(face: string): () => boolean {
+export function useInputDelay(face: string): () => boolean {
   const { warning, success } = useSnapshot(banners)
   const { mode } = useSnapshot(alarm)
   const open = openContacts(useSnapshot(sensors))
@@ -20,5 +20,5 @@ export function useSettling(face: string): () => boolean {
   useLayoutEffect(() => {
     if (changed.current.above !== above) changed.current = { above, at: now() }
   }, [above])
-  return () => isSettled(changed.current.at, now())
+  return () => isInputDelayOver(changed.current.at, now())
 }

@@ -2,10 +2,10 @@
 import css from './trackLegend.module.css'
 import mapCss from '#map/map.module.css'
 import { classes } from '#components/classes.ts'
-import type { TrackSign } from '#map/content.ts'
+import type { Track } from '#map/content.ts'
 import { map as texts } from '#texts/map.ts'
 
-export function TrackLegend({ tracks }: { tracks: readonly TrackSign[] }) {
+export function TrackLegend({ tracks }: { tracks: readonly Track[] }) {
   if (tracks.length === 0) return null
   return (
     <ul className={css.trackLegend} aria-label={texts.tracks}>

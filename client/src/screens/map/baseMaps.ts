@@ -1,8 +1,8 @@
 /** What may lie below the map, each in a chunk of its own. */
-import type { Bases } from '#map/baseMap.ts'
-import { lazily } from '#screens/shared/lazyComponent.ts'
+import type { BaseMaps } from '#map/baseMap.ts'
+import { lazyComponent } from '#screens/shared/lazyComponent.ts'
 
-export const bases: Bases = {
-  Tiles: lazily(async () => (await import('#map/TilesBase.tsx')).TilesBase),
-  Google: lazily(async () => (await import('#map/GoogleBase.tsx')).GoogleBase),
+export const baseMaps: BaseMaps = {
+  Tiles: lazyComponent(async () => (await import('#map/TilesBase.tsx')).TilesBase),
+  Google: lazyComponent(async () => (await import('#map/GoogleBase.tsx')).GoogleBase),
 }

@@ -7,13 +7,13 @@ import { zoomFor } from '#stores/mapState.ts'
 /** Nothing is known: the whole Earth. */
 const EARTH: Camera = { centre: { latitude: 20, longitude: 0 }, zoom: 2 }
 
-export interface Aim {
+export interface CameraAim {
   readonly aim: Camera
   look(at: Place): void
 }
 
 /** Metres of `radius`. Between its orders the person moves the map. */
-export function useAim(middle: Place | undefined, radius: number | undefined): Aim {
+export function useCameraAim(middle: Place | undefined, radius: number | undefined): CameraAim {
   const zoom = zoomFor(radius)
   const [order, setOrder] = useState<{ readonly aim: Camera; readonly zoom: number | undefined }>({
     aim: EARTH,

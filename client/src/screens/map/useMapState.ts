@@ -3,7 +3,7 @@ import type { MapContent } from '#map/content.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { useCourse } from '#screens/map/useCourse.ts'
 import { alarm } from '#stores/alarm.ts'
-import { type Chart, chartOf } from '#stores/mapState.ts'
+import { type MapState, mapStateOf } from '#stores/mapState.ts'
 import { geofence } from '#stores/geofence.ts'
 import { geolocation } from '#stores/geolocation.ts'
 import { position } from '#stores/position.ts'
@@ -11,7 +11,7 @@ import { profile } from '#stores/profile.ts'
 import { tracking } from '#stores/tracking.ts'
 
 /** `preview`: a radius that is being chosen, in metres, shown as if it were saved. */
-export function useChart(preview: number | undefined): Chart & { readonly content: MapContent } {
+export function useMapState(preview: number | undefined): MapState & { readonly content: MapContent } {
   const known = {
     position: useSnapshot(position),
     tracking: useSnapshot(tracking),
@@ -20,7 +20,7 @@ export function useChart(preview: number | undefined): Chart & { readonly conten
     geofence: useSnapshot(geofence),
   }
   const phone = useSnapshot(geolocation).fix
-  const chart = chartOf(known, preview)
+  const chart = mapStateOf(known, preview)
   const { boat, accuracy, fence, tracks } = chart
   const course = useCourse(boat && { ...boat, ...(accuracy === undefined ? {} : { accuracy }) })
   return {

@@ -6,7 +6,7 @@ import type { Camera } from '#map/mercator.ts'
 import { timers } from '#platform/time.ts'
 import { useNow } from '#screens/shared/useNow.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { bases } from '#screens/map/baseMaps.ts'
+import { baseMaps } from '#screens/map/baseMaps.ts'
 import { mapSources } from '#stores/configuration.ts'
 import { geolocation } from '#stores/geolocation.ts'
 import { mobFix } from '#stores/mob.ts'
@@ -26,7 +26,7 @@ export function MobMap() {
   if (phone && aim === EARTH) setAim({ centre: phone, zoom: MAP_ZOOM })
   return (
     <MapView
-      bases={bases}
+      bases={baseMaps}
       sources={sources}
       timers={timers}
       aim={aim}

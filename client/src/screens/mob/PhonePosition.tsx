@@ -19,7 +19,7 @@ function Figure({ text, spoken }: Coordinate) {
   )
 }
 
-export function Place() {
+export function PhonePosition() {
   const fix = mobFix(useSnapshot(geolocation), useNow())
   return (
     <section className={classes('card', css.mobPlace)} aria-labelledby="mob-place">

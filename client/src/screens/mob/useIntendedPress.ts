@@ -11,12 +11,19 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type Box, isMeant, pressedAfter, type Stood, stood, type Touch } from '#components/intendedPress.ts'
+import {
+  type Box,
+  isIntended,
+  pressedAfterTouch,
+  type StableButton,
+  stableButton,
+  type Touch,
+} from '#components/intendedPress.ts'
 import { now } from '#platform/time.ts'
-import { lastTouched, setTouched } from '#screens/shared/lastPress.ts'
+import { lastPress, setLastPress } from '#screens/shared/lastPress.ts'
 import { useStripShown } from '#screens/shared/useFreshness.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import type { Finger } from '#screens/mob/useLastTouch.ts'
+import type { LastTouch } from '#screens/mob/useLastTouch.ts'
 import { banners } from '#stores/banners.ts'
 
 interface Handlers {
@@ -42,19 +49,19 @@ function pressOnce(event: KeyboardEvent): void {
  * `face` says all that changes the look or the meaning of the button. `isTooSoon`: the last press was not taken for one
  * that is meant.
  */
-export function useMeant(
-  finger: RefObject<Finger | undefined>,
+export function useIntendedPress(
+  finger: RefObject<LastTouch | undefined>,
   face: string,
   act: () => void,
 ): { readonly press: Handlers; readonly isTooSoon: boolean } {
   const button = useRef<HTMLButtonElement>(null)
-  const standing = useRef<Stood>(undefined)
+  const standing = useRef<StableButton>(undefined)
   const [isTooSoon, setTooSoon] = useState(false)
   const { warning, success } = useSnapshot(banners)
   const all = JSON.stringify([face, warning?.texts, success?.texts, useStripShown()])
   const look = (): void => {
     const box = button.current?.getBoundingClientRect()
-    standing.current = box && stood(standing.current, { face: all, box }, now())
+    standing.current = box && stableButton(standing.current, { look: all, box }, now())
   }
   // Whatever draws this anew may have moved it; so does scrolling, which draws nothing.
   useLayoutEffect(look)
@@ -71,12 +78,12 @@ export function useMeant(
     look()
     const box = currentTarget.getBoundingClientRect()
     // A key has no finger: it counts from when it acts, in the middle of the button.
-    const { touch, before } = (detail > 0 && finger.current) || { touch: middle(box), before: lastTouched() }
-    if (detail === 0) setTouched(pressedAfter(before, touch, undefined))
-    const meant = standing.current !== undefined && isMeant(standing.current, touch, before)
+    const { touch, before } = (detail > 0 && finger.current) || { touch: middle(box), before: lastPress() }
+    if (detail === 0) setLastPress(pressedAfterTouch(before, touch, undefined))
+    const meant = standing.current !== undefined && isIntended(standing.current, touch, before)
     setTooSoon(!meant)
     if (!meant) return
-    setTouched({ box, at: now() })
+    setLastPress({ box, at: now() })
     act()
   }
   return {

@@ -3,7 +3,7 @@ import { NOTICES } from '@drydock/contracts'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
-import { Flags } from '#screens/profile/CaptainFlags.tsx'
+import { CaptainFlags } from '#screens/profile/CaptainFlags.tsx'
 import type { ProfileFields } from '#stores/profileParts.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -23,7 +23,7 @@ async function shown(channel: 'email' | 'sms', flag: string): Promise<readonly (
   const room = document.createElement('div')
   const root = createRoot(room)
   await act(async () =>
-    root.render(<Flags values={{ ...FIELDS, [flag]: true }} channel={channel} legend="Notifications" />),
+    root.render(<CaptainFlags values={{ ...FIELDS, [flag]: true }} channel={channel} legend="Notifications" />),
   )
   const on = [...room.querySelectorAll('input')].filter(it => it.checked).map(it => it.closest('label')?.textContent)
   await act(async () => root.unmount())

@@ -17,7 +17,7 @@ type Values = Snapshot<ProfileFields>
 export const flagsLine = (values: Values, channel: Channel): string =>
   texts.line(OCCASIONS.filter(it => values[NOTICES[it][channel]]).length, OCCASIONS.length)
 
-export function Flags({ values, channel, legend }: { values: Values; channel: Channel; legend: string }) {
+export function CaptainFlags({ values, channel, legend }: { values: Values; channel: Channel; legend: string }) {
   return (
     <FlagGroup
       legend={legend}

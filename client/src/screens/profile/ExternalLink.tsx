@@ -5,12 +5,12 @@
 import { useId } from 'react'
 import css from './profile.module.css'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
-import { pageOutside } from '#stores/configuration.ts'
+import { externalPage } from '#stores/configuration.ts'
 import { profile as texts } from '#texts/profile.ts'
 
-export function Outside({ to, name }: { to: Parameters<typeof pageOutside>[0]; name: string }) {
+export function ExternalLink({ to, name }: { to: Parameters<typeof externalPage>[0]; name: string }) {
   const hint = useId()
-  const address = pageOutside(to)
+  const address = externalPage(to)
   const said = (
     <span id={hint} className="unseen">
       {address === undefined ? texts.noAddress : texts.newTab}

@@ -6,15 +6,15 @@ import { Fragment } from 'react'
 import listRowCss from '#components/listRow.module.css'
 import { classes } from '#components/classes.ts'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
-import { Retry } from '#components/Retry.tsx'
+import { RetryButton } from '#components/Retry.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { Outside } from '#screens/profile/ExternalLink.tsx'
-import { load, subscription } from '#stores/subscription.ts'
+import { ExternalLink } from '#screens/profile/ExternalLink.tsx'
+import { loadSubscription, subscription } from '#stores/subscription.ts'
 import { NONE } from '#texts/formatAge.ts'
 import { subscription as texts } from '#texts/subscription.ts'
 
 /** What the head of the panel says while it is closed. */
-export function usePaidLine(zone: string): string {
+export function useSubscriptionLine(zone: string): string {
   const { it } = useSnapshot(subscription)
   return it === undefined ? NONE : it === null ? texts.none : texts.renews(texts.day(it.currentPeriodEnd, zone))
 }
@@ -39,17 +39,17 @@ function Facts({ zone }: { zone: string }) {
   )
 }
 
-export function Paid({ zone }: { zone: string }) {
+export function SubscriptionDetails({ zone }: { zone: string }) {
   const { is, it } = useSnapshot(subscription)
   return (
     <>
       {it === undefined && is !== 'error' ? <LoadingNotice label={texts.loading} /> : <Facts zone={zone} />}
       {is === 'error' ? (
         <ErrorNotice title={texts.failed}>
-          <Retry run={() => void load()} />
+          <RetryButton run={() => void loadSubscription()} />
         </ErrorNotice>
       ) : null}
-      <Outside to="billingPortalUrl" name={texts.portal} />
+      <ExternalLink to="billingPortalUrl" name={texts.portal} />
     </>
   )
 }

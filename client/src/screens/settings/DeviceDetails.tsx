@@ -3,32 +3,32 @@ import { SENSOR_TYPES } from '@drydock/contracts'
 import { useRef } from 'react'
 import listRowCss from '#components/listRow.module.css'
 import sectionCss from '#components/section.module.css'
-import { EnrollmentRoom } from '#screens/home/EnrollmentProgress.tsx'
+import { EnrollmentProgress } from '#screens/home/EnrollmentProgress.tsx'
 import { HistoryLink } from '#screens/home/HistoryLink.tsx'
 import { SensorSwitch } from '#screens/home/SensorSwitch.tsx'
 import { useNow } from '#screens/shared/useNow.ts'
-import { rowsOf } from '#screens/settings/devicePanelState.ts'
+import { detailRows } from '#screens/settings/devicePanelState.ts'
 import { PairButton } from '#screens/settings/PairButton.tsx'
-import { Pairs } from '#screens/settings/TermList.tsx'
-import { useAboard } from '#screens/settings/useDeviceStores.ts'
-import { reset } from '#stores/enrollment.ts'
-import { firstOf } from '#stores/sensors.ts'
+import { TermList } from '#screens/settings/TermList.tsx'
+import { useDeviceStores } from '#screens/settings/useDeviceStores.ts'
+import { resetEnrollment } from '#stores/enrollment.ts'
+import { firstOfType } from '#stores/sensors.ts'
 import { enrollment as enrollmentTexts } from '#texts/enrollment.ts'
 import { settings as texts } from '#texts/settings.ts'
 
 /** Valve, output and shore power are switched; detectors only tell. */
 const SWITCHED: ReadonlySet<number> = new Set([SENSOR_TYPES.digitalOutput, SENSOR_TYPES.gasValve])
 
-function Joining({ name }: { name: string }) {
+function Enrolling({ name }: { name: string }) {
   const button = useRef<HTMLButtonElement>(null)
   const close = (): void => {
     // This button goes with the enrollment; the head of its panel stays.
     button.current?.closest(`.${sectionCss.panel}`)?.querySelector('button')?.focus()
-    reset()
+    resetEnrollment()
   }
   return (
     <>
-      <EnrollmentRoom name={name} />
+      <EnrollmentProgress name={name} />
       <div className={listRowCss.roomVerbs}>
         {/* biome-ignore lint/a11y/noAutofocus: it stands in place of the button that was pressed, which has gone */}
         <button type="button" ref={button} autoFocus className="btn btn-line" onClick={close}>
@@ -39,15 +39,15 @@ function Joining({ name }: { name: string }) {
   )
 }
 
-export function DeviceRoom({ type, name, inEnrollment }: { type: number; name: string; inEnrollment: boolean }) {
-  const aboard = useAboard()
-  const rows = rowsOf(type, aboard, useNow())
-  const device = firstOf(aboard.sensors, type)
-  if (inEnrollment) return <Joining name={name} />
+export function DeviceDetails({ type, name, inEnrollment }: { type: number; name: string; inEnrollment: boolean }) {
+  const aboard = useDeviceStores()
+  const rows = detailRows(type, aboard, useNow())
+  const device = firstOfType(aboard.sensors, type)
+  if (inEnrollment) return <Enrolling name={name} />
   return (
     <>
       {device && SWITCHED.has(type) ? <SensorSwitch name={name} device={device} /> : null}
-      {rows.length > 0 ? <Pairs rows={rows} /> : null}
+      {rows.length > 0 ? <TermList rows={rows} /> : null}
       {device ? null : <p className={listRowCss.said}>{rows.length > 0 ? texts.wired : texts.canEnrol}</p>}
       <div className={listRowCss.roomVerbs}>
         <HistoryLink type={type} name={name} />

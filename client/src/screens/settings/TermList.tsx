@@ -2,9 +2,9 @@
 import listRowCss from '#components/listRow.module.css'
 import css from './settings.module.css'
 import { classes } from '#components/classes.ts'
-import type { Row } from '#screens/settings/devicePanelState.ts'
+import type { TermRow } from '#screens/settings/devicePanelState.ts'
 
-export function Pairs({ rows }: { rows: readonly Row[] }) {
+export function TermList({ rows }: { rows: readonly TermRow[] }) {
   return (
     <dl className={classes(listRowCss.pairs, 'figures')}>
       {rows.map(([term, value], place) => (

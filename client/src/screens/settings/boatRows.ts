@@ -1,6 +1,6 @@
 /** What is said of the boat in 'My Boat'. Pure. */
 import type { Snapshot } from 'valtio/vanilla'
-import type { Row } from '#screens/settings/devicePanelState.ts'
+import type { TermRow } from '#screens/settings/devicePanelState.ts'
 import type { AlarmStore } from '#stores/alarm.ts'
 import type { ProfileStore } from '#stores/profile.ts'
 import { NONE } from '#texts/formatAge.ts'
@@ -14,7 +14,7 @@ export function radiusText({ boat }: Snapshot<AlarmStore>, { it }: Snapshot<Prof
   return metres === undefined ? NONE : texts.metres(metres)
 }
 
-export const boatRows = (alarm: Snapshot<AlarmStore>, profile: Snapshot<ProfileStore>): readonly Row[] => [
+export const boatRows = (alarm: Snapshot<AlarmStore>, profile: Snapshot<ProfileStore>): readonly TermRow[] => [
   [texts.name, alarm.boat?.shipName || profile.it?.shipName || NONE],
   [texts.home, profile.it?.shipHomeLocation || NONE],
   [texts.radius, radiusText(alarm, profile)],

@@ -1,6 +1,12 @@
 import { SENSOR_TYPES, type StatusPayload } from '@drydock/contracts'
 import { expect, test } from 'vitest'
-import { type Aboard, controlLine, faceOf, rowsOf, sensorsLine } from '#screens/settings/devicePanelState.ts'
+import {
+  type DeviceStores,
+  controlLine,
+  panelStateOf,
+  detailRows,
+  sensorsLine,
+} from '#screens/settings/devicePanelState.ts'
 import { gatewayRows, gatewayState, meterRows, systemLine } from '#screens/settings/systemPanelState.ts'
 import type { SensorView } from '#stores/sensors.ts'
 
@@ -22,7 +28,7 @@ const device = (type: number, status: boolean): SensorView => ({
   busyUntil: undefined,
 })
 
-function aboard(devices: SensorView[], Vs: Partial<Record<'V4' | 'I1' | 'V3', string>> = {}): Aboard {
+function aboard(devices: SensorView[], Vs: Partial<Record<'V4' | 'I1' | 'V3', string>> = {}): DeviceStores {
   const payload: StatusPayload = {
     Al: undefined,
     Tm: [{ Address: 'T1', Temperature: '-273' }],
@@ -50,7 +56,7 @@ test.each([
   ['POWER-19', bilgePump, [], 'Not present', 'quiet', undefined],
   ['OPEN-131', bilgePump, [device(bilgePump, true)], 'Running', 'busy', NOW - 12_000],
 ] as const)('%s device type %d with %j shows %s', (_id, type, devices, state, look, at) => {
-  expect(faceOf(type, aboard([...devices]))).toEqual({ state, look, at })
+  expect(panelStateOf(type, aboard([...devices]))).toEqual({ state, look, at })
 })
 
 const WIRE = NOW - 1_000
@@ -71,7 +77,7 @@ test.each([
 ] as const)(
   '%s OPEN-129 a panel of type %d with the reading %j and the devices %j shows the worse: %s',
   (_id, type, Vs, devices, state, look, at) => {
-    expect(faceOf(type, aboard([...devices], Vs))).toEqual({ state, look, at })
+    expect(panelStateOf(type, aboard([...devices], Vs))).toEqual({ state, look, at })
   },
 )
 
@@ -82,17 +88,17 @@ test.each([
 ] as const)(
   'SENSOR-14 OPEN-129 a device of type %d that is connecting masks no alarm of the reading %j: %s',
   (type, Vs, state) => {
-    expect(faceOf(type, aboard([{ ...device(type, false), isConnecting: true }], Vs)).state).toBe(state)
+    expect(panelStateOf(type, aboard([{ ...device(type, false), isConnecting: true }], Vs)).state).toBe(state)
   },
 )
 
 test('ENROLL-27 a type that is being enrolled is connecting', () => {
   const it = { ...aboard([]), enrollment: { state: { is: 'preparing' as const, type: smoke, until: NOW } } }
-  expect(faceOf(smoke, it).state).toBe('Connecting')
+  expect(panelStateOf(smoke, it).state).toBe('Connecting')
 })
 
 test('OPEN-064 a panel lists reading and threshold, then what is known of the device', () => {
-  expect(rowsOf(gas, aboard([device(gas, false)], { V4: '0.62' }), NOW)).toEqual([
+  expect(detailRows(gas, aboard([device(gas, false)], { V4: '0.62' }), NOW)).toEqual([
     ['Sensor voltage', '0.62 V'],
     ['Alarm above', '3.00 V'],
     ['Battery', '81 %'],

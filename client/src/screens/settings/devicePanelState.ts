@@ -7,22 +7,22 @@ import type { Snapshot } from 'valtio/vanilla'
 import { type EnrollmentStore, typeBeingEnrolled } from '#stores/enrollment.ts'
 import { CONTROL_PANELS, SENSOR_PANELS } from '#stores/panels.ts'
 import { ampsOf, bilgeOf, gasOf, gasVoltsOf } from '#stores/power.ts'
-import { firstOf, type SensorsStore, type SensorView } from '#stores/sensors.ts'
+import { firstOfType, type SensorsStore, type SensorView } from '#stores/sensors.ts'
 import type { StatusStore } from '#stores/status.ts'
 import { ageText, NONE } from '#texts/formatAge.ts'
 import { power } from '#texts/power.ts'
 import { sensors as sensorTexts } from '#texts/sensors.ts'
 import { settings as texts } from '#texts/settings.ts'
 
-export type Row = readonly [term: string, value: string]
-export interface Face {
+export type TermRow = readonly [term: string, value: string]
+export interface PanelState {
   readonly state: string
   readonly look: 'plain' | 'quiet' | 'busy' | 'alarm'
   /** When it was heard, or when the status came that it is read from. */
   readonly at: Instant | undefined
 }
 /** The stores that a face is read from, or their snapshots. */
-export interface Aboard {
+export interface DeviceStores {
   readonly status: Snapshot<StatusStore>
   readonly sensors: Snapshot<SensorsStore>
   readonly enrollment: Snapshot<EnrollmentStore>
@@ -31,7 +31,7 @@ export interface Aboard {
 const isControl = (type: number): boolean => CONTROL_PANELS.includes(type)
 
 /** Gas sensor and bilge pump hang on wires: the status tells of them, paired or not. */
-function wiredFace(type: number, { status }: Aboard): Face | undefined {
+function wiredState(type: number, { status }: DeviceStores): PanelState | undefined {
   const at = status.last?.fetchAt
   const is = type === SENSOR_TYPES.gas ? gasOf(status) : type === SENSOR_TYPES.bilgePump ? bilgeOf(status) : undefined
   if (is === undefined) return undefined
@@ -42,8 +42,8 @@ function wiredFace(type: number, { status }: Aboard): Face | undefined {
 const isWired = (type: number): boolean => type === SENSOR_TYPES.gas || type === SENSOR_TYPES.bilgePump
 
 /** What the paired device says of itself. */
-function deviceFace(type: number, { sensors, enrollment }: Aboard): Face {
-  const device = firstOf(sensors, type)
+function deviceState(type: number, { sensors, enrollment }: DeviceStores): PanelState {
+  const device = firstOfType(sensors, type)
   const isConnecting = typeBeingEnrolled(enrollment) === type || device?.isConnecting
   if (isConnecting) return { state: sensorTexts.connecting, look: 'busy', at: undefined }
   if (!device)
@@ -55,20 +55,20 @@ function deviceFace(type: number, { sensors, enrollment }: Aboard): Face {
   return device.status ? { state: texts.alarm, look: 'alarm', at } : { state: texts.normal, look: 'plain', at }
 }
 
-const GRAVITY: readonly Face['look'][] = ['quiet', 'plain', 'busy', 'alarm']
-const gravityOf = ({ look }: Face): number => GRAVITY.indexOf(look)
+const SEVERITY: readonly PanelState['look'][] = ['quiet', 'plain', 'busy', 'alarm']
+const severityOf = ({ look }: PanelState): number => SEVERITY.indexOf(look)
 
 /**
  * The worse of what the device says and what the wire says. Of two alike the wire, which the boat reads each minute.
  */
-export function faceOf(type: number, aboard: Aboard): Face {
-  const [device, wired] = [deviceFace(type, aboard), wiredFace(type, aboard)]
+export function panelStateOf(type: number, aboard: DeviceStores): PanelState {
+  const [device, wired] = [deviceState(type, aboard), wiredState(type, aboard)]
   if (wired === undefined) return device
   if (device.state === sensorTexts.connecting) return wired.look === 'alarm' ? wired : device
-  return gravityOf(wired) >= gravityOf(device) ? wired : device
+  return severityOf(wired) >= severityOf(device) ? wired : device
 }
 
-function wiredRows(type: number, { status }: Aboard): readonly Row[] {
+function wiredRows(type: number, { status }: DeviceStores): readonly TermRow[] {
   const [volts, amps] = [gasVoltsOf(status), ampsOf(status)]
   if (type === SENSOR_TYPES.gas)
     return [
@@ -81,33 +81,33 @@ function wiredRows(type: number, { status }: Aboard): readonly Row[] {
   ]
 }
 
-const rowsOfDevice = (device: Snapshot<SensorView>, now: Instant): readonly Row[] => [
+const deviceRows = (device: Snapshot<SensorView>, now: Instant): readonly TermRow[] => [
   [sensorTexts.battery, device.battery === null ? NONE : sensorTexts.percent(device.battery)],
   [sensorTexts.changed, ageText(instantOf(device.modifiedDateTime), now)],
 ]
 
 /** Readings with their thresholds, and what is known of a paired device. */
-export function rowsOf(type: number, aboard: Aboard, now: Instant): readonly Row[] {
-  const device = firstOf(aboard.sensors, type)
-  return [...(isWired(type) ? wiredRows(type, aboard) : []), ...(device ? rowsOfDevice(device, now) : [])]
+export function detailRows(type: number, aboard: DeviceStores, now: Instant): readonly TermRow[] {
+  const device = firstOfType(aboard.sensors, type)
+  return [...(isWired(type) ? wiredRows(type, aboard) : []), ...(device ? deviceRows(device, now) : [])]
 }
 
 /** How many detectors are in alarm. */
-export const alarmsOf = (aboard: Aboard): number =>
-  SENSOR_PANELS.filter(type => faceOf(type, aboard).look === 'alarm').length
+export const alarmsOf = (aboard: DeviceStores): number =>
+  SENSOR_PANELS.filter(type => panelStateOf(type, aboard).look === 'alarm').length
 
-const isPumpRunning = ({ status, sensors }: Aboard): boolean =>
-  bilgeOf(status) === true || firstOf(sensors, SENSOR_TYPES.bilgePump)?.status === true
+const isPumpRunning = ({ status, sensors }: DeviceStores): boolean =>
+  bilgeOf(status) === true || firstOfType(sensors, SENSOR_TYPES.bilgePump)?.status === true
 
 /** '6 panels, 1 in alarm, 1 running'. */
-export function sensorsLine(aboard: Aboard): string {
+export function sensorsLine(aboard: DeviceStores): string {
   const alarms = alarmsOf(aboard)
   const worst = [alarms > 0 ? texts.alarms(alarms) : '', isPumpRunning(aboard) ? texts.running : '']
   return [texts.panels(SENSOR_PANELS.length), ...worst].filter(it => it !== '').join(', ')
 }
 
 /** '3 panels, 1 ON'. */
-export function controlLine({ sensors }: Pick<Aboard, 'sensors'>): string {
-  const on = CONTROL_PANELS.filter(type => firstOf(sensors, type)?.status).length
+export function controlLine({ sensors }: Pick<DeviceStores, 'sensors'>): string {
+  const on = CONTROL_PANELS.filter(type => firstOfType(sensors, type)?.status).length
   return [texts.panels(CONTROL_PANELS.length), ...(on > 0 ? [texts.switchedOn(on)] : [])].join(', ')
 }

@@ -4,7 +4,7 @@
  */
 import { type MiscInfo, numberOf, sensorName, voltage, ABSENT, degrees } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
-import type { Row } from '#screens/settings/devicePanelState.ts'
+import type { TermRow } from '#screens/settings/devicePanelState.ts'
 import type { GatewayFacts } from '#stores/gatewayFacts.ts'
 import type { SensorsStore } from '#stores/sensors.ts'
 import type { StatusStore } from '#stores/status.ts'
@@ -21,7 +21,7 @@ type Fact = MiscInfo[string]
 const figure = (fact: Fact, as: (value: number) => string): string => (typeof fact === 'number' ? as(fact) : NONE)
 
 /** Only known facts have a row; what was never told is '--'. */
-export const gatewayRows = ({ facts }: Snapshot<GatewayFacts>): readonly Row[] => [
+export const gatewayRows = ({ facts }: Snapshot<GatewayFacts>): readonly TermRow[] => [
   [
     texts.mainPower,
     typeof facts['mainPower'] === 'boolean' ? (facts['mainPower'] ? texts.connected : texts.lost) : NONE,
@@ -60,16 +60,21 @@ const shown = (value: number | undefined, as: (value: number) => string): string
   value === undefined ? NONE : as(value)
 
 /** V3 and the meters of the last status. Of power no unit is known. */
-export function meterRows({ last }: Snapshot<StatusStore>, sensors: Snapshot<SensorsStore>): readonly Row[] {
+export function meterRows({ last }: Snapshot<StatusStore>, sensors: Snapshot<SensorsStore>): readonly TermRow[] {
   if (!last) return []
   const { Vs, Tm = [], Pm = [], Bm = [] } = last.payload
   const V3 = voltage(Vs?.V3)
   return [
     [texts.supply('V3'), V3 === ABSENT ? NONE : power.withUnit(V3)],
-    ...Tm.map((it): Row => [texts.temperature(it.Address), temperature.degrees(degrees(numberOf(it.Temperature)))]),
-    ...Pm.map((it): Row => [texts.power(it.Address), shown(numberOf(it.PowerDelivered), value => value.toFixed(1))]),
+    ...Tm.map((it): TermRow => [texts.temperature(it.Address), temperature.degrees(degrees(numberOf(it.Temperature)))]),
+    ...Pm.map(
+      (it): TermRow => [texts.power(it.Address), shown(numberOf(it.PowerDelivered), value => value.toFixed(1))],
+    ),
     ...Bm.map(
-      (it): Row => [texts.battery(deviceName(it.Address, sensors)), shown(numberOf(it.BatteryPercent), texts.percent)],
+      (it): TermRow => [
+        texts.battery(deviceName(it.Address, sensors)),
+        shown(numberOf(it.BatteryPercent), texts.percent),
+      ],
     ),
   ]
 }

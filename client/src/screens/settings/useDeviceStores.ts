@@ -1,11 +1,11 @@
 /** The stores that panels of devices are read from; renders when something changes that was read. */
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import type { Aboard } from '#screens/settings/devicePanelState.ts'
+import type { DeviceStores } from '#screens/settings/devicePanelState.ts'
 import { enrollment } from '#stores/enrollment.ts'
 import { sensors } from '#stores/sensors.ts'
 import { status } from '#stores/status.ts'
 
-export const useAboard = (): Aboard => ({
+export const useDeviceStores = (): DeviceStores => ({
   status: useSnapshot(status),
   sensors: useSnapshot(sensors),
   enrollment: useSnapshot(enrollment),

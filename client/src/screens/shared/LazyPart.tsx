@@ -2,17 +2,17 @@
  * A part that comes with a chunk of its own. When the chunk is gone the part is given up, the screen around it stays.
  */
 import { Component, type ReactNode } from 'react'
-import { Waiting } from '#screens/shared/lazyComponent.ts'
-import { warn } from '#stores/banners.ts'
+import { LazyFallback } from '#screens/shared/lazyComponent.ts'
+import { showWarning } from '#stores/banners.ts'
 import { frame } from '#texts/frame.ts'
 
 interface Props {
-  gone?: () => void
-  waiting?: ReactNode
+  onFailed?: () => void
+  fallback?: ReactNode
   children: ReactNode
 }
 
-export class Part extends Component<Props, { failed: boolean }> {
+export class LazyPart extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError(): { failed: boolean } {
@@ -21,11 +21,13 @@ export class Part extends Component<Props, { failed: boolean }> {
 
   override componentDidCatch(error: unknown): void {
     console.error(error)
-    warn(frame.chunk, frame.chunkHint)
-    this.props.gone?.()
+    showWarning(frame.chunk, frame.chunkHint)
+    this.props.onFailed?.()
   }
 
   override render(): ReactNode {
-    return this.state.failed ? null : <Waiting value={this.props.waiting ?? null}>{this.props.children}</Waiting>
+    return this.state.failed ? null : (
+      <LazyFallback value={this.props.fallback ?? null}>{this.props.children}</LazyFallback>
+    )
   }
 }

@@ -3,13 +3,13 @@
  * ENROLL-25, OPEN-051.
  */
 import { sensorName } from '@drydock/contracts'
-import { warn } from '#stores/banners.ts'
-import { enrol, enrollment, typeBeingEnrolled } from '#stores/enrollment.ts'
+import { showWarning } from '#stores/banners.ts'
+import { enroll, enrollment, typeBeingEnrolled } from '#stores/enrollment.ts'
 import { enrollment as texts } from '#texts/enrollment.ts'
 import { sensors } from '#texts/sensors.ts'
 
-export function pressEnrol(type: number): void {
+export function enrollOrWarn(type: number): void {
   const other = typeBeingEnrolled(enrollment)
-  if (other === undefined) void enrol(type)
-  else warn(texts.busy(sensors.name(other) || sensorName(other)), texts.busyHint)
+  if (other === undefined) void enroll(type)
+  else showWarning(texts.busy(sensors.name(other) || sensorName(other)), texts.busyHint)
 }

@@ -2,7 +2,7 @@
 import { act, Component, type ComponentType, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { lazily, Waiting } from '#screens/shared/lazyComponent.ts'
+import { lazyComponent, LazyFallback } from '#screens/shared/lazyComponent.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 afterEach(() => {
@@ -21,14 +21,14 @@ async function shown(load: () => Promise<ComponentType>): Promise<(ms: number) =
   vi.useFakeTimers({ now: 0 })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const room = document.createElement('div')
-  const Part = lazily(load)
+  const Part = lazyComponent(load)
   await act(async () =>
     createRoot(room).render(
-      <Waiting value="loading">
+      <LazyFallback value="loading">
         <Edge>
           <Part />
         </Edge>
-      </Waiting>,
+      </LazyFallback>,
     ),
   )
   return async ms => {

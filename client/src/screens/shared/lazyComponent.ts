@@ -11,24 +11,24 @@ import {
 } from 'react'
 import { after } from '#platform/time.ts'
 
-export class ChunkMissing extends Error {
+export class ChunkLoadError extends Error {
   override readonly name = 'ChunkMissing'
 }
 
 /** What stands in place of a part until it is there. */
-export const Waiting = createContext<ReactNode>(null)
+export const LazyFallback = createContext<ReactNode>(null)
 
-async function inTime<T>(load: () => Promise<T>): Promise<T> {
+async function loadInTime<T>(load: () => Promise<T>): Promise<T> {
   let callOff: () => void = () => undefined
   const late = new Promise<never>((_, reject) => {
-    callOff = after(CHUNK_TIMEOUT_MS, () => reject(new ChunkMissing('A part of the app did not arrive in time.')))
+    callOff = after(CHUNK_TIMEOUT_MS, () => reject(new ChunkLoadError('A part of the app did not arrive in time.')))
   })
   try {
     return await Promise.race([load(), late])
   } catch (error) {
-    throw error instanceof ChunkMissing
+    throw error instanceof ChunkLoadError
       ? error
-      : new ChunkMissing('A part of the app could not be loaded.', { cause: error })
+      : new ChunkLoadError('A part of the app could not be loaded.', { cause: error })
   } finally {
     callOff()
   }
@@ -39,17 +39,17 @@ async function inTime<T>(load: () => Promise<T>): Promise<T> {
  * where Suspense holds a part back for 300 ms after its fallback, and it asks again for a part that could not be
  * loaded.
  */
-export function lazily<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let loaded: ComponentType<P> | undefined
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, at module level
   return function Lazily(props: P) {
     const [part, setPart] = useState(() => loaded)
     const [failure, setFailure] = useState<unknown>()
-    const waiting = useContext(Waiting)
+    const waiting = useContext(LazyFallback)
     useEffect(() => {
       if (part) return
       let gone = false
-      inTime(load).then(
+      loadInTime(load).then(
         it => {
           loaded = it
           if (!gone) setPart(() => it)

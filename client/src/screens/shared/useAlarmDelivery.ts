@@ -2,9 +2,9 @@
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { notifications } from '#stores/notifications.ts'
 import { profile } from '#stores/profile.ts'
-import { type Reach, reachOf } from '#stores/alarmDelivery.ts'
+import { type AlarmDelivery, alarmDeliveryOf } from '#stores/alarmDelivery.ts'
 
-export function useReach(): Reach {
+export function useAlarmDelivery(): AlarmDelivery {
   const [account, flags] = [useSnapshot(profile), useSnapshot(notifications)]
-  return reachOf(account, flags)
+  return alarmDeliveryOf(account, flags)
 }

@@ -3,21 +3,21 @@
  * OPEN-098.
  */
 import { LoadingNotice } from '#components/Notice.tsx'
-import { lazily } from '#screens/shared/lazyComponent.ts'
-import { Part } from '#screens/shared/LazyPart.tsx'
+import { lazyComponent } from '#screens/shared/lazyComponent.ts'
+import { LazyPart } from '#screens/shared/LazyPart.tsx'
 import { useFocusBack } from '#screens/shared/useFocusBack.ts'
 import type { Sharing } from '#screens/sharing/useSharing.ts'
 import { sharing as texts } from '#texts/sharing.ts'
 
-const ShareDialog = lazily(async () => (await import('#screens/sharing/ShareDialog.tsx')).ShareDialog)
+const ShareDialog = lazyComponent(async () => (await import('#screens/sharing/ShareDialog.tsx')).ShareDialog)
 
-export function SharingRoom({ state, again, close }: Sharing) {
+export function SharingStatus({ state, again, close }: Sharing) {
   useFocusBack(state.is === 'ready')
   if (state.is === 'composing') return <LoadingNotice label={texts.composing} />
   if (state.is !== 'ready') return null
   return (
-    <Part gone={close}>
+    <LazyPart onFailed={close}>
       <ShareDialog {...state} again={again} close={close} />
-    </Part>
+    </LazyPart>
   )
 }

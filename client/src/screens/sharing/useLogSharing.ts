@@ -3,11 +3,11 @@
  * Source: SHARE, LOGBOOK-20, LOGBOOK-21, OPEN-093, OPEN-095.
  */
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { orTold, type Sharing, useSharing } from '#screens/sharing/useSharing.ts'
-import { keepLog } from '#stores/capturedLog.ts'
+import { valueOrThrow, type Sharing, useSharing } from '#screens/sharing/useSharing.ts'
+import { saveCapturedLog } from '#stores/capturedLog.ts'
 import { journeys } from '#stores/journeys.ts'
 import { logbook } from '#stores/logbook.ts'
-import { photosOf } from '#stores/photos.ts'
+import { loadPhotos } from '#stores/photos.ts'
 import { calendarDay } from '#texts/formatLog.ts'
 import { logbook as texts } from '#texts/logbook.ts'
 
@@ -25,8 +25,8 @@ async function record(): Promise<Blob> {
   const element = document.querySelector<HTMLElement>(RECORD)
   const { trip } = logbook
   const { capturedLog } = await import('#share/shareFile.ts')
-  if (!element) return orTold({ ok: false, text: (await import('#texts/sharing.ts')).sharing.failed })
-  return orTold(
+  if (!element) return valueOrThrow({ ok: false, text: (await import('#texts/sharing.ts')).sharing.failed })
+  return valueOrThrow(
     await capturedLog(element, trip && trip.points > 0 ? { ...trip, fastest: trip.figures.fastest?.at } : undefined),
   )
 }
@@ -43,7 +43,7 @@ export function useLogSharing(day: string | undefined): LogSharing {
       title: journey?.nickname || texts.heading(day),
       date: day === undefined ? '' : calendarDay(day),
       log: () => log,
-      photos: async () => (withMemories && journey ? photosOf(journey) : []),
+      photos: async () => (withMemories && journey ? loadPhotos(journey) : []),
     })
   }
   return {
@@ -52,7 +52,7 @@ export function useLogSharing(day: string | undefined): LogSharing {
     shareWithMemories: share(true),
     keepForGallery: async () => {
       try {
-        return await keepLog(await record())
+        return await saveCapturedLog(await record())
       } catch (error) {
         console.warn('The log could not be captured for the gallery.', error instanceof Error ? error.message : '')
         return ''
