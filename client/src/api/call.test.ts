@@ -15,7 +15,7 @@ afterEach(() => {
 
 test.each([201, 202, 401, 500])('API-52 OPEN-128 status %d is a failure', async status => {
   fakeGateway({ 'GET /api/Alarm/Arm': status })
-  expect(await call(alarmRoutes.arm)).toMatchObject({ ok: false, failure: { why: { is: 'status' } } })
+  expect(await call(alarmRoutes.arm)).toMatchObject({ ok: false, failure: { reason: { is: 'status' } } })
 })
 
 test('API-05 a route without a reply needs no body', async () => {
@@ -36,7 +36,7 @@ test('OPEN-124 a lost call is a failure, is not tried again, and prints no token
   const gateway = fakeGateway({ 'DELETE /api/sensor/unpair/a%2Fb': 'lost' })
   expect(await call(sensorRoutes.unpair, { params: { id: 'a/b' } })).toMatchObject({
     ok: false,
-    failure: { why: { is: 'network' } },
+    failure: { reason: { is: 'network' } },
   })
   expect(gateway.calls()).toEqual(['DELETE /api/sensor/unpair/a%2Fb'])
   expect(JSON.stringify(vi.mocked(console.warn).mock.calls)).not.toContain('secret')
@@ -45,7 +45,7 @@ test('OPEN-124 a lost call is a failure, is not tried again, and prints no token
 test('a token that cannot be had is a failed call, never a thrown error', async () => {
   const gateway = fakeGateway({})
   setCallTarget({ url: 'https://gateway.test', token: () => Promise.reject(new Error('offline')) })
-  expect(await call(alarmRoutes.arm)).toMatchObject({ ok: false, failure: { why: { is: 'network' } } })
+  expect(await call(alarmRoutes.arm)).toMatchObject({ ok: false, failure: { reason: { is: 'network' } } })
   expect(gateway.calls()).toEqual([])
 })
 

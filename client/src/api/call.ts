@@ -31,14 +31,16 @@ export type FailureReason =
   | { readonly is: 'network' }
   | { readonly is: 'unreadable'; readonly problem: string }
 
+const reasonText = (reason: FailureReason): string =>
+  reason.is === 'status' ? `status ${reason.status}` : reason.is === 'network' ? 'no answer' : reason.problem
+
+/** A call that failed; the message names method, path and reason, and no header. */
 export class CallError extends Error {
-  override readonly name = 'CallFailed'
+  override readonly name = 'CallError'
   readonly reason: FailureReason
-  constructor(method: string, path: string, why: FailureReason) {
-    super(
-      `${method} ${path} failed: ${why.is === 'status' ? `status ${why.status}` : why.is === 'network' ? 'no answer' : why.problem}`,
-    )
-    this.reason = why
+  constructor(method: string, path: string, reason: FailureReason) {
+    super(`${method} ${path} failed: ${reasonText(reason)}`)
+    this.reason = reason
   }
 }
 
@@ -144,8 +146,8 @@ export async function call<R extends Route>(route: R, ...it: Options<R>): Promis
     : failed(route, pathOf(route, it[0]?.params ?? {}), { is: 'unreadable', problem: reply.problem })
 }
 
-function failed(route: Route, path: string, why: FailureReason): { readonly ok: false; readonly failure: CallError } {
-  const failure = new CallError(route.method, path, why)
+function failed(route: Route, path: string, reason: FailureReason): { readonly ok: false; readonly failure: CallError } {
+  const failure = new CallError(route.method, path, reason)
   console.warn(failure.message)
   return { ok: false, failure }
 }

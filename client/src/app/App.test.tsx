@@ -41,9 +41,9 @@ test.each([
   ['unreachable', 'The sign-in page cannot be reached'],
   ['unfinished', 'The sign-in could not be finished'],
   ['unkept', 'This device has no room left, or may not keep data. Make room or allow it, then sign in.'],
-] as const)('SESSION-01 a sign-in that is %s is said, with a button to begin another', async (hindrance, said) => {
+] as const)('SESSION-01 a sign-in that is %s is said, with a button to begin another', async (signInFailure, said) => {
   const room = await open('/')
-  await act(async () => void Object.assign(session, { hindrance }))
+  await act(async () => void Object.assign(session, { signInFailure }))
   expect([
     room.querySelector(`.${css.startLabel}`)?.textContent,
     room.querySelector(`.${css.startState} button`)?.textContent,

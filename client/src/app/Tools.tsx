@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { applyThemeColor } from '#app/themeColor.ts'
 import { Link } from '#components/Link.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
-import { currentTheme, setTheme, THEMES, type Theme } from '#platform/theme.ts'
+import { applyTheme, currentTheme, THEMES, type Theme } from '#platform/theme.ts'
 import { lazyComponent } from '#screens/shared/lazyComponent.ts'
 import { LazyPart } from '#screens/shared/LazyPart.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
@@ -18,7 +18,7 @@ function ThemeButton() {
   const [theme, setTheme] = useState<Theme>(currentTheme)
   const next = (): void => {
     const chosen = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'day'
-    setTheme(chosen)
+    applyTheme(chosen)
     applyThemeColor()
     setTheme(chosen)
   }

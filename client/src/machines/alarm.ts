@@ -129,12 +129,12 @@ function read(before: AlarmState, { reading, armed }: Extract<AlarmInput, { is: 
   const state = {
     ...before,
     watch,
-    its: sourceOf({ ...before, watch }, written),
-    dated: redatedAlarms(before.watch, written),
+    source: sourceOf({ ...before, watch }, written),
+    redated: redatedAlarms(before.watch, written),
   }
   const last = missed.at(-1)
   if (last === undefined) return isOver(state, disarmedAt) ? { ...state, mode: OFF } : state
-  if (state.mode.is === 'on' && state.its.at > last.at) return { ...withSilence(state, undefined), raised: missed }
+  if (state.mode.is === 'on' && state.source.at > last.at) return { ...withSilence(state, undefined), raised: missed }
   return {
     ...state,
     mode: modeOf(last),
@@ -168,11 +168,11 @@ function began(kept: SavedAlarm | undefined, now: Instant): AlarmState {
   if (kept === undefined) return { ...INITIAL, watch: watchFrom(now, undefined) }
   const watch = watchFrom(now, kept.mark, kept.pushes)
   // The youngest push is the one that the mode is on for, unless its item was read.
-  const its =
+  const source =
     kept.written === undefined
       ? { order: watch.pushes.at(-1)?.order, at: kept.on?.at ?? 0 }
       : { order: undefined, at: kept.written }
-  return { ...INITIAL, watch, source: its, mode: kept.on ? modeOf(kept.on) : OFF }
+  return { ...INITIAL, watch, source, mode: kept.on ? modeOf(kept.on) : OFF }
 }
 
 function step(state: AlarmState, input: AlarmInput | Due, now: Instant): AlarmState {

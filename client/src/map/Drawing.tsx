@@ -51,7 +51,7 @@ function Rings({ rings: { centre, radii }, at, zoom }: { rings: DistanceRings; a
   ))
 }
 
-function Track({ track: { of, points }, at }: { track: Track; at: Screen }) {
+function TrackLine({ track: { of, points }, at }: { track: Track; at: Screen }) {
   const d = `M${lineOf(points, at)}`
   return (
     <g role="img" aria-label={texts.track(of, points.length)}>
@@ -96,7 +96,7 @@ export function Drawing({
         </g>
       ) : null}
       {tracks.map(it => (
-        <Track key={it.of} track={it} at={at} />
+        <TrackLine key={it.of} track={it} at={at} />
       ))}
       {pins.map(it =>
         it.is === 'fastest' ? (

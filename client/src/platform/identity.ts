@@ -14,7 +14,7 @@ export type IdentityEvent = (typeof IDENTITY_EVENTS)[number]
  * way.
  */
 export class StorageUnavailable extends Error {
-  override readonly name = 'NothingKept'
+  override readonly name = 'StorageUnavailable'
 }
 
 export interface Identity {

@@ -10,7 +10,7 @@ const KEY = 'theme'
 
 export const currentTheme = (): Theme => THEMES.find(it => it === deviceStorage.read(KEY)) ?? 'day'
 
-export function setTheme(theme: Theme): void {
+export function applyTheme(theme: Theme): void {
   deviceStorage.save(KEY, theme)
   if (typeof document !== 'undefined') document.documentElement.dataset['theme'] = theme
 }

@@ -35,7 +35,7 @@ const QUALITY = 0.9
 
 /** Nothing came of drawing, without a reason that could be told. SHARE-08. */
 export class PictureError extends Error {
-  override readonly name = 'NoPicture'
+  override readonly name = 'PictureError'
 }
 
 function sheet(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {

@@ -41,11 +41,11 @@ function act<T>(call: string, run: () => T): T {
 }
 
 vi.mock('#api/pictures.ts', () => ({
-  openPictures: async () =>
+  openPictureContainer: async () =>
     act('open', () => ({
       put: async (name: string, picture: Blob, sent: (bytes: number) => void) =>
         act('put', () => (sent(picture.size), void boat.blobs.set(name, picture))),
-      drop: async (name: string) => act('drop', () => boat.blobs.delete(name)),
+      remove: async (name: string) => act('drop', () => boat.blobs.delete(name)),
       get: async (name: string) => act('get', () => boat.blobs.get(name) ?? Promise.reject(new Error('gone'))),
       list: async (prefix: string) => act('list', () => [...boat.blobs.keys()].filter(it => it.startsWith(prefix))),
     })),

@@ -19,7 +19,7 @@ async function openBusyApp(): Promise<TestApp> {
   app.gateway.calls()
   return app
 }
-const CLEARED = { armed: undefined, boat: undefined, sync: { is: 'idle' }, mode: { is: 'off' } }
+const CLEARED = { armed: undefined, boat: undefined, arming: { is: 'idle' }, mode: { is: 'off' } }
 
 test.each([
   ['expired', 'SESSION-05 SESSION-09'],
@@ -66,7 +66,7 @@ test('SESSION-08 SM-SESS-5 OPEN-122 a failed renewal drops only what was heard, 
   await app.pass(6_000)
   app.gateway.calls()
   app.identity.tell('renew-failed')
-  expect(app.stores.alarm).toMatchObject({ armed: undefined, sync: { is: 'waiting' }, mode: { is: 'on' } })
+  expect(app.stores.alarm).toMatchObject({ armed: undefined, arming: { is: 'waiting' }, mode: { is: 'on' } })
   expect(app.stores.status.last).toBeUndefined()
   expect(app.stores.enrollment.state.is).toBe('preparing')
   expect(app.stores.position.fix).toBeUndefined()

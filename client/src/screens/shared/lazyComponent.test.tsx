@@ -39,7 +39,7 @@ async function shown(load: () => Promise<ComponentType>): Promise<(ms: number) =
 
 test('PWA-07 LIMIT-29 OPEN-099 a part of the app is waited for 120 s and no longer', async () => {
   const after = await shown(() => new Promise(() => undefined))
-  expect([await after(119_999), await after(1)]).toEqual(['loading', 'ChunkMissing'])
+  expect([await after(119_999), await after(1)]).toEqual(['loading', 'ChunkLoadError'])
 })
 
 test('PWA-07 a part that comes in time is shown, whatever time passes then', async () => {

@@ -12,7 +12,7 @@ import {
 import { after } from '#platform/time.ts'
 
 export class ChunkLoadError extends Error {
-  override readonly name = 'ChunkMissing'
+  override readonly name = 'ChunkLoadError'
 }
 
 /** What stands in place of a part until it is there. */

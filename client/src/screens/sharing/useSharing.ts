@@ -26,7 +26,7 @@ export interface Sharing {
 
 /** Words that are shown as they are. */
 export class UserMessageError extends Error {
-  override readonly name = 'Told'
+  override readonly name = 'UserMessageError'
 }
 
 /** What was made, or the words why not. */
