@@ -5,15 +5,15 @@ export const alarm: readonly KnownMutant[] = [
   {
     name: 'A paired gas detector in alarm reads Normal, since the wired reading masks it.',
     file: 'client/src/screens/settings/devicePanelState.ts',
-    find: 'return gravityOf(wired) >= gravityOf(device) ? wired : device',
+    find: 'return severityOf(wired) >= severityOf(device) ? wired : device',
     replace: 'return wired',
     noticedBy: { is: 'scenario', id: 'SC-130', driver: 'chromium' },
   },
   {
     name: 'The push of an alarm that cannot be read is ignored, and the alarm is lost in silence.',
     file: 'client/src/hub/dispatch.ts',
-    find: 'if (isAlarm(push)) alarmPushed()',
-    replace: 'if (isAlarm(push) && decode(push.name, push.args).ok) alarmPushed()',
+    find: 'if (isAlarm(push)) readHistoryAfterAlarm()',
+    replace: 'if (isAlarm(push) && decode(push.name, push.args).ok) readHistoryAfterAlarm()',
     noticedBy: {
       is: 'test',
       file: 'client/src/hub/unreadable.test.ts',

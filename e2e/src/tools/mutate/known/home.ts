@@ -122,8 +122,8 @@ const rows: readonly KnownMutant[] = [
   {
     name: 'ENROL while another device is being enrolled says nothing.',
     file: 'client/src/screens/shared/enrollOrWarn.ts',
-    find: 'else warn(',
-    replace: 'else if (type < 0) warn(',
+    find: 'else showWarning(',
+    replace: 'else if (type < 0) showWarning(',
     noticedBy: spec(
       'ENROLL-25 ENROL on Home or in Settings, while another device is being enrolled, says which one and makes no call',
     ),
@@ -143,7 +143,7 @@ const ways: readonly KnownMutant[] = [
   {
     name: 'The callback of signing in has a top bar.',
     file: 'client/src/app/routes.ts',
-    find: "{ path: '/authentication/login-callback', screen: 'login', title: frame.app, bare: true }",
+    find: "{ path: '/authentication/login-callback', screen: 'login', title: frame.app, hidesTopBar: true }",
     replace: "{ path: '/authentication/login-callback', screen: 'login', title: frame.app }",
     noticedBy: {
       is: 'test',
@@ -155,8 +155,8 @@ const ways: readonly KnownMutant[] = [
   {
     name: "'Logging out...' is never cleared.",
     file: 'client/src/stores/start.ts',
-    find: "start.loggingOut = state.is === 'failed'",
-    replace: "start.loggingOut ||= state.is === 'failed'",
+    find: "start.isLoggingOut = state.is === 'failed'",
+    replace: "start.isLoggingOut ||= state.is === 'failed'",
     noticedBy: {
       is: 'test',
       file: 'e2e/specs/start.spec.ts',

@@ -32,7 +32,7 @@ export const map: readonly KnownMutant[] = [
   {
     name: 'The hull of the boat is 2 px long.',
     file: 'client/src/map/markers.tsx',
-    find: 'MARKER_PX / DRAWN_PX',
+    find: 'BOAT_PX / DRAWN_PX',
     replace: '2 / DRAWN_PX',
     noticedBy: spec('map-shown', 'MAP-19 LIMIT-46 the hull that is seen of the boat is 80 px long'),
   },
@@ -50,8 +50,8 @@ export const map: readonly KnownMutant[] = [
   {
     name: 'The view of a picture opens without the picture.',
     file: 'client/src/components/fluent/PictureDialog.tsx',
-    find: '{src === undefined ? instead : <img className={css.pictureLarge} src={src} alt={alt} />}',
-    replace: '{src === undefined ? instead : alt}',
+    find: '{src === undefined ? placeholder : <img className={css.pictureLarge} src={src} alt={alt} />}',
+    replace: '{src === undefined ? placeholder : alt}',
     noticedBy: spec(
       'gallery',
       "GALLERY-07 GALLERY-08 a press on a filled slot opens the picture itself, with 'DELETE' for whoever has upload access",
