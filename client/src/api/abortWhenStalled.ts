@@ -11,14 +11,14 @@ export async function abortWhenStalled<T>(
 ): Promise<T> {
   const leash = new AbortController()
   const watch = (): (() => void) => after(STALL_TIMEOUT_MS, () => leash.abort())
-  let callOff = watch()
+  let cancel = watch()
   const moved = (): void => {
-    callOff()
-    callOff = watch()
+    cancel()
+    cancel = watch()
   }
   try {
     return await run(leash.signal, moved)
   } finally {
-    callOff()
+    cancel()
   }
 }

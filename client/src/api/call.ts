@@ -112,12 +112,12 @@ function fetchTextInTime(route: Route, path: string, body: unknown): Promise<Raw
   const asked = fetchText(route.method, path, body, leash.signal)
   if (WITHOUT_TIMEOUT.has(route)) return asked
   return new Promise(resolve => {
-    const callOff = after(CALL_TIMEOUT_MS, () => {
+    const cancel = after(CALL_TIMEOUT_MS, () => {
       resolve(undefined)
       leash.abort()
     })
     void asked.then(it => {
-      callOff()
+      cancel()
       resolve(it)
     })
   })
@@ -146,7 +146,11 @@ export async function call<R extends Route>(route: R, ...it: Options<R>): Promis
     : failed(route, pathOf(route, it[0]?.params ?? {}), { is: 'unreadable', problem: reply.problem })
 }
 
-function failed(route: Route, path: string, reason: FailureReason): { readonly ok: false; readonly failure: CallError } {
+function failed(
+  route: Route,
+  path: string,
+  reason: FailureReason,
+): { readonly ok: false; readonly failure: CallError } {
   const failure = new CallError(route.method, path, reason)
   console.warn(failure.message)
   return { ok: false, failure }

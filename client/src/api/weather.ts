@@ -10,15 +10,15 @@ const CALL_TIMEOUT_MS = 30 * SECOND
 
 /** Rejects when no answer comes in time. */
 async function fetchInTime(address: string): Promise<Response> {
-  let callOff = (): void => undefined
+  let cancel = (): void => undefined
   const late = new Promise<never>((_, reject) => {
-    callOff = after(CALL_TIMEOUT_MS, () => reject(new Error('no answer')))
+    cancel = after(CALL_TIMEOUT_MS, () => reject(new Error('no answer')))
   })
   try {
     const init = { method: 'GET', cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer' } as const
     return await Promise.race([fetch(address, init), late])
   } finally {
-    callOff()
+    cancel()
   }
 }
 

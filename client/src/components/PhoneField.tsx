@@ -16,7 +16,7 @@ const EXCLUDED: readonly Country[] = PHONE_EXCLUDED
 const COUNTRIES = getCountries().filter(it => !EXCLUDED.includes(it))
 const ORDER = [...PHONE_PREFERRED, '|', '...'] as const
 
-/** Letters, since flags would come from a foreign host, and their colours would undo the night theme. */
+/** Letters, since flags would come from a foreign host, and their colors would undo the night theme. */
 const CountryLetters = ({ country }: { country: Country }) => <span className={css.phoneCountry}>{country}</span>
 const NoCountry = () => (
   <span className={css.phoneCountry}>

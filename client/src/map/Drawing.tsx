@@ -4,7 +4,7 @@ import css from './map.module.css'
 import { classes } from '#components/classes.ts'
 import { map as texts } from '#texts/map.ts'
 import type { FenceCircle, TrackLeg, MapContent, DistanceRings, Track } from './content.ts'
-import { type Camera, metresPerPixel, type Point, screenOf, type Size } from './mercator.ts'
+import { type Camera, metersPerPixel, type Point, screenOf, type Size } from './mercator.ts'
 import { Arrow, Boat, Cross, Fastest, Person, Pin } from './markers.tsx'
 
 interface Props {
@@ -23,8 +23,8 @@ const lineOf = (points: readonly Place[], at: Screen): string =>
     .join('L')
 
 function Fence({ fence, at, zoom }: { fence: FenceCircle; at: Screen; zoom: number }) {
-  const { x, y } = at(fence.centre)
-  const r = fence.radius / metresPerPixel(fence.centre.latitude, zoom)
+  const { x, y } = at(fence.center)
+  const r = fence.radius / metersPerPixel(fence.center.latitude, zoom)
   return (
     <g
       role="img"
@@ -38,14 +38,14 @@ function Fence({ fence, at, zoom }: { fence: FenceCircle; at: Screen; zoom: numb
   )
 }
 
-function Rings({ rings: { centre, radii }, at, zoom }: { rings: DistanceRings; at: Screen; zoom: number }) {
-  const { x, y } = at(centre)
-  const scale = metresPerPixel(centre.latitude, zoom)
-  return radii.map(metres => (
-    <g key={metres} role="img" aria-label={texts.ring(metres)} className={css.rings}>
-      <circle cx={x} cy={y} r={metres / scale} />
-      <text x={x + metres / scale / Math.SQRT2} y={y + metres / scale / Math.SQRT2 + 16}>
-        {texts.scale(metres)}
+function Rings({ rings: { center, radii }, at, zoom }: { rings: DistanceRings; at: Screen; zoom: number }) {
+  const { x, y } = at(center)
+  const scale = metersPerPixel(center.latitude, zoom)
+  return radii.map(meters => (
+    <g key={meters} role="img" aria-label={texts.ring(meters)} className={css.rings}>
+      <circle cx={x} cy={y} r={meters / scale} />
+      <text x={x + meters / scale / Math.SQRT2} y={y + meters / scale / Math.SQRT2 + 16}>
+        {texts.scale(meters)}
       </text>
     </g>
   ))
@@ -109,7 +109,7 @@ export function Drawing({
         <Boat
           at={at(boat.at)}
           course={boat.course ?? 0}
-          ring={(boat.accuracy ?? 0) / metresPerPixel(boat.at.latitude, camera.zoom)}
+          ring={(boat.accuracy ?? 0) / metersPerPixel(boat.at.latitude, camera.zoom)}
           label={texts.boat}
         />
       ) : null}

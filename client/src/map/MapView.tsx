@@ -11,7 +11,7 @@ import type { BaseMaps } from './baseMap.ts'
 import type { MapContent } from './content.ts'
 import { Drawing } from './Drawing.tsx'
 import { layersOf, type MapSources, noticeOf, topmost } from './layers.ts'
-import { type Camera, metresPerPixel, type Size } from './mercator.ts'
+import { type Camera, metersPerPixel, type Size } from './mercator.ts'
 import { SCALE_PX, scaleBar } from './scaleBar.ts'
 import { useFollowingCamera } from './useFollowingCamera.ts'
 
@@ -46,11 +46,11 @@ function useSize() {
   return { frame, size }
 }
 
-function Scale({ camera: { centre, zoom } }: { camera: Camera }) {
-  const { metres, px } = scaleBar(metresPerPixel(centre.latitude, zoom), SCALE_PX)
+function Scale({ camera: { center, zoom } }: { camera: Camera }) {
+  const { meters, px } = scaleBar(metersPerPixel(center.latitude, zoom), SCALE_PX)
   return (
-    <div className={classes(css.mapScale, 'figures')} role="img" aria-label={texts.scaleSpoken(metres)}>
-      {texts.scale(metres)}
+    <div className={classes(css.mapScale, 'figures')} role="img" aria-label={texts.scaleSpoken(meters)}>
+      {texts.scale(meters)}
       <i style={{ width: px }} />
     </div>
   )
@@ -71,7 +71,7 @@ function NightEyes() {
 }
 
 const isNear = (a: Camera, b: Camera): boolean =>
-  a.zoom === b.zoom && a.centre.latitude === b.centre.latitude && a.centre.longitude === b.centre.longitude
+  a.zoom === b.zoom && a.center.latitude === b.center.latitude && a.center.longitude === b.center.longitude
 
 export function MapView({ bases: { Google, Tiles }, sources, timers, content, aim, follow, foot, children }: Props) {
   const { frame, size } = useSize()

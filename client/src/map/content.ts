@@ -5,7 +5,7 @@ export interface BoatMarker {
   readonly at: Place
   /** Degrees from north, clockwise; north when it is not known. */
   readonly course?: number
-  /** Metres. */
+  /** Meters. */
   readonly accuracy?: number
 }
 
@@ -13,16 +13,16 @@ export interface PersonMarker {
   readonly at: Place
 }
 
-/** The circle that the boat should stay in; `radius` in metres. Source: MAP-05 to MAP-07. */
+/** The circle that the boat should stay in; `radius` in meters. Source: MAP-05 to MAP-07. */
 export interface FenceCircle {
-  readonly centre: Place
+  readonly center: Place
   readonly radius: number
   readonly armed: boolean
 }
 
-/** Circles to judge distances by; `radii` in metres. */
+/** Circles to judge distances by; `radii` in meters. */
 export interface DistanceRings {
-  readonly centre: Place
+  readonly center: Place
   readonly radii: readonly number[]
 }
 
@@ -32,7 +32,7 @@ export interface Track {
   readonly points: readonly Place[]
 }
 
-/** One leg of a trip's track, in the colour of its speed. */
+/** One leg of a trip's track, in the color of its speed. */
 export interface TrackLeg {
   /** As in the legend, from the slowest, 0. */
   readonly band: 0 | 1 | 2 | 3

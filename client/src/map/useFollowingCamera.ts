@@ -21,7 +21,7 @@ export function useFollowingCamera(aim: Camera, follow: Place | undefined, camer
   if (!isSame(follow, last)) {
     setLast(follow)
     if (aim === given && follow && last && isWithin(last, camera, size, 0) && !isWithin(follow, camera, size, EDGE))
-      setOrder({ centre: follow, zoom: camera.zoom })
+      setOrder({ center: follow, zoom: camera.zoom })
   }
   return order
 }

@@ -72,8 +72,8 @@ function logo(pen: CanvasRenderingContext2D): void {
   pen.restore()
 }
 
-function line(pen: CanvasRenderingContext2D, text: string, x: number, y: number, font: string, colour: string): void {
-  setFont(pen, font, colour)
+function line(pen: CanvasRenderingContext2D, text: string, x: number, y: number, font: string, color: string): void {
+  setFont(pen, font, color)
   pen.fillText(text, x, y, SHARE_WIDTH_PX - EDGE_PX - x)
 }
 

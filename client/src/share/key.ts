@@ -1,5 +1,5 @@
 /**
- * What the colours of a drawn trip stand for, and where north is. In the margin of the drawing, where no trip comes.
+ * What the colors of a drawn trip stand for, and where north is. In the margin of the drawing, where no trip comes.
  */
 import { setFont } from '#share/setFont.ts'
 import { BAND_COLORS, type Frame } from '#share/trip.ts'

@@ -43,9 +43,9 @@ const show = (): void => {
 
 /** Carries out what the machine has decided. */
 async function send(userId: string, requestChange: AccountWish): Promise<void> {
-  const epoch = currentGeneration()
+  const generation = currentGeneration()
   const answerQuestion = await call(accountRoutes[requestChange], { params: { userId } })
-  if (isFromEarlierSession(epoch)) return
+  if (isFromEarlierSession(generation)) return
   machines.get(userId)?.send({ is: answerQuestion.ok ? 'done' : 'failed', wish: requestChange })
   if (!answerQuestion.ok) return
   showSuccess(ACCOUNT_TEXTS[requestChange], ACCOUNT_TEXTS.delay)

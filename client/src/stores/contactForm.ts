@@ -83,11 +83,11 @@ export function openContactForm(id: string | undefined): () => void {
 }
 
 export async function read(id: string): Promise<void> {
-  const epoch = currentGeneration()
+  const generation = currentGeneration()
   const mine = form
   contactForm.isFailed = false
   const answer = await call(contactRoutes.read, { params: { id } })
-  if (isFromEarlierSession(epoch) || form !== mine) return
+  if (isFromEarlierSession(generation) || form !== mine) return
   if (!answer.ok || !('email' in answer.value)) {
     contactForm.isFailed = true
     return
@@ -159,11 +159,11 @@ export async function saveContactForm(): Promise<void> {
   const attempt = fields.save()
   if (!attempt) return
   const { run } = attempt
-  const epoch = currentGeneration()
+  const generation = currentGeneration()
   const opened = form
   const values = tidy(attempt.values)
   const answer = await send(values)
-  if (isFromEarlierSession(epoch)) return
+  if (isFromEarlierSession(generation)) return
   if (answer.ok) void loadContacts()
   if (form !== opened) return
   if (!answer.ok) return fields.send({ is: 'save-failed', run })
@@ -184,10 +184,10 @@ export async function answerRemoving(remove: boolean): Promise<boolean> {
     if (!remove) fields.send({ is: 'declined' })
     return false
   }
-  const epoch = currentGeneration()
+  const generation = currentGeneration()
   contactForm.isRemoving = true
   const answer = await call(contactRoutes.remove, { params: { id: record.id } })
-  if (isFromEarlierSession(epoch)) return false
+  if (isFromEarlierSession(generation)) return false
   contactForm.isRemoving = false
   fields.send({ is: answer.ok ? 'deleted' : 'declined' })
   if (answer.ok) void loadContacts()

@@ -42,10 +42,10 @@ export function merged(old: readonly HistoryItem[], fresh: readonly HistoryItem[
  * nobody who wants it.
  */
 async function readHistory(shown: boolean): Promise<readonly HistoryItem[] | undefined> {
-  const epoch = currentGeneration()
+  const generation = currentGeneration()
   const pushed = alarmPushCount()
   const answer = await call(eventlogRoutes.list)
-  if (!answer.ok || isFromEarlierSession(epoch)) return undefined
+  if (!answer.ok || isFromEarlierSession(generation)) return undefined
   applyHistory({ items: answer.value, asked: pushed, shown })
   return answer.value
 }
@@ -55,11 +55,11 @@ export const checkHistory = async (): Promise<boolean> => (await readHistory(fal
 
 /** Reads the list; answers whether it could. `shown`: the person has asked to see it, so nothing in it is news. */
 export async function loadEventlog(shown = false): Promise<boolean> {
-  const epoch = currentGeneration()
+  const generation = currentGeneration()
   const isLast = question()
   eventlog.list.is = 'loading'
   const items = await readHistory(shown)
-  if (isFromEarlierSession(epoch)) return false
+  if (isFromEarlierSession(generation)) return false
   if (items) eventlog.list.items = merged(eventlog.list.items, items)
   // The last question decides what the list says of itself.
   if (isLast()) eventlog.list.is = items ? 'loaded' : 'error'

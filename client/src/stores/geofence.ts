@@ -20,14 +20,14 @@ export function setShownDisarmed(on: boolean): void {
   deviceStorage.save(KEY, on ? 'yes' : 'no')
 }
 
-/** Metres: that of the profile, else that of the boat; undefined while neither has been read. */
+/** Meters: that of the profile, else that of the boat; undefined while neither has been read. */
 export const radiusOf = (
   mine: { readonly geofenceRadius: number } | undefined,
   boat: { readonly geofenceRadius: number } | undefined,
 ): number | undefined => mine?.geofenceRadius ?? boat?.geofenceRadius
 
-/** The saved centre, else the boat itself. */
-export function centreOf(
+/** The saved center, else the boat itself. */
+export function centerOf(
   mine: { readonly geofenceLatitude: number | null; readonly geofenceLongitude: number | null } | undefined,
   boat: Place | undefined,
 ): Place | undefined {
@@ -51,7 +51,7 @@ export const toRadiusStep = (radius: number): number => {
  * did. API-20.
  * The center stays as it is: a fence without one lies wherever the boat is armed, so that none is left behind in
  * another harbor.
- * @param radius Metres.
+ * @param radius Meters.
  */
 export async function saveRadius(radius: number): Promise<boolean> {
   if (profile.it === undefined) return false

@@ -42,11 +42,11 @@ let reads = 0
  * Reads the phone once, `timeout` in ms; a failure is a WARNING banner. Answers the fix; undefined when there is none.
  */
 export async function readPhone(timeout: Duration = PERMISSION_TIMEOUT_MS): Promise<PhoneFix | undefined> {
-  const epoch = currentGeneration()
+  const generation = currentGeneration()
   const mine = ++reads
   geolocation.isReading = true
   const located = await locate(timeout)
-  if (isFromEarlierSession(epoch)) return undefined
+  if (isFromEarlierSession(generation)) return undefined
   if (mine === reads) geolocation.isReading = false
   if (located.ok) {
     Object.assign(geolocation, { fix: { ...located.fix, at: now() }, failure: undefined })

@@ -65,9 +65,9 @@ export function openJourney(day: string, id?: string): () => void {
 }
 
 async function readOne(day: string, id: string): Promise<void> {
-  const epoch = currentGeneration()
+  const generation = currentGeneration()
   const answer = await call(journeyRoutes.read, { params: { id } })
-  if (isFromEarlierSession(epoch) || journeys.day !== day) return
+  if (isFromEarlierSession(generation) || journeys.day !== day) return
   if (answer.ok && answer.value.favouriteDate === day) machine.send({ is: 'read', it: answer.value })
   else await loadJourneys()
 }
@@ -123,12 +123,12 @@ async function runCall<T>(
   make: () => Promise<{ readonly ok: true; readonly value: T } | { readonly ok: false }>,
 ): Promise<{ readonly run: number; readonly value: T } | undefined> {
   const run = ++runs
-  const epoch = currentGeneration()
+  const generation = currentGeneration()
   machine.send({ is, run })
   const { state } = journeys
   if (!('run' in state) || state.run !== run) return undefined
   const answer = await make()
-  if (isFromEarlierSession(epoch)) return undefined
+  if (isFromEarlierSession(generation)) return undefined
   if (answer.ok) return { run, value: answer.value }
   machine.send({ is: 'failed', run })
   return undefined

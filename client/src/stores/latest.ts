@@ -11,10 +11,10 @@ export function dropOutdated<T extends { readonly ok: boolean }>(
   let asked = 0
   let answered = 0
   return async () => {
-    const epoch = currentGeneration()
+    const generation = currentGeneration()
     const mine = ++asked
     const answer = await ask()
-    if (isFromEarlierSession(epoch) || mine < answered) return undefined
+    if (isFromEarlierSession(generation) || mine < answered) return undefined
     if (answer.ok) answered = mine
     return { answer, isLast: mine === asked }
   }
@@ -27,8 +27,8 @@ export function dropOutdated<T extends { readonly ok: boolean }>(
 export function latestOnly(): () => () => boolean {
   let asked = 0
   return () => {
-    const epoch = currentGeneration()
+    const generation = currentGeneration()
     const mine = ++asked
-    return () => mine === asked && !isFromEarlierSession(epoch)
+    return () => mine === asked && !isFromEarlierSession(generation)
   }
 }

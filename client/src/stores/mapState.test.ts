@@ -24,7 +24,7 @@ test('MAP-04 MAP-18 a map of which nothing is known shows nothing, at zoom 16', 
   expect(mapStateOf(NOTHING)).toEqual({
     boat: undefined,
     accuracy: undefined,
-    centre: undefined,
+    center: undefined,
     distance: undefined,
     radius: undefined,
     fence: undefined,
@@ -35,18 +35,18 @@ test('MAP-04 MAP-18 a map of which nothing is known shows nothing, at zoom 16', 
 
 test('OPEN-087 a fence without a centre lies about the boat and says nothing of how far it went', () => {
   expect(mapStateOf(AFLOAT)).toMatchObject({
-    centre: HERE,
+    center: HERE,
     distance: undefined,
-    fence: { centre: HERE, radius: 50, armed: false },
+    fence: { center: HERE, radius: 50, armed: false },
   })
 })
 
 test('OPEN-087 the centre and the radius of the profile come first', () => {
-  const { centre, distance, radius } = mapStateOf({
+  const { center, distance, radius } = mapStateOf({
     ...AFLOAT,
     profile: profile({ geofenceLatitude: 55.6762, geofenceLongitude: 12.5683 }),
   })
-  expect([centre, Math.round(distance ?? 0), radius]).toEqual([{ latitude: 55.6762, longitude: 12.5683 }, 11, 80])
+  expect([center, Math.round(distance ?? 0), radius]).toEqual([{ latitude: 55.6762, longitude: 12.5683 }, 11, 80])
 })
 
 test('GEOF-11 while armed the circle is shown whatever was chosen, while disarmed only when its visibility is on', () => {

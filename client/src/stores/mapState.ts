@@ -3,7 +3,7 @@
  * OPEN-087, OPEN-121.
  */
 import { geofenceZoom, MAP_ZOOM, metresBetween, type Place } from '@drydock/contracts'
-import { centreOf, isCircleShown, radiusOf } from '#stores/geofence.ts'
+import { centerOf, isCircleShown, radiusOf } from '#stores/geofence.ts'
 import type { PositionStore } from '#stores/position.ts'
 import type { TrackingStore } from '#stores/tracking.ts'
 
@@ -16,7 +16,7 @@ export interface MapInputs {
     readonly boat: readonly Place[]
     readonly phone: readonly Place[]
   }
-  readonly profile: { readonly it?: Parameters<typeof radiusOf>[0] & Parameters<typeof centreOf>[0] }
+  readonly profile: { readonly it?: Parameters<typeof radiusOf>[0] & Parameters<typeof centerOf>[0] }
   readonly alarm: {
     readonly armed: boolean | undefined
     readonly boat: { readonly geofenceRadius: number } | undefined
@@ -27,38 +27,38 @@ export interface MapInputs {
 export interface MapState {
   /** Where the boat is; while a thief is hunted whichever of push and answer came last. */
   readonly boat: Place | undefined
-  /** Metres; only a push tells it. */
+  /** Meters; only a push tells it. */
   readonly accuracy: number | undefined
-  readonly centre: Place | undefined
+  readonly center: Place | undefined
   /**
-   * Metres from a centre that was set; a fence without one lies about the boat wherever it is, and says nothing of how
+   * Meters from a center that was set; a fence without one lies about the boat wherever it is, and says nothing of how
    * far it went.
    */
   readonly distance: number | undefined
-  /** Metres. */
+  /** Meters. */
   readonly radius: number | undefined
-  readonly fence: { readonly centre: Place; readonly radius: number; readonly armed: boolean } | undefined
+  readonly fence: { readonly center: Place; readonly radius: number; readonly armed: boolean } | undefined
   /** Where boat and phone have been while the boat is tracked, the newest last; what has not moved has none. */
   readonly tracks: readonly { readonly of: 'boat' | 'phone'; readonly points: readonly Place[] }[]
 }
 
-/** `preview`: a radius that is being chosen, in metres, shown as if it were saved. */
+/** `preview`: a radius that is being chosen, in meters, shown as if it were saved. */
 export function mapStateOf(
   { position: { fix }, tracking, profile, alarm, geofence }: MapInputs,
   preview?: number,
 ): MapState {
   const boat = tracking.place ?? fix
-  const set = centreOf(profile.it, undefined)
-  const centre = set ?? centreOf(undefined, boat)
+  const set = centerOf(profile.it, undefined)
+  const center = set ?? centerOf(undefined, boat)
   const radius = preview ?? radiusOf(profile.it, alarm.boat)
   const isShown = isCircleShown(alarm.armed, geofence.isShownDisarmed || preview !== undefined)
   return {
     boat,
     accuracy: tracking.place ? undefined : fix?.accuracy,
-    centre,
+    center,
     distance: set && boat && metresBetween(set, boat),
     radius,
-    fence: centre && radius !== undefined && isShown ? { centre, radius, armed: alarm.armed === true } : undefined,
+    fence: center && radius !== undefined && isShown ? { center, radius, armed: alarm.armed === true } : undefined,
     tracks: tracksOf(tracking, boat).filter(hasLength),
   }
 }
@@ -76,5 +76,5 @@ function tracksOf({ is, boat, phone }: MapInputs['tracking'], now: Place | undef
   ]
 }
 
-/** The zoom that the map opens with and takes for another radius, in metres. GEOF-05 to GEOF-08. */
+/** The zoom that the map opens with and takes for another radius, in meters. GEOF-05 to GEOF-08. */
 export const zoomFor = (radius: number | undefined): number => (radius === undefined ? MAP_ZOOM : geofenceZoom(radius))

@@ -99,14 +99,14 @@ export async function sendMob(): Promise<void> {
   const fix = mobFix(geolocation, now())
   const { phone } = mob
   if (mob.send === 'sending' || !fix || !isPhoneValid(phone)) return
-  const epoch = currentGeneration()
+  const generation = currentGeneration()
   const mine = ++runs
   const isCut = link.is !== 'connected'
   mob.send = 'sending'
-  const callOff = after(ANSWER_TIMEOUT_MS, () => isFromEarlierSession(epoch) || endSending('unanswered'))
+  const cancel = after(ANSWER_TIMEOUT_MS, () => isFromEarlierSession(generation) || endSending('unanswered'))
   const answer = await call(mobRoutes.send, { body: { lat: fix.latitude, lng: fix.longitude, phone } })
-  callOff()
-  if (isFromEarlierSession(epoch)) return
+  cancel()
+  if (isFromEarlierSession(generation)) return
   if (answer.ok) return endSending('sent')
   if (mine === runs)
     endSending(answer.failure.reason.is !== 'network' ? 'failed' : isCut ? 'unreachable' : 'unanswered')

@@ -22,10 +22,10 @@ export const account = proxy<AccountStore>({ reading: 'unread' })
 
 /** Reads all of it. */
 export async function openProfile(): Promise<void> {
-  const epoch = currentGeneration()
+  const generation = currentGeneration()
   account.reading = 'loading'
   await Promise.all([loadProfile(), loadContact(), loadSettings()])
-  if (isFromEarlierSession(epoch)) return
+  if (isFromEarlierSession(generation)) return
   account.reading = profile.it && notifications.contact && settings.stored !== undefined ? 'loaded' : 'error'
   if (!profile.it?.isCaptain) return
   void loadAccounts()

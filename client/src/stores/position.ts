@@ -3,7 +3,7 @@ import { type Instant, instantOf, isOnEarth, type Position } from '@drydock/cont
 import { proxy } from 'valtio/vanilla'
 import { resetOn } from '#stores/sessionReset.ts'
 
-/** Degrees in WGS 84, metres, and when the gateway was last heard. */
+/** Degrees in WGS 84, meters, and when the gateway was last heard. */
 export interface Fix {
   latitude: number
   longitude: number

@@ -127,10 +127,10 @@ export async function saveProfile(): Promise<void> {
   const attempt = form.save()
   if (!attempt) return
   const { run, saved } = attempt
-  const epoch = currentGeneration()
+  const generation = currentGeneration()
   const values = tidy(attempt.values)
   const { stored, notStored } = await sendParts(values, saved, { isRetry, notStored: profileForm.notStored })
-  if (isFromEarlierSession(epoch) || !form.isSaving(attempt)) return
+  if (isFromEarlierSession(generation) || !form.isSaving(attempt)) return
   const isComplete = Object.keys(notStored).length === 0
   isRetry = !isComplete
   profileForm.notStored = notStored

@@ -60,10 +60,10 @@ function contactOf(
 
 async function sendContact(values: ProfileFields): Promise<Outcome> {
   if (!notifications.contact) return 'failed'
-  const epoch = currentGeneration()
+  const generation = currentGeneration()
   const contact = contactOf(values, notifications.contact)
   const ok = await saveContact(contact)
-  if (ok && !isFromEarlierSession(epoch)) notifications.contact = contact
+  if (ok && !isFromEarlierSession(generation)) notifications.contact = contact
   return outcomeOf({ ok })
 }
 
@@ -80,9 +80,9 @@ async function sendTimeZone({ timezone }: ProfileFields): Promise<Outcome> {
     console.warn(`The time zone '${timezone}' is not known and was not saved.`)
     return 'unknown'
   }
-  const epoch = currentGeneration()
+  const generation = currentGeneration()
   const answer = await call(settingsRoutes.save, { body: { timezone } })
-  if (answer.ok && !isFromEarlierSession(epoch)) {
+  if (answer.ok && !isFromEarlierSession(generation)) {
     applyTimeZone(timezone)
     showSuccess(SETTINGS_TEXTS.timeZone)
   }

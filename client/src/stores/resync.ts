@@ -32,7 +32,7 @@ export const startHistoryWatch = (): void => void readHistory(checkHistory)
 
 /** A reading for alarms that has taken so long holds up the next one no longer. */
 const READING_LIMIT_MS = SECOND
-let reading: { readonly epoch: number; isWantedAgain: boolean } | undefined
+let reading: { readonly generation: number; isWantedAgain: boolean } | undefined
 
 /**
  * An alarm was pushed: its item is in the history already, and so is one whose push was lost or cannot be read.
@@ -40,16 +40,16 @@ let reading: { readonly epoch: number; isWantedAgain: boolean } | undefined
  * One reading at a time: alarms that come meanwhile are read together, when it ends.
  */
 export function readHistoryAfterAlarm(): void {
-  if (reading !== undefined && !isFromEarlierSession(reading.epoch)) {
+  if (reading !== undefined && !isFromEarlierSession(reading.generation)) {
     reading.isWantedAgain = true
     return
   }
-  const mine = { epoch: currentGeneration(), isWantedAgain: false }
+  const mine = { generation: currentGeneration(), isWantedAgain: false }
   reading = mine
   const end = (): void => {
     if (reading !== mine) return
     reading = undefined
-    if (mine.isWantedAgain && !isFromEarlierSession(mine.epoch)) readHistoryAfterAlarm()
+    if (mine.isWantedAgain && !isFromEarlierSession(mine.generation)) readHistoryAfterAlarm()
   }
   const cancel = after(READING_LIMIT_MS, end)
   void readHistory(eventlog.list.is === 'unread' ? checkHistory : loadEventlog).then(() => {

@@ -121,9 +121,9 @@ export async function sendCommand(deviceId: string, status: boolean): Promise<vo
 }
 
 export async function unpairDevice(deviceId: string): Promise<void> {
-  const epoch = currentGeneration()
+  const generation = currentGeneration()
   const answer = await call(sensorRoutes.unpair, { params: { id: deviceId } })
-  if (isFromEarlierSession(epoch)) return
+  if (isFromEarlierSession(generation)) return
   if (!answer.ok) {
     showWarning(ERROR_TEXTS.unpair)
     return

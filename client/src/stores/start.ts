@@ -10,7 +10,7 @@ import { signOut } from '#stores/session.ts'
 export type { StartState }
 /**
  * What was known when the app last ran: for display, marked as old. Volts are -1 where absent, degrees of WGS 84 and
- * Celsius, metres.
+ * Celsius, meters.
  */
 export interface LastKnown {
   armed: boolean | undefined

@@ -19,10 +19,10 @@ const ORDERS = {
 async function runOrder(is: keyof typeof ORDERS): Promise<void> {
   // One order at a time: what is covered cannot be pressed.
   if (processing.work !== undefined) return
-  const epoch = currentGeneration()
+  const generation = currentGeneration()
   coverPage(is)
   const answer = await call(ORDERS[is].route)
-  if (isFromEarlierSession(epoch)) return uncoverPage()
+  if (isFromEarlierSession(generation)) return uncoverPage()
   if (!answer.ok) {
     uncoverPage()
     showWarning(ORDERS[is].failed)
@@ -31,7 +31,7 @@ async function runOrder(is: keyof typeof ORDERS): Promise<void> {
   coverPage(is, now() + GATEWAY_REFRESH_MS)
   after(GATEWAY_REFRESH_MS, () => {
     uncoverPage()
-    if (!isFromEarlierSession(epoch)) resync()
+    if (!isFromEarlierSession(generation)) resync()
   })
 }
 

@@ -69,10 +69,10 @@ async function change(
   taken: () => void = forgetRemovedVip,
 ): Promise<boolean> {
   if (vip.isSaving) return false
-  const epoch = currentGeneration()
+  const generation = currentGeneration()
   vip.isSaving = true
   const { ok } = await make()
-  if (isFromEarlierSession(epoch)) return false
+  if (isFromEarlierSession(generation)) return false
   vip.isSaving = false
   if (!ok) return false
   taken()

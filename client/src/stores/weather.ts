@@ -74,10 +74,10 @@ const atLeast = (): Promise<void> => new Promise(resolve => void after(WEATHER_S
 
 export async function loadWeather(): Promise<void> {
   if (weather.is === 'reading') return
-  const epoch = currentGeneration()
+  const generation = currentGeneration()
   weather.is = 'reading'
   const [found] = await Promise.all([forecast(), atLeast()])
-  if (isFromEarlierSession(epoch)) return
+  if (isFromEarlierSession(generation)) return
   if (typeof found === 'object') Object.assign(weather, { report: found, is: 'read' })
   else weather.is = found
   if (found === 'failed') showWarning(WEATHER_TEXTS.error)

@@ -15,7 +15,7 @@ const escapeXml = (text: string): string =>
     .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
     .replaceAll(/[&<>"']/g, sign => XML_ENTITIES[sign] ?? '')
 
-/** Degrees with seven decimals, which is a centimetre. */
+/** Degrees with seven decimals, which is a centimeter. */
 const degrees = (value: number): string => String(Number(value.toFixed(7)))
 
 /** One track with one segment; `points` in order of time. */

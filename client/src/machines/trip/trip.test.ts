@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bandOf, flattened, legsOf } from './drawing.ts'
 import { tripPointsOf, type TripPoint } from './points.ts'
-import { metresFromSegment } from './simplify.ts'
+import { metersFromSegment } from './simplify.ts'
 import { computeTrip, tripOf } from './trip.ts'
 
 const BEGAN = Date.parse('2024-06-01T08:00:00Z')
@@ -12,8 +12,8 @@ const at = (seconds: number, north: number, east = 0): TripPoint => ({
   latitude: 55 + north / METRES_PER_DEGREE,
   longitude: 12 + east / METRES_PER_DEGREE,
 })
-/** Two fixes with so many metres between them. */
-const apart = (metres: number): ReturnType<typeof tripOf> => tripOf([at(0, 0), at(3_600, 1_000), at(7_200, metres)])
+/** Two fixes with so many meters between them. */
+const apart = (meters: number): ReturnType<typeof tripOf> => tripOf([at(0, 0), at(3_600, 1_000), at(7_200, meters)])
 
 test('LOGBOOK-04 LOGBOOK-05 LIMIT-44 start and stop within 10 m make a round trip', () => {
   expect([apart(9.9).isRound, apart(10.1).isRound]).toEqual([true, false])
@@ -119,7 +119,7 @@ test('the drawing is within 2 m of every raw point', () => {
       return flat
         .slice(0, points.length)
         .every(point =>
-          drawn.some((to, index) => index > 0 && metresFromSegment(point, drawn[index - 1] ?? to, to) <= 2 + 1e-6),
+          drawn.some((to, index) => index > 0 && metersFromSegment(point, drawn[index - 1] ?? to, to) <= 2 + 1e-6),
         )
     }),
   )

@@ -1,5 +1,5 @@
 /**
- * The trip on the map: the way in the colours of its speed, the legend, and the rose that names the direction from
+ * The trip on the map: the way in the colors of its speed, the legend, and the rose that names the direction from
  * start to stop.
  */
 import { useMemo, useState } from 'react'

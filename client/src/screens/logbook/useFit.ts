@@ -3,7 +3,7 @@ import { MAP_ZOOM, type Place } from '@drydock/contracts'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { type Camera, fitted } from '#map/mercator.ts'
 
-const EARTH: Camera = { centre: { latitude: 20, longitude: 0 }, zoom: 2 }
+const EARTH: Camera = { center: { latitude: 20, longitude: 0 }, zoom: 2 }
 /** px that stay free around the trip, where the map has them; heading and legend stand there. */
 const MARGIN = 76
 

@@ -30,8 +30,8 @@ export function MapScreen() {
   const [panel, setPanel] = useState<'none' | 'radius' | 'settings'>('none')
   const [preview, setPreview] = useState<number>()
   const [sources] = useState(mapSources)
-  const { content, boat, accuracy, centre, distance, radius, tracks } = useMapState(preview)
-  const { aim, look } = useCameraAim(centre, radius)
+  const { content, boat, accuracy, center, distance, radius, tracks } = useMapState(preview)
+  const { aim, look } = useCameraAim(center, radius)
   const isHunting = useSnapshot(tracking).is !== 'off'
   const phone = useSnapshot(geolocation).fix
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ import { geofence as texts } from '#texts/geofence.ts'
 const { min, max, step } = GEOFENCE_RADIUS
 
 interface Props {
-  /** Metres. */
+  /** Meters. */
   radius: number
   choose: (radius: number) => void
   close: () => void

@@ -5,14 +5,14 @@ import type { Camera } from '#map/mercator.ts'
 import { zoomFor } from '#stores/mapState.ts'
 
 /** Nothing is known: the whole Earth. */
-const EARTH: Camera = { centre: { latitude: 20, longitude: 0 }, zoom: 2 }
+const EARTH: Camera = { center: { latitude: 20, longitude: 0 }, zoom: 2 }
 
 export interface CameraAim {
   readonly aim: Camera
   look(at: Place): void
 }
 
-/** Metres of `radius`. Between its orders the person moves the map. */
+/** Meters of `radius`. Between its orders the person moves the map. */
 export function useCameraAim(middle: Place | undefined, radius: number | undefined): CameraAim {
   const zoom = zoomFor(radius)
   const [order, setOrder] = useState<{ readonly aim: Camera; readonly zoom: number | undefined }>({
@@ -20,6 +20,6 @@ export function useCameraAim(middle: Place | undefined, radius: number | undefin
     zoom: undefined,
   })
   // The first place that is known, and every zoom that another radius asks for.
-  if (middle && order.zoom !== zoom) setOrder({ aim: { centre: middle, zoom }, zoom })
-  return { aim: order.aim, look: at => setOrder({ aim: { centre: at, zoom }, zoom }) }
+  if (middle && order.zoom !== zoom) setOrder({ aim: { center: middle, zoom }, zoom })
+  return { aim: order.aim, look: at => setOrder({ aim: { center: at, zoom }, zoom }) }
 }

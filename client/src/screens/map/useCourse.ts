@@ -2,7 +2,7 @@
 import { bearing, metresBetween, type Place } from '@drydock/contracts'
 import { useRef } from 'react'
 
-/** Metres: less than this is swing, or a fix that was not exact. */
+/** Meters: less than this is swing, or a fix that was not exact. */
 const WAY = 15
 
 export function useCourse(at: (Place & { readonly accuracy?: number }) | undefined): number | undefined {

@@ -10,7 +10,7 @@ import { position } from '#stores/position.ts'
 import { profile } from '#stores/profile.ts'
 import { tracking } from '#stores/tracking.ts'
 
-/** `preview`: a radius that is being chosen, in metres, shown as if it were saved. */
+/** `preview`: a radius that is being chosen, in meters, shown as if it were saved. */
 export function useMapState(preview: number | undefined): MapState & { readonly content: MapContent } {
   const known = {
     position: useSnapshot(position),

@@ -12,8 +12,8 @@ import { geolocation } from '#stores/geolocation.ts'
 import { mobFix } from '#stores/mob.ts'
 import { position } from '#stores/position.ts'
 
-const EARTH: Camera = { centre: { latitude: 20, longitude: 0 }, zoom: 2 }
-/** Metres. */
+const EARTH: Camera = { center: { latitude: 20, longitude: 0 }, zoom: 2 }
+/** Meters. */
 const RINGS = [50, 100] as const
 
 export function MobMap() {
@@ -23,7 +23,7 @@ export function MobMap() {
   const [sources] = useState(mapSources)
   const [aim, setAim] = useState(EARTH)
   // Follows the phone until it is known, and leaves the map to the person then.
-  if (phone && aim === EARTH) setAim({ centre: phone, zoom: MAP_ZOOM })
+  if (phone && aim === EARTH) setAim({ center: phone, zoom: MAP_ZOOM })
   return (
     <MapView
       bases={baseMaps}
@@ -33,7 +33,7 @@ export function MobMap() {
       content={{
         person: phone && { at: phone },
         boat: boat && { at: boat },
-        rings: phone && { centre: phone, radii: RINGS },
+        rings: phone && { center: phone, radii: RINGS },
       }}
     />
   )

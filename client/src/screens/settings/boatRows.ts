@@ -8,10 +8,10 @@ import { settings } from '#texts/settings.ts'
 
 const texts = settings.boat
 
-/** Metres, in words; the account knows the radius too while the boat has not answered. */
+/** Meters, in words; the account knows the radius too while the boat has not answered. */
 export function radiusText({ boat }: Snapshot<AlarmStore>, { it }: Snapshot<ProfileStore>): string {
-  const metres = it?.geofenceRadius ?? boat?.geofenceRadius
-  return metres === undefined ? NONE : texts.metres(metres)
+  const meters = it?.geofenceRadius ?? boat?.geofenceRadius
+  return meters === undefined ? NONE : texts.meters(meters)
 }
 
 export const boatRows = (alarm: Snapshot<AlarmStore>, profile: Snapshot<ProfileStore>): readonly TermRow[] => [

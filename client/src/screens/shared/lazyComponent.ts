@@ -19,9 +19,9 @@ export class ChunkLoadError extends Error {
 export const LazyFallback = createContext<ReactNode>(null)
 
 async function loadInTime<T>(load: () => Promise<T>): Promise<T> {
-  let callOff: () => void = () => undefined
+  let cancel: () => void = () => undefined
   const late = new Promise<never>((_, reject) => {
-    callOff = after(CHUNK_TIMEOUT_MS, () => reject(new ChunkLoadError('A part of the app did not arrive in time.')))
+    cancel = after(CHUNK_TIMEOUT_MS, () => reject(new ChunkLoadError('A part of the app did not arrive in time.')))
   })
   try {
     return await Promise.race([load(), late])
@@ -30,7 +30,7 @@ async function loadInTime<T>(load: () => Promise<T>): Promise<T> {
       ? error
       : new ChunkLoadError('A part of the app could not be loaded.', { cause: error })
   } finally {
-    callOff()
+    cancel()
   }
 }
 

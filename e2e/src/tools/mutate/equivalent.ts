@@ -194,19 +194,19 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     file: `${MACHINES}/trip/simplify.ts`,
-    line: 'const metres = a && b && point ? metresFromSegment(point, a, b) : 0',
+    line: 'const meters = a && b && point ? metersFromSegment(point, a, b) : 0',
     change: 'a && b && point → (a && b || point)',
     why: NUMBERED,
   },
   {
     file: `${MACHINES}/trip/simplify.ts`,
-    line: 'const metres = a && b && point ? metresFromSegment(point, a, b) : 0',
+    line: 'const meters = a && b && point ? metersFromSegment(point, a, b) : 0',
     change: 'a && b → (a || b)',
     why: NUMBERED,
   },
   {
     file: `${MACHINES}/trip/simplify.ts`,
-    line: 'const metres = a && b && point ? metresFromSegment(point, a, b) : 0',
+    line: 'const meters = a && b && point ? metersFromSegment(point, a, b) : 0',
     change: '0 → 1',
     why: NUMBERED,
   },
