@@ -4,7 +4,7 @@ import { abortWhenStalled } from '#api/abortWhenStalled.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Goes on until it is called off. */
+/** Goes on until it is cancelled. */
 const forEver = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('called off'))))
 

@@ -1,11 +1,11 @@
-/** Long transfers over a line that may die: they take as long as they take, while something moves. */
+/** Aborts a transfer when no bytes have moved for 60 s; while bytes move, it may take any time. */
 import { SECOND } from '@drydock/contracts'
 import { after } from '#platform/time.ts'
 
-/** Where nothing has moved for so long nothing comes any more. A block takes as long over a line that is of any use. */
+/** A single block takes less time over any usable connection. */
 const STALL_TIMEOUT_MS = 60 * SECOND
 
-/** What is under way, until nothing of it has moved for long; `moved` is to be told when something has. */
+/** Runs a transfer and aborts it when it stalls; the transfer calls `moved` whenever bytes have moved. */
 export async function abortWhenStalled<T>(
   run: (abortSignal: AbortSignal, moved: () => void) => Promise<T>,
 ): Promise<T> {

@@ -54,12 +54,11 @@ type Options<R extends Route> =
   Record<never, never> extends CallOptions<R> ? [options?: CallOptions<R>] : [options: CallOptions<R>]
 
 /**
- * Who has not answered by then does not answer: over a line that is dead no answer ever comes, and whoever waited would
- * wait for ever.
+ * Time limit of a call: over a dead connection no answer ever comes.
  */
 const CALL_TIMEOUT_MS = 30 * SECOND
 /**
- * Whoever asks these counts the wait: what becomes of them is pushed, or counts however late. ALARM-11, ENROLL-09 to
+ * Calls without a time limit: their outcome is pushed, or counts however late it comes. ALARM-11, ENROLL-09 to
  * ENROLL-11, MOB.
  */
 const WITHOUT_TIMEOUT: ReadonlySet<Route> = new Set([
@@ -72,12 +71,12 @@ const WITHOUT_TIMEOUT: ReadonlySet<Route> = new Set([
 const NO_TARGET: CallTarget = { url: '', token: () => Promise.resolve(undefined) }
 let target = NO_TARGET
 
-/** Sets where calls go from now on. */
+/** Sets the gateway that all further calls go to. */
 export function setCallTarget(it: CallTarget): void {
   target = it
 }
 
-/** The token belongs to the gateway's API and goes nowhere else. */
+/** The token is sent to the API of the gateway only. */
 const headers = async (path: string, hasBody: boolean): Promise<Record<string, string>> => {
   const token = path.startsWith('/api/') ? await target.token() : undefined
   return {
@@ -106,7 +105,7 @@ async function fetchText(method: string, path: string, body: unknown, signal: Ab
   }
 }
 
-/** The same, and undefined when no answer came in time; a call that is given up gives its connection back. */
+/** Like `fetchText`, but undefined when no answer came in time; the late call is aborted. */
 function fetchTextInTime(route: Route, path: string, body: unknown): Promise<RawReply> {
   const leash = new AbortController()
   const asked = fetchText(route.method, path, body, leash.signal)

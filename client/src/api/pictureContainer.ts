@@ -1,4 +1,4 @@
-/** The official client of the storage, as far as the app needs it. Source: API-47 to API-50. */
+/** Picture container in the storage, by its official client. Source: API-47 to API-50. */
 import { AnonymousCredential, ContainerClient, RestError } from '@azure/storage-blob'
 import { abortWhenStalled } from '#api/abortWhenStalled.ts'
 
@@ -8,7 +8,7 @@ export interface PictureContainer {
   put(name: string, picture: Blob, sent: (bytes: number) => void): Promise<void>
   /** `of` is the whole length, as soon as it is known. */
   get(name: string, got: (bytes: number, of: number | undefined) => void): Promise<Blob>
-  /** Answers whether it was there; a picture that is gone already is no failure. */
+  /** Returns whether it was there; a picture that is gone already is no failure. */
   remove(name: string): Promise<boolean>
   list(prefix: string): Promise<readonly string[]>
 }

@@ -1,13 +1,13 @@
 /**
- * The pictures of the boat in their storage. The client of the storage is loaded when the first picture is asked for.
- * Source: API-47 to API-50, OPEN-041.
+ * Opens the picture container of the boat. The storage client is loaded when the first picture is requested. Source:
+ * API-47 to API-50, OPEN-041.
  */
 import { galleryRoutes } from '@drydock/contracts'
 import { call } from '#api/call.ts'
 import type { PictureContainer } from '#api/pictureContainer.ts'
 
 /**
- * Asks for an address anew each time: it is good for a quarter of an hour, and is kept nowhere. `signed` is a signed
+ * Asks for an address again each time: it is good for a quarter of an hour, and is kept nowhere. `signed` is a signed
  * address of
  * the container, where the configuration has one. Rejects when there is none.
  */

@@ -5,7 +5,7 @@
 import { SECOND, Weather } from '@drydock/contracts'
 import { after } from '#platform/time.ts'
 
-/** Who has not answered by then does not answer. */
+/** Time limit of a forecast call. */
 const CALL_TIMEOUT_MS = 30 * SECOND
 
 /** Rejects when no answer comes in time. */

@@ -1,6 +1,6 @@
 /**
- * All that stands above a screen: alarm, warning, success, then the strip. Their wrappers are in the page from the
- * start.
+ * Banners above every screen: alarm, warning, success, then the connection strip. Their wrappers are in the page from
+ * the start.
  */
 import { type Instant, SECOND, SILENCE_MS } from '@drydock/contracts'
 import { useLayoutEffect, useRef } from 'react'

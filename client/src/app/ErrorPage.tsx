@@ -1,4 +1,4 @@
-/** Nothing is ever blank: what fails says so, and offers to load the app again. */
+/** Error boundary: says that a screen failed or could not be loaded, and offers to load the app again. */
 import { Component, type ReactNode } from 'react'
 import honestCss from '#components/honest.module.css'
 import { MessageCard } from '#components/MessageCard.tsx'

@@ -1,4 +1,4 @@
-/** What stands around every screen: banners, strip, bars, and the frame of a triggered alarm. */
+/** Frame around every screen: banners, bars, navigation, and the red frame of a triggered alarm. */
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import './frame.css'
 import { classes } from '#components/classes.ts'

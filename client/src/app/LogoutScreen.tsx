@@ -1,6 +1,6 @@
 /**
- * Says that one is signed out, clears the alarm data and returns to Home, from where the guard leads on. Source:
- * SESSION-13, SESSION-14.
+ * Logout callback: clears the alarm data, says that the person is signed out, and returns to Home. Source: SESSION-13,
+ * SESSION-14.
  */
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'

@@ -1,5 +1,6 @@
 /**
- * The five places. In alarm mode the entry of the event log is red and clears it. Source: NAV-23 to NAV-33, OPEN-130.
+ * Main navigation with five entries. In alarm mode the event log entry is red and clears the alarm mode. Source: NAV-23
+ * to NAV-33, OPEN-130.
  */
 import css from './navigation.module.css'
 import { classes } from '#components/classes.ts'

@@ -1,4 +1,4 @@
-/** Which component shows which screen. What is not there from the start comes with chunks of their own. */
+/** Components of the screens, by route. All but the start and logout screens are loaded lazily. */
 import type { ReactNode } from 'react'
 import { LogoutScreen } from '#app/LogoutScreen.tsx'
 import type { AppRoute } from '#app/routes.ts'

@@ -1,6 +1,6 @@
 /**
- * Gets the captain's attention while there is an alarm, or a drill: sound, vibration, a lit screen, the title, the icon
- * of the app, a notification. Source: UX Alarm.
+ * Alarm signals while there is an alarm or a drill: sound, vibration, lit screen, page title, app badge, notification.
+ * Source: UX Alarm.
  */
 import { subscribe } from 'valtio/vanilla'
 import { type AlarmMode, isSounding } from '#machines/alarm.ts'

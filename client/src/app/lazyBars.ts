@@ -1,4 +1,4 @@
-/** What stands around the screens but not around the start screen: fetched while the boat is asked for its status. */
+/** Lazily loaded bars: they surround every screen but the start screen, and are fetched during startup. */
 import { lazyComponent } from '#screens/shared/lazyComponent.ts'
 
 const loadTopBar = async () => (await import('#app/TopBar.tsx')).TopBar

@@ -1,7 +1,4 @@
-/**
- * The routes of the app: what they are called, whether they have a top bar, and what they show. Source: ROUTE, NAV,
- * OPEN-074.
- */
+/** Routes of the app: path, screen, title and top bar. Source: ROUTE, NAV, OPEN-074. */
 import { frame } from '#texts/frame.ts'
 import { history } from '#texts/history.ts'
 import { titles } from '#texts/titles.ts'

@@ -1,5 +1,5 @@
 /**
- * Starts the app without its screens: configuration, session, hub, startup, and the first loads in one fixed order.
+ * Starts the app without its screens: configuration, session, hub, startup, and the first loads in a fixed order.
  * Source: OPEN-105, 122, 135, 138.
  */
 import { ERROR_TEXTS, type IdentityConfiguration } from '@drydock/contracts'
@@ -47,7 +47,7 @@ function loadFirst(): void {
   startHistoryWatch()
 }
 
-/** Answers whether the page has come back from a sign-in that could not be finished. */
+/** Returns whether the page has come back from a sign-in that could not be finished. */
 async function finishSignIn(identity: Identity, environment: Environment): Promise<boolean> {
   if (!environment.path().startsWith(LOGIN_CALLBACK)) return false
   const path = await identity.finishSignIn().catch((error: unknown) => {
@@ -65,7 +65,7 @@ function leaveForLastPage(environment: Environment): boolean {
   return address !== undefined
 }
 
-/** What a session sets off, and the way to wake what it has set off. */
+/** Returns what the app does when the session changes, and a function that wakes its hub. */
 function sessionEffects(
   configuration: Configuration,
   environment: Environment,
@@ -105,7 +105,7 @@ function sessionEffects(
   }
 }
 
-/** To be called once for each page load. Resolves when it is known whether somebody is signed in; never rejects. */
+/** Call once per page load. Resolves when it is known whether somebody is signed in; never rejects. */
 export async function startApp(identify: IdentityFactory, environment: Environment): Promise<void> {
   // Screens lead on from here while the configuration is read.
   const opened = environment.path()

@@ -1,10 +1,10 @@
-/** What runs beside the screens and has its code in a part of its own. */
+/** Loads code that runs beside the screens, and starts it. */
 import { SECOND } from '@drydock/contracts'
 import { after } from '#platform/time.ts'
 
 const RETRY_MS = 30 * SECOND
 
-/** Loads it and runs it. No screen would miss it, an alarm would; so a part that does not arrive is asked for again. */
+/** Loads a function and runs it. A failed load is repeated every 30 s, since an alarm would need its code. */
 export function startWhenLoaded(load: () => Promise<() => unknown>): void {
   load().then(
     run => void run(),

@@ -15,7 +15,7 @@ const CHECK_EVERY_MS = HOUR
 /** Beside the page, wherever that stands. */
 const WORKER = 'sw.js'
 
-/** Whoever is about to call for help is not interrupted. */
+/** A person who is about to call for help is not interrupted. */
 const isMobOpen = (): boolean => /\/mob$/i.test(location.pathname)
 const isIdle = (): boolean =>
   alarm.mode.is === 'off' &&
@@ -25,7 +25,7 @@ const isIdle = (): boolean =>
   uploads.count === 0 &&
   !isMobOpen()
 
-/** Runs once the app has nothing going on that a reload would lose. */
+/** Calls `run` once nothing is going on that a reload would lose. */
 function whenIdle(run: () => void): void {
   if (isIdle()) {
     run()
@@ -36,7 +36,7 @@ function whenIdle(run: () => void): void {
     for (const end of ends) end()
     run()
   }
-  // Addresses tell nobody that they change, so the clock looks after them.
+  // A changed address fires no event, so a timer checks it.
   const ends = [onSecond(look), ...[alarm, enrollment, unsaved, uploads].map(store => subscribe(store, look))]
 }
 
@@ -55,6 +55,6 @@ export async function startUpdates(): Promise<void> {
   const worker = await openUpdates(WORKER, { found: take => whenIdle(take), replaced: reload })
   if (!worker) return
   every(CHECK_EVERY_MS, () => void worker.check())
-  // A part of the app that the server has no more is the sign of a new version.
+  // A chunk that the server no longer has indicates a new version.
   addEventListener('vite:preloadError', () => void worker.check())
 }

@@ -1,4 +1,4 @@
-/** Asks the guard on every navigation, before anything of the screen is on the page. */
+/** Runs the route guard on every navigation, before the screen renders. */
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'

@@ -1,4 +1,4 @@
-/** A page that says plainly what it cannot do, and what to do instead. */
+/** Message card for a whole page: icon, title, text, and buttons that lead on. */
 import type { ReactNode } from 'react'
 import css from './honest.module.css'
 import { classes } from '#components/classes.ts'

@@ -58,7 +58,7 @@ export function PhoneField({ label, country, international, value, error, change
             aria-invalid={wrong}
             aria-describedby={describedBy}
             autoComplete="tel"
-            // Without a value the input keeps its own: an empty text would be a change, and begin anew what is being
+            // Without a value the input keeps its own: an empty text would be a change, and begin again what is being
             // typed.
             {...(isNumber && value !== '' ? { value } : {})}
             onChange={it => change(it ?? '')}

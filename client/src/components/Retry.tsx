@@ -1,4 +1,4 @@
-/** The one way to ask once more for what could not be read. It stands in the notice that says so. */
+/** Retry button of an error notice. */
 import { frame } from '#texts/frame.ts'
 
 export function RetryButton({ run }: { run: () => void }) {

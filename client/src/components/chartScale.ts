@@ -1,4 +1,4 @@
-/** Where readings stand on the chart, and what is said of them. Pure. */
+/** Layout of the voltage chart and the summary of its readings. Pure. */
 import { ABSENT, type Instant, MINUTE, NORMAL_RANGE, SECOND, voltageSystem } from '@drydock/contracts'
 
 export interface VoltagePoint {

@@ -1,4 +1,4 @@
-/** The one rule for how old a live value may be. Source: UX staleness rule; contracts banners. */
+/** Freshness of a live value, by its age and the state of the link. Source: UX staleness rule; contracts banners. */
 import { AGEING_AFTER_MS, type Instant, STALE_AFTER_MS } from '@drydock/contracts'
 
 export type Freshness = 'absent' | 'fresh' | 'ageing' | 'stale'

@@ -1,4 +1,7 @@
-/** Guards the arm button against a finger that was aiming at what stood there before. Source: UX, Home. */
+/**
+ * Input delay after a button has changed or moved: protects it from a finger that aimed at something else. Source: UX,
+ * Home.
+ */
 import type { Duration, Instant } from '@drydock/contracts'
 
 /** Input is ignored for this long after a button has changed or moved. */

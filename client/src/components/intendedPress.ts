@@ -1,6 +1,5 @@
 /**
- * Tells a press that is meant from one that was aimed at what stood there before, or that is one more of many. Source:
- * UX, Man over board.
+ * Intended presses: ignores a press aimed at what stood there before, and repeated taps. Source: UX, Man over board.
  */
 import type { Duration, Instant } from '@drydock/contracts'
 import { isInputDelayOver } from '#components/inputDelay.ts'

@@ -1,4 +1,4 @@
-/** What each push does. A push that nobody hears does not compile. Source: HUB-05 to HUB-19. */
+/** Handlers of the hub's push events. An event without a handler does not compile. Source: HUB-05 to HUB-19. */
 import { decode, type HubEventName, type HubValue, type Instant } from '@drydock/contracts'
 import { createPushQueue } from '#hub/pushQueue.ts'
 import { now } from '#platform/time.ts'
@@ -17,7 +17,7 @@ import { applyStatus } from '#stores/status.ts'
 import { keepLastKnown } from '#stores/lastKnown.ts'
 import { refreshTemperature } from '#stores/temperature.ts'
 
-/** `at` is when the push came, a little before it is taken. */
+/** `at` is when the push arrived, a little before it is handled. */
 const handlers: { readonly [N in HubEventName]: (value: HubValue<N>, at: Instant) => void } = {
   SendNotificationToClient: text => showSuccess(text),
   SetArmOrDisarmOnClient: applyArmed,
@@ -67,7 +67,8 @@ function decodePush<N extends HubEventName>(name: N, args: readonly unknown[], a
 const isAlarm = ({ name }: Push): boolean => name === 'UpdateStatusChangeOnAlarm'
 
 /**
- * After an alarm the history is read, whatever its push says: of one that cannot be read the history tells. OPEN-143.
+ * Handles a push. After an alarm the history is read too, since it also contains alarms whose push is unreadable.
+ * OPEN-143.
  */
 function handlePush(push: Push): void {
   try {
@@ -80,8 +81,8 @@ function handlePush(push: Push): void {
 const enqueue = createPushQueue(handlePush, isAlarm)
 
 /**
- * Hands a push on, with others of its frame but never later than an alarm; one that cannot be read is logged and
- * changes nothing. OPEN-002.
+ * Queues a push until the next frame; an alarm is handled at once. An unreadable push is logged and changes nothing.
+ * OPEN-002.
  */
 export function dispatch(name: HubEventName, args: readonly unknown[]): void {
   enqueue({ name, args, at: now() })

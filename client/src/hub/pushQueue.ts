@@ -1,16 +1,16 @@
-/** Pushes are taken once a frame, so that the page is not drawn for each of them. Source: QUALITY Speed. */
+/** Push queue: handles pushes once per frame, so that the page renders once for all of them. Source: QUALITY Speed. */
 import type { Duration } from '@drydock/contracts'
 import { after } from '#platform/time.ts'
 
-/** A page that is seen may still have no frames, behind other windows: an alarm waits no longer for one. */
+/** A visible page behind other windows may get no frames; an urgent push waits at most this long for one. */
 const LONGEST_WAIT_MS: Duration = 100
 
 const isSeen = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'visible'
 
 /**
- * Returns what takes pushes, in the order in which they come.
- * A push that is urgent, or that comes while nobody looks, is taken at once with all that waits before it; the next
- * urgent ones of the same frame wait for its end.
+ * Returns a function that queues pushes and handles them in their order.
+ * An urgent push, or any push while the page is hidden, is handled at once with all queued ones. Further urgent pushes
+ * of the same frame wait for its end.
  */
 export function createPushQueue<P>(take: (push: P) => void, isUrgent: (push: P) => boolean): (push: P) => void {
   let waiting: P[] = []

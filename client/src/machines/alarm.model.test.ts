@@ -136,7 +136,7 @@ class World {
     this.connected = true
     this.recover()
   }
-  /** The page is loaded anew: what was on its way is lost. */
+  /** The page is reloaded: what was on its way is lost. */
   private reload(): void {
     this.cut()
     this.asked = []

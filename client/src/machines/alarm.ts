@@ -53,7 +53,7 @@ export interface SavedAlarm {
 }
 
 export type AlarmInput =
-  /** A session has begun, perhaps of a page that was loaded anew. */
+  /** A session has begun, perhaps of a page that was reloaded. */
   | { readonly is: 'began'; readonly kept: SavedAlarm | undefined }
   | { readonly is: 'pushed'; readonly type: number | undefined }
   /** The history was read; `armed`: the app takes the boat for armed. */

@@ -1,6 +1,6 @@
 /**
- * Which alarms of the core history nobody was told of: pushes and history items are brought together, one to one.
- * Source: SM-ALARM-8, OPEN-056, OPEN-105.
+ * Reconciles alarm pushes with alarm items of the core history, one to one, to find missed alarms. Source: SM-ALARM-8,
+ * OPEN-056, OPEN-105.
  */
 import {
   alarmEventType,

@@ -1,4 +1,4 @@
-/** The armed flag and the wait for a wish to be confirmed. Source: SM-SYNC, OPEN-054. */
+/** Armed flag of the boat, and the wait until a wish to arm or disarm is confirmed. Source: SM-SYNC, OPEN-054. */
 import { ALARM_SYNC_MS, type Due, type Instant, type Machine } from '@drydock/contracts'
 
 export type ArmingWish = 'arm' | 'disarm'

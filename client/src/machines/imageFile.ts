@@ -1,5 +1,5 @@
 /**
- * Whether a file is a picture that the gallery takes: judged by what is in it, before anything decodes it. Source:
+ * Checks that a file is a JPEG or PNG that the gallery accepts, by its bytes, before anything decodes it. Source:
  * GALLERY-14, GALLERY-15, LIMIT-35, OPEN-097; QUALITY (pictures).
  */
 import { PICTURE_BELOW_BYTES, PICTURE_TYPES } from '@drydock/contracts'

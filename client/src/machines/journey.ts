@@ -1,4 +1,6 @@
-/** Whether the log of a day is a favourite, and the question before it is removed. Source: SM-JOUR, OPEN-039. */
+/**
+ * State of a day's log: favorite or not, and the question before the favorite is removed. Source: SM-JOUR, OPEN-039.
+ */
 import type { FavouriteJourney, Machine } from '@drydock/contracts'
 
 /** `run` names the call that is on its way; one at a time. `unknown` until the favourites have been read. */

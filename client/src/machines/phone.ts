@@ -1,4 +1,4 @@
-/** Which phone numbers may be saved. Source: doc 1 §5, §9; PROFILE-42, OPEN-133. */
+/** Validation of phone numbers. Source: doc 1 §5, §9; PROFILE-42, OPEN-133. */
 import { PHONE_EXCLUDED } from '@drydock/contracts'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 

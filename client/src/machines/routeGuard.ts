@@ -1,6 +1,6 @@
 /**
- * Which navigation is let through. The same for the router of the page and for the app without a page. Source: NAV-19
- * to NAV-22, OPEN-072, OPEN-073, OPEN-107.
+ * Route guard: decides whether a navigation stays, is redirected, or needs a sign-in. Shared by the router and the app
+ * without a page. Source: NAV-19 to NAV-22, OPEN-072, OPEN-073, OPEN-107.
  */
 import { type Instant, STATUS_STALE_MS } from '@drydock/contracts'
 

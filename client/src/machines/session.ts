@@ -1,4 +1,4 @@
-/** Who is signed in, and what becomes of a session that cannot be renewed. Source: SM-SESS, OPEN-106. */
+/** Session of the signed-in person, and the retries of a renewal that failed. Source: SM-SESS, OPEN-106. */
 import { type Due, HUB_RETRY_MS, type Instant, type Machine } from '@drydock/contracts'
 
 export interface Person {

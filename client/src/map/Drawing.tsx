@@ -1,4 +1,4 @@
-/** Everything that is drawn above a base map, in one picture that knows the camera: the same over every base. */
+/** Vector layer above the base map: draws the content for the current camera, the same over every base map. */
 import type { Place } from '@drydock/contracts'
 import css from './map.module.css'
 import { classes } from '#components/classes.ts'

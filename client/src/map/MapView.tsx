@@ -1,6 +1,5 @@
 /**
- * The one map of the app: a base, the signs above it, scale and attribution. A Google that fails is replaced by tiles,
- * and that is said.
+ * Map of the app: base map, vector layer, scale and attribution. Falls back to tiles when Google fails, and says so.
  */
 import type { Place, Timers } from '@drydock/contracts'
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'

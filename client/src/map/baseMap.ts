@@ -1,6 +1,4 @@
-/**
- * What lies below the signs: pictures of the Earth that can be dragged and zoomed. Two of them, behind one interface.
- */
+/** Base maps below the vector layer: Google or tiles, behind one interface. */
 import type { TileSource, Timers } from '@drydock/contracts'
 import type { ComponentType } from 'react'
 import type { Camera } from './mercator.ts'

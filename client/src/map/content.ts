@@ -1,4 +1,4 @@
-/** What a map shows, whatever is drawn below it. */
+/** Content of a map, independent of the base map. */
 import type { Place } from '@drydock/contracts'
 
 export interface BoatMarker {

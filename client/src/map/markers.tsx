@@ -1,4 +1,4 @@
-/** The signs on a map, each at its point of the screen: boat, person, pins, arrows. Sizes in px. */
+/** Markers of the map, each at its point of the screen: boat, person, pins, arrows. Sizes in px. */
 import type { ReactNode } from 'react'
 import css from './map.module.css'
 import { classes } from '#components/classes.ts'

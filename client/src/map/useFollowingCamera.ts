@@ -1,4 +1,4 @@
-/** Where a map is told to look: where its user says, and after a followed place that leaves the picture. */
+/** Camera of a map: the given one, moved when a followed place leaves the picture. */
 import type { Place } from '@drydock/contracts'
 import { useState } from 'react'
 import { type Camera, isWithin, type Size } from './mercator.ts'

@@ -1,4 +1,4 @@
-/** Asks a worker: one question, one answer, and the worker is gone. Rejects when it cannot be started or throws. */
+/** Sends one request to a new worker and returns its answer. Rejects when the worker cannot be started or throws. */
 export const askWorker =
   <Q, A>(start: () => Worker) =>
   (question: Q): Promise<A> =>

@@ -1,7 +1,4 @@
-/**
- * The folder that the app stands in, as its page names it (`<base>`): one build runs at the root of a host and below
- * it.
- */
+/** Base path of the app, from `<base>` of its page: one build runs at the root of a host and below it. */
 
 /** What stands before every path of the app in an address: '' at the root of a host, else such as '/app'. */
 export const BASE_PATH = typeof document === 'undefined' ? '' : new URL('.', document.baseURI).pathname.slice(0, -1)

@@ -1,4 +1,4 @@
-/** What the app stands in: a page of a browser, or no page at all. */
+/** Environment of the app: the page of a browser, or its replacement in tests. */
 import { type Instant, SECOND } from '@drydock/contracts'
 import { appPath } from '#platform/appPath.ts'
 import { BASE_PATH, pathWithinBase } from '#platform/basePath.ts'
@@ -23,11 +23,11 @@ export interface Environment {
   onWake(run: (waking: WakeKind) => void): () => void
 }
 
-/** Hidden longer than this, a page may have been frozen and its link be dead. */
+/** After this time a hidden page may have been frozen, and its link may be dead. */
 const ASLEEP_AFTER_MS = 30 * SECOND
 const SAME_WAKE_MS = SECOND
 
-/** Browsers tell in several ways that a page is back; one return is told on once. */
+/** Browsers report in several ways that a page is back; `run` is called once for each return. */
 function onWake(run: (waking: WakeKind) => void): () => void {
   const ended = new AbortController()
   const { signal } = ended

@@ -1,4 +1,4 @@
-/** Who is signed in and how, whatever provider stands behind it. Source: doc 1 §6, doc 2 §4; SESSION, OPEN-106. */
+/** Identity of the signed-in person, independent of the provider. Source: doc 1 §6, doc 2 §4; SESSION, OPEN-106. */
 
 export interface Account {
   readonly id: string

@@ -18,7 +18,7 @@ const worker = (): ServiceWorkerContainer | undefined =>
 export const permission = (): Permission =>
   typeof Notification === 'undefined' || worker() === undefined ? 'missing' : Notification.permission
 
-/** To be called in the press of a button only; answers what the person has decided. */
+/** To be called in the press of a button only; returns what the person has decided. */
 export async function askPermission(): Promise<Permission> {
   return permission() === 'missing' ? 'missing' : Notification.requestPermission()
 }

@@ -1,4 +1,4 @@
-/** Where a sign-in is kept in this tab, which may be full, or may not keep anything. */
+/** Storage of the sign-in in this tab, which may be full or forbidden. */
 import type { StateStore } from 'oidc-client-ts'
 import { StorageUnavailable } from '#platform/identity.ts'
 

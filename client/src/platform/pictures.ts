@@ -1,6 +1,6 @@
 /**
- * Makes a picture anew, so that nothing of the file but what is to be seen is left: no place, no camera, no hidden
- * data. Source: QUALITY (pictures), OPEN-094.
+ * Re-encodes a picture as JPEG, which removes position, camera and other metadata. Source: QUALITY (pictures),
+ * OPEN-094.
  */
 
 /** The longer side, in pixels: more than a shared picture shows. */

@@ -1,4 +1,4 @@
-/** Chance that nobody can foresee. */
+/** Cryptographically random text. */
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 /** Bytes above this would favour the first letters. */

@@ -1,4 +1,4 @@
-/** One question for a token at a time: whoever asks while one is open gets the same answer. */
+/** Shares one pending token request among all callers. */
 import type { Identity } from '#platform/identity.ts'
 
 export function sharedToken(identity: Identity): () => Promise<string | undefined> {

@@ -1,17 +1,15 @@
-/** The one place where the app reads a clock or waits. */
+/** Clock and timers of the app. No other module reads a clock or waits. */
 import { type Duration, type Instant, SECOND, type Timers } from '@drydock/contracts'
 
 export const now = (): Instant => Date.now()
 
-/** A number from 0 up to, not including, 1. */
-
-/** Calls `run` once after `ms`; the answer calls it off. */
+/** Calls `run` once after `ms`; returns a function that cancels it. */
 export function after(ms: Duration, run: () => void): () => void {
   const timer = setTimeout(run, ms)
   return () => clearTimeout(timer)
 }
 
-/** Calls `run` every `ms` until it is called off. */
+/** Calls `run` every `ms` until it is cancelled. */
 export function every(ms: Duration, run: () => void): () => void {
   const timer = setInterval(run, ms)
   return () => clearInterval(timer)
@@ -24,7 +22,7 @@ let cancelTick: (() => void) | undefined
 
 const isHidden = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'hidden'
 
-/** One timer for all running ages, set anew each time: an interval would drift away from the second of the clock. */
+/** One timer for all running ages, set again each time: an interval would drift away from the second of the clock. */
 function scheduleTick(): void {
   cancelTick?.()
   cancelTick = listeners.size === 0 || isHidden() ? undefined : after(SECOND - (now() % SECOND), tick)
@@ -41,7 +39,7 @@ function onVisibilityChange(): void {
   else tick()
 }
 
-/** Calls `run` at each whole second of the clock, only while the page is visible; the answer ends it. */
+/** Calls `run` at each whole second of the clock, only while the page is visible; returns a function that ends it. */
 export function onSecond(run: () => void): () => void {
   // A wrapper of its own for each listener, so that the same function may listen twice.
   const listener = (): void => run()

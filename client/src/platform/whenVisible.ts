@@ -1,6 +1,6 @@
 /**
- * What is drawn waits while nobody sees the page, and all of it is drawn together when somebody does. Source: QUALITY
- * Hidden tab.
+ * Delays rendering while the page is hidden, and runs it once when the page is visible again. Source: QUALITY Hidden
+ * tab.
  */
 
 const waiting = new Set<() => void>()

@@ -1,6 +1,4 @@
-/**
- * What the colors of a drawn trip stand for, and where north is. In the margin of the drawing, where no trip comes.
- */
+/** Legend and north arrow of a drawn trip, in its margin. */
 import { setFont } from '#share/setFont.ts'
 import { BAND_COLORS, type Frame } from '#share/trip.ts'
 import { sharing as texts } from '#texts/sharing.ts'

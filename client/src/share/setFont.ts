@@ -1,4 +1,4 @@
-/** Letters on a picture: the device's own, and the same ones each time. Source: SHARE-02. */
+/** Font of texts on a picture: the system font, drawn alike each time. Source: SHARE-02. */
 
 const FONT_FAMILY = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
 

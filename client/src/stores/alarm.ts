@@ -22,7 +22,7 @@ import { addMessage, redateMessage, showWarning } from '#stores/banners.ts'
 import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
 import { resetOn } from '#stores/sessionReset.ts'
 
-/** `armed` is undefined until the boat has told. */
+/** `armed` is undefined until the boat has reported it. */
 export interface AlarmStore {
   armed: boolean | undefined
   boat: BoatDevice | undefined
@@ -70,25 +70,25 @@ async function requestArming(wish: ArmingWish): Promise<void> {
   if (!answer.ok) armingRun.send({ is: 'call-failed', run: mine })
 }
 
-/** Nothing when the boat is armed, not known to be disarmed, or a wish is waiting. */
+/** Arms the boat. Does nothing unless the boat is known to be disarmed and no other wish waits. */
 export const arm = (): Promise<void> => requestArming('arm')
 export const disarm = (): Promise<void> => requestArming('disarm')
 
 /** Ends alarm mode in this app only. OPEN-130. */
 export const clearAlarmMode = (): void => machine.send({ is: 'clear' })
-/** Keeps the alarm sound quiet for a while. */
+/** Silences the alarm sound for 30 s. */
 export const silenceAlarm = (): void => machine.send({ is: 'silence' })
 
 /** A device has triggered the alarm; `type` undefined when the device is not known. */
 export const triggerAlarm = (type: number | undefined): void => machine.send({ is: 'pushed', type })
 
-/** A session has begun: what a page of this tab knew of alarms before it was loaded anew goes on. */
+/** A session has begun: what a page of this tab knew of alarms before it was reloaded goes on. */
 export function startAlarmWatch(user: string): void {
   userId = user
   machine.send({ is: 'began', kept: loadSavedAlarm(user) })
 }
 
-/** How many alarm pushes there were; to be taken when the history is asked for, and handed in with the answer. */
+/** Returns the count of alarm pushes; read it before the history is requested, and pass it on with the reply. */
 export const alarmPushCount = (): number => machine.state().watch.count
 /** An alarm of the history that was neither seen nor cleared sets alarm mode. SM-ALARM-8. */
 export const applyHistory = (reading: HistoryReading): void =>
@@ -102,19 +102,19 @@ function reportArmed(armed: boolean): void {
   else if (wasDisarmed(armingRun.state(), before)) machine.send({ is: 'disarmed' })
 }
 
-/** What a status says of the alarm; without a readable text the armed flag stays as it is. OPEN-003. */
+/** Applies the armed flag of a status; without a readable text the flag stays as it is. OPEN-003. */
 export function applyAlarmText({ Al }: StatusPayload): void {
   if (Al?.Alarm !== undefined) reportArmed(Al.Alarm === '1')
 }
 
-/** The arming push; '0' ends alarm mode whatever was known before. OPEN-055. */
+/** Applies the arming push; '0' ends alarm mode, whatever was known before. OPEN-055. */
 export function applyArmed(armed: boolean): void {
   const was = alarm.armed
   reportArmed(armed)
   if (!armed && was !== true) machine.send({ is: 'disarmed' })
 }
 
-/** Name, radius and last position of the boat; answers the boat for those who also need it. */
+/** Name, radius and last position of the boat; returns the boat for those who also need it. */
 export async function loadBoat(): Promise<BoatDevice | undefined> {
   const asked = currentGeneration()
   const answer = await call(alarmRoutes.settings)

@@ -1,5 +1,6 @@
 /**
- * What reaches somebody while the app is closed, by the flags of the captain's record. Source: NOTIFY, OPEN-079, UX.
+ * Channels by which alarms reach this person while the app is closed, from the flags of the captain's record. Source:
+ * NOTIFY, OPEN-079, UX.
  */
 import { NOTICES, type Notice } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'

@@ -34,14 +34,14 @@ const machines = {
   success: run(bannerMachine, timers, show('success')),
 }
 
-/** Adds to the list of messages, without a banner; what is told late stands where it belongs. */
+/** Adds a message to the list at its place in time, without a banner. */
 export function addMessage(kind: Message['kind'], texts: readonly string[], at: Instant = now()): void {
   const older = banners.messages.findIndex(it => it.at <= at)
   banners.messages.splice(older === -1 ? banners.messages.length : older, 0, { kind, texts: [...texts], at })
   banners.messages.splice(MESSAGES_KEPT)
 }
 
-/** An alarm of the list that was heard of late gets the time at which it was, and its place. */
+/** Moves an alarm of the list to the time at which the gateway recorded it. */
 export function redateMessage(alarm: string, heard: Instant, written: Instant): void {
   const place = banners.messages.findIndex(it => it.kind === 'alarm' && it.at === heard && it.texts[0] === alarm)
   if (place === -1) return

@@ -30,7 +30,7 @@ async function removeTemporary(pictures: PictureContainer): Promise<void> {
 }
 
 /**
- * Keeps a captured log, in place of earlier ones; the answer is its name, for the gallery. A failure is only logged.
+ * Keeps a captured log, in place of earlier ones; returns its name, for the gallery. A failure is only logged.
  */
 export async function saveCapturedLog(picture: Blob): Promise<string> {
   const name = pictureName(temporaryPrefix(userId()), randomText(PICTURE_RANDOM_LENGTH))

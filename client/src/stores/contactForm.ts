@@ -63,7 +63,7 @@ function fieldsOf({ name, email, phoneNumber, ...rest }: SailorFriend): ContactF
   return { name, email, phoneNumber, ...(Object.fromEntries(FLAGS.map(flag => [flag, rest[flag]])) as Flags) }
 }
 
-/** Reads the friend with this id, or begins a new one. The answer is to be called when the screen is gone. */
+/** Reads the friend with this id, or begins a new one. Returns a function to be called when the screen is left. */
 export function openContactForm(id: string | undefined): () => void {
   fields.send({ is: 'forget' })
   record = undefined
@@ -178,7 +178,7 @@ export const closeToldContact = (): void => {
 
 export const askToRemove = (): void => fields.send({ is: 'delete' })
 
-/** The answer to 'Confirm'; answers whether the friend is gone. */
+/** The answer to 'Confirm'; returns whether the friend is gone. */
 export async function answerRemoving(remove: boolean): Promise<boolean> {
   if (!remove || record === undefined || contactForm.isRemoving) {
     if (!remove) fields.send({ is: 'declined' })

@@ -1,7 +1,4 @@
-/**
- * Where the drafts of a person lie on the device. Apart from the drafts themselves, since signing out drops them
- * unread.
- */
+/** Storage key of a person's drafts; a module of its own, since signing out removes drafts without loading them. */
 import { deviceStorage } from '#platform/storage.ts'
 
 export const draftKey = (userId: string): string => `drafts:${userId}`

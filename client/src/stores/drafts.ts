@@ -1,6 +1,6 @@
 /**
- * What somebody typed and did not save, kept on the device until they save it, drop it or sign out. Source: UX, drafts
- * survive.
+ * Drafts: unsaved input of a form, kept on the device until it is saved, discarded, or the person signs out. Source:
+ * UX, drafts survive.
  */
 import { unwrapped } from '@drydock/contracts'
 import { deviceStorage } from '#platform/storage.ts'

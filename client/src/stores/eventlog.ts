@@ -50,10 +50,10 @@ async function readHistory(shown: boolean): Promise<readonly HistoryItem[] | und
   return answer.value
 }
 
-/** Reads the history for the alarms in it alone; answers whether it could. */
+/** Reads the history for the alarms in it alone; returns whether it could. */
 export const checkHistory = async (): Promise<boolean> => (await readHistory(false)) !== undefined
 
-/** Reads the list; answers whether it could. `shown`: the person has asked to see it, so nothing in it is news. */
+/** Reads the list; returns whether it could. `shown`: the person has asked to see it, so nothing in it is news. */
 export async function loadEventlog(shown = false): Promise<boolean> {
   const generation = currentGeneration()
   const isLast = question()

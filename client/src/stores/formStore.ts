@@ -1,6 +1,6 @@
 /**
- * What every form that is edited has: its machine, a draft of what was typed, the question before it is left, and
- * attempts to save of which one is on its way at a time. Source: SM-FORM, OPEN-119.
+ * Store of an edited form: its machine, its draft, the question before leaving, and one save at a time. Source:
+ * SM-FORM, OPEN-119.
  */
 import { run } from '@drydock/contracts'
 import { changesOf, type FormInput, formMachine, type FormState, type FormValues } from '#machines/form.ts'

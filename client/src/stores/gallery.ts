@@ -135,7 +135,7 @@ export function galleryOf(
   }
 }
 
-/** The screen is shown; the answer is to be called when it is gone. */
+/** The screen is shown; returns a function to be called when it is left. */
 export function openGallery(at: ReturnType<typeof galleryOf>): () => void {
   closeGallery()
   Object.assign(gallery, { deviceId: at.deviceId, logFile: at.logFile })

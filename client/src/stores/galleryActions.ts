@@ -1,6 +1,6 @@
 /**
- * What a person does with a slot. A failure of storage or gateway says nothing and leaves the slot as it was. Source:
- * SM-SLOT, GALLERY-05 to GALLERY-16, OPEN-096.
+ * Actions of a person on a picture slot. A failed call leaves the slot as it was, without a message. Source: SM-SLOT,
+ * GALLERY-05 to GALLERY-16, OPEN-096.
  */
 import { PICTURE_RANDOM_LENGTH, pictureName } from '@drydock/contracts'
 import { ref } from 'valtio/vanilla'
@@ -22,19 +22,19 @@ import { recordCandidate, removeIfOrphaned, forgetCandidate } from '#stores/orph
 import { profile } from '#stores/profile.ts'
 import { uploads } from '#stores/uploads.ts'
 
-/** True when the person is to choose a file now. */
+/** Presses a slot; returns whether the person chooses a file now. */
 export const pressSlot = (slot: number): boolean =>
   sendToSlot(slot, { is: 'click', mayChange: canChangePictures() }).is === 'picking'
 export const cancelChoice = (slot: number): void => void sendToSlot(slot, { is: 'cancelled' })
 export const closePicture = (slot: number): void => void sendToSlot(slot, { is: 'closed' })
-/** The picture that is seen makes room for that of another slot; nothing happens where there is none. */
+/** Shows the picture of another slot instead; does nothing where that slot is empty. */
 export function showPictureOf(slot: number, to: number): void {
   if (slot === to || gallery.slots[to]?.state.is !== 'filled') return
   closePicture(slot)
   pressSlot(to)
 }
 
-/** The picture made anew; undefined when it is none that the gallery takes. */
+/** Returns the re-encoded picture; undefined when the gallery does not accept the file. */
 async function acceptedPicture(file: Blob): Promise<Blob | undefined> {
   if (!mayBeImageFile(file)) return undefined
   try {
@@ -44,7 +44,7 @@ async function acceptedPicture(file: Blob): Promise<Blob | undefined> {
   }
 }
 
-/** Stores a picture and has the journey name it, in this order; whether both are known to be done. */
+/** Stores a picture, then names it in the journey; returns whether both are known to have succeeded. */
 async function storePicture(
   name: string,
   journeyId: string,
@@ -68,7 +68,7 @@ async function storePicture(
   } finally {
     uploads.count -= 1
   }
-  // What is written down anew counts its time from here: the requests of an upload that was given up may be on their
+  // What is written down again counts its time from here: the requests of an upload that was given up may be on their
   // way.
   const left = { ...end, mayArrive: !isStored }
   recordCandidate(left)

@@ -47,7 +47,7 @@ export const toRadiusStep = (radius: number): number => {
 }
 
 /**
- * Sends the whole profile with the new radius and reads it again once the gateway has taken it; answers whether it
+ * Sends the whole profile with the new radius and reads it again once the gateway has taken it; returns whether it
  * did. API-20.
  * The center stays as it is: a fence without one lies wherever the boat is armed, so that none is left behind in
  * another harbor.

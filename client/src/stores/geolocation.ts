@@ -1,4 +1,4 @@
-/** Where the phone is, as far as it has told in this session. Source: GEO, SM-GEO, OPEN-049, OPEN-070. */
+/** Location of the phone in this session. Source: GEO, SM-GEO, OPEN-049, OPEN-070. */
 import {
   DESTINATIONS,
   type Destination,
@@ -39,7 +39,7 @@ resetOn(
 let reads = 0
 
 /**
- * Reads the phone once, `timeout` in ms; a failure is a WARNING banner. Answers the fix; undefined when there is none.
+ * Reads the phone once, `timeout` in ms; a failure is a WARNING banner. Returns the fix; undefined when there is none.
  */
 export async function readPhone(timeout: Duration = PERMISSION_TIMEOUT_MS): Promise<PhoneFix | undefined> {
   const generation = currentGeneration()
@@ -74,7 +74,7 @@ export function destinationOf(search: string): string {
   return known ? PATHS[known] : '/home'
 }
 
-/** 'REQUEST USER POSITION': reads the phone and answers the path to go on to; undefined when it failed. */
+/** 'REQUEST USER POSITION': reads the phone and returns the path to go on to; undefined when it failed. */
 export async function requestPosition(search: string): Promise<string | undefined> {
   if (geolocation.isReading) return undefined
   return (await readPhone()) ? destinationOf(search) : undefined

@@ -37,7 +37,7 @@ export async function loadHistory(): Promise<void> {
   history.list.is = answer.ok ? 'loaded' : 'error'
 }
 
-/** Opens the history of a type and keeps it current; the answer closes it. */
+/** Opens the history of a type and keeps it current; returns a function that closes it. */
 export function openHistory(id: string): () => void {
   question()
   Object.assign(history, closed(), { id })

@@ -1,7 +1,4 @@
-/**
- * When something has happened that the boat writes into its histories: the moment to read again the one that is looked
- * at.
- */
+/** Changes after which an open history is read again: arming, alarms, devices, and a restored link. */
 import { subscribe } from 'valtio/vanilla'
 import { alarm } from '#stores/alarm.ts'
 import { link } from '#stores/link.ts'

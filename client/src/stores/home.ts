@@ -1,4 +1,4 @@
-/** What Home asks the gateway for while it is open. Source: TEMP, NOTIFY, UX. */
+/** Loads what Home needs while it is open. Source: TEMP, NOTIFY, UX. */
 import { subscribe } from 'valtio/vanilla'
 import { alarm } from '#stores/alarm.ts'
 import { loadNotifications as loadFlags } from '#stores/notifications.ts'

@@ -51,7 +51,7 @@ export async function loadJourneys(): Promise<void> {
 
 /**
  * Opens the journey of a day and finds out whether it is a favourite: by its id, where the address has one that fits,
- * else by the list. The answer closes it.
+ * else by the list. Returns a function that closes it.
  */
 export function openJourney(day: string, id?: string): () => void {
   machine.send({ is: 'forget' })
@@ -134,7 +134,7 @@ async function runCall<T>(
   return undefined
 }
 
-/** Makes the log of the open day a favourite; answers whether it is one now. */
+/** Makes the log of the open day a favourite; returns whether it is one now. */
 export async function saveJourney(fields: JourneyFields): Promise<boolean> {
   const { day } = journeys
   if (day === undefined || !isJourneyValid(fields)) return false
@@ -149,7 +149,7 @@ export async function saveJourney(fields: JourneyFields): Promise<boolean> {
 }
 
 /**
- * Saves nickname and description of the open favourite, with its pictures as they are; answers whether they are saved.
+ * Saves nickname and description of the open favourite, with its pictures as they are; returns whether they are saved.
  */
 export async function editJourney(fields: JourneyFields): Promise<boolean> {
   const { state } = journeys
@@ -171,7 +171,7 @@ export async function editJourney(fields: JourneyFields): Promise<boolean> {
 
 export const askToRemoveJourney = (): void => machine.send({ is: 'delete' })
 
-/** Answers the question; answers whether the journey was removed, so that the person goes to Settings. JOURNEY-16. */
+/** Answers the open question; returns whether the journey was removed, so that the person goes to Settings. JOURNEY-16. */
 export async function answerRemovingJourney(yes: boolean): Promise<boolean> {
   const { state } = journeys
   if (state.is !== 'asking') return false

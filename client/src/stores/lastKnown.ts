@@ -1,7 +1,4 @@
-/**
- * A copy of what the boat said last, for the start screen: kept on the device for one person, until they sign out or
- * another person signs in. Source: UX Start, OPEN-107.
- */
+/** Last known state of the boat for the start screen, kept on the device for one person. Source: UX Start, OPEN-107. */
 import { unwrapped } from '@drydock/contracts'
 import { snapshot } from 'valtio/vanilla'
 import { deviceStorage } from '#platform/storage.ts'

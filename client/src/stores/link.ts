@@ -9,7 +9,7 @@ export interface LinkStore {
   since: Instant
   lastFrameAt: Instant | undefined
   lostAt: Instant | undefined
-  /** The app slept or was cut off: nothing is fresh before the next status, not even for the first second. */
+  /** The app slept or lost the link: no value is fresh before the next status. */
   isSuspect: boolean
 }
 
@@ -38,18 +38,18 @@ export function recordFrame(at: Instant): void {
   link.lastFrameAt = at
 }
 
-/** What a frozen page had not read yet comes all at once when it wakes: that is no news. */
+/** A frozen page receives its backlog at once when it wakes; a status in that backlog is old. */
 const BACKLOG_MS: Duration = 50
 let wokeAt: Instant | undefined
 
-/** The first status after a reconnect makes the screen current again. */
+/** Records a status: the first one after a reconnect makes the screen current again. */
 export function recordStatus(at: Instant): void {
   if (wokeAt !== undefined && at - wokeAt < BACKLOG_MS) return
   link.lostAt = undefined
   link.isSuspect = false
 }
 
-/** The app slept: the link may be dead without knowing it. A status will tell; without one the strip shows. */
+/** Marks the link as suspect after sleep, since it may be dead unnoticed. The next status clears the mark. */
 export function suspectLink(): void {
   if (link.is === 'off') return
   wokeAt = now()
@@ -61,5 +61,5 @@ export function suspectLink(): void {
 export const isStripShown = (it: Snapshot<LinkStore>, at: Instant): boolean =>
   it.lostAt !== undefined && at - it.lostAt >= LINK_LOST_SHOWN_MS
 
-/** Whether nothing may be shown as fresh. */
+/** Returns whether no value may be shown as fresh. */
 export const isLinkSuspect = (it: Snapshot<LinkStore>, at: Instant): boolean => it.isSuspect || isStripShown(it, at)

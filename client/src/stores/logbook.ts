@@ -74,7 +74,7 @@ export async function loadLogbook(): Promise<void> {
   logbook.is = result.is === 'trip' ? 'read' : 'failed'
 }
 
-/** Opens the log of a range; the answer closes it. */
+/** Opens the log of a range; returns a function that closes it. */
 export function openLogbook(range: string): () => void {
   forget()
   logbook.range = range

@@ -1,7 +1,4 @@
-/**
- * What the map has to show, gathered from what is known of boat, fence, phone and tracking. Pure. Source: MAP, GEOF,
- * OPEN-087, OPEN-121.
- */
+/** State of the map, derived from boat, geofence, phone and tracking. Pure. Source: MAP, GEOF, OPEN-087, OPEN-121. */
 import { geofenceZoom, MAP_ZOOM, metresBetween, type Place } from '@drydock/contracts'
 import { centerOf, isCircleShown, radiusOf } from '#stores/geofence.ts'
 import type { PositionStore } from '#stores/position.ts'

@@ -50,7 +50,7 @@ export const isPhoneValid = (phone: string): boolean => phoneVerdict(phone) === 
 /**
  * The screen is shown: the phone is read at once and then every 5 s, never twice at a time. `leave` is told where to
  * go when it
- * cannot be read. The answer is to be called when the screen is gone.
+ * cannot be read. Returns a function to be called when the screen is left.
  */
 export function openMob(leave: (path: string) => void): () => void {
   const userId = session.user?.id

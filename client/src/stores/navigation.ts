@@ -1,7 +1,4 @@
-/**
- * What a navigation sets off: kept apart from the guard, which only judges. Source: NAV-19 to NAV-22, OPEN-072,
- * OPEN-073.
- */
+/** Carries out the decisions of the route guard. Source: NAV-19 to NAV-22, OPEN-072, OPEN-073. */
 import { guardRoute, START_PATH } from '#machines/routeGuard.ts'
 import { appPath } from '#platform/appPath.ts'
 import { now } from '#platform/time.ts'
@@ -9,7 +6,7 @@ import { session, signIn } from '#stores/session.ts'
 import { beginStartup, start } from '#stores/start.ts'
 import { status } from '#stores/status.ts'
 
-/** To be asked on every navigation, `path` with its query: answers the path to go to instead, or undefined to stay. */
+/** To be asked on every navigation, `path` with its query: returns the path to go to instead, or undefined to stay. */
 export function guardNavigation(path: string): string | undefined {
   const within = appPath(path)
   if (within !== path) return within

@@ -1,6 +1,6 @@
 /**
- * What the account screen reads when it is opened: three records for everybody, the captain's lists for the captain.
- * Source: OPEN-079, OPEN-085, OPEN-138.
+ * Loads the account screen: three records for everybody, and the captain's lists for the captain. Source: OPEN-079,
+ * OPEN-085, OPEN-138.
  */
 import { proxy } from 'valtio/vanilla'
 import { loadAccounts } from '#stores/accounts.ts'

@@ -1,7 +1,5 @@
 /**
- * Pictures of which it is not sure that a journey names them: written down before they are stored or let go, and
- * struck out when
- * the journey has been seen to name them or the picture is gone. So whatever breaks off in between is tidied up later.
+ * Orphaned pictures: records a picture before it is stored or released, and removes it later if no journey names it.
  * Source: OPEN-096, SM-SLOT-6, SM-SLOT-9, JOURNEY-13; QUALITY (reliability: gallery).
  */
 import {
@@ -24,14 +22,14 @@ interface OrphanCandidate {
   readonly name: string
   readonly journeyId: string
   readonly at: Instant
-  /** An upload of it was given up and may still arrive: that it is not there yet does not settle it. */
+  /** Its upload was aborted and may still arrive, so that a missing picture proves nothing yet. */
   readonly mayArrive?: boolean
 }
 type Picture = Omit<OrphanCandidate, 'at'>
 
-/** Names only, which tell nothing to those who may not read the storage. */
+/** Holds names only, which are useless without access to the storage. */
 const KEY = 'loose-pictures'
-/** The last time nothing more can arrive: every signature has run out. */
+/** At the last retry nothing can arrive any longer, since every signature has expired. */
 const RETRY_DELAYS_MS = [10 * SECOND, 60 * SECOND, PICTURES_SIGNED_MS] as const
 
 const isCandidate = (it: unknown): it is OrphanCandidate =>
@@ -54,17 +52,17 @@ function writeCandidates(ends: readonly OrphanCandidate[]): void {
   else deviceStorage.save(KEY, JSON.stringify(ends))
 }
 
-/** From here on the picture may be without a journey, should anything break off. */
+/** Records that no journey may name the picture if the app stops now. */
 export function recordCandidate(picture: Picture): void {
   writeCandidates([...candidates().filter(it => it.name !== picture.name), { ...picture, at: now() }])
 }
 
-/** The journey names the picture, or the picture is gone. */
+/** Forgets a picture that its journey names, or that is gone. */
 export const forgetCandidate = (name: string): void => writeCandidates(candidates().filter(it => it.name !== name))
 
 const names = (journey: FavouriteJourney, name: string): boolean => PICTURE_SLOTS.some(slot => journey[slot] === name)
 
-/** Whether the journey is known not to name the picture; undefined when it cannot be told now. */
+/** Returns whether no journey names the picture; undefined when the gateway does not answer. */
 async function isUnnamed({ name, journeyId }: Picture): Promise<boolean | undefined> {
   const answer = await call(journeyRoutes.read, { params: { id: journeyId } })
   if (answer.ok) return !names(answer.value, name)
@@ -72,7 +70,7 @@ async function isUnnamed({ name, journeyId }: Picture): Promise<boolean | undefi
   return reason.is === 'status' && reason.status === 404 ? true : undefined
 }
 
-/** True when there is nothing left to be done. */
+/** Removes the picture unless its journey names it; returns whether nothing is left to do. */
 async function resolveCandidate(end: Picture, givenUpAt: Instant): Promise<boolean> {
   const unnamed = await isUnnamed(end)
   if (unnamed === undefined) return false
@@ -90,7 +88,7 @@ async function resolveCandidate(end: Picture, givenUpAt: Instant): Promise<boole
   return true
 }
 
-/** Removes a picture unless its journey names it; when that fails, again later, at last when the gallery is opened. */
+/** Removes a picture unless its journey names it; retries a failure later, at last when the gallery is opened. */
 export async function removeIfOrphaned(
   end: Picture,
   tries: readonly number[] = RETRY_DELAYS_MS,

@@ -1,6 +1,6 @@
 /**
- * Which rows of Home and which sections and panels of Settings are open, kept while another screen is shown. Source:
- * NAV-03 to NAV-18, SETTINGS-03, OPEN-075, OPEN-076.
+ * Open panels of Home and Settings, kept while another screen is shown. Source: NAV-03 to NAV-18, SETTINGS-03,
+ * OPEN-075, OPEN-076.
  */
 import { SENSOR_TYPES } from '@drydock/contracts'
 import { proxy, type Snapshot } from 'valtio/vanilla'

@@ -1,4 +1,4 @@
-/** Where the boat is. Source: HOME-25 to HOME-31, OPEN-011, OPEN-138. */
+/** Position of the boat. Source: HOME-25 to HOME-31, OPEN-011, OPEN-138. */
 import { type Instant, instantOf, isOnEarth, type Position } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { resetOn } from '#stores/sessionReset.ts'

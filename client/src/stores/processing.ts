@@ -1,4 +1,4 @@
-/** What the whole page is covered for while it is waited for. Source: BANNER-09, BANNER-10, OPEN-088. */
+/** Overlay that covers the page during a long operation. Source: BANNER-09, BANNER-10, OPEN-088. */
 import type { Instant } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { now } from '#platform/time.ts'
@@ -13,7 +13,7 @@ export interface ProcessingStore {
 
 export const processing = proxy<ProcessingStore>({ work: undefined })
 
-/** Covers the page, until it is uncovered again. */
+/** Covers the page until `uncoverPage` is called. */
 export function coverPage(is: Work, until?: Instant): void {
   processing.work = { is, countdown: until === undefined ? undefined : { since: now(), until } }
 }

@@ -58,7 +58,7 @@ function take(): void {
   if (values) form.load(values)
 }
 
-/** The captain's form is shown; the answer is to be called when it is gone. */
+/** The captain's form is shown; returns a function to be called when it is left. */
 export function openProfileForm(): () => void {
   take()
   const ends = [subscribe(account, take, true), form.open()]

@@ -1,4 +1,7 @@
-/** Asks for what pushes may have told while nobody listened. Source: OPEN-056, OPEN-105. */
+/**
+ * Loads again what pushes may have said while the app could not receive them, and looks for missed alarms. Source:
+ * OPEN-056, OPEN-105.
+ */
 import { alarmRoutes, HUB_RETRY_MS, MINUTE, SECOND } from '@drydock/contracts'
 import { call } from '#api/call.ts'
 import { after } from '#platform/time.ts'
@@ -8,7 +11,7 @@ import { latestOnly } from '#stores/latest.ts'
 import { refreshSensors } from '#stores/sensors.ts'
 
 const SLOWEST_RETRY_MS = 5 * MINUTE
-/** A question without an answer after so long is asked anew: an answer may never come, over a line that is dead. */
+/** A question without an answer after so long is asked again: an answer may never come, over a line that is dead. */
 const ANSWER_LIMIT_MS = 30 * SECOND
 const question = latestOnly()
 
@@ -27,15 +30,15 @@ async function readHistory(read: () => Promise<boolean>, wait = HUB_RETRY_MS): P
   if (!isRead) after(wait, again)
 }
 
-/** A session has begun: what is in the history now was there before. */
+/** Starts to watch the history with the session; its present items are old. */
 export const startHistoryWatch = (): void => void readHistory(checkHistory)
 
-/** A reading for alarms that has taken so long holds up the next one no longer. */
+/** After this time a slow reading no longer delays the next one. */
 const READING_LIMIT_MS = SECOND
 let reading: { readonly generation: number; isWantedAgain: boolean } | undefined
 
 /**
- * An alarm was pushed: its item is in the history already, and so is one whose push was lost or cannot be read.
+ * Reads the history after an alarm push: it also contains alarms whose pushes were lost or cannot be read.
  * OPEN-143.
  * One reading at a time: alarms that come meanwhile are read together, when it ends.
  */
@@ -58,7 +61,7 @@ export function readHistoryAfterAlarm(): void {
   })
 }
 
-/** The status request is no startup attempt: a status that does not come has no consequence here. */
+/** Requests status, devices and history again. A status that does not come has no consequence here. */
 export function resync(): void {
   void call(alarmRoutes.status)
   refreshSensors()

@@ -1,7 +1,4 @@
-/**
- * What a tab keeps of the alarm over a reload: how far the history was read, and the alarm that is on. Dropped with the
- * session.
- */
+/** Alarm state that a tab keeps over a reload: how far the history was read, and the active alarm. */
 import { unwrapped } from '@drydock/contracts'
 import type { SavedAlarm } from '#machines/alarm.ts'
 import type { Alarm } from '#machines/alarmReconciliation.ts'

@@ -1,4 +1,4 @@
-/** What pushes do to the sensors. Source: SENSOR-26 to SENSOR-33, OPEN-013 to OPEN-015. */
+/** Applies pushes to the sensors. Source: SENSOR-26 to SENSOR-33, OPEN-013 to OPEN-015. */
 import { type AgingDevice, BILGE_PUMP_ID, isoText, SENSOR_TYPES, type StatusChange, statusOf } from '@drydock/contracts'
 import { now } from '#platform/time.ts'
 import { ageOf } from '#stores/age.ts'

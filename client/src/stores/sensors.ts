@@ -1,5 +1,5 @@
 /**
- * The sensors and plugs of the boat, and what may be asked of them. What pushes do to them is in sensorpush.ts. Source:
+ * The sensors and plugs of the boat, and what may be asked of them. What pushes do to them is in sensorPush.ts. Source:
  * SENSOR, SM-DEV.
  */
 import {

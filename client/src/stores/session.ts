@@ -1,6 +1,5 @@
 /**
- * Whoever is signed in on this tab. What follows from a change of session is told to the one who started it. Source:
- * SESSION, SM-SESS.
+ * Session of this tab. The caller of `startSession` carries out what follows from a change. Source: SESSION, SM-SESS.
  */
 import { type Running, run } from '@drydock/contracts'
 import { proxy, type Snapshot } from 'valtio/vanilla'

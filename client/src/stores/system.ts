@@ -15,7 +15,7 @@ const ORDERS = {
   resetting: { route: alarmRoutes.reset, failed: ERROR_TEXTS.reset },
 } as const
 
-/** Covers the page until the gateway has taken the order and had its time; then asks for everything anew. */
+/** Covers the page until the gateway has taken the order and had its time; then asks for everything again. */
 async function runOrder(is: keyof typeof ORDERS): Promise<void> {
   // One order at a time: what is covered cannot be pressed.
   if (processing.work !== undefined) return

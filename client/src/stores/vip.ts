@@ -63,7 +63,7 @@ export function forgetRemovedVip(): void {
   vip.removed = undefined
 }
 
-/** Makes a change, then reads the list again; answers whether the gateway took it. */
+/** Makes a change, then reads the list again; returns whether the gateway took it. */
 async function change(
   make: () => Promise<{ readonly ok: boolean }>,
   taken: () => void = forgetRemovedVip,

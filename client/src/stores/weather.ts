@@ -69,7 +69,7 @@ async function forecast(): Promise<Report | 'failed' | 'nowhere' | 'unconfigured
   return answer ? { forecast: answer, place: { latitude, longitude }, readAt: now() } : 'failed'
 }
 
-/** So long the overlay stands, also when the answer is faster. WEATHER-18. */
+/** Waits for the shortest time that the overlay is shown. WEATHER-18. */
 const atLeast = (): Promise<void> => new Promise(resolve => void after(WEATHER_SPINNER_MS, resolve))
 
 export async function loadWeather(): Promise<void> {
@@ -84,8 +84,7 @@ export async function loadWeather(): Promise<void> {
 }
 
 /**
- * The screen is shown: the forecast is read, and as soon as there is a position when there was none. The answer is to
- * be called when the screen is gone.
+ * The screen is shown: the forecast is read, and as soon as there is a position when there was none. Returns a function to be called when the screen is left.
  */
 export function openWeather(): () => void {
   void loadWeather()

@@ -1,4 +1,4 @@
-/** Stores, their actions and what is derived of them, for tests that open an app anew each time. */
+/** Stores, their actions and what is derived of them, for tests that open a new app each time. */
 import { accounts, wish as wishOfAccount } from '#stores/accounts.ts'
 import { alarm, arm, clearAlarmMode, disarm } from '#stores/alarm.ts'
 import { banners } from '#stores/banners.ts'

@@ -1,4 +1,4 @@
-/** What is said of e-mail and SMS where somebody might rely on them: what is true for this person, in two parts. */
+/** Texts about e-mail and SMS alarms while the app is closed, in two parts, by what reaches this person. */
 
 const CHANNELS = { email: 'e-mail', sms: 'SMS' } as const
 

@@ -1,4 +1,4 @@
-/** Texts of an address to which nothing belongs. */
+/** Texts of the not-found screen. */
 export const notFound = {
   home: 'Back to Home',
   missing: 'Nothing belongs to this address',

@@ -1,7 +1,4 @@
-/**
- * How a trip is drawn: a line in the colors of its speed, with arrows along it. Source: LOGBOOK-06; the bands of the
- * legend.
- */
+/** Drawing of a trip: a line colored by speed, with arrows along it. Source: LOGBOOK-06; the bands of the legend. */
 import { bearing, type Duration, METRES_PER_DEGREE, metresBetween, type Place, SECOND } from '@drydock/contracts'
 import { knots, placeOf } from './figures.ts'
 import type { TripPoint } from './points.ts'

@@ -1,4 +1,7 @@
-/** What a trip comes to, from its raw points. Source: LOGBOOK-08 to LOGBOOK-13, OPEN-091. */
+/**
+ * Figures of a trip, from its raw points: times, distance, average and highest speed. Source: LOGBOOK-08 to LOGBOOK-13,
+ * OPEN-091.
+ */
 import {
   type Duration,
   HOUR,

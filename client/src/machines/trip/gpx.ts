@@ -9,7 +9,7 @@ const XML_ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&apos;',
 }
-/** Signs that XML has no way to write are left out. */
+/** Escapes text for XML 1.0; characters that XML cannot contain are left out. */
 const escapeXml = (text: string): string =>
   text
     .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')

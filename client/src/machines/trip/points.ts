@@ -1,4 +1,4 @@
-/** The points of a trip as they are reckoned with: in order of time, every one of them a place on Earth. */
+/** Points of a trip in order of time, without unreadable ones. */
 import { type Instant, instantOf, isOnEarth, type LogbookPoint, type Place } from '@drydock/contracts'
 
 export interface TripPoint extends Place {

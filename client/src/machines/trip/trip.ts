@@ -1,5 +1,5 @@
 /**
- * The trip of a day: its figures and how it is drawn, from the answer of the gateway as it came. Source: LOGBOOK,
+ * Trip of a day: computes its figures, its drawing and its GPX file from the gateway's answer. Source: LOGBOOK,
  * OPEN-091, OPEN-092.
  */
 import { bearing, logbookRoutes, metresBetween, type Place, readReply, ROUND_TRIP_METRES } from '@drydock/contracts'

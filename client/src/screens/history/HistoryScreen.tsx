@@ -1,4 +1,4 @@
-/** What the sensors of one type told, by day. The top bar names the type and leads back. */
+/** History of one sensor type, by day. */
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import eventlogCss from '#screens/eventlog/eventlog.module.css'

@@ -1,4 +1,4 @@
-/** What a sensor row holds when it is open: its switch, its battery, when it last changed, the way to its history. */
+/** Details of an open sensor row: switch, battery, last change, link to the history. */
 import { instantOf, isContact } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
 import listRowCss from '#components/listRow.module.css'

@@ -1,4 +1,4 @@
-/** What a sensor row shows. Pure. */
+/** Icon and state text of a sensor row. Pure. */
 import { SENSOR_TYPES } from '@drydock/contracts'
 import type { IconName } from '#components/icons/screens.tsx'
 import { sensors as texts } from '#texts/sensors.ts'

@@ -1,4 +1,4 @@
-/** Answers whether the arm button has stood as it is for long enough to be pressed on purpose. */
+/** Returns whether the arm button has been unchanged long enough for a press to be intended. */
 import { useLayoutEffect, useRef } from 'react'
 import { isInputDelayOver } from '#components/inputDelay.ts'
 import { now } from '#platform/time.ts'

@@ -1,4 +1,4 @@
-/** What the trip was: the favourite's name where it is one, and six figures as a list or one after the other. */
+/** Trip data: the favorite's name where there is one, and six figures as a list or a carousel. */
 import { useState } from 'react'
 import css from './logbook.module.css'
 import { classes } from '#components/classes.ts'

@@ -1,4 +1,4 @@
-/** Where trips are reckoned on a page: in a worker, so that a day of points holds nothing up. */
+/** Computes trips in a worker, so that a day of points does not block the page. */
 import { askWorker } from '#platform/askWorker.ts'
 import { setTripComputation } from '#stores/logbook.ts'
 

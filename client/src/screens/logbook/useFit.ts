@@ -1,4 +1,4 @@
-/** Where the map of a log looks: at the whole trip once it is there, at the boat where there is none. */
+/** Camera that fits the whole trip; the boat while there is no trip. */
 import { MAP_ZOOM, type Place } from '@drydock/contracts'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { type Camera, fitted } from '#map/mercator.ts'

@@ -1,4 +1,4 @@
-/** Says which line on the map is the track of the boat and which that of the phone. Source: MAP-09, OPEN-142. */
+/** Legend of the tracks: which line is the boat and which the phone. Source: MAP-09, OPEN-142. */
 import css from './trackLegend.module.css'
 import mapCss from '#map/map.module.css'
 import { classes } from '#components/classes.ts'

@@ -1,4 +1,4 @@
-/** What may lie below the map, each in a chunk of its own. */
+/** Base maps, each loaded in its own chunk. */
 import type { BaseMaps } from '#map/baseMap.ts'
 import { lazyComponent } from '#screens/shared/lazyComponent.ts'
 

@@ -1,4 +1,4 @@
-/** Where the map looks: at the fence when it opens, and again for a radius of another zoom. */
+/** Camera of the map screen: set to the geofence at first, and again when the radius needs another zoom. */
 import type { Place } from '@drydock/contracts'
 import { useState } from 'react'
 import type { Camera } from '#map/mercator.ts'

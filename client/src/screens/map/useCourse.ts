@@ -1,4 +1,4 @@
-/** Which way the boat goes, as far as its positions tell: a boat that swings at anchor goes nowhere. */
+/** Course of the boat from its positions; a boat that swings at anchor has none. */
 import { bearing, metresBetween, type Place } from '@drydock/contracts'
 import { useRef } from 'react'
 

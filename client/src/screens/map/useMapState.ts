@@ -1,4 +1,4 @@
-/** What the map screen knows, for the one map of the app. */
+/** Content of the map screen, from the stores. */
 import type { MapContent } from '#map/content.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { useCourse } from '#screens/map/useCourse.ts'

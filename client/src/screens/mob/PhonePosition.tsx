@@ -1,4 +1,4 @@
-/** Where the phone is, in large figures, since they may have to be read out over the radio. Source: MOB-07, MOB-08. */
+/** Position of the phone in large figures, to be read out over the radio. Source: MOB-07, MOB-08. */
 import css from './mob.module.css'
 import { classes } from '#components/classes.ts'
 import { AgeText } from '#screens/shared/Age.tsx'

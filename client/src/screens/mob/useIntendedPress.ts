@@ -63,7 +63,7 @@ export function useIntendedPress(
     const box = button.current?.getBoundingClientRect()
     standing.current = box && stableButton(standing.current, { look: all, box }, now())
   }
-  // Whatever draws this anew may have moved it; so does scrolling, which draws nothing.
+  // A render may have moved the button, and so may scrolling, which renders nothing.
   useLayoutEffect(look)
   useEffect(() => {
     const how = { capture: true, passive: true }

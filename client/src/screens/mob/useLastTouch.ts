@@ -1,4 +1,4 @@
-/** Follows the finger over a screen that acts at once: where it comes down, and what it was busy with before. */
+/** Returns the last touch on a screen whose buttons act at once, and the control pressed before it. */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { type PressedControl, pressedAfterTouch, type Touch } from '#components/intendedPress.ts'
 import { now } from '#platform/time.ts'

@@ -1,4 +1,4 @@
-/** Nothing belongs to an address: says so, and leads back. */
+/** Not-found screen, with a link to Home. */
 import { Link } from '#components/Link.tsx'
 import { MessageCard } from '#components/MessageCard.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'

@@ -1,6 +1,6 @@
 /**
- * Asks for the location of the phone, from its button alone, and says what to do where it was refused. Source: GEO-14
- * to GEO-21, OPEN-102.
+ * Permission screen: asks for the phone's location when its button is pressed, and explains how to allow it. Source:
+ * GEO-14 to GEO-21, OPEN-102.
  */
 import { GEOLOCATION_TEXTS } from '@drydock/contracts'
 import { useEffect, useState } from 'react'

@@ -1,6 +1,4 @@
-/**
- * How an alarm reaches somebody on this device: a test of it, notifications, and what happens when the app is closed.
- */
+/** Alarm on this device: drill, notifications, and what reaches the person while the app is closed. */
 import type { Instant } from '@drydock/contracts'
 import { useEffect, useState } from 'react'
 import css from './alarmCard.module.css'

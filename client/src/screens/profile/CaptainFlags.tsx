@@ -1,6 +1,6 @@
 /**
- * What the captain is told of by one channel. On these panels each box is wired to what its label says. Source:
- * NOTIFY-02 to NOTIFY-27, OPEN-084.
+ * Notification boxes of the captain for one channel. Each box is wired to what its label says. Source: NOTIFY-02 to
+ * NOTIFY-27, OPEN-084.
  */
 import { NOTICES, type Notice } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'

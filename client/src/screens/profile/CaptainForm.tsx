@@ -1,6 +1,5 @@
 /**
- * What of the account screen is the captain's alone, in two columns where there is room. Comes with a chunk of its own,
- * since it knows the phone numbers of the world.
+ * Captain's part of the account screen, in two columns on wide screens. Its chunk contains the phone number library.
  */
 import { type ReactNode, useEffect } from 'react'
 import css from './profile.module.css'

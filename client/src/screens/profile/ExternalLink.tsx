@@ -1,6 +1,5 @@
 /**
- * A button that opens a page outside of the app, beside it; without an address it says so. Source: PROFILE-33, SUBS-06,
- * OPEN-043.
+ * Button that opens a configured page in a new tab; disabled without an address. Source: PROFILE-33, SUBS-06, OPEN-043.
  */
 import { useId } from 'react'
 import css from './profile.module.css'

@@ -1,4 +1,4 @@
-/** What the panel of a device type holds: an enrollment, or readings, switch, history and the way to pair or unpair. */
+/** Content of a device panel: an enrollment, or readings, switch, history and pairing. */
 import { SENSOR_TYPES } from '@drydock/contracts'
 import { useRef } from 'react'
 import listRowCss from '#components/listRow.module.css'

@@ -1,4 +1,4 @@
-/** What is said of the boat in 'My Boat'. Pure. */
+/** Rows of the boat panel in 'My Boat'. Pure. */
 import type { Snapshot } from 'valtio/vanilla'
 import type { TermRow } from '#screens/settings/devicePanelState.ts'
 import type { AlarmStore } from '#stores/alarm.ts'

@@ -1,6 +1,6 @@
 /**
- * What the panels of devices show, and what the headings of their sections say while they are closed. Pure. Source:
- * OPEN-064, OPEN-065, OPEN-129, OPEN-131.
+ * State and rows of the device panels, and the lines of their section headings. Pure. Source: OPEN-064, OPEN-065,
+ * OPEN-129, OPEN-131.
  */
 import { BILGE_RUNNING_FROM_A, GAS_ALARM_ABOVE_V, type Instant, instantOf, SENSOR_TYPES } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'

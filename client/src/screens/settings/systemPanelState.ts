@@ -1,5 +1,5 @@
 /**
- * What the system status shows: facts about the gateway, and readings that no other screen shows. Pure. Source:
+ * State and rows of the system panels: facts about the gateway, and meters that no other screen shows. Pure. Source:
  * OPEN-012, OPEN-108.
  */
 import { type MiscInfo, numberOf, sensorName, voltage, ABSENT, degrees } from '@drydock/contracts'

@@ -1,4 +1,4 @@
-/** The stores that panels of devices are read from; renders when something changes that was read. */
+/** Snapshots of the stores that device panels read. */
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import type { DeviceStores } from '#screens/settings/devicePanelState.ts'
 import { enrollment } from '#stores/enrollment.ts'

@@ -1,6 +1,4 @@
-/**
- * A part that comes with a chunk of its own. When the chunk is gone the part is given up, the screen around it stays.
- */
+/** Boundary of a lazily loaded part: when its chunk cannot be loaded, only the part fails. */
 import { Component, type ReactNode } from 'react'
 import { LazyFallback } from '#screens/shared/lazyComponent.ts'
 import { showWarning } from '#stores/banners.ts'

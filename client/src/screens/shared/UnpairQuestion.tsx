@@ -1,4 +1,4 @@
-/** Asks before a device leaves the boat, and unpairs it. Source: SENSOR-37, OPEN-131. */
+/** Confirmation dialog before a device is unpaired. Source: SENSOR-37, OPEN-131. */
 import { LazyPart } from '#screens/shared/LazyPart.tsx'
 import { AskDialog } from '#screens/shared/fluentParts.ts'
 import { unpairDevice } from '#stores/sensors.ts'

@@ -1,6 +1,6 @@
 /**
- * ENROL as the captain presses it: while another device is being enrolled, a warning names that device. Source:
- * ENROLL-25, OPEN-051.
+ * Starts an enrollment when the captain presses ENROL; warns while another device is being enrolled. Source: ENROLL-25,
+ * OPEN-051.
  */
 import { sensorName } from '@drydock/contracts'
 import { showWarning } from '#stores/banners.ts'

@@ -1,6 +1,4 @@
-/**
- * Which control a finger came down on last, for a screen that must tell a new press from what is left of an old one.
- */
+/** Last pressed control, shared by screens that must ignore repeated taps. */
 import type { PressedControl } from '#components/intendedPress.ts'
 import { now } from '#platform/time.ts'
 

@@ -1,4 +1,4 @@
-/** Loads a part of the app when it is needed, and gives up after 120 s. Source: doc 1 §9; OPEN-099. */
+/** Lazily loaded components, with a time limit of 120 s. Source: doc 1 §9; OPEN-099. */
 import { CHUNK_TIMEOUT_MS } from '@drydock/contracts'
 import {
   type ComponentType,

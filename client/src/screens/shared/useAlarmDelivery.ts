@@ -1,4 +1,4 @@
-/** What reaches this person while the app is closed. */
+/** Returns how alarms reach this person while the app is closed. */
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { notifications } from '#stores/notifications.ts'
 import { profile } from '#stores/profile.ts'

@@ -1,4 +1,4 @@
-/** How old a live value is, by the one rule; renders only when the answer changes, not when a push renews the value. */
+/** Freshness of a live value; renders only when the freshness changes. */
 import type { Instant } from '@drydock/contracts'
 import { useCallback, useSyncExternalStore } from 'react'
 import { subscribe } from 'valtio/vanilla'

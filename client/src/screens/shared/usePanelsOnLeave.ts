@@ -1,4 +1,4 @@
-/** Tells which way a screen is left, for the rules of its panels. */
+/** Updates the open panels when a screen is left. */
 import { useEffect } from 'react'
 import { pathWithinBase } from '#platform/basePath.ts'
 import { updatePanelsOnLeave } from '#stores/panels.ts'

@@ -1,7 +1,4 @@
-/**
- * What is seen of sharing: that a picture is being made, and the picture where one more tap is needed. Source:
- * OPEN-098.
- */
+/** Status of sharing: a picture is being made, or waits for one more tap. Source: OPEN-098. */
 import { LoadingNotice } from '#components/Notice.tsx'
 import { lazyComponent } from '#screens/shared/lazyComponent.ts'
 import { LazyPart } from '#screens/shared/LazyPart.tsx'

@@ -1,6 +1,6 @@
 /**
- * What of the captain's log is shared: the record as it stands on the page, alone or above the pictures of its journey.
- * Source: SHARE, LOGBOOK-20, LOGBOOK-21, OPEN-093, OPEN-095.
+ * Shares the captain's log: the record as it stands on the page, alone or above the pictures of its journey. Source:
+ * SHARE, LOGBOOK-20, LOGBOOK-21, OPEN-093, OPEN-095.
  */
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { valueOrThrow, type Sharing, useSharing } from '#screens/sharing/useSharing.ts'
