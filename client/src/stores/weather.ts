@@ -84,7 +84,8 @@ export async function loadWeather(): Promise<void> {
 }
 
 /**
- * The screen is shown: the forecast is read, and as soon as there is a position when there was none. Returns a function to be called when the screen is left.
+ * Loads the forecast for the open screen, and again once a missing position is known. Returns a function to be called
+ * when the screen is left.
  */
 export function openWeather(): () => void {
   void loadWeather()
