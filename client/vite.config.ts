@@ -17,7 +17,7 @@ const proxy = Object.fromEntries(
 )
 
 /** Heavy parts are fetched when they are first opened; the worker does not fetch them ahead. */
-const HEAVY = ['fluent', 'TilesBase', 'GoogleBase', 'PhoneField', 'picturesAt', 'html2canvas'].map(
+const HEAVY = ['fluent', 'TilesBase', 'GoogleBase', 'PhoneField', 'pictureContainer', 'html2canvas'].map(
   name => `**/${name}-*.js`,
 )
 

@@ -2,7 +2,7 @@
  * What a phone needs to install the app, and the installed app without a network: what it shows then, and what it
  * keeps.
  */
-import { PLACES } from '@drydock/client/routes'
+import { ROUTES } from '@drydock/client/routes'
 import type { APIResponse, Page } from 'playwright'
 import { describe, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
@@ -82,7 +82,7 @@ describe('PWA-01 the manifest', () => {
   test('PWA-01 has shortcuts to screens that there are', async ({ fullBrowser: browser }) => {
     const { at, manifest } = await read(await opened(browser))
     const paths = manifest.shortcuts.map(it => new URL(it.url, at).pathname)
-    expect([paths.length, paths.filter(path => !PLACES.some(it => it.path === path))]).toEqual([4, []])
+    expect([paths.length, paths.filter(path => !ROUTES.some(it => it.path === path))]).toEqual([4, []])
   })
 
   test('PWA-03 has a worker beside it, which fetches the app ahead but neither its heavy parts nor those pictures', async ({

@@ -1,11 +1,11 @@
 import { alarmRoutes, enrollmentRoutes, mobRoutes, sensorRoutes, temperatureRoutes } from '@drydock/contracts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { call, connectTo } from '#api/call.ts'
+import { call, setCallTarget } from '#api/call.ts'
 import { fakeGateway } from '#testing/gateway.ts'
 import { slowGateway } from '#testing/slow.ts'
 
 beforeEach(() => {
-  connectTo({ url: 'https://gateway.test', token: () => Promise.resolve('secret') })
+  setCallTarget({ url: 'https://gateway.test', token: () => Promise.resolve('secret') })
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 afterEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 
 test.each([201, 202, 401, 500])('API-52 OPEN-128 status %d is a failure', async status => {
   fakeGateway({ 'GET /api/Alarm/Arm': status })
-  expect(await call(alarmRoutes.arm)).toMatchObject({ ok: false, failure: { why: { is: 'status' } } })
+  expect(await call(alarmRoutes.arm)).toMatchObject({ ok: false, failure: { reason: { is: 'status' } } })
 })
 
 test('API-05 a route without a reply needs no body', async () => {
@@ -36,7 +36,7 @@ test('OPEN-124 a lost call is a failure, is not tried again, and prints no token
   const gateway = fakeGateway({ 'DELETE /api/sensor/unpair/a%2Fb': 'lost' })
   expect(await call(sensorRoutes.unpair, { params: { id: 'a/b' } })).toMatchObject({
     ok: false,
-    failure: { why: { is: 'network' } },
+    failure: { reason: { is: 'network' } },
   })
   expect(gateway.calls()).toEqual(['DELETE /api/sensor/unpair/a%2Fb'])
   expect(JSON.stringify(vi.mocked(console.warn).mock.calls)).not.toContain('secret')
@@ -44,8 +44,8 @@ test('OPEN-124 a lost call is a failure, is not tried again, and prints no token
 
 test('a token that cannot be had is a failed call, never a thrown error', async () => {
   const gateway = fakeGateway({})
-  connectTo({ url: 'https://gateway.test', token: () => Promise.reject(new Error('offline')) })
-  expect(await call(alarmRoutes.arm)).toMatchObject({ ok: false, failure: { why: { is: 'network' } } })
+  setCallTarget({ url: 'https://gateway.test', token: () => Promise.reject(new Error('offline')) })
+  expect(await call(alarmRoutes.arm)).toMatchObject({ ok: false, failure: { reason: { is: 'network' } } })
   expect(gateway.calls()).toEqual([])
 })
 
@@ -71,7 +71,7 @@ test('a call without an answer for 30 s has failed as a lost one does, and gives
 test('a token that never comes is a call that is never answered', async () => {
   vi.useFakeTimers()
   const gateway = fakeGateway({})
-  connectTo({ url: 'https://gateway.test', token: () => new Promise(() => undefined) })
+  setCallTarget({ url: 'https://gateway.test', token: () => new Promise(() => undefined) })
   const seen = watched(() => call(temperatureRoutes.read))
   await vi.advanceTimersByTimeAsync(30_000)
   expect([seen.end, gateway.calls()]).toEqual(['failed', []])

@@ -20,29 +20,31 @@ import { after } from '#platform/time.ts'
  * Where calls go: `url` is the gateway's origin without a final slash, `token` answers undefined when nobody is signed
  * in.
  */
-export interface Gateway {
+export interface CallTarget {
   readonly url: string
   token(): Promise<string | undefined>
 }
 
 /** Why a call failed. `network`: no answer came; `unreadable`: the answer is not what the contract says. */
-export type Why =
+export type FailureReason =
   | { readonly is: 'status'; readonly status: number }
   | { readonly is: 'network' }
   | { readonly is: 'unreadable'; readonly problem: string }
 
-export class CallFailed extends Error {
-  override readonly name = 'CallFailed'
-  readonly why: Why
-  constructor(method: string, path: string, why: Why) {
-    super(
-      `${method} ${path} failed: ${why.is === 'status' ? `status ${why.status}` : why.is === 'network' ? 'no answer' : why.problem}`,
-    )
-    this.why = why
+const reasonText = (reason: FailureReason): string =>
+  reason.is === 'status' ? `status ${reason.status}` : reason.is === 'network' ? 'no answer' : reason.problem
+
+/** A call that failed; the message names method, path and reason, and no header. */
+export class CallError extends Error {
+  override readonly name = 'CallError'
+  readonly reason: FailureReason
+  constructor(method: string, path: string, reason: FailureReason) {
+    super(`${method} ${path} failed: ${reasonText(reason)}`)
+    this.reason = reason
   }
 }
 
-export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: CallFailed }
+export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: CallError }
 
 type Part<Name extends string, T> = [T] extends [undefined]
   ? { readonly [N in Name]?: never }
@@ -52,46 +54,45 @@ type Options<R extends Route> =
   Record<never, never> extends CallOptions<R> ? [options?: CallOptions<R>] : [options: CallOptions<R>]
 
 /**
- * Who has not answered by then does not answer: over a line that is dead no answer ever comes, and whoever waited would
- * wait for ever.
+ * Time limit of a call: over a dead connection no answer ever comes.
  */
-const PATIENCE_MS = 30 * SECOND
+const CALL_TIMEOUT_MS = 30 * SECOND
 /**
- * Whoever asks these counts the wait: what becomes of them is pushed, or counts however late. ALARM-11, ENROLL-09 to
+ * Calls without a time limit: their outcome is pushed, or counts however late it comes. ALARM-11, ENROLL-09 to
  * ENROLL-11, MOB.
  */
-const COUNTED_ELSEWHERE: ReadonlySet<Route> = new Set([
+const WITHOUT_TIMEOUT: ReadonlySet<Route> = new Set([
   alarmRoutes.arm,
   alarmRoutes.disarm,
   enrollmentRoutes.start,
   mobRoutes.send,
 ])
 
-const NOBODY: Gateway = { url: '', token: () => Promise.resolve(undefined) }
-let gateway = NOBODY
+const NO_TARGET: CallTarget = { url: '', token: () => Promise.resolve(undefined) }
+let target = NO_TARGET
 
-/** Sets where calls go from now on. */
-export function connectTo(it: Gateway): void {
-  gateway = it
+/** Sets the gateway that all further calls go to. */
+export function setCallTarget(it: CallTarget): void {
+  target = it
 }
 
-/** The token belongs to the gateway's API and goes nowhere else. */
+/** The token is sent to the API of the gateway only. */
 const headers = async (path: string, hasBody: boolean): Promise<Record<string, string>> => {
-  const token = path.startsWith('/api/') ? await gateway.token() : undefined
+  const token = path.startsWith('/api/') ? await target.token() : undefined
   return {
     ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
   }
 }
 
-type Replied = { readonly status: number; readonly text: string } | undefined
+type RawReply = { readonly status: number; readonly text: string } | undefined
 
 /**
  * The status code and text of an answer, or undefined when none came. Never tried again: many calls change the boat.
  */
-async function ask(method: string, path: string, body: unknown, signal: AbortSignal): Promise<Replied> {
+async function fetchText(method: string, path: string, body: unknown, signal: AbortSignal): Promise<RawReply> {
   try {
-    const answer = await fetch(gateway.url + path, {
+    const answer = await fetch(target.url + path, {
       method,
       signal,
       cache: 'no-store',
@@ -104,18 +105,18 @@ async function ask(method: string, path: string, body: unknown, signal: AbortSig
   }
 }
 
-/** The same, and undefined when no answer came in time; a call that is given up gives its connection back. */
-function askInTime(route: Route, path: string, body: unknown): Promise<Replied> {
+/** Like `fetchText`, but undefined when no answer came in time; the late call is aborted. */
+function fetchTextInTime(route: Route, path: string, body: unknown): Promise<RawReply> {
   const leash = new AbortController()
-  const asked = ask(route.method, path, body, leash.signal)
-  if (COUNTED_ELSEWHERE.has(route)) return asked
+  const asked = fetchText(route.method, path, body, leash.signal)
+  if (WITHOUT_TIMEOUT.has(route)) return asked
   return new Promise(resolve => {
-    const callOff = after(PATIENCE_MS, () => {
+    const cancel = after(CALL_TIMEOUT_MS, () => {
       resolve(undefined)
       leash.abort()
     })
     void asked.then(it => {
-      callOff()
+      cancel()
       resolve(it)
     })
   })
@@ -127,7 +128,7 @@ function askInTime(route: Route, path: string, body: unknown): Promise<Replied> 
  */
 export async function callForText<R extends Route>(route: R, ...[options]: Options<R>): Promise<Answer<string>> {
   const path = pathOf(route, options?.params ?? {})
-  const answer = await askInTime(route, path, options?.body)
+  const answer = await fetchTextInTime(route, path, options?.body)
   if (answer === undefined) return failed(route, path, { is: 'network' })
   return answer.status === 200
     ? { ok: true, value: answer.text }
@@ -144,8 +145,12 @@ export async function call<R extends Route>(route: R, ...it: Options<R>): Promis
     : failed(route, pathOf(route, it[0]?.params ?? {}), { is: 'unreadable', problem: reply.problem })
 }
 
-function failed(route: Route, path: string, why: Why): { readonly ok: false; readonly failure: CallFailed } {
-  const failure = new CallFailed(route.method, path, why)
+function failed(
+  route: Route,
+  path: string,
+  reason: FailureReason,
+): { readonly ok: false; readonly failure: CallError } {
+  const failure = new CallError(route.method, path, reason)
   console.warn(failure.message)
   return { ok: false, failure }
 }

@@ -8,7 +8,7 @@ import {
   sessionRoutes,
   withoutFinalSlashes,
 } from '@drydock/contracts'
-import { call, connectTo } from '#api/call.ts'
+import { call, setCallTarget } from '#api/call.ts'
 
 export interface Configuration {
   readonly app: AppConfiguration
@@ -30,11 +30,11 @@ export async function readConfiguration({
   readonly origin: string
   readonly folder?: string
 }): Promise<Configuration | undefined> {
-  connectTo({ url: folder, token: noToken })
+  setCallTarget({ url: folder, token: noToken })
   const app = await call(sessionRoutes.configuration)
   if (!app.ok) return undefined
   const gatewayUrl = withoutFinalSlashes(app.value.gatewayUrl || origin)
-  connectTo({ url: gatewayUrl, token: noToken })
+  setCallTarget({ url: gatewayUrl, token: noToken })
   const identity = await call(sessionRoutes.identity)
   return identity.ok ? { app: app.value, identity: identity.value, gatewayUrl } : undefined
 }

@@ -1,20 +1,20 @@
 /**
- * The pictures of the boat in their storage. The client of the storage is loaded when the first picture is asked for.
- * Source: API-47 to API-50, OPEN-041.
+ * Opens the picture container of the boat. The storage client is loaded when the first picture is requested. Source:
+ * API-47 to API-50, OPEN-041.
  */
 import { galleryRoutes } from '@drydock/contracts'
 import { call } from '#api/call.ts'
-import type { Pictures } from '#api/picturesAt.ts'
+import type { PictureContainer } from '#api/pictureContainer.ts'
 
 /**
- * Asks for an address anew each time: it is good for a quarter of an hour, and is kept nowhere. `signed` is a signed
+ * Asks for an address again each time: it is good for a quarter of an hour, and is kept nowhere. `signed` is a signed
  * address of
  * the container, where the configuration has one. Rejects when there is none.
  */
-export async function openPictures(signed: string | undefined): Promise<Pictures> {
+export async function openPictureContainer(signed: string | undefined): Promise<PictureContainer> {
   const answer =
     signed === undefined ? await call(galleryRoutes.storage) : { ok: true as const, value: { url: signed } }
   if (!answer.ok) throw answer.failure
-  const { picturesAt } = await import('#api/picturesAt.ts')
-  return picturesAt(answer.value.url)
+  const { pictureContainer } = await import('#api/pictureContainer.ts')
+  return pictureContainer(answer.value.url)
 }

@@ -35,8 +35,8 @@ const READS: Readonly<Record<string, () => Promise<Reads>>> = {
     known: () => app.stores.sensors.devices,
   }),
   'temperature.read': async () => {
-    const { load } = await import('#stores/temperature.ts')
-    return ({ stores }) => ({ ask: load, known: () => stores.temperature.degrees })
+    const { loadTemperature } = await import('#stores/temperature.ts')
+    return ({ stores }) => ({ ask: loadTemperature, known: () => stores.temperature.degrees })
   },
   'eventlog.list':
     async () =>
@@ -48,28 +48,28 @@ const READS: Readonly<Record<string, () => Promise<Reads>>> = {
     )
   },
   'profile.read': async () => {
-    const { load } = await import('#stores/profile.ts')
-    return ({ stores }) => ({ ask: load, known: () => stores.profile.it })
+    const { loadProfile } = await import('#stores/profile.ts')
+    return ({ stores }) => ({ ask: loadProfile, known: () => stores.profile.it })
   },
   'settings.read': async () => {
-    const { load } = await import('#stores/settings.ts')
-    return ({ stores }) => ({ ask: load, known: () => stores.settings })
+    const { loadSettings } = await import('#stores/settings.ts')
+    return ({ stores }) => ({ ask: loadSettings, known: () => stores.settings })
   },
   'subscription.read': async () => {
-    const { load } = await import('#stores/subscription.ts')
-    return ({ stores }) => ({ ask: load, known: () => stores.subscription.it })
+    const { loadSubscription } = await import('#stores/subscription.ts')
+    return ({ stores }) => ({ ask: loadSubscription, known: () => stores.subscription.it })
   },
   'accounts.list': async () => {
-    const { load } = await import('#stores/accounts.ts')
-    return ({ stores }) => ({ ask: load, known: () => stores.accounts.items })
+    const { loadAccounts } = await import('#stores/accounts.ts')
+    return ({ stores }) => ({ ask: loadAccounts, known: () => stores.accounts.items })
   },
   'contacts.list': async () => {
     const { loadContacts } = await import('#stores/contacts.ts')
     return ({ stores }) => ({ ask: loadContacts, known: () => stores.contacts.list })
   },
   'contacts.read': async () => {
-    const { load } = await import('#stores/notifications.ts')
-    return ({ stores }) => ({ ask: load, known: () => stores.notifications.contact })
+    const { loadNotifications } = await import('#stores/notifications.ts')
+    return ({ stores }) => ({ ask: loadNotifications, known: () => stores.notifications.contact })
   },
   'vip.list': async () => {
     const { loadVips } = await import('#stores/vip.ts')

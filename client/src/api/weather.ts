@@ -5,27 +5,27 @@
 import { SECOND, Weather } from '@drydock/contracts'
 import { after } from '#platform/time.ts'
 
-/** Who has not answered by then does not answer. */
-const PATIENCE_MS = 30 * SECOND
+/** Time limit of a forecast call. */
+const CALL_TIMEOUT_MS = 30 * SECOND
 
 /** Rejects when no answer comes in time. */
-async function ask(address: string): Promise<Response> {
-  let callOff = (): void => undefined
+async function fetchInTime(address: string): Promise<Response> {
+  let cancel = (): void => undefined
   const late = new Promise<never>((_, reject) => {
-    callOff = after(PATIENCE_MS, () => reject(new Error('no answer')))
+    cancel = after(CALL_TIMEOUT_MS, () => reject(new Error('no answer')))
   })
   try {
     const init = { method: 'GET', cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer' } as const
     return await Promise.race([fetch(address, init), late])
   } finally {
-    callOff()
+    cancel()
   }
 }
 
 /** undefined when no answer came, or none that can be read; why is logged, without the address, which holds the key. */
 export async function readForecast(address: string): Promise<Weather | undefined> {
   try {
-    const answer = await ask(address)
+    const answer = await fetchInTime(address)
     if (answer.status !== 200) throw new Error(`status ${answer.status}`)
     const result = Weather.safeParse(await answer.json())
     if (result.success) return result.data

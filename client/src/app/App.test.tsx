@@ -15,7 +15,7 @@ afterEach(() => end())
 /** The page of somebody who is not signed in, and whose sign-in cannot be reached, at an address. */
 async function open(address: string): Promise<HTMLElement> {
   session.is = 'signed-out'
-  session.hindrance = 'unreachable'
+  session.signInFailure = 'unreachable'
   history.replaceState(null, '', address)
   const room = document.body.appendChild(document.createElement('div'))
   const root = createRoot(room)
@@ -41,9 +41,9 @@ test.each([
   ['unreachable', 'The sign-in page cannot be reached'],
   ['unfinished', 'The sign-in could not be finished'],
   ['unkept', 'This device has no room left, or may not keep data. Make room or allow it, then sign in.'],
-] as const)('SESSION-01 a sign-in that is %s is said, with a button to begin another', async (hindrance, said) => {
+] as const)('SESSION-01 a sign-in that is %s is said, with a button to begin another', async (signInFailure, said) => {
   const room = await open('/')
-  await act(async () => void Object.assign(session, { hindrance }))
+  await act(async () => void Object.assign(session, { signInFailure }))
   expect([
     room.querySelector(`.${css.startLabel}`)?.textContent,
     room.querySelector(`.${css.startState} button`)?.textContent,
@@ -56,7 +56,7 @@ test('NAV-24 signed out there is no bottom bar', async () => {
 
 test('ROUTE-29 /user is /user/profile, which is where startup leads', async () => {
   await open('/user')
-  expect(start.asked).toBe('/user/profile')
+  expect(start.requestedPath).toBe('/user/profile')
 })
 
 test('ROUTE-31 /user/login is a place of its own, that of the start screen', async () => {

@@ -2,14 +2,14 @@
 import { useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useParams } from 'react-router-dom'
 import { Frame } from '#app/Frame.tsx'
-import { MISSING, PLACES, type Place, titleOf } from '#app/routes.ts'
+import { NOT_FOUND_ROUTE, ROUTES, type AppRoute, titleOf } from '#app/routes.ts'
 import { screenOf } from '#app/Screens.tsx'
 import { useGuard } from '#app/useGuard.ts'
-import { BASE } from '#platform/folder.ts'
+import { BASE_PATH } from '#platform/basePath.ts'
 import { setScreenTitle } from '#platform/title.ts'
 import { frame } from '#texts/frame.ts'
 
-function Guarded({ place }: { place: Place }) {
+function Guarded({ place }: { place: AppRoute }) {
   const passed = useGuard()
   const title = titleOf(place, useParams()['id'])
   useEffect(() => {
@@ -20,10 +20,10 @@ function Guarded({ place }: { place: Place }) {
 
 export function App() {
   return (
-    <BrowserRouter basename={BASE}>
+    <BrowserRouter basename={BASE_PATH}>
       <Routes>
         <Route path="/user" element={<Navigate to="/user/profile" replace />} />
-        {[...PLACES, MISSING].map(place => (
+        {[...ROUTES, NOT_FOUND_ROUTE].map(place => (
           <Route key={place.path} path={place.path} element={<Guarded place={place} />} />
         ))}
       </Routes>

@@ -1,6 +1,6 @@
 /**
- * All that stands above a screen: alarm, warning, success, then the strip. Their wrappers are in the page from the
- * start.
+ * Banners above every screen: alarm, warning, success, then the connection strip. Their wrappers are in the page from
+ * the start.
  */
 import { type Instant, SECOND, SILENCE_MS } from '@drydock/contracts'
 import { useLayoutEffect, useRef } from 'react'
@@ -9,8 +9,8 @@ import { AlarmBanner, LinkStrip, TextBanner } from '#components/Banner.tsx'
 import { useStripShown } from '#screens/shared/useFreshness.ts'
 import { useNow } from '#screens/shared/useNow.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { alarm, silence } from '#stores/alarm.ts'
-import { banners, dismiss } from '#stores/banners.ts'
+import { alarm, silenceAlarm } from '#stores/alarm.ts'
+import { banners, dismissBanner } from '#stores/banners.ts'
 import { link } from '#stores/link.ts'
 import { settings } from '#stores/settings.ts'
 import { alarm as texts } from '#texts/alarm.ts'
@@ -25,7 +25,7 @@ import { frame } from '#texts/frame.ts'
 function Silent({ until }: { until: Instant }) {
   const left = Math.min(Math.max(secondsLeft(until, useNow()), 1), SILENCE_MS / SECOND)
   return (
-    <button type="button" className={bannerCss.bannerSilence} aria-disabled="true" onClick={silence}>
+    <button type="button" className={bannerCss.bannerSilence} aria-disabled="true" onClick={silenceAlarm}>
       <span className="figures">{texts.silent(left)}</span>
     </button>
   )
@@ -41,7 +41,7 @@ function Alarm() {
         {on && mode.silencedUntil !== undefined ? (
           <Silent until={mode.silencedUntil} />
         ) : (
-          <button type="button" className={bannerCss.bannerSilence} onClick={silence}>
+          <button type="button" className={bannerCss.bannerSilence} onClick={silenceAlarm}>
             {texts.silence}
           </button>
         )}
@@ -55,7 +55,7 @@ function Text({ kind }: { kind: 'warning' | 'success' }) {
   const shown = useSnapshot(banners)[kind]
   return (
     <div role={kind === 'warning' ? 'alert' : 'status'}>
-      {shown ? <TextBanner kind={kind} texts={shown.texts} close={() => dismiss(kind)} /> : null}
+      {shown ? <TextBanner kind={kind} texts={shown.texts} close={() => dismissBanner(kind)} /> : null}
     </div>
   )
 }

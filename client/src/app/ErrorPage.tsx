@@ -1,9 +1,9 @@
-/** Nothing is ever blank: what fails says so, and offers to load the app again. */
+/** Error boundary: says that a screen failed or could not be loaded, and offers to load the app again. */
 import { Component, type ReactNode } from 'react'
 import honestCss from '#components/honest.module.css'
-import { Honest } from '#components/Honest.tsx'
+import { MessageCard } from '#components/MessageCard.tsx'
 import { Icon } from '#components/Icon.tsx'
-import { ChunkMissing } from '#screens/shared/lazily.ts'
+import { ChunkLoadError } from '#screens/shared/lazyComponent.ts'
 import { frame } from '#texts/frame.ts'
 
 export class ErrorPage extends Component<{ within?: boolean; children: ReactNode }, { error: unknown }> {
@@ -20,10 +20,10 @@ export class ErrorPage extends Component<{ within?: boolean; children: ReactNode
   override render(): ReactNode {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    const chunk = error instanceof ChunkMissing
+    const chunk = error instanceof ChunkLoadError
     return (
       <div className={this.props.within ? undefined : honestCss.honestAlone} role="alert">
-        <Honest
+        <MessageCard
           icon={<Icon name="tri" size={28} />}
           title={chunk ? frame.chunk : frame.broken}
           text={chunk ? frame.chunkHint : frame.brokenHint}
@@ -31,7 +31,7 @@ export class ErrorPage extends Component<{ within?: boolean; children: ReactNode
           <button type="button" className="btn btn-main" onClick={() => location.reload()}>
             {frame.reload}
           </button>
-        </Honest>
+        </MessageCard>
       </div>
     )
   }

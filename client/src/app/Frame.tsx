@@ -1,16 +1,16 @@
-/** What stands around every screen: banners, strip, bars, and the frame of a triggered alarm. */
+/** Frame around every screen: banners, bars, navigation, and the red frame of a triggered alarm. */
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import './frame.css'
 import { classes } from '#components/classes.ts'
 import { Banners } from '#app/Banners.tsx'
-import { Processing, Tools, TopBar } from '#app/bars.ts'
+import { Processing, Tools, TopBar } from '#app/lazyBars.ts'
 import { ErrorPage } from '#app/ErrorPage.tsx'
-import { Places } from '#app/Navigation.tsx'
-import type { Place } from '#app/routes.ts'
+import { MainNavigation } from '#app/Navigation.tsx'
+import type { AppRoute } from '#app/routes.ts'
 import { Logo } from '#components/Logo.tsx'
 import { LoadingNotice } from '#components/Notice.tsx'
 import { DESKTOP, useMedia } from '#components/useMedia.ts'
-import { Waiting } from '#screens/shared/lazily.ts'
+import { LazyFallback } from '#screens/shared/lazyComponent.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { processing } from '#stores/processing.ts'
 import { isSignedIn, session } from '#stores/session.ts'
@@ -22,7 +22,7 @@ function Rail() {
       <span className="rail-mark">
         <Logo size={36} />
       </span>
-      <Places className="rail-nav" />
+      <MainNavigation className="rail-nav" />
       <div className="rail-tools">
         <Tools />
       </div>
@@ -30,7 +30,7 @@ function Rail() {
   )
 }
 
-export function Frame({ place, children }: { place: Place; children: ReactNode }) {
+export function Frame({ place, children }: { place: AppRoute; children: ReactNode }) {
   const covered = useSnapshot(processing).work !== undefined
   // What is behind the overlay stays as it was.
   const signedIn = isSignedIn(useSnapshot(session)) || covered
@@ -58,22 +58,22 @@ export function Frame({ place, children }: { place: Place; children: ReactNode }
       <div className="deck" inert={covered}>
         {desktop && signedIn ? <Rail /> : null}
         <div className="hold">
-          {place.bare ? null : <TopBar place={place} tools={!(desktop && signedIn)} />}
+          {place.hidesTopBar ? null : <TopBar place={place} tools={!(desktop && signedIn)} />}
           {/* Beside a top bar it is another one, or what was there before would be seen to jump. */}
           <main
-            key={String(place.bare)}
+            key={String(place.hidesTopBar)}
             id="main"
             ref={main}
-            tabIndex={place.still ? 0 : -1}
-            className={classes('main', `main-${place.screen}`, !place.bare && 'main-under')}
+            tabIndex={place.isStatic ? 0 : -1}
+            className={classes('main', `main-${place.screen}`, !place.hidesTopBar && 'main-under')}
           >
             <ErrorPage within key={place.path}>
-              <Waiting value={<LoadingNotice label={frame.loading} />}>{children}</Waiting>
+              <LazyFallback value={<LoadingNotice label={frame.loading} />}>{children}</LazyFallback>
             </ErrorPage>
           </main>
         </div>
       </div>
-      {!desktop && signedIn ? <Places className="bottom-bar" inert={covered} /> : null}
+      {!desktop && signedIn ? <MainNavigation className="bottom-bar" inert={covered} /> : null}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 /**
- * Says that one is signed out, clears the alarm data and returns to Home, from where the guard leads on. Source:
- * SESSION-13, SESSION-14.
+ * Logout callback: clears the alarm data, says that the person is signed out, and returns to Home. Source: SESSION-13,
+ * SESSION-14.
  */
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import honestCss from '#components/honest.module.css'
-import { Honest } from '#components/Honest.tsx'
+import { MessageCard } from '#components/MessageCard.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { clearAlarmData } from '#stores/sessionReset.ts'
 import { finishSignOut } from '#stores/session.ts'
@@ -21,9 +21,9 @@ export function LogoutScreen() {
   }, [navigate])
   return (
     <div className={honestCss.honestAlone}>
-      <Honest icon={<Icon name="check" size={28} />} title={texts.signedOut} text={texts.signedOutHint}>
+      <MessageCard icon={<Icon name="check" size={28} />} title={texts.signedOut} text={texts.signedOutHint}>
         <span>{frame.app}</span>
-      </Honest>
+      </MessageCard>
     </div>
   )
 }

@@ -1,29 +1,31 @@
-/** Which component shows which screen. What is not there from the start comes with chunks of their own. */
+/** Components of the screens, by route. All but the start and logout screens are loaded lazily. */
 import type { ReactNode } from 'react'
 import { LogoutScreen } from '#app/LogoutScreen.tsx'
-import type { Place } from '#app/routes.ts'
-import { lazily } from '#screens/shared/lazily.ts'
+import type { AppRoute } from '#app/routes.ts'
+import { lazyComponent } from '#screens/shared/lazyComponent.ts'
 import { StartScreen } from '#screens/start/StartScreen.tsx'
 
 const loadHome = async () => (await import('#screens/home/HomeScreen.tsx')).HomeScreen
-const HomeScreen = lazily(loadHome)
-const SettingsScreen = lazily(async () => (await import('#screens/settings/SettingsScreen.tsx')).SettingsScreen)
-const EventlogScreen = lazily(async () => (await import('#screens/eventlog/EventlogScreen.tsx')).EventlogScreen)
-const HistoryScreen = lazily(async () => (await import('#screens/history/HistoryScreen.tsx')).HistoryScreen)
-const MapScreen = lazily(async () => (await import('#screens/map/MapScreen.tsx')).MapScreen)
-const WeatherScreen = lazily(async () => (await import('#screens/weather/WeatherScreen.tsx')).WeatherScreen)
-const MobScreen = lazily(async () => (await import('#screens/mob/MobScreen.tsx')).MobScreen)
-const PermissionScreen = lazily(async () => (await import('#screens/permission/PermissionScreen.tsx')).PermissionScreen)
-const ContactScreen = lazily(async () => (await import('#screens/contact/ContactScreen.tsx')).ContactScreen)
-const MissingScreen = lazily(async () => (await import('#screens/notFound/MissingScreen.tsx')).MissingScreen)
-const GalleryScreen = lazily(async () => (await import('#screens/gallery/GalleryScreen.tsx')).GalleryScreen)
-const LogbookScreen = lazily(async () => (await import('#screens/logbook/LogbookScreen.tsx')).LogbookScreen)
-const ProfileScreen = lazily(async () => (await import('#screens/profile/ProfileScreen.tsx')).ProfileScreen)
+const HomeScreen = lazyComponent(loadHome)
+const SettingsScreen = lazyComponent(async () => (await import('#screens/settings/SettingsScreen.tsx')).SettingsScreen)
+const EventlogScreen = lazyComponent(async () => (await import('#screens/eventlog/EventlogScreen.tsx')).EventlogScreen)
+const HistoryScreen = lazyComponent(async () => (await import('#screens/history/HistoryScreen.tsx')).HistoryScreen)
+const MapScreen = lazyComponent(async () => (await import('#screens/map/MapScreen.tsx')).MapScreen)
+const WeatherScreen = lazyComponent(async () => (await import('#screens/weather/WeatherScreen.tsx')).WeatherScreen)
+const MobScreen = lazyComponent(async () => (await import('#screens/mob/MobScreen.tsx')).MobScreen)
+const PermissionScreen = lazyComponent(
+  async () => (await import('#screens/permission/PermissionScreen.tsx')).PermissionScreen,
+)
+const ContactScreen = lazyComponent(async () => (await import('#screens/contact/ContactScreen.tsx')).ContactScreen)
+const MissingScreen = lazyComponent(async () => (await import('#screens/notFound/MissingScreen.tsx')).MissingScreen)
+const GalleryScreen = lazyComponent(async () => (await import('#screens/gallery/GalleryScreen.tsx')).GalleryScreen)
+const LogbookScreen = lazyComponent(async () => (await import('#screens/logbook/LogbookScreen.tsx')).LogbookScreen)
+const ProfileScreen = lazyComponent(async () => (await import('#screens/profile/ProfileScreen.tsx')).ProfileScreen)
 
 /** Fetches Home ahead, while the boat is asked for its status. */
-export const homeComesNext = (): void => void loadHome().catch(() => undefined)
+export const preloadHome = (): void => void loadHome().catch(() => undefined)
 
-export function screenOf({ screen }: Place): ReactNode {
+export function screenOf({ screen }: AppRoute): ReactNode {
   switch (screen) {
     case 'start':
     case 'login':

@@ -1,25 +1,25 @@
 /** Messages, theme and profile: in the top bar, on a wide screen at the foot of the rail. */
 import { useRef, useState } from 'react'
-import { applyThemeColour } from '#app/themeColor.ts'
+import { applyThemeColor } from '#app/themeColor.ts'
 import { Link } from '#components/Link.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
-import { choice, choose, THEMES, type Theme } from '#platform/theme.ts'
-import { lazily } from '#screens/shared/lazily.ts'
-import { Part } from '#screens/shared/Part.tsx'
+import { applyTheme, currentTheme, THEMES, type Theme } from '#platform/theme.ts'
+import { lazyComponent } from '#screens/shared/lazyComponent.ts'
+import { LazyPart } from '#screens/shared/LazyPart.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { processing } from '#stores/processing.ts'
 import { isSignedIn, session } from '#stores/session.ts'
 import { frame } from '#texts/frame.ts'
 
-const Messages = lazily(async () => (await import('#app/Messages.tsx')).Messages)
+const Messages = lazyComponent(async () => (await import('#app/Messages.tsx')).Messages)
 const SIGNS = { day: 'sun', dusk: 'dusk', night: 'moon' } as const satisfies Record<Theme, string>
 
 function ThemeButton() {
-  const [theme, setTheme] = useState<Theme>(choice)
+  const [theme, setTheme] = useState<Theme>(currentTheme)
   const next = (): void => {
     const chosen = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'day'
-    choose(chosen)
-    applyThemeColour()
+    applyTheme(chosen)
+    applyThemeColor()
     setTheme(chosen)
   }
   return (
@@ -49,9 +49,9 @@ function MessagesButton() {
         <ScreenIcon name="msg" />
       </button>
       {open ? (
-        <Part gone={() => setOpen(false)}>
+        <LazyPart onFailed={() => setOpen(false)}>
           <Messages close={close} />
-        </Part>
+        </LazyPart>
       ) : null}
     </>
   )

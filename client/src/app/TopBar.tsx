@@ -1,18 +1,18 @@
 /** The top bar: the ship on Home, the name of the screen elsewhere. */
 import { useParams } from 'react-router-dom'
-import { type Place, titleOf } from '#app/routes.ts'
+import { type AppRoute, titleOf } from '#app/routes.ts'
 import { Tools } from '#app/Tools.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { Logo } from '#components/Logo.tsx'
-import { lazily } from '#screens/shared/lazily.ts'
-import { Part } from '#screens/shared/Part.tsx'
+import { lazyComponent } from '#screens/shared/lazyComponent.ts'
+import { LazyPart } from '#screens/shared/LazyPart.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { alarm } from '#stores/alarm.ts'
 import { link } from '#stores/link.ts'
 import { profile } from '#stores/profile.ts'
 import { frame } from '#texts/frame.ts'
 
-const BackButton = lazily(async () => (await import('#app/BackButton.tsx')).BackButton)
+const BackButton = lazyComponent(async () => (await import('#app/BackButton.tsx')).BackButton)
 
 /** Whether a phone has no room for a title beside the tools, at its usual size; capitals are half as wide again. */
 const isLong = (title: string): boolean => title.length + (title.match(/[A-Z]/g)?.length ?? 0) / 2 > 16
@@ -37,14 +37,14 @@ function LinkState() {
   )
 }
 
-export function TopBar({ place, tools }: { place: Place; tools: boolean }) {
+export function TopBar({ place, tools }: { place: AppRoute; tools: boolean }) {
   const title = titleOf(place, useParams()['id'])
   return (
     <header className={`top top-${place.screen}`}>
-      {place.back ? (
-        <Part waiting={<span className="tool top-back" />}>
+      {place.hasBackButton ? (
+        <LazyPart fallback={<span className="tool top-back" />}>
           <BackButton />
-        </Part>
+        </LazyPart>
       ) : tools ? (
         <span className="top-mark">
           <Logo size={26} />

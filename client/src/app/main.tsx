@@ -6,13 +6,13 @@ import '#theme/tokens.css'
 import '#theme/base.css'
 import '#theme/parts.css'
 import { App } from '#app/App.tsx'
-import { barsComeNext } from '#app/bars.ts'
-import { begin } from '#app/begin.ts'
-import { boot } from '#app/boot.ts'
+import { preloadBars } from '#app/lazyBars.ts'
+import { startWhenLoaded } from '#app/startWhenLoaded.ts'
+import { startApp } from '#app/startApp.ts'
 import { replacePath } from '#app/deepLinks.ts'
 import { ErrorPage } from '#app/ErrorPage.tsx'
-import { homeComesNext } from '#app/Screens.tsx'
-import { HOME_PATH } from '#machines/guard.ts'
+import { preloadHome } from '#app/Screens.tsx'
+import { HOME_PATH } from '#machines/routeGuard.ts'
 import { browserEnvironment } from '#platform/environment.ts'
 import { oidcIdentity } from '#platform/oidc.ts'
 import { start } from '#stores/start.ts'
@@ -32,14 +32,14 @@ createRoot(room).render(
 const asking = subscribe(start, () => {
   if (start.state.is !== 'asking') return
   asking()
-  barsComeNext()
-  if ((start.asked ?? HOME_PATH) === HOME_PATH) homeComesNext()
+  preloadBars()
+  if ((start.requestedPath ?? HOME_PATH) === HOME_PATH) preloadHome()
 })
 
 async function open(): Promise<void> {
-  begin(async () => (await import('#app/attention.ts')).startAttention)
-  await boot(oidcIdentity, browserEnvironment({ replace: replacePath }))
-  if (import.meta.env.PROD) begin(async () => (await import('#app/update.ts')).startUpdates)
+  startWhenLoaded(async () => (await import('#app/alarmSignals.ts')).startAlarmSignals)
+  await startApp(oidcIdentity, browserEnvironment({ replace: replacePath }))
+  if (import.meta.env.PROD) startWhenLoaded(async () => (await import('#app/update.ts')).startUpdates)
 }
 
 // Not awaited here: the parts of the app wait for this module, and would wait for the session with it.

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { PLACES } from '#app/routes.ts'
-import { guard, type GuardState } from '#machines/guard.ts'
+import { ROUTES } from '#app/routes.ts'
+import { guardRoute, type GuardState } from '#machines/routeGuard.ts'
 
 const NOW = 1_700_000_000_000
-const NOBODY: GuardState = { session: 'signed-out', fetchAt: undefined, asked: undefined }
+const NOBODY: GuardState = { session: 'signed-out', fetchAt: undefined, requestedPath: undefined }
 const addressOf = (path: string): string => path.replace(/:\w+/g, '1')
-const secure = PLACES.map(it => addressOf(it.path)).filter(it => !it.startsWith('/authentication/'))
+const secure = ROUTES.map(it => addressOf(it.path)).filter(it => !it.startsWith('/authentication/'))
 
 /** Where the guard leads somebody at last: to sign-in, or to a screen. */
 function end(path: string, state: GuardState): string {
-  const verdict = guard(path, state, NOW)
-  if (verdict.is === 'start') return end('/', { ...state, asked: verdict.asked })
+  const verdict = guardRoute(path, state, NOW)
+  if (verdict.is === 'start') return end('/', { ...state, requestedPath: verdict.asked })
   return verdict.is === 'stay' ? path : verdict.is
 }
 
@@ -28,8 +28,11 @@ test.each(secure.filter(it => it !== '/' && it !== '/user/login'))(
   'NAV-19 NAV-20 NAV-21 %s is left for the start screen once the status is more than 1440 minutes old',
   path => {
     const left = (age: number | undefined): boolean =>
-      guard(path, { session: 'signed-in', fetchAt: age === undefined ? undefined : NOW - age, asked: undefined }, NOW)
-        .is === 'start'
+      guardRoute(
+        path,
+        { session: 'signed-in', fetchAt: age === undefined ? undefined : NOW - age, requestedPath: undefined },
+        NOW,
+      ).is === 'start'
     expect([left(86_400_000), left(86_400_001), left(undefined)]).toEqual([false, true, true])
   },
 )

@@ -1,5 +1,5 @@
-/** The colour of the browser's own bars follows the theme. */
-export function applyThemeColour(): void {
-  const colour = getComputedStyle(document.documentElement).getPropertyValue('--canvas').trim()
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour)
+/** The color of the browser's own bars follows the theme. */
+export function applyThemeColor(): void {
+  const color = getComputedStyle(document.documentElement).getPropertyValue('--canvas').trim()
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color)
 }

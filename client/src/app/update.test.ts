@@ -76,7 +76,7 @@ test.each(['alarm', 'arming', 'enrollment', 'form', 'upload', 'mob'] as const)(
         Object.assign(alarm, {
           mode: { is: 'on', type: 10, message: 'MAIN DOOR SENSOR', at: 0, silencedUntil: undefined },
         }),
-      arming: () => Object.assign(alarm, { sync: { is: 'waiting', wish: 'arm', until: 60_000 } }),
+      arming: () => Object.assign(alarm, { arming: { is: 'waiting', wish: 'arm', until: 60_000 } }),
       enrollment: () => Object.assign(enrollment, { state: { is: 'preparing', type: 3, until: 20_000 } }),
       form: () => Object.assign(unsaved, { is: true }),
       upload: () => Object.assign(uploads, { count: 1 }),
@@ -87,7 +87,7 @@ test.each(['alarm', 'arming', 'enrollment', 'form', 'upload', 'mob'] as const)(
     replace()
     await vi.advanceTimersByTimeAsync(60_000)
     const during = [...worker.done]
-    Object.assign(alarm, { mode: { is: 'off' }, sync: { is: 'idle' } })
+    Object.assign(alarm, { mode: { is: 'off' }, arming: { is: 'idle' } })
     enrollment.state = { is: 'idle' }
     unsaved.is = false
     uploads.count = 0

@@ -15,28 +15,28 @@ const CHECK_EVERY_MS = HOUR
 /** Beside the page, wherever that stands. */
 const WORKER = 'sw.js'
 
-/** Whoever is about to call for help is not interrupted. */
+/** A person who is about to call for help is not interrupted. */
 const isMobOpen = (): boolean => /\/mob$/i.test(location.pathname)
-const atRest = (): boolean =>
+const isIdle = (): boolean =>
   alarm.mode.is === 'off' &&
-  alarm.sync.is === 'idle' &&
+  alarm.arming.is === 'idle' &&
   enrollment.state.is === 'idle' &&
   !unsaved.is &&
   uploads.count === 0 &&
   !isMobOpen()
 
-/** Runs once the app has nothing going on that a reload would lose. */
-function whenAtRest(run: () => void): void {
-  if (atRest()) {
+/** Calls `run` once nothing is going on that a reload would lose. */
+function whenIdle(run: () => void): void {
+  if (isIdle()) {
     run()
     return
   }
   const look = (): void => {
-    if (!atRest()) return
+    if (!isIdle()) return
     for (const end of ends) end()
     run()
   }
-  // Addresses tell nobody that they change, so the clock looks after them.
+  // A changed address fires no event, so a timer checks it.
   const ends = [onSecond(look), ...[alarm, enrollment, unsaved, uploads].map(store => subscribe(store, look))]
 }
 
@@ -51,10 +51,10 @@ function once(run: () => void): () => void {
 
 export async function startUpdates(): Promise<void> {
   // Another tab may have taken the new version while something is going on in this one.
-  const reload = once(() => whenAtRest(() => location.reload()))
-  const worker = await openUpdates(WORKER, { found: take => whenAtRest(take), replaced: reload })
+  const reload = once(() => whenIdle(() => location.reload()))
+  const worker = await openUpdates(WORKER, { found: take => whenIdle(take), replaced: reload })
   if (!worker) return
   every(CHECK_EVERY_MS, () => void worker.check())
-  // A part of the app that the server has no more is the sign of a new version.
+  // A chunk that the server no longer has indicates a new version.
   addEventListener('vite:preloadError', () => void worker.check())
 }

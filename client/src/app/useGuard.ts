@@ -1,12 +1,12 @@
-/** Asks the guard on every navigation, before anything of the screen is on the page. */
+/** Runs the route guard on every navigation, before the screen renders. */
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { visit } from '#stores/navigation.ts'
+import { guardNavigation } from '#stores/navigation.ts'
 import { session } from '#stores/session.ts'
 import { start } from '#stores/start.ts'
 
-const leadsOnByItself = (path: string): boolean => path === '/' || path.startsWith('/user/login')
+const redirectsWhenStateChanges = (path: string): boolean => path === '/' || path.startsWith('/user/login')
 
 /** Whether the screen of the present address may be shown. */
 export function useGuard(): boolean {
@@ -16,12 +16,12 @@ export function useGuard(): boolean {
   const { is: started } = useSnapshot(start).state
   const path = pathname + search
   // The start screen goes on when session or startup do; other screens stay until somebody navigates.
-  const occasion = leadsOnByItself(pathname) ? `${path} ${signedIn} ${started}` : path
+  const occasion = redirectsWhenStateChanges(pathname) ? `${path} ${signedIn} ${started}` : path
   const [passed, setPassed] = useState<string>()
   // Not a layout effect: on the first one the router does not listen yet to where it is sent.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the occasion stands for the path and, on the start screen, for what it waits for
   useEffect(() => {
-    const instead = visit(path)
+    const instead = guardNavigation(path)
     if (instead === undefined) setPassed(path)
     else void navigate(instead, { replace: true })
   }, [occasion])

@@ -22,7 +22,7 @@ export function Link({ to, onClick, ...rest }: Props) {
 }
 
 /** Says that it is the present place while its screen, or one below it, is shown. */
-export function PlaceLink({ to, ...rest }: Props) {
+export function NavLink({ to, ...rest }: Props) {
   const path = useLocation().pathname.toLowerCase()
   return <Link to={to} {...rest} aria-current={path === to || path.startsWith(`${to}/`) ? 'page' : undefined} />
 }

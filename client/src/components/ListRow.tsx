@@ -18,19 +18,19 @@ interface RowProps {
   head: ReactNode
   end: ReactNode
   /** The id of what the row holds, while it is open. */
-  room: string | undefined
+  detailsId: string | undefined
   children: ReactNode
 }
 
-export function ListRow({ name, look, head, end, room, children }: RowProps) {
+export function ListRow({ name, look, head, end, detailsId, children }: RowProps) {
   return (
     <li className={classes(css.row, css[look])} aria-label={name}>
       <div className={css.rowLine}>
         {head}
         {end}
       </div>
-      {room === undefined ? null : (
-        <div className={css.rowRoom} id={room}>
+      {detailsId === undefined ? null : (
+        <div className={css.rowRoom} id={detailsId}>
           {children}
         </div>
       )}
@@ -42,20 +42,20 @@ interface HeadProps {
   spoken: string
   age: ReactNode
   look: Look
-  room: string | undefined
+  detailsId: string | undefined
   toggle: () => void
   /** A `RowWords`: what is handed in is not drawn again when the age alone has changed. */
   children: ReactNode
 }
 
-export function RowHead({ spoken, age, look, room, toggle, children }: HeadProps) {
+export function RowHead({ spoken, age, look, detailsId, toggle, children }: HeadProps) {
   return (
     <button
       type="button"
       className={css.rowHead}
       aria-label={spoken}
-      aria-expanded={room !== undefined}
-      aria-controls={room}
+      aria-expanded={detailsId !== undefined}
+      aria-controls={detailsId}
       onClick={toggle}
     >
       {children}

@@ -16,7 +16,7 @@ const EXCLUDED: readonly Country[] = EXCLUDED_PHONE_COUNTRIES
 const COUNTRIES = getCountries().filter(it => !EXCLUDED.includes(it))
 const ORDER = [...PREFERRED_PHONE_COUNTRIES, '|', '...'] as const
 
-/** Letters, since flags would come from a foreign host, and their colours would undo the night theme. */
+/** Letters, since flags would come from a foreign host, and their colors would undo the night theme. */
 const CountryLetters = ({ country }: { country: Country }) => <span className={css.phoneCountry}>{country}</span>
 const NoCountry = () => (
   <span className={css.phoneCountry}>
@@ -58,7 +58,7 @@ export function PhoneField({ label, country, international, value, error, change
             aria-invalid={wrong}
             aria-describedby={describedBy}
             autoComplete="tel"
-            // Without a value the input keeps its own: an empty text would be a change, and begin anew what is being
+            // Without a value the input keeps its own: an empty text would be a change, and begin again what is being
             // typed.
             {...(isNumber && value !== '' ? { value } : {})}
             onChange={it => change(it ?? '')}

@@ -1,7 +1,4 @@
-/**
- * How far something has come, in a named bar; where its end is not known the bar steps. Source: GALLERY-17, GALLERY-18,
- * OPEN-126.
- */
+/** Named progress bar; indeterminate while the total is not known. Source: GALLERY-17, GALLERY-18, OPEN-126. */
 import { useId } from 'react'
 import css from './progress.module.css'
 import { classes } from '#components/classes.ts'

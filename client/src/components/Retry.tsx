@@ -1,7 +1,7 @@
-/** The one way to ask once more for what could not be read. It stands in the notice that says so. */
+/** Retry button of an error notice. */
 import { frame } from '#texts/frame.ts'
 
-export function Retry({ run }: { run: () => void }) {
+export function RetryButton({ run }: { run: () => void }) {
   return (
     <button type="button" className="btn btn-line" onClick={run}>
       {frame.retry}

@@ -1,6 +1,6 @@
 /**
- * How much of a limit is used: numbers above a bar, which has the error colour above 80 percent and is cut at 100.
- * Source: PROFILE-28 to PROFILE-31, OPEN-132.
+ * Usage of a limit: numbers above a bar. The bar has the error color above 80 percent and is cut at 100. Source:
+ * PROFILE-28 to PROFILE-31, OPEN-132.
  */
 import { isUsageHigh } from '@drydock/contracts'
 import css from './usageBar.module.css'

@@ -1,4 +1,4 @@
-/** Where the wind comes from and how strong it is: the bar stands at its source, the arrow flies with it. */
+/** Wind rose: the bar stands where the wind comes from, the arrow points with the wind, the middle shows the speed. */
 import css from './windRose.module.css'
 import { classes } from '#components/classes.ts'
 

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { chartOf, FRAME, summaryOf } from '#components/chartScale.ts'
+import { voltageChartOf, CHART_FRAME, summaryOf } from '#components/chartScale.ts'
 
 const minute = 60_000
 const readings = [12.7, 12.8, -1, 12.9, 13].map((volts, place) => ({ at: place * minute, volts }))
 
 test('OPEN-063 an absent reading leaves a gap', () => {
-  const chart = chartOf(readings, 358)
+  const chart = voltageChartOf(readings, 358)
   expect(chart?.lines).toHaveLength(2)
   expect(chart?.gaps).toEqual([{ from: chart?.x(minute), to: chart?.x(3 * minute) }])
 })
 
 test('OPEN-063 a long silence is a gap too', () => {
   expect(
-    chartOf(
+    voltageChartOf(
       [
         { at: 0, volts: 12 },
         { at: 3 * minute, volts: 12 },
@@ -21,7 +21,7 @@ test('OPEN-063 a long silence is a gap too', () => {
     )?.lines,
   ).toHaveLength(2)
   expect(
-    chartOf(
+    voltageChartOf(
       [
         { at: 0, volts: 12 },
         { at: 2.5 * minute, volts: 12 },
@@ -32,7 +32,7 @@ test('OPEN-063 a long silence is a gap too', () => {
 })
 
 test('the chart holds its range and everything outside it', () => {
-  const chart = chartOf(
+  const chart = voltageChartOf(
     [
       { at: 0, volts: 9.4 },
       { at: minute, volts: 15.3 },
@@ -40,12 +40,12 @@ test('the chart holds its range and everything outside it', () => {
     358,
   )
   expect(chart?.volts).toEqual([9, 10, 11, 12, 13, 14, 15, 16])
-  expect(chart?.y(9)).toBe(FRAME.bottom)
+  expect(chart?.y(9)).toBe(CHART_FRAME.bottom)
 })
 
 test('nothing to draw without a reading', () => {
-  expect(chartOf([], 358)).toBeUndefined()
-  expect(chartOf([{ at: 0, volts: -1 }], 358)).toBeUndefined()
+  expect(voltageChartOf([], 358)).toBeUndefined()
+  expect(voltageChartOf([{ at: 0, volts: -1 }], 358)).toBeUndefined()
   expect(summaryOf([{ at: 0, volts: -1 }])).toBeUndefined()
 })
 

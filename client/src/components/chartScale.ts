@@ -1,18 +1,18 @@
-/** Where readings stand on the chart, and what is said of them. Pure. */
+/** Layout of the voltage chart and the summary of its readings. Pure. */
 import { ABSENT_VOLTAGE, type Instant, MINUTE, NORMAL_RANGE, SECOND, voltageSystem } from '@drydock/contracts'
 
-export interface Reading {
+export interface VoltagePoint {
   readonly at: Instant
   readonly volts: number
 }
 
 /** In units of the drawing: its height, and the room left free beside and below the lines. */
-export const FRAME = { height: 220, left: 40, free: 16, top: 10, bottom: 192 } as const
+export const CHART_FRAME = { height: 220, left: 40, free: 16, top: 10, bottom: 192 } as const
 
 /** A silence longer than this is a gap: two and a half push periods without a reading. */
 const GAP_MS = 150 * SECOND
 
-export interface Chart {
+export interface VoltageChartLayout {
   readonly right: number
   readonly x: (at: Instant) => number
   readonly y: (volts: number) => number
@@ -24,10 +24,10 @@ export interface Chart {
   readonly gaps: readonly { readonly from: number; readonly to: number }[]
 }
 
-function runs(readings: readonly Reading[]): Reading[][] {
-  const all: Reading[][] = []
+function runs(readings: readonly VoltagePoint[]): VoltagePoint[][] {
+  const all: VoltagePoint[][] = []
   let last: Instant | undefined
-  let open: Reading[] | undefined
+  let open: VoltagePoint[] | undefined
   for (const it of readings) {
     if (it.volts === ABSENT_VOLTAGE) {
       open = undefined
@@ -43,22 +43,22 @@ function runs(readings: readonly Reading[]): Reading[][] {
   return all
 }
 
-export function chartOf(readings: readonly Reading[], width: number): Chart | undefined {
+export function voltageChartOf(readings: readonly VoltagePoint[], width: number): VoltageChartLayout | undefined {
   const present = readings.filter(it => it.volts !== ABSENT_VOLTAGE)
   const [first, last, newest] = [readings[0], readings.at(-1), present.at(-1)]
   if (!first || !last || !newest) return undefined
   const system = voltageSystem(newest.volts)
-  const range: Chart['range'] = NORMAL_RANGE[system === 24 ? 24 : 12]
+  const range: VoltageChartLayout['range'] = NORMAL_RANGE[system === 24 ? 24 : 12]
   const step = system === 24 ? 2 : 1
   const lowest = present.reduce((least, it) => Math.min(least, it.volts), range.low)
   const highest = present.reduce((most, it) => Math.max(most, it.volts), range.high)
   const bottom = Math.floor(lowest / step) * step
   const top = Math.ceil(highest / step) * step
   const span = Math.max(last.at - first.at, MINUTE)
-  const right = width - FRAME.free
-  const x = (at: Instant): number => FRAME.left + ((at - first.at) / span) * (right - FRAME.left)
+  const right = width - CHART_FRAME.free
+  const x = (at: Instant): number => CHART_FRAME.left + ((at - first.at) / span) * (right - CHART_FRAME.left)
   const y = (volts: number): number =>
-    FRAME.bottom - ((volts - bottom) / (top - bottom)) * (FRAME.bottom - FRAME.top - 12)
+    CHART_FRAME.bottom - ((volts - bottom) / (top - bottom)) * (CHART_FRAME.bottom - CHART_FRAME.top - 12)
   const drawn = runs(readings)
   return {
     right,
@@ -77,14 +77,14 @@ export function chartOf(readings: readonly Reading[], width: number): Chart | un
   }
 }
 
-export interface Summary {
+export interface VoltageSummary {
   readonly lowest: number
   readonly mean: number
   readonly highest: number
 }
 
 /** Absent readings do not count; undefined when there is no other. */
-export function summaryOf(readings: readonly Reading[]): Summary | undefined {
+export function summaryOf(readings: readonly VoltagePoint[]): VoltageSummary | undefined {
   const volts = readings.filter(it => it.volts !== ABSENT_VOLTAGE).map(it => it.volts)
   if (volts.length === 0) return undefined
   return {

@@ -1,7 +1,4 @@
-/**
- * What an event looks like and is called, in the event log and in the history of a sensor. Source: doc 2 §2; OPEN-089,
- * OPEN-090.
- */
+/** Icon, name and look of an event, in the event log and in sensor histories. Source: doc 2 §2; OPEN-089, OPEN-090. */
 import type { CoreEvent, SensorEvent } from '@drydock/contracts'
 import type { IconName } from '#components/icons/screens.tsx'
 import { eventlog as texts } from '#texts/eventlog.ts'

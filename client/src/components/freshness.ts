@@ -1,10 +1,10 @@
-/** The one rule for how old a live value may be. Source: UX staleness rule; contracts banners. */
+/** Freshness of a live value, by its age and the state of the link. Source: UX staleness rule; contracts banners. */
 import { AGING_AFTER_MS, type Instant, STALE_AFTER_MS } from '@drydock/contracts'
 
 export type Freshness = 'absent' | 'fresh' | 'ageing' | 'stale'
 
 /** `unlinked`: the push link is down, or nothing has come since it was; then nothing is shown as live. */
-export function freshness(at: Instant | undefined, now: Instant, unlinked: boolean): Freshness {
+export function freshnessOf(at: Instant | undefined, now: Instant, unlinked: boolean): Freshness {
   if (at === undefined) return 'absent'
   const age = now - at
   if (unlinked || age > STALE_AFTER_MS) return 'stale'

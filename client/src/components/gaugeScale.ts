@@ -1,4 +1,4 @@
-/** Where a voltage stands on its tape. A reading beyond the scale is held at the end. */
+/** Position of a voltage on its gauge. A reading beyond the scale is held at the end. */
 import { ABSENT_VOLTAGE, NORMAL_RANGE, voltageSystem } from '@drydock/contracts'
 
 const SCALE = { 12: { min: 11, max: 15.6 }, 24: { min: 22, max: 31.2 } } as const

@@ -1,4 +1,4 @@
-/** Whether a media query holds, followed while the component lives. */
+/** Returns whether a media query matches, and follows it. */
 import { useCallback, useSyncExternalStore } from 'react'
 
 export function useMedia(query: string): boolean {

@@ -22,9 +22,9 @@ export interface HubOptions {
   readonly protocol: HubProtocol
   token(): Promise<string | undefined>
   /** The first start has failed; there is no second. */
-  refused(): void
+  onStartFailed(): void
   /** Connected; `again` after a loss, when pushes may have been missed. */
-  started(again: boolean): void
+  onConnected(again: boolean): void
 }
 export interface Hub {
   /** The network or the person is back: a lost connection is tried at once. */
@@ -36,7 +36,7 @@ export interface Hub {
 const KEEP_ALIVE_MS = 15 * SECOND
 const SERVER_TIMEOUT_MS = 2 * KEEP_ALIVE_MS
 
-const SHOWN: Readonly<Record<ConnectionState['is'], LinkStore['is']>> = {
+const LINK_STATES: Readonly<Record<ConnectionState['is'], LinkStore['is']>> = {
   off: 'off',
   connecting: 'connecting',
   connected: 'connected',
@@ -50,7 +50,10 @@ const PROTOCOLS: Readonly<Record<HubProtocol, () => Promise<IHubProtocol>>> = {
   messagepack: async () => new (await import('@microsoft/signalr-protocol-msgpack')).MessagePackHubProtocol(),
 }
 
-async function build({ gatewayUrl, protocol, token }: HubOptions, closed: () => void): Promise<HubConnection> {
+async function buildConnection(
+  { gatewayUrl, protocol, token }: HubOptions,
+  closed: () => void,
+): Promise<HubConnection> {
   const connection = new HubConnectionBuilder()
     .withUrl(gatewayUrl + HUB_PATH, { accessTokenFactory: async () => (await token()) ?? '' })
     .withHubProtocol(await PROTOCOLS[protocol]())
@@ -68,15 +71,15 @@ export function openHub(options: HubOptions): Hub {
   let connection: Promise<HubConnection> | undefined
 
   const machine = runMachine(connectionMachine, timers, state => {
-    setLink(SHOWN[state.is])
+    setLink(LINK_STATES[state.is])
     if (state.is === 'connecting' || state.is === 'retrying') void attempt(state.run)
-    else if (state.is === 'connected') options.started(state.again)
-    else if (state.is === 'off' && state.end === 'refused') options.refused()
+    else if (state.is === 'connected') options.onConnected(state.again)
+    else if (state.is === 'off' && state.end === 'refused') options.onStartFailed()
   })
 
   async function attempt(number: number): Promise<void> {
     try {
-      connection ??= build(options, () => machine.send({ is: 'closed' }))
+      connection ??= buildConnection(options, () => machine.send({ is: 'closed' }))
       const it = await connection
       await it.start()
       // A start that was called off meanwhile, or a connection that is gone already, is none.

@@ -1,54 +1,54 @@
-/** What each push does. A push that nobody hears does not compile. Source: HUB-05 to HUB-19. */
+/** Handlers of the hub's push events. An event without a handler does not compile. Source: HUB-05 to HUB-19. */
 import { decodePush, type HubEventName, type PushValue, type Instant } from '@drydock/contracts'
-import { gatherer } from '#hub/gather.ts'
+import { createPushQueue } from '#hub/pushQueue.ts'
 import { now } from '#platform/time.ts'
-import { takeAlarmText, takeArmed } from '#stores/alarm.ts'
-import { succeed, warn } from '#stores/banners.ts'
-import { takeJoin } from '#stores/enrollment.ts'
-import { heardFrame, heardStatus } from '#stores/link.ts'
-import { takeFacts } from '#stores/gatewayFacts.ts'
-import { takePosition } from '#stores/position.ts'
-import { takeReadings } from '#stores/power.ts'
-import { alarmPushed } from '#stores/recovery.ts'
-import { takeAges, takeStatusChange, takeStatusChangeOnAlarm } from '#stores/sensorPush.ts'
-import { refresh } from '#stores/sensors.ts'
+import { applyAlarmText, applyArmed } from '#stores/alarm.ts'
+import { showSuccess, showWarning } from '#stores/banners.ts'
+import { applyJoinEvent } from '#stores/enrollment.ts'
+import { recordFrame, recordStatus } from '#stores/link.ts'
+import { applyGatewayFacts } from '#stores/gatewayFacts.ts'
+import { applyPosition } from '#stores/position.ts'
+import { recordReadings } from '#stores/power.ts'
+import { readHistoryAfterAlarm } from '#stores/resync.ts'
+import { applyAges, applyStatusChange, applyStatusChangeOnAlarm } from '#stores/sensorPush.ts'
+import { refreshSensors } from '#stores/sensors.ts'
 import { endStartup } from '#stores/start.ts'
-import { takeStatus } from '#stores/status.ts'
+import { applyStatus } from '#stores/status.ts'
 import { keepLastKnown } from '#stores/lastKnown.ts'
 import { refreshTemperature } from '#stores/temperature.ts'
 
-/** `at` is when the push came, a little before it is taken. */
-const table: { readonly [N in HubEventName]: (value: PushValue<N>, at: Instant) => void } = {
-  SendNotificationToClient: text => succeed(text),
-  SetArmOrDisarmOnClient: takeArmed,
+/** `at` is when the push arrived, a little before it is handled. */
+const handlers: { readonly [N in HubEventName]: (value: PushValue<N>, at: Instant) => void } = {
+  SendNotificationToClient: text => showSuccess(text),
+  SetArmOrDisarmOnClient: applyArmed,
   SetStatusOnClient: (status, at) => {
-    takeStatus(status)
-    takeAlarmText(status)
-    takeReadings(status)
-    heardStatus(at)
+    applyStatus(status)
+    applyAlarmText(status)
+    recordReadings(status)
+    recordStatus(at)
     endStartup()
     keepLastKnown()
     refreshTemperature()
   },
-  JoinOpen: () => takeJoin('JoinOpen'),
-  DeviceAdding: () => takeJoin('DeviceAdding'),
+  JoinOpen: () => applyJoinEvent('JoinOpen'),
+  DeviceAdding: () => applyJoinEvent('DeviceAdding'),
   DeviceAdded: () => {
-    takeJoin('DeviceAdded')
+    applyJoinEvent('DeviceAdded')
     // In any state: the new device needs its full record, and a late push is covered too. OPEN-008.
-    refresh()
+    refreshSensors()
   },
-  JoinClosed: () => takeJoin('JoinClosed'),
+  JoinClosed: () => applyJoinEvent('JoinClosed'),
   JoinFailed: reason => {
     if (reason !== undefined) console.warn(`Joining failed: ${reason}`)
-    takeJoin('JoinFailed')
+    applyJoinEvent('JoinFailed')
   },
-  UpdatePosition: takePosition,
-  UpdateMiscInfo: takeFacts,
-  UpdateStatusChange: takeStatusChange,
-  UpdateStatusChangeOnAlarm: takeStatusChangeOnAlarm,
-  UpdateAgingDev: takeAges,
-  ShowMessage: text => succeed(text),
-  ShowError: text => warn(text),
+  UpdatePosition: applyPosition,
+  UpdateMiscInfo: applyGatewayFacts,
+  UpdateStatusChange: applyStatusChange,
+  UpdateStatusChangeOnAlarm: applyStatusChangeOnAlarm,
+  UpdateAgingDev: applyAges,
+  ShowMessage: text => showSuccess(text),
+  ShowError: text => showWarning(text),
 }
 
 interface Push {
@@ -57,32 +57,33 @@ interface Push {
   readonly at: Instant
 }
 
-function read<N extends HubEventName>(name: N, args: readonly unknown[], at: Instant): void {
-  heardFrame(at)
+function handlePush<N extends HubEventName>(name: N, args: readonly unknown[], at: Instant): void {
+  recordFrame(at)
   const decoded = decodePush(name, args)
-  if (decoded.ok) table[name](decoded.value, at)
+  if (decoded.ok) handlers[name](decoded.value, at)
   else console.warn(`A push could not be read: ${decoded.problem}`)
 }
 
 const isAlarm = ({ name }: Push): boolean => name === 'UpdateStatusChangeOnAlarm'
 
 /**
- * After an alarm the history is read, whatever its push says: of one that cannot be read the history tells. OPEN-143.
+ * Handles a push. After an alarm the history is read too, since it also contains alarms whose push is unreadable.
+ * OPEN-143.
  */
-function takePush(push: Push): void {
+function handlePush(push: Push): void {
   try {
-    read(push.name, push.args, push.at)
+    handlePush(push.name, push.args, push.at)
   } finally {
-    if (isAlarm(push)) alarmPushed()
+    if (isAlarm(push)) readHistoryAfterAlarm()
   }
 }
 
-const take = gatherer(takePush, isAlarm)
+const enqueue = createPushQueue(handlePush, isAlarm)
 
 /**
- * Hands a push on, with others of its frame but never later than an alarm; one that cannot be read is logged and
- * changes nothing. OPEN-002.
+ * Queues a push until the next frame; an alarm is handled at once. An unreadable push is logged and changes nothing.
+ * OPEN-002.
  */
 export function dispatch(name: HubEventName, args: readonly unknown[]): void {
-  take({ name, args, at: now() })
+  enqueue({ name, args, at: now() })
 }

@@ -1,4 +1,4 @@
-/** What the SignalR client may print: it puts the access token into addresses, and addresses into its messages. */
+/** Logger of the SignalR client: prints warnings, without the access token that addresses contain. */
 import { type ILogger, LogLevel } from '@microsoft/signalr'
 
 export const withoutToken = (text: string): string => text.replace(/access_token=[^&\s'"]*/gi, 'access_token=…')

@@ -6,20 +6,20 @@ import {
   type AccountState,
   type AccountWish,
   isBusy,
-  isGrave,
-  type Rights,
+  needsConfirmation,
+  type AccountRights,
 } from '#machines/account.ts'
 
-const OUT: Rights = { isApproved: false, hasGalleryAccess: false, hasUploadAccess: false }
-const IN: Rights = { ...OUT, isApproved: true }
+const OUT: AccountRights = { isApproved: false, hasGalleryAccess: false, hasUploadAccess: false }
+const IN: AccountRights = { ...OUT, isApproved: true }
 const { step, deadline } = accountMachine(IN)
 
-const from = (rights: Rights): AccountState => accountMachine(rights).initial
+const from = (rights: AccountRights): AccountState => accountMachine(rights).initial
 const send = (state: AccountState, ...inputs: AccountInput[]): AccountState =>
   inputs.reduce((it, input) => step(it, input, 0), state)
-const asked = (rights: Rights, wish: AccountWish): AccountState => send(from(rights), { is: 'wish', wish })
+const asked = (rights: AccountRights, wish: AccountWish): AccountState => send(from(rights), { is: 'wish', wish })
 
-test.each<[string, Rights, 'approve' | 'lockOut' | 'remove']>([
+test.each<[string, AccountRights, 'approve' | 'lockOut' | 'remove']>([
   ['SM-ACCT-1 ACCT-05', OUT, 'approve'],
   ['SM-ACCT-3 ACCT-06', IN, 'lockOut'],
   ['SM-ACCT-5 ACCT-07', IN, 'remove'],
@@ -28,7 +28,7 @@ test.each<[string, Rights, 'approve' | 'lockOut' | 'remove']>([
   expect(asked(rights, wish)).toEqual({ ...from(rights), asking: wish })
 })
 
-test.each<[string, Rights, AccountWish, Partial<AccountState>]>([
+test.each<[string, AccountRights, AccountWish, Partial<AccountState>]>([
   ['SM-ACCT-2 ACCT-09', OUT, 'approve', { isApproved: true }],
   ['SM-ACCT-4 ACCT-10', IN, 'lockOut', { isApproved: false }],
   ['SM-ACCT-6 ACCT-11', IN, 'remove', { removed: true }],
@@ -38,7 +38,7 @@ test.each<[string, Rights, AccountWish, Partial<AccountState>]>([
   expect(send(sent, { is: 'done', wish })).toEqual({ ...from(rights), ...effect })
 })
 
-test.each<[Rights, AccountWish]>([
+test.each<[AccountRights, AccountWish]>([
   [OUT, 'approve'],
   [IN, 'lockOut'],
   [OUT, 'remove'],
@@ -46,7 +46,7 @@ test.each<[Rights, AccountWish]>([
   expect(send(asked(rights, wish), { is: 'declined' })).toEqual(from(rights))
 })
 
-test.each<[Rights, AccountWish]>([
+test.each<[AccountRights, AccountWish]>([
   [OUT, 'approve'],
   [IN, 'lockOut'],
   [IN, 'remove'],
@@ -54,7 +54,7 @@ test.each<[Rights, AccountWish]>([
   expect(send(asked(rights, wish), { is: 'confirmed' }, { is: 'failed', wish })).toEqual(from(rights))
 })
 
-test.each<[string, Rights, AccountWish, Partial<AccountState>]>([
+test.each<[string, AccountRights, AccountWish, Partial<AccountState>]>([
   ['SM-ACCT-9 ACCT-12', IN, 'allowGallery', { hasGalleryAccess: true }],
   ['SM-ACCT-10 ACCT-13', { ...IN, hasGalleryAccess: true }, 'denyGallery', { hasGalleryAccess: false }],
   ['SM-ACCT-11 ACCT-14', IN, 'allowUpload', { hasUploadAccess: true }],
@@ -65,7 +65,7 @@ test.each<[string, Rights, AccountWish, Partial<AccountState>]>([
   expect(send(sent, { is: 'done', wish })).toEqual({ ...from(rights), ...effect })
 })
 
-test.each<[Rights, AccountWish[]]>([
+test.each<[AccountRights, AccountWish[]]>([
   [OUT, ['lockOut', 'denyGallery', 'denyUpload']],
   [{ isApproved: true, hasGalleryAccess: true, hasUploadAccess: true }, ['approve', 'allowGallery', 'allowUpload']],
 ])('SM-ACCT %j is not wished for again: %j', (rights, wishes) => {
@@ -92,7 +92,7 @@ test.each<[AccountWish, AccountWish]>([
   expect(WISHES.filter(it => isBusy({ sending: [wish] }, it)).toSorted()).toEqual([wish, opposite].toSorted())
 })
 
-test.each<[keyof Rights]>([['isApproved'], ['hasGalleryAccess'], ['hasUploadAccess']])(
+test.each<[keyof AccountRights]>([['isApproved'], ['hasGalleryAccess'], ['hasUploadAccess']])(
   'OPEN-115 a list that says another %s counts, and that alone',
   name => {
     const rights = { ...OUT, [name]: true }
@@ -130,7 +130,7 @@ const WISHES = [
 
 /** The gateway and the calls to it; the captain presses whatever is there. */
 class Model {
-  is: Rights & { removed: boolean } = { ...IN, removed: false }
+  is: AccountRights & { removed: boolean } = { ...IN, removed: false }
   calls: AccountWish[] = []
 }
 interface Real {
@@ -146,7 +146,7 @@ function play(model: Model, real: Real, input: AccountInput): void {
   const { state } = real
   if (state.asking !== undefined) real.asked.add(state.asking)
   for (const wish of state.sending.filter(it => !before.sending.includes(it))) {
-    if (isGrave(wish)) expect(before.asking).toBe(wish)
+    if (needsConfirmation(wish)) expect(before.asking).toBe(wish)
     model.calls.push(wish)
   }
   expect(deadline(state)).toBeUndefined()

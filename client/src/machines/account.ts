@@ -14,13 +14,13 @@ export type AccountWish =
   | 'allowUpload'
   | 'denyUpload'
 /** These three are asked about first. */
-export type GraveWish = 'approve' | 'lockOut' | 'remove'
-export type Rights = Pick<ConnectedAccount, 'isApproved' | 'hasGalleryAccess' | 'hasUploadAccess'>
+export type ConfirmedWish = 'approve' | 'lockOut' | 'remove'
+export type AccountRights = Pick<ConnectedAccount, 'isApproved' | 'hasGalleryAccess' | 'hasUploadAccess'>
 
 /** `sending`: changes whose calls have not been answered, in the order in which they were sent. */
-export interface AccountState extends Rights {
+export interface AccountState extends AccountRights {
   readonly removed: boolean
-  readonly asking: GraveWish | undefined
+  readonly asking: ConfirmedWish | undefined
   readonly sending: readonly AccountWish[]
 }
 
@@ -31,7 +31,7 @@ export type AccountInput =
   | { readonly is: 'done'; readonly wish: AccountWish }
   | { readonly is: 'failed'; readonly wish: AccountWish }
   /** The list says so; what is on its way is newer than the list. */
-  | { readonly is: 'listed'; readonly rights: Rights }
+  | { readonly is: 'listed'; readonly rights: AccountRights }
 
 /** What each wish makes of an account. */
 const EFFECTS = {
@@ -55,7 +55,7 @@ const OPPOSITES = {
   denyUpload: 'allowUpload',
 } as const satisfies Readonly<Record<AccountWish, AccountWish>>
 
-export const isGrave = (wish: AccountWish): wish is GraveWish =>
+export const needsConfirmation = (wish: AccountWish): wish is ConfirmedWish =>
   wish === 'approve' || wish === 'lockOut' || wish === 'remove'
 
 /** Whether a wish, or its opposite, is on its way already. */
@@ -63,7 +63,7 @@ export const isBusy = ({ sending }: Pick<AccountState, 'sending'>, wish: Account
   sending.includes('remove') || sending.includes(wish) || sending.includes(OPPOSITES[wish])
 
 /** Whether there is anything to change: what is so already is not wished for. */
-function makesSense(state: AccountState, wish: AccountWish): boolean {
+function changesAnything(state: AccountState, wish: AccountWish): boolean {
   const effect: Partial<AccountState> = EFFECTS[wish]
   return !state.removed && (Object.keys(effect) as (keyof typeof effect)[]).some(key => state[key] !== effect[key])
 }
@@ -71,7 +71,7 @@ function makesSense(state: AccountState, wish: AccountWish): boolean {
 const without = (sending: readonly AccountWish[], wish: AccountWish): readonly AccountWish[] =>
   sending.filter(it => it !== wish)
 
-function listed(state: AccountState, rights: Rights): AccountState {
+function listed(state: AccountState, rights: AccountRights): AccountState {
   const names = ['isApproved', 'hasGalleryAccess', 'hasUploadAccess'] as const
   const moving = (name: (typeof names)[number]): boolean => state.sending.some(it => name in EFFECTS[it])
   const news = names.filter(it => !moving(it) && state[it] !== rights[it])
@@ -82,8 +82,13 @@ function step(state: AccountState, input: AccountInput): AccountState {
   switch (input.is) {
     case 'wish': {
       const { wish } = input
-      if (!makesSense(state, wish) || isBusy(state, wish) || (state.asking !== undefined && isGrave(wish))) return state
-      return isGrave(wish) ? { ...state, asking: wish } : { ...state, sending: [...state.sending, wish] }
+      if (
+        !changesAnything(state, wish) ||
+        isBusy(state, wish) ||
+        (state.asking !== undefined && needsConfirmation(wish))
+      )
+        return state
+      return needsConfirmation(wish) ? { ...state, asking: wish } : { ...state, sending: [...state.sending, wish] }
     }
     case 'confirmed':
       return state.asking === undefined
@@ -103,7 +108,7 @@ function step(state: AccountState, input: AccountInput): AccountState {
 }
 
 /** The machine of one account, as the list told of it first. */
-export const accountMachine = (rights: Rights): Machine<AccountState, AccountInput> => ({
+export const accountMachine = (rights: AccountRights): Machine<AccountState, AccountInput> => ({
   initial: { ...rights, removed: false, asking: undefined, sending: [] },
   step: (state, input) => (input.is === 'due' ? state : step(state, input)),
   deadline: () => undefined,

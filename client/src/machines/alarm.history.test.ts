@@ -1,7 +1,7 @@
 /** What the history says of an alarm that is on: when it was, and whether it is over. */
 import { type HistoryItem, isoText } from '@drydock/contracts'
 import { expect, test } from 'vitest'
-import { type AlarmInput, type AlarmState, alarmMachine, type KeptAlarm } from '#machines/alarm.ts'
+import { type AlarmInput, type AlarmState, alarmMachine, type SavedAlarm } from '#machines/alarm.ts'
 
 const AT = 1_780_000_000_000
 const { step, initial } = alarmMachine
@@ -21,7 +21,7 @@ const reading = (items: readonly HistoryItem[], asked: number, armed = false): A
 })
 const play = (state: AlarmState, ...inputs: readonly (readonly [AlarmInput, number])[]): AlarmState =>
   inputs.reduce((it, [input, at]) => step(it, input, AT + at), state)
-const began = (kept?: KeptAlarm): AlarmState => step(initial, { is: 'began', kept }, AT - 1)
+const began = (kept?: SavedAlarm): AlarmState => step(initial, { is: 'began', kept }, AT - 1)
 const watching = play(began(), [reading([], 0), -1])
 const seen = ({ mode }: AlarmState): unknown => (mode.is === 'on' ? mode.type : 'off')
 
@@ -60,11 +60,11 @@ test.each([
   ['later than it was', 0, [{ type: 10, heard: AT + 9, written: AT }]],
   ['in its moment', 9, []],
 ])('OPEN-105 an alarm that was heard %s: what is told of it anew', (_, written, dated) => {
-  expect(play(watching, [push(10), 9], [reading([alarm(10, written)], 1), 10]).dated).toEqual(dated)
+  expect(play(watching, [push(10), 9], [reading([alarm(10, written)], 1), 10]).redated).toEqual(dated)
 })
 
 test('OPEN-105 nothing is told anew of an alarm that was not read yet', () => {
-  expect(play(watching, [push(10), 9], [reading([], 0), 10]).dated).toEqual([])
+  expect(play(watching, [push(10), 9], [reading([], 0), 10]).redated).toEqual([])
 })
 
 test.each([

@@ -5,7 +5,7 @@
 import { type HistoryItem, isoText, SECOND } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type AlarmState, alarmMachine, keptOf } from '#machines/alarm.ts'
+import { type AlarmState, alarmMachine, savedAlarmOf } from '#machines/alarm.ts'
 
 const AT = 1_780_000_000_000
 const TYPES = { 1: 'Deck hatch sensor', 4: 'Smoke detector', 10: 'Main door sensor' } as const
@@ -136,11 +136,11 @@ class World {
     this.connected = true
     this.recover()
   }
-  /** The page is loaded anew: what was on its way is lost. */
+  /** The page is reloaded: what was on its way is lost. */
   private reload(): void {
     this.cut()
     this.asked = []
-    this.send({ is: 'began', kept: keptOf(this.state) })
+    this.send({ is: 'began', kept: savedAlarmOf(this.state) })
     this.takenForArmed = this.armed
     this.back()
   }

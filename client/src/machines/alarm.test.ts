@@ -1,6 +1,6 @@
 import { type HistoryItem, isoText, SAME_ALARM_MS, SILENCE_MS } from '@drydock/contracts'
 import { expect, test } from 'vitest'
-import { type AlarmInput, type AlarmState, alarmMachine, keptOf, sounds } from '#machines/alarm.ts'
+import { type AlarmInput, type AlarmState, alarmMachine, savedAlarmOf, isSounding } from '#machines/alarm.ts'
 
 const AT = 1_780_000_000_000
 const { step, deadline, initial } = alarmMachine
@@ -63,12 +63,12 @@ test('SM-ALARM-6 BANNER-06 alarm mode has no deadline of its own', () => {
 
 test('UX silence lasts 30 s; then the same alarm sounds again', () => {
   const silenced = step(on, { is: 'silence' }, AT)
-  expect([sounds(on.mode), sounds(silenced.mode), deadline(silenced)]).toEqual([true, false, AT + SILENCE_MS])
-  expect(sounds(step(silenced, { is: 'due' }, AT + SILENCE_MS).mode)).toBe(true)
+  expect([isSounding(on.mode), isSounding(silenced.mode), deadline(silenced)]).toEqual([true, false, AT + SILENCE_MS])
+  expect(isSounding(step(silenced, { is: 'due' }, AT + SILENCE_MS).mode)).toBe(true)
 })
 
 test('UX a new alarm sounds although the one before it was silenced', () => {
-  expect(sounds(step(step(on, { is: 'silence' }, AT), push(1), AT + 1).mode)).toBe(true)
+  expect(isSounding(step(step(on, { is: 'silence' }, AT), push(1), AT + 1).mode)).toBe(true)
 })
 
 test('SM-ALARM-8 an alarm that the history alone tells of sets alarm mode, with the time of the boat', () => {
@@ -145,7 +145,7 @@ test('a clock of the phone that is hours wrong makes no second alarm of one', ()
 
 test('a push that comes after its item is the same alarm: nothing sounds again, nothing comes back', () => {
   const found = play(watching(), [reading([door('e1', AT + 1)]), 2], [{ is: 'silence' }, 3])
-  expect(sounds(play(found, [push(10), 4]).mode)).toBe(false)
+  expect(isSounding(play(found, [push(10), 4]).mode)).toBe(false)
   expect(seen(play(found, [{ is: 'clear' }, 4], [push(10), 5]))).toBe('off')
 })
 
@@ -162,7 +162,11 @@ test('an older alarm that is told late sounds, but does not take the place of a 
     [{ is: 'silence' }, 9_001],
     [reading([door('e1', AT + 1), item('e2', 'Alarm Deck hatch sensor', AT + 9_000)], 1), 9_002],
   )
-  expect([seen(state), sounds(state.mode), state.raised.map(it => it.type)]).toEqual(['DECK HATCH SENSOR', true, [10]])
+  expect([seen(state), isSounding(state.mode), state.raised.map(it => it.type)]).toEqual([
+    'DECK HATCH SENSOR',
+    true,
+    [10],
+  ])
 })
 
 test('OPEN-055 the report of a disarming that came before a missed alarm does not end it, the next one does', () => {
@@ -176,7 +180,7 @@ test('OPEN-055 the report of a disarming that came before a missed alarm does no
 
 test('what a page keeps over its reload: the alarm that is on, and how far was read', () => {
   const before = play(watching(), [push(10), 1], [reading([door('e1', AT + 1)], 1), 2])
-  const after = step(initial, { is: 'began', kept: keptOf(before) }, AT + 5_000)
+  const after = step(initial, { is: 'began', kept: savedAlarmOf(before) }, AT + 5_000)
   expect([seen(after), seen(play(after, [{ is: 'clear' }, 5_001], [reading([door('e1', AT + 1)]), 5_002]))]).toEqual([
     'MAIN DOOR SENSOR',
     'off',

@@ -2,12 +2,12 @@
 import { type DeadlineInput, type Instant, type Machine, SILENCE_MS, sensorName } from '@drydock/contracts'
 import {
   type Alarm,
-  judge,
-  type Mark,
-  type Reading,
-  settle,
-  takePush,
-  type Watch,
+  reconcile,
+  type ReadMark,
+  type HistoryReading,
+  settleFound,
+  applyPush,
+  type AlarmWatch,
   watchFrom,
 } from '#machines/alarmReconciliation.ts'
 
@@ -24,27 +24,27 @@ export type AlarmMode =
 
 export interface AlarmState {
   readonly mode: AlarmMode
-  readonly watch: Watch
+  readonly watch: AlarmWatch
   /** What the last step that raised anything has raised, oldest first. */
   readonly raised: readonly Alarm[]
   /** What the last reading has told of alarms that were pushed. */
-  readonly dated: readonly Dated[]
+  readonly redated: readonly RedatedAlarm[]
   /** The alarm that the mode is on for: the order of its push while its item has not been read, and its moment. */
-  readonly its: { readonly order: number | undefined; readonly at: Instant }
+  readonly source: { readonly order: number | undefined; readonly at: Instant }
   /** The mode is on for an alarm that is younger than a disarming of which no report has come yet. */
-  readonly outlasts: boolean
+  readonly ignoresNextDisarmed: boolean
 }
 
 /** An alarm that was taken to be of the moment in which its push was heard, and when it really was. */
-export interface Dated {
+export interface RedatedAlarm {
   readonly type: number | undefined
   readonly heard: Instant
   readonly written: Instant
 }
 
 /** What outlives a reload of the page. */
-export interface KeptAlarm {
-  readonly mark: Mark | undefined
+export interface SavedAlarm {
+  readonly mark: ReadMark | undefined
   readonly on: Alarm | undefined
   /** Its moment by the history; undefined while its item has not been read. */
   readonly written: Instant | undefined
@@ -53,11 +53,11 @@ export interface KeptAlarm {
 }
 
 export type AlarmInput =
-  /** A session has begun, perhaps of a page that was loaded anew. */
-  | { readonly is: 'began'; readonly kept: KeptAlarm | undefined }
+  /** A session has begun, perhaps of a page that was reloaded. */
+  | { readonly is: 'began'; readonly kept: SavedAlarm | undefined }
   | { readonly is: 'pushed'; readonly type: number | undefined }
   /** The history was read; `armed`: the app takes the boat for armed. */
-  | { readonly is: 'read'; readonly reading: Reading; readonly armed: boolean }
+  | { readonly is: 'read'; readonly reading: HistoryReading; readonly armed: boolean }
   | { readonly is: 'silence' }
   /** The person has opened the event log. */
   | { readonly is: 'clear' }
@@ -71,9 +71,9 @@ const INITIAL: AlarmState = {
   mode: OFF,
   watch: watchFrom(0, undefined),
   raised: [],
-  dated: [],
-  its: { order: undefined, at: 0 },
-  outlasts: false,
+  redated: [],
+  source: { order: undefined, at: 0 },
+  ignoresNextDisarmed: false,
 }
 
 const modeOf = ({ type, at }: Alarm): AlarmMode => ({
@@ -85,9 +85,9 @@ const modeOf = ({ type, at }: Alarm): AlarmMode => ({
 })
 
 /** A push is younger than any list that does not hold its item yet. */
-function itsOf({ its, watch }: AlarmState, written: ReadonlyMap<number, Instant>): AlarmState['its'] {
-  const { order, at } = its
-  if (order === undefined) return its
+function sourceOf({ source, watch }: AlarmState, written: ReadonlyMap<number, Instant>): AlarmState['source'] {
+  const { order, at } = source
+  if (order === undefined) return source
   const found = written.get(order)
   if (found !== undefined) return { order: undefined, at: found }
   return watch.pushes.some(it => it.order === order)
@@ -96,7 +96,7 @@ function itsOf({ its, watch }: AlarmState, written: ReadonlyMap<number, Instant>
 }
 
 function pushed(state: AlarmState, type: number | undefined, now: Instant): AlarmState {
-  const { watch, known } = takePush(state.watch, type, now)
+  const { watch, known } = applyPush(state.watch, type, now)
   if (known === undefined) {
     const alarm = { type, at: now }
     return {
@@ -104,19 +104,19 @@ function pushed(state: AlarmState, type: number | undefined, now: Instant): Alar
       mode: modeOf(alarm),
       watch,
       raised: [alarm],
-      its: { order: watch.count, at: now },
-      outlasts: false,
+      source: { order: watch.count, at: now },
+      ignoresNextDisarmed: false,
     }
   }
   // It was found in the history before, and has been shown or seen since; only the report of an earlier disarming may
   // have ended it.
-  if (known.settled || (state.mode.is === 'on' && state.its.at >= known.written)) return { ...state, watch }
+  if (known.settled || (state.mode.is === 'on' && state.source.at >= known.written)) return { ...state, watch }
   return {
     ...state,
     mode: modeOf({ type: known.type, at: known.written }),
     watch,
-    its: { order: undefined, at: known.written },
-    outlasts: false,
+    source: { order: undefined, at: known.written },
+    ignoresNextDisarmed: false,
   }
 }
 
@@ -125,22 +125,27 @@ function pushed(state: AlarmState, type: number | undefined, now: Instant): Alar
  * place of a younger one.
  */
 function read(before: AlarmState, { reading, armed }: Extract<AlarmInput, { is: 'read' }>, now: Instant): AlarmState {
-  const { watch, missed, written, disarmedAt, disarmed } = judge(before.watch, reading, now)
-  const state = { ...before, watch, its: itsOf({ ...before, watch }, written), dated: datesOf(before.watch, written) }
+  const { watch, missed, written, disarmedAt, disarmed } = reconcile(before.watch, reading, now)
+  const state = {
+    ...before,
+    watch,
+    source: sourceOf({ ...before, watch }, written),
+    redated: redatedAlarms(before.watch, written),
+  }
   const last = missed.at(-1)
   if (last === undefined) return isOver(state, disarmedAt) ? { ...state, mode: OFF } : state
-  if (state.mode.is === 'on' && state.its.at > last.at) return { ...muted(state, undefined), raised: missed }
+  if (state.mode.is === 'on' && state.source.at > last.at) return { ...withSilence(state, undefined), raised: missed }
   return {
     ...state,
     mode: modeOf(last),
     raised: missed,
-    its: { order: undefined, at: last.at },
-    outlasts: armed && disarmed,
+    source: { order: undefined, at: last.at },
+    ignoresNextDisarmed: armed && disarmed,
   }
 }
 
 /** A page that was frozen hears of an alarm long after it was. */
-const datesOf = ({ pushes }: Watch, dates: ReadonlyMap<number, Instant>): readonly Dated[] =>
+const redatedAlarms = ({ pushes }: AlarmWatch, dates: ReadonlyMap<number, Instant>): readonly RedatedAlarm[] =>
   pushes.flatMap(({ type, at, order }) => {
     const written = dates.get(order)
     return written === undefined || written === at ? [] : [{ type, heard: at, written }]
@@ -150,24 +155,24 @@ const datesOf = ({ pushes }: Watch, dates: ReadonlyMap<number, Instant>): readon
  * The history shows a disarming after the alarm that is on: its report has come before the alarm was known, or not at
  * all.
  */
-const isOver = ({ mode, its }: AlarmState, disarmedAt: Instant | undefined): boolean =>
-  mode.is === 'on' && its.order === undefined && disarmedAt !== undefined && its.at < disarmedAt
+const isOver = ({ mode, source }: AlarmState, disarmedAt: Instant | undefined): boolean =>
+  mode.is === 'on' && source.order === undefined && disarmedAt !== undefined && source.at < disarmedAt
 
-function muted(state: AlarmState, silencedUntil: Instant | undefined): AlarmState {
+function withSilence(state: AlarmState, silencedUntil: Instant | undefined): AlarmState {
   return state.mode.is === 'off' || state.mode.silencedUntil === silencedUntil
     ? state
     : { ...state, mode: { ...state.mode, silencedUntil } }
 }
 
-function began(kept: KeptAlarm | undefined, now: Instant): AlarmState {
+function began(kept: SavedAlarm | undefined, now: Instant): AlarmState {
   if (kept === undefined) return { ...INITIAL, watch: watchFrom(now, undefined) }
   const watch = watchFrom(now, kept.mark, kept.pushes)
   // The youngest push is the one that the mode is on for, unless its item was read.
-  const its =
+  const source =
     kept.written === undefined
       ? { order: watch.pushes.at(-1)?.order, at: kept.on?.at ?? 0 }
       : { order: undefined, at: kept.written }
-  return { ...INITIAL, watch, its, mode: kept.on ? modeOf(kept.on) : OFF }
+  return { ...INITIAL, watch, source, mode: kept.on ? modeOf(kept.on) : OFF }
 }
 
 function step(state: AlarmState, input: AlarmInput | DeadlineInput, now: Instant): AlarmState {
@@ -179,18 +184,18 @@ function step(state: AlarmState, input: AlarmInput | DeadlineInput, now: Instant
     case 'read':
       return read(state, input, now)
     case 'silence':
-      return muted(state, now + SILENCE_MS)
+      return withSilence(state, now + SILENCE_MS)
     case 'due':
-      return muted(state, undefined)
+      return withSilence(state, undefined)
     case 'clear':
       return state.mode.is === 'off' && state.watch.found.length === 0
         ? state
-        : { ...state, mode: OFF, watch: settle(state.watch), outlasts: false }
+        : { ...state, mode: OFF, watch: settleFound(state.watch), ignoresNextDisarmed: false }
     case 'disarmed':
-      if (state.outlasts) return { ...state, outlasts: false }
+      if (state.ignoresNextDisarmed) return { ...state, ignoresNextDisarmed: false }
       return state.mode.is === 'off' ? state : { ...state, mode: OFF }
     case 'armed':
-      return state.outlasts ? { ...state, outlasts: false } : state
+      return state.ignoresNextDisarmed ? { ...state, ignoresNextDisarmed: false } : state
     case 'forget':
       return INITIAL
   }
@@ -202,12 +207,12 @@ export const alarmMachine: Machine<AlarmState, AlarmInput> = {
   deadline: ({ mode }) => (mode.is === 'on' ? mode.silencedUntil : undefined),
 }
 
-export const sounds = (mode: AlarmMode): boolean => mode.is === 'on' && mode.silencedUntil === undefined
+export const isSounding = (mode: AlarmMode): boolean => mode.is === 'on' && mode.silencedUntil === undefined
 
 /** What has to be kept of a state. */
-export const keptOf = ({ mode, watch, its }: AlarmState): KeptAlarm => ({
+export const savedAlarmOf = ({ mode, watch, source }: AlarmState): SavedAlarm => ({
   mark: watch.mark,
   on: mode.is === 'on' ? { type: mode.type, at: mode.at } : undefined,
-  written: its.order === undefined ? its.at : undefined,
+  written: source.order === undefined ? source.at : undefined,
   pushes: watch.pushes.map(({ type, at }) => ({ type, at })),
 })

@@ -1,6 +1,6 @@
 import { type HistoryItem, isoText, SAME_ALARM_MS } from '@drydock/contracts'
 import { expect, test } from 'vitest'
-import { judge, settle, takePush, type Watch, watchFrom } from '#machines/alarmReconciliation.ts'
+import { reconcile, settleFound, applyPush, type AlarmWatch, watchFrom } from '#machines/alarmReconciliation.ts'
 
 const AT = 1_780_000_000_000
 const HOURS = 5 * 3_600_000
@@ -11,8 +11,8 @@ const item = (id: string, name: string, at: number): HistoryItem => ({
 })
 const NAMES = { 1: 'Deck hatch sensor', 4: 'Smoke detector', 10: 'Main door sensor', 17: 'Bilge pump' } as const
 const alarm = (id: string, type: keyof typeof NAMES, at: number): HistoryItem => item(id, `Alarm ${NAMES[type]}`, at)
-const read = (watch: Watch, items: readonly HistoryItem[], asked = 0) =>
-  judge(watch, { items, asked, shown: false }, AT + HOURS)
+const read = (watch: AlarmWatch, items: readonly HistoryItem[], asked = 0) =>
+  reconcile(watch, { items, asked, shown: false }, AT + HOURS)
 const types = (items: readonly HistoryItem[], watch = watchFrom(AT, undefined)): unknown =>
   read(watch, items).missed.map(it => it.type)
 
@@ -86,8 +86,8 @@ test.each([
   [SAME_ALARM_MS, 10],
   [SAME_ALARM_MS + 1, undefined],
 ])('OPEN-056 a push %d ms after its alarm was found is that of type %s', (later, found) => {
-  const { watch } = judge(watchFrom(AT, undefined), { items: [alarm('a', 10, AT + 1)], asked: 0, shown: false }, AT)
-  expect(takePush(watch, 10, AT + later).known?.type).toBe(found)
+  const { watch } = reconcile(watchFrom(AT, undefined), { items: [alarm('a', 10, AT + 1)], asked: 0, shown: false }, AT)
+  expect(applyPush(watch, 10, AT + later).known?.type).toBe(found)
 })
 
 test('of an empty history everything that comes is new', () => {
@@ -102,14 +102,14 @@ test('the ids of the last 200 alarms are kept', () => {
 })
 
 test('OPEN-056 a reading that was asked for after a push has its item, however wrong the clock of the phone is', () => {
-  const { watch } = takePush(watchFrom(AT, { at: AT, ids: [] }), 10, AT)
+  const { watch } = applyPush(watchFrom(AT, { at: AT, ids: [] }), 10, AT)
   const after = read(watch, [alarm('a', 10, AT + HOURS)], 1)
   expect(after).toMatchObject({ missed: [], written: new Map([[1, AT + HOURS]]) })
   expect(after.watch.pushes).toEqual([])
 })
 
 test('a push without an item in a reading that was asked for after it waits for none any more', () => {
-  const { watch } = takePush(watchFrom(AT, { at: AT, ids: [] }), 10, AT)
+  const { watch } = applyPush(watchFrom(AT, { at: AT, ids: [] }), 10, AT)
   expect(read(watch, [], 1).watch.pushes).toEqual([])
   expect(read(watch, [], 0).watch.pushes).toEqual([{ type: 10, at: AT, order: 1 }])
 })
@@ -119,12 +119,12 @@ test.each([
   [undefined, 10],
   [1, undefined],
 ])('OPEN-056 a late push of type %s is the alarm of type %s that was found before it', (type, found) => {
-  const { watch } = judge(
+  const { watch } = reconcile(
     watchFrom(AT, undefined),
     { items: [alarm('a', 10, AT + 1), alarm('b', 4, AT + 2)], asked: 0, shown: false },
     AT + 3,
   )
-  const taken = takePush(watch, type, AT + 4)
+  const taken = applyPush(watch, type, AT + 4)
   expect(taken.known?.type).toBe(found)
   expect(taken.watch.count).toBe(1)
   expect(taken.watch.found).toHaveLength(found === undefined ? 2 : 1)
@@ -133,5 +133,5 @@ test.each([
 test('of what was found nobody has to be told any more once the alarm is cleared', () => {
   const { watch } = read(watchFrom(AT, undefined), [alarm('a', 10, AT + 1)])
   expect(watch.found).toMatchObject([{ type: 10, settled: false }])
-  expect(settle(watch).found).toMatchObject([{ type: 10, settled: true }])
+  expect(settleFound(watch).found).toMatchObject([{ type: 10, settled: true }])
 })

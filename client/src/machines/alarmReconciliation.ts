@@ -1,6 +1,6 @@
 /**
- * Which alarms of the core history nobody was told of: pushes and history items are brought together, one to one.
- * Source: SM-ALARM-8, OPEN-056, OPEN-105.
+ * Reconciles alarm pushes with alarm items of the core history, one to one, to find missed alarms. Source: SM-ALARM-8,
+ * OPEN-056, OPEN-105.
  */
 import {
   alarmEventType,
@@ -18,13 +18,13 @@ export interface Alarm {
   readonly at: Instant
 }
 /** How far the history has been read, by the gateway's clock, and the ids of the latest alarms read. */
-export interface Mark {
+export interface ReadMark {
   readonly at: Instant
   readonly ids: readonly string[]
 }
-export interface Watch {
+export interface AlarmWatch {
   /** Undefined until the history has been read once; until then what is later than `since` counts as new. */
-  readonly mark: Mark | undefined
+  readonly mark: ReadMark | undefined
   readonly since: Instant
   /** Alarm pushes that were applied, counted. */
   readonly count: number
@@ -37,15 +37,15 @@ export interface Watch {
   readonly found: readonly (Alarm & { readonly written: Instant; readonly settled: boolean })[]
 }
 /** An answer to a reading of the history. */
-export interface Reading {
+export interface HistoryReading {
   readonly items: readonly HistoryItem[]
   /** How many pushes had been applied when it was asked for: their items are in it, since the gateway writes first. */
   readonly asked: number
   /** Whether the person asked to see the list. */
   readonly shown: boolean
 }
-export interface Judged {
-  readonly watch: Watch
+export interface Reconciliation {
+  readonly watch: AlarmWatch
   /** Oldest first. */
   readonly missed: readonly Alarm[]
   /** When the alarms of pushes were written, by the order of the push. */
@@ -55,7 +55,7 @@ export interface Judged {
   readonly disarmed: boolean
 }
 
-interface Item extends Alarm {
+interface HistoryAlarm extends Alarm {
   readonly id: string
   readonly name: string
 }
@@ -65,7 +65,7 @@ const ARMED = 'Armed'
 const IDS_KEPT = 200
 
 /** `pushes` are of an earlier page: every reading of this one was asked for after them. */
-export const watchFrom = (since: Instant, mark: Mark | undefined, pushes: readonly Alarm[] = []): Watch => ({
+export const watchFrom = (since: Instant, mark: ReadMark | undefined, pushes: readonly Alarm[] = []): AlarmWatch => ({
   mark,
   since,
   count: 0,
@@ -76,7 +76,7 @@ export const watchFrom = (since: Instant, mark: Mark | undefined, pushes: readon
 const isSame = (a: number | undefined, b: number | undefined): boolean => sensorName(a) === sensorName(b)
 
 /** Oldest first, whichever way the list stands; items of one moment stay in its order. */
-function inOrder(items: readonly HistoryItem[]): readonly Item[] {
+function inOrder(items: readonly HistoryItem[]): readonly HistoryAlarm[] {
   const read = items.flatMap(({ id, latestEventName: name, modifiedDate }) => {
     const at = parseInstant(modifiedDate)
     return at === undefined ? [] : [{ id, name, at, type: isAlarmEvent(name) ? alarmEventType(name) : undefined }]
@@ -85,18 +85,18 @@ function inOrder(items: readonly HistoryItem[]): readonly Item[] {
   return (newestFirst ? read.toReversed() : read).toSorted((a, b) => a.at - b.at)
 }
 
-const isNew = ({ mark, since }: Watch, it: Item): boolean =>
+const isNew = ({ mark, since }: AlarmWatch, it: HistoryAlarm): boolean =>
   mark ? it.at >= mark.at && !mark.ids.includes(it.id) : it.at > since
 
 /**
  * The alarms that no push has told of. Both come in one order; what a frozen page reads late, and a clock that is
  * wrong, are no reason to tell of one alarm twice.
  */
-function untold(
-  alarms: readonly Item[],
-  { pushes }: Watch,
+function withoutPushed(
+  alarms: readonly HistoryAlarm[],
+  { pushes }: AlarmWatch,
   asked: number,
-): { readonly alarms: readonly Item[]; readonly written: ReadonlyMap<number, Instant> } {
+): { readonly alarms: readonly HistoryAlarm[]; readonly written: ReadonlyMap<number, Instant> } {
   const written = new Map<number, Instant>()
   let left = alarms
   for (const push of pushes) {
@@ -109,7 +109,7 @@ function untold(
   return { alarms: left, written }
 }
 
-function markOf(mark: Mark | undefined, items: readonly Item[]): Mark {
+function markOf(mark: ReadMark | undefined, items: readonly HistoryAlarm[]): ReadMark {
   const read = items.filter(it => isAlarmEvent(it.name)).map(it => it.id)
   const ids = [...new Set([...(mark?.ids ?? []), ...read])].slice(-IDS_KEPT)
   // Of an empty history everything that comes is new.
@@ -117,10 +117,10 @@ function markOf(mark: Mark | undefined, items: readonly Item[]): Mark {
 }
 
 /** Judges a reading at the moment `now` of the phone. */
-export function judge(watch: Watch, { items, asked, shown }: Reading, now: Instant): Judged {
+export function reconcile(watch: AlarmWatch, { items, asked, shown }: HistoryReading, now: Instant): Reconciliation {
   const all = inOrder(items)
   const fresh = all.filter(it => isAlarmEvent(it.name) && isNew(watch, it))
-  const { alarms, written } = untold(fresh, watch, asked)
+  const { alarms, written } = withoutPushed(fresh, watch, asked)
   const lastDisarmed = all.findLastIndex(it => it.name === DISARMED)
   // What the person is looking at, and what was over before it was known, is no news.
   const missed = shown ? [] : alarms.filter(it => all.indexOf(it) > lastDisarmed)
@@ -146,11 +146,11 @@ const recent = <A extends Alarm>(alarms: readonly A[], now: Instant): readonly A
   alarms.filter(it => now - it.at <= SAME_ALARM_MS)
 
 /** An alarm was pushed: the alarm that was found before it, or a new one. */
-export function takePush(
-  watch: Watch,
+export function applyPush(
+  watch: AlarmWatch,
   type: number | undefined,
   now: Instant,
-): { readonly watch: Watch; readonly known: Watch['found'][number] | undefined } {
+): { readonly watch: AlarmWatch; readonly known: AlarmWatch['found'][number] | undefined } {
   const found = recent(watch.found, now)
   const known = found.find(it => type === undefined || isSame(it.type, type))
   if (known) return { watch: { ...watch, count: watch.count + 1, found: found.filter(it => it !== known) }, known }
@@ -162,5 +162,5 @@ export function takePush(
 }
 
 /** The person has cleared the alarm: what was found is not to come back with its late push. */
-export const settle = (watch: Watch): Watch =>
+export const settleFound = (watch: AlarmWatch): AlarmWatch =>
   watch.found.length === 0 ? watch : { ...watch, found: watch.found.map(it => ({ ...it, settled: true })) }

@@ -1,15 +1,22 @@
 import { ALARM_SYNC_MS } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type SyncInput, syncMachine, type SyncState, wanted, wasDisarmed, type Wish } from '#machines/arming.ts'
+import {
+  type ArmingInput,
+  armingMachine,
+  type ArmingState,
+  armedAfter,
+  wasDisarmed,
+  type ArmingWish,
+} from '#machines/arming.ts'
 
 const AT = 1_000_000
-const { step, deadline, initial } = syncMachine
+const { step, deadline, initial } = armingMachine
 
-const told = (armed: boolean): SyncState => step(initial, { is: 'report', armed }, AT)
-const waiting = (wish: Wish): SyncState => step(told(!wanted(wish)), { is: 'wish', wish, run: 1 }, AT)
+const told = (armed: boolean): ArmingState => step(initial, { is: 'report', armed }, AT)
+const waiting = (wish: ArmingWish): ArmingState => step(told(!armedAfter(wish)), { is: 'wish', wish, run: 1 }, AT)
 
-test.each<[string, Wish]>([
+test.each<[string, ArmingWish]>([
   ['SM-SYNC-1 ALARM-04', 'arm'],
   ['SM-SYNC-2 ALARM-05', 'disarm'],
 ])('%s LIMIT-05 a wish to %s waits 60 s', (_, wish) => {
@@ -18,34 +25,34 @@ test.each<[string, Wish]>([
   expect(deadline(state)).toBe(AT + ALARM_SYNC_MS)
 })
 
-test.each<[string, Wish]>([
+test.each<[string, ArmingWish]>([
   ['SM-SYNC-3 ALARM-10', 'arm'],
   ['SM-SYNC-4 ALARM-10', 'disarm'],
 ])('%s a report of what was wished ends the wait to %s without an error', (_, wish) => {
-  expect(step(waiting(wish), { is: 'report', armed: wanted(wish) }, AT + 1)).toEqual({
+  expect(step(waiting(wish), { is: 'report', armed: armedAfter(wish) }, AT + 1)).toEqual({
     is: 'idle',
-    armed: wanted(wish),
+    armed: armedAfter(wish),
     end: 'confirmed',
   })
 })
 
-test.each<Wish>(['arm', 'disarm'])(
+test.each<ArmingWish>(['arm', 'disarm'])(
   'SM-SYNC-5 a report of the opposite keeps the wait to %s, with its deadline',
   wish => {
     const state = waiting(wish)
-    expect(step(state, { is: 'report', armed: !wanted(wish) }, AT + 1)).toBe(state)
+    expect(step(state, { is: 'report', armed: !armedAfter(wish) }, AT + 1)).toBe(state)
     const doubted = step(state, { is: 'forget' }, AT + 1)
-    expect(step(doubted, { is: 'report', armed: !wanted(wish) }, AT + 2)).toEqual(state)
+    expect(step(doubted, { is: 'report', armed: !armedAfter(wish) }, AT + 2)).toEqual(state)
   },
 )
 
-test.each<[string, Wish]>([
+test.each<[string, ArmingWish]>([
   ['SM-SYNC-6 ALARM-13', 'arm'],
   ['SM-SYNC-7 ALARM-14', 'disarm'],
 ])('%s a failing call ends the wait to %s as refused', (_, wish) => {
   expect(step(waiting(wish), { is: 'call-failed', run: 1 }, AT)).toEqual({
     is: 'idle',
-    armed: !wanted(wish),
+    armed: !armedAfter(wish),
     end: 'refused',
   })
 })
@@ -111,16 +118,16 @@ test('SM-SYNC-11 OPEN-122 clearing forgets flag and wait, doubting only the flag
 })
 
 const input = fc.oneof(
-  fc.record({ is: fc.constant('wish' as const), wish: fc.constantFrom<Wish>('arm', 'disarm'), run: fc.nat(5) }),
+  fc.record({ is: fc.constant('wish' as const), wish: fc.constantFrom<ArmingWish>('arm', 'disarm'), run: fc.nat(5) }),
   fc.record({ is: fc.constant('report' as const), armed: fc.boolean() }),
   fc.record({ is: fc.constant('call-failed' as const), run: fc.nat(5) }),
-  fc.constantFrom<SyncInput | { is: 'due' }>({ is: 'forget' }, { is: 'clear' }, { is: 'due' }),
+  fc.constantFrom<ArmingInput | { is: 'due' }>({ is: 'forget' }, { is: 'clear' }, { is: 'due' }),
 )
 
 test('SM-SYNC whatever happens: the flag follows reports alone, and a wait keeps its deadline until it ends', () => {
   fc.assert(
     fc.property(fc.array(input, { maxLength: 40 }), inputs => {
-      let state: SyncState = initial
+      let state: ArmingState = initial
       let armed: boolean | undefined
       let now = AT
       for (const it of inputs) {
@@ -130,7 +137,7 @@ test('SM-SYNC whatever happens: the flag follows reports alone, and a wait keeps
         if (it.is === 'forget' || it.is === 'clear') armed = undefined
         expect(state.armed).toBe(armed)
         if (before.is === 'waiting' && state.is === 'waiting') expect(deadline(state)).toBe(deadline(before))
-        if (before.is === 'idle' && state.is === 'waiting') expect(armed).toBe(!wanted(state.wish))
+        if (before.is === 'idle' && state.is === 'waiting') expect(armed).toBe(!armedAfter(state.wish))
         if (state.is === 'idle') expect(deadline(state)).toBeUndefined()
       }
     }),

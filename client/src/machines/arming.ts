@@ -1,24 +1,24 @@
-/** The armed flag and the wait for a wish to be confirmed. Source: SM-SYNC, OPEN-054. */
+/** Armed flag of the boat, and the wait until a wish to arm or disarm is confirmed. Source: SM-SYNC, OPEN-054. */
 import { ALARM_SYNC_MS, type DeadlineInput, type Instant, type Machine } from '@drydock/contracts'
 
-export type Wish = 'arm' | 'disarm'
+export type ArmingWish = 'arm' | 'disarm'
 /** How the last wait ended; the caller shows the error that belongs to it. */
-export type SyncEnd = 'none' | 'confirmed' | 'refused' | 'unreachable'
+export type ArmingEnd = 'none' | 'confirmed' | 'refused' | 'unreachable'
 
 /** `armed` is undefined while nobody has told. */
-export type SyncState =
-  | { readonly is: 'idle'; readonly armed: boolean | undefined; readonly end: SyncEnd }
+export type ArmingState =
+  | { readonly is: 'idle'; readonly armed: boolean | undefined; readonly end: ArmingEnd }
   | {
       readonly is: 'waiting'
       readonly armed: boolean | undefined
-      readonly wish: Wish
+      readonly wish: ArmingWish
       readonly run: number
       readonly until: Instant
     }
 
-export type SyncInput =
+export type ArmingInput =
   /** The person arms or disarms; `run` names the call that goes with it. */
-  | { readonly is: 'wish'; readonly wish: Wish; readonly run: number }
+  | { readonly is: 'wish'; readonly wish: ArmingWish; readonly run: number }
   /** The call of that run was refused or lost. */
   | { readonly is: 'call-failed'; readonly run: number }
   /** A status or an arming push says so. */
@@ -27,17 +27,17 @@ export type SyncInput =
   | { readonly is: 'forget' }
   | { readonly is: 'clear' }
 
-const INITIAL: SyncState = { is: 'idle', armed: undefined, end: 'none' }
-export const wanted = (wish: Wish): boolean => wish === 'arm'
+const INITIAL: ArmingState = { is: 'idle', armed: undefined, end: 'none' }
+export const armedAfter = (wish: ArmingWish): boolean => wish === 'arm'
 
-function step(state: SyncState, input: SyncInput | DeadlineInput, now: Instant): SyncState {
+function step(state: ArmingState, input: ArmingInput | DeadlineInput, now: Instant): ArmingState {
   switch (input.is) {
     case 'wish':
       // Only from the opposite, known state: an unknown flag is never taken for disarmed.
-      if (state.is !== 'idle' || state.armed !== !wanted(input.wish)) return state
+      if (state.is !== 'idle' || state.armed !== !armedAfter(input.wish)) return state
       return { is: 'waiting', armed: state.armed, wish: input.wish, run: input.run, until: now + ALARM_SYNC_MS }
     case 'report':
-      if (state.is === 'waiting' && wanted(state.wish) === input.armed)
+      if (state.is === 'waiting' && armedAfter(state.wish) === input.armed)
         return { is: 'idle', armed: input.armed, end: 'confirmed' }
       return state.armed === input.armed ? state : { ...state, armed: input.armed }
     case 'call-failed':
@@ -53,13 +53,13 @@ function step(state: SyncState, input: SyncInput | DeadlineInput, now: Instant):
   }
 }
 
-export const syncMachine: Machine<SyncState, SyncInput> = {
+export const armingMachine: Machine<ArmingState, ArmingInput> = {
   initial: INITIAL,
   step,
   deadline: state => (state.is === 'waiting' ? state.until : undefined),
 }
 
 /** A confirmed disarming, which ends alarm mode; a repeated '0' is none. SM-SYNC-4, SM-SYNC-10, OPEN-055. */
-export const wasDisarmed = (state: SyncState, before: SyncState): boolean =>
+export const wasDisarmed = (state: ArmingState, before: ArmingState): boolean =>
   state.armed === false &&
   (before.armed === true || (before.is === 'waiting' && state.is === 'idle' && state.end === 'confirmed'))

@@ -1,12 +1,12 @@
 /** Every order of presses, reports, answers and time-outs of arming, against the table. Source: SM-SYNC. */
 import { ALARM_SYNC_MS, type Instant } from '@drydock/contracts'
 import { expect, test } from 'vitest'
-import { type SyncInput, syncMachine, type SyncState, type Wish } from '#machines/arming.ts'
+import { type ArmingInput, armingMachine, type ArmingState, type ArmingWish } from '#machines/arming.ts'
 import { type Row, walk } from '#testing/walk.ts'
 
-type Event = Wish | 'told 1' | 'told 0' | 'call fails' | 'earlier call fails' | 'doubted' | 'cleared'
+type Event = ArmingWish | 'told 1' | 'told 0' | 'call fails' | 'earlier call fails' | 'doubted' | 'cleared'
 interface Model {
-  readonly wish?: Wish | undefined
+  readonly wish?: ArmingWish | undefined
   readonly run?: number | undefined
   readonly until?: Instant | undefined
   /** '?' until somebody has told. */
@@ -14,10 +14,10 @@ interface Model {
 }
 
 const idle = (armed: Model['armed']): Model => ({ armed })
-const waits = (wish: Wish) => (it: Model) => it.wish === wish
+const waits = (wish: ArmingWish) => (it: Model) => it.wish === wish
 const isIdle = (it: Model): boolean => it.wish === undefined
 const wait =
-  (wish: Wish) =>
+  (wish: ArmingWish) =>
   ({ armed }: Model, now: Instant, run: number): Model => ({ wish, run, until: now + ALARM_SYNC_MS, armed })
 const end = (it: Model): Model => idle(it.armed)
 
@@ -40,7 +40,7 @@ const ROWS: readonly Row<Model, Event>[] = [
   { row: 'SM-SYNC OPEN-122 a failed renewal', on: 'doubted', from: () => true, to: it => ({ ...it, armed: '?' }) },
 ]
 
-function input(event: Event, { run = 0 }: Model, _now: Instant, mine: number): SyncInput {
+function input(event: Event, { run = 0 }: Model, _now: Instant, mine: number): ArmingInput {
   switch (event) {
     case 'arm':
     case 'disarm':
@@ -59,7 +59,7 @@ function input(event: Event, { run = 0 }: Model, _now: Instant, mine: number): S
   }
 }
 
-function view(state: SyncState): Model {
+function view(state: ArmingState): Model {
   const armed = state.armed ?? '?'
   return state.is === 'idle' ? { armed } : { wish: state.wish, run: state.run, until: state.until, armed }
 }
@@ -75,7 +75,7 @@ const events: readonly Event[] = [
   'cleared',
 ]
 const walked = walk(
-  { machine: syncMachine, initial: idle('?'), rows: ROWS, events, input, view, until: it => it.until },
+  { machine: armingMachine, initial: idle('?'), rows: ROWS, events, input, view, until: it => it.until },
   6,
 )
 

@@ -1,4 +1,4 @@
-/** A banner of one kind: a new text replaces the old one and starts its 10 s anew. Source: SM-BAN, OPEN-100. */
+/** A banner of one kind: a new text replaces the old one and starts its 10 s again. Source: SM-BAN, OPEN-100. */
 import { BANNER_MS, type DeadlineInput, type Instant, type Machine } from '@drydock/contracts'
 
 export type BannerState =

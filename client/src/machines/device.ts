@@ -1,7 +1,4 @@
-/**
- * What a device is taken to be, and the wait for a command to be confirmed. One machine for each device. Source:
- * SM-DEV, OPEN-058, OPEN-059.
- */
+/** State of one device and the wait for a command to be confirmed. Source: SM-DEV, OPEN-058, OPEN-059. */
 import {
   ACKNOWLEDGEMENT_WINDOW_MS,
   DEVICE_ACTION_MS,

@@ -1,4 +1,6 @@
-/** Whether the log of a day is a favourite, and the question before it is removed. Source: SM-JOUR, OPEN-039. */
+/**
+ * State of a day's log: favorite or not, and the question before the favorite is removed. Source: SM-JOUR, OPEN-039.
+ */
 import type { FavouriteJourney, Machine } from '@drydock/contracts'
 
 /** `run` names the call that is on its way; one at a time. `unknown` until the favourites have been read. */
@@ -18,7 +20,7 @@ export type JourneyInput =
   | { readonly is: 'delete' | 'declined' | 'forget' }
 
 const runOf = (state: JourneyState): number | undefined => ('run' in state ? state.run : undefined)
-const known = (it: FavouriteJourney | undefined): JourneyState =>
+const favouriteOrPlain = (it: FavouriteJourney | undefined): JourneyState =>
   it ? { is: 'favourite', it, run: undefined } : { is: 'plain', run: undefined }
 
 /** What becomes of a call that is on its way. */
@@ -27,8 +29,8 @@ function answered(
   input: Extract<JourneyInput, { readonly is: 'saved' | 'removed' | 'failed' }>,
 ): JourneyState {
   if (input.run !== runOf(state)) return state
-  if (input.is === 'saved') return known(input.it)
-  if (input.is === 'removed') return known(undefined)
+  if (input.is === 'saved') return favouriteOrPlain(input.it)
+  if (input.is === 'removed') return favouriteOrPlain(undefined)
   return state.is === 'plain' || state.is === 'favourite' ? { ...state, run: undefined } : state
 }
 
@@ -39,7 +41,7 @@ function step(state: JourneyState, input: JourneyInput): JourneyState {
       return { is: 'unknown' }
     case 'read':
       // What is being changed or asked about is not replaced meanwhile.
-      return isFree && state.is !== 'asking' ? known(input.it) : state
+      return isFree && state.is !== 'asking' ? favouriteOrPlain(input.it) : state
     case 'save':
       return state.is === 'plain' && isFree ? { ...state, run: input.run } : state
     case 'edit':
@@ -47,7 +49,7 @@ function step(state: JourneyState, input: JourneyInput): JourneyState {
     case 'delete':
       return state.is === 'favourite' && isFree ? { is: 'asking', it: state.it } : state
     case 'declined':
-      return state.is === 'asking' ? known(state.it) : state
+      return state.is === 'asking' ? favouriteOrPlain(state.it) : state
     case 'confirmed':
       return state.is === 'asking' ? { is: 'favourite', it: state.it, run: input.run } : state
     default:

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judgePhone, type PhoneVerdict } from '#machines/phone.ts'
+import { phoneVerdictOf, type PhoneVerdict } from '#machines/phone.ts'
 
 test.each<[string, PhoneVerdict]>([
   ['+4520123456', 'valid'],
@@ -16,13 +16,13 @@ test.each<[string, PhoneVerdict]>([
   ['boat', 'invalid'],
   ['', 'missing'],
   ['  ', 'missing'],
-])('PROFILE-36 PROFILE-42 OPEN-133 LIMIT-25 %j is %s', (text, verdict) => expect(judgePhone(text)).toBe(verdict))
+])('PROFILE-36 PROFILE-42 OPEN-133 LIMIT-25 %j is %s', (text, verdict) => expect(phoneVerdictOf(text)).toBe(verdict))
 
 test('PROFILE-36 no text makes it stumble', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'+0123456789 ()-') })),
-      text => void expect(['valid', 'missing', 'invalid', 'excluded']).toContain(judgePhone(text)),
+      text => void expect(['valid', 'missing', 'invalid', 'excluded']).toContain(phoneVerdictOf(text)),
     ),
   )
 })

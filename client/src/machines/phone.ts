@@ -1,4 +1,4 @@
-/** Which phone numbers may be saved. Source: doc 1 §5, §9; PROFILE-42, OPEN-133. */
+/** Validation of phone numbers. Source: doc 1 §5, §9; PROFILE-42, OPEN-133. */
 import { EXCLUDED_PHONE_COUNTRIES } from '@drydock/contracts'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
@@ -10,7 +10,7 @@ const EXCLUDED: readonly (string | undefined)[] = EXCLUDED_PHONE_COUNTRIES
  * Judges a number in international form, as E.164 or as typed. The country decides, not the selector: +7 is also that
  * of KZ.
  */
-export function judgePhone(text: string): PhoneVerdict {
+export function phoneVerdictOf(text: string): PhoneVerdict {
   if (text.trim() === '') return 'missing'
   const number = parsePhoneNumberFromString(text)
   if (EXCLUDED.includes(number?.country)) return 'excluded'

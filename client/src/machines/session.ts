@@ -1,4 +1,4 @@
-/** Who is signed in, and what becomes of a session that cannot be renewed. Source: SM-SESS, OPEN-106. */
+/** Session of the signed-in person, and the retries of a renewal that failed. Source: SM-SESS, OPEN-106. */
 import { type DeadlineInput, HUB_RETRY_MS, type Instant, type Machine } from '@drydock/contracts'
 
 export interface Person {
@@ -9,11 +9,11 @@ export interface Person {
  * Why a sign-in came to nothing: the provider could not be reached, what it sent back was no sign-in, or the device
  * keeps nothing until it comes back. Nothing tries again by itself.
  */
-export type Hindrance = 'unreachable' | 'unfinished' | 'unkept'
+export type SignInFailure = 'unreachable' | 'unfinished' | 'unkept'
 /** In 'signed-in', `trouble` is there from the first failed renewal to the next good one: then to renew again. */
 export type SessionState =
   | { readonly is: 'unknown' }
-  | { readonly is: 'signed-out'; readonly end: 'none' | 'ended' | 'changed' | Hindrance }
+  | { readonly is: 'signed-out'; readonly end: 'none' | 'ended' | 'changed' | SignInFailure }
   | { readonly is: 'signing-in' }
   | {
       readonly is: 'signed-in'
@@ -26,7 +26,7 @@ export type SessionInput =
   /** `unfinished`: the page came back from the provider, and nobody is signed in by that. */
   | { readonly is: 'found'; readonly user: Person | undefined; readonly unfinished: boolean }
   | { readonly is: 'sign-in' }
-  | { readonly is: 'sign-in-failed'; readonly end: Hindrance }
+  | { readonly is: 'sign-in-failed'; readonly end: SignInFailure }
   | { readonly is: 'sign-out' }
   /** Back from the provider, on the logout callback. SM-SESS-12. */
   | { readonly is: 'returned' }

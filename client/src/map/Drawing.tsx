@@ -1,11 +1,11 @@
-/** Everything that is drawn above a base map, in one picture that knows the camera: the same over every base. */
+/** Vector layer above the base map: draws the content for the current camera, the same over every base map. */
 import type { GeoPoint } from '@drydock/contracts'
 import css from './map.module.css'
 import { classes } from '#components/classes.ts'
 import { map as texts } from '#texts/map.ts'
-import type { FenceSign, Leg, MapContent, RingsSign, TrackSign } from './content.ts'
-import { type Camera, metresPerPixel, type Point, screenOf, type Size } from './mercator.ts'
-import { Arrow, Boat, Cross, Fastest, Person, Pin } from './signs.tsx'
+import type { FenceCircle, TrackLeg, MapContent, DistanceRings, Track } from './content.ts'
+import { type Camera, metersPerPixel, type Point, screenOf, type Size } from './mercator.ts'
+import { Arrow, Boat, Cross, Fastest, Person, Pin } from './markers.tsx'
 
 interface Props {
   readonly content: MapContent
@@ -22,9 +22,9 @@ const lineOf = (points: readonly GeoPoint[], at: Screen): string =>
     })
     .join('L')
 
-function Fence({ fence, at, zoom }: { fence: FenceSign; at: Screen; zoom: number }) {
-  const { x, y } = at(fence.centre)
-  const r = fence.radius / metresPerPixel(fence.centre.latitude, zoom)
+function Fence({ fence, at, zoom }: { fence: FenceCircle; at: Screen; zoom: number }) {
+  const { x, y } = at(fence.center)
+  const r = fence.radius / metersPerPixel(fence.center.latitude, zoom)
   return (
     <g
       role="img"
@@ -38,20 +38,20 @@ function Fence({ fence, at, zoom }: { fence: FenceSign; at: Screen; zoom: number
   )
 }
 
-function Rings({ rings: { centre, radii }, at, zoom }: { rings: RingsSign; at: Screen; zoom: number }) {
-  const { x, y } = at(centre)
-  const scale = metresPerPixel(centre.latitude, zoom)
-  return radii.map(metres => (
-    <g key={metres} role="img" aria-label={texts.ring(metres)} className={css.rings}>
-      <circle cx={x} cy={y} r={metres / scale} />
-      <text x={x + metres / scale / Math.SQRT2} y={y + metres / scale / Math.SQRT2 + 16}>
-        {texts.scale(metres)}
+function Rings({ rings: { center, radii }, at, zoom }: { rings: DistanceRings; at: Screen; zoom: number }) {
+  const { x, y } = at(center)
+  const scale = metersPerPixel(center.latitude, zoom)
+  return radii.map(meters => (
+    <g key={meters} role="img" aria-label={texts.ring(meters)} className={css.rings}>
+      <circle cx={x} cy={y} r={meters / scale} />
+      <text x={x + meters / scale / Math.SQRT2} y={y + meters / scale / Math.SQRT2 + 16}>
+        {texts.scale(meters)}
       </text>
     </g>
   ))
 }
 
-function Track({ track: { of, points }, at }: { track: TrackSign; at: Screen }) {
+function TrackLine({ track: { of, points }, at }: { track: Track; at: Screen }) {
   const d = `M${lineOf(points, at)}`
   return (
     <g role="img" aria-label={texts.track(of, points.length)}>
@@ -61,7 +61,7 @@ function Track({ track: { of, points }, at }: { track: TrackSign; at: Screen }) 
   )
 }
 
-function Legs({ legs, at }: { legs: readonly Leg[]; at: Screen }) {
+function Legs({ legs, at }: { legs: readonly TrackLeg[]; at: Screen }) {
   const drawn = legs.map(({ band, points }) => ({ band, d: `M${lineOf(points, at)}` }))
   return (
     <g role="img" aria-label={texts.trip}>
@@ -96,7 +96,7 @@ export function Drawing({
         </g>
       ) : null}
       {tracks.map(it => (
-        <Track key={it.of} track={it} at={at} />
+        <TrackLine key={it.of} track={it} at={at} />
       ))}
       {pins.map(it =>
         it.is === 'fastest' ? (
@@ -109,7 +109,7 @@ export function Drawing({
         <Boat
           at={at(boat.at)}
           course={boat.course ?? 0}
-          ring={(boat.accuracy ?? 0) / metresPerPixel(boat.at.latitude, camera.zoom)}
+          ring={(boat.accuracy ?? 0) / metersPerPixel(boat.at.latitude, camera.zoom)}
           label={texts.boat}
         />
       ) : null}

@@ -13,7 +13,7 @@ import {
 } from '@vis.gl/react-google-maps'
 import { useEffect, useEffectEvent, useState } from 'react'
 import css from './map.module.css'
-import type { GoogleProps } from './base.ts'
+import type { GoogleProps } from './baseMap.ts'
 
 declare global {
   /** Google calls it when it refuses the key; the wrapper does not tell of it. */
@@ -45,15 +45,15 @@ function Shown({ aim, label, timers, onCamera, onFailed }: GoogleProps) {
   const [first] = useState(aim)
   useFailure({ timers, onFailed })
   useEffect(() => {
-    map?.moveCamera({ center: { lat: aim.centre.latitude, lng: aim.centre.longitude }, zoom: aim.zoom })
+    map?.moveCamera({ center: { lat: aim.center.latitude, lng: aim.center.longitude }, zoom: aim.zoom })
   }, [map, aim])
   const tell = ({ detail: { center, zoom } }: MapCameraChangedEvent): void =>
-    onCamera({ centre: { latitude: center.lat, longitude: center.lng }, zoom })
+    onCamera({ center: { latitude: center.lat, longitude: center.lng }, zoom })
   return (
     <div className={css.mapBase} role="application" aria-label={label}>
       <GoogleMap
         mapTypeId="satellite"
-        defaultCenter={{ lat: first.centre.latitude, lng: first.centre.longitude }}
+        defaultCenter={{ lat: first.center.latitude, lng: first.center.longitude }}
         defaultZoom={first.zoom}
         onCameraChanged={tell}
         gestureHandling="greedy"

@@ -1,22 +1,21 @@
 /**
- * The one map of the app: a base, the signs above it, scale and attribution. A Google that fails is replaced by tiles,
- * and that is said.
+ * Map of the app: base map, vector layer, scale and attribution. Falls back to tiles when Google fails, and says so.
  */
 import type { GeoPoint, Timers } from '@drydock/contracts'
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import css from './map.module.css'
 import { classes } from '#components/classes.ts'
 import { map as texts } from '#texts/map.ts'
-import type { Bases } from './base.ts'
+import type { BaseMaps } from './baseMap.ts'
 import type { MapContent } from './content.ts'
 import { Drawing } from './Drawing.tsx'
 import { layersOf, type MapSources, noticeOf, topmost } from './layers.ts'
-import { type Camera, metresPerPixel, type Size } from './mercator.ts'
+import { type Camera, metersPerPixel, type Size } from './mercator.ts'
 import { SCALE_PX, scaleBar } from './scaleBar.ts'
-import { useOrder } from './useOrder.ts'
+import { useFollowingCamera } from './useFollowingCamera.ts'
 
 interface Props {
-  readonly bases: Bases
+  readonly bases: BaseMaps
   readonly sources: MapSources
   readonly timers: Timers
   readonly content: MapContent
@@ -46,11 +45,11 @@ function useSize() {
   return { frame, size }
 }
 
-function Scale({ camera: { centre, zoom } }: { camera: Camera }) {
-  const { metres, px } = scaleBar(metresPerPixel(centre.latitude, zoom), SCALE_PX)
+function Scale({ camera: { center, zoom } }: { camera: Camera }) {
+  const { meters, px } = scaleBar(metersPerPixel(center.latitude, zoom), SCALE_PX)
   return (
-    <div className={classes(css.mapScale, 'figures')} role="img" aria-label={texts.scaleSpoken(metres)}>
-      {texts.scale(metres)}
+    <div className={classes(css.mapScale, 'figures')} role="img" aria-label={texts.scaleSpoken(meters)}>
+      {texts.scale(meters)}
       <i style={{ width: px }} />
     </div>
   )
@@ -71,13 +70,13 @@ function NightEyes() {
 }
 
 const isNear = (a: Camera, b: Camera): boolean =>
-  a.zoom === b.zoom && a.centre.latitude === b.centre.latitude && a.centre.longitude === b.centre.longitude
+  a.zoom === b.zoom && a.center.latitude === b.center.latitude && a.center.longitude === b.center.longitude
 
 export function MapView({ bases: { Google, Tiles }, sources, timers, content, aim, follow, foot, children }: Props) {
   const { frame, size } = useSize()
   const [camera, setCamera] = useState(aim)
   const [failed, setFailed] = useState(false)
-  const order = useOrder(aim, follow, camera, size)
+  const order = useFollowingCamera(aim, follow, camera, size)
   const look = useCallback((it: Camera) => setCamera(was => (isNear(was, it) ? was : it)), [])
   const giveUp = useCallback(() => setFailed(true), [])
   const layers = useMemo(() => layersOf(sources), [sources])

@@ -7,7 +7,7 @@ import XYZ from 'ol/source/XYZ.js'
 import View from 'ol/View.js'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import css from './map.module.css'
-import type { TilesProps } from './base.ts'
+import type { TilesProps } from './baseMap.ts'
 import type { Camera } from './mercator.ts'
 
 const NEAREST = 20
@@ -18,9 +18,9 @@ const layerOf = ({ url, minZoom, maxZoom }: TilesProps['sources'][number]): Tile
   // Below its least zoom a layer is not asked for; OpenLayers takes the bound as excluded.
   new TileLayer({ source: new XYZ({ url, minZoom, maxZoom, transition: 0 }), minZoom: minZoom - 0.001 })
 
-const viewOf = ({ centre, zoom }: Camera): View =>
+const viewOf = ({ center, zoom }: Camera): View =>
   new View({
-    center: fromLonLat([centre.longitude, centre.latitude]),
+    center: fromLonLat([center.longitude, center.latitude]),
     zoom,
     minZoom: FARTHEST,
     maxZoom: NEAREST,
@@ -48,7 +48,7 @@ export function TilesBase({ aim, label, sources, onCamera }: TilesProps) {
       if (!frameState) return
       const { center, zoom } = frameState.viewState
       const [longitude = 0, latitude = 0] = toLonLat(center)
-      moved({ centre: { latitude, longitude }, zoom })
+      moved({ center: { latitude, longitude }, zoom })
     })
     map.current = it
     return () => {

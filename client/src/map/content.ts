@@ -1,52 +1,52 @@
-/** What a map shows, whatever is drawn below it. */
+/** Content of a map, independent of the base map. */
 import type { GeoPoint } from '@drydock/contracts'
 
-export interface BoatSign {
+export interface BoatMarker {
   readonly at: GeoPoint
   /** Degrees from north, clockwise; north when it is not known. */
   readonly course?: number
-  /** Metres. */
+  /** Meters. */
   readonly accuracy?: number
 }
 
-export interface PersonSign {
+export interface PersonMarker {
   readonly at: GeoPoint
 }
 
-/** The circle that the boat should stay in; `radius` in metres. Source: MAP-05 to MAP-07. */
-export interface FenceSign {
-  readonly centre: GeoPoint
+/** The circle that the boat should stay in; `radius` in meters. Source: MAP-05 to MAP-07. */
+export interface FenceCircle {
+  readonly center: GeoPoint
   readonly radius: number
   readonly armed: boolean
 }
 
-/** Circles to judge distances by; `radii` in metres. */
-export interface RingsSign {
-  readonly centre: GeoPoint
+/** Circles to judge distances by; `radii` in meters. */
+export interface DistanceRings {
+  readonly center: GeoPoint
   readonly radii: readonly number[]
 }
 
 /** Where the boat, or the phone, has been while the boat is tracked; the newest last. Source: MAP-09, OPEN-142. */
-export interface TrackSign {
+export interface Track {
   readonly of: 'boat' | 'phone'
   readonly points: readonly GeoPoint[]
 }
 
-/** One leg of a trip's track, in the colour of its speed. */
-export interface Leg {
+/** One leg of a trip's track, in the color of its speed. */
+export interface TrackLeg {
   /** As in the legend, from the slowest, 0. */
   readonly band: 0 | 1 | 2 | 3
   readonly points: readonly GeoPoint[]
 }
 
-export interface ArrowSign {
+export interface ArrowMarker {
   readonly at: GeoPoint
   /** Degrees from north, clockwise. */
   readonly course: number
 }
 
 export const PINS = ['start', 'stop', 'round', 'fastest'] as const
-export interface PinSign {
+export interface PinMarker {
   readonly at: GeoPoint
   readonly is: (typeof PINS)[number]
   readonly label: string
@@ -55,12 +55,12 @@ export interface PinSign {
 }
 
 export interface MapContent {
-  readonly boat?: BoatSign | undefined
-  readonly person?: PersonSign | undefined
-  readonly fence?: FenceSign | undefined
-  readonly rings?: RingsSign | undefined
-  readonly tracks?: readonly TrackSign[]
-  readonly legs?: readonly Leg[]
-  readonly arrows?: readonly ArrowSign[]
-  readonly pins?: readonly PinSign[]
+  readonly boat?: BoatMarker | undefined
+  readonly person?: PersonMarker | undefined
+  readonly fence?: FenceCircle | undefined
+  readonly rings?: DistanceRings | undefined
+  readonly tracks?: readonly Track[]
+  readonly legs?: readonly TrackLeg[]
+  readonly arrows?: readonly ArrowMarker[]
+  readonly pins?: readonly PinMarker[]
 }

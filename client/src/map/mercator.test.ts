@@ -1,7 +1,7 @@
 import { metersBetween } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitted, isWithin, metresPerPixel, placeOf, screenOf, worldOf } from './mercator.ts'
+import { fitted, isWithin, metersPerPixel, placeOf, screenOf, worldOf } from './mercator.ts'
 
 const SIZE = { width: 390, height: 787 }
 const latitude = fc.double({ min: -85, max: 85, noNaN: true })
@@ -21,8 +21,8 @@ test('a place comes back from the world as it was', () => {
 
 test('the place that the camera looks at is in the middle', () => {
   fc.assert(
-    fc.property(place, fc.double({ min: 0, max: 20, noNaN: true }), (centre, zoom) => {
-      const { x, y } = screenOf(centre, { centre, zoom }, SIZE)
+    fc.property(place, fc.double({ min: 0, max: 20, noNaN: true }), (center, zoom) => {
+      const { x, y } = screenOf(center, { center, zoom }, SIZE)
       return x === SIZE.width / 2 && y === SIZE.height / 2
     }),
   )
@@ -31,31 +31,31 @@ test('the place that the camera looks at is in the middle', () => {
 test('a place beyond the date line is drawn beside the boat and not round the Earth', () => {
   const { x } = screenOf(
     { latitude: 0, longitude: -179.999 },
-    { centre: { latitude: 0, longitude: 179.999 }, zoom: 16 },
+    { center: { latitude: 0, longitude: 179.999 }, zoom: 16 },
     SIZE,
   )
   expect(x).toBeCloseTo(SIZE.width / 2 + (0.002 / 360) * 256 * 2 ** 16, 3)
 })
 
 test('a px is as many metres as lie between two places that are a px apart', () => {
-  const centre = { latitude: 55.6761, longitude: 12.5683 }
-  const camera = { centre, zoom: 17 }
-  const east = { latitude: centre.latitude, longitude: centre.longitude + 0.001 }
+  const center = { latitude: 55.6761, longitude: 12.5683 }
+  const camera = { center, zoom: 17 }
+  const east = { latitude: center.latitude, longitude: center.longitude + 0.001 }
   const px = screenOf(east, camera, SIZE).x - SIZE.width / 2
-  expect(px * metresPerPixel(centre.latitude, 17)).toBeCloseTo(metersBetween(centre, east) * (6_378_137 / 6_371_000), 2)
+  expect(px * metersPerPixel(center.latitude, 17)).toBeCloseTo(metersBetween(center, east) * (6_378_137 / 6_371_000), 2)
 })
 
 test('a place at the rim is in the picture, but not a fifth of it away from its rim', () => {
-  const centre = { latitude: 0, longitude: 0 }
-  const camera = { centre, zoom: 10 }
+  const center = { latitude: 0, longitude: 0 }
+  const camera = { center, zoom: 10 }
   const east = (px: number) => ({ latitude: 0, longitude: (px / (256 * 2 ** 10)) * 360 })
   expect([isWithin(east(194), camera, SIZE, 0), isWithin(east(196), camera, SIZE, 0)]).toEqual([true, false])
   expect([isWithin(east(116), camera, SIZE, 0.2), isWithin(east(118), camera, SIZE, 0.2)]).toEqual([true, false])
-  expect(isWithin(centre, camera, { width: 0, height: 0 }, 0)).toBe(false)
+  expect(isWithin(center, camera, { width: 0, height: 0 }, 0)).toBe(false)
 })
 
 test('the Earth is 256 px wide at zoom 0', () => {
-  expect(metresPerPixel(0, 0) * 256).toBeCloseTo(40_075_016.7, 0)
+  expect(metersPerPixel(0, 0) * 256).toBeCloseTo(40_075_016.7, 0)
 })
 
 test('a fitted camera shows every place inside its margin', () => {

@@ -3,7 +3,7 @@ import type { GeoPoint } from '@drydock/contracts'
 
 /** Where the middle of the map is, and how near: at zoom 0 the Earth is 256 px wide, and each step doubles it. */
 export interface Camera {
-  readonly centre: GeoPoint
+  readonly center: GeoPoint
   readonly zoom: number
 }
 /** px. */
@@ -18,7 +18,7 @@ export interface Point {
 }
 
 const TILE = 256
-/** Metres round the equator of the projection. */
+/** Meters round the equator of the projection. */
 const EQUATOR = 2 * Math.PI * 6_378_137
 /** The projection ends there. */
 const POLE = 85.051_128_779_806_59
@@ -41,8 +41,8 @@ export function placeOf({ x, y }: Point): GeoPoint {
 }
 
 /** Where a place is on the screen: of all copies of the world the one nearest to the middle. */
-export function screenOf(place: GeoPoint, { centre, zoom }: Camera, { width, height }: Size): Point {
-  const [at, middle, wide] = [worldOf(place), worldOf(centre), widthAt(zoom)]
+export function screenOf(place: GeoPoint, { center, zoom }: Camera, { width, height }: Size): Point {
+  const [at, middle, wide] = [worldOf(place), worldOf(center), widthAt(zoom)]
   const aside = at.x - middle.x
   return { x: (aside - Math.round(aside)) * wide + width / 2, y: (at.y - middle.y) * wide + height / 2 }
 }
@@ -54,8 +54,8 @@ export function isWithin(place: GeoPoint, camera: Camera, size: Size, edge: numb
   return inside(x, size.width) && inside(y, size.height)
 }
 
-/** Metres on the ground in one px of the screen. */
-export const metresPerPixel = (latitude: number, zoom: number): number =>
+/** Meters on the ground in one px of the screen. */
+export const metersPerPixel = (latitude: number, zoom: number): number =>
   (EQUATOR * Math.cos(radians(within(latitude, POLE)))) / widthAt(zoom)
 
 export interface FitOptions {
@@ -80,7 +80,7 @@ export function fitted(
   const room = (px: number, span: number): number =>
     span === 0 ? nearest : Math.log2(Math.max(1, px - 2 * margin) / (span * TILE))
   const zoom = Math.max(0, Math.min(nearest, room(width, right - left), room(height, bottom - top)))
-  return { centre: placeOf({ x: (left + right) / 2, y: (top + bottom) / 2 }), zoom }
+  return { center: placeOf({ x: (left + right) / 2, y: (top + bottom) / 2 }), zoom }
 }
 
 /** A day has more points than a call takes arguments. */

@@ -1,6 +1,6 @@
 /** The bar that says how long a stretch of the map is. Pure. */
 
-/** Metres that a bar may stand for: whole steps that are easily halved and doubled by eye. */
+/** Meters that a bar may stand for: whole steps that are easily halved and doubled by eye. */
 const STEPS = [
   1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_000, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000,
   2_000_000, 5_000_000,
@@ -10,12 +10,12 @@ const STEPS = [
 export const SCALE_PX = 96
 
 export interface ScaleBar {
-  readonly metres: number
+  readonly meters: number
   readonly px: number
 }
 
 /** The longest bar of a whole step that is at most so many px wide. */
-export function scaleBar(metresPerPixel: number, widest: number): ScaleBar {
-  const metres = STEPS.findLast(it => it / metresPerPixel <= widest) ?? STEPS[0]
-  return { metres, px: metres / metresPerPixel }
+export function scaleBar(metersPerPixel: number, widest: number): ScaleBar {
+  const meters = STEPS.findLast(it => it / metersPerPixel <= widest) ?? STEPS[0]
+  return { meters, px: meters / metersPerPixel }
 }

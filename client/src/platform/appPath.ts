@@ -1,7 +1,4 @@
-/**
- * Paths of the app that come from outside: an address, or what a sign-in has carried. A browser would read some of them
- * as another host.
- */
+/** Sanitizes paths that come from outside, since browsers read some of them as another host. */
 
 /**
  * Returns a path that stays within the app: it begins with one slash. Browsers read a backslash as a slash, and skip

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { browserEnvironment, type Waking } from '#platform/environment.ts'
+import { browserEnvironment, type WakeKind } from '#platform/environment.ts'
 
-let told: Waking[]
+let told: WakeKind[]
 let end: () => void
 const show = (state: 'visible' | 'hidden'): void => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)

@@ -1,11 +1,11 @@
-/** What the app stands in: a page of a browser, or no page at all. */
+/** Environment of the app: the page of a browser, or its replacement in tests. */
 import { type Instant, SECOND } from '@drydock/contracts'
 import { appPath } from '#platform/appPath.ts'
-import { BASE, pathIn } from '#platform/folder.ts'
+import { BASE_PATH, pathWithinBase } from '#platform/basePath.ts'
 import { now, onSecond } from '#platform/time.ts'
 
 /** `wake`: the app slept, so pushes may be missing. `glance`: it is looked at again, or the network is back. */
-export type Waking = 'wake' | 'glance'
+export type WakeKind = 'wake' | 'glance'
 
 export interface Environment {
   /** Scheme, host and port of the app, without a final slash. */
@@ -20,20 +20,20 @@ export interface Environment {
   load(path: string): void
   /** Goes to a page outside of the app, which takes the place of this one in the history. */
   leave(address: string): void
-  onWake(run: (waking: Waking) => void): () => void
+  onWake(run: (waking: WakeKind) => void): () => void
 }
 
-/** Hidden longer than this, a page may have been frozen and its link be dead. */
+/** After this time a hidden page may have been frozen, and its link may be dead. */
 const ASLEEP_AFTER_MS = 30 * SECOND
 const SAME_WAKE_MS = SECOND
 
-/** Browsers tell in several ways that a page is back; one return is told on once. */
-function onWake(run: (waking: Waking) => void): () => void {
+/** Browsers report in several ways that a page is back; `run` is called once for each return. */
+function onWake(run: (waking: WakeKind) => void): () => void {
   const ended = new AbortController()
   const { signal } = ended
   let hiddenAt: Instant | undefined
   let wokeAt: Instant | undefined
-  const tell = (waking: Waking): void => {
+  const tell = (waking: WakeKind): void => {
     if (waking === 'wake') {
       if (wokeAt !== undefined && now() - wokeAt < SAME_WAKE_MS) return
       wokeAt = now()
@@ -67,10 +67,10 @@ function onWake(run: (waking: Waking) => void): () => void {
 /** The page this runs in; `replace` moves its router. */
 export const browserEnvironment = ({ replace }: Pick<Environment, 'replace'>): Environment => ({
   origin: location.origin,
-  folder: location.origin + BASE,
-  path: () => appPath(pathIn(location.pathname)) + location.search,
+  folder: location.origin + BASE_PATH,
+  path: () => appPath(pathWithinBase(location.pathname)) + location.search,
   replace,
-  load: path => location.assign(BASE + path),
+  load: path => location.assign(BASE_PATH + path),
   leave: address => location.replace(address),
   onWake,
 })

@@ -1,7 +1,7 @@
 /** The location of this phone. Source: GEO, LIMIT-13, LIMIT-38. */
 import { type Duration, type GeolocationFailure, isOnEarth, withoutNegativeZero } from '@drydock/contracts'
 
-/** Degrees in WGS 84, metres. */
+/** Degrees in WGS 84, meters. */
 export interface PhoneFix {
   readonly latitude: number
   readonly longitude: number

@@ -1,4 +1,4 @@
-/** Who is signed in and how, whatever provider stands behind it. Source: doc 1 §6, doc 2 §4; SESSION, OPEN-106. */
+/** Identity of the signed-in person, independent of the provider. Source: doc 1 §6, doc 2 §4; SESSION, OPEN-106. */
 
 export interface Account {
   readonly id: string
@@ -13,8 +13,8 @@ export type IdentityEvent = (typeof IDENTITY_EVENTS)[number]
  * The device keeps nothing, being full or not allowed to: what a sign-in needs when it comes back would be lost on the
  * way.
  */
-export class NothingKept extends Error {
-  override readonly name = 'NothingKept'
+export class StorageUnavailable extends Error {
+  override readonly name = 'StorageUnavailable'
 }
 
 export interface Identity {

@@ -4,7 +4,7 @@
  */
 
 export type Permission = 'missing' | 'default' | 'granted' | 'denied'
-export interface Notice {
+export interface NotificationContent {
   /** One notification of a tag at a time: a new one takes its place, and is told again. */
   readonly tag: string
   readonly title: string
@@ -18,7 +18,7 @@ const worker = (): ServiceWorkerContainer | undefined =>
 export const permission = (): Permission =>
   typeof Notification === 'undefined' || worker() === undefined ? 'missing' : Notification.permission
 
-/** To be called in the press of a button only; answers what the person has decided. */
+/** To be called in the press of a button only; returns what the person has decided. */
 export async function askPermission(): Promise<Permission> {
   return permission() === 'missing' ? 'missing' : Notification.requestPermission()
 }
@@ -29,7 +29,7 @@ const registered = async (): Promise<ServiceWorkerRegistration | undefined> => w
 const failed = (error: unknown): void => console.warn('A notification could not be shown or closed.', error)
 
 /** Does nothing without permission. */
-export async function notify({ tag, title, text }: Notice): Promise<void> {
+export async function showNotification({ tag, title, text }: NotificationContent): Promise<void> {
   if (permission() !== 'granted') return
   // Not every platform knows all of these; what it does not know it leaves out.
   const options = {
@@ -46,7 +46,7 @@ export async function notify({ tag, title, text }: Notice): Promise<void> {
     .catch(failed)
 }
 
-export async function closeNotice(tag: string): Promise<void> {
+export async function closeNotification(tag: string): Promise<void> {
   if (permission() !== 'granted') return
   await registered()
     .then(async it => {

@@ -2,7 +2,7 @@ import type { IdentityConfiguration } from '@drydock/contracts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { IDENTITY_EVENTS, type Identity } from '#platform/identity.ts'
 import { oidcIdentity } from '#platform/oidc.ts'
-import { tokenOf } from '#platform/token.ts'
+import { sharedToken } from '#platform/sharedToken.ts'
 
 const NOW = 1_700_000_000_000
 const CONFIGURATION: IdentityConfiguration = {
@@ -270,7 +270,7 @@ test('SESSION-04 without locks and channels a tab renews by itself', async () =>
 test('HUB-04 whoever asks for a token while one is being fetched gets the same answer', async () => {
   let asked = 0
   const { identity } = await open()
-  const token = tokenOf({ ...identity, accessToken: () => Promise.resolve(`token ${++asked}`) })
+  const token = sharedToken({ ...identity, accessToken: () => Promise.resolve(`token ${++asked}`) })
   expect(await Promise.all([token(), token()])).toEqual(['token 1', 'token 1'])
   expect(await token()).toBe('token 2')
 })

@@ -6,11 +6,11 @@ import type { IdentityConfiguration } from '@drydock/contracts'
 import { ErrorResponse, User, UserManager } from 'oidc-client-ts'
 import { appPath } from '#platform/appPath.ts'
 import type { Account, Identity, IdentityEvent } from '#platform/identity.ts'
-import { heldStore, tabStore } from '#platform/oidcStore.ts'
-import { tab } from '#platform/storage.ts'
-import { openTabs, type TabWord } from '#platform/tabs.ts'
+import { storeWithMemoryFallback, tabStore } from '#platform/oidcStore.ts'
+import { tabStorage } from '#platform/storage.ts'
+import { openTabs, type TabMessage, type Tabs } from '#platform/tabs.ts'
 import { timers } from '#platform/time.ts'
-import { quiet, tokenTimers } from '#platform/tokenTimers.ts'
+import { stopLibraryTimers, tokenTimers } from '#platform/tokenTimers.ts'
 
 /** Answers of the provider that say that the session there is over. */
 const OVER = ['login_required', 'invalid_grant']
@@ -39,7 +39,7 @@ function managerOf(configuration: IdentityConfiguration): UserManager {
     ...configuration,
     redirect_uri: here(configuration.redirect_uri),
     post_logout_redirect_uri: here(configuration.post_logout_redirect_uri),
-    userStore: heldStore(store),
+    userStore: storeWithMemoryFallback(store),
     stateStore: store,
     // A provider that never answers is one that cannot be reached; a renewal has less time.
     requestTimeoutInSeconds: 30,
@@ -51,85 +51,118 @@ function managerOf(configuration: IdentityConfiguration): UserManager {
   })
 }
 
-export function oidcIdentity(configuration: IdentityConfiguration): Identity {
-  const manager = managerOf(configuration)
-  const heard = new Map<IdentityEvent, Set<() => void>>()
-  const tell = (event: IdentityEvent): void => {
-    for (const run of [...(heard.get(event) ?? [])]) run()
+type Emit = (event: IdentityEvent) => void
+
+/** Listeners of the identity, by event. */
+function identityEvents(): Pick<Identity, 'on'> & { readonly emit: Emit } {
+  const listeners = new Map<IdentityEvent, Set<() => void>>()
+  return {
+    emit(event) {
+      for (const run of [...(listeners.get(event) ?? [])]) run()
+    },
+    on(event, run) {
+      const runs = listeners.get(event) ?? new Set()
+      listeners.set(event, runs.add(run))
+      return () => void runs.delete(run)
+    },
   }
+}
+
+/**
+ * Takes over what another tab has renewed. A refresh token is good for one renewal, so only a tab that had the same
+ * one adopts the new one.
+ */
+async function adoptRenewal(
+  manager: UserManager,
+  before: User,
+  { used, user }: Extract<TabMessage, { is: 'renewed' }>,
+): Promise<void> {
+  const theirs = User.fromStorageString(user)
+  const mine = before.refresh_token === used ? theirs : Object.assign(theirs, { refresh_token: before.refresh_token })
+  await manager.storeUser(mine)
+  await manager.events.load(mine)
+}
+
+/** Renews at the provider and posts the result to the other tabs. */
+async function renewAtProvider(manager: UserManager, tabs: Tabs, before: User | undefined): Promise<void> {
+  const { resource } = manager.settings
+  // The library sends the resource with the sign-in only; without it a renewal may bring a token for something else.
+  const user = await manager.signinSilent(resource === undefined ? {} : { resource })
+  if (user)
+    await tabs.post({
+      is: 'renewed',
+      who: user.profile.sub,
+      used: before?.refresh_token,
+      user: user.toStorageString(),
+    })
+}
+
+interface UserHolder {
+  readonly tabs: Tabs
+  current(): User | undefined
+  hold(user: User): void
+  renew(): Promise<void>
+}
+
+/** Holds the user of this tab, renews the tokens ahead of their end, and follows the other tabs. */
+function userHolder(manager: UserManager, emit: Emit): UserHolder {
   let current: User | undefined
   let renewing: Promise<void> | undefined
-
   const expire = (): void => {
-    tell('expired')
+    emit('expired')
     void manager.removeUser()
   }
-  const failed = async (error: unknown): Promise<void> => {
+  const onRenewFailed = async (error: unknown): Promise<void> => {
     console.warn('The session could not be renewed.', error instanceof Error ? error.message : '')
     if (error instanceof ErrorResponse && OVER.includes(error.error ?? '')) await manager.removeUser()
     else if (current?.expired) expire()
-    else tell('renew-failed')
+    else emit('renew-failed')
   }
-  /**
-   * What another tab has renewed. A refresh token is good for one renewal, so only a tab that had the same takes over
-   * the new one.
-   */
-  const take = async (before: User, { used, user }: Extract<TabWord, { is: 'renewed' }>): Promise<void> => {
-    const theirs = User.fromStorageString(user)
-    const mine = before.refresh_token === used ? theirs : Object.assign(theirs, { refresh_token: before.refresh_token })
-    await manager.storeUser(mine)
-    await manager.events.load(mine)
-  }
-  const tabs = openTabs(word => {
+  const tabs = openTabs(message => {
     if (current === undefined) return
-    const isMine = word.is === 'signed-out' || word.who === current.profile.sub
-    if (word.is === 'renewed') return void (isMine && take(current, word))
-    if (isMine === (word.is === 'signed-in')) return
-    if (!isMine) tell('changed')
+    const isMine = message.is === 'signed-out' || message.who === current.profile.sub
+    if (message.is === 'renewed') return void (isMine && adoptRenewal(manager, current, message))
+    if (isMine === (message.is === 'signed-in')) return
+    if (!isMine) emit('changed')
     void manager.removeUser()
   })
-  const renewOnce = async (before: User | undefined): Promise<void> => {
-    // Another tab has renewed while this one waited for it.
-    if (current !== before) return
-    const { resource } = manager.settings
-    // The library sends the resource with the sign-in only; without it a renewal may bring a token for something else.
-    const user = await manager.signinSilent(resource === undefined ? {} : { resource })
-    if (user)
-      await tabs.tell({
-        is: 'renewed',
-        who: user.profile.sub,
-        used: before?.refresh_token,
-        user: user.toStorageString(),
-      })
-  }
   const renew = (): Promise<void> => {
     const before = current
     renewing ??= tabs
-      .alone(`renewal of ${before?.profile.sub}`, () => renewOnce(before))
-      .catch(failed)
+      // Another tab may renew while this one waits for it.
+      .runExclusive(`renewal of ${before?.profile.sub}`, async () => {
+        if (current === before) await renewAtProvider(manager, tabs, before)
+      })
+      .catch(onRenewFailed)
       .finally(() => {
         renewing = undefined
       })
     return renewing
   }
-
   const tokens = tokenTimers(timers, () => void renew(), expire)
   const hold = (user: User): void => {
     current = user
-    void quiet(manager.events)
+    void stopLibraryTimers(manager.events)
     tokens.follow(user.expires_in)
   }
   manager.events.addUserUnloaded(() => {
     current = undefined
     tokens.end()
-    tell('unloaded')
+    emit('unloaded')
   })
   manager.events.addUserLoaded(user => {
     const before = current
     hold(user)
-    if (before !== undefined) tell(before.profile.sub === user.profile.sub ? 'renewed' : 'changed')
+    if (before !== undefined) emit(before.profile.sub === user.profile.sub ? 'renewed' : 'changed')
   })
+  return { tabs, current: () => current, hold, renew }
+}
 
+/** Returns the identity of this page at the configured provider. */
+export function oidcIdentity(configuration: IdentityConfiguration): Identity {
+  const manager = managerOf(configuration)
+  const { emit, on } = identityEvents()
+  const { tabs, current, hold, renew } = userHolder(manager, emit)
   return {
     async user() {
       const user = await manager.getUser()
@@ -142,28 +175,24 @@ export function oidcIdentity(configuration: IdentityConfiguration): Identity {
       const user = await manager.signinCallback()
       // Without a user this is the frame of a silent renewal: the page around it goes on, this one has nothing to show.
       if (user === undefined) return new Promise(() => undefined)
-      void tabs.tell({ is: 'signed-in', who: user.profile.sub })
+      void tabs.post({ is: 'signed-in', who: user.profile.sub })
       return returnPath(user.state)
     },
     signOut() {
-      tab.keep(LEAVING, 'yes')
+      tabStorage.save(LEAVING, 'yes')
       return manager.signoutRedirect()
     },
     async finishSignOut() {
-      if (tab.read(LEAVING) === undefined) return false
-      tab.drop(LEAVING)
-      await tabs.tell({ is: 'signed-out' })
+      if (tabStorage.read(LEAVING) === undefined) return false
+      tabStorage.remove(LEAVING)
+      await tabs.post({ is: 'signed-out' })
       return true
     },
     async accessToken() {
-      if (current?.expired) await renew()
-      return current?.access_token
+      if (current()?.expired) await renew()
+      return current()?.access_token
     },
     renew,
-    on(event, run) {
-      const runs = heard.get(event) ?? new Set()
-      heard.set(event, runs.add(run))
-      return () => void runs.delete(run)
-    },
+    on,
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { NothingKept } from '#platform/identity.ts'
-import { heldStore, tabStore } from '#platform/oidcStore.ts'
+import { StorageUnavailable } from '#platform/identity.ts'
+import { storeWithMemoryFallback, tabStore } from '#platform/oidcStore.ts'
 
 let room: boolean
 beforeEach(() => {
@@ -32,15 +32,15 @@ describe('what has to outlive the way to the provider', () => {
 
   test('is not taken by a tab that has no room, nor by one that may keep nothing', async () => {
     room = false
-    await expect(tabStore().set('state', 'one')).rejects.toThrow(NothingKept)
+    await expect(tabStore().set('state', 'one')).rejects.toThrow(StorageUnavailable)
     vi.stubGlobal('sessionStorage', undefined)
-    await expect(tabStore().set('state', 'one')).rejects.toThrow(NothingKept)
+    await expect(tabStore().set('state', 'one')).rejects.toThrow(StorageUnavailable)
   })
 })
 
 describe('tokens', () => {
   test('are held where they cannot be kept, and forgotten when they are removed', async () => {
-    const store = heldStore(tabStore())
+    const store = storeWithMemoryFallback(tabStore())
     await store.set('user', 'old')
     room = false
     await store.set('user', 'new')
@@ -50,7 +50,7 @@ describe('tokens', () => {
   })
 
   test('are kept again as soon as there is room', async () => {
-    const store = heldStore(tabStore())
+    const store = storeWithMemoryFallback(tabStore())
     room = false
     await store.set('user', 'held')
     room = true

@@ -1,11 +1,11 @@
-/** Where a sign-in is kept in this tab, which may be full, or may not keep anything. */
+/** Storage of the sign-in in this tab, which may be full or forbidden. */
 import type { StateStore } from 'oidc-client-ts'
-import { NothingKept } from '#platform/identity.ts'
+import { StorageUnavailable } from '#platform/identity.ts'
 
 const PREFIX = 'oidc.'
 
 /** undefined where storage is forbidden: there it throws as soon as it is named. */
-function room(): Storage | undefined {
+function sessionStorageOrNone(): Storage | undefined {
   try {
     return sessionStorage
   } catch {
@@ -15,7 +15,7 @@ function room(): Storage | undefined {
 
 /** For what has to outlive the way to the provider and back: it cannot be held in memory, since the page goes. */
 export function tabStore(): StateStore {
-  const store = room()
+  const store = sessionStorageOrNone()
   const get = (key: string): string | null => store?.getItem(PREFIX + key) ?? null
   return {
     async set(key, text) {
@@ -23,7 +23,7 @@ export function tabStore(): StateStore {
         if (store === undefined) throw new Error('storage is forbidden')
         store.setItem(PREFIX + key, text)
       } catch (error) {
-        throw new NothingKept(String(error))
+        throw new StorageUnavailable(String(error))
       }
     },
     get: async key => get(key),
@@ -38,7 +38,7 @@ export function tabStore(): StateStore {
 }
 
 /** Tokens that the tab cannot keep are held until the page goes: whoever has come so far stays signed in. */
-export function heldStore(tab: StateStore): StateStore {
+export function storeWithMemoryFallback(tab: StateStore): StateStore {
   const held = new Map<string, string>()
   return {
     ...tab,

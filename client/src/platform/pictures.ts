@@ -1,13 +1,13 @@
 /**
- * Makes a picture anew, so that nothing of the file but what is to be seen is left: no place, no camera, no hidden
- * data. Source: QUALITY (pictures), OPEN-094.
+ * Re-encodes a picture as JPEG, which removes position, camera and other metadata. Source: QUALITY (pictures),
+ * OPEN-094.
  */
 
 /** The longer side, in pixels: more than a shared picture shows. */
 const LONGEST_PX = 2_560
 const QUALITY = 0.88
 
-async function drawn(picture: ImageBitmap): Promise<Blob> {
+async function drawAsJpeg(picture: ImageBitmap): Promise<Blob> {
   const scale = Math.min(1, LONGEST_PX / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
@@ -31,11 +31,11 @@ async function drawn(picture: ImageBitmap): Promise<Blob> {
  * The same picture as a JPEG, upright, at most 2560 pixels long. Rejects what cannot be decoded. Without a page there
  * is no canvas, and it is handed back as it is.
  */
-export async function redrawn(file: Blob): Promise<Blob> {
+export async function reencodedAsJpeg(file: Blob): Promise<Blob> {
   if (typeof document === 'undefined') return file
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
-    return await drawn(picture)
+    return await drawAsJpeg(picture)
   } finally {
     picture.close()
   }

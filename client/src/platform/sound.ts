@@ -15,12 +15,12 @@ const TONES = [880, 660] as const
 const VOLUME = 0.4
 
 let context: AudioContext | undefined
-let callOff: (() => void) | undefined
+let stopRinging: (() => void) | undefined
 
 const unlocked = (): AudioContext | undefined => (context?.state === 'running' ? context : undefined)
 
 /** One period: each tone for half of it, with soft edges so that it does not crackle. */
-function ring(): void {
+function playPeriod(): void {
   const audio = unlocked()
   if (audio === undefined) return
   const half = PERIOD_MS / SECOND / TONES.length
@@ -41,11 +41,11 @@ function ring(): void {
 export const alarmSound: AlarmSound = {
   set(on) {
     if (!on) {
-      callOff?.()
-      callOff = undefined
-    } else if (callOff === undefined && typeof AudioContext !== 'undefined') {
-      ring()
-      callOff = every(PERIOD_MS, ring)
+      stopRinging?.()
+      stopRinging = undefined
+    } else if (stopRinging === undefined && typeof AudioContext !== 'undefined') {
+      playPeriod()
+      stopRinging = every(PERIOD_MS, playPeriod)
     }
   },
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openCalmApp } from '#testing/app.ts'
-import { drop, keep, kept, tab } from '#platform/storage.ts'
+import { deviceStorage, tabStorage } from '#platform/storage.ts'
 
 vi.mock('@microsoft/signalr', async original => ({
   ...(await original<object>()),
@@ -31,10 +31,10 @@ const TROUBLES: readonly Trouble[] = ['forbidden', 'full', 'missing']
 test.each(TROUBLES)('where the storage of the device is %s nothing is found, and nothing throws', is => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   trouble(is)
-  keep('a', '1')
-  tab.keep('a', '1')
-  expect([kept('a'), tab.read('a')]).toEqual([undefined, undefined])
-  expect(() => [drop('a'), tab.drop('a')]).not.toThrow()
+  deviceStorage.save('a', '1')
+  tabStorage.save('a', '1')
+  expect([deviceStorage.read('a'), tabStorage.read('a')]).toEqual([undefined, undefined])
+  expect(() => [deviceStorage.remove('a'), tabStorage.remove('a')]).not.toThrow()
 })
 
 test.each(TROUBLES)(

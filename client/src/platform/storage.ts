@@ -3,14 +3,14 @@
  * token.
  */
 
-export interface Kept {
+export interface TextStorage {
   /** What is kept under a key; undefined where there is nothing. */
   read(key: string): string | undefined
-  keep(key: string, text: string): void
-  drop(key: string): void
+  save(key: string, text: string): void
+  remove(key: string): void
 }
 
-function keptIn(name: 'localStorage' | 'sessionStorage'): Kept {
+function textStorage(name: 'localStorage' | 'sessionStorage'): TextStorage {
   // Reading the property itself throws where storage is forbidden.
   const store = (): Storage | undefined => globalThis[name]
   return {
@@ -21,14 +21,14 @@ function keptIn(name: 'localStorage' | 'sessionStorage'): Kept {
         return undefined
       }
     },
-    keep(key, text) {
+    save(key, text) {
       try {
         store()?.setItem(key, text)
       } catch (error) {
         console.warn(`'${key}' could not be kept on this device.`, error)
       }
     },
-    drop(key) {
+    remove(key) {
       try {
         store()?.removeItem(key)
       } catch {
@@ -39,6 +39,6 @@ function keptIn(name: 'localStorage' | 'sessionStorage'): Kept {
 }
 
 /** Outlives the tab. */
-export const { read: kept, keep, drop } = keptIn('localStorage')
+export const deviceStorage = textStorage('localStorage')
 /** Outlives a reload of the tab, and nothing more. */
-export const tab = keptIn('sessionStorage')
+export const tabStorage = textStorage('sessionStorage')

@@ -6,7 +6,7 @@
  */
 
 /** Words from tab to tab. They are heard by pages of this origin only, and kept nowhere. */
-export type TabWord =
+export type TabMessage =
   /** This person has signed in, which ends what somebody else had open. */
   | { readonly is: 'signed-in'; readonly who: string }
   /** The provider has ended the session, which all tabs of a browser share. */
@@ -16,19 +16,19 @@ export type TabWord =
 
 export interface Tabs {
   /** Resolves when the other tabs have been told. */
-  tell(word: TabWord): Promise<void>
+  post(word: TabMessage): Promise<void>
   /** Runs when no other tab runs something of the same name. What these have told before is heard by then. */
-  alone(name: string, run: () => Promise<void>): Promise<void>
+  runExclusive(name: string, run: () => Promise<void>): Promise<void>
 }
 
 const CHANNEL = 'session'
 
 /** A browser without channels or locks has one tab as far as the app can tell. */
-export function openTabs(heard: (word: TabWord) => void): Tabs {
+export function openTabs(heard: (word: TabMessage) => void): Tabs {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL)
-  if (channel) channel.onmessage = ({ data }: MessageEvent<TabWord>) => heard(data)
+  if (channel) channel.onmessage = ({ data }: MessageEvent<TabMessage>) => heard(data)
   return {
-    async tell(word) {
+    async post(word) {
       if (!channel) return
       // A channel does not hear itself; a second one hears a word when it has gone out to all.
       const echo = new BroadcastChannel(CHANNEL)
@@ -39,6 +39,6 @@ export function openTabs(heard: (word: TabWord) => void): Tabs {
       await told
       echo.close()
     },
-    alone: async (name, run) => (navigator.locks ? navigator.locks.request(name, run) : run()),
+    runExclusive: async (name, run) => (navigator.locks ? navigator.locks.request(name, run) : run()),
   }
 }

@@ -1,17 +1,15 @@
-/** The one place where the app reads a clock or waits. */
+/** Clock and timers of the app. No other module reads a clock or waits. */
 import { type Duration, type Instant, SECOND, type Timers } from '@drydock/contracts'
 
 export const now = (): Instant => Date.now()
 
-/** A number from 0 up to, not including, 1. */
-
-/** Calls `run` once after `ms`; the answer calls it off. */
+/** Calls `run` once after `ms`; returns a function that cancels it. */
 export function after(ms: Duration, run: () => void): () => void {
   const timer = setTimeout(run, ms)
   return () => clearTimeout(timer)
 }
 
-/** Calls `run` every `ms` until it is called off. */
+/** Calls `run` every `ms` until it is cancelled. */
 export function every(ms: Duration, run: () => void): () => void {
   const timer = setInterval(run, ms)
   return () => clearInterval(timer)
@@ -20,37 +18,38 @@ export function every(ms: Duration, run: () => void): () => void {
 export const timers: Timers = { now, after }
 
 const listeners = new Set<() => void>()
-let callOff: (() => void) | undefined
+let cancelTick: (() => void) | undefined
 
-const hidden = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'hidden'
+const isHidden = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'hidden'
 
-/** One timer for all running ages, set anew each time: an interval would drift away from the second of the clock. */
-function plan(): void {
-  callOff?.()
-  callOff = listeners.size === 0 || hidden() ? undefined : after(SECOND - (now() % SECOND), tick)
+/** One timer for all running ages, set again each time: an interval would drift away from the second of the clock. */
+function scheduleTick(): void {
+  cancelTick?.()
+  cancelTick = listeners.size === 0 || isHidden() ? undefined : after(SECOND - (now() % SECOND), tick)
 }
 
 function tick(): void {
-  plan()
+  scheduleTick()
   for (const run of [...listeners]) run()
 }
 
 /** A page that comes back shows its ages at once, then goes on with the seconds. */
-function looked(): void {
-  if (hidden()) plan()
+function onVisibilityChange(): void {
+  if (isHidden()) scheduleTick()
   else tick()
 }
 
-/** Calls `run` at each whole second of the clock, only while the page is visible; the answer ends it. */
+/** Calls `run` at each whole second of the clock, only while the page is visible; returns a function that ends it. */
 export function onSecond(run: () => void): () => void {
   // A wrapper of its own for each listener, so that the same function may listen twice.
   const listener = (): void => run()
-  if (listeners.size === 0 && typeof document !== 'undefined') document.addEventListener('visibilitychange', looked)
+  if (listeners.size === 0 && typeof document !== 'undefined')
+    document.addEventListener('visibilitychange', onVisibilityChange)
   listeners.add(listener)
-  if (listeners.size === 1) plan()
+  if (listeners.size === 1) scheduleTick()
   return () => {
     if (!listeners.delete(listener) || listeners.size > 0) return
-    if (typeof document !== 'undefined') document.removeEventListener('visibilitychange', looked)
-    plan()
+    if (typeof document !== 'undefined') document.removeEventListener('visibilitychange', onVisibilityChange)
+    scheduleTick()
   }
 }

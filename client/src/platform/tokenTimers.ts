@@ -1,7 +1,4 @@
-/**
- * Says once when a token is about to expire and once when it has, by a timer for just then. The identity client would
- * look every five seconds, all day long.
- */
+/** Timers for the end of a token: one ahead of it, one at it. The identity client would poll every five seconds. */
 import { type Duration, MINUTE, SECOND, type Timers } from '@drydock/contracts'
 import { AccessTokenEvents } from 'oidc-client-ts'
 
@@ -46,4 +43,5 @@ export function tokenTimers(timers: Timers, expiring: () => void, expired: () =>
 }
 
 /** Ends the timers that the identity client has set with the token. */
-export const quiet = (events: AccessTokenEvents): Promise<void> => AccessTokenEvents.prototype.unload.call(events)
+export const stopLibraryTimers = (events: AccessTokenEvents): Promise<void> =>
+  AccessTokenEvents.prototype.unload.call(events)

@@ -9,7 +9,7 @@ import { every } from '#platform/time.ts'
 const PATTERN = [400, 150, 400]
 const PERIOD_MS = 2 * SECOND
 
-let callOff: (() => void) | undefined
+let stopVibrating: (() => void) | undefined
 
 const vibrate = (pattern: number[] | 0): void => {
   if (typeof navigator !== 'undefined' && 'vibrate' in navigator) navigator.vibrate(pattern)
@@ -18,12 +18,12 @@ const vibrate = (pattern: number[] | 0): void => {
 /** On: vibrates at once and again until it is off. Off is harmless at any time. */
 export function setVibration(on: boolean): void {
   if (!on) {
-    if (callOff === undefined) return
-    callOff()
-    callOff = undefined
+    if (stopVibrating === undefined) return
+    stopVibrating()
+    stopVibrating = undefined
     vibrate(0)
-  } else if (callOff === undefined) {
+  } else if (stopVibrating === undefined) {
     vibrate(PATTERN)
-    callOff = every(PERIOD_MS, () => vibrate(PATTERN))
+    stopVibrating = every(PERIOD_MS, () => vibrate(PATTERN))
   }
 }

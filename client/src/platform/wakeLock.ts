@@ -3,14 +3,14 @@
  * when the page is back.
  */
 
-let wanted = false
+let isWanted = false
 let held: WakeLockSentinel | undefined
-let asking = false
+let isAsking = false
 let stopLooking: (() => void) | undefined
 
-async function hold(): Promise<void> {
-  if (!wanted || asking || held !== undefined || document.visibilityState === 'hidden') return
-  asking = true
+async function acquire(): Promise<void> {
+  if (!isWanted || isAsking || held !== undefined || document.visibilityState === 'hidden') return
+  isAsking = true
   try {
     const lock = await navigator.wakeLock.request('screen')
     lock.addEventListener('release', () => {
@@ -21,9 +21,9 @@ async function hold(): Promise<void> {
     // A low battery is reason enough for a device to refuse.
     console.warn('The screen may go dark during the alarm.', error)
   } finally {
-    asking = false
+    isAsking = false
   }
-  if (!wanted) release()
+  if (!isWanted) release()
 }
 
 function release(): void {
@@ -33,15 +33,15 @@ function release(): void {
 
 /** On: the screen stays on until it is off again. Off is harmless at any time. */
 export function setWakeLock(on: boolean): void {
-  if (wanted === on || typeof navigator === 'undefined' || !('wakeLock' in navigator)) return
-  wanted = on
+  if (isWanted === on || typeof navigator === 'undefined' || !('wakeLock' in navigator)) return
+  isWanted = on
   stopLooking?.()
   stopLooking = undefined
   if (!on) {
     release()
     return
   }
-  const look = (): void => void hold()
+  const look = (): void => void acquire()
   document.addEventListener('visibilitychange', look)
   stopLooking = () => document.removeEventListener('visibilitychange', look)
   look()

@@ -23,7 +23,7 @@ function inner(element: HTMLElement): { readonly x: number; readonly width: numb
   return { x, width: element.getBoundingClientRect().width - x - Number.parseFloat(paddingRight) }
 }
 
-export const captured = (element: HTMLElement): Promise<HTMLCanvasElement> =>
+export const captureElement = (element: HTMLElement): Promise<HTMLCanvasElement> =>
   html2canvas(element, {
     ...inner(element),
     scale: SCALE,

@@ -5,7 +5,7 @@
 import { SHARE_WIDTH_PX } from '@drydock/contracts'
 import { type Box, EDGE_PX, HEAD_PX, INNER_PX, layoutOf } from '#share/layout.ts'
 import { drawKey } from '#share/key.ts'
-import { takeLetters } from '#share/letters.ts'
+import { setFont } from '#share/setFont.ts'
 import { type DrawnTrip, drawTrip } from '#share/trip.ts'
 import { frame } from '#texts/frame.ts'
 
@@ -34,8 +34,8 @@ const HULL =
 const QUALITY = 0.9
 
 /** Nothing came of drawing, without a reason that could be told. SHARE-08. */
-export class NoPicture extends Error {
-  override readonly name = 'NoPicture'
+export class PictureError extends Error {
+  override readonly name = 'PictureError'
 }
 
 function sheet(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
@@ -43,7 +43,7 @@ function sheet(width: number, height: number): [HTMLCanvasElement, CanvasRenderi
   canvas.width = width
   canvas.height = height
   const pen = canvas.getContext('2d')
-  if (!pen) throw new NoPicture('There is nothing to draw on.')
+  if (!pen) throw new PictureError('There is nothing to draw on.')
   pen.fillStyle = PAPER
   pen.fillRect(0, 0, width, height)
   return [canvas, pen]
@@ -52,7 +52,7 @@ function sheet(width: number, height: number): [HTMLCanvasElement, CanvasRenderi
 const written = (canvas: HTMLCanvasElement): Promise<Blob> =>
   new Promise((resolve, reject) =>
     canvas.toBlob(
-      it => (it && it.size > 0 ? resolve(it) : reject(new NoPicture('The picture is empty.'))),
+      it => (it && it.size > 0 ? resolve(it) : reject(new PictureError('The picture is empty.'))),
       'image/jpeg',
       QUALITY,
     ),
@@ -72,8 +72,8 @@ function logo(pen: CanvasRenderingContext2D): void {
   pen.restore()
 }
 
-function line(pen: CanvasRenderingContext2D, text: string, x: number, y: number, font: string, colour: string): void {
-  takeLetters(pen, font, colour)
+function line(pen: CanvasRenderingContext2D, text: string, x: number, y: number, font: string, color: string): void {
+  setFont(pen, font, color)
   pen.fillText(text, x, y, SHARE_WIDTH_PX - EDGE_PX - x)
 }
 
@@ -95,7 +95,7 @@ function laid(pen: CanvasRenderingContext2D, picture: CanvasImageSource, { x, y,
 }
 
 /** The whole picture, as a file. */
-export async function composed({ title, date, log, photos }: Card): Promise<Blob> {
+export async function composeCard({ title, date, log, photos }: Card): Promise<Blob> {
   const shown = photos.filter(it => it.width > 0 && it.height > 0)
   const layout = layoutOf(log, shown)
   const [canvas, pen] = sheet(SHARE_WIDTH_PX, Math.max(layout.height, HEAD_PX))
@@ -110,7 +110,7 @@ export async function composed({ title, date, log, photos }: Card): Promise<Blob
 
 /** The log as a picture: the trip as it is drawn, and below it the captured record. */
 export async function logPicture(trip: DrawnTrip | undefined, record: HTMLCanvasElement): Promise<Blob> {
-  if (record.width === 0 || record.height === 0) throw new NoPicture('The record has no extent.')
+  if (record.width === 0 || record.height === 0) throw new PictureError('The record has no extent.')
   const top = trip ? TRIP_HEIGHT_PX + GAP_PX : 0
   const height = Math.round((record.height * INNER_PX) / record.width)
   const [canvas, pen] = sheet(INNER_PX, top + height)

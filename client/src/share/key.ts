@@ -1,8 +1,6 @@
-/**
- * What the colours of a drawn trip stand for, and where north is. In the margin of the drawing, where no trip comes.
- */
-import { takeLetters } from '#share/letters.ts'
-import { BAND_COLOURS, type Frame } from '#share/trip.ts'
+/** Legend and north arrow of a drawn trip, in its margin. */
+import { setFont } from '#share/setFont.ts'
+import { BAND_COLORS, type Frame } from '#share/trip.ts'
 import { sharing as texts } from '#texts/sharing.ts'
 
 const EDGE_PX = 40
@@ -18,11 +16,11 @@ export function drawKey(pen: CanvasRenderingContext2D, { width, height }: Frame)
   const y = height - EDGE_PX
   Object.values(texts.tripKey).forEach((text, band) => {
     const x = EDGE_PX + band * STEP_PX
-    pen.fillStyle = BAND_COLOURS[band] ?? WHITE
+    pen.fillStyle = BAND_COLORS[band] ?? WHITE
     pen.beginPath()
     pen.roundRect(x, y - 7, LINE_PX, 14, 7)
     pen.fill()
-    takeLetters(pen, FONT, WHITE)
+    setFont(pen, FONT, WHITE)
     pen.fillText(text, x + LINE_PX + 12, y + DROP_PX)
   })
   const x = width - EDGE_PX

@@ -1,4 +1,4 @@
-/** Where everything stands on the shared picture. Pure. Source: SHARE-02 to SHARE-06, OPEN-098. */
+/** Layout of the shared picture. Pure. Source: SHARE-02 to SHARE-06, OPEN-098. */
 import { SHARE_WIDTH_PX } from '@drydock/contracts'
 
 /** px. */

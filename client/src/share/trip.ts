@@ -37,7 +37,7 @@ export type Pen = Pick<
   | 'lineCap'
 >
 
-export const BAND_COLOURS = ['#F2E94E', '#6EE7B7', '#38BDF8', '#F472B6'] as const
+export const BAND_COLORS = ['#F2E94E', '#6EE7B7', '#38BDF8', '#F472B6'] as const
 const WATER = '#0B2636'
 const GRID = '#17394C'
 const CASING = '#04121B'
@@ -139,7 +139,7 @@ function arrow(pen: Pen, [x, y]: Spot, course: number): void {
  */
 function pins(pen: Pen, { start, stop, isRound, fastest }: DrawnTrip, at: (place: GeoPoint) => Spot): void {
   if (fastest) {
-    disc(pen, at(fastest), 15, BAND_COLOURS[3])
+    disc(pen, at(fastest), 15, BAND_COLORS[3])
     disc(pen, at(fastest), 6, WHITE)
   }
   if (start && isRound) {
@@ -180,7 +180,7 @@ export function drawTrip(pen: Pen, trip: DrawnTrip, frame: Frame): void {
     for (const { band, points } of trip.legs) {
       trace(pen, points.map(at))
       pen.lineWidth = width
-      pen.strokeStyle = width === CASING_PX ? CASING : BAND_COLOURS[band]
+      pen.strokeStyle = width === CASING_PX ? CASING : BAND_COLORS[band]
       pen.stroke()
     }
   }

@@ -16,19 +16,20 @@ import {
   accountMachine,
   type AccountState,
   type AccountWish,
-  type GraveWish,
+  type ConfirmedWish,
   isBusy,
 } from '#machines/account.ts'
 import { timers } from '#platform/time.ts'
-import { succeed } from '#stores/banners.ts'
-import { isPast, onTurn, present } from '#stores/sessionGeneration.ts'
-import { latest } from '#stores/latest.ts'
+import { showSuccess } from '#stores/banners.ts'
+import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
+import { resetOn } from '#stores/sessionReset.ts'
+import { dropOutdated } from '#stores/latest.ts'
 
 export { isBusy }
-export type { AccountWish, GraveWish }
+export type { AccountWish, ConfirmedWish }
 /** `asking`: what the captain is being asked about; `sending`: changes that have not been answered. */
 export interface AccountView extends ConnectedAccount {
-  asking: GraveWish | undefined
+  asking: ConfirmedWish | undefined
   sending: readonly AccountWish[]
 }
 /** `items` stay while the list is read again, and when it cannot be. */
@@ -39,7 +40,7 @@ export interface AccountsStore {
 
 export const accounts = proxy<AccountsStore>({ is: 'unread', items: [] })
 const machines = new Map<string, RunningMachine<AccountState, AccountInput>>()
-const ask = latest(() => call(accountRoutes.list))
+const ask = dropOutdated(() => call(accountRoutes.list))
 
 const viewOf = (userId: string, { removed: _, ...it }: AccountState): AccountView => ({ userId, ...it })
 const show = (): void => {
@@ -47,14 +48,14 @@ const show = (): void => {
 }
 
 /** Carries out what the machine has decided. */
-async function send(userId: string, wish: AccountWish): Promise<void> {
-  const epoch = present()
-  const answer = await call(accountRoutes[wish], { params: { userId } })
-  if (isPast(epoch)) return
-  machines.get(userId)?.send({ is: answer.ok ? 'done' : 'failed', wish })
-  if (!answer.ok) return
-  succeed(ACCOUNT_TEXTS[wish], ACCOUNT_TEXTS.delay)
-  void load()
+async function send(userId: string, requestChange: AccountWish): Promise<void> {
+  const generation = currentGeneration()
+  const answerQuestion = await call(accountRoutes[requestChange], { params: { userId } })
+  if (isFromEarlierSession(generation)) return
+  machines.get(userId)?.send({ is: answerQuestion.ok ? 'done' : 'failed', wish: requestChange })
+  if (!answerQuestion.ok) return
+  showSuccess(ACCOUNT_TEXTS[requestChange], ACCOUNT_TEXTS.delay)
+  void loadAccounts()
 }
 
 function machineOf(it: ConnectedAccount): RunningMachine<AccountState, AccountInput> {
@@ -86,7 +87,7 @@ function takeList(list: readonly ConnectedAccount[]): void {
   show()
 }
 
-export async function load(): Promise<void> {
+export async function loadAccounts(): Promise<void> {
   accounts.is = 'loading'
   const said = await ask()
   // A list that was asked for before a change must not take that change back.
@@ -101,7 +102,7 @@ export const wish = (userId: string, it: AccountWish): void => machines.get(user
 export const answer = (userId: string, yes: boolean): void =>
   machines.get(userId)?.send({ is: yes ? 'confirmed' : 'declined' })
 
-onTurn(() => {
+resetOn('alarm-data-cleared', () => {
   machines.clear()
   Object.assign(accounts, { is: 'unread', items: [] } satisfies AccountsStore)
 })

@@ -1,4 +1,6 @@
-/** When a device was heard, from the age that the gateway tells. Source: SENSOR-14 to SENSOR-16, OPEN-065. */
+/**
+ * Time at which a device was last heard, from the age that the gateway sends. Source: SENSOR-14 to SENSOR-16, OPEN-065.
+ */
 import { AGE_CONNECTING, type Instant, SECOND } from '@drydock/contracts'
 import { snapshot } from 'valtio/vanilla'
 import { now } from '#platform/time.ts'

@@ -5,8 +5,9 @@
 import { ALARM_SYNC_MS } from '@drydock/contracts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { alarm, arm, clearAlarm, disarm, doubtArmed, takeAlarmText, takeArmed } from '#stores/alarm.ts'
-import { banners, forgetMessages } from '#stores/banners.ts'
+import { alarm, applyAlarmText, applyArmed, arm, disarm } from '#stores/alarm.ts'
+import { banners } from '#stores/banners.ts'
+import { clearAlarmData, distrustAlarmData, endSession } from '#stores/sessionReset.ts'
 import { stepsWith } from '#testing/model.ts'
 import { slowGateway } from '#testing/slow.ts'
 
@@ -31,8 +32,7 @@ class Real {
   readonly open = slowGateway()
   constructor() {
     vi.useFakeTimers({ now: 1_000_000 })
-    clearAlarm()
-    forgetMessages()
+    endSession()
   }
 }
 type Step = fc.AsyncCommand<Model, Real>
@@ -41,7 +41,7 @@ async function settle(model: Model, { open }: Real): Promise<void> {
   await vi.advanceTimersByTimeAsync(0)
   const { armed, wait, errors } = model
   const sync = wait === undefined ? { is: 'idle' } : { is: 'waiting', wish: wait.wish, until: wait.until }
-  expect({ armed: alarm.armed, sync: alarm.sync, errors: banners.messages.flatMap(it => it.texts) }).toEqual({
+  expect({ armed: alarm.armed, sync: alarm.arming, errors: banners.messages.flatMap(it => it.texts) }).toEqual({
     armed,
     sync,
     errors: errors.toReversed(),
@@ -59,8 +59,8 @@ const press = (wish: Wish): Step =>
   })
 const told = (armed: boolean, how: 'push' | 'status'): Step =>
   step(`SM-SYNC-3 to SM-SYNC-5, SM-SYNC-10: ${how} ${armed}`, model => {
-    if (how === 'push') takeArmed(armed)
-    else takeAlarmText({ Al: { Alarm: armed ? '1' : '0' } })
+    if (how === 'push') applyArmed(armed)
+    else applyAlarmText({ Al: { Alarm: armed ? '1' : '0' } })
     if (model.wait && (model.wait.wish === 'arm') === armed) model.wait = undefined
     model.armed = armed
   })
@@ -84,11 +84,11 @@ const pass = (ms: number): Step =>
     model.wait = undefined
   })
 const clear = step('SM-SYNC-11: cleared', model => {
-  clearAlarm()
+  clearAlarmData()
   Object.assign(model, { armed: undefined, wait: undefined } satisfies Partial<Model>)
 })
 const doubt = step('OPEN-122: a renewal fails', model => {
-  doubtArmed()
+  distrustAlarmData()
   model.armed = undefined
 })
 

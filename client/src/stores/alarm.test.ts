@@ -14,9 +14,9 @@ test('ALARM-04 ALARM-08 SC-10 arming asks once and is confirmed by the arming pu
   void app.actions.disarm()
   await app.pass(2_000)
   expect(app.gateway.calls()).toEqual(['GET /api/Alarm/Arm'])
-  expect(app.stores.alarm).toMatchObject({ armed: false, sync: { is: 'waiting', wish: 'arm' } })
+  expect(app.stores.alarm).toMatchObject({ armed: false, arming: { is: 'waiting', wish: 'arm' } })
   app.hub.push('SetArmOrDisarmOnClient', '1')
-  expect(app.stores.alarm).toMatchObject({ armed: true, sync: { is: 'idle' } })
+  expect(app.stores.alarm).toMatchObject({ armed: true, arming: { is: 'idle' } })
   await app.pass(120_000)
   expect(app.stores.banners.messages).toEqual([])
 })
@@ -30,7 +30,7 @@ test('ALARM-11 ALARM-12 ALARM-15 SC-12 a gateway that keeps saying 0 for 60 s is
   expect(app.stores.banners.warning).toBeUndefined()
   await app.pass(1)
   expect(app.stores.banners.warning?.texts).toEqual(['Device not reachable within the last minute. Possibly offline.'])
-  expect(app.stores.alarm.sync).toEqual({ is: 'idle' })
+  expect(app.stores.alarm.arming).toEqual({ is: 'idle' })
 })
 
 test('ALARM-08 SC-14 a confirmation after the wait still sets the flag', async () => {
@@ -49,7 +49,7 @@ test.each([
   app.hub.push('SetStatusOnClient', status(alarm))
   await (path === 'Arm' ? app.actions.arm() : app.actions.disarm())
   expect(app.stores.banners.warning?.texts).toEqual([text])
-  expect(app.stores.alarm.sync.is).toBe('idle')
+  expect(app.stores.alarm.arming.is).toBe('idle')
 })
 
 test('the failure of an earlier call does not end a later wait', async () => {
@@ -64,7 +64,7 @@ test('the failure of an earlier call does not end a later wait', async () => {
   fail(new TypeError('too late'))
   await early
   await app.pass(0)
-  expect(app.stores.alarm.sync.is).toBe('waiting')
+  expect(app.stores.alarm.arming.is).toBe('waiting')
 })
 
 test('ALARM-17 ALARM-18 ALARM-19 SC-18 an alarm push sets alarm mode and the status of its device; a second replaces it', async () => {

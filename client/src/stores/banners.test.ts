@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { banners, dismiss, succeed, warn } from '#stores/banners.ts'
+import { banners, dismissBanner, showSuccess, showWarning } from '#stores/banners.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => {
-  dismiss('warning')
-  dismiss('success')
+  dismissBanner('warning')
+  dismissBanner('success')
   vi.useRealTimers()
 })
 
 const KINDS = [
-  ['warning', warn, 'success', ['SM-BAN-1', 'SM-BAN-2', 'SM-BAN-3 BANNER-04']],
-  ['success', succeed, 'warning', ['SM-BAN-4', 'SM-BAN-5', 'SM-BAN-6 BANNER-05']],
+  ['warning', showWarning, 'success', ['SM-BAN-1', 'SM-BAN-2', 'SM-BAN-3 BANNER-04']],
+  ['success', showSuccess, 'warning', ['SM-BAN-4', 'SM-BAN-5', 'SM-BAN-6 BANNER-05']],
 ] as const
 const each = (row: 0 | 1 | 2) => KINDS.map(([kind, tell, other, ids]) => [ids[row], kind, tell, other] as const)
 

@@ -3,6 +3,7 @@ import { type Instant, runMachine } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { type BannerState, bannerMachine } from '#machines/banner.ts'
 import { now, timers } from '#platform/time.ts'
+import { resetOn } from '#stores/sessionReset.ts'
 
 export interface Banner {
   texts: string[]
@@ -33,33 +34,33 @@ const machines = {
   success: runMachine(bannerMachine, timers, show('success')),
 }
 
-/** Adds to the list of messages, without a banner; what is told late stands where it belongs. */
-export function note(kind: Message['kind'], texts: readonly string[], at: Instant = now()): void {
+/** Adds a message to the list at its place in time, without a banner. */
+export function addMessage(kind: Message['kind'], texts: readonly string[], at: Instant = now()): void {
   const older = banners.messages.findIndex(it => it.at <= at)
   banners.messages.splice(older === -1 ? banners.messages.length : older, 0, { kind, texts: [...texts], at })
   banners.messages.splice(MESSAGES_KEPT)
 }
 
-/** An alarm of the list that was heard of late gets the time at which it was, and its place. */
-export function redate(alarm: string, heard: Instant, written: Instant): void {
+/** Moves an alarm of the list to the time at which the gateway recorded it. */
+export function redateMessage(alarm: string, heard: Instant, written: Instant): void {
   const place = banners.messages.findIndex(it => it.kind === 'alarm' && it.at === heard && it.texts[0] === alarm)
   if (place === -1) return
   banners.messages.splice(place, 1)
-  note('alarm', [alarm], written)
+  addMessage('alarm', [alarm], written)
 }
 
-function tell(kind: BannerKind, texts: readonly string[]): void {
+function showBanner(kind: BannerKind, texts: readonly string[]): void {
   machines[kind].send({ is: 'show', texts })
-  note(kind, texts)
+  addMessage(kind, texts)
 }
 
 /** Shows the WARNING banner in place of the one that is shown. */
-export const warn = (...texts: string[]): void => tell('warning', texts)
+export const showWarning = (...texts: string[]): void => showBanner('warning', texts)
 /** Shows the SUCCESS banner in place of the one that is shown. */
-export const succeed = (...texts: string[]): void => tell('success', texts)
-export const dismiss = (kind: BannerKind): void => machines[kind].send({ is: 'dismiss' })
+export const showSuccess = (...texts: string[]): void => showBanner('success', texts)
+export const dismissBanner = (kind: BannerKind): void => machines[kind].send({ is: 'dismiss' })
 
-/** Nothing that one person was told is shown to the next. */
-export function forgetMessages(): void {
+// The banners stay; the next person does not see the list of messages.
+resetOn('session-ended', () => {
   banners.messages = []
-}
+})

@@ -13,7 +13,7 @@ vi.mock('@microsoft/signalr', async original => ({
 afterEach(() => void vi.useRealTimers())
 
 const CHANGING = /Alarm\/(Arm|Disarm)$|^PUT |\/enroll\//
-const isIdle = ({ stores }: TestApp): boolean => stores.alarm.sync.is === 'idle'
+const isIdle = ({ stores }: TestApp): boolean => stores.alarm.arming.is === 'idle'
 const isPlugReady = ({ stores }: TestApp): boolean =>
   stores.sensors.devices?.find(it => it.attachedDeviceId === 'd3')?.isBusy === false
 const isUnderWay = ({ stores }: TestApp): boolean => 'until' in stores.enrollment.state

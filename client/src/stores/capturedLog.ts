@@ -3,16 +3,16 @@
  * app runs. Source: GALLERY-21, API-50, OPEN-095.
  */
 import { isTemporaryPicture, PICTURE_RANDOM_LENGTH, pictureName, temporaryPicturePrefix } from '@drydock/contracts'
-import { openPictures } from '#api/pictures.ts'
-import type { Pictures } from '#api/picturesAt.ts'
-import { randomText } from '#platform/chance.ts'
-import { signedPictures } from '#stores/configuration.ts'
-import { onTurn } from '#stores/sessionGeneration.ts'
+import { openPictureContainer } from '#api/pictures.ts'
+import type { PictureContainer } from '#api/pictureContainer.ts'
+import { randomText } from '#platform/randomText.ts'
+import { signedContainerUrl } from '#stores/configuration.ts'
+import { resetOn } from '#stores/sessionReset.ts'
 import { profile } from '#stores/profile.ts'
 
 /** Who may only look has no place for a picture in the storage: what they captured is here alone. */
 let held: { readonly name: string; readonly picture: Blob } | undefined
-onTurn(() => {
+resetOn('alarm-data-cleared', () => {
   held = undefined
 })
 
@@ -24,21 +24,21 @@ const logged = (error: unknown): void =>
   console.warn('A captured log could not be kept or cleared.', error instanceof Error ? error.message : '')
 
 /** Names that only begin alike belong to somebody else. */
-async function clear(pictures: Pictures): Promise<void> {
+async function removeTemporary(pictures: PictureContainer): Promise<void> {
   const listed = await pictures.list(temporaryPicturePrefix(userId()))
-  for (const name of listed) if (isTemporaryPicture(name, userId())) await pictures.drop(name)
+  for (const name of listed) if (isTemporaryPicture(name, userId())) await pictures.remove(name)
 }
 
 /**
- * Keeps a captured log, in place of earlier ones; the answer is its name, for the gallery. A failure is only logged.
+ * Keeps a captured log, in place of earlier ones; returns its name, for the gallery. A failure is only logged.
  */
-export async function keepLog(picture: Blob): Promise<string> {
+export async function saveCapturedLog(picture: Blob): Promise<string> {
   const name = pictureName(temporaryPicturePrefix(userId()), randomText(PICTURE_RANDOM_LENGTH))
   held = { name, picture }
   if (!mayKeep()) return name
   try {
-    const pictures = await openPictures(signedPictures())
-    await clear(pictures)
+    const pictures = await openPictureContainer(signedContainerUrl())
+    await removeTemporary(pictures)
     await pictures.put(name, picture, () => undefined)
   } catch (error) {
     logged(error)
@@ -47,11 +47,11 @@ export async function keepLog(picture: Blob): Promise<string> {
 }
 
 /** The captured log of this name; undefined when there is none, or none of this user. */
-export async function readLog(name: string): Promise<Blob | undefined> {
+export async function loadCapturedLog(name: string): Promise<Blob | undefined> {
   if (held?.name === name) return held.picture
   if (!isTemporaryPicture(name, userId())) return undefined
   try {
-    return await (await openPictures(signedPictures())).get(name, () => undefined)
+    return await (await openPictureContainer(signedContainerUrl())).get(name, () => undefined)
   } catch (error) {
     logged(error)
     return undefined
@@ -59,11 +59,11 @@ export async function readLog(name: string): Promise<Blob | undefined> {
 }
 
 /** The gallery is left: no temporary picture of this user stays. */
-export async function clearTemporary(): Promise<void> {
+export async function removeTemporaryPictures(): Promise<void> {
   held = undefined
   if (!mayKeep()) return
   try {
-    await clear(await openPictures(signedPictures()))
+    await removeTemporary(await openPictureContainer(signedContainerUrl()))
   } catch (error) {
     logged(error)
   }

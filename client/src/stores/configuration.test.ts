@@ -1,7 +1,7 @@
 import { AppConfiguration } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { pageAfterSignOut, takeConfiguration } from '#stores/configuration.ts'
+import { logoutPage, setConfiguration } from '#stores/configuration.ts'
 
 const ORIGIN = 'https://boat.test'
 
@@ -27,8 +27,8 @@ test('OPEN-144 whatever is configured, signing out ends on a web page of which t
         fc.string().map(it => `/${it}`),
       ),
       logoutUrl => {
-        takeConfiguration(AppConfiguration.parse({ logoutUrl }))
-        const page = pageAfterSignOut()
+        setConfiguration(AppConfiguration.parse({ logoutUrl }))
+        const page = logoutPage()
         if (page === undefined) return
         const { protocol, origin } = new URL(page, ORIGIN)
         expect([/^https?:$/.test(protocol), origin === ORIGIN]).toEqual([true, page.startsWith('/')])

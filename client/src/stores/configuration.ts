@@ -4,7 +4,7 @@ import { type AppConfiguration, type TileSource, withoutFinalSlashes } from '@dr
 let configuration: AppConfiguration | undefined
 
 /** What was read before anybody has signed in. */
-export function takeConfiguration(it: AppConfiguration): void {
+export function setConfiguration(it: AppConfiguration): void {
   configuration = it
 }
 
@@ -16,7 +16,7 @@ const isAddress = (text: string): boolean =>
   !/[\t\r\n]/.test(text) && (/^https?:\/\//i.test(text) ? URL.canParse(text) : /^\/(?![/\\])/.test(text))
 
 /** A page outside of the app, to be opened beside it; undefined where none is configured. */
-export function pageOutside(name: 'accountManagementUrl' | 'billingPortalUrl'): string | undefined {
+export function externalPage(name: 'accountManagementUrl' | 'billingPortalUrl'): string | undefined {
   const text = configuration?.[name]
   return text !== undefined && isAddress(text) ? text : undefined
 }
@@ -25,7 +25,7 @@ export function pageOutside(name: 'accountManagementUrl' | 'billingPortalUrl'): 
  * The page where signing out ends; undefined where none is configured, or what is configured is no address. Source:
  * SESSION-15, OPEN-144.
  */
-export function pageAfterSignOut(): string | undefined {
+export function logoutPage(): string | undefined {
   const text = configuration?.logoutUrl ?? ''
   if (isAddress(text)) return text
   if (text !== '')
@@ -53,7 +53,7 @@ export function weatherProvider(): { readonly url: string; readonly key: string 
  * Address of the container of pictures, where the configuration has a signature for it; else the gateway is asked for
  * one. OPEN-041.
  */
-export function signedPictures(): string | undefined {
+export function signedContainerUrl(): string | undefined {
   const { imageStorageUrl = '' } = configuration ?? {}
   const [account = '', query = ''] = imageStorageUrl.split('?', 2)
   return /(^|&)sig=/.test(query) ? `${withoutFinalSlashes(account)}/user-image-storage?${query}` : undefined

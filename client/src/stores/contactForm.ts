@@ -14,9 +14,10 @@ import {
 import { proxy, type Snapshot } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { changesOf, type FormState } from '#machines/form.ts'
-import { judgePhone, type PhoneVerdict } from '#machines/phone.ts'
+import { phoneVerdictOf, type PhoneVerdict } from '#machines/phone.ts'
 import { loadContacts } from '#stores/contacts.ts'
-import { isPast, onTurn, present } from '#stores/sessionGeneration.ts'
+import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
+import { resetOn } from '#stores/sessionReset.ts'
 import { formStore } from '#stores/formStore.ts'
 import { notifications } from '#stores/notifications.ts'
 import { session } from '#stores/session.ts'
@@ -62,7 +63,7 @@ function fieldsOf({ name, email, phoneNumber, ...rest }: SailorFriend): ContactF
   return { name, email, phoneNumber, ...(Object.fromEntries(FLAGS.map(flag => [flag, rest[flag]])) as Flags) }
 }
 
-/** Reads the friend with this id, or begins a new one. The answer is to be called when the screen is gone. */
+/** Reads the friend with this id, or begins a new one. Returns a function to be called when the screen is left. */
 export function openContactForm(id: string | undefined): () => void {
   fields.send({ is: 'forget' })
   record = undefined
@@ -82,11 +83,11 @@ export function openContactForm(id: string | undefined): () => void {
 }
 
 export async function read(id: string): Promise<void> {
-  const epoch = present()
+  const generation = currentGeneration()
   const mine = form
   contactForm.isFailed = false
   const answer = await call(contactRoutes.read, { params: { id } })
-  if (isPast(epoch) || form !== mine) return
+  if (isFromEarlierSession(generation) || form !== mine) return
   if (!answer.ok || !('email' in answer.value)) {
     contactForm.isFailed = true
     return
@@ -122,7 +123,7 @@ export const contactErrors = ({
 }: Pick<ContactFields, 'name' | 'email' | 'phoneNumber'>): ContactErrors => ({
   name: wrong(Name, name),
   email: wrong(Email, email) ?? (isCaptains(email) ? FIELD_TEXTS.emailOfCaptain : undefined),
-  phone: judgePhone(phoneNumber),
+  phone: phoneVerdictOf(phoneNumber),
 })
 export const isContactValid = ({ name, email, phone }: ContactErrors): boolean =>
   name === undefined && email === undefined && phone === 'valid'
@@ -158,11 +159,11 @@ export async function saveContactForm(): Promise<void> {
   const attempt = fields.save()
   if (!attempt) return
   const { run } = attempt
-  const epoch = present()
+  const generation = currentGeneration()
   const opened = form
   const values = tidy(attempt.values)
   const answer = await send(values)
-  if (isPast(epoch)) return
+  if (isFromEarlierSession(generation)) return
   if (answer.ok) void loadContacts()
   if (form !== opened) return
   if (!answer.ok) return fields.send({ is: 'save-failed', run })
@@ -177,23 +178,23 @@ export const closeToldContact = (): void => {
 
 export const askToRemove = (): void => fields.send({ is: 'delete' })
 
-/** The answer to 'Confirm'; answers whether the friend is gone. */
+/** The answer to 'Confirm'; returns whether the friend is gone. */
 export async function answerRemoving(remove: boolean): Promise<boolean> {
   if (!remove || record === undefined || contactForm.isRemoving) {
     if (!remove) fields.send({ is: 'declined' })
     return false
   }
-  const epoch = present()
+  const generation = currentGeneration()
   contactForm.isRemoving = true
   const answer = await call(contactRoutes.remove, { params: { id: record.id } })
-  if (isPast(epoch)) return false
+  if (isFromEarlierSession(generation)) return false
   contactForm.isRemoving = false
   fields.send({ is: answer.ok ? 'deleted' : 'declined' })
   if (answer.ok) void loadContacts()
   return answer.ok
 }
 
-onTurn(() => {
+resetOn('alarm-data-cleared', () => {
   record = undefined
   form = ''
   fields.send({ is: 'forget' })

@@ -2,8 +2,8 @@
 import { contactRoutes, type SailorFriend } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
-import { onTurn } from '#stores/sessionGeneration.ts'
-import { latest } from '#stores/latest.ts'
+import { resetOn } from '#stores/sessionReset.ts'
+import { dropOutdated } from '#stores/latest.ts'
 
 /** `list` is undefined until it has been read; `isFailed`: it could not be read the last time. */
 export interface ContactsStore {
@@ -12,9 +12,12 @@ export interface ContactsStore {
 }
 
 export const contacts = proxy<ContactsStore>({ list: undefined, isFailed: false })
-onTurn(() => void Object.assign(contacts, { list: undefined, isFailed: false } satisfies ContactsStore))
+resetOn(
+  'alarm-data-cleared',
+  () => void Object.assign(contacts, { list: undefined, isFailed: false } satisfies ContactsStore),
+)
 
-const ask = latest(() => call(contactRoutes.list))
+const ask = dropOutdated(() => call(contactRoutes.list))
 
 export async function loadContacts(): Promise<void> {
   const answer = (await ask())?.answer

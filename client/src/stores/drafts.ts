@@ -1,9 +1,9 @@
 /**
- * What somebody typed and did not save, kept on the device until they save it, drop it or sign out. Source: UX, drafts
- * survive.
+ * Drafts: unsaved input of a form, kept on the device until it is saved, discarded, or the person signs out. Source:
+ * UX, drafts survive.
  */
 import { parsedIfJson } from '@drydock/contracts'
-import { keep, kept } from '#platform/storage.ts'
+import { deviceStorage } from '#platform/storage.ts'
 import { draftKey, dropDrafts } from '#stores/draftKey.ts'
 
 /** Fields by name, the changed ones alone. */
@@ -12,7 +12,7 @@ export type Draft = Readonly<Record<string, string | boolean>>
 const isRecord = (it: unknown): it is Readonly<Record<string, unknown>> => typeof it === 'object' && it !== null
 
 function draftsOf(userId: string): Readonly<Record<string, unknown>> {
-  const it = parsedIfJson(kept(draftKey(userId)))
+  const it = parsedIfJson(deviceStorage.read(draftKey(userId)))
   return isRecord(it) ? it : {}
 }
 
@@ -33,5 +33,5 @@ export function keepDraft(userId: string, form: string, draft: Draft): void {
   const others = Object.fromEntries(Object.entries(draftsOf(userId)).filter(([name]) => name !== form))
   const all = Object.keys(draft).length === 0 ? others : { ...others, [form]: draft }
   if (Object.keys(all).length === 0) dropDrafts(userId)
-  else keep(draftKey(userId), JSON.stringify(all))
+  else deviceStorage.save(draftKey(userId), JSON.stringify(all))
 }

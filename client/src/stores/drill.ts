@@ -14,15 +14,15 @@ export interface DrillStore {
 const DRILL_MS = 10 * SECOND
 
 export const drill = proxy<DrillStore>({ until: undefined })
-let callOff: () => void = () => undefined
+let cancel: () => void = () => undefined
 
 export function endDrill(): void {
-  callOff()
+  cancel()
   drill.until = undefined
 }
 
 export function startDrill(): void {
-  callOff()
+  cancel()
   drill.until = now() + DRILL_MS
-  callOff = after(DRILL_MS, endDrill)
+  cancel = after(DRILL_MS, endDrill)
 }

@@ -6,7 +6,7 @@ import { CONFIGURING_MS, ENROLLING_MS, PREPARING_MS } from '@drydock/contracts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { JoinEvent } from '#machines/enrollment.ts'
-import { enrol, enrollment, reset, retry, takeJoin } from '#stores/enrollment.ts'
+import { enroll, enrollment, resetEnrollment, retryEnrollment, applyJoinEvent } from '#stores/enrollment.ts'
 import { stepsWith } from '#testing/model.ts'
 import { slowGateway } from '#testing/slow.ts'
 
@@ -32,7 +32,7 @@ class Real {
   readonly open = slowGateway()
   constructor() {
     vi.useFakeTimers({ now: 1_000_000 })
-    reset()
+    resetEnrollment()
   }
 }
 type Step = fc.AsyncCommand<Model, Real>
@@ -81,20 +81,20 @@ const step = stepsWith(settle)
 
 const start = (type: number): Step =>
   step(`SM-ENROLL-1, SM-ENROLL-2: enrol ${type}`, model => {
-    void enrol(type)
+    void enroll(type)
     begin(model, type)
   })
 const again = step('OPEN-051: retry', model => {
-  void retry()
+  void retryEnrollment()
   if (ENDED.includes(model.is)) begin(model, model.type)
 })
 const close = step('SM-ENROLL-19, SM-ENROLL-20: reset', model => {
-  reset()
+  resetEnrollment()
   enter(model, 'idle')
 })
 const told = (event: JoinEvent): Step =>
   step(event, model => {
-    takeJoin(event)
+    applyJoinEvent(event)
     enter(model, ROWS[event][model.is])
   })
 const answer = (which: 'oldest' | 'youngest', reply: unknown): Step => ({

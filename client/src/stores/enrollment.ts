@@ -4,6 +4,7 @@ import { proxy, type Snapshot } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { type Counted, enrollmentMachine, type JoinEvent, type Result } from '#machines/enrollment.ts'
 import { timers } from '#platform/time.ts'
+import { resetOn } from '#stores/sessionReset.ts'
 
 /** `type` is the device type number, `until` the end of the countdown. */
 export type EnrollmentState =
@@ -31,25 +32,27 @@ async function begin(type: number): Promise<void> {
 }
 
 /** Back to idle, from any state. */
-export const reset = (): void => machine.send({ is: 'reset' })
+export const resetEnrollment = (): void => machine.send({ is: 'reset' })
+
+resetOn('alarm-data-cleared', resetEnrollment)
 
 const hasResult = (): boolean => ['success', 'timeout', 'failed'].includes(machine.state().is)
 
 /**
  * Enrols a device of this type; a result that is still shown is closed first, an enrollment under way is left alone.
  */
-export async function enrol(type: number): Promise<void> {
-  if (hasResult()) reset()
+export async function enroll(type: number): Promise<void> {
+  if (hasResult()) resetEnrollment()
   await begin(type)
 }
 
 /** The same type once more, after a result. */
-export async function retry(): Promise<void> {
+export async function retryEnrollment(): Promise<void> {
   const state = machine.state()
-  if (state.is !== 'idle' && hasResult()) await enrol(state.type)
+  if (state.is !== 'idle' && hasResult()) await enroll(state.type)
 }
 
-export const takeJoin = (event: JoinEvent): void => machine.send({ is: event })
+export const applyJoinEvent = (event: JoinEvent): void => machine.send({ is: event })
 
 /** The type that is shown as connecting, while a countdown runs. */
 export const typeBeingEnrolled = ({ state }: Snapshot<EnrollmentStore>): number | undefined =>

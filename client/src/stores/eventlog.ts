@@ -2,9 +2,10 @@
 import { eventlogRoutes, type HistoryItem, parseInstant } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
-import { alarmsPushed, clearMode, takeHistory } from '#stores/alarm.ts'
-import { isPast, present } from '#stores/sessionGeneration.ts'
-import { lastOnly } from '#stores/latest.ts'
+import { alarmPushCount, clearAlarmMode, applyHistory } from '#stores/alarm.ts'
+import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
+import { latestOnly } from '#stores/latest.ts'
+import { resetOn } from '#stores/sessionReset.ts'
 
 /** `items` newest first; they stay while the list is read again. */
 export interface EventlogStore {
@@ -12,7 +13,7 @@ export interface EventlogStore {
 }
 
 export const eventlog = proxy<EventlogStore>({ list: { is: 'unread', items: [] } })
-const question = lastOnly()
+const question = latestOnly()
 
 const momentOf = (it: HistoryItem): number => parseInstant(it.modifiedDate) ?? 0
 
@@ -40,25 +41,25 @@ export function merged(old: readonly HistoryItem[], fresh: readonly HistoryItem[
  * Asks for the history, and looks in it for alarms that nobody was told of; undefined when there is no answer, or
  * nobody who wants it.
  */
-async function read(shown: boolean): Promise<readonly HistoryItem[] | undefined> {
-  const epoch = present()
-  const pushed = alarmsPushed()
+async function readHistory(shown: boolean): Promise<readonly HistoryItem[] | undefined> {
+  const generation = currentGeneration()
+  const pushed = alarmPushCount()
   const answer = await call(eventlogRoutes.list)
-  if (!answer.ok || isPast(epoch)) return undefined
-  takeHistory({ items: answer.value, asked: pushed, shown })
+  if (!answer.ok || isFromEarlierSession(generation)) return undefined
+  applyHistory({ items: answer.value, asked: pushed, shown })
   return answer.value
 }
 
-/** Reads the history for the alarms in it alone; answers whether it could. */
-export const look = async (): Promise<boolean> => (await read(false)) !== undefined
+/** Reads the history for the alarms in it alone; returns whether it could. */
+export const checkHistory = async (): Promise<boolean> => (await readHistory(false)) !== undefined
 
-/** Reads the list; answers whether it could. `shown`: the person has asked to see it, so nothing in it is news. */
-export async function load(shown = false): Promise<boolean> {
-  const epoch = present()
+/** Reads the list; returns whether it could. `shown`: the person has asked to see it, so nothing in it is news. */
+export async function loadEventlog(shown = false): Promise<boolean> {
+  const generation = currentGeneration()
   const isLast = question()
   eventlog.list.is = 'loading'
-  const items = await read(shown)
-  if (isPast(epoch)) return false
+  const items = await readHistory(shown)
+  if (isFromEarlierSession(generation)) return false
   if (items) eventlog.list.items = merged(eventlog.list.items, items)
   // The last question decides what the list says of itself.
   if (isLast()) eventlog.list.is = items ? 'loaded' : 'error'
@@ -67,10 +68,10 @@ export async function load(shown = false): Promise<boolean> {
 
 /** The entry of the bottom bar: ends alarm mode and reads the list. NAV-33, ALARM-21. */
 export function openEventLog(): void {
-  clearMode()
-  void load(true)
+  clearAlarmMode()
+  void loadEventlog(true)
 }
 
-export function forgetEventlog(): void {
+resetOn('session-ended', () => {
   eventlog.list = { is: 'unread', items: [] }
-}
+})

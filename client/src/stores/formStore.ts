@@ -1,13 +1,13 @@
 /**
- * What every form that is edited has: its machine, a draft of what was typed, the question before it is left, and
- * attempts to save of which one is on its way at a time. Source: SM-FORM, OPEN-119.
+ * Store of an edited form: its machine, its draft, the question before leaving, and one save at a time. Source:
+ * SM-FORM, OPEN-119.
  */
 import { runMachine } from '@drydock/contracts'
 import { changesOf, type FormInput, formMachine, type FormState, type FormValues } from '#machines/form.ts'
 import { timers } from '#platform/time.ts'
 import { type Draft, draftOf, keepDraft } from '#stores/drafts.ts'
 import { session } from '#stores/session.ts'
-import { askBeforeLeaving, unsaved } from '#stores/unsaved.ts'
+import { setLeaveGuard, unsaved } from '#stores/unsaved.ts'
 
 export interface FormOptions<V extends FormValues> {
   /** The name of the draft; undefined while no form is open. */
@@ -71,7 +71,7 @@ export function formStore<V extends FormValues>({ name, asks, show }: FormOption
       machine.send({ is: 'loaded', values, draft: mine ? (draftOf(...mine) as Partial<V>) : {} })
     },
     open: () =>
-      askBeforeLeaving(go => {
+      setLeaveGuard(go => {
         if (!asks()) return false
         machine.send({ is: 'leave' })
         const isAsking = machine.state().is === 'asking'

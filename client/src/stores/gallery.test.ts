@@ -41,11 +41,11 @@ function act<T>(call: string, run: () => T): T {
 }
 
 vi.mock('#api/pictures.ts', () => ({
-  openPictures: async () =>
+  openPictureContainer: async () =>
     act('open', () => ({
       put: async (name: string, picture: Blob, sent: (bytes: number) => void) =>
         act('put', () => (sent(picture.size), void boat.blobs.set(name, picture))),
-      drop: async (name: string) => act('drop', () => boat.blobs.delete(name)),
+      remove: async (name: string) => act('drop', () => boat.blobs.delete(name)),
       get: async (name: string) => act('get', () => boat.blobs.get(name) ?? Promise.reject(new Error('gone'))),
       list: async (prefix: string) => act('list', () => [...boat.blobs.keys()].filter(it => it.startsWith(prefix))),
     })),
@@ -66,8 +66,8 @@ async function open() {
     import('#api/call.ts'),
     import('#stores/capturedLog.ts'),
   ])
-  const { tidyLeftovers } = await import('#stores/orphanedPictures.ts')
-  api.connectTo({ url: ORIGIN, token: async () => 'secret' })
+  const { removeLeftovers } = await import('#stores/orphanedPictures.ts')
+  api.setCallTarget({ url: ORIGIN, token: async () => 'secret' })
   const close = store.openGallery({ journeyId: 'j', deviceId: 'DRYDOCK-1', logFile: '' })
   await vi.advanceTimersByTimeAsync(0)
   return {
@@ -75,7 +75,7 @@ async function open() {
     ...actions,
     ...logs,
     close,
-    tidyLeftovers,
+    removeLeftovers,
     states: () => store.gallery.slots.map(it => it.state.is),
   }
 }
@@ -124,19 +124,19 @@ test('GALLERY-02 GALLERY-18 SM-SLOT-7 five slots, and the picture of the one tha
 })
 
 test('GALLERY-10 GALLERY-11 LIMIT-50 a picture is stored first, then named by the journey, under device, 32 random letters and .jpeg', async () => {
-  const { press, choose, states } = await open()
+  const { pressSlot, choosePicture, states } = await open()
   boat.done.length = 0
-  expect(press(1)).toBe(true)
-  await choose(1, file())
+  expect(pressSlot(1)).toBe(true)
+  await choosePicture(1, file())
   expect(boat.journey['image2']).toMatch(/^DRYDOCK-1[A-Za-z0-9]{32}\.jpeg$/)
   expect([states()[1], boat.done]).toEqual(['filled', ['open', 'put', 'GET', 'PUT']])
   expect([...boat.blobs.keys()].sort()).toEqual(names().sort())
 })
 
 test('GALLERY-12 GALLERY-13 SM-SLOT-9 the journey forgets the name first, then the picture goes', async () => {
-  const { press, removePicture, states } = await open()
+  const { pressSlot, removePicture, states } = await open()
   boat.done.length = 0
-  press(0)
+  pressSlot(0)
   await removePicture(0)
   await vi.advanceTimersByTimeAsync(0)
   expect([states()[0], names(), boat.blobs.size]).toEqual(['empty', [], 0])
@@ -145,15 +145,15 @@ test('GALLERY-12 GALLERY-13 SM-SLOT-9 the journey forgets the name first, then t
 
 test('GALLERY-06 SM-SLOT-2 without upload access no file is asked for', async () => {
   profile.hasUploadAccess = false
-  const { press, gallery } = await open()
-  expect([press(1), gallery.slots[1]?.state]).toEqual([false, { is: 'empty', refused: 'permission' }])
+  const { pressSlot, gallery } = await open()
+  expect([pressSlot(1), gallery.slots[1]?.state]).toEqual([false, { is: 'empty', refused: 'permission' }])
 })
 
 test('GALLERY-14 GALLERY-16 SM-SLOT-4 what is no picture is not stored', async () => {
-  const { press, choose, gallery } = await open()
+  const { pressSlot, choosePicture, gallery } = await open()
   boat.done.length = 0
-  press(1)
-  await choose(1, file(Uint8Array.from([...'<svg/>'].map(it => it.charCodeAt(0)))))
+  pressSlot(1)
+  await choosePicture(1, file(Uint8Array.from([...'<svg/>'].map(it => it.charCodeAt(0)))))
   expect([gallery.slots[1]?.state, boat.done]).toEqual([{ is: 'empty', refused: 'picture' }, []])
 })
 
@@ -167,9 +167,9 @@ test.each([
 })
 
 test('OPEN-096 two pictures at once do not write over each other', async () => {
-  const { press, choose } = await open()
-  for (const slot of [1, 2]) press(slot)
-  await Promise.all([choose(1, file()), choose(2, file())])
+  const { pressSlot, choosePicture } = await open()
+  for (const slot of [1, 2]) pressSlot(slot)
+  await Promise.all([choosePicture(1, file()), choosePicture(2, file())])
   expect([names().length, boat.blobs.size]).toEqual([3, 3])
 })
 
@@ -199,10 +199,10 @@ async function later(): Promise<void> {
 }
 
 test.each(cases(UPLOAD))('OPEN-096 SM-SLOT-6 an upload where goes wrong: %s', async (_, wrong) => {
-  const { press, choose } = await open()
-  press(1)
+  const { pressSlot, choosePicture } = await open()
+  pressSlot(1)
   boat.wrong = new Map(wrong)
-  await choose(1, file())
+  await choosePicture(1, file())
   await vi.advanceTimersByTimeAsync(0)
   expect(names().filter(it => !boat.blobs.has(it))).toEqual([])
   await later()
@@ -211,10 +211,10 @@ test.each(cases(UPLOAD))('OPEN-096 SM-SLOT-6 an upload where goes wrong: %s', as
 
 /** An upload that is given up, and whose last request arrives all the same, so long after that. */
 async function giveUpUpload(arrivesAfter: number): Promise<void> {
-  const { press, choose } = await open()
-  press(1)
+  const { pressSlot, choosePicture } = await open()
+  pressSlot(1)
   boat.wrong = new Map([['put', 'refused']])
-  await choose(1, file())
+  await choosePicture(1, file())
   const [left] = JSON.parse(localStorage.getItem('loose-pictures') ?? '[]')
   setTimeout(() => boat.blobs.set(left.name, file()), arrivesAfter)
   await vi.advanceTimersByTimeAsync(0)
@@ -241,8 +241,8 @@ test('OPEN-096 an upload that arrives after the app was closed is removed when t
 })
 
 test.each(cases(REMOVAL))('OPEN-096 SM-SLOT-11 a removal where goes wrong: %s', async (_, wrong) => {
-  const { press, removePicture } = await open()
-  press(0)
+  const { pressSlot, removePicture } = await open()
+  pressSlot(0)
   boat.wrong = new Map(wrong)
   await removePicture(0)
   await vi.advanceTimersByTimeAsync(0)
@@ -262,27 +262,31 @@ test('GALLERY-21 OPEN-095 only temporary pictures of exactly this user are clear
   const mine = `temp_ada${'x'.repeat(32)}.jpeg`
   const others = [`temp_adam${'x'.repeat(32)}.jpeg`, `temp_ada${'x'.repeat(31)}.jpeg`, `temp_ada${'x'.repeat(32)}.png`]
   for (const name of [mine, ...others]) boat.blobs.set(name, file())
-  const { clearTemporary } = await open()
-  await clearTemporary()
+  const { removeTemporaryPictures } = await open()
+  await removeTemporaryPictures()
   expect([...boat.blobs.keys()].sort()).toEqual([OLD, ...others].sort())
 })
 
 test('OPEN-095 a captured log takes the place of the one before it, and is read again by its name', async () => {
-  const { keepLog, readLog } = await open()
-  const first = await keepLog(file())
-  const second = await keepLog(file())
+  const { saveCapturedLog, loadCapturedLog } = await open()
+  const first = await saveCapturedLog(file())
+  const second = await saveCapturedLog(file())
   expect([...boat.blobs.keys()].filter(it => it.startsWith('temp_'))).toEqual([second])
-  expect([first === second, (await readLog(second))?.size, await readLog(OLD)]).toEqual([false, JPEG.length, undefined])
+  expect([first === second, (await loadCapturedLog(second))?.size, await loadCapturedLog(OLD)]).toEqual([
+    false,
+    JPEG.length,
+    undefined,
+  ])
 })
 
 test('OPEN-126 several uploads are one amount', async () => {
-  const { passing, gallery } = await open()
+  const { totalTransfer, gallery } = await open()
   for (const [slot, bytes] of [
     [1, 10],
     [2, 20],
   ] as const)
     Object.assign(gallery.slots[slot] ?? {}, { sent: { bytes, of: 100 } })
-  expect([passing(gallery, 'sent'), passing(gallery, 'got')]).toEqual([{ bytes: 30, of: 200 }, undefined])
+  expect([totalTransfer(gallery, 'sent'), totalTransfer(gallery, 'got')]).toEqual([{ bytes: 30, of: 200 }, undefined])
 })
 
 test('OPEN-077 ROUTE-25 what the query does not say is taken from the path', async () => {

@@ -5,24 +5,24 @@
 import { type FavouriteJourney, journeyRoutes, PICTURE_SLOTS } from '@drydock/contracts'
 import { proxy, ref, type Snapshot } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
-import { openPictures } from '#api/pictures.ts'
-import { type SlotInput, slotMachine, type SlotState } from '#machines/slot.ts'
-import { signedPictures } from '#stores/configuration.ts'
-import { onTurn } from '#stores/sessionGeneration.ts'
-import { tidyLeftovers } from '#stores/orphanedPictures.ts'
-import { load as loadProfile, profile } from '#stores/profile.ts'
+import { openPictureContainer } from '#api/pictures.ts'
+import { type SlotInput, slotMachine, type SlotState } from '#machines/pictureSlot.ts'
+import { signedContainerUrl } from '#stores/configuration.ts'
+import { resetOn } from '#stores/sessionReset.ts'
+import { removeLeftovers } from '#stores/orphanedPictures.ts'
+import { loadProfile, profile } from '#stores/profile.ts'
 
 /** Bytes that have passed; `of` is undefined while the length is not known. */
-export interface Passed {
+export interface Transfer {
   bytes: number
   of: number | undefined
 }
 export interface Slot {
   state: SlotState
   /** While uploading. */
-  sent: Passed | undefined
+  sent: Transfer | undefined
   /** While downloading. */
-  got: Passed | undefined
+  got: Transfer | undefined
   /** The picture itself, once it is here; 'missing' when it could not be read. */
   picture: Blob | 'missing' | undefined
 }
@@ -51,19 +51,19 @@ export const gallery = proxy<GalleryStore>(closed())
 
 /** Which opening of the screen this is: what an earlier one began does not draw into the next. */
 let opening = {}
-export const isOpen = (it: object): boolean => it === opening
-export const presentOpening = (): object => opening
+export const isCurrentOpening = (it: object): boolean => it === opening
+export const currentOpening = (): object => opening
 
-function close(): void {
+function closeGallery(): void {
   opening = {}
   Object.assign(gallery, closed())
 }
-onTurn(close)
+resetOn('alarm-data-cleared', closeGallery)
 
-export const mayChange = (): boolean => profile.it?.hasUploadAccess === true
+export const canChangePictures = (): boolean => profile.it?.hasUploadAccess === true
 
 /** Moves a slot of the open gallery; `slot` is 0 to 4. */
-export function send(slot: number, input: SlotInput): SlotState {
+export function sendToSlot(slot: number, input: SlotInput): SlotState {
   const it = gallery.slots[slot]
   if (!it) return slotMachine.initial
   it.state = slotMachine.step(it.state, input, 0)
@@ -71,30 +71,30 @@ export function send(slot: number, input: SlotInput): SlotState {
 }
 
 /** All slots as the journey has them. */
-function show(journey: FavouriteJourney): void {
+function showJourney(journey: FavouriteJourney): void {
   gallery.journey = journey
-  PICTURE_SLOTS.forEach((field, slot) => send(slot, { is: 'listed', name: journey[field] }))
+  PICTURE_SLOTS.forEach((field, slot) => sendToSlot(slot, { is: 'listed', name: journey[field] }))
 }
 
 /** Pictures that a slot names and that are not here yet, one after the other. GALLERY-18. */
-async function download(): Promise<void> {
+async function downloadPictures(): Promise<void> {
   const mine = opening
   const wanted = gallery.slots.flatMap(({ state, picture }, slot) =>
     'name' in state && picture === undefined ? [{ slot, name: state.name }] : [],
   )
   if (wanted.length === 0) return
-  for (const { slot } of wanted) set(slot, { got: { bytes: 0, of: undefined } })
-  const pictures = await openPictures(signedPictures()).catch(() => undefined)
+  for (const { slot } of wanted) updateSlot(slot, { got: { bytes: 0, of: undefined } })
+  const pictures = await openPictureContainer(signedContainerUrl()).catch(() => undefined)
   for (const { slot, name } of wanted) {
-    if (!isOpen(mine)) return
+    if (!isCurrentOpening(mine)) return
     const picture = await pictures
-      ?.get(name, (bytes, of) => isOpen(mine) && set(slot, { got: { bytes, of } }))
+      ?.get(name, (bytes, of) => isCurrentOpening(mine) && updateSlot(slot, { got: { bytes, of } }))
       .catch((error: unknown) => console.warn(error instanceof Error ? error.message : 'A picture could not be read.'))
-    if (isOpen(mine)) set(slot, { got: undefined, picture: picture ? ref(picture) : 'missing' })
+    if (isCurrentOpening(mine)) updateSlot(slot, { got: undefined, picture: picture ? ref(picture) : 'missing' })
   }
 }
 
-export function set(slot: number, change: Partial<Slot>): void {
+export function updateSlot(slot: number, change: Partial<Slot>): void {
   const it = gallery.slots[slot]
   if (it) Object.assign(it, change)
 }
@@ -104,19 +104,19 @@ export async function readGallery(journeyId: string): Promise<void> {
   const mine = opening
   gallery.is = 'reading'
   if (!profile.it) await loadProfile()
-  if (!isOpen(mine)) return
+  if (!isCurrentOpening(mine)) return
   const may = profile.it && (profile.it.isCaptain || profile.it.hasGalleryAccess)
   if (may === false) {
     gallery.is = 'barred'
     return
   }
   const answer = await call(journeyRoutes.read, { params: { id: journeyId } })
-  if (!isOpen(mine)) return
+  if (!isCurrentOpening(mine)) return
   gallery.is = may && answer.ok ? 'shown' : 'failed'
   if (gallery.is !== 'shown' || !answer.ok) return
-  show(answer.value)
-  void tidyLeftovers()
-  await download()
+  showJourney(answer.value)
+  void removeLeftovers()
+  await downloadPictures()
 }
 
 /**
@@ -135,19 +135,19 @@ export function galleryOf(
   }
 }
 
-/** The screen is shown; the answer is to be called when it is gone. */
+/** The screen is shown; returns a function to be called when it is left. */
 export function openGallery(at: ReturnType<typeof galleryOf>): () => void {
-  close()
+  closeGallery()
   Object.assign(gallery, { deviceId: at.deviceId, logFile: at.logFile })
   const mine = opening
   void readGallery(at.journeyId)
   return () => {
-    if (isOpen(mine)) close()
+    if (isCurrentOpening(mine)) closeGallery()
   }
 }
 
 /** All that passes in one direction as one amount; undefined when nothing does. OPEN-126. */
-export function passing(it: GallerySnapshot, way: 'sent' | 'got'): Passed | undefined {
+export function totalTransfer(it: GallerySnapshot, way: 'sent' | 'got'): Transfer | undefined {
   const parts = it.slots.flatMap(slot => slot[way] ?? [])
   if (parts.length === 0) return undefined
   const known = parts.every(part => part.of !== undefined)

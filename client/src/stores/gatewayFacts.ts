@@ -2,6 +2,7 @@
 import type { Instant, MiscInfo } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { now } from '#platform/time.ts'
+import { resetOn } from '#stores/sessionReset.ts'
 
 /** `at` is when the last of them arrived. */
 export interface GatewayFacts {
@@ -12,7 +13,7 @@ export interface GatewayFacts {
 export const gatewayFacts = proxy<GatewayFacts>({ facts: {}, at: undefined })
 
 /** The form of each fact that the app shows. */
-const FORMS: Readonly<Record<string, string>> = {
+const FACT_TYPES: Readonly<Record<string, string>> = {
   gsmSignal: 'number',
   firmware: 'string',
   mainPower: 'boolean',
@@ -22,11 +23,11 @@ const FORMS: Readonly<Record<string, string>> = {
 /** Null says that a fact is not known any more; another form than that of the fact cannot be read. */
 function isReadable([name, fact]: readonly [string, MiscInfo[string]]): boolean {
   if (fact === undefined) return false
-  return fact === null || !Object.hasOwn(FORMS, name) || typeof fact === FORMS[name]
+  return fact === null || !Object.hasOwn(FACT_TYPES, name) || typeof fact === FACT_TYPES[name]
 }
 
 /** A fact that cannot be read is logged and leaves the last one. */
-export function takeFacts(facts: MiscInfo): void {
+export function applyGatewayFacts(facts: MiscInfo): void {
   const told = Object.entries(facts)
   const readable = told.filter(isReadable)
   const unread = told.length - readable.length
@@ -36,7 +37,7 @@ export function takeFacts(facts: MiscInfo): void {
   gatewayFacts.at = now()
 }
 
-export function forgetFacts(): void {
+resetOn('session-ended', () => {
   gatewayFacts.facts = {}
   gatewayFacts.at = undefined
-}
+})

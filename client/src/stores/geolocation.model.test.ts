@@ -5,7 +5,7 @@ import type { GeolocationFailure } from '@drydock/contracts'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { banners } from '#stores/banners.ts'
-import { turn } from '#stores/sessionGeneration.ts'
+import { clearAlarmData } from '#stores/sessionReset.ts'
 import { geolocation, mobPath, requestPosition } from '#stores/geolocation.ts'
 import { openMob } from '#stores/mob.ts'
 
@@ -53,7 +53,7 @@ class Real {
   constructor() {
     vi.useFakeTimers({ now: 1_000_000 })
     vi.stubGlobal('navigator', { geolocation: this.phone })
-    turn()
+    clearAlarmData()
   }
   readonly go = (path: string): void => {
     this.leave()

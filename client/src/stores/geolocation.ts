@@ -1,4 +1,4 @@
-/** Where the phone is, as far as it has told in this session. Source: GEO, SM-GEO, OPEN-049, OPEN-070. */
+/** Location of the phone in this session. Source: GEO, SM-GEO, OPEN-049, OPEN-070. */
 import {
   DESTINATIONS,
   type Destination,
@@ -11,8 +11,9 @@ import {
 import { proxy } from 'valtio/vanilla'
 import { locate, type PhoneFix, permission } from '#platform/geolocation.ts'
 import { now } from '#platform/time.ts'
-import { warn } from '#stores/banners.ts'
-import { isPast, onTurn, present } from '#stores/sessionGeneration.ts'
+import { showWarning } from '#stores/banners.ts'
+import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
+import { resetOn } from '#stores/sessionReset.ts'
 
 /**
  * `fix` stays when a later reading fails: the phone location is ready from its first position on. `failure` is that of
@@ -25,7 +26,8 @@ export interface GeolocationStore {
 }
 
 export const geolocation = proxy<GeolocationStore>({ fix: undefined, failure: undefined, isReading: false })
-onTurn(
+resetOn(
+  'alarm-data-cleared',
   () =>
     void Object.assign(geolocation, {
       fix: undefined,
@@ -37,21 +39,21 @@ onTurn(
 let reads = 0
 
 /**
- * Reads the phone once, `timeout` in ms; a failure is a WARNING banner. Answers the fix; undefined when there is none.
+ * Reads the phone once, `timeout` in ms; a failure is a WARNING banner. Returns the fix; undefined when there is none.
  */
 export async function readPhone(timeout: Duration = PERMISSION_TIMEOUT_MS): Promise<PhoneFix | undefined> {
-  const epoch = present()
+  const generation = currentGeneration()
   const mine = ++reads
   geolocation.isReading = true
   const located = await locate(timeout)
-  if (isPast(epoch)) return undefined
+  if (isFromEarlierSession(generation)) return undefined
   if (mine === reads) geolocation.isReading = false
   if (located.ok) {
     Object.assign(geolocation, { fix: { ...located.fix, at: now() }, failure: undefined })
     return located.fix
   }
   geolocation.failure = located.why
-  warn(GEOLOCATION_TEXTS[located.why])
+  showWarning(GEOLOCATION_TEXTS[located.why])
   return undefined
 }
 
@@ -72,7 +74,7 @@ export function destinationOf(search: string): string {
   return known ? PATHS[known] : '/home'
 }
 
-/** 'REQUEST USER POSITION': reads the phone and answers the path to go on to; undefined when it failed. */
+/** 'REQUEST USER POSITION': reads the phone and returns the path to go on to; undefined when it failed. */
 export async function requestPosition(search: string): Promise<string | undefined> {
   if (geolocation.isReading) return undefined
   return (await readPhone()) ? destinationOf(search) : undefined

@@ -2,9 +2,9 @@
 import { type HistoryItem, historyRoutes } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
-import { lastOnly } from '#stores/latest.ts'
+import { latestOnly } from '#stores/latest.ts'
 import { merged } from '#stores/eventlog.ts'
-import { onHappeningOf } from '#stores/historyTriggers.ts'
+import { onDeviceTypeChange } from '#stores/historyTriggers.ts'
 
 /** `id` is that of the route; `items` newest first, they stay while the list is read again. */
 export interface HistoryStore {
@@ -15,13 +15,13 @@ export interface HistoryStore {
 const closed = (): HistoryStore => ({ id: undefined, list: { is: 'unread', items: [] } })
 
 export const history = proxy<HistoryStore>(closed())
-const question = lastOnly()
+const question = latestOnly()
 
 /** Type numbers have at most three digits; nothing is known of any other id. */
 const isType = (id: string): boolean => /^\d{1,3}$/.test(id)
 
 /** Reads the history that is open. */
-export async function load(): Promise<void> {
+export async function loadHistory(): Promise<void> {
   const { id } = history
   if (id === undefined) return
   if (!isType(id)) {
@@ -37,12 +37,12 @@ export async function load(): Promise<void> {
   history.list.is = answer.ok ? 'loaded' : 'error'
 }
 
-/** Opens the history of a type and keeps it current; the answer closes it. */
+/** Opens the history of a type and keeps it current; returns a function that closes it. */
 export function openHistory(id: string): () => void {
   question()
   Object.assign(history, closed(), { id })
-  void load()
-  const end = onHappeningOf(Number(id), () => void load())
+  void loadHistory()
+  const end = onDeviceTypeChange(Number(id), () => void loadHistory())
   return () => {
     end()
     // A history that was opened in the meantime stays.

@@ -1,16 +1,13 @@
-/**
- * When something has happened that the boat writes into its histories: the moment to read again the one that is looked
- * at.
- */
+/** Changes after which an open history is read again: arming, alarms, devices, and a restored link. */
 import { subscribe } from 'valtio/vanilla'
 import { alarm } from '#stores/alarm.ts'
 import { link } from '#stores/link.ts'
 import { sensors } from '#stores/sensors.ts'
 
-const ofBoat = (): string => JSON.stringify([alarm.armed, alarm.mode.is === 'on' ? alarm.mode.at : 0])
+const alarmMark = (): string => JSON.stringify([alarm.armed, alarm.mode.is === 'on' ? alarm.mode.at : 0])
 
 /** The devices of one type with their confirmed states; undefined until the list has been read. */
-const ofType = (type: number): string | undefined =>
+const devicesMark = (type: number): string | undefined =>
   JSON.stringify(
     sensors.devices
       ?.filter(it => it.attachedDeviceTypeId === type)
@@ -18,10 +15,10 @@ const ofType = (type: number): string | undefined =>
   )
 
 /** The link is back: pushes may have been missed. */
-const ofLink = (): string | undefined => (link.is === 'connected' ? String(link.since) : undefined)
+const linkMark = (): string | undefined => (link.is === 'connected' ? String(link.since) : undefined)
 
 /** Calls `run` when one of the marks has become another one; what becomes known or unknown has not happened. */
-function onChange(marks: readonly (() => string | undefined)[], run: () => void): () => void {
+function onMarkChange(marks: readonly (() => string | undefined)[], run: () => void): () => void {
   const known: (string | undefined)[] = marks.map(mark => mark())
   const look = (): void => {
     const happened = marks.map((mark, at) => {
@@ -37,8 +34,8 @@ function onChange(marks: readonly (() => string | undefined)[], run: () => void)
 }
 
 /** Arming and alarms; a link that comes back has the event log read already. */
-export const onHappening = (run: () => void): (() => void) => onChange([ofBoat], run)
+export const onAlarmChange = (run: () => void): (() => void) => onMarkChange([alarmMark], run)
 
 /** What the history of one device type tells of. */
-export const onHappeningOf = (type: number, run: () => void): (() => void) =>
-  onChange([ofBoat, ofLink, () => ofType(type)], run)
+export const onDeviceTypeChange = (type: number, run: () => void): (() => void) =>
+  onMarkChange([alarmMark, linkMark, () => devicesMark(type)], run)

@@ -1,9 +1,9 @@
-/** What Home asks the gateway for while it is open. Source: TEMP, NOTIFY, UX. */
+/** Loads what Home needs while it is open. Source: TEMP, NOTIFY, UX. */
 import { subscribe } from 'valtio/vanilla'
 import { alarm } from '#stores/alarm.ts'
-import { load as loadFlags } from '#stores/notifications.ts'
+import { loadNotifications as loadFlags } from '#stores/notifications.ts'
 import { profile } from '#stores/profile.ts'
-import { load as loadTemperature } from '#stores/temperature.ts'
+import { loadTemperature } from '#stores/temperature.ts'
 
 /**
  * An armed Home says what reaches the captain while the app is closed: the flags are read each time it begins to say

@@ -30,8 +30,8 @@ async function write({ journeyId, slot, from, to }: Change): Promise<boolean> {
   if (journey[field] !== from) return false
   const answer = await call(journeyRoutes.update, { params: { id: journeyId }, body: { ...journey, [field]: to } })
   if (answer.ok) return true
-  const { why } = answer.failure
-  if (why.is === 'status' && why.status < 500) return false
+  const { reason } = answer.failure
+  if (reason.is === 'status' && reason.status < 500) return false
   // It may have been done all the same, and only the answer was lost.
   return (await read(journeyId))?.[field] === to
 }

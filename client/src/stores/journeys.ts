@@ -14,9 +14,10 @@ import { proxy, type Snapshot } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { type JourneyState, journeyMachine } from '#machines/journey.ts'
 import { timers } from '#platform/time.ts'
-import { succeed } from '#stores/banners.ts'
-import { isPast, onTurn, present } from '#stores/sessionGeneration.ts'
-import { latest } from '#stores/latest.ts'
+import { showSuccess } from '#stores/banners.ts'
+import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
+import { resetOn } from '#stores/sessionReset.ts'
+import { dropOutdated } from '#stores/latest.ts'
 import { removePictures } from '#stores/orphanedPictures.ts'
 
 /**
@@ -36,12 +37,12 @@ export const journeys = proxy<JourneysStore>(closed())
 const machine = runMachine(journeyMachine, timers, (state: JourneyState) => {
   journeys.state = state
 })
-onTurn(() => {
+resetOn('alarm-data-cleared', () => {
   machine.send({ is: 'forget' })
   Object.assign(journeys, closed())
 })
 
-const ask = latest(() => call(journeyRoutes.list))
+const ask = dropOutdated(() => call(journeyRoutes.list))
 const byDay = (a: FavouriteJourney, b: FavouriteJourney): number =>
   a.favouriteDate < b.favouriteDate ? 1 : a.favouriteDate > b.favouriteDate ? -1 : 0
 
@@ -57,7 +58,7 @@ export async function loadJourneys(): Promise<void> {
 
 /**
  * Opens the journey of a day and finds out whether it is a favourite: by its id, where the address has one that fits,
- * else by the list. The answer closes it.
+ * else by the list. Returns a function that closes it.
  */
 export function openJourney(day: string, id?: string): () => void {
   machine.send({ is: 'forget' })
@@ -71,9 +72,9 @@ export function openJourney(day: string, id?: string): () => void {
 }
 
 async function readOne(day: string, id: string): Promise<void> {
-  const epoch = present()
+  const generation = currentGeneration()
   const answer = await call(journeyRoutes.read, { params: { id } })
-  if (isPast(epoch) || journeys.day !== day) return
+  if (isFromEarlierSession(generation) || journeys.day !== day) return
   if (answer.ok && answer.value.favouriteDate === day) machine.send({ is: 'read', it: answer.value })
   else await loadJourneys()
 }
@@ -124,42 +125,44 @@ export function memoriesPath(state: Snapshot<JourneyState>, rights: { readonly d
 let runs = 0
 
 /** Makes one call between two states; undefined when it failed or is nobody's any more. */
-async function order<T>(
+async function runCall<T>(
   is: 'save' | 'edit' | 'confirmed',
   make: () => Promise<{ readonly ok: true; readonly value: T } | { readonly ok: false }>,
 ): Promise<{ readonly run: number; readonly value: T } | undefined> {
   const run = ++runs
-  const epoch = present()
+  const generation = currentGeneration()
   machine.send({ is, run })
   const { state } = journeys
   if (!('run' in state) || state.run !== run) return undefined
   const answer = await make()
-  if (isPast(epoch)) return undefined
+  if (isFromEarlierSession(generation)) return undefined
   if (answer.ok) return { run, value: answer.value }
   machine.send({ is: 'failed', run })
   return undefined
 }
 
-/** Makes the log of the open day a favourite; answers whether it is one now. */
+/** Makes the log of the open day a favourite; returns whether it is one now. */
 export async function saveJourney(fields: JourneyFields): Promise<boolean> {
   const { day } = journeys
   if (day === undefined || !isJourneyValid(fields)) return false
-  const saved = await order('save', () => call(journeyRoutes.add, { body: { favouriteDate: day, ...trimmed(fields) } }))
+  const saved = await runCall('save', () =>
+    call(journeyRoutes.add, { body: { favouriteDate: day, ...trimmed(fields) } }),
+  )
   if (!saved) return false
   machine.send({ is: 'saved', run: saved.run, it: saved.value })
   journeys.list = journeys.list?.concat(saved.value).toSorted(byDay)
-  succeed(JOURNEY_TEXTS.saved)
+  showSuccess(JOURNEY_TEXTS.saved)
   return true
 }
 
 /**
- * Saves nickname and description of the open favourite, with its pictures as they are; answers whether they are saved.
+ * Saves nickname and description of the open favourite, with its pictures as they are; returns whether they are saved.
  */
 export async function editJourney(fields: JourneyFields): Promise<boolean> {
   const { state } = journeys
   if (state.is !== 'favourite' || !isJourneyValid(fields)) return false
   const { id } = state.it
-  const edited = await order('edit', async () => {
+  const edited = await runCall('edit', async () => {
     // Somebody may have added pictures since the journey was read.
     const present = await call(journeyRoutes.read, { params: { id } })
     if (!present.ok) return present
@@ -175,7 +178,7 @@ export async function editJourney(fields: JourneyFields): Promise<boolean> {
 
 export const askToRemoveJourney = (): void => machine.send({ is: 'delete' })
 
-/** Answers the question; answers whether the journey was removed, so that the person goes to Settings. JOURNEY-16. */
+/** Answers the open question; returns whether the journey was removed, so that the person goes to Settings. JOURNEY-16. */
 export async function answerRemovingJourney(yes: boolean): Promise<boolean> {
   const { state } = journeys
   if (state.is !== 'asking') return false
@@ -185,11 +188,11 @@ export async function answerRemovingJourney(yes: boolean): Promise<boolean> {
   }
   const { it } = state
   const { id } = it
-  const removed = await order('confirmed', () => call(journeyRoutes.remove, { params: { id } }))
+  const removed = await runCall('confirmed', () => call(journeyRoutes.remove, { params: { id } }))
   if (!removed) return false
   machine.send({ is: 'removed', run: removed.run })
   journeys.list = journeys.list?.filter(other => other.id !== id)
   void removePictures({ ...it })
-  succeed(JOURNEY_TEXTS.removed)
+  showSuccess(JOURNEY_TEXTS.removed)
   return true
 }

@@ -39,14 +39,14 @@ const SEEN = {
 test('SC-93 OPEN-107 an app that can reach nothing shows what this device knew last, and that it is not connected', async () => {
   await seen()
   const app = await openApp({ replies: { 'GET /config.json': 'lost' } })
-  expect([app.stores.start.unreached, app.stores.start.lastKnown]).toEqual([true, SEEN])
+  expect([app.stores.start.isUnreachable, app.stores.start.lastKnown]).toEqual([true, SEEN])
   expect(app.stores.status.last).toBeUndefined()
 })
 
 test('OPEN-107 where somebody can sign in nothing is shown before it is known who', async () => {
   await seen()
   const app = await openApp({ signedIn: false })
-  expect([app.stores.start.unreached, app.stores.start.lastKnown]).toEqual([false, undefined])
+  expect([app.stores.start.isUnreachable, app.stores.start.lastKnown]).toEqual([false, undefined])
 })
 
 test('OPEN-107 the copy of another person is dropped unseen', async () => {

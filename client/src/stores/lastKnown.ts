@@ -1,10 +1,7 @@
-/**
- * A copy of what the boat said last, for the start screen: kept on the device for one person, until they sign out or
- * another person signs in. Source: UX Start, OPEN-107.
- */
+/** Last known state of the boat for the start screen, kept on the device for one person. Source: UX Start, OPEN-107. */
 import { parsedIfJson } from '@drydock/contracts'
 import { snapshot } from 'valtio/vanilla'
-import { drop, keep, kept } from '#platform/storage.ts'
+import { deviceStorage } from '#platform/storage.ts'
 import { alarm } from '#stores/alarm.ts'
 import { position } from '#stores/position.ts'
 import { voltsOf } from '#stores/power.ts'
@@ -23,7 +20,7 @@ interface Copy {
 }
 
 function read(): Copy | undefined {
-  const it = parsedIfJson(kept(KEY))
+  const it = parsedIfJson(deviceStorage.read(KEY))
   if (typeof it !== 'object' || it === null) return undefined
   const { person, armed, ...more }: Readonly<Record<string, unknown>> = { ...it }
   const { V1, V2, at, ...others } = Object.fromEntries(
@@ -57,10 +54,10 @@ export function keepLastKnown(): void {
     at: told.fetchAt,
   }
   start.lastKnown = last
-  keep(KEY, JSON.stringify({ person: session.user.id, ...last }))
+  deviceStorage.save(KEY, JSON.stringify({ person: session.user.id, ...last }))
 }
 
 export function dropLastKnown(): void {
   start.lastKnown = undefined
-  drop(KEY)
+  deviceStorage.remove(KEY)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { turn } from '#stores/sessionGeneration.ts'
-import { lastOnly, latest } from '#stores/latest.ts'
+import { startGeneration } from '#stores/sessionGeneration.ts'
+import { latestOnly, dropOutdated } from '#stores/latest.ts'
 
 interface Answer {
   readonly ok: boolean
@@ -10,7 +10,7 @@ interface Answer {
 /** Three questions at once, answered in an order; which answers counted, in that order. */
 async function asked(order: readonly number[], failing: readonly number[] = []): Promise<readonly number[]> {
   const waiting: ((it: Answer) => void)[] = []
-  const ask = latest(() => new Promise<Answer>(resolve => waiting.push(resolve)))
+  const ask = dropOutdated(() => new Promise<Answer>(resolve => waiting.push(resolve)))
   const counted: number[] = []
   const all = [0, 1, 2].map(async () => {
     const it = await ask()
@@ -37,22 +37,22 @@ test.each([
 
 test('OPEN-122 an answer to the question of an earlier person counts for nobody', async () => {
   let answer: (it: Answer) => void = () => undefined
-  const ask = latest(
+  const ask = dropOutdated(
     () =>
       new Promise<Answer>(resolve => {
         answer = resolve
       }),
   )
   const late = ask()
-  turn()
+  startGeneration()
   answer({ ok: true, of: 0 })
   expect(await late).toBeUndefined()
 })
 
 test('OPEN-105 OPEN-122 where the last question alone counts, a newer one and the next person end it', () => {
-  const begin = lastOnly()
+  const begin = latestOnly()
   const [first, second] = [begin(), begin()]
   expect([first(), second()]).toEqual([false, true])
-  turn()
+  startGeneration()
   expect(second()).toBe(false)
 })

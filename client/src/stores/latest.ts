@@ -1,34 +1,34 @@
-/** Questions that are asked again and again: a slow answer does not undo a newer one, nor reach the next person. */
-import { isPast, present } from '#stores/sessionGeneration.ts'
+/** Repeated loads: drops replies that are older than a reply already applied, or from an earlier session. */
+import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
 
 /**
- * Wraps a question of which each answer counts that is newer than the last one; undefined when it came too late to
- * count. What failed makes no older answer late.
+ * Wraps a call so that only replies newer than the last applied one count; an outdated reply becomes undefined. A
+ * failed reply does not outdate older ones.
  */
-export function latest<T extends { readonly ok: boolean }>(
+export function dropOutdated<T extends { readonly ok: boolean }>(
   ask: () => Promise<T>,
 ): () => Promise<{ readonly answer: T; readonly isLast: boolean } | undefined> {
   let asked = 0
   let answered = 0
   return async () => {
-    const epoch = present()
+    const generation = currentGeneration()
     const mine = ++asked
     const answer = await ask()
-    if (isPast(epoch) || mine < answered) return undefined
+    if (isFromEarlierSession(generation) || mine < answered) return undefined
     if (answer.ok) answered = mine
     return { answer, isLast: mine === asked }
   }
 }
 
 /**
- * For questions of which the last alone counts: each call begins one, and returns whether it still is the last, asked
- * for the same person.
+ * For calls of which only the latest counts. Each call of the result starts one, and returns a function that tells
+ * whether it still is the latest one of the same session.
  */
-export function lastOnly(): () => () => boolean {
+export function latestOnly(): () => () => boolean {
   let asked = 0
   return () => {
-    const epoch = present()
+    const generation = currentGeneration()
     const mine = ++asked
-    return () => mine === asked && !isPast(epoch)
+    return () => mine === asked && !isFromEarlierSession(generation)
   }
 }

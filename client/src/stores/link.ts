@@ -9,51 +9,57 @@ export interface LinkStore {
   since: Instant
   lastFrameAt: Instant | undefined
   lostAt: Instant | undefined
-  /** The app slept or was cut off: nothing is fresh before the next status, not even for the first second. */
-  doubted: boolean
+  /** The app slept or lost the link: no value is fresh before the next status. */
+  isSuspect: boolean
 }
 
-export const link = proxy<LinkStore>({ is: 'off', since: 0, lastFrameAt: undefined, lostAt: undefined, doubted: false })
+export const link = proxy<LinkStore>({
+  is: 'off',
+  since: 0,
+  lastFrameAt: undefined,
+  lostAt: undefined,
+  isSuspect: false,
+})
 
 export function setLink(is: LinkStore['is']): void {
   if (link.is === is) return
   link.is = is
   link.since = now()
   if (is === 'lost') link.lostAt ??= link.since
-  if (is === 'connected') link.doubted = link.lostAt !== undefined
+  if (is === 'connected') link.isSuspect = link.lostAt !== undefined
   if (is === 'off') {
     link.lostAt = undefined
     link.lastFrameAt = undefined
-    link.doubted = false
+    link.isSuspect = false
   }
 }
 
-export function heardFrame(at: Instant): void {
+export function recordFrame(at: Instant): void {
   link.lastFrameAt = at
 }
 
-/** What a frozen page had not read yet comes all at once when it wakes: that is no news. */
+/** A frozen page receives its backlog at once when it wakes; a status in that backlog is old. */
 const BACKLOG_MS: Duration = 50
 let wokeAt: Instant | undefined
 
-/** The first status after a reconnect makes the screen current again. */
-export function heardStatus(at: Instant): void {
+/** Records a status: the first one after a reconnect makes the screen current again. */
+export function recordStatus(at: Instant): void {
   if (wokeAt !== undefined && at - wokeAt < BACKLOG_MS) return
   link.lostAt = undefined
-  link.doubted = false
+  link.isSuspect = false
 }
 
-/** The app slept: the link may be dead without knowing it. A status will tell; without one the strip shows. */
-export function doubtLink(): void {
+/** Marks the link as suspect after sleep, since it may be dead unnoticed. The next status clears the mark. */
+export function suspectLink(): void {
   if (link.is === 'off') return
   wokeAt = now()
   link.lostAt ??= wokeAt
-  link.doubted = true
+  link.isSuspect = true
 }
 
 /** Whether the strip 'Connection lost' is to be shown: a second after the loss, until the first status after it. */
 export const isStripShown = (it: Snapshot<LinkStore>, at: Instant): boolean =>
   it.lostAt !== undefined && at - it.lostAt >= LINK_LOST_SHOWN_MS
 
-/** Whether nothing may be shown as fresh. */
-export const isDoubted = (it: Snapshot<LinkStore>, at: Instant): boolean => it.doubted || isStripShown(it, at)
+/** Returns whether no value may be shown as fresh. */
+export const isLinkSuspect = (it: Snapshot<LinkStore>, at: Instant): boolean => it.isSuspect || isStripShown(it, at)

@@ -57,8 +57,8 @@ test('an answer that comes after the log was left is not shown', async () => {
 
 test('where trips cannot be reckoned elsewhere, they are reckoned here', async () => {
   const app = await openLog([point(1)])
-  const { reckonBy } = await import('./logbook.ts')
-  reckonBy(() => Promise.reject(new Error('no worker')))
+  const { setTripComputation } = await import('./logbook.ts')
+  setTripComputation(() => Promise.reject(new Error('no worker')))
   await app.actions.loadLogbook()
   expect(app.stores.logbook).toMatchObject({ is: 'read', trip: { points: 1 } })
 })

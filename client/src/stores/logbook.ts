@@ -5,9 +5,9 @@
 import { isCalendarDay, isoText, logbookRoutes, parseTripRange } from '@drydock/contracts'
 import { proxy, ref } from 'valtio/vanilla'
 import { callForText } from '#api/call.ts'
-import { type Question, type Reckoned, reckoned, type Trip, tripOf } from '#machines/trip/trip.ts'
-import { onTurn } from '#stores/sessionGeneration.ts'
-import { lastOnly } from '#stores/latest.ts'
+import { type TripRequest, type TripResult, computeTrip, type Trip, tripOf } from '#machines/trip/trip.ts'
+import { resetOn } from '#stores/sessionReset.ts'
+import { latestOnly } from '#stores/latest.ts'
 
 /** `range` is that of the address. `invalid`: it is no range of days. The trip is never changed, only replaced. */
 export interface LogbookStore {
@@ -22,23 +22,23 @@ export const NO_TRIP: Trip = tripOf([])
 const closed = (): LogbookStore => ({ range: undefined, is: 'unread', trip: undefined })
 export const logbook = proxy<LogbookStore>(closed())
 
-const question = lastOnly()
+const question = latestOnly()
 /** The points as the gateway sent them, for a file of them. */
 let points: string | undefined
 
-type Reckon = (question: Question) => Promise<Reckoned>
-const here: Reckon = question => Promise.resolve(reckoned(question))
-let elsewhere = here
+type TripComputation = (question: TripRequest) => Promise<TripResult>
+const onPage: TripComputation = question => Promise.resolve(computeTrip(question))
+let computeTripElsewhere = onPage
 
 /** From now on trips are reckoned there, where that works. */
-export function reckonBy(it: Reckon): void {
-  elsewhere = it
+export function setTripComputation(it: TripComputation): void {
+  computeTripElsewhere = it
 }
 
-const reckon: Reckon = question =>
-  elsewhere(question).catch((error: unknown) => {
+const compute: TripComputation = question =>
+  computeTripElsewhere(question).catch((error: unknown) => {
     console.warn(`Trips are reckoned on the page: ${String(error)}`)
-    return here(question)
+    return onPage(question)
   })
 
 /**
@@ -66,7 +66,7 @@ export async function loadLogbook(): Promise<void> {
     logbook.is = 'failed'
     return
   }
-  const result = await reckon({ is: 'trip', text: answer.value })
+  const result = await compute({ is: 'trip', text: answer.value })
   if (!isLast()) return
   if (result.is === 'unreadable') console.warn(`The log of ${range} cannot be read: ${result.problem}`)
   points = result.is === 'trip' ? answer.value : undefined
@@ -74,7 +74,7 @@ export async function loadLogbook(): Promise<void> {
   logbook.is = result.is === 'trip' ? 'read' : 'failed'
 }
 
-/** Opens the log of a range; the answer closes it. */
+/** Opens the log of a range; returns a function that closes it. */
 export function openLogbook(range: string): () => void {
   forget()
   logbook.range = range
@@ -93,8 +93,8 @@ function forget(): void {
 /** The open trip as a GPX file; undefined when there is none. */
 export async function gpxOfLog(name: string): Promise<string | undefined> {
   if (points === undefined) return undefined
-  const result = await reckon({ is: 'gpx', text: points, name })
+  const result = await compute({ is: 'gpx', text: points, name })
   return result.is === 'gpx' ? result.gpx : undefined
 }
 
-onTurn(forget)
+resetOn('alarm-data-cleared', forget)

@@ -9,11 +9,12 @@ import {
 } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
-import { internationalOf, judgePhone } from '#machines/phone.ts'
+import { internationalOf, phoneVerdictOf } from '#machines/phone.ts'
 import { after, every, now } from '#platform/time.ts'
-import { succeed } from '#stores/banners.ts'
+import { showSuccess } from '#stores/banners.ts'
 import { draftOf, keepDraft } from '#stores/drafts.ts'
-import { isPast, onTurn, present } from '#stores/sessionGeneration.ts'
+import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
+import { resetOn } from '#stores/sessionReset.ts'
 import { type GeolocationStore, geolocation, readPhone } from '#stores/geolocation.ts'
 import { link } from '#stores/link.ts'
 import { session } from '#stores/session.ts'
@@ -35,21 +36,21 @@ export const mob = proxy<MobStore>({ ...NOTHING })
 
 const FORM = 'mob'
 /** A position older than this is not that of somebody who has just gone over board. */
-const GOOD_MS = 60 * SECOND
+const FIX_MAX_AGE_MS = 60 * SECOND
 /** Whoever waits for help cannot wait longer for an answer. */
-const PATIENCE_MS = 30 * SECOND
+const ANSWER_TIMEOUT_MS = 30 * SECOND
 
 /** The position that would be sent; undefined while there is none that is new enough. */
 export function mobFix({ fix }: Pick<GeolocationStore, 'fix'>, at: Instant): GeolocationStore['fix'] {
-  return fix !== undefined && at - fix.at <= GOOD_MS ? fix : undefined
+  return fix !== undefined && at - fix.at <= FIX_MAX_AGE_MS ? fix : undefined
 }
-export const phoneVerdict = judgePhone
+export const phoneVerdict = phoneVerdictOf
 export const isPhoneValid = (phone: string): boolean => phoneVerdict(phone) === 'valid'
 
 /**
  * The screen is shown: the phone is read at once and then every 5 s, never twice at a time. `leave` is told where to
  * go when it
- * cannot be read. The answer is to be called when the screen is gone.
+ * cannot be read. Returns a function to be called when the screen is left.
  */
 export function openMob(leave: (path: string) => void): () => void {
   const userId = session.user?.id
@@ -84,11 +85,11 @@ export function setPhone(text: string): void {
 }
 
 /** Says what has become of the message. A success counts however late it comes. */
-function end(send: MobStore['send']): void {
+function endSending(send: MobStore['send']): void {
   mob.send = send
   if (send !== 'sent') return
   console.info('Mob Sent')
-  succeed(MOB_SENT)
+  showSuccess(MOB_SENT)
 }
 
 let runs = 0
@@ -98,16 +99,17 @@ export async function sendMob(): Promise<void> {
   const fix = mobFix(geolocation, now())
   const { phone } = mob
   if (mob.send === 'sending' || !fix || !isPhoneValid(phone)) return
-  const epoch = present()
+  const generation = currentGeneration()
   const mine = ++runs
   const isCut = link.is !== 'connected'
   mob.send = 'sending'
-  const callOff = after(PATIENCE_MS, () => isPast(epoch) || end('unanswered'))
+  const cancel = after(ANSWER_TIMEOUT_MS, () => isFromEarlierSession(generation) || endSending('unanswered'))
   const answer = await call(mobRoutes.send, { body: { lat: fix.latitude, lng: fix.longitude, phone } })
-  callOff()
-  if (isPast(epoch)) return
-  if (answer.ok) return end('sent')
-  if (mine === runs) end(answer.failure.why.is !== 'network' ? 'failed' : isCut ? 'unreachable' : 'unanswered')
+  cancel()
+  if (isFromEarlierSession(generation)) return
+  if (answer.ok) return endSending('sent')
+  if (mine === runs)
+    endSending(answer.failure.reason.is !== 'network' ? 'failed' : isCut ? 'unreachable' : 'unanswered')
 }
 
-onTurn(() => void Object.assign(mob, NOTHING))
+resetOn('alarm-data-cleared', () => void Object.assign(mob, NOTHING))

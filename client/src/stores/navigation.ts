@@ -1,40 +1,41 @@
-/**
- * What a navigation sets off: kept apart from the guard, which only judges. Source: NAV-19 to NAV-22, OPEN-072,
- * OPEN-073.
- */
-import { guard, LOGO_PATH } from '#machines/guard.ts'
+/** Carries out the decisions of the route guard. Source: NAV-19 to NAV-22, OPEN-072, OPEN-073. */
+import { guardRoute, START_PATH } from '#machines/routeGuard.ts'
 import { appPath } from '#platform/appPath.ts'
 import { now } from '#platform/time.ts'
 import { session, signIn } from '#stores/session.ts'
-import { begin, start } from '#stores/start.ts'
+import { beginStartup, start } from '#stores/start.ts'
 import { status } from '#stores/status.ts'
 
-/** To be asked on every navigation, `path` with its query: answers the path to go to instead, or undefined to stay. */
-export function visit(path: string): string | undefined {
+/** To be asked on every navigation, `path` with its query: returns the path to go to instead, or undefined to stay. */
+export function guardNavigation(path: string): string | undefined {
   const within = appPath(path)
   if (within !== path) return within
-  const verdict = guard(path, { session: session.is, fetchAt: status.last?.fetchAt, asked: start.asked }, now())
+  const verdict = guardRoute(
+    path,
+    { session: session.is, fetchAt: status.last?.fetchAt, requestedPath: start.requestedPath },
+    now(),
+  )
   switch (verdict.is) {
     case 'stay':
       return undefined
     case 'start':
-      start.asked = verdict.asked
-      return LOGO_PATH
+      start.requestedPath = verdict.asked
+      return START_PATH
     case 'go':
       // A status that comes after the third attempt opens nothing any more: the person is being signed out. SC-06.
       return start.state.is === 'failed' ? undefined : verdict.to
     case 'ask':
       // The first startup waits for the hub; this is the one that follows a status that has grown old or was dropped.
-      if (start.state.is === 'ready') begin()
+      if (start.state.is === 'ready') beginStartup()
       return undefined
     case 'sign-in':
       // A provider that cannot be reached, or that signs nobody in, is not asked over and over.
-      if (session.hindrance === undefined) void signIn(verdict.returnTo)
+      if (session.signInFailure === undefined) void signIn(verdict.returnTo)
       return undefined
   }
 }
 
 /** The network is back: a sign-in that came to nothing is tried once more. */
 export function retrySignIn(): void {
-  if (session.hindrance !== undefined) void signIn(start.asked ?? LOGO_PATH)
+  if (session.signInFailure !== undefined) void signIn(start.requestedPath ?? START_PATH)
 }

@@ -4,8 +4,8 @@
 import { CAPTAIN_CONTACT_ID, CaptainContact, contactRoutes } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
-import { onTurn } from '#stores/sessionGeneration.ts'
-import { latest } from '#stores/latest.ts'
+import { resetOn } from '#stores/sessionReset.ts'
+import { dropOutdated } from '#stores/latest.ts'
 
 export interface NotificationsStore {
   contact: CaptainContact | undefined
@@ -13,19 +13,19 @@ export interface NotificationsStore {
 
 const params = { id: CAPTAIN_CONTACT_ID }
 export const notifications = proxy<NotificationsStore>({ contact: undefined })
-const ask = latest(() => call(contactRoutes.read, { params }))
+const ask = dropOutdated(() => call(contactRoutes.read, { params }))
 
-export async function load(): Promise<void> {
+export async function loadNotifications(): Promise<void> {
   const answer = (await ask())?.answer
   if (answer?.ok) notifications.contact = CaptainContact.parse(answer.value)
 }
 
 /** Whether the gateway has taken the record. */
-export async function save(contact: CaptainContact): Promise<boolean> {
+export async function saveNotifications(contact: CaptainContact): Promise<boolean> {
   const answer = await call(contactRoutes.update, { params, body: contact })
   return answer.ok
 }
 
-onTurn(() => {
+resetOn('alarm-data-cleared', () => {
   notifications.contact = undefined
 })

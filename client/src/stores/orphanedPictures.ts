@@ -1,7 +1,5 @@
 /**
- * Pictures of which it is not sure that a journey names them: written down before they are stored or let go, and
- * struck out when
- * the journey has been seen to name them or the picture is gone. So whatever breaks off in between is tidied up later.
+ * Orphaned pictures: records a picture before it is stored or released, and removes it later if no journey names it.
  * Source: OPEN-096, SM-SLOT-6, SM-SLOT-9, JOURNEY-13; QUALITY (reliability: gallery).
  */
 import {
@@ -14,27 +12,27 @@ import {
   parsedIfJson,
 } from '@drydock/contracts'
 import { call } from '#api/call.ts'
-import { openPictures } from '#api/pictures.ts'
-import { drop, keep, kept } from '#platform/storage.ts'
+import { openPictureContainer } from '#api/pictures.ts'
+import { deviceStorage } from '#platform/storage.ts'
 import { after, now } from '#platform/time.ts'
-import { signedPictures } from '#stores/configuration.ts'
-import { isPast, present } from '#stores/sessionGeneration.ts'
+import { signedContainerUrl } from '#stores/configuration.ts'
+import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
 
-interface LooseEnd {
+interface OrphanCandidate {
   readonly name: string
   readonly journeyId: string
   readonly at: Instant
-  /** An upload of it was given up and may still arrive: that it is not there yet does not settle it. */
+  /** Its upload was aborted and may still arrive, so that a missing picture proves nothing yet. */
   readonly mayArrive?: boolean
 }
-type Picture = Omit<LooseEnd, 'at'>
+type Picture = Omit<OrphanCandidate, 'at'>
 
-/** Names only, which tell nothing to those who may not read the storage. */
+/** Holds names only, which are useless without access to the storage. */
 const KEY = 'loose-pictures'
-/** The last time nothing more can arrive: every signature has run out. */
-const AGAIN_MS = [10 * SECOND, 60 * SECOND, PICTURE_URL_LIFETIME_MS] as const
+/** At the last retry nothing can arrive any longer, since every signature has expired. */
+const RETRY_DELAYS_MS = [10 * SECOND, 60 * SECOND, PICTURE_URL_LIFETIME_MS] as const
 
-const isLooseEnd = (it: unknown): it is LooseEnd =>
+const isCandidate = (it: unknown): it is OrphanCandidate =>
   typeof it === 'object' &&
   it !== null &&
   'name' in it &&
@@ -44,40 +42,40 @@ const isLooseEnd = (it: unknown): it is LooseEnd =>
   'at' in it &&
   typeof it.at === 'number'
 
-function all(): readonly LooseEnd[] {
-  const read = parsedIfJson(kept(KEY))
-  return Array.isArray(read) ? read.filter(isLooseEnd) : []
+function candidates(): readonly OrphanCandidate[] {
+  const read = parsedIfJson(deviceStorage.read(KEY))
+  return Array.isArray(read) ? read.filter(isCandidate) : []
 }
 
-function write(ends: readonly LooseEnd[]): void {
-  if (ends.length === 0) drop(KEY)
-  else keep(KEY, JSON.stringify(ends))
+function writeCandidates(ends: readonly OrphanCandidate[]): void {
+  if (ends.length === 0) deviceStorage.remove(KEY)
+  else deviceStorage.save(KEY, JSON.stringify(ends))
 }
 
-/** From here on the picture may be without a journey, should anything break off. */
-export function loosen(picture: Picture): void {
-  write([...all().filter(it => it.name !== picture.name), { ...picture, at: now() }])
+/** Records that no journey may name the picture if the app stops now. */
+export function recordCandidate(picture: Picture): void {
+  writeCandidates([...candidates().filter(it => it.name !== picture.name), { ...picture, at: now() }])
 }
 
-/** The journey names the picture, or the picture is gone. */
-export const tie = (name: string): void => write(all().filter(it => it.name !== name))
+/** Forgets a picture that its journey names, or that is gone. */
+export const forgetCandidate = (name: string): void => writeCandidates(candidates().filter(it => it.name !== name))
 
 const names = (journey: FavouriteJourney, name: string): boolean => PICTURE_SLOTS.some(slot => journey[slot] === name)
 
-/** Whether the journey is known not to name the picture; undefined when it cannot be told now. */
+/** Returns whether no journey names the picture; undefined when the gateway does not answer. */
 async function isUnnamed({ name, journeyId }: Picture): Promise<boolean | undefined> {
   const answer = await call(journeyRoutes.read, { params: { id: journeyId } })
   if (answer.ok) return !names(answer.value, name)
-  const { why } = answer.failure
-  return why.is === 'status' && why.status === 404 ? true : undefined
+  const { reason } = answer.failure
+  return reason.is === 'status' && reason.status === 404 ? true : undefined
 }
 
-/** True when there is nothing left to be done. */
-async function settle(end: Picture, givenUpAt: Instant): Promise<boolean> {
+/** Removes the picture unless its journey names it; returns whether nothing is left to do. */
+async function resolveCandidate(end: Picture, givenUpAt: Instant): Promise<boolean> {
   const unnamed = await isUnnamed(end)
   if (unnamed === undefined) return false
   try {
-    const wasThere = unnamed && (await (await openPictures(signedPictures())).drop(end.name))
+    const wasThere = unnamed && (await (await openPictureContainer(signedContainerUrl())).remove(end.name))
     if (unnamed && !wasThere && end.mayArrive && now() - givenUpAt <= PICTURE_URL_LIFETIME_MS) return false
   } catch (error) {
     console.warn(
@@ -86,21 +84,21 @@ async function settle(end: Picture, givenUpAt: Instant): Promise<boolean> {
     )
     return false
   }
-  tie(end.name)
+  forgetCandidate(end.name)
   return true
 }
 
-/** Removes a picture unless its journey names it; when that fails, again later, at last when the gallery is opened. */
-export async function tidy(
+/** Removes a picture unless its journey names it; retries a failure later, at last when the gallery is opened. */
+export async function removeIfOrphaned(
   end: Picture,
-  tries: readonly number[] = AGAIN_MS,
+  tries: readonly number[] = RETRY_DELAYS_MS,
   givenUpAt: Instant = now(),
 ): Promise<void> {
-  const generation = present()
+  const generation = currentGeneration()
   const [wait, ...later] = tries
-  if ((await settle(end, givenUpAt)) || wait === undefined || isPast(generation)) return
+  if ((await resolveCandidate(end, givenUpAt)) || wait === undefined || isFromEarlierSession(generation)) return
   after(wait, () => {
-    if (!isPast(generation)) void tidy(end, later, givenUpAt)
+    if (!isFromEarlierSession(generation)) void removeIfOrphaned(end, later, givenUpAt)
   })
 }
 
@@ -108,25 +106,25 @@ export async function tidy(
  * What an earlier visit, or another tab, has left behind. Nobody can still be at work with a signature that has run
  * out.
  */
-export async function tidyLeftovers(): Promise<void> {
-  for (const end of all()) if (now() - end.at > PICTURE_URL_LIFETIME_MS) await settle(end, end.at)
+export async function removeLeftovers(): Promise<void> {
+  for (const end of candidates()) if (now() - end.at > PICTURE_URL_LIFETIME_MS) await resolveCandidate(end, end.at)
 }
 
 /** The pictures of a journey that has been removed. JOURNEY-13: record first, then its pictures. */
 export async function removePictures({ id, ...journey }: FavouriteJourney): Promise<void> {
   const ends = PICTURE_SLOTS.flatMap(slot => (journey[slot] === '' ? [] : [{ name: journey[slot], journeyId: id }]))
-  for (const end of ends) loosen(end)
+  for (const end of ends) recordCandidate(end)
   try {
-    const pictures = ends.length > 0 ? await openPictures(signedPictures()) : undefined
+    const pictures = ends.length > 0 ? await openPictureContainer(signedContainerUrl()) : undefined
     for (const { name } of ends) {
-      await pictures?.drop(name)
-      tie(name)
+      await pictures?.remove(name)
+      forgetCandidate(name)
     }
   } catch (error) {
     console.warn(
       'The pictures of a journey could not be removed; it is tried again.',
       error instanceof Error ? error.message : '',
     )
-    for (const end of all().filter(it => it.journeyId === id)) void tidy(end)
+    for (const end of candidates().filter(it => it.journeyId === id)) void removeIfOrphaned(end)
   }
 }

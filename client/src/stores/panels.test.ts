@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { isPanelOpen, leave, panels, togglePanel, toggleSection } from '#stores/panels.ts'
+import { isPanelOpen, updatePanelsOnLeave, panels, togglePanel, toggleSection } from '#stores/panels.ts'
 
 const openOnes = (): string[] =>
   Object.entries(panels.open).flatMap(([group, numbers]) => numbers.map(number => `${group} ${number}`))
 
 beforeEach(() => {
-  leave('/home', '/weather')
-  leave('/settings', '/weather')
+  updatePanelsOnLeave('/home', '/weather')
+  updatePanelsOnLeave('/settings', '/weather')
   panels.sections = ['sensors']
 })
 
@@ -25,7 +25,7 @@ test.each([
 ])('%s from settings to %s: %s is open, and nothing else', (_id, to, panel) => {
   togglePanel('sensors', 3)
   togglePanel('system', 0)
-  leave('/settings', to)
+  updatePanelsOnLeave('/settings', to)
   expect(openOnes()).toEqual([panel])
 })
 
@@ -34,7 +34,7 @@ test.each(['/home', '/event-log', '/history/2', '/history/9', '/history/x', '/lo
   to => {
     togglePanel('boat', 1)
     togglePanel('control', 2)
-    leave('/settings', to)
+    updatePanelsOnLeave('/settings', to)
     expect(openOnes()).toEqual([])
   },
 )
@@ -49,20 +49,20 @@ test.each([
 ])('%s from home to %s: open is %j', (_id, to, open) => {
   togglePanel('home', 1)
   togglePanel('home', 2)
-  leave('/home', to)
+  updatePanelsOnLeave('/home', to)
   expect(openOnes()).toEqual(open)
 })
 
 test('OPEN-075 the panels of one screen are left alone by the other, and by coming back', () => {
-  leave('/settings', '/history/17')
-  leave('/history/17', '/settings')
-  leave('/home', '/history/3')
+  updatePanelsOnLeave('/settings', '/history/17')
+  updatePanelsOnLeave('/history/17', '/settings')
+  updatePanelsOnLeave('/home', '/history/3')
   expect(openOnes()).toEqual(['home 1', 'sensors 5'])
 })
 
 test('SETTINGS-03 the section of an opened panel opens too; one that stands open stays', () => {
   expect(panels.sections).toEqual(['sensors'])
-  leave('/settings', '/history/16')
+  updatePanelsOnLeave('/settings', '/history/16')
   expect(panels.sections).toEqual(['sensors', 'control'])
   toggleSection('control')
   expect(panels.sections).toEqual(['sensors'])

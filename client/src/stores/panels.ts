@@ -1,6 +1,6 @@
 /**
- * Which rows of Home and which sections and panels of Settings are open, kept while another screen is shown. Source:
- * NAV-03 to NAV-18, SETTINGS-03, OPEN-075, OPEN-076.
+ * Open panels of Home and Settings, kept while another screen is shown. Source: NAV-03 to NAV-18, SETTINGS-03,
+ * OPEN-075, OPEN-076.
  */
 import { SENSOR_TYPES } from '@drydock/contracts'
 import { proxy, type Snapshot } from 'valtio/vanilla'
@@ -46,12 +46,12 @@ export const CONTROL_PANELS: readonly number[] = [
 const CAPTAINS_LOG = 1
 const SAILOR_FRIENDS = 2
 
-interface Place {
+interface PanelPosition {
   readonly group: PanelGroup
   readonly number: number
 }
 
-function ofSettings(to: string): Place | undefined {
+function ofSettings(to: string): PanelPosition | undefined {
   if (/^\/logbook-record\//i.test(to)) return { group: 'boat', number: CAPTAINS_LOG }
   if (/^\/(add|edit)contact$/i.test(to)) return { group: 'boat', number: SAILOR_FRIENDS }
   const type = historyType(to)
@@ -67,7 +67,7 @@ function historyType(path: string): number | undefined {
   return id === undefined ? undefined : Number(id)
 }
 
-function open({ group, number }: Place): void {
+function open({ group, number }: PanelPosition): void {
   panels.open[group] = [number]
   if (group !== 'home' && !panels.sections.includes(group)) panels.sections.push(group)
 }
@@ -76,7 +76,7 @@ function open({ group, number }: Place): void {
  * A screen is left for a path without its query: its panels close, and the one that the rules name opens. Coming back
  * changes nothing.
  */
-export function leave(from: string, to: string): void {
+export function updatePanelsOnLeave(from: string, to: string): void {
   if (from === '/home') {
     const number = HOME_PANELS[historyType(to) ?? Number.NaN]
     panels.open.home = number === undefined ? [] : [number]

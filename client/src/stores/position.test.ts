@@ -1,26 +1,27 @@
 import { geoJsonPosition } from '@drydock/contracts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clearPosition, position, takeLastKnown, takePosition } from '#stores/position.ts'
+import { applyLastKnownPosition, applyPosition, position } from '#stores/position.ts'
+import { clearAlarmData } from '#stores/sessionReset.ts'
 
 const HEARD = '2024-06-01T12:00:00Z'
-beforeEach(clearPosition)
+beforeEach(clearAlarmData)
 
 test('OPEN-138 the last known location stands in until the first push, and never after it', () => {
-  takeLastKnown(geoJsonPosition(1, 2, 8, HEARD))
+  applyLastKnownPosition(geoJsonPosition(1, 2, 8, HEARD))
   expect(position.fix).toEqual({ latitude: 1, longitude: 2, accuracy: 8, heardAt: Date.parse(HEARD) })
-  takePosition(geoJsonPosition(3, 4, 5, HEARD))
-  takeLastKnown(geoJsonPosition(1, 2, 8, HEARD))
+  applyPosition(geoJsonPosition(3, 4, 5, HEARD))
+  applyLastKnownPosition(geoJsonPosition(1, 2, 8, HEARD))
   expect(position.fix).toMatchObject({ latitude: 3, longitude: 4 })
 })
 
 test('OPEN-018 a boat without a last known location has no fix', () => {
-  takeLastKnown(null)
+  applyLastKnownPosition(null)
   expect(position.fix).toBeUndefined()
 })
 
 test('OPEN-002 a position without a readable time is logged and ignored', () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  takePosition(geoJsonPosition(3, 4, 5, 'yesterday'))
+  applyPosition(geoJsonPosition(3, 4, 5, 'yesterday'))
   expect(position.fix).toBeUndefined()
   expect(warned).toHaveBeenCalledOnce()
 })
@@ -31,8 +32,8 @@ test.each([
   ['of which the receiver says that it is none', 1, 2, -1],
 ])('FORMAT-06 a position %s is logged and ignored, and the one before stays', (_, latitude, longitude, accuracy) => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  takePosition(geoJsonPosition(3, 4, 5, HEARD))
-  takePosition(geoJsonPosition(latitude, longitude, accuracy, HEARD))
+  applyPosition(geoJsonPosition(3, 4, 5, HEARD))
+  applyPosition(geoJsonPosition(latitude, longitude, accuracy, HEARD))
   expect(position.fix).toMatchObject({ latitude: 3, longitude: 4 })
   expect(warned).toHaveBeenCalled()
 })
@@ -42,13 +43,13 @@ test.each([
   ['as uncertain as kilometres', 1, 2, 12_000],
   ['a hundred miles away', 5, 4, 5],
 ])('HOME-31 a position %s is followed as it is', (_, latitude, longitude, accuracy) => {
-  takePosition(geoJsonPosition(3, 4, 5, HEARD))
-  takePosition(geoJsonPosition(latitude, longitude, accuracy, HEARD))
+  applyPosition(geoJsonPosition(3, 4, 5, HEARD))
+  applyPosition(geoJsonPosition(latitude, longitude, accuracy, HEARD))
   expect(position.fix).toMatchObject({ latitude, longitude, accuracy })
 })
 
 test('HOME-31 each push is followed, even one that was heard before the last', () => {
-  takePosition(geoJsonPosition(3, 4, 5, HEARD))
-  takePosition(geoJsonPosition(1, 2, 5, '2024-06-01T11:00:00Z'))
+  applyPosition(geoJsonPosition(3, 4, 5, HEARD))
+  applyPosition(geoJsonPosition(1, 2, 5, '2024-06-01T11:00:00Z'))
   expect(position.fix).toMatchObject({ latitude: 1, longitude: 2 })
 })

@@ -1,8 +1,9 @@
-/** Where the boat is. Source: HOME-25 to HOME-31, OPEN-011, OPEN-138. */
+/** Position of the boat. Source: HOME-25 to HOME-31, OPEN-011, OPEN-138. */
 import { type Instant, parseInstant, isOnEarth, type Position } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
+import { resetOn } from '#stores/sessionReset.ts'
 
-/** Degrees in WGS 84, metres, and when the gateway was last heard. */
+/** Degrees in WGS 84, meters, and when the gateway was last heard. */
 export interface Fix {
   latitude: number
   longitude: number
@@ -16,7 +17,7 @@ export interface PositionStore {
 export const position = proxy<PositionStore>({ fix: undefined })
 /** Whether the fix was pushed; only until then the boat's last known location stands in. */
 let wasPushed = false
-export const isPushed = (): boolean => wasPushed
+export const isPositionPushed = (): boolean => wasPushed
 
 function fixOf(it: Position): Fix | undefined {
   const heardAt = parseInstant(it.last_heard)
@@ -34,18 +35,20 @@ function fixOf(it: Position): Fix | undefined {
   return { latitude, longitude, accuracy: it.horizontal_accuracy, heardAt }
 }
 
-export function takePosition(it: Position): void {
+export function applyPosition(it: Position): void {
   const fix = fixOf(it)
   if (fix === undefined) return
   position.fix = fix
   wasPushed = true
 }
 
-export function takeLastKnown(it: Position | null | undefined): void {
+export function applyLastKnownPosition(it: Position | null | undefined): void {
   if (!wasPushed && it) position.fix = fixOf(it) ?? position.fix
 }
 
-export function clearPosition(): void {
+function clearPosition(): void {
   position.fix = undefined
   wasPushed = false
 }
+resetOn('alarm-data-cleared', clearPosition)
+resetOn('renewal-failed', clearPosition)

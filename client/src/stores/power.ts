@@ -13,6 +13,7 @@ import {
 import { proxy, ref, type Snapshot } from 'valtio/vanilla'
 import { now } from '#platform/time.ts'
 import type { StatusStore } from '#stores/status.ts'
+import { resetOn } from '#stores/sessionReset.ts'
 
 /** Volts of main battery (V1, 'Consumption') and starter battery (V2); -1 where absent, a gap in the graph. */
 export interface PowerReading {
@@ -30,15 +31,15 @@ const READINGS_KEPT = 2_880
 
 export const power = proxy<PowerStore>({ readings: ref([]) })
 
-export function takeReadings({ Vs }: StatusPayload): void {
+export function recordReadings({ Vs }: StatusPayload): void {
   power.readings = ref(
     [...power.readings, { at: now(), V1: parseVoltage(Vs?.V1), V2: parseVoltage(Vs?.V2) }].slice(-READINGS_KEPT),
   )
 }
 
-export function forgetReadings(): void {
+resetOn('session-ended', () => {
   power.readings = ref([])
-}
+})
 
 type Status = Snapshot<StatusStore>
 /** Volts, -1 when absent. */

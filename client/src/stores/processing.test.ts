@@ -31,5 +31,5 @@ test('OPEN-088 a startup that fails signs out without covering its own line', as
   const app = await openCalmApp()
   app.actions.begin()
   await app.pass(50_000)
-  expect([app.stores.start.loggingOut, app.stores.processing.work]).toEqual([true, undefined])
+  expect([app.stores.start.isLoggingOut, app.stores.processing.work]).toEqual([true, undefined])
 })

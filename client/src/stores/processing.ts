@@ -1,4 +1,4 @@
-/** What the whole page is covered for while it is waited for. Source: BANNER-09, BANNER-10, OPEN-088. */
+/** Overlay that covers the page during a long operation. Source: BANNER-09, BANNER-10, OPEN-088. */
 import type { Instant } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { now } from '#platform/time.ts'
@@ -13,20 +13,20 @@ export interface ProcessingStore {
 
 export const processing = proxy<ProcessingStore>({ work: undefined })
 
-/** Covers the page, until it is uncovered again. */
-export function cover(is: Work, until?: Instant): void {
+/** Covers the page until `uncoverPage` is called. */
+export function coverPage(is: Work, until?: Instant): void {
   processing.work = { is, countdown: until === undefined ? undefined : { since: now(), until } }
 }
-export function uncover(): void {
+export function uncoverPage(): void {
   processing.work = undefined
 }
 
 /** The person signs out: the page is covered until it has left, or could not. */
 export async function logOut(): Promise<void> {
-  cover('signing-out')
+  coverPage('signing-out')
   try {
     await signOut()
   } finally {
-    uncover()
+    uncoverPage()
   }
 }

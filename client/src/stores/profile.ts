@@ -2,20 +2,21 @@
 import { type Profile, readProfile } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
-import { latest } from '#stores/latest.ts'
+import { dropOutdated } from '#stores/latest.ts'
+import { resetOn } from '#stores/sessionReset.ts'
 
 export interface ProfileStore {
   it: Profile | undefined
 }
 
 export const profile = proxy<ProfileStore>({ it: undefined })
-const ask = latest(() => call(readProfile))
+const ask = dropOutdated(() => call(readProfile))
 
-export async function load(): Promise<void> {
+export async function loadProfile(): Promise<void> {
   const answer = (await ask())?.answer
   if (answer?.ok) profile.it = answer.value
 }
 
-export function forgetProfile(): void {
+resetOn('session-ended', () => {
   profile.it = undefined
-}
+})

@@ -5,12 +5,13 @@
 import { BoatName, DEFAULT_TIME_ZONE, Name, type NotificationFlags as Flags } from '@drydock/contracts'
 import { proxy, type Snapshot, subscribe } from 'valtio/vanilla'
 import { changesOf, type FormState } from '#machines/form.ts'
-import { judgePhone, type PhoneVerdict } from '#machines/phone.ts'
-import { isPast, onTurn, present } from '#stores/sessionGeneration.ts'
+import { phoneVerdictOf, type PhoneVerdict } from '#machines/phone.ts'
+import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
+import { resetOn } from '#stores/sessionReset.ts'
 import { formStore } from '#stores/formStore.ts'
 import { notifications } from '#stores/notifications.ts'
 import { profile } from '#stores/profile.ts'
-import { account } from '#stores/profileOpen.ts'
+import { account } from '#stores/openProfile.ts'
 import { FLAGS, type NotStored, type ProfileFields, sendParts } from '#stores/profileParts.ts'
 import { settings } from '#stores/settings.ts'
 
@@ -57,7 +58,7 @@ function take(): void {
   if (values) form.load(values)
 }
 
-/** The captain's form is shown; the answer is to be called when it is gone. */
+/** The captain's form is shown; returns a function to be called when it is left. */
 export function openProfileForm(): () => void {
   take()
   const ends = [subscribe(account, take, true), form.open()]
@@ -98,7 +99,7 @@ export const errorsOf = ({
 }: Pick<ProfileFields, 'name' | 'shipName' | 'phoneNumber'>): ProfileErrors => ({
   name: wrong(Name, name),
   shipName: wrong(BoatName, shipName),
-  phone: judgePhone(phoneNumber),
+  phone: phoneVerdictOf(phoneNumber),
 })
 export const isValid = ({ name, shipName, phone }: ProfileErrors): boolean =>
   name === undefined && shipName === undefined && phone === 'valid'
@@ -126,10 +127,10 @@ export async function saveProfile(): Promise<void> {
   const attempt = form.save()
   if (!attempt) return
   const { run, saved } = attempt
-  const epoch = present()
+  const generation = currentGeneration()
   const values = tidy(attempt.values)
   const { stored, notStored } = await sendParts(values, saved, { isRetry, notStored: profileForm.notStored })
-  if (isPast(epoch) || !form.isSaving(attempt)) return
+  if (isFromEarlierSession(generation) || !form.isSaving(attempt)) return
   const isComplete = Object.keys(notStored).length === 0
   isRetry = !isComplete
   profileForm.notStored = notStored
@@ -141,7 +142,7 @@ export function closeTold(): void {
   profileForm.told = false
 }
 
-onTurn(() => {
+resetOn('alarm-data-cleared', () => {
   isRetry = false
   form.send({ is: 'forget' })
   Object.assign(profileForm, NOTHING)

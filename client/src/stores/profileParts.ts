@@ -14,11 +14,11 @@ import {
 import { snapshot } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { changesOf } from '#machines/form.ts'
-import { succeed } from '#stores/banners.ts'
-import { isPast, present } from '#stores/sessionGeneration.ts'
-import { notifications, save as saveContact } from '#stores/notifications.ts'
-import { load as loadProfile, profile } from '#stores/profile.ts'
-import { settings, takeTimeZone } from '#stores/settings.ts'
+import { showSuccess } from '#stores/banners.ts'
+import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
+import { notifications, saveNotifications as saveContact } from '#stores/notifications.ts'
+import { loadProfile, profile } from '#stores/profile.ts'
+import { settings, applyTimeZone } from '#stores/settings.ts'
 
 /** What can be edited, as it is typed. */
 export type ProfileFields = {
@@ -60,10 +60,10 @@ function contactOf(
 
 async function sendContact(values: ProfileFields): Promise<Outcome> {
   if (!notifications.contact) return 'failed'
-  const epoch = present()
+  const generation = currentGeneration()
   const contact = contactOf(values, notifications.contact)
   const ok = await saveContact(contact)
-  if (ok && !isPast(epoch)) notifications.contact = contact
+  if (ok && !isFromEarlierSession(generation)) notifications.contact = contact
   return outcomeOf({ ok })
 }
 
@@ -80,11 +80,11 @@ async function sendTimeZone({ timezone }: ProfileFields): Promise<Outcome> {
     console.warn(`The time zone '${timezone}' is not known and was not saved.`)
     return 'unknown'
   }
-  const epoch = present()
+  const generation = currentGeneration()
   const answer = await call(settingsRoutes.save, { body: { timezone } })
-  if (answer.ok && !isPast(epoch)) {
-    takeTimeZone(timezone)
-    succeed(SETTINGS_TEXTS.timeZone)
+  if (answer.ok && !isFromEarlierSession(generation)) {
+    applyTimeZone(timezone)
+    showSuccess(SETTINGS_TEXTS.timeZone)
   }
   return outcomeOf(answer)
 }

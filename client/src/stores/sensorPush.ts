@@ -1,4 +1,4 @@
-/** What pushes do to the sensors. Source: SENSOR-26 to SENSOR-33, OPEN-013 to OPEN-015. */
+/** Applies pushes to the sensors. Source: SENSOR-26 to SENSOR-33, OPEN-013 to OPEN-015. */
 import {
   type AgingDevice,
   BILGE_PUMP_ID,
@@ -9,9 +9,9 @@ import {
 } from '@drydock/contracts'
 import { now } from '#platform/time.ts'
 import { ageOf } from '#stores/age.ts'
-import { trigger } from '#stores/alarm.ts'
+import { triggerAlarm } from '#stores/alarm.ts'
 import { profile } from '#stores/profile.ts'
-import { machineOf, refresh, type SensorView, viewOf } from '#stores/sensors.ts'
+import { deviceMachineOf, refreshSensors, type SensorView, sensorViewOf } from '#stores/sensors.ts'
 
 /** A known code confirms and is taken over; of any other only age and battery are taken. */
 function apply(view: SensorView, { device, status: code, age, battery }: StatusChange): void {
@@ -26,7 +26,7 @@ function apply(view: SensorView, { device, status: code, age, battery }: StatusC
     view.alarm1 = status
     view.modifiedDateTime = isoText(now())
   }
-  machineOf(device).send({ is: 'pushed', status })
+  deviceMachineOf(device).send({ is: 'pushed', status })
 }
 
 /** The type of a part of the boat that no list names: the bilge pump on its wire, and the gateway itself. */
@@ -36,27 +36,27 @@ function builtInType(device: string): number | undefined {
 }
 
 /** A device that is not in the list is looked for. */
-export function takeStatusChange(change: StatusChange): void {
-  const view = viewOf(change.device)
+export function applyStatusChange(change: StatusChange): void {
+  const view = sensorViewOf(change.device)
   if (view !== undefined) {
     apply(view, change)
     return
   }
   if (builtInType(change.device) !== undefined || change.deviceTypeId === SENSOR_TYPES.gateway) return
   console.warn(`A status change names the unknown device ${change.device}.`)
-  refresh()
+  refreshSensors()
 }
 
 /** The same, and an alarm: also of a device that nobody knows. */
-export function takeStatusChangeOnAlarm(change: StatusChange): void {
-  takeStatusChange(change)
-  trigger(change.deviceTypeId ?? viewOf(change.device)?.attachedDeviceTypeId ?? builtInType(change.device))
+export function applyStatusChangeOnAlarm(change: StatusChange): void {
+  applyStatusChange(change)
+  triggerAlarm(change.deviceTypeId ?? sensorViewOf(change.device)?.attachedDeviceTypeId ?? builtInType(change.device))
 }
 
 /** Ages alone; a device that is not in the list has none to show. */
-export function takeAges(ages: readonly AgingDevice[]): void {
+export function applyAges(ages: readonly AgingDevice[]): void {
   for (const { device, age } of ages) {
-    const view = viewOf(device)
+    const view = sensorViewOf(device)
     if (view !== undefined) Object.assign(view, ageOf(view.attachedDeviceTypeId, age))
   }
 }

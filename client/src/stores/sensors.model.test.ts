@@ -11,10 +11,10 @@ import {
 } from '@drydock/contracts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { banners, forgetMessages } from '#stores/banners.ts'
-import { turn } from '#stores/sessionGeneration.ts'
-import { clearSensors, command, refresh, viewOf } from '#stores/sensors.ts'
-import { takeStatusChange } from '#stores/sensorPush.ts'
+import { banners } from '#stores/banners.ts'
+import { refreshSensors, sendCommand, sensorViewOf } from '#stores/sensors.ts'
+import { clearAlarmData, endSession } from '#stores/sessionReset.ts'
+import { applyStatusChange } from '#stores/sensorPush.ts'
 import { device } from '#testing/app.ts'
 import { stepsWith } from '#testing/model.ts'
 import { slowGateway } from '#testing/slow.ts'
@@ -51,13 +51,11 @@ class Real {
   readonly open = slowGateway()
   constructor() {
     vi.useFakeTimers({ now: BEGAN })
-    turn()
-    clearSensors()
-    forgetMessages()
+    endSession()
   }
   /** The plug is listed, and off. */
   async list(): Promise<this> {
-    refresh()
+    refreshSensors()
     await vi.advanceTimersByTimeAsync(0)
     this.open.shift()?.answer([device(3)])
     await vi.advanceTimersByTimeAsync(0)
@@ -101,7 +99,7 @@ function advance(model: Model, ms: number): void {
 
 async function settle(model: Model, { open }: Real): Promise<void> {
   await vi.advanceTimersByTimeAsync(0)
-  const view = viewOf('d3')
+  const view = sensorViewOf('d3')
   const { plug } = model
   expect(view && { shown: view.status, stable: view.stableStatus, until: view.busyUntil, isBusy: view.isBusy }).toEqual(
     plug && { shown: plug.shown, stable: plug.stable, until: plug.until, isBusy: plug.until !== undefined },
@@ -115,20 +113,20 @@ const step = stepsWith(settle)
 
 const press = (wish: boolean): Step =>
   step(`SM-DEV-1, SM-DEV-16: switch ${wish}`, model => {
-    void command('d3', wish)
+    void sendCommand('d3', wish)
     if (!model.plug || model.plug.until !== undefined) return
     Object.assign(model.plug, { shown: wish, until: model.now + DEVICE_ACTION_MS })
     model.open.push({ call: `PUT /api/sensor/status/d3/${wish}`, at: model.now })
   })
 const told = (code: string): Step =>
   step(`SM-DEV-3 to SM-DEV-5, SM-DEV-7: push ${code}`, model => {
-    takeStatusChange({ device: 'd3', status: code })
+    applyStatusChange({ device: 'd3', status: code })
     const status = sensorStatusOf(code)
     if (!model.plug) want(model)
     else if (status !== undefined) model.plug = { shown: status, stable: status, heard: model.now, until: undefined }
   })
 const wanted = step('SM-DEV-12: refresh', model => {
-  refresh()
+  refreshSensors()
   want(model)
 })
 /** `older` than the last push for the plug; undefined when the plug is not listed. */
@@ -164,8 +162,7 @@ const pass = (ms: number): Step =>
     advance(model, ms)
   })
 const clear = step('SM-DEV-17: cleared', model => {
-  turn()
-  clearSensors()
+  clearAlarmData()
   const open = model.open.map(({ call, at }) => ({ call, at }))
   Object.assign(model, { plug: undefined, askedAt: undefined, wantedAt: undefined, open } satisfies Partial<Model>)
 })

@@ -1,5 +1,5 @@
 /**
- * The sensors and plugs of the boat, and what may be asked of them. What pushes do to them is in sensorpush.ts. Source:
+ * The sensors and plugs of the boat, and what may be asked of them. What pushes do to them is in sensorPush.ts. Source:
  * SENSOR, SM-DEV.
  */
 import {
@@ -20,10 +20,11 @@ import { type DeviceInput, type DeviceState, deviceMachine } from '#machines/dev
 import { throttleMachine } from '#machines/throttle.ts'
 import { timers } from '#platform/time.ts'
 import { ageOf, isConnecting } from '#stores/age.ts'
-import { warn } from '#stores/banners.ts'
+import { showWarning } from '#stores/banners.ts'
 import { enrollment } from '#stores/enrollment.ts'
-import { isPast, present } from '#stores/sessionGeneration.ts'
-import { latest } from '#stores/latest.ts'
+import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
+import { dropOutdated } from '#stores/latest.ts'
+import { resetOn } from '#stores/sessionReset.ts'
 
 /**
  * `status` is shown, `stableStatus` confirmed; `heardAt` undefined while connecting; `busyUntil` ends the wait of a
@@ -46,7 +47,8 @@ export const sensors = proxy<SensorsStore>({ devices: undefined })
 
 const machines = new Map<string, RunningMachine<DeviceState, DeviceInput>>()
 
-export const viewOf = (id: string): SensorView | undefined => sensors.devices?.find(it => it.attachedDeviceId === id)
+export const sensorViewOf = (id: string): SensorView | undefined =>
+  sensors.devices?.find(it => it.attachedDeviceId === id)
 
 function shown(state: DeviceState): Pick<SensorView, 'status' | 'stableStatus' | 'isBusy' | 'busyUntil'> {
   if (state.is === 'gone' || state.is === 'unlisted')
@@ -59,21 +61,21 @@ function shown(state: DeviceState): Pick<SensorView, 'status' | 'stableStatus' |
   }
 }
 
-export function machineOf(id: string): RunningMachine<DeviceState, DeviceInput> {
+export function deviceMachineOf(id: string): RunningMachine<DeviceState, DeviceInput> {
   const found = machines.get(id)
   if (found !== undefined) return found
   const machine = runMachine(deviceMachine, timers, (state, before) => {
-    const view = viewOf(id)
+    const view = sensorViewOf(id)
     if (view !== undefined) Object.assign(view, shown(state))
     if (before.is !== 'busy' || state.is !== 'ready' || state.end !== 'unresponsive') return
-    warn(ERROR_TEXTS.sensorUnresponsive)
-    refresh()
+    showWarning(ERROR_TEXTS.sensorUnresponsive)
+    refreshSensors()
   })
   machines.set(id, machine)
   return machine
 }
 
-function drop(id: string): void {
+function dropDevice(id: string): void {
   machines.get(id)?.send({ is: 'gone' })
   machines.delete(id)
 }
@@ -81,15 +83,15 @@ function drop(id: string): void {
 /** Takes the answer of the list call: what is no longer listed is gone, what is busy stays busy. */
 function takeList(list: readonly SensorDevice[]): void {
   const listed = new Set(list.map(it => it.attachedDeviceId))
-  for (const id of [...machines.keys()]) if (!listed.has(id)) drop(id)
+  for (const id of [...machines.keys()]) if (!listed.has(id)) dropDevice(id)
   sensors.devices = list.map(it => {
-    const machine = machineOf(it.attachedDeviceId)
+    const machine = deviceMachineOf(it.attachedDeviceId)
     machine.send({ is: 'listed', status: it.alarm1, modifiedAt: parseInstant(it.modifiedDateTime) })
     return { ...it, ...ageOf(it.attachedDeviceTypeId, it.age), ...shown(machine.state()) }
   })
 }
 
-const ask = latest(() => call(sensorRoutes.list))
+const ask = dropOutdated(() => call(sensorRoutes.list))
 
 async function load(): Promise<void> {
   const answer = (await ask())?.answer
@@ -101,16 +103,16 @@ const throttle = runMachine(throttleMachine(DEVICE_REFRESH_MS), timers, (state, 
 })
 
 /** Reads the list again: at once, but at most every 5 s. */
-export const refresh = (): void => throttle.send({ is: 'want' })
+export const refreshSensors = (): void => throttle.send({ is: 'want' })
 
 /**
  * Switches a device. Plugs show the wish and wait to be confirmed; contacts wait for nothing. A busy device refuses.
  */
-export async function command(deviceId: string, status: boolean): Promise<void> {
-  const view = viewOf(deviceId)
+export async function sendCommand(deviceId: string, status: boolean): Promise<void> {
+  const view = sensorViewOf(deviceId)
   if (view === undefined) return
   if (!isContactSensor(view.attachedDeviceTypeId)) {
-    const machine = machineOf(deviceId)
+    const machine = deviceMachineOf(deviceId)
     if (machine.state().is !== 'ready') return
     machine.send({ is: 'command', wish: status })
   }
@@ -118,24 +120,24 @@ export async function command(deviceId: string, status: boolean): Promise<void> 
   await call(sensorRoutes.command, { params: { id: deviceId, status: status ? 'true' : 'false' } })
 }
 
-export async function unpair(deviceId: string): Promise<void> {
-  const epoch = present()
+export async function unpairDevice(deviceId: string): Promise<void> {
+  const generation = currentGeneration()
   const answer = await call(sensorRoutes.unpair, { params: { id: deviceId } })
-  if (isPast(epoch)) return
+  if (isFromEarlierSession(generation)) return
   if (!answer.ok) {
-    warn(ERROR_TEXTS.unpair)
+    showWarning(ERROR_TEXTS.unpair)
     return
   }
-  drop(deviceId)
+  dropDevice(deviceId)
   sensors.devices = sensors.devices?.filter(it => it.attachedDeviceId !== deviceId)
-  refresh()
+  refreshSensors()
 }
 
-export function clearSensors(): void {
-  for (const id of [...machines.keys()]) drop(id)
+resetOn('alarm-data-cleared', () => {
+  for (const id of [...machines.keys()]) dropDevice(id)
   throttle.send({ is: 'forget' })
   sensors.devices = undefined
-}
+})
 
 // The type that is being enrolled is shown as connecting, and no longer when that is over. ENROLL-27.
 subscribe(
@@ -149,15 +151,15 @@ subscribe(
 const { shorePower, smartPlug, door, hatch } = SENSOR_TYPES
 
 /** The device that stands for its type: the first of the list. OPEN-131. */
-export const firstOf = (it: Snapshot<SensorsStore>, type: number): Snapshot<SensorView> | undefined =>
+export const firstOfType = (it: Snapshot<SensorsStore>, type: number): Snapshot<SensorView> | undefined =>
   it.devices?.find(one => one.attachedDeviceTypeId === type)
 
 /** Types of the Home list in its order; shore power only when it is paired or being enrolled. OPEN-066. */
 export const homeTypes = (it: Snapshot<SensorsStore>, enrolling: number | undefined): number[] =>
   [shorePower, smartPlug, door, hatch].filter(
-    type => type !== shorePower || enrolling === type || firstOf(it, type) !== undefined,
+    type => type !== shorePower || enrolling === type || firstOfType(it, type) !== undefined,
   )
 
 /** Types of contacts that are open, in the order of the Home list. */
 export const openContacts = (it: Snapshot<SensorsStore>): number[] =>
-  [door, hatch].filter(type => firstOf(it, type)?.status === true)
+  [door, hatch].filter(type => firstOfType(it, type)?.status === true)

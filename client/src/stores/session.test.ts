@@ -19,7 +19,7 @@ async function openBusyApp(): Promise<TestApp> {
   app.gateway.calls()
   return app
 }
-const CLEARED = { armed: undefined, boat: undefined, sync: { is: 'idle' }, mode: { is: 'off' } }
+const CLEARED = { armed: undefined, boat: undefined, arming: { is: 'idle' }, mode: { is: 'off' } }
 
 test.each([
   ['expired', 'SESSION-05 SESSION-09'],
@@ -66,7 +66,7 @@ test('SESSION-08 SM-SESS-5 OPEN-122 a failed renewal drops only what was heard, 
   await app.pass(6_000)
   app.gateway.calls()
   app.identity.tell('renew-failed')
-  expect(app.stores.alarm).toMatchObject({ armed: undefined, sync: { is: 'waiting' }, mode: { is: 'on' } })
+  expect(app.stores.alarm).toMatchObject({ armed: undefined, arming: { is: 'waiting' }, mode: { is: 'on' } })
   expect(app.stores.status.last).toBeUndefined()
   expect(app.stores.enrollment.state.is).toBe('preparing')
   expect(app.stores.position.fix).toBeUndefined()
@@ -140,7 +140,7 @@ test('a provider that cannot be reached is not asked over and over', async () =>
   app.visit('/home')
   await app.pass(60_000)
   app.visit()
-  expect([tries, app.stores.session.hindrance]).toEqual([1, 'unreachable'])
+  expect([tries, app.stores.session.signInFailure]).toEqual([1, 'unreachable'])
   app.wake('glance')
   await app.pass(0)
   expect(tries).toBe(2)
@@ -148,10 +148,10 @@ test('a provider that cannot be reached is not asked over and over', async () =>
 
 test('SESSION-01 a device that keeps nothing is what the sign-in came to nothing by', async () => {
   const app = await openCalmApp({ signedIn: false })
-  const { NothingKept } = await import('#platform/identity.ts')
-  app.identity.signIn = () => Promise.reject(new NothingKept('full'))
+  const { StorageUnavailable } = await import('#platform/identity.ts')
+  app.identity.signIn = () => Promise.reject(new StorageUnavailable('full'))
   app.visit('/home')
   await app.pass(0)
   await app.actions.signIn('/home')
-  expect(app.stores.session.hindrance).toBe('unkept')
+  expect(app.stores.session.signInFailure).toBe('unkept')
 })

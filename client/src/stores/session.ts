@@ -1,51 +1,50 @@
 /**
- * Whoever is signed in on this tab. What follows from a change of session is told to the one who started it. Source:
- * SESSION, SM-SESS.
+ * Session of this tab. The caller of `startSession` carries out what follows from a change. Source: SESSION, SM-SESS.
  */
 import { type RunningMachine, runMachine } from '@drydock/contracts'
 import { proxy, type Snapshot } from 'valtio/vanilla'
-import { type Hindrance, type SessionInput, type SessionState, sessionMachine } from '#machines/session.ts'
-import { type Account, type Identity, NothingKept } from '#platform/identity.ts'
+import { type SignInFailure, type SessionInput, type SessionState, sessionMachine } from '#machines/session.ts'
+import { type Account, type Identity, StorageUnavailable } from '#platform/identity.ts'
 import { timers } from '#platform/time.ts'
 
 export interface SessionStore {
   is: SessionState['is']
   user: Account | undefined
   /** The last sign-in came to nothing; the next one is for the person or the network to begin. */
-  hindrance: Hindrance | undefined
+  signInFailure: SignInFailure | undefined
 }
 /** What the app does when the session changes; the account is that of the session that began or ended. */
 export interface SessionEffects {
-  began(user: Account): void
+  onBegan(user: Account): void
   /** `out`: the person signs out; `ended`: expired, ended elsewhere or unloaded; `changed`: another person. */
-  over(user: Account, how: 'out' | 'ended' | 'changed'): void
+  onEnded(user: Account, how: 'out' | 'ended' | 'changed'): void
   /** The first renewal that failed after good ones. OPEN-122. */
-  troubled(): void
+  onRenewalFailed(): void
   /** Leaves for the page where signing out ends; returns false where there is none. OPEN-144. */
-  leave(): boolean
+  leaveToLogoutPage(): boolean
 }
 
-export const session = proxy<SessionStore>({ is: 'unknown', user: undefined, hindrance: undefined })
+export const session = proxy<SessionStore>({ is: 'unknown', user: undefined, signInFailure: undefined })
 
 let provider: Identity | undefined
 let machine: RunningMachine<SessionState, SessionInput> | undefined
-let leave: SessionEffects['leave'] = () => false
+let leave: SessionEffects['leaveToLogoutPage'] = () => false
 
-function follow(effects: SessionEffects, identity: Identity, state: SessionState, before: SessionState): void {
+function applySession(effects: SessionEffects, identity: Identity, state: SessionState, before: SessionState): void {
   session.is = state.is
   session.user = state.is === 'signed-in' ? { ...state.user } : undefined
-  session.hindrance =
+  session.signInFailure =
     state.is !== 'signed-out' || state.end === 'none' || state.end === 'ended' || state.end === 'changed'
       ? undefined
       : state.end
   if (before.is !== 'signed-in') {
-    if (state.is === 'signed-in') effects.began(state.user)
+    if (state.is === 'signed-in') effects.onBegan(state.user)
     return
   }
-  if (state.is === 'signing-out') effects.over(before.user, 'out')
-  else if (state.is === 'signed-out') effects.over(before.user, state.end === 'changed' ? 'changed' : 'ended')
+  if (state.is === 'signing-out') effects.onEnded(before.user, 'out')
+  else if (state.is === 'signed-out') effects.onEnded(before.user, state.end === 'changed' ? 'changed' : 'ended')
   else if (state.is === 'signed-in' && state.trouble !== undefined) {
-    if (before.trouble === undefined) effects.troubled()
+    if (before.trouble === undefined) effects.onRenewalFailed()
     if (state.trouble.renewAt === undefined) void identity.renew()
   }
 }
@@ -55,10 +54,10 @@ function follow(effects: SessionEffects, identity: Identity, state: SessionState
  * that could not be finished.
  */
 export async function startSession(identity: Identity, effects: SessionEffects, unfinished: boolean): Promise<void> {
-  const running = runMachine(sessionMachine, timers, (state, before) => follow(effects, identity, state, before))
+  const running = runMachine(sessionMachine, timers, (state, before) => applySession(effects, identity, state, before))
   provider = identity
   machine = running
-  leave = effects.leave
+  leave = effects.leaveToLogoutPage
   identity.on('renewed', () => running.send({ is: 'renewed' }))
   identity.on('renew-failed', () => running.send({ is: 'renew-failed' }))
   identity.on('expired', () => running.send({ is: 'ended' }))
@@ -82,7 +81,7 @@ export async function signIn(returnTo: string): Promise<void> {
     await provider.signIn(returnTo)
   } catch (error) {
     console.warn('Signing in failed.', error)
-    machine.send({ is: 'sign-in-failed', end: error instanceof NothingKept ? 'unkept' : 'unreachable' })
+    machine.send({ is: 'sign-in-failed', end: error instanceof StorageUnavailable ? 'unkept' : 'unreachable' })
   }
 }
 

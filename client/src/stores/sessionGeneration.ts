@@ -1,14 +1,11 @@
-/** Which person's time this is: an answer to a question of an earlier one is thrown away. */
-let epoch = 0
-const enders = new Set<() => void>()
+/** Session generation: replies to calls of an earlier session are discarded. */
+let generation = 0
 
-/** The present epoch, to be compared after an answer. */
-export const present = (): number => epoch
-export const isPast = (asked: number): boolean => asked !== epoch
-/** What a part of the app holds of a person, and drops with their time: for parts that are not there from the start. */
-export const onTurn = (run: () => void): void => void enders.add(run)
-/** From now on earlier questions have no answer. */
-export function turn(): void {
-  epoch += 1
-  for (const run of enders) run()
+/** Returns the current generation, to be compared once a reply has arrived. */
+export const currentGeneration = (): number => generation
+/** Returns whether a session has ended since `asked` was taken; its reply is then discarded. */
+export const isFromEarlierSession = (asked: number): boolean => asked !== generation
+/** Ends the current generation: replies to all earlier calls are discarded. */
+export function startGeneration(): void {
+  generation += 1
 }

@@ -1,42 +1,37 @@
-/** What is dropped when, and nothing else: OPEN-122 names it. */
-import { clearAlarm, doubtArmed } from '#stores/alarm.ts'
-import { forgetMessages } from '#stores/banners.ts'
-import { reset } from '#stores/enrollment.ts'
-import { turn } from '#stores/sessionGeneration.ts'
-import { forgetEventlog } from '#stores/eventlog.ts'
-import { forgetFacts } from '#stores/gatewayFacts.ts'
-import { clearPosition } from '#stores/position.ts'
-import { forgetReadings } from '#stores/power.ts'
-import { forgetProfile } from '#stores/profile.ts'
-import { clearSensors } from '#stores/sensors.ts'
-import { forgetSettings } from '#stores/settings.ts'
-import { forgetStatus } from '#stores/status.ts'
-import { forgetTemperature } from '#stores/temperature.ts'
+/** Session reset: each store registers once what it drops, and at which event of the session. Source: OPEN-122. */
+import { startGeneration } from '#stores/sessionGeneration.ts'
 
-/** Status, armed flag, alarm mode, sync wait, devices, position and enrollment; banners stay. */
+/**
+ * `alarm-data-cleared`: the session has ended, or the logout page was opened; banners stay.
+ * `session-ended`: follows the former when somebody was signed in.
+ * `renewal-failed`: the session lives; only what was heard of the boat is no longer trusted.
+ */
+export type SessionEvent = 'alarm-data-cleared' | 'session-ended' | 'renewal-failed'
+
+const resets: Readonly<Record<SessionEvent, Set<() => void>>> = {
+  'alarm-data-cleared': new Set(),
+  'session-ended': new Set(),
+  'renewal-failed': new Set(),
+}
+
+/** Registers what a store drops at an event of the session. Stores that are loaded later register then. */
+export const resetOn = (event: SessionEvent, reset: () => void): void => void resets[event].add(reset)
+
+function emit(event: SessionEvent): void {
+  for (const reset of resets[event]) reset()
+}
+
+/** Drops the alarm data and everything that waits for a reply; those replies are discarded. */
 export function clearAlarmData(): void {
-  turn()
-  clearAlarm()
-  forgetStatus()
-  clearSensors()
-  clearPosition()
-  reset()
+  startGeneration()
+  emit('alarm-data-cleared')
 }
 
-/** All else that belongs to the person who was signed in. */
-export function forgetPerson(): void {
-  forgetMessages()
-  forgetReadings()
-  forgetTemperature()
-  forgetProfile()
-  forgetSettings()
-  forgetEventlog()
-  forgetFacts()
+/** Drops all that belongs to the person who was signed in. */
+export function endSession(): void {
+  clearAlarmData()
+  emit('session-ended')
 }
 
-/** A renewal failed: only what was heard is dropped; waits, alarm mode and enrollment go on. */
-export function doubtAlarmData(): void {
-  doubtArmed()
-  forgetStatus()
-  clearPosition()
-}
+/** Drops status, armed flag and position after a failed renewal; waits, alarm mode and enrollment go on. */
+export const distrustAlarmData = (): void => emit('renewal-failed')

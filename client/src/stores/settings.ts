@@ -2,7 +2,8 @@
 import { DEFAULT_TIME_ZONE, isDisplayableTimeZone, readSettings } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
-import { latest } from '#stores/latest.ts'
+import { dropOutdated } from '#stores/latest.ts'
+import { resetOn } from '#stores/sessionReset.ts'
 
 /** `timeZone` is an IANA name that this device knows; `stored` is what the gateway has, undefined until it has told. */
 export interface SettingsStore {
@@ -11,7 +12,7 @@ export interface SettingsStore {
 }
 
 export const settings = proxy<SettingsStore>({ timeZone: DEFAULT_TIME_ZONE, stored: undefined })
-const ask = latest(() => call(readSettings))
+const ask = dropOutdated(() => call(readSettings))
 
 /** A name that the device does not know would make every time of the app unreadable. */
 function known(name: string): string {
@@ -21,16 +22,16 @@ function known(name: string): string {
 }
 
 /** What the gateway has from now on. */
-export function takeTimeZone(name: string): void {
+export function applyTimeZone(name: string): void {
   settings.stored = name
   settings.timeZone = known(name)
 }
 
-export async function load(): Promise<void> {
+export async function loadSettings(): Promise<void> {
   const answer = (await ask())?.answer
-  if (answer?.ok) takeTimeZone(answer.value.timezone || DEFAULT_TIME_ZONE)
+  if (answer?.ok) applyTimeZone(answer.value.timezone || DEFAULT_TIME_ZONE)
 }
 
-export function forgetSettings(): void {
+resetOn('session-ended', () => {
   Object.assign(settings, { timeZone: DEFAULT_TIME_ZONE, stored: undefined } satisfies SettingsStore)
-}
+})

@@ -4,13 +4,13 @@ import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { type StartState, startMachine } from '#machines/start.ts'
 import { timers } from '#platform/time.ts'
-import { warn } from '#stores/banners.ts'
+import { showWarning } from '#stores/banners.ts'
 import { signOut } from '#stores/session.ts'
 
 export type { StartState }
 /**
  * What was known when the app last ran: for display, marked as old. Volts are -1 where absent, degrees of WGS 84 and
- * Celsius, metres.
+ * Celsius, meters.
  */
 export interface LastKnown {
   armed: boolean | undefined
@@ -29,36 +29,36 @@ export interface LastKnown {
  */
 export interface StartStore {
   state: StartState
-  unreached: boolean
-  loggingOut: boolean
+  isUnreachable: boolean
+  isLoggingOut: boolean
   lastKnown: LastKnown | undefined
-  asked: string | undefined
+  requestedPath: string | undefined
 }
 
 export const start = proxy<StartStore>({
   state: { is: 'idle' },
-  unreached: false,
-  loggingOut: false,
+  isUnreachable: false,
+  isLoggingOut: false,
   lastKnown: undefined,
-  asked: undefined,
+  requestedPath: undefined,
 })
 
 const machine = runMachine(startMachine, timers, (state, before) => {
   start.state = state
-  start.loggingOut = state.is === 'failed'
+  start.isLoggingOut = state.is === 'failed'
   // A call that fails does not end its attempt: the status may still be pushed. OPEN-020.
   if (state.is === 'asking') void call(alarmRoutes.status)
   if (state.is !== 'failed') return
-  if (before.is === 'asking') warn(ERROR_TEXTS.unableToInitialize, ERROR_TEXTS.gatewayNotResponding)
+  if (before.is === 'asking') showWarning(ERROR_TEXTS.unableToInitialize, ERROR_TEXTS.gatewayNotResponding)
   if (state.signedOut) void signOut()
 })
 
 /** Starts the three attempts, unless they are under way. */
-export const begin = (): void => machine.send({ is: 'begin' })
+export const beginStartup = (): void => machine.send({ is: 'begin' })
 /** A status that could be read has arrived. */
 export const endStartup = (): void => machine.send({ is: 'status' })
 /** The session is over. */
 export function stopStartup(): void {
   machine.send({ is: 'stop' })
-  start.asked = undefined
+  start.requestedPath = undefined
 }

@@ -1,17 +1,18 @@
 /** The status store: what a status brings is its own, and no news of the alarm. */
 import { expect, test } from 'vitest'
 import { subscribe } from 'valtio/vanilla'
-import { alarm, takeAlarmText } from '#stores/alarm.ts'
+import { alarm, applyAlarmText } from '#stores/alarm.ts'
 import { bilgeOf, voltsOf } from '#stores/power.ts'
-import { forgetStatus, hasFreshStatus, status, takeStatus } from '#stores/status.ts'
+import { clearAlarmData } from '#stores/sessionReset.ts'
+import { applyStatus, hasFreshStatus, status } from '#stores/status.ts'
 
 const PAYLOAD = { Vs: { V1: '12.72', I1: '4.2' } }
 
 test('HUB-07 OPEN-003 a status without an alarm text brings voltages, and nothing that reads the alarm hears of it', () => {
   let news = 0
   const end = subscribe(alarm, () => void news++, true)
-  takeStatus(PAYLOAD)
-  takeAlarmText(PAYLOAD)
+  applyStatus(PAYLOAD)
+  applyAlarmText(PAYLOAD)
   end()
   expect([voltsOf(status, 'V1'), voltsOf(status, 'V2'), bilgeOf(status), alarm.armed, news]).toEqual([
     12.72,
@@ -23,9 +24,9 @@ test('HUB-07 OPEN-003 a status without an alarm text brings voltages, and nothin
 })
 
 test('NAV-20 a status is fresh from the moment it came until it is forgotten', () => {
-  takeStatus(PAYLOAD)
+  applyStatus(PAYLOAD)
   const at = status.last?.fetchAt ?? 0
   const fresh = [hasFreshStatus(at), hasFreshStatus(at + 1_440 * 60_000), hasFreshStatus(at + 1_440 * 60_000 + 1)]
-  forgetStatus()
+  clearAlarmData()
   expect([...fresh, hasFreshStatus(at)]).toEqual([true, true, false, false])
 })

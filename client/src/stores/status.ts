@@ -4,8 +4,9 @@
  */
 import type { Instant, StatusPayload } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
-import { isFresh } from '#machines/guard.ts'
+import { isFresh } from '#machines/routeGuard.ts'
 import { now } from '#platform/time.ts'
+import { resetOn } from '#stores/sessionReset.ts'
 
 /**
  * `last` is undefined until the boat has told, and while what it told is doubted; `fetchAt` is when it arrived here.
@@ -16,13 +17,15 @@ export interface StatusStore {
 
 export const status = proxy<StatusStore>({ last: undefined })
 
-export function takeStatus(payload: StatusPayload): void {
+export function applyStatus(payload: StatusPayload): void {
   status.last = { payload, fetchAt: now() }
 }
 
-export function forgetStatus(): void {
+function clearStatus(): void {
   status.last = undefined
 }
+resetOn('alarm-data-cleared', clearStatus)
+resetOn('renewal-failed', clearStatus)
 
 /** Whether the last status is at most 1440 minutes old. */
 export const hasFreshStatus = (at: Instant): boolean => isFresh(status.last?.fetchAt, at)

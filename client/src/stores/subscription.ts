@@ -2,8 +2,8 @@
 import { type Subscription, subscriptionRoutes } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
-import { onTurn } from '#stores/sessionGeneration.ts'
-import { latest } from '#stores/latest.ts'
+import { resetOn } from '#stores/sessionReset.ts'
+import { dropOutdated } from '#stores/latest.ts'
 
 /** `it` is undefined until it has been read, and null when there is none. */
 export interface SubscriptionStore {
@@ -14,17 +14,17 @@ export interface SubscriptionStore {
 const NOTHING: SubscriptionStore = { is: 'unread', it: undefined }
 const NOT_FOUND = 404
 export const subscription = proxy<SubscriptionStore>({ ...NOTHING })
-const ask = latest(() => call(subscriptionRoutes.read))
+const ask = dropOutdated(() => call(subscriptionRoutes.read))
 
 /** Reads it again; what was read before stays while that is under way, and when it fails. */
-export async function load(): Promise<void> {
+export async function loadSubscription(): Promise<void> {
   subscription.is = 'loading'
   const said = await ask()
   if (said === undefined) return
   const { answer, isLast } = said
-  const none = !answer.ok && answer.failure.why.is === 'status' && answer.failure.why.status === NOT_FOUND
+  const none = !answer.ok && answer.failure.reason.is === 'status' && answer.failure.reason.status === NOT_FOUND
   if (answer.ok || none) subscription.it = answer.ok ? answer.value : null
   if (isLast) subscription.is = answer.ok || none ? 'loaded' : 'error'
 }
 
-onTurn(() => Object.assign(subscription, NOTHING))
+resetOn('alarm-data-cleared', () => Object.assign(subscription, NOTHING))

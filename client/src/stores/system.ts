@@ -5,35 +5,35 @@
 import { alarmRoutes, ERROR_TEXTS, GATEWAY_REFRESH_MS } from '@drydock/contracts'
 import { call } from '#api/call.ts'
 import { after, now } from '#platform/time.ts'
-import { warn } from '#stores/banners.ts'
-import { isPast, present } from '#stores/sessionGeneration.ts'
-import { cover, processing, uncover } from '#stores/processing.ts'
-import { recover } from '#stores/recovery.ts'
+import { showWarning } from '#stores/banners.ts'
+import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
+import { coverPage, processing, uncoverPage } from '#stores/processing.ts'
+import { resync } from '#stores/resync.ts'
 
 const ORDERS = {
   restarting: { route: alarmRoutes.restart, failed: ERROR_TEXTS.restart },
   resetting: { route: alarmRoutes.reset, failed: ERROR_TEXTS.reset },
 } as const
 
-/** Covers the page until the gateway has taken the order and had its time; then asks for everything anew. */
-async function order(is: keyof typeof ORDERS): Promise<void> {
+/** Covers the page until the gateway has taken the order and had its time; then asks for everything again. */
+async function runOrder(is: keyof typeof ORDERS): Promise<void> {
   // One order at a time: what is covered cannot be pressed.
   if (processing.work !== undefined) return
-  const epoch = present()
-  cover(is)
+  const generation = currentGeneration()
+  coverPage(is)
   const answer = await call(ORDERS[is].route)
-  if (isPast(epoch)) return uncover()
+  if (isFromEarlierSession(generation)) return uncoverPage()
   if (!answer.ok) {
-    uncover()
-    warn(ORDERS[is].failed)
+    uncoverPage()
+    showWarning(ORDERS[is].failed)
     return
   }
-  cover(is, now() + GATEWAY_REFRESH_MS)
+  coverPage(is, now() + GATEWAY_REFRESH_MS)
   after(GATEWAY_REFRESH_MS, () => {
-    uncover()
-    if (!isPast(epoch)) recover()
+    uncoverPage()
+    if (!isFromEarlierSession(generation)) resync()
   })
 }
 
-export const restartGateway = (): Promise<void> => order('restarting')
-export const resetGateway = (): Promise<void> => order('resetting')
+export const restartGateway = (): Promise<void> => runOrder('restarting')
+export const resetGateway = (): Promise<void> => runOrder('resetting')

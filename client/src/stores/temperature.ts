@@ -6,7 +6,8 @@ import { parseTemperature, type Instant, TEMPERATURE_REFRESH_MS, temperatureRout
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { now } from '#platform/time.ts'
-import { latest } from '#stores/latest.ts'
+import { dropOutdated } from '#stores/latest.ts'
+import { resetOn } from '#stores/sessionReset.ts'
 
 /** Degrees Celsius, undefined where there is none; `at` is when it was told. */
 export interface TemperatureStore {
@@ -16,9 +17,9 @@ export interface TemperatureStore {
 
 export const temperature = proxy<TemperatureStore>({ degrees: undefined, at: undefined })
 let askedAt: Instant | undefined
-const ask = latest(() => call(temperatureRoutes.read))
+const ask = dropOutdated(() => call(temperatureRoutes.read))
 
-export async function load(): Promise<void> {
+export async function loadTemperature(): Promise<void> {
   askedAt = now()
   const answer = (await ask())?.answer
   if (!answer?.ok) return
@@ -28,11 +29,11 @@ export async function load(): Promise<void> {
 
 /** A status was pushed: asks again when the last question is a minute old. */
 export function refreshTemperature(): void {
-  if (askedAt === undefined || now() - askedAt >= TEMPERATURE_REFRESH_MS) void load()
+  if (askedAt === undefined || now() - askedAt >= TEMPERATURE_REFRESH_MS) void loadTemperature()
 }
 
-export function forgetTemperature(): void {
+resetOn('session-ended', () => {
   temperature.degrees = undefined
   temperature.at = undefined
   askedAt = undefined
-}
+})

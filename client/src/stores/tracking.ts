@@ -13,7 +13,7 @@ import { proxy, subscribe } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { type TrackingState, trackingMachine } from '#machines/tracking.ts'
 import { timers } from '#platform/time.ts'
-import { onTurn } from '#stores/sessionGeneration.ts'
+import { resetOn } from '#stores/sessionReset.ts'
 import { geolocation, readPhone } from '#stores/geolocation.ts'
 import { position } from '#stores/position.ts'
 
@@ -96,7 +96,7 @@ const placeOf = ({ latitude, longitude }: GeoPoint): GeoPoint => ({ latitude, lo
 subscribe(position, () => {
   tracking.place = undefined
 })
-onTurn(() => {
+resetOn('alarm-data-cleared', () => {
   runs++
   machine.send({ is: 'clear' })
   Object.assign(tracking, { boat: [], phone: [], isRefused: false, place: undefined })

@@ -1,21 +1,24 @@
-/** What of the page would be lost by leaving it. One form at a time. Source: SM-FORM-4 to SM-FORM-7, UX update rule. */
+/**
+ * Unsaved changes of the form on the screen, and its guard against leaving. Source: SM-FORM-4 to SM-FORM-7, UX update
+ * rule.
+ */
 import { proxy } from 'valtio/vanilla'
 
 /** `is`: the form that is shown has changes that are not saved. */
 export const unsaved = proxy<{ is: boolean }>({ is: false })
 
-/** Is told where one is about to go; true when the person is asked first. What was held up goes on when they say so. */
-export type AskFirst = (goOn: () => void) => boolean
-let asking: AskFirst | undefined
+/** Called before the screen is left; returns true when the person is asked first. `goOn` runs once they agree. */
+export type LeaveGuard = (goOn: () => void) => boolean
+let currentGuard: LeaveGuard | undefined
 
-/** The form that is shown is asked from now on; the answer takes that back. */
-export function askBeforeLeaving(ask: AskFirst): () => void {
-  asking = ask
+/** Sets the guard of the form on the screen; returns a function that removes it. */
+export function setLeaveGuard(ask: LeaveGuard): () => void {
+  currentGuard = ask
   return () => {
-    if (asking === ask) asking = undefined
+    if (currentGuard === ask) currentGuard = undefined
     unsaved.is = false
   }
 }
 
-/** To be asked before the screen is left: whether that has to wait for the person. */
-export const isHeldUp: AskFirst = goOn => asking?.(goOn) ?? false
+/** Call before the screen is left; returns whether leaving waits for the person's answer. */
+export const isLeavingHeld: LeaveGuard = goOn => currentGuard?.(goOn) ?? false

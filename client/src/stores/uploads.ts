@@ -1,7 +1,4 @@
-/**
- * How many pictures are being stored: the app is not loaded anew meanwhile. Apart from the gallery, which is not there
- * from the start.
- */
+/** Count of running uploads: the app does not reload meanwhile. Apart from the gallery, which is loaded lazily. */
 import { proxy } from 'valtio/vanilla'
 
 export const uploads = proxy({ count: 0 })

@@ -5,9 +5,10 @@
 import { Name, MAX_VIP_CONTACTS, type VipContact, vipRoutes } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
-import { judgePhone, type PhoneVerdict } from '#machines/phone.ts'
-import { isPast, onTurn, present } from '#stores/sessionGeneration.ts'
-import { latest } from '#stores/latest.ts'
+import { phoneVerdictOf, type PhoneVerdict } from '#machines/phone.ts'
+import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
+import { resetOn } from '#stores/sessionReset.ts'
+import { dropOutdated } from '#stores/latest.ts'
 
 /** The contact that was deleted last, and its place in the list. `isFailed`: it could not be added again. */
 export interface RemovedVip {
@@ -29,9 +30,9 @@ export interface VipStore {
 
 const NOTHING: VipStore = { list: undefined, isFailed: false, isSaving: false, removed: undefined }
 export const vip = proxy<VipStore>({ ...NOTHING })
-onTurn(() => void Object.assign(vip, NOTHING))
+resetOn('alarm-data-cleared', () => void Object.assign(vip, NOTHING))
 
-const ask = latest(() => call(vipRoutes.list))
+const ask = dropOutdated(() => call(vipRoutes.list))
 
 export async function loadVips(): Promise<void> {
   const answer = (await ask())?.answer
@@ -51,7 +52,7 @@ export interface VipErrors {
 /** What is wrong with the fields. VIP-13, VIP-15, VIP-16. */
 export const vipErrors = ({ name, phoneNumber }: VipFields): VipErrors => ({
   name: Name.safeParse(name).error?.issues[0]?.message,
-  phone: judgePhone(phoneNumber),
+  phone: phoneVerdictOf(phoneNumber),
 })
 export const isVipValid = ({ name, phone }: VipErrors): boolean => name === undefined && phone === 'valid'
 
@@ -62,16 +63,16 @@ export function forgetRemovedVip(): void {
   vip.removed = undefined
 }
 
-/** Makes a change, then reads the list again; answers whether the gateway took it. */
+/** Makes a change, then reads the list again; returns whether the gateway took it. */
 async function change(
   make: () => Promise<{ readonly ok: boolean }>,
   taken: () => void = forgetRemovedVip,
 ): Promise<boolean> {
   if (vip.isSaving) return false
-  const epoch = present()
+  const generation = currentGeneration()
   vip.isSaving = true
   const { ok } = await make()
-  if (isPast(epoch)) return false
+  if (isFromEarlierSession(generation)) return false
   vip.isSaving = false
   if (!ok) return false
   taken()

@@ -13,10 +13,11 @@ import { proxy, subscribe } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { readForecast } from '#api/weather.ts'
 import { after, now } from '#platform/time.ts'
-import { warn } from '#stores/banners.ts'
+import { showWarning } from '#stores/banners.ts'
 import { weatherProvider } from '#stores/configuration.ts'
-import { isPast, onTurn, present } from '#stores/sessionGeneration.ts'
-import { isPushed, position } from '#stores/position.ts'
+import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
+import { resetOn } from '#stores/sessionReset.ts'
+import { isPositionPushed, position } from '#stores/position.ts'
 
 export interface Report {
   readonly forecast: Weather
@@ -30,7 +31,10 @@ export interface WeatherStore {
 }
 
 export const weather = proxy<WeatherStore>({ report: undefined, is: 'idle' })
-onTurn(() => void Object.assign(weather, { report: undefined, is: 'idle' } satisfies WeatherStore))
+resetOn(
+  'alarm-data-cleared',
+  () => void Object.assign(weather, { report: undefined, is: 'idle' } satisfies WeatherStore),
+)
 
 /** The provider knows no weather finer than this many degrees. */
 const GRID = 100
@@ -40,7 +44,7 @@ const sameSpot = (a: GeoPoint, b: GeoPoint): boolean =>
 
 /** The last push, else what the gateway answers, else the last known location. OPEN-101. */
 async function place(): Promise<GeoPoint | undefined> {
-  if (position.fix && isPushed()) return position.fix
+  if (position.fix && isPositionPushed()) return position.fix
   const answer = await call(alarmRoutes.geo)
   if (answer.ok && answer.value.latitude !== null && answer.value.longitude !== null)
     return { latitude: answer.value.latitude, longitude: answer.value.longitude }
@@ -65,23 +69,23 @@ async function forecast(): Promise<Report | 'failed' | 'nowhere' | 'unconfigured
   return answer ? { forecast: answer, place: { latitude, longitude }, readAt: now() } : 'failed'
 }
 
-/** So long the overlay stands, also when the answer is faster. WEATHER-18. */
+/** Waits for the shortest time that the overlay is shown. WEATHER-18. */
 const atLeast = (): Promise<void> => new Promise(resolve => void after(WEATHER_SPINNER_MS, resolve))
 
 export async function loadWeather(): Promise<void> {
   if (weather.is === 'reading') return
-  const epoch = present()
+  const generation = currentGeneration()
   weather.is = 'reading'
   const [found] = await Promise.all([forecast(), atLeast()])
-  if (isPast(epoch)) return
+  if (isFromEarlierSession(generation)) return
   if (typeof found === 'object') Object.assign(weather, { report: found, is: 'read' })
   else weather.is = found
-  if (found === 'failed') warn(WEATHER_TEXTS.error)
+  if (found === 'failed') showWarning(WEATHER_TEXTS.error)
 }
 
 /**
- * The screen is shown: the forecast is read, and as soon as there is a position when there was none. The answer is to
- * be called when the screen is gone.
+ * Loads the forecast for the open screen, and again once a missing position is known. Returns a function to be called
+ * when the screen is left.
  */
 export function openWeather(): () => void {
   void loadWeather()

@@ -1,6 +1,6 @@
 /** The app without its screens, on a clock of the test, with a gateway, a hub and an identity that the test plays. */
 import { vi } from 'vitest'
-import type { Environment, Waking } from '#platform/environment.ts'
+import type { Environment, WakeKind } from '#platform/environment.ts'
 import type { Identity, IdentityEvent } from '#platform/identity.ts'
 import { type FakeGateway, fakeGateway, type Reply } from '#testing/gateway.ts'
 import { type FakeHub, resetHub } from '#testing/hub.ts'
@@ -105,7 +105,7 @@ export interface TestApp extends Parts {
    */
   visit(path?: string): string
   /** The device was asleep, or the network is back. */
-  wake(waking: Waking): void
+  wake(waking: WakeKind): void
   /** Lets time pass, with all that falls due. */
   pass(ms: number): Promise<void>
 }
@@ -122,8 +122,8 @@ export async function openApp(it: TestAppOptions = {}): Promise<TestApp> {
   const identity = fakeIdentity(it)
   const loads: string[] = []
   const left: string[] = []
-  const [{ boot }, { visit: guard }, { stores, actions, derived }] = await Promise.all([
-    import('#app/boot.ts'),
+  const [{ startApp }, { guardNavigation: guard }, { stores, actions, derived }] = await Promise.all([
+    import('#app/startApp.ts'),
     import('#stores/navigation.ts'),
     import('#testing/stores.ts'),
   ])
@@ -133,12 +133,12 @@ export async function openApp(it: TestAppOptions = {}): Promise<TestApp> {
     const instead = guard(path)
     return instead === undefined ? path : visit(instead)
   }
-  const woken = new Set<(waking: Waking) => void>()
+  const woken = new Set<(waking: WakeKind) => void>()
   const onWake: Environment['onWake'] = run => {
     woken.add(run)
     return () => void woken.delete(run)
   }
-  void boot(() => identity, {
+  void startApp(() => identity, {
     origin: ORIGIN,
     path: () => here,
     replace: visit,

@@ -25,7 +25,7 @@ export type FakeHub = ReturnType<typeof fresh>
 declare global {
   var fakeHub: FakeHub | undefined
 }
-// The mock of the client is made once, but this module anew for each app: both have to hold the same hub.
+// The mock of the client is made once, but this module once per app: both have to hold the same hub.
 globalThis.fakeHub ??= fresh()
 /** What the test holds of the connection that the app has made. */
 export const hub = globalThis.fakeHub

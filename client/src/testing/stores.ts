@@ -1,6 +1,6 @@
-/** Stores, their actions and what is derived of them, for tests that open an app anew each time. */
+/** Stores, their actions and what is derived of them, for tests that open a new app each time. */
 import { accounts, wish as wishOfAccount } from '#stores/accounts.ts'
-import { alarm, arm, clearMode, disarm } from '#stores/alarm.ts'
+import { alarm, arm, clearAlarmMode, disarm } from '#stores/alarm.ts'
 import { banners } from '#stores/banners.ts'
 import {
   answerLeavingContact,
@@ -14,13 +14,13 @@ import {
   saveContactForm,
 } from '#stores/contactForm.ts'
 import { contacts, loadContacts } from '#stores/contacts.ts'
-import { enrol, enrollment, reset, retry, typeBeingEnrolled } from '#stores/enrollment.ts'
-import { eventlog, load as loadEventlog, openEventLog } from '#stores/eventlog.ts'
+import { enroll, enrollment, resetEnrollment, retryEnrollment, typeBeingEnrolled } from '#stores/enrollment.ts'
+import { eventlog, loadEventlog, openEventLog } from '#stores/eventlog.ts'
 import { geofence, saveRadius } from '#stores/geofence.ts'
 import { geolocation, mobPath, readPhoneUnasked, requestPosition } from '#stores/geolocation.ts'
-import { history, load as loadHistory, openHistory } from '#stores/history.ts'
+import { history, loadHistory, openHistory } from '#stores/history.ts'
 import { openHome } from '#stores/home.ts'
-import { isDoubted, isStripShown, link } from '#stores/link.ts'
+import { isLinkSuspect, isStripShown, link } from '#stores/link.ts'
 import { editJourney, journeys, openJourney, saveJourney } from '#stores/journeys.ts'
 import { gpxOfLog, loadLogbook, logbook, openLogbook } from '#stores/logbook.ts'
 import { gatewayFacts } from '#stores/gatewayFacts.ts'
@@ -31,17 +31,25 @@ import { bilgeOf, gasOf, power, voltsOf } from '#stores/power.ts'
 import { logOut as signOut, processing } from '#stores/processing.ts'
 import { profile } from '#stores/profile.ts'
 import { answerLeaving, change as editProfile, openProfileForm, profileForm, saveProfile } from '#stores/profileForm.ts'
-import { account, openProfile } from '#stores/profileOpen.ts'
-import { command, firstOf, homeTypes, openContacts, refresh, sensors, unpair } from '#stores/sensors.ts'
+import { account, openProfile } from '#stores/openProfile.ts'
+import {
+  sendCommand,
+  firstOfType,
+  homeTypes,
+  openContacts,
+  refreshSensors,
+  sensors,
+  unpairDevice,
+} from '#stores/sensors.ts'
 import { finishSignOut, session, signIn } from '#stores/session.ts'
 import { settings } from '#stores/settings.ts'
-import { begin, start } from '#stores/start.ts'
+import { beginStartup, start } from '#stores/start.ts'
 import { status } from '#stores/status.ts'
 import { subscription } from '#stores/subscription.ts'
 import { resetGateway, restartGateway } from '#stores/system.ts'
 import { temperature } from '#stores/temperature.ts'
 import { startTracking, stopTracking, tracking } from '#stores/tracking.ts'
-import { isHeldUp } from '#stores/unsaved.ts'
+import { isLeavingHeld } from '#stores/unsaved.ts'
 import { loadVips, removeVip, saveVip, undoRemoveVip, vip } from '#stores/vip.ts'
 import { openWeather, weather } from '#stores/weather.ts'
 
@@ -96,22 +104,22 @@ export const actions = {
     openProfileForm,
     openWeather,
     readPhoneUnasked,
-    isHeldUp,
+    isHeldUp: isLeavingHeld,
   },
   ...{
     arm,
     disarm,
-    clearMode,
+    clearMode: clearAlarmMode,
     openEventLog,
     loadEventlog,
     loadHistory,
-    command,
-    unpair,
-    refresh,
-    enrol,
-    reset,
-    retry,
-    begin,
+    command: sendCommand,
+    unpair: unpairDevice,
+    refresh: refreshSensors,
+    enrol: enroll,
+    reset: resetEnrollment,
+    retry: retryEnrollment,
+    begin: beginStartup,
     signIn,
     signOut,
     finishSignOut,
@@ -149,10 +157,10 @@ export const actions = {
 export const derived = {
   bilgeOf,
   contactErrors,
-  firstOf,
+  firstOf: firstOfType,
   gasOf,
   homeTypes,
-  isDoubted,
+  isDoubted: isLinkSuspect,
   isStripShown,
   mobPath,
   openContacts,

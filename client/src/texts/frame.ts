@@ -3,7 +3,7 @@ export const frame = {
   app: 'MarineOne',
   version: '0.1.3 alpha',
   main: 'Main',
-  places: { home: 'Home', fence: 'Geofence', settings: 'Settings', log: 'Event log', weather: 'Weather' },
+  navigation: { home: 'Home', fence: 'Geofence', settings: 'Settings', log: 'Event log', weather: 'Weather' },
   logClears: 'Event log, clears the alarm',
   messages: 'Messages',
   noMessages: 'No messages',

@@ -4,7 +4,7 @@ import { titles } from '#texts/titles.ts'
 export const geofence = {
   title: titles.map,
   state: 'State',
-  radius: (metres: number): string => `${metres} m`,
+  radius: (meters: number): string => `${meters} m`,
   noRadius: '-- m',
   dial: 'Map actions',
   openDial: 'Open map actions',
@@ -25,6 +25,6 @@ export const geofence = {
   notSaved: 'Not saved. The gateway did not take it. Try again.',
   close: 'Close',
   waiting: 'No position of the boat is known yet.',
-  from: (metres: number, inside: boolean): string =>
-    `Boat ${Math.round(metres)} m from the centre, ${inside ? 'inside' : 'outside'}`,
+  from: (meters: number, inside: boolean): string =>
+    `Boat ${Math.round(meters)} m from the centre, ${inside ? 'inside' : 'outside'}`,
 } as const

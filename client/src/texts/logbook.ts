@@ -4,12 +4,12 @@ import { NONE } from '#texts/formatAge.ts'
 import { calendarDay, logClock } from '#texts/formatLog.ts'
 import { compass, compassSpoken } from '#texts/formatWeather.ts'
 
-/** Metres and knots; undefined where the points do not tell. */
+/** Meters and knots; undefined where the points do not tell. */
 interface Figures {
   readonly startAt: Instant | undefined
   readonly stopAt: Instant | undefined
   readonly duration: Duration | undefined
-  readonly metres: number | undefined
+  readonly meters: number | undefined
   readonly average: number | undefined
   readonly fastest: { readonly knots: number } | undefined
 }
@@ -35,11 +35,11 @@ export const logbook = {
   carousel: 'Carousel',
   list: 'List',
   /** Times in the time zone of the person. LOGBOOK-08 to LOGBOOK-13. */
-  figures: ({ startAt, stopAt, duration, metres, average, fastest }: Figures, zone: string): readonly FigureText[] => [
+  figures: ({ startAt, stopAt, duration, meters, average, fastest }: Figures, zone: string): readonly FigureText[] => [
     { term: 'Start Time', value: orNone(startAt, at => logClock(at, zone)) },
     { term: 'Stop Time', value: orNone(stopAt, at => logClock(at, zone)) },
     { term: 'Trip Time', value: orNone(duration, timeText) },
-    { term: 'Trip Distance', value: orNone(metres, it => oneDecimal(it / METERS_PER_NAUTICAL_MILE)), unit: 'NM' },
+    { term: 'Trip Distance', value: orNone(meters, it => oneDecimal(it / METERS_PER_NAUTICAL_MILE)), unit: 'NM' },
     { term: 'Average Speed', value: orNone(average, oneDecimal), unit: 'kts' },
     { term: 'Max Speed', value: orNone(fastest, it => oneDecimal(it.knots)), unit: 'kts' },
   ],

@@ -1,12 +1,12 @@
 /** Texts of the map. MAP-15. */
-const metres = (value: number): string => (value >= 1_000 ? `${value / 1_000} km` : `${value} m`)
+const meters = (value: number): string => (value >= 1_000 ? `${value / 1_000} km` : `${value} m`)
 
 export const map = {
   content: 'On the map',
   boat: 'Boat',
   person: 'You are here.',
   fence: (radius: number, armed: boolean): string => `Geofence, ${radius} m, ${armed ? 'armed' : 'disarmed'}`,
-  ring: (radius: number): string => `Ring of ${metres(radius)}`,
+  ring: (radius: number): string => `Ring of ${meters(radius)}`,
   /** The lines that they are drawn with are told apart by color and by pattern. */
   tracks: 'Tracks',
   trackOf: { boat: 'Boat', phone: 'Your phone' },
@@ -14,8 +14,8 @@ export const map = {
     `Track of ${of === 'boat' ? 'the boat' : 'your phone'}, ${points} positions`,
   trip: 'Way of the trip',
   arrows: (count: number): string => `Direction of the trip, ${count} arrows`,
-  scale: metres,
-  scaleSpoken: (value: number): string => `Scale: the bar is ${metres(value)} long`,
+  scale: meters,
+  scaleSpoken: (value: number): string => `Scale: the bar is ${meters(value)} long`,
   label: 'Map. Arrow keys move it, plus and minus zoom.',
   fellBack: 'Google Maps cannot be reached or refuses the key: this is the chart instead.',
   otherSatellite: 'Google Maps cannot be reached or refuses the key: this is another satellite picture instead.',

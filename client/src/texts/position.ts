@@ -1,7 +1,7 @@
 /** Texts of the position line. */
 export const position = {
   section: 'Position',
-  accuracy: (metres: number): string => `±${Math.round(metres)} m`,
-  accuracySpoken: (metres: number): string => `accurate to ${Math.round(metres)} metres`,
+  accuracy: (meters: number): string => `±${Math.round(meters)} m`,
+  accuracySpoken: (meters: number): string => `accurate to ${Math.round(meters)} metres`,
   heard: (age: string): string => `Last heard ${age}`,
 } as const

@@ -24,7 +24,7 @@ export const settings = {
     name: 'Boat',
     home: 'Home location',
     radius: 'Geofence radius',
-    metres: (value: number): string => `${value} m`,
+    meters: (value: number): string => `${value} m`,
     toMap: 'Show on the map',
     toProfile: 'Change in the profile',
     day: 'Day of the trip',

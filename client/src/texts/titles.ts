@@ -1,4 +1,4 @@
-/** What the screens are called; apart from their other texts, since every top bar needs these. */
+/** Titles of the screens; apart from their other texts, since every top bar needs them. */
 export const titles = {
   settings: 'Settings',
   eventlog: 'EVENT LOG',

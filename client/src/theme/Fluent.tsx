@@ -1,4 +1,4 @@
-/** Puts a part of Fluent on the page, with our theme. Loaded with the first such part. */
+/** Provider of Fluent with the theme of the app. Loaded with the first Fluent component. */
 import { createDOMRenderer, FluentProvider, RendererProvider } from '@fluentui/react-components'
 import { type ReactNode, useEffect } from 'react'
 import { createTabster } from 'tabster'

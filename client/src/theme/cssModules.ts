@@ -1,7 +1,4 @@
-/**
- * How the classes of a `*.module.css` are named on the page: sheet and class. The same in every build, in tests and in
- * windows without pixels.
- */
+/** Class names of CSS modules: sheet and class, the same in every build and test. */
 import { basename } from 'node:path'
 
 export const cssModules = {

@@ -1,5 +1,5 @@
 /**
- * One Fluent theme for day, dusk and night: its colours are our CSS variables, so that changing the theme renders
+ * One Fluent theme for day, dusk and night: its colors are our CSS variables, so that changing the theme renders
  * nothing.
  */
 import { type Theme, webLightTheme } from '@fluentui/react-components'

@@ -113,8 +113,12 @@ export function restoreBoat(
 }
 
 /** Recreates a boat from inputs, to look at its past. */
-export const boatFromInputs = (origin: BoatOptions, causes: readonly Input[], at: Duration, doors: InputHandlers): Boat =>
-  recreateBoat(origin, causes, { at }, doors)
+export const boatFromInputs = (
+  origin: BoatOptions,
+  causes: readonly Input[],
+  at: Duration,
+  doors: InputHandlers,
+): Boat => recreateBoat(origin, causes, { at }, doors)
 
 const endOf = ({ at, early }: Snapshot): ReplayEnd => ({ at, ...(early ? { early } : {}) })
 

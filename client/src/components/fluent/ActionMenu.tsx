@@ -9,14 +9,14 @@ export interface MenuAction {
 }
 
 interface Props {
-  beside: HTMLElement
+  anchor: HTMLElement
   label: string
   actions: readonly MenuAction[]
   /** `back`: by key or choice, so that the focus belongs back on the button. */
   close: (back: boolean) => void
 }
 
-export function ActionMenu({ beside, label, actions, close }: Props) {
+export function ActionMenu({ anchor, label, actions, close }: Props) {
   return (
     <Fluent>
       <Menu
@@ -24,8 +24,8 @@ export function ActionMenu({ beside, label, actions, close }: Props) {
         onOpenChange={(_, it) =>
           it.open ? undefined : close(it.type !== 'clickOutside' && it.type !== 'scrollOutside')
         }
-        positioning={{ target: beside, position: 'below', align: 'end', flipBoundary: beside.closest('main') }}
-        mountNode={beside.closest('section')}
+        positioning={{ target: anchor, position: 'below', align: 'end', flipBoundary: anchor.closest('main') }}
+        mountNode={anchor.closest('section')}
       >
         <MenuPopover className="menu">
           <MenuList aria-label={label}>

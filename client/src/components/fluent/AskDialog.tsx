@@ -8,11 +8,11 @@ interface Props {
   keep: string
   verb: string
   /** What is not grave is the main thing to do. */
-  grave?: boolean
+  isDestructive?: boolean
   answer: (yes: boolean) => void
 }
 
-export function AskDialog({ title, text, keep, verb, grave = true, answer }: Props) {
+export function AskDialog({ title, text, keep, verb, isDestructive = true, answer }: Props) {
   return (
     <Fluent>
       <Dialog open modalType="alert" onOpenChange={(_, it) => (it.open ? undefined : answer(false))}>
@@ -28,7 +28,11 @@ export function AskDialog({ title, text, keep, verb, grave = true, answer }: Pro
               <button type="button" className="btn btn-line" onClick={() => answer(false)}>
                 {keep}
               </button>
-              <button type="button" className={grave ? 'btn btn-grave' : 'btn btn-main'} onClick={() => answer(true)}>
+              <button
+                type="button"
+                className={isDestructive ? 'btn btn-grave' : 'btn btn-main'}
+                onClick={() => answer(true)}
+              >
                 {verb}
               </button>
             </div>

@@ -13,14 +13,14 @@ interface Props {
   src: string | undefined
   alt: string
   /** In place of the picture. */
-  instead?: ReactNode
+  placeholder?: ReactNode
   /** Where it is one of several. */
   turns?: Turns | undefined
   close: () => void
   children?: ReactNode
 }
 
-export function PictureDialog({ title, src, alt, instead, turns, close, children }: Props) {
+export function PictureDialog({ title, src, alt, placeholder, turns, close, children }: Props) {
   return (
     <Fluent>
       <Dialog open onOpenChange={(_, it) => (it.open ? undefined : close())}>
@@ -41,7 +41,7 @@ export function PictureDialog({ title, src, alt, instead, turns, close, children
             {/* A tall picture is scrolled, by the keyboard too. */}
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached */}
             <div className={css.pictureRoom} tabIndex={0} role="group" aria-label={title}>
-              {src === undefined ? instead : <img className={css.pictureLarge} src={src} alt={alt} />}
+              {src === undefined ? placeholder : <img className={css.pictureLarge} src={src} alt={alt} />}
             </div>
             {turns ? <PictureTurn turns={turns} /> : null}
             {children ? <div className="ask-verbs">{children}</div> : null}

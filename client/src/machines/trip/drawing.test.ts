@@ -1,4 +1,4 @@
-/** Colours and arrows, by numbers; what they look like together is in trip.test.ts. */
+/** Colors and arrows, by numbers; what they look like together is in trip.test.ts. */
 import { METERS_PER_DEGREE, metersBetween, SECOND } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import { arrowsOf, flattened, legsOf, runsOf } from './drawing.ts'
@@ -10,12 +10,12 @@ const at = (seconds: number, north: number, east = 0): TripPoint => ({
   latitude: 55 + north / METERS_PER_DEGREE,
   longitude: 12 + east / METERS_PER_DEGREE,
 })
-/** A way to the north, by the metres of steps that take so many seconds each. */
-const steps = (seconds: number, ...metres: readonly number[]): readonly TripPoint[] =>
-  [0, ...metres].map((_, index) =>
+/** A way to the north, by the meters of steps that take so many seconds each. */
+const steps = (seconds: number, ...meters: readonly number[]): readonly TripPoint[] =>
+  [0, ...meters].map((_, index) =>
     at(
       index * seconds,
-      metres.slice(0, index).reduce((sum, it) => sum + it, 0),
+      meters.slice(0, index).reduce((sum, it) => sum + it, 0),
     ),
   )
 const bands = (points: readonly TripPoint[]): readonly number[] => runsOf(points).map(it => it.band)
@@ -80,6 +80,6 @@ test('LOGBOOK-06 the arrows of a trip across the date line stand on Earth', () =
 })
 
 test('a way of 20 m has a direction, a shorter one has none', () => {
-  const arrows = (metres: number): number => arrowsOf([{ band: 0, points: [at(0, 0), at(0, metres)] }]).length
+  const arrows = (meters: number): number => arrowsOf([{ band: 0, points: [at(0, 0), at(0, meters)] }]).length
   expect([arrows(19.9), arrows(20.1)]).toEqual([0, 6])
 })

@@ -1,7 +1,4 @@
-/**
- * How a trip is drawn: a line in the colours of its speed, with arrows along it. Source: LOGBOOK-06; the bands of the
- * legend.
- */
+/** Drawing of a trip: a line colored by speed, with arrows along it. Source: LOGBOOK-06; the bands of the legend. */
 import {
   bearingBetween,
   type Duration,
@@ -12,7 +9,7 @@ import {
 } from '@drydock/contracts'
 import { knots, placeOf } from './figures.ts'
 import type { TripPoint } from './points.ts'
-import { type Flat, simplified } from './simplify.ts'
+import { type PlanePoint, simplified } from './simplify.ts'
 
 /** By the legend, from the slowest. */
 export type Band = 0 | 1 | 2 | 3
@@ -29,48 +26,48 @@ export interface TripArrow {
 
 /** A line is drawn with at most so many points, each leg with both of its ends. */
 const MOST_VERTICES = 3_000
-/** Metres that the drawing may lie beside the raw points. */
+/** Meters that the drawing may lie beside the raw points. */
 const TOLERANCE = 2
-/** A colour stands for the speed of so much time at least: steps between two fixes of a GPS jitter. */
+/** A color stands for the speed of so much time at least: steps between two fixes of a GPS jitter. */
 const STRETCH: Duration = 60 * SECOND
 /** A long trip has longer stretches, never more than so many. */
 const STRETCHES = 1_000
 const ARROWS = 6
-/** Metres; below that there is no way that would have a direction. */
+/** Meters; below that there is no way that would have a direction. */
 const SHORTEST_WAY = 20
 
 /** 0–3, 3–5, 5–7, 7 and more knots. */
 export const bandOf = (speed: number): Band => (speed < 3 ? 0 : speed < 5 ? 1 : speed < 7 ? 2 : 3)
 
-interface Run {
+interface SpeedRun {
   readonly from: number
   readonly band: Band
 }
 
-/** Where the colour changes, by the number of the point that it begins with. */
-export function runsOf(points: readonly TripPoint[]): readonly Run[] {
+/** Where the color changes, by the number of the point that it begins with. */
+export function runsOf(points: readonly TripPoint[]): readonly SpeedRun[] {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return []
   const least = Math.max(STRETCH, (last.at - first.at) / STRETCHES)
-  const runs: Run[] = []
+  const runs: SpeedRun[] = []
   let start = { number: 0, at: first.at }
-  let metres = 0
+  let meters = 0
   let before = first
   for (const [number, point] of points.entries()) {
-    metres += metersBetween(before, point)
+    meters += metersBetween(before, point)
     before = point
     const time = point.at - start.at
     if (time < least && number < points.length - 1) continue
-    const band = time > 0 ? bandOf(knots(metres, time)) : (runs.at(-1)?.band ?? 0)
+    const band = time > 0 ? bandOf(knots(meters, time)) : (runs.at(-1)?.band ?? 0)
     if (runs.at(-1)?.band !== band) runs.push({ from: start.number, band })
     start = { number, at: point.at }
-    metres = 0
+    meters = 0
   }
   return runs
 }
 
-/** Metres east and north of the first point, on a plane that is true in the middle of the trip. */
-export function flattened(points: readonly GeoPoint[]): readonly Flat[] {
+/** Meters east and north of the first point, on a plane that is true in the middle of the trip. */
+export function flattened(points: readonly GeoPoint[]): readonly PlanePoint[] {
   const first = points[0]
   if (!first) return []
   const ends = { least: first.latitude, most: first.latitude }
@@ -107,17 +104,17 @@ export function arrowsOf(legs: readonly TripLeg[]): readonly TripArrow[] {
   const line = legs.flatMap((it, index) => (index === 0 ? it.points : it.points.slice(1)))
   const steps = line.flatMap((to, index) => {
     const from = line[index - 1]
-    return from ? [{ from, to, metres: metersBetween(from, to) }] : []
+    return from ? [{ from, to, meters: metersBetween(from, to) }] : []
   })
-  const way = steps.reduce((sum, it) => sum + it.metres, 0)
+  const way = steps.reduce((sum, it) => sum + it.meters, 0)
   if (way < SHORTEST_WAY) return []
   const arrows: TripArrow[] = []
   const next = (): number => ((arrows.length + 0.5) * way) / ARROWS
   let gone = 0
-  for (const { from, to, metres } of steps) {
-    for (let due = next(); due <= gone + metres; due = next())
-      arrows.push({ at: between(from, to, (due - gone) / metres), course: bearingBetween(from, to) })
-    gone += metres
+  for (const { from, to, meters } of steps) {
+    for (let due = next(); due <= gone + meters; due = next())
+      arrows.push({ at: between(from, to, (due - gone) / meters), course: bearingBetween(from, to) })
+    gone += meters
   }
   return arrows
 }

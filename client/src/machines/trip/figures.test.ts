@@ -2,7 +2,7 @@ import { HOUR, metersBetween, MINUTE, SECOND } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { figuresOf, knots, NO_FIGURES } from './figures.ts'
-import { inOrder, type TripPoint } from './points.ts'
+import { tripPointsOf, type TripPoint } from './points.ts'
 
 const point = (at: number, latitude: number, longitude = 12): TripPoint => ({ at, latitude, longitude })
 const anyPoint = fc.record({
@@ -17,9 +17,9 @@ test('LOGBOOK-33 LOGBOOK-34 LIMIT-43 FORMAT-11 a nautical mile in an hour is a k
 
 test('LOGBOOK-08 LOGBOOK-09 LOGBOOK-10 LOGBOOK-11 LOGBOOK-12 LOGBOOK-13 a trip of two steps', () => {
   const points = [point(0, 55), point(HOUR, 55.1), point(1.5 * HOUR, 55.2)]
-  const { metres = 0, average = 0, fastest, ...times } = figuresOf(points)
+  const { meters = 0, average = 0, fastest, ...times } = figuresOf(points)
   expect(times).toEqual({ startAt: 0, stopAt: 1.5 * HOUR, duration: 1.5 * HOUR })
-  expect(metres / 1_852).toBeCloseTo(12.0, 1)
+  expect(meters / 1_852).toBeCloseTo(12.0, 1)
   expect(average).toBeCloseTo(8.0, 1)
   expect(fastest?.knots).toBeCloseTo(12.0, 1)
   expect(fastest?.at).toEqual({ latitude: 55.2, longitude: 12 })
@@ -34,15 +34,15 @@ test('OPEN-091 one point is a trip without a way and without speeds', () => {
     startAt: 5,
     stopAt: 5,
     duration: 0,
-    metres: 0,
+    meters: 0,
     average: undefined,
     fastest: undefined,
   })
 })
 
 test('OPEN-091 two places at one instant have a distance and no speed', () => {
-  const { metres = 0, average, fastest } = figuresOf([point(5, 55), point(5, 55.001)])
-  expect(metres).toBeCloseTo(111.2, 1)
+  const { meters = 0, average, fastest } = figuresOf([point(5, 55), point(5, 55.001)])
+  expect(meters).toBeCloseTo(111.2, 1)
   expect([average, fastest]).toEqual([undefined, undefined])
 })
 
@@ -57,7 +57,7 @@ test('LOGBOOK-13 of two steps of one speed the first is the fastest', () => {
 
 test('OPEN-024 points are put in order of time, and those without a time or a place are left out', () => {
   const logged = (gpsTimestamp: string, latitude = 55) => ({ gpsTimestamp, latitude, longitude: 12, accuracy: 300 })
-  const points = inOrder([
+  const points = tripPointsOf([
     logged('2024-06-01T10:00:00Z'),
     logged('2024-06-01T08:00:00Z'),
     logged('soon'),
@@ -71,15 +71,15 @@ test('no speed is above the fastest, and the way is as long as its steps', () =>
     fc.property(fc.array(anyPoint, { minLength: 2, maxLength: 12 }), raw => {
       const points = raw.toSorted((a, b) => a.at - b.at)
       const steps = points.slice(1).map((it, index) => ({
-        metres: metersBetween(points[index] ?? it, it),
+        meters: metersBetween(points[index] ?? it, it),
         time: it.at - (points[index]?.at ?? it.at),
       }))
-      const speeds = steps.filter(it => it.time > 0).map(it => knots(it.metres, it.time))
-      const { metres = -1, average = 0, fastest } = figuresOf(points)
+      const speeds = steps.filter(it => it.time > 0).map(it => knots(it.meters, it.time))
+      const { meters = -1, average = 0, fastest } = figuresOf(points)
       const most = speeds.length === 0 ? undefined : Math.max(...speeds)
-      const way = steps.reduce((sum, it) => sum + it.metres, 0)
+      const way = steps.reduce((sum, it) => sum + it.meters, 0)
       return (
-        Math.abs(metres - way) < 1e-6 &&
+        Math.abs(meters - way) < 1e-6 &&
         fastest?.knots === most &&
         (most === undefined ||
           points.some((it, at) => at > 0 && it.at === points[at - 1]?.at) ||

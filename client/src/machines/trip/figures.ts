@@ -1,4 +1,7 @@
-/** What a trip comes to, from its raw points. Source: LOGBOOK-08 to LOGBOOK-13, OPEN-091. */
+/**
+ * Figures of a trip, from its raw points: times, distance, average and highest speed. Source: LOGBOOK-08 to LOGBOOK-13,
+ * OPEN-091.
+ */
 import {
   type Duration,
   HOUR,
@@ -9,24 +12,24 @@ import {
 } from '@drydock/contracts'
 import type { TripPoint } from './points.ts'
 
-/** Metres, and knots; undefined where the points do not tell. */
+/** Meters, and knots; undefined where the points do not tell. */
 export interface Figures {
   readonly startAt: Instant | undefined
   readonly stopAt: Instant | undefined
   readonly duration: Duration | undefined
-  readonly metres: number | undefined
+  readonly meters: number | undefined
   readonly average: number | undefined
   readonly fastest: { readonly knots: number; readonly at: GeoPoint } | undefined
 }
 
-/** The speed of so many metres in so much time; there is none without time. */
-export const knots = (metres: number, time: Duration): number => (metres * HOUR) / time / METERS_PER_NAUTICAL_MILE
+/** The speed of so many meters in so much time; there is none without time. */
+export const knots = (meters: number, time: Duration): number => (meters * HOUR) / time / METERS_PER_NAUTICAL_MILE
 
 export const NO_FIGURES: Figures = {
   startAt: undefined,
   stopAt: undefined,
   duration: undefined,
-  metres: undefined,
+  meters: undefined,
   average: undefined,
   fastest: undefined,
 }
@@ -35,7 +38,7 @@ export const NO_FIGURES: Figures = {
 export function figuresOf(points: readonly TripPoint[]): Figures {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return NO_FIGURES
-  let metres = 0
+  let meters = 0
   let fastest: Figures['fastest']
   let before = first
   for (const point of points) {
@@ -43,7 +46,7 @@ export function figuresOf(points: readonly TripPoint[]): Figures {
     const time = point.at - before.at
     const speed = knots(step, time)
     if (time > 0 && (fastest === undefined || speed > fastest.knots)) fastest = { knots: speed, at: placeOf(point) }
-    metres += step
+    meters += step
     before = point
   }
   const duration = last.at - first.at
@@ -51,8 +54,8 @@ export function figuresOf(points: readonly TripPoint[]): Figures {
     startAt: first.at,
     stopAt: last.at,
     duration,
-    metres,
-    average: duration > 0 ? knots(metres, duration) : undefined,
+    meters,
+    average: duration > 0 ? knots(meters, duration) : undefined,
     fastest,
   }
 }

@@ -2,24 +2,24 @@
 import { isoText } from '@drydock/contracts'
 import type { TripPoint } from './points.ts'
 
-const ENTITIES: Readonly<Record<string, string>> = {
+const XML_ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
   "'": '&apos;',
 }
-/** Signs that XML has no way to write are left out. */
-const escaped = (text: string): string =>
+/** Escapes text for XML 1.0; characters that XML cannot contain are left out. */
+const escapeXml = (text: string): string =>
   text
     .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
-    .replaceAll(/[&<>"']/g, sign => ENTITIES[sign] ?? '')
+    .replaceAll(/[&<>"']/g, sign => XML_ENTITIES[sign] ?? '')
 
-/** Degrees with seven decimals, which is a centimetre. */
+/** Degrees with seven decimals, which is a centimeter. */
 const degrees = (value: number): string => String(Number(value.toFixed(7)))
 
 /** One track with one segment; `points` in order of time. */
-export function gpxOf(points: readonly TripPoint[], name: string): string {
+export function toGpx(points: readonly TripPoint[], name: string): string {
   const rows = points.map(
     ({ latitude, longitude, at }) =>
       `<trkpt lat="${degrees(latitude)}" lon="${degrees(longitude)}"><time>${isoText(at)}</time></trkpt>`,
@@ -27,7 +27,7 @@ export function gpxOf(points: readonly TripPoint[], name: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<gpx version="1.1" creator="MarineOne" xmlns="http://www.topografix.com/GPX/1/1">',
-    `<trk><name>${escaped(name)}</name><trkseg>`,
+    `<trk><name>${escapeXml(name)}</name><trkseg>`,
     ...rows,
     '</trkseg></trk>',
     '</gpx>',

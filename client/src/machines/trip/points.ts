@@ -1,4 +1,4 @@
-/** The points of a trip as they are reckoned with: in order of time, every one of them a place on Earth. */
+/** Points of a trip in order of time, without unreadable ones. */
 import { type Instant, parseInstant, isOnEarth, type LogbookPoint, type GeoPoint } from '@drydock/contracts'
 
 export interface TripPoint extends GeoPoint {
@@ -6,7 +6,7 @@ export interface TripPoint extends GeoPoint {
 }
 
 /** A point without a readable time, or nowhere on Earth, is left out. Source: OPEN-024. */
-export function inOrder(points: readonly LogbookPoint[]): TripPoint[] {
+export function tripPointsOf(points: readonly LogbookPoint[]): TripPoint[] {
   return points
     .flatMap(({ latitude, longitude, gpsTimestamp }) => {
       const at = parseInstant(gpsTimestamp)

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Flat, metresBeside, simplified } from './simplify.ts'
+import { type PlanePoint, metersFromSegment, simplified } from './simplify.ts'
 
-const metres = fc.integer({ min: -50, max: 50 })
-const line = fc.array(fc.record({ x: metres, y: metres }), { minLength: 1, maxLength: 14 })
+const meters = fc.integer({ min: -50, max: 50 })
+const line = fc.array(fc.record({ x: meters, y: meters }), { minLength: 1, maxLength: 14 })
 const tolerances = fc.constantFrom(0, 2, 10)
 
 /** Douglas–Peucker as it is written down: halves that call themselves. */
-function plainly(points: readonly Flat[], from: number, to: number, tolerance: number): number[] {
+function plainly(points: readonly PlanePoint[], from: number, to: number, tolerance: number): number[] {
   const [a, b] = [points[from], points[to]]
   if (!a || !b) return []
-  const beside = points.slice(from + 1, to).map(it => metresBeside(it, a, b))
+  const beside = points.slice(from + 1, to).map(it => metersFromSegment(it, a, b))
   const most = Math.max(0, ...beside)
   if (most <= tolerance) return [from, to]
   const at = from + 1 + beside.indexOf(most)
@@ -35,7 +35,7 @@ test('every point that is left out lies within the tolerance of the line that is
         fixed.every(it => kept.includes(it)) &&
         points.every((point, at) => {
           const [before, after] = [points[kept.findLast(it => it <= at) ?? 0], points[kept.find(it => it >= at) ?? 0]]
-          return before !== undefined && after !== undefined && metresBeside(point, before, after) <= tolerance
+          return before !== undefined && after !== undefined && metersFromSegment(point, before, after) <= tolerance
         })
       )
     }),
@@ -150,8 +150,8 @@ test.each([
   ['beside a piece', 5, 3, 3],
   ['behind its end', 30, 0, 20],
   ['before its beginning', -5, 0, 5],
-])('a place %s is so far from it', (_, x, y, metres) => {
-  expect(metresBeside({ x, y }, { x: 0, y: 0 }, { x: 10, y: 0 })).toBe(metres)
+])('a place %s is so far from it', (_, x, y, meters) => {
+  expect(metersFromSegment({ x, y }, { x: 0, y: 0 }, { x: 10, y: 0 })).toBe(meters)
 })
 
 test('none stay of none', () => {

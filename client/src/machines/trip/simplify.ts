@@ -1,13 +1,13 @@
 /** Douglas–Peucker: which points of a line are enough to draw it. Pure. */
 
-/** Metres on a plane. */
-export interface Flat {
+/** Meters on a plane. */
+export interface PlanePoint {
   readonly x: number
   readonly y: number
 }
 
 export interface SimplifyOptions {
-  /** Metres that a point left out may lie beside the line. */
+  /** Meters that a point left out may lie beside the line. */
   readonly tolerance: number
   /** At most so many points stay; those that the line needs least go first. */
   readonly most: number
@@ -15,8 +15,8 @@ export interface SimplifyOptions {
   readonly fixed: readonly number[]
 }
 
-/** Metres from a point to the nearest place of a straight piece. */
-export function metresBeside({ x, y }: Flat, a: Flat, b: Flat): number {
+/** Meters from a point to the nearest place of a straight piece. */
+export function metersFromSegment({ x, y }: PlanePoint, a: PlanePoint, b: PlanePoint): number {
   const [dx, dy] = [b.x - a.x, b.y - a.y]
   const length = dx * dx + dy * dy
   const along = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - a.x) * dx + (y - a.y) * dy) / length))
@@ -24,22 +24,26 @@ export function metresBeside({ x, y }: Flat, a: Flat, b: Flat): number {
 }
 
 /** The point between two others that lies farthest beside their line. */
-function farthest(points: readonly Flat[], from: number, to: number): { readonly at: number; readonly metres: number } {
+function farthest(
+  points: readonly PlanePoint[],
+  from: number,
+  to: number,
+): { readonly at: number; readonly meters: number } {
   const [a, b] = [points[from], points[to]]
-  let found = { at: from, metres: 0 }
+  let found = { at: from, meters: 0 }
   for (let at = from + 1; at < to; at++) {
     const point = points[at]
-    const metres = a && b && point ? metresBeside(point, a, b) : 0
-    if (metres > found.metres) found = { at, metres }
+    const meters = a && b && point ? metersFromSegment(point, a, b) : 0
+    if (meters > found.meters) found = { at, meters }
   }
   return found
 }
 
 /**
- * How much the line needs each point, in metres; 0 for those that it does without. No point is needed more than the one
+ * How much the line needs each point, in meters; 0 for those that it does without. No point is needed more than the one
  * that parted the line before it.
  */
-function needs(points: readonly Flat[], fixed: readonly number[], tolerance: number): Float64Array {
+function importanceOfPoints(points: readonly PlanePoint[], fixed: readonly number[], tolerance: number): Float64Array {
   const need = new Float64Array(points.length)
   const open: { readonly from: number; readonly to: number; readonly most: number }[] = []
   for (const [index, at] of fixed.entries()) {
@@ -48,9 +52,9 @@ function needs(points: readonly Flat[], fixed: readonly number[], tolerance: num
     if (before !== undefined) open.push({ from: before, to: at, most: Number.MAX_VALUE })
   }
   for (let piece = open.pop(); piece; piece = open.pop()) {
-    const { at, metres } = farthest(points, piece.from, piece.to)
-    if (metres <= tolerance) continue
-    const most = Math.min(metres, piece.most)
+    const { at, meters } = farthest(points, piece.from, piece.to)
+    if (meters <= tolerance) continue
+    const most = Math.min(meters, piece.most)
     need[at] = most
     open.push({ from: piece.from, to: at, most }, { from: at, to: piece.to, most })
   }
@@ -58,10 +62,12 @@ function needs(points: readonly Flat[], fixed: readonly number[], tolerance: num
 }
 
 /** The numbers of the points that stay, in order; the first and the last always do. */
-export function simplified(points: readonly Flat[], { tolerance, most, fixed }: SimplifyOptions): number[] {
+export function simplified(points: readonly PlanePoint[], { tolerance, most, fixed }: SimplifyOptions): number[] {
   if (points.length === 0) return []
   const ends = [...new Set([0, ...fixed, points.length - 1])].sort((a, b) => a - b)
-  const kept = Array.from(needs(points, ends, tolerance), (need, at) => ({ at, need })).filter(it => it.need > 0)
+  const kept = Array.from(importanceOfPoints(points, ends, tolerance), (need, at) => ({ at, need })).filter(
+    it => it.need > 0,
+  )
   if (kept.length <= most) return kept.map(it => it.at)
   const isEnd = (at: number): number => (at === 0 || at === points.length - 1 ? 1 : 0)
   return kept

@@ -2,9 +2,9 @@ import { bearingBetween, HOUR, METERS_PER_DEGREE, metersBetween, MINUTE, SECOND 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bandOf, flattened, legsOf } from './drawing.ts'
-import { inOrder, type TripPoint } from './points.ts'
-import { metresBeside } from './simplify.ts'
-import { reckoned, tripOf } from './trip.ts'
+import { tripPointsOf, type TripPoint } from './points.ts'
+import { metersFromSegment } from './simplify.ts'
+import { computeTrip, tripOf } from './trip.ts'
 
 const BEGAN = Date.parse('2024-06-01T08:00:00Z')
 const at = (seconds: number, north: number, east = 0): TripPoint => ({
@@ -12,8 +12,8 @@ const at = (seconds: number, north: number, east = 0): TripPoint => ({
   latitude: 55 + north / METERS_PER_DEGREE,
   longitude: 12 + east / METERS_PER_DEGREE,
 })
-/** Two fixes with so many metres between them. */
-const apart = (metres: number): ReturnType<typeof tripOf> => tripOf([at(0, 0), at(3_600, 1_000), at(7_200, metres)])
+/** Two fixes with so many meters between them. */
+const apart = (meters: number): ReturnType<typeof tripOf> => tripOf([at(0, 0), at(3_600, 1_000), at(7_200, meters)])
 
 test('LOGBOOK-04 LOGBOOK-05 LIMIT-44 start and stop within 10 m make a round trip', () => {
   expect([apart(9.9).isRound, apart(10.1).isRound]).toEqual([true, false])
@@ -119,7 +119,7 @@ test('the drawing is within 2 m of every raw point', () => {
       return flat
         .slice(0, points.length)
         .every(point =>
-          drawn.some((to, index) => index > 0 && metresBeside(point, drawn[index - 1] ?? to, to) <= 2 + 1e-6),
+          drawn.some((to, index) => index > 0 && metersFromSegment(point, drawn[index - 1] ?? to, to) <= 2 + 1e-6),
         )
     }),
   )
@@ -145,12 +145,12 @@ test('QUALITY a day of 86,400 points is drawn with 3,000, and its figures are th
 
 test('LOGBOOK-30 the answer of the gateway is read as it came, and an unreadable one is said to be', () => {
   const point = { latitude: 55.6761, longitude: 12.5683, gpsTimestamp: '2024-06-01T08:00:00Z', accuracy: 6 }
-  expect(reckoned({ is: 'trip', text: JSON.stringify([point]) })).toEqual({
+  expect(computeTrip({ is: 'trip', text: JSON.stringify([point]) })).toEqual({
     is: 'trip',
-    trip: tripOf(inOrder([point])),
+    trip: tripOf(tripPointsOf([point])),
   })
-  expect(reckoned({ is: 'trip', text: '<html>' })).toEqual({ is: 'unreadable', problem: 'the answer is no JSON' })
-  expect(reckoned({ is: 'trip', text: '[{}]' }).is).toBe('unreadable')
+  expect(computeTrip({ is: 'trip', text: '<html>' })).toEqual({ is: 'unreadable', problem: 'the answer is no JSON' })
+  expect(computeTrip({ is: 'trip', text: '[{}]' }).is).toBe('unreadable')
 })
 
 test('the file of a trip has every point with its time, and a name that breaks nothing', () => {
@@ -158,7 +158,7 @@ test('the file of a trip has every point with its time, and a name that breaks n
     { latitude: 55.67610004, longitude: 12.5683, gpsTimestamp: '2024-06-01T08:00:00Z', accuracy: 6 },
     { latitude: -0.5, longitude: -179, gpsTimestamp: '2024-06-01T08:00:01Z', accuracy: 6 },
   ]
-  const answer = reckoned({ is: 'gpx', text: JSON.stringify(points), name: 'Ada & <Bo> "it\'s"\u0007' })
+  const answer = computeTrip({ is: 'gpx', text: JSON.stringify(points), name: 'Ada & <Bo> "it\'s"\u0007' })
   expect(answer.is === 'gpx' ? answer.gpx.split('\n') : []).toEqual([
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<gpx version="1.1" creator="MarineOne" xmlns="http://www.topografix.com/GPX/1/1">',

@@ -1,5 +1,5 @@
 /**
- * The trip of a day: its figures and how it is drawn, from the answer of the gateway as it came. Source: LOGBOOK,
+ * Trip of a day: computes its figures, its drawing and its GPX file from the gateway's answer. Source: LOGBOOK,
  * OPEN-091, OPEN-092.
  */
 import {
@@ -12,8 +12,8 @@ import {
 } from '@drydock/contracts'
 import { arrowsOf, legsOf, type TripArrow, type TripLeg } from './drawing.ts'
 import { type Figures, figuresOf, placeOf } from './figures.ts'
-import { gpxOf } from './gpx.ts'
-import { inOrder, type TripPoint } from './points.ts'
+import { toGpx } from './gpx.ts'
+import { tripPointsOf, type TripPoint } from './points.ts'
 
 export interface Trip {
   /** How many points it was reckoned from. */
@@ -47,18 +47,18 @@ export function tripOf(points: readonly TripPoint[]): Trip {
 }
 
 /** `text` is the answer of the gateway. `gpx`: the same points as a file, with a name. */
-export type Question =
+export type TripRequest =
   | { readonly is: 'trip'; readonly text: string }
   | { readonly is: 'gpx'; readonly text: string; readonly name: string }
-export type Reckoned =
+export type TripResult =
   | { readonly is: 'trip'; readonly trip: Trip }
   | { readonly is: 'gpx'; readonly gpx: string }
   | { readonly is: 'unreadable'; readonly problem: string }
 
 /** A day has up to 86,400 points and more: to be asked off the main thread where there is another one. */
-export function reckoned(question: Question): Reckoned {
+export function computeTrip(question: TripRequest): TripResult {
   const reply = decodeReply(logbookRoutes.points, question.text)
   if (!reply.ok) return { is: 'unreadable', problem: reply.problem }
-  const points = inOrder(reply.value)
-  return question.is === 'gpx' ? { is: 'gpx', gpx: gpxOf(points, question.name) } : { is: 'trip', trip: tripOf(points) }
+  const points = tripPointsOf(reply.value)
+  return question.is === 'gpx' ? { is: 'gpx', gpx: toGpx(points, question.name) } : { is: 'trip', trip: tripOf(points) }
 }

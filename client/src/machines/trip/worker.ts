@@ -1,4 +1,4 @@
-/** The entry of the worker that reckons trips: one question, one answer. */
-import { type Question, reckoned } from './trip.ts'
+/** Worker that computes trips: one request, one result. */
+import { type TripRequest, computeTrip } from './trip.ts'
 
-addEventListener('message', ({ data }: MessageEvent<Question>) => postMessage(reckoned(data)))
+addEventListener('message', ({ data }: MessageEvent<TripRequest>) => postMessage(computeTrip(data)))

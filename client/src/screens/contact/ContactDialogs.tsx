@@ -3,8 +3,8 @@
  * CONTACT-44, OPEN-119, OPEN-120.
  */
 import { useEffect } from 'react'
-import { AskDialog, comingNear, TellDialog } from '#screens/shared/parts.ts'
-import { Part } from '#screens/shared/Part.tsx'
+import { AskDialog, preloadFluent, TellDialog } from '#screens/shared/fluentParts.ts'
+import { LazyPart } from '#screens/shared/LazyPart.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { answerLeavingContact, answerRemoving, closeToldContact, contactForm } from '#stores/contactForm.ts'
 import { contacts as texts } from '#texts/contacts.ts'
@@ -13,7 +13,7 @@ export function ContactDialogs({ back }: { back: () => void }) {
   const { state, told } = useSnapshot(contactForm)
   const { is } = state
   useEffect(() => {
-    if (is === 'dirty') comingNear()
+    if (is === 'dirty') preloadFluent()
   }, [is])
   const close = (): void => {
     const goesBack = told === 'added'
@@ -26,7 +26,7 @@ export function ContactDialogs({ back }: { back: () => void }) {
   return (
     <>
       {is === 'asking' ? (
-        <Part gone={() => answerLeavingContact(false)}>
+        <LazyPart onFailed={() => answerLeavingContact(false)}>
           <AskDialog
             title={texts.unsaved}
             text={texts.unsavedAsk}
@@ -34,10 +34,10 @@ export function ContactDialogs({ back }: { back: () => void }) {
             verb={texts.leave}
             answer={answerLeavingContact}
           />
-        </Part>
+        </LazyPart>
       ) : null}
       {is === 'asking-delete' ? (
-        <Part gone={() => void answerRemoving(false)}>
+        <LazyPart onFailed={() => void answerRemoving(false)}>
           <AskDialog
             title={texts.confirm}
             text={texts.confirmAsk}
@@ -45,17 +45,17 @@ export function ContactDialogs({ back }: { back: () => void }) {
             verb={texts.remove}
             answer={yes => void remove(yes)}
           />
-        </Part>
+        </LazyPart>
       ) : null}
       {told === 'nothing' ? null : (
-        <Part gone={close}>
+        <LazyPart onFailed={close}>
           <TellDialog
             title={texts.success}
             text={told === 'added' ? texts.added : texts.saved}
             ok={texts.ok}
             close={close}
           />
-        </Part>
+        </LazyPart>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-/** What a friend is told of by one channel. Source: CONTACT-11, CONTACT-13, OPEN-084. */
+/** Notification boxes of a sailor friend for one channel. Source: CONTACT-11, CONTACT-13, OPEN-084. */
 import type { Snapshot } from 'valtio/vanilla'
 import { FlagGroup } from '#components/FlagGroup.tsx'
 import { type Channel, FRIEND_BOXES, wiredTo } from '#stores/contactFlags.ts'

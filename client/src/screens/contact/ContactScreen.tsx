@@ -6,7 +6,7 @@ import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import profileCss from '#screens/profile/profile.module.css'
 import { classes } from '#components/classes.ts'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
-import { Retry } from '#components/Retry.tsx'
+import { RetryButton } from '#components/Retry.tsx'
 import { Section } from '#components/Section.tsx'
 import { ContactDialogs } from '#screens/contact/ContactDialogs.tsx'
 import { ContactFields } from '#screens/contact/ContactFields.tsx'
@@ -120,7 +120,7 @@ export function ContactScreen() {
       <h2>{id === undefined ? texts.add : texts.edit}</h2>
       {isFailed && id !== undefined ? (
         <ErrorNotice title={texts.failed} hint={texts.failedHint}>
-          <Retry run={() => void read(id)} />
+          <RetryButton run={() => void read(id)} />
         </ErrorNotice>
       ) : state.is === 'unread' ? (
         <LoadingNotice label={texts.loading} />

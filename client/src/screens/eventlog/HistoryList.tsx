@@ -4,7 +4,7 @@ import { useState } from 'react'
 import css from './eventlog.module.css'
 import type { EventSign } from '#components/eventSign.ts'
 import { EmptyNotice, ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
-import { Retry } from '#components/Retry.tsx'
+import { RetryButton } from '#components/Retry.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { now } from '#platform/time.ts'
 import { Timeline } from '#screens/eventlog/Timeline.tsx'
@@ -44,7 +44,7 @@ function Said({ list: { is, items }, read, emptyHint }: Pick<Props, 'list' | 're
   if (is === 'error')
     return (
       <ErrorNotice title={texts.error} hint={items.length > 0 ? texts.kept : undefined}>
-        <Retry run={read} />
+        <RetryButton run={read} />
       </ErrorNotice>
     )
   if (items.length > 0) return null

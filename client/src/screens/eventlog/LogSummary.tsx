@@ -1,4 +1,4 @@
-/** Beside a log where there is room: what it comes to. */
+/** Summary card beside a log, on wide screens. */
 import type { HistoryItem, Instant } from '@drydock/contracts'
 import css from './eventlog.module.css'
 import timelineCss from '#components/timeline.module.css'

@@ -1,4 +1,4 @@
-/** What a history comes to: how often the boat rang and how often something was lost, and when last. */
+/** Summary of a history: counts and last times of alarms, losses and armings. */
 import { type HistoryItem, type Instant, parseInstant } from '@drydock/contracts'
 import type { EventSign } from '#components/eventSign.ts'
 

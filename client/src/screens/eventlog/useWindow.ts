@@ -1,6 +1,4 @@
-/**
- * Which chunks of a long list are on the page: those in sight and half a one either side; the rest is two empty spaces.
- */
+/** Virtual list: renders the chunks in sight and half a chunk on either side; two empty spaces stand for the rest. */
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 const CHUNK = 24

@@ -2,18 +2,18 @@
  * The extra options of the gallery: the pictures alone, or below the log. Source: GALLERY-19, GALLERY-20, SHARE,
  * OPEN-093.
  */
-import { lazily } from '#screens/shared/lazily.ts'
-import { Part } from '#screens/shared/Part.tsx'
+import { lazyComponent } from '#screens/shared/lazyComponent.ts'
+import { LazyPart } from '#screens/shared/LazyPart.tsx'
 import { useFocusBack } from '#screens/shared/useFocusBack.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { SharingRoom } from '#screens/sharing/SharingRoom.tsx'
+import { SharingStatus } from '#screens/sharing/SharingStatus.tsx'
 import { useSharing } from '#screens/sharing/useSharing.ts'
-import { readLog } from '#stores/capturedLog.ts'
+import { loadCapturedLog } from '#stores/capturedLog.ts'
 import { gallery } from '#stores/gallery.ts'
 import { calendarDay } from '#texts/formatLog.ts'
 import { gallery as texts } from '#texts/gallery.ts'
 
-const OptionsDialog = lazily(async () => (await import('#screens/logbook/OptionsDialog.tsx')).OptionsDialog)
+const OptionsDialog = lazyComponent(async () => (await import('#screens/logbook/OptionsDialog.tsx')).OptionsDialog)
 
 export function GalleryOptions({ open, close }: { open: boolean; close: () => void }) {
   const { journey, logFile } = useSnapshot(gallery)
@@ -25,14 +25,14 @@ export function GalleryOptions({ open, close }: { open: boolean; close: () => vo
     void sharing.share({
       title: journey?.nickname || texts.title,
       date: journey ? calendarDay(journey.favouriteDate) : '',
-      log: async () => (withLog && logFile !== '' ? readLog(logFile) : undefined),
+      log: async () => (withLog && logFile !== '' ? loadCapturedLog(logFile) : undefined),
       photos: async () => photos,
     })
   }
   return (
     <>
       {open ? (
-        <Part gone={close}>
+        <LazyPart onFailed={close}>
           <OptionsDialog
             actions={[
               { name: texts.shareMemories, run: share(false) },
@@ -40,9 +40,9 @@ export function GalleryOptions({ open, close }: { open: boolean; close: () => vo
             ]}
             close={close}
           />
-        </Part>
+        </LazyPart>
       ) : null}
-      <SharingRoom {...sharing} />
+      <SharingStatus {...sharing} />
     </>
   )
 }

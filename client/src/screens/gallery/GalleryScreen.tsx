@@ -11,23 +11,23 @@ import { ProgressBar } from '#components/ProgressBar.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { GalleryOptions } from '#screens/gallery/GalleryOptions.tsx'
 import { SlotCard } from '#screens/gallery/SlotCard.tsx'
-import { comingNear } from '#screens/shared/parts.ts'
-import { lazily } from '#screens/shared/lazily.ts'
-import { Part } from '#screens/shared/Part.tsx'
+import { preloadFluent } from '#screens/shared/fluentParts.ts'
+import { lazyComponent } from '#screens/shared/lazyComponent.ts'
+import { LazyPart } from '#screens/shared/LazyPart.tsx'
 import { useBack } from '#screens/shared/useBack.ts'
 import { useFocusBack } from '#screens/shared/useFocusBack.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { clearTemporary } from '#stores/capturedLog.ts'
-import { filledCount, gallery, galleryOf, openGallery, passing, readGallery } from '#stores/gallery.ts'
+import { removeTemporaryPictures } from '#stores/capturedLog.ts'
+import { filledCount, gallery, galleryOf, openGallery, totalTransfer, readGallery } from '#stores/gallery.ts'
 import { closePicture } from '#stores/galleryActions.ts'
 import { frame } from '#texts/frame.ts'
 import { gallery as texts } from '#texts/gallery.ts'
 import { calendarDay } from '#texts/formatLog.ts'
 
-const PictureView = lazily(async () => (await import('#screens/gallery/PictureView.tsx')).PictureView)
+const PictureView = lazyComponent(async () => (await import('#screens/gallery/PictureView.tsx')).PictureView)
 
 function Download() {
-  const got = passing(useSnapshot(gallery), 'got')
+  const got = totalTransfer(useSnapshot(gallery), 'got')
   if (!got) return null
   const { bytes, of } = got
   return (
@@ -42,7 +42,7 @@ function Download() {
 function Slots() {
   const it = useSnapshot(gallery)
   const nickname = it.journey?.nickname ?? ''
-  const bar = passing(it, 'sent')
+  const bar = totalTransfer(it, 'sent')
   const first = it.slots.findIndex(({ state }) => state.is === 'uploading')
   const viewed = it.slots.findIndex(({ state }) => state.is === 'viewing')
   const shown = it.slots[viewed]
@@ -66,9 +66,9 @@ function Slots() {
         ))}
       </ul>
       {shown ? (
-        <Part gone={() => closePicture(viewed)}>
+        <LazyPart onFailed={() => closePicture(viewed)}>
           <PictureView slot={viewed} it={shown} nickname={nickname} />
-        </Part>
+        </LazyPart>
       ) : null}
     </>
   )
@@ -83,7 +83,7 @@ export function GalleryScreen() {
   const [options, setOptions] = useState(false)
   const back = useBack()
   useEffect(() => openGallery(at), [at])
-  useEffect(() => () => void clearTemporary(), [])
+  useEffect(() => () => void removeTemporaryPictures(), [])
   if (is === 'barred') return <Navigate to="/home" replace />
   return (
     <div className={css.gallery}>
@@ -98,8 +98,8 @@ export function GalleryScreen() {
             className="tool"
             aria-label={texts.options}
             aria-haspopup="dialog"
-            onPointerEnter={comingNear}
-            onFocus={comingNear}
+            onPointerEnter={preloadFluent}
+            onFocus={preloadFluent}
             onClick={() => setOptions(true)}
           >
             <ScreenIcon name="more" />

@@ -7,7 +7,7 @@ import type { Turns } from '#components/fluent/PictureTurn.tsx'
 import { usePictureUrl } from '#screens/shared/usePictureUrl.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { gallery as store, type Slot } from '#stores/gallery.ts'
-import { closePicture, removePicture, turnTo } from '#stores/galleryActions.ts'
+import { closePicture, removePicture, showPictureOf } from '#stores/galleryActions.ts'
 import { profile } from '#stores/profile.ts'
 import { gallery as texts } from '#texts/gallery.ts'
 
@@ -16,7 +16,7 @@ function useTurns(slot: number): Turns | undefined {
   const { slots } = useSnapshot(store)
   const shown = slots.flatMap(({ state }, index) => (state.is === 'filled' || state.is === 'viewing' ? [index] : []))
   if (shown.length < 2) return undefined
-  const way = (to: number | undefined) => (to === undefined || to === slot ? undefined : () => turnTo(slot, to))
+  const way = (to: number | undefined) => (to === undefined || to === slot ? undefined : () => showPictureOf(slot, to))
   const at = shown.indexOf(slot)
   const ways = { first: way(shown[0]), previous: way(shown[at - 1]), next: way(shown[at + 1]), last: way(shown.at(-1)) }
   return { place: texts.place(slot + 1, PICTURE_SLOTS.length), ways }
@@ -45,7 +45,7 @@ export function PictureView({
       title={texts.picture(slot + 1)}
       src={url}
       alt={texts.alt(slot + 1, nickname)}
-      instead={instead}
+      placeholder={instead}
       turns={turns}
       close={() => closePicture(slot)}
     >

@@ -7,8 +7,8 @@ import { classes } from '#components/classes.ts'
 import { ProgressBar } from '#components/ProgressBar.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { usePictureUrl } from '#screens/shared/usePictureUrl.ts'
-import type { Passed, Slot } from '#stores/gallery.ts'
-import { cancelChoice, choose, press } from '#stores/galleryActions.ts'
+import type { Transfer, Slot } from '#stores/gallery.ts'
+import { cancelChoice, choosePicture, pressSlot } from '#stores/galleryActions.ts'
 import { gallery as texts } from '#texts/gallery.ts'
 
 const ACCEPTED = '.jpg,.jpeg,.png,image/jpeg,image/png'
@@ -23,7 +23,7 @@ function EmptySlot({ slot, refused }: { slot: number; refused: 'permission' | 'p
   }, [slot])
   return (
     <>
-      <button type="button" className={css.slotEmpty} onClick={() => press(slot) && input.current?.click()}>
+      <button type="button" className={css.slotEmpty} onClick={() => pressSlot(slot) && input.current?.click()}>
         <ScreenIcon name="camera" size={28} />
         <span className={css.slotUpload}>{texts.upload}</span>
         <span className={css.slotHint}>{texts.hint(slot + 1)}</span>
@@ -36,7 +36,7 @@ function EmptySlot({ slot, refused }: { slot: number; refused: 'permission' | 'p
         aria-label={texts.file(slot + 1)}
         onChange={event => {
           const file = event.target.files?.[0]
-          if (file) void choose(slot, file)
+          if (file) void choosePicture(slot, file)
           else cancelChoice(slot)
           // The same file can be chosen once more.
           event.target.value = ''
@@ -66,7 +66,7 @@ function FilledSlot({
       className={css.slotPicture}
       aria-label={picture === 'missing' ? undefined : texts.open(slot + 1, PICTURE_SLOTS.length)}
       aria-haspopup="dialog"
-      onClick={() => press(slot)}
+      onClick={() => pressSlot(slot)}
     >
       {url ? (
         <img src={url} alt={texts.alt(slot + 1, nickname)} />
@@ -84,7 +84,7 @@ function FilledSlot({
 /**
  * `bar` is all that is being sent, on the first of the slots that send; the others only say that theirs is on its way.
  */
-function UploadingSlot({ slot, bar }: { slot: number; bar: Passed | undefined }) {
+function UploadingSlot({ slot, bar }: { slot: number; bar: Transfer | undefined }) {
   if (!bar) return <p className={classes('card', css.slotWaiting)}>{texts.waiting(slot + 1)}</p>
   const { bytes, of } = bar
   const line = `${texts.picture(slot + 1)}${of === undefined ? '' : `, ${texts.amount(bytes, of)}`}`
@@ -101,7 +101,7 @@ function UploadingSlot({ slot, bar }: { slot: number; bar: Passed | undefined })
 interface Props {
   slot: number
   it: Snapshot<Slot>
-  bar: Passed | undefined
+  bar: Transfer | undefined
   nickname: string
 }
 

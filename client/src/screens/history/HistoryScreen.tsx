@@ -1,4 +1,4 @@
-/** What the sensors of one type told, by day. The top bar names the type and leads back. */
+/** History of one sensor type, by day. */
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import eventlogCss from '#screens/eventlog/eventlog.module.css'
@@ -7,10 +7,10 @@ import { sensorSign } from '#components/eventSign.ts'
 import { HistoryList } from '#screens/eventlog/HistoryList.tsx'
 import { LogSummary } from '#screens/eventlog/LogSummary.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { history, load, openHistory } from '#stores/history.ts'
+import { history, loadHistory, openHistory } from '#stores/history.ts'
 import { history as texts } from '#texts/history.ts'
 
-const read = (): void => void load()
+const read = (): void => void loadHistory()
 
 export function HistoryScreen() {
   const { id = '' } = useParams()

@@ -4,7 +4,7 @@ import armPanelCss from '#components/armPanel.module.css'
 import { classes } from '#components/classes.ts'
 import { Icon } from '#components/Icon.tsx'
 import { ClosedApp } from '#screens/home/ClosedApp.tsx'
-import { useSettling } from '#screens/home/useSettling.ts'
+import { useInputDelay } from '#screens/home/useInputDelay.ts'
 import { useNow } from '#screens/shared/useNow.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { alarm, arm, disarm } from '#stores/alarm.ts'
@@ -21,9 +21,9 @@ function Waiting({ wish, until }: { wish: 'arm' | 'disarm'; until: Instant }) {
 }
 
 export function ArmButton() {
-  const { armed, sync } = useSnapshot(alarm)
-  const settled = useSettling(`${armed} ${sync.is}`)
-  const waiting = sync.is === 'waiting'
+  const { armed, arming } = useSnapshot(alarm)
+  const settled = useInputDelay(`${armed} ${arming.is}`)
+  const waiting = arming.is === 'waiting'
   const press = (): void => {
     if (settled()) void (armed ? disarm() : arm())
   }
@@ -36,7 +36,7 @@ export function ArmButton() {
         onClick={press}
       >
         {waiting ? (
-          <Waiting wish={sync.wish} until={sync.until} />
+          <Waiting wish={arming.wish} until={arming.until} />
         ) : (
           <>
             <Icon name={armed ? 'shieldOpen' : 'shield'} />

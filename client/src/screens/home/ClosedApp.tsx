@@ -4,11 +4,11 @@
 import armPanelCss from '#components/armPanel.module.css'
 import { classes } from '#components/classes.ts'
 import { Link } from '#components/Link.tsx'
-import { useReach } from '#screens/shared/useReach.ts'
-import { reach as texts } from '#texts/reach.ts'
+import { useAlarmDelivery } from '#screens/shared/useAlarmDelivery.ts'
+import { alarmDelivery as texts } from '#texts/alarmDelivery.ts'
 
 export function ClosedApp() {
-  const reach = useReach()
+  const reach = useAlarmDelivery()
   const [closed, reached] = texts.closedApp(reach)
   const words = (
     <>

@@ -2,15 +2,15 @@
 import { useRef, useState } from 'react'
 import gaugeCss from '#components/gauge.module.css'
 import { Gauge } from '#components/Gauge.tsx'
-import { lazily } from '#screens/shared/lazily.ts'
-import { Part } from '#screens/shared/Part.tsx'
+import { lazyComponent } from '#screens/shared/lazyComponent.ts'
+import { LazyPart } from '#screens/shared/LazyPart.tsx'
 import { useStatusFreshness } from '#screens/shared/useFreshness.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { voltsOf } from '#stores/power.ts'
 import { status } from '#stores/status.ts'
 import { power } from '#texts/power.ts'
 
-const VoltageSheet = lazily(async () => (await import('#screens/home/VoltageSheet.tsx')).VoltageSheet)
+const VoltageSheet = lazyComponent(async () => (await import('#screens/home/VoltageSheet.tsx')).VoltageSheet)
 
 function Battery({ meter }: { meter: 'V1' | 'V2' }) {
   const volts = voltsOf(useSnapshot(status), meter)
@@ -25,9 +25,9 @@ function Battery({ meter }: { meter: 'V1' | 'V2' }) {
     <>
       <Gauge label={power.names[meter]} volts={volts} stale={stale} open={() => setOpen(true)} opener={opener} />
       {open ? (
-        <Part gone={() => setOpen(false)}>
+        <LazyPart onFailed={() => setOpen(false)}>
           <VoltageSheet meter={meter} close={close} />
-        </Part>
+        </LazyPart>
       ) : null}
     </>
   )

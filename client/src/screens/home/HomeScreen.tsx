@@ -9,64 +9,64 @@ import { classes } from '#components/classes.ts'
 import { MobRow } from '#components/MobRow.tsx'
 import { LoadingNotice } from '#components/Notice.tsx'
 import { DESKTOP, useMedia, WIDE } from '#components/useMedia.ts'
-import { Cabin } from '#screens/home/Cabin.tsx'
+import { CabinTemperature } from '#screens/home/CabinTemperature.tsx'
 import { Gauges } from '#screens/home/Gauges.tsx'
 import { PositionLine } from '#screens/home/PositionLine.tsx'
 import { SensorList } from '#screens/home/SensorList.tsx'
 import { StatusSection } from '#screens/home/StatusSection.tsx'
-import { lazily } from '#screens/shared/lazily.ts'
-import { Part } from '#screens/shared/Part.tsx'
-import { touched } from '#screens/shared/touch.ts'
-import { useLeaving } from '#screens/shared/useLeaving.ts'
+import { lazyComponent } from '#screens/shared/lazyComponent.ts'
+import { LazyPart } from '#screens/shared/LazyPart.tsx'
+import { recordPress } from '#screens/shared/lastPress.ts'
+import { usePanelsOnLeave } from '#screens/shared/usePanelsOnLeave.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { geolocation, mobPath } from '#stores/geolocation.ts'
 import { openHome } from '#stores/home.ts'
 import { eventlog } from '#texts/eventlog.ts'
 import { mob } from '#texts/mob.ts'
 
-const VoltagePane = lazily(async () => (await import('#screens/home/VoltagePane.tsx')).VoltagePane)
-const EventlogPane = lazily(async () => (await import('#screens/eventlog/EventlogPane.tsx')).EventlogPane)
+const VoltagePane = lazyComponent(async () => (await import('#screens/home/VoltagePane.tsx')).VoltagePane)
+const EventlogPane = lazyComponent(async () => (await import('#screens/eventlog/EventlogPane.tsx')).EventlogPane)
 
 export function HomeScreen() {
   const desktop = useMedia(DESKTOP)
   const wide = useMedia(WIDE)
   const located = useSnapshot(geolocation).fix !== undefined
   useEffect(openHome, [])
-  useLeaving('/home')
+  usePanelsOnLeave('/home')
   return (
     <div className={desktop ? css.panes : css.homeAlone}>
       <div className={css.home}>
         <div className={css.homeScroll}>
           <StatusSection />
           <Gauges />
-          <Cabin />
+          <CabinTemperature />
           <SensorList />
         </div>
         <Link
           to={mobPath(located)}
           className={classes(mobRowCss.mobLink, css.homeMob)}
           aria-label={mob.name}
-          onPointerDown={touched}
+          onPointerDown={recordPress}
         >
           <MobRow />
         </Link>
         <PositionLine />
       </div>
       {wide ? (
-        <Part waiting={<div className={voltageCss.paneVolts} />}>
+        <LazyPart fallback={<div className={voltageCss.paneVolts} />}>
           <VoltagePane />
-        </Part>
+        </LazyPart>
       ) : null}
       {desktop ? (
-        <Part
-          waiting={
+        <LazyPart
+          fallback={
             <div className={eventlogCss.paneLog}>
               <LoadingNotice label={eventlog.loading} />
             </div>
           }
         >
           <EventlogPane />
-        </Part>
+        </LazyPart>
       ) : null}
     </div>
   )

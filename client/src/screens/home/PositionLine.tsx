@@ -1,4 +1,4 @@
-/** Where the boat is and when the gateway was last heard. */
+/** Position of the boat, and when the gateway was last heard. */
 import css from './home.module.css'
 import { classes } from '#components/classes.ts'
 import { StaleTag } from '#components/StaleTag.tsx'

@@ -4,11 +4,11 @@ import { useRef, useState } from 'react'
 import type { Snapshot } from 'valtio/vanilla'
 import listRowCss from '#components/listRow.module.css'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
-import { Part } from '#screens/shared/Part.tsx'
-import { pressEnrol } from '#screens/shared/pressEnrol.ts'
-import { ActionMenu, comingNear } from '#screens/shared/parts.ts'
+import { LazyPart } from '#screens/shared/LazyPart.tsx'
+import { enrollOrWarn } from '#screens/shared/enrollOrWarn.ts'
+import { ActionMenu, preloadFluent } from '#screens/shared/fluentParts.ts'
 import { UnpairQuestion } from '#screens/shared/UnpairQuestion.tsx'
-import { command, type SensorView } from '#stores/sensors.ts'
+import { sendCommand, type SensorView } from '#stores/sensors.ts'
 import { sensors as texts } from '#texts/sensors.ts'
 
 interface Props {
@@ -29,10 +29,10 @@ export function RowMenu({ type, name, device }: Props) {
     button.current?.focus()
   }
   const order = (status: boolean) => () => {
-    if (id !== undefined) void command(id, status)
+    if (id !== undefined) void sendCommand(id, status)
   }
   const actions = [
-    { name: texts.enrol, enabled: id === undefined, run: () => pressEnrol(type) },
+    { name: texts.enrol, enabled: id === undefined, run: () => enrollOrWarn(type) },
     { name: texts.unpair, enabled: id !== undefined, run: () => show('question') },
     ...(isContactSensor(type)
       ? [
@@ -50,8 +50,8 @@ export function RowMenu({ type, name, device }: Props) {
         aria-label={texts.menu(name)}
         aria-haspopup="menu"
         aria-expanded={shown === 'menu'}
-        onPointerEnter={comingNear}
-        onFocus={comingNear}
+        onPointerEnter={preloadFluent}
+        onFocus={preloadFluent}
         onPointerDown={() => {
           wasOpen.current = shown === 'menu'
         }}
@@ -63,9 +63,9 @@ export function RowMenu({ type, name, device }: Props) {
         <ScreenIcon name="more" size={20} />
       </button>
       {shown === 'menu' && button.current ? (
-        <Part gone={close}>
+        <LazyPart onFailed={close}>
           <ActionMenu
-            beside={button.current}
+            anchor={button.current}
             label={texts.menu(name)}
             actions={actions}
             close={back => {
@@ -73,7 +73,7 @@ export function RowMenu({ type, name, device }: Props) {
               if (back) button.current?.focus()
             }}
           />
-        </Part>
+        </LazyPart>
       ) : null}
       {shown === 'question' && id !== undefined ? <UnpairQuestion id={id} name={name} close={close} /> : null}
     </>

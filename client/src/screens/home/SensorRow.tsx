@@ -3,17 +3,17 @@ import type { Instant } from '@drydock/contracts'
 import { type ComponentProps, useId } from 'react'
 import { AgeLabel } from '#components/AgeLabel.tsx'
 import { ListRow, RowHead, RowWords } from '#components/ListRow.tsx'
-import { CloseEnrollment, EnrollmentRoom } from '#screens/home/EnrollmentRoom.tsx'
+import { CloseEnrollment, EnrollmentProgress } from '#screens/home/EnrollmentProgress.tsx'
 import { RowMenu } from '#screens/home/RowMenu.tsx'
-import { SensorRoom } from '#screens/home/SensorRoom.tsx'
-import { iconOf, wordOf } from '#screens/home/sensorFace.ts'
+import { SensorDetails } from '#screens/home/SensorDetails.tsx'
+import { sensorIcon, sensorStateText } from '#screens/home/sensorAppearance.ts'
 import { useFreshness } from '#screens/shared/useFreshness.ts'
 import { useNow } from '#screens/shared/useNow.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { alarm } from '#stores/alarm.ts'
 import { enrollment, typeBeingEnrolled } from '#stores/enrollment.ts'
 import { HOME_PANELS, isPanelOpen, panels, togglePanel } from '#stores/panels.ts'
-import { firstOf, sensors } from '#stores/sensors.ts'
+import { firstOfType, sensors } from '#stores/sensors.ts'
 import { ageText } from '#texts/formatAge.ts'
 import { sensors as texts } from '#texts/sensors.ts'
 
@@ -30,7 +30,7 @@ function Head({ heardAt, spokenAt, ...head }: HeadProps) {
 }
 
 export function SensorRow({ type }: { type: number }) {
-  const device = firstOf(useSnapshot(sensors), type)
+  const device = firstOfType(useSnapshot(sensors), type)
   const { mode } = useSnapshot(alarm)
   const joining = useSnapshot(enrollment)
   const enrolling = typeBeingEnrolled(joining) === type
@@ -43,7 +43,7 @@ export function SensorRow({ type }: { type: number }) {
   const id = useId()
 
   const name = texts.name(type)
-  const state = wordOf(type, device, enrolling)
+  const state = sensorStateText(type, device, enrolling)
   const triggered = mode.is === 'on' && mode.type === type
   const look = inEnrollment
     ? 'open'
@@ -59,21 +59,21 @@ export function SensorRow({ type }: { type: number }) {
     <ListRow
       name={name}
       look={look}
-      room={room}
+      detailsId={room}
       head={
         <Head
           heardAt={heardAt}
           spokenAt={age => texts.row(name, state, age, look === 'stale')}
           look={look}
-          room={room}
+          detailsId={room}
           toggle={() => togglePanel('home', number)}
         >
-          <RowWords name={name} icon={iconOf(type, device)} state={state} />
+          <RowWords name={name} icon={sensorIcon(type, device)} state={state} />
         </Head>
       }
       end={inEnrollment ? <CloseEnrollment /> : <RowMenu type={type} name={name} device={device} />}
     >
-      {inEnrollment ? <EnrollmentRoom name={name} /> : <SensorRoom type={type} name={name} device={device} />}
+      {inEnrollment ? <EnrollmentProgress name={name} /> : <SensorDetails type={type} name={name} device={device} />}
     </ListRow>
   )
 }

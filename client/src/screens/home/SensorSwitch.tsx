@@ -3,10 +3,10 @@ import type { Snapshot } from 'valtio/vanilla'
 import css from './sensorSwitch.module.css'
 import listRowCss from '#components/listRow.module.css'
 import { classes } from '#components/classes.ts'
-import { Part } from '#screens/shared/Part.tsx'
-import { Toggle } from '#screens/shared/parts.ts'
+import { LazyPart } from '#screens/shared/LazyPart.tsx'
+import { Toggle } from '#screens/shared/fluentParts.ts'
 import { useNow } from '#screens/shared/useNow.ts'
-import { command, type SensorView } from '#stores/sensors.ts'
+import { sendCommand, type SensorView } from '#stores/sensors.ts'
 import { secondsLeft } from '#texts/formatAge.ts'
 import { sensors as texts } from '#texts/sensors.ts'
 
@@ -24,14 +24,14 @@ export function SensorSwitch({ name, device }: { name: string; device: Snapshot<
     <>
       <div className={css.sensorSwitch}>
         <span>{texts.power}</span>
-        <Part>
+        <LazyPart>
           <Toggle
             name={name}
             on={device.status}
             disabled={device.isBusy}
-            change={on => void command(device.attachedDeviceId, on)}
+            change={on => void sendCommand(device.attachedDeviceId, on)}
           />
-        </Part>
+        </LazyPart>
       </div>
       {device.isBusy ? <Waiting until={device.busyUntil} /> : null}
     </>

@@ -3,12 +3,12 @@
  */
 import { useNavigate } from 'react-router-dom'
 import { download } from '#platform/download.ts'
-import { lazily } from '#screens/shared/lazily.ts'
-import { AskDialog, TellDialog } from '#screens/shared/parts.ts'
-import { Part } from '#screens/shared/Part.tsx'
+import { lazyComponent } from '#screens/shared/lazyComponent.ts'
+import { AskDialog, TellDialog } from '#screens/shared/fluentParts.ts'
+import { LazyPart } from '#screens/shared/LazyPart.tsx'
 import { useFocusBack } from '#screens/shared/useFocusBack.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { SharingRoom } from '#screens/sharing/SharingRoom.tsx'
+import { SharingStatus } from '#screens/sharing/SharingStatus.tsx'
 import { type LogSharing, useLogSharing } from '#screens/sharing/useLogSharing.ts'
 import {
   answerRemovingJourney,
@@ -25,8 +25,8 @@ import { profile } from '#stores/profile.ts'
 import { journeys as texts } from '#texts/journeys.ts'
 import { logbook as logTexts } from '#texts/logbook.ts'
 
-const OptionsDialog = lazily(async () => (await import('#screens/logbook/OptionsDialog.tsx')).OptionsDialog)
-const JourneyDialog = lazily(async () => (await import('#screens/logbook/JourneyDialog.tsx')).JourneyDialog)
+const OptionsDialog = lazyComponent(async () => (await import('#screens/logbook/OptionsDialog.tsx')).OptionsDialog)
+const JourneyDialog = lazyComponent(async () => (await import('#screens/logbook/JourneyDialog.tsx')).JourneyDialog)
 
 export type Shown = 'nothing' | 'options' | 'hint' | 'save' | 'edit'
 interface Props {
@@ -87,8 +87,8 @@ export function LogDialogs({ day, shown, show }: Props) {
   }
   return (
     <>
-      <SharingRoom {...sharing} />
-      <Part key={shown} gone={close}>
+      <SharingStatus {...sharing} />
+      <LazyPart key={shown} onFailed={close}>
         {shown === 'options' ? <Options day={day} show={show} sharing={sharing} /> : null}
         {shown === 'hint' ? (
           <TellDialog title={logTexts.hint} text={logTexts.hintText} ok={logTexts.ok} close={close} />
@@ -108,7 +108,7 @@ export function LogDialogs({ day, shown, show }: Props) {
             answer={yes => void remove(yes)}
           />
         ) : null}
-      </Part>
+      </LazyPart>
     </>
   )
 }

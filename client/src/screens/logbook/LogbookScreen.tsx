@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import css from './logbook.module.css'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
-import { comingNear } from '#screens/shared/parts.ts'
+import { preloadFluent } from '#screens/shared/fluentParts.ts'
 import { useBack } from '#screens/shared/useBack.ts'
 import { LogDialogs, type Shown } from '#screens/logbook/LogDialogs.tsx'
-import { reckonInWorker } from '#screens/logbook/reckoner.ts'
+import { computeTripsInWorker } from '#screens/logbook/computeTripsInWorker.ts'
 import { TripData } from '#screens/logbook/TripData.tsx'
 import { TripMap } from '#screens/logbook/TripMap.tsx'
 import { openJourney } from '#stores/journeys.ts'
@@ -25,7 +25,7 @@ export function LogbookScreen() {
   const id = search.get('journeyId') ?? undefined
   const day = dayOfLog(daterange, search.get('date'))
   useEffect(() => {
-    reckonInWorker()
+    computeTripsInWorker()
     return openLogbook(daterange)
   }, [daterange])
   useEffect(() => (day === undefined ? undefined : openJourney(day, id)), [day, id])
@@ -41,8 +41,8 @@ export function LogbookScreen() {
           className={css.logRound}
           aria-label={texts.options}
           aria-haspopup="dialog"
-          onPointerEnter={comingNear}
-          onFocus={comingNear}
+          onPointerEnter={preloadFluent}
+          onFocus={preloadFluent}
           onClick={() => show('options')}
         >
           <ScreenIcon name="more" />

@@ -1,4 +1,4 @@
-/** What can be done with a log, by who somebody is. Source: LOGBOOK-19 to LOGBOOK-29. */
+/** Dialog with the extra options of a log. Source: LOGBOOK-19 to LOGBOOK-29. */
 import css from './logbook.module.css'
 import { PlainDialog } from '#components/fluent/PlainDialog.tsx'
 import { logbook as texts } from '#texts/logbook.ts'

@@ -1,9 +1,9 @@
-/** What the trip was: the favourite's name where it is one, and six figures as a list or one after the other. */
+/** Trip data: the favorite's name where there is one, and six figures as a list or a carousel. */
 import { useState } from 'react'
 import css from './logbook.module.css'
 import { classes } from '#components/classes.ts'
 import { ErrorNotice, EmptyNotice, LoadingNotice } from '#components/Notice.tsx'
-import { Retry } from '#components/Retry.tsx'
+import { RetryButton } from '#components/Retry.tsx'
 import { Link } from '#components/Link.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
@@ -55,7 +55,7 @@ function Word() {
   if (is === 'failed')
     return (
       <ErrorNotice title={texts.failed} hint={texts.failedHint}>
-        <Retry run={() => void loadLogbook()} />
+        <RetryButton run={() => void loadLogbook()} />
       </ErrorNotice>
     )
   if (is === 'invalid')

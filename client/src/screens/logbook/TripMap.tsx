@@ -1,5 +1,5 @@
 /**
- * The trip on the map: the way in the colours of its speed, the legend, and the rose that names the direction from
+ * The trip on the map: the way in the colors of its speed, the legend, and the rose that names the direction from
  * start to stop.
  */
 import { useMemo, useState } from 'react'
@@ -11,7 +11,7 @@ import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { CourseRose } from '#screens/logbook/CourseRose.tsx'
 import { placesOf, tripContent } from '#screens/logbook/tripContent.ts'
 import { useFit } from '#screens/logbook/useFit.ts'
-import { bases } from '#screens/map/bases.ts'
+import { baseMaps } from '#screens/map/baseMaps.ts'
 import { mapSources } from '#stores/configuration.ts'
 import { logbook } from '#stores/logbook.ts'
 import { position } from '#stores/position.ts'
@@ -47,7 +47,7 @@ export function TripMap() {
   return (
     <div ref={frame} className={css.tripMap}>
       <MapView
-        bases={bases}
+        bases={baseMaps}
         sources={sources}
         timers={timers}
         aim={aim}

@@ -1,6 +1,6 @@
 /** A trip as the map shows it. Source: LOGBOOK-02 to LOGBOOK-07. */
 import type { GeoPoint } from '@drydock/contracts'
-import type { MapContent, PinSign } from '#map/content.ts'
+import type { MapContent, PinMarker } from '#map/content.ts'
 import type { LogbookStore } from '#stores/logbook.ts'
 import { logbook as texts } from '#texts/logbook.ts'
 
@@ -9,9 +9,9 @@ type Trip = NonNullable<LogbookStore['trip']>
 /** The pins of a round trip lean away from each other, since they stand within 10 m. Degrees. */
 const LEAN = 32
 
-function pinsOf({ start, stop, isRound, figures: { fastest } }: Trip): readonly PinSign[] {
+function pinsOf({ start, stop, isRound, figures: { fastest } }: Trip): readonly PinMarker[] {
   if (!start || !stop) return []
-  const ends: readonly PinSign[] = isRound
+  const ends: readonly PinMarker[] = isRound
     ? [
         { at: start, is: 'start', label: texts.start, lean: -LEAN },
         { at: stop, is: 'round', label: texts.round, lean: LEAN },

@@ -1,9 +1,9 @@
-/** Where the map of a log looks: at the whole trip once it is there, at the boat where there is none. */
+/** Camera that fits the whole trip; the boat while there is no trip. */
 import { MAP_ZOOM, type GeoPoint } from '@drydock/contracts'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { type Camera, fitted } from '#map/mercator.ts'
 
-const EARTH: Camera = { centre: { latitude: 20, longitude: 0 }, zoom: 2 }
+const EARTH: Camera = { center: { latitude: 20, longitude: 0 }, zoom: 2 }
 /** px that stay free around the trip, where the map has them; heading and legend stand there. */
 const MARGIN = 76
 

@@ -6,7 +6,7 @@ import { classes } from '#components/classes.ts'
 import { MapView } from '#map/MapView.tsx'
 import { timers } from '#platform/time.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { bases } from '#screens/map/bases.ts'
+import { baseMaps } from '#screens/map/baseMaps.ts'
 import { Chips } from '#screens/map/Chips.tsx'
 import { HuntBar } from '#screens/map/HuntBar.tsx'
 import { PlaceCard } from '#screens/map/PlaceCard.tsx'
@@ -14,10 +14,10 @@ import { RadiusPanel } from '#screens/map/RadiusPanel.tsx'
 import { SettingsPanel } from '#screens/map/SettingsPanel.tsx'
 import { type DialAction, SpeedDial } from '#screens/map/SpeedDial.tsx'
 import { TrackLegend } from '#screens/map/TrackLegend.tsx'
-import { useAim } from '#screens/map/useAim.ts'
-import { useChart } from '#screens/map/useChart.ts'
+import { useCameraAim } from '#screens/map/useAim.ts'
+import { useMapState } from '#screens/map/useMapState.ts'
 import { mapSources } from '#stores/configuration.ts'
-import { onStep } from '#stores/geofence.ts'
+import { toRadiusStep } from '#stores/geofence.ts'
 import { geolocation, readPhoneUnasked } from '#stores/geolocation.ts'
 import { startTracking, stopTracking, tracking } from '#stores/tracking.ts'
 import { geofence as texts } from '#texts/geofence.ts'
@@ -30,8 +30,8 @@ export function MapScreen() {
   const [panel, setPanel] = useState<'none' | 'radius' | 'settings'>('none')
   const [preview, setPreview] = useState<number>()
   const [sources] = useState(mapSources)
-  const { content, boat, accuracy, centre, distance, radius, tracks } = useChart(preview)
-  const { aim, look } = useAim(centre, radius)
+  const { content, boat, accuracy, center, distance, radius, tracks } = useMapState(preview)
+  const { aim, look } = useCameraAim(center, radius)
   const isHunting = useSnapshot(tracking).is !== 'off'
   const phone = useSnapshot(geolocation).fix
   const navigate = useNavigate()
@@ -50,7 +50,7 @@ export function MapScreen() {
       name: texts.setRadius,
       icon: 'radius',
       run: () => {
-        setPreview(onStep(radius ?? FALLBACK_RADIUS))
+        setPreview(toRadiusStep(radius ?? FALLBACK_RADIUS))
         setPanel('radius')
       },
     },
@@ -63,7 +63,7 @@ export function MapScreen() {
     <div className={classes(css.mapScreen, panel !== 'none' && css.mapScreenPaneled)}>
       <h1 className="unseen">{texts.title}</h1>
       <MapView
-        bases={bases}
+        bases={baseMaps}
         sources={sources}
         timers={timers}
         content={content}

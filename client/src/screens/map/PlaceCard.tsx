@@ -15,11 +15,11 @@ const Spoken = ({ text, spoken }: Coordinate) => (
 
 interface Props {
   boat: GeoPoint | undefined
-  /** Metres. */
+  /** Meters. */
   accuracy: number | undefined
-  /** Metres from the centre of the fence. */
+  /** Meters from the center of the fence. */
   distance: number | undefined
-  /** Metres. */
+  /** Meters. */
   radius: number | undefined
 }
 

@@ -10,14 +10,14 @@ import { classes } from '#components/classes.ts'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { Panel } from '#screens/map/Panel.tsx'
-import { geofence, onStep, saveRadius } from '#stores/geofence.ts'
+import { geofence, toRadiusStep, saveRadius } from '#stores/geofence.ts'
 import { profile } from '#stores/profile.ts'
 import { geofence as texts } from '#texts/geofence.ts'
 
 const { min, max, step } = GEOFENCE_RADIUS
 
 interface Props {
-  /** Metres. */
+  /** Meters. */
   radius: number
   choose: (radius: number) => void
   close: () => void
@@ -28,7 +28,7 @@ export function RadiusPanel({ radius, choose, close }: Props) {
   const isCaptain = useSnapshot(profile).it?.isCaptain === true
   const [failed, setFailed] = useState(false)
   const why = useId()
-  const move = (by: number): void => choose(onStep(radius + by))
+  const move = (by: number): void => choose(toRadiusStep(radius + by))
   const save = async (): Promise<void> => {
     setFailed(false)
     if (await saveRadius(radius)) close()
@@ -65,7 +65,7 @@ export function RadiusPanel({ radius, choose, close }: Props) {
           value={radius}
           disabled={!isCaptain}
           aria-describedby={why}
-          onChange={it => choose(onStep(it.target.valueAsNumber))}
+          onChange={it => choose(toRadiusStep(it.target.valueAsNumber))}
         />
         <button
           type="button"

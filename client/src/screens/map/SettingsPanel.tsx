@@ -7,7 +7,7 @@ import css from './mapScreen.module.css'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { Panel } from '#screens/map/Panel.tsx'
 import { alarm } from '#stores/alarm.ts'
-import { geofence, showDisarmed } from '#stores/geofence.ts'
+import { geofence, setShownDisarmed } from '#stores/geofence.ts'
 import { geofence as texts } from '#texts/geofence.ts'
 
 export function SettingsPanel({ close }: { close: () => void }) {
@@ -22,7 +22,7 @@ export function SettingsPanel({ close }: { close: () => void }) {
           checked={isShownDisarmed}
           disabled={armed}
           aria-describedby={why}
-          onChange={it => showDisarmed(it.target.checked)}
+          onChange={it => setShownDisarmed(it.target.checked)}
         />
         {texts.when}
       </label>

@@ -1,11 +1,11 @@
-/** Says which line on the map is the track of the boat and which that of the phone. Source: MAP-09, OPEN-142. */
+/** Legend of the tracks: which line is the boat and which the phone. Source: MAP-09, OPEN-142. */
 import css from './trackLegend.module.css'
 import mapCss from '#map/map.module.css'
 import { classes } from '#components/classes.ts'
-import type { TrackSign } from '#map/content.ts'
+import type { Track } from '#map/content.ts'
 import { map as texts } from '#texts/map.ts'
 
-export function TrackLegend({ tracks }: { tracks: readonly TrackSign[] }) {
+export function TrackLegend({ tracks }: { tracks: readonly Track[] }) {
   if (tracks.length === 0) return null
   return (
     <ul className={css.trackLegend} aria-label={texts.tracks}>

@@ -1,25 +1,25 @@
-/** Where the map looks: at the fence when it opens, and again for a radius of another zoom. */
+/** Camera of the map screen: set to the geofence at first, and again when the radius needs another zoom. */
 import type { GeoPoint } from '@drydock/contracts'
 import { useState } from 'react'
 import type { Camera } from '#map/mercator.ts'
-import { zoomFor } from '#stores/chart.ts'
+import { zoomFor } from '#stores/mapState.ts'
 
 /** Nothing is known: the whole Earth. */
-const EARTH: Camera = { centre: { latitude: 20, longitude: 0 }, zoom: 2 }
+const EARTH: Camera = { center: { latitude: 20, longitude: 0 }, zoom: 2 }
 
-export interface Aim {
+export interface CameraAim {
   readonly aim: Camera
   look(at: GeoPoint): void
 }
 
-/** Metres of `radius`. Between its orders the person moves the map. */
-export function useAim(middle: GeoPoint | undefined, radius: number | undefined): Aim {
+/** Meters of `radius`. Between its orders the person moves the map. */
+export function useCameraAim(middle: GeoPoint | undefined, radius: number | undefined): CameraAim {
   const zoom = zoomFor(radius)
   const [order, setOrder] = useState<{ readonly aim: Camera; readonly zoom: number | undefined }>({
     aim: EARTH,
     zoom: undefined,
   })
   // The first place that is known, and every zoom that another radius asks for.
-  if (middle && order.zoom !== zoom) setOrder({ aim: { centre: middle, zoom }, zoom })
-  return { aim: order.aim, look: at => setOrder({ aim: { centre: at, zoom }, zoom }) }
+  if (middle && order.zoom !== zoom) setOrder({ aim: { center: middle, zoom }, zoom })
+  return { aim: order.aim, look: at => setOrder({ aim: { center: at, zoom }, zoom }) }
 }

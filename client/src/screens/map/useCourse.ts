@@ -1,8 +1,8 @@
-/** Which way the boat goes, as far as its positions tell: a boat that swings at anchor goes nowhere. */
+/** Course of the boat from its positions; a boat that swings at anchor has none. */
 import { bearingBetween, metersBetween, type GeoPoint } from '@drydock/contracts'
 import { useRef } from 'react'
 
-/** Metres: less than this is swing, or a fix that was not exact. */
+/** Meters: less than this is swing, or a fix that was not exact. */
 const WAY = 15
 
 export function useCourse(at: (GeoPoint & { readonly accuracy?: number }) | undefined): number | undefined {

@@ -6,14 +6,14 @@ import type { Camera } from '#map/mercator.ts'
 import { timers } from '#platform/time.ts'
 import { useNow } from '#screens/shared/useNow.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { bases } from '#screens/map/bases.ts'
+import { baseMaps } from '#screens/map/baseMaps.ts'
 import { mapSources } from '#stores/configuration.ts'
 import { geolocation } from '#stores/geolocation.ts'
 import { mobFix } from '#stores/mob.ts'
 import { position } from '#stores/position.ts'
 
-const EARTH: Camera = { centre: { latitude: 20, longitude: 0 }, zoom: 2 }
-/** Metres. */
+const EARTH: Camera = { center: { latitude: 20, longitude: 0 }, zoom: 2 }
+/** Meters. */
 const RINGS = [50, 100] as const
 
 export function MobMap() {
@@ -23,17 +23,17 @@ export function MobMap() {
   const [sources] = useState(mapSources)
   const [aim, setAim] = useState(EARTH)
   // Follows the phone until it is known, and leaves the map to the person then.
-  if (phone && aim === EARTH) setAim({ centre: phone, zoom: MAP_ZOOM })
+  if (phone && aim === EARTH) setAim({ center: phone, zoom: MAP_ZOOM })
   return (
     <MapView
-      bases={bases}
+      bases={baseMaps}
       sources={sources}
       timers={timers}
       aim={aim}
       content={{
         person: phone && { at: phone },
         boat: boat && { at: boat },
-        rings: phone && { centre: phone, radii: RINGS },
+        rings: phone && { center: phone, radii: RINGS },
       }}
     />
   )

@@ -5,17 +5,17 @@ import css from './mob.module.css'
 import { classes } from '#components/classes.ts'
 import { PhoneField } from '#components/PhoneField.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
-import { lazily } from '#screens/shared/lazily.ts'
-import { Part } from '#screens/shared/Part.tsx'
+import { lazyComponent } from '#screens/shared/lazyComponent.ts'
+import { LazyPart } from '#screens/shared/LazyPart.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { Place } from '#screens/mob/Place.tsx'
+import { PhonePosition } from '#screens/mob/PhonePosition.tsx'
 import { SendButton } from '#screens/mob/SendButton.tsx'
 import { mob, openMob, phoneVerdict, setPhone } from '#stores/mob.ts'
 import { mob as texts } from '#texts/mob.ts'
 import { phoneError } from '#texts/profile.ts'
 
-const MobMap = lazily(async () => (await import('#screens/mob/MobMap.tsx')).MobMap)
-const VipDialog = lazily(async () => (await import('#screens/mob/VipDialog.tsx')).VipDialog)
+const MobMap = lazyComponent(async () => (await import('#screens/mob/MobMap.tsx')).MobMap)
+const VipDialog = lazyComponent(async () => (await import('#screens/mob/VipDialog.tsx')).VipDialog)
 
 /** Says that the phone is being asked. It lies over the map, where it moves nothing and stands in nobody's way. */
 function Obtaining() {
@@ -29,7 +29,7 @@ function Obtaining() {
   )
 }
 
-function Whom() {
+function Recipient() {
   const { phone } = useSnapshot(mob)
   const [choosing, setChoosing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -62,9 +62,9 @@ function Whom() {
         {texts.vip}
       </button>
       {choosing ? (
-        <Part gone={close}>
+        <LazyPart onFailed={close}>
           <VipDialog choose={choose} close={close} />
-        </Part>
+        </LazyPart>
       ) : null}
     </div>
   )
@@ -76,13 +76,13 @@ export function MobScreen() {
   useEffect(() => openMob(path => void navigate(path, { replace: true })), [navigate])
   return (
     <div className={css.mob}>
-      <Place />
-      <Whom />
+      <PhonePosition />
+      <Recipient />
       <SendButton />
       <div className={css.mobMap}>
-        <Part>
+        <LazyPart>
           <MobMap />
-        </Part>
+        </LazyPart>
         {isObtaining ? <Obtaining /> : null}
       </div>
     </div>

@@ -7,8 +7,8 @@ import { ErrorNotice } from '#components/Notice.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { useNow } from '#screens/shared/useNow.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { useFinger } from '#screens/mob/useFinger.ts'
-import { useMeant } from '#screens/mob/useMeant.ts'
+import { useLastTouch } from '#screens/mob/useLastTouch.ts'
+import { useIntendedPress } from '#screens/mob/useIntendedPress.ts'
 import { geolocation } from '#stores/geolocation.ts'
 import { isPhoneValid, mob, mobFix, sendMob } from '#stores/mob.ts'
 import { mob as texts } from '#texts/mob.ts'
@@ -29,10 +29,10 @@ export function SendButton() {
   const valid = isPhoneValid(phone)
   const sending = send === 'sending'
   const hint = HINTS[send]
-  const finger = useFinger()
+  const finger = useLastTouch()
   const face = `${send} ${valid} ${located}`
-  const first = useMeant(finger, face, () => void sendMob())
-  const again = useMeant(finger, face, () => void sendMob())
+  const first = useIntendedPress(finger, face, () => void sendMob())
+  const again = useIntendedPress(finger, face, () => void sendMob())
   return (
     <div className={css.mobSend}>
       <button

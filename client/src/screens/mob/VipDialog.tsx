@@ -8,7 +8,7 @@ import css from './mob.module.css'
 import { classes } from '#components/classes.ts'
 import { PlainDialog } from '#components/fluent/PlainDialog.tsx'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
-import { Retry } from '#components/Retry.tsx'
+import { RetryButton } from '#components/Retry.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { VipForm } from '#screens/mob/VipForm.tsx'
@@ -130,7 +130,7 @@ function List({ choose, open, close }: ListProps) {
         </ul>
       ) : isFailed ? (
         <ErrorNotice title={texts.failed}>
-          <Retry run={() => void loadVips()} />
+          <RetryButton run={() => void loadVips()} />
         </ErrorNotice>
       ) : (
         <LoadingNotice label={texts.loading} />

@@ -1,15 +1,15 @@
-/** Nothing belongs to an address: says so, and leads back. */
+/** Not-found screen, with a link to Home. */
 import { Link } from '#components/Link.tsx'
-import { Honest } from '#components/Honest.tsx'
+import { MessageCard } from '#components/MessageCard.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
-import { places } from '#texts/notFound.ts'
+import { notFound } from '#texts/notFound.ts'
 
 export function MissingScreen() {
   return (
-    <Honest icon={<ScreenIcon name="unknown" size={28} />} title={places.missing} text={places.missingHint}>
+    <MessageCard icon={<ScreenIcon name="unknown" size={28} />} title={notFound.missing} text={notFound.missingHint}>
       <Link to="/home" className="btn btn-main">
-        {places.home}
+        {notFound.home}
       </Link>
-    </Honest>
+    </MessageCard>
   )
 }

@@ -1,6 +1,6 @@
 /**
- * Asks for the location of the phone, from its button alone, and says what to do where it was refused. Source: GEO-14
- * to GEO-21, OPEN-102.
+ * Permission screen: asks for the phone's location when its button is pressed, and explains how to allow it. Source:
+ * GEO-14 to GEO-21, OPEN-102.
  */
 import { GEOLOCATION_TEXTS } from '@drydock/contracts'
 import { useEffect, useState } from 'react'
@@ -10,7 +10,7 @@ import { classes } from '#components/classes.ts'
 import { ErrorNotice } from '#components/Notice.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { isApple, permission } from '#platform/geolocation.ts'
-import { touched } from '#screens/shared/touch.ts'
+import { recordPress } from '#screens/shared/lastPress.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { geolocation, requestPosition } from '#stores/geolocation.ts'
 import { permission as texts } from '#texts/permission.ts'
@@ -54,7 +54,7 @@ export function PermissionScreen() {
         className="btn btn-main btn-large"
         disabled={isReading}
         aria-busy={isReading}
-        onPointerDown={touched}
+        onPointerDown={recordPress}
         onClick={() => void ask()}
       >
         {isReading ? texts.reading : texts.request}

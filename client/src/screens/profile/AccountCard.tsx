@@ -1,6 +1,6 @@
 /**
- * What nobody can edit, and for whoever is not the captain all the rest too: values as text. Source: PROFILE-12 to
- * PROFILE-18.
+ * Account data as text: identifiers for everybody, all other fields for people who are not the captain. Source:
+ * PROFILE-12 to PROFILE-18.
  */
 import css from './profile.module.css'
 import { classes } from '#components/classes.ts'

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import css from './profile.module.css'
 import listRowCss from '#components/listRow.module.css'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
-import { Retry } from '#components/Retry.tsx'
+import { RetryButton } from '#components/Retry.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { ConnectedAccount } from '#screens/profile/ConnectedAccount.tsx'
-import { accounts, load } from '#stores/accounts.ts'
+import { accounts, loadAccounts } from '#stores/accounts.ts'
 import { accounts as texts } from '#texts/accounts.ts'
 
 export function Accounts() {
@@ -29,7 +29,7 @@ export function Accounts() {
       ) : null}
       {is === 'error' ? (
         <ErrorNotice title={texts.failed}>
-          <Retry run={() => void load()} />
+          <RetryButton run={() => void loadAccounts()} />
         </ErrorNotice>
       ) : items.length > 0 ? null : is === 'loaded' ? (
         <div>

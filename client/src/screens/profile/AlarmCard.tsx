@@ -1,6 +1,4 @@
-/**
- * How an alarm reaches somebody on this device: a test of it, notifications, and what happens when the app is closed.
- */
+/** Alarm on this device: drill, notifications, and what reaches the person while the app is closed. */
 import type { Instant } from '@drydock/contracts'
 import { useEffect, useState } from 'react'
 import css from './alarmCard.module.css'
@@ -10,12 +8,12 @@ import { classes } from '#components/classes.ts'
 import { AlarmDrill } from '#components/AlarmDrill.tsx'
 import { askPermission, permission } from '#platform/notification.ts'
 import { useNow } from '#screens/shared/useNow.ts'
-import { useReach } from '#screens/shared/useReach.ts'
+import { useAlarmDelivery } from '#screens/shared/useAlarmDelivery.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { drill, endDrill, startDrill } from '#stores/drill.ts'
 import { drill as texts } from '#texts/drill.ts'
 import { secondsLeft } from '#texts/formatAge.ts'
-import { reach } from '#texts/reach.ts'
+import { alarmDelivery } from '#texts/alarmDelivery.ts'
 
 function Running({ until }: { until: Instant }) {
   return <AlarmDrill left={secondsLeft(until, useNow())} start={startDrill} end={endDrill} />
@@ -39,7 +37,7 @@ function Notifications() {
 
 export function AlarmCard() {
   const { until } = useSnapshot(drill)
-  const closedApp = reach.closedApp(useReach())
+  const closedApp = alarmDelivery.closedApp(useAlarmDelivery())
   // A drill that nobody sees any more would be taken for an alarm.
   useEffect(() => endDrill, [])
   return (

@@ -1,4 +1,6 @@
-/** What the captain can edit: name, boat, home, phone. Source: PROFILE-19, PROFILE-36 to PROFILE-43. */
+/**
+ * Fields that the captain edits: name, boat, home location, phone number. Source: PROFILE-19, PROFILE-36 to PROFILE-43.
+ */
 import { MAX_NAME_LENGTH } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
 import css from './profile.module.css'

@@ -1,6 +1,5 @@
 /**
- * What of the account screen is the captain's alone, in two columns where there is room. Comes with a chunk of its own,
- * since it knows the phone numbers of the world.
+ * Captain's part of the account screen, in two columns on wide screens. Its chunk contains the phone number library.
  */
 import { type ReactNode, useEffect } from 'react'
 import css from './profile.module.css'
@@ -13,7 +12,7 @@ import { Dialogs } from '#screens/profile/Dialogs.tsx'
 import { SaveBar } from '#screens/profile/SaveBar.tsx'
 import { useUnsavedQuestion } from '#screens/shared/useUnsavedQuestion.ts'
 import { openProfileForm, profileForm } from '#stores/profileForm.ts'
-import { account } from '#stores/profileOpen.ts'
+import { account } from '#stores/openProfile.ts'
 import { profile as texts } from '#texts/profile.ts'
 
 interface Props {

@@ -6,8 +6,8 @@ import type { IconName } from '#components/icons/screens.tsx'
 import { Section } from '#components/Section.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { Accounts } from '#screens/profile/Accounts.tsx'
-import { Flags, flagsLine } from '#screens/profile/Flags.tsx'
-import { Paid, usePaidLine } from '#screens/profile/Paid.tsx'
+import { CaptainFlags, flagsLine } from '#screens/profile/CaptainFlags.tsx'
+import { SubscriptionDetails, useSubscriptionLine } from '#screens/profile/SubscriptionDetails.tsx'
 import { TimeZone } from '#screens/profile/TimeZone.tsx'
 import { billingLine, Usage } from '#screens/profile/Usage.tsx'
 import { accounts } from '#stores/accounts.ts'
@@ -34,20 +34,20 @@ function useTools(values: Snapshot<ProfileFields> | undefined): readonly Tool[] 
   const { it } = useSnapshot(profile)
   const { timeZone: zone } = useSnapshot(settings)
   const accountsLine = useAccountsLine()
-  const paidLine = usePaidLine(zone)
+  const paidLine = useSubscriptionLine(zone)
   const form: readonly Tool[] = values
     ? [
         {
           name: texts.emails,
           icon: 'mail',
           line: flagsLine(values, 'email'),
-          room: <Flags values={values} channel="email" legend={texts.emails} />,
+          room: <CaptainFlags values={values} channel="email" legend={texts.emails} />,
         },
         {
           name: texts.sms,
           icon: 'sms',
           line: flagsLine(values, 'sms'),
-          room: <Flags values={values} channel="sms" legend={texts.sms} />,
+          room: <CaptainFlags values={values} channel="sms" legend={texts.sms} />,
         },
         {
           name: texts.customization,
@@ -65,7 +65,7 @@ function useTools(values: Snapshot<ProfileFields> | undefined): readonly Tool[] 
       line: it ? billingLine({ it, zone }) : NONE,
       room: it ? <Usage it={it} zone={zone} /> : null,
     },
-    { name: texts.subscription, icon: 'card', line: paidLine, room: <Paid zone={zone} /> },
+    { name: texts.subscription, icon: 'card', line: paidLine, room: <SubscriptionDetails zone={zone} /> },
   ]
   return [...form, ...lists]
 }

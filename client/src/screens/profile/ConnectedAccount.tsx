@@ -5,8 +5,8 @@ import css from './profile.module.css'
 import { classes } from '#components/classes.ts'
 import { Icon } from '#components/Icon.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
-import { AskDialog } from '#screens/shared/parts.ts'
-import { Part } from '#screens/shared/Part.tsx'
+import { AskDialog } from '#screens/shared/fluentParts.ts'
+import { LazyPart } from '#screens/shared/LazyPart.tsx'
 import { useFocusBack } from '#screens/shared/useFocusBack.ts'
 import { type AccountView, type AccountWish, answer, isBusy, wish } from '#stores/accounts.ts'
 import { accounts as texts } from '#texts/accounts.ts'
@@ -82,16 +82,16 @@ export function ConnectedAccount({ it }: { it: View }) {
         <Verb it={it} name={texts.remove} verb="remove" />
       </div>
       {asked ? (
-        <Part gone={() => answer(userId, false)}>
+        <LazyPart onFailed={() => answer(userId, false)}>
           <AskDialog
             title={asked.title}
             text={asked.ask(userId)}
             keep={texts.keep}
             verb={asked.verb}
-            grave={asking !== 'approve'}
+            isDestructive={asking !== 'approve'}
             answer={yes => answer(userId, yes)}
           />
-        </Part>
+        </LazyPart>
       ) : null}
     </li>
   )

@@ -3,8 +3,8 @@
  * OPEN-119.
  */
 import { useEffect } from 'react'
-import { AskDialog, comingNear, TellDialog } from '#screens/shared/parts.ts'
-import { Part } from '#screens/shared/Part.tsx'
+import { AskDialog, preloadFluent, TellDialog } from '#screens/shared/fluentParts.ts'
+import { LazyPart } from '#screens/shared/LazyPart.tsx'
 import { useFocusBack } from '#screens/shared/useFocusBack.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { answerLeaving, closeTold, profileForm } from '#stores/profileForm.ts'
@@ -16,12 +16,12 @@ export function Dialogs() {
   useFocusBack(is === 'asking' || told)
   // Whoever types will be asked or told something soon.
   useEffect(() => {
-    if (is === 'dirty') comingNear()
+    if (is === 'dirty') preloadFluent()
   }, [is])
   return (
     <>
       {is === 'asking' ? (
-        <Part gone={() => answerLeaving(false)}>
+        <LazyPart onFailed={() => answerLeaving(false)}>
           <AskDialog
             title={texts.unsaved}
             text={texts.unsavedAsk}
@@ -29,12 +29,12 @@ export function Dialogs() {
             verb={texts.leave}
             answer={answerLeaving}
           />
-        </Part>
+        </LazyPart>
       ) : null}
       {told ? (
-        <Part gone={closeTold}>
+        <LazyPart onFailed={closeTold}>
           <TellDialog title={texts.success} text={texts.saved} ok={texts.ok} close={closeTold} />
-        </Part>
+        </LazyPart>
       ) : null}
     </>
   )

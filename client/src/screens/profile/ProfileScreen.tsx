@@ -5,26 +5,26 @@
 import { useEffect } from 'react'
 import css from './profile.module.css'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
-import { Retry } from '#components/Retry.tsx'
-import { lazily } from '#screens/shared/lazily.ts'
+import { RetryButton } from '#components/Retry.tsx'
+import { lazyComponent } from '#screens/shared/lazyComponent.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { AccountCard } from '#screens/profile/AccountCard.tsx'
 import { AlarmCard } from '#screens/profile/AlarmCard.tsx'
-import { Outside } from '#screens/profile/Outside.tsx'
+import { ExternalLink } from '#screens/profile/ExternalLink.tsx'
 import { logOut } from '#stores/processing.ts'
 import { profile } from '#stores/profile.ts'
-import { account, openProfile } from '#stores/profileOpen.ts'
+import { account, openProfile } from '#stores/openProfile.ts'
 import { session } from '#stores/session.ts'
-import { isHeldUp } from '#stores/unsaved.ts'
+import { isLeavingHeld } from '#stores/unsaved.ts'
 import { frame } from '#texts/frame.ts'
 import { profile as texts } from '#texts/profile.ts'
 
-const CaptainForm = lazily(async () => (await import('#screens/profile/CaptainForm.tsx')).CaptainForm)
+const CaptainForm = lazyComponent(async () => (await import('#screens/profile/CaptainForm.tsx')).CaptainForm)
 
 function Unread() {
   return (
     <ErrorNotice title={texts.failed} hint={texts.failedHint}>
-      <Retry run={() => void openProfile()} />
+      <RetryButton run={() => void openProfile()} />
     </ErrorNotice>
   )
 }
@@ -33,11 +33,11 @@ function Verbs() {
   const { is } = useSnapshot(session)
   const out = (): void => void logOut()
   const ask = (): void => {
-    if (!isHeldUp(out)) out()
+    if (!isLeavingHeld(out)) out()
   }
   return (
     <div className={css.profileVerbs}>
-      <Outside to="accountManagementUrl" name={texts.manage} />
+      <ExternalLink to="accountManagementUrl" name={texts.manage} />
       <button type="button" className="btn btn-line" disabled={is === 'signing-out'} onClick={ask}>
         {texts.logout}
       </button>

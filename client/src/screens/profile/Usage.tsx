@@ -1,4 +1,4 @@
-/** What was used of what is paid for, and in which period. Source: PROFILE-26, PROFILE-28 to PROFILE-31, OPEN-139. */
+/** Usage of data and transactions in the billing period. Source: PROFILE-26, PROFILE-28 to PROFILE-31, OPEN-139. */
 import { type Profile, usagePercent } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
 import listRowCss from '#components/listRow.module.css'

@@ -3,11 +3,11 @@ import listRowCss from '#components/listRow.module.css'
 import { Link } from '#components/Link.tsx'
 import { Panel } from '#components/Section.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { boatRows, radiusText } from '#screens/settings/boatFaces.ts'
+import { boatRows, radiusText } from '#screens/settings/boatRows.ts'
 import { CaptainsLog } from '#screens/settings/CaptainsLog.tsx'
 import { FavouriteJourneys } from '#screens/settings/FavouriteJourneys.tsx'
 import { Friends } from '#screens/settings/Friends.tsx'
-import { Pairs } from '#screens/settings/Pairs.tsx'
+import { TermList } from '#screens/settings/TermList.tsx'
 import { usePanel } from '#screens/settings/usePanel.ts'
 import { alarm } from '#stores/alarm.ts'
 import { profile } from '#stores/profile.ts'
@@ -26,7 +26,7 @@ function FencePanel() {
       state={radius}
       {...usePanel('boat', 0)}
     >
-      <Pairs rows={boatRows(boat, account)} />
+      <TermList rows={boatRows(boat, account)} />
       <div className={listRowCss.roomVerbs}>
         <Link to="/map" className="btn btn-line">
           {texts.toMap}

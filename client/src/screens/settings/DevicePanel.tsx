@@ -9,9 +9,9 @@ import { Panel } from '#components/Section.tsx'
 import { useFreshness } from '#screens/shared/useFreshness.ts'
 import { useNow } from '#screens/shared/useNow.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { DeviceRoom } from '#screens/settings/DeviceRoom.tsx'
-import { faceOf } from '#screens/settings/faces.ts'
-import { useAboard } from '#screens/settings/useAboard.ts'
+import { DeviceDetails } from '#screens/settings/DeviceDetails.tsx'
+import { panelStateOf } from '#screens/settings/devicePanelState.ts'
+import { useDeviceStores } from '#screens/settings/useDeviceStores.ts'
 import { usePanel } from '#screens/settings/usePanel.ts'
 import { enrollment } from '#stores/enrollment.ts'
 import type { PanelGroup } from '#stores/panels.ts'
@@ -26,7 +26,7 @@ interface Props {
 }
 
 export function DevicePanel({ group, number, type, icon }: Props) {
-  const { state, look, at } = faceOf(type, useAboard())
+  const { state, look, at } = panelStateOf(type, useDeviceStores())
   const joining = useSnapshot(enrollment).state
   const inEnrollment = joining.is !== 'idle' && joining.type === type
   const is = useFreshness(at)
@@ -46,7 +46,7 @@ export function DevicePanel({ group, number, type, icon }: Props) {
       expanded={expanded || inEnrollment}
       toggle={toggle}
     >
-      <DeviceRoom type={type} name={name} inEnrollment={inEnrollment} />
+      <DeviceDetails type={type} name={name} inEnrollment={inEnrollment} />
     </Panel>
   )
 }

@@ -4,7 +4,7 @@ import listRowCss from '#components/listRow.module.css'
 import css from './settings.module.css'
 import { Link } from '#components/Link.tsx'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
-import { Retry } from '#components/Retry.tsx'
+import { RetryButton } from '#components/Retry.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { logbookPath } from '#screens/settings/logbookPath.ts'
@@ -18,7 +18,7 @@ export function FavouriteJourneys() {
   if (!list && isFailed)
     return (
       <ErrorNotice title={texts.failed}>
-        <Retry run={() => void loadJourneys()} />
+        <RetryButton run={() => void loadJourneys()} />
       </ErrorNotice>
     )
   if (!list) return <LoadingNotice label={texts.loading} />

@@ -6,7 +6,7 @@ import css from './settings.module.css'
 import listRowCss from '#components/listRow.module.css'
 import { Link } from '#components/Link.tsx'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
-import { Retry } from '#components/Retry.tsx'
+import { RetryButton } from '#components/Retry.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { contacts, loadContacts } from '#stores/contacts.ts'
@@ -34,7 +34,7 @@ export function Friends() {
   if (!list && isFailed)
     return (
       <ErrorNotice title={texts.listFailed}>
-        <Retry run={() => void loadContacts()} />
+        <RetryButton run={() => void loadContacts()} />
       </ErrorNotice>
     )
   if (!list) return <LoadingNotice label={texts.listLoading} />

@@ -7,8 +7,8 @@ import listRowCss from '#components/listRow.module.css'
 import { classes } from '#components/classes.ts'
 import type { IconName } from '#components/icons/screens.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
-import { Part } from '#screens/shared/Part.tsx'
-import { AskDialog, comingNear } from '#screens/shared/parts.ts'
+import { LazyPart } from '#screens/shared/LazyPart.tsx'
+import { AskDialog, preloadFluent } from '#screens/shared/fluentParts.ts'
 import { resetGateway, restartGateway } from '#stores/system.ts'
 import { system as texts } from '#texts/system.ts'
 
@@ -55,17 +55,17 @@ function Order({ verb, icon, title, text, keep, run, grave }: Question & { grave
         type="button"
         ref={button}
         className={classes('btn', grave ? 'btn-grave' : 'btn-line')}
-        onPointerEnter={comingNear}
-        onFocus={comingNear}
+        onPointerEnter={preloadFluent}
+        onFocus={preloadFluent}
         onClick={() => setAsks(true)}
       >
         <ScreenIcon name={icon} size={20} />
         {verb}
       </button>
       {asks ? (
-        <Part gone={close}>
+        <LazyPart onFailed={close}>
           <AskDialog title={title} text={text} keep={keep} verb={verb} answer={answer} />
-        </Part>
+        </LazyPart>
       ) : null}
     </>
   )

@@ -1,7 +1,7 @@
 /** ENROL while no device of the type is paired, else UNPAIR, which asks first. Source: OPEN-029, OPEN-066, OPEN-131. */
 import { useRef, useState } from 'react'
-import { comingNear } from '#screens/shared/parts.ts'
-import { pressEnrol } from '#screens/shared/pressEnrol.ts'
+import { preloadFluent } from '#screens/shared/fluentParts.ts'
+import { enrollOrWarn } from '#screens/shared/enrollOrWarn.ts'
 import { UnpairQuestion } from '#screens/shared/UnpairQuestion.tsx'
 import { sensors as texts } from '#texts/sensors.ts'
 
@@ -18,9 +18,9 @@ export function PairButton({ type, name, id }: { type: number; name: string; id:
         type="button"
         ref={button}
         className="btn btn-line"
-        onPointerEnter={comingNear}
-        onFocus={comingNear}
-        onClick={() => (id === undefined ? pressEnrol(type) : setAsks(true))}
+        onPointerEnter={preloadFluent}
+        onFocus={preloadFluent}
+        onClick={() => (id === undefined ? enrollOrWarn(type) : setAsks(true))}
       >
         {id === undefined ? texts.enrol : texts.unpair}
       </button>

@@ -3,14 +3,14 @@ import css from './settings.module.css'
 import type { ReactNode } from 'react'
 import type { IconName } from '#components/icons/screens.tsx'
 import { Section } from '#components/Section.tsx'
-import { useLeaving } from '#screens/shared/useLeaving.ts'
+import { usePanelsOnLeave } from '#screens/shared/usePanelsOnLeave.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { BoatPanels } from '#screens/settings/BoatPanels.tsx'
 import { DevicePanels } from '#screens/settings/DevicePanels.tsx'
-import { alarmsOf, controlLine, sensorsLine } from '#screens/settings/faces.ts'
+import { alarmsOf, controlLine, sensorsLine } from '#screens/settings/devicePanelState.ts'
 import { SystemPanels } from '#screens/settings/SystemPanels.tsx'
-import { systemLine } from '#screens/settings/systemFaces.ts'
-import { useAboard } from '#screens/settings/useAboard.ts'
+import { systemLine } from '#screens/settings/systemPanelState.ts'
+import { useDeviceStores } from '#screens/settings/useDeviceStores.ts'
 import { gatewayFacts } from '#stores/gatewayFacts.ts'
 import { panels, type SectionName, toggleSection } from '#stores/panels.ts'
 import { settings as texts } from '#texts/settings.ts'
@@ -57,14 +57,14 @@ function System() {
 
 function Control() {
   return (
-    <One name="control" icon="output" line={controlLine(useAboard())}>
+    <One name="control" icon="output" line={controlLine(useDeviceStores())}>
       <DevicePanels group="control" />
     </One>
   )
 }
 
 function Sensors() {
-  const aboard = useAboard()
+  const aboard = useDeviceStores()
   return (
     <One name="sensors" icon="heat" line={sensorsLine(aboard)} alarm={alarmsOf(aboard) > 0}>
       <DevicePanels group="sensors" />
@@ -73,7 +73,7 @@ function Sensors() {
 }
 
 export function SettingsScreen() {
-  useLeaving('/settings')
+  usePanelsOnLeave('/settings')
   return (
     <div className={css.settings}>
       <One name="boat" icon="boat" line={texts.panels(BOAT_PANELS)}>

@@ -6,10 +6,10 @@ import { Panel } from '#components/Section.tsx'
 import { useFreshness } from '#screens/shared/useFreshness.ts'
 import { useNow } from '#screens/shared/useNow.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import type { Face, Row } from '#screens/settings/faces.ts'
+import type { PanelState, TermRow } from '#screens/settings/devicePanelState.ts'
 import { Maintenance } from '#screens/settings/Maintenance.tsx'
-import { Pairs } from '#screens/settings/Pairs.tsx'
-import { gatewayRows, gatewayState, meterRows } from '#screens/settings/systemFaces.ts'
+import { TermList } from '#screens/settings/TermList.tsx'
+import { gatewayRows, gatewayState, meterRows } from '#screens/settings/systemPanelState.ts'
 import { usePanel } from '#screens/settings/usePanel.ts'
 import { gatewayFacts } from '#stores/gatewayFacts.ts'
 import { sensors } from '#stores/sensors.ts'
@@ -18,11 +18,11 @@ import { ageText } from '#texts/formatAge.ts'
 import { settings } from '#texts/settings.ts'
 import { system as texts } from '#texts/system.ts'
 
-interface Props extends Face {
+interface Props extends PanelState {
   number: number
   name: string
   icon: IconName
-  rows: readonly Row[]
+  rows: readonly TermRow[]
   hint?: string
 }
 
@@ -42,7 +42,7 @@ function LivePanel({ number, name, icon, state, look, at, rows, hint }: Props) {
       {...usePanel('system', number)}
     >
       {hint ? <p className={listRowCss.said}>{hint}</p> : null}
-      <Pairs rows={rows} />
+      <TermList rows={rows} />
     </Panel>
   )
 }

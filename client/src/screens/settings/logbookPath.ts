@@ -1,4 +1,4 @@
-/** Where the log of a day is. Source: ROUTE-20, ROUTE-22, FORMAT-17, OPEN-077, OPEN-078. */
+/** Path of a day's log. Source: ROUTE-20, ROUTE-22, FORMAT-17, OPEN-077, OPEN-078. */
 import { dayAfter } from '#texts/formatDay.ts'
 
 /** `day` is 'YYYY-MM-DD'; undefined for what is no day. A favourite is named in the query. */

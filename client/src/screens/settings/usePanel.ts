@@ -1,4 +1,4 @@
-/** Whether a panel is open, and its toggle. */
+/** Returns whether a panel is open, and its toggle. */
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { isPanelOpen, type PanelGroup, panels, togglePanel } from '#stores/panels.ts'
 

@@ -1,17 +1,17 @@
-/** Asks before a device leaves the boat, and unpairs it. Source: SENSOR-37, OPEN-131. */
-import { Part } from '#screens/shared/Part.tsx'
-import { AskDialog } from '#screens/shared/parts.ts'
-import { unpair } from '#stores/sensors.ts'
+/** Confirmation dialog before a device is unpaired. Source: SENSOR-37, OPEN-131. */
+import { LazyPart } from '#screens/shared/LazyPart.tsx'
+import { AskDialog } from '#screens/shared/fluentParts.ts'
+import { unpairDevice } from '#stores/sensors.ts'
 import { sensors as texts } from '#texts/sensors.ts'
 
 /** `name` as it is shown. `close` is called for either answer. */
 export function UnpairQuestion({ id, name, close }: { id: string; name: string; close: () => void }) {
   const answer = (yes: boolean): void => {
     close()
-    if (yes) void unpair(id)
+    if (yes) void unpairDevice(id)
   }
   return (
-    <Part gone={close}>
+    <LazyPart onFailed={close}>
       <AskDialog
         title={texts.unpairAsk(name)}
         text={texts.unpairText(name)}
@@ -19,6 +19,6 @@ export function UnpairQuestion({ id, name, close }: { id: string; name: string; 
         verb={texts.unpairVerb}
         answer={answer}
       />
-    </Part>
+    </LazyPart>
   )
 }

@@ -1,4 +1,4 @@
-/** When a dialog closes, the focus goes back to where it was; is that gone, to the top of the screen. */
+/** Restores the focus when a dialog closes; falls back to the top of the screen. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 export function useFocusBack(open: boolean): void {

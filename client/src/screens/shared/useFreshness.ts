@@ -1,17 +1,17 @@
-/** How old a live value is, by the one rule; renders only when the answer changes, not when a push renews the value. */
+/** Freshness of a live value; renders only when the freshness changes. */
 import type { Instant } from '@drydock/contracts'
 import { useCallback, useSyncExternalStore } from 'react'
 import { subscribe } from 'valtio/vanilla'
-import { type Freshness, freshness } from '#components/freshness.ts'
-import { whenSeen } from '#platform/seen.ts'
+import { type Freshness, freshnessOf } from '#components/freshness.ts'
+import { whenVisible } from '#platform/whenVisible.ts'
 import { now, onSecond } from '#platform/time.ts'
-import { isDoubted, isStripShown, link } from '#stores/link.ts'
+import { isLinkSuspect, isStripShown, link } from '#stores/link.ts'
 import { status } from '#stores/status.ts'
 
-const judged = (at: Instant | undefined): Freshness => freshness(at, now(), isDoubted(link, now()))
+const judged = (at: Instant | undefined): Freshness => freshnessOf(at, now(), isLinkSuspect(link, now()))
 
 function listen(run: () => void): () => void {
-  const draw = whenSeen(run)
+  const draw = whenVisible(run)
   const ends = [onSecond(draw), subscribe(link, draw)]
   return () => ends.forEach(end => end())
 }
@@ -21,7 +21,7 @@ export const useFreshness = (at: Instant | undefined): Freshness => useSyncExter
 /** The freshness of the last status: of the armed flag, the voltages, bilge pump and gas detector. */
 export function useStatusFreshness(): Freshness {
   const follow = useCallback((run: () => void) => {
-    const ends = [listen(run), subscribe(status, whenSeen(run))]
+    const ends = [listen(run), subscribe(status, whenVisible(run))]
     return () => ends.forEach(end => end())
   }, [])
   return useSyncExternalStore(follow, () => judged(status.last?.fetchAt))

@@ -5,7 +5,7 @@
 import { createProxy, isChanged } from 'proxy-compare'
 import { useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { type Snapshot, snapshot, subscribe } from 'valtio/vanilla'
-import { whenSeen } from '#platform/seen.ts'
+import { whenVisible } from '#platform/whenVisible.ts'
 
 export type { Snapshot }
 
@@ -20,7 +20,7 @@ export function useSnapshot<T extends object>(store: T): Snapshot<T> {
   const current = useSyncExternalStore(
     useCallback(
       run => {
-        const end = subscribe(store, whenSeen(run))
+        const end = subscribe(store, whenVisible(run))
         run()
         return end
       },

@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { isHeldUp, unsaved } from '#stores/unsaved.ts'
+import { isLeavingHeld, unsaved } from '#stores/unsaved.ts'
 
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -32,13 +32,13 @@ export function useUnsavedQuestion(): void {
     const address = location.href
     const onClick = (event: MouseEvent): void => {
       const link = linkOf(event)
-      if (!link || !isHeldUp(() => link.click())) return
+      if (!link || !isLeavingHeld(() => link.click())) return
       event.preventDefault()
       event.stopPropagation()
     }
     // The entry that was left is put back before the router sees it, so that nothing of the screen is lost meanwhile.
     const onBack = (event: PopStateEvent): void => {
-      if (!isHeldUp(() => history.back())) return
+      if (!isLeavingHeld(() => history.back())) return
       event.stopImmediatePropagation()
       history.pushState(entry, '', address)
     }

@@ -1,13 +1,13 @@
 /**
- * What of the captain's log is shared: the record as it stands on the page, alone or above the pictures of its journey.
- * Source: SHARE, LOGBOOK-20, LOGBOOK-21, OPEN-093, OPEN-095.
+ * Shares the captain's log: the record as it stands on the page, alone or above the pictures of its journey. Source:
+ * SHARE, LOGBOOK-20, LOGBOOK-21, OPEN-093, OPEN-095.
  */
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { orTold, type Sharing, useSharing } from '#screens/sharing/useSharing.ts'
-import { keepLog } from '#stores/capturedLog.ts'
+import { valueOrThrow, type Sharing, useSharing } from '#screens/sharing/useSharing.ts'
+import { saveCapturedLog } from '#stores/capturedLog.ts'
 import { journeys } from '#stores/journeys.ts'
 import { logbook } from '#stores/logbook.ts'
-import { photosOf } from '#stores/photos.ts'
+import { loadPhotos } from '#stores/photos.ts'
 import { calendarDay } from '#texts/formatLog.ts'
 import { logbook as texts } from '#texts/logbook.ts'
 
@@ -24,9 +24,9 @@ const RECORD = '[data-captured="log"]'
 async function record(): Promise<Blob> {
   const element = document.querySelector<HTMLElement>(RECORD)
   const { trip } = logbook
-  const { capturedLog } = await import('#share/make.ts')
-  if (!element) return orTold({ ok: false, text: (await import('#texts/sharing.ts')).sharing.failed })
-  return orTold(
+  const { capturedLog } = await import('#share/shareFile.ts')
+  if (!element) return valueOrThrow({ ok: false, text: (await import('#texts/sharing.ts')).sharing.failed })
+  return valueOrThrow(
     await capturedLog(element, trip && trip.points > 0 ? { ...trip, fastest: trip.figures.fastest?.at } : undefined),
   )
 }
@@ -43,7 +43,7 @@ export function useLogSharing(day: string | undefined): LogSharing {
       title: journey?.nickname || texts.heading(day),
       date: day === undefined ? '' : calendarDay(day),
       log: () => log,
-      photos: async () => (withMemories && journey ? photosOf(journey) : []),
+      photos: async () => (withMemories && journey ? loadPhotos(journey) : []),
     })
   }
   return {
@@ -52,7 +52,7 @@ export function useLogSharing(day: string | undefined): LogSharing {
     shareWithMemories: share(true),
     keepForGallery: async () => {
       try {
-        return await keepLog(await record())
+        return await saveCapturedLog(await record())
       } catch (error) {
         console.warn('The log could not be captured for the gallery.', error instanceof Error ? error.message : '')
         return ''

@@ -1,10 +1,10 @@
 /** Sharing from a tap to the share sheet of the device. Source: SHARE, OPEN-098. */
 import { useState } from 'react'
-import type { Made } from '#share/make.ts'
-import { warn } from '#stores/banners.ts'
+import type { ShareResult } from '#share/shareFile.ts'
+import { showWarning } from '#stores/banners.ts'
 import { sharing as texts } from '#texts/sharing.ts'
 
-export interface Picture {
+export interface ShareRequest {
   readonly title: string
   readonly date: string
   /** The captured log; rejects with words for the person. */
@@ -18,26 +18,26 @@ export type SharingState =
 
 export interface Sharing {
   readonly state: SharingState
-  share(picture: Picture): Promise<void>
+  share(picture: ShareRequest): Promise<void>
   /** The tap on SHARE below the picture. */
   again(): Promise<void>
   close(): void
 }
 
 /** Words that are shown as they are. */
-export class Told extends Error {
-  override readonly name = 'Told'
+export class UserMessageError extends Error {
+  override readonly name = 'UserMessageError'
 }
 
 /** What was made, or the words why not. */
-export function orTold<T>(made: Made<T>): T {
-  if (!made.ok) throw new Told(made.text)
+export function valueOrThrow<T>(made: ShareResult<T>): T {
+  if (!made.ok) throw new UserMessageError(made.text)
   return made.value
 }
 
-async function fileOf({ title, date, log, photos }: Picture): Promise<File> {
-  const { sharedFile } = await import('#share/make.ts')
-  return orTold(await sharedFile({ title, date, log: await log(), photos: await photos() }))
+async function fileOf({ title, date, log, photos }: ShareRequest): Promise<File> {
+  const { sharedFile } = await import('#share/shareFile.ts')
+  return valueOrThrow(await sharedFile({ title, date, log: await log(), photos: await photos() }))
 }
 
 export function useSharing(): Sharing {
@@ -47,13 +47,17 @@ export function useSharing(): Sharing {
   const send = async (file: File, title: string): Promise<void> => {
     const { sendFile } = await import('#share/send.ts')
     const sent = await sendFile(file, title)
-    if (sent === 'unsupported') warn(texts.unsupported)
+    if (sent === 'unsupported') showWarning(texts.unsupported)
     if (sent === 'unsupported' || sent === 'blocked') setState({ is: 'ready', file, title, why: sent })
     else close()
   }
   const tell = (error: unknown): void => {
     close()
-    warn(error instanceof Told ? error.message : texts.error(error instanceof Error ? error.message : String(error)))
+    showWarning(
+      error instanceof UserMessageError
+        ? error.message
+        : texts.error(error instanceof Error ? error.message : String(error)),
+    )
   }
   return {
     state,

@@ -1,4 +1,4 @@
-/** What the boat said last time: greyed, hatched and dated, so that it is never taken for live. */
+/** Last known state of the boat: grayed, hatched and dated, so that nobody takes it for live. */
 import { ABSENT_VOLTAGE } from '@drydock/contracts'
 import css from './start.module.css'
 import { classes } from '#components/classes.ts'

@@ -4,7 +4,7 @@ import css from './start.module.css'
 import { classes } from '#components/classes.ts'
 import { Logo } from '#components/Logo.tsx'
 import { WatchCircle } from '#components/WatchCircle.tsx'
-import { lazily, Waiting } from '#screens/shared/lazily.ts'
+import { lazyComponent, LazyFallback } from '#screens/shared/lazyComponent.ts'
 import { useNow } from '#screens/shared/useNow.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { session, signIn } from '#stores/session.ts'
@@ -15,7 +15,7 @@ import { session as sessionTexts } from '#texts/session.ts'
 import { start as texts } from '#texts/start.ts'
 
 /** A help that may be missing: whoever starts for the first time has none, and needs none of its code. */
-const LastKnownCard = lazily(async () =>
+const LastKnownCard = lazyComponent(async () =>
   import('#screens/start/LastKnownCard.tsx').then(
     it => it.LastKnownCard,
     () => () => null,
@@ -62,12 +62,12 @@ function Asking({ attempt, since, until }: { attempt: number; since: Instant; un
 }
 
 function Session() {
-  const { is, hindrance } = useSnapshot(session)
-  if (hindrance) {
+  const { is, signInFailure } = useSnapshot(session)
+  if (signInFailure) {
     return (
       <>
-        <p className={css.startLabel}>{sessionTexts[hindrance]}</p>
-        <button type="button" className="btn btn-main" onClick={() => void signIn(start.asked ?? '/')}>
+        <p className={css.startLabel}>{sessionTexts[signInFailure]}</p>
+        <button type="button" className="btn btn-main" onClick={() => void signIn(start.requestedPath ?? '/')}>
           {sessionTexts.signIn}
         </button>
       </>
@@ -78,7 +78,7 @@ function Session() {
 }
 
 export function StartScreen() {
-  const { state, unreached, loggingOut, lastKnown } = useSnapshot(start)
+  const { state, isUnreachable, isLoggingOut, lastKnown } = useSnapshot(start)
   return (
     <div className={css.start}>
       <div className={css.startMiddle}>
@@ -90,21 +90,21 @@ export function StartScreen() {
         <div className={css.startState}>
           {state.is === 'asking' ? (
             <Asking attempt={state.attempt} since={state.since} until={state.until} />
-          ) : unreached ? (
+          ) : isUnreachable ? (
             <Unreached />
           ) : (
             <Session />
           )}
           {state.is === 'failed' ? <p className={css.startLabel}>{texts.failed}</p> : null}
           <p className={css.startOut} role="status">
-            {loggingOut ? texts.loggingOut : ''}
+            {isLoggingOut ? texts.loggingOut : ''}
           </p>
         </div>
       </div>
       {lastKnown ? (
-        <Waiting value={null}>
+        <LazyFallback value={null}>
           <LastKnownCard {...lastKnown} />
-        </Waiting>
+        </LazyFallback>
       ) : null}
     </div>
   )

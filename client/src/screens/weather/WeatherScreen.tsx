@@ -5,7 +5,7 @@ import type { Snapshot } from 'valtio/vanilla'
 import css from './weather.module.css'
 import { classes } from '#components/classes.ts'
 import { ErrorNotice, EmptyNotice } from '#components/Notice.tsx'
-import { Retry } from '#components/Retry.tsx'
+import { RetryButton } from '#components/Retry.tsx'
 import { Overlay } from '#components/Overlay.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { AgeText } from '#screens/shared/Age.tsx'
@@ -43,7 +43,7 @@ function Trouble({ is, old }: { is: 'failed' | 'nowhere' | 'unconfigured'; old: 
   if (is === 'failed')
     return (
       <ErrorNotice title={old ?? texts.failed} hint={texts.failedHint}>
-        <Retry run={() => void loadWeather()} />
+        <RetryButton run={() => void loadWeather()} />
       </ErrorNotice>
     )
   if (is === 'nowhere') return <EmptyNotice icon="weather" title={texts.nowhere} hint={texts.nowhereHint} />

@@ -1,4 +1,4 @@
-/** Which drawing of the app stands for a sign of the provider: two digits, then d or n for day or night. */
+/** Maps icon codes of the weather provider (two digits, then d or n) to icons of the app. */
 import type { IconName } from '#components/icons/screens.tsx'
 
 const BY_CODE: Readonly<Record<string, IconName>> = {

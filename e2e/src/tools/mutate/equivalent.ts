@@ -63,7 +63,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'A list without items is the same in both directions.',
   },
   {
-    file: `${MACHINES}/guard.ts`,
+    file: `${MACHINES}/routeGuard.ts`,
     line: 'const pathOnly = (path: string): string => path.split(/[?#]/, 1)[0] ?? path',
     change: '1 → 2',
     why: 'Only the first part is taken.',
@@ -90,14 +90,14 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'No row of the table has a start, so it changes nothing there either.',
   },
   {
-    file: `${MACHINES}/slot.ts`,
+    file: `${MACHINES}/pictureSlot.ts`,
     line: "if (state.is !== 'empty' && state.name === name) return state",
     change: "'empty' → 'other empty'",
     why: 'An empty slot has no name that could be this one.',
   },
   {
     file: `${MACHINES}/alarm.ts`,
-    line: 'its: { order: undefined, at: 0 },',
+    line: 'source: { order: undefined, at: 0 },',
     change: '0 → 1',
     why: 'Both moments are set when a session begins.',
   },
@@ -115,20 +115,20 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     file: `${MACHINES}/alarm.ts`,
-    line: "mode.is === 'on' && its.order === undefined && disarmedAt !== undefined && its.at < disarmedAt",
+    line: "mode.is === 'on' && source.order === undefined && disarmedAt !== undefined && source.at < disarmedAt",
     change:
-      "mode.is === 'on' && its.order === undefined && disarmedAt !== undefined → (mode.is === 'on' && its.order === undefined || disarmedAt !== undefined)",
+      "mode.is === 'on' && source.order === undefined && disarmedAt !== undefined → (mode.is === 'on' && source.order === undefined || disarmedAt !== undefined)",
     why: OVER,
   },
   {
     file: `${MACHINES}/alarm.ts`,
-    line: "mode.is === 'on' && its.order === undefined && disarmedAt !== undefined && its.at < disarmedAt",
-    change: "mode.is === 'on' && its.order === undefined → (mode.is === 'on' || its.order === undefined)",
+    line: "mode.is === 'on' && source.order === undefined && disarmedAt !== undefined && source.at < disarmedAt",
+    change: "mode.is === 'on' && source.order === undefined → (mode.is === 'on' || source.order === undefined)",
     why: OVER,
   },
   {
     file: `${MACHINES}/alarm.ts`,
-    line: ': { ...state, mode: OFF, watch: settle(state.watch), outlasts: false }',
+    line: ': { ...state, mode: OFF, watch: settleFound(state.watch), ignoresNextDisarmed: false }',
     change: 'false → true',
     why: 'Whatever sets alarm mode says anew whether it outlasts a disarming.',
   },
@@ -182,7 +182,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     file: `${MACHINES}/trip/gpx.ts`,
-    line: ".replaceAll(/[&<>\"']/g, sign => ENTITIES[sign] ?? '')",
+    line: ".replaceAll(/[&<>\"']/g, sign => XML_ENTITIES[sign] ?? '')",
     change: "'' → 'other '",
     why: 'Each sign that is looked for has an entity.',
   },
@@ -194,19 +194,19 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     file: `${MACHINES}/trip/simplify.ts`,
-    line: 'const metres = a && b && point ? metresBeside(point, a, b) : 0',
+    line: 'const meters = a && b && point ? metersFromSegment(point, a, b) : 0',
     change: 'a && b && point → (a && b || point)',
     why: NUMBERED,
   },
   {
     file: `${MACHINES}/trip/simplify.ts`,
-    line: 'const metres = a && b && point ? metresBeside(point, a, b) : 0',
+    line: 'const meters = a && b && point ? metersFromSegment(point, a, b) : 0',
     change: 'a && b → (a || b)',
     why: NUMBERED,
   },
   {
     file: `${MACHINES}/trip/simplify.ts`,
-    line: 'const metres = a && b && point ? metresBeside(point, a, b) : 0',
+    line: 'const meters = a && b && point ? metersFromSegment(point, a, b) : 0',
     change: '0 → 1',
     why: NUMBERED,
   },

@@ -1,5 +1,5 @@
 /** Stops of the tour: what to open at each route, and what marks the arrival. */
-import { MISSING, PLACES } from '@drydock/client/routes'
+import { NOT_FOUND_ROUTE, ROUTES as APP_ROUTES } from '@drydock/client/routes'
 import { WEATHER_SPINNER_MS } from '@drydock/contracts'
 
 export interface Stop {
@@ -48,7 +48,7 @@ export const TOUR: readonly (Stop & { readonly route: string; readonly at: strin
   ([route, it]) => ({ at: route, ...it, route }),
 )
 
-const ROUTES = [...PLACES, MISSING].map(it => it.path)
+const ROUTES = [...APP_ROUTES, NOT_FOUND_ROUTE].map(it => it.path)
 /** Routes of the app that the tour does not know, and stops at routes that the app does not have. */
 export const unvisitedRoutes = (): readonly string[] => [
   ...ROUTES.filter(it => !Object.hasOwn(STOPS, it)),

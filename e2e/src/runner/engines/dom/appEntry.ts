@@ -9,12 +9,12 @@ import { deviceMachine } from '@drydock/client/machines/device'
 import { enrollmentMachine } from '@drydock/client/machines/enrollment'
 import { sessionMachine } from '@drydock/client/machines/session'
 import { startMachine } from '@drydock/client/machines/start'
-import { syncMachine } from '@drydock/client/machines/arming'
+import { armingMachine } from '@drydock/client/machines/arming'
 import { trackingMachine } from '@drydock/client/machines/tracking'
 
 /** Whoever replaces a step does so before the app begins. */
 export const machines = {
-  'SM-SYNC': syncMachine,
+  'SM-SYNC': armingMachine,
   'SM-ALARM': alarmMachine,
   'SM-ENROLL': enrollmentMachine,
   'SM-DEV': deviceMachine,

@@ -4,7 +4,7 @@
  */
 import { createElement, type ReactElement, useEffect, useEffectEvent } from 'react'
 
-/** As the app's own bases have them (client/src/map/base.ts); zooms as those of web maps. */
+/** As the app's own bases have them (client/src/map/baseMap.ts); zooms as those of web maps. */
 interface BaseProps {
   readonly aim: { readonly zoom: number }
   readonly label: string

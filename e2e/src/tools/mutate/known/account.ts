@@ -38,7 +38,7 @@ export const account: readonly KnownMutant[] = [
   },
   {
     name: "'Subscribed since' shows the begin of the running period.",
-    file: 'client/src/screens/profile/Paid.tsx',
+    file: 'client/src/screens/profile/SubscriptionDetails.tsx',
     find: 'texts.day(it.subscriptionStartDate, zone)',
     replace: 'texts.day(it.currentPeriodStart, zone)',
     noticedBy: {

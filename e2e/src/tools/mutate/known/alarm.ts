@@ -4,16 +4,16 @@ import type { KnownMutant } from './known.ts'
 export const alarm: readonly KnownMutant[] = [
   {
     name: 'A paired gas detector in alarm reads Normal, since the wired reading masks it.',
-    file: 'client/src/screens/settings/faces.ts',
-    find: 'return gravityOf(wired) >= gravityOf(device) ? wired : device',
+    file: 'client/src/screens/settings/devicePanelState.ts',
+    find: 'return severityOf(wired) >= severityOf(device) ? wired : device',
     replace: 'return wired',
     noticedBy: { is: 'scenario', id: 'SC-130', driver: 'chromium' },
   },
   {
     name: 'The push of an alarm that cannot be read is ignored, and the alarm is lost in silence.',
     file: 'client/src/hub/dispatch.ts',
-    find: 'if (isAlarm(push)) alarmPushed()',
-    replace: 'if (isAlarm(push) && decode(push.name, push.args).ok) alarmPushed()',
+    find: 'if (isAlarm(push)) readHistoryAfterAlarm()',
+    replace: 'if (isAlarm(push) && decode(push.name, push.args).ok) readHistoryAfterAlarm()',
     noticedBy: {
       is: 'test',
       file: 'client/src/hub/unreadable.test.ts',
@@ -47,7 +47,7 @@ export const alarm: readonly KnownMutant[] = [
   },
   {
     name: 'A captain whose flags are all off reads that e-mail and SMS reach them.',
-    file: 'client/src/texts/reach.ts',
+    file: 'client/src/texts/alarmDelivery.ts',
     find: "return ['App closed, nothing sounds:', captainText(it)]",
     replace: "return ['App closed, nothing sounds:', 'e-mail and SMS reach you.']",
     noticedBy: {

@@ -3,7 +3,7 @@ import type { Check, KnownMutant } from './known.ts'
 
 const played = (id: string): Check => ({ is: 'scenario', id, driver: 'dom' })
 
-const RECOVERY = 'client/src/stores/recovery.ts'
+const RECOVERY = 'client/src/stores/resync.ts'
 const ALARM_MACHINE = 'client/src/machines/alarm.ts'
 const ALARM_STORE = 'client/src/stores/alarm.ts'
 
@@ -26,8 +26,8 @@ export const explored: readonly KnownMutant[] = [
   {
     name: 'After a reconnect the devices are not read again.',
     file: RECOVERY,
-    find: '  refresh()\n  void readHistory(load)\n',
-    replace: '  void readHistory(load)\n',
+    find: '  refreshSensors()\n  void readHistory(loadEventlog)\n',
+    replace: '  void readHistory(loadEventlog)\n',
     noticedBy: played('SC-143'),
   },
   {
@@ -40,22 +40,22 @@ export const explored: readonly KnownMutant[] = [
   {
     name: 'An alarm that was pushed while the phone slept is never shown.',
     file: RECOVERY,
-    find: '  refresh()\n  void readHistory(load)\n',
-    replace: '  refresh()\n',
+    find: '  refreshSensors()\n  void readHistory(loadEventlog)\n',
+    replace: '  refreshSensors()\n',
     noticedBy: played('SC-145'),
   },
   {
     name: 'The answer to ARM is ignored, so that a refusal is not said.',
     file: ALARM_STORE,
-    find: "  if (!answer.ok) sync.send({ is: 'call-failed', run: mine })\n",
+    find: "  if (!answer.ok) armingRun.send({ is: 'call-failed', run: mine })\n",
     replace: '  void answer\n',
     noticedBy: played('SC-13'),
   },
   {
     name: 'A reconnect takes the result of an enrollment away.',
-    file: 'client/src/app/boot.ts',
-    find: '(again ? recover() : loadFirst())',
-    replace: '(again ? (clearAlarmData(), recover()) : loadFirst())',
+    file: 'client/src/app/startApp.ts',
+    find: '(again ? resync() : loadFirst())',
+    replace: '(again ? (endSession(), resync()) : loadFirst())',
     noticedBy: played('SC-146'),
   },
   {
@@ -68,8 +68,8 @@ export const explored: readonly KnownMutant[] = [
   {
     name: 'Without a link the last status looks fresh.',
     file: 'client/src/stores/link.ts',
-    find: 'it.doubted || isStripShown(it, at)',
-    replace: 'it.doubted',
+    find: 'it.isSuspect || isStripShown(it, at)',
+    replace: 'it.isSuspect',
     noticedBy: played('SC-147'),
   },
 ]

@@ -7,7 +7,7 @@ const spec = (title: string): Check => ({ is: 'test', file: 'e2e/specs/home.spec
 const GAUGE = 'client/src/components/Gauge.tsx'
 const ROW = 'client/src/components/ListRow.tsx'
 const MENU = 'client/src/screens/home/RowMenu.tsx'
-const ROOM = 'client/src/screens/home/SensorRoom.tsx'
+const ROOM = 'client/src/screens/home/SensorDetails.tsx'
 const COLUMNS = 'HOME-10 OPEN-142 has the columns Status and Responsive from left to right, 390×844'
 
 const gauges: readonly KnownMutant[] = [
@@ -121,9 +121,9 @@ const rows: readonly KnownMutant[] = [
   },
   {
     name: 'ENROL while another device is being enrolled says nothing.',
-    file: 'client/src/screens/shared/pressEnrol.ts',
-    find: 'else warn(',
-    replace: 'else if (type < 0) warn(',
+    file: 'client/src/screens/shared/enrollOrWarn.ts',
+    find: 'else showWarning(',
+    replace: 'else if (type < 0) showWarning(',
     noticedBy: spec(
       'ENROLL-25 ENROL on Home or in Settings, while another device is being enrolled, says which one and makes no call',
     ),
@@ -143,7 +143,7 @@ const ways: readonly KnownMutant[] = [
   {
     name: 'The callback of signing in has a top bar.',
     file: 'client/src/app/routes.ts',
-    find: "{ path: '/authentication/login-callback', screen: 'login', title: frame.app, bare: true }",
+    find: "{ path: '/authentication/login-callback', screen: 'login', title: frame.app, hidesTopBar: true }",
     replace: "{ path: '/authentication/login-callback', screen: 'login', title: frame.app }",
     noticedBy: {
       is: 'test',
@@ -155,8 +155,8 @@ const ways: readonly KnownMutant[] = [
   {
     name: "'Logging out...' is never cleared.",
     file: 'client/src/stores/start.ts',
-    find: "start.loggingOut = state.is === 'failed'",
-    replace: "start.loggingOut ||= state.is === 'failed'",
+    find: "start.isLoggingOut = state.is === 'failed'",
+    replace: "start.isLoggingOut ||= state.is === 'failed'",
     noticedBy: {
       is: 'test',
       file: 'e2e/specs/start.spec.ts',
@@ -172,12 +172,12 @@ const ways: readonly KnownMutant[] = [
   },
   {
     name: 'Each alarm of a burst reads the whole history.',
-    file: 'client/src/stores/recovery.ts',
+    file: 'client/src/stores/resync.ts',
     find: 'reading.isWantedAgain = true\n    return',
     replace: 'reading.isWantedAgain = true',
     noticedBy: {
       is: 'test',
-      file: 'client/src/stores/recovery.test.ts',
+      file: 'client/src/stores/resync.test.ts',
       title:
         'QUALITY a thousand alarm pushes of one moment are two readings of the history: at once, and for all the others together',
     },

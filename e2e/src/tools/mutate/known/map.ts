@@ -31,8 +31,8 @@ export const map: readonly KnownMutant[] = [
   },
   {
     name: 'The hull of the boat is 2 px long.',
-    file: 'client/src/map/signs.tsx',
-    find: 'MARKER_PX / DRAWN_PX',
+    file: 'client/src/map/markers.tsx',
+    find: 'BOAT_PX / DRAWN_PX',
     replace: '2 / DRAWN_PX',
     noticedBy: spec('map-shown', 'MAP-19 LIMIT-46 the hull that is seen of the boat is 80 px long'),
   },
@@ -50,8 +50,8 @@ export const map: readonly KnownMutant[] = [
   {
     name: 'The view of a picture opens without the picture.',
     file: 'client/src/components/fluent/PictureDialog.tsx',
-    find: '{src === undefined ? instead : <img className={css.pictureLarge} src={src} alt={alt} />}',
-    replace: '{src === undefined ? instead : alt}',
+    find: '{src === undefined ? placeholder : <img className={css.pictureLarge} src={src} alt={alt} />}',
+    replace: '{src === undefined ? placeholder : alt}',
     noticedBy: spec(
       'gallery',
       "GALLERY-07 GALLERY-08 a press on a filled slot opens the picture itself, with 'DELETE' for whoever has upload access",
@@ -87,7 +87,7 @@ export const map: readonly KnownMutant[] = [
   },
   {
     name: 'The track of the phone is not drawn.',
-    file: 'client/src/stores/chart.ts',
+    file: 'client/src/stores/mapState.ts',
     find: "{ of: 'phone', points: phone }",
     replace: "{ of: 'phone', points: [] }",
     noticedBy: spec(

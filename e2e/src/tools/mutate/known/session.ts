@@ -71,7 +71,7 @@ export const session: readonly KnownMutant[] = [
   {
     name: 'A link to the logout callback signs out the other tabs.',
     file: 'client/src/platform/oidc.ts',
-    find: '      if (tab.read(LEAVING) === undefined) return false\n',
+    find: '      if (tabStorage.read(LEAVING) === undefined) return false\n',
     replace: '',
     noticedBy: test(
       'client/src/platform/oidc.test.ts',
@@ -94,15 +94,15 @@ export const session: readonly KnownMutant[] = [
     find: '  if (within !== path) return within\n',
     replace: '',
     noticedBy: test(
-      'client/src/app/boot.test.ts',
+      'client/src/app/startApp.test.ts',
       'OPEN-073 the deep link //host/x?y=1 leads to /host/x?y=1 after sign-in, within the app',
     ),
   },
   {
     name: 'The warning of a startup that failed lacks its second text.',
     file: 'client/src/stores/start.ts',
-    find: 'warn(ERROR_TEXTS.unableToInitialize, ERROR_TEXTS.gatewayNotResponding)',
-    replace: 'warn(ERROR_TEXTS.unableToInitialize)',
+    find: 'showWarning(ERROR_TEXTS.unableToInitialize, ERROR_TEXTS.gatewayNotResponding)',
+    replace: 'showWarning(ERROR_TEXTS.unableToInitialize)',
     noticedBy: { is: 'scenario', id: 'SC-05', driver: 'chromium' },
   },
   {

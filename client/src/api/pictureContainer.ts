@@ -1,0 +1,77 @@
+/** Picture container in the storage, by its official client. Source: API-47 to API-50. */
+import { AnonymousCredential, ContainerClient, RestError } from '@azure/storage-blob'
+import { abortWhenStalled } from '#api/abortWhenStalled.ts'
+
+/** Everything rejects with an error that says what failed and never where: the address is a key to the pictures. */
+export interface PictureContainer {
+  /** `sent` hears of bytes that have arrived. */
+  put(name: string, picture: Blob, sent: (bytes: number) => void): Promise<void>
+  /** `of` is the whole length, as soon as it is known. */
+  get(name: string, got: (bytes: number, of: number | undefined) => void): Promise<Blob>
+  /** Returns whether it was there; a picture that is gone already is no failure. */
+  remove(name: string): Promise<boolean>
+  list(prefix: string): Promise<readonly string[]>
+}
+
+/** Progress is told block by block: a browser does not say how far it is within one. */
+const BLOCK_BYTES = 262_144
+
+/** What the client throws quotes the address; only its status is told on. */
+async function withoutAddress<T>(what: string, run: Parameters<typeof abortWhenStalled<T>>[0]): Promise<T> {
+  try {
+    return await abortWhenStalled(run)
+  } catch (error) {
+    const why =
+      error instanceof RestError && error.statusCode !== undefined ? `status ${error.statusCode}` : 'no answer'
+    throw new Error(`The picture could not be ${what}: ${why}`)
+  }
+}
+
+/** `url` is that of the container, with its signature. */
+export function pictureContainer(url: string): PictureContainer {
+  // What failed is tried again by those who know what it was for.
+  const container = new ContainerClient(url, new AnonymousCredential(), { retryOptions: { maxTries: 1 } })
+  return {
+    put: (name, picture, sent) =>
+      withoutAddress('stored', async (abortSignal, moved) => {
+        await container.getBlockBlobClient(name).uploadData(picture, {
+          blobHTTPHeaders: { blobContentType: 'image/jpeg' },
+          blockSize: BLOCK_BYTES,
+          maxSingleShotSize: BLOCK_BYTES,
+          concurrency: 1,
+          abortSignal,
+          onProgress(it) {
+            moved()
+            sent(it.loadedBytes)
+          },
+        })
+      }),
+    get: (name, got) =>
+      withoutAddress('read', async (abortSignal, moved) => {
+        let of: number | undefined
+        const answer = await container.getBlobClient(name).download(0, undefined, {
+          abortSignal,
+          onProgress(it) {
+            moved()
+            got(it.loadedBytes, of)
+          },
+        })
+        of = answer.contentLength
+        got(0, of)
+        const picture = await answer.blobBody
+        if (!picture) throw new Error('nothing came')
+        return picture
+      }),
+    remove: name =>
+      withoutAddress('removed', async abortSignal => {
+        const { succeeded } = await container.getBlobClient(name).deleteIfExists({ abortSignal })
+        return succeeded
+      }),
+    list: prefix =>
+      withoutAddress('listed', async abortSignal => {
+        const names: string[] = []
+        for await (const it of container.listBlobsFlat({ prefix, abortSignal })) names.push(it.name)
+        return names
+      }),
+  }
+}

@@ -1,0 +1,144 @@
+/**
+ * Starts the app without its screens: configuration, session, hub, startup, and the first loads in a fixed order.
+ * Source: OPEN-105, 122, 135, 138.
+ */
+import { ERROR_TEXTS, type IdentityConfiguration } from '@drydock/contracts'
+import { setCallTarget } from '#api/call.ts'
+import { type Configuration, readConfiguration } from '#api/configuration.ts'
+import { type Hub, openHub } from '#hub/connection.ts'
+import type { Environment } from '#platform/environment.ts'
+import type { Identity } from '#platform/identity.ts'
+import { sharedToken } from '#platform/sharedToken.ts'
+import { loadBoat, startAlarmWatch } from '#stores/alarm.ts'
+import { showWarning } from '#stores/banners.ts'
+import { distrustAlarmData, endSession } from '#stores/sessionReset.ts'
+import { logoutPage, setConfiguration } from '#stores/configuration.ts'
+import { dropDrafts } from '#stores/draftKey.ts'
+import { suspectLink, link } from '#stores/link.ts'
+import { dropLastKnown, recallLastKnown } from '#stores/lastKnown.ts'
+import { retrySignIn } from '#stores/navigation.ts'
+import { applyLastKnownPosition } from '#stores/position.ts'
+import { loadProfile } from '#stores/profile.ts'
+import { startHistoryWatch, resync } from '#stores/resync.ts'
+import { refreshSensors } from '#stores/sensors.ts'
+import { checkSession, type SessionEffects, signOut, startSession } from '#stores/session.ts'
+import { loadSettings } from '#stores/settings.ts'
+import { beginStartup, start, stopStartup } from '#stores/start.ts'
+import { loadTemperature } from '#stores/temperature.ts'
+
+/** Makes the identity of the app from the configuration of its provider. */
+export type IdentityFactory = (configuration: IdentityConfiguration) => Identity
+
+const LOGIN_CALLBACK = '/authentication/login-callback'
+const LOGOUT_CALLBACK = '/authentication/logout-callback'
+
+async function loadPosition(): Promise<void> {
+  applyLastKnownPosition((await loadBoat())?.lastKnownLocation)
+}
+
+/** The first startup attempt and, beside it, once each what the screens need. */
+function loadFirst(): void {
+  beginStartup()
+  void loadPosition()
+  refreshSensors()
+  void loadProfile()
+  void loadSettings()
+  void loadTemperature()
+  startHistoryWatch()
+}
+
+/** Returns whether the page has come back from a sign-in that could not be finished. */
+async function finishSignIn(identity: Identity, environment: Environment): Promise<boolean> {
+  if (!environment.path().startsWith(LOGIN_CALLBACK)) return false
+  const path = await identity.finishSignIn().catch((error: unknown) => {
+    console.warn('The sign-in could not be finished.', error)
+    return undefined
+  })
+  environment.replace(path ?? '/')
+  return path === undefined
+}
+
+/** Leaves for the page where signing out ends; returns false where none is configured. OPEN-144. */
+function leaveForLastPage(environment: Environment): boolean {
+  const address = logoutPage()
+  if (address !== undefined) environment.leave(address)
+  return address !== undefined
+}
+
+/** Returns what the app does when the session changes, and a function that wakes its hub. */
+function sessionEffects(
+  configuration: Configuration,
+  environment: Environment,
+  token: () => Promise<string | undefined>,
+): SessionEffects & { wake(): void } {
+  let hub: Hub | undefined
+  return {
+    wake: () => hub?.wake(),
+    onBegan(user) {
+      recallLastKnown(user.id)
+      startAlarmWatch(user.id)
+      hub = openHub({
+        gatewayUrl: configuration.gatewayUrl,
+        protocol: configuration.app.hubProtocol,
+        token,
+        onStartFailed: () => void signOut(),
+        onConnected: again => (again ? resync() : loadFirst()),
+      })
+    },
+    onEnded(user, how) {
+      hub?.stop()
+      hub = undefined
+      stopStartup()
+      endSession()
+      if (how !== 'ended') {
+        dropLastKnown()
+        dropDrafts(user.id)
+      }
+      if (how !== 'out') environment.load('/')
+    },
+    leaveToLogoutPage: () => leaveForLastPage(environment),
+    onRenewalFailed() {
+      distrustAlarmData()
+      resync()
+      void loadPosition()
+    },
+  }
+}
+
+/** Call once per page load. Resolves when it is known whether somebody is signed in; never rejects. */
+export async function startApp(identify: IdentityFactory, environment: Environment): Promise<void> {
+  // Screens lead on from here while the configuration is read.
+  const opened = environment.path()
+  const configuration = await readConfiguration(environment)
+  start.isUnreachable = configuration === undefined
+  if (configuration === undefined) {
+    showWarning(ERROR_TEXTS.gatewayNotResponding)
+    recallLastKnown()
+    const ignore = environment.onWake(() => {
+      ignore()
+      void startApp(identify, environment)
+    })
+    return
+  }
+  setConfiguration(configuration.app)
+  const identity = identify(configuration.identity)
+  const token = sharedToken(identity)
+  setCallTarget({ url: configuration.gatewayUrl, token })
+  const isReturn = opened.startsWith(LOGOUT_CALLBACK)
+  // Without a session the guard would lead to the sign-in meanwhile.
+  if (isReturn && (await identity.finishSignOut()) && leaveForLastPage(environment)) return
+  const unfinished = await finishSignIn(identity, environment)
+  const effects = sessionEffects(configuration, environment, token)
+  environment.onWake(waking => {
+    if (waking === 'wake') suspectLink()
+    effects.wake()
+    retrySignIn()
+    if (waking !== 'wake') return
+    checkSession()
+    // A lost link recovers when it is back.
+    if (link.is === 'connected') resync()
+  })
+  await startSession(identity, effects, unfinished)
+  // Whoever came by a page of the provider may have signed out there; the provider knows.
+  if (isReturn) checkSession()
+}

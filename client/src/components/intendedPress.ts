@@ -1,0 +1,72 @@
+/**
+ * Intended presses: ignores a press aimed at what stood there before, and repeated taps. Source: UX, Man over board.
+ */
+import type { Duration, Instant } from '@drydock/contracts'
+import { isInputDelayOver } from '#components/inputDelay.ts'
+
+/** Edges in CSS pixels of the window. */
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+/** A control that was pressed: where it lay, and when a finger was last there. */
+export interface PressedControl {
+  readonly box: Box
+  readonly at: Instant
+}
+/** What a button looks like and where it stands. */
+export interface ButtonLook {
+  readonly look: string
+  readonly box: Box
+}
+export interface StableButton extends ButtonLook {
+  readonly since: Instant
+}
+/** A finger that comes down, in CSS pixels of the window. */
+export interface Touch {
+  readonly x: number
+  readonly y: number
+  readonly at: Instant
+}
+
+/** Less than this a person does not see, and rounding makes. */
+const TOLERANCE_PX = 1
+const EDGES = ['left', 'top', 'right', 'bottom'] as const
+
+const isSame = (a: ButtonLook, b: ButtonLook): boolean =>
+  a.look === b.look && EDGES.every(edge => Math.abs(a.box[edge] - b.box[edge]) < TOLERANCE_PX)
+
+/** Since when a button has stood as it is seen now. */
+export const stableButton = (before: StableButton | undefined, seen: ButtonLook, now: Instant): StableButton =>
+  before && isSame(before, seen) ? before : { ...seen, since: now }
+
+/** Who taps again and again has the finger up for less than this. */
+export const REPEATED_TAP_MS: Duration = 1_000
+/** How far beside a control a finger comes down that hammers on it. */
+const MARGIN_PX = 24
+
+const isAt = ({ left, top, right, bottom }: Box, { x, y }: Touch): boolean =>
+  x > left - MARGIN_PX && x < right + MARGIN_PX && y > top - MARGIN_PX && y < bottom + MARGIN_PX
+
+/** Whether a touch is one more tap on a control that was pressed before, whatever stands there now. */
+export const isRepeatedTap = (pressed: PressedControl | undefined, touch: Touch): boolean =>
+  pressed !== undefined && touch.at - pressed.at < REPEATED_TAP_MS && isAt(pressed.box, touch)
+
+/** What counts as pressed after a touch: `on` is the other control that it came down on, if any. */
+export function pressedAfterTouch(
+  pressed: PressedControl | undefined,
+  touch: Touch,
+  on: Box | undefined,
+): PressedControl | undefined {
+  if (pressed && isRepeatedTap(pressed, touch)) return { ...pressed, at: touch.at }
+  return on ? { box: on, at: touch.at } : pressed
+}
+
+/**
+ * A button may act: it has stood for long enough, and the finger was not still busy with what was pressed before. A key
+ * comes down when it acts.
+ */
+export const isIntended = ({ since }: StableButton, touch: Touch, pressed: PressedControl | undefined): boolean =>
+  isInputDelayOver(since, touch.at) && !isRepeatedTap(pressed, touch)

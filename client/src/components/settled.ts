@@ -1,7 +1,0 @@
-/** Guards the arm button against a finger that was aiming at what stood there before. Source: UX, Home. */
-import type { Duration, Instant } from '@drydock/contracts'
-
-/** Input is ignored for this long after a button has changed or moved. */
-export const SETTLING_MS: Duration = 300
-
-export const isSettled = (changedAt: Instant, now: Instant): boolean => now - changedAt >= SETTLING_MS

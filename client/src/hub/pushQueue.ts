@@ -1,0 +1,51 @@
+/** Push queue: handles pushes once per frame, so that the page renders once for all of them. Source: QUALITY Speed. */
+import type { Duration } from '@drydock/contracts'
+import { after } from '#platform/time.ts'
+
+/** A visible page behind other windows may get no frames; an urgent push waits at most this long for one. */
+const LONGEST_WAIT_MS: Duration = 100
+
+const isSeen = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'visible'
+
+/**
+ * Returns a function that queues pushes and handles them in their order.
+ * An urgent push, or any push while the page is hidden, is handled at once with all queued ones. Further urgent pushes
+ * of the same frame wait for its end.
+ */
+export function createPushQueue<P>(take: (push: P) => void, isUrgent: (push: P) => boolean): (push: P) => void {
+  let waiting: P[] = []
+  let isHurried = false
+
+  const flush = (): void => {
+    const all = waiting
+    waiting = []
+    for (const it of all) {
+      try {
+        take(it)
+      } catch (error) {
+        console.error('A push could not be taken.', error)
+      }
+    }
+  }
+  const hurry = (): void => {
+    isHurried = true
+    flush()
+    const end = (): void => {
+      isHurried = false
+      cancel()
+      flush()
+    }
+    const cancel = after(LONGEST_WAIT_MS, end)
+    requestAnimationFrame(end)
+  }
+  // A page that is no longer seen has no frames.
+  if (typeof document !== 'undefined') document.addEventListener('visibilitychange', flush)
+
+  return push => {
+    waiting.push(push)
+    if (!isSeen()) flush()
+    else if (isHurried) return
+    else if (isUrgent(push)) hurry()
+    else if (waiting.length === 1) requestAnimationFrame(flush)
+  }
+}

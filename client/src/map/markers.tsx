@@ -1,0 +1,90 @@
+/** Markers of the map, each at its point of the screen: boat, person, pins, arrows. Sizes in px. */
+import type { ReactNode } from 'react'
+import css from './map.module.css'
+import { classes } from '#components/classes.ts'
+import type { PinMarker } from './content.ts'
+import type { Point } from './mercator.ts'
+
+/** How long the marker of the boat is, with its outline. MAP-19. */
+const BOAT_PX = 80
+/** The same as it is drawn below. */
+const DRAWN_PX = 44.5
+
+interface At {
+  readonly at: Point
+}
+const moved = ({ x, y }: Point): string => `translate(${x.toFixed(1)} ${y.toFixed(1)})`
+
+/** The hull as seen from above, bow up before it is turned. */
+export function Boat({ at, course, ring, label }: At & { course: number; ring: number; label: string }) {
+  return (
+    <g transform={moved(at)} role="img" aria-label={label}>
+      {ring > 0 ? <circle r={ring} className={css.signAccuracy} /> : null}
+      <g transform={`rotate(${course}) scale(${BOAT_PX / DRAWN_PX}) translate(0 1)`}>
+        <path className={css.signHull} d="M0-22C5.5-15 8-6 8 3V16Q8 20 5 20H-5Q-8 20-8 16V3C-8-6-5.5-15 0-22Z" />
+        <path className={css.signDeck} d="M0-11V9" />
+      </g>
+    </g>
+  )
+}
+
+/** A disc, and above it what it says. */
+export function Person({ at, label }: At & { label: string }) {
+  const width = label.length * 8.4 + 28
+  return (
+    <g transform={moved(at)} role="img" aria-label={label}>
+      <circle r={21} className={css.signHalo} />
+      <circle r={9.5} className={css.signDisc} />
+      <g className={css.signLabel}>
+        <path d="M-5-23L0-17 5-23Z" />
+        <rect x={-width / 2} y={-50} width={width} height={27} rx={8} />
+        <text y={-31.5}>{label}</text>
+      </g>
+    </g>
+  )
+}
+
+type PinShape = Exclude<PinMarker['is'], 'fastest'>
+
+const PIN_SHAPES: Readonly<Record<PinShape, ReactNode>> = {
+  start: <path d="M-4-32 6-26-4-20z" />,
+  stop: <rect x={-5} y={-31} width={10} height={10} rx={1.5} />,
+  round: <path d="M6-26A6 6 0 1 1 3.5-30.9M4.5-35V-30.5H0" className={css.pinLoop} />,
+}
+
+export function Pin({ at, is, label, lean }: At & { is: PinShape; label: string; lean: number }) {
+  return (
+    <g
+      transform={`${moved(at)} rotate(${lean})`}
+      role="img"
+      aria-label={label}
+      className={classes(css.signPin, css[is])}
+    >
+      <path d="M0 0C-11-13-15-19-15-26a15 15 0 0 1 30 0c0 7-4 13-15 26z" className={css.pinBody} />
+      <g transform={`rotate(${-lean} 0 -26)`}>{PIN_SHAPES[is]}</g>
+    </g>
+  )
+}
+
+/** The fastest place of a trip: a disc, and above it how fast. */
+export function Fastest({ at, label }: At & { label: string }) {
+  const width = label.length * 7.4 + 18
+  return (
+    <g transform={moved(at)} role="img" aria-label={label} className={css.signFastest}>
+      <circle r={6} />
+      <g className={css.signLabel}>
+        <rect x={-width / 2} y={-40} width={width} height={26} rx={8} />
+        <text y={-22}>{label}</text>
+      </g>
+    </g>
+  )
+}
+
+export function Arrow({ at, course }: At & { course: number }) {
+  return <path transform={`${moved(at)} rotate(${course})`} d="M-7 6 0-7 7 6 0 3z" className={css.signArrow} />
+}
+
+/** The middle of the geofence. */
+export function Cross({ at }: At) {
+  return <path transform={moved(at)} d="M-7 0H7M0-7V7" className={css.signCross} />
+}

@@ -1,0 +1,15 @@
+/** Cryptographically random text. */
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+/** Bytes above this would favour the first letters. */
+const FAIR_BELOW = 256 - (256 % LETTERS.length)
+
+/** So many of [A-Za-z0-9], each as likely as any other. */
+export function randomText(length: number): string {
+  let text = ''
+  while (text.length < length) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(length)))
+      if (byte < FAIR_BELOW) text += LETTERS[byte % LETTERS.length]
+  }
+  return text.slice(0, length)
+}

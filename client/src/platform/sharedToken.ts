@@ -1,0 +1,12 @@
+/** Shares one pending token request among all callers. */
+import type { Identity } from '#platform/identity.ts'
+
+export function sharedToken(identity: Identity): () => Promise<string | undefined> {
+  let open: Promise<string | undefined> | undefined
+  return () => {
+    open ??= identity.accessToken().finally(() => {
+      open = undefined
+    })
+    return open
+  }
+}

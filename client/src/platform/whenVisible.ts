@@ -1,0 +1,33 @@
+/**
+ * Delays rendering while the page is hidden, and runs it once when the page is visible again. Source: QUALITY Hidden
+ * tab.
+ */
+
+const waiting = new Set<() => void>()
+const isHidden = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'hidden'
+let isHeld = isHidden()
+
+function runWaiting(): void {
+  // Hidden again before there was a frame.
+  if (isHidden()) return
+  isHeld = false
+  const all = [...waiting]
+  waiting.clear()
+  for (const run of all) run()
+}
+
+function onVisibilityChange(): void {
+  if (isHidden()) isHeld = true
+  // By then everybody has heard of it who changes what is shown because of it.
+  else requestAnimationFrame(runWaiting)
+}
+
+if (typeof document !== 'undefined') document.addEventListener('visibilitychange', onVisibilityChange)
+
+/**
+ * `run`, once instead of as often as it is called while nobody sees the page, and then at the first frame that is seen.
+ */
+export const whenVisible = (run: () => void) => (): void => {
+  if (isHeld) waiting.add(run)
+  else run()
+}

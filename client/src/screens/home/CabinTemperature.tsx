@@ -1,0 +1,16 @@
+/** The cabin temperature; -273 and its like have become undefined on the way here. */
+import { Strip } from '#components/Strip.tsx'
+import { useFreshness } from '#screens/shared/useFreshness.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
+import { temperature } from '#stores/temperature.ts'
+import { temperature as texts } from '#texts/temperature.ts'
+
+export function CabinTemperature() {
+  const { degrees, at } = useSnapshot(temperature)
+  const stale = useFreshness(at) === 'stale' && degrees !== undefined
+  return (
+    <Strip icon="temp" label={texts.cabin} stale={stale}>
+      {texts.degrees(degrees)}
+    </Strip>
+  )
+}

@@ -1,0 +1,87 @@
+/** An enrollment inside its row: four steps, the seconds left, one sentence of what to do. */
+import { CONFIGURING_MS, ENROLLING_MS, type Instant, PREPARING_MS, SECOND } from '@drydock/contracts'
+import { useEffect, useRef } from 'react'
+import css from './enrollment.module.css'
+import listRowCss from '#components/listRow.module.css'
+import { Icon } from '#components/Icon.tsx'
+import { Ring } from '#components/Ring.tsx'
+import { Stepper } from '#components/Stepper.tsx'
+import { useNow } from '#screens/shared/useNow.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
+import { enrollment, resetEnrollment, retryEnrollment } from '#stores/enrollment.ts'
+import { enrollment as texts, type Step } from '#texts/enrollment.ts'
+import { secondsLeft } from '#texts/formatAge.ts'
+
+const COUNTED = {
+  preparing: { step: 'prepare', of: PREPARING_MS },
+  enrolling: { step: 'join', of: ENROLLING_MS },
+  configuring: { step: 'configure', of: CONFIGURING_MS },
+} as const
+const STEPS: readonly Step[] = ['prepare', 'join', 'configure', 'done']
+const NAMES = STEPS.map(it => texts.steps[it])
+
+function Countdown({ until, of }: { until: Instant; of: number }) {
+  const seconds = secondsLeft(until, useNow())
+  return (
+    <>
+      <Ring seconds={seconds} of={of / SECOND} caption={texts.left} />
+      <span className="unseen" aria-live="polite">
+        {seconds === 10 || (seconds > 0 && seconds <= 5) ? texts.announced(seconds) : ''}
+      </span>
+    </>
+  )
+}
+
+export function CloseEnrollment() {
+  const button = useRef<HTMLButtonElement>(null)
+  // The menu button that had the focus is gone; what took its place takes the focus too.
+  useEffect(() => button.current?.focus({ preventScroll: true }), [])
+  const close = (): void => {
+    // This button goes with the enrollment; the head of its row stays.
+    button.current?.closest('li')?.querySelector('button')?.focus()
+    resetEnrollment()
+  }
+  return (
+    <button type="button" ref={button} className={listRowCss.rowEnd} aria-label={texts.close} onClick={close}>
+      <Icon name="close" size={20} />
+    </button>
+  )
+}
+
+export function EnrollmentProgress({ name }: { name: string }) {
+  const { state } = useSnapshot(enrollment)
+  if (state.is === 'idle') return null
+  const running = 'until' in state ? COUNTED[state.is] : undefined
+  const step = running?.step ?? 'done'
+  const bad = state.is === 'timeout' || state.is === 'failed'
+  const heading = bad ? texts[state.is] : texts.steps[step]
+  const sentence =
+    state.is === 'timeout'
+      ? texts.timeoutHint(name)
+      : state.is === 'failed'
+        ? texts.failedHint(name)
+        : texts.sentences[step](name)
+  return (
+    <div data-room="enrollment" role="group" aria-label={texts.group(name)}>
+      {bad ? null : <Stepper steps={NAMES} current={STEPS.indexOf(step)} finished={state.is === 'success'} />}
+      <div className={css.enrollmentNow}>
+        {'until' in state && running ? <Countdown until={state.until} of={running.of} /> : null}
+        {running ? null : (
+          <span className={bad ? css.enrollmentBad : css.enrollmentGood}>
+            <Icon name={bad ? 'tri' : 'tick'} size={40} />
+          </span>
+        )}
+        <div className={css.enrollmentText}>
+          <h3>{heading}</h3>
+          <p>{sentence}</p>
+          {bad ? (
+            <button type="button" className="btn btn-line" onClick={() => void retryEnrollment()}>
+              {texts.retry}
+            </button>
+          ) : null}
+        </div>
+      </div>
+      <p className="unseen" role="status">{`${heading}. ${sentence}`}</p>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+/** Details of an open sensor row: switch, battery, last change, link to the history. */
+import { parseInstant, isContactSensor } from '@drydock/contracts'
+import type { Snapshot } from 'valtio/vanilla'
+import listRowCss from '#components/listRow.module.css'
+import { classes } from '#components/classes.ts'
+import { HistoryLink } from '#screens/home/HistoryLink.tsx'
+import { SensorSwitch } from '#screens/home/SensorSwitch.tsx'
+import { useNow } from '#screens/shared/useNow.ts'
+import type { SensorView } from '#stores/sensors.ts'
+import { ageText } from '#texts/formatAge.ts'
+import { sensors as texts } from '#texts/sensors.ts'
+
+function Facts({ device }: { device: Snapshot<SensorView> }) {
+  const at = useNow()
+  return (
+    <dl className={classes(listRowCss.pairs, 'figures')}>
+      <dt>{texts.battery}</dt>
+      <dd>{device.battery === null ? texts.none : texts.percent(device.battery)}</dd>
+      <dt>{texts.changed}</dt>
+      <dd>{ageText(parseInstant(device.modifiedDateTime), at)}</dd>
+    </dl>
+  )
+}
+
+export function SensorDetails({
+  type,
+  name,
+  device,
+}: {
+  type: number
+  name: string
+  device: Snapshot<SensorView> | undefined
+}) {
+  return (
+    <>
+      {device && !isContactSensor(type) ? <SensorSwitch name={name} device={device} /> : null}
+      {device ? <Facts device={device} /> : <p className={listRowCss.said}>{texts.notPaired}</p>}
+      <div className={listRowCss.roomVerbs}>
+        <HistoryLink type={type} name={name} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+/** Returns whether the arm button has been unchanged long enough for a press to be intended. */
+import { useLayoutEffect, useRef } from 'react'
+import { isInputDelayOver } from '#components/inputDelay.ts'
+import { now } from '#platform/time.ts'
+import { useStripShown } from '#screens/shared/useFreshness.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
+import { alarm } from '#stores/alarm.ts'
+import { banners } from '#stores/banners.ts'
+import { openContacts, sensors } from '#stores/sensors.ts'
+
+/**
+ * What stands above the button moves it, so each of these counts as a change: `face` is what the button itself shows.
+ */
+export function useInputDelay(face: string): () => boolean {
+  const { warning, success } = useSnapshot(banners)
+  const { mode } = useSnapshot(alarm)
+  const open = openContacts(useSnapshot(sensors))
+  const above = JSON.stringify([face, warning?.texts, success?.texts, mode.is, useStripShown(), open])
+  const changed = useRef({ above: '', at: 0 })
+  useLayoutEffect(() => {
+    if (changed.current.above !== above) changed.current = { above, at: now() }
+  }, [above])
+  return () => isInputDelayOver(changed.current.at, now())
+}

@@ -1,0 +1,41 @@
+/** Returns the last touch on a screen whose buttons act at once, and the control pressed before it. */
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type PressedControl, pressedAfterTouch, type Touch } from '#components/intendedPress.ts'
+import { now } from '#platform/time.ts'
+import { lastPress, setLastPress } from '#screens/shared/lastPress.ts'
+
+/** The last touch, and what had been pressed before it. */
+export interface LastTouch {
+  readonly touch: Touch
+  readonly before: PressedControl | undefined
+}
+
+/** Buttons that act at once carry this, and count as pressed only when they have acted. */
+const OTHERS = 'a, button:not([data-acts])'
+
+export function useLastTouch(): RefObject<LastTouch | undefined> {
+  const finger = useRef<LastTouch>(undefined)
+  // However long it took to come here, the finger may still be where it was.
+  useLayoutEffect(() => {
+    const before = lastPress()
+    if (before) setLastPress({ ...before, at: now() })
+  }, [])
+  useEffect(() => {
+    const down = ({ clientX, clientY, target }: PointerEvent): void => {
+      const touch = { x: clientX, y: clientY, at: now() }
+      const before = lastPress()
+      finger.current = { touch, before }
+      setLastPress(
+        pressedAfterTouch(
+          before,
+          touch,
+          target instanceof Element ? target.closest(OTHERS)?.getBoundingClientRect() : undefined,
+        ),
+      )
+    }
+    const how = { capture: true, passive: true }
+    addEventListener('pointerdown', down, how)
+    return () => removeEventListener('pointerdown', down, how)
+  }, [])
+  return finger
+}

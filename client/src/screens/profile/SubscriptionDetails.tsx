@@ -1,0 +1,55 @@
+/**
+ * The subscription: period, since when, renewal, interval, and the way to the billing portal. Source: SUBS-02 to
+ * SUBS-06, OPEN-036.
+ */
+import { Fragment } from 'react'
+import listRowCss from '#components/listRow.module.css'
+import { classes } from '#components/classes.ts'
+import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
+import { RetryButton } from '#components/Retry.tsx'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
+import { ExternalLink } from '#screens/profile/ExternalLink.tsx'
+import { loadSubscription, subscription } from '#stores/subscription.ts'
+import { NONE } from '#texts/formatAge.ts'
+import { subscription as texts } from '#texts/subscription.ts'
+
+/** What the head of the panel says while it is closed. */
+export function useSubscriptionLine(zone: string): string {
+  const { it } = useSnapshot(subscription)
+  return it === undefined ? NONE : it === null ? texts.none : texts.renews(texts.day(it.currentPeriodEnd, zone))
+}
+
+function Facts({ zone }: { zone: string }) {
+  const { it } = useSnapshot(subscription)
+  const rows = [
+    [texts.periodTerm, it ? texts.period(it.currentPeriodStart, it.currentPeriodEnd, zone) : NONE],
+    [texts.since, it ? texts.day(it.subscriptionStartDate, zone) : NONE],
+    [texts.renewal, it ? texts.day(it.currentPeriodEnd, zone) : NONE],
+    [texts.interval, it ? texts.intervalText(it.billingInterval) : NONE],
+  ]
+  return (
+    <dl className={classes(listRowCss.pairs, 'figures')}>
+      {rows.map(([term, value]) => (
+        <Fragment key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
+
+export function SubscriptionDetails({ zone }: { zone: string }) {
+  const { is, it } = useSnapshot(subscription)
+  return (
+    <>
+      {it === undefined && is !== 'error' ? <LoadingNotice label={texts.loading} /> : <Facts zone={zone} />}
+      {is === 'error' ? (
+        <ErrorNotice title={texts.failed}>
+          <RetryButton run={() => void loadSubscription()} />
+        </ErrorNotice>
+      ) : null}
+      <ExternalLink to="billingPortalUrl" name={texts.portal} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+/** Content of a device panel: an enrollment, or readings, switch, history and pairing. */
+import { SENSOR_TYPES } from '@drydock/contracts'
+import { useRef } from 'react'
+import listRowCss from '#components/listRow.module.css'
+import sectionCss from '#components/section.module.css'
+import { EnrollmentProgress } from '#screens/home/EnrollmentProgress.tsx'
+import { HistoryLink } from '#screens/home/HistoryLink.tsx'
+import { SensorSwitch } from '#screens/home/SensorSwitch.tsx'
+import { useNow } from '#screens/shared/useNow.ts'
+import { detailRows } from '#screens/settings/devicePanelState.ts'
+import { PairButton } from '#screens/settings/PairButton.tsx'
+import { TermList } from '#screens/settings/TermList.tsx'
+import { useDeviceStores } from '#screens/settings/useDeviceStores.ts'
+import { resetEnrollment } from '#stores/enrollment.ts'
+import { firstOfType } from '#stores/sensors.ts'
+import { enrollment as enrollmentTexts } from '#texts/enrollment.ts'
+import { settings as texts } from '#texts/settings.ts'
+
+/** Valve, output and shore power are switched; detectors only tell. */
+const SWITCHED: ReadonlySet<number> = new Set([SENSOR_TYPES.digitalOutput, SENSOR_TYPES.gasValve])
+
+function Enrolling({ name }: { name: string }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const close = (): void => {
+    // This button goes with the enrollment; the head of its panel stays.
+    button.current?.closest(`.${sectionCss.panel}`)?.querySelector('button')?.focus()
+    resetEnrollment()
+  }
+  return (
+    <>
+      <EnrollmentProgress name={name} />
+      <div className={listRowCss.roomVerbs}>
+        {/* biome-ignore lint/a11y/noAutofocus: it stands in place of the button that was pressed, which has gone */}
+        <button type="button" ref={button} autoFocus className="btn btn-line" onClick={close}>
+          {enrollmentTexts.close}
+        </button>
+      </div>
+    </>
+  )
+}
+
+export function DeviceDetails({ type, name, inEnrollment }: { type: number; name: string; inEnrollment: boolean }) {
+  const aboard = useDeviceStores()
+  const rows = detailRows(type, aboard, useNow())
+  const device = firstOfType(aboard.sensors, type)
+  if (inEnrollment) return <Enrolling name={name} />
+  return (
+    <>
+      {device && SWITCHED.has(type) ? <SensorSwitch name={name} device={device} /> : null}
+      {rows.length > 0 ? <TermList rows={rows} /> : null}
+      {device ? null : <p className={listRowCss.said}>{rows.length > 0 ? texts.wired : texts.canEnrol}</p>}
+      <div className={listRowCss.roomVerbs}>
+        <HistoryLink type={type} name={name} />
+        <PairButton type={type} name={name} id={device?.attachedDeviceId} />
+      </div>
+    </>
+  )
+}

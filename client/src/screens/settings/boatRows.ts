@@ -1,0 +1,21 @@
+/** Rows of the boat panel in 'My Boat'. Pure. */
+import type { Snapshot } from 'valtio/vanilla'
+import type { TermRow } from '#screens/settings/devicePanelState.ts'
+import type { AlarmStore } from '#stores/alarm.ts'
+import type { ProfileStore } from '#stores/profile.ts'
+import { NONE } from '#texts/formatAge.ts'
+import { settings } from '#texts/settings.ts'
+
+const texts = settings.boat
+
+/** Meters, in words; the account knows the radius too while the boat has not answered. */
+export function radiusText({ boat }: Snapshot<AlarmStore>, { it }: Snapshot<ProfileStore>): string {
+  const meters = it?.geofenceRadius ?? boat?.geofenceRadius
+  return meters === undefined ? NONE : texts.meters(meters)
+}
+
+export const boatRows = (alarm: Snapshot<AlarmStore>, profile: Snapshot<ProfileStore>): readonly TermRow[] => [
+  [texts.name, alarm.boat?.shipName || profile.it?.shipName || NONE],
+  [texts.home, profile.it?.shipHomeLocation || NONE],
+  [texts.radius, radiusText(alarm, profile)],
+]

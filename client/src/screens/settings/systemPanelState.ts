@@ -1,0 +1,92 @@
+/**
+ * State and rows of the system panels: facts about the gateway, and meters that no other screen shows. Pure. Source:
+ * OPEN-012, OPEN-108.
+ */
+import {
+  type MiscInfo,
+  parseReading,
+  sensorName,
+  parseVoltage,
+  ABSENT_VOLTAGE,
+  parseTemperature,
+} from '@drydock/contracts'
+import type { Snapshot } from 'valtio/vanilla'
+import type { TermRow } from '#screens/settings/devicePanelState.ts'
+import type { GatewayFacts } from '#stores/gatewayFacts.ts'
+import type { SensorsStore } from '#stores/sensors.ts'
+import type { StatusStore } from '#stores/status.ts'
+import { NONE } from '#texts/formatAge.ts'
+import { power } from '#texts/power.ts'
+import { settings } from '#texts/settings.ts'
+import { system as texts } from '#texts/system.ts'
+import { temperature } from '#texts/temperature.ts'
+
+/** How many panels the section has. */
+const PANELS = 2
+
+type Fact = MiscInfo[string]
+const figure = (fact: Fact, as: (value: number) => string): string => (typeof fact === 'number' ? as(fact) : NONE)
+
+/** Only known facts have a row; what was never told is '--'. */
+export const gatewayRows = ({ facts }: Snapshot<GatewayFacts>): readonly TermRow[] => [
+  [
+    texts.mainPower,
+    typeof facts['mainPower'] === 'boolean' ? (facts['mainPower'] ? texts.connected : texts.lost) : NONE,
+  ],
+  [texts.backup, figure(facts['backupBattery'], texts.percent)],
+  [texts.signal, figure(facts['gsmSignal'], texts.dBm)],
+  [texts.firmware, typeof facts['firmware'] === 'string' && facts['firmware'] !== '' ? facts['firmware'] : NONE],
+]
+
+/** The state word of the gateway's panel: what feeds it. */
+export function gatewayState({ facts }: Snapshot<GatewayFacts>): {
+  readonly state: string
+  readonly look: 'plain' | 'quiet' | 'alarm'
+} {
+  const fed = facts['mainPower']
+  return fed === true
+    ? { state: settings.normal, look: 'plain' }
+    : fed === false
+      ? { state: texts.onBackup, look: 'alarm' }
+      : { state: NONE, look: 'quiet' }
+}
+
+export function systemLine({ facts }: Snapshot<GatewayFacts>): string {
+  const worst =
+    facts['mainPower'] === false ? texts.powerLost : facts['mainPower'] === true ? texts.allNormal : texts.notHeard
+  return `${settings.panels(PANELS)}, ${worst}`
+}
+
+/** A battery meter carries the id of its device. */
+function deviceName(address: string, { devices }: Snapshot<SensorsStore>): string {
+  const device = devices?.find(it => it.attachedDeviceId === address)
+  return device ? sensorName(device.attachedDeviceTypeId) : address
+}
+
+const shown = (value: number | undefined, as: (value: number) => string): string =>
+  value === undefined ? NONE : as(value)
+
+/** V3 and the meters of the last status. Of power no unit is known. */
+export function meterRows({ last }: Snapshot<StatusStore>, sensors: Snapshot<SensorsStore>): readonly TermRow[] {
+  if (!last) return []
+  const { Vs, Tm = [], Pm = [], Bm = [] } = last.payload
+  const V3 = parseVoltage(Vs?.V3)
+  return [
+    [texts.supply('V3'), V3 === ABSENT_VOLTAGE ? NONE : power.withUnit(V3)],
+    ...Tm.map(
+      (it): TermRow => [
+        texts.temperature(it.Address),
+        temperature.degrees(parseTemperature(parseReading(it.Temperature))),
+      ],
+    ),
+    ...Pm.map(
+      (it): TermRow => [texts.power(it.Address), shown(parseReading(it.PowerDelivered), value => value.toFixed(1))],
+    ),
+    ...Bm.map(
+      (it): TermRow => [
+        texts.battery(deviceName(it.Address, sensors)),
+        shown(parseReading(it.BatteryPercent), texts.percent),
+      ],
+    ),
+  ]
+}

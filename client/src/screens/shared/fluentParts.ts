@@ -1,0 +1,11 @@
+/** Components that use Fluent: one chunk, loaded when the first of them is opened. */
+import { lazyComponent } from '#screens/shared/lazyComponent.ts'
+
+export const ActionMenu = lazyComponent(async () => (await import('#components/fluent/ActionMenu.tsx')).ActionMenu)
+export const AskDialog = lazyComponent(async () => (await import('#components/fluent/AskDialog.tsx')).AskDialog)
+export const TellDialog = lazyComponent(async () => (await import('#components/fluent/TellDialog.tsx')).TellDialog)
+export const Toggle = lazyComponent(async () => (await import('#components/fluent/Toggle.tsx')).Toggle)
+/** Fetches the chunk ahead, when the pointer or the focus comes near. */
+export const preloadFluent = (): void => {
+  void import('#components/fluent/ActionMenu.tsx').catch(() => undefined)
+}

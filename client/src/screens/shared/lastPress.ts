@@ -1,0 +1,14 @@
+/** Last pressed control, shared by screens that must ignore repeated taps. */
+import type { PressedControl } from '#components/intendedPress.ts'
+import { now } from '#platform/time.ts'
+
+let last: PressedControl | undefined
+
+/** For the `onPointerDown` of a control that leads to such a screen. */
+export function recordPress({ currentTarget }: { readonly currentTarget: Element }): void {
+  last = { box: currentTarget.getBoundingClientRect(), at: now() }
+}
+export const lastPress = (): PressedControl | undefined => last
+export function setLastPress(pressed: PressedControl | undefined): void {
+  last = pressed
+}

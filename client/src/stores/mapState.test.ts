@@ -1,0 +1,107 @@
+import type { GeoPoint } from '@drydock/contracts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mapStateOf, type MapInputs, zoomFor } from '#stores/mapState.ts'
+
+const HERE = { latitude: 55.6761, longitude: 12.5683 }
+const NOTHING: MapInputs = {
+  position: { fix: undefined },
+  tracking: { is: 'off', place: undefined, boat: [], phone: [] },
+  profile: {},
+  alarm: { armed: undefined, boat: undefined },
+  geofence: { isShownDisarmed: true },
+}
+const AFLOAT: MapInputs = {
+  ...NOTHING,
+  position: { fix: { ...HERE, accuracy: 8, heardAt: 0 } },
+  alarm: { armed: false, boat: { geofenceRadius: 50 } },
+}
+const profile = (more: object) => ({
+  it: { geofenceRadius: 80, geofenceLatitude: null, geofenceLongitude: null, ...more },
+})
+
+test('MAP-04 MAP-18 a map of which nothing is known shows nothing, at zoom 16', () => {
+  expect(mapStateOf(NOTHING)).toEqual({
+    boat: undefined,
+    accuracy: undefined,
+    center: undefined,
+    distance: undefined,
+    radius: undefined,
+    fence: undefined,
+    tracks: [],
+  })
+  expect(zoomFor(undefined)).toBe(16)
+})
+
+test('OPEN-087 a fence without a centre lies about the boat and says nothing of how far it went', () => {
+  expect(mapStateOf(AFLOAT)).toMatchObject({
+    center: HERE,
+    distance: undefined,
+    fence: { center: HERE, radius: 50, armed: false },
+  })
+})
+
+test('OPEN-087 the centre and the radius of the profile come first', () => {
+  const { center, distance, radius } = mapStateOf({
+    ...AFLOAT,
+    profile: profile({ geofenceLatitude: 55.6762, geofenceLongitude: 12.5683 }),
+  })
+  expect([center, Math.round(distance ?? 0), radius]).toEqual([{ latitude: 55.6762, longitude: 12.5683 }, 11, 80])
+})
+
+test('GEOF-11 while armed the circle is shown whatever was chosen, while disarmed only when its visibility is on', () => {
+  const shown = (armed: boolean, isShownDisarmed: boolean): boolean =>
+    mapStateOf({ ...AFLOAT, alarm: { ...AFLOAT.alarm, armed }, geofence: { isShownDisarmed } }).fence !== undefined
+  expect([shown(true, true), shown(true, false), shown(false, true), shown(false, false)]).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+})
+
+test('GEOF-09 a radius that is being chosen is shown even where the circle is hidden', () => {
+  expect(mapStateOf({ ...AFLOAT, geofence: { isShownDisarmed: false } }, 120).fence?.radius).toBe(120)
+})
+
+test('OPEN-121 what the gateway answered in a hunt stands until the next push, and has no accuracy', () => {
+  const there = { latitude: 55.7, longitude: 12.6 }
+  expect(mapStateOf({ ...AFLOAT, tracking: { is: 'on', place: there, boat: [HERE, there], phone: [] } })).toMatchObject(
+    {
+      boat: there,
+      accuracy: undefined,
+      tracks: [{ of: 'boat', points: [HERE, there, there] }],
+    },
+  )
+})
+
+test('MAP-09 a track ends where tracking has ended', () => {
+  const there = { latitude: 55.7, longitude: 12.6 }
+  const tracks = [{ of: 'boat', points: [there, HERE, there] }]
+  expect(
+    mapStateOf({ ...AFLOAT, tracking: { is: 'off', place: undefined, boat: [there, HERE, there], phone: [] } }).tracks,
+  ).toEqual(tracks)
+})
+
+test('MAP-09 OPEN-142 boat and phone have a track each, and what has not moved has none', () => {
+  const there = { latitude: 55.7, longitude: 12.6 }
+  const tracksOf = (boat: readonly GeoPoint[], phone: readonly GeoPoint[]) =>
+    mapStateOf({ ...AFLOAT, tracking: { is: 'on', place: undefined, boat, phone } }).tracks
+  expect(tracksOf([there], [HERE, there])).toMatchObject([
+    { of: 'phone', points: [HERE, there] },
+    { of: 'boat', points: [there, HERE] },
+  ])
+  expect(tracksOf([HERE], [HERE, HERE])).toEqual([])
+  expect(tracksOf([], [HERE])).toEqual([])
+})
+
+test('GEOF-05 GEOF-06 GEOF-07 GEOF-08 a smaller fence is never shown from farther', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 25, max: 250, noNaN: true }),
+      fc.double({ min: 25, max: 250, noNaN: true }),
+      (a, b) => a > b || zoomFor(a) >= zoomFor(b),
+    ),
+  )
+  expect([250, 175, 174.5, 90, 89.9, 45, 44.9, 25].map(zoomFor)).toEqual([16, 16, 17, 17, 18, 18, 19, 19])
+})

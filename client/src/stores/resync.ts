@@ -1,0 +1,69 @@
+/**
+ * Loads again what pushes may have said while the app could not receive them, and looks for missed alarms. Source:
+ * OPEN-056, OPEN-105.
+ */
+import { alarmRoutes, HUB_RETRY_MS, MINUTE, SECOND } from '@drydock/contracts'
+import { call } from '#api/call.ts'
+import { after } from '#platform/time.ts'
+import { eventlog, loadEventlog, checkHistory } from '#stores/eventlog.ts'
+import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
+import { latestOnly } from '#stores/latest.ts'
+import { refreshSensors } from '#stores/sensors.ts'
+
+const SLOWEST_RETRY_MS = 5 * MINUTE
+/** A question without an answer after so long is asked again: an answer may never come, over a line that is dead. */
+const ANSWER_LIMIT_MS = 30 * SECOND
+const question = latestOnly()
+
+/**
+ * Reads the history until it could be read, ever more slowly: an alarm may be in it of which nobody knows. The last
+ * question counts.
+ */
+async function readHistory(read: () => Promise<boolean>, wait = HUB_RETRY_MS): Promise<void> {
+  const isLast = question()
+  const again = (): void => {
+    if (isLast()) void readHistory(read, Math.min(2 * wait, SLOWEST_RETRY_MS))
+  }
+  const giveUp = after(ANSWER_LIMIT_MS, again)
+  const isRead = await read()
+  giveUp()
+  if (!isRead) after(wait, again)
+}
+
+/** Starts to watch the history with the session; its present items are old. */
+export const startHistoryWatch = (): void => void readHistory(checkHistory)
+
+/** After this time a slow reading no longer delays the next one. */
+const READING_LIMIT_MS = SECOND
+let reading: { readonly generation: number; isWantedAgain: boolean } | undefined
+
+/**
+ * Reads the history after an alarm push: it also contains alarms whose pushes were lost or cannot be read.
+ * OPEN-143.
+ * One reading at a time: alarms that come meanwhile are read together, when it ends.
+ */
+export function readHistoryAfterAlarm(): void {
+  if (reading !== undefined && !isFromEarlierSession(reading.generation)) {
+    reading.isWantedAgain = true
+    return
+  }
+  const mine = { generation: currentGeneration(), isWantedAgain: false }
+  reading = mine
+  const end = (): void => {
+    if (reading !== mine) return
+    reading = undefined
+    if (mine.isWantedAgain && !isFromEarlierSession(mine.generation)) readHistoryAfterAlarm()
+  }
+  const cancel = after(READING_LIMIT_MS, end)
+  void readHistory(eventlog.list.is === 'unread' ? checkHistory : loadEventlog).then(() => {
+    cancel()
+    end()
+  })
+}
+
+/** Requests status, devices and history again. A status that does not come has no consequence here. */
+export function resync(): void {
+  void call(alarmRoutes.status)
+  refreshSensors()
+  void readHistory(loadEventlog)
+}

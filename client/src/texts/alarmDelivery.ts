@@ -1,0 +1,35 @@
+/** Texts about e-mail and SMS alarms while the app is closed, in two parts, by what reaches this person. */
+
+const CHANNELS = { email: 'e-mail', sms: 'SMS' } as const
+
+interface CaptainDelivery {
+  readonly is: 'captain'
+  /** Channels that tell of an alarm. */
+  readonly by: readonly (keyof typeof CHANNELS)[]
+  /** No alarm is left out. */
+  readonly isComplete: boolean
+}
+type AlarmDelivery = { readonly is: 'unknown' } | { readonly is: 'crew' } | CaptainDelivery
+
+function captainText({ by, isComplete }: CaptainDelivery): string {
+  const [first, second] = by
+  if (first === undefined) return 'no e-mail and no SMS tells you of an alarm.'
+  const who =
+    second === undefined
+      ? `only ${CHANNELS[first]} reaches you`
+      : `${CHANNELS[first]} and ${CHANNELS[second]} reach you`
+  return isComplete ? `${who}.` : `${who}, not for every alarm.`
+}
+
+export const alarmDelivery = {
+  closedApp(it: AlarmDelivery): readonly [closed: string, reached: string] {
+    if (it.is === 'unknown') return ['App closed, nothing sounds.', '']
+    if (it.is === 'crew')
+      return [
+        'App closed, nothing sounds:',
+        'e-mail and SMS go to the captain and to sailor friends, as the captain has chosen.',
+      ]
+    return ['App closed, nothing sounds:', captainText(it)]
+  },
+  choose: 'Choose',
+} as const
