@@ -57,7 +57,7 @@ interface Push {
   readonly at: Instant
 }
 
-function handlePush<N extends HubEventName>(name: N, args: readonly unknown[], at: Instant): void {
+function applyPush<N extends HubEventName>(name: N, args: readonly unknown[], at: Instant): void {
   recordFrame(at)
   const decoded = decodePush(name, args)
   if (decoded.ok) handlers[name](decoded.value, at)
@@ -72,7 +72,7 @@ const isAlarm = ({ name }: Push): boolean => name === 'UpdateStatusChangeOnAlarm
  */
 function handlePush(push: Push): void {
   try {
-    handlePush(push.name, push.args, push.at)
+    applyPush(push.name, push.args, push.at)
   } finally {
     if (isAlarm(push)) readHistoryAfterAlarm()
   }
