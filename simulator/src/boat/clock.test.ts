@@ -53,7 +53,7 @@ test('reaching a moment runs nothing that is due at it, so that apps of that mom
 test('a moment beyond something due cannot be reached', () => {
   const clock = createClock(0)
   clock.at(10, () => undefined)
-  expect(() => clock.skipTo(11)).toThrow(/something is due/)
+  expect(() => clock.skipTo(11)).toThrow(/an event is due/)
 })
 
 test('what is called off is not named as the next event', () => {

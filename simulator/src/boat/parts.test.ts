@@ -78,7 +78,7 @@ test.each<readonly [string, () => void, unknown]>([
     [
       'conflict',
       'parts.test tally',
-      "The part 'test tally' of the boat cannot be restored: it does not come out as it was, since the snapshot was taken by a Drydock with other rules. Restore the snapshot with the Drydock that took it; this boat was left as it is.",
+      "The part 'test tally' of the boat cannot be restored: replaying the inputs gives another result, because the snapshot was taken by a Drydock with other rules. Restore the snapshot with the Drydock that took it; this boat was not changed.",
     ],
   ],
   [
@@ -87,7 +87,7 @@ test.each<readonly [string, () => void, unknown]>([
     [
       'invalid',
       'parts.test log',
-      "The part 'test log' of the boat cannot be restored: it cannot be read. Restore the snapshot with the Drydock that took it; this boat was left as it is.",
+      "The part 'test log' of the boat cannot be restored: its data is unreadable. Restore the snapshot with the Drydock that took it; this boat was not changed.",
     ],
   ],
 ])('%s is refused with a sentence', (_, run, refusal) => {

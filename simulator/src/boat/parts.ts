@@ -78,7 +78,7 @@ function restorePart(boat: Boat, key: string, { restore }: StoredPart, value: un
         : (['invalid', 'its data is unreadable'] as const)
     throw new Refusal(
       code,
-      `The part '${key}' of the boat cannot be restored: ${reason}. Restore the snapshot with the Drydock that took it; this boat was left as it is.`,
+      `The part '${key}' of the boat cannot be restored: ${reason}. Restore the snapshot with the Drydock that took it; this boat was not changed.`,
       `parts.${key}`,
     )
   }

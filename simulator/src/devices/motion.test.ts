@@ -73,7 +73,7 @@ test('a position that is given ends a course', () => {
 
 test('a boat of which nobody knows where it is cannot leave', () => {
   expect(() => setCourse(boatOf({ position: null }), { course: 0, metresPerSecond: 1, lasting: undefined })).toThrow(
-    'Say a `position` first.',
+    'Add a `position` step first.',
   )
 })
 
@@ -124,6 +124,9 @@ test('a boat comes as far as its speed says, wherever it is and wherever it goes
 test('a boat of which nobody knows where it is cannot leave from there', () => {
   const lost = boatOf({ position: null })
   expect(() => setCourse(lost, { course: 0, metresPerSecond: 1, lasting: undefined })).toThrow(
-    expect.objectContaining({ code: 'conflict', message: expect.stringMatching(/^Nobody knows where the boat is/) }),
+    expect.objectContaining({
+      code: 'conflict',
+      message: expect.stringMatching(/^The position of the boat is unknown/),
+    }),
   )
 })
