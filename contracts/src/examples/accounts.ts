@@ -1,6 +1,6 @@
 /** A friend who may come aboard and sees no pictures yet. */
 import type { accountRoutes } from '../accounts.ts'
-import type { RouteDocumentationOf } from '../catalog/entry.ts'
+import type { RouteDocumentationOf } from '../routeDocumentation.ts'
 
 const change = {
   example: { params: { userId: 'friend@freja.example' } },

@@ -1,6 +1,6 @@
 /** The alarm of a boat in its home harbour. */
 import type { alarmRoutes } from '../alarm.ts'
-import type { RouteDocumentationOf } from '../catalog/entry.ts'
+import type { RouteDocumentationOf } from '../routeDocumentation.ts'
 import { geoJsonPosition } from '../position.ts'
 
 export const alarmExamples: RouteDocumentationOf<typeof alarmRoutes> = {

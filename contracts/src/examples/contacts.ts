@@ -1,6 +1,6 @@
 /** Ann, who is told by SMS when the boat leaves its geofence, and what cannot be done to her record. */
 import type { contactRoutes } from '../contacts.ts'
-import type { RouteDocumentationOf, ErrorExample } from '../catalog/entry.ts'
+import type { RouteDocumentationOf, ErrorExample } from '../routeDocumentation.ts'
 
 const flags = {
   detectorsEmailActive: false,

@@ -1,5 +1,5 @@
 /** A signed address; this one has expired. */
-import type { RouteDocumentationOf } from '../catalog/entry.ts'
+import type { RouteDocumentationOf } from '../routeDocumentation.ts'
 import type { galleryRoutes } from '../gallery.ts'
 
 export const galleryExamples: RouteDocumentationOf<typeof galleryRoutes> = {

@@ -1,5 +1,5 @@
 /** What happened on the boat, and to its main door. */
-import type { RouteDocumentationOf } from '../catalog/entry.ts'
+import type { RouteDocumentationOf } from '../routeDocumentation.ts'
 import type { eventlogRoutes, historyRoutes } from '../history.ts'
 
 export const eventlogExamples: RouteDocumentationOf<typeof eventlogRoutes> = {

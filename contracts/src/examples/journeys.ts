@@ -1,5 +1,5 @@
 /** A trip by night that became a favourite, with one picture. */
-import type { RouteDocumentationOf, ErrorExample } from '../catalog/entry.ts'
+import type { RouteDocumentationOf, ErrorExample } from '../routeDocumentation.ts'
 import type { journeyRoutes } from '../journeys.ts'
 
 const texts = { favouriteDate: '2026-05-30', nickname: 'Home', description: 'By night' }

@@ -1,5 +1,5 @@
 /** A morning on the water. */
-import type { RouteDocumentationOf } from '../catalog/entry.ts'
+import type { RouteDocumentationOf } from '../routeDocumentation.ts'
 import type { logbookRoutes } from '../logbook.ts'
 
 export const logbookExamples: RouteDocumentationOf<typeof logbookRoutes> = {

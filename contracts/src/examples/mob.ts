@@ -1,5 +1,5 @@
 /** Somebody fell into the water off Copenhagen. */
-import type { RouteDocumentationOf } from '../catalog/entry.ts'
+import type { RouteDocumentationOf } from '../routeDocumentation.ts'
 import { MAX_MOB_MESSAGES_PER_HOUR, type mobRoutes } from '../mob.ts'
 
 export const mobExamples: RouteDocumentationOf<typeof mobRoutes> = {

@@ -1,5 +1,5 @@
 /** The captain's profile, and a geofence that is moved. */
-import type { RouteDocumentationOf } from '../catalog/entry.ts'
+import type { RouteDocumentationOf } from '../routeDocumentation.ts'
 import type { profileRoutes } from '../profileChange.ts'
 
 export const profileExamples: RouteDocumentationOf<typeof profileRoutes> = {

@@ -1,5 +1,5 @@
 /** Two devices: a smart plug that can be switched, and a door that nobody can command. */
-import type { RouteDocumentationOf, ErrorExample } from '../catalog/entry.ts'
+import type { RouteDocumentationOf, ErrorExample } from '../routeDocumentation.ts'
 import type { sensorRoutes } from '../sensors.ts'
 
 const unknown = (params: Readonly<Record<string, string>>): ErrorExample => ({

@@ -1,5 +1,5 @@
 /** What the app reads before anybody has signed in. */
-import type { RouteDocumentationOf } from '../catalog/entry.ts'
+import type { RouteDocumentationOf } from '../routeDocumentation.ts'
 import type { sessionRoutes } from '../session.ts'
 
 export const sessionExamples: RouteDocumentationOf<typeof sessionRoutes> = {

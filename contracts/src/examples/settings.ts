@@ -1,5 +1,5 @@
 /** The time zone of somebody in Denmark. */
-import type { RouteDocumentationOf } from '../catalog/entry.ts'
+import type { RouteDocumentationOf } from '../routeDocumentation.ts'
 import type { settingsRoutes } from '../settingsChange.ts'
 
 export const settingsExamples: RouteDocumentationOf<typeof settingsRoutes> = {

@@ -1,5 +1,5 @@
 /** A subscription that is paid by the month. */
-import type { RouteDocumentationOf } from '../catalog/entry.ts'
+import type { RouteDocumentationOf } from '../routeDocumentation.ts'
 import type { subscriptionRoutes } from '../subscription.ts'
 
 export const subscriptionExamples: RouteDocumentationOf<typeof subscriptionRoutes> = {

@@ -1,5 +1,5 @@
 /** A pleasant cabin. */
-import type { RouteDocumentationOf } from '../catalog/entry.ts'
+import type { RouteDocumentationOf } from '../routeDocumentation.ts'
 import type { temperatureRoutes } from '../temperature.ts'
 
 export const temperatureExamples: RouteDocumentationOf<typeof temperatureRoutes> = {

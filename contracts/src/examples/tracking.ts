@@ -1,5 +1,5 @@
 /** Twenty times half a minute. */
-import type { RouteDocumentationOf } from '../catalog/entry.ts'
+import type { RouteDocumentationOf } from '../routeDocumentation.ts'
 import type { trackingRoutes } from '../tracking.ts'
 
 export const trackingExamples: RouteDocumentationOf<typeof trackingRoutes> = {

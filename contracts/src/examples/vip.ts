@@ -1,5 +1,5 @@
 /** The coast guard, which a man-overboard message may go to. */
-import type { RouteDocumentationOf, ErrorExample } from '../catalog/entry.ts'
+import type { RouteDocumentationOf, ErrorExample } from '../routeDocumentation.ts'
 import type { vipRoutes } from '../vip.ts'
 
 const guard = { id: 'vip-1', name: 'Coast guard', phoneNumber: '+4520000002' }

@@ -1,6 +1,6 @@
 /** Documentation of a route: a request that succeeds on the example boat, its reply, and requests that fail. */
 import type * as z from 'zod/mini'
-import type { Route } from '../route.ts'
+import type { Route } from './route.ts'
 
 type Part<R, N extends 'params' | 'body' | 'reply'> = R extends { readonly [K in N]: infer S extends z.ZodMiniType }
   ? { readonly [K in N]: z.input<S> }
