@@ -16,5 +16,5 @@ export const FRIEND_BOXES: readonly Notice[] = (Object.keys(NOTICES) as Notice[]
 )
 
 /** The flag that the box of an occasion is wired to. */
-export const wiredTo = (occasion: Notice, channel: Channel): keyof NotificationFlags =>
+export const flagKeyOf = (occasion: Notice, channel: Channel): keyof NotificationFlags =>
   NOTICES[SWAPPED[occasion] ?? occasion][channel]
