@@ -7,14 +7,14 @@ import type { Snapshot } from 'valtio/vanilla'
 import type { NotificationsStore } from '#stores/notifications.ts'
 import type { ProfileStore } from '#stores/profile.ts'
 
-type Channel = 'email' | 'sms'
+type AlarmChannel = 'email' | 'sms'
 /**
  * `by`: the channels that tell the captain of any alarm; `isComplete`: there is no alarm that none of them tells of.
  */
 export type AlarmDelivery =
   | { readonly is: 'unknown' }
   | { readonly is: 'crew' }
-  | { readonly is: 'captain'; readonly by: readonly Channel[]; readonly isComplete: boolean }
+  | { readonly is: 'captain'; readonly by: readonly AlarmChannel[]; readonly isComplete: boolean }
 
 /** The occasions on which the boat sounds an alarm. */
 const ALARMS: readonly NotificationTopic[] = [
@@ -34,9 +34,9 @@ export function alarmDeliveryOf(
 ): AlarmDelivery {
   if (it && !it.isCaptain) return { is: 'crew' }
   if (!it || !contact) return { is: 'unknown' }
-  const tells = (channel: Channel, occasion: NotificationTopic): boolean =>
+  const tells = (channel: AlarmChannel, occasion: NotificationTopic): boolean =>
     contact[NOTIFICATION_TOPICS[occasion][channel]] && (channel === 'email' || contact.phoneNumber !== '')
-  const channels: readonly Channel[] = ['email', 'sms']
+  const channels: readonly AlarmChannel[] = ['email', 'sms']
   return {
     is: 'captain',
     by: channels.filter(channel => ALARMS.some(occasion => tells(channel, occasion))),

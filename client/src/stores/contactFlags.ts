@@ -16,5 +16,5 @@ export const FRIEND_BOXES: readonly NotificationTopic[] = (
 ).filter(it => it !== 'gsmConnectionLost')
 
 /** The flag that the box of an occasion is wired to. */
-export const wiredTo = (occasion: NotificationTopic, channel: Channel): keyof NotificationFlags =>
+export const flagKeyOf = (occasion: NotificationTopic, channel: Channel): keyof NotificationFlags =>
   NOTIFICATION_TOPICS[SWAPPED[occasion] ?? occasion][channel]

@@ -59,7 +59,7 @@ test('CONTACT a new friend begins empty, is sent without blanks around it, and t
     hatchEmailActive: true,
     gsmConnectionLostEmailActive: false,
   })
-  expect([app.gateway.calls(), form().told]).toEqual([[ADD, LIST], 'added'])
+  expect([app.gateway.calls(), form().dialog]).toEqual([[ADD, LIST], 'added'])
 })
 
 test('CONTACT-39 the add page asks nothing before it is left', async () => {
@@ -80,7 +80,7 @@ test('OPEN-084 a friend is saved with the id, the captain and the state that it 
     captainEmail: 'captain@boat.test',
     hatchSMSActive: true,
   })
-  expect([form().told, form().state.is]).toEqual(['saved', 'clean'])
+  expect([form().dialog, form().state.is]).toEqual(['saved', 'clean'])
 })
 
 test.each([500, 'lost', { id: 'ann', name: 'no friend: it has no e-mail' }])(
@@ -102,7 +102,7 @@ test.each([500, 'lost'])(
     app.actions.changeContact({ name: 'Anna' })
     await save()
     expect(form()).toMatchObject({
-      told: 'nothing',
+      dialog: 'nothing',
       state: { is: 'dirty', sending: undefined, values: { name: 'Anna' } },
     })
     expect(app.stores.banners.warning).toBeUndefined()

@@ -24,11 +24,11 @@ import { session } from '#stores/session.ts'
 
 /** What can be edited, as it is typed. */
 export type ContactFields = { name: string; email: string; phoneNumber: string } & Flags
-/** `told`: which success dialog is open. `isFailed`: the friend could not be read. */
+/** `dialog`: which success dialog is open. `isFailed`: the friend could not be read. */
 export interface ContactFormStore {
   mode: 'add' | 'edit'
   state: FormState<ContactFields>
-  told: 'nothing' | 'added' | 'saved'
+  dialog: 'nothing' | 'added' | 'saved'
   isFailed: boolean
   isRemoving: boolean
 }
@@ -39,7 +39,7 @@ const EMPTY: ContactFields = { name: '', email: '', phoneNumber: '', ...OFF }
 const NOTHING: ContactFormStore = {
   mode: 'add',
   state: { is: 'unread' },
-  told: 'nothing',
+  dialog: 'nothing',
   isFailed: false,
   isRemoving: false,
 }
@@ -70,7 +70,7 @@ export function openContactForm(id: string | undefined): () => void {
   form = id === undefined ? 'contact' : `contact:${id}`
   Object.assign(contactForm, { ...NOTHING, mode: id === undefined ? 'add' : 'edit' })
   if (id === undefined) fields.load(EMPTY)
-  else void read(id)
+  else void loadContact(id)
   const stop = fields.open()
   const mine = form
   return () => {
@@ -82,7 +82,7 @@ export function openContactForm(id: string | undefined): () => void {
   }
 }
 
-export async function read(id: string): Promise<void> {
+export async function loadContact(id: string): Promise<void> {
   const generation = currentGeneration()
   const mine = form
   contactForm.isFailed = false
@@ -132,7 +132,7 @@ export const isContactValid = ({ name, email, phone }: ContactErrors): boolean =
 export const isContactChanged = ({ state }: Snapshot<ContactFormStore>): boolean =>
   state.is !== 'unread' && changesOf<ContactFields>(state.values, state.saved).length > 0
 
-const tidy = (it: ContactFields): ContactFields => ({ ...it, name: it.name.trim(), email: it.email.trim() })
+const trimmed = (it: ContactFields): ContactFields => ({ ...it, name: it.name.trim(), email: it.email.trim() })
 
 function send(values: ContactFields): Promise<{ readonly ok: boolean }> {
   const captainEmail = (session.user?.id ?? '').toLowerCase()
@@ -161,7 +161,7 @@ export async function saveContactForm(): Promise<void> {
   const { run } = attempt
   const generation = currentGeneration()
   const opened = form
-  const values = tidy(attempt.values)
+  const values = trimmed(attempt.values)
   const answer = await send(values)
   if (isFromEarlierSession(generation)) return
   if (answer.ok) void loadContacts()
@@ -169,17 +169,17 @@ export async function saveContactForm(): Promise<void> {
   if (!answer.ok) return fields.send({ is: 'save-failed', run })
   const added = record === undefined
   fields.send({ is: 'saved', run, values })
-  contactForm.told = added ? 'added' : 'saved'
+  contactForm.dialog = added ? 'added' : 'saved'
 }
 
-export const closeToldContact = (): void => {
-  contactForm.told = 'nothing'
+export const closeContactDialog = (): void => {
+  contactForm.dialog = 'nothing'
 }
 
-export const askToRemove = (): void => fields.send({ is: 'delete' })
+export const askToRemoveContact = (): void => fields.send({ is: 'delete' })
 
 /** The answer to 'Confirm'; returns whether the friend is gone. */
-export async function answerRemoving(remove: boolean): Promise<boolean> {
+export async function answerRemovingContact(remove: boolean): Promise<boolean> {
   if (!remove || record === undefined || contactForm.isRemoving) {
     if (!remove) fields.send({ is: 'declined' })
     return false

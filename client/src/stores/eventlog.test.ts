@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { merged } from '#stores/eventlog.ts'
+import { mergeHistory } from '#stores/eventlog.ts'
 import { openCalmApp } from '#testing/app.ts'
 
 vi.mock('@microsoft/signalr', async original => ({
@@ -14,7 +14,7 @@ const young = item('b', '2024-06-01T11:00:00Z')
 
 test('OPEN-030 OPEN-105 lists are merged by id and stand newest first', () => {
   expect(
-    merged([old], [young, item('a', '2024-06-01T10:00:00Z', 'Disarmed')]).map(it => [it.id, it.latestEventName]),
+    mergeHistory([old], [young, item('a', '2024-06-01T10:00:00Z', 'Disarmed')]).map(it => [it.id, it.latestEventName]),
   ).toEqual([
     ['b', 'Armed'],
     ['a', 'Disarmed'],
@@ -31,8 +31,8 @@ test.each([
     c: '2024-06-01T11:00:00Z',
   }
   const list = ids.map(id => item(id, times[id] ?? ''))
-  expect(merged([], list).map(it => it.id)).toEqual(newest)
-  expect(merged(merged([], list), list).map(it => it.id)).toEqual(newest)
+  expect(mergeHistory([], list).map(it => it.id)).toEqual(newest)
+  expect(mergeHistory(mergeHistory([], list), list).map(it => it.id)).toEqual(newest)
 })
 
 test('EVENTLOG-02 the list is unread, then loading, then loaded', async () => {

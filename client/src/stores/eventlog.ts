@@ -15,11 +15,11 @@ export interface EventlogStore {
 export const eventlog = proxy<EventlogStore>({ list: { is: 'unread', items: [] } })
 const question = latestOnly()
 
-const momentOf = (it: HistoryItem): number => parseInstant(it.modifiedDate) ?? 0
+const timeOf = (it: HistoryItem): number => parseInstant(it.modifiedDate) ?? 0
 
 /** Of two in one moment the first stays first. Times are read once, since logs are long. */
 function newestFirst(items: readonly HistoryItem[]): HistoryItem[] {
-  const dated = items.map(item => ({ item, at: momentOf(item) }))
+  const dated = items.map(item => ({ item, at: timeOf(item) }))
   return dated.sort((a, b) => b.at - a.at).map(it => it.item)
 }
 
@@ -28,11 +28,11 @@ function newestFirst(items: readonly HistoryItem[]): HistoryItem[] {
  */
 function turned(items: readonly HistoryItem[]): readonly HistoryItem[] {
   const [first, last] = [items[0], items.at(-1)]
-  return first && last && momentOf(first) < momentOf(last) ? items.toReversed() : items
+  return first && last && timeOf(first) < timeOf(last) ? items.toReversed() : items
 }
 
 /** Both lists by id; the newer record of an id counts. */
-export function merged(old: readonly HistoryItem[], fresh: readonly HistoryItem[]): HistoryItem[] {
+export function mergeHistory(old: readonly HistoryItem[], fresh: readonly HistoryItem[]): HistoryItem[] {
   const known = new Set(fresh.map(it => it.id))
   return newestFirst([...turned(fresh), ...old.filter(it => !known.has(it.id))])
 }
@@ -60,7 +60,7 @@ export async function loadEventlog(shown = false): Promise<boolean> {
   eventlog.list.is = 'loading'
   const items = await readHistory(shown)
   if (isFromEarlierSession(generation)) return false
-  if (items) eventlog.list.items = merged(eventlog.list.items, items)
+  if (items) eventlog.list.items = mergeHistory(eventlog.list.items, items)
   // The last question decides what the list says of itself.
   if (isLast()) eventlog.list.is = items ? 'loaded' : 'error'
   return items !== undefined

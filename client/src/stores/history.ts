@@ -3,7 +3,7 @@ import { type HistoryItem, historyRoutes } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { latestOnly } from '#stores/latest.ts'
-import { merged } from '#stores/eventlog.ts'
+import { mergeHistory } from '#stores/eventlog.ts'
 import { onDeviceTypeChange } from '#stores/historyTriggers.ts'
 
 /** `id` is that of the route; `items` newest first, they stay while the list is read again. */
@@ -33,7 +33,7 @@ export async function loadHistory(): Promise<void> {
   const answer = await call(historyRoutes.list, { params: { id } })
   // The last question is that of the history that is open, and decides what the list says of itself.
   if (!isLast()) return
-  if (answer.ok) history.list.items = merged(history.list.items, answer.value)
+  if (answer.ok) history.list.items = mergeHistory(history.list.items, answer.value)
   history.list.is = answer.ok ? 'loaded' : 'error'
 }
 

@@ -15,7 +15,7 @@ interface Change {
 }
 
 /** Two bodies with all five slots must not cross each other. */
-let last: Promise<unknown> = Promise.resolve()
+let lastWrite: Promise<unknown> = Promise.resolve()
 
 const read = async (id: string): Promise<FavouriteJourney | undefined> => {
   const answer = await call(journeyRoutes.read, { params: { id } })
@@ -38,7 +38,7 @@ async function write({ journeyId, slot, from, to }: Change): Promise<boolean> {
 
 /** Whether the slot is known to hold what it should; never rejects. */
 export function writeSlot(change: Change): Promise<boolean> {
-  const mine = last.then(() => write(change))
-  last = mine
+  const mine = lastWrite.then(() => write(change))
+  lastWrite = mine
   return mine
 }

@@ -1,7 +1,7 @@
 import type { GeoPoint } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mapStateOf, type MapInputs, zoomFor } from '#stores/mapState.ts'
+import { mapStateOf, type MapInputs, zoomForRadius } from '#stores/mapState.ts'
 
 const HERE = { latitude: 55.6761, longitude: 12.5683 }
 const NOTHING: MapInputs = {
@@ -30,7 +30,7 @@ test('MAP-04 MAP-18 a map of which nothing is known shows nothing, at zoom 16', 
     fence: undefined,
     tracks: [],
   })
-  expect(zoomFor(undefined)).toBe(16)
+  expect(zoomForRadius(undefined)).toBe(16)
 })
 
 test('OPEN-087 a fence without a centre lies about the boat and says nothing of how far it went', () => {
@@ -100,8 +100,8 @@ test('GEOF-05 GEOF-06 GEOF-07 GEOF-08 a smaller fence is never shown from farthe
     fc.property(
       fc.double({ min: 25, max: 250, noNaN: true }),
       fc.double({ min: 25, max: 250, noNaN: true }),
-      (a, b) => a > b || zoomFor(a) >= zoomFor(b),
+      (a, b) => a > b || zoomForRadius(a) >= zoomForRadius(b),
     ),
   )
-  expect([250, 175, 174.5, 90, 89.9, 45, 44.9, 25].map(zoomFor)).toEqual([16, 16, 17, 17, 18, 18, 19, 19])
+  expect([250, 175, 174.5, 90, 89.9, 45, 44.9, 25].map(zoomForRadius)).toEqual([16, 16, 17, 17, 18, 18, 19, 19])
 })

@@ -74,4 +74,5 @@ function tracksOf({ is, boat, phone }: MapInputs['tracking'], now: GeoPoint | un
 }
 
 /** The zoom that the map opens with and takes for another radius, in meters. GEOF-05 to GEOF-08. */
-export const zoomFor = (radius: number | undefined): number => (radius === undefined ? MAP_ZOOM : geofenceZoom(radius))
+export const zoomForRadius = (radius: number | undefined): number =>
+  radius === undefined ? MAP_ZOOM : geofenceZoom(radius)

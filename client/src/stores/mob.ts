@@ -44,8 +44,8 @@ const ANSWER_TIMEOUT_MS = 30 * SECOND
 export function mobFix({ fix }: Pick<GeolocationStore, 'fix'>, at: Instant): GeolocationStore['fix'] {
   return fix !== undefined && at - fix.at <= FIX_MAX_AGE_MS ? fix : undefined
 }
-export const phoneVerdict = phoneVerdictOf
-export const isPhoneValid = (phone: string): boolean => phoneVerdict(phone) === 'valid'
+export const mobPhoneVerdict = phoneVerdictOf
+export const isPhoneValid = (phone: string): boolean => mobPhoneVerdict(phone) === 'valid'
 
 /**
  * The screen is shown: the phone is read at once and then every 5 s, never twice at a time. `leave` is told where to

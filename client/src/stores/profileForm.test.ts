@@ -48,7 +48,7 @@ test('PROFILE-44 OPEN-079 saving sends both records, and the profile is read aga
   await app.pass(0)
   expect(app.gateway.calls()).toEqual(['PUT /api/contact/captain', 'PUT /api/Profile', 'GET /api/Profile'])
   expect(form().is).toBe('clean')
-  expect(app.stores.profileForm.told).toBe(true)
+  expect(app.stores.profileForm.isSavedShown).toBe(true)
 })
 
 const TYPED = { name: 'Eva', shipName: 'Elsa', timezone: 'Europe/Oslo' }
@@ -70,7 +70,7 @@ test.each([
     await open({ [call]: 500 })
     expect(await saveTyped(TYPED)).toEqual(['PUT /api/contact/captain', 'PUT /api/Profile', 'PUT /api/userSettings'])
     expect(form()).toMatchObject({ is: 'dirty', values: TYPED, saved: { ...TYPED, ...old }, sending: undefined })
-    expect(app.stores.profileForm).toMatchObject({ told: false, notStored: { [part]: 'failed' } })
+    expect(app.stores.profileForm).toMatchObject({ isSavedShown: false, notStored: { [part]: 'failed' } })
     expect(app.stores.banners.warning).toBeUndefined()
     expect(app.printed.join()).toContain(call)
     expect(await saveTyped()).toEqual([call])
@@ -83,7 +83,7 @@ test('PROFILE-45 OPEN-079 a retry sends what was not stored and what was changed
   expect(await saveTyped({ name: 'Eva' })).toEqual(['PUT /api/contact/captain', 'PUT /api/Profile'])
   app.gateway.answer('PUT /api/Profile', undefined)
   expect(await saveTyped()).toEqual(['PUT /api/Profile'])
-  expect(app.stores.profileForm).toMatchObject({ state: { is: 'clean' }, told: true, notStored: {} })
+  expect(app.stores.profileForm).toMatchObject({ state: { is: 'clean' }, isSavedShown: true, notStored: {} })
   expect(await saveTyped()).toEqual(['PUT /api/contact/captain', 'PUT /api/Profile'])
 })
 
@@ -94,13 +94,13 @@ test.each(['Mars/Olympus', 'europe/oslo', 'GMT+1', 'EST5EDT7'])(
     expect(await saveTyped({ timezone, shipName: 'Elsa' })).toEqual(['PUT /api/contact/captain', 'PUT /api/Profile'])
     expect(app.printed.join()).toContain(timezone)
     expect(app.stores.profileForm).toMatchObject({
-      told: false,
+      isSavedShown: false,
       notStored: { timeZone: 'unknown' },
       state: { is: 'dirty', values: { timezone }, saved: { timezone: 'Europe/Copenhagen', shipName: 'Elsa' } },
     })
     expect(await saveTyped()).toEqual([])
     expect(await saveTyped({ timezone: 'Europe/Oslo' })).toEqual(['PUT /api/userSettings'])
-    expect(app.stores.profileForm).toMatchObject({ told: true, notStored: {}, state: { is: 'clean' } })
+    expect(app.stores.profileForm).toMatchObject({ isSavedShown: true, notStored: {}, state: { is: 'clean' } })
   },
 )
 

@@ -15,14 +15,14 @@ import { account } from '#stores/openProfile.ts'
 import { FLAGS, type NotStored, type ProfileFields, sendParts } from '#stores/profileParts.ts'
 import { settings } from '#stores/settings.ts'
 
-/** `told`: the success dialog is open. `notStored`: what of the last save the gateway does not have. */
+/** `isSavedShown`: the success dialog is open. `notStored`: what of the last save the gateway does not have. */
 export interface ProfileFormStore {
   state: FormState<ProfileFields>
-  told: boolean
+  isSavedShown: boolean
   notStored: NotStored
 }
 
-const NOTHING: ProfileFormStore = { state: { is: 'unread' }, told: false, notStored: {} }
+const NOTHING: ProfileFormStore = { state: { is: 'unread' }, isSavedShown: false, notStored: {} }
 export const profileForm = proxy<ProfileFormStore>({ ...NOTHING })
 
 /** The last save left something out; what it stored does not go again. */
@@ -66,11 +66,11 @@ export function openProfileForm(): () => void {
     for (const end of ends) end()
     form.send({ is: 'forget' })
     isRetry = false
-    Object.assign(profileForm, { told: false, notStored: {} })
+    Object.assign(profileForm, { isSavedShown: false, notStored: {} })
   }
 }
 
-export function change(values: Partial<ProfileFields>): void {
+export function changeProfile(values: Partial<ProfileFields>): void {
   form.send({ is: 'changed', values })
   // Of a name that was typed since, nothing has been tried yet.
   if (values.timezone !== undefined && profileForm.notStored.timeZone === 'unknown') {
@@ -80,7 +80,7 @@ export function change(values: Partial<ProfileFields>): void {
 }
 
 /** The answer to 'Unsaved Changes': leaves without saving, or stays. */
-export const answerLeaving = form.answerLeaving
+export const answerLeavingProfile = form.answerLeaving
 
 export interface ProfileErrors {
   readonly name: string | undefined
@@ -92,7 +92,7 @@ const wrong = (schema: typeof Name | typeof BoatName, text: string): string | un
   schema.safeParse(text).error?.issues[0]?.message
 
 /** What is wrong with the fields, in the words that are shown. */
-export const errorsOf = ({
+export const profileErrors = ({
   name,
   shipName,
   phoneNumber,
@@ -101,7 +101,7 @@ export const errorsOf = ({
   shipName: wrong(BoatName, shipName),
   phone: phoneVerdictOf(phoneNumber),
 })
-export const isValid = ({ name, shipName, phone }: ProfileErrors): boolean =>
+export const isProfileValid = ({ name, shipName, phone }: ProfileErrors): boolean =>
   name === undefined && shipName === undefined && phone === 'valid'
 
 /** How many fields differ from what the gateway has. */
@@ -109,7 +109,7 @@ export const changeCount = ({ state }: Snapshot<ProfileFormStore>): number =>
   state.is === 'unread' ? 0 : changesOf<ProfileFields>(state.values, state.saved).length
 
 /** The fields in the form in which they are sent: blanks around a text do not count. */
-const tidy = (it: ProfileFields): ProfileFields => ({
+const trimmed = (it: ProfileFields): ProfileFields => ({
   ...it,
   name: it.name.trim(),
   shipName: it.shipName.trim(),
@@ -123,23 +123,23 @@ const tidy = (it: ProfileFields): ProfileFields => ({
  */
 export async function saveProfile(): Promise<void> {
   const state = form.state()
-  if (state.is === 'unread' || !isValid(errorsOf(state.values))) return
+  if (state.is === 'unread' || !isProfileValid(profileErrors(state.values))) return
   const attempt = form.save()
   if (!attempt) return
   const { run, saved } = attempt
   const generation = currentGeneration()
-  const values = tidy(attempt.values)
+  const values = trimmed(attempt.values)
   const { stored, notStored } = await sendParts(values, saved, { isRetry, notStored: profileForm.notStored })
   if (isFromEarlierSession(generation) || !form.isSaving(attempt)) return
   const isComplete = Object.keys(notStored).length === 0
   isRetry = !isComplete
   profileForm.notStored = notStored
-  profileForm.told = isComplete
+  profileForm.isSavedShown = isComplete
   form.send(isComplete ? { is: 'saved', run, values } : { is: 'save-failed', run, stored })
 }
 
-export function closeTold(): void {
-  profileForm.told = false
+export function closeSavedDialog(): void {
+  profileForm.isSavedShown = false
 }
 
 resetOn('alarm-data-cleared', () => {

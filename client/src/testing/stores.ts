@@ -4,13 +4,13 @@ import { alarm, arm, clearAlarmMode, disarm } from '#stores/alarm.ts'
 import { banners } from '#stores/banners.ts'
 import {
   answerLeavingContact,
-  answerRemoving,
-  askToRemove,
+  answerRemovingContact,
+  askToRemoveContact,
   changeContact,
   contactErrors,
   contactForm,
   openContactForm,
-  read as readContact,
+  loadContact as readContact,
   saveContactForm,
 } from '#stores/contactForm.ts'
 import { contacts, loadContacts } from '#stores/contacts.ts'
@@ -30,7 +30,13 @@ import { position } from '#stores/position.ts'
 import { bilgeOf, gasOf, power, voltsOf } from '#stores/power.ts'
 import { logOut as signOut, processing } from '#stores/processing.ts'
 import { profile } from '#stores/profile.ts'
-import { answerLeaving, change as editProfile, openProfileForm, profileForm, saveProfile } from '#stores/profileForm.ts'
+import {
+  answerLeavingProfile,
+  changeProfile as editProfile,
+  openProfileForm,
+  profileForm,
+  saveProfile,
+} from '#stores/profileForm.ts'
 import { account, openProfile } from '#stores/openProfile.ts'
 import {
   sendCommand,
@@ -128,13 +134,13 @@ export const actions = {
     changeContact,
     readContact,
     saveContactForm,
-    askToRemove,
-    answerRemoving,
+    askToRemove: askToRemoveContact,
+    answerRemoving: answerRemovingContact,
     answerLeavingContact,
     loadContacts,
     editProfile,
     saveProfile,
-    answerLeaving,
+    answerLeaving: answerLeavingProfile,
     wishOfAccount,
   },
   ...{

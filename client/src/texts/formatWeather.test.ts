@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { celsius, chance, compass, compassSpoken, weekday, windSpeed } from './formatWeather.ts'
+import { celsius, rainChance, compass, compassSpoken, weekday, windSpeed } from './formatWeather.ts'
 
 test('FORMAT-14 LIMIT-42 the compass has eight points, each 45 degrees wide around its middle', () => {
   expect([0, 45, 90, 135, 180, 225, 270, 315].map(compass)).toEqual(['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'])
@@ -24,7 +24,7 @@ test('OPEN-101 temperatures are whole degrees, and none is minus zero', () => {
 })
 
 test('FORMAT-13 WEATHER-13 the chance of rain is a whole percentage', () => {
-  expect([0, 0.104, 1, undefined].map(chance)).toEqual(['0 %', '10 %', '100 %', '-- %'])
+  expect([0, 0.104, 1, undefined].map(rainChance)).toEqual(['0 %', '10 %', '100 %', '-- %'])
 })
 
 test('FORMAT-12 wind is in m/s', () => {

@@ -18,7 +18,8 @@ const whole = (value: number | undefined): string => (value === undefined ? NONE
 export const celsius = (value: number | undefined): string => `${whole(value)} °C`
 export const degreesOnly = (value: number | undefined): string => `${whole(value)}°`
 /** A share of 1 as percent. */
-export const chance = (share: number | undefined): string => `${share === undefined ? NONE : Math.round(share * 100)} %`
+export const rainChance = (share: number | undefined): string =>
+  `${share === undefined ? NONE : Math.round(share * 100)} %`
 export const percent = (value: number | undefined): string => `${whole(value)} %`
 /** m/s with one decimal. */
 export const windSpeed = (value: number | undefined): string => (value === undefined ? NONE : value.toFixed(1))

@@ -1,7 +1,7 @@
 /** Colors and arrows, by numbers; what they look like together is in trip.test.ts. */
 import { METERS_PER_DEGREE, metersBetween, SECOND } from '@drydock/contracts'
 import { expect, test } from 'vitest'
-import { arrowsOf, flattened, legsOf, runsOf } from './drawing.ts'
+import { arrowsOf, toPlane, legsOf, speedRunsOf } from './drawing.ts'
 import type { TripPoint } from './points.ts'
 
 /** North of 55° N and east of 12° E, where a degree of longitude is shorter by the cosine. */
@@ -18,7 +18,7 @@ const steps = (seconds: number, ...meters: readonly number[]): readonly TripPoin
       meters.slice(0, index).reduce((sum, it) => sum + it, 0),
     ),
   )
-const bands = (points: readonly TripPoint[]): readonly number[] => runsOf(points).map(it => it.band)
+const bands = (points: readonly TripPoint[]): readonly number[] => speedRunsOf(points).map(it => it.band)
 
 test('a GPS that jitters from second to second changes no colour', () => {
   expect(bands(steps(1, ...Array.from({ length: 240 }, (_, index) => (index % 2 === 0 ? 1 : 3))))).toEqual([1])
@@ -39,16 +39,16 @@ test('two places at one instant have no speed, and the colour of what was before
 
 test('a long trip has never more than 1,000 stretches', () => {
   const pairs = Array.from({ length: 2_001 }, (_, index) => (index % 4 < 2 ? 60 : 150))
-  expect(runsOf(steps(60, ...pairs)).length).toBeLessThanOrEqual(1_000)
+  expect(speedRunsOf(steps(60, ...pairs)).length).toBeLessThanOrEqual(1_000)
 })
 
 test('on the plane a degree to the north is 60 nautical miles, and one to the east on 60° N half of it', () => {
-  const [, point] = flattened([
+  const [, point] = toPlane([
     { latitude: 60, longitude: 12 },
     { latitude: 60, longitude: 13 },
   ])
   expect(point?.x).toBeCloseTo(METERS_PER_DEGREE / 2, 0)
-  expect(flattened([at(0, 0), at(1, 500)])[1]?.y).toBeCloseTo(500, 3)
+  expect(toPlane([at(0, 0), at(1, 500)])[1]?.y).toBeCloseTo(500, 3)
 })
 
 test('LOGBOOK-06 arrows go on over a change of colour, in the middles of six parts', () => {

@@ -9,7 +9,7 @@ import {
 } from '@drydock/contracts'
 import { knots, placeOf } from './figures.ts'
 import type { TripPoint } from './points.ts'
-import { type PlanePoint, simplified } from './simplify.ts'
+import { type PlanePoint, simplifyLine } from './simplify.ts'
 
 /** By the legend, from the slowest. */
 export type Band = 0 | 1 | 2 | 3
@@ -45,7 +45,7 @@ interface SpeedRun {
 }
 
 /** Where the color changes, by the number of the point that it begins with. */
-export function runsOf(points: readonly TripPoint[]): readonly SpeedRun[] {
+export function speedRunsOf(points: readonly TripPoint[]): readonly SpeedRun[] {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return []
   const least = Math.max(STRETCH, (last.at - first.at) / STRETCHES)
@@ -67,7 +67,7 @@ export function runsOf(points: readonly TripPoint[]): readonly SpeedRun[] {
 }
 
 /** Meters east and north of the first point, on a plane that is true in the middle of the trip. */
-export function flattened(points: readonly GeoPoint[]): readonly PlanePoint[] {
+export function toPlane(points: readonly GeoPoint[]): readonly PlanePoint[] {
   const first = points[0]
   if (!first) return []
   const ends = { least: first.latitude, most: first.latitude }
@@ -86,8 +86,8 @@ export function flattened(points: readonly GeoPoint[]): readonly PlanePoint[] {
 /** The legs in their order; each begins where the one before it ends. */
 export function legsOf(points: readonly TripPoint[]): readonly TripLeg[] {
   if (points.length < 2) return []
-  const runs = runsOf(points)
-  const kept = simplified(flattened(points), {
+  const runs = speedRunsOf(points)
+  const kept = simplifyLine(toPlane(points), {
     tolerance: TOLERANCE,
     most: MOST_VERTICES - (runs.length - 1),
     fixed: runs.map(it => it.from),

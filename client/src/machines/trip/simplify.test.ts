@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type PlanePoint, metersFromSegment, simplified } from './simplify.ts'
+import { type PlanePoint, metersFromSegment, simplifyLine } from './simplify.ts'
 
 const meters = fc.integer({ min: -50, max: 50 })
 const line = fc.array(fc.record({ x: meters, y: meters }), { minLength: 1, maxLength: 14 })
@@ -21,7 +21,7 @@ test('it keeps what the algorithm keeps that calls itself', () => {
   fc.assert(
     fc.property(line, tolerances, (points, tolerance) => {
       const expected = [...new Set(plainly(points, 0, points.length - 1, tolerance))]
-      expect(simplified(points, { tolerance, most: 100, fixed: [] })).toEqual(expected)
+      expect(simplifyLine(points, { tolerance, most: 100, fixed: [] })).toEqual(expected)
     }),
   )
 })
@@ -30,7 +30,7 @@ test('every point that is left out lies within the tolerance of the line that is
   fc.assert(
     fc.property(line, tolerances, fc.array(fc.nat(13), { maxLength: 3 }), (points, tolerance, some) => {
       const fixed = some.filter(it => it < points.length)
-      const kept = simplified(points, { tolerance, most: 100, fixed })
+      const kept = simplifyLine(points, { tolerance, most: 100, fixed })
       return (
         fixed.every(it => kept.includes(it)) &&
         points.every((point, at) => {
@@ -45,8 +45,8 @@ test('every point that is left out lies within the tolerance of the line that is
 test('no more points stay than may, the ends always, and of the others those that are needed most', () => {
   fc.assert(
     fc.property(line, fc.integer({ min: 2, max: 8 }), (points, most) => {
-      const all = simplified(points, { tolerance: 0, most: 100, fixed: [] })
-      const kept = simplified(points, { tolerance: 0, most, fixed: [] })
+      const all = simplifyLine(points, { tolerance: 0, most: 100, fixed: [] })
+      const kept = simplifyLine(points, { tolerance: 0, most, fixed: [] })
       return (
         kept.length === Math.min(most, all.length) &&
         kept.every(it => all.includes(it)) &&
@@ -59,7 +59,7 @@ test('no more points stay than may, the ends always, and of the others those tha
 
 test('a way there and back on the same line is not taken for a point', () => {
   const points = [0, 40, 0].map(x => ({ x, y: 0 }))
-  expect(simplified(points, { tolerance: 2, most: 10, fixed: [] })).toEqual([0, 1, 2])
+  expect(simplifyLine(points, { tolerance: 2, most: 10, fixed: [] })).toEqual([0, 1, 2])
 })
 
 const drawn = (
@@ -68,7 +68,7 @@ const drawn = (
   fixed: readonly number[] = [],
   tolerance = 2,
 ): readonly number[] =>
-  simplified(
+  simplifyLine(
     points.map(([x, y]) => ({ x, y })),
     { tolerance, most, fixed },
   )
@@ -155,5 +155,5 @@ test.each([
 })
 
 test('none stay of none', () => {
-  expect(simplified([], { tolerance: 2, most: 10, fixed: [] })).toEqual([])
+  expect(simplifyLine([], { tolerance: 2, most: 10, fixed: [] })).toEqual([])
 })

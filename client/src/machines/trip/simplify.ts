@@ -62,7 +62,7 @@ function importanceOfPoints(points: readonly PlanePoint[], fixed: readonly numbe
 }
 
 /** The numbers of the points that stay, in order; the first and the last always do. */
-export function simplified(points: readonly PlanePoint[], { tolerance, most, fixed }: SimplifyOptions): number[] {
+export function simplifyLine(points: readonly PlanePoint[], { tolerance, most, fixed }: SimplifyOptions): number[] {
   if (points.length === 0) return []
   const ends = [...new Set([0, ...fixed, points.length - 1])].sort((a, b) => a - b)
   const kept = Array.from(importanceOfPoints(points, ends, tolerance), (need, at) => ({ at, need })).filter(

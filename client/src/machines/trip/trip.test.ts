@@ -1,7 +1,7 @@
 import { bearingBetween, HOUR, METERS_PER_DEGREE, metersBetween, MINUTE, SECOND } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bandOf, flattened, legsOf } from './drawing.ts'
+import { bandOf, toPlane, legsOf } from './drawing.ts'
 import { tripPointsOf, type TripPoint } from './points.ts'
 import { metersFromSegment } from './simplify.ts'
 import { computeTrip, tripOf } from './trip.ts'
@@ -90,7 +90,7 @@ test('a trip across the date line is drawn in one piece', () => {
       longitude: step === 0 ? 179.999 : -180 + step / 1_000,
     }),
   )
-  expect(flattened(points).map(it => Math.round(it.x))).toEqual([0, 219, 329])
+  expect(toPlane(points).map(it => Math.round(it.x))).toEqual([0, 219, 329])
   expect(
     tripOf(points).arrows.every(
       it => Math.abs(it.course - bearingBetween({ latitude: 10, longitude: 0 }, { latitude: 10, longitude: 1 })) < 0.1,
@@ -114,7 +114,7 @@ test('the drawing is within 2 m of every raw point', () => {
         return at(seconds, north, east)
       })
       const places = legsOf(points).flatMap((it, index) => (index === 0 ? it.points : it.points.slice(1)))
-      const flat = flattened([...points, ...places])
+      const flat = toPlane([...points, ...places])
       const drawn = flat.slice(points.length)
       return flat
         .slice(0, points.length)

@@ -3,31 +3,31 @@
  * CONTACT-44, OPEN-119, OPEN-120.
  */
 import { useEffect } from 'react'
-import { AskDialog, preloadFluent, TellDialog } from '#screens/shared/fluentParts.ts'
+import { ConfirmDialog, preloadFluent, InfoDialog } from '#screens/shared/fluentParts.ts'
 import { LazyPart } from '#screens/shared/LazyPart.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { answerLeavingContact, answerRemoving, closeToldContact, contactForm } from '#stores/contactForm.ts'
+import { answerLeavingContact, answerRemovingContact, closeContactDialog, contactForm } from '#stores/contactForm.ts'
 import { contacts as texts } from '#texts/contacts.ts'
 
 export function ContactDialogs({ back }: { back: () => void }) {
-  const { state, told } = useSnapshot(contactForm)
+  const { state, dialog } = useSnapshot(contactForm)
   const { is } = state
   useEffect(() => {
     if (is === 'dirty') preloadFluent()
   }, [is])
   const close = (): void => {
-    const goesBack = told === 'added'
-    closeToldContact()
+    const goesBack = dialog === 'added'
+    closeContactDialog()
     if (goesBack) back()
   }
   const remove = async (yes: boolean): Promise<void> => {
-    if (await answerRemoving(yes)) back()
+    if (await answerRemovingContact(yes)) back()
   }
   return (
     <>
       {is === 'asking' ? (
         <LazyPart onFailed={() => answerLeavingContact(false)}>
-          <AskDialog
+          <ConfirmDialog
             title={texts.unsaved}
             text={texts.unsavedAsk}
             keep={texts.stay}
@@ -37,8 +37,8 @@ export function ContactDialogs({ back }: { back: () => void }) {
         </LazyPart>
       ) : null}
       {is === 'asking-delete' ? (
-        <LazyPart onFailed={() => void answerRemoving(false)}>
-          <AskDialog
+        <LazyPart onFailed={() => void answerRemovingContact(false)}>
+          <ConfirmDialog
             title={texts.confirm}
             text={texts.confirmAsk}
             keep={texts.keep}
@@ -47,11 +47,11 @@ export function ContactDialogs({ back }: { back: () => void }) {
           />
         </LazyPart>
       ) : null}
-      {told === 'nothing' ? null : (
+      {dialog === 'nothing' ? null : (
         <LazyPart onFailed={close}>
-          <TellDialog
+          <InfoDialog
             title={texts.success}
-            text={told === 'added' ? texts.added : texts.saved}
+            text={dialog === 'added' ? texts.added : texts.saved}
             ok={texts.ok}
             close={close}
           />

@@ -1,7 +1,7 @@
 /** Notification boxes of a sailor friend for one channel. Source: CONTACT-11, CONTACT-13, OPEN-084. */
 import type { Snapshot } from 'valtio/vanilla'
 import { FlagGroup } from '#components/FlagGroup.tsx'
-import { type Channel, FRIEND_BOXES, wiredTo } from '#stores/contactFlags.ts'
+import { type Channel, FRIEND_BOXES, flagKeyOf } from '#stores/contactFlags.ts'
 import { changeContact, type ContactFields } from '#stores/contactForm.ts'
 import { notifications as labels } from '#texts/notifications.ts'
 
@@ -19,9 +19,9 @@ export function ContactFlags({
       legend={legend}
       all={labels.all}
       flags={FRIEND_BOXES.map(it => ({
-        key: wiredTo(it, channel),
+        key: flagKeyOf(it, channel),
         label: labels.labels[it],
-        on: values[wiredTo(it, channel)],
+        on: values[flagKeyOf(it, channel)],
       }))}
       change={(keys, on) => changeContact(Object.fromEntries(keys.map(key => [key, on])))}
     />
@@ -30,4 +30,4 @@ export function ContactFlags({
 
 /** '4 of 10 on'. */
 export const flagsLine = (values: Snapshot<ContactFields>, channel: Channel): string =>
-  labels.line(FRIEND_BOXES.filter(it => values[wiredTo(it, channel)]).length, FRIEND_BOXES.length)
+  labels.line(FRIEND_BOXES.filter(it => values[flagKeyOf(it, channel)]).length, FRIEND_BOXES.length)

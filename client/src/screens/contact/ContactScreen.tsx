@@ -6,7 +6,7 @@ import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import profileCss from '#screens/profile/profile.module.css'
 import { classes } from '#components/classes.ts'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
-import { RetryButton } from '#components/Retry.tsx'
+import { RetryButton } from '#components/RetryButton.tsx'
 import { Section } from '#components/Section.tsx'
 import { ContactDialogs } from '#screens/contact/ContactDialogs.tsx'
 import { ContactFields } from '#screens/contact/ContactFields.tsx'
@@ -14,13 +14,13 @@ import { ContactFlags, flagsLine } from '#screens/contact/ContactFlags.tsx'
 import { useBack } from '#screens/shared/useBack.ts'
 import { useUnsavedQuestion } from '#screens/shared/useUnsavedQuestion.ts'
 import {
-  askToRemove,
+  askToRemoveContact,
   contactErrors,
   contactForm,
   isContactChanged,
   isContactValid,
   openContactForm,
-  read,
+  loadContact,
   saveContactForm,
 } from '#stores/contactForm.ts'
 import { profile } from '#stores/profile.ts'
@@ -50,7 +50,7 @@ function SaveBar() {
         {why}
       </p>
       {form.mode === 'edit' ? (
-        <button type="button" className="btn btn-grave" disabled={!isCaptain} onClick={askToRemove}>
+        <button type="button" className="btn btn-grave" disabled={!isCaptain} onClick={askToRemoveContact}>
           {texts.delete}
         </button>
       ) : null}
@@ -120,7 +120,7 @@ export function ContactScreen() {
       <h2>{id === undefined ? texts.add : texts.edit}</h2>
       {isFailed && id !== undefined ? (
         <ErrorNotice title={texts.failed} hint={texts.failedHint}>
-          <RetryButton run={() => void read(id)} />
+          <RetryButton run={() => void loadContact(id)} />
         </ErrorNotice>
       ) : state.is === 'unread' ? (
         <LoadingNotice label={texts.loading} />

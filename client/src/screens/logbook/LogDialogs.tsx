@@ -4,7 +4,7 @@
 import { useNavigate } from 'react-router-dom'
 import { download } from '#platform/download.ts'
 import { lazyComponent } from '#screens/shared/lazyComponent.ts'
-import { AskDialog, TellDialog } from '#screens/shared/fluentParts.ts'
+import { ConfirmDialog, InfoDialog } from '#screens/shared/fluentParts.ts'
 import { LazyPart } from '#screens/shared/LazyPart.tsx'
 import { useFocusBack } from '#screens/shared/useFocusBack.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
@@ -91,7 +91,7 @@ export function LogDialogs({ day, shown, show }: Props) {
       <LazyPart key={shown} onFailed={close}>
         {shown === 'options' ? <Options day={day} show={show} sharing={sharing} /> : null}
         {shown === 'hint' ? (
-          <TellDialog title={logTexts.hint} text={logTexts.hintText} ok={logTexts.ok} close={close} />
+          <InfoDialog title={logTexts.hint} text={logTexts.hintText} ok={logTexts.ok} close={close} />
         ) : null}
         {shown === 'save' ? (
           <JourneyDialog title={texts.options.save} of={undefined} save={saveJourney} close={close} />
@@ -100,7 +100,7 @@ export function LogDialogs({ day, shown, show }: Props) {
           <JourneyDialog title={texts.options.edit} of={state.it} save={editJourney} close={close} />
         ) : null}
         {isAsking ? (
-          <AskDialog
+          <ConfirmDialog
             title={texts.removeAsk}
             text={texts.removeText}
             keep={texts.keep}

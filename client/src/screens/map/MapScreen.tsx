@@ -8,13 +8,13 @@ import { timers } from '#platform/time.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { baseMaps } from '#screens/map/baseMaps.ts'
 import { Chips } from '#screens/map/Chips.tsx'
-import { HuntBar } from '#screens/map/HuntBar.tsx'
+import { TrackingBar } from '#screens/map/TrackingBar.tsx'
 import { PlaceCard } from '#screens/map/PlaceCard.tsx'
 import { RadiusPanel } from '#screens/map/RadiusPanel.tsx'
 import { SettingsPanel } from '#screens/map/SettingsPanel.tsx'
 import { type DialAction, SpeedDial } from '#screens/map/SpeedDial.tsx'
 import { TrackLegend } from '#screens/map/TrackLegend.tsx'
-import { useCameraAim } from '#screens/map/useAim.ts'
+import { useCameraAim } from '#screens/map/useCameraAim.ts'
 import { useMapState } from '#screens/map/useMapState.ts'
 import { mapSources } from '#stores/configuration.ts'
 import { toRadiusStep } from '#stores/geofence.ts'
@@ -86,7 +86,7 @@ export function MapScreen() {
       >
         <div className={css.mapTop}>
           <Chips radius={radius} />
-          <HuntBar />
+          <TrackingBar />
           <TrackLegend tracks={tracks} />
         </div>
       </MapView>

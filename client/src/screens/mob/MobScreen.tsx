@@ -10,7 +10,7 @@ import { LazyPart } from '#screens/shared/LazyPart.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { PhonePosition } from '#screens/mob/PhonePosition.tsx'
 import { SendButton } from '#screens/mob/SendButton.tsx'
-import { mob, openMob, phoneVerdict, setPhone } from '#stores/mob.ts'
+import { mob, openMob, mobPhoneVerdict, setPhone } from '#stores/mob.ts'
 import { mob as texts } from '#texts/mob.ts'
 import { phoneError } from '#texts/profile.ts'
 
@@ -48,7 +48,7 @@ function Recipient() {
         country={texts.country}
         international={texts.international}
         value={phone}
-        error={phone === '' ? undefined : phoneError(phoneVerdict(phone))}
+        error={phone === '' ? undefined : phoneError(mobPhoneVerdict(phone))}
         change={setPhone}
       />
       <button

@@ -6,13 +6,13 @@ import type { Snapshot } from 'valtio/vanilla'
 import css from './profile.module.css'
 import { PhoneField } from '#components/PhoneField.tsx'
 import { TextField } from '#components/TextField.tsx'
-import { change, errorsOf } from '#stores/profileForm.ts'
+import { changeProfile, profileErrors } from '#stores/profileForm.ts'
 import type { ProfileFields } from '#stores/profileParts.ts'
 import { counterOf } from '#texts/counter.ts'
 import { phoneError, profile as texts } from '#texts/profile.ts'
 
 export function BoatFields({ values }: { values: Snapshot<ProfileFields> }) {
-  const errors = errorsOf(values)
+  const errors = profileErrors(values)
   return (
     <div className={css.profileFields}>
       <TextField
@@ -22,19 +22,19 @@ export function BoatFields({ values }: { values: Snapshot<ProfileFields> }) {
         counter={counterOf(values.name, MAX_NAME_LENGTH)}
         autoComplete="name"
         required
-        change={name => change({ name })}
+        change={name => changeProfile({ name })}
       />
       <TextField
         label={texts.boatName}
         value={values.shipName}
         error={errors.shipName}
         counter={counterOf(values.shipName, MAX_NAME_LENGTH)}
-        change={shipName => change({ shipName })}
+        change={shipName => changeProfile({ shipName })}
       />
       <TextField
         label={texts.home}
         value={values.shipHomeLocation}
-        change={shipHomeLocation => change({ shipHomeLocation })}
+        change={shipHomeLocation => changeProfile({ shipHomeLocation })}
       />
       <PhoneField
         label={texts.phone}
@@ -42,7 +42,7 @@ export function BoatFields({ values }: { values: Snapshot<ProfileFields> }) {
         international={texts.international}
         value={values.phoneNumber}
         error={phoneError(errors.phone)}
-        change={phoneNumber => change({ phoneNumber })}
+        change={phoneNumber => changeProfile({ phoneNumber })}
       />
     </div>
   )

@@ -5,7 +5,7 @@
 import { NOTIFICATION_TOPICS, type NotificationTopic } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
 import { FlagGroup } from '#components/FlagGroup.tsx'
-import { change } from '#stores/profileForm.ts'
+import { changeProfile } from '#stores/profileForm.ts'
 import type { ProfileFields } from '#stores/profileParts.ts'
 import { notifications as texts } from '#texts/notifications.ts'
 
@@ -27,7 +27,7 @@ export function CaptainFlags({ values, channel, legend }: { values: Values; chan
         label: texts.labels[it],
         on: values[NOTIFICATION_TOPICS[it][channel]],
       }))}
-      change={(keys, on) => change(Object.fromEntries(keys.map(key => [key, on])))}
+      change={(keys, on) => changeProfile(Object.fromEntries(keys.map(key => [key, on])))}
     />
   )
 }

@@ -5,7 +5,7 @@ import css from './profile.module.css'
 import { classes } from '#components/classes.ts'
 import { Icon } from '#components/Icon.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
-import { AskDialog } from '#screens/shared/fluentParts.ts'
+import { ConfirmDialog } from '#screens/shared/fluentParts.ts'
 import { LazyPart } from '#screens/shared/LazyPart.tsx'
 import { useFocusBack } from '#screens/shared/useFocusBack.ts'
 import { type AccountView, type AccountWish, answer, isBusy, wish } from '#stores/accounts.ts'
@@ -83,7 +83,7 @@ export function ConnectedAccount({ it }: { it: View }) {
       </div>
       {asked ? (
         <LazyPart onFailed={() => answer(userId, false)}>
-          <AskDialog
+          <ConfirmDialog
             title={asked.title}
             text={asked.ask(userId)}
             keep={texts.keep}

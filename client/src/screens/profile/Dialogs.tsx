@@ -3,17 +3,17 @@
  * OPEN-119.
  */
 import { useEffect } from 'react'
-import { AskDialog, preloadFluent, TellDialog } from '#screens/shared/fluentParts.ts'
+import { ConfirmDialog, preloadFluent, InfoDialog } from '#screens/shared/fluentParts.ts'
 import { LazyPart } from '#screens/shared/LazyPart.tsx'
 import { useFocusBack } from '#screens/shared/useFocusBack.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { answerLeaving, closeTold, profileForm } from '#stores/profileForm.ts'
+import { answerLeavingProfile, closeSavedDialog, profileForm } from '#stores/profileForm.ts'
 import { profile as texts } from '#texts/profile.ts'
 
 export function Dialogs() {
-  const { state, told } = useSnapshot(profileForm)
+  const { state, isSavedShown } = useSnapshot(profileForm)
   const { is } = state
-  useFocusBack(is === 'asking' || told)
+  useFocusBack(is === 'asking' || isSavedShown)
   // Whoever types will be asked or told something soon.
   useEffect(() => {
     if (is === 'dirty') preloadFluent()
@@ -21,19 +21,19 @@ export function Dialogs() {
   return (
     <>
       {is === 'asking' ? (
-        <LazyPart onFailed={() => answerLeaving(false)}>
-          <AskDialog
+        <LazyPart onFailed={() => answerLeavingProfile(false)}>
+          <ConfirmDialog
             title={texts.unsaved}
             text={texts.unsavedAsk}
             keep={texts.stay}
             verb={texts.leave}
-            answer={answerLeaving}
+            answer={answerLeavingProfile}
           />
         </LazyPart>
       ) : null}
-      {told ? (
-        <LazyPart onFailed={closeTold}>
-          <TellDialog title={texts.success} text={texts.saved} ok={texts.ok} close={closeTold} />
+      {isSavedShown ? (
+        <LazyPart onFailed={closeSavedDialog}>
+          <InfoDialog title={texts.success} text={texts.saved} ok={texts.ok} close={closeSavedDialog} />
         </LazyPart>
       ) : null}
     </>

@@ -5,7 +5,7 @@
 import { useEffect } from 'react'
 import css from './profile.module.css'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
-import { RetryButton } from '#components/Retry.tsx'
+import { RetryButton } from '#components/RetryButton.tsx'
 import { lazyComponent } from '#screens/shared/lazyComponent.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { AccountCard } from '#screens/profile/AccountCard.tsx'

@@ -6,16 +6,16 @@ import { useId } from 'react'
 import css from './profile.module.css'
 import { classes } from '#components/classes.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { changeCount, errorsOf, isValid, profileForm, saveProfile } from '#stores/profileForm.ts'
+import { changeCount, profileErrors, isProfileValid, profileForm, saveProfile } from '#stores/profileForm.ts'
 import { saveLine, profile as texts } from '#texts/profile.ts'
 
 export function SaveBar() {
   const form = useSnapshot(profileForm)
   const line = useId()
   if (form.state.is === 'unread') return null
-  const errors = errorsOf(form.state.values)
+  const errors = profileErrors(form.state.values)
   const saving = form.state.sending !== undefined
-  const isFault = !isValid(errors) || (!saving && Object.keys(form.notStored).length > 0)
+  const isFault = !isProfileValid(errors) || (!saving && Object.keys(form.notStored).length > 0)
   return (
     <div className={css.saveBar}>
       <p id={line} role="status" className={classes('grow', isFault && css.saveFault)}>
@@ -24,7 +24,7 @@ export function SaveBar() {
       <button
         type="button"
         className="btn btn-main"
-        disabled={!isValid(errors)}
+        disabled={!isProfileValid(errors)}
         aria-disabled={saving}
         aria-describedby={line}
         onClick={() => void saveProfile()}

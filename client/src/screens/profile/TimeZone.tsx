@@ -6,7 +6,7 @@ import { isSelectableTimeZone, selectableTimeZones } from '@drydock/contracts'
 import { useId } from 'react'
 import { TextField } from '#components/TextField.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { change } from '#stores/profileForm.ts'
+import { changeProfile } from '#stores/profileForm.ts'
 import { settings } from '#stores/settings.ts'
 import { profile as texts } from '#texts/profile.ts'
 
@@ -27,7 +27,7 @@ export function TimeZone({ value }: { value: string }) {
         list={list}
         spellCheck={false}
         autoComplete="off"
-        change={timezone => change({ timezone })}
+        change={timezone => changeProfile({ timezone })}
       />
       <datalist id={list}>
         {ZONES.map(it => (

@@ -8,7 +8,7 @@ import { classes } from '#components/classes.ts'
 import type { IconName } from '#components/icons/screens.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { LazyPart } from '#screens/shared/LazyPart.tsx'
-import { AskDialog, preloadFluent } from '#screens/shared/fluentParts.ts'
+import { ConfirmDialog, preloadFluent } from '#screens/shared/fluentParts.ts'
 import { resetGateway, restartGateway } from '#stores/system.ts'
 import { system as texts } from '#texts/system.ts'
 
@@ -64,7 +64,7 @@ function Order({ verb, icon, title, text, keep, run, grave }: Question & { grave
       </button>
       {asks ? (
         <LazyPart onFailed={close}>
-          <AskDialog title={title} text={text} keep={keep} verb={verb} answer={answer} />
+          <ConfirmDialog title={title} text={text} keep={keep} verb={verb} answer={answer} />
         </LazyPart>
       ) : null}
     </>

@@ -1,6 +1,6 @@
 /** Confirmation dialog before a device is unpaired. Source: SENSOR-37, OPEN-131. */
 import { LazyPart } from '#screens/shared/LazyPart.tsx'
-import { AskDialog } from '#screens/shared/fluentParts.ts'
+import { ConfirmDialog } from '#screens/shared/fluentParts.ts'
 import { unpairDevice } from '#stores/sensors.ts'
 import { sensors as texts } from '#texts/sensors.ts'
 
@@ -12,7 +12,7 @@ export function UnpairQuestion({ id, name, close }: { id: string; name: string; 
   }
   return (
     <LazyPart onFailed={close}>
-      <AskDialog
+      <ConfirmDialog
         title={texts.unpairAsk(name)}
         text={texts.unpairText(name)}
         keep={texts.keep}

@@ -2,8 +2,10 @@
 import { lazyComponent } from '#screens/shared/lazyComponent.ts'
 
 export const ActionMenu = lazyComponent(async () => (await import('#components/fluent/ActionMenu.tsx')).ActionMenu)
-export const AskDialog = lazyComponent(async () => (await import('#components/fluent/AskDialog.tsx')).AskDialog)
-export const TellDialog = lazyComponent(async () => (await import('#components/fluent/TellDialog.tsx')).TellDialog)
+export const ConfirmDialog = lazyComponent(
+  async () => (await import('#components/fluent/ConfirmDialog.tsx')).ConfirmDialog,
+)
+export const InfoDialog = lazyComponent(async () => (await import('#components/fluent/InfoDialog.tsx')).InfoDialog)
 export const Toggle = lazyComponent(async () => (await import('#components/fluent/Toggle.tsx')).Toggle)
 /** Fetches the chunk ahead, when the pointer or the focus comes near. */
 export const preloadFluent = (): void => {

@@ -9,7 +9,7 @@ import { classes } from '#components/classes.ts'
 import { EmptyNotice } from '#components/Notice.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { SkyIcon } from '#screens/weather/SkyIcon.tsx'
-import { celsius, chance, compass, compassSpoken, degreesOnly, weekday, windSpeed } from '#texts/formatWeather.ts'
+import { celsius, rainChance, compass, compassSpoken, degreesOnly, weekday, windSpeed } from '#texts/formatWeather.ts'
 import { weather as texts } from '#texts/weather.ts'
 
 type Day = Snapshot<Weather>['daily'][number]
@@ -53,8 +53,8 @@ function Row({ day, span, zone }: { day: Day; span: Span | undefined; zone: stri
         <span>{description}</span>
         <span className={classes(css.weatherSmall, 'figures')}>
           <ScreenIcon name="drop" size={16} />
-          <span aria-hidden="true">{chance(day.pop)}</span>
-          <span className="unseen">{texts.rain(chance(day.pop))}</span>
+          <span aria-hidden="true">{rainChance(day.pop)}</span>
+          <span className="unseen">{texts.rain(rainChance(day.pop))}</span>
           <span className={css.weatherArrow} style={{ rotate: `${(day.wind_deg ?? 0) + 180}deg` }}>
             <ScreenIcon name="arrow" size={16} />
           </span>

@@ -69,8 +69,8 @@ export const account: readonly KnownMutant[] = [
   {
     name: 'Success is said though one of the three calls of a save failed.',
     file: 'client/src/stores/profileForm.ts',
-    find: 'profileForm.told = isComplete',
-    replace: 'profileForm.told = true',
+    find: 'profileForm.isSavedShown = isComplete',
+    replace: 'profileForm.isSavedShown = true',
     noticedBy: {
       is: 'test',
       file: FORM_TEST,

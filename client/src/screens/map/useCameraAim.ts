@@ -2,7 +2,7 @@
 import type { GeoPoint } from '@drydock/contracts'
 import { useState } from 'react'
 import type { Camera } from '#map/mercator.ts'
-import { zoomFor } from '#stores/mapState.ts'
+import { zoomForRadius } from '#stores/mapState.ts'
 
 /** Nothing is known: the whole Earth. */
 const EARTH: Camera = { center: { latitude: 20, longitude: 0 }, zoom: 2 }
@@ -14,7 +14,7 @@ export interface CameraAim {
 
 /** Meters of `radius`. Between its orders the person moves the map. */
 export function useCameraAim(middle: GeoPoint | undefined, radius: number | undefined): CameraAim {
-  const zoom = zoomFor(radius)
+  const zoom = zoomForRadius(radius)
   const [order, setOrder] = useState<{ readonly aim: Camera; readonly zoom: number | undefined }>({
     aim: EARTH,
     zoom: undefined,

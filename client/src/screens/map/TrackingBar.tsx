@@ -11,7 +11,7 @@ function Left({ until }: { until: number }) {
   return <span className="figures">{texts.left(Math.max(0, Math.ceil((until - useNow()) / SECOND)))}</span>
 }
 
-export function HuntBar() {
+export function TrackingBar() {
   const { is, until, isRefused } = useSnapshot(tracking)
   if (is === 'off')
     return <p role="status">{isRefused ? <span className={css.huntRefused}>{texts.refused}</span> : null}</p>

@@ -12,7 +12,7 @@ interface Props {
   answer: (yes: boolean) => void
 }
 
-export function AskDialog({ title, text, keep, verb, isDestructive = true, answer }: Props) {
+export function ConfirmDialog({ title, text, keep, verb, isDestructive = true, answer }: Props) {
   return (
     <Fluent>
       <Dialog open modalType="alert" onOpenChange={(_, it) => (it.open ? undefined : answer(false))}>

@@ -3,7 +3,7 @@ import { Dialog, DialogBody, DialogSurface, DialogTitle } from '@fluentui/react-
 import { Icon } from '#components/Icon.tsx'
 import { Fluent } from '#theme/Fluent.tsx'
 
-export function TellDialog({ title, text, ok, close }: { title: string; text: string; ok: string; close: () => void }) {
+export function InfoDialog({ title, text, ok, close }: { title: string; text: string; ok: string; close: () => void }) {
   return (
     <Fluent>
       <Dialog open onOpenChange={(_, it) => (it.open ? undefined : close())}>
