@@ -1,11 +1,12 @@
 /** HTML and XML as values: a template escapes whatever is put into it, so that text never becomes markup. */
 
+/** `&apos;` and not a number: some parsers of XML, that of the Azure client among them, read no numbers. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  "'": '&#39;',
+  "'": '&apos;',
 }
 
 /** Matches each character that neither HTML nor XML 1.0 can carry, not even escaped, and halves of surrogate pairs. */

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
-import { mulberry32 } from '#runner/agent/random.ts'
+import { mulberry32 } from '@drydock/contracts/random'
 import { PHONE } from '#runner/captain/shared/phone.ts'
 import { enterHome } from '#fixture/serverActions.ts'
 import { drawn } from '#fixture/shape.ts'

@@ -115,7 +115,7 @@ test("what the report says under 'Run it again' plays the same file, also where 
   expect((await drydock('replay', file, '--report', 'report')).out).toContain('0 passed, 1 failed')
   const { results } = JSON.parse(await readFile(join(empty, 'report/results.json'), 'utf8'))
   const page = await readFile(join(empty, 'report', results[0].page), 'utf8')
-  const command = /<code[^>]*aria-labelledby="again">([^<]*)</.exec(page)?.[1]?.replaceAll('&#39;', "'") ?? ''
+  const command = /<code[^>]*aria-labelledby="again">([^<]*)</.exec(page)?.[1]?.replaceAll('&apos;', "'") ?? ''
   expect(command).toBe(`npx drydock replay '${file}' --driver dom`)
   const again = await run(empty, 'sh', ['-c', command])
   expect(again.out).toContain('0 passed, 1 failed')

@@ -1,5 +1,5 @@
 /** Draws the lanes of a run as SVG; each mark links to its row. */
-import { html, type Html } from './html.ts'
+import { html, type Markup } from '@drydock/contracts/markup'
 import { type Lanes, type Mark, WIDTH } from './lanes.ts'
 import { timeText, wholeText } from './time.ts'
 
@@ -9,7 +9,7 @@ const TITLES = { step: 'Steps', rest: 'REST', hub: 'Hub', state: 'State', app: '
 type LaneName = keyof typeof TITLES
 const NAMES = Object.keys(TITLES) as readonly LaneName[]
 
-export function drawing({ lanes, ticks, armed }: Lanes): Html {
+export function drawing({ lanes, ticks, armed }: Lanes): Markup {
   const height = RULER + NAMES.length * LANE
   const top = (name: LaneName): number => RULER + NAMES.indexOf(name) * LANE
   return html`<div class="lanes">
@@ -23,7 +23,7 @@ ${NAMES.map(name => html`<g role="group" aria-label="${TITLES[name]}">${lanes[na
 </svg></div></div>`
 }
 
-function mark(lane: LaneName, { x, at, count, says, label, look, row }: Mark, y: number): Html {
+function mark(lane: LaneName, { x, at, count, says, label, look, row }: Mark, y: number): Markup {
   const words = `${timeText(at)} ${says}${count > 1 ? ` and ${count - 1} more` : ''}`
   // The rows below are the way by keyboard; hundreds of marks to pass would be none.
   return html`<a href="#${lane === 'expect' ? 'x' : 'e'}${row + 1}" tabindex="-1" class="${look}"><title>${words}</title>${sign(lane, look, x + 6, y)}${label === '' ? undefined : html`<text aria-hidden="true" x="${x + 18}" y="${y + 4}">${label}</text>`}</a>`
@@ -33,7 +33,7 @@ function mark(lane: LaneName, { x, at, count, says, label, look, row }: Mark, y:
  * Steps are diamonds, calls bars, pushes discs, states and what the app shows squares; expectations a tick, an octagon
  * or a ring.
  */
-function sign(lane: LaneName, look: Mark['look'], x: number, y: number): Html {
+function sign(lane: LaneName, look: Mark['look'], x: number, y: number): Markup {
   if (lane === 'step') return html`<path d="M${x} ${y - 7}l7 7-7 7-7-7z"/>`
   if (lane === 'rest') return html`<rect x="${x - 6}" y="${y - 4}" width="12" height="8" rx="4"/>`
   if (lane === 'hub') return html`<circle cx="${x}" cy="${y}" r="5.5"/>`

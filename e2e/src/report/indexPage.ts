@@ -1,5 +1,5 @@
 /** Index page of a report: the list of all runs. */
-import { html, type Html } from './html.ts'
+import { html, type Markup } from '@drydock/contracts/markup'
 import { LOGO, verdictMark } from './marks.ts'
 import { documentOf, titleOf } from './page.ts'
 import type { ReportResult } from './results.ts'
@@ -23,7 +23,7 @@ export function indexPage(results: readonly ReportResult[]): string {
   )
 }
 
-function row(it: ReportResult): Html {
+function row(it: ReportResult): Markup {
   return html`<tr class="${it.verdict}"><th scope="row" data-of="Scenario"><a href="${it.page}">${titleOf(it)}</a>${it.repeat > 1 ? ` repeat ${it.repeat}` : ''}</th><td data-of="Verdict">${verdictMark(it.verdict)}</td><td data-of="About">${it.name}${it.failures.length > 0 ? html`<span class="first">${it.failures[0]}</span>` : undefined}</td><td data-of="Driver">${it.driver}</td><td data-of="Held">${it.of === 0 ? '–' : `${it.held} of ${it.of}`}</td><td data-of="Virtual time">${timeText(it.virtualMs)}</td><td data-of="Hash"><code>${it.hash === '' ? '–' : it.hash.slice(0, 12)}</code></td></tr>
 `
 }

@@ -1,5 +1,5 @@
 /** Journal of a run in chapters, so that the browser renders open ones only. */
-import { html, type Html } from './html.ts'
+import { html, type Markup } from '@drydock/contracts/markup'
 import type { FoldedEntry } from './foldAges.ts'
 import type { ReportEntry } from './record.ts'
 import { summaryOf } from './entrySummary.ts'
@@ -18,14 +18,14 @@ const LANES: Readonly<Record<ReportEntry['lane'], string>> = {
   app: 'app',
 }
 
-export function journal(told: readonly FoldedEntry[]): Html | undefined {
+export function journal(told: readonly FoldedEntry[]): Markup | undefined {
   if (told.length === 0) return undefined
   const chapters = Array.from({ length: Math.ceil(told.length / CHAPTER) }, (_, index) => index * CHAPTER)
   return html`<section><h2 id="journal">Journal <small>${told.length} entries</small></h2>
 ${chapters.map(first => chapter(told.slice(first, first + CHAPTER), first, told.length <= SHORT))}</section>`
 }
 
-function chapter(entries: readonly FoldedEntry[], first: number, isOpen: boolean): Html {
+function chapter(entries: readonly FoldedEntry[], first: number, isOpen: boolean): Markup {
   const [from, to] = [entries[0]?.at ?? 0, entries.at(-1)?.at ?? 0]
   return html`<details class="chapter"${isOpen ? html` open` : undefined}><summary>${timeText(from)} to ${timeText(to)} <small>entries ${first + 1} to ${first + entries.length}</small></summary>
 <table class="told"><thead><tr><th scope="col">Time</th><th scope="col">Lane</th><th scope="col">What</th></tr></thead>
@@ -36,10 +36,10 @@ function chapter(entries: readonly FoldedEntry[], first: number, isOpen: boolean
 const row = (
   it: FoldedEntry,
   index: number,
-): Html => html`<tr id="e${index + 1}" class="${it.lane}"><th scope="row">${timeText(it.at)}</th><td>${LANES[it.lane]}</td><td>${what(it)}</td></tr>
+): Markup => html`<tr id="e${index + 1}" class="${it.lane}"><th scope="row">${timeText(it.at)}</th><td>${LANES[it.lane]}</td><td>${what(it)}</td></tr>
 `
 
-function what(it: FoldedEntry): Html {
+function what(it: FoldedEntry): Markup {
   const says = summaryOf(it)
   if (it.body === null || typeof it.body === 'boolean') return html`${says}`
   const text = JSON.stringify(it.body, null, 1)

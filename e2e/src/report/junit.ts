@@ -1,4 +1,5 @@
 /** Results as JUnit XML. */
+import { escapeMarkup, replaceUnwritable } from '@drydock/contracts/markup'
 import type { Result } from '#runner/replay/result.ts'
 
 export function junitText(results: readonly Result[]): string {
@@ -19,9 +20,5 @@ function testCase(it: Result): string {
 
 const seconds = (ms: number): string => (ms / 1_000).toFixed(3)
 
-const NAMES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** XML 1.0 has no place for control characters at all. */
-const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
-
-export const escaped = (text: string): string =>
-  text.replace(UNWRITABLE, '\u{FFFD}').replace(/[&<>"]/g, it => NAMES[it] ?? it)
+/** Text of an attribute or element; the replacement character stands for what XML cannot contain. */
+export const escaped = (text: string): string => escapeMarkup(replaceUnwritable(text, '\u{FFFD}'))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { drawing } from './drawing.ts'
 import { expectations } from './expectations.ts'
 import { foldAges } from './foldAges.ts'
-import { html, type Html, textOf, trusted } from './html.ts'
+import { html, type Markup, markupText, trusted } from '@drydock/contracts/markup'
 import { journal } from './journal.ts'
 import { lanesOf } from './lanes.ts'
 import { LOGO, verdictMark } from './marks.ts'
@@ -18,8 +18,8 @@ const STYLE = trusted(
 )
 
 /** A whole document. No script may run in it, whatever a scenario contains. */
-export function documentOf(title: string, body: Html): string {
-  return textOf(html`<!doctype html>
+export function documentOf(title: string, body: Markup): string {
+  return markupText(html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -66,8 +66,8 @@ ${journal(told)}
   )
 }
 
-function facts({ driver, repeat, seed, virtualMs, start, hash, versions, command, file, covers }: RunRecord): Html {
-  const rows: readonly (readonly [string, string | Html])[] = [
+function facts({ driver, repeat, seed, virtualMs, start, hash, versions, command, file, covers }: RunRecord): Markup {
+  const rows: readonly (readonly [string, string | Markup])[] = [
     ['Driver', `${driver}${repeat > 1 ? `, repeat ${repeat}` : ''}`],
     ['Virtual time', `${timeText(virtualMs)} from ${start}`],
     ['Seed', String(seed)],
@@ -81,7 +81,7 @@ function facts({ driver, repeat, seed, virtualMs, start, hash, versions, command
 }
 
 /** What went wrong, before everything else. */
-function failed({ failures, traces }: RunRecord): Html | undefined {
+function failed({ failures, traces }: RunRecord): Markup | undefined {
   if (failures.length === 0) return undefined
   const links = traces.map(
     it => html`<li><a href="${it}">${it}</a>, opened with <code>npx playwright show-trace</code></li>`,
@@ -90,9 +90,9 @@ function failed({ failures, traces }: RunRecord): Html | undefined {
 ${links.length === 0 ? undefined : html`<h3>Traces of the browser</h3><ul>${links}</ul>`}</section>`
 }
 
-function pictures(shown: readonly ShownScenario[]): Html | undefined {
+function pictures(shown: readonly ShownScenario[]): Markup | undefined {
   if (shown.length === 0) return undefined
-  const figure = ({ person, name, at, png }: ShownScenario): Html => {
+  const figure = ({ person, name, at, png }: ShownScenario): Markup => {
     const words = `${name.replace(/^failure-(\d+)$/, 'failure $1')}, ${person}, ${timeText(at)}`
     return html`<figure><img loading="lazy" src="data:image/png;base64,${png}" alt="The app of ${words}"><figcaption>${words}</figcaption></figure>`
   }

@@ -1,5 +1,5 @@
 /** Page of a scenario file that cannot be read, with its errors. */
-import { html } from './html.ts'
+import { html } from '@drydock/contracts/markup'
 import { LOGO, verdictMark } from './marks.ts'
 import { pageName } from './pageName.ts'
 import { documentOf } from './page.ts'

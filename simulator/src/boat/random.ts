@@ -1,4 +1,5 @@
 /** Seeded random numbers in named streams, so that an extra draw in one stream does not change the others. */
+import { mulberry32 } from '@drydock/contracts/random'
 
 export interface RandomStream {
   /** A number in [0, 1). */
@@ -14,15 +15,8 @@ function fnv1a(text: string): number {
   return value >>> 0
 }
 
-/** A stream of the mulberry32 generator (Tommy Ettinger, public domain). */
-function mulberry32(seed: number): RandomStream {
-  let state = seed
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
+function createStream(seed: number): RandomStream {
+  const next = mulberry32(seed)
   return { next, between: (low, high) => low + next() * (high - low) }
 }
 
@@ -32,7 +26,7 @@ export function createRandomStreams(seed: number): (name: string) => RandomStrea
   return name => {
     const known = streams.get(name)
     if (known) return known
-    const fresh = mulberry32(fnv1a(`${seed}/${name}`))
+    const fresh = createStream(fnv1a(`${seed}/${name}`))
     streams.set(name, fresh)
     return fresh
   }

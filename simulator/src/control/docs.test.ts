@@ -98,7 +98,7 @@ test('the pages have everything that can be called and everything that is pushed
 
 test('what a document says is never markup', async () => {
   const page = await textOf('/docs/gateway.html')
-  expect(page).toContain('the captain&#39;s own record')
+  expect(page).toContain('the captain&apos;s own record')
   expect(page).not.toMatch(
     /<(?!\/?(?:html|head|meta|title|link|body|a|header|nav|ul|li|main|h[1-4]|p|span|section|article|code|table|thead|tbody|tr|th|td|details|summary|pre)[\s>]|!doctype)/,
   )

@@ -1,6 +1,7 @@
 /** HTML of the account page. */
 import type { Account } from './accounts.ts'
-import { alert, escapeHtml, linkBack, page, csrfField, status } from './html.ts'
+import { escapeMarkup } from '@drydock/contracts/markup'
+import { alert, linkBack, page, csrfField, status } from './html.ts'
 
 export interface AccountPageContent {
   readonly account: Account
@@ -31,16 +32,16 @@ export function accountPage(
     `<form method="post" action="/identity/account/${act}">\n${csrfField(csrfToken)}\n${fields}<button type="submit">${button}</button>\n</form>`
   return page(
     'Your account',
-    `${said && 'done' in said ? status(said.done) : ''}<dl><dt>User</dt><dd>${escapeHtml(user)}</dd></dl>
+    `${said && 'done' in said ? status(said.done) : ''}<dl><dt>User</dt><dd>${escapeMarkup(user)}</dd></dl>
 <section aria-labelledby="h-name">
 <h2 id="h-name">Name</h2>
-${above('name')}${form('name', `<label for="name">Your name</label>\n<input id="name" name="name" autocomplete="name" required maxlength="60" value="${escapeHtml(name)}"${mark('name')}>\n`, 'Save name')}
+${above('name')}${form('name', `<label for="name">Your name</label>\n<input id="name" name="name" autocomplete="name" required maxlength="60" value="${escapeMarkup(name)}"${mark('name')}>\n`, 'Save name')}
 </section>
 <section aria-labelledby="h-password">
 <h2 id="h-password">Password</h2>
 ${above('current')}${above('password')}${form(
   'password',
-  `<input type="text" autocomplete="username" value="${escapeHtml(user)}" readonly hidden>
+  `<input type="text" autocomplete="username" value="${escapeMarkup(user)}" readonly hidden>
 <label for="current">Current password</label>
 <input id="current" name="current" type="password" autocomplete="current-password" required${mark('current')}>
 <label for="password">New password</label>

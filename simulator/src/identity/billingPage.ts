@@ -1,6 +1,7 @@
 /** HTML of the billing portal. */
 import type { BoatState } from '#boat/state.ts'
-import { alert, escapeHtml, linkBack, page, csrfField, status } from './html.ts'
+import { escapeMarkup } from '@drydock/contracts/markup'
+import { alert, linkBack, page, csrfField, status } from './html.ts'
 
 export interface BillingPageContent {
   readonly boat: Pick<BoatState, 'name' | 'subscription' | 'usage'>
@@ -18,7 +19,7 @@ export const DONE_MESSAGES = {
   cancel: 'The subscription has ended.',
 } as const
 
-const day = (iso: string): string => `<time datetime="${escapeHtml(iso)}">${escapeHtml(iso.slice(0, 10))}</time>`
+const day = (iso: string): string => `<time datetime="${escapeMarkup(iso)}">${escapeMarkup(iso.slice(0, 10))}</time>`
 const row = (name: string, value: string): string => `<dt>${name}</dt><dd>${value}</dd>`
 const INTERVALS: Readonly<Record<string, string>> = { month: 'by the month', year: 'by the year' }
 
@@ -29,14 +30,14 @@ export function billingPage(
   const button = (act: keyof typeof DONE_MESSAGES, text: string, look = ''): string =>
     `<form method="post" action="/identity/billing/${act}">\n${csrfField(csrfToken)}\n<button type="submit"${look}>${text}</button>\n</form>`
   const plan = subscription
-    ? `<dl>${row('Paid', INTERVALS[subscription.billingInterval] ?? escapeHtml(subscription.billingInterval))}${row('Since', day(subscription.subscriptionStartDate))}${row('Running period', `${day(subscription.currentPeriodStart)} to ${day(subscription.currentPeriodEnd)}`)}${row('Renewal', day(subscription.currentPeriodEnd))}</dl>
+    ? `<dl>${row('Paid', INTERVALS[subscription.billingInterval] ?? escapeMarkup(subscription.billingInterval))}${row('Since', day(subscription.subscriptionStartDate))}${row('Running period', `${day(subscription.currentPeriodStart)} to ${day(subscription.currentPeriodEnd)}`)}${row('Renewal', day(subscription.currentPeriodEnd))}</dl>
 ${button('pay', 'Pay one more period')}
 ${button('cancel', 'Cancel subscription', ' class="plain"')}`
     : `<p>This boat has no subscription.</p>
 ${button('month', 'Subscribe by the month')}
 ${button('year', 'Subscribe by the year', ' class="plain"')}`
   return page(
-    `Subscription of ${escapeHtml(name)}`,
+    `Subscription of ${escapeMarkup(name)}`,
     `${done === undefined ? '' : status(DONE_MESSAGES[done])}${refused === undefined ? '' : alert(refused)}<section aria-labelledby="h-plan">
 <h2 id="h-plan">Plan</h2>
 ${plan}

@@ -1,5 +1,6 @@
 /** HTML of the login and logout pages. */
-import { alert, escapeHtml, linkBack, page } from './html.ts'
+import { escapeMarkup } from '@drydock/contracts/markup'
+import { alert, linkBack, page } from './html.ts'
 
 /** Messages by the reason for which a sign-in was refused. */
 export const REFUSAL_MESSAGES = {
@@ -20,7 +21,7 @@ export function loginPage({ user, refused }: { user: string; refused?: LoginRefu
     'Sign in to MarineOne',
     `${said}<form method="post">
 <label for="user">User</label>
-<input id="user" name="user" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false" required value="${escapeHtml(user)}"${invalid}${focus(!user)}>
+<input id="user" name="user" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false" required value="${escapeMarkup(user)}"${invalid}${focus(!user)}>
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required${invalid}${focus(user !== '')}>
 <button type="submit">Sign in</button>
@@ -38,7 +39,7 @@ export const expiredPage = (app: string): string =>
 export const errorPage = (app: string, error: string, detail: string): string =>
   page(
     'Sign-in did not work',
-    `<p>The identity provider answered <strong>${escapeHtml(error)}</strong>${detail ? `: ${escapeHtml(detail)}` : ''}.</p>\n${linkBack(app)}`,
+    `<p>The identity provider answered <strong>${escapeMarkup(error)}</strong>${detail ? `: ${escapeMarkup(detail)}` : ''}.</p>\n${linkBack(app)}`,
   )
 
 /**
@@ -52,7 +53,7 @@ export const signOutPage = (form: string, atOnce: boolean, app: string): string 
     `${form}
 <input type="hidden" name="logout" value="yes" form="op.logoutForm">
 <button type="submit" form="op.logoutForm">Sign out</button>
-${atOnce ? '<script src="/identity/submit.js" defer></script>' : `<a class="button plain" href="${escapeHtml(app)}/">Stay signed in</a>`}`,
+${atOnce ? '<script src="/identity/submit.js" defer></script>' : `<a class="button plain" href="${escapeMarkup(app)}/">Stay signed in</a>`}`,
   )
 
 export const signedOutPage = (app: string): string => page('You are signed out', linkBack(app))

@@ -1,25 +1,15 @@
 /** XML of the real service. Every value is escaped, so that a blob name cannot become markup. */
+import { escapeMarkup, isWritable, replaceUnwritable } from '@drydock/contracts/markup'
 import type { BlobRefusal } from './refusal.ts'
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-/** Characters that XML 1.0 cannot contain, not even escaped. */
-const UNSPEAKABLE = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu
-
-export const escaped = (text: string): string =>
-  text.replace(UNSPEAKABLE, '').replace(/[&<>"']/g, char => ENTITIES[char] ?? '')
+export const escaped = (text: string): string => escapeMarkup(replaceUnwritable(text))
 
 export const element = (name: string, content: string): string =>
   content === '' ? `<${name} />` : `<${name}>${content}</${name}>`
 
 /** A name that XML cannot contain unchanged is percent-encoded. */
 export const nameElement = (name: string): string =>
-  name.search(UNSPEAKABLE) >= 0 || /[\t\r\n]/.test(name)
+  !isWritable(name) || /[\t\r\n]/.test(name)
     ? `<Name Encoded="true">${percent(name)}</Name>`
     : element('Name', escaped(name))
 

@@ -1,19 +1,9 @@
 /** Random numbers of an app under test: the same seed gives the same numbers. */
+import { mulberry32 } from '@drydock/contracts/random'
 
 interface ChanceHolder {
   Math: { random(): number }
   crypto?: { getRandomValues?: unknown; randomUUID?: unknown }
-}
-
-/** The generator 'mulberry32' (Tommy Ettinger, public domain): numbers from 0 up to 1. */
-export function mulberry32(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 const hex = (bytes: Uint8Array): string => Array.from(bytes, it => it.toString(16).padStart(2, '0')).join('')

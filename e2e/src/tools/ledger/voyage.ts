@@ -2,7 +2,7 @@
  * Random day of a phone and its boat, from a seed: alarms, arming and disarming, a connection that breaks or goes
  * silent, a phone that sleeps.
  */
-import { mulberry32 } from '#runner/agent/random.ts'
+import { mulberry32 } from '@drydock/contracts/random'
 
 /** What the app must show at the end, whatever happened to the phone. */
 export interface Truth {

@@ -181,12 +181,6 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: NEVER_EXACT,
   },
   {
-    file: `${MACHINES}/trip/gpx.ts`,
-    line: ".replaceAll(/[&<>\"']/g, sign => XML_ENTITIES[sign] ?? '')",
-    change: "'' → 'other '",
-    why: 'Each sign that is looked for has an entity.',
-  },
-  {
     file: `${MACHINES}/trip/simplify.ts`,
     line: 'for (let at = from + 1; at < to; at++) {',
     change: 'at < to → (at <= to)',

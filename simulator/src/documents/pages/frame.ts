@@ -1,5 +1,5 @@
 /** Frame of every documentation page: head, link to the index, and table of contents. */
-import { html, type Markup, NOTHING } from './html.ts'
+import { html, type Markup, markupText } from '@drydock/contracts/markup'
 
 export interface Page {
   readonly title: string
@@ -15,7 +15,7 @@ export const POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 export const frame = ({ title, contents, body }: Page): string =>
-  html`<!doctype html>
+  markupText(html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -35,10 +35,10 @@ ${body}
 </main>
 </body>
 </html>
-`.markup
+`)
 
 /** A value as JSON in a collapsed section, which the browser's search still finds. */
-export const folded = (name: string, value: unknown): Markup =>
+export const folded = (name: string, value: unknown): Markup | undefined =>
   value === undefined
-    ? NOTHING
+    ? undefined
     : html`<details><summary>${name}</summary><pre tabindex="0"><code>${JSON.stringify(value, null, 2)}</code></pre></details>\n`

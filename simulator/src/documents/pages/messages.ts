@@ -1,7 +1,7 @@
 /** Documentation page of pushes, from the AsyncAPI document. */
 import type { AsyncApi, Message } from '../types.ts'
 import { folded, type Page, ROOT } from './frame.ts'
-import { html, type Markup } from './html.ts'
+import { html, type Markup } from '@drydock/contracts/markup'
 
 export function messagesPage(document: AsyncApi, raw: string): Page {
   const { address, title, description, messages } = document.channels.messages

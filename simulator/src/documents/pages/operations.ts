@@ -1,7 +1,7 @@
 /** Documentation page of calls, from an OpenAPI document. */
 import { METHODS, type OpenApi, type Operation, type Parameter } from '../types.ts'
 import { folded, type Page, ROOT } from './frame.ts'
-import { html, type Markup, NOTHING } from './html.ts'
+import { html, type Markup } from '@drydock/contracts/markup'
 
 interface Call {
   readonly method: string
@@ -50,23 +50,23 @@ ${Object.entries(it.responses).map(([status, { description }]) => html`<tr><th s
 ${contentOf('Answer', it.responses['200'] ?? it.responses['201'])}</article>
 `
 
-const parametersOf = (parameters: readonly Parameter[]): Markup =>
+const parametersOf = (parameters: readonly Parameter[]): Markup | undefined =>
   parameters.length === 0
-    ? NOTHING
+    ? undefined
     : html`<h4>Parameters</h4>
 <table><thead><tr><th scope="col">Name</th><th scope="col">Shape</th></tr></thead><tbody>
 ${parameters.map(it => html`<tr><th scope="row"><code>${it.name}</code> <span class="quiet">${it.in}${it.required ? '' : ', optional'}</span></th><td><code>${JSON.stringify(it.schema)}</code> ${it.description ?? ''}${it.example === undefined ? '' : html` <span class="quiet">for example</span> <code>${String(it.example)}</code>`}</td></tr>\n`)}</tbody></table>
 `
 
-const bodyOf = ({ requestBody }: Operation): Markup =>
-  requestBody ? html`<h4>Body</h4>\n${contentOf('Body', requestBody)}` : NOTHING
+const bodyOf = ({ requestBody }: Operation): Markup | undefined =>
+  requestBody ? html`<h4>Body</h4>\n${contentOf('Body', requestBody)}` : undefined
 
 function contentOf(
   name: string,
   it: { readonly content?: Operation['responses'][string]['content'] } | undefined,
-): Markup {
+): Markup | undefined {
   const [type, media] = Object.entries(it?.content ?? {})[0] ?? []
   return media
     ? html`<p class="quiet">${type ?? ''}</p>\n${folded(`${name}: example`, media.example)}${folded(`${name}: shape`, media.schema)}`
-    : NOTHING
+    : undefined
 }
