@@ -69,8 +69,7 @@ const LEAN: readonly { readonly id: RegExp; readonly changes: readonly (readonly
   },
   {
     // A page is not Node, every browser that the app is built for can fetch, no connection is resumed
-    // (hub/connection.ts makes a new one),
-    // and what is below a warning is never printed (hub/logger.ts).
+    // (hub/connection.ts makes a new one), and what is below a warning is never printed (hub/logger.ts).
     id: /node_modules[\\/]@microsoft[\\/]signalr[\\/]dist[\\/]esm[\\/]/,
     changes: [
       [/\bPlatform\.isNode\b/g, 'false'],
@@ -151,10 +150,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // A group takes along what it imports: were the core not named first, React would come with Fluent, and the
-          // start
-          // screen would wait for both. In one file it also compresses better than in a dozen. What starts the app
-          // stands apart,
-          // so that no part that is fetched later brings the start along with what it imports.
+          // start screen would wait for both. In one file it also compresses better than in a dozen. What starts the
+          // app stands apart, so that no part that is fetched later brings the start along with what it imports.
           groups: [
             { name: 'core', priority: 2, tags: ['$initial'], test: /(?<![\\/]app[\\/]main\.tsx|\.html)$/ },
             { name: 'capture', priority: 1, test: /node_modules[\\/]html2canvas[\\/]/ },

@@ -7,7 +7,7 @@
  */
 import { type CDPSession, chromium, type Page } from 'playwright'
 import { enterHome } from '../src/fixture/serverActions.ts'
-import { type Harbour, openHarbour } from '../src/fixture/serverFixture.ts'
+import { type BoatFixture, openBoatFixture } from '../src/fixture/boatFixture.ts'
 import { BROWSER_FLAGS, findBrowser } from '../src/runner/host/browser.ts'
 import { ensureApp } from '../src/runner/host/appBuild.ts'
 import { heapOf } from './heap.ts'
@@ -85,13 +85,13 @@ function say(title: string, first: Held, last: Held): void {
 }
 
 /** Lets time pass in pieces, so that what the boat has told need not be kept by anybody. */
-async function pass(it: Harbour, ms: number): Promise<void> {
+async function pass(it: BoatFixture, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= NOW_AND_THEN_MS) await it.pass(Math.min(left, NOW_AND_THEN_MS))
 }
 
-async function aboard<T>(run: (it: Harbour, page: Page, line: CDPSession) => Promise<T>): Promise<T> {
+async function aboard<T>(run: (it: BoatFixture, page: Page, line: CDPSession) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...BROWSER_FLAGS] })
-  const it = await openHarbour(browser, { prepare: watch })
+  const it = await openBoatFixture(browser, { prepare: watch })
   try {
     await enterHome(it)
     const page = it.page()
@@ -130,7 +130,7 @@ const place = (beat: number): readonly [number, number] => {
 
 async function map(): Promise<void> {
   await aboard(async (it, page, line) => {
-    const { clock, journal, pushRaw } = it.moored.boat
+    const { clock, journal, pushRaw } = it.hostedBoat.boat
     await it.people.cast('captain').act('go', 'map')
     await it.rest()
     let [beats, pushes] = [0, 0]

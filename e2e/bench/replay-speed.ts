@@ -4,14 +4,13 @@
  *     node e2e/bench/replay-speed.ts [driver…]
  *
  * 'none' is the boat alone with every push encoded as JSON; 'chromium' plays enrollments of the library; 'dom' is an
- * hour
- * of a captain on Home, of CPU time.
+ * hour of a captain on Home, of CPU time.
  */
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFleet } from '@drydock/simulator'
 import { runTool } from '../src/runner/host/runTool.ts'
-import { openDomHarbour } from '../src/fixture/domFixture.ts'
+import { openDomBoatFixture } from '../src/fixture/domBoatFixture.ts'
 import { CACHE, ROOT } from '../src/paths.ts'
 import { wallNow } from '../src/wallClock.ts'
 
@@ -65,7 +64,7 @@ async function enrollments(): Promise<number> {
 
 /** Virtual time over CPU time of somebody who is signed in and stays on Home. */
 async function hourOnHome(): Promise<number> {
-  const it = await openDomHarbour({})
+  const it = await openDomBoatFixture({})
   await it.people.cast('captain').open('/')
   await it.pass(MINUTE)
   const begun = process.cpuUsage()

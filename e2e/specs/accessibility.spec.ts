@@ -5,23 +5,23 @@
 import { WEATHER_SPINNER_MS } from '@drydock/contracts'
 import { describe } from 'vitest'
 import { violationsInThemes } from '#runner/engines/chromium/axe.ts'
-import { cutHub, deed, enterHome, press, soundAlarm, tell, type } from '#fixture/serverActions.ts'
-import { expect, type Harbour, type HarbourOptions, test } from '#fixture/test.ts'
+import { dropHubConnections, act, enterHome, press, soundAlarm, pushBanner, pressKeys } from '#fixture/serverActions.ts'
+import { expect, type BoatFixture, type BoatFixtureOptions, test } from '#fixture/test.ts'
 
 /** What leads from the state before to this one, and a text by which it is known. */
-type Step = readonly [state: string, shows: string | RegExp, lead: (it: Harbour) => Promise<unknown>]
-type Tour = readonly [name: string, options: HarbourOptions, steps: readonly Step[]]
+type Step = readonly [state: string, shows: string | RegExp, lead: (it: BoatFixture) => Promise<unknown>]
+type Tour = readonly [name: string, options: BoatFixtureOptions, steps: readonly Step[]]
 
-const does = (verb: string, params?: unknown) => (it: Harbour) => deed(it, verb, params)
-const presses = (role: 'button' | 'link', name: string) => (it: Harbour) => press(it, role, name)
-const after = (ms: number) => (it: Harbour) => it.pass(ms)
+const does = (verb: string, params?: unknown) => (it: BoatFixture) => act(it, verb, params)
+const presses = (role: 'button' | 'link', name: string) => (it: BoatFixture) => press(it, role, name)
+const after = (ms: number) => (it: BoatFixture) => it.pass(ms)
 
-async function signIn(it: Harbour, user: string, password: string): Promise<void> {
+async function signIn(it: BoatFixture, user: string, password: string): Promise<void> {
   await it.page().getByLabel('User').fill(user)
   await it.page().getByLabel('Password').fill(password)
   await press(it, 'button', 'Sign in')
 }
-async function askUnpair(it: Harbour): Promise<void> {
+async function askUnpair(it: BoatFixture): Promise<void> {
   await press(it, 'button', 'Main Door Sensor menu')
   await press(it, 'menuitem', 'UNPAIR')
 }
@@ -50,7 +50,7 @@ const TOURS: readonly Tour[] = [
         'Attempt 1 of 3',
         async it => {
           await enterHome(it)
-          it.moored.boat.state.silent = true
+          it.hostedBoat.boat.state.silent = true
           await it.page().reload()
           await it.rest()
         },
@@ -71,7 +71,7 @@ const TOURS: readonly Tour[] = [
         'unpair question',
         'Unpair Main Door Sensor?',
         async it => {
-          await type(it, 'Escape')
+          await pressKeys(it, 'Escape')
           await askUnpair(it)
         },
       ],
@@ -80,7 +80,7 @@ const TOURS: readonly Tour[] = [
         'Last changed',
         async it => {
           await press(it, 'button', 'Keep')
-          await deed(it, 'expand', 'smartPlug')
+          await act(it, 'expand', 'smartPlug')
         },
       ],
       ['switch that waits', 'Waiting for the sensor... 30 s', does('switch', { sensor: 'smartPlug', on: true })],
@@ -91,8 +91,8 @@ const TOURS: readonly Tour[] = [
         'alarm, warning and success',
         'Ahoy',
         async it => {
-          await tell(it, 'warning', 'Main power loss')
-          await tell(it, 'success', 'Ahoy')
+          await pushBanner(it, 'warning', 'Main power loss')
+          await pushBanner(it, 'success', 'Ahoy')
         },
       ],
       ['silenced', 'Silent, 30 s', does('silence')],
@@ -110,7 +110,7 @@ const TOURS: readonly Tour[] = [
         /^Connection lost – showing state from/,
         async it => {
           await press(it, 'button', 'Close')
-          await cutHub(it)
+          await dropHubConnections(it)
           await it.pass(2_000)
         },
       ],
@@ -125,7 +125,7 @@ const TOURS: readonly Tour[] = [
         'Have the Smart Plug at hand',
         async it => {
           await enterHome(it)
-          await deed(it, 'enrol', 'smartPlug')
+          await act(it, 'enrol', 'smartPlug')
         },
       ],
       ['enrolling', 'until its light blinks', after(5_000)],
@@ -135,7 +135,7 @@ const TOURS: readonly Tour[] = [
         'failed',
         'Enrollment failed',
         async it => {
-          it.moored.boat.push('JoinFailed')
+          it.hostedBoat.boat.push('JoinFailed')
           await it.rest()
         },
       ],
@@ -150,7 +150,7 @@ const TOURS: readonly Tour[] = [
         'No device found in time',
         async it => {
           await enterHome(it)
-          await deed(it, 'enrol', 'smartPlug')
+          await act(it, 'enrol', 'smartPlug')
           await it.pass(21_000)
         },
       ],
@@ -165,7 +165,7 @@ const TOURS: readonly Tour[] = [
         'Yesterday',
         async it => {
           await enterHome(it)
-          await deed(it, 'open-event-log')
+          await act(it, 'open-event-log')
         },
       ],
       ['settings', 'System status', does('go', 'settings')],
@@ -173,8 +173,8 @@ const TOURS: readonly Tour[] = [
         'both panels',
         'Alarm above',
         async it => {
-          await deed(it, 'panel', 'bilgePump')
-          await deed(it, 'panel', 'gas')
+          await act(it, 'panel', 'bilgePump')
+          await act(it, 'panel', 'gas')
         },
       ],
       ['profile', 'LOGOUT', does('go', 'profile')],
@@ -185,7 +185,7 @@ const TOURS: readonly Tour[] = [
         'permission of the phone',
         'REQUEST USER POSITION',
         async it => {
-          await deed(it, 'go', 'home')
+          await act(it, 'go', 'home')
           await press(it, 'link', 'MOB - MAN OVER BOARD, PHONE LOCATION')
         },
       ],
@@ -194,7 +194,7 @@ const TOURS: readonly Tour[] = [
         'The events could not be read',
         async it => {
           await it.page().route('**/api/sensor/CoreHistory', route => route.fulfill({ status: 500 }))
-          await deed(it, 'open-event-log')
+          await act(it, 'open-event-log')
         },
       ],
       [
@@ -216,7 +216,7 @@ const TOURS: readonly Tour[] = [
         'No events yet',
         async it => {
           await enterHome(it)
-          await deed(it, 'open-event-log')
+          await act(it, 'open-event-log')
         },
       ],
     ],
@@ -231,8 +231,8 @@ const TOURS: readonly Tour[] = [
         'settings',
         'Alarm above',
         async it => {
-          await deed(it, 'close-graph')
-          await deed(it, 'panel', 'gas')
+          await act(it, 'close-graph')
+          await act(it, 'panel', 'gas')
         },
       ],
     ],
@@ -240,8 +240,8 @@ const TOURS: readonly Tour[] = [
 ]
 
 describe('no violation of WCAG 2.2 AA in day, dusk and night', () => {
-  test.for(TOURS)('%s', async ([, options, steps], { harbour }) => {
-    const it = await harbour(options)
+  test.for(TOURS)('%s', async ([, options, steps], { openBoat }) => {
+    const it = await openBoat(options)
     const found: Record<string, readonly string[]> = {}
     for (const [state, shows, lead] of steps) {
       await lead(it)
@@ -253,8 +253,8 @@ describe('no violation of WCAG 2.2 AA in day, dusk and night', () => {
   })
 })
 
-test('the theme button leads through day, dusk and night and back', async ({ harbour }) => {
-  const it = await harbour()
+test('the theme button leads through day, dusk and night and back', async ({ openBoat }) => {
+  const it = await openBoat()
   await enterHome(it)
   const seen: (string | undefined)[] = []
   for (const theme of ['day', 'dusk', 'night', 'day']) {

@@ -1,15 +1,15 @@
 /** The forms of sailor friends and VIP contacts as a person reads them. */
 import { describe } from 'vitest'
 import { openAt, openVips, recordWrites, save } from '#fixture/account.ts'
-import { deed, press } from '#fixture/serverActions.ts'
+import { act, press } from '#fixture/serverActions.ts'
 import { expect, test } from '#fixture/test.ts'
 import { ELSA } from '#fixture/elsa.ts'
 
 describe('the forms of people', () => {
   test('CONTACT-14 CONTACT-18 the form of a friend has DELETE and SAVE, and its box GTW Power Loss by SMS is wired to tampering', async ({
-    harbour,
+    openBoat,
   }) => {
-    const it = await harbour({ plan: ELSA })
+    const it = await openBoat({ plan: ELSA })
     await openAt(it, '/editContact?id=ida')
     const main = it.page().getByRole('main')
     expect(await main.locator('.profile_saveBar').getByRole('button').allInnerTexts()).toEqual(['DELETE', 'SAVE'])
@@ -37,9 +37,9 @@ describe('the forms of people', () => {
   })
 
   test('VIP-11 VIP-12 adding and editing a VIP contact each hold a name, a phone number and SAVE', async ({
-    harbour,
+    openBoat,
   }) => {
-    const it = await harbour({ plan: ELSA })
+    const it = await openBoat({ plan: ELSA })
     await openVips(it)
     const dialog = it.page().getByRole('dialog', { name: /VIP contact/ })
     const seen = async (): Promise<unknown> => ({
@@ -49,7 +49,7 @@ describe('the forms of people', () => {
       buttons: await dialog.locator('.ask-verbs').getByRole('button').allInnerTexts(),
       canSave: await dialog.getByRole('button', { name: 'SAVE', exact: true }).isEnabled(),
     })
-    await deed(it, 'add-vip')
+    await act(it, 'add-vip')
     expect(await seen()).toEqual({
       title: 'New VIP contact',
       labels: ['Name', 'Phone number'],
@@ -57,8 +57,8 @@ describe('the forms of people', () => {
       buttons: ['RETURN', 'SAVE'],
       canSave: false,
     })
-    await deed(it, 'return-vip')
-    await deed(it, 'edit-vip', 'Coast guard')
+    await act(it, 'return-vip')
+    await act(it, 'edit-vip', 'Coast guard')
     expect(await seen()).toEqual({
       title: 'Edit VIP contact',
       labels: ['Name', 'Phone number'],

@@ -2,17 +2,17 @@
 import { describe } from 'vitest'
 import { openAt, openTool, pairsOf, recordWrites, save } from '#fixture/account.ts'
 import { press } from '#fixture/serverActions.ts'
-import { expect, type Harbour, test } from '#fixture/test.ts'
+import { expect, type BoatFixture, test } from '#fixture/test.ts'
 import { ELSA } from '#fixture/elsa.ts'
 
-const textOf = (it: Harbour, label: string): Promise<string> =>
+const textOf = (it: BoatFixture, label: string): Promise<string> =>
   it.page().getByRole('textbox', { name: label, exact: true }).inputValue()
 
 describe('the records of the captain', () => {
   test('PROFILE-01 PROFILE-02 PROFILE-03 PROFILE-04 PROFILE-05 PROFILE-20 PROFILE-34 NOTIFY-01 each stands under its own name', async ({
-    harbour,
+    openBoat,
   }) => {
-    const it = await harbour({ plan: ELSA })
+    const it = await openBoat({ plan: ELSA })
     await openAt(it, '/profile')
     expect(await pairsOf(it.page().getByRole('region', { name: 'Account', exact: true }))).toEqual({
       'User identifier': 'captain@elsa.example',
@@ -54,8 +54,8 @@ describe('the records of the captain', () => {
     })
   })
 
-  test('PROFILE-06 radius and centre of the fence are those of the profile', async ({ harbour }) => {
-    const it = await harbour({ plan: ELSA })
+  test('PROFILE-06 radius and centre of the fence are those of the profile', async ({ openBoat }) => {
+    const it = await openBoat({ plan: ELSA })
     await openAt(it, '/map')
     const map = it.page().getByRole('main')
     expect([
@@ -64,8 +64,8 @@ describe('the records of the captain', () => {
     ]).toEqual([1, 1])
   })
 
-  test('SUBS-01 the four dates and words of the subscription stand under their names', async ({ harbour }) => {
-    const it = await harbour({ plan: ELSA })
+  test('SUBS-01 the four dates and words of the subscription stand under their names', async ({ openBoat }) => {
+    const it = await openBoat({ plan: ELSA })
     await openAt(it, '/profile')
     expect(await pairsOf(await openTool(it, 'Subscription'))).toEqual({
       Period: 'Apr 27, 2026 to Apr 27, 2027',
@@ -76,9 +76,9 @@ describe('the records of the captain', () => {
   })
 
   test('PROFILE-51 LOGOUT leads to the logout page of the identity provider, and nobody is signed in', async ({
-    harbour,
+    openBoat,
   }) => {
-    const it = await harbour({ plan: ELSA })
+    const it = await openBoat({ plan: ELSA })
     await openAt(it, '/profile')
     const out = it.page().getByRole('button', { name: 'LOGOUT', exact: true })
     expect(await out.innerText()).toBe('LOGOUT')
@@ -104,8 +104,8 @@ describe('the usage bars', () => {
     ['PROFILE-31 OPEN-132', 123.4, 310, '123.4 of 500 MB, 24.68 %', '310 of 2,000, 15.5 %', false, undefined],
   ] as const)(
     '%s PROFILE-07 PROFILE-08 PROFILE-28 PROFILE-29 %d of 500 MB and %d of 2,000 transactions are read, drawn and coloured',
-    async ([, mBsUsed, transactionsUsed, data, transactions, red, filled], { harbour }) => {
-      const it = await harbour({ plan: { ...ELSA, usage: { ...ELSA.usage, mBsUsed, transactionsUsed } } })
+    async ([, mBsUsed, transactionsUsed, data, transactions, red, filled], { openBoat }) => {
+      const it = await openBoat({ plan: { ...ELSA, usage: { ...ELSA.usage, mBsUsed, transactionsUsed } } })
       await openAt(it, '/profile')
       const panel = await openTool(it, 'Consumption')
       const meters = panel.getByRole('meter')
@@ -137,18 +137,18 @@ describe('the usage bars', () => {
 })
 
 describe('the time zone', () => {
-  const field = (it: Harbour) =>
+  const field = (it: BoatFixture) =>
     it
       .page()
       .getByRole('textbox', { name: 'Time zone', exact: true })
       .or(it.page().getByRole('combobox', { name: 'Time zone', exact: true }))
-  const note = (it: Harbour) =>
+  const note = (it: BoatFixture) =>
     it.page().getByText('Not a known time zone, so it is not saved. Choose one from the list.')
 
   test('SETTINGS-04 SETTINGS-07 SETTINGS-10 the captain reads it, keeps it when the name is unknown, is told so, and changes it', async ({
-    harbour,
+    openBoat,
   }) => {
-    const it = await harbour({ plan: ELSA })
+    const it = await openBoat({ plan: ELSA })
     await openAt(it, '/profile')
     const panel = await openTool(it, 'Interface customization')
     expect([await field(it).inputValue(), await panel.locator('input').count()]).toEqual(['Europe/Copenhagen', 1])
@@ -178,9 +178,9 @@ describe('the time zone', () => {
   })
 
   test('SETTINGS-10 ACCT-26 PROFILE-21 a crew member has no field for it, no Captain Tools, no connected accounts and no SAVE', async ({
-    harbour,
+    openBoat,
   }) => {
-    const it = await harbour({ plan: ELSA })
+    const it = await openBoat({ plan: ELSA })
     await openAt(it, '/profile', 'mate')
     const main = it.page('mate').getByRole('main')
     expect(await pairsOf(main)).toMatchObject({
@@ -199,9 +199,9 @@ describe('the time zone', () => {
 
 describe('the connected accounts', () => {
   test('ROLE-07 ACCT-26 the captain reads and changes the right to the gallery and the right to upload, each by itself', async ({
-    harbour,
+    openBoat,
   }) => {
-    const it = await harbour({ plan: ELSA })
+    const it = await openBoat({ plan: ELSA })
     await openAt(it, '/profile')
     const card = (await openTool(it, 'Connected Accounts')).getByRole('listitem')
     const rights = (): Promise<readonly string[]> => card.locator('label').allInnerTexts()
@@ -229,9 +229,9 @@ describe('the connected accounts', () => {
   })
 
   test('ACCT-25 LIMIT-27 PROFILE-10 a right that is taken is felt 90 s later: until then the mate sees the memories, and then Home', async ({
-    harbour,
+    openBoat,
   }) => {
-    const it = await harbour({ plan: ELSA })
+    const it = await openBoat({ plan: ELSA })
     await openAt(it, '/profile')
     const card = (await openTool(it, 'Connected Accounts')).getByRole('listitem')
     await card.getByRole('switch', { name: 'Gallery access mate@elsa.example' }).click()

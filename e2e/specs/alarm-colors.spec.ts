@@ -4,14 +4,14 @@
  */
 import type { Locator } from 'playwright'
 import { describe } from 'vitest'
-import { enterHome, press, soundAlarm, tell } from '#fixture/serverActions.ts'
-import { expect, type Harbour, test } from '#fixture/test.ts'
+import { enterHome, press, soundAlarm, pushBanner } from '#fixture/serverActions.ts'
+import { expect, type BoatFixture, test } from '#fixture/test.ts'
 
 type Theme = 'day' | 'dusk' | 'night'
-const wear = (it: Harbour, theme: Theme): Promise<void> =>
+const wear = (it: BoatFixture, theme: Theme): Promise<void> =>
   it.page().evaluate(name => void Object.assign(document.documentElement.dataset, { theme: name }), theme)
-const banner = (it: Harbour, name: string): Locator => it.page().getByRole('region', { name, exact: true })
-const entry = (it: Harbour): Locator => it.page().getByRole('navigation', { name: 'Main' }).getByRole('link').nth(3)
+const banner = (it: BoatFixture, name: string): Locator => it.page().getByRole('region', { name, exact: true })
+const entry = (it: BoatFixture): Locator => it.page().getByRole('navigation', { name: 'Main' }).getByRole('link').nth(3)
 
 interface Look {
   readonly background: string
@@ -25,12 +25,12 @@ const lookOf = (locator: Locator): Promise<Look> =>
     const { backgroundColor, color, backgroundImage } = getComputedStyle(element)
     return { background: backgroundColor, color, pattern: backgroundImage === 'none' ? 'plain' : 'striped' }
   })
-const wordOf = (it: Harbour, name: string): Promise<string> => banner(it, name).getByRole('heading').innerText()
+const wordOf = (it: BoatFixture, name: string): Promise<string> => banner(it, name).getByRole('heading').innerText()
 
-async function raiseAll(it: Harbour): Promise<void> {
+async function raiseAll(it: BoatFixture): Promise<void> {
   await enterHome(it)
-  await tell(it, 'success', 'Ahoy')
-  await tell(it, 'warning', 'Main power loss')
+  await pushBanner(it, 'success', 'Ahoy')
+  await pushBanner(it, 'warning', 'Main power loss')
   await soundAlarm(it)
 }
 
@@ -38,8 +38,8 @@ describe('BANNER-01 BANNER-02 BANNER-03 the banners', () => {
   test.for([
     ['day', 'rgb(193, 18, 31)', 'rgb(244, 145, 43)', 'rgb(27, 122, 67)'],
     ['dusk', 'rgb(212, 42, 54)', 'rgb(242, 154, 63)', 'rgb(46, 143, 87)'],
-  ] as const)('are red, orange and green by %s', async ([theme, red, orange, green], { harbour }) => {
-    const it = await harbour()
+  ] as const)('are red, orange and green by %s', async ([theme, red, orange, green], { openBoat }) => {
+    const it = await openBoat()
     await raiseAll(it)
     await wear(it, theme)
     const colors = [
@@ -55,8 +55,8 @@ describe('BANNER-01 BANNER-02 BANNER-03 the banners', () => {
     ])
   })
 
-  test('OPEN-141 are told apart by brightness, pattern and word by night', async ({ harbour }) => {
-    const it = await harbour()
+  test('OPEN-141 are told apart by brightness, pattern and word by night', async ({ openBoat }) => {
+    const it = await openBoat()
     await raiseAll(it)
     await wear(it, 'night')
     const seen: unknown[] = []
@@ -73,7 +73,7 @@ describe('BANNER-01 BANNER-02 BANNER-03 the banners', () => {
 })
 
 describe('NAV-31 NAV-32 the Event log entry', () => {
-  const seen = async (it: Harbour): Promise<unknown> => {
+  const seen = async (it: BoatFixture): Promise<unknown> => {
     const { background, color } = await lookOf(entry(it))
     return [await entry(it).getAttribute('aria-label'), await entry(it).innerText(), color, background]
   }
@@ -82,8 +82,8 @@ describe('NAV-31 NAV-32 the Event log entry', () => {
   test.for([
     ['day', 'rgb(176, 14, 27)', 'rgb(86, 101, 115)'],
     ['dusk', 'rgb(255, 145, 142)', 'rgb(147, 165, 179)'],
-  ] as const)('is red in alarm mode and gray without an alarm by %s', async ([theme, red, gray], { harbour }) => {
-    const it = await harbour()
+  ] as const)('is red in alarm mode and gray without an alarm by %s', async ([theme, red, gray], { openBoat }) => {
+    const it = await openBoat()
     await enterHome(it)
     await wear(it, theme)
     expect(await seen(it)).toEqual([null, 'Event log', gray, CLEAR])
@@ -94,8 +94,8 @@ describe('NAV-31 NAV-32 the Event log entry', () => {
     expect(await seen(it)).toEqual([null, 'Event log', gray, CLEAR])
   })
 
-  test('OPEN-141 is bright with dark words in alarm mode by night, and has another name', async ({ harbour }) => {
-    const it = await harbour()
+  test('OPEN-141 is bright with dark words in alarm mode by night, and has another name', async ({ openBoat }) => {
+    const it = await openBoat()
     await enterHome(it)
     await wear(it, 'night')
     expect(await seen(it)).toEqual([null, 'Event log', 'rgb(230, 57, 16)', CLEAR])
@@ -105,13 +105,13 @@ describe('NAV-31 NAV-32 the Event log entry', () => {
 })
 
 test('SM-ALARM-9 NAV-29 without an alarm the Event log entry leads to the event log, and nothing else happens', async ({
-  harbour,
+  openBoat,
 }) => {
-  const it = await harbour()
+  const it = await openBoat()
   await enterHome(it)
-  const from = it.moored.boat.clock.now()
+  const from = it.hostedBoat.boat.clock.now()
   const calls: string[] = []
-  it.moored.boat.journal.subscribe(one => void (one.lane === 'rest' && calls.push(one.name)))
+  it.hostedBoat.boat.journal.subscribe(one => void (one.lane === 'rest' && calls.push(one.name)))
   await press(it, 'link', 'Event log')
   await it.pass(1_000)
   expect([new URL(it.page().url()).pathname, await it.page().getByRole('heading', { level: 1 }).innerText()]).toEqual([
@@ -121,7 +121,7 @@ test('SM-ALARM-9 NAV-29 without an alarm the Event log entry leads to the event 
   expect([
     await banner(it, 'Alarm').count(),
     await entry(it).getAttribute('aria-label'),
-    it.moored.boat.clock.now() - from,
+    it.hostedBoat.boat.clock.now() - from,
   ]).toEqual([0, null, 1_000])
   expect(new Set(calls)).toEqual(new Set(['GET /api/sensor/CoreHistory']))
 })
@@ -131,8 +131,8 @@ test.for([
   ['desktop', { width: 1280, height: 800 }],
 ] as const)(
   'SETTINGS-01 Settings has four sections and no fifth, in their order, on a %s',
-  async ([, viewport], { harbour }) => {
-    const it = await harbour({ viewport })
+  async ([, viewport], { openBoat }) => {
+    const it = await openBoat({ viewport })
     await enterHome(it)
     await press(it, 'link', 'Settings')
     const sections = it.page().getByRole('main').getByRole('heading', { level: 2 })

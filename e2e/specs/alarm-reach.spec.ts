@@ -3,13 +3,13 @@
  * time zone.
  */
 import { describe } from 'vitest'
-import { deed, enterHome, press, soundAlarm } from '#fixture/serverActions.ts'
-import { expect, type Harbour, type HarbourOptions, test } from '#fixture/test.ts'
+import { act, enterHome, press, soundAlarm } from '#fixture/serverActions.ts'
+import { expect, type BoatFixture, type BoatFixtureOptions, test } from '#fixture/test.ts'
 
 const ALL = ['detectors', 'shorePower', 'smartPlug', 'mainDoor', 'hatch', 'geofence', 'gatewayTampered'] as const
-const captain = (email: readonly string[], sms: readonly string[]): HarbourOptions =>
-  ({ plan: { armed: true, captain: { phone: '+4520000009', notify: { email, sms } } } }) as HarbourOptions
-const note = (it: Harbour, person = 'captain') =>
+const captain = (email: readonly string[], sms: readonly string[]): BoatFixtureOptions =>
+  ({ plan: { armed: true, captain: { phone: '+4520000009', notify: { email, sms } } } }) as BoatFixtureOptions
+const note = (it: BoatFixture, person = 'captain') =>
   it
     .page(person)
     .getByRole('region', { name: 'Alarm status' })
@@ -23,8 +23,8 @@ describe('UX what is said where the boat is armed', () => {
     ['SMS flags alone', [], ALL, 'App closed, nothing sounds: only SMS reaches you. Choose'],
     ['one flag', ['hatch'], [], 'App closed, nothing sounds: only e-mail reaches you, not for every alarm. Choose'],
     ['all flags off', [], [], 'App closed, nothing sounds: no e-mail and no SMS tells you of an alarm. Choose'],
-  ] as const)('is true for a captain with %s, and leads to the flags', async ([, email, sms, text], { harbour }) => {
-    const it = await harbour(captain(email, sms))
+  ] as const)('is true for a captain with %s, and leads to the flags', async ([, email, sms, text], { openBoat }) => {
+    const it = await openBoat(captain(email, sms))
     await enterHome(it)
     expect((await note(it).innerText()).replaceAll(/\s+/g, ' ')).toBe(text)
     await it.page().getByRole('link', { name: text, exact: true }).click()
@@ -38,20 +38,20 @@ describe('UX what is said where the boat is armed', () => {
     ).toBe(1)
   })
 
-  test('is true for a captain whose flags change meanwhile', async ({ harbour }) => {
-    const it = await harbour(captain([], []))
+  test('is true for a captain whose flags change meanwhile', async ({ openBoat }) => {
+    const it = await openBoat(captain([], []))
     await enterHome(it)
-    await deed(it, 'go', 'profile')
-    await deed(it, 'tool', 'sms')
-    await deed(it, 'notify', { by: 'sms', of: 'hatch', on: true })
-    await deed(it, 'save-profile')
-    await deed(it, 'close-success')
-    await deed(it, 'go', 'home')
+    await act(it, 'go', 'profile')
+    await act(it, 'tool', 'sms')
+    await act(it, 'notify', { by: 'sms', of: 'hatch', on: true })
+    await act(it, 'save-profile')
+    await act(it, 'close-success')
+    await act(it, 'go', 'home')
     expect(await note(it).innerText()).toContain('only SMS reaches you, not for every alarm.')
   })
 
-  test('is true for a crew member, who has no flags', async ({ harbour }) => {
-    const it = await harbour(captain([], []))
+  test('is true for a crew member, who has no flags', async ({ openBoat }) => {
+    const it = await openBoat(captain([], []))
     await it.people.cast('friend').open('/')
     await it.pass(2_000)
     expect((await note(it, 'friend').innerText()).replaceAll(/\s+/g, ' ')).toContain(
@@ -60,8 +60,8 @@ describe('UX what is said where the boat is armed', () => {
     expect(await it.page('friend').getByRole('region', { name: 'Alarm status' }).getByRole('link').count()).toBe(0)
   })
 
-  test('promises nothing while the flags are not known', async ({ harbour }) => {
-    const it = await harbour({
+  test('promises nothing while the flags are not known', async ({ openBoat }) => {
+    const it = await openBoat({
       ...captain(ALL, ALL),
       excuse: /Failed to load resource/,
       prepare: async page => void (await page.route('**/api/contact/**', route => route.fulfill({ status: 500 }))),
@@ -74,8 +74,8 @@ describe('UX what is said where the boat is armed', () => {
 describe('UX the alarm on this device', () => {
   test.for(['captain', 'friend'])(
     'is a card of the account of a %s: a drill that is marked as one and ends by itself',
-    async (person, { harbour }) => {
-      const it = await harbour(captain([], []))
+    async (person, { openBoat }) => {
+      const it = await openBoat(captain([], []))
       await it.people.cast(person).open('/profile')
       await it.pass(2_000)
       const card = it.page(person).getByRole('region', { name: 'Alarm on this device', exact: true })
@@ -95,8 +95,8 @@ describe('EVENTLOG-19 EVENTLOG-20 on a phone in another time zone', () => {
     ['', '08:00:02', '08:00'],
   ] as const)(
     'messages and strip show the time in the zone of the captain: %j',
-    async ([timeZone, seconds, minutes], { harbour }) => {
-      const it = await harbour({ plan: { timeZone } })
+    async ([timeZone, seconds, minutes], { openBoat }) => {
+      const it = await openBoat({ plan: { timeZone } })
       await it.people.cast('captain').act('phone', { timeZone: 'Asia/Tokyo' })
       await enterHome(it)
       await soundAlarm(it)

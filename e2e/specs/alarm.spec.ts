@@ -1,14 +1,14 @@
 /** The alarm on the page: above everything, said once, silenced for a while; and the banners that clear themselves. */
 import { WEATHER_SPINNER_MS } from '@drydock/contracts'
 import { describe } from 'vitest'
-import { deed, enterHome, press, soundAlarm, tell } from '#fixture/serverActions.ts'
-import { expect, type Harbour, test } from '#fixture/test.ts'
+import { act, enterHome, press, soundAlarm, pushBanner } from '#fixture/serverActions.ts'
+import { expect, type BoatFixture, test } from '#fixture/test.ts'
 
-const banner = (it: Harbour) => it.page().getByRole('region', { name: 'Alarm', exact: true })
-const observe = (it: Harbour, fact: string) => it.people.cast('captain').observe(fact, undefined)
+const banner = (it: BoatFixture) => it.page().getByRole('region', { name: 'Alarm', exact: true })
+const observe = (it: BoatFixture, fact: string) => it.people.cast('captain').observe(fact, undefined)
 
 /** Whether a finger on the middle of the alarm would meet the alarm. */
-const isOnTop = (it: Harbour): Promise<boolean> =>
+const isOnTop = (it: BoatFixture): Promise<boolean> =>
   banner(it).evaluate(element => {
     const { x, y, width, height } = element.getBoundingClientRect()
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
@@ -17,28 +17,28 @@ const isOnTop = (it: Harbour): Promise<boolean> =>
 describe('BANNER-01 the alarm', () => {
   test.for(['dialog', 'alertdialog'] as const)(
     'stands above an open %s and can be silenced there',
-    async (role, { harbour }) => {
-      const it = await harbour()
+    async (role, { openBoat }) => {
+      const it = await openBoat()
       await enterHome(it)
-      if (role === 'dialog') await deed(it, 'graph', 'consumption')
+      if (role === 'dialog') await act(it, 'graph', 'consumption')
       else {
         await press(it, 'button', 'Main Door Sensor menu')
         await press(it, 'menuitem', 'UNPAIR')
       }
       await soundAlarm(it)
       expect([await it.page().getByRole(role).count(), await isOnTop(it)]).toEqual([1, true])
-      await deed(it, 'silence')
+      await act(it, 'silence')
       expect(await banner(it).getByRole('button').innerText()).toBe('Silent, 30 s')
     },
   )
 
-  test('ALARM-19 stands on every route', async ({ harbour }) => {
-    const it = await harbour()
+  test('ALARM-19 stands on every route', async ({ openBoat }) => {
+    const it = await openBoat()
     await enterHome(it)
     await soundAlarm(it)
     const seen: Record<string, unknown> = {}
     for (const place of ['home', 'settings', 'geofence', 'weather', 'profile']) {
-      await deed(it, 'go', place)
+      await act(it, 'go', place)
       // The forecast covers its page until it has come.
       await it.pass(WEATHER_SPINNER_MS)
       seen[place] = (await isOnTop(it)) ? await observe(it, 'alarm') : 'hidden'
@@ -47,16 +47,16 @@ describe('BANNER-01 the alarm', () => {
     expect(seen).toEqual({ home: name, settings: name, geofence: name, weather: name, profile: name })
   })
 
-  test('SM-BAN-7 BANNER-06 does not clear itself', async ({ harbour }) => {
-    const it = await harbour()
+  test('SM-BAN-7 BANNER-06 does not clear itself', async ({ openBoat }) => {
+    const it = await openBoat()
     await enterHome(it)
     await soundAlarm(it)
     await it.pass(600_000)
     expect(await observe(it, 'alarm')).toBe('DECK HATCH SENSOR')
   })
 
-  test('UX is announced once, in an alert that was there before', async ({ harbour }) => {
-    const it = await harbour()
+  test('UX is announced once, in an alert that was there before', async ({ openBoat }) => {
+    const it = await openBoat()
     await enterHome(it)
     const changes = await it
       .page()
@@ -73,24 +73,24 @@ describe('BANNER-01 the alarm', () => {
         return seen
       })
     await soundAlarm(it)
-    await deed(it, 'silence')
+    await act(it, 'silence')
     await it.pass(90_000)
     expect(await changes.jsonValue()).toEqual(['ALARM TRIGGEREDDECK HATCH SENSOR10:00:02'])
   })
 
-  test('UX no running age is part of a live region', async ({ harbour }) => {
-    const it = await harbour({ plan: { armed: true } })
+  test('UX no running age is part of a live region', async ({ openBoat }) => {
+    const it = await openBoat({ plan: { armed: true } })
     await enterHome(it)
     await soundAlarm(it)
     const live = await it.page().locator('[role=alert], [role=status], [aria-live]').allInnerTexts()
     expect(live.filter(text => /ago|\d s\b/.test(text))).toEqual([])
   })
 
-  test('UX is silent for 30 s and then sounds again', async ({ harbour }) => {
-    const it = await harbour()
+  test('UX is silent for 30 s and then sounds again', async ({ openBoat }) => {
+    const it = await openBoat()
     await enterHome(it)
     await soundAlarm(it)
-    await deed(it, 'silence')
+    await act(it, 'silence')
     const button = banner(it).getByRole('button')
     await it.pass(29_900)
     expect(await button.innerText()).toBe('Silent, 1 s')
@@ -98,11 +98,11 @@ describe('BANNER-01 the alarm', () => {
     expect(await button.innerText()).toBe('Silence 30 s')
   })
 
-  test('UX of another sensor sounds at once, whatever was silenced before', async ({ harbour }) => {
-    const it = await harbour()
+  test('UX of another sensor sounds at once, whatever was silenced before', async ({ openBoat }) => {
+    const it = await openBoat()
     await enterHome(it)
     await soundAlarm(it)
-    await deed(it, 'silence')
+    await act(it, 'silence')
     await soundAlarm(it, 'door')
     expect([await observe(it, 'alarm'), await banner(it).getByRole('button').innerText()]).toEqual([
       'MAIN DOOR SENSOR',
@@ -112,9 +112,9 @@ describe('BANNER-01 the alarm', () => {
 })
 
 test('SM-BAN-8 NAV-31 NAV-32 NAV-33 the Event log entry says that it clears the alarm, for as long as there is one', async ({
-  harbour,
+  openBoat,
 }) => {
-  const it = await harbour()
+  const it = await openBoat()
   await enterHome(it)
   const entry = it.page().getByRole('navigation', { name: 'Main' }).getByRole('link').nth(3)
   const named = async (): Promise<unknown> => [
@@ -125,8 +125,8 @@ test('SM-BAN-8 NAV-31 NAV-32 NAV-33 the Event log entry says that it clears the 
   const [calm] = [await named()]
   await soundAlarm(it)
   expect(await named()).toEqual(['Event log, clears the alarm', 'Event log', 'rgb(176, 14, 27)'])
-  await deed(it, 'open-event-log')
-  await deed(it, 'go', 'home')
+  await act(it, 'open-event-log')
+  await act(it, 'go', 'home')
   expect([await named(), await observe(it, 'alarm')]).toEqual([calm, undefined])
 })
 
@@ -136,10 +136,10 @@ describe('the other banners', () => {
     ['success', 'BANNER-03 BANNER-05', 'Success', 'SUCCESS'],
   ] as const)(
     '%s: %s stays for 10 s and is in the list of messages after that',
-    async ([kind, , name, word], { harbour }) => {
-      const it = await harbour()
+    async ([kind, , name, word], { openBoat }) => {
+      const it = await openBoat()
       await enterHome(it)
-      await tell(it, kind, 'Ahoy')
+      await pushBanner(it, kind, 'Ahoy')
       await it.pass(9_999)
       expect(await observe(it, kind)).toBe('Ahoy')
       expect(await it.page().getByRole('region', { name, exact: true }).getByRole('heading').innerText()).toBe(word)
@@ -152,11 +152,11 @@ describe('the other banners', () => {
     },
   )
 
-  test('OPEN-100 stand below the alarm, warning before success', async ({ harbour }) => {
-    const it = await harbour()
+  test('OPEN-100 stand below the alarm, warning before success', async ({ openBoat }) => {
+    const it = await openBoat()
     await enterHome(it)
-    await tell(it, 'success', 'Ahoy')
-    await tell(it, 'warning', 'Main power loss')
+    await pushBanner(it, 'success', 'Ahoy')
+    await pushBanner(it, 'warning', 'Main power loss')
     await soundAlarm(it)
     const tops: (readonly [string, number])[] = []
     for (const name of ['Alarm', 'Warning', 'Success'])

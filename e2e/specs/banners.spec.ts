@@ -2,15 +2,15 @@
  * Banners and the list of messages show the texts of the server as given: line breaks, blanks, markup and long words.
  */
 import type { Locator } from 'playwright'
-import { enterHome, press, tell } from '#fixture/serverActions.ts'
-import { expect, type Harbour, test } from '#fixture/test.ts'
+import { enterHome, press, pushBanner } from '#fixture/serverActions.ts'
+import { expect, type BoatFixture, test } from '#fixture/test.ts'
 
 const GIVEN = 'Mooring lines:\n  bow   2\n  stern 1\r\nCheck <b>both</b>\tsoon'
 /** As a browser says what is displayed: a line ends with one character. */
 const DISPLAYED = 'Mooring lines:\n  bow   2\n  stern 1\nCheck <b>both</b>\tsoon'
 const WORD = 'x'.repeat(400)
 
-const banner = (it: Harbour, name: 'Warning' | 'Success'): Locator =>
+const banner = (it: BoatFixture, name: 'Warning' | 'Success'): Locator =>
   it.page().getByRole('region', { name, exact: true })
 const textIn = async (locator: Locator): Promise<string> => (await locator.innerText()).replace(/\r\n?/g, '\n')
 
@@ -21,10 +21,10 @@ test.for([
   ['BANNER-07 HUB-18', 'success', 'Success', 'SUCCESS', 320],
 ] as const)(
   '%s a %s keeps its line breaks and blanks in the banner %s with the word %s at %d px, and in the list of messages',
-  async ([, kind, name, word, width], { harbour }) => {
-    const it = await harbour({ viewport: { width, height: 640 } })
+  async ([, kind, name, word, width], { openBoat }) => {
+    const it = await openBoat({ viewport: { width, height: 640 } })
     await enterHome(it)
-    await tell(it, kind, GIVEN)
+    await pushBanner(it, kind, GIVEN)
     expect([
       await banner(it, name).getByRole('heading').innerText(),
       await textIn(banner(it, name).getByRole('paragraph')),
@@ -40,10 +40,10 @@ test.for([
 
 test.for([320, 390, 1280])(
   'BANNER-07 a word longer than the screen is broken within it at %d px, and the banner can be closed',
-  async (width, { harbour }) => {
-    const it = await harbour({ viewport: { width, height: 700 } })
+  async (width, { openBoat }) => {
+    const it = await openBoat({ viewport: { width, height: 700 } })
     await enterHome(it)
-    await tell(it, 'success', `${WORD}\n${'  a'.repeat(120)}`)
+    await pushBanner(it, 'success', `${WORD}\n${'  a'.repeat(120)}`)
     const box = await banner(it, 'Success').getByRole('paragraph').boundingBox()
     const close = await it.page().getByRole('button', { name: 'Close success' }).boundingBox()
     expect([

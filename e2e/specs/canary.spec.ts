@@ -106,7 +106,7 @@ test('SESSION-06 tokens, addresses, phone number and position are nowhere once t
   browser,
 }) => {
   const it = await opened(browser)
-  const { page, context, moored } = it
+  const { page, context, hostedBoat } = it
   const told: string[] = []
   page.on('console', message => void told.push(message.text()))
   context.on('request', request => void told.push(addressesOf(request)))
@@ -114,7 +114,7 @@ test('SESSION-06 tokens, addresses, phone number and position are nowhere once t
   await it.workerReady(page)
   await page.waitForFunction(() => localStorage.getItem('last-known')?.includes('latitude'), undefined, { polling: 50 })
   const person = {
-    captain: moored.people[0]?.user ?? '',
+    captain: hostedBoat.people[0]?.user ?? '',
     friend: FRIEND,
     phone: PHONE,
     latitude: '55.417',

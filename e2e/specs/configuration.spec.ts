@@ -2,11 +2,11 @@
 import { expect, test } from '#fixture/test.ts'
 
 test('API-51 SESSION-16 OPEN-042 OPEN-117 the app reads the identity configuration without a token, and sign-in has its fields, known or not', async ({
-  harbour,
+  openBoat,
 }) => {
   const headers: (string | undefined)[] = []
   const signIns: URLSearchParams[] = []
-  const it = await harbour({
+  const it = await openBoat({
     prepare: async page => {
       await page.route('**/_configuration/MarineOneApp', async route => {
         headers.push((await route.request().allHeaders())['authorization'])

@@ -1,13 +1,13 @@
 /** The push connection breaks: what is shown meanwhile, when it is tried again, and what is asked for after that. */
 import { describe } from 'vitest'
-import { cutHub, enterHome } from '#fixture/serverActions.ts'
-import { expect, type Harbour, test } from '#fixture/test.ts'
+import { dropHubConnections, enterHome } from '#fixture/serverActions.ts'
+import { expect, type BoatFixture, test } from '#fixture/test.ts'
 
-const observe = (it: Harbour, fact: string) => it.people.cast('captain').observe(fact, undefined)
-const strip = (it: Harbour) => it.page().getByRole('status').filter({ hasText: 'Connection lost' })
+const observe = (it: BoatFixture, fact: string) => it.people.cast('captain').observe(fact, undefined)
+const strip = (it: BoatFixture) => it.page().getByRole('status').filter({ hasText: 'Connection lost' })
 /** What the boat was told and asked from now on. */
-function follow(it: Harbour, lane: 'rest' | 'state'): () => readonly (readonly [string, number])[] {
-  const { clock, journal } = it.moored.boat
+function follow(it: BoatFixture, lane: 'rest' | 'state'): () => readonly (readonly [string, number])[] {
+  const { clock, journal } = it.hostedBoat.boat
   const [from, seen] = [clock.now(), [] as (readonly [string, number])[]]
   journal.subscribe(entry => {
     if (entry.lane === lane) seen.push([entry.name, entry.at - from])
@@ -16,47 +16,47 @@ function follow(it: Harbour, lane: 'rest' | 'state'): () => readonly (readonly [
 }
 
 describe('HUB-22 a lost connection', () => {
-  test('is said after a second, with the time of what is shown', async ({ harbour }) => {
-    const it = await harbour()
+  test('is said after a second, with the time of what is shown', async ({ openBoat }) => {
+    const it = await openBoat()
     await enterHome(it)
-    await cutHub(it)
+    await dropHubConnections(it)
     await it.pass(999)
     expect(await strip(it).count()).toBe(0)
     await it.pass(1)
     expect(await strip(it).innerText()).toBe('Connection lost – showing state from 10:00')
   })
 
-  test('makes every live value look old until a status comes', async ({ harbour }) => {
-    const it = await harbour()
+  test('makes every live value look old until a status comes', async ({ openBoat }) => {
+    const it = await openBoat()
     await enterHome(it)
     const marked = () => it.page().getByText('STALE', { exact: true }).count()
     const fresh = await marked()
-    await cutHub(it)
+    await dropHubConnections(it)
     await it.pass(2_000)
     const lost = await marked()
     await it.pass(4_000)
     expect([fresh, lost, await marked()]).toEqual([0, 9, 0])
   })
 
-  test('is tried again after 5 s, and every 5 s until it is back', async ({ harbour }) => {
-    const it = await harbour({ excuse: /Failed to load resource|WebSocket/ })
+  test('is tried again after 5 s, and every 5 s until it is back', async ({ openBoat }) => {
+    const it = await openBoat({ excuse: /Failed to load resource|WebSocket/ })
     await enterHome(it)
     const tried: number[] = []
-    const cutAt = it.moored.boat.clock.now()
+    const cutAt = it.hostedBoat.boat.clock.now()
     let refusals = 2
     await it.page().route('**/messages/negotiate**', async route => {
-      tried.push(it.moored.boat.clock.now() - cutAt)
+      tried.push(it.hostedBoat.boat.clock.now() - cutAt)
       await (refusals-- > 0 ? route.fulfill({ status: 503 }) : route.continue())
     })
-    await cutHub(it)
+    await dropHubConnections(it)
     await it.pass(20_000)
     expect([tried, it.gateway.hub.connections().length]).toEqual([[5_000, 10_000, 15_000], 1])
   })
 
-  test('OPEN-105 asks for status, sensors and events once it is back, and nothing twice', async ({ harbour }) => {
-    const it = await harbour()
+  test('OPEN-105 asks for status, sensors and events once it is back, and nothing twice', async ({ openBoat }) => {
+    const it = await openBoat()
     await enterHome(it)
-    await cutHub(it)
+    await dropHubConnections(it)
     const asked = follow(it, 'rest')
     await it.pass(8_000)
     expect(asked()).toEqual([
@@ -66,11 +66,11 @@ describe('HUB-22 a lost connection', () => {
     ])
   })
 
-  test('is forgotten with the first fresh status, not with the connection', async ({ harbour }) => {
-    const it = await harbour({ plan: { gateway: { statusDelay: 2_000, positionEvery: 1_000 } } })
+  test('is forgotten with the first fresh status, not with the connection', async ({ openBoat }) => {
+    const it = await openBoat({ plan: { gateway: { statusDelay: 2_000, positionEvery: 1_000 } } })
     await enterHome(it)
     await it.pass(2_000)
-    await cutHub(it)
+    await dropHubConnections(it)
     await it.pass(6_900)
     const [back, lost] = [it.gateway.hub.connections().length, await observe(it, 'link')]
     await it.pass(100)

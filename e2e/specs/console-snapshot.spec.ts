@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright'
 import { violationsOf } from '../src/runner/engines/chromium/axe.ts'
-import { PATIENCE_MS, prepareDesks, test } from '../src/fixture/consolePage.ts'
+import { PATIENCE_MS, prepareConsoleSpecs, test } from '../src/fixture/consolePage.ts'
 import { expect } from '../src/fixture/test.ts'
 
-prepareDesks()
+prepareConsoleSpecs()
 
 async function opened(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Pause' }).click()
@@ -27,9 +27,9 @@ async function restored(dialog: Locator, text: string): Promise<void> {
 }
 
 test('a boat is downloaded, and is as it was again after its file was restored, with the app beside it', async ({
-  desk,
+  openConsole,
 }) => {
-  const { page, ask, app, complaints } = await desk()
+  const { page, ask, app, complaints } = await openConsole()
   await app()
   const dialog = await opened(page)
   const before = await ask('GET', '/state')
@@ -66,8 +66,8 @@ test.for<readonly [string, (text: string) => string, string]>([
     (text: string) => text.slice(0, -40),
     'freja.json: This is not a complete snapshot. Choose a file that was downloaded from this console.',
   ],
-])('a file %s is refused in words, and the boat is left as it is', async ([, spoil, words], { desk }) => {
-  const { page, ask } = await desk()
+])('a file %s is refused in words, and the boat is left as it is', async ([, spoil, words], { openConsole }) => {
+  const { page, ask } = await openConsole()
   const dialog = await opened(page)
   const { text } = await downloaded(page, dialog)
   const before = await ask('GET', '/state')
@@ -76,8 +76,8 @@ test.for<readonly [string, (text: string) => string, string]>([
   expect([await ask('GET', '/state'), await violationsOf(page)]).toEqual([before, []])
 })
 
-test('a boat is forked, its captain named, and the fork looked at', async ({ desk }) => {
-  const { page, ask, app } = await desk()
+test('a boat is forked, its captain named, and the fork looked at', async ({ openConsole }) => {
+  const { page, ask, app } = await openConsole()
   const dialog = await opened(page)
   await ask('POST', '/steps', { event: 'Before the fork' })
   await dialog.getByRole('button', { name: 'Fork' }).click()
@@ -96,8 +96,8 @@ test('a boat is forked, its captain named, and the fork looked at', async ({ des
   expect([events[0], await dialog.count()]).toEqual(['Before the fork', 0])
 })
 
-test('on a phone the dialog fits and has no violation', async ({ desk }) => {
-  const { page } = await desk({ width: 390, height: 844 })
+test('on a phone the dialog fits and has no violation', async ({ openConsole }) => {
+  const { page } = await openConsole({ width: 390, height: 844 })
   await opened(page)
   const [wide, high] = await page.evaluate(() => [
     document.documentElement.scrollWidth,

@@ -3,11 +3,11 @@ import { loadScenario } from '@drydock/simulator'
 import type { Page } from 'playwright'
 import { vocabulary } from '../src/runner/captain/vocabulary.ts'
 import { violationsOf } from '../src/runner/engines/chromium/axe.ts'
-import { PATIENCE_MS, prepareDesks, test } from '../src/fixture/consolePage.ts'
+import { PATIENCE_MS, prepareConsoleSpecs, test } from '../src/fixture/consolePage.ts'
 import { expect } from '../src/fixture/test.ts'
 import { runOnce } from '../src/runner/replay/run.ts'
 
-prepareDesks()
+prepareConsoleSpecs()
 
 async function alarm(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'alarm', exact: true }).selectOption({ label: 'Bilge pump' })
@@ -15,8 +15,10 @@ async function alarm(page: Page): Promise<void> {
   await page.getByText('Done: alarm.').waitFor()
 }
 
-test('from opening the console to a bilge alarm on the screen of the app it takes no manual', async ({ desk }) => {
-  const { page, app, complaints } = await desk()
+test('from opening the console to a bilge alarm on the screen of the app it takes no manual', async ({
+  openConsole,
+}) => {
+  const { page, app, complaints } = await openConsole()
   const frame = await app()
   await alarm(page)
   await frame.getByText('ALARM TRIGGERED').waitFor()
@@ -26,8 +28,8 @@ test('from opening the console to a bilge alarm on the screen of the app it take
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('the token is in no address, and without it the console asks for it', async ({ desk }) => {
-  const { page } = await desk()
+test('the token is in no address, and without it the console asks for it', async ({ openConsole }) => {
+  const { page } = await openConsole()
   await page.getByRole('heading', { name: 'Boat now' }).waitFor()
   expect(page.url()).not.toContain('token')
   const stranger = await page.context().newPage()
@@ -39,9 +41,9 @@ test('the token is in no address, and without it the console asks for it', async
 })
 
 test('pause, step and speed move the boat and the app together, and ten minutes later no link is lost', async ({
-  desk,
+  openConsole,
 }) => {
-  const { page, app, ask, now } = await desk()
+  const { page, app, ask, now } = await openConsole()
   const frame = await app()
   const times = async () => ({ boat: await now(), app: await frame.evaluate(() => Date.now()) })
   await page.getByRole('button', { name: 'Pause' }).click()
@@ -59,8 +61,8 @@ test('pause, step and speed move the boat and the app together, and ten minutes 
   expect(await ask('GET', '/hub')).toMatchObject({ connections: [{ state: 'connected' }] })
 })
 
-test('what was done is saved as a scenario that passes when it is replayed', async ({ desk }) => {
-  const { page, app, ask } = await desk()
+test('what was done is saved as a scenario that passes when it is replayed', async ({ openConsole }) => {
+  const { page, app, ask } = await openConsole()
   const frame = await app()
   await page.getByRole('button', { name: 'Pause' }).click()
   await page.getByRole('button', { name: 'Record' }).click()
@@ -87,8 +89,10 @@ test('what was done is saved as a scenario that passes when it is replayed', asy
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('going back to a moment undoes the alarm in boat and app, and going on brings it again', async ({ desk }) => {
-  const { page, app, ask } = await desk()
+test('going back to a moment undoes the alarm in boat and app, and going on brings it again', async ({
+  openConsole,
+}) => {
+  const { page, app, ask } = await openConsole()
   const frame = await app()
   await page.getByRole('button', { name: 'Pause' }).click()
   await ask('POST', '/clock/advance', { ms: 20_000 })
@@ -111,8 +115,10 @@ test('going back to a moment undoes the alarm in boat and app, and going on brin
   await again.getByText('ALARM TRIGGERED').waitFor()
 })
 
-test('going back to a moment leaves the app at its screen, and the console says where it is', async ({ desk }) => {
-  const { page, app, ask } = await desk()
+test('going back to a moment leaves the app at its screen, and the console says where it is', async ({
+  openConsole,
+}) => {
+  const { page, app, ask } = await openConsole()
   const frame = await app()
   await page.getByRole('button', { name: 'Pause' }).click()
   await ask('POST', '/clock/advance', { ms: 20_000 })
@@ -135,8 +141,8 @@ test('going back to a moment leaves the app at its screen, and the console says 
   ).toMatch(/\/settings$/)
 })
 
-test('a step whose needed field is empty names the field and goes to it', async ({ desk }) => {
-  const { page } = await desk()
+test('a step whose needed field is empty names the field and goes to it', async ({ openConsole }) => {
+  const { page } = await openConsole()
   await page.getByRole('button', { name: 'reading', exact: true }).click()
   await page.getByRole('combobox', { name: 'value', exact: true }).selectOption({ label: 'a number …' })
   await page.getByRole('button', { name: 'Do it now' }).click()
@@ -148,8 +154,10 @@ test('a step whose needed field is empty names the field and goes to it', async 
   ).toBe(true)
 })
 
-test('all rows of the boat stand in the console of a small laptop, with the names of the app', async ({ desk }) => {
-  const { page } = await desk()
+test('all rows of the boat stand in the console of a small laptop, with the names of the app', async ({
+  openConsole,
+}) => {
+  const { page } = await openConsole()
   const names = (): Promise<readonly string[]> => page.locator('.now dt').allInnerTexts()
   const shown = expect.arrayContaining([
     'Main Door Sensor',
@@ -165,8 +173,8 @@ test('all rows of the boat stand in the console of a small laptop, with the name
   expect(hidden).toBeLessThanOrEqual(1)
 })
 
-test('a boat is deleted once it was asked for, and another one is shown', async ({ desk }) => {
-  const { page, ask } = await desk({ width: 390, height: 844 })
+test('a boat is deleted once it was asked for, and another one is shown', async ({ openConsole }) => {
+  const { page, ask } = await openConsole({ width: 390, height: 844 })
   const choice = page.getByRole('combobox', { name: 'Boat', exact: true })
   const shown = async () => [await choice.inputValue(), await choice.getByRole('option').allInnerTexts()]
   expect(await shown()).toEqual(['boat-1', ['boat-1 · Freja', 'boat-2 · Freja']])
@@ -181,8 +189,8 @@ test('a boat is deleted once it was asked for, and another one is shown', async 
   expect(await ask('GET', '/state')).toMatchObject({ status: 404 })
 })
 
-test('without a boat the console makes one', async ({ desk }) => {
-  const { page, ask } = await desk()
+test('without a boat the console makes one', async ({ openConsole }) => {
+  const { page, ask } = await openConsole()
   await page.getByRole('heading', { name: 'Boat now' }).waitFor()
   for (const boat of ['boat-2', 'boat-1']) {
     await page.getByRole('combobox', { name: 'Boat', exact: true }).selectOption(boat)
@@ -195,8 +203,8 @@ test('without a boat the console makes one', async ({ desk }) => {
   expect(await ask('GET', '/clock', undefined, 'boat-3')).toMatchObject({ mode: 'realtime' })
 })
 
-test('beside another boat the app is that of its captain, on its clock', async ({ desk }) => {
-  const { page, app, ask } = await desk()
+test('beside another boat the app is that of its captain, on its clock', async ({ openConsole }) => {
+  const { page, app, ask } = await openConsole()
   await app()
   await page.getByRole('combobox', { name: 'Boat', exact: true }).selectOption('boat-2')
   const hub = (boat: string) => ask('GET', '/hub', undefined, boat)
@@ -206,8 +214,8 @@ test('beside another boat the app is that of its captain, on its clock', async (
   await expect.poll(() => hub('boat-1'), { timeout: PATIENCE_MS }).toEqual({ connections: [] })
 })
 
-test('what is wrong with a step is said at its field', async ({ desk }) => {
-  const { page } = await desk()
+test('what is wrong with a step is said at its field', async ({ openConsole }) => {
+  const { page } = await openConsole()
   await page.getByRole('button', { name: 'ramp', exact: true }).click()
   await page.getByLabel('to', { exact: true }).fill('9')
   await page.getByLabel('over', { exact: true }).fill('soon')
@@ -221,8 +229,8 @@ test('what is wrong with a step is said at its field', async ({ desk }) => {
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('every kind of step has a form without a violation, and each is named', async ({ desk }) => {
-  const { page } = await desk()
+test('every kind of step has a form without a violation, and each is named', async ({ openConsole }) => {
+  const { page } = await openConsole()
   const palette = page.getByRole('region', { name: 'Steps' }).getByRole('button', { pressed: false })
   await palette.first().waitFor()
   const names = await page.getByRole('region', { name: 'Steps' }).locator('[aria-pressed]').allInnerTexts()
@@ -237,8 +245,8 @@ test('every kind of step has a form without a violation, and each is named', asy
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('on a phone each part fits and has no violation', async ({ desk }) => {
-  const { page } = await desk({ width: 390, height: 844 })
+test('on a phone each part fits and has no violation', async ({ openConsole }) => {
+  const { page } = await openConsole({ width: 390, height: 844 })
   for (const tab of ['Boat', 'Steps', 'Timeline', 'App']) {
     await page.getByRole('navigation', { name: 'Parts of the console' }).getByRole('button', { name: tab }).click()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
@@ -246,8 +254,8 @@ test('on a phone each part fits and has no violation', async ({ desk }) => {
   }
 })
 
-test('the lanes stay in reach of a keyboard: the arrows go through the list of entries', async ({ desk }) => {
-  const { page } = await desk()
+test('the lanes stay in reach of a keyboard: the arrows go through the list of entries', async ({ openConsole }) => {
+  const { page } = await openConsole()
   const list = page.getByRole('listbox', { name: 'Entries' })
   await list.focus()
   await page.keyboard.press('ArrowDown')

@@ -2,11 +2,11 @@
  * Dialogs that have just closed: nothing of the page stays hidden from screen readers, and the focus is on the page.
  */
 import { violationsOf } from '#runner/engines/chromium/axe.ts'
-import { deed, enterHome } from '#fixture/serverActions.ts'
-import { expect, type Harbour, type HarbourOptions, test } from '#fixture/test.ts'
+import { act, enterHome } from '#fixture/serverActions.ts'
+import { expect, type BoatFixture, type BoatFixtureOptions, test } from '#fixture/test.ts'
 
 const HOUR = 3_600_000
-const plan: HarbourOptions['plan'] = {
+const plan: BoatFixtureOptions['plan'] = {
   trip: [
     { ago: 25 * HOUR, latitude: 55.6761, longitude: 12.5683 },
     { ago: 24 * HOUR, latitude: 55.7261, longitude: 12.5683 },
@@ -14,35 +14,35 @@ const plan: HarbourOptions['plan'] = {
   vips: [{ id: 'guard', name: 'Coast guard', phone: '+4520123456' }],
 }
 
-async function saveFavourite(it: Harbour): Promise<void> {
+async function saveFavourite(it: BoatFixture): Promise<void> {
   await it.people.cast('captain').open('/logbook-record/2026-05-31,2026-06-01')
   await it.pass(2_000)
-  await deed(it, 'open-log-options')
+  await act(it, 'open-log-options')
   await it.pass(500)
-  await deed(it, 'choose-log-option', 'save')
+  await act(it, 'choose-log-option', 'save')
   await it.pass(500)
-  await deed(it, 'fill-favourite', { nickname: 'Round the lighthouse' })
-  await deed(it, 'save-favourite')
+  await act(it, 'fill-favourite', { nickname: 'Round the lighthouse' })
+  await act(it, 'save-favourite')
 }
-async function saveProfile(it: Harbour): Promise<void> {
+async function saveProfile(it: BoatFixture): Promise<void> {
   await it.people.cast('captain').open('/profile')
   await it.pass(1_000)
-  await deed(it, 'save-profile')
+  await act(it, 'save-profile')
   await it.pass(500)
-  await deed(it, 'close-success')
+  await act(it, 'close-success')
 }
-async function leaveVipList(it: Harbour): Promise<void> {
+async function leaveVipList(it: BoatFixture): Promise<void> {
   await enterHome(it)
-  await deed(it, 'phone', { location: { latitude: 55.6761, longitude: 12.5687, accuracy: 5 } })
-  await deed(it, 'man-over-board')
-  await deed(it, 'request-position')
+  await act(it, 'phone', { location: { latitude: 55.6761, longitude: 12.5687, accuracy: 5 } })
+  await act(it, 'man-over-board')
+  await act(it, 'request-position')
   await it.pass(1_000)
-  await deed(it, 'vip-list')
+  await act(it, 'vip-list')
   await it.pass(1_000)
-  await deed(it, 'return-vip')
+  await act(it, 'return-vip')
 }
 
-const hidden = (it: Harbour): Promise<readonly string[]> =>
+const hidden = (it: BoatFixture): Promise<readonly string[]> =>
   it
     .page()
     .evaluate(() =>
@@ -55,8 +55,8 @@ test.for([
   ['a favourite was saved', saveFavourite],
   ['the success of a save was read', saveProfile],
   ['the VIP list was left', leaveVipList],
-] as const)('UX right after %s nothing of the page is hidden from screen readers', async ([, lead], { harbour }) => {
-  const it = await harbour({ plan })
+] as const)('UX right after %s nothing of the page is hidden from screen readers', async ([, lead], { openBoat }) => {
+  const it = await openBoat({ plan })
   await lead(it)
   expect([
     await it.page().getByRole('dialog').or(it.page().getByRole('alertdialog')).count(),
@@ -68,10 +68,10 @@ test.for([
   expect([await hidden(it), await violationsOf(it.page())]).toEqual([[], []])
 })
 
-test('UX a dialog that follows another at once hides the page behind it', async ({ harbour }) => {
-  const it = await harbour({ plan })
+test('UX a dialog that follows another at once hides the page behind it', async ({ openBoat }) => {
+  const it = await openBoat({ plan })
   await saveFavourite(it)
-  await deed(it, 'open-log-options')
+  await act(it, 'open-log-options')
   await it.pass(1_000)
   expect(await it.page().getByRole('main').count()).toBe(0)
   expect(await violationsOf(it.page())).toEqual([])

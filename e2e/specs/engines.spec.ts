@@ -6,8 +6,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { SENSOR_TYPES, WEATHER_SPINNER_MS } from '@drydock/contracts'
 import { PANELS, SECTIONS } from '#runner/captain/settings/vocabulary.ts'
 import { observations } from '#runner/captain/vocabulary.ts'
-import { type DomHarbour, openDomHarbour } from '#fixture/domFixture.ts'
-import { expect, type HarbourOptions, test } from '#fixture/test.ts'
+import { type DomBoatFixture, openDomBoatFixture } from '#fixture/domBoatFixture.ts'
+import { expect, type BoatFixtureOptions, test } from '#fixture/test.ts'
 import { PHONE_ON_LAND, LOADED } from '#tools/tour/boats.ts'
 
 /** What each fact is asked about. */
@@ -32,7 +32,7 @@ const ASKED = observations.flatMap(it =>
 
 type Shown = Readonly<Record<string, unknown>>
 /** What a screen reader is told otherwise than what is displayed is a fault that the eyes tell. */
-async function shownTo(it: DomHarbour): Promise<Shown> {
+async function shownTo(it: DomBoatFixture): Promise<Shown> {
   const shown: Record<string, unknown> = {}
   const captain = it.people.cast('captain')
   for (const { fact, of } of ASKED) {
@@ -46,14 +46,14 @@ async function shownTo(it: DomHarbour): Promise<Shown> {
  * What leads from the state before to this one, and facts that are shown in it, so that nobody compares nothing with
  * nothing.
  */
-type Lead = (it: DomHarbour) => Promise<unknown>
+type Lead = (it: DomBoatFixture) => Promise<unknown>
 type Step = readonly [state: string, shows: readonly string[], lead: Lead]
 const SETTLED_MS = 2_000
-const enter = async (it: DomHarbour): Promise<void> => {
+const enter = async (it: DomBoatFixture): Promise<void> => {
   await it.people.cast('captain').open('/')
   await it.pass(SETTLED_MS)
 }
-const does = (verb: string, params?: unknown) => async (it: DomHarbour) => {
+const does = (verb: string, params?: unknown) => async (it: DomBoatFixture) => {
   await it.people.cast('captain').act(verb, params)
   await it.rest()
 }
@@ -70,21 +70,21 @@ const inTurn =
   async it => {
     for (const lead of leads) await lead(it)
   }
-const pushes = (event: 'ShowError' | 'ShowMessage', text: string) => async (it: DomHarbour) => {
-  it.moored.boat.push(event, text)
+const pushes = (event: 'ShowError' | 'ShowMessage', text: string) => async (it: DomBoatFixture) => {
+  it.hostedBoat.boat.push(event, text)
   await it.rest()
 }
-const soundsAlarm = async (it: DomHarbour): Promise<void> => {
-  const hatch = it.moored.boat.state.sensors.find(({ type }) => type === SENSOR_TYPES.hatch)
-  it.moored.boat.push('UpdateStatusChangeOnAlarm', { device: hatch?.id ?? '', status: '0001', age: 0, battery: 64 })
+const soundsAlarm = async (it: DomBoatFixture): Promise<void> => {
+  const hatch = it.hostedBoat.boat.state.sensors.find(({ type }) => type === SENSOR_TYPES.hatch)
+  it.hostedBoat.boat.push('UpdateStatusChangeOnAlarm', { device: hatch?.id ?? '', status: '0001', age: 0, battery: 64 })
   await it.rest()
 }
-const losesConnection = async (it: DomHarbour): Promise<void> => {
+const losesConnection = async (it: DomBoatFixture): Promise<void> => {
   for (const connection of it.gateway.hub.connections()) it.gateway.hub.drop(connection)
   await it.pass(SETTLED_MS)
 }
 
-const SCREENS: readonly (readonly [name: string, options: HarbourOptions, steps: readonly Step[]])[] = [
+const SCREENS: readonly (readonly [name: string, options: BoatFixtureOptions, steps: readonly Step[]])[] = [
   [
     'Home',
     { plan: LOADED },
@@ -222,9 +222,9 @@ test('every fact with a parameter is asked about each', () => {
   expect(ASKED.filter(({ of }) => typeof of === 'string' && of.endsWith('has parameters'))).toEqual([])
 })
 
-test.for(SCREENS)('%s shows the same with a browser and without', async ([, options, steps], { harbour }) => {
-  const without = await openDomHarbour(options)
-  const browser = await harbour(options)
+test.for(SCREENS)('%s shows the same with a browser and without', async ([, options, steps], { openBoat }) => {
+  const without = await openDomBoatFixture(options)
+  const browser = await openBoat(options)
   const differences: Record<string, unknown> = {}
   for (const [state, shows, lead] of steps) {
     await lead(browser)

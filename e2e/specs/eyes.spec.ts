@@ -3,9 +3,9 @@ import { describe } from 'vitest'
 import { PHONE } from '#runner/captain/shared/phone.ts'
 import { TOOLS } from '#runner/captain/profile/vocabulary.ts'
 import { PANELS } from '#runner/captain/settings/vocabulary.ts'
-import { cutHub, deed, enterHome, press, soundAlarm, tell } from '#fixture/serverActions.ts'
+import { dropHubConnections, act, enterHome, press, soundAlarm, pushBanner } from '#fixture/serverActions.ts'
 import { namedByEyes, namedByPlaywright } from '#fixture/named.ts'
-import { expect, type Harbour, type HarbourOptions, test } from '#fixture/test.ts'
+import { expect, type BoatFixture, type BoatFixtureOptions, test } from '#fixture/test.ts'
 import { LOADED } from '#tools/tour/boats.ts'
 import { TOUR } from '#tools/tour/stops.ts'
 import { begin, goTo } from '#tools/tour/walk.ts'
@@ -13,7 +13,7 @@ import { begin, goTo } from '#tools/tour/walk.ts'
 /** What both see in each state; all differences are told at once. */
 type Seen = Record<string, readonly string[]>
 const seen = (): { readonly eyes: Seen; readonly playwright: Seen } => ({ eyes: {}, playwright: {} })
-async function look(it: Harbour, state: string, { eyes, playwright }: ReturnType<typeof seen>): Promise<void> {
+async function look(it: BoatFixture, state: string, { eyes, playwright }: ReturnType<typeof seen>): Promise<void> {
   eyes[state] = withoutLimits(await namedByEyes(it.page()))
   playwright[state] = withoutLimits(await namedByPlaywright(it.page()))
   expect(eyes[state].length, state).toBeGreaterThan(1)
@@ -32,8 +32,8 @@ const HALF = Math.ceil(TOUR.length / 2)
 test.for([
   ['first', TOUR.slice(0, HALF)],
   ['second', TOUR.slice(HALF)],
-] as const)('every route of the app, the %s half', async ([, stops], { harbour }) => {
-  const it = await harbour({ plan: LOADED })
+] as const)('every route of the app, the %s half', async ([, stops], { openBoat }) => {
+  const it = await openBoat({ plan: LOADED })
   await begin(it, 'loaded')
   const all = seen()
   for (const stop of stops) {
@@ -43,13 +43,13 @@ test.for([
   expect(all.eyes).toEqual(all.playwright)
 })
 
-type Lead = (it: Harbour) => Promise<unknown>
+type Lead = (it: BoatFixture) => Promise<unknown>
 /** What leads from the state before to this one. */
 type Step = readonly [state: string, lead: Lead]
 const does =
   (verb: string, params?: unknown): Lead =>
   it =>
-    deed(it, verb, params)
+    act(it, verb, params)
 const presses =
   (role: 'button' | 'link' | 'menuitem', name: string): Lead =>
   it =>
@@ -74,7 +74,7 @@ const toProvider: Lead = async it => {
 }
 const REFUSED = /The console says: Failed to load resource/
 
-const STATES: readonly (readonly [name: string, options: HarbourOptions, steps: readonly Step[]])[] = [
+const STATES: readonly (readonly [name: string, options: BoatFixtureOptions, steps: readonly Step[]])[] = [
   ['signing in', {}, [['page of the provider', toProvider]]],
   [
     'Home',
@@ -89,8 +89,8 @@ const STATES: readonly (readonly [name: string, options: HarbourOptions, steps: 
       ['a graph', does('graph', 'consumption')],
       ['an alarm above the graph', soundAlarm],
       ['an alarm', does('close-graph')],
-      ['a warning', it => tell(it, 'warning', 'Main power loss')],
-      ['a success', it => tell(it, 'success', 'Ahoy')],
+      ['a warning', it => pushBanner(it, 'warning', 'Main power loss')],
+      ['a success', it => pushBanner(it, 'success', 'Ahoy')],
       ['messages', presses('button', 'Messages')],
     ],
   ],
@@ -103,7 +103,7 @@ const STATES: readonly (readonly [name: string, options: HarbourOptions, steps: 
       ['no device found', after(21_000)],
     ],
   ],
-  ['a lost connection', {}, [['strip', inTurn(enterHome, cutHub, settles)]]],
+  ['a lost connection', {}, [['strip', inTurn(enterHome, dropHubConnections, settles)]]],
   [
     'Settings',
     { plan: LOADED },
@@ -184,8 +184,8 @@ const STATES: readonly (readonly [name: string, options: HarbourOptions, steps: 
 ]
 
 describe('the states of', () => {
-  test.for(STATES)('%s', async ([, options, steps], { harbour }) => {
-    const it = await harbour(options)
+  test.for(STATES)('%s', async ([, options, steps], { openBoat }) => {
+    const it = await openBoat(options)
     const all = seen()
     for (const [state, lead] of steps) {
       await lead(it)

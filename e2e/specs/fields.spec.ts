@@ -1,12 +1,12 @@
 /** Phone numbers wherever they are asked for: what the field takes, and which countries it offers. */
 import type { Locator } from 'playwright'
 import { describe } from 'vitest'
-import { deed, enterHome } from '#fixture/serverActions.ts'
-import { expect, type Harbour, test } from '#fixture/test.ts'
+import { act, enterHome } from '#fixture/serverActions.ts'
+import { expect, type BoatFixture, test } from '#fixture/test.ts'
 
 const ARRIVED_MS = 1_000
 
-type Lead = (it: Harbour) => Promise<void>
+type Lead = (it: BoatFixture) => Promise<void>
 interface Place {
   readonly ids: string
   readonly name: string
@@ -14,22 +14,22 @@ interface Place {
   readonly label: string
 }
 
-async function open(it: Harbour, path: string): Promise<void> {
+async function open(it: BoatFixture, path: string): Promise<void> {
   await it.people.cast('captain').open(path)
   await it.pass(ARRIVED_MS)
 }
-async function overBoard(it: Harbour): Promise<void> {
+async function overBoard(it: BoatFixture): Promise<void> {
   await enterHome(it)
-  await deed(it, 'phone', { location: { latitude: 55.6761, longitude: 12.5687, accuracy: 5 } })
-  await deed(it, 'man-over-board')
-  await deed(it, 'request-position')
+  await act(it, 'phone', { location: { latitude: 55.6761, longitude: 12.5687, accuracy: 5 } })
+  await act(it, 'man-over-board')
+  await act(it, 'request-position')
   await it.pass(ARRIVED_MS)
 }
-async function newVip(it: Harbour): Promise<void> {
+async function newVip(it: BoatFixture): Promise<void> {
   await overBoard(it)
-  await deed(it, 'vip-list')
+  await act(it, 'vip-list')
   await it.pass(ARRIVED_MS)
-  await deed(it, 'add-vip')
+  await act(it, 'add-vip')
 }
 
 const PLACES: readonly Place[] = [
@@ -50,12 +50,13 @@ const PLACES: readonly Place[] = [
 ]
 
 describe.for(PLACES)('$ids LIMIT-25 LIMIT-26 the phone number of $name', ({ ids, lead, label }) => {
-  const around = (it: Harbour): Locator => it.page().getByRole('dialog').last().or(it.page().getByRole('main')).last()
+  const around = (it: BoatFixture): Locator =>
+    it.page().getByRole('dialog').last().or(it.page().getByRole('main')).last()
 
   test(`${ids} LIMIT-25 LIMIT-26 offers Denmark, Norway and Sweden first, and neither North Korea nor Russia`, async ({
-    harbour,
+    openBoat,
   }) => {
-    const it = await harbour()
+    const it = await openBoat()
     await lead(it)
     const options = around(it)
       .getByRole('combobox', { name: 'Country of the phone number' })
@@ -68,8 +69,8 @@ describe.for(PLACES)('$ids LIMIT-25 LIMIT-26 the phone number of $name', ({ ids,
     ]).toEqual([['DK', 'NO', 'SE'], true, []])
   })
 
-  test(`${ids} takes digits and a plus alone, and shows them in the international form`, async ({ harbour }) => {
-    const it = await harbour()
+  test(`${ids} takes digits and a plus alone, and shows them in the international form`, async ({ openBoat }) => {
+    const it = await openBoat()
     await lead(it)
     const input = around(it).getByLabel(label, { exact: true })
     await input.press('Control+a')

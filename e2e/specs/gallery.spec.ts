@@ -1,22 +1,22 @@
 /** Pictures as they arrive in the storage. */
 import { CAMERA, fileOf } from '#runner/captain/gallery/files.ts'
 import { press } from '#fixture/serverActions.ts'
-import { expect, type Harbour, test } from '#fixture/test.ts'
+import { expect, type BoatFixture, test } from '#fixture/test.ts'
 import { storedPictures } from '../src/tools/ledger/checkPictures.ts'
 
 const PLAN = { journeys: [{ id: 'lighthouse', date: '2026-05-30', nickname: 'Round the lighthouse', description: '' }] }
 const SETTLED_MS = 2_000
 
-test('GALLERY-10 QUALITY a picture that tells where it was taken is stored without that', async ({ harbour }) => {
+test('GALLERY-10 QUALITY a picture that tells where it was taken is stored without that', async ({ openBoat }) => {
   const chosen = fileOf('with-place').bytes
   expect([chosen.includes('Exif'), chosen.includes(CAMERA)]).toEqual([true, true])
-  const it = await harbour({ plan: PLAN })
+  const it = await openBoat({ plan: PLAN })
   const captain = it.people.cast('captain')
   await captain.open('/userGallery/lighthouse,DRYDOCK-0001')
   await it.pass(SETTLED_MS)
   await captain.act('pick-picture', { slot: 1, file: 'with-place' })
   await it.pass(SETTLED_MS)
-  const pictures = await storedPictures(it.gateway, it.moored)
+  const pictures = await storedPictures(it.gateway, it.hostedBoat)
   expect(
     pictures.map(picture => [
       picture.subarray(0, 3).toString('hex'),
@@ -27,9 +27,9 @@ test('GALLERY-10 QUALITY a picture that tells where it was taken is stored witho
 })
 
 test('GALLERY-07 UX from one picture to the next by the arrow keys, to the ends by Home and End, and by buttons', async ({
-  harbour,
+  openBoat,
 }) => {
-  const it = await harbour({ plan: PLAN })
+  const it = await openBoat({ plan: PLAN })
   const captain = it.people.cast('captain')
   await captain.open('/userGallery/lighthouse,DRYDOCK-0001')
   await it.pass(SETTLED_MS)
@@ -69,7 +69,7 @@ test('GALLERY-07 UX from one picture to the next by the arrow keys, to the ends 
 const SLOTS = ['image1', 'image2', 'image3', 'image4', 'image5'] as const
 const STORED = /^DRYDOCK-0001[A-Za-z0-9]{32}\.jpeg$/
 
-async function storePictures(it: Harbour, slots: readonly number[]): Promise<void> {
+async function storePictures(it: BoatFixture, slots: readonly number[]): Promise<void> {
   const captain = it.people.cast('captain')
   await captain.open('/userGallery/lighthouse,DRYDOCK-0001')
   await it.pass(SETTLED_MS)
@@ -80,11 +80,11 @@ async function storePictures(it: Harbour, slots: readonly number[]): Promise<voi
 }
 
 test('JOURNEY-02 GALLERY-02 a slot with a picture has its stored file name, one without is empty', async ({
-  harbour,
+  openBoat,
 }) => {
-  const it = await harbour({ plan: PLAN })
+  const it = await openBoat({ plan: PLAN })
   await storePictures(it, [2, 5])
-  const journey = it.moored.boat.state.journeys[0]
+  const journey = it.hostedBoat.boat.state.journeys[0]
   expect(SLOTS.map(slot => STORED.test(journey?.[slot] ?? ''))).toEqual([false, true, false, false, true])
   expect([journey?.image1, journey?.image3, journey?.image4]).toEqual(['', '', ''])
   const slots = it.page().getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem')
@@ -97,9 +97,9 @@ const isSeen = (it: Element): boolean =>
   it instanceof HTMLImageElement && it.complete && it.naturalWidth > 0 && it.clientWidth > 0
 
 test("GALLERY-07 GALLERY-08 a press on a filled slot opens the picture itself, with 'DELETE' for whoever has upload access", async ({
-  harbour,
+  openBoat,
 }) => {
-  const it = await harbour({ plan: PLAN })
+  const it = await openBoat({ plan: PLAN })
   await storePictures(it, [1])
   await press(it, 'button', 'Picture 1 of 5, open')
   const view = it.page().getByRole('dialog')
@@ -113,18 +113,18 @@ test("GALLERY-07 GALLERY-08 a press on a filled slot opens the picture itself, w
   await it.pass(SETTLED_MS)
   expect([
     await view.count(),
-    it.moored.boat.state.journeys[0]?.image1,
-    await storedPictures(it.gateway, it.moored),
+    it.hostedBoat.boat.state.journeys[0]?.image1,
+    await storedPictures(it.gateway, it.hostedBoat),
   ]).toEqual([0, '', []])
 })
 
 test('JOURNEY-13 JOURNEY-16 SM-JOUR-5 a journey that is removed takes its pictures with it: the app deletes the record, then each file', async ({
-  harbour,
+  openBoat,
 }) => {
-  const it = await harbour({ plan: PLAN })
+  const it = await openBoat({ plan: PLAN })
   await storePictures(it, [1, 3])
-  const names = SLOTS.flatMap(slot => it.moored.boat.state.journeys[0]?.[slot] || [])
-  expect([names.length, (await storedPictures(it.gateway, it.moored)).length]).toEqual([2, 2])
+  const names = SLOTS.flatMap(slot => it.hostedBoat.boat.state.journeys[0]?.[slot] || [])
+  expect([names.length, (await storedPictures(it.gateway, it.hostedBoat)).length]).toEqual([2, 2])
   const deleted: string[] = []
   it.page().on('request', request => {
     if (request.method() === 'DELETE') deleted.push(new URL(request.url()).pathname.split('/').at(-1) ?? '')
@@ -137,7 +137,7 @@ test('JOURNEY-13 JOURNEY-16 SM-JOUR-5 a journey that is removed takes its pictur
   await press(it, 'button', 'Delete')
   await it.pass(SETTLED_MS)
   expect(deleted).toEqual(['lighthouse', ...names])
-  expect(await storedPictures(it.gateway, it.moored)).toEqual([])
+  expect(await storedPictures(it.gateway, it.hostedBoat)).toEqual([])
   expect(
     await it.page().getByText('Journey removed from favourites successfully', { exact: true }).first().isVisible(),
   ).toBe(true)

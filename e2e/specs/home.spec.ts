@@ -4,8 +4,8 @@
  */
 import { describe } from 'vitest'
 import type { Locator } from 'playwright'
-import { deed, enterHome, press } from '#fixture/serverActions.ts'
-import { expect, type Harbour, test } from '#fixture/test.ts'
+import { act, enterHome, press } from '#fixture/serverActions.ts'
+import { expect, type BoatFixture, test } from '#fixture/test.ts'
 
 const ROWS = ['Shore Power', 'Smart Plug', 'Main Door Sensor', 'Deck Hatch Sensor']
 const SCREENS = [
@@ -13,12 +13,14 @@ const SCREENS = [
   ['1280×800', { width: 1_280, height: 800 }],
 ] as const
 
-const observe = (it: Harbour, fact: string, parameter?: unknown): Promise<unknown> =>
+const observe = (it: BoatFixture, fact: string, parameter?: unknown): Promise<unknown> =>
   it.people.cast('captain').observe(fact, parameter)
 
 /** The boat pushes a status with these readings of main and starter battery. */
-async function pushVolts(it: Harbour, main: string, starter: string): Promise<void> {
-  it.moored.boat.pushRaw('SetStatusOnClient', [JSON.stringify({ Al: { Alarm: '0' }, Vs: { V1: main, V2: starter } })])
+async function pushVolts(it: BoatFixture, main: string, starter: string): Promise<void> {
+  it.hostedBoat.boat.pushRaw('SetStatusOnClient', [
+    JSON.stringify({ Al: { Alarm: '0' }, Vs: { V1: main, V2: starter } }),
+  ])
   await it.rest()
 }
 
@@ -26,8 +28,8 @@ describe('a gauge', () => {
   test.for([
     ['POWER-12 LIMIT-15 of a 12V system', 11.79, 11.8, 14.8, 14.81],
     ['POWER-13 LIMIT-16 of a 24V system', 23.59, 23.6, 29.5, 29.51],
-  ] as const)('HOME-02 HOME-04 %s is Normal from %f to %f', async ([, ...volts], { harbour }) => {
-    const it = await harbour()
+  ] as const)('HOME-02 HOME-04 %s is Normal from %f to %f', async ([, ...volts], { openBoat }) => {
+    const it = await openBoat()
     await enterHome(it)
     const seen: unknown[] = []
     for (const reading of volts.map(String)) {
@@ -52,8 +54,8 @@ describe('a gauge', () => {
     expect(seen).toEqual(expected)
   })
 
-  test("POWER-08 OPEN-061 shows '--' for a reading that is no plain decimal number", async ({ harbour }) => {
-    const it = await harbour()
+  test("POWER-08 OPEN-061 shows '--' for a reading that is no plain decimal number", async ({ openBoat }) => {
+    const it = await openBoat()
     await enterHome(it)
     const other = { value: '12.50', band: 'Normal', color: 'neutral' }
     for (const reading of ['0x0C', '0b1100', '1.2e1', '12,7', '12.7 V', '.', 'NotPresent', '']) {
@@ -78,8 +80,8 @@ describe('the list', () => {
 
   test.for(SCREENS)(
     'HOME-10 OPEN-142 has the columns Status and Responsive from left to right, %s',
-    async ([, size], { harbour }) => {
-      const it = await harbour({ viewport: size })
+    async ([, size], { openBoat }) => {
+      const it = await openBoat({ viewport: size })
       await enterHome(it)
       const list = it.page().getByRole('region', { name: 'Sensors', exact: true })
       const [status, responsive] = [
@@ -109,7 +111,7 @@ describe('the list', () => {
   const MISSING = { ENROL: true, UNPAIR: false }
 
   /** Which of both actions the menu of a row offers. */
-  async function offered(it: Harbour, name: string): Promise<unknown> {
+  async function offered(it: BoatFixture, name: string): Promise<unknown> {
     await press(it, 'button', `${name} menu`)
     const entry = (action: string): Locator => it.page().getByRole('menuitem', { name: action, exact: true })
     const seen = { ENROL: await entry('ENROL').isEnabled(), UNPAIR: await entry('UNPAIR').isEnabled() }
@@ -118,8 +120,8 @@ describe('the list', () => {
     return seen
   }
 
-  test('HOME-17 HOME-18 OPEN-066 offers UNPAIR in each row while its device is paired', async ({ harbour }) => {
-    const it = await harbour()
+  test('HOME-17 HOME-18 OPEN-066 offers UNPAIR in each row while its device is paired', async ({ openBoat }) => {
+    const it = await openBoat()
     await enterHome(it)
     const seen: Record<string, unknown> = {}
     for (const name of ROWS) seen[name] = await offered(it, name)
@@ -132,9 +134,9 @@ describe('the list', () => {
   })
 
   test('HOME-17 HOME-18 OPEN-066 offers ENROL in each row while no device is paired, and enrols its type', async ({
-    harbour,
+    openBoat,
   }) => {
-    const it = await harbour({ plan: { sensors: [] } })
+    const it = await openBoat({ plan: { sensors: [] } })
     await enterHome(it)
     const seen: Record<string, unknown> = {}
     for (const name of ROWS.slice(1)) {
@@ -144,7 +146,7 @@ describe('the list', () => {
       await press(it, 'button', 'Close enrollment')
     }
     expect(seen).toEqual({ 'Smart Plug': MISSING, 'Main Door Sensor': MISSING, 'Deck Hatch Sensor': MISSING })
-    const calls = it.moored.boat.journal
+    const calls = it.hostedBoat.boat.journal
       .since(0)
       .flatMap(({ lane, name, body }) => (lane === 'rest' && /enroll/.test(name) ? [JSON.stringify(body)] : []))
     expect(calls.map(call => /"deviceTypeId":"(\d+)"/.exec(call)?.[1])).toEqual(['3', '10', '1'])
@@ -159,8 +161,8 @@ describe('panels of Home', () => {
     ['NAV-18', 'hatch', '/history/1', 'Deck Hatch Sensor'],
   ] as const)(
     '%s OPEN-075 OPEN-076 going from Home to the history of %s, %s, opens the row %s and closes the others',
-    async ([, sensor, path, name], { harbour }) => {
-      const it = await harbour()
+    async ([, sensor, path, name], { openBoat }) => {
+      const it = await openBoat()
       await enterHome(it)
       const seen: unknown[] = []
       const turn = async (page: 'back' | 'forward'): Promise<void> => {
@@ -169,11 +171,11 @@ describe('panels of Home', () => {
         seen.push([new URL(it.page().url()).pathname, await observe(it, 'open-panels')])
       }
       const other = sensor === 'door' ? 'hatch' : 'door'
-      await deed(it, 'expand', sensor)
-      await deed(it, 'history', sensor)
+      await act(it, 'expand', sensor)
+      await act(it, 'history', sensor)
       await turn('back')
-      await deed(it, 'expand', sensor)
-      await deed(it, 'expand', other)
+      await act(it, 'expand', sensor)
+      await act(it, 'expand', other)
       await turn('forward')
       await turn('back')
       expect(seen.map(it => JSON.stringify(it))).toEqual(
@@ -188,27 +190,27 @@ describe('panels of Home', () => {
 })
 
 describe('ways', () => {
-  const here = async (it: Harbour): Promise<unknown> => {
+  const here = async (it: BoatFixture): Promise<unknown> => {
     const { pathname, search } = new URL(it.page().url())
     return [pathname + search, await observe(it, 'screen')]
   }
 
   test('ROUTE-34 from Home to geo-permission, to mob and to map, and back to Home, each with its screen', async ({
-    harbour,
+    openBoat,
   }) => {
-    const it = await harbour()
+    const it = await openBoat()
     await enterHome(it)
     const led: unknown[] = []
-    await deed(it, 'man-over-board')
+    await act(it, 'man-over-board')
     led.push(
       await here(it),
       await it.page().getByRole('button', { name: 'REQUEST USER POSITION', exact: true }).isVisible(),
     )
-    await deed(it, 'phone', { location: { latitude: 55.6761, longitude: 12.5687, accuracy: 5 } })
-    await deed(it, 'request-position')
+    await act(it, 'phone', { location: { latitude: 55.6761, longitude: 12.5687, accuracy: 5 } })
+    await act(it, 'request-position')
     await press(it, 'link', 'Home')
     led.push(await here(it), await it.page().getByRole('meter', { name: 'Consumption', exact: true }).isVisible())
-    await deed(it, 'man-over-board')
+    await act(it, 'man-over-board')
     led.push(await here(it), await it.page().getByRole('button', { name: 'Send Message', exact: true }).isVisible())
     await press(it, 'link', 'Home')
     await press(it, 'link', 'Geofence')
@@ -230,26 +232,26 @@ describe('ways', () => {
 })
 
 test('ENROLL-25 ENROL on Home or in Settings, while another device is being enrolled, says which one and makes no call', async ({
-  harbour,
+  openBoat,
 }) => {
-  const it = await harbour({ plan: { sensors: [], radio: { opens: 'never' } } })
+  const it = await openBoat({ plan: { sensors: [], radio: { opens: 'never' } } })
   await enterHome(it)
-  await deed(it, 'enrol', 'smartPlug')
+  await act(it, 'enrol', 'smartPlug')
   const said: unknown[] = []
-  await deed(it, 'enrol', 'door')
+  await act(it, 'enrol', 'door')
   said.push(
     await it.page().getByRole('region', { name: 'Warning', exact: true }).innerText(),
     await observe(it, 'enrollment'),
   )
   await press(it, 'button', 'Close warning')
-  await deed(it, 'panel', 'smoke')
-  await deed(it, 'enrol-in-panel', 'smoke')
+  await act(it, 'panel', 'smoke')
+  await act(it, 'enrol-in-panel', 'smoke')
   said.push(await it.page().getByRole('region', { name: 'Warning', exact: true }).innerText())
   const warning = expect.stringMatching(
     /^WARNING\s+Smart Plug is being enrolled\.\s+One device is enrolled at a time\./,
   )
   expect(said).toEqual([warning, { stage: 'preparing', seconds: 20 }, warning])
   expect(
-    it.moored.boat.journal.since(0).filter(({ lane, name }) => lane === 'rest' && name.includes('enroll')).length,
+    it.hostedBoat.boat.journal.since(0).filter(({ lane, name }) => lane === 'rest' && name.includes('enroll')).length,
   ).toBe(1)
 })

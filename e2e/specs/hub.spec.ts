@@ -2,10 +2,10 @@
 import { expect, signInTest as test } from '#fixture/test.ts'
 
 test('HUB-02 HUB-03 HUB-04 pushes come over a WebSocket at /messages, opened with the access token', async ({
-  harbour,
+  openBoat,
 }) => {
   const sockets: URL[] = []
-  const it = await harbour({
+  const it = await openBoat({
     prepare: async page => void page.on('websocket', socket => sockets.push(new URL(socket.url()))),
   })
   await it.people.cast('captain').open('/')
@@ -16,9 +16,9 @@ test('HUB-02 HUB-03 HUB-04 pushes come over a WebSocket at /messages, opened wit
   })
 })
 
-test('SESSION-17 the hub is started after sign-in, and not before', async ({ harbour }) => {
+test('SESSION-17 the hub is started after sign-in, and not before', async ({ openBoat }) => {
   const sockets: string[] = []
-  const it = await harbour({
+  const it = await openBoat({
     prepare: async page => {
       page.on('websocket', socket => sockets.push(socket.url()))
       page.on('framenavigated', frame => sockets.push(new URL(frame.url()).pathname))
@@ -31,9 +31,9 @@ test('SESSION-17 the hub is started after sign-in, and not before', async ({ har
 })
 
 test('keep-alive runs on the clock of the boat: more than an hour passes in moments, a renewed token included, and the link is never lost', async ({
-  harbour,
+  openBoat,
 }) => {
-  const it = await harbour({
+  const it = await openBoat({
     plan: { gateway: { statusEvery: 600_000, positionEvery: 600_000, sensorsEvery: 600_000 } },
   })
   await it.people.cast('captain').open('/')

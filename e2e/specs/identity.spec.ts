@@ -6,21 +6,21 @@ import { AppConfiguration } from '@drydock/contracts'
 import type { Page } from 'playwright'
 import { violationsOf } from '#runner/engines/chromium/axe.ts'
 import { enterHome } from '#fixture/serverActions.ts'
-import { expect, type Harbour, signInTest as test } from '#fixture/test.ts'
+import { expect, type BoatFixture, signInTest as test } from '#fixture/test.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 800 }
 type Key = 'accountManagementUrl' | 'billingPortalUrl' | 'logoutUrl'
 
 /** A browser of its own, on real time, that has signed in on a page. */
-async function openPage(it: Harbour, key: Key, viewport = PHONE): Promise<Page> {
+async function openPage(it: BoatFixture, key: Key, viewport = PHONE): Promise<Page> {
   const browser = it.page().context().browser()
   if (!browser) throw new Error('There is no browser.')
   const context = await browser.newContext({ viewport })
   const page = await context.newPage()
   const configuration = AppConfiguration.parse(await (await fetch(`${it.gateway.origin}/config.json`)).json())
   await page.goto(configuration[key === 'logoutUrl' ? 'accountManagementUrl' : key])
-  await page.getByLabel('User').fill(it.moored.people[0]?.user ?? '')
+  await page.getByLabel('User').fill(it.hostedBoat.people[0]?.user ?? '')
   await page.getByLabel('Password').fill('fair-winds')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/identity/*')
@@ -36,8 +36,8 @@ test.for([
   ['billingPortalUrl', PHONE],
   ['billingPortalUrl', DESK],
   ['logoutUrl', PHONE],
-] as const)('PROFILE-33 SUBS-06 %s at %o has no violation of axe and fits', async ([key, viewport], { harbour }) => {
-  const it = await harbour()
+] as const)('PROFILE-33 SUBS-06 %s at %o has no violation of axe and fits', async ([key, viewport], { openBoat }) => {
+  const it = await openBoat()
   await it.board()
   const page = await openPage(it, key, viewport)
   expect([await violationsOf(page), await widest(page)]).toEqual([[], viewport.width])
@@ -45,9 +45,9 @@ test.for([
 })
 
 test('PROFILE-33 the account page goes from field to field by keyboard, and what was refused is where one types next', async ({
-  harbour,
+  openBoat,
 }) => {
-  const it = await harbour()
+  const it = await openBoat()
   await it.board()
   const page = await openPage(it, 'accountManagementUrl')
   const reached: (string | null)[] = []
@@ -72,10 +72,10 @@ test('PROFILE-33 the account page goes from field to field by keyboard, and what
   await page.context().close()
 })
 
-test('SESSION-10 SESSION-11 signing out elsewhere signs the app out at its next renewal', async ({ harbour }) => {
+test('SESSION-10 SESSION-11 signing out elsewhere signs the app out at its next renewal', async ({ openBoat }) => {
   // The browser says on the console what is refused: calls from that moment on, since their token has ended, and then
   // the renewal.
-  const it = await harbour({ plan: { tokenLifetime: 120_000 }, excuse: /status of 40[01]/ })
+  const it = await openBoat({ plan: { tokenLifetime: 120_000 }, excuse: /status of 40[01]/ })
   await enterHome(it)
   const page = await openPage(it, 'accountManagementUrl')
   await page.getByRole('button', { name: 'Sign out elsewhere' }).click()
@@ -85,12 +85,12 @@ test('SESSION-10 SESSION-11 signing out elsewhere signs the app out at its next 
   expect(await it.page().getByRole('heading', { level: 1 }).innerText()).toBe('Sign in to MarineOne')
 })
 
-test('SUBS-06 a subscription that is cancelled in the portal is gone for the app', async ({ harbour }) => {
-  const it = await harbour()
+test('SUBS-06 a subscription that is cancelled in the portal is gone for the app', async ({ openBoat }) => {
+  const it = await openBoat()
   await it.board()
   const page = await openPage(it, 'billingPortalUrl')
   await page.getByRole('button', { name: 'Cancel subscription' }).click()
-  expect([await page.getByRole('status').innerText(), it.moored.boat.state.subscription]).toEqual([
+  expect([await page.getByRole('status').innerText(), it.hostedBoat.boat.state.subscription]).toEqual([
     'The subscription has ended.',
     null,
   ])

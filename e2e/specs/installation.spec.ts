@@ -179,7 +179,7 @@ describe('PWA-03 without a network', () => {
         token: token === undefined ? 'none' : JSON.parse(token).access_token,
       }
     })
-    const { boat } = it.moored
+    const { boat } = it.hostedBoat
     const secrets = [found.token, boat.state.captain, boat.state.name, '55.676']
     expect([found.entries.length > 50, found.token.length > 20, found.databases]).toEqual([true, true, []])
     expect(

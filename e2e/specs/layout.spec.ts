@@ -1,9 +1,9 @@
 /** The app on screens from 320×568 to 1440×900: with fingers and mouse, with text at its own size and at twice that. */
 import { WEATHER_SPINNER_MS } from '@drydock/contracts'
 import { describe } from 'vitest'
-import { deed, enterHome, press, soundAlarm, tell } from '#fixture/serverActions.ts'
+import { act, enterHome, press, soundAlarm, pushBanner } from '#fixture/serverActions.ts'
 import { drawn, enlargeText, faultsOf, smallTargets, touchedByFingers } from '#fixture/shape.ts'
-import { expect, type Harbour, test } from '#fixture/test.ts'
+import { expect, type BoatFixture, test } from '#fixture/test.ts'
 
 type Size = readonly [width: number, height: number]
 const SIZES: readonly Size[] = [
@@ -15,7 +15,7 @@ const SIZES: readonly Size[] = [
 ]
 const [SMALL, PHONE, , , DESK] = SIZES as readonly [Size, Size, Size, Size, Size]
 
-type Lead = (it: Harbour) => Promise<void>
+type Lead = (it: BoatFixture) => Promise<void>
 interface View {
   readonly name: string
   /** From the view before to this one. */
@@ -26,48 +26,48 @@ interface View {
 
 const VIEWS: readonly View[] = [
   { name: 'Home', lead: enterHome },
-  { name: 'open row', lead: it => deed(it, 'expand', 'smartPlug') },
-  { name: 'voltage sheet', lead: it => deed(it, 'graph', 'consumption') },
+  { name: 'open row', lead: it => act(it, 'expand', 'smartPlug') },
+  { name: 'voltage sheet', lead: it => act(it, 'graph', 'consumption') },
   { name: 'question', lead: askUnpair },
   { name: 'enrollment', lead: enrolAnew },
   { name: 'three banners', lead: raiseBanners },
   { name: 'messages', lead: it => press(it, 'button', 'Messages'), leave: it => press(it, 'button', 'Close') },
   { name: 'settings', lead: unfoldSettings },
-  { name: 'profile', lead: it => deed(it, 'go', 'profile') },
+  { name: 'profile', lead: it => act(it, 'go', 'profile') },
   { name: 'weather', lead: readWeather },
-  { name: 'event log', lead: it => deed(it, 'open-event-log') },
+  { name: 'event log', lead: it => act(it, 'open-event-log') },
 ]
 
-async function askUnpair(it: Harbour): Promise<void> {
-  await deed(it, 'close-graph')
+async function askUnpair(it: BoatFixture): Promise<void> {
+  await act(it, 'close-graph')
   await press(it, 'button', 'Smart Plug menu')
   await press(it, 'menuitem', 'UNPAIR')
 }
 
-async function enrolAnew(it: Harbour): Promise<void> {
+async function enrolAnew(it: BoatFixture): Promise<void> {
   await press(it, 'button', 'Unpair')
-  await deed(it, 'enrol', 'smartPlug')
+  await act(it, 'enrol', 'smartPlug')
 }
 
-async function raiseBanners(it: Harbour): Promise<void> {
+async function raiseBanners(it: BoatFixture): Promise<void> {
   await soundAlarm(it)
-  await tell(it, 'warning', 'Device not reachable within the last minute. Possibly offline.')
-  await tell(it, 'success', 'The boat is back in its home harbour.')
+  await pushBanner(it, 'warning', 'Device not reachable within the last minute. Possibly offline.')
+  await pushBanner(it, 'success', 'The boat is back in its home harbour.')
 }
 
-async function readWeather(it: Harbour): Promise<void> {
-  await deed(it, 'go', 'weather')
+async function readWeather(it: BoatFixture): Promise<void> {
+  await act(it, 'go', 'weather')
   await it.pass(WEATHER_SPINNER_MS)
 }
 
-async function unfoldSettings(it: Harbour): Promise<void> {
-  await deed(it, 'panel', 'gas')
-  await deed(it, 'panel', 'bilgePump')
+async function unfoldSettings(it: BoatFixture): Promise<void> {
+  await act(it, 'panel', 'gas')
+  await act(it, 'panel', 'bilgePump')
   const closed = it.page().getByRole('main').getByRole('heading', { level: 2 }).getByRole('button', { expanded: false })
   while ((await closed.count()) > 0) await closed.first().click()
 }
 
-async function resize(it: Harbour, [width, height]: Size): Promise<void> {
+async function resize(it: BoatFixture, [width, height]: Size): Promise<void> {
   await it.page().setViewportSize({ width, height })
   await drawn(it.page())
   await it.rest()
@@ -75,7 +75,7 @@ async function resize(it: Harbour, [width, height]: Size): Promise<void> {
 
 /** Looks at every view in these sizes; answers what was found, by view and size. */
 async function lookEverywhere(
-  it: Harbour,
+  it: BoatFixture,
   sizes: readonly Size[],
   look: () => Promise<readonly string[]>,
 ): Promise<object> {
@@ -95,8 +95,8 @@ async function lookEverywhere(
 
 test.for([100, 200])(
   'PWA-02 UX from a small phone on, with text of %d percent, nothing scrolls sideways and no text is cut',
-  async (percent, { harbour }) => {
-    const it = await harbour({ prepare: page => enlargeText(page, percent) })
+  async (percent, { openBoat }) => {
+    const it = await openBoat({ prepare: page => enlargeText(page, percent) })
     expect(await lookEverywhere(it, SIZES, () => faultsOf(it.page()))).toEqual({})
     expect(await it.page().evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
       `${(16 * percent) / 100}px`,
@@ -105,25 +105,25 @@ test.for([100, 200])(
 )
 
 describe('UX everything that is pressed', () => {
-  test('has at least 48×48 px under a finger', async ({ harbour }) => {
-    const it = await harbour({ prepare: touchedByFingers })
+  test('has at least 48×48 px under a finger', async ({ openBoat }) => {
+    const it = await openBoat({ prepare: touchedByFingers })
     expect(await lookEverywhere(it, [SMALL, DESK], () => smallTargets(it.page(), 48))).toEqual({})
   })
 
-  test('has at least 24×24 px under a mouse', async ({ harbour }) => {
-    const it = await harbour()
+  test('has at least 24×24 px under a mouse', async ({ openBoat }) => {
+    const it = await openBoat()
     expect(await lookEverywhere(it, [PHONE, DESK], () => smallTargets(it.page(), 24))).toEqual({})
   })
 })
 
-const boxOf = async (it: Harbour, role: 'button' | 'link' | 'navigation' | 'region' | 'group', name: string) => {
+const boxOf = async (it: BoatFixture, role: 'button' | 'link' | 'navigation' | 'region' | 'group', name: string) => {
   const box = await it.page().getByRole(role, { name, exact: true }).boundingBox()
   if (!box) throw new Error(`There is no ${role} '${name}'.`)
   return box
 }
 
-test('NAV-25 UX the places are a bar at the bottom, and a rail from 1024 px on', async ({ harbour }) => {
-  const it = await harbour()
+test('NAV-25 UX the places are a bar at the bottom, and a rail from 1024 px on', async ({ openBoat }) => {
+  const it = await openBoat()
   await enterHome(it)
   const bars: Record<string, unknown> = {}
   for (const size of SIZES) {
@@ -143,7 +143,7 @@ test('NAV-25 UX the places are a bar at the bottom, and a rail from 1024 px on',
 
 describe('OPEN-140 the bars on wide screens', () => {
   const PLACES = ['Home', 'Geofence', 'Settings', 'Event log', 'Weather']
-  const seen = async (it: Harbour): Promise<unknown> => {
+  const seen = async (it: BoatFixture): Promise<unknown> => {
     const { x, y, width, height } = await boxOf(it, 'navigation', 'Main')
     const links = it.page().getByRole('navigation', { name: 'Main' }).getByRole('link')
     const boxes = await Promise.all((await links.all()).map(link => link.boundingBox()))
@@ -162,8 +162,8 @@ describe('OPEN-140 the bars on wide screens', () => {
     [1024, 'rail'],
   ] as const)(
     'at %d px they are a %s with the same five entries in the same order, and the same rules',
-    async ([width, bar], { harbour }) => {
-      const it = await harbour({ viewport: { width, height: 768 } })
+    async ([width, bar], { openBoat }) => {
+      const it = await openBoat({ viewport: { width, height: 768 } })
       await enterHome(it)
       expect(await seen(it)).toEqual([bar, PLACES, true])
       const led: string[] = []
@@ -187,9 +187,9 @@ describe('OPEN-140 the bars on wide screens', () => {
 
 describe('UX Home', () => {
   test('HOME-01 shows state, arm button, batteries and cabin without scrolling, then sensors, man over board and position', async ({
-    harbour,
+    openBoat,
   }) => {
-    const it = await harbour()
+    const it = await openBoat()
     await enterHome(it)
     const parts = [
       await boxOf(it, 'button', 'ARM'),
@@ -204,8 +204,8 @@ describe('UX Home', () => {
     expect(parts.slice(0, 3).filter(part => part.y + part.height > fold)).toEqual([])
   })
 
-  test('HOME-06 the arm button is at least 64 px high in every size', async ({ harbour }) => {
-    const it = await harbour()
+  test('HOME-06 the arm button is at least 64 px high in every size', async ({ openBoat }) => {
+    const it = await openBoat()
     await enterHome(it)
     const low: unknown[] = []
     for (const size of SIZES) {
@@ -222,8 +222,8 @@ test.for([
   ['reduce', 'none 0s'],
 ] as const)(
   'UX the alarm banner flashes at 1 Hz, and not at all when motion is unwelcome: %s',
-  async ([motion, flash], { harbour }) => {
-    const it = await harbour({ prepare: page => page.emulateMedia({ reducedMotion: motion }) })
+  async ([motion, flash], { openBoat }) => {
+    const it = await openBoat({ prepare: page => page.emulateMedia({ reducedMotion: motion }) })
     await enterHome(it)
     await soundAlarm(it)
     const style = await it

@@ -1,7 +1,7 @@
 /** One test for every kind of pending thing: the barrier names it while it is under way, and rests when it is over. */
 import type { Page } from 'playwright'
 import { describe } from 'vitest'
-import { expect, type Harbour, test } from '#fixture/test.ts'
+import { expect, type BoatFixture, test } from '#fixture/test.ts'
 
 /** A page of the boat's origin that has no script of its own. */
 const PLAIN = '/config.json'
@@ -9,8 +9,8 @@ const PLAIN = '/config.json'
 const ANYTHING = /./
 
 /** Begins something in the page; `done` is set when it has ended. */
-async function begin(harbour: Harbour, source: string): Promise<readonly string[]> {
-  const { kinds } = await harbour.page().evaluate(async text => {
+async function begin(boat: BoatFixture, source: string): Promise<readonly string[]> {
+  const { kinds } = await boat.page().evaluate(async text => {
     const run = new Function(`return (async () => { ${text} })()`) as () => Promise<unknown>
     Object.assign(globalThis, { done: false })
     run().then(
@@ -21,8 +21,8 @@ async function begin(harbour: Harbour, source: string): Promise<readonly string[
   }, source)
   return kinds
 }
-const isDone = (harbour: Harbour): Promise<boolean> =>
-  harbour.page().evaluate(() => Reflect.get(globalThis, 'done') === true)
+const isDone = (boat: BoatFixture): Promise<boolean> =>
+  boat.page().evaluate(() => Reflect.get(globalThis, 'done') === true)
 
 const WAITS: readonly (readonly [kind: string, what: string, source: string])[] = [
   ['fetch', 'a call', `await (await fetch('/config.json')).json()`],
@@ -100,7 +100,7 @@ async function tooEarly(round: () => Promise<boolean>): Promise<number> {
 }
 
 /** Begins something on a fresh page, waits for rest, and returns whether it has ended by then. */
-async function endsBeforeRest(it: Harbour, kind: string, source: string): Promise<boolean> {
+async function endsBeforeRest(it: BoatFixture, kind: string, source: string): Promise<boolean> {
   await it.people.cast('captain').open(PLAIN)
   expect(await begin(it, source)).toContain(kind)
   await it.rest()
@@ -123,32 +123,32 @@ const slowSheet = async (page: Page): Promise<void> => {
 const SUMMING = 'onmessage = it => { let sum = 0; for (let i = 0; i < 3e7; i++) sum += i; postMessage(sum) }'
 
 describe('HARNESS the barrier waits for', () => {
-  test.for(WAITS)('%s: %s', LIMIT, async ([kind, , source], { harbour }) => {
-    const it = await harbour({ excuse: ANYTHING, prepare: grantLocation })
+  test.for(WAITS)('%s: %s', LIMIT, async ([kind, , source], { openBoat }) => {
+    const it = await openBoat({ excuse: ANYTHING, prepare: grantLocation })
     expect(await tooEarly(() => endsBeforeRest(it, kind, source))).toBe(0)
   })
 
-  test('a worker that owes an answer', LIMIT, async ({ harbour }) => {
-    const it = await harbour({ excuse: ANYTHING })
+  test('a worker that owes an answer', LIMIT, async ({ openBoat }) => {
+    const it = await openBoat({ excuse: ANYTHING })
     const worker = `new Worker(URL.createObjectURL(new Blob([${JSON.stringify(SUMMING)}])))`
     const source = `await new Promise(ended => { const it = ${worker}; it.onmessage = ended; it.postMessage(1) })`
     expect(await tooEarly(() => endsBeforeRest(it, 'worker', source))).toBe(0)
   })
 
-  test('a share sheet', LIMIT, async ({ harbour }) => {
-    const it = await harbour({ excuse: ANYTHING, prepare: slowSheet })
+  test('a share sheet', LIMIT, async ({ openBoat }) => {
+    const it = await openBoat({ excuse: ANYTHING, prepare: slowSheet })
     expect(await tooEarly(() => endsBeforeRest(it, 'fetch', `await navigator.share({})`))).toBe(0)
   })
 
-  test('frames of a socket, both ways', LIMIT, async ({ harbour }) => {
-    const it = await harbour()
+  test('frames of a socket, both ways', LIMIT, async ({ openBoat }) => {
+    const it = await openBoat()
     await it.people.cast('captain').open('/')
     await it.pass(1_000)
     let count = 0
     const round = async (): Promise<boolean> => {
       const before = it.gateway.hub.connections()[0]?.framesSent ?? 0
       const text = `Ahoy ${++count}`
-      it.moored.boat.push('ShowMessage', text)
+      it.hostedBoat.boat.push('ShowMessage', text)
       await it.rest()
       const sent = (it.gateway.hub.connections()[0]?.framesSent ?? 0) - before
       return sent === 1 && (await it.people.cast('captain').observe('success', undefined)) === text
@@ -156,8 +156,8 @@ describe('HARNESS the barrier waits for', () => {
     expect(await tooEarly(round)).toBe(0)
   })
 
-  test('a page that is left for another, from the moment it is told to go', LIMIT, async ({ harbour }) => {
-    const it = await harbour({ excuse: ANYTHING })
+  test('a page that is left for another, from the moment it is told to go', LIMIT, async ({ openBoat }) => {
+    const it = await openBoat({ excuse: ANYTHING })
     const round = async (): Promise<boolean> => {
       await it.people.cast('captain').open(PLAIN)
       expect(await begin(it, `location.assign('/icon.svg')`)).toContain('page')
@@ -167,8 +167,8 @@ describe('HARNESS the barrier waits for', () => {
     expect(await tooEarly(round)).toBe(0)
   })
 
-  test('a part of the app that is loaded', LIMIT, async ({ harbour }) => {
-    const it = await harbour()
+  test('a part of the app that is loaded', LIMIT, async ({ openBoat }) => {
+    const it = await openBoat()
     const captain = it.people.cast('captain')
     const round = async (): Promise<boolean> => {
       await captain.open('/')
@@ -181,8 +181,8 @@ describe('HARNESS the barrier waits for', () => {
   })
 })
 
-test('what does not come to rest is named', async ({ harbour }) => {
-  const it = await harbour({ excuse: ANYTHING })
+test('what does not come to rest is named', async ({ openBoat }) => {
+  const it = await openBoat({ excuse: ANYTHING })
   await it.people.cast('captain').open(PLAIN)
   await it.page().evaluate(() => void globalThis.__drydock?.pendingWork.add('sensor', 'a compass that never answers'))
   await expect(it.rest(500)).rejects.toThrow(/sensor a compass that never answers/)

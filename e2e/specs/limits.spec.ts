@@ -1,8 +1,8 @@
 /** Limits of characters: counter, error and SAVE count alike wherever a name is typed, in UTF-16 units. */
 import type { Locator } from 'playwright'
 import { openAt, openVips } from '#fixture/account.ts'
-import { deed } from '#fixture/serverActions.ts'
-import { expect, type Harbour, test } from '#fixture/test.ts'
+import { act } from '#fixture/serverActions.ts'
+import { expect, type BoatFixture, test } from '#fixture/test.ts'
 
 const HOUR = 3_600_000
 const BOAT = '\u{1F6A4}'
@@ -15,16 +15,16 @@ const plan = {
   vips: [{ id: 'guard', name: 'Coast guard', phone: '+4520222222' }],
 }
 
-async function openVip(it: Harbour): Promise<void> {
+async function openVip(it: BoatFixture): Promise<void> {
   await openVips(it)
-  await deed(it, 'edit-vip', 'Coast guard')
+  await act(it, 'edit-vip', 'Coast guard')
 }
-async function openJourney(it: Harbour): Promise<void> {
+async function openJourney(it: BoatFixture): Promise<void> {
   await openAt(it, '/logbook-record/2026-05-31,2026-06-01')
   await it.pass(1_000)
-  await deed(it, 'open-log-options')
+  await act(it, 'open-log-options')
   await it.pass(500)
-  await deed(it, 'choose-log-option', 'save')
+  await act(it, 'choose-log-option', 'save')
   await it.pass(500)
   await it.page().getByRole('textbox', { name: 'Nickname' }).fill('Skerries')
 }
@@ -35,7 +35,7 @@ const FIELDS: readonly (readonly [
   label: string,
   most: number,
   error: string,
-  lead: (it: Harbour) => Promise<void>,
+  lead: (it: BoatFixture) => Promise<void>,
 ])[] = [
   ['PROFILE-37 PROFILE-40 LIMIT-24', "Captain's name", 30, TOO_LONG, it => openAt(it, '/profile')],
   ['PROFILE-38 OPEN-083', 'Boat name', 30, TOO_LONG, it => openAt(it, '/profile')],
@@ -47,8 +47,8 @@ const FIELDS: readonly (readonly [
 
 test.for(FIELDS)(
   '%s OPEN-142 %s takes %d UTF-16 units, and an emoji is two of them',
-  async ([, label, most, error, lead], { harbour }) => {
-    const it = await harbour({ plan })
+  async ([, label, most, error, lead], { openBoat }) => {
+    const it = await openBoat({ plan })
     await lead(it)
     const around: Locator = it.page().getByRole('dialog').or(it.page().getByRole('main')).last()
     const field = around.locator('.field_field', { has: it.page().getByRole('textbox', { name: label, exact: true }) })

@@ -4,7 +4,7 @@ import { describe } from 'vitest'
 import { observeIn } from '#runner/engines/chromium/observe.ts'
 import { enterHome } from '#fixture/serverActions.ts'
 import { serveGoogle } from '#fixture/google.ts'
-import { expect, type Harbour, type HarbourOptions, test } from '#fixture/test.ts'
+import { expect, type BoatFixture, type BoatFixtureOptions, test } from '#fixture/test.ts'
 
 const HOUR = 3_600_000
 const plan = {
@@ -14,7 +14,7 @@ const plan = {
   ],
 }
 
-async function openCarousel(it: Harbour): Promise<void> {
+async function openCarousel(it: BoatFixture): Promise<void> {
   await enterHome(it)
   await it.page().emulateMedia({ reducedMotion: 'no-preference' })
   await it.people.cast('captain').open('/logbook-record/2026-05-31,2026-06-01')
@@ -24,12 +24,12 @@ async function openCarousel(it: Harbour): Promise<void> {
   await it.page().mouse.move(0, 0)
   await it.rest()
 }
-const shown = async (it: Harbour): Promise<unknown> =>
+const shown = async (it: BoatFixture): Promise<unknown> =>
   Reflect.get(Object(await it.people.cast('captain').observe('trip-figure', undefined)), 'term')
 
 describe('LOGBOOK-15 LIMIT-47 the carousel', () => {
-  test('LOGBOOK-15 LIMIT-47 shows each figure for 3 s, and after the last comes the first', async ({ harbour }) => {
-    const it = await harbour({ plan })
+  test('LOGBOOK-15 LIMIT-47 shows each figure for 3 s, and after the last comes the first', async ({ openBoat }) => {
+    const it = await openBoat({ plan })
     await openCarousel(it)
     const seen = [await shown(it)]
     for (let turn = 0; turn < 6; turn++) {
@@ -54,7 +54,7 @@ const EAST = {
 }
 const DRAWN_MS = 2_000
 
-async function openLog(it: Harbour, range: string): Promise<Page> {
+async function openLog(it: BoatFixture, range: string): Promise<Page> {
   await enterHome(it)
   await it.people.cast('captain').open(`/logbook-record/${range}`)
   await it.pass(DRAWN_MS)
@@ -70,9 +70,9 @@ const tipOf = (it: Locator): Promise<{ x: number; y: number }> =>
   })
 
 test('LOGBOOK-03 LOGBOOK-04 LOGBOOK-07 start, stop and maximum speed are marked where they were', async ({
-  harbour,
+  openBoat,
 }) => {
-  const page = await openLog(await harbour({ plan: EAST }), '2026-06-01,2026-06-02')
+  const page = await openLog(await openBoat({ plan: EAST }), '2026-06-01,2026-06-02')
   const [start, stop, fastest] = [pin(page, 'Start'), pin(page, 'Stop'), pin(page, 'Max 6.1 kts')]
   const [from, to, at] = [await tipOf(start), await tipOf(stop), await tipOf(fastest)]
   expect(to.x - from.x).toBeGreaterThan(100)
@@ -94,11 +94,11 @@ describe.each([
       prepare: (page: Page) => serveGoogle(page, 'works'),
     },
   ],
-] satisfies [string, HarbourOptions][])('over %s', (_, options) => {
+] satisfies [string, BoatFixtureOptions][])('over %s', (_, options) => {
   test("LOGBOOK-02 the trip is drawn on a satellite picture, in which yesterday's sail lies whole", async ({
-    harbour,
+    openBoat,
   }) => {
-    const page = await openLog(await harbour({ ...options, plan: { trip: 'yesterday' } }), '2026-05-31,2026-06-01')
+    const page = await openLog(await openBoat({ ...options, plan: { trip: 'yesterday' } }), '2026-05-31,2026-06-01')
     expect(await observeIn(page, 'map-picture', undefined, '')).toBe('satellite')
     const way = await page
       .getByRole('group', { name: 'On the map', exact: true })

@@ -6,20 +6,20 @@ import type { Locator, Page } from 'playwright'
 import { describe } from 'vitest'
 import { observeIn } from '#runner/engines/chromium/observe.ts'
 import { configure } from '#fixture/configure.ts'
-import { deed, enterHome, press } from '#fixture/serverActions.ts'
+import { act, enterHome, press } from '#fixture/serverActions.ts'
 import { serveGoogle } from '#fixture/google.ts'
-import { expect, type Harbour, type HarbourOptions, test } from '#fixture/test.ts'
+import { expect, type BoatFixture, type BoatFixtureOptions, test } from '#fixture/test.ts'
 
 const HERE = { latitude: 55.6761, longitude: 12.5683 }
 const plan = { geofence: { radius: 50, ...HERE }, position: { ...HERE, accuracy: 8, swing: 0 } }
 const DRAWN_MS = 1_000
 
-const GOOGLE: HarbourOptions = {
+const GOOGLE: BoatFixtureOptions = {
   mapsKey: 'a-key',
   excuse: /Asked a foreign host: maps\.googleapis\.com$/,
   prepare: page => serveGoogle(page, 'works'),
 }
-const BASES: readonly (readonly [string, HarbourOptions])[] = [
+const BASES: readonly (readonly [string, BoatFixtureOptions])[] = [
   ['tiles', {}],
   ['Google', GOOGLE],
 ]
@@ -31,9 +31,9 @@ async function withoutProfile(page: Page): Promise<void> {
   await page.route('**/api/Profile', route => route.fulfill({ status: 500 }))
 }
 
-async function openMap(it: Harbour): Promise<Page> {
+async function openMap(it: BoatFixture): Promise<Page> {
   await enterHome(it)
-  await deed(it, 'go', 'geofence')
+  await act(it, 'go', 'geofence')
   await it.pass(DRAWN_MS)
   return it.page()
 }
@@ -47,8 +47,8 @@ const strokeOf = (it: Locator) =>
   })
 
 describe.each(BASES)('over %s', (_, options) => {
-  test('MAP-01 LIMIT-45 the map opens with the satellite picture, at zoom 16', async ({ harbour }) => {
-    const it = await harbour({ ...options, plan: { ...plan, geofence: { radius: 250, ...HERE } } })
+  test('MAP-01 LIMIT-45 the map opens with the satellite picture, at zoom 16', async ({ openBoat }) => {
+    const it = await openBoat({ ...options, plan: { ...plan, geofence: { radius: 250, ...HERE } } })
     const page = await openMap(it)
     expect(await observeIn(page, 'map-picture', undefined, '')).toBe('satellite')
     // 100 m at zoom 16 of this latitude; at 15 and 17 the bar stands for other lengths.
@@ -61,8 +61,8 @@ describe.each(BASES)('over %s', (_, options) => {
     ).toBe(0)
   })
 
-  test('MAP-19 LIMIT-46 the hull that is seen of the boat is 80 px long', async ({ harbour }) => {
-    const page = await openMap(await harbour({ ...options, plan }))
+  test('MAP-19 LIMIT-46 the hull that is seen of the boat is 80 px long', async ({ openBoat }) => {
+    const page = await openMap(await openBoat({ ...options, plan }))
     const px = await sign(page, 'Boat')
       .locator('path')
       .first()
@@ -75,8 +75,8 @@ describe.each(BASES)('over %s', (_, options) => {
   })
 })
 
-test('MAP-01 UX a map without satellite pictures says so', async ({ harbour }) => {
-  const page = await openMap(await harbour({ plan, prepare: withoutSatellite }))
+test('MAP-01 UX a map without satellite pictures says so', async ({ openBoat }) => {
+  const page = await openMap(await openBoat({ plan, prepare: withoutSatellite }))
   expect(await observeIn(page, 'map-picture', undefined, '')).toBe('chart')
   expect(
     await page
@@ -87,9 +87,9 @@ test('MAP-01 UX a map without satellite pictures says so', async ({ harbour }) =
 })
 
 test('ALARM-24 MAP-06 MAP-07 OPEN-141 armed and disarmed differ by color, pattern and word by day, by pattern, brightness and word by night', async ({
-  harbour,
+  openBoat,
 }) => {
-  const it = await harbour({ plan })
+  const it = await openBoat({ plan })
   const page = await openMap(it)
   const look = async () => ({
     line: await strokeOf(sign(page, /^Geofence/).locator('circle')),
@@ -102,7 +102,7 @@ test('ALARM-24 MAP-06 MAP-07 OPEN-141 armed and disarmed differ by color, patter
     return { day, night: await look() }
   }
   const disarmed = await looks()
-  it.moored.boat.push('SetArmOrDisarmOnClient', '1')
+  it.hostedBoat.boat.push('SetArmOrDisarmOnClient', '1')
   await it.rest()
   const armed = await looks()
   expect([armed, disarmed].map(({ day, night }) => [day.words, night.words])).toEqual([
@@ -123,17 +123,17 @@ test('ALARM-24 MAP-06 MAP-07 OPEN-141 armed and disarmed differ by color, patter
 })
 
 test('MAP-09 SM-TRACK-2 OPEN-142 the tracks of boat and phone are drawn, and told apart by color, by pattern and in words', async ({
-  harbour,
+  openBoat,
 }) => {
-  const it = await harbour({ plan })
+  const it = await openBoat({ plan })
   await enterHome(it)
-  await deed(it, 'phone', { location: { latitude: 55.6758, longitude: 12.5681, accuracy: 5, course: 80, speed: 2 } })
-  await deed(it, 'go', 'geofence')
+  await act(it, 'phone', { location: { latitude: 55.6758, longitude: 12.5681, accuracy: 5, course: 80, speed: 2 } })
+  await act(it, 'go', 'geofence')
   await it.pass(DRAWN_MS)
   const page = it.page()
-  await deed(it, 'start-tracking')
-  const from = { ...HERE, accuracy: 8, heardAt: it.moored.boat.clock.now() }
-  it.moored.boat.state.motion = { from, course: 90, metresPerSecond: 2, until: undefined }
+  await act(it, 'start-tracking')
+  const from = { ...HERE, accuracy: 8, heardAt: it.hostedBoat.boat.clock.now() }
+  it.hostedBoat.boat.state.motion = { from, course: 90, metresPerSecond: 2, until: undefined }
   await it.pass(40_000)
   const [boat, phone] = [
     sign(page, /^Track of the boat, \d positions$/),
@@ -154,9 +154,9 @@ test('MAP-09 SM-TRACK-2 OPEN-142 the tracks of boat and phone are drawn, and tol
 })
 
 test('API-20 GEOF-09 saving the radius sends all of the profile, reads it again, and shows what was stored', async ({
-  harbour,
+  openBoat,
 }) => {
-  const it = await harbour({ plan })
+  const it = await openBoat({ plan })
   const page = await openMap(it)
   const calls: { method: string; body: unknown }[] = []
   page.on('request', request => {
@@ -166,7 +166,7 @@ test('API-20 GEOF-09 saving the radius sends all of the profile, reads it again,
     .locator('circle')
     .last()
   const before = await circle.evaluate(line => line.getBoundingClientRect().width)
-  await deed(it, 'open-radius')
+  await act(it, 'open-radius')
   await page.getByRole('slider', { name: 'Radius in metres' }).fill('80')
   await it.rest()
   expect(await page.getByRole('dialog', { name: 'Geofence radius' }).innerText()).toContain('80 m')
@@ -195,12 +195,12 @@ test('API-20 GEOF-09 saving the radius sends all of the profile, reads it again,
     geofenceLatitude: HERE.latitude,
     geofenceLongitude: HERE.longitude,
   })
-  expect(it.moored.boat.state.geofence).toEqual({ radius: 80, ...HERE })
+  expect(it.hostedBoat.boat.state.geofence).toEqual({ radius: 80, ...HERE })
   expect(await page.getByRole('list', { name: 'Geofence', exact: true }).innerText()).toContain('80 m')
 })
 
-test('OPEN-085 GEOF-09 the radius is read-only for all but the captain', async ({ harbour }) => {
-  const it = await harbour({ plan })
+test('OPEN-085 GEOF-09 the radius is read-only for all but the captain', async ({ openBoat }) => {
+  const it = await openBoat({ plan })
   const friend = it.people.cast('friend')
   await friend.open('/map')
   await it.pass(DRAWN_MS)
@@ -215,9 +215,9 @@ test('OPEN-085 GEOF-09 the radius is read-only for all but the captain', async (
 })
 
 test('MAP-21 MAP-22 OPEN-087 radius and place are those of the boat device while the profile cannot be read', async ({
-  harbour,
+  openBoat,
 }) => {
-  const it = await harbour({
+  const it = await openBoat({
     plan: {
       geofence: { radius: 250 },
       position: { latitude: 55.677, longitude: 12.57, accuracy: 8, swing: 0 },

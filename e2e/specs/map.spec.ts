@@ -1,15 +1,15 @@
 /** The map over both of its bases, and what happens where Google's cannot be had. */
 import type { Locator, Page } from 'playwright'
 import { describe } from 'vitest'
-import { deed, enterHome, press, type } from '#fixture/serverActions.ts'
+import { act, enterHome, press, pressKeys } from '#fixture/serverActions.ts'
 import { type GoogleAnswer, serveGoogle } from '#fixture/google.ts'
-import { expect, type Harbour, type HarbourOptions, test } from '#fixture/test.ts'
+import { expect, type BoatFixture, type BoatFixtureOptions, test } from '#fixture/test.ts'
 
 const HERE = { latitude: 55.6761, longitude: 12.5683 }
 const plan = { geofence: { radius: 50, ...HERE }, position: { ...HERE, accuracy: 8, swing: 0 } }
 
 /** Its script comes from this machine, but is asked for at its own address. */
-const google = (answer: GoogleAnswer): HarbourOptions => ({
+const google = (answer: GoogleAnswer): BoatFixtureOptions => ({
   mapsKey: 'a-key',
   excuse:
     answer === 'cannot be reached'
@@ -17,15 +17,15 @@ const google = (answer: GoogleAnswer): HarbourOptions => ({
       : /Asked a foreign host: maps\.googleapis\.com$/,
   prepare: page => serveGoogle(page, answer),
 })
-const BASES: readonly (readonly [string, HarbourOptions])[] = [
+const BASES: readonly (readonly [string, BoatFixtureOptions])[] = [
   ['tiles', {}],
   ['Google', google('works')],
 ]
 
-async function openMap(it: Harbour): Promise<Page> {
+async function openMap(it: BoatFixture): Promise<Page> {
   await enterHome(it)
-  await deed(it, 'phone', { location: { ...HERE, longitude: 12.5687, accuracy: 5 } })
-  await deed(it, 'go', 'geofence')
+  await act(it, 'phone', { location: { ...HERE, longitude: 12.5687, accuracy: 5 } })
+  await act(it, 'go', 'geofence')
   await it.pass(1_000)
   return it.page()
 }
@@ -40,16 +40,16 @@ async function pointOf(it: Locator): Promise<{ readonly x: number; readonly y: n
 }
 
 describe.each(BASES)('over %s the map', (_, options) => {
-  test('MAP-02 MAP-03 MAP-15 shows boat and person where they are', async ({ harbour }) => {
-    const page = await openMap(await harbour({ ...options, plan }))
+  test('MAP-02 MAP-03 MAP-15 shows boat and person where they are', async ({ openBoat }) => {
+    const page = await openMap(await openBoat({ ...options, plan }))
     const [boat, person] = [await pointOf(sign(page, 'Boat')), await pointOf(sign(page, 'You are here.'))]
     expect(person.x - boat.x).toBeCloseTo((0.0004 / 360) * 256 * 2 ** 18, 0)
     expect(person.y).toBe(boat.y)
     expect(await sign(page, 'You are here.').textContent()).toBe('You are here.')
   })
 
-  test('ALARM-24 MAP-05 MAP-06 MAP-07 draws the geofence as large as it is, green and red', async ({ harbour }) => {
-    const it = await harbour({ ...options, plan })
+  test('ALARM-24 MAP-05 MAP-06 MAP-07 draws the geofence as large as it is, green and red', async ({ openBoat }) => {
+    const it = await openBoat({ ...options, plan })
     const page = await openMap(it)
     const line = sign(page, /^Geofence/).locator('.map_fenceLine')
     const isRed = async (): Promise<boolean> => {
@@ -60,52 +60,52 @@ describe.each(BASES)('over %s the map', (_, options) => {
     }
     expect(Number(await line.getAttribute('r'))).toBeCloseTo(50 / 0.3367, 0)
     const before = await isRed()
-    it.moored.boat.push('SetArmOrDisarmOnClient', '1')
+    it.hostedBoat.boat.push('SetArmOrDisarmOnClient', '1')
     await it.rest()
     expect([before, await isRed()]).toEqual([false, true])
   })
 
-  test('MAP-08 hides the geofence while nobody wants to see it', async ({ harbour }) => {
-    const it = await harbour({ ...options, plan })
+  test('MAP-08 hides the geofence while nobody wants to see it', async ({ openBoat }) => {
+    const it = await openBoat({ ...options, plan })
     const page = await openMap(it)
-    await deed(it, 'open-map-settings')
-    await deed(it, 'show-when-disarmed', false)
+    await act(it, 'open-map-settings')
+    await act(it, 'show-when-disarmed', false)
     expect(await sign(page, /^Geofence/).count()).toBe(0)
     expect(await sign(page, 'Boat').count()).toBe(1)
   })
 
-  test('GEOF-05 GEOF-08 comes nearer for a smaller geofence', async ({ harbour }) => {
-    const it = await harbour({ ...options, plan })
+  test('GEOF-05 GEOF-08 comes nearer for a smaller geofence', async ({ openBoat }) => {
+    const it = await openBoat({ ...options, plan })
     const page = await openMap(it)
     const scales: string[] = [await scale(page)]
-    await deed(it, 'open-radius')
+    await act(it, 'open-radius')
     for (const radius of [25, 250]) {
-      await deed(it, 'choose-radius', radius)
+      await act(it, 'choose-radius', radius)
       await it.pass(1_000)
       scales.push(await scale(page))
     }
     expect(scales).toEqual(['25 m', '10 m', '100 m'])
   })
 
-  test('UX is moved and zoomed by keys', async ({ harbour }) => {
-    const it = await harbour({ ...options, plan })
+  test('UX is moved and zoomed by keys', async ({ openBoat }) => {
+    const it = await openBoat({ ...options, plan })
     const page = await openMap(it)
     const before = await pointOf(sign(page, 'Boat'))
     await page.getByRole('application').locator('xpath=descendant-or-self::*[@tabindex="0"]').first().focus()
-    await type(it, 'ArrowRight')
+    await pressKeys(it, 'ArrowRight')
     await it.pass(1_000)
     expect((await pointOf(sign(page, 'Boat'))).x).toBeLessThan(before.x)
-    await type(it, '+')
+    await pressKeys(it, '+')
     await it.pass(1_000)
     expect(await scale(page)).toBe('10 m')
   })
 
-  test('MAP-09 draws the track of the boat and keeps the boat in the picture', async ({ harbour }) => {
-    const it = await harbour({ ...options, plan })
+  test('MAP-09 draws the track of the boat and keeps the boat in the picture', async ({ openBoat }) => {
+    const it = await openBoat({ ...options, plan })
     const page = await openMap(it)
-    await deed(it, 'start-tracking')
-    it.moored.boat.state.motion = {
-      from: { ...HERE, accuracy: 8, heardAt: it.moored.boat.clock.now() },
+    await act(it, 'start-tracking')
+    it.hostedBoat.boat.state.motion = {
+      from: { ...HERE, accuracy: 8, heardAt: it.hostedBoat.boat.clock.now() },
       course: 90,
       metresPerSecond: 8,
       until: undefined,
@@ -120,8 +120,8 @@ describe.each(BASES)('over %s the map', (_, options) => {
 describe.each(['cannot be reached', 'never says that it is there', 'refuses the key'] as const)(
   'a Google that %s',
   answer => {
-    test("MAP-20 gives way to the app's own map, which says so", async ({ harbour }) => {
-      const it = await harbour({ ...google(answer), plan })
+    test("MAP-20 gives way to the app's own map, which says so", async ({ openBoat }) => {
+      const it = await openBoat({ ...google(answer), plan })
       const page = await openMap(it)
       await it.pass(12_000)
       expect(

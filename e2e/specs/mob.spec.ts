@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import type { Locator } from 'playwright'
 import { drawn, enlargeText } from '#fixture/shape.ts'
-import { deed, enterHome, press } from '#fixture/serverActions.ts'
-import { expect, type Harbour, test } from '#fixture/test.ts'
+import { act, enterHome, press } from '#fixture/serverActions.ts'
+import { expect, type BoatFixture, test } from '#fixture/test.ts'
 
 const PHONE = '+4520123456'
 const HERE = { location: { latitude: 55.676482, longitude: 12.571915, accuracy: 6 } }
@@ -39,32 +39,33 @@ interface Edges {
 }
 
 /** Number and position are known from a visit before; the captain stands on Home. */
-async function knowAll(it: Harbour): Promise<void> {
+async function knowAll(it: BoatFixture): Promise<void> {
   await it.people.cast('captain').act('phone', HERE)
   await enterHome(it)
-  await deed(it, 'man-over-board')
-  await deed(it, 'request-position')
+  await act(it, 'man-over-board')
+  await act(it, 'request-position')
   await it.pass(500)
-  await deed(it, 'mob-phone', PHONE)
-  await deed(it, 'go', 'home')
+  await act(it, 'mob-phone', PHONE)
+  await act(it, 'go', 'home')
   await it.pass(500)
 }
 
 /** The same, and the screen of a man over board has been open for a while. */
-async function openMob(it: Harbour): Promise<void> {
+async function openMob(it: BoatFixture): Promise<void> {
   await knowAll(it)
   await row(it).click()
   await it.pass(500)
 }
 
-const row = (it: Harbour) => it.page().getByRole('link', { name: /^MOB/ })
-const send = (it: Harbour) => it.page().getByRole('button', { name: 'Send Message', exact: true })
-const sent = (it: Harbour): number =>
-  it.moored.boat.journal.since(0).filter(entry => entry.lane === 'rest' && entry.name.startsWith('POST /api/mob/send'))
-    .length
+const row = (it: BoatFixture) => it.page().getByRole('link', { name: /^MOB/ })
+const send = (it: BoatFixture) => it.page().getByRole('button', { name: 'Send Message', exact: true })
+const sent = (it: BoatFixture): number =>
+  it.hostedBoat.boat.journal
+    .since(0)
+    .filter(entry => entry.lane === 'rest' && entry.name.startsWith('POST /api/mob/send')).length
 
 /** All the places where the row can be seen and tapped, however far Home is scrolled. */
-const reach = (it: Harbour): Promise<Edges> =>
+const reach = (it: BoatFixture): Promise<Edges> =>
   row(it).evaluate(link => {
     const scrolls = [...document.querySelectorAll('main, .home_home')].find(
       at => at.scrollHeight > at.clientHeight + 1 && getComputedStyle(at).overflowY !== 'visible',
@@ -77,7 +78,7 @@ const reach = (it: Harbour): Promise<Edges> =>
     return { left, right, top, bottom }
   })
 
-const edgesOf = async (it: Harbour): Promise<Edges> => {
+const edgesOf = async (it: BoatFixture): Promise<Edges> => {
   const box = await send(it).boundingBox()
   if (!box) throw new Error("There is no 'Send Message'.")
   return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height }
@@ -92,7 +93,7 @@ async function middleOf(it: Locator): Promise<{ readonly x: number; readonly y: 
  * Taps twice a second where the lower edge of the button is: the banner of success comes above it, and moves it below a
  * finger that stays.
  */
-async function tapOn(it: Harbour, times: number): Promise<void> {
+async function tapOn(it: BoatFixture, times: number): Promise<void> {
   const { x } = await middleOf(send(it))
   const { bottom } = await edgesOf(it)
   for (let taps = 0; taps < times; taps++) {
@@ -107,13 +108,13 @@ const isApart = (a: Edges, b: Edges): boolean =>
 test(
   "UX MOB-04 'Send Message' is seen at once and does not lie where the row of Home was, at any size",
   LONG,
-  async ({ harbour }) => {
-    const it = await harbour()
+  async ({ openBoat }) => {
+    const it = await openBoat()
     await knowAll(it)
     const faults: unknown[] = []
     for (const [width, height] of SIZES) {
       await it.page().setViewportSize({ width, height })
-      await deed(it, 'go', 'home')
+      await act(it, 'go', 'home')
       await it.pass(500)
       await drawn(it.page())
       const from = await reach(it)
@@ -129,13 +130,13 @@ test(
 test.for([100, 200])(
   'UX MOB-04 whoever goes on tapping where the row of Home was sends nothing, with texts of %d %',
   LONG,
-  async (percent, { harbour }) => {
-    const it = await harbour()
+  async (percent, { openBoat }) => {
+    const it = await openBoat()
     await knowAll(it)
     await enlargeText(it.page(), percent)
     for (const [width, height] of FEW) {
       await it.page().setViewportSize({ width, height })
-      await deed(it, 'go', 'home')
+      await act(it, 'go', 'home')
       await it.pass(500)
       await drawn(it.page())
       await row(it).scrollIntoViewIfNeeded()
@@ -155,8 +156,8 @@ test.for([100, 200])(
 test(
   'UX MOB-04 the second tap on a VIP does not send where the button comes to lie below the finger',
   LONG,
-  async ({ harbour }) => {
-    const it = await harbour({ plan: { vips: [{ id: 'guard', name: 'Coast guard', phone: PHONE }] } })
+  async ({ openBoat }) => {
+    const it = await openBoat({ plan: { vips: [{ id: 'guard', name: 'Coast guard', phone: PHONE }] } })
     await openMob(it)
     let below = 0
     for (const height of [600, 660, 720, 780]) {
@@ -181,9 +182,9 @@ test(
 )
 
 test('MOB-15 MOB-17 with number and position known it is two taps from Home to the message, and that it was taken is logged', async ({
-  harbour,
+  openBoat,
 }) => {
-  const it = await harbour()
+  const it = await openBoat()
   await knowAll(it)
   const logged: string[] = []
   it.page().on('console', message => logged.push(message.text()))
@@ -193,8 +194,8 @@ test('MOB-15 MOB-17 with number and position known it is two taps from Home to t
   expect([sent(it), logged.filter(text => text === 'Mob Sent')]).toEqual([1, ['Mob Sent']])
 })
 
-test('UX MOB-04 a tap in the first 300 ms sends nothing, and two taps send one message', async ({ harbour }) => {
-  const it = await harbour()
+test('UX MOB-04 a tap in the first 300 ms sends nothing, and two taps send one message', async ({ openBoat }) => {
+  const it = await openBoat()
   await knowAll(it)
   await row(it).click()
   await it.rest()
@@ -209,15 +210,15 @@ test('UX MOB-04 a tap in the first 300 ms sends nothing, and two taps send one m
   expect(sent(it)).toBe(1)
 })
 
-test('UX MOB-04 whoever goes on tapping on the button sends one message', async ({ harbour }) => {
-  const it = await harbour()
+test('UX MOB-04 whoever goes on tapping on the button sends one message', async ({ openBoat }) => {
+  const it = await openBoat()
   await openMob(it)
   await tapOn(it, 5)
   expect(sent(it)).toBe(1)
 })
 
-test('UX MOB-04 a tap that was not taken says so, and after a second the next one sends', async ({ harbour }) => {
-  const it = await harbour()
+test('UX MOB-04 a tap that was not taken says so, and after a second the next one sends', async ({ openBoat }) => {
+  const it = await openBoat()
   await openMob(it)
   await tapOn(it, 2)
   expect(
@@ -233,16 +234,16 @@ test('UX MOB-04 a tap that was not taken says so, and after a second the next on
   expect(sent(it)).toBe(2)
 })
 
-test('UX MOB-04 Enter on the button sends, as a tap does', async ({ harbour }) => {
-  const it = await harbour()
+test('UX MOB-04 Enter on the button sends, as a tap does', async ({ openBoat }) => {
+  const it = await openBoat()
   await openMob(it)
   await send(it).press('Enter')
   await it.rest()
   expect(sent(it)).toBe(1)
 })
 
-test('UX MOB-04 a key that is held sends one message', async ({ harbour }) => {
-  const it = await harbour()
+test('UX MOB-04 a key that is held sends one message', async ({ openBoat }) => {
+  const it = await openBoat()
   await openMob(it)
   await send(it).focus()
   for (let held = 0; held < 6; held++) {
@@ -253,8 +254,8 @@ test('UX MOB-04 a key that is held sends one message', async ({ harbour }) => {
   expect(sent(it)).toBe(1)
 })
 
-test('UX MOB-04 a drag onto the button or off it sends nothing', async ({ harbour }) => {
-  const it = await harbour()
+test('UX MOB-04 a drag onto the button or off it sends nothing', async ({ openBoat }) => {
+  const it = await openBoat()
   await openMob(it)
   const to = await edgesOf(it)
   const height = to.bottom - to.top

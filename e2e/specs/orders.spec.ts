@@ -6,7 +6,7 @@ import { mulberry32 } from '@drydock/contracts/random'
 import { PHONE } from '#runner/captain/shared/phone.ts'
 import { enterHome } from '#fixture/serverActions.ts'
 import { drawn } from '#fixture/shape.ts'
-import { expect, type Harbour, type HarbourOptions, test } from '#fixture/test.ts'
+import { expect, type BoatFixture, type BoatFixtureOptions, test } from '#fixture/test.ts'
 import { CACHE } from '#paths.ts'
 import { PHONE_ON_LAND, LOADED } from '#tools/tour/boats.ts'
 import { type Stop, TOUR } from '#tools/tour/stops.ts'
@@ -32,13 +32,13 @@ function orderOf(seed: number): readonly Screen[] {
   return order
 }
 
-type Open = (options: HarbourOptions) => Promise<Harbour>
+type Open = (options: BoatFixtureOptions) => Promise<BoatFixture>
 
 /**
  * A boat of its own for each walk, always at the same moment. From then on no time passes: every age is the same on all
  * pictures.
  */
-async function begin(open: Open): Promise<Harbour> {
+async function begin(open: Open): Promise<BoatFixture> {
   const it = await open({
     plan: LOADED,
     viewport: WINDOW,
@@ -50,7 +50,7 @@ async function begin(open: Open): Promise<Harbour> {
 }
 
 /** Presses every button of the screen that a selector finds, at once. */
-async function pressAll(it: Harbour, selector: string): Promise<void> {
+async function pressAll(it: BoatFixture, selector: string): Promise<void> {
   await it
     .page()
     .evaluate(found => document.querySelectorAll<HTMLElement>(found).forEach(button => button.click()), selector)
@@ -62,7 +62,7 @@ const CLOSED = 'main :is(h2, h3) button[aria-expanded=false]'
 const OPEN_ROWS = 'main li button[aria-expanded=true]:not([aria-haspopup])'
 
 /** Goes there within the app, opens sections and the panels in them, closes rows, and takes a picture. */
-async function pictureOf(it: Harbour, screen: Screen): Promise<Buffer> {
+async function pictureOf(it: BoatFixture, screen: Screen): Promise<Buffer> {
   await goTo(it, { ...screen, takes: 0 }, 'loaded')
   await pressAll(it, CLOSED)
   await pressAll(it, CLOSED)
@@ -129,13 +129,13 @@ async function differs(
 
 test('UX every screen has the same picture as on a fresh visit, in whichever order the screens are visited', {
   timeout: 300_000,
-}, async ({ harbour, browser }) => {
+}, async ({ openBoat, browser }) => {
   const fresh = new Map<string, Buffer>()
-  for (const screen of SCREENS) fresh.set(screen.at, await pictureOf(await begin(harbour), screen))
+  for (const screen of SCREENS) fresh.set(screen.at, await pictureOf(await begin(openBoat), screen))
   expect(new Set([...fresh.values()].map(picture => picture.toString('base64'))).size).toBe(SCREENS.length)
   const found: string[] = []
   for (const seed of SEEDS) {
-    const it = await begin(harbour)
+    const it = await begin(openBoat)
     for (const screen of orderOf(seed))
       found.push(
         ...(await differs(browser, screen.picture ?? '', seed, fresh.get(screen.at), await pictureOf(it, screen))),

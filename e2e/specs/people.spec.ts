@@ -2,9 +2,9 @@
 import { expect, test } from '#fixture/test.ts'
 
 test('ALARM-08 ROLE-01 what the captain does, a friend on the same boat sees at the same moment', async ({
-  harbour,
+  openBoat,
 }) => {
-  const it = await harbour()
+  const it = await openBoat()
   const [captain, friend] = [it.people.cast('captain'), it.people.cast('friend')]
   await captain.open('/')
   await friend.open('/')
@@ -15,14 +15,14 @@ test('ALARM-08 ROLE-01 what the captain does, a friend on the same boat sees at 
   expect([await captain.observe('armed', undefined), await friend.observe('armed', undefined)]).toEqual([true, true])
 })
 
-test('an alarm that one of two people has seen in the event log still stands for the other', async ({ harbour }) => {
-  const it = await harbour({ plan: { armed: true } })
+test('an alarm that one of two people has seen in the event log still stands for the other', async ({ openBoat }) => {
+  const it = await openBoat({ plan: { armed: true } })
   const [captain, friend] = [it.people.cast('captain'), it.people.cast('friend')]
   await captain.open('/')
   await friend.open('/')
   await it.pass(2_000)
-  it.moored.boat.push('UpdateStatusChangeOnAlarm', {
-    device: it.moored.boat.state.sensors[2]?.id ?? '',
+  it.hostedBoat.boat.push('UpdateStatusChangeOnAlarm', {
+    device: it.hostedBoat.boat.state.sensors[2]?.id ?? '',
     status: '0001',
     age: 0,
     battery: 80,
@@ -36,9 +36,9 @@ test('an alarm that one of two people has seen in the event log still stands for
   ])
 })
 
-test('two boats in one process do not hear each other', async ({ harbour }) => {
-  const it = await harbour()
-  const other = it.gateway.fleet.add({ plan: { name: 'Idun' }, start: it.moored.boat.clock.start, mode: 'paused' })
+test('two boats in one process do not hear each other', async ({ openBoat }) => {
+  const it = await openBoat()
+  const other = it.gateway.fleet.add({ plan: { name: 'Idun' }, start: it.hostedBoat.boat.clock.start, mode: 'paused' })
   await it.people.cast('captain').open('/')
   await it.pass(1_000)
   other.boat.push('ShowMessage', 'for Idun alone')

@@ -1,6 +1,6 @@
 /** What is so of a phone stays so when its page is loaded anew. */
 import { reloadScenario } from '#runner/captain/offlineReload.ts'
-import { deed, enterHome } from '#fixture/serverActions.ts'
+import { act, enterHome } from '#fixture/serverActions.ts'
 import { expect, test } from '#fixture/test.ts'
 import { replay } from '../src/runner/replay/replay.ts'
 
@@ -23,11 +23,11 @@ const KEPT: readonly (readonly [what: string, params: unknown, look: () => unkno
   ['that it shares files', { sharing: 'supported' }, shares, true],
 ]
 
-test.for(KEPT)('HARNESS a phone keeps %s over a reload', async ([, params, look, seen], { harbour }) => {
-  const it = await harbour()
+test.for(KEPT)('HARNESS a phone keeps %s over a reload', async ([, params, look, seen], { openBoat }) => {
+  const it = await openBoat()
   await enterHome(it)
-  await deed(it, 'phone', params)
-  await deed(it, 'phone', 'reload')
+  await act(it, 'phone', params)
+  await act(it, 'phone', 'reload')
   expect(await it.page().evaluate(look)).toBe(seen)
 })
 

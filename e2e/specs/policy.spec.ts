@@ -1,48 +1,48 @@
 /** What the page may do, and what may be kept of it: the policy it runs under and the caching of every answer. */
 import { WEATHER_SPINNER_MS } from '@drydock/contracts'
 import { describe } from 'vitest'
-import { cutHub, deed, enterHome, press, soundAlarm, tell } from '#fixture/serverActions.ts'
-import { expect, type Harbour, signInTest as test } from '#fixture/test.ts'
+import { dropHubConnections, act, enterHome, press, soundAlarm, pushBanner } from '#fixture/serverActions.ts'
+import { expect, type BoatFixture, signInTest as test } from '#fixture/test.ts'
 
 /** Everything that this version can show, once. */
-async function visitEverything(it: Harbour): Promise<void> {
+async function visitEverything(it: BoatFixture): Promise<void> {
   await enterHome(it)
-  await deed(it, 'expand', 'smartPlug')
-  await deed(it, 'graph', 'consumption')
-  await deed(it, 'close-graph')
+  await act(it, 'expand', 'smartPlug')
+  await act(it, 'graph', 'consumption')
+  await act(it, 'close-graph')
   await press(it, 'button', 'Theme: day')
   await press(it, 'button', 'Smart Plug menu')
   await press(it, 'menuitem', 'UNPAIR')
   await press(it, 'button', 'Unpair')
-  await deed(it, 'enrol', 'smartPlug')
+  await act(it, 'enrol', 'smartPlug')
   await it.pass(2_000)
-  await deed(it, 'close-enrollment')
+  await act(it, 'close-enrollment')
   await soundAlarm(it)
-  await tell(it, 'warning', 'Main power loss')
+  await pushBanner(it, 'warning', 'Main power loss')
   await press(it, 'button', 'Messages')
   await press(it, 'button', 'Close')
   for (const place of ['geofence', 'settings', 'weather', 'profile', 'event-log']) {
-    await deed(it, 'go', place)
+    await act(it, 'go', place)
     // The overlay of the weather covers the page for a moment.
     await it.pass(WEATHER_SPINNER_MS)
   }
-  await deed(it, 'panel', 'gas')
-  await cutHub(it)
+  await act(it, 'panel', 'gas')
+  await dropHubConnections(it)
   await it.pass(8_000)
-  await deed(it, 'sign-out')
+  await act(it, 'sign-out')
 }
 
 describe('the policy of the page', () => {
-  test('allows nothing inline and nothing from elsewhere', async ({ harbour }) => {
-    const it = await harbour()
+  test('allows nothing inline and nothing from elsewhere', async ({ openBoat }) => {
+    const it = await openBoat()
     const policy = (await fetch(`${it.gateway.origin}/`)).headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'self'")
     expect(policy).not.toMatch(/unsafe-|\*|https?:/)
   })
 
-  test('is not violated in a visit of every screen', async ({ harbour }) => {
+  test('is not violated in a visit of every screen', async ({ openBoat }) => {
     const violations: string[] = []
-    const it = await harbour({
+    const it = await openBoat({
       prepare: async page => {
         await page.exposeFunction('tellViolation', (what: string) => violations.push(what))
         await page.addInitScript(() =>
@@ -59,9 +59,9 @@ describe('the policy of the page', () => {
 })
 
 test('PWA-03 the page is asked for anew each time, files with a hash in their name are kept, answers of the boat never', async ({
-  harbour,
+  openBoat,
 }) => {
-  const it = await harbour()
+  const it = await openBoat()
   await it.board()
   const seen = new Map<string, Set<string>>()
   it.page().on('response', response => {

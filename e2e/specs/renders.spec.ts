@@ -6,10 +6,10 @@ import { SENSOR_TYPES } from '@drydock/contracts'
 import { describe } from 'vitest'
 import type { Page } from 'playwright'
 import { enterHome, soundAlarm } from '#fixture/serverActions.ts'
-import { expect, type Harbour, test } from '#fixture/test.ts'
+import { expect, type BoatFixture, test } from '#fixture/test.ts'
 
 /** Where the page changes from now on: the name of the nearest thing that has one. */
-async function watch(it: Harbour): Promise<() => Promise<readonly string[]>> {
+async function watch(it: BoatFixture): Promise<() => Promise<readonly string[]>> {
   const places = await it.page().evaluateHandle(() => {
     const seen: string[] = []
     new MutationObserver(records => {
@@ -37,7 +37,8 @@ const countCommits = async (page: Page): Promise<void> => {
     })
   })
 }
-const commits = (it: Harbour): Promise<number> => it.page().evaluate(() => Number(Reflect.get(globalThis, 'commits')))
+const commits = (it: BoatFixture): Promise<number> =>
+  it.page().evaluate(() => Number(Reflect.get(globalThis, 'commits')))
 
 /** Notes the source of each timer that fires. */
 const countTimers = async (page: Page): Promise<void> => {
@@ -56,9 +57,9 @@ const countTimers = async (page: Page): Promise<void> => {
     }
   })
 }
-const forgetTimers = (it: Harbour): Promise<void> =>
+const forgetTimers = (it: BoatFixture): Promise<void> =>
   it.page().evaluate(() => void (Reflect.get(globalThis, 'fired') as string[]).splice(0))
-const firedTimers = (it: Harbour): Promise<readonly string[]> =>
+const firedTimers = (it: BoatFixture): Promise<readonly string[]> =>
   it.page().evaluate(() => Reflect.get(globalThis, 'fired') as string[])
 /** What the hub's client does to say that it is there. */
 const PING = /_trySendPingMessage/
@@ -66,7 +67,7 @@ const PING = /_trySendPingMessage/
 const TOKEN = /getEpochTime\(\)/
 const HALF_HOUR = 1_800_000
 
-const look = async (it: Harbour, word: 'hidden' | 'visible'): Promise<void> => {
+const look = async (it: BoatFixture, word: 'hidden' | 'visible'): Promise<void> => {
   await it.people.cast('captain').act('phone', word)
   await it.rest()
 }
@@ -76,21 +77,21 @@ const PLACE = {
   last_heard: '2026-06-01T08:00:00Z',
 }
 
-const lastOf = (it: Harbour, event: string): readonly unknown[] => {
-  const body = it.moored.boat.journal.since(0).findLast(entry => entry.lane === 'hub' && entry.name === event)?.body
+const lastOf = (it: BoatFixture, event: string): readonly unknown[] => {
+  const body = it.hostedBoat.boat.journal.since(0).findLast(entry => entry.lane === 'hub' && entry.name === event)?.body
   return Array.isArray(body) ? body : []
 }
 
 /** Pushes what was pushed last, perhaps a little changed. */
-async function repeat(it: Harbour, changed: (text: string) => string = text => text): Promise<void> {
-  it.moored.boat.pushRaw('UpdatePosition', lastOf(it, 'UpdatePosition'))
-  it.moored.boat.pushRaw('SetStatusOnClient', [changed(String(lastOf(it, 'SetStatusOnClient')[0]))])
+async function repeat(it: BoatFixture, changed: (text: string) => string = text => text): Promise<void> {
+  it.hostedBoat.boat.pushRaw('UpdatePosition', lastOf(it, 'UpdatePosition'))
+  it.hostedBoat.boat.pushRaw('SetStatusOnClient', [changed(String(lastOf(it, 'SetStatusOnClient')[0]))])
   await it.rest()
 }
 
 describe('a push', () => {
-  test('that says what was known changes nothing on the page', async ({ harbour }) => {
-    const it = await harbour()
+  test('that says what was known changes nothing on the page', async ({ openBoat }) => {
+    const it = await openBoat()
     await enterHome(it)
     // This one renews the ages; the next comes in the same moment.
     await repeat(it)
@@ -99,8 +100,8 @@ describe('a push', () => {
     expect(await changes()).toEqual([])
   })
 
-  test('with one new value changes only what shows it', async ({ harbour }) => {
-    const it = await harbour()
+  test('with one new value changes only what shows it', async ({ openBoat }) => {
+    const it = await openBoat()
     await enterHome(it)
     await repeat(it)
     const changes = await watch(it)
@@ -108,15 +109,15 @@ describe('a push', () => {
     expect(await changes()).toEqual(['Consumption'])
   })
 
-  test('QUALITY a hundred in one frame are one commit, and one that says nothing new is none', async ({ harbour }) => {
-    const it = await harbour({ prepare: countCommits })
+  test('QUALITY a hundred in one frame are one commit, and one that says nothing new is none', async ({ openBoat }) => {
+    const it = await openBoat({ prepare: countCommits })
     await enterHome(it)
     await repeat(it)
     const before = await commits(it)
     await repeat(it)
     const unchanged = (await commits(it)) - before
     for (let count = 1; count <= 100; count++)
-      it.moored.boat.pushRaw('UpdatePosition', [{ ...PLACE, horizontal_accuracy: count }])
+      it.hostedBoat.boat.pushRaw('UpdatePosition', [{ ...PLACE, horizontal_accuracy: count }])
     await it.rest()
     const drawn = (await commits(it)) - before - unchanged
     expect([before > 0, unchanged, drawn, await it.people.cast('captain').observe('accuracy', undefined)]).toEqual([
@@ -129,16 +130,16 @@ describe('a push', () => {
 })
 
 test('QUALITY a thousand alarms in one moment are a few commits and a few readings of the history, not one for each', async ({
-  harbour,
+  openBoat,
 }) => {
-  const it = await harbour({ prepare: countCommits, viewport: { width: 1_440, height: 900 } })
+  const it = await openBoat({ prepare: countCommits, viewport: { width: 1_440, height: 900 } })
   await enterHome(it)
-  const [before, from] = [await commits(it), it.moored.boat.journal.since(0).length]
-  const device = it.moored.boat.state.sensors.find(({ type }) => type === SENSOR_TYPES.door)?.id
+  const [before, from] = [await commits(it), it.hostedBoat.boat.journal.since(0).length]
+  const device = it.hostedBoat.boat.state.sensors.find(({ type }) => type === SENSOR_TYPES.door)?.id
   for (let count = 1; count <= 1_000; count++)
-    it.moored.boat.pushRaw('UpdateStatusChangeOnAlarm', [{ device, status: '0001', age: count, battery: 64 }])
+    it.hostedBoat.boat.pushRaw('UpdateStatusChangeOnAlarm', [{ device, status: '0001', age: count, battery: 64 }])
   await it.rest()
-  const after = it.moored.boat.journal.since(0).slice(from)
+  const after = it.hostedBoat.boat.journal.since(0).slice(from)
   const readings = after.filter(({ lane, name }) => lane === 'rest' && name.includes('CoreHistory')).length
   const captain = it.people.cast('captain')
   expect([readings > 0, readings <= 20, (await commits(it)) - before <= 50]).toEqual([true, true, true])
@@ -147,18 +148,18 @@ test('QUALITY a thousand alarms in one moment are a few commits and a few readin
 
 describe('a page that nobody sees', () => {
   test('QUALITY draws nothing for half an hour of pushes, runs no timer but those of hub and token, and is drawn once when it is seen again', async ({
-    harbour,
+    openBoat,
   }) => {
-    const it = await harbour({ prepare: async page => (await countCommits(page), countTimers(page)) })
+    const it = await openBoat({ prepare: async page => (await countCommits(page), countTimers(page)) })
     await enterHome(it)
     await repeat(it)
     await look(it, 'hidden')
     const before = await commits(it)
     await forgetTimers(it)
     await it.pass(HALF_HOUR)
-    const pushes = it.moored.boat.journal
+    const pushes = it.hostedBoat.boat.journal
       .since(0)
-      .filter(({ lane, at }) => lane === 'hub' && at > it.moored.boat.clock.now() - HALF_HOUR).length
+      .filter(({ lane, at }) => lane === 'hub' && at > it.hostedBoat.boat.clock.now() - HALF_HOUR).length
     const [drawn, fired] = [(await commits(it)) - before, await firedTimers(it)]
     await look(it, 'visible')
     const [pings, rest] = [fired.filter(timer => PING.test(timer)), fired.filter(timer => !PING.test(timer))]
@@ -173,8 +174,8 @@ describe('a page that nobody sees', () => {
     ])
   }, 120_000)
 
-  test('QUALITY SM-ALARM-1 hears an alarm all the same, and shows it when it is seen', async ({ harbour }) => {
-    const it = await harbour({ prepare: countCommits })
+  test('QUALITY SM-ALARM-1 hears an alarm all the same, and shows it when it is seen', async ({ openBoat }) => {
+    const it = await openBoat({ prepare: countCommits })
     await enterHome(it)
     await look(it, 'hidden')
     const before = await commits(it)

@@ -1,7 +1,7 @@
 /** Addresses of the app: which screen each shows, with a top bar or without, and where bars and rows lead. */
 import { describe } from 'vitest'
-import { deed, enterHome, press } from '#fixture/serverActions.ts'
-import { expect, type Harbour, signInTest, test } from '#fixture/test.ts'
+import { act, enterHome, press } from '#fixture/serverActions.ts'
+import { expect, type BoatFixture, signInTest, test } from '#fixture/test.ts'
 
 const SETTLED_MS = 2_000
 /** Role and name of something that only this screen has. */
@@ -42,18 +42,18 @@ const plan = {
   journeys: [{ id: 'skerries', date: '2026-05-30', nickname: 'Skerries', description: '' }],
 }
 
-const addressOf = (it: Harbour): string => {
+const addressOf = (it: BoatFixture): string => {
   const { pathname, search, hash } = new URL(it.page().url())
   return pathname + search + hash
 }
-const hasBar = async (it: Harbour): Promise<boolean> => (await it.page().getByRole('banner').count()) > 0
-async function enter(it: Harbour, path: string): Promise<void> {
+const hasBar = async (it: BoatFixture): Promise<boolean> => (await it.page().getByRole('banner').count()) > 0
+async function enter(it: BoatFixture, path: string): Promise<void> {
   await it.people.cast('captain').open(path)
   await it.pass(SETTLED_MS)
 }
 
-test.for(SCREENS)('%s %s, top bar %s, shows the %j', async ([, path, bar, [role, name]], { harbour }) => {
-  const it = await harbour({ plan })
+test.for(SCREENS)('%s %s, top bar %s, shows the %j', async ([, path, bar, [role, name]], { openBoat }) => {
+  const it = await openBoat({ plan })
   await enter(it, path)
   const shown = await it.page().getByRole(role, { name, exact: true }).count()
   expect([addressOf(it), await hasBar(it), shown > 0]).toEqual([path, bar, true])
@@ -61,8 +61,8 @@ test.for(SCREENS)('%s %s, top bar %s, shows the %j', async ([, path, bar, [role,
 
 test.for(SCREENS)(
   'ROUTE-32 ROUTE-33 ROLE-17 %s %s signed out shows the sign-in in its place',
-  async ([, path, , [role, name]], { harbour }) => {
-    const it = await harbour({ plan })
+  async ([, path, , [role, name]], { openBoat }) => {
+    const it = await openBoat({ plan })
     const seen: string[] = []
     await it.board()
     it.page().on('framenavigated', () => void seen.push(addressOf(it)))
@@ -77,8 +77,8 @@ test.for(SCREENS)(
   },
 )
 
-test('ROUTE-02 ROUTE-03 START-01 the start screen has the logo and no top bar', async ({ harbour }) => {
-  const it = await harbour({ plan: { gateway: { statusDelay: 14_000 } } })
+test('ROUTE-02 ROUTE-03 START-01 the start screen has the logo and no top bar', async ({ openBoat }) => {
+  const it = await openBoat({ plan: { gateway: { statusDelay: 14_000 } } })
   await enter(it, '/')
   const logo = it.page().getByRole('main').locator('svg[viewBox="0 0 64 64"]')
   expect([addressOf(it), await hasBar(it), await logo.isVisible()]).toEqual(['/', false, true])
@@ -87,16 +87,16 @@ test('ROUTE-02 ROUTE-03 START-01 the start screen has the logo and no top bar', 
 test.for([
   ['ann', 'Ann'],
   ['bo', 'Bo'],
-])('ROUTE-28 the id %s of /editContact is the friend to edit, %s', async ([id, name], { harbour }) => {
-  const it = await harbour({ plan })
+])('ROUTE-28 the id %s of /editContact is the friend to edit, %s', async ([id, name], { openBoat }) => {
+  const it = await openBoat({ plan })
   await enter(it, `/editContact?id=${id}`)
   expect(await it.page().getByLabel('Name', { exact: true }).inputValue()).toBe(name)
 })
 
 signInTest(
   'ROUTE-31 /user/login leads to the sign-in, and from there by way of the start screen to Home',
-  async ({ harbour }) => {
-    const it = await harbour()
+  async ({ openBoat }) => {
+    const it = await openBoat()
     await it.board()
     await it.page().goto('/user/login')
     await it.rest()
@@ -113,8 +113,8 @@ test.for([
   ['///', '/home', 'Freja'],
 ] as const)(
   'ROUTE-33 the link %s stays within the app after the sign-in: %s, %s',
-  async ([link, address, title], { harbour }) => {
-    const it = await harbour()
+  async ([link, address, title], { openBoat }) => {
+    const it = await openBoat()
     await it.board()
     // As from the worker, or from a host that answers every address with the page.
     await it.page().route(
@@ -135,17 +135,17 @@ test.for([
   },
 )
 
-test('ROUTE-29 /user is led on to /user/profile', async ({ harbour }) => {
-  const it = await harbour()
+test('ROUTE-29 /user is led on to /user/profile', async ({ openBoat }) => {
+  const it = await openBoat()
   await enter(it, '/user')
   expect(addressOf(it)).toBe('/user/profile')
 })
 
 test('ROUTE-11 ROUTE-12 NAV-24 NAV-35 SESSION-14 the logout callback says so, without bottom bar and profile icon, and leads by way of Home to the sign-in', async ({
-  harbour,
+  openBoat,
 }) => {
   const told: string[] = []
-  const it = await harbour({
+  const it = await openBoat({
     prepare: async page => {
       await page.exposeFunction('told', (text: string) => void told.push(text))
       await page.addInitScript(() => {
@@ -169,8 +169,8 @@ test('ROUTE-11 ROUTE-12 NAV-24 NAV-35 SESSION-14 the logout callback says so, wi
 })
 
 describe('the bottom bar', () => {
-  test('NAV-26 NAV-27 NAV-28 NAV-29 NAV-30 leads to each of its five places', async ({ harbour }) => {
-    const it = await harbour()
+  test('NAV-26 NAV-27 NAV-28 NAV-29 NAV-30 leads to each of its five places', async ({ openBoat }) => {
+    const it = await openBoat()
     await enterHome(it)
     const led: string[] = []
     for (const name of ['Geofence', 'Settings', 'Event log', 'Home', 'Weather']) {
@@ -180,8 +180,8 @@ describe('the bottom bar', () => {
     expect(led).toEqual(['/map', '/settings', '/event-log', '/home', '/weather'])
   })
 
-  test('NAV-23 NAV-25 NAV-34 has five entries when somebody is signed in', async ({ harbour }) => {
-    const it = await harbour()
+  test('NAV-23 NAV-25 NAV-34 has five entries when somebody is signed in', async ({ openBoat }) => {
+    const it = await openBoat()
     await enterHome(it)
     expect(await it.page().getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()).toEqual([
       'Home',
@@ -197,9 +197,9 @@ describe('the bottom bar', () => {
 })
 
 test('NAV-01 the top bar is that of the screen from its first moment, on the way there and back', async ({
-  harbour,
+  openBoat,
 }) => {
-  const it = await harbour()
+  const it = await openBoat()
   await enterHome(it)
   const seen = await it.page().evaluateHandle(() => {
     const pairs = new Set<string>()
@@ -224,9 +224,9 @@ test('NAV-01 the top bar is that of the screen from its first moment, on the way
 
 signInTest(
   'NAV-02 the callbacks of signing in and out have no top bar in any moment, the screen that is left has one',
-  async ({ harbour }) => {
+  async ({ openBoat }) => {
     const seen = new Set<string>()
-    const it = await harbour({
+    const it = await openBoat({
       prepare: async page => {
         await page.exposeFunction('told', (pair: string) => void seen.add(pair))
         await page.addInitScript(() => {
@@ -240,7 +240,7 @@ signInTest(
       },
     })
     await enterHome(it)
-    await deed(it, 'sign-out')
+    await act(it, 'sign-out')
     expect([...seen].filter(pair => /^.(authentication|profile)/.test(pair)).toSorted()).toEqual([
       '/authentication/login-callback false',
       '/authentication/logout-callback false',
@@ -251,9 +251,9 @@ signInTest(
 
 describe('the row of man over board', () => {
   test('HOME-20 HOME-21 HOME-23 HOME-24 ROUTE-15 reads so, and without a position of the phone leads to the permission first', async ({
-    harbour,
+    openBoat,
   }) => {
-    const it = await harbour()
+    const it = await openBoat()
     await enterHome(it)
     const row = it.page().getByRole('link', { name: 'MOB - MAN OVER BOARD, PHONE LOCATION', exact: true })
     const texts = [

@@ -1,31 +1,31 @@
 /** Signing in and out on the page, renewal without a word, and where tokens must never be found. */
 import { describe } from 'vitest'
 import { PHONE } from '#runner/captain/shared/phone.ts'
-import { deed, enterHome, press } from '#fixture/serverActions.ts'
-import { expect, type Harbour, signInTest as test } from '#fixture/test.ts'
+import { act, enterHome, press } from '#fixture/serverActions.ts'
+import { expect, type BoatFixture, signInTest as test } from '#fixture/test.ts'
 
 const SIGN_IN = 'Sign in to MarineOne'
-const title = (it: Harbour): Promise<string> => it.page().getByRole('heading', { level: 1 }).innerText()
-const pathOf = (it: Harbour): string => new URL(it.page().url()).pathname
+const title = (it: BoatFixture): Promise<string> => it.page().getByRole('heading', { level: 1 }).innerText()
+const pathOf = (it: BoatFixture): string => new URL(it.page().url()).pathname
 
-async function ask(it: Harbour, path: string): Promise<void> {
+async function ask(it: BoatFixture, path: string): Promise<void> {
   await it.board()
   await it.page().goto(path)
   await it.rest()
 }
 
-async function signIn(it: Harbour, password: string): Promise<void> {
+async function signIn(it: BoatFixture, password: string): Promise<void> {
   await it
     .page()
     .getByLabel('User')
-    .fill(it.moored.people[0]?.user ?? '')
+    .fill(it.hostedBoat.people[0]?.user ?? '')
   await it.page().getByLabel('Password').fill(password)
   await press(it, 'button', 'Sign in')
 }
 
 describe('signing in', () => {
-  test('ROUTE-33 a screen that is asked for signed out is shown after sign-in and startup', async ({ harbour }) => {
-    const it = await harbour()
+  test('ROUTE-33 a screen that is asked for signed out is shown after sign-in and startup', async ({ openBoat }) => {
+    const it = await openBoat()
     await ask(it, '/history/10?from=mail')
     expect(await title(it)).toBe(SIGN_IN)
     await signIn(it, 'fair-winds')
@@ -37,20 +37,20 @@ describe('signing in', () => {
     ])
   })
 
-  test('SESSION-01 a wrong password is refused in words, and the user is kept', async ({ harbour }) => {
-    const it = await harbour()
+  test('SESSION-01 a wrong password is refused in words, and the user is kept', async ({ openBoat }) => {
+    const it = await openBoat()
     await ask(it, '/')
     await signIn(it, 'foul-winds')
     expect([await it.page().getByRole('alert').innerText(), await it.page().getByLabel('User').inputValue()]).toEqual([
       'User or password is wrong.',
-      it.moored.people[0]?.user,
+      it.hostedBoat.people[0]?.user,
     ])
   })
 })
 
 describe('on a phone that is full', () => {
-  test('SESSION-01 signing in says so and what to do, and goes on as soon as there is room', async ({ harbour }) => {
-    const it = await harbour({ excuse: /could not be kept|Signing in failed/ })
+  test('SESSION-01 signing in says so and what to do, and goes on as soon as there is room', async ({ openBoat }) => {
+    const it = await openBoat({ excuse: /could not be kept|Signing in failed/ })
     await it.board()
     await it.people.cast('captain').act(PHONE, { storage: 'full' })
     await it.page().goto('/')
@@ -64,9 +64,9 @@ describe('on a phone that is full', () => {
   })
 
   test('SESSION-01 whoever has come to the provider is signed in all the same, until the page goes', async ({
-    harbour,
+    openBoat,
   }) => {
-    const it = await harbour({ excuse: /could not be kept/ })
+    const it = await openBoat({ excuse: /could not be kept/ })
     await ask(it, '/')
     await it.people.cast('captain').act(PHONE, { storage: 'full' })
     await signIn(it, 'fair-winds')
@@ -76,9 +76,9 @@ describe('on a phone that is full', () => {
 })
 
 describe('SESSION-04 renewal', () => {
-  test('goes without a word, a minute before the token runs out', async ({ harbour }) => {
-    const it = await harbour({ plan: { tokenLifetime: 120_000 } })
-    const { clock } = it.moored.boat
+  test('goes without a word, a minute before the token runs out', async ({ openBoat }) => {
+    const it = await openBoat({ plan: { tokenLifetime: 120_000 } })
+    const { clock } = it.hostedBoat.boat
     await enterHome(it)
     const renewed: number[] = []
     it.page().on('request', request => {
@@ -89,8 +89,8 @@ describe('SESSION-04 renewal', () => {
     expect([renewed, pathOf(it)]).toEqual([[60_000, 120_000], '/home'])
   })
 
-  test('SESSION-03 leaves the hub as it is, and calls carry the new token', async ({ harbour }) => {
-    const it = await harbour({ plan: { tokenLifetime: 120_000 } })
+  test('SESSION-03 leaves the hub as it is, and calls carry the new token', async ({ openBoat }) => {
+    const it = await openBoat({ plan: { tokenLifetime: 120_000 } })
     await enterHome(it)
     const carried: (string | undefined)[] = []
     it.page().on('request', request => {
@@ -98,9 +98,9 @@ describe('SESSION-04 renewal', () => {
     })
     const line = () => it.gateway.hub.connections().map(({ id, state }) => [id, state])
     const before = line()
-    await deed(it, 'arm')
+    await act(it, 'arm')
     await it.pass(130_000)
-    await deed(it, 'disarm')
+    await act(it, 'disarm')
     expect([line(), carried.map(text => text?.slice(0, 7)), new Set(carried).size]).toEqual([
       before,
       ['Bearer ', 'Bearer '],
@@ -111,7 +111,7 @@ describe('SESSION-04 renewal', () => {
 
 describe('a token', () => {
   /** Access, refresh and identity token of the session, as far as they are secret. */
-  const secretsOf = (it: Harbour): Promise<readonly string[]> =>
+  const secretsOf = (it: BoatFixture): Promise<readonly string[]> =>
     it.page().evaluate(() =>
       Object.keys(sessionStorage)
         .filter(key => key.startsWith('oidc.user:'))
@@ -121,7 +121,7 @@ describe('a token', () => {
         }),
     )
   /** All that the device keeps or shows beside the storage of the tab. */
-  const keptOf = (it: Harbour): Promise<Readonly<Record<string, string>>> =>
+  const keptOf = (it: BoatFixture): Promise<Readonly<Record<string, string>>> =>
     it.page().evaluate(async () => {
       const cached = await Promise.all(
         (await caches.keys()).map(async name => (await (await caches.open(name)).keys()).map(request => request.url)),
@@ -139,9 +139,9 @@ describe('a token', () => {
     })
 
   test('is nowhere but in the storage of the tab: not kept, not shown, not logged, not in an address or a referrer', async ({
-    harbour,
+    openBoat,
   }) => {
-    const it = await harbour({ plan: { tokenLifetime: 120_000 } })
+    const it = await openBoat({ plan: { tokenLifetime: 120_000 } })
     await it.board()
     const said: string[] = []
     it.page().on('console', message => said.push(message.text()))
@@ -154,9 +154,9 @@ describe('a token', () => {
     )
     await enterHome(it)
     const secrets = [...(await secretsOf(it))]
-    await deed(it, 'arm')
+    await act(it, 'arm')
     await it.pass(130_000)
-    await deed(it, 'go', 'profile')
+    await act(it, 'go', 'profile')
     secrets.push(...(await secretsOf(it)))
     const places = { ...(await keptOf(it)), said: said.join('\n') }
     const found = Object.entries(places).flatMap(([place, text]) =>

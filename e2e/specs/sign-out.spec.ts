@@ -2,14 +2,14 @@
 import type { Page } from 'playwright'
 import { describe } from 'vitest'
 import { configure } from '#fixture/configure.ts'
-import { deed, enterHome, press, soundAlarm } from '#fixture/serverActions.ts'
-import { expect, type Harbour, signInTest as test } from '#fixture/test.ts'
+import { act, enterHome, press, soundAlarm } from '#fixture/serverActions.ts'
+import { expect, type BoatFixture, signInTest as test } from '#fixture/test.ts'
 
 const SIGN_IN = 'Sign in to MarineOne'
 const GOODBYE = 'https://goodbye.example/seen'
 
-const title = (it: Harbour): Promise<string> => it.page().getByRole('heading', { level: 1 }).innerText()
-const pathOf = (it: Harbour): string => new URL(it.page().url()).pathname
+const title = (it: BoatFixture): Promise<string> => it.page().getByRole('heading', { level: 1 }).innerText()
+const pathOf = (it: BoatFixture): string => new URL(it.page().url()).pathname
 
 /** An app whose configuration has this `logoutUrl`, and the page that stands at `GOODBYE`. */
 const configured = (logoutUrl: string) => async (page: Page) => {
@@ -19,17 +19,17 @@ const configured = (logoutUrl: string) => async (page: Page) => {
   )
 }
 
-async function signIn(it: Harbour): Promise<void> {
+async function signIn(it: BoatFixture): Promise<void> {
   await it
     .page()
     .getByLabel('User')
-    .fill(it.moored.people[0]?.user ?? '')
+    .fill(it.hostedBoat.people[0]?.user ?? '')
   await it.page().getByLabel('Password').fill('fair-winds')
   await press(it, 'button', 'Sign in')
 }
 
 /** Tokens of the session of the tab. */
-const secretsOf = (it: Harbour): Promise<readonly string[]> =>
+const secretsOf = (it: BoatFixture): Promise<readonly string[]> =>
   it.page().evaluate(() => {
     const { access_token, refresh_token, id_token } = JSON.parse(
       Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:'))?.[1] ?? '{}',
@@ -39,11 +39,11 @@ const secretsOf = (it: Harbour): Promise<readonly string[]> =>
 
 describe('where signing out ends', () => {
   test('SESSION-02 SESSION-15 SM-SESS-11 LOGOUT leads to the external logout page, from where one signs in again with the password', async ({
-    harbour,
+    openBoat,
   }) => {
-    const it = await harbour()
+    const it = await openBoat()
     await enterHome(it)
-    await deed(it, 'go', 'profile')
+    await act(it, 'go', 'profile')
     await press(it, 'button', 'LOGOUT')
     expect([await title(it), pathOf(it)]).toEqual(['You are signed out', '/oidc/session/end/success'])
     await press(it, 'link', 'Back to MarineOne')
@@ -54,9 +54,9 @@ describe('where signing out ends', () => {
   })
 
   test('SESSION-15 OPEN-144 at the configured page of another host, which learns of no token; the session is over', async ({
-    harbour,
+    openBoat,
   }) => {
-    const it = await harbour({ prepare: configured(GOODBYE), excuse: /goodbye\.example/ })
+    const it = await openBoat({ prepare: configured(GOODBYE), excuse: /goodbye\.example/ })
     await enterHome(it)
     const secrets = await secretsOf(it)
     const told: string[] = []
@@ -66,7 +66,7 @@ describe('where signing out ends', () => {
         told.push(request.url(), JSON.stringify(request.headers()), request.postData() ?? '')
     })
     it.page().on('framenavigated', frame => void visited.push(frame.url()))
-    await deed(it, 'sign-out')
+    await act(it, 'sign-out')
     expect([await title(it), it.page().url()]).toEqual(['See you aboard', GOODBYE])
     // An ID token goes to the provider, as the protocol has it; its page takes it out of its address.
     const ours = visited.filter(url => !new URL(url).pathname.startsWith('/oidc/'))
@@ -82,22 +82,22 @@ describe('where signing out ends', () => {
   })
 
   test('SESSION-14 SM-SESS-12 OPEN-144 without a configured page at Home, which leads to the sign-in', async ({
-    harbour,
+    openBoat,
   }) => {
-    const it = await harbour({ prepare: configured('') })
+    const it = await openBoat({ prepare: configured('') })
     await enterHome(it)
-    await deed(it, 'sign-out')
+    await act(it, 'sign-out')
     expect(await title(it)).toBe(SIGN_IN)
   })
 
   test('OPEN-144 a configured address that is no web page is refused in the log, and the default way is taken', async ({
-    harbour,
+    openBoat,
   }) => {
-    const it = await harbour({ prepare: configured('javascript:document.title="taken"') })
+    const it = await openBoat({ prepare: configured('javascript:document.title="taken"') })
     await enterHome(it)
     const logged: string[] = []
     it.page().on('console', message => logged.push(message.text()))
-    await deed(it, 'sign-out')
+    await act(it, 'sign-out')
     expect([await title(it), await it.page().title()]).toEqual([SIGN_IN, SIGN_IN])
     expect(logged).toContain(
       `The configured logoutUrl is not used, since it is no address of a web page: 'javascript:document.title="taken"'.`,
@@ -106,8 +106,8 @@ describe('where signing out ends', () => {
 })
 
 describe('what signing out leaves behind', () => {
-  test('SESSION-02 no address that the browser keeps of it holds a token', async ({ harbour }) => {
-    const it = await harbour()
+  test('SESSION-02 no address that the browser keeps of it holds a token', async ({ openBoat }) => {
+    const it = await openBoat()
     await enterHome(it)
     const left: string[] = []
     // The provider's page is still there while what it has sent is on its way.
@@ -116,19 +116,19 @@ describe('what signing out leaves behind', () => {
       left.push(pathname + search)
       await route.continue()
     })
-    await deed(it, 'sign-out')
+    await act(it, 'sign-out')
     // At the provider's way out, and at the logout page, where nobody is signed in any more.
     expect(left).toEqual(['/oidc/session/end', '/oidc/session/end'])
   })
 
-  test('SESSION-06 nothing of the person is on the device', async ({ harbour }) => {
-    const it = await harbour()
+  test('SESSION-06 nothing of the person is on the device', async ({ openBoat }) => {
+    const it = await openBoat()
     await enterHome(it)
-    const user = it.moored.people[0]?.user ?? ''
+    const user = it.hostedBoat.people[0]?.user ?? ''
     const kept = (): Promise<readonly (readonly [string, string])[]> =>
       it.page().evaluate(() => [...Object.entries(sessionStorage), ...Object.entries(localStorage)])
     const during = (await kept()).filter(entry => entry.join(' ').includes(user)).map(([key]) => key.split(':')[0])
-    await deed(it, 'sign-out')
+    await act(it, 'sign-out')
     expect([during.toSorted(), (await kept()).map(([key]) => key).filter(key => key !== 'theme')]).toEqual([
       ['alarm', 'last-known', 'oidc.user'],
       [],
@@ -138,14 +138,14 @@ describe('what signing out leaves behind', () => {
 
 describe('the Logout screen', () => {
   test('SESSION-13 SM-ALARM-7 clears the alarm data that is there: no banner, and Home only after a new status', async ({
-    harbour,
+    openBoat,
   }) => {
-    const it = await harbour({ plan: { armed: true } })
+    const it = await openBoat({ plan: { armed: true } })
     await enterHome(it)
     await soundAlarm(it)
     const alarm = it.page().getByRole('region', { name: 'Alarm', exact: true })
     expect(await alarm.innerText()).toContain('ALARM TRIGGERED')
-    it.moored.boat.state.silent = true
+    it.hostedBoat.boat.state.silent = true
     // As the browser goes back to an address of the same page.
     await it.page().evaluate(() => {
       history.pushState(null, '', '/authentication/logout-callback')

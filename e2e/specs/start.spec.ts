@@ -4,17 +4,17 @@
  */
 import { configure } from '#fixture/configure.ts'
 import { enterHome } from '#fixture/serverActions.ts'
-import { expect, type Harbour, signInTest as test } from '#fixture/test.ts'
+import { expect, type BoatFixture, signInTest as test } from '#fixture/test.ts'
 
-const observe = (it: Harbour, fact: string): Promise<unknown> => it.people.cast('captain').observe(fact, undefined)
+const observe = (it: BoatFixture, fact: string): Promise<unknown> => it.people.cast('captain').observe(fact, undefined)
 
-test("START-11 START-13 LIMIT-04 'Logging out...' is shown for 8 s when the page stays", async ({ harbour }) => {
-  const it = await harbour({
+test("START-11 START-13 LIMIT-04 'Logging out...' is shown for 8 s when the page stays", async ({ openBoat }) => {
+  const it = await openBoat({
     prepare: configure({ logoutUrl: '' }),
     excuse: /well-known|Signing (in|out)|Failed to fetch|ERR_FAILED/,
   })
   await enterHome(it)
-  it.moored.boat.state.silent = true
+  it.hostedBoat.boat.state.silent = true
   await it.page().route(/well-known/, route => route.abort())
   await it.people.cast('captain').open('/')
   const seen: unknown[] = []

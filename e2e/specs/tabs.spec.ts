@@ -1,14 +1,14 @@
 /** The app in several tabs of one browser: one renewal among them, and one person in all of them. */
 import type { Page } from 'playwright'
 import { enterHome } from '#fixture/serverActions.ts'
-import { expect, type Harbour, signInTest as test } from '#fixture/test.ts'
+import { expect, type BoatFixture, signInTest as test } from '#fixture/test.ts'
 
 const SIGN_IN = 'Sign in to MarineOne'
 const TABS = ['captain', 'captain 2']
 const PLAN = { tokenLifetime: 120_000 }
 
 const title = (page: Page): Promise<string> => page.getByRole('heading', { level: 1 }).innerText()
-const ofEach = <T>(it: Harbour, what: (page: Page) => Promise<T> | T): Promise<readonly T[]> =>
+const ofEach = <T>(it: BoatFixture, what: (page: Page) => Promise<T> | T): Promise<readonly T[]> =>
   Promise.all(TABS.map(async tab => what(it.page(tab))))
 
 interface Session {
@@ -25,15 +25,15 @@ const sessionOf = (page: Page): Promise<Session> =>
   })
 
 /** The captain has the app open twice. */
-async function openTwice(it: Harbour): Promise<void> {
+async function openTwice(it: BoatFixture): Promise<void> {
   await enterHome(it)
   await it.people.cast('captain 2').open('/')
   await it.pass(2_000)
 }
 
 /** When tokens are asked for, in either tab, from now on. */
-function renewals(it: Harbour): readonly number[] {
-  const { clock } = it.moored.boat
+function renewals(it: BoatFixture): readonly number[] {
+  const { clock } = it.hostedBoat.boat
   const seen: number[] = []
   for (const tab of TABS) {
     it.page(tab).on('request', request => {
@@ -45,9 +45,9 @@ function renewals(it: Harbour): readonly number[] {
 }
 
 test('SESSION-04 two tabs renew once, in turn for both, and each keeps a refresh token of its own', async ({
-  harbour,
+  openBoat,
 }) => {
-  const it = await harbour({ plan: PLAN })
+  const it = await openBoat({ plan: PLAN })
   await openTwice(it)
   const asked = renewals(it)
   await it.pass(130_000)
@@ -60,9 +60,9 @@ test('SESSION-04 two tabs renew once, in turn for both, and each keeps a refresh
 })
 
 test('SESSION-04 a tab that is a copy of another goes on with the refresh token that the renewal of the other has brought', async ({
-  harbour,
+  openBoat,
 }) => {
-  const it = await harbour({ plan: PLAN })
+  const it = await openBoat({ plan: PLAN })
   await enterHome(it)
   const copy = await it.page().evaluate(() => ({ ...sessionStorage }))
   const page = await it.board('captain 2')
@@ -80,8 +80,8 @@ test('SESSION-04 a tab that is a copy of another goes on with the refresh token 
   ])
 })
 
-test('SESSION-10 SESSION-11 signing out in one tab signs out the other', async ({ harbour }) => {
-  const it = await harbour()
+test('SESSION-10 SESSION-11 signing out in one tab signs out the other', async ({ openBoat }) => {
+  const it = await openBoat()
   await openTwice(it)
   await it.people.cast('captain').act('sign-out', undefined)
   await it.rest()
@@ -91,8 +91,10 @@ test('SESSION-10 SESSION-11 signing out in one tab signs out the other', async (
   ])
 })
 
-test('SESSION-07 when somebody else signs in in one tab, the other begins anew as that person', async ({ harbour }) => {
-  const it = await harbour()
+test('SESSION-07 when somebody else signs in in one tab, the other begins anew as that person', async ({
+  openBoat,
+}) => {
+  const it = await openBoat()
   await openTwice(it)
   const first = it.page()
   await first.context().clearCookies()
@@ -102,7 +104,7 @@ test('SESSION-07 when somebody else signs in in one tab, the other begins anew a
   await it.people.cast('captain').act('sign-in-as', 'friend')
   await it.rest()
   await it.pass(2_000)
-  const friend = it.moored.people.find(at => at.role === 'friend')?.user
+  const friend = it.hostedBoat.people.find(at => at.role === 'friend')?.user
   expect([(await ofEach(it, sessionOf)).map(at => at.who), await ofEach(it, title)]).toEqual([
     [friend, friend],
     ['Freja', 'Freja'],

@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import { violationsInThemes } from '#runner/engines/chromium/axe.ts'
 import { focusFaultOf, focused } from '#fixture/focus.ts'
 import { drawn, faultsOf } from '#fixture/shape.ts'
-import { expect, type Harbour, test } from '#fixture/test.ts'
+import { expect, type BoatFixture, test } from '#fixture/test.ts'
 import { unvisitedRoutes, TOUR } from '#tools/tour/stops.ts'
 import { begin, goTo, planOf, STATES } from '#tools/tour/walk.ts'
 
@@ -27,7 +27,7 @@ const hasArrived = ({ at, ends }: (typeof TOUR)[number], path: string): boolean 
   ends?.test(path) ?? path === new URL(at, 'http://app').pathname
 
 /** A screen that failed is drawn well too: it has to be asked for. */
-async function broken(it: Harbour): Promise<readonly string[]> {
+async function broken(it: BoatFixture): Promise<readonly string[]> {
   const found = it
     .page()
     .getByText('This page ran into an error', { exact: true })
@@ -37,7 +37,7 @@ async function broken(it: Harbour): Promise<readonly string[]> {
 
 /** One after the other; answers what `look` has found at each. */
 async function everywhere(
-  it: Harbour,
+  it: BoatFixture,
   state: (typeof STATES)[number],
   look: () => Promise<readonly string[]>,
 ): Promise<Found> {
@@ -53,9 +53,9 @@ async function everywhere(
 
 describe.for(STATES)('UX on every route, %s', state => {
   test('there is no violation of WCAG 2.2 AA in any theme, nothing scrolls sideways at 320 px, and there is a heading', async ({
-    harbour,
+    openBoat,
   }) => {
-    const it = await harbour({ plan: planOf(state), ...excuseOf(state) })
+    const it = await openBoat({ plan: planOf(state), ...excuseOf(state) })
     const found = await everywhere(it, state, async () => {
       const violations = await violationsInThemes(it.page())
       await it.page().setViewportSize(SMALL)
@@ -70,7 +70,7 @@ describe.for(STATES)('UX on every route, %s', state => {
 })
 
 /** What one comes to by Tab, and what is wrong with it; everything that can be pressed has to be met. */
-async function walkThrough(it: Harbour): Promise<readonly string[]> {
+async function walkThrough(it: BoatFixture): Promise<readonly string[]> {
   const page = it.page()
   const all = await page.evaluate(() => {
     const wanted = [
@@ -101,7 +101,7 @@ async function walkThrough(it: Harbour): Promise<readonly string[]> {
   return [...faults, ...unmet]
 }
 
-test('UX everything on every route is met by Tab, and the focus is seen', async ({ harbour }) => {
-  const it = await harbour({ plan: planOf('loaded') })
+test('UX everything on every route is met by Tab, and the focus is seen', async ({ openBoat }) => {
+  const it = await openBoat({ plan: planOf('loaded') })
   expect(await everywhere(it, 'loaded', () => walkThrough(it))).toEqual({})
 })

@@ -53,8 +53,8 @@ describe('HUB-02 OPEN-001 in the browser', () => {
     ['LongPolling', POLLS],
   ])(
     '%s is what the app takes of %j, and it hears of everything in its moment',
-    async ([taken, transports], { harbour }) => {
-      const it = await harbour({ plan: { hub: { transports: [...transports] } } })
+    async ([taken, transports], { openBoat }) => {
+      const it = await openBoat({ plan: { hub: { transports: [...transports] } } })
       const captain = it.people.cast('captain')
       await captain.open('/')
       await it.pass(5_000)

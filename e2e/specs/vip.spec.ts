@@ -1,9 +1,9 @@
 /** Deleting a VIP contact by keyboard, and bringing it back in its place. */
 import { violationsInThemes } from '#runner/engines/chromium/axe.ts'
 import { openVips } from '#fixture/account.ts'
-import { deed, type } from '#fixture/serverActions.ts'
+import { act, pressKeys } from '#fixture/serverActions.ts'
 import { focused, focusOn } from '#fixture/focus.ts'
-import { expect, type Harbour, test } from '#fixture/test.ts'
+import { expect, type BoatFixture, test } from '#fixture/test.ts'
 
 const plan = {
   vips: [
@@ -12,19 +12,19 @@ const plan = {
   ],
 }
 
-const rows = (it: Harbour): Promise<readonly string[]> =>
+const rows = (it: BoatFixture): Promise<readonly string[]> =>
   it.page().getByRole('dialog').getByRole('listitem').allInnerTexts()
-const said = (it: Harbour): Promise<readonly string[]> =>
+const said = (it: BoatFixture): Promise<readonly string[]> =>
   it.page().getByRole('dialog').getByRole('status').allInnerTexts()
-const names = (it: Harbour): readonly string[] => it.moored.boat.state.vips.map(one => one.name)
+const names = (it: BoatFixture): readonly string[] => it.hostedBoat.boat.state.vips.map(one => one.name)
 
 test('OPEN-029 VIP-19 a deletion is undone in its place by keyboard: it is said, the focus goes to UNDO and back to the contact', async ({
-  harbour,
+  openBoat,
 }) => {
-  const it = await harbour({ plan })
+  const it = await openBoat({ plan })
   await openVips(it)
   await focusOn(it, 'Delete Ann')
-  await type(it, 'Enter')
+  await pressKeys(it, 'Enter')
   await it.pass(500)
   expect([await rows(it), await said(it), await focused(it), names(it)]).toEqual([
     [expect.stringMatching(/^Ann deleted\s+UNDO$/), expect.stringMatching(/^Bo\s/)],
@@ -33,7 +33,7 @@ test('OPEN-029 VIP-19 a deletion is undone in its place by keyboard: it is said,
     ['Bo'],
   ])
   expect(await violationsInThemes(it.page())).toEqual([])
-  await type(it, 'Enter')
+  await pressKeys(it, 'Enter')
   await it.pass(500)
   expect([(await rows(it)).map(row => row.split('\n')[0]), await said(it), await focused(it), names(it)]).toEqual([
     ['Bo', 'Ann'],
@@ -43,23 +43,23 @@ test('OPEN-029 VIP-19 a deletion is undone in its place by keyboard: it is said,
   ])
 })
 
-test('OPEN-029 the offer stays however long it takes, and ends with the list', async ({ harbour }) => {
-  const it = await harbour({ plan })
+test('OPEN-029 the offer stays however long it takes, and ends with the list', async ({ openBoat }) => {
+  const it = await openBoat({ plan })
   await openVips(it)
-  await deed(it, 'delete-vip', 'Ann')
+  await act(it, 'delete-vip', 'Ann')
   await it.pass(600_000)
   expect(await it.page().getByRole('button', { name: 'UNDO: delete Ann' }).count()).toBe(1)
-  await deed(it, 'return-vip')
+  await act(it, 'return-vip')
   await it.pass(500)
-  await deed(it, 'vip-list')
+  await act(it, 'vip-list')
   await it.pass(500)
   expect([await it.page().getByRole('button', { name: /^UNDO/ }).count(), names(it)]).toEqual([0, ['Bo']])
 })
 
-test('OPEN-029 VIP-20 a page that is closed after the deletion leaves the contact deleted', async ({ harbour }) => {
-  const it = await harbour({ plan })
+test('OPEN-029 VIP-20 a page that is closed after the deletion leaves the contact deleted', async ({ openBoat }) => {
+  const it = await openBoat({ plan })
   await openVips(it)
-  await deed(it, 'delete-vip', 'Ann')
+  await act(it, 'delete-vip', 'Ann')
   await it.page().reload()
   await it.rest()
   expect(names(it)).toEqual(['Bo'])

@@ -48,9 +48,8 @@ export const mobPhoneVerdict = phoneVerdictOf
 export const isPhoneValid = (phone: string): boolean => mobPhoneVerdict(phone) === 'valid'
 
 /**
- * The screen is shown: the phone is read at once and then every 5 s, never twice at a time. `leave` is told where to
- * go when it
- * cannot be read. Returns a function to be called when the screen is left.
+ * The screen is shown: the phone is read at once and then every 5 s, never twice at a time. `leave` is told where to go
+ * when it cannot be read. Returns a function to be called when the screen is left.
  */
 export function openMob(leave: (path: string) => void): () => void {
   const userId = session.user?.id

@@ -6,7 +6,7 @@ import { SCHEMA_LINE } from '@drydock/simulator'
 import { CACHE, SCENARIOS, shortPath } from '#paths.ts'
 import { appScript } from '#runner/engines/dom/appScript.ts'
 import { type Explored, exploreSeed, type Found } from '#explore/explore.ts'
-import { type Proof, proofLine, proofSummary, prove, rowsNamed, type Time } from '#explore/proof.ts'
+import { type MutantProof, proofLine, proofSummary, proveMutant, rowsNamed, type ProofLimits } from '#explore/proof.ts'
 import { spanText, wallNow } from '#wallClock.ts'
 import { command, wholeNumber } from './command.ts'
 import { CliError, messageOf } from '#runner/host/cliError.ts'
@@ -74,7 +74,7 @@ export const explore = command({
 })
 
 /** Returns the exit code: 0 when every broken row was found. */
-async function proveRows(name: string, time: Omit<Time, 'stopped'>, json: boolean): Promise<number> {
+async function proveRows(name: string, time: Omit<ProofLimits, 'stopped'>, json: boolean): Promise<number> {
   const rows = rowsNamed(name)
   if (!rows)
     throw new CliError(`--broken takes a row such as SM-SYNC-3, a table such as SM-SYNC, or all, not '${name}'.`, 2)
@@ -84,10 +84,10 @@ async function proveRows(name: string, time: Omit<Time, 'stopped'>, json: boolea
   })
   const stopped = (): boolean => interrupted
   const app = await appScript()
-  const proofs: Proof[] = []
+  const proofs: MutantProof[] = []
   for (const row of rows) {
     if (interrupted) break
-    const proof = await prove(app, row, { ...time, stopped })
+    const proof = await proveMutant(app, row, { ...time, stopped })
     proofs.push(proof)
     process.stderr.write(`${proofLine(proof)}\n`)
   }

@@ -9,8 +9,8 @@ import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { type AppScript, appScript, compiled } from '#runner/engines/dom/appScript.ts'
 import { runOnce } from '#runner/replay/run.ts'
 import { exploreSeed, type Found } from './explore.ts'
-import { breakRow } from './broken.ts'
-import { sail } from './runWalk.ts'
+import { breakTableRow } from './tableMutants.ts'
+import { runWalk } from './runWalk.ts'
 import { walkOf } from './walk.ts'
 
 const TIME_LIMIT_MS = 300_000
@@ -82,12 +82,12 @@ test.each([
 test(
   'SM-ENROLL-3 an app that is broken in a row of its tables is found out by the row',
   async () => {
-    const alter = breakRow.bind(undefined, { table: 'SM-ENROLL', row: 'SM-ENROLL-3' })
+    const alter = breakTableRow.bind(undefined, { table: 'SM-ENROLL', row: 'SM-ENROLL-3' })
     const moves = [
       { after: 1_000, does: { is: 'act', verb: 'enrol', params: 'hatch' } },
       { after: 1_000, does: { is: 'boat', kind: 'join', params: 'open' } },
     ] as const
-    const { broken } = await sail({ app, alter }, moves, 1)
+    const { broken } = await runWalk({ app, alter }, moves, 1)
     expect(broken?.promise).toContain('SM-ENROLL-3: JoinOpen in preparing leads to enrolling, not to preparing')
   },
   TIME_LIMIT_MS,
@@ -97,7 +97,7 @@ test(
   'the app as it is breaks nothing on the first walks',
   async () => {
     for (let seed = 1; seed <= 12; seed++)
-      expect(await sail({ app }, walkOf(seed), seed)).toMatchObject({ broken: undefined })
+      expect(await runWalk({ app }, walkOf(seed), seed)).toMatchObject({ broken: undefined })
   },
   TIME_LIMIT_MS,
 )

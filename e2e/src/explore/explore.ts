@@ -3,14 +3,14 @@ import { type Duration, SECOND } from '@drydock/contracts'
 import { loadScenario, problemText } from '@drydock/simulator'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { runOnce } from '#runner/replay/run.ts'
-import type { Broken } from './compared.ts'
-import { courseOf } from './toScenario.ts'
-import { dropped, simplified } from './minimise.ts'
+import type { BrokenPromise } from './finalMismatch.ts'
+import { toScenario } from './toScenario.ts'
+import { withoutNeedless, simplified } from './minimize.ts'
 import { momentsOf, movesOf, without } from './moments.ts'
 import type { Move } from './moves.ts'
-import { sail } from './runWalk.ts'
-import type { Sea } from './options.ts'
-import { textOf } from './written.ts'
+import { runWalk } from './runWalk.ts'
+import type { WalkOptions } from './options.ts'
+import { scenarioText } from './scenarioText.ts'
 import { walkOf } from './walk.ts'
 
 export interface Found {
@@ -36,18 +36,18 @@ export type Explored =
   | { readonly is: 'found'; readonly found: Found }
 
 /** Each seed is one walk. A promise that is known to be broken is not looked into again. */
-export async function exploreSeed(sea: Sea, seed: number, known: ReadonlySet<string>): Promise<Explored> {
+export async function exploreSeed(sea: WalkOptions, seed: number, known: ReadonlySet<string>): Promise<Explored> {
   const walk = walkOf(seed)
-  const { broken: first, refused } = await sail(sea, walk, seed)
+  const { broken: first, refused } = await runWalk(sea, walk, seed)
   if (!first) return { is: 'fine' }
   const { promise, says } = first
   if (known.has(promise)) return { is: 'known', promise }
   const pressable = without(walk, refused)
-  const again = await sail(sea, pressable, seed)
+  const again = await runWalk(sea, pressable, seed)
   if (again.broken?.promise !== promise) return { is: 'unsteady', promise, says }
   const { moves, broken } = await smallest(sea, pressable, again.broken, seed)
   const about = `Found by \`drydock explore --seed ${seed} --runs 1\`: ${broken.says}`
-  const yaml = textOf(courseOf(moves), seed, { about, extra: broken.extra })
+  const yaml = scenarioText(toScenario(moves), seed, { about, extra: broken.extra })
   const failures = await replayed(yaml, sea)
   return failures.length === 0
     ? { is: 'unsteady', promise, says }
@@ -59,20 +59,20 @@ export async function exploreSeed(sea: Sea, seed: number, known: ReadonlySet<str
  * presses of what cannot be pressed.
  */
 async function smallest(
-  sea: Sea,
+  sea: WalkOptions,
   walk: readonly Move[],
-  broken: Broken,
+  broken: BrokenPromise,
   seed: number,
-): Promise<{ readonly moves: readonly Move[]; readonly broken: Broken }> {
+): Promise<{ readonly moves: readonly Move[]; readonly broken: BrokenPromise }> {
   let best = { moves: walk, broken }
   const holds = async (moves: readonly Move[]): Promise<boolean> => {
     if (sea.stopped()) return false
-    const again = await sail(sea, moves, seed)
+    const again = await runWalk(sea, moves, seed)
     if (again.broken?.promise !== broken.promise || again.refused.size > 0) return false
     best = { moves, broken: again.broken }
     return true
   }
-  await dropped(momentsOf(walk), moments => holds(movesOf(moments)))
+  await withoutNeedless(momentsOf(walk), moments => holds(movesOf(moments)))
   await simplified(best.moves, sooner, holds)
   return best
 }
@@ -82,7 +82,7 @@ const sooner = ({ after, does }: Move): readonly Move[] =>
   SHORT.filter(it => it < after).map(it => ({ after: it, does }))
 
 /** Plays a file as `drydock replay` does. */
-async function replayed(yaml: string, { app, alter }: Sea): Promise<readonly string[]> {
+async function replayed(yaml: string, { app, alter }: WalkOptions): Promise<readonly string[]> {
   const loading = loadScenario(yaml, { file: 'found.yaml', vocabulary })
   if ('problems' in loading) throw new Error(loading.problems.map(problemText).join('\n'))
   const { result } = await runOnce(

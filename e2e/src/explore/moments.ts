@@ -3,12 +3,12 @@
  * something else.
  */
 import type { Instant } from '@drydock/contracts'
-import type { Does, Move } from './moves.ts'
+import type { MoveAction, Move } from './moves.ts'
 
 /** `at` is counted from the beginning of the walk. */
 export interface Moment {
   readonly at: Instant
-  readonly does: Does
+  readonly does: MoveAction
 }
 
 export const momentsOf = (walk: readonly Move[]): readonly Moment[] =>

@@ -4,11 +4,11 @@ import type { Duration } from '@drydock/contracts'
 /** What happens, so long after what happened before. */
 export interface Move {
   readonly after: Duration
-  readonly does: Does
+  readonly does: MoveAction
 }
 
 /** One step of a scenario, by what it means for the promises of the app. */
-export type Does =
+export type MoveAction =
   | { readonly is: 'alarm'; readonly of: AlarmType }
   /**
    * Somebody else arms or disarms, or a meter, a sensor or a fault changes: nothing that a person does with this app.

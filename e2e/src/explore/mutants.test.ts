@@ -7,7 +7,7 @@ import { ROOT } from '#paths.ts'
 import { type AppScript, compiled } from '#runner/engines/dom/appScript.ts'
 import { explored } from '#tools/mutate/known/explored.ts'
 import { mutated } from '#tools/mutate/known/mutant.ts'
-import { sail } from './runWalk.ts'
+import { runWalk } from './runWalk.ts'
 import { walkOf } from './walk.ts'
 
 const TIME_LIMIT_MS = 300_000
@@ -34,7 +34,7 @@ const PROMISES: Readonly<Record<string, readonly [RegExp, number]>> = {
 async function brokenUpTo(promise: RegExp, app: AppScript, first: number): Promise<readonly string[]> {
   const all: string[] = []
   for (let seed = first; seed < first + WALKS; seed++) {
-    const { broken } = await sail({ app }, walkOf(seed), seed)
+    const { broken } = await runWalk({ app }, walkOf(seed), seed)
     if (broken) all.push(broken.promise)
     if (broken && promise.test(broken.promise)) break
   }

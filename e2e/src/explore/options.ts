@@ -2,7 +2,7 @@
 import type { AppScript } from '#runner/engines/dom/appScript.ts'
 import type { Machines } from '#runner/tables/watch.ts'
 
-export interface Sea {
+export interface WalkOptions {
   /** The app with all its screens. */
   readonly app: AppScript
   /** Is handed the machines of each app before it begins, to break one. */

@@ -5,10 +5,10 @@
 import type { AppScript } from '#runner/engines/dom/appScript.ts'
 import { OUTSIDE } from '#runner/tables/tables.ts'
 import { wallNow } from '#wallClock.ts'
-import { breakRow, MUTANTS, type Mutant } from './broken.ts'
+import { breakTableRow, MUTANTS, type Mutant } from './tableMutants.ts'
 import { exploreSeed } from './explore.ts'
 
-export interface Proof {
+export interface MutantProof {
   readonly row: string
   /** How many walks it took, or how many found nothing. */
   readonly walks: number
@@ -17,7 +17,7 @@ export interface Proof {
   readonly found: { readonly promise: string; readonly moves: number } | undefined
 }
 
-export interface Time {
+export interface ProofLimits {
   readonly seed: number
   /** For each row; as much again to make small what is found. */
   readonly limitMs: number
@@ -30,11 +30,15 @@ export function rowsNamed(name: string): readonly Mutant[] | undefined {
   return found.length === 0 ? undefined : found
 }
 
-export async function prove(app: AppScript, mutant: Mutant, { seed, limitMs, stopped }: Time): Promise<Proof> {
+export async function proveMutant(
+  app: AppScript,
+  mutant: Mutant,
+  { seed, limitMs, stopped }: ProofLimits,
+): Promise<MutantProof> {
   const begun = wallNow()
   const isOver = (limit: number): boolean => stopped() || wallNow() - begun >= limit
   const seconds = (): number => Math.round((wallNow() - begun) / 100) / 10
-  const sea = { app, alter: breakRow.bind(undefined, mutant), stopped: () => isOver(2 * limitMs) }
+  const sea = { app, alter: breakTableRow.bind(undefined, mutant), stopped: () => isOver(2 * limitMs) }
   let walks = 0
   while (!isOver(limitMs)) {
     const it = await exploreSeed(sea, seed + walks++, new Set())
@@ -44,7 +48,7 @@ export async function prove(app: AppScript, mutant: Mutant, { seed, limitMs, sto
   return { row: mutant.row, walks, seconds: seconds(), found: undefined }
 }
 
-export function proofLine({ row, walks, seconds, found }: Proof): string {
+export function proofLine({ row, walks, seconds, found }: MutantProof): string {
   const how = found
     ? `found   in walk ${String(walks).padStart(3)} ${String(seconds).padStart(6)} s  ${String(found.moves).padStart(2)} moves  ${found.promise}`
     : `missed  ${String(walks).padStart(9)} walks ${seconds} s`
@@ -52,7 +56,7 @@ export function proofLine({ row, walks, seconds, found }: Proof): string {
 }
 
 /** The share of the rows, and what it is a share of. */
-export function proofSummary(proofs: readonly Proof[]): string {
+export function proofSummary(proofs: readonly MutantProof[]): string {
   const found = proofs.flatMap(it => it.found ?? [])
   const sizes = found.map(it => it.moves).toSorted((a, b) => a - b)
   const middle = sizes[Math.floor(sizes.length / 2)] ?? 0

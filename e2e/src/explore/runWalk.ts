@@ -16,17 +16,17 @@ import { PHONE } from '#runner/captain/shared/phone.ts'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { joinDom } from '#runner/engines/dom/join.ts'
 import { createPeople, type People } from '#runner/replay/people.ts'
-import { type Broken, compared } from './compared.ts'
-import { type Course, courseOf } from './toScenario.ts'
+import { type BrokenPromise, finalMismatch } from './finalMismatch.ts'
+import { type WalkScenario, toScenario } from './toScenario.ts'
 import { without } from './moments.ts'
 import type { Move } from './moves.ts'
-import type { Sea } from './options.ts'
-import { hearing } from './told.ts'
-import { type Extra, textOf } from './written.ts'
+import type { WalkOptions } from './options.ts'
+import { watchRefusedCalls } from './refusedCalls.ts'
+import { type Extra, scenarioText } from './scenarioText.ts'
 
-export interface Sailed {
+export interface WalkResult {
   /** The first promise that was broken. */
-  readonly broken: Broken | undefined
+  readonly broken: BrokenPromise | undefined
   /** Moves that are presses of a button which could not be pressed then. */
   readonly refused: ReadonlySet<number>
 }
@@ -37,12 +37,16 @@ const promiseOf = ({ expected }: Failure): string =>
   expected.replace(/ until .*$/, '').replace(/'[^']*'|"[^"]*"|\d+/g, '…')
 
 /** Plays the walk, and once more where a refusal was not seen to be said in time. */
-export async function sail(sea: Omit<Sea, 'stopped'>, moves: readonly Move[], seed: number): Promise<Sailed> {
-  const course = courseOf(moves)
+export async function runWalk(
+  sea: Omit<WalkOptions, 'stopped'>,
+  moves: readonly Move[],
+  seed: number,
+): Promise<WalkResult> {
+  const course = toScenario(moves)
   const first = await sailOnce(sea, course, seed, [])
   // A refused press has begun nothing: what would be promised after it is judged on the walk without it.
   if (first.broken !== undefined && first.refused.size > 0)
-    return { ...(await sail(sea, without(moves, first.refused), seed)), refused: first.refused }
+    return { ...(await runWalk(sea, without(moves, first.refused), seed)), refused: first.refused }
   if (first.broken !== undefined || !course.staysIn || first.said.length === 0) return first
   return sailOnce(sea, course, seed, first.said)
 }
@@ -52,16 +56,16 @@ export async function sail(sea: Omit<Sea, 'stopped'>, moves: readonly Move[], se
  * calls of this one.
  */
 async function sailOnce(
-  { app, alter }: Omit<Sea, 'stopped'>,
-  course: Course,
+  { app, alter }: Omit<WalkOptions, 'stopped'>,
+  course: WalkScenario,
   seed: number,
   extra: readonly Extra[],
-): Promise<Sailed & { readonly said: readonly Extra[] }> {
-  const loading = loadScenario(textOf(course, seed, { extra }), { file: `walk-${seed}`, vocabulary })
+): Promise<WalkResult & { readonly said: readonly Extra[] }> {
+  const loading = loadScenario(scenarioText(course, seed, { extra }), { file: `walk-${seed}`, vocabulary })
   if ('problems' in loading) throw new Error(loading.problems.map(problemText).join('\n'))
   const { scenario } = loading
   const gateway = await listen({ appFolder: await pageFolder() })
-  const moored = gateway.fleet.add({
+  const hostedBoat = gateway.fleet.add({
     plan: scenario.boat,
     start: scenario.start,
     seed,
@@ -72,7 +76,7 @@ async function sailOnce(
     person =>
       joinDom(person, {
         gateway,
-        hostedBoat: moored,
+        hostedBoat: hostedBoat,
         apps: () => people.apps(),
         seed: 1,
         slow: false,
@@ -81,14 +85,16 @@ async function sailOnce(
         app,
         alter,
       }),
-    moored.boat.clock.now,
+    hostedBoat.boat.clock.now,
   )
   const refused = new Set<number>()
   try {
-    const play = createPlay(scenario, moored.boat, person => unpressed(people.cast(person), course, refused))
-    const heard = hearing(play, moored.boat, async () => people.cast(CAPTAIN).observe('warning', undefined))
+    const play = createPlay(scenario, hostedBoat.boat, person => unpressed(people.cast(person), course, refused))
+    const heard = watchRefusedCalls(play, hostedBoat.boat, async () =>
+      people.cast(CAPTAIN).observe('warning', undefined),
+    )
     const stuck = await lockStep({
-      clock: moored.boat.clock,
+      clock: hostedBoat.boat.clock,
       boat: gateway.side,
       apps: () => people.apps(),
       program: heard.program,
@@ -105,7 +111,7 @@ async function sailOnce(
           ? { promise: promiseOf(failure), says: failure.message, extra }
           : complaint !== undefined
             ? { promise: complaint, says: complaint, extra }
-            : (twice(course, moored) ?? (await compared(people.cast(CAPTAIN), course, moored.boat.state)))
+            : (twice(course, hostedBoat) ?? (await finalMismatch(people.cast(CAPTAIN), course, hostedBoat.boat.state)))
     return { broken, refused, said: heard.expected() }
   } finally {
     await people.close()
@@ -114,7 +120,7 @@ async function sailOnce(
 }
 
 /** The same hand, which leaves a button alone that cannot be pressed, and notes that it was none. */
-function unpressed(actor: Actor, { acts, presses }: Course, refused: Set<number>): Actor {
+function unpressed(actor: Actor, { acts, presses }: WalkScenario, refused: Set<number>): Actor {
   let count = 0
   return {
     ...actor,
@@ -133,7 +139,7 @@ function unpressed(actor: Actor, { acts, presses }: Course, refused: Set<number>
 }
 
 /** A press that has made its call more than once before the next press of the same button. */
-function twice({ presses, end }: Course, { boat }: HostedBoat): Broken | undefined {
+function twice({ presses, end }: WalkScenario, { boat }: HostedBoat): BrokenPromise | undefined {
   const calls: readonly Entry[] = boat.journal.since(0).filter(it => it.lane === 'rest')
   for (const press of presses.filter(it => it.call !== undefined)) {
     const until = presses.find(it => it.call === press.call && it.at > press.at)?.at ?? end

@@ -12,7 +12,7 @@ const DEAD_SHOWN: Duration = 33 * SECOND
 /** A page that was hidden longer asks who is signed in when it is seen again. */
 const ASLEEP_AFTER: Duration = 30 * SECOND
 
-export interface Doubts {
+export interface Staleness {
   /** Answers false while the line is dead already. */
   die(at: Duration, lasts: Duration): boolean
   phone(word: PhoneWord, at: Duration): void
@@ -28,7 +28,7 @@ export interface Doubts {
 }
 
 /** Adds its invariants to the deeds. */
-export function createDoubts(deeds: RecordedStep[]): Doubts {
+export function createStaleness(deeds: RecordedStep[]): Staleness {
   let front = true
   let suspended = false
   let awayAt: Duration | undefined

@@ -1,15 +1,15 @@
 import { loadScenario, problemText } from '@drydock/simulator'
 import { expect, test } from 'vitest'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
-import { courseOf } from './toScenario.ts'
-import type { Does, Move } from './moves.ts'
-import { textOf } from './written.ts'
+import { toScenario } from './toScenario.ts'
+import type { MoveAction, Move } from './moves.ts'
+import { scenarioText } from './scenarioText.ts'
 import { walkOf } from './walk.ts'
 
-const moves = (...all: readonly Does[]): readonly Move[] => all.map(does => ({ after: 20_000, does }))
-const expected = (...all: readonly Does[]): unknown =>
-  courseOf(moves(...all)).deeds.find(it => it.kind === 'expect')?.params
-const kinds = (...all: readonly Does[]): readonly string[] => courseOf(moves(...all)).deeds.map(it => it.kind)
+const moves = (...all: readonly MoveAction[]): readonly Move[] => all.map(does => ({ after: 20_000, does }))
+const expected = (...all: readonly MoveAction[]): unknown =>
+  toScenario(moves(...all)).deeds.find(it => it.kind === 'expect')?.params
+const kinds = (...all: readonly MoveAction[]): readonly string[] => toScenario(moves(...all)).deeds.map(it => it.kind)
 
 test('the same seed is the same walk, and another seed another', () => {
   expect(walkOf(7)).toEqual(walkOf(7))
@@ -20,15 +20,15 @@ test('every walk, and whatever is left of it, is a scenario that can be read', (
   for (let seed = 1; seed <= 60; seed++) {
     const walk = walkOf(seed)
     for (const part of [walk, walk.filter((_, index) => index % 2 === 0), walk.slice(12)]) {
-      const loading = loadScenario(textOf(courseOf(part), seed), { file: `walk-${seed}`, vocabulary })
+      const loading = loadScenario(scenarioText(toScenario(part), seed), { file: `walk-${seed}`, vocabulary })
       expect('problems' in loading ? loading.problems.map(problemText) : []).toEqual([])
     }
   }
 })
 
-const ALARM: Does = { is: 'alarm', of: 'door' }
-const LOOK: Does = { is: 'look' }
-test.each<readonly [string, readonly Does[], unknown]>([
+const ALARM: MoveAction = { is: 'alarm', of: 'door' }
+const LOOK: MoveAction = { is: 'look' }
+test.each<readonly [string, readonly MoveAction[], unknown]>([
   ['stands until somebody ends it', [ALARM], { app: { alarm: 'MAIN DOOR SENSOR' } }],
   ['is over when the boat is disarmed', [ALARM, { is: 'armed', armed: false }], { app: { alarm: 'none' } }],
   ['is over when a person with a link has read of it', [ALARM, LOOK], { app: { alarm: 'none' } }],
@@ -53,7 +53,7 @@ test('what cannot happen to a phone as it is does not', () => {
 })
 
 test('without a link nothing may look fresh, and after it not before a status has come', () => {
-  const { deeds } = courseOf(moves({ is: 'phone', word: 'offline' }, { is: 'phone', word: 'online' }))
+  const { deeds } = toScenario(moves({ is: 'phone', word: 'offline' }, { is: 'phone', word: 'online' }))
   expect(deeds.filter(it => it.kind === 'never').map(it => [it.at, it.params])).toEqual([
     [28_000, { app: { link: 'ok' }, until: '45s' }],
     [28_000, { app: { consumption: { band: 'Normal' } }, until: '45s' }],
@@ -62,7 +62,7 @@ test('without a link nothing may look fresh, and after it not before a status ha
 })
 
 test('OPEN-122 what woke without a network may sign out once a screen is opened: nothing is expected of its link from then on', () => {
-  const { deeds, staysIn } = courseOf(
+  const { deeds, staysIn } = toScenario(
     moves(
       { is: 'phone', word: 'offline' },
       { is: 'phone', word: 'sleeping' },
@@ -82,12 +82,12 @@ test('OPEN-122 what woke without a network may sign out once a screen is opened:
 })
 
 test('a screen that is opened without a network leaves the link lost as long as the app was awake', () => {
-  const { deeds, staysIn } = courseOf(moves({ is: 'phone', word: 'offline' }, LOOK, { is: 'phone', word: 'online' }))
+  const { deeds, staysIn } = toScenario(moves({ is: 'phone', word: 'offline' }, LOOK, { is: 'phone', word: 'online' }))
   expect(deeds.find(it => it.kind === 'never')?.params).toEqual({ app: { link: 'ok' }, until: '65s' })
   expect(staysIn).toBe(true)
 })
 
-test.each<readonly [string, readonly Does[], readonly unknown[]]>([
+test.each<readonly [string, readonly MoveAction[], readonly unknown[]]>([
   [
     'ends after 30 s',
     [ALARM, { is: 'silence' }],
@@ -114,32 +114,32 @@ test.each<readonly [string, readonly Does[], readonly unknown[]]>([
   ],
   ['is not looked for while nothing could sound', [LOOK], []],
 ])('a silence %s', (_, all, intervals) => {
-  const never = courseOf(moves(...all)).deeds.filter(
+  const never = toScenario(moves(...all)).deeds.filter(
     it => it.kind === 'never' && JSON.stringify(it.params).includes('silenced'),
   )
   expect(never.map(it => [it.at, Reflect.get(Object(it.params), 'until')])).toEqual(intervals)
 })
 
-const ENROL: Does = { is: 'act', verb: 'enrol', params: 'hatch' }
-test.each<readonly [string, readonly Does[], readonly unknown[]]>([
+const ENROL: MoveAction = { is: 'act', verb: 'enrol', params: 'hatch' }
+test.each<readonly [string, readonly MoveAction[], readonly unknown[]]>([
   ['stays to the end', [ENROL], [[25_000, '236s']]],
   ['stays until it is closed', [ENROL, { is: 'act', verb: 'close-enrollment' }], [[25_000, '45s']]],
   ['may end with the session', [ENROL, { is: 'reload' }], [[25_000, '45s']]],
 ])('an enrollment %s', (_, all, intervals) => {
-  const never = courseOf(moves(...all)).deeds.filter(
+  const never = toScenario(moves(...all)).deeds.filter(
     it => it.kind === 'never' && JSON.stringify(it.params).includes('stage'),
   )
   expect(never.map(it => [it.at, Reflect.get(Object(it.params), 'until')])).toEqual(intervals)
 })
 
 test('whoever may have been signed out opens the app again before anything is compared', () => {
-  const deeds = courseOf(moves({ is: 'reload' })).deeds.filter(it => it.kind === 'open' || it.kind === 'always')
+  const deeds = toScenario(moves({ is: 'reload' })).deeds.filter(it => it.kind === 'open' || it.kind === 'always')
   expect(deeds.map(it => it.kind)).toEqual(['open', 'open', 'always'])
 })
 
 test('a gateway that was silent answers again in time', () => {
   expect(
-    courseOf(moves({ is: 'silent', lasts: 60_000 })).deeds.filter(it => it.kind === 'gateway' || it.kind === 'fault'),
+    toScenario(moves({ is: 'silent', lasts: 60_000 })).deeds.filter(it => it.kind === 'gateway' || it.kind === 'fault'),
   ).toEqual([
     { at: 25_000, kind: 'gateway', params: 'silent' },
     { at: 85_000, kind: 'gateway', params: 'resume' },
@@ -148,7 +148,7 @@ test('a gateway that was silent answers again in time', () => {
 })
 
 test('a button of another screen is pressed there, and the person comes back', () => {
-  const { deeds, presses } = courseOf(moves({ is: 'act', verb: 'start-tracking', on: 'geofence' }))
+  const { deeds, presses } = toScenario(moves({ is: 'act', verb: 'start-tracking', on: 'geofence' }))
   expect(deeds.filter(it => it.kind === 'captain' && it.at === 25_000).map(it => it.params)).toEqual([
     { go: 'geofence' },
     'start-tracking',
@@ -158,7 +158,7 @@ test('a button of another screen is pressed there, and the person comes back', (
 })
 
 test('where the walk says what the sensor network does, it does nothing else', () => {
-  expect(courseOf(moves({ is: 'boat', kind: 'join', params: 'open' })).boat).toEqual({
+  expect(toScenario(moves({ is: 'boat', kind: 'join', params: 'open' })).boat).toEqual({
     armed: true,
     timeZone: 'America/New_York',
     radio: { opens: 'never', finds: 'never', adds: 'never' },

@@ -1,11 +1,11 @@
 /** What a walk comes to as steps of a scenario: what happens, and what the app has to show meanwhile and at the end. */
 import { alarmRoutes, type Duration, MINUTE, SECOND, sensorRoutes } from '@drydock/contracts'
 import { type RecordedStep, type Scenario, formatDuration } from '@drydock/simulator'
-import { createDoubts } from './staleness.ts'
-import { createEnrolled } from './enrolled.ts'
-import { ALARM_NAMES, type Does, type Move, type PhoneWord } from './moves.ts'
-import { createQuiet } from './quiet.ts'
-import { createStanding } from './standing.ts'
+import { createStaleness } from './staleness.ts'
+import { createEnrollmentPromise } from './enrollmentPromise.ts'
+import { ALARM_NAMES, type MoveAction, type Move, type PhoneWord } from './moves.ts'
+import { createSoundPromise } from './soundPromise.ts'
+import { createExpectedAlarm } from './expectedAlarm.ts'
 
 /** The call that one press makes, at most once. */
 const CALLS = { arm: alarmRoutes.arm, disarm: alarmRoutes.disarm, switch: sensorRoutes.command } as const
@@ -18,7 +18,7 @@ export interface Press {
   readonly at: Duration
 }
 
-export interface Course {
+export interface WalkScenario {
   /** How the boat differs from the usual one. */
   readonly boat: BoatOf
   readonly deeds: readonly RecordedStep[]
@@ -66,7 +66,7 @@ type BoatOf = typeof USUAL & { readonly sensors?: ReturnType<typeof withoutHatch
 const enrols = (moves: readonly Move[]): boolean => moves.some(({ does }) => does.is === 'act' && does.verb === 'enrol')
 
 function boatFor(moves: readonly Move[]): BoatOf {
-  const has = (fits: (it: Does) => boolean): boolean => moves.some(it => fits(it.does))
+  const has = (fits: (it: MoveAction) => boolean): boolean => moves.some(it => fits(it.does))
   const usual = enrols(moves) ? { ...USUAL, sensors: withoutHatch() } : USUAL
   if (has(it => it.is === 'unrenewed' || it.is === 'ended')) return { ...usual, tokenLifetime: SHORT_LIFE }
   return has(it => it.is === 'boat' && it.kind === 'join') ? { ...usual, radio: NO_RADIO } : usual
@@ -76,14 +76,14 @@ const isListFault = ({ does }: Move): boolean =>
   does.is === 'boat' && does.kind === 'fault' && JSON.stringify(does.params).includes('"GET /api/sensor"')
 
 /** Moves that cannot be made where they stand (a phone in front is put in front again) are left out. */
-export function courseOf(moves: readonly Move[]): Course {
+export function toScenario(moves: readonly Move[]): WalkScenario {
   const deeds: RecordedStep[] = []
   const presses: Press[] = []
   const acts: (number | undefined)[] = []
-  const doubts = createDoubts(deeds)
-  const standing = createStanding()
-  const quiet = createQuiet(deeds)
-  const enrolled = createEnrolled(deeds)
+  const doubts = createStaleness(deeds)
+  const standing = createExpectedAlarm()
+  const quiet = createSoundPromise(deeds)
+  const enrolled = createEnrollmentPromise(deeds)
   let [at, front, online] = [FIRST, true, true]
   let [reopens, wellAt] = [false, 0]
   const step = (kind: string, params: unknown): void => void deeds.push({ at, kind, params })
@@ -108,7 +108,7 @@ export function courseOf(moves: readonly Move[]): Course {
     act({ go: 'home' })
     standing.look(at, online)
   }
-  const press = ({ verb, params }: Extract<Does, { is: 'press' }>, move: number): void => {
+  const press = ({ verb, params }: Extract<MoveAction, { is: 'press' }>, move: number): void => {
     if (verb === 'disarm') standing.disarm(at)
     presses.push({ move, call: `${CALLS[verb].method} ${CALLS[verb].path}`, at })
     act(params === undefined ? verb : { [verb]: params }, presses.length - 1)
@@ -118,7 +118,7 @@ export function courseOf(moves: readonly Move[]): Course {
     step('fault', { on: { hub: 'connection' }, kind: 'half-open', for: formatDuration(lasts) })
     standing.fault()
   }
-  const button = ({ verb, params, on }: Extract<Does, { is: 'act' }>, move: number): void => {
+  const button = ({ verb, params, on }: Extract<MoveAction, { is: 'act' }>, move: number): void => {
     if (on !== undefined) act({ go: on })
     presses.push({ move, call: undefined, at })
     act(params === undefined ? verb : { [verb]: params }, presses.length - 1)
@@ -152,7 +152,7 @@ export function courseOf(moves: readonly Move[]): Course {
     wellAt = Math.max(wellAt, at + lasts)
   }
   /** A person acts on a phone in front only. */
-  const make = (it: Does, move: number): void => {
+  const make = (it: MoveAction, move: number): void => {
     if (it.is === 'phone') phone(it.word)
     else if (it.is === 'dead') die(it.lasts)
     else if (it.is === 'press' && front) press(it, move)

@@ -1,10 +1,10 @@
 /** Random walks: moves one after the other, drawn from a seed. */
 import { SECOND } from '@drydock/contracts'
 import { createRandomStreams } from '@drydock/simulator'
-import { drawsOf, type Kind, type One, whole } from './draws.ts'
+import { moveKindsOf, type MoveKind, type PickOne, wholeBetween } from './moveKinds.ts'
 import type { Move } from './moves.ts'
 
-type Kinds = readonly [Kind, ...Kind[]]
+type Kinds = readonly [MoveKind, ...MoveKind[]]
 const WATCH: Kinds = [
   ...([
     'alarm',
@@ -85,11 +85,11 @@ const LONG_PAUSE = 0.2
 /** The walk of a seed. What it is about, what happens, when and which each draw from a stream of their own. */
 export function walkOf(seed: number): readonly Move[] {
   const chance = createRandomStreams(seed)
-  const one: One = (stream, list) => list[Math.floor(chance(stream).next() * list.length)]
-  const draw = drawsOf(chance, one)
+  const one: PickOne = (stream, list) => list[Math.floor(chance(stream).next() * list.length)]
+  const draw = moveKindsOf(chance, one)
   const kinds = one('theme', THEMES)
   return Array.from({ length: MOVES }, () => {
-    const pause = whole(chance('pause'), 1, chance('long').next() < LONG_PAUSE ? 120 : 15)
+    const pause = wholeBetween(chance('pause'), 1, chance('long').next() < LONG_PAUSE ? 120 : 15)
     return { after: pause * SECOND, does: draw[one('kind', kinds)]() }
   })
 }

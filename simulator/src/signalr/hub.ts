@@ -24,8 +24,7 @@ export type Hub<User> = {
   send(target: string, args: readonly unknown[], to?: Audience<User>, corrupt?: (bytes: Buffer) => Buffer): number
   /** Invokes a method of one client and resolves with its result. Rejects with a `HubException` if the handler throws,
    * with the signal's reason if it is aborted, and when the connection ends. A method may invoke its own caller only
-   * where
-   * `maxParallelInvocations` is above 1.
+   * where `maxParallelInvocations` is above 1.
    */
   invoke(
     connection: HubConnection<User>,

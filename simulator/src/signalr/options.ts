@@ -127,8 +127,7 @@ export type HubOptions<User extends object> = {
   methods?: Readonly<Record<string, HubMethod<User>>>
   /**
    * Hears the bytes of a peer as they come. Where it is given there is no handshake and no hub protocol: the
-   * connections are
-   * plain ones, such as those of a ConnectionHandler in .NET, and `sendBytes` is how to speak to them.
+   * connections are plain ones, such as those of a ConnectionHandler in .NET, and `sendBytes` is how to speak to them.
    */
   onBytes?(connection: HubConnection<User>, bytes: Buffer): void
   /** After the handshake, before the first message. A failure closes the connection without a way to reconnect. */

@@ -51,8 +51,7 @@ export type Running = { hub: Hub<Person>; app: FastifyInstance; url: string; err
 
 /**
  * A hub at `/chat` of a free port, where a token is the name of a user. Node would wait for connections a client has
- * opened
- * and not used, so the server closes them by force.
+ * opened and not used, so the server closes them by force.
  */
 export async function startHub(
   options: Partial<HubOptions<Person>> = {},

@@ -1,6 +1,6 @@
 /** Takes the screenshots of the tour, and renders the page that shows them. */
 import type { Browser, Page } from 'playwright'
-import { type Harbour, openHarbour } from '#fixture/serverFixture.ts'
+import { type BoatFixture, openBoatFixture } from '#fixture/boatFixture.ts'
 import { type Stop, TOUR } from './stops.ts'
 import { begin, goTo, planOf, type State, type Theme, setTheme } from './walk.ts'
 
@@ -33,7 +33,7 @@ const LOOKS: readonly Look[] = [
 /** Takes one picture after the other. */
 export async function* shots(browser: Browser, keep: Keep): AsyncGenerator<Shot> {
   for (const look of LOOKS) {
-    const it = await openHarbour(browser, { plan: planOf(look.state), viewport: SIZES[look.size] })
+    const it = await openBoatFixture(browser, { plan: planOf(look.state), viewport: SIZES[look.size] })
     try {
       yield* shotsOf(it, look, keep)
     } finally {
@@ -43,7 +43,7 @@ export async function* shots(browser: Browser, keep: Keep): AsyncGenerator<Shot>
   }
 }
 
-async function* shotsOf(it: Harbour, { name, state, themes, of }: Look, keep: Keep): AsyncGenerator<Shot> {
+async function* shotsOf(it: BoatFixture, { name, state, themes, of }: Look, keep: Keep): AsyncGenerator<Shot> {
   await begin(it, state)
   for (const stop of TOUR) {
     if (stop.picture === undefined || !of(stop)) continue

@@ -1,8 +1,8 @@
 /** Walks through the routes with one page, in one of four states of the boat. */
 import type { NewBoat } from '@drydock/simulator'
 import { PHONE } from '#runner/captain/shared/phone.ts'
-import { cutHub, enterHome, soundAlarm } from '#fixture/serverActions.ts'
-import type { Harbour } from '#fixture/serverFixture.ts'
+import { dropHubConnections, enterHome, soundAlarm } from '#fixture/serverActions.ts'
+import type { BoatFixture } from '#fixture/boatFixture.ts'
 import { PHONE_ON_LAND, EMPTY, LOADED } from './boats.ts'
 import type { TOUR } from './stops.ts'
 
@@ -17,25 +17,25 @@ export const planOf = (state: State): NonNullable<NewBoat['plan']> => (state ===
 const LOST_MS = 2_000
 
 /** The captain has opened the app, and the boat is in the state that the tour is about. */
-export async function begin(it: Harbour, state: State): Promise<void> {
+export async function begin(it: BoatFixture, state: State): Promise<void> {
   await enterHome(it)
   await it.people.cast('captain').act(PHONE, { location: PHONE_ON_LAND })
   if (state === 'alarm') await soundAlarm(it)
   if (state !== 'offline') return
   await it.people.cast('captain').act(PHONE, 'offline')
-  await cutHub(it)
+  await dropHubConnections(it)
   await it.pass(LOST_MS)
 }
 
 /** Goes to a stop as the app itself goes from screen to screen; returns the path that one stands at then. */
 export async function goTo(
-  it: Harbour,
+  it: BoatFixture,
   { at, loads, takes = 0 }: (typeof TOUR)[number],
   state: State,
 ): Promise<string> {
   // A page that is loaded is a new one, which would know nothing of a phone that is offline.
   if (loads && state !== 'offline') {
-    it.moored.boat.state.silent = true
+    it.hostedBoat.boat.state.silent = true
     await it.page().goto(at)
   } else await it.page().evaluate(walk, at)
   await it.rest()
@@ -49,5 +49,5 @@ function walk(to: string): void {
 }
 
 /** The page wears a theme; what it remembers of one is left as it is. */
-export const setTheme = (it: Harbour, theme: Theme): Promise<void> =>
+export const setTheme = (it: BoatFixture, theme: Theme): Promise<void> =>
   it.page().evaluate(to => void Object.assign(document.documentElement.dataset, { theme: to }), theme)

@@ -16,10 +16,10 @@ const TIME_LIMIT_MS = 120_000
 async function afloat() {
   const gateway = await listen({ appFolder: await pageFolder() })
   onTestFinished(() => gateway.close())
-  const moored = gateway.fleet.add({ start: START, mode: 'paused' })
-  const [captain] = moored.people
+  const hostedBoat = gateway.fleet.add({ start: START, mode: 'paused' })
+  const [captain] = hostedBoat.people
   if (!captain) throw new Error('A boat has a captain.')
-  return { gateway, captain, now: moored.boat.clock.now }
+  return { gateway, captain, now: hostedBoat.boat.clock.now }
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What may happen on a walk, by name: each is drawn from streams of its own. */
 import { type Duration, SECOND } from '@drydock/contracts'
 import type { RandomStream } from '@drydock/simulator'
-import type { Does } from './moves.ts'
+import type { MoveAction } from './moves.ts'
 
 /** Longer than an app waits for a sign of life, and not so long that little else happens. */
 const [DEAD_AT_LEAST_S, DEAD_AT_MOST_S] = [35, 95]
@@ -38,18 +38,19 @@ const PUSH_FAULTS = [
   { kind: 'gap', length: 2 },
 ] as const
 const LINE_FAULTS = [{ kind: 'drop', for: '20s' }, { kind: 'reset' }, { kind: 'ping-loss', for: '40s' }] as const
-const fault = (on: object, how: object, more: object = {}): Does => ({
+const fault = (on: object, how: object, more: object = {}): MoveAction => ({
   is: 'boat',
   kind: 'fault',
   params: { on, ...how, ...more },
 })
-const plug = (more: object): Does => ({ is: 'boat', kind: 'sensor', params: { type: 'smartPlug', ...more } })
+const plug = (more: object): MoveAction => ({ is: 'boat', kind: 'sensor', params: { type: 'smartPlug', ...more } })
 
-export type One = <const L extends readonly [unknown, ...unknown[]]>(stream: string, list: L) => L[number]
+export type PickOne = <const L extends readonly [unknown, ...unknown[]]>(stream: string, list: L) => L[number]
 
 /** `chance` names the streams of the walk. */
-export function drawsOf(chance: (stream: string) => RandomStream, one: One) {
-  const long = (stream: string, least: number, most: number): Duration => whole(chance(stream), least, most) * SECOND
+export function moveKindsOf(chance: (stream: string) => RandomStream, one: PickOne) {
+  const long = (stream: string, least: number, most: number): Duration =>
+    wholeBetween(chance(stream), least, most) * SECOND
   return {
     alarm: () => ({ is: 'alarm', of: one('alarm', ['door', 'hatch', 'gateway', 'bilgePump', 'shorePower']) }),
     armed: () => ({ is: 'armed', armed: one('armed', [true, false]) }),
@@ -93,9 +94,9 @@ export function drawsOf(chance: (stream: string) => RandomStream, one: One) {
     ended: () => ({ is: 'ended' }),
     'sign-out': () => ({ is: 'act', verb: 'sign-out' }),
     reopen: () => ({ is: 'reopen' }),
-  } as const satisfies Readonly<Record<string, () => Does>>
+  } as const satisfies Readonly<Record<string, () => MoveAction>>
 }
-export type Kind = keyof ReturnType<typeof drawsOf>
+export type MoveKind = keyof ReturnType<typeof moveKindsOf>
 
-export const whole = (stream: RandomStream, least: number, below: number): number =>
+export const wholeBetween = (stream: RandomStream, least: number, below: number): number =>
   Math.floor(stream.between(least, below))

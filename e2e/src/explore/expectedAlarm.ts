@@ -4,7 +4,7 @@ import { ALARM_SYNC_MS, type Duration, SECOND } from '@drydock/contracts'
 /** After this long in front and with a link, an app has heard of everything. */
 const HEARD: Duration = 15 * SECOND
 
-export interface Standing {
+export interface ExpectedAlarm {
   alarm(name: string, at: Duration): void
   /** The boat is disarmed, for certain. */
   end(): void
@@ -24,7 +24,7 @@ export interface Standing {
   now(): string | undefined
 }
 
-export function createStanding(): Standing {
+export function createExpectedAlarm(): ExpectedAlarm {
   let stands: string | undefined = 'none'
   let [settledAt, openUntil] = [0, 0]
   let faulty = false

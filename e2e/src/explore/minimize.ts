@@ -1,10 +1,10 @@
 /** Delta debugging: what can be left out of a list, and what can be made shorter, while something stays as it is. */
 
 /** Whether it stays so with this list. */
-export type Holds<T> = (list: readonly T[]) => Promise<boolean>
+export type StillFails<T> = (list: readonly T[]) => Promise<boolean>
 
 /** Leaves out halves, then quarters, down to single items, until none of them can be left out. */
-export async function dropped<T>(list: readonly T[], holds: Holds<T>): Promise<readonly T[]> {
+export async function withoutNeedless<T>(list: readonly T[], holds: StillFails<T>): Promise<readonly T[]> {
   let left = list
   for (let size = Math.ceil(left.length / 2); size >= 1; ) {
     const smaller = await without(left, size, holds)
@@ -16,7 +16,7 @@ export async function dropped<T>(list: readonly T[], holds: Holds<T>): Promise<r
 }
 
 /** One pass over all pieces of a size, from the end: what comes late matters least. */
-async function without<T>(list: readonly T[], size: number, holds: Holds<T>): Promise<readonly T[]> {
+async function without<T>(list: readonly T[], size: number, holds: StillFails<T>): Promise<readonly T[]> {
   let left = list
   for (let from = left.length - size; from > -size; from -= size) {
     const rest = left.filter((_, index) => index < Math.max(0, from) || index >= from + size)
@@ -29,7 +29,7 @@ async function without<T>(list: readonly T[], size: number, holds: Holds<T>): Pr
 export async function simplified<T>(
   list: readonly T[],
   simpler: (it: T) => readonly T[],
-  holds: Holds<T>,
+  holds: StillFails<T>,
 ): Promise<readonly T[]> {
   let left = list
   for (let index = 0; index < left.length; index++) {

@@ -11,7 +11,7 @@ const SILENCE: Duration = 30 * SECOND
 /** What was due while the phone lay aside is done by then. */
 const AWAKE: Duration = SECOND
 
-export interface Quiet {
+export interface SoundPromise {
   silence(at: Duration): void
   /** `isHeard`: the app hears of it at once, for certain. */
   alarm(at: Duration, isHeard: boolean): void
@@ -20,7 +20,7 @@ export interface Quiet {
 }
 
 /** Adds its invariants to the deeds. */
-export function createQuiet(deeds: RecordedStep[]): Quiet {
+export function createSoundPromise(deeds: RecordedStep[]): SoundPromise {
   let front = true
   /** Undefined until there is something that could sound. */
   let loudFrom: Duration | undefined

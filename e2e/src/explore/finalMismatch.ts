@@ -3,11 +3,11 @@ import { type HistoryItem, parseInstant, SENSOR_TYPES } from '@drydock/contracts
 import type { HostedBoat } from '@drydock/simulator'
 import type { Actor } from '#runner/captain/actor.ts'
 import { typeOf } from '#runner/captain/shared/sensorName.ts'
-import type { Course } from './toScenario.ts'
-import type { Extra } from './written.ts'
+import type { WalkScenario } from './toScenario.ts'
+import type { Extra } from './scenarioText.ts'
 
 /** A promise that was broken. */
-export interface Broken {
+export interface BrokenPromise {
   /** The same in every walk that breaks it in this way. */
   readonly promise: string
   readonly says: string
@@ -26,7 +26,11 @@ type Shown = keyof typeof WORDS
 const TYPES = Object.keys(WORDS) as readonly Shown[]
 
 /** Looks at the event log, which is open, and then at Home. */
-export async function compared(captain: Actor, course: Course, state: State): Promise<Broken | undefined> {
+export async function finalMismatch(
+  captain: Actor,
+  course: WalkScenario,
+  state: State,
+): Promise<BrokenPromise | undefined> {
   const log = await logBroken(captain, course, state)
   await captain.act('go', 'home')
   return (
@@ -36,7 +40,11 @@ export async function compared(captain: Actor, course: Course, state: State): Pr
   )
 }
 
-async function armedBroken(captain: Actor, { end }: Course, { armed: is }: State): Promise<Broken | undefined> {
+async function armedBroken(
+  captain: Actor,
+  { end }: WalkScenario,
+  { armed: is }: State,
+): Promise<BrokenPromise | undefined> {
   const armed = await captain.observe('armed', undefined)
   if (armed === is) return undefined
   const says = `shows ${armed === true ? 'ARMED' : armed === false ? 'DISARMED' : 'neither'}, the boat is ${is ? 'armed' : 'disarmed'}`
@@ -48,7 +56,11 @@ async function armedBroken(captain: Actor, { end }: Course, { armed: is }: State
 }
 
 /** Where there are several of a type, the first stands for all. */
-async function deviceBroken(captain: Actor, { end }: Course, { sensors }: State): Promise<Broken | undefined> {
+async function deviceBroken(
+  captain: Actor,
+  { end }: WalkScenario,
+  { sensors }: State,
+): Promise<BrokenPromise | undefined> {
   for (const type of TYPES) {
     const device = sensors.find(it => it.type === SENSOR_TYPES[type])
     if (device === undefined) continue
@@ -67,7 +79,11 @@ async function deviceBroken(captain: Actor, { end }: Course, { sensors }: State)
 }
 
 /** The newest entry stands first, with its time in the zone of the captain. EVENTLOG-19. */
-async function logBroken(captain: Actor, { logAt }: Course, { core, timeZone }: State): Promise<Broken | undefined> {
+async function logBroken(
+  captain: Actor,
+  { logAt }: WalkScenario,
+  { core, timeZone }: State,
+): Promise<BrokenPromise | undefined> {
   const [newest] = core.flatMap(momentOf).toSorted((a, b) => b - a)
   if (newest === undefined || timeZone === null) return undefined
   const time = timeIn(timeZone, newest)

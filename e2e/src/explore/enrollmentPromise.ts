@@ -2,14 +2,14 @@
 import type { Duration } from '@drydock/contracts'
 import { type RecordedStep, formatDuration } from '@drydock/simulator'
 
-export interface Enrolled {
+export interface EnrollmentPromise {
   begin(at: Duration): void
   /** The captain closes it, or it may end with the session. */
   end(at: Duration): void
 }
 
 /** Adds its invariants to the deeds. */
-export function createEnrolled(deeds: RecordedStep[]): Enrolled {
+export function createEnrollmentPromise(deeds: RecordedStep[]): EnrollmentPromise {
   let since: Duration | undefined
   return {
     begin(at) {

@@ -1,7 +1,7 @@
 import { SECOND } from '@drydock/contracts'
 import { createFleet, type Program } from '@drydock/simulator'
 import { expect, test } from 'vitest'
-import { hearing } from './told.ts'
+import { watchRefusedCalls } from './refusedCalls.ts'
 
 const NOTHING: Program = { takeJob: () => undefined, check: async () => undefined, watching: false, over: false }
 const boat = () =>
@@ -14,7 +14,7 @@ async function expectedAfter(
 ): Promise<unknown> {
   const it = boat()
   let warning: unknown
-  const heard = hearing(NOTHING, it, async () => warning)
+  const heard = watchRefusedCalls(NOTHING, it, async () => warning)
   await heard.program.check()
   it.journal.append('rest', 'GET /api/Alarm/Arm', { status })
   for (const [after, said] of shown) {

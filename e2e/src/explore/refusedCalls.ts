@@ -4,7 +4,7 @@
  */
 import { alarmRoutes, type Instant, SECOND } from '@drydock/contracts'
 import type { Boat, Entry, Program } from '@drydock/simulator'
-import type { Extra } from './written.ts'
+import type { Extra } from './scenarioText.ts'
 
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }): string => `${method} ${path}`
 /** The words of the law, by the call. ALARM-13, ALARM-14. */
@@ -33,14 +33,18 @@ const sayingOf = ({ name, at }: Entry, start: Instant): Extra => ({
  * A play that is watched for refusals meanwhile, so that only a walk on which one was not seen to be said is played
  * again with what is expected.
  */
-export interface Heard {
+export interface RefusedCalls {
   readonly program: Program
   /** What every refusal has to lead to; none when each was seen in time. */
   expected(): readonly Extra[]
 }
 
 /** `warning` looks at what the app warns of. */
-export function hearing(program: Program, { journal, clock }: Boat, warning: () => Promise<unknown>): Heard {
+export function watchRefusedCalls(
+  program: Program,
+  { journal, clock }: Boat,
+  warning: () => Promise<unknown>,
+): RefusedCalls {
   const refused: Entry[] = []
   let open: readonly Entry[] = []
   let isMissed = false

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dropped, simplified } from './minimise.ts'
+import { withoutNeedless, simplified } from './minimize.ts'
 
 test('what is left holds, and nothing more of it can be left out', async () => {
   const cases = fc
@@ -9,7 +9,7 @@ test('what is left holds, and nothing more of it can be left out', async () => {
   await fc.assert(
     fc.asyncProperty(cases, async ({ list, needed }) => {
       const holds = async (it: readonly number[]): Promise<boolean> => needed.every(one => it.includes(one))
-      expect(await dropped(list, holds)).toEqual(list.filter(it => needed.includes(it)))
+      expect(await withoutNeedless(list, holds)).toEqual(list.filter(it => needed.includes(it)))
     }),
   )
 })
@@ -17,7 +17,7 @@ test('what is left holds, and nothing more of it can be left out', async () => {
 test('what matters only in pairs is left out in the end too', async () => {
   // A single one may go only when the item before it is gone.
   const holds = async (it: readonly number[]): Promise<boolean> => it.includes(9) && (!it.includes(3) || it.includes(4))
-  expect(await dropped([1, 2, 3, 4, 5, 9], holds)).toEqual([9])
+  expect(await withoutNeedless([1, 2, 3, 4, 5, 9], holds)).toEqual([9])
 })
 
 test('each item takes the first of its simpler forms that holds', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { constantMachines } from '#runner/tables/testing.ts'
 import { TABLES } from '#runner/tables/tables.ts'
-import { breakRow } from './broken.ts'
+import { breakTableRow } from './tableMutants.ts'
 import { rowsNamed } from './proof.ts'
 
 const IDLE = { is: 'idle', armed: true }
@@ -9,7 +9,7 @@ const WAITING = { is: 'waiting', wish: 'arm', armed: false, run: 1 }
 
 function brokenStep(row: string, state: object, input: object): unknown {
   const all = constantMachines('as it should')
-  breakRow({ table: 'SM-SYNC', row }, all)
+  breakTableRow({ table: 'SM-SYNC', row }, all)
   return all['SM-SYNC'].step(state, input, 0)
 }
 

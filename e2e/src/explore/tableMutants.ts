@@ -20,7 +20,7 @@ const brokenBy = ({ broken }: Row, { state }: Step): unknown =>
   broken === undefined || typeof state !== 'object' ? state : { ...state, ...broken }
 
 /** Changes the machine of an app so that this row does something else. */
-export function breakRow({ table, row }: Mutant, machines: Machines): void {
+export function breakTableRow({ table, row }: Mutant, machines: Machines): void {
   const machine = machines[table]
   const step = machine.step
   machine.step = (state, input, now) => {

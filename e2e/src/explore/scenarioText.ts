@@ -1,7 +1,7 @@
 /** A walk as the text of a scenario file. */
 import type { Duration, Instant } from '@drydock/contracts'
 import { type RecordedStep, writeScenario, formatDuration } from '@drydock/simulator'
-import type { Course } from './toScenario.ts'
+import type { WalkScenario } from './toScenario.ts'
 
 /** One more expectation; `lasts` is how long it is open. */
 export interface Extra extends RecordedStep {
@@ -11,8 +11,8 @@ export interface Extra extends RecordedStep {
 
 const START: Instant = Date.parse('2026-06-01T08:00:00Z')
 
-export function textOf(
-  { boat, deeds }: Course,
+export function scenarioText(
+  { boat, deeds }: WalkScenario,
   seed: number,
   { about, extra = [] }: { readonly about?: string; readonly extra?: readonly Extra[] } = {},
 ): string {
