@@ -178,7 +178,7 @@ export async function editJourney(fields: JourneyFields): Promise<boolean> {
 
 export const askToRemoveJourney = (): void => machine.send({ is: 'delete' })
 
-/** Answers the open question; returns whether the journey was removed, so that the person goes to Settings. JOURNEY-16. */
+/** Answers the open question. Returns whether the journey was removed; the person then goes to Settings. JOURNEY-16. */
 export async function answerRemovingJourney(yes: boolean): Promise<boolean> {
   const { state } = journeys
   if (state.is !== 'asking') return false

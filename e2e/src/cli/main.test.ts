@@ -92,6 +92,6 @@ test('a report names a file that cannot be read, with all that is wrong with it 
   ])
   const page = await readFile(join(report, results[0]?.page ?? ''), 'utf8')
   expect(await readFile(join(report, 'index.html'), 'utf8')).toContain(`href="${results[0]?.page}"`)
-  expect(page).toContain('There is no kind of step &apos;sensr&apos;.')
+  expect(page).toContain('Unknown step kind &apos;sensr&apos;.')
   expect(await readFile(join(report, 'junit.xml'), 'utf8')).toContain('one two.yaml')
 })

@@ -50,7 +50,7 @@ test('a CI reads a case for each call that deviates', () => {
   const text = verifyJunit(GATEWAY, { ...WELL, findings: [FOUND, { ...FOUND, pointer: '/0/battery' }] })
   expect(text).toContain('tests="2" failures="1"')
   expect(text).toContain(
-    '<failure message="/0/age: expected a number, seen \'12\' (3 times; this is the first); see API-13">',
+    '<failure message="/0/age: expected a number, seen &apos;12&apos; (3 times; this is the first); see API-13">',
   )
 })
 

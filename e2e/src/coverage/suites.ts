@@ -21,9 +21,9 @@ export const SUITES: readonly Suite[] = [
   {
     of: 'app',
     paths: specs(
-      `accessibility account account-forms alarm alarm-colors alarm-reach banners canary configuration connection dialogs faults fields
-      gallery history home host hub identity installation keyboard layout limits logbook map map-shown mob orders origins
-      people policy renders routes session sign-out start states tabs transports update vip`,
+      `accessibility account account-forms alarm alarm-colors alarm-reach banners canary configuration connection
+      dialogs faults fields gallery history home host hub identity installation keyboard layout limits logbook map
+      map-shown mob orders origins people policy renders routes session sign-out start states tabs transports update vip`,
     ),
   },
   {

@@ -1,6 +1,6 @@
 /**
  * Scripts and styles of a build, answered from memory: a page asks for dozens of them at once, and what has a hash in
- * its name never changes. Whether it is still there is looked up each time, since another build may stand in the folder.
+ * its name never changes. Each request looks whether it is still there, since another build may have replaced it.
  */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -56,7 +56,12 @@ test.each([
   ],
   ['what is missing', { on: 'weather', kind: 'delay' }, 'kind', "'delay' needs 'by'"],
   ['what it does not take', { on: 'weather', kind: 'drop', status: 500 }, 'status', "'drop' takes no 'status'"],
-  ['a state that is counted', { on: { hub: 'connection' }, kind: 'half-open', times: 2 }, 'times', 'is not counted'],
+  [
+    'a state that is counted',
+    { on: { hub: 'connection' }, kind: 'half-open', times: 2 },
+    'times',
+    'it cannot be counted',
+  ],
 ])('%s is refused with its place, and nothing begins', async (_, body, field, words) => {
   const response = await add(body)
   expect([response.statusCode, response.json().field]).toEqual([400, field])

@@ -131,7 +131,7 @@ test('a cause that this version does not know is named, and the file left as it 
   const told = JSON.stringify({ at: 0, is: 'magic' })
   change(file, `UPDATE cause SET told = '${told}', sum = ${crc32(told)}`)
   expect(await saidOf(file, () => afloatOn(file))).toContain(
-    "This version of Drydock does not know what 'magic' was. The file was not changed",
+    "Unknown input 'magic': another version of Drydock recorded it. The file was not changed",
   )
 })
 

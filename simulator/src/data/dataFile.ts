@@ -33,9 +33,14 @@ const SETTING = 'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRA
  * bytes.
  */
 const TABLES = `
-CREATE TABLE cause (number INTEGER PRIMARY KEY, boat TEXT NOT NULL, told TEXT NOT NULL, bytes BLOB, sum INTEGER NOT NULL) STRICT;
+CREATE TABLE cause (
+  number INTEGER PRIMARY KEY, boat TEXT NOT NULL, told TEXT NOT NULL, bytes BLOB, sum INTEGER NOT NULL
+) STRICT;
 CREATE INDEX cause_of ON cause (boat);
-CREATE TABLE thing (number INTEGER PRIMARY KEY, shelf TEXT NOT NULL, id TEXT NOT NULL, told TEXT NOT NULL, sum INTEGER NOT NULL, UNIQUE (shelf, id)) STRICT;
+CREATE TABLE thing (
+  number INTEGER PRIMARY KEY, shelf TEXT NOT NULL, id TEXT NOT NULL, told TEXT NOT NULL, sum INTEGER NOT NULL,
+  UNIQUE (shelf, id)
+) STRICT;
 PRAGMA application_id = ${APPLICATION_ID};
 PRAGMA user_version = ${SCHEMA_VERSION};`
 

@@ -51,7 +51,9 @@ test.each([
 test('what is past may have a moment of the calendar, and so may a step', async () => {
   const { boat, play } = await playAlone(
     loadTestScenario(`start: 2026-06-01T08:00:00Z
-boat: { events: [{ name: Online, at: 2026-05-31T12:00:00Z }, { name: Armed, ago: 1h }], trip: [{ at: 2026-05-31T10:00:00Z, latitude: 55, longitude: 12 }] }
+boat:
+  events: [{ name: Online, at: 2026-05-31T12:00:00Z }, { name: Armed, ago: 1h }]
+  trip: [{ at: 2026-05-31T10:00:00Z, latitude: 55, longitude: 12 }]
 steps:
   - at: 2026-06-01T08:02:00Z
   - temperature: 7
@@ -75,7 +77,13 @@ test('the n-th device of a type is named by its number', async () => {
     loadTestScenario(`boat: { sensors: [{ type: door, id: A, battery: 90 }, { type: smartPlug }, { type: door, id: B, battery: 90 }] }
 steps:
   - sensor: { type: door 2, on: true, battery: 50 }
-  - expect: { state: { sensors: { door: { on: false, battery: 90 }, door 1: { on: false }, door 2: { on: true, battery: 50 }, door 3: not paired } } }
+  - expect:
+      state:
+        sensors:
+          door: { on: false, battery: 90 }
+          door 1: { on: false }
+          door 2: { on: true, battery: 50 }
+          door 3: not paired
   - join: { added: door }
   - aging: { type: door 3, age: connecting }
   - expect: { state: { sensors: { door 3: { link: connecting } } } }

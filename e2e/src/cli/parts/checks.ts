@@ -27,6 +27,7 @@ export const lint: Part = {
     const runs = await Promise.all([
       runTool('biome', ['check', '.', '--error-on-warnings', '--max-diagnostics=30']),
       runTool('node', ['e2e/src/tools/folders/main.ts']),
+      runTool('node', ['e2e/src/tools/columns/main.ts']),
       // Its other backends need Java, or a program for each system.
       runTool('node', ['e2e/src/tools/patterns/main.ts'], undefined, { RECHECK_BACKEND: 'pure' }),
     ])

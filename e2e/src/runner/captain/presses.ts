@@ -48,7 +48,9 @@ export const PRESSES: readonly Press[] = [
 
 const HEAD = `scenario: What can be pressed
 id: TRY-720
-boat: { gateway: { statusDelay: 3s }, sensors: [{ type: smartPlug, on: false, confirms: never }, { type: door, on: false }] }
+boat:
+  gateway: { statusDelay: 3s }
+  sensors: [{ type: smartPlug, on: false, confirms: never }, { type: door, on: false }]
 steps:
   - open: /
   - captain: arm

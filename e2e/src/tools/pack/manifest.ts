@@ -47,7 +47,8 @@ await import('../dist/cli.js')
 
 export const readme = (): string => `# Drydock
 
-A boat security and monitoring app, a fake boat that speaks like the real gateway, and scripted hardware on one virtual clock.
+A boat security and monitoring app, a fake boat that speaks like the real gateway, and scripted hardware
+on one virtual clock.
 
     npx drydock up            # the fake boat, with the app and a console
     npx drydock replay SC-39  # plays a scenario and judges it

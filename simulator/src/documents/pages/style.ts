@@ -22,7 +22,10 @@ export const STYLE = `/* Tokens, written by 'npm run tokens'. */
 }
 /* End of tokens. */
 * { box-sizing: border-box; }
-body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); background: var(--surface); overflow-wrap: anywhere; }
+body {
+  margin: 0; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); background: var(--surface);
+  overflow-wrap: anywhere;
+}
 a { color: var(--brand-ink); }
 header, nav, main { padding: 0.75rem 1rem; max-width: 60rem; margin-inline: auto; }
 header { font-weight: 700; }
@@ -39,7 +42,10 @@ h4 { margin-bottom: 0.25rem; }
 table { width: 100%; border-collapse: collapse; }
 thead th { white-space: nowrap; }
 th, td { padding: 0.35rem 0.5rem 0.35rem 0; text-align: start; vertical-align: top; border-top: 1px solid var(--line); }
-pre { max-height: 30rem; overflow: auto; padding: 0.75rem; background: var(--surface); border: 1px solid var(--line); border-radius: 0.25rem; font-size: 0.875rem; white-space: pre-wrap; }
+pre {
+  max-height: 30rem; overflow: auto; padding: 0.75rem; background: var(--surface); border: 1px solid var(--line);
+  border-radius: 0.25rem; font-size: 0.875rem; white-space: pre-wrap;
+}
 summary { padding-block: 0.4rem; cursor: pointer; }
 .skip { position: absolute; left: -99rem; }
 .skip:focus { position: static; display: block; padding: 0.5rem 1rem; }

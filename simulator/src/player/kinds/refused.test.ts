@@ -109,7 +109,7 @@ test.each([
     '  - reading: { meter: V1, value: missing }\n  - ramp: { of: V1, to: 12, over: 1m }',
     'There is no value to begin with; say `from`',
   ],
-  ['a course from nowhere', '  - sail: { course: 90, speed: 15kts }', 'Say a `position` first'],
+  ['a course from nowhere', '  - sail: { course: 90, speed: 15kts }', 'Add a `position` step first'],
 ])('%s fails where it stands, and says what to do', async (_, steps, text) => {
   const { play } = await playAlone(loadTestScenario(`boat: { position: null }\nsteps:\n${steps}`))
   expect(play.failures.map(it => it.message).join()).toContain(text)

@@ -86,7 +86,8 @@ test(
       await tab.app.settle(true, true)
       tab.close()
       const after = own()
-      console.log(JSON.stringify([...names, ...METHODS.map(it => it[1])].filter((_, index) => before[index] !== after[index])))
+      const all = [...names, ...METHODS.map(it => it[1])]
+      console.log(JSON.stringify(all.filter((_, index) => before[index] !== after[index])))
       end()`)
     expect(JSON.parse(said)).toEqual([])
   },

@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { smallPage } from '#fixture/smallPage.ts'
 
 const CSS = `
-  .row { display: flex } .grid { display: grid } .block { display: block } .inline { display: inline-flex } .bare { display: contents }
-  .gone { display: none } .blank { visibility: hidden } .back { visibility: visible } .same { visibility: inherit } .apart { position: absolute } .left { float: left }
+  .row { display: flex } .grid { display: grid } .block { display: block } .inline { display: inline-flex }
+  .bare { display: contents }
+  .gone { display: none } .blank { visibility: hidden } .back { visibility: visible } .same { visibility: inherit }
+  .apart { position: absolute } .left { float: left }
   .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
   .red { color: var(--alarm) } .red-ink { color: var(--alarm-ink) } .danger { color: var(--danger-ink) } .plain { color: var(--ink) } .as-around { color: inherit }`
 const textOf = (body: string): string => {
