@@ -17,7 +17,9 @@ const TYPES: Readonly<Record<string, string>> = {
   js: 'application/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
 }
-/** By the file itself, not by its name: of all gateways of a process, most serve the same build. */
+/** More than two builds have, so that a folder that is built again and again does not fill the memory. */
+const MAX_KNOWN_ASSETS = 200
+/** Keyed by the file itself, not by its name: most gateways of a process serve the same build. */
 const known = new Map<string, Promise<Asset>>()
 
 /** The file as it is now; undefined when it is not there. */
@@ -26,7 +28,10 @@ async function assetAt(file: string): Promise<Asset | undefined> {
   if (!found?.isFile()) return undefined
   const key = `${found.dev} ${found.ino} ${found.size} ${found.mtimeMs}`
   const asset = known.get(key) ?? read(file)
+  known.delete(key)
   known.set(key, asset)
+  const [oldest] = known.keys()
+  if (known.size > MAX_KNOWN_ASSETS && oldest !== undefined) known.delete(oldest)
   asset.catch(() => known.delete(key))
   return asset
 }
