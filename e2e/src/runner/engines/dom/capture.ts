@@ -6,5 +6,5 @@
 /** The library looks so often whether its copy of the page has been read, and finds it there at the first time. */
 const LOOK_MS = 50
 
-export const captured = (): Promise<HTMLCanvasElement> =>
+export const captureElement = (): Promise<HTMLCanvasElement> =>
   new Promise(resolve => setTimeout(() => resolve(document.createElement('canvas')), LOOK_MS))
