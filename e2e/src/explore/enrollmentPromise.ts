@@ -8,8 +8,8 @@ export interface EnrollmentPromise {
   end(at: Duration): void
 }
 
-/** Adds its invariants to the deeds. */
-export function createEnrollmentPromise(deeds: RecordedStep[]): EnrollmentPromise {
+/** Adds its invariants to the steps of a scenario. */
+export function createEnrollmentPromise(steps: RecordedStep[]): EnrollmentPromise {
   let since: Duration | undefined
   return {
     begin(at) {
@@ -17,7 +17,7 @@ export function createEnrollmentPromise(deeds: RecordedStep[]): EnrollmentPromis
     },
     end(at) {
       if (since !== undefined)
-        deeds.push({
+        steps.push({
           at: since,
           kind: 'never',
           params: { app: { enrollment: { stage: 'none' } }, until: formatDuration(at) },

@@ -12,7 +12,7 @@ export interface Extra extends RecordedStep {
 const START: Instant = Date.parse('2026-06-01T08:00:00Z')
 
 export function scenarioText(
-  { boat, deeds }: WalkScenario,
+  { boat, steps }: WalkScenario,
   seed: number,
   { about, extra = [] }: { readonly about?: string; readonly extra?: readonly Extra[] } = {},
 ): string {
@@ -21,7 +21,7 @@ export function scenarioText(
     kind,
     params: lasts === undefined ? params : { ...params, within: formatDuration(lasts) },
   }))
-  const all = [...deeds, ...more].toSorted((a, b) => a.at - b.at)
+  const all = [...steps, ...more].toSorted((a, b) => a.at - b.at)
   return writeScenario({
     name: `Walk ${seed}`,
     id: `WALK-${seed}`,

@@ -19,14 +19,14 @@ export interface SoundPromise {
   end(at: Duration): void
 }
 
-/** Adds its invariants to the deeds. */
-export function createSoundPromise(deeds: RecordedStep[]): SoundPromise {
+/** Adds its invariants to the steps of a scenario. */
+export function createSoundPromise(steps: RecordedStep[]): SoundPromise {
   let front = true
   /** Undefined until there is something that could sound. */
   let loudFrom: Duration | undefined
   const close = (at: Duration): void => {
     if (front && loudFrom !== undefined && loudFrom < at)
-      deeds.push({ at: loudFrom, kind: 'never', params: { app: { silenced: true }, until: formatDuration(at) } })
+      steps.push({ at: loudFrom, kind: 'never', params: { app: { silenced: true }, until: formatDuration(at) } })
   }
   return {
     silence(at) {

@@ -8,8 +8,8 @@ import { walkOf } from './walk.ts'
 
 const moves = (...all: readonly MoveAction[]): readonly Move[] => all.map(does => ({ after: 20_000, does }))
 const expected = (...all: readonly MoveAction[]): unknown =>
-  toScenario(moves(...all)).deeds.find(it => it.kind === 'expect')?.params
-const kinds = (...all: readonly MoveAction[]): readonly string[] => toScenario(moves(...all)).deeds.map(it => it.kind)
+  toScenario(moves(...all)).steps.find(it => it.kind === 'expect')?.params
+const kinds = (...all: readonly MoveAction[]): readonly string[] => toScenario(moves(...all)).steps.map(it => it.kind)
 
 test('the same seed is the same walk, and another seed another', () => {
   expect(walkOf(7)).toEqual(walkOf(7))
@@ -53,8 +53,8 @@ test('what cannot happen to a phone as it is does not', () => {
 })
 
 test('without a link nothing may look fresh, and after it not before a status has come', () => {
-  const { deeds } = toScenario(moves({ is: 'phone', word: 'offline' }, { is: 'phone', word: 'online' }))
-  expect(deeds.filter(it => it.kind === 'never').map(it => [it.at, it.params])).toEqual([
+  const { steps } = toScenario(moves({ is: 'phone', word: 'offline' }, { is: 'phone', word: 'online' }))
+  expect(steps.filter(it => it.kind === 'never').map(it => [it.at, it.params])).toEqual([
     [28_000, { app: { link: 'ok' }, until: '45s' }],
     [28_000, { app: { consumption: { band: 'Normal' } }, until: '45s' }],
     [45_000, { app: { consumption: { band: 'Normal' } }, until: 'heard-1' }],
@@ -62,7 +62,7 @@ test('without a link nothing may look fresh, and after it not before a status ha
 })
 
 test('OPEN-122 what woke without a network may sign out once a screen is opened: nothing is expected of its link from then on', () => {
-  const { deeds, staysIn } = toScenario(
+  const { steps, staysIn } = toScenario(
     moves(
       { is: 'phone', word: 'offline' },
       { is: 'phone', word: 'sleeping' },
@@ -72,18 +72,18 @@ test('OPEN-122 what woke without a network may sign out once a screen is opened:
     ),
   )
   expect(
-    deeds.filter(it => it.kind === 'never' && JSON.stringify(it.params).includes('link')).map(it => [it.at, it.params]),
+    steps.filter(it => it.kind === 'never' && JSON.stringify(it.params).includes('link')).map(it => [it.at, it.params]),
   ).toEqual([
     [28_000, { app: { link: 'ok' }, until: '45s' }],
     [68_000, { app: { link: 'ok' }, until: '85s' }],
   ])
-  expect(deeds.filter(it => it.at > 85_000 && it.at < 120_000 && it.kind === 'captain')).toEqual([])
+  expect(steps.filter(it => it.at > 85_000 && it.at < 120_000 && it.kind === 'captain')).toEqual([])
   expect(staysIn).toBe(false)
 })
 
 test('a screen that is opened without a network leaves the link lost as long as the app was awake', () => {
-  const { deeds, staysIn } = toScenario(moves({ is: 'phone', word: 'offline' }, LOOK, { is: 'phone', word: 'online' }))
-  expect(deeds.find(it => it.kind === 'never')?.params).toEqual({ app: { link: 'ok' }, until: '65s' })
+  const { steps, staysIn } = toScenario(moves({ is: 'phone', word: 'offline' }, LOOK, { is: 'phone', word: 'online' }))
+  expect(steps.find(it => it.kind === 'never')?.params).toEqual({ app: { link: 'ok' }, until: '65s' })
   expect(staysIn).toBe(true)
 })
 
@@ -114,7 +114,7 @@ test.each<readonly [string, readonly MoveAction[], readonly unknown[]]>([
   ],
   ['is not looked for while nothing could sound', [LOOK], []],
 ])('a silence %s', (_, all, intervals) => {
-  const never = toScenario(moves(...all)).deeds.filter(
+  const never = toScenario(moves(...all)).steps.filter(
     it => it.kind === 'never' && JSON.stringify(it.params).includes('silenced'),
   )
   expect(never.map(it => [it.at, Reflect.get(Object(it.params), 'until')])).toEqual(intervals)
@@ -126,20 +126,20 @@ test.each<readonly [string, readonly MoveAction[], readonly unknown[]]>([
   ['stays until it is closed', [ENROL, { is: 'act', verb: 'close-enrollment' }], [[25_000, '45s']]],
   ['may end with the session', [ENROL, { is: 'reload' }], [[25_000, '45s']]],
 ])('an enrollment %s', (_, all, intervals) => {
-  const never = toScenario(moves(...all)).deeds.filter(
+  const never = toScenario(moves(...all)).steps.filter(
     it => it.kind === 'never' && JSON.stringify(it.params).includes('stage'),
   )
   expect(never.map(it => [it.at, Reflect.get(Object(it.params), 'until')])).toEqual(intervals)
 })
 
 test('whoever may have been signed out opens the app again before anything is compared', () => {
-  const deeds = toScenario(moves({ is: 'reload' })).deeds.filter(it => it.kind === 'open' || it.kind === 'always')
-  expect(deeds.map(it => it.kind)).toEqual(['open', 'open', 'always'])
+  const steps = toScenario(moves({ is: 'reload' })).steps.filter(it => it.kind === 'open' || it.kind === 'always')
+  expect(steps.map(it => it.kind)).toEqual(['open', 'open', 'always'])
 })
 
 test('a gateway that was silent answers again in time', () => {
   expect(
-    toScenario(moves({ is: 'silent', lasts: 60_000 })).deeds.filter(it => it.kind === 'gateway' || it.kind === 'fault'),
+    toScenario(moves({ is: 'silent', lasts: 60_000 })).steps.filter(it => it.kind === 'gateway' || it.kind === 'fault'),
   ).toEqual([
     { at: 25_000, kind: 'gateway', params: 'silent' },
     { at: 85_000, kind: 'gateway', params: 'resume' },
@@ -148,8 +148,8 @@ test('a gateway that was silent answers again in time', () => {
 })
 
 test('a button of another screen is pressed there, and the person comes back', () => {
-  const { deeds, presses } = toScenario(moves({ is: 'act', verb: 'start-tracking', on: 'geofence' }))
-  expect(deeds.filter(it => it.kind === 'captain' && it.at === 25_000).map(it => it.params)).toEqual([
+  const { steps, presses } = toScenario(moves({ is: 'act', verb: 'start-tracking', on: 'geofence' }))
+  expect(steps.filter(it => it.kind === 'captain' && it.at === 25_000).map(it => it.params)).toEqual([
     { go: 'geofence' },
     'start-tracking',
     { go: 'home' },

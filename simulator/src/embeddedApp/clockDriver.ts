@@ -10,7 +10,7 @@ import type { BoatActivity } from '#time/waitUntilIdle.ts'
 export interface AttachedApp extends AppUnderTest {
   /** Reloads the page; its clock starts at the boat's present time. */
   reload(): void
-  /** Closes the connection; the driver waits for this app no longer. */
+  /** Closes the connection; the driver stops waiting for this app. */
   disconnect(): void
 }
 
@@ -96,91 +96,146 @@ function takeOver(pacer: Pacer, pace: HostedBoat['pace'] | undefined): void {
   pacer.set(mode, rate)
 }
 
-/** Takes over the clock of a boat from the boat's own pace. */
-export function createClockDriver({ hostedBoat, side, real = realTime }: ClockDriverOptions): ClockDriver {
-  const apps = new Set<AttachedApp>()
-  const requests: AdvanceRequest[] = []
-  let lastError: string | undefined
-  let stopped = false
-  let catchUpTo: Instant | undefined
-  let cancellations = 0
+function disconnectAll(apps: ReadonlySet<AttachedApp>): void {
+  for (const app of [...apps]) app.disconnect()
+}
 
-  const now = (): Instant => hostedBoat()?.boat.clock.now() ?? 0
-  const pacer = createPacer(now, real)
+interface AdvanceQueue {
+  first(): AdvanceRequest | undefined
+  /** Resolves when the boat is at rest `ms` after the last queued instant, or when the queue is canceled. */
+  advance(ms: Duration): Promise<void>
+  /** Adds an advance for which nobody waits. */
+  add(to: Instant): void
+  /** Removes a request whose advance is over. Returns false if it was canceled meanwhile. */
+  complete(request: AdvanceRequest): boolean
+  /** Resolves and removes all requests. */
+  cancel(): void
+  /** How often the queue has been canceled. */
+  cancellations(): number
+}
+
+function createAdvanceQueue(now: () => Instant): AdvanceQueue {
+  const requests: AdvanceRequest[] = []
+  let cancellations = 0
+  return {
+    first: () => requests[0],
+    advance: ms => new Promise(resolve => requests.push({ to: (requests.at(-1)?.to ?? now()) + ms, resolve })),
+    add: to => void requests.push({ to, resolve: () => undefined }),
+    complete(request) {
+      if (requests[0] !== request) return false
+      requests.shift()
+      return true
+    },
+    cancel() {
+      cancellations++
+      for (const request of requests.splice(0)) request.resolve()
+    },
+    cancellations: () => cancellations,
+  }
+}
+
+interface DriverParts {
+  readonly options: Required<ClockDriverOptions>
+  readonly apps: ReadonlySet<AttachedApp>
+  readonly queue: AdvanceQueue
+  readonly pacer: Pacer
+}
+
+interface DriverLoop {
+  lastError(): string | undefined
+  forgetError(): void
+  stop(): void
+}
+
+/** Starts to advance boat and apps, one round after the other, until `stop` is called. */
+function startLoop({ options, apps, queue, pacer }: DriverParts): DriverLoop {
+  const { hostedBoat, side, real } = options
+  let lastError: string | undefined
+  let isStopped = false
   const runUntil = async (to: Instant): Promise<void> => {
     const hosted = hostedBoat()
     if (!hosted) return
-    const before = cancellations
-    const isOver = (): boolean => stopped || cancellations !== before
+    const before = queue.cancellations()
+    const isOver = (): boolean => isStopped || queue.cancellations() !== before
     try {
       await advanceTogether(hosted, { side, apps: () => [...apps], to, isOver })
     } catch (error) {
       lastError = messageOf(error)
-      disconnectAll()
+      disconnectAll(apps)
     }
   }
-  const disconnectAll = (): void => {
-    for (const app of [...apps]) app.disconnect()
-  }
   const runRound = async (): Promise<void> => {
-    const request = requests[0]
+    const request = queue.first()
     await runUntil(request?.to ?? pacer.due())
-    if (!request || requests[0] !== request) return
-    requests.shift()
+    if (!request || !queue.complete(request)) return
     pacer.restart()
     request.resolve()
   }
   const runLoop = async (): Promise<void> => {
-    while (!stopped) {
+    while (!isStopped) {
       await runRound().catch((error: unknown) => {
         lastError = messageOf(error)
-        cancelRequests()
+        queue.cancel()
       })
-      if (requests.length === 0) await new Promise<void>(resolve => void real.after(TICK_MS, resolve))
+      if (!queue.first()) await new Promise<void>(resolve => void real.after(TICK_MS, resolve))
     }
   }
-  const cancelRequests = (): void => {
-    cancellations++
-    for (const request of requests.splice(0)) request.resolve()
+  void runLoop()
+  return {
+    lastError: () => lastError,
+    forgetError() {
+      lastError = undefined
+    },
+    stop() {
+      isStopped = true
+      queue.cancel()
+      disconnectAll(apps)
+    },
   }
+}
+
+/** Takes over the clock of a boat from the boat's own pace. */
+export function createClockDriver({ hostedBoat, side, real = realTime }: ClockDriverOptions): ClockDriver {
+  const now = (): Instant => hostedBoat()?.boat.clock.now() ?? 0
+  const apps = new Set<AttachedApp>()
+  const queue = createAdvanceQueue(now)
+  const pacer = createPacer(now, real)
+  /** After a restart: the instant that the boat advances to when an app is back. */
+  let catchUpTo: Instant | undefined
   const catchUp = (): void => {
-    if (catchUpTo !== undefined) requests.push({ to: catchUpTo, resolve: () => undefined })
+    if (catchUpTo !== undefined) queue.add(catchUpTo)
     catchUpTo = undefined
   }
   takeOver(pacer, hostedBoat()?.pace)
-  void runLoop()
+  const loop = startLoop({ options: { hostedBoat, side, real }, apps, queue, pacer })
   return {
     mode: pacer.mode,
     speed: pacer.speed,
     set(mode, speed = 1) {
-      cancelRequests()
+      queue.cancel()
       pacer.set(mode, speed)
     },
-    advance: ms => new Promise(resolve => requests.push({ to: (requests.at(-1)?.to ?? now()) + ms, resolve })),
+    advance: queue.advance,
     add(app) {
-      lastError = undefined
+      loop.forgetError()
       apps.add(app)
       catchUp()
     },
     remove: app => void apps.delete(app),
     appCount: () => apps.size,
-    lastError: () => lastError,
+    lastError: loop.lastError,
     restartApps(to) {
-      cancelRequests()
+      queue.cancel()
       pacer.set('paused', 1)
       catchUpTo = to
       if (apps.size === 0) catchUp()
       for (const app of apps) app.reload()
-      // The boat reaches its moment even if a page does not reconnect.
+      // The boat advances to `to` even if no page reconnects.
       real.after(MAX_RELOAD_MS, () => {
         if (catchUpTo === to) catchUp()
       })
     },
-    stop() {
-      stopped = true
-      cancelRequests()
-      disconnectAll()
-    },
+    stop: loop.stop,
   }
 }
 
@@ -194,16 +249,16 @@ interface Advance {
 
 /** Advances boat and apps in lock-step until the instant `to` or until the caller cancels. */
 async function advanceTogether({ boat }: HostedBoat, { side, apps, to, isOver }: Advance): Promise<void> {
-  let isThere = false
+  let hasArrived = false
   const cancel = boat.clock.observe(to, () => {
-    isThere = true
+    hasArrived = true
   })
   const program = {
     takeJob: () => undefined,
     check: async () => undefined,
     watching: false,
     get over() {
-      return isThere || isOver()
+      return hasArrived || isOver()
     },
   }
   try {

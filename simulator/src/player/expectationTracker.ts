@@ -1,161 +1,97 @@
-/** The expectations of a play: those that are open, and what has come of the others. */
+/** Tracks the expectations of a play: opens them, judges them, and keeps their results. */
 import type { Instant } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { type Deadline, deadlineOf, END, endOf, missingMark } from './deadline.ts'
 import { timeText } from './timeText.ts'
 import { isInvariant, looksAtApp } from './expectation.ts'
-import { type Failure, failure, wishText } from './failure.ts'
-import { type Judgment, judgmentOf } from './judgment.ts'
+import { createExpectationResults, type ExpectationResults, HELD } from './expectationResults.ts'
+import type { Failure } from './failure.ts'
+import type { Judgment } from './judgment.ts'
 import { type Observation, observeSubject } from './observation.ts'
 import type { ExpectationStep } from './scenario.ts'
 import { verdictOf } from './verdict.ts'
 import { type Actor, CAPTAIN } from './vocabulary.ts'
-import { createWireLog } from './wireLog.ts'
-
-interface OpenExpectation extends Deadline {
-  readonly step: ExpectationStep
-}
+import { createWireLog, type WireLog } from './wireLog.ts'
 
 export interface ExpectationTracker {
-  /** Begins to wait for something; the boat's clock will stop at its end. */
+  /** Opens an expectation; the boat's clock will stop at its deadline. */
   open(step: ExpectationStep): void
-  /** Judges at once, for good. */
+  /** Judges an expectation now; the result is final. */
   judge(step: ExpectationStep): Promise<void>
-  /** Judges what the steps below wait for, each time that the answer is called, which says whether it is decided. */
+  /**
+   * Opens an expectation for which the next steps wait. The returned function judges it, and returns whether it is
+   * decided.
+   */
   wait(step: ExpectationStep): () => Promise<boolean>
   check(): Promise<void>
   fail(it: Failure): void
-  /** Nobody is there to whom it could happen. */
+  /** Records that nobody plays the person that an expectation needs. */
   leaveOut(step: ExpectationStep): void
   readonly hasOpen: boolean
-  /** Whether something waits for a mark. */
+  /** Whether an expectation waits for a mark. */
   readonly hasUnbound: boolean
-  /** Nothing more will be done: what waits for a mark waits in vain. */
+  /** Fails the expectations that wait for a mark; called when all steps are done. */
   failUnbound(): void
   /** Whether an open expectation looks at an app. */
   readonly watching: boolean
   readonly failures: readonly Failure[]
   /**
-   * What came of each expectation, in the order in which they were decided; of what lasts to the end, when the play is
-   * over.
+   * Judgments in the order of their decisions.
+   * @param over whether the play is over: then the invariants that are open have passed.
    */
   judged(over: boolean): readonly Judgment[]
-  /** Requirement ids of what was judged; what lasts to the end is, when the play is over. */
+  /** Requirement ids whose expectations all passed. @param over as for `judged`. */
   shown(over: boolean): readonly string[]
 }
 
-/** What is seen of what lasts. */
-const HELD = 'nothing else, all the time'
-
-/** Whether something is still due on the boat at this very moment. */
+/** Whether the boat still has events at this moment. */
 export const hasEventsNow = ({ clock }: Boat): boolean => clock.next() === clock.now()
 
-export function createExpectationTracker(
-  boat: Boat,
-  actorOf: (person: string) => Actor | undefined,
-): ExpectationTracker {
-  const { clock } = boat
-  const witness = createWireLog(boat)
-  const failures: Failure[] = []
-  const passed = new Set<string>()
-  const leftOut = new Set<string>()
-  const decided: Judgment[] = []
-  const decide = (step: ExpectationStep, result: Judgment['verdict'], seen?: string): void =>
-    void decided.push(judgmentOf(step, result, clock.now() - clock.start, seen))
-  const leaveOut = (step: ExpectationStep): void => {
-    for (const id of step.it.shows) leftOut.add(id)
-    decide(step, 'left-out')
-  }
-  const pass = (step: ExpectationStep, seen: string): void => {
-    for (const id of step.it.shows) passed.add(id)
-    decide(step, 'passed', seen)
-  }
-  const miss = (step: ExpectationStep, seen: string): void => {
-    failures.push(failure(step.place, clock.now() - clock.start, wishText(step.it), seen, step.it.shows))
-    decide(step, 'failed', seen)
-  }
+type ActorOf = (person: string) => Actor | undefined
+
+export function createExpectationTracker(boat: Boat, actorOf: ActorOf): ExpectationTracker {
+  const results = createExpectationResults(boat)
+  const staysOpen = createJudge({ boat, actorOf, results, wireLog: createWireLog(boat) })
+  const failUnboundStep = (step: ExpectationStep): void =>
+    results.miss(step, `the mark '${missingMark(boat, step.it)}' was never set`)
   let open: readonly OpenExpectation[] = []
-  /** Those that wait for the mark from which they count. */
+  /** Expectations whose marks are not set yet. */
   let unbound: readonly ExpectationStep[] = []
-  /** Answers whether it stays open. */
-  const look = async ({ step, from, until }: OpenExpectation): Promise<boolean> => {
-    const { it, person } = step
-    if (isInvariant(it) && until !== undefined && clock.now() >= until) {
-      pass(step, HELD)
-      return false
-    }
-    const seen = await observeSubject(it.subject, {
-      boat,
-      witness,
-      actor: looksAtApp(it) ? actorOf(person) : undefined,
-      from,
-    })
-    if (!seen) {
-      leaveOut(step)
-      return false
-    }
-    const result = verdictOf(it, seen, { now: clock.now(), until, more: hasEventsNow(boat) })
-    if (result === 'open') return true
-    writeObserved(boat, person, seen)
-    if (result === 'passed') pass(step, seen.seen)
-    else miss(step, seenText(step, seen, clock.start))
-    return false
-  }
-  /** An app that cannot be read fails the expectation; the play goes on. */
-  const safely = async (it: OpenExpectation): Promise<boolean> => {
-    try {
-      return await look(it)
-    } catch (error) {
-      miss(it.step, reasonOf(error))
-      return false
-    }
-  }
-  /** Lets the clock stop at its end; undefined while a mark that it counts from is not set. */
-  const bound = (step: ExpectationStep): OpenExpectation | undefined => {
-    const deadline = deadlineOf(boat, step.it)
-    if (deadline?.until !== undefined && deadline.until !== END) clock.at(deadline.until, () => undefined)
-    return deadline && { step, ...deadline }
-  }
-  /** Begins to wait; answers whether it could. */
-  const begin = (step: ExpectationStep): boolean => {
-    const it = bound(step)
+  /** Opens an expectation; returns false if a mark that it counts from is not set. */
+  const tryOpen = (step: ExpectationStep): boolean => {
+    const it = openExpectation(boat, step)
     if (it) open = [...open, it]
     return it !== undefined
   }
-  const inVain = (step: ExpectationStep): void => miss(step, `the mark '${missingMark(boat, step.it)}' was never set`)
-  /** A mark may have been set meanwhile that ends it. */
-  const bounded = (it: OpenExpectation): OpenExpectation =>
-    it.until === END ? { ...it, until: endOf(boat, it.step.it, clock.now()) } : it
-  /** What has not come about by now need not be gone through again. */
-  const further = (it: OpenExpectation): OpenExpectation =>
-    isInvariant(it.step.it) ? { ...it, from: clock.now() } : it
+  const heldSteps = (over: boolean): readonly ExpectationStep[] => (over ? open.map(it => it.step) : [])
   return {
     open(step) {
-      if (!begin(step)) unbound = [...unbound, step]
+      if (!tryOpen(step)) unbound = [...unbound, step]
     },
     async judge(step) {
       const deadline = deadlineOf(boat, step.it)
-      if (deadline) await safely({ step, ...deadline })
-      else inVain(step)
+      if (deadline) await staysOpen({ step, ...deadline })
+      else failUnboundStep(step)
     },
     wait(step) {
-      const it = bound(step)
-      if (it) return async () => !(await safely(it))
-      inVain(step)
+      const it = openExpectation(boat, step)
+      if (it) return async () => !(await staysOpen(it))
+      failUnboundStep(step)
       return async () => true
     },
     async check() {
-      unbound = unbound.filter(step => !begin(step))
-      const still: OpenExpectation[] = []
-      for (const it of open.map(bounded)) if (await safely(it)) still.push(further(it))
-      open = still
+      unbound = unbound.filter(step => !tryOpen(step))
+      const remaining: OpenExpectation[] = []
+      for (const it of open.map(each => withDeadline(boat, each)))
+        if (await staysOpen(it)) remaining.push(fromNowOn(boat, it))
+      open = remaining
     },
     failUnbound() {
-      unbound.forEach(inVain)
+      unbound.forEach(failUnboundStep)
       unbound = []
     },
-    fail: it => void failures.push(it),
-    leaveOut,
+    fail: results.fail,
+    leaveOut: results.leaveOut,
     get hasOpen() {
       return open.some(it => it.until !== END)
     },
@@ -165,21 +101,77 @@ export function createExpectationTracker(
     get watching() {
       return open.some(it => looksAtApp(it.step.it))
     },
-    failures,
-    judged: over =>
-      over
-        ? [...decided, ...open.map(({ step }) => judgmentOf(step, 'passed', clock.now() - clock.start, HELD))]
-        : decided,
-    shown(over) {
-      const lasting = over ? open.flatMap(it => it.step.it.shows) : []
-      return [...new Set([...passed, ...lasting])].filter(
-        id => !leftOut.has(id) && !failures.some(it => it.shows.includes(id)),
-      )
-    },
+    failures: results.failures,
+    judged: over => results.judged(heldSteps(over)),
+    shown: over => results.shown(heldSteps(over)),
   }
 }
 
-/** The first line says it; what tools add below is for those who debug them. */
+interface OpenExpectation extends Deadline {
+  readonly step: ExpectationStep
+}
+
+/** Makes the clock stop at the deadline. Returns undefined if a mark that the expectation counts from is not set. */
+function openExpectation(boat: Boat, step: ExpectationStep): OpenExpectation | undefined {
+  const deadline = deadlineOf(boat, step.it)
+  if (deadline?.until !== undefined && deadline.until !== END) boat.clock.at(deadline.until, () => undefined)
+  return deadline && { step, ...deadline }
+}
+
+/** Returns an invariant with its end, if the mark that ends it has been set meanwhile. */
+const withDeadline = (boat: Boat, it: OpenExpectation): OpenExpectation =>
+  it.until === END ? { ...it, until: endOf(boat, it.step.it, boat.clock.now()) } : it
+
+/** An invariant need not be checked again for the time up to now. */
+const fromNowOn = (boat: Boat, it: OpenExpectation): OpenExpectation =>
+  isInvariant(it.step.it) ? { ...it, from: boat.clock.now() } : it
+
+interface JudgeParts {
+  readonly boat: Boat
+  readonly actorOf: ActorOf
+  readonly results: ExpectationResults
+  readonly wireLog: WireLog
+}
+
+/** Returns a function that judges an expectation now and returns whether it stays open. */
+function createJudge(parts: JudgeParts): (it: OpenExpectation) => Promise<boolean> {
+  return async it => {
+    try {
+      return await judgeNow(parts, it)
+    } catch (error) {
+      // An app that cannot be read fails the expectation; the play continues.
+      parts.results.miss(it.step, reasonOf(error))
+      return false
+    }
+  }
+}
+
+/** Judges an expectation and records its result. Returns whether it stays open. */
+async function judgeNow(
+  { boat, actorOf, results, wireLog }: JudgeParts,
+  { step, from, until }: OpenExpectation,
+): Promise<boolean> {
+  const { clock } = boat
+  const { it, person } = step
+  if (isInvariant(it) && until !== undefined && clock.now() >= until) {
+    results.pass(step, HELD)
+    return false
+  }
+  const actor = looksAtApp(it) ? actorOf(person) : undefined
+  const observation = await observeSubject(it.subject, { boat, witness: wireLog, actor, from })
+  if (!observation) {
+    results.leaveOut(step)
+    return false
+  }
+  const verdict = verdictOf(it, observation, { now: clock.now(), until, more: hasEventsNow(boat) })
+  if (verdict === 'open') return true
+  writeObserved(boat, person, observation)
+  if (verdict === 'passed') results.pass(step, observation.seen)
+  else results.miss(step, seenText(step, observation, clock.start))
+  return false
+}
+
+/** Returns the first line of an error message: the lines below are details that tools add. */
 export const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 

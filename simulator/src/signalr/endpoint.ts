@@ -17,6 +17,7 @@ import type { Core } from './core.ts'
 import {
   createNegotiatedConnections,
   type ConnectionIds,
+  type NegotiatedConnections,
   type Negotiation,
   negotiatedVersion,
   negotiationResponse,
@@ -51,69 +52,20 @@ export type Endpoint<User> = {
 
 export function createEndpoint<User extends object>(core: Core<User>): Endpoint<User> {
   const negotiated = createNegotiatedConnections(core)
-  const { network } = core
-
-  function namesFor(request: IncomingMessage): ConnectionIds {
-    return (
-      negotiated.take(queryOf(request).get('id') ?? '') ?? {
-        id: newConnectionId(),
-        token: newConnectionId(),
-        resumable: false,
-      }
-    )
-  }
-
+  const hub: HubState<User> = { core, negotiated }
   return {
-    async authenticate(request) {
-      return (await core.options.authenticate(tokenOf(request), request)) ?? { refused: 401 }
-    },
-    negotiate(request, user) {
-      if (network.isShut) return undefined
-      const version = negotiatedVersion(queryOf(request).get('negotiateversion'))
-      if (typeof version === 'object') return version
-      const resumable =
-        core.options.statefulReconnect === true &&
-        queryOf(request).get('usestatefulreconnect')?.toLowerCase() === 'true'
-      return (
-        core.options.redirect?.(user, request) ??
-        negotiationResponse(version, negotiated.add(user, version, resumable), transportsFor(core, user))
-      )
-    },
+    authenticate: async request => (await core.options.authenticate(tokenOf(request), request)) ?? { refused: 401 },
+    negotiate: (request, user) => negotiate(hub, request, user),
     rejectionOf: (request, upgrade, user) =>
       rejectionOf(core, negotiated, request, transportOf(request, upgrade), transportsFor(core, user)),
     acceptWebSocket(request, user, socket, line) {
-      const createTransport: CreateTransport = listener => webSocketTransport(socket, line, listener, network)
-      const broken = core.live.get(queryOf(request).get('id') ?? '')
-      if (broken) {
-        renewExpiry(core, broken, user)
-        broken.replaceTransport(createTransport)
-      } else openConnection(core, { ...namesFor(request), user, name: 'WebSockets', createTransport })
+      acceptWebSocket(hub, request, user, listener => webSocketTransport(socket, line, listener, core.network))
     },
     handleGet(request, user, response) {
-      // If the client left during authentication there is no socket, and no event will tell of its end.
+      // If the client left during authentication there is no socket, and no event reports that it has closed.
       if (response.destroyed || request.socket.destroyed) return
-      if (transportOf(request, false) === 'ServerSentEvents') {
-        openConnection(core, {
-          ...namesFor(request),
-          user,
-          name: 'ServerSentEvents',
-          createTransport: listener => eventStreamTransport(request, response, listener, network),
-        })
-        return
-      }
-      const known = core.live.get(queryOf(request).get('id') ?? '')
-      if (known?.transport instanceof LongPollingTransport) {
-        renewExpiry(core, known, user)
-        known.transport.poll(response)
-      } else {
-        openConnection(core, {
-          ...namesFor(request),
-          user,
-          name: 'LongPolling',
-          createTransport: (listener, heartbeat) =>
-            new LongPollingTransport(listener, heartbeat, network).greet(response),
-        })
-      }
+      if (transportOf(request, false) === 'ServerSentEvents') openEventStream(hub, request, user, response)
+      else handlePoll(hub, request, user, response)
     },
     async handlePost(request, body) {
       const inbox = intakeFor(core, request)
@@ -126,8 +78,91 @@ export function createEndpoint<User extends object>(core: Core<User>): Endpoint<
       return httpAnswer(202)
     },
     shutDown() {
-      network.isShut = true
+      core.network.isShut = true
       negotiated.clear()
     },
   }
+}
+
+type HubState<User extends object> = {
+  readonly core: Core<User>
+  readonly negotiated: NegotiatedConnections<User>
+}
+
+function negotiate<User extends object>(
+  { core, negotiated }: HubState<User>,
+  request: IncomingMessage,
+  user: User,
+): Negotiation | undefined {
+  if (core.network.isShut) return undefined
+  const query = queryOf(request)
+  const version = negotiatedVersion(query.get('negotiateversion'))
+  if (typeof version === 'object') return version
+  const resumable =
+    core.options.statefulReconnect === true && query.get('usestatefulreconnect')?.toLowerCase() === 'true'
+  return (
+    core.options.redirect?.(user, request) ??
+    negotiationResponse(version, negotiated.add(user, version, resumable), transportsFor(core, user))
+  )
+}
+
+/** The negotiated ids of a request; new ones if the client skipped negotiation. */
+function connectionIdsFor<User>(negotiated: NegotiatedConnections<User>, request: IncomingMessage): ConnectionIds {
+  return (
+    negotiated.take(queryOf(request).get('id') ?? '') ?? {
+      id: newConnectionId(),
+      token: newConnectionId(),
+      resumable: false,
+    }
+  )
+}
+
+/** Resumes the connection that the request names, or opens a new one. */
+function acceptWebSocket<User extends object>(
+  { core, negotiated }: HubState<User>,
+  request: IncomingMessage,
+  user: User,
+  createTransport: CreateTransport,
+): void {
+  const broken = core.live.get(queryOf(request).get('id') ?? '')
+  if (broken) {
+    renewExpiry(core, broken, user)
+    broken.replaceTransport(createTransport)
+  } else openConnection(core, { ...connectionIdsFor(negotiated, request), user, name: 'WebSockets', createTransport })
+}
+
+function openEventStream<User extends object>(
+  { core, negotiated }: HubState<User>,
+  request: IncomingMessage,
+  user: User,
+  response: ServerResponse,
+): void {
+  openConnection(core, {
+    ...connectionIdsFor(negotiated, request),
+    user,
+    name: 'ServerSentEvents',
+    createTransport: listener => eventStreamTransport(request, response, listener, core.network),
+  })
+}
+
+/** Serves a poll of an open connection; the first poll opens the connection. */
+function handlePoll<User extends object>(
+  { core, negotiated }: HubState<User>,
+  request: IncomingMessage,
+  user: User,
+  response: ServerResponse,
+): void {
+  const connection = core.live.get(queryOf(request).get('id') ?? '')
+  if (connection?.transport instanceof LongPollingTransport) {
+    renewExpiry(core, connection, user)
+    connection.transport.poll(response)
+    return
+  }
+  openConnection(core, {
+    ...connectionIdsFor(negotiated, request),
+    user,
+    name: 'LongPolling',
+    createTransport: (listener, heartbeat) =>
+      new LongPollingTransport(listener, heartbeat, core.network).greet(response),
+  })
 }

@@ -1,45 +1,49 @@
 /**
- * Plays a scenario on a boat. Hardware moves inside the boat's own events; what people do and see is left to who drives
- * the play.
+ * Plays a scenario on a boat. Hardware steps run inside the boat's own events. The driver of the play performs the
+ * steps of people, and asks for judgments.
  */
 import type { Boat } from '#boat/boat.ts'
 import { type Failure, failure } from '../failure.ts'
 import { isForPeople, isJob, isAppStep } from '../jobs.ts'
 import type { Judgment } from '../judgment.ts'
 import type { HardwareKind } from '../kind.ts'
-import { createPausableAction } from '../pausableAction.ts'
 import { HARDWARE } from '#player/kinds/hardware.ts'
 import { performStep } from './performStep.ts'
 import { type SourceLocation, shown } from '../problem.ts'
-import type { ExpectationStep, HardwareStep, PersonalStep, Scenario, Step } from '../scenario.ts'
-import { createTimetable } from '../timetable.ts'
+import type { HardwareStep, Scenario, Scene, Step } from '../scenario.ts'
+import { startPersonalStep } from './personalStep.ts'
+import { createStepQueue, type StepQueue } from './stepQueue.ts'
+import { createTimetable, type Timetable } from '../timetable.ts'
 import { startRule } from '../trigger.ts'
-import type { Actor, Cast, Pause } from '../vocabulary.ts'
-import { createExpectationTracker, hasEventsNow, reasonOf } from '../expectationTracker.ts'
+import type { Actor, Cast } from '../vocabulary.ts'
+import { createExpectationTracker, type ExpectationTracker, hasEventsNow, reasonOf } from '../expectationTracker.ts'
 
 export interface Play {
   /**
-   * The next thing to be done at this moment, in order; undefined when there is none. Everything settles before the
-   * next is asked for.
+   * Returns the next job of this moment, in order; undefined when there is none. The caller lets everything settle
+   * before it asks for the next job.
    */
   takeJob(): (() => Promise<void>) | undefined
-  /** Judges what is open; called after each settled moment. */
+  /** Judges the open expectations; called after each settled moment. */
   check(): Promise<void>
-  /** Whether an open expectation looks at an app, so that no moment of it may be missed. */
+  /** Whether an open expectation looks at an app, so that the driver must stop at every moment of that app. */
   readonly watching: boolean
-  /** Everything has been done and is decided. */
+  /** Whether all steps are done and all expectations are decided. */
   readonly over: boolean
   readonly failures: readonly Failure[]
-  /** What came of each expectation so far; of all, when the play is over. */
+  /** Judgments so far; all of them when the play is over. */
   readonly judged: readonly Judgment[]
   /** Requirement ids whose expectations were all judged, and passed. */
   readonly shown: readonly string[]
 }
 
+/** Reports that a step could not be performed. `what` is the step as text. */
+type FailStep = (place: SourceLocation, what: string, error: unknown) => void
+
 /**
  * Puts a scenario on the clock of a boat that has just been made of its plan. Without a cast (nobody plays the captain)
- * steps of people, and expectations of calls and of apps, are left out. Throws when a builder gives a step that no
- * kind can read.
+ * steps of people, and expectations of calls and of apps, are left out.
+ * @throws {Error} When a builder gives a step that no kind can read.
  */
 export function createPlay(
   scenario: Scenario,
@@ -47,112 +51,93 @@ export function createPlay(
   cast: Cast | undefined,
   kinds: readonly HardwareKind[] = HARDWARE,
 ): Play {
-  const { clock, journal } = boat
-  const actors = new Map<string, Actor>()
-  const actorOf = (person: string): Actor | undefined => {
-    const actor = actors.get(person) ?? cast?.(person)
-    if (actor) actors.set(person, actor)
-    return actor
-  }
-  const watch = createExpectationTracker(boat, actorOf)
-  const queue: Step[] = []
-  /** Goes on with the step in front, once it has begun; answers whether it is done. */
-  let going: (() => Promise<boolean>) | undefined
-  /** The step in front waits for the next settled moment. */
-  let isPaused = false
-
-  const ended = (): boolean => timetable.left === 0 && queue.length === 0
-  const over = (): boolean => ended() && !watch.hasOpen && !watch.hasUnbound
-  const sorry = (place: SourceLocation, what: string, error: unknown): void =>
-    watch.fail(failure(place, clock.now() - clock.start, what, reasonOf(error)))
-  const move = (step: HardwareStep): void => {
+  const { clock } = boat
+  const actorOf = rememberActors(cast)
+  const tracker = createExpectationTracker(boat, actorOf)
+  const failStep: FailStep = (place, what, error) =>
+    tracker.fail(failure(place, clock.now() - clock.start, what, reasonOf(error)))
+  const performHardware = (step: HardwareStep): void => {
     try {
       performStep(boat, step, { tracks: scenario.tracks, kinds })
     } catch (error) {
-      sorry(step.place, `${step.kind} ${shown(step.params)}`, error)
+      failStep(step.place, `${step.kind} ${shown(step.params)}`, error)
     }
   }
-  const perform = (step: PersonalStep): (() => Promise<boolean>) => {
-    const [name, params] =
-      step.is === 'open' ? ['open', step.path] : step.is === 'shot' ? ['shot', step.name] : [step.verb, step.params]
-    journal.append('step', step.is === 'act' ? 'captain' : step.is, { person: step.person, [name]: params ?? null })
-    const errand = createPausableAction(
-      boat,
-      pause => performAct(actorOf(step.person), step, pause),
-      step.is === 'act' ? step.within : undefined,
-    )
-    return async () => {
-      try {
-        return await errand()
-      } catch (error) {
-        sorry(step.place, `${step.person}: ${name}${params === undefined ? '' : ` ${shown(params)}`}`, error)
-        return true
-      }
-    }
-  }
-  /** Begins the step in front or goes on with it; the next one follows when it is done. */
-  const goOn = async (step: PersonalStep | ExpectationStep): Promise<void> => {
-    going ??= step.is === 'expectation' ? watch.wait(step) : perform(step)
-    isPaused = !(await going())
-    if (isPaused) return
-    going = undefined
-    take()
-  }
-  const rest = (): void => {
-    if (queue.length === 0) timetable.done()
-  }
-  const take = (): void => {
-    queue.shift()
-    rest()
-  }
-  /** Does what needs no waiting, up to a step that does. */
-  const proceed = (): void => {
-    for (let step = queue[0]; step && !isJob(step); step = queue[0]) {
-      queue.shift()
-      if (step.is === 'hardware') move(step)
-      else if (step.is === 'when') startRule(boat, step, move)
-      else if (step.is === 'expectation') watch.open(step)
-    }
-    rest()
-  }
-  const timetable = createTimetable(scenario.scenes, boat, scene => {
-    for (const step of scene.steps) {
-      if (cast !== undefined || !isForPeople(step)) queue.push(step)
-      else if (step.is === 'expectation') watch.leaveOut(step)
-    }
-    proceed()
+  const queue = createStepQueue({
+    start: step => (step.is === 'expectation' ? tracker.wait(step) : startPersonalStep(boat, step, actorOf, failStep)),
+    perform: step => performAtOnce(boat, tracker, step, performHardware),
+    onEmpty: () => timetable.done(),
   })
+  const timetable = createTimetable(scenario.scenes, boat, scene => {
+    enqueue(scene, queue, tracker, cast !== undefined)
+    queue.proceed()
+  })
+  const hasEnded = (): boolean => timetable.left === 0 && queue.front() === undefined
+  const isOver = (): boolean => hasEnded() && !tracker.hasOpen && !tracker.hasUnbound
   return {
-    takeJob() {
-      const [step] = queue
-      if (isPaused) return undefined
-      if (!step) return timetable.isLate ? async () => timetable.proceed() : undefined
-      if (step.is === 'hardware' || step.is === 'when' || !isJob(step)) return async () => proceed()
-      if (step.is !== 'expectation' || step.isAwaited) return () => goOn(step)
-      return hasEventsNow(boat) ? undefined : () => watch.judge(step).then(take)
-    },
+    takeJob: () => nextJob(boat, { queue, timetable, tracker }),
     async check() {
-      isPaused = false
-      await watch.check()
-      if (ended() && !watch.hasOpen) watch.failUnbound()
+      queue.resume()
+      await tracker.check()
+      if (hasEnded() && !tracker.hasOpen) tracker.failUnbound()
     },
     get watching() {
-      return watch.watching || (going !== undefined && isAppStep(queue[0]))
+      return tracker.watching || (queue.hasStarted() && isAppStep(queue.front()))
     },
     get over() {
-      return over()
+      return isOver()
     },
-    failures: watch.failures,
+    failures: tracker.failures,
     get judged() {
-      return watch.judged(over())
+      return tracker.judged(isOver())
     },
     get shown() {
-      return watch.shown(over())
+      return tracker.shown(isOver())
     },
   }
 }
 
-async function performAct(actor: Actor | undefined, step: PersonalStep, pause: Pause): Promise<void> {
-  if (step.is === 'open') return actor?.open(step.path)
-  return step.is === 'shot' ? actor?.shot(step.name) : actor?.act(step.verb, step.params, pause)
+/** Returns the actor of a person; each is asked for once. */
+function rememberActors(cast: Cast | undefined): (person: string) => Actor | undefined {
+  const actors = new Map<string, Actor>()
+  return person => {
+    const actor = actors.get(person) ?? cast?.(person)
+    if (actor) actors.set(person, actor)
+    return actor
+  }
+}
+
+/** Queues the steps of a scene. Without a cast, steps that need people are left out. */
+function enqueue(scene: Scene, queue: StepQueue, tracker: ExpectationTracker, hasCast: boolean): void {
+  for (const step of scene.steps) {
+    if (hasCast || !isForPeople(step)) queue.push(step)
+    else if (step.is === 'expectation') tracker.leaveOut(step)
+  }
+}
+
+/** Performs a step that needs no waiting. */
+function performAtOnce(
+  boat: Boat,
+  tracker: ExpectationTracker,
+  step: Step,
+  performHardware: (step: HardwareStep) => void,
+): void {
+  if (step.is === 'hardware') performHardware(step)
+  else if (step.is === 'when') startRule(boat, step, performHardware)
+  else if (step.is === 'expectation') tracker.open(step)
+}
+
+interface JobSources {
+  readonly queue: StepQueue
+  readonly timetable: Timetable
+  readonly tracker: ExpectationTracker
+}
+
+function nextJob(boat: Boat, { queue, timetable, tracker }: JobSources): (() => Promise<void>) | undefined {
+  const step = queue.front()
+  if (queue.isPaused()) return undefined
+  if (!step) return timetable.isLate ? async () => timetable.proceed() : undefined
+  if (step.is === 'hardware' || step.is === 'when' || !isJob(step)) return async () => queue.proceed()
+  if (step.is !== 'expectation' || step.isAwaited) return () => queue.continueFront(step)
+  return hasEventsNow(boat) ? undefined : () => tracker.judge(step).then(queue.removeFront)
 }

@@ -1,13 +1,12 @@
-/** Puts the app of one person aboard with all its screens, without a browser. */
-import { waitUntilIdle } from '@drydock/simulator'
+/** Creates a player: one person with all screens of the app, without a browser. */
+import { type Person, type ScreenQuery, waitUntilIdle } from '@drydock/simulator'
 import type { Page } from 'playwright'
 import { type PlayerContext, accountOf, type Actor, seedOf, type Player } from '#runner/captain/actor.ts'
 import { registerPage } from '#runner/captain/shared/interactions.ts'
 import { setBasePath } from '#runner/captain/shared/appPath.ts'
 import { roleOf, withText } from '#runner/captain/shared/locators.ts'
-import { isSignIn, signIn } from '#runner/captain/shared/signIn.ts'
 import { performers } from '#runner/captain/actions.ts'
-import { browserOf, phoneStepOf, PHONE, DEFAULT_PHONE } from '#runner/captain/shared/phone.ts'
+import { browserOf, PHONE, DEFAULT_PHONE } from '#runner/captain/shared/phone.ts'
 import { setAccounts } from '#runner/captain/session/actions.ts'
 import { downloadedFrom } from '#runner/captain/sharing/actions.ts'
 import { actions as actionTable, observations as observationTable } from '#runner/captain/vocabulary.ts'
@@ -17,25 +16,37 @@ import type { Machines } from '#runner/tables/watch.ts'
 import type { AppScript } from './appScript.ts'
 import type { DomLocator } from './locator.ts'
 import type { PhoneState } from '#runner/agent/phoneState.ts'
-import { isUsual, storedSession } from '#runner/engines/session/stored.ts'
+import { createOpen } from '#runner/engines/session/openApp.ts'
+import { storedSession } from '#runner/engines/session/stored.ts'
+import { createPhoneSteps } from '#runner/engines/shared/phoneSteps.ts'
+import { settleApp } from '#runner/engines/shared/settle.ts'
 import { DomPage } from './page.ts'
 import { DomBrowser, DomTab } from './tab.ts'
 
-export interface DomAboard extends PlayerContext {
+export interface DomPlayerOptions extends PlayerContext {
   readonly app: AppScript
-  /** Is handed the machines of the app before it begins, for those who break one. */
+  /** Called with the state machines of the app before it starts, to break one of them. */
   readonly alter?: ((machines: Machines) => void) | undefined
-  /** Is handed the page, for those who look at it themselves. */
+  /** Called with the page, for callers that read it themselves. */
   readonly seen?: (page: Page) => void
-  /** Browsers that are open, for further tabs. */
+  /** Open browsers by name, to which further tabs are added. */
   readonly browsers?: Map<string, DomBrowser>
 }
 
-export async function joinDom(
-  name: string,
-  { gateway, hostedBoat: moored, seed, app, apps, browsers, phone, hasSession, alter, seen }: DomAboard,
-): Promise<Player> {
-  const { boat } = moored
+/** A tab of a person, with what its actor needs. */
+interface PlayedTab {
+  readonly name: string
+  readonly tab: DomTab
+  readonly page: Page
+  readonly options: DomPlayerOptions
+  readonly browser: DomBrowser
+  /** Lets the app do everything that is due now, until it is idle. */
+  settle(): Promise<void>
+}
+
+export async function joinDom(name: string, options: DomPlayerOptions): Promise<Player> {
+  const { gateway, hostedBoat, seed, app, apps, browsers, phone, alter } = options
+  const { now } = hostedBoat.boat.clock
   const browser = browsers?.get(browserOf(name)) ?? new DomBrowser()
   browsers?.set(browserOf(name), browser)
   const base = new URL(gateway.address).pathname.replace(/\/$/, '')
@@ -46,72 +57,74 @@ export async function joinDom(
     base,
     seed: seedOf(seed, name),
     phone: { ...DEFAULT_PHONE, ...phone },
-    now: boat.clock.now,
+    now,
     alter,
   })
-  // The actions of the captain use what both pages have.
+  // The captain's actions use only the methods that DomPage shares with Playwright's page.
   const page = new DomPage(tab) as unknown as Page
   setBasePath(page, base)
-  setAccounts(page, called => accountOf(moored, called))
-  seen?.(page)
+  setAccounts(page, called => accountOf(hostedBoat, called))
+  options.seen?.(page)
 
-  const rest = async (): Promise<void> => {
+  const untilIdle = async (): Promise<void> => {
     do {
       await tab.loaded()
       await waitUntilIdle(gateway.side, [...new Set([...apps(), tab.app])])
     } while (tab.isLoading)
   }
-  /** Lets the app do what is due in this very moment, until it is at rest. */
-  const calm = async (): Promise<void> => {
-    await rest()
-    while ((tab.app.next() ?? Number.POSITIVE_INFINITY) <= boat.clock.now()) {
-      await tab.app.moveTo(boat.clock.now(), false)
-      await rest()
-    }
-  }
-  const happen = async (params: unknown): Promise<void> => {
-    const it = phoneStepOf(params, boat.clock.now())
-    if (it.is === 'handset') {
-      handset = { ...handset, ...it.handset }
-      return tab.equip(it.handset)
-    }
-    if (it.is === 'word') return tab.phone(it.word)
-    tab.navigate(tab.url)
-    await calm()
-  }
-  let handset: PhoneState = {}
-  let isNew = browser.cookies.header === '' && hasSession === true
-  const actor: Actor = {
-    open: async path => {
-      const session =
-        isNew && isUsual(handset)
-          ? await storedSession(gateway, accountOf(moored, name), browser.cookies, boat.clock.now())
-          : undefined
-      isNew = false
-      if (session) tab.keep(session.key, session.value)
-      tab.navigate(gateway.address + path)
-      await calm()
-      if (!(await isSignIn(page))) return
-      await signIn(page, accountOf(moored, name))
-      await calm()
+  const settle = (): Promise<void> => settleApp(tab.app, now, untilIdle)
+  const actor = createActor({ name, tab, page, options, browser, settle })
+  return { app: tab.app, actor, complaints: async () => tab.complaints, close: async () => tab.close() }
+}
+
+function createActor(played: PlayedTab): Actor {
+  const { tab, page, options, settle } = played
+  const phoneSteps = createPhoneSteps(options.hostedBoat.boat.clock.now, {
+    setPhone: change => tab.equip(change),
+    sendEvent: event => tab.phone(event),
+    reload: async () => {
+      tab.navigate(tab.url)
+      await settle()
     },
+  })
+  return {
+    open: openOn(played, phoneSteps.state),
     act: async (verb, params, pause) => {
-      registerPage(page, { calm, pause, look: it => (it as unknown as DomLocator).hindrance() })
-      if (verb === PHONE) return happen(params)
-      const known = actionTable.find(it => it.name === verb)
-      if (known) await performers[known.name](page, params)
+      registerPage(page, { calm: settle, pause, look: it => (it as unknown as DomLocator).hindrance() })
+      if (verb === PHONE) return phoneSteps.perform(params)
+      const action = actionTable.find(it => it.name === verb)
+      if (action) await performers[action.name](page, params)
     },
     observe: async (fact, parameter) => {
-      const known = observationTable.find(it => it.name === fact)
-      if (known?.name === 'downloaded') return downloadedFrom(page)
-      return known && tab.window ? observe(tab.seen, known.name, parameter) : undefined
+      const observation = observationTable.find(it => it.name === fact)
+      if (observation?.name === 'downloaded') return downloadedFrom(page)
+      return observation && tab.window ? observe(tab.seen, observation.name, parameter) : undefined
     },
     shot: async () => undefined,
-    screen: async ({ role, name: called, text }) => {
-      if (!tab.window) return undefined
-      const found = tab.seen.getByRole(roleOf(role), called === undefined ? {} : { name: called, exact: true })
-      return textsOf(text === undefined ? found : found.filter({ hasText: withText(text) }))[0]
-    },
+    screen: async query => screenTextOf(tab, query),
   }
-  return { app: tab.app, actor, complaints: async () => tab.complaints, close: async () => tab.close() }
+}
+
+function openOn({ name, tab, page, options, browser, settle }: PlayedTab, phoneState: () => PhoneState): Actor['open'] {
+  const { gateway, hostedBoat, hasSession } = options
+  const person = (): Person => accountOf(hostedBoat, name)
+  return createOpen({
+    page,
+    person,
+    startsSignedIn: browser.cookies.header === '' && hasSession === true,
+    phoneState,
+    createSession: () => storedSession(gateway, person(), browser.cookies, hostedBoat.boat.clock.now()),
+    load: async (path, session) => {
+      if (session) tab.keep(session.key, session.value)
+      tab.navigate(gateway.address + path)
+    },
+    settle,
+  })
+}
+
+/** Returns the text of the element that a query names; undefined if the page has none. */
+function screenTextOf(tab: DomTab, { role, name, text }: ScreenQuery): string | undefined {
+  if (!tab.window) return undefined
+  const found = tab.seen.getByRole(roleOf(role), name === undefined ? {} : { name, exact: true })
+  return textsOf(text === undefined ? found : found.filter({ hasText: withText(text) }))[0]
 }
