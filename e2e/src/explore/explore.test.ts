@@ -50,7 +50,7 @@ async function verdict(yaml: string, screens: AppScript): Promise<string> {
 
 test.each([
   ['that looks for nothing in the history', 'const missed = shown ? []', 'const missed = true ? []', /alarm/, 2],
-  ['that trusts its link after a sleep', 'link.doubted = true', 'link.doubted = false', /consumption/, 2],
+  ['that trusts its link after a sleep', 'link.isSuspect = true', 'link.isSuspect = false', /consumption/, 2],
   [
     'that waits for ever for a sign of life',
     'withServerTimeout(SERVER_TIMEOUT_MS)',
@@ -60,8 +60,8 @@ test.each([
   ],
   [
     'that asks twice when somebody arms',
-    'const answer = await fetch(gateway.url + path, {',
-    "if (path === '/api/Alarm/Arm') await fetch(gateway.url + path, { headers: await headers(path, false) });\nconst answer = await fetch(gateway.url + path, {",
+    'const answer = await fetch(target.url + path, {',
+    "if (path === '/api/Alarm/Arm') await fetch(target.url + path, { headers: await headers(path, false) });\nconst answer = await fetch(target.url + path, {",
     /Arm a press/,
     2,
   ],

@@ -59,8 +59,8 @@ test('OPEN-096 whatever is tried and goes wrong one after the other, names and p
 
 test('the books show an app that leaves behind what no journey names', { timeout: TIME_LIMIT_MS }, async () => {
   const code = made.code.replace(
-    'async function settle(end, givenUpAt) {',
-    'async function settle(end, givenUpAt) { return true;',
+    'async function resolveCandidate(end, givenUpAt) {',
+    'async function resolveCandidate(end, givenUpAt) { return true;',
   )
   expect(code).not.toBe(made.code)
   const wrong = [{ step: 'PUT /api/favouriteJourney/{id}', is: 'refused', times: 1 }] as const

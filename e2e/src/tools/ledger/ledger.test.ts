@@ -33,7 +33,7 @@ test(
 test.each([
   ['that looks for nothing in the history', 'const missed = shown ? []', 'const missed = true ? []'],
   ['that takes no push for what it has read', 'left = left.filter((it) => it !== its)', 'left = left'],
-  ['that trusts its link after a sleep', 'link.doubted = true', 'link.doubted = false'],
+  ['that trusts its link after a sleep', 'link.isSuspect = true', 'link.isSuspect = false'],
   [
     'that lists alarms the wrong way round',
     'banners.messages.findIndex((it) => it.at <= at)',
