@@ -12,8 +12,8 @@ export interface ExpectedAlarm {
   disarm(at: Duration): void
   /** A person reads the event log. What the app did not know yet is not seen by that, as without a link. */
   look(at: Duration, linked: boolean): void
-  /** Whether an alarm of this moment is heard at once, for certain. */
-  hears(at: Duration, linked: boolean): boolean
+  /** Whether the app certainly receives an alarm of this moment at once. */
+  receivesAtOnce(at: Duration, linked: boolean): boolean
   /** The phone or its network changes. */
   unsettle(at: Duration): void
   /** From here on calls may fail and lines may break at any moment. */
@@ -29,7 +29,8 @@ export function createExpectedAlarm(): ExpectedAlarm {
   let [settledAt, openUntil] = [0, 0]
   let faulty = false
   let unsigned = false
-  const hears = (at: Duration, linked: boolean): boolean => linked && !faulty && !unsigned && at - settledAt >= HEARD
+  const receivesAtOnce = (at: Duration, linked: boolean): boolean =>
+    linked && !faulty && !unsigned && at - settledAt >= HEARD
   return {
     alarm(name, at) {
       stands = at < openUntil ? undefined : name
@@ -43,9 +44,9 @@ export function createExpectedAlarm(): ExpectedAlarm {
     },
     look(at, linked) {
       if (stands === 'none') return
-      stands = hears(at, linked) ? 'none' : undefined
+      stands = receivesAtOnce(at, linked) ? 'none' : undefined
     },
-    hears,
+    receivesAtOnce,
     unsettle(at) {
       settledAt = at
     },

@@ -131,7 +131,7 @@ function recordAlarm(walk: WalkState, type: ActionOf<'alarm'>['of']): void {
   const of = type === 'hatch' && !walk.hasHatch ? 'door' : type
   recorder.step('alarm', of)
   expectedAlarm.alarm(ALARM_NAMES[of], recorder.at)
-  soundPromise.alarm(recorder.at, walk.isInFront && expectedAlarm.hears(recorder.at, walk.isOnline))
+  soundPromise.alarm(recorder.at, walk.isInFront && expectedAlarm.receivesAtOnce(recorder.at, walk.isOnline))
 }
 
 function recordArmed({ recorder, expectedAlarm }: WalkState, armed: boolean): void {
