@@ -1,6 +1,6 @@
 /**
- * What a phone is told about the app when it is installed. All addresses are relative, since the app may stand in any
- * folder; without an `id` the start is its identity. Source: PWA-01, PWA-02.
+ * Web app manifest. All addresses are relative, because the app may be served from any folder; without an `id` the
+ * start URL is its identity. Source: PWA-01, PWA-02.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 /**
- * How long the fake boat takes from nothing to its first answer, as a multiple of what Node itself takes.
+ * Measures the cold start of the fake boat until its first answer, as a multiple of the start of Node.
  *
  *     node e2e/bench/cold-start.ts [pairs = 7]
  *

@@ -1,5 +1,5 @@
 /**
- * What an app that stays open for a day holds at its end, as a multiple of what it held after the first hour.
+ * Measures the memory of an app that is open for a day, as a multiple of that after the first hour.
  *
  *     node e2e/bench/day-open.ts [hours = 24] [minutes on the map = 20]
  *

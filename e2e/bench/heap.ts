@@ -1,4 +1,4 @@
-/** What the objects of a page weigh, without what the engine and the tools of the developer keep beside them. */
+/** Heap size of the objects of a page, without the memory of the engine and of developer tools. */
 import type { CDPSession } from 'playwright'
 import * as z from 'zod/mini'
 

@@ -1,5 +1,5 @@
 /**
- * How many virtual seconds a second of real time holds, by driver.
+ * Measures virtual seconds per second of real time, by driver.
  *
  *     node e2e/bench/replay-speed.ts [driver…]
  *

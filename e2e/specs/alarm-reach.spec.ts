@@ -1,6 +1,6 @@
 /**
- * What reaches somebody beside the app: the words below the arm button, the card of the alarm on this device, and one
- * time zone.
+ * Alarm delivery beside the app: the text below the arm button, the card of the alarm on this device, and one time
+ * zone.
  */
 import { describe } from 'vitest'
 import { act, enterHome, press, soundAlarm } from '#fixture/serverActions.ts'

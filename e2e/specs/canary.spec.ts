@@ -1,6 +1,6 @@
 /**
- * What belongs to one person is searched for everywhere that a device keeps or shows something: after a visit with the
- * installed app, signed out.
+ * Personal data are searched for everywhere that a device keeps or shows something, after a visit with the installed
+ * app and a sign-out.
  */
 import type { Page, Request } from 'playwright'
 import { onTestFinished } from 'vitest'

@@ -1,4 +1,7 @@
-/** How the app speaks with the hub: what no scenario sees, since the journal knows neither transports nor tokens. */
+/**
+ * The connection of the app to the hub. No scenario sees it, because the journal contains neither transports nor
+ * tokens.
+ */
 import { expect, signInTest as test } from '#fixture/test.ts'
 
 test('HUB-02 HUB-03 HUB-04 pushes come over a WebSocket at /messages, opened with the access token', async ({

@@ -1,7 +1,4 @@
-/**
- * What a phone needs to install the app, and the installed app without a network: what it shows then, and what it
- * keeps.
- */
+/** Installation on a phone, and the installed app without a network: what it shows and what it keeps. */
 import { ROUTES } from '@drydock/client/routes'
 import type { APIResponse, Page } from 'playwright'
 import { describe, onTestFinished } from 'vitest'

@@ -1,7 +1,4 @@
-/**
- * What a person sees of the map: its pictures, its marker, its circle by day and by night, its tracks, and who may
- * change the radius.
- */
+/** The map as a person sees it: pictures, marker, circle by day and by night, tracks, and who may change the radius. */
 import type { Locator, Page } from 'playwright'
 import { describe } from 'vitest'
 import { observeIn } from '#runner/engines/chromium/observe.ts'

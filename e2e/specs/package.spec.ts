@@ -1,7 +1,4 @@
-/**
- * What other repositories install: made, installed without a network into a folder of its own, and used there, by an
- * app that is none of ours.
- */
+/** The npm package: built, installed without a network into an empty folder, and used there by a foreign app. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-/** What is so of a phone stays so when its page is loaded anew. */
+/** The state of a phone survives a reload of its page. */
 import { reloadScenario } from '#runner/captain/offlineReload.ts'
 import { act, enterHome } from '#fixture/serverActions.ts'
 import { expect, test } from '#fixture/test.ts'

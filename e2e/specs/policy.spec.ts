@@ -1,4 +1,4 @@
-/** What the page may do, and what may be kept of it: the policy it runs under and the caching of every answer. */
+/** Content security policy of the page, and caching of every answer. */
 import { WEATHER_SPINNER_MS } from '@drydock/contracts'
 import { describe } from 'vitest'
 import { dropHubConnections, act, enterHome, press, soundAlarm, pushBanner } from '#fixture/serverActions.ts'

@@ -1,5 +1,6 @@
 /**
- * What can be pressed in a page and what not: the same as without one, in the same words, within seconds of real time.
+ * Elements that can and cannot be pressed: Chromium agrees with the DOM engine, in the same words, within seconds of
+ * real time.
  */
 import { pressScenario, refusedReasons, refusalReason } from '#runner/captain/presses.ts'
 import { expect, test } from '#fixture/test.ts'

@@ -1,7 +1,4 @@
-/**
- * What a push costs on the page: nothing when it says nothing new, and only the place that shows it when one value is
- * new.
- */
+/** Rendering cost of a push: nothing if nothing changes, and only the changed value otherwise. */
 import { SENSOR_TYPES } from '@drydock/contracts'
 import { describe } from 'vitest'
 import type { Page } from 'playwright'

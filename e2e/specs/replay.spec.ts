@@ -1,4 +1,4 @@
-/** What a run that fails may cost the others: nothing. */
+/** A failing run does not affect other runs. */
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadScenario } from '@drydock/simulator'

@@ -1,6 +1,6 @@
 /**
- * What the start screen says after a failed startup, when the page stays: the identity provider is out of reach and no
- * logout page is configured.
+ * The start screen after a failed startup that stays on the page: the identity provider is unreachable and no logout
+ * page is configured.
  */
 import { configure } from '#fixture/configure.ts'
 import { enterHome } from '#fixture/serverActions.ts'

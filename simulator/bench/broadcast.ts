@@ -1,6 +1,6 @@
 /**
- * What a broadcast of the hub costs the server, next to bare `ws` sending one string or one shared buffer to each
- * client, and to socket.io.
+ * Measures the cost of a hub broadcast for the server, beside bare `ws` sending one string or one shared buffer to
+ * each client, and beside socket.io.
  *
  *     node simulator/bench/broadcast.ts [clients = 1000] [rounds = 9]
  *

@@ -1,5 +1,5 @@
 /**
- * What an idle connection of the hub holds in memory, next to one of bare `ws`.
+ * Measures the memory of an idle hub connection, beside one of bare `ws`.
  *
  *     node simulator/bench/memory.ts [clients = 8000]
  *

@@ -1,7 +1,4 @@
-/**
- * What is asked of both storages, by the official client as the app uses it, and by hand where the client would never
- * go.
- */
+/** Calls to both storages: by the official client as the app uses it, and by hand where the client never goes. */
 import {
   BlobSASPermissions,
   ContainerClient,

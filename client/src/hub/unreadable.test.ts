@@ -1,7 +1,4 @@
-/**
- * What cannot be read changes nothing, is logged once, and is never an alarm that is lost: every push, whatever it
- * carries.
- */
+/** Unreadable pushes change nothing, are logged once, and never lose an alarm, whatever they carry. */
 import { decodePush, HUB_EVENT_NAMES, type HubEventName } from '@drydock/contracts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-/** What the history says of an alarm that is on: when it was, and whether it is over. */
+/** The history corrects an active alarm: its time, and whether it is over. */
 import { type HistoryItem, isoText } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import { type AlarmInput, type AlarmState, alarmMachine, type SavedAlarm } from '#machines/alarm.ts'

@@ -1,4 +1,4 @@
-/** What happened on the boat, and to its main door. */
+/** Example history of the boat and of its main door. */
 import type { RouteDocumentationOf } from '../routeDocumentation.ts'
 import type { eventlogRoutes, historyRoutes } from '../history.ts'
 

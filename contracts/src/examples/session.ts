@@ -1,4 +1,4 @@
-/** What the app reads before anybody has signed in. */
+/** Example configuration that the app reads before sign-in. */
 import type { RouteDocumentationOf } from '../routeDocumentation.ts'
 import type { sessionRoutes } from '../session.ts'
 

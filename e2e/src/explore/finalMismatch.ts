@@ -1,4 +1,4 @@
-/** What is shown in the end, when nothing has been wrong for a while, against what the boat knows. */
+/** Compares the screens at the end of a walk with the state of the boat. */
 import { type HistoryItem, parseInstant, SENSOR_TYPES } from '@drydock/contracts'
 import type { HostedBoat } from '@drydock/simulator'
 import type { Actor } from '#runner/captain/actor.ts'

@@ -1,4 +1,4 @@
-/** What may happen on a walk, by name: each is drawn from streams of its own. */
+/** Moves of a walk by name. Each draws from its own random stream. */
 import { type Duration, SECOND } from '@drydock/contracts'
 import type { RandomStream } from '@drydock/simulator'
 import type { MoveAction } from './moves.ts'

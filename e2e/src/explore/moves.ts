@@ -1,4 +1,4 @@
-/** What a walk is made of: what happens to a boat, a phone and the line between them, and what the captain does. */
+/** Moves of a walk: events of the boat, the phone and the connection, and actions of the captain. */
 import type { Duration } from '@drydock/contracts'
 
 /** What happens, so long after what happened before. */

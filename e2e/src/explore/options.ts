@@ -1,4 +1,4 @@
-/** What walks are played on. */
+/** Options of a walk: the app that it runs on, and when to stop. */
 import type { AppScript } from '#runner/engines/dom/appScript.ts'
 import type { Machines } from '#runner/tables/watch.ts'
 

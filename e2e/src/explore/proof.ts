@@ -1,7 +1,4 @@
-/**
- * Whether explores finds an app that is broken: one row of a state table after another, each for as long as there is
- * time.
- */
+/** Checks that explore finds a broken app: breaks one row of a state table after another, each within a time limit. */
 import type { AppScript } from '#runner/engines/dom/appScript.ts'
 import { OUTSIDE } from '#runner/tables/tables.ts'
 import { wallNow } from '#wallClock.ts'

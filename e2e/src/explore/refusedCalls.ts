@@ -1,7 +1,4 @@
-/**
- * What the app has to say of calls that were refused: known only while a walk is played, and expected when it is played
- * again.
- */
+/** Messages of the app about refused calls: observed while a walk runs, and expected when it runs again. */
 import { alarmRoutes, type Instant, SECOND } from '@drydock/contracts'
 import type { Boat, Entry, Program } from '@drydock/simulator'
 import type { Extra } from './scenarioText.ts'

@@ -1,6 +1,4 @@
-/**
- * What a boat says of its battery and its alarm, over REST and the hub of its gateway. Knows no page: main.ts shows it.
- */
+/** Battery and alarm of a boat, read over REST and the hub of its gateway. Knows no page: main.ts shows it. */
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 
 export interface Gateway {

@@ -1,7 +1,4 @@
-/**
- * What somebody with bad intentions sends: it is refused by name, and wire, state and snapshot of the boat are there as
- * before.
- */
+/** Hostile input is refused by name; wire, state and snapshot of the boat stay as before. */
 import { NotificationFlags, Problem } from '@drydock/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inputLogOf, appendFromOutside } from '#boat/inputLog.ts'

@@ -1,4 +1,4 @@
-/** What is refused as a bearer, on calls and on the hub. */
+/** Bearer tokens that calls and the hub refuse. */
 import { generateKeyPairSync } from 'node:crypto'
 import { HUB_PATH } from '@drydock/contracts'
 import { createRemoteJWKSet, exportSPKI, importJWK, type JWTPayload, SignJWT } from 'jose'

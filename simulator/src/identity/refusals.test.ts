@@ -1,5 +1,5 @@
 /**
- * What the identity provider refuses, and with which error of OAuth 2.0 (RFC 6749, 6750, 7009, 7636, 8707) or OpenID
+ * Refusals of the identity provider, each with its error of OAuth 2.0 (RFC 6749, 6750, 7009, 7636, 8707) or OpenID
  * Connect.
  */
 import { createHash } from 'node:crypto'

@@ -1,4 +1,4 @@
-/** Of fixes in the order of a file those whose moments rise. */
+/** Selects the longest sequence of fixes with increasing times, in the order of the file. */
 import type { Instant } from '@drydock/contracts'
 import type { Fix } from './track.ts'
 

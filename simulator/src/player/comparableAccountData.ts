@@ -1,4 +1,4 @@
-/** What is kept ashore of a boat, as scenarios compare it: people, journeys, messages. */
+/** Account data of a boat as scenarios compare them: people, journeys, messages. */
 import type { FavouriteJourney } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'

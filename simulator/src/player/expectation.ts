@@ -1,4 +1,4 @@
-/** What a scenario expects to come about, or not to, as plain data. */
+/** Expectations of a scenario as plain data. */
 import type { Duration } from '@drydock/contracts'
 import type { BoatPattern } from './comparableState.ts'
 import type { Moment } from './moment.ts'

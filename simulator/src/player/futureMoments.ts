@@ -1,4 +1,4 @@
-/** What a plan calls past and is not: moments of the calendar that come after the beginning. */
+/** Finds moments of a plan that should be in the past but come after its start. */
 import type { Instant } from '@drydock/contracts'
 import type { BoatPlan } from '#boat/plan.ts'
 

@@ -1,4 +1,4 @@
-/** What came of an expectation, for those who show a whole run and not its failures alone. */
+/** Judgment of an expectation, for views that show a whole run and not only failures. */
 import type { Duration } from '@drydock/contracts'
 import { type Expectation, looksAtApp } from './expectation.ts'
 import { wishText } from './failure.ts'

@@ -1,4 +1,4 @@
-/** What is known of a boat and its people before the play, so that a step that cannot be is found while loading. */
+/** Facts about a boat and its people before the play, so that the loader finds impossible steps. */
 import type { Duration } from '@drydock/contracts'
 import { deviceNamesOf } from '#boat/deviceName.ts'
 import { type ValueProblem, nearest } from './problem.ts'

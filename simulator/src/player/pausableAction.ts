@@ -1,6 +1,6 @@
 /**
- * What a person does may have to wait for virtual time: it pauses, and goes on at the next settled moment, until its
- * time is over.
+ * Action of a person that may wait for virtual time: it pauses, and continues at the next settled moment until its time
+ * limit.
  */
 import type { Duration, Instant } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'

@@ -1,4 +1,4 @@
-/** Who is connected to the hub of a boat, as far as the player knows: what the journal was told. */
+/** People who are connected to the hub of a boat, according to the journal. */
 import type { Boat } from '#boat/boat.ts'
 import type { Entry } from '#boat/journal.ts'
 import { defineBoatPart } from '#boat/parts.ts'

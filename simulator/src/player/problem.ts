@@ -1,4 +1,4 @@
-/** What is wrong with a scenario, said so that a person finds the place and the word that was meant. */
+/** Problem of a scenario, with its place and the word that was probably meant. */
 import { closest, distance } from 'fastest-levenshtein'
 
 /** A place in a file; lines and columns count from 1. */

@@ -1,4 +1,4 @@
-/** What a schema says against a value, in words of people and with the word that was probably meant. */
+/** Explains why a schema rejects a value, with the word that was probably meant. */
 import type * as z from 'zod/mini'
 import { DURATION_HELP } from '@drydock/contracts'
 import { MOMENT_HELP } from './moment.ts'

@@ -1,4 +1,4 @@
-/** What a schema takes, in words and tables for people. */
+/** Describes the values that a schema accepts, in text and tables for people. */
 import type { JsonSchema } from './jsonSchema.ts'
 
 export const asCode = (text: string): string => `\`${text}\``

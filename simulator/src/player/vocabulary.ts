@@ -1,4 +1,4 @@
-/** What an app can do and show, handed to the player: it knows the boat, not the app. */
+/** Vocabulary of an app for the player: its actions and observations. The player knows the boat, not the app. */
 import type { Duration } from '@drydock/contracts'
 import type * as z from 'zod/mini'
 

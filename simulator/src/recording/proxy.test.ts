@@ -1,4 +1,4 @@
-/** What passes through the proxy of a recording, to the byte, and what is put in its place. */
+/** Bytes that pass through the proxy of a recording, and its replacements. */
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'

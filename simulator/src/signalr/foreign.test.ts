@@ -1,4 +1,4 @@
-/** What the functional tests of the official TypeScript client ask of the test application, in short. */
+/** Requests of the functional tests of the official TypeScript client to the test application, in short. */
 import { once } from 'node:events'
 import {
   HttpTransportType,

@@ -1,4 +1,4 @@
-/** What the embedder decides. */
+/** Options of the embedding server. */
 import type { IncomingMessage } from 'node:http'
 import type { CallContext } from './calls.ts'
 import type { HubConnection } from './connection.ts'

@@ -1,7 +1,7 @@
 /**
- * What stateful reconnect remembers of one connection: which messages the peer has not confirmed, and how many of its
- * own have come. Messages are numbered from 1 in each direction. Source: the SignalR hub protocol specification and
- * what version 10 of the official client does.
+ * Message buffer of stateful reconnect: messages that the peer has not confirmed, and the number of messages received.
+ * Messages are numbered from 1 in each direction. Source: the SignalR hub protocol specification and version 10 of the
+ * official client.
  */
 import { invalidData } from './protocols/errors.ts'
 import { type HubMessage, isNumbered, messageType } from './protocols/messages.ts'

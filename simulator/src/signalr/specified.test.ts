@@ -1,4 +1,4 @@
-/** What goes over the wire, line by line, in both encodings: what a client says and what it hears. */
+/** Messages on the wire, line by line, in both encodings and both directions. */
 import { expect, test } from 'vitest'
 import type { HubMessage } from './protocols/messages.ts'
 import type { HubMethod } from './options.ts'

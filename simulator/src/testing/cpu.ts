@@ -1,4 +1,4 @@
-/** How much of the processor something takes, however busy the machine is. */
+/** Measures CPU time, independent of other work on the machine. */
 
 /** CPU time of this thread in milliseconds. */
 export function cpuMs(run: () => void): number {

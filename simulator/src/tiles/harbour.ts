@@ -1,7 +1,4 @@
-/**
- * What people built at home, and the boats that lie there: quay, road, breakwater, piers. Metres east and south of
- * home.
- */
+/** Buildings and boats of the home harbour: quay, road, breakwater, piers. Meters east and south of home. */
 import { createRandomStreams } from '#boat/random.ts'
 import { placesOf, smooth } from './shore.ts'
 import { line, path, ROUND, stroke } from './svg.ts'

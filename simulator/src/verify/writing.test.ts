@@ -1,4 +1,4 @@
-/** What is written is taken back, however the gateway is broken, or told. */
+/** Every change is undone or reported, however the gateway is broken. */
 import { expect, test } from 'vitest'
 import type { Request } from './httpClient.ts'
 import { type Failures, OWNER, runWriting } from './fakeGateway.ts'

@@ -1,4 +1,4 @@
-/** What `npm test -- --profile` says of a part: the files or cases that took longest. */
+/** Lists the slowest files or cases of a part for `npm test -- --profile`. */
 import type { Timed } from './part.ts'
 
 const MOST = 15

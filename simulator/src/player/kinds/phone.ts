@@ -1,4 +1,4 @@
-/** What happens to a person's phone, not by the person's hand in the app. */
+/** Steps that change a person's phone from outside the app. */
 import * as z from 'zod/mini'
 import { stepKind } from '../kind.ts'
 import { SignedDurationSchema } from '#boat/durationSchema.ts'

@@ -1,4 +1,4 @@
-/** What can be expected: a call, a push, the state of the boat, what the app shows, an element of the screen. */
+/** Subjects of expectations: a call, a push, the state of the boat, a fact of the app, an element of the screen. */
 import { HUB_EVENT_NAMES, NOTIFICATION_TOPICS, type NotificationTopic } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { FactQuery, Subject } from '../expectation.ts'

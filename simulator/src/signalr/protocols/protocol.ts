@@ -1,4 +1,4 @@
-/** What an encoding of hub messages has to offer. All functions are pure. */
+/** Interface of an encoding of hub messages. All functions are pure. */
 import type { HubMessage, TransferFormat } from './messages.ts'
 
 export type ProtocolName = 'json' | 'messagepack'

@@ -1,8 +1,6 @@
 /**
- * What the captain's log says of a whole trip against figures that are reckoned here, from the same points and by
- * another formula.
- * The trip is made up, as irregular as those of real receivers; DRYDOCK_TRACK names a file (NMEA 0183 or GPX) to be
- * sailed instead.
+ * The captain's log of a whole trip against figures computed here, from the same points by another formula. The trip is
+ * generated and as irregular as those of real receivers; DRYDOCK_TRACK names a file (NMEA 0183 or GPX) to use instead.
  */
 import { readFileSync } from 'node:fs'
 import { createPlay, failureText, importTrack, listen, loadScenario, lockStep, problemText } from '@drydock/simulator'

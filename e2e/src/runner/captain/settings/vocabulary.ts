@@ -1,4 +1,4 @@
-/** What a person can do on the settings screen and what it shows. */
+/** Actions and observations of the settings screen. */
 import * as z from 'zod/mini'
 
 /** Panels by the words of scenarios; devices by their type. */

@@ -1,4 +1,4 @@
-/** What a person can share, and what reaches the share sheet of their phone. */
+/** Actions of sharing, and observations of the phone's share sheet. */
 import * as z from 'zod/mini'
 
 const { optional } = z

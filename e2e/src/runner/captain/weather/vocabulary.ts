@@ -1,4 +1,4 @@
-/** What a person can do with the weather report and what it shows. */
+/** Actions and observations of the weather report. */
 import * as z from 'zod/mini'
 
 const { optional } = z

@@ -1,4 +1,4 @@
-/** What a page finds of its phone, now and each time that it is loaded anew. */
+/** Sets the phone of a page, now and at each reload. */
 import type { BrowserContext, Page } from 'playwright'
 import type { PhoneState } from '#runner/agent/phoneState.ts'
 import type { PhoneEvent } from '#runner/agent/phone.ts'

@@ -1,6 +1,6 @@
 /**
- * What a browser says by itself about answers and lines that a fault, or the identity provider, has refused on purpose:
- * the app is not to blame.
+ * Console messages of the browser about answers and connections that a fault or the identity provider refused on
+ * purpose. They are not errors of the app.
  */
 import type { Journal } from '@drydock/simulator'
 

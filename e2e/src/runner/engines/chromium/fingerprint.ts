@@ -1,4 +1,4 @@
-/** What a page shows, as one short text: everything that can change what axe says of it. */
+/** Fingerprint of a page: a short text of everything that can change the result of axe. */
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright'
 

@@ -1,4 +1,4 @@
-/** What the app shows, asked of the page in one question. */
+/** Observes the app in one round trip to the page. */
 import type { Page } from 'playwright'
 import { downloadedFrom } from '#runner/captain/sharing/actions.ts'
 import type { ObservationName } from '#runner/captain/vocabulary.ts'

@@ -1,7 +1,4 @@
-/**
- * What an app finds on the global object of a page without pixels: Node's own where it is better, and nothing where
- * nothing can be shown.
- */
+/** Globals of a page without pixels: Node's own where they are better, and none where nothing can be shown. */
 import { createEventSource } from '#runner/apps/eventSource.ts'
 import type { PendingWork } from '#runner/agent/pendingWork.ts'
 import { createSubtleCrypto } from '#runner/apps/subtleCrypto.ts'

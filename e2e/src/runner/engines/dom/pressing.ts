@@ -1,4 +1,4 @@
-/** What a person's finger and keyboard do to an element without pixels: the events that a browser would tell. */
+/** Events of finger and keyboard on an element without pixels, in the order of a browser. */
 import type { Renderer } from '../../eyes/page/renderer.ts'
 import { isChecked, isDisabled } from '../../eyes/page/view.ts'
 import { touch } from './sharedClasses.ts'

@@ -1,6 +1,6 @@
 /**
- * What a page leaves behind: nothing. Looked at in a process of its own, since what is kept and what nobody catches are
- * matters of a whole process.
+ * A page that is closed leaves nothing behind. Tested in its own process, because memory and uncaught errors belong to
+ * a whole process.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'

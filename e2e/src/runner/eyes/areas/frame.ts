@@ -1,4 +1,7 @@
-/** What stands around every screen: bars, banners, the strip of a lost connection; and which screen it is. */
+/**
+ * Observations of the frame around every screen: bars, banners, the strip of a lost connection, and the name of the
+ * screen.
+ */
 import { SCREENS } from '#runner/captain/shared/screens.ts'
 import { attributeOf, isShown, region, textOf, textsOf } from '../page/read.ts'
 import type { Observer, ObservedPage } from '../page/observedPage.ts'

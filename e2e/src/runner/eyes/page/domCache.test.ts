@@ -1,4 +1,4 @@
-/** What is remembered of a document is what is found out of it anew, whatever has changed in between. */
+/** The cache of a document equals a fresh read, whatever changed in between. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ids, smallPage } from '#fixture/smallPage.ts'

@@ -1,4 +1,4 @@
-/** What would be displayed of small documents with rules, where nothing is laid out. */
+/** Visibility in small documents with style rules and without layout. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { smallPage } from '#fixture/smallPage.ts'
