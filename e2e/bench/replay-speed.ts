@@ -21,7 +21,7 @@ const ALLOWED = { none: 500_000, 'none, 1000 boats': 5_000, dom: 1_500, chromium
 const drivers = process.argv.slice(2)
 const wanted = (driver: string): boolean => drivers.length === 0 || drivers.includes(driver)
 
-/** Virtual time over real time of boats that nobody is aboard of. */
+/** Virtual time over real time of boats without an app. */
 function alone(boats: number, span: number): number {
   const fleet = createFleet()
   let bytes = 0

@@ -86,7 +86,7 @@ async function opened(browser: Parameters<typeof install>[0]): Promise<Installed
   return it
 }
 
-/** The captain looks a friend up, and comes to the own profile. */
+/** The captain opens a friend and then the own profile. */
 async function visit({ page }: Installed): Promise<void> {
   await performers.go(page, 'settings')
   await page.getByRole('button', { name: /^My Boat/ }).waitFor()

@@ -20,7 +20,7 @@ interface View {
   readonly name: string
   /** From the view before to this one. */
   readonly lead: Lead
-  /** A view that a change of size may close is opened anew in each, and left by this. */
+  /** A view that a change of size may close is opened again at each size, and closed by this. */
   readonly leave?: Lead
 }
 

@@ -69,7 +69,7 @@ describe.for(STATES)('UX on every route, %s', state => {
   })
 })
 
-/** What one comes to by Tab, and what is wrong with it; everything that can be pressed has to be met. */
+/** Elements reached by Tab and their problems; every element that can be pressed has to be reached. */
 async function walkThrough(it: BoatFixture): Promise<readonly string[]> {
   const page = it.page()
   const all = await page.evaluate(() => {

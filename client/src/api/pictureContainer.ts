@@ -4,7 +4,7 @@ import { abortWhenStalled } from '#api/abortWhenStalled.ts'
 
 /** Everything rejects with an error that says what failed and never where: the address is a key to the pictures. */
 export interface PictureContainer {
-  /** `sent` hears of bytes that have arrived. */
+  /** `sent` is called with the number of bytes that arrived. */
   put(name: string, picture: Blob, sent: (bytes: number) => void): Promise<void>
   /** `of` is the whole length, as soon as it is known. */
   get(name: string, got: (bytes: number, of: number | undefined) => void): Promise<Blob>

@@ -16,7 +16,7 @@ import { settings } from '#stores/settings.ts'
 import { drill as texts } from '#texts/drill.ts'
 import { clockTimeWithSeconds } from '#texts/formatClock.ts'
 
-/** Whoever looks at the page needs no notification. */
+/** A person who sees the page needs no notification. */
 const isPageVisible = (): boolean => document.visibilityState === 'visible'
 
 function notifyAlarm(mode: AlarmMode, before: AlarmMode): void {

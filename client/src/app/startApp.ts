@@ -139,6 +139,6 @@ export async function startApp(identify: IdentityFactory, environment: Environme
     if (link.is === 'connected') resync()
   })
   await startSession(identity, effects, unfinished)
-  // Whoever came by a page of the provider may have signed out there; the provider knows.
+  // A person who comes back from a page of the provider may have signed out there; the provider knows.
   if (isReturn) checkSession()
 }

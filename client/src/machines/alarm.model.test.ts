@@ -153,7 +153,7 @@ class World {
     else if (it.is === 'silence') this.send({ is: 'silence' })
     else this[it.is]()
   }
-  /** All comes to rest: the link is back, everything has arrived, and a reading that was lost is asked for again. */
+  /** All is at rest: the link is back, everything has arrived, and a reading that was lost is asked for again. */
   rest(): void {
     this.back()
     while (this.frames.length > 0) this.deliver()

@@ -144,7 +144,7 @@ function read(before: AlarmState, { reading, armed }: Extract<AlarmInput, { is: 
   }
 }
 
-/** A page that was frozen hears of an alarm long after it was. */
+/** A page that was frozen receives an alarm long after it happened. */
 const redatedAlarms = ({ pushes }: AlarmWatch, dates: ReadonlyMap<number, Instant>): readonly RedatedAlarm[] =>
   pushes.flatMap(({ type, at, order }) => {
     const written = dates.get(order)

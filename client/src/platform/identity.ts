@@ -18,7 +18,7 @@ export class StorageUnavailable extends Error {
 }
 
 export interface Identity {
-  /** Whoever is signed in on this tab. */
+  /** The person who is signed in on this tab. */
   user(): Promise<Account | undefined>
   /**
    * Leaves the page for the provider; `returnTo` is a path of the app. Rejects with `NothingKept` where it could not

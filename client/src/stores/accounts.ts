@@ -1,5 +1,5 @@
 /**
- * Connected accounts: who may come aboard, and what the captain lets them do. Source: ACCT, SM-ACCT, OPEN-035,
+ * Connected accounts: who has access to the boat, and what the captain lets them do. Source: ACCT, SM-ACCT, OPEN-035,
  * OPEN-115.
  */
 import {

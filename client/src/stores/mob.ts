@@ -37,7 +37,7 @@ export const mob = proxy<MobStore>({ ...NOTHING })
 const FORM = 'mob'
 /** A position older than this is not that of somebody who has just gone over board. */
 const FIX_MAX_AGE_MS = 60 * SECOND
-/** Whoever waits for help cannot wait longer for an answer. */
+/** A person who waits for help cannot wait longer for an answer. */
 const ANSWER_TIMEOUT_MS = 30 * SECOND
 
 /** The position that would be sent; undefined while there is none that is new enough. */

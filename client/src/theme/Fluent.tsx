@@ -30,7 +30,7 @@ function showPage(): void {
 function useFocusKeeper(): void {
   useEffect(() => {
     if (focusKeepers.length === 0) focusKeepers.push(createTabster(window))
-    // The library hears that the dialog has left the page in a microtask, too, queued before this one.
+    // The library learns in a microtask, queued before this one, that the dialog has left the page.
     return () => queueMicrotask(showPage)
   }, [])
 }

@@ -1,4 +1,4 @@
-/** A friend who may come aboard and sees no pictures yet. */
+/** A friend who has access to the boat and sees no pictures yet. */
 import type { accountRoutes } from '../accounts.ts'
 import type { RouteDocumentationOf } from '../routeDocumentation.ts'
 

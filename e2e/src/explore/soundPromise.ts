@@ -13,7 +13,7 @@ const AWAKE: Duration = SECOND
 
 export interface SoundPromise {
   silence(at: Duration): void
-  /** `isHeard`: the app hears of it at once, for certain. */
+  /** `isHeard`: the app receives it at once, for certain. */
   alarm(at: Duration, isHeard: boolean): void
   phone(word: PhoneWord, at: Duration): void
   end(at: Duration): void

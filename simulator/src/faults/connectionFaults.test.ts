@@ -15,7 +15,7 @@ async function onBoat(fault?: Omit<Fault, 'place'> & { readonly place?: Fault['p
   return { harbour, moored, token: await harbour.token(moored) }
 }
 
-/** The official client, not started; what it hears of texts, and how it ends. */
+/** The official client, not started; the texts that it receives, and how it ends. */
 function listener(
   { harbour, token }: Aboard,
   protocol: 'json' | 'messagepack' = 'json',

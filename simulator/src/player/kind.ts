@@ -19,7 +19,7 @@ export interface StepContext {
   track(file: string): readonly TrackPoint[]
 }
 
-/** What a step comes to. Steps that hardware does stay as they are written and are read again when they are done. */
+/** Result of parsing a step. Hardware steps stay as they are written and are parsed again when they run. */
 export type ParsedStep =
   | { readonly is: 'hardware'; readonly kind: string; readonly params: unknown }
   | { readonly is: 'open'; readonly path: string }
@@ -93,7 +93,7 @@ interface StepKindDefinition<N extends string, S extends z.ZodMiniType> {
   plan?(params: z.output<S>, planned: KnownBoat): ValueProblem | undefined
 }
 
-/** A kind of step that comes to something other than a move of the hardware. */
+/** A kind of step that is not performed by the hardware. */
 export function stepKind<const N extends string, S extends z.ZodMiniType>(
   it: StepKindDefinition<N, S> & { deed(params: z.output<S>): ParsedStep },
 ): StepKind<N, S> {

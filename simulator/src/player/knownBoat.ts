@@ -14,7 +14,7 @@ export interface KnownBoat {
   readonly now: Duration | undefined
   /** Whose step it is. */
   readonly person: string
-  /** Who may come aboard; undefined where that is not known. */
+  /** Users with access to the boat; undefined where that is not known. */
   readonly people: readonly string[] | undefined
 }
 

@@ -127,7 +127,7 @@ function readStep(reader: StepReader, raw: unknown, path: Path): FoundStep | und
   return undefined
 }
 
-/** The steps of a scene that a deed comes to: one, or those of another person. */
+/** The steps of a scene that one written step stands for: one, or those of another person. */
 function stepsOf(reader: StepReader, deed: ParsedStep, kind: string, path: Path): readonly Step[] {
   const { person } = reader.planned
   const place = reader.source.locationOf([...path, kind], 'key')

@@ -50,7 +50,7 @@ export type FactInput<V extends Vocabulary> = {
   readonly [F in V['facts'][number] as F['name']]?: z.input<F['value']> | undefined
 }
 
-/** An element by role and name, as assistive technology hears it, and a text that it contains. */
+/** An element by role and accessible name, and a text that it contains. */
 export interface ScreenQuery {
   readonly role: string
   readonly name?: string | undefined

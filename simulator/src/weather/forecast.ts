@@ -46,7 +46,7 @@ export interface ForecastOptions extends Position {
   readonly seed: number
 }
 
-/** The provider computes anew this often; in between its answer is the same. */
+/** Interval between two computations of the provider; in between its answer is the same. */
 const PERIOD = 10 * MINUTE
 const DAYS = 8
 /** A day is looked at this often. */

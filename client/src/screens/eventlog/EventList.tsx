@@ -12,7 +12,7 @@ const read = (): void => void loadEventlog()
 export function EventList({ level }: { level: 2 | 3 }) {
   const { list } = useSnapshot(eventlog)
   useEffect(() => {
-    // Whoever comes by the bottom bar has asked for the list already.
+    // A person who comes from the bottom bar has requested the list already.
     if (eventlog.list.is === 'unread') read()
     return onAlarmChange(read)
   }, [])

@@ -34,7 +34,7 @@ export function useAnchor(box: HTMLElement): void {
   }, [box])
   useLayoutEffect(() => {
     const noted = anchor.current
-    // Whoever has scrolled since then is on the way to somewhere else.
+    // A person who has scrolled since then wants another place.
     if (!noted || noted.scrolled !== box.scrollTop) return
     const found = eventsOf(box).find(it => it.dataset['event'] === noted.id)
     if (!found) return

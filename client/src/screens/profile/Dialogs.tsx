@@ -14,7 +14,7 @@ export function Dialogs() {
   const { state, isSavedShown } = useSnapshot(profileForm)
   const { is } = state
   useFocusBack(is === 'asking' || isSavedShown)
-  // Whoever types will be asked or told something soon.
+  // A person who types will soon see a question or a message.
   useEffect(() => {
     if (is === 'dirty') preloadFluent()
   }, [is])

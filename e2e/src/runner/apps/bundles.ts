@@ -134,7 +134,7 @@ async function writePage(): Promise<string> {
   return folder
 }
 
-/** The screens with one source changed, made anew each time. */
+/** The screens with one source changed; built again each time. */
 export const buildChangedScreens = (changed: Changed): Promise<Screens> => buildScreens(changed)
 
 /** The map has no pictures, and no part of the page is copied: nothing would draw them. */

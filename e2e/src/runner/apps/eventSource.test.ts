@@ -1,4 +1,4 @@
-/** Server-sent events in a realm of Node, as the client of the hub hears them. */
+/** Server-sent events in a realm of Node, as the client of the hub receives them. */
 import { expect, test } from 'vitest'
 import { createEventSource } from './eventSource.ts'
 

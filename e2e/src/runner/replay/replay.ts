@@ -8,7 +8,7 @@ import type { ReplayOptions, Result } from './result.ts'
 import { type Run, runOnce, type Tools } from './run.ts'
 
 /**
- * Runs everything; `onRun` hears of each run as it ends. Returns all results in the order of the scenarios. Once
+ * Runs everything; `onRun` is called with each run as it ends. Returns all results in the order of the scenarios. Once
  * `enough` has come no other run begins, and those that have begun are finished.
  */
 export async function replay(

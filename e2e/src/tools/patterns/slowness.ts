@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { check } from 'recheck'
 import type { Literal } from './literals.ts'
 
-/** For a text of so many characters no more than so many milliseconds of the processor. */
+/** A text of this length may take at most so many milliseconds of CPU time. */
 const LENGTH = 100_000
 const MOST_MS = 100
 const GIVE_UP_MS = 3_000

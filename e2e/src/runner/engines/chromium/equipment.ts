@@ -35,6 +35,6 @@ export async function equip(page: Page, more: PhoneState): Promise<void> {
   await page.evaluate(take, await note(page.context(), 'phone', more))
 }
 
-/** The page has heard of it already; it finds it so when it is loaded anew. */
+/** The page knows it already; after a reload it finds it set. */
 export const foresee = async (page: Page, word: PhoneEvent): Promise<void> =>
   void (await note(page, 'tab', STATE_LEFT_BY[word]))

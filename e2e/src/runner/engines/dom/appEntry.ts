@@ -12,7 +12,7 @@ import { startMachine } from '@drydock/client/machines/start'
 import { armingMachine } from '@drydock/client/machines/arming'
 import { trackingMachine } from '@drydock/client/machines/tracking'
 
-/** Whoever replaces a step does so before the app begins. */
+/** A step is replaced before the app starts. */
 export const machines = {
   'SM-SYNC': armingMachine,
   'SM-ALARM': alarmMachine,

@@ -33,7 +33,7 @@ export function press(window: DomWindow, element: Element): void {
   it.click()
 }
 
-/** Writes a text in place of the one that is there. React hears of a value that was set past its own setter. */
+/** Replaces the text of a field. React notices a value that was set past its own setter. */
 export function fill(window: DomWindow, element: Element, text: string): void {
   const it = element as HTMLInputElement
   touch(it)

@@ -148,7 +148,7 @@ export class DomTab {
     this.#left = { ...this.#left, ...STATE_LEFT_BY[word] }
     this.agent?.phone(word, this.#options.now())
   }
-  /** A page that is left hears as much of it as in a browser. */
+  /** A page that is left receives the same events as in a browser. */
   close(): void {
     this.agent?.leave()
     void this.window?.happyDOM.close()
