@@ -189,6 +189,12 @@ test('SM-ALARM-8 OPEN-105 at rest the phone shows the last alarm that nobody has
   )
 })
 
+test('SM-ALARM-8 OPEN-056 an alarm after a disarming is shown although the report of the disarming comes late and the push of an alarm before it was lost', () => {
+  const alarm: Move = { is: 'alarm', type: 10 }
+  const { state } = atRest([alarm, { is: 'reload' }, { is: 'disarm' }, alarm, { is: 'serve' }, { is: 'answer' }])
+  expect(state.mode).toMatchObject({ is: 'on', type: 10 })
+})
+
 test('OPEN-056 there are as many rings as alarms: none is lost, none is doubled', () => {
   fc.assert(
     fc.property(moves(['reload']), list => {

@@ -96,8 +96,8 @@ function sourceOf({ source, watch }: AlarmState, written: ReadonlyMap<number, In
 }
 
 function pushed(state: AlarmState, type: number | undefined, now: Instant): AlarmState {
-  const { watch, known } = applyPush(state.watch, type, now)
-  if (known === undefined) {
+  const { watch, found } = applyPush(state.watch, type, now)
+  if (found === undefined) {
     const alarm = { type, at: now }
     return {
       ...state,
@@ -110,12 +110,13 @@ function pushed(state: AlarmState, type: number | undefined, now: Instant): Alar
   }
   // It was found in the history before, and has been shown or seen since; only the report of an earlier disarming may
   // have ended it.
-  if (known.settled || (state.mode.is === 'on' && state.source.at >= known.written)) return { ...state, watch }
+  const { alarm } = found
+  if (alarm === undefined || (state.mode.is === 'on' && state.source.at >= alarm.written)) return { ...state, watch }
   return {
     ...state,
-    mode: modeOf({ type: known.type, at: known.written }),
+    mode: modeOf({ type: alarm.type, at: alarm.written }),
     watch,
-    source: { order: undefined, at: known.written },
+    source: { order: undefined, at: alarm.written },
     ignoresNextDisarmed: false,
   }
 }

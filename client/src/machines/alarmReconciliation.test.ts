@@ -87,7 +87,7 @@ test.each([
   [SAME_ALARM_MS + 1, undefined],
 ])('OPEN-056 a push %d ms after its alarm was found is that of type %s', (later, found) => {
   const { watch } = reconcile(watchFrom(AT, undefined), { items: [alarm('a', 10, AT + 1)], asked: 0, shown: false }, AT)
-  expect(applyPush(watch, 10, AT + later).known?.type).toBe(found)
+  expect(applyPush(watch, 10, AT + later).found?.alarm?.type).toBe(found)
 })
 
 test('of an empty history everything that comes is new', () => {
@@ -125,7 +125,7 @@ test.each([
     AT + 3,
   )
   const taken = applyPush(watch, type, AT + 4)
-  expect(taken.known?.type).toBe(found)
+  expect(taken.found?.alarm?.type).toBe(found)
   expect(taken.watch.count).toBe(1)
   expect(taken.watch.found).toHaveLength(found === undefined ? 2 : 1)
 })

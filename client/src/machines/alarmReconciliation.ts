@@ -145,19 +145,30 @@ export function reconcile(watch: AlarmWatch, { items, asked, shown }: HistoryRea
 const recent = <A extends Alarm>(alarms: readonly A[], now: Instant): readonly A[] =>
   alarms.filter(it => now - it.at <= SAME_ALARM_MS)
 
-/** An alarm was pushed: the alarm that was found before it, or a new one. */
+/**
+ * Applies a push: of an alarm that was found in the history before, or of a new one. `found` is set for the former;
+ * its `alarm` is the one to show, undefined if all of its kind are settled.
+ */
 export function applyPush(
   watch: AlarmWatch,
   type: number | undefined,
   now: Instant,
-): { readonly watch: AlarmWatch; readonly known: AlarmWatch['found'][number] | undefined } {
+): {
+  readonly watch: AlarmWatch
+  readonly found: { readonly alarm: AlarmWatch['found'][number] | undefined } | undefined
+} {
   const found = recent(watch.found, now)
-  const known = found.find(it => type === undefined || isSame(it.type, type))
-  if (known) return { watch: { ...watch, count: watch.count + 1, found: found.filter(it => it !== known) }, known }
+  const same = found.filter(it => type === undefined || isSame(it.type, type))
+  const [first] = same
   const count = watch.count + 1
+  if (first) {
+    // The push of a settled alarm may have been lost with a page. Then this is the push of a later one.
+    const alarm = same.find(it => !it.settled)
+    return { watch: { ...watch, count, found: found.filter(it => it !== first) }, found: { alarm } }
+  }
   return {
     watch: { ...watch, count, found, pushes: [...watch.pushes, { type, at: now, order: count }] },
-    known: undefined,
+    found: undefined,
   }
 }
 
