@@ -23,6 +23,20 @@ test('the very same screen gets the answer of before', async ({ page, judged }) 
   expect([await violationsOf(page, judged), judged.size]).toEqual([['as before'], 1])
 })
 
+test('a screen that changes while axe looks at it is not remembered', async ({ page, judged }) => {
+  await page.evaluate(() => {
+    let looks = 0
+    Object.defineProperty(document, 'title', { get: () => `Page ${++looks}` })
+  })
+  expect(await violationsOf(page, judged)).toEqual([])
+  expect(judged.size).toBe(0)
+})
+
+test('a page whose body has not come yet is judged as it is', async ({ page, judged }) => {
+  await page.evaluate(() => document.body.remove())
+  await expect(violationsOf(page, judged)).resolves.toEqual(expect.any(Array))
+})
+
 test('a violation that comes with the second stop is found, and found again on the same screen', async ({
   page,
   judged,

@@ -129,7 +129,7 @@ test('another scenario than the one that the boat in the file plays is refused',
   expect(await up(file, 'SC-100').ended()).toEqual({
     code: 2,
     err: expect.stringMatching(
-      /^drydock: .+ holds a boat that does not play '.+'\. Leave the scenario out to go on with that boat, or name another file with --data\.\n$/,
+      /^drydock: .+ holds a boat that does not play '.+'\. Omit the scenario to continue with that boat, or name another file with --data\.\n$/,
     ),
   })
 })

@@ -130,7 +130,7 @@ test('a browser is asked for with the words that install it', async () => {
 test('what needs the sources says so', async () => {
   expect(await drydock('bench')).toEqual({
     code: 2,
-    out: "drydock: 'bench' works on the sources of Drydock: it is there in a clone of its repository only.\n",
+    out: "drydock: 'bench' needs the sources of Drydock. Run it in a clone of its repository.\n",
   })
 })
 

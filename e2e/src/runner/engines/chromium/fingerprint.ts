@@ -12,7 +12,8 @@ export const fingerprintOf = async (page: Page): Promise<string> =>
 function drawnFrom(): string {
   const { documentElement: root, activeElement } = document
   const elements = [...document.querySelectorAll('*')]
-  const attributes = [...root.attributes].map(it => `${it.name}=${it.value}`)
+  // A page that is being loaded has no elements yet.
+  const attributes = [...(root?.attributes ?? [])].map(it => `${it.name}=${it.value}`)
   const sheets = [...document.querySelectorAll('link[rel=stylesheet], style')].map(
     it => it.getAttribute('href') ?? it.textContent,
   )
@@ -29,11 +30,11 @@ function drawnFrom(): string {
     document.title,
     attributes,
     sheets,
-    document.body.outerHTML,
+    document.body?.outerHTML,
     fields,
     scrolled,
     activeElement ? elements.indexOf(activeElement) : -1,
-    [innerWidth, innerHeight, devicePixelRatio, getComputedStyle(root).fontSize],
+    [innerWidth, innerHeight, devicePixelRatio, root && getComputedStyle(root).fontSize],
     media.map(it => matchMedia(it).matches),
   ]).replaceAll(`${location.origin}/`, '/')
 }
