@@ -172,6 +172,11 @@ const PATHS = [
   '/identity/nothing',
 ]
 
+test('a sign-in that is not pending is refused, whatever client the address names', async () => {
+  const response = await fetch(`${harbour.origin}/oidc/auth/x?client_id=MarineOneApp`, { redirect: 'manual' })
+  expect(response.status).toBe(400)
+})
+
 test('whatever is sent, the answer is never of the 500s and shows nothing of the machinery', async () => {
   const method = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH')
   const type = fc.constantFrom(

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { hasAccess } from '#boat/access.ts'
 import type { Boat } from '#boat/boat.ts'
+import { parseRequestTarget } from '#boat/requestTarget.ts'
 import { VOLATILE_STORES, persistentSecret, type KeyValueStores } from '#boat/keyValueStore.ts'
 import { serveAccount } from './account.ts'
 import type { Account, Accounts } from './accounts.ts'
@@ -169,6 +170,7 @@ async function mountProvider(
       scope.use(OIDC_PATH, (request, response, next) => {
         setSecurityHeaders(response, apps())
         setForwardedHost(request, new URL(issuer()))
+        dropResumeQuery(request)
         provider().then(it => pending.withCookies(request, response, () => it.callback()(request, response)), next)
       })
       // Fastify only routes known paths to the middleware. The provider answers before these handlers run.
@@ -178,6 +180,15 @@ async function mountProvider(
     },
     { logLevel: 'silent' },
   )
+}
+
+/**
+ * Drops the query of the address at which a sign-in continues. It has none, and the library answers 500 when a query
+ * names a client there and nothing is pending.
+ */
+function dropResumeQuery(request: IncomingMessage): void {
+  const { path } = parseRequestTarget(request.url)
+  if (path.includes('/auth/')) request.url = path
 }
 
 interface PageParts {
