@@ -1,0 +1,138 @@
+/** Types a connection of `@microsoft/signalr` by the contract of its hub. Runs in browsers too. */
+import type {
+  ArgumentsOf,
+  ItemOf,
+  MethodsOf,
+  NameOf,
+  PlainNameOf,
+  PushesOf,
+  ResultOf,
+  ResultsOf,
+  StreamNameOf,
+} from '../contract.ts'
+
+/** What this module needs of a `HubConnection` of `@microsoft/signalr`. */
+export type ClientConnection = {
+  invoke(name: string, ...args: unknown[]): Promise<unknown>
+  send(name: string, ...args: unknown[]): Promise<void>
+  stream(name: string, ...args: unknown[]): { subscribe(subscriber: Subscriber): { dispose(): void } }
+  on(name: string, handler: (...args: unknown[]) => unknown): void
+  off(name: string, handler: (...args: unknown[]) => void): void
+}
+
+type Subscriber = { next(item: unknown): void; error(cause: unknown): void; complete(): void }
+
+/** A client connection with the types of a contract: what it may call, and what it receives. */
+export type HubProxy<Contract> = {
+  /** Calls a method and resolves with its result. */
+  invoke<Name extends PlainNameOf<MethodsOf<Contract>>>(
+    name: Name,
+    ...args: ArgumentsOf<MethodsOf<Contract>[Name]>
+  ): Promise<ResultOf<MethodsOf<Contract>[Name]>>
+  /** Calls a method without an answer; resolves when the call was sent. */
+  send<Name extends PlainNameOf<MethodsOf<Contract>>>(
+    name: Name,
+    ...args: ArgumentsOf<MethodsOf<Contract>[Name]>
+  ): Promise<void>
+  /** Iterates over the results of a streaming method; leaving the loop cancels it. */
+  stream<Name extends StreamNameOf<MethodsOf<Contract>>>(
+    name: Name,
+    ...args: ArgumentsOf<MethodsOf<Contract>[Name]>
+  ): AsyncIterable<ItemOf<MethodsOf<Contract>[Name]>>
+  /** Calls `handler` when the hub calls `name`; the returned function ends that. */
+  on<Name extends NameOf<PushesOf<Contract>>>(
+    name: Name,
+    handler: (...args: ArgumentsOf<PushesOf<Contract>[Name]>) => void,
+  ): () => void
+  /** Answers `name` when the hub asks for its result. */
+  answer<Name extends NameOf<ResultsOf<Contract>>>(
+    name: Name,
+    handler: (
+      ...args: ArgumentsOf<ResultsOf<Contract>[Name]>
+    ) => ResultOf<ResultsOf<Contract>[Name]> | Promise<ResultOf<ResultsOf<Contract>[Name]>>,
+  ): () => void
+}
+
+/**
+ * Returns the methods of a connection with the types of a contract. Streams of the client are given as anything to
+ * iterate over asynchronously.
+ */
+export function proxyOf<Contract>(connection: ClientConnection): HubProxy<Contract> {
+  const on = (name: string, handler: (...args: never[]) => unknown): (() => void) => {
+    const called = (...args: unknown[]): unknown => Reflect.apply(handler, undefined, args)
+    connection.on(name, called)
+    return () => connection.off(name, called)
+  }
+  const proxy = {
+    invoke: (name: string, ...args: unknown[]) => connection.invoke(name, ...args.map(asSent)),
+    send: (name: string, ...args: unknown[]) => connection.send(name, ...args.map(asSent)),
+    stream: (name: string, ...args: unknown[]) => items(connection, name, args.map(asSent)),
+    on,
+    answer: on,
+  }
+  // The types are a promise of both sides, which nothing can check here.
+  return proxy as unknown as HubProxy<Contract>
+}
+
+/** An argument as the official client takes it, which knows a stream by its `subscribe`. */
+function asSent(argument: unknown): unknown {
+  if (typeof argument !== 'object' || argument === null || !(Symbol.asyncIterator in argument)) return argument
+  const source = argument as AsyncIterable<unknown>
+  return {
+    subscribe(subscriber: Subscriber) {
+      let isOver = false
+      void feed(source, subscriber, () => isOver)
+      return {
+        dispose() {
+          isOver = true
+        },
+      }
+    },
+  }
+}
+
+async function feed(source: AsyncIterable<unknown>, subscriber: Subscriber, isOver: () => boolean): Promise<void> {
+  try {
+    for await (const item of source) {
+      if (isOver()) return
+      subscriber.next(item)
+    }
+    subscriber.complete()
+  } catch (cause) {
+    subscriber.error(cause)
+  }
+}
+
+async function* items(connection: ClientConnection, name: string, args: readonly unknown[]): AsyncGenerator<unknown> {
+  const waiting: unknown[] = []
+  let isOver = false
+  let failure: { readonly cause: unknown } | undefined
+  let wake = (): void => {}
+  const subscription = connection.stream(name, ...args).subscribe({
+    next(item) {
+      waiting.push(item)
+      wake()
+    },
+    error(cause) {
+      failure = { cause }
+      wake()
+    },
+    complete() {
+      isOver = true
+      wake()
+    },
+  })
+  try {
+    for (;;) {
+      if (waiting.length > 0) yield waiting.shift()
+      else if (failure) throw failure.cause
+      else if (isOver) return
+      else
+        await new Promise<void>(resolve => {
+          wake = resolve
+        })
+    }
+  } finally {
+    if (!isOver && !failure) subscription.dispose()
+  }
+}

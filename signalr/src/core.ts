@@ -1,0 +1,74 @@
+/** Shared state of one hub. */
+import type { Connection } from './connection.ts'
+import { createGroups, type Groups } from './groups.ts'
+import { type Heartbeat, heartbeats } from './time/heartbeat.ts'
+import { createClosedConnections, type ClosedConnections } from './closedConnections.ts'
+import {
+  type CompleteOptions,
+  completeOptions,
+  defaultLimits,
+  type HubLimits,
+  type HubMethod,
+  type HubOptions,
+} from './options.ts'
+import type { HubTimers } from './time/timers.ts'
+import { type Network, type TransportName, transportNames } from './transports/transport.ts'
+
+export type Core<User extends object> = {
+  readonly options: CompleteOptions<User>
+  readonly limits: HubLimits
+  /** By name in lower case. */
+  readonly methods: Map<string, HubMethod<User>>
+  /** Enabled transports, the preferred first. */
+  readonly transports: readonly TransportName[]
+  readonly network: Network
+  /** Connections with a transport, by token. */
+  readonly live: Map<string, Connection<User>>
+  /** The same by their public id. */
+  readonly byId: Map<string, Connection<User>>
+  /** Connections by the id of their user. */
+  readonly users: Groups<Connection<User>>
+  readonly closed: ClosedConnections<User>
+  readonly groups: Groups<Connection<User>>
+  heartbeatOf(timers: HubTimers): Heartbeat
+  /** Whether the hub takes no new connections and calls, since it is about to close. */
+  isDraining: boolean
+  /** Number of methods that run, without streams. */
+  running: number
+  /** Set during shutdown; called when the last method has ended. */
+  onIdle: (() => void) | undefined
+  /** Set during shutdown; called when the last connection has closed. */
+  onEmpty: (() => void) | undefined
+}
+
+/** Bytes that may be around a message in a frame or body: its framing, and a handshake before it. */
+const AROUND_MESSAGE = 1_024
+
+function limitsOf(given: Partial<HubLimits> | undefined): HubLimits {
+  const limits = { ...defaultLimits, ...given }
+  return { ...limits, maxBodyBytes: Math.max(limits.maxBodyBytes, limits.maxMessageBytes + AROUND_MESSAGE) }
+}
+
+export function createCore<User extends object>(given: HubOptions<User>): Core<User> {
+  const options = completeOptions(given)
+  const limits = limitsOf(options.limits)
+  const methods = Object.entries(options.methods ?? {})
+  const heartbeatOf = heartbeats()
+  return {
+    options,
+    limits,
+    methods: new Map(methods.map(([name, method]) => [name.toLowerCase(), method])),
+    transports: transportNames.filter(it => options.transports?.includes(it) ?? true),
+    network: { heartbeat: heartbeatOf(options.socketTimers), limits, isShut: false },
+    live: new Map(),
+    byId: new Map(),
+    users: createGroups(),
+    closed: createClosedConnections(limits.closedKept),
+    groups: createGroups(),
+    heartbeatOf,
+    isDraining: false,
+    running: 0,
+    onIdle: undefined,
+    onEmpty: undefined,
+  }
+}

@@ -1,0 +1,55 @@
+/** Sent messages that a caller may wait for, so that it sends no faster than its receivers read. */
+import type { Connection } from './connection.ts'
+
+/** Whether so much waits for a client, or for its acknowledgment, that whoever can wait should. */
+export function isFull<User>({ transport, replay }: Connection<User>): boolean {
+  return transport.isFull || replay?.isFull === true
+}
+
+/** Bytes that wait for a client, or for its acknowledgment. */
+export function queuedBytes<User>({ transport, replay }: Connection<User>): number {
+  return Math.max(transport.queuedBytes, replay?.bytes ?? 0)
+}
+
+/** Resolves when a client takes more, or is gone. */
+export async function whenReady<User>({ transport, replay }: Connection<User>): Promise<void> {
+  await transport.ready()
+  await replay?.ready()
+}
+
+/**
+ * A sent message. Awaiting it resolves with the number of receivers when it was handed to their sockets: none of them
+ * has more waiting than a little. With a scale-out it resolves when that has taken the message, and rejects if it does
+ * not; otherwise it never rejects. It costs nothing when it is not awaited.
+ */
+export class Delivery implements PromiseLike<number> {
+  /** Number of clients of this server that the message was sent to; 0 if a scale-out sends it. */
+  readonly receivers: number
+  readonly #slow: readonly Connection<unknown>[]
+
+  readonly #published: Promise<void> | undefined
+
+  /**
+   * @param slow receivers for which too much waits
+   * @param published is awaited too
+   */
+  constructor(receivers: number, slow: readonly Connection<unknown>[], published?: Promise<void>) {
+    this.receivers = receivers
+    this.#published = published
+    this.#slow = slow
+  }
+
+  // biome-ignore lint/suspicious/noThenProperty: who awaits a message starts the waiting; most senders do not.
+  then<Value = number, Failed = never>(
+    onSent?: ((receivers: number) => Value | PromiseLike<Value>) | null,
+    onFailed?: ((cause: unknown) => Failed | PromiseLike<Failed>) | null,
+  ): Promise<Value | Failed> {
+    return this.#handedOver().then(onSent, onFailed)
+  }
+
+  async #handedOver(): Promise<number> {
+    await this.#published
+    for (const connection of this.#slow) await whenReady(connection)
+    return this.receivers
+  }
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { rawClient, first, HANDSHAKE, officialClient, onlyConnection, startHub } from './testing.ts'
+
+test.each(['json', 'messagepack'] as const)(
+  'a client (%s) receives the error with which the hub closes its connection',
+  async protocol => {
+    const { hub, url } = await startHub()
+    const client = officialClient(url, { protocol })
+    const closed = first<Error | undefined>(resolve => client.onclose(resolve))
+    await client.start()
+    hub.close(onlyConnection(hub), { error: 'sold' })
+    expect(await closed).toEqual(new Error('Server returned an error on close: sold'))
+  },
+)
+
+test.each(['json', 'messagepack'] as const)('a client (%s) closed without an error receives none', async protocol => {
+  const { hub, url } = await startHub()
+  const client = officialClient(url, { protocol })
+  const closed = first<Error | undefined>(resolve => client.onclose(resolve))
+  await client.start()
+  hub.close(onlyConnection(hub))
+  expect(await closed).toBeUndefined()
+})
+
+test.each([
+  [{}, '{"type":7}\u001e', 1000],
+  [{ allowReconnect: true }, '{"type":7,"allowReconnect":true}\u001e', 1000],
+  [{ error: 'sold' }, '{"type":7,"error":"sold"}\u001e', 1011],
+])(
+  'closing with %o sends a Close message and then closes the WebSocket with its code',
+  async (ending, message, code) => {
+    const { hub, url } = await startHub()
+    const client = await rawClient(url)
+    client.socket.send(HANDSHAKE)
+    await client.received(1)
+    hub.close(onlyConnection(hub), ending)
+    expect(await client.closed).toBe(code)
+    expect(client.frames.map(it => it.text)).toEqual(['{}\u001e', message])
+  },
+)
+
+test('the server answers an empty close frame with code 1000', async () => {
+  const { url } = await startHub()
+  const client = await rawClient(url)
+  client.socket.send(HANDSHAKE)
+  await client.received(1)
+  client.socket.close()
+  expect(await client.closed).toBe(1000)
+})
+
+test('a Close message of the client ends its connection without a reply', async () => {
+  const { url } = await startHub()
+  const client = await rawClient(url)
+  client.socket.send(`${HANDSHAKE}{"type":7}\u001e`)
+  expect(await client.closed).toBe(1000)
+  expect(client.frames).toHaveLength(1)
+})
+
+test('a dropped connection ends without a close frame', async () => {
+  const gone = Promise.withResolvers<string | undefined>()
+  const { hub, url } = await startHub({ onDisconnected: (_it, reason) => gone.resolve(reason) })
+  const client = await rawClient(url)
+  client.socket.send(HANDSHAKE)
+  await client.received(1)
+  hub.drop(onlyConnection(hub))
+  expect(await client.closed).toBe(1006)
+  expect(await gone.promise).toBe('The connection was cut.')
+})
+
+test('a lost connection is reported as lost', async () => {
+  const gone = Promise.withResolvers<string | undefined>()
+  const { url } = await startHub({ onDisconnected: (_it, reason) => gone.resolve(reason) })
+  const client = await rawClient(url)
+  client.socket.send(HANDSHAKE)
+  await client.received(1)
+  client.socket.terminate()
+  expect(await gone.promise).toBe('The connection was lost.')
+})
+
+test('a failing onConnected closes the connection with an error and without allowReconnect', async () => {
+  let farewells = 0
+  const { url, errors } = await startHub({
+    onConnected: () => Promise.reject(new Error('no berth')),
+    onDisconnected: () => void farewells++,
+  })
+  const client = await rawClient(url)
+  client.socket.send(HANDSHAKE)
+  expect(await client.closed).toBe(1011)
+  expect(client.frames.at(-1)?.text).toBe('{"type":7,"error":"Connection closed with an error."}\u001e')
+  expect(errors).toEqual([new Error('no berth')])
+  expect(farewells).toBe(0)
+})
+
+test('a failing onDisconnected is reported to onError', async () => {
+  const reported = Promise.withResolvers<string>()
+  const { url } = await startHub({
+    onDisconnected: () => {
+      throw new Error('fog')
+    },
+    onError: (error, during) => reported.resolve(`${during}: ${String(error)}`),
+  })
+  const client = await rawClient(url)
+  client.socket.send(HANDSHAKE)
+  await client.received(1)
+  client.socket.close()
+  expect(await reported.promise).toBe('onDisconnected: Error: fog')
+})
+
+test('closing the server closes every connection with allowReconnect and refuses new ones with 503', async () => {
+  const { hub, app, url } = await startHub()
+  const client = await rawClient(url)
+  client.socket.send(HANDSHAKE)
+  await client.received(1)
+  await app.close()
+  expect(await client.closed).toBe(1000)
+  expect(client.frames.at(-1)?.text).toBe('{"type":7,"allowReconnect":true}\u001e')
+  expect(hub.connections()).toEqual([])
+  expect(
+    hub.endpoint.rejectionOf(Object.assign(Object.create(null), { url: '/chat', headers: {} }), true, { name: 'ann' }),
+  ).toMatchObject({
+    status: 503,
+  })
+})

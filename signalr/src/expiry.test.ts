@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import {
+  rawClient,
+  fakeTimers,
+  first,
+  HANDSHAKE,
+  rawHttpClient,
+  officialClient,
+  onlyConnection,
+  startHub,
+  until,
+} from './testing.ts'
+
+test('the server closes a connection when its token expires, with allowReconnect', async () => {
+  const timers = fakeTimers()
+  const { hub, url } = await startHub({
+    timersFor: () => timers,
+    expiresAt: ({ name }) => (name === 'ann' ? 60_000 : undefined),
+  })
+  const ann = await rawClient(url)
+  const bob = await rawClient(url, '?access_token=bob')
+  for (const { socket, received } of [ann, bob]) {
+    socket.send(HANDSHAKE)
+    await received(1)
+  }
+  timers.advance(59_999)
+  expect(hub.connections()).toHaveLength(2)
+  timers.advance(1)
+  expect(await ann.closed).toBe(1000)
+  expect(ann.frames.at(-1)?.text).toBe('{"type":7,"allowReconnect":true}\u001e')
+  await until(() => hub.connections().length === 1)
+  expect(onlyConnection(hub).user.name).toBe('bob')
+})
+
+test('a poll with a newer token extends the connection', async () => {
+  const timers = fakeTimers()
+  let expiry = 60_000
+  const { hub, url } = await startHub({ timersFor: () => timers, expiresAt: () => expiry })
+  const peer = await rawHttpClient(url)
+  await peer.connect()
+  expiry = 120_000
+  const poll = peer.poll()
+  await until(() => onlyConnection(hub).parked)
+  timers.advance(60_000)
+  expect(onlyConnection(hub).state).toBe('connected')
+  timers.advance(29_999)
+  hub.send('hello', [])
+  await poll
+})
+
+test('the official client reconnects with a new token', async () => {
+  const timers = fakeTimers()
+  const { hub, url } = await startHub({ timersFor: () => timers, expiresAt: ({ name }) => Number(name) * 60_000 })
+  const { HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr')
+  let token = 0
+  const client = new HubConnectionBuilder()
+    .configureLogging(LogLevel.None)
+    .withUrl(url, { accessTokenFactory: () => String(++token) })
+    .withAutomaticReconnect([0])
+    .build()
+  const back = first<unknown>(resolve => client.onreconnected(resolve))
+  await client.start()
+  const expiring = Number(onlyConnection(hub).user.name) * 60_000
+  timers.advance(expiring)
+  await back
+  expect(Number(onlyConnection(hub).user.name) * 60_000).toBeGreaterThan(expiring)
+  await client.stop()
+})
+
+test('a client follows a redirected negotiation with the token that it contains', async () => {
+  const there = await startHub()
+  const here = await startHub({ redirect: () => ({ url: there.url, accessToken: 'bob' }) })
+  const client = officialClient(here.url)
+  await client.start()
+  expect(onlyConnection(there.hub).user.name).toBe('bob')
+  expect(here.hub.connections()).toEqual([])
+})

@@ -1,0 +1,192 @@
+/** Mounts a hub on Fastify. */
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import websocket from '@fastify/websocket'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { caseInsensitivePath, routeConstraint } from './routePath.ts'
+import type { HttpAnswer } from '../admission.ts'
+import type { Endpoint } from '../endpoint.ts'
+import type { Mountable } from '../hub.ts'
+import { isRefusal } from '../options.ts'
+import { refuseOnOrdinaryRoutes } from './ordinaryRoutes.ts'
+import { pathOf } from '../request.ts'
+
+/** Options of the Fastify plugin. */
+export type MountOptions<User extends object> = {
+  hub: Mountable<User>
+  /** Path of the hub, such as `/chat`. Case-insensitive. */
+  path: string
+}
+
+const REFUSED_METHODS = ['HEAD', 'PUT', 'PATCH', 'OPTIONS']
+
+/**
+ * Registers `POST {path}/negotiate` and all transports at `{path}`, and ends all connections when the instance closes.
+ * Registers `@fastify/websocket` if it is missing, and then refuses WebSockets on ordinary routes with 400; if the
+ * caller registers it first, the caller must call `hub.closeAll()` before closing the instance. Query strings are not
+ * logged.
+ */
+export async function signalr<User extends object>(
+  fastify: FastifyInstance,
+  { hub, path }: MountOptions<User>,
+): Promise<void> {
+  fastify.addHook('preClose', () => hub.closeAll())
+  if (!fastify.hasDecorator('websocketServer')) {
+    // Far below the 100 MiB that `ws` would buffer for anybody.
+    await fastify.register(websocket, { options: { maxPayload: hub.endpoint.maxFrameBytes } })
+    refuseOnOrdinaryRoutes(fastify)
+  }
+  raiseFrameLimit(fastify.websocketServer.options, hub.endpoint.maxFrameBytes)
+  const mount: Mount<User> = {
+    endpoint: hub.endpoint,
+    url: caseInsensitivePath(path),
+    constraints: routeConstraint(fastify, path),
+    admitted: new WeakMap(),
+  }
+  await fastify.register(async scope => {
+    parseAnyBody(scope, body => body)
+    mountPost(scope, mount)
+  })
+  await fastify.register(async scope => {
+    // Clients send empty bodies of any type; none of them is read.
+    parseAnyBody(scope, body => void body.resume())
+    mountNegotiate(scope, mount)
+    mountTransports(scope, mount)
+    mountDelete(scope, mount)
+    mountRefusals(scope, mount)
+  })
+}
+
+/** All hubs of a server share one `ws`, which must take the frames of each. A hub refuses frames too long for it. */
+function raiseFrameLimit(options: { maxPayload?: number | undefined }, bytes: number): void {
+  if (options.maxPayload) options.maxPayload = Math.max(options.maxPayload, bytes)
+}
+
+interface Mount<User extends object> {
+  readonly endpoint: Endpoint<User>
+  readonly url: string
+  readonly constraints: ReturnType<typeof routeConstraint>
+  /** Requests that were authenticated. */
+  readonly admitted: WeakMap<FastifyRequest, { user: User; reply: FastifyReply }>
+}
+
+const authenticateFor =
+  <User extends object>({ endpoint, admitted }: Mount<User>) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const user = await endpoint.authenticate(request.raw)
+    if (isRefusal(user)) return reply.code(user.refused).send()
+    admitted.set(request, { user, reply })
+    return undefined
+  }
+
+function mountPost<User extends object>(scope: FastifyInstance, mount: Mount<User>): void {
+  const { endpoint, url, constraints } = mount
+  scope.route({
+    ...withoutQueryInLog,
+    constraints,
+    method: 'POST',
+    url,
+    onRequest: authenticateFor(mount),
+    async handler(request, reply) {
+      const { body } = request
+      return sendAnswer(reply, await endpoint.handlePost(request.raw, body instanceof Readable ? body : request.raw))
+    },
+  })
+}
+
+function mountNegotiate<User extends object>(scope: FastifyInstance, mount: Mount<User>): void {
+  const { endpoint, url, constraints, admitted } = mount
+  scope.route({
+    ...withoutQueryInLog,
+    constraints,
+    method: 'POST',
+    url: url + caseInsensitivePath('/negotiate'),
+    onRequest: authenticateFor(mount),
+    handler(request, reply) {
+      const caller = admitted.get(request)
+      const body = caller && endpoint.negotiate(request.raw, caller.user)
+      return body ? reply.send(body) : reply.code(503).send()
+    },
+  })
+}
+
+function mountTransports<User extends object>(scope: FastifyInstance, mount: Mount<User>): void {
+  const { endpoint, url, constraints, admitted } = mount
+  scope.route({
+    ...withoutQueryInLog,
+    constraints,
+    method: 'GET',
+    url,
+    exposeHeadRoute: false,
+    onRequest: authenticateFor(mount),
+    // Synchronous, so that nothing can take the connection between this check and its use.
+    preHandler(request, reply, done) {
+      const caller = admitted.get(request)
+      if (!caller) throw new Error('A transport was asked for without authentication.')
+      const rejection = endpoint.rejectionOf(request.raw, request.ws, caller.user)
+      if (rejection) sendAnswer(reply, rejection)
+      else done()
+    },
+    handler(request, reply) {
+      const caller = admitted.get(request)
+      if (!caller) throw new Error('A transport was opened without authentication.')
+      // Headers that other plugins have set on the reply must also be in the response that the hub writes.
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value)
+      reply.hijack()
+      endpoint.handleGet(request.raw, caller.user, reply.raw)
+    },
+    wsHandler(socket, request) {
+      const caller = admitted.get(request)
+      if (!caller) throw new Error('A WebSocket was opened without authentication.')
+      // The unused response would keep itself and the request in memory as long as the socket lives.
+      caller.reply.raw.detachSocket(request.raw.socket)
+      endpoint.acceptWebSocket(request.raw, caller.user, socket, request.raw.socket)
+    },
+  })
+}
+
+function mountDelete<User extends object>(scope: FastifyInstance, mount: Mount<User>): void {
+  const { endpoint, url, constraints } = mount
+  scope.route({
+    ...withoutQueryInLog,
+    constraints,
+    method: 'DELETE',
+    url,
+    onRequest: authenticateFor(mount),
+    handler: (request, reply) => sendAnswer(reply, endpoint.handleDelete(request.raw)),
+  })
+}
+
+/** Answers all other methods with 405. */
+function mountRefusals<User extends object>(scope: FastifyInstance, { url, constraints }: Mount<User>): void {
+  const handler = (_request: FastifyRequest, reply: FastifyReply) => reply.code(405).send()
+  scope.route({ ...withoutQueryInLog, constraints, method: REFUSED_METHODS, url, handler })
+  scope.route({
+    ...withoutQueryInLog,
+    constraints,
+    method: ['GET', 'DELETE', ...REFUSED_METHODS],
+    url: url + caseInsensitivePath('/negotiate'),
+    exposeHeadRoute: false,
+    handler,
+  })
+}
+
+// The plugin is not encapsulated, so that two hubs share one `@fastify/websocket`.
+Reflect.set(signalr, Symbol.for('skip-override'), true)
+
+function loggable(request: FastifyRequest): object {
+  return { method: request.method, url: pathOf(request.raw), remoteAddress: request.ip }
+}
+
+const withoutQueryInLog = { logSerializers: { req: loggable } }
+
+/** Parses bodies of any content type with `take`. */
+function parseAnyBody(scope: FastifyInstance, take: (body: IncomingMessage) => unknown): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, body, done) => done(null, take(body)))
+}
+
+function sendAnswer(reply: FastifyReply, { status, body }: HttpAnswer): FastifyReply {
+  return reply.code(status).type('text/plain').send(body)
+}

@@ -1,0 +1,34 @@
+/** Filters around the calls of clients. */
+import type { CallContext } from './calls.ts'
+import type { HubConnection } from './connection.ts'
+
+/** A call that passes a filter. */
+export type FilteredCall<User> = {
+  readonly connection: HubConnection<User>
+  /** Name of the method as the client wrote it. */
+  readonly target: string
+  readonly args: readonly unknown[]
+  readonly signal: AbortSignal
+}
+
+/**
+ * Runs around a call, after its arguments and its authorization were checked. It returns what `next` returns or
+ * something else, and may throw; for a stream that is what is iterated over.
+ */
+export type CallFilter<User> = (call: FilteredCall<User>, next: () => unknown) => unknown
+
+/** Runs a method through all filters, the first outermost. */
+export function runFiltered<User extends object>(
+  { options: { filters = [] } }: { readonly options: { readonly filters?: readonly CallFilter<User>[] } },
+  { target, args, connection }: Omit<FilteredCall<User>, 'signal'>,
+  context: CallContext,
+  method: () => unknown,
+): unknown {
+  if (filters.length === 0) return method()
+  const call: FilteredCall<User> = { connection, target, args, signal: context.signal }
+  const from = (at: number): unknown => {
+    const filter = filters[at]
+    return filter ? filter(call, () => from(at + 1)) : method()
+  }
+  return from(0)
+}

@@ -1,0 +1,199 @@
+/** Parses the messages of a client from the received bytes and handles them in order. */
+import { setImmediate } from 'node:timers/promises'
+import type { Connection } from './connection.ts'
+import type { Core } from './core.ts'
+import { handleInvocation } from './dispatch.ts'
+import { describeError } from './protocols/errors.ts'
+import { parseHandshake } from './handshake.ts'
+import { nextCheckAt } from './keepalive.ts'
+import { notifyDisconnected, closeConnection } from './lifecycle.ts'
+import { isMeasured, measure } from './metrics.ts'
+import { type HubMessage, messageType } from './protocols/messages.ts'
+import { sendPacket, transmit } from './output.ts'
+import { packHandshake } from './transports/packet.ts'
+import type { HubProtocol } from './protocols/protocol.ts'
+import { enableReplay } from './resume.ts'
+
+/** First protocol version with Ack messages. */
+const STATEFUL_VERSION = 2
+
+/**
+ * What one client may cost before the event loop has a turn, in bytes. A flood of tiny frames or messages counts for
+ * more than its bytes, so that a turn takes a few milliseconds at most.
+ */
+export const ALLOWANCE = 131_072
+const FRAME_COST = 64
+const MESSAGE_COST = 512
+
+const CLOSED_WITH_ERROR = 'Connection closed with an error.'
+
+/** Takes the bytes of a data frame; the transport calls it. */
+export function receive<User extends object>(core: Core<User>, connection: Connection<User>, bytes: Buffer): void {
+  const { view } = connection
+  view.framesReceived++
+  view.bytesReceived += bytes.length
+  if (isMeasured(core, 'message'))
+    measure(core, 'message', view, () => ({ direction: 'in' as const, bytes: bytes.length }))
+  if (view.state === 'closing' || view.state === 'closed') return
+  if (view.state === 'connected') connection.lastReceived = connection.heartbeat.now()
+  if (core.options.line?.arrives?.(view) === false) return
+  if (core.options.onBytes) {
+    core.options.onBytes(view, bytes)
+    return
+  }
+  connection.allowance -= FRAME_COST
+  connection.input.add(bytes)
+  if (connection.busy) return
+  // Frames without a complete message must not keep the event loop busy either.
+  if (connection.allowance <= 0) pauseUntil(core, connection, nextTurn(connection))
+  else readMessages(core, connection)
+}
+
+function readMessages<User extends object>(core: Core<User>, connection: Connection<User>): void {
+  if (!connection.protocol) handleHandshake(core, connection)
+  try {
+    while (connection.protocol && connection.view.state === 'connected' && !connection.busy) {
+      if (connection.allowance <= 0) {
+        pauseUntil(core, connection, nextTurn(connection))
+        return
+      }
+      const { input } = connection
+      const piece = connection.protocol.split(input.unread, core.limits.maxMessageBytes, input.searched)
+      if (!piece) {
+        input.searched = input.length
+        return
+      }
+      input.consume(piece.size)
+      connection.allowance -= MESSAGE_COST + piece.size
+      if (input.length > 0) connection.transport.holdBack()
+      const message = connection.protocol.decode(piece.record)
+      if (message && (connection.replay?.accepts(message) ?? true)) handleMessage(core, connection, message)
+    }
+  } catch (cause) {
+    const error = describeError(CLOSED_WITH_ERROR, cause, core.options.detailedErrors === true)
+    closeConnection(core, connection, { error, allowReconnect: true })
+  }
+}
+
+async function nextTurn<User>(connection: Connection<User>): Promise<void> {
+  await setImmediate()
+  connection.allowance = ALLOWANCE
+}
+
+/** Refuses a handshake: sends the error, then closes the transport. */
+export function refuseHandshake<User extends object>(
+  core: Core<User>,
+  connection: Connection<User>,
+  error: string,
+): void {
+  sendPacket(core, connection, packHandshake({ error }, undefined))
+  closeConnection(core, connection, { error }, true)
+}
+
+function handleHandshake<User extends object>(core: Core<User>, connection: Connection<User>): void {
+  const { options, limits } = core
+  const { transport, input } = connection
+  const rules = { formats: transport.formats, limit: limits.maxMessageBytes, detailed: options.detailedErrors === true }
+  const shaken = parseHandshake(input.unread, rules, input.searched)
+  if (shaken.is === 'incomplete') {
+    input.searched = input.length
+    return
+  }
+  if (shaken.request) options.onFrame?.(connection.view, 'in', shaken.request)
+  const refusal = shaken.is === 'refused' ? shaken.error : options.line?.refuses?.(connection.view)
+  if (refusal !== undefined) refuseHandshake(core, connection, refusal)
+  else if (shaken.is === 'agreed') {
+    input.consume(shaken.size)
+    acceptHandshake(core, connection, shaken.protocol, shaken.request.version)
+  }
+}
+
+function acceptHandshake<User extends object>(
+  core: Core<User>,
+  connection: Connection<User>,
+  protocol: HubProtocol,
+  version: number,
+): void {
+  sendPacket(core, connection, packHandshake({}, protocol))
+  connection.protocol = protocol
+  connection.view.protocol = protocol.name
+  connection.view.state = 'connected'
+  connection.lastReceived = connection.heartbeat.now()
+  if (connection.resumable && version >= STATEFUL_VERSION) enableReplay(core, connection)
+  rescheduleCheck(core, connection)
+  if (core.options.onConnected || core.options.scaleOut) pauseUntil(core, connection, notifyConnected(core, connection))
+  else connection.isAnnounced = true
+}
+
+async function notifyConnected<User extends object>(core: Core<User>, connection: Connection<User>): Promise<void> {
+  const { scaleOut } = core.options
+  try {
+    if (scaleOut) {
+      connection.isEnrolled = true
+      await scaleOut.connected(connection.view.id, connection.view.userId)
+    }
+    await core.options.onConnected?.(connection.view)
+    connection.isAnnounced = true
+    if (connection.view.state === 'closed') await notifyDisconnected(core, connection)
+  } catch (cause) {
+    core.options.onError(cause, 'onConnected')
+    closeConnection(core, connection, {
+      error: describeError(CLOSED_WITH_ERROR, cause, core.options.detailedErrors === true),
+    })
+  }
+}
+
+function handleMessage<User extends object>(core: Core<User>, connection: Connection<User>, message: HubMessage): void {
+  core.options.onFrame?.(connection.view, 'in', message)
+  switch (message.type) {
+    case messageType.invocation:
+    case messageType.streamInvocation:
+      pauseUntil(core, connection, handleInvocation(core, connection, message))
+      break
+    case messageType.streamItem:
+      pauseUntil(core, connection, connection.calls?.addStreamItem(message.invocationId, message.item))
+      break
+    case messageType.completion:
+      connection.calls?.complete(message)
+      break
+    case messageType.cancelInvocation:
+      connection.calls?.cancel(message.invocationId)
+      break
+    case messageType.ack:
+      for (const packet of connection.replay?.confirm(message.sequenceId) ?? []) transmit(core, connection, packet)
+      break
+    case messageType.ping:
+      connection.sendsPings = true
+      rescheduleCheck(core, connection)
+      break
+    case messageType.close:
+      closeConnection(core, connection, {}, true)
+      break
+    case messageType.sequence:
+      // Replay has handled it already.
+      break
+  }
+}
+
+/** Pauses reading, also on the transport, until `work` resolves. `work` must not reject. */
+function pauseUntil<User extends object>(
+  core: Core<User>,
+  connection: Connection<User>,
+  work: Promise<void> | undefined,
+): void {
+  if (!work) return
+  connection.busy = true
+  connection.transport.pause()
+  void work.then(() => {
+    connection.busy = false
+    connection.lastReceived = connection.heartbeat.now()
+    connection.transport.resume()
+    readMessages(core, connection)
+  })
+}
+
+/** Schedules the next keepalive check of a connection. */
+export function rescheduleCheck<User extends object>(core: Core<User>, connection: Connection<User>): void {
+  const { heartbeat, beat } = connection
+  heartbeat.schedule(beat, nextCheckAt(connection, core.limits) - heartbeat.now())
+}

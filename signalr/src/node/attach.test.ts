@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { createHub, type Hub } from '../hub.ts'
+import type { HubMethod, HubOptions } from '../options.ts'
+import {
+  first,
+  httpKinds,
+  officialClient,
+  onlyConnection,
+  openWebSocket,
+  type Person,
+  rawHttpClient,
+} from '../testing.ts'
+import { realTimers } from '../time/timers.ts'
+import { attach } from './attach.ts'
+
+const METHODS: Readonly<Record<string, HubMethod<Person>>> = { Double: { run: (_caller, [it]) => Number(it) * 2 } }
+
+/** Attaches a hub for each path to a server, and returns the hubs and the origin. */
+async function serve(server: Server, paths: readonly string[], options: Partial<HubOptions<Person>> = {}) {
+  const errors: unknown[] = []
+  const hubs = paths.map(path => {
+    const hub = createHub<{ user: Person }>({
+      authenticate: token => (token === undefined ? undefined : { name: token }),
+      timersFor: () => realTimers,
+      socketTimers: realTimers,
+      onError: error => errors.push(error),
+      methods: METHODS,
+      ...options,
+    })
+    attach(server, { hub, path })
+    return hub
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(async () => {
+    await Promise.all(hubs.map(it => it.closeAll()))
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The server has no port.')
+  const [hub] = hubs as [Hub<{ user: Person }>]
+  return { hub, hubs, errors, origin: `http://127.0.0.1:${address.port}` }
+}
+
+test.each([{ protocol: 'messagepack', transport: 'WebSockets' } as const, ...httpKinds])(
+  'a server of node:http serves the official client: $transport, $protocol',
+  async kind => {
+    const { hub, origin } = await serve(createServer(), ['/chat'])
+    const client = officialClient(`${origin}/Chat`, kind)
+    const said = first(resolve => client.on('said', resolve))
+    await client.start()
+    expect(await client.invoke('Double', 21)).toBe(42)
+    expect(onlyConnection(hub).transport).toBe(kind.transport)
+    hub.send('said', ['hello'])
+    expect(await said).toBe('hello')
+  },
+)
+
+test('two hubs stand beside the routes of the server', async () => {
+  const server = createServer((request, response) => response.end(`page ${request.url}`))
+  const { hubs, origin } = await serve(server, ['/one', '/deep/two'])
+  expect(await (await fetch(`${origin}/oneself?x`)).text()).toBe('page /oneself?x')
+  for (const path of ['/one', '/deep/two']) await officialClient(origin + path).start()
+  expect(hubs.map(it => it.connections().length)).toEqual([1, 1])
+})
+
+test('a server without routes answers other addresses with 404, and other methods of the hub with 405', async () => {
+  const { origin } = await serve(createServer(), ['/chat'])
+  const statusOf = async (method: string, path: string): Promise<number> =>
+    (await fetch(origin + path, { method, headers: { authorization: 'Bearer ann' } })).status
+  expect(await statusOf('GET', '/')).toBe(404)
+  expect(await statusOf('PUT', '/chat')).toBe(405)
+  expect(await statusOf('GET', '/chat/negotiate')).toBe(405)
+  expect(await statusOf('GET', '/chat?id=unknown')).toBe(404)
+})
+
+/** Returns the status that refuses a WebSocket. */
+const refusalOf = (address: string, query: string): Promise<number | undefined> =>
+  first(resolve => openWebSocket(address, query).once('unexpected-response', (_, it) => resolve(it.statusCode)))
+
+test('a WebSocket is refused without a token, at an ordinary address, and where authentication fails', async () => {
+  const server = createServer((_request, response) => response.end('page'))
+  const { origin, errors } = await serve(server, ['/chat'], {
+    authenticate: token => {
+      if (token === 'broken') throw new Error('no database')
+      return undefined
+    },
+  })
+  expect(await refusalOf(`${origin}/chat`, '')).toBe(401)
+  expect(await refusalOf(`${origin}/page`, '')).toBe(400)
+  expect(await refusalOf(`${origin}/chat`, '?access_token=broken')).toBe(500)
+  expect(errors).toEqual([new Error('no database')])
+})
+
+test('a WebSocket to another address is left to the other listeners of the server', async () => {
+  const server = createServer()
+  const { origin } = await serve(server, ['/chat'])
+  server.on('upgrade', (request, socket) => {
+    if (request.url === '/other') socket.end('HTTP/1.1 418 \r\nContent-Length: 0\r\n\r\n')
+  })
+  expect(await refusalOf(`${origin}/other`, '')).toBe(418)
+})
+
+test('a client that leaves while it is authenticated does no harm', async () => {
+  const isAsked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<Person>()
+  const server = createServer()
+  const { hub, origin, errors } = await serve(server, ['/chat'], {
+    authenticate() {
+      isAsked.resolve()
+      return answer.promise
+    },
+  })
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  const gone = first(resolve => server.on('connection', it => it.once('close', resolve)))
+  socket.write(
+    'GET /chat HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+  )
+  await isAsked.promise
+  socket.resetAndDestroy()
+  await gone
+  answer.resolve({ name: 'ann' })
+  await answer.promise
+  expect(hub.connections()).toEqual([])
+  expect(errors).toEqual([])
+})
+
+test('a request whose authentication fails is answered with 500', async () => {
+  const { origin } = await serve(createServer(), ['/chat'], {
+    authenticate: () => Promise.reject(new Error('no database')),
+  })
+  expect((await fetch(`${origin}/chat/negotiate`, { method: 'POST' })).status).toBe(500)
+})
+
+test('a long message over long polling arrives in one piece', async () => {
+  const { origin } = await serve(createServer(), ['/chat'])
+  const raw = await rawHttpClient(`${origin}/chat`)
+  await raw.connect()
+  expect(await raw.post(`{"type":1,"target":"Double","arguments":[2],"invocationId":"1"}\u001e`)).toEqual([200, ''])
+  expect(await raw.poll()).toEqual([200, '{"type":3,"invocationId":"1","result":4}\u001e'])
+})

@@ -1,0 +1,67 @@
+/** Attaches hubs to a server of `node:http` or `node:https`, beside its other routes. */
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import { httpAnswer } from '../admission.ts'
+import { createHandler, type Handler, type HandlerOptions } from './handler.ts'
+import { refuseUpgrade } from './refuseUpgrade.ts'
+
+export { createHandler, type Handler, type HandlerOptions } from './handler.ts'
+
+/** Handlers of the hubs of a server, in the order in which they are asked. */
+const attached = new WeakMap<Server, Handler[]>()
+/** The same for WebSockets alone: another framework may serve the requests. */
+const upgraded = new WeakMap<Server, Handler[]>()
+
+/**
+ * Serves `POST {path}/negotiate` and all transports at `{path}` of a server. Other requests go to the listeners that
+ * the server has now; without any they get 404. Call `hub.closeAll()` before `server.close()`.
+ */
+export function attach<User extends object>(server: Server, options: HandlerOptions<User>): void {
+  const handler = createHandler(options)
+  serveRequests(server, handler)
+  serveUpgrades(server, handler)
+}
+
+function serveRequests(server: Server, handler: Handler): void {
+  const known = attached.get(server)
+  if (known) {
+    known.push(handler)
+    return
+  }
+  const handlers = [handler]
+  attached.set(server, handlers)
+  const others = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    for (const it of handlers) {
+      const work = it.handle(request, response)
+      if (work) return void work.catch(() => answerPlainly(response, 500))
+    }
+    if (others.length === 0) answerPlainly(response, 404)
+    for (const it of others) it.call(server, request, response)
+  })
+}
+
+function answerPlainly(response: ServerResponse, status: number): void {
+  response.statusCode = status
+  response.end()
+}
+
+/**
+ * Serves the WebSockets of a hub. WebSockets to other paths are left to other listeners of the server; where there are
+ * none, they are refused with 400.
+ */
+export function serveUpgrades(server: Server, handler: Handler): void {
+  const known = upgraded.get(server)
+  if (known) {
+    known.push(handler)
+    return
+  }
+  const handlers = [handler]
+  upgraded.set(server, handlers)
+  server.on('upgrade', (request: IncomingMessage, _socket, head: Buffer) => {
+    for (const it of handlers) if (it.upgrade(request, head)) return
+    if (server.listenerCount('upgrade') > 1) return
+    request.socket.on('error', () => {})
+    refuseUpgrade(request.socket, httpAnswer(400, 'This address takes no WebSocket.'))
+  })
+}

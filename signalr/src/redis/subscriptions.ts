@@ -1,0 +1,55 @@
+/** Subscriptions of one server. A channel is left when nobody here needs it any more. */
+
+/** A client of `ioredis`, as far as it is used. */
+export type RedisClient = {
+  publish(channel: string, message: Buffer): Promise<number>
+  duplicate(): RedisClient
+  subscribe(channel: string): Promise<unknown>
+  unsubscribe(channel: string): Promise<unknown>
+  on(event: 'messageBuffer', listener: (channel: Buffer, message: Buffer) => void): unknown
+  on(event: 'error', listener: (cause: Error) => void): unknown
+  disconnect(): void
+}
+
+type Subscription = { users: number; readonly isThere: Promise<unknown>; take(message: Buffer): void }
+
+export class Subscriptions {
+  readonly #line: RedisClient
+  readonly #all = new Map<string, Subscription>()
+  readonly #report: (cause: unknown) => void
+
+  /** @param report receives what goes wrong later */
+  constructor(redis: RedisClient, report: (cause: unknown) => void) {
+    this.#report = report
+    this.#line = redis.duplicate()
+    this.#line.on('error', report)
+    this.#line.on('messageBuffer', (channel, message) => {
+      try {
+        this.#all.get(channel.toString())?.take(message)
+      } catch (cause) {
+        report(cause)
+      }
+    })
+  }
+
+  /** Resolves when messages of the channel arrive. All users of a channel take its messages in the same way. */
+  async add(channel: string, take: (message: Buffer) => void): Promise<void> {
+    const known = this.#all.get(channel)
+    if (known) known.users++
+    const subscription = known ?? { users: 1, isThere: this.#line.subscribe(channel), take }
+    this.#all.set(channel, subscription)
+    await subscription.isThere
+  }
+
+  remove(channel: string): void {
+    const subscription = this.#all.get(channel)
+    if (!subscription || --subscription.users > 0) return
+    this.#all.delete(channel)
+    this.#line.unsubscribe(channel).catch(this.#report)
+  }
+
+  close(): void {
+    this.#all.clear()
+    this.#line.disconnect()
+  }
+}

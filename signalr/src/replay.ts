@@ -1,0 +1,146 @@
+/**
+ * Message buffer of stateful reconnect: messages that the peer has not confirmed, and the number of messages received.
+ * Messages are numbered from 1 in each direction. Source: the SignalR hub protocol specification and version 10 of the
+ * official client.
+ */
+import { type Deferred, deferred } from './async/deferred.ts'
+import { invalidData } from './protocols/errors.ts'
+import { type HubMessage, isNumbered, messageType } from './protocols/messages.ts'
+import type { Packet } from './transports/packet.ts'
+
+/** Acknowledges received messages to the client. */
+export type Confirmations = {
+  /** Called when a message arrived that is not acknowledged yet. */
+  soon(): void
+  stop(): void
+}
+
+export class Replay {
+  readonly #confirmations: Confirmations
+  /** Unacknowledged bytes above which senders that can wait should, and no more is sent again after a reconnect. */
+  readonly #limit: number
+  /** Unacknowledged messages, the oldest first. */
+  #unconfirmed: Packet[] = []
+  /** Sequence number of the first of them, or of the next message. */
+  #first = 1
+  /** Number of them that have been sent; after a reconnect the others wait for acknowledgments. */
+  #sent = 0
+  #bytes = 0
+  #broken = false
+  #room: Deferred<void> | undefined = undefined
+  /** Sequence number of the client's next message, which may be a duplicate. */
+  #next = 1
+  /** Highest sequence number received. */
+  #taken = 0
+  #confirmed = 0
+  #expectsSequence = false
+
+  constructor(limit: number, confirmations: Confirmations) {
+    this.#limit = limit
+    this.#confirmations = confirmations
+  }
+
+  /** Unacknowledged bytes. */
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  /** Buffers a numbered message; false if it must be sent later, since earlier ones are not sent yet. */
+  add(packet: Packet): boolean {
+    const now = !this.#broken && this.#sent === this.#unconfirmed.length
+    this.#unconfirmed.push(packet)
+    this.#bytes += packet.bytes.length
+    if (now) this.#sent++
+    return now
+  }
+
+  /** Whether the client must confirm messages before who can wait sends more. */
+  get isFull(): boolean {
+    return this.#bytes >= this.#limit
+  }
+
+  /** Returns a promise while `isFull`. */
+  ready(): Promise<void> | undefined {
+    if (!this.isFull) return undefined
+    this.#room ??= deferred()
+    return this.#room.promise
+  }
+
+  /** Handles an Ack up to this number; returns the messages that can be sent now. */
+  confirm(upTo: number): Packet[] {
+    const count = Math.min(Math.max(upTo - this.#first + 1, 0), this.#sent)
+    for (const { bytes } of this.#unconfirmed.splice(0, count)) this.#bytes -= bytes.length
+    this.#first += count
+    this.#sent -= count
+    this.#letGo(!this.isFull)
+    return this.#broken ? [] : this.#release()
+  }
+
+  /** Handles the loss of the transport: messages wait until the client has sent its Sequence message. */
+  disconnected(): void {
+    this.#broken = true
+    this.#expectsSequence = true
+    this.#sent = 0
+  }
+
+  /** Handles a new transport: returns the number for the Sequence message, and the messages to resend. */
+  reconnected(): { sequenceId: number; resent: Packet[] } {
+    this.#broken = false
+    return { sequenceId: this.#first, resent: this.#release() }
+  }
+
+  /** Whether a message must be handled, or is a duplicate. @throws if messages were lost. */
+  accepts(message: HubMessage): boolean {
+    if (message.type === messageType.sequence) {
+      if (message.sequenceId > this.#taken + 1)
+        throw invalidData("Sequence ID greater than amount of messages we've received.")
+      this.#next = message.sequenceId
+      this.#expectsSequence = false
+      return true
+    }
+    if (this.#expectsSequence) return false
+    if (!isNumbered(message)) return true
+    this.#confirmations.soon()
+    const number = this.#next++
+    if (number <= this.#taken) {
+      // The client sent it again, so our Ack was lost.
+      this.#confirmed = Math.min(this.#confirmed, number - 1)
+      return false
+    }
+    this.#taken = number
+    return true
+  }
+
+  /** The number to acknowledge; undefined if the client knows it. */
+  toConfirm(): number | undefined {
+    if (this.#taken === this.#confirmed || this.#broken) return undefined
+    this.#confirmed = this.#taken
+    return this.#taken
+  }
+
+  /** Releases everything that waits, since the connection has ended. */
+  cancel(): void {
+    this.#confirmations.stop()
+    this.#unconfirmed = []
+    this.#bytes = 0
+    this.#letGo(true)
+  }
+
+  #letGo(are: boolean): void {
+    if (!are) return
+    this.#room?.resolve()
+    this.#room = undefined
+  }
+
+  /** Returns further messages to send, up to the limit of unconfirmed bytes. */
+  #release(): Packet[] {
+    const from = this.#sent
+    let size = this.#unconfirmed.slice(0, from).reduce((sum, { bytes }) => sum + bytes.length, 0)
+    for (const { bytes } of this.#unconfirmed.slice(from)) {
+      if (size >= this.#limit) break
+      size += bytes.length
+      this.#sent++
+    }
+    return this.#unconfirmed.slice(from, this.#sent)
+  }
+}

@@ -1,0 +1,20 @@
+/**
+ * Time of the hub. Pings, timeouts and expiry use the `HubTimers` chosen for each connection, so that a hub runs on a
+ * virtual clock, or on several at once. This file is the only one that uses the real clock.
+ */
+
+export type HubTimers = {
+  /** Milliseconds since any fixed point; never runs backwards. */
+  now(): number
+  /** Runs `run` once after `ms` milliseconds; the returned function cancels it. */
+  after(ms: number, run: () => void): () => void
+}
+
+/** The clock of the machine. Its timers do not keep the process alive. */
+export const realTimers: HubTimers = {
+  now: () => performance.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms).unref()
+    return () => clearTimeout(timer)
+  },
+}
