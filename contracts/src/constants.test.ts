@@ -1,4 +1,4 @@
-/** Numbers and texts written down a second time: what is changed by mistake in one place is noticed here. */
+/** Constants and texts, written a second time so that accidental changes are detected. */
 import { expect, test } from 'vitest'
 import * as contracts from './index.ts'
 
@@ -95,7 +95,7 @@ test.each([
   expect(Reflect.get(contracts, name)).toEqual(value)
 })
 
-test('what the app says when something fails is as it was observed', () => {
+test('the error texts are the observed ones', () => {
   expect(Object.values(contracts.ERROR_TEXTS)).toEqual([
     'Arming failed.',
     'Disarming failed.',
@@ -109,7 +109,7 @@ test('what the app says when something fails is as it was observed', () => {
   ])
 })
 
-test('what the app says when something was done is as it was observed, misspellings too', () => {
+test('the success texts are the observed ones, including misspellings', () => {
   const { ACCOUNT_TEXTS, PROFILE_TEXTS, JOURNEY_TEXTS, CONTACT_TEXTS, SETTINGS_TEXTS, MOB_SENT } = contracts
   expect(
     [ACCOUNT_TEXTS, PROFILE_TEXTS, JOURNEY_TEXTS, CONTACT_TEXTS, SETTINGS_TEXTS].flatMap(it => Object.values(it)),
@@ -132,7 +132,7 @@ test('what the app says when something was done is as it was observed, misspelli
   expect(MOB_SENT).toBe('MOB message sent successfully.')
 })
 
-test('what the app says when the phone cannot tell where it is is as it was observed', () => {
+test('the geolocation texts are the observed ones', () => {
   expect(Object.values(contracts.GEOLOCATION_TEXTS)).toEqual([
     'Geolocation is not supported by this browser.',
     'User denied the request for geolocation.',
@@ -142,21 +142,21 @@ test('what the app says when the phone cannot tell where it is is as it was obse
   ])
 })
 
-test('GALLERY-06 GALLERY-14 GALLERY-15 what the gallery says against a picture is as it was observed', () => {
+test('GALLERY-06 GALLERY-14 GALLERY-15 the gallery texts are the observed ones', () => {
   expect(Object.values(contracts.GALLERY_TEXTS)).toEqual([
     'You do not have the permission to modify the gallery. Contact the captain in order to get permission.',
     'Image size should be less than 5 MB and in JPG or PNG format!',
   ])
 })
 
-test('WEATHER what the app says of the forecast is as it was observed', () => {
+test('WEATHER the forecast texts are the observed ones', () => {
   expect(Object.values(contracts.WEATHER_TEXTS)).toEqual([
     'Fetching weather data...',
     'Weather service encountered an error',
   ])
 })
 
-test('SHARE what the app says when a picture cannot be shared is as it was observed', () => {
+test('SHARE the texts for failed sharing are the observed ones', () => {
   const { unsupported, failed, error } = contracts.SHARE_TEXTS
   expect([unsupported, failed, error('why')]).toEqual([
     "Your device doesn't support sharing files.",
@@ -165,7 +165,7 @@ test('SHARE what the app says when a picture cannot be shared is as it was obser
   ])
 })
 
-test('what forms say against a field is as it was observed', () => {
+test('the field texts of forms are the observed ones', () => {
   expect(Object.values(contracts.FIELD_TEXTS)).toEqual([
     'Name is required',
     'Name must be less than 30 characters',
@@ -199,7 +199,7 @@ test('events have the names that histories use', () => {
   ])
 })
 
-test('notices have the flags of the gateway, the odd spelling of one included', () => {
+test('notification topics have the flags of the gateway, including one odd spelling', () => {
   expect(Object.values(contracts.NOTIFICATION_TOPICS).flatMap(it => [it.email, it.sms])).toEqual([
     'detectorsEmailActive',
     'detectorsSMSActive',
@@ -226,7 +226,7 @@ test('notices have the flags of the gateway, the odd spelling of one included', 
   ])
 })
 
-test('device types are numbered as the gateway numbers them', () => {
+test('device types have the numbers of the gateway', () => {
   expect(Object.entries(contracts.SENSOR_TYPES).map(([name, number]) => `${number} ${name}`)).toEqual([
     '1 hatch',
     '2 shorePower',

@@ -21,6 +21,9 @@ import {
   StepKindEntry,
   FaultRequest,
   FaultsReply,
+  BreakpointRequest,
+  BreakpointsReply,
+  HeldRequest,
   ScenarioRequest,
   ScenarioReply,
   WireQuery,
@@ -44,7 +47,7 @@ export interface ControlRoute {
   readonly maxDepth?: number
   readonly reply?: z.ZodMiniType
 }
-const call = <const R extends ControlRoute>(it: R): R => it
+const call = <const R extends ControlRoute>(route: R): R => route
 
 export const controlRoutes = {
   boats: call({ method: 'GET', path: '/boats', summary: 'The boats that are there', reply: z.array(BoatEntry) }),
@@ -131,6 +134,32 @@ export const controlRoutes = {
   }),
   faults: call({ method: 'GET', path: '/boats/{id}/faults', summary: 'The faults in force', reply: FaultsReply }),
   clearFaults: call({ method: 'DELETE', path: '/boats/{id}/faults', summary: 'Ends all faults', reply: FaultsReply }),
+  addBreakpoint: call({
+    method: 'POST',
+    path: '/boats/{id}/breakpoints',
+    summary: 'Holds the next call, reply or push that matches, while time stands still',
+    body: BreakpointRequest,
+    reply: BreakpointsReply,
+  }),
+  breakpoints: call({
+    method: 'GET',
+    path: '/boats/{id}/breakpoints',
+    summary: 'The breakpoints, and what they hold',
+    reply: BreakpointsReply,
+  }),
+  clearBreakpoints: call({
+    method: 'DELETE',
+    path: '/boats/{id}/breakpoints',
+    summary: 'Removes all breakpoints, and lets go what they hold',
+    reply: BreakpointsReply,
+  }),
+  endHold: call({
+    method: 'POST',
+    path: '/boats/{id}/held',
+    summary: 'Lets a held call, reply or push go, changes it, or drops it',
+    body: HeldRequest,
+    reply: BreakpointsReply,
+  }),
   playScenario: call({
     method: 'POST',
     path: '/boats/{id}/scenario',
@@ -166,4 +195,5 @@ export const controlRoutes = {
     reply: AppReply,
   }),
   hub: call({ method: 'GET', path: '/boats/{id}/hub', summary: 'The connections of its hub', reply: HubReply }),
+  metrics: call({ method: 'GET', path: '/metrics', summary: 'Metrics of all boats, in the text format of Prometheus' }),
 } as const

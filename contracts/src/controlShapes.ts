@@ -144,6 +144,57 @@ export const FaultsReply = z.object({
   ),
 })
 
+/**
+ * A breakpoint: the call (`rest`) or push (`hub`) that it holds, or 'any'. A call is held before the boat handles it
+ * ('request', also without `direction`) or before its answer is sent ('reply').
+ */
+export const BreakpointRequest = z.union([
+  z.strictObject({
+    on: z.strictObject({ rest: z.string() }),
+    direction: optional(z.enum(['request', 'reply'])),
+    times: optional(z.int().check(z.minimum(1), z.maximum(1_000))),
+  }),
+  z.strictObject({
+    on: z.strictObject({ hub: z.string() }),
+    times: optional(z.int().check(z.minimum(1), z.maximum(1_000))),
+  }),
+])
+const HeldEntry = z.object({
+  id: z.number(),
+  at: Moment,
+  direction: z.enum(['request', 'reply', 'push']),
+  name: z.string(),
+  /** The call with its parameters filled in. */
+  call: optional(z.string()),
+  status: optional(z.number()),
+  /** Body of the request or reply, or the arguments of the push. */
+  body: z.unknown(),
+})
+export type HeldEntry = z.infer<typeof HeldEntry>
+/** Breakpoints with the number of times left, and what they hold. Time stands still while something is held. */
+export const BreakpointsReply = z.object({
+  breakpoints: z.array(
+    z.object({ direction: z.enum(['request', 'reply', 'push']), name: z.string(), times: z.number() }),
+  ),
+  held: z.array(HeldEntry),
+})
+export type BreakpointsReply = z.infer<typeof BreakpointsReply>
+/**
+ * What happens to a held item. `change` of a call or reply answers with `status` and `body`, that of a push sends
+ * `args`. A dropped call is never answered; a dropped push is not sent.
+ */
+export const HeldRequest = z.union([
+  z.strictObject({ id: z.number(), do: z.enum(['release', 'drop']) }),
+  z.strictObject({
+    id: z.number(),
+    do: z.literal('change'),
+    status: optional(z.int().check(z.minimum(200), z.maximum(599))),
+    body: optional(z.unknown()),
+    args: optional(z.array(z.unknown())),
+  }),
+])
+export type HeldRequest = z.infer<typeof HeldRequest>
+
 /** A scenario of the library by id or name, or scenario text. */
 export const ScenarioRequest = z.union([z.strictObject({ name: z.string() }), z.strictObject({ yaml: z.string() })])
 /**
@@ -173,7 +224,8 @@ export const WireEntry = z.object({
   name: z.string(),
   body: z.unknown(),
 })
-export const WireReply = z.object({ entries: z.array(WireEntry), next: z.number() })
+/** `first`: number of the oldest journal entry that has not been dropped; `since` below `first - 1` lacks some. */
+export const WireReply = z.object({ entries: z.array(WireEntry), next: z.number(), first: z.number() })
 
 /** Journal entry: a call, a push, a change of state, what an app showed, or a step. */
 export const JournalEntry = z.object({

@@ -62,11 +62,11 @@ const GOOD: readonly (readonly [string, HubEventName, readonly unknown[], unknow
   ['HUB-19 OPEN-017', 'ShowError', [''], ''],
 ]
 
-test.each(GOOD)('%s %s with %j is read', (_, name, args, value) => {
+test.each(GOOD)('%s %s with %j is decoded', (_, name, args, value) => {
   expect(decodePush(name, args)).toEqual({ ok: true, value })
 })
 
-test('every event has a good form in the table', () => {
+test('the table has a valid form of every event', () => {
   expect(new Set(GOOD.map(([, name]) => name))).toEqual(new Set(HUB_EVENT_NAMES))
 })
 
@@ -91,13 +91,13 @@ test.each<[HubEventName, unknown]>([
   expect(decodePush(name, [argument])).toEqual({ ok: false, problem: expect.stringMatching(new RegExp(`^${name}: `)) })
 })
 
-test('a problem says where it is and never quotes what was sent', () => {
+test('a problem names the field and never quotes the sent value', () => {
   const result = decodePush('UpdatePosition', [{ ...fix, horizontal_accuracy: 'canary' }])
   expect(result).toEqual({ ok: false, problem: expect.stringContaining('horizontal_accuracy') })
   expect(JSON.stringify(result)).not.toContain('canary')
 })
 
-test('reading never throws, whatever JSON comes, and what is read of JSON text is what is read of its value', () => {
+test('decoding never throws, for any JSON arguments', () => {
   fc.assert(
     fc.property(fc.constantFrom(...HUB_EVENT_NAMES), fc.array(fc.jsonValue(), { maxLength: 3 }), (name, args) => {
       const result = decodePush(name, args)
@@ -107,7 +107,7 @@ test('reading never throws, whatever JSON comes, and what is read of JSON text i
   )
 })
 
-test('OPEN-002 an object reads the same whether it comes as it is or as JSON text', () => {
+test('OPEN-002 an object is decoded the same from an object and from its JSON text', () => {
   const events = [
     'SetStatusOnClient',
     'UpdatePosition',

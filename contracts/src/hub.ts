@@ -12,7 +12,7 @@ export interface HubEvent {
   readonly summary: string
   readonly argument: z.ZodMiniType
 }
-const hubEvent = <const E extends HubEvent>(it: E): E => it
+const hubEvent = <const E extends HubEvent>(event: E): E => event
 
 const Nothing = withWireFormat(
   'nothing',

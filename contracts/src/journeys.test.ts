@@ -19,7 +19,7 @@ test.each([
   expect(JourneyChange.safeParse({ ...journey, ...empty, ...part }).success).toBe(accepted)
 })
 
-test('JOURNEY-12 OPEN-096 a change carries all five pictures; null is an empty slot', () => {
+test('JOURNEY-12 OPEN-096 a change holds all five pictures, and null is an empty slot', () => {
   expect(JourneyChange.parse({ ...journey, ...empty, image2: null, image3: 'a.jpeg' })).toEqual({
     ...journey,
     ...empty,
@@ -32,13 +32,13 @@ test('JOURNEY-12 OPEN-096 a change carries all five pictures; null is an empty s
 })
 
 test.each(['../a.jpeg', 'a/b.jpeg', 'a\\b.jpeg', 'a.jpeg?sig=1', 'a#b', 'x'.repeat(201), 5])(
-  'JOURNEY-02 %j is no name of a picture',
+  'JOURNEY-02 %j is not a valid picture name',
   image1 => {
     expect(JourneyChange.safeParse({ ...journey, ...empty, image1 }).success).toBe(false)
   },
 )
 
-test('JOURNEY-01 JOURNEY-02 a journey is read with empty texts for what is null or missing', () => {
+test('JOURNEY-01 JOURNEY-02 a journey is parsed with empty texts for null or missing fields', () => {
   expect(FavouriteJourney.parse({ id: 'j', favouriteDate: '2024-06-01', nickname: null, image1: null })).toEqual({
     id: 'j',
     favouriteDate: '2024-06-01',

@@ -5,20 +5,20 @@ import type { Instant, Timers } from './time.ts'
 
 interface Turning extends Timers {
   advance(ms: number): void
-  /** How many timers are set. */
+  /** Number of timers. */
   readonly set: number
 }
 
-/** A clock to turn by hand. */
+/** A clock that the test advances. */
 function turning(): Turning {
   const waiting = new Set<{ readonly at: Instant; readonly run: () => void }>()
   let now = 0
   return {
     now: () => now,
     after(ms, run) {
-      const it = { at: now + ms, run }
-      waiting.add(it)
-      return () => void waiting.delete(it)
+      const timer = { at: now + ms, run }
+      waiting.add(timer)
+      return () => void waiting.delete(timer)
     },
     advance(ms) {
       const end = now + ms
@@ -37,7 +37,7 @@ function turning(): Turning {
   }
 }
 
-/** A lamp that is lit for a while and goes out by itself. */
+/** A lamp that is lit for a time and then burns out. */
 type Lamp = { readonly is: 'out' } | { readonly is: 'lit'; readonly until: Instant } | { readonly is: 'burnt' }
 type Switch = { readonly is: 'light'; readonly ms: number } | { readonly is: 'off' } | { readonly is: 'look' }
 const OUT: Lamp = { is: 'out' }
@@ -58,7 +58,7 @@ function started() {
   return { timers, seen, running }
 }
 
-test('a deadline fires once, at its moment', () => {
+test('a deadline fires once, at its time', () => {
   const { timers, seen, running } = started()
   running.send({ is: 'light', ms: 60 })
   timers.advance(59)
@@ -68,7 +68,7 @@ test('a deadline fires once, at its moment', () => {
   expect(seen).toEqual(['0: out → lit', '60: lit → burnt'])
 })
 
-test('a deadline that has been left never fires', () => {
+test('leaving a state cancels its deadline', () => {
   const { timers, seen, running } = started()
   running.send({ is: 'light', ms: 60 })
   timers.advance(30)
@@ -77,7 +77,7 @@ test('a deadline that has been left never fires', () => {
   expect([seen, timers.set]).toEqual([['0: out → lit', '30: lit → out'], 0])
 })
 
-test('a new deadline takes the place of the old one', () => {
+test('a new deadline replaces the old one', () => {
   const { timers, seen, running } = started()
   running.send({ is: 'light', ms: 20 })
   timers.advance(5)
@@ -88,7 +88,7 @@ test('a new deadline takes the place of the old one', () => {
   expect(seen.at(-1)).toBe('30: lit → burnt')
 })
 
-test('a step that answers the same state tells nobody and keeps the deadline', () => {
+test('a step to the same state notifies nobody and keeps the deadline', () => {
   const { timers, seen, running } = started()
   running.send({ is: 'off' })
   running.send({ is: 'light', ms: 10 })
@@ -98,7 +98,7 @@ test('a step that answers the same state tells nobody and keeps the deadline', (
   expect(seen).toEqual(['0: out → lit', '10: lit → burnt'])
 })
 
-test('a first state may have a deadline, and one in the past is due at once', () => {
+test('an initial state may have a deadline, and one in the past is due at once', () => {
   const timers = turning()
   timers.advance(50)
   const running = runMachine({ ...lamp, initial: { is: 'lit', until: 10 } }, timers, () => undefined)
@@ -106,7 +106,7 @@ test('a first state may have a deadline, and one in the past is due at once', ()
   expect(running.state().is).toBe('burnt')
 })
 
-test('what hears of a change may send the next input itself', () => {
+test('a change listener may send the next input', () => {
   const timers = turning()
   const seen: string[] = []
   const running = runMachine(lamp, timers, state => {
@@ -118,7 +118,7 @@ test('what hears of a change may send the next input itself', () => {
   expect([seen, running.state()]).toEqual([['lit', 'burnt', 'lit'], { is: 'lit', until: 10 }])
 })
 
-test('whatever is sent and however time passes, the machine does as a plain model does and never keeps a second timer', () => {
+test('for any inputs the machine matches a simple model and never has a second timer', () => {
   const move = fc.oneof(
     fc.record({ is: fc.constant('light' as const), ms: fc.integer({ min: 0, max: 30 }) }),
     fc.constant({ is: 'off' as const }),
@@ -130,14 +130,14 @@ test('whatever is sent and however time passes, the machine does as a plain mode
       const { timers, running } = started()
       let model: { is: Lamp['is']; until: number } = { is: 'out', until: 0 }
       let now = 0
-      for (const it of moves) {
-        if (it.is === 'wait') {
-          now += it.ms
-          timers.advance(it.ms)
-        } else running.send(it)
-        if (it.is === 'light') model = { is: 'lit', until: now + it.ms }
-        if (it.is === 'off') model = { is: 'out', until: 0 }
-        if (it.is === 'wait' && model.is === 'lit' && model.until <= now) model = { is: 'burnt', until: 0 }
+      for (const move of moves) {
+        if (move.is === 'wait') {
+          now += move.ms
+          timers.advance(move.ms)
+        } else running.send(move)
+        if (move.is === 'light') model = { is: 'lit', until: now + move.ms }
+        if (move.is === 'off') model = { is: 'out', until: 0 }
+        if (move.is === 'wait' && model.is === 'lit' && model.until <= now) model = { is: 'burnt', until: 0 }
         expect(running.state().is).toBe(model.is)
         expect(timers.set).toBe(model.is === 'lit' ? 1 : 0)
       }

@@ -49,4 +49,4 @@ function render(part: Part): string {
 export const trusted = (text: string): Markup => ({ [MARKUP]: text })
 
 /** The text of markup. */
-export const markupText = (it: Markup): string => it[MARKUP]
+export const markupText = (markup: Markup): string => markup[MARKUP]

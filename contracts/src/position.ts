@@ -40,6 +40,12 @@ export interface GeoJsonPosition extends Position {
   readonly location: { readonly geometry: { readonly type: 'Point'; readonly coordinates: [number, number] } }
 }
 
+/**
+ * Builds the wire form of a fix.
+ * @param latitude and `longitude` in degrees; -0 becomes 0.
+ * @param accuracy in meters.
+ * @param heard time of the fix, ISO 8601 in UTC.
+ */
 export const geoJsonPosition = (
   latitude: number,
   longitude: number,

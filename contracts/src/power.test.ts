@@ -51,7 +51,7 @@ test.each([
   ['POWER-10', 19.1, 24],
   ['POWER-09', 0.5, 12],
   ['POWER-11', ABSENT_VOLTAGE, -1],
-])('%s %d V belong to a system of %d', (_, volts, system) => {
+])('%s %d V belong to a system of %d V', (_, volts, system) => {
   expect(voltageSystem(volts)).toBe(system)
 })
 
@@ -106,7 +106,7 @@ const plain = fc
   .tuple(fc.constantFrom('', '+', '-'), digits, fc.option(digits))
   .map(([sign, whole, fraction]) => (fraction === null ? sign + whole : `${sign}${whole}.${fraction}`))
 
-test('OPEN-061 a plain decimal number is read, blanks around it do not count', () => {
+test('OPEN-061 a plain decimal number is parsed, ignoring spaces around it', () => {
   fc.assert(
     fc.property(plain, fc.constantFrom('', ' ', '\t', ' \n'), (text, blank) => {
       expect(parseReading(blank + text + blank)).toBe(Number.parseFloat(text))
@@ -114,7 +114,7 @@ test('OPEN-061 a plain decimal number is read, blanks around it do not count', (
   )
 })
 
-test('OPEN-061 a text with anything but digits, one sign and one point is no number', () => {
+test('OPEN-061 a text with other characters than digits, one sign and one point is not a number', () => {
   const other = fc.string({ unit: fc.constantFrom(...'0123456789+-.,xXbBoOeEnV_ ') })
   fc.assert(
     fc.property(
@@ -134,7 +134,7 @@ test('OPEN-061 a text with anything but digits, one sign and one point is no num
   )
 })
 
-test('OPEN-061 a number on the wire is read as itself, however small or large', () => {
+test('OPEN-061 a JSON number keeps its value, however small or large', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom(1e-7, 5e-7, 1e21)),
@@ -146,7 +146,7 @@ test('OPEN-061 a number on the wire is read as itself, however small or large', 
   )
 })
 
-test('OPEN-062 any voltage that is there has a system, and lies in exactly one band of it', () => {
+test('OPEN-062 any present voltage has a system and lies in exactly one of its bands', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.5, max: 60, noNaN: true }), volts => {
       const [low, high] = voltageSystem(volts) === 12 ? [11.8, 14.8] : [23.6, 29.5]

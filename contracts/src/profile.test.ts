@@ -27,7 +27,7 @@ test.each([
   expect(ProfileChange.safeParse({ ...change, ...part }).success).toBe(accepted)
 })
 
-test('API-20 of a whole profile only what can be saved is read', () => {
+test('API-20 only the fields that can be saved are parsed from a whole profile', () => {
   expect(
     ProfileChange.parse({ ...change, userId: 'somebody', isCaptain: true, hasUploadAccess: true, dataLimit: 9e9 }),
   ).toEqual(change)

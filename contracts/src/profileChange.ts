@@ -14,6 +14,7 @@ export const USAGE_ERROR_ABOVE = 80
 /** Used part of a limit in percent, not rounded and not capped at 100; undefined if there is no limit. OPEN-132. */
 export const usagePercent = (used: number, limit: number): number | undefined =>
   limit > 0 && used >= 0 ? (used * 100) / limit : undefined
+/** Whether a usage has the error color; false without a limit. LIMIT-21. */
 export const isUsageHigh = (percent: number | undefined): boolean =>
   percent !== undefined && percent > USAGE_ERROR_ABOVE
 /** LIMIT-28. */

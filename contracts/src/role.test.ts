@@ -22,17 +22,17 @@ test.each<readonly [Role, readonly string[]]>([
   ['gallery', ['friend+upload', 'friend+gallery', 'friend+gallery+upload', ...CAPTAINS]],
   ['upload', ['friend+upload', 'friend+gallery+upload', ...CAPTAINS]],
   ['captain', CAPTAINS],
-])('ROLE-13 OPEN-085 calls for %s are made by %j', (role, accounts) => {
+])('ROLE-13 OPEN-085 calls for %s are allowed to %j', (role, accounts) => {
   expect(allowed(role)).toEqual(accounts)
 })
 
 describe.each(ROLES.filter(it => it !== 'anyone'))('a call for %s', role => {
-  test('ROLE-17 OPEN-115 is made by nobody who is locked out, and by nobody without an account', () => {
+  test('ROLE-17 OPEN-115 is refused to locked-out users and to users without an account', () => {
     expect(ACCOUNTS.filter(it => canCall(role, { ...it, isApproved: false }))).toEqual([])
     expect(canCall(role, undefined)).toBe(false)
   })
 
-  test('is refused with a sentence', () => {
+  test('has a sentence for its callers and for its refusal', () => {
     expect([callersText(role), roleRefusalText(role)]).toEqual([
       expect.stringMatching(/^[A-Z].*\.$/),
       expect.stringMatching(/^[A-Z].*\.$/),

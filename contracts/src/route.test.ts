@@ -13,15 +13,15 @@ test.each([
   expect(pathOf(sensorRoutes.command, params)).toBe(path)
 })
 
-test('a path without parameters stays as it is', () => {
+test('a path without parameters stays the same', () => {
   expect(pathOf(alarmRoutes.arm)).toBe('/api/Alarm/Arm')
 })
 
-test('a parameter that is missing is named', () => {
+test('a missing parameter is named in the error', () => {
   expect(() => pathOf(sensorRoutes.command, { id: 'A' })).toThrow("needs the parameter 'status'")
 })
 
-test('a parameter never leaves its segment, and is read back as it was', () => {
+test('a parameter stays in its path segment and is decoded to the same value', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), id => {
       const segments = pathOf(sensorRoutes.unpair, { id }).split('/')
@@ -45,14 +45,26 @@ test.each([
   ['[]', { ok: false, problem: expect.stringMatching(/^answer: /) }],
   ['', { ok: false, problem: 'the answer is no JSON' }],
   ['<html>', { ok: false, problem: 'the answer is no JSON' }],
-])('the answer %j is read as %j', (text, expected) => {
+])('the reply %j is decoded as %j', (text, expected) => {
   expect(decodeReply(counted, text)).toEqual(expected)
 })
 
-test('OPEN-021 an answer that nobody reads may be anything', () => {
+test('OPEN-021 a reply without a schema may be any text', () => {
   fc.assert(
     fc.property(fc.string(), text => {
       expect(decodeReply(alarmRoutes.arm, text)).toEqual({ ok: true, value: undefined })
     }),
   )
+})
+
+test('a description with a misspelled member does not compile', () => {
+  const described = {
+    method: 'GET',
+    path: '/api/tide',
+    summary: 'Reads the tide.',
+    role: 'account',
+    changes: false,
+  } as const
+  // @ts-expect-error 'respons' is no member of a route.
+  expect(route({ ...described, respons: 1 })).toMatchObject(described)
 })

@@ -14,7 +14,7 @@ export interface Route {
   readonly changes: boolean
   readonly params?: z.ZodMiniType
   readonly body?: z.ZodMiniType
-  /** Maximum body size in bytes; 65,536 if undefined. */
+  /** Maximum body size in bytes; `MAX_BODY_BYTES` if undefined. */
   readonly maxBodyBytes?: number
   /** Schema of the reply; a route without one answers 200 with an empty body. */
   readonly reply?: z.ZodMiniType
@@ -25,25 +25,33 @@ export type ParamsOf<R extends Route> = Parsed<R['params']>
 export type BodyOf<R extends Route> = Parsed<R['body']>
 export type ReplyOf<R extends Route> = Parsed<R['reply']>
 
+/** Body limit in bytes of a call without one of its own. */
+export const MAX_BODY_BYTES = 65_536
 /** Body limit in bytes of a call with two or three fields. */
 export const SHORT_BODY_BYTES = 4_096
 
-export const route = <const R extends Route>(it: R): R => it
+/** Keeps a description with a misspelled member, which would be ignored, from compiling. */
+type NoOthers<R> = { readonly [Name in Exclude<keyof R, keyof Route>]: never }
+
+/**
+ * Returns the description unchanged, but with its literal types, from which parameters, body and reply are inferred.
+ */
+export const route = <const R extends Route>(route: R & NoOthers<R>): R => route
 
 /** The path of a route with its parameters filled in and encoded. @throws Error if a parameter is missing. */
-export function pathOf(it: Route, params: Readonly<Record<string, string | number | boolean>> = {}): string {
-  return it.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+export function pathOf(route: Route, params: Readonly<Record<string, string | number | boolean>> = {}): string {
+  return route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
-    if (value === undefined) throw new Error(`${it.method} ${it.path} needs the parameter '${name}'.`)
+    if (value === undefined) throw new Error(`${route.method} ${route.path} needs the parameter '${name}'.`)
     // A comma may stand in a path as it is, and the range of a trip has one. OPEN-078.
     return encodeURIComponent(String(value)).replaceAll('%2C', ',')
   })
 }
 
 /** Decodes the text of a 200 answer. Returns undefined as the value for a route without a reply; never throws. */
-export function decodeReply<R extends Route>(it: R, text: string): Decoded<ReplyOf<R>> {
+export function decodeReply<R extends Route>(route: R, text: string): Decoded<ReplyOf<R>> {
   // The type of a reply follows from its schema, which a conditional type cannot show to the compiler.
-  const schema = it.reply as z.ZodMiniType<ReplyOf<R>> | undefined
+  const schema = route.reply as z.ZodMiniType<ReplyOf<R>> | undefined
   if (schema === undefined) return { ok: true, value: undefined as ReplyOf<R> }
   try {
     const result = schema.safeParse(JSON.parse(text))

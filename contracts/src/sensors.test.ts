@@ -23,11 +23,11 @@ test.each([
   ['SENSOR-30', ' 0001', undefined],
   ['SENSOR-30', 'constructor', undefined],
   ['SENSOR-30', '__proto__', undefined],
-])('%s the code %j says %s', (_, code, status) => {
+])('%s the code %j means %s', (_, code, status) => {
   expect(sensorStatusOf(code)).toBe(status)
 })
 
-test('SENSOR-30 no other code says anything', () => {
+test('SENSOR-30 any other code has no meaning', () => {
   const known = ['0001', '0021', '0000', '0020']
   fc.assert(
     fc.property(
@@ -37,7 +37,7 @@ test('SENSOR-30 no other code says anything', () => {
   )
 })
 
-test.each([true, false])('the code that is sent for %s is read as that', status => {
+test.each([true, false])('the code for %s is parsed to the same state', status => {
   expect(sensorStatusOf(statusCodeOf(status))).toBe(status)
 })
 
@@ -67,11 +67,11 @@ test.each([
   expect(sensorName(type)).toBe(name)
 })
 
-test('SENSOR-24 SENSOR-25 of all types only door and hatch are contacts', () => {
+test('SENSOR-24 SENSOR-25 only door and hatch are contact sensors', () => {
   expect(Object.values(SENSOR_TYPES).filter(isContactSensor)).toEqual([SENSOR_TYPES.hatch, SENSOR_TYPES.door])
 })
 
-test('OPEN-026 a record drops the fields of a waiting client, and a missing battery is unknown', () => {
+test('OPEN-026 a parsed device drops client-side fields, and a missing battery is null', () => {
   const record = {
     attachedDeviceId: 'A',
     attachedDeviceTypeId: 10,

@@ -109,6 +109,7 @@ const CODES: Readonly<Record<string, boolean>> = { '0001': true, '0021': true, '
 /** State of a status code; undefined for a code that the app ignores. SENSOR-26 to SENSOR-30. */
 export const sensorStatusOf = (code: string): boolean | undefined =>
   Object.hasOwn(CODES, code) ? CODES[code] : undefined
+/** Returns the status code of a sensor that is on or off. */
 export const statusCodeOf = (status: boolean): string => (status ? '0001' : '0000')
 
 export const sensorRoutes = {

@@ -58,6 +58,8 @@ export const AppConfiguration = z.object({
   imageStorageUrl: address,
   chartTiles: tiles,
   satelliteTiles: tiles,
+  /** The terms of the chart's source allow devices to keep tiles around the boat. XTRA-21. */
+  keepChart: withWireFormat('optionalFlag', z.catch(z._default(z.boolean(), false), false)),
 })
 export type AppConfiguration = z.infer<typeof AppConfiguration>
 

@@ -14,7 +14,7 @@ test.each([
   expect(settingsRoutes.save.body.parse({ timezone: name })).toEqual({ timezone: name })
 })
 
-test('SETTINGS-07 OPEN-080 the known time zones are those of the device and UTC, each once', () => {
+test('SETTINGS-07 OPEN-080 the selectable time zones are those of the device and UTC, each once', () => {
   expect(selectableTimeZones().toSorted()).toEqual(
     [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].toSorted(),
   )
@@ -22,14 +22,14 @@ test('SETTINGS-07 OPEN-080 the known time zones are those of the device and UTC,
 })
 
 test.each(['', 'Mars/Olympus', 'europe/oslo', 'EUROPE/OSLO', 'utc', ' UTC', 'EST5EDT7', '+01:00'])(
-  'SETTINGS-07 OPEN-080 %j is not among them, since names are compared exactly',
+  'SETTINGS-07 OPEN-080 %j is not a selectable time zone, since names are compared exactly',
   name => {
     expect(isSelectableTimeZone(name)).toBe(false)
   },
 )
 
 test.each(['', 'Mars/Olympus', '+01:00', '-05', 'Europe/', '__proto__', null, undefined, 5])(
-  'SETTINGS-07 %j is none',
+  'SETTINGS-07 %j is not a valid time zone',
   timezone => {
     expect(settingsRoutes.save.body.safeParse({ timezone }).success).toBe(false)
   },
@@ -42,11 +42,11 @@ test.each([
   ['2024-00-10', false],
   ['24-01-01', false],
   ['2024-01-01 ', false],
-])('%j is a day: %s', (text, day) => {
+])('%j is a calendar day: %s', (text, day) => {
   expect(isCalendarDay(text)).toBe(day)
 })
 
-test('TRACK-03 LIMIT-10 LIMIT-11 OPEN-046 twenty of the unit are ten minutes', () => {
+test('TRACK-03 LIMIT-10 LIMIT-11 OPEN-046 twenty tracking units are ten minutes', () => {
   expect(trackingMs(20)).toBe(600_000)
 })
 
@@ -60,6 +60,6 @@ test.each([
   ['10000', false],
   ['1e3', false],
   ['', false],
-])('API-08 %j can be tracked for: %s', (minutes, accepted) => {
+])('API-08 %j is a valid tracking duration: %s', (minutes, accepted) => {
   expect(trackingRoutes.start.params.safeParse({ minutes }).success).toBe(accepted)
 })

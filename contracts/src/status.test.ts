@@ -1,4 +1,4 @@
-/** SC-08: what is made of a status that is not as it should be. */
+/** SC-08: decoding of incomplete and invalid statuses. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodePush } from './hub.ts'
@@ -13,47 +13,47 @@ const GOOD: FullStatus = {
   Vs: { V1: '12.72', V2: '12.64', V3: 'NotPresent', V4: '0.62', I1: '0.08' },
 }
 const read = (argument: unknown) => decodePush('SetStatusOnClient', [argument])
-/** What is read of a good status with something else in some of its places. */
+/** Decodes a valid status with some parts replaced. */
 function readWith(change: Readonly<Record<string, unknown>>) {
   const result = read(JSON.stringify({ ...GOOD, ...change }))
   if (!result.ok) throw new Error(result.problem)
   return result.value
 }
 
-test('HUB-20 HUB-21 ALARM-22 a good status is read as it was sent', () => {
+test('HUB-20 HUB-21 ALARM-22 a valid status is decoded as it was sent', () => {
   expect(read(JSON.stringify(GOOD))).toEqual({ ok: true, value: GOOD })
 })
 
-test('OPEN-002 a status that comes as an object is read as well', () => {
+test('OPEN-002 a status sent as an object is decoded too', () => {
   expect(read(GOOD)).toEqual({ ok: true, value: GOOD })
 })
 
 test.each(['{"Al":', 'hello', '', '"{}"', '5', 'null', '[]', 'true'])(
-  'HUB-20 a status of %j is a problem that names it, not an error',
+  'HUB-20 a status of %j is a problem that names the push, not an error',
   text => {
     expect(read(text)).toEqual({ ok: false, problem: expect.stringContaining('SetStatusOnClient') })
   },
 )
 
 test.each([[undefined], [null], [5], [[GOOD]], [true]])(
-  'a status that is no text and no object is a problem: %j',
+  'a status that is neither text nor object is a problem: %j',
   argument => {
     expect(read(argument).ok).toBe(false)
   },
 )
 
-test('POWER-18 POWER-19 a status without Vs leaves every voltage and current missing', () => {
+test('POWER-18 POWER-19 a status without Vs leaves every voltage and current undefined', () => {
   const { Vs, Al } = readWith({ Vs: undefined })
   expect([Vs, Al?.Alarm, isGasAlarm(Vs?.V4), isBilgeRunning(Vs?.I1)]).toEqual([undefined, '1', undefined, undefined])
 })
 
-test('ALARM-06 a status without Al, or with an Al that says nothing, tells nothing of the alarm', () => {
+test('ALARM-06 a status without a valid Al leaves the alarm mode undefined', () => {
   expect([undefined, null, [], '1', {}, { Alarm: null }, { Alarm: {} }].map(Al => readWith({ Al }).Al?.Alarm)).toEqual(
     Array(7).fill(undefined),
   )
 })
 
-test('OPEN-003 numbers are read where texts were expected', () => {
+test('OPEN-003 numbers are accepted where texts are expected', () => {
   const read = readWith({
     Al: { Alarm: 1 },
     Tm: [{ Address: '28', Temperature: -5 }],
@@ -70,20 +70,20 @@ test('OPEN-003 numbers are read where texts were expected', () => {
   })
 })
 
-test('TEMP-04 POWER-22 POWER-23 a list that cannot be read is missing, and the others are still there', () => {
+test('TEMP-04 POWER-22 POWER-23 an invalid list is undefined, and the others are kept', () => {
   const { Tm, Pm, Bm, Vs } = readWith({ Tm: 'warm', Pm: { Address: '01' } })
   expect([Tm, Pm, Bm, Vs]).toEqual([undefined, undefined, GOOD.Bm, GOOD.Vs])
 })
 
-test('foreign keys are carried nowhere and disturb nothing', () => {
+test('unknown keys are dropped and have no effect', () => {
   expect(readWith({ Zz: { deep: [1] }, fetchAt: 'yesterday', Vs: { ...GOOD.Vs, V9: '1' } })).toEqual(GOOD)
 })
 
-test('one broken reading is missing without taking the others along', () => {
+test('one invalid reading is dropped, and the others are kept', () => {
   expect(readWith({ Vs: { V1: { broken: true }, V2: '12.6', V3: null, I1: [] } }).Vs).toEqual({ V2: '12.6' })
 })
 
-test('any JSON in any place of a status is read without an error', () => {
+test('any JSON in any key of a status is decoded without an error', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom('Al', 'Tm', 'Pm', 'Bm', 'Vs', '__proto__', 'constructor'), fc.jsonValue()),
@@ -95,7 +95,7 @@ test('any JSON in any place of a status is read without an error', () => {
   )
 })
 
-test('OPEN-003 a number that says nothing tells nothing of the alarm, a text is read as it is', () => {
+test('OPEN-003 an invalid number leaves the alarm mode undefined, and a text is kept as it is', () => {
   expect([1, 0, 7, -1, 0.5, '1', '0', 'armed'].map(Alarm => readWith({ Al: { Alarm } }).Al?.Alarm)).toEqual([
     '1',
     '0',

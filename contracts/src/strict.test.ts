@@ -10,11 +10,11 @@ test.each([
   [100, true],
   [-1, false],
   [101, false],
-])('OPEN-012 a backup battery of %d percent may be told is %s', (percent, may) => {
+])('OPEN-012 a backup battery of %d percent is valid: %s', (percent, may) => {
   expect(GATEWAY_FACTS.backupBattery.safeParse(percent).success).toBe(may)
 })
 
-test('OPEN-012 the documents say what the numbers of a gateway are in', () => {
+test('OPEN-012 the documents give the units of the gateway facts', () => {
   expect(
     [GATEWAY_FACTS.gsmSignal, GATEWAY_FACTS.backupBattery].map(
       it => z.globalRegistry.get(it._zod.def.innerType)?.description,
@@ -23,20 +23,20 @@ test('OPEN-012 the documents say what the numbers of a gateway are in', () => {
 })
 
 test.each<readonly [string, z.ZodMiniType, unknown, boolean]>([
-  ['a field that the app could do without is missing', z.object({ a: OptionalText }), {}, false],
-  ['a field is there that nobody has described', z.object({ a: OptionalText }), { a: '', b: 1 }, false],
-  ['a record passes on what it does not know', z.looseObject({ a: OptionalText }), { a: '', b: 1 }, true],
-  ['what would have to be repaired is sent', z.object({ a: OptionalAmount }), { a: 'five' }, false],
+  ['a field the app can do without is missing', z.object({ a: OptionalText }), {}, false],
+  ['an undescribed field is present', z.object({ a: OptionalText }), { a: '', b: 1 }, false],
+  ['a record keeps unknown keys', z.looseObject({ a: OptionalText }), { a: '', b: 1 }, true],
+  ['a value needs repair', z.object({ a: OptionalAmount }), { a: 'five' }, false],
   ['an object is sent as its JSON text', orJsonText(z.object({ a: z.string() })), '{"a":"b"}', false],
   ['an entry of a list cannot be read', lenientArray(z.object({ a: z.number() })), [{ a: 1 }, {}], false],
-  ['nothing is sent where nothing may be', z.nullish(z.string()), null, true],
-  ['a moment has no time zone', withWireFormat('moment', z.string()), '2026-06-01T08:00:00', false],
-  ['a moment is one', withWireFormat('moment', z.string()), '2026-06-01T08:00:00Z', true],
-])('a value in which %s is what a gateway sends: %#', (_, schema, value, isSent) => {
+  ['null is sent where null is allowed', z.nullish(z.string()), null, true],
+  ['a timestamp has no time zone', withWireFormat('moment', z.string()), '2026-06-01T08:00:00', false],
+  ['a timestamp is valid', withWireFormat('moment', z.string()), '2026-06-01T08:00:00Z', true],
+])('a value in which %s matches the strict schema: %#', (_, schema, value, isSent) => {
   expect(strictSchemaOf(schema).safeParse(value).success).toBe(isSent)
 })
 
-test('whatever a gateway may send, the app reads: every strict example is read by the description that it is derived from', () => {
+test('every strict example is also accepted by the lenient schema it is derived from', () => {
   const replies = routeCatalog.flatMap(({ area, key, route, example }) =>
     route.reply
       ? [
@@ -52,7 +52,7 @@ test('whatever a gateway may send, the app reads: every strict example is read b
   expect(replies.length).toBeGreaterThan(15)
 })
 
-test('a mark on one use of a schema is none on another', () => {
+test('a wire format on one use of a schema does not apply to other uses', () => {
   withWireFormat('email', OptionalText)
   expect([wireFormatOf(OptionalText), wireFormatOf(withWireFormat('email', OptionalText))]).toEqual([
     undefined,

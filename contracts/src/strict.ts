@@ -17,12 +17,14 @@ import { isCalendarDay } from './time.ts'
 const text = (is: (text: string) => boolean, error: string) => z.string().check(z.refine(is, { error }))
 
 /** ISO 8601 time in UTC as a gateway writes it. */
-const StrictInstant = z.string().check(
-  z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?Z$/, {
-    error: 'a time in UTC such as 2026-06-01T08:00:00Z',
-  }),
-  z.describe('ISO 8601 in UTC.'),
-)
+export const UTC_TIME_PATTERN =
+  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?Z$/
+const StrictInstant = z
+  .string()
+  .check(
+    z.regex(UTC_TIME_PATTERN, { error: 'a time in UTC such as 2026-06-01T08:00:00Z' }),
+    z.describe('ISO 8601 in UTC.'),
+  )
 const StrictDay = text(isCalendarDay, 'a day such as 2026-06-01')
 const StrictReading = z
   .string()
@@ -41,7 +43,7 @@ export const GATEWAY_FACTS = {
 }
 
 /** Strict schema of each wire format. */
-const FORMATS: Readonly<Record<Exclude<WireFormat, 'firstForm' | 'optionalTiles'>, z.ZodMiniType>> = {
+const FORMATS: Readonly<Record<Exclude<WireFormat, 'firstForm' | 'optionalFlag' | 'optionalTiles'>, z.ZodMiniType>> = {
   address: text(it => it === '' || URL.canParse(it), 'an address such as https://app.freja.example, or an empty text'),
   age: z
     .number()
@@ -99,6 +101,7 @@ const strict = (schema: z.core.$ZodType): z.ZodMiniType => strictSchemaOf(schema
 /** Derives the strict schema of a lenient one: fields that the app can do without become required. */
 export function strictSchemaOf(schema: z.ZodMiniType): z.ZodMiniType {
   const kind = wireFormatOf(schema)
+  if (kind === 'optionalFlag') return z.optional(z.boolean())
   if (kind === 'optionalTiles') return z.optional(strictSchemaOf(TileSource))
   if (kind !== undefined && kind !== 'firstForm') return FORMATS[kind]
   if (schema instanceof z.ZodMiniObject) return strictObjectOf(schema)

@@ -25,7 +25,7 @@ test.each([
 })
 
 test.each(['{"cabinTemperature":21.5}', '{"cabinTemperature":"21.5"}', '{"cabinTemperature":null}', '{}'])(
-  'TEMP-01 the answer %s can be read',
+  'TEMP-01 the reply %s is decoded',
   text => {
     expect(decodeReply(temperatureRoutes.read, text)).toEqual({ ok: true, value: Temperature.parse(JSON.parse(text)) })
   },

@@ -11,7 +11,7 @@ import { vipRoutes } from './vip.ts'
 
 const Numbers = lenientArray(z.number())
 
-describe('a list', () => {
+describe('a lenient list', () => {
   test.each([
     [[], []],
     [
@@ -19,15 +19,15 @@ describe('a list', () => {
       [1, 2],
     ],
     [[{}, 'one', 3], [3]],
-  ])('%j has %j that can be read', (list, readable) => {
+  ])('%j is parsed to %j', (list, readable) => {
     expect(Numbers.parse(list)).toEqual(readable)
   })
 
-  test.each([[[null]], [['one', {}]], ['[1]'], [{ 0: 1 }], [null]])('%j is not one of numbers', list => {
+  test.each([[[null]], [['one', {}]], ['[1]'], [{ 0: 1 }], [null]])('%j is refused', list => {
     expect(Numbers.safeParse(list).success).toBe(false)
   })
 
-  test('every entry that can be read is there once, in its place', () => {
+  test('keeps every valid entry once, in order', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.integer(), fc.jsonValue())), list => {
         const numbers = list.filter(it => typeof it === 'number')
@@ -59,7 +59,7 @@ test.each([
   ['JOURNEY-01 a favourite journey', journeyRoutes.list, GOOD.journey, { ...GOOD.journey, favouriteDate: null }],
   ['CONTACT-01 a sailor friend', contactRoutes.list, GOOD.friend, { ...GOOD.friend, email: null }],
   ['VIP-01 a VIP contact', vipRoutes.list, GOOD.vip, { ...GOOD.vip, id: undefined }],
-])('%s that cannot be read does not hide the others', (_, route, good, bad) => {
+])('%s that is invalid does not hide the others', (_, route, good, bad) => {
   const read = decodeReply(route, JSON.stringify([bad, good, null, {}]))
   expect(read.ok && read.value).toMatchObject([good])
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withoutFinalSlashes } from './trailingSlashes.ts'
 
-test('an address loses the slashes at its end and no others', () => {
+test('only the slashes at the end of an address are removed', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('/', 'a', ':') }),
@@ -11,7 +11,7 @@ test('an address loses the slashes at its end and no others', () => {
   )
 })
 
-test('a hundred thousand slashes that are not at the end take no time', () => {
+test('a hundred thousand slashes that are not at the end are handled quickly', () => {
   const text = `${'/'.repeat(100_000)}x`
   expect(withoutFinalSlashes(text)).toBe(text)
 })

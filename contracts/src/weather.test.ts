@@ -5,7 +5,7 @@ import { conditionOf, Weather, weatherUrl } from './weather.ts'
 
 const read = Weather.parse(weatherExample)
 
-test('what the app shows of now', () => {
+test('the current weather is parsed with the fields that the app shows', () => {
   expect(read.current).toEqual({
     dt: 1_780_300_800,
     temp: 15.2,
@@ -17,7 +17,7 @@ test('what the app shows of now', () => {
   })
 })
 
-test('what the app shows of a day', () => {
+test('a day of the forecast is parsed with the fields that the app shows', () => {
   expect(read.daily[1]).toMatchObject({
     dt: 1_780_398_000,
     temp: { day: 17.4, night: 12.3 },
@@ -28,9 +28,9 @@ test('what the app shows of a day', () => {
   })
 })
 
-describe('OPEN-040 a provider that says less', () => {
+describe('OPEN-040 a provider that sends less', () => {
   test.each(['temp', 'feels_like', 'humidity', 'wind_speed', 'wind_deg'] as const)(
-    'without %s the rest is read',
+    'without %s the other values are parsed',
     name => {
       const { [name]: _, ...current } = weatherExample.current
       const found = Weather.parse({ ...weatherExample, current }).current
@@ -38,7 +38,7 @@ describe('OPEN-040 a provider that says less', () => {
     },
   )
 
-  test.each([[undefined], [null], [[]], ['rain'], [[{}]]])('a weather of %j has empty words', weather => {
+  test.each([[undefined], [null], [[]], ['rain'], [[{}]]])('a weather of %j has empty texts', weather => {
     const { current } = Weather.parse({ ...weatherExample, current: { ...weatherExample.current, weather } })
     expect(conditionOf(current)).toMatchObject({ main: '', description: '', icon: '' })
   })
@@ -49,11 +49,11 @@ describe('OPEN-040 a provider that says less', () => {
     [{ ...weatherExample, current: {} }],
     [null],
     ['sunny'],
-  ])('%j is no forecast', answer => {
+  ])('%j is not a forecast', answer => {
     expect(Weather.safeParse(answer).success).toBe(false)
   })
 
-  test('no answer whatever throws', () => {
+  test('any reply is parsed or refused without an error', () => {
     fc.assert(
       fc.property(
         fc.jsonValue(),
@@ -69,6 +69,6 @@ test.each([
     'https://weather.freja.example/data/3.0/onecall?lat=55.6761&lon=12.5683&units=metric&appid=a%26b',
   ],
   ['/forecast/', '/forecast/onecall?lat=55.6761&lon=12.5683&units=metric&appid=a%26b'],
-])('API-46 WEATHER-20 a forecast at %s is asked for at the place of the boat, in metric units', (base, address) => {
+])('API-46 WEATHER-20 the forecast address at %s has the position of the boat and metric units', (base, address) => {
   expect(weatherUrl(base, { latitude: 55.6761, longitude: 12.5683 }, 'a&b')).toBe(address)
 })

@@ -26,6 +26,7 @@ export type WireFormat =
   | 'moment'
   | 'nothing'
   | 'optionalReading'
+  | 'optionalFlag'
   | 'optionalTiles'
   | 'optionalType'
   | 'phone'

@@ -1,4 +1,4 @@
-/** A zero has no sign in any position, however it was written. */
+/** No position contains a negative zero, however it was written. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -15,12 +15,16 @@ const numbers = fc.oneof(
   fc.double({ min: -90, max: 90, noNaN: true }),
 )
 
-/** Every number within a value. */
-const numbersIn = (it: unknown): readonly number[] =>
-  typeof it === 'number' ? [it] : typeof it === 'object' && it !== null ? Object.values(it).flatMap(numbersIn) : []
-const isPlain = (it: unknown): boolean => numbersIn(it).every(number => !Object.is(number, -0))
+/** Returns every number within a value. */
+const numbersIn = (value: unknown): readonly number[] =>
+  typeof value === 'number'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(numbersIn)
+      : []
+const isPlain = (value: unknown): boolean => numbersIn(value).every(number => !Object.is(number, -0))
 
-test('a position that is read has no zero with a sign', () => {
+test('a parsed position has no negative zero', () => {
   fc.assert(
     fc.property(numbers, numbers, (north, east) => {
       const read = [
@@ -43,6 +47,6 @@ test('a position that is read has no zero with a sign', () => {
   )
 })
 
-test('a position that is written has no zero with a sign', () => {
+test('a written position has no negative zero', () => {
   fc.assert(fc.property(numbers, numbers, (north, east) => isPlain(geoJsonPosition(north, east, 8, heard))))
 })

@@ -22,31 +22,28 @@ test('every route has an example', () => {
 })
 
 describe('an example of a call', () => {
-  test.each(named)(
-    '%s has every part that its route has, and nothing of it has to be repaired',
-    (_, { route, example }) => {
-      expect(Object.keys(example).toSorted()).toEqual(
-        schemasOf(route)
-          .map(([part]) => part)
-          .toSorted(),
-      )
-      for (const [part, schema] of schemasOf(route))
-        expect(example[part], part).toMatchObject(Object(schema.parse(example[part])))
-    },
-  )
+  test.each(named)('%s has every part of its route, in the exact parsed form', (_, { route, example }) => {
+    expect(Object.keys(example).toSorted()).toEqual(
+      schemasOf(route)
+        .map(([part]) => part)
+        .toSorted(),
+    )
+    for (const [part, schema] of schemasOf(route))
+      expect(example[part], part).toMatchObject(Object(schema.parse(example[part])))
+  })
 
-  test.each(named)('%s is the same after it has crossed the wire', (_, { example }) => {
+  test.each(named)('%s is the same after a JSON round trip', (_, { example }) => {
     expect(JSON.parse(JSON.stringify(example))).toEqual(example)
   })
 
-  test.each(named)('%s names nobody outside freja.example', (_, { example }) => {
+  test.each(named)('%s has only addresses of freja.example', (_, { example }) => {
     expect(JSON.stringify(example).match(/@[\w.-]+/g) ?? []).toSatisfy((found: string[]) =>
       found.every(it => it.endsWith('freja.example')),
     )
   })
 })
 
-test('what every call of its kind may be answered with is declared, in order', () => {
+test('each call declares its error statuses, in order', () => {
   const statuses = Object.fromEntries(
     routeCatalog.map(it => [`${it.area}.${it.key}`, errorResponsesOf(it).map(([status]) => status)]),
   )
@@ -61,16 +58,16 @@ test('what every call of its kind may be answered with is declared, in order', (
 })
 
 describe('an example of a push', () => {
-  test.each(HUB_EVENT_NAMES)('%s is what a gateway sends, and what the app can read', name => {
+  test.each(HUB_EVENT_NAMES)('%s matches the strict schema and can be decoded by the app', name => {
     expect(strictPushArguments[name].safeParse(hubExamples[name])).toMatchObject({ success: true })
     expect(decodePush(name, hubExamples[name])).toMatchObject({ ok: true })
   })
 
-  test.each(HUB_EVENT_NAMES)('%s with an argument too many is nothing that a gateway sends', name => {
+  test.each(HUB_EVENT_NAMES)('%s with one argument too many does not match the strict schema', name => {
     expect(strictPushArguments[name].safeParse([...hubExamples[name], 'more']).success).toBe(false)
   })
 
-  test('HUB-20, HUB-21: a status is JSON text, and a reading that is a number is none', () => {
+  test('HUB-20, HUB-21: a status is JSON text, and a numeric reading is invalid', () => {
     const text = String(hubExamples.SetStatusOnClient[0])
     expect(StrictStatus.safeParse(JSON.parse(text)).success).toBe(true)
     expect(strictPushArguments.SetStatusOnClient.safeParse([text.replace('"12.72"', '12.72')]).success).toBe(false)
@@ -78,11 +75,11 @@ describe('an example of a push', () => {
   })
 })
 
-test('API-46 WEATHER-21: the forecast of the examples can be read, and nothing of it has to be repaired', () => {
+test('API-46 WEATHER-21: the forecast example matches its parsed form', () => {
   expect(weatherExample).toMatchObject(Weather.parse(weatherExample))
 })
 
-test.each(Object.entries(controlRoutes))('the example of %s of the control interface can be read', (key, route) => {
+test.each(Object.entries(controlRoutes))('the example of %s of the control interface is valid', (key, route) => {
   const example: Readonly<Record<string, unknown>> = controlExamples[key as keyof typeof controlRoutes]
   const { query, body, reply }: ControlRoute = route
   for (const [part, schema] of Object.entries({ query, body, reply })) {

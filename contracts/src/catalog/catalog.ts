@@ -29,7 +29,14 @@ export type { CallExample, RouteDocumentation, ErrorExample } from '../routeDocu
 export { controlExamples } from '../examples/control.ts'
 export { hubExamples } from '../examples/hub.ts'
 export { weatherExample } from '../examples/weather.ts'
-export { GATEWAY_FACTS, strictPushArguments, strictReplies, strictReplyOf, StrictStatus } from '../strict.ts'
+export {
+  GATEWAY_FACTS,
+  strictPushArguments,
+  strictReplies,
+  strictReplyOf,
+  StrictStatus,
+  UTC_TIME_PATTERN,
+} from '../strict.ts'
 
 type Tables = typeof routeTables
 /** Documentation by area; a route without an example does not compile. */
@@ -96,7 +103,7 @@ export function errorResponsesOf({
   if (route.role === 'account') add(403, SHARED[403])
   else if (route.role !== 'anyone')
     add(403, `${roleRefusalText(route.role).slice(0, -1)}, or the account has been locked out.`)
-  for (const it of refusals) add(it.status, it.when)
+  for (const refusal of refusals) add(refusal.status, refusal.when)
   if (hasBody) add(413, SHARED[413])
   if (route.params) add(414, SHARED[414])
   if (hasBody) add(415, SHARED[415])

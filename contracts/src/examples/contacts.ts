@@ -1,4 +1,4 @@
-/** Ann, who is told by SMS when the boat leaves its geofence, and what cannot be done to her record. */
+/** Ann, who gets an SMS when the boat leaves its geofence, and the refused changes of her record. */
 import type { contactRoutes } from '../contacts.ts'
 import type { RouteDocumentationOf, ErrorExample } from '../routeDocumentation.ts'
 

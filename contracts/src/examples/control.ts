@@ -76,6 +76,18 @@ export const controlExamples: Examples<typeof controlRoutes> = {
   },
   faults: { reply: { faults: [{ on: { rest: 'GET /api/Alarm/Arm' }, kind: 'status', left: 1 }] } },
   clearFaults: { reply: { faults: [] } },
+  addBreakpoint: {
+    body: { on: { rest: 'GET /api/Alarm/Arm' }, direction: 'request' },
+    reply: { breakpoints: [{ direction: 'request', name: 'GET /api/Alarm/Arm', times: 1 }], held: [] },
+  },
+  breakpoints: {
+    reply: {
+      breakpoints: [],
+      held: [{ id: 1, at: now, direction: 'push', name: 'ShowMessage', body: ['Ahoy'] }],
+    },
+  },
+  clearBreakpoints: { reply: { breakpoints: [], held: [] } },
+  endHold: { body: { id: 1, do: 'change', args: ['Ahoy there'] }, reply: { breakpoints: [], held: [] } },
   playScenario: { body: { name: 'SC-100' }, reply: playing },
   scenario: { reply: { ...playing, at: 12_000, done: 1 } },
   wire: {
@@ -83,6 +95,7 @@ export const controlExamples: Examples<typeof controlRoutes> = {
     reply: {
       entries: [{ seq: 42, at: now, lane: 'hub', name: 'ShowMessage', body: ['The captain has been told.'] }],
       next: 42,
+      first: 1,
     },
   },
   live: {},
@@ -91,6 +104,7 @@ export const controlExamples: Examples<typeof controlRoutes> = {
     reply: { yaml: 'scenario: Water in the bilge\nid: SC-900\nsteps:\n  - open: /\n', steps: 0, notes: [] },
   },
   app: { reply: { address: 'http://localhost:5203/_drydock/enter?ticket=bm90LWEtdGlja2V0' } },
+  metrics: {},
   hub: {
     reply: {
       connections: [

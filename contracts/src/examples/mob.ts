@@ -1,4 +1,4 @@
-/** Somebody fell into the water off Copenhagen. */
+/** A person fell into the water off Copenhagen. */
 import type { RouteDocumentationOf } from '../routeDocumentation.ts'
 import { MAX_MOB_MESSAGES_PER_HOUR, type mobRoutes } from '../mob.ts'
 

@@ -15,6 +15,7 @@ export const sessionExamples: RouteDocumentationOf<typeof sessionRoutes> = {
         weatherKey: 'key-of-freja',
         weatherUrl: 'https://weather.freja.example/data/3.0',
         imageStorageUrl: 'https://pictures.freja.example/boat-1',
+        keepChart: false,
       },
     },
   },

@@ -1,4 +1,4 @@
-/** The time zone of somebody in Denmark. */
+/** The time zone of a user in Denmark. */
 import type { RouteDocumentationOf } from '../routeDocumentation.ts'
 import type { settingsRoutes } from '../settingsChange.ts'
 

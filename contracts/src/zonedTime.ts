@@ -1,0 +1,53 @@
+/**
+ * Wall clock of an instant in a time zone. It is read part by part with an explicit calendar: in which order and with
+ * which signs a language writes a date differs between browsers. Source: OPEN-078, EVENTLOG-19.
+ */
+import { DEFAULT_TIME_ZONE } from './settings.ts'
+import type { Instant } from './time.ts'
+
+const OPTIONS = {
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+} as const
+/** By zone: to make one costs as much as hundreds of dates. The empty name stands for the zone of this device. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  let format: Intl.DateTimeFormat
+  try {
+    format = new Intl.DateTimeFormat('en-US', { ...OPTIONS, timeZone: zone === '' ? undefined : zone })
+  } catch {
+    // A name that this device does not know: the default zone, rather than no time at all.
+    format = new Intl.DateTimeFormat('en-US', { ...OPTIONS, timeZone: DEFAULT_TIME_ZONE })
+  }
+  formats.set(zone, format)
+  return format
+}
+
+/**
+ * Returns what clocks of the zone show, 'YYYY-MM-DDTHH:mm:ss'; without a zone, those of this device. An unknown zone
+ * counts as UTC.
+ */
+export function zonedText(at: Instant, zone = ''): string {
+  const parts = formatOf(zone).formatToParts(at)
+  const digits = (type: Intl.DateTimeFormatPartTypes, length: number): string =>
+    String(Number(parts.find(it => it.type === type)?.value)).padStart(length, '0')
+  // Some browsers write midnight as 24.
+  const hour = digits('hour', 2).replace('24', '00')
+  return `${digits('year', 4)}-${digits('month', 2)}-${digits('day', 2)}T${hour}:${digits('minute', 2)}:${digits('second', 2)}`
+}
+
+/** The calendar day, 'YYYY-MM-DD'. */
+export const zonedDay = (at: Instant, zone?: string): string => zonedText(at, zone).slice(0, -'THH:mm:ss'.length)
+
+/** The time of day, 'HH:mm:ss'. */
+export const zonedTime = (at: Instant, zone?: string): string => zonedText(at, zone).slice(-'HH:mm:ss'.length)
