@@ -1,19 +1,22 @@
-/** The official emulator of Azure's blob storage, fetched by npx when it is not there yet: 365 MB, so no dependency. */
+/**
+ * Starts Azurite, the official emulator of Azure Blob Storage. npx downloads it on first use: 365 MB, so it is no
+ * dependency.
+ */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The newest that can be installed from a registry without its telemetry. */
+/** The newest version that can be installed without telemetry. */
 const VERSION = '3.35.0'
 
 export interface Emulator {
-  /** Address of the account, without a slash at its end. */
+  /** Address of the account, without a trailing slash. */
   readonly account: string
   close(): Promise<void>
 }
 
-/** Starts the emulator with one account of this name and key; answers when it listens. */
+/** Starts the emulator with one account of this name and key. Resolves when it listens. */
 export async function openAzurite(account: string, key: string): Promise<Emulator> {
   const folder = await mkdtemp(join(tmpdir(), 'azurite-'))
   const words = [
@@ -28,7 +31,7 @@ export async function openAzurite(account: string, key: string): Promise<Emulato
     '--disableTelemetry',
     '--skipApiVersionCheck',
   ]
-  // A group of its own: npx does not hand a signal on to what it started.
+  // Its own process group: npx does not forward signals to its child process.
   const child = spawn('npx', words, {
     cwd: folder,
     env: { ...process.env, AZURITE_ACCOUNTS: `${account}:${key}` },
@@ -40,16 +43,16 @@ export async function openAzurite(account: string, key: string): Promise<Emulato
     await rm(folder, { recursive: true, force: true })
   }
   const origin = await new Promise<string>((resolve, reject) => {
-    let said = ''
-    const hear = (chunk: Buffer): void => {
-      said += String(chunk)
-      const found = /listens? on (http:\/\/[\d.]+:\d+)/i.exec(said)?.[1]
+    let output = ''
+    const append = (chunk: Buffer): void => {
+      output += String(chunk)
+      const found = /listens? on (http:\/\/[\d.]+:\d+)/i.exec(output)?.[1]
       if (found) resolve(found)
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', append)
+    child.stderr.on('data', append)
     child.on('error', reject)
-    child.on('exit', () => reject(new Error(`Azurite did not start:\n${said.slice(-2_000)}`)))
+    child.on('exit', () => reject(new Error(`Azurite did not start:\n${output.slice(-2_000)}`)))
   })
   return { account: `${origin}/${account}`, close }
 }

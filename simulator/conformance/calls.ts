@@ -1,4 +1,7 @@
-/** Calls to both storages: by the official client as the app uses it, and by hand where the client never goes. */
+/**
+ * Calls to both storages: by the official client as the app uses it, and by hand for requests that the client never
+ * sends.
+ */
 import {
   BlobSASPermissions,
   ContainerClient,
@@ -14,13 +17,13 @@ export interface StorageUnderTest {
   /** The account's address. */
   readonly account: string
   readonly credential: StorageSharedKeyCredential
-  /** ms since 1970 on the clock of the storage. */
+  /** Current time of the storage in ms since 1970. */
   readonly now: number
 }
 
 export interface Case {
   readonly title: string
-  run(quay: StorageUnderTest): Promise<unknown>
+  run(storage: StorageUnderTest): Promise<unknown>
 }
 
 const bytes = (size: number): Buffer =>
@@ -34,7 +37,7 @@ interface Signature {
   readonly until?: number
 }
 
-/** An address signed by the official client; minutes from now. */
+/** An address signed by the official client; the end is in minutes from now. */
 function signed(
   { account, credential, now }: StorageUnderTest,
   { rights = 'racwdl', blob, from = -5, until = 15 }: Signature = {},
@@ -53,19 +56,19 @@ function signed(
   return `${account}/${CONTAINER}${blob === undefined ? '' : `/${blob}`}?${query}`
 }
 
-const client = (quay: StorageUnderTest, signature?: Signature): ContainerClient =>
-  new ContainerClient(signed(quay, signature), undefined, {
+const client = (storage: StorageUnderTest, signature?: Signature): ContainerClient =>
+  new ContainerClient(signed(storage, signature), undefined, {
     retryOptions: { maxTries: 1 },
     keepAliveOptions: { enable: false },
   })
-/** A refusal is an answer too. */
+/** A refusal counts as an answer. */
 const asked = (call: Promise<unknown>): Promise<unknown> => call.catch(() => undefined)
 const withClient =
   (run: (it: ContainerClient) => Promise<unknown>, signature?: Signature) =>
-  (quay: StorageUnderTest): Promise<unknown> =>
-    asked(run(client(quay, signature)))
+  (storage: StorageUnderTest): Promise<unknown> =>
+    asked(run(client(storage, signature)))
 
-/** A request by hand: `to` is what stands behind the container in the address. */
+/** Sends a request by hand. `to` is what follows the container in the address. */
 const byHand =
   (
     method: string,
@@ -77,8 +80,8 @@ const byHand =
       signature,
     }: { headers?: Record<string, string>; body?: string; query?: string; signature?: Signature } = {},
   ) =>
-  (quay: StorageUnderTest): Promise<unknown> => {
-    const [place, rights] = signed(quay, signature).split('?')
+  (storage: StorageUnderTest): Promise<unknown> => {
+    const [place, rights] = signed(storage, signature).split('?')
     const init = body === undefined ? { method, headers } : { method, headers, body }
     return asked(fetch(`${place}${to}?${rights}${query}`, init).then(it => it.arrayBuffer()))
   }
@@ -86,8 +89,8 @@ const byHand =
 export const CASES: readonly Case[] = [
   {
     title: 'a picture is put',
-    run: withClient(it =>
-      it
+    run: withClient(container =>
+      container
         .getBlockBlobClient('a.jpeg')
         .uploadData(bytes(1_000), { blobHTTPHeaders: { blobContentType: 'image/jpeg' }, metadata: { slot: '1' } }),
     ),
@@ -112,8 +115,8 @@ export const CASES: readonly Case[] = [
   },
   {
     title: 'blocks are staged and committed',
-    run: withClient(async it => {
-      const blob = it.getBlockBlobClient('b.jpeg')
+    run: withClient(async container => {
+      const blob = container.getBlockBlobClient('b.jpeg')
       await blob.stageBlock(id('1'), 'one', 3)
       await blob.stageBlock(id('2'), 'two', 3)
       await blob.commitBlockList([id('2'), id('1')], { blobHTTPHeaders: { blobContentType: 'image/png' } })
@@ -125,22 +128,22 @@ export const CASES: readonly Case[] = [
   },
   {
     title: 'a list by prefix, in pages',
-    run: withClient(async it => {
+    run: withClient(async container => {
       for (const name of ['temp_ada.1', 'temp_ada.2', 'temp_ada.3'])
-        await it.getBlockBlobClient(name).uploadData(bytes(4))
-      for await (const _ of it.listBlobsFlat({ prefix: 'temp_ada' }).byPage({ maxPageSize: 2 }));
+        await container.getBlockBlobClient(name).uploadData(bytes(4))
+      for await (const _ of container.listBlobsFlat({ prefix: 'temp_ada' }).byPage({ maxPageSize: 2 }));
     }),
   },
   {
     title: 'a list folded at a delimiter',
-    run: withClient(async it => {
-      for await (const _ of it.listBlobsByHierarchy('_'));
+    run: withClient(async container => {
+      for await (const _ of container.listBlobsByHierarchy('_'));
     }),
   },
   {
     title: 'a list with metadata',
-    run: withClient(async it => {
-      for await (const _ of it.listBlobsFlat({ prefix: 'a', includeMetadata: true }));
+    run: withClient(async container => {
+      for await (const _ of container.listBlobsFlat({ prefix: 'a', includeMetadata: true }));
     }),
   },
   { title: 'a page size of nothing', run: byHand('GET', '', { query: '&restype=container&comp=list&maxresults=0' }) },
@@ -168,10 +171,10 @@ export const CASES: readonly Case[] = [
   { title: 'a signature that is not good yet', run: byHand('GET', '/a.jpeg', { signature: { from: 5 } }) },
   {
     title: 'a signature that was changed',
-    run: quay =>
+    run: storage =>
       asked(
         fetch(
-          signed(quay)
+          signed(storage)
             .replace(CONTAINER, `${CONTAINER}/a.jpeg`)
             .replace(/sp=[a-z]+/, 'sp=r'),
         ).then(it => it.arrayBuffer()),
@@ -179,13 +182,15 @@ export const CASES: readonly Case[] = [
   },
   {
     title: 'a signature for one picture, used for it',
-    run: quay => asked(fetch(signed(quay, { blob: 'a.jpeg', rights: 'r' })).then(it => it.arrayBuffer())),
+    run: storage => asked(fetch(signed(storage, { blob: 'a.jpeg', rights: 'r' })).then(it => it.arrayBuffer())),
   },
   {
     title: 'a signature for one picture, used for another',
-    run: quay =>
+    run: storage =>
       asked(
-        fetch(signed(quay, { blob: 'a.jpeg', rights: 'r' }).replace('a.jpeg', 'b.jpeg')).then(it => it.arrayBuffer()),
+        fetch(signed(storage, { blob: 'a.jpeg', rights: 'r' }).replace('a.jpeg', 'b.jpeg')).then(response =>
+          response.arrayBuffer(),
+        ),
       ),
   },
   { title: 'a put without its type of blob', run: byHand('PUT', '/c', { body: 'x' }) },

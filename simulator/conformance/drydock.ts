@@ -1,10 +1,10 @@
-/** The image storage of the fake boat, alone on a free port, with a boat whose clock stands still. */
+/** The image storage of the simulated boat, alone on a free port, with a boat whose clock is paused. */
 import Fastify from 'fastify'
 import { createBoat } from '../src/boat/boat.ts'
 import { mountStorage } from '../src/storage/mount.ts'
 import type { Emulator } from './azurite.ts'
 
-/** `now` in ms since 1970: the time at which the boat stands. */
+/** `now` is the paused time of the boat, in ms since 1970. */
 export async function openDrydock(account: string, key: string, now: number): Promise<Emulator> {
   const boat = createBoat({ plan: {}, start: now, seed: 1 })
   const http = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })

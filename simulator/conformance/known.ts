@@ -1,12 +1,12 @@
-/** Where the storage of the fake boat answers otherwise than the emulator, and why that is right. */
+/** Known differences between the storage of the simulated boat and the emulator, each with its reason. */
 export interface Known {
-  /** What the difference looks like. */
+  /** Pattern of the difference. */
   readonly line: RegExp
   readonly title?: RegExp
   readonly why: string
 }
 
-/** The emulator leaves some requests unjudged or breaks on them. */
+/** Requests that the emulator accepts without a check, or on which it fails. */
 const CARELESS =
   /behind its end|cannot be read|without its type|no XML|method that there is not|page size of nothing|marker that nobody gave/
 

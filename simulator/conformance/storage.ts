@@ -16,10 +16,10 @@ const ACCOUNT = 'boat1'
 const KEY = Buffer.alloc(64, 7).toString('base64')
 const credential = new StorageSharedKeyCredential(ACCOUNT, KEY)
 
-/** Azurite lives on the clock of the machine; the boat is given the same time and stands there. */
+/** Azurite uses the clock of the machine; the boat's clock is paused at the same time. */
 const now = Date.now()
 
-/** One difference, as a line: what was compared, the emulator's answer, ours. */
+/** One difference as a line: the subject, the emulator's answer, our answer. */
 function differences(theirs: Answer, ours: Answer): readonly string[] {
   const names = [...new Set([...Object.keys(theirs.headers), ...Object.keys(ours.headers)])]
   const facts: readonly (readonly [string, unknown, unknown])[] = [
@@ -34,8 +34,8 @@ function differences(theirs: Answer, ours: Answer): readonly string[] {
 const azurite = await openAzurite(ACCOUNT, KEY)
 const drydock = await openDrydock(ACCOUNT, KEY, now)
 const [theirs, ours] = [await record(azurite.account), await record(drydock.account)]
-const quay = (account: string): StorageUnderTest => ({ account, credential, now })
-// The emulator begins without a container; a boat has its one from the beginning.
+const storage = (account: string): StorageUnderTest => ({ account, credential, now })
+// The emulator starts without a container; a boat always has one.
 const { ContainerClient } = await import('@azure/storage-blob')
 await new ContainerClient(`${azurite.account}/${CONTAINER}`, credential).create()
 
@@ -43,8 +43,8 @@ let answers = 0
 const unexplained: string[] = []
 const used = new Set<string>()
 for (const { title, run } of CASES) {
-  await run(quay(theirs.account))
-  await run(quay(ours.account))
+  await run(storage(theirs.account))
+  await run(storage(ours.account))
   const [a, b] = [theirs.taken(), ours.taken()]
   if (a.length !== b.length) unexplained.push(`${title}: ${a.length} answers ≠ ${b.length}`)
   for (const [at, answer] of a.entries()) {

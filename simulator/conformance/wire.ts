@@ -1,4 +1,7 @@
-/** A recorder between a client and a storage, and what of an answer can be held against another storage's. */
+/**
+ * Records the traffic between a client and a storage, and extracts the parts of an answer that can be compared between
+ * two storages.
+ */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,14 +15,14 @@ export interface Answer {
 }
 
 export interface Recorder {
-  /** The account's address as clients see it. */
+  /** The account's address as the client uses it. */
   readonly account: string
-  /** What was answered since this was last asked. */
+  /** Returns the answers since the previous call. */
   taken(): readonly Answer[]
   close(): void
 }
 
-/** Headers of the server itself, of its connection and of its clock. */
+/** Headers that depend on the server, its connection or its clock. */
 const OWN = new Set([
   'server',
   'date',
@@ -31,7 +34,7 @@ const OWN = new Set([
   'cache-control',
   'vary',
 ])
-/** Values that no two storages share: only whether they are there is held against each other. */
+/** Values that always differ between two storages: only their presence is compared. */
 const VARIES = new Set(['etag', 'last-modified', 'x-ms-creation-time', 'x-ms-version', 'creation-time'])
 
 export async function record(account: string): Promise<Recorder> {
@@ -72,20 +75,17 @@ function headersOf(given: NodeJS.Dict<string | string[]>): Record<string, string
   return Object.fromEntries(kept.toSorted(([a], [b]) => a.localeCompare(b)))
 }
 
-/** The code of an error, the facts of a list, anything else by its length. */
+/** Reduces a body to an error code, to the facts of a list, or else to its length. */
 function bodyOf(text: Buffer): string {
   const xml = text.toString('utf8')
   if (!xml.startsWith('<?xml')) return `${text.length} bytes`
-  // What an error is, is its code; its sentence is for people.
+  // An error is identified by its code; its message is for people.
   const code = /<Error><Code>(\w+)<\/Code>/.exec(xml.replace(/>\s+</g, '><'))?.[1]
   if (code !== undefined) return `error ${code}`
   return xml.includes('<EnumerationResults') ? listOf(xml) : xml
 }
 
-/**
- * What a list says of its blobs, one fact after the other; what is asked of it comes back in the order the storage
- * likes.
- */
+/** Returns the facts of a list, sorted, because their order depends on the storage. */
 function listOf(xml: string): string {
   const facts = [...xml.matchAll(/<([\w-]+)>([^<]*)<\/\1>/g)].map(
     ([, name = '', value = '']) =>

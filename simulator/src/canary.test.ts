@@ -1,5 +1,5 @@
 /**
- * Secrets are where they belong and nowhere else: what is written, told or answered is searched for the ones of a whole
+ * Secrets do not leak: everything that is logged, reported, journaled or answered is searched for the secrets of a
  * visit.
  */
 import { galleryRoutes, HUB_PATH } from '@drydock/contracts'
@@ -12,13 +12,13 @@ import { createBrowser } from '#identity/test/browser.ts'
 import { createControl } from './control/listen.ts'
 import { listen } from '#up/up.ts'
 
-// Libraries that can be made to say more are asked to say everything, before they are loaded.
+// Turns on the debug output of libraries before they are loaded.
 vi.hoisted(() => {
   process.env['DEBUG'] = '*'
 })
 
 type Places = Readonly<Record<string, string>>
-/** Where which secret was found, named by its kind. */
+/** Returns where which secret was found, each named by its kind. */
 const leaks = (places: Places, secrets: Places): readonly string[] =>
   Object.entries(places).flatMap(([place, text]) =>
     Object.entries(secrets).flatMap(([kind, secret]) => (text.includes(secret) ? [`${kind} in ${place}`] : [])),
@@ -28,7 +28,7 @@ const Tokens = z.object({ access_token: z.string(), refresh_token: z.string(), i
 const PASSWORD = 'fair-winds'
 const CONTROL = 'the-token-of-the-control-interface'
 
-/** Everything that goes to the terminal from now on, until the test is over. */
+/** Captures all output to the terminal until the end of the test. */
 function listenToTerminal(): string[] {
   const lines: string[] = []
   const hear = (chunk: unknown): boolean => {
@@ -54,10 +54,10 @@ async function openBoat() {
   const control = createControl({ gateway, token: CONTROL, report: it => reported.push(it) })
   return { gateway, boat, captain: people[0]?.user ?? '', control, reported }
 }
-type Afloat = Awaited<ReturnType<typeof openBoat>>
+type OpenBoat = Awaited<ReturnType<typeof openBoat>>
 
 /** Signs in on the pages as a person does, after a wrong password, and redeems the code. */
-async function signIn({ gateway: { origin, identity }, captain }: Afloat, answers: string[]) {
+async function signIn({ gateway: { origin, identity }, captain }: OpenBoat, answers: string[]) {
   const verifier = 'v'.repeat(43)
   const { redirect_uri, client_id, scope } = identity.configuration(origin)
   const asked = {
@@ -81,7 +81,7 @@ async function signIn({ gateway: { origin, identity }, captain }: Afloat, answer
     code_verifier: verifier,
   })
   const tokens = Tokens.parse(await (await fetch(`${origin}/oidc/token`, { method: 'POST', body })).json())
-  /** The code a second time, which ends the sign-in, and the tokens where they do not belong. */
+  /** Uses the code a second time, which ends the sign-in, and sends the tokens to wrong places. */
   const misuse = async (): Promise<void> => {
     answers.push(await (await fetch(`${origin}/oidc/token`, { method: 'POST', body })).text())
     answers.push(
@@ -95,8 +95,8 @@ async function signIn({ gateway: { origin, identity }, captain }: Afloat, answer
   return { code, tokens, misuse }
 }
 
-/** Calls, wrong calls and the hub with this token; what was answered is kept. */
-async function visit({ gateway: { origin }, boat }: Afloat, token: string, answers: string[]) {
+/** Makes valid calls, invalid calls and hub requests with this token; keeps the answers. */
+async function visit({ gateway: { origin }, boat }: OpenBoat, token: string, answers: string[]) {
   const keep = async (path: string, init: RequestInit = {}): Promise<string> => {
     const answer = await fetch(path.startsWith('http') ? path : origin + path, init)
     const text = await answer.text()
@@ -129,8 +129,8 @@ async function visit({ gateway: { origin }, boat }: Afloat, token: string, answe
   return new URL(url).searchParams.get('sig') ?? 'none'
 }
 
-/** The hub by its address, with the token in it; a frame that cannot be read ends it. */
-async function talk({ gateway: { origin }, boat }: Afloat, token: string, answers: string[]): Promise<void> {
+/** Connects to the hub with the token in the address; an unreadable frame ends the connection. */
+async function talk({ gateway: { origin }, boat }: OpenBoat, token: string, answers: string[]): Promise<void> {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}${HUB_PATH}?access_token=${token}`)
   socket.on('message', data => answers.push(String(data)))
   await once(socket, 'open')
@@ -141,7 +141,7 @@ async function talk({ gateway: { origin }, boat }: Afloat, token: string, answer
   await once(socket, 'close')
 }
 
-async function askControl({ control, boat }: Afloat): Promise<string> {
+async function askControl({ control, boat }: OpenBoat): Promise<string> {
   const headers = { host: 'localhost:1', authorization: `Bearer ${CONTROL}` }
   const paths = [
     '/boats',
@@ -158,17 +158,17 @@ async function askControl({ control, boat }: Afloat): Promise<string> {
 
 async function wholeVisit() {
   const terminal = listenToTerminal()
-  const afloat = await openBoat()
+  const opened = await openBoat()
   const answers: string[] = []
-  const { code, tokens, misuse } = await signIn(afloat, answers)
-  await talk(afloat, tokens.access_token, answers)
-  const signature = await visit(afloat, tokens.access_token, answers)
+  const { code, tokens, misuse } = await signIn(opened, answers)
+  await talk(opened, tokens.access_token, answers)
+  const signature = await visit(opened, tokens.access_token, answers)
   await misuse()
-  const control = await askControl(afloat)
-  const journal = JSON.stringify(afloat.boat.journal.since(0))
+  const control = await askControl(opened)
+  const journal = JSON.stringify(opened.boat.journal.since(0))
   const places = {
     terminal: terminal.join('\n'),
-    report: afloat.reported.join('\n'),
+    report: opened.reported.join('\n'),
     journal,
     answers: answers.join('\n'),
     control,
@@ -181,12 +181,12 @@ async function wholeVisit() {
     'signature as it stands in an address': encodeURIComponent(signature),
     'control token': CONTROL,
   }
-  return { afloat, places, secrets, answers }
+  return { opened, places, secrets, answers }
 }
 
-test('SESSION-03 OPEN-041 no token, code, password or signature of a visit is logged, reported, told to the journal or the wire, or quoted in an answer', async () => {
+test('SESSION-03 OPEN-041 no token, code, password or signature of a visit appears in logs, reports, journal, wire or error answers', async () => {
   const { places, secrets, answers } = await wholeVisit()
-  // The visit did happen: calls that worked and that did not, a hub that spoke, a journal that heard of it.
+  // Proves that the visit happened: calls that worked and failed, a push, and journal entries.
   expect([
     answers.some(it => it.startsWith('404')),
     answers.some(it => it.startsWith('401')),
@@ -200,18 +200,18 @@ test('SESSION-03 OPEN-041 no token, code, password or signature of a visit is lo
   expect(leaks(places, secrets)).toEqual([])
 })
 
-test.each(['terminal', 'journal'])('a secret that is let slip on purpose is found: %s', async place => {
-  const { afloat, secrets } = await wholeVisit()
+test.each(['terminal', 'journal'])('the search finds a secret that is leaked on purpose: %s', async place => {
+  const { opened, secrets } = await wholeVisit()
   const terminal = listenToTerminal()
   if (place === 'terminal') console.warn(`Signed in with ${secrets.password}.`)
   else
-    afloat.boat.journal.append('rest', 'GET /api/Profile', {
+    opened.boat.journal.append('rest', 'GET /api/Profile', {
       headers: { authorization: `Bearer ${secrets.access_token}` },
     })
   const places = {
     terminal: terminal.join('\n'),
-    journal: JSON.stringify(afloat.boat.journal.since(0)),
-    control: await askControl(afloat),
+    journal: JSON.stringify(opened.boat.journal.since(0)),
+    control: await askControl(opened),
   }
   expect(leaks(places, secrets)).toEqual(
     place === 'terminal' ? ['password in terminal'] : ['access_token in journal', 'access_token in control'],

@@ -1,4 +1,4 @@
-/** Addresses that are none, on every port: each is answered, and the process lives. */
+/** Invalid request addresses on every port: each is answered, and the process stays alive. */
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -24,7 +24,7 @@ async function statusOf(port: number, head: string): Promise<number> {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(String(answer))?.[1] ?? 0)
 }
 
-/** Answers to each address, by GET and as a WebSocket; 0 for a connection that was closed without a word. */
+/** Returns the status for each address, by GET and as a WebSocket; 0 for a connection closed without a reply. */
 async function answersOf(origin: string, ways: readonly string[]): Promise<readonly number[]> {
   const port = Number(new URL(origin).port)
   const statuses: number[] = []
@@ -34,13 +34,13 @@ async function answersOf(origin: string, ways: readonly string[]): Promise<reado
   return statuses
 }
 
-test('whatever address a request has, app, frame, control interface and recorder answer it, and none is a bug', {
+test('app, frame, control interface and recorder answer any request address without an internal error', {
   timeout: 60_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'drydock-'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><html><head></head></html>')
   const reported: string[] = []
-  const report = (it: string): void => void reported.push(it)
+  const report = (message: string): void => void reported.push(message)
   const gateway = await listen({ appFolder: folder, agent: async () => 'agent()', report })
   const control = await listenControl({ gateway, token: 'the-token-of-this-test', report })
   const proxy = await openProxy({
@@ -75,7 +75,7 @@ test.each([
   ['/a?b=1&c=%20', '/a', 'c', ' '],
   ['//', '//', 'c', null],
   ['http://[?c=1?', 'http://[', 'c', '1?'],
-])('the parts of %s', (url, path, name, value) => {
+])('the target %s is split into path and query', (url, path, name, value) => {
   const address = parseRequestTarget(url)
   expect([address.path, address.query.get(name)]).toEqual([path, value])
 })

@@ -5,12 +5,12 @@ import { AppConfiguration, CLOCK_PATH, RESERVED_PATHS, type TileSource } from '@
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { START } from '#testing/boat.ts'
-import { openHarbour } from '#testing/gateway.ts'
+import { openTestGateway } from '#testing/gateway.ts'
 import { mercator } from '#tiles/tile.ts'
 import { mountApp } from './pages.ts'
 import { watchTraffic } from './traffic.ts'
 
-/** A build of two files, as it is served. */
+/** Serves a build of two files. */
 const built = async (options?: Parameters<typeof builtIn>[0]) => (await builtIn(options)).http
 async function builtIn({ base = '', mapsKey = '' } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'drydock-'))
@@ -28,8 +28,8 @@ async function builtIn({ base = '', mapsKey = '' } = {}) {
   return { http, folder }
 }
 
-test('API-51 SESSION-16 OPEN-042 the configuration is answered before anybody has signed in, and is never stored', async () => {
-  const { ask, gateway } = await openHarbour('messagepack')
+test('API-51 SESSION-16 OPEN-042 the configuration needs no sign-in and is not cached', async () => {
+  const { ask, gateway } = await openTestGateway('messagepack')
   const [app, identity] = [await ask('/config.json'), await ask('/_configuration/MarineOneApp')]
   expect(AppConfiguration.parse(app.body)).toMatchObject({ hubProtocol: 'messagepack', gatewayUrl: '' })
   expect(identity.body).toMatchObject({
@@ -43,8 +43,8 @@ test('API-51 SESSION-16 OPEN-042 the configuration is answered before anybody ha
   expect([app, identity].map(it => it.headers.get('cache-control'))).toEqual(['no-store', 'no-store'])
 })
 
-test('OPEN-040 OPEN-041 OPEN-043 the configuration says where everything is, and holds no secret', async () => {
-  const { ask, gateway } = await openHarbour()
+test('OPEN-040 OPEN-041 OPEN-043 the configuration holds all addresses and no secret', async () => {
+  const { ask, gateway } = await openTestGateway()
   const { origin } = gateway
   const found = await ask('/config.json')
   expect(AppConfiguration.parse(found.body)).toEqual({
@@ -57,6 +57,7 @@ test('OPEN-040 OPEN-041 OPEN-043 the configuration says where everything is, and
     weatherKey: 'fake-weather',
     weatherUrl: `${origin}/forecast`,
     imageStorageUrl: `${origin}/imageStorage`,
+    keepChart: true,
     chartTiles: {
       url: `${origin}/tiles/chart/{z}/{x}/{y}.svg`,
       attribution: 'Made with Natural Earth',
@@ -73,9 +74,9 @@ test('OPEN-040 OPEN-041 OPEN-043 the configuration says where everything is, and
   expect(found.text).not.toContain('sig=')
 })
 
-test('OPEN-040 OPEN-043 the weather and the tiles are where the configuration says', async () => {
-  const { ask, gateway, moor } = await openHarbour()
-  moor()
+test('OPEN-040 OPEN-043 the gateway serves weather and tiles at the configured addresses', async () => {
+  const { ask, gateway, addBoat } = await openTestGateway()
+  addBoat()
   const { weatherUrl, weatherKey, chartTiles, satelliteTiles } = AppConfiguration.parse(
     (await ask('/config.json')).body,
   )
@@ -101,8 +102,9 @@ test.each([
   [{}, {}],
   [{ weatherKey: 7, hubProtocol: 'telex', chartTiles: { url: 'x' }, addedLater: [1] }, {}],
   [{ weatherKey: 'k', satelliteTiles: null }, { weatherKey: 'k' }],
-])('OPEN-043 a configuration of %j does not keep the app from starting', (written, known) => {
+])('OPEN-043 the configuration %j is parsed, with defaults for invalid or missing values', (written, known) => {
   const nothing = {
+    keepChart: false,
     gatewayUrl: '',
     hubProtocol: 'json',
     logoutUrl: '',
@@ -116,16 +118,16 @@ test.each([
   expect(AppConfiguration.parse(written)).toEqual({ ...nothing, ...known })
 })
 
-test('an app under test is told the time of a boat only while it stands still', async () => {
-  const { ask, moor } = await openHarbour()
-  const { boat, pace } = moor()
+test("the gateway answers a boat's time to an app under test only while the boat is paused", async () => {
+  const { ask, addBoat } = await openTestGateway()
+  const { boat, pace } = addBoat()
   expect(await ask(`${CLOCK_PATH}?boat=${boat.id}`)).toMatchObject({ status: 200, body: { now: START } })
   pace.set('realtime')
   expect((await ask(CLOCK_PATH)).status).toBe(404)
   expect((await ask(`${CLOCK_PATH}?boat=nobody`)).status).toBe(404)
 })
 
-test('every route of the app is its one page, which is the same each time', async () => {
+test('every route of the app serves the same page', async () => {
   const http = await built()
   const pages = await Promise.all(['/', '/home', '/sensors/10', '/apiary', '/index.html'].map(url => http.inject(url)))
   expect(pages.map(it => [it.statusCode, it.headers['cache-control'], it.headers['x-content-type-options']])).toEqual(
@@ -135,7 +137,7 @@ test('every route of the app is its one page, which is the same each time', asyn
   expect(pages[0]?.body).toBe('<head><base href="/"><script>')
 })
 
-test('below the root of its host, the app has its page there, knows where it stands, and is found from the root', async () => {
+test('with a base path the app is served below it, and the root redirects to it', async () => {
   const http = await built({ base: '/app' })
   const pages = await Promise.all(
     ['/app', '/app/', '/app/home', '/app/index.html', '/app/assets/app-1a2b.js'].map(url => http.inject(url)),
@@ -151,7 +153,7 @@ test('below the root of its host, the app has its page there, knows where it sta
   ])
 })
 
-test('MAP-20 where Google has a key, page and policy carry a nonce of their own each time', async () => {
+test('MAP-20 with a Google key, page and policy have a new nonce each time', async () => {
   const http = await built({ mapsKey: 'key' })
   const pages = await Promise.all(['/', '/home', '/sensors/10', '/apiary'].map(url => http.inject(url)))
   const nonces = pages.map(it => /nonce-([\w-]+)'/.exec(String(it.headers['content-security-policy']))?.[1] ?? '')
@@ -170,7 +172,7 @@ test.each([...RESERVED_PATHS.map(it => `${it}/x`), '/missing.js', '/assets/old-3
   },
 )
 
-test('a file of the build with a hash in its name may be kept for a year', async () => {
+test('a file of the build with a hash in its name is cached for a year', async () => {
   const answer = await (await built()).inject('/assets/app-1a2b.js')
   expect([answer.statusCode, answer.headers['cache-control'], answer.headers['x-content-type-options']]).toEqual([
     200,
@@ -179,7 +181,7 @@ test('a file of the build with a hash in its name may be kept for a year', async
   ])
 })
 
-test('a file of the build is answered compressed to whoever takes that, and as the build has it now', async () => {
+test('a file of the build is served compressed to clients that accept it, and as it is on disk now', async () => {
   const { http, folder } = await builtIn()
   const ask = async (encoding?: string) => {
     const headers = encoding === undefined ? {} : { 'accept-encoding': encoding }
@@ -203,13 +205,13 @@ test('a file of the build is answered compressed to whoever takes that, and as t
 })
 
 test.each(['/assets/..%2Findex.html', '/assets/%2e%2e%2findex.html', '/assets/..%5Cindex.js', '/assets/a.js%00'])(
-  'nothing but a file of the folder is answered at %s',
+  'a path outside the folder is refused: %s',
   async path => {
     expect((await (await built()).inject(path)).statusCode).toBeGreaterThanOrEqual(400)
   },
 )
 
-test('a request is under way from its coming to the end of its answer, and is named without its query', async () => {
+test('a request is busy until its reply is complete, and is named without its query', async () => {
   const http = Fastify()
   const traffic = watchTraffic([http])
   const during: (readonly { readonly what: string }[])[] = []

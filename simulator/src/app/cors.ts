@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
  * Methods and headers of calls and hub. The SignalR client sends requests with credentials, so they must be allowed.
  */
 const METHODS = 'GET, POST, PUT, DELETE'
-const HEADERS = 'authorization, content-type, x-requested-with, x-signalr-user-agent'
+const HEADERS = 'authorization, content-type, x-requested-with, x-signalr-user-agent, traceparent, tracestate'
 const HOUR_S = 3_600
 
 /** Adds CORS headers for origins of the app. */

@@ -12,14 +12,14 @@ const serving = () => {
     http.inject({ method: 'POST', url: '/echo', headers: { 'content-type': 'application/json', ...headers }, payload })
 }
 
-test('whatever can be JSON arrives as it was sent', async () => {
+test('any JSON body arrives as it was sent', async () => {
   const send = serving()
   await fc.assert(
     fc.asyncProperty(
       fc.object({ withNullPrototype: false }).map(it => JSON.parse(JSON.stringify(it))),
-      async it => {
-        fc.pre(!/"(__proto__|constructor)"/.test(JSON.stringify(it)))
-        expect((await send(JSON.stringify(it))).json()).toEqual(it)
+      async value => {
+        fc.pre(!/"(__proto__|constructor)"/.test(JSON.stringify(value)))
+        expect((await send(JSON.stringify(value))).json()).toEqual(value)
       },
     ),
     { numRuns: 100 },
@@ -27,26 +27,26 @@ test('whatever can be JSON arrives as it was sent', async () => {
 })
 
 test.each([
-  ['UTF-8 by another spelling', '{"a":"ø"}', { 'content-type': 'application/json;charset="UTF8"' }],
-  ['a mark at the beginning', '\ufeff{"a":"ø"}', {}],
-  ['an encoding that is none', '{"a":"ø"}', { 'content-encoding': 'identity' }],
-])('%s is read', async (_, payload, headers) => {
+  ['another spelling of UTF-8', '{"a":"ø"}', { 'content-type': 'application/json;charset="UTF8"' }],
+  ['a byte order mark', '\ufeff{"a":"ø"}', {}],
+  ['the encoding identity', '{"a":"ø"}', { 'content-encoding': 'identity' }],
+])('a body with %s is parsed', async (_, payload, headers) => {
   expect((await serving()(payload, headers)).json()).toEqual({ a: 'ø' })
 })
 
 test.each([
   [
-    'UTF-16 that says so',
+    'UTF-16 with a declared charset',
     Buffer.from('{"a":1}', 'utf16le'),
     { 'content-type': 'application/json; charset=utf-16' },
     415,
   ],
-  ['UTF-16 that does not say so', Buffer.from('{"a":1}', 'utf16le'), {}, 400],
+  ['UTF-16 without a declared charset', Buffer.from('{"a":1}', 'utf16le'), {}, 400],
   ['a text in Latin 1', Buffer.from('{"a":"ø"}', 'latin1'), {}, 400],
-  ['a body that was packed', gzipSync('{"a":1}'), { 'content-encoding': 'gzip' }, 415],
-  ['a body that was cut off', '{"a":', {}, 400],
+  ['a compressed body', gzipSync('{"a":1}'), { 'content-encoding': 'gzip' }, 415],
+  ['a truncated body', '{"a":', {}, 400],
   ['no body', '', {}, 400],
-  ['a prototype', '{"__proto__":{"a":1}}', {}, 400],
+  ['a __proto__ key', '{"__proto__":{"a":1}}', {}, 400],
   ['a constructor with a prototype', '{"constructor":{"prototype":{"a":1}}}', {}, 400],
   ['a body of 65,537 bytes', `"${'x'.repeat(65_535)}"`, {}, 413],
 ])('%s is refused', async (_, payload, headers, status) => {
@@ -57,7 +57,7 @@ test.each([
   ])
 })
 
-/** An array in an array, so many of them, or the same with objects. */
+/** Arrays nested to a depth, or objects nested to it. */
 const lists = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
 const objects = (levels: number): string => `${'{"a":'.repeat(levels - 1)}{}${'}'.repeat(levels - 1)}`
 
@@ -82,7 +82,7 @@ test.each([
   ['a text', '{"boat":{"name":"\\ud800"}}', 'boat.name'],
   ['a text in a list', '["a","\\udfff."]', '1'],
   ['a name', '{"a":{"\\ud83d":1}}', 'a.\ufffd'],
-])('half a surrogate pair in %s is refused, and the part is named', async (_, payload, field) => {
+])('half a surrogate pair in %s is refused with its field', async (_, payload, field) => {
   const problem = Problem.parse((await serving()(payload)).json())
   expect([problem.status, problem.field, problem.detail]).toEqual([
     400,
@@ -91,7 +91,7 @@ test.each([
   ])
 })
 
-test('what is too long says how long it may be', async () => {
+test('the refusal of a too long body names the limit', async () => {
   expect((await serving()(`"${'x'.repeat(70_000)}"`)).json()).toMatchObject({
     status: 413,
     field: 'body',
@@ -99,7 +99,7 @@ test('what is too long says how long it may be', async () => {
   })
 })
 
-test('whatever text a value holds, it is at fault exactly when JSON cannot carry it as Unicode', () => {
+test('a value has a problem exactly when it holds a string that is not well-formed', () => {
   const units = fc.string({ unit: fc.integer({ min: 0xd7f0, max: 0xe00f }).map(it => String.fromCharCode(it)) })
   fc.assert(
     fc.property(
@@ -111,7 +111,7 @@ test('whatever text a value holds, it is at fault exactly when JSON cannot carry
   )
 })
 
-test('the text of any JSON becomes well-formed, and one that is already stays as it is', () => {
+test('any JSON text becomes well-formed, and a well-formed one stays the same', () => {
   const texts = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom('\\', 'u', 'd', '8', '0', '"', '\ud800', '\udc00', '\u2028') }),

@@ -1,5 +1,6 @@
 /** JSON bodies: accepts only uncompressed UTF-8 with limited nesting and well-formed Unicode. RFC 8259, 8.1. */
 import type { FastifyInstance } from 'fastify'
+import { MAX_BODY_BYTES } from '@drydock/contracts'
 import { MAX_JSON_DEPTH, findJsonProblem } from '#boat/jsonLimits.ts'
 
 declare module 'fastify' {
@@ -8,9 +9,6 @@ declare module 'fastify' {
     readonly maxDepth?: number
   }
 }
-
-/** Default maximum body size in bytes. */
-export const MAX_BODY_BYTES = 65_536
 
 class InvalidBody extends Error {
   readonly statusCode: 400 | 415
@@ -30,6 +28,7 @@ const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 const LONGEST_PATH = 100
 
+/** Replaces Fastify's JSON parser; bodies it refuses are answered 415 (charset, compression) or 400. */
 export function addJsonParser(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error')
   http.removeContentTypeParser('application/json')

@@ -3,7 +3,7 @@ import { Problem } from '@drydock/contracts'
 import { expect, onTestFinished, test } from 'vitest'
 import { createServer } from './server.ts'
 
-/** Everything that a server answers until it closes, to a text that is sent as it is. */
+/** Sends raw text to a server and returns everything it answers until it closes. */
 async function answerTo(text: string, requestLimit?: number) {
   const reported: string[] = []
   const http = createServer(it => reported.push(it), undefined, requestLimit)
@@ -23,12 +23,16 @@ const HEAD = 'POST /api/mob/send HTTP/1.1\r\nHost: boat\r\n'
 
 test.each([
   ['no HTTP at all', 'ahoy\r\n\r\n', 400],
-  ['a method that nobody knows', 'SAIL / HTTP/1.1\r\nHost: boat\r\n\r\n', 400],
+  ['an unknown method', 'SAIL / HTTP/1.1\r\nHost: boat\r\n\r\n', 400],
   ['a tunnel to another host', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: boat\r\n\r\n', 405],
-  ['two lengths', `${HEAD}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`, 400],
-  ['a length beside chunks', `${HEAD}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+  ['two Content-Length headers', `${HEAD}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`, 400],
+  [
+    'a Content-Length next to chunked encoding',
+    `${HEAD}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    400,
+  ],
   ['a head that is too long', `${HEAD}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-])('%s is answered with a problem document, and the connection closed', async (_, text, status) => {
+])('%s gets a problem document, and the connection is closed', async (_, text, status) => {
   const { head, problem } = await answerTo(text)
   expect(head).toMatch(
     new RegExp(`^HTTP/1.1 ${status} .*content-type: application/problem\\+json.*x-content-type-options: nosniff`, 's'),
@@ -36,7 +40,7 @@ test.each([
   expect(problem.status).toBe(status)
 })
 
-test('a body that does not come is given up when its time is over', async () => {
+test('an incomplete request body times out with 408', async () => {
   const { head, problem } = await answerTo(
     `${HEAD}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"lat":`,
     50,
@@ -44,12 +48,12 @@ test('a body that does not come is given up when its time is over', async () => 
   expect([head.slice(0, 12), problem.status]).toEqual(['HTTP/1.1 408', 408])
 })
 
-test('a head that does not come is given up when its time is over', async () => {
+test('incomplete request headers time out with 408', async () => {
   expect((await answerTo(HEAD, 50)).problem.status).toBe(408)
 })
 
 test.each(['', '\x16\x03\x01', `${HEAD}\r\n`])(
-  'a connection that does not become secure is given up when its time is over: it sends %j',
+  'a TLS connection without a handshake times out: it sends %j',
   async text => {
     const http = createServer(() => undefined, { cert: '', key: '' }, 50)
     await http.listen({ port: 0, host: '127.0.0.1' })
@@ -62,7 +66,7 @@ test.each(['', '\x16\x03\x01', `${HEAD}\r\n`])(
   },
 )
 
-test('a request may take half a minute to come', () => {
+test('a request must be complete within 30 s', () => {
   const { server } = createServer(() => undefined)
   expect([server.requestTimeout, server.headersTimeout]).toEqual([30_000, 30_000])
 })

@@ -9,8 +9,8 @@ async function openSplit() {
   const reported: string[] = []
   const gateway = await listen({ appFolder: '/nowhere', split: true, report: it => reported.push(it) })
   onTestFinished(() => gateway.close())
-  const moored = gateway.fleet.add({ start: START, mode: 'paused' })
-  const { token } = (await gateway.identity.mint(moored.people[0]?.user ?? '')) ?? { token: '' }
+  const hosted = gateway.fleet.add({ start: START, mode: 'paused' })
+  const { token } = (await gateway.identity.mint(hosted.people[0]?.user ?? '')) ?? { token: '' }
   return { gateway, origins: gateway.origins, token, reported }
 }
 
@@ -23,14 +23,14 @@ const CORS = [
 ] as const
 const corsOf = ({ headers }: Response) => CORS.map(it => headers.get(it))
 
-/** What a browser asks before the page of an origin may call. */
+/** Sends the preflight request of a browser for a page of this origin. */
 const preflight = (url: string, origin: string): Promise<Response> =>
   fetch(url, {
     method: 'OPTIONS',
     headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' },
   })
 
-test('OPEN-043 the configuration leads to each part at its own origin', async () => {
+test('OPEN-043 with split origins the configuration names the origin of each part', async () => {
   const { origins } = await openSplit()
   const app = AppConfiguration.parse(await (await fetch(`${origins.app}/config.json`)).json())
   const identity = IdentityConfiguration.parse(
@@ -59,13 +59,13 @@ test.each([
   ['storage', '/oidc/token'],
   ['gateway', '/config.json'],
   ['app', '/imageStorage/boat-1/user-image-storage'],
-] as const)('%s has nothing of the others: %s', async (part, path) => {
+] as const)('the origin of %s does not serve the others: %s', async (part, path) => {
   const { origins } = await openSplit()
   const answer = await fetch(origins[part] + path)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json; charset=utf-8'])
 })
 
-test('API-01 the page of the app may call the gateway, after asking', async () => {
+test('API-01 the page of the app may call the gateway, after a preflight', async () => {
   const { origins, token } = await openSplit()
   const asked = await preflight(`${origins.gateway}/api/Profile`, origins.app)
   const called = await fetch(`${origins.gateway}/api/Profile`, {
@@ -77,20 +77,20 @@ test('API-01 the page of the app may call the gateway, after asking', async () =
       origins.app,
       'true',
       'GET, POST, PUT, DELETE',
-      'authorization, content-type, x-requested-with, x-signalr-user-agent',
+      'authorization, content-type, x-requested-with, x-signalr-user-agent, traceparent, tracestate',
       'Origin',
     ],
   ])
   expect([called.status, corsOf(called)]).toEqual([200, [origins.app, 'true', null, null, 'Origin']])
 })
 
-test('API-01 a refusal is readable for the app, too', async () => {
+test('API-01 the app can read a refusal of the gateway', async () => {
   const { origins } = await openSplit()
   const answer = await fetch(`${origins.gateway}/api/Profile`, { headers: { origin: origins.app } })
   expect([answer.status, corsOf(answer)[0]]).toEqual([401, origins.app])
 })
 
-test.each(['http://evil.example', 'null', 'identity'])('API-01 a page of %s may not', async who => {
+test.each(['http://evil.example', 'null', 'identity'])('API-01 a page of %s may not call the gateway', async who => {
   const { origins } = await openSplit()
   const origin = who === 'identity' ? origins.identity : who
   expect([
@@ -102,7 +102,7 @@ test.each(['http://evil.example', 'null', 'identity'])('API-01 a page of %s may 
   ])
 })
 
-test('HUB-02 a stream of the hub is readable for the app, and connects', async () => {
+test('HUB-02 the app can read an event stream of the hub and connect by WebSocket', async () => {
   const { origins, token, gateway, reported } = await openSplit()
   const negotiated = (await (
     await fetch(`${origins.gateway}${HUB_PATH}/negotiate?negotiateVersion=1`, {
@@ -132,7 +132,7 @@ test('HUB-02 a stream of the hub is readable for the app, and connects', async (
   expect([gateway.hub.connections().some(it => it.transport === 'WebSockets'), reported]).toEqual([true, []])
 })
 
-test('API-46 API-47 every page may read weather and tiles and, with a signed address, ask the storage', async () => {
+test('API-46 API-47 any page may read weather and tiles and, with a signed address, the storage', async () => {
   const { origins, token } = await openSplit()
   const { url } = (await (
     await fetch(`${origins.gateway}/api/imageStorage`, { headers: { authorization: `Bearer ${token}` } })
@@ -150,7 +150,7 @@ test('API-46 API-47 every page may read weather and tiles and, with a signed add
   ])
 })
 
-test('HUB-02 the policy of the page names the other origins, and no others', () => {
+test('HUB-02 the content security policy of the page names the other origins and no more', () => {
   const at = (port: number): string => `http://localhost:${port}`
   const tiles = { url: `${at(6)}/{z}/{x}/{y}`, attribution: '', minZoom: 0, maxZoom: 9 }
   const configuration = AppConfiguration.parse({
@@ -164,12 +164,16 @@ test('HUB-02 the policy of the page names the other origins, and no others', () 
   expect(policy).toContain(
     "connect-src 'self' http://localhost:2 http://localhost:3 http://localhost:4 http://localhost:5 ws://localhost:2;",
   )
+  const keeps = AppConfiguration.parse({ ...configuration, keepChart: true })
+  expect(contentSecurityPolicyOf({ app: at(1), configuration: keeps, authority: `${at(3)}/oidc` })).toMatch(
+    /connect-src [^;]* http:\/\/localhost:6 /,
+  )
   expect(
     contentSecurityPolicyOf({ app: at(1), configuration: AppConfiguration.parse({}), authority: at(1) }),
   ).not.toContain('localhost')
 })
 
-test("MAP-20 the policy of the page lets Google's maps in where they have a key, and nowhere else", () => {
+test('MAP-20 the content security policy allows Google Maps only with a key', () => {
   const policyFor = (mapsKey: string, nonce?: string): string =>
     contentSecurityPolicyOf(
       { app: 'http://a', configuration: AppConfiguration.parse({ mapsKey }), authority: 'http://a' },

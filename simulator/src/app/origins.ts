@@ -55,9 +55,9 @@ export function createServers({
   const all = [...new Set(Object.values(of))]
   let origins: Origins = { app: '', gateway: '', identity: '', storage: '' }
   // The app's server has its own not-found handler.
-  for (const it of all)
-    if (it !== app)
-      it.setNotFoundHandler((request, reply) =>
+  for (const server of all)
+    if (server !== app)
+      server.setNotFoundHandler((request, reply) =>
         sendProblem(reply, 404, `Nothing is served at ${request.method} ${request.url.split('?')[0]}.`),
       )
   if (split) allowCors(of.gateway, it => it === origins.app || isApp(it))
@@ -67,7 +67,7 @@ export function createServers({
     isSplit: split,
     origins: () => origins,
     async listen() {
-      for (const it of all) await it.listen({ host, port: it === app ? port : 0 })
+      for (const server of all) await server.listen({ host, port: server === app ? port : 0 })
       const at = (part: OriginName): string =>
         (split && part !== 'app' ? undefined : publicOrigin) ?? originOf(of[part], host, tls !== undefined)
       origins = { app: at('app'), gateway: at('gateway'), identity: at('identity'), storage: at('storage') }

@@ -31,6 +31,8 @@ export interface AppPage {
   pageContext(request: IncomingMessage): PageContext
   /** Framing of the page for a request to the embedded app's origin; undefined for others. */
   framing?(request: IncomingMessage): Framing | undefined
+  /** Markup of a script that runs first in a document, for pages that a runner drives. */
+  readonly firstScript?: ((request: IncomingMessage) => string) | undefined
 }
 
 /** A page that other pages may show in a frame. */
@@ -45,7 +47,7 @@ export interface Framing {
 
 /** Origins for a page on another origin than the app's: parts on the app's origin move to the page's. */
 export const originsSeenFrom = (origins: Origins, stage: string | undefined): Origins => {
-  const seen = (it: string): string => (stage !== undefined && it === origins.app ? stage : it)
+  const seen = (origin: string): string => (stage !== undefined && origin === origins.app ? stage : origin)
   return {
     app: seen(origins.app),
     gateway: seen(origins.gateway),
@@ -57,7 +59,7 @@ export const originsSeenFrom = (origins: Origins, stage: string | undefined): Or
 /** Serves the folder of a build; without a build it answers 404 with a hint. */
 export async function mountApp(
   http: FastifyInstance,
-  { files, base, pageContext, framing = () => undefined }: AppPage,
+  { files, base, pageContext, framing = () => undefined, firstScript = () => '' }: AppPage,
 ): Promise<void> {
   await http.register(fastifyStatic, {
     root: files,
@@ -77,7 +79,7 @@ export async function mountApp(
     const page = await readFile(join(files, 'index.html'), 'utf8').catch(() => undefined)
     return page === undefined
       ? sendProblem(reply, 404, 'The app is not built. Run `npm start`, which builds it.')
-      : sendPage(reply, withBaseHref(page, `${base}/`), pageContext(raw), framing(raw))
+      : sendPage(reply, withBaseHref(withFirst(page, firstScript(raw)), `${base}/`), pageContext(raw), framing(raw))
   }
   // Routes of their own: the folder of the files is no file, and the page by its name, as a service worker keeps it,
   // needs its policy too.
@@ -92,6 +94,8 @@ export async function mountApp(
   })
 }
 
+const withFirst = (page: string, markup: string): string => page.replace('<head>', `<head>${markup}`)
+
 function sendPage(
   reply: FastifyReply,
   page: string,
@@ -103,5 +107,5 @@ function sendPage(
   return reply
     .headers(pageHeaders(whereabouts, { nonce, ancestors: framing?.ancestors }))
     .type('text/html; charset=utf-8')
-    .send(withNonce(page, nonce).replace('<head>', `<head>${framing?.head ?? ''}`))
+    .send(withFirst(withNonce(page, nonce), framing?.head ?? ''))
 }

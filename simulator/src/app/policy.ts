@@ -9,7 +9,7 @@ export interface PageContext {
   readonly app: string
   readonly configuration: Pick<
     AppConfiguration,
-    'gatewayUrl' | 'imageStorageUrl' | 'weatherUrl' | 'mapsKey' | 'chartTiles' | 'satelliteTiles'
+    'gatewayUrl' | 'imageStorageUrl' | 'weatherUrl' | 'mapsKey' | 'chartTiles' | 'satelliteTiles' | 'keepChart'
   >
   /** Address of the identity provider. */
   readonly authority: string
@@ -45,6 +45,8 @@ export function contentSecurityPolicyOf(
     address => originOf(address, app),
   )
   const tiles = [it.chartTiles, it.satelliteTiles].map(source => originOf(source?.url ?? '', app))
+  // The app fetches the tiles that it keeps; others are pictures of the page.
+  const kept = it.keepChart ? tiles.slice(0, 1) : []
   const elsewhere = (...origins: readonly (string | undefined)[]): string =>
     [...new Set(origins)].map(origin => (origin === undefined || origin === app ? '' : ` ${origin}`)).join('')
   const maps = it.mapsKey === '' ? NO_MAPS : GOOGLE_MAPS
@@ -54,7 +56,9 @@ export function contentSecurityPolicyOf(
     `style-src 'self' ${styles}${maps.style}`,
     ...maps.others,
     `img-src 'self' data: blob:${elsewhere(gateway, storage, ...tiles)}${maps.img}`,
-    `connect-src 'self'${elsewhere(gateway, identity, storage, weather)}${gateway === app ? '' : ` ${socketOf(gateway ?? app)}`}${maps.connect}`,
+    // The alarm as a sound that the app generates, where no audio context runs.
+    'media-src blob:',
+    `connect-src 'self'${elsewhere(gateway, identity, storage, weather, ...kept)}${gateway === app ? '' : ` ${socketOf(gateway ?? app)}`}${maps.connect}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

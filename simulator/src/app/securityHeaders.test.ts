@@ -2,10 +2,10 @@ import { connect, Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { HUB_PATH } from '@drydock/contracts'
 import { expect, test } from 'vitest'
-import { openHarbour } from '#testing/gateway.ts'
+import { openTestGateway } from '#testing/gateway.ts'
 import { securityHeadersOf } from './securityHeaders.ts'
 
-/** What a server answers to a text that is sent as it is. */
+/** Sends raw text to a server and returns its answer. */
 async function answerTo(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   const chunks: Buffer[] = []
@@ -30,9 +30,9 @@ const WAYS: readonly (readonly [string, string, number])[] = [
 ]
 
 test.each(WAYS)(
-  'the answer of %s says that nothing is to be taken for what it is not, and over plain http no more',
+  'the answer for %s has nosniff and, over plain HTTP, no Strict-Transport-Security',
   async (_, line, status) => {
-    const { gateway } = await openHarbour()
+    const { gateway } = await openTestGateway()
     const answer = await answerTo(
       Number(new URL(gateway.origin).port),
       `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
@@ -47,9 +47,9 @@ test.each(WAYS)(
 )
 
 test.each(['GET /config.json', 'GET /oidc/jwks', `POST ${HUB_PATH}/negotiate?negotiateVersion=1`])(
-  '%s with two hosts is refused',
+  '%s with two Host headers is refused',
   async line => {
-    const { gateway, reported } = await openHarbour()
+    const { gateway, reported } = await openTestGateway()
     const answer = await answerTo(
       Number(new URL(gateway.origin).port),
       `${line} HTTP/1.1\r\nHost: localhost\r\nhOST: evil.example\r\nConnection: close\r\n\r\n`,
@@ -69,7 +69,7 @@ test.each([
   ['localhost.example', 'max-age=31536000'],
   ['localhost:5200', undefined],
   ['LOCALHOST', undefined],
-])('over https browsers of %s are told to come back so for a year: %s', (called, wanted) => {
+])('over HTTPS the answer for host %s has Strict-Transport-Security: %s', (called, wanted) => {
   expect(securityHeadersOf(new TLSSocket(new Socket()), called)).toEqual({
     'x-content-type-options': 'nosniff',
     ...(wanted === undefined ? {} : { 'strict-transport-security': wanted }),

@@ -1,13 +1,15 @@
 /** HTTP server: answers malformed requests with problem documents, and never logs query strings. */
+import { MAX_BODY_BYTES } from '@drydock/contracts'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { sendProblem } from '#areas/serve.ts'
 import { requestTimeouts, REQUEST_TIMEOUT_MS } from '#time/requestTimeouts.ts'
-import { bodyProblem, MAX_BODY_BYTES, addJsonParser } from './jsonBodies.ts'
+import { bodyProblem, addJsonParser } from './jsonBodies.ts'
 import { addSecurityHeaders, securityHeadersOf } from './securityHeaders.ts'
 import { refuseUnroutedSockets } from './sockets.ts'
 import { answerMalformedRequest, refuseTunnels } from './malformedRequests.ts'
+import { WITHOUT_COMPILERS } from './withoutCompilers.ts'
 
 /** Certificate with its chain, and private key, both as PEM. */
 export interface Tls {
@@ -23,6 +25,7 @@ export function createServer(
 ): FastifyInstance {
   const node = requestTimeouts(requestLimit)
   const options = {
+    ...WITHOUT_COMPILERS,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: requestLimit,

@@ -23,7 +23,7 @@ export function watchTraffic(servers: readonly FastifyInstance[]): Traffic {
       parked.delete(request)
     })
   }
-  for (const it of servers) it.addHook('onRequest', watch)
+  for (const server of servers) server.addHook('onRequest', watch)
   return {
     busy: () => [...open].filter(([request]) => !parked.has(request)).map(([, what]) => ({ kind: 'request', what })),
     parked: () => parked.size,

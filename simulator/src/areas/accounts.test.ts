@@ -3,19 +3,19 @@ import { once } from 'node:events'
 import { onTestFinished, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
-import { boardAs } from '#testing/aboard.ts'
-import { moveTo, told } from '#testing/boat.ts'
+import { openBoat } from '#testing/openBoat.ts'
+import { moveTo, entriesOf } from '#testing/boat.ts'
 
 const PLAN = { name: 'Nora', accounts: [{ user: 'friend' }, { user: 'bo', approved: false, gallery: true }] }
 const change = (word: string, user = 'friend') => `/api/connectedAccount/${word}/${user}%40nora.example`
 
 async function onNora() {
-  const it = await boardAs(PLAN)
-  const list = async () => z.array(ConnectedAccount).parse((await it.captain('GET', '/api/connectedAccount')).body)
-  return { ...it, list }
+  const opened = await openBoat(PLAN)
+  const list = async () => z.array(ConnectedAccount).parse((await opened.captain('GET', '/api/connectedAccount')).body)
+  return { ...opened, list }
 }
 
-test('API-26 ACCT-01 ACCT-02 the captain sees who is connected and what they may do', async () => {
+test('API-26 ACCT-01 ACCT-02 the captain reads the list of connected accounts and their rights', async () => {
   const { list } = await onNora()
   expect(await list()).toEqual([
     { userId: 'friend@nora.example', isApproved: true, hasGalleryAccess: false, hasUploadAccess: false },
@@ -30,14 +30,17 @@ test.each([
   ['API-29 ACCT-13', 'denyGallery', 'bo', { hasGalleryAccess: false }],
   ['API-30 ACCT-14', 'allowUpload', 'friend', { hasUploadAccess: true }],
   ['API-31 ACCT-15', 'denyUpload', 'friend', { hasUploadAccess: false }],
-])('%s ACCT-16 %s is seen in the list at once and changes nothing else', async (_, word, user, part) => {
-  const { captain, list } = await onNora()
-  const before = await list()
-  expect(await captain('PUT', change(word, user))).toMatchObject({ status: 200, text: '' })
-  expect(await list()).toEqual(before.map(it => (it.userId.startsWith(user) ? { ...it, ...part } : it)))
-})
+])(
+  '%s ACCT-16 %s changes one right of the account in the list at once, and nothing else',
+  async (_, word, user, part) => {
+    const { captain, list } = await onNora()
+    const before = await list()
+    expect(await captain('PUT', change(word, user))).toMatchObject({ status: 200, text: '' })
+    expect(await list()).toEqual(before.map(it => (it.userId.startsWith(user) ? { ...it, ...part } : it)))
+  },
+)
 
-test('ACCT-25 LIMIT-27 OPEN-035 the other account feels a change after 90 s', async () => {
+test('ACCT-25 LIMIT-27 OPEN-035 a change of rights takes effect for the other account after 90 s', async () => {
   const { boat, captain, as } = await onNora()
   const friend = await as('friend')
   const rights = async () => Profile.parse((await friend('GET', '/api/Profile')).body)
@@ -56,57 +59,60 @@ test('ACCT-25 LIMIT-27 OPEN-035 the other account feels a change after 90 s', as
     [119_999, true, false],
     [120_000, true, true],
   ])
-  expect(told(boat, 'state')).toEqual([
+  expect(entriesOf(boat, 'state')).toEqual([
     [90_000, 'access', { user: 'friend@nora.example', hasGalleryAccess: true }],
     [120_000, 'access', { user: 'friend@nora.example', hasUploadAccess: true }],
   ])
 })
 
 test.each([
-  ['ACCT-04 OPEN-115 who is locked out', 'PUT', 'lockout'],
-  ['API-33 ACCT-11 who was removed', 'DELETE', 'remove'],
-])('%s is turned away by calls and hub when that has gone round', async (_, method, word) => {
-  const { harbour, moored, boat, captain, as } = await onNora()
+  ['ACCT-04 OPEN-115 a locked-out account', 'PUT', 'lockout'],
+  ['API-33 ACCT-11 a removed account', 'DELETE', 'remove'],
+])('%s gets 403 from calls and from the hub once the change has taken effect', async (_, method, word) => {
+  const { fixture, hosted, boat, captain, as } = await onNora()
   const friend = await as('friend')
-  const token = await harbour.token(moored, 'friend')
-  const doors = async () => [
+  const token = await fixture.token(hosted, 'friend')
+  const statuses = async () => [
     (await friend('GET', '/api/Alarm')).status,
     (await friend('GET', '/api/Alarm/Arm')).status,
-    (await harbour.ask('/messages/negotiate?negotiateVersion=1', { method: 'POST', token })).status,
+    (await fixture.ask('/messages/negotiate?negotiateVersion=1', { method: 'POST', token })).status,
   ]
   await captain(method, change(word))
   moveTo(boat, 89_999)
-  expect(await doors()).toEqual([200, 200, 200])
+  expect(await statuses()).toEqual([200, 200, 200])
   moveTo(boat, 90_000)
-  expect(await doors()).toEqual([403, 403, 403])
+  expect(await statuses()).toEqual([403, 403, 403])
 })
 
-test('OPEN-115 who is locked out hears no more of the boat, and the captain does', async () => {
-  const { harbour, moored, boat, captain } = await onNora()
+test('OPEN-115 the hub disconnects a locked-out user and keeps sending to the captain', async () => {
+  const { fixture, hosted, boat, captain } = await onNora()
   const dial = async (who: string) => {
     const socket = new WebSocket(
-      `${harbour.gateway.origin.replace('http', 'ws')}/messages?access_token=${await harbour.token(moored, who)}`,
+      `${fixture.gateway.origin.replace('http', 'ws')}/messages?access_token=${await fixture.token(hosted, who)}`,
     )
     onTestFinished(() => socket.terminate())
-    const heard: string[] = []
-    socket.on('message', data => heard.push(String(data)))
+    const received: string[] = []
+    socket.on('message', data => received.push(String(data)))
     await once(socket, 'open')
     socket.send('{"protocol":"json","version":1}\u001e')
     await once(socket, 'message')
-    return { socket, heard }
+    return { socket, received }
   }
   const [mine, theirs] = [await dial('captain'), await dial('friend')]
   await captain('PUT', change('lockout'))
   const closed = once(theirs.socket, 'close')
   moveTo(boat, 90_000)
   await closed
-  const heard = once(mine.socket, 'message')
+  const received = once(mine.socket, 'message')
   boat.push('ShowMessage', 'for those aboard')
-  await heard
-  expect([mine.heard.join(), theirs.heard.join()].map(it => it.includes('for those aboard'))).toEqual([true, false])
+  await received
+  expect([mine.received.join(), theirs.received.join()].map(it => it.includes('for those aboard'))).toEqual([
+    true,
+    false,
+  ])
 })
 
-test('ACCT-03 who is let aboard again may call again', async () => {
+test('ACCT-03 a user who is approved can call once the change has taken effect', async () => {
   const { boat, captain, as } = await onNora()
   const bo = await as('bo')
   expect((await bo('GET', '/api/Alarm')).status).toBe(403)
@@ -115,7 +121,7 @@ test('ACCT-03 who is let aboard again may call again', async () => {
   expect((await bo('GET', '/api/Alarm')).status).toBe(200)
 })
 
-test.each(['nobody', 'captain'])('there is no account %s to change', async user => {
+test.each(['nobody', 'captain'])('changing the account %s, which does not exist, is 404', async user => {
   const { captain, list } = await onNora()
   const before = await list()
   for (const [method, word] of [

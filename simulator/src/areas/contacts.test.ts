@@ -1,7 +1,7 @@
 import { CaptainContact, NOTIFICATION_TOPICS, SailorFriend } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { boardAs } from '#testing/aboard.ts'
+import { openBoat } from '#testing/openBoat.ts'
 import { FRIEND } from '#testing/calls.ts'
 
 const PLAN = {
@@ -11,12 +11,12 @@ const PLAN = {
 }
 
 async function onNora() {
-  const it = await boardAs(PLAN)
-  const list = async () => z.array(SailorFriend).parse((await it.captain('GET', '/api/contact')).body)
-  return { ...it, list }
+  const opened = await openBoat(PLAN)
+  const list = async () => z.array(SailorFriend).parse((await opened.captain('GET', '/api/contact')).body)
+  return { ...opened, list }
 }
 
-test("API-24 NOTIFY-24 OPEN-032 the captain's own record is found under its fixed id and has one of its own", async () => {
+test("API-24 NOTIFY-24 OPEN-032 the captain and a friend read the captain's contact under its fixed path; the record has another id", async () => {
   const { captain, as } = await onNora()
   const record = CaptainContact.parse((await captain('GET', '/api/contact/captain')).body)
   expect(record).toMatchObject({
@@ -63,7 +63,7 @@ test("NOTIFY-01 the captain's own record has id, name, phoneNumber, captainEmail
   expect(FLAGS.map(it => [it, record[it]])).toEqual(FLAGS.map(it => [it, it === 'geofenceSMSActive']))
 })
 
-test('OPEN-033 the list has the sailor friends alone', async () => {
+test('OPEN-033 the contact list holds only the sailor friends', async () => {
   const { list } = await onNora()
   expect(await list()).toMatchObject([
     {
@@ -77,7 +77,7 @@ test('OPEN-033 the list has the sailor friends alone', async () => {
   ])
 })
 
-test('NOTIFY-25 what the captain saves of the own record is kept, but not its id nor whose it is', async () => {
+test("NOTIFY-25 the gateway saves the captain's changes to the own record, except id and captainEmail", async () => {
   const { captain } = await onNora()
   const { email: _, active: __, ...record } = FRIEND
   expect(
@@ -96,7 +96,7 @@ test('NOTIFY-25 what the captain saves of the own record is kept, but not its id
   })
 })
 
-test('API-21 CONTACT-02 CONTACT-03 CONTACT-06 CONTACT-07 a new friend is active and not told of a lost connection', async () => {
+test('API-21 CONTACT-02 CONTACT-03 CONTACT-06 CONTACT-07 a new friend is active and gets no notices about a lost connection', async () => {
   const { captain, list } = await onNora()
   const on = Object.fromEntries(
     Object.values(NOTIFICATION_TOPICS).flatMap(it => [[it.email, true] as const, [it.sms, true] as const]),
@@ -115,7 +115,7 @@ test('API-21 CONTACT-02 CONTACT-03 CONTACT-06 CONTACT-07 a new friend is active 
   })
 })
 
-test('API-22 API-23 a friend is saved and removed', async () => {
+test('API-22 API-23 the captain saves and removes a friend', async () => {
   const { captain, list } = await onNora()
   expect(
     (await captain('PUT', '/api/contact/contact-1', { ...FRIEND, active: false, gsmConnectionLostSMSActive: true }))
@@ -130,7 +130,7 @@ test('API-22 API-23 a friend is saved and removed', async () => {
   ]).toEqual([[], 404, 404])
 })
 
-test('an id is never given twice', async () => {
+test('the gateway never reuses a contact id', async () => {
   const { captain, list } = await onNora()
   await captain('POST', '/api/contact', FRIEND)
   await captain('DELETE', '/api/contact/contact-2')
@@ -139,7 +139,7 @@ test('an id is never given twice', async () => {
 })
 
 test.each(['captain@nora.example', ' Captain@Nora.Example '])(
-  'CONTACT-26 OPEN-082 %j belongs to the captain',
+  "CONTACT-26 OPEN-082 a friend with the captain's email %j is refused",
   async email => {
     const { captain, list } = await onNora()
     const before = await list()
@@ -184,7 +184,7 @@ test.each(['email', 'active'])('a friend saved without %s is refused', async fie
   })
 })
 
-test.each(['captain', 'contact-0'])("the captain's own record cannot be removed as %s", async id => {
+test.each(['captain', 'contact-0'])("removing the captain's own record as %s is refused", async id => {
   const { captain } = await onNora()
   expect((await captain('DELETE', `/api/contact/${id}`)).status).toBe(409)
   expect((await captain('GET', '/api/contact/captain')).status).toBe(200)

@@ -1,21 +1,20 @@
 /**
- * Requests made from the contracts: what they accept, what is nearly that, and what is nothing of the kind. `npm run
- * fuzz` makes many more.
+ * Requests generated from the contracts: valid ones, nearly valid ones and random ones. `npm run fuzz` makes many more.
  */
 import { pathOf, Problem } from '@drydock/contracts'
 import { type CatalogEntry, routeCatalog, errorResponsesOf } from '@drydock/contracts/catalog'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { schemaOf } from '#documents/schemas.ts'
-import { type Answer, openHarbour } from '#testing/gateway.ts'
+import { type Answer, openTestGateway } from '#testing/gateway.ts'
 import { mutantsOf, valuesOf } from '#testing/shapes.ts'
 import { SHOWN } from '#testing/shown.ts'
 
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 600)
-/** A long run says how it is to be repeated. */
+/** The seed of a long run can be set to repeat it. */
 const SEED = process.env['FUZZ_SEED'] === undefined ? {} : { seed: Number(process.env['FUZZ_SEED']) }
 
-test('a body that was read once reads the same a second time, so that a call can be made again as it was read', () => {
+test('parsing a parsed body again gives the same body, so a call can be replayed from the parsed body', () => {
   for (const { route, example } of routeCatalog) {
     const schema = route.body
     if (!schema) continue
@@ -32,7 +31,7 @@ test('a body that was read once reads the same a second time, so that a call can
 const ROUTES = new Map<string, CatalogEntry>(routeCatalog.map(it => [`${it.area}.${it.key}`, it] as const))
 
 interface Sent {
-  /** Word and key of the route. */
+  /** Area and key of the route. */
   readonly to: string
   readonly params: Readonly<Record<string, string>>
   readonly query: string
@@ -54,7 +53,7 @@ const TYPES = [
   'nonsense',
   '',
 ]
-/** A segment that is empty or a dot would be another path. */
+/** A segment that is empty or only dots would be another path. */
 const segment = fc
   .oneof(
     fc.string({ minLength: 1, maxLength: 30, unit: 'binary-ascii' }),
@@ -123,7 +122,7 @@ const sent: fc.Arbitrary<Sent> = fc.constantFrom(...ROUTES).chain(([to, it]) =>
   }),
 )
 
-/** An answer is what its contract says, and nothing of it has to be repaired by whoever reads it. */
+/** Checks that an answer is what its contract declares, already in its parsed form. */
 function judge({ route, ...it }: CatalogEntry, answer: Answer): void {
   if (answer.status === 200) {
     if (!route.reply) return void expect(answer.text).toBe('')
@@ -140,38 +139,38 @@ function judge({ route, ...it }: CatalogEntry, answer: Answer): void {
 }
 
 test(
-  'whatever is sent to a route, its answer is one that its contract declares',
+  'every answer to a generated request is one that the contract of the route declares',
   async () => {
-    const { moor, token, ask, reported } = await openHarbour()
-    const moored = moor(SHOWN)
+    const { addBoat, token, ask, reported } = await openTestGateway()
+    const hosted = addBoat(SHOWN)
     const tokens = {
-      captain: await token(moored),
-      friend: await token(moored, 'friend'),
-      locked: await token(moored, 'locked'),
+      captain: await token(hosted),
+      friend: await token(hosted, 'friend'),
+      locked: await token(hosted, 'locked'),
       nobody: undefined,
     }
     const seen = new Set<string>()
     await fc.assert(
       fc.asyncProperty(sent, async ({ to, params, query, body, type, encoding, who }) => {
-        const it = ROUTES.get(to)
-        if (!it) throw new Error(`There is no route '${to}'.`)
+        const route = ROUTES.get(to)
+        if (!route) throw new Error(`There is no route '${to}'.`)
         const headers = {
           ...(body === undefined || type === undefined ? {} : { 'content-type': type }),
           ...(encoding === undefined || body === undefined ? {} : { 'content-encoding': encoding }),
         }
-        const answer = await ask(pathOf(it.route, params) + query, {
-          method: it.route.method,
+        const answer = await ask(pathOf(route.route, params) + query, {
+          method: route.route.method,
           token: tokens[who],
           headers,
           ...(body === undefined ? {} : { body }),
         })
-        judge(it, answer)
+        judge(route, answer)
         if (answer.status === 200) seen.add(to)
       }),
       { numRuns: RUNS, ...SEED },
     )
     expect(reported).toEqual([])
-    // A run that never got through would prove nothing.
+    // A run in which most calls fail would prove nothing.
     expect(seen.size).toBeGreaterThan(ROUTES.size / 2)
   },
   20_000 + RUNS * 20,

@@ -3,15 +3,15 @@ import { galleryRoutes, MINUTE } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { CREWED } from '#testing/calls.ts'
-import { boardAs } from '#testing/aboard.ts'
-import { START, told } from '#testing/boat.ts'
+import { openBoat } from '#testing/openBoat.ts'
+import { START, entriesOf } from '#testing/boat.ts'
 
 const Reply = z.object({ url: z.string() })
 const PICTURE = Buffer.from('a picture')
 
-/** The official client, as the app has it: with the address that the gateway gave. */
+/** The official client as the app uses it, with the address from the gateway. */
 async function open(who: string, plan = CREWED) {
-  const { as, boat, harbour } = await boardAs(plan)
+  const { as, boat, fixture } = await openBoat(plan)
   const ask = await as(who)
   const { url } = Reply.parse((await ask('GET', galleryRoutes.storage.path)).body)
   const container = new ContainerClient(url, undefined, { retryOptions: { maxTries: 1 } })
@@ -19,37 +19,37 @@ async function open(who: string, plan = CREWED) {
   const put = async () => (await blob.upload(PICTURE, PICTURE.length))._response.status
   const list = async () => {
     const names: string[] = []
-    for await (const it of container.listBlobsFlat()) names.push(it.name)
+    for await (const blob of container.listBlobsFlat()) names.push(blob.name)
     return names
   }
   const drop = async () => (await blob.delete())._response.status
-  return { ask, boat, harbour, url, put, list, drop }
+  return { ask, boat, fixture, url, put, list, drop }
 }
 
-test.each(['captain', 'upload'])('ROLE-15 ROLE-16 %s may put, list and delete pictures', async who => {
+test.each(['captain', 'upload'])('ROLE-15 ROLE-16 %s can upload, list and delete pictures', async who => {
   const { put, list, drop } = await open(who)
   expect([await put(), await list(), await drop(), await list()]).toEqual([201, ['one.jpeg'], 202, []])
 })
 
-test('JOURNEY-13 a captain without upload access may still delete, with a journey', async () => {
+test('JOURNEY-13 a captain without upload access can still delete pictures', async () => {
   const { put, drop } = await open('captain', { ...CREWED, captain: { upload: false, gallery: false } })
   expect([await put(), await drop()]).toEqual([201, 202])
 })
 
-test('ROLE-14 gallery access looks and changes nothing', async () => {
+test('ROLE-14 a user with only gallery access can list pictures, but not upload or delete them', async () => {
   const { put, list, drop } = await open('gallery')
   await expect(put()).rejects.toMatchObject({ statusCode: 403 })
   await expect(drop()).rejects.toMatchObject({ statusCode: 403 })
   expect(await list()).toEqual([])
 })
 
-test('ROLE-14 neither access is 403 with a problem document', async () => {
-  const { as } = await boardAs(CREWED)
+test('ROLE-14 without gallery or upload access the storage address is 403 with a problem document', async () => {
+  const { as } = await openBoat(CREWED)
   const ask = await as('friend')
   expect(await ask('GET', galleryRoutes.storage.path)).toMatchObject({ status: 403, body: { status: 403 } })
 })
 
-test("OPEN-041 an address is good for a quarter of an hour of the boat's clock", async () => {
+test("OPEN-041 a storage address is valid for 15 minutes of the boat's clock", async () => {
   const { boat, list } = await open('gallery')
   boat.clock.advanceTo(START + 15 * MINUTE - 1)
   expect(await list()).toEqual([])
@@ -57,11 +57,11 @@ test("OPEN-041 an address is good for a quarter of an hour of the boat's clock",
   await expect(list()).rejects.toMatchObject({ statusCode: 403 })
 })
 
-test('OPEN-041 the journal is told of the address without its signature', async () => {
+test('OPEN-041 the journal records the storage address without its signature', async () => {
   const { boat, url } = await open('captain')
   const signature = new URL(url).searchParams.get('sig') ?? 'none'
   expect(signature.length).toBeGreaterThan(40)
-  expect(told(boat, 'rest')).toEqual([
+  expect(entriesOf(boat, 'rest')).toEqual([
     [
       0,
       'GET /api/imageStorage',

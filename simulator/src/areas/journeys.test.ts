@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Refusal } from '#boat/refusal.ts'
-import { boardAs } from '#testing/aboard.ts'
+import { openBoat } from '#testing/openBoat.ts'
 import { saved } from './journeys.ts'
 
 const trip: FavouriteJourney = {
@@ -19,25 +19,25 @@ const trip: FavouriteJourney = {
 }
 
 async function onBoat(captain: { upload?: boolean } = {}) {
-  const it = await boardAs({
+  const opened = await openBoat({
     captain,
     accounts: [{ user: 'friend' }, { user: 'upload', upload: true }],
     journeys: [{ id: 'trip', date: '2026-05-30', nickname: 'Home', description: 'By night', images: ['one.jpeg'] }],
   })
   return {
-    ...it,
-    list: async () => z.array(FavouriteJourney).parse((await it.captain('GET', '/api/favouriteJourney')).body),
+    ...opened,
+    list: async () => z.array(FavouriteJourney).parse((await opened.captain('GET', '/api/favouriteJourney')).body),
   }
 }
 const path = '/api/favouriteJourney/trip'
 
-test('API-43 OPEN-039 JOURNEY-01 JOURNEY-02 the list and one of it, with stored file names and empty ones, for friends too', async () => {
+test('API-43 OPEN-039 JOURNEY-01 JOURNEY-02 a friend reads the list and one journey, with stored file names and empty ones', async () => {
   const { as, list } = await onBoat()
   const friend = await as('friend')
   expect([await list(), (await friend('GET', path)).body]).toEqual([[trip], trip])
 })
 
-test('API-42 JOURNEY-09 OPEN-039 a new favourite is answered with its id and without pictures', async () => {
+test('API-42 JOURNEY-09 OPEN-039 the gateway answers a new favourite with its id and without pictures', async () => {
   const { captain, list } = await onBoat()
   const added = FavouriteJourney.parse(
     (
@@ -62,7 +62,7 @@ test('API-42 JOURNEY-09 OPEN-039 a new favourite is answered with its id and wit
   expect(await list()).toEqual([trip, added])
 })
 
-test('JOURNEY-03 the log of a day is a favourite once', async () => {
+test('JOURNEY-03 a second favourite for the same day is refused', async () => {
   const { captain, list } = await onBoat()
   expect(
     await captain('POST', '/api/favouriteJourney', { favouriteDate: '2026-05-30', nickname: 'Again', description: '' }),
@@ -70,7 +70,7 @@ test('JOURNEY-03 the log of a day is a favourite once', async () => {
   expect(await list()).toEqual([trip])
 })
 
-test('API-45 JOURNEY-14 a favourite is removed', async () => {
+test('API-45 JOURNEY-14 the captain removes a favourite', async () => {
   const { captain, list } = await onBoat()
   expect(await captain('DELETE', path)).toMatchObject({ status: 200, text: '' })
   expect([
@@ -98,7 +98,7 @@ test.each([
   expect([answer.status, await list()]).toEqual([status, [status === 200 ? { ...trip, ...change } : trip]])
 })
 
-test('OPEN-086 ROLE-15 a captain without upload access saves the texts and not the pictures', async () => {
+test('OPEN-086 ROLE-15 a captain without upload access can save the texts, but not the pictures', async () => {
   const { captain } = await onBoat({ upload: false })
   expect([
     (await captain('PUT', path, { ...trip, nickname: 'Out' })).status,
@@ -106,7 +106,7 @@ test('OPEN-086 ROLE-15 a captain without upload access saves the texts and not t
   ]).toEqual([200, 403])
 })
 
-test('a change that is let through changes only what its sender may change', () => {
+test('an accepted change changes only the fields that its sender has the right to change', () => {
   const name = fc.constantFrom('', 'one.jpeg', 'two.jpeg')
   const change: fc.Arbitrary<JourneyChange> = fc.record({
     favouriteDate: fc.constant(trip.favouriteDate),

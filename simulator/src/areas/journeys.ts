@@ -11,6 +11,7 @@ import { Refusal } from '#boat/refusal.ts'
 import type { BoatState } from '#boat/state.ts'
 import { type AreaContext, serve } from './serve.ts'
 
+/** Serves list, read, add, update and remove of favourite journeys; an unknown id is answered 404. */
 export function journeysArea(gateway: AreaContext): void {
   serve(gateway, journeyRoutes.list, ({ boat }) => [...boat.state.journeys])
   serve(gateway, journeyRoutes.read, ({ boat, params }) => requireJourney(boat.state, params.id))

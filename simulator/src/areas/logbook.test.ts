@@ -2,7 +2,7 @@ import { HOUR, LogbookPoint } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { setFix } from '#devices/gps.ts'
-import { boardAs } from '#testing/aboard.ts'
+import { openBoat } from '#testing/openBoat.ts'
 import { moveTo } from '#testing/boat.ts'
 
 const at = (ago: number, accuracy?: number) => ({
@@ -12,17 +12,17 @@ const at = (ago: number, accuracy?: number) => ({
   ...(accuracy === undefined ? {} : { accuracy }),
 })
 
-async function onBoat(plan: Parameters<typeof boardAs>[0] = {}) {
-  const it = await boardAs(plan)
+async function onBoat(plan: Parameters<typeof openBoat>[0] = {}) {
+  const opened = await openBoat(plan)
   const times = async (range: string) =>
     z
       .array(LogbookPoint)
-      .parse((await it.captain('GET', `/api/Alarm/geo/${range}`)).body)
+      .parse((await opened.captain('GET', `/api/Alarm/geo/${range}`)).body)
       .map(point => point.gpsTimestamp)
-  return { ...it, times }
+  return { ...opened, times }
 }
 
-test('API-10 OPEN-023 the boat is where it was last heard, or nowhere', async () => {
+test('API-10 OPEN-023 the gateway answers the last known position, or null without one', async () => {
   const somewhere = await onBoat()
   expect((await somewhere.captain('GET', '/api/Alarm/geo')).body).toEqual({ latitude: 55.6761, longitude: 12.5683 })
   expect((await (await onBoat({ position: null })).captain('GET', '/api/Alarm/geo')).body).toEqual({
@@ -31,7 +31,7 @@ test('API-10 OPEN-023 the boat is where it was last heard, or nowhere', async ()
   })
 })
 
-test('API-11 LOGBOOK-30 LOGBOOK-31 OPEN-024 the points of a trip are in order of time, with place and accuracy', async () => {
+test('API-11 LOGBOOK-30 LOGBOOK-31 OPEN-024 the points of a trip are in order of time, with position and accuracy', async () => {
   const { captain } = await onBoat({ timeZone: 'UTC', trip: [at(2 * HOUR, 6), at(3 * HOUR), at(HOUR, 300)] })
   expect((await captain('GET', '/api/Alarm/geo/2026-06-01,2026-06-02')).body).toEqual([
     { latitude: 55 + 3 / 24, longitude: 12, gpsTimestamp: '2026-06-01T05:00:00.000Z', accuracy: 8 },
@@ -40,13 +40,13 @@ test('API-11 LOGBOOK-30 LOGBOOK-31 OPEN-024 the points of a trip are in order of
   ])
 })
 
-test('OPEN-024 a day without a trip is empty, and a boat at anchor makes no trip', async () => {
+test('OPEN-024 a day without a trip has no points, and a boat at anchor records none', async () => {
   const { boat, times } = await onBoat({ position: { latitude: 55, longitude: 12, swing: 5 } })
   moveTo(boat, HOUR / 2)
   expect([await times('2026-06-01,2026-06-02'), await times('2020-01-01,2020-01-02')]).toEqual([[], []])
 })
 
-test('where the boat goes is in its logbook', async () => {
+test('the logbook records each position of a moving boat', async () => {
   const { boat, times } = await onBoat()
   moveTo(boat, 5_000)
   setFix(boat, 55, 12, 8)
@@ -60,14 +60,14 @@ test.each([
   ['instants', '2026-05-31T22:00:00.000Z,2026-06-01T22:00:00.000Z'],
   ['instants with an offset', '2026-06-01T00:00:00%2B02:00,2026-06-02T00:00:00%2B02:00'],
   ['an encoded comma', '2026-06-01%2C2026-06-02'],
-])('OPEN-078 LOGBOOK-32 %s: the start belongs to the range, the end does not', async (_, range) => {
+])('OPEN-078 LOGBOOK-32 %s: the range includes its start and excludes its end', async (_, range) => {
   // The boat begins at 08:00 UTC on 1 June, which is 10:00 in Copenhagen.
   const { times } = await onBoat({ trip: [at(10 * HOUR + 1), at(10 * HOUR), at(0)] })
   expect(await times(range)).toEqual(['2026-05-31T22:00:00.000Z', '2026-06-01T08:00:00.000Z'])
   expect(await times('2026-05-31,2026-06-01')).toEqual(['2026-05-31T21:59:59.999Z'])
 })
 
-test('OPEN-078 the day is that of whoever asks', async () => {
+test('OPEN-078 days are read in the time zone of the caller', async () => {
   const { as } = await onBoat({
     timeZone: 'Europe/Copenhagen',
     trip: [at(10 * HOUR)],
@@ -82,13 +82,13 @@ test('OPEN-078 the day is that of whoever asks', async () => {
   ]).toEqual([1, 0, 1])
 })
 
-test('a time zone that nobody knows is read as UTC', async () => {
+test('an unknown time zone is read as UTC', async () => {
   const { times } = await onBoat({ timeZone: 'Mars/Olympus', trip: [at(9 * HOUR), at(8 * HOUR)] })
   expect(await times('2026-06-01,2026-06-02')).toEqual(['2026-06-01T00:00:00.000Z'])
 })
 
 test.each(['2026-06-01', '2026-06-02,2026-06-01', '2026-06-01,tomorrow', '2026-02-30,2026-03-01'])(
-  '%s is refused',
+  'the range %s is refused',
   async range => {
     const { captain } = await onBoat()
     expect(await captain('GET', `/api/Alarm/geo/${range}`)).toMatchObject({ status: 400, body: { field: 'range' } })

@@ -33,9 +33,9 @@ function instantsOf(text: string, timeZone: string | null): readonly [Instant, I
 const pointsOf = (trip: readonly Fix[], [start, end]: readonly [Instant, Instant]): LogbookPoint[] =>
   trip
     .filter(it => it.heardAt >= start && it.heardAt < end)
-    .map(it => ({
-      latitude: it.latitude,
-      longitude: it.longitude,
-      gpsTimestamp: isoText(it.heardAt),
-      accuracy: it.accuracy,
+    .map(fix => ({
+      latitude: fix.latitude,
+      longitude: fix.longitude,
+      gpsTimestamp: isoText(fix.heardAt),
+      accuracy: fix.accuracy,
     }))

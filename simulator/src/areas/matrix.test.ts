@@ -1,44 +1,44 @@
-/** Every call × everybody who may or may not make it. */
+/** Every call, made by every kind of user. */
 import { canCall, pathOf, decodeReply, routeTables } from '@drydock/contracts'
 import { describe, expect, test } from 'vitest'
 import { CALLS, CREWED, type GoodCall } from '#testing/calls.ts'
-import { START, told } from '#testing/boat.ts'
-import { type Harbour, type HostedBoat, openHarbour } from '#testing/gateway.ts'
+import { START, entriesOf } from '#testing/boat.ts'
+import { type TestGateway, type HostedBoat, openTestGateway } from '#testing/gateway.ts'
 
-const send = ({ ask }: Harbour, { route, params, body }: GoodCall, token?: string) =>
+const send = ({ ask }: TestGateway, { route, params, body }: GoodCall, token?: string) =>
   ask(pathOf(route, params), {
     method: route.method,
     token,
     ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   })
 
-/** The second boat of a name has other addresses than the first. */
+/** The second boat of a name has other user addresses than the first. */
 const ofBoat = (call: GoodCall, { people }: HostedBoat): GoodCall =>
   call.params?.['userId']
     ? { ...call, params: { userId: people.find(it => it.user.startsWith('friend@'))?.user ?? '' } }
     : call
 
-/** What every call answers on a boat of its own, by name. */
-async function statuses(tokenOf: (harbour: Harbour, moored: HostedBoat) => Promise<string | undefined>) {
-  const harbour = await openHarbour()
+/** Returns the status of every call, by name, each on its own boat. */
+async function statuses(tokenOf: (fixture: TestGateway, hosted: HostedBoat) => Promise<string | undefined>) {
+  const fixture = await openTestGateway()
   const found: [string, number][] = []
   for (const call of CALLS) {
-    const moored = harbour.moor(CREWED)
-    const token = await tokenOf(harbour, moored)
-    const before = structuredClone(moored.boat.state)
-    const answer = await send(harbour, ofBoat(call, moored), token)
+    const hosted = fixture.addBoat(CREWED)
+    const token = await tokenOf(fixture, hosted)
+    const before = structuredClone(hosted.boat.state)
+    const answer = await send(fixture, ofBoat(call, hosted), token)
     found.push([call.name, answer.status])
-    if (answer.status !== 200) expect(moored.boat.state, call.name).toEqual(before)
+    if (answer.status !== 200) expect(hosted.boat.state, call.name).toEqual(before)
     else if (call.route.reply) expect(decodeReply(call.route, answer.text), call.name).toMatchObject({ ok: true })
     else expect(answer.text, call.name).toBe('')
-    harbour.gateway.fleet.remove(moored.boat.id)
+    fixture.gateway.fleet.remove(hosted.boat.id)
   }
-  expect(harbour.reported).toEqual([])
+  expect(fixture.reported).toEqual([])
   return Object.fromEntries(found)
 }
 const all = (status: (call: GoodCall) => number) => Object.fromEntries(CALLS.map(it => [it.name, status(it)]))
 
-test('every call of the contracts that needs a sign-in is in the matrix, once', () => {
+test('the matrix holds every contract call that needs a sign-in, once', () => {
   const named = Object.values(routeTables)
     .flatMap(it => Object.values(it))
     .filter(it => it.role !== 'anyone')
@@ -47,48 +47,74 @@ test('every call of the contracts that needs a sign-in is in the matrix, once', 
   expect(new Set(named).size).toBe(named.length)
 })
 
-describe('who may call what', () => {
-  test('ROLE-17 OPEN-085 nobody without a token', async () => {
+describe('access to calls without rights on this boat', () => {
+  test('ROLE-17 OPEN-085 no call works without a token', async () => {
     expect(await statuses(async () => undefined)).toEqual(all(() => 401))
   })
 
-  test('ROLE-17 nobody whose token has expired', async () => {
-    const expired = async ({ token }: Harbour, moored: HostedBoat) => {
-      const it = await token(moored, 'captain', 60_000)
-      moored.boat.clock.skipTo(START)
-      moored.boat.clock.advanceTo(START + 60_000)
+  test('ROLE-17 no call works with an expired token', async () => {
+    const expired = async ({ token }: TestGateway, hosted: HostedBoat) => {
+      const it = await token(hosted, 'captain', 60_000)
+      hosted.boat.clock.skipTo(START)
+      hosted.boat.clock.advanceTo(START + 60_000)
       return it
     }
     expect(await statuses(expired)).toEqual(all(() => 401))
   })
 
-  test('ROLE-17 OPEN-115 nobody who is locked out', async () => {
-    expect(await statuses((harbour, moored) => harbour.token(moored, 'locked'))).toEqual(all(() => 403))
+  test('ROLE-17 OPEN-115 no call works for a locked-out user', async () => {
+    expect(await statuses((fixture, hosted) => fixture.token(hosted, 'locked'))).toEqual(all(() => 403))
   })
 
-  test('OPEN-115 the journal of the boat is told of every call of somebody who is locked out', async () => {
-    const harbour = await openHarbour()
-    const moored = harbour.moor(CREWED)
-    const token = await harbour.token(moored, 'locked')
-    for (const call of CALLS) await send(harbour, ofBoat(call, moored), token)
-    const { user } = moored.people.find(it => it.user.startsWith('locked@')) ?? {}
-    const heard = moored.boat.journal.since(0).filter(it => it.lane === 'rest')
-    expect(heard.map(({ name, body }) => [name, body])).toEqual(
+  test('OPEN-115 the journal records every call of a locked-out user', async () => {
+    const fixture = await openTestGateway()
+    const hosted = fixture.addBoat(CREWED)
+    const token = await fixture.token(hosted, 'locked')
+    for (const call of CALLS) await send(fixture, ofBoat(call, hosted), token)
+    const { user } = hosted.people.find(it => it.user.startsWith('locked@')) ?? {}
+    const entries = hosted.boat.journal.since(0).filter(it => it.lane === 'rest')
+    expect(entries.map(({ name, body }) => [name, body])).toEqual(
       CALLS.map(({ name }) => [name, expect.objectContaining({ user, status: 403, reply: null })]),
     )
   })
 
-  test.each(['friend', 'gallery', 'upload'])('OPEN-085 %s what is not for the captain alone', async who => {
-    const rights = {
-      isCaptain: false,
-      isApproved: true,
-      hasGalleryAccess: who === 'gallery',
-      hasUploadAccess: who === 'upload',
+  test('a captain of another boat can neither read nor change this boat', async () => {
+    const fixture = await openTestGateway()
+    const [mine, other] = [fixture.addBoat(CREWED), fixture.addBoat({ name: 'Freja' })]
+    const token = await fixture.token(other)
+    const before = structuredClone(mine.boat.state)
+    const foreign: string[] = []
+    for (const call of CALLS) {
+      const answer = await send(fixture, call, token)
+      expect([200, 404], call.name).toContain(answer.status)
+      if (answer.status === 404) foreign.push(call.name)
+      if (answer.status === 200) expect(answer.text, call.name).not.toMatch(/captain@nora|Coast guard|ann@shore/)
     }
-    expect(await statuses((harbour, moored) => harbour.token(moored, who))).toEqual(
-      all(({ route }) => (canCall(route.role, rights) ? 200 : 403)),
+    expect([mine.boat.state, entriesOf(mine.boat, 'rest')]).toEqual([before, []])
+    expect(foreign).toEqual(
+      CALLS.filter(it => it.params && /PLUG|nora|ann|guard|trip/.test(Object.values(it.params).join())).map(
+        it => it.name,
+      ),
     )
+    expect(fixture.reported).toEqual([])
   })
+})
+
+describe('access to calls by the rights of an account', () => {
+  test.each(['friend', 'gallery', 'upload'])(
+    'OPEN-085 %s can make exactly the calls that are not for the captain alone',
+    async who => {
+      const rights = {
+        isCaptain: false,
+        isApproved: true,
+        hasGalleryAccess: who === 'gallery',
+        hasUploadAccess: who === 'upload',
+      }
+      expect(await statuses((fixture, hosted) => fixture.token(hosted, who))).toEqual(
+        all(({ route }) => (canCall(route.role, rights) ? 200 : 403)),
+      )
+    },
+  )
 
   test.each([
     ['ROLE-03', 'PUT', '/api/Profile'],
@@ -104,40 +130,19 @@ describe('who may call what', () => {
     ['ROLE-08 SUBS-08', 'GET', '/api/subscription'],
     ['ROLE-11', 'POST', '/api/favouriteJourney'],
     ['ROLE-12', 'DELETE', '/api/favouriteJourney/{id}'],
-  ])('%s %s %s is done for the captain and refused to every other account', async (_, method, path) => {
+  ])('%s %s %s works for the captain and is refused to every other account', async (_, method, path) => {
     const call = CALLS.find(it => it.name === `${method} ${path}`)
     if (!call) throw new Error(`There is no ${method} ${path}.`)
-    const harbour = await openHarbour()
-    const moored = harbour.moor(CREWED)
-    const before = structuredClone(moored.boat.state)
+    const fixture = await openTestGateway()
+    const hosted = fixture.addBoat(CREWED)
+    const before = structuredClone(hosted.boat.state)
     for (const who of ['friend', 'gallery', 'upload'])
-      expect((await send(harbour, ofBoat(call, moored), await harbour.token(moored, who))).status, who).toBe(403)
-    expect(moored.boat.state).toEqual(before)
-    expect((await send(harbour, ofBoat(call, moored), await harbour.token(moored))).status).toBe(200)
+      expect((await send(fixture, ofBoat(call, hosted), await fixture.token(hosted, who))).status, who).toBe(403)
+    expect(hosted.boat.state).toEqual(before)
+    expect((await send(fixture, ofBoat(call, hosted), await fixture.token(hosted))).status).toBe(200)
   })
 
-  test('the captain everything', async () => {
-    expect(await statuses((harbour, moored) => harbour.token(moored))).toEqual(all(() => 200))
-  })
-
-  test('a captain of another boat nothing of this one', async () => {
-    const harbour = await openHarbour()
-    const [mine, other] = [harbour.moor(CREWED), harbour.moor({ name: 'Freja' })]
-    const token = await harbour.token(other)
-    const before = structuredClone(mine.boat.state)
-    const foreign: string[] = []
-    for (const call of CALLS) {
-      const answer = await send(harbour, call, token)
-      expect([200, 404], call.name).toContain(answer.status)
-      if (answer.status === 404) foreign.push(call.name)
-      if (answer.status === 200) expect(answer.text, call.name).not.toMatch(/captain@nora|Coast guard|ann@shore/)
-    }
-    expect([mine.boat.state, told(mine.boat, 'rest')]).toEqual([before, []])
-    expect(foreign).toEqual(
-      CALLS.filter(it => it.params && /PLUG|nora|ann|guard|trip/.test(Object.values(it.params).join())).map(
-        it => it.name,
-      ),
-    )
-    expect(harbour.reported).toEqual([])
+  test('the captain can make every call', async () => {
+    expect(await statuses((fixture, hosted) => fixture.token(hosted))).toEqual(all(() => 200))
   })
 })

@@ -1,26 +1,26 @@
 import { Problem, pathOf, type Route } from '@drydock/contracts'
 import { routeCatalog } from '@drydock/contracts/catalog'
 import { describe, expect, test } from 'vitest'
-import { START, told } from '#testing/boat.ts'
+import { START, entriesOf } from '#testing/boat.ts'
 import { CREWED } from '#testing/calls.ts'
-import { openHarbour } from '#testing/gateway.ts'
+import { openTestGateway } from '#testing/gateway.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND']
 const ROUTES = routeCatalog.map(it => it.route)
 const PATHS = [...new Set(routeCatalog.map(({ route, example }) => pathOf(route, example.params)))]
-/** Fills in the examples, so that a path of one route is compared with those of all. */
+/** Fills in the example parameters, so that a path of one route is compared with those of all. */
 const methodsAt = (path: string): readonly string[] =>
   routeCatalog
     .filter(({ route, example }) => pathOf(route, example.params) === path)
     .flatMap(({ route }) => (route.method === 'GET' && !route.changes ? ['GET', 'HEAD'] : [route.method]))
 
 async function onBoat() {
-  const harbour = await openHarbour()
-  const moored = harbour.moor(CREWED)
-  return { ...harbour, ...moored, token: await harbour.token(moored) }
+  const fixture = await openTestGateway()
+  const hosted = fixture.addBoat(CREWED)
+  return { ...fixture, ...hosted, token: await fixture.token(hosted) }
 }
 
-test('every method that a known path has not is 405, says which it has, and moves nothing', async () => {
+test('a method that a known path does not support is 405 with an Allow header and has no effect', async () => {
   const { ask, token, boat, reported } = await onBoat()
   for (const path of PATHS) {
     const allow = [...methodsAt(path), 'OPTIONS']
@@ -34,10 +34,10 @@ test('every method that a known path has not is 405, says which it has, and move
         })
     }
   }
-  expect([told(boat, 'rest'), reported]).toEqual([[], []])
+  expect([entriesOf(boat, 'rest'), reported]).toEqual([[], []])
 })
 
-test('OPTIONS says which methods a path has, without a token', async () => {
+test('OPTIONS answers the methods of a path, without a token', async () => {
   const { ask } = await onBoat()
   for (const path of PATHS) {
     const answer = await ask(path, { method: 'OPTIONS' })
@@ -53,27 +53,30 @@ test('OPTIONS says which methods a path has, without a token', async () => {
 describe('HEAD', () => {
   const changing = ROUTES.filter(it => it.method === 'GET' && it.changes).map(it => [it.path, it] as const)
 
-  test.each(changing)('OPEN-124 never sets off %s, whatever its letters', async (_, route: Route) => {
-    const { ask, token, boat } = await onBoat()
-    const path = pathOf(route, { deviceTypeId: '3' })
-    expect([
-      (await ask(path, { method: 'HEAD', token })).status,
-      (await ask(`${path.toUpperCase()}/`, { method: 'HEAD', token })).status,
-    ]).toEqual([405, 405])
-    boat.clock.advanceTo(START + 30_000)
-    const caused = told(boat, 'hub').filter(
-      ([, name]) => name === 'SetStatusOnClient' || name === 'SetArmOrDisarmOnClient' || name === 'JoinOpen',
-    )
-    expect([told(boat, 'rest'), caused]).toEqual([[], []])
-  })
+  test.each(changing)(
+    'OPEN-124 HEAD never executes %s, whatever the letter case of the path',
+    async (_, route: Route) => {
+      const { ask, token, boat } = await onBoat()
+      const path = pathOf(route, { deviceTypeId: '3' })
+      expect([
+        (await ask(path, { method: 'HEAD', token })).status,
+        (await ask(`${path.toUpperCase()}/`, { method: 'HEAD', token })).status,
+      ]).toEqual([405, 405])
+      boat.clock.advanceTo(START + 30_000)
+      const caused = entriesOf(boat, 'hub').filter(
+        ([, name]) => name === 'SetStatusOnClient' || name === 'SetArmOrDisarmOnClient' || name === 'JoinOpen',
+      )
+      expect([entriesOf(boat, 'rest'), caused]).toEqual([[], []])
+    },
+  )
 
-  test('is the head of a call that only reads', async () => {
+  test('HEAD answers the headers of a call that only reads', async () => {
     const { ask, token } = await onBoat()
     const [head, whole] = [await ask('/api/Alarm', { method: 'HEAD', token }), await ask('/api/Alarm', { token })]
     expect([head.status, head.text, head.headers.get('content-length')]).toEqual([200, '', String(whole.text.length)])
   })
 
-  test('needs the token that the call needs', async () => {
+  test('HEAD needs the token that the call needs', async () => {
     const { ask } = await onBoat()
     expect((await ask('/api/Alarm', { method: 'HEAD' })).status).toBe(401)
   })
@@ -83,7 +86,7 @@ test.each([
   ['POST', '<a/>', 'text/xml'],
   ['DELETE', '{', 'application/json'],
   ['PATCH', 'x'.repeat(2_000_000), 'application/json'],
-])('%s at a path that nothing is served at is 404, whatever body it has', async (method, body, type) => {
+])('%s at an unknown path is 404, whatever the body', async (method, body, type) => {
   const { ask, token } = await onBoat()
   const answer = await ask('/api/nothing', { method, body, token, headers: { 'content-type': type } })
   expect([answer.status, Problem.parse(answer.body).status]).toEqual([404, 404])

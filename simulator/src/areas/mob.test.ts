@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { inputLogOf } from '#boat/inputLog.ts'
-import { boardAs } from '#testing/aboard.ts'
-import { moveTo, START, told } from '#testing/boat.ts'
+import { openBoat } from '#testing/openBoat.ts'
+import { moveTo, START, entriesOf } from '#testing/boat.ts'
 
 const message = { lat: 55.6760982, lng: 12.568337, phone: '+46701740605' }
 
 test.each(['/api/mob/send/', '/api/mob/send'])(
-  'API-12 MOB-13 OPEN-025 %s sends an SMS with the place of the phone, for a friend too',
+  'API-12 MOB-13 OPEN-025 %s sends an SMS with the position of the phone, also for a friend',
   async path => {
-    const { boat, as } = await boardAs({ name: 'Nora' })
+    const { boat, as } = await openBoat({ name: 'Nora' })
     moveTo(boat, 5_000)
     expect(await (await as('friend'))('POST', path, message)).toMatchObject({ status: 200, text: '' })
     const sms = {
@@ -17,7 +17,7 @@ test.each(['/api/mob/send/', '/api/mob/send'])(
       about: 'mob',
       text: 'MAN OVER BOARD. Nora needs help at 55.676098, 12.568337.',
     }
-    expect([boat.state.outbox, told(boat, 'state')]).toEqual([
+    expect([boat.state.outbox, entriesOf(boat, 'state')]).toEqual([
       [{ at: START + 5_000, ...sms }],
       [[5_000, 'outbox', sms]],
     ])
@@ -31,7 +31,7 @@ test.each([
   [{ lng: null }, 'lng'],
   [{ phone: '112' }, 'phone'],
 ])('OPEN-103 a message with %j is refused and not sent', async (wrong, field) => {
-  const { boat, captain } = await boardAs({})
+  const { boat, captain } = await openBoat({})
   expect(await captain('POST', '/api/mob/send/', { ...message, ...wrong })).toMatchObject({
     status: 400,
     body: { field },
@@ -39,8 +39,8 @@ test.each([
   expect(boat.state.outbox).toEqual([])
 })
 
-test('sixty messages are sent within an hour of the boat, and no more; nothing is kept of those that are refused', async () => {
-  const { boat, as } = await boardAs({})
+test('the boat sends sixty messages in an hour and refuses more, without recording the refused ones', async () => {
+  const { boat, as } = await openBoat({})
   const send = async (): Promise<number> => (await (await as('captain'))('POST', '/api/mob/send/', message)).status
   for (let n = 0; n < 60; n++) expect(await send()).toBe(200)
   const before = inputLogOf(boat).all().length

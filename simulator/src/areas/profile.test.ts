@@ -1,6 +1,6 @@
 import { Profile, UserSettings } from '@drydock/contracts'
 import { expect, test } from 'vitest'
-import { boardAs } from '#testing/aboard.ts'
+import { openBoat } from '#testing/openBoat.ts'
 import { PROFILE } from '#testing/calls.ts'
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
 ])(
   'API-19 PROFILE-10 ROLE-02 OPEN-086 the profile of %s has the rights of that account',
   async (who, isCaptain, hasGalleryAccess, hasUploadAccess) => {
-    const { as } = await boardAs({
+    const { as } = await openBoat({
       accounts: [{ user: 'friend' }, { user: 'gallery', gallery: true }, { user: 'upload', upload: true }],
     })
     expect(Profile.parse((await (await as(who))('GET', '/api/Profile')).body)).toMatchObject({
@@ -23,7 +23,7 @@ test.each([
   },
 )
 
-test('PROFILE-01 PROFILE-02 PROFILE-03 PROFILE-04 PROFILE-05 PROFILE-06 PROFILE-07 PROFILE-08 PROFILE-09 PROFILE-10 the profile tells what the plan of the boat says', async () => {
+test("PROFILE-01 PROFILE-02 PROFILE-03 PROFILE-04 PROFILE-05 PROFILE-06 PROFILE-07 PROFILE-08 PROFILE-09 PROFILE-10 the profile holds the values of the boat's plan", async () => {
   const usage = {
     mBsUsed: 81,
     dataLimit: 100,
@@ -32,7 +32,7 @@ test('PROFILE-01 PROFILE-02 PROFILE-03 PROFILE-04 PROFILE-05 PROFILE-06 PROFILE-
     billingStart: '2026-05-15',
     billingEnd: '2026-06-15',
   }
-  const { captain } = await boardAs({
+  const { captain } = await openBoat({
     name: 'Nora',
     home: 'Oslo',
     deviceId: 'D-7',
@@ -59,13 +59,13 @@ test.each([
   ['that arms the boat', 'GET', '/api/Alarm/Arm'],
   ['that switches a plug', 'PUT', '/api/sensor/status/PLUG/true'],
 ])('PROFILE-08 a command %s is a transaction', async (_, method, path) => {
-  const { captain } = await boardAs({ sensors: [{ type: 'smartPlug', id: 'PLUG' }], usage: { transactionsUsed: 310 } })
+  const { captain } = await openBoat({ sensors: [{ type: 'smartPlug', id: 'PLUG' }], usage: { transactionsUsed: 310 } })
   await captain(method, path)
   expect((await captain('GET', '/api/Profile')).body).toMatchObject({ transactionsUsed: 311 })
 })
 
-test('API-20 PROFILE-44 GEOF-09 OPEN-087 what the captain saves is what everybody reads, and nothing else of it', async () => {
-  const { captain, as, boat } = await boardAs({})
+test('API-20 PROFILE-44 GEOF-09 OPEN-087 everybody reads what the captain saved, and other fields of the body are ignored', async () => {
+  const { captain, as, boat } = await openBoat({})
   const friend = await as('friend')
   const change = { ...PROFILE, geofenceLatitude: 59.9, geofenceLongitude: 10.7 }
   const before = (await friend('GET', '/api/Profile')).body
@@ -84,13 +84,13 @@ test.each([
   [{ geofenceLatitude: 59.9 }, 'geofenceLatitude'],
   [{ shipHomeLocation: undefined }, 'shipHomeLocation'],
 ])('GEOF-01 GEOF-02 a profile with %j is refused and names %s', async (wrong, field) => {
-  const { captain, boat } = await boardAs({})
+  const { captain, boat } = await openBoat({})
   expect(await captain('PUT', '/api/Profile', { ...PROFILE, ...wrong })).toMatchObject({ status: 400, body: { field } })
   expect([boat.state.name, boat.state.geofence.radius]).toEqual(['Freja', 50])
 })
 
-test('API-36 SETTINGS-06 OPEN-037 the captain chooses a time zone, and keeps those of others as they are', async () => {
-  const { captain, as } = await boardAs({
+test('API-36 SETTINGS-06 OPEN-037 the captain sets a time zone, and other users keep theirs', async () => {
+  const { captain, as } = await openBoat({
     accounts: [{ user: 'friend' }, { user: 'bo', timeZone: 'Pacific/Auckland' }],
   })
   const zoneOf = async (who: string) =>
@@ -109,7 +109,7 @@ test('API-36 SETTINGS-06 OPEN-037 the captain chooses a time zone, and keeps tho
 test.each([{ timezone: 'Mars/Olympus' }, { timezone: '' }, { timezone: null }, {}])(
   'SETTINGS-07 the settings %j are refused',
   async body => {
-    const { captain } = await boardAs({})
+    const { captain } = await openBoat({})
     expect(await captain('PUT', '/api/userSettings', body)).toMatchObject({ status: 400, body: { field: 'timezone' } })
     expect((await captain('GET', '/api/userSettings')).body).toEqual({ timezone: 'Europe/Copenhagen' })
   },

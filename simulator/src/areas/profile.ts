@@ -2,7 +2,8 @@
 import { type ProfileChange, profileRoutes } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { usageOf } from '#devices/usage.ts'
-import { type Caller, type AreaContext, serve } from './serve.ts'
+import type { Caller } from './handleCall.ts'
+import { type AreaContext, serve } from './serve.ts'
 
 export function profileArea(gateway: AreaContext): void {
   serve(gateway, profileRoutes.read, profileOf)

@@ -1,14 +1,14 @@
-/** Every status that a call declares is answered, by a request that was made for it from the contracts. */
+/** Every declared status is answered to a request that the contracts describe. */
 import { canCall, pathOf, Problem, decodeReply } from '@drydock/contracts'
 import { type CatalogEntry, routeCatalog, errorResponsesOf } from '@drydock/contracts/catalog'
 import { describe, expect, test } from 'vitest'
-import { type Ask, type Harbour, openHarbour } from '#testing/gateway.ts'
+import { type Ask, type TestGateway, openTestGateway } from '#testing/gateway.ts'
 import { callOf, CROWDED, JSON_TYPE, SHOWN } from '#testing/shown.ts'
 
 interface Asked extends Ask {
   readonly path: string
   readonly who?: 'captain' | 'friend' | 'locked'
-  /** How often it is made before the time that counts. */
+  /** Number of requests before the one that counts. */
   readonly before?: number
 }
 
@@ -21,10 +21,10 @@ const refusing = named.flatMap(([name, it]) => {
 const withParam = ({ route, example }: CatalogEntry, value: string): string =>
   pathOf(route, Object.fromEntries(Object.keys(example.params ?? {}).map(it => [it, value])))
 
-/** Requests that meet with the refusals of every call. */
-function sharedCauses(it: CatalogEntry): readonly (readonly [number, Asked])[] {
-  const { route, example } = it
-  const good = callOf(it, example)
+/** Requests that cause the refusals common to all calls. */
+function sharedCauses(entry: CatalogEntry): readonly (readonly [number, Asked])[] {
+  const { route, example } = entry
+  const good = callOf(entry, example)
   const hasBody = route.method !== 'GET'
   const causes: (readonly [number, Asked])[] = []
   if (hasBody)
@@ -35,8 +35,8 @@ function sharedCauses(it: CatalogEntry): readonly (readonly [number, Asked])[] {
     )
   if (route.params)
     causes.push(
-      [400, { ...good, path: withParam(it, 'MARK').replaceAll('MARK', '%zz') }],
-      [414, { ...good, path: withParam(it, 'x'.repeat(301)) }],
+      [400, { ...good, path: withParam(entry, 'MARK').replaceAll('MARK', '%zz') }],
+      [414, { ...good, path: withParam(entry, 'x'.repeat(301)) }],
     )
   if (route.body) causes.push([400, { ...good, body: '[]', headers: JSON_TYPE }])
   if (route.role !== 'anyone')
@@ -45,35 +45,37 @@ function sharedCauses(it: CatalogEntry): readonly (readonly [number, Asked])[] {
   return causes
 }
 
-const ownCauses = (it: CatalogEntry): readonly (readonly [number, Asked])[] =>
-  (it.refusals ?? []).map(({ status, as, request, times = 1 }) => [
+const ownCauses = (entry: CatalogEntry): readonly (readonly [number, Asked])[] =>
+  (entry.refusals ?? []).map(({ status, as, request, times = 1 }) => [
     status,
-    { ...callOf(it, { ...it.example, ...request }), who: as ?? 'captain', before: times - 1 },
+    { ...callOf(entry, { ...entry.example, ...request }), who: as ?? 'captain', before: times - 1 },
   ])
 
-async function onBoat(harbour: Harbour, it: CatalogEntry, status = 200) {
-  const moored = harbour.moor((it.area === 'vip' || it.area === 'contacts') && status === 409 ? CROWDED : SHOWN)
+async function onBoat(fixture: TestGateway, entry: CatalogEntry, status = 200) {
+  const hosted = fixture.addBoat(
+    (entry.area === 'vip' || entry.area === 'contacts') && status === 409 ? CROWDED : SHOWN,
+  )
   const ask = async ({ path, who = 'captain', before: _, ...rest }: Asked) =>
-    harbour.ask(path, 'token' in rest ? rest : { ...rest, token: await harbour.token(moored, who) })
-  return { ...moored, ask }
+    fixture.ask(path, 'token' in rest ? rest : { ...rest, token: await fixture.token(hosted, who) })
+  return { ...hosted, ask }
 }
 
 describe('a call', () => {
-  test.each(named)('%s is answered as its example says', async (_, it) => {
-    const harbour = await openHarbour()
-    const { ask } = await onBoat(harbour, it)
-    const answer = await ask(callOf(it, it.example))
-    expect([answer.status, harbour.reported]).toEqual([200, []])
-    if (it.route.reply) expect(decodeReply(it.route, answer.text)).toMatchObject({ ok: true })
+  test.each(named)('%s is answered as its example says', async (_, entry) => {
+    const fixture = await openTestGateway()
+    const { ask } = await onBoat(fixture, entry)
+    const answer = await ask(callOf(entry, entry.example))
+    expect([answer.status, fixture.reported]).toEqual([200, []])
+    if (entry.route.reply) expect(decodeReply(entry.route, answer.text)).toMatchObject({ ok: true })
     else expect(answer.text).toBe('')
   })
 
-  // Coverage is counted by what the title names.
-  test.each(refusing)('%s answers %s as it declares, with a problem document, and no other', async (_, __, it) => {
-    const harbour = await openHarbour()
+  // The coverage report reads the statuses in this title.
+  test.each(refusing)('%s answers %s as it declares, with a problem document, and no other', async (_, __, entry) => {
+    const fixture = await openTestGateway()
     const found = new Set<number>()
-    for (const [status, asked] of [...sharedCauses(it), ...ownCauses(it)]) {
-      const { ask, boat } = await onBoat(harbour, it, status)
+    for (const [status, asked] of [...sharedCauses(entry), ...ownCauses(entry)]) {
+      const { ask, boat } = await onBoat(fixture, entry, status)
       const ofBoat = (text: string): string =>
         text.replaceAll('@freja.example', boat.state.captain.replace(/^captain/, ''))
       for (let n = 0; n < (asked.before ?? 0); n++) await ask(asked)
@@ -89,9 +91,9 @@ describe('a call', () => {
       ])
       expect(Problem.parse(answer.body).status).toBe(status)
       found.add(answer.status)
-      harbour.gateway.fleet.remove(boat.id)
+      fixture.gateway.fleet.remove(boat.id)
     }
-    expect([...found].sort()).toEqual(errorResponsesOf(it).map(([status]) => status))
-    expect(harbour.reported).toEqual([])
+    expect([...found].sort()).toEqual(errorResponsesOf(entry).map(([status]) => status))
+    expect(fixture.reported).toEqual([])
   })
 })

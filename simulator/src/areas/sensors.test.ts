@@ -2,8 +2,8 @@ import { SENSOR_TYPES, SensorDevice, sensorRoutes } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { BoatPlan } from '#boat/plan.ts'
-import { historyOf, moveTo, sensorOf, told } from '#testing/boat.ts'
-import { openHarbour } from '#testing/gateway.ts'
+import { historyOf, moveTo, sensorOf, entriesOf } from '#testing/boat.ts'
+import { openTestGateway } from '#testing/gateway.ts'
 
 const PLAN: BoatPlan = {
   sensors: [
@@ -14,13 +14,13 @@ const PLAN: BoatPlan = {
 }
 
 async function onBoat() {
-  const harbour = await openHarbour()
-  const moored = harbour.moor(PLAN)
-  const token = await harbour.token(moored)
-  return { boat: moored.boat, call: (method: string, path: string) => harbour.ask(path, { method, token }) }
+  const fixture = await openTestGateway()
+  const hosted = fixture.addBoat(PLAN)
+  const token = await fixture.token(hosted)
+  return { boat: hosted.boat, call: (method: string, path: string) => fixture.ask(path, { method, token }) }
 }
 
-test('API-13 SENSOR-39 OPEN-026 the list tells every paired device as the contract says', async () => {
+test('API-13 SENSOR-39 OPEN-026 the sensor list holds every paired device as the contract defines it', async () => {
   const { boat, call } = await onBoat()
   moveTo(boat, 5_000)
   const list = z.array(SensorDevice).parse((await call('GET', '/api/sensor')).body)
@@ -55,33 +55,33 @@ test('API-13 SENSOR-39 OPEN-026 the list tells every paired device as the contra
 test('API-14 SENSOR-17 a command is answered at once and confirmed over the hub', async () => {
   const { boat, call } = await onBoat()
   expect(await call('PUT', '/api/sensor/status/PLUG-a1/true')).toMatchObject({ status: 200, text: '' })
-  expect(told(boat, 'hub')).toEqual([])
+  expect(entriesOf(boat, 'hub')).toEqual([])
   moveTo(boat, 3_000)
-  expect(told(boat, 'hub')).toEqual([
+  expect(entriesOf(boat, 'hub')).toEqual([
     [3_000, 'UpdateStatusChange', [{ device: 'PLUG-a1', status: '0001', age: 0, battery: null }]],
   ])
 })
 
-test.each(['DOOR', 'HATCH'])('SENSOR-24 SENSOR-25 a command to %s is taken and nothing ever confirms it', async id => {
+test.each(['DOOR', 'HATCH'])('SENSOR-24 SENSOR-25 a command to %s is accepted and never confirmed', async id => {
   const { boat, call } = await onBoat()
   expect((await call('PUT', `/api/sensor/status/${id}/true`)).status).toBe(200)
   moveTo(boat, 50_000)
-  expect(told(boat, 'hub').filter(([, name]) => name === 'UpdateStatusChange')).toEqual([])
+  expect(entriesOf(boat, 'hub').filter(([, name]) => name === 'UpdateStatusChange')).toEqual([])
 })
 
-test('API-15 SENSOR-37 a device that was unpaired is gone, and cannot be unpaired again', async () => {
+test('API-15 SENSOR-37 an unpaired device leaves the list and cannot be unpaired again', async () => {
   const { boat, call } = await onBoat()
   expect(await call('DELETE', '/api/sensor/unpair/PLUG-a1')).toMatchObject({ status: 200, text: '' })
   expect(boat.state.sensors.map(it => it.id)).toEqual(['DOOR', 'HATCH'])
   expect(await call('DELETE', '/api/sensor/unpair/PLUG-a1')).toMatchObject({ status: 404, body: { field: 'id' } })
 })
 
-test('a device that is unpaired while its command is under way says nothing any more', async () => {
+test('a device that is unpaired during its command sends nothing', async () => {
   const { boat, call } = await onBoat()
   await call('PUT', '/api/sensor/status/PLUG-a1/true')
   await call('DELETE', '/api/sensor/unpair/PLUG-a1')
   moveTo(boat, 9_000)
-  expect(told(boat, 'hub')).toEqual([])
+  expect(entriesOf(boat, 'hub')).toEqual([])
 })
 
 test.each([
@@ -104,11 +104,11 @@ test.each([
   expect([boat.state.sensors.length, boat.state.sensors.some(it => it.on)]).toEqual([3, false])
 })
 
-test('API-16 ENROLL-01 enrolling opens the network for a device of this type', async () => {
+test('API-16 ENROLL-01 enrolling opens the network and pairs a device of the given type', async () => {
   const { boat, call } = await onBoat()
   expect(await call('GET', '/api/sensor/enroll/2')).toMatchObject({ status: 200, text: '' })
   moveTo(boat, 60_000)
-  expect(told(boat, 'hub').filter(([, name]) => /Join|Device/.test(name))).toEqual([
+  expect(entriesOf(boat, 'hub').filter(([, name]) => /Join|Device/.test(name))).toEqual([
     [4_000, 'JoinOpen', []],
     [20_000, 'DeviceAdding', []],
     [60_000, 'DeviceAdded', []],
@@ -117,13 +117,13 @@ test('API-16 ENROLL-01 enrolling opens the network for a device of this type', a
   expect(historyOf(boat, SENSOR_TYPES.shorePower)).toEqual(['Device paired successfully'])
 })
 
-test('what was read of a call is told to the journal, and of a refused one what came', async () => {
+test('the journal records the parsed parameters of a call, or the raw ones of a refused call', async () => {
   const { boat, call } = await onBoat()
   await call('PUT', '/api/sensor/status/PLUG-a1/true')
   await call('PUT', '/api/sensor/status/PLUG-a1/perhaps')
   const name = `PUT ${sensorRoutes.command.path}`
   const common = { user: 'captain@freja.example', body: null, reply: null }
-  expect(told(boat, 'rest')).toEqual([
+  expect(entriesOf(boat, 'rest')).toEqual([
     [0, name, { ...common, params: { id: 'PLUG-a1', status: 'true' }, status: 200 }],
     [0, name, { ...common, params: { id: 'PLUG-a1', status: 'perhaps' }, status: 400 }],
   ])
@@ -132,28 +132,28 @@ test('what was read of a call is told to the journal, and of a refused one what 
 test.each(['smoke', 'carbonMonoxide', 'heat', 'gas', 'water', 'keypad', 'gateway', 'bilgePump'] as const)(
   'API-14 OPEN-136 a command to the %s, which cannot be switched, is refused and changes nothing',
   async type => {
-    const harbour = await openHarbour()
-    const moored = harbour.moor({ sensors: [{ type, id: 'D' }] })
-    const answer = await harbour.ask('/api/sensor/status/D/true', { method: 'PUT', token: await harbour.token(moored) })
+    const fixture = await openTestGateway()
+    const hosted = fixture.addBoat({ sensors: [{ type, id: 'D' }] })
+    const answer = await fixture.ask('/api/sensor/status/D/true', { method: 'PUT', token: await fixture.token(hosted) })
     expect(answer).toMatchObject({
       status: 409,
       body: { field: 'id', detail: expect.stringContaining('cannot be switched') },
     })
-    moveTo(moored.boat, 60_000)
-    expect([moored.boat.state.sensors[0]?.on, historyOf(moored.boat, SENSOR_TYPES[type])]).toEqual([false, []])
+    moveTo(hosted.boat, 60_000)
+    expect([hosted.boat.state.sensors[0]?.on, historyOf(hosted.boat, SENSOR_TYPES[type])]).toEqual([false, []])
   },
 )
 
 test.each(['immobilizer', 'engineKill', 'gasValve', 'digitalOutput'] as const)(
-  'API-14 OPEN-136 a command to the %s switches it, and the history says so',
+  'API-14 OPEN-136 a command to the %s switches it and adds an item to its history',
   async type => {
-    const harbour = await openHarbour()
-    const moored = harbour.moor({ sensors: [{ type, id: 'D' }] })
+    const fixture = await openTestGateway()
+    const hosted = fixture.addBoat({ sensors: [{ type, id: 'D' }] })
     expect(
-      (await harbour.ask('/api/sensor/status/D/true', { method: 'PUT', token: await harbour.token(moored) })).status,
+      (await fixture.ask('/api/sensor/status/D/true', { method: 'PUT', token: await fixture.token(hosted) })).status,
     ).toBe(200)
-    moveTo(moored.boat, 3_000)
-    expect([moored.boat.state.sensors[0]?.on, historyOf(moored.boat, SENSOR_TYPES[type])]).toEqual([
+    moveTo(hosted.boat, 3_000)
+    expect([hosted.boat.state.sensors[0]?.on, historyOf(hosted.boat, SENSOR_TYPES[type])]).toEqual([
       true,
       ['Device ON'],
     ])

@@ -14,13 +14,13 @@ export function sensorsArea(gateway: AreaContext): void {
   serve(gateway, sensorRoutes.unpair, ({ boat, params }) => unpair(boat, params.id))
 }
 
-const recordOf = (boat: Boat, it: Sensor): SensorDevice => ({
-  attachedDeviceId: it.id,
-  attachedDeviceTypeId: it.type,
-  alarm1: it.on,
-  modifiedDateTime: isoText(it.changedAt),
-  age: ageOf(boat, it),
-  battery: it.battery,
+const recordOf = (boat: Boat, sensor: Sensor): SensorDevice => ({
+  attachedDeviceId: sensor.id,
+  attachedDeviceTypeId: sensor.type,
+  alarm1: sensor.on,
+  modifiedDateTime: isoText(sensor.changedAt),
+  age: ageOf(boat, sensor),
+  battery: sensor.battery,
 })
 
 function requireSensor(boat: Boat, id: string): Sensor {

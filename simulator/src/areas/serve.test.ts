@@ -4,11 +4,12 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
 import { Refusal, type RefusalCode } from '#boat/refusal.ts'
-import { boatOf, START, told } from '#testing/boat.ts'
+import { boatOf, START, entriesOf } from '#testing/boat.ts'
 import { CALLS, CREWED, type GoodCall } from '#testing/calls.ts'
-import { openHarbour } from '#testing/gateway.ts'
+import { openTestGateway } from '#testing/gateway.ts'
 import { createServer } from '../app/server.ts'
-import { type Caller, serve } from './serve.ts'
+import type { Caller } from './handleCall.ts'
+import { serve } from './serve.ts'
 
 const FRIEND = { isCaptain: false, isApproved: true, hasGalleryAccess: false, hasUploadAccess: false }
 
@@ -20,13 +21,13 @@ const asking = ({ route, body }: GoodCall) => ({
 })
 
 async function onBoat() {
-  const harbour = await openHarbour()
-  const moored = harbour.moor(CREWED)
-  return { ...harbour, ...moored, token: await harbour.token(moored) }
+  const fixture = await openTestGateway()
+  const hosted = fixture.addBoat(CREWED)
+  return { ...fixture, ...hosted, token: await fixture.token(hosted) }
 }
 
 test.each(named)(
-  'API-52 OPEN-128 %s answers exactly 200 with what its contract says, and is never stored',
+  'API-52 OPEN-128 %s answers exactly 200 with a reply of its contract, and with no-store',
   async (_, call) => {
     const { ask, token } = await onBoat()
     const { route } = call
@@ -37,21 +38,23 @@ test.each(named)(
   },
 )
 
-describe('API-01 without a token that is good on this boat', () => {
-  const strangers: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
-    ['no header', {}],
-    ['an empty header', { authorization: '' }],
-    ['no token', { authorization: 'Bearer ' }],
-    ['garbage', { authorization: 'Bearer garbage' }],
-    [
-      'a token of another make',
-      {
-        authorization: `Bearer ${['{"alg":"none"}', '{"sub":"captain@freja.example"}', ''].map(it => Buffer.from(it).toString('base64url')).join('.')}`,
-      },
-    ],
-    ['another scheme', { authorization: 'Basic Y2FwdGFpbjpmYWlyLXdpbmRz' }],
-  ]
-  test.each(strangers)('%s is 401 on every route and moves nothing', async (_, headers) => {
+/** Headers of requests by strangers. */
+const STRANGERS: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+  ['no header', {}],
+  ['an empty header', { authorization: '' }],
+  ['no token', { authorization: 'Bearer ' }],
+  ['garbage', { authorization: 'Bearer garbage' }],
+  [
+    'a token of another make',
+    {
+      authorization: `Bearer ${['{"alg":"none"}', '{"sub":"captain@freja.example"}', ''].map(it => Buffer.from(it).toString('base64url')).join('.')}`,
+    },
+  ],
+  ['another scheme', { authorization: 'Basic Y2FwdGFpbjpmYWlyLXdpbmRz' }],
+]
+
+describe('API-01 without a token that is valid for this boat', () => {
+  test.each(STRANGERS)('%s is 401 on every route and has no effect', async (_, headers) => {
     const { ask, boat, reported } = await onBoat()
     for (const { route, params } of CALLS) {
       const answer = await ask(pathOf(route, params), { method: route.method, headers })
@@ -62,10 +65,10 @@ describe('API-01 without a token that is good on this boat', () => {
       ])
       expect(Problem.parse(answer.body)).toMatchObject({ status: 401 })
     }
-    expect([told(boat, 'rest'), boat.state.sensors.length, reported]).toEqual([[], 1, []])
+    expect([entriesOf(boat, 'rest'), boat.state.sensors.length, reported]).toEqual([[], 1, []])
   })
 
-  test('who calls is asked before the body is read', async () => {
+  test('the gateway checks the token before it parses the body', async () => {
     const { ask } = await onBoat()
     expect(
       (
@@ -79,25 +82,25 @@ describe('API-01 without a token that is good on this boat', () => {
   })
 
   test("SESSION-03 a token expires on the boat's clock", async () => {
-    const harbour = await openHarbour()
-    const moored = harbour.moor({ tokenLifetime: 90_000 })
-    const token = await harbour.token(moored)
+    const fixture = await openTestGateway()
+    const hosted = fixture.addBoat({ tokenLifetime: 90_000 })
+    const token = await fixture.token(hosted)
     const statusAt = async (ms: number) => {
-      moored.boat.clock.advanceTo(START + ms)
-      return (await harbour.ask('/api/Alarm', { token })).status
+      hosted.boat.clock.advanceTo(START + ms)
+      return (await fixture.ask('/api/Alarm', { token })).status
     }
-    expect([await statusAt(0), await statusAt(89_999), await statusAt(90_000), await statusAt(9e9)]).toEqual([
+    expect([await statusAt(0), await statusAt(89_999), await statusAt(90_000), await statusAt(9e6)]).toEqual([
       200, 200, 401, 401,
     ])
   })
 
-  test('a token of a boat that was taken away is worth nothing', async () => {
+  test('the token of a removed boat is 401', async () => {
     const { ask, gateway, boat, token } = await onBoat()
     gateway.fleet.remove(boat.id)
     expect((await ask('/api/Alarm', { token })).status).toBe(401)
   })
 
-  test('a token in the query is not one', async () => {
+  test('a token in the query is ignored', async () => {
     const { ask, token } = await onBoat()
     expect((await ask(`/api/Alarm?access_token=${token}`)).status).toBe(401)
   })
@@ -110,14 +113,14 @@ test.each([
   '/aPi/aLaRm/?x=1',
   '/api/sensor/coreHISTORY',
   '/api/SENSOR/Status/PLUG/true/',
-])('%s is found whatever its letters and its last slash', async path => {
+])('%s is found, whatever the letter case and the trailing slash', async path => {
   const { ask, token } = await onBoat()
   expect((await ask(path, { method: /status/i.test(path) ? 'PUT' : 'GET', token })).status).toBe(200)
 })
 
 test.each([
-  ['a path that nothing is served at', 'GET', '/api/nothing', undefined, {}, 404, undefined],
-  ['a method that a path does not know', 'POST', '/api/Alarm', undefined, {}, 405, undefined],
+  ['an unknown path', 'GET', '/api/nothing', undefined, {}, 404, undefined],
+  ['a method the path does not support', 'POST', '/api/Alarm', undefined, {}, 405, undefined],
   ['an address that cannot be decoded', 'GET', '/api/%zz', undefined, {}, 400, 'path'],
   ['an address that is too long', 'DELETE', `/api/sensor/unpair/${'x'.repeat(301)}`, undefined, {}, 414, 'path'],
   [
@@ -147,7 +150,7 @@ test.each([
     413,
     'body',
   ],
-] as const)('%s is a problem document', async (_, method, path, body, headers, status, field) => {
+] as const)('%s is answered with a problem document', async (_, method, path, body, headers, status, field) => {
   const { ask, token, boat, reported } = await onBoat()
   const answer = await ask(path, { method, token, headers, ...(body === undefined ? {} : { body }) })
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
@@ -160,10 +163,10 @@ test.each([
     title: expect.not.stringMatching('Refused'),
     ...(field ? { field } : {}),
   })
-  expect([told(boat, 'rest'), reported]).toEqual([[], []])
+  expect([entriesOf(boat, 'rest'), reported]).toEqual([[], []])
 })
 
-test('neither a token nor a query string is found in anything that is answered, reported or told', async () => {
+test('no token and no query string appears in answers, reports or the journal', async () => {
   const { ask, boat, token, reported } = await onBoat()
   const canary = 'canary-8f3a'
   const answers = await Promise.all([
@@ -179,7 +182,16 @@ test('neither a token nor a query string is found in anything that is answered, 
   expect(written).not.toContain(token)
 })
 
-describe('what a rule says becomes a status', () => {
+/** HTTP status of each refusal. */
+const STATUSES: readonly (readonly [RefusalCode, number])[] = [
+  ['not-found', 404],
+  ['not-allowed', 403],
+  ['conflict', 409],
+  ['invalid', 400],
+  ['broken', 500],
+]
+
+describe('error statuses of a rule', () => {
   let http = Fastify()
   let boat: Boat = boatOf()
   let caller: Caller = { boat, user: 'ann', rights: FRIEND }
@@ -190,13 +202,7 @@ describe('what a rule says becomes a status', () => {
   })
   const gateway = () => ({ http, authenticate: async () => caller })
 
-  test.each<[RefusalCode, number]>([
-    ['not-found', 404],
-    ['not-allowed', 403],
-    ['conflict', 409],
-    ['invalid', 400],
-    ['broken', 500],
-  ])('%s is %d', async (code, status) => {
+  test.each(STATUSES)('%s is %d', async (code, status) => {
     serve(gateway(), alarmRoutes.arm, () => {
       throw new Refusal(code, 'Because.', 'what')
     })
@@ -205,13 +211,13 @@ describe('what a rule says becomes a status', () => {
       status,
       expect.objectContaining({ status, detail: 'Because.', field: 'what' }),
     ])
-    expect(told(boat, 'rest')).toMatchObject([[0, 'GET /api/Alarm/Arm', { status, reply: null }]])
+    expect(entriesOf(boat, 'rest')).toMatchObject([[0, 'GET /api/Alarm/Arm', { status, reply: null }]])
   })
 
   test.each([
     ['a boat that was told to be broken', new Refusal('broken', 'Because.'), 'An injected fault'],
     ['a bug', new TypeError('no such thing'), 'Internal error'],
-  ])('%s is a 500 with a title of its own', async (_, error, title) => {
+  ])('%s is a 500 with its own title', async (_, error, title) => {
     const reported: string[] = []
     const server = createServer(it => reported.push(it))
     serve({ ...gateway(), http: server }, alarmRoutes.arm, () => {
@@ -225,27 +231,27 @@ describe('what a rule says becomes a status', () => {
     [true, 200],
     [false, 403],
   ])(
-    'ROLE-01 what is for the captain alone, called with captain %s, is %d and told to the journal',
+    'ROLE-01 a call for the captain alone, made with isCaptain %s, is %d and recorded in the journal',
     async (isCaptain, status) => {
       caller = { boat, user: 'ann', rights: { ...FRIEND, isCaptain } }
       const ran: string[] = []
       serve(gateway(), { ...alarmRoutes.arm, role: 'captain' }, () => void ran.push('ran'))
       expect((await http.inject('/api/Alarm/Arm')).statusCode).toBe(status)
-      expect([ran.length, told(boat, 'rest')]).toMatchObject([
+      expect([ran.length, entriesOf(boat, 'rest')]).toMatchObject([
         isCaptain ? 1 : 0,
         [[0, 'GET /api/Alarm/Arm', { user: 'ann', status }]],
       ])
     },
   )
 
-  test.each([401, 403] as const)('who is turned away with %d does not reach the rule', async status => {
+  test.each([401, 403] as const)('a caller refused with %d does not reach the rule', async status => {
     const ran: string[] = []
     serve({ http, authenticate: async () => status }, alarmRoutes.arm, () => void ran.push('ran'))
     expect([(await http.inject('/api/Alarm/Arm')).statusCode, ran]).toEqual([status, []])
   })
 })
 
-test('no request whatever ends in a 5xx, hangs, or leaves the contracts', async () => {
+test('no generated request causes a 5xx, hangs, or is answered outside the contracts', async () => {
   const { ask, token, reported } = await onBoat()
   const word = fc.oneof(
     fc.constantFrom('PLUG', 'true', 'false', '3', '..', '%2e%2e', '__proto__', ''),

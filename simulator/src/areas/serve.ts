@@ -1,35 +1,19 @@
-/**
- * Serves routes by rules: parses requests, checks rights, appends to the journal, and answers refusals as problem
- * documents.
- */
-import {
-  type BodyOf,
-  canCall,
-  type ParamsOf,
-  type Problem,
-  roleRefusalText,
-  type ReplyOf,
-  type Rights,
-  type Route,
-} from '@drydock/contracts'
+/** Serves routes by rules: authenticates requests, handles their calls, and answers refusals as problem documents. */
+import { canCall, type Problem, type ReplyOf, type Route } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rightsOf } from '#boat/access.ts'
 import type { RequestInterceptor } from '#boat/requestInterceptor.ts'
-import type { Boat } from '#boat/boat.ts'
-import { inputLogOf, type InputHandlers, appendFromOutside } from '#boat/inputLog.ts'
+import { type InputHandlers, appendFromOutside } from '#boat/inputLog.ts'
+import { parseTraceparent } from '#boat/traceContext.ts'
 import { truncatedJson } from '#boat/truncate.ts'
-import { Refusal, type RefusalCode } from '#boat/refusal.ts'
-
-/** The caller and the boat. */
-export interface Caller {
-  readonly boat: Boat
-  readonly user: string
-  readonly rights: Rights
-}
+import { type Caller, createCallHandler, nameOf, type Outcome, type RouteCall, type RuleOptions } from './handleCall.ts'
 
 /** Returns the caller of a request, or the HTTP status that refuses it. */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller | 401 | 403>
+
+/** An input of the log that a replay handles again. */
+const RecordedCall = z.object({ user: z.string(), params: z.unknown(), body: z.optional(z.unknown()) })
 
 export interface AreaContext {
   readonly http: FastifyInstance
@@ -40,28 +24,6 @@ export interface AreaContext {
   readonly inputHandlers?: InputHandlers
 }
 
-export interface RouteCall<R extends Route> extends Caller {
-  readonly params: ParamsOf<R>
-  readonly body: BodyOf<R>
-}
-
-/** Unparsed parts of a request. */
-interface RawCall {
-  readonly params: unknown
-  readonly body: unknown
-}
-const RecordedCall = z.object({ user: z.string(), params: z.unknown(), body: z.optional(z.unknown()) })
-
-/** Default error texts of schemas. */
-const english = z.locales.en()
-
-const STATUS: Readonly<Record<RefusalCode, number>> = {
-  'not-found': 404,
-  'not-allowed': 403,
-  conflict: 409,
-  invalid: 400,
-  broken: 500,
-}
 const TITLE: Readonly<Record<number, string>> = {
   400: 'The request cannot be read',
   401: 'Sign in first',
@@ -77,6 +39,11 @@ const TITLE: Readonly<Record<number, string>> = {
 /** Problem title of an injected status 500. */
 const INJECTED_FAULT_TITLE = 'An injected fault'
 
+/**
+ * Answers with a problem document (RFC 9457) and `no-store`. A 401 also carries `WWW-Authenticate: Bearer`.
+ * @param field the request field that is wrong, if it is a single one.
+ * @param title defaults to the usual title of the status.
+ */
 export function sendProblem(
   reply: FastifyReply,
   status: number,
@@ -103,127 +70,77 @@ export const sendInjectedProblem = (
   field?: string,
 ): FastifyReply => sendProblem(reply, status, detail, field, status === 500 ? INJECTED_FAULT_TITLE : undefined)
 
-/**
- * Serves a route of the contracts by a rule. It authenticates before it reads a body, so that strangers learn nothing.
- * `redact` returns the reply for the journal, if the reply contains a secret. `limit` refuses too many calls; a refused
- * call is not recorded as an input, so repeated calls cannot fill the memory.
- */
+/** Serves a route of the contracts by a rule. Authenticates before it reads a body, so that strangers learn nothing. */
 export function serve<const R extends Route>(
-  { http, authenticate, intercept, inputHandlers }: AreaContext,
-  it: R,
+  context: AreaContext,
+  route: R,
   rule: (call: RouteCall<R>) => ReplyOf<R>,
-  {
-    redact = reply => reply,
-    limit = () => undefined,
-  }: { readonly redact?: (reply: ReplyOf<R>) => unknown; readonly limit?: (call: RouteCall<R>) => void } = {},
+  options: RuleOptions<R> = {},
 ): void {
   const callers = new WeakMap<FastifyRequest, Caller>()
-  const name = `${it.method} ${it.path}`
-  const act = (caller: Caller, sent: RawCall): Outcome => {
-    const { boat, user } = caller
-    const reading = attempt(() => {
-      const call = readCall(it, caller, sent)
-      limit({ ...caller, ...call })
-      return call
-    })
-    if ('refusal' in reading) {
-      const found = refused(sent, reading.refusal)
-      appendFromOutside(boat, 'rest', name, { user, ...found.told })
-      return found
-    }
-    // Recorded as parsed, so that the log contains only validated data.
-    inputLogOf(boat)[it.changes ? 'add' : 'addRead'](name, { user, params: sent.params, body: reading.it.body })
-    const answer = attempt(() => rule({ ...caller, ...reading.it }))
-    const found =
-      'refusal' in answer ? refused(reading.it, answer.refusal) : answered(reading.it, answer.it, redact(answer.it))
-    boat.journal.append('rest', name, { user, ...found.told })
-    return found
-  }
-  inputHandlers?.set(name, (boat, what) => {
+  const name = nameOf(route)
+  const handle = createCallHandler(route, rule, options)
+  context.inputHandlers?.set(name, (boat, what) => {
     const { user, params, body } = RecordedCall.parse(what)
-    act({ boat, user, rights: rightsOf(boat.state, user) }, { params, body })
+    handle({ boat, user, rights: rightsOf(boat.state, user) }, { params, body })
   })
-  http.route({
-    method: it.method,
-    url: it.path.replace(/\{(\w+)\}/g, ':$1'),
-    ...(it.maxBodyBytes === undefined ? {} : { bodyLimit: it.maxBodyBytes }),
+  context.http.route({
+    method: route.method,
+    url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(route.maxBodyBytes === undefined ? {} : { bodyLimit: route.maxBodyBytes }),
     // Some GET calls change the boat, so they have no HEAD route. OPEN-124.
-    exposeHeadRoute: it.method === 'GET' && !it.changes,
+    exposeHeadRoute: route.method === 'GET' && !route.changes,
     onRequest: async (request, reply) => {
-      const caller = await authenticate(request)
+      const caller = await admit(context, name, request)
       if (typeof caller === 'number') return sendProblem(reply, caller)
-      const told = (status: number, reply: unknown = null): void =>
-        appendFromOutside(caller.boat, 'rest', name, {
-          user: caller.user,
-          params: truncatedJson(request.params),
-          body: truncatedJson(request.body ?? null),
-          status,
-          reply,
-        })
-      // A caller who is locked out is refused before anything is read.
-      if (!canCall('account', caller.rights)) {
-        told(403)
-        return sendProblem(reply, 403)
-      }
       callers.set(request, caller)
-      intercept?.(request, { boat: caller.boat, place: 'rest', name, appendReply: told })
     },
     handler: async (request, reply) => {
       const caller = callers.get(request)
       if (!caller) return sendProblem(reply, 401)
-      const { refusal, answer, told } = act(caller, request)
-      if (refusal) return sendInjectedProblem(reply, told.status, refusal.message, refusal.field)
-      reply.header('cache-control', 'no-store')
-      // A route with a reply sends null as JSON; Fastify would send an empty body.
-      return it.reply && answer === null
-        ? reply.type('application/json; charset=utf-8').send('null')
-        : reply.send(answer ?? undefined)
+      const outcome = inTraceOf(request, caller, () => handle(caller, request))
+      return sendOutcome(reply, outcome, route.reply !== undefined)
     },
   })
 }
 
-/** Result of a call. `told` is its journal entry: parsed parts, or the raw parts if they were unreadable. */
-interface Outcome {
-  readonly told: { readonly params: unknown; readonly body: unknown; readonly status: number; readonly reply: unknown }
-  readonly answer?: unknown
-  readonly refusal?: Refusal
+/** Runs `run` in the trace of the request; without a valid `traceparent` it just runs it. */
+function inTraceOf<T>({ headers }: FastifyRequest, { boat: { journal } }: Caller, run: () => T): T {
+  const parent = parseTraceparent(headers['traceparent'])
+  return parent ? journal.within({ ...parent, call: journal.last() }, run) : run()
 }
 
-const answered = ({ params, body }: RawCall, answer: unknown, reply: unknown): Outcome => ({
-  told: { params: params ?? {}, body: body ?? null, status: 200, reply: reply ?? null },
-  answer: answer ?? null,
-})
-const refused = ({ params, body }: RawCall, refusal: Refusal): Outcome => ({
-  told: { params: truncatedJson(params), body: truncatedJson(body ?? null), status: STATUS[refusal.code], reply: null },
-  refusal,
-})
-
-/** Checks the caller's role and parses the request. @throws Refusal */
-function readCall<R extends Route>(
-  it: R,
-  caller: Caller,
-  { params, body }: RawCall,
-): Pick<RouteCall<R>, 'params' | 'body'> {
-  if (it.role !== 'anyone' && !canCall(it.role, caller.rights))
-    throw new Refusal('not-allowed', roleRefusalText(it.role))
-  return { params: parsed(it.params, params, 'path') as ParamsOf<R>, body: parsed(it.body, body, 'body') as BodyOf<R> }
-}
-
-function attempt<T>(run: () => T): { readonly it: T } | { readonly refusal: Refusal } {
-  try {
-    return { it: run() }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { refusal: error }
+/** Returns the caller of a request, who is not locked out, or the HTTP status that refuses it. */
+async function admit(
+  { authenticate, intercept }: AreaContext,
+  name: string,
+  request: FastifyRequest,
+): Promise<Caller | 401 | 403> {
+  const caller = await authenticate(request)
+  if (typeof caller === 'number') return caller
+  const appendReply = (status: number, reply: unknown = null): void =>
+    appendFromOutside(caller.boat, 'rest', name, {
+      user: caller.user,
+      params: truncatedJson(request.params),
+      body: truncatedJson(request.body ?? null),
+      status,
+      reply,
+    })
+  // A caller who is locked out is refused before anything is read.
+  if (!canCall('account', caller.rights)) {
+    appendReply(403)
+    return 403
   }
+  intercept?.(request, { boat: caller.boat, place: 'rest', name, appendReply })
+  return caller
 }
 
-/** Parses a part with its schema; undefined without a schema. @throws Refusal that names the field. */
-function parsed(schema: Route['body'], value: unknown, part: string): unknown {
-  if (!schema) return undefined
-  const result = schema.safeParse(value, { error: english.localeError })
-  if (result.success) return result.data
-  const issue = result.error.issues[0]
-  const field = issue?.path.map(String).join('.') || part
-  throw new Refusal('invalid', `${field}: ${issue?.message ?? 'unreadable'}`, field)
+/** Sends the result of a call. `hasReply`: the route has a reply, which may be null. */
+function sendOutcome(reply: FastifyReply, { refusal, answer, entry }: Outcome, hasReply: boolean): FastifyReply {
+  if (refusal) return sendInjectedProblem(reply, entry.status, refusal.message, refusal.field)
+  reply.header('cache-control', 'no-store')
+  // A route with a reply sends null as JSON; Fastify would send an empty body.
+  return hasReply && answer === null
+    ? reply.type('application/json; charset=utf-8').send('null')
+    : reply.send(answer ?? undefined)
 }

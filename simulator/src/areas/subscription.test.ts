@@ -1,11 +1,11 @@
 import { Subscription } from '@drydock/contracts'
 import { expect, test } from 'vitest'
-import { boardAs } from '#testing/aboard.ts'
+import { openBoat } from '#testing/openBoat.ts'
 
 const DAY = 86_400_000
 
-test('API-34 SUBS-01 SUBS-07 the subscription, with a period that is running', async () => {
-  const { captain } = await boardAs({
+test('API-34 SUBS-01 SUBS-07 the gateway answers the subscription with its current period', async () => {
+  const { captain } = await openBoat({
     subscription: { interval: 'year', since: 500 * DAY, began: 100 * DAY, ends: 265 * DAY },
   })
   expect(Subscription.parse((await captain('GET', '/api/subscription')).body)).toEqual({
@@ -17,6 +17,6 @@ test('API-34 SUBS-01 SUBS-07 the subscription, with a period that is running', a
 })
 
 test('OPEN-036 OPEN-128 a boat without a subscription answers null', async () => {
-  const { captain } = await boardAs({ subscription: null })
+  const { captain } = await openBoat({ subscription: null })
   expect(await captain('GET', '/api/subscription')).toMatchObject({ status: 200, text: 'null', body: null })
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { boardAs } from '#testing/aboard.ts'
-import { moveTo, told } from '#testing/boat.ts'
+import { openBoat } from '#testing/openBoat.ts'
+import { moveTo, entriesOf } from '#testing/boat.ts'
 
-const trackings = (boat: Parameters<typeof told>[0]) =>
-  told(boat, 'state')
+const trackings = (boat: Parameters<typeof entriesOf>[0]) =>
+  entriesOf(boat, 'state')
     .filter(([, name]) => name === 'tracking')
     .map(([at, , on]) => [at, on])
 
 test('API-08 TRACK-01 TRACK-03 OPEN-022 OPEN-046 tracking ends by itself after 30 s times the value', async () => {
-  const { boat, captain } = await boardAs({})
+  const { boat, captain } = await openBoat({})
   expect(await captain('POST', '/api/Alarm/CatchThiefStart/20')).toMatchObject({ status: 200, text: '' })
   moveTo(boat, 599_999)
   expect(trackings(boat)).toEqual([[0, true]])
@@ -19,8 +19,8 @@ test('API-08 TRACK-01 TRACK-03 OPEN-022 OPEN-046 tracking ends by itself after 3
   ])
 })
 
-test('API-09 TRACK-04 OPEN-047 it is stopped before, and a stop when nothing is tracked is good too', async () => {
-  const { boat, captain } = await boardAs({})
+test('API-09 TRACK-04 OPEN-047 the captain stops tracking early; a stop without tracking answers 200 too', async () => {
+  const { boat, captain } = await openBoat({})
   const stop = async () => (await captain('POST', '/api/Alarm/CatchThiefStop')).status
   expect(await stop()).toBe(200)
   await captain('POST', '/api/Alarm/CatchThiefStart/20')
@@ -33,8 +33,8 @@ test('API-09 TRACK-04 OPEN-047 it is stopped before, and a stop when nothing is 
   ])
 })
 
-test('a further start begins the time anew', async () => {
-  const { boat, captain } = await boardAs({})
+test('a further start restarts the tracking time', async () => {
+  const { boat, captain } = await openBoat({})
   await captain('POST', '/api/Alarm/CatchThiefStart/2')
   moveTo(boat, 50_000)
   await captain('POST', '/api/Alarm/CatchThiefStart/2')
@@ -47,7 +47,7 @@ test('a further start begins the time anew', async () => {
 })
 
 test.each(['0', '-1', '1.5', 'ten', '10000'])('%s minutes are refused', async minutes => {
-  const { boat, captain } = await boardAs({})
+  const { boat, captain } = await openBoat({})
   expect(await captain('POST', `/api/Alarm/CatchThiefStart/${minutes}`)).toMatchObject({
     status: 400,
     body: { field: 'minutes' },

@@ -1,7 +1,7 @@
 import { CaptainContact, MAX_VIP_CONTACTS, VipContact } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { boardAs } from '#testing/aboard.ts'
+import { openBoat } from '#testing/openBoat.ts'
 
 const guard = { id: 'guard', name: 'Coast guard', phoneNumber: '+4520000002' }
 
@@ -11,18 +11,18 @@ async function onBoat(count = 1) {
     phone: guard.phoneNumber,
     ...(index === 0 ? { id: guard.id } : {}),
   }))
-  const { as } = await boardAs({ vips })
+  const { as } = await openBoat({ vips })
   // A friend has the same rights as the captain here. OPEN-085.
   const call = await as('friend')
   return { call, list: async () => z.array(VipContact).parse((await call('GET', '/api/vipcontact')).body) }
 }
 
-test('API-37 VIP-01 the list has id, name and number of each', async () => {
+test('API-37 VIP-01 the VIP list has id, name and phone number of each contact', async () => {
   const { list } = await onBoat(2)
   expect(await list()).toEqual([guard, { ...guard, id: 'vip-2' }])
 })
 
-test('API-41 OPEN-038 one contact is answered by its id, and an unknown id is 404', async () => {
+test('API-41 OPEN-038 the gateway answers one contact by its id, and 404 for an unknown id', async () => {
   const { call } = await onBoat(2)
   expect((await call('GET', '/api/vipcontact/guard')).body).toEqual({
     id: 'guard',
@@ -33,7 +33,7 @@ test('API-41 OPEN-038 one contact is answered by its id, and an unknown id is 40
   expect(await call('GET', '/api/vipcontact/vip-3')).toMatchObject({ status: 404 })
 })
 
-test('API-38 API-39 API-40 VIP-17 VIP-18 VIP-19 one is added, saved and removed', async () => {
+test('API-38 API-39 API-40 VIP-17 VIP-18 VIP-19 a friend adds, saves and removes a contact', async () => {
   const { call, list } = await onBoat()
   expect(await call('POST', '/api/vipcontact', { name: ' Bo ', phoneNumber: '+4520000003', id: 'mine' })).toMatchObject(
     { status: 200, text: '' },
@@ -48,8 +48,8 @@ test('API-38 API-39 API-40 VIP-17 VIP-18 VIP-19 one is added, saved and removed'
   expect(await list()).toEqual([bo])
 })
 
-test('OPEN-142 VIP-15 JOURNEY-05 PROFILE-40 the gateway counts UTF-16 units as the app does: fifteen emoji are a name, sixteen are not', async () => {
-  const { as } = await boardAs({ vips: [] })
+test('OPEN-142 VIP-15 JOURNEY-05 PROFILE-40 the gateway counts UTF-16 units as the app does: 15 emoji are a valid name, 16 are not', async () => {
+  const { as } = await openBoat({ vips: [] })
   const call = await as('captain')
   const name = (count: number): string => '\u{1F6A4}'.repeat(count)
   const statuses = async (count: number): Promise<readonly number[]> => {
@@ -79,7 +79,7 @@ test('OPEN-142 VIP-15 JOURNEY-05 PROFILE-40 the gateway counts UTF-16 units as t
   ])
 })
 
-test('VIP-14 LIMIT-32 there are at most ten', async () => {
+test('VIP-14 LIMIT-32 an eleventh contact is refused', async () => {
   const { call, list } = await onBoat(MAX_VIP_CONTACTS - 1)
   const add = async () => (await call('POST', '/api/vipcontact', { name: 'Bo', phoneNumber: '+4520000003' })).status
   expect([await add(), await add(), (await list()).length]).toEqual([200, 409, 10])
@@ -101,7 +101,7 @@ test.each([
   expect(await list()).toEqual([guard])
 })
 
-test.each(['GET', 'PUT', 'DELETE'])('%s of one that is not there is 404', async method => {
+test.each(['GET', 'PUT', 'DELETE'])('%s of an unknown contact is 404', async method => {
   const { call } = await onBoat()
   expect(
     await call(

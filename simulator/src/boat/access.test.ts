@@ -8,13 +8,13 @@ test.each([
   ['locked@freja.example', false],
   ['nobody@freja.example', false],
   ['', false],
-])('ROLE-17 OPEN-115 %j may come aboard: %s', (user, may) => {
+])('ROLE-17 OPEN-115 %j has access to the boat: %s', (user, may) => {
   expect(hasAccess(boatOf({ accounts: [{ user: 'friend' }, { user: 'locked', approved: false }] }).state, user)).toBe(
     may,
   )
 })
 
-test('ROLE-17 somebody whom the boat does not know may do nothing', () => {
+test('ROLE-17 a user whom the boat does not know has no rights', () => {
   expect(rightsOf({ captain: 'captain@freja.example', access: new Map() }, 'nobody@freja.example')).toEqual({
     isCaptain: false,
     isApproved: false,

@@ -8,19 +8,19 @@ const contact = { name: 'Ann', email: 'ann@freja.example' }
 const vip = { name: 'Coast guard', phone: '+4520000002' }
 const journey = { date: '2026-05-30', nickname: 'Home' }
 
-test('ROLE-02 a captain of whom nothing is said may see the gallery and upload to it', () => {
+test('ROLE-02 by default the captain has access to the gallery and to uploads', () => {
   expect(of({}).access).toEqual(
     new Map([['captain@freja.example', { isApproved: true, hasGalleryAccess: true, hasUploadAccess: true }]]),
   )
 })
 
-test('ROLE-02 an account of which nothing is said is approved, and may do nothing with the gallery', () => {
+test('ROLE-02 by default an account is approved and has no access to the gallery or to uploads', () => {
   expect(of({ accounts: [{ user: 'bo' }] }).accounts).toEqual([
     { userId: 'bo@freja.example', isApproved: true, hasGalleryAccess: false, hasUploadAccess: false },
   ])
 })
 
-test('the record of a captain of whom nothing is said is empty', () => {
+test('by default the contact record of the captain has no name and no phone number', () => {
   expect(of({}).captainContact).toMatchObject({
     id: 'contact-0',
     name: '',
@@ -29,20 +29,20 @@ test('the record of a captain of whom nothing is said is empty', () => {
   })
 })
 
-test('a sailor friend of whom only name and address are said is active', () => {
+test('by default a sailor friend is active and has no phone number', () => {
   expect(of({ contacts: [contact] }).contacts).toMatchObject([
     { id: 'contact-1', ...contact, active: true, phoneNumber: '', captainEmail: 'captain@freja.example' },
   ])
 })
 
-test('a journey of which only day and name are said is empty', () => {
+test('by default a journey has no description and no images', () => {
   const images = { image1: '', image2: '', image3: '', image4: '', image5: '' }
   expect(of({ journeys: [journey] }).journeys).toEqual([
     { id: 'journey-1', favouriteDate: '2026-05-30', nickname: 'Home', description: '', ...images },
   ])
 })
 
-test('SUBS-01 a subscription of which nothing is said is one by the month that has run for 400 days', () => {
+test('SUBS-01 by default a subscription is monthly and began 400 days ago', () => {
   expect(of({ subscription: {} }).subscription).toEqual({
     currentPeriodStart: '2026-05-22T08:00:00.000Z',
     currentPeriodEnd: '2026-06-21T08:00:00.000Z',
@@ -51,7 +51,7 @@ test('SUBS-01 a subscription of which nothing is said is one by the month that h
   })
 })
 
-test('PROFILE-09 a billing period of which nothing is said is the month in which the boat begins, and nothing has been used in it', () => {
+test('PROFILE-09 by default the billing period is the calendar month in which the boat starts, with zero usage', () => {
   expect(of({}).usage).toEqual({
     mBsUsed: 0,
     dataLimit: 0,
@@ -62,20 +62,20 @@ test('PROFILE-09 a billing period of which nothing is said is the month in which
   })
 })
 
-test('PROFILE-07 PROFILE-08 nothing is metered before the boat begins', () => {
+test('PROFILE-07 PROFILE-08 the boat starts with zero metered bytes and transactions', () => {
   expect(of({}).metered).toEqual({ bytes: 0, transactions: 0 })
 })
 
-test('SETTINGS-06 time zones are those of the users who have chosen one', () => {
+test('SETTINGS-06 the account data holds a time zone only for users who have chosen one', () => {
   expect(of({ accounts: [{ user: 'bo', timeZone: 'Asia/Tokyo' }, { user: 'ann' }] }).timeZones).toEqual(
     new Map([['bo@freja.example', 'Asia/Tokyo']]),
   )
 })
 
-test('each record of the plan has been given an id', () => {
+test('the id counter starts at the number of records in the plan', () => {
   expect(of({ contacts: [contact, contact], vips: [vip], journeys: [journey, journey, journey] }).given).toBe(6)
 })
 
-test('a new id is the next that no record has', () => {
+test('a new id skips the ids of existing records', () => {
   expect(nextId({ given: 4 }, 'vip', [{ id: 'vip-5' }, { id: 'vip-7' }])).toBe('vip-6')
 })

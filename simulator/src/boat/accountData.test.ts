@@ -10,11 +10,11 @@ test.each([
   ['Freja-2', 1, 'freja-2.example'],
   ['Ærø & Sons!', 1, 'r-sons.example'],
   ['', 1, 'boat.example'],
-])('the people of %j, boat %d, are at %s', (name, number, host) => {
+])('users of the boat named %j, number %d, have addresses at %s', (name, number, host) => {
   expect(hostNameOf(name, number)).toBe(host)
 })
 
-test('people, records and histories are what the plan says', () => {
+test('the boat takes rights, records and histories from the plan', () => {
   const { state } = boatOf(
     BoatPlan.parse({
       name: 'Nora',
@@ -66,12 +66,12 @@ test('people, records and histories are what the plan says', () => {
 
 test.each([
   ['a captain among the accounts', { accounts: [{ user: 'captain' }] }],
-  ['an account with an address', { accounts: [{ user: 'bo@shore.example' }] }],
-  ['somebody twice', { accounts: [{ user: 'bo' }, { user: 'bo' }] }],
-  ['an occasion that there is none of', { captain: { notify: { sms: ['storm'] } } }],
+  ['an account named by an address', { accounts: [{ user: 'bo@shore.example' }] }],
+  ['a duplicate account', { accounts: [{ user: 'bo' }, { user: 'bo' }] }],
+  ['an unknown event kind', { captain: { notify: { sms: ['storm'] } } }],
   ['six pictures', { journeys: [{ date: '2026-05-30', nickname: 'x', images: ['', '', '', '', '', ''] }] }],
-  ['a sensor that there is none of', { histories: { sonar: [] } }],
+  ['an unknown sensor', { histories: { sonar: [] } }],
   ['negative usage', { usage: { mBsUsed: -1 } }],
-])('a plan with %s is refused', (_, plan) => {
+])('the plan schema rejects a plan with %s', (_, plan) => {
   expect(BoatPlan.safeParse(plan).success).toBe(false)
 })

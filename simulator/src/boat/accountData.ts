@@ -92,11 +92,11 @@ const idsOf =
 export function accountDataOf(plan: BoatPlan, host: string, now: Instant): AccountData {
   const { captain: owner = {}, contacts = [], vips = [], journeys = [], accounts = [] } = plan
   const captain = `captain@${host}`
-  const listed = accounts.map(it => ({
-    userId: `${it.user}@${host}`,
-    isApproved: it.approved ?? true,
-    hasGalleryAccess: it.gallery ?? false,
-    hasUploadAccess: it.upload ?? false,
+  const listed = accounts.map(account => ({
+    userId: `${account.user}@${host}`,
+    isApproved: account.approved ?? true,
+    hasGalleryAccess: account.gallery ?? false,
+    hasUploadAccess: account.upload ?? false,
   }))
   const [contactId, vipId, journeyId] = [idsOf('contact'), idsOf('vip'), idsOf('journey')]
   return {
@@ -113,23 +113,23 @@ export function accountDataOf(plan: BoatPlan, host: string, now: Instant): Accou
       captainEmail: captain,
       ...flagsOf(owner.notify),
     },
-    contacts: contacts.map((it, index) => ({
-      id: contactId(it.id, index),
-      name: it.name,
-      email: it.email,
-      active: it.active ?? true,
-      phoneNumber: it.phone ?? '',
+    contacts: contacts.map((contact, index) => ({
+      id: contactId(contact.id, index),
+      name: contact.name,
+      email: contact.email,
+      active: contact.active ?? true,
+      phoneNumber: contact.phone ?? '',
       captainEmail: captain,
-      ...flagsOf(it.notify),
+      ...flagsOf(contact.notify),
     })),
     vips: vips.map((it, index) => ({ id: vipId(it.id, index), name: it.name, phoneNumber: it.phone })),
-    journeys: journeys.map((it, index) => {
-      const [image1 = '', image2 = '', image3 = '', image4 = '', image5 = ''] = it.images ?? []
+    journeys: journeys.map((journey, index) => {
+      const [image1 = '', image2 = '', image3 = '', image4 = '', image5 = ''] = journey.images ?? []
       return {
-        id: journeyId(it.id, index),
-        favouriteDate: it.date,
-        nickname: it.nickname,
-        description: it.description ?? '',
+        id: journeyId(journey.id, index),
+        favouriteDate: journey.date,
+        nickname: journey.nickname,
+        description: journey.description ?? '',
         image1,
         image2,
         image3,

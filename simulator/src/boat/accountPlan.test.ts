@@ -10,25 +10,25 @@ const journey = (images: number) => ({
 
 test.each([
   ['two people', AccountPlans, [{ user: 'bo' }, { user: 'ann' }]],
-  ['a subscription by the month', SubscriptionPlan, { interval: 'month' }],
-  ['a subscription by the year', SubscriptionPlan, { interval: 'year' }],
+  ['a monthly subscription', SubscriptionPlan, { interval: 'month' }],
+  ['a yearly subscription', SubscriptionPlan, { interval: 'year' }],
   ['a journey of five pictures', JourneyPlan, journey(5)],
-])('%s may be planned', (_, schema, plan) => {
+])('the plan schema accepts %s', (_, schema, plan) => {
   expect(z.safeParse(schema, plan).success).toBe(true)
 })
 
-test('a journey of six pictures is refused', () => {
+test('the plan schema rejects a journey with six pictures', () => {
   expect(z.safeParse(JourneyPlan, journey(6)).success).toBe(false)
 })
 
 test.each([
   [
-    'somebody with an address',
+    'an account named by an address',
     [{ user: 'bo@shore.example' }],
     "is a word in small letters such as 'friend', and not 'captain'",
   ],
   ['a captain', [{ user: 'captain' }], "is a word in small letters such as 'friend', and not 'captain'"],
-  ['somebody twice', [{ user: 'bo' }, { user: 'bo' }], 'names somebody twice'],
-])('accounts with %s are refused in words', (_, plan, words) => {
+  ['a duplicate account', [{ user: 'bo' }, { user: 'bo' }], 'names somebody twice'],
+])('the plan schema rejects accounts with %s and says why', (_, plan, words) => {
   expect(z.safeParse(AccountPlans, plan).error?.issues.map(it => it.message)).toEqual([words])
 })

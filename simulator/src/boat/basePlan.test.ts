@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CALM_BOAT, mergedPlan } from './basePlan.ts'
 import { BoatPlan } from './plan.ts'
 
-/** As a scenario would write it: what scenarios leave out, they count on. */
+/** The base plan as a scenario would write it; scenarios rely on these values. */
 const WRITTEN = {
   name: 'Freja',
   home: 'Copenhagen',
@@ -50,11 +50,14 @@ const WRITTEN = {
   tokenLifetime: '1h',
 } as const
 
-test.each(Object.keys(CALM_BOAT) as (keyof BoatPlan)[])('the calm boat is what scenarios count on: %s', key => {
-  expect(CALM_BOAT[key]).toEqual(BoatPlan.parse(WRITTEN)[key])
-})
+test.each(Object.keys(CALM_BOAT) as (keyof BoatPlan)[])(
+  'the calm base plan has the values that scenarios rely on: %s',
+  key => {
+    expect(CALM_BOAT[key]).toEqual(BoatPlan.parse(WRITTEN)[key])
+  },
+)
 
-test('groups are laid over key by key, lists and single values take the place of what was there', () => {
+test('a merged plan merges groups key by key and replaces lists and single values', () => {
   const plan = mergedPlan(CALM_BOAT, {
     readings: { V1: 11 },
     sensors: [],
@@ -74,6 +77,6 @@ test.each([
   ['a group over nothing', { position: null }, { position: { latitude: 1, longitude: 2 } }],
   ['a list over a list', { accounts: [{ user: 'friend' }, { user: 'bo' }] }, { accounts: [{ user: 'ann' }] }],
   ['a value over a value', { name: 'Freja' }, { name: 'Nora' }],
-] satisfies [string, BoatPlan, BoatPlan][])('%s takes its place', (_, base, plan) => {
+] satisfies [string, BoatPlan, BoatPlan][])('in a merged plan %s replaces the previous value', (_, base, plan) => {
   expect(mergedPlan(base, plan)).toEqual(plan)
 })

@@ -1,8 +1,9 @@
 /** A boat: clock, random streams, state, journal and parts. Boats of one process share nothing. */
 import type { HubEventName, Instant, PushArguments } from '@drydock/contracts'
-import { type RandomStream, createRandomStreams } from './random.ts'
+import { type DrawCounts, type RandomStream, createCountedStreams } from './random.ts'
 import { type Clock, createClock } from './clock.ts'
 import { createJournal, type Journal } from './journal.ts'
+import { tracedClock } from './tracedClock.ts'
 import type { BoatPlan } from './plan.ts'
 import { type BoatState, stateOf } from './state.ts'
 
@@ -10,6 +11,8 @@ export interface Boat {
   readonly id: string
   readonly clock: Clock
   random(name: string): RandomStream
+  /** Number of random numbers drawn so far, by stream. */
+  draws(): DrawCounts
   readonly state: BoatState
   readonly journal: Journal
   /** Parts by key; only the functions that `defineBoatPart` returns access them. */
@@ -27,19 +30,34 @@ export interface BoatOptions {
   readonly plan?: BoatPlan
   readonly start: Instant
   readonly seed?: number
-  /** Minimum number of entries that the journal keeps; infinite for a run that is judged by its journal. */
+  /** Maximum number of entries that the journal keeps; infinite for a run that is judged by its journal. */
   readonly kept?: number
 }
 
-export function createBoat({ id = 'boat-1', host, plan = {}, start, seed = 1, kept }: BoatOptions): Boat {
-  const clock = createClock(start)
-  const journal = createJournal(clock.now, kept)
+/** What a saved boat continues with; its parts and events are not included. */
+export interface SavedCore {
+  readonly now: Instant
+  /** Number of journal entries so far. */
+  readonly entries: number
+  readonly draws: DrawCounts
+  readonly state: BoatState
+}
+
+/** Creates a boat from its plan, or one that continues from a saved core. */
+export function createBoat(
+  { id = 'boat-1', host, plan = {}, start, seed = 1, kept }: BoatOptions,
+  saved?: SavedCore,
+): Boat {
+  const clock = createClock(start, saved?.now)
+  const journal = createJournal(clock.now, kept, saved?.entries)
+  const { stream, draws } = createCountedStreams(seed, saved?.draws)
   const pushRaw = (event: string, args: readonly unknown[]): void => journal.append('hub', event, args)
   return {
     id,
-    clock,
-    random: createRandomStreams(seed),
-    state: stateOf(plan, clock, host),
+    clock: tracedClock(clock, journal),
+    random: stream,
+    draws,
+    state: saved?.state ?? stateOf(plan, clock, host),
     journal,
     parts: new Map(),
     push: (event, ...args) => pushRaw(event, args),

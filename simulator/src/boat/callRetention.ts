@@ -13,14 +13,26 @@ interface CallEntry {
 export interface CallRetention<E extends CallEntry> {
   /** Adds an entry. Returns the truncated entries that replace older ones, oldest first. */
   add(entry: E): readonly E[]
+  /** Sets the maximum total length. Returns the truncated entries, as `add` does. */
+  limitTo(length: number): readonly E[]
 }
 
 /** For a journal that keeps everything: nothing is truncated. */
-export const KEEP_ALL_CALLS = { add: (): readonly never[] => [] }
+export const KEEP_ALL_CALLS = { add: (): readonly never[] => [], limitTo: (): readonly never[] => [] }
 
-export function createCallRetention<E extends CallEntry>(most = MAX_FULL_CALLS_LENGTH): CallRetention<E> {
+export function createCallRetention<E extends CallEntry>(maxLength = MAX_FULL_CALLS_LENGTH): CallRetention<E> {
   const whole: { readonly short: E; readonly length: number }[] = []
-  let length = 0
+  let [most, length] = [maxLength, 0]
+  const trimmed = (): readonly E[] => {
+    const over: E[] = []
+    // The newest call always stays complete, for callers that ask for the latest reply.
+    while (length > most && whole.length > 1) {
+      const oldest = whole.shift()
+      length -= oldest?.length ?? 0
+      if (oldest) over.push(oldest.short)
+    }
+    return over
+  }
   return {
     add(entry) {
       const long = entry.lane === 'rest' ? longParts(entry.body) : []
@@ -34,14 +46,11 @@ export function createCallRetention<E extends CallEntry>(most = MAX_FULL_CALLS_L
         length: own,
       })
       length += own
-      const over: E[] = []
-      // The newest call always stays complete, for callers that ask for the latest reply.
-      while (length > most && whole.length > 1) {
-        const oldest = whole.shift()
-        length -= oldest?.length ?? 0
-        if (oldest) over.push(oldest.short)
-      }
-      return over
+      return trimmed()
+    },
+    limitTo(limit) {
+      most = limit
+      return trimmed()
     },
   }
 }

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createClock } from './clock.ts'
 
-test('events run in the order of their moments, and in the order of their coming within one moment', () => {
+test('the clock runs events in order of time, and events of the same time in order of scheduling', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ at: fc.integer({ min: 0, max: 40 }), off: fc.boolean() })), plans => {
       const clock = createClock(0)
       const ran: number[] = []
       plans.forEach(({ at, off }, index) => {
-        const callOff = clock.at(at, () => ran.push(index))
-        if (off) callOff()
+        const cancel = clock.at(at, () => ran.push(index))
+        if (off) cancel()
       })
       clock.advanceTo(40)
       const expected = plans
@@ -20,7 +20,7 @@ test('events run in the order of their moments, and in the order of their coming
   )
 })
 
-test('an event sees its own moment on the clock, also when the clock moves far beyond it', () => {
+test('an event sees its own time on the clock, even when the clock advances far beyond it', () => {
   const clock = createClock(1_000)
   const seen: number[] = []
   clock.after(5, () => seen.push(clock.now()))
@@ -29,7 +29,7 @@ test('an event sees its own moment on the clock, also when the clock moves far b
   expect([...seen, clock.now()]).toEqual([1_005, 1_007, 9_000])
 })
 
-test('an event that queues another for the same moment has it run in that moment', () => {
+test('an event that an event schedules for the same time runs at that time', () => {
   const clock = createClock(0)
   const ran: string[] = []
   clock.after(5, () => {
@@ -40,7 +40,7 @@ test('an event that queues another for the same moment has it run in that moment
   expect(ran).toEqual(['first', 'second'])
 })
 
-test('reaching a moment runs nothing that is due at it, so that apps of that moment come first', () => {
+test('skipping to a time does not run the events due at that time', () => {
   const clock = createClock(0)
   const ran: string[] = []
   clock.at(10, () => ran.push('boat'))
@@ -50,28 +50,28 @@ test('reaching a moment runs nothing that is due at it, so that apps of that mom
   expect(ran).toEqual(['boat'])
 })
 
-test('a moment beyond something due cannot be reached', () => {
+test('the clock refuses to skip past an event that is due', () => {
   const clock = createClock(0)
   clock.at(10, () => undefined)
   expect(() => clock.skipTo(11)).toThrow(/an event is due/)
 })
 
-test('what is called off is not named as the next event', () => {
+test('a canceled event is not the next event', () => {
   const clock = createClock(0)
-  const callOff = clock.at(10, () => undefined)
+  const cancel = clock.at(10, () => undefined)
   clock.at(20, () => undefined)
-  callOff()
+  cancel()
   expect(clock.next()).toBe(20)
 })
 
-test('something that asks again and again to be called at once is an error, not an endless wait', () => {
+test('a zero-delay timer that keeps rescheduling itself throws an error instead of looping forever', () => {
   const clock = createClock(0)
   const again = (): void => void clock.after(0, again)
   clock.after(5, again)
   expect(() => clock.advanceTo(10)).toThrow(/time does not move past 1970-01-01T00:00:00.005Z/)
 })
 
-test('a clock never goes back, and what is asked for the past is done now', () => {
+test('the clock never goes back, and events scheduled for the past run at the current time', () => {
   const clock = createClock(100)
   const ran: number[] = []
   clock.at(50, () => ran.push(clock.now()))
@@ -80,4 +80,39 @@ test('a clock never goes back, and what is asked for the past is done now', () =
   expect([ran, clock.now()]).toEqual([[], 100])
   clock.advanceTo(100)
   expect(ran).toEqual([100, 100])
+})
+
+test('the listener hears of each scheduled event at once, and once of all that events of a move have scheduled', () => {
+  const clock = createClock(0)
+  const heard: (number | undefined)[] = []
+  clock.onScheduled(() => heard.push(clock.next()))
+  clock.after(20, () => undefined)
+  clock.after(10, () => {
+    clock.after(2, () => void clock.after(3, () => undefined))
+    clock.after(7, () => undefined)
+  })
+  expect(heard).toEqual([20, 10])
+  clock.advanceTo(14)
+  expect(heard).toEqual([20, 10, 15])
+  clock.advanceTo(19)
+  expect(heard).toEqual([20, 10, 15])
+})
+
+test('a clock that an event holds stops at that event, and goes on from there when the last hold ends', () => {
+  const clock = createClock(0)
+  const ran: number[] = []
+  const holds: (() => void)[] = []
+  clock.at(5, () => holds.push(clock.hold(), clock.hold()))
+  for (const at of [5, 7]) clock.at(at, () => ran.push(at))
+  let resumed = 0
+  clock.onResumed(() => resumed++)
+  clock.advanceTo(10)
+  expect([clock.now(), clock.isHeld(), clock.hasDueNow(), ran]).toEqual([5, true, true, []])
+  clock.skipTo(5)
+  expect([clock.advanceTo(10), clock.now()]).toEqual([0, 5])
+  holds[0]?.()
+  holds[0]?.()
+  expect([clock.isHeld(), resumed]).toEqual([true, 0])
+  holds[1]?.()
+  expect([clock.isHeld(), resumed, clock.advanceTo(10), clock.now(), ran]).toEqual([false, 1, 2, 10, [5, 7]])
 })

@@ -7,14 +7,27 @@ export interface Clock extends Timers {
   /** Schedules `run`; a past instant counts as now. Returns a function that cancels it. */
   at(when: Instant, run: () => void): () => void
   after(ms: Duration, run: () => void): () => void
+  /** Same as `at` without a way to cancel it, for an event that a saved boat schedules again by its name. */
+  repeatable(name: string, when: Instant, run: () => void): void
   /** Same as `at`, for an observer that does not change the boat. */
   observe(when: Instant, run: () => void): () => void
   /** Whether an event that is due now has not run yet; false while events run. */
   hasDueNow(): boolean
   /** The earliest instant with a scheduled event. */
   next(): Instant | undefined
-  /** Calls `listener` whenever an event is scheduled, so that a pace can sleep until it is due. */
+  /** Events that have not run and are not canceled, in the order in which they will run. */
+  pending(): readonly PendingEvent[]
+  /**
+   * Calls `listener` whenever an event is scheduled, or once after the events of a move, so that a pace can sleep until
+   * the next one is due.
+   */
   onScheduled(listener: () => void): void
+  /** Stops time until the returned function is called: moves end, or do nothing. Several holds end one by one. */
+  hold(): () => void
+  /** Whether time is stopped. */
+  isHeld(): boolean
+  /** Calls `listener` when the last hold ends. */
+  onResumed(listener: () => void): void
   /**
    * Moves to an instant without running its events, because apps act before the boat. @throws Error if an earlier event
    * is due.
@@ -24,9 +37,16 @@ export interface Clock extends Timers {
   advanceTo(when: Instant): number
 }
 
+export interface PendingEvent {
+  readonly at: Instant
+  /** Only events that a saved boat schedules again have a name. */
+  readonly name: string | undefined
+}
+
 interface Event {
   readonly at: Instant
   readonly order: number
+  readonly name: string | undefined
   run: (() => void) | undefined
 }
 
@@ -35,77 +55,124 @@ const SAME_INSTANT_LIMIT = 100_000
 
 const earlier = (a: Event, b: Event): boolean => a.at < b.at || (a.at === b.at && a.order < b.order)
 
-export function createClock(start: Instant): Clock {
+/** Creates a clock at its start, or at the time that a saved boat had reached. */
+export function createClock(start: Instant, reached = start): Clock {
   const queue = heap()
-  let now = start
+  let now = reached
   let order = 0
-  let queued: () => void = () => undefined
-  let [early, running] = [false, false]
+  let [queued, early, running]: [() => void, boolean, boolean] = [() => undefined, false, false]
+  const holds = createHolds()
 
-  const observe = (when: Instant, run: () => void): (() => void) => {
-    const event: Event = { at: Math.max(when, now), order: order++, run }
+  const schedule = (when: Instant, run: () => void, name: string | undefined): Event => {
+    const event: Event = { at: when > now ? when : now, order: order++, name, run }
     queue.push(event)
-    queued()
-    return () => {
-      event.run = undefined
-    }
+    if (!running) queued()
+    return event
   }
-  const at = (when: Instant, run: () => void): (() => void) => {
+  const at = (when: Instant, run: () => void, name?: string): Event => {
     if (when <= now) early = true
-    return observe(when, run)
+    return schedule(when, run, name)
   }
-  const next = (): Instant | undefined => {
-    let first = queue.first()
-    while (first && !first.run) {
-      queue.take()
-      first = queue.first()
-    }
-    return first?.at
-  }
+  const next = (): Instant | undefined => queue.next()?.at
   return {
     start,
     now: () => now,
-    at,
-    after: (ms, run) => at(now + ms, run),
-    observe,
+    at: (when, run) => cancelOf(at(when, run)),
+    after: (ms, run) => cancelOf(at(now + ms, run)),
+    repeatable: (name, when, run) => void at(when, run, name),
+    observe: (when, run) => cancelOf(schedule(when, run, undefined)),
     hasDueNow: () => early && !running,
     next,
+    pending: () => queue.pending().map(it => ({ at: it.at, name: it.name })),
     onScheduled(listener) {
       queued = listener
     },
+    ...holds,
     skipTo(when) {
-      const due = next()
-      if (due !== undefined && due < when)
-        throw new Error(`The clock cannot skip to ${when}: an event is due at ${due}. Call advanceTo(${due}) first.`)
-      if (due === when) early = true
+      if (holds.isHeld()) return
+      if (isDueAt(next(), when)) early = true
       now = Math.max(now, when)
     },
     advanceTo(when) {
-      let ran = 0
-      let here = 0
+      if (holds.isHeld()) return 0
+      const before = order
       running = true
+      let ran = 0
       try {
-        for (let due = next(); due !== undefined && due <= when; due = next()) {
-          here = due === now ? here + 1 : 0
-          if (here > SAME_INSTANT_LIMIT)
-            throw new Error(
-              `The boat's time does not move past ${isoText(now)}: a zero-delay timer keeps rescheduling itself.`,
-            )
-          const event = queue.take()
-          now = due
-          event?.run?.()
-          ran++
+        const reach = (at: Instant): void => {
+          now = at
         }
+        ran = runEvents({ queue, from: now, until: when, reach, isHeld: holds.isHeld })
       } finally {
         running = false
+        if (order > before) queued()
       }
-      // A past `when` leaves the events of now pending.
-      if (when >= now) early = false
-      now = Math.max(now, when)
+      // A past `when` leaves the events of now pending, and so does a hold.
+      if (when >= now) early = holds.isHeld()
+      if (!holds.isHeld()) now = Math.max(now, when)
       return ran
     },
   }
 }
+
+/** Whether the next event is due at an instant. @throws Error if it is due earlier. */
+function isDueAt(due: Instant | undefined, when: Instant): boolean {
+  if (due !== undefined && due < when)
+    throw new Error(`The clock cannot skip to ${when}: an event is due at ${due}. Call advanceTo(${due}) first.`)
+  return due === when
+}
+
+/** Holds of a clock; time passes again when each has ended. */
+function createHolds(): Pick<Clock, 'hold' | 'isHeld' | 'onResumed'> {
+  const open = new Set<object>()
+  let resumed: () => void = () => undefined
+  return {
+    hold() {
+      const one = {}
+      open.add(one)
+      return () => {
+        if (open.delete(one) && open.size === 0) resumed()
+      }
+    },
+    isHeld: () => open.size > 0,
+    onResumed(listener) {
+      resumed = listener
+    },
+  }
+}
+
+interface EventRun {
+  readonly queue: EventHeap
+  readonly from: Instant
+  readonly until: Instant
+  /** Is told the time before each event. */
+  readonly reach: (at: Instant) => void
+  readonly isHeld: () => boolean
+}
+
+/** Runs the events up to an instant in order, or until an event holds the clock. Returns their number. */
+function runEvents({ queue, from, until, reach, isHeld }: EventRun): number {
+  let [now, ran, here] = [from, 0, 0]
+  for (let due = queue.next()?.at; due !== undefined && due <= until && !isHeld(); due = queue.next()?.at) {
+    here = due === now ? here + 1 : 0
+    if (here > SAME_INSTANT_LIMIT)
+      throw new Error(
+        `The boat's time does not move past ${isoText(now)}: a zero-delay timer keeps rescheduling itself.`,
+      )
+    const event = queue.take()
+    now = due
+    reach(due)
+    event?.run?.()
+    ran++
+  }
+  return ran
+}
+
+const cancelOf = (event: Event) => (): void => {
+  event.run = undefined
+}
+
+type EventHeap = ReturnType<typeof heap>
 
 /** A binary heap of events, the earliest on top. A moving event is stored once its final index is found. */
 function heap() {
@@ -135,14 +202,20 @@ function heap() {
     }
     items[at] = event
   }
+  const take = (): Event | undefined => {
+    const first = items[0]
+    const last = items.pop()
+    if (last !== undefined && items.length > 0) sink(last)
+    return first
+  }
   return {
-    first: (): Event | undefined => items[0],
-    push: (event: Event): void => rise(event, items.length),
-    take(): Event | undefined {
-      const first = items[0]
-      const last = items.pop()
-      if (last !== undefined && items.length > 0) sink(last)
-      return first
+    pending: (): readonly Event[] => items.filter(it => it.run).sort((a, b) => (earlier(a, b) ? -1 : 1)),
+    /** The earliest event that is not canceled; canceled ones before it are dropped. */
+    next(): Event | undefined {
+      while (items[0] && !items[0].run) take()
+      return items[0]
     },
+    push: (event: Event): void => rise(event, items.length),
+    take,
   }
 }

@@ -9,12 +9,13 @@ export const DeviceName = z
   .check(z.describe("The first of its type, or with a number a further one: 'door 2'."))
 export type DeviceName = z.output<typeof DeviceName>
 
+/** Returns the type in a device name: `door` for `door 2`. */
 export const sensorTypeOf = (name: DeviceName): SensorType => SensorName.parse(name.split(' ')[0])
 /** Number of the device among those of its type, from 1. */
 export const deviceNumberOf = (name: DeviceName): number => Number(name.split(' ')[1] ?? 1)
 
 /** Name of the device with a number, from 1, among those of its type. */
-export const deviceNameOf = (type: string, number: number): string => (number === 1 ? type : `${type} ${number}`)
+const deviceNameOf = (type: string, number: number): string => (number === 1 ? type : `${type} ${number}`)
 
 /** Name of the next device of a type, given the existing names. */
 export function nextDeviceName(type: string, there: ReadonlySet<string>): string {

@@ -22,12 +22,12 @@ test.each([
   expect(hash(run(change))).not.toBe(hash(run()))
 })
 
-test('what a person did is left out: its consequences are told in the other lanes', () => {
+test('the hash leaves out what a person did, since the other lanes show its effects', () => {
   const step: Entry = { seq: 3, at: 300, lane: 'step', name: 'arm', body: null }
   expect(hash([...run(), step])).toBe(hash(run()))
 })
 
-test('opaque values become their kind and the number of their first appearance', () => {
+test('the hash replaces opaque values by their kind and their number in order of first appearance', () => {
   const token = (text: string) => `eyJ${text}.eyJ${text}.${text}`
   const lines = (a: string, b: string) =>
     canonicalLines([{ seq: 1, at: 0, lane: 'rest', name: 'x', body: { a: token(a), b: token(b), again: token(a) } }], 0)
@@ -35,7 +35,7 @@ test('opaque values become their kind and the number of their first appearance',
   expect(lines('one', 'one')).not.toEqual(lines('one', 'two'))
 })
 
-test('GALLERY-10 the random end of the name of a picture is opaque, the device in front of it is not', () => {
+test('GALLERY-10 in a picture name the hash treats the random suffix as opaque, and not the device id', () => {
   const lines = (device: string, random: string) =>
     canonicalLines(
       [{ seq: 1, at: 0, lane: 'rest', name: 'x', body: { name: `${device}${random.repeat(32)}.jpeg` } }],
@@ -45,7 +45,7 @@ test('GALLERY-10 the random end of the name of a picture is opaque, the device i
   expect(lines('DRYDOCK-1', 'a')).not.toEqual(lines('DRYDOCK-2', 'a'))
 })
 
-test('a picture that another browser encodes in more bytes is the same, and no picture is another', () => {
+test('the hash ignores the byte count of a picture, but not its absence', () => {
   const lines = (body: unknown) =>
     canonicalLines(
       [{ seq: 1, at: 0, lane: 'rest', name: 'PUT /user-image-storage/{name}', body: { body, status: 201 } }],
@@ -55,7 +55,7 @@ test('a picture that another browser encodes in more bytes is the same, and no p
   expect(lines({ bytes: 759 })).not.toEqual(lines(null))
 })
 
-test('a time is told from the start, so that the same scenario of another day has the same hash', () => {
+test('the hash counts times from the start, so a scenario has the same hash on any day', () => {
   const later = run().map(it => ({ ...it, at: it.at + 86_400_000 }))
   expect(sha256Of(canonicalLines(later, 86_400_000))).toBe(hash(run()))
 })

@@ -44,6 +44,7 @@ function numbered(seen: Map<string, string>, kind: string, value: string): strin
   return name
 }
 
+/** Returns the SHA-256 of the lines in hexadecimal digits; each line is hashed with a final line feed. */
 export function sha256Of(lines: readonly string[]): string {
   const hash = createHash('sha256')
   for (const line of lines) hash.update(`${line}\n`)

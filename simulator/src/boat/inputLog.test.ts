@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { boatOf } from '#testing/boat.ts'
 import { inputLogOf } from './inputLog.ts'
 
-test('reading calls are kept once a scenario waits for them, and no more than twenty thousand', () => {
-  const causes = inputLogOf(boatOf())
-  causes.addRead('GET /api/Alarm', {})
-  causes.recordReads()
-  for (let n = 0; n < 20_010; n++) causes.addRead('GET /api/Alarm', {})
-  causes.add('GET /api/Alarm/Arm', {})
-  expect(causes.all()).toHaveLength(20_001)
+test('the input log records reading calls only after recordReads, and keeps at most 20,000 of them', () => {
+  const inputLog = inputLogOf(boatOf())
+  inputLog.addRead('GET /api/Alarm', {})
+  inputLog.recordReads()
+  for (let n = 0; n < 20_010; n++) inputLog.addRead('GET /api/Alarm', {})
+  inputLog.add('GET /api/Alarm/Arm', {})
+  expect(inputLog.all()).toHaveLength(20_001)
 })

@@ -21,6 +21,10 @@ export type InputHandlers = Map<string, InputHandler>
 
 export interface InputLog {
   all(): readonly Input[]
+  /** Inputs that are in memory: those after the stored ones. */
+  recent(): readonly Input[]
+  /** Releases the first `count` inputs; `load` returns them when they are needed. */
+  keepStored(count: number, load: () => readonly Input[]): void
   add(is: string, what: unknown): void
   /**
    * Adds a reading call, which changes nothing but may trigger a scenario rule. Keeps at most 20,000, and none before
@@ -44,17 +48,24 @@ export const inputLogOf = defineBoatPart('causes', createInputLog, {
 const MAX_READS = 20_000
 
 function createInputLog({ clock }: Boat): InputLog {
-  const all: Input[] = []
+  let recent: Input[] = []
+  let [storedCount, load] = [0, (): readonly Input[] => []]
   let recordsReads = false
   let readCount = 0
   let write: InputSink = () => undefined
   const add = (is: string, what: unknown): void => {
     const input: Input = { at: clock.now() - clock.start, ...(clock.hasDueNow() ? { early: true } : {}), is, what }
     write(input)
-    all.push(input)
+    recent.push(input)
   }
   return {
-    all: () => all,
+    all: () => [...load(), ...recent],
+    recent: () => recent,
+    keepStored(count, loadStored) {
+      recent = recent.slice(count - storedCount)
+      storedCount = count
+      load = loadStored
+    },
     add,
     addRead(is, what) {
       if (!recordsReads || readCount >= MAX_READS) return

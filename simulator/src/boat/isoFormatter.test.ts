@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createIsoFormatter } from './isoFormatter.ts'
 
-test('moments of any day, in any order, are written as everywhere else', () => {
+test('the ISO formatter gives the same text as isoText for any times in any order', () => {
   const isoTime = createIsoFormatter()
   const at = fc.integer({ min: -62_000_000_000_000, max: 253_402_300_799_999 })
   fc.assert(
@@ -13,7 +13,7 @@ test('moments of any day, in any order, are written as everywhere else', () => {
   )
 })
 
-test('both ends of a day, and of a second, are written as everywhere else', () => {
+test('the ISO formatter gives the same text as isoText at the edges of a day and of a second', () => {
   const isoTime = createIsoFormatter()
   const day = Date.UTC(2026, 5, 1)
   for (const at of [

@@ -3,7 +3,7 @@ import { MAX_JSON_LENGTH } from './truncate.ts'
 import { createJournal } from './journal.ts'
 import { MAX_FULL_CALLS_LENGTH } from './callRetention.ts'
 
-test('an entry carries the moment at which it was told', () => {
+test('a journal entry carries the time at which it was appended', () => {
   let now = 5
   const journal = createJournal(() => now)
   journal.append('state', 'armed', true)
@@ -15,62 +15,78 @@ test('an entry carries the moment at which it was told', () => {
   ])
 })
 
-test('a listener hears what is told after it came and before it left', () => {
+test('a subscriber receives the entries appended between subscribing and unsubscribing', () => {
   const journal = createJournal(() => 0)
-  const heard: string[] = []
+  const received: string[] = []
   journal.append('step', 'before')
-  const leave = journal.subscribe(it => heard.push(it.name))
+  const unsubscribe = journal.subscribe(it => received.push(it.name))
   journal.append('step', 'during')
-  leave()
+  unsubscribe()
   journal.append('step', 'after')
-  expect(heard).toEqual(['during'])
+  expect(received).toEqual(['during'])
 })
 
-test('a boat that runs for days keeps the newest entries and their numbers', () => {
+test('a boat that runs for days keeps the newest entries and their sequence numbers', () => {
   const journal = createJournal(() => 0, 3)
   for (let i = 1; i <= 10; i++) journal.append('step', `s${i}`)
   const kept = journal.since(0)
-  expect(kept.length).toBeLessThanOrEqual(6)
-  expect(kept.at(-1)?.seq).toBe(10)
+  expect(kept.map(it => it.seq)).toEqual([8, 9, 10])
+  expect(journal.first()).toBe(8)
   expect(journal.since(8).map(it => it.name)).toEqual(['s9', 's10'])
 })
 
-test('what a listener tells itself is heard after what it was listening to, by everybody', () => {
+test('all subscribers receive an entry that a subscriber appends after the entry that it was handling', () => {
   const journal = createJournal(() => 0)
-  const heard: string[] = []
-  journal.subscribe(it => {
-    if (it.name === 'first') journal.append('step', 'answer')
+  const received: string[] = []
+  journal.subscribe(entry => {
+    if (entry.name === 'first') journal.append('step', 'answer')
   })
-  journal.subscribe(it => heard.push(it.name))
+  journal.subscribe(it => received.push(it.name))
   journal.append('step', 'first')
   journal.append('step', 'second')
-  expect(heard).toEqual(['first', 'answer', 'second'])
-  expect(journal.since(0).map(it => it.name)).toEqual(heard)
+  expect(received).toEqual(['first', 'answer', 'second'])
+  expect(journal.since(0).map(it => it.name)).toEqual(received)
 })
 
-test('who comes while something is being told hears only what is told from then on', () => {
+test('a subscriber that joins while an entry is delivered receives only entries appended after it joined', () => {
   const journal = createJournal(() => 0)
-  const heard: string[] = []
-  journal.subscribe(it => {
-    if (it.name !== 'first') return
+  const received: string[] = []
+  journal.subscribe(entry => {
+    if (entry.name !== 'first') return
     journal.append('step', 'before')
-    journal.subscribe(late => heard.push(late.name))
+    journal.subscribe(late => received.push(late.name))
     journal.append('step', 'after')
   })
   journal.append('step', 'first')
-  expect(heard).toEqual(['after'])
+  expect(received).toEqual(['after'])
 })
 
-test('a listener that fails does not keep the next entry from being heard', () => {
+test('a subscriber that throws does not stop the next entry from being delivered', () => {
   const journal = createJournal(() => 0)
-  const heard: string[] = []
-  journal.subscribe(it => {
-    if (it.name === 'bad') throw new Error('no')
-    heard.push(it.name)
+  const received: string[] = []
+  journal.subscribe(entry => {
+    if (entry.name === 'bad') throw new Error('no')
+    received.push(entry.name)
   })
   expect(() => journal.append('step', 'bad')).toThrow('no')
   journal.append('step', 'good')
-  expect(heard).toEqual(['good'])
+  expect(received).toEqual(['good'])
+})
+
+test('entries that a subscriber appended before it threw are delivered before later ones', () => {
+  const journal = createJournal(() => 0)
+  const received: string[] = []
+  journal.subscribe(({ name }) => {
+    if (name === 'bad') {
+      journal.append('step', 'from the subscriber')
+      throw new Error('no')
+    }
+    received.push(name)
+  })
+  expect(() => journal.append('step', 'bad')).toThrow('no')
+  journal.append('step', 'later')
+  journal.append('step', 'last')
+  expect(received).toEqual(['from the subscriber', 'later', 'last'])
 })
 
 const long = (from: number) => ({
@@ -80,12 +96,12 @@ const long = (from: number) => ({
   status: 200,
   reply: Array.from({ length: 400 }, (_, n) => ({ id: `event-${from}-${n}`, name: 'Main power loss', value: n })),
 })
-const lengthOf = (it: unknown): number => JSON.stringify(it).length
+const lengthOf = (value: unknown): number => JSON.stringify(value).length
 
-test('of the replies of many calls the newest are kept whole up to a limit, and of the others the beginning', () => {
+test('the journal keeps the newest call bodies in full up to a limit, and truncates older ones', () => {
   const journal = createJournal(() => 0)
-  const heard: unknown[] = []
-  journal.subscribe(it => heard.push(it.body))
+  const received: unknown[] = []
+  journal.subscribe(it => received.push(it.body))
   for (let i = 0; i < 600; i++) journal.append('rest', 'GET /api/History', long(i))
   const kept = journal.since(0)
   expect(kept.map(it => it.seq)).toEqual(Array.from({ length: 600 }, (_, i) => i + 1))
@@ -98,17 +114,17 @@ test('of the replies of many calls the newest are kept whole up to a limit, and 
     status: 200,
     reply: expect.stringMatching(/^\[\{"id":"event-0-0".*…$/),
   })
-  // Those who listen have heard all of it.
-  expect(heard[0]).toEqual(long(0))
+  // Subscribers have received the full bodies.
+  expect(received[0]).toEqual(long(0))
 })
 
-test('a journal that drops nothing clips nothing either', () => {
+test('a journal without a size limit truncates no bodies', () => {
   const journal = createJournal(() => 0, Number.POSITIVE_INFINITY)
   for (let i = 0; i < 500; i++) journal.append('rest', 'GET /api/History', long(i))
   expect(journal.since(0)[0]?.body).toEqual(long(0))
 })
 
-test('a reply that is longer than all that may be kept is whole while it is the newest', () => {
+test('a reply longer than the limit is kept in full while it is the newest', () => {
   const journal = createJournal(() => 0)
   const reply = 'x'.repeat(MAX_FULL_CALLS_LENGTH + 1)
   journal.append('rest', 'GET /api/History', { reply })

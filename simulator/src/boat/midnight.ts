@@ -1,17 +1,8 @@
 /** Start of a calendar day in a time zone. */
-import { HOUR, type Instant } from '@drydock/contracts'
-
-const wallClocks = new Map<string, Intl.DateTimeFormat>()
+import { HOUR, type Instant, zonedText } from '@drydock/contracts'
 
 /** Local time of an instant in a zone, as if it were UTC. */
-function localTimeAsUtc(at: Instant, zone: string): Instant {
-  // The Swedish format is that of ISO 8601.
-  const clock =
-    wallClocks.get(zone) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
-  wallClocks.set(zone, clock)
-  return Date.parse(`${clock.format(at).replace(' ', 'T')}Z`)
-}
+export const localTimeAsUtc = (at: Instant, zone: string): Instant => Date.parse(`${zonedText(at, zone)}Z`)
 
 /**
  * The first instant of a day, 'YYYY-MM-DD', in a time zone. If clocks are put forward at midnight, that is 01:00. If

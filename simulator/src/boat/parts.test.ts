@@ -16,30 +16,30 @@ const tallyOf = defineBoatPart(
 )
 const looseOf = defineBoatPart('test loose', boat => ({ boat }), { without: 'For this test.' })
 
-test('two boats never share a part, whatever is done to either of them', () => {
+test('two boats never share a part, whatever is written to either', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.nat(2), fc.string())), doings => {
+    fc.property(fc.array(fc.tuple(fc.nat(2), fc.string())), writes => {
       const boats = [boatOf(), boatOf(), boatOf()] as const
-      for (const [index, text] of doings) {
+      for (const [index, text] of writes) {
         const boat = boats[index] ?? boats[0]
         logOf(boat).push(text)
         tallyOf(boat).count++
       }
       for (const [index, boat] of boats.entries()) {
-        const own = doings.filter(it => it[0] === index).map(it => it[1])
+        const own = writes.filter(it => it[0] === index).map(it => it[1])
         expect([logOf(boat), tallyOf(boat).count, looseOf(boat).boat]).toEqual([own, own.length, boat])
       }
     }),
   )
 })
 
-test('a part is created once, with its boat', () => {
+test('a part is created once for each boat', () => {
   const boat = boatOf()
   expect(looseOf(boat)).toBe(looseOf(boat))
   expect([...boat.parts.keys()]).toContain('test loose')
 })
 
-test('what is written of the parts names those with something to keep, and no others', () => {
+test('a snapshot of the parts holds only the parts that have data to save', () => {
   const boat = boatOf()
   logOf(boat).push('a')
   looseOf(boat)
@@ -47,7 +47,7 @@ test('what is written of the parts names those with something to keep, and no ot
   expect(Object.keys(writeParts(boat))).not.toContain('test loose')
 })
 
-test('a part gets back what was written of it', () => {
+test('a part is restored from what was written', () => {
   const boat = boatOf()
   restoreParts(boat, { 'test log': ['a', 'b'], 'test tally': 0 })
   expect(logOf(boat)).toEqual(['a', 'b'])
@@ -64,7 +64,7 @@ const refusalOf = (run: () => void): unknown => {
 
 test.each<readonly [string, () => void, unknown]>([
   [
-    'a part that nobody has defined',
+    'an undefined part',
     () => checkParts({ anchor: 1 }),
     [
       'invalid',
@@ -73,7 +73,7 @@ test.each<readonly [string, () => void, unknown]>([
     ],
   ],
   [
-    'a part that comes out differently',
+    'a part that differs after restoring',
     () => restoreParts(boatOf(), { 'test tally': 3 }),
     [
       'conflict',
@@ -82,7 +82,7 @@ test.each<readonly [string, () => void, unknown]>([
     ],
   ],
   [
-    'a part that cannot be read',
+    'an unreadable part',
     () => restoreParts(boatOf(), { 'test log': 5 }),
     [
       'invalid',
@@ -90,17 +90,17 @@ test.each<readonly [string, () => void, unknown]>([
       "The part 'test log' of the boat cannot be restored: its data is unreadable. Restore the snapshot with the Drydock that took it; this boat was not changed.",
     ],
   ],
-])('%s is refused with a sentence', (_, run, refusal) => {
+])('restoring %s is refused with a message', (_, run, refusal) => {
   expect(refusalOf(run)).toEqual(refusal)
 })
 
-test('no two parts have one key', () => {
+test('a second part with the same key is refused', () => {
   expect(() => defineBoatPart('test log', () => 0, { without: 'For this test.' })).toThrow(
     "The part 'test log' of a boat is defined twice: give one of them another key.",
   )
 })
 
-test('a part that does not say what a snapshot keeps of it does not compile', () => {
+test('a part definition without its snapshot behavior does not compile', () => {
   // @ts-expect-error What is kept is left out.
   const forgotten = () => defineBoatPart('test forgotten', () => 0)
   expect(forgotten).toBeDefined()

@@ -24,15 +24,15 @@ test.each([
 test.each([
   ['a status that is sent without a pause', { gateway: { statusEvery: '0s' } }],
   ['a position that is sent without a pause', { gateway: { positionEvery: '0ms' } }],
-  ['a key that is not known', { colour: 'red' }],
+  ['an unknown key', { colour: 'red' }],
   ['a place that is not on Earth', { position: { latitude: 91, longitude: 0 } }],
   ['a battery above 100 %', { sensors: [{ type: 'door', battery: 101 }] }],
   ['a duration without a unit', { tokenLifetime: 60 }],
-])('a plan with %s is refused', (_, plan) => {
+])('the plan schema rejects a plan with %s', (_, plan) => {
   expect(BoatPlan.safeParse(plan).success).toBe(false)
 })
 
-test('the boat is what the plan says, and for the rest a calm one', () => {
+test('the boat has the values of the plan, and the calm defaults for the rest', () => {
   const { state } = boatOf(
     BoatPlan.parse({
       name: 'Nora',

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createRandomStreams } from './random.ts'
+import { createCountedStreams, createRandomStreams } from './random.ts'
 
 const draws = (seed: number, name: string, count = 5): number[] => {
   const stream = createRandomStreams(seed)(name)
   return Array.from({ length: count }, stream.next)
 }
 
-test('the same seed and name give the same numbers', () => {
+test('the same seed and stream name give the same numbers', () => {
   fc.assert(
     fc.property(fc.integer(), fc.string(), (seed, name) => {
       expect(draws(seed, name)).toEqual(draws(seed, name))
@@ -15,18 +15,18 @@ test('the same seed and name give the same numbers', () => {
   )
 })
 
-test('a draw from one stream does not shift another', () => {
+test('a draw from one stream does not affect another stream', () => {
   const chance = createRandomStreams(7)
   chance('anchor').next()
   chance('jitter').next()
   expect(chance('anchor').next()).toBe(draws(7, 'anchor')[1])
 })
 
-test('another seed gives other numbers', () => {
+test('another seed gives different numbers', () => {
   expect(draws(1, 'anchor')).not.toEqual(draws(2, 'anchor'))
 })
 
-test('numbers lie in the range that was asked for', () => {
+test('a number lies in the requested range', () => {
   fc.assert(
     fc.property(
       fc.integer(),
@@ -37,5 +37,20 @@ test('numbers lie in the range that was asked for', () => {
         expect(value >= low && value < high).toBe(true)
       },
     ),
+  )
+})
+
+test('streams that start after a number of draws continue with the same numbers', () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.array(fc.constantFrom('anchor', 'jitter', 'weather')), (seed, names) => {
+      const first = createCountedStreams(seed)
+      for (const name of names) first.stream(name).next()
+      const half = createCountedStreams(seed, first.draws())
+      half.stream('anchor').next()
+      first.stream('anchor').next()
+      const second = createCountedStreams(seed, half.draws())
+      for (const name of ['anchor', 'jitter', 'weather'])
+        expect(second.stream(name).next()).toBe(first.stream(name).next())
+    }),
   )
 })

@@ -7,7 +7,7 @@ import { defineBoatPart, reproduced } from './parts.ts'
 const countsOf = defineBoatPart(
   'streams',
   () => new Map<string, number>(),
-  reproduced(it => Object.fromEntries(it)),
+  reproduced(it => Object.fromEntries(it), 'plain'),
 )
 
 /** Returns a new stream that no other caller uses, also for a name that was used before. */

@@ -1,4 +1,4 @@
-/** Refusal: the only error that rules throw. `areas/serve.ts` maps its code to an HTTP status. */
+/** Refusal: the only error that rules throw. `areas/handleCall.ts` maps its code to an HTTP status. */
 
 export type RefusalCode = 'not-found' | 'not-allowed' | 'conflict' | 'invalid' | 'broken'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { boatOf, moveTo, told } from '#testing/boat.ts'
+import { boatOf, moveTo, entriesOf } from '#testing/boat.ts'
 import { signInsOf } from './signIns.ts'
 
-test('SESSION-10 users whose sign-ins have ended are told once', () => {
+test('SESSION-10 the ended sign-ins are taken once', () => {
   const boat = boatOf()
   signInsOf(boat).end('captain@freja.example')
   signInsOf(boat).end('friend@freja.example')
@@ -16,7 +16,7 @@ test.each([
   ['renewal', 'sign-in'],
   ['sign-in', 'renewal'],
 ] as const)(
-  'SESSION-08 each %s fails from now until the time is over, no %s does, and the journal tells of it',
+  'SESSION-08 each %s fails until the time is over, no %s does, and the journal records each fault',
   (what, other) => {
     const boat = boatOf()
     const { consumeFailure, failFor } = signInsOf(boat)
@@ -27,14 +27,14 @@ test.each([
     const last = consumeFailure(what)
     moveTo(boat, 20_000)
     expect([before, begun, last, consumeFailure(what)]).toEqual([false, [true, false], true, false])
-    expect(told(boat, 'step')).toEqual([
+    expect(entriesOf(boat, 'step')).toEqual([
       [0, 'struck', { kind: what }],
       [19_999, 'struck', { kind: what }],
     ])
   },
 )
 
-test('two boats do not share what happens to their people', () => {
+test('ending a sign-in on one boat does not end it on another', () => {
   const [mine, other] = [boatOf(), boatOf()]
   signInsOf(mine).end('captain@freja.example')
   expect(signInsOf(other).takeEnded()).toEqual([])

@@ -24,12 +24,19 @@ export interface SignIns {
   consumeFailure(what: SignInFailure): boolean
   /** The complete state as plain data. */
   toPlain(): unknown
+  toSaved(): SavedSignIns
 }
 
-function createSignIns({ clock, journal }: Boat): SignIns {
-  const ended: string[] = []
+/** Plain data of the sign-ins; how many ended ones were taken is stored elsewhere. */
+interface SavedSignIns {
+  readonly ended: readonly string[]
+  readonly failingUntil: ReadonlyMap<SignInFailure, Instant>
+}
+
+function createSignIns({ clock, journal }: Boat, saved?: SavedSignIns): SignIns {
+  const ended = [...(saved?.ended ?? [])]
   let taken = 0
-  const failingUntil = new Map<SignInFailure, Instant>()
+  const failingUntil = new Map(saved?.failingUntil)
   return {
     end(user) {
       ended.push(user)
@@ -52,11 +59,15 @@ function createSignIns({ clock, journal }: Boat): SignIns {
       return true
     },
     toPlain: () => ({ ended: [...ended], failingUntil: Object.fromEntries(failingUntil) }),
+    toSaved: () => ({ ended, failingUntil }),
   }
 }
 
 export const signInsOf = defineBoatPart(
   'signIns',
-  createSignIns,
-  reproduced(it => it.toPlain()),
+  (boat: Boat) => createSignIns(boat),
+  reproduced(it => it.toPlain(), {
+    save: it => it.toSaved(),
+    resume: (saved, boat) => createSignIns(boat, saved as SavedSignIns),
+  }),
 )

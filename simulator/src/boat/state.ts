@@ -148,72 +148,86 @@ const pastOf = (
 
 function tripOf({ trip = [], timeZone }: BoatPlan, now: Instant): Fix[] {
   if (trip === 'yesterday') return [...yesterdaysTrip(now, timeZone ?? DEFAULT_TIME_ZONE)]
-  const fixes = trip.map(it => ({
-    latitude: it.latitude,
-    longitude: it.longitude,
-    accuracy: it.accuracy ?? 8,
-    heardAt: pastOf(it, now),
+  const fixes = trip.map(fix => ({
+    latitude: fix.latitude,
+    longitude: fix.longitude,
+    accuracy: fix.accuracy ?? 8,
+    heardAt: pastOf(fix, now),
   }))
   return fixes.toSorted((a, b) => a.heardAt - b.heardAt)
+}
+
+/** Where the boat is, where it was, and the fence around it. */
+function placeOf(plan: BoatPlan, now: Instant) {
+  const { position, geofence } = plan
+  const fix = position
+    ? {
+        latitude: position.latitude,
+        longitude: position.longitude,
+        accuracy: position.accuracy ?? 8,
+        heardAt: now - (position.age ?? 0),
+      }
+    : null
+  return {
+    fix,
+    swing: position?.swing ?? 0,
+    accuracyUpTo: position?.accuracyUpTo ?? 0,
+    motion: undefined,
+    blind: false,
+    trip: tripOf(plan, now),
+    geofence: {
+      radius: geofence?.radius ?? 50,
+      latitude: geofence?.latitude ?? null,
+      longitude: geofence?.longitude ?? null,
+    },
+    armedAt: plan.armed ? (plan.armedAt ?? fix) : null,
+    outside: plan.outside ?? false,
+  }
+}
+
+function metersOf({ readings }: BoatPlan): Partial<Record<Meter, string>> {
+  const meters: Partial<Record<Meter, string>> = {}
+  for (const meter of METERS) {
+    const value = readings?.[meter]
+    if (value !== undefined) meters[meter] = formatReading(value)
+  }
+  return meters
+}
+
+/** Times in milliseconds. */
+const USUAL_GATEWAY: GatewayBehavior = {
+  statusDelay: 300,
+  statusEvery: 60_000,
+  confirms: 'push',
+  confirmsAfter: 2_000,
+  bilgeAlarmAfter: 180_000,
+  positionEvery: 10_000,
+  sensorsEvery: 60_000,
+  unresponsiveAfter: 300_000,
+  disconnectedAfter: 3_600_000,
+  restartTakes: 20_000,
+  accessAfter: 90_000,
 }
 
 /** Initial state of a boat, from a plan that is merged over the calm boat. */
 export function stateOf(plan: BoatPlan, clock: Clock, host?: string): BoatState {
   const whole = mergedPlan(CALM_BOAT, plan)
   const now = clock.start
-  const meters: Partial<Record<Meter, string>> = {}
-  for (const meter of METERS) {
-    const value = whole.readings?.[meter]
-    if (value !== undefined) meters[meter] = formatReading(value)
-  }
-  const fix = whole.position
-    ? {
-        latitude: whole.position.latitude,
-        longitude: whole.position.longitude,
-        accuracy: whole.position.accuracy ?? 8,
-        heardAt: now - (whole.position.age ?? 0),
-      }
-    : null
   return {
     ...accountDataOf(whole, host ?? hostNameOf(whole.name ?? ''), now),
     name: whole.name ?? '',
     home: whole.home ?? '',
     deviceId: whole.deviceId ?? '',
     armed: whole.armed ?? false,
-    meters,
+    meters: metersOf(whole),
     temperature: whole.temperature ?? -273,
     sensors: (whole.sensors ?? []).map((it, index) => sensorOf(it, index, now)),
-    fix,
-    swing: whole.position?.swing ?? 0,
-    accuracyUpTo: whole.position?.accuracyUpTo ?? 0,
-    motion: undefined,
-    blind: false,
-    trip: tripOf(whole, now),
-    geofence: {
-      radius: whole.geofence?.radius ?? 50,
-      latitude: whole.geofence?.latitude ?? null,
-      longitude: whole.geofence?.longitude ?? null,
-    },
-    armedAt: whole.armed ? (whole.armedAt ?? fix) : null,
-    outside: whole.outside ?? false,
+    ...placeOf(whole, now),
     trackedUntil: now,
     silent: false,
     silences: 0,
     joined: 0,
-    gateway: {
-      statusDelay: 300,
-      statusEvery: 60_000,
-      confirms: 'push',
-      confirmsAfter: 2_000,
-      bilgeAlarmAfter: 180_000,
-      positionEvery: 10_000,
-      sensorsEvery: 60_000,
-      unresponsiveAfter: 300_000,
-      disconnectedAfter: 3_600_000,
-      restartTakes: 20_000,
-      accessAfter: 90_000,
-      ...whole.gateway,
-    } as GatewayBehavior,
+    gateway: { ...USUAL_GATEWAY, ...whole.gateway } as GatewayBehavior,
     system: { gsmSignal: -71, firmware: '', mainPower: true, backupBattery: 100, ...whole.system } as GatewayFacts,
     radio: whole.radio ?? {},
     core: itemsOf('e', whole.events, now),
@@ -226,10 +240,10 @@ export function stateOf(plan: BoatPlan, clock: Clock, host?: string): BoatState 
 
 type Past = BoatPlan['events']
 const itemsOf = (prefix: string, past: Past, now: Instant): HistoryItem[] =>
-  (past ?? []).map((it, index) => ({
+  (past ?? []).map((event, index) => ({
     id: `${prefix}${index + 1}`,
-    latestEventName: it.name,
-    modifiedDate: isoText(pastOf(it, now)),
+    latestEventName: event.name,
+    modifiedDate: isoText(pastOf(event, now)),
   }))
 
 const historiesOf = ({ histories = {} }: BoatPlan, now: Instant): Map<number, HistoryItem[]> =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boatOf, told } from '#testing/boat.ts'
+import { boatOf, entriesOf } from '#testing/boat.ts'
 import { createBoat } from './boat.ts'
 import { payPeriod, subscribe, unsubscribe } from './subscription.ts'
 
@@ -22,7 +22,7 @@ test.each([
   })
 })
 
-test('SUBS-04 OPEN-036 one more period is paid from the end of the running one', () => {
+test('SUBS-04 OPEN-036 paying for one more period extends the end of the running period', () => {
   const boat = bare('2026-06-01T08:00:00Z')
   subscribe(boat, 'month')
   payPeriod(boat)
@@ -32,19 +32,19 @@ test('SUBS-04 OPEN-036 one more period is paid from the end of the running one',
   })
 })
 
-test('OPEN-036 a subscription that is cancelled is gone at once, which the journal is told', () => {
+test('OPEN-036 canceling removes the subscription at once, and the journal records it', () => {
   const boat = boatOf()
   unsubscribe(boat)
-  expect([boat.state.subscription, told(boat, 'state').at(-1)]).toEqual([null, [0, 'subscription', null]])
+  expect([boat.state.subscription, entriesOf(boat, 'state').at(-1)]).toEqual([null, [0, 'subscription', null]])
 })
 
 test.each([
   ['paid', payPeriod],
   ['cancelled', unsubscribe],
-])('a subscription that is not there cannot be %s', (_, act) => {
+])('a boat without a subscription refuses: %s', (_, act) => {
   expect(() => act(bare('2026-06-01T08:00:00Z'))).toThrow('There is no subscription.')
 })
 
-test('nobody subscribes twice', () => {
+test('a boat with a subscription refuses a second one', () => {
   expect(() => subscribe(boatOf(), 'year')).toThrow('There is a subscription already.')
 })

@@ -35,14 +35,17 @@ interface Entry {
 const weatherOf = defineBoatPart(
   'weather',
   () => ({ entries: [] as readonly Entry[] }),
-  reproduced(it => it.entries),
+  reproduced(it => it.entries, 'plain'),
 )
 
 /** Adds an override for a duration, or until `clearWeatherOverrides` if `lasts` is undefined. */
-export function overrideWeather(boat: Boat, it: WeatherOverride, lasts: Duration | undefined): void {
+export function overrideWeather(boat: Boat, override: WeatherOverride, lasts: Duration | undefined): void {
   const weather = weatherOf(boat)
-  weather.entries = [...weather.entries, { it, until: lasts === undefined ? undefined : boat.clock.now() + lasts }]
-  boat.journal.append('state', 'weather', { ...it })
+  weather.entries = [
+    ...weather.entries,
+    { it: override, until: lasts === undefined ? undefined : boat.clock.now() + lasts },
+  ]
+  boat.journal.append('state', 'weather', { ...override })
 }
 
 /** Removes all overrides. */

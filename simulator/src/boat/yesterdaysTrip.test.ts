@@ -5,10 +5,10 @@ import { yesterdaysTrip } from './yesterdaysTrip.ts'
 const KNOT = METERS_PER_NAUTICAL_MILE / 3_600
 const NOW = Date.UTC(2026, 5, 1, 8)
 const trip = yesterdaysTrip(NOW, 'Europe/Copenhagen')
-const legs = trip.slice(1).map((it, index) => {
-  const before = trip[index] ?? it
-  const meters = metersBetween(before, it)
-  return { meters, knots: meters / KNOT / ((it.heardAt - before.heardAt) / SECOND) }
+const legs = trip.slice(1).map((point, index) => {
+  const before = trip[index] ?? point
+  const meters = metersBetween(before, point)
+  return { meters, knots: meters / KNOT / ((point.heardAt - before.heardAt) / SECOND) }
 })
 
 test.each([
@@ -17,11 +17,11 @@ test.each([
   ['2026-06-01T22:00:00Z', 'Europe/Copenhagen', '2026-06-01T11:10:00.000Z'],
   ['2026-06-01T08:00:00Z', 'Pacific/Kiritimati', '2026-05-30T23:10:00.000Z'],
   ['2026-01-01T08:00:00Z', 'UTC', '2025-12-31T13:10:00.000Z'],
-])('a boat that begins at %s in %s left on the day before, at %s', (now, zone, left) => {
+])('for a boat that starts at %s in %s, the trip of the day before starts at %s', (now, zone, left) => {
   expect(isoText(yesterdaysTrip(Date.parse(now), zone)[0]?.heardAt ?? 0)).toBe(left)
 })
 
-test('the trip is short, ends where it began, and is over before the evening', () => {
+test('the trip is 1.5 to 3 nautical miles long, takes under two hours and ends where it began', () => {
   const [first, last] = [trip[0], trip.at(-1)]
   const miles = legs.reduce((all, it) => all + it.meters, 0) / METERS_PER_NAUTICAL_MILE
   expect([miles > 1.5, miles < 3]).toEqual([true, true])
@@ -29,7 +29,7 @@ test('the trip is short, ends where it began, and is over before the evening', (
   expect(first && last && (last.heardAt - first.heardAt) / MINUTE).toBeLessThan(120)
 })
 
-test('the speed is that of a sailing boat, in all four bands of the legend, and never jumps', () => {
+test('the speed stays below 8 knots and covers all four bands of the legend', () => {
   expect(Math.max(...legs.map(it => it.knots))).toBeLessThan(8)
   expect([0, 3, 5, 7].map(from => legs.some(it => it.knots >= from && it.knots < from + 2))).toEqual([
     true,

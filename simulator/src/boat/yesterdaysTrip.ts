@@ -1,6 +1,6 @@
 /** A short day sail in the home harbor on the day before the boat's start, for the logbook. */
 import { HOUR, type Instant, isoText, MINUTE, type GeoPoint, SECOND } from '@drydock/contracts'
-import { midnightOf } from './midnight.ts'
+import { localTimeAsUtc, midnightOf } from './midnight.ts'
 
 /** Accuracy in meters. */
 interface Fix extends GeoPoint {
@@ -81,8 +81,4 @@ const placeOf = (east: number, south: number) => ({
 })
 
 /** The day before an instant's day in a zone, 'YYYY-MM-DD'. */
-function dayBefore(at: Instant, zone: string): string {
-  // The Swedish format is that of ISO 8601.
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(at)
-  return isoText(Date.parse(`${today}T00:00:00Z`) - 24 * HOUR).slice(0, 10)
-}
+const dayBefore = (at: Instant, zone: string): string => isoText(localTimeAsUtc(at, zone) - 24 * HOUR).slice(0, 10)

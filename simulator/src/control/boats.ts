@@ -23,16 +23,20 @@ export function hostedBoatOf({ fleet }: Gateway, id: string): HostedBoat {
   return found
 }
 
+/**
+ * Adds the routes that list, create, fork and remove boats, issue tokens and read state.
+ * @param bases finds the plan of a named base boat.
+ */
 export function serveBoats(http: FastifyInstance, gateway: Gateway, bases: BasePlans): void {
   const { fleet, identity, hub, snapshots } = gateway
 
   serveControl(http, controlRoutes.boats, () =>
-    fleet.all().map(it => ({
-      id: it.boat.id,
-      name: it.boat.state.name,
-      now: isoText(it.boat.clock.now()),
-      mode: clockControlOf(gateway, it).mode(),
-      people: it.people.map(({ user, role }) => ({ user, role })),
+    fleet.all().map(hosted => ({
+      id: hosted.boat.id,
+      name: hosted.boat.state.name,
+      now: isoText(hosted.boat.clock.now()),
+      mode: clockControlOf(gateway, hosted).mode(),
+      people: hosted.people.map(({ user, role }) => ({ user, role })),
     })),
   )
 
@@ -44,11 +48,7 @@ export function serveBoats(http: FastifyInstance, gateway: Gateway, bases: BaseP
       throw new Refusal('conflict', `There are ${MAX_BOATS} boats already. Remove one with DELETE /boats/{id} first.`)
     const plan = base === 'calm' ? {} : bases(base)
     if (!plan)
-      throw new Refusal(
-        'invalid',
-        `Unknown base boat '${base.slice(0, 60)}'. Base boats are the plans in scenarios/bases, and calm.`,
-        'base',
-      )
+      throw new Refusal('invalid', `Unknown base boat '${base.slice(0, 60)}'. See \`drydock list --bases\`.`, 'base')
     const { boat, people } = from === undefined ? fleet.add({ plan }) : snapshots.fork(snapshotFrom(from))
     const person = people.find(it => it.role === role)
     if (!person)
@@ -73,7 +73,7 @@ export function serveBoats(http: FastifyInstance, gateway: Gateway, bases: BaseP
     const { boat } = hostedBoatOf(gateway, id)
     fleet.remove(id)
     gateway.embeddedApp?.detach(id)
-    for (const it of hub.connections()) if (it.user.boat === boat) hub.close(it)
+    for (const connection of hub.connections()) if (connection.user.boat === boat) hub.close(connection)
     return undefined
   })
 

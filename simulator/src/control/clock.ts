@@ -39,6 +39,12 @@ export function serveClock(http: FastifyInstance, gateway: Gateway): void {
   serveControl(http, controlRoutes.advance, ({ id, body }) =>
     inTurn(hostedBoatOf(gateway, id), async hosted => {
       const { clock } = hosted.boat
+      if (clock.isHeld())
+        throw new Refusal(
+          'conflict',
+          'Time stands still while something is held. End it with POST /boats/{id}/held.',
+          'id',
+        )
       const isGone = (): boolean => gateway.fleet.find(id)?.boat !== hosted.boat
       const ms = 'by' in body ? body.by : 'ms' in body ? body.ms : (clock.next() ?? clock.now()) - clock.now()
       if (!isGone()) await clockControlOf(gateway, hosted).advance(ms, isGone)
@@ -55,11 +61,11 @@ export function serveClock(http: FastifyInstance, gateway: Gateway): void {
 
   serveControl(http, controlRoutes.rerun, ({ id, body: { until } }) => {
     const { boat: before } = hostedBoatOf(gateway, id)
-    const deeds = [...recordedStepsOf(before), ...pendingStepsOf(before)]
+    const steps = [...recordedStepsOf(before), ...pendingStepsOf(before)]
     const conductor = gateway.embeddedApp?.clockDriver(id)
     const to = before.clock.start + until
     const hosted = gateway.fleet.restart(id, boat => {
-      rerun(boat, deeds)
+      rerun(boat, steps)
       boat.clock.advanceTo(conductor ? Math.max(boat.clock.start, to - APP_STARTUP_MS) : to)
     })
     if (!hosted)
@@ -69,7 +75,8 @@ export function serveClock(http: FastifyInstance, gateway: Gateway): void {
         'id',
       )
     stopPlay(before, hosted.boat)
-    for (const it of gateway.hub.connections()) if (it.user.boat === before) gateway.hub.close(it)
+    for (const connection of gateway.hub.connections())
+      if (connection.user.boat === before) gateway.hub.close(connection)
     conductor?.restartApps(to)
     return clockReplyOf(gateway, hosted)
   })

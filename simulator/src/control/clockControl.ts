@@ -13,6 +13,7 @@ export interface ClockControl {
   advance(ms: Duration, isOver: () => boolean): Promise<void>
 }
 
+/** Returns the clock driver of the attached app; without one, the boat's own pace. */
 export function clockControlOf({ embeddedApp }: Gateway, { boat, pace }: HostedBoat): ClockControl {
   return (
     embeddedApp?.clockDriver(boat.id) ?? {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createControl } from './listen.ts'
 import { type Harness, openHarness, TOKEN } from './testing.ts'
 
-let it: Harness
+let harness: Harness
 let folder: string
 let http: ReturnType<typeof createControl>
 beforeAll(async () => {
@@ -13,19 +13,19 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Console</title>')
   await writeFile(join(folder, 'assets/a.js'), 'export {}')
-  it = await openHarness()
-  http = createControl({ gateway: it.gateway, token: TOKEN, consoleFolder: folder })
+  harness = await openHarness()
+  http = createControl({ gateway: harness.gateway, token: TOKEN, consoleFolder: folder })
 })
 afterAll(async () => {
   await http.close()
-  await it.close()
+  await harness.close()
   await rm(folder, { recursive: true })
 })
 
 const get = (url: string, headers: Record<string, string> = { host: 'localhost:5201' }) =>
   http.inject({ method: 'GET', url, headers })
 
-test('the page needs no token, and runs nothing but its own files', async () => {
+test('the console page needs no token, and its policy allows only its own files', async () => {
   const page = await get('/console/')
   expect([page.statusCode, page.body]).toEqual([200, '<!doctype html><title>Console</title>'])
   const policy = String(page.headers['content-security-policy'])
@@ -44,12 +44,12 @@ test.each([
   expect((await get(url)).statusCode).toBe(status)
 })
 
-test('the page is called by the name of this machine only', async () => {
+test('the console page is refused under a foreign host name', async () => {
   expect((await get('/console/', { host: 'elsewhere.example' })).statusCode).toBe(403)
 })
 
-test('without a build it says how to make one', async () => {
-  const answer = await it.ask('GET', '/console/')
+test('without a build the console says how to build it', async () => {
+  const answer = await harness.ask('GET', '/console/')
   expect([answer.statusCode, answer.json().detail]).toEqual([
     404,
     'The console is not built. Run `npm start`, which builds it.',

@@ -26,11 +26,12 @@ steps:
   - at: 60s
   - alarm: bilgePump
 `
-const read = (yaml: string) => loadScenario(yaml, { file: 'SC-900.yaml', vocabulary: { verbs: [], facts: [] } })
+const read = (yaml: string) =>
+  loadScenario(yaml, { file: 'SC-900.yaml', vocabulary: { actions: [], observations: [] } })
 
-let it: Harness
+let harness: Harness
 beforeAll(async () => {
-  it = await openHarness({
+  harness = await openHarness({
     bases: name => (name === 'dinghy' ? { name: 'Dinghy', sensors: [] } : undefined),
     scenarios: {
       read,
@@ -41,18 +42,19 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => it.close())
+afterAll(() => harness.close())
 
 const json = <S extends z.ZodMiniType>(schema: S, response: { body: string }): z.output<S> =>
   schema.parse(JSON.parse(response.body))
-const newBoat = async (body: object = {}): Promise<string> => json(BoatLogin, await it.ask('POST', '/boats', body)).id
+const newBoat = async (body: object = {}): Promise<string> =>
+  json(BoatLogin, await harness.ask('POST', '/boats', body)).id
 const field = async (method: 'GET' | 'POST', url: string, body?: unknown) => {
-  const response = await it.ask(method, url, body)
+  const response = await harness.ask(method, url, body)
   return [response.statusCode, json(Problem, response).field]
 }
 
-test('the boats are listed with their clocks and people, without passwords', async () => {
-  const response = await it.ask('GET', '/boats')
+test('GET /boats lists the boats with their clocks and users, without passwords', async () => {
+  const response = await harness.ask('GET', '/boats')
   expect(json(z.array(BoatEntry), response)[0]).toMatchObject({
     id: 'boat-1',
     name: 'Freja',
@@ -71,8 +73,8 @@ test.each([
     { host: 'localhost:5201', origin: 'http://localhost:5200', authorization: `Bearer ${TOKEN}` },
     403,
   ],
-])('%s is turned away with a problem document', async (_, headers, status) => {
-  const response = await it.ask('GET', '/boats', undefined, headers)
+])('a request with %s is refused with a problem document', async (_, headers, status) => {
+  const response = await harness.ask('GET', '/boats', undefined, headers)
   expect(response.statusCode).toBe(status)
   expect(response.headers['content-type']).toContain('application/problem+json')
   expect(json(Problem, response).status).toBe(status)
@@ -84,14 +86,14 @@ test.each([
   ['[2001:db8::7]:5201', 200],
   ['localhost:5201', 200],
   ['evil.example:5201', 403],
-])('one that was opened on boat.local and is called %s answers %i', async (host, status) => {
-  const http = createControl({ gateway: it.gateway, token: TOKEN, opened: 'boat.local' })
+])('a control interface opened on boat.local and called as %s answers %i', async (host, status) => {
+  const http = createControl({ gateway: harness.gateway, token: TOKEN, opened: 'boat.local' })
   const response = await http.inject({ url: '/boats', headers: { host, authorization: `Bearer ${TOKEN}` } })
   expect(response.statusCode).toBe(status)
 })
 
 test('a page of the control interface itself may call it', async () => {
-  const response = await it.ask('GET', '/boats', undefined, {
+  const response = await harness.ask('GET', '/boats', undefined, {
     host: 'localhost:5201',
     origin: 'http://localhost:5201',
     authorization: `Bearer ${TOKEN}`,
@@ -99,26 +101,28 @@ test('a page of the control interface itself may call it', async () => {
   expect(response.statusCode).toBe(200)
 })
 
-test('it listens on this machine only', async () => {
-  await expect(listenControl({ gateway: it.gateway, token: TOKEN, host: '0.0.0.0' })).rejects.toThrow(
+test('the control interface refuses to listen beyond this machine', async () => {
+  await expect(listenControl({ gateway: harness.gateway, token: TOKEN, host: '0.0.0.0' })).rejects.toThrow(
     'cannot listen on',
   )
 })
 
-test('a new boat has people of its own and goes away again', async () => {
-  const login = json(BoatLogin, await it.ask('POST', '/boats', { role: 'friend' }))
+test('a new boat has its own users and can be removed', async () => {
+  const login = json(BoatLogin, await harness.ask('POST', '/boats', { role: 'friend' }))
   expect(login.user).toMatch(/^friend@/)
-  expect((await it.ask('DELETE', `/boats/${login.id}`)).statusCode).toBe(200)
+  expect((await harness.ask('DELETE', `/boats/${login.id}`)).statusCode).toBe(200)
   expect(await field('GET', `/boats/${login.id}/state`)).toEqual([404, 'id'])
 })
 
-test('a new boat begins as its base says, and an unknown base is named', async () => {
+test('a new boat starts from its base plan, and an unknown base is refused', async () => {
   const id = await newBoat({ base: 'dinghy' })
-  expect((await it.ask('GET', `/boats/${id}/state`)).json()).toMatchObject({ sensors: { door: 'not paired' } })
+  expect((await harness.ask('GET', `/boats/${id}/state`)).json()).toMatchObject({
+    sensors: { door: 'not paired' },
+  })
   expect(await field('POST', '/boats', { base: 'constructor' })).toEqual([400, 'base'])
 })
 
-test('of more boats than there may be at a time the rest is refused, the others are as they were, and room is made by taking one away', async () => {
+test('boats beyond the limit of 1,000 are refused without an effect, until one is removed', async () => {
   const own = await openHarness()
   const before = (await own.ask('GET', '/boats/boat-1/state')).body
   const answers = await Promise.all(Array.from({ length: 1_050 }, () => own.ask('POST', '/boats', {})))
@@ -133,39 +137,57 @@ test('of more boats than there may be at a time the rest is refused, the others 
   await own.close()
 })
 
-test('a token is the token of one person of this boat, for as long as was asked', async () => {
-  expect(json(TokenReply, await it.ask('POST', '/boats/boat-1/token', { expiresIn: 60 }))).toMatchObject({
+test('a token belongs to one user of this boat and has the requested lifetime', async () => {
+  expect(json(TokenReply, await harness.ask('POST', '/boats/boat-1/token', { expiresIn: 60 }))).toMatchObject({
     token_type: 'Bearer',
     expires_in: 60,
   })
-  const other = json(BoatLogin, await it.ask('POST', '/boats'))
+  const other = json(BoatLogin, await harness.ask('POST', '/boats'))
   expect(await field('POST', '/boats/boat-1/token', { user: other.user })).toEqual([404, 'user'])
 })
 
-test('a paused clock moves as far as it is told', async () => {
+test('a paused clock advances by the requested time', async () => {
   const id = await newBoat()
-  await it.ask('POST', `/boats/${id}/clock`, { mode: 'paused' })
-  const before = json(ClockReply, await it.ask('GET', `/boats/${id}/clock`))
-  const after = json(ClockReply, await it.ask('POST', `/boats/${id}/clock/advance`, { ms: 90_000 }))
+  await harness.ask('POST', `/boats/${id}/clock`, { mode: 'paused' })
+  const before = json(ClockReply, await harness.ask('GET', `/boats/${id}/clock`))
+  const after = json(ClockReply, await harness.ask('POST', `/boats/${id}/clock/advance`, { ms: 90_000 }))
   expect(Date.parse(after.now) - Date.parse(before.now)).toBe(90_000)
   expect(after).toMatchObject({ mode: 'paused', speed: 0 })
 })
 
-test('a clock that was moved on goes on at the pace it had', async () => {
+test('a clock that was advanced keeps its pace', async () => {
   const id = await newBoat()
-  await it.ask('POST', `/boats/${id}/clock`, { mode: 'scaled', speed: 10 })
-  expect(json(ClockReply, await it.ask('POST', `/boats/${id}/clock/advance`, { ms: 60_000 }))).toMatchObject({
+  await harness.ask('POST', `/boats/${id}/clock`, { mode: 'scaled', speed: 10 })
+  expect(json(ClockReply, await harness.ask('POST', `/boats/${id}/clock/advance`, { ms: 60_000 }))).toMatchObject({
     mode: 'scaled',
     speed: 10,
   })
 })
 
-test('a step moves the hardware at once, and the wire shows what it caused', async () => {
+test('a step changes the hardware at once, and the wire shows its effects', async () => {
   const id = await newBoat()
-  const step = json(StepReply, await it.ask('POST', `/boats/${id}/steps`, { alarm: 'bilgePump' }))
-  const wire = json(WireReply, await it.ask('GET', `/boats/${id}/wire?since=${step.since}`))
+  const step = json(StepReply, await harness.ask('POST', `/boats/${id}/steps`, { alarm: 'bilgePump' }))
+  const wire = json(WireReply, await harness.ask('GET', `/boats/${id}/wire?since=${step.since}`))
   expect(wire.entries.map(entry => entry.name)).toContain('UpdateStatusChangeOnAlarm')
-  expect(json(WireReply, await it.ask('GET', `/boats/${id}/wire?since=${wire.next}`)).entries).toEqual([])
+  expect(json(WireReply, await harness.ask('GET', `/boats/${id}/wire?since=${wire.next}`)).entries).toEqual([])
+})
+
+test('the wire says from which number on the journal has its entries', async () => {
+  const id = await newBoat()
+  const wire = async () => json(WireReply, await harness.ask('GET', `/boats/${id}/wire?since=0`))
+  expect((await wire()).first).toBe(1)
+  await harness.ask('POST', `/boats/${id}/clock/advance`, { by: '5d' })
+  const { entries, first } = await wire()
+  expect(first).toBeGreaterThan(1)
+  expect(entries[0]?.seq).toBe(first)
+})
+
+test('a repetition contains steps that have fallen out of the journal', async () => {
+  const id = await newBoat()
+  await harness.ask('POST', `/boats/${id}/steps`, { reading: { meter: 'V1', value: 11.4 } })
+  await harness.ask('POST', `/boats/${id}/clock/advance`, { by: '3d' })
+  await harness.ask('POST', `/boats/${id}/rerun`, { until: '1h' })
+  expect((await harness.ask('GET', `/boats/${id}/state`)).json()).toMatchObject({ readings: { V1: 11.4 } })
 })
 
 test.each([
@@ -180,15 +202,17 @@ test.each([
   expect(await field('POST', '/boats/boat-1/steps', body)).toEqual([400, at])
 })
 
-test('a misspelled step comes with the word that was meant', async () => {
-  expect((await it.ask('POST', '/boats/boat-1/steps', { alram: 'bilgePump' })).body).toContain("Did you mean 'alarm'?")
+test('the refusal of a misspelled step suggests the right word', async () => {
+  expect((await harness.ask('POST', '/boats/boat-1/steps', { alram: 'bilgePump' })).body).toContain(
+    "Did you mean 'alarm'?",
+  )
 })
 
-test('a scenario moves the hardware of a boat that is under way, from now on', async () => {
+test('a scenario runs the hardware steps on a running boat, starting now', async () => {
   const id = await newBoat()
-  await it.ask('POST', `/boats/${id}/clock`, { mode: 'paused' })
-  await it.ask('POST', `/boats/${id}/clock/advance`, { ms: 5_000 })
-  expect(json(ScenarioReply, await it.ask('POST', `/boats/${id}/scenario`, { name: 'SC-900' }))).toMatchObject({
+  await harness.ask('POST', `/boats/${id}/clock`, { mode: 'paused' })
+  await harness.ask('POST', `/boats/${id}/clock/advance`, { ms: 5_000 })
+  expect(json(ScenarioReply, await harness.ask('POST', `/boats/${id}/scenario`, { name: 'SC-900' }))).toMatchObject({
     id: 'SC-900',
     is: 'running',
     at: 0,
@@ -197,14 +221,14 @@ test('a scenario moves the hardware of a boat that is under way, from now on', a
     leftOut: 1,
   })
   expect(await field('POST', `/boats/${id}/scenario`, { yaml: BILGE })).toEqual([409, 'id'])
-  await it.ask('POST', `/boats/${id}/clock/advance`, { ms: 59_999 })
-  expect(json(ScenarioReply, await it.ask('GET', `/boats/${id}/scenario`))).toMatchObject({
+  await harness.ask('POST', `/boats/${id}/clock/advance`, { ms: 59_999 })
+  expect(json(ScenarioReply, await harness.ask('GET', `/boats/${id}/scenario`))).toMatchObject({
     is: 'running',
     at: 59_999,
     done: 1,
   })
-  await it.ask('POST', `/boats/${id}/clock/advance`, { ms: 1 })
-  expect(json(ScenarioReply, await it.ask('GET', `/boats/${id}/scenario`))).toMatchObject({
+  await harness.ask('POST', `/boats/${id}/clock/advance`, { ms: 1 })
+  expect(json(ScenarioReply, await harness.ask('GET', `/boats/${id}/scenario`))).toMatchObject({
     is: 'over',
     at: 60_000,
     done: 2,
@@ -222,14 +246,14 @@ test.each([
   expect([at, 'name', 'body']).toContain(where)
 })
 
-test('the connections of a hub are told', async () => {
-  expect((await it.ask('GET', '/boats/boat-1/hub')).json()).toEqual({ connections: [] })
+test('GET /hub lists the connections of the hub', async () => {
+  expect((await harness.ask('GET', '/boats/boat-1/hub')).json()).toEqual({ connections: [] })
 })
 
 test.each(['{', '[', 'null', '"text"', '{"__proto__":1}', '{"constructor":{"prototype":1}}', ''])(
-  'a body of %s is answered with a problem, not a failure',
+  'a body of %s is answered with a problem document, not a failure',
   async body => {
-    const response = await it.ask('POST', '/boats/boat-1/steps', body)
+    const response = await harness.ask('POST', '/boats/boat-1/steps', body)
     expect(response.statusCode).toBeGreaterThanOrEqual(400)
     expect(response.statusCode).toBeLessThan(500)
     json(Problem, response)
@@ -271,11 +295,11 @@ test.each([
   ['PATCH', '/boats/boat-1/clock', 'GET, HEAD, POST, OPTIONS'],
   ['GET', '/boats/boat-1/steps', 'POST, OPTIONS'],
   ['HEAD', '/boats/boat-1/clock/advance', 'POST, OPTIONS'],
-] as const)('%s %s is 405 and says which methods there are, once the token is shown', async (method, url, allow) => {
+] as const)('%s %s is 405 and lists the methods, once the token is valid', async (method, url, allow) => {
   const headers = { host: 'localhost:5201', authorization: `Bearer ${TOKEN}` }
   const [known, stranger] = [
-    await it.http.inject({ method, url, headers }),
-    await it.http.inject({ method, url, headers: { host: headers.host } }),
+    await harness.http.inject({ method, url, headers }),
+    await harness.http.inject({ method, url, headers: { host: headers.host } }),
   ]
   expect([known.statusCode, known.headers.allow, stranger.statusCode]).toEqual([405, allow, 401])
 })
@@ -285,7 +309,7 @@ test.each([
   ['a body of another kind', '<a/>', 'text/xml', 415],
   ['a body in another charset', Buffer.from('{"base":"calm"}', 'utf16le'), 'application/json; charset=utf-16', 415],
 ])('%s is refused', async (_, payload, type, status) => {
-  const response = await it.http.inject({
+  const response = await harness.http.inject({
     method: 'POST',
     url: '/boats/boat-1/steps',
     headers: { host: 'localhost:5201', authorization: `Bearer ${TOKEN}`, 'content-type': type },
@@ -294,11 +318,11 @@ test.each([
   expect([response.statusCode, json(Problem, response).status]).toEqual([status, status])
 })
 
-/** What the document says a call may be answered with. */
+/** Returns the statuses that the document declares for a call. */
 const declared = (url: string): readonly string[] =>
   Object.keys(openapiControl('').paths[url.replace(/(?<=^\/boats\/)[^/]+/, '{id}')]?.post?.responses ?? {})
 
-test('whatever is sent, the answer is one that the document declares, and never of the 500s', async () => {
+test('every answer to a generated request is one that the document declares, and never a 5xx', async () => {
   const leaf = fc.oneof(
     fc.jsonValue(),
     fc.constantFrom('bilgePump', 'door', 'V1', 'paused', 'captain', 'SC-900', 1e308, -0),
@@ -311,17 +335,17 @@ test('whatever is sent, the answer is one that the document declares, and never 
   )
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...POSTS), body, async (url, sent) => {
-      const response = await it.ask('POST', url, JSON.stringify(sent))
+      const response = await harness.ask('POST', url, JSON.stringify(sent))
       expect(declared(url)).toContain(String(response.statusCode))
       if (response.statusCode >= 400) json(Problem, response)
     }),
     { numRuns: 300 },
   )
-  expect(it.bugs).toEqual([])
+  expect(harness.bugs).toEqual([])
 })
 
-test('a head that comes slowly is given up when its time is over, looked at more often than by Node', async () => {
-  const http = createControl({ gateway: it.gateway, token: TOKEN, requestLimit: 50 })
+test('a request with slow headers is disconnected when its time is over', async () => {
+  const http = createControl({ gateway: harness.gateway, token: TOKEN, requestLimit: 50 })
   await http.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => http.close())
   const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1')

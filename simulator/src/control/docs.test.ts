@@ -6,48 +6,48 @@ const PAGES = ['/docs', '/docs/', '/docs/gateway.html', '/docs/hub.html', '/docs
 const FILES = ['/docs/openapi.json', '/docs/openapi-control.json', '/docs/asyncapi.json', '/docs/style.css']
 const HOST = { host: 'localhost:5201' }
 
-let it: Harness
+let harness: Harness
 beforeAll(async () => {
-  it = await openHarness()
+  harness = await openHarness()
 })
-afterAll(() => it.close())
+afterAll(() => harness.close())
 
-const textOf = async (path: string): Promise<string> => (await it.ask('GET', path, undefined, HOST)).body
+const textOf = async (path: string): Promise<string> => (await harness.ask('GET', path, undefined, HOST)).body
 
-test.each([...PAGES, ...FILES])('%s is read without a token', async path => {
-  const answer = await it.ask('GET', path, undefined, HOST)
+test.each([...PAGES, ...FILES])('%s needs no token', async path => {
+  const answer = await harness.ask('GET', path, undefined, HOST)
   expect([answer.statusCode, answer.headers['x-content-type-options']]).toEqual([200, 'nosniff'])
 })
 
 test.each([...PAGES, ...FILES])(
-  '%s is not for another name of this machine, nor for pages of another origin',
+  '%s is refused for a foreign host name and for a page of another origin',
   async path => {
-    const foreign = await it.ask('GET', path, undefined, { host: 'boat.example:5201' })
-    const framed = await it.ask('GET', path, undefined, { ...HOST, origin: 'http://boat.example' })
+    const foreign = await harness.ask('GET', path, undefined, { host: 'boat.example:5201' })
+    const framed = await harness.ask('GET', path, undefined, { ...HOST, origin: 'http://boat.example' })
     expect([foreign.statusCode, framed.statusCode]).toEqual([403, 403])
   },
 )
 
-test('no other method, and no path beside them, gets by without the token', async () => {
+test('other methods and other paths need the token', async () => {
   const answers = [
-    await it.ask('POST', '/docs/', {}, HOST),
-    await it.ask('DELETE', '/docs/gateway.html', undefined, HOST),
-    await it.ask('GET', '/docsx', undefined, HOST),
-    await it.ask('GET', '/docs/../boats', undefined, HOST),
+    await harness.ask('POST', '/docs/', {}, HOST),
+    await harness.ask('DELETE', '/docs/gateway.html', undefined, HOST),
+    await harness.ask('GET', '/docsx', undefined, HOST),
+    await harness.ask('GET', '/docs/../boats', undefined, HOST),
   ]
   expect(answers.map(answer => answer.statusCode)).toEqual([401, 401, 401, 401])
 })
 
 test.each(['/docs/nothing.html', '/docs/__proto__', '/docs/%2e%2e%2fboats', '/docs/style.css/x'])(
-  '%s is not there',
+  '%s is 404',
   async path => {
-    expect((await it.ask('GET', path, undefined, HOST)).statusCode).toBe(404)
+    expect((await harness.ask('GET', path, undefined, HOST)).statusCode).toBe(404)
   },
 )
 
 describe.each(PAGES)('the page %s', path => {
-  test('loads nothing from anywhere but its style sheet, and its policy says so', async () => {
-    const answer = await it.ask('GET', path, undefined, HOST)
+  test('loads only its style sheet, and its policy allows nothing else', async () => {
+    const answer = await harness.ask('GET', path, undefined, HOST)
     expect(answer.headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     )
@@ -57,7 +57,7 @@ describe.each(PAGES)('the page %s', path => {
     ])
   })
 
-  test('has one heading, its landmarks, a language, and names for what a person jumps to', async () => {
+  test('has one heading, landmarks, a language and a labeled navigation', async () => {
     const page = await textOf(path)
     expect(
       ['<html lang="en">', '<h1>', '<header>', '<nav aria-label="Contents">', '<main id="content"'].filter(
@@ -66,21 +66,21 @@ describe.each(PAGES)('the page %s', path => {
     ).toEqual([])
   })
 
-  test('every link within the site leads somewhere', async () => {
+  test('has no broken links within the site', async () => {
     const page = await textOf(path)
     const links = [...page.matchAll(/href="([^"]+)"/g)].map(([, to = '']) => to)
     const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => `#${id}`))
     expect(links.filter(to => to.startsWith('#') && !ids.has(to))).toEqual([])
     for (const to of links.filter(link => link.startsWith('/')))
-      expect((await it.ask('GET', to, undefined, HOST)).statusCode, to).toBe(200)
+      expect((await harness.ask('GET', to, undefined, HOST)).statusCode, to).toBe(200)
   })
 
-  test('holds no secret', async () => {
-    expect(await textOf(path)).not.toMatch(new RegExp(`${TOKEN}|${it.gateway.origin}`))
+  test('contains no token and no origin of the gateway', async () => {
+    expect(await textOf(path)).not.toMatch(new RegExp(`${TOKEN}|${harness.gateway.origin}`))
   })
 })
 
-test('the pages have everything that can be called and everything that is pushed', async () => {
+test('the pages list every call and every push', async () => {
   const [gateway, hub, control] = [
     await textOf('/docs/gateway.html'),
     await textOf('/docs/hub.html'),
@@ -96,7 +96,7 @@ test('the pages have everything that can be called and everything that is pushed
   ).toEqual([])
 })
 
-test('what a document says is never markup', async () => {
+test('text of a document is escaped, never markup', async () => {
   const page = await textOf('/docs/gateway.html')
   expect(page).toContain('the captain&apos;s own record')
   expect(page).not.toMatch(

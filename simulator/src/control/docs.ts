@@ -10,6 +10,7 @@ const INDEX = ROOT.slice(0, -1)
 export const isDocs = (method: string, path: string): boolean =>
   (method === 'GET' || method === 'HEAD') && (path === INDEX || path.startsWith(ROOT))
 
+/** Adds the routes of the documentation site; unknown pages are answered 404. */
 export function serveDocs(http: FastifyInstance): void {
   const site = createSite()
   const answer = (reply: FastifyReply, name: string): FastifyReply => {

@@ -1,26 +1,28 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Harness, openHarness } from './testing.ts'
 
-let it: Harness
+let harness: Harness
 beforeAll(async () => {
-  it = await openHarness()
+  harness = await openHarness()
 })
 beforeEach(async () => {
-  await it.ask('DELETE', '/boats/boat-1/faults')
+  await harness.ask('DELETE', '/boats/boat-1/faults')
 })
-afterAll(() => it.close())
+afterAll(() => harness.close())
 
-const add = async (body: unknown) => it.ask('POST', '/boats/boat-1/faults', body)
+const add = async (body: unknown) => harness.ask('POST', '/boats/boat-1/faults', body)
 
-test('a fault is in force until its time is over', async () => {
+test('a fault is active until its time is over', async () => {
   const begun = await add({ on: 'weather', kind: 'delay', by: '3s', for: '1m' })
-  const until = new Date(Date.parse((await it.ask('GET', '/boats/boat-1/clock')).json().now) + 60_000).toISOString()
+  const until = new Date(
+    Date.parse((await harness.ask('GET', '/boats/boat-1/clock')).json().now) + 60_000,
+  ).toISOString()
   expect([begun.statusCode, begun.json()]).toEqual([200, { faults: [{ on: 'weather', kind: 'delay', until }] }])
-  await it.ask('POST', '/boats/boat-1/clock/advance', { ms: 60_000 })
-  expect((await it.ask('GET', '/boats/boat-1/faults')).json()).toEqual({ faults: [] })
+  await harness.ask('POST', '/boats/boat-1/clock/advance', { ms: 60_000 })
+  expect((await harness.ask('GET', '/boats/boat-1/faults')).json()).toEqual({ faults: [] })
 })
 
-test('faults are listed as they are written, the oldest first, and cleared together', async () => {
+test('faults are listed as written, oldest first, and cleared together', async () => {
   const written = [
     { on: { rest: 'GET /api/Alarm/Arm' }, kind: 'status' },
     { on: { rest: 'any' }, kind: 'drop' },
@@ -30,8 +32,8 @@ test('faults are listed as they are written, the oldest first, and cleared toget
     { on: 'storage', kind: 'reset' },
   ]
   for (const fault of written) await add(fault)
-  expect((await it.ask('GET', '/boats/boat-1/faults')).json()).toEqual({ faults: written })
-  expect((await it.ask('DELETE', '/boats/boat-1/faults')).json()).toEqual({ faults: [] })
+  expect((await harness.ask('GET', '/boats/boat-1/faults')).json()).toEqual({ faults: written })
+  expect((await harness.ask('DELETE', '/boats/boat-1/faults')).json()).toEqual({ faults: [] })
 })
 
 test.each([
@@ -54,24 +56,24 @@ test.each([
     'on.hub',
     "Did you mean 'SetStatusOnClient'?",
   ],
-  ['what is missing', { on: 'weather', kind: 'delay' }, 'kind', "'delay' needs 'by'"],
-  ['what it does not take', { on: 'weather', kind: 'drop', status: 500 }, 'status', "'drop' takes no 'status'"],
+  ['a missing parameter', { on: 'weather', kind: 'delay' }, 'kind', "'delay' needs 'by'"],
+  ['an unsupported parameter', { on: 'weather', kind: 'drop', status: 500 }, 'status', "'drop' takes no 'status'"],
   [
     'a state that is counted',
     { on: { hub: 'connection' }, kind: 'half-open', times: 2 },
     'times',
     'it cannot be counted',
   ],
-])('%s is refused with its place, and nothing begins', async (_, body, field, words) => {
+])('%s is refused with its field, and no fault begins', async (_, body, field, words) => {
   const response = await add(body)
   expect([response.statusCode, response.json().field]).toEqual([400, field])
   expect(response.json().detail).toContain(words)
-  expect((await it.ask('GET', '/boats/boat-1/faults')).json()).toEqual({ faults: [] })
+  expect((await harness.ask('GET', '/boats/boat-1/faults')).json()).toEqual({ faults: [] })
 })
 
-test('a fault is a step of the journal', async () => {
+test('the journal records a fault as a step', async () => {
   await add({ on: 'weather', kind: 'drop', times: 1 })
-  const { journal } = it.gateway.fleet.find('boat-1')?.boat ?? {}
+  const { journal } = harness.gateway.fleet.find('boat-1')?.boat ?? {}
   expect(journal?.since(0).at(-1)).toMatchObject({
     lane: 'step',
     name: 'fault',

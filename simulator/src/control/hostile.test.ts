@@ -1,4 +1,4 @@
-/** Hostile input is refused by name; wire, state and snapshot of the boat stay as before. */
+/** Hostile input is refused with its field; wire, state and snapshot of the boat stay readable. */
 import { NotificationFlags, Problem } from '@drydock/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inputLogOf, appendFromOutside } from '#boat/inputLog.ts'
@@ -6,35 +6,35 @@ import { loadScenario } from '#player/reader/load.ts'
 import { testBoatOf } from '#snapshot/testing.ts'
 import { type Harness, openHarness } from './testing.ts'
 
-let it: Harness
+let harness: Harness
 beforeAll(async () => {
-  it = await openHarness({
+  harness = await openHarness({
     scenarios: {
       named: () => undefined,
-      read: yaml => loadScenario(yaml, { file: 'SC-901.yaml', vocabulary: { verbs: [], facts: [] } }),
+      read: yaml => loadScenario(yaml, { file: 'SC-901.yaml', vocabulary: { actions: [], observations: [] } }),
     },
   })
 })
 afterAll(async () => {
-  await it.close()
-  expect(it.bugs).toEqual([])
+  await harness.close()
+  expect(harness.bugs).toEqual([])
 })
 
 const boat = () => {
-  const found = it.gateway.fleet.find('boat-1')?.boat
+  const found = harness.gateway.fleet.find('boat-1')?.boat
   if (!found) throw new Error('The boat is gone.')
   return found
 }
 const views = async () =>
   Promise.all(
     ['wire', 'state', 'snapshot', 'faults'].map(
-      async part => (await it.ask('GET', `/boats/boat-1/${part}`)).statusCode,
+      async part => (await harness.ask('GET', `/boats/boat-1/${part}`)).statusCode,
     ),
   )
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
 const asCaptain = async (method: string, path: string, body: string) => {
-  const { access_token } = (await it.ask('POST', '/boats/boat-1/token', {})).json()
-  const answer = await fetch(it.gateway.origin + path, {
+  const { access_token } = (await harness.ask('POST', '/boats/boat-1/token', {})).json()
+  const answer = await fetch(harness.gateway.origin + path, {
     method,
     headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
     body,
@@ -56,7 +56,7 @@ test.each([
     'half a surrogate pair',
   ],
   ['with half a surrogate pair in a name', '{"name":"Bo","\\udc00":1}', '\ufffd', 'half a surrogate pair'],
-])('a call %s is refused by name, and wire and snapshot stay readable', async (_, body, field, words) => {
+])('a call %s is refused with its field, and wire and snapshot stay readable', async (_, body, field, words) => {
   const { status, problem } = await asCaptain('POST', '/api/vipcontact', body)
   expect([status, problem.field, problem.detail]).toEqual([400, field, expect.stringContaining(words)])
   expect(await views()).toEqual([200, 200, 200, 200])
@@ -78,42 +78,43 @@ test.each([
     JSON.stringify({ yaml: `scenario: A\nid: SC-901\nsteps:\n  - event: ${nested(300)}\n` }),
     'yaml',
   ],
-])('%s is refused by name, and wire and snapshot stay readable', async (_, path, body, field) => {
-  const answer = await it.ask('POST', `/boats/boat-1${path}`, body)
+])('%s is refused with its field, and wire and snapshot stay readable', async (_, path, body, field) => {
+  const answer = await harness.ask('POST', `/boats/boat-1${path}`, body)
   expect([answer.statusCode, Problem.parse(answer.json()).field]).toEqual([400, field])
   expect(await views()).toEqual([200, 200, 200, 200])
 })
 
-test('half a surrogate pair that came in long ago does not keep a boat from being saved', async () => {
+test('an old entry with half a surrogate pair does not stop a boat from being saved', async () => {
   appendFromOutside(boat(), 'state', 'connected', { user: '\ud800' })
   expect(await views()).toEqual([200, 200, 200, 200])
-  const { id } = await testBoatOf(it, 'boat-1')
+  const { id } = await testBoatOf(harness, 'boat-1')
   expect(
-    (await it.ask('PUT', `/boats/${id}/snapshot`, (await it.ask('GET', `/boats/${id}/snapshot`)).json())).statusCode,
+    (await harness.ask('PUT', `/boats/${id}/snapshot`, (await harness.ask('GET', `/boats/${id}/snapshot`)).json()))
+      .statusCode,
   ).toBe(200)
 })
 
 const LONG_BODY = JSON.stringify({ name: 1, phoneNumber: '+4520123457', more: 'x'.repeat(60_000) })
 
-test('of a call that was refused the journal keeps 4,096 characters at most, and nothing is kept to be made again', async () => {
+test('the journal keeps at most 4,096 characters of a refused call, and the input log keeps nothing', async () => {
   const before = inputLogOf(boat()).all().length
   const friend = LONG_BODY.replace('"name"', '"email":5,"name"')
   const answers = [
     await asCaptain('POST', '/api/contact', friend),
     await asCaptain('POST', '/api/contact', JSON.stringify({ ...JSON.parse(friend), name: '<'.repeat(3_000) })),
   ]
-  const told = boat()
+  const lengths = boat()
     .journal.since(0)
     .slice(-2)
     .map(entry => String(Object(entry.body).body).length)
-  expect([answers.map(answer => answer.status), told, inputLogOf(boat()).all().length]).toEqual([
+  expect([answers.map(answer => answer.status), lengths, inputLogOf(boat()).all().length]).toEqual([
     [400, 400],
     [4_096, 4_096],
     before,
   ])
 })
 
-test('a call is kept as it was read, without what nobody asked for', async () => {
+test('the input log records the parsed body of a call, without unknown fields', async () => {
   await asCaptain('DELETE', '/api/vipcontact/none', '{"more":1}')
   const flags = Object.fromEntries(Object.keys(NotificationFlags.shape).map(name => [name, false]))
   const contact = {
@@ -129,7 +130,7 @@ test('a call is kept as it was read, without what nobody asked for', async () =>
   expect(kept.map(cause => Object(cause.what).body)).toEqual([undefined, { ...contact, name: 'Bo' }])
 })
 
-test('192 refused calls of a megabyte are too large for their call, and nothing of them is kept', async () => {
+test('192 refused calls of a megabyte are 413, and nothing of them is kept', async () => {
   const before = [boat().journal.since(0).length, inputLogOf(boat()).all().length]
   const body = JSON.stringify({ shipName: 'x'.repeat(1_000_000) })
   const answers = new Set<number>()
@@ -140,7 +141,7 @@ test('192 refused calls of a megabyte are too large for their call, and nothing 
 test.each([
   ['a call of few fields', 'POST', '/api/mob/send/', 4_097],
   ['any call', 'PUT', '/api/Profile', 65_537],
-])('%s takes no body above its limit', async (_, method, path, length) => {
+])('%s refuses a body above its limit', async (_, method, path, length) => {
   const { status, problem } = await asCaptain(method, path, JSON.stringify('x'.repeat(length - 2)))
   expect([status, problem.detail]).toEqual([
     413,

@@ -3,29 +3,38 @@
  * machine.
  */
 import { randomBytes } from 'node:crypto'
-import { controlRoutes } from '@drydock/contracts'
+import { controlRoutes, MAX_BODY_BYTES } from '@drydock/contracts'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { answerOtherMethods } from '#areas/methods.ts'
+import { answerOtherMethods, type ServedRoute } from '#areas/methods.ts'
 import { sendProblem } from '#areas/serve.ts'
-import { bodyProblem, MAX_BODY_BYTES, addJsonParser } from '#app/jsonBodies.ts'
+import { bodyProblem, addJsonParser } from '#app/jsonBodies.ts'
 import { addSecurityHeaders } from '#app/securityHeaders.ts'
 import { answerMalformedRequest, refuseTunnels } from '#app/malformedRequests.ts'
 import { requestTimeouts, REQUEST_TIMEOUT_MS } from '#time/requestTimeouts.ts'
 import { originOf } from '#app/server.ts'
+import { WITHOUT_COMPILERS } from '#app/withoutCompilers.ts'
 import type { Gateway } from '#up/up.ts'
 import { guardAccess } from './access.ts'
 import { serveAttach } from './attachApp.ts'
 import { serveConsole } from './console.ts'
+import { serveBreakpoints } from './breakpoints.ts'
 import { serveFaults } from './faults.ts'
 import { type BasePlans, serveBoats } from './boats.ts'
 import { serveClock } from './clock.ts'
 import { serveDocs } from './docs.ts'
 import { type ScenarioSource, serveScenario } from './scenario.ts'
+import { serveMetrics } from './metrics.ts'
 import { serveRecording } from './recording.ts'
 import { serveSnapshots } from './snapshot.ts'
 import { serveSteps } from './steps.ts'
 import { serveStream } from './stream.ts'
 import { serveWire } from './wire.ts'
+
+/** Further routes on the control port, behind the same token, Host header and origin. */
+export interface ControlExtension {
+  readonly routes: readonly ServedRoute[]
+  mount(http: FastifyInstance): void
+}
 
 export interface ControlDependencies {
   readonly gateway: Gateway
@@ -35,6 +44,7 @@ export interface ControlDependencies {
   /** Source of scenarios; without it none can be played. */
   readonly scenarios?: ScenarioSource
   readonly report?: (problem: string) => void
+  readonly extension?: ControlExtension | undefined
   /** Folder of the built console. */
   readonly consoleFolder?: string | undefined
   /** Address for other machines; undefined restricts the interface to this machine. */
@@ -64,6 +74,7 @@ const NO_SCENARIOS: ScenarioSource = {
   }),
 }
 
+/** Returns a token of 24 random bytes as base64url: 32 characters. */
 export const randomToken = (): string => randomBytes(24).toString('base64url')
 
 /** Creates the control interface without listening. */
@@ -73,11 +84,13 @@ export function createControl({
   bases = () => undefined,
   scenarios = NO_SCENARIOS,
   report = console.error,
+  extension,
   consoleFolder,
   opened,
   requestLimit = REQUEST_TIMEOUT_MS,
 }: ControlDependencies): FastifyInstance {
   const http = Fastify({
+    ...WITHOUT_COMPILERS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: requestLimit,
@@ -91,7 +104,7 @@ export function createControl({
   refuseTunnels(http)
   addJsonParser(http)
   guardAccess(http, token, opened)
-  answerOtherMethods(http, Object.values(controlRoutes))
+  answerOtherMethods(http, [...Object.values(controlRoutes), ...(extension?.routes ?? [])])
   http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) {
@@ -112,16 +125,24 @@ export function createControl({
   serveSteps(http, gateway)
   serveSnapshots(http, gateway)
   serveFaults(http, gateway)
+  serveBreakpoints(http, gateway)
   serveScenario(http, gateway, scenarios)
   serveWire(http, gateway)
   serveStream(http, gateway, report)
   serveRecording(http, gateway)
   serveAttach(http, gateway)
+  serveMetrics(http, gateway)
   serveDocs(http)
   serveConsole(http, consoleFolder, gateway)
+  extension?.mount(http)
   return http
 }
 
+/**
+ * Listens on the control port, and allows it to frame the embedded app.
+ * @param port 0 takes any free port.
+ * @throws Error if `host` is not a loopback address.
+ */
 export async function listenControl({ port = 0, host = '127.0.0.1', ...world }: ControlOptions): Promise<Control> {
   if (!LOOPBACK.includes(host))
     throw new Error(`The control interface cannot listen on '${host}'. Use 127.0.0.1, localhost or ::1.`)

@@ -7,24 +7,24 @@ import { NO_ACTIVITY } from '#time/waitUntilIdle.ts'
 import { startBoat } from '#fleet/fleet.ts'
 import { type Harness, openHarness } from './testing.ts'
 
-let it: Harness
+let harness: Harness
 beforeEach(async () => {
-  it = await openHarness()
+  harness = await openHarness()
 })
-afterEach(() => it.close())
+afterEach(() => harness.close())
 
-const step = (body: unknown) => it.ask('POST', '/boats/boat-1/steps', body)
-const pass = (ms: number) => it.ask('POST', '/boats/boat-1/clock/advance', { ms })
+const step = (body: unknown) => harness.ask('POST', '/boats/boat-1/steps', body)
+const pass = (ms: number) => harness.ask('POST', '/boats/boat-1/clock/advance', { ms })
 const record = async (body: object = {}): Promise<{ yaml: string; steps: number }> =>
-  (await it.ask('POST', '/boats/boat-1/recording', body)).json()
+  (await harness.ask('POST', '/boats/boat-1/recording', body)).json()
 
 function read(yaml: string): Scenario {
-  const loading = loadScenario(yaml, { file: 'recorded.yaml', vocabulary: { verbs: [], facts: [] } })
+  const loading = loadScenario(yaml, { file: 'recorded.yaml', vocabulary: { actions: [], observations: [] } })
   if ('problems' in loading) throw new Error(JSON.stringify(loading.problems))
   return loading.scenario
 }
 
-/** What goes wrong when it is played on a boat of its own. */
+/** Plays the scenario on its own boat and returns the failures. */
 async function failuresOf(scenario: Scenario): Promise<readonly unknown[]> {
   const boat = startBoat({ plan: scenario.boat, start: scenario.start, seed: scenario.seed })
   const play = createPlay(scenario, boat, undefined)
@@ -32,7 +32,7 @@ async function failuresOf(scenario: Scenario): Promise<readonly unknown[]> {
   return play.failures
 }
 
-test('what was done becomes a scenario that passes', async () => {
+test('a recording of steps is a scenario that passes', async () => {
   await pass(5_000)
   await step({ armed: true })
   await pass(10_000)
@@ -44,7 +44,7 @@ test('what was done becomes a scenario that passes', async () => {
   expect(await failuresOf(scenario)).toEqual([])
 })
 
-test('what came of it is expected: an alarm that does not come fails the scenario', async () => {
+test('a recording expects the effects of its steps: without the alarm it fails', async () => {
   await pass(2_000)
   await step({ alarm: 'bilgePump' })
   await pass(1_000)
@@ -52,7 +52,7 @@ test('what came of it is expected: an alarm that does not come fails the scenari
   expect(await failuresOf(read(yaml.replace('- alarm: bilgePump', '- armed: false')))).not.toEqual([])
 })
 
-test('a recording that was begun later holds what was done since, from its own beginning', async () => {
+test('a recording from a later time holds only the steps since, and starts at that time', async () => {
   await step({ armed: true })
   await pass(60_000)
   await step({ reading: { meter: 'V1', value: 11.4 } })
@@ -70,49 +70,49 @@ test.each([
   [{ name: '' }, 'name'],
   [{ from: -1 }, 'from'],
   [{ surplus: true }, 'surplus'],
-])('%j is refused with its field', async (body, field) => {
-  const answer = await it.ask('POST', '/boats/boat-1/recording', body)
+])('a recording with %j is refused with its field', async (body, field) => {
+  const answer = await harness.ask('POST', '/boats/boat-1/recording', body)
   expect([answer.statusCode, answer.json().field]).toEqual([400, field])
 })
 
-test('a re-run up to a moment is the boat as it was then, and what came later is still to come', async () => {
+test('a re-run up to a time restores the boat of that time, and later steps are still to come', async () => {
   await pass(5_000)
   await step({ armed: true })
   await pass(5_000)
   await step({ alarm: 'bilgePump' })
   await pass(5_000)
-  const before = it.gateway.fleet.find('boat-1')
-  expect((await it.ask('POST', '/boats/boat-1/rerun', { until: 7_000 })).json()).toMatchObject({
+  const before = harness.gateway.fleet.find('boat-1')
+  expect((await harness.ask('POST', '/boats/boat-1/rerun', { until: 7_000 })).json()).toMatchObject({
     now: '2026-06-01T08:00:07.000Z',
     mode: 'paused',
   })
-  expect((await it.ask('GET', '/boats/boat-1/state')).json()).toMatchObject({ armed: true })
-  expect(it.gateway.fleet.find('boat-1')?.boat).not.toBe(before?.boat)
+  expect((await harness.ask('GET', '/boats/boat-1/state')).json()).toMatchObject({ armed: true })
+  expect(harness.gateway.fleet.find('boat-1')?.boat).not.toBe(before?.boat)
   await pass(8_000)
   expect(
-    (await it.ask('GET', '/boats/boat-1/wire')).json().entries.map((entry: { name: string }) => entry.name),
+    (await harness.ask('GET', '/boats/boat-1/wire')).json().entries.map((entry: { name: string }) => entry.name),
   ).toContain('UpdateStatusChangeOnAlarm')
 })
 
-test('a step after going back takes the place of what was to come', async () => {
+test('a step after a re-run replaces the steps that were still to come', async () => {
   await pass(5_000)
   await step({ alarm: 'bilgePump' })
-  await it.ask('POST', '/boats/boat-1/rerun', { until: 1_000 })
+  await harness.ask('POST', '/boats/boat-1/rerun', { until: 1_000 })
   await step({ armed: true })
   await pass(60_000)
   expect((await record()).yaml).not.toContain('bilgePump')
 })
 
-test('the clock goes to the next moment at which the boat has something to do', async () => {
-  const next = it.gateway.fleet.find('boat-1')?.boat.clock.next() ?? 0
-  expect((await it.ask('POST', '/boats/boat-1/clock/advance', { to: 'next' })).json()).toMatchObject({
+test('the clock advances to the next event of the boat', async () => {
+  const next = harness.gateway.fleet.find('boat-1')?.boat.clock.next() ?? 0
+  expect((await harness.ask('POST', '/boats/boat-1/clock/advance', { to: 'next' })).json()).toMatchObject({
     now: new Date(next).toISOString(),
   })
 })
 
-test('every kind of step is told with its help and the schema of what it takes', async () => {
+test('GET /kinds lists every kind of step with its help and its schema', async () => {
   const kinds: { name: string; help: string; schema: { description?: string } }[] = (
-    await it.ask('GET', '/kinds')
+    await harness.ask('GET', '/kinds')
   ).json()
   expect(kinds.find(kind => kind.name === 'armed')).toEqual({
     name: 'armed',
@@ -122,19 +122,19 @@ test('every kind of step is told with its help and the schema of what it takes',
   expect(kinds.map(kind => kind.name)).not.toContain('track')
 })
 
-test('an app cannot be attached where there is no place for it, and that is said', async () => {
-  const answer = await it.ask('POST', '/boats/boat-1/app')
+test('without an embedded app, attaching one is refused with a reason', async () => {
+  const answer = await harness.ask('POST', '/boats/boat-1/app')
   expect([answer.statusCode, answer.json().detail]).toEqual([
     409,
     expect.stringContaining('Open the app in its own tab.'),
   ])
 })
 
-test('a boat that begins anew says what became of its scenario: no more of it comes', async () => {
+test('a re-run stops the scenario of the boat, and the control interface says so', async () => {
   const one = await openHarness({
     scenarios: {
       named: () => undefined,
-      read: yaml => loadScenario(yaml, { file: 'a.yaml', vocabulary: { verbs: [], facts: [] } }),
+      read: yaml => loadScenario(yaml, { file: 'a.yaml', vocabulary: { actions: [], observations: [] } }),
     },
   })
   onTestFinished(() => one.close())

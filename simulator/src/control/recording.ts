@@ -32,14 +32,14 @@ export function serveRecording(http: FastifyInstance, gateway: Gateway): void {
       const end = until ?? boat.clock.now() - boat.clock.start
       const begin = recordingStartOf(hosted, { from, since }, gateway)
       const done = recordedStepsOf(boat).filter(({ at }) => at >= from && at <= end)
-      const deeds = done.slice(begin.stepsDone).map(it => ({ ...it, at: it.at - from }))
-      const all = [...begin.steps, ...deeds]
+      const newSteps = done.slice(begin.stepsDone).map(it => ({ ...it, at: it.at - from }))
+      const all = [...begin.steps, ...newSteps]
       const { about, notes, plan } = begin
       const [start, seed] = [hosted.origin.start + from, hosted.origin.seed ?? 1]
       const expected = outcomeOf({ ...hosted.origin, start, plan }, all, end - from)
       return {
         yaml: writeScenario({ name, id: scenario, about, notes, start, seed, boat: plan, steps: all, expected }),
-        steps: deeds.length,
+        steps: newSteps.length,
         notes,
       }
     },
@@ -47,18 +47,18 @@ export function serveRecording(http: FastifyInstance, gateway: Gateway): void {
 }
 
 /** Expectations from a new boat that repeats the steps. */
-function outcomeOf(origin: BoatOptions, deeds: readonly RecordedStep[], length: Duration): readonly ExpectedStep[] {
+function outcomeOf(origin: BoatOptions, newSteps: readonly RecordedStep[], length: Duration): readonly ExpectedStep[] {
   const boat = startBoat({ ...origin, kept: Number.POSITIVE_INFINITY })
-  rerun(boat, deeds)
+  rerun(boat, newSteps)
   boat.clock.advanceTo(boat.clock.start + length)
   return [...pushesOf(boat), { at: length, expect: { state: finalStateOf(boat) } }]
 }
 
 function pushesOf(boat: Boat): readonly ExpectedStep[] {
-  const told = boat.journal
+  const changes = boat.journal
     .since(0)
     .filter(({ lane, name }) => lane === 'hub' && EXPECTED_PUSHES.some(it => it === name))
-  const once = new Map(told.map(({ at, name }) => [`${at} ${name}`, { at: at - boat.clock.start, name }]))
+  const once = new Map(changes.map(({ at, name }) => [`${at} ${name}`, { at: at - boat.clock.start, name }]))
   return [...once.values()].map(({ at, name }) => ({ at, expect: { push: name, since: formatDuration(at) } }))
 }
 

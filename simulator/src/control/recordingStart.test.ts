@@ -10,27 +10,27 @@ import { NO_ACTIVITY } from '#time/waitUntilIdle.ts'
 import { startBoat } from '#fleet/fleet.ts'
 import { type Harness, openHarness } from './testing.ts'
 
-let it: Harness
+let harness: Harness
 beforeEach(async () => {
-  it = await openHarness()
+  harness = await openHarness()
 })
-afterEach(() => it.close())
+afterEach(() => harness.close())
 
-/** A step, a span to let pass, or a call of the captain's app. */
+/** A step, a time to advance, or a call of the captain's app. */
 type Doing =
   | { readonly step: object }
   | { readonly pass: number }
   | { readonly call: readonly [method: string, path: string, body: unknown] }
 
 async function act(boat: string, doing: readonly Doing[]): Promise<void> {
-  const ask = (url: string, body: object) => it.ask('POST', `/boats/${boat}${url}`, body)
+  const ask = (url: string, body: object) => harness.ask('POST', `/boats/${boat}${url}`, body)
   const { access_token } = (await ask('/token', {})).json()
   for (const one of doing) {
     if ('step' in one) expect((await ask('/steps', one.step)).json()).toHaveProperty('since')
     else if ('pass' in one) await ask('/clock/advance', { ms: one.pass })
     else {
       const [method, path, body] = one.call
-      const answer = await fetch(it.gateway.origin + path, {
+      const answer = await fetch(harness.gateway.origin + path, {
         method,
         headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),
@@ -40,8 +40,8 @@ async function act(boat: string, doing: readonly Doing[]): Promise<void> {
   }
 }
 
-const live = (id: string): Boat => it.gateway.fleet.find(id)?.boat ?? expect.fail('the boat is gone')
-/** Messages are not part of a boat that begins. */
+const live = (id: string): Boat => harness.gateway.fleet.find(id)?.boat ?? expect.fail('the boat is gone')
+/** Sent messages are not part of a boat's initial state. */
 const shown = (boat: Boat): object => ({ ...comparableState(boat), outbox: undefined })
 
 interface Reply {
@@ -50,7 +50,7 @@ interface Reply {
   readonly notes: readonly string[]
 }
 
-/** What is done from `Record` on, as a scenario, with the boat as it was at both ends. */
+/** Records the actions after Record as a scenario; returns the boat's state at both ends. */
 async function recorded(
   boat: string,
   before: readonly Doing[],
@@ -60,18 +60,18 @@ async function recorded(
   const { clock, journal } = live(boat)
   const [from, since, atRecord] = [clock.now() - clock.start, journal.since(0).at(-1)?.seq, shown(live(boat))]
   await act(boat, after)
-  const answer = await it.ask('POST', `/boats/${boat}/recording`, { from, since })
+  const answer = await harness.ask('POST', `/boats/${boat}/recording`, { from, since })
   expect(answer.json()).toMatchObject({ yaml: expect.any(String) })
   return { ...answer.json(), atRecord, atEnd: shown(live(boat)) }
 }
 
 function read(yaml: string): Scenario {
-  const loading = loadScenario(yaml, { file: 'recorded.yaml', vocabulary: { verbs: [], facts: [] } })
+  const loading = loadScenario(yaml, { file: 'recorded.yaml', vocabulary: { actions: [], observations: [] } })
   if ('problems' in loading) throw new Error(JSON.stringify(loading.problems))
   return loading.scenario
 }
 
-/** The boat of a scenario before its time begins, and when it is over. */
+/** Plays a scenario; returns the boat's state before its first step, and at its end. */
 async function played(
   scenario: Scenario,
 ): Promise<{ readonly first: object; readonly last: object; readonly failures: readonly unknown[] }> {
@@ -102,7 +102,7 @@ const BEFORE: readonly Doing[] = [
   { pass: 70_655 },
 ]
 
-test('a recording in mid-session begins with the boat as it was, and ends as it ended', async () => {
+test('a recording started mid-session begins and ends with the same boat', async () => {
   const { yaml, steps, notes, atRecord, atEnd } = await recorded('boat-1', BEFORE, [
     { pass: 5_000 },
     { step: { alarm: 'smoke' } },
@@ -114,7 +114,7 @@ test('a recording in mid-session begins with the boat as it was, and ends as it 
   expect(scenario.about).toBe('Begins with the boat as it was 1m 23s after its beginning.')
 })
 
-test('what is done at the moment of Record, before and after it, is told apart', async () => {
+test('a recording excludes steps before Record at the same instant, and includes those after it', async () => {
   const { yaml, steps } = await recorded(
     'boat-1',
     [{ pass: 5_000 }, { step: { armed: true } }],
@@ -123,7 +123,7 @@ test('what is done at the moment of Record, before and after it, is told apart',
   expect([steps, read(yaml).boat.armed, yaml.includes('- armed: true')]).toEqual([1, true, false])
 })
 
-test('what no plan says is brought about by steps: a silent gateway, a fault, a boat under way without satellites', async () => {
+test('a recording restores by steps what no plan can hold: a silent gateway, a fault, a moving boat without GPS', async () => {
   const under: readonly Doing[] = [
     { step: { sail: { course: 90, speed: '10kts', for: '10m' } } },
     { step: { gps: 'lost' } },
@@ -148,7 +148,7 @@ test('what no plan says is brought about by steps: a silent gateway, a fault, a 
   expect((await played(read(yaml))).failures).toEqual([])
 })
 
-test('what the scenario does not go on with is said, in the file too', async () => {
+test('a recording notes, also in its file, what the scenario does not continue', async () => {
   const { yaml, notes } = await recorded(
     'boat-1',
     [
@@ -196,11 +196,11 @@ const doing: fc.Arbitrary<Doing> = fc.oneof(
     .map(step => ({ step })),
 )
 
-test('whatever was done before Record and after it, the scenario begins and ends as the boat did', async () => {
+test('for any steps before and after Record, the scenario begins and ends like the boat', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(doing, { maxLength: 8 }), fc.array(doing, { maxLength: 5 }), async (before, after) => {
-      const { boat } = it.gateway.fleet.add({ start: Date.UTC(2026, 5, 1, 8), mode: 'paused' })
-      // Sensors and gateway report in step with the boat's beginning, and so does the boat that begins at Record.
+      const { boat } = harness.gateway.fleet.add({ start: Date.UTC(2026, 5, 1, 8), mode: 'paused' })
+      // Sensors and gateway report at fixed times after the boat's start, so Record must be at such a time.
       const { clock } = boat
       await act(boat.id, before)
       await act(boat.id, [{ pass: 60_000 - ((clock.now() - clock.start) % 60_000) }])

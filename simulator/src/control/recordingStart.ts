@@ -47,7 +47,7 @@ export function recordingStartOf(
 
 /** Inputs before the start. Steps at `from` count up to `since`; calls of apps at `from` always count. */
 function inputsBefore(boat: Boat, from: Duration, since: number): readonly Input[] {
-  let left = journaledStepsOf(boat).filter(({ step: deed, seq }) => deed.at === from && seq <= since).length
+  let left = journaledStepsOf(boat).filter(({ step, seq }) => step.at === from && seq <= since).length
   return inputLogOf(boat)
     .all()
     .filter(({ at, is }) => at < from || (at === from && ((is !== STEP_INPUT && is !== PLAY_INPUT) || left-- > 0)))

@@ -27,19 +27,19 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
 
 export function serveControl<const R extends ControlRoute>(
   http: FastifyInstance,
-  it: R,
+  route: R,
   rule: (asked: ControlRequest<R>) => Answer<R['reply']> | Promise<Answer<R['reply']>>,
 ): void {
   http.route<{ Params: { id?: string } }>({
-    method: it.method,
-    url: it.path.replace('{id}', ':id'),
-    ...(it.maxBodyBytes === undefined ? {} : { bodyLimit: it.maxBodyBytes }),
-    ...(it.maxDepth === undefined ? {} : { config: { maxDepth: it.maxDepth } }),
+    method: route.method,
+    url: route.path.replace('{id}', ':id'),
+    ...(route.maxBodyBytes === undefined ? {} : { bodyLimit: route.maxBodyBytes }),
+    ...(route.maxDepth === undefined ? {} : { config: { maxDepth: route.maxDepth } }),
     handler: async (request, reply) => {
       try {
         // The cast is needed because the compiler cannot resolve the conditional type.
-        const query = read(it.query, request.query, 'query') as Read<R['query']>
-        const body = read(it.body, request.body ?? {}, 'body') as Read<R['body']>
+        const query = read(route.query, request.query, 'query') as Read<R['query']>
+        const body = read(route.body, request.body ?? {}, 'body') as Read<R['body']>
         return await reply.send(await rule({ id: request.params.id ?? '', query, body }))
       } catch (error) {
         return refuse(reply, error)

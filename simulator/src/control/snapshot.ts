@@ -21,7 +21,8 @@ export function serveSnapshots(http: FastifyInstance, gateway: Gateway): void {
         'The boat was removed while it was replaced. List the boats with GET /boats.',
         'id',
       )
-    for (const it of gateway.hub.connections()) if (it.user.boat === before.boat) gateway.hub.close(it)
+    for (const connection of gateway.hub.connections())
+      if (connection.user.boat === before.boat) gateway.hub.close(connection)
     gateway.embeddedApp?.clockDriver(id)?.restartApps(hosted.boat.clock.now())
     return clockReplyOf(gateway, hosted)
   })

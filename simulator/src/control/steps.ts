@@ -11,10 +11,11 @@ import { STEP_KINDS, runStep, parseStep } from '#recording/runStep.ts'
 import { refusalOfComplaints } from './complaintRefusal.ts'
 import { serveControl } from './serve.ts'
 
+/** Adds the routes that run a hardware step now, and list the step kinds with their JSON Schemas. */
 export function serveSteps(http: FastifyInstance, gateway: Gateway): void {
   serveControl(http, controlRoutes.step, ({ id, body }) => {
     const { boat } = hostedBoatOf(gateway, id)
-    const since = boat.journal.since(0).at(-1)?.seq ?? 0
+    const since = boat.journal.last()
     takeStep(boat, body)
     return { at: isoText(boat.clock.now()), since }
   })

@@ -17,7 +17,7 @@ afterAll(async () => {
   await gateway.close()
 })
 
-/** Messages of the stream of the boat, one after the other. */
+/** Yields the messages of the boat's stream. */
 async function* messages(): AsyncGenerator<LiveMessage> {
   const { body } = await fetch(`${control.address}/boats/boat-1/live`, { headers: HEADERS })
   let text = ''
@@ -36,7 +36,7 @@ const call = (path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-test('the stream tells the boat as it is, then what happens, then the boat when it has changed', async () => {
+test('the stream sends the boat as it is, then new entries, then the changed state', async () => {
   const stream = messages()
   const first = (await stream.next()).value
   expect(first).toMatchObject({
@@ -48,14 +48,14 @@ test('the stream tells the boat as it is, then what happens, then the boat when 
     state: { armed: false },
   })
   await call('steps', { armed: true })
-  const told = await until(stream, it => it.entries.length > 0)
-  expect(told.entries[0]).toMatchObject({ seq: 1, lane: 'step', name: 'armed', body: true })
-  expect(told.state).toMatchObject({ armed: true })
+  const message = await until(stream, it => it.entries.length > 0)
+  expect(message.entries[0]).toMatchObject({ seq: 1, lane: 'step', name: 'armed', body: true })
+  expect(message.state).toMatchObject({ armed: true })
   expect((await stream.next()).value).toMatchObject({ entries: [] })
   await stream.return(undefined)
 })
 
-test('after a re-run another boat is told from its beginning', async () => {
+test('after a re-run the stream sends another boat from its start', async () => {
   const stream = messages()
   const { begun } = (await stream.next()).value as LiveMessage
   await call('rerun', { until: 60_000 })
@@ -64,7 +64,7 @@ test('after a re-run another boat is told from its beginning', async () => {
   await stream.return(undefined)
 })
 
-test('it needs the token and a boat', async () => {
+test('the stream needs a token and an existing boat', async () => {
   expect((await fetch(`${control.address}/boats/boat-1/live`)).status).toBe(401)
   expect((await fetch(`${control.address}/boats/boat-9/live`, { headers: HEADERS })).status).toBe(404)
 })
@@ -78,7 +78,7 @@ async function until(
   throw new Error('The stream ended.')
 }
 
-test('what cannot be told ends the stream and is reported, and the process lives', async () => {
+test('an entry that cannot be sent ends the stream and is reported, and the process stays alive', async () => {
   const reported: string[] = []
   const other = await listenControl({ gateway, token: TOKEN, report: it => reported.push(it) })
   const boat = gateway.fleet.find('boat-1')?.boat

@@ -6,7 +6,6 @@ import { sendProblem } from '#areas/serve.ts'
 import type { Boat } from '#boat/boat.ts'
 import { defineBoatPart } from '#boat/parts.ts'
 import { comparableState } from '#player/comparableState.ts'
-import { recordedStepsOf } from '#recording/recordedSteps.ts'
 import { pendingStepsOf } from '#recording/rerun.ts'
 import { realTime } from '#time/pace.ts'
 import type { Gateway } from '#up/up.ts'
@@ -71,7 +70,6 @@ function follow(gateway: Gateway, id: string): () => LiveMessage | undefined {
     hosted.pace.catchUp()
     const { boat } = hosted
     const before = known?.boat === boat ? known : undefined
-    recordedStepsOf(boat)
     const entries = boat.journal.since(before?.seq ?? 0).slice(0, MAX_ENTRIES)
     const state = comparableState(boat)
     const text = JSON.stringify(state)

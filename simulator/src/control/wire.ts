@@ -18,7 +18,7 @@ export function serveWire(http: FastifyInstance, gateway: Gateway): void {
       .slice(0, MAX_ENTRIES)
     // A truncated reply continues after its last entry, a complete one after all entries.
     const next = entries.length === MAX_ENTRIES ? entries.at(-1)?.seq : recent.at(-1)?.seq
-    return { entries, next: next ?? since }
+    return { entries, next: next ?? since, first: boat.journal.first() }
   })
 
   serveControl(http, controlRoutes.hub, ({ id }) => {

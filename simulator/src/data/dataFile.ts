@@ -11,7 +11,8 @@ import { DataProblem, damagedFileProblem, dataProblemOf } from './dataProblem.ts
 
 export interface DataFile {
   readonly stores: KeyValueStores
-  inputsOf(boat: string): readonly Input[]
+  /** Inputs of a boat in order: `count` of them after the first `from`, by default all. */
+  inputsOf(boat: string, from?: number, count?: number): readonly Input[]
   write(boat: string, input: Input): void
   /** Deletes the inputs of a boat. */
   drop(boat: string): void
@@ -156,10 +157,13 @@ function createTables(
       },
       delete: id => run('DELETE FROM thing WHERE shelf = ? AND id = ?', shelf, id),
     }),
-    inputsOf: boat =>
-      all('SELECT number, told, bytes, sum FROM cause WHERE boat = ? ORDER BY number', boat).map(it =>
-        withBytes(read(path, it, `cause ${it.number}`) as Input, it.bytes),
-      ),
+    inputsOf: (boat, from = 0, count = -1) =>
+      all(
+        'SELECT number, told, bytes, sum FROM cause WHERE boat = ? ORDER BY number LIMIT ? OFFSET ?',
+        boat,
+        count,
+        from,
+      ).map(it => withBytes(read(path, it, `cause ${it.number}`) as Input, it.bytes)),
     write(boat, input) {
       const { told, bytes } = written(input)
       const sum = crc32(bytes ?? '', crc32(told))

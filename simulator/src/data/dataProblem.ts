@@ -25,6 +25,10 @@ export function dataProblemOf(path: string, error: unknown): DataProblem {
 
 const LONGEST_REASON = 120
 
+/**
+ * Returns the error for a data file that cannot be read.
+ * @param reason for people, in a few words; it is cut after 120 characters.
+ */
 export const damagedFileProblem = (path: string, reason: string): DataProblem =>
   new DataProblem(
     `${path} is damaged (${reason.slice(0, LONGEST_REASON)}), and was not changed. Replace it with a copy, or use another file with --data.`,

@@ -5,60 +5,60 @@ import { inputLogOf } from '#boat/inputLog.ts'
 import { presenceOf } from '#player/presence.ts'
 import { testBoatOf, outsideActions, forkOf } from '#snapshot/testing.ts'
 import type { RealTime } from '#time/pace.ts'
-import { afloatOn, afterKill, freshFile, type Kept } from './testing.ts'
+import { openStored, afterKill, freshFile, type Kept } from './testing.ts'
 
 const CAPTAIN = 'captain@freja.example'
 const START = Date.UTC(2026, 5, 1, 8)
-const post = (it: Kept, path: string, body: object = {}, boat = 'boat-1') =>
-  it.ask('POST', `/boats/${boat}${path}`, body)
-const stateOf = async (it: Kept, boat = 'boat-1'): Promise<unknown> =>
-  (await it.ask('GET', `/boats/${boat}/state`)).json()
-const ids = (it: Kept): readonly string[] => it.gateway.fleet.all().map(one => one.boat.id)
+const post = (stored: Kept, path: string, body: object = {}, boat = 'boat-1') =>
+  stored.ask('POST', `/boats/${boat}${path}`, body)
+const stateOf = async (stored: Kept, boat = 'boat-1'): Promise<unknown> =>
+  (await stored.ask('GET', `/boats/${boat}/state`)).json()
+const ids = (stored: Kept): readonly string[] => stored.gateway.fleet.all().map(one => one.boat.id)
 
-test('whatever was done to a boat is there after the process was killed, and the boat goes on in the same way', {
+test('after any actions and a kill, the boat is restored and then behaves the same', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(outsideActions, { maxLength: 14 }), async list => {
-      const before = await afloatOn(await freshFile())
-      const berth = await testBoatOf(before, 'boat-1')
-      for (const doing of list) await berth.do(doing)
+      const before = await openStored(await freshFile())
+      const boat = await testBoatOf(before, 'boat-1')
+      for (const doing of list) await boat.do(doing)
       before.data.saveTime(before.boat())
       const after = await afterKill(before)
-      expect(await (await testBoatOf(after, 'boat-1')).snapshot()).toEqual(await berth.snapshot())
-      expect(await (await testBoatOf(after, 'boat-1')).goOn(10)).toEqual(await berth.goOn(10))
+      expect(await (await testBoatOf(after, 'boat-1')).snapshot()).toEqual(await boat.snapshot())
+      expect(await (await testBoatOf(after, 'boat-1')).goOn(10)).toEqual(await boat.goOn(10))
       expect([...before.bugs, ...after.bugs]).toEqual([])
-      for (const it of [before, after]) await it.gateway.close()
+      for (const stored of [before, after]) await stored.gateway.close()
     }),
     { numRuns: 15 },
   )
 })
 
-test('a process that was killed again and again has lost nothing', async () => {
-  let it = await afloatOn(await freshFile())
+test('a process that is killed repeatedly loses nothing', async () => {
+  let stored = await openStored(await freshFile())
   for (const number of [1, 2, 3]) {
-    await post(it, '/steps', { event: `Event ${number}` })
-    it = await afterKill(it)
+    await post(stored, '/steps', { event: `Event ${number}` })
+    stored = await afterKill(stored)
   }
   expect(
-    inputLogOf(it.boat())
+    inputLogOf(stored.boat())
       .all()
       .map(cause => cause.what),
   ).toEqual([1, 2, 3].map(number => ({ event: `Event ${number}` })))
 })
 
-test('a process that was closed in good order goes on where it ended, with one file', async () => {
-  const before = await afloatOn(await freshFile())
+test('a process that was closed properly continues where it ended, with one file', async () => {
+  const before = await openStored(await freshFile())
   await post(before, '/steps', { sensor: { type: 'door', on: true } })
   before.boat().clock.advanceTo(START + 4_321)
   const state = await stateOf(before)
   await before.close()
-  const after = await afloatOn(before.file)
+  const after = await openStored(before.file)
   expect([await stateOf(after), after.boat().clock.now()]).toEqual([state, START + 4_321])
 })
 
-test('a boat goes on at the moment to which it was moved, as fast as it was told to', async () => {
-  const before = await afloatOn(await freshFile())
+test('a restored boat continues at the time to which it was advanced, at its speed', async () => {
+  const before = await openStored(await freshFile())
   await post(before, '/clock/advance', { ms: 90_000 })
   await post(before, '/clock', { mode: 'scaled', speed: 60 })
   const after = await afterKill(before)
@@ -66,10 +66,10 @@ test('a boat goes on at the moment to which it was moved, as fast as it was told
   expect([clock.mode, clock.speed, clock.now >= '2026-06-01T08:01:30.000Z']).toEqual(['scaled', 60, true])
 })
 
-test('how far time has come is written down every second, and nothing is due twice or never', async () => {
+test('the current time is saved every second, and no event runs twice or never', async () => {
   const waiting: (() => void)[] = []
   const real: RealTime = { now: () => 0, after: (_, run) => (waiting.push(run), () => undefined) }
-  const before = await afloatOn(await freshFile(), { real })
+  const before = await openStored(await freshFile(), { real })
   before.boat().clock.advanceTo(START + 60_000)
   waiting.shift()?.()
   before.boat().clock.advanceTo(START + 61_000)
@@ -79,20 +79,20 @@ test('how far time has come is written down every second, and nothing is due twi
   expect([at, after.boat().journal.since(0)]).toEqual([START + 60_000, before.boat().journal.since(0)])
 })
 
-test('a boat that stands still is not written again and again', async () => {
+test('a paused boat is not written repeatedly', async () => {
   const waiting: (() => void)[] = []
   const real: RealTime = { now: () => 0, after: (_, run) => (waiting.push(run), () => undefined) }
-  const { file } = await afloatOn(await freshFile(), { real })
+  const { file } = await openStored(await freshFile(), { real })
   waiting.shift()?.()
   const before = await readFile(`${file}-wal`)
   waiting.shift()?.()
   expect([waiting.length, before.equals(await readFile(`${file}-wal`))]).toEqual([1, true])
 })
 
-test('a boat whose rules have changed since the last minute is refused, though the process was killed', async () => {
+test('after a kill, a boat whose rules have changed in the last minute is refused', async () => {
   const waiting: (() => void)[] = []
   const real: RealTime = { now: () => 0, after: (_, run) => (waiting.push(run), () => undefined) }
-  const before = await afloatOn(await freshFile(), { real })
+  const before = await openStored(await freshFile(), { real })
   await post(before, '/steps', { event: 'Ahoy' })
   before.boat().state.temperature = 7
   for (let second = 0; second < 60; second++) waiting.shift()?.()
@@ -101,8 +101,8 @@ test('a boat whose rules have changed since the last minute is refused, though t
   )
 })
 
-test('a boat that was run again takes the place of the one before, deeds that are to come and all', async () => {
-  const before = await afloatOn(await freshFile())
+test('a boat that was re-run replaces the previous one, including events to come', async () => {
+  const before = await openStored(await freshFile())
   await post(before, '/clock/advance', { ms: 30_000 })
   await post(before, '/steps', { alarm: 'bilgePump' })
   await post(before, '/clock/advance', { ms: 60_000 })
@@ -114,8 +114,8 @@ test('a boat that was run again takes the place of the one before, deeds that ar
   expect([now, await stateOf(after)]).toEqual([START + 20_000, await stateOf(before)])
 })
 
-test('a boat that was restored, its fork and a fresh one are there, and one that was taken away is not', async () => {
-  const before = await afloatOn(await freshFile())
+test('restored, forked and new boats are there after a kill, and removed ones are not', async () => {
+  const before = await openStored(await freshFile())
   await post(before, '/steps', { alarm: 'bilgePump' })
   const snapshot = (await before.ask('GET', '/boats/boat-1/snapshot')).json()
   await post(before, '/steps', { alarm: 'fire' })
@@ -129,16 +129,16 @@ test('a boat that was restored, its fork and a fresh one are there, and one that
   for (const id of ids(after)) expect([id, await stateOf(after, id)]).toEqual([id, await stateOf(before, id)])
 })
 
-test('an id is never given twice, not to a boat after the last one was taken away either', async () => {
-  const before = await afloatOn(await freshFile())
+test('a boat id is never reused, even after the last boat was removed', async () => {
+  const before = await openStored(await freshFile())
   await before.ask('POST', '/boats', {})
   await before.ask('DELETE', '/boats/boat-2')
   const after = await afterKill(before)
   expect((await after.ask('POST', '/boats', {})).json().id).toBe('boat-3')
 })
 
-test('a boat that has left its place writes nothing into the file any more', async () => {
-  const before = await afloatOn(await freshFile())
+test('a replaced boat is no longer persisted', async () => {
+  const before = await openStored(await freshFile())
   const old = before.boat()
   await before.ask('PUT', '/boats/boat-1/snapshot', (await before.ask('GET', '/boats/boat-1/snapshot')).json())
   inputLogOf(old).add('step', { event: 'Too late' })
@@ -146,21 +146,22 @@ test('a boat that has left its place writes nothing into the file any more', asy
   expect(inputLogOf((await afterKill(before)).boat()).all()).toEqual([])
 })
 
-test('a fault that was spent stays spent, and one that was not strikes on', async () => {
-  const before = await afloatOn(await freshFile())
+test('a fault keeps its remaining count after a kill', async () => {
+  const before = await openStored(await freshFile())
   await post(before, '/faults', { on: { rest: 'POST /api/vipcontact' }, kind: 'status', status: 500, times: 2 })
   await (await testBoatOf(before, 'boat-1')).do(['POST', '/api/vipcontact', { name: 'Bo', phoneNumber: '+4520123457' }])
   const after = await afterKill(before)
   expect((await after.ask('GET', '/boats/boat-1/faults')).json().faults).toMatchObject([{ left: 1 }])
 })
 
-test('a picture is there byte by byte, under the address that was handed out', async () => {
-  const before = await afloatOn(await freshFile())
+test('a picture keeps its bytes and its address after a kill', async () => {
+  const before = await openStored(await freshFile())
   const { access_token } = (await post(before, '/token')).json()
   const { url } = await (
     await fetch(`${before.gateway.origin}/api/imageStorage`, { headers: { authorization: `Bearer ${access_token}` } })
   ).json()
-  const at = (it: Kept): string => url.replace(before.gateway.origin, it.gateway.origin).replace('?', '/harbour.jpeg?')
+  const at = (stored: Kept): string =>
+    url.replace(before.gateway.origin, stored.gateway.origin).replace('?', '/harbour.jpeg?')
   const bytes = Buffer.from(Array.from({ length: 1_000 }, (_, at) => at % 256))
   await fetch(at(before), {
     method: 'PUT',
@@ -176,15 +177,15 @@ test('a picture is there byte by byte, under the address that was handed out', a
   ])
 })
 
-test('who was on the hub is not any more, and rules of scenarios hear of it once', async () => {
-  const before = await afloatOn(await freshFile())
+test('after a kill nobody is on the hub, and rules of scenarios notice it once', async () => {
+  const before = await openStored(await freshFile())
   inputLogOf(before.boat()).add('told', { lane: 'state', name: 'connected', body: { user: 'captain@freja.example' } })
   const after = await afterKill(await afterKill(before))
   expect([presenceOf(after.boat()), inputLogOf(after.boat()).all().length]).toEqual(['disconnected', 2])
 })
 
-test('a recording begins with the first step, however long ago that was', { timeout: 60_000 }, async () => {
-  const before = await afloatOn(await freshFile())
+test('a recording starts with the first step, however long ago it was', { timeout: 60_000 }, async () => {
+  const before = await openStored(await freshFile())
   await post(before, '/steps', { alarm: 'bilgePump' })
   await post(before, '/clock/advance', { ms: 40 * 3_600_000 })
   const after = await afterKill(before)
@@ -197,26 +198,23 @@ test.each<readonly [string, unknown]>([
     'a pattern that is slow on it',
     { name: 'Bo', email: `a@${'.'.repeat(500_000)}@`, active: true, phoneNumber: '+4520123457', captainEmail: '' },
   ],
-  ['nesting without end', { name: nested(2_000) }],
+  ['nesting that is too deep', { name: nested(2_000) }],
   ['half a surrogate pair', { name: '\ud800' }],
-])(
-  'a call that an earlier version wrote down unchecked, with %s, does not keep the boat from coming back',
-  async (_, body) => {
-    const before = await afloatOn(await freshFile())
-    inputLogOf(before.boat()).add('POST /api/contact', { user: CAPTAIN, params: {}, body })
-    const after = await afterKill(before)
-    expect([
-      after.boat().journal.since(0).at(-1)?.body,
-      (await after.ask('GET', '/boats/boat-1/snapshot')).statusCode,
-    ]).toEqual([expect.objectContaining({ status: 400 }), 200])
-  },
-)
+])('a call with %s that an earlier version recorded unchecked does not prevent restoring the boat', async (_, body) => {
+  const before = await openStored(await freshFile())
+  inputLogOf(before.boat()).add('POST /api/contact', { user: CAPTAIN, params: {}, body })
+  const after = await afterKill(before)
+  expect([
+    after.boat().journal.since(0).at(-1)?.body,
+    (await after.ask('GET', '/boats/boat-1/snapshot')).statusCode,
+  ]).toEqual([expect.objectContaining({ status: 400 }), 200])
+})
 
-test('a call that is refused is not written down, and one that is taken is before it is answered', async () => {
-  const before = await afloatOn(await freshFile())
-  const berth = await testBoatOf(before, 'boat-1')
-  await berth.do(['POST', '/api/vipcontact', { name: 'Refused', phoneNumber: 1 }])
-  await berth.do(['POST', '/api/vipcontact', { name: 'Taken', phoneNumber: '+4520123457' }])
+test('a refused call is not written, and an accepted one is written before it is answered', async () => {
+  const before = await openStored(await freshFile())
+  const boat = await testBoatOf(before, 'boat-1')
+  await boat.do(['POST', '/api/vipcontact', { name: 'Refused', phoneNumber: 1 }])
+  await boat.do(['POST', '/api/vipcontact', { name: 'Taken', phoneNumber: '+4520123457' }])
   const written = await readFile(`${before.file}-wal`)
   expect([written.includes('Refused'), written.includes('Taken')]).toEqual([false, true])
 })

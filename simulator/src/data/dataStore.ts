@@ -1,5 +1,6 @@
 /**
- * Data store: boats that outlive the process. Inputs are saved before they take effect, and replayed at the next start.
+ * Data store: boats that outlive the process. Inputs are saved before they take effect. The next start replays those
+ * after the boat's last checkpoint.
  */
 import type { Duration } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
@@ -8,6 +9,8 @@ import { type PaceMode, type RealTime, realTime } from '#time/pace.ts'
 import type { Fleet, Persistence } from '#fleet/fleet.ts'
 import { openDataFile } from './dataFile.ts'
 import type { DataProblem } from './dataProblem.ts'
+import { type CompactionStep, createCompaction } from './compaction.ts'
+import { resumeBoats } from './resumeBoats.ts'
 import { createTrackedBoats } from './trackedBoats.ts'
 
 export interface DataStore extends Persistence {
@@ -17,6 +20,8 @@ export interface DataStore extends Persistence {
   savePace(boat: Boat, mode: PaceMode, speed?: number): void
   /** Adds all saved boats to an empty fleet. @throws DataProblem if the replay of one gives another state. */
   resume(fleet: Fleet, handlers: InputHandlers): void
+  /** Writes a checkpoint of a boat now. Returns whether the boat could be saved. */
+  compact(boat: Boat): boolean
   close(): void
 }
 
@@ -24,6 +29,8 @@ export interface DataOptions {
   /** Called when the file can no longer be written; the input that was to be saved has not taken effect. */
   readonly onFailure?: (problem: DataProblem) => void
   readonly real?: RealTime
+  /** Called after each step of a compaction, for tests that end the process there. */
+  readonly onCompactionStep?: (step: CompactionStep) => void
 }
 
 /** A killed process loses at most this much of its boats' time; the events in it run after the next start. */
@@ -34,19 +41,21 @@ const SAVES_PER_PROOF = 60
 /** Opens or creates the file. @throws DataProblem */
 export async function openDataStore(
   path: string,
-  { onFailure = () => undefined, real = realTime }: DataOptions = {},
+  { onFailure = () => undefined, real = realTime, onCompactionStep = () => undefined }: DataOptions = {},
 ): Promise<DataStore> {
   const file = await openDataFile(path, onFailure)
   let [hasUnsettled, saves] = [false, 0]
   const markUnsettled = (): void => {
     hasUnsettled = true
   }
-  const tracked = createTrackedBoats(path, file, markUnsettled)
+  const tracked = createTrackedBoats(file, markUnsettled)
+  const compaction = createCompaction(file, tracked, markUnsettled, onCompactionStep)
   const saveAll = (withProof: boolean): void =>
     file[hasUnsettled ? 'durableTransaction' : 'transaction'](() => tracked.saveAll(withProof))
   const tick = (): void => {
     saveAll(++saves % SAVES_PER_PROOF === 0)
     hasUnsettled = false
+    compaction.round()
     cancel = real.after(SAVE_INTERVAL_MS, tick)
   }
   let cancel = real.after(SAVE_INTERVAL_MS, tick)
@@ -71,10 +80,13 @@ export async function openDataStore(
     drop: tracked.remove,
     saveTime: tracked.saveTime,
     savePace: tracked.savePace,
-    resume: tracked.resume,
+    // One transaction: a start that fails changes nothing.
+    resume: (fleet, handlers) => file.transaction(() => resumeBoats(path, file, tracked, fleet, handlers)),
+    compact: compaction.compact,
     close() {
       if (!file.isOpen()) return
       cancel()
+      compaction.atEnd()
       saveAll(true)
       file.close()
     },

@@ -2,12 +2,12 @@ import { refreshTokenGrant } from 'openid-client'
 import { expect, test } from 'vitest'
 import { signIn } from '#identity/test/identityServer.ts'
 import { createBrowser, type Browser } from '#identity/test/browser.ts'
-import { afloatOn, afterKill, freshFile, type Kept } from './testing.ts'
+import { openStored, afterKill, freshFile, type Kept } from './testing.ts'
 
 const CAPTAIN = 'captain@freja.example'
 const PASSWORD = 'fair-winds'
 
-/** The whole way of a captain from nothing to tokens. */
+/** Signs the captain in and returns the tokens. */
 const signedIn = ({ gateway }: Kept, visitor: Browser = createBrowser(gateway.origin), password = PASSWORD) =>
   signIn(
     { issuer: `${gateway.origins.identity}/oidc`, identity: gateway.identity, createBrowser: () => visitor },
@@ -17,7 +17,7 @@ const signedIn = ({ gateway }: Kept, visitor: Browser = createBrowser(gateway.or
     gateway.origin,
   )
 
-/** The same configuration at the new address of the provider. */
+/** Renews a token at the new address of the provider. */
 async function renewed({ gateway }: Kept, token: string | undefined) {
   const body = new URLSearchParams({
     client_id: 'MarineOneApp',
@@ -32,10 +32,10 @@ async function renewed({ gateway }: Kept, token: string | undefined) {
 }
 const judged = async ({ gateway }: Kept, token: string | undefined): Promise<string> =>
   (await gateway.identity.judge(token)).is
-const step = (it: Kept, body: object) => it.ask('POST', '/boats/boat-1/steps', body)
+const step = (stored: Kept, body: object) => stored.ask('POST', '/boats/boat-1/steps', body)
 
-test('SESSION-01 SESSION-08 who was signed in when the process was killed still is, and renews as before', async () => {
-  const before = await afloatOn(await freshFile())
+test('SESSION-01 SESSION-08 a user stays signed in after a kill and can renew', async () => {
+  const before = await openStored(await freshFile())
   const { tokens } = await signedIn(before)
   const after = await afterKill(before)
   const first = await renewed(after, tokens.refresh_token)
@@ -49,8 +49,8 @@ test('SESSION-01 SESSION-08 who was signed in when the process was killed still 
   ]).toEqual(['ok', 200, 200, 'ok'])
 })
 
-test('a refresh token that was used up before the process was killed is used up', async () => {
-  const before = await afloatOn(await freshFile())
+test('a used refresh token stays used after a kill', async () => {
+  const before = await openStored(await freshFile())
   const { config, tokens } = await signedIn(before)
   await refreshTokenGrant(config, tokens.refresh_token ?? '')
   expect(await renewed(await afterKill(before), tokens.refresh_token)).toMatchObject({
@@ -59,8 +59,8 @@ test('a refresh token that was used up before the process was killed is used up'
   })
 })
 
-test('a token lives no longer than the clock of its boat says, before and after', async () => {
-  const before = await afloatOn(await freshFile())
+test('a token expires on the clock of its boat, before and after a kill', async () => {
+  const before = await openStored(await freshFile())
   const { tokens } = await signedIn(before)
   await before.ask('POST', '/boats/boat-1/clock/advance', { ms: 3_599_000 })
   const after = await afterKill(before)
@@ -69,8 +69,8 @@ test('a token lives no longer than the clock of its boat says, before and after'
   expect([is, await judged(after, tokens.access_token)]).toEqual(['ok', 'expired'])
 })
 
-test('SESSION-10 who was signed out from aboard stays signed out, though nobody asked the provider in between', async () => {
-  const before = await afloatOn(await freshFile())
+test('SESSION-10 a user signed out from the boat stays signed out after a kill', async () => {
+  const before = await openStored(await freshFile())
   const { tokens } = await signedIn(before)
   await step(before, { identity: { 'sign-out': 'captain' } })
   const after = await afterKill(before)
@@ -80,16 +80,16 @@ test('SESSION-10 who was signed out from aboard stays signed out, though nobody 
   ])
 })
 
-test('SESSION-10 who was signed out from aboard and signed in again is not signed out once more', async () => {
-  const before = await afloatOn(await freshFile())
+test('SESSION-10 a user signed out from the boat and signed in again stays signed in after a kill', async () => {
+  const before = await openStored(await freshFile())
   await signedIn(before)
   await step(before, { identity: { 'sign-out': 'captain' } })
   const { tokens } = await signedIn(before)
   expect((await renewed(await afterKill(await afterKill(before)), tokens.refresh_token)).status).toBe(200)
 })
 
-test('a name and a password that were changed are changed', async () => {
-  const before = await afloatOn(await freshFile())
+test('a changed name and password are kept after a kill', async () => {
+  const before = await openStored(await freshFile())
   const account = before.gateway.fleet.accounts.find(CAPTAIN)
   if (!account) throw new Error('The captain is gone.')
   await before.gateway.fleet.accounts.setPassword(account.user, 'calmer winds')
@@ -101,15 +101,15 @@ test('a name and a password that were changed are changed', async () => {
   ])
 })
 
-test('no password stands in the file', async () => {
-  const { file } = await afloatOn(await freshFile())
+test('the data file holds no password', async () => {
+  const { file } = await openStored(await freshFile())
   const { readFile } = await import('node:fs/promises')
   const bytes = Buffer.concat([await readFile(file), await readFile(`${file}-wal`)])
   expect([bytes.includes(CAPTAIN), bytes.includes(PASSWORD)]).toEqual([true, false])
 })
 
-test('nobody may sign in to a boat that was taken away', async () => {
-  const before = await afloatOn(await freshFile())
+test('nobody can sign in to a removed boat after a kill', async () => {
+  const before = await openStored(await freshFile())
   const { user, password } = (await before.ask('POST', '/boats', {})).json()
   await before.ask('DELETE', '/boats/boat-2')
   expect(await (await afterKill(before)).gateway.fleet.accounts.signIn(user, password)).toBeUndefined()

@@ -1,16 +1,17 @@
-/** Restores a boat of the data file by replaying its inputs. */
+/** Restores a boat of the data file: from its checkpoint, or from its start, by replaying the inputs since then. */
 import type { Boat, BoatOptions } from '#boat/boat.ts'
-import type { Input, InputHandlers } from '#boat/inputLog.ts'
+import { type Input, type InputHandlers, inputLogOf } from '#boat/inputLog.ts'
 import { Refusal } from '#boat/refusal.ts'
 import { signInsOf } from '#boat/signIns.ts'
-import { recordedStepsOf } from '#recording/recordedSteps.ts'
-import { type ReplayEnd, replayInputs } from '#snapshot/replayInputs.ts'
+import { startBoat } from '#fleet/fleet.ts'
+import { continuedBoat } from '#fleet/savedBoat.ts'
+import { connectedUsers, type ReplayEnd, replayInputs } from '#snapshot/replayInputs.ts'
 import { stateSum } from '#snapshot/snapshot.ts'
 import type { PaceMode } from '#time/pace.ts'
-import { startBoat } from '#fleet/fleet.ts'
+import type { Checkpoint } from './checkpoint.ts'
 import { DataProblem } from './dataProblem.ts'
 
-/** Stored data of a boat beside its inputs. */
+/** Stored data of a boat beside its inputs and its checkpoint. */
 export interface StoredBoat {
   readonly origin: BoatOptions
   readonly mode: PaceMode
@@ -19,36 +20,81 @@ export interface StoredBoat {
   readonly end: ReplayEnd
   /** Number of ended sign-ins that the identity provider has already processed. */
   readonly signedOut: number
-  /** Checksum of the state after a number of inputs, at an instant. */
+  /** Checksum of the state after a number of inputs, at an instant; never before the checkpoint. */
   readonly proof?: { readonly causes: number; readonly end: ReplayEnd; readonly sum: string } | undefined
+  /** Number of inputs that the checkpoint contains, its time, and the length of its data. */
+  readonly checkpoint?: { readonly causes: number; readonly at: number; readonly length: number } | undefined
+}
+
+export interface RestoredBoat {
+  readonly boat: Boat
+  /** Number of its inputs. */
+  readonly causes: number
+  /** Users who were connected to its hub. */
+  readonly connected: readonly string[]
+  /** Whether it continued from its checkpoint. */
+  readonly isContinued: boolean
+}
+
+/** What the data file has of a boat. */
+export interface BoatSource {
+  readonly path: string
+  inputs(from: number, count?: number): readonly Input[]
+  readonly checkpoint: Checkpoint | undefined
 }
 
 /** Restores a boat. @throws DataProblem if the replay gives another state. */
-export function restoreBoat(
-  path: string,
-  { origin, end, signedOut, proof }: StoredBoat,
-  causes: readonly Input[],
-  doors: InputHandlers,
-): Boat {
-  const boat = startBoat(origin)
-  // Called before the replay, because the journal drops old entries.
-  recordedStepsOf(boat)
+export function restoreBoat(source: BoatSource, stored: StoredBoat, inputHandlers: InputHandlers): RestoredBoat {
+  const restored = tryCheckpoint(source, stored, inputHandlers) ?? fromStart(source, stored, inputHandlers)
+  signInsOf(restored.boat).skipTaken(stored.signedOut)
+  return restored
+}
+
+/** Undefined without a checkpoint, or if the boat does not continue from it as before: then all inputs are replayed. */
+function tryCheckpoint(source: BoatSource, stored: StoredBoat, inputHandlers: InputHandlers): RestoredBoat | undefined {
+  const { causes = 0 } = stored.checkpoint ?? {}
+  if (!stored.checkpoint || !source.checkpoint) return undefined
   try {
-    const before = proof?.causes ?? 0
-    if (proof) {
-      replayInputs(boat, causes.slice(0, before), proof.end, doors)
-      if (stateSum(boat, '') !== proof.sum)
-        throw new Refusal('conflict', 'Replaying its inputs gives another state, because this Drydock has other rules.')
-    }
-    replayInputs(boat, causes.slice(before), laterEnd(end, causes.at(-1)), doors)
+    const boat = continuedBoat(stored.origin, source.checkpoint.boat)
+    inputLogOf(boat).keepStored(causes, () => source.inputs(0, causes))
+    const inputs = source.inputs(causes)
+    replayAfter(boat, stored, inputs, causes, inputHandlers)
+    const connected = connectedUsers(inputs, source.checkpoint.connected)
+    return { boat, causes: causes + inputs.length, connected, isContinued: true }
+  } catch {
+    return undefined
+  }
+}
+
+function fromStart(source: BoatSource, stored: StoredBoat, inputHandlers: InputHandlers): RestoredBoat {
+  const boat = startBoat(stored.origin)
+  const inputs = source.inputs(0)
+  try {
+    replayAfter(boat, stored, inputs, 0, inputHandlers)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     throw new DataProblem(
-      `${path} holds a boat, ${boat.id}, that cannot be restored. ${error.message} The file was not changed. Use the Drydock that wrote it, or name another file with --data.`,
+      `${source.path} holds a boat, ${boat.id}, that cannot be restored. ${error.message} The file was not changed. Use the Drydock that wrote it, or name another file with --data.`,
     )
   }
-  signInsOf(boat).skipTaken(signedOut)
-  return boat
+  return { boat, causes: inputs.length, connected: connectedUsers(inputs), isContinued: false }
+}
+
+/** Replays the inputs after the first `before` ones. @throws Refusal if the boat has another state than before. */
+function replayAfter(
+  boat: Boat,
+  { end, proof }: StoredBoat,
+  inputs: readonly Input[],
+  before: number,
+  inputHandlers: InputHandlers,
+): void {
+  const proven = (proof?.causes ?? before) - before
+  if (proof) {
+    replayInputs(boat, inputs.slice(0, proven), proof.end, inputHandlers)
+    if (stateSum(boat, '') !== proof.sum)
+      throw new Refusal('conflict', 'Replaying its inputs gives another state, because this Drydock has other rules.')
+  }
+  replayInputs(boat, inputs.slice(proven), laterEnd(end, inputs.at(-1)), inputHandlers)
 }
 
 /** The later of two ends; events of an instant have run if either says so. */

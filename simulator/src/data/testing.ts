@@ -24,11 +24,11 @@ export async function freshFile(): Promise<string> {
 
 const scenarios = {
   named: () => undefined,
-  read: (yaml: string) => loadScenario(yaml, { file: 'SC-901.yaml', vocabulary: { verbs: [], facts: [] } }),
+  read: (yaml: string) => loadScenario(yaml, { file: 'SC-901.yaml', vocabulary: { actions: [], observations: [] } }),
 }
 
 /** Boats that are kept in the file; their marks are made by hand unless told. */
-export async function afloatOn(
+export async function openStored(
   file: string,
   options: DataOptions = { real: { now: () => 0, after: () => () => undefined } },
 ): Promise<Kept> {
@@ -54,4 +54,4 @@ export async function copyOf(file: string): Promise<string> {
 }
 
 /** The boats of a process that was killed just now, in a new one. */
-export const afterKill = async ({ file }: Kept): Promise<Kept> => afloatOn(await copyOf(file))
+export const afterKill = async ({ file }: Kept): Promise<Kept> => openStored(await copyOf(file))

@@ -1,109 +1,123 @@
-/** Tracked boats: saves inputs, time and pace of the hosted boats to the data file, and restores them. */
+/** Tracked boats: saves inputs, time and pace of the hosted boats to the data file. */
 import type { Boat } from '#boat/boat.ts'
-import { inputLogOf, type InputHandlers } from '#boat/inputLog.ts'
+import { inputLogOf } from '#boat/inputLog.ts'
 import { signInsOf } from '#boat/signIns.ts'
-import type { Fleet, HostedBoat } from '#fleet/fleet.ts'
-import { type ReplayEnd, disconnectAll } from '#snapshot/replayInputs.ts'
+import type { HostedBoat } from '#fleet/fleet.ts'
+import type { ReplayEnd } from '#snapshot/replayInputs.ts'
 import { stateSum } from '#snapshot/snapshot.ts'
 import type { PaceMode } from '#time/pace.ts'
 import type { DataFile } from './dataFile.ts'
-import { restoreBoat, type StoredBoat } from './restoreBoat.ts'
+import type { StoredBoat } from './restoreBoat.ts'
 
-interface TrackedBoat extends Pick<StoredBoat, 'origin' | 'mode' | 'speed' | 'proof'> {
+export interface TrackedBoat extends Pick<StoredBoat, 'origin' | 'mode' | 'speed' | 'proof' | 'checkpoint'> {
   readonly boat: Boat
   /** Number of inputs in the file. */
   readonly causes: number
+  /** Users who were connected when the checkpoint was taken. */
+  readonly connected: readonly string[]
   /** ReplayEnd of the boat's time when it was last saved. */
   readonly saved?: ReplayEnd
 }
 
-/** `onWrite` is called before each write of inputs or boats. */
-export function createTrackedBoats(path: string, file: DataFile, onWrite: () => void) {
+type Find = (boat: Boat) => TrackedBoat | undefined
+
+/** The hosted boats and what the file has of them; `onWrite` is called before each write of inputs or boats. */
+export function createTrackedBoats(file: DataFile, onWrite: () => void) {
   const boats = file.stores('boats')
+  const checkpoints = file.stores('checkpoints')
   const tracked = new Map<string, TrackedBoat>()
 
-  const save = (id: string, it: TrackedBoat): void => {
-    const stored = storedOf(it)
-    boats.put(id, stored)
-    tracked.set(id, { ...it, saved: stored.end })
+  const save = (trackedBoat: TrackedBoat): void => {
+    const stored = storedOf(trackedBoat)
+    boats.put(trackedBoat.boat.id, stored)
+    tracked.set(trackedBoat.boat.id, { ...trackedBoat, saved: stored.end })
   }
-  const find = (boat: Boat): TrackedBoat | undefined => {
-    const it = tracked.get(boat.id)
-    return it?.boat === boat ? it : undefined
+  const find: Find = boat => {
+    const entry = tracked.get(boat.id)
+    return entry?.boat === boat ? entry : undefined
   }
-  /** Saves further inputs of a boat. A replaced boat is no longer persisted. */
-  const saveInputs = (boat: Boat): void =>
+  /** Saves a boat and its further inputs. A replaced boat is no longer persisted. */
+  const track = (started: TrackedBoat): void => {
+    const { boat } = started
+    save(withProof(started))
     inputLogOf(boat).writeTo(input => {
       onWrite()
-      const it = find(boat)
-      if (!it) return
+      const entry = find(boat)
+      if (!entry) return
       file.write(boat.id, input)
-      tracked.set(boat.id, { ...it, causes: it.causes + 1 })
+      tracked.set(boat.id, { ...entry, causes: entry.causes + 1 })
     })
+  }
+  const add = ({ boat, origin, pace }: HostedBoat): void => {
+    onWrite()
+    const inputs = inputLogOf(boat).all()
+    file.transaction(() => {
+      file.drop(boat.id)
+      checkpoints.delete(boat.id)
+      for (const input of inputs) file.write(boat.id, input)
+      const [mode, speed] = [pace.mode(), pace.speed() || 1]
+      track({ boat, origin, mode, speed, causes: inputs.length, connected: [] })
+    })
+  }
+  const remove = (id: string): void => {
+    onWrite()
+    file.transaction(() => {
+      file.drop(id)
+      checkpoints.delete(id)
+      boats.delete(id)
+    })
+    tracked.delete(id)
+  }
   return {
-    add({ boat, origin, pace }: HostedBoat): void {
-      onWrite()
-      const inputs = inputLogOf(boat).all()
-      file.transaction(() => {
-        file.drop(boat.id)
-        for (const it of inputs) file.write(boat.id, it)
-        const [mode, speed] = [pace.mode(), pace.speed() || 1]
-        save(boat.id, withProof({ boat, origin, mode, speed, causes: inputs.length, proof: undefined }))
-      })
-      saveInputs(boat)
-    },
-    remove(id: string): void {
-      onWrite()
-      file.transaction(() => {
-        file.drop(id)
-        boats.delete(id)
-      })
-      tracked.delete(id)
-    },
+    ...changesOf(tracked, find, save),
+    all: (): readonly TrackedBoat[] => [...tracked.values()],
+    find,
+    track,
+    add,
+    remove,
+  }
+}
+export type TrackedBoats = ReturnType<typeof createTrackedBoats>
+
+/** Saves what changes in the tracked boats. */
+function changesOf(tracked: ReadonlyMap<string, TrackedBoat>, find: Find, save: (it: TrackedBoat) => void) {
+  return {
     saveTime(boat: Boat): void {
-      const it = find(boat)
-      if (it) save(boat.id, it)
+      const entry = find(boat)
+      if (entry) save(entry)
     },
     savePace(boat: Boat, mode: PaceMode, speed = 1): void {
-      const it = find(boat)
-      if (it) save(boat.id, { ...it, mode, speed })
+      const entry = find(boat)
+      if (entry) save({ ...entry, mode, speed })
+    },
+    /** Saves that the present state is in the boat's checkpoint. */
+    saveCheckpoint(it: TrackedBoat, length: number, connected: readonly string[]): void {
+      const { causes, boat } = it
+      save(withProof({ ...it, connected, checkpoint: { causes, at: endOf(boat).at, length } }))
     },
     /** Saves the time of all boats; with `proves` also checksums of their states. */
     saveAll(proves: boolean): void {
-      for (const [id, it] of tracked) {
-        if (proves && it.proof?.causes !== it.causes) save(id, withProof(it))
-        else if (hasMoved(it)) save(id, it)
-      }
-    },
-    resume(fleet: Fleet, handlers: InputHandlers): void {
-      const all = boats.entries().map(([id, stored]) => ({ id, ...(stored as StoredBoat) }))
-      for (const { id, ...stored } of all.sort((a, b) => numberOf(a.id) - numberOf(b.id))) {
-        const inputs = file.inputsOf(id)
-        const boat = restoreBoat(path, stored, inputs, handlers)
-        save(id, withProof({ ...stored, boat, causes: inputs.length }))
-        saveInputs(boat)
-        disconnectAll(boat, inputs)
-        fleet.resume({ ...stored, boat })
+      for (const it of tracked.values()) {
+        if (proves && it.proof?.causes !== it.causes) save(withProof(it))
+        else if (hasMoved(it)) save(it)
       }
     },
   }
 }
-
-const storedOf = ({ boat, origin, mode, speed, proof }: TrackedBoat): StoredBoat => ({
+const storedOf = ({ boat, origin, mode, speed, proof, checkpoint }: TrackedBoat): StoredBoat => ({
   origin,
   mode,
   speed,
   end: endOf(boat),
   signedOut: signInsOf(boat).takenCount(),
   ...(proof ? { proof } : {}),
+  ...(checkpoint ? { checkpoint } : {}),
 })
 
-const withProof = (it: TrackedBoat): TrackedBoat => ({
-  ...it,
-  proof: { causes: it.causes, end: endOf(it.boat), sum: stateSum(it.boat, '') },
+const withProof = (entry: TrackedBoat): TrackedBoat => ({
+  ...entry,
+  proof: { causes: entry.causes, end: endOf(entry.boat), sum: stateSum(entry.boat, '') },
 })
-
-const numberOf = (id: string): number => Number(id.slice(id.lastIndexOf('-') + 1))
 
 function hasMoved({ boat, saved }: TrackedBoat): boolean {
   const { at, early } = endOf(boat)

@@ -3,30 +3,30 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
 import type { BoatPlan } from '#boat/plan.ts'
-import { boatOf, historyOf, moveTo, sensorOf, timesOf, told } from '#testing/boat.ts'
+import { boatOf, historyOf, moveTo, sensorOf, timesOf, entriesOf } from '#testing/boat.ts'
 import { fallSilent, endSilence, startSearch, startSensorReports } from './aging.ts'
 import { setSilent } from './gateway.ts'
 import { commandDevice, reportState } from './report.ts'
 
-test('HUB-17 SENSOR-09 every minute the gateway tells how old each sensor is, which is not old at all', () => {
+test('HUB-17 SENSOR-09 every minute the gateway pushes the age of each sensor, zero for one that reports', () => {
   const boat = boatOf({ sensors: [{ type: 'door', id: 'D', age: 40 * SECOND }] })
   startSensorReports(boat)
   moveTo(boat, MINUTE)
-  expect(told(boat, 'hub')).toEqual([[MINUTE, 'UpdateAgingDev', [[{ device: 'D', age: 0 }]]]])
+  expect(entriesOf(boat, 'hub')).toEqual([[MINUTE, 'UpdateAgingDev', [[{ device: 'D', age: 0 }]]]])
 })
 
-test('sensors report again and again, at the interval of the plan', () => {
+test('sensors report repeatedly, at the interval of the plan', () => {
   const boat = boatOf({ gateway: { sensorsEvery: 20 * SECOND } })
   startSensorReports(boat)
   moveTo(boat, MINUTE)
   expect(timesOf(boat, 'UpdateAgingDev')).toEqual([20 * SECOND, 40 * SECOND, 60 * SECOND])
 })
 
-test('a boat without sensors tells no ages', () => {
+test('a boat without sensors pushes no ages', () => {
   const boat = boatOf({ sensors: [] })
   startSensorReports(boat)
   moveTo(boat, 2 * MINUTE)
-  expect(told(boat, 'hub')).toEqual([])
+  expect(entriesOf(boat, 'hub')).toEqual([])
 })
 
 const withDoor = (plan: BoatPlan = {}): Boat => {
@@ -36,13 +36,13 @@ const withDoor = (plan: BoatPlan = {}): Boat => {
 }
 const door = (boat: Boat) => sensorOf(boat, SENSOR_TYPES.door)
 const says = (boat: Boat) => historyOf(boat, SENSOR_TYPES.door)
-/** Every age that was told, with its time in minutes. */
+/** Every pushed age, with its time in minutes. */
 const ages = (boat: Boat): readonly (readonly [number, unknown])[] =>
-  told(boat, 'hub')
+  entriesOf(boat, 'hub')
     .filter(([, name]) => name === 'UpdateAgingDev')
     .map(([at, , body]) => [at / MINUTE, (body as { age: number }[][])[0]?.[0]?.age])
 
-test('SENSOR-09 HUB-17 a sensor that is not heard grows a minute older every minute, and the others do not', () => {
+test('SENSOR-09 HUB-17 a silent sensor grows a minute older every minute, and the others do not', () => {
   const boat = boatOf({
     sensors: [
       { type: 'door', id: 'D', heard: false },
@@ -51,7 +51,7 @@ test('SENSOR-09 HUB-17 a sensor that is not heard grows a minute older every min
   })
   startSensorReports(boat)
   moveTo(boat, 2 * MINUTE)
-  expect(told(boat, 'hub').map(([, , body]) => body)).toEqual([
+  expect(entriesOf(boat, 'hub').map(([, , body]) => body)).toEqual([
     [
       [
         { device: 'D', age: 60 },
@@ -67,7 +67,7 @@ test('SENSOR-09 HUB-17 a sensor that is not heard grows a minute older every min
   ])
 })
 
-test('HISTORY-10 HISTORY-11 HISTORY-12 SENSOR-14 five minutes of silence are unresponsive, an hour is disconnected, then the gateway looks for it', () => {
+test('HISTORY-10 HISTORY-11 HISTORY-12 SENSOR-14 a sensor is unresponsive after five silent minutes, disconnected after an hour, then searched for', () => {
   const boat = withDoor()
   fallSilent(boat, door(boat), undefined)
   moveTo(boat, 4 * MINUTE)
@@ -90,7 +90,7 @@ test('HISTORY-10 HISTORY-11 HISTORY-12 SENSOR-14 five minutes of silence are unr
   ])
 })
 
-test('HISTORY-10 HISTORY-11 a jump to an age writes down all that it passes, once', () => {
+test('HISTORY-10 HISTORY-11 a jump of the age records each threshold that it passes, once', () => {
   const boat = withDoor()
   for (const age of [60, 300, 3_600, 3_700]) fallSilent(boat, door(boat), age * SECOND)
   expect([ages(boat).map(([, age]) => age), says(boat)]).toEqual([
@@ -99,17 +99,17 @@ test('HISTORY-10 HISTORY-11 a jump to an age writes down all that it passes, onc
   ])
 })
 
-test('a sensor that is looked for is lost first, stays unheard until it answers, and the journal has each step', () => {
+test('a search makes the sensor unresponsive, then disconnected, and the journal records each step', () => {
   const boat = withDoor()
   startSearch(boat, door(boat))
-  expect(told(boat, 'state')).toEqual([
+  expect(entriesOf(boat, 'state')).toEqual([
     [0, 'link', { id: 'D', link: 'unresponsive' }],
     [0, 'link', { id: 'D', link: 'disconnected' }],
   ])
   expect(door(boat)).toMatchObject({ link: 'connecting', unheard: true })
 })
 
-test('SENSOR-14 a sensor that the gateway looks for is of age -1, in the list of devices too', () => {
+test('SENSOR-14 a sensor that the gateway searches for has age -1', () => {
   const boat = withDoor()
   startSearch(boat, door(boat))
   expect([ages(boat), says(boat)]).toEqual([[[0, -1]], ['Unresponsive', 'Disconnected']])
@@ -117,7 +117,7 @@ test('SENSOR-14 a sensor that the gateway looks for is of age -1, in the list of
   expect(ages(boat).at(-1)).toEqual([3, -1])
 })
 
-test('HISTORY-12 a sensor that reports was heard, however long it was silent', () => {
+test('HISTORY-12 a report makes a silent sensor responsive, however long it was silent', () => {
   const boat = withDoor()
   fallSilent(boat, door(boat), HOUR)
   reportState(boat, door(boat), true)
@@ -138,21 +138,21 @@ test.each([
   ['in time', 29_999, ['Device ON']],
   ['at the last moment', 30_000, ['Unresponsive', 'Responsive', 'Device ON']],
   ['HISTORY-12 too late', 30_100, ['Unresponsive', 'Responsive', 'Device ON']],
-] as const)('%s confirmed, a command leaves its trace in the history', (_, confirms, expected) => {
+] as const)('%s confirmed, a command is in the history', (_, confirms, expected) => {
   const { boat, plug } = withPlug(confirms)
   commandDevice(boat, plug, true)
   moveTo(boat, 60_000)
   expect(historyOf(boat, SENSOR_TYPES.smartPlug)).toEqual(expected)
 })
 
-test('a device that is not heard does not hear either', () => {
+test('a silent device does not execute a command and becomes unresponsive', () => {
   const { boat, plug } = withPlug(1_000, false)
   commandDevice(boat, plug, true)
   moveTo(boat, 60_000)
   expect([plug.on, historyOf(boat, SENSOR_TYPES.smartPlug)]).toEqual([false, ['Unresponsive']])
 })
 
-test('a silent gateway writes nothing about a command that it has not heard', () => {
+test('a silent gateway records nothing about a command that it did not receive', () => {
   const { boat, plug } = withPlug('never')
   setSilent(boat, true)
   commandDevice(boat, plug, true)
@@ -161,7 +161,7 @@ test('a silent gateway writes nothing about a command that it has not heard', ()
 })
 
 const LINKS = ['Unresponsive', 'Disconnected', 'Responsive']
-/** Which of them may follow which. */
+/** Which history names may follow which. */
 const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   '': ['Unresponsive'],
   Unresponsive: ['Disconnected', 'Responsive'],
@@ -169,8 +169,8 @@ const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   Responsive: ['Unresponsive'],
 }
 
-test('HISTORY-10 HISTORY-11 HISTORY-12 whatever a sensor does, it is lost before it is found, and its age is never below what it says', () => {
-  const deed = fc.oneof(
+test('HISTORY-10 HISTORY-11 HISTORY-12 for any sequence of events, a sensor is lost before it is found, and no age is below -1', () => {
+  const action = fc.oneof(
     fc.record({ is: fc.constant('silent' as const), for: fc.integer({ min: 0, max: 5_000 }) }),
     fc.record({
       is: fc.constantFrom('falls silent' as const, 'looked for' as const, 'returns' as const, 'reports' as const),
@@ -178,17 +178,17 @@ test('HISTORY-10 HISTORY-11 HISTORY-12 whatever a sensor does, it is lost before
     fc.record({ is: fc.constant('waits' as const), for: fc.integer({ min: 1, max: 5_000 }) }),
   )
   fc.assert(
-    fc.property(fc.array(deed, { maxLength: 30 }), deeds => {
+    fc.property(fc.array(action, { maxLength: 30 }), actions => {
       const boat = withDoor()
       let passed = 0
-      for (const it of deeds) {
+      for (const action of actions) {
         const sensor = door(boat)
-        if (it.is === 'silent') fallSilent(boat, sensor, it.for * SECOND)
-        if (it.is === 'falls silent') fallSilent(boat, sensor, undefined)
-        if (it.is === 'looked for') startSearch(boat, sensor)
-        if (it.is === 'returns') endSilence(boat, sensor)
-        if (it.is === 'reports') reportState(boat, sensor, !sensor.on)
-        if (it.is === 'waits') passed += it.for * SECOND
+        if (action.is === 'silent') fallSilent(boat, sensor, action.for * SECOND)
+        if (action.is === 'falls silent') fallSilent(boat, sensor, undefined)
+        if (action.is === 'looked for') startSearch(boat, sensor)
+        if (action.is === 'returns') endSilence(boat, sensor)
+        if (action.is === 'reports') reportState(boat, sensor, !sensor.on)
+        if (action.is === 'waits') passed += action.for * SECOND
         moveTo(boat, passed)
       }
       const trace = says(boat).filter(it => LINKS.includes(it))

@@ -8,18 +8,18 @@ import { markResponsive } from './sensor.ts'
 /**
  * Starts periodic sensor reports, which continue as long as the boat exists. The gateway pushes the age of each sensor.
  */
-export function startSensorReports(boat: Boat): void {
+export function startSensorReports(boat: Boat, at = boat.clock.now() + boat.state.gateway.sensorsEvery): void {
   const report = (): void => {
     const { sensors, gateway } = boat.state
     const now = boat.clock.now()
-    for (const it of sensors) {
-      if (it.unheard) checkSilence(boat, it)
-      else it.heardAt = now
+    for (const sensor of sensors) {
+      if (sensor.unheard) checkSilence(boat, sensor)
+      else sensor.heardAt = now
     }
     if (sensors.length > 0) pushAges(boat, sensors)
-    boat.clock.after(gateway.sensorsEvery, report)
+    boat.clock.repeatable('sensors', now + gateway.sensorsEvery, report)
   }
-  boat.clock.after(boat.state.gateway.sensorsEvery, report)
+  boat.clock.repeatable('sensors', at, report)
 }
 
 const pushAges = (boat: Boat, sensors: readonly Sensor[]): void =>

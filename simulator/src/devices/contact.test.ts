@@ -1,6 +1,6 @@
 import { SENSOR_TYPES } from '@drydock/contracts'
 import { expect, test } from 'vitest'
-import { boatOf, eventsOf, historyOf, moveTo, sensorOf, START, told } from '#testing/boat.ts'
+import { boatOf, eventsOf, historyOf, moveTo, sensorOf, START, entriesOf } from '#testing/boat.ts'
 import { reportState } from './report.ts'
 
 const DOOR = SENSOR_TYPES.door
@@ -9,39 +9,39 @@ const boatWithDoor = (armed: boolean) => {
   return { boat, door: sensorOf(boat, DOOR) }
 }
 
-test('HUB-15 ALARM-20 a door that opens on a disarmed boat is a plain change, and no alarm', () => {
+test('HUB-15 ALARM-20 a door that opens on a disarmed boat pushes a plain change, not an alarm', () => {
   const { boat, door } = boatWithDoor(false)
   moveTo(boat, 5_000)
   reportState(boat, door, true)
   moveTo(boat, 9_000)
   reportState(boat, door, false)
-  expect(told(boat, 'hub')).toEqual([
+  expect(entriesOf(boat, 'hub')).toEqual([
     [5_000, 'UpdateStatusChange', [{ device: door.id, status: '0001', age: 0, battery: 87 }]],
     [9_000, 'UpdateStatusChange', [{ device: door.id, status: '0000', age: 0, battery: 87 }]],
   ])
   expect([historyOf(boat, DOOR), eventsOf(boat)]).toEqual([['Door opened', 'Door closed'], []])
 })
 
-test('HUB-16 EVENTLOG-08 HISTORY-09 a door that opens on an armed boat is in the histories before anybody is told', () => {
+test('HUB-16 EVENTLOG-08 HISTORY-09 an alarm of a door is in the histories before it is pushed', () => {
   const { boat, door } = boatWithDoor(true)
   const known: (readonly string[])[] = []
-  boat.journal.subscribe(it => {
-    if (it.name === 'UpdateStatusChangeOnAlarm') known.push(eventsOf(boat), historyOf(boat, DOOR))
+  boat.journal.subscribe(entry => {
+    if (entry.name === 'UpdateStatusChangeOnAlarm') known.push(eventsOf(boat), historyOf(boat, DOOR))
   })
   reportState(boat, door, true)
   expect(known).toEqual([['Alarm Main door sensor'], ['Door opened', 'Alarm Main door sensor']])
-  expect(told(boat, 'hub')).toEqual([
+  expect(entriesOf(boat, 'hub')).toEqual([
     [0, 'UpdateStatusChangeOnAlarm', [{ device: door.id, status: '0001', age: 0, battery: 87 }]],
   ])
 })
 
-test('closing on an armed boat is no alarm', () => {
+test('closing a door on an armed boat is no alarm', () => {
   const { boat, door } = boatWithDoor(true)
   reportState(boat, door, false)
-  expect(told(boat, 'hub').map(([, name]) => name)).toEqual(['UpdateStatusChange'])
+  expect(entriesOf(boat, 'hub').map(([, name]) => name)).toEqual(['UpdateStatusChange'])
 })
 
-test('a sensor that is heard is as old as that, and has changed then', () => {
+test('a report sets the heard and changed times of its sensor', () => {
   const { boat, door } = boatWithDoor(false)
   moveTo(boat, 7_000)
   reportState(boat, door, true)

@@ -17,7 +17,7 @@ test.each<[string, number, number, number]>([
   expect([place.latitude, place.longitude]).toEqual([expect.closeTo(latitude, 9), expect.closeTo(longitude, 9)])
 })
 
-test('nobody comes beyond a pole', () => {
+test('a destination never lies beyond a pole', () => {
   const far = 2 * METERS_PER_DEGREE
   expect([
     destinationOf({ latitude: 89, longitude: 0 }, far, 0).latitude,

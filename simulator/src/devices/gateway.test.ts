@@ -2,7 +2,7 @@ import { decodePush, METERS, SENSOR_TYPES, sensorName, UNKNOWN_SENSOR } from '@d
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
-import { boatOf, eventsOf, moveTo, sensorOf, timesOf, told } from '#testing/boat.ts'
+import { boatOf, eventsOf, moveTo, sensorOf, timesOf, entriesOf } from '#testing/boat.ts'
 import {
   ageOf,
   changeOf,
@@ -14,15 +14,15 @@ import {
   setArmed,
   setSilent,
   startStatusPushes,
-  statusText,
   UNKNOWN_TYPE,
 } from './gateway.ts'
 import { setMeter } from './meters.ts'
+import { statusText } from './statusText.ts'
 import { setTemperature } from './thermometer.ts'
 
 const statusOf = (boat: Boat): unknown => JSON.parse(statusText(boat))
 
-test('OPEN-003 HUB-20 HUB-21 a status is text, in the form of the contract, and every reading in it is text', () => {
+test('OPEN-003 HUB-20 HUB-21 a status is text in the form of the contract, and every reading in it is text', () => {
   const boat = boatOf({
     armed: true,
     sensors: [
@@ -38,10 +38,10 @@ test('OPEN-003 HUB-20 HUB-21 a status is text, in the form of the contract, and 
     Vs: { V1: '12.72', V2: '12.64', V3: 'NotPresent', V4: '0.62', I1: '0.08' },
   })
   sendStatus(boat)
-  expect(told(boat, 'hub')).toEqual([[0, 'SetStatusOnClient', [statusText(boat)]]])
+  expect(entriesOf(boat, 'hub')).toEqual([[0, 'SetStatusOnClient', [statusText(boat)]]])
 })
 
-test('TEMP-04 POWER-18 a status carries what was measured last, and no key for what is missing', () => {
+test('TEMP-04 POWER-18 a status holds the latest readings, and no key for a missing one', () => {
   const boat = boatOf({ sensors: [] })
   setTemperature(boat, -5)
   setMeter(boat, 'V1', 11)
@@ -56,7 +56,7 @@ test('TEMP-04 POWER-18 a status carries what was measured last, and no key for w
   expect(statusText(boat)).not.toContain('V4')
 })
 
-test('a status of any boat is read by the app as it was measured', () => {
+test('the app decodes the status of any boat to the measured values', () => {
   const reading = fc.option(
     fc.oneof(
       fc.constant('NotPresent' as const),
@@ -82,23 +82,23 @@ test('a status of any boat is read by the app as it was measured', () => {
   )
 })
 
-test('HUB-07 a gateway pushes its status every minute by itself', () => {
+test('HUB-07 the gateway pushes its status every minute', () => {
   const boat = boatOf()
   startStatusPushes(boat)
   moveTo(boat, 185_000)
   expect(timesOf(boat, 'SetStatusOnClient')).toEqual([60_000, 120_000, 180_000])
 })
 
-test('a silent gateway sends nothing at all, and goes on where it is then when it answers again', () => {
+test('a silent gateway pushes nothing, and continues its status pushes when it answers again', () => {
   const boat = boatOf({ events: [] })
   startStatusPushes(boat)
   setSilent(boat, true)
   boat.clock.after(1_000, () => setArmed(boat, true))
   moveTo(boat, 130_000)
-  expect([told(boat, 'hub'), boat.state.armed, eventsOf(boat)]).toEqual([[], true, ['Armed']])
+  expect([entriesOf(boat, 'hub'), boat.state.armed, eventsOf(boat)]).toEqual([[], true, ['Armed']])
   setSilent(boat, false)
   moveTo(boat, 180_000)
-  expect(told(boat, 'hub').map(([at, name]) => [at, name])).toEqual([[180_000, 'SetStatusOnClient']])
+  expect(entriesOf(boat, 'hub').map(([at, name]) => [at, name])).toEqual([[180_000, 'SetStatusOnClient']])
 })
 
 test.each([
@@ -106,7 +106,7 @@ test.each([
   ['falls silent meanwhile', [500], []],
   ['was silent for a moment meanwhile', [500, 600], []],
   ['was silent before', [], [1_000]],
-])('a gateway that %s does what it was asked at %j', (_, turns, expected) => {
+])('a gateway that %s executes a scheduled action at %j', (_, turns, expected) => {
   const boat = boatOf()
   const done: number[] = []
   if (turns[0] === 0) setSilent(boat, true)
@@ -120,7 +120,7 @@ test.each([
   expect(done).toEqual(expected)
 })
 
-test('what the gateway was asked can be called off', () => {
+test('a scheduled action can be canceled', () => {
   const boat = boatOf()
   const done: string[] = []
   scheduleWhileAnswering(boat, 10, () => done.push('done'))()
@@ -131,46 +131,46 @@ test('what the gateway was asked can be called off', () => {
 test.each([
   ['ALARM-08 armed', true, '1', 'Armed'],
   ['ALARM-09 disarmed', false, '0', 'Disarmed'],
-])('%s is told by the arming push and stands in the event log', (_, armed, text, event) => {
+])('%s boat sends the arming push and records it in the event log', (_, armed, text, event) => {
   const boat = boatOf({ events: [] })
   setArmed(boat, armed)
-  expect([boat.state.armed, told(boat, 'hub'), eventsOf(boat)]).toEqual([
+  expect([boat.state.armed, entriesOf(boat, 'hub'), eventsOf(boat)]).toEqual([
     armed,
     [[0, 'SetArmOrDisarmOnClient', [text]]],
     [event],
   ])
 })
 
-test('ALARM-06 a gateway that confirms by status alone pushes nothing until then', () => {
+test('ALARM-06 a gateway that confirms by status alone sends no arming push', () => {
   const boat = boatOf()
   setArmed(boat, true, false)
-  expect([told(boat, 'hub'), statusOf(boat)]).toMatchObject([[], { Al: { Alarm: '1' } }])
+  expect([entriesOf(boat, 'hub'), statusOf(boat)]).toMatchObject([[], { Al: { Alarm: '1' } }])
 })
 
-test('OPEN-056 OPEN-014 an alarm is in the histories before it is pushed, and names its type when it is not paired', () => {
+test('OPEN-056 OPEN-014 an alarm is in the histories before its push, which names the type of an unpaired device', () => {
   const boat = boatOf({ events: [], sensors: [{ type: 'smoke', id: 'S', on: true }] })
   raiseAlarm(boat, sensorOf(boat, SENSOR_TYPES.smoke))
   raiseAlarm(boat, { ...sensorOf(boat, SENSOR_TYPES.smoke), id: 'G', type: SENSOR_TYPES.gateway })
-  expect(told(boat, 'hub').map(([, , args]) => args)).toEqual([
+  expect(entriesOf(boat, 'hub').map(([, , args]) => args)).toEqual([
     [{ device: 'S', status: '0001', age: 0, battery: null }],
     [{ device: 'G', status: '0001', age: 0, battery: null, deviceTypeId: SENSOR_TYPES.gateway }],
   ])
   expect(eventsOf(boat)).toEqual(['Alarm Smoke detector', 'Alarm Gateway'])
 })
 
-test('the same push carries the same keys in both encodings: nothing in it is undefined', () => {
+test('no field of a push is undefined, so both protocols carry the same keys', () => {
   const boat = boatOf()
   for (const sensor of boat.state.sensors) expect(Object.values(changeOf(boat, sensor))).not.toContain(undefined)
 })
 
-test('the journal has what becomes of the boat, beside what is pushed', () => {
+test('the journal records the state of the boat, beside its pushes', () => {
   const boat = boatOf({ sensors: [], events: [] })
   setSilent(boat, true)
   setSilent(boat, false)
   appendHistoryAndNotify(boat, 'Online')
   setArmed(boat, true)
   setArmed(boat, false)
-  expect(told(boat, 'state').map(([, ...it]) => it)).toEqual([
+  expect(entriesOf(boat, 'state').map(([, ...it]) => it)).toEqual([
     ['gateway', 'silent'],
     ['gateway', 'answering'],
     ['event', 'Online'],
@@ -181,17 +181,16 @@ test('the journal has what becomes of the boat, beside what is pushed', () => {
   ])
 })
 
-test('HISTORY-03 events of a sensor type have ids of their own', () => {
+test('HISTORY-03 events of a sensor type have their own ids', () => {
   const boat = boatOf({ sensors: [] })
   appendSensorHistory(boat, SENSOR_TYPES.door, 'Door opened')
   appendSensorHistory(boat, SENSOR_TYPES.door, 'Door closed')
   expect(boat.state.histories.get(SENSOR_TYPES.door)?.map(it => it.id)).toEqual(['s10-1', 's10-2'])
 })
 
-test('OPEN-014 the type of a device that nobody knows has no name', () =>
-  expect(sensorName(UNKNOWN_TYPE)).toBe(UNKNOWN_SENSOR))
+test('OPEN-014 an unknown device type has no name', () => expect(sensorName(UNKNOWN_TYPE)).toBe(UNKNOWN_SENSOR))
 
-test('what a gateway pushes counts against its use of the network, and what it cannot push does not', () => {
+test('pushes count toward the metered bytes, and those of a silent gateway do not', () => {
   const boat = boatOf()
   sendStatus(boat)
   const { bytes } = boat.state.metered
@@ -201,7 +200,7 @@ test('what a gateway pushes counts against its use of the network, and what it c
   expect(boat.state.metered.bytes).toBe(bytes)
 })
 
-test('EVENTLOG-03 events have ids of their own and the time of the boat', () => {
+test('EVENTLOG-03 events have their own ids and the time of the boat', () => {
   const boat = boatOf({ events: [{ name: 'Online', ago: 60_000 }] })
   moveTo(boat, 90_000)
   appendHistoryAndNotify(boat, 'Offline')

@@ -5,13 +5,11 @@ import {
   armText,
   statusCodeOf,
   type Duration,
-  type FullStatus,
   type HistoryItem,
   type HubEventName,
   isoText,
   type NotificationTopic,
   type PushArguments,
-  READING_PATTERN,
   SECOND,
   type SensorEvent,
   type StatusChange,
@@ -21,6 +19,7 @@ import { defineBoatPart } from '#boat/parts.ts'
 import type { Sensor } from '#boat/state.ts'
 import { topicOfEvent, topicOfSensorType } from './notificationTopics.ts'
 import { notify } from './outbox.ts'
+import { statusOf } from './statusText.ts'
 import { countPush } from './usage.ts'
 
 type PushCheck = (event: HubEventName, args: readonly unknown[]) => void
@@ -34,7 +33,7 @@ export function send<N extends HubEventName>(boat: Boat, event: N, ...args: Push
   if (boat.state.silent) return
   for (const check of pushChecksOf(boat)) check(event, args)
   countPush(boat)
-  boat.push(event, ...args)
+  boat.pushRaw(event, args)
 }
 
 /** Pushes arguments of a scenario without checks, unless the gateway is silent. */
@@ -44,36 +43,23 @@ function sendRaw(boat: Boat, event: HubEventName, args: readonly unknown[]): voi
   boat.pushRaw(event, args)
 }
 
-/** JSON text of the status; every reading is text. OPEN-003. */
-export function statusText(boat: Boat): string {
-  const { armed, meters, temperature, sensors } = boat.state
-  const status: FullStatus = {
-    Al: { Alarm: armText(armed) },
-    Tm: [{ Address: '28FF641E', Temperature: temperature.toFixed(1) }],
-    Pm: [{ Address: '01', PowerDelivered: '125.0' }],
-    Bm: sensors.filter(it => it.battery !== null).map(it => ({ Address: it.id, BatteryPercent: String(it.battery) })),
-    Vs: meters,
-  }
-  return JSON.stringify(status)
-}
-
+/** Pushes the status of the boat to all connections; a garbled gateway sends it raw. */
 export function sendStatus(boat: Boat): void {
-  if (isGarbled(boat)) sendRaw(boat, 'SetStatusOnClient', [statusText(boat)])
-  else send(boat, 'SetStatusOnClient', statusText(boat))
+  const { text, isGarbled } = statusOf(boat)
+  if (isGarbled) sendRaw(boat, 'SetStatusOnClient', [text])
+  else send(boat, 'SetStatusOnClient', text)
 }
-
-/** Whether a scenario has set a deliberately invalid reading. */
-const isGarbled = ({ state: { meters } }: Boat): boolean => Object.values(meters).some(it => !READING_PATTERN.test(it))
 
 /** Pushes the system status of the gateway. */
 export const sendSystemStatus = (boat: Boat): void => send(boat, 'UpdateMiscInfo', { ...boat.state.system })
 
 /** Starts periodic status pushes, which continue as long as the boat exists. */
-export function startStatusPushes(boat: Boat): void {
-  boat.clock.after(boat.state.gateway.statusEvery, () => {
+export function startStatusPushes(boat: Boat, at = boat.clock.now() + boat.state.gateway.statusEvery): void {
+  const push = (): void => {
     sendStatus(boat)
-    startStatusPushes(boat)
-  })
+    boat.clock.repeatable('status', boat.clock.now() + boat.state.gateway.statusEvery, push)
+  }
+  boat.clock.repeatable('status', at, push)
 }
 
 /** Schedules `act` after `ms`, unless the gateway is or becomes silent. Returns a function that cancels it. */

@@ -3,28 +3,28 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
 import type { BoatPlan } from '#boat/plan.ts'
-import { boatOf, eventsOf, moveTo, START, told } from '#testing/boat.ts'
+import { boatOf, eventsOf, moveTo, START, entriesOf } from '#testing/boat.ts'
 import { setArmed, setSilent } from './gateway.ts'
 import { setFix, startPositionReports } from './gps.ts'
 
 const HOME = { latitude: 55, longitude: 12 }
 const guarded = (plan: BoatPlan = {}) =>
   boatOf({ events: [], armed: true, position: HOME, geofence: { radius: 50 }, ...plan })
-/** The boat is so many metres north of home. */
-const drift = (boat: Boat, ...metres: readonly number[]) => {
-  for (const it of metres) setFix(boat, HOME.latitude + it / METERS_PER_DEGREE, HOME.longitude, 8, false)
+/** Moves the boat to so many meters north of home. */
+const drift = (boat: Boat, ...meters: readonly number[]) => {
+  for (const distance of meters) setFix(boat, HOME.latitude + distance / METERS_PER_DEGREE, HOME.longitude, 8, false)
 }
 const alarms = (boat: Boat) => eventsOf(boat).filter(it => it.startsWith('Alarm')).length
 
-test('OPEN-056 GEOF-10 ALARM-17 a boat that leaves its geofence sounds the alarm of the gateway and says so', () => {
+test("OPEN-056 GEOF-10 ALARM-17 a boat that leaves its geofence raises the gateway's alarm and pushes an error message", () => {
   const boat = guarded({
     deviceId: 'GW',
     captain: { phone: '+4520000009', notify: { sms: ['geofence'], email: ['detectors'] } },
   })
   drift(boat, 5, 50)
-  expect(told(boat, 'hub')).toEqual([])
+  expect(entriesOf(boat, 'hub')).toEqual([])
   drift(boat, 51)
-  expect(told(boat, 'hub')).toEqual([
+  expect(entriesOf(boat, 'hub')).toEqual([
     [
       0,
       'UpdateStatusChangeOnAlarm',
@@ -42,32 +42,32 @@ test.each([
   ['stays outside', [51, 60, 500], 1],
   ['comes back and leaves again', [51, 10, 51], 2],
   ['never leaves', [1, 49, 0], 0],
-])('SC-64 a boat that %s sounds the alarm %j: %d', (_, metres, count) => {
+])('SC-64 a boat that %s raises alarms at %j: %d', (_, meters, count) => {
   const boat = guarded()
-  drift(boat, ...metres)
+  drift(boat, ...meters)
   expect(alarms(boat)).toBe(count)
 })
 
-test('GEOF-10 on the line of the geofence the boat has not left it', () => {
+test('GEOF-10 a boat on the edge of its geofence has not left it', () => {
   const boat = guarded({ geofence: { ...HOME, radius: 0 } })
   drift(boat, 0)
   expect(alarms(boat)).toBe(0)
 })
 
-test('OPEN-087 a centre of which only one half is known is none', () => {
+test('OPEN-087 a center with only one coordinate counts as no center', () => {
   const boat = guarded()
   boat.state.geofence = { ...boat.state.geofence, latitude: 0, longitude: null }
   drift(boat, 10)
   expect(alarms(boat)).toBe(0)
 })
 
-test('a boat that is not armed goes where it likes', () => {
+test('a disarmed boat leaves its geofence without an alarm', () => {
   const boat = guarded({ armed: false })
   drift(boat, 1_000)
-  expect(told(boat, 'hub')).toEqual([])
+  expect(entriesOf(boat, 'hub')).toEqual([])
 })
 
-test('OPEN-087 without a centre of its own the fence lies where the boat was armed, with one it lies there', () => {
+test('OPEN-087 the geofence is around its own center, or else around the position at arming', () => {
   const boat = guarded({ armed: false })
   drift(boat, 1_000)
   setArmed(boat, true)
@@ -82,7 +82,7 @@ test('OPEN-087 without a centre of its own the fence lies where the boat was arm
   expect(alarms(fixed)).toBe(1)
 })
 
-test('a boat that is armed without a position has its fence where it is first heard', () => {
+test('a boat armed without a position has its geofence around its first position', () => {
   const boat = guarded({ position: null })
   drift(boat, 1_000, 1_040)
   expect(alarms(boat)).toBe(0)
@@ -90,7 +90,7 @@ test('a boat that is armed without a position has its fence where it is first he
   expect(alarms(boat)).toBe(1)
 })
 
-test('arming a boat that is armed does not move its fence', () => {
+test('arming an armed boat does not move its geofence', () => {
   const boat = guarded()
   drift(boat, 40)
   setArmed(boat, true)
@@ -100,7 +100,7 @@ test('arming a boat that is armed does not move its fence', () => {
   expect(alarms(boat)).toBe(1)
 })
 
-test('a silent gateway is not heard, and breaches when it is heard again', () => {
+test('a silent gateway raises no geofence alarm, and does when it answers again', () => {
   const boat = guarded()
   setSilent(boat, true)
   drift(boat, 1_000)
@@ -110,21 +110,21 @@ test('a silent gateway is not heard, and breaches when it is heard again', () =>
   expect(alarms(boat)).toBe(1)
 })
 
-test('a boat that swings further than its fence is wide sounds the alarm by itself', () => {
+test('a boat that swings out of its geofence raises the alarm by itself', () => {
   const boat = guarded({ position: { ...HOME, swing: 200 }, geofence: { radius: 25 } })
   startPositionReports(boat)
   moveTo(boat, 600_000)
   expect(alarms(boat)).toBeGreaterThan(0)
 })
 
-test('there is one alarm for each time the boat was inside and then outside', () => {
+test('there is one alarm for each move from inside to outside', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 100 })), metres => {
+    fc.property(fc.array(fc.integer({ min: 0, max: 100 })), meters => {
       const boat = guarded()
-      drift(boat, ...metres)
-      const left = metres.filter((it, index) => it > 50 && (metres[index - 1] ?? 0) <= 50)
-      // A fix at the very edge may fall to either side by rounding.
-      if (!metres.includes(50)) expect(alarms(boat)).toBe(left.length)
+      drift(boat, ...meters)
+      const left = meters.filter((it, index) => it > 50 && (meters[index - 1] ?? 0) <= 50)
+      // Rounding may put a fix at the very edge on either side.
+      if (!meters.includes(50)) expect(alarms(boat)).toBe(left.length)
     }),
   )
 })

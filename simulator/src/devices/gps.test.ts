@@ -2,7 +2,7 @@ import { METERS_PER_DEGREE, Position } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
-import { boatOf, moveTo, START, timesOf, told } from '#testing/boat.ts'
+import { boatOf, moveTo, START, timesOf, entriesOf } from '#testing/boat.ts'
 import { setSilent } from './gateway.ts'
 import { lastKnownPosition, setFix, startPositionReports } from './gps.ts'
 
@@ -12,15 +12,18 @@ const boatAt = (swing: number, latitude = home.latitude, longitude = home.longit
   startPositionReports(boat)
   return boat
 }
-/** Longitude and latitude of each push, and when it was heard. */
+/** Longitude and latitude of each push, and the time of its fix. */
 const fixes = (boat: Boat) =>
-  told(boat, 'hub').map(([at, , args]) => {
+  entriesOf(boat, 'hub').map(([at, , args]) => {
     const { location, last_heard } = Position.parse(Array.isArray(args) ? args[0] : undefined)
     const [longitude, latitude] = location.geometry.coordinates
     return { at, longitude, latitude, heardAt: Date.parse(last_heard) - START }
   })
 
-test('HUB-13 a boat reports where it is every ten seconds, heard then', () => {
+/** The location object of a push itself. */
+const placeOf = (args: unknown): unknown => (args as readonly { readonly location: unknown }[])[0]?.location
+
+test('HUB-13 a boat reports its position every ten seconds, with that time', () => {
   const boat = boatAt(0)
   moveTo(boat, 35_000)
   expect(fixes(boat)).toEqual(
@@ -28,7 +31,17 @@ test('HUB-13 a boat reports where it is every ten seconds, heard then', () => {
   )
 })
 
-test('a boat at anchor swings, by chance and at most as far as it is told, wherever it lies', () => {
+test('the pushes of a boat that stays share one place, and a pushed position is not changed by a later move', () => {
+  const boat = boatAt(0)
+  moveTo(boat, 20_000)
+  setFix(boat, 10, 20, 8)
+  const [first, second, third] = entriesOf(boat, 'hub').map(([, , args]) => Position.parse((args as unknown[])[0]))
+  expect([first?.location, third?.location.geometry.coordinates]).toEqual([second?.location, [20, 10]])
+  const places = new Set(boat.journal.since(0).flatMap(it => (it.lane === 'hub' ? [placeOf(it.body)] : [])))
+  expect(places.size).toBe(2)
+})
+
+test('a boat at anchor swings at random within its radius, anywhere on Earth', () => {
   const place = fc.record({
     latitude: fc.double({ min: -80, max: 80, noNaN: true }),
     longitude: fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(-180, 180)),
@@ -41,10 +54,10 @@ test('a boat at anchor swings, by chance and at most as far as it is told, where
       ({ latitude, longitude }, swing, seed) => {
         const boat = boatAt(swing, latitude, longitude, seed)
         moveTo(boat, 200_000)
-        for (const it of fixes(boat)) {
-          const east = (((it.longitude - longitude + 540) % 360) - 180) * Math.cos((latitude * Math.PI) / 180)
-          expect(Math.hypot(it.latitude - latitude, east) * METERS_PER_DEGREE).toBeLessThanOrEqual(swing * 1.001)
-          expect(Math.abs(it.longitude)).toBeLessThanOrEqual(180)
+        for (const fix of fixes(boat)) {
+          const east = (((fix.longitude - longitude + 540) % 360) - 180) * Math.cos((latitude * Math.PI) / 180)
+          expect(Math.hypot(fix.latitude - latitude, east) * METERS_PER_DEGREE).toBeLessThanOrEqual(swing * 1.001)
+          expect(Math.abs(fix.longitude)).toBeLessThanOrEqual(180)
         }
       },
     ),
@@ -55,7 +68,7 @@ test('a boat at anchor swings, by chance and at most as far as it is told, where
   expect(new Set(fixes(swinging).map(it => it.latitude)).size).toBe(10)
 })
 
-test('the same seed swings the same way, another one does not', () => {
+test('the same seed gives the same swing, and another seed does not', () => {
   const swings = (seed: number) => {
     const boat = boatAt(6, home.latitude, home.longitude, seed)
     moveTo(boat, 60_000)
@@ -65,7 +78,7 @@ test('the same seed swings the same way, another one does not', () => {
   expect(swings(1)).not.toEqual(swings(2))
 })
 
-test('a boat that was moved swings about its new place', () => {
+test('a boat that was moved swings around its new position', () => {
   const boat = boatAt(6)
   moveTo(boat, 15_000)
   setFix(boat, 54, 10, 8)
@@ -75,7 +88,7 @@ test('a boat that was moved swings about its new place', () => {
   expect(since.every(it => Math.abs(it.latitude - 54) < 0.001 && Math.abs(it.longitude - 10) < 0.001)).toBe(true)
 })
 
-test('a new place is told at once, or with the next report', () => {
+test('a new position is pushed at once, or with the next report', () => {
   const boat = boatAt(0)
   moveTo(boat, 1_000)
   setFix(boat, 54, 10, 8)
@@ -88,7 +101,7 @@ test('a new place is told at once, or with the next report', () => {
   ])
 })
 
-test('HOME-28 a silent gateway reports nothing, and its last fix grows old until it answers again', () => {
+test('HOME-28 a silent gateway pushes no position, and its last fix ages until it answers again', () => {
   const boat = boatAt(6)
   moveTo(boat, 25_000)
   setSilent(boat, true)
@@ -102,23 +115,23 @@ test('HOME-28 a silent gateway reports nothing, and its last fix grows old until
   expect(timesOf(boat, 'UpdatePosition')).toEqual([10_000, 20_000, 100_000])
 })
 
-test('a boat without a fix reports nothing until it has one', () => {
+test('a boat without a fix pushes no position until it has one', () => {
   const boat = boatOf({ position: null })
   startPositionReports(boat)
   moveTo(boat, 60_000)
-  expect([lastKnownPosition(boat), told(boat, 'hub')]).toEqual([null, []])
+  expect([lastKnownPosition(boat), entriesOf(boat, 'hub')]).toEqual([null, []])
   setFix(boat, 55, 12, 8, false)
   moveTo(boat, 80_000)
   expect(timesOf(boat, 'UpdatePosition')).toEqual([70_000, 80_000])
 })
 
-test('a boat at anchor swings even by a metre', () => {
+test('a boat at anchor with a swing of 1 m still moves', () => {
   const boat = boatAt(1)
   moveTo(boat, 50_000)
   expect(new Set(fixes(boat).map(it => it.latitude)).size).toBe(5)
 })
 
-test('the way of a boat is kept for two days of two fixes a second, and cut to that when it is twice as long', () => {
+test('the recorded trip is trimmed to 345,600 fixes when it has twice as many', () => {
   const boat = boatAt(0)
   const heardAt = START
   boat.state.trip = Array.from({ length: 2 * 345_600 - 1 }, () => ({ ...home, heardAt }))

@@ -1,6 +1,7 @@
 /** GPS receiver: holds the current fix and pushes it at intervals. */
 import { type GeoPoint, geoJsonPosition, withoutNegativeZero } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
+import { defineBoatPart } from '#boat/parts.ts'
 import type { RandomStream } from '#boat/random.ts'
 import { createIsoFormatter } from '#boat/isoFormatter.ts'
 import type { Fix } from '#boat/state.ts'
@@ -15,19 +16,33 @@ const positionMessage = (fix: Fix) => geoJsonPosition(fix.latitude, fix.longitud
 /** The last fix in wire form; null if there is none. */
 export const lastKnownPosition = (boat: Boat) => (boat.state.fix ? positionMessage(boat.state.fix) : null)
 
+/** Place of the last push; the pushes of a boat that stays where it is share it. */
+const sentPlaceOf = defineBoatPart('sentPlace', () => ({ last: positionMessage(NOWHERE) }), {
+  without: 'It is computed from the position.',
+})
+const NOWHERE: Fix = { latitude: Number.NaN, longitude: Number.NaN, accuracy: 0, heardAt: 0 }
+
+/** Pushes the current fix to all connections; sends nothing while there is no fix. */
 export function pushPosition(boat: Boat): void {
   const { fix } = boat.state
-  if (fix) send(boat, 'UpdatePosition', positionMessage(fix))
+  if (!fix) return
+  const sent = sentPlaceOf(boat)
+  const [longitude, latitude] = sent.last.location.geometry.coordinates
+  sent.last =
+    fix.latitude === latitude && fix.longitude === longitude
+      ? { location: sent.last.location, horizontal_accuracy: fix.accuracy, last_heard: isoTime(fix.heardAt) }
+      : positionMessage(fix)
+  send(boat, 'UpdatePosition', sent.last)
 }
 
-/** Sets the current fix. `tell` pushes it at once, instead of with the next report. */
-export function setFix(boat: Boat, latitude: number, longitude: number, accuracy: number, tell = true): void {
+/** Sets the current fix. `pushNow` pushes it at once, instead of with the next report. */
+export function setFix(boat: Boat, latitude: number, longitude: number, accuracy: number, pushNow = true): void {
   const place = { latitude: withoutNegativeZero(latitude), longitude: withoutNegativeZero(longitude), accuracy }
   boat.state.fix = { ...place, heardAt: boat.clock.now() }
   boat.state.motion = undefined
   boat.journal.append('state', 'fix', place)
   appendToTrip(boat, boat.state.fix)
-  if (tell) pushPosition(boat)
+  if (pushNow) pushPosition(boat)
   checkGeofence(boat)
 }
 
@@ -50,31 +65,38 @@ function appendToTrip({ state }: Boat, fix: Fix): void {
  * Starts periodic position reports, which continue as long as the boat exists. A boat at anchor swings around its
  * position.
  */
-export function startPositionReports(boat: Boat): void {
+export function startPositionReports(boat: Boat, at = boat.clock.now() + boat.state.gateway.positionEvery): void {
   const chance = boat.random('anchor')
-  let anchor = boat.state.fix
-  let told = anchor
+  const mooring = mooringOf(boat)
   const report = (): void => {
     const { fix, swing, silent, blind } = boat.state
-    if (fix !== told) anchor = fix
+    if (fix !== mooring.lastFix) mooring.anchor = fix
+    const { anchor } = mooring
     // A silent gateway reports nothing, so its last fix grows old.
     if (fix && anchor && !silent && !blind) {
       const sailed = currentPosition(boat)
       const { latitude, longitude } = sailed ?? (swing === 0 ? fix : randomOffset(anchor, swing, chance))
-      told = { latitude, longitude, accuracy: accuracyOf(boat, anchor, chance), heardAt: boat.clock.now() }
-      boat.state.fix = told
+      const lastFix = { latitude, longitude, accuracy: accuracyOf(boat, anchor, chance), heardAt: boat.clock.now() }
+      mooring.lastFix = lastFix
+      boat.state.fix = lastFix
       if (sailed) {
-        anchor = told
-        appendToTrip(boat, told)
+        mooring.anchor = lastFix
+        appendToTrip(boat, lastFix)
         if (hasArrived(boat)) boat.state.motion = undefined
       }
       pushPosition(boat)
       checkGeofence(boat)
     }
-    boat.clock.after(boat.state.gateway.positionEvery, report)
+    boat.clock.repeatable('position', boat.clock.now() + boat.state.gateway.positionEvery, report)
   }
-  boat.clock.after(boat.state.gateway.positionEvery, report)
+  boat.clock.repeatable('position', at, report)
 }
+
+/** Position around which the boat swings, and the last one that the receiver reported. */
+const mooringOf = defineBoatPart('mooring', ({ state: { fix } }: Boat) => ({ anchor: fix, lastFix: fix }), {
+  without: 'Replaying the inputs reports the positions again.',
+  saved: 'plain',
+})
 
 const accuracyOf = ({ state: { accuracyUpTo } }: Boat, { accuracy }: Fix, chance: RandomStream): number =>
   accuracyUpTo > accuracy ? Math.round(chance.between(accuracy, accuracyUpTo)) : accuracy

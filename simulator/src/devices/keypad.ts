@@ -16,7 +16,7 @@ export const keypad: Device = {
 
 /** Enters the code at the keypad. @throws Refusal if no keypad is paired. */
 export function enterCode(boat: Boat, armed: boolean): void {
-  const it = sensorOfType(boat, SENSOR_TYPES.keypad)
-  receiveReport(boat, it, it.on)
+  const sensor = sensorOfType(boat, SENSOR_TYPES.keypad)
+  receiveReport(boat, sensor, sensor.on)
   setArmed(boat, armed)
 }

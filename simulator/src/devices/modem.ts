@@ -2,6 +2,10 @@
 import type { Boat } from '#boat/boat.ts'
 import { appendHistoryAndNotify, sendSystemStatus, sendStatus, setSilent } from './gateway.ts'
 
+/**
+ * Connects or disconnects the mobile network: changes the core history, notifies contacts, and sends the status when it
+ * returns. Does nothing if the state is already so.
+ */
 export function setModem(boat: Boat, connected: boolean): void {
   if (boat.state.silent === !connected) return
   setSilent(boat, !connected)

@@ -8,6 +8,7 @@ const BY_EVENT: ReadonlyMap<string, NotificationTopic> = new Map([
   ['Backup battery low', 'voltageLow'],
   ['Offline', 'gsmConnectionLost'],
 ])
+/** Returns the topic of a core history event; undefined if contacts are not notified of it. */
 export const topicOfEvent = (name: string): NotificationTopic | undefined => BY_EVENT.get(name)
 
 const { hatch, shorePower, smartPlug, smoke, carbonMonoxide, heat, gas, water, door, bilgePump } = SENSOR_TYPES
@@ -22,4 +23,5 @@ const BY_TYPE: ReadonlyMap<number, NotificationTopic> = new Map([
     'detectors',
   ]),
 ])
+/** Returns the topic of an alarm of this sensor type; undefined if contacts are not notified of it. */
 export const topicOfSensorType = (type: number): NotificationTopic | undefined => BY_TYPE.get(type)

@@ -2,7 +2,7 @@ import { NOTIFICATION_TOPICS, type NotificationTopic, SENSOR_TYPES } from '@dryd
 import { expect, test } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
 import type { BoatPlan } from '#boat/plan.ts'
-import { boatOf, moveTo, sensorOf, told } from '#testing/boat.ts'
+import { boatOf, moveTo, sensorOf, entriesOf } from '#testing/boat.ts'
 import { raiseAlarm, appendHistoryAndNotify } from './gateway.ts'
 import { setMeter } from './meters.ts'
 import { setModem } from './modem.ts'
@@ -13,44 +13,52 @@ import { restartGateway } from './system.ts'
 const EVERYTHING = Object.keys(NOTIFICATION_TOPICS) as NotificationTopic[]
 const sent = ({ state }: Boat) => state.outbox.map(it => [it.channel, it.to, it.about, it.text])
 const about = ({ state }: Boat) => state.outbox.map(it => it.about)
-/** A boat whose captain wants to know of everything by SMS. */
+/** A boat whose captain gets every notice by SMS. */
 const curious = (plan: BoatPlan = {}) =>
   boatOf({ captain: { phone: '+4520000009', notify: { sms: EVERYTHING } }, ...plan })
 
-test.each(EVERYTHING)('NOTIFY-28 of %s those are told whose flags say so, by the channels that they say', occasion => {
-  const others = EVERYTHING.filter(it => it !== occasion)
-  const boat = boatOf({
-    captain: { phone: '+4520000009', notify: { email: [occasion], sms: others } },
-    contacts: [
-      { name: 'Ann', email: 'ann@shore.example', phone: '+4520000001', notify: { email: [occasion], sms: [occasion] } },
-      { name: 'Bo', email: 'bo@shore.example', phone: '+4520000002', notify: { email: others, sms: others } },
-      {
-        name: 'Cy',
-        email: 'cy@shore.example',
-        phone: '+4520000003',
-        active: false,
-        notify: { email: [occasion], sms: [occasion] },
-      },
-    ],
-  })
-  notify(boat, occasion, 'Something')
-  expect(sent(boat)).toEqual([
-    ['email', 'captain@freja.example', occasion, 'Freja: Something'],
-    ['email', 'ann@shore.example', occasion, 'Freja: Something'],
-    ['sms', '+4520000001', occasion, 'Freja: Something'],
-  ])
-  expect(told(boat, 'state').map(([at, name, body]) => [at, name, body])).toEqual(
-    boat.state.outbox.map(({ at: _, ...it }) => [0, 'outbox', it]),
-  )
-})
+test.each(EVERYTHING)(
+  'NOTIFY-28 notices of %s go to the captain and active contacts by the channels that their flags allow',
+  occasion => {
+    const others = EVERYTHING.filter(it => it !== occasion)
+    const boat = boatOf({
+      captain: { phone: '+4520000009', notify: { email: [occasion], sms: others } },
+      contacts: [
+        {
+          name: 'Ann',
+          email: 'ann@shore.example',
+          phone: '+4520000001',
+          notify: { email: [occasion], sms: [occasion] },
+        },
+        { name: 'Bo', email: 'bo@shore.example', phone: '+4520000002', notify: { email: others, sms: others } },
+        {
+          name: 'Cy',
+          email: 'cy@shore.example',
+          phone: '+4520000003',
+          active: false,
+          notify: { email: [occasion], sms: [occasion] },
+        },
+      ],
+    })
+    notify(boat, occasion, 'Something')
+    expect(sent(boat)).toEqual([
+      ['email', 'captain@freja.example', occasion, 'Freja: Something'],
+      ['email', 'ann@shore.example', occasion, 'Freja: Something'],
+      ['sms', '+4520000001', occasion, 'Freja: Something'],
+    ])
+    expect(entriesOf(boat, 'state').map(([at, name, body]) => [at, name, body])).toEqual(
+      boat.state.outbox.map(({ at: _, ...it }) => [0, 'outbox', it]),
+    )
+  },
+)
 
-test('somebody without a phone is sent no SMS', () => {
+test('a captain without a phone number gets no SMS', () => {
   const boat = boatOf({ captain: { phone: '', notify: { sms: ['hatch'] } } })
   notify(boat, 'hatch', 'Something')
   expect(sent(boat)).toEqual([])
 })
 
-test('on the calm boat nobody is told of anything', () => {
+test('the calm boat sends no notices', () => {
   const boat = boatOf()
   for (const it of EVERYTHING) notify(boat, it, 'Something')
   expect(sent(boat)).toEqual([])
@@ -90,13 +98,13 @@ test.each([
   expect(about(boat)).toEqual(occasion ? [occasion] : [])
 })
 
-test('NOTIFY-10 NOTIFY-21 a battery that falls below its range is told of once', () => {
+test('NOTIFY-10 NOTIFY-21 a battery that falls below its range sends one notice', () => {
   const boat = curious()
   for (const volts of [11.7, 11.6, 12.6, 11.7]) setMeter(boat, 'V1', volts)
   expect(about(boat)).toEqual(['voltageLow', 'voltageLow'])
 })
 
-test('NOTIFY-11 NOTIFY-22 the battery of a sensor is told of when it is low, and again after a new one', () => {
+test('NOTIFY-11 NOTIFY-22 a low sensor battery sends one notice, and another after a replacement', () => {
   const boat = curious({ sensors: [{ type: 'door', battery: 16 }] })
   const door = sensorOf(boat, SENSOR_TYPES.door)
   for (const battery of [16, 15, 14, 100, null, 5]) {
@@ -109,7 +117,7 @@ test('NOTIFY-11 NOTIFY-22 the battery of a sensor is told of when it is low, and
   ])
 })
 
-test('NOTIFY-12 NOTIFY-23 a lost connection is told of, a restart that somebody asked for is not', () => {
+test('NOTIFY-12 NOTIFY-23 a lost connection sends a notice, and a requested restart does not', () => {
   const boat = curious()
   restartGateway(boat)
   moveTo(boat, 30_000)

@@ -7,6 +7,7 @@ import { countTransaction } from './usage.ts'
 /** Limit of stored messages, so that a boat that runs for days does not grow without limit. */
 const MAX_MESSAGES = 1_000
 
+/** Adds a message to the outbox, and counts it against the subscription. Only the newest 1,000 are kept. */
 export function sendMessage(boat: Boat, message: Omit<OutboxMessage, 'at'>): void {
   boat.state.outbox = [...boat.state.outbox, { at: boat.clock.now(), ...message }].slice(-MAX_MESSAGES)
   boat.journal.append('state', 'outbox', message)
@@ -18,8 +19,11 @@ export function notify(boat: Boat, about: NotificationTopic, text: string): void
   const { name, captainContact, contacts } = boat.state
   const { email, sms } = NOTIFICATION_TOPICS[about]
   const readers = [{ ...captainContact, email: captainContact.captainEmail }, ...contacts.filter(it => it.active)]
-  for (const it of readers) {
-    const channels = [it[email] && (['email', it.email] as const), it[sms] && (['sms', it.phoneNumber] as const)]
+  for (const reader of readers) {
+    const channels = [
+      reader[email] && (['email', reader.email] as const),
+      reader[sms] && (['sms', reader.phoneNumber] as const),
+    ]
     for (const channel of channels)
       if (channel && channel[1] !== '')
         sendMessage(boat, { channel: channel[0], to: channel[1], about, text: `${name}: ${text}` })

@@ -1,14 +1,14 @@
 import { SENSOR_TYPES } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boatOf, historyOf, moveTo, told } from '#testing/boat.ts'
+import { boatOf, historyOf, moveTo, entriesOf } from '#testing/boat.ts'
 import { setSilent } from './gateway.ts'
 import { pairDevice, openNetwork } from './radio.ts'
 
 const { smartPlug, door } = SENSOR_TYPES
-const stages = (boat: Parameters<typeof told>[0]) => told(boat, 'hub').map(([at, name]) => [at / 1_000, name])
+const stages = (boat: Parameters<typeof entriesOf>[0]) => entriesOf(boat, 'hub').map(([at, name]) => [at / 1_000, name])
 
-test('ENROLL-04 ENROLL-06 ENROLL-08 the network opens, a device is found, a device is added', () => {
+test('ENROLL-04 ENROLL-06 ENROLL-08 the network opens, finds a device and adds it', () => {
   const boat = boatOf({ sensors: [] })
   openNetwork(boat, smartPlug)
   moveTo(boat, 59_999)
@@ -23,11 +23,11 @@ test('ENROLL-04 ENROLL-06 ENROLL-08 the network opens, a device is found, a devi
   expect(historyOf(boat, smartPlug)).toEqual(['Device paired successfully'])
 })
 
-test('the new device is in the list before anybody is told of it', () => {
+test('the new device is in the list before DeviceAdded is pushed', () => {
   const boat = boatOf({ sensors: [] })
   const there: number[] = []
-  boat.journal.subscribe(it => {
-    if (it.name === 'DeviceAdded') there.push(boat.state.sensors.length)
+  boat.journal.subscribe(entry => {
+    if (entry.name === 'DeviceAdded') there.push(boat.state.sensors.length)
   })
   pairDevice(boat, door)
   expect([there, boat.state.sensors[0]?.battery]).toEqual([[1], 100])
@@ -45,7 +45,7 @@ test.each([
     ],
   ],
   [
-    'ENROLL-23 says that it found anything',
+    'ENROLL-23 reports a found device',
     { opens: 5_000, finds: 'never', adds: 40_000 },
     [
       [5, 'JoinOpen'],
@@ -59,7 +59,7 @@ test.each([
   expect(stages(boat)).toEqual(expected)
 })
 
-test('a second enrollment gives up the first', () => {
+test('a second enrollment cancels the first', () => {
   const boat = boatOf({ sensors: [] })
   openNetwork(boat, smartPlug)
   moveTo(boat, 30_000)
@@ -75,7 +75,7 @@ test('a second enrollment gives up the first', () => {
   expect(boat.state.sensors.map(it => it.type)).toEqual([door])
 })
 
-test('two boats enroll side by side', () => {
+test('two boats enroll independently', () => {
   const [one, other] = [boatOf({ sensors: [] }), boatOf({ sensors: [] })]
   openNetwork(one, smartPlug)
   openNetwork(other, door)
@@ -83,7 +83,7 @@ test('two boats enroll side by side', () => {
   expect([one, other].map(boat => boat.state.sensors.map(it => it.type))).toEqual([[smartPlug], [door]])
 })
 
-test('a gateway that falls silent gives the enrollment up', () => {
+test('a gateway that falls silent cancels the enrollment', () => {
   const boat = boatOf({ sensors: [] })
   openNetwork(boat, smartPlug)
   moveTo(boat, 30_000)
@@ -94,7 +94,7 @@ test('a gateway that falls silent gives the enrollment up', () => {
   expect([stages(boat).length, boat.state.sensors]).toEqual([2, []])
 })
 
-test('however devices come and go, no id is given out twice or to two at once, and the same story gives the same ids', () => {
+test('ids are never reused or shared, and the same sequence of pairings gives the same ids', () => {
   const story = fc.array(fc.oneof(fc.constantFrom(...Object.values(SENSOR_TYPES)), fc.record({ unpair: fc.nat() })), {
     maxLength: 60,
   })
@@ -119,19 +119,19 @@ test('however devices come and go, no id is given out twice or to two at once, a
   )
 })
 
-test('ids are given out in base 16', () => {
+test('ids are hexadecimal', () => {
   const boat = boatOf({ sensors: [] })
   for (let count = 0; count < 16; count++) pairDevice(boat, door)
   expect(boat.state.sensors.at(-1)?.id).toBe('00158D01000010')
 })
 
-test('a new device confirms within 3 seconds', () => {
+test('a new device confirms within 3 s', () => {
   const boat = boatOf({ sensors: [] })
   pairDevice(boat, smartPlug)
   expect(boat.state.sensors[0]?.confirms).toBe(3_000)
 })
 
-test('the devices of a plan have ids of their own, however many there are', () => {
+test('the devices of a plan have distinct ids, however many there are', () => {
   const types = ['door', 'hatch', 'smartPlug', 'bilgePump'] as const
   const boat = boatOf({ sensors: Array.from({ length: 200 }, (_, index) => ({ type: types[index % 4] ?? 'door' })) })
   expect(new Set(boat.state.sensors.map(it => it.id)).size).toBe(200)
@@ -159,7 +159,7 @@ test.each([
     1,
   ],
   [
-    'ENROLL-17 HUB-12 that fails finds nothing any more',
+    'ENROLL-17 HUB-12 that fails finds no further devices',
     { fails: 25_000 },
     [
       [4, 'JoinOpen'],

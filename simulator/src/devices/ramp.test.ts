@@ -4,24 +4,24 @@ import { expect, test } from 'vitest'
 import { boatOf, moveTo } from '#testing/boat.ts'
 import { curveValue, type Ramp, startRamp } from './ramp.ts'
 
-const shape = (it: Partial<Ramp> = {}): Ramp => ({
+const shape = (ramp: Partial<Ramp> = {}): Ramp => ({
   from: 12.7,
   to: 11.7,
   over: 10 * SECOND,
   every: 2 * SECOND,
   curve: 'linear',
-  ...it,
+  ...ramp,
 })
 
-function values(it: Ramp): readonly (readonly [number, number])[] {
+function values(ramp: Ramp): readonly (readonly [number, number])[] {
   const boat = boatOf()
   const seen: (readonly [number, number])[] = []
-  startRamp(boat, 'V1', it, value => seen.push([(boat.clock.now() - boat.clock.start) / SECOND, value]))
-  moveTo(boat, it.over + 60 * SECOND)
+  startRamp(boat, 'V1', ramp, value => seen.push([(boat.clock.now() - boat.clock.start) / SECOND, value]))
+  moveTo(boat, ramp.over + 60 * SECOND)
   return seen
 }
 
-test('a ramp changes its value at each interval and ends where it is to end', () => {
+test('a ramp changes its value at each interval and ends at its target', () => {
   expect(values(shape())).toEqual([
     [2, 12.5],
     [4, 12.3],
@@ -31,16 +31,16 @@ test('a ramp changes its value at each interval and ends where it is to end', ()
   ])
 })
 
-test('the last change is at the end, also when the intervals do not fit', () => {
+test('the last change is at the end, even when the intervals do not fit', () => {
   expect(values(shape({ every: 4 * SECOND })).map(([at]) => at)).toEqual([4, 8, 10])
 })
 
-test('an easing ramp begins and ends slowly', () => {
+test('an easing ramp starts and ends slowly', () => {
   expect(values(shape({ curve: 'ease' })).map(([, value]) => value)).toEqual([12.6, 12.35, 12.05, 11.8, 11.7])
   expect([curveValue('ease', 0), curveValue('ease', 0.5), curveValue('ease', 1)]).toEqual([0, 0.5, 1])
 })
 
-test('a new ramp of a value takes the place of the old one, and leaves others alone', () => {
+test('a new ramp of a value replaces the old one, and does not affect other values', () => {
   const boat = boatOf()
   const seen: string[] = []
   startRamp(boat, 'V1', shape(), value => seen.push(`old ${value}`))
@@ -51,7 +51,7 @@ test('a new ramp of a value takes the place of the old one, and leaves others al
   expect(seen).toEqual(['other 11.7', 'new 13'])
 })
 
-test('every ramp stays between its ends, goes one way, and ends exactly', () => {
+test('every ramp stays between its ends, is monotonic, and ends exactly at its target', () => {
   const amount = fc.integer({ min: -10_000, max: 10_000 }).map(it => it / 100)
   const span = fc.integer({ min: 1, max: 100_000 })
   fc.assert(

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { boatOf, sensorOf } from '../testing/boat.ts'
 import { receiveReport, sensorOfType } from './sensor.ts'
 
-test('a sensor that is not there is refused with the names of those that are', () => {
+test('a missing sensor is refused with the names of the paired ones', () => {
   expect(() => sensorOfType(boatOf({ sensors: [{ type: 'door' }] }), SENSOR_TYPES.smoke)).toThrow(
     'The boat has no Smoke detector. Paired: Main door sensor.',
   )
 })
 
-test('a sensor of a boat that has none is refused as not found', () => {
+test('on a boat without sensors a sensor is refused as not found', () => {
   expect(() => sensorOfType(boatOf({ sensors: [] }), SENSOR_TYPES.door)).toThrow(
     expect.objectContaining({
       code: 'not-found',
@@ -20,7 +20,7 @@ test('a sensor of a boat that has none is refused as not found', () => {
   )
 })
 
-test('NOTIFY-11 NOTIFY-22 the battery of a sensor is told of once for each time that it falls to 15 percent', () => {
+test('NOTIFY-11 NOTIFY-22 a sensor battery sends a notice each time it falls to 15 percent', () => {
   const percent = fc.option(fc.integer({ min: 0, max: 100 }), { nil: null })
   fc.assert(
     fc.property(fc.array(percent, { maxLength: 40 }), percents => {
@@ -29,11 +29,11 @@ test('NOTIFY-11 NOTIFY-22 the battery of a sensor is told of once for each time 
         sensors: [{ type: 'door', battery: 50 }],
       })
       const door = sensorOf(boat, SENSOR_TYPES.door)
-      for (const it of percents) {
-        door.battery = it
+      for (const percent of percents) {
+        door.battery = percent
         receiveReport(boat, door, false)
       }
-      const isLow = (it: number | null | undefined) => typeof it === 'number' && it <= 15
+      const isLow = (percent: number | null | undefined) => typeof percent === 'number' && percent <= 15
       const falls = percents.filter((it, index) => isLow(it) && !isLow(percents[index - 1]))
       expect(boat.state.outbox.map(it => it.text)).toEqual(
         falls.map(it => `Freja: Main door sensor has ${it} % of its battery left`),

@@ -5,6 +5,10 @@ import { appendHistoryAndNotify, sendSystemStatus } from './gateway.ts'
 /** The real threshold is unknown; at this charge a gateway needs power within an hour. */
 export const BACKUP_LOW_PERCENT = 20
 
+/**
+ * Connects or disconnects main power: changes the core history, notifies contacts, and sends the system status. Does
+ * nothing if the state is already so.
+ */
 export function setMains(boat: Boat, mainPower: boolean): void {
   const { system } = boat.state
   if (system.mainPower === mainPower) return

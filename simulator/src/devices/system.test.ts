@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { boardAs } from '#testing/aboard.ts'
-import { boatOf, eventsOf, moveTo, timesOf, told } from '#testing/boat.ts'
+import { openBoat } from '#testing/openBoat.ts'
+import { boatOf, eventsOf, moveTo, timesOf, entriesOf } from '#testing/boat.ts'
 import { setSilent } from './gateway.ts'
 import { setModem } from './modem.ts'
 import { openNetwork } from './radio.ts'
 import { resetGateway, restartGateway } from './system.ts'
 
-test('API-03 SETTINGS-11 OPEN-019 a factory reset forgets every device and says so in the event log', async () => {
-  const { boat, captain } = await boardAs({ events: [] })
+test('API-03 SETTINGS-11 OPEN-019 a factory reset removes every device and is in the event log', async () => {
+  const { boat, captain } = await openBoat({ events: [] })
   expect(await captain('POST', '/api/Alarm/reset')).toMatchObject({ status: 200, text: '' })
   expect([(await captain('GET', '/api/sensor')).body, eventsOf(boat)]).toEqual([[], ['Factory reset']])
 })
 
-test('nothing joins any more after a factory reset', () => {
+test('a factory reset cancels an enrollment', () => {
   const boat = boatOf({ sensors: [] })
   openNetwork(boat, 3)
   moveTo(boat, 10_000)
@@ -21,12 +21,12 @@ test('nothing joins any more after a factory reset', () => {
   expect([boat.state.sensors, timesOf(boat, 'DeviceAdded')]).toEqual([[], []])
 })
 
-test('API-04 SETTINGS-13 OPEN-019 a restarting gateway is silent for a while and says how it is when it is back', async () => {
-  const { boat, captain } = await boardAs({ events: [], gateway: { restartTakes: 20_000, statusEvery: 3_600_000 } })
+test('API-04 SETTINGS-13 OPEN-019 a restarting gateway is silent for a while, then pushes its status', async () => {
+  const { boat, captain } = await openBoat({ events: [], gateway: { restartTakes: 20_000, statusEvery: 3_600_000 } })
   expect(await captain('POST', '/api/Alarm/restart')).toMatchObject({ status: 200, text: '' })
   await captain('GET', '/api/Alarm/Arm')
   moveTo(boat, 19_999)
-  expect([eventsOf(boat), told(boat, 'hub'), boat.state.silent]).toEqual([['Restarted', 'Offline'], [], true])
+  expect([eventsOf(boat), entriesOf(boat, 'hub'), boat.state.silent]).toEqual([['Restarted', 'Offline'], [], true])
   moveTo(boat, 29_000)
   expect([eventsOf(boat), timesOf(boat, 'SetStatusOnClient'), boat.state.armed]).toEqual([
     ['Restarted', 'Offline', 'Online'],
@@ -38,7 +38,7 @@ test('API-04 SETTINGS-13 OPEN-019 a restarting gateway is silent for a while and
 test.each([
   ['restart', restartGateway],
   ['factory reset', resetGateway],
-])('a silent gateway does not hear of a %s', (_, order) => {
+])('a silent gateway does not execute a %s', (_, order) => {
   const boat = boatOf({ events: [] })
   setSilent(boat, true)
   order(boat)
@@ -46,7 +46,7 @@ test.each([
   expect([eventsOf(boat), boat.state.silent, boat.state.sensors.length]).toEqual([[], true, 4])
 })
 
-test('a gateway that was woken during its restart is back once', () => {
+test('a gateway that is resumed during its restart does not come online again after it', () => {
   const boat = boatOf({ events: [] })
   restartGateway(boat)
   moveTo(boat, 5_000)

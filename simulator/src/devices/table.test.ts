@@ -2,7 +2,7 @@ import { SENSOR_TYPES, type SensorType, sensorName } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal } from '#boat/refusal.ts'
-import { boatOf, eventsOf, historyOf, moveTo, sensorOf, told } from '#testing/boat.ts'
+import { boatOf, eventsOf, historyOf, moveTo, sensorOf, entriesOf } from '#testing/boat.ts'
 import { pairDevice } from './radio.ts'
 import { commandDevice, reportState } from './report.ts'
 import { DEVICES, deviceOf } from './table.ts'
@@ -11,9 +11,9 @@ const aboard = (type: SensorType, armed: boolean, on: boolean) => {
   const boat = boatOf({ armed, events: [], sensors: [{ type, on }] })
   return { boat, sensor: sensorOf(boat, SENSOR_TYPES[type]) }
 }
-const pushes = (boat: Parameters<typeof told>[0]) => told(boat, 'hub').map(([, name]) => name)
+const pushes = (boat: Parameters<typeof entriesOf>[0]) => entriesOf(boat, 'hub').map(([, name]) => name)
 
-/** What is an alarm by itself: [armed, before, on]. */
+/** Which reports of each type are alarms. */
 const ALARMS: Readonly<Record<SensorType, 'never' | 'comes on' | 'armed and comes on' | 'armed and lost'>> = {
   hatch: 'armed and comes on',
   door: 'armed and comes on',
@@ -40,7 +40,7 @@ const IS = {
 }
 
 test.each(DEVICES.map(it => it.type))(
-  'ALARM-17 ALARM-20 a report of %s is an alarm when it has to be, and a plain change else',
+  'ALARM-17 ALARM-20 a report of %s is an alarm exactly when the device table says so, otherwise a plain change',
   type => {
     fc.assert(
       fc.property(fc.boolean(), fc.boolean(), fc.boolean(), (armed, before, on) => {
@@ -89,7 +89,7 @@ test.each(DEVICES.map(it => [it.type, COMMANDED[it.type]] as const))(
   },
 )
 
-/** What has no battery of its own. */
+/** Device types without a battery. */
 const WIRED: readonly SensorType[] = [
   'shorePower',
   'smartPlug',
@@ -101,12 +101,12 @@ const WIRED: readonly SensorType[] = [
   'bilgePump',
 ]
 
-test('only the gateway and its bilge pump are devices without being paired', () => {
+test('only the gateway and its bilge pump are built-in devices', () => {
   expect(DEVICES.filter(it => it.builtIn).map(it => it.type)).toEqual(['gateway', 'bilgePump'])
 })
 
 test.each(DEVICES.map(it => [it.type, WIRED.includes(it.type) ? null : 100] as const))(
-  'SENSOR-11 a %s that joins has a battery of %j',
+  'SENSOR-11 a newly paired %s has a battery of %j',
   (type, battery) => {
     const boat = boatOf({ sensors: [] })
     pairDevice(boat, SENSOR_TYPES[type])
@@ -115,7 +115,7 @@ test.each(DEVICES.map(it => [it.type, WIRED.includes(it.type) ? null : 100] as c
 )
 
 test.each([0, 14, 18, 999])(
-  'HISTORY-29 a device of type %d, which nobody knows, is heard and does nothing else',
+  'HISTORY-29 a device of the unknown type %d sends plain changes and refuses commands',
   type => {
     expect(deviceOf(type)).toMatchObject({ command: 'refused', builtIn: false })
     const boat = boatOf({ armed: true, sensors: [], events: [] })

@@ -1,25 +1,25 @@
 import { withoutNegativeZero } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boatOf, moveTo, timesOf, told } from '#testing/boat.ts'
+import { boatOf, moveTo, timesOf, entriesOf } from '#testing/boat.ts'
 import { startPositionReports } from './gps.ts'
 import { followTrack } from './track.ts'
 
 const points = (...afters: number[]) =>
   afters.map((after, index) => ({ after, latitude: 55 + index / 1_000, longitude: 12 }))
 
-test('TRACK a boat under way has every fix at its time, tells the first and the last at once and the others with its reports', () => {
+test('TRACK a boat on a track has every fix at its time, and pushes the first and last at once, others with its reports', () => {
   const boat = boatOf({ position: null, gateway: { positionEvery: 60_000 } })
   startPositionReports(boat)
   moveTo(boat, 5_000)
   followTrack(boat, points(0, 20_000, 40_000, 70_000))
   moveTo(boat, 100_000)
-  expect(told(boat, 'state').map(([at]) => at)).toEqual([5_000, 25_000, 45_000, 75_000])
+  expect(entriesOf(boat, 'state').map(([at]) => at)).toEqual([5_000, 25_000, 45_000, 75_000])
   expect(timesOf(boat, 'UpdatePosition')).toEqual([5_000, 60_000, 75_000])
   expect([boat.state.fix?.latitude, boat.state.fix?.accuracy]).toEqual([55.003, 8])
 })
 
-test('a track of one point tells it once, and one without points nothing', () => {
+test('a track of one point is pushed once, and an empty track never', () => {
   const boat = boatOf({ position: null })
   followTrack(boat, points(3_000))
   followTrack(boat, [])
@@ -27,7 +27,7 @@ test('a track of one point tells it once, and one without points nothing', () =>
   expect(timesOf(boat, 'UpdatePosition')).toEqual([3_000])
 })
 
-test('every fix of any track is there at its time and as accurate as it says', () => {
+test('every fix of a track is set at its time, with its accuracy', () => {
   const track = fc.array(
     fc.record({
       wait: fc.integer({ min: 0, max: 5_000 }),
@@ -49,7 +49,7 @@ test('every fix of any track is there at its time and as accurate as it says', (
       })
       followTrack(boat, points)
       moveTo(boat, after)
-      expect(told(boat, 'state')).toEqual(
+      expect(entriesOf(boat, 'state')).toEqual(
         points.map(({ after, ...fix }) => [after, 'fix', { ...fix, latitude: withoutNegativeZero(fix.latitude) }]),
       )
     }),

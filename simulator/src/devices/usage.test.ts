@@ -14,7 +14,7 @@ const using = (usage: BoatPlan['usage'], more: BoatPlan = {}) => {
   return boat
 }
 
-test('PROFILE-07 data grows with what the gateway sends, and is told in tenths of a megabyte', () => {
+test('PROFILE-07 data usage grows with what the gateway sends, in tenths of a megabyte', () => {
   const boat = using({ mBsUsed: 120.4, dataLimit: 500 }, { gateway: { statusEvery: MINUTE } })
   startStatusPushes(boat)
   moveTo(boat, 99 * MINUTE)
@@ -28,29 +28,29 @@ test('PROFILE-07 data grows with what the gateway sends, and is told in tenths o
 test.each([
   [699, 0.3],
   [700, 0.4],
-])('PROFILE-07 %d pushes come to %d MB', (pushes, mBsUsed) => {
+])('PROFILE-07 %d pushes are %d MB', (pushes, mBsUsed) => {
   const boat = using({ mBsUsed: 0 })
   for (let sent = 0; sent < pushes; sent++) countPush(boat)
   expect(usageOf(boat).mBsUsed).toBe(mBsUsed)
 })
 
-test('PROFILE-30 what the plan says of the beginning is told as it stands there', () => {
+test('PROFILE-30 the initial usage of the plan is not rounded', () => {
   expect(usageOf(using({ mBsUsed: 80.01, dataLimit: 100 })).mBsUsed).toBe(80.01)
 })
 
-test('PROFILE-08 transactions are counted on from what the plan says', () => {
+test('PROFILE-08 transactions are counted up from the number in the plan', () => {
   const boat = using({ transactionsUsed: 310, transactionsLimit: 2_000 })
   countTransaction(boat)
   expect(usageOf(boat)).toMatchObject({ transactionsUsed: 311, transactionsLimit: 2_000 })
 })
 
-test('PROFILE-08 a message that was sent is a transaction', () => {
+test('PROFILE-08 a sent message is a transaction', () => {
   const boat = using({ transactionsUsed: 0 })
   sendMessage(boat, { channel: 'sms', to: '+45', about: 'mob', text: 'Help' })
   expect(usageOf(boat).transactionsUsed).toBe(1)
 })
 
-test('PROFILE-09 a billing period that is over is followed by the next, in which nothing has been used', () => {
+test('PROFILE-09 a billing period that ends is followed by the next one with zero usage', () => {
   const boat = using({ mBsUsed: 90, transactionsUsed: 7, billingStart: '2026-05-02', billingEnd: '2026-06-02' })
   sendMessage(boat, { channel: 'sms', to: '+45', about: 'mob', text: 'Help' })
   moveTo(boat, DAY)
@@ -64,7 +64,7 @@ test('PROFILE-09 a billing period that is over is followed by the next, in which
   expect(usageOf(boat)).toMatchObject({ billingStart: '2026-07-02', billingEnd: '2026-08-02' })
 })
 
-test('PROFILE-09 nothing of what was metered goes over to the next billing period', () => {
+test('PROFILE-09 metered usage does not carry over to the next billing period', () => {
   const boat = using({ billingEnd: '2026-06-02' })
   countPush(boat)
   countTransaction(boat)
@@ -72,7 +72,7 @@ test('PROFILE-09 nothing of what was metered goes over to the next billing perio
   expect(boat.state.metered).toEqual({ bytes: 0, transactions: 0 })
 })
 
-test('PROFILE-09 the next period of one that ends at a time of day ends at a time of day', () => {
+test('PROFILE-09 the next billing period keeps the time of day of the previous end', () => {
   const boat = using({ billingEnd: '2026-06-02T12:30:00.000Z' })
   moveTo(boat, 2 * DAY)
   expect(usageOf(boat).billingEnd).toBe('2026-07-02T12:30:00.000Z')
@@ -80,15 +80,15 @@ test('PROFILE-09 the next period of one that ends at a time of day ends at a tim
 
 test.each([
   ['is over already', '2026-05-15'],
-  ['ends as the boat begins', '2026-06-01T08:00:00.000Z'],
+  ['ends when the boat starts', '2026-06-01T08:00:00.000Z'],
   ['cannot be read', 'soon'],
-])('a billing period that %s stays as it was written', (_, billingEnd) => {
+])('a billing period that %s stays unchanged', (_, billingEnd) => {
   const boat = using({ mBsUsed: 90, billingEnd })
   moveTo(boat, 400 * DAY)
   expect(usageOf(boat)).toMatchObject({ mBsUsed: 90, billingEnd })
 })
 
-test('a period on the 31st ends on the last day of a shorter month, and every period ends after it began', () => {
+test('a period from the 31st ends on the last day of a shorter month, and every period has 28 to 31 days', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 364 }), fc.integer({ min: 1, max: 14 }), (day, months) => {
       const billingEnd = new Date(Date.UTC(2026, 5, 2) + day * DAY).toISOString().slice(0, 10)

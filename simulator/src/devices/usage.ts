@@ -24,11 +24,15 @@ export function usageOf({ state: { usage, metered } }: Boat): Pick<Profile, keyo
 /** Schedules the end of the billing period; the next period starts without usage. */
 export function startBilling(boat: Boat): void {
   const end = parseInstant(boat.state.usage.billingEnd)
-  if (end !== undefined && end > boat.clock.now()) boat.clock.at(end, () => nextPeriod(boat, end))
+  if (end !== undefined && end > boat.clock.now()) endPeriodAt(boat, end)
 }
 
+/** Schedules the end of a billing period. */
+export const endPeriodAt = (boat: Boat, end: Instant): void =>
+  boat.clock.repeatable('billing', end, () => nextPeriod(boat, end))
+
 function nextPeriod(boat: Boat, end: Instant): void {
-  const { state, clock } = boat
+  const { state } = boat
   const next = addInterval('month', end)
   state.usage = {
     ...state.usage,
@@ -39,7 +43,7 @@ function nextPeriod(boat: Boat, end: Instant): void {
   }
   Object.assign(state.metered, { bytes: 0, transactions: 0 })
   boat.journal.append('state', 'billing', { until: state.usage.billingEnd })
-  clock.at(next, () => nextPeriod(boat, next))
+  endPeriodAt(boat, next)
 }
 
 /** Formats an instant as a day or a time, like the given text. */

@@ -1,4 +1,4 @@
-/** A zero has no sign in any position of a boat, and none in what its hash is made of. */
+/** Positions and hashes of a boat contain no negative zero. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createBoat } from '#boat/boat.ts'
@@ -11,8 +11,8 @@ import { lastKnownPosition, setFix, pushPosition } from './gps.ts'
 
 const zeros = fc.constantFrom('-0', '-0.0', '-0e7', '0')
 
-/** What a boat tells of a scenario that begins and moves it there, with its numbers as they are. */
-function told(north: string, east: string): readonly unknown[] {
+/** Returns the plan, positions, journal and hash of a boat in a scenario with these coordinates. */
+function outputOf(north: string, east: string): readonly unknown[] {
   const place = `{ latitude: ${north}, longitude: ${east} }`
   const { boat: plan, scenes } = loadTestScenario(
     `boat:\n  position: ${place}\n  armedAt: ${place}\n  geofence: { radius: 50, latitude: ${north}, longitude: ${east} }\n  trip: [{ ago: 1h, latitude: ${north}, longitude: ${east} }]\nsteps:\n  - position: ${place}`,
@@ -31,14 +31,14 @@ function told(north: string, east: string): readonly unknown[] {
   ]
 }
 
-test('however a scenario writes a zero, the boat, its pushes and its hash are the same', () => {
+test('however a scenario writes a zero, boat, pushes and hash are the same', () => {
   fc.assert(
-    fc.property(zeros, zeros, (north, east) => void expect(told(north, east)).toEqual(told('0', '0'))),
+    fc.property(zeros, zeros, (north, east) => void expect(outputOf(north, east)).toEqual(outputOf('0', '0'))),
     { numRuns: 20 },
   )
 })
 
-test('a boat that sails from a zero has none with a sign', () => {
+test('a boat that sails from zero has no negative zero in its position', () => {
   fc.assert(
     fc.property(zeros.map(Number), fc.integer({ min: 0, max: 360 }), (degrees, course) => {
       const boat = createBoat({ plan: { position: { latitude: degrees, longitude: degrees } }, start: 0, seed: 1 })
@@ -49,7 +49,7 @@ test('a boat that sails from a zero has none with a sign', () => {
   )
 })
 
-test('a log that writes a zero with a sign is a track without one', () => {
+test('an imported track has no negative zero', () => {
   const gpx = `<gpx version="1.1"><trk><trkseg><trkpt lat="-0.0" lon="-0"><time>2026-06-01T08:00:00Z</time></trkpt><trkpt lat="-0.00000001" lon="0"><time>2026-06-01T08:01:00Z</time></trkpt></trkseg></trk></gpx>`
   const nmea = ['080000', '080100']
     .map(time => rmc(time, 'A', '0000.0000', 'S', '00000.0000', 'W', '010626'))

@@ -53,7 +53,7 @@ const storage = (
   ...rest,
 })
 
-export const EXTERNAL_SERVICE_PATHS: Paths = {
+export const externalServicePaths = (): Paths => ({
   '/forecast/onecall': {
     get: {
       operationId: 'weather.oneCall',
@@ -110,4 +110,4 @@ export const EXTERNAL_SERVICE_PATHS: Paths = {
       responses: { '202': { description: 'Removed.' }, ...MISSING },
     }),
   },
-}
+})

@@ -1,8 +1,8 @@
 /** OpenAPI 3.1 document of the gateway's calls. It is not part of the contracts, because the app loads those. */
-import { callersText } from '@drydock/contracts'
+import { callersText, MAX_BODY_BYTES } from '@drydock/contracts'
 import { type CatalogEntry, routeCatalog, errorResponsesOf } from '@drydock/contracts/catalog'
-import { EXTERNAL_SERVICE_PATHS, EXTERNAL_SERVICE_SECURITY } from './externalServices.ts'
-import { jsonContent, parametersOf, PROBLEM, problemAnswer } from './schemas.ts'
+import { EXTERNAL_SERVICE_SECURITY, externalServicePaths } from './externalServices.ts'
+import { jsonContent, parametersOf, problemAnswer, problemSchemas } from './schemas.ts'
 import type { OpenApi, Operation, PathItem, Paths } from './types.ts'
 
 export function openapi(version: string): OpenApi {
@@ -16,9 +16,9 @@ export function openapi(version: string): OpenApi {
     },
     servers: [{ url: '/', description: 'The origin of the gateway.' }],
     tags: [...new Set(routeCatalog.map(it => it.area)), 'weather', 'storage'].map(name => ({ name })),
-    paths: { ...pathsOf(routeCatalog), ...EXTERNAL_SERVICE_PATHS },
+    paths: { ...pathsOf(routeCatalog), ...externalServicePaths() },
     components: {
-      schemas: PROBLEM,
+      schemas: problemSchemas(),
       securitySchemes: {
         bearer: {
           type: 'http',
@@ -33,13 +33,13 @@ export function openapi(version: string): OpenApi {
 
 function pathsOf(routes: readonly CatalogEntry[]): Paths {
   const paths: Record<string, PathItem> = {}
-  for (const it of routes)
-    paths[it.route.path] = { ...paths[it.route.path], [it.route.method.toLowerCase()]: operationOf(it) }
+  for (const entry of routes)
+    paths[entry.route.path] = { ...paths[entry.route.path], [entry.route.method.toLowerCase()]: operationOf(entry) }
   return paths
 }
 
-function operationOf(it: CatalogEntry): Operation {
-  const { area, key, route, example } = it
+function operationOf(entry: CatalogEntry): Operation {
+  const { area, key, route, example } = entry
   const parameters = parametersOf(route.params, 'path', example.params)
   return {
     operationId: `${area}.${key}`,
@@ -50,6 +50,7 @@ function operationOf(it: CatalogEntry): Operation {
     'x-role': route.role,
     'x-changes': route.changes,
     ...(parameters.length === 0 ? {} : { parameters }),
+    ...(route.body ? { 'x-max-body-bytes': route.maxBodyBytes ?? MAX_BODY_BYTES } : {}),
     ...(route.body ? { requestBody: { required: true, content: jsonContent(route.body, example.body) } } : {}),
     responses: Object.fromEntries([
       [
@@ -58,7 +59,7 @@ function operationOf(it: CatalogEntry): Operation {
           ? { description: 'Done.', content: jsonContent(route.reply, example.reply) }
           : { description: 'Done; the body is empty.' },
       ],
-      ...errorResponsesOf(it).map(([status, when]) => [String(status), problemAnswer(when)]),
+      ...errorResponsesOf(entry).map(([status, when]) => [String(status), problemAnswer(when)]),
     ]),
   }
 }

@@ -1,7 +1,7 @@
 /** OpenAPI 3.1 document of the control interface. */
 import { BoatId, type ControlRoute, controlRoutes } from '@drydock/contracts'
 import { controlExamples } from '@drydock/contracts/catalog'
-import { jsonContent, parametersOf, PROBLEM, problemAnswer } from './schemas.ts'
+import { jsonContent, parametersOf, problemAnswer, problemSchemas } from './schemas.ts'
 import type { OpenApi, Operation, PathItem } from './types.ts'
 
 interface Example {
@@ -41,7 +41,7 @@ export function openapiControl(version: string): OpenApi {
     security: [{ token: [] }],
     paths,
     components: {
-      schemas: PROBLEM,
+      schemas: problemSchemas(),
       securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The token that `npm start` prints.' } },
     },
   }

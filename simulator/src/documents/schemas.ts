@@ -30,12 +30,14 @@ export function parametersOf(
   }))
 }
 
+/** Returns the OpenAPI content of a JSON body; no example is written if `example` is undefined. */
 export const jsonContent = (schema: z.ZodMiniType, example: unknown): Content => ({
   'application/json': { schema: schemaOf(schema), ...(example === undefined ? {} : { example }) },
 })
 
 /** Component schemas of error responses. */
-export const PROBLEM = { Problem: schemaOf(Problem) }
+export const problemSchemas = () => ({ Problem: schemaOf(Problem) })
+/** Returns the OpenAPI response of an error, which refers to the schema of `problemSchemas`. */
 export const problemAnswer = (description: string): ResponseObject => ({
   description,
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },

@@ -34,6 +34,8 @@ export interface Operation {
   /** Role that the caller needs, and whether the call changes the boat. */
   readonly 'x-role'?: string
   readonly 'x-changes'?: boolean
+  /** Longest body of a request, in bytes. */
+  readonly 'x-max-body-bytes'?: number
 }
 
 export const METHODS = ['get', 'post', 'put', 'delete'] as const

@@ -38,36 +38,36 @@ function handTime() {
 
 /** An app that does nothing and records the instant to which it was moved. */
 function appWith(more: Partial<AttachedApp> = {}): AttachedApp & { at: number; reloads: number; left: number } {
-  const it = {
+  const app = {
     name: 'app',
     at: 0,
     reloads: 0,
     left: 0,
     next: () => undefined,
     async moveTo(until: number) {
-      it.at = until
+      app.at = until
       return { at: until, atRest: true }
     },
     settle: async () => REST,
     look: async () => undefined,
-    reload: () => void it.reloads++,
-    disconnect: () => void it.left++,
+    reload: () => void app.reloads++,
+    disconnect: () => void app.left++,
     ...more,
   }
-  return it
+  return app
 }
 
 let fleet: Fleet
-let moored: HostedBoat
+let hosted: HostedBoat
 let driver: ClockDriver
 /** The boat's time at takeover: until then the boat runs at its own pace. */
 let taken: number
 const time = handTime()
 function begin(mode: 'paused' | 'realtime' | 'scaled', speed = 1): void {
   fleet = createFleet()
-  moored = fleet.add({ start: START, mode, speed })
-  driver = createClockDriver({ hostedBoat: () => fleet.find(moored.boat.id), side: NO_ACTIVITY, real: time.real })
-  taken = moored.boat.clock.now()
+  hosted = fleet.add({ start: START, mode, speed })
+  driver = createClockDriver({ hostedBoat: () => fleet.find(hosted.boat.id), side: NO_ACTIVITY, real: time.real })
+  taken = hosted.boat.clock.now()
 }
 afterEach(async () => {
   driver.stop()
@@ -75,11 +75,11 @@ afterEach(async () => {
   time.forget()
   fleet.close()
 })
-const elapsed = (): number => (fleet.find(moored.boat.id)?.boat.clock.now() ?? 0) - taken
+const elapsed = (): number => (fleet.find(hosted.boat.id)?.boat.clock.now() ?? 0) - taken
 
 test('the driver takes over the pace of the boat and is then the only one to move it', async () => {
   begin('scaled', 5)
-  expect([driver.mode(), driver.speed(), moored.pace.mode()]).toEqual(['scaled', 5, 'paused'])
+  expect([driver.mode(), driver.speed(), hosted.pace.mode()]).toEqual(['scaled', 5, 'paused'])
 })
 
 test('boat and app advance together with real time', async () => {
@@ -120,7 +120,7 @@ test('set() ends a running advance()', async () => {
   expect(elapsed()).toBeLessThanOrEqual(1_000)
 })
 
-test('time during which the machine slept is not caught up with at once', async () => {
+test('after the machine slept, the driver does not catch up the missed time at once', async () => {
   begin('realtime')
   await time.pass(3_600_000)
   expect(elapsed()).toBeLessThan(1_000)
@@ -144,7 +144,7 @@ test('after a re-run the app reloads, and boat and app reach the moment together
   const app = appWith()
   driver.add(app)
   await time.pass(0)
-  fleet.restart(moored.boat.id, () => undefined)
+  fleet.restart(hosted.boat.id, () => undefined)
   driver.restartApps(START + 5_000)
   await time.pass(0)
   expect([app.reloads, elapsed()]).toEqual([1, 0])
@@ -159,7 +159,7 @@ test('a page that does not reconnect after a re-run delays the boat by at most 1
   const app = appWith()
   driver.add(app)
   await time.pass(0)
-  fleet.restart(moored.boat.id, () => undefined)
+  fleet.restart(hosted.boat.id, () => undefined)
   driver.restartApps(START + 5_000)
   driver.remove(app)
   await time.pass(14_999)
@@ -170,7 +170,7 @@ test('a page that does not reconnect after a re-run delays the boat by at most 1
 
 test('a boat that throws does not stop the driver: lastError() tells why and advance() resolves', async () => {
   begin('paused')
-  const found = fleet.find(moored.boat.id)
+  const found = fleet.find(hosted.boat.id)
   let calls = 0
   driver.stop()
   driver = createClockDriver({
@@ -183,4 +183,33 @@ test('a boat that throws does not stop the driver: lastError() tells why and adv
   })
   for (let n = 0; n < 20; n++) await time.pass(30)
   expect([driver.lastError(), calls > 40]).toEqual(['a bug', true])
+})
+
+test('while the clock of the boat is held boat and apps stand still, an advance ends, and nothing is caught up with', async () => {
+  begin('realtime')
+  const app = appWith()
+  driver.add(app)
+  await time.pass(100)
+  const resume = hosted.boat.clock.hold()
+  const before = hosted.boat.clock.now()
+  await time.pass(200)
+  const advanced = driver.advance(60_000)
+  await time.pass(200)
+  await advanced
+  expect([hosted.boat.clock.now(), driver.mode(), driver.lastError()]).toEqual([before, 'realtime', undefined])
+  expect(app.at).toBeLessThanOrEqual(before)
+  resume()
+  await time.pass(0)
+  await time.pass(100)
+  expect(hosted.boat.clock.now() - before).toBe(100)
+})
+
+test('a clock that is held on the way ends the advance at that moment', async () => {
+  begin('paused')
+  driver.add(appWith())
+  hosted.boat.clock.after(1_000, () => void hosted.boat.clock.hold())
+  const advanced = driver.advance(60_000)
+  await time.pass(0)
+  await advanced
+  expect(hosted.boat.clock.now() - taken).toBe(1_000)
 })

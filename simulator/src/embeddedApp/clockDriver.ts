@@ -154,9 +154,9 @@ function startLoop({ options, apps, queue, pacer }: DriverParts): DriverLoop {
   let isStopped = false
   const runUntil = async (to: Instant): Promise<void> => {
     const hosted = hostedBoat()
-    if (!hosted) return
+    if (!hosted || hosted.boat.clock.isHeld()) return pacer.restart()
     const before = queue.cancellations()
-    const isOver = (): boolean => isStopped || queue.cancellations() !== before
+    const isOver = (): boolean => isStopped || queue.cancellations() !== before || hosted.boat.clock.isHeld()
     try {
       await advanceTogether(hosted, { side, apps: () => [...apps], to, isOver })
     } catch (error) {

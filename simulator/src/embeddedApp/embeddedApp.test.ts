@@ -74,14 +74,14 @@ test('without a ticket the page has no agent, and no one may frame it', async ()
   expect([await page.text(), ancestors(page), ancestors(plain)]).toEqual([await plain.text(), "'none'", "'none'"])
 })
 
-test('the app in the frame is told of its own origin, the app at its address of that', async () => {
+test("the configuration names the origin of the embedded app there, and the gateway's origin at the gateway", async () => {
   const pathsOf = async (origin: string) =>
     ((await (await fetch(`${origin}/_configuration/MarineOneApp`)).json()) as { redirect_uri: string }).redirect_uri
   expect(await pathsOf(embeddedApp.origin)).toMatch(embeddedApp.origin)
   expect(await pathsOf(gateway.origin)).toMatch(gateway.origin)
 })
 
-/** How a line ends that is opened with these headers. */
+/** Opens a page connection with these headers and returns the result. */
 const line = (headers: Record<string, string>): Promise<string> =>
   new Promise(resolve => {
     const socket = new WebSocket(`${embeddedApp.origin.replace('http', 'ws')}/_drydock/line`, { headers })
@@ -112,7 +112,7 @@ test('a page that sends an invalid report is disconnected', async () => {
   expect(code).toBe(1008)
 })
 
-test('the boat tells its time to agents while apps may be attached', async () => {
+test("the embedded app's origin answers the time of the boat to agents", async () => {
   expect(await (await fetch(`${embeddedApp.origin}/_drydock/clock?boat=boat-1`)).json()).toEqual({
     now: Date.UTC(2026, 5, 1, 8),
   })

@@ -2,61 +2,69 @@ import { HUB_PATH } from '@drydock/contracts'
 import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type Harbour, type HostedBoat, openHarbour } from '#testing/gateway.ts'
+import { type TestGateway, type HostedBoat, openTestGateway } from '#testing/gateway.ts'
 import { type Fault, faultsOf } from './faults.ts'
 
-type Aboard = { readonly harbour: Harbour; readonly moored: HostedBoat; readonly token: string }
+type TestBoat = { readonly fixture: TestGateway; readonly hosted: HostedBoat; readonly token: string }
 const PROTOCOLS = ['json', 'messagepack'] as const
 
-async function onBoat(fault?: Omit<Fault, 'place'> & { readonly place?: Fault['place'] }): Promise<Aboard> {
-  const harbour = await openHarbour()
-  const moored = harbour.moor()
-  if (fault) faultsOf(moored.boat).begin({ place: 'push', ...fault })
-  return { harbour, moored, token: await harbour.token(moored) }
+type TestFault = Omit<Fault, 'place'> & { readonly place?: Fault['place'] }
+
+async function onBoat(fault?: TestFault): Promise<TestBoat> {
+  const fixture = await openTestGateway()
+  const hosted = fixture.addBoat()
+  if (fault) faultsOf(hosted.boat).begin({ place: 'push', ...fault })
+  return { fixture, hosted, token: await fixture.token(hosted) }
 }
 
-/** The official client, not started; the texts that it receives, and how it ends. */
+/** The official client, not started, with the texts that it receives and its end. */
 function listener(
-  { harbour, token }: Aboard,
+  { fixture, token }: TestBoat,
   protocol: 'json' | 'messagepack' = 'json',
   transport = HttpTransportType.WebSockets,
 ) {
   const builder = new HubConnectionBuilder()
     .configureLogging(LogLevel.None)
-    .withUrl(harbour.gateway.origin + HUB_PATH, { accessTokenFactory: () => token, transport })
+    .withUrl(fixture.gateway.origin + HUB_PATH, { accessTokenFactory: () => token, transport })
   if (protocol === 'messagepack') builder.withHubProtocol(new MessagePackHubProtocol())
   const connection = builder.build()
   onTestFinished(() => connection.stop())
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const waiting = new Map<unknown, () => void>()
   for (const name of ['ShowMessage', 'ShowError', 'UpdateAgingDev']) {
     connection.on(name, (argument: unknown) => {
-      heard.push(argument)
+      received.push(argument)
       waiting.get(argument)?.()
     })
   }
   const closed = new Promise<Error | undefined>(resolve => connection.onclose(resolve))
   return {
     connection,
-    heard,
+    received,
     closed,
     until: (text: string) => new Promise<void>(resolve => waiting.set(text, resolve)),
   }
 }
 
-/** Everything that was pushed before it has been heard when this has. */
-async function hearOut({ moored }: Aboard, { until }: ReturnType<typeof listener>): Promise<void> {
+/** The same, connected to a boat with a fault. */
+async function connected(fault?: TestFault, protocol?: 'json' | 'messagepack') {
+  const opened = await onBoat(fault)
+  const client = listener(opened, protocol)
+  await client.connection.start()
+  return { opened, client }
+}
+
+/** Sends a last push and waits until the client has received it, and so everything before it. */
+async function flushPushes({ hosted }: TestBoat, { until }: ReturnType<typeof listener>): Promise<void> {
   const all = until('that is all')
-  moored.boat.push('ShowMessage', 'that is all')
+  hosted.boat.push('ShowMessage', 'that is all')
   await all
 }
 const turn = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
-/**
- * The counts of both ends of the only connection agree: whatever left has come, and nothing that was lost is counted.
- */
-async function agreed({ harbour }: Aboard): Promise<readonly [sent: number, received: number]> {
-  const it = harbour.gateway.hub.connections()[0]
-  return [it?.framesSent ?? -1, it?.framesReceived ?? -1]
+/** Returns the counts of the only connection; the hub counts no lost messages. */
+async function agreed({ fixture }: TestBoat): Promise<readonly [sent: number, received: number]> {
+  const connection = fixture.gateway.hub.connections()[0]
+  return [connection?.framesSent ?? -1, connection?.framesReceived ?? -1]
 }
 
 const PUSHES: readonly (readonly [Fault['kind'], Partial<Fault>, readonly unknown[]])[] = [
@@ -67,62 +75,57 @@ const PUSHES: readonly (readonly [Fault['kind'], Partial<Fault>, readonly unknow
   ['wrong-type', { times: 1 }, [7, 'two', 'three', 'that is all']],
 ]
 
-describe.each(PROTOCOLS)('on pushes (%s)', protocol => {
+describe.each(PROTOCOLS)('faults on pushes (%s)', protocol => {
   test.each(PUSHES)('%s', async (kind, more, expected) => {
-    const it = await onBoat({ kind, ...more })
-    const ears = listener(it, protocol)
-    await ears.connection.start()
-    for (const text of ['one', 'two', 'three']) it.moored.boat.push('ShowMessage', text)
-    await hearOut(it, ears)
+    const { opened, client } = await connected({ kind, ...more }, protocol)
+    for (const text of ['one', 'two', 'three']) opened.hosted.boat.push('ShowMessage', text)
+    await flushPushes(opened, client)
     // The handshake was the first frame.
-    expect([ears.heard, (await agreed(it))[0]]).toEqual([expected, expected.length + 1])
+    expect([client.received, (await agreed(opened))[0]]).toEqual([expected, expected.length + 1])
   })
 
-  test('stale says what the same event said before', async () => {
-    const it = await onBoat()
-    const ears = listener(it, protocol)
-    await ears.connection.start()
-    it.moored.boat.push('ShowMessage', 'one')
-    faultsOf(it.moored.boat).begin({ kind: 'stale', place: 'push', name: 'ShowMessage', times: 1 })
-    it.moored.boat.push('ShowError', 'another')
-    it.moored.boat.push('ShowMessage', 'two')
-    await hearOut(it, ears)
-    expect(ears.heard).toEqual(['one', 'another', 'one', 'that is all'])
+  test('stale repeats the previous arguments of the same event', async () => {
+    const { opened, client } = await connected(undefined, protocol)
+    opened.hosted.boat.push('ShowMessage', 'one')
+    faultsOf(opened.hosted.boat).begin({ kind: 'stale', place: 'push', name: 'ShowMessage', times: 1 })
+    opened.hosted.boat.push('ShowError', 'another')
+    opened.hosted.boat.push('ShowMessage', 'two')
+    await flushPushes(opened, client)
+    expect(client.received).toEqual(['one', 'another', 'one', 'that is all'])
   })
 
-  test('delay leaves when the boat has come to that time', async () => {
-    const it = await onBoat({ kind: 'delay', by: 3_000, times: 1 })
-    const ears = listener(it, protocol)
-    await ears.connection.start()
-    const { clock } = it.moored.boat
-    it.moored.boat.push('ShowMessage', 'one')
+  test('delay sends the push when the boat reaches that time', async () => {
+    const { opened, client } = await connected({ kind: 'delay', by: 3_000, times: 1 }, protocol)
+    const { clock } = opened.hosted.boat
+    opened.hosted.boat.push('ShowMessage', 'one')
     clock.advanceTo(clock.start + 2_999)
-    it.moored.boat.push('ShowMessage', 'before')
+    opened.hosted.boat.push('ShowMessage', 'before')
     clock.advanceTo(clock.start + 3_000)
-    await hearOut(it, ears)
-    expect(ears.heard).toEqual(['before', 'one', 'that is all'])
+    await flushPushes(opened, client)
+    expect(client.received).toEqual(['before', 'one', 'that is all'])
   })
 
-  test.each(['malformed', 'truncated'] as const)('%s cannot be read: the client gives the line up', async kind => {
-    const it = await onBoat({ kind, times: 1 })
-    const ears = listener(it, protocol)
-    await ears.connection.start()
-    it.moored.boat.push('ShowMessage', 'one')
-    expect([await ears.closed, ears.heard]).toEqual([expect.any(Error), []])
-  })
+  test.each(['malformed', 'truncated'] as const)(
+    '%s makes the push unreadable, and the client closes the connection',
+    async kind => {
+      const { opened, client } = await connected({ kind, times: 1 }, protocol)
+      opened.hosted.boat.push('ShowMessage', 'one')
+      expect([await client.closed, client.received]).toEqual([expect.any(Error), []])
+    },
+  )
 
-  test('a fault of one event leaves the others alone, and a fault of one boat other boats', async () => {
-    const it = await onBoat({ kind: 'drop', name: 'ShowError' })
-    const other = it.harbour.moor({ name: 'Nora' })
-    const there: Aboard = { harbour: it.harbour, moored: other, token: await it.harbour.token(other) }
-    const [here, yonder] = [listener(it, protocol), listener(there, protocol)]
-    await Promise.all([here.connection.start(), yonder.connection.start()])
-    for (const { boat } of [it.moored, other]) {
+  test('a fault of one event does not affect others, and a fault of one boat does not affect other boats', async () => {
+    const opened = await onBoat({ kind: 'drop', name: 'ShowError' })
+    const other = opened.fixture.addBoat({ name: 'Nora' })
+    const there: TestBoat = { fixture: opened.fixture, hosted: other, token: await opened.fixture.token(other) }
+    const [here, remote] = [listener(opened, protocol), listener(there, protocol)]
+    await Promise.all([here.connection.start(), remote.connection.start()])
+    for (const { boat } of [opened.hosted, other]) {
       boat.push('ShowError', 'lost here')
       boat.push('ShowMessage', 'one')
     }
-    await Promise.all([hearOut(it, here), hearOut(there, yonder)])
-    expect([here.heard, yonder.heard]).toEqual([
+    await Promise.all([flushPushes(opened, here), flushPushes(there, remote)])
+    expect([here.received, remote.received]).toEqual([
       ['one', 'that is all'],
       ['lost here', 'one', 'that is all'],
     ])
@@ -135,124 +138,114 @@ const start = (connection: HubConnection): Promise<string> =>
     (error: Error) => error.message,
   )
 
-describe('on the connection', () => {
+describe('faults on the connection', () => {
   test.each([
     ['negotiate-error', { status: 502 }, /502/],
     ['negotiate-error', {}, /500/],
     ['unauthorized', {}, /401/],
     ['drop', {}, /503/],
     ['handshake-error', {}, /injected fault refused/],
-  ] as const)('%s %j refuses whoever wants to connect, so many times', async (kind, more, words) => {
-    const it = await onBoat({ kind, place: 'connection', times: 1, ...more })
-    expect(await start(listener(it).connection)).toMatch(words)
-    expect(await start(listener(it).connection)).toBe('started')
+  ] as const)('%s %j refuses connections, the given number of times', async (kind, more, words) => {
+    const opened = await onBoat({ kind, place: 'connection', times: 1, ...more })
+    expect(await start(listener(opened).connection)).toMatch(words)
+    expect(await start(listener(opened).connection)).toBe('started')
   })
 
-  test.each(['drop', 'reset'] as const)('%s cuts the line; the client hears of it at once', async kind => {
-    const it = await onBoat()
-    const ears = listener(it)
-    await ears.connection.start()
-    const moves = it.harbour.gateway.side.sent()
-    faultsOf(it.moored.boat).begin({ kind, place: 'connection' })
-    // The barrier is told at once that something is on its way.
-    expect(it.harbour.gateway.side.sent()).toBe(moves + 1)
-    expect(await ears.closed).toBeInstanceOf(Error)
-    expect(await start(listener(it).connection)).toMatch(kind === 'drop' ? /503/ : /started/)
+  test.each(['drop', 'reset'] as const)('%s drops the connection, and the client notices at once', async kind => {
+    const { opened, client } = await connected()
+    const moves = opened.fixture.gateway.side.sent()
+    faultsOf(opened.hosted.boat).begin({ kind, place: 'connection' })
+    // The activity count increases at once.
+    expect(opened.fixture.gateway.side.sent()).toBe(moves + 1)
+    expect(await client.closed).toBeInstanceOf(Error)
+    expect(await start(listener(opened).connection)).toMatch(kind === 'drop' ? /503/ : /started/)
   })
 
-  test('half-open: nothing arrives at either end, nobody is told, and what was lost is not counted as sent', async () => {
-    const it = await onBoat()
-    const ears = listener(it)
-    await ears.connection.start()
-    const before = await agreed(it)
-    const { boat } = it.moored
+  test('half-open delivers nothing in either direction, both ends stay connected, and lost frames are not counted', async () => {
+    const { opened, client } = await connected()
+    const before = await agreed(opened)
+    const { boat } = opened.hosted
     faultsOf(boat).begin({ kind: 'half-open', place: 'connection', lasts: 590_000 })
     boat.push('ShowMessage', 'lost')
     boat.clock.advanceTo(boat.clock.start + 589_999)
     await turn()
     expect([
-      ears.heard,
-      ears.connection.state,
-      it.harbour.gateway.hub.connections()[0]?.state,
-      await agreed(it),
+      client.received,
+      client.connection.state,
+      opened.fixture.gateway.hub.connections()[0]?.state,
+      await agreed(opened),
     ]).toEqual([[], 'Connected', 'connected', before])
     boat.clock.advanceTo(boat.clock.start + 590_000)
-    await hearOut(it, ears)
-    expect(ears.heard).toEqual(['that is all'])
+    await flushPushes(opened, client)
+    expect(client.received).toEqual(['that is all'])
   })
 
-  test('ping-loss loses pings and nothing else', async () => {
-    const it = await onBoat()
-    const ears = listener(it)
-    await ears.connection.start()
-    const { boat } = it.moored
+  test('ping-loss drops pings and nothing else', async () => {
+    const { opened, client } = await connected()
+    const { boat } = opened.hosted
     faultsOf(boat).begin({ kind: 'ping-loss', place: 'connection' })
-    const [before] = await agreed(it)
+    const [before] = await agreed(opened)
     const pings: string[] = []
     boat.journal.subscribe(entry => entry.lane === 'hub' && pings.push(entry.name))
     boat.clock.advanceTo(boat.clock.start + 14_999)
-    await hearOut(it, ears)
+    await flushPushes(opened, client)
     boat.clock.advanceTo(boat.clock.now() + 15_000)
-    await hearOut(it, ears)
-    expect((await agreed(it))[0] - before).toBe(pings.length)
+    await flushPushes(opened, client)
+    expect((await agreed(opened))[0] - before).toBe(pings.length)
   })
 })
 
-describe('an offer of transports', () => {
+describe('the offered transports', () => {
   test.each([
     [['longPolling'], 'LongPolling'],
     [['serverSentEvents', 'longPolling'], 'ServerSentEvents'],
     [['longPolling', 'webSockets'], 'WebSockets'],
-  ] as const)('of %j is taken as %s', async (transports, expected) => {
-    const harbour = await openHarbour()
-    const moored = harbour.moor({ hub: { transports: [...transports] } })
-    const ears = listener(
-      { harbour, moored, token: await harbour.token(moored) },
+  ] as const)('of %j make the client use %s', async (transports, expected) => {
+    const fixture = await openTestGateway()
+    const hosted = fixture.addBoat({ hub: { transports: [...transports] } })
+    const client = listener(
+      { fixture, hosted, token: await fixture.token(hosted) },
       'json',
       HttpTransportType.WebSockets | HttpTransportType.ServerSentEvents | HttpTransportType.LongPolling,
     )
-    await ears.connection.start()
-    expect(harbour.gateway.hub.connections().map(it => it.transport)).toEqual([expected])
+    await client.connection.start()
+    expect(fixture.gateway.hub.connections().map(it => it.transport)).toEqual([expected])
   })
 
-  test('holds for whoever does not ask first', async () => {
-    const harbour = await openHarbour()
-    const moored = harbour.moor({ hub: { transports: ['longPolling'] } })
-    const token = await harbour.token(moored)
+  test('also hold for a client that skips negotiation', async () => {
+    const fixture = await openTestGateway()
+    const hosted = fixture.addBoat({ hub: { transports: ['longPolling'] } })
+    const token = await fixture.token(hosted)
     const connection = new HubConnectionBuilder()
       .configureLogging(LogLevel.None)
-      .withUrl(harbour.gateway.origin + HUB_PATH, {
+      .withUrl(fixture.gateway.origin + HUB_PATH, {
         accessTokenFactory: () => token,
         transport: HttpTransportType.WebSockets,
         skipNegotiation: true,
       })
       .build()
-    expect([await start(connection), harbour.gateway.hub.connections()]).toEqual([
+    expect([await start(connection), fixture.gateway.hub.connections()]).toEqual([
       expect.stringContaining('WebSocket failed to connect'),
       [],
     ])
   })
 })
 
-test('out of reach: a line is cut, and nobody can connect until it is over', async () => {
-  const it = await onBoat()
-  const ears = listener(it)
-  await ears.connection.start()
-  faultsOf(it.moored.boat).begin({ kind: 'offline', place: 'everything', lasts: 20_000 })
-  await ears.closed
-  await expect(listener(it).connection.start()).rejects.toThrow()
-  it.moored.boat.clock.advanceTo(it.moored.boat.clock.start + 20_000)
-  const back = listener(it)
+test('offline drops the connection and refuses new ones until it is over', async () => {
+  const { opened, client } = await connected()
+  faultsOf(opened.hosted.boat).begin({ kind: 'offline', place: 'everything', lasts: 20_000 })
+  await client.closed
+  await expect(listener(opened).connection.start()).rejects.toThrow()
+  opened.hosted.boat.clock.advanceTo(opened.hosted.boat.clock.start + 20_000)
+  const back = listener(opened)
   await back.connection.start()
-  await hearOut(it, back)
-  expect(back.heard).toEqual(['that is all'])
+  await flushPushes(opened, back)
+  expect(back.received).toEqual(['that is all'])
 })
 
-test('a wrong clock: what a push says of a time is so much later', async () => {
-  const it = await onBoat({ kind: 'clock-skew', by: 60_000, times: 1 })
-  const ears = listener(it)
-  await ears.connection.start()
-  it.moored.boat.push('ShowMessage', '2026-06-01T08:00:00.000Z')
-  await hearOut(it, ears)
-  expect(ears.heard).toEqual(['2026-06-01T08:01:00.000Z', 'that is all'])
+test('clock-skew shifts the times in a push', async () => {
+  const { opened, client } = await connected({ kind: 'clock-skew', by: 60_000, times: 1 })
+  opened.hosted.boat.push('ShowMessage', '2026-06-01T08:00:00.000Z')
+  await flushPushes(opened, client)
+  expect(client.received).toEqual(['2026-06-01T08:01:00.000Z', 'that is all'])
 })

@@ -2,6 +2,7 @@
 import type { Duration } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
+import { breakpointsOf } from '#boat/breakpoints.ts'
 import { defineBoatPart } from '#boat/parts.ts'
 import { type Fault, faultsOf } from './faults.ts'
 import { appliesTo } from './kinds.ts'
@@ -32,6 +33,7 @@ const StoredPushHistory = z.strictObject({
   gap: z.int().check(z.nonnegative()),
 })
 const pushHistoryOf = defineBoatPart('pushed', (): PushHistory => ({ before: new Map(), held: [], gap: 0 }), {
+  saved: 'plain',
   // Held pushes are not stored, because their connections no longer exist.
   write: ({ before, gap }) => ({ before: [...before], gap }),
   restore(history, written) {
@@ -44,7 +46,7 @@ const pushHistoryOf = defineBoatPart('pushed', (): PushHistory => ({ before: new
 const GAP = 3
 const noise: Transform = () => Buffer.from(PROXY_ERROR_PAGE)
 /** JSON text stays JSON text, with wrong values in it. */
-const isJson = (it: unknown): it is string => typeof it === 'string' && it.startsWith('{')
+const isJson = (value: unknown): value is string => typeof value === 'string' && value.startsWith('{')
 const wrong = (argument: unknown): unknown =>
   isJson(argument) ? withWrongTypesText(argument) : withWrongTypes(argument)
 const late = (argument: unknown, by: Duration): unknown =>
@@ -85,22 +87,58 @@ function faultyArguments(
 const transformOf = (fault: Fault | undefined): Transform | undefined =>
   fault?.kind === 'malformed' ? noise : fault?.kind === 'truncated' ? firstHalf : undefined
 
+/** Pushes of a boat that wait behind a held one, so that their order stays. */
+const waitingPushesOf = defineBoatPart('waiting pushes', () => ({ list: [] as (() => void)[] }), {
+  without: 'A rebuilt boat holds no pushes.',
+})
+
+/** Holds a push if a breakpoint says so, or if one before it is held. Returns whether it waits. */
+function isPushKept(boat: Boat, event: string, args: readonly unknown[], pass: () => void): boolean {
+  const breakpoints = breakpointsOf(boat)
+  const waiting = waitingPushesOf(boat)
+  const isKept = (): boolean =>
+    breakpoints.hold({ direction: 'push', name: event, body: args }, (end, instead) => {
+      if (end === 'released') pass()
+      instead?.()
+      if (end !== 'released') waiting.list = []
+      passWaiting()
+    }) !== undefined
+  const passWaiting = (): void => {
+    while (!breakpoints.isPushHeld()) {
+      const next = waiting.list.shift()
+      if (!next) return
+      next()
+    }
+  }
+  if (breakpoints.isPushHeld()) {
+    waiting.list.push(() => {
+      if (!isKept()) pass()
+    })
+    return true
+  }
+  return isKept()
+}
+
 export function createConnectionFaults() {
+  const passPush = (boat: Boat, event: string, args: readonly unknown[], send: SendPush): void => {
+    const history = pushHistoryOf(boat)
+    const previous = history.before.get(event) ?? args
+    history.before.set(event, args)
+    if (history.gap > 0) {
+      history.gap--
+      return
+    }
+    const fault = faultsOf(boat).strike({ place: 'push', name: event })
+    if (fault && withholdPush(boat, fault, () => send(event, args))) return
+    sendFaultyPush(fault, send, { event, args, previous })
+    const { held } = history
+    history.held = []
+    for (const sendHeld of held) sendHeld()
+  }
   return {
     onPush(boat: Boat, event: string, args: readonly unknown[], send: SendPush): void {
-      const history = pushHistoryOf(boat)
-      const previous = history.before.get(event) ?? args
-      history.before.set(event, args)
-      if (history.gap > 0) {
-        history.gap--
-        return
-      }
-      const fault = faultsOf(boat).strike({ place: 'push', name: event })
-      if (fault && withholdPush(boat, fault, () => send(event, args))) return
-      sendFaultyPush(fault, send, { event, args, previous })
-      const { held } = history
-      history.held = []
-      for (const sendHeld of held) sendHeld()
+      const pass = (): void => passPush(boat, event, args, send)
+      if (!isPushKept(boat, event, args, pass)) pass()
     },
     connectRefusal(boat: Boat, isNegotiation: boolean): number | undefined {
       const fault = faultsOf(boat).strike({

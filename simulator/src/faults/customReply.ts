@@ -39,9 +39,9 @@ export function patchedJson(text: string, { with: values = {}, without = [] }: C
 type Change = 'out' | { readonly value: unknown }
 
 /** A copy of a value with one field changed or removed; an object may get a new field. */
-function changed(it: unknown, [key = '', ...below]: readonly string[], change: Change): unknown {
-  if (Array.isArray(it)) {
-    return it.flatMap((one: unknown, index) =>
+function changed(value: unknown, [key = '', ...below]: readonly string[], change: Change): unknown {
+  if (Array.isArray(value)) {
+    return value.flatMap((one: unknown, index) =>
       key !== '*' && key !== String(index)
         ? [one]
         : below.length > 0
@@ -51,9 +51,9 @@ function changed(it: unknown, [key = '', ...below]: readonly string[], change: C
             : [change.value],
     )
   }
-  if (typeof it !== 'object' || it === null) return it
-  const fields = Object.entries(it)
-  const isNew = key !== '*' && !Object.hasOwn(it, key) && below.length === 0 && change !== 'out'
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value)
+  const isNew = key !== '*' && !Object.hasOwn(value, key) && below.length === 0 && change !== 'out'
   const all: readonly (readonly [string, unknown])[] = isNew ? [...fields, [key, undefined]] : fields
   return Object.fromEntries(
     all.flatMap(([name, one]) =>

@@ -90,6 +90,7 @@ export type FaultKind = keyof typeof FAULTS
 
 export const FAULT_KINDS = Object.keys(FAULTS) as [FaultKind, ...FaultKind[]]
 
+/** Returns the table row of a fault kind with all optional fields; `FAULTS` itself has the literal types. */
 export const entryOf = (kind: FaultKind): FaultEntry => FAULTS[kind]
 
 /** Whether a fault ends as soon as it begins. */

@@ -11,25 +11,25 @@ import { faultsOf } from './faults.ts'
 import type { FaultKind } from './kinds.ts'
 
 type Place = 'storage' | 'weather'
-interface Shore {
+interface Providers {
   readonly boat: Boat
-  /** Resolves when so many calls are parked. */
+  /** Resolves when this number of calls is parked. */
   parked(count: number): Promise<void>
   readonly address: Readonly<Record<Place, string>>
 }
 const PICTURE = 'a picture, as far as anybody here is concerned'
 
-/** Storage with one picture in it, and the weather, of one boat. */
-async function openShore(): Promise<Shore> {
+/** The storage of one boat, with one picture, and the weather provider. */
+async function openProviders(): Promise<Providers> {
   const [boat, http] = [boatOf(), Fastify({ forceCloseConnections: true })]
   let count = 0
   const park = () => {
     count++
     return () => void count--
   }
-  const meet = installReplyFaults([http], { park, refuse: sendProblem })
-  const storage = await mountStorage(http, { boatOf: () => boat, meet })
-  const { path, key } = mountWeather(http, { boats: () => [boat], meet })
+  const intercept = installReplyFaults([http], { park, refuse: sendProblem })
+  const storage = await mountStorage(http, { boatOf: () => boat, intercept })
+  const { path, key } = mountWeather(http, { boats: () => [boat], intercept })
   await http.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => http.close())
   const picture = storage.signedUrl(http.listeningOrigin, boat, ['read', 'create', 'write'], 15 * MINUTE, 'one.jpeg')
@@ -58,19 +58,19 @@ const get = async (address: string): Promise<readonly [number, string]> => {
 describe.each<[place: Place, other: Place]>([
   ['storage', 'weather'],
   ['weather', 'storage'],
-])('on the %s', (place, other) => {
+])('faults on the %s', (place, other) => {
   test.each<[FaultKind, number]>([
     ['status', 500],
     ['unauthorized', 401],
-  ])('%s answers %i, once, and leaves the %s alone', async (kind, status) => {
-    const { boat, address } = await openShore()
+  ])('%s answers %i once and does not affect the %s', async (kind, status) => {
+    const { boat, address } = await openProviders()
     faultsOf(boat).begin({ kind, place, times: 1 })
     const seen = [(await get(address[other]))[0], (await get(address[place]))[0], (await get(address[place]))[0]]
     expect(seen).toEqual([200, status, 200])
   })
 
   test.each(['drop', 'half-open'] as const)('%s never answers', async kind => {
-    const { boat, address, parked } = await openShore()
+    const { boat, address, parked } = await openProviders()
     faultsOf(boat).begin({ kind, place, times: 1 })
     const hangUp = new AbortController()
     const gone = fetch(address[place], { signal: hangUp.signal }).catch((error: Error) => error.name)
@@ -80,8 +80,8 @@ describe.each<[place: Place, other: Place]>([
     expect(await gone).toBe('AbortError')
   })
 
-  test('delay answers the same, later', async () => {
-    const { boat, address, parked } = await openShore()
+  test('delay sends the same answer, later', async () => {
+    const { boat, address, parked } = await openProviders()
     const before = await get(address[place])
     faultsOf(boat).begin({ kind: 'delay', place, by: 1, times: 1 })
     const late = get(address[place])
@@ -90,14 +90,14 @@ describe.each<[place: Place, other: Place]>([
     expect((await late)[1].length).toBe(before[1].length)
   })
 
-  test('reset breaks off', async () => {
-    const { boat, address } = await openShore()
+  test('reset breaks the connection', async () => {
+    const { boat, address } = await openProviders()
     faultsOf(boat).begin({ kind: 'reset', place, times: 1 })
     await expect(get(address[place])).rejects.toThrow('terminated')
   })
 
-  test('truncated brings the first half, malformed a page of HTML', async () => {
-    const { boat, address } = await openShore()
+  test('truncated sends the first half, malformed an HTML page', async () => {
+    const { boat, address } = await openProviders()
     const [, whole] = await get(address[place])
     faultsOf(boat).begin({ kind: 'truncated', place, times: 1 })
     faultsOf(boat).begin({ kind: 'malformed', place, times: 1 })
@@ -109,16 +109,16 @@ describe.each<[place: Place, other: Place]>([
   })
 })
 
-test('wrong-type on the weather changes every value', async () => {
-  const { boat, address } = await openShore()
+test('wrong-type on the weather changes the type of every value', async () => {
+  const { boat, address } = await openProviders()
   const [, whole] = await get(address.weather)
   faultsOf(boat).begin({ kind: 'wrong-type', place: 'weather', times: 1 })
   const [, wrong] = await get(address.weather)
   expect([typeof JSON.parse(whole).lat, typeof JSON.parse(wrong).lat]).toEqual(['number', 'string'])
 })
 
-test('stale on the weather is the forecast of before', async () => {
-  const { boat, address } = await openShore()
+test('stale on the weather repeats the previous forecast', async () => {
+  const { boat, address } = await openProviders()
   const before = await get(address.weather)
   boat.clock.advanceTo(boat.clock.start + 120 * MINUTE)
   faultsOf(boat).begin({ kind: 'stale', place: 'weather', times: 1 })

@@ -1,26 +1,26 @@
 import { alarmRoutes, sensorRoutes } from '@drydock/contracts'
 import { describe, expect, test } from 'vitest'
 import type { BoatPlan } from '#boat/plan.ts'
-import { told } from '#testing/boat.ts'
-import { openHarbour } from '#testing/gateway.ts'
+import { entriesOf } from '#testing/boat.ts'
+import { openTestGateway } from '#testing/gateway.ts'
 import { type Fault, faultsOf } from './faults.ts'
 
 const ARM = 'GET /api/Alarm/Arm'
 const LIST = `GET ${sensorRoutes.list.path}`
 
 async function onBoat(fault: Omit<Fault, 'place'> & { readonly place?: Fault['place'] }, plan: BoatPlan = {}) {
-  const harbour = await openHarbour()
-  const moored = harbour.moor(plan)
-  const token = await harbour.token(moored)
-  faultsOf(moored.boat).begin({ place: 'rest', ...fault })
+  const fixture = await openTestGateway()
+  const hosted = fixture.addBoat(plan)
+  const token = await fixture.token(hosted)
+  faultsOf(hosted.boat).begin({ place: 'rest', ...fault })
   return {
-    harbour,
-    boat: moored.boat,
-    side: harbour.gateway.side,
+    fixture,
+    boat: hosted.boat,
+    side: fixture.gateway.side,
     token,
-    ask: (path: string) => harbour.ask(path, { token }),
+    ask: (path: string) => fixture.ask(path, { token }),
     request: (path: string, init?: RequestInit) =>
-      fetch(harbour.gateway.origin + path, { ...init, headers: { authorization: `Bearer ${token}` } }),
+      fetch(fixture.gateway.origin + path, { ...init, headers: { authorization: `Bearer ${token}` } }),
   }
 }
 const parked = async (side: { parked(): number }, count: number): Promise<void> => {
@@ -28,7 +28,7 @@ const parked = async (side: { parked(): number }, count: number): Promise<void> 
 }
 
 describe('status on a call', () => {
-  test('answers with it, the boat does nothing, and the journal knows both', async () => {
+  test('is the reply, the boat does not execute the call, and the journal records both', async () => {
     const { ask, boat } = await onBoat({ kind: 'status', name: ARM, status: 503, times: 1 })
     const answer = await ask(alarmRoutes.arm.path)
     boat.clock.advanceTo(boat.clock.now() + 10_000)
@@ -37,13 +37,13 @@ describe('status on a call', () => {
       'application/problem+json; charset=utf-8',
       false,
     ])
-    expect(told(boat, 'rest')).toEqual([
+    expect(entriesOf(boat, 'rest')).toEqual([
       [0, ARM, { user: boat.state.captain, params: {}, body: null, status: 503, reply: null }],
     ])
-    expect(told(boat, 'step')).toEqual([[0, 'struck', { kind: 'status', place: 'rest', name: ARM }]])
+    expect(entriesOf(boat, 'step')).toEqual([[0, 'struck', { kind: 'status', place: 'rest', name: ARM }]])
   })
 
-  test('strikes so many times, and other calls not at all', async () => {
+  test('applies the given number of times, and not to other calls', async () => {
     const { ask } = await onBoat({ kind: 'status', name: ARM, times: 2 })
     const paths = [alarmRoutes.arm.path, alarmRoutes.disarm.path, alarmRoutes.arm.path, alarmRoutes.arm.path]
     const seen: number[] = []
@@ -51,7 +51,7 @@ describe('status on a call', () => {
     expect(seen).toEqual([500, 200, 500, 200])
   })
 
-  test('is over when its time of the boat is over', async () => {
+  test("ends when its time on the boat's clock is over", async () => {
     const { ask, boat } = await onBoat({ kind: 'status', lasts: 60_000 })
     const seen: number[] = []
     for (const at of [0, 59_999, 60_000]) {
@@ -61,27 +61,27 @@ describe('status on a call', () => {
     expect(seen).toEqual([500, 500, 200])
   })
 
-  test('strikes a call with these parameters only, when they are named', async () => {
+  test('applies only to calls with the given parameters', async () => {
     const { ask } = await onBoat({ kind: 'status', name: 'GET /api/sensor/history/3' })
     expect([(await ask('/api/sensor/history/10')).status, (await ask('/api/sensor/history/3')).status]).toEqual([
       200, 500,
     ])
   })
 
-  test('leaves other boats alone', async () => {
-    const { harbour } = await onBoat({ kind: 'status' })
-    const other = harbour.moor({ name: 'Nora' })
-    expect((await harbour.ask(LIST.slice(4), { token: await harbour.token(other) })).status).toBe(200)
+  test('does not affect other boats', async () => {
+    const { fixture } = await onBoat({ kind: 'status' })
+    const other = fixture.addBoat({ name: 'Nora' })
+    expect((await fixture.ask(LIST.slice(4), { token: await fixture.token(other) })).status).toBe(200)
   })
 })
 
-test('unauthorized answers 401 to somebody with a good token', async () => {
+test('unauthorized answers 401 to a caller with a valid token', async () => {
   const { ask } = await onBoat({ kind: 'unauthorized' })
   const answer = await ask(LIST.slice(4))
   expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
 })
 
-test('delay answers when the boat has come to that time, and not before', async () => {
+test('delay answers when the boat reaches that time, not before', async () => {
   const { ask, boat, side } = await onBoat({ kind: 'delay', by: 3_000 })
   const seen: string[] = []
   const answer = ask(LIST.slice(4)).then(it => seen.push(`answered ${it.status}`))
@@ -98,7 +98,7 @@ describe.each([
   ['drop', false],
   ['half-open', true],
 ] as const)('%s on a call', (kind, isDone) => {
-  test(`is never answered, and the boat has ${isDone ? '' : 'not '}done it`, async () => {
+  test(`is never answered, and the boat has ${isDone ? '' : 'not '}executed it`, async () => {
     const { request, boat, side } = await onBoat({ kind, name: ARM })
     const hangUp = new AbortController()
     const gone = request(alarmRoutes.arm.path, { signal: hangUp.signal }).catch((error: Error) => error.name)
@@ -109,7 +109,7 @@ describe.each([
     expect([state, await gone]).toEqual([[1, 0, isDone], 'AbortError'])
   })
 
-  test('is parked no more once whoever called has hung up', async () => {
+  test('is no longer parked once the caller has aborted', async () => {
     const { request, side } = await onBoat({ kind, name: ARM })
     const hangUp = new AbortController()
     const gone = request(alarmRoutes.arm.path, { signal: hangUp.signal }).catch((error: Error) => error.name)
@@ -121,25 +121,25 @@ describe.each([
   })
 })
 
-test('reset breaks the connection in the middle of the answer', async () => {
+test('reset breaks the connection in the middle of the reply', async () => {
   const { request, boat } = await onBoat({ kind: 'reset' })
   const answer = await request(LIST.slice(4))
   await expect(answer.text()).rejects.toThrow('terminated')
-  expect(told(boat, 'rest')).toMatchObject([[0, LIST, { status: 200 }]])
+  expect(entriesOf(boat, 'rest')).toMatchObject([[0, LIST, { status: 200 }]])
 })
 
-test('truncated is a whole answer with the first half of its body', async () => {
-  const { ask, harbour, token } = await onBoat({ kind: 'truncated', times: 1 })
-  const [half, whole] = [await ask(LIST.slice(4)), await harbour.ask(LIST.slice(4), { token })]
+test('truncated is a complete reply with the first half of its body', async () => {
+  const { ask, fixture, token } = await onBoat({ kind: 'truncated', times: 1 })
+  const [half, whole] = [await ask(LIST.slice(4)), await fixture.ask(LIST.slice(4), { token })]
   expect([half.status, half.text]).toEqual([200, whole.text.slice(0, Math.floor(whole.text.length / 2))])
 })
 
-test('malformed is a page of HTML', async () => {
+test('malformed is an HTML page', async () => {
   const { ask } = await onBoat({ kind: 'malformed' })
   expect((await ask(LIST.slice(4))).text).toMatch(/^<html>/)
 })
 
-test('wrong-type keeps the shape and changes every value', async () => {
+test('wrong-type keeps the shape and changes the type of every value', async () => {
   const { ask } = await onBoat(
     { kind: 'wrong-type' },
     { sensors: [{ type: 'door', id: 'DOOR', on: false, battery: 87 }] },
@@ -147,27 +147,27 @@ test('wrong-type keeps the shape and changes every value', async () => {
   expect((await ask(LIST.slice(4))).body).toMatchObject({ 0: { attachedDeviceId: 7 } })
 })
 
-test('stale is what the same call was answered before', async () => {
-  const { harbour, boat, ask } = await onBoat({ kind: 'status', times: 1 })
+test('stale repeats the previous reply of the same call', async () => {
+  const { fixture, boat, ask } = await onBoat({ kind: 'status', times: 1 })
   await ask('/api/Alarm')
   const before = await ask('/api/Alarm')
   boat.state.name = 'Nora'
   faultsOf(boat).begin({ kind: 'stale', place: 'rest', times: 1 })
   const [stale, fresh] = [await ask('/api/Alarm'), await ask('/api/Alarm')]
-  expect([stale.text === before.text, fresh.body, harbour.reported]).toEqual([
+  expect([stale.text === before.text, fresh.body, fixture.reported]).toEqual([
     true,
     expect.objectContaining({ shipName: 'Nora' }),
     [],
   ])
 })
 
-test('cleared faults strike no more', async () => {
+test('cleared faults no longer apply', async () => {
   const { ask, boat } = await onBoat({ kind: 'status' })
   faultsOf(boat).clear()
   expect((await ask(LIST.slice(4))).status).toBe(200)
 })
 
-test('chance follows from the seed: the same boat is struck at the same calls', async () => {
+test('chance depends on the seed: the same boat fails the same calls', async () => {
   const run = async () => {
     const { ask } = await onBoat({ kind: 'status', chance: 0.5 })
     const seen: number[] = []
@@ -179,7 +179,7 @@ test('chance follows from the seed: the same boat is struck at the same calls', 
 })
 
 describe('clock-skew on a call', () => {
-  test('every moment of the answer is so much later, the rest as it was', async () => {
+  test('shifts every time in the reply and changes nothing else', async () => {
     const { request, boat } = await onBoat({ kind: 'clock-skew', name: LIST, by: 90_000, times: 1 })
     const rows = async (): Promise<readonly { readonly modifiedDateTime: string; readonly age: number }[]> =>
       (await request(sensorRoutes.list.path)).json() as never
@@ -193,13 +193,13 @@ describe('clock-skew on a call', () => {
 
 describe('offline', () => {
   test.each(['rest', 'everything'] as const)(
-    'on %s: a call breaks without an answer, and the boat does nothing',
+    'on %s: a call breaks without a reply, and the boat does not execute it',
     async place => {
       const { request, boat } = await onBoat({ kind: 'offline', place, lasts: 20_000 })
       await expect(request(alarmRoutes.arm.path)).rejects.toThrow()
       boat.clock.advanceTo(boat.clock.start + 19_999)
       await expect(request(alarmRoutes.arm.path)).rejects.toThrow()
-      expect([told(boat, 'rest'), boat.state.armed]).toEqual([[], false])
+      expect([entriesOf(boat, 'rest'), boat.state.armed]).toEqual([[], false])
       boat.clock.advanceTo(boat.clock.start + 20_000)
       expect((await request(alarmRoutes.arm.path)).status).toBe(200)
     },

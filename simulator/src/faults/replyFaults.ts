@@ -2,10 +2,12 @@
  * Reply faults: web server hooks that intercept calls before the boat handles them, and replies before they are sent.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Boat } from '#boat/boat.ts'
 import type { RequestInterceptor, InterceptedRequest } from '#boat/requestInterceptor.ts'
 import { defineBoatPart } from '#boat/parts.ts'
 import { type Fault, faultsOf } from './faults.ts'
 import { patchedJson, headersOf, completeBody } from './customReply.ts'
+import { callOf, closeConnection, holdCall, holdReply } from './heldCalls.ts'
 import { firstHalf, PROXY_ERROR_PAGE, withTimeShiftText, withWrongTypesText } from './corrupt.ts'
 
 export interface ReplyFaultOptions {
@@ -34,32 +36,12 @@ export function installReplyFaults(
 
   const before = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const intercepted = interceptedRequests.get(request)
-    const fault =
-      intercepted &&
-      faultsOf(intercepted.boat).strike({
-        place: intercepted.place,
-        name: intercepted.name,
-        call: callOf(intercepted, request),
-      })
+    if (intercepted && (await holdCall(intercepted, request, reply, park)) === 'discarded')
+      return closeConnection(reply)
+    const fault = intercepted && faultOn(intercepted, request)
     if (!intercepted || !fault) return undefined
-    if (fault.kind === 'status' || fault.kind === 'unauthorized') {
-      const status = fault.kind === 'unauthorized' ? 401 : (fault.status ?? 500)
-      intercepted.appendReply?.(status)
-      return refuse(reply, status, DETAIL)
-    }
-    const whole = completeBody(fault.answer ?? {})
-    if (whole !== undefined) {
-      intercepted.appendReply?.(fault.status ?? 200, readOf(whole))
-      return reply
-        .code(fault.status ?? 200)
-        .headers({ 'cache-control': 'no-store', ...headersOf(fault.answer ?? {}) })
-        .send(whole)
-    }
-    if (fault.kind === 'offline') {
-      reply.hijack()
-      reply.raw.destroy()
-      return reply
-    }
+    const replaced = replaceReply(fault, intercepted, reply, refuse)
+    if (replaced) return replaced
     if (fault.kind === 'drop') {
       park(request)
       await never()
@@ -67,28 +49,66 @@ export function installReplyFaults(
     pendingFaults.set(request, fault)
     return undefined
   }
-
   const after = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     const intercepted = interceptedRequests.get(request)
-    if (!intercepted || intercepted.place === 'storage')
-      return faultyReply(pendingFaults.get(request), {
-        request,
-        reply,
-        payload,
-        intercepted,
-        park,
-        previous: undefined,
-      })
-    const answers = previousRepliesOf(intercepted.boat)
-    const previous = answers.get(request.url)
-    if (typeof payload === 'string' && payload.length <= MAX_REMEMBERED_LENGTH) answers.set(request.url, payload)
-    // Drops the oldest reply, because callers can use any number of URLs.
-    const [oldest] = answers.keys()
-    if (answers.size > MAX_REMEMBERED_REPLIES && oldest !== undefined) answers.delete(oldest)
-    return faultyReply(pendingFaults.get(request), { request, reply, payload, intercepted, park, previous })
+    if (!intercepted) return payload
+    const previous = intercepted.place === 'storage' ? undefined : rememberReply(intercepted.boat, request.url, payload)
+    const end = await holdReply(intercepted, request, reply, park, payload)
+    if (end === 'discarded') {
+      closeConnection(reply)
+      return never()
+    }
+    // A fault that began while the reply was held is meant for it.
+    const fault = (end === 'released' ? faultOn(intercepted, request) : undefined) ?? pendingFaults.get(request)
+    return fault ? faultyReply(fault, { request, reply, payload, intercepted, park, previous }) : payload
   }
   for (const http of servers) http.addHook('preHandler', before).addHook('onSend', after)
   return (request, intercepted) => void interceptedRequests.set(request, intercepted)
+}
+
+/** Returns the fault that strikes the call, and counts it. */
+const faultOn = (intercepted: InterceptedRequest, request: FastifyRequest): Fault | undefined =>
+  faultsOf(intercepted.boat).strike({
+    place: intercepted.place,
+    name: intercepted.name,
+    call: callOf(intercepted, request),
+  })
+
+/** Answers in place of the boat; returns undefined for faults that let the boat handle the call. */
+function replaceReply(
+  fault: Fault,
+  intercepted: InterceptedRequest,
+  reply: FastifyReply,
+  refuse: ReplyFaultOptions['refuse'],
+): FastifyReply | undefined {
+  if (fault.kind === 'status' || fault.kind === 'unauthorized') {
+    const status = fault.kind === 'unauthorized' ? 401 : (fault.status ?? 500)
+    intercepted.appendReply?.(status)
+    return refuse(reply, status, DETAIL)
+  }
+  const whole = completeBody(fault.answer ?? {})
+  if (whole !== undefined) {
+    intercepted.appendReply?.(fault.status ?? 200, readOf(whole))
+    return reply
+      .code(fault.status ?? 200)
+      .headers({ 'cache-control': 'no-store', ...headersOf(fault.answer ?? {}) })
+      .send(whole)
+  }
+  if (fault.kind !== 'offline') return undefined
+  return closeConnection(reply)
+}
+
+/** Remembers a reply for the fault 'stale'; returns the previous one to the same URL. */
+function rememberReply(boat: Boat, url: string, payload: unknown): string | undefined {
+  const replies = previousRepliesOf(boat)
+  const previous = replies.get(url)
+  // Removed first, so that the newest reply is the last of the map, and a long one leaves no older one behind.
+  replies.delete(url)
+  if (typeof payload === 'string' && payload.length <= MAX_REMEMBERED_LENGTH) replies.set(url, payload)
+  // Drops the oldest reply, because callers can use any number of URLs.
+  const [oldest] = replies.keys()
+  if (replies.size > MAX_REMEMBERED_REPLIES && oldest !== undefined) replies.delete(oldest)
+  return previous
 }
 
 /** Parses a text as JSON for the journal; returns other text unchanged. */
@@ -100,15 +120,11 @@ function readOf(text: string): unknown {
   }
 }
 
-/** Name of the call with its parameters filled in. */
-const callOf = ({ name }: InterceptedRequest, { params }: FastifyRequest): string =>
-  name.replace(/\{(\w+)\}/g, (whole, key: string) => String(Object(params)[key] ?? whole))
-
 interface Answer {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly payload: unknown
-  readonly intercepted: InterceptedRequest | undefined
+  readonly intercepted: InterceptedRequest
   readonly park: ReplyFaultOptions['park']
   /** The previous reply to the same call. */
   readonly previous: string | undefined
@@ -116,10 +132,9 @@ interface Answer {
 
 /** Returns the payload that replaces the reply; may return later, or never. */
 async function faultyReply(
-  fault: Fault | undefined,
+  fault: Fault,
   { request, reply, payload, intercepted, park, previous }: Answer,
 ): Promise<unknown> {
-  if (!fault || !intercepted) return payload
   if (fault.kind === 'delay') {
     const unpark = park(request)
     await new Promise<void>(resolve => {
@@ -136,7 +151,9 @@ async function faultyReply(
   }
   if (fault.kind === 'reset') return resetConnection(reply, payload)
   if (fault.kind === 'answer') reply.code(fault.status ?? reply.statusCode).headers(fault.answer?.headers ?? {})
-  const corrupted = corruptedReply(fault, payload, previous)
+  const whole = completeBody(fault.answer ?? {})
+  if (whole !== undefined) reply.headers(headersOf(fault.answer ?? {}))
+  const corrupted = whole ?? corruptedReply(fault, payload, previous)
   if (corrupted !== payload) reply.removeHeader('content-length')
   return corrupted
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withTimeShift, withTimeShiftText } from './corrupt.ts'
 
-test('every moment is so much later, and nothing else is changed', () => {
+test('a time shift changes every time in a value, and nothing else', () => {
   expect(
     withTimeShift(
       {
@@ -19,7 +19,7 @@ test('every moment is so much later, and nothing else is changed', () => {
   })
 })
 
-test('a clock that is slow takes back what a fast one gave', () => {
+test('a negative shift undoes a positive one', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
@@ -31,6 +31,6 @@ test('a clock that is slow takes back what a fast one gave', () => {
   )
 })
 
-test.each(['noise', '2026-06-01', '"text"'])('%s, which says no moment, stays as it is', text =>
+test.each(['noise', '2026-06-01', '"text"'])('%s, which holds no time, stays the same', text =>
   expect(withTimeShiftText(text, 5_000)).toBe(text),
 )

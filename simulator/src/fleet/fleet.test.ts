@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { START, timesOf } from '#testing/boat.ts'
 import { createFleet } from './fleet.ts'
+import { MAX_ENTRIES_OF_ALL } from './journalShare.ts'
 
-test('boats have ids and people of their own, the same ones every time', () => {
+test('each boat has its own id and users, the same in every fleet', () => {
   const people = () => {
     const fleet = createFleet()
     return ['Freja', 'Freja', 'Freja-2', '!!', '']
@@ -14,7 +15,7 @@ test('boats have ids and people of their own, the same ones every time', () => {
   expect(new Set(people().flat()).size).toBe(15)
 })
 
-test('a boat sends its status and its position by itself from the beginning', () => {
+test('a new boat sends its status and position by itself', () => {
   const { boat } = createFleet().add({ plan: { readings: { I1: 2 } }, start: START, mode: 'paused' })
   boat.clock.advanceTo(START + 180_000)
   expect(
@@ -22,11 +23,42 @@ test('a boat sends its status and its position by itself from the beginning', ()
   ).toEqual([3, 18, 1])
 })
 
-test('a boat that was taken away is not found, and its people may come aboard no more', async () => {
+test('a removed boat is not found, and its users can no longer sign in', async () => {
   const fleet = createFleet()
   const { boat, people } = fleet.add({ start: START, mode: 'paused' })
   const may = () => Promise.all(people.map(async it => (await fleet.accounts.signIn(it.user, it.password))?.boat))
   expect([await may(), fleet.all().length]).toEqual([['boat-1', 'boat-1'], 1])
   expect([fleet.remove(boat.id), fleet.remove(boat.id)]).toEqual([true, false])
   expect([await may(), fleet.find(boat.id), fleet.all()]).toEqual([[undefined, undefined], undefined, []])
+})
+
+test('the journals of all boats together keep no more than a fixed number of entries', () => {
+  const fleet = createFleet()
+  const { boat } = fleet.add({ start: START, mode: 'paused' })
+  for (let number = 0; number < 6_000; number++) boat.journal.append('state', 'fix')
+  while (fleet.all().length < 250) fleet.add({ start: START, mode: 'paused' })
+  expect([boat.journal.first(), boat.journal.since(0).length]).toEqual([4_001, MAX_ENTRIES_OF_ALL / 250])
+  for (const it of fleet.all().slice(0, 240)) if (it.boat !== boat) fleet.remove(it.boat.id)
+  for (let number = 0; number < 9_000; number++) boat.journal.append('state', 'fix')
+  expect(boat.journal.since(0).length).toBe(10_000)
+})
+
+test('a boat that keeps its whole journal drops nothing for other boats', () => {
+  const fleet = createFleet()
+  const { boat } = fleet.add({ start: START, mode: 'paused', kept: Number.POSITIVE_INFINITY })
+  while (fleet.all().length < 500) fleet.add({ start: START, mode: 'paused' })
+  for (let number = 0; number < 12_000; number++) boat.journal.append('state', 'fix')
+  expect([boat.journal.first(), boat.journal.since(0).length]).toEqual([1, 12_000])
+})
+
+test('a boat whose restart fails goes on as before', async () => {
+  const fleet = createFleet()
+  const hosted = fleet.add({ start: START, mode: 'scaled', speed: 10_000 })
+  const fail = (): void => {
+    throw new Error('A step does not fit.')
+  }
+  expect(() => fleet.restart(hosted.boat.id, fail)).toThrow('A step does not fit.')
+  const moved = new Promise(resolve => hosted.boat.clock.after(1, () => resolve('moved')))
+  expect([fleet.find(hosted.boat.id)?.boat === hosted.boat, await moved]).toEqual([true, 'moved'])
+  fleet.close()
 })

@@ -4,6 +4,7 @@ import { hostNameOf } from '#boat/accountData.ts'
 import { CALM_BOAT } from '#boat/basePlan.ts'
 import { createBoat, type Boat, type BoatOptions } from '#boat/boat.ts'
 import type { BoatPlan } from '#boat/plan.ts'
+import { createPartsFromStart } from '#boat/parts.ts'
 import { VOLATILE_STORES, PersistentMap, type KeyValueStores } from '#boat/keyValueStore.ts'
 import { startSensorReports } from '#devices/aging.ts'
 import { startPositionReports } from '#devices/gps.ts'
@@ -12,23 +13,10 @@ import { startMeters } from '#devices/meters.ts'
 import { startBilling } from '#devices/usage.ts'
 import { type Accounts, createAccounts } from '#identity/accounts.ts'
 import { createPace, type Pace, type PaceMode, realTime, systemTime } from '#time/pace.ts'
-import { watchPushes } from './watchPushes.ts'
+import { createHostedBoats, type HostedBoat } from './hostedBoats.ts'
+import { addAccounts, peopleAtFirst, peopleOf, replaceAccounts } from './people.ts'
 
-/** A user account of a boat. */
-export interface Person {
-  /** E-mail address, used as login name. */
-  readonly user: string
-  readonly password: string
-  readonly role: 'captain' | 'friend'
-}
-
-export interface HostedBoat {
-  readonly boat: Boat
-  readonly pace: Pace
-  readonly people: readonly Person[]
-  /** Options that created the boat. */
-  readonly origin: BoatOptions
-}
+export type { HostedBoat } from './hostedBoats.ts'
 
 export interface NewBoat {
   readonly plan?: BoatPlan
@@ -36,7 +24,7 @@ export interface NewBoat {
   readonly seed?: number
   readonly mode?: PaceMode
   readonly speed?: number
-  /** Minimum number of entries that the journal keeps. */
+  /** Maximum number of entries that the journal keeps; infinite to keep everything. */
   readonly kept?: number
   /** Creates the boat under an id and domain, instead of a new boat from `plan`. */
   readonly create?: (id: string, host: string) => CreatedBoat
@@ -80,16 +68,6 @@ export interface Fleet {
   close(): void
 }
 
-/**
- * Captain and connected accounts. Their addresses depend only on the plan and the boat's number, so replays are equal.
- */
-const peopleOf = ({ state }: Boat): readonly Person[] => [
-  { user: state.captain, password: 'fair-winds', role: 'captain' },
-  ...state.accounts.map(it => ({ user: it.userId, password: 'calm-seas', role: 'friend' as const })),
-]
-/** Users at the boat's start, including accounts that were removed since. */
-const peopleAtFirst = (origin: BoatOptions): readonly Person[] => peopleOf(createBoat(origin))
-const namesOf = (people: readonly Person[]): string => people.map(it => it.user).join(' ')
 const madeOf = (origin: BoatOptions): CreatedBoat => ({ boat: startBoat(origin), origin })
 
 /** Key of the number of boats created so far, so that no id or domain repeats. */
@@ -98,6 +76,7 @@ const BOATS = 'boats'
 /** Creates a boat and starts its devices. */
 export function startBoat(origin: BoatOptions): Boat {
   const boat = createBoat(origin)
+  if (origin.kept !== Number.POSITIVE_INFINITY) createPartsFromStart(boat)
   startStatusPushes(boat)
   startPositionReports(boat)
   startMeters(boat)
@@ -111,90 +90,78 @@ export function createFleet(
   persistence: Persistence = IN_MEMORY,
   report: (problem: string) => void = console.error,
 ): Fleet {
-  const hosted = new Map<string, HostedBoat>()
+  const hosted = createHostedBoats(report)
   const accounts = createAccounts(persistence.stores)
   const counts = new PersistentMap<number>(persistence.stores('counts'))
-  const paceOf = ({ id, clock }: Boat, mode: PaceMode, speed?: number): Pace =>
-    createPace(clock, mode, speed, realTime, error =>
-      report(`${id}: ${error instanceof Error ? error.stack : String(error)}`),
-    )
-  /** Hosts a boat and checks its pushes. */
-  const host = (it: HostedBoat): HostedBoat => {
-    watchPushes(it.boat, report)
-    hosted.set(it.boat.id, it)
-    return it
-  }
-  /** Stops the current boat of an id and hosts the one that `next` returns for it. */
-  const swap = (id: string, next: (before: HostedBoat) => HostedBoat): HostedBoat | undefined => {
-    const before = hosted.get(id)
-    before?.pace.stop()
-    return before && host(next(before))
-  }
+  const paceOf = createPaces(report)
   return {
     accounts,
+    find: hosted.find,
+    all: hosted.all,
+    close: hosted.stopAll,
     add({ mode = 'realtime', speed = 1, ...options }) {
       const number = (counts.get(BOATS) ?? 0) + 1
-      const { boat, origin } = createdBoat(options, number)
-      const it = { boat, pace: paceOf(boat, mode, speed), people: peopleAtFirst(origin), origin }
+      const { boat, ...created } = createdBoat(options, number)
+      const target = { ...created, boat, pace: paceOf(boat, mode, speed) }
       persistence.transaction(() => {
         counts.set(BOATS, number)
-        addAccounts(accounts, boat.id, it.people)
-        persistence.put(it)
+        addAccounts(accounts, boat.id, target.people)
+        persistence.put(target)
       })
-      return host(it)
+      return hosted.host(target)
     },
     resume({ boat, origin, mode, speed }) {
-      const it = { boat, pace: paceOf(boat, mode, speed), people: peopleAtFirst(origin), origin }
-      for (const { user, password } of it.people) accounts.setFirstPassword(user, password)
-      return host(it)
+      const target = { boat, pace: paceOf(boat, mode, speed), people: peopleAtFirst(origin), origin }
+      for (const { user, password } of target.people) accounts.setFirstPassword(user, password)
+      return hosted.host(target)
     },
-    find: id => hosted.get(id),
-    all: () => [...hosted.values()],
     restart: (id, prepare) =>
-      swap(id, before => {
+      hosted.swap(id, before => {
         const boat = startBoat(before.origin)
         prepare(boat)
-        const it = { ...before, boat, pace: paceOf(boat, 'paused') }
-        persistence.put(it)
-        return it
+        const target = { ...before, boat, pace: paceOf(boat, 'paused') }
+        persistence.put(target)
+        return target
       }),
     replace: (id, boat, origin) =>
-      swap(id, before => {
-        const it = { boat, origin, people: peopleAtFirst(origin), pace: paceOf(boat, 'paused') }
+      hosted.swap(id, before => {
+        const target = { boat, origin, people: peopleAtFirst(origin), pace: paceOf(boat, 'paused') }
         persistence.transaction(() => {
-          if (namesOf(it.people) !== namesOf(before.people)) accounts.remove(id)
-          if (!accounts.find(it.people[0]?.user ?? '')) addAccounts(accounts, id, it.people)
-          persistence.put(it)
+          replaceAccounts(accounts, id, before.people, target.people)
+          persistence.put(target)
         })
-        return it
+        return target
       }),
     remove(id) {
-      hosted.get(id)?.pace.stop()
+      hosted.find(id)?.pace.stop()
       persistence.transaction(() => {
         accounts.remove(id)
         persistence.drop(id)
       })
-      return hosted.delete(id)
-    },
-    close() {
-      for (const it of hosted.values()) it.pace.stop()
+      return hosted.remove(id)
     },
   }
+}
+
+/** Returns a function that creates the pace of a boat. `report` receives errors of its clock, with its id. */
+function createPaces(report: (problem: string) => void) {
+  return ({ id, clock }: Boat, mode: PaceMode, speed?: number): Pace =>
+    createPace(clock, mode, speed, realTime, error =>
+      report(`${id}: ${error instanceof Error ? error.stack : String(error)}`),
+    )
 }
 
 /** Creates the boat with a number: by `create`, else from the plan. */
 function createdBoat(
   { plan = {}, start = systemTime(), seed = 1, kept, create, name = plan.name }: NewBoat,
   number: number,
-): CreatedBoat {
+): Omit<HostedBoat, 'pace'> {
   const id = `boat-${number}`
   const host = hostNameOf(name ?? CALM_BOAT.name ?? '', number)
-  return create?.(id, host) ?? madeOf({ id, host, plan, start, seed, ...(kept === undefined ? {} : { kept }) })
-}
-
-function addAccounts(accounts: Accounts, boat: string, people: readonly Person[]): void {
-  for (const { user, password, role } of people)
-    accounts.add({ user, name: role === 'captain' ? 'Captain' : 'Friend', boat }, password)
+  const created = create?.(id, host)
+  if (created) return { ...created, people: peopleAtFirst(created.origin) }
+  const made = madeOf({ id, host, plan, start, seed, ...(kept === undefined ? {} : { kept }) })
+  return { ...made, people: peopleOf(made.boat) }
 }
 
 /** Token lifetime of a boat that no longer exists. */

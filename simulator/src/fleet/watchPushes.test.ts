@@ -7,7 +7,7 @@ import { START } from '#testing/boat.ts'
 import { createFleet } from './fleet.ts'
 import { watchPushes } from './watchPushes.ts'
 
-/** As a bug in a device would send it. */
+/** Sends untyped pushes, like a bug in a device. */
 const sendAnything = send as (boat: Boat, event: string, ...args: readonly unknown[]) => void
 const CHANGE = { device: 'A', status: '0001', age: 0, battery: 87 }
 
@@ -45,20 +45,20 @@ test.each<readonly [string, readonly unknown[], string]>([
     ['on'],
     `boat-1 sent an invalid push: SetArmOrDisarmOnClient, field /0: expected one of '0', '1', sent 'on'. ${advice}`,
   ],
-])('a boat that sends a %s of nonsense says which event, which field, and what is wrong', (event, args, problem) => {
+])('an invalid %s push is reported with the event, the field and what is wrong', (event, args, problem) => {
   const { boat, problems } = watched()
   sendAnything(boat, event, ...args)
   expect(problems).toEqual([problem])
   expect(boat.journal.since(0).at(-1)).toMatchObject({ lane: 'hub', name: event, body: args })
 })
 
-test('the same nonsense is told once', () => {
+test('the same invalid push is reported once', () => {
   const { boat, problems } = watched()
   for (let n = 0; n < 5; n++) sendAnything(boat, 'ShowMessage', n)
   expect(problems).toHaveLength(1)
 })
 
-test('whatever is sent, the check neither throws nor keeps it back', () => {
+test('for any push the check neither throws nor blocks the push', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(
@@ -80,7 +80,7 @@ test('whatever is sent, the check neither throws nor keeps it back', () => {
   )
 })
 
-test('what a scenario writes on purpose is no nonsense, and neither is a calm day', () => {
+test('raw pushes of a scenario and the pushes of a normal hour are not reported', () => {
   const { boat, problems } = watched()
   boat.pushRaw('SetStatusOnClient', ['{'])
   boat.state.meters.V1 = '12,4'
@@ -88,7 +88,7 @@ test('what a scenario writes on purpose is no nonsense, and neither is a calm da
   expect(problems).toEqual([])
 })
 
-test('every boat of a fleet is watched, also one that begins anew', () => {
+test('every boat of a fleet is watched, also after a restart', () => {
   const problems: string[] = []
   const fleet = createFleet(undefined, it => problems.push(it))
   const { boat } = fleet.add({ start: START, mode: 'paused' })

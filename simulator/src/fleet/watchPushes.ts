@@ -1,13 +1,14 @@
 /** Checks the pushes of hosted boats: an invalid push is reported, and sent anyway. */
 import type { Boat } from '#boat/boat.ts'
 import { pushChecksOf } from '#devices/gateway.ts'
-import { checkPush } from '#verify/pushes.ts'
+import { createQuickCheck } from '#verify/quickCheck.ts'
 
 /** Adds a push check to a boat; `report` receives each deviation once, as a sentence. */
 export function watchPushes(boat: Boat, report: (problem: string) => void): void {
   const known = new Set<string>()
+  const check = createQuickCheck()
   pushChecksOf(boat).add((event, args) => {
-    for (const { pointer, expected, seen } of checkPush(event, args)) {
+    for (const { pointer, expected, seen } of check(event, args)) {
       const key = `${event}${pointer} ${expected}`
       if (known.has(key)) continue
       known.add(key)

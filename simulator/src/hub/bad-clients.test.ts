@@ -2,15 +2,15 @@ import { HUB_PATH } from '@drydock/contracts'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { type Harbour, type HostedBoat, openHarbour } from '#testing/gateway.ts'
+import { type TestGateway, type HostedBoat, openTestGateway } from '#testing/gateway.ts'
 
 const HANDSHAKE = '{"protocol":"json","version":1}\u001e'
 const MEBI = 1_048_576
 
-/** A bare socket of the captain of a boat, open; frames it heard, and the code with which it ends. */
-async function dial(harbour: Harbour, moored: HostedBoat) {
-  const token = await harbour.token(moored)
-  const socket = new WebSocket(`${harbour.gateway.origin.replace('http', 'ws')}${HUB_PATH}?access_token=${token}`)
+/** A raw socket of a boat's captain, with the frames it received and its close code. */
+async function dial(fixture: TestGateway, hosted: HostedBoat) {
+  const token = await fixture.token(hosted)
+  const socket = new WebSocket(`${fixture.gateway.origin.replace('http', 'ws')}${HUB_PATH}?access_token=${token}`)
   socket.on('error', () => undefined)
   onTestFinished(() => socket.terminate())
   const frames: string[] = []
@@ -25,7 +25,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await turn()
 }
 
-/** What a bad client does on its boat, and how the hub is rid of it. */
+/** Misbehaving clients, and how the hub closes each. */
 const BAD: readonly (readonly [
   string,
   (bad: Awaited<ReturnType<typeof dial>>, boat: HostedBoat['boat']) => Promise<unknown>,
@@ -89,21 +89,21 @@ const BAD: readonly (readonly [
 ]
 
 test.each(BAD)(
-  'HUB-01 %s is refused, and the captain of another boat goes on hearing everything',
+  'HUB-01 a client with %s is disconnected, and the captain of another boat still gets every push',
   async (_, misbehave, end) => {
-    const harbour = await openHarbour()
-    const [bad, good] = [harbour.moor({ name: 'Nora' }), harbour.moor({ name: 'Freja' })]
-    const listener = await dial(harbour, good)
+    const fixture = await openTestGateway()
+    const [bad, good] = [fixture.addBoat({ name: 'Nora' }), fixture.addBoat({ name: 'Freja' })]
+    const listener = await dial(fixture, good)
     listener.socket.send(HANDSHAKE)
     await until(() => listener.frames.length === 1)
-    const it = await dial(harbour, bad)
+    const it = await dial(fixture, bad)
     expect(await misbehave(it, bad.boat)).toEqual(end)
     good.boat.push('ShowMessage', 'still here')
     await until(() => listener.frames.length === 2)
     expect([
       JSON.parse(listener.frames[1]?.slice(0, -1) ?? ''),
-      harbour.gateway.hub.connections().map(one => one.user.boat.state.name),
-      harbour.reported,
+      fixture.gateway.hub.connections().map(one => one.user.boat.state.name),
+      fixture.reported,
     ]).toEqual([{ type: 1, target: 'ShowMessage', arguments: ['still here'] }, ['Freja'], []])
   },
 )

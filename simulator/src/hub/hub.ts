@@ -1,12 +1,10 @@
 /** SignalR hub at /messages: pushes in a boat's journal go to all connections of that boat, and to no others. */
 import type { IncomingMessage } from 'node:http'
+import { type BadLine, createHub, type Hub, type HubConnection, messageType, realTimers } from '@drydock/signalr'
 import { hasAccess } from '#boat/access.ts'
 import type { Boat } from '#boat/boat.ts'
 import { appendFromOutside } from '#boat/inputLog.ts'
 import { defineBoatPart } from '#boat/parts.ts'
-import { createHub, type Hub } from '#signalr/hub.ts'
-import { messageType } from '#signalr/protocols/messages.ts'
-import { realTimers } from '#signalr/time/timers.ts'
 import type { ConnectionInterceptor, SendPush } from './connectionInterceptor.ts'
 
 /** User of a hub connection. */
@@ -35,7 +33,7 @@ interface HubGuest extends HubUser {
   readonly hasOwnClock: boolean
 }
 
-export interface BoatHub extends Hub<HubGuest> {
+export interface BoatHub extends Hub<{ user: HubGuest }> {
   /** Number of sent messages plus ended connections; it only grows. */
   activityCount(): number
   /** Closes all connections whose grant satisfies `isOver`. */
@@ -47,33 +45,18 @@ const hubsOf = defineBoatPart('hubs', () => new Set<object>(), {
   without: 'A rebuilt boat has no connections; the hub subscribes at the first one.',
 })
 
-export function createBoatHub({
-  authenticate,
-  allowOrigin,
-  report,
-  hasOwnClock = () => false,
-  interceptor,
-}: BoatHubOptions): BoatHub {
+/** Creates the hub of all boats. It subscribes to a boat when a user of the boat first connects. */
+export function createBoatHub(options: BoatHubOptions): BoatHub {
+  const { allowOrigin, report, interceptor } = options
   let moves = 0
-  const hub = createHub<HubGuest>({
-    authenticate: async (token, request) => {
-      const found = await authenticate(token)
-      if (typeof found === 'number') return { refused: found }
-      listenTo(found.boat)
-      const refused = interceptor?.connectRefusal(found.boat, /\/negotiate\/?(\?|$)/i.test(request.url ?? ''))
-      return refused === undefined ? { ...found, hasOwnClock: hasOwnClock(request) } : { refused }
-    },
+  const hub = createHub<{ user: HubGuest }>({
+    authenticate: (token, request) => guestOf(options, token, request, listenTo),
     allowOrigin,
     // Timeouts of a boat's connections run on the boat's clock.
     timersFor: guest => (guest.hasOwnClock ? realTimers : guest.boat.clock),
     socketTimers: realTimers,
     transportsFor: ({ boat }) => boat.state.hub.transports,
-    line: {
-      leaves: ({ user: { boat } }, message) =>
-        interceptor?.canPass(boat, 'type' in message && message.type === messageType.ping) ?? true,
-      arrives: ({ user: { boat } }) => interceptor?.canPass(boat, false) ?? true,
-      refuses: ({ user: { boat } }) => interceptor?.handshakeRefusal(boat),
-    },
+    line: lineOf(interceptor),
     onConnected: ({ user: { boat, user } }) => {
       appendFromOutside(boat, 'state', 'connected', { user })
     },
@@ -86,34 +69,63 @@ export function createBoatHub({
     },
     onError: report,
   })
-
-  /** Disconnects users who were locked out. */
-  const disconnectLockedOut = (boat: Boat): void => {
-    for (const it of hub.connections()) if (it.user.boat === boat && !hasAccess(boat.state, it.user.user)) hub.close(it)
-  }
-
   const listenTo = (boat: Boat): void => {
     const hubs = hubsOf(boat)
     if (hubs.has(hub)) return
     hubs.add(hub)
-    const sendPush: SendPush = (event, args, spoil) => void hub.send(event, args, it => it.user.boat === boat, spoil)
-    boat.journal.subscribe(entry => {
-      if (entry.lane === 'state' && entry.name === 'access') disconnectLockedOut(boat)
-      if (entry.lane !== 'hub' || !Array.isArray(entry.body)) return
-      if (interceptor) interceptor.onPush(boat, entry.name, entry.body, sendPush)
-      else sendPush(entry.name, entry.body)
-    })
+    sendPushes(hub, boat, interceptor)
     interceptor?.onCut(boat, () => {
-      for (const it of hub.connections()) {
-        if (it.user.boat !== boat) continue
+      for (const connection of connectionsOf(hub, boat)) {
         // The end of a connection is reported later, but counts as activity from now on.
         moves++
-        hub.drop(it)
+        hub.drop(connection)
       }
     })
   }
   const closeWhere: BoatHub['closeWhere'] = isOver => {
-    for (const it of hub.connections()) if (isOver(it.user.grant)) hub.close(it)
+    for (const connection of hub.connections()) if (isOver(connection.user.grant)) hub.close(connection)
   }
   return { ...hub, activityCount: () => moves, closeWhere }
 }
+
+/** Returns the guest of a token, or the HTTP status of the refusal. `listenTo` is called with the boat of each user. */
+async function guestOf(
+  { authenticate, hasOwnClock = () => false, interceptor }: BoatHubOptions,
+  token: string | undefined,
+  request: IncomingMessage,
+  listenTo: (boat: Boat) => void,
+): Promise<HubGuest | { readonly refused: number }> {
+  const found = await authenticate(token)
+  if (typeof found === 'number') return { refused: found }
+  listenTo(found.boat)
+  const refused = interceptor?.connectRefusal(found.boat, /\/negotiate\/?(\?|$)/i.test(request.url ?? ''))
+  return refused === undefined ? { ...found, hasOwnClock: hasOwnClock(request) } : { refused }
+}
+
+/** The connections as the interceptor disturbs them; undisturbed without one. */
+const lineOf = (interceptor: ConnectionInterceptor | undefined): BadLine<HubGuest> => ({
+  leaves: ({ user: { boat } }, message) =>
+    interceptor?.canPass(boat, 'type' in message && message.type === messageType.ping) ?? true,
+  arrives: ({ user: { boat } }) => interceptor?.canPass(boat, false) ?? true,
+  refuses: ({ user: { boat } }) => interceptor?.handshakeRefusal(boat),
+})
+
+/** Sends the pushes in the journal of a boat to its connections, through the interceptor if there is one. */
+function sendPushes(hub: Hub<{ user: HubGuest }>, boat: Boat, interceptor: ConnectionInterceptor | undefined): void {
+  const sendPush: SendPush = (event, args, corrupt) => void hub.send(event, args, it => it.user.boat === boat, corrupt)
+  boat.journal.subscribe(entry => {
+    if (entry.lane === 'state' && entry.name === 'access') disconnectLockedOut(hub, boat)
+    if (entry.lane !== 'hub' || !Array.isArray(entry.body)) return
+    if (interceptor) interceptor.onPush(boat, entry.name, entry.body, sendPush)
+    else sendPush(entry.name, entry.body)
+  })
+}
+
+/** Disconnects users who were locked out. */
+function disconnectLockedOut(hub: Hub<{ user: HubGuest }>, boat: Boat): void {
+  for (const connection of connectionsOf(hub, boat))
+    if (!hasAccess(boat.state, connection.user.user)) hub.close(connection)
+}
+
+const connectionsOf = (hub: Hub<{ user: HubGuest }>, boat: Boat): readonly HubConnection<HubGuest>[] =>
+  hub.connections().filter(it => it.user.boat === boat)

@@ -1,29 +1,29 @@
-/** Clients on the clock of their boat, and clients with one of their own: which of them the hub takes for silent. */
+/** The client timeout of apps on their boat's clock, and of apps with their own clock. */
 import { HUB_PATH } from '@drydock/contracts'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { moveTo } from '#testing/boat.ts'
-import { type HarbourOptions, openHarbour } from '#testing/gateway.ts'
+import { type TestGatewayOptions, openTestGateway } from '#testing/gateway.ts'
 
 const PING = '{"type":6}\u001e'
 
-/** A client that has pinged once; the hub has read it. */
-async function pinging(options: HarbourOptions) {
-  const harbour = await openHarbour('json', options)
-  const moored = harbour.moor()
+/** A client that has sent one ping, which the hub has read. */
+async function pinging(options: TestGatewayOptions) {
+  const fixture = await openTestGateway('json', options)
+  const hosted = fixture.addBoat()
   const socket = new WebSocket(
-    `${harbour.gateway.origin.replace('http', 'ws')}${HUB_PATH}?access_token=${await harbour.token(moored)}`,
+    `${fixture.gateway.origin.replace('http', 'ws')}${HUB_PATH}?access_token=${await fixture.token(hosted)}`,
   )
   onTestFinished(() => socket.terminate())
   await once(socket, 'open')
   socket.send(`{"protocol":"json","version":1}\u001e${PING}`)
   socket.ping()
   await once(socket, 'pong')
-  return { ...moored, socket, connections: harbour.gateway.hub.connections }
+  return { ...hosted, socket, connections: fixture.gateway.hub.connections }
 }
 
-test('HUB a client with a clock of its own stays, however quick its boat is', async () => {
+test("HUB a client with its own clock stays connected, however fast its boat's time runs", async () => {
   const { boat, socket, connections } = await pinging({ appsOwnClock: true })
   moveTo(boat, 600_000)
   socket.ping()
@@ -31,7 +31,7 @@ test('HUB a client with a clock of its own stays, however quick its boat is', as
   expect(connections()).toEqual([expect.objectContaining({ state: 'connected' })])
 })
 
-test('HUB a client on the clock of its boat is taken for gone when it says nothing for 30 s', async () => {
+test("HUB a client on its boat's clock is disconnected when it is silent for 30 s", async () => {
   const { boat, socket, connections } = await pinging({})
   const closed = once(socket, 'close')
   moveTo(boat, 30_000)

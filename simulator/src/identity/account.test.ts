@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openAccountPages, messageOn } from './test/accountPages.ts'
 import { createBrowser, formOf } from './test/browser.ts'
 
-test('PROFILE-33 OPEN-043 the account page asks for the sign-in first and comes back with the account', async () => {
+test('PROFILE-33 OPEN-043 the account page asks for a sign-in first, then shows the account', async () => {
   const { visit, account } = await openAccountPages()
   const { login, page } = await visit('friend', account)
   expect([
@@ -13,7 +13,7 @@ test('PROFILE-33 OPEN-043 the account page asks for the sign-in first and comes 
   ]).toEqual([true, account, true])
 })
 
-test('the sign-in of a page leaves nothing of worth in an address', async () => {
+test('the sign-in for a page leaves no code or token in the address', async () => {
   const { visit, account, origin } = await openAccountPages()
   const { browser } = await visit('captain', account)
   const asked = new URLSearchParams({
@@ -26,7 +26,7 @@ test('the sign-in of a page leaves nothing of worth in an address', async () => 
   expect((await browser.open(`${origin}/oidc/auth?${asked}`)).url).toBe(`${origin}/identity/billing`)
 })
 
-test('a new name is saved and shown, escaped', async () => {
+test('the account page saves a new name and shows it escaped', async () => {
   const { visit, account } = await openAccountPages()
   const { send } = await visit('captain', account)
   const page = await send('name', { name: ' <b>Ada</b> ' })
@@ -41,17 +41,17 @@ test.each([
   ['name', { name: 'x'.repeat(61) }, 'A name has at most 60 characters.'],
   ['password', { current: 'wrong', password: 'new-password' }, 'The password is wrong.'],
   ['password', { current: 'fair-winds', password: 'short' }, 'A password has from 8 to 200 characters.'],
-])('the form %s refuses %j beside its field', async (act, fields, said) => {
+])('the form %s refuses %j with a message at its field', async (act, fields, message) => {
   const { visit, account } = await openAccountPages()
   const page = await (await visit('captain', account)).send(act, fields)
   expect([page.status, messageOn(page), page.html.includes('aria-invalid="true" aria-describedby="refused"')]).toEqual([
     400,
-    said,
+    message,
     true,
   ])
 })
 
-test('a changed password counts from then on', async () => {
+test('a changed password replaces the old one', async () => {
   const { visit, account } = await openAccountPages()
   const { send } = await visit('captain', account)
   expect(messageOn(await send('password', { current: 'fair-winds', password: 'strong-gale' }))).toBe(
@@ -63,17 +63,17 @@ test('a changed password counts from then on', async () => {
   ]).toEqual(['User or password is wrong.', account])
 })
 
-test('wrong current passwords are counted with those of the login page, and the right one has to wait', async () => {
+test('wrong current passwords count with those of the login page, and the right one has to wait', async () => {
   const { visit, account, real } = await openAccountPages()
   const { send } = await visit('captain', account)
   const change = async (current: string): Promise<unknown> => {
     const page = await send('password', { current, password: 'strong-gale' })
     return [page.status, messageOn(page)]
   }
-  const said: unknown[] = []
-  for (const current of ['a', 'b', 'c', 'd', 'e', 'fair-winds']) said.push(await change(current))
+  const messages: unknown[] = []
+  for (const current of ['a', 'b', 'c', 'd', 'e', 'fair-winds']) messages.push(await change(current))
   const often = 'Too many tries. Wait a minute, then try again.'
-  expect([...new Set(said.slice(0, 4).map(String)), ...said.slice(4)]).toEqual([
+  expect([...new Set(messages.slice(0, 4).map(String)), ...messages.slice(4)]).toEqual([
     '400,The password is wrong.',
     [429, often],
     [429, often],
@@ -87,7 +87,7 @@ describe('SESSION-10 OPEN-106 signing out elsewhere', () => {
   test.each([
     ['elsewhere', {}],
     ['password', { current: 'fair-winds', password: 'strong-gale' }],
-  ])('the form %s ends the sign-in of other browsers, and leaves this one alone', async (act, fields) => {
+  ])('the form %s ends the sign-ins of other browsers and keeps its own', async (act, fields) => {
     const { visit, account } = await openAccountPages()
     const [here, there] = [await visit('captain', account), await visit('captain', account)]
     await here.send(act, fields)
@@ -97,7 +97,7 @@ describe('SESSION-10 OPEN-106 signing out elsewhere', () => {
     ])
   })
 
-  test('nobody else is signed out', async () => {
+  test('other users stay signed in', async () => {
     const { visit, account } = await openAccountPages()
     const [captain, friend] = [await visit('captain', account), await visit('friend', account)]
     await captain.send('elsewhere')
@@ -107,22 +107,22 @@ describe('SESSION-10 OPEN-106 signing out elsewhere', () => {
 
 test.each([
   ['no proof', ''],
-  ['a proof of somebody else', undefined],
+  ['the proof of another account', undefined],
 ])('a form with %s changes nothing', async (_, proof) => {
-  const { visit, account, harbour } = await openAccountPages()
+  const { visit, account, fixture } = await openAccountPages()
   const [captain, friend] = [await visit('captain', account), await visit('friend', account)]
   const foreign = /name="proof" value="([^"]+)"/.exec(friend.page.html)?.[1] ?? ''
   const page = await captain.send('name', { name: 'Eve' }, proof ?? foreign)
   expect([
     page.status,
     page.html.includes('That form is out of date'),
-    harbour.gateway.fleet.accounts.find('captain@nora.example')?.name,
+    fixture.gateway.fleet.accounts.find('captain@nora.example')?.name,
   ]).toEqual([403, true, 'Captain'])
 })
 
-test('an error of the sign-in for a page is said in words, with a way back', async () => {
-  const { harbour } = await openAccountPages()
-  const page = await harbour.ask('/identity/signed-in?error=%3Cb%3E&state=account')
+test('a failed sign-in for a page shows the error and a link back', async () => {
+  const { fixture } = await openAccountPages()
+  const page = await fixture.ask('/identity/signed-in?error=%3Cb%3E&state=account')
   expect([page.status, page.text.includes('&lt;b&gt;'), page.text.includes('Back to MarineOne')]).toEqual([
     400,
     true,
@@ -132,7 +132,7 @@ test('an error of the sign-in for a page is said in words, with a way back', asy
 
 const headingOf = (html: string): string | undefined => /<h1>(.*)<\/h1>/.exec(html)?.[1]
 
-test('SESSION-15 the logout page says at once to somebody who is not signed in that it is so, and leads to the app', async () => {
+test('SESSION-15 the logout page tells a signed-out user at once, and links to the app', async () => {
   const { logout, origin } = await openAccountPages()
   const browser = createBrowser(origin)
   const { action, fields } = formOf(await browser.open(logout))
@@ -140,7 +140,7 @@ test('SESSION-15 the logout page says at once to somebody who is not signed in t
   expect([headingOf(html), html.includes(`href="${origin}/"`)]).toEqual(['You are signed out', true])
 })
 
-test('SESSION-15 the logout page asks somebody who is signed in, and then says that it is over', async () => {
+test('SESSION-15 the logout page asks a signed-in user, then confirms the sign-out', async () => {
   const { visit, account, logout } = await openAccountPages()
   const { browser } = await visit('captain', account)
   const question = await browser.open(logout)

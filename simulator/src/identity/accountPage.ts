@@ -23,16 +23,19 @@ export const DONE_MESSAGES = {
 
 export function accountPage(
   { account: { user, name }, csrfToken, app }: AccountPageContent,
-  said?: AccountMessage,
+  message?: AccountMessage,
 ): string {
-  const above = (field: string): string => (said && 'field' in said && said.field === field ? alert(said.refused) : '')
+  const above = (field: string): string =>
+    message && 'field' in message && message.field === field ? alert(message.refused) : ''
   const mark = (field: string): string =>
-    said && 'field' in said && said.field === field ? ' aria-invalid="true" aria-describedby="refused" autofocus' : ''
+    message && 'field' in message && message.field === field
+      ? ' aria-invalid="true" aria-describedby="refused" autofocus'
+      : ''
   const form = (act: string, fields: string, button: string): string =>
     `<form method="post" action="/identity/account/${act}">\n${csrfField(csrfToken)}\n${fields}<button type="submit">${button}</button>\n</form>`
   return page(
     'Your account',
-    `${said && 'done' in said ? status(said.done) : ''}<dl><dt>User</dt><dd>${escapeMarkup(user)}</dd></dl>
+    `${message && 'done' in message ? status(message.done) : ''}<dl><dt>User</dt><dd>${escapeMarkup(user)}</dd></dl>
 <section aria-labelledby="h-name">
 <h2 id="h-name">Name</h2>
 ${above('name')}${form('name', `<label for="name">Your name</label>\n<input id="name" name="name" autocomplete="name" required maxlength="60" value="${escapeMarkup(name)}"${mark('name')}>\n`, 'Save name')}

@@ -6,7 +6,7 @@ import { createTestStores } from './test/stores.ts'
 
 const ada = { user: 'Ada@boat.example', name: 'Ada', boat: 'nora' }
 
-test('SESSION-01 the right password signs in, without regard to case and blanks of the user', async () => {
+test('SESSION-01 the right password signs in, ignoring letter case and spaces in the user name', async () => {
   const accounts = createAccounts()
   accounts.add(ada, 'fair winds')
   expect(await accounts.signIn(' ada@BOAT.example ', 'fair winds')).toEqual(ada)
@@ -24,7 +24,7 @@ test.each([
   expect(await accounts.signIn(user, password)).toBeUndefined()
 })
 
-test('a removed boat takes its people with it and nobody else', () => {
+test('removing a boat removes its users and no others', () => {
   const accounts = createAccounts()
   const bo = { user: 'bo@boat.example', name: 'Bo', boat: 'other' }
   accounts.add(ada, 'a')
@@ -34,7 +34,7 @@ test('a removed boat takes its people with it and nobody else', () => {
   expect(accounts.find(bo.user)).toEqual(bo)
 })
 
-test('an account added again has the new password', async () => {
+test('adding an account again replaces its password', async () => {
   const accounts = createAccounts()
   accounts.add(ada, 'old')
   accounts.add(ada, 'new')
@@ -42,13 +42,13 @@ test('an account added again has the new password', async () => {
   expect(await accounts.signIn(ada.user, 'new')).toEqual(ada)
 })
 
-test('a user belongs to one boat', () => {
+test('adding a user to a second boat throws an error', () => {
   const accounts = createAccounts()
   accounts.add(ada, 'a')
   expect(() => accounts.add({ ...ada, boat: 'other' }, 'a')).toThrow('another boat')
 })
 
-test('a password that was chosen is the only one, and gives way to a first one', async () => {
+test('a chosen password replaces the first one, and adding the account again resets it', async () => {
   const accounts = createAccounts()
   accounts.add(ada, 'first')
   await accounts.setPassword(ada.user, 'chosen')
@@ -63,7 +63,7 @@ test('a password that was chosen is the only one, and gives way to a first one',
 })
 
 test.each(['ada@boat.example', 'bo@boat.example', 'eve@boat.example'])(
-  'a wrong password costs one look at a digest, whoever it is for: %s',
+  'a wrong password costs one digest comparison, whoever it is for: %s',
   async user => {
     const looked: string[] = []
     const passwords = createPasswords(IN_MEMORY_COST)
@@ -81,7 +81,7 @@ test.each(['ada@boat.example', 'bo@boat.example', 'eve@boat.example'])(
   },
 )
 
-test('nothing is kept of a first password, and a slow digest with its costs of a chosen one', async () => {
+test('a first password is never stored, and a chosen one as a slow digest with its cost', async () => {
   const { shelves, kept } = createTestStores()
   const accounts = createAccounts(shelves)
   accounts.add(ada, 'first')
@@ -93,7 +93,7 @@ test('nothing is kept of a first password, and a slow digest with its costs of a
   ])
 })
 
-test('in the next process a first password counts once it is told again, and a chosen one as it is', async () => {
+test('after a restart a first password works once it is set again, and a chosen one works as it is', async () => {
   const { shelves } = createTestStores()
   const before = createAccounts(shelves)
   const bo = { ...ada, user: 'bo@boat.example' }
@@ -108,7 +108,7 @@ test('in the next process a first password counts once it is told again, and a c
   ]).toEqual([undefined, ada, bo])
 })
 
-test('a quick digest of an earlier form still counts, and becomes a slow one when its user signs in', async () => {
+test('a quick digest of an earlier version still works, and is replaced by a slow one at sign-in', async () => {
   const { shelves, kept } = createTestStores()
   const secret = Buffer.alloc(32, 7)
   shelves('secrets').put('passwords', secret.toString('base64'))

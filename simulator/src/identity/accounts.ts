@@ -54,8 +54,8 @@ export function createAccounts(
     void firsts.set(keyOf(user), quickDigest(secret, password))
   const setPassword = async (user: string, password: string): Promise<void> => {
     const digest = await passwords.digestOf(password)
-    const it = stored.get(keyOf(user))
-    if (it) stored.set(keyOf(user), { ...it, digest })
+    const account = stored.get(keyOf(user))
+    if (account) stored.set(keyOf(user), { ...account, digest })
   }
   const isQuick = (digest: string, password: string): boolean =>
     timingSafeEqual(
@@ -73,8 +73,8 @@ export function createAccounts(
       setFirstPassword(account.user, first)
     },
     rename(user, name) {
-      const it = stored.get(keyOf(user))
-      if (it) stored.set(keyOf(user), { ...it, account: { ...it.account, name } })
+      const account = stored.get(keyOf(user))
+      if (account) stored.set(keyOf(user), { ...account, account: { ...account.account, name } })
     },
     remove(boat) {
       for (const [key, { account }] of stored)

@@ -4,16 +4,16 @@ import { HUB_PATH } from '@drydock/contracts'
 import { createRemoteJWKSet, exportSPKI, importJWK, type JWTPayload, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { START } from '#testing/boat.ts'
-import { openHarbour } from '#testing/gateway.ts'
+import { openTestGateway } from '#testing/gateway.ts'
 
-/** Two gateways, each with a boat of the same name and people. */
+/** Two gateways, each with a boat of the same name and users. */
 async function openTwo() {
-  const [here, there] = [await openHarbour(), await openHarbour()]
-  const [mine, theirs] = [here.moor({ name: 'Nora', tokenLifetime: 60_000 }), there.moor({ name: 'Nora' })]
+  const [here, there] = [await openTestGateway(), await openTestGateway()]
+  const [mine, theirs] = [here.addBoat({ name: 'Nora', tokenLifetime: 60_000 }), there.addBoat({ name: 'Nora' })]
   return { here, mine, good: await here.token(mine), foreign: await there.token(theirs) }
 }
 
-const part = (it: unknown): string => Buffer.from(JSON.stringify(it)).toString('base64url')
+const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 const read = (token: string, at: number): JWTPayload =>
   JSON.parse(Buffer.from(token.split('.')[at] ?? '', 'base64url').toString())
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -61,7 +61,7 @@ const BAD: readonly (readonly [string, Forge])[] = [
   ['of too many characters', ({ good }) => good + 'x'.repeat(10_000)],
 ]
 
-test.each(BAD)('SESSION-03 a token %s is worth nothing', async (_, forge) => {
+test.each(BAD)('SESSION-03 a token %s is 401 on calls and hub', async (_, forge) => {
   const { here, good, foreign } = await openTwo()
   const { origin } = here.gateway
   const token = await forge({ good, foreign, origin })
@@ -79,7 +79,7 @@ test.each(BAD)('SESSION-03 a token %s is worth nothing', async (_, forge) => {
   ])
 })
 
-test('SESSION-03 the good token of the same table is taken, so that the table can fail', async () => {
+test('SESSION-03 a valid token works on calls and hub, so the refusals prove something', async () => {
   const { here, good } = await openTwo()
   expect([
     (await here.ask('/api/Profile', { token: good })).status,
@@ -87,7 +87,7 @@ test('SESSION-03 the good token of the same table is taken, so that the table ca
   ]).toEqual([200, 200])
 })
 
-test('SESSION-05 a token that has expired on the clock of its boat is worth nothing, on calls and on the hub', async () => {
+test("SESSION-05 a token that has expired on its boat's clock is 401 on calls and hub", async () => {
   const { here, mine, good } = await openTwo()
   mine.boat.clock.advanceTo(START + 60_000)
   expect([
@@ -96,12 +96,12 @@ test('SESSION-05 a token that has expired on the clock of its boat is worth noth
   ]).toEqual([401, 401])
 })
 
-test('SESSION-03 calls take a token from the header alone, never from an address', async () => {
+test('SESSION-03 calls accept a token in the header only, not in the address', async () => {
   const { here, good } = await openTwo()
   expect((await here.ask(`/api/Profile?access_token=${good}`)).status).toBe(401)
 })
 
-test('SESSION-03 the published keys verify our tokens', async () => {
+test('SESSION-03 the published keys verify the tokens', async () => {
   const { here, good } = await openTwo()
   const { jwtVerify } = await import('jose')
   const keys = createRemoteJWKSet(new URL(`${here.gateway.origin}/oidc/jwks`))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CREWED } from '#testing/calls.ts'
 import { openAccountPages, messageOn } from './test/accountPages.ts'
 
-test('SUBS-06 SUBS-08 the portal shows the captain plan and usage', async () => {
+test('SUBS-08 the billing page shows the captain plan and usage', async () => {
   const { visit, billing } = await openAccountPages()
   const { page } = await visit('captain', billing)
   expect([page.url, page.status]).toEqual([billing, 200])
@@ -16,7 +16,7 @@ test('SUBS-06 SUBS-08 the portal shows the captain plan and usage', async () => 
     expect(page.html).toContain(it)
 })
 
-test('SUBS-08 others are told that it is not theirs, and can change nothing', async () => {
+test('SUBS-08 the billing page is 403 for other users, who can change nothing', async () => {
   const { visit, billing, account, boat } = await openAccountPages()
   const { browser, page } = await visit('friend', account)
   const proof = /name="proof" value="([^"]+)"/.exec(page.html)?.[1] ?? ''
@@ -26,11 +26,11 @@ test('SUBS-08 others are told that it is not theirs, and can change nothing', as
   expect(look.html).not.toContain('MB')
 })
 
-test('SUBS-06 cancelling, subscribing and paying move the subscription that the app reads', async () => {
-  const { visit, billing, harbour, moored } = await openAccountPages()
+test('the captain cancels, subscribes and pays, and the app reads the result', async () => {
+  const { visit, billing, fixture, hosted } = await openAccountPages()
   const { send } = await visit('captain', billing)
-  const read = async () => (await harbour.ask('/api/subscription', { token: await harbour.token(moored) })).body
-  const said: unknown[] = [
+  const read = async () => (await fixture.ask('/api/subscription', { token: await fixture.token(hosted) })).body
+  const results: unknown[] = [
     messageOn(await send('cancel')),
     await read(),
     messageOn(await send('year')),
@@ -43,7 +43,7 @@ test('SUBS-06 cancelling, subscribing and paying move the subscription that the 
     billingInterval: 'year',
     subscriptionStartDate: '2026-06-01T08:00:00.000Z',
   }
-  expect(said).toEqual([
+  expect(results).toEqual([
     'The subscription has ended.',
     null,
     'The subscription has begun.',
@@ -53,7 +53,7 @@ test('SUBS-06 cancelling, subscribing and paying move the subscription that the 
   ])
 })
 
-test('what another window did first is refused and shown as it is now', async () => {
+test('the billing page refuses an outdated action and shows the current state', async () => {
   const { visit, billing } = await openAccountPages({ ...CREWED, subscription: null })
   const { send } = await visit('captain', billing)
   const page = await send('cancel')

@@ -27,8 +27,8 @@ const ACTS: Readonly<Record<keyof typeof DONE_MESSAGES, (boat: Boat) => void>> =
 const Act = z.enum(['month', 'year', 'pay', 'cancel'])
 const INPUT_KEY = 'billing'
 /** Registers the handler that replays recorded payments. */
-export const registerBilling = (doors: InputHandlers): void =>
-  void doors.set(INPUT_KEY, (boat, what) => pay(boat, Act.parse(what)))
+export const registerBilling = (inputHandlers: InputHandlers): void =>
+  void inputHandlers.set(INPUT_KEY, (boat, what) => pay(boat, Act.parse(what)))
 
 function pay(boat: Boat, act: z.infer<typeof Act>): void {
   inputLogOf(boat).add(INPUT_KEY, act)
@@ -37,6 +37,7 @@ function pay(boat: Boat, act: z.infer<typeof Act>): void {
 
 const Query = z.object({ done: z.catch(z.optional(Act), undefined) })
 
+/** Adds the routes of the billing portal; only the captain of a boat sees or changes its subscription. */
 export function serveBilling(app: FastifyInstance, { pages, origins, boatOf }: BillingOptions): void {
   const home = (): string => origins()[0] ?? ''
   /** The boat of a captain; undefined for everyone else. */

@@ -25,7 +25,9 @@ export const appClient = (origins: readonly string[]): ClientMetadata => ({
 
 /** Client of the provider's own pages: they learn who is signed in, and get neither code nor token. */
 export const PAGES_CLIENT = 'MarineOnePages'
+/** Returns the page to which the provider redirects after a sign-in for its own pages. */
 export const signedInUrl = (issuer: string): string => new URL('/identity/signed-in', issuer).href
+/** Returns the OIDC metadata of `PAGES_CLIENT`, which is registered beside the client of the app. */
 export const pagesClient = (issuer: string): ClientMetadata => ({
   client_id: PAGES_CLIENT,
   application_type: 'web',

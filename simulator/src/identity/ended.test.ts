@@ -1,4 +1,4 @@
-/** Access tokens and connections end with the sign-in that they came from. */
+/** Access tokens and hub connections end with the sign-in that issued them. */
 import { HUB_PATH } from '@drydock/contracts'
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { expect, onTestFinished, test } from 'vitest'
@@ -9,17 +9,17 @@ import { createBrowser } from './test/browser.ts'
 
 const CAPTAIN = 'captain@nora.example'
 
-/** A captain who is on the account page in one browser, and whose app is signed in in another, connected to the hub. */
+/** A captain on the account page in one browser, and signed in to the app and the hub in another. */
 async function openBoth() {
-  const desk = await openAccountPages()
-  const { gateway, ask, reported } = desk.harbour
-  const there = createBrowser(desk.origin)
-  const at = { issuer: `${desk.origin}/oidc`, identity: gateway.identity, createBrowser: () => there }
-  const { tokens } = await signIn(at, there, CAPTAIN, 'fair-winds', desk.origin)
+  const pages = await openAccountPages()
+  const { gateway, ask, reported } = pages.fixture
+  const there = createBrowser(pages.origin)
+  const at = { issuer: `${pages.origin}/oidc`, identity: gateway.identity, createBrowser: () => there }
+  const { tokens } = await signIn(at, there, CAPTAIN, 'fair-winds', pages.origin)
   const token = tokens.access_token
   const connection = new HubConnectionBuilder()
     .configureLogging(LogLevel.None)
-    .withUrl(desk.origin + HUB_PATH, { accessTokenFactory: () => token, transport: HttpTransportType.WebSockets })
+    .withUrl(pages.origin + HUB_PATH, { accessTokenFactory: () => token, transport: HttpTransportType.WebSockets })
     .build()
   onTestFinished(() => connection.stop())
   const closed = new Promise<void>(resolve => connection.onclose(() => resolve()))
@@ -28,7 +28,7 @@ async function openBoth() {
     (await ask('/api/Profile', { token })).status,
     (await ask(`${HUB_PATH}/negotiate?negotiateVersion=1`, { method: 'POST', token })).status,
   ]
-  return { ...desk, answers, closed, reported }
+  return { ...pages, answers, closed, reported }
 }
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   },
 )
 
-test('SESSION-10 what is signed out from aboard is refused at once, not from the next renewal on', async () => {
+test('SESSION-10 a sign-out from the boat refuses the access token at once and closes its connection', async () => {
   const { boat, answers, closed } = await openBoth()
   const before = await answers()
   signInsOf(boat).end(CAPTAIN)
@@ -57,15 +57,15 @@ test('SESSION-10 what is signed out from aboard is refused at once, not from the
   await closed
 })
 
-test('SESSION-10 whoever else is aboard goes on', async () => {
+test('SESSION-10 other users of the boat stay signed in', async () => {
   const { boat, answers } = await openBoth()
   signInsOf(boat).end('friend@nora.example')
   expect(await answers()).toEqual([200, 200])
 })
 
-test('a token that the control interface handed out comes from no sign-in, and ends with none', async () => {
-  const { boat, harbour, moored } = await openBoth()
-  const token = await harbour.token(moored)
+test('a token of the control interface belongs to no sign-in, and stays valid when sign-ins end', async () => {
+  const { boat, fixture, hosted } = await openBoth()
+  const token = await fixture.token(hosted)
   signInsOf(boat).end(CAPTAIN)
-  expect((await harbour.ask('/api/Profile', { token })).status).toBe(200)
+  expect((await fixture.ask('/api/Profile', { token })).status).toBe(200)
 })

@@ -7,7 +7,7 @@ import { createStore } from './store.ts'
 
 const USER = 'captain@freja.example'
 
-/** A boat with one person and one store; tokens are counted. */
+/** A boat with one user and one store; tokens are numbered. */
 function openWorld() {
   const boat = boatOf()
   const accounts = createAccounts()
@@ -27,7 +27,7 @@ function openWorld() {
   return { boat, store, monitor, open, signIns: signInsOf(boat) }
 }
 
-test('a tool signs in and renews, with a new token each time', async () => {
+test('a grant signs in and renews, with a new token each time', async () => {
   const grant = openWorld().open(USER)
   expect([await grant.token(), await grant.renew()]).toEqual([
     { token: 'token 1', lifetime: 60_000 },
@@ -35,7 +35,7 @@ test('a tool signs in and renews, with a new token each time', async () => {
   ])
 })
 
-test('SESSION-10 OPEN-106 a sign-in that was ended from the boat is over, also for the next question', async () => {
+test('SESSION-10 OPEN-106 a sign-in ended from the boat is over, for renewals and for tokens', async () => {
   const { open, signIns } = openWorld()
   const grant = open(USER)
   await grant.token()
@@ -43,14 +43,14 @@ test('SESSION-10 OPEN-106 a sign-in that was ended from the boat is over, also f
   expect([await grant.renew(), await grant.token()]).toEqual(['over', 'over'])
 })
 
-test('SESSION-10 the sign-in of somebody else goes on', async () => {
+test("SESSION-10 ending another user's sign-in does not end this one", async () => {
   const { open, signIns } = openWorld()
   const grant = open(USER)
   signIns.end('friend@freja.example')
   expect(await grant.renew()).toMatchObject({ token: 'token 1' })
 })
 
-test('an account that is gone signs nobody in', async () => {
+test('an unknown account gets no token', async () => {
   expect(await openWorld().open('nobody@freja.example').token()).toBe('over')
 })
 
@@ -77,6 +77,6 @@ test.each([
   else expect(found).not.toThrow()
 })
 
-test('whoever is on no boat is left alone', () => {
+test('a user without a boat is not checked', () => {
   expect(() => openWorld().monitor.check('nobody@freja.example', 'RefreshToken')).not.toThrow()
 })

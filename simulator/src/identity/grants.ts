@@ -44,6 +44,7 @@ interface SignInMonitorOptions {
   readonly onSignedOut?: ((boat: Boat) => void) | undefined
 }
 
+/** Creates the check that applies ended sign-ins and requested failures when the provider reads a user's data. */
 export function createSignInMonitor({ accounts, boatOf, forget, onSignedOut }: SignInMonitorOptions): SignInMonitor {
   return {
     check(user, model) {
@@ -60,6 +61,10 @@ export function createSignInMonitor({ accounts, boatOf, forget, onSignedOut }: S
   }
 }
 
+/**
+ * Creates sign-ins without a browser: `open` signs a user in for a year of real time.
+ * @param mint returns a token; undefined if the user may no longer sign in.
+ */
 export function createGrants({
   store,
   monitor,

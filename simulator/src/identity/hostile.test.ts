@@ -15,19 +15,19 @@ import {
   signInAt,
 } from './test/identityServer.ts'
 
-let harbour: IdentityServer
+let server: IdentityServer
 beforeAll(async () => {
-  harbour = await startIdentity()
+  server = await startIdentity()
 })
 afterAll(async () => {
-  expect(harbour.problems).toEqual([])
-  await harbour.app.close()
+  expect(server.problems).toEqual([])
+  await server.app.close()
 })
 
-test('SESSION-01 a code is redeemed once; the second time ends what the first began', async () => {
-  const config = await discover(harbour)
-  const asked = await request(harbour, config)
-  const back = await signInAt(harbour.createBrowser(), asked.url)
+test('SESSION-01 a code is redeemed once; a second attempt revokes the tokens of the first', async () => {
+  const config = await discover(server)
+  const asked = await request(server, config)
+  const back = await signInAt(server.createBrowser(), asked.url)
   const tokens = await redeem(config, back, asked)
   await expect(redeem(config, back, asked)).rejects.toMatchObject({ error: 'invalid_grant' })
   await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({
@@ -35,10 +35,10 @@ test('SESSION-01 a code is redeemed once; the second time ends what the first be
   })
 })
 
-test('SESSION-01 a code without its verifier is worth nothing', async () => {
-  const config = await discover(harbour)
-  const asked = await request(harbour, config)
-  const back = await signInAt(harbour.createBrowser(), asked.url)
+test('SESSION-01 a code without its verifier is refused', async () => {
+  const config = await discover(server)
+  const asked = await request(server, config)
+  const back = await signInAt(server.createBrowser(), asked.url)
   await expect(redeem(config, back, { ...asked, verifier: client.randomPKCECodeVerifier() })).rejects.toMatchObject({
     error: 'invalid_grant',
   })
@@ -50,8 +50,8 @@ test.each([
   `${APPS[0]}/authentication/login-callback?x=1`,
   `${APPS[0]}.evil.example/authentication/login-callback`,
 ])('SESSION-01 the redirect %s is refused on a page of the provider', async redirect_uri => {
-  const asked = await request(harbour, await discover(harbour), { redirect_uri })
-  const page = await harbour.createBrowser().open(asked.url)
+  const asked = await request(server, await discover(server), { redirect_uri })
+  const page = await server.createBrowser().open(asked.url)
   expect(page.status).toBe(400)
   expect(page.html).toContain('Sign-in did not work')
   expect(page.html).toContain('invalid_redirect_uri')
@@ -62,9 +62,9 @@ test.each([
   ['no challenge', { code_challenge: '', code_challenge_method: '' }],
   ['a plain challenge', { code_challenge_method: 'plain' }],
 ])('SESSION-01 a request with %s is refused', async (_what, more) => {
-  const asked = await request(harbour, await discover(harbour), more)
+  const asked = await request(server, await discover(server), more)
   for (const [name, value] of [...asked.url.searchParams]) if (value === '') asked.url.searchParams.delete(name)
-  expect((await harbour.createBrowser().open(asked.url)).url).toContain('error=invalid_request')
+  expect((await server.createBrowser().open(asked.url)).url).toContain('error=invalid_request')
 })
 
 test.each([
@@ -73,16 +73,16 @@ test.each([
   [{ response_type: 'token' }, 'unsupported_response_type'],
   [{ client_id: 'Other' }, 'invalid_client'],
 ])('SESSION-01 a request with %j is refused as %s', async (more, error) => {
-  const { url } = await request(harbour, await discover(harbour), more)
-  const page = await harbour.createBrowser().open(url)
+  const { url } = await request(server, await discover(server), more)
+  const page = await server.createBrowser().open(url)
   expect(page.url + page.html).toContain(error)
 })
 
-test('SESSION-01 a sign-in that is over answers with a way back to the app that began it', async () => {
-  const asked = await request(harbour, await discover(harbour), {
+test('SESSION-01 a finished sign-in is 410 with a link to the app that started it', async () => {
+  const asked = await request(server, await discover(server), {
     redirect_uri: `${APPS[1]}/authentication/login-callback`,
   })
-  const visitor = harbour.createBrowser()
+  const visitor = server.createBrowser()
   const { url } = await visitor.open(asked.url)
   await visitor.open(url, { user: CAPTAIN.user, password: PASSWORD })
   for (const page of [await visitor.open(url), await visitor.open(url, { user: CAPTAIN.user, password: PASSWORD })]) {
@@ -93,14 +93,14 @@ test('SESSION-01 a sign-in that is over answers with a way back to the app that 
 })
 
 test('SESSION-01 another browser cannot finish a sign-in', async () => {
-  const asked = await request(harbour, await discover(harbour))
-  const { url } = await harbour.createBrowser().open(asked.url)
-  expect((await harbour.createBrowser().open(url, { user: CAPTAIN.user, password: PASSWORD })).status).toBe(410)
+  const asked = await request(server, await discover(server))
+  const { url } = await server.createBrowser().open(asked.url)
+  expect((await server.createBrowser().open(url, { user: CAPTAIN.user, password: PASSWORD })).status).toBe(410)
 })
 
-test('every page allows its own files only, cannot be framed and is not stored', async () => {
-  const { url } = await request(harbour, await discover(harbour))
-  const { headers } = await harbour.createBrowser().open(url)
+test('every page allows only its own files, cannot be framed and is not cached', async () => {
+  const { url } = await request(server, await discover(server))
+  const { headers } = await server.createBrowser().open(url)
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
   expect(policy).toContain("frame-ancestors 'none'")
@@ -109,8 +109,8 @@ test('every page allows its own files only, cannot be framed and is not stored',
 })
 
 test("the provider's own form pages run their script by its hash", async () => {
-  const { config, visitor } = await signIn(harbour)
-  const { url } = await request(harbour, config, { response_mode: 'form_post' })
+  const { config, visitor } = await signIn(server)
+  const { url } = await request(server, config, { response_mode: 'form_post' })
   const page = await visitor.open(url)
   expect(page.html).toContain('<script>')
   expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
@@ -120,34 +120,34 @@ test.each([
   ['identity.css', 'text/css; charset=utf-8'],
   ['submit.js', 'text/javascript; charset=utf-8'],
   ['icon.svg', 'image/svg+xml'],
-])('the pages find %s', async (file, type) => {
-  const response = await fetch(`${harbour.origin}/identity/${file}`)
+])('the server serves %s for the login page', async (file, type) => {
+  const response = await fetch(`${server.origin}/identity/${file}`)
   expect(response.headers.get('content-type')).toBe(type)
 })
 
-test('the addresses of the provider do not follow what a caller calls it', async () => {
+test('the addresses of the provider ignore the Host and X-Forwarded headers of the caller', async () => {
   const text = await new Promise<string>((resolve, reject) => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' }
-    rawRequest(`${harbour.issuer}/.well-known/openid-configuration`, { headers }, async response =>
+    rawRequest(`${server.issuer}/.well-known/openid-configuration`, { headers }, async response =>
       resolve((await response.toArray()).join('')),
     )
       .on('error', reject)
       .end()
   })
-  expect(JSON.parse(text)).toMatchObject({ issuer: harbour.issuer, token_endpoint: `${harbour.issuer}/token` })
+  expect(JSON.parse(text)).toMatchObject({ issuer: server.issuer, token_endpoint: `${server.issuer}/token` })
 })
 
 test.each([
   [APPS[0], 200],
   ['http://evil.example', 400],
 ])('a renewal from the origin %s answers %i', async (origin, status) => {
-  const { tokens } = await signIn(harbour)
+  const { tokens } = await signIn(server)
   const body = new URLSearchParams({
     client_id: 'MarineOneApp',
     grant_type: 'refresh_token',
     refresh_token: tokens.refresh_token ?? '',
   })
-  const response = await fetch(`${harbour.issuer}/token`, { method: 'POST', headers: { origin }, body })
+  const response = await fetch(`${server.issuer}/token`, { method: 'POST', headers: { origin }, body })
   expect(response.status).toBe(status)
   expect(response.headers.get('access-control-allow-origin')).toBe(status === 200 ? origin : null)
 })
@@ -172,12 +172,12 @@ const PATHS = [
   '/identity/nothing',
 ]
 
-test('a sign-in that is not pending is refused, whatever client the address names', async () => {
-  const response = await fetch(`${harbour.origin}/oidc/auth/x?client_id=MarineOneApp`, { redirect: 'manual' })
+test('a sign-in that is not pending is 400, whatever client the address names', async () => {
+  const response = await fetch(`${server.origin}/oidc/auth/x?client_id=MarineOneApp`, { redirect: 'manual' })
   expect(response.status).toBe(400)
 })
 
-test('whatever is sent, the answer is never of the 500s and shows nothing of the machinery', async () => {
+test('no generated request gets a 5xx or shows internals', async () => {
   const method = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH')
   const type = fc.constantFrom(
     'application/x-www-form-urlencoded',
@@ -212,7 +212,7 @@ test('whatever is sent, the answer is never of the 500s and shows nothing of the
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...PATHS), method, type, fields, body, async (path, method, type, query, body) => {
       const plain = method === 'GET' || method === 'HEAD'
-      const response = await fetch(`${harbour.origin}${path}?${query}`, {
+      const response = await fetch(`${server.origin}${path}?${query}`, {
         method,
         redirect: 'manual',
         headers: { 'content-type': type, accept: 'text/html' },
@@ -230,7 +230,7 @@ test.each([
   ['JSON', 'application/json', '{"user":"x"}', 415],
   ['plain text', 'text/plain', 'user=x', 415],
 ])('the login page refuses %s', async (_what, type, body, status) => {
-  const response = await fetch(`${harbour.origin}/identity/login/x`, {
+  const response = await fetch(`${server.origin}/identity/login/x`, {
     method: 'POST',
     headers: { 'content-type': type },
     body,

@@ -30,6 +30,7 @@ export const linkBack = (app: string, isPlain = false): string =>
 
 /** Messages that screen readers announce at once: `alert` for errors, `status` for successes. */
 export const alert = (text: string, id = 'refused'): string => `<p id="${id}" role="alert">${escapeMarkup(text)}</p>\n`
+/** A success message, with its text escaped. */
 export const status = (text: string): string => `<p role="status">${escapeMarkup(text)}</p>\n`
 
 /** Hidden field with the CSRF token. */

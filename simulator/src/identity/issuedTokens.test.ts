@@ -9,7 +9,7 @@ test.each([
   [60_999, false],
   [61_000, true],
   [90_000, true],
-])('SESSION-05 a token noted at 1000 for 60 s, looked at when the boat says %i: expired is %s', (now, expired) => {
+])('SESSION-05 for a token issued at 1000 for 60 s, checked at boat time %i, expired is %s', (now, expired) => {
   expect(hasExpired(note, now)).toBe(expired)
 })
 
@@ -23,7 +23,7 @@ test.each([
   expect(wholeSeconds(lifetime)).toBe(seconds)
 })
 
-test('the oldest note goes when there are too many', () => {
+test('beyond the limit the oldest token is dropped', () => {
   const notes = createIssuedTokens(2)
   for (const id of ['a', 'b', 'c']) notes.add(id, note)
   expect(['a', 'b', 'c'].map(id => notes.find(id) !== undefined)).toEqual([false, true, true])

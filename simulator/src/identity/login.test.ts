@@ -15,14 +15,14 @@ test.each([
     'User or password is wrong.',
   ],
   ['OPEN-115 a locked-out account', { user: 'locked@nora.example', password: 'calm-seas' }, OUT],
-])('SESSION-01 %s is refused in words, and the page stays', async (_, fields, said) => {
+])('SESSION-01 the login page refuses %s with a message', async (_, fields, messages) => {
   const { visit, account } = await openAccountPages()
   const { browser, login } = await visit('friend', account, 'never')
   const page = await browser.open(login.url, fields)
-  expect([page.url, messageOn(page)]).toEqual([login.url, said])
+  expect([page.url, messageOn(page)]).toEqual([login.url, messages])
 })
 
-test('ACCT-04 OPEN-115 an account that is locked out by the captain cannot sign in again, one that is allowed again can', async () => {
+test('ACCT-04 OPEN-115 a locked-out account cannot sign in, and can again once it is approved', async () => {
   const { visit, account, boat } = await openAccountPages()
   boat.state.access.set('friend@nora.example', { isApproved: false, hasGalleryAccess: false, hasUploadAccess: false })
   expect(messageOn((await visit('friend', account)).page)).toBe(OUT)
@@ -36,10 +36,10 @@ test.each(['captain', 'nobody'])(
   'SESSION-01 after five wrong passwords %s has to wait a minute, even with the right one',
   async who => {
     const { visit, account } = await openAccountPages()
-    const said: unknown[] = []
-    for (let time = 0; time < 5; time++) said.push(messageOn((await visit(who, account, 'foul-winds')).page))
+    const messages: unknown[] = []
+    for (let time = 0; time < 5; time++) messages.push(messageOn((await visit(who, account, 'foul-winds')).page))
     const page = (await visit(who, account, 'fair-winds')).page
-    expect([said.at(-2), said.at(-1), page.status, messageOn(page)]).toEqual([
+    expect([messages.at(-2), messages.at(-1), page.status, messageOn(page)]).toEqual([
       'User or password is wrong.',
       OFTEN,
       429,
@@ -48,7 +48,7 @@ test.each(['captain', 'nobody'])(
   },
 )
 
-test('SESSION-01 after the minute the right password is enough, though the time of the boat stands still', async () => {
+test("SESSION-01 after a minute of real time the right password works, even while the boat's clock is paused", async () => {
   const { visit, account, real } = await openAccountPages()
   for (let time = 0; time < 5; time++) await visit('captain', account, 'foul-winds')
   real.at += MINUTE
@@ -56,7 +56,7 @@ test('SESSION-01 after the minute the right password is enough, though the time 
 })
 
 test.each([0, MINUTE - 1, MINUTE, 2 * MINUTE])(
-  'SESSION-01 %i ms after five wrong passwords the page says the same to a name that nobody has and to one that is known',
+  'SESSION-01 %i ms after five wrong passwords the page answers an unknown user and a known one alike',
   async later => {
     const { visit, account, real, boat } = await openAccountPages()
     const answers: unknown[] = []
@@ -71,10 +71,10 @@ test.each([0, MINUTE - 1, MINUTE, 2 * MINUTE])(
   },
 )
 
-test('SESSION-01 wrong passwords that come at once count like those that come one after the other', async () => {
+test('SESSION-01 simultaneous wrong passwords count like consecutive ones', async () => {
   const { visit, account } = await openAccountPages()
-  const said = await Promise.all(
+  const messages = await Promise.all(
     Array.from({ length: 20 }, async () => (await visit('captain', account, 'foul-winds')).page.status),
   )
-  expect(said.filter(it => it === 200).length).toBeLessThan(5)
+  expect(messages.filter(it => it === 200).length).toBeLessThan(5)
 })

@@ -26,13 +26,13 @@ test.each([
   expect([tries.mustWait('ann'), tries.start('ann')]).toEqual([waits, !waits])
 })
 
-test('a user is the same in capitals and with blanks around', () => {
+test('letter case and surrounding spaces of a user name do not matter', () => {
   const { tries, fail } = openTries()
   fail(' Ann', MAX_ATTEMPTS)
   expect(tries.mustWait('ANN ')).toBe(true)
 })
 
-test('the right password ends the count', () => {
+test('the right password resets the count', () => {
   const { tries, fail } = openTries()
   fail('ann', MAX_ATTEMPTS - 1)
   tries.reset('ann')
@@ -48,7 +48,7 @@ test('wrong passwords a minute apart do not add up', () => {
   expect(tries.mustWait('ann')).toBe(false)
 })
 
-test('tries while somebody has to wait do not make the wait longer', () => {
+test('attempts during the wait do not extend it', () => {
   const { real, tries, fail } = openTries()
   fail('ann', MAX_ATTEMPTS)
   real.at += MINUTE - 1
@@ -57,7 +57,7 @@ test('tries while somebody has to wait do not make the wait longer', () => {
   expect(tries.mustWait('ann')).toBe(false)
 })
 
-test('wrong passwords for any other names leave the count of a name as it is', () => {
+test('wrong passwords for other names do not change the count of a name', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 2_000 }), others => {
       const { tries, fail } = openTries()
@@ -69,7 +69,7 @@ test('wrong passwords for any other names leave the count of a name as it is', (
   )
 })
 
-test('names without end take no memory without end: some share a count, and which ones depends on the secret', () => {
+test('memory for any number of names is limited: some names share a count, depending on the secret', () => {
   const after = (secret: Buffer) => {
     const tries = createLoginAttempts(() => 0, secret)
     for (let time = 0; time < MAX_ATTEMPTS; time++) tries.start('ann')

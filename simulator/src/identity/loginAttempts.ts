@@ -23,8 +23,8 @@ export function createLoginAttempts(now: () => number, secret: Buffer = randomBy
     createHmac('sha256', secret).update(user.trim().toLowerCase()).digest().readUInt16BE()
   /** Consecutive attempts that still count. */
   const recent = (key: number): number => {
-    const it = counts.get(key)
-    return it !== undefined && now() < it.last + LOCKOUT ? it.count : 0
+    const count = counts.get(key)
+    return count !== undefined && now() < count.last + LOCKOUT ? count.count : 0
   }
   return {
     mustWait: user => recent(keyOf(user)) >= MAX_ATTEMPTS,

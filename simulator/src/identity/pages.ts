@@ -13,13 +13,13 @@ export type LoginRefusal = keyof typeof REFUSAL_MESSAGES
 
 /** The form posts to its own address. After a refused attempt the user name is kept and the password is empty. */
 export function loginPage({ user, refused }: { user: string; refused?: LoginRefusal }): string {
-  const said = refused === undefined ? '' : alert(REFUSAL_MESSAGES[refused])
+  const message = refused === undefined ? '' : alert(REFUSAL_MESSAGES[refused])
   const isTyped = refused === 'wrong' || refused === 'empty'
   const invalid = `${isTyped ? ' aria-invalid="true"' : ''}${refused === undefined ? '' : ' aria-describedby="refused"'}`
   const focus = (here: boolean): string => (here ? ' autofocus' : '')
   return page(
     'Sign in to MarineOne',
-    `${said}<form method="post">
+    `${message}<form method="post">
 <label for="user">User</label>
 <input id="user" name="user" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false" required value="${escapeMarkup(user)}"${invalid}${focus(!user)}>
 <label for="password">Password</label>
@@ -29,6 +29,10 @@ export function loginPage({ user, refused }: { user: string; refused?: LoginRefu
   )
 }
 
+/**
+ * Page for a sign-in that is unknown, over or of another browser.
+ * @param app address that the page links back to.
+ */
 export const expiredPage = (app: string): string =>
   page(
     'This sign-in is over',
@@ -56,4 +60,8 @@ export const signOutPage = (form: string, atOnce: boolean, app: string): string 
 ${atOnce ? '<script src="/identity/submit.js" defer></script>' : `<a class="button plain" href="${escapeMarkup(app)}/">Stay signed in</a>`}`,
   )
 
+/**
+ * Page after a sign-out, when the app gave no address to return to.
+ * @param app address that the page links back to.
+ */
 export const signedOutPage = (app: string): string => page('You are signed out', linkBack(app))

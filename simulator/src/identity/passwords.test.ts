@@ -5,23 +5,23 @@ test.each([
   ['the same password', 'fair winds', true],
   ['another password', 'Fair winds', false],
   ['none', '', false],
-])('%s is right: %s', async (_, password, isRight) => {
+])('a comparison with %s gives %s', async (_, password, isRight) => {
   const passwords = createPasswords(IN_MEMORY_COST)
   expect(await passwords.matches(password, await passwords.digestOf('fair winds'))).toBe(isRight)
 })
 
-test('nothing is right where nothing is kept', async () => {
+test('without a stored digest no password matches', async () => {
   expect(await createPasswords(IN_MEMORY_COST).matches('', undefined)).toBe(false)
 })
 
-test('the same password twice has two digests, each with its own salt and its costs', async () => {
+test('the same password has two different digests, each with its own salt and its cost', async () => {
   const passwords = createPasswords(IN_MEMORY_COST)
   const [one, other] = [await passwords.digestOf('fair winds'), await passwords.digestOf('fair winds')]
   expect(one).toMatchObject(IN_MEMORY_COST)
   expect([one.salt === other.salt, one.digest === other.digest]).toEqual([false, false])
 })
 
-test('what is kept in a file costs what OWASP asks for at least: N 2^17 with p 1, or as much by more passes', () => {
+test('the cost of a stored digest is at least what OWASP asks for: N 2^17 with p 1, or the same by more passes', () => {
   expect([
     PERSISTENT_COST.r,
     PERSISTENT_COST.N >= 2 ** 15,
@@ -29,12 +29,12 @@ test('what is kept in a file costs what OWASP asks for at least: N 2^17 with p 1
   ]).toEqual([8, true, true])
 })
 
-test('costs that were other ones when a digest was made are those with which it is compared', async () => {
+test('a digest is compared with the cost it was created with', async () => {
   const digest = await createPasswords({ N: 2 ** 6, r: 8, p: 2 }).digestOf('fair winds')
   expect(await createPasswords(IN_MEMORY_COST).matches('fair winds', digest)).toBe(true)
 })
 
-test('while a password is looked at, other work of the process goes on', async () => {
+test('comparing a password does not block the event loop', async () => {
   const passwords = createPasswords(PERSISTENT_COST)
   let turns = 0
   let isOver = false

@@ -4,39 +4,39 @@ import { createTestStores } from './test/stores.ts'
 
 async function open() {
   const { shelves, count } = createTestStores()
-  const harbour = await startIdentity(shelves)
-  onTestFinished(() => harbour.app.close())
-  const config = await discover(harbour)
-  /** A browser on the login page, and what it asked for. */
+  const server = await startIdentity(shelves)
+  onTestFinished(() => server.app.close())
+  const config = await discover(server)
+  /** A browser on the login page, and its request. */
   const begin = async (more: Readonly<Record<string, string>> = {}) => {
-    const visitor = harbour.createBrowser()
-    const asked = await request(harbour, config, more)
+    const visitor = server.createBrowser()
+    const asked = await request(server, config, more)
     return { visitor, asked, login: await visitor.open(asked.url) }
   }
-  return { harbour, config, begin, count }
+  return { server, config, begin, count }
 }
 
-test('SESSION-01 sign-ins that strangers begin are kept by none but their browsers, so none can end that of another', async () => {
-  const { harbour, config, begin, count } = await open()
+test('SESSION-01 pending sign-ins are stored only in their browsers, so strangers cannot displace them', async () => {
+  const { server, config, begin, count } = await open()
   const { visitor, asked, login } = await begin()
   for (let stranger = 0; stranger < 20; stranger++) await begin()
   expect(count('oidc Interaction')).toBe(0)
   const tokens = await redeem(config, await visitor.open(login.url, { user: CAPTAIN.user, password: PASSWORD }), asked)
-  expect([(await harbour.identity.judge(tokens.access_token)).is, harbour.problems]).toEqual(['ok', []])
+  expect([(await server.identity.judge(tokens.access_token)).is, server.problems]).toEqual(['ok', []])
 })
 
-test('SESSION-01 one that is too long for a cookie is finished all the same', async () => {
+test('SESSION-01 a sign-in that is too long for a cookie can still be finished', async () => {
   const { begin } = await open()
   const { visitor, login } = await begin({ state: 'x'.repeat(4_000) })
   expect((await visitor.open(login.url, { user: CAPTAIN.user, password: PASSWORD })).url).toContain('code=')
 })
 
-test('SESSION-01 the cookie of one sign-in counts for no other, and a changed one for none', async () => {
-  const { harbour, begin } = await open()
+test('SESSION-01 the cookie of a sign-in works for no other sign-in, and not when it was changed', async () => {
+  const { server, begin } = await open()
   const { asked } = await begin()
   const answers = await Promise.all([1, 2].map(() => fetch(asked.url, { redirect: 'manual' })))
   const [mine = [], other = []] = answers.map(it => it.headers.getSetCookie().map(line => line.split(';')[0] ?? ''))
-  const address = new URL(answers[0]?.headers.get('location') ?? '', harbour.origin)
+  const address = new URL(answers[0]?.headers.get('location') ?? '', server.origin)
   const isSealed = (it: string): boolean => it.includes('_pending=')
   const status = async (cookies: readonly string[]): Promise<number> =>
     (await fetch(address, { headers: { cookie: cookies.join('; ') } })).status
@@ -51,7 +51,7 @@ test('SESSION-01 the cookie of one sign-in counts for no other, and a changed on
   ]).toEqual([200, 410, 410, 410, 410])
 })
 
-test('SESSION-01 the cookies are for the login page and the way back of their sign-in alone, and no script reads them', async () => {
+test('SESSION-01 the cookies of a sign-in apply only to its login page and its callback, and are HttpOnly', async () => {
   const { begin } = await open()
   const { asked } = await begin()
   const lines = (await fetch(asked.url, { redirect: 'manual' })).headers

@@ -31,6 +31,9 @@ const YEAR_S = 365 * 24 * 3_600
 /** Name of the provider's session cookie; the signature is in `{name}.sig`. */
 export const sessionCookie = (issuer: string): string => `boat${new URL(issuer).port}`
 
+/**
+ * Returns the configuration of one issuer: authorization code flow with PKCE, public clients, and the `none` response.
+ */
 export function providerSettings(parts: ProviderParts): Configuration {
   const { issuer, apps, accounts, signer, store, pending, library, lifetimeSeconds } = parts
   return {

@@ -9,140 +9,142 @@ import { PAGES_CLIENT } from './client.ts'
 import { APPS, discover, type IdentityServer, startIdentity, request, signIn, signInAt } from './test/identityServer.ts'
 import type { Page } from './test/browser.ts'
 
-let harbour: IdentityServer
+let server: IdentityServer
 let config: client.Configuration
 beforeAll(async () => {
-  harbour = await startIdentity()
-  config = await discover(harbour)
+  server = await startIdentity()
+  config = await discover(server)
 })
 afterAll(async () => {
-  expect(harbour.problems).toEqual([])
-  await harbour.app.close()
+  expect(server.problems).toEqual([])
+  await server.app.close()
 })
 
 type Fields = Readonly<Record<string, string | undefined>>
 const HOME = `${APPS[0]}/authentication/login-callback`
-/** Fields of which those without a value are left out. */
+/** Query of the fields that have a value. */
 const query = (fields: Fields): URLSearchParams =>
   new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
-/** The error that a browser ends up with, and whether the app was told or the page of the provider says it. */
+/** The error of a page, and whether the app received it or the provider shows it. */
 const errorOn = ({ url, html }: Page): readonly [string, string] => {
   const { searchParams, hash } = new URL(url)
-  const told = searchParams.get('error') ?? new URLSearchParams(hash.slice(1)).get('error')
-  return told === null
+  const code = searchParams.get('error') ?? new URLSearchParams(hash.slice(1)).get('error')
+  return code === null
     ? ['page', /<strong>([^<]+)</.exec(html)?.[1] ?? 'none']
-    : [new URL(url).origin === APPS[0] ? 'app' : 'elsewhere', told]
+    : [new URL(url).origin === APPS[0] ? 'app' : 'elsewhere', code]
 }
 
+const CHALLENGE = createHash('sha256').update(client.randomPKCECodeVerifier()).digest('base64url')
+/** Changes of a valid authorization request, where the error appears, and its code. */
+const REQUESTS: readonly (readonly [string, Fields, 'app' | 'page', string])[] = [
+  ['no client', { client_id: undefined }, 'page', 'invalid_request'],
+  ['an empty client', { client_id: '' }, 'page', 'invalid_request'],
+  ['an unknown client', { client_id: 'Other' }, 'page', 'invalid_client'],
+  ['a client in other letters', { client_id: 'marineoneapp' }, 'page', 'invalid_client'],
+  ['no redirect', { redirect_uri: undefined }, 'page', 'invalid_request'],
+  [
+    'a redirect to another host',
+    { redirect_uri: 'http://evil.example/authentication/login-callback' },
+    'page',
+    'invalid_redirect_uri',
+  ],
+  [
+    'a redirect to a longer host',
+    { redirect_uri: `${APPS[0]}.evil.example/authentication/login-callback` },
+    'page',
+    'invalid_redirect_uri',
+  ],
+  [
+    'a redirect to another port',
+    { redirect_uri: 'http://app.example:81/authentication/login-callback' },
+    'page',
+    'invalid_redirect_uri',
+  ],
+  ['a redirect by another scheme', { redirect_uri: HOME.replace('http:', 'https:') }, 'page', 'invalid_redirect_uri'],
+  ['a redirect to another path', { redirect_uri: `${APPS[0]}/home` }, 'page', 'invalid_redirect_uri'],
+  ['a redirect with a slash more', { redirect_uri: `${HOME}/` }, 'page', 'invalid_redirect_uri'],
+  ['a redirect with a query', { redirect_uri: `${HOME}?x=1` }, 'page', 'invalid_redirect_uri'],
+  ['a redirect with a fragment', { redirect_uri: `${HOME}#x` }, 'page', 'invalid_redirect_uri'],
+  [
+    'a redirect that climbs',
+    { redirect_uri: `${APPS[0]}/authentication/../authentication/login-callback` },
+    'page',
+    'invalid_redirect_uri',
+  ],
+  ['a redirect in other letters', { redirect_uri: HOME.toUpperCase() }, 'page', 'invalid_redirect_uri'],
+  ['a redirect with a user', { redirect_uri: HOME.replace('//', '//user@') }, 'page', 'invalid_redirect_uri'],
+  ['a redirect that is none', { redirect_uri: 'javascript:alert(1)' }, 'page', 'invalid_redirect_uri'],
+  [
+    'the redirect after signing out',
+    { redirect_uri: `${APPS[0]}/authentication/logout-callback` },
+    'page',
+    'invalid_redirect_uri',
+  ],
+  ['no response type', { response_type: undefined }, 'app', 'invalid_request'],
+  ['the response type token', { response_type: 'token' }, 'app', 'unsupported_response_type'],
+  ['the response type id_token', { response_type: 'id_token', nonce: 'n' }, 'app', 'unsupported_response_type'],
+  [
+    'the response type code id_token',
+    { response_type: 'code id_token', nonce: 'n' },
+    'app',
+    'unsupported_response_type',
+  ],
+  ["the response type of the provider's own pages", { response_type: 'none' }, 'app', 'invalid_request'],
+  ['no challenge', { code_challenge: undefined, code_challenge_method: undefined }, 'app', 'invalid_request'],
+  ['a challenge without its method', { code_challenge_method: undefined }, 'app', 'invalid_request'],
+  ['a method without its challenge', { code_challenge: undefined }, 'app', 'invalid_request'],
+  ['a plain challenge', { code_challenge_method: 'plain' }, 'app', 'invalid_request'],
+  ['a method in other letters', { code_challenge_method: 's256' }, 'app', 'invalid_request'],
+  ['a challenge that is too short', { code_challenge: CHALLENGE.slice(1) }, 'app', 'invalid_request'],
+  ['a challenge that is too long', { code_challenge: 'x'.repeat(129) }, 'app', 'invalid_request'],
+  ['a challenge of other characters', { code_challenge: `${CHALLENGE.slice(1)}=` }, 'app', 'invalid_request'],
+  ['no openid in its scope', { scope: 'MarineOneAPI', prompt: 'none' }, 'app', 'login_required'],
+  ['prompt none and nobody signed in', { prompt: 'none' }, 'app', 'login_required'],
+  ['prompt none beside another', { prompt: 'none login' }, 'app', 'invalid_request'],
+  ['an unknown prompt', { prompt: 'consent' }, 'app', 'invalid_request'],
+  ['a max_age that is no number', { max_age: 'x' }, 'app', 'invalid_request'],
+  ['a negative max_age', { max_age: '-1' }, 'app', 'invalid_request'],
+  ['another resource', { resource: 'urn:other:api' }, 'app', 'invalid_target'],
+  ['a resource that is no address', { resource: 'api' }, 'app', 'invalid_target'],
+  ['an unknown response mode', { response_mode: 'pigeon' }, 'app', 'unsupported_response_mode'],
+  ['a request object', { request: 'eyJhbGciOiJub25lIn0.e30.' }, 'app', 'request_not_supported'],
+  ['a request by reference', { request_uri: 'urn:x' }, 'app', 'request_uri_not_supported'],
+  ['a registration', { registration: '{}' }, 'app', 'registration_not_supported'],
+  ['a hint that is no token', { id_token_hint: 'x' }, 'app', 'invalid_request'],
+]
+
 describe('SESSION-01 an authorization request with', () => {
-  const challenge = createHash('sha256').update(client.randomPKCECodeVerifier()).digest('base64url')
-  const requests: readonly (readonly [string, Fields, 'app' | 'page', string])[] = [
-    ['no client', { client_id: undefined }, 'page', 'invalid_request'],
-    ['an empty client', { client_id: '' }, 'page', 'invalid_request'],
-    ['an unknown client', { client_id: 'Other' }, 'page', 'invalid_client'],
-    ['a client in other letters', { client_id: 'marineoneapp' }, 'page', 'invalid_client'],
-    ['no redirect', { redirect_uri: undefined }, 'page', 'invalid_request'],
-    [
-      'a redirect to another host',
-      { redirect_uri: 'http://evil.example/authentication/login-callback' },
-      'page',
-      'invalid_redirect_uri',
-    ],
-    [
-      'a redirect to a longer host',
-      { redirect_uri: `${APPS[0]}.evil.example/authentication/login-callback` },
-      'page',
-      'invalid_redirect_uri',
-    ],
-    [
-      'a redirect to another port',
-      { redirect_uri: 'http://app.example:81/authentication/login-callback' },
-      'page',
-      'invalid_redirect_uri',
-    ],
-    ['a redirect by another scheme', { redirect_uri: HOME.replace('http:', 'https:') }, 'page', 'invalid_redirect_uri'],
-    ['a redirect to another path', { redirect_uri: `${APPS[0]}/home` }, 'page', 'invalid_redirect_uri'],
-    ['a redirect with a slash more', { redirect_uri: `${HOME}/` }, 'page', 'invalid_redirect_uri'],
-    ['a redirect with a query', { redirect_uri: `${HOME}?x=1` }, 'page', 'invalid_redirect_uri'],
-    ['a redirect with a fragment', { redirect_uri: `${HOME}#x` }, 'page', 'invalid_redirect_uri'],
-    [
-      'a redirect that climbs',
-      { redirect_uri: `${APPS[0]}/authentication/../authentication/login-callback` },
-      'page',
-      'invalid_redirect_uri',
-    ],
-    ['a redirect in other letters', { redirect_uri: HOME.toUpperCase() }, 'page', 'invalid_redirect_uri'],
-    ['a redirect with a user', { redirect_uri: HOME.replace('//', '//user@') }, 'page', 'invalid_redirect_uri'],
-    ['a redirect that is none', { redirect_uri: 'javascript:alert(1)' }, 'page', 'invalid_redirect_uri'],
-    [
-      'the redirect after signing out',
-      { redirect_uri: `${APPS[0]}/authentication/logout-callback` },
-      'page',
-      'invalid_redirect_uri',
-    ],
-    ['no response type', { response_type: undefined }, 'app', 'invalid_request'],
-    ['the response type token', { response_type: 'token' }, 'app', 'unsupported_response_type'],
-    ['the response type id_token', { response_type: 'id_token', nonce: 'n' }, 'app', 'unsupported_response_type'],
-    [
-      'the response type code id_token',
-      { response_type: 'code id_token', nonce: 'n' },
-      'app',
-      'unsupported_response_type',
-    ],
-    ["the response type of the provider's own pages", { response_type: 'none' }, 'app', 'invalid_request'],
-    ['no challenge', { code_challenge: undefined, code_challenge_method: undefined }, 'app', 'invalid_request'],
-    ['a challenge without its method', { code_challenge_method: undefined }, 'app', 'invalid_request'],
-    ['a method without its challenge', { code_challenge: undefined }, 'app', 'invalid_request'],
-    ['a plain challenge', { code_challenge_method: 'plain' }, 'app', 'invalid_request'],
-    ['a method in other letters', { code_challenge_method: 's256' }, 'app', 'invalid_request'],
-    ['a challenge that is too short', { code_challenge: challenge.slice(1) }, 'app', 'invalid_request'],
-    ['a challenge that is too long', { code_challenge: 'x'.repeat(129) }, 'app', 'invalid_request'],
-    ['a challenge of other characters', { code_challenge: `${challenge.slice(1)}=` }, 'app', 'invalid_request'],
-    ['no openid in its scope', { scope: 'MarineOneAPI', prompt: 'none' }, 'app', 'login_required'],
-    ['prompt none and nobody signed in', { prompt: 'none' }, 'app', 'login_required'],
-    ['prompt none beside another', { prompt: 'none login' }, 'app', 'invalid_request'],
-    ['an unknown prompt', { prompt: 'consent' }, 'app', 'invalid_request'],
-    ['a max_age that is no number', { max_age: 'x' }, 'app', 'invalid_request'],
-    ['a negative max_age', { max_age: '-1' }, 'app', 'invalid_request'],
-    ['another resource', { resource: 'urn:other:api' }, 'app', 'invalid_target'],
-    ['a resource that is no address', { resource: 'api' }, 'app', 'invalid_target'],
-    ['an unknown response mode', { response_mode: 'pigeon' }, 'app', 'unsupported_response_mode'],
-    ['a request object', { request: 'eyJhbGciOiJub25lIn0.e30.' }, 'app', 'request_not_supported'],
-    ['a request by reference', { request_uri: 'urn:x' }, 'app', 'request_uri_not_supported'],
-    ['a registration', { registration: '{}' }, 'app', 'registration_not_supported'],
-    ['a hint that is no token', { id_token_hint: 'x' }, 'app', 'invalid_request'],
-  ]
-  test.each(requests)('%s is refused', async (_, changes, where, error) => {
-    const { url } = await request(harbour, config)
+  test.each(REQUESTS)('%s is refused', async (_, changes, where, error) => {
+    const { url } = await request(server, config)
     const asked = query({ ...Object.fromEntries(url.searchParams), ...changes })
-    expect(errorOn(await harbour.createBrowser().open(`${harbour.issuer}/auth?${asked}`))).toEqual([where, error])
+    expect(errorOn(await server.createBrowser().open(`${server.issuer}/auth?${asked}`))).toEqual([where, error])
   })
 
-  test('a field twice is refused', async () => {
-    const { url } = await request(harbour, config)
+  test('a repeated field is refused', async () => {
+    const { url } = await request(server, config)
     url.searchParams.append('state', 'again')
-    expect(errorOn(await harbour.createBrowser().open(url))).toEqual(['app', 'invalid_request'])
+    expect(errorOn(await server.createBrowser().open(url))).toEqual(['app', 'invalid_request'])
   })
 })
 
-/** Posts to an endpoint and answers status and error. */
+/** Posts to an endpoint and returns status and error. */
 async function post(
   path: string,
   fields: Fields | string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<readonly [number, unknown]> {
   const body = typeof fields === 'string' ? fields : query(fields)
-  const response = await fetch(harbour.issuer + path, { method: 'POST', headers, body })
+  const response = await fetch(server.issuer + path, { method: 'POST', headers, body })
   const { error, error_description } = (await response.json()) as { error?: unknown; error_description?: unknown }
   expect(String(error_description)).not.toMatch(/node_modules| at /)
   return [response.status, error]
 }
 
-/** A fresh code, and what redeems it. */
+/** The form that redeems a fresh code. */
 async function codeOf(): Promise<Fields> {
-  const asked = await request(harbour, config)
-  const { url } = await signInAt(harbour.createBrowser(), asked.url)
+  const asked = await request(server, config)
+  const { url } = await signInAt(server.createBrowser(), asked.url)
   return {
     grant_type: 'authorization_code',
     client_id: 'MarineOneApp',
@@ -181,20 +183,20 @@ describe('SESSION-01 a code with', () => {
     expect(await post('/token', { ...(await codeOf()), ...changes })).toEqual([status, error])
   })
 
-  test('ten minutes of age is refused', async () => {
+  test('an age of ten minutes is refused', async () => {
     const fields = await codeOf()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 })
     onTestFinished(() => void vi.useRealTimers())
     expect(await post('/token', fields)).toEqual([400, 'invalid_grant'])
   })
 
-  test('a code that was used is refused, and what it brought ends', async () => {
+  test('a code that was used before is refused, and its tokens are revoked', async () => {
     const fields = await codeOf()
-    const first = await fetch(`${harbour.issuer}/token`, { method: 'POST', body: query(fields) })
+    const first = await fetch(`${server.issuer}/token`, { method: 'POST', body: query(fields) })
     const { refresh_token, access_token } = (await first.json()) as { refresh_token: string; access_token: string }
-    expect((await harbour.identity.judge(access_token)).is).toBe('ok')
+    expect((await server.identity.judge(access_token)).is).toBe('ok')
     expect([first.status, await post('/token', fields)]).toEqual([200, [400, 'invalid_grant']])
-    expect((await harbour.identity.judge(access_token)).is).toBe('unknown')
+    expect((await server.identity.judge(access_token)).is).toBe('unknown')
     expect(await post('/token', { grant_type: 'refresh_token', client_id: 'MarineOneApp', refresh_token })).toEqual([
       400,
       'invalid_grant',
@@ -214,38 +216,38 @@ describe('SESSION-04 a renewal with', () => {
   const renewal = async (): Promise<Fields> => ({
     grant_type: 'refresh_token',
     client_id: 'MarineOneApp',
-    refresh_token: (await signIn(harbour)).tokens.refresh_token,
+    refresh_token: (await signIn(server)).tokens.refresh_token,
   })
 
   test.each(renewals)('%s is refused', async (_, changes, status, error) => {
     expect(await post('/token', { ...(await renewal()), ...changes })).toEqual([status, error])
   })
 
-  test('a token that was used is refused, and so is the one that it brought', async () => {
+  test('a refresh token that was used before is refused, and its tokens are revoked', async () => {
     const fields = await renewal()
-    const first = await fetch(`${harbour.issuer}/token`, { method: 'POST', body: query(fields) })
+    const first = await fetch(`${server.issuer}/token`, { method: 'POST', body: query(fields) })
     const { refresh_token, access_token } = (await first.json()) as { refresh_token: string; access_token: string }
     expect([
       first.status,
       refresh_token === fields['refresh_token'],
-      (await harbour.identity.judge(access_token)).is,
+      (await server.identity.judge(access_token)).is,
     ]).toEqual([200, false, 'ok'])
     expect([await post('/token', fields), await post('/token', { ...fields, refresh_token })]).toEqual([
       [400, 'invalid_grant'],
       [400, 'invalid_grant'],
     ])
-    expect((await harbour.identity.judge(access_token)).is).toBe('unknown')
+    expect((await server.identity.judge(access_token)).is).toBe('unknown')
   })
 
-  test('a token that was given back is refused, and so is the access token beside it', async () => {
-    const { tokens } = await signIn(harbour)
+  test('a revoked token is refused, and its access token is revoked too', async () => {
+    const { tokens } = await signIn(server)
     const fields = { grant_type: 'refresh_token', client_id: 'MarineOneApp', refresh_token: tokens.refresh_token }
-    const given = await fetch(`${harbour.issuer}/token/revocation`, {
+    const given = await fetch(`${server.issuer}/token/revocation`, {
       method: 'POST',
       body: query({ client_id: 'MarineOneApp', token: fields['refresh_token'] }),
     })
     expect([given.status, await post('/token', fields)]).toEqual([200, [400, 'invalid_grant']])
-    expect((await harbour.identity.judge(tokens.access_token)).is).toBe('unknown')
+    expect((await server.identity.judge(tokens.access_token)).is).toBe('unknown')
   })
 })
 
@@ -281,13 +283,13 @@ describe('the token endpoint refuses', () => {
     expect(await post('/token', body, headers)).toEqual([status, error])
   })
 
-  test.each(['GET', 'PUT', 'DELETE', 'PATCH'])('the method %s, for which the protocol has no error', async method => {
-    const response = await fetch(`${harbour.issuer}/token`, { method })
+  test.each(['GET', 'PUT', 'DELETE', 'PATCH'])('the method %s with 404', async method => {
+    const response = await fetch(`${server.issuer}/token`, { method })
     expect([response.status, await response.text()]).toEqual([404, 'Not Found'])
   })
 })
 
-describe('SESSION-02 signing out with', () => {
+describe('SESSION-02 a sign-out with', () => {
   const ends: readonly (readonly [string, Fields, string])[] = [
     [
       'an address that is not registered',
@@ -317,13 +319,13 @@ describe('SESSION-02 signing out with', () => {
       'invalid_request',
     ],
   ]
-  test.each(ends)('%s is refused on a page, and nobody is led away', async (_, fields, error) => {
-    const { visitor } = await signIn(harbour)
-    expect(errorOn(await visitor.open(`${harbour.issuer}/session/end?${query(fields)}`))).toEqual(['page', error])
+  test.each(ends)('%s is refused on a page, without a redirect', async (_, fields, error) => {
+    const { visitor } = await signIn(server)
+    expect(errorOn(await visitor.open(`${server.issuer}/session/end?${query(fields)}`))).toEqual(['page', error])
   })
 })
 
-describe('SESSION-01 a foreign client refuses an answer', () => {
+describe('SESSION-01 a standard client refuses an answer', () => {
   const checks: readonly (readonly [string, (url: URL) => void, client.AuthorizationCodeGrantChecks, string])[] = [
     [
       'with a nonce that was used before',
@@ -336,8 +338,8 @@ describe('SESSION-01 a foreign client refuses an answer', () => {
     ['without an issuer', url => url.searchParams.delete('iss'), {}, 'OAUTH_INVALID_RESPONSE'],
   ]
   test.each(checks)('%s', async (_, change, more, code) => {
-    const asked = await request(harbour, config, { nonce: 'now' })
-    const back = new URL((await signInAt(harbour.createBrowser(), asked.url)).url)
+    const asked = await request(server, config, { nonce: 'now' })
+    const back = new URL((await signInAt(server.createBrowser(), asked.url)).url)
     change(back)
     const grant = client.authorizationCodeGrant(config, back, {
       pkceCodeVerifier: asked.verifier,

@@ -48,6 +48,7 @@ export interface SignedInPages {
   ): Promise<FastifyReply>
 }
 
+/** Creates the session and CSRF checks; CSRF tokens are valid only while this process runs. */
 export function createSignedInPages({ accounts, issuer, origins, provider }: SignedInPagesOptions): SignedInPages {
   const secret = randomBytes(32)
   const csrfTokenOf = (session: string): string => createHmac('sha256', secret).update(session).digest('base64url')

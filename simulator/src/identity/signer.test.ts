@@ -3,7 +3,7 @@ import { createSigner } from './signer.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-test('the signature of a token is looked at once, however often a caller sends it', async () => {
+test('the signer verifies the signature of a token once, however often it is presented', async () => {
   const signer = await createSigner()
   const token = await signer.sign({ jti: 'one' }, 60)
   const verify = vi.spyOn(crypto.subtle, 'verify')
@@ -12,7 +12,7 @@ test('the signature of a token is looked at once, however often a caller sends i
   expect(verify).toHaveBeenCalledOnce()
 })
 
-test('SESSION-03 beside a known token one with another signature is worth nothing', async () => {
+test('SESSION-03 a copy of a verified token with another signature is refused', async () => {
   const [signer, other] = [await createSigner(), await createSigner()]
   const token = await signer.sign({ jti: 'one' }, 60)
   await signer.verify(token)
@@ -20,7 +20,7 @@ test('SESSION-03 beside a known token one with another signature is worth nothin
   expect([await signer.verify(forged), await signer.verify(forged)]).toEqual([undefined, undefined])
 })
 
-test('of more tokens than are kept in mind each is recognized again', async () => {
+test('all of 300 tokens, more than the cache holds, are verified again', async () => {
   const signer = await createSigner()
   const tokens = await Promise.all(Array.from({ length: 300 }, (_, at) => signer.sign({ jti: String(at) }, 60)))
   for (const _ of ['once', 'again'])

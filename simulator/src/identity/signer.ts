@@ -5,7 +5,7 @@ import type { JWK, JWTPayload } from 'jose'
 /** Creating an ES256 key is about 28 ms faster than an RSA key. */
 export const ALGORITHM = 'ES256'
 const SIGNING = 'signing'
-/** So many tokens are recognised without looking at their signature again; each call of an app carries one. */
+/** Maximum number of verified tokens that are cached, because each call of an app carries one. */
 const KNOWN_TOKENS = 256
 
 export interface Signer {

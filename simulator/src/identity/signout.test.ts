@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { APPS, CAPTAIN, FRIEND, type IdentityServer, startIdentity, request, signIn } from './test/identityServer.ts'
 import { formOf } from './test/browser.ts'
 
-let harbour: IdentityServer
+let server: IdentityServer
 beforeAll(async () => {
-  harbour = await startIdentity()
+  server = await startIdentity()
 })
 afterAll(async () => {
-  expect(harbour.problems).toEqual([])
-  await harbour.app.close()
+  expect(server.problems).toEqual([])
+  await server.app.close()
 })
 
 const post_logout_redirect_uri = `${APPS[0]}/authentication/logout-callback`
 
-test('SESSION-02 the app signs out without a question, comes back to its logout callback, and cannot renew any more', async () => {
-  const { config, tokens, visitor } = await signIn(harbour)
+test('SESSION-02 the app signs out without a question, returns to its logout callback, and can no longer renew', async () => {
+  const { config, tokens, visitor } = await signIn(server)
   const page = await visitor.open(
     client.buildEndSessionUrl(config, {
       id_token_hint: tokens.id_token ?? '',
@@ -31,21 +31,21 @@ test('SESSION-02 the app signs out without a question, comes back to its logout 
   await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({
     error: 'invalid_grant',
   })
-  expect(await harbour.identity.judge(tokens.access_token)).toEqual({ is: 'unknown' })
-  const silent = await visitor.open((await request(harbour, config, { prompt: 'none' })).url)
+  expect(await server.identity.judge(tokens.access_token)).toEqual({ is: 'unknown' })
+  const silent = await visitor.open((await request(server, config, { prompt: 'none' })).url)
   expect(silent.url).toContain('error=login_required')
 })
 
-test('SESSION-02 a link from elsewhere does not sign out by itself: it asks', async () => {
-  const { config, tokens, visitor } = await signIn(harbour)
+test('SESSION-02 a sign-out link without an ID token asks first', async () => {
+  const { config, tokens, visitor } = await signIn(server)
   const page = await visitor.open(client.buildEndSessionUrl(config, { post_logout_redirect_uri }))
   expect(page.html).toContain('Sign out of MarineOne?')
   expect(page.html).not.toContain('<script')
   await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).resolves.toBeDefined()
 })
 
-test('SESSION-02 sign-out without an address to go to ends on a page of its own', async () => {
-  const { config, tokens, visitor } = await signIn(harbour)
+test('SESSION-02 a sign-out without a redirect address ends on a page of the provider', async () => {
+  const { config, tokens, visitor } = await signIn(server)
   const { action, fields } = formOf(
     await visitor.open(client.buildEndSessionUrl(config, { id_token_hint: tokens.id_token ?? '' })),
   )
@@ -54,8 +54,8 @@ test('SESSION-02 sign-out without an address to go to ends on a page of its own'
   expect(page.html).toContain(`href="${APPS[0]}/"`)
 })
 
-test("SESSION-02 an address that is not the app's is refused after sign-out", async () => {
-  const { config, tokens, visitor } = await signIn(harbour)
+test('SESSION-02 a sign-out with a foreign redirect address is refused', async () => {
+  const { config, tokens, visitor } = await signIn(server)
   const page = await visitor.open(
     client.buildEndSessionUrl(config, {
       id_token_hint: tokens.id_token ?? '',
@@ -66,34 +66,34 @@ test("SESSION-02 an address that is not the app's is refused after sign-out", as
   expect(page.html).not.toContain('evil')
 })
 
-test('SESSION-10 a user signed out at the provider finds out at the next renewal', async () => {
-  const { config, tokens, visitor } = await signIn(harbour)
-  harbour.identity.signOut(CAPTAIN.user)
+test('SESSION-10 a user signed out at the provider cannot renew', async () => {
+  const { config, tokens, visitor } = await signIn(server)
+  server.identity.signOut(CAPTAIN.user)
   await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({
     error: 'invalid_grant',
   })
-  const silent = await visitor.open((await request(harbour, config, { prompt: 'none' })).url)
+  const silent = await visitor.open((await request(server, config, { prompt: 'none' })).url)
   expect(silent.url).toContain('error=login_required')
-  expect(await harbour.identity.judge(tokens.access_token)).toEqual({ is: 'unknown' })
+  expect(await server.identity.judge(tokens.access_token)).toEqual({ is: 'unknown' })
 })
 
-test('SESSION-02 the ID token of somebody else is no proof: it asks', async () => {
-  const stranger = await signIn(harbour, harbour.createBrowser(), FRIEND.user)
-  const { config, tokens, visitor } = await signIn(harbour)
+test('SESSION-02 a sign-out with the ID token of another user asks first', async () => {
+  const stranger = await signIn(server, server.createBrowser(), FRIEND.user)
+  const { config, tokens, visitor } = await signIn(server)
   const page = await visitor.open(
     client.buildEndSessionUrl(config, { id_token_hint: stranger.tokens.id_token ?? '', post_logout_redirect_uri }),
   )
   expect([page.html.includes('Sign out of MarineOne?'), page.html.includes('<script')]).toEqual([true, false])
-  expect((await harbour.identity.judge(tokens.access_token)).is).toBe('ok')
+  expect((await server.identity.judge(tokens.access_token)).is).toBe('ok')
 })
 
 test.each([
-  ['no proof of the question', {}],
-  ['a wrong one', { xsrf: 'x'.repeat(43) }],
-])('SESSION-02 a yes with %s signs nobody out', async (_, proof) => {
-  const { config, tokens, visitor } = await signIn(harbour)
+  ['no proof', {}],
+  ['a wrong proof', { xsrf: 'x'.repeat(43) }],
+])('SESSION-02 a confirmed sign-out with %s signs nobody out', async (_, proof) => {
+  const { config, tokens, visitor } = await signIn(server)
   const { action } = formOf(await visitor.open(client.buildEndSessionUrl(config, { post_logout_redirect_uri })))
   const page = await visitor.open(action, { logout: 'yes', ...proof })
-  expect([page.status, (await harbour.identity.judge(tokens.access_token)).is]).toEqual([400, 'ok'])
+  expect([page.status, (await server.identity.judge(tokens.access_token)).is]).toEqual([400, 'ok'])
   await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).resolves.toBeDefined()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStore } from './store.ts'
 
-test('what expired goes when something new is written', async () => {
+test('writing a new entry removes expired ones', async () => {
   const sessions = createStore().adapter('Session')
   await sessions.upsert('old', { exp: 100 }, 50)
   await sessions.upsert('new', { exp: 151 }, 50)
@@ -9,14 +9,23 @@ test('what expired goes when something new is written', async () => {
   expect(await sessions.find('new')).toBeDefined()
 })
 
-test('the oldest goes beyond the limit, and writing again makes young', async () => {
+test('writing a new entry removes expired ones that come after one that never expires', async () => {
+  const sessions = createStore().adapter('Session')
+  await sessions.upsert('lasting', {}, 50)
+  await sessions.upsert('old', { exp: 100 }, 50)
+  await sessions.upsert('new', { exp: 151 }, 50)
+  expect(await sessions.find('lasting')).toBeDefined()
+  expect(await sessions.find('old')).toBeUndefined()
+})
+
+test('beyond the limit the oldest entry is removed, and writing an entry again makes it the newest', async () => {
   const sessions = createStore({ limit: 2 }).adapter('Session')
   for (const id of ['a', 'b', 'a', 'c']) await sessions.upsert(id, { exp: 100, uid: `uid ${id}` }, 50)
   expect(await sessions.find('b')).toBeUndefined()
   expect(await sessions.findByUid('uid a')).toBeDefined()
 })
 
-test("beyond the limit what is nobody's goes first, so that sessions without a user sign nobody out", async () => {
+test('beyond the limit entries without a user are removed first, so anonymous sessions sign nobody out', async () => {
   const sessions = createStore({ limit: 3 }).adapter('Session')
   await sessions.upsert('ada', { exp: 100, accountId: 'ada' }, 50)
   for (let stranger = 0; stranger < 100; stranger++) await sessions.upsert(`stranger ${stranger}`, { exp: 100 }, 50)
@@ -27,7 +36,7 @@ test("beyond the limit what is nobody's goes first, so that sessions without a u
   ]).toEqual([true, undefined, { exp: 100 }])
 })
 
-test('a grant takes only its own tokens with it', async () => {
+test('revoking a grant removes only its own tokens', async () => {
   const tokens = createStore().adapter('RefreshToken')
   await tokens.upsert('mine', { exp: 100, grantId: 'g' }, 50)
   await tokens.upsert('other', { exp: 100, grantId: 'h' }, 50)
@@ -36,7 +45,7 @@ test('a grant takes only its own tokens with it', async () => {
   expect(await tokens.find('other')).toBeDefined()
 })
 
-test('a user is forgotten in every model', async () => {
+test('forgetting a user removes their entries in every model', async () => {
   const store = createStore()
   const [sessions, grants] = [store.adapter('Session'), store.adapter('Grant')]
   await sessions.upsert('s', { exp: 100, accountId: 'ada' }, 50)

@@ -37,83 +37,96 @@ export interface StoreOptions {
   onSignInsEnded?(): void
 }
 
-export function createStore({
-  limit = LIMIT,
-  beforeUse = () => undefined,
-  shelves = VOLATILE_STORES,
-  onSignInsEnded = () => undefined,
-}: StoreOptions = {}): Store {
-  const opened = (model: string): PersistentMap<Payload> => new PersistentMap<Payload>(shelves(`oidc ${model}`))
-  const models = new Map<string, Map<string, Payload>>(USER_MODELS.map(model => [model, opened(model)]))
-  const dropWhere = (entries: Map<string, Payload>, gone: (payload: Payload) => boolean): void => {
-    for (const [id, payload] of entries) if (gone(payload)) entries.delete(id)
-  }
-  const grantsOf = (uid: string | undefined): ReadonlySet<unknown> => {
-    const sessions = [...models.values()]
-      .flatMap(it => [...it.values()])
-      .filter(it => uid !== undefined && it.uid === uid)
-    return new Set(sessions.flatMap(it => Object.values(it.authorizations ?? {}).map(({ grantId }) => grantId)))
-  }
-  const forget = (user: string, but?: string): void => {
-    const grants = grantsOf(but)
-    const stays = ({ uid, grantId, kind, jti }: Payload): boolean =>
-      (but !== undefined && uid === but) ||
-      (grantId !== undefined && grants.has(grantId)) ||
-      (kind === 'Grant' && grants.has(jti))
-    for (const entries of models.values()) dropWhere(entries, payload => payload.accountId === user && !stays(payload))
-    onSignInsEnded()
-  }
+/** Creates the storage of one provider. */
+export function createStore({ shelves = VOLATILE_STORES, ...options }: StoreOptions = {}): Store {
+  const opened = (model: string): Entries => new PersistentMap<Payload>(shelves(`oidc ${model}`))
+  const models = new Map<string, Entries>(USER_MODELS.map(model => [model, opened(model)]))
   return {
-    forget,
+    forget(user, but) {
+      const stays = belongsTo(but, models)
+      for (const entries of models.values())
+        dropWhere(entries, payload => payload.accountId === user && !stays(payload))
+      options.onSignInsEnded?.()
+    },
     isAlive: grant => GRANTS.some(model => models.get(model)?.has(grant)),
     adapter(model) {
       const entries = models.get(model) ?? opened(model)
       models.set(model, entries)
-      const looked = (find: () => Payload | undefined): Payload | undefined => {
-        const user = find()?.accountId
-        if (typeof user === 'string') beforeUse(user, model)
-        return find()
-      }
-      const first = (matches: (payload: Payload) => boolean) => [...entries.values()].find(matches)
-      return {
-        async upsert(id, payload, expiresIn) {
-          // A pending sign-out takes effect first; it must not remove the new entry.
-          if (typeof payload.accountId === 'string') beforeUse(payload.accountId, WRITE)
-          entries.set(id, payload)
-          sweep(entries, (payload.exp ?? Number.POSITIVE_INFINITY) - expiresIn, limit)
-        },
-        find: async id => looked(() => entries.get(id)),
-        findByUid: async uid => looked(() => first(payload => payload.uid === uid)),
-        findByUserCode: async code => first(payload => payload.userCode === code),
-        async consume(id) {
-          const payload = entries.get(id)
-          if (payload) entries.set(id, { ...payload, consumed: true })
-        },
-        async destroy(id) {
-          entries.delete(id)
-          if (GRANTS.includes(model)) onSignInsEnded()
-        },
-        async revokeByGrantId(grantId) {
-          dropWhere(entries, payload => payload.grantId === grantId)
-        },
-      }
+      return adapterOf(model, entries, options)
     },
   }
 }
 
+type Entries = Map<string, Payload>
+
+/** Returns whether an entry belongs to the session with a uid: its data, its grants, and their tokens. */
+function belongsTo(uid: string | undefined, models: ReadonlyMap<string, Entries>): (payload: Payload) => boolean {
+  if (uid === undefined) return () => false
+  const sessions = [...models.values()].flatMap(it => [...it.values()]).filter(it => it.uid === uid)
+  const grants = new Set<unknown>(
+    sessions.flatMap(it => Object.values(it.authorizations ?? {}).map(({ grantId }) => grantId)),
+  )
+  return payload =>
+    payload.uid === uid ||
+    (payload.grantId !== undefined && grants.has(payload.grantId)) ||
+    (payload.kind === 'Grant' && grants.has(payload.jti))
+}
+
+/** The adapter of one model, on its entries. */
+function adapterOf(
+  model: string,
+  entries: Entries,
+  { limit = LIMIT, beforeUse = () => undefined, onSignInsEnded = () => undefined }: Omit<StoreOptions, 'shelves'>,
+): Adapter {
+  const looked = (find: () => Payload | undefined): Payload | undefined => {
+    const user = find()?.accountId
+    if (typeof user === 'string') beforeUse(user, model)
+    return find()
+  }
+  const first = (matches: (payload: Payload) => boolean) => [...entries.values()].find(matches)
+  return {
+    async upsert(id, payload, expiresIn) {
+      // A pending sign-out takes effect first; it must not remove the new entry.
+      if (typeof payload.accountId === 'string') beforeUse(payload.accountId, WRITE)
+      entries.set(id, payload)
+      sweep(entries, (payload.exp ?? Number.POSITIVE_INFINITY) - expiresIn, limit)
+    },
+    find: async id => looked(() => entries.get(id)),
+    findByUid: async uid => looked(() => first(payload => payload.uid === uid)),
+    findByUserCode: async code => first(payload => payload.userCode === code),
+    async consume(id) {
+      const payload = entries.get(id)
+      if (payload) entries.set(id, { ...payload, consumed: true })
+    },
+    async destroy(id) {
+      entries.delete(id)
+      if (GRANTS.includes(model)) onSignInsEnded()
+    },
+    async revokeByGrantId(grantId) {
+      dropWhere(entries, payload => payload.grantId === grantId)
+    },
+  }
+}
+
+function dropWhere(entries: Entries, gone: (payload: Payload) => boolean): void {
+  for (const [id, payload] of entries) if (gone(payload)) entries.delete(id)
+}
+
 /**
- * Removes expired entries, and beyond the limit the oldest anonymous ones, so that strangers cannot sign users out.
+ * Removes expired entries, and beyond the limit the oldest anonymous ones, so that strangers cannot sign users out. All
+ * entries of a model live equally long, so that the oldest ones expire first.
  * @param now the provider's time of the present write.
  */
-function sweep(entries: Map<string, Payload>, now: number, limit: number): void {
+function sweep(entries: Entries, now: number, limit: number): void {
   for (const [id, { exp }] of entries) {
-    if (exp === undefined || exp > now) break
+    if (exp === undefined) continue
+    if (exp > now) break
     entries.delete(id)
   }
   while (entries.size > limit) entries.delete(oldestOf(entries))
 }
 
-function oldestOf(entries: Map<string, Payload>): string {
+function oldestOf(entries: Entries): string {
   for (const [id, { accountId }] of entries) if (accountId === undefined) return id
   const [first = ''] = entries.keys()
   return first

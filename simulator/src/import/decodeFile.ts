@@ -1,39 +1,53 @@
-/** The text of a file as a receiver, a logger or a person keeps it: plain or packed by gzip, in UTF-8 or UTF-16. */
-import { gunzipSync } from 'node:zlib'
+/** Decodes the bytes of a file to text as they come, in UTF-8 or UTF-16. */
 
-/** Logs and tracks shrink to a tenth; a file that grows a hundredfold is made to fill the memory. */
-const MAX_GROWTH = 100
-const MIN_LIMIT_BYTES = 1_048_576
 const GZIP = [0x1f, 0x8b]
+/** So many bytes show the encoding. */
+const HEAD_LENGTH = 4
+
+/** Whether the first bytes of a file are those of gzip (RFC 1952). */
+export const isGzip = (bytes: Uint8Array): boolean => startsWith(bytes, GZIP)
+
+export interface TextSink {
+  write(text: string): void
+}
+
+export interface FileDecoder {
+  write(bytes: Uint8Array): void
+  end(): void
+}
 
 /**
- * Reads the bytes of a file as text, or says why they are none. Bytes that are no UTF-8 become replacement characters.
+ * Bytes that are not in the encoding become replacement characters.
+ * @param options `isStrict` throws a TypeError for them instead.
  */
-export function decodeFile(bytes: Uint8Array): { readonly text: string } | { readonly refused: string } {
-  if (!startsWith(bytes, GZIP)) return { text: decode(bytes) }
-  try {
-    return {
-      text: decode(gunzipSync(bytes, { maxOutputLength: Math.max(MIN_LIMIT_BYTES, MAX_GROWTH * bytes.length) })),
-    }
-  } catch (error) {
-    const isTooLong = error instanceof RangeError
-    return {
-      refused: isTooLong
-        ? `It is packed, and more than ${MAX_GROWTH} times as long when it is unpacked. Unpack it first.`
-        : 'It is packed by gzip, and damaged. Pack it again.',
-    }
+export function createDecoder(sink: TextSink, { isStrict = false } = {}): FileDecoder {
+  let decoder: TextDecoder | undefined
+  let head: Uint8Array = new Uint8Array()
+  const decode = (bytes: Uint8Array): void => {
+    decoder ??= new TextDecoder(encodingOf(bytes), { fatal: isStrict })
+    sink.write(decoder.decode(bytes, { stream: true }))
+  }
+  return {
+    write(bytes) {
+      if (decoder) return decode(bytes)
+      head = Buffer.concat([head, bytes])
+      if (head.length >= HEAD_LENGTH) decode(head)
+    },
+    end() {
+      if (!decoder) decode(head)
+      sink.write(decoder?.decode() ?? '')
+    },
   }
 }
 
 const startsWith = (bytes: Uint8Array, begin: readonly number[]): boolean =>
   begin.every((it, index) => bytes[index] === it)
 
-/** By its byte order mark; without one, by the zeros that stand beside plain letters in UTF-16. */
-function decode(bytes: Uint8Array): string {
-  if (startsWith(bytes, [0xff, 0xfe]) || isPadded(bytes, 1)) return new TextDecoder('utf-16le').decode(bytes)
-  if (startsWith(bytes, [0xfe, 0xff]) || isPadded(bytes, 0)) return new TextDecoder('utf-16be').decode(bytes)
-  return new TextDecoder().decode(bytes)
+/** Detects UTF-16 by its byte order mark, or else by zero bytes beside ASCII letters. */
+function encodingOf(bytes: Uint8Array): string {
+  if (startsWith(bytes, [0xff, 0xfe]) || isPadded(bytes, 1)) return 'utf-16le'
+  return startsWith(bytes, [0xfe, 0xff]) || isPadded(bytes, 0) ? 'utf-16be' : 'utf-8'
 }
 
 const isPadded = (bytes: Uint8Array, at: 0 | 1): boolean =>
-  bytes.length >= 4 && bytes[at] === 0 && bytes[at + 2] === 0 && bytes[1 - at] !== 0 && bytes[3 - at] !== 0
+  bytes.length >= HEAD_LENGTH && bytes[at] === 0 && bytes[at + 2] === 0 && bytes[1 - at] !== 0 && bytes[3 - at] !== 0

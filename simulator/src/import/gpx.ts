@@ -1,104 +1,114 @@
-/** GPX 1.0 and 1.1: the points of all tracks that carry a time, in order of time. */
+/** Reads GPX 1.0 and 1.1: the points of all tracks that carry a time, in order of time. */
 import { parseInstant } from '@drydock/contracts'
-import { XMLParser } from 'fast-xml-parser'
-import * as z from 'zod/mini'
+import { collectFixes, concatenated, type FixIndexes, fileOrder, type Fixes } from './fixes.ts'
 import { withoutJumps } from './jumps.ts'
 import { countSkips, type SkipReason } from './skipReasons.ts'
-import { EARLIEST, type Fix, type ParsedFixes } from './track.ts'
+import { EARLIEST, type RecordingReader } from './track.ts'
+import { createXmlReader, type XmlAttributes } from './xml.ts'
 
-/** Texts stay texts, so that '012' is never a number; the files of strangers may not blow up entities. */
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  parseTagValue: false,
-  parseAttributeValue: false,
-  removeNSPrefix: true,
-  processEntities: {
-    enabled: true,
-    maxEntitySize: 1_000,
-    maxExpansionDepth: 3,
-    maxTotalExpansions: 100,
-    maxExpandedLength: 10_000,
-    maxEntityCount: 20,
-  },
-  isArray: name => name === 'trk' || name === 'trkseg' || name === 'trkpt',
-})
-/** The parser quotes the document. */
-const MAX_REASON_LENGTH = 200
-
-const list = <S extends z.ZodMiniType>(item: S) => z.catch(z._default(z.array(item), []), [])
-/** As XML Schema has it, where '.5' and '55.' are numbers, and as programs write what is very small. */
+/** Numbers as XML Schema defines them, including '.5' and '55.', and with exponents as programs write them. */
 const DECIMAL = /^\s*[-+]?(?:\d{1,20}(?:\.\d{0,40})?|\.\d{1,40})(?:[eE][-+]?\d{1,3})?\s*$/
-const degrees = (most: number) =>
-  z.pipe(z.string().check(z.regex(DECIMAL)), z.transform(Number)).check(z.refine(it => Math.abs(it) <= most))
-const Place = z.object({ '@lat': degrees(90), '@lon': degrees(180) })
-/** An element that has attributes is a group. */
-const Text = z.union([
-  z.string(),
-  z.pipe(
-    z.object({ '#text': z.string() }),
-    z.transform(it => it['#text']),
-  ),
-])
-const Timed = z.object({ time: Text })
-const Segment = z.object({ trkpt: list(z.unknown()) })
-const Trip = z.object({ trkseg: list(z.catch(Segment, { trkpt: [] })) })
-const Gpx = z.object({
-  gpx: z.object({
-    trk: list(z.catch(Trip, { trkseg: [] })),
-    wpt: z.optional(z.unknown()),
-    rte: z.optional(z.unknown()),
-  }),
+/** The elements that lead to the time of a point, from the root. */
+const PATH = ['gpx', 'trk', 'trkseg', 'trkpt', 'time']
+const [GPX, POINT, TIME] = [1, 4, 5]
+const SEGMENT = 3
+
+/** A point whose end has not been read yet. */
+interface OpenPoint {
+  readonly latitude: number | undefined
+  readonly longitude: number | undefined
+  /** The number of its times, and their text. */
+  times: number
+  time: string
+}
+
+/** Reads the track points of a document. Waypoints and routes are counted only. */
+export function gpxReader(): RecordingReader {
+  const skips = countSkips()
+  const collector = collectFixes()
+  /** Where each segment begins in the list of fixes. */
+  const segments: number[] = []
+  /** Number of open elements, and how many of them are on the path. */
+  let depth = 0
+  let matched = 0
+  let isGpx = false
+  let point: OpenPoint | undefined
+
+  const xml = createXmlReader({
+    open(name, attributes) {
+      depth++
+      if (matched === GPX && depth === GPX + 1) {
+        isGpx = true
+        if (name === 'wpt' || name === 'rte') skips.add('other')
+      }
+      if (matched !== depth - 1 || PATH[matched] !== name) return
+      matched = depth
+      if (depth === GPX) isGpx = attributes.size > 0
+      if (depth === SEGMENT) segments.push(collector.length())
+      if (depth === POINT) point = openPoint(attributes)
+      if (depth === TIME && point) point.times++
+    },
+    text(text) {
+      if (depth === TIME && matched === TIME && point) point.time += text
+    },
+    close() {
+      if (matched === depth) matched--
+      depth--
+      if (depth !== SEGMENT || !point) return
+      const { latitude, longitude } = point
+      const at = readTime(point)
+      if (typeof at === 'number') collector.add(at, latitude ?? 0, longitude ?? 0)
+      else skips.add(at)
+      point = undefined
+    },
+  })
+  return {
+    write: xml.write,
+    end() {
+      const { refused } = xml.end()
+      if (refused !== undefined) return { refused }
+      if (!isGpx) return { refused: 'It is XML, but not a GPX document.' }
+      const fixes = collector.collected()
+      const { kept, duplicates, jumps, leaps } = withoutJumps(fixes, sortedByTime(fixes, segments))
+      skips.add('repeated', duplicates)
+      skips.add('jump', jumps)
+      skips.add('leap', leaps)
+      return { fixes, kept, skipped: skips.counted() }
+    },
+  }
+}
+
+/** Segments may be in any order; one or two wrong times in a segment do not move it. */
+function sortedByTime(fixes: Fixes, segments: readonly number[]): FixIndexes {
+  const order = fileOrder(fixes)
+  const parts = segments.map((begin, index) => {
+    const end = segments[index + 1] ?? fixes.length
+    return { indexes: order.subarray(begin, end), middle: middleOf(fixes.at.slice(begin, end)) }
+  })
+  return concatenated(parts.toSorted((a, b) => a.middle - b.middle).map(it => it.indexes))
+}
+const middleOf = (times: Float64Array): number => times.sort()[times.length >> 1] ?? 0
+
+const openPoint = (attributes: XmlAttributes): OpenPoint => ({
+  latitude: readDegrees(attributes.get('lat'), 90),
+  longitude: readDegrees(attributes.get('lon'), 180),
+  times: 0,
+  time: '',
 })
 
-/** Reads a recording, or says why it cannot be read. Waypoints and routes are no trip. */
-export function readGpx(text: string): ParsedFixes | { readonly refused: string } {
-  const document = parseXml(text)
-  if ('refused' in document) return document
-  const gpx = Gpx.safeParse(document.it)
-  if (!gpx.success) return { refused: 'It is XML, but not a GPX document.' }
-  const { trk, wpt, rte } = gpx.data.gpx
-  const segments = trk.flatMap(it => it.trkseg.map(segment => segment.trkpt.map(readPoint)))
-  const {
-    kept,
-    duplicates: repeated,
-    jumps: jumped,
-    leaps: leapt,
-  } = withoutJumps(sortedByTime(segments.map(points => points.filter(it => typeof it === 'object'))))
-  const others = { other: countOf(wpt) + countOf(rte), repeated, jump: jumped, leap: leapt }
-  const counted = {
-    ...countSkips(segments.flat().filter(it => typeof it === 'string')),
-    ...Object.fromEntries(Object.entries(others).filter(([, count]) => count > 0)),
-  }
-  return { fixes: kept, skipped: counted }
+function readDegrees(text: string | undefined, most: number): number | undefined {
+  const degrees = text !== undefined && DECIMAL.test(text) ? Number(text) : undefined
+  return degrees !== undefined && Math.abs(degrees) <= most ? degrees : undefined
 }
 
-/** Segments may stand in any order; a wrong moment or two in one of them do not move it. */
-const sortedByTime = (segments: readonly (readonly Fix[])[]): readonly Fix[] =>
-  segments.toSorted((a, b) => middleOf(a) - middleOf(b)).flat()
-const middleOf = (segment: readonly Fix[]): number =>
-  segment.map(it => it.at).toSorted((a, b) => a - b)[segment.length >> 1] ?? 0
-
-function parseXml(text: string): { readonly it: unknown } | { readonly refused: string } {
-  try {
-    const it: unknown = parser.parse(text, true)
-    return { it }
-  } catch (error) {
-    return {
-      refused: `It cannot be read as XML: ${error instanceof Error ? error.message.slice(0, MAX_REASON_LENGTH) : 'no reason given'}`,
-    }
-  }
+/** Returns the time of a point with a position, or why the point cannot be used. */
+function readTime({ latitude, longitude, times, time }: OpenPoint): number | SkipReason {
+  if (latitude === undefined || longitude === undefined) return 'invalid'
+  if (times !== 1 || time.trim() === '') return 'undated'
+  return parseTime(time.trim()) ?? 'invalid'
 }
 
-function readPoint(point: unknown): Fix | SkipReason {
-  const [place, timed] = [Place.safeParse(point), Timed.safeParse(point)]
-  if (!place.success) return 'invalid'
-  if (!timed.success || timed.data.time.trim() === '') return 'undated'
-  const at = parseTime(timed.data.time.trim())
-  return at === undefined ? 'invalid' : { at, latitude: place.data['@lat'], longitude: place.data['@lon'] }
-}
-
-/** ISO 8601; one that names no zone is UTC, as GPX has it, wherever it is read. */
+/** Parses ISO 8601; a time without a zone is UTC, as GPX defines it. */
 function parseTime(text: string): number | undefined {
   const [, day, time, zone = 'Z'] =
     /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i.exec(text) ?? []
@@ -108,5 +118,3 @@ function parseTime(text: string): number | undefined {
     time === undefined ? parseInstant(`${day}T00:00:00Z`) : parseInstant(`${day}T${time.replace(',', '.')}${offset}`)
   return at !== undefined && at >= EARLIEST ? at : undefined
 }
-
-const countOf = (it: unknown): number => (it === undefined ? 0 : Array.isArray(it) ? it.length : 1)

@@ -12,9 +12,9 @@ const TRIP = [
 ].join('\n')
 
 test('a trip becomes a track and a scenario that follows it to the last fix', () => {
-  const it = importTrack(TRIP, 'Round the Island')
-  if ('refused' in it) throw new Error(it.refused)
-  expect(it.track).toEqual({
+  const imported = importTrack(TRIP, 'Round the Island')
+  if ('refused' in imported) throw new Error(imported.refused)
+  expect(imported.track).toEqual({
     name: 'Round the Island',
     start: '2026-06-01T12:00:00.000Z',
     points: [
@@ -22,26 +22,26 @@ test('a trip becomes a track and a scenario that follows it to the last fix', ()
       [1_500, -54.679333, -12.000167],
     ],
   })
-  expect(it.skipped).toEqual({ unreadable: 1 })
-  expect(it.trackFile).toBe('../tracks/round-the-island.track.json')
-  expect(it.scenario).toContain('id: TRIP-ROUND-THE-ISLAND\n')
-  expect(it.scenario).toContain('  - at: 1500ms\n')
-  expect(it.scenario).toContain('{ latitude: 54.679333 S, longitude: 12.000167 W }')
+  expect(imported.skipped).toEqual({ unreadable: 1 })
+  expect(imported.trackFile).toBe('../tracks/round-the-island.track.json')
+  expect(imported.scenario).toContain('id: TRIP-ROUND-THE-ISLAND\n')
+  expect(imported.scenario).toContain('  - at: 1500ms\n')
+  expect(imported.scenario).toContain('{ latitude: 54.679333 S, longitude: 12.000167 W }')
 })
 
-test('a track is written so that it is read as the same again', () => {
-  const it = importTrack(TRIP, 'Trip')
-  if ('refused' in it) throw new Error(it.refused)
-  const text = trackText(it.track)
+test('a written track is read as the same track', () => {
+  const imported = importTrack(TRIP, 'Trip')
+  if ('refused' in imported) throw new Error(imported.refused)
+  const text = trackText(imported.track)
   expect(text.split('\n')).toHaveLength(5)
-  expect(readTrack(text, 'other')).toEqual({ track: it.track, skipped: {} })
+  expect(readTrack(text, 'other')).toEqual({ track: imported.track, skipped: {} })
 })
 
 test.each([
   ['an empty file', '', 'It has no usable fix: it is empty.'],
   ['a file without a fix', 'hello\nworld', 'It has no usable fix: of its lines or points 2 contain no NMEA sentence.'],
   [
-    'a receiver that never found itself',
+    'a receiver that never had a fix',
     rmc('120000', 'V', '', '', '', '', '010626'),
     'It has no usable fix: of its lines or points 1 are marked as void by the receiver.',
   ],
@@ -61,7 +61,7 @@ test.each([
     'It has fixes of only one time (2026-06-01T12:00:00.000Z); a trip needs at least two.',
   ],
   [
-    'a track of one moment',
+    'a track whose fixes have the same time',
     '{"name":"A","start":"2026-06-01T12:00:00Z","points":[[5,1,2],[5,1,3]]}',
     'It has fixes of only one time (2026-06-01T12:00:00Z); a trip needs at least two.',
   ],
@@ -72,10 +72,14 @@ test.each([
   ],
 ])('%s is refused with the reason', (_, text, refused) => expect(importTrack(text, 'x')).toMatchObject({ refused }))
 
-test('a name of signs alone still gives an id and a file', () => {
-  const it = importTrack(TRIP, '***')
+test('a name without letters still gives an id and a file name', () => {
+  const imported = importTrack(TRIP, '***')
   expect(
-    'scenario' in it && [it.trackFile, /id: (.*)/.exec(it.scenario)?.[1], /scenario: (.*)/.exec(it.scenario)?.[1]],
+    'scenario' in imported && [
+      imported.trackFile,
+      /id: (.*)/.exec(imported.scenario)?.[1],
+      /scenario: (.*)/.exec(imported.scenario)?.[1],
+    ],
   ).toEqual(['../tracks/track.track.json', 'TRIP-TRACK', '"***"'])
 })
 

@@ -1,49 +1,77 @@
-/** A real trip becomes a track and a scenario that follows it. */
+/** Imports a recorded trip as a track and a scenario that follows it. */
 import { type Duration, parseInstant, isoText, SECOND } from '@drydock/contracts'
 import { hemisphere } from './coordinates.ts'
-import { decodeFile } from './decodeFile.ts'
+import { createDecoder } from './decodeFile.ts'
 import type { NmeaOptions } from './nmea.ts'
-import { readTrack } from './readTrack.ts'
+import { createTrackReader, readTrack, type TrackReading } from './readTrack.ts'
 import { type SkipCounts, skipSummary } from './skipReasons.ts'
-import type { Track } from './track.ts'
+import type { LongTrack, Track } from './track.ts'
+import { unpackChunks, unpacked } from './unpackFile.ts'
 
-export interface ImportedTrack {
-  readonly track: Track
-  /** What of the file is not in the track, by the reason. */
+export interface ImportedTrack<T extends LongTrack = Track> {
+  readonly track: T
+  /** Lines and points of the file that are not in the track, counted by reason. */
   readonly skipped: SkipCounts
   /** The scenario as YAML. */
   readonly scenario: string
-  /** The track's file as the scenario names it, from the scenario's own folder. */
+  /** Path of the track file, relative to the scenario's folder. */
   readonly trackFile: string
 }
 
-/** Why a file is no trip. */
+/** Why the file is not a trip. */
 export interface ImportRefusal {
   readonly refused: string
   readonly skipped: SkipCounts
 }
 
 const SCHEMA = '../scenario.schema.json'
-/** So many reports of a long trip are enough, and do not take hours to play. */
+/** Maximum number of position reports of a long trip, so that it does not take hours to play. */
 const MAX_REPORTS = 5_000
 const MIN_INTERVAL: Duration = 10 * SECOND
 
 /**
- * Imports NMEA 0183 or GPX, as text or as the bytes of a file; refuses with the reason what is no trip. The name
- * becomes id and file names.
+ * Imports NMEA 0183 or GPX, as text or as the bytes of a file, or returns why it is not a trip. `name` becomes id and
+ * file names.
  */
 export function importTrack(
   file: string | Uint8Array,
   name: string,
   options: NmeaOptions = {},
 ): ImportedTrack | ImportRefusal {
-  const read = typeof file === 'string' ? { text: file } : decodeFile(file)
-  if ('refused' in read) return { ...read, skipped: {} }
-  const reading = readTrack(read.text, name, options)
+  if (typeof file === 'string') return imported(readTrack(file, name, options), name)
+  const content = unpacked(file)
+  if ('refused' in content) return { ...content, skipped: {} }
+  const pieces: string[] = []
+  const decoder = createDecoder({ write: text => void pieces.push(text) })
+  decoder.write(content.bytes)
+  decoder.end()
+  return imported(readTrack(pieces.join(''), name, options), name)
+}
+
+/**
+ * Imports a file that is read in chunks, as `importTrack` does, in memory for its fixes only.
+ *
+ * @param file its chunks, and its length in bytes, which limits how much a packed file may grow.
+ * @throws what reading a chunk throws.
+ */
+export async function importChunks(
+  file: { readonly chunks: AsyncIterable<Uint8Array>; readonly length: number },
+  name: string,
+  options: NmeaOptions = {},
+): Promise<ImportedTrack<LongTrack> | ImportRefusal> {
+  const reader = createTrackReader(name, options)
+  const decoder = createDecoder(reader)
+  const { refused } = await unpackChunks(file.chunks, file.length, decoder.write)
+  if (refused !== undefined) return { refused, skipped: {} }
+  decoder.end()
+  return imported(reader.end(), name)
+}
+
+function imported<T extends LongTrack>(reading: TrackReading<T>, name: string): ImportedTrack<T> | ImportRefusal {
   if ('refused' in reading) return reading
   const { track, skipped } = reading
   const { points } = track
-  if ((points.at(-1)?.[0] ?? 0) === (points[0]?.[0] ?? 0))
+  if ((points.at(-1)?.[0] ?? 0) === (points.at(0)?.[0] ?? 0))
     return {
       refused: `It has fixes of only one time (${track.start}); a trip needs at least two. ${skipSummary(skipped)
         .map(it => `${it}.`)
@@ -62,11 +90,11 @@ const slugOf = (name: string): string =>
     .replace(/^-|-$/g, '') || 'track'
 
 /**
- * The trip, and the last fix in the footer as the app writes it, which may still be starting when a short one ends.
- * Pushes at intervals keep hours under way quick in a browser.
+ * Writes the scenario: the track, and an expectation of its last fix as the app shows it in its footer. A short trip
+ * may end while the app is still starting. Pushes at intervals keep long trips fast in a browser.
  */
-function scenarioText(track: Track, slug: string, trackFile: string): string {
-  const [first, last] = [track.points[0], track.points.at(-1)]
+function scenarioText(track: LongTrack, slug: string, trackFile: string): string {
+  const [first, last] = [track.points.at(0), track.points.at(-1)]
   const [, latitude = 0, longitude = 0] = first ?? []
   const [length = 0, north = 0, east = 0] = last ?? []
   const every = Math.max(MIN_INTERVAL, Math.ceil(length / MAX_REPORTS / SECOND) * SECOND)

@@ -1,130 +1,133 @@
 /**
- * Takes out of a recording what jumps in time or place, and keeps what is before and after: a wrong date or a clock
- * that is off costs itself alone.
+ * Removes jumps in time or position from a recording and keeps the fixes before and after, so that a wrong date or
+ * clock affects only its own fixes.
  */
-import { type Duration, HOUR, type Instant, MINUTE } from '@drydock/contracts'
+import { type Duration, HOUR, MINUTE } from '@drydock/contracts'
+import { concatenated, type FixIndexes, type Fixes } from './fixes.ts'
 import { withoutLeaps } from './leaps.ts'
 import { partitionPoint, longestIncreasing } from './longestIncreasing.ts'
-import type { Fix } from './track.ts'
+import { type Run, type Times, withoutOverlaps } from './overlaps.ts'
 
-/** In the order of the file. */
-type Run = readonly Fix[]
-
-/** Steps in time of up to so long, or ten times the usual one, are how receivers pause. */
+/** A step in time of up to this length, or of ten times the usual step, is a normal pause of a receiver. */
 const MIN_STEP: Duration = 10 * MINUTE
 const USUAL_STEPS = 10
-/** How far back a run may have been interrupted by others. */
+/** Number of previous runs that an interrupted run may continue. */
 const MAX_INTERRUPTIONS = 16
-/** No trip pauses for so long; what is further away is of another trip, or of another calendar. */
+/** No trip pauses for this long; fixes further away belong to another trip or have a wrong date. */
 const MAX_PAUSE: Duration = 30 * 24 * HOUR
-/** So few fixes at an end, so far from very many others, are a clock that was not set. */
+/** So few fixes at an end, so far from many others, come from a clock that was not set. */
 const MAX_STRAYS = 3
 const MIN_FIXES_FOR_STRAYS = 20
 const STRAY_STEP: Duration = 12 * HOUR
 
 export interface CleanedFixes {
-  /** Each later than the one before. */
-  readonly kept: readonly Fix[]
-  /** How many have the moment of one that is kept. */
+  /** Indexes of the kept fixes, each later than the one before. */
+  readonly kept: FixIndexes
+  /** Number of fixes with the same time as a kept one. */
   readonly duplicates: number
   readonly jumps: number
-  /** How many are where no boat could be. */
+  /** Number of fixes at positions that the boat cannot have reached. */
   readonly leaps: number
 }
 
-/** Orders fixes that stand in the order of a file; runs of them may stand in any order. */
-export function withoutJumps(fixes: readonly Fix[]): CleanedFixes {
-  const most = maxStep(fixes)
-  const runs = withoutInterruptions(runsOf(fixes, most), most).map(longestIncreasing)
-  const kept = longestTrip(withoutOverlaps(runs), most).flat()
-  const moments = new Set(kept.map(it => it.at))
-  const repeated = fixes.filter(it => moments.has(it.at)).length - kept.length
-  const afloat = withoutLeaps(kept)
+/** Orders fixes of a file whose runs may be in any order. */
+export function withoutJumps(fixes: Fixes, indexes: FixIndexes): CleanedFixes {
+  const { at } = fixes
+  const times: Times = {
+    startOf: run => at[run?.[0] ?? 0] ?? 0,
+    endOf: run => at[run?.at(-1) ?? 0] ?? 0,
+  }
+  const most = maxStep(at, indexes)
+  const runs = withoutInterruptions(times, runsOf(at, indexes, most), most).map(it => longestIncreasing(fixes, it))
+  const kept = concatenated(longestTrip(times, withoutOverlaps(at, times, runs), most))
+  const repeated = sameTimes(at, indexes, kept) - kept.length
+  const plausible = withoutLeaps(fixes, kept)
   return {
-    kept: afloat,
+    kept: plausible,
     duplicates: repeated,
-    jumps: fixes.length - kept.length - repeated,
-    leaps: kept.length - afloat.length,
+    jumps: indexes.length - kept.length - repeated,
+    leaps: kept.length - plausible.length,
   }
 }
 
-const startOf = (run: Run): Instant => run[0]?.at ?? 0
-const endOf = (run: Run): Instant => run.at(-1)?.at ?? 0
-
-function maxStep(fixes: readonly Fix[]): Duration {
-  const steps = fixes.map(({ at }, index) => at - (fixes[index - 1]?.at ?? at)).filter(it => it > 0)
-  const usual = steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0
-  return Math.max(MIN_STEP, USUAL_STEPS * usual)
+/** Returns how many fixes have the time of a kept one, kept ones included. */
+function sameTimes(at: Float64Array, indexes: FixIndexes, kept: FixIndexes): number {
+  if (kept.length === indexes.length) return kept.length
+  let count = 0
+  for (const index of indexes) {
+    const moment = at[index] ?? 0
+    const next = kept[partitionPoint(kept.length, it => (at[kept[it] ?? 0] ?? 0) < moment)]
+    if (next !== undefined && at[next] === moment) count++
+  }
+  return count
 }
 
-/** Fixes between which time goes on, but for small steps back. */
-function runsOf(fixes: readonly Fix[], most: Duration): readonly Run[] {
-  const runs: Fix[][] = []
-  for (const it of fixes) {
-    const last = runs.at(-1)
-    if (last && Math.abs(it.at - endOf(last)) <= most) last.push(it)
-    else runs.push([it])
+function maxStep(at: Float64Array, indexes: FixIndexes): Duration {
+  const steps = function* (): Generator<Duration> {
+    for (let index = 1; index < indexes.length; index++) {
+      const step = (at[indexes[index] ?? 0] ?? 0) - (at[indexes[index - 1] ?? 0] ?? 0)
+      if (step > 0) yield step
+    }
+  }
+  const [count, small] = countSteps(steps())
+  // Most recordings have small steps, and need no sorted list of them.
+  if (small > count / 2) return MIN_STEP
+  return Math.max(MIN_STEP, USUAL_STEPS * (Float64Array.from(steps()).sort()[Math.floor(count / 2)] ?? 0))
+}
+
+/** Returns the number of steps, and of those that cannot make the longest normal pause longer. */
+function countSteps(steps: Iterable<Duration>): readonly [number, number] {
+  let [count, small] = [0, 0]
+  for (const step of steps) {
+    count++
+    if (step * USUAL_STEPS <= MIN_STEP) small++
+  }
+  return [count, small]
+}
+
+/** A run: fixes whose time increases, apart from small steps back. */
+function runsOf(at: Float64Array, indexes: FixIndexes, most: Duration): readonly Run[] {
+  const runs: Run[] = []
+  let begin = 0
+  for (let index = 1; index <= indexes.length; index++) {
+    const step = (at[indexes[index] ?? 0] ?? 0) - (at[indexes[index - 1] ?? 0] ?? 0)
+    if (index < indexes.length && Math.abs(step) <= most) continue
+    runs.push(indexes.subarray(begin, index))
+    begin = index
   }
   return runs
 }
 
-/** Where a run goes on after others, and is longer than they are together, they are taken out. */
-function withoutInterruptions(runs: readonly Run[], most: Duration): readonly Run[] {
-  const open: Fix[][] = []
+/** When a run continues earlier ones, and is longer than the runs between them together, those are removed. */
+function withoutInterruptions({ startOf, endOf }: Times, runs: readonly Run[], most: Duration): readonly Run[] {
+  const open: { readonly parts: Run[]; length: number }[] = []
   for (const run of runs) {
     let between = 0
     let back = open.length - 1
     for (; back >= 0 && back >= open.length - 1 - MAX_INTERRUPTIONS; back--) {
-      const before = open[back] ?? []
-      const step = startOf(run) - endOf(before)
-      if (step > 0 && step <= most && between < before.length + run.length) break
-      between += before.length
+      const { parts, length } = open[back] ?? { parts: [], length: 0 }
+      const step = startOf(run) - endOf(parts.at(-1))
+      if (step > 0 && step <= most && between < length + run.length) break
+      between += length
     }
     const before = back >= 0 && back >= open.length - 1 - MAX_INTERRUPTIONS ? open[back] : undefined
     if (!before) {
-      open.push([...run])
+      open.push({ parts: [run], length: run.length })
       continue
     }
-    for (const it of run) before.push(it)
+    before.parts.push(run)
+    before.length += run.length
     open.length = back + 1
   }
-  return open
+  return open.map(it => concatenated(it.parts))
 }
 
-/**
- * In order of time: of runs at the same time the longer one counts, and what the shorter has beside it when that is
- * most of it.
- */
-function withoutOverlaps(runs: readonly Run[]): readonly Run[] {
-  const taken: Run[] = []
-  for (const run of runs.toSorted((a, b) => b.length - a.length)) {
-    const free = run.filter(it => {
-      const before = taken[partitionPoint(taken.length, index => startOf(taken[index] ?? []) <= it.at) - 1]
-      return !before || it.at > endOf(before)
-    })
-    if (free.length * 2 <= run.length) continue
-    for (const part of splitAround(free, taken))
-      taken.splice(
-        partitionPoint(taken.length, index => startOf(taken[index] ?? []) <= startOf(part)),
-        0,
-        part,
-      )
-  }
-  return taken
-}
-
-/** A run in the parts that others leave of it. */
-function splitAround(free: Run, taken: readonly Run[]): readonly Run[] {
-  const parts = Map.groupBy(free, it => partitionPoint(taken.length, index => startOf(taken[index] ?? []) <= it.at))
-  return [...parts.values()]
-}
-
-/** Of what is too far apart to be one trip, the part with the most fixes; without strays at its ends. */
-function longestTrip(runs: readonly Run[], most: Duration): readonly Run[] {
+/** Returns the part with the most fixes when fixes are too far apart for one trip, without outliers at its ends. */
+function longestTrip({ startOf, endOf }: Times, runs: readonly Run[], most: Duration): readonly Run[] {
   const trips: Run[][] = []
   for (const run of runs) {
     const last = trips.at(-1)
-    if (last && startOf(run) - endOf(last.at(-1) ?? []) <= Math.max(MAX_PAUSE, most)) last.push(run)
+    if (last && startOf(run) - endOf(last.at(-1)) <= Math.max(MAX_PAUSE, most)) last.push(run)
     else trips.push([run])
   }
   const sizeOf = (trip: readonly Run[]): number => trip.reduce((sum, it) => sum + it.length, 0)

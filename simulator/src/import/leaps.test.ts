@@ -2,16 +2,14 @@ import { HOUR, SECOND } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { importTrack } from './importTrack.ts'
-import { withoutLeaps } from './leaps.ts'
-import { rmc } from './testing.ts'
-import type { Fix } from './track.ts'
+import { type Fix, rmc, withoutLeaps } from './testing.ts'
 
-/** A boat that sails north at 10 m a second, seen each second. */
+/** A boat that sails north at 10 m/s, with a fix every second. */
 const sailed = (count: number): Fix[] =>
   Array.from({ length: count }, (_, n) => ({ at: n * SECOND, latitude: 55 + n * 0.00009, longitude: 12 }))
 const AIRPORT = { latitude: 44.5, longitude: 37.9 }
 
-test('fixes far away at good times are cut out, however many stretches they are, and all others stay', () => {
+test('fixes that leap far away are removed, and all others stay', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(99), { maxLength: 30 }), far => {
       const fixes = sailed(100).map((it, n) => (far.includes(n) ? { ...it, ...AIRPORT } : it))
@@ -20,22 +18,22 @@ test('fixes far away at good times are cut out, however many stretches they are,
   )
 })
 
-test('a boat that a person takes elsewhere has not leapt', () => {
+test('a boat that is transported elsewhere is not a leap', () => {
   const fixes = [...sailed(10), ...sailed(10).map(it => ({ ...it, at: it.at + 24 * HOUR, latitude: it.latitude - 10 }))]
   expect(withoutLeaps(fixes)).toEqual(fixes)
 })
 
-test('what scatters about one place has not leapt', () => {
+test('fixes scattered around one position are not leaps', () => {
   const fixes = sailed(50).map((it, n) => ({ ...it, latitude: 55 + (n % 2) * 0.004 }))
   expect(withoutLeaps(fixes)).toEqual(fixes)
 })
 
-test('a recording in which most would be leaps is no boat, and stays as it is', () => {
+test('a log with mostly leaps stays unchanged', () => {
   const fixes = sailed(50).map((it, n) => ({ ...it, latitude: n }))
   expect(withoutLeaps(fixes)).toEqual(fixes)
 })
 
-test.each(['NMEA', 'GPX'])('an import of %s says how many fixes leapt, and goes on after them', kind => {
+test.each(['NMEA', 'GPX'])('an import of %s counts the leaps and continues after them', kind => {
   const places = [55, 55.0001, 44.5, 44.5, 55.0002, 55.0003]
   const two = (n: number): string => String(n).padStart(2, '0')
   const nmea = places.map((north, n) =>
@@ -52,11 +50,11 @@ test.each(['NMEA', 'GPX'])('an import of %s says how many fixes leapt, and goes 
   const gpx = places.map(
     (north, n) => `<trkpt lat="${north}" lon="12"><time>2026-06-01T12:00:${two(n)}Z</time></trkpt>`,
   )
-  const it = importTrack(
+  const imported = importTrack(
     kind === 'NMEA' ? nmea.join('\n') : `<gpx version="1.1"><trk><trkseg>${gpx.join('')}</trkseg></trk></gpx>`,
     'Deceived',
   )
-  expect(it).toMatchObject({
+  expect(imported).toMatchObject({
     skipped: { leap: 2 },
     track: { points: [[0], [1_000], [4_000], [5_000]].map(([at]) => expect.arrayContaining([at])) },
   })

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { importTrack } from './importTrack.ts'
 import { LOGS } from './logs.ts'
 
-test.each(LOGS)('$name: a log of $fixes fixes yields so many', ({ file, fixes, options }) => {
+test.each(LOGS)('$name: a log of $fixes fixes gives that many', ({ file, fixes, options }) => {
   const imported = importTrack(file, 'log', options)
   expect('refused' in imported ? imported.refused : imported.track.points.length).toBe(fixes)
 })
 
-test('the moments and places of a log are those that were written', () => {
+test('times and positions of a log are kept', () => {
   const [log] = LOGS
   const imported = importTrack(log?.file ?? '', 'log')
   expect(imported).toMatchObject({ track: { start: '2026-06-01T08:00:00.000Z' } })

@@ -1,6 +1,6 @@
 /**
- * For tests of the import: GPX as many tools write it, each file with the number of fixes that it was made of, and all
- * logs together.
+ * Test fixture of the import: GPX logs as various tools write them, with their number of fixes, and the list of all
+ * logs.
  */
 import { gzipSync } from 'node:zlib'
 import { at, DAY, HOUR, type Log, NMEA_LOGS, pad, SECONDS, utf16 } from './nmeaLogs.ts'

@@ -1,37 +1,41 @@
 /** Selects the longest sequence of fixes with increasing times, in the order of the file. */
-import type { Instant } from '@drydock/contracts'
-import type { Fix } from './track.ts'
+import type { FixIndexes, Fixes } from './fixes.ts'
 
 /**
- * The most fixes of a run that rise in time, in its order, or in the other one when most of it falls; of several that
- * are as long, the one that ends first.
+ * Returns the longest sequence of fixes with increasing times. A run whose times mostly decrease is reversed first. Of
+ * several sequences with equal length, the one that ends first.
  */
-export function longestIncreasing(fixes: readonly Fix[]): readonly Fix[] {
-  const run = isFalling(fixes) ? fixes.toReversed() : fixes
+export function longestIncreasing({ at }: Pick<Fixes, 'at'>, indexes: FixIndexes): FixIndexes {
+  const run = isFalling(at, indexes) ? indexes.toReversed() : indexes
+  const atOf = (index: number): number => at[run[index] ?? 0] ?? 0
+  if (run.every((_, index) => index === 0 || atOf(index - 1) < atOf(index))) return run
   /** Where the best sequence of each length ends, and what precedes each fix in its sequence. */
-  const ends: number[] = []
-  const previous: number[] = []
-  const atOf = (index: number): Instant => run[index]?.at ?? 0
+  const ends = new Uint32Array(run.length)
+  const previous = new Int32Array(run.length)
+  let longest = 0
   for (let index = 0; index < run.length; index++) {
-    const length = partitionPoint(ends.length, it => atOf(ends[it] ?? 0) < atOf(index))
-    previous[index] = ends[length - 1] ?? -1
-    const known = ends[length]
-    if (known === undefined || atOf(known) > atOf(index)) ends[length] = index
+    const length = partitionPoint(longest, it => atOf(ends[it] ?? 0) < atOf(index))
+    previous[index] = length === 0 ? -1 : (ends[length - 1] ?? -1)
+    if (length === longest || atOf(ends[length] ?? 0) > atOf(index)) ends[length] = index
+    longest = Math.max(longest, length + 1)
   }
-  const chosen: Fix[] = []
-  for (let index = ends.at(-1) ?? -1; index >= 0; index = previous[index] ?? -1) {
-    const fix = run[index]
-    if (fix) chosen.push(fix)
+  const chosen = new Uint32Array(longest)
+  let index = ends[longest - 1] ?? -1
+  for (let left = longest - 1; left >= 0; left--) {
+    chosen[left] = run[index] ?? 0
+    index = previous[index] ?? -1
   }
-  return chosen.toReversed()
+  return chosen
 }
 
-function isFalling(fixes: readonly Fix[]): boolean {
-  const steps = fixes.map(({ at }, index) => Math.sign(at - (fixes[index - 1]?.at ?? at)))
-  return steps.reduce((sum, it) => sum + it, 0) < 0
+function isFalling(at: Float64Array, indexes: FixIndexes): boolean {
+  let sum = 0
+  for (let index = 1; index < indexes.length; index++)
+    sum += Math.sign((at[indexes[index] ?? 0] ?? 0) - (at[indexes[index - 1] ?? 0] ?? 0))
+  return sum < 0
 }
 
-/** How many of so many are before a border, when those before it come first. */
+/** Returns how many items are before a boundary; items before it come first. Binary search. */
 export function partitionPoint(many: number, isBefore: (index: number) => boolean): number {
   let [low, high] = [0, many]
   while (low < high) {

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readNmea } from './nmea.ts'
 import { skipTotal } from './skipReasons.ts'
-import { rmc, sentence } from './testing.ts'
+import { readNmea, rmc, sentence } from './testing.ts'
 
 const GOOD = rmc('082913.000', 'A', '5455.5854', 'N', '01229.1706', 'E', '310713')
 
@@ -18,7 +17,7 @@ test('an RMC sentence becomes a fix in degrees and UTC', () => {
   expect(skipped).toEqual({})
 })
 
-test.each(['GP', 'GN', 'GL', 'II'])('the talker %s is as good as any', talker => {
+test.each(['GP', 'GN', 'GL', 'II'])('the talker %s is accepted', talker => {
   expect(readNmea(sentence(`${talker}RMC,082913,A,5455.5,N,01229.1,E,,,310713,,`)).fixes).toHaveLength(1)
 })
 
@@ -27,7 +26,7 @@ test('south and west are negative', () => {
   expect([fix?.latitude, fix?.longitude]).toEqual([-33.85, -70.5])
 })
 
-test('fractions of a second count, and days change at midnight', () => {
+test('fractions of a second are kept, and the date changes at midnight', () => {
   const { fixes } = readNmea(
     [
       rmc('235959.900', 'A', '5400.0', 'N', '01200.0', 'E', '311226'),
@@ -58,20 +57,20 @@ test.each([
   ['a fix that GNS marks void', sentence('GNGNS,082913,5455.5,N,01229.1,E,NN,8,0.9,5,,,'), 'void'],
   ['a clock that has no date yet', sentence('GPZDA,080000,,,,,'), 'void'],
   ['a fix marked void', rmc('082913', 'V', '5455.5854', 'N', '01229.1706', 'E', '310713'), 'void'],
-])('%s is counted and left out', (_, line, as) => {
+])('%s is counted and skipped', (_, line, as) => {
   const { fixes, skipped } = readNmea(
     `${line}\r\n\r\n${rmc('090000', 'A', '5400.0', 'N', '01200.0', 'E', '310713')}\r\n`,
   )
   expect([fixes.length, skipped]).toEqual([1, { [as]: 1 }])
 })
 
-test('a moment that was told before, and one before it, are not used', () => {
+test('a repeated time and an earlier time are skipped', () => {
   const at = (time: string): string => rmc(time, 'A', '5400.0', 'N', '01200.0', 'E', '310713')
   const { fixes, skipped } = readNmea([at('082911'), GOOD, GOOD, at('082910'), at('082914')].join('\n'))
   expect([fixes.length, skipped]).toEqual([3, { repeated: 1, jump: 1 }])
 })
 
-test('without a date in all of the file no fix can be used, and they are counted', () => {
+test('without any date in the file no fix is used, and all are counted', () => {
   expect(readNmea(sentence('GPGGA,082913,5455.5,N,01229.1,E,1,8,0.9,5,M,,,,'))).toEqual({
     fixes: [],
     skipped: { undated: 1 },
@@ -81,7 +80,7 @@ test('without a date in all of the file no fix can be used, and they are counted
 test('tag blocks in front of a sentence are skipped', () =>
   expect(readNmea(`\\s:gps,c:1375259353*0A\\${GOOD}`).fixes).toHaveLength(1))
 
-test('reading any text never throws, and every line that holds no sentence is counted once, every sentence once', () => {
+test('reading any text does not throw, and counts every line or sentence once', () => {
   const piece = fc.oneof(fc.string(), fc.constantFrom(GOOD, '$', '*', '!AIVDM', ',', 'GPRMC,', '*6C'))
   fc.assert(
     fc.property(

@@ -1,7 +1,4 @@
-/**
- * For tests of the import: NMEA logs as many kinds of receivers and loggers write them, each with the number of fixes
- * that it was made of.
- */
+/** Test fixture of the import: NMEA logs as various receivers and loggers write them, each with its number of fixes. */
 import { gzipSync } from 'node:zlib'
 import type { NmeaOptions } from './nmea.ts'
 import { sentence } from './testing.ts'
@@ -15,10 +12,12 @@ export interface Log {
 
 const BEGAN = Date.UTC(2026, 5, 1, 8)
 export const SECONDS = Array.from({ length: 60 }, (_, second) => second)
+/** Writes a number with at least `length` digits. */
 export const pad = (value: number, length = 2): string => String(value).padStart(length, '0')
 
-/** A place each second, to the east of the one before, as digits of NMEA. */
+/** A position every second, each to the east of the previous one, as NMEA digits. */
 const place = (second: number): string => `5440.${pad(second * 7, 4)},N,01230.${pad(second * 11, 4)},E`
+/** The time of a fix: seconds after 2026-06-01 08:00 UTC. */
 export const at = (second: number): Date => new Date(BEGAN + second * 1_000)
 const time = (second: number): string => `${at(second).toISOString().slice(11, 19).replaceAll(':', '')}.00`
 const day = (second: number): string =>
@@ -41,14 +40,19 @@ const bare = (line: string): string => line.replace(/\*..$/, '')
 
 const lines = (write: (second: number) => string | readonly string[], end = '\r\n', seconds = SECONDS): string =>
   `${seconds.flatMap(write).join(end)}${end}`
+/**
+ * Encodes a text as UTF-16.
+ * @param isBig most significant byte first.
+ * @param mark begin with a byte order mark.
+ */
 export const utf16 = (text: string, isBig = false, mark = true): Uint8Array => {
   const bytes = Buffer.from(`${mark ? '\u{feff}' : ''}${text}`, 'utf16le')
   return isBig ? bytes.swap16() : bytes
 }
-/** A fix with another moment than that of its place. */
+/** A fix with another time than that of its position. */
 const wrongAt = (second: number, other: number): string =>
   sentence(`GPRMC,${time(other)},A,${place(second)},5.0,90.0,${day(other)},,,A`)
-/** The fixes of a minute, one of them with another moment. */
+/** The fixes of one minute, one of them with another time. */
 const oneAt = (second: number, other: number): string => lines(it => (it === second ? wrongAt(it, other) : rmcAt(it)))
 export const HOUR = 3_600
 export const DAY = 24 * HOUR
@@ -132,8 +136,11 @@ export const NMEA_LOGS: readonly Log[] = [
   {
     name: 'binary before each line',
     file: Buffer.concat(
-      SECONDS.map(it =>
-        Buffer.concat([Buffer.from([0xb5, 0x62, 0x01, 0x07, 0xff, 0x80, 0x00, it]), Buffer.from(`${rmcAt(it)}\r\n`)]),
+      SECONDS.map(second =>
+        Buffer.concat([
+          Buffer.from([0xb5, 0x62, 0x01, 0x07, 0xff, 0x80, 0x00, second]),
+          Buffer.from(`${rmcAt(second)}\r\n`),
+        ]),
       ),
     ),
     fixes: 60,
@@ -141,8 +148,8 @@ export const NMEA_LOGS: readonly Log[] = [
   {
     name: 'binary with line ends and dollars in it',
     file: Buffer.concat(
-      SECONDS.map(it =>
-        Buffer.concat([Buffer.from([0x24, 0x0a, 0xc3, 0x24, 0x21, 0x0d, 0xe2]), Buffer.from(`${rmcAt(it)}\n`)]),
+      SECONDS.map(second =>
+        Buffer.concat([Buffer.from([0x24, 0x0a, 0xc3, 0x24, 0x21, 0x0d, 0xe2]), Buffer.from(`${rmcAt(second)}\n`)]),
       ),
     ),
     fixes: 60,
@@ -232,9 +239,9 @@ export const NMEA_LOGS: readonly Log[] = [
   { name: 'each line twice', file: lines(it => [rmcAt(it), rmcAt(it)]), fixes: 60 },
   {
     name: 'ten fixes a second',
-    file: lines(it =>
+    file: lines(second =>
       Array.from({ length: 10 }, (_, tenth) =>
-        sentence(`GPRMC,${time(it).slice(0, -2)}${tenth}0,A,${place(it)},5.0,90.0,${day(it)},,,A`),
+        sentence(`GPRMC,${time(second).slice(0, -2)}${tenth}0,A,${place(second)},5.0,90.0,${day(second)},,,A`),
       ),
     ),
     fixes: 600,

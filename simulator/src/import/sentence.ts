@@ -1,15 +1,15 @@
-/** One NMEA 0183 sentence: the place, the time of day and the date that it tells. */
+/** Parses one NMEA 0183 sentence: its position, time of day and date. */
 import { type Duration, HOUR, type Instant } from '@drydock/contracts'
 import type { SkipReason } from './skipReasons.ts'
 import { EARLIEST } from './track.ts'
 
 const DAY: Duration = 24 * HOUR
 
-/** What is known of a moment: a sentence may lack the date, the time, or the place. */
+/** Parsed values of a sentence; date, time or position may be missing. */
 export interface SentenceData {
-  /** From midnight, UTC. */
+  /** Time since midnight, UTC. */
   readonly time: Duration
-  /** Midnight of its date, UTC. */
+  /** Midnight of the date, UTC. */
   readonly midnight?: Instant | undefined
   readonly place?: { readonly latitude: number; readonly longitude: number } | undefined
 }
@@ -17,10 +17,10 @@ export interface SentenceData {
 type Fields = readonly string[]
 type Status = 'good' | 'void'
 
-/** Where each sentence keeps what; the fields begin with the name. */
+/** Field positions of each sentence type; field 0 is the name. */
 interface Layout {
   readonly time: number
-  /** Latitude; its letter, longitude and that letter follow. */
+  /** Latitude; its letter, the longitude and its letter follow. */
   readonly place?: number
   readonly status: (fields: Fields) => Status
   readonly date?: (fields: Fields) => string
@@ -39,7 +39,7 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
   },
 }
 
-/** @param piece From its `$` or `!` on; what follows the checksum is passed over. */
+/** @param piece starts at its `$` or `!`; anything after the checksum is skipped. */
 export function readSentence(piece: string, isChecked: boolean): SentenceData | SkipReason {
   const layout = LAYOUTS[/^[$!][A-Z]{2}([A-Z]{3}),/.exec(piece)?.[1] ?? '']
   if (!layout) return 'other'
@@ -72,14 +72,14 @@ function checksumOf(body: string): number {
   return sum
 }
 
-/** `hhmmss.sss`; a leap second has 60. */
+/** `hhmmss.sss`; a leap second has the number 60. */
 function parseTime(text: string): Duration | undefined {
   const [, hh, mm, ss, fraction = ''] = /^(\d\d)(\d\d)(\d\d)(?:\.(\d{0,9}))?$/.exec(text) ?? []
   if (hh === undefined || Number(hh) > 23 || Number(mm) > 59 || Number(ss) > 60) return undefined
   return ((Number(hh) * 60 + Number(mm)) * 60 + Number(ss)) * 1_000 + Math.round(Number(`0.${fraction}0`) * 1_000)
 }
 
-/** `ddmmyy` or `ddmmyyyy`; of two digits, years from 80 on are of the last century. */
+/** `ddmmyy` or `ddmmyyyy`; two-digit years from 80 on are in the previous century. */
 function parseDate(text: string): Instant | undefined {
   const [, day, month, year] = /^(\d\d)(\d\d)(\d\d|\d{4})$/.exec(text) ?? []
   if (year === undefined) return undefined
@@ -96,7 +96,7 @@ function parsePlace([latitude = '', north = '', longitude = '', east = '']: Fiel
   return y === undefined || x === undefined ? undefined : { latitude: y, longitude: x }
 }
 
-/** `ddmm.mmmm` or `dddmm.mmmm` and a letter. */
+/** `ddmm.mmmm` or `dddmm.mmmm`, and a letter. */
 function parseDegrees(text: string, letter: string, plus: string, minus: string, most: number): number | undefined {
   const [, whole, minutes] = /^(\d{1,3})(\d\d(?:\.\d{0,12})?)$/.exec(text) ?? []
   if (whole === undefined || (letter !== plus && letter !== minus)) return undefined
@@ -105,5 +105,5 @@ function parseDegrees(text: string, letter: string, plus: string, minus: string,
   return letter === minus ? -value : value
 }
 
-/** The moment of a time of day that is nearest to another moment. */
+/** Returns the instant with this time of day that is nearest to another instant. */
 export const nearestTo = (time: Duration, moment: Instant): Instant => time + Math.round((moment - time) / DAY) * DAY

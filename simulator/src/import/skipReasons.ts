@@ -1,6 +1,6 @@
-/** Lines and points of a file that are not in the track, counted by the reason. */
+/** Counts of lines and points of a file that are not in the track, by reason. */
 
-/** The words stand after a number: '12 lines or points …'. */
+/** Texts that follow a number: '12 lines or points …'. */
 export const SKIP_REASONS = {
   unreadable: 'contain no NMEA sentence',
   checksum: 'have a wrong checksum',
@@ -15,19 +15,30 @@ export const SKIP_REASONS = {
 } as const
 
 export type SkipReason = keyof typeof SKIP_REASONS
-/** A reason that is not there has no line. */
+/** A reason with the count zero is omitted. */
 export type SkipCounts = Readonly<Partial<Record<SkipReason, number>>>
 
+/** Returns the number of all skipped lines and points. */
 export const skipTotal = (skipped: SkipCounts): number => Object.values(skipped).reduce((sum, count) => sum + count, 0)
 
-/** Counts to reasons, without those that are zero. */
-export function countSkips(reasons: Iterable<SkipReason>): SkipCounts {
-  const counts = new Map<SkipReason, number>()
-  for (const it of reasons) counts.set(it, (counts.get(it) ?? 0) + 1)
-  return Object.fromEntries(counts)
+export interface SkipCounter {
+  add(reason: SkipReason, count?: number): void
+  /** Returns the counts without those that are zero. */
+  counted(): SkipCounts
 }
 
-/** One sentence for each reason, the most frequent first. */
+/** Creates a counter without counts. */
+export function countSkips(): SkipCounter {
+  const counts = new Map<SkipReason, number>()
+  return {
+    add(reason, count = 1) {
+      if (count > 0) counts.set(reason, (counts.get(reason) ?? 0) + count)
+    },
+    counted: () => Object.fromEntries(counts),
+  }
+}
+
+/** Returns one sentence per reason, the most frequent first. */
 export const skipSummary = (skipped: SkipCounts): readonly string[] =>
   byFrequency(skipped).map(([reason, count]) => `${count} ${SKIP_REASONS[reason]}`)
 

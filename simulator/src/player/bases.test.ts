@@ -8,7 +8,7 @@ import { comparableState } from './comparableState.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../scenarios/bases')
 
-test.each(readdirSync(FOLDER))('the boat plan %s can be read, and a boat is made of it', name => {
+test.each(readdirSync(FOLDER))('the boat plan %s is valid and creates a boat', name => {
   const reading = readPlan(name, join(FOLDER, 'some-scenario.yaml'), readTextFile)
   expect('plan' in reading ? [] : reading).toEqual([])
   if ('plan' in reading) expect(comparableState(boatOf(reading.plan))).toMatchObject({ shipName: reading.plan.name })

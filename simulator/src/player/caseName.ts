@@ -1,7 +1,7 @@
-/** Cases that a group `only` names: those of the matrix of its file. */
+/** Cases that an `only` group names: rows of the matrix of its file. */
 import { type ValueProblem, nearest } from './problem.ts'
 
-/** Which case of the matrix is read, and which there are. */
+/** The case that is being read, and all cases. */
 export interface Cases {
   readonly present: string
   readonly all: readonly string[]
@@ -12,7 +12,7 @@ interface CaseKnower {
 }
 type Path = readonly (string | number)[]
 
-/** One that is not in the matrix. */
+/** A case that is not in the matrix. */
 export function checkCaseName({ cases, complain }: CaseKnower, name: string, path: Path): void {
   if (cases?.all.includes(name)) return
   if (cases) complain({ message: `There is no case '${name}' in 'matrix'.`, meant: nearest(name, cases.all), path })

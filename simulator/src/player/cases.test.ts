@@ -14,12 +14,12 @@ const problemsIn = (text: string): readonly string[] => {
   const loading = load(text)
   return 'problems' in loading ? loading.problems.map(problemText) : []
 }
-test('a file without a matrix is one case without a name, its parameters in their places', () => {
+test('a file without a matrix is one unnamed case with its parameters filled in', () => {
   const found = casesIn(`params: { volts: 12.5 }\nboat: { readings: { V1: $volts } }\nsteps: []`)
   expect(found.map(it => [it.case, it.boat])).toEqual([['', { readings: { V1: 12.5 } }]])
 })
 
-test('each row of a matrix is a case: what it leaves out is as in params', () => {
+test('each row of a matrix is a case, with defaults from params', () => {
   const found = casesIn(
     `params: { armed: false, name: Freja }\nmatrix: [{ case: calm }, { case: armed, armed: true }]\nboat: { armed: $armed, name: $name }\nsteps: []`,
   )
@@ -29,62 +29,62 @@ test('each row of a matrix is a case: what it leaves out is as in params', () =>
   ])
 })
 
-test('within a longer text a parameter is written out', () => {
+test('a parameter within a longer text is substituted', () => {
   const found = casesIn(`params: { name: Freja, number: 7 }\nboat: { name: 'SY $name $number' }\nsteps: []`)
   expect(found[0]?.boat.name).toBe('SY Freja 7')
 })
 
-test('the cases of a file cover together what it covers, and each what it shows itself', () => {
+test('the cases of a file together cover its requirements, and each covers what it shows', () => {
   const text = `covers: [HUB-08, HUB-11]\nparams: { event: JoinOpen, id: HUB-08 }\nmatrix: [{ case: opens }, { case: closes, event: JoinClosed, id: HUB-11 }]\nsteps: [{ expect: { push: '$event', shows: ['$id'] } }]`
   expect(casesIn(text).map(it => it.covers)).toEqual([['HUB-08'], ['HUB-11']])
 })
 
 test.each([
   [
-    'a parameter that is not there',
+    'an unknown parameter',
     `params: { volts: 12 }\nboat: { readings: { V1: $vols } }\nsteps: []`,
     "There is no parameter 'vols' in 'params'. Did you mean 'volts'?",
   ],
   [
-    'a row with a stranger',
+    'a row with an unknown key',
     'params: { volts: 12 }\nmatrix: [{ case: a, vlts: 1 }]\nsteps: []',
     "a.yaml:4:21: There is no parameter 'vlts' in 'params'. Did you mean 'volts'?",
   ],
   ['a row without a name', 'matrix: [{ }]\nsteps: []', "a.yaml:3:10: 'case' is missing."],
   [
-    'two cases of one name',
+    'two cases with the same name',
     'matrix: [{ case: a }, { case: a }]\nsteps: []',
     "a.yaml:3:31: The case name 'a' is used twice.",
   ],
   [
-    'what no case shows',
+    'a covered requirement that no case shows',
     'covers: [HUB-08]\nmatrix: [{ case: a }, { case: b }]\nsteps: []',
     'a.yaml:3:10: HUB-08 is covered, but no expectation shows it.',
   ],
-])('%s is told with its place', (_, text, line) => expect(problemsIn(text).join('\n')).toContain(line))
+])('%s is reported with its place', (_, text, line) => expect(problemsIn(text).join('\n')).toContain(line))
 
-test('what is wrong in every case is said once', () => {
+test('a problem of every case is reported once', () => {
   expect(problemsIn('matrix: [{ case: a }, { case: b }]\nsteps: [{ sensr: 1 }]')).toEqual([
     "a.yaml:4:11: Unknown step kind 'sensr'. Did you mean 'sensor'?",
   ])
 })
 
-test('what is for some cases only happens in those, at the times that it says', () => {
+test('steps for some cases run only in those, at their times', () => {
   const text = `matrix: [{ case: early }, { case: late }, { case: never }]
 steps:
   - at: 1s
   - only: { case: [early, late], do: [{ status: now }, { only: { case: late, do: [{ after: 2s }] } }, { armed: true }] }
   - as: { person: friend, do: [{ open: / }, { only: { case: early, do: [{ shot: early }] } }] }
   - when: { hub: connected, do: [{ only: { case: never, do: [{ gateway: silent }] } }, { temperature: 20 }] }`
-  const told = casesIn(text).map(({ scenes }) =>
+  const times = casesIn(text).map(({ scenes }) =>
     scenes.flatMap(({ at, steps }) =>
       steps.map(
-        it =>
-          `${at} ${it.is === 'hardware' ? it.kind : it.is === 'when' ? it.answers.map(one => one.step.kind).join() : it.is}`,
+        step =>
+          `${at} ${step.is === 'hardware' ? step.kind : step.is === 'when' ? step.answers.map(one => one.step.kind).join() : step.is}`,
       ),
     ),
   )
-  expect(told).toEqual([
+  expect(times).toEqual([
     ['1000 status', '1000 armed', '1000 open', '1000 shot', '1000 temperature'],
     ['1000 status', '3000 armed', '3000 open', '3000 temperature'],
     ['1000 open', '1000 gateway,temperature'],

@@ -1,11 +1,11 @@
-/** One file, several runs: `params` are what differs, `matrix` names each run and what is different in it. */
+/** Expands a file into its cases: `params` are defaults, `matrix` names each case and its differences. */
 import { isGroup } from './match.ts'
 import { type ValueProblem, nearest } from './problem.ts'
 
 export interface Case {
-  /** Empty for a file without a matrix. */
+  /** Name of the case; empty for a file without a matrix. */
   readonly name: string
-  /** The file with the parameters of this case in their places. */
+  /** The file with the parameters of this case filled in. */
   readonly value: object
 }
 
@@ -13,15 +13,15 @@ type Complain = (it: ValueProblem) => void
 type Values = Readonly<Record<string, unknown>>
 type Path = readonly PropertyKey[]
 
-/** Without braces, which YAML would take for a group. */
+/** Without braces, which YAML would read as a map. */
 const PLACE = /\$([a-z][A-Za-z0-9]*)/g
 const WHOLE = /^\$([a-z][A-Za-z0-9]*)$/
-/** More cases than anybody would wait for. */
+/** Limit for the number of cases of a matrix. */
 const MOST_CASES = 1_000
-/** Where the parameters themselves stand nothing is put in. */
+/** Parameters are not filled in inside the parameters themselves. */
 const OWN_KEYS: readonly string[] = ['params', 'matrix']
 
-/** The cases of a file; what is wrong with them is complained about, and the rest is read all the same. */
+/** Returns the cases of a file. Complains about invalid ones and reads the others. */
 export function casesOf(file: object, complain: Complain): readonly Case[] {
   const params = valuesAt(file, 'params')
   if (!('params' in file) && !('matrix' in file)) return [{ name: '', value: file }]
@@ -50,7 +50,7 @@ export function casesOf(file: object, complain: Complain): readonly Case[] {
   })
 }
 
-/** Each value of one parameter with each of the others. */
+/** Returns every combination of the values of all parameters. */
 function combinations(
   file: object,
   params: Values,
@@ -82,7 +82,7 @@ function combinations(
   }))
 }
 
-/** A group in which nothing is put into `params` and `matrix`. */
+/** Fills in the parameters of a map, except in the file's own `params` and `matrix`. */
 function fillGroup(file: object, values: Values, complain: Complain, path: Path): object {
   return Object.fromEntries(
     Object.entries(file).map(([key, it]) => [
@@ -92,18 +92,18 @@ function fillGroup(file: object, values: Values, complain: Complain, path: Path)
   )
 }
 
-/** A text that is one place only becomes the value itself; within a longer text the value is written out. */
-function fill(it: unknown, values: Values, complain: Complain, path: Path): unknown {
-  if (Array.isArray(it)) return it.map((one, index) => fill(one, values, complain, [...path, index]))
-  if (isGroup(it)) return fillGroup(it, values, complain, path)
-  if (typeof it !== 'string') return it
-  const unknown = [...it.matchAll(PLACE)].map(([, name = '']) => name).find(name => !Object.hasOwn(values, name))
+/** A text that is one placeholder becomes the value itself; in a longer text the value is inserted as text. */
+function fill(value: unknown, values: Values, complain: Complain, path: Path): unknown {
+  if (Array.isArray(value)) return value.map((one, index) => fill(one, values, complain, [...path, index]))
+  if (isGroup(value)) return fillGroup(value, values, complain, path)
+  if (typeof value !== 'string') return value
+  const unknown = [...value.matchAll(PLACE)].map(([, name = '']) => name).find(name => !Object.hasOwn(values, name))
   if (unknown !== undefined) {
     complain({ ...unknownParameter(unknown, values), path })
-    return it
+    return value
   }
-  const whole = WHOLE.exec(it)?.[1]
-  return whole === undefined ? it.replace(PLACE, (_, name: string) => String(values[name])) : values[whole]
+  const whole = WHOLE.exec(value)?.[1]
+  return whole === undefined ? value.replace(PLACE, (_, name: string) => String(values[name])) : values[whole]
 }
 
 const unknownParameter = (name: string, values: Values): Pick<ValueProblem, 'message' | 'meant'> => {

@@ -40,27 +40,33 @@ export const AccountDataPattern = z.strictObject({
 })
 type AshoreLike = z.output<typeof AccountDataPattern>
 
-const slotsOf = (it: FavouriteJourney): readonly string[] => [it.image1, it.image2, it.image3, it.image4, it.image5]
+const slotsOf = (journey: FavouriteJourney): readonly string[] => [
+  journey.image1,
+  journey.image2,
+  journey.image3,
+  journey.image4,
+  journey.image5,
+]
 
 export const ACCOUNT_DATA_PARTS: { readonly [K in keyof AshoreLike]-?: (boat: Boat) => unknown } = {
   shipName: ({ state }) => state.name,
   geofence: ({ state }) => ({ ...state.geofence }),
   accounts: ({ state }) =>
-    state.accounts.map(it => ({
-      user: it.userId.split('@')[0],
-      approved: it.isApproved,
-      gallery: it.hasGalleryAccess,
-      upload: it.hasUploadAccess,
+    state.accounts.map(account => ({
+      user: account.userId.split('@')[0],
+      approved: account.isApproved,
+      gallery: account.hasGalleryAccess,
+      upload: account.hasUploadAccess,
     })),
   contacts: ({ state }) =>
     state.contacts.map(it => ({ name: it.name, email: it.email, phone: it.phoneNumber, active: it.active })),
   vips: ({ state }) => state.vips.map(it => ({ name: it.name, phone: it.phoneNumber })),
   journeys: ({ state }) =>
-    state.journeys.map(it => ({
-      date: it.favouriteDate,
-      nickname: it.nickname,
-      description: it.description,
-      images: slotsOf(it),
+    state.journeys.map(journey => ({
+      date: journey.favouriteDate,
+      nickname: journey.nickname,
+      description: journey.description,
+      images: slotsOf(journey),
     })),
   outbox: ({ state }) =>
     state.outbox.map(({ to, channel, about, text }) => ({ to, by: channel, about, text })).reverse(),

@@ -5,7 +5,7 @@ import { boatOf } from '#testing/boat.ts'
 import { BoatPattern, comparableState } from './comparableState.ts'
 import { loadTestScenario, playAlone } from './testing.ts'
 
-const MOORED = boatOf({
+const FULL_BOAT = boatOf({
   sensors: [{ type: 'door', battery: 87 }],
   contacts: [{ name: 'Ann', email: 'ann@shore.example', phone: '+4520000001' }],
   vips: [{ name: 'Coast guard', phone: '+4520000002' }],
@@ -29,8 +29,8 @@ test.each([
     'journeys',
     [{ date: '2026-05-30', nickname: 'Home', description: 'By night', images: ['one.jpeg', '', '', '', ''] }],
   ],
-])('the %s of a boat are written as scenarios compare them', (part, expected) => {
-  expect(comparableState(MOORED)[part]).toMatchObject(expected as object)
+])('the %s of a boat have the form that scenarios compare', (part, expected) => {
+  expect(comparableState(FULL_BOAT)[part]).toMatchObject(expected as object)
 })
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   ['0x0C', { text: '0x0C' }],
   ['12,4', { text: '12,4' }],
   ['', { text: '' }],
-])('a reading that goes over the wire as %j is compared as %j', async (text, expected) => {
+])('a reading sent as %j is compared as %j', async (text, expected) => {
   const reading = JSON.stringify({ text })
   const { boat, play } = await playAlone(
     loadTestScenario(
@@ -48,7 +48,7 @@ test.each([
   expect([boat.state.meters.V1, boat.state.meters.V2, play.failures]).toEqual([text, text, []])
 })
 
-test('what is past may have a moment of the calendar, and so may a step', async () => {
+test('past events and steps may have a calendar time', async () => {
   const { boat, play } = await playAlone(
     loadTestScenario(`start: 2026-06-01T08:00:00Z
 boat:
@@ -61,10 +61,10 @@ steps:
   - expect: { state: { events: [Armed, Online], temperature: 7 } }
 `),
   )
-  const told = boat.journal
+  const times = boat.journal
     .since(0)
     .flatMap(it => (it.name === 'temperature' && it.lane === 'step' ? [it.at - boat.clock.start] : []))
-  expect([boat.state.core.map(it => it.modifiedDate), boat.state.trip[0]?.heardAt, told, play.failures]).toEqual([
+  expect([boat.state.core.map(it => it.modifiedDate), boat.state.trip[0]?.heardAt, times, play.failures]).toEqual([
     ['2026-05-31T12:00:00.000Z', '2026-06-01T07:00:00.000Z'],
     Date.UTC(2026, 4, 31, 10),
     [120_000],
@@ -72,7 +72,7 @@ steps:
   ])
 })
 
-test('the n-th device of a type is named by its number', async () => {
+test('the nth device of a type is named by its number', async () => {
   const { boat, play } = await playAlone(
     loadTestScenario(`boat: { sensors: [{ type: door, id: A, battery: 90 }, { type: smartPlug }, { type: door, id: B, battery: 90 }] }
 steps:
@@ -100,15 +100,15 @@ steps:
   expect([play.failures, sounded.length, sounded.every(it => it.includes('B'))]).toEqual([[], 2, true])
 })
 
-test('what is written of a boat can be expected of it', () => {
-  expect(BoatPattern.safeParse(comparableState(MOORED)).error?.issues).toBeUndefined()
+test('every comparable state is a valid expectation', () => {
+  expect(BoatPattern.safeParse(comparableState(FULL_BOAT)).error?.issues).toBeUndefined()
 })
 
-test('only what is asked for is looked at', () => {
-  expect(Object.keys(comparableState(MOORED, { armed: true, logged: 0 }))).toEqual(['armed', 'logged'])
+test('only the expected parts of the state are compared', () => {
+  expect(Object.keys(comparableState(FULL_BOAT, { armed: true, logged: 0 }))).toEqual(['armed', 'logged'])
 })
 
-test('messages and events stand from the newest', () => {
+test('messages and events are listed newest first', () => {
   const boat = boatOf({ events: [{ name: 'Online', ago: 1_000 }] })
   setMeter(boat, 'V1', 11)
   for (const text of ['one', 'two']) sendMessage(boat, { channel: 'sms', to: '+45', about: 'mob', text })
@@ -118,7 +118,7 @@ test('messages and events stand from the newest', () => {
   })
 })
 
-const TOLD = 'boat: { captain: { phone: "+4520000009", notify: { sms: [mainDoor], email: [mainDoor] } } }\nsteps:\n'
+const NOTIFIED = 'boat: { captain: { phone: "+4520000009", notify: { sms: [mainDoor], email: [mainDoor] } } }\nsteps:\n'
 
 test.each([
   [
@@ -139,22 +139,22 @@ test.each([
     '  - none: { outbox: { by: sms }, for: 5s }\n  - at: 2s\n  - alarm: door',
     ['expected not a message with {"by":"sms"} for 5s, seen: 1 of them.'],
   ],
-])('NOTIFY-28 of messages can be expected %s', async (_, steps, expected) => {
-  const { play } = await playAlone(loadTestScenario(TOLD + steps))
+])('NOTIFY-28 messages can be expected: %s', async (_, steps, expected) => {
+  const { play } = await playAlone(loadTestScenario(NOTIFIED + steps))
   expect(play.failures).toHaveLength(expected.length)
   for (const [index, text] of expected.entries()) expect(play.failures[index]?.message).toContain(text)
 })
 
-test('a message may call for an answer of the hardware', async () => {
+test('a message can trigger a rule of the hardware', async () => {
   const { boat } = await playAlone(
     loadTestScenario(
-      `${TOLD}  - when: { outbox: { by: sms }, do: [{ after: 2s }, { armed: true }] }\n  - at: 1s\n  - alarm: door\n  - at: 5s\n  - expect: { state: { armed: true } }`,
+      `${NOTIFIED}  - when: { outbox: { by: sms }, do: [{ after: 2s }, { armed: true }] }\n  - at: 1s\n  - alarm: door\n  - at: 5s\n  - expect: { state: { armed: true } }`,
     ),
   )
   expect(boat.state.armed).toBe(true)
 })
 
-test('a state that is not as expected is told by the parts that were asked for', async () => {
+test('an unexpected state is reported by its expected parts', async () => {
   const { play } = await playAlone(
     loadTestScenario('steps:\n  - expect: { state: { sensors: { door: { on: true } } } }'),
   )

@@ -16,7 +16,7 @@ const SensorLike = z.strictObject({
 const fromNewest = (what: string) =>
   z.array(z.string()).check(z.describe(`Names in ${what} from the newest; a shorter list is the beginning.`))
 
-/** A part of what a boat is; what is left out is not compared. */
+/** A part of the comparable state; omitted parts are not compared. */
 export const BoatPattern = z.strictObject({
   armed: optional(z.boolean()),
   silent: optional(z.boolean()),
@@ -57,7 +57,7 @@ export const BoatPattern = z.strictObject({
 })
 export type BoatPattern = z.output<typeof BoatPattern>
 
-/** How each part is written, in the order in which it is shown. */
+/** How each part is written, in the order of display. */
 const PARTS: { readonly [K in keyof BoatPattern]-?: (boat: Boat, like: BoatPattern) => unknown } = {
   armed: ({ state }) => state.armed,
   silent: ({ state }) => state.silent,
@@ -84,8 +84,8 @@ const TYPES = Object.keys(SENSOR_TYPES) as SensorType[]
 const KEYS = Object.keys(PARTS) as (keyof BoatPattern)[]
 
 /**
- * The boat in the form in which it is compared: readings as numbers, sensors by type, lists from the newest; only what
- * `like` asks for, when it is given.
+ * Returns the boat in comparable form: readings as numbers, sensors by type, lists newest first. With `like` only the
+ * parts that it names.
  */
 export function comparableState(boat: Boat, like?: BoatPattern): Record<string, unknown> {
   return Object.fromEntries(
@@ -93,7 +93,7 @@ export function comparableState(boat: Boat, like?: BoatPattern): Record<string, 
   )
 }
 
-/** What no plain decimal is, is compared letter by letter. */
+/** Text that is not a plain decimal is compared exactly. */
 function readingOf(text: string | undefined): unknown {
   if (text === undefined) return 'missing'
   return text === 'NotPresent' ? text : (parseReading(text) ?? { text })

@@ -8,7 +8,7 @@ test.each([
   ['chromium', 'chromium'],
   ['headless', 'dom'],
   ['browser', 'chromium'],
-] as const)('the word %s stands for the driver %s', (word, driver) => {
+] as const)('the word %s means the driver %s', (word, driver) => {
   expect(driverOf(word)).toBe(driver)
 })
 
@@ -16,10 +16,10 @@ test.each([
   '{ dom: No canvas., chromium: No phone. }',
   '{ headless: No canvas., browser: No phone. }',
   '{ browser: No phone., dom: No canvas. }',
-])('a scenario that is left out under %s is left out under these drivers, in one word for each', drivers => {
+])('a scenario left out under %s is left out under these drivers, each under one name', drivers => {
   const loading = loadScenario(`scenario: One\nid: TRY-1\ndrivers: ${drivers}\nsteps: []\n`, {
     file: 'a.yaml',
-    vocabulary: { verbs: [], facts: [] },
+    vocabulary: { actions: [], observations: [] },
   })
   expect('scenario' in loading ? loading.scenario.drivers : loading.problems).toEqual({
     dom: 'No canvas.',

@@ -1,8 +1,8 @@
-/** Drivers, by which the app of a scenario is played, and the other words for them. */
+/** Drivers that play the app of a scenario, and their aliases. */
 import * as z from 'zod/mini'
 
-/** Nobody, the app in a window without pixels, the built app in Chromium. */
-export const DRIVERS = ['none', 'dom', 'chromium'] as const
+/** No app, the app in a simulated DOM, the built app in a browser. */
+export const DRIVERS = ['none', 'dom', 'chromium', 'webkit', 'firefox'] as const
 export type Driver = (typeof DRIVERS)[number]
 
 const ALIASES = { headless: 'dom', browser: 'chromium' } as const
@@ -11,16 +11,24 @@ export const DRIVER_WORDS = [...DRIVERS, 'headless', 'browser'] as const satisfi
 export type DriverWord = (typeof DRIVER_WORDS)[number]
 
 const isOther = (word: DriverWord): word is DriverAlias => Object.hasOwn(ALIASES, word)
-/** The driver that a word stands for. */
+/** Returns the driver that a word stands for. */
 export const driverOf = (word: DriverWord): Driver => (isOther(word) ? ALIASES[word] : word)
 
 const reason = z.optional(z.string().check(z.describe('Why it is left out under this driver.')))
 const other = (driver: Driver): typeof reason =>
   z.optional(z.string().check(z.describe(`Another word for '${driver}'.`)))
 
-/** Drivers under which a scenario is left out, in the words of its file. */
+/** Drivers that a scenario excludes, as written in its file. */
 export const LeftOutDrivers = z
-  .strictObject({ none: reason, dom: reason, chromium: reason, headless: other('dom'), browser: other('chromium') })
+  .strictObject({
+    none: reason,
+    dom: reason,
+    chromium: reason,
+    webkit: reason,
+    firefox: reason,
+    headless: other('dom'),
+    browser: other('chromium'),
+  })
   .check(
     z.refine(it => it.dom === undefined || it.headless === undefined, {
       error: "names one driver twice: 'headless' is an alias of 'dom'",
@@ -30,6 +38,8 @@ export const LeftOutDrivers = z
     }),
   )
 
-/** The reasons by the one word of each driver. */
-export const reasonsOf = (said: z.output<typeof LeftOutDrivers>): Readonly<Partial<Record<Driver, string>>> =>
-  Object.fromEntries(DRIVER_WORDS.flatMap(word => (said[word] === undefined ? [] : [[driverOf(word), said[word]]])))
+/** Returns the reasons by the primary name of each driver. */
+export const reasonsOf = (reasons: z.output<typeof LeftOutDrivers>): Readonly<Partial<Record<Driver, string>>> =>
+  Object.fromEntries(
+    DRIVER_WORDS.flatMap(word => (reasons[word] === undefined ? [] : [[driverOf(word), reasons[word]]])),
+  )

@@ -6,7 +6,7 @@ import { problemText } from './problem.ts'
 import { VOCABULARY } from './testing.ts'
 
 const EXAMPLES = stepKinds(VOCABULARY).flatMap(({ name, examples }) => examples.map(it => [name, it] as const))
-/** What some examples build on. */
+/** A step that some examples require. */
 const BEFORE = 'mark: begun'
 const CONNECTED = 'when: { hub: connected, do: [{ mark: connected }] }'
 
@@ -14,7 +14,7 @@ test('every kind of step has an example', () => {
   expect(stepKinds(VOCABULARY).flatMap(it => (it.examples.length === 0 ? [it.name] : []))).toEqual([])
 })
 
-test.each(EXAMPLES)('the example of %s is read: %s', (name, example) => {
+test.each(EXAMPLES)('the example of %s is valid: %s', (name, example) => {
   const first =
     name === 'phone' && /^\w+$/.test(example)
       ? ['open: /']
@@ -31,6 +31,6 @@ test.each(EXAMPLES)('the example of %s is read: %s', (name, example) => {
   expect('problems' in loading ? loading.problems.map(problemText) : []).toEqual([])
 })
 
-test('an example is YAML in one line', () => {
+test('every example is YAML on one line', () => {
   for (const [, it] of EXAMPLES) expect([it.includes('\n'), parse(it) === undefined]).toEqual([false, false])
 })

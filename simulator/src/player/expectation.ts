@@ -5,10 +5,10 @@ import type { Moment } from './moment.ts'
 import type { Presence } from './presence.ts'
 import type { ScreenQuery } from './vocabulary.ts'
 
-/** One shown thing and what it is to be. */
+/** One observation of the app and its expected value. */
 export interface FactQuery {
   readonly fact: string
-  /** Which one is meant; undefined when there is only one. */
+  /** Parameter that selects the observation; undefined when there is only one. */
   readonly parameter: unknown
   readonly expected: unknown
   readonly lists: 'whole' | 'beginning'
@@ -19,43 +19,43 @@ export type Subject =
   | { readonly is: 'rest'; readonly call: string; readonly match: unknown }
   /** A push; `match` is a part of its first argument, JSON text of a group read as that group. */
   | { readonly is: 'push'; readonly event: string; readonly match: unknown }
-  /** An e-mail or SMS that a real gateway would have sent; `match` is a part of { to, by, about, text }. */
+  /** An email or SMS that a real gateway would have sent; `match` is a part of { to, by, about, text }. */
   | { readonly is: 'outbox'; readonly match: unknown }
   | { readonly is: 'state'; readonly like: BoatPattern }
-  /** Whether somebody is connected to the hub. */
+  /** Whether a client is connected to the hub. */
   | { readonly is: 'hub'; readonly presence: Presence }
   | { readonly is: 'app'; readonly facts: readonly FactQuery[] }
   | { readonly is: 'screen'; readonly query: ScreenQuery }
 
 /**
- * Without `within` and `at` it is judged once, in its place among the steps. All times but `within` are from the
+ * Without `within` and `at` it is judged once, at its place among the steps. All times except `within` are from the
  * scenario's start.
  */
 export interface Expectation {
   readonly subject: Subject
-  /** Whether it is to come about or must not; or is so all the time from here on, or never. */
+  /** Whether the subject must occur, must not occur, or must always or never hold from here on. */
   readonly wish: 'some' | 'none' | 'always' | 'never'
-  /** How many calls or pushes; judged at the end of `within`. */
+  /** Number of calls or pushes; judged at the end of `within`. */
   readonly count: number | undefined
   readonly within: Duration | undefined
-  /** The mark from which `within` counts; from the moment of the step when undefined. */
+  /** The mark from which `within` counts; undefined for the time of the step. */
   readonly of: string | undefined
-  /** It must become true exactly then. */
+  /** It must start to hold exactly at this time. */
   readonly at: Duration | undefined
-  /** Calls and pushes count from here on; from the moment of the step, or the mark of `of`, when undefined. */
+  /** Calls and pushes count from here; undefined for the time of the step, or of the mark in `of`. */
   readonly since: Moment | undefined
-  /** The end of what is always so, or never; that of the play when undefined. */
+  /** End of an `always` or `never` condition; undefined for the end of the play. */
   readonly until: Moment | undefined
   readonly shows: readonly string[]
 }
 
-/** Whether it looks at somebody's app. */
+/** Whether it looks at a person's app. */
 export const looksAtApp = ({ subject }: Expectation): boolean => subject.is === 'app' || subject.is === 'screen'
-/** Whether there must be somebody with an app for it to mean anything: without one nothing is called either. */
-export const needsPeople = (it: Expectation): boolean =>
-  looksAtApp(it) || it.subject.is === 'rest' || it.subject.is === 'hub'
-/** Whether it is to be so for a time, and not once. */
+/** Whether it needs an app: without one no calls are made either. */
+export const needsPeople = (expectation: Expectation): boolean =>
+  looksAtApp(expectation) || expectation.subject.is === 'rest' || expectation.subject.is === 'hub'
+/** Whether it must hold for a time, not just once. */
 export const isInvariant = ({ wish }: Expectation): boolean => wish === 'always' || wish === 'never'
-/** Whether it is judged in its place among the steps. */
-export const isJudgedOnce = (it: Expectation): boolean =>
-  !isInvariant(it) && it.within === undefined && it.at === undefined
+/** Whether it is judged at its place among the steps. */
+export const isJudgedOnce = (expectation: Expectation): boolean =>
+  !isInvariant(expectation) && expectation.within === undefined && expectation.at === undefined

@@ -49,6 +49,10 @@ export const hasEventsNow = ({ clock }: Boat): boolean => clock.next() === clock
 
 type ActorOf = (person: string) => Actor | undefined
 
+/**
+ * Creates a tracker without expectations.
+ * @param actorOf returns who plays a person; undefined if nobody does.
+ */
 export function createExpectationTracker(boat: Boat, actorOf: ActorOf): ExpectationTracker {
   const results = createExpectationResults(boat)
   const staysOpen = createJudge({ boat, actorOf, results, wireLog: createWireLog(boat) })
@@ -59,9 +63,9 @@ export function createExpectationTracker(boat: Boat, actorOf: ActorOf): Expectat
   let unbound: readonly ExpectationStep[] = []
   /** Opens an expectation; returns false if a mark that it counts from is not set. */
   const tryOpen = (step: ExpectationStep): boolean => {
-    const it = openExpectation(boat, step)
-    if (it) open = [...open, it]
-    return it !== undefined
+    const expectation = openExpectation(boat, step)
+    if (expectation) open = [...open, expectation]
+    return expectation !== undefined
   }
   const heldSteps = (over: boolean): readonly ExpectationStep[] => (over ? open.map(it => it.step) : [])
   return {
@@ -74,16 +78,16 @@ export function createExpectationTracker(boat: Boat, actorOf: ActorOf): Expectat
       else failUnboundStep(step)
     },
     wait(step) {
-      const it = openExpectation(boat, step)
-      if (it) return async () => !(await staysOpen(it))
+      const expectation = openExpectation(boat, step)
+      if (expectation) return async () => !(await staysOpen(expectation))
       failUnboundStep(step)
       return async () => true
     },
     async check() {
       unbound = unbound.filter(step => !tryOpen(step))
       const remaining: OpenExpectation[] = []
-      for (const it of open.map(each => withDeadline(boat, each)))
-        if (await staysOpen(it)) remaining.push(fromNowOn(boat, it))
+      for (const expectation of open.map(each => withDeadline(boat, each)))
+        if (await staysOpen(expectation)) remaining.push(fromNowOn(boat, expectation))
       open = remaining
     },
     failUnbound() {
@@ -119,12 +123,14 @@ function openExpectation(boat: Boat, step: ExpectationStep): OpenExpectation | u
 }
 
 /** Returns an invariant with its end, if the mark that ends it has been set meanwhile. */
-const withDeadline = (boat: Boat, it: OpenExpectation): OpenExpectation =>
-  it.until === END ? { ...it, until: endOf(boat, it.step.it, boat.clock.now()) } : it
+const withDeadline = (boat: Boat, expectation: OpenExpectation): OpenExpectation =>
+  expectation.until === END
+    ? { ...expectation, until: endOf(boat, expectation.step.it, boat.clock.now()) }
+    : expectation
 
 /** An invariant need not be checked again for the time up to now. */
-const fromNowOn = (boat: Boat, it: OpenExpectation): OpenExpectation =>
-  isInvariant(it.step.it) ? { ...it, from: boat.clock.now() } : it
+const fromNowOn = (boat: Boat, expectation: OpenExpectation): OpenExpectation =>
+  isInvariant(expectation.step.it) ? { ...expectation, from: boat.clock.now() } : expectation
 
 interface JudgeParts {
   readonly boat: Boat
@@ -135,12 +141,12 @@ interface JudgeParts {
 
 /** Returns a function that judges an expectation now and returns whether it stays open. */
 function createJudge(parts: JudgeParts): (it: OpenExpectation) => Promise<boolean> {
-  return async it => {
+  return async expectation => {
     try {
-      return await judgeNow(parts, it)
+      return await judgeNow(parts, expectation)
     } catch (error) {
       // An app that cannot be read fails the expectation; the play continues.
-      parts.results.miss(it.step, reasonOf(error))
+      parts.results.miss(expectation.step, reasonOf(error))
       return false
     }
   }
@@ -158,7 +164,7 @@ async function judgeNow(
     return false
   }
   const actor = looksAtApp(it) ? actorOf(person) : undefined
-  const observation = await observeSubject(it.subject, { boat, witness: wireLog, actor, from })
+  const observation = await observeSubject(it.subject, { boat, wireLog, actor, from })
   if (!observation) {
     results.leaveOut(step)
     return false

@@ -1,19 +1,26 @@
-/** A failure as a person wants to read it: what was expected, what was seen instead, when, and where it is written. */
+/**
+ * Failure of an expectation or step as text: what was expected, what was seen instead, when, and where it is written.
+ */
 import type { Duration } from '@drydock/contracts'
 import { timeText } from './timeText.ts'
 import type { Expectation, Subject } from './expectation.ts'
 import { type SourceLocation, shown } from './problem.ts'
 
 export interface Failure extends SourceLocation {
-  /** From the scenario's start. */
+  /** Time from the scenario's start. */
   readonly at: Duration
-  /** What was expected and what was seen, without place and time. */
+  /** Expected and seen, without place and time. */
   readonly message: string
   readonly expected: string
   readonly seen: string
   readonly shows: readonly string[]
 }
 
+/**
+ * Builds a failure with its message.
+ * @param at time since the start of the boat.
+ * @param shows requirement ids, named in the message.
+ */
 export function failure(
   place: SourceLocation,
   at: Duration,
@@ -36,7 +43,7 @@ export function failure(
 export const failureText = ({ file, line, column, at, message }: Failure): string =>
   `${file}:${line}:${column}: at ${timeText(at)}: ${message}`
 
-/** What was asked for, in words. */
+/** The expectation as text. */
 export function wishText({ subject, wish, count, within, of, at, until }: Expectation): string {
   const number = {
     some: count === undefined ? '' : `${count} times `,

@@ -1,4 +1,4 @@
-/** Files that a scenario names: boat plans laid over the calm boat, and tracks. */
+/** Resolves files that a scenario names: boat plans to merge over the calm boat, and tracks. */
 import { basename, dirname, join, normalize } from 'node:path'
 import { mergedPlan } from '#boat/basePlan.ts'
 import * as z from 'zod/mini'
@@ -10,14 +10,17 @@ import { parseWith } from './schemaProblems.ts'
 import { readYaml, type YamlSource } from './yamlDocument.ts'
 import type { Problem } from './problem.ts'
 
-/** The text of a file, or undefined when it is not there. */
+/** Returns the text of a file, or undefined if it does not exist. */
 export type ReadFile = (path: string) => string | undefined
 
-/** The path of a file that a scenario names; undefined when it is not there. */
+/** Returns the path of a file that a scenario names, or undefined if it does not exist. */
 export const findPath = (name: string, scenario: string, read: ReadFile): string | undefined =>
   find(name, scenario, read)?.path
 
-/** A file beside the scenario that names it, or beside one of the folders above: `bases/…` is found from every area. */
+/**
+ * Finds a file beside the scenario that names it, or beside one of the folders above, so that every area finds
+ * `bases/…`.
+ */
 function find(
   name: string,
   scenario: string,
@@ -36,12 +39,10 @@ export type PlanReading =
   | { readonly message: string }
   | { readonly problems: readonly Problem[] }
 
-/** A plan may be laid over others itself. */
+/** A plan may itself use other plans. */
 const PlanFile = z.strictObject({ ...BoatPlan.shape, use: z.optional(z.array(z.string())) })
 
-/**
- * A boat plan from a file of its own; its problems are told with its own lines. `above` are the files that led to it.
- */
+/** Reads a boat plan from its own file; its problems have lines of that file. `above` are the files that led to it. */
 export function readPlan(name: string, scenario: string, read: ReadFile, above: readonly string[] = []): PlanReading {
   const found = find(name, scenario, read)
   if (!found) return { message: missing(name) }
@@ -54,10 +55,10 @@ export function readPlan(name: string, scenario: string, read: ReadFile, above: 
   const reading = parseWith(PlanFile, yaml.source.value ?? {})
   if ('complaints' in reading)
     return {
-      problems: reading.complaints.map(it => ({
-        ...yaml.source.locationOf(it.path ?? [], it.of),
-        message: it.message,
-        meant: it.meant,
+      problems: reading.complaints.map(complaint => ({
+        ...yaml.source.locationOf(complaint.path ?? [], complaint.of),
+        message: complaint.message,
+        meant: complaint.meant,
       })),
     }
   const { use = [], ...plan } = reading.it
@@ -75,9 +76,10 @@ function problemsOf(it: PlanReading, source: YamlSource, index: number): readonl
   return 'problems' in it ? it.problems : []
 }
 
+/** Merges plans in order; a later plan wins. No plans give the empty plan. */
 export const mergePlans = (plans: readonly BoatPlan[]): BoatPlan => plans.reduce<BoatPlan>(mergedPlan, {})
 
-/** The points of a track from a file. */
+/** Reads the points of a track from a file. */
 export function readPoints(
   name: string,
   scenario: string,

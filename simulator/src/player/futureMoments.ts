@@ -1,10 +1,10 @@
-/** Finds moments of a plan that should be in the past but come after its start. */
+/** Finds times of a plan that should be in the past but come after its start. */
 import type { Instant } from '@drydock/contracts'
 import type { BoatPlan } from '#boat/plan.ts'
 
 type Path = readonly (string | number)[]
 
-/** Where such moments stand in a scenario file. */
+/** Places of such times in a scenario file. */
 export function futureMoments({ events = [], histories = {}, trip = [] }: BoatPlan, start: Instant): readonly Path[] {
   const within = (list: readonly { readonly at?: Instant | undefined }[], path: Path): readonly Path[] =>
     list.flatMap(({ at }, index) => (at !== undefined && at > start ? [['boat', ...path, index, 'at']] : []))

@@ -7,7 +7,7 @@ import { RequirementId, ScenarioId } from './requirement.ts'
 
 const { optional } = z
 
-/** When a scenario begins that does not say so. */
+/** Default start of a scenario. */
 export const DEFAULT_START = '2026-06-01T08:00:00Z'
 
 const Word = z.string().check(z.regex(/^[a-z][A-Za-z0-9]*$/, { error: "is a word such as 'wait'" }))
@@ -36,17 +36,19 @@ export const Head = z.strictObject({
       ),
   ),
   matrix: optional(
-    z.union([
-      z
-        .array(Row)
-        .check(
-          z.minLength(1, { error: 'needs at least one case' }),
-          z.describe('The cases: a name for each, and the parameters that are different in it.'),
-        ),
-      z
-        .record(Word, z.array(z.unknown()).check(z.minLength(1, { error: 'needs at least one value' })))
-        .check(z.describe('Values of parameters; each of one with each of the others is a case.')),
-    ]),
+    z
+      .union([
+        z
+          .array(Row)
+          .check(
+            z.minLength(1, { error: 'needs at least one case' }),
+            z.describe('The cases: a name for each, and the parameters that are different in it.'),
+          ),
+        z
+          .record(Word, z.array(z.unknown()).check(z.minLength(1, { error: 'needs at least one value' })))
+          .check(z.describe('Values of parameters; each of one with each of the others is a case.')),
+      ])
+      .check(z.describe('Its cases: a list of them, or values of parameters to combine.')),
   ),
   boat: optional(BoatPlan.check(z.describe('What differs from the calm boat.'))),
   steps: z.array(z.unknown()).check(z.describe('What happens, in order; each step is one key.')),

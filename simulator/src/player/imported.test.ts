@@ -8,7 +8,7 @@ import { problemText } from './problem.ts'
 import { playAlone } from './testing.ts'
 
 test.each(LOGS.filter((_, index) => index % 4 === 0))(
-  'what is written of $name is read, and plays',
+  'the scenario imported from $name is loaded and plays',
   async ({ name, file, options }) => {
     const imported = importTrack(file, name, options)
     if ('refused' in imported) throw new Error(imported.refused)

@@ -6,7 +6,7 @@ import { boatOf, loadTestScenario, createFakeApp, playAlone, playToEnd } from '.
 const texts = (play: Play): readonly string[] => play.failures.map(failureText)
 const played = async (body: string): Promise<Play> => (await playAlone(loadTestScenario(body))).play
 
-test('always: what is so to the end of the scenario shows its requirement, and holds nothing up', async () => {
+test('always: a condition that holds to the end shows its requirement, without delaying steps', async () => {
   const { play, boat } = await playAlone(
     loadTestScenario(
       'covers: [ALARM-01]\nsteps:\n  - always: { state: { armed: false }, shows: [ALARM-01] }\n  - advance: 30s',
@@ -15,7 +15,7 @@ test('always: what is so to the end of the scenario shows its requirement, and h
   expect([play.failures, play.shown, boat.clock.now() - boat.clock.start]).toEqual([[], ['ALARM-01'], 30_000])
 })
 
-test('always: the first moment at which it is not so is a failure, told once', async () => {
+test('always: the first time at which it does not hold is one failure', async () => {
   const play = await played(
     'covers: [ALARM-01]\nsteps:\n  - always: { state: { armed: false }, shows: [ALARM-01] }\n  - at: 5s\n  - armed: true\n  - at: 30s',
   )
@@ -25,7 +25,7 @@ test('always: the first moment at which it is not so is a failure, told once', a
   expect(play.shown).toEqual([])
 })
 
-test('always: from `until` on it may be otherwise, be it a time or a mark', async () => {
+test('always: after `until`, a time or a mark, it is no longer checked', async () => {
   expect(
     texts(
       await played(
@@ -42,7 +42,7 @@ test('always: from `until` on it may be otherwise, be it a time or a mark', asyn
   ).toEqual([])
 })
 
-test('always: what nobody looked at is not so for certain, so it is judged from where it stands', async () => {
+test('always: it is checked from its place in the scenario, not before', async () => {
   expect(
     texts(
       await played(
@@ -52,7 +52,7 @@ test('always: what nobody looked at is not so for certain, so it is judged from 
   ).toEqual([])
 })
 
-test('never: a push that comes is a failure at its moment; one that came before does not count', async () => {
+test('never: a push is a failure at its time, and earlier pushes do not count', async () => {
   const body = 'steps:\n  - join: open\n  - at: 1s\n  - never: { push: JoinOpen }\n  - at: 9s'
   expect(texts(await played(body))).toEqual([])
   expect(texts(await played(`${body}\n  - join: open\n  - at: 30s`))).toEqual([
@@ -60,13 +60,13 @@ test('never: a push that comes is a failure at its moment; one that came before 
   ])
 })
 
-test('never: `until` ends it', async () => {
+test('never: `until` ends the check', async () => {
   expect(
     texts(await played('steps:\n  - never: { push: JoinOpen, until: 9s }\n  - at: 10s\n  - join: open\n  - at: 30s')),
   ).toEqual([])
 })
 
-test('what is always or never so of an app is watched at every moment, and left out where nobody has one', async () => {
+test('always, for an app: it is checked at every instant, and left out without an app', async () => {
   const scenario = loadTestScenario(
     'covers: [HOME-01]\nsteps:\n  - open: /\n  - always: { app: { screen: home }, shows: [HOME-01] }\n  - at: 20s',
   )

@@ -1,4 +1,4 @@
-/** Schemas as data: their JSON Schema, and which keys they know at a place. */
+/** JSON Schemas of the language's schemas, and the keys that they accept at a path. */
 import * as z from 'zod/mini'
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema
@@ -6,8 +6,8 @@ export type JsonSchema = z.core.JSONSchema.JSONSchema
 const known = new WeakMap<z.ZodMiniType, JsonSchema>()
 
 /**
- * What a person writes, not what it is read as; what JSON Schema cannot say is left open. Made once for each schema,
- * and not to be changed.
+ * Returns the JSON Schema of the input form; constraints that JSON Schema cannot express are omitted. Cached per
+ * schema; callers must not change it.
  */
 export function jsonSchemaOf(schema: z.ZodMiniType): JsonSchema {
   const made = known.get(schema)
@@ -17,7 +17,7 @@ export function jsonSchemaOf(schema: z.ZodMiniType): JsonSchema {
   return rest
 }
 
-/** The keys that a value may have at a path. */
+/** Returns the keys that a value may have at a path. */
 export function keysAt(schema: z.ZodMiniType, path: readonly PropertyKey[]): readonly string[] {
   const found = path.reduce((at, key) => at.flatMap(it => into(it, key)), branches(jsonSchemaOf(schema)))
   return [...new Set(found.flatMap(it => [...Object.keys(it.properties ?? {}), ...namesOf(it)]))]
@@ -29,12 +29,12 @@ function into(schema: JsonSchema, key: PropertyKey): readonly JsonSchema[] {
   return typeof below === 'object' && !Array.isArray(below) ? branches(below) : []
 }
 
-/** A schema, and those that it is the union of. */
+/** Returns a schema, and its members if it is a union. */
 const branches = (schema: JsonSchema): readonly JsonSchema[] => [
   schema,
   ...(schema.anyOf ?? []).flatMap(it => (typeof it === 'object' ? branches(it) : [])),
 ]
 
-/** Keys of a record are the values of an enumeration. */
+/** Keys of a record are the values of its enumeration. */
 const namesOf = ({ propertyNames }: JsonSchema): readonly string[] =>
   typeof propertyNames === 'object' ? (propertyNames.enum ?? []).filter(it => typeof it === 'string') : []

@@ -8,12 +8,12 @@ import { CAPTAIN } from './vocabulary.ts'
 
 export interface Judgment {
   readonly place: SourceLocation
-  /** When it was decided, from the scenario's start. */
+  /** Time of the decision, from the scenario's start. */
   readonly at: Duration
-  /** 'left-out': this driver has nothing to judge it by. */
+  /** 'left-out': this driver cannot judge it. */
   readonly verdict: 'passed' | 'failed' | 'left-out'
   readonly expected: string
-  /** Empty for what was left out. */
+  /** Empty for a left-out expectation. */
   readonly seen: string
   readonly shows: readonly string[]
 }
@@ -27,4 +27,5 @@ export function judgmentOf(
   return { place, at, verdict, expected: `${whose(it, person)}${wishText(it)}`, seen, shows: it.shows }
 }
 
-const whose = (it: Expectation, person: string): string => (looksAtApp(it) && person !== CAPTAIN ? `${person}: ` : '')
+const whose = (expectation: Expectation, person: string): string =>
+  looksAtApp(expectation) && person !== CAPTAIN ? `${person}: ` : ''

@@ -1,7 +1,4 @@
-/**
- * A kind of step: its name, its help, the shape of what is written, and what it comes to. Tables of kinds make the
- * language.
- */
+/** Kind of step: its name, help, schema and result. Tables of kinds define the scenario language. */
 import type { Duration, Instant } from '@drydock/contracts'
 import type * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
@@ -12,10 +9,10 @@ import type { KnownBoat } from './knownBoat.ts'
 import type { ValueProblem } from './problem.ts'
 import type { Condition, Rhythm } from './scenario.ts'
 
-/** What a step that hardware does works on. */
+/** Context of a hardware step. */
 export interface StepContext {
   readonly boat: Boat
-  /** The points of a track that a step names. */
+  /** Returns the points of a track that a step names. */
   track(file: string): readonly TrackPoint[]
 }
 
@@ -23,7 +20,7 @@ export interface StepContext {
 export type ParsedStep =
   | { readonly is: 'hardware'; readonly kind: string; readonly params: unknown }
   | { readonly is: 'open'; readonly path: string }
-  /** `file` is where the parameters name a file, when they do. */
+  /** `file` is the path in the parameters that names a file, if any. */
   | {
       readonly is: 'act'
       readonly verb: string
@@ -33,18 +30,18 @@ export type ParsedStep =
     }
   | { readonly is: 'shot'; readonly name: string }
   | { readonly is: 'expectation'; readonly it: Expectation; readonly isAwaited?: boolean }
-  /** From the start ('at'), or from what came before, or from a mark ('after'). */
+  /** Counts from the start ('at'), from the previous step, or from a mark ('after'). */
   | { readonly is: 'move'; readonly by: 'at' | 'after'; readonly span: Duration; readonly mark?: string }
-  /** To a moment of the calendar. */
+  /** A calendar time. */
   | { readonly is: 'move'; readonly by: 'moment'; readonly moment: Instant }
-  /** The person and the tab of before when left out. */
+  /** The previous person and tab when omitted. */
   | {
       readonly is: 'as'
       readonly person: string | undefined
       readonly tab: number | undefined
       readonly inner: readonly unknown[]
     }
-  /** What happens in these cases of the matrix only. */
+  /** Steps that run only in these cases of the matrix. */
   | { readonly is: 'only'; readonly cases: readonly string[]; readonly inner: readonly unknown[] }
   | {
       readonly is: 'when'
@@ -53,34 +50,34 @@ export type ParsedStep =
       readonly inner: readonly unknown[]
     }
 
-/** What can be said of any rule: its name, how often it acts, and when it does not. */
+/** Common options of a rule: its name, how often it runs, and when it does not. */
 export interface RuleWords {
   readonly name: string | undefined
   readonly times: number | undefined
   readonly unless: Condition | undefined
 }
 
-export type StepReading = { readonly deed: ParsedStep } | { readonly complaints: readonly ValueProblem[] }
+export type StepReading = { readonly parsed: ParsedStep } | { readonly complaints: readonly ValueProblem[] }
 
 export interface StepKind<N extends string = string, S extends z.ZodMiniType = z.ZodMiniType> {
   readonly name: N
   readonly help: string
-  /** How it holds up the steps below; undefined when it does not. */
+  /** How the step delays the next ones; undefined when it does not. */
   readonly waits: string | undefined
   readonly params: S
-  /** What may stand under the name, one for each form, as YAML in one line. */
+  /** Examples of the parameters, one per form, as YAML on one line. */
   readonly examples: readonly string[]
-  /** Reads what is written under the name; never throws. */
+  /** Reads the parameters; never throws. */
   read(raw: unknown, planned: KnownBoat): StepReading
   /** The files that the step needs, as written. */
   files(raw: unknown): readonly string[]
 }
 
-/** A kind of step that hardware does. */
+/** A kind of step that the hardware performs. */
 export interface HardwareKind<N extends string = string, S extends z.ZodMiniType = z.ZodMiniType>
   extends StepKind<N, S> {
-  /** Throws a Refusal when the boat cannot do it. */
-  run(aboard: StepContext, raw: unknown): void
+  /** @throws {Refusal} when the boat cannot do it. */
+  run(context: StepContext, raw: unknown): void
 }
 
 interface StepKindDefinition<N extends string, S extends z.ZodMiniType> {
@@ -89,57 +86,57 @@ interface StepKindDefinition<N extends string, S extends z.ZodMiniType> {
   readonly waits?: string
   readonly params: S
   readonly examples: readonly string[]
-  /** What cannot be on this boat; also notes what the step changes of what is known. */
+  /** Returns what is impossible on this boat, and updates the known facts by the step's effects. */
   plan?(params: z.output<S>, planned: KnownBoat): ValueProblem | undefined
 }
 
 /** A kind of step that is not performed by the hardware. */
 export function stepKind<const N extends string, S extends z.ZodMiniType>(
-  it: StepKindDefinition<N, S> & { deed(params: z.output<S>): ParsedStep },
+  definition: StepKindDefinition<N, S> & { parsed(params: z.output<S>): ParsedStep },
 ): StepKind<N, S> {
-  const { name, help, waits, params, examples } = it
+  const { name, help, waits, params, examples } = definition
   return {
     name,
     help,
     waits,
     params,
     examples,
-    read: (raw, planned) => reading(it, raw, planned, it.deed),
+    read: (raw, planned) => reading(definition, raw, planned, definition.parsed),
     files: () => [],
   }
 }
 
-/** A kind of step that hardware does, synchronously, at its moment of the boat's clock. */
+/** Creates a kind of step that the hardware performs synchronously, at its time on the boat's clock. */
 export function hardwareKind<const N extends string, S extends z.ZodMiniType>(
-  it: StepKindDefinition<N, S> & {
-    run(aboard: StepContext, params: z.output<S>): void
+  definition: StepKindDefinition<N, S> & {
+    run(context: StepContext, params: z.output<S>): void
     files?(params: z.output<S>): readonly string[]
   },
 ): HardwareKind<N, S> {
-  const { name, help, waits, params, examples } = it
+  const { name, help, waits, params, examples } = definition
   return {
     name,
     help,
     waits,
     params,
     examples,
-    read: (raw, planned) => reading(it, raw, planned, () => ({ is: 'hardware', kind: name, params: raw })),
+    read: (raw, planned) => reading(definition, raw, planned, () => ({ is: 'hardware', kind: name, params: raw })),
     files(raw) {
       const result = params.safeParse(raw)
-      return result.success ? (it.files?.(result.data) ?? []) : []
+      return result.success ? (definition.files?.(result.data) ?? []) : []
     },
-    run: (aboard, raw) => it.run(aboard, params.parse(raw)),
+    run: (context, raw) => definition.run(context, params.parse(raw)),
   }
 }
 
 function reading<S extends z.ZodMiniType>(
-  it: StepKindDefinition<string, S>,
+  definition: StepKindDefinition<string, S>,
   raw: unknown,
   planned: KnownBoat,
-  deed: (params: z.output<S>) => ParsedStep,
+  parsed: (params: z.output<S>) => ParsedStep,
 ): StepReading {
-  const result = parseWith(it.params, raw)
+  const result = parseWith(definition.params, raw)
   if ('complaints' in result) return result
-  const complaint = it.plan?.(result.it, planned)
-  return complaint ? { complaints: [complaint] } : { deed: deed(result.it) }
+  const complaint = definition.plan?.(result.it, planned)
+  return complaint ? { complaints: [complaint] } : { parsed: parsed(result.it) }
 }

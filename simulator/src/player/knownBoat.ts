@@ -4,24 +4,21 @@ import { deviceNamesOf } from '#boat/deviceName.ts'
 import { type ValueProblem, nearest } from './problem.ts'
 
 export interface KnownBoat {
-  /** Names of devices that are, or may be, paired by now: 'door', 'door 2'. */
+  /** Names of devices that are, or may be, paired at this step: 'door', 'door 2'. */
   readonly types: Set<string>
-  /** Marks by now, with their time from the start; undefined for one that a rule sets, whenever that may be. */
+  /** Marks known at this step, with their time from the start; undefined for a mark that a rule sets. */
   readonly marks: Map<string, Duration | undefined>
-  /** Who has opened an app by now. */
+  /** People who have opened an app before this step. */
   readonly opened: Set<string>
-  /** When the step happens; undefined inside a rule. */
+  /** Time of the step; undefined inside a rule. */
   readonly now: Duration | undefined
-  /** Whose step it is. */
+  /** The person who performs the step. */
   readonly person: string
-  /** Users with access to the boat; undefined where that is not known. */
+  /** Users with access to the boat; undefined where unknown. */
   readonly people: readonly string[] | undefined
 }
 
-/**
- * What is known when nothing has happened yet, with a type for each device; `now` is undefined for a boat that is under
- * way.
- */
+/** Returns the facts before the first step, with the type of each device. `now` is undefined for a running boat. */
 export const knownBoat = (
   types: Iterable<string>,
   person: string,
@@ -36,12 +33,12 @@ export const knownBoat = (
   people,
 })
 
-/** More of them nobody reads. */
+/** Limit for the names in a message. */
 const MOST_SHOWN = 20
 const shownOf = (names: readonly string[]): string =>
   names.slice(0, MOST_SHOWN).join(', ') + (names.length > MOST_SHOWN ? ' …' : '') || 'none'
 
-/** Somebody who has no account on the boat; the word before the @ of their address is enough. */
+/** Complaint about a person without an account on the boat; the word before the @ of the address is enough. */
 export function unknownPerson(
   name: string,
   { people }: KnownBoat,
@@ -49,7 +46,7 @@ export function unknownPerson(
 ): ValueProblem | undefined {
   const word = name.split('@')[0] ?? name
   if (people === undefined || people.includes(word)) return undefined
-  // The first of a role goes by its word, too.
+  // The first device of a type is also named by the type alone.
   if (word === 'friend' && people.length > 1) return undefined
   return {
     message: `Nobody on this boat is called '${name}'. There are: ${shownOf(people)}.`,
@@ -58,7 +55,7 @@ export function unknownPerson(
   }
 }
 
-/** A mark that nobody has set by now. */
+/** Complaint about a mark that no earlier step sets. */
 export function unknownMark(
   name: string,
   { marks }: KnownBoat,

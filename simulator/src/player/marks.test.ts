@@ -13,13 +13,13 @@ test('after: a mark of the steps is a time to count from', () => {
   ).toEqual([0, 10_000, 15_000, 40_000])
 })
 
-test('after: a mark does not turn time back', () => {
+test('after: a mark cannot turn time back', () => {
   expect(() => loadTestScenario('steps:\n  - mark: begun\n  - at: 40s\n  - after: { mark: begun, span: 30s }')).toThrow(
     'Time goes backwards: 30s comes after 40s.',
   )
 })
 
-test('of: the time counts from the mark, which a rule may set while the expectation waits', async () => {
+test('of: the time counts from the mark, even when a rule sets it while the expectation waits', async () => {
   const body = (within: string): string => `steps:
   - when: { state: { armed: true }, do: [{ mark: asked }, { after: 2s }, { message: Armed }] }
   - expect: { push: ShowMessage, within: ${within}, of: asked }
@@ -32,21 +32,21 @@ test('of: the time counts from the mark, which a rule may set while the expectat
   ])
 })
 
-test('of: what came before the mark does not count, and what came since does, whenever one looks', async () => {
+test('of: pushes before the mark do not count, and those since do', async () => {
   const body = (first: string, then: string): string =>
     `steps:\n  - ${first}\n  - after: 1s\n  - ${then}\n  - after: 1s\n  - expect: { push: JoinOpen, within: 4s, of: begun }\n  - advance: 5s`
   expect(await texts(body('mark: begun', 'join: open'))).toEqual([])
   expect(await texts(body('join: open', 'mark: begun'))).toHaveLength(1)
 })
 
-test('of: nothing comes for a while after a mark', async () => {
+test('of: a push must not come within a time after the mark', async () => {
   const body =
     'steps:\n  - when: { push: JoinOpen, do: [{ mark: opened }, { after: 3s }, { join: closed }] }\n  - none: { push: JoinClosed, for: SPAN, of: opened }\n  - join: open\n  - advance: 10s'
   expect(await texts(body.replace('SPAN', '2s'))).toEqual([])
   expect(await texts(body.replace('SPAN', '3s'))).toHaveLength(1)
 })
 
-test('a mark that is never set fails what waits for it, at the end', async () => {
+test('an expectation of a mark that is never set fails at the end', async () => {
   expect(
     await texts(
       'steps:\n  - when: { push: JoinOpen, do: [{ mark: opened }] }\n  - expect: { push: ShowMessage, within: 2s, of: opened }\n  - advance: 10s',
@@ -65,7 +65,7 @@ test('since: calls and pushes count from a mark', async () => {
   ).toHaveLength(1)
 })
 
-test('advance: time passes, also after the last step', async () => {
+test('advance: time advances, also after the last step', async () => {
   const { boat } = await playAlone(loadTestScenario('steps:\n  - advance: 2m\n  - status: now\n  - advance: 90s'))
   expect(boat.clock.now() - boat.clock.start).toBe(210_000)
 })

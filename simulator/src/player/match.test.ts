@@ -16,10 +16,10 @@ test.each([
   ['lists of groups by subset', [{ a: 1 }], [{ a: 1, b: 2 }], true],
   ['null is a value', null, null, true],
   ['null is a value', null, undefined, false],
-  ['a list is no group', {}, [], false],
+  ['a list is not a group', {}, [], false],
 ])('%s: %j against %j is %s', (_, expected, seen, result) => expect(matches(expected, seen)).toBe(result))
 
-test('the beginning of a list is enough where a fact says so', () => {
+test("with 'beginning' a prefix of the list is enough", () => {
   expect([
     matches(['b'], ['b', 'a'], 'beginning'),
     matches(['a'], ['b', 'a'], 'beginning'),
@@ -36,7 +36,7 @@ test.each([
   ['x', ['x', 'y'], false],
   [['x', 'y'], ['x', 'y'], true],
   ['x', undefined, false],
-])('of a fact %j against %j is %s', (expected, seen, result) =>
+])('matching the fact %j against %j gives %s', (expected, seen, result) =>
   expect(matchesFact(expected, seen, 'whole')).toBe(result),
 )
 
@@ -46,9 +46,9 @@ test.each([
   [59_999, '59.999s'],
   [60_000, '1m 0s'],
   [3_605_500, '1h 0m 5.5s'],
-])('%d ms is said as %s', (ms, text) => expect(timeText(ms)).toBe(text))
+])('%d ms is shown as %s', (ms, text) => expect(timeText(ms)).toBe(text))
 
-test('a word that is like none of the others means none of them', () => {
+test('nearest suggests a similar word, and none when no word is similar', () => {
   expect([nearest('armd', ['arm', 'disarm']), nearest('elephant', ['arm', 'disarm']), nearest('x', [])]).toEqual([
     'arm',
     undefined,
@@ -56,7 +56,7 @@ test('a word that is like none of the others means none of them', () => {
   ])
 })
 
-test('long values are cut', () => expect(shown('x'.repeat(400)).length).toBe(301))
+test('long values are truncated', () => expect(shown('x'.repeat(400)).length).toBe(301))
 
 const EXPECTATION = {
   subject: { is: 'state', like: {} },
@@ -75,7 +75,7 @@ test.each([
   ['still time', { ...EXPECTATION, within: 9 }, { now: 5, until: 9, more: false }, 'open'],
   ['the last moment may bring more', { ...EXPECTATION, within: 9 }, { now: 9, until: 9, more: true }, 'open'],
   ['the last moment is over', { ...EXPECTATION, within: 9 }, { now: 9, until: 9, more: false }, 'failed'],
-  ['must not come and has not', { ...EXPECTATION, wish: 'none' }, { now: 9, until: 9, more: false }, 'passed'],
-] as const)('%s: the verdict on what does not hold', (_, it, moment, result) =>
-  expect(verdictOf(it, LOOK, moment)).toBe(result),
+  ['must not come and has not come', { ...EXPECTATION, wish: 'none' }, { now: 9, until: 9, more: false }, 'passed'],
+] as const)('%s: the verdict on an expectation that does not hold', (_, expectation, moment, result) =>
+  expect(verdictOf(expectation, LOOK, moment)).toBe(result),
 )

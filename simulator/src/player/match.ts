@@ -1,8 +1,8 @@
-/** When something that was seen is what was expected: groups by subset, lists by length, texts and numbers exactly. */
+/** Compares a seen value with an expected one: maps by subset, lists by length, texts and numbers exactly. */
 
 type Lists = 'whole' | 'beginning'
 
-/** `lists: 'beginning'` lets a list of the expectation be shorter than the one that was seen. */
+/** With `lists: 'beginning'` an expected list may be a prefix of the seen one. */
 export function matches(expected: unknown, seen: unknown, lists: Lists = 'whole'): boolean {
   if (Array.isArray(expected)) {
     if (!Array.isArray(seen) || (lists === 'whole' ? seen.length !== expected.length : seen.length < expected.length))
@@ -17,7 +17,7 @@ export function matches(expected: unknown, seen: unknown, lists: Lists = 'whole'
   return expected === seen
 }
 
-/** As `matches`; 'none' is what is not shown, and a text is also a list of this one text. */
+/** Like `matches`; 'none' matches an absent value, and a text also matches a list of this text alone. */
 export function matchesFact(expected: unknown, seen: unknown, lists: Lists): boolean {
   if (expected === 'none')
     return seen === undefined || seen === null || seen === 'none' || (Array.isArray(seen) && seen.length === 0)
@@ -25,5 +25,6 @@ export function matchesFact(expected: unknown, seen: unknown, lists: Lists): boo
   return matches(expected, seen, lists)
 }
 
+/** Whether a value is an object but neither null nor a list. */
 export const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

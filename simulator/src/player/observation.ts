@@ -1,4 +1,4 @@
-/** Looks at what an expectation is about, once: whether it holds, since when, and what was seen instead. */
+/** Observes the subject of an expectation once: whether it holds, since when, and what was seen instead. */
 import type { Instant } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import type { FactQuery, Subject } from './expectation.ts'
@@ -11,38 +11,38 @@ import { carries, type WireEntry, isNamed, OUTBOX, type WireLog } from './wireLo
 
 export interface Observation {
   readonly holds: boolean
-  /** When it came about. */
+  /** Time since which it holds. */
   readonly since: Instant
-  /** How many calls, pushes or messages; 1 or 0 for everything else. */
+  /** Number of calls, pushes or messages; 1 or 0 for other subjects. */
   readonly count: number
-  /** For people. */
+  /** Text for people. */
   readonly seen: string
-  /** What was read from an app, for the journal. */
+  /** Values read from an app, for the journal. */
   readonly observed: readonly (readonly [name: string, value: unknown])[]
 }
 
 export interface ObservationContext {
   readonly boat: Boat
-  readonly witness: WireLog
-  /** Whose app is looked at; undefined when nobody has one. */
+  readonly wireLog: WireLog
+  /** The person's app; undefined when nobody plays that person. */
   readonly actor: Actor | undefined
-  /** Calls and pushes count from here on. */
+  /** Calls and pushes count from this time. */
   readonly from: Instant
 }
 
-/** Undefined when this driver cannot look at it: there is no app, or no screen. */
+/** Undefined when this driver cannot observe it: there is no app, or no screen. */
 export async function observeSubject(
   subject: Subject,
-  { boat, witness, actor, from }: ObservationContext,
+  { boat, wireLog, actor, from }: ObservationContext,
 ): Promise<Observation | undefined> {
   const now = boat.clock.now()
   switch (subject.is) {
     case 'rest':
-      return wire(witness.since('rest', from), subject.call, subject.match, 'no call', now)
+      return wire(wireLog.since('rest', from), subject.call, subject.match, 'no call', now)
     case 'push':
-      return wire(witness.since('hub', from), subject.event, subject.match, 'no push', now)
+      return wire(wireLog.since('hub', from), subject.event, subject.match, 'no push', now)
     case 'outbox':
-      return wire(witness.since('outbox', from), OUTBOX, subject.match, 'no message', now)
+      return wire(wireLog.since('outbox', from), OUTBOX, subject.match, 'no message', now)
     case 'state': {
       const likeness = comparableState(boat, subject.like)
       return view(matches(subject.like, likeness, 'beginning'), shown(askedOf(subject.like, likeness), 500), now, [])
@@ -58,7 +58,7 @@ export async function observeSubject(
   }
 }
 
-/** Of what was seen, the parts that were asked for. */
+/** Returns the expected parts of the seen value. */
 function askedOf(asked: unknown, seen: unknown): unknown {
   if (!isGroup(asked) || !isGroup(seen)) return seen
   return Object.fromEntries(Object.entries(asked).map(([key, it]) => [key, askedOf(it, Reflect.get(seen, key))]))

@@ -8,12 +8,12 @@ import { timeText } from './timeText.ts'
 import type { Pause } from './vocabulary.ts'
 import { hasEventsNow } from './expectationTracker.ts'
 
-/** Virtual time that an action waits for what it needs, unless the action says otherwise. */
+/** Default virtual time that an action waits until it is possible. */
 export const ACTION_TIMEOUT_MS: Duration = 5_000
 
 /**
- * Begins with the first call, and goes on with each further one; answers whether it is done. Rejects with what went
- * wrong.
+ * Starts with the first call and continues with each further one; resolves to whether it is done. Rejects if the action
+ * fails.
  */
 export type PausableAction = () => Promise<boolean>
 
@@ -26,12 +26,12 @@ export function createPausableAction(
   const end = clock.now() + within
   let done: Promise<void> | undefined
   let wakes: Instant = clock.now()
-  let callOff: (() => void) | undefined
+  let cancel: (() => void) | undefined
   let resume = (): void => undefined
   let rest = (): void => undefined
   const sleep = (until: Instant): Promise<void> => {
     wakes = until
-    // The clock stops there, so that it is not passed over.
+    // The clock stops at the limit, so that it is not skipped.
     if (until > clock.now()) clock.at(until, () => undefined)
     return new Promise(resolve => {
       resume = resolve
@@ -42,7 +42,7 @@ export function createPausableAction(
     untilNext(why) {
       if (clock.now() >= end && !hasEventsNow(boat))
         return Promise.reject(new Error(`${why.message.replace(/\.$/, '')}; waited ${timeText(within)}.`))
-      callOff ??= clock.at(end, () => undefined)
+      cancel ??= clock.at(end, () => undefined)
       return sleep(clock.now())
     },
     for: span => sleep(clock.now() + span),
@@ -53,7 +53,7 @@ export function createPausableAction(
       rest = () => resolve(false)
     })
     if (done) resume()
-    else done = run(pause).finally(() => callOff?.())
+    else done = run(pause).finally(() => cancel?.())
     return Promise.race([done.then(() => true), paused])
   }
 }

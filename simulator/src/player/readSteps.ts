@@ -1,4 +1,4 @@
-/** Reads the steps of a file: each is one key that names its kind; scenes are made of what happens at one moment. */
+/** Reads the steps of a file: each is one key that names its kind; a scene holds the steps of one time. */
 import { type Duration, type Instant, isoText } from '@drydock/contracts'
 import { timeText } from './timeText.ts'
 import type { ParsedStep, StepKind } from './kind.ts'
@@ -16,21 +16,21 @@ type Path = readonly (string | number)[]
 export interface StepReader {
   readonly kinds: readonly StepKind[]
   readonly source: YamlSource
-  /** What is known when the first step is read; the steps add to it. */
+  /** Known facts before the first step; the steps update them. */
   readonly planned: KnownBoat
-  /** When the scenario begins. */
+  /** Start of the scenario. */
   readonly start: Instant
   /** Undefined in a file without a matrix. */
   readonly cases: Cases | undefined
-  /** Complains about a part of the file. */
+  /** Reports a problem of a part of the file. */
   complain(complaint: ValueProblem & { readonly path: readonly PropertyKey[] }): void
-  /** The path of a file beside the scenario; undefined when it is not there. */
+  /** Returns the path of a file beside the scenario, or undefined if it does not exist. */
   pathOf(name: string): string | undefined
   /** Reads a file that a step names. */
   needFile(name: string, path: Path): void
 }
 
-/** Reads the list of steps into scenes, and complains about everything that is wrong with it. */
+/** Reads the list of steps into scenes and complains about everything that is invalid. */
 export function readSteps(reader: StepReader, steps: readonly unknown[]): readonly Scene[] {
   const scenes: (Scene & { steps: Step[] })[] = [{ at: 0, steps: [] }]
   const rules = createRuleCheck(reader)
@@ -39,10 +39,10 @@ export function readSteps(reader: StepReader, steps: readonly unknown[]): readon
     const here: StepReader = { ...reader, planned: { ...reader.planned, now: last.at } }
     const found = readStep(here, raw, path)
     if (!found) continue
-    const { deed, kind } = found
+    const { parsed, kind } = found
     rules.note(raw, last.at, [...path, kind])
-    if (deed.is === 'move') {
-      const to = timeOf(reader, deed, last.at)
+    if (parsed.is === 'move') {
+      const to = timeOf(reader, parsed, last.at)
       if (to < 0)
         reader.complain({
           message: `The scenario begins at ${isoText(reader.start)}, after this moment.`,
@@ -56,10 +56,10 @@ export function readSteps(reader: StepReader, steps: readonly unknown[]): readon
       else if (to > last.at)
         scenes.push({
           at: to,
-          after: deed.by === 'after' ? { span: deed.span, mark: deed.mark } : undefined,
+          after: parsed.by === 'after' ? { span: parsed.span, mark: parsed.mark } : undefined,
           steps: [],
         })
-    } else last.steps.push(...stepsOf(here, deed, kind, path))
+    } else last.steps.push(...stepsOf(here, parsed, kind, path))
   }
   return scenes
 }
@@ -69,36 +69,36 @@ interface RawStep {
   readonly path: Path
 }
 
-/** The steps that are for the case that is read: those of a group `only` in place of the group, or not at all. */
+/** Returns the steps for the current case: an `only` group is replaced by its steps, or dropped. */
 function stepsOfCase(reader: StepReader, steps: readonly unknown[], path: Path): readonly RawStep[] {
   return steps.flatMap((raw, index): readonly RawStep[] => {
     const own = [...path, index]
     if (!isGroup(raw) || Object.keys(raw).join() !== 'only') return [{ raw, path: own }]
-    const deed = readStep(reader, raw, own)?.deed
-    if (deed?.is !== 'only') return []
-    for (const [at, name] of deed.cases.entries())
-      checkCaseName(reader, name, [...own, 'only', 'case', ...(deed.cases.length > 1 ? [at] : [])])
-    return deed.cases.includes(reader.cases?.present ?? '')
-      ? stepsOfCase(reader, deed.inner, [...own, 'only', 'do'])
+    const parsed = readStep(reader, raw, own)?.parsed
+    if (parsed?.is !== 'only') return []
+    for (const [at, name] of parsed.cases.entries())
+      checkCaseName(reader, name, [...own, 'only', 'case', ...(parsed.cases.length > 1 ? [at] : [])])
+    return parsed.cases.includes(reader.cases?.present ?? '')
+      ? stepsOfCase(reader, parsed.inner, [...own, 'only', 'do'])
       : []
   })
 }
 
-/** When what follows happens, from the start; negative for a moment before it. */
-function timeOf(reader: StepReader, deed: Extract<ParsedStep, { is: 'move' }>, last: Duration): Duration {
-  if (deed.by === 'moment') return deed.moment - reader.start
-  return deed.by === 'at' ? deed.span : (fromMark(reader, deed.mark) ?? last) + deed.span
+/** Returns the time of the following steps, from the start; negative for a time before it. */
+function timeOf(reader: StepReader, parsed: Extract<ParsedStep, { is: 'move' }>, last: Duration): Duration {
+  if (parsed.by === 'moment') return parsed.moment - reader.start
+  return parsed.by === 'at' ? parsed.span : (fromMark(reader, parsed.mark) ?? last) + parsed.span
 }
 
 const fromMark = ({ planned }: StepReader, mark: string | undefined): Duration | undefined =>
   mark === undefined ? undefined : planned.marks.get(mark)
 
 interface FoundStep {
-  readonly deed: ParsedStep
+  readonly parsed: ParsedStep
   readonly kind: string
 }
 
-/** One step as it is written; undefined when it has been complained about. */
+/** Reads one written step; undefined after a complaint. */
 function readStep(reader: StepReader, raw: unknown, path: Path): FoundStep | undefined {
   if (!isGroup(raw) || Object.keys(raw).length !== 1) {
     reader.complain({
@@ -119,58 +119,59 @@ function readStep(reader: StepReader, raw: unknown, path: Path): FoundStep | und
     return undefined
   }
   const reading = kind.read(params, reader.planned)
-  if ('deed' in reading) {
+  if ('parsed' in reading) {
     for (const file of kind.files(params)) reader.needFile(file, [...path, name, 'file'])
-    return { deed: reading.deed, kind: name }
+    return { parsed: reading.parsed, kind: name }
   }
-  for (const it of reading.complaints) reader.complain({ ...it, path: [...path, name, ...(it.path ?? [])] })
+  for (const complaint of reading.complaints)
+    reader.complain({ ...complaint, path: [...path, name, ...(complaint.path ?? [])] })
   return undefined
 }
 
-/** The steps of a scene that one written step stands for: one, or those of another person. */
-function stepsOf(reader: StepReader, deed: ParsedStep, kind: string, path: Path): readonly Step[] {
+/** Returns the steps of a scene that one written step stands for: itself, or those of another person. */
+function stepsOf(reader: StepReader, parsed: ParsedStep, kind: string, path: Path): readonly Step[] {
   const { person } = reader.planned
   const place = reader.source.locationOf([...path, kind], 'key')
-  if (deed.is === 'hardware') return [{ ...deed, place }]
-  if (deed.is === 'expectation') return [{ ...deed, person, place }]
-  if (deed.is === 'when')
+  if (parsed.is === 'hardware') return [{ ...parsed, place }]
+  if (parsed.is === 'expectation') return [{ ...parsed, person, place }]
+  if (parsed.is === 'when')
     return [
       {
         is: 'when',
-        subject: deed.subject,
-        ...deed.rule,
-        answers: answersOf(reader, deed.inner, [...path, kind, 'do']),
+        subject: parsed.subject,
+        ...parsed.rule,
+        answers: answersOf(reader, parsed.inner, [...path, kind, 'do']),
         place,
       },
     ]
-  if (deed.is === 'as') {
-    const planned = { ...reader.planned, person: tabName(deed.person ?? person, deed.tab) }
-    return stepsOfCase(reader, deed.inner, [...path, kind, 'do']).flatMap(it =>
-      stepsOfPerson({ ...reader, planned }, it.raw, it.path),
+  if (parsed.is === 'as') {
+    const planned = { ...reader.planned, person: tabName(parsed.person ?? person, parsed.tab) }
+    return stepsOfCase(reader, parsed.inner, [...path, kind, 'do']).flatMap(step =>
+      stepsOfPerson({ ...reader, planned }, step.raw, step.path),
     )
   }
-  if (deed.is === 'act')
+  if (parsed.is === 'act')
     return [
       {
         is: 'act',
-        verb: deed.verb,
-        params: resolveFile(reader, deed, [...path, kind, deed.verb]),
-        ...(deed.within === undefined ? {} : { within: deed.within }),
+        verb: parsed.verb,
+        params: resolveFile(reader, parsed, [...path, kind, parsed.verb]),
+        ...(parsed.within === undefined ? {} : { within: parsed.within }),
         person,
         place,
       },
     ]
-  return deed.is === 'move' || deed.is === 'only' ? [] : [{ ...deed, person, place }]
+  return parsed.is === 'move' || parsed.is === 'only' ? [] : [{ ...parsed, person, place }]
 }
 
-/** Another tab of somebody is an app of its own, called by person and number. */
+/** Another tab of a person is a separate app, named by person and number. */
 const tabName = (person: string, tab = 1): string => (tab === 1 ? person : `${person} ${tab}`)
 
 function stepsOfPerson(reader: StepReader, raw: unknown, path: Path): readonly Step[] {
   const found = readStep(reader, raw, path)
   if (!found) return []
-  const { deed, kind } = found
-  if (deed.is !== 'move' && deed.is !== 'as' && deed.is !== 'when') return stepsOf(reader, deed, kind, path)
+  const { parsed, kind } = found
+  if (parsed.is !== 'move' && parsed.is !== 'as' && parsed.is !== 'when') return stepsOf(reader, parsed, kind, path)
   reader.complain({
     message: `'${kind}' is not allowed inside 'as': put it after the group.`,
     path: [...path, kind],
@@ -179,7 +180,7 @@ function stepsOfPerson(reader: StepReader, raw: unknown, path: Path): readonly S
   return []
 }
 
-/** What hardware does in answer, each with its time from the moment that called for it. */
+/** Returns the hardware steps of a rule, each with its time from the trigger. */
 function answersOf(outer: StepReader, inner: readonly unknown[], path: Path): TriggerStep['answers'] {
   const reader: StepReader = { ...outer, planned: { ...outer.planned, now: undefined } }
   const answers: { after: Duration; step: HardwareStep }[] = []
@@ -187,10 +188,10 @@ function answersOf(outer: StepReader, inner: readonly unknown[], path: Path): Tr
   for (const { raw, path: own } of stepsOfCase(outer, inner, path)) {
     const found = readStep(reader, raw, own)
     if (!found) continue
-    const { deed, kind } = found
-    if (deed.is === 'move' && deed.by === 'after' && deed.mark === undefined) after += deed.span
-    else if (deed.is === 'hardware')
-      answers.push({ after, step: { ...deed, place: reader.source.locationOf([...own, kind], 'key') } })
+    const { parsed, kind } = found
+    if (parsed.is === 'move' && parsed.by === 'after' && parsed.mark === undefined) after += parsed.span
+    else if (parsed.is === 'hardware')
+      answers.push({ after, step: { ...parsed, place: reader.source.locationOf([...own, kind], 'key') } })
     else
       reader.complain({
         message: `'${kind}' is not allowed in this 'do': only 'after' and hardware steps are.`,

@@ -1,4 +1,4 @@
-/** Every way to get a file wrong that we know of: each has its own words, its place, and what was probably meant. */
+/** Invalid scenario files: each has its own message, its place and a suggestion. */
 import { expect, test } from 'vitest'
 import { loadScenario } from './reader/load.ts'
 import { problemText } from './problem.ts'
@@ -17,7 +17,7 @@ const problemsIn = (text: string): readonly string[] => {
   const loading = loadScenario(text, { file: 'a/a.yaml', vocabulary: VOCABULARY, read: path => FILES[path] })
   return 'problems' in loading ? loading.problems.map(problemText) : []
 }
-/** Ten lists, each of ten of the one before. */
+/** Ten lists, each with ten references to the previous one. */
 const BOMB = `a: &a0 [x]\n${Array.from({ length: 9 }, (_, n) => `b${n}: &a${n + 1} [${Array(10).fill(`*a${n}`).join(', ')}]\n`).join('')}`
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
     'a/a.yaml:5:5: The same rule is in line 4 already.',
   ],
   [
-    'two rules of one name',
+    'two rules with the same name',
     steps(
       'every: { span: 10s, name: ticks, do: [{ message: A }] }',
       'every: { span: 20s, name: ticks, do: [{ message: B }] }',
@@ -61,7 +61,7 @@ test.each([
     "a/self.yaml:1:7: 'self.yaml' uses itself: self.yaml → self.yaml.",
   ],
   [
-    'a plan that uses what is not there',
+    'a plan that uses a missing plan',
     `${HEAD}use: [gone.yaml]\nsteps: []`,
     "a/gone.yaml:1:7: There is no file 'nowhere.yaml'.",
   ],
@@ -71,12 +71,12 @@ test.each([
     "a/scenario.yaml:1:1: 'scenario' is not known here.",
   ],
   [
-    'a state that cannot be',
+    'an impossible state',
     `${HEAD}boat: { readings: { V1: full } }\nsteps: []`,
     "a/a.yaml:3:25: 'full' is not known for 'V1'.",
   ],
   [
-    'a sensor that is not there',
+    'an unknown sensor',
     steps('alarm: smoke'),
     "a/a.yaml:4:12: The boat has no smoke detector ('smoke'); it has: shorePower, smartPlug, door, hatch.",
   ],
@@ -86,7 +86,7 @@ test.each([
     "a/a.yaml:4:39: 'clock-skev' is not known for 'kind'. Did you mean 'clock-skew'?",
   ],
   [
-    'a fault where it cannot be',
+    'a fault in a place it does not support',
     steps('fault: { on: everything, kind: delay, by: 3s }'),
     "a/a.yaml:4:36: 'delay' does not apply to everything; what does: offline.",
   ],
@@ -96,7 +96,7 @@ test.each([
     "a/a.yaml:4:44: 'delay' takes no negative time; only 'clock-skew' does.",
   ],
   [
-    'an expectation of the past',
+    'an expectation in the past',
     steps('at: 10s', 'expect: { push: JoinOpen, at: 5s }'),
     'a/a.yaml:5:35: Time goes backwards: 5s is before the step, which stands at 10s.',
   ],
@@ -116,7 +116,7 @@ test.each([
     'a/a.yaml:6:47: It can no longer pass: it ends at 5s, before the step, which stands at 10s.',
   ],
   [
-    'an invariant of the past',
+    'an invariant in the past',
     steps('at: 10s', 'always: { state: { armed: true }, until: 5s }'),
     'a/a.yaml:5:46: It ends before it starts: 5s is before the step, which stands at 10s.',
   ],
@@ -161,12 +161,12 @@ test.each([
     "a/a.yaml:4:12: 'hidden' happens to a page of the app: open the app first.",
   ],
   [
-    'somebody who is not aboard',
+    'an unknown person',
     steps('as: { person: freind, do: [{ open: / }] }'),
     "a/a.yaml:4:19: Nobody on this boat is called 'freind'. There are: captain, friend. Did you mean 'friend'?",
   ],
   [
-    'somebody who cannot be signed out',
+    'a person who cannot be signed out',
     steps('identity: { sign-out: capitan }'),
     "a/a.yaml:4:27: Nobody on this boat is called 'capitan'. There are: captain, friend. Did you mean 'captain'?",
   ],
@@ -176,7 +176,7 @@ test.each([
     "a/a.yaml:4:19: This file has no cases: 'only' needs a 'matrix'.",
   ],
   [
-    'a case that there is not',
+    'an unknown case',
     `${HEAD}params: { a: 1 }\nmatrix: [{ case: early }, { case: late }]\nsteps:\n  - only: { case: [late, latee], do: [status: now] }`,
     "a/a.yaml:6:26: There is no case 'latee' in 'matrix'. Did you mean 'late'?",
   ],
@@ -186,12 +186,12 @@ test.each([
     "a/a.yaml:6:40: 'know' is not known for this.",
   ],
   [
-    'a moment of the calendar before the beginning',
+    'a calendar time before the start',
     steps('at: 2026-06-01T07:59:59Z'),
     'a/a.yaml:4:9: The scenario begins at 2026-06-01T08:00:00.000Z, after this moment.',
   ],
   [
-    'a moment of the calendar that there is not',
+    'an impossible calendar time',
     steps('at: 2026-06-31T25:00:00Z'),
     "is a moment in UTC such as '2026-06-01T08:00:00Z'",
   ],
@@ -206,31 +206,27 @@ test.each([
     'a/a.yaml:3:54: This event must be before the start of the scenario.',
   ],
   [
-    'a device that is not there',
+    'an unknown device',
     steps('sensor: { type: door 2, on: true }'),
     "a/a.yaml:4:21: The boat has no main door sensor ('door 2'); it has: shorePower, smartPlug, door, hatch. Did you mean 'door'?",
   ],
   [
-    'a device of no type',
+    'a device without a type',
     steps('expect: { state: { sensors: { dor 2: not paired } } }'),
     "a/a.yaml:4:35: 'dor 2' is not known here.",
   ],
   [
-    'a word of the state that there is not',
+    'an unknown word of the state',
     steps('expect: { state: { sensors: { doorr: { on: true } } } }'),
     "a/a.yaml:4:35: 'doorr' is not known here. Did you mean 'door'?",
   ],
+  ['an unknown word of a rule', steps('when: { state: { armedd: true }, do: [status: now] }'), "Did you mean 'armed'?"],
   [
-    'a word of a rule that there is not',
-    steps('when: { state: { armedd: true }, do: [status: now] }'),
-    "Did you mean 'armed'?",
-  ],
-  [
-    'a word of a condition that there is not',
+    'an unknown word of a condition',
     steps('every: { span: 5s, unless: { state: { silnt: true } }, do: [status: now] }'),
     "Did you mean 'silent'?",
   ],
-  ['weather that says nothing', steps('weather: { day: 1 }'), "a/a.yaml:4:14: Weather needs one of 'temperature',"],
+  ['empty weather', steps('weather: { day: 1 }'), "a/a.yaml:4:14: Weather needs one of 'temperature',"],
   [
     'a night of now',
     steps('weather: { night: 2 }'),
@@ -253,7 +249,7 @@ test.each([
     "a/a.yaml:5:14: 'timeZone' stands before the app is opened: a browser takes it over when it starts.",
   ],
   [
-    'a time zone that is none',
+    'an invalid time zone',
     steps('phone: { timeZone: Asia/Tokio }'),
     "a/a.yaml:4:24: 'timeZone' is a time zone such as 'Europe/Copenhagen', not 'Asia/Tokio'. Did you mean 'Asia/Tokyo'?",
   ],
@@ -268,7 +264,7 @@ test.each([
     "a/a.yaml:4:18: 'volts' needs at least one value, not [].",
   ],
   [
-    'a matrix of too many cases',
+    'a matrix with too many cases',
     `${HEAD}params: { a: 1, b: 1 }\nmatrix: { a: ${JSON.stringify(Array(40).fill(1))}, b: ${JSON.stringify(Array(40).fill(1))} }\nsteps: []`,
     'a/a.yaml:4:1: The matrix makes 1600 cases; the maximum is 1000.',
   ],
@@ -283,12 +279,12 @@ test.each([
     `${HEAD}about: ${'x'.repeat(10_000_000)}\nsteps: []`,
     'a/a.yaml:1:1: The file is too long: 10000 kB; the maximum is 2000 kB.',
   ],
-  ['a bomb of anchors', BOMB, 'a/a.yaml:1:1: Unreadable YAML: its anchors stand for more than 100 copies of one part.'],
   [
-    'lists within lists without end',
-    `a: ${'['.repeat(50_000)}`,
-    'a/a.yaml:1:1: Unreadable YAML: it is nested too deeply.',
+    'an expansion bomb of anchors',
+    BOMB,
+    'a/a.yaml:1:1: Unreadable YAML: its anchors stand for more than 100 copies of one part.',
   ],
+  ['too deeply nested lists', `a: ${'['.repeat(50_000)}`, 'a/a.yaml:1:1: Unreadable YAML: it is nested too deeply.'],
 ])('%s is refused with its place and its reason', (_, text, problem) => {
   expect(problemsIn(text).join('\n')).toContain(problem)
 })

@@ -38,6 +38,7 @@ const AREAS = [
   'FORMAT',
   'LIMIT',
   'ROLE',
+  'XTRA',
 ]
 const ID = /^([A-Z]+)-(\d{2})$/
 
@@ -56,7 +57,7 @@ export const RequirementId = z.string().check(
   }),
 )
 
-/** `SC-39`: capitals, then words of capitals and digits. */
+/** `SC-39`: capital letters, then words of capital letters and digits. */
 export const ScenarioId = z
   .string()
   .check(z.regex(/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)+$/, { error: "is an id such as 'SC-39'" }))

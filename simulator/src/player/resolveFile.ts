@@ -1,4 +1,4 @@
-/** Files that a person's step names, such as a picture to be chosen: they lie beside the scenario. */
+/** Resolves files that a person's step names, such as a picture to choose, relative to the scenario. */
 import type { ParsedStep } from './kind.ts'
 import { isGroup } from './match.ts'
 import type { ValueProblem } from './problem.ts'
@@ -9,7 +9,7 @@ interface FileFinder {
 }
 type Path = readonly (string | number)[]
 
-/** What a person does with a file beside the scenario is told its path. */
+/** Replaces the file in a person's step by its path. */
 export function resolveFile(
   { pathOf, complain }: FileFinder,
   { params, file = [] }: Extract<ParsedStep, { is: 'act' }>,
@@ -22,5 +22,5 @@ export function resolveFile(
   return replaced(params, file, found ?? name)
 }
 
-const replaced = (it: unknown, [key, ...below]: readonly string[], value: string): unknown =>
-  key === undefined || !isGroup(it) ? value : { ...it, [key]: replaced(Reflect.get(it, key), below, value) }
+const replaced = (group: unknown, [key, ...below]: readonly string[], value: string): unknown =>
+  key === undefined || !isGroup(group) ? value : { ...group, [key]: replaced(Reflect.get(group, key), below, value) }

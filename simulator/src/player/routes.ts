@@ -1,6 +1,4 @@
-/**
- * Calls as scenarios name them: a method and a path, either as the contract has it or with its parameters filled in.
- */
+/** Calls in scenarios: a method and a path, either as in the contract or with its parameters filled in. */
 import { type Route, routeTables } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import { forecastRouteName, WEATHER_PATH } from '#boat/weatherProvider.ts'
@@ -8,7 +6,7 @@ import { forecastRouteName, WEATHER_PATH } from '#boat/weatherProvider.ts'
 const TABLES: readonly Readonly<Record<string, Route>>[] = Object.values(routeTables)
 const CALLS: readonly string[] = TABLES.flatMap(table => Object.values(table).map(it => `${it.method} ${it.path}`))
 const FORECAST = forecastRouteName(WEATHER_PATH)
-/** As the image storage tells the journal of its calls; they are no calls of the gateway. */
+/** Calls of the image storage as the journal names them; they are not calls of the gateway. */
 const STORED = [
   'GET /user-image-storage',
   'GET /user-image-storage/{name}',
@@ -26,20 +24,20 @@ const fits = (template: string, call: string): boolean => {
 const isCall = (text: string): boolean => CALLS.some(it => fits(it, text))
 const isStored = (text: string): boolean => STORED.some(it => fits(it, text))
 
-/** A path with anything in the place of its parameters. */
+/** Returns a pattern of a path with any values for its parameters. */
 type PathText<P extends string> = P extends `${infer A}{${string}}${infer B}` ? `${A}${string}${PathText<B>}` : P
 type CallOf<R> = R extends { readonly method: infer M extends string; readonly path: infer P extends string }
   ? `${M} ${PathText<P>}`
   : never
 type Tables = typeof routeTables
-/** A call of the gateway as it is written. */
+/** A call of the gateway in its written form. */
 type GatewayCall = {
   [T in keyof Tables]: { [R in keyof Tables[T]]: CallOf<Tables[T][R]> }[keyof Tables[T]]
 }[keyof Tables]
-/** One of the gateway, the weather provider or the image storage. */
+/** A call of the gateway, the weather provider or the image storage. */
 type CallText = GatewayCall | typeof FORECAST | PathText<(typeof STORED)[number]>
 
-/** As a regular expression, for editors and for types that are made of the schema. */
+/** A regular expression, for editors and for types that are derived from the schema. */
 const callPattern = (calls: readonly string[]): string =>
   `^(?:${calls.map(it => it.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(PARAMETER, '[^/]+')).join('|')})$`
 
@@ -54,7 +52,7 @@ export const Call = z.string().check(
 
 /** Any call. */
 export const ANY = 'any'
-/** A call of the contracts, or any. */
+/** A call of the contracts, or `any`. */
 export const AnyCall = z.string().check(
   z.meta({ pattern: callPattern([ANY, ...CALLS]) }),
   z.refine(text => text === ANY || isCall(text), {

@@ -14,7 +14,7 @@ async function messagesOf(steps: string): Promise<readonly string[]> {
     .flatMap(it => (it.name === 'ShowMessage' ? [`${it.at - boat.clock.start} ${String(it.body)}`] : []))
 }
 
-test('when: somebody connects to the hub, or goes', () => {
+test('when: a rule reacts to hub connections and disconnections', () => {
   const scenario = loadTestScenario(
     'steps:\n  - when: { hub: connected, do: [{ message: Come }] }\n  - when: { hub: disconnected, times: 1, do: [{ message: Gone }] }\n  - advance: 10s',
   )
@@ -31,7 +31,7 @@ test('when: somebody connects to the hub, or goes', () => {
   ])
 })
 
-test('unless: a rule does nothing while the boat is so, and that does not count', async () => {
+test('unless: a rule does nothing while its condition holds, and does not count this', async () => {
   const steps = `  - when: { push: JoinOpen, times: 1, unless: { state: { armed: true } }, do: [{ message: Open }] }
   - armed: true
   - join: open
@@ -44,7 +44,7 @@ test('unless: a rule does nothing while the boat is so, and that does not count'
   expect(await messagesOf(steps)).toEqual(['5000 Open'])
 })
 
-test('unless: a rhythm leaves out its turns and goes on', async () => {
+test('unless: a repeating rule skips its turns and continues', async () => {
   expect(
     await messagesOf(
       '  - every: { span: 10s, times: 2, unless: { state: { armed: true } }, do: [{ message: Tick }] }\n  - armed: true\n  - at: 25s\n  - armed: false\n  - advance: 60s',
@@ -52,7 +52,7 @@ test('unless: a rhythm leaves out its turns and goes on', async () => {
   ).toEqual(['30000 Tick', '40000 Tick'])
 })
 
-test('unless: nobody is connected to the hub of a boat alone', async () => {
+test('unless: on a boat without clients the hub is disconnected', async () => {
   expect(
     await messagesOf(
       '  - every: { span: 10s, times: 1, unless: { hub: disconnected }, do: [{ message: Tick }] }\n  - advance: 30s',
@@ -67,10 +67,10 @@ const RULES = [
   '{ span: 9s, jitter: 1s, do: [{ message: D }] }',
 ]
 
-test('one more rule, wherever it stands, does not shift the others', async () => {
+test('adding a rule does not change the random times of the others', async () => {
   const of = async (rules: readonly number[], letter: string): Promise<readonly string[]> =>
-    (await messagesOf(`${rules.map(it => `  - every: ${RULES[it]}\n`).join('')}  - at: 60s`)).filter(it =>
-      it.endsWith(letter),
+    (await messagesOf(`${rules.map(it => `  - every: ${RULES[it]}\n`).join('')}  - at: 60s`)).filter(message =>
+      message.endsWith(letter),
     )
   await fc.assert(
     fc.asyncProperty(fc.shuffledSubarray([0, 1, 2, 3], { minLength: 1 }), async rules => {
@@ -81,7 +81,7 @@ test('one more rule, wherever it stands, does not shift the others', async () =>
   )
 })
 
-test('a rule that has a name draws the same whatever it does', async () => {
+test('a named rule has the same random times whatever it does', async () => {
   const timesOf = async (text: string): Promise<readonly string[]> =>
     (
       await messagesOf(
@@ -91,9 +91,9 @@ test('a rule that has a name draws the same whatever it does', async () => {
   expect(await timesOf('Other')).toEqual(await timesOf('Tick'))
 })
 
-test('one more fault with a chance does not shift when the others strike', () => {
+test('adding a fault with a chance does not change when the others apply', () => {
   const WHICH = ['status', 'unauthorized', 'reset', 'malformed'] as const
-  /** At which of 30 calls a fault would strike, when nothing came before it. */
+  /** Calls, out of 30, at which a fault would apply if no other came first. */
   const strikes = (kinds: readonly (typeof WHICH)[number][], of: string): readonly number[] => {
     const boat = boatOf(loadTestScenario('steps: []'))
     const faults = faultsOf(boat)
@@ -106,7 +106,7 @@ test('one more fault with a chance does not shift when the others strike', () =>
   fc.assert(
     fc.property(fc.shuffledSubarray([...WHICH], { minLength: 2 }), kinds => {
       const [first = 'status', ...others] = kinds
-      // The oldest that strikes wins; each of the others strikes where the older ones do not.
+      // The oldest fault that applies wins; a later one applies only where the older ones do not.
       expect(strikes(kinds, first)).toEqual(strikes([first], first))
       const taken = new Set(strikes([first], first))
       const [second = 'status'] = others
@@ -115,8 +115,8 @@ test('one more fault with a chance does not shift when the others strike', () =>
   )
 })
 
-test('a fault by its name is one of its own', () => {
+test('a fault may have a name', () => {
   expect(
-    'deed' in fault.read({ on: 'weather', kind: 'drop', chance: 0.5, name: 'storm' }, knownBoat([], 'captain')),
+    'parsed' in fault.read({ on: 'weather', kind: 'drop', chance: 0.5, name: 'storm' }, knownBoat([], 'captain')),
   ).toBe(true)
 })

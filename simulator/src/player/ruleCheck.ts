@@ -1,10 +1,10 @@
-/** Rules of a file: the same one twice at one moment, or two of one name, are a slip of the pen. */
+/** Finds duplicate rules of a file: the same rule twice at one time, or two with the same name. */
 import type { Duration } from '@drydock/contracts'
 import type { YamlSource } from './yamlDocument.ts'
 import { isGroup } from './match.ts'
 import type { ValueProblem } from './problem.ts'
 
-/** Kinds of steps that go on acting, each with chance of its own. */
+/** Kinds of steps that keep acting, each with its own random stream. */
 const RULES: readonly string[] = ['when', 'every', 'fault']
 
 interface RuleReader {

@@ -1,4 +1,4 @@
-/** Explains why a schema rejects a value, with the word that was probably meant. */
+/** Explains why a schema rejects a value, with a suggested word. */
 import type * as z from 'zod/mini'
 import { DURATION_HELP } from '@drydock/contracts'
 import { MOMENT_HELP } from './moment.ts'
@@ -9,13 +9,10 @@ type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 type Union = Extract<Issue, { code: 'invalid_union' }>
 
-/**
- * The text of an issue to which a schema gave none: said here, since other packages set a language of theirs for all of
- * a process.
- */
+/** Message of an issue without one: set here, because other packages set a global language for messages. */
 const NO_MESSAGE = 'Invalid input'
 
-/** Complaints about a value, or what it was read as. */
+/** Complaints about a value, or its parsed form. */
 export function parseWith<S extends z.ZodMiniType>(
   schema: S,
   value: unknown,
@@ -25,7 +22,7 @@ export function parseWith<S extends z.ZodMiniType>(
   return { complaints: problemsIn(schema, result.error.issues, value, []) }
 }
 
-/** A misspelt key explains what else is missing from its group: only the key is told. */
+/** A misspelled key explains why others are missing from its map: only the key is reported. */
 function problemsIn(
   schema: z.ZodMiniType,
   issues: readonly Issue[],
@@ -34,9 +31,9 @@ function problemsIn(
 ): readonly ValueProblem[] {
   const at = (path: Path): string => JSON.stringify([...above, ...path])
   const groups = new Set(issues.filter(it => it.code === 'unrecognized_keys').map(it => at(it.path)))
-  const explained = (it: Issue): boolean =>
-    (it.code === 'custom' && groups.has(at(it.path))) ||
-    (groups.has(at(it.path.slice(0, -1))) && valueAt(root, [...above, ...it.path]) === undefined)
+  const explained = (issue: Issue): boolean =>
+    (issue.code === 'custom' && groups.has(at(issue.path))) ||
+    (groups.has(at(issue.path.slice(0, -1))) && valueAt(root, [...above, ...issue.path]) === undefined)
   return issues
     .filter(it => it.code === 'unrecognized_keys' || !explained(it))
     .flatMap(it => problemsOf(schema, it, root, above))
@@ -79,7 +76,7 @@ const unknownKey = (key: string, path: Path, known: readonly string[]): ValuePro
   return { message: `'${key}' is not known here.${list}`, meant, path: [...path, key], of: 'key' }
 }
 
-/** A key that its group does not take: none of the words that it knows, or not of the form that they have. */
+/** A key that its map does not accept: an unknown word, or not of the required form. */
 function wrongKey({ issues }: Extract<Issue, { code: 'invalid_key' }>, path: Path): ValueProblem {
   const key = String(path.at(-1))
   const words = issues.flatMap(flat).flatMap(it => (it.code === 'invalid_value' ? it.values.map(String) : []))
@@ -100,7 +97,7 @@ const oneOf = (values: readonly string[], input: unknown, name: string, path: Pa
   }
 }
 
-/** The branch of a union that fits the value best speaks for it; when none fits at all, all of them do. */
+/** The union branch that fits the value best gives the message; if none fits, all of them do. */
 function union(schema: z.ZodMiniType, issue: Union, root: unknown, path: Path): readonly ValueProblem[] {
   const fits = issue.errors.filter(branch => !branch.some(isAboutShape))
   const best = fits.toSorted((a, b) => depth(b) - depth(a) || a.length - b.length)[0]
@@ -108,19 +105,23 @@ function union(schema: z.ZodMiniType, issue: Union, root: unknown, path: Path): 
   const all = issue.errors.flat().flatMap(flat)
   const spoken = all.find(it => it.message !== NO_MESSAGE)
   if (spoken && typeof valueAt(root, path) !== 'object') return problemsOf(schema, spoken, root, path)
-  const words = all.flatMap(it =>
-    it.code === 'invalid_value' ? it.values.map(String) : it.code === 'invalid_type' ? [article(it.expected)] : [],
+  const words = all.flatMap(issue =>
+    issue.code === 'invalid_value'
+      ? issue.values.map(String)
+      : issue.code === 'invalid_type'
+        ? [article(issue.expected)]
+        : [],
   )
   const name = path.length === 0 ? 'this' : `'${String(path.at(-1))}'`
   return [oneOf([...new Set(words)], valueAt(root, path), name, path)]
 }
 const flat = (issue: Issue): readonly Issue[] =>
   issue.code === 'invalid_union' ? issue.errors.flat().flatMap(flat) : [issue]
-const isAboutShape = (it: Issue): boolean =>
-  it.path.length === 0 && it.code !== 'unrecognized_keys' && it.code !== 'custom'
+const isAboutShape = (issue: Issue): boolean =>
+  issue.path.length === 0 && issue.code !== 'unrecognized_keys' && issue.code !== 'custom'
 const depth = (branch: readonly Issue[]): number => Math.max(...branch.map(it => it.path.length))
 
-/** A number where a duration was asked for lacks its unit; a word of a list is one that is spelled like it. */
+/** A number in place of a duration lacks its unit; a word of a list gets a suggestion of similar spelling. */
 function meantBy(issue: Issue, input: unknown): string | undefined {
   const text = String(input)
   if (issue.message === DURATION_HELP || issue.message === MOMENT_HELP)

@@ -1,33 +1,34 @@
-/** Describes the values that a schema accepts, in text and tables for people. */
+/** Describes the values that a schema accepts, as text and tables. */
 import type { JsonSchema } from './jsonSchema.ts'
 
+/** Returns the text as Markdown code. */
 export const asCode = (text: string): string => `\`${text}\``
 
-/** Longer lists of words are left to the schema, which an editor shows. */
+/** Longer lists of words are omitted; an editor shows them from the schema. */
 const MOST_WORDS = 24
-/** Groups of more fields name them only. */
+/** Objects with more fields are described by their field names only. */
 const MOST_FIELDS = 10
 const SPAN = /ms\|s\|m\|h\|d/
 
-/** What a schema takes, in a few words; the words to be written stand as code. */
-export function describe(it: JsonSchema): string {
-  if (it.const !== undefined) return asCode(String(it.const))
-  if (it.enum) return wordsOf(it.enum).map(asCode).join(', ') + rest(it.enum)
-  if (it.anyOf) return [...new Set(branchesOf(it).map(describe))].join(' or ')
-  if (it.type === 'array') return isFull(it.items) ? `list of ${describe(it.items)}` : 'list'
-  if (it.type === 'object') return it.properties ? asCode(groupOf(it)) : 'group'
-  if (it.type === 'boolean') return '`true`, `false`'
-  return it.type === 'null' ? '`null`' : plain(it)
+/** Returns the accepted values in a few words; literal words are code. */
+export function describe(schema: JsonSchema): string {
+  if (schema.const !== undefined) return asCode(String(schema.const))
+  if (schema.enum) return wordsOf(schema.enum).map(asCode).join(', ') + rest(schema.enum)
+  if (schema.anyOf) return [...new Set(branchesOf(schema).map(describe))].join(' or ')
+  if (schema.type === 'array') return isFull(schema.items) ? `list of ${describe(schema.items)}` : 'list'
+  if (schema.type === 'object') return schema.properties ? asCode(groupOf(schema)) : 'group'
+  if (schema.type === 'boolean') return '`true`, `false`'
+  return schema.type === 'null' ? '`null`' : plain(schema)
 }
 
-/** The same within a group, where words stand as they are written. */
-function inGroup(it: JsonSchema): string {
-  if (it.const !== undefined) return String(it.const)
-  if (it.enum) return wordsOf(it.enum).join(' | ') + rest(it.enum)
-  if (it.anyOf) return [...new Set(branchesOf(it).map(inGroup))].join(' | ')
-  if (it.type === 'array') return isFull(it.items) ? `list of ${inGroup(it.items)}` : 'list'
-  if (it.type === 'object') return it.properties ? groupOf(it) : 'group'
-  return it.type === 'boolean' ? 'true | false' : it.type === 'null' ? 'null' : plain(it)
+/** The same inside an object, where words are not marked. */
+function inGroup(schema: JsonSchema): string {
+  if (schema.const !== undefined) return String(schema.const)
+  if (schema.enum) return wordsOf(schema.enum).join(' | ') + rest(schema.enum)
+  if (schema.anyOf) return [...new Set(branchesOf(schema).map(inGroup))].join(' | ')
+  if (schema.type === 'array') return isFull(schema.items) ? `list of ${inGroup(schema.items)}` : 'list'
+  if (schema.type === 'object') return schema.properties ? groupOf(schema) : 'group'
+  return schema.type === 'boolean' ? 'true | false' : schema.type === 'null' ? 'null' : plain(schema)
 }
 
 function groupOf({ properties = {}, required = [] }: JsonSchema): string {
@@ -36,9 +37,9 @@ function groupOf({ properties = {}, required = [] }: JsonSchema): string {
   return `{ ${fields.map(([key, it]) => (fields.length > MOST_FIELDS || typeof it !== 'object' ? named(key) : `${named(key)}: ${inGroup(it)}`)).join(', ')} }`
 }
 
-function plain(it: JsonSchema): string {
-  if (it.type === 'string') return it.pattern !== undefined && SPAN.test(it.pattern) ? 'time' : 'text'
-  return it.type === 'integer' ? 'whole number' : it.type === 'number' ? 'number' : 'anything'
+function plain(schema: JsonSchema): string {
+  if (schema.type === 'string') return schema.pattern !== undefined && SPAN.test(schema.pattern) ? 'time' : 'text'
+  return schema.type === 'integer' ? 'whole number' : schema.type === 'number' ? 'number' : 'anything'
 }
 
 const wordsOf = (words: readonly unknown[]): readonly string[] =>
@@ -50,7 +51,7 @@ const isFull = (items: JsonSchema['items']): items is JsonSchema =>
 
 type Row = readonly [field: string, takes: string, help: string]
 
-/** Every field at any depth, by its path: `gateway.statusDelay`, `sensors[].type`. */
+/** Returns every field at any depth, by path: `gateway.statusDelay`, `sensors[].type`. */
 export function allFieldsOf(schema: JsonSchema, path = ''): readonly Row[] {
   const { properties = {}, required = [] } = schema
   return Object.entries(properties).flatMap(([key, it]): readonly Row[] => {
@@ -65,19 +66,19 @@ export function allFieldsOf(schema: JsonSchema, path = ''): readonly Row[] {
   })
 }
 
-/** The fields of a group, of the groups of a list, or of those that a value may be. */
-function withinOf(it: JsonSchema, path: string): readonly Row[] {
-  if (it.anyOf) return branchesOf(it).flatMap(one => withinOf(one, path))
-  if (it.type === 'array' && isFull(it.items)) return withinOf(it.items, `${path}[]`)
-  if (it.properties) return allFieldsOf(it, `${path}.`)
-  return typeof it.additionalProperties === 'object' && it.propertyNames !== undefined
-    ? withinOf(it.additionalProperties, `${path}.TYPE`)
+/** Returns the fields of an object, of the objects of a list, or of the members of a union. */
+function withinOf(schema: JsonSchema, path: string): readonly Row[] {
+  if (schema.anyOf) return branchesOf(schema).flatMap(one => withinOf(one, path))
+  if (schema.type === 'array' && isFull(schema.items)) return withinOf(schema.items, `${path}[]`)
+  if (schema.properties) return allFieldsOf(schema, `${path}.`)
+  return typeof schema.additionalProperties === 'object' && schema.propertyNames !== undefined
+    ? withinOf(schema.additionalProperties, `${path}.TYPE`)
     : []
 }
 
-/** What stands where the fields are told below. */
-function outline(it: JsonSchema): string {
-  if (it.anyOf) return [...new Set(branchesOf(it).map(outline))].join(' or ')
-  if (it.type === 'array' && isFull(it.items)) return `list of ${outline(it.items)}`
-  return it.type === 'object' ? 'group' : describe(it)
+/** Type text of a field whose own fields are listed below it. */
+function outline(schema: JsonSchema): string {
+  if (schema.anyOf) return [...new Set(branchesOf(schema).map(outline))].join(' or ')
+  if (schema.type === 'array' && isFull(schema.items)) return `list of ${outline(schema.items)}`
+  return schema.type === 'object' ? 'group' : describe(schema)
 }

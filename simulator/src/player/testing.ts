@@ -1,7 +1,4 @@
-/**
- * For tests of the player: a small vocabulary, an app that is made up, and a runner that has nobody but the boat to
- * wait for.
- */
+/** Test fixture of the player: a small vocabulary, a fake app, and a runner that waits for the boat alone. */
 import * as z from 'zod/mini'
 import { type Boat, createBoat } from '#boat/boat.ts'
 import { startStatusPushes } from '#devices/gateway.ts'
@@ -14,11 +11,11 @@ import type { Scenario } from './scenario.ts'
 import type { Actor, Vocabulary } from './vocabulary.ts'
 
 export const VOCABULARY = {
-  verbs: [
+  actions: [
     { name: 'arm', help: 'Arms.' },
     { name: 'enrol', help: 'Enrols.', params: z.enum(['smartPlug', 'smoke']), pairs: true },
   ],
-  facts: [
+  observations: [
     { name: 'screen', help: 'Where the app is.', value: z.enum(['start', 'home']) },
     { name: 'warning', help: 'The warning.', value: z.union([z.string(), z.array(z.string())]) },
     {
@@ -33,7 +30,7 @@ export const VOCABULARY = {
 
 const HEAD = 'scenario: Test\nid: SC-1\n'
 
-/** A scenario of these lines; throws what is wrong with it. */
+/** Loads a scenario of these lines; throws its problems. */
 export function loadTestScenario(body: string, read?: ReadFile): Scenario {
   const loading = loadScenario(HEAD + body, { file: 'test.yaml', vocabulary: VOCABULARY, ...(read ? { read } : {}) })
   if ('scenario' in loading) return loading.scenario
@@ -41,12 +38,16 @@ export function loadTestScenario(body: string, read?: ReadFile): Scenario {
 }
 
 export interface FakeApp extends Actor {
-  /** What was done, with the time from the start in milliseconds. */
+  /** Performed actions, with their time from the start in ms. */
   readonly done: string[]
-  /** What it shows; may be changed at any time. */
+  /** Values that the app shows; a test may change them at any time. */
   readonly shows: Record<string, unknown>
 }
 
+/**
+ * Creates an app that logs what it is asked for in `done`, with the boat's time in ms.
+ * @param act is called after each action, and may change what the app shows.
+ */
 export function createFakeApp(boat: Boat, act: (verb: string, app: FakeApp) => void = () => undefined): FakeApp {
   const note = (what: string): void => void app.done.push(`${boat.clock.now() - boat.clock.start} ${what}`)
   const app: FakeApp = {
@@ -63,7 +64,7 @@ export function createFakeApp(boat: Boat, act: (verb: string, app: FakeApp) => v
   return app
 }
 
-/** A boat of a scenario's plan with its habits, as a gateway runs it. */
+/** A boat of a scenario's plan, with its periodic pushes, as a gateway runs it. */
 export function boatOf({ boat: plan, start, seed }: Scenario): Boat {
   const boat = createBoat({ plan, start, seed })
   startStatusPushes(boat)
@@ -71,7 +72,7 @@ export function boatOf({ boat: plan, start, seed }: Scenario): Boat {
   return boat
 }
 
-/** Plays to the end: the boat's next moment, what has come due, then the judgement. */
+/** Plays to the end: advances to the boat's next event, runs due jobs, then judges. */
 export async function playToEnd(play: Play, boat: Boat): Promise<Play> {
   for (let next = boat.clock.next(); !play.over && next !== undefined; next = boat.clock.next()) {
     boat.clock.advanceTo(next)

@@ -1,21 +1,21 @@
-/** When the scenes of a play begin: at their times, or later when a step before them had to wait. */
+/** Start times of the scenes of a play: the planned ones, or later when an earlier step had to wait. */
 import type { Instant } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { markOf } from './marks.ts'
 import type { Scene } from './scenario.ts'
 
 export interface Timetable {
-  /** The steps of the scene that has begun are done. */
+  /** Marks the steps of the current scene as done. */
   done(): void
-  /** A scene could have begun by now, and was held up. */
+  /** A scene is due but an earlier step delays it. */
   readonly isLate: boolean
-  /** Begins it. */
+  /** Starts the delayed scene. */
   proceed(): void
-  /** How many scenes have not begun. */
+  /** Number of scenes that have not started. */
   readonly left: number
 }
 
-/** Puts the scenes on the clock; `begin` is called for each, when the one before is done. */
+/** Schedules the scenes; `begin` is called for each, when the previous one is done. */
 export function createTimetable(scenes: readonly Scene[], boat: Boat, begin: (scene: Scene) => void): Timetable {
   const { clock } = boat
   let [begun, due] = [0, 0]
@@ -25,7 +25,7 @@ export function createTimetable(scenes: readonly Scene[], boat: Boat, begin: (sc
     if (!after) return clock.start + at
     return ((after.mark === undefined ? undefined : markOf(boat, after.mark)) ?? doneAt) + after.span
   }
-  /** The scene that comes next, when its time has come or a step held it up at that time. */
+  /** Returns the next scene if its time has come, or if a step delayed it at that time. */
   const head = (): Scene | undefined => (isBusy || begun >= due ? undefined : scenes[begun])
   const proceed = (): void => {
     const scene = head()

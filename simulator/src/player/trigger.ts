@@ -1,4 +1,4 @@
-/** Rules: each time something comes about, or in a rhythm, hardware does steps some time later. */
+/** Runs rules: on each event, or at each interval, the hardware performs steps some time later. */
 import type { Boat } from '#boat/boat.ts'
 import type { RandomStream } from '#boat/random.ts'
 import type { Entry } from '#boat/journal.ts'
@@ -12,7 +12,7 @@ import { carries, wireEntryOf, isNamed } from './wireLog.ts'
 
 type Act = (step: HardwareStep) => void
 
-/** Listens from now on, or begins the rhythm. */
+/** Starts listening, or starts the interval. */
 export function startRule(boat: Boat, rule: TriggerStep, act: Act): void {
   const { subject, times = Number.POSITIVE_INFINITY, unless, answers } = rule
   const answer = (): void => {
@@ -23,11 +23,14 @@ export function startRule(boat: Boat, rule: TriggerStep, act: Act): void {
   else listen(boat, subject, times, isOff, answer)
 }
 
-/** Named by the rule, or by what it does, so that one more rule in a scenario does not shift the others. */
+/**
+ * The name is that of the rule, or derived from its steps, so that adding a rule does not change the random times of
+ * others.
+ */
 const streamName = ({ subject, name, answers }: TriggerStep): string =>
   `every ${name ?? JSON.stringify([subject, answers.map(it => [it.after, it.step.kind, it.step.params])])}`
 
-/** A state calls for its answer when it comes about, not for as long as it lasts. */
+/** A state triggers its rule when it starts to hold, not while it lasts. */
 function listen(boat: Boat, subject: Subject, times: number, isOff: () => boolean, answer: () => void): void {
   let left = times
   let held = subject.is === 'state' && isSo(boat, subject)
@@ -69,12 +72,20 @@ function repeat(
   next(1)
 }
 
-const isSo = (boat: Boat, it: Condition): boolean =>
-  it.is === 'hub' ? presenceOf(boat) === it.presence : matches(it.like, comparableState(boat, it.like), 'beginning')
+const isSo = (boat: Boat, condition: Condition): boolean =>
+  condition.is === 'hub'
+    ? presenceOf(boat) === condition.presence
+    : matches(condition.like, comparableState(boat, condition.like), 'beginning')
 
 function matchesWire(entry: Entry, subject: Subject): boolean {
-  const it = wireEntryOf(entry)
-  if (subject.is === 'outbox') return it?.lane === 'outbox' && carries(it, subject.match)
-  if (subject.is === 'rest') return it?.lane === 'rest' && isNamed(it, subject.call) && carries(it, subject.match)
-  return subject.is === 'push' && it?.lane === 'hub' && isNamed(it, subject.event) && carries(it, subject.match)
+  const wireEntry = wireEntryOf(entry)
+  if (subject.is === 'outbox') return wireEntry?.lane === 'outbox' && carries(wireEntry, subject.match)
+  if (subject.is === 'rest')
+    return wireEntry?.lane === 'rest' && isNamed(wireEntry, subject.call) && carries(wireEntry, subject.match)
+  return (
+    subject.is === 'push' &&
+    wireEntry?.lane === 'hub' &&
+    isNamed(wireEntry, subject.event) &&
+    carries(wireEntry, subject.match)
+  )
 }

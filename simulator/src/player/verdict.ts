@@ -1,4 +1,4 @@
-/** Decides an expectation from one look. Pure: time comes from outside. */
+/** Decides an expectation from one observation. Pure: the caller passes the time. */
 import type { Instant } from '@drydock/contracts'
 import type { Expectation } from './expectation.ts'
 import type { Observation } from './observation.ts'
@@ -7,9 +7,9 @@ export type Verdict = 'passed' | 'failed' | 'open'
 
 export interface JudgmentTime {
   readonly now: Instant
-  /** When an open expectation ends; undefined for one that is judged once. */
+  /** End of an open expectation; undefined for one that is judged once. */
   readonly until: Instant | undefined
-  /** Whether this moment may still bring something. */
+  /** Whether this instant may still bring an event. */
   readonly more: boolean
 }
 
@@ -25,7 +25,7 @@ export function verdictOf(
   if (wish === 'never') return look.holds ? 'failed' : ended ? 'passed' : 'open'
   if (wish === 'none') return look.holds ? 'failed' : ended ? 'passed' : 'open'
   if (count !== undefined) return ended ? decided(look.count === count) : 'open'
-  // A span that counts from a mark may be over before anybody looks.
+  // A span that counts from a mark may end before the first observation.
   if (until !== undefined && look.since > until) return 'failed'
   if (at !== undefined && look.holds) return decided(look.since === until)
   return look.holds ? 'passed' : ended ? 'failed' : 'open'

@@ -2,52 +2,53 @@
 import type { Duration } from '@drydock/contracts'
 import type * as z from 'zod/mini'
 
-/** One thing a person can do with the app. A verb without parameters is written as a bare word. */
-export interface Verb {
+/** An action that a person can perform with the app. Without parameters it is written as a word alone. */
+export interface AppAction {
   readonly name: string
   readonly help: string
   readonly params?: z.ZodMiniType
-  /** After this verb the boat may have a device of the type that the parameter names. */
+  /** After this action the boat may have a device of the type in its parameter. */
   readonly pairs?: boolean
-  /** Where in its parameters a file beside the scenario is named; the actor is handed the path of the file. */
+  /** Path in its parameters to a file beside the scenario; the actor gets the path of the file. */
   readonly file?: readonly string[]
-  /** Where in its parameters somebody of the boat is named; an empty path where the parameter is the name. */
+  /** Path in its parameters to a user of the boat; empty when the parameter is the name. */
   readonly person?: readonly string[]
 }
 
-/** One thing the app can show. */
-export interface Fact {
+/** An observation of the app. */
+export interface AppObservation {
   readonly name: string
   readonly help: string
-  /** What may be expected of it. Groups match by subset, texts exactly, 'none' matches what is not shown. */
+  /** The expected values. Maps match by subset, texts exactly, 'none' matches an absent value. */
   readonly value: z.ZodMiniType
   /**
-   * The field of an expectation that says which one is meant; it is handed to `observe`, the other fields are compared.
+   * The field of an expectation that selects the observation; it is passed to `observe`, and the other fields are
+   * compared.
    */
   readonly parameter?: string
-  /** How a list is compared; the whole of it unless the beginning is enough. */
+  /** How a list is compared; by default completely. */
   readonly lists?: 'whole' | 'beginning'
 }
 
 export interface Vocabulary {
-  readonly verbs: readonly Verb[]
-  readonly facts: readonly Fact[]
+  readonly actions: readonly AppAction[]
+  readonly observations: readonly AppObservation[]
 }
 
-/** What is written of a verb: its bare name, or a group of its name with what belongs to it. */
-export type VerbInput<V extends Vocabulary> = WordsOf<V['verbs'][number]>
+/** The written form of an action: its name alone, or a map from its name to its parameters. */
+export type AppActionInput<V extends Vocabulary> = WordsOf<V['actions'][number]>
 type WordsOf<T> = T extends { readonly name: infer N extends string; readonly params: infer P extends z.ZodMiniType }
   ? { readonly [K in N]: z.input<P> } & Timeout
   : T extends { readonly name: infer N extends string }
     ? N | ({ readonly [K in N]: null } & Timeout)
     : never
-/** How long the app may take until the verb can be done. */
+/** How long the app may take until the action is possible. */
 interface Timeout {
   readonly within?: string
 }
-/** What is written of facts: any of them, all of one moment. */
-export type FactInput<V extends Vocabulary> = {
-  readonly [F in V['facts'][number] as F['name']]?: z.input<F['value']> | undefined
+/** The written form of observations: any of them, at one time. */
+export type AppObservationInput<V extends Vocabulary> = {
+  readonly [F in V['observations'][number] as F['name']]?: z.input<F['value']> | undefined
 }
 
 /** An element by role and accessible name, and a text that it contains. */
@@ -57,32 +58,35 @@ export interface ScreenQuery {
   readonly text?: string | undefined
 }
 
-/** Lets virtual time pass within a step. */
+/** Lets virtual time pass within an action. */
 export interface Pause {
   /**
-   * Waits for the next settled moment of the play. Rejects once the time of the step is over, with the reason that it
-   * is given and how long was waited.
+   * Waits for the next settled moment of the play. Rejects when the time of the step is over, with the given reason and
+   * the time waited.
    */
   untilNext(why: Error): Promise<void>
-  /** Waits this long. */
+  /** Waits for this time. */
   for(span: Duration): Promise<void>
 }
 
-/** A person's app during a play. A promise that is rejected says in words what could not be done. */
+/** A person's app during a play. A rejected promise has a message that says what failed. */
 export interface Actor {
   open(path: string): Promise<void>
-  /** `params` as the file has them; undefined for a bare word. Without `pause` what cannot be done at once fails. */
+  /**
+   * `params` as in the file; undefined for an action without them. Without `pause` an action that is not possible at
+   * once fails.
+   */
   act(verb: string, params: unknown, pause?: Pause): Promise<void>
-  /** A JSON value; undefined when it is not shown. */
+  /** Returns a JSON value; undefined when it is not shown. */
   observe(fact: string, params: unknown): Promise<unknown>
   shot(name: string): Promise<void>
   /**
-   * Missing where there is no screen: expectations of the screen are then left out. Undefined or null when nothing is
-   * found.
+   * Missing where there is no screen: expectations of the screen are then left out. Returns undefined or null when no
+   * element is found.
    */
   screen?(query: ScreenQuery): Promise<unknown>
 }
 
-/** Whose app it is; 'captain' unless `as:` says otherwise. */
+/** The person of the app; 'captain' unless `as:` names another. */
 export type Cast = (person: string) => Actor
 export const CAPTAIN = 'captain'

@@ -5,7 +5,7 @@ import { createPlay, type Play } from './runner/play.ts'
 import { boatOf, loadTestScenario, type FakeApp, createFakeApp, playToEnd } from './testing.ts'
 import type { Pause } from './vocabulary.ts'
 
-/** Plays with a captain whose app can be pressed from a time of the scenario on, in ms. */
+/** Plays with a captain whose app accepts actions only from a time of the scenario on, in ms. */
 async function played(
   body: string,
   from: number,
@@ -29,7 +29,7 @@ async function played(
 }
 const texts = (play: Play): readonly string[] => play.failures.map(failureText)
 
-test('an action waits in virtual time until it can be done, and the steps below it wait, too', async () => {
+test('an action waits in virtual time until it is possible, and the next steps wait too', async () => {
   const { play, app } = await played(
     'steps:\n  - every: { span: 500ms, times: 20, do: [{ temperature: 20 }] }\n  - captain: arm\n  - shot: armed',
     1_200,
@@ -37,7 +37,7 @@ test('an action waits in virtual time until it can be done, and the steps below 
   expect([play.failures, app.done]).toEqual([[], ['1500 arm', '1500 shot armed']])
 })
 
-test('an action that cannot be done is given up after 5 s of virtual time, with what was missing and how long it waited', async () => {
+test('an impossible action fails after 5 s of virtual time, with the reason and the time waited', async () => {
   const { play, took } = await played('steps:\n  - captain: arm', 60_000)
   expect(texts(play)).toEqual([
     "test.yaml:4:5: at 5s: expected captain: arm, seen: There is no button 'ARM'; waited 5s.",
@@ -49,12 +49,12 @@ test.each([
   ['{ arm, within: 30s }', '30s'],
   ['{ enrol: smoke, within: 1s }', '1s'],
   ['{ arm, within: 0s }', '0s'],
-])('captain: %s says itself how long it waits', async (step, span) => {
+])('captain: %s sets its own waiting time', async (step, span) => {
   const { play } = await played(`steps:\n  - captain: ${step}`, 60_000)
   expect(texts(play)[0]).toMatch(new RegExp(`at ${span}: .*; waited ${span}\\.$`))
 })
 
-test('an action that sleeps goes on after exactly that long, and holds the steps below up', async () => {
+test('an action that sleeps continues after exactly that time, and delays the next steps', async () => {
   const scenario = loadTestScenario(
     'steps:\n  - every: { span: 100ms, times: 9, do: [{ temperature: 20 }] }\n  - captain: arm\n  - shot: armed',
   )
@@ -72,26 +72,26 @@ test('an action that sleeps goes on after exactly that long, and holds the steps
   expect(app.done).toEqual(['250 arm', '250 shot armed'])
 })
 
-test('the play goes on below an action that was given up', async () => {
+test('the play continues after a failed action', async () => {
   const { app } = await played('steps:\n  - captain: arm\n  - shot: end', 60_000)
   expect(app.done).toEqual(['5000 shot end'])
 })
 
-test("after an action that had to wait 'after' counts from when it was done, and 'at' stays", async () => {
+test("after a delayed action 'after' counts from its end, and 'at' stays", async () => {
   const steps =
     'steps:\n  - every: { span: 1s, times: 9, do: [{ temperature: 20 }] }\n  - captain: arm\n  - after: 1s\n  - shot: after\n  - at: 3s\n  - shot: late\n  - at: 20s\n  - shot: at\n  - after: 1s\n  - shot: end'
   const { app } = await played(steps, 4_000)
   expect(app.done).toEqual(['4000 arm', '5000 shot after', '5000 shot late', '20000 shot at', '21000 shot end'])
 })
 
-test('wait: the steps below follow at the moment at which it holds', async () => {
+test('wait: the next steps run when the condition holds', async () => {
   const body = (within: string): string =>
     `steps:\n  - when: { state: { armed: true }, do: [{ after: 7s }, { temperature: 3 }] }\n  - armed: true\n  - wait: { state: { temperature: 3 }, within: ${within} }\n  - captain: arm\n  - after: 2s\n  - shot: end`
   const { play, app } = await played(body('10s'), 0)
   expect([texts(play), app.done]).toEqual([[], ['7000 arm', '9000 shot end']])
 })
 
-test("wait: when its time is over it fails in the expectation's own words, and the steps below follow", async () => {
+test('wait: when its time is over it fails like an expectation, and the next steps run', async () => {
   const { play, app } = await played('steps:\n  - wait: { app: { screen: home }, within: 30s }\n  - captain: arm', 0)
   expect(texts(play)).toEqual([
     "test.yaml:4:5: at 30s: expected app with screen 'home' within 30s, seen: screen not shown.",
@@ -99,7 +99,7 @@ test("wait: when its time is over it fails in the expectation's own words, and t
   expect(app.done).toEqual(['30000 arm'])
 })
 
-test('wait: what holds already holds nothing up, and shows its requirements', async () => {
+test('wait: a condition that holds already delays nothing and shows its requirements', async () => {
   const { play, app } = await played(
     'covers: [ALARM-01]\nsteps:\n  - wait: { state: { armed: false }, within: 30s, shows: [ALARM-01] }\n  - captain: arm',
     0,
@@ -112,7 +112,7 @@ test('wait: what holds already holds nothing up, and shows its requirements', as
   ])
 })
 
-test('wait: without people one that looks at an app is left out and holds nothing up', async () => {
+test('wait: without an app a condition on the app is left out and delays nothing', async () => {
   const scenario = loadTestScenario('steps:\n  - wait: { app: { screen: home }, within: 30s }\n  - armed: true')
   const boat = boatOf(scenario)
   const play = await playToEnd(createPlay(scenario, boat, undefined), boat)
@@ -123,7 +123,7 @@ test('wait: without people one that looks at an app is left out and holds nothin
   ])
 })
 
-test('however long actions wait, all steps are done once, in order, and none before its time', async () => {
+test('however long actions wait, all steps run once, in order, and none before its time', async () => {
   const move = fc.tuple(fc.constantFrom('at', 'after'), fc.integer({ min: 0, max: 4 }))
   await fc.assert(
     fc.asyncProperty(fc.array(move, { maxLength: 6 }), fc.integer({ min: 0, max: 20 }), async (moves, from) => {

@@ -1,4 +1,4 @@
-/** Remembers what crossed the wire, by name, so that expectations need not go through the whole journal. */
+/** Index of calls, pushes and messages by name, so that expectations need not search the whole journal. */
 import { type Instant, parsedIfJson } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
@@ -10,25 +10,25 @@ export interface WireEntry {
   readonly at: Instant
   /** The call with its parameters, or the name of the push. */
   readonly name: string
-  /** The call as the contract has it. */
+  /** The call as in the contract. */
   readonly template: string
-  /** What is compared with `match`. */
+  /** The value that `match` is compared with. */
   readonly body: unknown
-  /** The first argument of a push, when it is a text. */
+  /** The first argument of a push, if it is a text. */
   readonly text?: string
 }
 
-/** Calls, pushes, and the messages that go out to people by other ways. */
+/** Calls, pushes and outgoing messages. */
 type WireLane = 'rest' | 'hub' | 'outbox'
-/** The one name of what leaves by the outbox. */
+/** The name of all outgoing messages. */
 export const OUTBOX = 'outbox'
 
 export interface WireLog {
-  /** Everything of a lane since a moment, in order. */
+  /** Returns the entries of a lane since a time, in order. */
   since(lane: WireLane, moment: Instant): readonly WireEntry[]
 }
 
-/** A message as scenarios write it. */
+/** A message in the form in which scenarios compare it. */
 function messageOf(body: unknown): unknown {
   const { channel: by, ...rest } = Message.parse(body)
   return { by, ...rest }
@@ -37,7 +37,7 @@ const Message = z.looseObject({ channel: z.string() })
 
 const Body = z.object({ params: z.catch(z.record(z.string(), z.unknown()), {}) })
 
-/** What a push carries: its first argument, JSON text of a group read as that group. */
+/** Returns the payload of a push: its first argument, parsed if it is JSON text of an object. */
 function carried(args: unknown): Pick<WireEntry, 'body' | 'text'> {
   const first: unknown = Array.isArray(args) ? args[0] : undefined
   if (typeof first !== 'string') return { body: first }
@@ -45,7 +45,7 @@ function carried(args: unknown): Pick<WireEntry, 'body' | 'text'> {
   return { body: isGroup(read) || Array.isArray(read) ? read : first, text: first }
 }
 
-/** What an entry of the journal is on the wire; undefined for what is not on it. */
+/** Returns the wire entry of a journal entry; undefined if it is not on the wire. */
 export function wireEntryOf({ lane, name, body, at }: Entry): (WireEntry & { readonly lane: WireLane }) | undefined {
   if (lane === 'state' && name === OUTBOX) return { lane: OUTBOX, at, name, template: name, body: messageOf(body) }
   if (lane === 'hub') return { lane, at, name, template: name, ...carried(body) }
@@ -54,23 +54,24 @@ export function wireEntryOf({ lane, name, body, at }: Entry): (WireEntry & { rea
   return { lane, at, name: callText(name, read.success ? read.data.params : {}), template: name, body }
 }
 
-/** Whether a crossing is the call or push that is named, and carries what is asked for. */
-export const isNamed = (it: WireEntry, name: string): boolean => it.name === name || it.template === name
-/** A text is also compared with a push as it went over the wire. */
-export const carries = (it: WireEntry, match: unknown): boolean =>
-  match === undefined || matches(match, it.body) || (typeof match === 'string' && match === it.text)
+/** Whether an entry is the named call or push; a call is named with or without its parameters filled in. */
+export const isNamed = (wireEntry: WireEntry, name: string): boolean =>
+  wireEntry.name === name || wireEntry.template === name
+/** A text is also compared with the push as it was sent. */
+export const carries = (wireEntry: WireEntry, match: unknown): boolean =>
+  match === undefined || matches(match, wireEntry.body) || (typeof match === 'string' && match === wireEntry.text)
 
-/** Listens to a boat from now on. */
+/** Starts indexing a boat's journal. */
 export function createWireLog(boat: Boat): WireLog {
-  const told: Readonly<Record<WireLane, WireEntry[]>> = { rest: [], hub: [], outbox: [] }
+  const entries: Readonly<Record<WireLane, WireEntry[]>> = { rest: [], hub: [], outbox: [] }
   boat.journal.subscribe(entry => {
-    const it = wireEntryOf(entry)
-    if (it) told[it.lane].push(it)
+    const wireEntry = wireEntryOf(entry)
+    if (wireEntry) entries[wireEntry.lane].push(wireEntry)
   })
-  return { since: (lane, moment) => told[lane].slice(firstSince(told[lane], moment)) }
+  return { since: (lane, moment) => entries[lane].slice(firstSince(entries[lane], moment)) }
 }
 
-/** Where the crossings since a moment begin; they are in order of time. */
+/** Returns the index of the first entry since a time; entries are in order of time. */
 function firstSince(crossings: readonly WireEntry[], moment: Instant): number {
   let [low, high] = [0, crossings.length]
   while (low < high) {

@@ -1,4 +1,4 @@
-/** YAML read with its positions, so that every problem names line and column. */
+/** Parses YAML with positions, so that every problem has line and column. */
 import {
   type Document,
   isAlias,
@@ -18,21 +18,18 @@ import type { SourceLocation, Problem } from './problem.ts'
 
 export interface YamlSource {
   readonly value: unknown
-  /**
-   * Where a part stands: its name in the map above it, or what it holds. A part that is missing stands where its map
-   * begins.
-   */
+  /** Returns the position of a part: its key in its map, or its value. A missing part has the position of its map. */
   locationOf(path: readonly PropertyKey[], of?: 'key' | 'value'): SourceLocation
 }
 
 export type YamlReading = { readonly source: YamlSource } | { readonly problems: readonly Problem[] }
 
-/** More than any scenario has; what is longer is no scenario. */
+/** Limit for the length of a scenario; no real one is longer. */
 const LONGEST = 2_000_000
-/** What follows the first few is mostly their doing. */
+/** Errors after the first few usually follow from them. */
 const MOST_ERRORS = 20
 
-/** Reads one YAML document; whatever the text is, nothing is thrown. */
+/** Parses one YAML document; never throws. */
 export function readYaml(text: string, file: string): YamlReading {
   const lines = new LineCounter()
   const nothing: SourceLocation = { file, line: 1, column: 1 }
@@ -83,10 +80,10 @@ const reason = (error: unknown): string =>
       ? 'its anchors stand for more than 100 copies of one part'
       : String(error).replace(/^\w+: /, '')
 
-/** The document, or why it cannot be read at all: what is nested without end ends the parser, too. */
+/** Returns the document, or why it cannot be parsed: endless nesting makes the parser throw. */
 function parsed(text: string, lineCounter: LineCounter): Document.Parsed | string {
   try {
-    // The parser holds each key against all others of its map, which takes minutes for a long one.
+    // The parser compares each key with all others of its map, which takes minutes for a large map.
     return withoutTraces(() =>
       parseDocument(text, {
         lineCounter,
@@ -101,7 +98,10 @@ function parsed(text: string, lineCounter: LineCounter): Document.Parsed | strin
   }
 }
 
-/** The parser makes an error of everything that is wrong, and most of their time goes into traces that nobody reads. */
+/**
+ * The parser creates an error for everything that is wrong, and most of the time goes into stack traces that nobody
+ * reads.
+ */
 function withoutTraces<T>(run: () => T): T {
   const before = Error.stackTraceLimit
   Error.stackTraceLimit = 0
@@ -112,7 +112,7 @@ function withoutTraces<T>(run: () => T): T {
   }
 }
 
-/** Keys that stand in their map already. */
+/** Duplicate keys of a map. */
 function repeatedKeys(document: Document.Parsed): readonly { readonly at: number; readonly message: string }[] {
   const found: { readonly at: number; readonly message: string }[] = []
   visit(document, {
@@ -154,7 +154,7 @@ function stepInto(node: unknown, key: PropertyKey): { readonly key: unknown; rea
 
 const indexes = new WeakMap<YAMLMap, ReadonlyMap<unknown, Pair>>()
 
-/** The pairs of a map by their keys: many problems may be looked up in a long one. */
+/** Returns the pairs of a map by their keys, because many problems may be looked up in a large map. */
 function pairsOf(map: YAMLMap): ReadonlyMap<unknown, Pair> {
   const known =
     indexes.get(map) ??

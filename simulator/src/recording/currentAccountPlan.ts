@@ -36,21 +36,21 @@ export function currentAccountPlan(boat: Boat): AccountPlan {
       // Users without a time zone have the boat's, which in a plan is the captain's.
       ...given('timeZone', timeZones.get(userId) ?? (zone === undefined ? undefined : (timeZone ?? undefined))),
     })),
-    contacts: contacts.map(it => ({
-      id: it.id,
-      name: it.name,
-      email: it.email,
-      phone: it.phoneNumber,
-      active: it.active,
-      ...notifyOf(it),
+    contacts: contacts.map(contact => ({
+      id: contact.id,
+      name: contact.name,
+      email: contact.email,
+      phone: contact.phoneNumber,
+      active: contact.active,
+      ...notifyOf(contact),
     })),
     vips: vips.map(it => ({ id: it.id, name: it.name, phone: it.phoneNumber })),
-    journeys: journeys.map(it => ({
-      id: it.id,
-      date: it.favouriteDate,
-      nickname: it.nickname,
-      description: it.description,
-      images: slotsOf(it),
+    journeys: journeys.map(journey => ({
+      id: journey.id,
+      date: journey.favouriteDate,
+      nickname: journey.nickname,
+      description: journey.description,
+      images: slotsOf(journey),
     })),
     usage: usageOf(boat),
     subscription: subscriptionOf(boat),
@@ -61,7 +61,13 @@ export function currentAccountPlan(boat: Boat): AccountPlan {
 const given = <K extends string>(key: K, value: string | undefined): { readonly [_ in K]?: string } =>
   value === undefined ? {} : ({ [key]: value } as { readonly [_ in K]: string })
 
-const slotsOf = (it: FavouriteJourney): string[] => [it.image1, it.image2, it.image3, it.image4, it.image5]
+const slotsOf = (journey: FavouriteJourney): string[] => [
+  journey.image1,
+  journey.image2,
+  journey.image3,
+  journey.image4,
+  journey.image5,
+]
 
 function notifyOf(flags: NotificationFlags): { readonly notify?: NotifyPlan } {
   const on = (channel: 'email' | 'sms') =>

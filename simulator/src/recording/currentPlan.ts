@@ -43,19 +43,19 @@ function readingOf({ meters }: BoatState, meter: Meter): readonly (readonly [Met
   return text === undefined ? [] : [[meter, text === 'NotPresent' ? text : Number(text)]]
 }
 
-function sensorPlan({ clock }: Boat, it: Sensor): readonly SensorPlan[] {
-  const name = NAMES.find(([, type]) => type === it.type)?.[0]
+function sensorPlan({ clock }: Boat, sensor: Sensor): readonly SensorPlan[] {
+  const name = NAMES.find(([, type]) => type === sensor.type)?.[0]
   if (name === undefined) return []
-  const { id, on, battery, confirms, link } = it
+  const { id, on, battery, confirms, link } = sensor
   return [
     {
       type: name,
       id,
       on,
       battery,
-      age: clock.now() - it.heardAt,
+      age: clock.now() - sensor.heardAt,
       confirms,
-      ...(it.unheard ? { heard: false } : {}),
+      ...(sensor.unheard ? { heard: false } : {}),
       ...(link === undefined ? {} : { link }),
     },
   ]

@@ -38,6 +38,10 @@ export function forwardRequest(
   )
 }
 
+/**
+ * Writes the gateway's response to the app as it arrives; JSON, HTML and some headers go through `map`.
+ * @param failed is called if the gateway breaks off.
+ */
 export function forwardResponse(
   answer: IncomingMessage,
   outgoing: ServerResponse,

@@ -14,8 +14,14 @@ export interface HubReader {
   response(message: Buffer): void
 }
 
-/** @param onPush is called with each push. Unreadable messages are skipped. */
-export function createHubReader(onPush: (event: string, args: readonly unknown[]) => void): HubReader {
+/**
+ * @param onPush is called with each push.
+ * @param onDamage is called with each message that cannot be read, which is skipped.
+ */
+export function createHubReader(
+  onPush: (event: string, args: readonly unknown[]) => void,
+  onDamage: () => void = () => undefined,
+): HubReader {
   let protocol: ProtocolName | undefined
   let isOpen = false
   return {
@@ -26,8 +32,8 @@ export function createHubReader(onPush: (event: string, args: readonly unknown[]
       const rest = isOpen ? message : afterHandshake(message)
       isOpen ||= rest !== undefined
       if (rest === undefined || protocol === undefined) return
-      for (const it of messagesIn(protocol, rest))
-        if (it.type === MessageType.Invocation) onPush(it.target, it.arguments)
+      for (const message of messagesIn(protocol, rest, onDamage))
+        if (message.type === MessageType.Invocation) onPush(message.target, message.arguments)
     },
   }
 }
@@ -51,13 +57,14 @@ function afterHandshake(message: Buffer): Buffer | undefined {
   return end === -1 ? undefined : message.subarray(end + 1)
 }
 
-function messagesIn(name: ProtocolName, bytes: Buffer): readonly HubMessage[] {
+function messagesIn(name: ProtocolName, bytes: Buffer, onDamage: () => void): readonly HubMessage[] {
   if (bytes.length === 0) return []
   try {
     return name === 'json'
       ? PROTOCOLS.json.parseMessages(bytes.toString(), NullLogger.instance)
       : PROTOCOLS.messagepack.parseMessages(Uint8Array.from(bytes).buffer, NullLogger.instance)
   } catch {
+    onDamage()
     return []
   }
 }

@@ -13,6 +13,6 @@ test.each([
     'https://gateway.freja.example.com https://gateway.freja.example:8443 https://gateway.freja.example-2',
     'https://gateway.freja.example.com https://gateway.freja.example:8443 https://gateway.freja.example-2',
   ],
-])('%s becomes %s', (text, expected) => {
+])('%s is mapped to %s', (text, expected) => {
   expect(mapOrigin(text, GATEWAY, PROXY)).toBe(expected)
 })

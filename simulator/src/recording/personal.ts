@@ -129,6 +129,7 @@ export function replaceForms(
   return parts.length === 0 ? whole : parts.join('') + whole.slice(end)
 }
 
+/** Removes everything but ASCII digits. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /** Whether digits are a phone number: international with 7 digits, else 8 digits that are not decimals. */
@@ -142,8 +143,8 @@ function isPhone(text: string): boolean {
 
 /** Replaces personal data in a text by '…'. */
 export const masked = (text: string): string =>
-  replaceForms(text, it =>
-    it.form === 'word' || it.form === 'moment' || it.form === 'digits'
+  replaceForms(text, match =>
+    match.form === 'word' || match.form === 'moment' || match.form === 'digits'
       ? undefined
-      : { text: '…', length: it.text.length },
+      : { text: '…', length: match.text.length },
   )

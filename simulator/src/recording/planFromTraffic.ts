@@ -46,19 +46,21 @@ const repliesTo = <R extends Route>(
   crossings: readonly TrafficItem[],
   route: R,
 ): readonly { readonly call: RecordedCall; readonly reply: ReplyOf<R> }[] =>
-  crossings.flatMap(it => {
-    if (it.is !== 'call' || it.route !== route || it.status !== 200 || it.reply === undefined) return []
-    const read = decodeReply(route, JSON.stringify(it.reply))
-    return read.ok ? [{ call: it, reply: read.value }] : []
+  crossings.flatMap(crossing => {
+    if (crossing.is !== 'call' || crossing.route !== route || crossing.status !== 200 || crossing.reply === undefined)
+      return []
+    const read = decodeReply(route, JSON.stringify(crossing.reply))
+    return read.ok ? [{ call: crossing, reply: read.value }] : []
   })
 
+/** Returns the first recorded reply of a route that the contract accepts; undefined if there is none. */
 export function firstReply<R extends Route>(crossings: readonly TrafficItem[], route: R): ReplyOf<R> | undefined {
   return repliesTo(crossings, route)[0]?.reply
 }
 
 function firstPush<N extends HubEventName>(crossings: readonly TrafficItem[], event: N): PushValue<N> | undefined {
-  for (const it of crossings) {
-    const read = it.is === 'push' && it.event === event ? decodePush(event, it.args) : undefined
+  for (const crossing of crossings) {
+    const read = crossing.is === 'push' && crossing.event === event ? decodePush(event, crossing.args) : undefined
     if (read?.ok) return read.value
   }
   return undefined
@@ -76,6 +78,10 @@ function ago(text: string, start: Instant): number | undefined {
 const kindOf = (type: number): SensorType | undefined =>
   (Object.keys(SENSOR_TYPES) as SensorType[]).find(it => SENSOR_TYPES[it] === type)
 
+/**
+ * Returns the plan of the boat as it was at the start of the recording, without empty properties.
+ * @param start time from which ages in the plan count.
+ */
 export function planFromTraffic(crossings: readonly TrafficItem[], start: Instant): BoatPlan {
   const plan: BoatPlan = {
     ...boatOf(crossings),
@@ -127,16 +133,16 @@ function hardwareOf(crossings: readonly TrafficItem[]): BoatPlan {
     armed: armedAtFirst(crossings),
     readings: status?.Vs ? readings : undefined,
     temperature: degrees === undefined || degrees === null ? undefined : parseReading(String(degrees)),
-    sensors: firstReply(crossings, sensorRoutes.list)?.flatMap(it => {
-      const type = kindOf(it.attachedDeviceTypeId)
+    sensors: firstReply(crossings, sensorRoutes.list)?.flatMap(device => {
+      const type = kindOf(device.attachedDeviceTypeId)
       return type
         ? [
             {
               type,
-              id: it.attachedDeviceId,
-              on: it.alarm1,
-              battery: percent(it.battery) ?? null,
-              age: Math.max(0, Math.round(it.age)) * SECOND,
+              id: device.attachedDeviceId,
+              on: device.alarm1,
+              battery: percent(device.battery) ?? null,
+              age: Math.max(0, Math.round(device.age)) * SECOND,
             },
           ]
         : []
@@ -153,11 +159,11 @@ function hardwareOf(crossings: readonly TrafficItem[]): BoatPlan {
 
 /** The opposite of the first push that changes it, or the first pushed status. */
 function armedAtFirst(crossings: readonly TrafficItem[]): boolean | undefined {
-  for (const it of crossings) {
-    if (it.is !== 'push') continue
-    const order = it.event === 'SetArmOrDisarmOnClient' ? decodePush(it.event, it.args) : undefined
+  for (const crossing of crossings) {
+    if (crossing.is !== 'push') continue
+    const order = crossing.event === 'SetArmOrDisarmOnClient' ? decodePush(crossing.event, crossing.args) : undefined
     if (order?.ok) return !order.value
-    const status = it.event === 'SetStatusOnClient' ? decodePush(it.event, it.args) : undefined
+    const status = crossing.event === 'SetStatusOnClient' ? decodePush(crossing.event, crossing.args) : undefined
     if (status?.ok && status.value.Al?.Alarm !== undefined) return status.value.Al.Alarm === '1'
   }
   return undefined
@@ -184,9 +190,9 @@ function positionAtFirst(crossings: readonly TrafficItem[]): BoatPlan['position'
 function pastOf(crossings: readonly TrafficItem[], start: Instant): BoatPlan {
   const eventsOf = (items: readonly { readonly latestEventName: string; readonly modifiedDate: string }[]) =>
     items
-      .flatMap(it => {
-        const span = ago(it.modifiedDate, start)
-        return span === undefined ? [] : [{ name: it.latestEventName, ago: span }]
+      .flatMap(event => {
+        const span = ago(event.modifiedDate, start)
+        return span === undefined ? [] : [{ name: event.latestEventName, ago: span }]
       })
       .toSorted((a, b) => b.ago - a.ago)
   const core = firstReply(crossings, eventlogRoutes.list)
@@ -196,11 +202,11 @@ function pastOf(crossings: readonly TrafficItem[], start: Instant): BoatPlan {
   })
   const trip = repliesTo(crossings, logbookRoutes.points)
     .flatMap(({ reply }) => reply)
-    .flatMap(it => {
-      const span = ago(it.gpsTimestamp, start)
-      return span === undefined || Math.abs(it.latitude) > 90 || Math.abs(it.longitude) > 180
+    .flatMap(point => {
+      const span = ago(point.gpsTimestamp, start)
+      return span === undefined || Math.abs(point.latitude) > 90 || Math.abs(point.longitude) > 180
         ? []
-        : [{ ago: span, latitude: it.latitude, longitude: it.longitude, accuracy: Math.max(0, it.accuracy) }]
+        : [{ ago: span, latitude: point.latitude, longitude: point.longitude, accuracy: Math.max(0, point.accuracy) }]
     })
   return {
     events: core && eventsOf(core),
@@ -230,21 +236,21 @@ function peopleOf(crossings: readonly TrafficItem[]): BoatPlan {
         ? { ...rights, ...(own ? { name: own.name, phone: own.phoneNumber, notify: notifyOf(own) } : {}) }
         : undefined,
     accounts: accountsOf(firstReply(crossings, accountRoutes.list)),
-    contacts: firstReply(crossings, contactRoutes.list)?.map(it => ({
-      id: it.id,
-      name: it.name,
-      email: it.email,
-      phone: it.phoneNumber,
-      active: it.active,
-      notify: notifyOf(it),
+    contacts: firstReply(crossings, contactRoutes.list)?.map(contact => ({
+      id: contact.id,
+      name: contact.name,
+      email: contact.email,
+      phone: contact.phoneNumber,
+      active: contact.active,
+      notify: notifyOf(contact),
     })),
     vips: firstReply(crossings, vipRoutes.list)?.map(it => ({ id: it.id, name: it.name, phone: it.phoneNumber })),
-    journeys: firstReply(crossings, journeyRoutes.list)?.map(it => ({
-      id: it.id,
-      date: it.favouriteDate,
-      nickname: it.nickname,
-      description: it.description,
-      images: [it.image1, it.image2, it.image3, it.image4, it.image5],
+    journeys: firstReply(crossings, journeyRoutes.list)?.map(journey => ({
+      id: journey.id,
+      date: journey.favouriteDate,
+      nickname: journey.nickname,
+      description: journey.description,
+      images: [journey.image1, journey.image2, journey.image3, journey.image4, journey.image5],
     })),
   }
 }

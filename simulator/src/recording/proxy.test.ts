@@ -1,4 +1,4 @@
-/** Bytes that pass through the proxy of a recording, and its replacements. */
+/** Bodies that pass through the recording proxy, and the addresses that it replaces. */
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -6,7 +6,7 @@ import { startRecording } from './record.ts'
 import { vocabulary } from '../../../e2e/src/runner/captain/vocabulary.ts'
 import { AS, loadRecorded, startTestRecording } from './testing.ts'
 
-/** A gateway that answers everything alike. */
+/** A gateway that answers every request in the same way. */
 async function stub(
   answer: (path: string) => { readonly type: string; readonly body: string | Buffer },
 ): Promise<string> {
@@ -19,7 +19,7 @@ async function stub(
   return `http://127.0.0.1:${(server.address() as { port: number }).port}`
 }
 
-test('OPEN-001 a negotiation that leads back to the gateway leads to the proxy, and one that leads elsewhere stays', async () => {
+test('OPEN-001 a negotiation redirect to the gateway is mapped to the proxy, and one to elsewhere is kept', async () => {
   let origin = ''
   origin = await stub(path => ({
     type: 'application/json',
@@ -36,7 +36,7 @@ test('OPEN-001 a negotiation that leads back to the gateway leads to the proxy, 
   expect(await read('?elsewhere')).toMatchObject({ url: 'https://hub.freja.example/client' })
 })
 
-test('a picture passes byte for byte', async () => {
+test('a picture passes the proxy unchanged', async () => {
   const picture = Buffer.from(Array.from({ length: 100_000 }, (_, index) => (index * 7) % 256))
   const recording = await startRecording({
     gateway: await stub(() => ({ type: 'image/jpeg', body: picture })),
@@ -50,24 +50,48 @@ test('a picture passes byte for byte', async () => {
   ).toBe(true)
 })
 
-test('the gateway hears its own name: an app that stands on the proxy is no stranger to its hub, and one from elsewhere is', async () => {
-  const it = await startTestRecording()
+test('the proxy passes the trace context of a call on to the gateway', async () => {
+  const seen: unknown[] = []
+  const server = createServer(({ headers }, response) => {
+    seen.push([headers['traceparent'], headers['tracestate']])
+    response.end()
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as { port: number }
+  const recording = await startRecording({
+    gateway: `http://127.0.0.1:${port}`,
+    port: 0,
+    now: () => 0,
+    onError: () => undefined,
+  })
+  onTestFinished(() => recording.close())
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+  await (await fetch(`${recording.origin}/api/sensor`, { headers: { traceparent, tracestate: 'a=1' } })).arrayBuffer()
+  expect(seen).toEqual([[traceparent, 'a=1']])
+})
+
+test("the proxy maps its own origin to the gateway's, so the hub accepts its app and refuses a foreign page", async () => {
+  const session = await startTestRecording()
   const dial = (origin: string): Promise<number | undefined> =>
     new Promise(resolve => {
-      const socket = new WebSocket(`${it.recording.origin.replace('http', 'ws')}/messages?access_token=${it.token}`, {
-        origin,
-      })
+      const socket = new WebSocket(
+        `${session.recording.origin.replace('http', 'ws')}/messages?access_token=${session.token}`,
+        {
+          origin,
+        },
+      )
       socket.on('upgrade', answer => resolve(answer.statusCode))
       socket.on('unexpected-response', (_, answer) => resolve(answer.statusCode))
       socket.on('error', () => resolve(undefined))
       onTestFinished(() => socket.terminate())
     })
-  expect([await dial(it.recording.origin), await dial('https://stranger.example')]).toEqual([101, 403])
+  expect([await dial(session.recording.origin), await dial('https://stranger.example')]).toEqual([101, 403])
 })
 
-test('signing in goes through the proxy and comes back to it', async () => {
-  const it = await startTestRecording()
-  const { origin } = it.recording
+test('a sign-in passes through the proxy and returns to it', async () => {
+  const session = await startTestRecording()
+  const { origin } = session.recording
   const known = (await (await fetch(`${origin}/oidc/.well-known/openid-configuration`)).json()) as {
     readonly issuer: string
     readonly authorization_endpoint: string
@@ -87,7 +111,7 @@ test('signing in goes through the proxy and comes back to it', async () => {
   expect(new URL(answer.headers.get('location') ?? '', origin).origin).toBe(origin)
 })
 
-test('what a gateway answers that is not as described does not keep the recording from being read', async () => {
+test('unexpected replies of a gateway still give a readable recording', async () => {
   const odd: Readonly<Record<string, unknown>> = {
     '/api/connectedAccount': [
       { userId: 'captain@other.example' },

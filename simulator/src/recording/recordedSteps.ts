@@ -19,30 +19,37 @@ interface JournaledStep {
   readonly seq: number
 }
 
+interface StepLog {
+  readonly steps: JournaledStep[]
+  /** An app has called, and the boat has not armed or disarmed since. */
+  called: boolean
+}
+
 /** The steps of a boat so far, in order. */
 export const recordedStepsOf = (boat: Boat): readonly RecordedStep[] => journaledStepsOf(boat).map(it => it.step)
 
-/** Collects from the first call on; the journal must still contain all earlier entries at that time. */
-export const journaledStepsOf = defineBoatPart('deeds', subscribeToSteps, {
+/** The steps of a boat so far with their sequence numbers, in order. */
+export const journaledStepsOf = (boat: Boat): readonly JournaledStep[] => stepLogOf(boat).steps
+
+const stepLogOf = defineBoatPart('deeds', (boat: Boat) => followSteps(boat, { steps: [], called: false }), {
+  fromStart: true,
   without: 'The replayed inputs write them to the journal again.',
+  saved: { save: it => it, resume: (saved, boat) => followSteps(boat, saved as StepLog) },
 })
 
-function subscribeToSteps(boat: Boat): readonly JournaledStep[] {
-  const steps: JournaledStep[] = []
-  const collect = stepCollector(boat.clock.start, step => steps.push(step))
-  for (const entry of boat.journal.since(0)) collect(entry)
-  boat.journal.subscribe(collect)
-  return steps
+/** Collects further steps, beginning with those that the journal contains. */
+function followSteps({ clock: { start }, journal }: Boat, log: StepLog): StepLog {
+  const collect = (entry: Entry): void => addStep(log, start, entry)
+  for (const entry of journal.since(0)) collect(entry)
+  journal.subscribe(collect)
+  return log
 }
 
-/** A call that arms becomes the hardware step `armed`, which needs no app. */
-function stepCollector(start: number, add: (step: JournaledStep) => void): (entry: Entry) => void {
-  let called = false
-  return ({ seq, at, lane, name, body }) => {
-    if (lane === 'rest' && CALLS.includes(name)) called = true
-    if (lane === 'step') add({ seq, step: { at: at - start, kind: name, params: body } })
-    if (lane !== 'state' || name !== 'armed' || !called) return
-    called = false
-    add({ seq, step: { at: at - start, kind: 'armed', params: body } })
-  }
+/** Adds a step. A call that arms becomes the hardware step `armed`, which needs no app. */
+function addStep(log: StepLog, start: number, { seq, at, lane, name, body }: Entry): void {
+  if (lane === 'rest' && CALLS.includes(name)) log.called = true
+  if (lane === 'step') log.steps.push({ seq, step: { at: at - start, kind: name, params: body } })
+  if (lane !== 'state' || name !== 'armed' || !log.called) return
+  log.called = false
+  log.steps.push({ seq, step: { at: at - start, kind: 'armed', params: body } })
 }

@@ -22,15 +22,15 @@ const words =
   (text: string): unknown =>
     (redact([...before, push('ShowMessage', text)]).at(-1) as RecordedPush).args[0]
 
-test('a name is taken out of what came before it was learned', () => {
-  const [told] = redact([
+test('a name is replaced in items before the one that reveals it', () => {
+  const [redacted] = redact([
     push('ShowMessage', 'Hello Ann'),
     call(vipRoutes.list, [{ id: 'v1', name: 'Ann', phoneNumber: '+4544444444' }]),
   ])
-  expect(told).toMatchObject({ args: ['Hello Person 1'] })
+  expect(redacted).toMatchObject({ args: ['Hello Person 1'] })
 })
 
-test('the same value has the same stand-in in answers, pushes, texts and paths', () => {
+test('the same value has the same stand-in in replies, pushes, texts and paths', () => {
   const friend = {
     id: 'c9',
     name: 'Ann',
@@ -38,7 +38,7 @@ test('the same value has the same stand-in in answers, pushes, texts and paths',
     phoneNumber: '+45 44 44 44 44',
     captainEmail: 'owner@shore.example',
   }
-  const it = redact([
+  const redacted = redact([
     call(profileRoutes.read, { userId: 'owner@shore.example' }),
     call(contactRoutes.list, [friend]),
     call(contactRoutes.read, friend, { id: 'c9' }),
@@ -47,7 +47,7 @@ test('the same value has the same stand-in in answers, pushes, texts and paths',
     push('UpdateStatusChange', { device: '00158D0001A2', status: '0001' }),
     push('SetStatusOnClient', '{"Bm":[{"Address":"00158D0001A2","BatteryPercent":"87"}]}'),
   ])
-  expect(it).toMatchObject([
+  expect(redacted).toMatchObject([
     { reply: { userId: 'captain@freja.example' } },
     {
       reply: [
@@ -88,12 +88,12 @@ test.each([
   ['eyJhbGciOiJFUzI1NiJ9.e30.c2lnbmF0dXJl', '…'],
   ['V1 is 11.42 V since 2026-06-01T08:00:00.000Z', 'V1 is 11.42 V since 2026-06-01T08:00:00.000Z'],
   ['The captain has been told.', 'The captain has been told.'],
-])('the words %s become %s', (text, expected) => {
+])('the text %s is redacted to %s', (text, expected) => {
   expect(words()(text)).toBe(expected)
 })
 
 test.each([['51 52 53 54'], ['51525354'], ['0045 51525354'], ['051-52 53 54'], ['(51) 525354'], ['515 253 54']])(
-  'a phone number that was learned is known in its national form %s',
+  'a known phone number is recognized in its national form %s',
   form => {
     expect(
       words(call(vipRoutes.list, [{ id: 'v1', name: 'Bo', phoneNumber: '+45 51525354' }]))(`Called ${form}.`),
@@ -101,14 +101,14 @@ test.each([['51 52 53 54'], ['51525354'], ['0045 51525354'], ['051-52 53 54'], [
   },
 )
 
-test('the words of a name are known by themselves, but for those of events', () => {
+test('each word of a name is recognized, in its own letter case', () => {
   const vips = call(vipRoutes.list, [{ id: 'v1', name: 'Jane Petersen', phoneNumber: '' }])
   expect(words(vips)('Jane, or Mrs. Petersen, was told; jane too')).toBe(
     'Person 1, or Mrs. Person 1, was told; jane too',
   )
 })
 
-test('what a later answer says, and what the app sent, is learned for what came before', () => {
+test('personal values of a later call are replaced in earlier items', () => {
   const later: RecordedCall = {
     ...call(vipRoutes.list, undefined),
     personalValues: [
@@ -123,16 +123,16 @@ test('what a later answer says, and what the app sent, is learned for what came 
   expect(redact([later])[0]).not.toHaveProperty('learned')
 })
 
-test('a field that nobody has described teaches by the end of its name', () => {
-  const [told] = redact([
+test('the ending of an unknown field name tells the kind of its value', () => {
+  const [redacted] = redact([
     push('ShowMessage', 'Jane Doe at 20304050 or jane'),
     call(sensorRoutes.list, { ownerName: 'Jane Doe', mobile: 20_304_050 }),
   ])
-  expect(told).toMatchObject({ args: ['Person 1 at +4520000001 or jane'] })
+  expect(redacted).toMatchObject({ args: ['Person 1 at +4520000001 or jane'] })
 })
 
-/** A recording goes through its words twice: it learns, then it replaces. */
-test('no hundred kilobytes of words take more than 100 ms', () => {
+/** A recording is processed twice: to collect personal values, and to replace them. */
+test('100 kB of any text are redacted within 100 ms', () => {
   for (const piece of [
     'a@',
     'a@.',
@@ -167,16 +167,16 @@ test('no hundred kilobytes of words take more than 100 ms', () => {
     '1C ',
   ]) {
     const text = piece.repeat(Math.ceil(100_000 / piece.length))
-    const told = words(call(vipRoutes.list, [{ id: 'v1', name: 'Ann Olsen', phoneNumber: '+4551525354' }]))
+    const redacted = words(call(vipRoutes.list, [{ id: 'v1', name: 'Ann Olsen', phoneNumber: '+4551525354' }]))
     const most = Math.max(
       cpuMs(() => void masked(text)),
-      cpuMs(() => void told(text)) / 2,
+      cpuMs(() => void redacted(text)) / 2,
     )
     expect(most, piece).toBeLessThan(100)
   }
 })
 
-test('a stand-in is not taken for somebody again', () => {
+test('a stand-in is not replaced again', () => {
   const vips = call(vipRoutes.list, [
     { id: 'v1', name: 'Bo', phoneNumber: '+4520000002' },
     { id: 'v2', name: 'Ea', phoneNumber: '+4520000001' },
@@ -184,8 +184,8 @@ test('a stand-in is not taken for somebody again', () => {
   expect(words(vips)('+4520000002 and +4520000001')).toBe('+4520000001 and +4520000002')
 })
 
-test('what nobody has described keeps its form and nothing else', () => {
-  const [told] = redact([
+test('unknown fields keep their type and nothing else', () => {
+  const [redacted] = redact([
     push('UpdateMiscInfo', {
       firmware: '1.4.2',
       ownerName: 'Jane',
@@ -195,12 +195,12 @@ test('what nobody has described keeps its form and nothing else', () => {
       'jane@shore.example': true,
     }),
   ])
-  expect(told).toMatchObject({
+  expect(redacted).toMatchObject({
     args: [{ firmware: '1.4.2', ownerName: 'Text 1', lat: null, spot: 56, serial: 0, 'person-1@freja.example': true }],
   })
 })
 
-test('every example of a call is found again by its path, and redacted without a word of it lost in form', () => {
+test('the redacted reply of every example keeps its shape', () => {
   for (const { route, example } of routeCatalog) {
     const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(example.params?.[name] ?? ''))
     expect(matchCall(route.method, path)).toEqual({ route, params: example.params ?? {} })
@@ -217,17 +217,17 @@ const shapeOf = (value: unknown): unknown =>
       ? Object.fromEntries(Object.entries(value).map(([key, it]) => [key, shapeOf(it)]))
       : typeof value
 
-test('no text of any answer or push survives where it may be a name, a number or an address', () => {
+test('names and addresses in any reply or push are removed', () => {
   const secret = fc.string({ minLength: 6, maxLength: 12, unit: fc.constantFrom(...'QXZJKVWY') })
   fc.assert(
     fc.property(secret, secret, fc.constantFrom('ShowMessage', 'SendNotificationToClient'), (name, address, event) => {
-      const it = redact([
+      const redacted = redact([
         push(event, `For ${name}: ${address}@shore.example`),
         call(vipRoutes.list, [{ id: '1', name, phoneNumber: '' }]),
         call(sensorRoutes.list, { more: [name], [`${address}@shore.example`]: address }),
       ])
-      expect(JSON.stringify(it)).not.toContain(name)
-      expect(JSON.stringify(it)).not.toContain(address)
+      expect(JSON.stringify(redacted)).not.toContain(name)
+      expect(JSON.stringify(redacted)).not.toContain(address)
     }),
   )
 })

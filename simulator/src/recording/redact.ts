@@ -67,9 +67,11 @@ interface Redactor {
  */
 export function redact(crossings: readonly TrafficItem[]): readonly TrafficItem[] {
   const redactor: Redactor = { standIns: createPseudonyms(), move: createRelocation() }
-  for (const it of crossings) {
+  for (const crossing of crossings) {
     const userId =
-      it.is === 'call' && it.route === profileRoutes.read ? Reflect.get(Object(it.reply), 'userId') : undefined
+      crossing.is === 'call' && crossing.route === profileRoutes.read
+        ? Reflect.get(Object(crossing.reply), 'userId')
+        : undefined
     if (typeof userId === 'string' && userId !== '') redactor.standIns.nameCaptain(userId)
   }
   const once = (): readonly TrafficItem[] => crossings.map(it => redactItem(redactor, it))
@@ -78,21 +80,21 @@ export function redact(crossings: readonly TrafficItem[]): readonly TrafficItem[
   return once()
 }
 
-function redactItem(redactor: Redactor, it: TrafficItem): TrafficItem {
-  if (it.is === 'push')
+function redactItem(redactor: Redactor, item: TrafficItem): TrafficItem {
+  if (item.is === 'push')
     return {
-      ...it,
-      event: EVENTS.has(it.event) ? it.event : redactWords(redactor, it.event),
-      args: it.args.map(arg => redactArgument(redactor, arg)),
+      ...item,
+      event: EVENTS.has(item.event) ? item.event : redactWords(redactor, item.event),
+      args: item.args.map(arg => redactArgument(redactor, arg)),
     }
-  for (const { kind, value } of it.personalValues ?? []) redactor.standIns.learn(kind, value)
-  const { personalValues: _, ...kept } = it
+  for (const { kind, value } of item.personalValues ?? []) redactor.standIns.learn(kind, value)
+  const { personalValues: _, ...kept } = item
   return {
     ...kept,
     params: Object.fromEntries(
-      Object.entries(it.params).map(([name, value]) => [name, redactParameter(redactor, it, name, value)]),
+      Object.entries(item.params).map(([name, value]) => [name, redactParameter(redactor, item, name, value)]),
     ),
-    reply: redactValue(redactor, it.reply),
+    reply: redactValue(redactor, item.reply),
   }
 }
 
@@ -147,10 +149,10 @@ function redactPlaces({ move }: Redactor, value: object): Readonly<Record<string
   return Object.fromEntries(found.filter(([name]) => Reflect.has(value, name)))
 }
 
-const isPlace = (it: { readonly latitude: unknown; readonly longitude: unknown }): it is GeoPoint =>
-  typeof it.latitude === 'number' &&
-  typeof it.longitude === 'number' &&
-  isOnEarth({ latitude: it.latitude, longitude: it.longitude })
+const isPlace = (place: { readonly latitude: unknown; readonly longitude: unknown }): place is GeoPoint =>
+  typeof place.latitude === 'number' &&
+  typeof place.longitude === 'number' &&
+  isOnEarth({ latitude: place.latitude, longitude: place.longitude })
 
 /** Longitude comes first; further elements, such as altitude, are removed. */
 function redactCoordinates({ move }: Redactor, [longitude, latitude]: readonly unknown[]): readonly number[] {
@@ -166,12 +168,12 @@ function text(redactor: Redactor, value: string, key: string): string {
   if (PLAIN[key]?.(value)) return value
   if (READINGS.has(key) && READING.test(value)) return value
   if (KEPT.has(key)) return redactWords(redactor, value, true)
-  for (const it of personalValuesIn(value, key)) redactor.standIns.learn(it.kind, it.value)
+  for (const found of personalValuesIn(value, key)) redactor.standIns.learn(found.kind, found.value)
   return redactor.standIns.of('text', value)
 }
 
 function redactNumber({ standIns }: Redactor, value: number, key: string): number {
-  for (const it of personalValuesIn(value, key)) standIns.learn(it.kind, it.value)
+  for (const found of personalValuesIn(value, key)) standIns.learn(found.kind, found.value)
   return KNOWN_NUMBERS.has(key) ? value : Math.abs(value) <= LARGEST_UNKNOWN ? Math.round(value) : 0
 }
 

@@ -7,7 +7,7 @@ const place = fc.record({
   latitude: fc.double({ min: -80, max: 80, noNaN: true }),
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 })
-/** Near a place, as a boat gets in a day; degrees. */
+/** Offset within a day's sail, in degrees. */
 const step = fc.record({
   north: fc.double({ min: -1, max: 1, noNaN: true }),
   east: fc.double({ min: -1, max: 1, noNaN: true }),
@@ -17,16 +17,16 @@ const beside = (
   { north, east }: { readonly north: number; readonly east: number },
 ): GeoPoint => ({ latitude: latitude + north, longitude: longitude + east })
 
-test('the first place comes to lie in the harbour, wherever it was', () => {
+test('the first position is moved to the home harbor, wherever it was', () => {
   fc.assert(
-    fc.property(place, it => {
-      const moved = createRelocation()(it)
+    fc.property(place, position => {
+      const moved = createRelocation()(position)
       expect([moved.latitude, moved.longitude]).toEqual([expect.closeTo(55.6761, 5), expect.closeTo(12.5683, 5)])
     }),
   )
 })
 
-test('every distance stays, to a quarter of a metre', () => {
+test('relocation keeps every distance to a quarter of a meter', () => {
   fc.assert(
     fc.property(place, step, step, (home, one, other) => {
       const move = createRelocation()
@@ -37,7 +37,7 @@ test('every distance stays, to a quarter of a metre', () => {
   )
 })
 
-test('the course from the first place stays', () => {
+test('relocation keeps the course from the first position', () => {
   const move = createRelocation()
   const [home, next] = [
     { latitude: -33.85, longitude: 151.2 },
@@ -46,7 +46,7 @@ test('the course from the first place stays', () => {
   expect(bearingBetween(move(home), move(next))).toBeCloseTo(bearingBetween(home, next), 1)
 })
 
-test('the same place is the same place again', () => {
+test('relocation moves the same position to the same place', () => {
   const move = createRelocation()
   move({ latitude: 10, longitude: 20 })
   const it = { latitude: 10.5, longitude: 20.5 }

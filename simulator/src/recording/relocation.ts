@@ -11,7 +11,7 @@ const STEPS = 1_000_000
 
 type Vector = readonly [number, number, number]
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
-const degrees = (it: number): number => (it * 180) / Math.PI
+const degrees = (degrees: number): number => (degrees * 180) / Math.PI
 
 function vectorOf({ latitude, longitude }: GeoPoint): Vector {
   const [north, east] = [radians(latitude), radians(longitude)]
@@ -30,7 +30,7 @@ const turnedNorth = ([x, y, z]: Vector, by: number): Vector => [
   y,
   x * Math.sin(by) + z * Math.cos(by),
 ]
-const rounded = (it: number): number => withoutNegativeZero(Math.round(it * STEPS) / STEPS)
+const rounded = (degrees: number): number => withoutNegativeZero(Math.round(degrees * STEPS) / STEPS)
 
 export type Relocate = (place: GeoPoint) => GeoPoint
 

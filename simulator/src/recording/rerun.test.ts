@@ -9,47 +9,47 @@ const START = Date.UTC(2026, 5, 1, 8)
 const boatOf = (): Boat => startBoat({ start: START, seed: 3, kept: Number.POSITIVE_INFINITY })
 const linesOf = (boat: Boat): readonly string[] => canonicalLines(boat.journal.since(0), START)
 
-const DEEDS = [
+const STEPS = [
   { at: 5_000, kind: 'sensor', params: { type: 'door', on: true } },
   { at: 5_000, kind: 'armed', params: true },
   { at: 90_000, kind: 'alarm', params: 'bilgePump' },
 ]
 
-test('the same deeds on the same boat give the same journal', () => {
+test('the same steps on the same boat give the same journal', () => {
   const [first, second] = [boatOf(), boatOf()]
-  rerun(first, DEEDS)
+  rerun(first, STEPS)
   first.clock.advanceTo(START + 300_000)
   rerun(second, recordedStepsOf(first))
   second.clock.advanceTo(START + 300_000)
   expect(linesOf(second)).toEqual(linesOf(first))
 })
 
-test('what is still to come is known, and comes', () => {
+test('pending steps are listed, and run at their time', () => {
   const boat = boatOf()
-  rerun(boat, DEEDS)
+  rerun(boat, STEPS)
   boat.clock.advanceTo(START + 60_000)
-  expect(pendingStepsOf(boat)).toEqual(DEEDS.slice(2))
+  expect(pendingStepsOf(boat)).toEqual(STEPS.slice(2))
   boat.clock.advanceTo(START + 90_000)
-  expect([pendingStepsOf(boat), recordedStepsOf(boat)]).toEqual([[], DEEDS])
+  expect([pendingStepsOf(boat), recordedStepsOf(boat)]).toEqual([[], STEPS])
 })
 
-test('a branch leaves out what was to come', () => {
+test('canceling a re-run drops the pending steps', () => {
   const boat = boatOf()
-  rerun(boat, DEEDS)
+  rerun(boat, STEPS)
   boat.clock.advanceTo(START + 60_000)
   cancelRerun(boat)
   boat.clock.advanceTo(START + 300_000)
-  expect(recordedStepsOf(boat)).toEqual(DEEDS.slice(0, 2))
+  expect(recordedStepsOf(boat)).toEqual(STEPS.slice(0, 2))
 })
 
-test('what the boat cannot do this time is left out, and the rest is done', () => {
+test('a step that the boat refuses is skipped, and the others run', () => {
   const boat = boatOf()
-  rerun(boat, [{ at: 1_000, kind: 'sensor', params: { type: 'immobilizer', on: true } }, ...DEEDS])
+  rerun(boat, [{ at: 1_000, kind: 'sensor', params: { type: 'immobilizer', on: true } }, ...STEPS])
   boat.clock.advanceTo(START + 10_000)
   expect(boat.state.armed).toBe(true)
 })
 
-test('that somebody armed with the app is a deed of its own', () => {
+test('arming by the app is recorded as a step', () => {
   const boat = boatOf()
   recordedStepsOf(boat)
   boat.clock.advanceTo(START + 2_000)

@@ -37,7 +37,7 @@ export const pendingStepsOf = (boat: Boat): readonly RecordedStep[] => pendingOf
 
 /** Cancels the steps that have not run yet. */
 export function cancelRerun(boat: Boat): void {
-  for (const it of pendingOf(boat).list.splice(0)) it.cancel()
+  for (const pending of pendingOf(boat).list.splice(0)) pending.cancel()
 }
 
 /** Runs a hardware step; steps of people are only written to the journal. */

@@ -1,4 +1,4 @@
-/** Writes a recording as a scenario: the boat at the start, pushes, user actions and expected calls. */
+/** Turns a recording into a scenario: the boat at the start, pushes, user actions and expected calls. */
 import {
   alarmRoutes,
   decodePush,
@@ -17,7 +17,7 @@ import {
 import type { RecordedCall, TrafficItem, RecordedPush } from './traffic.ts'
 import type { RecordedStep } from './recordedSteps.ts'
 import { firstReply, planFromTraffic } from './planFromTraffic.ts'
-import { type ExpectedStep, writeScenario, formatDuration } from './write.ts'
+import { type ExpectedStep, type ScenarioDraft, formatDuration } from './write.ts'
 
 export interface ScenarioName {
   readonly name: string
@@ -43,12 +43,12 @@ const NOTABLE: readonly string[] = [
 ] satisfies HubEventName[]
 const TIMEOUT = '30s'
 
-/** @param crossings redacted, sorted by time, at least one. */
-export function scenarioText(crossings: readonly TrafficItem[], { name, id }: ScenarioName): string {
+/** Returns the scenario of recorded traffic. @param crossings redacted, sorted by time, at least one. */
+export function draftOf(crossings: readonly TrafficItem[], { name, id }: ScenarioName): ScenarioDraft {
   const calls = crossings.filter(it => it.is === 'call').filter(it => it.route.path.startsWith('/api/'))
   const pushes = crossings.filter(it => it.is === 'push')
   const start = Math.min(...[...calls, ...pushes].map(it => it.at))
-  return writeScenario({
+  return {
     name,
     id,
     about: `Recorded from a live gateway: ${calls.length} calls, ${pushes.length} pushes. Names, addresses, numbers and places are stand-ins.`,
@@ -70,7 +70,7 @@ export function scenarioText(crossings: readonly TrafficItem[], { name, id }: Sc
       ...expectedPushes(pushes, start),
       ...endOf(crossings, start),
     ],
-  })
+  }
 }
 
 /** Comments on recorded calls that no step repeats. */
@@ -82,8 +82,8 @@ function notesOf(calls: readonly RecordedCall[], start: Instant, crossings: read
 }
 
 /** Whether an app that plays the scenario makes this call, by itself or in a step. */
-const isPlayed = (it: RecordedCall, crossings: readonly TrafficItem[]): boolean =>
-  CALLED_AT_START.includes(it.route) || captainStepOf(it, 0, crossings).length > 0
+const isPlayed = (call: RecordedCall, crossings: readonly TrafficItem[]): boolean =>
+  CALLED_AT_START.includes(call.route) || captainStepOf(call, 0, crossings).length > 0
 
 const nameOf = (route: Route): string => `${route.method} ${route.path}`
 
@@ -145,9 +145,11 @@ function expectedPushes(pushes: readonly RecordedPush[], start: Instant): readon
 
 /** Expects the last pushed armed state at the end. */
 function endOf(crossings: readonly TrafficItem[], start: Instant): readonly ExpectedStep[] {
-  const orders = crossings.flatMap(it =>
-    it.is === 'push' && it.event === 'SetArmOrDisarmOnClient' && (it.args[0] === '1' || it.args[0] === '0')
-      ? [it.args[0] === '1']
+  const orders = crossings.flatMap(crossing =>
+    crossing.is === 'push' &&
+    crossing.event === 'SetArmOrDisarmOnClient' &&
+    (crossing.args[0] === '1' || crossing.args[0] === '0')
+      ? [crossing.args[0] === '1']
       : [],
   )
   const armed = orders.at(-1)

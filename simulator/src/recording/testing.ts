@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import type { BoatPlan } from '#boat/plan.ts'
 import { loadScenario } from '#player/reader/load.ts'
 import type { Scenario } from '#player/scenario.ts'
-import { type Harbour, type HostedBoat, openHarbour } from '#testing/gateway.ts'
+import { type TestGateway, type HostedBoat, openTestGateway } from '#testing/gateway.ts'
 import type { Vocabulary } from '#player/vocabulary.ts'
 import { type Recording, startRecording } from './record.ts'
 
@@ -11,8 +11,8 @@ export const AS = { name: 'An incident', id: 'REC-1' }
 
 /** A boat with a recording. */
 export interface TestRecording {
-  readonly harbour: Harbour
-  readonly moored: HostedBoat
+  readonly fixture: TestGateway
+  readonly hosted: HostedBoat
   readonly token: string
   readonly recording: Recording
   readonly troubles: readonly string[]
@@ -22,21 +22,21 @@ export interface TestRecording {
 
 /** Starts a recording whose clock only `tick` advances. */
 export async function startTestRecording(plan: BoatPlan = {}): Promise<TestRecording> {
-  const harbour = await openHarbour()
-  const moored = harbour.moor(plan)
-  const token = await harbour.token(moored)
-  let at = moored.boat.clock.start
+  const fixture = await openTestGateway()
+  const hosted = fixture.addBoat(plan)
+  const token = await fixture.token(hosted)
+  let at = hosted.boat.clock.start
   const troubles: string[] = []
   const recording = await startRecording({
-    gateway: harbour.gateway.origin,
+    gateway: fixture.gateway.origin,
     port: 0,
     now: () => at,
     onError: it => troubles.push(it),
   })
   onTestFinished(() => recording.close())
   return {
-    harbour,
-    moored,
+    fixture,
+    hosted,
     token,
     recording,
     troubles,

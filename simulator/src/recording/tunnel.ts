@@ -17,6 +17,7 @@ export interface TunnelOptions {
 
 const BAD_GATEWAY = 'HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
 
+/** Connects the app's socket with the gateway until either closes; a gateway that fails is answered 502. */
 export function tunnel({ upstream, incoming, socket, head, observer, onError }: TunnelOptions): void {
   let isGone = false
   let isAnswered = false

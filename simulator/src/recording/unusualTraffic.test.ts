@@ -1,10 +1,10 @@
-/** Odd requests, and gateways that fail in every way: each is answered, and the proxy lives. */
+/** Unusual requests, and gateways that fail in various ways: each is answered, and the proxy stays alive. */
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Recording, startRecording } from './record.ts'
 
-/** A gateway that does with a connection what it likes, once it was asked something. */
+/** A gateway that calls `answer` after the first bytes of each connection. */
 async function gateway(answer: (socket: Socket, asked: string) => void): Promise<string> {
   const server = createServer(socket => {
     socket.on('error', () => socket.destroy())
@@ -28,15 +28,15 @@ async function proxied(answer: Parameters<typeof gateway>[0]): Promise<Recording
   return { ...recording, troubles }
 }
 
-/** Also of one that ends by an error. */
+/** Resolves when the socket has closed, with or without an error. */
 const closed = (socket: Socket): Promise<unknown> => new Promise(resolve => socket.once('close', resolve))
 
-/** Everything that comes back for these bytes until the connection ends. */
+/** Sends bytes and returns everything received until the connection ends. */
 async function sent({ origin }: Recording, bytes: string): Promise<string> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   let text = ''
-  socket.on('data', it => {
-    text += it.toString('latin1')
+  socket.on('data', chunk => {
+    text += chunk.toString('latin1')
   })
   socket.on('error', () => socket.destroy())
   socket.write(Buffer.from(bytes, 'latin1'))
@@ -60,9 +60,9 @@ const upgrade = (path: string): string =>
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])
 const OK = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}'
 const wellBehaved = (socket: Socket): void => void socket.end(OK)
-/** That it lives is shown by an ordinary call. */
-const isAlive = async (it: Recording): Promise<boolean> =>
-  statusOf(await sent(it, request('GET /api/temperature'))) >= 200
+/** Whether the proxy answers an ordinary call. */
+const isAlive = async (recording: Recording): Promise<boolean> =>
+  statusOf(await sent(recording, request('GET /api/temperature'))) >= 200
 
 test.each([
   ['two slashes', request('GET //')],
@@ -73,30 +73,30 @@ test.each([
   ['a star', request('OPTIONS *')],
   ['a percent sign alone', request('GET /%')],
   ['a described call with a percent sign alone', request('GET /api/vipcontact/%')],
-  ['letters that are no ASCII', request('GET /\u00e6\u00f8')],
-  ['a port that is none', request('GET /x:y@:99999')],
+  ['non-ASCII letters', request('GET /\u00e6\u00f8')],
+  ['an invalid port', request('GET /x:y@:99999')],
   ['an odd host', request('GET /', 'Host: [')],
   ['a trailer without chunks', request('GET /', 'Trailer: x')],
   ['transfer encodings', request('GET /', 'TE: trailers, deflate;q=0.5')],
   [
-    'a body that is cut off',
+    'a truncated body',
     'POST /connect/token HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1\r\n\r\na=b',
   ],
-  ['a method that nobody knows', request('BREW /')],
+  ['an unknown method', request('BREW /')],
   ['no request at all', 'hello\r\n\r\n'],
   ['a WebSocket on two slashes', upgrade('//')],
   ['a WebSocket on a whole address without a host', upgrade('http://')],
-])('%s: it is answered, and the proxy lives', async (_, bytes) => {
-  const it = await proxied(wellBehaved)
-  expect(statusOf(await sent(it, bytes))).toBeGreaterThanOrEqual(200)
-  expect(await isAlive(it)).toBe(true)
+])('%s: the proxy answers and stays alive', async (_, bytes) => {
+  const recording = await proxied(wellBehaved)
+  expect(statusOf(await sent(recording, bytes))).toBeGreaterThanOrEqual(200)
+  expect(await isAlive(recording)).toBe(true)
 })
 
-/** How a gateway may fail over a call, and what the app is answered; nothing where the answer had begun. */
+/** Failures of a gateway during a call, and the app's reply: 200 if the reply had started. */
 test.each([
   ['closes', '', 502],
-  ['answers no HTTP', 'hello\r\n\r\n', 502],
-  ['answers a status that is none', 'HTTP/1.1 099 Odd\r\nContent-Length: 0\r\n\r\n', 502],
+  ['answers without HTTP', 'hello\r\n\r\n', 502],
+  ['answers an invalid status', 'HTTP/1.1 099 Odd\r\nContent-Length: 0\r\n\r\n', 502],
   [
     'changes the protocol without being asked',
     'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
@@ -116,48 +116,49 @@ test.each([
     200,
   ],
   [
-    'has letters in its reason that are no ASCII',
+    'has non-ASCII letters in its reason',
     'HTTP/1.1 200 \u00c6\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
     200,
   ],
-])('a gateway that %s costs one call', async (_, bytes, status) => {
-  const it = await proxied(
+])('a gateway that %s breaks only one call', async (_, bytes, status) => {
+  const recording = await proxied(
     (socket, asked) => void socket.end(Buffer.from(asked.includes('/api/temperature') ? OK : bytes, 'latin1')),
   )
-  expect(statusOf(await sent(it, request('GET /api/Profile')))).toBe(status)
-  expect(await isAlive(it)).toBe(true)
+  expect(statusOf(await sent(recording, request('GET /api/Profile')))).toBe(status)
+  expect(await isAlive(recording)).toBe(true)
 })
 
 test.each([
   ['closes', '', 502],
-  ['answers no HTTP', 'hello\r\n\r\n', 502],
-  ['turns it away', OK, 200],
-  ['closes while it turns it away', OK.slice(0, -1), 200],
+  ['answers without HTTP', 'hello\r\n\r\n', 502],
+  ['refuses it', OK, 200],
+  ['closes while it refuses it', OK.slice(0, -1), 200],
   [
-    'agrees and sends no frame',
+    'accepts it and sends no frame',
     'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n\u00ff\u00ff\u00ff\u00ff\u00ff\u00ff\u00ff\u00ff\u00ff\u00ff\u00ff',
     101,
   ],
-])('a gateway that %s costs one WebSocket', async (_, bytes, status) => {
-  const it = await proxied(
+])('a gateway that %s breaks only one WebSocket', async (_, bytes, status) => {
+  const recording = await proxied(
     (socket, asked) => void socket.end(Buffer.from(asked.includes('/api/temperature') ? OK : bytes, 'latin1')),
   )
-  expect(statusOf(await sent(it, upgrade('/messages')))).toBe(status)
-  expect(await isAlive(it)).toBe(true)
+  expect(statusOf(await sent(recording, upgrade('/messages')))).toBe(status)
+  expect(await isAlive(recording)).toBe(true)
 })
 
-test('a gateway that is not there is answered for, over a call and over a WebSocket', async () => {
+test('an unreachable gateway is answered with 502, for a call and for a WebSocket', async () => {
   const troubles: string[] = []
-  const it = await startRecording({
+  const recording = await startRecording({
     gateway: 'http://127.0.0.1:1',
     port: 0,
     now: () => 0,
     onError: why => troubles.push(why),
   })
-  onTestFinished(() => it.close())
-  expect([statusOf(await sent(it, request('GET /'))), statusOf(await sent(it, upgrade('/messages')))]).toEqual([
-    502, 502,
-  ])
+  onTestFinished(() => recording.close())
+  expect([
+    statusOf(await sent(recording, request('GET /'))),
+    statusOf(await sent(recording, upgrade('/messages'))),
+  ]).toEqual([502, 502])
   expect(troubles).toEqual(['ECONNREFUSED', 'ECONNREFUSED'])
 })
 
@@ -166,14 +167,14 @@ test.each([
   ['refuses', `HTTP/1.1 403 Forbidden\r\n${KEPT_OPEN}`, 403],
   ['answers as if it were a call', `HTTP/1.1 200 OK\r\nConnection: keep-alive\r\n${KEPT_OPEN}`, 200],
   ['cannot be read', 'hello\r\n\r\n', 502],
-])('a WebSocket that the gateway %s leaves no connection open, on neither side', async (_, bytes, status) => {
+])('a WebSocket that the gateway %s leaves no open connection on either side', async (_, bytes, status) => {
   const gone: Promise<unknown>[] = []
-  const it = await proxied(socket => {
+  const recording = await proxied(socket => {
     gone.push(closed(socket))
     socket.write(bytes)
   })
-  // An app that keeps its own half open: whether the other one is closed shows when it writes.
-  const app = connect({ port: Number(new URL(it.origin).port), host: '127.0.0.1', allowHalfOpen: true })
+  // An app that keeps its half open: writing shows whether the other half is closed.
+  const app = connect({ port: Number(new URL(recording.origin).port), host: '127.0.0.1', allowHalfOpen: true })
   const chunks: Buffer[] = []
   app.on('data', chunk => chunks.push(chunk))
   app.on('error', () => app.destroy())

@@ -23,7 +23,7 @@ function read(recorded: ScenarioDraft) {
   return loading.scenario
 }
 
-test('what is written is read as the same', () => {
+test('a written scenario is loaded as the same scenario', () => {
   expect(read({ ...RECORDED, about: 'Water rises.' })).toMatchObject({
     name: 'By hand',
     id: 'SC-900',
@@ -34,16 +34,14 @@ test('what is written is read as the same', () => {
   })
 })
 
-test('steps stand at their times, a line each', () => {
-  const deeds: readonly RecordedStep[] = [
+test('steps are written at their times, one per line', () => {
+  const steps: readonly RecordedStep[] = [
     { at: 0, kind: 'armed', params: true },
     { at: 1_500, kind: 'reading', params: { meter: 'V1', value: 11.4 } },
     { at: 1_500, kind: 'alarm', params: 'bilgePump' },
   ]
   expect(
-    writeScenario({ ...RECORDED, steps: deeds, expected: [{ at: 60_000, expect: { state: { armed: true } } }] }).split(
-      '\n',
-    ),
+    writeScenario({ ...RECORDED, steps, expected: [{ at: 60_000, expect: { state: { armed: true } } }] }).split('\n'),
   ).toEqual([
     '# yaml-language-server: $schema=../scenario.schema.json',
     'scenario: By hand',
@@ -62,7 +60,7 @@ test('steps stand at their times, a line each', () => {
   ])
 })
 
-test('the boat of every scenario of the library is read as the boat that was written', () => {
+test('the boat of every library scenario is loaded as it was written', () => {
   const plans = [
     ...new Map(readLibrary('scenarios', vocabulary).scenarios.map(({ boat }) => [JSON.stringify(boat), boat])).values(),
   ]
@@ -70,10 +68,10 @@ test('the boat of every scenario of the library is read as the boat that was wri
   for (const boat of plans) expect(read({ ...RECORDED, boat }).boat).toEqual(plain(boat))
 })
 
-/** Without what is there and undefined. */
+/** Removes properties that are undefined. */
 const plain = (boat: BoatPlan): unknown => JSON.parse(JSON.stringify(boat))
 
-test('any time is read as the same', () => {
+test('any time is loaded as it was written', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 400 * 86_400_000 }), at => {
       expect(read({ ...RECORDED, steps: [{ at, kind: 'status', params: 'now' }] }).scenes.at(-1)?.at).toBe(at)
@@ -82,7 +80,7 @@ test('any time is read as the same', () => {
   )
 })
 
-test('any text is read as the same', () => {
+test('any text is loaded as it was written', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), text => {
       const steps = read({ ...RECORDED, steps: [{ at: 5, kind: 'message', params: text }] }).scenes.at(-1)?.steps
@@ -99,6 +97,6 @@ test.each([
   [90_000, '90s'],
   [120_000, '2m'],
   [3_600_000, '1h'],
-])('%d ms are %s', (ms, text) => {
+])('%d ms are written as %s', (ms, text) => {
   expect(formatDuration(ms)).toBe(text)
 })

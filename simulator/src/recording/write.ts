@@ -41,6 +41,7 @@ export function formatDuration(ms: Duration): string {
   return ms < 1_000 ? `${ms}ms` : `${ms / 1_000}s`
 }
 
+/** Returns the YAML text of a scenario, one step a line, beginning with opening the app. */
 export function writeScenario({
   name,
   id,
@@ -108,9 +109,9 @@ function written(value: unknown, schema: JsonSchema | undefined): unknown {
       ? textOf(value, forms)
       : value
   if (Array.isArray(value))
-    return value.map(it =>
+    return value.map(item =>
       written(
-        it,
+        item,
         forms.map(form => schemaOf(form.items)).find(form => form !== undefined),
       ),
     )

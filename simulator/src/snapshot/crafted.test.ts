@@ -1,7 +1,4 @@
-/**
- * Snapshots that somebody has made up, with sums that are right: each is refused or makes a boat that lives, and none
- * ends anything.
- */
+/** Forged snapshots with correct checksums: each is refused or restores a boat that works. */
 import { createHash } from 'node:crypto'
 import { type Snapshot, Problem } from '@drydock/contracts'
 import canonicalize from 'canonicalize'
@@ -17,20 +14,20 @@ import { replayInputs } from './replayInputs.ts'
 import { stateSum } from './snapshot.ts'
 import { testBoatOf } from './testing.ts'
 
-let it: Harness
+let harness: Harness
 let real: Snapshot
 beforeAll(async () => {
-  it = await openHarness({
+  harness = await openHarness({
     scenarios: {
       named: () => undefined,
-      read: yaml => loadScenario(yaml, { file: 'SC-901.yaml', vocabulary: { verbs: [], facts: [] } }),
+      read: yaml => loadScenario(yaml, { file: 'SC-901.yaml', vocabulary: { actions: [], observations: [] } }),
     },
   })
   real = await eventful()
 })
-afterAll(() => it.close())
+afterAll(() => harness.close())
 
-/** A snapshot with something of everything in it. */
+/** A snapshot with inputs of every kind. */
 async function eventful(): Promise<Snapshot> {
   const plan: BoatPlan = {
     name: 'Nora',
@@ -39,28 +36,24 @@ async function eventful(): Promise<Snapshot> {
     radio: { opens: 5_000 },
     events: [{ name: 'Ahoy', ago: 9_000 }],
   }
-  const berth = await testBoatOf(
-    it,
-    it.gateway.fleet.add({ plan, start: Date.UTC(2026, 5, 1, 8), mode: 'paused' }).boat.id,
+  const boat = await testBoatOf(
+    harness,
+    harness.gateway.fleet.add({ plan, start: Date.UTC(2026, 5, 1, 8), mode: 'paused' }).boat.id,
   )
   const yaml =
     'scenario: Played\nid: SC-901\nsteps:\n  - when: { push: JoinOpen, do: [{ message: A }] }\n  - every: { time: 20s, do: [{ reading: { meter: V1, value: 11.9 } }] }\n  - at: 30s\n  - sensor: { type: door, on: true }\n'
-  await berth.do([
-    'POST',
-    '/faults',
-    { on: { rest: 'POST /api/vipcontact' }, kind: 'status', status: 500, chance: 0.5 },
-  ])
-  await berth.do(['POST', '/api/vipcontact', { name: 'Bo', phoneNumber: '+4520123457' }])
-  await berth.do(['POST', '/clock/advance', { ms: 5_000 }])
-  await berth.do(['POST', '/steps', { alarm: 'bilgePump' }])
-  await berth.do(['POST', '/rerun', { until: 3_000 }])
-  await berth.do(['POST', '/scenario', { yaml }])
-  await berth.do(['GET', '/api/Alarm/Arm'])
-  await berth.do(['POST', '/clock/advance', { ms: 45_000 }])
-  return berth.snapshot()
+  await boat.do(['POST', '/faults', { on: { rest: 'POST /api/vipcontact' }, kind: 'status', status: 500, chance: 0.5 }])
+  await boat.do(['POST', '/api/vipcontact', { name: 'Bo', phoneNumber: '+4520123457' }])
+  await boat.do(['POST', '/clock/advance', { ms: 5_000 }])
+  await boat.do(['POST', '/steps', { alarm: 'bilgePump' }])
+  await boat.do(['POST', '/rerun', { until: 3_000 }])
+  await boat.do(['POST', '/scenario', { yaml }])
+  await boat.do(['GET', '/api/Alarm/Arm'])
+  await boat.do(['POST', '/clock/advance', { ms: 45_000 }])
+  return boat.snapshot()
 }
 
-/** With the sums that belong to it, as far as a boat can be made of it. */
+/** The snapshot with correct checksums, if a boat can be created from it. */
 function summed(content: Readonly<Record<string, unknown>>): string {
   const { sum: _, ...rest }: Record<string, unknown> = { ...content, ...cameOf(content) }
   const sum = createHash('sha256')
@@ -73,14 +66,14 @@ function cameOf(content: Readonly<Record<string, unknown>>): { readonly state?: 
   try {
     const { host, plan, start, seed, at, causes } = content as unknown as Snapshot
     const boat = startBoat({ host, plan: plan as BoatPlan, start, seed })
-    replayInputs(boat, causes as readonly Input[], { at }, it.gateway.doors, 100_000)
+    replayInputs(boat, causes as readonly Input[], { at }, harness.gateway.inputHandlers, 100_000)
     return { state: stateSum(boat, host), ...(isAsMade(content) ? { parts: writeParts(boat) } : {}) }
   } catch {
     return {}
   }
 }
 
-/** Whether its parts are those of the snapshot that it was made of, so that they may follow the other changes. */
+/** Whether its parts are those of the original snapshot, so that they may be recomputed for the other changes. */
 const isAsMade = ({ parts }: Readonly<Record<string, unknown>>): boolean =>
   canonicalize(parts) === canonicalize(real.parts)
 
@@ -116,7 +109,7 @@ const pathsOf = (value: unknown, above: Path = []): readonly Path[] =>
         ),
       ]
 
-/** The value with the part at a path replaced; without it when nothing takes its place. */
+/** Returns the value with the part at a path replaced, or removed if the replacement is undefined. */
 function changed(value: unknown, [key, ...below]: Path, by: unknown): unknown {
   if (key === undefined) return by
   if (Array.isArray(value)) return value.map((inner, index) => (index === key ? changed(inner, below, by) : inner))
@@ -131,7 +124,7 @@ function changed(value: unknown, [key, ...below]: Path, by: unknown): unknown {
   )
 }
 
-test('a snapshot with any part of it changed is refused, or makes a boat that lives on', {
+test('a snapshot with any changed part is refused, or restores a boat that works', {
   timeout: 120_000,
 }, async () => {
   const paths = pathsOf(real).filter(path => path.length > 0)
@@ -147,8 +140,8 @@ test('a snapshot with any part of it changed is refused, or makes a boat that li
           content !== null &&
           !/\\ud[89a-f]|"__proto__"|"constructor":/i.test(JSON.stringify(content)),
       )
-      const { id } = it.gateway.fleet.add({ start: Date.UTC(2026, 5, 1, 8), mode: 'paused' }).boat
-      const answer = await it.ask('PUT', `/boats/${id}/snapshot`, summed(content as Record<string, unknown>))
+      const { id } = harness.gateway.fleet.add({ start: Date.UTC(2026, 5, 1, 8), mode: 'paused' }).boat
+      const answer = await harness.ask('PUT', `/boats/${id}/snapshot`, summed(content as Record<string, unknown>))
       expect([answer.body, [200, 400, 409].includes(answer.statusCode)]).toEqual([answer.body, true])
       for (const [method, path] of [
         ['POST', 'clock/advance'],
@@ -160,13 +153,14 @@ test('a snapshot with any part of it changed is refused, or makes a boat that li
       ] as const)
         expect([
           path,
-          (await it.ask(method, `/boats/${id}/${path}`, method === 'POST' ? { ms: 600_000 } : undefined)).statusCode,
+          (await harness.ask(method, `/boats/${id}/${path}`, method === 'POST' ? { ms: 600_000 } : undefined))
+            .statusCode,
         ]).toEqual([path, 200])
-      await it.ask('DELETE', `/boats/${id}`)
+      await harness.ask('DELETE', `/boats/${id}`)
     }),
     { numRuns: 300 },
   )
-  expect(it.bugs).toEqual([])
+  expect(harness.bugs).toEqual([])
 })
 
 test.each<readonly [string, object, string]>([
@@ -206,13 +200,13 @@ test.each<readonly [string, object, string]>([
     },
     'causes',
   ],
-])('%s is refused by name', { timeout: 60_000 }, async (_, change, field) => {
-  const answer = await it.ask('PUT', '/boats/boat-1/snapshot', summed({ ...real, ...change }))
+])('a snapshot with %s is refused with its field', { timeout: 60_000 }, async (_, change, field) => {
+  const answer = await harness.ask('PUT', '/boats/boat-1/snapshot', summed({ ...real, ...change }))
   expect([answer.statusCode, Problem.parse(answer.json()).field]).toEqual([400, field])
 })
 
-test('no fork is made of a snapshot that is refused', async () => {
-  const answer = await it.ask(
+test('a refused snapshot creates no fork', async () => {
+  const answer = await harness.ask(
     'POST',
     '/boats',
     JSON.stringify({ from: JSON.parse(summed({ ...real, plan: { sensors: 5 } })) }),
@@ -221,8 +215,8 @@ test('no fork is made of a snapshot that is refused', async () => {
 })
 
 test.each([
-  ['a prototype', '{"version":1,"__proto__":{"host":"a"}}'],
-  ['nesting without end', `{"version":1,"causes":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
+  ['a __proto__ key', '{"version":1,"__proto__":{"host":"a"}}'],
+  ['nesting that is too deep', `{"version":1,"causes":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
 ])('a snapshot with %s is refused', async (_, text) => {
-  expect((await it.ask('PUT', '/boats/boat-1/snapshot', text)).statusCode).toBe(400)
+  expect((await harness.ask('PUT', '/boats/boat-1/snapshot', text)).statusCode).toBe(400)
 })

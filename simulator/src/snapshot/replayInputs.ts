@@ -35,23 +35,23 @@ export function replayInputs(
   boat: Boat,
   causes: readonly Input[],
   end: ReplayEnd,
-  doors: InputHandlers,
+  inputHandlers: InputHandlers,
   most = Number.POSITIVE_INFINITY,
 ): void {
   let left = most
   const move = (to: ReplayEnd): void => {
     left -= advanceTo(boat, to, left)
   }
-  for (const it of causes) {
-    move(it)
-    const door = OWN_HANDLERS.get(it.is) ?? doors.get(it.is)
-    if (!door)
+  for (const cause of causes) {
+    move(cause)
+    const inputHandler = OWN_HANDLERS.get(cause.is) ?? inputHandlers.get(cause.is)
+    if (!inputHandler)
       throw new Refusal(
         'invalid',
-        `Unknown input '${it.is.slice(0, 60)}': another version of Drydock recorded it.`,
+        `Unknown input '${cause.is.slice(0, 60)}': another version of Drydock recorded it.`,
         'causes',
       )
-    replayInput(() => door(boat, it.what), it)
+    replayInput(() => inputHandler(boat, cause.what), cause)
   }
   move(end)
 }
@@ -88,14 +88,19 @@ function replayInput(run: () => void, { is, at }: Input): void {
   }
 }
 
-/** Writes a disconnect to the journal for each connected user, since a recreated boat has no hub connections. */
-export function disconnectAll(boat: Boat, causes: readonly Input[]): void {
-  const open: string[] = []
-  for (const it of causes) {
-    const { name, body } = it.is === JOURNAL_INPUT ? OutsideEvent.parse(it.what) : { name: '', body: undefined }
+/** Users whose hub connections the inputs opened and did not close; `before` were connected before them. */
+export function connectedUsers(causes: readonly Input[], before: readonly string[] = []): readonly string[] {
+  const open = [...before]
+  for (const cause of causes) {
+    const { name, body } = cause.is === JOURNAL_INPUT ? OutsideEvent.parse(cause.what) : { name: '', body: undefined }
     const { user } = Object(body) as { user?: string }
     if (name === 'connected' && user !== undefined) open.push(user)
     if (name === 'disconnected' && user !== undefined) open.splice(open.indexOf(user) >>> 0, 1)
   }
-  for (const user of open) appendFromOutside(boat, 'state', 'disconnected', { user })
+  return open
+}
+
+/** Writes a disconnect to the journal for each connected user, since a recreated boat has no hub connections. */
+export function disconnectAll(boat: Boat, users: readonly string[]): void {
+  for (const user of users) appendFromOutside(boat, 'state', 'disconnected', { user })
 }

@@ -24,7 +24,7 @@ export const StepBody = z.record(z.string(), z.unknown())
 const HardwareDeed = z
   .object({ kind: z.string(), params: optional(z.unknown()) })
   .check(z.refine(it => canBeDone(it.kind, it.params), { error: 'is not a hardware step' }))
-const Deeds = z.array(z.extend(z.object({ kind: z.string(), params: optional(z.unknown()) }), { at: Moment }))
+const RecordedSteps = z.array(z.extend(z.object({ kind: z.string(), params: optional(z.unknown()) }), { at: Moment }))
 const Hardware = z.looseObject({
   is: z.literal('hardware'),
   kind: z.string(),
@@ -64,9 +64,9 @@ export function parsePlayed(what: unknown): Scenario {
 
 /** Parses the steps of a re-run; arming with an app is one of them. */
 export function parseSteps(what: unknown): readonly RecordedStep[] {
-  const deeds = Deeds.parse(what)
-  checkHardware(deeds.filter(it => isHardware(it.kind)))
-  return deeds as readonly RecordedStep[]
+  const steps = RecordedSteps.parse(what)
+  checkHardware(steps.filter(it => isHardware(it.kind)))
+  return steps as readonly RecordedStep[]
 }
 
 /** Plan properties that are durations: numbers in a parsed plan, texts with a unit in a written one. */

@@ -25,7 +25,7 @@ export const stateSum = ({ state }: Boat, host: string): string =>
 const sumOf = ({ sum: _, ...content }: Snapshot): string => sum(canonicalize(content) ?? '')
 
 /** Takes a snapshot of the present state, or of the state at `at` ms after the start. */
-export function snapshotOf({ boat, origin }: HostedBoat, doors: InputHandlers, at?: Duration): Snapshot {
+export function snapshotOf({ boat, origin }: HostedBoat, inputHandlers: InputHandlers, at?: Duration): Snapshot {
   const now = boat.clock.now() - boat.clock.start
   if (at !== undefined && at > now)
     throw new Refusal('invalid', `'at' is ${at} ms, but the boat is only at ${now} ms.`, 'at')
@@ -33,7 +33,7 @@ export function snapshotOf({ boat, origin }: HostedBoat, doors: InputHandlers, a
     .all()
     .filter(it => at === undefined || it.at <= at)
   const end: ReplayEnd = at === undefined ? { at: now, ...(boat.clock.hasDueNow() ? { early: true } : {}) } : { at }
-  const shown = at === undefined ? boat : recreateBoat(origin, causes, end, doors)
+  const shown = at === undefined ? boat : recreateBoat(origin, causes, end, inputHandlers)
   const { host = '', plan = {}, start, seed = 1 } = origin
   const content = {
     version: SNAPSHOT_VERSION,
@@ -85,7 +85,7 @@ export function readSnapshot(sent: unknown, part: string): Snapshot {
 export function restoreBoat(
   { id, host = '', kept: journal }: Pick<BoatOptions, 'id' | 'host' | 'kept'>,
   snapshot: Snapshot,
-  doors: InputHandlers,
+  inputHandlers: InputHandlers,
 ): { readonly boat: Boat; readonly origin: BoatOptions } {
   const plan = checkPlan(snapshot.plan)
   const origin: BoatOptions = {
@@ -101,7 +101,7 @@ export function restoreBoat(
   const [causes, kept] = JSON.parse(
     JSON.stringify([snapshot.causes, parts]).replace(domain(snapshot.host), `@${host}`),
   ) as [readonly Input[], typeof parts]
-  const boat = recreateBoat(origin, causes, endOf(snapshot), doors)
+  const boat = recreateBoat(origin, causes, endOf(snapshot), inputHandlers)
   if (stateSum(boat, host) !== snapshot.state)
     throw new Refusal(
       'conflict',
@@ -117,16 +117,21 @@ export const boatFromInputs = (
   origin: BoatOptions,
   causes: readonly Input[],
   at: Duration,
-  doors: InputHandlers,
-): Boat => recreateBoat(origin, causes, { at }, doors)
+  inputHandlers: InputHandlers,
+): Boat => recreateBoat(origin, causes, { at }, inputHandlers)
 
 const endOf = ({ at, early }: Snapshot): ReplayEnd => ({ at, ...(early ? { early } : {}) })
 
-function recreateBoat(origin: BoatOptions, causes: readonly Input[], end: ReplayEnd, doors: InputHandlers): Boat {
+function recreateBoat(
+  origin: BoatOptions,
+  causes: readonly Input[],
+  end: ReplayEnd,
+  inputHandlers: InputHandlers,
+): Boat {
   const boat = withRefusal(() => {
-    const it = startBoat(origin)
-    replayInputs(it, causes, end, doors, MOST_EVENTS)
-    return it
+    const restored = startBoat(origin)
+    replayInputs(restored, causes, end, inputHandlers, MOST_EVENTS)
+    return restored
   })
   // These users were signed out at that time already.
   signInsOf(boat).takeEnded()

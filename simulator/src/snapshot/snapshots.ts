@@ -3,12 +3,12 @@ import type { Duration, Snapshot } from '@drydock/contracts'
 import type { Boat, BoatOptions } from '#boat/boat.ts'
 import { type Input, inputLogOf, type InputHandlers } from '#boat/inputLog.ts'
 import type { Fleet, HostedBoat } from '#fleet/fleet.ts'
-import { disconnectAll } from './replayInputs.ts'
+import { connectedUsers, disconnectAll } from './replayInputs.ts'
 import { boatFromInputs, readSnapshot, restoreBoat, snapshotOf } from './snapshot.ts'
 
 export interface Snapshots {
   /** Takes a snapshot of the present state, or of the state at `at` ms after the start. */
-  take(moored: HostedBoat, at?: Duration): Snapshot
+  take(hosted: HostedBoat, at?: Duration): Snapshot
   /** Parses a snapshot. @param part of the request, for errors. @throws Refusal if it is not a snapshot. */
   read(sent: unknown, part: string): Snapshot
   /** Replaces a boat by that of a snapshot, paused; undefined if the boat no longer exists. */
@@ -19,26 +19,26 @@ export interface Snapshots {
   boatOf(origin: BoatOptions, causes: readonly Input[], at: Duration): Boat
 }
 
-export function createSnapshots(fleet: Fleet, doors: InputHandlers): Snapshots {
+export function createSnapshots(fleet: Fleet, inputHandlers: InputHandlers): Snapshots {
   return {
-    take: (moored, at) => snapshotOf(moored, doors, at),
+    take: (hosted, at) => snapshotOf(hosted, inputHandlers, at),
     read: readSnapshot,
     restore({ boat: { id }, origin: place }, snapshot) {
-      const { boat, origin } = restoreBoat(place, snapshot, doors)
-      const moored = fleet.replace(id, boat, origin)
-      if (moored) disconnectAll(boat, inputLogOf(boat).all())
-      return moored
+      const { boat, origin } = restoreBoat(place, snapshot, inputHandlers)
+      const hosted = fleet.replace(id, boat, origin)
+      if (hosted) disconnectAll(boat, connectedUsers(inputLogOf(boat).all()))
+      return hosted
     },
     fork(snapshot) {
       const { name } = snapshot.plan
-      const moored = fleet.add({
+      const hosted = fleet.add({
         mode: 'paused',
-        create: (id, host) => restoreBoat({ id, host }, snapshot, doors),
+        create: (id, host) => restoreBoat({ id, host }, snapshot, inputHandlers),
         name: typeof name === 'string' ? name : undefined,
       })
-      disconnectAll(moored.boat, inputLogOf(moored.boat).all())
-      return moored
+      disconnectAll(hosted.boat, connectedUsers(inputLogOf(hosted.boat).all()))
+      return hosted
     },
-    boatOf: (origin, causes, at) => boatFromInputs(origin, causes, at, doors),
+    boatOf: (origin, causes, at) => boatFromInputs(origin, causes, at, inputHandlers),
   }
 }

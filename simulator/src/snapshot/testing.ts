@@ -55,7 +55,7 @@ export const outsideActions: fc.Arbitrary<OutsideAction> = fc.oneof(
     ['POST', '/steps', { gateway: 'silent' }],
     ['POST', '/steps', { gateway: 'resume' }],
     ['POST', '/steps', { sail: { course: 40, knots: 6 } }],
-    ['POST', '/steps', { ramp: { value: 'V1', to: 11.5, over: '2m' } }],
+    ['POST', '/steps', { ramp: { of: 'V1', to: 11.5, over: '2m' } }],
     ['POST', '/faults', { on: { rest: 'GET /api/Alarm/Arm' }, kind: 'status', status: 500, chance: 0.5 }],
     ['POST', '/faults', { on: { rest: 'POST /api/vipcontact' }, kind: 'status', status: 500, times: 1 }],
     ['DELETE', '/faults'],
@@ -72,6 +72,7 @@ export interface TestBoat {
   goOn(minutes: number): Promise<readonly string[]>
 }
 
+/** Returns a boat of a running fleet that takes outside actions by HTTP, with a token of its captain. */
 export async function testBoatOf({ ask, gateway }: Harness, id: string): Promise<TestBoat> {
   const { access_token } = TokenReply.parse((await ask('POST', `/boats/${id}/token`, {})).json())
   const plain = (text: string): string => text.replace(/@[\w.-]+\.example\b/g, '@').replaceAll(`/${id}/`, '/')

@@ -1,6 +1,6 @@
 import { MINUTE } from '@drydock/contracts'
 import { expect, test } from 'vitest'
-import { moveTo, told } from '#testing/boat.ts'
+import { moveTo, entriesOf } from '#testing/boat.ts'
 import type { Right } from './signature.ts'
 import { ALL, startTestStorage, picture, refusal } from './testing.ts'
 
@@ -9,7 +9,7 @@ const code = (answer: Response): unknown[] => [answer.status, answer.headers.get
 const withName = (address: string, name: string): string =>
   address.replace('user-image-storage', `user-image-storage/${name}`)
 
-test('OPEN-041 an address is good until it expires on the clock of the boat', async () => {
+test('OPEN-041 a storage address is valid until it expires on the clock of the boat', async () => {
   const { client, boat } = await startTestStorage()
   const blob = client().getBlockBlobClient('a')
   moveTo(boat, 15 * MINUTE - 1)
@@ -25,7 +25,7 @@ const RIGHT_OF: readonly (readonly [Right, string, (address: string) => Promise<
   ['list', 'a list', it => fetch(`${it}&restype=container&comp=list`)],
 ]
 test.each(RIGHT_OF)(
-  'ROLE-15 without the right to %s, %s is refused, and with it alone it is not',
+  'ROLE-15 without the %s right %s is refused, and with that right alone it works',
   async (right, _, call) => {
     const { client, address } = await startTestStorage()
     await client().getBlockBlobClient('old').uploadData(picture(1))
@@ -34,14 +34,14 @@ test.each(RIGHT_OF)(
   },
 )
 
-test('who may create may not replace', async () => {
+test('the create right does not allow replacing a blob', async () => {
   const { address } = await startTestStorage()
   const url = withName(address(['create']), 'new')
   expect((await fetch(url, PUT)).status).toBe(201)
   expect(code(await fetch(url, PUT))).toEqual([403, 'AuthorizationPermissionMismatch'])
 })
 
-test('an address of one blob opens that one only', async () => {
+test('an address of one blob gives access to that blob only', async () => {
   const { address, client } = await startTestStorage()
   for (const name of ['a', 'b']) await client().getBlockBlobClient(name).uploadData(picture(1))
   expect((await fetch(address(['read'], 'a'))).status).toBe(200)
@@ -56,11 +56,11 @@ test.each([
   ['no signature', (it: string) => it.split('?')[0] ?? ''],
   ['a later end', (it: string) => it.replace(/se=[^&]+/, 'se=2099-01-01T00%3A00%3A00Z')],
   ['more rights', (it: string) => it.replace(/sp=[^&]+/, 'sp=rcwdl')],
-  ['the signature of another', (it: string) => it.replace(/sig=[^&]+/, 'sig=AAAA')],
+  ['a wrong signature', (it: string) => it.replace(/sig=[^&]+/, 'sig=AAAA')],
   ['another boat', (it: string) => it.replace('/boat-1/', '/boat-2/')],
   ['another container', (it: string) => it.replace('user-image-storage', 'others')],
-  ['a restriction that is not judged', (it: string) => `${it}&sip=10.0.0.1`],
-])('an address with %s opens nothing', async (_, forge) => {
+  ['an unsupported restriction', (it: string) => `${it}&sip=10.0.0.1`],
+])('an address with %s is refused', async (_, forge) => {
   const { address } = await startTestStorage()
   const answer = await fetch(forge(withName(address(['read']), 'a')))
   expect([...code(answer), answer.headers.get('content-type')]).toEqual([
@@ -73,7 +73,7 @@ test.each([
   )
 })
 
-test('a browser on another origin may ask, and what is stored is never run as a page', async () => {
+test('a page of another origin may call the storage, and a stored page cannot run scripts', async () => {
   const { address, client } = await startTestStorage()
   await client()
     .getBlockBlobClient('page')
@@ -94,17 +94,17 @@ test('a browser on another origin may ask, and what is stored is never run as a 
   ]).toEqual([200, '*', 'x-ms-blob-type,x-ms-version'])
   const { headers } = await fetch(url)
   expect(
-    ['content-security-policy', 'x-content-type-options', 'access-control-allow-origin', 'cache-control'].map(it =>
-      headers.get(it),
+    ['content-security-policy', 'x-content-type-options', 'access-control-allow-origin', 'cache-control'].map(name =>
+      headers.get(name),
     ),
   ).toEqual(["default-src 'none'; sandbox", 'nosniff', '*', 'no-store'])
 })
 
-test('the journal is told what was called and how it ended, and never a signature', async () => {
+test('the journal records calls and their statuses, and never a signature', async () => {
   const { address, boat } = await startTestStorage()
   await fetch(withName(address(), 'a'), PUT)
   await fetch(withName(address(['list']), 'a'))
-  const lane = told(boat, 'rest')
+  const lane = entriesOf(boat, 'rest')
   expect(lane).toEqual([
     [0, 'PUT /user-image-storage/{name}', { params: { name: 'a' }, body: { bytes: 1 }, status: 201 }],
     [0, 'GET /user-image-storage/{name}', { params: { name: 'a' }, body: null, status: 403 }],

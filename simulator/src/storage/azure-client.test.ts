@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { START } from '#testing/boat.ts'
 import { credential, startTestStorage, picture, refusal } from './testing.ts'
 
-test('API-47 API-48 what the official client uploads, with progress, it downloads again byte by byte', async () => {
+test('API-47 API-48 the official client uploads with progress and downloads the same bytes', async () => {
   const blob = (await startTestStorage()).client().getBlockBlobClient('DRYDOCK-0001abc.jpeg')
   const bytes = picture(300_000)
   const seen: number[] = []
@@ -29,7 +29,7 @@ test('API-47 API-48 what the official client uploads, with progress, it download
   })
 })
 
-test('OPEN-126 an upload in blocks tells its progress block by block and comes together in their order', async () => {
+test('OPEN-126 an upload in blocks reports progress for each block, and the blob has the blocks in order', async () => {
   const { client } = await startTestStorage()
   const blob = client().getBlockBlobClient('large.jpeg')
   const bytes = picture(250_000)
@@ -46,7 +46,7 @@ test('OPEN-126 an upload in blocks tells its progress block by block and comes t
   expect((await blob.getProperties()).contentType).toBe('image/jpeg')
 })
 
-test('a blob is put together again from blocks it has and blocks that were sent since', async () => {
+test('a block list can combine committed blocks with newly staged ones', async () => {
   const blob = (await startTestStorage()).client().getBlockBlobClient('a')
   const id = (text: string): string => Buffer.from(text).toString('base64')
   await blob.stageBlock(id('1'), 'one', 3)
@@ -58,7 +58,7 @@ test('a blob is put together again from blocks it has and blocks that were sent 
   expect(await refusal(blob.commitBlockList([id('2')]))).toEqual([400, 'InvalidBlockList'])
 })
 
-test('a part of a blob is downloaded, with the hash of the part when it is asked for', async () => {
+test('the client downloads a range of a blob, with its hash on request', async () => {
   const blob = (await startTestStorage()).client().getBlockBlobClient('a')
   const bytes = picture(1_000)
   await blob.uploadData(bytes)
@@ -69,7 +69,7 @@ test('a part of a blob is downloaded, with the hash of the part when it is asked
   expect(await refusal(blob.download(1_000, 1))).toEqual([416, 'InvalidRange'])
 })
 
-test('API-49 GALLERY-12 a deleted blob is gone', async () => {
+test('API-49 GALLERY-12 a deleted blob is 404', async () => {
   const blob = (await startTestStorage()).client().getBlockBlobClient('a')
   await blob.uploadData(picture(10))
   expect(await blob.exists()).toBe(true)
@@ -80,7 +80,7 @@ test('API-49 GALLERY-12 a deleted blob is gone', async () => {
   expect((await blob.deleteIfExists()).succeeded).toBe(false)
 })
 
-test('API-50 GALLERY-21 blobs are listed by prefix, page by page, and removed one by one', async () => {
+test('API-50 GALLERY-21 the client lists blobs by prefix and page, and deletes each of them', async () => {
   const client = (await startTestStorage()).client()
   for (const name of ['temp_ada.1', 'temp_ada.2', 'temp_ada.3', 'temp_bo.1', 'DRYDOCK-0001x.jpeg'])
     await client.getBlockBlobClient(name).uploadData(picture(4))
@@ -88,9 +88,9 @@ test('API-50 GALLERY-21 blobs are listed by prefix, page by page, and removed on
   for await (const page of client.listBlobsFlat({ prefix: 'temp_ada' }).byPage({ maxPageSize: 2 }))
     pages.push(page.segment.blobItems.map(it => it.name))
   expect(pages).toEqual([['temp_ada.1', 'temp_ada.2'], ['temp_ada.3']])
-  for await (const it of client.listBlobsFlat({ prefix: 'temp_ada' })) await client.deleteBlob(it.name)
+  for await (const blob of client.listBlobsFlat({ prefix: 'temp_ada' })) await client.deleteBlob(blob.name)
   const left: string[] = []
-  for await (const it of client.listBlobsFlat()) left.push(it.name)
+  for await (const blob of client.listBlobsFlat()) left.push(blob.name)
   expect(left).toEqual(['DRYDOCK-0001x.jpeg', 'temp_bo.1'])
 })
 
@@ -103,26 +103,26 @@ test.each([
   'tab\tline\n',
   'bell\u0007',
   'temp_x/',
-])('the name %j comes back as it was, in a list and as an address', async name => {
+])('the name %j stays the same in a list and in an address', async name => {
   const client = (await startTestStorage()).client()
   await client.getBlockBlobClient(name).uploadData(picture(4), { metadata: { who: 'ada & bo' } })
   const items = []
-  for await (const it of client.listBlobsFlat({ includeMetadata: true })) items.push(it)
+  for await (const blob of client.listBlobsFlat({ includeMetadata: true })) items.push(blob)
   expect(items).toMatchObject([
     { name, metadata: { who: 'ada & bo' }, properties: { contentLength: 4, contentMD5: expect.anything() } },
   ])
   expect(await client.getBlockBlobClient(name).exists()).toBe(true)
 })
 
-test('names are folded at a delimiter', async () => {
+test('a hierarchical list groups names at the delimiter', async () => {
   const client = (await startTestStorage()).client()
   for (const name of ['a', 'b/1', 'b/2', 'c']) await client.getBlockBlobClient(name).uploadData(picture(1))
   const seen: string[] = []
-  for await (const it of client.listBlobsByHierarchy('/')) seen.push(`${it.kind} ${it.name}`)
+  for await (const blob of client.listBlobsByHierarchy('/')) seen.push(`${blob.kind} ${blob.name}`)
   expect(seen.sort()).toEqual(['blob a', 'blob c', 'prefix b/'])
 })
 
-test('an upload that must not replace anything does not, and a download of what is known is not sent again', async () => {
+test('a conditional upload does not replace a blob, and a conditional download of a known blob is 304', async () => {
   const blob = (await startTestStorage()).client().getBlockBlobClient('a')
   const { etag = '' } = await blob.uploadData(picture(10))
   expect(await refusal(blob.upload('x', 1, { conditions: { ifNoneMatch: '*' } }))).toEqual([409, 'BlobAlreadyExists'])
@@ -135,7 +135,7 @@ test('an upload that must not replace anything does not, and a download of what 
   expect(String(await blob.downloadToBuffer())).toBe('y')
 })
 
-test('addresses signed by the official client are good here, for a blob as for the container', async () => {
+test('addresses signed by the official client are valid, for a blob and for the container', async () => {
   const { origin, boat } = await startTestStorage()
   const [startsOn, expiresOn] = [new Date(START - MINUTE), new Date(START + MINUTE)]
   const of = { containerName: 'user-image-storage', startsOn, expiresOn }

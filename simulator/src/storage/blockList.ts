@@ -12,6 +12,10 @@ const BLANKS = ' \t\r\n'
 /** Most blocks that the real service accepts. */
 const MOST = 50_000
 
+/**
+ * Returns kind and id of the blocks in the order of the body; an empty list is valid.
+ * @throws BlobRefusal if the body is no block list, or has more than 50,000 blocks.
+ */
 export function readBlockList(body: Buffer): BlockList {
   const text = body
     .toString('utf8')

@@ -45,7 +45,18 @@ export interface Container {
   checkReceived(bytes: number): void
   /** Counts uploaded bytes. */
   receive(bytes: number): void
+  save(): SavedContainer
 }
+
+/** A container as plain data. A committed block is an offset and a length in the bytes of its blob. */
+export interface SavedContainer {
+  readonly limits: StorageLimits
+  readonly received: number
+  readonly writes: number
+  readonly blobs: readonly (Omit<Blob, 'blocks'> & { readonly blocks: readonly SavedBlock[] })[]
+  readonly staged: ReadonlyMap<string, ReadonlyMap<string, Buffer>>
+}
+type SavedBlock = readonly [block: string, offset: number, length: number]
 
 /** Bytes that each blob or block costs in addition, so that empty ones count as well. */
 const OVERHEAD = 1_024
@@ -57,10 +68,18 @@ class BlobSpace {
   readonly staged = new Map<string, Map<string, Buffer>>()
   readonly #limits: StorageLimits
   #used = 0
-  #writes = 0
+  #writes: number
 
-  constructor(limits: StorageLimits) {
+  constructor(limits: StorageLimits, saved?: SavedContainer) {
     this.#limits = limits
+    this.#writes = saved?.writes ?? 0
+    for (const it of saved?.blobs ?? []) this.blobs.set(it.name, { ...it, blocks: savedBlocksOf(it) })
+    for (const [name, blocks] of saved?.staged ?? []) this.staged.set(name, new Map(blocks))
+    for (const name of new Set([...this.blobs.keys(), ...this.staged.keys()])) this.#used += this.costOf(name)
+  }
+
+  writes(): number {
+    return this.#writes
   }
 
   checkBlobSize(bytes: number): void {
@@ -110,10 +129,11 @@ class BlobSpace {
   }
 }
 
-export function createContainer(limits: StorageLimits): Container {
-  const space = new BlobSpace(limits)
+/** Creates an empty container, or one that continues from a saved one. */
+export function createContainer(limits: StorageLimits, saved?: SavedContainer): Container {
+  const space = new BlobSpace(limits, saved)
   const { blobs, staged } = space
-  let received = 0
+  let received = saved?.received ?? 0
   return {
     find: name => blobs.get(name),
     all: () => [...blobs.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
@@ -144,6 +164,18 @@ export function createContainer(limits: StorageLimits): Container {
     receive(bytes) {
       received += bytes
     },
+    save: () => ({
+      limits,
+      received,
+      writes: space.writes(),
+      blobs: [...blobs.values()].map(blob => ({
+        ...blob,
+        blocks: [...blob.blocks].map(
+          ([block, bytes]): SavedBlock => [block, bytes.byteOffset - blob.bytes.byteOffset, bytes.length],
+        ),
+      })),
+      staged,
+    }),
   }
 }
 
@@ -158,3 +190,6 @@ function slicesOf(space: BlobSpace, name: string, list: BlockList, bytes: Buffer
   }
   return blocks
 }
+
+const savedBlocksOf = ({ bytes, blocks }: SavedContainer['blobs'][number]): ReadonlyMap<string, Buffer> =>
+  new Map(blocks.map(([block, offset, length]) => [block, bytes.subarray(offset, offset + length)]))

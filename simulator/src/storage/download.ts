@@ -21,11 +21,16 @@ const OVERRIDES: Readonly<Record<(typeof STORED_HEADERS)[number], string>> = {
 /** The real service returns no hash for a longer range. */
 const LONGEST_HASHED = 4 * 1_048_576
 
+/** Headers that identify this version of a blob: ETag and time of change. */
 export const versionHeaders = ({ etag, changedAt }: Blob): Record<string, string> => ({
   etag,
   'last-modified': new Date(changedAt).toUTCString(),
 })
 
+/**
+ * Headers of a blob apart from its length and hash.
+ * @param query of a signed URL; its overrides replace stored headers.
+ */
 export function blobHeaders(blob: Blob, query: URLSearchParams): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const name of STORED_HEADERS) {
@@ -45,6 +50,10 @@ export function blobHeaders(blob: Blob, query: URLSearchParams): Record<string, 
   }
 }
 
+/**
+ * Answers with the whole blob (200) or the requested range of it (206).
+ * @throws BlobRefusal if the range begins after the end.
+ */
 export function download(blob: Blob, headers: IncomingHttpHeaders, query: URLSearchParams): Answer {
   const { bytes, properties } = blob
   const range = rangeOf(headerOf(headers, 'x-ms-range') ?? headerOf(headers, 'range'), bytes.length)

@@ -25,6 +25,10 @@ export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): 
   })
 }
 
+/**
+ * Answers a CORS preflight request with 200 and what is allowed.
+ * @throws BlobRefusal if the request names no method.
+ */
 export function answerPreflight(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (headerOf(request.headers, 'access-control-request-method') === undefined)
     throw new BlobRefusal('MissingRequiredHeader')

@@ -65,7 +65,7 @@ const BODIES = [
   '\u0000\u0001',
 ]
 
-test('whatever is sent, with a good signature or none, is answered, and never with a fault of the server', async () => {
+test('every generated request, signed or not, is answered without a 5xx', async () => {
   const { http, address } = await startTestStorage()
   const signed = new URL(address(ALL))
   const segment = fc.oneof(
@@ -105,7 +105,7 @@ test('whatever is sent, with a good signature or none, is answered, and never wi
   )
 })
 
-test('a name of more letters than an address may have, and one of none, are refused', async () => {
+test('a too long blob name and an undecodable one are refused', async () => {
   const { http, address } = await startTestStorage()
   const url = new URL(address(ALL))
   for (const [name, status] of [
@@ -123,11 +123,11 @@ test.each([
   '<BlockList><Later>MQ==</Later></BlockList>',
   '<BlockList>x</BlockList>',
   '<Blocks/>',
-])('%j is no block list', text => {
+])('%j is not a valid block list', text => {
   expect(() => readBlockList(Buffer.from(text))).toThrow('not a block list')
 })
 
-test('a block list is read in its order, whatever lies between its blocks', () => {
+test('a block list is parsed in order, whatever whitespace is between its blocks', () => {
   const text =
     '<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<BlockList>\n  <Latest>MQ==</Latest>\r\n<Committed>Mg==</Committed>\t<Uncommitted>Mw==</Uncommitted> </BlockList>\n'
   expect(readBlockList(Buffer.from(text))).toEqual([
@@ -140,14 +140,14 @@ test('a block list is read in its order, whatever lies between its blocks', () =
 const LONG = 2_000_000
 test.each([
   ['blanks', ' '.repeat(LONG)],
-  ['blanks before a list that does not end', `${' '.repeat(LONG)}<BlockList>`],
+  ['blanks before an unclosed list', `${' '.repeat(LONG)}<BlockList>`],
   ['blanks in a list', `<BlockList>${' '.repeat(LONG)}x</BlockList>`],
   ['blanks in the name of the list', `<BlockList${' '.repeat(LONG)}`],
   ['ends of lists', `<BlockList>${'</BlockList>'.repeat(LONG / 12)}x`],
   ['declarations', `${'<?xml'.repeat(LONG / 5)}`],
   ['beginnings of blocks', `<BlockList>${'<Latest>MQ=='.repeat(LONG / 12)}`],
-])('two megabytes of %s are refused in no time', (_, text) => {
+])('two megabytes of %s are refused in linear time', (_, text) => {
   const ms = cpuMs(() => expect(() => readBlockList(Buffer.from(text))).toThrow('not a block list'))
-  // A hundred milliseconds for each 100 kB are allowed; what is quadratic takes minutes.
+  // A hundred milliseconds per 100 kB are allowed; quadratic time is minutes.
   expect(ms).toBeLessThan(2_000)
 })

@@ -7,7 +7,7 @@ import { startTestStorage, picture, refusal } from './testing.ts'
 
 const SMALL = { blob: 10_000, boat: 25_000, received: 100_000 }
 
-test('a picture that is too large, and one more than the boat has room for, are refused', async () => {
+test('a too large picture, and one beyond the storage of the boat, are refused', async () => {
   const client = (await startTestStorage({ limits: SMALL })).client()
   expect(await refusal(client.getBlockBlobClient('a').uploadData(picture(10_001)))).toEqual([
     413,
@@ -22,7 +22,7 @@ test('a picture that is too large, and one more than the boat has room for, are 
   await client.getBlockBlobClient('c').uploadData(picture(10_000))
 })
 
-test('blocks that are never put together fill the boat too, and a list cannot make more of them than a blob may hold', async () => {
+test("staged blocks count toward the boat's storage, and a block list cannot exceed the size limit of a blob", async () => {
   const blob = (await startTestStorage({ limits: SMALL })).client().getBlockBlobClient('a')
   const id = (n: number): string => Buffer.from(`block-${n}`).toString('base64')
   for (const n of [1, 2]) await blob.stageBlock(id(n), picture(9_000), 9_000)
@@ -33,7 +33,7 @@ test('blocks that are never put together fill the boat too, and a list cannot ma
   expect((await blob.getProperties()).contentLength).toBe(200)
 })
 
-test('the room that is left is what it was when everything is gone', () => {
+test('deleting everything frees all storage', () => {
   const container = createContainer({ blob: 1_000, boat: 5_000, received: 1_000_000 })
   const none = { headers: {}, metadata: {}, md5: '' }
   for (let round = 0; round < 20; round++) {
@@ -47,7 +47,7 @@ test('the room that is left is what it was when everything is gone', () => {
   expect(() => container.put('b', picture(1_000), none, 0)).not.toThrow()
 })
 
-test('a boat takes in so many bytes ever, though what was overwritten is not there any more', async () => {
+test('the total received bytes of a boat are limited, even when blobs are overwritten', async () => {
   const { boat, client } = await startTestStorage({ limits: { ...SMALL, received: 50_000 } })
   const blob = client().getBlockBlobClient('a')
   for (let n = 0; n < 5; n++) await blob.uploadData(picture(10_000))
@@ -63,7 +63,7 @@ test.each<readonly [string, Record<string, string>]>([
   ['a wrong hash', { 'content-md5': md5Of(Buffer.from('storm')) }],
   ['another kind of blob', { 'x-ms-blob-type': 'PageBlob' }],
   ['a condition that does not hold', { 'if-match': '"0x1"' }],
-])('a hundred pictures with %s are refused, and nothing of them is kept', async (_, headers) => {
+])('a hundred pictures with %s are refused, and the input log keeps none', async (_, headers) => {
   const { address, boat, http } = await startTestStorage()
   const url = new URL(address(['write', 'create'], 'a'))
   for (let n = 0; n < 100; n++) {
@@ -78,7 +78,7 @@ test.each<readonly [string, Record<string, string>]>([
   expect(inputLogOf(boat).all()).toEqual([])
 })
 
-test('a body that is not what its hash says is refused', async () => {
+test('a body that does not match its hash is refused', async () => {
   const { address } = await startTestStorage()
   const put = (md5: string): Promise<Response> =>
     fetch(address(['write', 'create'], 'a'), {
@@ -107,11 +107,11 @@ test.each([
   ['bytes=0-1,3-4', 100, undefined],
   ['lines=0-1', 100, undefined],
   [undefined, 100, undefined],
-])('of the range %j of %d bytes come %j', (text, length, range) => {
+])('the range %j of %d bytes gives %j', (text, length, range) => {
   expect(rangeOf(text, length)).toEqual(range)
 })
 
-test('on an origin of its own the accounts stand at the top, and the client reads their names from the address', async () => {
+test('on its own origin the storage serves accounts at the root, and the client parses their names', async () => {
   const { client } = await startTestStorage({ path: '' })
   const blob = client().getBlockBlobClient('trip/1.jpeg')
   await blob.uploadData(picture(5))

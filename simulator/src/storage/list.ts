@@ -79,8 +79,8 @@ function entriesOf(blobs: readonly Blob[], prefix: string, delimiter: string, wi
 }
 
 function blobXml({ name, bytes, properties, etag, createdAt, changedAt }: Blob, withMetadata: boolean): string {
-  const own = STORED_HEADERS.map(it =>
-    properties.headers[it] === undefined ? '' : element(SPELLED[it], escaped(properties.headers[it])),
+  const own = STORED_HEADERS.map(name =>
+    properties.headers[name] === undefined ? '' : element(SPELLED[name], escaped(properties.headers[name])),
   )
   const all = [
     element('Creation-Time', new Date(createdAt).toUTCString()),
@@ -99,10 +99,7 @@ function blobXml({ name, bytes, properties, etag, createdAt, changedAt }: Blob, 
   )
 }
 
-/**
- * Names of metadata that XML does not take as names of elements are left out, as the service would not have stored
- * them.
- */
+/** Metadata whose names are not valid XML element names is omitted; the real service would not have stored it. */
 const metadataXml = (metadata: Readonly<Record<string, string>>): string =>
   Object.entries(metadata)
     .filter(([name]) => /^[a-z_]\w*$/.test(name))

@@ -9,7 +9,7 @@ import type { RequestInterceptor } from '#boat/requestInterceptor.ts'
 import type { Boat } from '#boat/boat.ts'
 import { inputLogOf, type InputHandlers, appendFromOutside } from '#boat/inputLog.ts'
 import { defineBoatPart, reproduced } from '#boat/parts.ts'
-import { type Container, createContainer, type StorageLimits } from './container.ts'
+import { type Container, createContainer, type SavedContainer, type StorageLimits } from './container.ts'
 import { answerPreflight, setCommonHeaders } from './headers.ts'
 import { type StorageCall, CONTAINER, operationOf } from './operations.ts'
 import { BlobRefusal } from './refusal.ts'
@@ -25,9 +25,9 @@ export interface StorageOptions {
   readonly path?: string
   readonly limits?: StorageLimits
   /** Is called with each authorized request before it is handled. */
-  readonly meet?: RequestInterceptor
+  readonly intercept?: RequestInterceptor
   /** Registry of handlers that replay recorded changes. */
-  readonly doors?: InputHandlers
+  readonly inputHandlers?: InputHandlers
   /** Key of all accounts; random by default. */
   readonly key?: Buffer
 }
@@ -47,23 +47,31 @@ const LIMITS: StorageLimits = { blob: 8 * 1_048_576, boat: 256 * 1_048_576, rece
 const picturesOf = defineBoatPart(
   'pictures',
   () => ({ container: undefined as Container | undefined }),
-  reproduced(({ container }) =>
-    (container?.all() ?? []).map(({ name, etag, bytes, changedAt }) => ({
-      name,
-      etag,
-      bytes: bytes.length,
-      changedAt,
-    })),
+  reproduced(
+    ({ container }) =>
+      (container?.all() ?? []).map(({ name, etag, bytes, changedAt }) => ({
+        name,
+        etag,
+        bytes: bytes.length,
+        changedAt,
+      })),
+    {
+      save: ({ container }) => container?.save(),
+      resume: saved => {
+        const it = saved as SavedContainer | undefined
+        return { container: it && createContainer(it.limits, it) }
+      },
+    },
   ),
 )
 
 export async function mountStorage(
   http: FastifyInstance,
-  { boatOf, path = STORAGE_PATH, limits = LIMITS, meet, doors, key = randomBytes(64) }: StorageOptions,
+  { boatOf, path = STORAGE_PATH, limits = LIMITS, intercept, inputHandlers, key = randomBytes(64) }: StorageOptions,
 ): Promise<ImageStorage> {
   const pictures = { containerOf: (boat: Boat) => containerOf(boat, limits) }
   const authorized: Authorized = new WeakMap()
-  const authorize = createAuthorizer({ boatOf, path, meet, key, authorized, ...pictures })
+  const authorize = createAuthorizer({ boatOf, path, intercept, key, authorized, ...pictures })
   await http.register(
     async scope => {
       parseBodies(scope, limits)
@@ -79,7 +87,7 @@ export async function mountStorage(
     },
     { logLevel: 'silent' },
   )
-  doors?.set(INPUT_KEY, (boat, what) => replayCall(boat, what, pictures.containerOf(boat)))
+  inputHandlers?.set(INPUT_KEY, (boat, what) => replayCall(boat, what, pictures.containerOf(boat)))
   const accountUrl = (origin: string, boat: Boat): string => `${origin}${path}/${boat.id}`
   return {
     accountUrl,
@@ -108,7 +116,7 @@ function parseBodies(scope: FastifyInstance, { blob }: StorageLimits): void {
 }
 
 interface AuthorizerOptions extends Pick<StorageOptions, 'boatOf'> {
-  readonly meet: StorageOptions['meet'] | undefined
+  readonly intercept: StorageOptions['intercept'] | undefined
   readonly path: string
   readonly key: Buffer
   readonly authorized: Authorized
@@ -116,7 +124,7 @@ interface AuthorizerOptions extends Pick<StorageOptions, 'boatOf'> {
 }
 
 /** Authorizes requests before their bodies are read, so that no one can upload what will be refused. */
-function createAuthorizer({ boatOf, path, meet, key, authorized, containerOf }: AuthorizerOptions) {
+function createAuthorizer({ boatOf, path, intercept, key, authorized, containerOf }: AuthorizerOptions) {
   return (request: FastifyRequest): void => {
     const { account, container, name, query } = targetOf(request.raw.url ?? '', path)
     const boat = boatOf(account)
@@ -130,7 +138,7 @@ function createAuthorizer({ boatOf, path, meet, key, authorized, containerOf }: 
     const { rights, lastForNew } = operationOf(request.method, name, query, request.headers)
     const sufficient = rights.slice(0, lastForNew && call.container.find(name) ? -1 : undefined)
     if (!sufficient.some(it => allowed.includes(it))) throw new BlobRefusal('AuthorizationPermissionMismatch')
-    meet?.(request, { boat, place: 'storage', name: request.method })
+    intercept?.(request, { boat, place: 'storage', name: request.method })
   }
 }
 

@@ -17,18 +17,23 @@ export interface Properties {
   readonly headers: Readonly<Partial<Record<Kept, string>>>
   /** By name without the prefix `x-ms-meta-`. */
   readonly metadata: Readonly<Record<string, string>>
-  /** Base64, as the sender gave it or as the bytes have it; a blob of blocks has only what its sender gave. */
+  /** Base64 of the MD5, from the sender or computed; a blob of blocks has only the sender's. */
   readonly md5: string | undefined
 }
 
 const META = 'x-ms-meta-'
 const FALLBACK_TYPE = 'application/octet-stream'
 
+/**
+ * Returns a request header; the first value if there are several, undefined if there is none.
+ * @param name in lower case.
+ */
 export const headerOf = (headers: IncomingHttpHeaders, name: string): string | undefined => {
   const value = headers[name]
   return Array.isArray(value) ? value[0] : value
 }
 
+/** Returns the MD5 of the bytes in base64, as Azure headers have it. */
 export const md5Of = (bytes: Buffer): string => createHash('md5').update(bytes).digest('base64')
 
 /** @throws BlobRefusal if the body does not match its MD5 header. */
@@ -38,7 +43,7 @@ export function checkTransfer(headers: IncomingHttpHeaders, body: Buffer): void 
 }
 
 /**
- * Put Blob takes the type of the body for that of the blob; a block list is XML, so its type says nothing about the
+ * Put Blob uses the content type of the body for the blob; a block list is XML, so its content type is not that of the
  * blob.
  */
 export function propertiesOf(headers: IncomingHttpHeaders, bytes: Buffer, bodyIsBlob: boolean): Properties {
@@ -63,6 +68,7 @@ export function propertiesOf(headers: IncomingHttpHeaders, bytes: Buffer, bodyIs
 export const md5Header = (name: string, { md5 }: Properties): Record<string, string> =>
   md5 === undefined ? {} : { [name]: md5 }
 
+/** Returns the metadata as response headers with the prefix `x-ms-meta-`. */
 export const metadataHeaders = ({ metadata }: Properties): Record<string, string> =>
   Object.fromEntries(Object.entries(metadata).map(([name, value]) => [META + name, value]))
 

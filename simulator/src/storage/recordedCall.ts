@@ -28,6 +28,7 @@ const asText = (bytes: Buffer): Written['body'] & { toJSON(): unknown } => ({
   toJSON: () => ({ base64: bytes.toString('base64') }),
 })
 
+/** Returns the plain form of a call, with only the query parameters and headers that change its effect. */
 export function recordCall(
   method: string,
   { name, query, headers }: Pick<StorageCall, 'name' | 'query' | 'headers'>,
@@ -47,6 +48,10 @@ export interface RecordedCall {
   plan(container: Container, now: Instant): Change<void> | undefined
 }
 
+/**
+ * Returns a call that `plan` can apply to a container, from its plain form or from `recordCall`.
+ * @throws ZodError if it has another form.
+ */
 export function parseRecordedCall(what: unknown): RecordedCall {
   const { body, ...call } = Written.parse(what)
   const bytes = 'bytes' in body ? body.bytes : Buffer.from(body.base64, 'base64')

@@ -24,6 +24,10 @@ export interface TestStorage {
   client(rights?: readonly Right[]): ContainerClient
 }
 
+/**
+ * Starts a storage that closes when the test ends.
+ * @param path where blobs are mounted, if not at the default.
+ */
 export async function startTestStorage({
   limits,
   path,

@@ -1,11 +1,11 @@
 /**
- * For tests: every call under /api with what it needs to succeed, and the boat on which it does. A call without an
- * entry does not compile.
+ * Test fixture: every call under /api with its parameters, and the boat on which it succeeds. A call without an entry
+ * does not compile.
  */
 import { NOTIFICATION_TOPICS, type Route, routeTables } from '@drydock/contracts'
 import type { BoatPlan } from '#boat/plan.ts'
 
-/** A boat that has something of everything, and people with all kinds of rights. */
+/** A boat with records of every kind, and users with various rights. */
 export const CREWED: BoatPlan = {
   name: 'Nora',
   sensors: [{ type: 'smartPlug', id: 'PLUG' }],
@@ -43,7 +43,7 @@ export const PROFILE = {
   geofenceLatitude: null,
   geofenceLongitude: null,
 }
-/** The journey of the boat with a picture more: what upload access is enough for. */
+/** The boat's journey with one more picture, which upload access allows. */
 export const PICTURED = {
   favouriteDate: '2026-05-30',
   nickname: 'Home',
@@ -105,12 +105,12 @@ const GOOD: { readonly [W in Exclude<keyof Tables, 'session'>]: Readonly<Record<
 }
 
 export interface GoodCall extends Good {
-  /** Method and path of its route. */
+  /** Method and path of the route. */
   readonly name: string
   readonly route: Route
 }
 
-/** Every call of the gateway that somebody has to be signed in for. */
+/** Every call of the gateway that needs a sign-in. */
 export const CALLS: readonly GoodCall[] = Object.entries(GOOD).flatMap(([word, goods]) => {
   const table: Readonly<Record<string, Route>> = routeTables[word as keyof typeof GOOD]
   return Object.entries<Good>(goods).flatMap(([key, good]) => {

@@ -1,4 +1,4 @@
-/** For tests: a gateway that listens on a free port, with boats that stand still until they are moved. */
+/** Test fixture: a gateway on a free port, with paused boats. */
 import { onTestFinished } from 'vitest'
 import type { BoatPlan } from '#boat/plan.ts'
 import type { HostedBoat } from '#fleet/fleet.ts'
@@ -7,46 +7,46 @@ import { START } from './boat.ts'
 
 export type { HostedBoat } from '#fleet/fleet.ts'
 
-/** An answer, read. */
+/** A parsed answer. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The body as JSON, undefined when it is empty or none. */
+  /** The body as JSON; undefined if it is empty or not JSON. */
   readonly body: unknown
 }
 
 export interface Ask {
   readonly method?: string
-  /** Undefined sends none. */
+  /** Undefined sends no token. */
   readonly token?: string | undefined
   readonly body?: string | Buffer<ArrayBuffer>
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export interface Harbour {
+export interface TestGateway {
   readonly gateway: Gateway
-  /** Everything the gateway complained about; a test that leaves something here has found a bug. */
+  /** Problems that the gateway reported; a test that finds any has found a bug. */
   readonly reported: string[]
-  moor(plan?: BoatPlan): HostedBoat
-  /** A token of somebody on a boat, by the word before the @ of their address; the captain unless told. */
-  token(moored: HostedBoat, who?: string, lifetime?: number): Promise<string>
+  addBoat(plan?: BoatPlan): HostedBoat
+  /** Returns a token of a user of a boat, named by the word before the @ of the address; by default the captain's. */
+  token(hosted: HostedBoat, who?: string, lifetime?: number): Promise<string>
   ask(path: string, ask?: Ask): Promise<Answer>
 }
 
-export type HarbourOptions = Pick<UpOptions, 'appsOwnClock' | 'real'>
+export type TestGatewayOptions = Pick<UpOptions, 'appsOwnClock' | 'real'>
 
-export async function openHarbour(
+export async function openTestGateway(
   hubProtocol: 'json' | 'messagepack' = 'json',
-  options: HarbourOptions = {},
-): Promise<Harbour> {
+  options: TestGatewayOptions = {},
+): Promise<TestGateway> {
   const reported: string[] = []
   const gateway = await listen({ appFolder: '/nowhere', hubProtocol, ...options, report: it => reported.push(it) })
   onTestFinished(() => gateway.close())
   return {
     gateway,
     reported,
-    moor: (plan = {}) => gateway.fleet.add({ plan, start: START, mode: 'paused' }),
+    addBoat: (plan = {}) => gateway.fleet.add({ plan, start: START, mode: 'paused' }),
     async token({ people }, who = 'captain', lifetime) {
       const minted = await gateway.identity.mint(people.find(it => it.user.startsWith(`${who}@`))?.user ?? '', lifetime)
       if (!minted) throw new Error(`This boat has no ${who}.`)

@@ -1,11 +1,11 @@
-/** For tests: values of a JSON Schema, and values that are nearly ones. */
+/** Test fixture: values that match a JSON Schema, and values that nearly do. */
 import fc from 'fast-check'
 import type { JsonSchema } from '#documents/schemas.ts'
 
 type Part = JsonSchema | boolean | undefined
-const isSchema = (it: Part): it is JsonSchema => typeof it === 'object'
+const isSchema = (part: Part): part is JsonSchema => typeof part === 'object'
 
-/** Anything that the schema accepts, as far as it says what that is. */
+/** Values that the schema accepts, as far as it describes them. */
 export function valuesOf(schema: Part): fc.Arbitrary<unknown> {
   if (!isSchema(schema)) return fc.jsonValue()
   if (schema.const !== undefined) return fc.constant(schema.const)
@@ -55,7 +55,7 @@ const HOSTILE: readonly unknown[] = [
   [[[[]]]],
 ]
 
-/** The value with one part of it replaced, left out, or more than it should be. */
+/** The value with one part replaced, removed, or added. */
 export function mutantsOf(value: unknown): fc.Arbitrary<unknown> {
   const anything = fc.oneof(fc.constantFrom(...HOSTILE), fc.jsonValue())
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return anything

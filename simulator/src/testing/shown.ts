@@ -1,4 +1,4 @@
-/** For tests: the boat on which the examples of the contracts succeed, and how a described call is sent to it. */
+/** Test fixture: the boat on which the contract examples succeed, and how their calls are sent. */
 import { pathOf } from '@drydock/contracts'
 import type { CallExample, CatalogEntry } from '@drydock/contracts/catalog'
 import type { BoatPlan } from '#boat/plan.ts'
@@ -6,7 +6,7 @@ import type { Ask } from './gateway.ts'
 
 const vip = (number: number) => ({ id: `vip-${number}`, name: 'Coast guard', phone: '+4520000002' })
 
-/** Freja with everything that the examples name; somebody on it has been locked out. */
+/** Freja with all records that the examples name, and a locked-out user. */
 export const SHOWN: BoatPlan = {
   sensors: [
     { type: 'smartPlug', id: '00158D0001A3' },
@@ -17,7 +17,7 @@ export const SHOWN: BoatPlan = {
   vips: [vip(1)],
   journeys: [{ id: 'journey-1', date: '2026-05-30', nickname: 'Home', description: 'By night' }],
 }
-/** The same with as many VIP contacts and sailor friends as there may be. */
+/** The same with the maximum number of VIP contacts and sailor friends. */
 export const CROWDED: BoatPlan = {
   ...SHOWN,
   vips: Array.from({ length: 10 }, (_, index) => vip(index + 1)),

@@ -1,21 +1,21 @@
 /**
- * The land of the Earth (Natural Earth) in three finenesses, each read when it is first drawn. Rings that cross the
- * date line go on beyond it.
+ * The land of the Earth (Natural Earth) in three levels of detail, each loaded when it is first drawn. Rings that cross
+ * the date line continue beyond it.
  */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { GeometryObject, Topology } from 'topojson-specification'
 import { type Box, boxOf, mercator, type Point } from './tile.ts'
 
-/** A ring of land or of a lake in it, on the world's square; parts of it may lie beside it. */
+/** A ring of land, or of a lake in it, on the world square; parts of it may lie outside the square. */
 export type Ring = { readonly points: readonly Point[]; readonly box: Box }
 
 const require = createRequire(import.meta.url)
-/** The number is that of the scale, in millions. */
+/** The number is the scale, in millions. */
 export type Resolution = '110m' | '50m' | '10m'
 const fileOf = (fineness: Resolution): string =>
   require.resolve('world-atlas/land-10m.json').replace('land-10m', `land-${fineness}`)
-/** Something to do with a ring before it is drawn, in degrees. */
+/** A transformation of a ring before it is drawn, in degrees. */
 export type Refine = (ring: readonly Point[]) => readonly Point[]
 
 export async function readLand(fineness: Resolution, refine: Refine = it => it): Promise<readonly Ring[]> {
@@ -31,7 +31,7 @@ export async function readLand(fineness: Resolution, refine: Refine = it => it):
     .map(points => ({ points, box: boxOf(points) }))
 }
 
-/** Longitudes that go on beyond 180 degrees, so that neighbours in a ring are neighbours on the map. */
+/** Unwraps longitudes beyond 180 degrees, so that neighbors in a ring are neighbors on the map. */
 function unrolled(ring: readonly Point[]): readonly Point[] {
   let turns = 0
   return ring.map(([longitude, latitude], index) => {
@@ -41,25 +41,25 @@ function unrolled(ring: readonly Point[]): readonly Point[] {
   })
 }
 
-const isEdge = (it: Point | undefined): boolean => it !== undefined && Math.abs(Math.abs(it[0]) - 180) < 1e-3
+const isEdge = (point: Point | undefined): boolean => point !== undefined && Math.abs(Math.abs(point[0]) - 180) < 1e-3
 
 /**
- * Where the atlas has cut a ring along the date line, the ring is led around outside of the world, so that no coast is
- * drawn there.
+ * Where the atlas has cut a ring along the date line, the ring is led around outside the world square, so that no
+ * coastline is drawn there.
  */
 const hidden = (ring: readonly Point[]): readonly Point[] =>
-  ring.flatMap((it, index): readonly Point[] => {
+  ring.flatMap((point, index): readonly Point[] => {
     const [comes, goes] = [
-      isEdge(it) && isEdge(ring.at(index - 1)),
-      isEdge(it) && isEdge(ring[(index + 1) % ring.length]),
+      isEdge(point) && isEdge(ring.at(index - 1)),
+      isEdge(point) && isEdge(ring[(index + 1) % ring.length]),
     ]
-    const outside: Point = [Math.sign(it[0]) * 182, it[1]]
-    return comes && goes ? [outside] : comes ? [outside, it] : goes ? [it, outside] : [it]
+    const outside: Point = [Math.sign(point[0]) * 182, point[1]]
+    return comes && goes ? [outside] : comes ? [outside, point] : goes ? [point, outside] : [point]
   })
 
 /**
- * A ring in each world that it reaches into. One around a pole is a single band through three of them, closed beyond
- * that pole.
+ * Returns a ring for each copy of the world that it reaches into. A ring around a pole is one band through three
+ * copies, closed beyond that pole.
  */
 function placed(ring: readonly Point[]): readonly (readonly Point[])[] {
   const [first, last, [west, south, east]] = [ring[0]?.[0] ?? 0, ring.at(-1)?.[0] ?? 0, boxOf(ring)]

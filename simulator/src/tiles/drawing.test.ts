@@ -7,7 +7,7 @@ import { isInside, latitudeAt, mercator, planOf, type Point, tileOf, viewOf, wor
 
 const point = fc.tuple(fc.integer({ min: -500, max: 1_500 }), fc.integer({ min: -500, max: 1_500 }))
 
-test('what is cut to a box lies in it, and what lay in it is left as it was', () => {
+test('clipping keeps points inside the box, and leaves an inside ring unchanged', () => {
   fc.assert(
     fc.property(fc.array(point, { maxLength: 30 }), ring => {
       const [box, wide] = [
@@ -21,7 +21,7 @@ test('what is cut to a box lies in it, and what lay in it is left as it was', ()
   )
 })
 
-test('a path tells all its points, relative and short', () => {
+test('a path draws all its points, relative and compact', () => {
   expect(
     line([
       [10, 10],
@@ -34,7 +34,7 @@ test('a path tells all its points, relative and short', () => {
   ).toBe('M10 10h10v-5l3-2l-3 6')
 })
 
-test('places come back from the world and from the plan', () => {
+test('positions survive the projections to world and plan and back', () => {
   fc.assert(
     fc.property(
       fc.double({ min: -180, max: 180, noNaN: true }),
@@ -51,7 +51,7 @@ test('places come back from the world and from the plan', () => {
   )
 })
 
-test('neighbours show one plan: what is at the right border of one is at the left border of the next', () => {
+test('neighboring tiles share one plan: a point on the right edge of one is on the left edge of the next', () => {
   const [here, east] = [viewOf({ z: 17, x: 70_111, y: 41_023 }), viewOf({ z: 17, x: 70_112, y: 41_023 })]
   const place: Point = [here.box(0)[2], 0]
   expect([here.at(place)[0], east.at(place)[0], here.at(place)[1] - east.at(place)[1]]).toEqual([1_024, 0, 0])
@@ -68,13 +68,13 @@ test.each([
   expect(figure(minutes, step, signs)).toBe(text)
 })
 
-test('lines of the graticule keep their distance at every zoom, and stand at its steps', () => {
+test('graticule lines keep a readable distance at every zoom', () => {
   for (let z = 3; z <= 20; z++)
     expect((256 * 2 ** z * stepOf(z)) / 21_600).toSatisfy((it: number) => it >= 60 && it < 240)
   expect(graticule({ z: 3, x: 4, y: 3 })).toContain('M0 0v1024')
 })
 
-test('an address names a tile in one way only', () => {
+test('a tile address has one spelling only', () => {
   expect(tileOf('3', '4', '2.svg')).toEqual({ z: 3, x: 4, y: 2 })
   expect(tileOf('3', '4', '2')).toEqual({ z: 3, x: 4, y: 2 })
   expect(['03', '+3', '3.0', ' 3', '', '٣'].map(it => tileOf(it, '0', '0'))).toEqual(Array(6).fill(undefined))

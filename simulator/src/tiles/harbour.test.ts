@@ -5,17 +5,17 @@ import { createLandAt } from './testing.ts'
 import { mercator, type Point, planOf } from './tile.ts'
 
 const isLand = createLandAt(16)
-/** Whether there is land within so many metres. */
-const isNearLand = async ([east, south]: Point, metres: number): Promise<boolean> =>
+/** Whether there is land within a radius in meters. */
+const isNearLand = async ([east, south]: Point, meters: number): Promise<boolean> =>
   (
     await Promise.all(
       Array.from({ length: 8 }, (_, turn) =>
-        isLand([east + metres * Math.cos((turn * Math.PI) / 4), south + metres * Math.sin((turn * Math.PI) / 4)]),
+        isLand([east + meters * Math.cos((turn * Math.PI) / 4), south + meters * Math.sin((turn * Math.PI) / 4)]),
       ),
     )
   ).some(it => it)
 
-/** Metres from a place to a straight line. */
+/** Distance in meters from a point to a line segment. */
 function distance([x, y]: Point, [a = [0, 0], b = a]: readonly Point[]): number {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
   const part = Math.max(0, Math.min(1, ((x - a[0]) * dx + (y - a[1]) * dy) / (dx * dx + dy * dy)))
@@ -28,11 +28,11 @@ test.each<[string, Point, boolean]>([
   ['the town', [-700, 0], true],
   ['the island', [1_400, 0], true],
   ['behind the quay', [170, -230], true],
-])('%s is where it should be', async (_, place, isOnLand) => {
+])('%s is on land or water as planned', async (_, place, isOnLand) => {
   expect(await isLand(place)).toBe(isOnLand)
 })
 
-test('boats lie in the water, and none within the smallest circle around home', async () => {
+test('boats lie in the water, and none within 60 m of home', async () => {
   for (const { place } of moored) {
     expect([place, await isLand(place)]).toEqual([place, false])
     expect(Math.hypot(...place)).toBeGreaterThan(60)
@@ -40,15 +40,17 @@ test('boats lie in the water, and none within the smallest circle around home', 
   expect(moored.length).toBeGreaterThan(80)
 })
 
-test('piers begin on land and end in the water', async () => {
+test('piers start on land and end in the water', async () => {
   for (const [from = [0, 0], to = [0, 0]] of piers)
     expect([await isLand(from as Point), await isLand(to as Point)]).toEqual([true, false])
 })
 
 const trip = yesterdaysTrip(Date.UTC(2026, 5, 1, 8), 'Europe/Copenhagen')
-/** The way between two fixes, too, every few meters. */
-const sailed = trip.flatMap((it, index): Point[] => {
-  const [to, from] = [it, trip[index - 1] ?? it].map(({ latitude, longitude }) => planOf(mercator(longitude, latitude)))
+/** The trip with interpolated points every few meters. */
+const sailed = trip.flatMap((point, index): Point[] => {
+  const [to, from] = [point, trip[index - 1] ?? point].map(({ latitude, longitude }) =>
+    planOf(mercator(longitude, latitude)),
+  )
   return to && from
     ? Array.from(
         { length: 10 },
@@ -60,7 +62,7 @@ const sailed = trip.flatMap((it, index): Point[] => {
     : []
 })
 
-test("yesterday's trip stays in the water, clear of the shore, the piers and the boats that lie there", async () => {
+test("yesterday's trip stays in the water, clear of shore, piers and moored boats", async () => {
   for (const place of sailed) {
     expect([place, await isNearLand(place, 20)]).toEqual([place, false])
     expect([place, piers.every(it => distance(place, it) > 20)]).toEqual([place, true])
@@ -71,7 +73,7 @@ test("yesterday's trip stays in the water, clear of the shore, the piers and the
   }
 })
 
-test.each([12, 14, 16, 18])("no fix of yesterday's trip lies on the land that the chart draws at zoom %d", async z => {
+test.each([12, 14, 16, 18])("no fix of yesterday's trip is on the land that the chart draws at zoom %d", async z => {
   const isDrawn = createLandAt(z)
   for (const { latitude, longitude } of trip)
     expect([latitude, longitude, await isDrawn(planOf(mercator(longitude, latitude)))]).toEqual([

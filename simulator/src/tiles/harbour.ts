@@ -1,17 +1,17 @@
-/** Buildings and boats of the home harbour: quay, road, breakwater, piers. Meters east and south of home. */
+/** Buildings and boats of the home harbor: quay, road, breakwater, piers. Meters east and south of home. */
 import { createRandomStreams } from '#boat/random.ts'
 import { placesOf, smooth } from './shore.ts'
 import { line, path, ROUND, stroke } from './svg.ts'
 import { boxOf, overlaps, PIXEL, type Point, type View } from './tile.ts'
 
-/** Degrees clockwise from north, and metres. */
+/** Degrees clockwise from north, and meters. */
 type Moored = { readonly place: Point; readonly heading: number; readonly length: number }
 
-/** What lies along a line: how wide it is, in metres, and the path of its middle in a tile. */
+/** A structure along a line: its width in meters, and the path of its center line in a tile. */
 const work =
-  (metres: number, ...lines: readonly (readonly Point[])[]) =>
+  (meters: number, ...lines: readonly (readonly Point[])[]) =>
   (view: View) => ({
-    metres,
+    meters,
     d: lines.map(it => (overlaps(boxOf(it), view.box(20)) ? line(it.map(view.at)) : '')).join(''),
   })
 
@@ -27,7 +27,7 @@ export const road = work(
     12,
   ),
 )
-/** From the quay out. */
+/** From the quay outwards. */
 export const piers = [96, 168, 240].map(east => placesOf(`${east},-190 ${east - 3},-100`))
 export const planks = work(3, ...piers)
 
@@ -37,8 +37,8 @@ const ANCHORAGE = placesOf(
 const chance = createRandomStreams(1)('berths')
 
 /**
- * The boats at the piers and those that swing at anchor to the same wind, alike on every boat; none of them where the
- * boat of the house lies.
+ * The boats at the piers and those at anchor, which all point into the same wind; the same for every simulated boat.
+ * None is at the position of the user's boat.
  */
 export const moored: readonly Moored[] = [
   ...[96, 168, 240].flatMap(east =>
@@ -54,15 +54,15 @@ export const moored: readonly Moored[] = [
   ...ANCHORAGE.map(place => ({ place, heading: 38 + chance.between(-16, 16), length: chance.between(9, 14) })),
 ]
 
-/** Pieces of it smaller than a pixel are not drawn. */
+/** Parts smaller than a pixel are not drawn. */
 const LEAST_ZOOM = 13
 
-/** As a chart shows it: works in the colour of the coast. */
+/** In chart style: structures in the color of the coastline. */
 export function chartHarbour(view: View): string {
   if (view.z < LEAST_ZOOM) return ''
   const edge = Math.max(PIXEL, 0.6 * view.scale)
-  const drawn = ({ d, metres }: ReturnType<typeof quay>): string =>
-    path(d, stroke('#B39B62', metres * view.scale + edge, ROUND)) +
-    path(d, stroke('#E3D5AE', metres * view.scale - edge, ROUND))
+  const drawn = ({ d, meters }: ReturnType<typeof quay>): string =>
+    path(d, stroke('#B39B62', meters * view.scale + edge, ROUND)) +
+    path(d, stroke('#E3D5AE', meters * view.scale - edge, ROUND))
   return drawn(breakwater(view)) + drawn(planks(view))
 }

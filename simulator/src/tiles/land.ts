@@ -1,25 +1,31 @@
 /**
- * The outline of the land in a tile, as one path. Points are rounded on the world, not in the tile, so that neighbours
- * fit.
+ * The outline of the land in a tile, as one path. Points are rounded in world units, not tile units, so that
+ * neighboring tiles match.
  */
 import { type Resolution, readLand, type Ring } from './atlas.ts'
 import { refineHome } from './shore.ts'
 import { ring } from './svg.ts'
 import { type Box, boxOf, overlaps, type Point, type Tile, UNITS } from './tile.ts'
 
-/** `path` answers that of a tile, cut so many units outside of it; everything with an even-odd rule. */
+/**
+ * `path` returns the outline of a tile, clipped at a margin of so many units outside it; fill with the even-odd rule.
+ */
 export type Land = ReturnType<typeof createLand>
 
-/** Reading the finest takes half a second, so coarse tiles do not wait for it. */
+/** Loading the finest level takes half a second, so coarse tiles do not wait for it. */
 const finenessOf = (z: number): Resolution => (z < 3 ? '110m' : z < 6 ? '50m' : '10m')
 /**
- * The land is kept in pieces of this zoom, as a ring may have the coasts of three continents; so many of them, the
- * oldest goes first.
+ * The land is cached in pieces of this zoom, because a ring may hold the coasts of three continents. The oldest piece
+ * is dropped beyond the limit.
  */
 const [CUT_ZOOM, KEPT] = [8, 500]
-/** So much of a piece's side is kept around it; more than any tile in it looks beyond its own border. */
+/** Margin around a piece, as a part of its side; larger than the margin of any tile in it. */
 const AROUND = 0.5
 
+/**
+ * Creates a source of land outlines; it caches the map files and the pieces cut from them. The method `path` returns
+ * the data of one SVG path, with the land up to `margin` units around the tile.
+ */
 export function createLand() {
   const read = new Map<Resolution, Promise<readonly Ring[]>>()
   const pieces = new Map<string, Promise<readonly Ring[]>>()
@@ -28,7 +34,7 @@ export function createLand() {
     read.set(fineness, known)
     return known
   }
-  /** All the rings that a tile can show. */
+  /** Returns all rings that a tile can show. */
   const near = ({ z, x, y }: Tile): Promise<readonly Ring[]> => {
     const cut = Math.min(z, CUT_ZOOM)
     const [column, row] = [Math.floor(x / 2 ** (z - cut)), Math.floor(y / 2 ** (z - cut))]
@@ -65,7 +71,7 @@ const within = (rings: readonly Ring[], box: Box): readonly Ring[] =>
     .filter(it => it.length > 2)
     .map(points => ({ points, box: boxOf(points) }))
 
-/** In whole units of the world, then of the tile; what falls together is one. */
+/** Rounds to whole world units, then to tile units; equal points are merged. */
 function snapped(points: readonly Point[], { z, x: column, y: row }: Tile): readonly Point[] {
   const side = UNITS * 2 ** z
   const whole = points.map(
@@ -74,13 +80,16 @@ function snapped(points: readonly Point[], { z, x: column, y: row }: Tile): read
   return whole.filter(([x, y], index) => index === 0 || x !== whole[index - 1]?.[0] || y !== whole[index - 1]?.[1])
 }
 
-/** Cuts a ring to a box, side by side (Sutherland and Hodgman). The ring may run along the box where it was cut. */
+/**
+ * Clips a ring to a box, one side at a time (Sutherland and Hodgman). The ring may run along the box where it was
+ * clipped.
+ */
 export const clip = (ring: readonly Point[], [left, top, right, bottom]: Box): readonly Point[] =>
   cut(cut(cut(cut(ring, 0, left, 1), 0, right, -1), 1, top, 1), 1, bottom, -1)
 
-/** Keeps what lies on one side of a line: which part of a point it looks at, where it stands, and which way is in. */
+/** Keeps the points on one side of a line, given by coordinate, position and direction. */
 function cut(ring: readonly Point[], axis: 0 | 1, limit: number, sign: 1 | -1): readonly Point[] {
-  const isIn = (it: Point): boolean => (it[axis] - limit) * sign >= 0
+  const isIn = (point: Point): boolean => (point[axis] - limit) * sign >= 0
   return ring.flatMap((here, index): readonly Point[] => {
     const before = ring.at(index - 1) ?? here
     const kept = isIn(here) ? [here] : []

@@ -1,6 +1,6 @@
-import { XMLValidator } from 'fast-xml-parser'
 import Fastify from 'fastify'
 import fc from 'fast-check'
+import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
 import { mountTiles } from './mount.ts'
 import { HOME, mercator } from './tile.ts'
@@ -10,13 +10,20 @@ mountTiles(http)
 const [homeX, homeY] = mercator(HOME.longitude, HOME.latitude)
 const atHome = (z: number, dx = 0, dy = 0): string =>
   `${z}/${Math.floor(homeX * 2 ** z) + dx}/${Math.floor(homeY * 2 ** z) + dy}`
-/** What an <img> shows: whole XML, no script, nothing from elsewhere, and not too much of it. */
+function isXml(text: string): boolean {
+  const errors: Error[] = []
+  const parser = new SaxesParser()
+  parser.on('error', it => void errors.push(it))
+  parser.write(text).close()
+  return errors.length === 0
+}
+/** Whether an <img> can show the SVG: valid XML, no script, no external references, and a limited size. */
 const isPicture = (svg: string): boolean =>
-  XMLValidator.validate(svg) === true &&
+  isXml(svg) &&
   !/<script|<image|<foreignObject|(?:href|src)="[^#]|NaN|undefined|Infinity/.test(svg) &&
   svg.length < 60_000
 
-test('MAP-20 every tile of the chart there is answers a picture that may be kept', async () => {
+test('MAP-20 every chart tile is a valid picture that may be cached', async () => {
   const tile = fc
     .integer({ min: 0, max: 20 })
     .chain(z => fc.tuple(fc.constant(z), fc.nat(2 ** z - 1), fc.nat(2 ** z - 1)))
@@ -34,21 +41,18 @@ test('MAP-20 every tile of the chart there is answers a picture that may be kept
   )
 })
 
-test.each([14, 15, 16, 17, 18, 19, 20])(
-  'at zoom %d the harbour at home is seen from the air and on the chart',
-  async z => {
-    for (const layer of ['satellite', 'chart'])
-      for (const [dx, dy] of [
-        [0, 0],
-        [-1, 0],
-        [0, -1],
-        [1, 1],
-      ]) {
-        const answer = await http.inject(`/tiles/${layer}/${atHome(z, dx, dy)}`)
-        expect([layer, answer.statusCode, isPicture(answer.body)]).toEqual([layer, 200, true])
-      }
-  },
-)
+test.each([14, 15, 16, 17, 18, 19, 20])('at zoom %d the home harbor has satellite and chart tiles', async z => {
+  for (const layer of ['satellite', 'chart'])
+    for (const [dx, dy] of [
+      [0, 0],
+      [-1, 0],
+      [0, -1],
+      [1, 1],
+    ]) {
+      const answer = await http.inject(`/tiles/${layer}/${atHome(z, dx, dy)}`)
+      expect([layer, answer.statusCode, isPicture(answer.body)]).toEqual([layer, 200, true])
+    }
+})
 
 test.each([
   'chart/21/0/0.svg',
@@ -62,12 +66,12 @@ test.each([
   'chart/9999999999/0/0.svg',
   'satellite/13/4382/2563.svg',
   'paper/0/0/0.svg',
-])('there is no tile %s', async address => {
+])('the tile %s is 404', async address => {
   const answer = await http.inject(`/tiles/${address}`)
   expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({})])
 })
 
-test('whatever is asked for, tiles do not break', async () => {
+test('no tile address causes a 5xx', async () => {
   const part = fc.oneof(
     fc.nat().map(String),
     fc.string().map(it => encodeURIComponent(it.toWellFormed())),
@@ -79,7 +83,7 @@ test('whatever is asked for, tiles do not break', async () => {
   )
 })
 
-test('far from home the picture from the air is empty, so that the chart below it is seen', async () => {
+test('far from home the satellite tile is empty, so that the chart below it is visible', async () => {
   const answer = await http.inject('/tiles/satellite/15/0/0.svg')
   expect([answer.statusCode, answer.body.replace(/<svg[^>]*>/, '')]).toEqual([200, '</svg>'])
 })

@@ -1,6 +1,6 @@
 /**
- * Map tiles of its own, so that no foreign host is asked: a chart of the Earth, and a drawn picture from the air of the
- * harbour at home.
+ * Serves map tiles, so that no foreign host is called: a chart of the Earth, and a drawn satellite picture of the home
+ * harbor.
  */
 import type { Problem, TileSource } from '@drydock/contracts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -14,8 +14,14 @@ type Address = { Params: { z: string; x: string; y: string } }
 const TILES_PATH = '/tiles'
 const YEAR_S = 31_536_000
 
-/** What the app is told of the tiles at an origin (scheme, host and port, no slash). */
-export const tileSources = (origin: string): Readonly<Record<'chartTiles' | 'satelliteTiles', TileSource>> => ({
+/** One for all gateways of the process: reading the map files takes up to a second. */
+const land = createLand()
+
+/** Tile sources for the app's configuration, at an origin (scheme, host and port, no slash); the chart is free. */
+export const tileSources = (
+  origin: string,
+): Readonly<Record<'chartTiles' | 'satelliteTiles', TileSource>> & { readonly keepChart: boolean } => ({
+  keepChart: true,
   chartTiles: {
     url: `${origin}${TILES_PATH}/chart/{z}/{x}/{y}.svg`,
     attribution: 'Made with Natural Earth',
@@ -32,10 +38,9 @@ export const tileSources = (origin: string): Readonly<Record<'chartTiles' | 'sat
 
 /**
  * Serves `/tiles/chart/{z}/{x}/{y}.svg` up to zoom 20, and `/tiles/satellite/{z}/{x}/{y}.svg` from zoom 14 around home;
- * `.svg` may be left out.
+ * `.svg` is optional.
  */
 export function mountTiles(http: FastifyInstance): void {
-  const land = createLand()
   const layers: Readonly<Record<string, (tile: Tile) => Promise<string | undefined>>> = {
     chart: tile => chartTile(tile, land),
     satellite: createSatellite(land),

@@ -1,35 +1,35 @@
 /**
- * The harbour at home from the air: drawn, not photographed, and the same on every boat. Nothing is shown of other
- * places.
+ * Draws the home harbor from above; drawn, not photographed, and the same for every simulated boat. Other places are
+ * empty.
  */
 import { breakwater, moored, planks, quay, road } from './harbour.ts'
 import type { Land } from './land.ts'
 import { formatNumber, path, picture, ROUND, stroke } from './svg.ts'
 import { type Box, isInside, overlaps, type Tile, UNITS, type View, viewOf } from './tile.ts'
 
-/** What is shown, in metres east and south of home. */
+/** The drawn area, in meters east and south of home. */
 const SHEET: Box = [-1_500, -1_500, 2_000, 1_500]
 export const LEAST_ZOOM = 14
-/** Shallows reach so many metres from the shore: many faint ones, so that no step shows. */
+/** Distances of the shallows from the shore, in meters: many faint bands, so that no step is visible. */
 const SHELF_M = 88
 const SHALLOWS = Array.from({ length: 18 }, (_, step) => ({
-  metres: SHELF_M * (1 - step / 18),
-  colour: step < 12 ? '#2B7380' : step < 16 ? '#4E9797' : '#86B7AC',
+  meters: SHELF_M * (1 - step / 18),
+  color: step < 12 ? '#2B7380' : step < 16 ? '#4E9797' : '#86B7AC',
   opacity: step < 12 ? 0.1 : 0.18,
 }))
 const GRASS = '#66754C'
-/** Grass between the water and the town, in metres. */
+/** Grass between the water and the town, in meters. */
 const GREEN_M = 62
 const HULL =
   '<path id="b" d="M0-50C10-36 16-14 16 8 16 26 13 40 11 48H-11C-13 40-16 26-16 8-16-14-10-36 0-50z" fill="#F4F4EF" stroke="#7F8D92" stroke-width="3"/>'
 
-/** Draws tiles; undefined for those that are too far out. */
+/** Draws a tile; undefined for a tile that is zoomed out too far. */
 export const createSatellite =
   (land: Land) =>
   async (tile: Tile): Promise<string | undefined> => {
     const view = viewOf(tile)
     if (tile.z < LEAST_ZOOM) return undefined
-    // Elsewhere nothing hides the chart that lies below.
+    // Elsewhere the tile is transparent, so that the chart below is visible.
     if (!overlaps(view.box(0), SHEET)) return picture('')
     const d = await land.path(tile, Math.ceil((SHELF_M + 5) * view.scale))
     return picture(
@@ -45,16 +45,16 @@ export const createSatellite =
 const sheet = (fill: string): string => `<path fill="${fill}" d="M0 0h${UNITS}v${UNITS}H0z"/>`
 
 /**
- * What goes on over all tiles, in metres: streaks of wind on the water, and the quarters of a town, whose streets run
- * along the shore.
+ * Patterns that continue over all tiles, in meters: streaks of wind on the water, and the quarters of a town with
+ * streets along the shore.
  */
 function patterns(view: View): string {
   const pattern = (id: string, width: number, height: number, turn: number, body: string): string =>
     `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="translate(${view.at([0, 0]).join(' ')})scale(${formatNumber(view.scale)})rotate(${turn})">${body}</pattern>`
   const wind =
     '<path d="M8 12q30-9 62 0-32 7-62 0zM92 40q24-6 50 0-26 5-50 0zM30 66q18-5 40 0-22 4-40 0z" fill="#CFE6E6" opacity=".06"/>'
-  const house = (x: number, y: number, colour: string): string =>
-    `<path transform="translate(${x} ${y})" d="M9 9h58v90H9zM22 22v64h32V22z" fill="${colour}" fill-rule="evenodd"/>`
+  const house = (x: number, y: number, color: string): string =>
+    `<path transform="translate(${x} ${y})" d="M9 9h58v90H9zM22 22v64h32V22z" fill="${color}" fill-rule="evenodd"/>`
   const yards =
     '<path d="M0 0h152v216H0z" fill="#9C9788"/><path d="M5 5h66v98H5zM81 5h66v98H81zM5 113h66v98H5zM81 113h66v98H81z" fill="#71805A"/>'
   return `<defs>${pattern('w', 160, 90, -14, wind)}${pattern('t', 152, 216, 26.57, yards + house(0, 0, '#8A6652') + house(0, 108, '#8D8A84') + house(76, 108, '#9A7460'))}</defs>`
@@ -62,12 +62,12 @@ function patterns(view: View): string {
 
 /** The land along its outline `#l`: shallows, sand, and grass before the town. */
 function shore(view: View, d: string): string {
-  const along = (colour: string, metres: number, more = ''): string =>
-    `<use href="#l" ${stroke(colour, 2 * metres * view.scale, more)}/>`
-  const run = (it: ReturnType<typeof quay>, colour: string, wider = 0): string =>
-    path(it.d, stroke(colour, (it.metres + wider) * view.scale, ROUND))
+  const along = (color: string, meters: number, more = ''): string =>
+    `<use href="#l" ${stroke(color, 2 * meters * view.scale, more)}/>`
+  const run = (wall: ReturnType<typeof quay>, color: string, wider = 0): string =>
+    path(wall.d, stroke(color, (wall.meters + wider) * view.scale, ROUND))
   const defs = `<defs><path id="l" d="${d}" fill-rule="evenodd" stroke-linejoin="round"/><clipPath id="c"><use href="#l" clip-rule="evenodd"/></clipPath></defs>`
-  const shallows = SHALLOWS.map(it => along(it.colour, it.metres, `opacity="${it.opacity}"`)).join('')
+  const shallows = SHALLOWS.map(it => along(it.color, it.meters, `opacity="${it.opacity}"`)).join('')
   const town = `<g clip-path="url(#c)"><use href="#l" fill="url(#t)"/>${along(GRASS, GREEN_M)}${run(road(view), GRASS, 130)}</g>`
   return (
     defs +
@@ -81,8 +81,8 @@ function shore(view: View, d: string): string {
 }
 
 function waterWorks(view: View): string {
-  const run = ({ d, metres }: ReturnType<typeof quay>, colour: string, part: number): string =>
-    path(d, stroke(colour, part * metres * view.scale, ROUND))
+  const run = ({ d, meters }: ReturnType<typeof quay>, color: string, part: number): string =>
+    path(d, stroke(color, part * meters * view.scale, ROUND))
   return run(breakwater(view), '#6A6458', 1) + run(breakwater(view), '#A39C8B', 0.4) + run(planks(view), '#B4AB98', 1)
 }
 

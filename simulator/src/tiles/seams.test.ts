@@ -13,8 +13,8 @@ const tileAt = (z: number, longitude: number, latitude: number): Tile => {
 }
 
 /**
- * Place, and first and last zoom: an island that the date line cuts is narrower on one side than a unit, and further in
- * the atlas has rounded its two sides apart.
+ * Position, and first and last zoom. Near the date line an island is narrower on one side than a unit, and at high
+ * zooms the atlas has rounded its two sides apart.
  */
 const PLACES: readonly (readonly [string, number, number, number, number])[] = [
   ['home', HOME.longitude, HOME.latitude, 1, 20],
@@ -24,7 +24,7 @@ const PLACES: readonly (readonly [string, number, number, number, number])[] = [
   ['Antarctica', 100, -66, 1, 20],
   ['Patagonia', -74, -50, 1, 20],
 ]
-test.each(PLACES)('%s: coasts go on where the next tile begins', async (_, longitude, latitude, least, most) => {
+test.each(PLACES)('%s: coastlines continue on the next tile', async (_, longitude, latitude, least, most) => {
   let met = 0
   for (const z of [1, 2, 3, 5, 6, 7, 8, 9, 11, 14].filter(it => it >= least && it <= most)) {
     const tile = tileAt(z, longitude, latitude)
@@ -42,7 +42,7 @@ test.each(PLACES)('%s: coasts go on where the next tile begins', async (_, longi
   expect(met).toBeGreaterThan(0)
 })
 
-test('no coast is drawn along the date line, where the land was cut', async () => {
+test('no coastline is drawn along the date line', async () => {
   for (const [z, latitude] of [
     [3, 67],
     [5, 67],
@@ -55,38 +55,34 @@ test('no coast is drawn along the date line, where the land was cut', async () =
       const rings = outlines(await chartTile(tileAt(z, longitude, latitude), land), 'l')
       const along = rings.flatMap(ring =>
         ring.filter(
-          (it, index) =>
-            Math.abs(it[0] - edge) < 8 &&
+          (point, index) =>
+            Math.abs(point[0] - edge) < 8 &&
             Math.abs((ring.at(index - 1)?.[0] ?? 0) - edge) < 8 &&
-            Math.abs(it[1] - (ring.at(index - 1)?.[1] ?? 0)) > 100,
+            Math.abs(point[1] - (ring.at(index - 1)?.[1] ?? 0)) > 100,
         ),
       )
       expect([z, longitude, along]).toEqual([z, longitude, []])
     }
 })
 
-test.each([14, 15, 16, 17, 18])(
-  'zoom %d: the shore from the air goes on where the next tile begins, and so do the boats on the border',
-  async z => {
-    const tile = tileAt(z, HOME.longitude, HOME.latitude)
-    const [here = '', east = ''] = await Promise.all([satellite(tile), satellite({ ...tile, x: tile.x + 1 })])
-    const [ends, begins] = [
-      crossings(outlines(here, 'l'), 0, UNITS - 0.5),
-      crossings(outlines(east, 'l'), 0, -0.5),
-    ].map(all => all.filter(it => it >= 0 && it <= UNITS))
-    expect(ends?.length).toBe(begins?.length)
-    for (const [index, it] of (ends ?? []).entries())
-      expect(Math.abs(it - (begins?.[index] ?? Number.NaN))).toBeLessThan(PIXEL)
-    /** Boats near the border, where the next tile has them. */
-    const boats = (svg: string, dx: number): string[] =>
-      [...svg.matchAll(/href="#b" transform="translate\((-?\d+) (-?\d+)\)/g)]
-        .flatMap(([, x, y]) => (Math.abs(Number(x) + dx - UNITS) < 8 ? [`${Number(x) + dx} ${y}`] : []))
-        .sort()
-    expect(boats(here, 0)).toEqual(boats(east, UNITS))
-  },
-)
+test.each([14, 15, 16, 17, 18])('zoom %d: shore and boats continue on the next satellite tile', async z => {
+  const tile = tileAt(z, HOME.longitude, HOME.latitude)
+  const [here = '', east = ''] = await Promise.all([satellite(tile), satellite({ ...tile, x: tile.x + 1 })])
+  const [ends, begins] = [crossings(outlines(here, 'l'), 0, UNITS - 0.5), crossings(outlines(east, 'l'), 0, -0.5)].map(
+    all => all.filter(it => it >= 0 && it <= UNITS),
+  )
+  expect(ends?.length).toBe(begins?.length)
+  for (const [index, it] of (ends ?? []).entries())
+    expect(Math.abs(it - (begins?.[index] ?? Number.NaN))).toBeLessThan(PIXEL)
+  /** Boats near the edge, at the positions of the next tile. */
+  const boats = (svg: string, dx: number): string[] =>
+    [...svg.matchAll(/href="#b" transform="translate\((-?\d+) (-?\d+)\)/g)]
+      .flatMap(([, x, y]) => (Math.abs(Number(x) + dx - UNITS) < 8 ? [`${Number(x) + dx} ${y}`] : []))
+      .sort()
+  expect(boats(here, 0)).toEqual(boats(east, UNITS))
+})
 
-test('a tile is the same picture every time, whatever was drawn before it', async () => {
+test('a tile is always the same picture, whatever was drawn before', async () => {
   const [tile, fresh] = [tileAt(16, HOME.longitude, HOME.latitude), createLand()]
   expect([await createSatellite(fresh)(tile), await chartTile(tile, fresh)]).toEqual([
     await satellite(tile),

@@ -1,15 +1,15 @@
-/** For tests: what is in a picture of a tile. */
+/** Test fixture: reads shapes back from the picture of a tile. */
 import { chartTile } from './chart.ts'
 import { createLand } from './land.ts'
 import { type Point, UNITS, worldOf } from './tile.ts'
 
-/** The outlines of the path with this id; every one of them ends where it begins. */
+/** Returns the outlines of the path with this id; each must end where it starts. */
 export function outlines(svg: string, id: string): readonly (readonly Point[])[] {
   const d = new RegExp(`<path id="${id}" d="([^"]*)"`).exec(svg)?.[1] ?? ''
   return d.split('M').slice(1).map(pointsOf)
 }
 
-/** Absolute points of `x y` and the steps h, v and l after it. */
+/** Returns the absolute points of `x y` and the steps h, v and l after it. */
 function pointsOf(text: string): readonly Point[] {
   const points: Point[] = []
   let at: Point = [0, 0]
@@ -27,20 +27,20 @@ function pointsOf(text: string): readonly Point[] {
   return points
 }
 
-/** Where closed outlines cross a line, in order. */
+/** Returns where closed outlines cross a line, in order. */
 export function crossings(rings: readonly (readonly Point[])[], axis: 0 | 1, limit: number): readonly number[] {
   const other = axis === 0 ? 1 : 0
   const found = rings.flatMap(ring =>
-    ring.flatMap((it, index) => {
-      const before = ring.at(index - 1) ?? it
-      if (before[axis] > limit === it[axis] > limit) return []
-      return [before[other] + ((limit - before[axis]) / (it[axis] - before[axis])) * (it[other] - before[other])]
+    ring.flatMap((point, index) => {
+      const before = ring.at(index - 1) ?? point
+      if (before[axis] > limit === point[axis] > limit) return []
+      return [before[other] + ((limit - before[axis]) / (point[axis] - before[axis])) * (point[other] - before[other])]
     }),
   )
   return found.sort((a, b) => a - b)
 }
 
-/** Answers whether a place of the plan is on the land that the chart draws at a zoom. */
+/** Returns a function that tells whether a point of the plan is on the land that the chart draws at a zoom. */
 export function createLandAt(z: number): (place: Point) => Promise<boolean> {
   const land = createLand()
   const tiles = new Map<string, Promise<readonly (readonly Point[])[]>>()

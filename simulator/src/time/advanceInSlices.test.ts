@@ -6,7 +6,7 @@ import { advanceInSlices } from './advanceInSlices.ts'
 
 const DAY = 24 * HOUR
 
-/** Real time that passes by what a boat has to do, and an account of how long others had to wait. */
+/** Real time that passes with the work of a boat; measures the longest wait of other work. */
 function working(costOf: (ms: number) => number) {
   let now = 0
   let free = 0
@@ -28,29 +28,29 @@ function working(costOf: (ms: number) => number) {
   return { real, pace: { advance }, longest: () => Math.max(longest, now - free), done: () => done }
 }
 
-test('a year that takes five seconds of work lets others have their turn every few milliseconds', async () => {
-  const it = working(ms => (ms / (365 * DAY)) * 5_000)
-  await advanceInSlices(it.pace, 365 * DAY, undefined, it.real)
-  expect([it.done(), it.longest() < 25]).toEqual([365 * DAY, true])
+test('advancing a year that takes five seconds of work yields to other work every few milliseconds', async () => {
+  const work = working(ms => (ms / (365 * DAY)) * 5_000)
+  await advanceInSlices(work.pace, 365 * DAY, undefined, work.real)
+  expect([work.done(), work.longest() < 25]).toEqual([365 * DAY, true])
 })
 
-test('any span is passed exactly, however much there is to do in it', async () => {
+test('any duration is advanced exactly, whatever the work in it', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 10 * DAY }),
       fc.double({ min: 0, max: 0.001, noNaN: true }),
       async (ms, cost) => {
-        const it = working(span => span * cost)
-        await advanceInSlices(it.pace, ms, undefined, it.real)
-        expect(it.done()).toBe(ms)
+        const work = working(span => span * cost)
+        await advanceInSlices(work.pace, ms, undefined, work.real)
+        expect(work.done()).toBe(ms)
       },
     ),
     { numRuns: 30 },
   )
 })
 
-test('a boat that is not wanted any more stops on its way', async () => {
-  const it = working(() => 20)
-  await advanceInSlices(it.pace, DAY, () => it.done() >= MINUTE, it.real)
-  expect(it.done()).toBe(MINUTE)
+test('advancing stops when its stop condition becomes true', async () => {
+  const work = working(() => 20)
+  await advanceInSlices(work.pace, DAY, () => work.done() >= MINUTE, work.real)
+  expect(work.done()).toBe(MINUTE)
 })

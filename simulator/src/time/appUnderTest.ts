@@ -47,9 +47,10 @@ export interface AppUnderTest {
   /**
    * Sends outgoing messages, and returns once the app is idle, or what is still pending. `release` sends the next call
    * although the boat has parked the previous one. `draw` allows animation frames; the caller sets it only when nothing
-   * else is pending, so that one frame shows everything.
+   * else is pending, so that one frame shows everything. `drawWith` allows them while the app sends nothing and its
+   * sockets have these counts, which are those of the boat: that saves the caller another call.
    */
-  settle(release: boolean, draw: boolean): Promise<IdleReport>
+  settle(release: boolean, draw: boolean, drawWith?: readonly SocketCount[]): Promise<IdleReport>
   /** Appends to the journal what the app shows at the end; every move does so as well. */
   look(): Promise<void>
 }

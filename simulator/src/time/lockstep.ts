@@ -2,7 +2,7 @@
 import type { Instant } from '@drydock/contracts'
 import type { Clock } from '#boat/clock.ts'
 import type { AppUnderTest } from './appUnderTest.ts'
-import { type BoatActivity, waitUntilIdle } from './waitUntilIdle.ts'
+import { type BoatActivity, turn, waitUntilIdle } from './waitUntilIdle.ts'
 
 /** What lock-step runs: asynchronous jobs that are due, and checks after each instant. */
 export interface Program {
@@ -38,14 +38,18 @@ export async function lockStep(stage: LockStepParties): Promise<void> {
   let rounds = 0
   let last = clock.now()
   await moment(stage)
+  let isQuiet = false
   while (!program.over) {
     const before = clock.now()
+    const wasQuiet = isQuiet
+    isQuiet = false
+    if (wasQuiet && (await runBoatAlone(stage))) continue
     const target = earliest([clock.next(), ...stage.apps().map(it => it.next())])
     if (target === undefined)
       throw new Error(
         'The scenario waits, but neither the boat nor an app has a timer. Add a time limit to the step, or a step that something follows from.',
       )
-    await step(stage, target)
+    isQuiet = await step(stage, target)
     rounds = clock.now() === before ? rounds + 1 : 0
     if (rounds > SAME_INSTANT_LIMIT)
       throw new Error(
@@ -56,15 +60,24 @@ export async function lockStep(stage: LockStepParties): Promise<void> {
   for (const app of stage.apps()) await app.look()
 }
 
-/** Moves to the next instant: first the apps, then the boat; waits until all are idle after each. */
-async function step(stage: LockStepParties, target: Instant): Promise<void> {
+/**
+ * Moves to the next instant: first the apps, then the boat; waits until all are idle after each. Returns whether all
+ * apps stayed at rest, the journal has all that they show, and nothing left the boat.
+ */
+async function step(stage: LockStepParties, target: Instant): Promise<boolean> {
   const { clock, program } = stage
   const apps = stage.apps()
   const alone = apps.length === 1 && !program.watching
   const until = alone ? (clock.next() ?? target) : target
   let reached = until
   let quiet = apps.length > 0
+  let isNoted = true
   for (const app of apps) {
+    // What timers have changed is noted by a move that goes on after them, or by the next move.
+    const due = app.next() ?? Number.POSITIVE_INFINITY
+    isNoted &&= alone || due > until
+    // A page that leaves in this move closes its connections at once, before it has answered.
+    clock.skipTo(Math.min(due, until))
     const move = await app.moveTo(until, alone)
     reached = move.at
     quiet &&= move.atRest
@@ -72,8 +85,49 @@ async function step(stage: LockStepParties, target: Instant): Promise<void> {
     if (!move.atRest) await waitUntilIdle(stage.boat, apps)
   }
   const sent = stage.boat.sent()
+  // Every app is at rest here; a call that the boat holds back may be answered by an event.
+  const isAnswered = apps.length > 0 && stage.boat.parked() === 0
   if (clock.next() === reached) clock.advanceTo(reached)
-  await moment(stage, quiet && stage.boat.sent() === sent)
+  const isSilent = stage.boat.sent() === sent
+  await moment(stage, isAnswered && isSilent)
+  return quiet && isNoted && isSilent
+}
+
+/** Instants of the boat after which other tasks of the process get their turn. */
+const INSTANTS_PER_TURN = 500
+
+/**
+ * Runs the boat's events without asking the apps, as long as no app is connected and none has a timer due: nothing can
+ * leave the boat, so that no app can tell the difference. Stops at an instant with a job, or when an app is watched.
+ * Returns whether the boat has moved.
+ */
+async function runBoatAlone(stage: LockStepParties): Promise<boolean> {
+  const { clock, program, boat } = stage
+  const apps = stage.apps()
+  const wakeUp = earliest(apps.map(it => it.next())) ?? Number.POSITIVE_INFINITY
+  let instants = 0
+  while (!program.over && !program.watching && boat.isUnconnected()) {
+    const due = clock.next()
+    if (due === undefined || due >= wakeUp) break
+    clock.advanceTo(due)
+    instants++
+    const job = program.takeJob()
+    if (job) {
+      await catchUp(stage, apps)
+      await job()
+      await moment(stage)
+      return true
+    }
+    await program.check()
+    if (instants % INSTANTS_PER_TURN === 0) await turn()
+  }
+  if (instants > 0 && (program.over || program.watching)) await catchUp(stage, apps)
+  return instants > 0
+}
+
+/** Moves apps without a due timer to the boat's instant. */
+async function catchUp({ clock }: LockStepParties, apps: readonly AppUnderTest[]): Promise<void> {
+  for (const app of apps) await app.moveTo(clock.now(), false)
 }
 
 /** Handles one instant: runs due jobs in order, then checks. `atRest` skips the first wait. */

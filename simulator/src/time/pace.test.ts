@@ -1,19 +1,21 @@
-import { MINUTE, SECOND } from '@drydock/contracts'
+import { HOUR, MINUTE, SECOND } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createClock } from '#boat/clock.ts'
 import { createPace, type PaceMode, type RealTime } from './pace.ts'
 
-/** Real time that passes when it is told to. A timer fires late by `lateness`. */
+/** Real time that the test advances. A timer fires late by `lateness`. */
 function scripted(lateness = 0) {
   const waiting = new Set<{ readonly at: number; readonly run: () => void }>()
+  let created = 0
   let now = 1_000_000.25
   const real: RealTime = {
     now: () => now,
     after(ms, run) {
-      const it = { at: now + ms + lateness, run }
-      waiting.add(it)
-      return () => void waiting.delete(it)
+      created++
+      const timer = { at: now + ms + lateness, run }
+      waiting.add(timer)
+      return () => void waiting.delete(timer)
     },
   }
   const pass = (ms: number): void => {
@@ -27,10 +29,10 @@ function scripted(lateness = 0) {
     }
     now = end
   }
-  return { real, pass, timers: () => waiting.size }
+  return { real, pass, timers: () => waiting.size, createdTimers: () => created }
 }
 
-/** A boat's clock with something due every ten seconds, at a pace. */
+/** A boat's clock with an event every ten seconds, at a pace. */
 function ticking(mode: PaceMode, speed = 1, lateness = 0) {
   const time = scripted(lateness)
   const clock = createClock(0)
@@ -49,17 +51,17 @@ test.each<[PaceMode, number, number[]]>([
   ['scaled', 2, [10_000, 20_000, 30_000, 40_000, 50_000, 60_000]],
   ['scaled', 0.5, [10_000]],
   ['paused', 60, []],
-])('a boat whose time is %s at %d does in 30 s of real time what is due at %j', (mode, speed, expected) => {
+])('a boat in mode %s at speed %d runs, in 30 s of real time, the events due at %j', (mode, speed, expected) => {
   const { pass, ticks } = ticking(mode, speed)
   pass(30_001)
   expect(ticks).toEqual(expected)
 })
 
-test('a boat that stands still sets no timer, and one that runs sets one', () => {
+test('a paused boat sets no timer, and a running boat sets one', () => {
   expect([ticking('paused').timers(), ticking('realtime').timers(), ticking('scaled', 100).timers()]).toEqual([0, 1, 1])
 })
 
-test('what asks the boat finds it at the moment that real time says, without waiting for a timer', () => {
+test('catchUp moves the boat to the current real time without a timer', () => {
   const { real, clock, pass, pace } = ticking('scaled', 10)
   expect(real.now()).toBeGreaterThan(0)
   pass(123)
@@ -67,13 +69,13 @@ test('what asks the boat finds it at the moment that real time says, without wai
   expect(clock.now()).toBe(1_230)
 })
 
-test('an event sees its own moment, also when the timer comes late', () => {
+test('an event sees its own time on the clock, even when the timer is late', () => {
   const { pass, ticks } = ticking('realtime', 1, 700)
   pass(60 * SECOND)
   expect(ticks).toEqual([10_000, 20_000, 30_000, 40_000, 50_000])
 })
 
-test('a change of pace keeps the moment and goes on from there', () => {
+test('changing the pace keeps the current time and continues from there', () => {
   const { clock, pass, pace, ticks } = ticking('realtime')
   pass(4_000)
   pace.set('paused')
@@ -92,7 +94,7 @@ test('a change of pace keeps the moment and goes on from there', () => {
 })
 
 test.each<PaceMode>(['paused', 'realtime', 'scaled'])(
-  'a boat whose time is %s is moved on at once, and time passes from there',
+  'advance moves a boat in mode %s at once, and time continues from there',
   mode => {
     const { clock, pass, pace, ticks } = ticking(mode, 2)
     pace.advance(25_000)
@@ -103,7 +105,7 @@ test.each<PaceMode>(['paused', 'realtime', 'scaled'])(
   },
 )
 
-test('something that is queued while the boat sleeps wakes it in time', () => {
+test('an event that is scheduled while the boat sleeps wakes it in time', () => {
   const time = scripted()
   const clock = createClock(0)
   createPace(clock, 'realtime', 1, time.real)
@@ -116,7 +118,17 @@ test('something that is queued while the boat sleeps wakes it in time', () => {
   expect(ran).toEqual([800])
 })
 
-test('a boat that was stopped stands still for good, whatever is queued or asked', () => {
+test('a boat that catches up sets its next timer once, however many events have run', () => {
+  const { clock, pace, pass, ticks, createdTimers, timers } = ticking('scaled', 100)
+  pass(900)
+  const [before, ran] = [createdTimers(), ticks.length]
+  pace.advance(HOUR)
+  expect(ticks.length - ran).toBe(360)
+  expect(createdTimers() - before).toBeLessThanOrEqual(4)
+  expect([timers(), clock.next()]).toEqual([1, (ticks.at(-1) ?? 0) + 10_000])
+})
+
+test('a stopped boat stays stopped, whatever is scheduled or asked', () => {
   const { clock, pass, pace, ticks, timers } = ticking('scaled', 100)
   pass(100)
   pace.stop()
@@ -127,7 +139,7 @@ test('a boat that was stopped stands still for good, whatever is queued or asked
   expect([timers(), ticks.length]).toEqual([0, stopped])
 })
 
-test('however real time passes and the pace is changed, the boat is where the sum of it says and never runs back', () => {
+test("for any pace changes the boat's time is the sum of the scaled real time and never runs back", () => {
   const step = fc.record({
     ms: fc.integer({ min: 0, max: 5_000 }),
     mode: fc.constantFrom<PaceMode>('realtime', 'scaled', 'paused'),
@@ -151,7 +163,7 @@ test('however real time passes and the pace is changed, the boat is where the su
   )
 })
 
-test('what a boat throws while nobody asks it is told, and its time goes on', () => {
+test("an error of an event in the background is reported, and the boat's time goes on", () => {
   const time = scripted()
   const clock = createClock(0)
   const failures: unknown[] = []
@@ -166,7 +178,7 @@ test('what a boat throws while nobody asks it is told, and its time goes on', ()
   expect([ran, failures]).toEqual([[1_000, 2_000, 3_000], [new Error('a bug')]])
 })
 
-test('a boat that throws again and again does so once a second at most', () => {
+test('a boat that keeps throwing does so at most once a second', () => {
   const time = scripted()
   const clock = createClock(0)
   let failures = 0
@@ -178,4 +190,23 @@ test('a boat that throws again and again does so once a second at most', () => {
   createPace(clock, 'realtime', 1, time.real, () => failures++)
   time.pass(10_000)
   expect(failures).toBeLessThanOrEqual(11)
+})
+
+test('while the clock is held no time passes and no timer waits, and what passed meanwhile is not caught up with', () => {
+  const { clock, pace, pass, timers, ticks } = ticking('realtime')
+  pass(15 * SECOND)
+  pace.catchUp()
+  const resume = clock.hold()
+  pace.catchUp()
+  pass(HOUR)
+  pace.catchUp()
+  expect([clock.now(), timers(), ticks]).toEqual([15_000, 0, [10_000]])
+  resume()
+  pass(5 * SECOND)
+  expect([clock.now(), ticks]).toEqual([20_000, [10_000, 20_000]])
+  clock.hold()
+  pace.set('scaled', 10)
+  pace.stop()
+  pass(HOUR)
+  expect(clock.now()).toBe(20_000)
 })

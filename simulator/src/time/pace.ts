@@ -41,30 +41,18 @@ const throwOn = (error: unknown): never => {
   throw error
 }
 
-/** Starts the pace of a clock. `failed` receives errors that the boat throws outside requests; time continues. */
-export function createPace(
-  clock: Clock,
-  initial: PaceMode = 'realtime',
-  initialSpeed = 1,
-  real: RealTime = realTime,
-  failed: (error: unknown) => void = throwOn,
-): Pace {
-  let mode = initial
-  let speed = initialSpeed
-  let since: { real: number; virtual: Instant } = { real: real.now(), virtual: clock.now() }
+/** The timer of a pace: sleeps for `untilNext` milliseconds of real time, catches up and sleeps again. */
+function createSleeper(
+  real: RealTime,
+  untilNext: () => Duration | undefined,
+  catchUp: () => void,
+  failed: (error: unknown) => void,
+) {
   let cancel: () => void = () => undefined
-
-  const rate = (): number => (mode === 'paused' ? 0 : mode === 'realtime' ? 1 : speed)
-  const elapsed = (): number => real.now() - since.real
-  const catchUp = (): void => {
-    if (mode !== 'paused') clock.advanceTo(Math.floor(since.virtual + elapsed() * rate()))
-  }
   const sleep = (): void => {
     cancel()
-    const next = clock.next()
-    if (mode === 'paused' || next === undefined) return
-    const wait = Math.ceil((next - since.virtual) / rate() - elapsed())
-    cancel = real.after(Math.min(Math.max(0, wait), LONGEST_SLEEP_MS), wake)
+    const wait = untilNext()
+    if (wait !== undefined) cancel = real.after(Math.min(Math.max(0, wait), LONGEST_SLEEP_MS), wake)
   }
   const wake = (): void => {
     try {
@@ -77,11 +65,38 @@ export function createPace(
       failed(error)
     }
   }
+  return { sleep, cancel: () => cancel() }
+}
+
+/** Starts the pace of a clock. `failed` receives errors that the boat throws outside requests; time continues. */
+export function createPace(
+  clock: Clock,
+  initial: PaceMode = 'realtime',
+  initialSpeed = 1,
+  real: RealTime = realTime,
+  failed: (error: unknown) => void = throwOn,
+): Pace {
+  let mode = initial
+  let speed = initialSpeed
+  let since: { real: number; virtual: Instant } = { real: real.now(), virtual: clock.now() }
+
+  const rate = (): number => (mode === 'paused' ? 0 : mode === 'realtime' ? 1 : speed)
+  const elapsed = (): number => real.now() - since.real
+  const catchUp = (): void => {
+    if (mode !== 'paused') clock.advanceTo(Math.floor(since.virtual + elapsed() * rate()))
+  }
+  const untilNext = (): Duration | undefined => {
+    const next = clock.next()
+    if (mode === 'paused' || next === undefined || clock.isHeld()) return undefined
+    return Math.ceil((next - since.virtual) / rate() - elapsed())
+  }
+  const { sleep, cancel } = createSleeper(real, untilNext, catchUp, failed)
   const begin = (): void => {
     since = { real: real.now(), virtual: clock.now() }
     sleep()
   }
   clock.onScheduled(sleep)
+  clock.onResumed(begin)
   sleep()
   return {
     mode: () => mode,
@@ -102,6 +117,7 @@ export function createPace(
       // Events that are scheduled later must not start the timer again.
       mode = 'paused'
       cancel()
+      clock.onResumed(() => undefined)
     },
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Slow heads and bodies at the servers that are none of fastify's: the frame beside the console and the proxy of a
- * recording.
+ * Slow request headers and bodies at the servers that do not use Fastify: the frame beside the console, and the
+ * recording proxy.
  */
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
@@ -18,7 +18,7 @@ async function stage(): Promise<string> {
   const app = createServer(() => undefined)
   app.post('/api/mob/send', () => undefined)
   await app.ready()
-  const it = await openEmbeddedApp({
+  const embedded = await openEmbeddedApp({
     app,
     fleet: createFleet(),
     side: NO_ACTIVITY,
@@ -27,8 +27,8 @@ async function stage(): Promise<string> {
     report: problem => expect.fail(problem),
     requestLimit: LIMIT_MS,
   })
-  onTestFinished(() => it.close())
-  return it.origin
+  onTestFinished(() => embedded.close())
+  return embedded.origin
 }
 
 async function proxy(): Promise<string> {
@@ -37,7 +37,7 @@ async function proxy(): Promise<string> {
   await gateway.listen({ port: 0, host: '127.0.0.1' })
   const { port } = gateway.server.address() as AddressInfo
   const ear: TrafficObserver = { call: () => () => undefined, hubConnection: () => expect.fail('nobody calls the hub') }
-  const it = await openProxy({
+  const proxy = await openProxy({
     gateway: `http://127.0.0.1:${port}`,
     host: '127.0.0.1',
     port: 0,
@@ -46,13 +46,13 @@ async function proxy(): Promise<string> {
     requestLimit: LIMIT_MS,
   })
   onTestFinished(async () => {
-    await it.close()
+    await proxy.close()
     await gateway.close()
   })
-  return it.origin
+  return proxy.origin
 }
 
-/** What a server has answered when it closes the connection, to a text that is sent as it is. */
+/** Sends raw text to a server and returns its answer when it closes the connection. */
 async function answerTo(origin: string, text: string): Promise<string> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   const chunks: Buffer[] = []
@@ -67,18 +67,18 @@ const HEAD = 'POST /api/mob/send HTTP/1.1\r\nHost: boat\r\n'
 test.each([
   ['the frame beside the console', stage],
   ['the proxy of a recording', proxy],
-])('a head that does not come to %s is given up when its time is over', async (_, open) => {
+])('incomplete request headers to %s time out', async (_, open) => {
   expect((await answerTo(await open(), HEAD)).slice(0, 12)).toBe('HTTP/1.1 408')
 })
 
 test.each([
   ['the frame beside the console', stage],
   ['the proxy of a recording', proxy],
-])('a body that does not come to %s is given up, too', async (_, open) => {
+])('an incomplete request body to %s times out', async (_, open) => {
   expect(
     await answerTo(await open(), `${HEAD}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"lat":`),
   ).toMatch(/^(?:HTTP\/1.1 (?:408|502)|$)/)
 })
 
-test('a head has half a minute, and is looked at every five seconds', () =>
+test('request headers time out after 30 s, checked every five seconds', () =>
   expect(requestTimeouts()).toEqual({ headersTimeout: 30_000, connectionsCheckingInterval: 5_000 }))

@@ -12,6 +12,8 @@ export interface BoatActivity {
   sent(): number
   /** Message counts of a hub socket on the boat's side, also after its end; undefined for other sockets. */
   socket(token: string): SocketCount | undefined
+  /** Whether no hub connection and no request is open: then nothing can leave the boat. */
+  isUnconnected(): boolean
 }
 
 /** Real time in milliseconds after which waiting fails. */
@@ -28,10 +30,16 @@ export class NotIdleError extends Error {
   }
 }
 
-const turn = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
+/** Resolves after the tasks that are ready have run. */
+export const turn = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
 /** Event loop turns before slower polling begins. */
 const QUICK_ROUNDS = 20
 
+/**
+ * Resolves when neither the boat nor an app has work left at this virtual time.
+ * @param limit real time in ms.
+ * @throws NotIdleError after `limit`, with what is pending.
+ */
 export async function waitUntilIdle(
   boat: BoatActivity,
   apps: readonly AppUnderTest[],
@@ -45,7 +53,11 @@ export async function waitUntilIdle(
     const rests: (readonly [string, IdleReport])[] = []
     // Parked calls count as idle only for an app that was called with `release`.
     const released = parked
-    for (const app of apps) rests.push([app.name, await app.settle(released, draw)])
+    for (const app of apps) {
+      const rest = await app.settle(released, draw, round === 0 ? countsFor(app, apps, boat) : undefined)
+      lastReports.set(app, rest)
+      rests.push([app.name, rest])
+    }
     await turn()
     parked = boat.parked() > 0 && unanswered(boat, rests).length === 0
     const open = [
@@ -58,6 +70,20 @@ export async function waitUntilIdle(
     if (real.now() - begun > limit) throw new NotIdleError(open, limit)
     await (round < QUICK_ROUNDS ? turn() : new Promise<void>(resolve => real.after(1, resolve)))
   }
+}
+
+/** The last report of each app, which names its sockets. */
+const lastReports = new WeakMap<AppUnderTest, IdleReport>()
+
+/** The boat's counts of the sockets of a single app, if the boat has nothing else to do. */
+function countsFor(
+  app: AppUnderTest,
+  apps: readonly AppUnderTest[],
+  boat: BoatActivity,
+): readonly SocketCount[] | undefined {
+  const last = lastReports.get(app)
+  if (!last || apps.length > 1 || boat.parked() > 0 || boat.busy().length > 0) return undefined
+  return last.sockets.flatMap(it => boat.socket(it.token) ?? [])
 }
 
 /** Calls without an answer that the boat has not parked. */
@@ -86,8 +112,14 @@ const agrees = (mine: SocketCount, theirs: SocketCount): boolean =>
   mine.open === theirs.open &&
   (!mine.open || ((mine.sent === undefined || mine.sent === theirs.received) && mine.received === theirs.sent))
 
-const counts = (it: SocketCount): string =>
-  `${it.open ? 'open' : 'closed'}, ${it.sent ?? 'not counted'} sent, ${it.received} received`
+const counts = (socket: SocketCount): string =>
+  `${socket.open ? 'open' : 'closed'}, ${socket.sent ?? 'not counted'} sent, ${socket.received} received`
 
 /** Activity of a boat without connections. */
-export const NO_ACTIVITY: BoatActivity = { busy: () => [], parked: () => 0, sent: () => 0, socket: () => undefined }
+export const NO_ACTIVITY: BoatActivity = {
+  busy: () => [],
+  parked: () => 0,
+  sent: () => 0,
+  socket: () => undefined,
+  isUnconnected: () => false,
+}

@@ -10,6 +10,7 @@ import type { RealTime } from '#time/pace.ts'
 import type { BoatActivity } from '#time/waitUntilIdle.ts'
 import type { Origins } from '#app/origins.ts'
 import type { Tls } from '#app/server.ts'
+import type { DrivenPages } from '#app/drivenPages.ts'
 import type { Fleet } from '#fleet/fleet.ts'
 
 export interface UpOptions {
@@ -33,6 +34,8 @@ export interface UpOptions {
   readonly mapsKey?: string | undefined
   /** Agent script of the embedded app; without one there is no embedded app. */
   readonly agent?: (() => Promise<string>) | undefined
+  /** Pages of the app that a runner drives. */
+  readonly drivenPages?: DrivenPages | undefined
   /** Is called with errors that no caller can be told about. */
   readonly report?: (problem: string) => void
   /** Persistent storage of the boats; in memory by default. It is closed with the gateway. */
@@ -51,7 +54,7 @@ export interface Gateway {
   readonly identity: Identity
   readonly side: BoatActivity
   /** Handlers that replay recorded inputs: calls, pictures and payments. */
-  readonly doors: InputHandlers
+  readonly inputHandlers: InputHandlers
   readonly hub: BoatHub
   readonly snapshots: Snapshots
   /** Serves the app for the frame beside the console, attached to the clock of its boat. */

@@ -9,7 +9,7 @@ import type { Reporter } from './reading.ts'
 export interface Writer {
   readonly ask: HttpClient
   readonly token: string
-  readonly tell: Reporter
+  readonly reporter: Reporter
   readonly answers: Answers
 }
 
@@ -25,7 +25,7 @@ export interface CallResult {
 
 /** Makes a call that should succeed, and reports deviations of the response. */
 export async function callAndJudge(
-  { ask, token, tell }: Writer,
+  { ask, token, reporter }: Writer,
   route: Route,
   { params = {}, body }: { readonly params?: Params; readonly body?: unknown } = {},
 ): Promise<CallResult> {
@@ -36,10 +36,10 @@ export async function callAndJudge(
     ...(body === undefined ? {} : { body }),
   })
   if ('broken' in answer) {
-    tell.find([finding({ route }, { pointer: '', expected: 'an answer', seen: answer.broken })])
+    reporter.find([finding({ route }, { pointer: '', expected: 'an answer', seen: answer.broken })])
     return { ok: false, isDone: undefined, reply: undefined, id: undefined }
   }
-  tell.find(judgeReply({ route }, answer))
+  reporter.find(judgeReply({ route }, answer))
   const reply = read(answer.text)
   const id = fieldOf(reply, 'id') ?? /\/([^/?#]+)\/?$/.exec(answer.location)?.[1]
   return { ok: answer.status === 200, isDone: succeeded(answer), reply, id: id === undefined ? undefined : String(id) }
@@ -51,6 +51,7 @@ const succeeded = ({ status }: Answer): boolean => status >= 200 && status < 300
 export const notSaved = (route: Route, expected: string, seen: string): Finding =>
   finding({ route, how: 'read again' }, { pointer: '', expected, seen })
 
+/** Returns the objects of a list from a reply; empty if the reply is no list. */
 export const entriesOf = (list: unknown): readonly Readonly<Record<string, unknown>>[] =>
   Array.isArray(list) ? list.filter(it => typeof it === 'object' && it !== null) : []
 
@@ -90,7 +91,7 @@ export async function readBack({ ask, token }: Writer, route: Route, params: Par
 
 /** Makes a change and undoes it, even after an error. @param undo returns what could not be undone. */
 export async function withUndo(
-  tell: Reporter,
+  reporter: Reporter,
   change: () => Promise<void>,
   undo: () => Promise<string | undefined>,
   otherwise: string,
@@ -99,6 +100,6 @@ export async function withUndo(
     await change()
   } finally {
     const left = await undo().catch(() => otherwise)
-    if (left !== undefined) tell.leaveBehind(left)
+    if (left !== undefined) reporter.leaveBehind(left)
   }
 }

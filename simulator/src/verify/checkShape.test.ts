@@ -10,7 +10,7 @@ interface Change {
   readonly value: unknown
 }
 
-/** What may be null, and what may be left out, in the answers and pushes of the examples; everything else may not. */
+/** Fields of the example replies and pushes that may be null, and fields that may be missing; no others may. */
 const NULLABLE = [
   '/battery',
   '/cabinTemperature',
@@ -32,8 +32,9 @@ const OPTIONAL = [
   '/deviceTypeId',
   '/chartTiles',
   '/satelliteTiles',
+  '/keepChart',
 ]
-/** Which value of its type is none of its kind, by the name of the field. */
+/** Invalid values of the right type, by field name. */
 const OUT_OF_RANGE: Readonly<Record<string, unknown>> = {
   latitude: 91,
   longitude: -181,
@@ -99,7 +100,7 @@ const valueAt = (root: unknown, path: Path): unknown =>
 const anotherType = (value: unknown): unknown =>
   typeof value === 'string' ? 5 : typeof value === 'object' ? 'text' : String(value)
 
-/** Every change of one field that a gateway's answer does not survive. */
+/** All changes of one field that make a reply invalid. */
 function changesOf(root: unknown): readonly Change[] {
   return pathsOf(root).flatMap(path => {
     const key = String(path.at(-1))
@@ -135,30 +136,30 @@ const replies = routeCatalog.flatMap(({ area, key, route, example }) =>
     ? [{ name: `${route.method} ${route.path}`, schema: strictReplyOf(area, key), reply: example.reply }]
     : [],
 )
-/** What the example of a call leaves out and may be answered. */
+/** Optional parts that the example of a call omits. */
 const tiles = { url: 'https://tiles.freja.example/{z}/{x}/{y}.png', attribution: 'Freja', minZoom: 0, maxZoom: 19 }
-const whole = replies.map(it =>
-  it.name === 'GET /config.json'
-    ? { ...it, reply: { ...Object(it.reply), chartTiles: tiles, satelliteTiles: tiles } }
-    : it,
+const whole = replies.map(example =>
+  example.name === 'GET /config.json'
+    ? { ...example, reply: { ...Object(example.reply), chartTiles: tiles, satelliteTiles: tiles, keepChart: true } }
+    : example,
 )
 
-describe('the answer of', () => {
-  test.each(replies)('$name is held against a strict shape, which its example has', ({ schema, reply }) => {
+describe('the reply of', () => {
+  test.each(replies)('$name has a strict schema that its example matches', ({ schema, reply }) => {
     expect(schema && checkShape(schema, reply)).toEqual([])
   })
 
   const table = whole.flatMap(({ name, schema, reply }) =>
     changesOf(reply).map(it => ({ name: `${name} with ${it.name}`, schema, value: it.value })),
   )
-  // Scopes, ids and words may be what they like; whatever else the OIDC client knows is passed on to it.
-  test('every call can deviate in many ways', () => expect(table.length).toBeGreaterThan(500))
-  test.each(table)('$name is told', ({ schema, value }) => {
+  // Scopes, ids and texts may have any value; other fields are passed on to the OIDC client.
+  test('every reply can deviate in many ways', () => expect(table.length).toBeGreaterThan(500))
+  test.each(table)('$name is reported', ({ schema, value }) => {
     expect(schema && checkShape(schema, value)).not.toEqual([])
   })
 })
 
-/** The status is JSON text, so what is inside of it changes as text. */
+/** The status is JSON text, so its inner changes are changes of the text. */
 function pushChanges(name: HubEventName): readonly Change[] {
   const args = hubExamples[name]
   if (name === 'SetStatusOnClient')
@@ -171,27 +172,27 @@ function pushChanges(name: HubEventName): readonly Change[] {
 }
 
 describe('the push', () => {
-  test.each(HUB_EVENT_NAMES)('%s is found right when it is', name => {
+  test.each(HUB_EVENT_NAMES)('%s is accepted when it is valid', name => {
     expect(checkPush(name, hubExamples[name])).toEqual([])
   })
   const table = HUB_EVENT_NAMES.flatMap(name => pushChanges(name).map(it => [name, it.name, it.value] as const))
-  test.each(table)('%s with %s is told', (name, _, args) => {
+  test.each(table)('%s with %s is reported', (name, _, args) => {
     expect(checkPush(name, args as readonly unknown[])).not.toEqual([])
   })
-  test('OPEN-014 with a device type that is no number is told, although it may be left out', () => {
+  test('OPEN-014 with a device type that is not a number is reported, although the type is optional', () => {
     const [change] = hubExamples.UpdateStatusChangeOnAlarm
     expect(checkPush('UpdateStatusChangeOnAlarm', [{ ...Object(change), deviceTypeId: 'door' }])).toMatchObject([
       { pointer: '/0/deviceTypeId', expected: 'a number', seen: "'door'" },
     ])
   })
-  test('of another name is told with the name that was probably meant', () => {
+  test('with an unknown name is reported with a suggested name', () => {
     expect(checkPush('UpdatePositon', [])).toMatchObject([
       { on: 'push UpdatePositon', seen: "a push of another name; perhaps 'UpdatePosition' was meant" },
     ])
   })
 })
 
-test('a finding has the place, what was expected and what was seen, in the JSON text of a status too', () => {
+test('a finding has the field, the expected and the seen value, even inside the JSON text of a status', () => {
   const text = String(hubExamples.SetStatusOnClient[0]).replace('"12.72"', '12.72')
   expect(checkPush('SetStatusOnClient', [text])).toEqual([
     {
@@ -213,6 +214,6 @@ test.each([
   ['soon', ['billingStart'], "'soon'"],
   [{ name: 'Ann' }, [], 'a group with name'],
   [undefined, ['name'], 'nothing: it is missing'],
-])('of %j under %j a report says: %s %s', (value, path, text) => {
+])('for %j at %j a report shows: %s %s', (value, path, text) => {
   expect(seenText(value, path)).toBe(text)
 })

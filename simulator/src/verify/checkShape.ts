@@ -67,7 +67,7 @@ function expectedOf(issue: Issue): string {
 }
 
 /** JSON pointer (RFC 6901). */
-export const pointerOf = (path: Path): string =>
+const pointerOf = (path: Path): string =>
   path.map(it => `/${String(it).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
 function valueAt(root: unknown, path: Path): unknown {

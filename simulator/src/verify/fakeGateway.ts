@@ -44,7 +44,7 @@ export async function runWriting(breaking: Failures): Promise<{
   const writing: Writing = {
     ask,
     token: 'x',
-    tell: {
+    reporter: {
       find: it => void findings.push(...it),
       leaveOut: it => void leftOut.push(it),
       leaveBehind: it => void leftBehind.push(it),

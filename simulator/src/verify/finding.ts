@@ -69,10 +69,10 @@ export const seePush = (event: HubEventName): string =>
 /** Merges findings with the same deviation in several list entries. */
 export function mergeFindings(findings: readonly Finding[]): readonly Finding[] {
   const found = new Map<string, Finding>()
-  for (const it of findings) {
-    const key = JSON.stringify([it.on, it.how, it.pointer.replace(/\/\d+(?=\/|$)/g, '/#'), it.expected])
+  for (const each of findings) {
+    const key = JSON.stringify([each.on, each.how, each.pointer.replace(/\/\d+(?=\/|$)/g, '/#'), each.expected])
     const known = found.get(key)
-    found.set(key, known ? { ...known, times: known.times + it.times } : it)
+    found.set(key, known ? { ...known, times: known.times + each.times } : each)
   }
   return [...found.values()]
 }

@@ -24,7 +24,7 @@ export interface Request {
 export class GatewayUnreachable extends Error {
   constructor(why: string) {
     super(why)
-    this.name = 'Gone'
+    this.name = 'GatewayUnreachable'
   }
 }
 
@@ -37,6 +37,10 @@ const NOBODY = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI
 /** Resolves with the response, or with the reason why the call failed. */
 export type HttpClient = (request: Request) => Promise<Answer | { readonly broken: string }>
 
+/**
+ * Creates a client; its calls throw `GatewayUnreachable` if nobody answers there, or after three failures in a row.
+ * @param gateway origin, without a final slash.
+ */
 export function createHttpClient(gateway: string): HttpClient {
   let broken = 0
   return async ({ method, path, token, body }) => {

@@ -23,7 +23,7 @@ export interface HubCheckOptions {
   readonly gateway: string
   readonly token: string
   readonly ask: HttpClient
-  readonly tell: Reporter
+  readonly reporter: Reporter
   readonly after: (ms: Duration, run: () => void) => () => void
   /** Is called with every push, valid or not. */
   readonly heard: (name: string, args: readonly unknown[]) => void
@@ -33,6 +33,8 @@ type Transport = 'WebSockets' | 'ServerSentEvents' | 'LongPolling'
 const TRANSPORTS = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const
 const CONNECT_MS: Duration = 20_000
 const SEE = 'HUB-02 to HUB-04, OPEN-001'
+/** The negotiation as reports name it. */
+const NEGOTIATION = `POST ${HUB_PATH}/negotiate`
 const NEGOTIATE = `${HUB_PATH}/negotiate?negotiateVersion=1`
 
 const Offer = z.object({
@@ -53,7 +55,8 @@ const Negotiation = z.union([
   }),
 ])
 
-const hubFinding = (on: string, deviation: Deviation, how?: string): Finding => ({
+/** Creates a finding about the hub that was seen once. */
+export const hubFinding = (on: string, deviation: Deviation, how?: string): Finding => ({
   on,
   ...(how === undefined ? {} : { how }),
   see: SEE,
@@ -64,18 +67,11 @@ const hubFinding = (on: string, deviation: Deviation, how?: string): Finding => 
 /** Checks all connections; returns one that stays open, or undefined if none could be opened. */
 export async function verifyHub(visit: HubCheckOptions): Promise<HubConnection | undefined> {
   const offered = await verifyNegotiation(visit)
-  if (!offered.includes('WebSockets'))
-    visit.tell.find([
-      hubFinding(`POST ${HUB_PATH}/negotiate`, {
-        pointer: '/availableTransports',
-        expected: 'WebSockets among the transports',
-        seen: offered.join(', ') || 'none that the app knows',
-      }),
-    ])
+  visit.reporter.find(judgeOffer(offered))
   let kept: HubConnection | undefined
   for (const transport of TRANSPORTS) {
     if (!offered.includes(transport)) {
-      visit.tell.leaveOut(`hub over ${transport}: the gateway does not offer it.`)
+      visit.reporter.leaveOut(`hub over ${transport}: the gateway does not offer it.`)
       continue
     }
     for (const protocol of transport === 'ServerSentEvents'
@@ -89,8 +85,24 @@ export async function verifyHub(visit: HubCheckOptions): Promise<HubConnection |
   return kept
 }
 
-async function verifyNegotiation({ ask, token, tell }: HubCheckOptions): Promise<readonly Transport[]> {
-  const on = `POST ${HUB_PATH}/negotiate`
+/** Judges the answer to a negotiation that was not refused. */
+export const judgeNegotiation = (answer: StatusAndText): readonly Finding[] => [
+  ...negotiationDeviations(answer).map(it => hubFinding(NEGOTIATION, it)),
+  ...(answer.status === 200 ? judgeOffer(transportsIn(answer.text) ?? TRANSPORTS) : []),
+]
+
+const judgeOffer = (offered: readonly Transport[]): readonly Finding[] =>
+  offered.includes('WebSockets')
+    ? []
+    : [
+        hubFinding(NEGOTIATION, {
+          pointer: '/availableTransports',
+          expected: 'WebSockets among the transports',
+          seen: offered.join(', ') || 'none that the app knows',
+        }),
+      ]
+
+async function verifyNegotiation({ ask, token, reporter }: HubCheckOptions): Promise<readonly Transport[]> {
   const post = async (
     how: string | undefined,
     as: string | undefined,
@@ -98,26 +110,35 @@ async function verifyNegotiation({ ask, token, tell }: HubCheckOptions): Promise
   ): Promise<Answer | undefined> => {
     const answer = await ask({ method: 'POST', path: NEGOTIATE, token: as })
     const found = 'broken' in answer ? [{ pointer: '', expected: 'an answer', seen: answer.broken }] : judge(answer)
-    tell.find(found.map(it => hubFinding(on, it, how)))
+    reporter.find(found.map(it => hubFinding(NEGOTIATION, it, how)))
     return 'broken' in answer ? undefined : answer
   }
   await post('without a token', undefined, it => statusIs(it, 401))
-  const answer = await post(undefined, token, it => [
-    ...statusIs(it, 200),
-    ...(it.status === 200 ? checkShape(Negotiation, read(it.text)) : []),
-  ])
-  const known = z
-    .object({ availableTransports: z.array(z.object({ transport: z.string() })) })
-    .safeParse(answer && read(answer.text))
-  if (!known.success) return TRANSPORTS
-  return TRANSPORTS.filter(it => known.data.availableTransports.some(offer => offer.transport === it))
+  const answer = await post(undefined, token, negotiationDeviations)
+  return transportsIn(answer?.text ?? '') ?? TRANSPORTS
 }
 
-const statusIs = ({ status }: Answer, expected: number): readonly Deviation[] =>
+/** The offered transports that the app knows; undefined if the answer to the negotiation has none. */
+function transportsIn(text: string): readonly Transport[] | undefined {
+  const known = z.object({ availableTransports: z.array(z.object({ transport: z.string() })) }).safeParse(read(text))
+  return known.success
+    ? TRANSPORTS.filter(it => known.data.availableTransports.some(offer => offer.transport === it))
+    : undefined
+}
+
+type StatusAndText = Pick<Answer, 'status' | 'text'>
+
+/** What is wrong with the answer to a negotiation that should succeed. */
+const negotiationDeviations = (answer: StatusAndText): readonly Deviation[] => [
+  ...statusIs(answer, 200),
+  ...(answer.status === 200 ? checkShape(Negotiation, read(answer.text)) : []),
+]
+
+const statusIs = ({ status }: StatusAndText, expected: number): readonly Deviation[] =>
   status === expected ? [] : [{ pointer: '', expected: `status ${expected}`, seen: `status ${status}` }]
 
 async function connect(
-  { gateway, token, tell, heard, after }: HubCheckOptions,
+  { gateway, token, reporter, heard, after }: HubCheckOptions,
   transport: Transport,
   protocol: 'json' | 'messagepack',
 ): Promise<HubConnection | undefined> {
@@ -129,14 +150,14 @@ async function connect(
     )
     .build()
   const late = Promise.withResolvers<never>()
-  const callOff = after(CONNECT_MS, () => late.reject(new Error(`none within ${CONNECT_MS / 1_000} s`)))
+  const cancel = after(CONNECT_MS, () => late.reject(new Error(`none within ${CONNECT_MS / 1_000} s`)))
   try {
     await Promise.race([connection.start(), late.promise])
     return connection
   } catch (error) {
     // A pending connection is stopped without waiting.
     connection.stop().catch(() => undefined)
-    tell.find([
+    reporter.find([
       hubFinding(
         `hub over ${transport}`,
         { pointer: '', expected: 'a connection', seen: messageOf(error) },
@@ -145,7 +166,7 @@ async function connect(
     ])
     return undefined
   } finally {
-    callOff()
+    cancel()
   }
 }
 
@@ -158,7 +179,8 @@ function withPushListener(protocol: IHubProtocol, heard: HubCheckOptions['heard'
     writeMessage: message => protocol.writeMessage(message),
     parseMessages(input, logger) {
       const messages = protocol.parseMessages(input, logger)
-      for (const it of messages) if (it.type === MessageType.Invocation) heard(it.target, it.arguments)
+      for (const message of messages)
+        if (message.type === MessageType.Invocation) heard(message.target, message.arguments)
       return messages
     },
   }
@@ -167,7 +189,7 @@ function withPushListener(protocol: IHubProtocol, heard: HubCheckOptions['heard'
 /** Listens for a time or until `enough` resolves; a lost connection is a finding. */
 export async function listenTo(
   connection: HubConnection,
-  { tell, after }: Pick<HubCheckOptions, 'tell' | 'after'>,
+  { reporter, after }: Pick<HubCheckOptions, 'reporter' | 'after'>,
   ms: Duration,
   enough: Promise<void>,
 ): Promise<void> {
@@ -175,15 +197,16 @@ export async function listenTo(
     connection.onclose(error => resolve(error ? error.message : 'the gateway closed it')),
   )
   const over = Promise.withResolvers<undefined>()
-  const callOff = after(ms, () => over.resolve(undefined))
+  const cancel = after(ms, () => over.resolve(undefined))
   const ended = await Promise.race([broke, over.promise, enough.then(() => undefined)])
-  callOff()
+  cancel()
   if (ended !== undefined)
-    tell.find([hubFinding('hub', { pointer: '', expected: 'a connection that stays', seen: ended })])
+    reporter.find([hubFinding('hub', { pointer: '', expected: 'a connection that stays', seen: ended })])
   else await connection.stop()
 }
 
+/** Returns the listener for `heard`: it reports what is wrong with each push. */
 export const createPushCheck =
-  (tell: Reporter) =>
+  (reporter: Reporter) =>
   (name: string, args: readonly unknown[]): void =>
-    tell.find(checkPush(name, args))
+    reporter.find(checkPush(name, args))

@@ -13,8 +13,10 @@ export interface Subject {
   readonly how?: string
 }
 
+/** Returns method and path of a route, as reports and messages name it. */
 export const nameOf = ({ method, path }: Route): string => `${method} ${path}`
 
+/** Creates a finding that was seen once, with a reference to the document of its route. */
 export const finding = ({ route, how }: Subject, deviation: Deviation): Finding => ({
   on: nameOf(route),
   ...(how === undefined ? {} : { how }),

@@ -1,6 +1,6 @@
 import type { BoatPlan } from '#boat/plan.ts'
 import { readLibrary } from '#player/reader/library.ts'
-import { openHarbour } from '#testing/gateway.ts'
+import { openTestGateway } from '#testing/gateway.ts'
 import { expect, test } from 'vitest'
 import { vocabulary } from '../../../e2e/src/runner/captain/vocabulary.ts'
 import { createHttpClient } from './httpClient.ts'
@@ -8,7 +8,7 @@ import type { Finding } from './finding.ts'
 import { checkPush } from './pushes.ts'
 import { verifyReading } from './reading.ts'
 
-/** A reading as a text of its own is there to be no number. */
+/** Whether the plan has a reading as a custom text, which is deliberately not a number. */
 const isOdd = ({ readings = {} }: BoatPlan): boolean => Object.values(readings).some(it => typeof it === 'object')
 const plans: readonly BoatPlan[] = [
   ...new Map(readLibrary('scenarios', vocabulary).scenarios.map(({ boat }) => [JSON.stringify(boat), boat])).values(),
@@ -16,22 +16,22 @@ const plans: readonly BoatPlan[] = [
   .filter(it => !isOdd(it))
   .filter((_, index) => index % 6 === 0)
 
-test('the boat of every sixth scenario of the library answers and pushes as is described', async () => {
-  const harbour = await openHarbour()
+test('boats of every sixth library scenario reply and push as the contracts describe', async () => {
+  const fixture = await openTestGateway()
   const findings: (Finding & { readonly boat: string })[] = []
   for (const plan of plans) {
-    const moored = harbour.moor(plan)
+    const hosted = fixture.addBoat(plan)
     const find = (found: readonly Finding[]): void =>
       void findings.push(...found.map(it => ({ ...it, boat: JSON.stringify(plan) })))
     await verifyReading({
-      ask: createHttpClient(harbour.gateway.origin),
-      token: await harbour.token(moored, 'captain', 86_400),
-      tell: { find, leaveOut: () => undefined, leaveBehind: () => undefined },
+      ask: createHttpClient(fixture.gateway.origin),
+      token: await fixture.token(hosted, 'captain', 86_400),
+      reporter: { find, leaveOut: () => undefined, leaveBehind: () => undefined },
     })
-    moored.boat.clock.advanceTo(moored.boat.clock.start + 600_000)
-    for (const it of moored.boat.journal.since(0))
-      if (it.lane === 'hub') find(checkPush(it.name, it.body as readonly unknown[]))
-    harbour.gateway.fleet.remove(moored.boat.id)
+    hosted.boat.clock.advanceTo(hosted.boat.clock.start + 600_000)
+    for (const entry of hosted.boat.journal.since(0))
+      if (entry.lane === 'hub') find(checkPush(entry.name, entry.body as readonly unknown[]))
+    fixture.gateway.fleet.remove(hosted.boat.id)
   }
   expect(findings).toEqual([])
 }, 60_000)

@@ -35,8 +35,9 @@ export function ownRecord(writer: Writer, { list, add, remove }: Kind, before: r
   const known = new Set(before.map(it => it['id']))
   const ids = new Set<string>()
   const [state, removed] = [{ isSent: false, isDone: undefined as boolean | undefined }, new Set<string>()]
-  const isOwn = (it: Entry): boolean =>
-    !known.has(it['id']) && [it['name'], it['nickname']].some(word => typeof word === 'string' && word.startsWith(MARK))
+  const isOwn = (entry: Entry): boolean =>
+    !known.has(entry['id']) &&
+    [entry['name'], entry['nickname']].some(word => typeof word === 'string' && word.startsWith(MARK))
   const among = (entries: unknown): readonly Entry[] => entriesOf(entries).filter(isOwn)
   const otherwise = `${nameOf(add)}: a record whose name begins with ${MARK} may still be there.`
   return {

@@ -2,7 +2,7 @@
 import { canCall, pathOf, profileRoutes, type Rights, type Route, sessionRoutes } from '@drydock/contracts'
 import type { Answer, HttpClient, Request } from './httpClient.ts'
 import type { Finding } from './finding.ts'
-import { finding, judgeRefusal, judgeReply, nameOf, read } from './judge.ts'
+import { finding, judgeRefusal, judgeReply, nameOf, read, type Subject } from './judge.ts'
 import { type Answers, type Params, READING } from './params.ts'
 
 /** Collects the results of a run. */
@@ -17,7 +17,7 @@ export interface Reporter {
 export interface Reader {
   readonly ask: HttpClient
   readonly token: string
-  readonly tell: Reporter
+  readonly reporter: Reporter
 }
 
 /** The gateway refused the token, so nothing can be checked. */
@@ -31,77 +31,102 @@ const UNKNOWN: Route = {
   changes: false,
 }
 
-export async function verifyReading({ ask, token, tell }: Reader): Promise<Answers> {
-  const answers = new Map<Route, unknown>()
-  const put = async (
-    route: Route,
-    request: Omit<Request, 'method'>,
-    how: string | undefined,
-    judge: (answer: Answer) => readonly Finding[],
-  ): Promise<Answer | undefined> => {
-    const answer = await ask({ method: route.method, ...request })
-    if ('broken' in answer) {
-      tell.find([
-        finding(
-          { route, ...(how === undefined ? {} : { how }) },
-          { pointer: '', expected: 'an answer', seen: answer.broken },
-        ),
-      ])
-      return undefined
-    }
-    tell.find(judge(answer))
-    return answer
-  }
-  const succeed = async (route: Route, params: Params): Promise<void> => {
-    const how =
-      Object.keys(params).length === 0
-        ? undefined
-        : route === sessionRoutes.configuration
-          ? undefined
-          : `with ${kindOf(params)}`
-    const subject = { route, ...(how === undefined ? {} : { how }) }
-    const answer = await put(
-      route,
-      { path: pathOf(route, params), token: route.role === 'anyone' ? undefined : token },
-      how,
-      it => {
-        if (route === sessionRoutes.configuration && it.status === 404) return []
-        if (route === profileRoutes.read && it.status === 401)
-          throw new TokenRefused('The gateway does not know the token (401); it may have expired.')
-        const forbidden = forbiddenFor(route, answers, it.status)
-        return forbidden !== undefined ? judgeRefusal({ ...subject, how: forbidden }, it, 403) : judgeReply(subject, it)
-      },
-    )
-    if (answer?.status === 404 && route === sessionRoutes.configuration)
-      tell.leaveOut(`${nameOf(route)}: it lies beside the app, and this is not where the app is served.`)
-    if (answer?.status === 200 && !answers.has(route)) answers.set(route, read(answer.text))
-  }
-  for (const { route, params } of READING) {
-    const sets = params(answers)
-    if (sets.length === 0) tell.leaveOut(`${nameOf(route)}: there is nothing on this boat to ask it for.`)
-    for (const it of sets) await succeed(route, it)
-  }
-  for (const { route, params, refused = [] } of READING) {
-    for (const it of refused)
-      await put(route, { path: pathOf(route, it.params), token }, it.how, answer =>
-        judgeRefusal({ route, how: it.how }, answer, it.status),
-      )
-    if (route.role === 'anyone') continue
-    const filled = pathOf(route, params(answers)[0] ?? refused[0]?.params ?? {})
-    await put(route, { path: filled }, 'without a token', answer =>
-      judgeRefusal({ route, how: 'without a token' }, answer, 401),
-    )
-  }
-  await put(
-    profileRoutes.read,
-    { path: profileRoutes.read.path, token: 'drydock.verify.nobody' },
-    'with a token that is none',
-    it => judgeRefusal({ route: profileRoutes.read, how: 'with a token that is none' }, it, 401),
-  )
-  await put(UNKNOWN, { path: UNKNOWN.path, token }, undefined, it => judgeRefusal({ route: UNKNOWN }, it, 404))
+/** Verifies all reading calls; returns the first successful answer of each. @throws TokenRefused */
+export async function verifyReading(reader: Reader): Promise<Answers> {
+  const answers = await verifyAnswers(reader)
+  await verifyRefusals(reader, answers)
+  await verifyUnknown(reader)
   return answers
 }
 
+/** Makes each call with the parameters that earlier answers give. */
+async function verifyAnswers(reader: Reader): Promise<Answers> {
+  const answers = new Map<Route, unknown>()
+  for (const { route, params } of READING) {
+    const sets = params(answers)
+    if (sets.length === 0) reader.reporter.leaveOut(`${nameOf(route)}: there is nothing on this boat to ask it for.`)
+    for (const it of sets) {
+      const answer = await verifyAnswer(reader, route, it, answers)
+      if (answer?.status === 200 && !answers.has(route)) answers.set(route, read(answer.text))
+    }
+  }
+  return answers
+}
+
+async function verifyAnswer(
+  reader: Reader,
+  route: Route,
+  params: Params,
+  answers: Answers,
+): Promise<Answer | undefined> {
+  const hasKind = Object.keys(params).length > 0 && route !== sessionRoutes.configuration
+  const subject: Subject = { route, ...(hasKind ? { how: `with ${kindOf(params)}` } : {}) }
+  const token = route.role === 'anyone' ? undefined : reader.token
+  const answer = await call(reader, subject, { path: pathOf(route, params), token }, it =>
+    judgeAnswer(subject, it, answers),
+  )
+  if (answer?.status === 404 && route === sessionRoutes.configuration)
+    reader.reporter.leaveOut(`${nameOf(route)}: it lies beside the app, and this is not where the app is served.`)
+  return answer
+}
+
+/** Judges an answer by the rights of the account. @throws TokenRefused */
+function judgeAnswer(subject: Subject, answer: Answer, answers: Answers): readonly Finding[] {
+  const { route } = subject
+  if (route === sessionRoutes.configuration && answer.status === 404) return []
+  if (route === profileRoutes.read && answer.status === 401)
+    throw new TokenRefused('The gateway does not know the token (401); it may have expired.')
+  const forbidden = forbiddenFor(route, answers, answer.status)
+  return forbidden === undefined
+    ? judgeReply(subject, answer)
+    : judgeRefusal({ ...subject, how: forbidden }, answer, 403)
+}
+
+/** Makes each call with invalid parameters, and without a token. */
+async function verifyRefusals(reader: Reader, answers: Answers): Promise<void> {
+  for (const { route, params, refused = [] } of READING) {
+    for (const it of refused) {
+      const request = { path: pathOf(route, it.params), token: reader.token }
+      await callRefused(reader, { route, how: it.how }, request, it.status)
+    }
+    if (route.role === 'anyone') continue
+    const filled = pathOf(route, params(answers)[0] ?? refused[0]?.params ?? {})
+    await callRefused(reader, { route, how: 'without a token' }, { path: filled }, 401)
+  }
+}
+
+/** Makes a call with an unknown token, and one that does not exist. */
+async function verifyUnknown(reader: Reader): Promise<void> {
+  const route = profileRoutes.read
+  const request = { path: route.path, token: 'drydock.verify.nobody' }
+  await callRefused(reader, { route, how: 'with a token that is none' }, request, 401)
+  await callRefused(reader, { route: UNKNOWN }, { path: UNKNOWN.path, token: reader.token }, 404)
+}
+
+const callRefused = (
+  reader: Reader,
+  subject: Subject,
+  request: Omit<Request, 'method'>,
+  status: 400 | 401 | 404,
+): Promise<Answer | undefined> => call(reader, subject, request, it => judgeRefusal(subject, it, status))
+
+/** Makes a call and reports what the answer deviates in; returns undefined if there is no answer. */
+async function call(
+  { ask, reporter }: Reader,
+  subject: Subject,
+  request: Omit<Request, 'method'>,
+  judge: (answer: Answer) => readonly Finding[],
+): Promise<Answer | undefined> {
+  const answer = await ask({ method: subject.route.method, ...request })
+  if ('broken' in answer) {
+    reporter.find([finding(subject, { pointer: '', expected: 'an answer', seen: answer.broken })])
+    return undefined
+  }
+  reporter.find(judge(answer))
+  return answer
+}
+
+/** Whether the token is that of the captain, by the profile; false if the profile was not readable. */
 export const isCaptain = (answers: Answers): boolean =>
   Reflect.get(Object(answers.get(profileRoutes.read)), 'isCaptain') === true
 

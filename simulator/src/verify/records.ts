@@ -52,13 +52,14 @@ export async function verifyRecords(writer: Writer, isCaptain: boolean): Promise
 
 async function verifyKind(writer: Writer, kind: Kind): Promise<void> {
   const { list, add, most = Number.POSITIVE_INFINITY } = kind
-  const { tell } = writer
+  const { reporter } = writer
   const before = await callAndJudge(writer, list)
   // The list is read before adding, so that no existing record is ever removed.
-  if (!Array.isArray(before.reply)) return tell.leaveOut(`${nameOf(add)}: who is in the list already cannot be read.`)
-  if (before.reply.length >= most) return tell.leaveOut(`${nameOf(add)}: there is no room for one more.`)
+  if (!Array.isArray(before.reply))
+    return reporter.leaveOut(`${nameOf(add)}: who is in the list already cannot be read.`)
+  if (before.reply.length >= most) return reporter.leaveOut(`${nameOf(add)}: there is no room for one more.`)
   const own = ownRecord(writer, kind, entriesOf(before.reply))
-  await withUndo(tell, () => verifyRecord(writer, kind, own), own.remove, own.otherwise)
+  await withUndo(reporter, () => verifyRecord(writer, kind, own), own.remove, own.otherwise)
 }
 
 async function verifyRecord(
@@ -66,21 +67,22 @@ async function verifyRecord(
   { list, add, read, update, remove, record, change }: Kind,
   own: OwnRecord,
 ): Promise<void> {
-  const { tell } = writer
+  const { reporter } = writer
   own.isSent()
   const made = await callAndJudge(writer, add, { body: record })
   own.isAdded(made)
   if (made.isDone === false) return
   const [added] = own.among((await callAndJudge(writer, list)).reply)
-  if (!added) return tell.find([notSaved(add, 'one more in the list', 'the list as it was')])
+  if (!added) return reporter.find([notSaved(add, 'one more in the list', 'the list as it was')])
   const params = { id: String(added['id']) }
-  if (!has(added, record)) tell.find([notSaved(add, 'the record that was sent', 'another one')])
+  if (!has(added, record)) reporter.find([notSaved(add, 'the record that was sent', 'another one')])
   if ((await callAndJudge(writer, update, { params, body: { ...record, ...change } })).ok) {
     const after = await callAndJudge(writer, read, { params })
-    if (after.ok && !has(after.reply, change)) tell.find([notSaved(update, 'what was changed', 'the record as it was')])
+    if (after.ok && !has(after.reply, change))
+      reporter.find([notSaved(update, 'what was changed', 'the record as it was')])
   }
   if ((await callAndJudge(writer, remove, { params })).isDone !== true) return
   own.isRemoved(params.id)
   if (own.among((await callAndJudge(writer, list)).reply).some(it => it['id'] === added['id']))
-    tell.find([notSaved(remove, 'one less in the list', 'the record, still there')])
+    reporter.find([notSaved(remove, 'one less in the list', 'the record, still there')])
 }

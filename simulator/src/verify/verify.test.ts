@@ -2,7 +2,7 @@ import { createServer, request as forward } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import type { BoatState } from '#boat/state.ts'
 import { CREWED } from '#testing/calls.ts'
-import { openHarbour } from '#testing/gateway.ts'
+import { openTestGateway } from '#testing/gateway.ts'
 import { STARTUP_WAIT_MS } from '@drydock/contracts'
 import { hubExamples } from '@drydock/contracts/catalog'
 import { realTime } from '#time/pace.ts'
@@ -13,7 +13,7 @@ import { type Verified, verify } from './verify.ts'
 const never = new Promise<void>(() => undefined)
 const seldom = { statusEvery: 3_600_000 }
 
-/** Verifies a boat that is moved on by hand while its hub is listened to. */
+/** Verifies a boat that the test advances while verify listens to its hub. */
 async function verified({
   who = 'captain',
   write = false,
@@ -22,16 +22,16 @@ async function verified({
   statusDelay = 0,
   after = realTime.after,
 } = {}) {
-  const harbour = await openHarbour()
-  const moored = harbour.gateway.fleet.add({
+  const fixture = await openTestGateway()
+  const hosted = fixture.gateway.fleet.add({
     plan: { ...plan, gateway: { ...seldom, statusDelay, confirmsAfter: 0 } },
     mode: 'realtime',
   })
-  const token = await harbour.token(moored, who)
+  const token = await fixture.token(hosted, who)
   const enough = Promise.withResolvers<void>()
   const lines: string[] = []
   const run = verify({
-    gateway: gateway || harbour.gateway.origin,
+    gateway: gateway || fixture.gateway.origin,
     token,
     listen: 60_000,
     write,
@@ -40,18 +40,18 @@ async function verified({
     progress: line => {
       lines.push(line)
       if (!line.startsWith('Listening')) return
-      for (const [name, args] of Object.entries(hubExamples)) moored.boat.pushRaw(name, args)
-      moored.boat.pushRaw('ShowMessage', ['The last one'])
+      for (const [name, args] of Object.entries(hubExamples)) hosted.boat.pushRaw(name, args)
+      hosted.boat.pushRaw('ShowMessage', ['The last one'])
     },
   })
-  return { run, harbour, moored, enough: () => enough.resolve(), lines }
+  return { run, fixture, hosted, enough: () => enough.resolve(), lines }
 }
 
-/** Ends the listening when the boat has said everything. */
+/** Stops listening when the boat has sent everything. */
 async function through(options: Parameters<typeof verified>[0] = {}): Promise<Verified> {
-  const { run, moored, enough } = await verified(options)
-  const heard = moored.boat.journal.subscribe(it => {
-    if (it.lane === 'hub' && JSON.stringify(it.body).includes('The last one')) setTimeout(enough, 200)
+  const { run, hosted, enough } = await verified(options)
+  const heard = hosted.boat.journal.subscribe(entry => {
+    if (entry.lane === 'hub' && JSON.stringify(entry.body).includes('The last one')) setTimeout(enough, 200)
   })
   const result = await run
   heard()
@@ -59,7 +59,7 @@ async function through(options: Parameters<typeof verified>[0] = {}): Promise<Ve
 }
 
 test.each(['captain', 'friend'])(
-  'API-52 HUB-02 the fake boat as its %s sees it conforms, and every push of the examples',
+  'API-52 HUB-02 the simulated boat conforms for the %s, with every example push',
   async who => {
     const result = await through({ who })
     expect(result.findings).toEqual([])
@@ -68,15 +68,15 @@ test.each(['captain', 'friend'])(
   },
 )
 
-test('with leave to write it makes the changing calls too, and the boat is as it was', async () => {
-  const { run, moored, enough, harbour } = await verified({ write: true })
-  const before = stateOf(moored.boat.state)
+test('with write access verify makes the changing calls too, and restores the boat', async () => {
+  const { run, hosted, enough, fixture } = await verified({ write: true })
+  const before = stateOf(hosted.boat.state)
   setTimeout(enough, 0)
   const result = await run
   expect(result.findings).toEqual([])
   expect(result.leftOut.filter(it => it.includes('cannot be taken back'))).toHaveLength(6)
-  expect(stateOf(moored.boat.state)).toEqual(before)
-  const called = new Set(moored.boat.journal.since(0).flatMap(it => (it.lane === 'rest' ? [it.name] : [])))
+  expect(stateOf(hosted.boat.state)).toEqual(before)
+  const called = new Set(hosted.boat.journal.since(0).flatMap(it => (it.lane === 'rest' ? [it.name] : [])))
   expect([...called]).toEqual(
     expect.arrayContaining([
       'GET /api/Alarm/Arm',
@@ -86,7 +86,7 @@ test('with leave to write it makes the changing calls too, and the boat is as it
       'PUT /api/Profile',
     ]),
   )
-  expect(harbour.reported).toEqual([])
+  expect(fixture.reported).toEqual([])
 })
 const stateOf = ({ armed, name, home, geofence, contacts, vips, journeys, accounts, captainContact }: BoatState) => ({
   armed,
@@ -100,16 +100,16 @@ const stateOf = ({ armed, name, home, geofence, contacts, vips, journeys, accoun
   captainContact,
 })
 
-test('without leave it makes no call that changes the boat, and asks for a status', async () => {
-  const { run, moored, enough } = await verified()
+test('without write access verify makes no call that changes the boat, and requests a status', async () => {
+  const { run, hosted, enough } = await verified()
   enough()
   await run
-  const names = moored.boat.journal.since(0).flatMap(it => (it.lane === 'rest' ? [it.name] : []))
+  const names = hosted.boat.journal.since(0).flatMap(it => (it.lane === 'rest' ? [it.name] : []))
   expect(names.filter(it => !it.startsWith('GET ') || /Arm$|Disarm|enroll/.test(it))).toEqual([])
   expect(names).toContain('GET /api/Alarm/status')
 })
 
-/** Stands before a boat and changes the text of answers; `die` after so many calls. */
+/** A proxy before a boat that changes the text of replies; stops after `die` calls. */
 async function before(
   origin: () => string,
   change: (path: string, text: string) => string,
@@ -122,7 +122,7 @@ async function before(
       server.close()
       return
     }
-    // Only calls are changed here; whoever wants the hub is turned away.
+    // Only calls are changed here; hub requests are refused.
     if (request.url?.startsWith('/messages')) return void response.writeHead(404).end()
     const onward = forward(origin() + request.url, { method: request.method, headers: request.headers }, answer => {
       const parts: Buffer[] = []
@@ -141,14 +141,14 @@ async function before(
   return `http://127.0.0.1:${(server.address() as { port: number }).port}`
 }
 
-test('one field of one answer that is of another type is the one finding, with its call and its place', async () => {
-  const harbour = { origin: '' }
+test('one field of a wrong type is the only finding, with its call and field', async () => {
+  const target = { origin: '' }
   const gateway = await before(
-    () => harbour.origin,
+    () => target.origin,
     (path, text) => (path === '/api/vipcontact' ? text.replace('"name":"Coast guard"', '"name":7') : text),
   )
-  const { run, harbour: real, enough } = await verified({ gateway })
-  harbour.origin = real.gateway.origin
+  const { run, fixture: real, enough } = await verified({ gateway })
+  target.origin = real.gateway.origin
   enough()
   const { findings } = await run
   expect(findings.filter(it => it.on.startsWith('GET'))).toEqual([
@@ -163,21 +163,21 @@ test('one field of one answer that is of another type is the one finding, with i
   ])
 })
 
-test('a profile that does not say who is the captain is the one finding', async () => {
-  const harbour = { origin: '' }
+test('a profile without isCaptain is the only finding', async () => {
+  const target = { origin: '' }
   const gateway = await before(
-    () => harbour.origin,
+    () => target.origin,
     (path, text) => (path === '/api/Profile' ? text.replace('"isCaptain":true', '"isCaptain":"yes"') : text),
   )
-  const { run, harbour: real, enough } = await verified({ gateway })
-  harbour.origin = real.gateway.origin
+  const { run, fixture: real, enough } = await verified({ gateway })
+  target.origin = real.gateway.origin
   enough()
   expect((await run).findings.filter(it => it.on.startsWith('GET'))).toMatchObject([
     { on: 'GET /api/Profile', pointer: '/isCaptain', expected: 'true or false', seen: "'yes'" },
   ])
 })
 
-test('API-05 HUB-07 a hub that never pushes is found without leave to write', async () => {
+test('API-05 HUB-07 a hub that never pushes is reported without write access', async () => {
   const { run, enough } = await verified({
     statusDelay: 3_600_000,
     after: (ms, run) => realTime.after(ms === STARTUP_WAIT_MS ? 200 : ms, run),
@@ -188,17 +188,17 @@ test('API-05 HUB-07 a hub that never pushes is found without leave to write', as
   ])
 })
 
-test('two entries of a history with one id are a finding', async () => {
-  const harbour = { origin: '' }
+test('two history entries with the same id are a finding', async () => {
+  const target = { origin: '' }
   const gateway = await before(
-    () => harbour.origin,
+    () => target.origin,
     (path, text) => {
       const entries = path === '/api/sensor/CoreHistory' ? JSON.parse(text) : []
       return entries.length > 2 ? JSON.stringify(entries.with(2, { ...entries[2], id: entries[0].id })) : text
     },
   )
-  const { run, harbour: real, enough } = await verified({ gateway })
-  harbour.origin = real.gateway.origin
+  const { run, fixture: real, enough } = await verified({ gateway })
+  target.origin = real.gateway.origin
   enough()
   const { findings } = await run
   expect(findings.filter(it => it.on === 'GET /api/sensor/CoreHistory')).toMatchObject([
@@ -206,7 +206,7 @@ test('two entries of a history with one id are a finding', async () => {
   ])
 })
 
-test('HUB-02 a hub that offers no WebSockets is a finding', async () => {
+test('HUB-02 a hub without WebSockets is a finding', async () => {
   const found: Finding[] = []
   const text = JSON.stringify({
     negotiateVersion: 1,
@@ -224,7 +224,7 @@ test('HUB-02 a hub that offers no WebSockets is a finding', async () => {
       cache: '',
       location: '',
     }),
-    tell: { find: it => void found.push(...it), leaveOut: () => undefined, leaveBehind: () => undefined },
+    reporter: { find: it => void found.push(...it), leaveOut: () => undefined, leaveBehind: () => undefined },
     after: realTime.after,
     heard: () => undefined,
   })
@@ -233,26 +233,26 @@ test('HUB-02 a hub that offers no WebSockets is a finding', async () => {
   ])
 })
 
-test('a gateway that dies meanwhile leaves what was found until then', async () => {
-  const harbour = { origin: '' }
+test('a gateway that closes during the run ends it, and keeps the findings so far', async () => {
+  const target = { origin: '' }
   const gateway = await before(
-    () => harbour.origin,
+    () => target.origin,
     (path, text) => (path === '/api/Profile' ? text.replace('"isCaptain":true,', '') : text),
     6,
   )
-  const { run, harbour: real } = await verified({ gateway })
-  harbour.origin = real.gateway.origin
+  const { run, fixture: real } = await verified({ gateway })
+  target.origin = real.gateway.origin
   const { ended, findings, calls } = await run
   expect(ended).toContain('does not answer any more')
-  // The call that broke when it died is one, too.
+  // The call that failed when the gateway stopped is a finding too.
   expect(findings.filter(it => it.expected !== 'an answer')).toMatchObject([
     { on: 'GET /api/Profile', pointer: '/isCaptain', expected: 'true or false', seen: 'nothing: it is missing' },
   ])
   expect(calls).toBeGreaterThan(5)
 })
 
-test('a gateway that is not there, or does not know the token, is of no use', async () => {
-  const { harbour, enough } = await verified()
+test('an unreachable gateway, or one that refuses the token, makes the run unusable', async () => {
+  const { fixture, enough } = await verified()
   enough()
   const options = { listen: 0, write: false, enough: never }
   expect(
@@ -266,16 +266,16 @@ test('a gateway that is not there, or does not know the token, is of no use', as
       token: 'x',
     }),
   ).toMatchObject({ unusable: expect.stringContaining('Nobody answers') })
-  expect(await verify({ ...options, gateway: harbour.gateway.origin, token: 'x' })).toMatchObject({
+  expect(await verify({ ...options, gateway: fixture.gateway.origin, token: 'x' })).toMatchObject({
     unusable: expect.stringContaining('does not know the token'),
   })
 })
 
-test('a push that is not as described is told with its place', async () => {
-  const { run, moored, enough } = await verified()
-  moored.boat.journal.subscribe(it => {
-    if (it.lane !== 'hub' || !JSON.stringify(it.body).includes('The last one')) return
-    moored.boat.pushRaw('UpdatePosition', [
+test('an invalid push is reported with its field', async () => {
+  const { run, hosted, enough } = await verified()
+  hosted.boat.journal.subscribe(entry => {
+    if (entry.lane !== 'hub' || !JSON.stringify(entry.body).includes('The last one')) return
+    hosted.boat.pushRaw('UpdatePosition', [
       {
         location: { geometry: { type: 'Point', coordinates: [55.6761, 512.5683] } },
         horizontal_accuracy: 8,

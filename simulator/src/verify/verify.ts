@@ -38,76 +38,111 @@ export interface Verified {
   readonly unusable?: string
 }
 
+/** Verifies a gateway. A gateway that stops answering ends the run early, with the findings so far. */
 export async function verify({
-  gateway,
-  token,
-  listen,
-  write,
-  enough,
   progress = () => undefined,
   after = realTime.after,
+  ...options
 }: VerifyOptions): Promise<Verified> {
-  const findings: Finding[] = []
-  const [leftOut, leftBehind]: readonly [string[], string[]] = [[], []]
-  const pushes: Record<string, number> = {}
-  let calls = 0
-  let answered = false
-  const tell: Reporter = {
-    find: it => void findings.push(...it),
-    leaveOut: it => void leftOut.push(it),
-    leaveBehind: it => void leftBehind.push(it),
-  }
-  const findPush = createPushCheck(tell)
-  const listeners = new Set<(name: string, args: readonly unknown[]) => void>()
-  const heard = (name: string, args: readonly unknown[]): void => {
-    pushes[name] = (pushes[name] ?? 0) + 1
-    findPush(name, args)
-    for (const it of listeners) it(name, args)
-  }
-  const hear = (listener: (name: string, args: readonly unknown[]) => void): (() => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }
+  const reports = collectReports()
+  const pushes = receivePushes(reports.reporter)
+  const calls = countCalls(createHttpClient(options.gateway))
   const result = (more: Pick<Verified, 'ended' | 'unusable'> = {}): Verified => ({
-    calls,
-    pushes,
-    findings: mergeFindings(findings),
-    leftOut,
-    leftBehind,
+    calls: calls.count(),
+    pushes: pushes.counts,
+    ...reports.all(),
     ...more,
   })
-  const asking = createHttpClient(gateway)
-  const ask: HttpClient = async request => {
-    const answer = await asking(request)
-    calls++
-    answered ||= !('broken' in answer)
-    return answer
-  }
-  let connection: Awaited<ReturnType<typeof verifyHub>>
   try {
-    progress('Calls that only read …')
-    const answers = await verifyReading({ ask, token, tell })
-    progress('The hub …')
-    connection = await verifyHub({ gateway, token, ask, tell, heard, after })
-    const confirming = { ask, token, tell, answers, hear, after, isListening: connection !== undefined }
-    if (write) {
-      progress('Calls that change the boat, and change it back …')
-      await verifyWriting(confirming)
-    } else {
-      leftOut.push('calls that change the boat: only with --write.')
-      await verifyStatus(confirming)
-    }
-    if (connection) {
-      progress(`Listening for ${Math.round(listen / 1_000)} s …`)
-      await listenTo(connection, { tell, after }, listen, enough)
-    }
+    await verifyAll({ ...options, progress, after }, { ask: calls.ask, reporter: reports.reporter, pushes })
     return result()
   } catch (error) {
     if (error instanceof TokenRefused) return result({ unusable: error.message })
     if (!(error instanceof GatewayUnreachable)) throw error
-    const why = `The gateway does not answer any more (${error.message}).`
-    return !answered ? result({ unusable: `Nobody answers at ${gateway} (${error.message}).` }) : result({ ended: why })
+    return calls.hasAnswer()
+      ? result({ ended: `The gateway does not answer any more (${error.message}).` })
+      : result({ unusable: `Nobody answers at ${options.gateway} (${error.message}).` })
+  }
+}
+
+interface Run {
+  readonly ask: HttpClient
+  readonly reporter: Reporter
+  readonly pushes: ReturnType<typeof receivePushes>
+}
+
+/** Verifies the reading calls, the hub, and the changing calls or the status alone; then listens to the hub. */
+async function verifyAll(
+  { gateway, token, listen, write, enough, progress, after }: Required<VerifyOptions>,
+  { ask, reporter, pushes: { heard, hear } }: Run,
+): Promise<void> {
+  progress('Calls that only read …')
+  const answers = await verifyReading({ ask, token, reporter })
+  progress('The hub …')
+  const connection = await verifyHub({ gateway, token, ask, reporter, heard, after })
+  try {
+    const confirming = { ask, token, reporter, answers, hear, after, isListening: connection !== undefined }
+    if (write) {
+      progress('Calls that change the boat, and change it back …')
+      await verifyWriting(confirming)
+    } else {
+      reporter.leaveOut('calls that change the boat: only with --write.')
+      await verifyStatus(confirming)
+    }
+    if (connection) {
+      progress(`Listening for ${Math.round(listen / 1_000)} s …`)
+      await listenTo(connection, { reporter, after }, listen, enough)
+    }
   } finally {
     await connection?.stop()
   }
+}
+
+/** Returns a reporter, and all that was reported to it. */
+function collectReports() {
+  const findings: Finding[] = []
+  const leftOut: string[] = []
+  const leftBehind: string[] = []
+  const reporter: Reporter = {
+    find: it => void findings.push(...it),
+    leaveOut: it => void leftOut.push(it),
+    leaveBehind: it => void leftBehind.push(it),
+  }
+  return { reporter, all: () => ({ findings: mergeFindings(findings), leftOut, leftBehind }) }
+}
+
+type PushListener = (name: string, args: readonly unknown[]) => void
+
+/** Counts and checks each push that is passed to `heard`, and passes it on to the listeners. */
+function receivePushes(reporter: Reporter) {
+  const counts: Record<string, number> = {}
+  const findPush = createPushCheck(reporter)
+  const listeners = new Set<PushListener>()
+  return {
+    /** Number of received pushes by name. */
+    counts,
+    heard(name: string, args: readonly unknown[]): void {
+      counts[name] = (counts[name] ?? 0) + 1
+      findPush(name, args)
+      for (const listener of listeners) listener(name, args)
+    },
+    /** Subscribes to all pushes; returns the unsubscribe function. */
+    hear(listener: PushListener): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** Returns the client with a count of its calls that came to an end, failed ones included. */
+function countCalls(client: HttpClient) {
+  let count = 0
+  let answered = false
+  const ask: HttpClient = async request => {
+    const answer = await client(request)
+    count++
+    answered ||= !('broken' in answer)
+    return answer
+  }
+  return { ask, count: () => count, hasAnswer: () => answered }
 }

@@ -8,10 +8,10 @@ const is = (request: Request, method: string, path: string): boolean =>
 const VIPS = '/api/vipcontact'
 const ADDED = { status: 201, text: '', location: '' }
 const BROKEN = { status: 500, text: '', location: '' }
-/** Nothing of it is left. */
+/** The state without any remaining changes. */
 const asBefore = { lists: { vipcontact: [OWNER], contact: [], favouriteJourney: [] }, armed: false, tracked: false }
 
-test('a gateway that does what it should is left as it was', async () => {
+test('a correct gateway is restored, without findings', async () => {
   const { fake, leftBehind, findings } = await runWriting({})
   expect(fake).toMatchObject(asBefore)
   expect(leftBehind).toEqual([])
@@ -63,13 +63,13 @@ function once(matches: (request: Request) => boolean, reply: typeof BROKEN | 'la
   }
 }
 
-test.each(repairable)('a gateway that %s is left as it was', async (_, breaking) => {
+test.each(repairable)('a gateway that %s is restored', async (_, breaking) => {
   const { fake, leftBehind } = await runWriting(breaking)
   expect(fake).toMatchObject(asBefore)
   expect(leftBehind).toEqual([])
 })
 
-/** From one call on nobody answers, or the call never succeeds. */
+/** From one call on the gateway is unreachable, or the call always fails. */
 const gone = (matches: (request: Request) => boolean): Failures => ({
   before: request => (matches(request) ? 'gone' : undefined),
 })
@@ -124,11 +124,11 @@ const left: readonly (readonly [string, Failures, string])[] = [
   ],
 ]
 
-test.each(left)('a gateway that %s: what could not be taken back is told', async (_, breaking, line) => {
+test.each(left)('a gateway that %s: changes that could not be undone are reported', async (_, breaking, line) => {
   expect((await runWriting(breaking)).leftBehind).toEqual([expect.stringContaining(line)])
 })
 
-test('what was in a list before is never removed, nor changed, when the list could not be read or hid it', async () => {
+test('entries that existed before are never removed or changed, even if the list was unreadable or incomplete', async () => {
   let reads = 0
   const hidden = await runWriting({
     after: request =>
@@ -144,7 +144,7 @@ test('what was in a list before is never removed, nor changed, when the list cou
   expect(unread.leftOut).toContain('POST /api/vipcontact: who is in the list already cannot be read.')
 })
 
-test('OPEN-124 a GET that changes the boat and may be cached is a finding', async () => {
+test('OPEN-124 a cacheable GET that changes the boat is a finding', async () => {
   const { findings } = await runWriting({
     after: (request, reply) =>
       request.path === '/api/Alarm/Arm'

@@ -38,15 +38,16 @@ const NOT_TAKEN_BACK: readonly Route[] = [
   accountRoutes.remove,
 ]
 
-export async function verifyWriting(it: Writing): Promise<void> {
-  for (const route of NOT_TAKEN_BACK) it.tell.leaveOut(`${nameOf(route)}: it cannot be taken back.`)
-  await verifyAlarm(it)
-  await verifySwitch(it)
-  await verifyTracking(it)
-  const captain = isCaptain(it.answers)
-  await verifyRecords(it, captain)
-  if (captain) await verifySavingUnchanged(it)
-  else it.tell.leaveOut('calls that only the captain may make: the token is not that of the captain.')
+/** Makes the changing calls of the account, reports findings, and reports which calls it leaves out. */
+export async function verifyWriting(writing: Writing): Promise<void> {
+  for (const route of NOT_TAKEN_BACK) writing.reporter.leaveOut(`${nameOf(route)}: it cannot be taken back.`)
+  await verifyAlarm(writing)
+  await verifySwitch(writing)
+  await verifyTracking(writing)
+  const captain = isCaptain(writing.answers)
+  await verifyRecords(writing, captain)
+  if (captain) await verifySavingUnchanged(writing)
+  else writing.reporter.leaveOut('calls that only the captain may make: the token is not that of the captain.')
 }
 
 /** The armed flag in a push, if it has one. */
@@ -62,47 +63,48 @@ function armedIn(name: string, args: readonly unknown[]): boolean | undefined {
 
 /** Makes a call and waits for the push that confirms it; returns the value from the push. */
 async function awaitPush<T>(
-  it: Confirming,
+  confirming: Confirming,
   route: Route,
   ms: Duration,
   expected: string,
-  said: (name: string, args: readonly unknown[]) => T | undefined,
+  matchPush: (name: string, args: readonly unknown[]) => T | undefined,
 ): Promise<{ readonly isDone: boolean | undefined; readonly found: T | undefined }> {
   const heard = Promise.withResolvers<T | undefined>()
-  const unhear = it.hear((name, args) => {
-    const found = said(name, args)
+  const unhear = confirming.hear((name, args) => {
+    const found = matchPush(name, args)
     if (found !== undefined) heard.resolve(found)
   })
-  const callOff = it.after(ms, () => heard.resolve(undefined))
+  const cancel = confirming.after(ms, () => heard.resolve(undefined))
   try {
-    const { ok, isDone } = await callAndJudge(it, route)
-    if (!ok || !it.isListening) return { isDone, found: undefined }
+    const { ok, isDone } = await callAndJudge(confirming, route)
+    if (!ok || !confirming.isListening) return { isDone, found: undefined }
     const found = await heard.promise
     if (found === undefined)
-      it.tell.find([
+      confirming.reporter.find([
         finding({ route }, { pointer: '', expected: `${expected} within ${ms / 1_000} s`, seen: 'no such push' }),
       ])
     return { isDone, found }
   } finally {
     unhear()
-    callOff()
+    cancel()
   }
 }
 
 /** Requests a status; the push says whether the boat is armed. */
-export async function verifyStatus(it: Confirming): Promise<boolean | 'unknown' | undefined> {
-  const said = (name: string, args: readonly unknown[]) =>
+export async function verifyStatus(confirming: Confirming): Promise<boolean | 'unknown' | undefined> {
+  const matchPush = (name: string, args: readonly unknown[]) =>
     name === 'SetStatusOnClient' ? (armedIn(name, args) ?? 'unknown') : undefined
-  return (await awaitPush(it, alarmRoutes.status, STARTUP_WAIT_MS, 'the push SetStatusOnClient', said)).found
+  return (await awaitPush(confirming, alarmRoutes.status, STARTUP_WAIT_MS, 'the push SetStatusOnClient', matchPush))
+    .found
 }
 
-async function verifyAlarm(it: Writing): Promise<void> {
-  const armed = await verifyStatus(it)
+async function verifyAlarm(writing: Writing): Promise<void> {
+  const armed = await verifyStatus(writing)
   if (typeof armed !== 'boolean')
-    return it.tell.leaveOut('GET /api/Alarm/Arm and Disarm: whether the boat is armed is not known.')
+    return writing.reporter.leaveOut('GET /api/Alarm/Arm and Disarm: whether the boat is armed is not known.')
   const order = (to: boolean) =>
     awaitPush(
-      it,
+      writing,
       to ? alarmRoutes.arm : alarmRoutes.disarm,
       ALARM_SYNC_MS,
       `a push that says ${to ? 'armed' : 'disarmed'}`,
@@ -111,42 +113,42 @@ async function verifyAlarm(it: Writing): Promise<void> {
   const word = armed ? 'armed' : 'disarmed'
   let isBack: boolean | undefined = true
   await withUndo(
-    it.tell,
+    writing.reporter,
     async () => {
       isBack = undefined
       await order(!armed)
       isBack = (await order(armed)).isDone
     },
     async () =>
-      isBack === true || (await callToUndo(it, armed ? alarmRoutes.arm : alarmRoutes.disarm))
+      isBack === true || (await callToUndo(writing, armed ? alarmRoutes.arm : alarmRoutes.disarm))
         ? undefined
         : `GET /api/Alarm/${armed ? 'Arm' : 'Disarm'}: the boat was ${word} before, and may not be now.`,
     `GET /api/Alarm/Arm and Disarm: the boat was ${word} before, and may not be now.`,
   )
 }
 
-async function verifyTracking(it: Writing): Promise<void> {
+async function verifyTracking(writing: Writing): Promise<void> {
   const left = `${nameOf(trackingRoutes.stop)}: the boat may be tracked for another half minute.`
   let isOver: boolean | undefined
   await withUndo(
-    it.tell,
+    writing.reporter,
     async () => {
-      isOver = (await callAndJudge(it, trackingRoutes.start, { params: { minutes: '1' } })).isDone === false
-      isOver = (await callAndJudge(it, trackingRoutes.stop)).isDone
+      isOver = (await callAndJudge(writing, trackingRoutes.start, { params: { minutes: '1' } })).isDone === false
+      isOver = (await callAndJudge(writing, trackingRoutes.stop)).isDone
     },
-    async () => (isOver === true || (await callToUndo(it, trackingRoutes.stop)) ? undefined : left),
+    async () => (isOver === true || (await callToUndo(writing, trackingRoutes.stop)) ? undefined : left),
     left,
   )
 }
 
 /** Switches a plug to its present state. */
-async function verifySwitch(it: Writing): Promise<void> {
-  const plug = entriesOf(it.answers.get(sensorRoutes.list)).find(
+async function verifySwitch(writing: Writing): Promise<void> {
+  const plug = entriesOf(writing.answers.get(sensorRoutes.list)).find(
     device => device['attachedDeviceTypeId'] === SENSOR_TYPES.smartPlug,
   )
   if (plug)
-    await callAndJudge(it, sensorRoutes.command, {
+    await callAndJudge(writing, sensorRoutes.command, {
       params: { id: String(plug['attachedDeviceId']), status: String(plug['alarm1'] === true) },
     })
-  else it.tell.leaveOut(`${nameOf(sensorRoutes.command)}: there is no smart plug aboard.`)
+  else writing.reporter.leaveOut(`${nameOf(sensorRoutes.command)}: there is no smart plug aboard.`)
 }

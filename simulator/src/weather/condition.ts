@@ -1,4 +1,4 @@
-/** The words and signs of the provider for a sky: its codes, groups, descriptions and icons. */
+/** Weather conditions of the provider: codes, groups, descriptions and icons. */
 import { type Sky, speedOf } from './sky.ts'
 
 export interface Condition {
@@ -9,7 +9,7 @@ export interface Condition {
   readonly icon: string
 }
 
-/** The first line that fits is the weather. */
+/** The first matching row is the condition. */
 const TABLE: readonly (readonly [(sky: Sky) => boolean, number, string, string, string])[] = [
   [it => it.rain > 4 && it.temperature > 16, 211, 'Thunderstorm', 'thunderstorm', '11'],
   [it => it.rain > 1.5 && it.temperature < 0.5, 601, 'Snow', 'snow', '13'],
@@ -24,7 +24,7 @@ const TABLE: readonly (readonly [(sky: Sky) => boolean, number, string, string, 
   [it => it.cloud > 0.25, 802, 'Clouds', 'scattered clouds', '03'],
   [it => it.cloud > 0.1, 801, 'Clouds', 'few clouds', '02'],
 ]
-/** The sun is gone when its upper edge is, refraction included. */
+/** The sun has set when its upper edge has, including refraction. */
 const HORIZON = -0.0145
 
 export function conditionOf(sky: Sky): Condition {

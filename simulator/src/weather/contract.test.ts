@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { START } from '#testing/boat.ts'
 import { forecastFor } from './forecast.ts'
 
-test('API-46 WEATHER-09 WEATHER-21: whatever the place, the app reads the whole forecast, seven days and more, with words and icons', () => {
+test('API-46 WEATHER-09 WEATHER-21: for any position the app parses the whole forecast of at least seven days, with texts and icons', () => {
   const place = fc.record({
     latitude: fc.double({ min: -90, max: 90, noNaN: true }),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -12,8 +12,8 @@ test('API-46 WEATHER-09 WEATHER-21: whatever the place, the app reads the whole 
     at: fc.nat(366 * 86_400_000).map(it => START + it),
   })
   fc.assert(
-    fc.property(place, it => {
-      const sent = JSON.parse(JSON.stringify(forecastFor(it)))
+    fc.property(place, query => {
+      const sent = JSON.parse(JSON.stringify(forecastFor(query)))
       const read = Weather.parse(sent)
       expect(sent).toMatchObject(read)
       expect(read.daily.length).toBeGreaterThanOrEqual(WEATHER_DAYS)

@@ -13,11 +13,11 @@ const anywhere = {
 }
 const world = fc.record({ ...anywhere, at: fc.integer({ min: 0, max: Date.UTC(2100, 0) }), seed: fc.integer() })
 
-test('WEATHER-02 WEATHER-21 anywhere and at any time the answer is whole and within what weather can be', () => {
+test('WEATHER-02 WEATHER-21 for any position and time the forecast is complete and within physical limits', () => {
   fc.assert(
-    fc.property(world, it => {
-      const { current, daily } = forecastFor(it)
-      expect([current.dt % 600, current.dt <= it.at / 1_000, daily.length]).toEqual([0, true, 8])
+    fc.property(world, query => {
+      const { current, daily } = forecastFor(query)
+      expect([current.dt % 600, current.dt <= query.at / 1_000, daily.length]).toEqual([0, true, 8])
       for (const one of [current, ...daily]) {
         expect(
           one.humidity >= 25 &&
@@ -50,26 +50,26 @@ test('WEATHER-02 WEATHER-21 anywhere and at any time the answer is whole and wit
   )
 })
 
-test('WEATHER-09 WEATHER-10 the days follow each other from today on, each at its noon', () => {
+test('WEATHER-09 WEATHER-10 the daily forecast starts today, with one entry per day at noon', () => {
   const { daily, timezone_offset } = forecastFor({ ...HOME, at: SUMMER, seed: 1 })
   expect(daily.map(it => it.dt)).toEqual(daily.map((_, day) => SUMMER / 1_000 - timezone_offset + day * 86_400))
 })
 
-test('the same boat, place and ten minutes give the same answer, and the next ten minutes a later one', () => {
+test('the forecast is the same within ten minutes, and has a later time in the next ten', () => {
   fc.assert(
-    fc.property(world, fc.integer({ min: 0, max: 10 * MINUTE - 1 }), (it, within) => {
-      const at = Math.floor(it.at / (10 * MINUTE)) * 10 * MINUTE
-      expect(forecastFor({ ...it, at: at + within })).toEqual(forecastFor({ ...it, at }))
-      expect(forecastFor({ ...it, at: at + 10 * MINUTE }).current.dt).toBe(at / 1_000 + 600)
+    fc.property(world, fc.integer({ min: 0, max: 10 * MINUTE - 1 }), (query, within) => {
+      const at = Math.floor(query.at / (10 * MINUTE)) * 10 * MINUTE
+      expect(forecastFor({ ...query, at: at + within })).toEqual(forecastFor({ ...query, at }))
+      expect(forecastFor({ ...query, at: at + 10 * MINUTE }).current.dt).toBe(at / 1_000 + 600)
     }),
   )
 })
 
-test('another seed has other weather', () => {
+test('another seed gives different weather', () => {
   expect(forecastFor({ ...HOME, at: SUMMER, seed: 1 })).not.toEqual(forecastFor({ ...HOME, at: SUMMER, seed: 2 }))
 })
 
-test('SC-71 nothing jumps: a mile further, or ten minutes later, the weather is nearly the same', () => {
+test('SC-71 the weather a mile away, or ten minutes later, is nearly the same', () => {
   fc.assert(
     fc.property(world, fc.integer({ min: 0, max: 359 }), ({ latitude, longitude, at, seed }, course) => {
       const north = Math.max(-90, Math.min(90, latitude + Math.cos(course) / 60))
@@ -87,7 +87,7 @@ test('SC-71 nothing jumps: a mile further, or ten minutes later, the weather is 
   )
 })
 
-test('on both sides of the date line, and all around a pole, the weather is one', () => {
+test('the weather is continuous across the date line and at a pole', () => {
   fc.assert(
     fc.property(anywhere.latitude, fc.integer({ min: 0, max: SUMMER }), (latitude, at) => {
       expect(skyAt(1, { latitude, longitude: -180 }, at).temperature).toBeCloseTo(
@@ -116,7 +116,7 @@ test.each([
     10,
   ],
   [
-    'and in the south it is the other way round',
+    'summer is warmer than winter in the south',
     mean(-55, Date.UTC(2026, 0, 1), [12]),
     mean(-55, Date.UTC(2026, 6, 1), [12]),
     10,
@@ -132,7 +132,7 @@ test.each([
   expect(warmer - colder).toBeGreaterThan(least)
 })
 
-test('in a year at home there are calms and gales, clear skies and rain, and none of them always', () => {
+test('a year at home has calms and gales, clear skies and rain, each on some days', () => {
   const skies = Array.from({ length: 365 }, (_, day) => skyAt(1, HOME, Date.UTC(2026, 0, 1, 12) + day * DAY))
   const share = (fits: (it: (typeof skies)[number]) => boolean): number => skies.filter(fits).length / skies.length
   expect(share(it => it.rain > 0.25)).toSatisfy((it: number) => it > 0.08 && it < 0.4)

@@ -1,7 +1,7 @@
 /**
- * The forecast of the fake provider, in the shape of its one-call answer, metric. Pure: position, moment and seed
- * decide.
- * What it says of tomorrow is what tomorrow will be. WEATHER-02 to WEATHER-15, WEATHER-21, OPEN-040
+ * Forecast of the simulated provider, in the form of its one-call reply, metric. Pure: position, time and seed
+ * determine it. The forecast for tomorrow is what tomorrow's weather will be. WEATHER-02 to WEATHER-15, WEATHER-21,
+ * OPEN-040
  */
 import { HOUR, type Instant, MINUTE } from '@drydock/contracts'
 import { type Condition, conditionOf } from './condition.ts'
@@ -10,8 +10,8 @@ import type { Position } from './noise.ts'
 import { DAY, offsetOf } from './sun.ts'
 
 /**
- * What a moment and a day have in common. Temperatures in °C, wind in m/s, `wind_deg` where it comes from, `dt` in
- * epoch seconds.
+ * Common fields of the current weather and of a day. Temperatures in °C, wind in m/s, `wind_deg` is where it comes
+ * from, `dt` in epoch seconds.
  */
 interface Common {
   readonly dt: number
@@ -29,7 +29,7 @@ export interface CurrentWeather extends Common {
 }
 export interface DailyWeather extends Common {
   readonly temp: Readonly<Record<'day' | 'min' | 'max' | 'night' | 'eve' | 'morn', number>>
-  /** How likely rain or snow is, 0 to 1. */
+  /** Probability of rain or snow, 0 to 1. */
   readonly pop: number
 }
 export interface Forecast {
@@ -46,10 +46,10 @@ export interface ForecastOptions extends Position {
   readonly seed: number
 }
 
-/** Interval between two computations of the provider; in between its answer is the same. */
+/** Interval between two computations of the provider; within it the reply is the same. */
 const PERIOD = 10 * MINUTE
 const DAYS = 8
-/** A day is looked at this often. */
+/** Sampling interval of a day. */
 const STEP = 3 * HOUR
 
 export function forecastFor({ latitude, longitude, at, seed }: ForecastOptions): Forecast {
@@ -84,7 +84,7 @@ const currentOf = (sky: Sky, at: Instant): CurrentWeather => ({
   feels_like: round(feelsLike(sky)),
 })
 
-/** A day has the sun of its noon, the rain and wind of its worst hour while people are up, and stands at its noon. */
+/** A day has the sun of its noon, and the rain and wind of its worst hour in the daytime; its time is noon. */
 function dayOf(sky: (at: Instant) => Sky, midnight: Instant): DailyWeather {
   const skies = Array.from({ length: DAY / STEP + 1 }, (_, step) => sky(midnight + step * STEP))
   const at = (hour: number): Sky => sky(midnight + hour * HOUR)

@@ -2,7 +2,7 @@ import { HOUR } from '@drydock/contracts'
 import Fastify from 'fastify'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boatOf, moveTo, START, told } from '#testing/boat.ts'
+import { boatOf, moveTo, START, entriesOf } from '#testing/boat.ts'
 import { mountWeather } from './mount.ts'
 
 function open() {
@@ -12,7 +12,7 @@ function open() {
   return { boat, http, ask, whole: { lat: '55.6761', lon: '12.5683', units: 'metric', appid: weather.key } }
 }
 
-test('API-46 WEATHER-20 the forecast of a position, at the time of the boat', async () => {
+test('API-46 WEATHER-20 the provider answers the forecast of a position at the time of the boat', async () => {
   const { boat, ask, whole } = open()
   const first = await ask(whole)
   expect([first.statusCode, first.headers['access-control-allow-origin'], first.json().current.dt * 1_000]).toEqual([
@@ -22,15 +22,15 @@ test('API-46 WEATHER-20 the forecast of a position, at the time of the boat', as
   ])
   moveTo(boat, HOUR)
   expect((await ask(whole)).json().current.dt * 1_000).toBe(START + HOUR)
-  expect(told(boat, 'rest')[0]).toEqual([
+  expect(entriesOf(boat, 'rest')[0]).toEqual([
     0,
     'GET /forecast/onecall',
     { params: { lat: 55.6761, lon: 12.5683 }, body: null, status: 200 },
   ])
-  expect(JSON.stringify(told(boat, 'rest'))).not.toContain('appid')
+  expect(JSON.stringify(entriesOf(boat, 'rest'))).not.toContain('appid')
 })
 
-test('WEATHER-20 one key serves all boats: the nearest one has the clock, the first of several at one place', async () => {
+test('WEATHER-20 one key serves all boats; the nearest boat gives the time, the first of several at one position', async () => {
   const [home, there, north] = [boatOf(), boatOf(), boatOf({ position: { latitude: 69.65, longitude: 18.96 } })]
   const http = Fastify()
   mountWeather(http, { boats: () => [home, there, north] })
@@ -45,7 +45,7 @@ test('WEATHER-20 one key serves all boats: the nearest one has the clock, the fi
   expect([await nowAt('55.7', '12.6'), await nowAt('70', '19.5')]).toEqual([0, 2 * HOUR])
 })
 
-test('without a boat there is no forecast', async () => {
+test('without a boat the forecast is 404', async () => {
   const http = Fastify()
   mountWeather(http, { boats: () => [] })
   expect((await http.inject('/forecast/onecall?lat=1&lon=1&units=metric&appid=fake-weather')).statusCode).toBe(404)
@@ -70,7 +70,7 @@ test.each([
   ])
 })
 
-test('whatever is asked, the provider does not break', async () => {
+test('no query makes the provider answer a 5xx', async () => {
   const { http, whole } = open()
   const text = fc.oneof(fc.constantFrom('1', '-0', '1e5', '90', '180', '٣', 'null', '1&lat=2'), fc.string())
   await fc.assert(
@@ -87,7 +87,7 @@ test('whatever is asked, the provider does not break', async () => {
   )
 })
 
-test('a thousand forecasts are given within an hour of the boat, and the provider says so to more', async () => {
+test('a boat gets a thousand forecasts an hour, then 429', async () => {
   const { boat, ask, whole } = open()
   for (let n = 0; n < 1_000; n++) await ask(whole)
   const answer = await ask(whole)

@@ -16,25 +16,25 @@ import { withOwnWeather } from './scenarioWeather.ts'
 
 export interface WeatherOptions {
   boats(): readonly Boat[]
-  /** Where the provider stands; on a host of its own in production, so every origin may ask. */
+  /** Base address of the provider; in production it has its own host, so every origin may call it. */
   readonly path?: string
-  /** Hears of each call with a key, before it is answered. */
-  readonly meet?: RequestInterceptor
+  /** Called for each call with a valid key, before it is answered. */
+  readonly intercept?: RequestInterceptor
 }
 
 export interface WeatherProvider {
-  /** The base address that the app is told, without a host. */
+  /** Base path for the app, without a host. */
   readonly path: string
-  /** Public, as every key that a page sends. */
+  /** The key is public, as every key in a page. */
   readonly key: string
 }
 
 const KEY = 'fake-weather'
 
-/** On the clock of the boat, as providers count them. An app asks for a few. */
+/** Counted on the boat's clock. An app makes a few calls an hour. */
 const MOST_AN_HOUR = 1_000
 
-/** Numbers as people write them: `Number` would take the empty text for 0, and `0x10` for 16. */
+/** Parses plain numbers: `Number` would take the empty text for 0, and `0x10` for 16. */
 const degrees = (most: number) =>
   z.pipe(
     z.string().check(z.regex(/^[+-]?\d{1,3}(?:\.\d{1,20})?$/)),
@@ -52,11 +52,13 @@ const WANTED = {
 
 const seedOf = defineBoatPart('weatherSeed', boat => Math.floor(boat.random('weather').between(0, 2 ** 31)), {
   without: 'It follows from the seed of the boat.',
+  saved: 'plain',
 })
 
-/** How often forecasts were asked for in the hour of the last one. */
+/** Number of forecasts in the hour of the last one. */
 const Asked = z.strictObject({ hour: z.int(), times: z.int().check(z.nonnegative()) })
 const askedOf = defineBoatPart('forecasts', () => ({ hour: 0, times: 0 }), {
+  saved: 'plain',
   write: it => it,
   restore: (it, written) => void Object.assign(it, Asked.parse(written)),
 })
@@ -70,7 +72,7 @@ function isWithinRate(boat: Boat): boolean {
 
 export function mountWeather(
   http: FastifyInstance,
-  { boats, path = WEATHER_PATH, meet }: WeatherOptions,
+  { boats, path = WEATHER_PATH, intercept }: WeatherOptions,
 ): WeatherProvider {
   const name = forecastRouteName(path)
   const askedBoat = (query: ReturnType<typeof Query.safeParse>): Boat | undefined =>
@@ -78,7 +80,7 @@ export function mountWeather(
   const onRequest = async (request: FastifyRequest<AskedFor>): Promise<void> => {
     const boat = request.query.appid === KEY ? askedBoat(Query.safeParse(request.query)) : undefined
     if (boat)
-      meet?.(request, {
+      intercept?.(request, {
         boat,
         place: 'weather',
         name,
@@ -119,7 +121,7 @@ export function mountWeather(
   return { path, key: KEY }
 }
 
-/** The first boat unless a place is known. */
+/** The first boat if no position is known. */
 function nearest(boats: readonly Boat[], place: GeoPoint | undefined): Boat | undefined {
   const away = ({ state: { fix } }: Boat): number => (place && fix ? metersBetween(fix, place) : Number.MAX_VALUE)
   return boats.toSorted((a, b) => away(a) - away(b))[0]

@@ -1,6 +1,6 @@
 /**
- * Smooth noise over the globe and over time: the same seed, place and moment give the same number, and near ones near
- * numbers.
+ * Smooth noise over the globe and time: the same seed, position and time give the same number, and near ones give
+ * similar numbers.
  */
 import type { Duration, Instant } from '@drydock/contracts'
 
@@ -27,8 +27,8 @@ function corner(seed: number, at: readonly number[]): number {
 }
 
 /**
- * Blends the corners around a point, one dimension after the other, with a curve whose first two derivatives vanish at
- * the corners.
+ * Interpolates between the corners around a point, one dimension after the other, with a curve whose first two
+ * derivatives vanish at the corners.
  */
 function blended(seed: number, point: readonly number[], at: readonly number[] = []): number {
   const here = point[at.length]
@@ -43,9 +43,9 @@ const named = (seed: number, name: string): number =>
   [...name].reduce((sum, char) => Math.imul(sum ^ (char.codePointAt(0) ?? 0), 0x01000193), (seed ^ 0x811c9dc5) | 0)
 
 /**
- * The fields over one place and moment. Places are points of a sphere in space, so nothing jumps at the date line or
- * at a pole.
- * `cells`: lattice cells along a radius of the Earth; `period`: time from one corner to the next. In [-1, 1].
+ * Returns the noise fields at one position and time. Positions are points of a sphere in space, so nothing jumps at the
+ * date line or at a pole. `cells`: lattice cells along a radius of the Earth; `period`: time between two corners.
+ * Values are in [-1, 1].
  */
 export function fieldsAt(seed: number, { latitude, longitude }: Position, at: Instant): Field {
   const [phi, lambda] = [latitude * RADIANS, longitude * RADIANS]
@@ -53,7 +53,7 @@ export function fieldsAt(seed: number, { latitude, longitude }: Position, at: In
   const cut = (cells: number, period: Duration): number[] => [...place.map(it => it * cells), at / period]
   return (name, { cells, period }) => {
     const own = named(seed, name)
-    // Large systems, and half of them in half the size.
+    // Large systems, and smaller ones of half the size and half the weight.
     return (2 * blended(own, cut(cells, period)) + blended(own + 1, cut(2 * cells, period / 2))) / 3
   }
 }

@@ -8,7 +8,7 @@ import { withOwnWeather } from './scenarioWeather.ts'
 const HERE = { latitude: 55.6761, longitude: 12.5683 }
 const usual = (place = HERE) => forecastFor({ ...place, at: START, seed: 1 })
 
-test('WEATHER-02 weather of its own takes the place of what is told of now, and nothing else', () => {
+test('WEATHER-02 overridden weather replaces only the current values that it sets', () => {
   const boat = boatOf()
   overrideWeather(
     boat,
@@ -29,7 +29,7 @@ test('WEATHER-02 weather of its own takes the place of what is told of now, and 
   expect(daily).toEqual(usual().daily)
 })
 
-test('WEATHER-09 a day ahead has its own values, and its coldest and warmest hours include them', () => {
+test('WEATHER-09 an overridden day has its own values, and its minimum and maximum include them', () => {
   const boat = boatOf()
   overrideWeather(boat, { day: 1, temperature: 45, night: -30, rain: 80 }, undefined)
   const { current, daily } = withOwnWeather(boat, usual())
@@ -40,7 +40,7 @@ test('WEATHER-09 a day ahead has its own values, and its coldest and warmest hou
   ])
 })
 
-test('what was said last counts, near a place, for a while, and until it is usual again', () => {
+test('the latest override applies, within its radius and duration, until the overrides are cleared', () => {
   const boat = boatOf()
   const temperature = (place = HERE): number => withOwnWeather(boat, usual(place)).current.temp
   const far = { latitude: 57, longitude: 12.5683 }

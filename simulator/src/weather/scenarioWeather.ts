@@ -1,15 +1,15 @@
-/** A forecast with the values in it that a scenario has asked for. */
+/** Applies the weather overrides of a scenario to a forecast. */
 import type { Boat } from '#boat/boat.ts'
 import { type WeatherOverride, weatherOverridesAt } from '#boat/weatherOverride.ts'
 import type { CurrentWeather, DailyWeather, Forecast } from './forecast.ts'
 
-/** What was said last counts. */
+/** The latest override wins. */
 export const withOwnWeather = (boat: Boat, forecast: Forecast): Forecast =>
   weatherOverridesAt(boat, { latitude: forecast.lat, longitude: forecast.lon }).reduce(laidOver, forecast)
 
-function laidOver(forecast: Forecast, it: WeatherOverride): Forecast {
-  if (it.day === undefined) return { ...forecast, current: currentWith(forecast.current, it) }
-  return { ...forecast, daily: forecast.daily.map((one, day) => (day === it.day ? dayWith(one, it) : one)) }
+function laidOver(forecast: Forecast, override: WeatherOverride): Forecast {
+  if (override.day === undefined) return { ...forecast, current: currentWith(forecast.current, override) }
+  return { ...forecast, daily: forecast.daily.map((one, day) => (day === override.day ? dayWith(one, override) : one)) }
 }
 
 function commonWith<W extends CurrentWeather | DailyWeather>(
@@ -26,21 +26,21 @@ function commonWith<W extends CurrentWeather | DailyWeather>(
   }
 }
 
-function currentWith(current: CurrentWeather, it: WeatherOverride): CurrentWeather {
+function currentWith(current: CurrentWeather, override: WeatherOverride): CurrentWeather {
   return {
-    ...commonWith(current, it),
-    temp: it.temperature ?? current.temp,
-    feels_like: it.feels ?? current.feels_like,
+    ...commonWith(current, override),
+    temp: override.temperature ?? current.temp,
+    feels_like: override.feels ?? current.feels_like,
   }
 }
 
-/** The coldest and the warmest hour follow, so that the day is one that can be. */
-function dayWith(one: DailyWeather, it: WeatherOverride): DailyWeather {
+/** Minimum and maximum include the overridden values, so that the day is plausible. */
+function dayWith(one: DailyWeather, override: WeatherOverride): DailyWeather {
   const { temp } = one
-  const [day, night] = [it.temperature ?? temp.day, it.night ?? temp.night]
+  const [day, night] = [override.temperature ?? temp.day, override.night ?? temp.night]
   return {
-    ...commonWith(one, it),
+    ...commonWith(one, override),
     temp: { ...temp, day, night, min: Math.min(temp.min, day, night), max: Math.max(temp.max, day, night) },
-    pop: it.rain === undefined ? one.pop : it.rain / 100,
+    pop: override.rain === undefined ? one.pop : override.rain / 100,
   }
 }

@@ -1,4 +1,4 @@
-/** The weather at one place and moment, as continuous numbers: what the sun gives, and what passes over it. */
+/** Weather at one position and time as continuous numbers, from the sun and from moving weather systems. */
 import { HOUR, type Instant } from '@drydock/contracts'
 import { type Field, fieldsAt, type Position, RADIANS } from './noise.ts'
 import { DAY, height, hourAngle, season } from './sun.ts'
@@ -14,22 +14,23 @@ export interface Sky {
   readonly cloud: number
   /** mm per hour. */
   readonly rain: number
-  /** How likely rain is, 0 to 1. */
+  /** Probability of rain, 0 to 1. */
   readonly chance: number
-  /** Where the wind blows to: m/s towards east and north. */
+  /** Direction to which the wind blows: m/s towards east and north. */
   readonly wind: { readonly east: number; readonly north: number }
-  /** Sine of the height of the sun. */
+  /** Sine of the sun's elevation. */
   readonly sun: number
 }
 
-/** Lows and fronts: some 800 km, a day and a half. */
+/** Low-pressure systems and fronts: about 800 km and a day and a half. */
 const FRONT = { cells: 8, period: 36 * HOUR }
 const WARMTH = { cells: 5, period: 3 * DAY }
-/** The sea is warmest five weeks after the sun stands highest. */
+/** The sea is warmest five weeks after the summer solstice. */
 const SEA_LAG = 33 * DAY
 
 const between = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value))
 
+/** Returns the weather of a place and time; the same seed, place and time give the same weather. */
 export function skyAt(seed: number, position: Position, at: Instant): Sky {
   const field = fieldsAt(seed, position, at)
   const sun = height(position, at)
@@ -52,28 +53,29 @@ export function skyAt(seed: number, position: Position, at: Instant): Sky {
   }
 }
 
-/** Mean of the latitude, course of the year and of the day, and the air that happens to be there. */
+/** Mean of the latitude, the yearly and daily variation, and the current air mass. */
 function warmth({ latitude, longitude }: Position, at: Instant, cloud: number, field: Field): number {
   const sine = Math.sin(latitude * RADIANS)
   const mean = 28 - 40 * sine ** 4
   const yearly = 10.5 * sine * season(at, SEA_LAG)
-  // Warmest two hours after noon; clouds keep the day cool and the night mild.
+  // Warmest two hours after noon; clouds make days cooler and nights milder.
   const daily = 4 * Math.cos(latitude * RADIANS) * Math.cos(hourAngle(longitude, at - 2 * HOUR)) * (1 - 0.6 * cloud)
   return mean + yearly + daily + 6 * field('warmth', WARMTH)
 }
 
-/** Trade winds, westerlies and calms by latitude, and what the lows add. */
+/** Trade winds, westerlies and calms by latitude, plus the wind of low-pressure systems. */
 function windAt({ latitude }: Position, field: Field): Sky['wind'] {
   return { east: -3 * Math.cos(3 * latitude * RADIANS) + 17 * field('east', FRONT), north: 17 * field('north', FRONT) }
 }
 
-/** Steadman's apparent temperature: one formula for cold wind and damp heat, so that nothing jumps. */
+/** Steadman's apparent temperature: one formula for cold wind and damp heat, so nothing jumps. */
 export function feelsLike({ temperature, humidity, wind }: Sky): number {
   const vapour = (humidity / 100) * 6.105 * Math.exp((17.27 * temperature) / (237.7 + temperature))
   return temperature + 0.33 * vapour - 0.7 * speedOf(wind) - 4
 }
 
+/** Returns the wind speed in m/s. */
 export const speedOf = ({ east, north }: Sky['wind']): number => Math.hypot(east, north)
-/** Degrees from which it blows, 0 to below 360. */
+/** Direction from which the wind blows, 0 to below 360 degrees. */
 export const directionOf = ({ east, north }: Sky['wind']): number =>
   ((Math.round((270 - Math.atan2(north, east) / RADIANS) % 360) % 360) + 360) % 360

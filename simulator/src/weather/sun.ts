@@ -1,5 +1,5 @@
 /**
- * Where the sun stands, and what season and time of day follow from it. Good to a degree, which is enough for weather.
+ * Position of the sun, and the season and time of day that follow. Accurate to a degree, which is enough for weather.
  */
 import { HOUR, type Instant } from '@drydock/contracts'
 import { type Position, RADIANS } from './noise.ts'
@@ -13,7 +13,7 @@ const SOLSTICE = -10 * DAY
 /** -1 at the December solstice, 1 at the June solstice, `late` after it. */
 export const season = (at: Instant, late = 0): number => -Math.cos((2 * Math.PI * (at - SOLSTICE - late)) / YEAR)
 
-/** Angle from noon of the place, in radians. */
+/** Hour angle of the position, in radians from noon. */
 export const hourAngle = (longitude: number, at: Instant): number =>
   2 * Math.PI * (at / DAY + longitude / 360) - Math.PI
 
@@ -26,5 +26,5 @@ export function height({ latitude, longitude }: Position, at: Instant): number {
   )
 }
 
-/** Seconds from UTC, by the whole hour in which the place lies at sea. */
+/** Offset from UTC in seconds, in whole hours, as used at sea. */
 export const offsetOf = (longitude: number): number => Math.round(longitude / 15) * 3_600

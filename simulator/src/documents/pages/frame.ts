@@ -14,6 +14,10 @@ export const ROOT = '/docs/'
 export const POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+/**
+ * Returns a whole HTML document.
+ * @param title text, escaped here; `contents` and `body` are markup already.
+ */
 export const frame = ({ title, contents, body }: Page): string =>
   markupText(html`<!doctype html>
 <html lang="en">

@@ -17,8 +17,10 @@ ${all.map(sectionOf)}${Object.entries(document.components.schemas).map(([name, s
   }
 }
 
-const sectionOf = (it: Message): Markup => html`<article id="${it.name}" aria-labelledby="${it.name}-name">
-<h3 id="${it.name}-name"><code>${it.name}</code></h3>
-<p>${it.summary}.${it.description === undefined ? '' : html` <span class="quiet">${it.description}</span>`}</p>
-${it.examples.map(example => folded(example.summary, example.payload))}${folded('Shape', it.payload)}</article>
+const sectionOf = (
+  message: Message,
+): Markup => html`<article id="${message.name}" aria-labelledby="${message.name}-name">
+<h3 id="${message.name}-name"><code>${message.name}</code></h3>
+<p>${message.summary}.${message.description === undefined ? '' : html` <span class="quiet">${message.description}</span>`}</p>
+${message.examples.map(example => folded(example.summary, example.payload))}${folded('Shape', message.payload)}</article>
 `

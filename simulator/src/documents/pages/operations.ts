@@ -12,13 +12,13 @@ interface Call {
 const callsOf = ({ paths }: OpenApi): readonly Call[] =>
   Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap(method => {
-      const it = item[method]
-      return it
+      const operation = item[method]
+      return operation
         ? [
             {
               method: method.toUpperCase(),
               path,
-              it: { ...it, parameters: [...(item.parameters ?? []), ...(it.parameters ?? [])] },
+              it: { ...operation, parameters: [...(item.parameters ?? []), ...(operation.parameters ?? [])] },
             },
           ]
         : []
@@ -63,9 +63,9 @@ const bodyOf = ({ requestBody }: Operation): Markup | undefined =>
 
 function contentOf(
   name: string,
-  it: { readonly content?: Operation['responses'][string]['content'] } | undefined,
+  reply: { readonly content?: Operation['responses'][string]['content'] } | undefined,
 ): Markup | undefined {
-  const [type, media] = Object.entries(it?.content ?? {})[0] ?? []
+  const [type, media] = Object.entries(reply?.content ?? {})[0] ?? []
   return media
     ? html`<p class="quiet">${type ?? ''}</p>\n${folded(`${name}: example`, media.example)}${folded(`${name}: shape`, media.schema)}`
     : undefined

@@ -43,7 +43,7 @@ export function createSite(): (name: string) => SiteFile | undefined {
   }
 }
 
-const page = (it: Page): SiteFile => ({ type: 'text/html; charset=utf-8', policy: POLICY, text: frame(it) })
+const page = (page: Page): SiteFile => ({ type: 'text/html; charset=utf-8', policy: POLICY, text: frame(page) })
 
 function fileOf(name: string, version: string): SiteFile | undefined {
   if (name === '') return page(indexPage(version))
@@ -60,3 +60,11 @@ const indexPage = (version: string): Page => ({
   body: html`<p class="quiet">Version ${version}. Made from the contracts that both the app and the fake boat are built on.</p>
 ${Object.entries(PAGES).map(([name, { about, page: of }]) => html`<h2><a href="${ROOT}${name}">${of(version).title}</a></h2>\n<p>${about}</p>\n`)}`,
 })
+
+/** Names of all files of the site. */
+export const SITE_FILES: readonly string[] = [
+  '',
+  'style.css',
+  ...Object.keys(PAGES),
+  ...DOCUMENT_NAMES.map(it => `${it}.json`),
+]

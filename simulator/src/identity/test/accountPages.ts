@@ -2,19 +2,20 @@
 import { AppConfiguration } from '@drydock/contracts'
 import type { BoatPlan } from '#boat/plan.ts'
 import { CREWED } from '#testing/calls.ts'
-import { openHarbour } from '#testing/gateway.ts'
+import { openTestGateway } from '#testing/gateway.ts'
 import { createBrowser, type Page } from './browser.ts'
 
 const PASSWORDS: Readonly<Record<string, string>> = { captain: 'fair-winds' }
 
+/** Opens a gateway with one boat; `visit` signs a user in with a new browser. Its real time stands still. */
 export async function openAccountPages(plan: BoatPlan = CREWED) {
   /** Real time; only tests advance it. */
   const real = { at: 0, now: () => real.at, after: () => () => undefined }
-  const harbour = await openHarbour('json', { real })
-  const moored = harbour.moor(plan)
-  const { origin } = harbour.gateway
+  const fixture = await openTestGateway('json', { real })
+  const hosted = fixture.addBoat(plan)
+  const { origin } = fixture.gateway
   const { accountManagementUrl, billingPortalUrl, logoutUrl } = AppConfiguration.parse(
-    (await harbour.ask('/config.json')).body,
+    (await fixture.ask('/config.json')).body,
   )
   /** Signs a user in on a page. @param who the local part of the user's address. */
   const visit = async (who: string, url: string, password = PASSWORDS[who] ?? 'calm-seas') => {
@@ -30,10 +31,10 @@ export async function openAccountPages(plan: BoatPlan = CREWED) {
     return { browser, login, page, send }
   }
   return {
-    harbour,
+    fixture,
     real,
-    moored,
-    boat: moored.boat,
+    hosted,
+    boat: hosted.boat,
     origin,
     account: accountManagementUrl,
     billing: billingPortalUrl,
@@ -42,7 +43,8 @@ export async function openAccountPages(plan: BoatPlan = CREWED) {
   }
 }
 
-export const csrfTokenOf = ({ html }: Page): string => /name="proof" value="([^"]+)"/.exec(html)?.[1] ?? ''
+/** Returns the CSRF token of the form on a page; an empty text if there is none. */
+const csrfTokenOf = ({ html }: Page): string => /name="proof" value="([^"]+)"/.exec(html)?.[1] ?? ''
 
 /** The alert or status message of a page. */
 export const messageOn = ({ html }: Page): string | undefined => /role="(?:alert|status)">([^<]*)</.exec(html)?.[1]

@@ -17,6 +17,10 @@ interface Cookie {
   readonly value: string
 }
 
+/**
+ * Creates a browser without cookies.
+ * @param home the only origin that it calls; a redirect elsewhere ends with status 0 and no HTML.
+ */
 export function createBrowser(home: string): Browser {
   const jar = new Map<string, Cookie>()
   const keep = (response: Response): void => {

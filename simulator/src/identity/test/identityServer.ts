@@ -25,6 +25,10 @@ export interface IdentityServer extends AsyncDisposable {
   createBrowser(): Browser
 }
 
+/**
+ * Starts an identity provider on a free port with a captain and a friend; disposal stops it.
+ * @param shelves where sign-ins are kept, to start a second provider with them.
+ */
 export async function startIdentity(shelves?: KeyValueStores): Promise<IdentityServer> {
   const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
   const accounts = createAccounts()
@@ -61,8 +65,9 @@ export async function startIdentity(shelves?: KeyValueStores): Promise<IdentityS
 /** The part of a provider that a sign-in needs. */
 export type RemoteIdentity = Pick<IdentityServer, 'issuer' | 'identity' | 'createBrowser'>
 
-export const discover = (harbour: Pick<IdentityServer, 'issuer'>): Promise<client.Configuration> =>
-  client.discovery(new URL(harbour.issuer), CLIENT_ID, undefined, client.None(), {
+/** Reads the provider's metadata by OpenID Connect Discovery, over plain HTTP. */
+export const discover = (server: Pick<IdentityServer, 'issuer'>): Promise<client.Configuration> =>
+  client.discovery(new URL(server.issuer), CLIENT_ID, undefined, client.None(), {
     execute: [client.allowInsecureRequests],
   })
 
@@ -73,13 +78,18 @@ export interface Request {
   readonly state: string
 }
 
+/**
+ * Builds an authorization request with PKCE.
+ * @param more further or replaced query parameters.
+ * @param app the app's origin, which determines the redirect address.
+ */
 export async function request(
-  harbour: Pick<IdentityServer, 'identity'>,
+  server: Pick<IdentityServer, 'identity'>,
   config: client.Configuration,
   more: Readonly<Record<string, string>> = {},
   app: string = APPS[0],
 ): Promise<Request> {
-  const { redirect_uri, scope } = harbour.identity.configuration(app)
+  const { redirect_uri, scope } = server.identity.configuration(app)
   const verifier = client.randomPKCECodeVerifier()
   const state = client.randomState()
   const code_challenge = await client.calculatePKCECodeChallenge(verifier)
@@ -101,6 +111,7 @@ export async function signInAt(visitor: Browser, url: URL, user = CAPTAIN.user, 
   return visitor.open(login, { user, password })
 }
 
+/** Redeems the code in the address of a page for tokens; the ID token is required and verified. */
 export const redeem = (config: client.Configuration, { url }: Page, { verifier, state }: Request) =>
   client.authorizationCodeGrant(config, new URL(url), {
     pkceCodeVerifier: verifier,
@@ -110,14 +121,14 @@ export const redeem = (config: client.Configuration, { url }: Page, { verifier, 
 
 /** Signs in and redeems the code for tokens. */
 export async function signIn(
-  harbour: RemoteIdentity,
-  visitor = harbour.createBrowser(),
+  server: RemoteIdentity,
+  visitor = server.createBrowser(),
   user = CAPTAIN.user,
   password = PASSWORD,
   app: string = APPS[0],
 ) {
-  const config = await discover(harbour)
-  const asked = await request(harbour, config, {}, app)
+  const config = await discover(server)
+  const asked = await request(server, config, {}, app)
   const tokens = await redeem(config, await signInAt(visitor, asked.url, user, password), asked)
   return { config, tokens, visitor }
 }

@@ -1,4 +1,4 @@
-/** Steps that a person does with the app. What an app can do is the table of verbs. */
+/** Steps that a person performs with the app. The vocabulary's table of actions defines them. */
 import * as z from 'zod/mini'
 import { nextDeviceName } from '#boat/deviceName.ts'
 import { DurationSchema } from '#boat/durationSchema.ts'
@@ -8,7 +8,7 @@ import { type StepKind, stepKind } from '../kind.ts'
 import { isGroup } from '../match.ts'
 import { type KnownBoat, unknownPerson } from '../knownBoat.ts'
 import type { ValueProblem } from '../problem.ts'
-import type { Verb, VerbInput, Vocabulary } from '../vocabulary.ts'
+import type { AppAction, AppActionInput, Vocabulary } from '../vocabulary.ts'
 
 export const open = stepKind({
   name: 'open',
@@ -19,7 +19,7 @@ export const open = stepKind({
     opened.add(person)
     return undefined
   },
-  deed: path => ({ is: 'open', path }),
+  parsed: path => ({ is: 'open', path }),
 })
 
 export const shot = stepKind({
@@ -27,25 +27,25 @@ export const shot = stepKind({
   help: 'Takes a picture of the screen, for the report.',
   examples: ['armed'],
   params: z.string(),
-  deed: name => ({ is: 'shot', name }),
+  parsed: name => ({ is: 'shot', name }),
 })
 
 const WAITS = `Until what it presses or fills in is there, enabled and not covered: ${timeText(ACTION_TIMEOUT_MS)} at most, or \`within\`. Then it fails, and says what was missing.`
 
-/** `captain: arm` or `captain: { enrol: smartPlug }`: a bare word, or one word with what belongs to it. */
+/** `captain: arm` or `captain: { enrol: smartPlug }`: an action alone, or with its parameters. */
 export function captain<const V extends Vocabulary>({
-  verbs,
-}: V): StepKind<'captain', z.ZodMiniType<string | object, VerbInput<V>>> {
-  const bare = verbs.filter(it => !it.params).map(it => z.literal(it.name).check(z.describe(it.help)))
+  actions,
+}: V): StepKind<'captain', z.ZodMiniType<string | object, AppActionInput<V>>> {
+  const bare = actions.filter(it => !it.params).map(it => z.literal(it.name).check(z.describe(it.help)))
   const full = Object.fromEntries(
-    verbs.map(it => [it.name, z.optional((it.params ?? z.null()).check(z.describe(it.help)))]),
+    actions.map(it => [it.name, z.optional((it.params ?? z.null()).check(z.describe(it.help)))]),
   )
   const within = z.optional(DurationSchema.check(z.describe('It may take this long until it can be done.')))
   const one = z
     .strictObject({ ...full, within })
-    .check(z.refine(it => verbsIn(it).length === 1, { error: 'must have exactly one action' }))
-  // The table of verbs says what may be written of each, which the types of a schema made of it cannot show.
-  const params = z.union([...bare, one]) as unknown as z.ZodMiniType<string | object, VerbInput<V>>
+    .check(z.refine(it => actionsIn(it).length === 1, { error: 'must have exactly one action' }))
+  // The table of actions defines the parameters of each, which TypeScript cannot derive from it.
+  const params = z.union([...bare, one]) as unknown as z.ZodMiniType<string | object, AppActionInput<V>>
   return stepKind({
     name: 'captain',
     help: 'A person does something with the app.',
@@ -53,34 +53,38 @@ export function captain<const V extends Vocabulary>({
     examples: ['arm', '{ enrol: smartPlug }', '{ arm, within: 30s }'],
     params,
     plan(it, planned) {
-      notePairing(verbs, it, planned)
-      return unknownPersonIn(verbs, it, planned)
+      notePairing(actions, it, planned)
+      return unknownPersonIn(actions, it, planned)
     },
-    deed(it) {
+    parsed(it) {
       if (typeof it === 'string') return { is: 'act', verb: it, params: undefined }
-      const [verb = '', params] = verbsIn(it)[0] ?? []
+      const [verb = '', params] = actionsIn(it)[0] ?? []
       const within: unknown = Reflect.get(it, 'within')
-      const file = verbs.find(one => one.name === verb)?.file
+      const file = actions.find(one => one.name === verb)?.file
       return { is: 'act', verb, params: params ?? undefined, file, ...(typeof within === 'number' ? { within } : {}) }
     },
   })
 }
 
-/** Somebody who is named and not of the boat. */
-function unknownPersonIn(verbs: readonly Verb[], it: string | object, planned: KnownBoat): ValueProblem | undefined {
+/** A named person who has no access to the boat. */
+function unknownPersonIn(
+  actions: readonly AppAction[],
+  it: string | object,
+  planned: KnownBoat,
+): ValueProblem | undefined {
   if (typeof it === 'string') return undefined
-  const [verb = '', params] = verbsIn(it)[0] ?? []
-  const path = verbs.find(one => one.name === verb)?.person
+  const [verb = '', params] = actionsIn(it)[0] ?? []
+  const path = actions.find(one => one.name === verb)?.person
   const name = path?.reduce<unknown>((within, key) => (isGroup(within) ? Reflect.get(within, key) : undefined), params)
   return path !== undefined && typeof name === 'string' ? unknownPerson(name, planned, [verb, ...path]) : undefined
 }
-const verbsIn = (it: object): readonly (readonly [verb: string, params: unknown])[] =>
-  Object.entries(it).filter(([key]) => key !== 'within')
+const actionsIn = (step: object): readonly (readonly [verb: string, params: unknown])[] =>
+  Object.entries(step).filter(([key]) => key !== 'within')
 
-function notePairing(verbs: readonly Verb[], it: string | object, { types }: KnownBoat): void {
+function notePairing(actions: readonly AppAction[], it: string | object, { types }: KnownBoat): void {
   if (typeof it === 'string') return
   for (const [verb, type] of Object.entries(it)) {
-    if (typeof type === 'string' && verbs.some(one => one.pairs && one.name === verb))
+    if (typeof type === 'string' && actions.some(one => one.pairs && one.name === verb))
       types.add(nextDeviceName(type, types))
   }
 }

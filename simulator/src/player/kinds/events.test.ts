@@ -16,7 +16,7 @@ import { DEVICES } from '#devices/table.ts'
 import { loadTestScenario, playAlone } from '../testing.ts'
 
 const TYPES = Object.keys(SENSOR_TYPES) as SensorType[]
-/** A boat that has one of everything, with nothing written yet. */
+/** A boat with one device of every type and empty histories. */
 const EVERYTHING = `boat:\n  events: []\n  sensors: [${TYPES.map(type => `{ type: ${type} }`).join(', ')}]\n`
 
 async function after(step: string): Promise<Boat> {
@@ -45,7 +45,7 @@ const BY_HARDWARE: Readonly<Record<CoreEvent, string>> = {
   Offline: '  - gsm: lost',
 }
 
-test.each(CORE_EVENTS)("EVENTLOG-02 the event '%s' is caused by hardware", async name => {
+test.each(CORE_EVENTS)("EVENTLOG-02 hardware can cause the event '%s'", async name => {
   expect(core(await after(BY_HARDWARE[name]))).toContain(name)
 })
 
@@ -60,7 +60,7 @@ const OF_SENSORS: Readonly<Record<SensorEvent, readonly [SensorType, string]>> =
   Responsive: ['keypad', '  - aging: { type: keypad, age: 1h }\n  - sensor: { type: keypad, heard: true }'],
 }
 
-test.each(SENSOR_EVENTS)("HISTORY-03 the event '%s' of a sensor is caused by hardware", async name => {
+test.each(SENSOR_EVENTS)("HISTORY-03 hardware can cause the sensor event '%s'", async name => {
   const [type, step] = OF_SENSORS[name]
   expect(ofType(SENSOR_TYPES[type])(await after(step))).toContain(name)
 })
@@ -89,22 +89,22 @@ const PUSHED: Readonly<Record<HubEventName, string>> = {
   ShowError: '  - error: Oh',
 }
 
-test.each(HUB_EVENT_NAMES)('HUB-01 the push %s is caused by hardware at once', async name => {
+test.each(HUB_EVENT_NAMES)('HUB-01 hardware can cause the push %s at once', async name => {
   const boat = await after(PUSHED[name])
   const first = boat.journal.since(0).find(it => it.lane === 'hub' && it.at === boat.clock.start && it.name === name)
   expect(first?.name).toBe(name)
 })
 
-test.each(TYPES)('OPEN-056 what %s tells is in the histories before it is pushed', async type => {
+test.each(TYPES)('OPEN-056 an alarm of type %s is in the history before its push', async type => {
   const seen: string[] = []
   const scenario = loadTestScenario(`${EVERYTHING}steps:\n  - at: 1s\n  - alarm: ${type}`)
   const { boat } = await playAlone(scenario)
-  for (const it of boat.journal.since(0))
-    if (it.name === 'event' || it.name === 'UpdateStatusChangeOnAlarm')
-      seen.push(it.lane === 'hub' ? 'pushed' : String(it.body))
+  for (const entry of boat.journal.since(0))
+    if (entry.name === 'event' || entry.name === 'UpdateStatusChangeOnAlarm')
+      seen.push(entry.lane === 'hub' ? 'pushed' : String(entry.body))
   expect(seen).toEqual([alarmEventName(SENSOR_TYPES[type]), 'pushed'])
 })
 
-test('every device type of the contract is one row of the table', () => {
+test('the device table has one row for every device type', () => {
   expect(DEVICES.map(it => it.type).toSorted()).toEqual(TYPES.toSorted())
 })

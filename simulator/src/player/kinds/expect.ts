@@ -1,4 +1,4 @@
-/** Steps that expect: something comes about, or it does not; something is always so, or never. */
+/** Steps that expect: something must occur or not occur, or must always or never hold. */
 import * as z from 'zod/mini'
 import { DurationSchema } from '#boat/durationSchema.ts'
 import { stepKind } from '../kind.ts'
@@ -38,22 +38,23 @@ export const NO_TIMES = {
   until: undefined,
 }
 
-/** The first mark that is named and that nobody has set. */
+/** Returns the first named mark that no step sets. */
 function unknownMarkIn(
-  it: { readonly [K in keyof Times]?: Times[K] | undefined },
+  times: { readonly [K in keyof Times]?: Times[K] | undefined },
   planned: KnownBoat,
 ): ValueProblem | undefined {
   const named = (['since', 'of', 'until'] as const).flatMap(key =>
-    typeof it[key] === 'string' ? [[key, it[key]] as const] : [],
+    typeof times[key] === 'string' ? [[key, times[key]] as const] : [],
   )
   return named.map(([key, name]) => unknownMark(name, planned, [key])).find(found => found !== undefined)
 }
-/** An expectation that can never be decided as it is meant, as one of these words. */
+/** Returns a complaint about an expectation that can never be decided as written. */
 export const checkTimes = (
-  it: { readonly [K in keyof Times]?: Times[K] | undefined },
+  times: { readonly [K in keyof Times]?: Times[K] | undefined },
   planned: KnownBoat,
-): ValueProblem | undefined => unknownMarkIn(it, planned) ?? unreachableTime({ ...NO_TIMES, ...it }, planned)
+): ValueProblem | undefined => unknownMarkIn(times, planned) ?? unreachableTime({ ...NO_TIMES, ...times }, planned)
 
+/** Returns the step kind for what is or comes about: once, within a time, at a time, or a number of times. */
 export function expect<const V extends Vocabulary>(vocabulary: V) {
   const params = z
     .strictObject({
@@ -89,11 +90,11 @@ export function expect<const V extends Vocabulary>(vocabulary: V) {
     ],
     params,
     plan: checkTimes,
-    deed: ({ within, of: mark, at, count, since: from, shows: ids, ...subject }) => ({
+    parsed: ({ within, of: mark, at, count, since: from, shows: ids, ...subject }) => ({
       is: 'expectation',
       it: {
         ...NO_TIMES,
-        subject: subjectOf(subject, vocabulary.facts),
+        subject: subjectOf(subject, vocabulary.observations),
         wish: 'some',
         within,
         of: mark,
@@ -106,6 +107,7 @@ export function expect<const V extends Vocabulary>(vocabulary: V) {
   })
 }
 
+/** Returns the step kind for what is not so, optionally for some time from its place. */
 export function none<const V extends Vocabulary>(vocabulary: V) {
   const params = z
     .strictObject({
@@ -127,11 +129,11 @@ export function none<const V extends Vocabulary>(vocabulary: V) {
     ],
     params,
     plan: ({ for: within, ...it }, planned) => checkTimes({ ...it, within }, planned),
-    deed: ({ for: within, of: mark, since: from, shows: ids, ...subject }) => ({
+    parsed: ({ for: within, of: mark, since: from, shows: ids, ...subject }) => ({
       is: 'expectation',
       it: {
         ...NO_TIMES,
-        subject: subjectOf(subject, vocabulary.facts),
+        subject: subjectOf(subject, vocabulary.observations),
         wish: 'none',
         within,
         of: mark,
@@ -142,6 +144,7 @@ export function none<const V extends Vocabulary>(vocabulary: V) {
   })
 }
 
+/** Returns the step kind for a state that holds from its place on; it accepts states only, not events. */
 export function always<const V extends Vocabulary>(vocabulary: V) {
   const params = z.strictObject({ ...subjectShape(vocabulary), until, shows }).check(oneSubject, onlyOfWhatIs)
   return stepKind({
@@ -150,13 +153,20 @@ export function always<const V extends Vocabulary>(vocabulary: V) {
     examples: ['{ state: { armed: false } }', '{ app: { screen: home }, until: 90s }'],
     params,
     plan: checkTimes,
-    deed: ({ until: end, shows: ids, ...subject }) => ({
+    parsed: ({ until: end, shows: ids, ...subject }) => ({
       is: 'expectation',
-      it: { ...NO_TIMES, subject: subjectOf(subject, vocabulary.facts), wish: 'always', until: end, shows: ids ?? [] },
+      it: {
+        ...NO_TIMES,
+        subject: subjectOf(subject, vocabulary.observations),
+        wish: 'always',
+        until: end,
+        shows: ids ?? [],
+      },
     }),
   })
 }
 
+/** Returns the step kind for what must not be or come about from its place on; it accepts states and events. */
 export function never<const V extends Vocabulary>(vocabulary: V) {
   const params = z.strictObject({ ...subjectShape(vocabulary), until, shows }).check(oneSubject, onlyOnWire('match'))
   return stepKind({
@@ -169,9 +179,15 @@ export function never<const V extends Vocabulary>(vocabulary: V) {
     ],
     params,
     plan: checkTimes,
-    deed: ({ until: end, shows: ids, ...subject }) => ({
+    parsed: ({ until: end, shows: ids, ...subject }) => ({
       is: 'expectation',
-      it: { ...NO_TIMES, subject: subjectOf(subject, vocabulary.facts), wish: 'never', until: end, shows: ids ?? [] },
+      it: {
+        ...NO_TIMES,
+        subject: subjectOf(subject, vocabulary.observations),
+        wish: 'never',
+        until: end,
+        shows: ids ?? [],
+      },
     }),
   })
 }

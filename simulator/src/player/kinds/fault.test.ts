@@ -45,7 +45,7 @@ test.each([
     "'Content-Length' is the name of a header, and none of content-length",
   ],
   ['{ on: { hub: any }, kind: answer, text: soon }', "'answer' does not apply to a push"],
-])('%s is wrong: %s', (text, words) => {
+])('%s is refused: %s', (text, words) => {
   expect(() => step(text)).toThrow(words)
 })
 
@@ -59,7 +59,7 @@ const ON: Readonly<Record<FaultPlace, unknown>> = {
 }
 const WHERE = FAULT_KINDS.flatMap(kind => (Object.keys(ON) as FaultPlace[]).map(place => [kind, place] as const))
 
-test.each(WHERE)('%s on %s can be written if and only if the table says so', (kind, place) => {
+test.each(WHERE)('%s on %s is accepted if and only if the fault table allows it', (kind, place) => {
   const { places, needs } = entryOf(kind)
   const written = {
     on: ON[place],
@@ -68,10 +68,10 @@ test.each(WHERE)('%s on %s can be written if and only if the table says so', (ki
     ...(kind === 'answer' ? { status: 200 } : {}),
     ...(isCounted(kind, place) ? { times: 1 } : { for: '1s' }),
   }
-  expect('deed' in fault.read(written, knownBoat([], 'captain'))).toBe(places.includes(place))
+  expect('parsed' in fault.read(written, knownBoat([], 'captain'))).toBe(places.includes(place))
 })
 
-test('a fault begins at its step and is over after its time, and clearing ends the others', async () => {
+test('a fault ends after its time, and clearing ends the others', async () => {
   const scenario = loadTestScenario(`steps:
   - at: 1s
   - fault: { on: weather, kind: drop, for: 2s }

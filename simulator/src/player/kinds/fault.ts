@@ -1,4 +1,4 @@
-/** Steps that make something go wrong between the boat and its apps. */
+/** Steps that inject faults between the boat and its apps. */
 import { HUB_EVENT_NAMES } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
@@ -25,10 +25,7 @@ const Where = z.union([
 const Path = z
   .string()
   .check(z.regex(/^[^.]+(\.[^.]+)*$/, { error: "is the path of a field such as 'shipName', '0.status' or '*.status'" }))
-/**
- * Those that say where an answer ends are the server's; what an answer that ends too early does is told by other
- * faults.
- */
+/** Headers that define the length of a reply belong to the server; other faults truncate a reply. */
 const FRAMING = ['content-length', 'transfer-encoding', 'connection', 'content-encoding']
 const HeaderName = z.string().check(
   z.refine(name => /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !FRAMING.includes(name.toLowerCase()), {
@@ -79,7 +76,7 @@ type Begin = z.output<typeof Begin>
 
 const OWN = ['headers', 'body', 'text', 'with', 'without'] as const satisfies readonly (keyof CustomReply)[]
 const PARAMS = ['status', 'by', 'length', ...OWN] as const satisfies readonly FaultParam[]
-/** Where a fault strikes, as people know it. */
+/** Where a fault applies, as text for people. */
 const PLACES: Readonly<Record<FaultPlace, string>> = {
   rest: 'a call',
   push: 'a push',
@@ -117,7 +114,7 @@ type Written = {
   readonly on: { readonly rest: string } | { readonly hub: string } | 'storage' | 'weather' | 'everything'
 }
 
-/** The faults of a boat that are in force, with what they strike as it is written. */
+/** Returns the active faults of a boat in the form in which they are written. */
 export const faultsInForce = (boat: Boat): readonly (ActiveFault & Written)[] =>
   faultsOf(boat)
     .all()
@@ -129,7 +126,7 @@ function writtenOf({ place, name }: Fault): Written {
   return { on: place === 'rest' ? { rest: name ?? ANY } : { hub: name ?? ANY } }
 }
 
-/** What cannot be said of this kind at this place. */
+/** Complaint about parameters that cannot be combined with this kind at this place. */
 function complaintAbout(it: Begin): ValueProblem | undefined {
   const { place } = placeOf(it.on)
   const { places, takes = [], needs } = entryOf(it.kind)
@@ -162,7 +159,7 @@ function complaintAbout(it: Begin): ValueProblem | undefined {
   return undefined
 }
 
-/** What an answer of one's own cannot be. */
+/** Complaint about the parts of a custom reply. */
 function complaintAboutOwn(it: Begin, place: FaultPlace): ValueProblem | undefined {
   if (it.kind !== 'answer') return undefined
   const [first, second] = (['body', 'text'] as const).filter(name => it[name] !== undefined)

@@ -1,4 +1,4 @@
-/** Steps that hold steps: those of another person, and rules by which hardware answers. */
+/** Steps that hold steps: those of another person, and rules by which the hardware reacts. */
 import * as z from 'zod/mini'
 import { DurationSchema } from '#boat/durationSchema.ts'
 import { stepKind } from '../kind.ts'
@@ -9,7 +9,7 @@ import type { Condition } from '../scenario.ts'
 import { oneSubject, onlyOnWire, Presence, subjectOf, wireShape } from './subject.ts'
 
 const { optional } = z
-/** The schema for editors puts the steps in place of this list. */
+/** The schema for editors puts the step schema in place of this list. */
 const Inner = z.array(z.unknown()).check(z.minLength(1))
 const Length = DurationSchema.check(z.refine(ms => ms > 0, { error: 'must be longer than 0' }))
 const Unless = z
@@ -64,7 +64,7 @@ export const as = stepKind({
     ),
     do: Inner,
   }),
-  deed: ({ person, tab, do: inner }) => ({ is: 'as', person, tab, inner }),
+  parsed: ({ person, tab, do: inner }) => ({ is: 'as', person, tab, inner }),
 })
 
 export const when = stepKind({
@@ -77,7 +77,7 @@ export const when = stepKind({
     '{ push: SetStatusOnClient, match: { Al: { Alarm: "1" } }, do: [{ temperature: 20 }] }',
   ],
   params: z.strictObject({ ...wireShape, ...ruleShape }).check(oneSubject, onlyOnWire('match')),
-  deed: ({ name, times, unless, do: inner, ...subject }) => ({
+  parsed: ({ name, times, unless, do: inner, ...subject }) => ({
     is: 'when',
     subject: subjectOf(subject, []),
     rule: { name, times, unless: conditionOf(unless) },
@@ -98,7 +98,7 @@ export const every = stepKind({
       path: ['jitter'],
     }),
   ),
-  deed: ({ span, jitter = 0, name, times, unless, do: inner }) => ({
+  parsed: ({ span, jitter = 0, name, times, unless, do: inner }) => ({
     is: 'when',
     subject: { is: 'rhythm', span, jitter },
     rule: { name, times, unless: conditionOf(unless) },
@@ -114,5 +114,5 @@ export const only = stepKind({
     '{ case: [at once, late], do: [{ gateway: silent }] }',
   ],
   params: z.strictObject({ case: z.union([z.string(), z.array(z.string()).check(z.minLength(1))]), do: Inner }),
-  deed: ({ case: cases, do: inner }) => ({ is: 'only', cases: typeof cases === 'string' ? [cases] : cases, inner }),
+  parsed: ({ case: cases, do: inner }) => ({ is: 'only', cases: typeof cases === 'string' ? [cases] : cases, inner }),
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { comparableState } from '../comparableState.ts'
 import { loadTestScenario, playAlone } from '../testing.ts'
 
-/** What is pushed while these steps are done, and the boat afterwards. */
+/** Runs the steps; returns the pushes and the boat afterwards. */
 async function done(steps: string) {
   const { play, boat } = await playAlone(loadTestScenario(steps))
   expect(play.failures).toEqual([])
@@ -52,13 +52,13 @@ test.each([
   ['a silent gateway', 'gateway: silent', [], { silent: true }],
   ['a status', 'status: now', ['SetStatusOnClient'], {}],
   [
-    'another phone that arms',
+    'another phone that arms the boat',
     'armed: true',
     ['SetArmOrDisarmOnClient'],
     { armed: true, events: ['Armed', 'Disarmed', 'Armed', 'Online'] },
   ],
-  ['a network that opens', 'join: open', ['JoinOpen'], { sensors: { smoke: 'not paired' } }],
-  ['a message that a device was added', 'join: added', ['DeviceAdded'], { sensors: { smoke: 'not paired' } }],
+  ['an opened network', 'join: open', ['JoinOpen'], { sensors: { smoke: 'not paired' } }],
+  ['a message about an added device', 'join: added', ['DeviceAdded'], { sensors: { smoke: 'not paired' } }],
   [
     'a device that joins',
     'join: { added: smoke }',
@@ -74,7 +74,7 @@ test.each([
     { sensors: { shorePower: { on: false } } },
   ],
   [
-    'a code that says nothing',
+    'a code without a meaning',
     "sensor: { type: shorePower, code: '0040' }",
     ['UpdateStatusChange'],
     { sensors: { shorePower: { on: true } } },
@@ -87,7 +87,7 @@ test.each([
   ],
   ['a sensor that falls silent', 'sensor: { type: door, heard: false }', [], { sensors: { door: { link: 'ok' } } }],
   [
-    'a sensor that is heard again',
+    'a sensor that reports again',
     'sensor: { type: door, heard: true }',
     ['UpdateAgingDev'],
     { sensors: { door: { link: 'ok' } } },
@@ -99,31 +99,31 @@ test.each([
     { sensors: { door: { link: 'disconnected' } }, histories: { door: ['Disconnected', 'Unresponsive'] } },
   ],
   [
-    'a sensor that is looked for',
+    'a sensor in search',
     'aging: { type: door, age: connecting }',
     ['UpdateAgingDev'],
     { sensors: { door: { link: 'connecting' } } },
   ],
   [
-    'a stranger that alarms',
+    'an unpaired device that raises an alarm',
     'alarm: { device: X }',
     ['UpdateStatusChangeOnAlarm'],
     { events: ['Alarm Unknown sensor', 'Disarmed', 'Armed', 'Online'] },
   ],
   [
-    'a case that is opened',
+    'an opened case',
     'tamper: gateway',
     ['UpdateStatusChangeOnAlarm'],
     { events: ['Alarm Gateway', 'Tamper triggered', 'Disarmed', 'Armed', 'Online'] },
   ],
   [
-    'mains that are lost',
+    'lost mains',
     'mains: lost',
     ['UpdateMiscInfo'],
     { system: { mainPower: false }, events: ['Main power loss', 'Disarmed', 'Armed', 'Online'] },
   ],
   [
-    'a backup battery that is low',
+    'a low backup battery',
     'backupBattery: low',
     ['UpdateMiscInfo'],
     { system: { backupBattery: 10 }, events: ['Backup battery low', 'Disarmed', 'Armed', 'Online'] },
@@ -147,7 +147,7 @@ test.each([
   ['a message', 'message: Hello', ['ShowMessage'], {}],
   ['an error', 'error: Oh', ['ShowError'], {}],
   ['anything at all', 'push: { event: Nonsense, args: [1] }', ['Nonsense'], {}],
-])('%s is done by hardware at once', async (_, step, pushes, like) => {
+])('%s is done by the hardware at once', async (_, step, pushes, like) => {
   const { pushed, is } = await done(`steps:\n  - ${step}`)
   expect(pushed).toEqual(pushes)
   expect(is).toMatchObject(like)
@@ -155,8 +155,8 @@ test.each([
 
 test.each([
   ['detects something', true, 'UpdateStatusChangeOnAlarm'],
-  ['detects nothing any more', false, 'UpdateStatusChange'],
-])('OPEN-056 a detector that %s on a disarmed boat says so', async (_, on, push) => {
+  ['stops detecting', false, 'UpdateStatusChange'],
+])('OPEN-056 a detector that %s on a disarmed boat pushes it', async (_, on, push) => {
   const { pushed, is } = await done(
     `boat: { sensors: [{ type: smoke, battery: 80, on: ${!on} }] }\nsteps:\n  - sensor: { type: smoke, on: ${on} }`,
   )
@@ -166,21 +166,21 @@ test.each([
 test.each([
   ['bilgePump', 17],
   ['gateway', 13],
-])('an alarm of what is wired to the gateway (%s) tells its type, since it is in no list', async (type, number) => {
+])('an alarm of a built-in device (%s) holds its device type, since it is in no list', async (type, number) => {
   const { boat } = await done(`steps:\n  - alarm: ${type}`)
   expect(boat.journal.since(0).find(it => it.name === 'UpdateStatusChangeOnAlarm')?.body).toMatchObject([
     { status: '0001', deviceTypeId: number },
   ])
 })
 
-test('a silent gateway pushes nothing, and what it missed stays missed', async () => {
+test('a silent gateway pushes nothing, and does not push it later', async () => {
   const { pushed } = await done(
     'steps:\n  - gateway: silent\n  - sensor: { type: door, on: true }\n  - status: now\n  - gateway: resume\n  - status: now',
   )
   expect(pushed).toEqual(['SetStatusOnClient'])
 })
 
-test('a track is followed at its own times; pushes come at intervals, the first and the last fix at once', async () => {
+test('a track is followed at its own times, and pushed at intervals, its first and last fix at once', async () => {
   const file = JSON.stringify({
     name: 'T',
     start: '2026-06-01T08:00:00.000Z',
@@ -197,13 +197,13 @@ test('a track is followed at its own times; pushes come at intervals, the first 
       path => (path === 't.track.json' ? file : undefined),
     ),
   )
-  const told = boat.journal.since(0).filter(it => it.name === 'UpdatePosition')
-  expect(told.map(it => (it.at - boat.clock.start) / 1_000)).toEqual([1, 10, 20, 26])
+  const pushes = boat.journal.since(0).filter(it => it.name === 'UpdatePosition')
+  expect(pushes.map(it => (it.at - boat.clock.start) / 1_000)).toEqual([1, 10, 20, 26])
   const fixes = boat.journal.since(0).filter(it => it.name === 'fix')
   expect(fixes.map(it => (it.at - boat.clock.start) / 1_000)).toEqual([1, 11, 26])
 })
 
-test('LOGBOOK-30 what a track and a course bring is in the logbook, point by point', async () => {
+test('LOGBOOK-30 each point of a track and of a course is in the logbook', async () => {
   const file = JSON.stringify({
     name: 'T',
     start: '2026-06-01T08:00:00.000Z',

@@ -1,4 +1,4 @@
-/** The table of everything that hardware does in a scenario. A new kind is one entry. */
+/** Table of all hardware steps of a scenario. A new kind is one entry. */
 import type { HardwareKind } from '../kind.ts'
 import { fault } from './fault.ts'
 import { armed, gateway, status } from './gateway.ts'

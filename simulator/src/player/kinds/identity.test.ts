@@ -18,21 +18,21 @@ test.each(['captain', CAPTAIN])('SESSION-10 sign-out ends the sign-ins of %s', w
   expect(signInsOf(boat).takeEnded()).toEqual([CAPTAIN])
 })
 
-test('somebody who is not on the boat is refused in words', () => {
+test('an unknown user is refused with a message', () => {
   expect(() => run(boatOf(), { 'sign-out': 'pirate' })).toThrow("Nobody on this boat is called 'pirate'.")
 })
 
 test.each([
   ['sign-ins-fail', ['sign-in']],
   ['renewals-fail', ['renewal']],
-])('SESSION-08 %s lets just that fail', (key, failing) => {
+])('SESSION-08 %s makes only that fail', (key, failing) => {
   const boat = boatOf()
   run(boat, { [key]: '20s' })
   expect((['sign-in', 'renewal'] as const).filter(it => signInsOf(boat).consumeFailure(it))).toEqual(failing)
 })
 
 test.each(['{ sign-off: captain }', '{ renewals-fail: soon }', '{ sign-out: captain, renewals-fail: 20s }', 'captain'])(
-  '%s is no step',
+  '%s is not a valid step',
   text => {
     expect(() => loadTestScenario(`steps:\n  - identity: ${text}\n`)).toThrow(/test\.yaml:4:/)
   },

@@ -1,4 +1,4 @@
-/** Steps of the identity provider: what becomes of sign-ins, seen from the boat whose people they are. */
+/** Steps of the identity provider: they end sign-ins of the boat's users or make sign-ins fail. */
 import * as z from 'zod/mini'
 import { DurationSchema } from '#boat/durationSchema.ts'
 import { signInsOf } from '#boat/signIns.ts'
@@ -6,7 +6,7 @@ import { Refusal } from '#boat/refusal.ts'
 import { hardwareKind } from '../kind.ts'
 import { unknownPerson } from '../knownBoat.ts'
 
-/** By the word before the @ of the address, or by the whole of it. */
+/** A user: the word before the @ of the address, or the whole address. */
 const isCalled = (user: string, word: string): boolean => user === word || user.split('@')[0] === word
 
 export const identity = hardwareKind({

@@ -1,4 +1,4 @@
-/** Steps of what the boat measures. */
+/** Steps of the boat's meters. */
 import { METERS } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import { ReadingText } from '#boat/plan.ts'

@@ -1,22 +1,20 @@
-/** Steps of a boat under way on a straight course. */
+/** Steps of a boat that sails a straight course. */
 import * as z from 'zod/mini'
 import { DurationSchema } from '#boat/durationSchema.ts'
 import { setSatellites } from '#devices/gps.ts'
 import { setCourse, stopMotion } from '#devices/motion.ts'
 import { hardwareKind } from '../kind.ts'
 
-const METRES_PER_SECOND: Readonly<Record<string, number>> = { kts: 1_852 / 3_600, 'm/s': 1 }
+const METERS_PER_SECOND: Readonly<Record<string, number>> = { kts: 1_852 / 3_600, 'm/s': 1 }
 const PATTERN = /^(\d+(?:\.\d+)?)(kts|m\/s)$/
 const SPEED_HELP = "is a speed with its unit, such as '15kts' or '0.5m/s'"
 
-/**
- * As it is read: metres per second. That only such texts are written, a schema of texts cannot show to the compiler.
- */
+/** Parsed to meters per second. TypeScript cannot derive the accepted texts from the schema. */
 export const Speed = z.pipe(
   z.string({ error: SPEED_HELP }).check(z.regex(PATTERN, { error: SPEED_HELP })),
   z.transform(text => {
     const [, amount, unit = ''] = PATTERN.exec(text) ?? []
-    return Number(amount) * (METRES_PER_SECOND[unit] ?? 1)
+    return Number(amount) * (METERS_PER_SECOND[unit] ?? 1)
   }),
 ) as unknown as z.ZodMiniType<number, `${number}kts` | `${number}m/s`>
 

@@ -14,7 +14,7 @@ const HELP = [
   "'location' is where the phone is from now on (degrees, and metres of accuracy, 8 when left out), which the app may ask; or why it does not tell: 'denied' by the person, 'unsupported', 'unavailable', 'timeout' (as late as the app asked for) or 'unknown'. 'granted' is a phone that tells the last place it was at, Copenhagen at first; 'moving' one that leaves it to the north with 6 knots, and a place with `course` (degrees) and `speed` one that leaves there. A phone of which nothing is said asks its person, who does not allow it.",
   "'clock' is how far the phone's clock is ahead of the boat's, or behind it ('-90s'); '0s' sets it right. What the phone has (all but the words for a page: hidden, frozen, sleeping, visible, reload) may be said before the app is opened, and holds for all tabs of a person.",
   "'platform': what the phone says that it is. 'timeZone' and 'locale' are those of its settings, Europe/Copenhagen and en-GB at first; they stand before the app is opened. 'storage': 'full' keeps nothing new of any app, 'free' ends it.",
-  "'sharing' is what its share sheet does with a file: 'supported' shares it, 'unsupported' takes no files, 'cancelled' by the person, 'late' wants one more tap the first time, 'failing' breaks down. 'canvas': 'empty' makes nothing of what an app draws, 'failing' throws, 'working' ends both.",
+  "'sharing' is what its share sheet does with a file: 'supported' shares it, 'unsupported' takes no files, 'cancelled' by the person, 'late' wants one more tap the first time, 'failing' breaks down. 'sound' is whether it lets the app sound: 'taken' interrupts it, as a call or a locked screen does, until the next press, 'none' until it is 'allowed' again, as at first. 'canvas': 'empty' makes nothing of what an app draws, 'failing' throws, 'working' ends both.",
 ]
 
 const OF_A_PAGE: readonly string[] = ['hidden', 'frozen', 'sleeping', 'visible', 'reload']
@@ -54,9 +54,10 @@ const locale = z
   )
 const SETTINGS = ['timeZone', 'locale'] as const
 
+const Sound = z.strictObject({ sound: z.enum(['allowed', 'taken', 'none']) })
 const Canvas = z.strictObject({ canvas: z.enum(['working', 'empty', 'failing']) })
 
-/** All tabs of a person are in one browser. */
+/** All tabs of a person share one browser. */
 const browserOf = (seat: string): string => seat.split(' ')[0] ?? seat
 
 export const phone = stepKind({
@@ -77,6 +78,7 @@ export const phone = stepKind({
     '{ locale: de-DE }',
     '{ storage: full }',
     '{ sharing: unsupported }',
+    '{ sound: taken }',
     '{ canvas: empty }',
   ],
   params: z.union([
@@ -88,6 +90,7 @@ export const phone = stepKind({
     z.strictObject({ locale }),
     z.strictObject({ storage: z.enum(['full', 'free']) }),
     Sharing,
+    Sound,
     Canvas,
   ]),
   plan(it, { opened, person }) {
@@ -101,5 +104,5 @@ export const phone = stepKind({
       of: 'key',
     }
   },
-  deed: params => ({ is: 'act', verb: 'phone', params }),
+  parsed: params => ({ is: 'act', verb: 'phone', params }),
 })

@@ -6,7 +6,7 @@ import { setFix } from '#devices/gps.ts'
 import { followTrack, type TrackPoint } from '#devices/track.ts'
 import { hardwareKind } from '../kind.ts'
 
-const METRES = 8
+const DEFAULT_ACCURACY = 8
 
 export const position = hardwareKind({
   name: 'position',
@@ -17,7 +17,7 @@ export const position = hardwareKind({
     longitude: Longitude,
     accuracy: z.optional(z.number().check(z.nonnegative())),
   }),
-  run: ({ boat }, { latitude, longitude, accuracy }) => setFix(boat, latitude, longitude, accuracy ?? METRES),
+  run: ({ boat }, { latitude, longitude, accuracy }) => setFix(boat, latitude, longitude, accuracy ?? DEFAULT_ACCURACY),
 })
 
 const Track = z.strictObject({ file: z.string(), every: z.optional(DurationSchema) })
@@ -28,19 +28,19 @@ export const track = hardwareKind({
   examples: ['{ file: tracks/trip.gpx, every: 1m }'],
   params: Track,
   files: ({ file }) => [file],
-  run(aboard, { file, every }) {
-    if (every !== undefined) aboard.boat.state.gateway.positionEvery = every
-    const points = aboard.track(file)
-    followTrack(aboard.boat, every === undefined ? points : thinned(points, every))
+  run(context, { file, every }) {
+    if (every !== undefined) context.boat.state.gateway.positionEvery = every
+    const points = context.track(file)
+    followTrack(context.boat, every === undefined ? points : thinned(points, every))
   },
 })
 
-/** One point in a span, and the last one: each is a moment at which every app has to come to rest. */
+/** Keeps one point per interval, and the last one: at each point every app has to settle. */
 function thinned(points: readonly TrackPoint[], every: Duration): readonly TrackPoint[] {
   let next = 0
-  return points.filter((it, index) => {
-    if (it.after < next && index < points.length - 1) return false
-    next = it.after + every
+  return points.filter((point, index) => {
+    if (point.after < next && index < points.length - 1) return false
+    next = point.after + every
     return true
   })
 }

@@ -1,4 +1,4 @@
-/** Steps of values that change over a time. */
+/** Steps that change a value over time. */
 import { METERS, type Meter, parseReading, SENSOR_TYPES } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'

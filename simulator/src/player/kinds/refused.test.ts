@@ -28,7 +28,7 @@ test.each([
     "The code '0021' says on. Did you mean '0000'?",
   ],
   [
-    'a battery of what is on a wire',
+    'a battery of a wired device',
     '  - sensor: { type: shorePower, battery: 40 }',
     'A shore power is on a wire and has no battery.',
   ],
@@ -38,7 +38,7 @@ test.each([
     "'heard' cannot be combined with 'on', 'code' or 'battery', not false.",
   ],
   [
-    'the age of a stranger',
+    'the age of an unpaired device',
     '  - aging: { type: water, age: 5m }',
     "The boat has no water intrusion detector ('water'); it has: shorePower, smartPlug, door, hatch.",
   ],
@@ -48,17 +48,17 @@ test.each([
     "'age' is a duration with its unit, such as '300ms', '90s', '2m', '1h' or '1d', not 5.",
   ],
   [
-    'a keypad that is not there',
+    'a missing keypad',
     '  - keypad: arm',
     "The boat has no keypad ('keypad'); it has: shorePower, smartPlug, door, hatch.",
   ],
   [
-    'a case that is not there',
+    'a missing case',
     '  - tamper: heat',
     "The boat has no heat detector ('heat'); it has: shorePower, smartPlug, door, hatch.",
   ],
   [
-    'a ramp of a battery on a wire',
+    'a battery ramp of a wired device',
     '  - ramp: { of: { battery: smartPlug }, to: 5, over: 1m }',
     "'smartPlug' is on a wire and has no battery.",
   ],
@@ -73,13 +73,9 @@ test.each([
     '  - sail: { course: 90, speed: 15 }',
     "'speed' is a speed with its unit, such as '15kts' or '0.5m/s', not 15.",
   ],
-  ['a course that is none', '  - sail: { course: 400, speed: 15kts }', "'course' must be at most 360, not 400."],
-  ['a signal that is none', '  - gsm: 5', 'this must be at most 0, not 5.'],
-  [
-    'a word that the mains do not know',
-    '  - mains: restore',
-    "'restore' is not known for this. Did you mean 'restored'?",
-  ],
+  ['an invalid course', '  - sail: { course: 400, speed: 15kts }', "'course' must be at most 360, not 400."],
+  ['an invalid signal', '  - gsm: 5', 'this must be at most 0, not 5.'],
+  ['an unknown word for the mains', '  - mains: restore', "'restore' is not known for this. Did you mean 'restored'?"],
   [
     'a sensor after a reset',
     '  - gateway: reset\n  - sensor: { type: door, on: true }',
@@ -95,11 +91,11 @@ test.each([
     '  - expect: { state: { armed: true }, count: 2 }',
     "'count' belongs to 'rest', 'push' and 'outbox' only, not 2.",
   ],
-])('%s is an error of the file', (_, step, text) => {
+])('%s is refused by the loader', (_, step, text) => {
   expect(problemsOf(step).join('\n')).toContain(text)
 })
 
-test('a device that has joined may report', () => {
+test('a device that has joined can report', () => {
   expect(problemsOf('  - join: { added: smoke }\n  - sensor: { type: smoke, on: true }')).toEqual([])
 })
 
@@ -110,7 +106,7 @@ test.each([
     'There is no value to begin with; say `from`',
   ],
   ['a course from nowhere', '  - sail: { course: 90, speed: 15kts }', 'Add a `position` step first'],
-])('%s fails where it stands, and says what to do', async (_, steps, text) => {
+])('%s fails at its step with advice', async (_, steps, text) => {
   const { play } = await playAlone(loadTestScenario(`boat: { position: null }\nsteps:\n${steps}`))
   expect(play.failures.map(it => it.message).join()).toContain(text)
 })

@@ -1,4 +1,4 @@
-/** Steps of sensors: what they report, how long they are silent, and when they sound. */
+/** Steps of sensors: their reports, their silence and their alarms. */
 import { statusCodeOf, sensorName, SENSOR_TYPES, sensorStatusOf } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
@@ -20,7 +20,7 @@ const { optional } = z
 const numberOf = (name: DeviceName): number => SENSOR_TYPES[sensorTypeOf(name)]
 const rowOf = (name: DeviceName) => deviceOf(numberOf(name))
 
-/** What cannot be because no device of the name is there. */
+/** Complaint about a device that the boat does not have. */
 export function missingDevice(
   name: DeviceName,
   { types }: KnownBoat,
@@ -63,11 +63,11 @@ const Report = z
     ),
   )
 
-/** What a report says twice, and differently. */
+/** Complaint about a report with contradicting values. */
 function contradiction({ type, on, code, battery }: z.output<typeof Report>): ValueProblem | undefined {
-  const said = code === undefined ? undefined : sensorStatusOf(code)
-  if (on !== undefined && said !== undefined && said !== on)
-    return { message: `The code '${code}' says ${said ? 'on' : 'off'}.`, meant: statusCodeOf(on), path: ['code'] }
+  const state = code === undefined ? undefined : sensorStatusOf(code)
+  if (on !== undefined && state !== undefined && state !== on)
+    return { message: `The code '${code}' says ${state ? 'on' : 'off'}.`, meant: statusCodeOf(on), path: ['code'] }
   if (typeof battery === 'number' && rowOf(type).power === 'wire')
     return {
       message: `A ${sensorName(numberOf(type)).toLowerCase()} is on a wire and has no battery.`,
@@ -89,10 +89,10 @@ export const sensor = hardwareKind({
   params: Report,
   plan: (it, planned) => missingDevice(it.type, planned, ['type']) ?? contradiction(it),
   run({ boat }, { type, on, code, battery, heard }) {
-    const it = sensorNamed(boat, type)
-    if (heard !== undefined) return heard ? endSilence(boat, it) : fallSilent(boat, it, undefined)
-    if (battery !== undefined) it.battery = battery
-    reportState(boat, it, on ?? (code === undefined ? undefined : sensorStatusOf(code)) ?? it.on, code)
+    const sensor = sensorNamed(boat, type)
+    if (heard !== undefined) return heard ? endSilence(boat, sensor) : fallSilent(boat, sensor, undefined)
+    if (battery !== undefined) sensor.battery = battery
+    reportState(boat, sensor, on ?? (code === undefined ? undefined : sensorStatusOf(code)) ?? sensor.on, code)
   },
 })
 
@@ -103,9 +103,9 @@ export const aging = hardwareKind({
   params: z.strictObject({ type: DeviceName, age: z.union([z.literal('connecting'), DurationSchema]) }),
   plan: ({ type }, planned) => missingDevice(type, planned, ['type']),
   run({ boat }, { type, age }) {
-    const it = sensorNamed(boat, type)
-    if (age === 'connecting') startSearch(boat, it)
-    else fallSilent(boat, it, age)
+    const sensor = sensorNamed(boat, type)
+    if (age === 'connecting') startSearch(boat, sensor)
+    else fallSilent(boat, sensor, age)
   },
 })
 
@@ -119,8 +119,8 @@ export const alarm = hardwareKind({
   examples: ['door', "{ device: '12AB' }"],
   params: z.union([DeviceName, UnknownDevice]),
   plan: (it, planned) => (typeof it === 'object' || isBuiltIn(it) ? undefined : missingDevice(it, planned, [])),
-  run({ boat }, it) {
-    const found = typeof it === 'object' ? unknownDevice(boat, it.device) : sounding(boat, it)
+  run({ boat }, sensor) {
+    const found = typeof sensor === 'object' ? unknownDevice(boat, sensor.device) : sounding(boat, sensor)
     receiveReport(boat, found, true)
     raiseAlarm(boat, found)
   },

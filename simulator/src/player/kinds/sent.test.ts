@@ -1,4 +1,4 @@
-/** Whatever hardware does, the boat pushes nothing but what a gateway sends. */
+/** Every push that hardware steps cause is valid. */
 import { HUB_EVENT_NAMES, type HubEventName, isoText } from '@drydock/contracts'
 import { strictPushArguments } from '@drydock/contracts/catalog'
 import { expect, test } from 'vitest'
@@ -31,14 +31,14 @@ const DAY = [
 
 const isEvent = (name: string): name is HubEventName => HUB_EVENT_NAMES.some(it => it === name)
 
-/** What of the pushes is not as it should be, and which there were. */
+/** Returns the invalid pushes, and the names of all pushes. */
 function judged(boat: Boat) {
   const pushed = boat.journal.since(0).filter(it => it.lane === 'hub')
   const wrong = pushed.filter(it => !isEvent(it.name) || !strictPushArguments[it.name].safeParse(it.body).success)
   return { names: new Set(pushed.map(it => it.name)), wrong: wrong.map(it => [isoText(it.at), it.name, it.body]) }
 }
 
-test('a boat on which everything happens pushes all events, each as a gateway sends it', async () => {
+test('a boat with every hardware step pushes all events, each in valid form', async () => {
   const { play, boat } = await playAlone(
     loadTestScenario(`steps:\n  - at: 1s\n${DAY.map(it => `  - ${it}\n`).join('')}  - at: 3h\n  - status: now`),
   )
@@ -48,7 +48,7 @@ test('a boat on which everything happens pushes all events, each as a gateway se
   expect([...names].toSorted()).toEqual([...HUB_EVENT_NAMES].toSorted())
 })
 
-test('HUB-21 a status in which a reading is a number is seen to be wrong', async () => {
+test('HUB-21 a status with a numeric reading is detected as invalid', async () => {
   const { boat } = await playAlone(
     loadTestScenario(`steps:\n  - push: { event: SetStatusOnClient, args: ['{"Vs":{"V1":12.7}}'] }`),
   )

@@ -1,4 +1,4 @@
-/** Steps of what the server says and writes. */
+/** Steps of the server's messages and notifications. */
 import * as z from 'zod/mini'
 import { appendHistoryAndNotify, send } from '#devices/gateway.ts'
 import { hardwareKind } from '../kind.ts'

@@ -1,15 +1,17 @@
-/** Subjects of expectations: a call, a push, the state of the boat, a fact of the app, an element of the screen. */
+/**
+ * Subjects of expectations: a call, a push, the state of the boat, an observation of the app, an element of the screen.
+ */
 import { HUB_EVENT_NAMES, NOTIFICATION_TOPICS, type NotificationTopic } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { FactQuery, Subject } from '../expectation.ts'
 import { BoatPattern } from '../comparableState.ts'
 import { isGroup } from '../match.ts'
 import { Call } from '../routes.ts'
-import type { Fact, FactInput, Vocabulary } from '../vocabulary.ts'
+import type { AppObservation, AppObservationInput, Vocabulary } from '../vocabulary.ts'
 
 const { optional } = z
 
-/** An e-mail or SMS that a real gateway would have sent; what is left out may be anything. */
+/** An email or SMS that a real gateway would have sent; omitted parts may have any value. */
 const MessageLike = z.strictObject({
   to: optional(z.string().check(z.describe('E-mail address or phone number.'))),
   by: optional(z.enum(['email', 'sms'])),
@@ -49,11 +51,11 @@ export const wireShape = {
   ),
 }
 
-/** What an app can show is the table of facts. */
-export function subjectShape<const V extends Vocabulary>({ facts }: V) {
-  const shown = Object.fromEntries(facts.map(it => [it.name, optional(it.value.check(z.describe(it.help)))]))
-  // The table of facts says what may be expected of each, which the types of a shape made of it cannot show.
-  const app = z.strictObject(shown) as unknown as z.ZodMiniType<FactInput<V>, FactInput<V>>
+/** The vocabulary's table of observations defines what an app can show. */
+export function subjectShape<const V extends Vocabulary>({ observations }: V) {
+  const shown = Object.fromEntries(observations.map(it => [it.name, optional(it.value.check(z.describe(it.help)))]))
+  // The table of observations defines the expected values of each, which TypeScript cannot derive from it.
+  const app = z.strictObject(shown) as unknown as z.ZodMiniType<AppObservationInput<V>, AppObservationInput<V>>
   const screen = z.strictObject({ role: z.string(), name: optional(z.string()), text: optional(z.string()) })
   return {
     ...wireShape,
@@ -65,42 +67,43 @@ export function subjectShape<const V extends Vocabulary>({ facts }: V) {
 }
 
 const SUBJECTS = ['rest', 'push', 'state', 'outbox', 'hub', 'app', 'screen'] as const
-/** Exactly one of them is asked for, and `match` only where something crosses the wire. */
+/** Exactly one subject is given, and `match` only for calls and pushes. */
 export const oneSubject = z.refine<object>(it => SUBJECTS.filter(key => key in it).length === 1, {
   error: `needs exactly one of ${SUBJECTS.map(key => `'${key}'`).join(', ')}`,
 })
-/** These happen, so that they are counted; what is, is not. */
+/** Subjects that are events, so they can be counted; states cannot. */
 export const onlyOfWhatHappens = (key: string) =>
   z.refine<object>(it => !(key in it) || 'rest' in it || 'push' in it || 'outbox' in it, {
     error: "belongs to 'rest', 'push' and 'outbox' only",
     path: [key],
   })
-/** What happens is not so for a time. */
+/** Events have no duration, so they cannot hold for a time. */
 export const onlyOfWhatIs = z.refine<object>(it => !('rest' in it || 'push' in it || 'outbox' in it || 'match' in it), {
   error: "takes only 'state', 'hub', 'app' or 'screen'; for events use 'expect' with 'count'",
 })
+/** Check that accepts `key` only beside a call or a push. */
 export const onlyOnWire = (key: string) =>
   z.refine<object>(it => !(key in it) || 'rest' in it || 'push' in it, {
     error: "belongs to 'rest' and 'push' only",
     path: [key],
   })
 
-/** The subject that was written; undefined when there is none, which the schema has refused before. */
+/** Returns the written subject; undefined if there is none, which the schema has refused already. */
 export function subjectOf(
   { rest, push, state, outbox, hub, match, app, screen }: SubjectWords,
-  facts: readonly Fact[],
+  observations: readonly AppObservation[],
 ): Subject {
   if (rest !== undefined) return { is: 'rest', call: rest, match }
   if (push !== undefined) return { is: 'push', event: push, match }
   if (outbox !== undefined) return { is: 'outbox', match: outbox }
   if (hub !== undefined) return { is: 'hub', presence: hub }
   if (app !== undefined)
-    return { is: 'app', facts: Object.entries(app).map(([name, value]) => queryOf(name, value, facts)) }
+    return { is: 'app', facts: Object.entries(app).map(([name, value]) => queryOf(name, value, observations)) }
   return screen === undefined ? { is: 'state', like: state ?? {} } : { is: 'screen', query: screen }
 }
 
-function queryOf(name: string, value: unknown, facts: readonly Fact[]): FactQuery {
-  const { parameter, lists = 'whole' } = facts.find(it => it.name === name) ?? {}
+function queryOf(name: string, value: unknown, observations: readonly AppObservation[]): FactQuery {
+  const { parameter, lists = 'whole' } = observations.find(it => it.name === name) ?? {}
   if (parameter === undefined || !isGroup(value)) return { fact: name, parameter: undefined, expected: value, lists }
   const expected = Object.fromEntries(Object.entries(value).filter(([key]) => key !== parameter))
   return { fact: name, parameter: Reflect.get(value, parameter), expected, lists }

@@ -1,4 +1,4 @@
-/** Steps of what feeds and connects the gateway. */
+/** Steps of the gateway's power supply and connection. */
 import * as z from 'zod/mini'
 import { sendSystemStatus } from '#devices/gateway.ts'
 import { setModem, setSignal } from '#devices/modem.ts'

@@ -1,4 +1,4 @@
-/** The language: all kinds of steps, those of the app filled in from its vocabulary. */
+/** Table of all kinds of steps, with those of the app from its vocabulary. */
 import type { Vocabulary } from '../vocabulary.ts'
 import { captain, open, shot } from './captain.ts'
 import { always, expect, never, none } from './expect.ts'

@@ -1,4 +1,4 @@
-/** Steps that move the scenario's time, and those that name a moment of it. */
+/** Steps that move the scenario's time, and those that name a time. */
 import * as z from 'zod/mini'
 import { InstantSchema } from '#boat/instantSchema.ts'
 import { DurationSchema } from '#boat/durationSchema.ts'
@@ -26,7 +26,7 @@ export const at = stepKind({
   waits: UNTIL_THEN,
   examples: ['90s', '2026-06-01T09:00:00Z'],
   params: When,
-  deed: it => it,
+  parsed: it => it,
 })
 
 const FromMark = z.strictObject({ mark: Name, span: DurationSchema })
@@ -46,10 +46,10 @@ export const after = stepKind({
       path: ['mark'],
     }
   },
-  deed: it =>
-    typeof it === 'number'
-      ? { is: 'move', by: 'after', span: it }
-      : { is: 'move', by: 'after', span: it.span, mark: it.mark },
+  parsed: wait =>
+    typeof wait === 'number'
+      ? { is: 'move', by: 'after', span: wait }
+      : { is: 'move', by: 'after', span: wait.span, mark: wait.mark },
 })
 
 export const advance = stepKind({
@@ -58,7 +58,7 @@ export const advance = stepKind({
   waits: UNTIL_THEN,
   examples: ['2m'],
   params: DurationSchema,
-  deed: span => ({ is: 'move', by: 'after', span }),
+  parsed: span => ({ is: 'move', by: 'after', span }),
 })
 
 export const mark = hardwareKind({

@@ -1,14 +1,14 @@
-/** Expectations that could never be decided as they are meant: their time is over before it begins. */
+/** Finds expectations that can never be decided, because their time ends before it starts. */
 import { timeText } from '../timeText.ts'
 import type { Expectation } from '../expectation.ts'
 import type { Moment } from '../moment.ts'
 import type { KnownBoat } from '../knownBoat.ts'
 import type { ValueProblem } from '../problem.ts'
 
-/** The times of an expectation. */
+/** Times of an expectation. */
 export type Times = Pick<Expectation, 'within' | 'of' | 'at' | 'since' | 'until'>
 
-/** The times of a step against the moment at which it stands, as far as they are known before the play. */
+/** Checks the times of an expectation against the time of its step, as far as they are known before the play. */
 export function unreachableTime(
   { within, of, at, since, until }: Times,
   { now, marks }: KnownBoat,

@@ -1,4 +1,4 @@
-/** The step that holds a script up until something has come about. */
+/** Step that delays the next steps until a condition holds. */
 import * as z from 'zod/mini'
 import { DurationSchema } from '#boat/durationSchema.ts'
 import { stepKind } from '../kind.ts'
@@ -27,11 +27,11 @@ export function wait<const V extends Vocabulary>(vocabulary: V) {
     ],
     params,
     plan: checkTimes,
-    deed: ({ within, since: from, shows: ids, ...subject }) => ({
+    parsed: ({ within, since: from, shows: ids, ...subject }) => ({
       is: 'expectation',
       it: {
         ...NO_TIMES,
-        subject: subjectOf(subject, vocabulary.facts),
+        subject: subjectOf(subject, vocabulary.observations),
         wish: 'some',
         within,
         since: from,

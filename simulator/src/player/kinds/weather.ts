@@ -1,4 +1,4 @@
-/** Steps of the weather that the provider tells. */
+/** Steps that override the weather of the provider. */
 import * as z from 'zod/mini'
 import { clearWeatherOverrides, overrideWeather } from '#boat/weatherOverride.ts'
 import { DurationSchema } from '#boat/durationSchema.ts'
@@ -45,7 +45,7 @@ type Own = z.output<typeof Own>
 
 const VALUES = ['temperature', 'night', 'feels', 'humidity', 'wind', 'from', 'rain', 'sky', 'icon'] as const
 
-/** What cannot be said of now, or of a day ahead, or says nothing. */
+/** Complaint about fields that are invalid for now or for a day ahead, or about missing values. */
 function complaintAbout(it: Own): ValueProblem | undefined {
   if (!VALUES.some(key => it[key] !== undefined))
     return { message: `Weather needs one of ${VALUES.map(key => `'${key}'`).join(', ')}.` }

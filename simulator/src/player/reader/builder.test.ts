@@ -14,11 +14,11 @@ const load = (text: string): Scenario => {
   if ('scenario' in loading) return loading.scenario
   throw new Error(loading.problems.map(problemText).join('\n'))
 }
-/** Without places, which differ by the form of the file. */
-const plain = (it: unknown): unknown =>
-  JSON.parse(JSON.stringify(it, (key, value) => (key === 'place' ? undefined : value)))
+/** Removes places, which differ by the form of the file. */
+const plain = (scenario: unknown): unknown =>
+  JSON.parse(JSON.stringify(scenario, (key, value) => (key === 'place' ? undefined : value)))
 
-test('a scenario that was built is the file that says the same', () => {
+test('a built scenario equals the same scenario in a file', () => {
   const built = scenario('Door', { id: 'SC-1', boat: { armed: true } })
     .open('/')
     .at('10s')
@@ -45,7 +45,7 @@ steps:
   expect(plain(load(built.toYaml()))).toEqual(plain(load(file)))
 })
 
-test('a step leaves the builder before it as it was', () => {
+test('a step does not change the builder that it was added to', () => {
   const begun = scenario('A', { id: 'SC-1' })
   begun.open('/')
   expect(begun.file.steps).toEqual([])
@@ -58,17 +58,17 @@ const EXAMPLES = kinds.flatMap(({ name, examples }) =>
     : examples.map(it => ({ name, params: parse(it) as unknown })),
 )
 
-test('whatever is built, its file is read as the same scenario', () => {
+test('any built scenario is loaded as the same scenario from its file', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.constantFrom(...EXAMPLES), { maxLength: 12, selector: it => JSON.stringify(it) }),
       steps => {
         const ordered = steps.filter(
-          it =>
-            !['at', 'advance', 'mark', 'gateway'].includes(it.name) &&
-            !/connected|begun|"at"/.test(JSON.stringify(it.params)),
+          step =>
+            !['at', 'advance', 'mark', 'gateway'].includes(step.name) &&
+            !/connected|begun|"at"/.test(JSON.stringify(step.params)),
         )
-        // Which kinds come is not known here, so that their parameters cannot be typed.
+        // The kinds are random here, so their parameters cannot be typed.
         const built = ordered.reduce<Record<string, unknown>>(
           (it, { name, params }) => (Reflect.get(it, name) as (params: unknown) => Record<string, unknown>)(params),
           scenario('A', { id: 'SC-1', boat: { sensors: SENSORS } }),
@@ -92,11 +92,11 @@ const SENSORS = [
   { type: 'keypad' as const },
 ]
 
-test('what the table does not know does not compile', () => {
+test('steps and words outside the vocabulary do not compile', () => {
   const begun = scenario('A', { id: 'SC-1' })
   // @ts-expect-error a type of sensor that is not there
   begun.sensor({ type: 'dor', on: true })
-  // @ts-expect-error a verb that the app does not have
+  // @ts-expect-error an action that the app does not have
   begun.captain('armm')
   // @ts-expect-error a value that the fact does not have
   begun.expect({ app: { screen: 'hoem' } })
@@ -119,7 +119,7 @@ test('what the table does not know does not compile', () => {
   expect(begun.file.scenario).toBe('A')
 })
 
-test('what the run takes compiles', () => {
+test('everything that the loader accepts compiles', () => {
   const begun = scenario('A', { id: 'SC-1', boat: { radio: { opens: '4s', finds: 'never' }, tokenLifetime: '1.5h' } })
     .at('300ms')
     .ramp({ of: 'V1', to: 11, over: '10m' })

@@ -1,6 +1,6 @@
 /**
- * Scenarios in TypeScript: the same data as a file, typed by the same table of kinds, so that a new kind is a new
- * method by itself.
+ * Builds scenarios in TypeScript: the same data as a file, typed by the same table of kinds, so that a new kind gets
+ * its method automatically.
  */
 import { stringify } from 'yaml'
 import type * as z from 'zod/mini'
@@ -12,7 +12,7 @@ import { SCHEMA_LINE } from './schema.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 
 type Kinds = readonly StepKind[]
-/** What is written under the name of a kind; steps within steps are steps. */
+/** The parameters of a kind; nested steps are steps. */
 type Written<K extends Kinds, P> = P extends { do: unknown } ? Omit<P, 'do'> & { readonly do: readonly StepOf<K>[] } : P
 type ParamsOf<K extends Kinds, S extends StepKind> = Written<K, z.input<S['params']>>
 /** One step as a file has it: a single key that names its kind. */
@@ -25,25 +25,26 @@ export type StepOf<K extends Kinds, Names extends string = K[number]['name']> = 
 /** A step that hardware does. */
 export type HardwareStep = StepOf<typeof HARDWARE>
 
-/** The head without the name, which is said first. */
+/** The head of a scenario without its name. */
 export type HeadWords = Omit<z.input<typeof Head>, 'scenario' | 'steps'>
-/** A scenario as its file has it. */
+/** A scenario in the form of its file. */
 export type ScenarioFile<K extends Kinds> = HeadWords & {
   readonly scenario: string
   readonly steps: readonly StepOf<K>[]
 }
 
-/** Each method adds a step of its kind and answers a new builder; nothing is changed. */
+/** Each method adds a step of its kind and returns a new builder; builders are immutable. */
 export type ScenarioBuilder<K extends Kinds = Kinds> = {
   readonly [S in K[number] as S['name']]: (params: ParamsOf<K, S>) => ScenarioBuilder<K>
 } & {
   readonly file: ScenarioFile<K>
-  /** The text of its file, for the loader, an editor or the library. */
+  /** Returns the text of the file, for the loader, an editor or the library. */
   toYaml(): string
 }
 
 /**
- * The word `scenario` of a vocabulary: `scenario('Name', { id: 'SC-1' }).at('10s').sensor({ type: 'door', on: true })`.
+ * Returns the function `scenario` of a vocabulary: `scenario('Name', { id: 'SC-1' }).at('10s').sensor({ type: 'door',
+ * on: true })`.
  */
 export function builderOf<const V extends Vocabulary>(vocabulary: V) {
   type Language = ReturnType<typeof stepKinds<V>>
@@ -53,7 +54,7 @@ export function builderOf<const V extends Vocabulary>(vocabulary: V) {
     const methods = Object.fromEntries(
       names.map(name => [name, (params: unknown) => build(head, [...steps, { [name]: params }])]),
     )
-    // The methods follow from the table, which the types of an object made of it cannot show.
+    // The methods come from the table, which TypeScript cannot derive for an object created from it.
     return {
       ...methods,
       file,
@@ -63,6 +64,6 @@ export function builderOf<const V extends Vocabulary>(vocabulary: V) {
   return (name: string, head: HeadWords): ScenarioBuilder<Language> => build({ scenario: name, ...head }, [])
 }
 
-/** Whether something is a scenario that was built, whoever built it. */
-export const isBuilder = (it: unknown): it is Pick<ScenarioBuilder, 'toYaml'> =>
-  typeof it === 'object' && it !== null && 'toYaml' in it && typeof it.toYaml === 'function'
+/** Whether a value is a built scenario, from any copy of this module. */
+export const isBuilder = (value: unknown): value is Pick<ScenarioBuilder, 'toYaml'> =>
+  typeof value === 'object' && value !== null && 'toYaml' in value && typeof value.toYaml === 'function'

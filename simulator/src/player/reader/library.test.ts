@@ -21,7 +21,7 @@ function write(file: string, text: string): void {
 const scenario = (id: string, name: string, covers: string, extra = ''): string =>
   `scenario: ${name}\nid: ${id}\ncovers: [${covers}]\n${extra}steps:\n  - expect: { push: JoinOpen, within: 1s, shows: [${covers}] }\n`
 
-test('all scenario files below a folder are read in order of their ids; bases and tracks are no scenarios', () => {
+test('all scenario files below a folder are loaded in order of their ids, without bases and tracks', () => {
   write('b/SC-10.yaml', scenario('SC-10', 'Ten', 'ENROLL-01'))
   write('a/SC-2.yaml', scenario('SC-2', 'Two', 'ENROLL-02', 'use: [bases/big.yaml]\n'))
   write('bases/big.yaml', 'name: Big')
@@ -34,7 +34,7 @@ test('all scenario files below a folder are read in order of their ids; bases an
   ])
 })
 
-test('an id that is there twice is told at the second place, also when the first cannot be read', () => {
+test('a duplicate id is reported at the second place, even when the first file is unreadable', () => {
   write('a.yaml', 'scenario: A\nid: SC-1\nsteps: [3]')
   write('b.yaml', scenario('SC-1', 'B', 'HUB-08'))
   const { scenarios, unreadable, problems } = readLibrary(dir, VOCABULARY)
@@ -51,7 +51,7 @@ test('an id that is there twice is told at the second place, also when the first
   ])
 })
 
-test('a folder that is not there is empty', () =>
+test('a missing folder is an empty library', () =>
   expect(readLibrary(join(dir, 'no'), VOCABULARY)).toEqual({ scenarios: [], unreadable: [], problems: [] }))
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
     ['SC-10', 'SC-1', 'SC-10'],
     ['SC-1', 'SC-10'],
   ],
-])('the words %j pick %j', (words, ids) => {
+])('the words %j select %j', (words, ids) => {
   write('alarm/one.yaml', scenario('SC-1', 'Bilge alarm', 'HUB-08'))
   write('enrollment/two.yaml', scenario('SC-2', 'Two', 'ENROLL-02'))
   write('enrollment/ten.yaml', scenario('SC-10', 'Ten', 'ENROLL-01'))
@@ -75,12 +75,12 @@ test.each([
   expect([scenarios.map(it => it.id), unknown]).toEqual([ids, []])
 })
 
-test.each(['own', 'unk', 'ALAR', '(', 'a|b'])('%s is no whole word of a name and picks nothing', word => {
+test.each(['own', 'unk', 'ALAR', '(', 'a|b'])('%s is not a whole word of a name and selects nothing', word => {
   write('one.yaml', scenario('SC-12', 'Unknown alarm', 'HUB-08'))
   expect(selectScenarios(readLibrary(dir, VOCABULARY).scenarios, [word]).scenarios).toEqual([])
 })
 
-test('a word that names nothing is answered with what was probably meant', () => {
+test('a word that selects nothing gets a suggestion', () => {
   write('one.yaml', scenario('SC-12', 'One', 'HUB-08'))
   const library = readLibrary(dir, VOCABULARY).scenarios
   expect(selectScenarios(library, ['HUB-09', 'zzzzzz']).unknown).toEqual([
@@ -90,12 +90,12 @@ test('a word that names nothing is answered with what was probably meant', () =>
 })
 
 test.each([
-  ['a file of the folder', 'use: [bases/calm.yaml]', 'bases/calm.yaml', true],
+  ['a file in the folder', 'use: [bases/calm.yaml]', 'bases/calm.yaml', true],
   ['a file above it', 'use: [../secret.yaml]', '../secret.yaml', false],
-  ['a file above it by a detour', 'use: [bases/../../secret.yaml]', '../secret.yaml', false],
-  ['a file that a link leads to', 'use: [link.yaml]', '../secret.yaml', false],
+  ['a file above it by an indirect path', 'use: [bases/../../secret.yaml]', '../secret.yaml', false],
+  ['a file behind a link', 'use: [link.yaml]', '../secret.yaml', false],
   ['a file found beside a folder above', 'use: [secret.yaml]', '../secret.yaml', false],
-])('a scenario that was posted reads %s', (_, use, file, isRead) => {
+])('a posted scenario reads only files below its folder: %s', (_, use, file, isRead) => {
   write('scenarios/bases/own.yaml', 'name: Nora')
   write(`scenarios/${file}`, 'name: Nora')
   symlinkSync(join(dir, 'secret.yaml'), join(dir, 'scenarios/link.yaml'))
@@ -108,7 +108,7 @@ test.each([
   expect('scenario' in loading).toBe(isRead)
 })
 
-test('a scenario is found by id or name, however its name is written, and nothing else is read for it', () => {
+test('a scenario is found by id or name, however its name is quoted, without reading other files in full', () => {
   write('a/SC-2.yaml', scenario('SC-2', '"Two: a \\"door\\""', 'ENROLL-02'))
   write('a/SC-3.yaml', scenario("'SC-3'", "It''s three".replace(/^(.*)$/, "'$1'"), 'ENROLL-03'))
   write('a/broken.yaml', 'scenario: [\nid: SC-4')
@@ -123,6 +123,6 @@ test('a scenario is found by id or name, however its name is written, and nothin
       ...Array(5).fill(undefined),
     ]),
   )
-  // Nine look-ups of 200 files; to read them whole takes more than a second each.
+  // Nine look-ups in 200 files; reading them completely takes more than a second each.
   expect(ms).toBeLessThan(2_000)
 })

@@ -1,34 +1,35 @@
-/** All scenarios of a folder, and picking some of them by the words of a command line. */
+/** Loads all scenarios of a folder, and selects some of them by words of a command line. */
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { readYaml } from '../yamlDocument.ts'
+import { readYaml, type YamlReading } from '../yamlDocument.ts'
 import type { ReadFile } from '../files.ts'
-import { loadScenario } from './load.ts'
+import { loadScenario, loadYaml } from './load.ts'
 import type { SourceLocation, Problem } from '../problem.ts'
 import { nearest } from '../problem.ts'
 import type { Scenario } from '../scenario.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 
 export interface Library {
-  /** Those that could be read, in order of their ids. */
+  /** Readable scenarios, in order of their ids. */
   readonly scenarios: readonly Scenario[]
-  /** The others, with what is wrong with each. */
+  /** Unreadable files, with their problems. */
   readonly unreadable: readonly Unreadable[]
-  /** All that is wrong. */
+  /** All problems. */
   readonly problems: readonly Problem[]
 }
 
-/** A file that is no scenario, or claims an id that another one has. */
+/** A file that is not a scenario, or has the id of another one. */
 export interface Unreadable {
   readonly file: string
-  /** As the file claims it; undefined when not even that can be read. */
+  /** The id in the file; undefined when it cannot be read. */
   readonly id: string | undefined
   readonly problems: readonly Problem[]
 }
 
-/** Folders that hold no scenarios: boat plans and tracks have their own forms. */
+/** Folders without scenarios: boat plans and tracks have their own formats. */
 const OTHER_FOLDERS = ['bases', 'tracks', 'node_modules']
 
+/** Returns the text of a file; undefined if it cannot be read, for any reason. */
 export const readTextFile: ReadFile = path => {
   try {
     return readFileSync(path, 'utf8')
@@ -37,7 +38,7 @@ export const readTextFile: ReadFile = path => {
   }
 }
 
-/** Reads what lies in a folder or below it, and nothing else, whatever a path says or a link leads to. */
+/** Reads files in or below a folder only, whatever a path or a symbolic link says. */
 export const readBelow =
   (folder: string): ReadFile =>
   path => {
@@ -49,10 +50,7 @@ export const readBelow =
     }
   }
 
-/**
- * Reads every scenario file below a folder, whose places are told as `named` says. A folder that cannot be read is
- * empty.
- */
+/** Loads every scenario file below a folder; `named` gives the path for problems. An unreadable folder is empty. */
 export function readLibrary(
   dir: string,
   vocabulary: Vocabulary,
@@ -71,9 +69,10 @@ export function readLibrary(
       })
       continue
     }
-    const loading = loadScenario(text, { file, named, vocabulary, read: readTextFile })
+    const yaml = readYaml(text, named(file))
+    const loading = loadYaml(yaml, { file, named, vocabulary, read: readTextFile })
     const problems = 'problems' in loading ? [...loading.problems] : []
-    const id = idIn(text, named(file))
+    const id = idIn(yaml)
     const before = id && places.get(id.name)
     if (id && before)
       problems.push({ ...id.place, message: `The id ${id.name} is taken by ${before.file}:${before.line}.` })
@@ -89,8 +88,8 @@ export function readLibrary(
 }
 
 /**
- * The first case of the scenario below a folder that has this id or name; of all others only the lines that say so are
- * read.
+ * Returns the first case of the scenario below a folder that has this id or name. Reads only the head lines of other
+ * files.
  */
 export function findScenario(
   dir: string,
@@ -118,53 +117,52 @@ function isCalled(text: string, called: string): boolean {
 function filesBelow(dir: string): readonly string[] {
   try {
     const entries = readdirSync(dir, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    return entries.flatMap(it => {
-      if (it.isDirectory())
-        return OTHER_FOLDERS.includes(it.name) || it.name.startsWith('.') ? [] : filesBelow(join(dir, it.name))
-      return /\.ya?ml$/.test(it.name) ? [join(dir, it.name)] : []
+    return entries.flatMap(entry => {
+      if (entry.isDirectory())
+        return OTHER_FOLDERS.includes(entry.name) || entry.name.startsWith('.') ? [] : filesBelow(join(dir, entry.name))
+      return /\.ya?ml$/.test(entry.name) ? [join(dir, entry.name)] : []
     })
   } catch {
     return []
   }
 }
 
-/** The id that a file claims, also when the rest of it cannot be read. */
-function idIn(text: string, file: string): { readonly name: string; readonly place: SourceLocation } | undefined {
-  const yaml = readYaml(text, file)
+/** Returns the id of a file, even when the rest of it cannot be read. */
+function idIn(yaml: YamlReading): { readonly name: string; readonly place: SourceLocation } | undefined {
   if ('problems' in yaml || typeof yaml.source.value !== 'object' || yaml.source.value === null) return undefined
   const id: unknown = Reflect.get(yaml.source.value, 'id')
   return typeof id === 'string' ? { name: id, place: yaml.source.locationOf(['id']) } : undefined
 }
 
 export interface Selection {
-  /** In the order of the library, each once. */
+  /** Selected scenarios, in the order of the library, each once. */
   readonly scenarios: readonly Scenario[]
-  /** Words that name nothing, with what was probably meant. */
+  /** Words that select nothing, each with a suggestion. */
   readonly unknown: readonly { readonly word: string; readonly meant: string | undefined }[]
 }
 
-/** Whether these words stand in a name as whole words: 'own' is no part of 'Unknown'. */
+/** Whether words occur in a name as whole words: 'own' does not occur in 'Unknown'. */
 const isIn = (words: string, name: string): boolean =>
   new RegExp(
     `(?<![\\p{L}\\p{N}])${words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![\\p{L}\\p{N}])`,
     'iu',
   ).test(name)
 
-/** How a word may name scenarios; the first way that finds one counts. */
-const WAYS: readonly ((it: Scenario, word: string) => boolean)[] = [
-  (it, word) => it.id.toLowerCase() === word.toLowerCase(),
-  (it, word) => it.covers.includes(word),
-  (it, word) => it.covers.some(id => id.startsWith(`${word}-`)),
-  (it, word) =>
-    it.file === word ||
-    it.file.endsWith(`/${word.replace(/^\.\//, '')}`) ||
-    it.file.includes(`/${word.replace(/^\.\/|\/$/g, '')}/`),
-  (it, word) => isIn(word, it.name),
+/** The ways in which a word may select scenarios; the first way that finds one applies. */
+const WAYS: readonly ((scenario: Scenario, word: string) => boolean)[] = [
+  (scenario, word) => scenario.id.toLowerCase() === word.toLowerCase(),
+  (scenario, word) => scenario.covers.includes(word),
+  (scenario, word) => scenario.covers.some(id => id.startsWith(`${word}-`)),
+  (scenario, word) =>
+    scenario.file === word ||
+    scenario.file.endsWith(`/${word.replace(/^\.\//, '')}`) ||
+    scenario.file.includes(`/${word.replace(/^\.\/|\/$/g, '')}/`),
+  (scenario, word) => isIn(word, scenario.name),
 ]
 
 /**
- * Picks by id (SC-39), requirement (ENROLL-09), area (ENROLL), file or folder, or whole words of the name; no words
- * pick everything.
+ * Selects by id (SC-39), requirement (ENROLL-09), area (ENROLL), file or folder, or whole words of the name; no words
+ * select everything.
  */
 export function selectScenarios(library: readonly Scenario[], words: readonly string[]): Selection {
   if (words.length === 0) return { scenarios: library, unknown: [] }

@@ -39,17 +39,17 @@ test.each([
     "a.yaml:4:31: 'on' must be true or false, not 3.",
   ],
   [
-    'an unknown verb',
+    'an unknown action',
     `${HEAD}steps:\n  - captain: armm`,
     "a.yaml:4:14: 'armm' is not known for this. Did you mean 'arm'?",
   ],
   [
-    'an unknown verb with parameters',
+    'an unknown action with parameters',
     `${HEAD}steps:\n  - captain: { enroll: smartPlug }`,
     "a.yaml:4:16: 'enroll' is not known here. Did you mean 'enrol'?",
   ],
   [
-    'an unknown parameter of a verb',
+    'an unknown parameter of an action',
     `${HEAD}steps:\n  - captain: { enrol: smartPlugg }`,
     "a.yaml:4:23: 'smartPlugg' is not known for 'enrol'. Did you mean 'smartPlug'?",
   ],
@@ -74,7 +74,7 @@ test.each([
     "a.yaml:4:21: 'rest' is a call of the gateway such as 'GET /api/Alarm/Arm', not 'GET /api/alarm/arm'. Did you mean 'GET /api/Alarm/Arm'?",
   ],
   [
-    'an area of requirements that is not there',
+    'an unknown requirement area',
     `${HEAD}covers: [ALRM-17]\nsteps: []`,
     "a.yaml:3:10: entry 1 is a requirement id such as 'ALARM-17', not 'ALRM-17'. Did you mean 'ALARM-17'?",
   ],
@@ -89,7 +89,7 @@ test.each([
     "a.yaml:4:34: 'for' is a duration with its unit, such as '300ms', '90s', '2m', '1h' or '1d', not '10sec'.",
   ],
   [
-    'a moment without a zone',
+    'a time without a zone',
     `${HEAD}start: 2026-06-01\nsteps: []`,
     "a.yaml:3:8: 'start' is a moment in UTC such as '2026-06-01T08:00:00Z', not '2026-06-01'.",
   ],
@@ -109,7 +109,7 @@ test.each([
     'a.yaml:5:9: Time goes backwards: 5s comes after 10s.',
   ],
   [
-    'an expectation of the past',
+    'an expectation in the past',
     `${HEAD}steps:\n  - at: 10s\n  - expect: { push: JoinOpen, at: 5s }`,
     'a.yaml:5:35: Time goes backwards: 5s is before the step, which stands at 10s.',
   ],
@@ -124,7 +124,7 @@ test.each([
     'a.yaml:3:18: API-05 is named twice.',
   ],
   [
-    'a requirement that is shown but not covered',
+    'a requirement that a step names but the head does not',
     `${HEAD}steps:\n  - expect: { push: JoinOpen, shows: [HUB-08] }`,
     "a.yaml:4:5: This shows HUB-08, which 'covers' does not name.",
   ],
@@ -139,7 +139,7 @@ test.each([
     "a.yaml:4:46: 'match' belongs to 'rest' and 'push' only, not 1.",
   ],
   [
-    'a step of two kinds',
+    'a step with two kinds',
     `${HEAD}steps:\n  - { at: 5s, open: / }`,
     'a.yaml:4:5: A step must have exactly one key, its kind, such as \'- at: 10s\', not {"at":"5s","open":"/"}.',
   ],
@@ -153,40 +153,36 @@ test.each([
     `${HEAD}steps:\n  - when: { push: JoinOpen, do: [{ captain: arm }] }`,
     "a.yaml:4:36: 'captain' is not allowed in this 'do': only 'after' and hardware steps are.",
   ],
-  [
-    'a file that is not there',
-    `${HEAD}steps:\n  - track: { file: no.nmea }`,
-    "a.yaml:4:20: There is no file 'no.nmea'.",
-  ],
+  ['a missing file', `${HEAD}steps:\n  - track: { file: no.nmea }`, "a.yaml:4:20: There is no file 'no.nmea'."],
   [
     'a text in place of the whole',
     'hello',
     "a.yaml:1:1: A scenario begins with its name, such as 'scenario: Bilge alarm'.",
   ],
   ['a list in place of the steps', `${HEAD}steps: 3`, "a.yaml:3:8: 'steps' must be a list, not 3."],
-])('the loader tells of %s with line, column and a suggestion', (_, text, problem) =>
+])('the loader reports %s with line, column and a suggestion', (_, text, problem) =>
   expect(problemsIn(text)).toEqual([problem]),
 )
 
-test('all problems of a file are told at once, in the order of the file', () => {
+test('all problems of a file are reported at once, in file order', () => {
   const text = `${HEAD}seed: x\nsteps:\n  - at: 10\n  - opn: /\n  - reading: { meter: V9, value: 3 }`
   expect(problemsIn(text).map(it => it.split(':').slice(1, 3).join(':'))).toEqual(['3:7', '5:9', '6:5', '7:23'])
 })
 
-test('unreadable YAML is told with its place', () => {
+test('unreadable YAML is reported with its place', () => {
   expect(problemsIn('scenario: "A\nid: SC-1')[0]).toMatch(/^a\.yaml:\d+:\d+: Unreadable YAML: /)
   expect(problemsIn('a: 1\na: 2')[0]).toMatch(/^a\.yaml:2:1: Unreadable YAML: .*unique/)
   expect(problemsIn('a: *b')[0]).toMatch(/^a\.yaml:\d+:\d+: Unreadable YAML: /)
 })
 
-test('a device that joins, or is enrolled, may report from then on', () => {
+test('a device that joins, or is enrolled, can report from then on', () => {
   expect(
     loadTestScenario('steps:\n  - join: { added: smoke }\n  - sensor: { type: smoke, on: true }').scenes,
   ).toHaveLength(1)
   expect(loadTestScenario('steps:\n  - captain: { enrol: smoke }\n  - alarm: smoke').scenes).toHaveLength(1)
 })
 
-test('what is read is plain data: times in milliseconds, people, hardware as written', () => {
+test('a loaded scenario is plain data: times in milliseconds, people, hardware steps as written', () => {
   const { scenes, start, boat } = loadTestScenario(
     'boat: { gateway: { statusDelay: 2s } }\nsteps:\n  - as: { person: friend, do: [{ open: / }] }\n  - after: 1m\n  - gateway: silent',
   )
@@ -203,7 +199,7 @@ test('what is read is plain data: times in milliseconds, people, hardware as wri
   expect(JSON.parse(JSON.stringify(scenes))).toEqual(scenes)
 })
 
-test('plans of other files are laid over the calm boat in order, the own one last', () => {
+test("used plans are merged in order, and the scenario's own plan last", () => {
   const files: Readonly<Record<string, string>> = {
     'lib/bases/a.yaml': 'armed: true\nreadings: { V1: 25 }',
     'lib/bases/b.yaml': 'readings: { V2: 24 }',
@@ -213,7 +209,7 @@ test('plans of other files are laid over the calm boat in order, the own one las
   expect('scenario' in loading && loading.scenario.boat).toEqual({ armed: true, readings: { V1: 26, V2: 24 } })
 })
 
-test('problems of another file are told with its own lines', () => {
+test('problems of another file are reported with its own lines', () => {
   const loading = loadScenario(`${HEAD}use: [b.yaml, c.yaml]\nsteps: []`, {
     file: 'a.yaml',
     vocabulary: VOCABULARY,
@@ -225,7 +221,7 @@ test('problems of another file are told with its own lines', () => {
   ])
 })
 
-test('any text at all is read or refused, and never throws', () => {
+test('any text is loaded or refused without an exception', () => {
   const words = fc.constantFrom(
     'scenario: A',
     'id: SC-1',
@@ -265,7 +261,7 @@ test('any text at all is read or refused, and never throws', () => {
   )
 })
 
-test('any values in place of steps are read or refused, and never throw', () => {
+test('any values as steps are loaded or refused without an exception', () => {
   const kinds = fc.constantFrom(
     'at',
     'as',
@@ -309,13 +305,13 @@ test.each([
     `steps:\n${many(n => `  - mark: m${n}`)}\n${many(n => `  - after: { mark: x${n}, span: 1s }`)}`,
   ],
   ['cases', `params: { a: 0 }\nmatrix:\n${many(n => `  - { case: c${n}, a: 1 }`)}\nsteps: [{ event: $a }]`],
-])('20,000 %s are read or refused in a time that grows no faster than the text', { timeout: 120_000 }, (_, text) => {
+])('20,000 %s are loaded or refused in linear time', { timeout: 120_000 }, (_, text) => {
   const ms = cpuMs(() => loadScenario(`scenario: A\nid: SC-1\n${text}`, { file: 'a.yaml', vocabulary: VOCABULARY }))
-  // Half a second on a machine that does nothing else; what is quadratic takes more than half a minute.
+  // Half a second on an idle machine; quadratic time is more than half a minute.
   expect(ms).toBeLessThan(5_000)
 })
 
-test('a text in which every sign is wrong takes no time for traces that nobody reads, and later errors have theirs', () => {
+test('a text with an error at every character is refused quickly, without stack traces, and later errors have theirs', () => {
   const text = `[${','.repeat(60_000)}`
   const load = (): void => void problemsIn(text)
   const before = Error.stackTraceLimit
@@ -329,7 +325,7 @@ test('a text in which every sign is wrong takes no time for traces that nobody r
   expect(usual / cpuMs(load)).toBeLessThan(3)
 })
 
-test('of a file in which everything is wrong the first two hundred problems are told', () => {
+test('at most 200 problems of a file are reported', () => {
   const loading = loadScenario(`scenario: A\nid: SC-1\n${many(n => `k${n}: ${n}`)}`, {
     file: 'a.yaml',
     vocabulary: VOCABULARY,

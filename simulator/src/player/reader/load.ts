@@ -1,4 +1,4 @@
-/** Loads a scenario from YAML: all that is wrong with it at once, each with its place. */
+/** Loads a scenario from YAML and reports all its problems at once, each with its place. */
 import { parseInstant } from '@drydock/contracts'
 import type * as z from 'zod/mini'
 import { CALM_BOAT, mergedPlan } from '#boat/basePlan.ts'
@@ -6,7 +6,7 @@ import type { BoatPlan } from '#boat/plan.ts'
 import type { TrackPoint } from '#devices/track.ts'
 import { parseWith } from '../schemaProblems.ts'
 import { type Case, casesOf } from '../cases.ts'
-import { readYaml, type YamlSource } from '../yamlDocument.ts'
+import { readYaml, type YamlReading, type YamlSource } from '../yamlDocument.ts'
 import { mergePlans, findPath, type ReadFile, readPlan, readPoints } from '../files.ts'
 import { reasonsOf } from '../driver.ts'
 import { DEFAULT_START, Head } from '../head.ts'
@@ -21,34 +21,39 @@ import { knownBoat } from '../knownBoat.ts'
 import { readSteps } from '../readSteps.ts'
 import { CAPTAIN, type Vocabulary } from '../vocabulary.ts'
 
-/** `scenario` is the first of the cases, for those who play one. */
+/** `scenario` is the first of the cases, for callers that play only one. */
 export type Loading =
   | { readonly scenario: Scenario; readonly cases: readonly Scenario[] }
   | { readonly problems: readonly Problem[] }
 export interface LoadOptions {
-  /** The file's path; files that the scenario names are looked for beside it. */
+  /** Path of the file; files that the scenario names are searched relative to it. */
   readonly file: string
-  /** How problems and failures name a file; by its path unless given. */
+  /** How problems and failures name the file; by default its path. */
   readonly named?: (file: string) => string
   readonly vocabulary: Vocabulary
   readonly read?: ReadFile
 }
 
-/** What is read of one case: its scenes, and the rest of it when its head can be read. */
+/** Parsed parts of one case: its scenes, and the rest if its head is valid. */
 interface CaseReading {
   readonly covers: readonly string[]
   readonly scenes: readonly Scene[]
   readonly scenario: Scenario | undefined
 }
 
-/** Nobody reads more of them, and each is looked for among all names that could have been meant. */
+/** Limit for the reported problems; finding a suggestion for each takes time. */
 const MOST_PROBLEMS = 200
 class TooMany extends Error {}
 
-/** Reads a scenario, or the several that its matrix makes of it; whatever the text is, nothing is thrown. */
+/** Loads a scenario, or all cases of its matrix; never throws. */
 export function loadScenario(text: string, options: LoadOptions): Loading {
   const { file, named = itself } = options
-  const yaml = readYaml(text, named(file))
+  return loadYaml(readYaml(text, named(file)), options)
+}
+
+/** The same for YAML that has been read; its places must have the file's name. */
+export function loadYaml(yaml: YamlReading, options: LoadOptions): Loading {
+  const { file, named = itself } = options
   if ('problems' in yaml) return yaml
   const problems: Problem[] = []
   try {
@@ -66,9 +71,13 @@ function loadSource(
   { file, named = itself, vocabulary, read = () => undefined }: LoadOptions,
   problems: Problem[],
 ): Loading {
-  const complain = (it: ValueProblem): void => {
+  const complain = (problem: ValueProblem): void => {
     if (problems.length >= MOST_PROBLEMS) throw new TooMany()
-    problems.push({ ...source.locationOf(it.path ?? [], it.of), message: it.message, meant: it.meant })
+    problems.push({
+      ...source.locationOf(problem.path ?? [], problem.of),
+      message: problem.message,
+      meant: problem.meant,
+    })
   }
   if (!isGroup(source.value)) {
     complain({ message: "A scenario begins with its name, such as 'scenario: Bilge alarm'." })
@@ -99,7 +108,7 @@ const DEFAULT_INSTANT = parseInstant(DEFAULT_START) ?? 0
 
 const known = new WeakMap<Vocabulary, readonly StepKind[]>()
 
-/** The kinds of a vocabulary, made once: a library is many cases. */
+/** Returns the kinds of a vocabulary; cached, because a library has many cases. */
 function kindsOf(vocabulary: Vocabulary): readonly StepKind[] {
   const kinds = known.get(vocabulary) ?? stepKinds(vocabulary)
   known.set(vocabulary, kinds)
@@ -107,7 +116,7 @@ function kindsOf(vocabulary: Vocabulary): readonly StepKind[] {
 }
 
 interface CaseReader extends Required<Omit<LoadOptions, 'named'>> {
-  /** The names of all cases. */
+  /** Names of all cases. */
   readonly all: readonly string[]
   readonly source: YamlSource
   complain(it: ValueProblem): void
@@ -152,12 +161,12 @@ function readCase(
   return { covers: head.it.covers ?? [], scenes, scenario: scenarioOf(head.it, name, file, plan, scenes, tracks) }
 }
 
-/** What is wrong in every case is said once. */
+/** A problem of every case is reported once. */
 const once = (problems: readonly Problem[]): Problem[] => [
   ...new Map(problems.map(it => [problemText(it), it])).values(),
 ]
 
-/** The scenario's own problems first, then those of the files that it names. */
+/** The scenario's own problems come first, then those of the files that it names. */
 const inOrder =
   (own: string) =>
   (a: SourceLocation, b: SourceLocation): number =>
@@ -166,7 +175,7 @@ const inOrder =
     a.line - b.line ||
     a.column - b.column
 
-/** Steps are read even when the head is wrong, so that everything is said at once. */
+/** Steps are read even when the head is invalid, so that all problems are reported at once. */
 function stepsIn(value: object): readonly unknown[] {
   const steps: unknown = Reflect.get(value, 'steps')
   return Array.isArray(steps) ? steps : []
@@ -177,19 +186,19 @@ function planOf(
   file: string,
   read: ReadFile,
   complain: (it: ValueProblem) => void,
-  tell: (problems: readonly Problem[]) => void,
+  report: (problems: readonly Problem[]) => void,
 ): BoatPlan {
   const plans: BoatPlan[] = []
   for (const [index, name] of (head.use ?? []).entries()) {
     const reading = readPlan(name, file, read)
     if ('plan' in reading) plans.push(reading.plan)
     else if ('message' in reading) complain({ message: reading.message, path: ['use', index] })
-    else tell(reading.problems)
+    else report(reading.problems)
   }
   return mergePlans([...plans, head.boat ?? {}])
 }
 
-/** What no driver would ever judge. */
+/** Reports expectations and steps that no driver plays. */
 function unplayable(drivers: Scenario['drivers'], scenes: readonly Scene[], source: YamlSource): readonly Problem[] {
   if (drivers.dom === undefined || drivers.chromium === undefined) return []
   if (drivers.none !== undefined)
@@ -207,7 +216,7 @@ function unplayable(drivers: Scenario['drivers'], scenes: readonly Scene[], sour
     }))
 }
 
-/** What is covered is shown, and what is shown is covered. */
+/** Every covered requirement must be shown, and every shown one covered. */
 function checkCoverage(
   covers: readonly string[],
   scenes: readonly Scene[],

@@ -1,4 +1,4 @@
-/** The reference of the language as a page, from the same tables that the loader reads with. */
+/** Creates the reference page of the language from the loader's tables. */
 import { BoatPlan } from '#boat/plan.ts'
 import { FAULTS } from '#faults/kinds.ts'
 import { Head } from '../head.ts'
@@ -15,7 +15,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
     ? ''
     : [head, head.map(() => '---'), ...rows].map(row => `| ${row.map(cell).join(' | ')} |`).join('\n')
 
-/** What is told in a table of its own, and what cannot be told by a schema. */
+/** Types of fields that are described elsewhere, or that a schema cannot express. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   app: '[facts](#what-an-app-shows)',
   do: 'steps',
@@ -31,7 +31,7 @@ function rowsOf({ properties = {}, required = [] }: JsonSchema): readonly (reado
   )
 }
 
-/** The fields of a kind; of one with several forms, those of the form that has the most. */
+/** Returns the fields of a kind; for several forms, those of the form with the most fields. */
 function fieldsOf({ params }: StepKind): JsonSchema {
   const schema = jsonSchemaOf(params)
   const forms = [schema, ...(schema.anyOf ?? [])].filter(it => typeof it === 'object')
@@ -42,7 +42,7 @@ function fieldsOf({ params }: StepKind): JsonSchema {
 }
 
 function stepText(kind: StepKind): string {
-  const fields = kind.name === 'captain' ? '' : table(['Field', 'Takes', ''], rowsOf(fieldsOf(kind)))
+  const fields = kind.name === 'captain' ? '' : table(['Field', 'Takes', 'Meaning'], rowsOf(fieldsOf(kind)))
   const whole = fields === '' && kind.name !== 'captain' ? `Takes ${describe(jsonSchemaOf(kind.params))}.` : ''
   const examples = `\`\`\`yaml\n${kind.examples.map(it => `- ${kind.name}: ${it}`).join('\n')}\n\`\`\``
   const waits = `**Waits:** ${kind.waits ?? 'no.'}`
@@ -50,34 +50,34 @@ function stepText(kind: StepKind): string {
 }
 
 export function referenceText(vocabulary: Vocabulary): string {
-  const { verbs, facts } = vocabulary
+  const { actions, observations } = vocabulary
   const parts = [
     '# The scenario language',
     'Written by `npx drydock schema language --out docs` from the tables that the loader reads with; how to write scenarios is told in [scenarios.md](scenarios.md). A question mark stands after what may be left out. A time has its unit: `300ms`, `90s`, `2m`, `1h`, `1d`.',
     '## Head',
-    table(['Field', 'Takes', ''], rowsOf(jsonSchemaOf(Head))),
+    table(['Field', 'Takes', 'Meaning'], rowsOf(jsonSchemaOf(Head))),
     '## Boat',
     'What may stand under `boat`, in a plan of `bases` and in the head. `[]` is an entry of a list, `TYPE` a type of device.',
-    table(['Field', 'Takes', ''], allFieldsOf(jsonSchemaOf(BoatPlan))),
+    table(['Field', 'Takes', 'Meaning'], allFieldsOf(jsonSchemaOf(BoatPlan))),
     '## State',
     'What may stand under `state`; what is left out may be anything.',
-    table(['Field', 'Takes', ''], allFieldsOf(jsonSchemaOf(BoatPattern))),
+    table(['Field', 'Takes', 'Meaning'], allFieldsOf(jsonSchemaOf(BoatPattern))),
     '## Steps',
     ...stepKinds(vocabulary).map(stepText),
     '## Faults',
     table(
-      ['Kind', 'Where', ''],
+      ['Kind', 'Where', 'Meaning'],
       Object.entries(FAULTS).map(([name, it]) => [asCode(name), it.places.join(', '), it.help]),
     ),
     '## What a person does',
     table(
-      ['Verb of `captain`', 'With', ''],
-      verbs.map(it => [asCode(it.name), it.params ? describe(jsonSchemaOf(it.params)) : '', it.help]),
+      ['Action of `captain`', 'With', 'Meaning'],
+      actions.map(it => [asCode(it.name), it.params ? describe(jsonSchemaOf(it.params)) : '', it.help]),
     ),
     '## What an app shows',
     table(
-      ['Fact of `app`', 'Is', ''],
-      facts.map(it => [asCode(it.name), describe(jsonSchemaOf(it.value)), it.help]),
+      ['Observation of `app`', 'Is', 'Meaning'],
+      observations.map(it => [asCode(it.name), describe(jsonSchemaOf(it.value)), it.help]),
     ),
   ]
   return `${parts.join('\n\n')}\n`

@@ -5,7 +5,7 @@ import { VOCABULARY } from '../testing.ts'
 
 const schema = JSON.parse(JSON.stringify(scenarioSchema(VOCABULARY)))
 
-test('every kind of step is in the schema with its help', () => {
+test('the schema has every step kind with its help', () => {
   const { properties } = schema.definitions.step
   expect(Object.keys(properties)).toEqual([
     'at',
@@ -29,7 +29,7 @@ test('every kind of step is in the schema with its help', () => {
   for (const it of HARDWARE) expect(properties[it.name].description).toBe(it.help)
 })
 
-test('verbs and facts are in the schema with their help', () => {
+test('the schema has actions and observations with their help', () => {
   const { captain, expect: expected } = schema.definitions.step.properties
   const { app } = schema.definitions
   expect(captain.anyOf[0]).toEqual({ type: 'string', const: 'arm', description: 'Arms.' })
@@ -38,7 +38,7 @@ test('verbs and facts are in the schema with their help', () => {
   expect(app.properties.screen).toMatchObject({ description: 'Where the app is.', enum: ['start', 'home'] })
 })
 
-test('steps within steps are steps', () => {
+test('nested steps refer to the step definition', () => {
   const { as, when } = schema.definitions.step.properties
   expect([as.properties.do.items, when.properties.do.items]).toEqual([
     { $ref: '#/definitions/step' },
@@ -46,7 +46,7 @@ test('steps within steps are steps', () => {
   ])
 })
 
-test('a duration is written as text with its unit', () => {
+test('a duration is text with its unit', () => {
   expect(schema.definitions.step.properties.advance).toMatchObject({
     type: 'string',
     pattern: expect.stringContaining('ms|s|m|h|d'),

@@ -1,4 +1,4 @@
-/** One JSON Schema for editors, from the same tables that the loader reads with. */
+/** Creates the JSON Schema for editors from the loader's tables. */
 import { Head } from '../head.ts'
 import { parse } from 'yaml'
 import type { StepKind } from '../kind.ts'
@@ -10,7 +10,8 @@ import type { Vocabulary } from '../vocabulary.ts'
 const STEPS: JsonSchema = { type: 'array', items: { $ref: '#/definitions/step' } }
 
 /**
- * Draft 7, which editors know best. A step is an object with one key, so that editors offer all kinds with their help.
+ * Draft 7 has the best editor support. A step is an object with one key, so that editors suggest all kinds with their
+ * help.
  */
 export function scenarioSchema(vocabulary: Vocabulary): JsonSchema {
   const head = jsonSchemaOf(Head)
@@ -33,7 +34,7 @@ export function scenarioSchema(vocabulary: Vocabulary): JsonSchema {
   }
 }
 
-/** What several kinds take, said once. */
+/** Definitions that several kinds share. */
 const SHARED = ['app', 'state'] as const
 
 function shared(vocabulary: Vocabulary): Record<string, JsonSchema> {
@@ -54,8 +55,9 @@ function paramsOf({ params, help, examples }: StepKind): JsonSchema {
   return { ...schema, ...own, description: help, examples: examples.map(it => parse(it)) }
 }
 
-/** The schema as its file holds it. */
-/** The first line of a scenario file, by which editors find the schema. */
+/** Returns the schema as the text of its file. */
+/** First line of a scenario file, by which editors find the schema. */
 export const SCHEMA_LINE = '# yaml-language-server: $schema=../scenario.schema.json'
 
+/** Returns the JSON Schema as the content of its file: indented, with a final line feed. */
 export const schemaText = (vocabulary: Vocabulary): string => `${JSON.stringify(scenarioSchema(vocabulary), null, 2)}\n`

@@ -1,4 +1,4 @@
-/** Performs one step of hardware: the only way for scenarios, people, re-runs and snapshots to do so. */
+/** Performs one hardware step: the only way for scenarios, people, re-runs and snapshots. */
 import type { Boat } from '#boat/boat.ts'
 import { Refusal } from '#boat/refusal.ts'
 import type { TrackPoint } from '#devices/track.ts'
@@ -6,21 +6,22 @@ import type { HardwareKind } from '../kind.ts'
 import { HARDWARE } from '#player/kinds/hardware.ts'
 
 export interface StepToPerform {
-  /** Name of its kind. */
+  /** Name of the kind. */
   readonly kind: string
-  /** As written under that name. */
+  /** Parameters as written. */
   readonly params: unknown
 }
 
 interface Surroundings {
-  /** The points of the tracks that steps may name, by file; a single step has none. */
+  /** Points of the tracks that steps may name, by file; a single step has none. */
   readonly tracks?: Readonly<Record<string, readonly TrackPoint[]>>
   readonly kinds?: readonly HardwareKind[]
 }
 
 /**
- * Tells the journal of a step, then does it. Throws a Refusal when the boat cannot do it, and an Error when no kind has
- * that name.
+ * Records a step in the journal, then performs it.
+ * @throws {Refusal} when the boat cannot do it
+ * @throws {Error} when the kind is unknown
  */
 export function performStep(
   boat: Boat,
@@ -33,7 +34,7 @@ export function performStep(
   found.run({ boat, track: file => tracks[file] ?? [] }, params)
 }
 
-/** The same; answers what the boat says against the step, and undefined when it was done. */
+/** Like `performStep`; returns the message of a refusal, or undefined when the step was performed. */
 export function tryStep(boat: Boat, step: StepToPerform, surroundings?: Surroundings): string | undefined {
   try {
     performStep(boat, step, surroundings)
@@ -44,5 +45,5 @@ export function tryStep(boat: Boat, step: StepToPerform, surroundings?: Surround
   }
 }
 
-/** Whether hardware does steps of this name. */
+/** Whether this is the name of a hardware step. */
 export const isHardware = (kind: string): boolean => HARDWARE.some(it => it.name === kind)

@@ -3,7 +3,7 @@ import { failureText } from '../failure.ts'
 import { createPlay, type Play } from './play.ts'
 import { boatOf, loadTestScenario, type FakeApp, createFakeApp, playAlone, playToEnd } from '../testing.ts'
 
-/** Plays with a made-up captain; `act` is what the app does when asked. */
+/** Plays with a fake captain; `act` is what the app does for each action. */
 async function played(
   body: string,
   act?: (verb: string, app: FakeApp) => void,
@@ -23,7 +23,7 @@ async function played(
 }
 const texts = (play: Play): readonly string[] => play.failures.map(failureText)
 
-test('steps are done in order at their times, hardware and people in turn', async () => {
+test('steps run in order at their times, for hardware and for people', async () => {
   const { app, steps, play } = await played(`steps:
   - open: /
   - gateway: silent
@@ -38,7 +38,7 @@ test('steps are done in order at their times, hardware and people in turn', asyn
   expect([play.over, play.failures]).toEqual([true, []])
 })
 
-test('an expectation without a time is judged once, between the steps around it', async () => {
+test('an expectation without a time is judged once, at its place between the steps', async () => {
   const { play } = await played(
     `covers: [ALARM-01, ALARM-02]
 steps:
@@ -56,7 +56,7 @@ steps:
   expect(play.shown).toEqual(['ALARM-01'])
 })
 
-test('an expectation waits until nothing more is due at its moment', async () => {
+test('an expectation waits until nothing else is due at its time', async () => {
   const { play } = await playAlone(
     loadTestScenario(
       'steps:\n  - when: { push: JoinOpen, do: [{ join: adding }] }\n  - join: open\n  - expect: { push: DeviceAdding }',
@@ -65,7 +65,7 @@ test('an expectation waits until nothing more is due at its moment', async () =>
   expect(play.failures).toEqual([])
 })
 
-test('within: it may come at any moment up to the last, and holds nothing up', async () => {
+test('within: it may hold at any time up to the limit, and delays nothing', async () => {
   const body = (within: string): string =>
     `steps:\n  - expect: { push: JoinOpen, within: ${within} }\n  - at: 5s\n  - join: open`
   expect((await playAlone(loadTestScenario(body('5s')))).play.failures).toEqual([])
@@ -74,7 +74,7 @@ test('within: it may come at any moment up to the last, and holds nothing up', a
   ])
 })
 
-test('at: it comes about exactly then, neither earlier nor later', async () => {
+test('at: it must start to hold exactly then, neither earlier nor later', async () => {
   const body = (at: string): string =>
     `steps:\n  - expect: { state: { armed: true }, at: ${at} }\n  - at: 5s\n  - armed: true`
   expect((await playAlone(loadTestScenario(body('5s')))).play.failures).toEqual([])
@@ -86,7 +86,7 @@ test('at: it comes about exactly then, neither earlier nor later', async () => {
   )
 })
 
-test('at: what is so already when the waiting begins is too early', async () => {
+test('at: a condition that holds already is too early', async () => {
   const { play } = await playAlone(loadTestScenario('steps:\n  - expect: { state: { armed: false }, at: 5s }'))
   expect(texts(play)[0]).toMatch(/at 0s: .* seen: it at 0s/)
 })
@@ -95,7 +95,7 @@ test.each([
   [2, []],
   [1, ['seen: 2 of them']],
   [3, ['seen: 2 of them']],
-])('count: %d of two pushes within a span, judged at its end', async (count, seen) => {
+])('count: %d of two pushes within a time, judged at its end', async (count, seen) => {
   const { play, boat } = await playAlone(
     loadTestScenario(
       `steps:\n  - expect: { push: JoinOpen, count: ${count}, within: 10s }\n  - at: 2s\n  - join: open\n  - after: 2s\n  - join: open`,
@@ -105,13 +105,13 @@ test.each([
   expect(boat.clock.now() - boat.clock.start).toBe(10_000)
 })
 
-test('calls and pushes count from the moment of the step, or from where `since` says', async () => {
+test('calls and pushes count from the time of the step, or from `since`', async () => {
   const body = (since: string): string => `steps:\n  - join: open\n  - at: 5s\n  - expect: { push: JoinOpen${since} }`
   expect(texts((await playAlone(loadTestScenario(body('')))).play)).toHaveLength(1)
   expect((await playAlone(loadTestScenario(body(', since: 0s')))).play.failures).toEqual([])
 })
 
-test('none: it fails when it comes about, and passes when its span is over', async () => {
+test('none: it fails when the push comes, and passes when its time is over', async () => {
   const body = (span: string): string =>
     `covers: [HUB-08]\nsteps:\n  - none: { push: JoinOpen, for: ${span}, shows: [HUB-08] }\n  - at: 5s\n  - join: open`
   expect((await playAlone(loadTestScenario(body('4999ms')))).play.shown).toEqual(['HUB-08'])
@@ -122,7 +122,7 @@ test('none: it fails when it comes about, and passes when its span is over', asy
   expect(play.shown).toEqual([])
 })
 
-test('a push is matched by a part of what it carries, JSON text read as its group', async () => {
+test('a push matches by a part of its arguments, with JSON text parsed', async () => {
   const body = (match: string): string =>
     `steps:\n  - status: now\n  - expect: { push: SetStatusOnClient, match: ${match} }`
   expect((await playAlone(loadTestScenario(body("{ Vs: { V1: '12.72' } }")))).play.failures).toEqual([])
@@ -131,14 +131,14 @@ test('a push is matched by a part of what it carries, JSON text read as its grou
   )
 })
 
-test('what was pushed instead is named', async () => {
+test('the failure names the pushes that came instead', async () => {
   const { play } = await playAlone(
     loadTestScenario('steps:\n  - join: open\n  - join: adding\n  - expect: { push: JoinFailed }'),
   )
   expect(play.failures[0]?.seen).toBe('only JoinOpen, DeviceAdding')
 })
 
-test('a fact with a parameter is asked for by it, and what was read is told to the journal', async () => {
+test('a fact with a parameter is read by it, and the journal records what was read', async () => {
   const scenario = loadTestScenario('steps:\n  - expect: { app: { sensor: { type: door, state: Open }, log: [b] } }')
   const boat = boatOf(scenario)
   const app = createFakeApp(boat)
@@ -159,7 +159,7 @@ test('a fact with a parameter is asked for by it, and what was read is told to t
   ])
 })
 
-test('two people have an app each', async () => {
+test('two users have an app each', async () => {
   const scenario = loadTestScenario(
     'steps:\n  - open: /\n  - as: { person: friend, do: [{ open: /home }, { expect: { app: { screen: home } } }] }',
   )
@@ -173,7 +173,7 @@ test('two people have an app each', async () => {
   expect([apps['captain']?.done, apps['friend']?.done, play.failures]).toEqual([['0 open /'], ['0 open /home'], []])
 })
 
-test('what a person cannot do is a failure at its place, and the play goes on', async () => {
+test('a failed action is reported with its place, and the play continues', async () => {
   const { play, app } = await played('steps:\n  - captain: arm\n  - after: 1s\n  - shot: x', () => {
     throw new Error("There is no button 'ARM'.")
   })
@@ -181,7 +181,7 @@ test('what a person cannot do is a failure at its place, and the play goes on', 
   expect(app.done).toEqual(['0 arm', '1000 shot x'])
 })
 
-test('what hardware cannot do is a failure too', async () => {
+test('a refused hardware step is reported as a failure', async () => {
   const { play } = await playAlone(
     loadTestScenario('steps:\n  - captain: { enrol: smoke }\n  - sensor: { type: smoke, on: true }'),
   )
@@ -190,7 +190,7 @@ test('what hardware cannot do is a failure too', async () => {
   )
 })
 
-test('when: hardware answers each time, so often as it may, after a while', async () => {
+test('when: the rule runs each time, up to its limit, with its delays', async () => {
   const { boat } = await playAlone(
     loadTestScenario(`steps:
   - when: { push: JoinOpen, times: 2, do: [{ after: 1s }, { join: adding }, { after: 1s }, { join: closed }] }
@@ -214,7 +214,7 @@ test('when: hardware answers each time, so often as it may, after a while', asyn
   ])
 })
 
-test('when: a state calls for its answer when it comes about, not while it lasts', async () => {
+test('when: a state triggers its rule when it starts to hold, not while it lasts', async () => {
   const { boat } = await playAlone(
     loadTestScenario(
       'steps:\n  - when: { state: { armed: true }, do: [{ message: Armed }] }\n  - armed: true\n  - temperature: 3\n  - after: 1s\n  - temperature: 4\n  - after: 1s\n  - event: x',
@@ -223,7 +223,7 @@ test('when: a state calls for its answer when it comes about, not while it lasts
   expect(boat.journal.since(0).filter(it => it.name === 'ShowMessage')).toHaveLength(1)
 })
 
-test('without a cast steps of people and expectations of apps and calls are left out, and show nothing', async () => {
+test('without apps, steps of people and expectations of apps and calls are left out and show nothing', async () => {
   const { play, boat } = await playAlone(
     loadTestScenario(`covers: [API-06, HOME-01, HUB-08]
 steps:
@@ -243,7 +243,7 @@ steps:
   ).toEqual(['join'])
 })
 
-test('an expectation of the screen is left out where there is none, and judged where there is one', async () => {
+test('an expectation of the screen is left out without a screen, and judged with one', async () => {
   const scenario = loadTestScenario(
     'covers: [HOME-06]\nsteps:\n  - expect: { screen: { role: button, name: ARM }, shows: [HOME-06] }',
   )
@@ -282,7 +282,7 @@ test('an app that cannot be read fails the expectation, not the run', async () =
   expect(play.failures.map(it => it.seen)).toEqual(['The page has gone.'])
 })
 
-test('what came of each expectation is told in the order of decision, also of what lasts to the end and of what nobody can judge', async () => {
+test('verdicts are in order of decision, including those at the end and those left out', async () => {
   const { play } = await played(
     `covers: [ALARM-01]
 steps:

@@ -41,8 +41,8 @@ export interface Play {
 type FailStep = (place: SourceLocation, what: string, error: unknown) => void
 
 /**
- * Puts a scenario on the clock of a boat that has just been made of its plan. Without a cast (nobody plays the captain)
- * steps of people, and expectations of calls and of apps, are left out.
+ * Schedules a scenario on the clock of a new boat. Without a cast (nobody plays the captain) steps of people, and
+ * expectations of calls and of apps, are left out.
  * @throws {Error} When a builder gives a step that no kind can read.
  */
 export function createPlay(

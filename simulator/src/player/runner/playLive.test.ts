@@ -10,17 +10,18 @@ const SCENARIO = loadTestScenario(
   'steps:\n  - open: /\n  - temperature: 3\n  - at: 30s\n  - armed: true\n  - advance: 30s',
 )
 const connect = (boat: Boat): void => appendFromOutside(boat, 'state', 'connected', { user: 'captain@freja.example' })
-const lines = (told: readonly ScenarioReply[]) => told.map(({ is, done, steps, at, of }) => [is, done, steps, at, of])
+const lines = (replies: readonly ScenarioReply[]) =>
+  replies.map(({ is, done, steps, at, of }) => [is, done, steps, at, of])
 
-test('a scenario that waits begins with the first app on the hub, whenever that is', () => {
+test('a waiting scenario starts when the first app connects to the hub', () => {
   const boat = boatOf()
-  const told: ScenarioReply[] = []
+  const replies: ScenarioReply[] = []
   let begun = 0
   playOnceConnected(
     SCENARIO,
     boat,
     () => begun++,
-    it => told.push(it),
+    it => replies.push(it),
   )
   boat.clock.advanceTo(boat.clock.start + 600_000)
   boat.pushRaw('UpdatePosition', [])
@@ -36,13 +37,13 @@ test('a scenario that waits begins with the first app on the hub, whenever that 
   expect([begun, boat.state.temperature, boat.state.armed]).toEqual([1, 3, false])
   boat.clock.advanceTo(boat.clock.now() + 1)
   expect([boat.state.armed, playOf(boat)?.progress()]).toMatchObject([true, { is: 'over', at: 30_000, of: 60_000 }])
-  expect(lines(told)).toEqual([
+  expect(lines(replies)).toEqual([
     ['running', 1, 2, 0, 60_000],
     ['over', 2, 2, 30_000, 60_000],
   ])
 })
 
-test('how far it is counts the steps of hardware', () => {
+test('the progress counts the hardware steps', () => {
   const boat = boatOf()
   playLive(SCENARIO, boat)
   boat.clock.advanceTo(boat.clock.start + 10_000)

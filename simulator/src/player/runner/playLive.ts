@@ -1,4 +1,4 @@
-/** A scenario on a boat that is under way: its hardware moves from now on; what people do is left to people. */
+/** Plays a scenario on a running boat: hardware steps run from now on, and steps of people are left to people. */
 import type { Duration, ScenarioReply } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import { inputLogOf } from '#boat/inputLog.ts'
@@ -11,22 +11,22 @@ export interface LivePlay {
   progress(): ScenarioReply
 }
 
-const isForHardware = (it: Step): boolean => it.is === 'hardware' || it.is === 'when'
+const isForHardware = (step: Step): boolean => step.is === 'hardware' || step.is === 'when'
 
-/** Its door. */
+/** Input key under which a played scenario is recorded for replay. */
 export const PLAY_INPUT = 'played'
 
 const liveOf = defineBoatPart(
   'play',
   () => ({ last: undefined as LivePlay | undefined }),
-  // One that waits for somebody on the hub has not begun, and does not begin on a boat that was made again.
+  // A scenario that waits for a hub connection has not started, and does not start on a restored boat.
   reproduced(({ last }) => (last === undefined || last.progress().is === 'waiting' ? null : last.progress())),
 )
 
-/** What a boat plays, or has played last. */
+/** Returns the scenario that a boat plays, or has played last. */
 export const playOf = (boat: Boat): LivePlay | undefined => liveOf(boat).last
 
-/** `hear` is told whenever hardware has done a step. */
+/** `hear` is called after each hardware step. */
 export function playLive(
   scenario: Scenario,
   boat: Boat,
@@ -39,7 +39,7 @@ export function playLive(
   return play
 }
 
-/** Plays it from the moment at which the first app is on the hub of the boat; `begin` comes before. */
+/** Plays the scenario from the time at which the first app connects to the boat's hub; `begin` is called first. */
 export function playOnceConnected(
   scenario: Scenario,
   boat: Boat,
@@ -69,10 +69,7 @@ export function playOnceConnected(
   })
 }
 
-/**
- * A boat that began anew does again what was done, and no more of the scenario: what it played is told as it was when
- * it stopped.
- */
+/** A restored boat repeats the steps already done and no others; the progress is that at which the scenario stopped. */
 export function stopPlay(before: Boat, after: Boat): void {
   const progress = playOf(before)?.progress()
   if (!progress) return
@@ -83,7 +80,7 @@ export function stopPlay(before: Boat, after: Boat): void {
 const stepsOf = ({ scenes }: Scenario): readonly Step[] => scenes.flatMap(it => it.steps)
 const lengthOf = ({ scenes }: Scenario): Duration => Math.max(0, ...scenes.map(it => it.at))
 
-/** Puts it on the clock of the boat. */
+/** Schedules the scenario on the clock of the boat. */
 function schedule(scenario: Scenario, boat: Boat, hear: (progress: ScenarioReply) => void): LivePlay {
   const begun = boat.clock.now()
   const steps = stepsOf(scenario)

@@ -1,8 +1,8 @@
-/** Whatever changes on a boat is told to its journal: recordings, hashes and the console see nothing else. */
+/** Every change of a boat is recorded in its journal: recordings, hashes and the console see nothing else. */
 import { NO_TEMPERATURE, SENSOR_TYPES } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
-import { boatOf, moveTo, START, sensorOf, told } from '#testing/boat.ts'
+import { boatOf, moveTo, START, sensorOf, entriesOf } from '#testing/boat.ts'
 import { setSatellites } from './gps.ts'
 import { setMeter } from './meters.ts'
 import { setCourse, stopMotion } from './motion.ts'
@@ -28,9 +28,9 @@ const heardAgain = (boat: Boat): void => {
 }
 
 test.each<[string, (boat: Boat) => void, string, unknown]>([
-  ['satellites that are lost', boat => setSatellites(boat, false), 'satellites', false],
-  ['a meter', boat => setMeter(boat, 'V1', 12.1), 'V1', '12.10'],
-  ['a meter that is gone', boat => setMeter(boat, 'V1', 'missing'), 'V1', null],
+  ['a lost GPS fix', boat => setSatellites(boat, false), 'satellites', false],
+  ['a meter reading', boat => setMeter(boat, 'V1', 12.1), 'V1', '12.10'],
+  ['a missing meter', boat => setMeter(boat, 'V1', 'missing'), 'V1', null],
   [
     'a course',
     boat => setCourse(boat, { course: 90, metresPerSecond: 2, lasting: undefined }),
@@ -38,16 +38,16 @@ test.each<[string, (boat: Boat) => void, string, unknown]>([
     { course: 90, metresPerSecond: 2 },
   ],
   ['the end of a course', stopMotion, 'course', null],
-  ['a network that opens', boat => openNetwork(boat, smartPlug), 'network', { open: smartPlug }],
-  ['a device that is paired', boat => pairDevice(boat, smartPlug), 'paired', { id: '00158D01000001', type: smartPlug }],
+  ['an opened network', boat => openNetwork(boat, smartPlug), 'network', { open: smartPlug }],
+  ['a paired device', boat => pairDevice(boat, smartPlug), 'paired', { id: '00158D01000001', type: smartPlug }],
   ['a sensor', boat => receiveReport(boat, sensorOf(boat, door), true), 'sensor', { id: 'DOOR', on: true }],
-  ['a sensor that is heard again', heardAgain, 'link', { id: 'DOOR', link: null }],
+  ['a sensor that reports again', heardAgain, 'link', { id: 'DOOR', link: null }],
   ['a factory reset', resetGateway, 'reset', null],
   ['a temperature', boat => setTemperature(boat, 3), 'temperature', 3],
-  ['a thermometer that is gone', boat => setTemperature(boat, 'none'), 'temperature', NO_TEMPERATURE],
+  ['a missing thermometer', boat => setTemperature(boat, 'none'), 'temperature', NO_TEMPERATURE],
   ['a billing period', pastBilling, 'billing', { until: '2026-07-02T00:00:00.000Z' }],
-])('%s is told', (_, change, name, value) => {
+])('the journal records %s', (_, change, name, value) => {
   const boat = boatOf(plan)
   change(boat)
-  expect(told(boat, 'state').map(it => it.slice(1))).toContainEqual([name, value])
+  expect(entriesOf(boat, 'state').map(it => it.slice(1))).toContainEqual([name, value])
 })

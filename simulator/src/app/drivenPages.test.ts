@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Gateway, listen } from '#up/up.ts'
+
+const fetched: string[] = []
+let folder = ''
+let gateway: Gateway
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'driven-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'assets/map.js'), 'map()')
+  await writeFile(join(folder, 'index.html'), '<html><head><script src="/app.js"></script></head></html>')
+  gateway = await listen({
+    appFolder: folder,
+    drivenPages: {
+      firstScript: agent => (agent.endsWith('Drydock/1') ? 'first()' : undefined),
+      fetching({ kind, url }) {
+        fetched.push(`${kind} ${new URL(url).pathname}`)
+        return () => void fetched.push('answered')
+      },
+    },
+  })
+})
+afterAll(async () => {
+  await gateway.close()
+  await rm(folder, { recursive: true })
+})
+
+const ask = (path: string, agent: string, kind?: string): Promise<Response> => {
+  const headers = { 'user-agent': agent, ...(kind === undefined ? {} : { 'sec-fetch-dest': kind }) }
+  return fetch(gateway.origin + path, { headers })
+}
+const get = async (path: string, agent: string, kind?: string): Promise<string> => (await ask(path, agent, kind)).text()
+
+test('a document of a driven page has the first script before all others', async () => {
+  expect(await get('/home', 'X Drydock/1')).toMatch(
+    /^<html><head><script src="(\/_drydock\/first\.js)"><\/script><script/,
+  )
+  expect(await get('/_drydock/first.js', 'X Drydock/1')).toBe('first()')
+})
+
+test('other browsers get the document as it is', async () => {
+  expect(await get('/home', 'X')).toBe('<html><head><script src="/app.js"></script></head></html>')
+  expect(await get('/_drydock/first.js', 'X')).toBe('')
+})
+
+test('files of a page are reported, and calls of the app are not', async () => {
+  fetched.length = 0
+  await get('/home', 'X Drydock/1', 'document')
+  await get('/config.json', 'X Drydock/1', 'empty')
+  await expect.poll(() => fetched).toEqual(['document /home', 'answered'])
+})
+
+test('a driven page keeps no script in a cache, and other browsers do', async () => {
+  const cached = async (agent: string): Promise<string | null> =>
+    (await ask('/assets/map.js', agent, 'script')).headers.get('cache-control')
+  expect([await cached('X Drydock/1'), await cached('X')]).toEqual(['no-store', expect.stringContaining('immutable')])
+})

@@ -1,0 +1,60 @@
+/** Pages that a runner drives: each document gets a script of the runner first, and the runner sees what it fetches. */
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** A file of a page, such as a script or a picture; calls of the app are none. */
+export interface FetchedFile {
+  /** Kind of the file, as in `Sec-Fetch-Dest`: 'document', 'script', 'image'. */
+  readonly kind: string
+  readonly url: string
+  readonly userAgent: string
+}
+
+export interface DrivenPages {
+  /** Returns the script that runs before the first script of a document; undefined for a page of another person. */
+  firstScript(userAgent: string): string | undefined
+  /** Called when a file is requested; the returned function is called when its answer is complete. */
+  fetching(file: FetchedFile): () => void
+}
+
+const PATH = '/_drydock/first.js'
+const TAG = `<script src="${PATH}"></script>`
+
+const agentOf = (request: IncomingMessage): string => request.headers['user-agent'] ?? ''
+
+/** Serves the first scripts, and watches the files on all servers. Returns the markup for the head of a document. */
+export function mountDrivenPages(
+  app: FastifyInstance,
+  servers: readonly FastifyInstance[],
+  { firstScript, fetching }: DrivenPages,
+): (request: IncomingMessage) => string {
+  app.get(PATH, async ({ raw }, reply) =>
+    reply
+      .headers({ 'cache-control': 'no-store' })
+      .type('text/javascript; charset=utf-8')
+      .send(firstScript(agentOf(raw)) ?? ''),
+  )
+  const watch = async (request: FastifyRequest, reply: { readonly raw: NodeJS.EventEmitter }): Promise<void> => {
+    const kind = kindOf(request)
+    if (kind === undefined || request.url === PATH) return
+    const url = `${request.protocol}://${request.headers.host}${request.url}`
+    reply.raw.once('close', fetching({ kind, url, userAgent: agentOf(request.raw) }))
+  }
+  /** A script from the cache of a browser would run at a moment of which the runner knows nothing. */
+  const forbidCache = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+    const isDriven = kindOf(request) !== undefined && firstScript(agentOf(request.raw)) !== undefined
+    if (isDriven) reply.header('cache-control', 'no-store')
+    return payload
+  }
+  for (const server of servers) {
+    server.addHook('onRequest', watch)
+    server.addHook('onSend', forbidCache)
+  }
+  return request => (firstScript(agentOf(request)) === undefined ? '' : TAG)
+}
+
+/** Returns the kind of a file of a page; undefined for a call of the app. */
+function kindOf({ headers }: FastifyRequest): string | undefined {
+  const kind = headers['sec-fetch-dest']
+  return typeof kind !== 'string' || kind === 'empty' || kind === 'websocket' ? undefined : kind
+}

@@ -1,0 +1,52 @@
+/** Access to JSON of unknown shape. */
+
+export type Group = Readonly<Record<string, unknown>>
+
+/** The value as an object; an empty one if it is none. */
+export const groupOf = (value: unknown): Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Group) : {}
+
+/** The own property; undefined if there is none. */
+export const own = (group: Group, name: string): unknown => (Object.hasOwn(group, name) ? group[name] : undefined)
+
+/** The value as a list; an empty one if it is none. */
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** The texts in a list. */
+export const textsOf = (value: unknown): readonly string[] => listOf(value).filter(it => typeof it === 'string')
+
+/** A text that is the same for equal values, whatever the order of their keys. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined'
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, it]) => `${JSON.stringify(key)}:${canonical(it)}`).join(',')}}`
+}
+
+/** Whether two values are equal, whatever the order of their keys. */
+export const isEqual = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
+
+/** The names of both groups, each once. */
+export const namesOf = (a: Group, b: Group): readonly string[] => [...new Set([...Object.keys(a), ...Object.keys(b)])]
+
+/**
+ * Returns the value that a local reference means, at any number of steps; the value itself if it is no reference, and
+ * an empty group if it leads nowhere or in a circle.
+ */
+export function resolved(document: unknown, value: unknown): unknown {
+  let at = value
+  for (const seen = new Set<string>(); ; ) {
+    const reference = own(groupOf(at), '$ref')
+    if (typeof reference !== 'string') return at
+    if (seen.has(reference) || !reference.startsWith('#')) return {}
+    seen.add(reference)
+    at = reference
+      .split('/')
+      .slice(1)
+      .map(it => it.replaceAll('~1', '/').replaceAll('~0', '~'))
+      .reduce<unknown>(
+        (inner, name) => (Array.isArray(inner) ? inner[Number(name)] : own(groupOf(inner), name)),
+        document,
+      )
+  }
+}

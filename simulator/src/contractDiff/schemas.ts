@@ -1,0 +1,155 @@
+/** Compares two JSON Schemas: which values they accept, field by field. */
+import { HARMLESS, NARROWS, type SchemaChange, WIDENS } from './change.ts'
+import { canonical, type Group, groupOf, isEqual, listOf, namesOf, own, resolved, textsOf } from './json.ts'
+import { limitDifferences, typeDifference, typesOf, valuesDifference } from './keywords.ts'
+
+/** Two versions of a document, in which references are looked up. */
+export interface Versions {
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** The schemas around the present ones. */
+type Trail = readonly (readonly [before: unknown, after: unknown])[]
+
+/**
+ * Returns the differences of two schemas.
+ * @param pointer of the value that both describe.
+ */
+export function schemaChanges(
+  versions: Versions,
+  before: unknown,
+  after: unknown,
+  pointer = '',
+  trail: Trail = [],
+): readonly SchemaChange[] {
+  const [was, is] = [resolved(versions.before, before), resolved(versions.after, after)]
+  // A schema that refers to itself has been compared further out.
+  if (was === false || is === false || trail.some(([a, b]) => a === was && b === is)) return []
+  const [old, now] = [groupOf(was), groupOf(is)]
+  if (Object.keys(old).length + Object.keys(now).length === 0) return []
+  const deeper: Compare = (a, b, below) => schemaChanges(versions, a, b, pointer + below, [...trail, [was, is]])
+  if (isUnion(old) || isUnion(now)) return unionChanges(versions, old, now, pointer, deeper)
+  const type = typeDifference(old, now)
+  const values = valuesDifference(old, now)
+  const own: readonly SchemaChange[] = [...(type ? [type] : []), ...(values ? [values] : [])].map(([text, effect]) => ({
+    pointer,
+    text,
+    effect,
+  }))
+  // Two values of different kinds have nothing else in common.
+  if (type && !typesOf(old)?.some(it => typesOf(now)?.includes(it))) return own
+  return [
+    ...own,
+    ...limitDifferences(withLength(old), withLength(now)).map(([text, effect]) => ({ pointer, text, effect })),
+    ...fieldChanges(old, now, pointer, deeper),
+    ...entryChanges(old, now, deeper),
+  ]
+}
+
+/** Compares two schemas below the present one. @param below is the rest of the pointer. */
+type Compare = (before: unknown, after: unknown, below: string) => readonly SchemaChange[]
+
+const isUnion = (schema: Group): boolean => Array.isArray(own(schema, 'anyOf')) || Array.isArray(own(schema, 'oneOf'))
+
+/** Compares the alternatives of `anyOf` and `oneOf`; a schema without them is one alternative. */
+function unionChanges(
+  versions: Versions,
+  before: Group,
+  after: Group,
+  pointer: string,
+  deeper: Compare,
+): readonly SchemaChange[] {
+  const formsOf = (schema: Group, document: unknown): readonly unknown[] =>
+    isUnion(schema)
+      ? [...listOf(own(schema, 'anyOf')), ...listOf(own(schema, 'oneOf'))].map(it => resolved(document, it))
+      : [schema]
+  const [all, others] = [formsOf(before, versions.before), formsOf(after, versions.after)]
+  const isIn = (list: readonly unknown[], form: unknown): boolean => list.some(it => isEqual(it, form))
+  const [lost, added] = [all.filter(it => !isIn(others, it)), others.filter(it => !isIn(all, it))]
+  const rest = [before, after].map(({ anyOf: _, oneOf: __, ...more }) => more)
+  const around = isUnion(before) && isUnion(after) ? deeper(rest[0], rest[1], '') : []
+  if (lost.length === 1 && added.length === 1) return [...around, ...deeper(lost[0], added[0], '')]
+  return [
+    ...around,
+    ...lost.map(it => ({ pointer, text: `${formText(it)} is no longer possible`, effect: NARROWS })),
+    ...added.map(it => ({ pointer, text: `${formText(it)} is also possible`, effect: WIDENS })),
+  ]
+}
+
+const formText = (form: unknown): string => {
+  const group = groupOf(form)
+  return Object.hasOwn(group, 'const') ? canonical(group['const']) : (typesOf(group)?.join(' or ') ?? 'another value')
+}
+
+/** Compares the fields of a group, and what else it may contain. */
+function fieldChanges(before: Group, after: Group, pointer: string, deeper: Compare): readonly SchemaChange[] {
+  const [old, now] = [groupOf(own(before, 'properties')), groupOf(own(after, 'properties'))]
+  const [needed, needs] = [textsOf(own(before, 'required')), textsOf(own(after, 'required'))]
+  const isClosed = own(after, 'additionalProperties') === false
+  const names = [...new Set([...namesOf(old, now), ...needed, ...needs])]
+  return [
+    ...names.flatMap((name): readonly SchemaChange[] => {
+      const place = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+      const [was, is] = [needed.includes(name), needs.includes(name)]
+      const [hadIt, hasIt] = [Object.hasOwn(old, name), Object.hasOwn(now, name)]
+      if (hadIt && !hasIt && !is)
+        return [{ pointer: place, text: 'the field is removed', effect: { request: isClosed, answer: was } }]
+      if (hasIt && !hadIt && !was)
+        return [
+          is
+            ? { pointer: place, text: 'the field is new and required', effect: NARROWS }
+            : { pointer: place, text: 'the field is new', effect: HARMLESS },
+        ]
+      return [
+        ...(was && !is ? [{ pointer: place, text: 'the field may be missing', effect: WIDENS }] : []),
+        ...(is && !was ? [{ pointer: place, text: 'the field is required', effect: NARROWS }] : []),
+        ...deeper(own(old, name) ?? {}, own(now, name) ?? {}, place.slice(pointer.length)),
+      ]
+    }),
+    ...otherFieldChanges(
+      own(before, 'additionalProperties') ?? true,
+      own(after, 'additionalProperties') ?? true,
+      pointer,
+      deeper,
+    ),
+    ...deeper(own(before, 'propertyNames') ?? {}, own(after, 'propertyNames') ?? {}, '/*'),
+  ]
+}
+
+/** Compares what a group may contain beside its fields. Apps ignore fields that they do not know. */
+function otherFieldChanges(was: unknown, is: unknown, pointer: string, deeper: Compare): readonly SchemaChange[] {
+  if (was === false && is === false) return []
+  if (was === false) return [{ pointer, text: 'other fields are possible', effect: HARMLESS }]
+  if (is === false) return [{ pointer, text: 'other fields are no longer possible', effect: NARROWS }]
+  return deeper(was, is, '/*')
+}
+
+/** Compares the entries of a list: those with a place of their own, and the rest. */
+function entryChanges(before: Group, after: Group, deeper: Compare): readonly SchemaChange[] {
+  const [was, is] = [before, after].map(it => ({ first: firstEntries(it), rest: restOf(it) }))
+  const count = Math.max(was?.first.length ?? 0, is?.first.length ?? 0)
+  return [
+    ...Array.from({ length: count }, (_, index) =>
+      deeper(was?.first[index] ?? was?.rest, is?.first[index] ?? is?.rest, `/${index}`),
+    ).flat(),
+    ...deeper(was?.rest, is?.rest, '/*'),
+  ]
+}
+
+/** JSON Schema 2020-12 has `prefixItems`, older ones a list of `items`. */
+const firstEntries = (schema: Group): readonly unknown[] =>
+  Array.isArray(own(schema, 'items')) ? listOf(schema['items']) : listOf(own(schema, 'prefixItems'))
+const restOf = (schema: Group): unknown =>
+  (Array.isArray(own(schema, 'items')) ? own(schema, 'additionalItems') : own(schema, 'items')) ?? true
+
+/** The schema with the longest length that follows from entries with a place of their own. */
+function withLength(schema: Group): Group {
+  const limit = own(schema, 'maxItems')
+  return restOf(schema) === false
+    ? {
+        ...schema,
+        maxItems: Math.min(typeof limit === 'number' ? limit : Number.POSITIVE_INFINITY, firstEntries(schema).length),
+      }
+    : schema
+}

@@ -1,0 +1,89 @@
+/** Collects observed traffic; it can be written as a scenario at any time. */
+import type { Instant } from '@drydock/contracts'
+import type { TrafficItem } from './traffic.ts'
+import { type PersonalValue, personalValuesIn } from './fields.ts'
+import { jsonOf, type TrafficObserver } from './observer.ts'
+import { createPushObserver } from './pushObserver.ts'
+import { redact } from './redact.ts'
+import { draftOf, type ScenarioName } from './scenario.ts'
+import { type ScenarioDraft, writeScenario } from './write.ts'
+
+export interface Recorder {
+  /** Takes the traffic. */
+  readonly observer: TrafficObserver
+  callCount(): number
+  pushCount(): number
+  /** The traffic so far as a scenario without personal data; undefined while there is none. */
+  draft(as: ScenarioName): ScenarioDraft | undefined
+  /** The same as YAML. */
+  scenarioText(as: ScenarioName): string | undefined
+}
+
+/** Creates a recorder without traffic. @param now is the moment of what the observer takes. */
+export function createRecorder(now: () => Instant): Recorder {
+  const { begin, sorted, count } = collectTraffic()
+  const draft: Recorder['draft'] = as => {
+    const items = redact(sorted())
+    const isTelling = items.some(it => it.is === 'push' || it.route.path.startsWith('/api/'))
+    return isTelling ? draftOf(items, as) : undefined
+  }
+  return {
+    observer: {
+      call: createCallObserver(begin, now),
+      hubConnection: createPushObserver(now, (event, args) => begin()({ is: 'push', at: now(), event, args })),
+    },
+    callCount: () => count('call'),
+    pushCount: () => count('push'),
+    draft,
+    scenarioText(as) {
+      const scenario = draft(as)
+      return scenario && writeScenario(scenario)
+    },
+  }
+}
+
+/** Is called when a call or push begins; the returned function adds it when it is complete. */
+type BeginItem = () => (item: TrafficItem) => void
+
+/** Collects traffic in the order in which it began. */
+function collectTraffic() {
+  const items: (TrafficItem & { readonly order: number })[] = []
+  let next = 0
+  const begin: BeginItem = () => {
+    const order = next++
+    return item => void items.push({ ...item, order })
+  }
+  return {
+    begin,
+    sorted: (): readonly TrafficItem[] => items.toSorted((a, b) => a.at - b.at || a.order - b.order),
+    count: (is: TrafficItem['is']): number => items.filter(it => it.is === is).length,
+  }
+}
+
+function createCallObserver(begin: BeginItem, now: () => Instant): TrafficObserver['call'] {
+  const answered = new Set<string>()
+  const facts = new Set<string>()
+  const news = (found: readonly PersonalValue[]): readonly PersonalValue[] =>
+    found.filter(it => facts.size < facts.add(JSON.stringify(it)).size)
+  return (route, params) => {
+    const at = now()
+    const keep = begin()
+    return ({ status, text }, sent) => {
+      const reply = jsonOf(text)
+      // The first response describes the boat; later ones are only searched for personal values.
+      const key = JSON.stringify([route.method, route.path, params])
+      const isFirst = status === 200 && !answered.has(key)
+      if (isFirst) answered.add(key)
+      const learned = news([...personalValuesIn(sent), ...(isFirst ? [] : personalValuesIn(reply))])
+      keep({
+        is: 'call',
+        at,
+        route,
+        params,
+        status,
+        reply: isFirst ? reply : undefined,
+        ...(learned.length > 0 ? { personalValues: learned } : {}),
+      })
+    }
+  }
+}

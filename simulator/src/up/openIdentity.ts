@@ -1,0 +1,72 @@
+/** Opens the identity provider of the fake gateway, and identifies callers by its tokens. */
+import type { FastifyRequest } from 'fastify'
+import type { Authenticate } from '#areas/serve.ts'
+import type { Origins } from '#app/origins.ts'
+import { rightsOf } from '#boat/access.ts'
+import type { Boat } from '#boat/boat.ts'
+import type { EmbeddedApp } from '#embeddedApp/embeddedApp.ts'
+import { FALLBACK_TOKEN_LIFETIME, type Fleet } from '#fleet/fleet.ts'
+import type { HubUser } from '#hub/hub.ts'
+import { createIdentity, type Identity } from '#identity/provider.ts'
+import { realTime } from '#time/pace.ts'
+import type { UpOptions } from './gateway.ts'
+
+interface IdentityParts {
+  readonly options: UpOptions
+  readonly fleet: Fleet
+  origins(): Origins
+  readonly base: string
+  embeddedApp(): EmbeddedApp | undefined
+  /** Is called when sign-ins have ended. */
+  onSignInsEnded(): void
+}
+
+/** Opens the identity provider of the boats of a fleet. */
+export function openIdentity({ options, fleet, origins, base, embeddedApp, onSignInsEnded }: IdentityParts): Identity {
+  const { report = console.error, data, real = realTime } = options
+  const boatOf = (id: string): Boat | undefined => fleet.find(id)?.boat
+  return createIdentity({
+    issuer: () => `${origins().identity}/oidc`,
+    apps: () => {
+      const embedded = embeddedApp()
+      return [origins().app + base, ...(embedded ? [embedded.origin] : [])]
+    },
+    accounts: fleet.accounts,
+    now: boat => boatOf(boat)?.clock.now() ?? 0,
+    boatOf,
+    report,
+    signInWithoutPassword(request, redirect) {
+      const embedded = embeddedApp()
+      if (!embedded || !redirect.startsWith(`${embedded.origin}/`)) return undefined
+      return boatOf(embedded.boatOf(request) ?? '')?.state.captain
+    },
+    lifetime: boat => boatOf(boat)?.state.tokenLifetime ?? FALLBACK_TOKEN_LIFETIME,
+    shelves: data?.stores,
+    onSignedOut: boat => data?.saveTime(boat),
+    onSignInsEnded,
+    realNow: real.now,
+  })
+}
+
+/** Identifies callers whose boat exists, including users who were locked out of it. */
+export function belongsTo(fleet: Fleet, identity: Identity): (token: string | undefined) => Promise<Caller> {
+  return async token => {
+    const judged = await identity.judge(token)
+    if (judged.is !== 'ok') return 401
+    const hosted = fleet.find(judged.account.boat)
+    hosted?.pace.catchUp()
+    return hosted ? { boat: hosted.boat, user: judged.account.user, grant: judged.grant } : 403
+  }
+}
+
+/** A caller whose boat exists: the hub user, or the HTTP status of the refusal. */
+export type Caller = HubUser | 401 | 403
+
+/** Identifies the caller by the bearer token of the request. */
+export function callers(belongs: (token: string | undefined) => Promise<Caller>): Authenticate {
+  return async (request: FastifyRequest) => {
+    const found = await belongs(/^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1])
+    if (typeof found === 'number') return found
+    return { ...found, rights: rightsOf(found.boat.state, found.user) }
+  }
+}
