@@ -52,7 +52,7 @@ export const manifest: Partial<ManifestOptions> = {
     { src: 'icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
   screenshots: PICTURES.map(({ file, ...it }) => ({ src: placeOf(file), type: 'image/webp', ...it })),
-  // What cannot wait for a way through the app comes first.
+  // What cannot wait for a way through the app comes first. A shortcut opens a screen and never acts: XTRA-17.
   shortcuts: [
     {
       name: 'Man over board',
@@ -61,9 +61,15 @@ export const manifest: Partial<ManifestOptions> = {
       url: './mob',
       icons: [ICON],
     },
+    {
+      name: 'Arm or disarm',
+      short_name: 'Arm',
+      description: 'Opens the alarm of the boat',
+      url: './home',
+      icons: [ICON],
+    },
     { name: 'Geofence', description: 'The boat on the chart', url: './map', icons: [ICON] },
     { name: 'Event log', description: 'What happened on board', url: './event-log', icons: [ICON] },
-    { name: 'Weather', description: 'The forecast for the boat', url: './weather', icons: [ICON] },
   ],
 }
 

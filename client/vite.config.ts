@@ -52,61 +52,38 @@ const ROUTER = fileURLToPath(import.meta.resolve('react-router')).replace(
   '$1production$2',
 )
 
-/**
- * Where libraries keep what a page has no use for. Each change leaves the library as good as it was, with more for the
- * bundler to drop.
- */
-const LEAN: readonly { readonly id: RegExp; readonly changes: readonly (readonly [RegExp, string])[] }[] = [
-  {
-    // Names for debugging, wrapped components and classes look as if they did something, so that even what nobody
-    // imports is kept.
-    id: /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]/,
-    changes: [
-      [/^\w+\.displayName = "\w+";$/gm, ''],
-      [/^(var \w+ = )(React\d*\.(?:createContext|forwardRef|memo)\()/gm, '$1/* @__PURE__ */ $2'],
-      [/^(var \w+ = )(class extends React\d*\.Component \{[\s\S]*?\n\});/gm, '$1/* @__PURE__ */ (() => $2)();'],
-    ],
-  },
-  {
-    // A page is not Node, every browser that the app is built for can fetch, no connection is resumed
-    // (hub/connection.ts makes a new one), and what is below a warning is never printed (hub/logger.ts).
-    id: /node_modules[\\/]@microsoft[\\/]signalr[\\/]dist[\\/]esm[\\/]/,
-    changes: [
-      [/\bPlatform\.isNode\b/g, 'false'],
-      [/(?<=else if \()typeof XMLHttpRequest !== "undefined"(?=\))/g, 'false'],
-      [/^(\s+)((?:this\._)?logger\.log\(LogLevel\.(?:Trace|Debug|Information)\b)/gm, '$1false && $2'],
-      [/(?<=const useStatefulReconnect = )this\.connection\.features\.reconnect \|\| false/g, 'false'],
-      [/\btypeof fetch (!==|===) "undefined"/g, '"function" $1 "undefined"'],
-    ],
-  },
-  {
-    // The policy of the page knows style elements by the hash of their text, and Safari takes no hash of nothing.
-    // What they hold comes by rules. See docs/decisions/2026-11-21-styles-by-hash.md.
-    id: /node_modules[\\/]@(?:griffel[\\/]core[\\/].*getStyleSheetForBucket|fluentui[\\/]react-provider[\\/].*useFluentProviderThemeStyleTag)\.js$/,
-    changes: [
-      [/\b\w+\.createElement\('style'\)/g, `Object.assign($&, { textContent: ${JSON.stringify(EMPTY_STYLE_TEXT)} })`],
-    ],
-  },
-]
+/** The storage client reads lists in this format where it was asked to: the app lists as XML. */
+const ARROW = fileURLToPath(new URL('./src/api/noArrow.ts', import.meta.url))
 
-/** Makes the changes; a library that has become another one, so that a change finds nothing, fails the build. */
-function lean(): Plugin {
-  const missed = new Set(LEAN.flatMap(it => it.changes.map(([found]) => found)))
+/**
+ * The policy of the page allows style elements by the hash of their text, and Safari takes no hash of an empty text.
+ * These libraries write their rules through the object model, so the text of the element is free for others. See
+ * docs/decisions/2026-11-21-styles-by-hash.md.
+ */
+const STYLE_ELEMENTS = {
+  id: /node_modules[\\/]@(?:griffel[\\/]core[\\/].*getStyleSheetForBucket|fluentui[\\/]react-provider[\\/].*useFluentProviderThemeStyleTag)\.js$/,
+  created: /\b\w+\.createElement\('style'\)/g,
+  files: 2,
+}
+
+/** Gives the style elements of libraries a text with a known hash; a library without them fails the build. */
+function styleTexts(): Plugin {
+  const changed = new Set<string>()
   return {
-    name: 'lean',
+    name: 'style-texts',
     apply: 'build',
     transform: {
-      filter: { id: LEAN.map(it => it.id) },
+      filter: { id: STYLE_ELEMENTS.id },
       handler(code, id) {
-        const changes = LEAN.find(it => it.id.test(id))?.changes ?? []
-        for (const [found] of changes) if (code.search(found) >= 0) missed.delete(found)
-        return { code: changes.reduce((text, [found, instead]) => text.replace(found, instead), code), map: null }
+        if (code.search(STYLE_ELEMENTS.created) >= 0) changed.add(id)
+        const withText = `Object.assign($&, { textContent: ${JSON.stringify(EMPTY_STYLE_TEXT)} })`
+        return { code: code.replace(STYLE_ELEMENTS.created, withText), map: null }
       },
     },
     buildEnd(error) {
-      if (!error && missed.size > 0)
+      if (!error && changed.size < STYLE_ELEMENTS.files)
         this.error(
-          `Nothing in the libraries fits any more: ${[...missed].join(', ')}. See docs/decisions/2026-11-21-lean-libraries.md.`,
+          'Fluent or Griffel creates its style elements in another way. See docs/decisions/2026-11-21-styles-by-hash.md.',
         )
     },
   }
@@ -128,16 +105,21 @@ export default defineConfig({
         navigateFallback: 'index.html',
         navigateFallbackDenylist: RESERVED_PATHS.map(path => new RegExp(reserved(path), 'i')),
         cleanupOutdatedCaches: true,
-        // The first visit is under the worker too, or a new version could not tell its page.
+        // The first visit is under the worker too, or a new version could not message its page.
         clientsClaim: true,
-        importScripts: ['/notification-click.js'],
+        importScripts: ['/notification-click.js', '/kept-parts.js'],
       },
     }),
     screenshots(),
-    lean(),
+    styleTexts(),
     brotli(),
   ],
-  resolve: { alias: [{ find: /^react-router$/, replacement: ROUTER }] },
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: ROUTER },
+      { find: /^apache-arrow$/, replacement: ARROW },
+    ],
+  },
   css: { modules: cssModules },
   html: { cspNonce: '__CSP_NONCE__' },
   server: { proxy },
@@ -159,6 +141,24 @@ export default defineConfig({
               name: 'fluent',
               priority: 1,
               test: /node_modules[\\/](?:@fluentui|@griffel|@floating-ui|tabster|keyborg)[\\/]/,
+            },
+            // Every page fetches the signals of an alarm; in one file, whoever else uses one of them.
+            {
+              name: 'signals',
+              priority: 1,
+              test: /src[\\/](?:app[\\/]alarmSignals|platform[\\/](?:wakeLock|notification|badge|sound)|stores[\\/](?:drill|signals|alarmSound|spokenAlarm)|texts[\\/]drill)\.ts$/,
+            },
+            // Home and the last known state show them; in one file they are half as many bytes.
+            {
+              name: 'readings',
+              priority: 1,
+              test: /src[\\/](?:texts[\\/](?:power|temperature)|stores[\\/](?:deviceChoice|temperatureUnit))\.ts$/,
+            },
+            // Nearly every screen has them; apart they would be a few bytes each.
+            {
+              name: 'shared',
+              priority: 1,
+              test: /src[\\/](?:screens[\\/]shared[\\/](?:Age|LazyPart|RunningText|lastPress|useEachSecond)|components[\\/](?:AgeLabel|StaleTag|ScreenIcon|age\.module))\.(?:tsx?|css)$/,
             },
             // By a name of its own, since it is not fetched ahead.
             { name: 'html2canvas', priority: 1, test: /node_modules[\\/]html2canvas[\\/]/ },

@@ -1,5 +1,5 @@
-// When the app itself does not come, as when a new version has taken the place of its files: loaded anew once for each file
-// that is missing, then said in words. Never a blank page, never a loop. A file of its own, since the page allows no inline scripts.
+// Runs when a file of the app is missing, for example because a new version has replaced it. Reloads the page once for
+// each missing file, then shows a message: never a blank page, never a loop. The page allows no inline scripts.
 ;(() => {
   const isAgain = file => {
     try {
@@ -15,9 +15,9 @@
     const [alert, card, title, text, button] = ['div', 'div', 'h1', 'p', 'button'].map(name =>
       document.createElement(name),
     )
-    alert.className = 'honest_honestAlone'
+    alert.className = 'messageCard_messageCardAlone'
     alert.setAttribute('role', 'alert')
-    card.className = 'card honest_honest'
+    card.className = 'card messageCard_messageCard'
     title.textContent = 'MarineOne could not be loaded'
     text.textContent = 'A file of the app did not arrive. The connection may be down. Reload to try again.'
     button.textContent = 'Reload'

@@ -4,11 +4,11 @@ import { abortWhenStalled } from '#api/abortWhenStalled.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Goes on until it is cancelled. */
+/** Returns a promise that ends only when its signal aborts. */
 const forEver = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('called off'))))
 
-test('what does not move for 60 s is called off', async () => {
+test('a transfer without progress for 60 s is aborted', async () => {
   const seen = { end: '' }
   abortWhenStalled(forEver).catch(error => {
     seen.end = error.message
@@ -19,7 +19,7 @@ test('what does not move for 60 s is called off', async () => {
   expect(seen.end).toBe('called off')
 })
 
-test('what moves now and then may take as long as it takes', async () => {
+test('a transfer that makes progress at least once a minute has no time limit', async () => {
   const seen = { off: false }
   let move = (): void => undefined
   void abortWhenStalled((signal, moved) => {
@@ -35,6 +35,6 @@ test('what moves now and then may take as long as it takes', async () => {
   expect(seen.off).toBe(false)
 })
 
-test('what has ended leaves no watch behind', async () => {
+test('a finished transfer leaves no timer behind', async () => {
   expect([await abortWhenStalled(async () => 'done'), vi.getTimerCount()]).toEqual(['done', 0])
 })

@@ -26,13 +26,13 @@ test('API-05 a route without a reply needs no body', async () => {
 test.each([
   [{ cabinTemperature: [] }, 'cabinTemperature'],
   [undefined, 'no JSON'],
-])('an answer that is not what the contract says is a failure: %j', async (reply, problem) => {
+])('an answer that does not match the contract is a failure: %j', async (reply, problem) => {
   fakeGateway({ 'GET /api/temperature': reply })
   const answer = await call(temperatureRoutes.read)
   expect(answer.ok ? '' : answer.failure.message).toContain(problem)
 })
 
-test('OPEN-124 a lost call is a failure, is not tried again, and prints no token', async () => {
+test('OPEN-124 a lost call fails, is not repeated, and prints no token', async () => {
   const gateway = fakeGateway({ 'DELETE /api/sensor/unpair/a%2Fb': 'lost' })
   expect(await call(sensorRoutes.unpair, { params: { id: 'a/b' } })).toMatchObject({
     ok: false,
@@ -42,23 +42,23 @@ test('OPEN-124 a lost call is a failure, is not tried again, and prints no token
   expect(JSON.stringify(vi.mocked(console.warn).mock.calls)).not.toContain('secret')
 })
 
-test('a token that cannot be had is a failed call, never a thrown error', async () => {
+test('a call fails without throwing when no token can be obtained', async () => {
   const gateway = fakeGateway({})
   setCallTarget({ url: 'https://gateway.test', token: () => Promise.reject(new Error('offline')) })
   expect(await call(alarmRoutes.arm)).toMatchObject({ ok: false, failure: { reason: { is: 'network' } } })
   expect(gateway.calls()).toEqual([])
 })
 
-/** How it ended, or that it goes on. */
+/** Returns how the call has ended; 'waits' until then. */
 function watched(run: () => Promise<{ ok: boolean }>): { end: string } {
   const seen = { end: 'waits' }
-  void run().then(it => {
-    seen.end = it.ok ? 'answered' : 'failed'
+  void run().then(answer => {
+    seen.end = answer.ok ? 'answered' : 'failed'
   })
   return seen
 }
 
-test('a call without an answer for 30 s has failed as a lost one does, and gives its connection back', async () => {
+test('a call fails and closes its connection when no answer comes within 30 s', async () => {
   vi.useFakeTimers()
   const open = slowGateway()
   const seen = watched(() => call(temperatureRoutes.read))
@@ -68,7 +68,7 @@ test('a call without an answer for 30 s has failed as a lost one does, and gives
   expect([seen.end, open.length]).toEqual(['failed', 0])
 })
 
-test('a token that never comes is a call that is never answered', async () => {
+test('a call fails after 30 s when the token never arrives', async () => {
   vi.useFakeTimers()
   const gateway = fakeGateway({})
   setCallTarget({ url: 'https://gateway.test', token: () => new Promise(() => undefined) })
@@ -77,7 +77,7 @@ test('a token that never comes is a call that is never answered', async () => {
   expect([seen.end, gateway.calls()]).toEqual(['failed', []])
 })
 
-test('a body that stops in the middle is given up too', async () => {
+test('a call fails after 30 s when the body stops in the middle', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', () => Promise.resolve({ status: 200, text: () => new Promise(() => undefined) }))
   const seen = watched(() => call(temperatureRoutes.read))
@@ -85,7 +85,7 @@ test('a body that stops in the middle is given up too', async () => {
   expect(seen.end).toBe('failed')
 })
 
-test('an answer in time is not given up later', async () => {
+test('a call that was answered in time does not time out later', async () => {
   vi.useFakeTimers()
   const open = slowGateway()
   const seen = watched(() => call(temperatureRoutes.read))
@@ -102,8 +102,8 @@ test.each([
     'ENROLL-09 ENROLL-10 ENROLL-11 an enrollment',
     () => call(enrollmentRoutes.start, { params: { deviceTypeId: '3' } }),
   ],
-  ['the message of a man over board', () => call(mobRoutes.send, { body: { lat: 1, lng: 2, phone: '+4520123456' } })],
-])('%s has a wait of its own: its call is never given up', async (_, run) => {
+  ['the man overboard message', () => call(mobRoutes.send, { body: { lat: 1, lng: 2, phone: '+4520123456' } })],
+])('%s has its own deadline, so its call never times out', async (_, run) => {
   vi.useFakeTimers()
   slowGateway()
   const seen = watched(run)

@@ -115,9 +115,9 @@ function fetchTextInTime(route: Route, path: string, body: unknown): Promise<Raw
       resolve(undefined)
       leash.abort()
     })
-    void asked.then(it => {
+    void asked.then(answer => {
       cancel()
-      resolve(it)
+      resolve(answer)
     })
   })
 }

@@ -1,4 +1,4 @@
-/** Picture container in the storage, by its official client. Source: API-47 to API-50. */
+/** All methods reject with an error that says what failed but not where: the address is a key to the pictures. */
 import { AnonymousCredential, ContainerClient, RestError } from '@azure/storage-blob'
 import { abortWhenStalled } from '#api/abortWhenStalled.ts'
 
@@ -8,15 +8,15 @@ export interface PictureContainer {
   put(name: string, picture: Blob, sent: (bytes: number) => void): Promise<void>
   /** `of` is the whole length, as soon as it is known. */
   get(name: string, got: (bytes: number, of: number | undefined) => void): Promise<Blob>
-  /** Returns whether it was there; a picture that is gone already is no failure. */
+  /** Returns whether it existed; a missing picture is no failure. */
   remove(name: string): Promise<boolean>
   list(prefix: string): Promise<readonly string[]>
 }
 
-/** Progress is told block by block: a browser does not say how far it is within one. */
+/** Progress is reported block by block: a browser does not report it within one. */
 const BLOCK_BYTES = 262_144
 
-/** What the client throws quotes the address; only its status is told on. */
+/** Errors of the client quote the address; only their status is passed on. */
 async function withoutAddress<T>(what: string, run: Parameters<typeof abortWhenStalled<T>>[0]): Promise<T> {
   try {
     return await abortWhenStalled(run)
@@ -29,7 +29,7 @@ async function withoutAddress<T>(what: string, run: Parameters<typeof abortWhenS
 
 /** `url` is that of the container, with its signature. */
 export function pictureContainer(url: string): PictureContainer {
-  // What failed is tried again by those who know what it was for.
+  // The caller repeats a failed call.
   const container = new ContainerClient(url, new AnonymousCredential(), { retryOptions: { maxTries: 1 } })
   return {
     put: (name, picture, sent) =>

@@ -7,7 +7,7 @@ import { call } from '#api/call.ts'
 import type { PictureContainer } from '#api/pictureContainer.ts'
 
 /**
- * Asks for an address again each time: it is good for a quarter of an hour, and is kept nowhere. `signed` is a signed
+ * Requests a new address each time: it is valid for a quarter of an hour and is not stored. `signed` is a signed
  * address of the container, where the configuration has one. Rejects when there is none.
  */
 export async function openPictureContainer(signed: string | undefined): Promise<PictureContainer> {

@@ -1,6 +1,6 @@
 /**
- * An answer that cannot be read changes nothing that is known, and is logged once: every call of the app that is
- * answered with something.
+ * Unreadable answers change no stored data and are logged once. Every call of the app that has a reply is
+ * tested.
  */
 import { CAPTAIN_CONTACT_ID, decodeReply } from '@drydock/contracts'
 import { type CatalogEntry, routeCatalog } from '@drydock/contracts/catalog'
@@ -20,7 +20,7 @@ afterEach(() => {
 
 type Reads = (app: TestApp) => { readonly ask: () => unknown; readonly known: () => unknown }
 
-/** How the app asks for each answer, and what it knows by it. */
+/** How the app requests each answer, and where it stores it. */
 const READS: Readonly<Record<string, () => Promise<Reads>>> = {
   'alarm.settings': async () => {
     const { loadBoat } = await import('#stores/alarm.ts')
@@ -80,7 +80,7 @@ const READS: Readonly<Record<string, () => Promise<Reads>>> = {
     return ({ stores }) => ({ ask: loadJourneys, known: () => stores.journeys.list })
   },
 }
-/** Answers of calls that the app does not make, that answer a change, or by which it knows nothing afterwards. */
+/** Replies that are left out: the app does not make the call, the call makes a change, or nothing is stored. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
   'session.configuration',
   'session.identity',
@@ -127,32 +127,32 @@ const pathOf = ({ route, example }: CatalogEntry): string => {
   return `${route.method} ${route.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}`
 }
 
-test('every call that is answered with something is tried here, or named as one that leaves nothing behind', () => {
+test('every call with a reply is tested here or is listed as one that stores nothing', () => {
   expect(new Set([...Object.keys(READS), ...ELSEWHERE])).toEqual(new Set(answered.map(nameOf)))
 })
 
 const garbled = answered
   .filter(it => it.area !== 'session')
   .flatMap(it => garbageFor(it).map(text => [nameOf(it), text, it] as const))
-test.each(garbled)('%s is not read from %j', (_, text, { route }) => {
+test.each(garbled)('the reply of %s is not decoded from %j', (_, text, { route }) => {
   expect(decodeReply(route, text)).toEqual({ ok: false, problem: expect.any(String) })
 })
 
 test.each(read.map(it => [nameOf(it), it] as const))(
-  'an answer of %s that cannot be read is logged once and leaves what is known',
-  async (name, it) => {
+  'an unreadable answer of %s is logged once and leaves the stored data unchanged',
+  async (name, route) => {
     const app = await openCalmApp({ replies: { 'GET /api/Alarm/Track/20': null } })
     const { ask, known } = ((await READS[name]?.()) ?? fail(name))(app)
-    app.gateway.answer(pathOf(it), it.example.reply)
+    app.gateway.answer(pathOf(route), route.example.reply)
     await ask()
     const before = JSON.stringify(known())
     expect(before).toBeDefined()
-    for (const text of garbageFor(it)) {
-      app.gateway.answer(pathOf(it), new RawText(text))
+    for (const text of garbageFor(route)) {
+      app.gateway.answer(pathOf(route), new RawText(text))
       const printed = app.printed.length
       await ask()
       expect([text, JSON.stringify(known())]).toEqual([text, before])
-      expect([text, app.printed.slice(printed)]).toEqual([text, [expect.stringContaining(pathOf(it))]])
+      expect([text, app.printed.slice(printed)]).toEqual([text, [expect.stringContaining(pathOf(route))]])
     }
   },
 )

@@ -22,7 +22,7 @@ async function fetchInTime(address: string): Promise<Response> {
   }
 }
 
-/** undefined when no answer came, or none that can be read; why is logged, without the address, which holds the key. */
+/** Returns undefined when no readable answer came; the reason is logged without the address, which contains the key. */
 export async function readForecast(address: string): Promise<Weather | undefined> {
   try {
     const answer = await fetchInTime(address)

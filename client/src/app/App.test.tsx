@@ -12,7 +12,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let end: () => Promise<void> = () => Promise.resolve()
 afterEach(() => end())
 
-/** The page of somebody who is not signed in, and whose sign-in cannot be reached, at an address. */
+/** Renders the app at an address, signed out, with an identity provider that cannot be reached. */
 async function open(address: string): Promise<HTMLElement> {
   session.is = 'signed-out'
   session.signInFailure = 'unreachable'
@@ -28,7 +28,7 @@ async function open(address: string): Promise<HTMLElement> {
 }
 const title = (room: HTMLElement): string | undefined => room.querySelector('h1')?.textContent
 
-test('ROUTE-02 ROUTE-03 START-01 the first address shows the logo on the start screen, without a top bar', async () => {
+test('ROUTE-02 ROUTE-03 START-01 the address / shows the start screen with its logo and without a top bar', async () => {
   const room = await open('/')
   expect([
     room.querySelectorAll(`.${css.startMark} svg[viewBox="0 0 64 64"]`).length,
@@ -41,25 +41,28 @@ test.each([
   ['unreachable', 'The sign-in page cannot be reached'],
   ['unfinished', 'The sign-in could not be finished'],
   ['unkept', 'This device has no room left, or may not keep data. Make room or allow it, then sign in.'],
-] as const)('SESSION-01 a sign-in that is %s is said, with a button to begin another', async (signInFailure, said) => {
-  const room = await open('/')
-  await act(async () => void Object.assign(session, { signInFailure }))
-  expect([
-    room.querySelector(`.${css.startLabel}`)?.textContent,
-    room.querySelector(`.${css.startState} button`)?.textContent,
-  ]).toEqual([said, 'Sign in'])
-})
+] as const)(
+  'SESSION-01 the start screen says that the sign-in is %s and offers a Sign in button',
+  async (signInFailure, label) => {
+    const room = await open('/')
+    await act(async () => void Object.assign(session, { signInFailure }))
+    expect([
+      room.querySelector(`.${css.startLabel}`)?.textContent,
+      room.querySelector(`.${css.startState} button`)?.textContent,
+    ]).toEqual([label, 'Sign in'])
+  },
+)
 
-test('NAV-24 signed out there is no bottom bar', async () => {
+test('NAV-24 no bottom bar is shown while signed out', async () => {
   expect((await open('/home')).querySelector('nav')).toBeNull()
 })
 
-test('ROUTE-29 /user is /user/profile, which is where startup leads', async () => {
+test('ROUTE-29 the app requests /user/profile when /user is opened', async () => {
   await open('/user')
   expect(start.requestedPath).toBe('/user/profile')
 })
 
-test('ROUTE-31 /user/login is a place of its own, that of the start screen', async () => {
+test('ROUTE-31 /user/login shows the start screen and keeps its own address', async () => {
   const room = await open('/user/login')
   expect([location.pathname, title(room)]).toEqual(['/user/login', 'MarineOne'])
 })

@@ -9,7 +9,7 @@ import { BASE_PATH } from '#platform/basePath.ts'
 import { setScreenTitle } from '#platform/title.ts'
 import { frame } from '#texts/frame.ts'
 
-function Guarded({ place }: { place: AppRoute }) {
+function GuardedScreen({ place }: { place: AppRoute }) {
   const passed = useGuard()
   const title = titleOf(place, useParams()['id'])
   useEffect(() => {
@@ -24,7 +24,7 @@ export function App() {
       <Routes>
         <Route path="/user" element={<Navigate to="/user/profile" replace />} />
         {[...ROUTES, NOT_FOUND_ROUTE].map(place => (
-          <Route key={place.path} path={place.path} element={<Guarded place={place} />} />
+          <Route key={place.path} path={place.path} element={<GuardedScreen place={place} />} />
         ))}
       </Routes>
     </BrowserRouter>

@@ -5,6 +5,7 @@
 import { type Instant, SECOND, SILENCE_MS } from '@drydock/contracts'
 import { useLayoutEffect, useRef } from 'react'
 import bannerCss from '#components/banner.module.css'
+import { classes } from '#components/classes.ts'
 import { AlarmBanner, LinkStrip, TextBanner } from '#components/Banner.tsx'
 import { useStripShown } from '#screens/shared/useFreshness.ts'
 import { useNow } from '#screens/shared/useNow.ts'
@@ -13,16 +14,17 @@ import { alarm, silenceAlarm } from '#stores/alarm.ts'
 import { banners, dismissBanner } from '#stores/banners.ts'
 import { link } from '#stores/link.ts'
 import { settings } from '#stores/settings.ts'
+import { signals } from '#stores/signals.ts'
 import { alarm as texts } from '#texts/alarm.ts'
 import { secondsLeft } from '#texts/formatAge.ts'
 import { clockTime, clockTimeWithSeconds } from '#texts/formatClock.ts'
 import { frame } from '#texts/frame.ts'
 
 /**
- * As long as the alarm is silenced, whatever the clock of the phone says meanwhile: nothing that makes no sound offers
- * to be silenced.
+ * Countdown while the alarm is silenced; it cannot be pressed. It stays between 1 s and the whole silence, even when
+ * the clock of the phone is changed.
  */
-function Silent({ until }: { until: Instant }) {
+function SilencedButton({ until }: { until: Instant }) {
   const left = Math.min(Math.max(secondsLeft(until, useNow()), 1), SILENCE_MS / SECOND)
   return (
     <button type="button" className={bannerCss.bannerSilence} aria-disabled="true" onClick={silenceAlarm}>
@@ -31,20 +33,47 @@ function Silent({ until }: { until: Instant }) {
   )
 }
 
+/**
+ * What is silent cannot be silenced: one press makes it sound, as any press on the page does. That press is still under
+ * way when it sounds, so a press counts for what the button said when it began. XTRA-02.
+ */
+function SoundButton() {
+  const { isHeard } = useSnapshot(signals)
+  const wasHeard = useRef<boolean>(undefined)
+  const begin = (): void => {
+    wasHeard.current = isHeard
+  }
+  const end = (): void => {
+    if (wasHeard.current ?? isHeard) silenceAlarm()
+    wasHeard.current = undefined
+  }
+  return (
+    <button
+      type="button"
+      className={classes(bannerCss.bannerSilence, !isHeard && bannerCss.bannerTurnOn)}
+      onPointerDown={begin}
+      onKeyDown={begin}
+      onClick={end}
+    >
+      {isHeard ? texts.silence : texts.turnOn}
+    </button>
+  )
+}
+
 function Alarm() {
   const { mode } = useSnapshot(alarm)
+  const { isHeard, mayGoDark } = useSnapshot(signals)
   const { timeZone } = useSnapshot(settings)
   const on = mode.is === 'on'
+  const isUnheard = on && mode.silencedUntil === undefined && !isHeard
+  const notes = [...(isUnheard ? [texts.unheard] : []), ...(mayGoDark ? [texts.mayGoDark] : [])]
   return (
     <>
-      <AlarmBanner shown={on ? { device: mode.message, time: clockTimeWithSeconds(mode.at, timeZone) } : undefined}>
-        {on && mode.silencedUntil !== undefined ? (
-          <Silent until={mode.silencedUntil} />
-        ) : (
-          <button type="button" className={bannerCss.bannerSilence} onClick={silenceAlarm}>
-            {texts.silence}
-          </button>
-        )}
+      <AlarmBanner
+        shown={on ? { device: mode.message, time: clockTimeWithSeconds(mode.at, timeZone) } : undefined}
+        notes={notes}
+      >
+        {on && mode.silencedUntil !== undefined ? <SilencedButton until={mode.silencedUntil} /> : <SoundButton />}
       </AlarmBanner>
       {on ? <div className={bannerCss.alarmFrame} /> : null}
     </>

@@ -1,6 +1,6 @@
 /** Error boundary: says that a screen failed or could not be loaded, and offers to load the app again. */
 import { Component, type ReactNode } from 'react'
-import honestCss from '#components/honest.module.css'
+import messageCardCss from '#components/messageCard.module.css'
 import { MessageCard } from '#components/MessageCard.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { ChunkLoadError } from '#screens/shared/lazyComponent.ts'
@@ -22,7 +22,7 @@ export class ErrorPage extends Component<{ within?: boolean; children: ReactNode
     if (error === undefined) return this.props.children
     const chunk = error instanceof ChunkLoadError
     return (
-      <div className={this.props.within ? undefined : honestCss.honestAlone} role="alert">
+      <div className={this.props.within ? undefined : messageCardCss.messageCardAlone} role="alert">
         <MessageCard
           icon={<Icon name="tri" size={28} />}
           title={chunk ? frame.chunk : frame.broken}

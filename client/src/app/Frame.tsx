@@ -10,15 +10,16 @@ import type { AppRoute } from '#app/routes.ts'
 import { Logo } from '#components/Logo.tsx'
 import { LoadingNotice } from '#components/Notice.tsx'
 import { DESKTOP, useMedia } from '#components/useMedia.ts'
+import { mayTakeFocus } from '#platform/focus.ts'
 import { LazyFallback } from '#screens/shared/lazyComponent.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { processing } from '#stores/processing.ts'
 import { isSignedIn, session } from '#stores/session.ts'
 import { frame } from '#texts/frame.ts'
 
-function Rail() {
+function Rail({ inert }: { inert: boolean }) {
   return (
-    <aside className="rail" aria-label={frame.app}>
+    <aside className="rail" aria-label={frame.app} inert={inert}>
       <span className="rail-mark">
         <Logo size={36} />
       </span>
@@ -32,14 +33,14 @@ function Rail() {
 
 export function Frame({ place, children }: { place: AppRoute; children: ReactNode }) {
   const covered = useSnapshot(processing).work !== undefined
-  // What is behind the overlay stays as it was.
+  // Elements behind the overlay stay as they were.
   const signedIn = isSignedIn(useSnapshot(session)) || covered
   const desktop = useMedia(DESKTOP)
   const main = useRef<HTMLElement>(null)
   const shown = useRef(place.path)
   useEffect(() => {
     // A new screen takes the focus, so that the keyboard and screen readers start at its top.
-    if (shown.current !== place.path) main.current?.focus({ preventScroll: true })
+    if (shown.current !== place.path && mayTakeFocus()) main.current?.focus({ preventScroll: true })
     shown.current = place.path
   }, [place.path])
   const skipToMain = (event: MouseEvent): void => {
@@ -56,10 +57,10 @@ export function Frame({ place, children }: { place: AppRoute; children: ReactNod
       <Banners />
       {covered ? <Processing /> : null}
       <div className="deck" inert={covered}>
-        {desktop && signedIn ? <Rail /> : null}
+        {desktop && signedIn ? <Rail inert={place.coversBars === true} /> : null}
         <div className="hold">
           {place.hidesTopBar ? null : <TopBar place={place} tools={!(desktop && signedIn)} />}
-          {/* Beside a top bar it is another one, or what was there before would be seen to jump. */}
+          {/* With a top bar it is another element, or the old content would visibly jump. */}
           <main
             key={String(place.hidesTopBar)}
             id="main"
@@ -73,7 +74,9 @@ export function Frame({ place, children }: { place: AppRoute; children: ReactNod
           </main>
         </div>
       </div>
-      {!desktop && signedIn ? <MainNavigation className="bottom-bar" inert={covered} /> : null}
+      {!desktop && signedIn ? (
+        <MainNavigation className="bottom-bar" inert={covered || place.coversBars === true} />
+      ) : null}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { position } from '#stores/position.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-test('SESSION-13 SESSION-14 where signing out ends the alarm data are cleared, and Home comes next', async () => {
+test('SESSION-13 SESSION-14 the logout callback clears the alarm data and shows Home', async () => {
   position.fix = { latitude: 55.6, longitude: 12.5, accuracy: 8, heardAt: 0 }
   const room = document.body.appendChild(document.createElement('div'))
   const root = createRoot(room)

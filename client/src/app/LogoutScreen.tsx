@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import honestCss from '#components/honest.module.css'
+import messageCardCss from '#components/messageCard.module.css'
 import { MessageCard } from '#components/MessageCard.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { clearAlarmData } from '#stores/sessionReset.ts'
@@ -20,7 +20,7 @@ export function LogoutScreen() {
     void navigate('/home', { replace: true })
   }, [navigate])
   return (
-    <div className={honestCss.honestAlone}>
+    <div className={messageCardCss.messageCardAlone}>
       <MessageCard icon={<Icon name="check" size={28} />} title={texts.signedOut} text={texts.signedOutHint}>
         <span>{frame.app}</span>
       </MessageCard>

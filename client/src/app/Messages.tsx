@@ -1,4 +1,4 @@
-/** The texts that banners showed, for whoever did not read them in ten seconds. */
+/** List of the texts that banners showed, for a person who missed them. */
 import css from './messages.module.css'
 import { classes } from '#components/classes.ts'
 import { Sheet } from '#components/fluent/Sheet.tsx'

@@ -1,4 +1,4 @@
-/** The overlay, while there is work that covers the page. */
+/** Shows the overlay while work covers the page. */
 import { type Instant, SECOND } from '@drydock/contracts'
 import { Overlay } from '#components/Overlay.tsx'
 import { useNow } from '#screens/shared/useNow.ts'
@@ -7,7 +7,7 @@ import { processing, type Work } from '#stores/processing.ts'
 import { secondsLeft } from '#texts/formatAge.ts'
 import { processing as texts } from '#texts/processing.ts'
 
-function Counted({ is, since, until }: { is: Work; since: Instant; until: Instant }) {
+function Countdown({ is, since, until }: { is: Work; since: Instant; until: Instant }) {
   return (
     <Overlay
       label={texts.labels[is]}
@@ -19,5 +19,5 @@ function Counted({ is, since, until }: { is: Work; since: Instant; until: Instan
 export function Processing() {
   const { work } = useSnapshot(processing)
   if (work === undefined) return null
-  return work.countdown ? <Counted is={work.is} {...work.countdown} /> : <Overlay label={texts.labels[work.is]} />
+  return work.countdown ? <Countdown is={work.is} {...work.countdown} /> : <Overlay label={texts.labels[work.is]} />
 }

@@ -1,5 +1,5 @@
 /** Components of the screens, by route. All but the start and logout screens are loaded lazily. */
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { LogoutScreen } from '#app/LogoutScreen.tsx'
 import type { AppRoute } from '#app/routes.ts'
 import { lazyComponent } from '#screens/shared/lazyComponent.ts'
@@ -20,12 +20,15 @@ const ContactScreen = lazyComponent(async () => (await import('#screens/contact/
 const MissingScreen = lazyComponent(async () => (await import('#screens/notFound/MissingScreen.tsx')).MissingScreen)
 const GalleryScreen = lazyComponent(async () => (await import('#screens/gallery/GalleryScreen.tsx')).GalleryScreen)
 const LogbookScreen = lazyComponent(async () => (await import('#screens/logbook/LogbookScreen.tsx')).LogbookScreen)
+const DeviceScreen = lazyComponent(async () => (await import('#screens/device/DeviceScreen.tsx')).DeviceScreen)
+const WatchScreen = lazyComponent(async () => (await import('#screens/watch/WatchScreen.tsx')).WatchScreen)
 const ProfileScreen = lazyComponent(async () => (await import('#screens/profile/ProfileScreen.tsx')).ProfileScreen)
 
-/** Fetches Home ahead, while the boat is asked for its status. */
+/** Loads Home ahead, while the boat is asked for its status. */
 export const preloadHome = (): void => void loadHome().catch(() => undefined)
 
-export function screenOf({ screen }: AppRoute): ReactNode {
+/** Returns the element of a route; a lazy screen shows its loading state until its code is there. */
+export function screenOf({ screen }: AppRoute): ReactElement {
   switch (screen) {
     case 'start':
     case 'login':
@@ -56,6 +59,10 @@ export function screenOf({ screen }: AppRoute): ReactNode {
       return <LogoutScreen />
     case 'gallery':
       return <GalleryScreen />
+    case 'device':
+      return <DeviceScreen />
+    case 'watch':
+      return <WatchScreen />
     case 'missing':
       return <MissingScreen />
   }

@@ -13,7 +13,7 @@ test.each([
   ['NAV-35', 'signed-out', []],
   ['NAV-35', 'signing-in', []],
   ['NAV-35', 'unknown', []],
-] as const)('%s %s, the profile icon leads to %j', async (_, is, to) => {
+] as const)('%s with the session %s the profile icon links to %j', async (_, is, to) => {
   session.is = is
   const room = document.createElement('div')
   const root = createRoot(room)

@@ -14,7 +14,7 @@ import { frame } from '#texts/frame.ts'
 
 const BackButton = lazyComponent(async () => (await import('#app/BackButton.tsx')).BackButton)
 
-/** Whether a phone has no room for a title beside the tools, at its usual size; capitals are half as wide again. */
+/** Returns whether a title is too long for a phone at its usual size; capitals are half as wide again. */
 const isLong = (title: string): boolean => title.length + (title.match(/[A-Z]/g)?.length ?? 0) / 2 > 16
 
 function ShipName() {
@@ -23,7 +23,7 @@ function ShipName() {
   return boat || account || frame.app
 }
 
-/** Beside the name of the ship where there is room: whether pushes arrive. */
+/** Shows beside the name of the ship, where there is room, whether pushes arrive. */
 function LinkState() {
   const { is } = useSnapshot(link)
   const connected = is === 'connected'

@@ -6,13 +6,15 @@ import { subscribe } from 'valtio/vanilla'
 import { type AlarmMode, isSounding } from '#machines/alarm.ts'
 import { setBadge } from '#platform/badge.ts'
 import { closeNotification, showNotification } from '#platform/notification.ts'
-import { alarmSound, unlockOnFirstTap } from '#platform/sound.ts'
 import { setAlarmTitle } from '#platform/title.ts'
 import { setVibration } from '#platform/vibration.ts'
 import { setWakeLock } from '#platform/wakeLock.ts'
 import { alarm } from '#stores/alarm.ts'
+import { openAlarmSound } from '#stores/alarmSound.ts'
 import { drill, endDrill } from '#stores/drill.ts'
 import { settings } from '#stores/settings.ts'
+import { signals } from '#stores/signals.ts'
+import { spokenAlarm } from '#stores/spokenAlarm.ts'
 import { drill as texts } from '#texts/drill.ts'
 import { clockTimeWithSeconds } from '#texts/formatClock.ts'
 
@@ -35,26 +37,42 @@ function notifyDrill(on: boolean): void {
   else void closeNotification('drill')
 }
 
-/** Follows alarm and drill from now on, also what is on already. */
+const spokenTextOf = (mode: AlarmMode): string | undefined =>
+  mode.is === 'on' && isSounding(mode) ? texts.spoken(mode.message, alarm.boat?.shipName) : undefined
+
+/** Follows alarm and drill from now on, including active ones. */
 export function startAlarmSignals(): void {
-  unlockOnFirstTap()
+  const sound = openAlarmSound()
   let mode: AlarmMode = { is: 'off' }
   let drilled = false
-  let marked: boolean | undefined
+  let marked: number | undefined
+  let said: string | undefined
+  const speak = (text: string | undefined): void => {
+    if (text === said) return
+    said = text
+    // Loaded when it is first needed, which is never for most people.
+    import('#platform/speech.ts').then(
+      it => it.say(said),
+      (error: unknown) => console.warn('The voice could not be loaded.', error),
+    )
+  }
   const follow = (): void => {
     const before = mode
     mode = alarm.mode
-    // The real one takes the place of the drill.
+    // A real alarm replaces the drill.
     if (mode.is === 'on' && drill.until !== undefined) endDrill()
     const practising = drill.until !== undefined
     const loud = isSounding(mode) || practising
-    alarmSound.set(loud)
+    sound(loud)
     setVibration(loud)
-    setWakeLock(mode.is === 'on')
-    if (marked !== (mode.is === 'on')) {
-      marked = mode.is === 'on'
+    setWakeLock('alarm', mode.is === 'on', isRefused => {
+      signals.mayGoDark = isRefused
+    })
+    if (marked !== alarm.unseen) {
+      marked = alarm.unseen
       setBadge(marked)
     }
+    speak(spokenAlarm.isOn ? spokenTextOf(mode) : undefined)
     setAlarmTitle(mode.is === 'on' ? texts.alarmTitled(mode.message) : practising ? texts.title : undefined)
     if (mode !== before) notifyAlarm(mode, before)
     if (practising !== drilled) notifyDrill(practising)
@@ -62,5 +80,6 @@ export function startAlarmSignals(): void {
   }
   subscribe(alarm, follow, true)
   subscribe(drill, follow, true)
+  subscribe(spokenAlarm, follow, true)
   follow()
 }

@@ -14,7 +14,8 @@ import { ErrorPage } from '#app/ErrorPage.tsx'
 import { preloadHome } from '#app/Screens.tsx'
 import { HOME_PATH } from '#machines/routeGuard.ts'
 import { browserEnvironment } from '#platform/environment.ts'
-import { oidcIdentity } from '#platform/oidc.ts'
+import { loadInTime } from '#screens/shared/lazyComponent.ts'
+import { keepInstallOffer } from '#stores/installOffer.ts'
 import { start } from '#stores/start.ts'
 
 const room = document.getElementById('root')
@@ -36,9 +37,17 @@ const asking = subscribe(start, () => {
   if ((start.requestedPath ?? HOME_PATH) === HOME_PATH) preloadHome()
 })
 
+keepInstallOffer()
+const loadIdentity = () => import('#platform/oidc.ts')
+
 async function open(): Promise<void> {
+  // Fetched beside the configuration, which is read first. Whether it came counts when it is needed.
+  loadIdentity().catch(() => undefined)
   startWhenLoaded(async () => (await import('#app/alarmSignals.ts')).startAlarmSignals)
-  await startApp(oidcIdentity, browserEnvironment({ replace: replacePath }))
+  await startApp(
+    async configuration => (await loadInTime(loadIdentity)).oidcIdentity(configuration),
+    browserEnvironment({ replace: replacePath }),
+  )
   if (import.meta.env.PROD) startWhenLoaded(async () => (await import('#app/update.ts')).startUpdates)
 }
 

@@ -7,7 +7,7 @@ const NOBODY: GuardState = { session: 'signed-out', fetchAt: undefined, requeste
 const addressOf = (path: string): string => path.replace(/:\w+/g, '1')
 const secure = ROUTES.map(it => addressOf(it.path)).filter(it => !it.startsWith('/authentication/'))
 
-/** Where the guard leads somebody at last: to sign-in, or to a screen. */
+/** Returns where the guard ends: at sign-in, or at a path. */
 function end(path: string, state: GuardState): string {
   const verdict = guardRoute(path, state, NOW)
   if (verdict.is === 'start') return end('/', { ...state, requestedPath: verdict.asked })
@@ -25,7 +25,7 @@ test.each(['expired', 'before a status'])('ROUTE-12 ROUTE-32 the logout callback
 })
 
 test.each(secure.filter(it => it !== '/' && it !== '/user/login'))(
-  'NAV-19 NAV-20 NAV-21 %s is left for the start screen once the status is more than 1440 minutes old',
+  'NAV-19 NAV-20 NAV-21 the app leaves %s for the start screen once the status is older than 1440 minutes',
   path => {
     const left = (age: number | undefined): boolean =>
       guardRoute(

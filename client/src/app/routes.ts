@@ -19,18 +19,22 @@ export type ScreenName =
   | 'contact'
   | 'logbook'
   | 'gallery'
+  | 'device'
+  | 'watch'
   | 'missing'
 
 export interface AppRoute {
   readonly path: string
   readonly screen: ScreenName
-  /** Of a screen that shows one of many: from the id of its path. */
+  /** Title of a screen that shows one of many, from the id in its path. */
   readonly title: string | ((id: string) => string)
   /** A screen without a top bar is the marked exception. */
   readonly hidesTopBar?: true
-  /** A screen that is come to from others: its top bar leads back. */
+  /** A screen that is opened from others: its top bar has a back button. */
   readonly hasBackButton?: true
-  /** Nothing on it can be pressed, so the keyboard scrolls it as a whole. */
+  /** The screen covers the bars, which are out of reach behind it. */
+  readonly coversBars?: true
+  /** The screen has no control, so the keyboard scrolls it as a whole. */
   readonly isStatic?: true
 }
 
@@ -54,6 +58,8 @@ export const ROUTES: readonly AppRoute[] = [
   { path: '/history/:id', screen: 'history', title: history.title, hasBackButton: true },
   { path: '/logbook-record/:daterange', screen: 'logbook', title: titles.logbook, hidesTopBar: true },
   { path: '/userGallery/:ids', screen: 'gallery', title: titles.gallery, hidesTopBar: true },
+  { path: '/this-device', screen: 'device', title: titles.device, hasBackButton: true },
+  { path: '/watch', screen: 'watch', title: titles.watch, hidesTopBar: true, coversBars: true },
   { path: '/addContact', screen: 'contact', title: titles.contact, hasBackButton: true },
   { path: '/editContact', screen: 'contact', title: titles.contact, hasBackButton: true },
 ]

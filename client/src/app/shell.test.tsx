@@ -12,19 +12,21 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
 
-/** Everything that makes a picture of an element: names, attributes, text, and the same of what is in it. */
+/** Returns name, attributes, and text or children of an element, recursively. */
 const drawingOf = (it: Element): unknown => [
   it.tagName.toLowerCase(),
   Object.fromEntries(it.getAttributeNames().map(name => [name, it.getAttribute(name)])),
   it.children.length === 0 ? it.textContent : [...it.children].map(drawingOf),
 ]
-/** The classes from the whole page down to what stands in its middle, which place it. */
-function placesOf(it: Element | null | undefined): readonly string[] {
+/** Returns the classes of the ancestors within the page, from the outermost to the parent. */
+function ancestorClassesOf(it: Element | null | undefined): readonly string[] {
   const up = it?.parentElement
-  return up?.closest('.app') ? [...placesOf(up), [...up.classList].filter(name => name !== 'shell').join(' ')] : []
+  return up?.closest('.app')
+    ? [...ancestorClassesOf(up), [...up.classList].filter(name => name !== 'shell').join(' ')]
+    : []
 }
 
-test('START-01 UX what is on the page before the script has come is what the app draws first', async () => {
+test('START-01 UX the static page shows the same start screen that the app draws first', async () => {
   session.is = 'unknown'
   history.replaceState(null, '', '/')
   const room = document.body.appendChild(document.createElement('div'))
@@ -32,7 +34,7 @@ test('START-01 UX what is on the page before the script has come is what the app
   await act(async () => root.render(<App />))
   const before = new DOMParser().parseFromString(PAGE, 'text/html').querySelector(`.shell .${css.startMiddle}`)
   const after = room.querySelector(`.${css.startMiddle}`)
-  expect(placesOf(before)).toEqual(placesOf(after))
+  expect(ancestorClassesOf(before)).toEqual(ancestorClassesOf(after))
   expect([...(before?.children ?? [])].slice(0, 2).map(drawingOf)).toEqual(
     [...(after?.children ?? [])].slice(0, 2).map(drawingOf),
   )

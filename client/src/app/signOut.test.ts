@@ -1,4 +1,4 @@
-/** Where signing out ends: at the configured page, or at the sign-in. */
+/** Signing out ends at the configured page, or at the sign-in. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { openApp, openCalmApp, type TestAppOptions } from '#testing/app.ts'
 
@@ -15,13 +15,13 @@ const REFUSED = 'The configured logoutUrl is not used, since it is no address of
 const returned = (logoutUrl: unknown, more: TestAppOptions = {}) =>
   openApp({ at: CALLBACK, signedIn: false, hasLeft: true, replies: { 'GET /config.json': { logoutUrl } }, ...more })
 
-test('SESSION-15 OPEN-144 signing out ends at the configured page, and nobody is led to the sign-in', async () => {
+test('SESSION-15 OPEN-144 after signing out the app opens the configured page and starts no new sign-in', async () => {
   const app = await returned(LAST)
   await app.pass(60_000)
   expect([app.left, app.identity.done]).toEqual([[LAST], ['signed out']])
 })
 
-test('OPEN-144 without a configured page the app is not left', async () => {
+test('OPEN-144 the app opens no other page when no logout URL is configured', async () => {
   const app = await returned('')
   expect([app.left, app.identity.done, app.printed]).toEqual([[], ['signed out'], []])
 })
@@ -34,12 +34,12 @@ test.each([
   'https://',
   'goodbye',
   'ftp://goodbye.example',
-])('OPEN-144 %s is refused with a word in the log, and the default way is taken', async logoutUrl => {
+])('OPEN-144 the logout URL %s is refused with a log message, and the default is used', async logoutUrl => {
   const app = await returned(logoutUrl)
   expect([app.left, app.identity.done, app.printed]).toEqual([[], ['signed out'], [`${REFUSED}'${logoutUrl}'.`]])
 })
 
-test('SESSION-15 OPEN-144 a provider that cannot be reached does not keep anybody from the configured page', async () => {
+test('SESSION-15 OPEN-144 the configured page opens even when the identity provider cannot be reached', async () => {
   const app = await openCalmApp({ replies: { 'GET /config.json': { logoutUrl: LAST } } })
   app.identity.signOut = () => Promise.reject(new Error('offline'))
   await app.actions.signOut()
@@ -47,7 +47,7 @@ test('SESSION-15 OPEN-144 a provider that cannot be reached does not keep anybod
   expect([app.left, app.identity.done]).toEqual([[LAST], []])
 })
 
-test('SESSION-15 a link to the logout callback leads nowhere else, and asks the provider whether the session is over', async () => {
+test('SESSION-15 a logout callback opened by a link stays in the app and asks the provider for the session', async () => {
   const app = await returned(LAST, { signedIn: true, hasLeft: false })
   expect([app.left, app.identity.done, app.stores.session.is]).toEqual([[], ['signed out', 'renew'], 'signed-in'])
 })

@@ -7,7 +7,7 @@ vi.mock('@microsoft/signalr', async original => ({
 }))
 afterEach(() => void vi.useRealTimers())
 
-test('OPEN-135 OPEN-138 SESSION-16 SESSION-17 configuration, hub, then the first loads, in one fixed order', async () => {
+test('OPEN-135 OPEN-138 SESSION-16 SESSION-17 startup loads the configuration, starts the hub, then makes the first calls in a fixed order', async () => {
   const app = await openApp()
   expect(app.hub.starts).toBe(1)
   expect(app.gateway.calls()).toEqual([
@@ -25,7 +25,7 @@ test('OPEN-135 OPEN-138 SESSION-16 SESSION-17 configuration, hub, then the first
   expect(app.stores.start.state).toMatchObject({ is: 'asking', attempt: 1 })
 })
 
-test('API-01 SESSION-03 OPEN-117 OPEN-124 the bearer goes with every API call and with no other; nothing is cached', async () => {
+test('API-01 SESSION-03 OPEN-117 OPEN-124 each API call carries the bearer token, other calls do not, and nothing is cached', async () => {
   const app = await openApp()
   for (const it of app.gateway.asked) {
     expect(it.token).toBe(it.call.includes('/api/') ? 'Bearer secret' : null)
@@ -45,7 +45,7 @@ test('SM-START-1 SM-START-2 SM-SESS-2 START-06 START-07 SC-01 the first status l
   ])
 })
 
-test('OPEN-073 a deep link waits for the first status', async () => {
+test('OPEN-073 a deep link opens only after the first status', async () => {
   const app = await openApp({ at: '/history/10?x=1' })
   expect(app.visit()).toBe('/')
   app.hub.push('SetStatusOnClient', status())
@@ -53,7 +53,7 @@ test('OPEN-073 a deep link waits for the first status', async () => {
   expect(app.visit()).toBe('/history/10?x=1')
 })
 
-test('OPEN-118 the login callback finishes sign-in and goes on where it was meant to', async () => {
+test('OPEN-118 the login callback finishes the sign-in and opens the requested path', async () => {
   const app = await openApp({ at: '/authentication/login-callback?code=1' })
   app.hub.push('SetStatusOnClient', status())
   await app.pass(0)
@@ -71,7 +71,7 @@ test.each([
   expect(app.visit()).toBe(within)
 })
 
-test('SESSION-01 a sign-in that cannot be finished is said, and begun again by the person only', async () => {
+test('SESSION-01 a sign-in that cannot be finished is reported, and only the person starts another', async () => {
   const app = await openApp({ at: '/authentication/login-callback?code=1', signedIn: false, finishes: false })
   await app.pass(60_000)
   expect([app.visit(), app.stores.session.signInFailure, app.identity.done]).toEqual(['/', 'unfinished', []])
@@ -79,12 +79,12 @@ test('SESSION-01 a sign-in that cannot be finished is said, and begun again by t
   expect([app.stores.session.signInFailure, app.identity.done]).toEqual([undefined, ['sign in for /']])
 })
 
-test('SESSION-01 whoever is signed in and comes by an old callback stays so', async () => {
+test('SESSION-01 an old login callback leaves a signed-in person signed in', async () => {
   const app = await openApp({ at: '/authentication/login-callback?code=1', finishes: false })
   expect([app.stores.session.is, app.stores.session.signInFailure]).toEqual(['signed-in', undefined])
 })
 
-test('ROUTE-33 SM-SESS-1 nobody signed in: to the provider, with the route that was asked for', async () => {
+test('ROUTE-33 SM-SESS-1 a signed-out person is sent to the provider with the requested route', async () => {
   const app = await openApp({ at: '/settings', signedIn: false })
   app.visit()
   expect(app.identity.done).toEqual(['sign in for /settings'])
@@ -96,7 +96,7 @@ test.each([
   ['SM-START-3', 1, 2],
   ['SM-START-4', 2, 3],
 ] as const)(
-  '%s START-03 START-04 attempt %d becomes attempt %d after 15 s without a status, and asks again',
+  '%s START-03 START-04 attempt %d becomes attempt %d after 15 s without a status, and requests the status again',
   async (_, before, after) => {
     const app = await openApp()
     await app.pass(before * 15_000 - 1)
@@ -108,7 +108,7 @@ test.each([
   },
 )
 
-test('SM-START-5 SM-START-6 SM-START-7 SM-BAN-9 START-09 START-10 START-12 SC-05 a silent gateway: told at 45 s, signed out at 49 s, line gone at 53 s', async () => {
+test('SM-START-5 SM-START-6 SM-START-7 SM-BAN-9 START-09 START-10 START-12 SC-05 a silent gateway is reported at 45 s, the app signs out at 49 s and hides the line at 53 s', async () => {
   const app = await openApp()
   await app.pass(44_999)
   expect(app.gateway.calls().filter(it => it.endsWith('/status'))).toHaveLength(3)
@@ -129,7 +129,7 @@ test('SM-START-5 SM-START-6 SM-START-7 SM-BAN-9 START-09 START-10 START-12 SC-05
   expect(app.gateway.calls()).toEqual([])
 })
 
-test('START-08 START-12 SC-06 a status that comes a second after the third attempt opens nothing', async () => {
+test('START-08 START-12 SC-06 a status that comes one second after the third attempt opens no screen', async () => {
   const app = await openApp()
   await app.pass(46_000)
   app.hub.push('SetStatusOnClient', status())
@@ -139,13 +139,13 @@ test('START-08 START-12 SC-06 a status that comes a second after the third attem
   expect(app.identity.done).toEqual(['sign out'])
 })
 
-test('OPEN-020 a status call that fails does not end its attempt', async () => {
+test('OPEN-020 an attempt goes on when its status call fails', async () => {
   const app = await openApp({ replies: { 'GET /api/Alarm/status': 500 } })
   await app.pass(14_000)
   expect(app.stores.start.state).toMatchObject({ is: 'asking', attempt: 1 })
 })
 
-test('the configuration cannot be read: said once, and tried again when the network is back', async () => {
+test('an unreadable configuration is reported once and loaded again when the network returns', async () => {
   const app = await openApp({ replies: { 'GET /config.json': 'lost' } })
   expect(app.stores.session.is).toBe('unknown')
   expect(app.stores.banners.warning?.texts).toEqual(['Gateway is not responding.'])
@@ -155,7 +155,7 @@ test('the configuration cannot be read: said once, and tried again when the netw
   expect(app.stores.session.is).toBe('signed-in')
 })
 
-test('NAV-19 OPEN-107 SM-START-9 SC-07 a day later the next navigation starts anew and then leads where it was meant to', async () => {
+test('NAV-19 OPEN-107 SM-START-9 SC-07 a status older than a day makes the next navigation start again and then open the requested path', async () => {
   const app = await openCalmApp()
   await app.pass(1_440 * 60_000)
   expect(app.visit('/settings')).toBe('/settings')
@@ -164,4 +164,14 @@ test('NAV-19 OPEN-107 SM-START-9 SC-07 a day later the next navigation starts an
   app.hub.push('SetStatusOnClient', status())
   await app.pass(0)
   expect(app.visit()).toBe('/map')
+})
+
+test('SESSION-01 a sign-in whose code does not arrive is an app without a gateway, until it is awake again', async () => {
+  const app = await openApp({ isLoadable: false })
+  expect([app.stores.start.isUnreachable, app.hub.starts]).toEqual([true, 0])
+  expect(app.stores.banners.warning?.texts).toEqual(['Gateway is not responding.'])
+  app.identity.isLoadable = true
+  app.wake('wake')
+  await app.pass(0)
+  expect([app.stores.start.isUnreachable, app.hub.starts, app.stores.session.is]).toEqual([false, 1, 'signed-in'])
 })

@@ -23,11 +23,12 @@ import { startHistoryWatch, resync } from '#stores/resync.ts'
 import { refreshSensors } from '#stores/sensors.ts'
 import { checkSession, type SessionEffects, signOut, startSession } from '#stores/session.ts'
 import { loadSettings } from '#stores/settings.ts'
+import { recordSignIn } from '#stores/firstSignIn.ts'
 import { beginStartup, start, stopStartup } from '#stores/start.ts'
 import { loadTemperature } from '#stores/temperature.ts'
 
-/** Makes the identity of the app from the configuration of its provider. */
-export type IdentityFactory = (configuration: IdentityConfiguration) => Identity
+/** Makes the identity of the app from the configuration of its provider; rejects when its code cannot be loaded. */
+export type IdentityFactory = (configuration: IdentityConfiguration) => Promise<Identity>
 
 const LOGIN_CALLBACK = '/authentication/login-callback'
 const LOGOUT_CALLBACK = '/authentication/logout-callback'
@@ -36,7 +37,7 @@ async function loadPosition(): Promise<void> {
   applyLastKnownPosition((await loadBoat())?.lastKnownLocation)
 }
 
-/** The first startup attempt and, beside it, once each what the screens need. */
+/** Makes the first startup attempt and, beside it, loads once what the screens need. */
 function loadFirst(): void {
   beginStartup()
   void loadPosition()
@@ -55,6 +56,7 @@ async function finishSignIn(identity: Identity, environment: Environment): Promi
     return undefined
   })
   environment.replace(path ?? '/')
+  if (path !== undefined) recordSignIn()
   return path === undefined
 }
 
@@ -105,13 +107,28 @@ function sessionEffects(
   }
 }
 
+/** The configuration and the identity that it names; undefined when one of them cannot be had. */
+async function readIdentity(
+  identify: IdentityFactory,
+  environment: Environment,
+): Promise<{ readonly configuration: Configuration; readonly identity: Identity } | undefined> {
+  const configuration = await readConfiguration(environment)
+  if (configuration === undefined) return undefined
+  try {
+    return { configuration, identity: await identify(configuration.identity) }
+  } catch (error) {
+    console.warn('The sign-in could not be loaded.', error)
+    return undefined
+  }
+}
+
 /** Call once per page load. Resolves when it is known whether somebody is signed in; never rejects. */
 export async function startApp(identify: IdentityFactory, environment: Environment): Promise<void> {
   // Screens lead on from here while the configuration is read.
   const opened = environment.path()
-  const configuration = await readConfiguration(environment)
-  start.isUnreachable = configuration === undefined
-  if (configuration === undefined) {
+  const read = await readIdentity(identify, environment)
+  start.isUnreachable = read === undefined
+  if (read === undefined) {
     showWarning(ERROR_TEXTS.gatewayNotResponding)
     recallLastKnown()
     const ignore = environment.onWake(() => {
@@ -120,8 +137,8 @@ export async function startApp(identify: IdentityFactory, environment: Environme
     })
     return
   }
+  const { configuration, identity } = read
   setConfiguration(configuration.app)
-  const identity = identify(configuration.identity)
   const token = sharedToken(identity)
   setCallTarget({ url: configuration.gatewayUrl, token })
   const isReturn = opened.startsWith(LOGOUT_CALLBACK)

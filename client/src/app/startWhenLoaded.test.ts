@@ -3,7 +3,7 @@ import { startWhenLoaded } from './startWhenLoaded.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 
-test('OPEN-099 a part that does not arrive is asked for again, until it is there, and runs once', async () => {
+test('OPEN-099 a code part that fails to load is requested until it loads, and runs once', async () => {
   const run = vi.fn()
   const load = vi
     .fn<() => Promise<() => void>>()

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UpdateEvents } from '#platform/updates.ts'
 
-const worker = vi.hoisted(() => ({ told: undefined as UpdateEvents | undefined, done: [] as string[] }))
+const worker = vi.hoisted(() => ({ events: undefined as UpdateEvents | undefined, done: [] as string[] }))
 vi.mock('#platform/updates.ts', () => ({
-  async openUpdates(_: string, told: UpdateEvents) {
-    worker.told = told
+  async openUpdates(_: string, events: UpdateEvents) {
+    worker.events = events
     return { check: async () => void worker.done.push('check') }
   },
 }))
@@ -15,7 +15,7 @@ const address = { pathname: '/home', reload: () => void worker.done.push('reload
 beforeEach(() => {
   vi.resetModules()
   vi.useFakeTimers({ now: 0 })
-  Object.assign(worker, { told: undefined, done: [] })
+  Object.assign(worker, { events: undefined, done: [] })
   address.pathname = '/home'
   page = new EventTarget()
   vi.stubGlobal('location', address)
@@ -27,12 +27,25 @@ afterEach(() => {
 })
 
 async function start(): Promise<void> {
+  const { session } = await import('#stores/session.ts')
+  session.is = 'signed-in'
   await (await import('#app/update.ts')).startUpdates()
 }
-const find = (): void => worker.told?.found(() => worker.done.push('take'))
-const replace = (): void => worker.told?.replaced()
+/** Starts on a page in some state of the session, and says whether a worker was registered. */
+async function registersWith(it: { is: string; signInFailure?: string; isUnreachable?: boolean }): Promise<boolean> {
+  const [{ session }, store] = await Promise.all([import('#stores/session.ts'), import('#stores/start.ts')])
+  void (await import('#app/update.ts')).startUpdates()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(worker.events).toBeUndefined()
+  Object.assign(session, { is: it.is, signInFailure: it.signInFailure })
+  store.start.isUnreachable = it.isUnreachable === true
+  await vi.advanceTimersByTimeAsync(0)
+  return worker.events !== undefined
+}
+const find = (): void => worker.events?.found(() => worker.done.push('take'))
+const replace = (): void => worker.events?.replaced()
 
-test('PWA-03 PWA-04 LIMIT-49 SM-PWA-1 the worker is asked for a new version every 3,600,000 ms', async () => {
+test('PWA-03 PWA-04 LIMIT-49 SM-PWA-1 the app checks for a new version every 3,600,000 ms', async () => {
   await start()
   const checks: number[] = []
   for (const ms of [3_599_999, 1, 3_599_999, 1, 3_600_000]) {
@@ -42,27 +55,27 @@ test('PWA-03 PWA-04 LIMIT-49 SM-PWA-1 the worker is asked for a new version ever
   expect(checks).toEqual([0, 1, 1, 2, 3])
 })
 
-test('PWA-05 SM-PWA-2 a new version is taken at once', async () => {
+test('PWA-05 SM-PWA-2 a new version takes over at once', async () => {
   await start()
   find()
   expect(worker.done).toEqual(['take'])
 })
 
-test('PWA-06 SM-PWA-3 SM-PWA-4 OPEN-110 another controlling worker reloads the app, and only once', async () => {
+test('PWA-06 SM-PWA-3 SM-PWA-4 OPEN-110 a new controlling worker reloads the app once', async () => {
   await start()
   replace()
   replace()
   expect(worker.done).toEqual(['reload'])
 })
 
-test('PWA-05 a part of the app that is gone is the sign of a new version', async () => {
+test('PWA-05 the app checks for a new version when a code part fails to load', async () => {
   await start()
   page.dispatchEvent(new Event('vite:preloadError'))
   expect(worker.done).toEqual(['check'])
 })
 
 test.each(['alarm', 'arming', 'enrollment', 'form', 'upload', 'mob'] as const)(
-  'PWA-05 PWA-06 OPEN-110 while there is %s a new version waits, also one that another tab has taken, and each is done once afterwards',
+  'PWA-05 PWA-06 OPEN-110 while there is %s the app delays a new version, also one from another tab, and applies each once afterwards',
   async going => {
     await start()
     const [{ alarm }, { enrollment }, { unsaved }, { uploads }] = await Promise.all([
@@ -94,5 +107,44 @@ test.each(['alarm', 'arming', 'enrollment', 'form', 'upload', 'mob'] as const)(
     address.pathname = '/home'
     await vi.advanceTimersByTimeAsync(1_000)
     expect([during, worker.done.toSorted()]).toEqual([[], ['reload', 'take']])
+  },
+)
+
+test.each([
+  ['unknown', false],
+  ['signed-out', false],
+  ['signing-in', false],
+  ['signed-in', true],
+  ['signing-out', false],
+] as const)('PWA-03 a page on which the session becomes %s registers the worker: %s', async (is, expected) => {
+  expect(await registersWith({ is })).toBe(expected)
+})
+
+test('PWA-03 a page that stays although nobody is signed in registers the worker', async () => {
+  expect(await registersWith({ is: 'signed-out', signInFailure: 'unreachable' })).toBe(true)
+})
+
+test('PWA-03 a page that reaches nothing registers the worker', async () => {
+  expect(await registersWith({ is: 'unknown', isUnreachable: true })).toBe(true)
+})
+
+test.each([
+  ['signed-in', 'Chrome/130.0', 1],
+  ['signed-in', 'Firefox/128.0', 0],
+  ['signed-out', 'Chrome/130.0', 0],
+])('XTRA-16 %s, %s is asked %d times without a press to keep what the app stores', async (is, userAgent, times) => {
+  const persist = vi.fn(async () => true)
+  vi.stubGlobal('navigator', { userAgent, storage: { persist } })
+  await registersWith({ is, ...(is === 'signed-out' ? { isUnreachable: true } : {}) })
+  expect(persist).toHaveBeenCalledTimes(times)
+})
+
+test.each([[{}], [{ storage: {} }], [{ storage: { persist: async () => Promise.reject(new Error('no')) } }]])(
+  'XTRA-16 a browser that cannot keep it, %j, changes nothing',
+  async it => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    vi.stubGlobal('navigator', { userAgent: '', ...it })
+    await start()
+    expect(worker.events).toBeDefined()
   },
 )

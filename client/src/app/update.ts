@@ -1,5 +1,5 @@
 /**
- * Looks for a new version every hour, and whenever a part of the app is gone; takes it as soon as a reload loses
+ * Checks for a new version every hour, and whenever a part of the app is gone; activates it as soon as a reload loses
  * nothing. Source: PWA-03 to PWA-06, OPEN-110, UX Update.
  */
 import { HOUR } from '@drydock/contracts'
@@ -8,11 +8,13 @@ import { every, onSecond } from '#platform/time.ts'
 import { openUpdates } from '#platform/updates.ts'
 import { alarm } from '#stores/alarm.ts'
 import { enrollment } from '#stores/enrollment.ts'
+import { session } from '#stores/session.ts'
+import { start } from '#stores/start.ts'
 import { unsaved } from '#stores/unsaved.ts'
 import { uploads } from '#stores/uploads.ts'
 
 const CHECK_EVERY_MS = HOUR
-/** Beside the page, wherever that stands. */
+/** Address of the worker, relative to the page. */
 const WORKER = 'sw.js'
 
 /** A person who is about to call for help is not interrupted. */
@@ -25,22 +27,42 @@ const isIdle = (): boolean =>
   uploads.count === 0 &&
   !isMobOpen()
 
-/** Calls `run` once nothing is going on that a reload would lose. */
+/**
+ * Whether this page stays. One that is about to leave for the sign-in registers no worker: WebKit may leave it behind
+ * half installed.
+ */
+const isSettled = (): boolean =>
+  session.is === 'signed-in' || session.signInFailure !== undefined || start.isUnreachable
+
+/** Resolves when the page stays; never on a page that leaves. */
+const settled = (): Promise<void> =>
+  new Promise(resolve => {
+    const ends: (() => void)[] = []
+    const check = (): void => {
+      if (!isSettled()) return
+      for (const end of ends) end()
+      resolve()
+    }
+    ends.push(subscribe(session, check, true), subscribe(start, check, true))
+    check()
+  })
+
+/** Calls `run` once no work is under way that a reload would lose. */
 function whenIdle(run: () => void): void {
   if (isIdle()) {
     run()
     return
   }
-  const look = (): void => {
+  const check = (): void => {
     if (!isIdle()) return
     for (const end of ends) end()
     run()
   }
   // A changed address fires no event, so a timer checks it.
-  const ends = [onSecond(look), ...[alarm, enrollment, unsaved, uploads].map(store => subscribe(store, look))]
+  const ends = [onSecond(check), ...[alarm, enrollment, unsaved, uploads].map(store => subscribe(store, check))]
 }
 
-/** Calls `run` the first time that it is called itself. */
+/** Returns a function that calls `run` only the first time. */
 function once(run: () => void): () => void {
   let done = false
   return () => {
@@ -49,7 +71,14 @@ function once(run: () => void): () => void {
   }
 }
 
+/** Asks the browser to keep what the app stores. Firefox would ask the person, which needs a press. XTRA-16. */
+function keepStorage(): void {
+  if (!/Firefox\//.test(navigator.userAgent)) navigator.storage?.persist?.().catch(() => undefined)
+}
+
 export async function startUpdates(): Promise<void> {
+  await settled()
+  if (session.is === 'signed-in') keepStorage()
   // Another tab may have taken the new version while something is going on in this one.
   const reload = once(() => whenIdle(() => location.reload()))
   const worker = await openUpdates(WORKER, { found: take => whenIdle(take), replaced: reload })

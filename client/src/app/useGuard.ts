@@ -8,17 +8,17 @@ import { start } from '#stores/start.ts'
 
 const redirectsWhenStateChanges = (path: string): boolean => path === '/' || path.startsWith('/user/login')
 
-/** Whether the screen of the present address may be shown. */
+/** Returns whether the screen of the present address may be shown. */
 export function useGuard(): boolean {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const { is: signedIn } = useSnapshot(session)
   const { is: started } = useSnapshot(start).state
   const path = pathname + search
-  // The start screen goes on when session or startup do; other screens stay until somebody navigates.
+  // The start screen is judged again when session or startup change, other screens only at a navigation.
   const occasion = redirectsWhenStateChanges(pathname) ? `${path} ${signedIn} ${started}` : path
   const [passed, setPassed] = useState<string>()
-  // Not a layout effect: on the first one the router does not listen yet to where it is sent.
+  // Not a layout effect: at the first one the router does not listen yet to redirects.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the occasion stands for the path and, on the start screen, for what it waits for
   useEffect(() => {
     const instead = guardNavigation(path)

@@ -1,14 +1,15 @@
-/** An age as it stands under a name: plain, with a clock once it is old, '--' when nothing was heard. */
+/** An age below a name: plain, with a clock once it is old, '--' without a time. */
+import type { ReactNode } from 'react'
 import css from './age.module.css'
 import { classes } from '#components/classes.ts'
 import type { Freshness } from '#components/freshness.ts'
 import { Icon } from '#components/Icon.tsx'
 
-export function AgeLabel({ text, is }: { text: string; is: Freshness }) {
+export function AgeLabel({ is, children }: { is: Freshness; children: ReactNode }) {
   return (
     <span className={classes(css.age, css[is], is !== 'absent' && 'figures')}>
       {is === 'ageing' || is === 'stale' ? <Icon name="clock" size={16} /> : null}
-      {text}
+      {children}
     </span>
   )
 }

@@ -5,8 +5,17 @@ import { classes } from '#components/classes.ts'
 import { Icon } from '#components/Icon.tsx'
 import { drill as texts } from '#texts/drill.ts'
 
-/** `left`: whole seconds, undefined while there is no drill. */
-export function AlarmDrill({ left, start, end }: { left: number | undefined; start: () => void; end: () => void }) {
+interface Props {
+  /** Whole seconds, undefined while there is no drill. */
+  readonly left: number | undefined
+  /** The drill is heard. */
+  readonly isHeard: boolean
+  readonly vibrates: boolean
+  readonly start: () => void
+  readonly end: () => void
+}
+
+export function AlarmDrill({ left, isHeard, vibrates, start, end }: Props) {
   return (
     <div className={css.drill}>
       <div role="status">
@@ -15,15 +24,15 @@ export function AlarmDrill({ left, start, end }: { left: number | undefined; sta
             <Icon name="tri" size={28} />
             <p>
               <b>{texts.word}</b>
-              {texts.said}
+              {texts.notice}
             </p>
           </div>
         )}
       </div>
       {left === undefined ? (
-        <p className={listRowCss.said}>{texts.intro}</p>
+        <p className={listRowCss.rowNote}>{texts.intro({ vibrates })}</p>
       ) : (
-        <p className={listRowCss.said}>{texts.silent}</p>
+        <p className={listRowCss.rowNote}>{isHeard ? texts.silent : texts.unheard}</p>
       )}
       <button
         type="button"

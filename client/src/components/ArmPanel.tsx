@@ -1,4 +1,4 @@
-/** The look of the alarm state: ring with shield, word, lines below it, and whatever stands under them. */
+/** Panel of the alarm state: ring with shield, state text, lines below it, and the controls below them. */
 import type { ReactNode } from 'react'
 import css from './armPanel.module.css'
 import { classes } from '#components/classes.ts'
@@ -16,7 +16,7 @@ interface Props {
 export function ArmPanel({ label, word, armed, stale, lines, children }: Props) {
   return (
     <section
-      className={classes('card', css.arm, armed && css.armOn, stale && css.armOld, stale && 'hatched')}
+      className={classes('card', css.arm, armed && css.armOn, stale && css.armStale, stale && 'hatched')}
       aria-label={label}
     >
       <div className={css.armHead}>
@@ -24,7 +24,7 @@ export function ArmPanel({ label, word, armed, stale, lines, children }: Props) 
           <ScreenIcon name={armed === undefined ? 'unknown' : armed ? 'shield' : 'shieldOpen'} size={28} />
         </span>
         <div className="grow">
-          <h2 className={css.armWord}>{word}</h2>
+          <h2 className={css.armState}>{word}</h2>
           <div className={css.armLines}>{lines}</div>
         </div>
       </div>

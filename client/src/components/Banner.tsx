@@ -5,12 +5,15 @@ import { classes } from '#components/classes.ts'
 import { Icon } from '#components/Icon.tsx'
 import { banners } from '#texts/banners.ts'
 
-/** In the page from the start. Only what does not count down is in the alert, so that it is said once. */
+/** In the page from the start. The countdown is outside of the alert, so that the alert is spoken once. */
 export function AlarmBanner({
   shown,
+  notes,
   children,
 }: {
   shown: { device: string; time: string } | undefined
+  /** What this device does not do for it. */
+  notes: readonly string[]
   children: ReactNode
 }) {
   return (
@@ -25,20 +28,24 @@ export function AlarmBanner({
         : {})}
     >
       {shown ? <Icon name="octagon" size={40} /> : null}
-      <div role="alert" className="grow">
-        {shown ? (
-          <>
-            <h2>{banners.words.alarm}</h2>
-            <p className={css.bannerDevice}>{shown.device}</p>
-            <p className="figures">{shown.time}</p>
-          </>
-        ) : null}
+      <div className="grow">
+        <div role="alert">
+          {shown ? (
+            <>
+              <h2>{banners.words.alarm}</h2>
+              <p className={css.bannerDevice}>{shown.device}</p>
+              <p className="figures">{shown.time}</p>
+            </>
+          ) : null}
+        </div>
+        <div role="status">{shown ? notes.map(note => <p key={note}>{note}</p>) : null}</div>
       </div>
       {shown ? children : null}
     </div>
   )
 }
 
+/** The WARNING or SUCCESS banner with all given texts, and a button that closes it. */
 export function TextBanner({
   kind,
   texts,
@@ -64,6 +71,7 @@ export function TextBanner({
   )
 }
 
+/** The strip that tells how long the connection to the boat has been lost; the caller removes it. */
 export function LinkStrip({ text }: { text: string }) {
   return (
     <p className={css.linkStrip} data-banner="link">

@@ -12,7 +12,7 @@ const LOOK: Readonly<Record<EventSign['look'], string | undefined>> = {
 }
 
 interface Props {
-  /** By it the event is found again after the list has grown. */
+  /** Identifies the event after the list has grown. */
   id: string
   sign: EventSign
   time: string

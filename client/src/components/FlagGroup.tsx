@@ -1,4 +1,4 @@
-/** A group of boxes under one name, with one on top that stands for all of them. */
+/** A group of checkboxes under one name, with one above that stands for all of them. */
 import css from './flags.module.css'
 import { classes } from '#components/classes.ts'
 

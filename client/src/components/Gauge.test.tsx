@@ -22,7 +22,7 @@ test.each([
   [15.1, false, '15.10 V, High'],
   [12.72, true, '12.72 V, STALE'],
   [-1, false, '--'],
-])('HOME-02 %f V, stale %s, is spoken as %s', async (volts, stale, text) => {
+])('HOME-02 the gauge for %f V, stale %s, has the value text %s', async (volts, stale, text) => {
   const it = await meter(volts, stale)
   expect(it.getAttribute('aria-valuetext')).toBe(text)
   expect(it.getAttribute('aria-label')).toBe('Consumption')
@@ -33,7 +33,7 @@ test.each([
   expect(value).toBeLessThanOrEqual(most ?? Number.NaN)
 })
 
-test('HOME-03 the card opens the graph by a button of its own', async () => {
+test('HOME-03 the card has a separate button that opens the graph', async () => {
   const it = await meter(12.72)
   expect(it.parentElement?.querySelector('button')?.getAttribute('aria-label')).toBe('Consumption graph')
 })

@@ -51,7 +51,7 @@ export function Gauge({ label, volts, stale, open, opener }: Props) {
         </span>
         <span className={classes(css.tapeScale, 'figures')}>
           {scale.band ? <span style={{ left: `${scale.band.from}%` }}>{scale.band.low}</span> : null}
-          {absent ? null : <span className={css.tapeWord}>{word}</span>}
+          {absent ? null : <span className={css.tapeText}>{word}</span>}
           {scale.band ? <span style={{ left: `${scale.band.to}%` }}>{scale.band.high}</span> : null}
         </span>
       </div>

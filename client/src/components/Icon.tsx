@@ -9,6 +9,7 @@ export interface IconLook<Name> {
   size?: 16 | 20 | 24 | 28 | 32 | 40
 }
 
+/** An SVG of the frame's size and stroke, for drawings that are not in the table of icons. */
 export function Drawing({ size = 24, children }: Pick<IconLook<never>, 'size'> & { children: ReactNode }) {
   return (
     <svg className={classes(css.icon, css[`size${size}`])} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -17,6 +18,10 @@ export function Drawing({ size = 24, children }: Pick<IconLook<never>, 'size'> &
   )
 }
 
+/**
+ * An icon by name.
+ * @param look `size` in CSS pixels, 24 by default.
+ */
 export function Icon({ name, ...look }: IconLook<FrameIcon>) {
   return <Drawing {...look}>{FRAME[name]}</Drawing>
 }

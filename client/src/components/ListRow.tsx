@@ -1,8 +1,8 @@
 /**
- * A row of the sensor list: a head that opens it, a place at its end, and what it holds. Its parts stand in the order
- * in which they are spoken.
+ * A row of the sensor list: a head that opens it, a control at its end, and its details. Its parts are in the order in
+ * which they are spoken.
  */
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import css from './listRow.module.css'
 import { classes } from '#components/classes.ts'
 import type { IconName } from '#components/icons/screens.tsx'
@@ -17,11 +17,12 @@ interface RowProps {
   /** A `RowHead`. */
   head: ReactNode
   end: ReactNode
-  /** The id of what the row holds, while it is open. */
+  /** The id of the details, while the row is open. */
   detailsId: string | undefined
   children: ReactNode
 }
 
+/** One row; its details are present only while it is open. */
 export function ListRow({ name, look, head, end, detailsId, children }: RowProps) {
   return (
     <li className={classes(css.row, css[look])} aria-label={name}>
@@ -30,7 +31,7 @@ export function ListRow({ name, look, head, end, detailsId, children }: RowProps
         {end}
       </div>
       {detailsId === undefined ? null : (
-        <div className={css.rowRoom} id={detailsId}>
+        <div className={css.rowDetails} id={detailsId}>
           {children}
         </div>
       )}
@@ -39,18 +40,23 @@ export function ListRow({ name, look, head, end, detailsId, children }: RowProps
 }
 
 interface HeadProps {
+  ref: Ref<HTMLButtonElement>
   spoken: string
   age: ReactNode
   look: Look
   detailsId: string | undefined
   toggle: () => void
-  /** A `RowWords`: what is handed in is not drawn again when the age alone has changed. */
+  /** A `RowWords`. */
   children: ReactNode
 }
 
-export function RowHead({ spoken, age, look, detailsId, toggle, children }: HeadProps) {
+/**
+ * The button that opens and closes a row. Screen readers hear `spoken` instead of its content; a stale row has a mark.
+ */
+export function RowHead({ ref, spoken, age, look, detailsId, toggle, children }: HeadProps) {
   return (
     <button
+      ref={ref}
       type="button"
       className={css.rowHead}
       aria-label={spoken}
@@ -69,6 +75,7 @@ export function RowHead({ spoken, age, look, detailsId, toggle, children }: Head
   )
 }
 
+/** Icon, name and state, the visible content of a `RowHead`. */
 export function RowWords({ name, icon, state }: { name: string; icon: IconName; state: string }) {
   return (
     <>

@@ -1,7 +1,9 @@
 /** The mark: a numeral 1 whose flag is the forestay, its stem the mast, its foot the hull. */
-export function Logo({ size }: { size: number }) {
+import css from './logo.module.css'
+
+export function Logo({ size }: { size: 26 | 36 | 96 }) {
   return (
-    <svg width={`${size / 16}rem`} height={`${size / 16}rem`} viewBox="0 0 64 64" aria-hidden="true" focusable="false">
+    <svg className={css[`logo${size}`]} viewBox="0 0 64 64" aria-hidden="true" focusable="false">
       <path
         d="M36.5 8.5V44M36.5 8.5 16.5 33"
         fill="none"

@@ -1,6 +1,6 @@
 /** Message card for a whole page: icon, title, text, and buttons that lead on. */
 import type { ReactNode } from 'react'
-import css from './honest.module.css'
+import css from './messageCard.module.css'
 import { classes } from '#components/classes.ts'
 
 export function MessageCard({
@@ -15,11 +15,11 @@ export function MessageCard({
   children: ReactNode
 }) {
   return (
-    <div className={classes('card', css.honest)}>
-      <span className={css.honestIcon}>{icon}</span>
+    <div className={classes('card', css.messageCard)}>
+      <span className={css.messageCardIcon}>{icon}</span>
       <h2>{title}</h2>
       <p>{text}</p>
-      <div className={css.honestVerbs}>{children}</div>
+      <div className={css.messageCardButtons}>{children}</div>
     </div>
   )
 }

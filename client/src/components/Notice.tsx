@@ -5,6 +5,7 @@ import { classes } from '#components/classes.ts'
 import { Icon } from '#components/Icon.tsx'
 import type { FrameIcon } from '#components/icons/frame.tsx'
 
+/** Tells that there is nothing to show yet, and what the captain can do about it. */
 export function EmptyNotice({ icon, title, hint }: { icon: FrameIcon; title: string; hint: string }) {
   return (
     <div className={classes('card', css.notice, css.noticeEmpty)} data-notice>
@@ -17,6 +18,7 @@ export function EmptyNotice({ icon, title, hint }: { icon: FrameIcon; title: str
   )
 }
 
+/** Tells that reading failed; `children` hold the button that tries again, if there is one. */
 export function ErrorNotice({
   title,
   hint,
@@ -40,7 +42,7 @@ export function ErrorNotice({
   )
 }
 
-/** A bar that is named and steps; it shows after 200 ms, so that what is quick does not flicker. */
+/** Named indeterminate bar; it shows after 200 ms, so that short waits do not flicker. */
 export function LoadingNotice({ label }: { label: string }) {
   return (
     <div className={classes('card', css.notice, css.noticeLoading)} data-notice>

@@ -22,26 +22,29 @@ async function overlay(countdown?: { left: number; of: number }): Promise<HTMLEl
   if (!found) throw new Error('no overlay')
   return found
 }
-const told = (it: HTMLElement, by: string): string | undefined =>
+const referencedText = (it: HTMLElement, by: string): string | undefined =>
   document.getElementById(it.getAttribute(by) ?? '')?.textContent ?? undefined
 
-test('BANNER-09 the overlay shows its label, and no countdown without an end', async () => {
+test('BANNER-09 the overlay shows its label, and no countdown when none is given', async () => {
   const it = await overlay()
-  expect(told(it, 'aria-labelledby')).toBe('Restarting...')
+  expect(referencedText(it, 'aria-labelledby')).toBe('Restarting...')
   expect(it.querySelector('[role=timer]')).toBeNull()
   expect(it.textContent).toBe('Restarting...')
 })
 
-test.each([60, 1, 0])('BANNER-10 FORMAT-16 with %i s left it reads how long until it refreshes', async left => {
-  const it = await overlay({ left, of: 60 })
-  expect(told(it, 'aria-describedby')).toBe(`Refreshing in ${left} seconds`)
-  expect(it.querySelector(`.${css.ringFigure}`)?.textContent).toBe(String(left))
-  const [drawn, around] =
-    it.querySelector(`.${css.ringRest}`)?.getAttribute('stroke-dasharray')?.split(' ').map(Number) ?? []
-  expect((drawn ?? Number.NaN) / (around ?? Number.NaN)).toBeCloseTo(left / 60)
-})
+test.each([60, 1, 0])(
+  'BANNER-10 FORMAT-16 with %i s left the overlay says in how many seconds it refreshes',
+  async left => {
+    const it = await overlay({ left, of: 60 })
+    expect(referencedText(it, 'aria-describedby')).toBe(`Refreshing in ${left} seconds`)
+    expect(it.querySelector(`.${css.ringFigure}`)?.textContent).toBe(String(left))
+    const [drawn, around] =
+      it.querySelector(`.${css.ringRest}`)?.getAttribute('stroke-dasharray')?.split(' ').map(Number) ?? []
+    expect((drawn ?? Number.NaN) / (around ?? Number.NaN)).toBeCloseTo(left / 60)
+  },
+)
 
-test('BANNER-09 the overlay has the focus while it is there, and gives it back', async () => {
+test('BANNER-09 the overlay takes the focus and returns it when it closes', async () => {
   const button = document.body.appendChild(document.createElement('button'))
   button.focus()
   const it = await overlay()

@@ -19,10 +19,7 @@ function Countdown({ id, left, of }: { id: string; left: number; of: number }) {
   )
 }
 
-/**
- * Has the focus as long as it is there, since nothing in it can be pressed; what is behind it is made inert by whoever
- * shows it.
- */
+/** Has the focus while it is shown, since it has no control; the caller makes the page behind it inert. */
 export function Overlay({ label, countdown }: { label: string; countdown?: { left: number; of: number } | undefined }) {
   const card = useRef<HTMLDivElement>(null)
   const name = useId()

@@ -32,7 +32,7 @@ test('PROFILE-43 LIMIT-26 Denmark, Norway and Sweden stand before all other coun
   expect((await field('')).countries.slice(0, 3)).toEqual(['DK', 'NO', 'SE'])
 })
 
-test('PROFILE-42 LIMIT-25 all countries are offered but KP and RU', async () => {
+test('PROFILE-42 LIMIT-25 all countries are offered except KP and RU', async () => {
   const { countries } = await field('')
   expect([countries.length > 200, countries.includes('KP'), countries.includes('RU')]).toEqual([true, false, false])
 })
@@ -41,11 +41,11 @@ test.each([
   ['+4520123456', '+45 20 12 34 56'],
   ['+46701740605', '+46 70 174 06 05'],
   ['', '+45'],
-])('PROFILE-41 %j is shown with the code of its country, as %s', async (value, typed) => {
+])('PROFILE-41 the field shows %j with the code of its country, as %s', async (value, typed) => {
   expect((await field(value)).typed).toBe(typed)
 })
 
-function Held({ first }: { first: string }) {
+function StatefulField({ first }: { first: string }) {
   const [number, setNumber] = useState(first)
   return (
     <PhoneField
@@ -59,11 +59,11 @@ function Held({ first }: { first: string }) {
   )
 }
 
-/** What the field shows while a person types over all of it, text by text. */
+/** Returns the text that the field shows after each replacement of its whole content. */
 async function typedOver(value: string, texts: readonly string[]): Promise<readonly string[]> {
   const room = document.body.appendChild(document.createElement('div'))
   const root = createRoot(room)
-  await act(async () => root.render(<Held first={value} />))
+  await act(async () => root.render(<StatefulField first={value} />))
   const input = room.querySelector('input')
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   const shown: string[] = []
@@ -80,12 +80,12 @@ async function typedOver(value: string, texts: readonly string[]): Promise<reado
 }
 
 test.each(['+4520123456', ''])(
-  'PROFILE-41 CONTACT-28 a number typed over %j begins with what is typed',
+  'PROFILE-41 CONTACT-28 a number typed over %j replaces it from the first character',
   async value => {
     expect(await typedOver(value, ['+', '+4', '+46', '+467'])).toEqual(['+', '+4', '+46', '+46 7'])
   },
 )
 
-test('CONTACT-28 letters and signs are left out', async () => {
+test('CONTACT-28 the field drops letters and signs', async () => {
   expect(await typedOver('', ['+45 2a0-1;2'])).toEqual(['+45 20 12'])
 })

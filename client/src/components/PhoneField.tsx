@@ -16,7 +16,7 @@ const EXCLUDED: readonly Country[] = EXCLUDED_PHONE_COUNTRIES
 const COUNTRIES = getCountries().filter(it => !EXCLUDED.includes(it))
 const ORDER = [...PREFERRED_PHONE_COUNTRIES, '|', '...'] as const
 
-/** Letters, since flags would come from a foreign host, and their colors would undo the night theme. */
+/** Letters instead of flags, which would come from a foreign host, and whose colors would break the night theme. */
 const CountryLetters = ({ country }: { country: Country }) => <span className={css.phoneCountry}>{country}</span>
 const NoCountry = () => (
   <span className={css.phoneCountry}>
@@ -39,7 +39,7 @@ interface Props {
 export function PhoneField({ label, country, international, value, error, change, left }: Props) {
   const [typing, setTyping] = useState(false)
   const shown = typing ? undefined : error
-  // A record that is no international number is not what this field can show; it is said instead.
+  // A number that is not international cannot be shown in this field, so a note says it.
   const isNumber = value === '' || value.startsWith('+')
   return (
     <FieldFrame label={label} error={shown} hint={isNumber ? undefined : value}>
@@ -58,8 +58,7 @@ export function PhoneField({ label, country, international, value, error, change
             aria-invalid={wrong}
             aria-describedby={describedBy}
             autoComplete="tel"
-            // Without a value the input keeps its own: an empty text would be a change, and begin again what is being
-            // typed.
+            // Without a value the input keeps its own: an empty text would be a change and reset what is being typed.
             {...(isNumber && value !== '' ? { value } : {})}
             onChange={it => change(it ?? '')}
             onFocus={() => setTyping(true)}

@@ -1,6 +1,4 @@
-/**
- * Any drawing of the app, for what comes with a screen; what is there from the start shows those of the frame alone.
- */
+/** Any icon of the app, for lazily loaded screens; the initial page uses only the icons of the frame. */
 import type { ReactNode } from 'react'
 import { Drawing, type IconLook } from '#components/Icon.tsx'
 import { FRAME } from '#components/icons/frame.tsx'

@@ -1,5 +1,5 @@
 /** A section card that opens, and the panels inside it. Headings keep count and worst state while closed. */
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import listRowCss from './listRow.module.css'
 import css from './section.module.css'
 import { classes } from '#components/classes.ts'
@@ -15,6 +15,10 @@ interface Props {
   children: ReactNode
 }
 
+/**
+ * A card whose content is present only while it is open.
+ * @param line the summary below the name; red if `alarm`.
+ */
 export function Section({
   name,
   icon,
@@ -55,16 +59,23 @@ export function Section({
 }
 
 interface PanelProps extends Props {
+  /** Of the button in its head. */
+  head?: Ref<HTMLButtonElement>
   spoken: string
   state: string
   stale?: boolean
   look?: 'plain' | 'quiet' | 'busy' | 'alarm'
-  /** What is not alive has none. */
+  /** Undefined for a panel without live data. */
   age?: ReactNode
 }
 
+/**
+ * One line of a section with name, state and age; its content is present only while it is open.
+ * @param spoken what screen readers hear for the head.
+ */
 export function Panel({
   name,
+  head,
   spoken,
   icon,
   state,
@@ -76,13 +87,14 @@ export function Panel({
   children,
 }: PanelProps) {
   const room = useId()
-  const head = classes(css.panelHead, stale && listRowCss.stale, stale && css.panelStale, !age && css.panelAgeless)
+  const headClass = classes(css.panelHead, stale && listRowCss.stale, stale && css.panelStale, !age && css.panelAgeless)
   return (
     <div className={css.panel}>
       <h3>
         <button
+          ref={head}
           type="button"
-          className={head}
+          className={headClass}
           aria-label={spoken}
           aria-expanded={expanded}
           aria-controls={expanded ? room : undefined}
@@ -105,7 +117,7 @@ export function Panel({
         </button>
       </h3>
       {expanded ? (
-        <div className={css.panelRoom} id={room}>
+        <div className={css.panelContent} id={room}>
           {children}
         </div>
       ) : null}

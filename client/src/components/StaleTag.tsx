@@ -1,4 +1,4 @@
-/** The word STALE with its clock: what is old looks old. */
+/** Tag with the word STALE and a clock, for old values. */
 import { Icon } from '#components/Icon.tsx'
 import { frame } from '#texts/frame.ts'
 

@@ -18,7 +18,7 @@ export function Strip({
   children: ReactNode
 }) {
   return (
-    <section className={classes('card', css.strip, stale && css.stripOld, stale && 'hatched')} aria-label={label}>
+    <section className={classes('card', css.strip, stale && css.stripStale, stale && 'hatched')} aria-label={label}>
       <span className={css.stripIcon}>
         <ScreenIcon name={icon} />
       </span>

@@ -1,19 +1,19 @@
-/** One line of text to be typed: label, counter, and below it what is wrong with it or worth knowing. */
+/** One-line text input: label, counter, and below it an error, a note or a hint. */
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import css from './field.module.css'
 import { classes } from '#components/classes.ts'
 import { Icon } from '#components/Icon.tsx'
 
-/** A counter is said from this many characters before its end on, and not with every letter before that. */
+/** The counter is spoken from this many characters before its limit on, not with every letter. */
 const COUNTED_FROM = 5
 
 interface Frame {
   label: string
   error?: string | undefined
-  /** Worth knowing, and no error. */
+  /** A note that is no error. */
   note?: string | undefined
   hint?: string | undefined
-  counter?: { count: number; most: number; text: string; said: string } | undefined
+  counter?: { count: number; most: number; text: string; spoken: string } | undefined
 }
 
 export interface FieldNames {
@@ -22,20 +22,20 @@ export interface FieldNames {
   wrong: boolean
 }
 
-function Counter({ count, most, text, said }: NonNullable<Frame['counter']>) {
+function Counter({ count, most, text, spoken }: NonNullable<Frame['counter']>) {
   return (
     <>
       <span className={classes(css.fieldCount, 'figures', count > most && css.fieldCountOver)} aria-hidden="true">
         {text}
       </span>
       <span className="unseen" role="status">
-        {count >= most - COUNTED_FROM ? said : ''}
+        {count >= most - COUNTED_FROM ? spoken : ''}
       </span>
     </>
   )
 }
 
-/** What stands around a field; the field itself is drawn by whoever knows its names. */
+/** Frame of a field; the caller renders the field itself with the given ids. */
 export function FieldFrame({
   label,
   error,
@@ -46,18 +46,18 @@ export function FieldFrame({
 }: Frame & { children: (names: FieldNames) => ReactNode }) {
   const id = useId()
   const below = useId()
-  const said = error ?? note ?? hint
+  const message = error ?? note ?? hint
   return (
     <div className={css.field}>
       <div className={css.fieldHead}>
         <label htmlFor={id}>{label}</label>
         {counter ? <Counter {...counter} /> : null}
       </div>
-      {children({ id, describedBy: said === undefined ? undefined : below, wrong: error !== undefined })}
-      {said === undefined ? null : (
+      {children({ id, describedBy: message === undefined ? undefined : below, wrong: error !== undefined })}
+      {message === undefined ? null : (
         <p id={below} className={error ? css.fieldError : classes(css.fieldHint, note && css.fieldNote)}>
           {error || note ? <Icon name="tri" size={16} /> : null}
-          <span>{said}</span>
+          <span>{message}</span>
         </p>
       )}
     </div>
@@ -69,6 +69,11 @@ type TextFieldProps = Frame & { value: string; change: (text: string) => void } 
     'autoComplete' | 'inputMode' | 'list' | 'onBlur' | 'spellCheck' | 'type' | 'required'
   >
 
+/**
+ * One-line input.
+ * @param error shown in place of note and hint, and marks the field as invalid.
+ * @param change called with each typed text.
+ */
 export function TextField({ label, error, note, hint, counter, value, change, ...input }: TextFieldProps) {
   return (
     <FieldFrame label={label} error={error} note={note} hint={hint} counter={counter}>

@@ -142,10 +142,10 @@ export function VoltageChart({ battery, readings, zone }: Props) {
       >
         <Axes chart={chart} zone={zone} />
         <Lines chart={chart} />
-        {shown ? <path d={`M${chart.x(shown.at)} ${top}V${bottom}`} className={css.chartHair} /> : null}
+        {shown ? <path d={`M${chart.x(shown.at)} ${top}V${bottom}`} className={css.chartCrosshair} /> : null}
         <circle cx={chart.x(point.at)} cy={chart.y(point.volts)} r="5" className={css.chartPoint} />
       </svg>
-      <p className={shown ? classes(css.chartSaid, 'figures') : 'unseen'} role="status">
+      <p className={shown ? classes(css.chartReading, 'figures') : 'unseen'} role="status">
         {shown ? `${clockTimeWithSeconds(shown.at, zone)}, ${power.withUnit(shown.volts)}` : ''}
       </p>
     </div>

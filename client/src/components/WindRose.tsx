@@ -10,7 +10,7 @@ const LETTERS = [
   ['W', 29, 64],
 ] as const
 
-/** `from` in degrees; without it the rose has no pointer. `label` says it all in words. */
+/** `from` in degrees; without it the rose has no pointer. `label` says everything in words. */
 export function WindRose({
   from,
   speed,

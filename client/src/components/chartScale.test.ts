@@ -10,7 +10,7 @@ test('OPEN-063 an absent reading leaves a gap', () => {
   expect(chart?.gaps).toEqual([{ from: chart?.x(minute), to: chart?.x(3 * minute) }])
 })
 
-test('OPEN-063 a long silence is a gap too', () => {
+test('OPEN-063 a long pause between readings is a gap too', () => {
   expect(
     voltageChartOf(
       [
@@ -31,7 +31,7 @@ test('OPEN-063 a long silence is a gap too', () => {
   ).toHaveLength(1)
 })
 
-test('the chart holds its range and everything outside it', () => {
+test('the chart spans its default range and every reading outside it', () => {
   const chart = voltageChartOf(
     [
       { at: 0, volts: 9.4 },
@@ -43,13 +43,13 @@ test('the chart holds its range and everything outside it', () => {
   expect(chart?.y(9)).toBe(CHART_FRAME.bottom)
 })
 
-test('nothing to draw without a reading', () => {
+test('there is no chart and no summary without a reading', () => {
   expect(voltageChartOf([], 358)).toBeUndefined()
   expect(voltageChartOf([{ at: 0, volts: -1 }], 358)).toBeUndefined()
   expect(summaryOf([{ at: 0, volts: -1 }])).toBeUndefined()
 })
 
-test('lowest, mean and highest leave absent readings out', () => {
+test('lowest, mean and highest ignore absent readings', () => {
   expect(
     summaryOf([
       { at: 0, volts: 12 },

@@ -43,6 +43,11 @@ function runs(readings: readonly VoltagePoint[]): VoltagePoint[][] {
   return all
 }
 
+/**
+ * Returns axes, lines and gaps in CSS pixels; undefined if no reading has a voltage. The range grows beyond the normal
+ * one where readings do.
+ * @param width of the whole chart in CSS pixels.
+ */
 export function voltageChartOf(readings: readonly VoltagePoint[], width: number): VoltageChartLayout | undefined {
   const present = readings.filter(it => it.volts !== ABSENT_VOLTAGE)
   const [first, last, newest] = [readings[0], readings.at(-1), present.at(-1)]

@@ -51,7 +51,7 @@ test.each([
     expect(new Set(names.map(name => sign(name)[part])).size).toBe(names.length)
 })
 
-test('EVENTLOG-18 OPEN-090 any text at all has an icon, a name and a text', () => {
+test('EVENTLOG-18 OPEN-090 every event text has an icon and a name', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom(eventSign, sensorSign), (event, sign) => {
       const { icon, name } = sign(event)

@@ -3,7 +3,7 @@ import { AGING_AFTER_MS, type Instant, STALE_AFTER_MS } from '@drydock/contracts
 
 export type Freshness = 'absent' | 'fresh' | 'ageing' | 'stale'
 
-/** `unlinked`: the push link is down, or nothing has come since it was; then nothing is shown as live. */
+/** `unlinked`: the push link is down, or nothing has arrived since; then no value is shown as live. */
 export function freshnessOf(at: Instant | undefined, now: Instant, unlinked: boolean): Freshness {
   if (at === undefined) return 'absent'
   const age = now - at

@@ -6,6 +6,6 @@ test.each([
   [299, false],
   [300, true],
   [5_000, true],
-])('%d ms after a change the button listens: %s', (ms, is) => {
+])('%d ms after a change the input delay is over: %s', (ms, is) => {
   expect(isInputDelayOver(1_000, 1_000 + ms)).toBe(is)
 })

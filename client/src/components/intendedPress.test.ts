@@ -17,7 +17,7 @@ const at = (top: number, since: number, look = 'send'): StableButton => ({ look,
 const touch = (y: number, now: number): Touch => ({ x: 195, y, at: now })
 const row = (top: number, now: number): PressedControl => ({ box: box(top), at: now })
 
-test('a button that has not moved is as old as it was', () => {
+test('a button that has moved by less than a pixel keeps the time since which it is stable', () => {
   expect(stableButton(at(300, 5), { look: 'send', box: box(300.4) }, 900).since).toBe(5)
 })
 
@@ -25,11 +25,11 @@ test.each([
   ['moved', { look: 'send', box: box(301) }],
   ['changed', { look: 'sending', box: box(300) }],
   ['grew', { look: 'send', box: { ...box(300), bottom: 400 } }],
-])('a button that has %s begins anew', (_, seen) => {
+])('a button that has %s is stable only from now on', (_, seen) => {
   expect(stableButton(at(300, 5), seen, 900).since).toBe(900)
 })
 
-test('UX the first 300 ms do not count, and neither does a finger that came down before the change', () => {
+test('UX a press within 300 ms of the change, or begun before it, does not count', () => {
   expect([0, 299, 300, -1].map(after => isIntended(at(300, 1_000), touch(310, 1_000 + after), undefined))).toEqual([
     false,
     false,
@@ -38,12 +38,12 @@ test('UX the first 300 ms do not count, and neither does a finger that came down
   ])
 })
 
-test('UX where the row was, a tap counts only when the finger was up for a second; elsewhere at once', () => {
+test('UX a tap at the place of the pressed row counts after one second without touches; elsewhere at once', () => {
   const meant = (y: number, after: number): boolean => isIntended(at(300, 0), touch(y, 1_000 + after), row(300, 1_000))
   expect([meant(310, 999), meant(310, 1_000), meant(280, 999), meant(270, 999)]).toEqual([false, true, false, true])
 })
 
-test('UX every tap where the row was begins the second anew', () => {
+test('UX each tap at the place of the pressed row restarts the second', () => {
   const taps = [0, 900, 1_800, 2_700].map(after => touch(310, 1_000 + after))
   expect(
     taps.reduce<PressedControl | undefined>(
@@ -72,7 +72,7 @@ const event = fc.record({
 
 const isOn = (y: number, top: number): boolean => y >= top && y < top + 72
 
-/** The screen of man over board with books of its own: `movedAt` the button, `sentAt` the last message. */
+/** A man overboard screen that records when the button moved and which messages were sent. */
 class Screen {
   now = 0
   movedAt = 0
@@ -90,7 +90,7 @@ class Screen {
     if (by !== 0) this.movedAt = this.now
     this.held = stableButton(this.held, { look: 'send', box: box(this.top) }, this.now)
   }
-  /** A browser makes a click of what begins and ends on one element. */
+  /** Presses and releases: as in a browser, a click needs both on the button. */
   press(down: number, slip: number, held: number): void {
     const finger = touch(down, this.now)
     const before = this.pressed
@@ -103,7 +103,7 @@ class Screen {
   }
 }
 
-test('MOB-04 no tap, drag or scroll sends unless it begins and ends on a button that has stood still for 300 ms', () => {
+test('MOB-04 a tap, drag or scroll sends only on a button that has stood still for 300 ms', () => {
   fc.assert(
     fc.property(fc.array(event, { minLength: 1, maxLength: 12 }), fc.integer({ min: 0, max: 496 }), (events, start) => {
       const it = new Screen(start, undefined)
@@ -120,7 +120,7 @@ test('MOB-04 no tap, drag or scroll sends unless it begins and ends on a button 
   )
 })
 
-test('UX MOB-04 whoever goes on tapping, dragging or scrolling where the row was sends nothing, wherever the button lies', () => {
+test('UX MOB-04 repeated taps, drags and scrolls at the place of the pressed row send nothing, wherever the button is', () => {
   const busy = fc.record({
     pause: fc.integer({ min: 0, max: REPEATED_TAP_MS - 1 }),
     down: fc.integer({ min: 0, max: 71 }),
@@ -146,7 +146,7 @@ test('UX MOB-04 whoever goes on tapping, dragging or scrolling where the row was
   )
 })
 
-test('UX MOB-04 however often and fast the button is pressed, one burst sends one message', () => {
+test('UX MOB-04 one burst of presses sends one message, however fast it is', () => {
   const pauses = fc.array(fc.integer({ min: 0, max: REPEATED_TAP_MS - 1 }), { maxLength: 20 })
   fc.assert(
     fc.property(pauses, fc.integer({ min: 0, max: 71 }), (taps, down) => {

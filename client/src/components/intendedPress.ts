@@ -16,7 +16,7 @@ export interface PressedControl {
   readonly box: Box
   readonly at: Instant
 }
-/** What a button looks like and where it stands. */
+/** Look and position of a button. */
 export interface ButtonLook {
   readonly look: string
   readonly box: Box
@@ -31,30 +31,30 @@ export interface Touch {
   readonly at: Instant
 }
 
-/** Less than this a person does not see, and rounding makes. */
+/** Tolerance in pixels: a smaller move is rounding, and a person does not see it. */
 const TOLERANCE_PX = 1
 const EDGES = ['left', 'top', 'right', 'bottom'] as const
 
 const isSame = (a: ButtonLook, b: ButtonLook): boolean =>
   a.look === b.look && EDGES.every(edge => Math.abs(a.box[edge] - b.box[edge]) < TOLERANCE_PX)
 
-/** Since when a button has stood as it is seen now. */
+/** Returns since when a button has looked and stood like this. */
 export const stableButton = (before: StableButton | undefined, seen: ButtonLook, now: Instant): StableButton =>
   before && isSame(before, seen) ? before : { ...seen, since: now }
 
-/** Who taps again and again has the finger up for less than this. */
+/** Repeated taps lift the finger for less than this. */
 export const REPEATED_TAP_MS: Duration = 1_000
-/** How far beside a control a finger comes down that hammers on it. */
+/** Repeated taps come down within this distance of a control. */
 const MARGIN_PX = 24
 
 const isAt = ({ left, top, right, bottom }: Box, { x, y }: Touch): boolean =>
   x > left - MARGIN_PX && x < right + MARGIN_PX && y > top - MARGIN_PX && y < bottom + MARGIN_PX
 
-/** Whether a touch is one more tap on a control that was pressed before, whatever stands there now. */
-export const isRepeatedTap = (pressed: PressedControl | undefined, touch: Touch): boolean =>
+/** Returns whether a touch is a repeated tap on a control that was pressed before, whatever is there now. */
+const isRepeatedTap = (pressed: PressedControl | undefined, touch: Touch): boolean =>
   pressed !== undefined && touch.at - pressed.at < REPEATED_TAP_MS && isAt(pressed.box, touch)
 
-/** What counts as pressed after a touch: `on` is the other control that it came down on, if any. */
+/** Returns what counts as pressed after a touch: `on` is the other control that it came down on, if any. */
 export function pressedAfterTouch(
   pressed: PressedControl | undefined,
   touch: Touch,
@@ -65,8 +65,8 @@ export function pressedAfterTouch(
 }
 
 /**
- * A button may act: it has stood for long enough, and the finger was not still busy with what was pressed before. A key
- * comes down when it acts.
+ * Returns whether a press is intended: the button has stood for long enough, and the finger was not still tapping on
+ * what was pressed before. A key comes down when it acts.
  */
 export const isIntended = ({ since }: StableButton, touch: Touch, pressed: PressedControl | undefined): boolean =>
   isInputDelayOver(since, touch.at) && !isRepeatedTap(pressed, touch)

@@ -13,7 +13,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(listen, () => matchMedia(query).matches)
 }
 
-/** From here on the app has a rail and panes side by side. */
+/** From this width on the app has a rail and panes side by side. */
 export const DESKTOP = '(min-width: 64em)'
-/** From here on there is room for a third pane. */
+/** From this width on there is room for a third pane. */
 export const WIDE = '(min-width: 80em)'

@@ -14,7 +14,7 @@ test('SM-HUB-1 a handler is registered for each of the 15 events before the star
   expect(app.hub.handlers.size).toBe(15)
 })
 
-test('HUB-22 SC-72 a dropped hub is retried after 5, 10 and 15 s, and asked for what was missed at 20 s', async () => {
+test('HUB-22 SC-72 a dropped hub is retried every 5 s, and the app loads missed data once connected', async () => {
   const app = await openCalmApp()
   app.hub.drop()
   app.hub.reachable = false
@@ -30,7 +30,7 @@ test('HUB-22 SC-72 a dropped hub is retried after 5, 10 and 15 s, and asked for 
   expect(app.identity.done).toEqual([])
 })
 
-test('UX the strip shows a second after the loss and goes with the first status after it', async () => {
+test('UX the offline strip shows one second after the loss and hides with the next status', async () => {
   const app = await openCalmApp()
   const shown = (): boolean => app.derived.isStripShown(app.stores.link, Date.now())
   app.hub.drop()
@@ -44,7 +44,7 @@ test('UX the strip shows a second after the loss and goes with the first status 
   expect(shown()).toBe(false)
 })
 
-test('OPEN-105 a network that is back is tried at once', async () => {
+test('OPEN-105 the app reconnects at once when the network returns', async () => {
   const app = await openCalmApp()
   app.hub.drop()
   await app.pass(1_000)
@@ -53,7 +53,7 @@ test('OPEN-105 a network that is back is tried at once', async () => {
   expect(app.stores.link.is).toBe('connected')
 })
 
-test('OPEN-105 OPEN-106 an app that slept asks for what it missed and looks whether it is still signed in', async () => {
+test('OPEN-105 OPEN-106 after a sleep the app loads missed data and checks that it is still signed in', async () => {
   const app = await openCalmApp()
   await app.pass(5_000)
   app.wake('wake')
@@ -62,21 +62,21 @@ test('OPEN-105 OPEN-106 an app that slept asks for what it missed and looks whet
   expect(app.identity.done).toEqual(['renew'])
 })
 
-test('SM-START-8 SM-SESS-10 HUB-23 SESSION-12 SC-73 a first start that fails signs out, without a retry and without a printed token', async () => {
+test('SM-START-8 SM-SESS-10 HUB-23 SESSION-12 SC-73 a failed first start signs out, without a retry and without a printed token', async () => {
   const app = await openApp({ isReachable: false })
   await app.pass(60_000)
   expect([app.hub.starts, app.identity.done.at(-1), app.stores.start.state.is]).toEqual([1, 'sign out', 'idle'])
   expect(app.printed.join()).not.toContain('secret')
 })
 
-test('SESSION the logger of the hub never prints a token', async () => {
+test('SESSION the hub logger never prints a token', async () => {
   const app = await openApp()
   app.hub.logger.log(4, "WebSocket connected to wss://boat/messages?id=1&access_token=secret.a-b_c'")
   expect(app.printed.at(-1)).toContain('access_token=…')
   expect(app.printed.join()).not.toContain('secret')
 })
 
-test('OPEN-002 OPEN-003 SC-08 what cannot be read is logged and leaves the last state and its time', async () => {
+test('OPEN-002 OPEN-003 SC-08 an unreadable push is logged and leaves the last state and its time', async () => {
   const app = await openCalmApp()
   const before = app.stores.status.last?.fetchAt
   await app.pass(1_000)
@@ -101,7 +101,7 @@ test('HUB-18 HUB-19 BANNER-07 BANNER-08 SC-75 server texts are shown as given', 
   expect(app.stores.banners.messages.map(it => it.texts[0])).toEqual(['Hello', 'Out of paper', '<b>"It\'s" fine</b>'])
 })
 
-test('HOME-31 OPEN-138 the last known location stands in until the first position push', async () => {
+test('HOME-31 OPEN-138 the last known location is shown until the first position push', async () => {
   const app = await openCalmApp()
   expect(app.stores.position.fix).toMatchObject({
     latitude: 55.6761,
@@ -113,7 +113,7 @@ test('HOME-31 OPEN-138 the last known location stands in until the first positio
   expect(app.stores.position.fix).toMatchObject({ latitude: -33.8, longitude: 151.2 })
 })
 
-test('UX after a sleep, and after a reconnect, nothing is fresh before the first status, and the strip shows after a second without one', async () => {
+test('UX after a sleep or a reconnect all data is doubted until the first status, and the strip shows after one second', async () => {
   const app = await openCalmApp()
   const state = (): unknown => [
     app.derived.isDoubted(app.stores.link, Date.now()),

@@ -21,18 +21,20 @@ export interface HubOptions {
   readonly gatewayUrl: string
   readonly protocol: HubProtocol
   token(): Promise<string | undefined>
-  /** The first start has failed; there is no second. */
+  /** The first start has failed; it is not repeated. */
   onStartFailed(): void
   /** Connected; `again` after a loss, when pushes may have been missed. */
   onConnected(again: boolean): void
 }
 export interface Hub {
-  /** The network or the person is back: a lost connection is tried at once. */
+  /** The network is back or the page is visible: a lost connection is tried at once. */
   wake(): void
   stop(): void
 }
 
-/** The gateway pings every 15 s; a client that waits for less than two pings would lose good connections for ever. */
+/**
+ * Time limit for the next message: the gateway pings every 15 s, and less than two pings would lose good connections.
+ */
 const KEEP_ALIVE_MS = 15 * SECOND
 const SERVER_TIMEOUT_MS = 2 * KEEP_ALIVE_MS
 
@@ -82,7 +84,7 @@ export function openHub(options: HubOptions): Hub {
       connection ??= buildConnection(options, () => machine.send({ is: 'closed' }))
       const it = await connection
       await it.start()
-      // A start that was called off meanwhile, or a connection that is gone already, is none.
+      // A start that was cancelled meanwhile, or a closed connection, does not count.
       if (it.state !== HubConnectionState.Connected) throw new Error('The connection was closed at once.')
       if (machine.state().is === 'off') await it.stop()
       machine.send({ is: 'started', run: number })

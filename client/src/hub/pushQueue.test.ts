@@ -11,24 +11,24 @@ afterEach(() => {
 interface Page {
   push(name: string): void
   frame(): void
-  /** Nobody looks any more. */
+  /** Hides the page. */
   hide(): void
-  /** What was taken together. */
+  /** Taken pushes, batch by batch. */
   readonly taken: string[][]
-  /** All that was taken, in its order. */
+  /** All taken pushes, in order. */
   all(): readonly string[]
 }
 
-/** A gatherer and the frames of the page, drawn by hand. */
+/** Creates a push queue on a page whose frames the test draws. */
 function page(): Page {
   const asked: (() => void)[] = []
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => asked.push(run))
   const taken: string[][] = []
   let together: string[] = []
   const take = createPushQueue<string>(
-    it => {
-      together.push(it)
-      if (it === 'bad') throw new Error('It could not be taken.')
+    push => {
+      together.push(push)
+      if (push === 'bad') throw new Error('It could not be taken.')
     },
     it => it === 'alarm',
   )
@@ -49,7 +49,7 @@ function page(): Page {
   }
 }
 
-test('QUALITY what comes before a frame is taken together, in its order, when the frame is drawn', () => {
+test('QUALITY pushes before a frame are handled together and in order when the frame is drawn', () => {
   const it = page()
   for (const name of ['a', 'b', 'c']) it.push(name)
   expect(it.taken).toEqual([])
@@ -59,14 +59,14 @@ test('QUALITY what comes before a frame is taken together, in its order, when th
   expect(it.taken).toEqual([['a', 'b', 'c'], ['d']])
 })
 
-test('an alarm waits for nothing, and what came before it is taken before it', () => {
+test('an alarm is handled at once, after the pushes that came before it', () => {
   const it = page()
   it.push('a')
   it.push('alarm')
   expect(it.taken).toEqual([['a', 'alarm']])
 })
 
-test('QUALITY alarms that follow one in its frame are taken together, when the frame is drawn', () => {
+test('QUALITY further alarms within a frame are handled together when the frame is drawn', () => {
   const it = page()
   for (const name of ['a', 'alarm', 'b', 'alarm', 'alarm']) it.push(name)
   expect(it.taken).toEqual([['a', 'alarm']])
@@ -75,7 +75,7 @@ test('QUALITY alarms that follow one in its frame are taken together, when the f
   expect(it.taken).toEqual([['a', 'alarm'], ['b', 'alarm', 'alarm'], ['alarm']])
 })
 
-test('an alarm that follows another waits for 100 ms at most on a page that has no frames', () => {
+test('a second alarm waits at most 100 ms on a page without frames', () => {
   vi.useFakeTimers()
   const it = page()
   it.push('alarm')
@@ -87,34 +87,34 @@ test('an alarm that follows another waits for 100 ms at most on a page that has 
   vi.useRealTimers()
 })
 
-test('where nobody looks nothing waits', () => {
+test('a push on a hidden page is handled at once', () => {
   const it = page()
   it.hide()
   it.push('a')
   expect(it.taken).toEqual([['a']])
 })
 
-test('what waits when the page is hidden is taken then, since no frame will come', () => {
+test('waiting pushes are handled when the page is hidden, since no frame will come', () => {
   const it = page()
   it.push('a')
   it.hide()
   expect(it.taken).toEqual([['a']])
 })
 
-test('a push that cannot be taken takes no other with it, and is told', () => {
-  const told = vi.spyOn(console, 'error').mockReturnValue()
+test('a push whose handler throws does not stop the others, and is logged', () => {
+  const errors = vi.spyOn(console, 'error').mockReturnValue()
   const it = page()
   for (const name of ['a', 'bad', 'b']) it.push(name)
   it.frame()
-  expect([it.taken, told.mock.calls.length]).toEqual([[['a', 'bad', 'b']], 1])
+  expect([it.taken, errors.mock.calls.length]).toEqual([[['a', 'bad', 'b']], 1])
 })
 
-test('whatever is pushed, drawn and looked at, every push is taken once and in its order', () => {
+test('every push is handled once and in order, whatever is pushed, drawn or hidden', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom('push', 'alarm', 'frame', 'hide')), happenings => {
+    fc.property(fc.array(fc.constantFrom('push', 'alarm', 'frame', 'hide')), events => {
       const it = page()
       const pushed: string[] = []
-      for (const what of happenings) {
+      for (const what of events) {
         if (what === 'frame') it.frame()
         else if (what === 'hide') it.hide()
         else {

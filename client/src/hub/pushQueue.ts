@@ -38,7 +38,7 @@ export function createPushQueue<P>(take: (push: P) => void, isUrgent: (push: P) 
     const cancel = after(LONGEST_WAIT_MS, end)
     requestAnimationFrame(end)
   }
-  // A page that is no longer seen has no frames.
+  // A hidden page has no frames.
   if (typeof document !== 'undefined') document.addEventListener('visibilitychange', flush)
 
   return push => {

@@ -17,7 +17,7 @@ afterEach(() => {
 const HISTORY = 'GET /api/sensor/CoreHistory'
 const ALARM = 'UpdateStatusChangeOnAlarm'
 const PUSH = { device: 'd10', status: '0001', age: 0, battery: 87 }
-/** What they carry does not matter: that they come is all that they say. */
+/** Pushes without content: their arrival is the whole message. */
 const SAYS_NOTHING: ReadonlySet<HubEventName> = new Set([
   'JoinOpen',
   'DeviceAdding',
@@ -27,10 +27,10 @@ const SAYS_NOTHING: ReadonlySet<HubEventName> = new Set([
 ])
 const READ = HUB_EVENT_NAMES.filter(it => !SAYS_NOTHING.has(it))
 
-/** Everything that the app knows, but that something was heard. */
+/** Returns all stored data of the app, without the time of the last frame. */
 const known = ({ stores }: TestApp): string =>
   JSON.stringify({ ...stores, link: { ...stores.link, lastFrameAt: undefined } })
-/** What has been printed and asked for since `run` began. */
+/** Returns what `run` changed, printed and requested. */
 async function effectsOf(
   app: TestApp,
   run: () => void,
@@ -42,7 +42,7 @@ async function effectsOf(
   return { changed: known(app) !== before, printed: app.printed.slice(from), asked: app.gateway.calls() }
 }
 
-/** Arguments in which no push can be read, beside anything that chance makes. */
+/** Arguments from which no push can be read, in addition to random ones. */
 const GARBAGE: readonly (readonly unknown[])[] = [
   [null],
   [Number.NaN],
@@ -59,7 +59,7 @@ const garbage = fc
   .tuple(fc.constantFrom(...READ), fc.oneof(fc.constantFrom(...GARBAGE), fc.array(fc.anything(), { maxLength: 2 })))
   .filter(([name, args]) => !decodePush(name, args).ok)
 
-test('OPEN-002 OPEN-143 a push that cannot be read changes nothing and is logged once; after one on the alarm event the history is read', async () => {
+test('OPEN-002 OPEN-143 an unreadable push changes nothing and is logged once; on the alarm event the app reads the history', async () => {
   const app = await openCalmApp()
   const tried = new Set<string>()
   await fc.assert(
@@ -77,7 +77,7 @@ test('OPEN-002 OPEN-143 a push that cannot be read changes nothing and is logged
   expect([...tried].toSorted()).toEqual([...READ].toSorted())
 })
 
-test.each(GARBAGE)('OPEN-143 an alarm whose push is %j is found in the history', async (...args) => {
+test.each(GARBAGE)('OPEN-143 the app finds an alarm in the history when its push is %j', async (...args) => {
   const app = await openCalmApp()
   await app.pass(15_000)
   app.gateway.answer(HISTORY, [
@@ -89,7 +89,7 @@ test.each(GARBAGE)('OPEN-143 an alarm whose push is %j is found in the history',
   expect(app.printed.at(-1)).toMatch(/^A push could not be read: UpdateStatusChangeOnAlarm/)
 })
 
-test('OPEN-143 whatever the push of an alarm carries, the alarm is shown or the history is read', async () => {
+test('OPEN-143 the app shows the alarm or reads the history, whatever the alarm push carries', async () => {
   const app = await openCalmApp()
   const change = fc.record(
     {
@@ -123,7 +123,7 @@ test('OPEN-143 whatever the push of an alarm carries, the alarm is shown or the 
   )
 })
 
-test('OPEN-003 ALARM-16 a number that says nothing in place of the alarm flag ends no alarm', async () => {
+test('OPEN-003 ALARM-16 an unreadable number in place of the alarm flag ends no alarm', async () => {
   const app = await openCalmApp()
   app.hub.push('SetStatusOnClient', status('1'))
   app.hub.push(ALARM, PUSH)
@@ -138,7 +138,7 @@ test.each([
   [{ mainPower: null }, null, 0],
   [{ mainPower: false, wind: 'west' }, false, 0],
 ])(
-  'OPEN-012 of the facts %j those that cannot be read leave the last ones: main power is %s, logged %d times',
+  'OPEN-012 unreadable values in the facts %j leave the last ones: main power is %s, logged %d times',
   async (facts, mainPower, logged) => {
     const app = await openCalmApp()
     app.hub.push('UpdateMiscInfo', { mainPower: true, gsmSignal: -80 })
@@ -152,7 +152,7 @@ test.each([
   ['BILGE-I1', 'BILGE PUMP'],
   ['DRYDOCK-0001', 'GATEWAY'],
 ])(
-  'ALARM-19 OPEN-057 the alarm of %s, which is in no list, is called %s and is no unknown device',
+  'ALARM-19 OPEN-057 the alarm of %s, which no list contains, is named %s instead of unknown device',
   async (device, message) => {
     const app = await openCalmApp({
       replies: { 'GET /api/Profile': { userId: 'captain@boat.test', isCaptain: true, deviceId: 'DRYDOCK-0001' } },

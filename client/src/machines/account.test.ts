@@ -24,7 +24,7 @@ test.each<[string, AccountRights, 'approve' | 'lockOut' | 'remove']>([
   ['SM-ACCT-3 ACCT-06', IN, 'lockOut'],
   ['SM-ACCT-5 ACCT-07', IN, 'remove'],
   ['SM-ACCT-5 ACCT-07', OUT, 'remove'],
-])('%s from %j the wish to %s is asked about first', (_, rights, wish) => {
+])('%s with rights %j the app asks before it sends the wish to %s', (_, rights, wish) => {
   expect(asked(rights, wish)).toEqual({ ...from(rights), asking: wish })
 })
 
@@ -32,7 +32,7 @@ test.each<[string, AccountRights, AccountWish, Partial<AccountState>]>([
   ['SM-ACCT-2 ACCT-09', OUT, 'approve', { isApproved: true }],
   ['SM-ACCT-4 ACCT-10', IN, 'lockOut', { isApproved: false }],
   ['SM-ACCT-6 ACCT-11', IN, 'remove', { removed: true }],
-])('%s %j, %s confirmed: sent, and so once it is answered 200', (_, rights, wish, effect) => {
+])('%s with rights %j a confirmed %s is sent, and takes effect when answered 200', (_, rights, wish, effect) => {
   const sent = send(asked(rights, wish), { is: 'confirmed' })
   expect(sent).toEqual({ ...from(rights), sending: [wish] })
   expect(send(sent, { is: 'done', wish })).toEqual({ ...from(rights), ...effect })
@@ -42,7 +42,7 @@ test.each<[AccountRights, AccountWish]>([
   [OUT, 'approve'],
   [IN, 'lockOut'],
   [OUT, 'remove'],
-])('SM-ACCT-7 ACCT-08 %j, %s declined: the state before, and nothing is sent', (rights, wish) => {
+])('SM-ACCT-7 ACCT-08 with rights %j a declined %s sends nothing and leaves the state', (rights, wish) => {
   expect(send(asked(rights, wish), { is: 'declined' })).toEqual(from(rights))
 })
 
@@ -50,7 +50,7 @@ test.each<[AccountRights, AccountWish]>([
   [OUT, 'approve'],
   [IN, 'lockOut'],
   [IN, 'remove'],
-])('SM-ACCT-8 %j, the call of %s fails: the state before', (rights, wish) => {
+])('SM-ACCT-8 with rights %j a failed call of %s restores the state before', (rights, wish) => {
   expect(send(asked(rights, wish), { is: 'confirmed' }, { is: 'failed', wish })).toEqual(from(rights))
 })
 
@@ -59,7 +59,7 @@ test.each<[string, AccountRights, AccountWish, Partial<AccountState>]>([
   ['SM-ACCT-10 ACCT-13', { ...IN, hasGalleryAccess: true }, 'denyGallery', { hasGalleryAccess: false }],
   ['SM-ACCT-11 ACCT-14', IN, 'allowUpload', { hasUploadAccess: true }],
   ['SM-ACCT-12 ACCT-15', { ...IN, hasUploadAccess: true }, 'denyUpload', { hasUploadAccess: false }],
-])('%s ACCT-16 from %j %s is sent without a question, and changes that alone', (_, rights, wish, effect) => {
+])('%s ACCT-16 with rights %j %s is sent without a question and changes only that right', (_, rights, wish, effect) => {
   const sent = asked(rights, wish)
   expect(sent).toEqual({ ...from(rights), sending: [wish] })
   expect(send(sent, { is: 'done', wish })).toEqual({ ...from(rights), ...effect })
@@ -68,11 +68,11 @@ test.each<[string, AccountRights, AccountWish, Partial<AccountState>]>([
 test.each<[AccountRights, AccountWish[]]>([
   [OUT, ['lockOut', 'denyGallery', 'denyUpload']],
   [{ isApproved: true, hasGalleryAccess: true, hasUploadAccess: true }, ['approve', 'allowGallery', 'allowUpload']],
-])('SM-ACCT %j is not wished for again: %j', (rights, wishes) => {
+])('SM-ACCT with rights %j a wish for the present state is ignored: %j', (rights, wishes) => {
   for (const wish of wishes) expect(asked(rights, wish)).toEqual(from(rights))
 })
 
-test('SM-ACCT while something is on its way neither it nor its opposite is sent, and nothing of an account that is being deleted', () => {
+test('SM-ACCT while a call is under way, neither its wish nor the opposite is sent, and none for an account being deleted', () => {
   const sent = asked(IN, 'allowGallery')
   expect(send(sent, { is: 'wish', wish: 'allowGallery' })).toBe(sent)
   expect(send(sent, { is: 'wish', wish: 'denyGallery' })).toBe(sent)
@@ -88,24 +88,24 @@ test.each<[AccountWish, AccountWish]>([
   ['denyGallery', 'allowGallery'],
   ['allowUpload', 'denyUpload'],
   ['denyUpload', 'allowUpload'],
-])('SM-ACCT while %s is on its way, %s cannot be pressed, and all else can', (wish, opposite) => {
+])('SM-ACCT while the call %s is under way, %s is busy too, and no other wish is', (wish, opposite) => {
   expect(WISHES.filter(it => isBusy({ sending: [wish] }, it)).toSorted()).toEqual([wish, opposite].toSorted())
 })
 
 test.each<[keyof AccountRights]>([['isApproved'], ['hasGalleryAccess'], ['hasUploadAccess']])(
-  'OPEN-115 a list that says another %s counts, and that alone',
+  'OPEN-115 a list with another value of %s changes that right alone',
   name => {
     const rights = { ...OUT, [name]: true }
     expect(send(from(OUT), { is: 'listed', rights })).toEqual(from(rights))
   },
 )
 
-test('a list that says nothing new leaves the state as it is', () => {
+test('a list without changes leaves the state as it is', () => {
   const state = from(IN)
   expect(send(state, { is: 'listed', rights: { ...IN } })).toBe(state)
 })
 
-test('a list that was read meanwhile counts, except for what is on its way', () => {
+test('a list read during a call is taken over, except for the right that the call changes', () => {
   const sent = asked(IN, 'allowGallery')
   expect(
     send(sent, { is: 'listed', rights: { isApproved: false, hasGalleryAccess: false, hasUploadAccess: true } }),
@@ -128,7 +128,7 @@ const WISHES = [
   'denyUpload',
 ] as const satisfies readonly AccountWish[]
 
-/** The gateway and the calls to it; the captain presses whatever is there. */
+/** The account at the gateway and the open calls, as the test expects them. */
 class Model {
   is: AccountRights & { removed: boolean } = { ...IN, removed: false }
   calls: AccountWish[] = []
@@ -139,7 +139,7 @@ interface Real {
 }
 type Command = fc.Command<Model, Real>
 
-/** Sends an input and notes which calls follow from it: none that is grave without a question before. */
+/** Sends an input and records the calls that follow; a call that needs a confirmation must follow a question. */
 function play(model: Model, real: Real, input: AccountInput): void {
   const before = real.state
   real.state = step(before, input, 0)
@@ -196,7 +196,7 @@ const listed: Command = {
   toString: () => 'list',
 }
 
-test('SM-ACCT whatever happens: an account is what the answered calls made of it, and nothing grave is sent without a question', () => {
+test('SM-ACCT the account state follows the answered calls, and no call that needs a confirmation is sent without one', () => {
   const commands = [
     fc.constantFrom(...WISHES).map(press),
     fc.boolean().map(reply),

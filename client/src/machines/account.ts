@@ -1,10 +1,9 @@
 /**
- * One connected account: what it may do, which question is open about it, and which changes are on their way. Source:
- * SM-ACCT, OPEN-115.
+ * One connected account: its rights, the open question about it, and the changes under way. Source: SM-ACCT, OPEN-115.
  */
 import type { ConnectedAccount, Machine } from '@drydock/contracts'
 
-/** What the captain may want of an account. */
+/** Change that the captain may wish for an account. */
 export type AccountWish =
   | 'approve'
   | 'lockOut'
@@ -13,7 +12,7 @@ export type AccountWish =
   | 'denyGallery'
   | 'allowUpload'
   | 'denyUpload'
-/** These three are asked about first. */
+/** Wishes that need a confirmation. */
 export type ConfirmedWish = 'approve' | 'lockOut' | 'remove'
 export type AccountRights = Pick<ConnectedAccount, 'isApproved' | 'hasGalleryAccess' | 'hasUploadAccess'>
 
@@ -30,10 +29,10 @@ export type AccountInput =
   /** The call of that wish was answered 200. */
   | { readonly is: 'done'; readonly wish: AccountWish }
   | { readonly is: 'failed'; readonly wish: AccountWish }
-  /** The list says so; what is on its way is newer than the list. */
+  /** The list arrived; a change under way is newer than the list. */
   | { readonly is: 'listed'; readonly rights: AccountRights }
 
-/** What each wish makes of an account. */
+/** Effect of each wish on an account. */
 const EFFECTS = {
   approve: { isApproved: true },
   lockOut: { isApproved: false },
@@ -44,7 +43,7 @@ const EFFECTS = {
   denyUpload: { hasUploadAccess: false },
 } as const satisfies Readonly<Record<AccountWish, Partial<AccountState>>>
 
-/** Wishes that are about the same thing: while one is on its way the other waits. */
+/** Wishes for the same right: while one is under way the other waits. */
 const OPPOSITES = {
   approve: 'lockOut',
   lockOut: 'approve',
@@ -55,14 +54,15 @@ const OPPOSITES = {
   denyUpload: 'allowUpload',
 } as const satisfies Readonly<Record<AccountWish, AccountWish>>
 
+/** Whether the captain is asked before this change is sent. */
 export const needsConfirmation = (wish: AccountWish): wish is ConfirmedWish =>
   wish === 'approve' || wish === 'lockOut' || wish === 'remove'
 
-/** Whether a wish, or its opposite, is on its way already. */
+/** Returns whether a wish, or its opposite, is under way. */
 export const isBusy = ({ sending }: Pick<AccountState, 'sending'>, wish: AccountWish): boolean =>
   sending.includes('remove') || sending.includes(wish) || sending.includes(OPPOSITES[wish])
 
-/** Whether there is anything to change: what is so already is not wished for. */
+/** Returns whether a wish would change anything. */
 function changesAnything(state: AccountState, wish: AccountWish): boolean {
   const effect: Partial<AccountState> = EFFECTS[wish]
   return !state.removed && (Object.keys(effect) as (keyof typeof effect)[]).some(key => state[key] !== effect[key])
@@ -107,7 +107,7 @@ function step(state: AccountState, input: AccountInput): AccountState {
   }
 }
 
-/** The machine of one account, as the list told of it first. */
+/** Creates the machine of one account from its first listed rights. */
 export const accountMachine = (rights: AccountRights): Machine<AccountState, AccountInput> => ({
   initial: { ...rights, removed: false, asking: undefined, sending: [] },
   step: (state, input) => (input.is === 'due' ? state : step(state, input)),

@@ -35,7 +35,7 @@ test.each<[number | undefined, string]>([
   [17, 'BILGE PUMP'],
   [99, 'UNKNOWN SENSOR'],
   [undefined, 'UNKNOWN SENSOR'],
-])('SM-ALARM-1 ALARM-18 ALARM-19 type %s says %s', (type, message) => {
+])('SM-ALARM-1 ALARM-18 ALARM-19 an alarm of type %s has the message %s', (type, message) => {
   expect(step(initial, push(type), AT).mode).toEqual({ is: 'on', type, message, at: AT, silencedUntil: undefined })
 })
 
@@ -47,12 +47,12 @@ test.each([
   ['SM-ALARM-3', 'clear'],
   ['SM-ALARM-4', 'disarmed'],
   ['SM-ALARM-7', 'forget'],
-] as const)('%s %s ends alarm mode', (_, is) => {
+] as const)('%s the input %s ends alarm mode', (_, is) => {
   expect(on.mode.is).toBe('on')
   expect(step(on, { is }, AT).mode).toEqual({ is: 'off' })
 })
 
-test('SM-ALARM-9 clearing and silencing do nothing where there is no alarm', () => {
+test('SM-ALARM-9 clearing and silencing do nothing without an alarm', () => {
   for (const is of ['clear', 'disarmed', 'armed', 'silence'] as const) expect(step(initial, { is }, AT)).toBe(initial)
 })
 
@@ -67,11 +67,11 @@ test('UX silence lasts 30 s; then the same alarm sounds again', () => {
   expect(isSounding(step(silenced, { is: 'due' }, AT + SILENCE_MS).mode)).toBe(true)
 })
 
-test('UX a new alarm sounds although the one before it was silenced', () => {
+test('UX a new alarm sounds although the previous one was silenced', () => {
   expect(isSounding(step(step(on, { is: 'silence' }, AT), push(1), AT + 1).mode)).toBe(true)
 })
 
-test('SM-ALARM-8 an alarm that the history alone tells of sets alarm mode, with the time of the boat', () => {
+test('SM-ALARM-8 an alarm found only in the history sets alarm mode, with the time of the boat', () => {
   const state = step(
     watching([door('e1', AT - 5_000)]),
     reading([door('e1', AT - 5_000), item('e2', 'Alarm bilge pump', AT + 15_000)]),
@@ -80,20 +80,28 @@ test('SM-ALARM-8 an alarm that the history alone tells of sets alarm mode, with 
   expect(state.mode).toEqual({ is: 'on', type: 17, message: 'BILGE PUMP', at: AT + 15_000, silencedUntil: undefined })
 })
 
-test('SM-ALARM-8 of several missed alarms all are told of, oldest first, and the last one stands', () => {
+test('SM-ALARM-8 several missed alarms are all raised, oldest first, and the last one is shown', () => {
   const state = step(watching(), reading([item('e2', 'Alarm Smoke detector', AT + 9), door('e1', AT + 5)]), AT + 10)
   expect([state.raised.map(it => it.type), seen(state)]).toEqual([[10, 4], 'SMOKE DETECTOR'])
 })
 
 test.each<[string, AlarmState, AlarmInput]>([
-  ['what was there when the session began', initial, reading([door('e1', AT - 1)])],
-  ['what is no alarm', watching(), reading([item('e1', 'Armed', AT + 5), item('e2', 'Main power loss', AT + 6)])],
-  ['what has been read before', watching([door('e1', AT - 5)]), reading([door('e1', AT - 5)])],
-  ['an item that was only dated anew', watching([door('e1', AT - 5)]), reading([door('e1', AT + 50)])],
-  ['what was over before it was known', watching(), reading([door('e1', AT + 5), item('e2', 'Disarmed', AT + 6)])],
-  ['what the person is looking at', watching(), reading([door('e1', AT + 5)], 0, { shown: true })],
-  ['what has no time', watching(), reading([{ id: 'e2', latestEventName: 'Alarm', modifiedDate: 'soon' }])],
-])('SM-ALARM-8 not missed: %s', (_, state, input) => {
+  ['an alarm from before the session began', initial, reading([door('e1', AT - 1)])],
+  [
+    'an item that is no alarm',
+    watching(),
+    reading([item('e1', 'Armed', AT + 5), item('e2', 'Main power loss', AT + 6)]),
+  ],
+  ['an alarm that was read before', watching([door('e1', AT - 5)]), reading([door('e1', AT - 5)])],
+  ['an item that only got a new date', watching([door('e1', AT - 5)]), reading([door('e1', AT + 50)])],
+  [
+    'an alarm that ended before it was known',
+    watching(),
+    reading([door('e1', AT + 5), item('e2', 'Disarmed', AT + 6)]),
+  ],
+  ['an alarm in a list that the person is looking at', watching(), reading([door('e1', AT + 5)], 0, { shown: true })],
+  ['an item without a time', watching(), reading([{ id: 'e2', latestEventName: 'Alarm', modifiedDate: 'soon' }])],
+])('SM-ALARM-8 the app does not report as missed: %s', (_, state, input) => {
   expect(
     seen(
       step(step(state, state === initial ? { is: 'began', kept: undefined } : { is: 'armed' }, AT), input, AT + 60_000),
@@ -105,7 +113,7 @@ test.each([
   [SAME_ALARM_MS, 'off'],
   [SAME_ALARM_MS + 1, 'MAIN DOOR SENSOR'],
 ])(
-  'OPEN-056 after the clearing, an item %d ms after a push of its type that the reading came before leaves alarm mode %s',
+  'OPEN-056 an item %d ms after a cleared push, in a history requested before that push, sets alarm mode to %s',
   (distance, expected) => {
     expect(
       seen(play(watching(), [push(10), 0], [{ is: 'clear' }, 1], [reading([door('e1', AT + distance)], 0), 2])),
@@ -113,13 +121,13 @@ test.each([
   },
 )
 
-test('OPEN-056 an item of another type is another alarm', () => {
+test('OPEN-056 an item of another type than the push is another alarm', () => {
   expect(seen(play(watching(), [push(1), 0], [{ is: 'clear' }, 1], [reading([door('e1', AT)], 1), 2]))).toBe(
     'MAIN DOOR SENSOR',
   )
 })
 
-test('OPEN-056 one push stands for one item', () => {
+test('OPEN-056 one push belongs to one item only', () => {
   expect(
     seen(
       play(
@@ -132,7 +140,7 @@ test('OPEN-056 one push stands for one item', () => {
   ).toBe('MAIN DOOR SENSOR')
 })
 
-test('a clock of the phone that is hours wrong makes no second alarm of one', () => {
+test('a phone clock that is hours wrong does not duplicate an alarm', () => {
   const hours = 5 * 3_600_000
   const state = play(
     watching([item('e0', 'Online', AT - hours)]),
@@ -143,19 +151,19 @@ test('a clock of the phone that is hours wrong makes no second alarm of one', ()
   expect(seen(state)).toBe('off')
 })
 
-test('a push that comes after its item is the same alarm: nothing sounds again, nothing comes back', () => {
+test('a push after its history item is the same alarm: it neither sounds nor shows again', () => {
   const found = play(watching(), [reading([door('e1', AT + 1)]), 2], [{ is: 'silence' }, 3])
   expect(isSounding(play(found, [push(10), 4]).mode)).toBe(false)
   expect(seen(play(found, [{ is: 'clear' }, 4], [push(10), 5]))).toBe('off')
 })
 
-test('a late push brings an alarm back that only a disarming before it has ended', () => {
+test('a late push restores an alarm that only a disarming before the push ended', () => {
   expect(seen(play(watching(), [reading([door('e1', AT + 1)]), 2], [{ is: 'disarmed' }, 3], [push(10), 4]))).toBe(
     'MAIN DOOR SENSOR',
   )
 })
 
-test('an older alarm that is told late sounds, but does not take the place of a younger one', () => {
+test('an older alarm found late sounds, but does not replace a younger one', () => {
   const state = play(
     watching(),
     [push(1), 9_000],
@@ -169,7 +177,7 @@ test('an older alarm that is told late sounds, but does not take the place of a 
   ])
 })
 
-test('OPEN-055 the report of a disarming that came before a missed alarm does not end it, the next one does', () => {
+test('OPEN-055 a late report of a disarming before a missed alarm does not end it, the next disarming does', () => {
   const state = play(
     watching(),
     [reading([item('e1', 'Disarmed', AT + 1), item('e2', 'Alarm Smoke detector', AT + 2)], 0, { armed: true }), 3],
@@ -178,7 +186,7 @@ test('OPEN-055 the report of a disarming that came before a missed alarm does no
   expect([seen(state), seen(play(state, [{ is: 'disarmed' }, 5]))]).toEqual(['SMOKE DETECTOR', 'off'])
 })
 
-test('what a page keeps over its reload: the alarm that is on, and how far was read', () => {
+test('a reload keeps the shown alarm and the point up to which the history was read', () => {
   const before = play(watching(), [push(10), 1], [reading([door('e1', AT + 1)], 1), 2])
   const after = step(initial, { is: 'began', kept: savedAlarmOf(before) }, AT + 5_000)
   expect([seen(after), seen(play(after, [{ is: 'clear' }, 5_001], [reading([door('e1', AT + 1)]), 5_002]))]).toEqual([

@@ -5,6 +5,7 @@ import {
   reconcile,
   type ReadMark,
   type HistoryReading,
+  type Reconciliation,
   settleFound,
   applyPush,
   type AlarmWatch,
@@ -25,28 +26,28 @@ export type AlarmMode =
 export interface AlarmState {
   readonly mode: AlarmMode
   readonly watch: AlarmWatch
-  /** What the last step that raised anything has raised, oldest first. */
+  /** Alarms raised by the last step that raised any, oldest first. */
   readonly raised: readonly Alarm[]
-  /** What the last reading has told of alarms that were pushed. */
+  /** Pushed alarms whose time the last reading of the history corrected. */
   readonly redated: readonly RedatedAlarm[]
-  /** The alarm that the mode is on for: the order of its push while its item has not been read, and its moment. */
+  /** The alarm that the mode is on for: the order of its push while its item has not been read, and its time. */
   readonly source: { readonly order: number | undefined; readonly at: Instant }
-  /** The mode is on for an alarm that is younger than a disarming of which no report has come yet. */
-  readonly ignoresNextDisarmed: boolean
+  /** When the boat was disarmed, by the history, while its report has not come yet; undefined when nothing is due. */
+  readonly unreportedDisarmedAt: Instant | undefined
 }
 
-/** An alarm that was taken to be of the moment in which its push was heard, and when it really was. */
+/** A pushed alarm, with the time of its push and the time at which the gateway recorded it. */
 export interface RedatedAlarm {
   readonly type: number | undefined
   readonly heard: Instant
   readonly written: Instant
 }
 
-/** What outlives a reload of the page. */
+/** Alarm state that is kept over a reload of the page. */
 export interface SavedAlarm {
   readonly mark: ReadMark | undefined
   readonly on: Alarm | undefined
-  /** Its moment by the history; undefined while its item has not been read. */
+  /** Time of the alarm in the history; undefined while its item has not been read. */
   readonly written: Instant | undefined
   /** Pushes whose item has not been read yet. */
   readonly pushes: readonly Alarm[]
@@ -56,7 +57,7 @@ export type AlarmInput =
   /** A session has begun, perhaps of a page that was reloaded. */
   | { readonly is: 'began'; readonly kept: SavedAlarm | undefined }
   | { readonly is: 'pushed'; readonly type: number | undefined }
-  /** The history was read; `armed`: the app takes the boat for armed. */
+  /** The history was read; `armed`: whether the boat is armed as far as the app knows. */
   | { readonly is: 'read'; readonly reading: HistoryReading; readonly armed: boolean }
   | { readonly is: 'silence' }
   /** The person has opened the event log. */
@@ -73,7 +74,7 @@ const INITIAL: AlarmState = {
   raised: [],
   redated: [],
   source: { order: undefined, at: 0 },
-  ignoresNextDisarmed: false,
+  unreportedDisarmedAt: undefined,
 }
 
 const modeOf = ({ type, at }: Alarm): AlarmMode => ({
@@ -84,7 +85,7 @@ const modeOf = ({ type, at }: Alarm): AlarmMode => ({
   silencedUntil: undefined,
 })
 
-/** A push is younger than any list that does not hold its item yet. */
+/** Returns the source of the alarm; a push counts as younger than any list that does not contain its item yet. */
 function sourceOf({ source, watch }: AlarmState, written: ReadonlyMap<number, Instant>): AlarmState['source'] {
   const { order, at } = source
   if (order === undefined) return source
@@ -105,10 +106,9 @@ function pushed(state: AlarmState, type: number | undefined, now: Instant): Alar
       watch,
       raised: [alarm],
       source: { order: watch.count, at: now },
-      ignoresNextDisarmed: false,
     }
   }
-  // It was found in the history before, and has been shown or seen since; only the report of an earlier disarming may
+  // The history contained it before, and it has been shown or seen since. Only the report of an earlier disarming may
   // have ended it.
   const { alarm } = found
   if (alarm === undefined || (state.mode.is === 'on' && state.source.at >= alarm.written)) return { ...state, watch }
@@ -117,35 +117,40 @@ function pushed(state: AlarmState, type: number | undefined, now: Instant): Alar
     mode: modeOf({ type: alarm.type, at: alarm.written }),
     watch,
     source: { order: undefined, at: alarm.written },
-    ignoresNextDisarmed: false,
   }
 }
 
 /**
- * A new alarm always sounds again, whatever was silenced before it; an older one that is told late does not take the
- * place of a younger one.
+ * Applies a reading of the history. A missed alarm always sounds again; an older one found late does not replace a
+ * younger one.
  */
 function read(before: AlarmState, { reading, armed }: Extract<AlarmInput, { is: 'read' }>, now: Instant): AlarmState {
-  const { watch, missed, written, disarmedAt, disarmed } = reconcile(before.watch, reading, now)
+  const found = reconcile(before.watch, reading, now)
+  const { watch, missed, written, disarmedAt } = found
   const state = {
     ...before,
     watch,
     source: sourceOf({ ...before, watch }, written),
     redated: redatedAlarms(before.watch, written),
+    unreportedDisarmedAt: unreportedDisarming(before, found, armed),
   }
   const last = missed.at(-1)
   if (last === undefined) return isOver(state, disarmedAt) ? { ...state, mode: OFF } : state
   if (state.mode.is === 'on' && state.source.at > last.at) return { ...withSilence(state, undefined), raised: missed }
-  return {
-    ...state,
-    mode: modeOf(last),
-    raised: missed,
-    source: { order: undefined, at: last.at },
-    ignoresNextDisarmed: armed && disarmed,
-  }
+  return { ...state, mode: modeOf(last), raised: missed, source: { order: undefined, at: last.at } }
 }
 
-/** A page that was frozen receives an alarm long after it happened. */
+/** Returns the time of a disarming that the history shows while the boat still counts as armed. */
+function unreportedDisarming(
+  { unreportedDisarmedAt }: AlarmState,
+  { disarmed, disarmedAt, isDisarmingNew }: Reconciliation,
+  armed: boolean,
+): Instant | undefined {
+  if (!armed || !disarmed) return undefined
+  return isDisarmingNew ? disarmedAt : unreportedDisarmedAt
+}
+
+/** Returns the alarms whose recorded time differs from that of their push: a frozen page receives pushes late. */
 const redatedAlarms = ({ pushes }: AlarmWatch, dates: ReadonlyMap<number, Instant>): readonly RedatedAlarm[] =>
   pushes.flatMap(({ type, at, order }) => {
     const written = dates.get(order)
@@ -153,11 +158,19 @@ const redatedAlarms = ({ pushes }: AlarmWatch, dates: ReadonlyMap<number, Instan
   })
 
 /**
- * The history shows a disarming after the alarm that is on: its report has come before the alarm was known, or not at
- * all.
+ * Returns whether the history shows a disarming after the active alarm; its report came before the alarm was known, or
+ * never.
  */
 const isOver = ({ mode, source }: AlarmState, disarmedAt: Instant | undefined): boolean =>
   mode.is === 'on' && source.order === undefined && disarmedAt !== undefined && source.at < disarmedAt
+
+/** Applies the report of a disarming; it does not end an alarm that, by the history, is younger than the disarming. */
+function disarmed(state: AlarmState): AlarmState {
+  const { mode, source, unreportedDisarmedAt: at } = state
+  const reported = at === undefined ? state : { ...state, unreportedDisarmedAt: undefined }
+  const isYounger = at !== undefined && (source.order !== undefined || source.at > at)
+  return mode.is === 'off' || isYounger ? reported : { ...reported, mode: OFF }
+}
 
 function withSilence(state: AlarmState, silencedUntil: Instant | undefined): AlarmState {
   return state.mode.is === 'off' || state.mode.silencedUntil === silencedUntil
@@ -191,12 +204,11 @@ function step(state: AlarmState, input: AlarmInput | DeadlineInput, now: Instant
     case 'clear':
       return state.mode.is === 'off' && state.watch.found.length === 0
         ? state
-        : { ...state, mode: OFF, watch: settleFound(state.watch), ignoresNextDisarmed: false }
+        : { ...state, mode: OFF, watch: settleFound(state.watch) }
     case 'disarmed':
-      if (state.ignoresNextDisarmed) return { ...state, ignoresNextDisarmed: false }
-      return state.mode.is === 'off' ? state : { ...state, mode: OFF }
+      return disarmed(state)
     case 'armed':
-      return state.ignoresNextDisarmed ? { ...state, ignoresNextDisarmed: false } : state
+      return state.unreportedDisarmedAt === undefined ? state : { ...state, unreportedDisarmedAt: undefined }
     case 'forget':
       return INITIAL
   }
@@ -208,9 +220,10 @@ export const alarmMachine: Machine<AlarmState, AlarmInput> = {
   deadline: ({ mode }) => (mode.is === 'on' ? mode.silencedUntil : undefined),
 }
 
+/** Whether alarm mode is on and not silenced. */
 export const isSounding = (mode: AlarmMode): boolean => mode.is === 'on' && mode.silencedUntil === undefined
 
-/** What has to be kept of a state. */
+/** Returns the part of a state that is kept over a reload. */
 export const savedAlarmOf = ({ mode, watch, source }: AlarmState): SavedAlarm => ({
   mark: watch.mark,
   on: mode.is === 'on' ? { type: mode.type, at: mode.at } : undefined,

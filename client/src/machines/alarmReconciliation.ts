@@ -17,7 +17,7 @@ export interface Alarm {
   readonly type: number | undefined
   readonly at: Instant
 }
-/** How far the history has been read, by the gateway's clock, and the ids of the latest alarms read. */
+/** Point up to which the history has been read, by the gateway's clock, and the ids of the latest alarms read. */
 export interface ReadMark {
   readonly at: Instant
   readonly ids: readonly string[]
@@ -30,16 +30,13 @@ export interface AlarmWatch {
   readonly count: number
   /** Pushes whose item has not been read yet. */
   readonly pushes: readonly (Alarm & { readonly order: number })[]
-  /**
-   * Alarms that were found in the history before their push came; `settled` when nobody has to be told of them any
-   * more.
-   */
+  /** Alarms found in the history before their push came; `settled` when they need not be raised any longer. */
   readonly found: readonly (Alarm & { readonly written: Instant; readonly settled: boolean })[]
 }
-/** An answer to a reading of the history. */
+/** A loaded history. */
 export interface HistoryReading {
   readonly items: readonly HistoryItem[]
-  /** How many pushes had been applied when it was asked for: their items are in it, since the gateway writes first. */
+  /** Number of pushes applied when it was requested: it contains their items, since the gateway writes first. */
   readonly asked: number
   /** Whether the person asked to see the list. */
   readonly shown: boolean
@@ -48,11 +45,13 @@ export interface Reconciliation {
   readonly watch: AlarmWatch
   /** Oldest first. */
   readonly missed: readonly Alarm[]
-  /** When the alarms of pushes were written, by the order of the push. */
+  /** Recorded times of pushed alarms, by the order of the push. */
   readonly written: ReadonlyMap<number, Instant>
   /** When the boat was last disarmed, and whether it has stayed so. */
   readonly disarmedAt: Instant | undefined
   readonly disarmed: boolean
+  /** Whether no earlier reading could contain that disarming. */
+  readonly isDisarmingNew: boolean
 }
 
 interface HistoryAlarm extends Alarm {
@@ -64,7 +63,7 @@ const DISARMED = 'Disarmed'
 const ARMED = 'Armed'
 const IDS_KEPT = 200
 
-/** `pushes` are of an earlier page: every reading of this one was asked for after them. */
+/** Creates a watch. `pushes` are from an earlier page, so every reading of this page was requested after them. */
 export const watchFrom = (since: Instant, mark: ReadMark | undefined, pushes: readonly Alarm[] = []): AlarmWatch => ({
   mark,
   since,
@@ -75,7 +74,7 @@ export const watchFrom = (since: Instant, mark: ReadMark | undefined, pushes: re
 
 const isSame = (a: number | undefined, b: number | undefined): boolean => sensorName(a) === sensorName(b)
 
-/** Oldest first, whichever way the list stands; items of one moment stay in its order. */
+/** Returns the items oldest first, whichever order the list has; items of one moment keep their order. */
 function inOrder(items: readonly HistoryItem[]): readonly HistoryAlarm[] {
   const read = items.flatMap(({ id, latestEventName: name, modifiedDate }) => {
     const at = parseInstant(modifiedDate)
@@ -89,8 +88,8 @@ const isNew = ({ mark, since }: AlarmWatch, it: HistoryAlarm): boolean =>
   mark ? it.at >= mark.at && !mark.ids.includes(it.id) : it.at > since
 
 /**
- * The alarms that no push has told of. Both come in one order; what a frozen page reads late, and a clock that is
- * wrong, are no reason to tell of one alarm twice.
+ * Returns the alarms without a push. Pushes and items come in the same order; a late push or a wrong clock does not
+ * raise an alarm twice.
  */
 function withoutPushed(
   alarms: readonly HistoryAlarm[],
@@ -112,18 +111,19 @@ function withoutPushed(
 function markOf(mark: ReadMark | undefined, items: readonly HistoryAlarm[]): ReadMark {
   const read = items.filter(it => isAlarmEvent(it.name)).map(it => it.id)
   const ids = [...new Set([...(mark?.ids ?? []), ...read])].slice(-IDS_KEPT)
-  // Of an empty history everything that comes is new.
+  // After an empty history every item is new.
   return { at: Math.max(mark?.at ?? 0, items.at(-1)?.at ?? 0), ids }
 }
 
-/** Judges a reading at the moment `now` of the phone. */
+/** Reconciles a reading at the time `now` of the phone. */
 export function reconcile(watch: AlarmWatch, { items, asked, shown }: HistoryReading, now: Instant): Reconciliation {
   const all = inOrder(items)
   const fresh = all.filter(it => isAlarmEvent(it.name) && isNew(watch, it))
   const { alarms, written } = withoutPushed(fresh, watch, asked)
   const lastDisarmed = all.findLastIndex(it => it.name === DISARMED)
-  // What the person is looking at, and what was over before it was known, is no news.
-  const missed = shown ? [] : alarms.filter(it => all.indexOf(it) > lastDisarmed)
+  // An alarm that the person is looking at, or that ended before it was known, is not missed.
+  const open = new Set(shown ? [] : all.slice(lastDisarmed + 1))
+  const missed = alarms.filter(it => open.has(it))
   const found = [
     ...watch.found,
     ...alarms.map(it => ({ type: it.type, at: now, written: it.at, settled: !missed.includes(it) })),
@@ -139,6 +139,7 @@ export function reconcile(watch: AlarmWatch, { items, asked, shown }: HistoryRea
     written,
     disarmedAt: all[lastDisarmed]?.at,
     disarmed: lastDisarmed > all.findLastIndex(it => it.name === ARMED),
+    isDisarmingNew: (all[lastDisarmed]?.at ?? 0) > (watch.mark?.at ?? watch.since),
   }
 }
 
@@ -172,6 +173,6 @@ export function applyPush(
   }
 }
 
-/** The person has cleared the alarm: what was found is not to come back with its late push. */
+/** Settles the found alarms when the person clears the alarm: a late push does not show them again. */
 export const settleFound = (watch: AlarmWatch): AlarmWatch =>
   watch.found.length === 0 ? watch : { ...watch, found: watch.found.map(it => ({ ...it, settled: true })) }

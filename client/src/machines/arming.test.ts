@@ -13,8 +13,8 @@ import {
 const AT = 1_000_000
 const { step, deadline, initial } = armingMachine
 
-const told = (armed: boolean): ArmingState => step(initial, { is: 'report', armed }, AT)
-const waiting = (wish: ArmingWish): ArmingState => step(told(!armedAfter(wish)), { is: 'wish', wish, run: 1 }, AT)
+const reported = (armed: boolean): ArmingState => step(initial, { is: 'report', armed }, AT)
+const waiting = (wish: ArmingWish): ArmingState => step(reported(!armedAfter(wish)), { is: 'wish', wish, run: 1 }, AT)
 
 test.each<[string, ArmingWish]>([
   ['SM-SYNC-1 ALARM-04', 'arm'],
@@ -28,7 +28,7 @@ test.each<[string, ArmingWish]>([
 test.each<[string, ArmingWish]>([
   ['SM-SYNC-3 ALARM-10', 'arm'],
   ['SM-SYNC-4 ALARM-10', 'disarm'],
-])('%s a report of what was wished ends the wait to %s without an error', (_, wish) => {
+])('%s a report of the wished state ends the wait to %s without an error', (_, wish) => {
   expect(step(waiting(wish), { is: 'report', armed: armedAfter(wish) }, AT + 1)).toEqual({
     is: 'idle',
     armed: armedAfter(wish),
@@ -37,7 +37,7 @@ test.each<[string, ArmingWish]>([
 })
 
 test.each<ArmingWish>(['arm', 'disarm'])(
-  'SM-SYNC-5 a report of the opposite keeps the wait to %s, with its deadline',
+  'SM-SYNC-5 a report of the opposite state keeps the wait to %s and its deadline',
   wish => {
     const state = waiting(wish)
     expect(step(state, { is: 'report', armed: !armedAfter(wish) }, AT + 1)).toBe(state)
@@ -49,7 +49,7 @@ test.each<ArmingWish>(['arm', 'disarm'])(
 test.each<[string, ArmingWish]>([
   ['SM-SYNC-6 ALARM-13', 'arm'],
   ['SM-SYNC-7 ALARM-14', 'disarm'],
-])('%s a failing call ends the wait to %s as refused', (_, wish) => {
+])('%s a failed call ends the wait to %s as refused', (_, wish) => {
   expect(step(waiting(wish), { is: 'call-failed', run: 1 }, AT)).toEqual({
     is: 'idle',
     armed: !armedAfter(wish),
@@ -57,12 +57,12 @@ test.each<[string, ArmingWish]>([
   })
 })
 
-test('a failing call of an earlier wish ends nothing', () => {
+test('a failed call of an earlier wish does not end the wait', () => {
   const state = waiting('arm')
   expect(step(state, { is: 'call-failed', run: 0 }, AT)).toBe(state)
 })
 
-test('SM-SYNC-8 ALARM-11 the wait that runs out ends as unreachable and leaves the flag', () => {
+test('SM-SYNC-8 ALARM-11 a wait that times out ends as unreachable and leaves the flag', () => {
   expect(step(waiting('arm'), { is: 'due' }, AT + ALARM_SYNC_MS)).toEqual({
     is: 'idle',
     armed: false,
@@ -70,13 +70,13 @@ test('SM-SYNC-8 ALARM-11 the wait that runs out ends as unreachable and leaves t
   })
 })
 
-test('SM-SYNC-9 OPEN-054 a second press changes nothing', () => {
+test('SM-SYNC-9 OPEN-054 a second press during the wait changes nothing', () => {
   const state = waiting('arm')
   expect(step(state, { is: 'wish', wish: 'arm', run: 2 }, AT)).toBe(state)
   expect(step(state, { is: 'wish', wish: 'disarm', run: 2 }, AT)).toBe(state)
 })
 
-test('OPEN-003 nobody arms or disarms a boat whose flag is not known', () => {
+test('OPEN-003 a wish changes nothing while the flag is unknown', () => {
   expect(step(initial, { is: 'wish', wish: 'arm', run: 1 }, AT)).toBe(initial)
   expect(step(initial, { is: 'wish', wish: 'disarm', run: 1 }, AT)).toBe(initial)
 })
@@ -86,29 +86,29 @@ test.each<[boolean | undefined, boolean, boolean]>([
   [false, false, false],
   [undefined, false, false],
   [false, true, false],
-])('SM-SYNC-10 ALARM-16 armed %s, then reported %s: disarmed is %s', (first, second, disarmed) => {
-  const before = first === undefined ? initial : told(first)
+])('SM-SYNC-10 ALARM-16 with the flag %s a report of %s counts as a disarming: %s', (first, second, disarmed) => {
+  const before = first === undefined ? initial : reported(first)
   expect(wasDisarmed(step(before, { is: 'report', armed: second }, AT), before)).toBe(disarmed)
 })
 
-test('SM-SYNC-4 a disarming whose flag was dropped meanwhile is still a disarming', () => {
+test('SM-SYNC-4 a disarming counts even when the flag was forgotten during the wait', () => {
   const before = step(waiting('disarm'), { is: 'forget' }, AT)
   expect(wasDisarmed(step(before, { is: 'report', armed: false }, AT), before)).toBe(true)
 })
 
-test('OPEN-055 a flag that was dropped after a disarming and is told again is no new disarming', () => {
+test('OPEN-055 a repeated report after the flag was forgotten is no new disarming', () => {
   const disarmed = step(waiting('disarm'), { is: 'report', armed: false }, AT)
   const before = step(disarmed, { is: 'forget' }, AT)
   expect(wasDisarmed(step(before, { is: 'report', armed: false }, AT), before)).toBe(false)
 })
 
-test('SM-SYNC-11 a boat that nobody knows anything of is not cleared again', () => {
+test('SM-SYNC-11 clearing changes nothing when flag and wait are already unknown', () => {
   expect(initial).toEqual({ is: 'idle', armed: undefined, end: 'none' })
   const forgotten = step(step(waiting('arm'), { is: 'report', armed: true }, AT), { is: 'forget' }, AT)
   expect(step(forgotten, { is: 'clear' }, AT)).toBe(forgotten)
 })
 
-test('SM-SYNC-11 OPEN-122 clearing forgets flag and wait, doubting only the flag', () => {
+test('SM-SYNC-11 OPEN-122 clearing forgets flag and wait, a doubt forgets only the flag', () => {
   expect(step(waiting('arm'), { is: 'clear' }, AT)).toEqual(initial)
   expect(step(waiting('arm'), { is: 'forget' }, AT)).toMatchObject({
     is: 'waiting',
@@ -124,7 +124,7 @@ const input = fc.oneof(
   fc.constantFrom<ArmingInput | { is: 'due' }>({ is: 'forget' }, { is: 'clear' }, { is: 'due' }),
 )
 
-test('SM-SYNC whatever happens: the flag follows reports alone, and a wait keeps its deadline until it ends', () => {
+test('SM-SYNC the flag follows the reports alone, and a wait keeps its deadline until it ends', () => {
   fc.assert(
     fc.property(fc.array(input, { maxLength: 40 }), inputs => {
       let state: ArmingState = initial

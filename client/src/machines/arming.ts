@@ -2,10 +2,10 @@
 import { ALARM_SYNC_MS, type DeadlineInput, type Instant, type Machine } from '@drydock/contracts'
 
 export type ArmingWish = 'arm' | 'disarm'
-/** How the last wait ended; the caller shows the error that belongs to it. */
+/** Result of the last wait; the caller shows its error. */
 export type ArmingEnd = 'none' | 'confirmed' | 'refused' | 'unreachable'
 
-/** `armed` is undefined while nobody has told. */
+/** `armed` is undefined until the boat has reported it. */
 export type ArmingState =
   | { readonly is: 'idle'; readonly armed: boolean | undefined; readonly end: ArmingEnd }
   | {
@@ -21,13 +21,14 @@ export type ArmingInput =
   | { readonly is: 'wish'; readonly wish: ArmingWish; readonly run: number }
   /** The call of that run was refused or lost. */
   | { readonly is: 'call-failed'; readonly run: number }
-  /** A status or an arming push says so. */
+  /** A status or an arming push reports the flag. */
   | { readonly is: 'report'; readonly armed: boolean }
   /** The flag is no longer known, the wait goes on. OPEN-122. */
   | { readonly is: 'forget' }
   | { readonly is: 'clear' }
 
 const INITIAL: ArmingState = { is: 'idle', armed: undefined, end: 'none' }
+/** Returns the armed flag that confirms a wish. */
 export const armedAfter = (wish: ArmingWish): boolean => wish === 'arm'
 
 function step(state: ArmingState, input: ArmingInput | DeadlineInput, now: Instant): ArmingState {

@@ -4,12 +4,19 @@ import { expect, test } from 'vitest'
 import { type ArmingInput, armingMachine, type ArmingState, type ArmingWish } from '#machines/arming.ts'
 import { type Row, walk } from '#testing/walk.ts'
 
-type Event = ArmingWish | 'told 1' | 'told 0' | 'call fails' | 'earlier call fails' | 'doubted' | 'cleared'
+type Event =
+  | ArmingWish
+  | 'report armed'
+  | 'report disarmed'
+  | 'call fails'
+  | 'earlier call fails'
+  | 'doubted'
+  | 'cleared'
 interface Model {
   readonly wish?: ArmingWish | undefined
   readonly run?: number | undefined
   readonly until?: Instant | undefined
-  /** '?' until somebody has told. */
+  /** '?' while no report has come. */
   readonly armed: boolean | '?'
 }
 
@@ -24,18 +31,18 @@ const end = (it: Model): Model => idle(it.armed)
 const ROWS: readonly Row<Model, Event>[] = [
   { row: 'SM-SYNC-1', on: 'arm', from: it => isIdle(it) && it.armed === false, to: wait('arm') },
   { row: 'SM-SYNC-2', on: 'disarm', from: it => isIdle(it) && it.armed === true, to: wait('disarm') },
-  { row: 'SM-SYNC-3 ALARM-10', on: 'told 1', from: waits('arm'), to: () => idle(true) },
-  { row: 'SM-SYNC-4 ALARM-10', on: 'told 0', from: waits('disarm'), to: () => idle(false) },
-  { row: 'SM-SYNC-5 OPEN-054 (arm)', on: 'told 0', from: waits('arm'), to: it => ({ ...it, armed: false }) },
-  { row: 'SM-SYNC-5 OPEN-054 (disarm)', on: 'told 1', from: waits('disarm'), to: it => ({ ...it, armed: true }) },
+  { row: 'SM-SYNC-3 ALARM-10', on: 'report armed', from: waits('arm'), to: () => idle(true) },
+  { row: 'SM-SYNC-4 ALARM-10', on: 'report disarmed', from: waits('disarm'), to: () => idle(false) },
+  { row: 'SM-SYNC-5 OPEN-054 (arm)', on: 'report disarmed', from: waits('arm'), to: it => ({ ...it, armed: false }) },
+  { row: 'SM-SYNC-5 OPEN-054 (disarm)', on: 'report armed', from: waits('disarm'), to: it => ({ ...it, armed: true }) },
   { row: 'SM-SYNC-6', on: 'call fails', from: waits('arm'), to: end },
   { row: 'SM-SYNC-7', on: 'call fails', from: waits('disarm'), to: end },
   { row: 'SM-SYNC-8 ALARM-11 (arm)', on: 'due', from: waits('arm'), to: end },
   { row: 'SM-SYNC-8 ALARM-11 (disarm)', on: 'due', from: waits('disarm'), to: end },
   { row: 'SM-SYNC-9 OPEN-054 (arm)', on: 'arm', from: it => !isIdle(it), to: it => it },
   { row: 'SM-SYNC-9 OPEN-054 (disarm)', on: 'disarm', from: it => !isIdle(it), to: it => it },
-  { row: 'SM-SYNC-10 (armed)', on: 'told 1', from: isIdle, to: () => idle(true) },
-  { row: 'SM-SYNC-10 (disarmed)', on: 'told 0', from: isIdle, to: () => idle(false) },
+  { row: 'SM-SYNC-10 (armed)', on: 'report armed', from: isIdle, to: () => idle(true) },
+  { row: 'SM-SYNC-10 (disarmed)', on: 'report disarmed', from: isIdle, to: () => idle(false) },
   { row: 'SM-SYNC-11', on: 'cleared', from: () => true, to: () => idle('?') },
   { row: 'SM-SYNC OPEN-122 a failed renewal', on: 'doubted', from: () => true, to: it => ({ ...it, armed: '?' }) },
 ]
@@ -45,9 +52,9 @@ function input(event: Event, { run = 0 }: Model, _now: Instant, mine: number): A
     case 'arm':
     case 'disarm':
       return { is: 'wish', wish: event, run: mine }
-    case 'told 1':
-    case 'told 0':
-      return { is: 'report', armed: event === 'told 1' }
+    case 'report armed':
+    case 'report disarmed':
+      return { is: 'report', armed: event === 'report armed' }
     case 'call fails':
       return { is: 'call-failed', run }
     case 'earlier call fails':
@@ -67,8 +74,8 @@ function view(state: ArmingState): Model {
 const events: readonly Event[] = [
   'arm',
   'disarm',
-  'told 1',
-  'told 0',
+  'report armed',
+  'report disarmed',
   'call fails',
   'earlier call fails',
   'doubted',
@@ -79,11 +86,11 @@ const walked = walk(
   6,
 )
 
-test('SM-SYNC every order of six things that can happen goes as the table says, deadlines to the millisecond', () => {
+test('SM-SYNC every sequence of six inputs follows the table, with deadlines to the millisecond', () => {
   expect(walked.wrong).toEqual([])
 })
 
-test.each(walked.rows)('%s leads from each such state where the table says', (_, steps) => {
+test.each(walked.rows)('%s leads to the state in the table from each matching state', (_, steps) => {
   expect(steps).not.toHaveLength(0)
   for (const { wanted, seen, ...step } of steps) expect({ ...step, seen }).toEqual({ ...step, seen: wanted })
 })

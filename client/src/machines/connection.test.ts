@@ -15,22 +15,22 @@ const connected = take(connecting, [{ is: 'started', run: 1 }])
 const lost = take(connected, [{ is: 'closed' }])
 const retrying = take(lost, [{ is: 'due' }], AT + HUB_RETRY_MS)
 
-test('SM-HUB-1 SM-HUB-2 signed in, it connects; started, it is connected for the first time', () => {
+test('SM-HUB-1 SM-HUB-2 the machine connects after sign-in, and the first start is no reconnection', () => {
   expect(connecting.is).toBe('connecting')
   expect(connected).toMatchObject({ is: 'connected', again: false })
 })
 
-test('SM-HUB-3 HUB-23 a first start that fails is refused, without a retry', () => {
+test('SM-HUB-3 HUB-23 a failed first start is refused, without a retry', () => {
   const off = take(connecting, [{ is: 'start-failed', run: 1 }])
   expect(off).toMatchObject({ is: 'off', end: 'refused' })
   expect(deadline(off)).toBeUndefined()
 })
 
-test('SM-HUB-4 HUB-22 LIMIT-31 a loss is retried 5 s later', () => {
+test('SM-HUB-4 HUB-22 LIMIT-31 a lost connection is retried 5 s later', () => {
   expect(deadline(lost)).toBe(AT + HUB_RETRY_MS)
 })
 
-test('SM-HUB-5 OPEN-105 a failing retry is followed by another, 5 s more, as often as it takes', () => {
+test('SM-HUB-5 OPEN-105 a failed retry is followed by another 5 s later, without limit', () => {
   let state = lost
   for (let time = 1; time <= 100; time += 1) {
     const now = AT + time * HUB_RETRY_MS
@@ -41,11 +41,11 @@ test('SM-HUB-5 OPEN-105 a failing retry is followed by another, 5 s more, as oft
   }
 })
 
-test('SM-HUB-6 a retry that succeeds is connected again', () => {
+test('SM-HUB-6 a successful retry counts as connected again', () => {
   expect(step(retrying, { is: 'started', run: retrying.run }, AT)).toMatchObject({ is: 'connected', again: true })
 })
 
-test('OPEN-105 a wake tries at once and, failing, leaves the grid of 5 s as it was', () => {
+test('OPEN-105 a wake-up retries at once and, when it fails, keeps the 5 s grid', () => {
   const woken = step(lost, { is: 'wake' }, AT + 2_000)
   expect(woken.is).toBe('retrying')
   expect(deadline(step(woken, { is: 'start-failed', run: woken.run }, AT + 2_100))).toBe(AT + HUB_RETRY_MS)
@@ -53,18 +53,18 @@ test('OPEN-105 a wake tries at once and, failing, leaves the grid of 5 s as it w
   expect(deadline(step(woken, { is: 'start-failed', run: woken.run }, AT + 6_000))).toBe(AT + 6_000 + HUB_RETRY_MS)
 })
 
-test('SM-HUB every start has a number of its own, one more than the last', () => {
+test('SM-HUB every start has its own number, one more than the last', () => {
   const woken = step(lost, { is: 'wake' }, AT)
-  const anew = take(retrying, [{ is: 'stop' }, { is: 'signed-in' }])
-  expect([initial, connecting, connected, lost, retrying, woken, anew].map(it => it.run)).toEqual([0, 1, 1, 1, 2, 2, 3])
+  const next = take(retrying, [{ is: 'stop' }, { is: 'signed-in' }])
+  expect([initial, connecting, connected, lost, retrying, woken, next].map(it => it.run)).toEqual([0, 1, 1, 1, 2, 2, 3])
 })
 
-test('SM-HUB before anybody has signed in nothing was refused, and a stop changes nothing', () => {
+test('SM-HUB nothing is refused before the first sign-in, and a stop changes nothing', () => {
   expect(initial).toMatchObject({ is: 'off', end: 'none' })
   expect(step(initial, { is: 'stop' }, AT)).toBe(initial)
 })
 
-test('a wake means nothing while connected, while trying, or when off', () => {
+test('a wake-up changes nothing while connected, connecting or off', () => {
   for (const state of [initial, connecting, connected, retrying]) expect(step(state, { is: 'wake' }, AT)).toBe(state)
 })
 
@@ -73,13 +73,13 @@ test.each([
   ['connected', connected],
   ['lost', lost],
   ['retrying', retrying],
-] as const)('SM-HUB-7 stopped while %s, it is off and retries nothing', (_, state) => {
+] as const)('SM-HUB-7 a stop while %s switches off and retries nothing', (_, state) => {
   const off = step(state, { is: 'stop' }, AT)
   expect(off).toMatchObject({ is: 'off', end: 'none' })
   expect(deadline(off)).toBeUndefined()
 })
 
-test('the outcome of an earlier start moves nothing, also across a stop', () => {
+test('the outcome of an earlier start changes nothing, also after a stop', () => {
   const second = take(connecting, [{ is: 'stop' }, { is: 'signed-in' }])
   expect(step(second, { is: 'started', run: 1 }, AT)).toBe(second)
   expect(step(second, { is: 'start-failed', run: 1 }, AT)).toBe(second)

@@ -2,8 +2,8 @@
 import { type DeadlineInput, HUB_RETRY_MS, type Instant, type Machine } from '@drydock/contracts'
 
 /**
- * `run` counts the starts over all sessions, so that the outcome of an earlier one means nothing.
- * In 'retrying', `grid` is the retry that a wake has overtaken.
+ * `run` counts the starts over all sessions, so that the outcome of an earlier one is ignored. In 'retrying', `grid` is
+ * the planned retry that a wake-up has preceded.
  */
 export type ConnectionState = { readonly run: number } & (
   | { readonly is: 'off'; readonly end: 'none' | 'refused' }
@@ -18,7 +18,7 @@ export type ConnectionInput =
   | { readonly is: 'started'; readonly run: number }
   | { readonly is: 'start-failed'; readonly run: number }
   | { readonly is: 'closed' }
-  /** Back online, or a tab that is looked at again: try at once. */
+  /** The network is back, or the tab is visible again: try at once. */
   | { readonly is: 'wake' }
   | { readonly is: 'stop' }
 
@@ -28,7 +28,7 @@ function retrying(state: Retrying, input: ConnectionInput | DeadlineInput, now: 
   const { run, grid } = state
   if (input.is === 'started' && input.run === run) return { is: 'connected', run, again: true }
   if (input.is !== 'start-failed' || input.run !== run) return state
-  // A try beside the grid does not move the grid.
+  // A retry outside the grid does not move the grid.
   return { is: 'lost', run, retryAt: grid !== undefined && grid > now ? grid : now + HUB_RETRY_MS }
 }
 

@@ -11,7 +11,7 @@ const listed = (state: DeviceState, status: boolean, modifiedAt: number | undefi
 const ready = listed(initial, false)
 const busy = step(ready, { is: 'command', wish: true }, AT)
 
-test('SM-DEV-1 SENSOR-18 LIMIT-06 a command is busy for 30 s and shows its wish; the stable status stays', () => {
+test('SM-DEV-1 SENSOR-18 LIMIT-06 a command is busy for 30 s and shows the wished status; the stable status stays', () => {
   expect(busy).toMatchObject({ is: 'busy', status: true, stable: false })
   expect(deadline(busy)).toBe(AT + DEVICE_ACTION_MS)
 })
@@ -19,7 +19,7 @@ test('SM-DEV-1 SENSOR-18 LIMIT-06 a command is busy for 30 s and shows its wish;
 test.each<[string, boolean]>([
   ['SM-DEV-3 SENSOR-19', true],
   ['SM-DEV-4 SENSOR-19 SC-28', false],
-])('%s a push of %s confirms, whatever was wished', (_, status) => {
+])('%s a push of %s confirms the command, whatever its wish', (_, status) => {
   expect(step(busy, { is: 'pushed', status }, AT + 5)).toEqual({
     is: 'ready',
     status,
@@ -29,7 +29,7 @@ test.each<[string, boolean]>([
   })
 })
 
-test('SM-DEV-6 SENSOR-21 SENSOR-23 a command that nobody confirms goes back to the stable status', () => {
+test('SM-DEV-6 SENSOR-21 SENSOR-23 an unconfirmed command returns to the stable status', () => {
   expect(step(busy, { is: 'due' }, AT + DEVICE_ACTION_MS)).toMatchObject({
     is: 'ready',
     status: false,
@@ -38,7 +38,7 @@ test('SM-DEV-6 SENSOR-21 SENSOR-23 a command that nobody confirms goes back to t
   })
 })
 
-test('SM-DEV-7 a push without a command is taken and acknowledged', () => {
+test('SM-DEV-7 a push without a command is taken over and acknowledged', () => {
   expect(step(ready, { is: 'pushed', status: true }, AT + 5)).toMatchObject({
     is: 'ready',
     status: true,
@@ -53,21 +53,21 @@ test.each<[string, number, boolean]>([
   ['SM-DEV-10 SENSOR-35', 2_000, false],
   ['SM-DEV-10 SENSOR-35', 1_500, false],
   ['SM-DEV-10 SENSOR-35', -1, false],
-])('%s LIMIT-08 a list %d ms older than the acknowledgement: the pushed status stays is %s', (_, older, stays) => {
+])('%s LIMIT-08 a list %d ms older than the acknowledgement keeps the pushed status: %s', (_, older, stays) => {
   const pushed = step(ready, { is: 'pushed', status: true }, AT)
   expect(listed(pushed, false, AT - older)).toMatchObject({ status: stays, stable: stays })
 })
 
-test('OPEN-059 without an acknowledgement any list is taken', () => {
+test('OPEN-059 any list is taken over when there is no acknowledgement', () => {
   expect(listed(ready, true, 0)).toMatchObject({ status: true, stable: true })
 })
 
-test('SM-DEV-10 OPEN-058 while busy a list sets only the stable status and confirms nothing', () => {
+test('SM-DEV-10 OPEN-058 a list during a command changes only the stable status and confirms nothing', () => {
   const state = listed(step(listed(initial, true), { is: 'command', wish: true }, AT), false)
   expect(state).toMatchObject({ is: 'busy', status: true, stable: false, until: AT + DEVICE_ACTION_MS })
 })
 
-test('SM-DEV-10 a list that says nothing new changes nothing', () => {
+test('SM-DEV-10 a list without news changes nothing', () => {
   const confirmed = step(busy, { is: 'pushed', status: true }, AT)
   expect(listed(confirmed, true)).toBe(confirmed)
   expect(listed(busy, false)).toBe(busy)
@@ -85,7 +85,7 @@ test('SM-DEV-16 a busy device refuses a second command', () => {
   expect(step(busy, { is: 'command', wish: false }, AT + 1)).toBe(busy)
 })
 
-test('SM-DEV-17 a device that is gone has no deadline and hears nothing', () => {
+test('SM-DEV-17 a removed device has no deadline and ignores all inputs', () => {
   const gone = step(busy, { is: 'gone' }, AT)
   expect(deadline(gone)).toBeUndefined()
   expect(step(gone, { is: 'due' }, AT)).toBe(gone)
@@ -93,7 +93,7 @@ test('SM-DEV-17 a device that is gone has no deadline and hears nothing', () => 
   expect(listed(gone, true)).toBe(gone)
 })
 
-test('nothing happens to a device before it is listed', () => {
+test('a device ignores commands and pushes before it is listed', () => {
   expect(step(initial, { is: 'command', wish: true }, AT)).toBe(initial)
   expect(step(initial, { is: 'pushed', status: true }, AT)).toBe(initial)
   expect(step(initial, { is: 'due' }, AT)).toBe(initial)
@@ -110,7 +110,7 @@ const input = fc.oneof(
   fc.constant<DeviceInput | { is: 'due' }>({ is: 'due' }),
 )
 
-test('SM-DEV whatever happens: outside a wait the shown status is the stable one, and only a wait has a deadline', () => {
+test('SM-DEV an idle device shows its stable status, and only a busy one has a deadline', () => {
   fc.assert(
     fc.property(fc.array(input, { maxLength: 40 }), inputs => {
       let state: DeviceState = initial

@@ -8,7 +8,7 @@ import {
 } from '@drydock/contracts'
 
 interface Known {
-  /** What is shown: the wish while a command waits, else the last known state. */
+  /** Shown status: the wish while a command waits, else the last known status. */
   readonly status: boolean
   /** The last state that the gateway has confirmed. */
   readonly stable: boolean
@@ -30,7 +30,9 @@ export type DeviceInput =
   /** Unpaired, no longer listed, or the alarm data were cleared. */
   | { readonly is: 'gone' }
 
-/** Server data more than 2 s older than the last acknowledgement say nothing new. SENSOR-34, SENSOR-35. */
+/**
+ * Returns whether server data are outdated: more than 2 s older than the last acknowledgement. SENSOR-34, SENSOR-35.
+ */
 const isOutdated = (modifiedAt: Instant | undefined, acknowledgedAt: Instant | undefined): boolean =>
   acknowledgedAt !== undefined && modifiedAt !== undefined && acknowledgedAt - modifiedAt > ACKNOWLEDGEMENT_WINDOW_MS
 
@@ -41,7 +43,7 @@ function listed(
 ): DeviceState {
   if (state.is === 'unlisted') return { is: 'ready', status, stable: status, acknowledgedAt: undefined, end: 'none' }
   if (isOutdated(modifiedAt, state.acknowledgedAt)) return state
-  // While a command waits the wish stays shown: a list is no confirmation.
+  // While a command waits its wish stays shown: a list does not confirm it.
   if (state.is === 'busy') return state.stable === status ? state : { ...state, stable: status }
   return state.stable === status ? state : { ...state, status, stable: status, end: 'none' }
 }

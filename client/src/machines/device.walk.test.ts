@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type DeviceInput, deviceMachine, type DeviceState } from '#machines/device.ts'
 import { type Row, walk } from '#testing/walk.ts'
 
-/** A list says on or off: with a time that is just old enough to be believed beside the last push, or 1 ms older. */
+/** A list carries a time that just counts beside the last push, or one that is 1 ms too old. */
 type Event =
   | 'switch on'
   | 'switch off'
@@ -19,21 +19,26 @@ interface Model {
   readonly is: DeviceState['is']
   readonly status?: boolean | undefined
   readonly stable?: boolean | undefined
-  readonly heard?: Instant | undefined
+  readonly acknowledgedAt?: Instant | undefined
   readonly until?: Instant | undefined
 }
 
 const known = (it: Model): boolean => it.is === 'ready' || it.is === 'busy'
 const ready = (it: Model): boolean => it.is === 'ready'
 const busy = (it: Model): boolean => it.is === 'busy'
-const settled = (status: boolean, heard: Instant | undefined): Model => ({ is: 'ready', status, stable: status, heard })
+const settled = (status: boolean, acknowledgedAt: Instant | undefined): Model => ({
+  is: 'ready',
+  status,
+  stable: status,
+  acknowledgedAt,
+})
 const begin =
   (status: boolean) =>
-  ({ stable, heard }: Model, now: Instant): Model => ({
+  ({ stable, acknowledgedAt }: Model, now: Instant): Model => ({
     is: 'busy',
     status,
     stable,
-    heard,
+    acknowledgedAt,
     until: now + DEVICE_ACTION_MS,
   })
 const pushed =
@@ -43,8 +48,8 @@ const pushed =
 const listed =
   (status: boolean) =>
   (it: Model): Model =>
-    busy(it) ? { ...it, stable: status } : settled(status, it.heard)
-const believed = (it: Model): boolean => it.is === 'unlisted' || known(it)
+    busy(it) ? { ...it, stable: status } : settled(status, it.acknowledgedAt)
+const takesList = (it: Model): boolean => it.is === 'unlisted' || known(it)
 const same = (it: Model): Model => it
 
 const ROWS: readonly Row<Model, Event>[] = [
@@ -52,25 +57,35 @@ const ROWS: readonly Row<Model, Event>[] = [
   { row: 'SM-DEV-1 SENSOR-18 (off)', on: 'switch off', from: ready, to: begin(false) },
   { row: 'SM-DEV-3 SENSOR-19', on: 'pushed on', from: busy, to: pushed(true) },
   { row: 'SM-DEV-4 SENSOR-19', on: 'pushed off', from: busy, to: pushed(false) },
-  { row: 'SM-DEV-6 SENSOR-21 SENSOR-23', on: 'due', from: busy, to: it => settled(it.stable ?? false, it.heard) },
+  {
+    row: 'SM-DEV-6 SENSOR-21 SENSOR-23',
+    on: 'due',
+    from: busy,
+    to: it => settled(it.stable ?? false, it.acknowledgedAt),
+  },
   { row: 'SM-DEV-7 (on)', on: 'pushed on', from: ready, to: pushed(true) },
   { row: 'SM-DEV-7 (off)', on: 'pushed off', from: ready, to: pushed(false) },
-  { row: 'SM-DEV-10 SENSOR-35 (on)', on: 'listed on', from: believed, to: listed(true) },
-  { row: 'SM-DEV-10 SENSOR-35 (off)', on: 'listed off', from: believed, to: listed(false) },
-  { row: 'SM-DEV-10 OPEN-059 (no time)', on: 'listed without a time off', from: believed, to: listed(false) },
+  { row: 'SM-DEV-10 SENSOR-35 (on)', on: 'listed on', from: takesList, to: listed(true) },
+  { row: 'SM-DEV-10 SENSOR-35 (off)', on: 'listed off', from: takesList, to: listed(false) },
+  { row: 'SM-DEV-10 OPEN-059 (no time)', on: 'listed without a time off', from: takesList, to: listed(false) },
   {
     row: 'SM-DEV-10 OPEN-059 (no acknowledgement)',
     on: 'listed long ago on',
-    from: it => believed(it) && it.heard === undefined,
+    from: it => takesList(it) && it.acknowledgedAt === undefined,
     to: listed(true),
   },
-  { row: 'SM-DEV-11 SENSOR-34', on: 'listed long ago on', from: it => known(it) && it.heard !== undefined, to: same },
+  {
+    row: 'SM-DEV-11 SENSOR-34',
+    on: 'listed long ago on',
+    from: it => known(it) && it.acknowledgedAt !== undefined,
+    to: same,
+  },
   { row: 'SM-DEV-16 OPEN-058 (on)', on: 'switch on', from: busy, to: same },
   { row: 'SM-DEV-16 OPEN-058 (off)', on: 'switch off', from: busy, to: same },
   { row: 'SM-DEV-17 OPEN-122', on: 'gone', from: it => it.is !== 'gone', to: () => ({ is: 'gone' }) },
 ]
 
-function input(event: Event, { heard = 0 }: Model): DeviceInput {
+function input(event: Event, { acknowledgedAt = 0 }: Model): DeviceInput {
   switch (event) {
     case 'switch on':
     case 'switch off':
@@ -80,9 +95,9 @@ function input(event: Event, { heard = 0 }: Model): DeviceInput {
       return { is: 'pushed', status: event === 'pushed on' }
     case 'listed on':
     case 'listed off':
-      return { is: 'listed', status: event === 'listed on', modifiedAt: heard - ACKNOWLEDGEMENT_WINDOW_MS }
+      return { is: 'listed', status: event === 'listed on', modifiedAt: acknowledgedAt - ACKNOWLEDGEMENT_WINDOW_MS }
     case 'listed long ago on':
-      return { is: 'listed', status: true, modifiedAt: heard - ACKNOWLEDGEMENT_WINDOW_MS - 1 }
+      return { is: 'listed', status: true, modifiedAt: acknowledgedAt - ACKNOWLEDGEMENT_WINDOW_MS - 1 }
     case 'listed without a time off':
       return { is: 'listed', status: false, modifiedAt: undefined }
     case 'gone':
@@ -92,8 +107,10 @@ function input(event: Event, { heard = 0 }: Model): DeviceInput {
 
 function view(state: DeviceState): Model {
   if (state.is === 'unlisted' || state.is === 'gone') return { is: state.is }
-  const { is, status, stable, acknowledgedAt: heard } = state
-  return state.is === 'busy' ? { is, status, stable, heard, until: state.until } : { is, status, stable, heard }
+  const { is, status, stable, acknowledgedAt } = state
+  return state.is === 'busy'
+    ? { is, status, stable, acknowledgedAt, until: state.until }
+    : { is, status, stable, acknowledgedAt }
 }
 
 const events: readonly Event[] = [
@@ -112,11 +129,11 @@ const walked = walk(
   6,
 )
 
-test('SM-DEV every order of six things that can happen goes as the table says, deadlines to the millisecond', () => {
+test('SM-DEV every sequence of six inputs follows the table, with deadlines to the millisecond', () => {
   expect(walked.wrong).toEqual([])
 })
 
-test.each(walked.rows)('%s leads from each such state where the table says', (_, steps) => {
+test.each(walked.rows)('%s leads to the state in the table from each matching state', (_, steps) => {
   expect(steps).not.toHaveLength(0)
   for (const { wanted, seen, ...step } of steps) expect({ ...step, seen }).toEqual({ ...step, seen: wanted })
 })

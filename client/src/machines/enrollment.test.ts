@@ -32,7 +32,7 @@ const send = (from: Name, event: Event): EnrollmentState => {
   return event === 'call-failed' ? step(state, { is: event, run: 1 }, AT) : step(state, { is: event }, AT)
 }
 
-test('the paths lead to the states that they are named after', () => {
+test('each path leads to the state that it is named after', () => {
   for (const [name, state] of Object.entries(PATHS)) expect(state.is).toBe(name)
 })
 
@@ -77,7 +77,7 @@ test.each<[string, Name, Event[]]>([
     'failed',
     ['JoinFailed', 'call-failed', 'DeviceAdded', 'start', 'JoinOpen', 'DeviceAdding', 'JoinClosed', 'due'],
   ],
-])('%s in %s nothing is changed by %j', (_, from, events) => {
+])('%s the state %s ignores %j', (_, from, events) => {
   for (const event of events) {
     if (from === 'idle' && event === 'reset') expect(send(from, event)).toEqual(PATHS.idle)
     else expect(send(from, event)).toBe(PATHS[from])
@@ -92,11 +92,11 @@ test.each<[string, Name, number]>([
   expect(deadline(PATHS[name])).toBe(AT + span)
 })
 
-test.each<Name>(['idle', 'success', 'timeout', 'failed'])('ENROLL-30 %s counts nothing down', name => {
+test.each<Name>(['idle', 'success', 'timeout', 'failed'])('ENROLL-30 the state %s has no deadline', name => {
   expect(deadline(PATHS[name])).toBeUndefined()
 })
 
-test('SM-ENROLL-21 the failure of a call of an earlier run moves nothing', () => {
+test('SM-ENROLL-21 a failed call of an earlier run changes nothing', () => {
   const again = step(step(after('start'), { is: 'reset' }, AT), { is: 'start', type: 10, run: 2 }, AT)
   expect(step(again, { is: 'call-failed', run: 1 }, AT)).toBe(again)
 })
@@ -113,7 +113,7 @@ const events = fc.constantFrom<Event>(
   'due',
 )
 
-test('ENROLL-23 ENROLL-25 whatever happens: success comes only from enrolling or configuring, a type changes only through idle, and only counted states have a deadline', () => {
+test('ENROLL-23 ENROLL-25 success follows only enrolling or configuring, the type changes only through idle, and only counted states have a deadline', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(events, fc.nat(200_000)), { maxLength: 40 }), steps => {
       let state: EnrollmentState = initial

@@ -10,7 +10,7 @@ import {
 
 export type Counted = 'preparing' | 'enrolling' | 'configuring'
 export type Result = 'success' | 'timeout' | 'failed'
-/** `run` is that of the enroll call, so that the failure of an earlier call means nothing here. */
+/** `run` is that of the enroll call, so that the failure of an earlier call is ignored. */
 export type EnrollmentState =
   | { readonly is: 'idle' }
   | { readonly is: Counted; readonly type: number; readonly run: number; readonly until: Instant }
@@ -28,7 +28,7 @@ const IDLE: EnrollmentState = { is: 'idle' }
 const SPAN = { preparing: PREPARING_MS, enrolling: ENROLLING_MS, configuring: CONFIGURING_MS } as const
 
 type Move = Counted | Result
-/** What leads where; what is not listed changes nothing. Results can still fail: OPEN-052. */
+/** Transitions; any other input changes nothing. Results can still fail: OPEN-052. */
 const MOVES: Readonly<Record<Move, Partial<Record<JoinEvent | 'due', Move>>>> = {
   preparing: { JoinOpen: 'enrolling', JoinClosed: 'timeout', JoinFailed: 'failed', due: 'timeout' },
   enrolling: {

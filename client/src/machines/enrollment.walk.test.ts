@@ -102,11 +102,11 @@ const walked = walk(
   6,
 )
 
-test('SM-ENROLL ENROLL-28 every order of six things that can happen goes as the table says, countdowns to the millisecond', () => {
+test('SM-ENROLL ENROLL-28 every sequence of six inputs follows the table, with countdowns to the millisecond', () => {
   expect(walked.wrong).toEqual([])
 })
 
-test.each(walked.rows)('%s leads from each such state where the table says', (_, steps) => {
+test.each(walked.rows)('%s leads to the state in the table from each matching state', (_, steps) => {
   expect(steps).not.toHaveLength(0)
   for (const { wanted, seen, ...step } of steps) expect({ ...step, seen }).toEqual({ ...step, seen: wanted })
 })

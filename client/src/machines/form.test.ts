@@ -20,7 +20,7 @@ const PATHS = {
 } as const
 type Name = keyof typeof PATHS
 
-test('the paths lead to the states that they are named after', () => {
+test('each path leads to the state that it is named after', () => {
   for (const [name, state] of Object.entries(PATHS)) expect(state.is).toBe(name)
 })
 
@@ -51,20 +51,20 @@ test.each<[Name, FormInput<Values>['is'][]]>([
   ['asking', ['loaded', 'changed', 'leave', 'delete', 'deleted', 'save', 'saved', 'save-failed']],
   ['asking-delete', ['loaded', 'changed', 'leave', 'leave-confirmed', 'delete', 'save', 'saved', 'save-failed']],
   ['left', ['changed', 'leave', 'leave-confirmed', 'declined', 'delete', 'deleted', 'save', 'saved', 'save-failed']],
-])('SM-FORM in %s nothing is changed by %j', (from, inputs) => {
+])('SM-FORM in the state %s the form ignores %j', (from, inputs) => {
   for (const is of inputs)
     expect(step(PATHS[from], { is, run: 1, values: { name: 'X', on: true } }, 0)).toBe(PATHS[from])
 })
 
 test.each<Name>(['clean', 'dirty', 'asking', 'asking-delete', 'left'])(
-  'SM-FORM in %s all is forgotten when the person changes',
+  'SM-FORM in the state %s the form forgets everything when the person changes',
   from => {
     expect(step(PATHS[from], { is: 'forget' }, 0)).toEqual({ is: 'unread' })
   },
 )
 
 const NEWS: Values = { name: 'Eva', on: true }
-test.each<Name>(['clean', 'left'])('SM-FORM-1 %s, what was read anew is shown', from => {
+test.each<Name>(['clean', 'left'])('SM-FORM-1 a %s form shows newly read values', from => {
   expect(step(PATHS[from], { is: 'loaded', values: NEWS }, 0)).toEqual({
     is: 'clean',
     values: NEWS,
@@ -73,13 +73,13 @@ test.each<Name>(['clean', 'left'])('SM-FORM-1 %s, what was read anew is shown', 
   })
 })
 
-test('SM-FORM-1 what was just sent is newer than what is read meanwhile', () => {
+test('SM-FORM-1 values that are being saved are newer than values read meanwhile', () => {
   const sending = step(PATHS.clean, { is: 'save', run: 1 }, 0)
   expect(sending).toMatchObject({ is: 'clean', sending: { run: 1, values: SAVED } })
   expect(step(sending, { is: 'loaded', values: NEWS }, 0)).toBe(sending)
 })
 
-test('SM-FORM-4 SM-FORM-8 a form that was left while it was saved stays left, whatever the answer', () => {
+test('SM-FORM-4 SM-FORM-8 a form left during a save stays left, whatever the answer', () => {
   const left = after(loaded, { is: 'save', run: 1 }, { is: 'leave' })
   expect(left.is).toBe('left')
   expect(step(left, { is: 'saved', run: 1, values: NEWS }, 0)).toBe(left)
@@ -93,7 +93,7 @@ test('SM-FORM-6 leaving drops the changes', () => {
 test.each<[Name, Name]>([
   ['clean', 'clean'],
   ['dirty', 'clean'],
-])('SM-FORM-8 %s, saved: %s, and the saved copy is what was sent', (from, to) => {
+])('SM-FORM-8 after a successful save a %s form is %s, and its saved copy is what was sent', (from, to) => {
   const sending = step(PATHS[from], { is: 'save', run: 1 }, 0)
   const values = sending.is === 'unread' ? SAVED : sending.values
   expect(step(sending, { is: 'saved', run: 1, values }, 0)).toEqual({
@@ -104,11 +104,11 @@ test.each<[Name, Name]>([
   })
 })
 
-test.each<Name>(['clean', 'dirty'])('SM-FORM-9 %s, not saved: the same', from => {
+test.each<Name>(['clean', 'dirty'])('SM-FORM-9 a failed save leaves a %s form as it was', from => {
   expect(step(step(PATHS[from], { is: 'save', run: 1 }, 0), { is: 'save-failed', run: 1 }, 0)).toEqual(PATHS[from])
 })
 
-test('SM-FORM-8 what was typed while the form was on its way stays, and is not saved', () => {
+test('SM-FORM-8 text typed during a save is kept and stays unsaved', () => {
   const sending = step(PATHS.dirty, { is: 'save', run: 1 }, 0)
   const typing = step(sending, { is: 'changed', values: { on: true } }, 0)
   expect(step(typing, { is: 'saved', run: 1, values: { name: 'Bo', on: false } }, 0)).toEqual({
@@ -122,12 +122,12 @@ test('SM-FORM-8 what was typed while the form was on its way stays, and is not s
 test.each([
   ['leave', 'asking'],
   ['delete', 'asking-delete'],
-] as const)('SM-FORM-8 a question that was asked meanwhile stays open: %s', (is, question) => {
+] as const)('SM-FORM-8 a question asked during the save stays open: %s', (is, question) => {
   const asking = step(step(PATHS.dirty, { is: 'save', run: 1 }, 0), { is }, 0)
   expect(step(asking, { is: 'saved', run: 1, values: { name: 'Bo', on: false } }, 0).is).toBe(question)
 })
 
-test('SM-FORM an answer to an earlier saving moves nothing, and a second press saves nothing', () => {
+test('SM-FORM an answer to an earlier save changes nothing, and a second press does not save again', () => {
   const sending = step(PATHS.dirty, { is: 'save', run: 2 }, 0)
   expect(step(sending, { is: 'saved', run: 1, values: SAVED }, 0)).toBe(sending)
   expect(step(sending, { is: 'save-failed', run: 1 }, 0)).toBe(sending)
@@ -143,7 +143,7 @@ test('a draft makes a form dirty as soon as it is loaded', () => {
   expect(after({ is: 'loaded', values: SAVED, draft: { name: 'Kim' } }).is).toBe('clean')
 })
 
-/** What a person may do, and what the gateway may answer, in any order. */
+/** Expected state of the form, for any order of actions and answers. */
 class Model {
   saved: Values = SAVED
   values: Values = SAVED
@@ -182,15 +182,15 @@ const commands = [
     command(
       `type ${JSON.stringify(values)}`,
       it => !it.asked,
-      it => {
-        it.values = values
+      model => {
+        model.values = values
         return { is: 'changed', values }
       },
     ),
   ),
   fc.constant(
-    command('leave', isDirty, it => {
-      it.asked = true
+    command('leave', isDirty, model => {
+      model.asked = true
       return { is: 'leave' }
     }),
   ),
@@ -198,8 +198,8 @@ const commands = [
     command(
       'stay',
       it => it.asked,
-      it => {
-        it.asked = false
+      model => {
+        model.asked = false
         return { is: 'declined' }
       },
     ),
@@ -208,9 +208,9 @@ const commands = [
     command(
       'save',
       it => !it.asked && it.sent === undefined,
-      it => {
-        it.sent = { run: ++it.runs, values: it.values }
-        return { is: 'save', run: it.runs }
+      model => {
+        model.sent = { run: ++model.runs, values: model.values }
+        return { is: 'save', run: model.runs }
       },
     ),
   ),
@@ -218,10 +218,10 @@ const commands = [
     command(
       'answer 200',
       it => it.sent !== undefined,
-      it => {
-        const sent = it.sent ?? { run: 0, values: it.values }
-        it.saved = sent.values
-        it.sent = undefined
+      model => {
+        const sent = model.sent ?? { run: 0, values: model.values }
+        model.saved = sent.values
+        model.sent = undefined
         return { is: 'saved', run: sent.run, values: sent.values }
       },
     ),
@@ -230,9 +230,9 @@ const commands = [
     command(
       'answer 500',
       it => it.sent !== undefined,
-      it => {
-        const run = it.sent?.run ?? 0
-        it.sent = undefined
+      model => {
+        const run = model.sent?.run ?? 0
+        model.sent = undefined
         return { is: 'save-failed', run }
       },
     ),
@@ -246,7 +246,7 @@ const commands = [
   ),
 ]
 
-test('SM-FORM whatever happens: nothing that was typed is lost, and the form is dirty exactly when it differs from what the gateway has', () => {
+test('SM-FORM no typed text is lost, and the form is dirty exactly when it differs from the saved values', () => {
   fc.assert(
     fc.property(fc.commands(commands, { maxCommands: 40 }), it =>
       fc.modelRun(() => ({ model: new Model(), real: { state: PATHS.clean } }), it),

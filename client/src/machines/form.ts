@@ -4,52 +4,49 @@
  */
 import type { Machine } from '@drydock/contracts'
 
-/** Flat, so that two copies are the same when each field is. */
+/** Flat values: two copies are equal when each field is. */
 export type FormValues = Readonly<Record<string, string | boolean>>
 
 interface Filled<V extends FormValues> {
-  /** What is on the screen. */
+  /** Values on the screen. */
   readonly values: V
-  /** What the gateway is known to have. */
+  /** Values that the gateway is known to have. */
   readonly saved: V
-  /** The values that are on their way to the gateway; `run` names the attempt. */
+  /** Values being sent to the gateway; `run` names the attempt. */
   readonly sending: { readonly run: number; readonly values: V } | undefined
 }
 
-/** `unread` until there is something to edit. `left` ends it. Whether there are changes follows from the two copies. */
+/** `unread` until there is something to edit, `left` at the end. Changes are the difference of the two copies. */
 export type FormState<V extends FormValues> =
   | { readonly is: 'unread' }
   | (Filled<V> & { readonly is: 'clean' | 'dirty' | 'asking' | 'asking-delete' | 'left' })
 
 export type FormInput<V extends FormValues> =
-  /** What the gateway has. `draft`: what was typed before and never saved. */
+  /** `values` of the gateway. `draft`: input that was typed before and never saved. */
   | { readonly is: 'loaded'; readonly values: V; readonly draft?: Partial<V> | undefined }
   | { readonly is: 'changed'; readonly values: Partial<V> }
   | { readonly is: 'leave' | 'leave-confirmed' | 'declined' | 'delete' | 'deleted' | 'forget' }
   | { readonly is: 'save'; readonly run: number }
   /** All calls answered 200; `values` are those that the gateway has now. */
   | { readonly is: 'saved'; readonly run: number; readonly values: V }
-  /** Not all of it was taken; `stored` are the fields that the gateway has now nevertheless. */
+  /** Not everything was saved; `stored` are the fields that the gateway has now nevertheless. */
   | { readonly is: 'save-failed'; readonly run: number; readonly stored?: Partial<V> | undefined }
 
 type Full<V extends FormValues> = Exclude<FormState<V>, { readonly is: 'unread' }>
 
 const keysOf = <V extends FormValues>(values: V): readonly (keyof V)[] => Object.keys(values)
 
-/** The fields in which two copies differ. */
+/** Returns the fields in which two copies differ. */
 export const changesOf = <V extends FormValues>(values: V, saved: V): readonly (keyof V)[] =>
   keysOf(saved).filter(key => values[key] !== saved[key])
 
-/** Clean or dirty, whichever follows from the copies. */
+/** Returns clean or dirty, as follows from the copies. */
 function settled<V extends FormValues>(it: Filled<V>): Full<V> {
   const { values, saved, sending } = it
   return { is: changesOf(values, saved).length === 0 ? 'clean' : 'dirty', values, saved, sending }
 }
 
-/**
- * A field that was typed in while its value was on the way keeps what was typed; the others take the form that they
- * were saved in.
- */
+/** Applies saved values. A field that was changed meanwhile keeps its input; the others take the saved value. */
 function afterSaving<V extends FormValues>(state: Full<V>, sent: V, stored: Partial<V>): Full<V> {
   const untouched = Object.entries(stored).filter(([key]) => state.values[key] === sent[key])
   const values = { ...state.values, ...Object.fromEntries(untouched) }
@@ -62,7 +59,7 @@ function step<V extends FormValues>(state: FormState<V>, input: FormInput<V>): F
   if (input.is === 'forget') return state.is === 'unread' ? state : { is: 'unread' }
   if (input.is === 'loaded') {
     if (state.is !== 'unread' && state.is !== 'clean' && state.is !== 'left') return state
-    // What was just sent is newer than what was read meanwhile.
+    // Values being saved are newer than those read meanwhile.
     if (state.is === 'clean' && state.sending !== undefined) return state
     return settled({ values: { ...input.values, ...input.draft }, saved: input.values, sending: undefined })
   }
@@ -93,7 +90,7 @@ function step<V extends FormValues>(state: FormState<V>, input: FormInput<V>): F
   }
 }
 
-/** The machine of one form; it has no deadline. */
+/** Creates the machine of one form; it has no deadline. */
 export const formMachine = <V extends FormValues>(): Machine<FormState<V>, FormInput<V>> => ({
   initial: { is: 'unread' },
   step: (state, input) => (input.is === 'due' ? state : step(state, input)),

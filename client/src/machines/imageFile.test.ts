@@ -13,7 +13,7 @@ const frame = (width: number, height: number, marker = 0xc0): number[] =>
 const scan = [...segment(0xda, 1, 1, 0, 0, 63, 0), 0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56]
 const START = [0xff, 0xd8]
 const END = [0xff, 0xd9]
-/** A small picture inside the real one, as cameras put it there: with an end of its own. */
+/** A thumbnail inside the picture, as cameras write it, with its own end marker. */
 const thumbnail = segment(0xe1, 0xff, 0xd8, 0xff, 0xd9)
 const jpeg = (width = 640, height = 480): number[] => [...START, ...thumbnail, ...frame(width, height), ...scan, ...END]
 const chunk = (kind: string, ...body: number[]): number[] => [
@@ -53,13 +53,13 @@ test.each([
   expect(judged(bytes)).toBe(true)
 })
 
-/** Beginnings of a frame; among them stand the markers of three tables. */
+/** Markers that begin a frame, without the three table markers in their range. */
 const FRAMES = Array.from({ length: 16 }, (_, index) => 0xc0 + index).filter(it => ![0xc4, 0xc8, 0xcc].includes(it))
 test.each(FRAMES)('GALLERY-14 a JPEG whose frame begins with marker %d is a picture', marker => {
   expect(judged([...START, ...frame(9, 9, marker), ...scan, ...END])).toBe(true)
 })
 
-test.each([0xc4, 0xc8, 0xcc])('GALLERY-14 marker %d says nothing of the size of a JPEG', marker => {
+test.each([0xc4, 0xc8, 0xcc])('GALLERY-14 marker %d does not define the size of a JPEG', marker => {
   expect(judged([...START, ...frame(9, 9), ...frame(0, 0, marker), ...scan, ...END])).toBe(true)
 })
 
@@ -76,8 +76,8 @@ test.each([
   ['a JPEG without a frame', [...START, ...scan, ...END]],
   ['a JPEG of no width', jpeg(0, 480)],
   ['a JPEG of no height', jpeg(640, 0)],
-  ['a file that begins with half of the sign of a JPEG', [0xff, 0xd9, ...jpeg().slice(2)]],
-  ['a file that begins with the other half of the sign of a JPEG', [0xfe, 0xd8, ...jpeg().slice(2)]],
+  ['a file that begins with half of the JPEG signature', [0xff, 0xd9, ...jpeg().slice(2)]],
+  ['a file that begins with the other half of the JPEG signature', [0xfe, 0xd8, ...jpeg().slice(2)]],
   [
     'a JPEG that breaks off in its scan, with a comment that looks like an end',
     [...START, ...segment(0xfe, ...Array<number>(65_530).fill(0), ...END, 0), ...frame(9, 9), ...scan.slice(0, 9)],
@@ -99,7 +99,7 @@ test.each([
   expect(judged(bytes)).toBe(false)
 })
 
-test('GALLERY-14 whatever is in a file, it is judged without an error', () => {
+test('GALLERY-14 every file content is judged without an error', () => {
   const beginnings = fc.constantFrom<readonly number[]>([], START, SIGN, jpeg().slice(0, 30), png().slice(0, 33))
   fc.assert(
     fc.property(beginnings, fc.uint8Array({ maxLength: 400 }), (begin, rest) => {
@@ -116,6 +116,6 @@ test.each([
   [10, 'image/gif', false],
   [10, 'image/svg+xml', false],
   [10, '', false],
-])('GALLERY-15 LIMIT-35 a file of %d bytes and the type %j is looked at: %s', (size, type, looked) => {
+])('GALLERY-15 LIMIT-35 a file of %d bytes and the type %j may be read: %s', (size, type, looked) => {
   expect(mayBeImageFile({ size, type })).toBe(looked)
 })

@@ -9,34 +9,34 @@ interface Size {
   readonly height: number
 }
 interface ImageInfo extends Size {
-  /** From where something else may follow. */
+  /** Where other data may follow. */
   readonly end: number
 }
 
-/** More would fill the memory of a phone once it is decoded, however small the file. */
+/** More pixels would fill the memory of a phone once they are decoded, however small the file. */
 const MOST_PIXELS = 64_000_000
 const PNG_SIGN = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-/** Markers of a JPEG that tell its size: all beginnings of a frame but the tables among them. */
+/** Markers of a JPEG that contain its size: all frame markers except the tables among them. */
 const FRAMES = new Set<number | undefined>([
   0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf,
 ])
-/** What follows 0xff within a scan: a stuffed byte, a fill byte, or a restart. */
+/** Bytes that may follow 0xff within a scan: a stuffed byte, a fill byte, or a restart. */
 const WITHIN_SCAN = new Set<number | undefined>([0, 0xff, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7])
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
 /**
- * What makes the rest of a file into another kind of file: archive, document, page, script. Cameras put pictures and
- * films there.
+ * Content that makes the rest of a file another kind of file: archive, document, page, script. Cameras append pictures
+ * and films.
  */
 const ARCHIVE = `PK${String.fromCharCode(3, 4)}`
 const FOREIGN = /%PDF|<(?:!doctype|html|head|body|script|svg|iframe|\?php|\?xml)/i
 
-/** A number of so many bytes, the highest first. */
+/** Returns a number of so many bytes, the highest byte first. */
 const numberAt = (bytes: Uint8Array, at: number, length: number): number =>
   bytes.subarray(at, at + length).reduce((all, it) => all * 256 + it, 0)
 const wordAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4))
 
-/** A scan ends at the next marker that cannot stand within it. */
+/** Returns where a scan ends: at the next marker that cannot be part of it. */
 function afterScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     if (!WITHIN_SCAN.has(bytes[at + 1])) return at
@@ -71,7 +71,7 @@ function png(bytes: Uint8Array): ImageInfo | undefined {
   const size = { width: numberAt(bytes, 16, 4), height: numberAt(bytes, 20, 4) }
   let hasData = false
   let at = PNG_SIGN.length
-  // Each chunk is longer than nothing, so that a file comes to its end.
+  // Each chunk has a length, so the loop ends with the file.
   for (;;) {
     const end = at + 12 + numberAt(bytes, at, 4)
     const kind = wordAt(bytes, at + 4)
@@ -92,11 +92,11 @@ function isForeign(bytes: Uint8Array): boolean {
   return text.includes(ARCHIVE) || FOREIGN.test(text)
 }
 
-/** `size` in bytes. What fails here is not read any further. */
+/** Returns whether a file may be read at all; `size` in bytes. */
 export const mayBeImageFile = ({ type, size }: { readonly type: string; readonly size: number }): boolean =>
   size < PICTURE_SIZE_LIMIT_BYTES && PICTURE_TYPES.some(it => it === type)
 
-/** Whether these bytes are a whole JPEG or PNG of a size that can be shown, and nothing else beside it. */
+/** Returns whether the bytes are one complete JPEG or PNG of a size that can be shown, and nothing else. */
 export function isImageFile(bytes: Uint8Array): boolean {
   const it = imageInfo(bytes)
   return (

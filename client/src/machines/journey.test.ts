@@ -17,7 +17,7 @@ const journey = (nickname: string): FavouriteJourney => ({
 const OLD = journey('Old')
 const NEW = journey('New')
 
-/** As the table of the requirements has it, with what is on its way beside it. */
+/** State as in the table of the requirements, with the call under way. */
 interface Model {
   readonly is: 'unknown' | 'not favourite' | 'favourite' | 'asking'
   readonly name: string
@@ -53,7 +53,7 @@ const ROWS: readonly Row<Model, Event>[] = [
     to: () => favourite('Old'),
   },
   {
-    row: 'SM-JOUR-1 on its way',
+    row: 'SM-JOUR-1 under way',
     on: 'save',
     from: it => it.is === 'not favourite' && isFree(it),
     to: (it, _, run) => ({ ...it, call: run }),
@@ -66,7 +66,7 @@ const ROWS: readonly Row<Model, Event>[] = [
   },
   { row: 'SM-JOUR-3 done', on: 'saved', from: it => it.is === 'favourite' && !isFree(it), to: () => favourite('New') },
   {
-    row: 'SM-JOUR-3 on its way',
+    row: 'SM-JOUR-3 under way',
     on: 'edit',
     from: it => it.is === 'favourite' && isFree(it),
     to: (it, _, run) => ({ ...it, call: run }),
@@ -78,7 +78,7 @@ const ROWS: readonly Row<Model, Event>[] = [
     to: it => ({ ...it, is: 'asking' }),
   },
   {
-    row: 'SM-JOUR-5 on its way',
+    row: 'SM-JOUR-5 under way',
     on: 'confirm',
     from: it => it.is === 'asking',
     to: (it, _, run) => ({ ...it, is: 'favourite', call: run }),
@@ -133,11 +133,11 @@ const walked = walk(
   5,
 )
 
-test('SM-JOUR JOURNEY-03 every sequence of five events goes as the table says', () => {
+test('SM-JOUR JOURNEY-03 every sequence of five inputs follows the table', () => {
   expect(walked.wrong).toEqual([])
 })
 
-test.each(walked.rows)('%s leads from each such state where the table says', (_, steps) => {
+test.each(walked.rows)('%s leads to the state in the table from each matching state', (_, steps) => {
   expect(steps).not.toHaveLength(0)
   for (const { wanted, seen, ...step } of steps) expect({ ...step, seen }).toEqual({ ...step, seen: wanted })
 })

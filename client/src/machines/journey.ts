@@ -3,7 +3,7 @@
  */
 import type { FavouriteJourney, Machine } from '@drydock/contracts'
 
-/** `run` names the call that is on its way; one at a time. `unknown` until the favourites have been read. */
+/** `run` names the call under way; one at a time. `unknown` until the favourites have been read. */
 export type JourneyState =
   | { readonly is: 'unknown' }
   | { readonly is: 'plain'; readonly run: number | undefined }
@@ -11,7 +11,7 @@ export type JourneyState =
   | { readonly is: 'asking'; readonly it: FavouriteJourney }
 
 export type JourneyInput =
-  /** What the gateway has; undefined where the day is no favourite. */
+  /** The journey at the gateway; undefined where the day is no favourite. */
   | { readonly is: 'read'; readonly it: FavouriteJourney | undefined }
   | { readonly is: 'save' | 'edit' | 'confirmed'; readonly run: number }
   /** The call was answered 200; the journey is what the gateway has now. */
@@ -23,7 +23,7 @@ const runOf = (state: JourneyState): number | undefined => ('run' in state ? sta
 const favouriteOrPlain = (it: FavouriteJourney | undefined): JourneyState =>
   it ? { is: 'favourite', it, run: undefined } : { is: 'plain', run: undefined }
 
-/** What becomes of a call that is on its way. */
+/** Applies the outcome of a call under way. */
 function answered(
   state: JourneyState,
   input: Extract<JourneyInput, { readonly is: 'saved' | 'removed' | 'failed' }>,
@@ -40,7 +40,7 @@ function step(state: JourneyState, input: JourneyInput): JourneyState {
     case 'forget':
       return { is: 'unknown' }
     case 'read':
-      // What is being changed or asked about is not replaced meanwhile.
+      // A journey that is being changed or asked about is not replaced meanwhile.
       return isFree && state.is !== 'asking' ? favouriteOrPlain(input.it) : state
     case 'save':
       return state.is === 'plain' && isFree ? { ...state, run: input.run } : state
@@ -57,7 +57,7 @@ function step(state: JourneyState, input: JourneyInput): JourneyState {
   }
 }
 
-/** It has no deadline. */
+/** State machine of a journey; it has no deadline. */
 export const journeyMachine: Machine<JourneyState, JourneyInput> = {
   initial: { is: 'unknown' },
   step: (state, input) => (input.is === 'due' ? state : step(state, input)),

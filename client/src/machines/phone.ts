@@ -18,6 +18,6 @@ export function phoneVerdictOf(text: string): PhoneVerdict {
 }
 
 /**
- * The number as it is dialled from anywhere, '+4520123456'; the text as it is when it is no number. MOB-14, OPEN-103.
+ * Returns the number in international form, '+4520123456'; a text that is no number stays as it is. MOB-14, OPEN-103.
  */
 export const internationalOf = (text: string): string => parsePhoneNumberFromString(text)?.number ?? text

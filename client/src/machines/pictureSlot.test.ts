@@ -1,4 +1,4 @@
-/** Every order of what can happen to one slot, against the table. Source: SM-SLOT. */
+/** Every sequence of inputs of one slot, against the table. Source: SM-SLOT. */
 import { expect, test } from 'vitest'
 import { type SlotInput, slotMachine, type SlotState } from '#machines/pictureSlot.ts'
 import { type Row, walk } from '#testing/walk.ts'
@@ -52,7 +52,7 @@ const ROWS: readonly Row<Model, Event>[] = [
   },
   { row: 'SM-SLOT-8', on: 'click', from: is('filled'), to: it => named('viewing', it) },
   { row: 'SM-SLOT-8, without access', on: 'click without access', from: is('filled'), to: it => named('viewing', it) },
-  { row: 'SM-SLOT-9, on its way', on: 'delete', from: is('viewing'), to: it => named('removing', it) },
+  { row: 'SM-SLOT-9, under way', on: 'delete', from: is('viewing'), to: it => named('removing', it) },
   { row: 'SM-SLOT-9', on: 'removed', from: is('removing'), to: () => EMPTY },
   { row: 'SM-SLOT-10', on: 'closed', from: is('viewing'), to: it => named('filled', it) },
   { row: 'SM-SLOT-11', on: 'failed', from: is('removing'), to: it => named('filled', it) },
@@ -101,11 +101,11 @@ const walked = walk(
   5,
 )
 
-test('SM-SLOT every order of five things that can happen goes as the table says', () => {
+test('SM-SLOT every sequence of five inputs follows the table', () => {
   expect(walked.wrong).toEqual([])
 })
 
-test.each(walked.rows)('%s leads from each such state where the table says', (_, steps) => {
+test.each(walked.rows)('%s leads to the state in the table from each matching state', (_, steps) => {
   expect(steps).not.toHaveLength(0)
   for (const { wanted, seen, ...step } of steps) expect({ ...step, seen }).toEqual({ ...step, seen: wanted })
 })

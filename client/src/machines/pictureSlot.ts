@@ -1,7 +1,7 @@
 /** One picture slot of a journey. Source: SM-SLOT, GALLERY-03 to GALLERY-16, OPEN-096. */
 import type { DeadlineInput, Machine } from '@drydock/contracts'
 
-/** `refused` is why the last try of the person came to nothing; a failure of the storage or the gateway is quiet. */
+/** `refused`: why the last press or file was refused; a failure of the storage or the gateway is not shown. */
 export type SlotState =
   | { readonly is: 'empty'; readonly refused: 'permission' | 'picture' | undefined }
   | { readonly is: 'picking' }
@@ -20,7 +20,7 @@ export type SlotInput =
   | { readonly is: 'saved'; readonly name: string }
   | { readonly is: 'failed' }
   | { readonly is: 'delete'; readonly mayChange: boolean }
-  /** The journey names it no longer. */
+  /** The journey no longer names it. */
   | { readonly is: 'removed' }
   | { readonly is: 'closed' }
 
@@ -28,7 +28,7 @@ const EMPTY: SlotState = { is: 'empty', refused: undefined }
 const PICKING: SlotState = { is: 'picking' }
 
 function listed(state: SlotState, name: string): SlotState {
-  // What is under way ends by itself.
+  // An operation under way ends by itself.
   if (state.is === 'picking' || state.is === 'uploading' || state.is === 'removing') return state
   if (state.is !== 'empty' && state.name === name) return state
   if (name === '') return state.is === 'empty' ? state : EMPTY

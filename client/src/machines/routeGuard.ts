@@ -11,17 +11,17 @@ export interface GuardState {
   readonly session: 'unknown' | 'signed-out' | 'signing-in' | 'signed-in' | 'signing-out'
   /** When the last status arrived. */
   readonly fetchAt: Instant | undefined
-  /** The route that was asked for before the start screen took over. */
+  /** The route that was requested before the start screen took over. */
   readonly requestedPath: string | undefined
 }
 
 export type GuardDecision =
   | { readonly is: 'stay' }
-  /** To the start screen; `asked` is to be kept. */
+  /** Go to the start screen; `asked` is the route to keep. */
   | { readonly is: 'start'; readonly asked: string }
-  /** On from the start screen. */
+  /** Leave the start screen. */
   | { readonly is: 'go'; readonly to: string }
-  /** On the start screen without a fresh status: startup begins, or goes on. */
+  /** Stay on the start screen without a fresh status: startup begins, or goes on. */
   | { readonly is: 'ask' }
   | { readonly is: 'sign-in'; readonly returnTo: string }
 
@@ -34,7 +34,7 @@ export const isFresh = (fetchAt: Instant | undefined, now: Instant): boolean =>
 const pathOnly = (path: string): string => path.split(/[?#]/, 1)[0] ?? path
 const isAuthentication = (path: string): boolean => path.toLowerCase().startsWith('/authentication/')
 
-/** Judges a navigation to `path`, a path of the app with its query. */
+/** Returns the decision on a navigation to `path`, a path of the app with its query. */
 export function guardRoute(path: string, state: GuardState, now: Instant): GuardDecision {
   const bare = pathOnly(path)
   if (isAuthentication(bare)) return STAY

@@ -35,16 +35,16 @@ const MOVES: readonly [string, string, SessionInput['is'], Partial<SessionState>
   ['SM-SESS-12', 'signing-out', 'returned', { is: 'signed-out', end: 'none' }],
 ]
 
-test.each(MOVES)('%s %s + %s', (_, name, is, next) => {
+test.each(MOVES)('%s from %s the input %s leads to the state in the table', (_, name, is, next) => {
   const input = INPUTS.find(it => it.is === is)
   expect(input && step(from(name), input, AT)).toMatchObject(next)
 })
 
-test.each(['unreachable', 'unkept'] as const)('SESSION-01 a sign-in that came to nothing says why: %s', end => {
+test.each(['unreachable', 'unkept'] as const)('SESSION-01 a failed sign-in keeps its reason: %s', end => {
   expect(step(from('signing-in'), { is: 'sign-in-failed', end }, AT)).toEqual({ is: 'signed-out', end })
 })
 
-test('what is not listed changes nothing', () => {
+test('inputs without a row in the table change nothing', () => {
   for (const name of Object.keys(STATES)) {
     for (const input of INPUTS) {
       if (MOVES.some(([, state, is]) => state === name && is === input.is)) continue
@@ -53,7 +53,7 @@ test('what is not listed changes nothing', () => {
   }
 })
 
-test('SM-SESS-3 SM-SESS-4 SM-SESS-5 a failed renewal is tried again every 5 s until one is good', () => {
+test('SM-SESS-3 SM-SESS-4 SM-SESS-5 a failed renewal is repeated every 5 s until one succeeds', () => {
   const failed = step(from('signed-in'), { is: 'renew-failed' }, AT)
   expect(deadline(failed)).toBe(AT + 5_000)
   const trying = step(failed, { is: 'due' }, AT + 5_000)
@@ -66,7 +66,7 @@ test.each([
   [false, 'none'],
   [true, 'unfinished'],
 ])(
-  'SESSION-01 nobody found is signed out; after a sign-in that could not be finished (%s) that is why',
+  'SESSION-01 without a user the session is signed out, and an unfinished sign-in (%s) becomes its reason',
   (unfinished, end) => {
     expect(step(initial, { is: 'found', user: undefined, unfinished }, AT)).toEqual({ is: 'signed-out', end })
   },

@@ -6,11 +6,14 @@ export interface Person {
   readonly name: string
 }
 /**
- * Why a sign-in came to nothing: the provider could not be reached, what it sent back was no sign-in, or the device
- * keeps nothing until it comes back. Nothing tries again by itself.
+ * Why a sign-in failed: the provider could not be reached, its answer was no sign-in, or the device could not store the
+ * sign-in state. Nothing retries automatically.
  */
 export type SignInFailure = 'unreachable' | 'unfinished' | 'unkept'
-/** In 'signed-in', `trouble` is there from the first failed renewal to the next good one: then to renew again. */
+/**
+ * In 'signed-in', `trouble` is set from the first failed renewal to the next successful one; `renewAt` is the time of
+ * the next try.
+ */
 export type SessionState =
   | { readonly is: 'unknown' }
   | { readonly is: 'signed-out'; readonly end: 'none' | 'ended' | 'changed' | SignInFailure }
@@ -23,7 +26,7 @@ export type SessionState =
   | { readonly is: 'signing-out' }
 
 export type SessionInput =
-  /** `unfinished`: the page came back from the provider, and nobody is signed in by that. */
+  /** `unfinished`: the page came back from the provider without a sign-in. */
   | { readonly is: 'found'; readonly user: Person | undefined; readonly unfinished: boolean }
   | { readonly is: 'sign-in' }
   | { readonly is: 'sign-in-failed'; readonly end: SignInFailure }

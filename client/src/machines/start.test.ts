@@ -5,7 +5,7 @@ import { startMachine, type StartInput, type StartState } from '#machines/start.
 const AT = 1_000_000
 const { step, deadline, initial } = startMachine
 
-/** Runs the machine on a clock of its own and notes each new state with the seconds since the start. */
+/** Runs the machine on a test clock and records each new state with the seconds since the start. */
 function started(): { send(input: StartInput): void; advance(ms: number): void; seen: [number, string][] } {
   let now = AT
   let timer: { at: number; run: () => void } | undefined
@@ -40,7 +40,7 @@ function started(): { send(input: StartInput): void; advance(ms: number): void; 
   }
 }
 
-test('START-03 START-04 START-08 START-12 START-13 LIMIT-01 LIMIT-02 LIMIT-03 LIMIT-04 a silent gateway: three attempts, failure at 45 s, sign-out at 49 s, line gone at 53 s', () => {
+test('START-03 START-04 START-08 START-12 START-13 LIMIT-01 LIMIT-02 LIMIT-03 LIMIT-04 with a silent gateway startup makes three attempts, fails at 45 s, signs out at 49 s and hides the line at 53 s', () => {
   const it = started()
   it.advance(120_000)
   expect(it.seen).toEqual([
@@ -61,7 +61,7 @@ test.each([14_999, 29_999, 44_999])('START-06 a status after %d ms ends startup 
   expect(it.seen.at(-1)).toEqual([ms / 1_000, 'ready'])
 })
 
-test('SM-START-5 OPEN-071 a status during the 4 s does not stop the sign-out', () => {
+test('SM-START-5 OPEN-071 a status during the 4 s before the sign-out does not stop it', () => {
   const it = started()
   it.advance(46_000)
   it.send({ is: 'status' })
@@ -69,14 +69,14 @@ test('SM-START-5 OPEN-071 a status during the 4 s does not stop the sign-out', (
   expect(it.seen.at(-1)).toEqual([49, 'failed true'])
 })
 
-test('SM-START-9 ready begins again, an attempt under way does not', () => {
+test('SM-START-9 a begin restarts a finished startup, but not an attempt under way', () => {
   const asking = step(initial, { is: 'begin' }, AT)
   const ready = step(asking, { is: 'status' }, AT)
   expect(step(asking, { is: 'begin' }, AT + 5)).toBe(asking)
   expect(step(ready, { is: 'begin' }, AT + 5)).toMatchObject({ is: 'asking', attempt: 1, since: AT + 5 })
 })
 
-test('SM-START-10 a session that is over stops attempts and failure alike', () => {
+test('SM-START-10 the end of the session stops attempts and failure alike', () => {
   const asking = step(initial, { is: 'begin' }, AT)
   const failed: StartState = { is: 'failed', at: AT, signedOut: false }
   expect(step(asking, { is: 'stop' }, AT)).toBe(initial)
@@ -84,12 +84,12 @@ test('SM-START-10 a session that is over stops attempts and failure alike', () =
   expect(deadline(initial)).toBeUndefined()
 })
 
-test('SM-START-10 a session that is over is idle again after a startup that went well, and where there was none', () => {
+test('SM-START-10 the end of the session makes startup idle after success, and changes nothing when startup never ran', () => {
   const ready = step(step(initial, { is: 'begin' }, AT), { is: 'status' }, AT)
   expect([step(ready, { is: 'stop' }, AT), step(initial, { is: 'stop' }, AT)]).toEqual([initial, initial])
 })
 
-test('SM-START-1 while the line is still shown after the sign-out, who signs in again begins with the first attempt', () => {
+test('SM-START-1 a new sign-in begins with the first attempt while the line is still shown after the sign-out', () => {
   const left: StartState = { is: 'failed', at: AT, signedOut: true }
   expect(step(left, { is: 'begin' }, AT + 5_000)).toMatchObject({ is: 'asking', attempt: 1, since: AT + 5_000 })
   expect(step(left, { is: 'status' }, AT + 5_000)).toBe(left)
@@ -97,13 +97,13 @@ test('SM-START-1 while the line is still shown after the sign-out, who signs in 
   expect(step(failed, { is: 'begin' }, AT + 1_000)).toBe(failed)
 })
 
-test('SM-START-7 the line outlives the sign-out that startup itself made', () => {
+test('SM-START-7 the line stays after the sign-out that startup itself made', () => {
   const left: StartState = { is: 'failed', at: AT, signedOut: true }
   expect(step(left, { is: 'stop' }, AT + 4_000)).toBe(left)
   expect(deadline(left)).toBe(AT + 8_000)
 })
 
-test('a status means nothing before startup and after it', () => {
+test('a status changes nothing before and after startup', () => {
   const ready = step(step(initial, { is: 'begin' }, AT), { is: 'status' }, AT)
   expect(step(initial, { is: 'status' }, AT)).toBe(initial)
   expect(step(ready, { is: 'status' }, AT)).toBe(ready)

@@ -49,7 +49,7 @@ function step(state: StartState, input: StartInput | DeadlineInput, now: Instant
     }
     case 'failed':
       if (input.is === 'due') return state.signedOut ? IDLE : { ...state, signedOut: true }
-      // The line outlives the sign-out that startup itself has made (SM-START-7), but no other one.
+      // The line stays after the sign-out that startup itself made (SM-START-7), but not after another one.
       if (input.is === 'stop') return state.signedOut ? state : IDLE
       return input.is === 'begin' && state.signedOut ? ask(1, now) : state
   }

@@ -4,7 +4,7 @@
  */
 import type { DeadlineInput, Duration, Instant, Machine } from '@drydock/contracts'
 
-/** `runs` counts the runs that were due; the caller runs once for each step of it. */
+/** `runs` counts the due runs; the caller runs once each time it grows. */
 export type ThrottleState = {
   readonly runs: number
   readonly lastAt: Instant | undefined

@@ -7,7 +7,7 @@ import { type TrackingInput, type TrackingState, trackingMachine } from '#machin
 const PERIOD = 10 * SECOND
 const LENGTH = 600 * SECOND
 
-/** A clock that stands until it is moved, with at most one thing due. */
+/** A clock that the test moves, with at most one timer. */
 class Clock implements Timers {
   at = 1_000_000
   private due: { readonly at: number; readonly run: () => void } | undefined
@@ -30,7 +30,7 @@ class Clock implements Timers {
   }
 }
 
-/** As the table says it: when it was begun, and how often boat and phone have been asked since. */
+/** Expected state by the table: the state, the reason of its end, and when it began. */
 interface Model {
   is: 'off' | 'starting' | 'on'
   end: 'none' | 'refused' | 'stopped' | 'cleared'
@@ -53,7 +53,7 @@ function compare(model: Model, real: Real): void {
     expect(state).toMatchObject({ until: model.began + LENGTH, ticks: Math.floor((model.now - model.began) / PERIOD) })
 }
 
-/** What each input does in each state; nothing where the table has no row. */
+/** Effect of each input in each state; none where the table has no row. */
 const ROWS: Readonly<Record<TrackingInput['is'], Partial<Record<Model['is'], Partial<Model>>>>> = {
   start: { off: { is: 'starting' } },
   accepted: { starting: { is: 'on' } },
@@ -84,7 +84,7 @@ const pass = (ms: number): fc.Command<Model, Real> => ({
   toString: () => `${ms} ms`,
 })
 
-test('SM-TRACK whatever comes in whatever order, the machine does what its table says', () => {
+test('SM-TRACK the machine follows its table for any sequence of inputs and times', () => {
   const commands = fc.commands([
     fc
       .constantFrom('start' as const, 'accepted' as const, 'refused' as const, 'stop' as const, 'clear' as const)

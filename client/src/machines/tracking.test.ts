@@ -9,7 +9,7 @@ const after = (...inputs: readonly TrackingInput['is'][]): TrackingState =>
   inputs.reduce<TrackingState>((state, is) => step(state, { is }, AT), initial)
 const on = after('start', 'accepted')
 
-/** Lets time pass to an instant, due by due. */
+/** Advances to an instant, one deadline after the other. */
 function passTo(from: TrackingState, to: number): TrackingState {
   let state = from
   for (let due = deadline(state); due !== undefined && due <= to; due = deadline(state))
@@ -17,7 +17,7 @@ function passTo(from: TrackingState, to: number): TrackingState {
   return state
 }
 
-test('SM-TRACK-1 TRACK-01 TRACK-02 TRACK-03 tracking is on when the call was accepted, for 20 times 30 s', () => {
+test('SM-TRACK-1 TRACK-01 TRACK-02 TRACK-03 tracking is on for 20 times 30 s once the call was accepted', () => {
   expect(after('start')).toEqual({ is: 'starting' })
   expect(on).toEqual({ is: 'on', until: AT + 600 * SECOND, nextAt: AT + 10 * SECOND, ticks: 0 })
   expect([TRACKING_MINUTES, trackingMs(TRACKING_MINUTES)]).toEqual([20, 600 * SECOND])
@@ -28,17 +28,17 @@ test('SM-TRACK-2 SM-TRACK-3 TRACK-05 TRACK-06 LIMIT-12 a reading is due every 10
   expect(passTo(on, AT + 35 * SECOND)).toMatchObject({ is: 'on', ticks: 3 })
 })
 
-test('SM-TRACK-5 TRACK-04 TRACK-08 the person stops it, and nothing is due any more', () => {
+test('SM-TRACK-5 TRACK-04 TRACK-08 a stop by the person ends tracking, and no further reading is due', () => {
   const stopped = step(passTo(on, AT + 95 * SECOND), { is: 'stop' }, AT + 95 * SECOND)
   expect([stopped, deadline(stopped)]).toEqual([{ is: 'off', end: 'stopped' }, undefined])
 })
 
-test('SM-TRACK-6 TRACK-03 it stops by itself after 600 s and has been read 59 times', () => {
+test('SM-TRACK-6 TRACK-03 tracking stops by itself after 600 s and 59 readings', () => {
   expect(passTo(on, AT + 599 * SECOND)).toMatchObject({ ticks: 59 })
   expect(passTo(on, AT + 600 * SECOND)).toEqual({ is: 'off', end: 'stopped' })
 })
 
-test('SM-TRACK-7 OPEN-122 cleared alarm data end it without a word', () => {
+test('SM-TRACK-7 OPEN-122 cleared alarm data end tracking as cleared', () => {
   expect([step(on, { is: 'clear' }, AT), after('start', 'clear'), after('clear')]).toEqual([
     { is: 'off', end: 'cleared' },
     { is: 'off', end: 'cleared' },
@@ -46,12 +46,12 @@ test('SM-TRACK-7 OPEN-122 cleared alarm data end it without a word', () => {
   ])
 })
 
-test('SM-TRACK-8 OPEN-022 a call that fails leaves it off, and it can be tried again', () => {
+test('SM-TRACK-8 OPEN-022 a refused call leaves tracking off, and the person can try again', () => {
   expect(after('start', 'refused')).toEqual({ is: 'off', end: 'refused' })
   expect(after('start', 'refused', 'start', 'accepted')).toEqual(on)
 })
 
-test('whatever comes in whatever order, no reading is due while it is off', () => {
+test('no reading is due while tracking is off, whatever the inputs', () => {
   const input = fc.constantFrom<TrackingInput['is'] | 'due'>('start', 'accepted', 'refused', 'stop', 'clear', 'due')
   fc.assert(
     fc.property(fc.array(input, { maxLength: 30 }), inputs => {

@@ -11,9 +11,9 @@ import {
   trackingMs,
 } from '@drydock/contracts'
 
-/** `ticks` counts the readings that were due; the caller reads once for each step of it. */
+/** `ticks` counts the due readings; the caller reads once each time it grows. */
 export type TrackingState =
-  /** `refused`: it was asked for and did not begin. */
+  /** `refused`: the gateway refused the start. */
   | { readonly is: 'off'; readonly end: 'none' | 'refused' | 'stopped' | 'cleared' }
   | { readonly is: 'starting' }
   | { readonly is: 'on'; readonly until: Instant; readonly nextAt: Instant; readonly ticks: number }
@@ -23,7 +23,7 @@ export type TrackingInput =
   | { readonly is: 'accepted' }
   | { readonly is: 'refused' }
   | { readonly is: 'stop' }
-  /** The alarm data were cleared: nobody is told. */
+  /** The alarm data were cleared; the gateway is not called. */
   | { readonly is: 'clear' }
 
 const off = (end: 'refused' | 'stopped' | 'cleared'): TrackingState => ({ is: 'off', end })
@@ -41,7 +41,7 @@ function step(state: TrackingState, input: TrackingInput | DeadlineInput, now: I
     case 'on':
       if (input.is === 'stop') return off('stopped')
       if (input.is !== 'due') return state
-      // The last reading would fall on the end itself: nothing is read any more then.
+      // The last reading would fall on the end itself and is left out.
       return now >= state.until
         ? off('stopped')
         : { ...state, nextAt: state.nextAt + TRACKING_POLL_MS, ticks: state.ticks + 1 }

@@ -1,5 +1,6 @@
 /** Vector layer above the base map: draws the content for the current camera, the same over every base map. */
 import type { GeoPoint } from '@drydock/contracts'
+import type { ReactNode } from 'react'
 import css from './map.module.css'
 import { classes } from '#components/classes.ts'
 import { map as texts } from '#texts/map.ts'
@@ -11,7 +12,11 @@ interface Props {
   readonly content: MapContent
   readonly camera: Camera
   readonly size: Size
+  /** Drawn below the marks of the content. */
+  readonly layer: Layer | undefined
 }
+/** More to draw, for the camera and the size in px. */
+export type Layer = (camera: Camera, size: Size) => ReactNode
 type Screen = (place: GeoPoint) => Point
 
 const lineOf = (points: readonly GeoPoint[], at: Screen): string =>
@@ -81,12 +86,14 @@ export function Drawing({
   content: { boat, person, fence, rings, tracks = [], legs = [], arrows = [], pins = [] },
   camera,
   size,
+  layer,
 }: Props) {
   const at: Screen = place => screenOf(place, camera, size)
   return (
     <svg className={css.mapDrawing} width={size.width} height={size.height} role="group" aria-label={texts.content}>
       {rings ? <Rings rings={rings} at={at} zoom={camera.zoom} /> : null}
       {fence ? <Fence fence={fence} at={at} zoom={camera.zoom} /> : null}
+      {layer?.(camera, size)}
       {legs.length > 0 ? <Legs legs={legs} at={at} /> : null}
       {arrows.length > 0 ? (
         <g role="img" aria-label={texts.arrows(arrows.length)}>

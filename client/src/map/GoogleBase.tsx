@@ -1,6 +1,6 @@
 /**
- * Base map of Google, where the configuration has a key. What goes wrong with its script is told once, and whoever
- * shows it falls back.
+ * Base map of Google, where the configuration has a key. A failure of its script is reported once, and the caller falls
+ * back.
  */
 import { SECOND } from '@drydock/contracts'
 import {
@@ -16,14 +16,14 @@ import css from './map.module.css'
 import type { GoogleProps } from './baseMap.ts'
 
 declare global {
-  /** Google calls it when it refuses the key; the wrapper does not tell of it. */
+  /** Google calls it when it refuses the key; the wrapper does not report that. */
   var gm_authFailure: (() => void) | undefined
 }
 
-/** A script that has not come by then will not come: without a network it would stay 'loading' for ever. */
+/** Time limit of the script: without a network it would stay 'loading' forever. */
 const PATIENCE = 10 * SECOND
 
-/** Tells of a script that does not come, or of a key that is refused. */
+/** Reports a script that does not load, or a refused key. */
 function useFailure({ timers, onFailed }: Pick<GoogleProps, 'timers' | 'onFailed'>): void {
   const status = useApiLoadingStatus()
   const failed = useEffectEvent(onFailed)
@@ -40,14 +40,14 @@ function useFailure({ timers, onFailed }: Pick<GoogleProps, 'timers' | 'onFailed
   }, [status, timers])
 }
 
-function Shown({ aim, label, timers, onCamera, onFailed }: GoogleProps) {
+function LoadedMap({ aim, label, timers, onCamera, onFailed }: GoogleProps) {
   const map = useMap()
   const [first] = useState(aim)
   useFailure({ timers, onFailed })
   useEffect(() => {
     map?.moveCamera({ center: { lat: aim.center.latitude, lng: aim.center.longitude }, zoom: aim.zoom })
   }, [map, aim])
-  const tell = ({ detail: { center, zoom } }: MapCameraChangedEvent): void =>
+  const report = ({ detail: { center, zoom } }: MapCameraChangedEvent): void =>
     onCamera({ center: { latitude: center.lat, longitude: center.lng }, zoom })
   return (
     <div className={css.mapBase} role="application" aria-label={label}>
@@ -55,7 +55,7 @@ function Shown({ aim, label, timers, onCamera, onFailed }: GoogleProps) {
         mapTypeId="satellite"
         defaultCenter={{ lat: first.center.latitude, lng: first.center.longitude }}
         defaultZoom={first.zoom}
-        onCameraChanged={tell}
+        onCameraChanged={report}
         gestureHandling="greedy"
         disableDefaultUI
         keyboardShortcuts
@@ -69,7 +69,7 @@ function Shown({ aim, label, timers, onCamera, onFailed }: GoogleProps) {
 export function GoogleBase(props: GoogleProps) {
   return (
     <APIProvider apiKey={props.apiKey} onError={props.onFailed}>
-      <Shown {...props} />
+      <LoadedMap {...props} />
     </APIProvider>
   )
 }

@@ -1,15 +1,16 @@
 /**
  * Map of the app: base map, vector layer, scale and attribution. Falls back to tiles when Google fails, and says so.
  */
-import type { GeoPoint, Timers } from '@drydock/contracts'
+import type { GeoPoint, TileSource, Timers } from '@drydock/contracts'
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import css from './map.module.css'
 import { classes } from '#components/classes.ts'
+import { ageText } from '#texts/formatAge.ts'
 import { map as texts } from '#texts/map.ts'
-import type { BaseMaps } from './baseMap.ts'
+import type { BaseMaps, Shown } from './baseMap.ts'
 import type { MapContent } from './content.ts'
-import { Drawing } from './Drawing.tsx'
-import { layersOf, type MapSources, noticeOf, topmost } from './layers.ts'
+import { Drawing, type Layer } from './Drawing.tsx'
+import { lackOf, layersOf, type MapSources, noticeOf, type ShownLayers, topmost } from './layers.ts'
 import { type Camera, metersPerPixel, type Size } from './mercator.ts'
 import { SCALE_PX, scaleBar } from './scaleBar.ts'
 import { useFollowingCamera } from './useFollowingCamera.ts'
@@ -19,17 +20,18 @@ interface Props {
   readonly sources: MapSources
   readonly timers: Timers
   readonly content: MapContent
-  /** Where to look; a new object is a new order. */
+  readonly layer?: Layer
+  /** Camera to set; a new object sets it again. */
   readonly aim: Camera
-  /** What moves and is kept in the picture for as long as it is in it. */
+  /** A moving place that is kept in the picture as long as it is in it. */
   readonly follow?: GeoPoint | undefined
-  /** Stands at the foot, below the scale. */
+  /** Content at the foot, below the scale. */
   readonly foot?: ReactNode
-  /** Stands above the map: chips, panels. */
+  /** Content above the map: chips, panels. */
   readonly children?: ReactNode
 }
 
-/** The size of an element, followed while it lives. */
+/** Returns the size of an element and follows it. */
 function useSize() {
   const frame = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
@@ -55,44 +57,48 @@ function Scale({ camera: { center, zoom } }: { camera: Camera }) {
   )
 }
 
-/**
- * What lies below the signs by red light: what is yellow or grey by day is dim, water is dark, and nothing is left of
- * green and blue. Used by map.css.
- */
-function NightEyes() {
-  return (
-    <svg width="0" height="0" className={css.mapNight} aria-hidden="true" focusable="false">
-      <filter id="map-night" colorInterpolationFilters="sRGB">
-        <feColorMatrix values="0.6 0 -0.48 0 0  0.12 0 -0.096 0 0  0 0 0 0 0  0 0 0 1 0" />
-      </filter>
-    </svg>
-  )
-}
-
 const isNear = (a: Camera, b: Camera): boolean =>
   a.zoom === b.zoom && a.center.latitude === b.center.latitude && a.center.longitude === b.center.longitude
 
-export function MapView({ bases: { Google, Tiles }, sources, timers, content, aim, follow, foot, children }: Props) {
+export function MapView({
+  bases: { Google, Tiles, kept },
+  sources,
+  timers,
+  content,
+  layer,
+  aim,
+  follow,
+  foot,
+  children,
+}: Props) {
   const { frame, size } = useSize()
   const [camera, setCamera] = useState(aim)
   const [failed, setFailed] = useState(false)
+  const [shown, setShown] = useState<ShownLayers>({})
   const order = useFollowingCamera(aim, follow, camera, size)
   const look = useCallback((it: Camera) => setCamera(was => (isNear(was, it) ? was : it)), [])
+  const see = useCallback(
+    (source: TileSource, is: Shown) =>
+      setShown(it => ({ ...it, [source === sources.chart ? 'chart' : 'satellite']: is })),
+    [sources],
+  )
   const giveUp = useCallback(() => setFailed(true), [])
   const layers = useMemo(() => layersOf(sources), [sources])
   const withGoogle = sources.googleKey !== '' && !failed
-  const notice = withGoogle ? undefined : noticeOf(sources, camera.zoom, failed)
+  const keptAge = ageText(kept.at(), timers.now())
+  const notice = withGoogle
+    ? undefined
+    : (lackOf(sources, camera.zoom, shown, keptAge) ?? noticeOf(sources, camera.zoom, failed))
   const base = { aim: order, label: texts.label, onCamera: look, onFailed: giveUp }
   const credits = withGoogle ? undefined : topmost(sources, camera.zoom)?.attribution
   return (
     <div ref={frame} className={css.map}>
-      <NightEyes />
       {withGoogle ? (
         <Google {...base} apiKey={sources.googleKey} timers={timers} />
       ) : (
-        <Tiles {...base} sources={layers} />
+        <Tiles {...base} sources={layers} chart={sources.chart} kept={kept} onShown={see} />
       )}
-      <Drawing content={content} camera={camera} size={size} />
+      <Drawing content={content} camera={camera} size={size} layer={layer} />
       <div className={css.mapEdge} data-part="edge">
         <p role="status" className={css.mapNotice}>
           {notice}

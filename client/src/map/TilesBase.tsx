@@ -1,4 +1,5 @@
 /** Base map of tiles, drawn by OpenLayers on a canvas. */
+import type { TileSource } from '@drydock/contracts'
 import { defaults } from 'ol/interaction/defaults.js'
 import TileLayer from 'ol/layer/Tile.js'
 import OlMap from 'ol/Map.js'
@@ -7,16 +8,28 @@ import XYZ from 'ol/source/XYZ.js'
 import View from 'ol/View.js'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import css from './map.module.css'
-import type { TilesProps } from './baseMap.ts'
+import type { KeptTiles, Shown, TilesProps } from './baseMap.ts'
+import { withKept } from './keptSource.ts'
 import type { Camera } from './mercator.ts'
+import { onTheme, paintByNight } from './nightChart.ts'
 
 const NEAREST = 20
 const FARTHEST = 2
 
-/** No fading in: a tile is there or not, and nothing moves that has no meaning. */
-const layerOf = ({ url, minZoom, maxZoom }: TilesProps['sources'][number]): TileLayer =>
-  // Below its least zoom a layer is not asked for; OpenLayers takes the bound as excluded.
-  new TileLayer({ source: new XYZ({ url, minZoom, maxZoom, transition: 0 }), minZoom: minZoom - 0.001 })
+/** No fading: a tile is shown or not. */
+function layerOf(
+  { url, minZoom, maxZoom }: TileSource,
+  isChart: boolean,
+  kept: KeptTiles,
+  report: (shown: Shown) => void,
+): TileLayer {
+  // Below its smallest zoom a layer is not requested; OpenLayers takes the bound as excluded.
+  const source = new XYZ({ url, minZoom, maxZoom, transition: 0 })
+  withKept(source, isChart ? kept : undefined, report)
+  const layer = new TileLayer({ source, minZoom: minZoom - 0.001 })
+  if (isChart) paintByNight(layer)
+  return layer
+}
 
 const viewOf = ({ center, zoom }: Camera): View =>
   new View({
@@ -27,10 +40,11 @@ const viewOf = ({ center, zoom }: Camera): View =>
     enableRotation: false,
   })
 
-export function TilesBase({ aim, label, sources, onCamera }: TilesProps) {
+export function TilesBase({ aim, label, sources, chart, kept, onCamera, onShown }: TilesProps) {
   const frame = useRef<HTMLDivElement>(null)
   const map = useRef<OlMap>(null)
   const moved = useEffectEvent(onCamera)
+  const shown = useEffectEvent(onShown)
   const first = useEffectEvent(() => aim)
 
   useEffect(() => {
@@ -38,7 +52,7 @@ export function TilesBase({ aim, label, sources, onCamera }: TilesProps) {
     if (!target) return
     const it = new OlMap({
       target,
-      layers: sources.map(layerOf),
+      layers: sources.map(source => layerOf(source, source === chart, kept, it => shown(source, it))),
       controls: [],
       interactions: defaults({ altShiftDragRotate: false, pinchRotate: false }),
       keyboardEventTarget: target,
@@ -51,12 +65,14 @@ export function TilesBase({ aim, label, sources, onCamera }: TilesProps) {
       moved({ center: { latitude, longitude }, zoom })
     })
     map.current = it
+    const ignoreTheme = onTheme(() => it.render())
     return () => {
+      ignoreTheme()
       map.current = null
       it.setTarget(undefined)
       it.dispose()
     }
-  }, [sources])
+  }, [sources, chart, kept])
 
   useEffect(() => {
     map.current?.setView(viewOf(aim))

@@ -1,21 +1,37 @@
 /** Base maps below the vector layer: Google or tiles, behind one interface. */
-import type { TileSource, Timers } from '@drydock/contracts'
+import type { Instant, TileSource, Timers } from '@drydock/contracts'
 import type { ComponentType } from 'react'
 import type { Camera } from './mercator.ts'
 
 export interface BaseMapProps {
-  /** Where to look; a new object is a new order, between orders the person moves the map. */
+  /** Camera to set; a new object sets it again, and in between the person moves the map. */
   readonly aim: Camera
   readonly label: string
-  /** Told at every frame in which the camera has moved. */
+  /** Called at every frame in which the camera has moved. */
   onCamera(camera: Camera): void
-  /** It cannot show anything; said once. */
+  /** It cannot show anything; called once. */
   onFailed(): void
+}
+
+/** What a layer shows: tiles from the network, kept ones, or none. */
+export type Shown = 'live' | 'kept' | 'missing'
+
+/** The chart that this device keeps. XTRA-21. */
+export interface KeptTiles {
+  /** True while the network is not worth a try. */
+  isPreferred(): boolean
+  read(address: string): Promise<Blob | undefined>
+  /** When it was fetched. */
+  at(): Instant | undefined
 }
 
 export interface TilesProps extends BaseMapProps {
   /** From the lowest to the topmost. */
   readonly sources: readonly TileSource[]
+  /** Which of them is the chart. */
+  readonly chart: TileSource | undefined
+  readonly kept: KeptTiles
+  onShown(source: TileSource, shown: Shown): void
 }
 
 export interface GoogleProps extends BaseMapProps {
@@ -26,4 +42,5 @@ export interface GoogleProps extends BaseMapProps {
 export interface BaseMaps {
   readonly Tiles: ComponentType<TilesProps>
   readonly Google: ComponentType<GoogleProps>
+  readonly kept: KeptTiles
 }

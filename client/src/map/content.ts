@@ -26,7 +26,7 @@ export interface DistanceRings {
   readonly radii: readonly number[]
 }
 
-/** Where the boat, or the phone, has been while the boat is tracked; the newest last. Source: MAP-09, OPEN-142. */
+/** Track of the boat or the phone while the boat is tracked, the newest point last. Source: MAP-09, OPEN-142. */
 export interface Track {
   readonly of: 'boat' | 'phone'
   readonly points: readonly GeoPoint[]

@@ -1,6 +1,6 @@
 import type { TileSource } from '@drydock/contracts'
 import { expect, test } from 'vitest'
-import { layersOf, noticeOf, topmost } from './layers.ts'
+import { lackOf, layersOf, noticeOf, topmost } from './layers.ts'
 
 const source = (attribution: string, minZoom: number): TileSource => ({ url: '', attribution, minZoom, maxZoom: 20 })
 const [chart, satellite] = [source('chart', 0), source('satellite', 14)]
@@ -40,11 +40,61 @@ test.each([
     true,
     'Google Maps cannot be reached or refuses the key: rings and scale are right, land is not shown.',
   ],
-])('MAP-01 MAP-20 a map of %s says what it shows', (_, sources, zoom, hasFailed, text) => {
+])('MAP-01 MAP-20 a map with %s says what it shows', (_, sources, zoom, hasFailed, text) => {
   expect(noticeOf(sources, zoom, hasFailed)).toBe(text)
 })
 
-test('the satellite picture lies above the chart, from its least zoom on', () => {
+test('the satellite picture lies above the chart from its smallest zoom on', () => {
   expect(layersOf(BOTH)).toEqual([chart, satellite])
   expect([topmost(BOTH, 14), topmost(BOTH, 13), topmost(NONE, 13)]).toEqual([satellite, chart, undefined])
+})
+
+test.each([
+  ['nothing is known yet', BOTH, 16, {}, undefined],
+  ['both load', BOTH, 16, { chart: 'live', satellite: 'live' }, undefined],
+  ['the satellite picture loads over a kept chart', BOTH, 16, { chart: 'kept', satellite: 'live' }, undefined],
+  [
+    'only the chart loads',
+    BOTH,
+    16,
+    { chart: 'live', satellite: 'missing' },
+    'The satellite picture does not load: this is the chart.',
+  ],
+  [
+    'only the kept chart is there',
+    BOTH,
+    16,
+    { chart: 'kept', satellite: 'missing' },
+    'This is the chart that this device kept 2h 0m 0s ago.',
+  ],
+  [
+    'a chart without satellite pictures is kept',
+    { ...NONE, chart },
+    16,
+    { chart: 'kept' },
+    'This is the chart that this device kept 2h 0m 0s ago.',
+  ],
+  [
+    'the kept chart is seen from far',
+    BOTH,
+    12,
+    { chart: 'kept' },
+    'This is the chart that this device kept 2h 0m 0s ago.',
+  ],
+  [
+    'nothing loads',
+    BOTH,
+    16,
+    { chart: 'missing', satellite: 'missing' },
+    'Map pictures do not load: rings and scale are right, land is not shown.',
+  ],
+  [
+    'the only picture does not load',
+    { ...NONE, satellite },
+    16,
+    { satellite: 'missing' },
+    'Map pictures do not load: rings and scale are right, land is not shown.',
+  ],
+] as const)('XTRA-21 where %s, the map says so', (_, sources, zoom, shown, text) => {
+  expect(lackOf(sources, zoom, shown, '2h 0m 0s ago')).toBe(text)
 })

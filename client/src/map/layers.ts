@@ -1,8 +1,6 @@
-/**
- * The pictures that a map is drawn from: which of them are seen at a zoom, and what has to be said of them. Pure.
- * Source: MAP-01, MAP-20.
- */
+/** Layers of a map: which are visible at a zoom, and the notice about them. Pure. Source: MAP-01, MAP-20. */
 import type { TileSource } from '@drydock/contracts'
+import type { Shown } from './baseMap.ts'
 import { map as texts } from '#texts/map.ts'
 
 export interface MapSources {
@@ -22,9 +20,20 @@ const isDrawn = (it: TileSource | undefined, zoom: number): it is TileSource => 
 export const topmost = ({ chart, satellite }: MapSources, zoom: number): TileSource | undefined =>
   isDrawn(satellite, zoom) ? satellite : isDrawn(chart, zoom) ? chart : undefined
 
+/** What the layers show, as far as that is known. */
+export type ShownLayers = Readonly<Partial<Record<'chart' | 'satellite', Shown>>>
+
+/** Returns the notice about pictures that the network does not give; undefined where it gives them. XTRA-21. */
+export function lackOf(sources: MapSources, zoom: number, shown: ShownLayers, keptAge: string): string | undefined {
+  const isSatellite = isDrawn(sources.satellite, zoom)
+  if (isSatellite && shown.satellite !== 'missing') return undefined
+  if (shown.chart === 'kept') return texts.kept(keptAge)
+  if (shown.chart === 'missing' || (isSatellite && !sources.chart)) return texts.plain
+  return isSatellite ? texts.chartAlone : undefined
+}
+
 /**
- * Says of a map of tiles what a person who expects a satellite picture has to know. `hasFailed`: Google was asked and
- * did not come.
+ * Returns the notice for a person who expects a satellite picture. `hasFailed`: Google was requested and did not load.
  */
 export function noticeOf(sources: MapSources, zoom: number, hasFailed: boolean): string | undefined {
   const { chart, satellite } = sources

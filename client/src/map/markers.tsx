@@ -5,7 +5,7 @@ import { classes } from '#components/classes.ts'
 import type { PinMarker } from './content.ts'
 import type { Point } from './mercator.ts'
 
-/** How long the marker of the boat is, with its outline. MAP-19. */
+/** Length of the boat marker with its outline. MAP-19. */
 const BOAT_PX = 80
 /** The same as it is drawn below. */
 const DRAWN_PX = 44.5
@@ -28,7 +28,7 @@ export function Boat({ at, course, ring, label }: At & { course: number; ring: n
   )
 }
 
-/** A disc, and above it what it says. */
+/** A disc with a label above it. */
 export function Person({ at, label }: At & { label: string }) {
   const width = label.length * 8.4 + 28
   return (
@@ -52,6 +52,11 @@ const PIN_SHAPES: Readonly<Record<PinShape, ReactNode>> = {
   round: <path d="M6-26A6 6 0 1 1 3.5-30.9M4.5-35V-30.5H0" className={css.pinLoop} />,
 }
 
+/**
+ * A pin whose tip is at the point.
+ * @param label its accessible name.
+ * @param lean degrees clockwise, so that pins at one place stay distinct; its sign stays upright.
+ */
 export function Pin({ at, is, label, lean }: At & { is: PinShape; label: string; lean: number }) {
   return (
     <g
@@ -66,7 +71,7 @@ export function Pin({ at, is, label, lean }: At & { is: PinShape; label: string;
   )
 }
 
-/** The fastest place of a trip: a disc, and above it how fast. */
+/** The fastest place of a trip: a disc with its speed above it. */
 export function Fastest({ at, label }: At & { label: string }) {
   const width = label.length * 7.4 + 18
   return (
@@ -80,11 +85,15 @@ export function Fastest({ at, label }: At & { label: string }) {
   )
 }
 
+/**
+ * A direction of travel.
+ * @param course degrees clockwise from north.
+ */
 export function Arrow({ at, course }: At & { course: number }) {
   return <path transform={`${moved(at)} rotate(${course})`} d="M-7 6 0-7 7 6 0 3z" className={css.signArrow} />
 }
 
-/** The middle of the geofence. */
+/** The center of the geofence. */
 export function Cross({ at }: At) {
   return <path transform={moved(at)} d="M-7 0H7M0-7V7" className={css.signCross} />
 }

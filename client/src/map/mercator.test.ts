@@ -8,7 +8,7 @@ const latitude = fc.double({ min: -85, max: 85, noNaN: true })
 const place = fc.record({ latitude, longitude: fc.double({ min: -179.999, max: 179.999, noNaN: true }) })
 const near = (a: number, b: number, by: number): boolean => Math.abs(a - b) <= by
 
-test('a place comes back from the world as it was', () => {
+test('a place survives the conversion to world coordinates and back', () => {
   fc.assert(
     fc.property(
       place,
@@ -19,7 +19,7 @@ test('a place comes back from the world as it was', () => {
   )
 })
 
-test('the place that the camera looks at is in the middle', () => {
+test('the center of the camera is in the middle of the screen', () => {
   fc.assert(
     fc.property(place, fc.double({ min: 0, max: 20, noNaN: true }), (center, zoom) => {
       const { x, y } = screenOf(center, { center, zoom }, SIZE)
@@ -28,7 +28,7 @@ test('the place that the camera looks at is in the middle', () => {
   )
 })
 
-test('a place beyond the date line is drawn beside the boat and not round the Earth', () => {
+test('a place beyond the date line is drawn next to the boat, not around the Earth', () => {
   const { x } = screenOf(
     { latitude: 0, longitude: -179.999 },
     { center: { latitude: 0, longitude: 179.999 }, zoom: 16 },
@@ -37,7 +37,7 @@ test('a place beyond the date line is drawn beside the boat and not round the Ea
   expect(x).toBeCloseTo(SIZE.width / 2 + (0.002 / 360) * 256 * 2 ** 16, 3)
 })
 
-test('a px is as many metres as lie between two places that are a px apart', () => {
+test('meters per pixel times the pixels between two places is their distance', () => {
   const center = { latitude: 55.6761, longitude: 12.5683 }
   const camera = { center, zoom: 17 }
   const east = { latitude: center.latitude, longitude: center.longitude + 0.001 }
@@ -45,7 +45,7 @@ test('a px is as many metres as lie between two places that are a px apart', () 
   expect(px * metersPerPixel(center.latitude, 17)).toBeCloseTo(metersBetween(center, east) * (6_378_137 / 6_371_000), 2)
 })
 
-test('a place at the rim is in the picture, but not a fifth of it away from its rim', () => {
+test('a place at the edge is within the picture, but not within an inset of a fifth', () => {
   const center = { latitude: 0, longitude: 0 }
   const camera = { center, zoom: 10 }
   const east = (px: number) => ({ latitude: 0, longitude: (px / (256 * 2 ** 10)) * 360 })
@@ -65,21 +65,21 @@ test('a fitted camera shows every place inside its margin', () => {
       if (!camera) return false
       // Half the Earth and more cannot be shown at once: the camera then stands as far as it can.
       if (camera.zoom === 0) return true
-      return places.every(it => {
-        const { x, y } = screenOf(it, camera, SIZE)
+      return places.every(place => {
+        const { x, y } = screenOf(place, camera, SIZE)
         return x >= 39.99 && x <= SIZE.width - 39.99 && y >= 39.99 && y <= SIZE.height - 39.99
       })
     }),
   )
 })
 
-test('one place is fitted at the nearest zoom, none not at all', () => {
+test('one place is fitted at the nearest zoom; without places there is no camera', () => {
   const here = { latitude: 55, longitude: 12 }
   expect(fitted([here], SIZE, { margin: 40, nearest: 18 })?.zoom).toBe(18)
   expect(fitted([], SIZE, { margin: 40, nearest: 18 })).toBeUndefined()
 })
 
-test('a place behind the end of the projection is drawn at its edge', () => {
+test('a place beyond the end of the projection is drawn at its edge', () => {
   expect(worldOf({ latitude: 90, longitude: 0 }).y).toBeCloseTo(0, 9)
   expect(worldOf({ latitude: -90, longitude: 0 }).y).toBeCloseTo(1, 9)
 })

@@ -1,7 +1,7 @@
 /** The projection of all base maps (spherical Mercator, EPSG:3857) and the camera above it. Pure. */
 import type { GeoPoint } from '@drydock/contracts'
 
-/** Where the middle of the map is, and how near: at zoom 0 the Earth is 256 px wide, and each step doubles it. */
+/** Center and zoom of the map: at zoom 0 the Earth is 256 px wide, and each step doubles it. */
 export interface Camera {
   readonly center: GeoPoint
   readonly zoom: number
@@ -20,7 +20,7 @@ export interface Point {
 const TILE = 256
 /** Meters round the equator of the projection. */
 const EQUATOR = 2 * Math.PI * 6_378_137
-/** The projection ends there. */
+/** Latitude at which the projection ends. */
 const POLE = 85.051_128_779_806_59
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 const degrees = (angle: number): number => (angle * 180) / Math.PI
@@ -29,32 +29,33 @@ const within = (value: number, most: number): number => Math.max(-most, Math.min
 /** px of the whole world at a zoom. */
 const widthAt = (zoom: number): number => TILE * 2 ** zoom
 
-/** The place on the world as parts of its width; 0, 0 is the north-west. */
+/** Returns the place in the world as parts of its width; 0, 0 is the north-west. */
 export function worldOf({ latitude, longitude }: GeoPoint): Point {
   const angle = radians(within(latitude, POLE))
   return { x: longitude / 360 + 0.5, y: 0.5 - Math.asinh(Math.tan(angle)) / (2 * Math.PI) }
 }
 
+/** Returns the position of a point of the world, where one world is 1 wide; worlds beside it repeat. */
 export function placeOf({ x, y }: Point): GeoPoint {
   const longitude = (((x % 1) + 1) % 1) * 360 - 180
   return { latitude: degrees(Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI))), longitude }
 }
 
-/** Where a place is on the screen: of all copies of the world the one nearest to the middle. */
+/** Returns the place on the screen: of all copies of the world the one nearest to the middle. */
 export function screenOf(place: GeoPoint, { center, zoom }: Camera, { width, height }: Size): Point {
   const [at, middle, wide] = [worldOf(place), worldOf(center), widthAt(zoom)]
   const aside = at.x - middle.x
   return { x: (aside - Math.round(aside)) * wide + width / 2, y: (at.y - middle.y) * wide + height / 2 }
 }
 
-/** Whether a place is in the picture, a part `edge` of each side away from its rim. */
+/** Returns whether a place is in the picture, inset by the part `edge` on each side. */
 export function isWithin(place: GeoPoint, camera: Camera, size: Size, edge: number): boolean {
   const { x, y } = screenOf(place, camera, size)
   const inside = (at: number, length: number): boolean => at >= length * edge && at <= length * (1 - edge) && length > 0
   return inside(x, size.width) && inside(y, size.height)
 }
 
-/** Meters on the ground in one px of the screen. */
+/** Returns the meters on the ground in one px of the screen. */
 export const metersPerPixel = (latitude: number, zoom: number): number =>
   (EQUATOR * Math.cos(radians(within(latitude, POLE)))) / widthAt(zoom)
 
@@ -64,7 +65,9 @@ export interface FitOptions {
   readonly nearest: number
 }
 
-/** The camera that shows all places; undefined when there are none. A single place is shown at the nearest zoom. */
+/**
+ * Returns the camera that shows all places; undefined when there are none. A single place is shown at the nearest zoom.
+ */
 export function fitted(
   places: readonly GeoPoint[],
   { width, height }: Size,
@@ -83,6 +86,6 @@ export function fitted(
   return { center: placeOf({ x: (left + right) / 2, y: (top + bottom) / 2 }), zoom }
 }
 
-/** A day has more points than a call takes arguments. */
+/** A day has more points than a call can have arguments. */
 const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
 const most = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)

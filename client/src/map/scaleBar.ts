@@ -6,7 +6,7 @@ const STEPS = [
   2_000_000, 5_000_000,
 ] as const
 
-/** A map's bar is at most so wide. */
+/** Maximum width of the bar of a map. */
 export const SCALE_PX = 96
 
 export interface ScaleBar {
@@ -14,7 +14,7 @@ export interface ScaleBar {
   readonly px: number
 }
 
-/** The longest bar of a whole step that is at most so many px wide. */
+/** Returns the longest bar of a round length that is at most so many px wide. */
 export function scaleBar(metersPerPixel: number, widest: number): ScaleBar {
   const meters = STEPS.findLast(it => it / metersPerPixel <= widest) ?? STEPS[0]
   return { meters, px: meters / metersPerPixel }

@@ -3,13 +3,13 @@ import type { GeoPoint } from '@drydock/contracts'
 import { useState } from 'react'
 import { type Camera, isWithin, type Size } from './mercator.ts'
 
-/** The part of each side that a followed place stays away from: chips, cards and thumbs lie there. */
+/** Part of each side that a followed place stays away from, since chips, cards and thumbs are there. */
 const EDGE = 0.2
 
 const isSame = (a: GeoPoint | undefined, b: GeoPoint | undefined): boolean =>
   a?.latitude === b?.latitude && a?.longitude === b?.longitude
 
-/** A person who has moved the map away from the followed place is left alone. */
+/** Returns the camera. It stays when the person has moved the map away from the followed place. */
 export function useFollowingCamera(aim: Camera, follow: GeoPoint | undefined, camera: Camera, size: Size): Camera {
   const [given, setGiven] = useState(aim)
   const [order, setOrder] = useState(aim)

@@ -10,6 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
+const ignore = (): void => undefined
 const give = (name: string, value: unknown): void =>
   void Object.defineProperty(navigator, name, { value, configurable: true })
 const show = (state: 'visible' | 'hidden'): void => {
@@ -17,7 +18,7 @@ const show = (state: 'visible' | 'hidden'): void => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('UX vibration goes on until it is off, and is on once however often that is said', async () => {
+test('UX vibration repeats until it is switched off, and switching it on twice starts it once', async () => {
   const vibrate = vi.fn()
   give('vibrate', vibrate)
   const { setVibration } = await import('#platform/vibration.ts')
@@ -30,22 +31,22 @@ test('UX vibration goes on until it is off, and is on once however often that is
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('UX the screen stays lit, also after the page was away, until the alarm is over', async () => {
+test('UX the screen stays on until the alarm is over, also after the page was hidden', async () => {
   const held: { release(): Promise<void>; addEventListener(name: string, run: () => void): void; lose(): void }[] = []
   give('wakeLock', {
     request: async () => {
-      const told: (() => void)[] = []
+      const listeners: (() => void)[] = []
       const lock = {
         release: async () => void held.splice(held.indexOf(lock), 1),
-        addEventListener: (_: string, run: () => void) => void told.push(run),
-        lose: () => told.forEach(run => run()),
+        addEventListener: (_: string, run: () => void) => void listeners.push(run),
+        lose: () => listeners.forEach(run => run()),
       }
       held.push(lock)
       return lock
     },
   })
   const { setWakeLock } = await import('#platform/wakeLock.ts')
-  setWakeLock(true)
+  setWakeLock('alarm', true, ignore)
   await vi.advanceTimersByTimeAsync(0)
   expect(held).toHaveLength(1)
   held.splice(0)[0]?.lose()
@@ -55,32 +56,56 @@ test('UX the screen stays lit, also after the page was away, until the alarm is 
   show('visible')
   await vi.advanceTimersByTimeAsync(0)
   expect(held).toHaveLength(1)
-  setWakeLock(false)
+  setWakeLock('alarm', false, ignore)
   await vi.advanceTimersByTimeAsync(0)
   expect(held).toHaveLength(0)
 })
 
-test('UX a lock that comes when the alarm is over is given back', async () => {
+test('UX a wake lock granted after the alarm is released', async () => {
   const release = vi.fn(async () => undefined)
   give('wakeLock', { request: async () => ({ release, addEventListener: () => undefined }) })
   const { setWakeLock } = await import('#platform/wakeLock.ts')
-  setWakeLock(true)
-  setWakeLock(false)
+  setWakeLock('alarm', true, ignore)
+  setWakeLock('alarm', false, ignore)
   await vi.advanceTimersByTimeAsync(0)
   expect(release).toHaveBeenCalledOnce()
 })
 
-test('UX the icon of the app is marked and unmarked', async () => {
-  const done: string[] = []
-  give('setAppBadge', async () => void done.push('on'))
-  give('clearAppBadge', async () => void done.push('off'))
-  const { setBadge } = await import('#platform/badge.ts')
-  setBadge(true)
-  setBadge(false)
-  expect(done).toEqual(['on', 'off'])
+test('XTRA-04 a device that refuses to keep its screen on is reported, until it does or the alarm is over', async () => {
+  let isRefused = true
+  const lock = { release: async () => undefined, addEventListener: ignore }
+  give('wakeLock', {
+    request: async () => {
+      if (isRefused) throw new DOMException('low battery', 'NotAllowedError')
+      return lock
+    },
+  })
+  vi.spyOn(console, 'warn').mockImplementation(ignore)
+  const { setWakeLock } = await import('#platform/wakeLock.ts')
+  const told: boolean[] = []
+  const tell = (it: boolean): void => void told.push(it)
+  setWakeLock('alarm', true, tell)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told).toEqual([true])
+  isRefused = false
+  show('visible')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told).toEqual([true, false])
+  setWakeLock('alarm', false, tell)
+  expect(told).toEqual([true, false, false])
 })
 
-test('UX the title names the alarm before the screen, whatever screen is opened meanwhile', async () => {
+test('UX XTRA-14 the app icon gets a badge with a number and loses it', async () => {
+  const done: string[] = []
+  give('setAppBadge', async (count: number) => void done.push(`on ${count}`))
+  give('clearAppBadge', async () => void done.push('off'))
+  const { setBadge } = await import('#platform/badge.ts')
+  setBadge(2)
+  setBadge(0)
+  expect(done).toEqual(['on 2', 'off'])
+})
+
+test('UX the title shows the alarm before the screen name, also after a change of screen', async () => {
   const { setAlarmTitle, setScreenTitle } = await import('#platform/title.ts')
   setScreenTitle('Settings')
   setAlarmTitle('ALARM BILGE PUMP')
@@ -90,7 +115,7 @@ test('UX the title names the alarm before the screen, whatever screen is opened 
   expect(document.title).toBe('MarineOne')
 })
 
-/** The platform of notifications; `asked` counts how often a person was asked. */
+/** A fake notification platform; `asked` counts the permission requests. */
 function platform(decision: string): {
   readonly shown: [string, string][]
   readonly closed: string[]
@@ -120,7 +145,7 @@ test.each([
   ['default', [], []],
   ['denied', [], []],
 ])(
-  'UX with permission %s a notification is shown and closed as that allows, and nobody is asked',
+  'UX with permission %s a notification is shown and closed only if allowed, and no permission is requested',
   async (decision, expected, closed) => {
     const it = platform(decision)
     const { closeNotification, showNotification } = await import('#platform/notification.ts')
@@ -130,15 +155,40 @@ test.each([
   },
 )
 
-test('UX only a press asks for permission', async () => {
+test('UX askPermission requests the permission', async () => {
   const it = platform('granted')
   const { askPermission } = await import('#platform/notification.ts')
   expect([await askPermission(), it.asked()]).toEqual(['granted', 1])
 })
 
-test('UX where a platform has nothing of all this, nothing happens', async () => {
+test('UX showing a notification does nothing where the platform has none', async () => {
   give('serviceWorker', undefined)
   const { permission, showNotification } = await import('#platform/notification.ts')
   await showNotification(NOTICE)
   expect(permission()).toBe('missing')
+})
+
+test('XTRA-04 the screen stays on until nobody wants it any more, and each user is told of a refusal', async () => {
+  let isRefused = true
+  const release = vi.fn(async () => undefined)
+  give('wakeLock', {
+    request: async () => {
+      if (isRefused) throw new DOMException('low battery', 'NotAllowedError')
+      return { release, addEventListener: ignore }
+    },
+  })
+  vi.spyOn(console, 'warn').mockImplementation(ignore)
+  const { setWakeLock } = await import('#platform/wakeLock.ts')
+  const told: string[] = []
+  const teller = (user: string) => (it: boolean) => void told.push(`${user} ${it}`)
+  setWakeLock('watch', true, teller('watch'))
+  await vi.advanceTimersByTimeAsync(0)
+  isRefused = false
+  setWakeLock('alarm', true, teller('alarm'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told).toEqual(['watch true', 'watch false', 'alarm false'])
+  setWakeLock('alarm', false, ignore)
+  expect(release).not.toHaveBeenCalled()
+  setWakeLock('watch', false, ignore)
+  expect(release).toHaveBeenCalledOnce()
 })

@@ -14,7 +14,7 @@ test.each([
   ['/%5Chost/x', '/%5Chost/x'],
   ['/history/10?from=//host', '/history/10?from=//host'],
   ['', '/'],
-])('ROUTE-01 the path %j is %j within the app', (path, within) => {
+])('ROUTE-01 the path %j becomes %j within the app', (path, within) => {
   expect(appPath(path)).toBe(within)
 })
 
@@ -45,7 +45,7 @@ const odd = fc
   )
   .map(it => it.join(''))
 
-test('ROUTE-01 no path leaves the origin of the app, and one that is within the app stays as it is', () => {
+test('ROUTE-01 no path leaves the origin of the app, and a path within the app stays unchanged', () => {
   fc.assert(
     fc.property(fc.oneof(odd, fc.string()), path => {
       const within = appPath(path)

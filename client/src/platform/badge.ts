@@ -1,8 +1,8 @@
-/** A mark on the icon of the installed app. */
+/** Badge on the icon of the installed app. */
 
-/** Only where the platform has it; a refusal changes nothing that matters. */
-export function setBadge(on: boolean): void {
+/** Shows a number where the platform has a badge, none for 0; a refusal is ignored. */
+export function setBadge(count: number): void {
   if (typeof navigator === 'undefined' || !('setAppBadge' in navigator)) return
-  const done = on ? navigator.setAppBadge() : navigator.clearAppBadge()
+  const done = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()
   done.catch((error: unknown) => console.warn('The icon of the app could not be marked.', error))
 }

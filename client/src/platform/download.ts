@@ -1,4 +1,4 @@
-/** Hands a file to the person, who finds it where the device keeps downloads. */
+/** Saves a file to the downloads of the device. */
 export function download(name: string, content: string, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')

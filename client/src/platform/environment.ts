@@ -4,21 +4,21 @@ import { appPath } from '#platform/appPath.ts'
 import { BASE_PATH, pathWithinBase } from '#platform/basePath.ts'
 import { now, onSecond } from '#platform/time.ts'
 
-/** `wake`: the app slept, so pushes may be missing. `glance`: it is looked at again, or the network is back. */
+/** `wake`: the app slept, so pushes may be missing. `glance`: the page is visible again, or the network is back. */
 export type WakeKind = 'wake' | 'glance'
 
 export interface Environment {
   /** Scheme, host and port of the app, without a final slash. */
   readonly origin: string
-  /** Address of the folder that the app stands in, without a final slash; the origin unless told. */
+  /** Address of the folder of the app, without a final slash; the origin by default. */
   readonly folder?: string
   /** Path and query that the app was opened with. */
   path(): string
   /** Changes the address within the app. */
   replace(path: string): void
-  /** A full page load: nothing of this run of the app survives it. */
+  /** A full page load: no state of this run of the app survives it. */
   load(path: string): void
-  /** Goes to a page outside of the app, which takes the place of this one in the history. */
+  /** Opens a page outside of the app, in place of this one in the history. */
   leave(address: string): void
   onWake(run: (waking: WakeKind) => void): () => void
 }
@@ -33,34 +33,34 @@ function onWake(run: (waking: WakeKind) => void): () => void {
   const { signal } = ended
   let hiddenAt: Instant | undefined
   let wokeAt: Instant | undefined
-  const tell = (waking: WakeKind): void => {
+  const report = (waking: WakeKind): void => {
     if (waking === 'wake') {
       if (wokeAt !== undefined && now() - wokeAt < SAME_WAKE_MS) return
       wokeAt = now()
     }
     run(waking)
   }
-  const look = (): void => {
+  const check = (): void => {
     if (document.visibilityState === 'hidden') {
       hiddenAt = now()
       return
     }
     const slept = hiddenAt !== undefined && now() - hiddenAt > ASLEEP_AFTER_MS
     hiddenAt = undefined
-    tell(slept ? 'wake' : 'glance')
+    report(slept ? 'wake' : 'glance')
   }
-  // A device that is put to sleep with the page in front tells nothing: only its clock has moved on.
+  // A device that sleeps while the page is visible fires no event: only its clock jumps.
   let tickedAt = now()
   const stop = onSecond(() => {
     const slept = now() - tickedAt > ASLEEP_AFTER_MS
     tickedAt = now()
-    if (slept) tell('wake')
+    if (slept) report('wake')
   })
   signal.addEventListener('abort', stop)
-  document.addEventListener('visibilitychange', look, { signal })
-  document.addEventListener('resume', () => tell('wake'), { signal })
-  window.addEventListener('pageshow', event => event.persisted && tell('wake'), { signal })
-  window.addEventListener('online', () => tell('glance'), { signal })
+  document.addEventListener('visibilitychange', check, { signal })
+  document.addEventListener('resume', () => report('wake'), { signal })
+  window.addEventListener('pageshow', event => event.persisted && report('wake'), { signal })
+  window.addEventListener('online', () => report('glance'), { signal })
   return () => ended.abort()
 }
 

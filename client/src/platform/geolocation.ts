@@ -14,7 +14,8 @@ export type Located =
 const WHY: Readonly<Record<number, GeolocationFailure>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
 
 /**
- * Asks once: high accuracy, no cached position. Asks the person too, when they have not been asked yet. Never rejects.
+ * Reads the position once: high accuracy, no cached position. The browser asks the person when they have not been asked
+ * yet. Never rejects.
  */
 export function locate(timeout: Duration): Promise<Located> {
   const geolocation: Geolocation | undefined = globalThis.navigator?.geolocation
@@ -32,7 +33,7 @@ export function locate(timeout: Duration): Promise<Located> {
   })
 }
 
-/** Whether the person has allowed it before, as far as the browser tells. */
+/** Returns whether the person has allowed it before, as far as the browser reports. */
 export async function permission(): Promise<PermissionState | 'unknown'> {
   try {
     return (await globalThis.navigator.permissions.query({ name: 'geolocation' })).state

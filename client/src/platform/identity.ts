@@ -5,14 +5,11 @@ export interface Account {
   readonly name: string
 }
 
-/** `unloaded` is also told when the provider or another tab has ended the session. */
+/** `unloaded` is also emitted when the provider or another tab has ended the session. */
 export const IDENTITY_EVENTS = ['renewed', 'renew-failed', 'expired', 'unloaded', 'changed'] as const
 export type IdentityEvent = (typeof IDENTITY_EVENTS)[number]
 
-/**
- * The device keeps nothing, being full or not allowed to: what a sign-in needs when it comes back would be lost on the
- * way.
- */
+/** The device cannot store data, being full or not allowed to: the state of the sign-in would be lost. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable'
 }
@@ -21,22 +18,22 @@ export interface Identity {
   /** The person who is signed in on this tab. */
   user(): Promise<Account | undefined>
   /**
-   * Leaves the page for the provider; `returnTo` is a path of the app. Rejects with `NothingKept` where it could not
-   * come back.
+   * Leaves the page for the provider; `returnTo` is a path of the app. Rejects with `StorageUnavailable` where the
+   * sign-in could not be finished.
    */
   signIn(returnTo: string): Promise<void>
-  /** On `/authentication/login-callback`: takes the tokens and answers `returnTo`. */
+  /** On `/authentication/login-callback`: takes the tokens and returns `returnTo`. */
   finishSignIn(): Promise<string>
-  /** Forgets the tokens, then leaves the page to end the session at the provider. */
+  /** Deletes the tokens, then leaves the page to end the session at the provider. */
   signOut(): Promise<void>
   /**
    * On `/authentication/logout-callback`: returns whether this tab had left to sign out. If so, the other tabs are
    * signed out, too.
    */
   finishSignOut(): Promise<boolean>
-  /** A valid access token, or undefined when there is none to be had. */
+  /** Returns a valid access token; undefined without one. */
   accessToken(): Promise<string | undefined>
-  /** Renews now; how it went is told by 'renewed' or 'renew-failed'. */
+  /** Renews now; 'renewed' or 'renew-failed' reports the outcome. */
   renew(): Promise<void>
   on(event: IdentityEvent, run: () => void): () => void
 }

@@ -5,7 +5,7 @@
 
 export type Permission = 'missing' | 'default' | 'granted' | 'denied'
 export interface NotificationContent {
-  /** One notification of a tag at a time: a new one takes its place, and is told again. */
+  /** One notification per tag: a new one replaces it and alerts again. */
   readonly tag: string
   readonly title: string
   readonly text: string
@@ -31,7 +31,7 @@ const failed = (error: unknown): void => console.warn('A notification could not 
 /** Does nothing without permission. */
 export async function showNotification({ tag, title, text }: NotificationContent): Promise<void> {
   if (permission() !== 'granted') return
-  // Not every platform knows all of these; what it does not know it leaves out.
+  // Not every platform knows all of these; unknown options are ignored.
   const options = {
     tag,
     body: text,
@@ -46,11 +46,12 @@ export async function showNotification({ tag, title, text }: NotificationContent
     .catch(failed)
 }
 
+/** Closes the shown notifications with this tag; does nothing without permission, and never rejects. */
 export async function closeNotification(tag: string): Promise<void> {
   if (permission() !== 'granted') return
   await registered()
-    .then(async it => {
-      for (const shown of (await it?.getNotifications({ tag })) ?? []) shown.close()
+    .then(async registration => {
+      for (const shown of (await registration?.getNotifications({ tag })) ?? []) shown.close()
     })
     .catch(failed)
 }

@@ -40,16 +40,16 @@ function provider(answer: () => Promise<Response>): void {
 const json = (body: object, status = 200): Promise<Response> =>
   Promise.resolve(new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } }))
 
-async function open(expiresIn = 300): Promise<{ identity: Identity; told: string[] }> {
+async function open(expiresIn = 300): Promise<{ identity: Identity; events: string[] }> {
   seed(expiresIn)
   const identity = oidcIdentity(CONFIGURATION)
-  const told: string[] = []
-  for (const event of IDENTITY_EVENTS) identity.on(event, () => told.push(event))
+  const events: string[] = []
+  for (const event of IDENTITY_EVENTS) identity.on(event, () => events.push(event))
   await identity.user()
-  return { identity, told }
+  return { identity, events }
 }
 
-/** Channels between the tabs of a test: who has posted does not hear it. */
+/** Channels between the tabs of a test; the sender does not receive its own message. */
 let channels: { onmessage: ((event: { data: unknown }) => void) | null }[]
 class Channel {
   onmessage: ((event: { data: unknown }) => void) | null = null
@@ -63,7 +63,7 @@ class Channel {
     channels = channels.filter(it => it !== this)
   }
 }
-/** One lock, whatever it is called. */
+/** A lock manager with one lock for all names. */
 function locks() {
   let held: Promise<unknown> = Promise.resolve()
   return {
@@ -75,7 +75,7 @@ function locks() {
   }
 }
 
-/** A tab with a session storage of its own, which begins as a copy of `from`. */
+/** Opens a tab with its own session storage, a copy of `from`. */
 async function openTab(from: ReadonlyMap<string, string>) {
   kept = new Map(from)
   const mine = kept
@@ -84,10 +84,10 @@ async function openTab(from: ReadonlyMap<string, string>) {
     storeOf(() => mine),
   )
   const identity = oidcIdentity(CONFIGURATION)
-  const told: string[] = []
-  for (const event of IDENTITY_EVENTS) identity.on(event, () => told.push(event))
+  const events: string[] = []
+  for (const event of IDENTITY_EVENTS) identity.on(event, () => events.push(event))
   await identity.user()
-  return { identity, told, refreshToken: () => JSON.parse(mine.get(KEY) ?? '{}').refresh_token }
+  return { identity, events, refreshToken: () => JSON.parse(mine.get(KEY) ?? '{}').refresh_token }
 }
 const storeOf = (map: () => Map<string, string>) => ({
   getItem: (key: string) => map().get(key) ?? null,
@@ -121,16 +121,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('SESSION-01 whoever is in the storage of the tab is signed in, unless the token has expired', async () => {
+test('SESSION-01 a user in the tab storage is signed in, unless the token has expired', async () => {
   expect(await (await open()).identity.user()).toEqual({ id: 'u1', name: 'Captain' })
   expect(await (await open(-1)).identity.user()).toBeUndefined()
 })
 
-test('SESSION-04 SM-SESS-4 an expiring token is renewed by itself, by refresh token and for the configured resource', async () => {
+test('SESSION-04 SM-SESS-4 an expiring token is renewed automatically, by refresh token and for the configured resource', async () => {
   provider(() => json({ access_token: 'two', token_type: 'Bearer', expires_in: 300, refresh_token: 'r2' }))
-  const { identity, told } = await open()
+  const { identity, events } = await open()
   await vi.advanceTimersByTimeAsync(250_000)
-  expect(told).toEqual(['renewed'])
+  expect(events).toEqual(['renewed'])
   expect(await identity.accessToken()).toBe('two')
   expect([
     tokenCalls[0]?.get('grant_type'),
@@ -146,128 +146,131 @@ test('OPEN-105 two renewals at once use the refresh token once', async () => {
   expect(tokenCalls).toHaveLength(1)
 })
 
-test('SESSION-08 a provider that cannot be reached is a failed renewal; the token is still good', async () => {
+test('SESSION-08 a renewal fails when the provider cannot be reached, and the token stays valid', async () => {
   provider(() => Promise.reject(new TypeError('offline')))
-  const { identity, told } = await open()
+  const { identity, events } = await open()
   await identity.renew()
-  expect(told).toEqual(['renew-failed'])
+  expect(events).toEqual(['renew-failed'])
   expect(await identity.accessToken()).toBe('one')
 })
 
 test.each(['invalid_grant', 'login_required'])(
-  'OPEN-106 SM-SESS-7 a renewal answered %s is a sign-out at the provider',
+  'OPEN-106 SM-SESS-7 a renewal answered %s signs the user out',
   async error => {
     provider(() => json({ error }, 400))
-    const { identity, told } = await open()
+    const { identity, events } = await open()
     await identity.renew()
-    expect(told).toEqual(['unloaded'])
+    expect(events).toEqual(['unloaded'])
     expect([await identity.accessToken(), kept.size]).toEqual([undefined, 0])
   },
 )
 
 test('SESSION-05 an expired token ends the session', async () => {
   provider(() => Promise.reject(new TypeError('offline')))
-  const { told } = await open(60)
+  const { events } = await open(60)
   await vi.advanceTimersByTimeAsync(70_000)
-  expect(told).toContain('expired')
+  expect(events).toContain('expired')
   expect(kept.size).toBe(0)
 })
 
 test('SESSION-05 SM-SESS-6 a renewal that fails when the token has expired ends the session', async () => {
   provider(() => Promise.reject(new TypeError('offline')))
-  const { identity, told } = await open(60)
+  const { identity, events } = await open(60)
   vi.setSystemTime(NOW + 60_000)
   await identity.renew()
-  expect([told, kept.size]).toEqual([['expired', 'unloaded'], 0])
+  expect([events, kept.size]).toEqual([['expired', 'unloaded'], 0])
 })
 
-describe('SESSION-04 OPEN-106 several tabs', () => {
-  const NEW = { access_token: 'two', token_type: 'Bearer', expires_in: 300, refresh_token: 'r2' }
-  const openTwo = async (refreshToken: string, who?: string) => {
-    seed(300)
-    const first = await openTab(kept)
-    kept = new Map()
-    seed(300, refreshToken, who)
-    return { first, second: await openTab(kept) }
-  }
+const NEW = { access_token: 'two', token_type: 'Bearer', expires_in: 300, refresh_token: 'r2' }
+/** Opens two tabs; the second has its own refresh token, and the user `who`. */
+const openTwo = async (refreshToken: string, who?: string) => {
+  seed(300)
+  const first = await openTab(kept)
+  kept = new Map()
+  seed(300, refreshToken, who)
+  return { first, second: await openTab(kept) }
+}
 
+describe('SESSION-04 OPEN-106 renewals in several tabs', () => {
   test.each([
-    ['with refresh tokens of their own keep them', 'r7', ['r2', 'r7']],
-    ['of which one is a copy of the other go on with the new one', 'r1', ['r2', 'r2']],
-  ])('%s: one renewal is for all', async (_, refreshToken, after) => {
+    ['with separate refresh tokens keep their own', 'r7', ['r2', 'r7']],
+    ['with a copied refresh token use the new one', 'r1', ['r2', 'r2']],
+  ])('%s: one renewal serves all tabs', async (_, refreshToken, after) => {
     provider(() => json(NEW))
     const { first, second } = await openTwo(refreshToken)
     await vi.advanceTimersByTimeAsync(250_000)
     expect(tokenCalls.map(it => it.get('refresh_token'))).toEqual(['r1'])
-    expect([first.told, second.told, await first.identity.accessToken(), await second.identity.accessToken()]).toEqual([
-      ['renewed'],
-      ['renewed'],
-      'two',
-      'two',
-    ])
+    expect([
+      first.events,
+      second.events,
+      await first.identity.accessToken(),
+      await second.identity.accessToken(),
+    ]).toEqual([['renewed'], ['renewed'], 'two', 'two'])
     expect([first.refreshToken(), second.refreshToken()]).toEqual(after)
   })
 
-  test('the next renewal is one for all again', async () => {
+  test('the next renewal serves all tabs again', async () => {
     provider(() => json(NEW))
     await openTwo('r7')
     await vi.advanceTimersByTimeAsync(500_000)
     expect(tokenCalls.map(it => it.get('refresh_token'))).toEqual(['r1', 'r2'])
   })
 
-  test('a renewal that fails in one tab is tried by the next', async () => {
+  test('the next tab repeats a renewal that failed in one tab', async () => {
     provider(() => (tokenCalls.length === 1 ? Promise.reject(new TypeError('offline')) : json(NEW)))
     const { first, second } = await openTwo('r7')
     await Promise.all([first.identity.renew(), second.identity.renew()])
-    expect([first.told, second.told]).toEqual([['renew-failed', 'renewed'], ['renewed']])
+    expect([first.events, second.events]).toEqual([['renew-failed', 'renewed'], ['renewed']])
   })
+})
 
+describe('SESSION-04 OPEN-106 sign-ins and sign-outs in several tabs', () => {
   test.each([
     ['had left to sign out', { 'signing-out': 'yes' }, ['unloaded'], true],
-    ['comes by a link', {}, [], false],
+    ['was opened by a link', {}, [], false],
   ])(
-    'SESSION-10 on the logout callback only a tab that had left to sign out signs out the others: one that %s',
-    async (_, mark, told, isMine) => {
+    'SESSION-10 on the logout callback only a tab that had left to sign out signs out the others: a tab that %s',
+    async (_, mark, events, isMine) => {
       const { first, second } = await openTwo('r7')
       const third = await openTab(new Map(Object.entries(mark)))
       const answer = third.identity.finishSignOut()
       await vi.advanceTimersByTimeAsync(0)
-      expect([await answer, first.told, second.told, third.told]).toEqual([isMine, told, told, []])
+      expect([await answer, first.events, second.events, third.events]).toEqual([isMine, events, events, []])
       // Once, however often the page is opened.
       expect(await third.identity.finishSignOut()).toBe(false)
     },
   )
 
-  test('nothing of another person is taken over', async () => {
+  test('a tab does not take over tokens of another person', async () => {
     provider(() => json(NEW))
     const { first, second } = await openTwo('r1', 'u2')
     await first.identity.renew()
-    expect([second.told, await second.identity.accessToken(), second.refreshToken()]).toEqual([[], 'one', 'r1'])
+    expect([second.events, await second.identity.accessToken(), second.refreshToken()]).toEqual([[], 'one', 'r1'])
   })
 
   test.each([
     ['u2', ['changed', 'unloaded']],
     ['u1', []],
-  ])('SESSION-07 SESSION-11 when %s signs in in one, the tab of u1 hears %j', async (who, told) => {
+  ])('SESSION-07 SESSION-11 when %s signs in in another tab, the tab of u1 reports %j', async (who, events) => {
     seed(300)
     const first = await openTab(kept)
     await first.identity.user()
     for (const it of channels) it.onmessage?.({ data: { is: 'signed-in', who } })
     await vi.advanceTimersByTimeAsync(0)
-    expect(first.told).toEqual(told)
+    expect(first.events).toEqual(events)
   })
 })
 
-test('SESSION-04 without locks and channels a tab renews by itself', async () => {
+test('SESSION-04 a tab renews by itself without locks and channels', async () => {
   vi.stubGlobal('BroadcastChannel', undefined)
   vi.stubGlobal('navigator', {})
   provider(() => json({ access_token: 'two', token_type: 'Bearer', expires_in: 300, refresh_token: 'r2' }))
-  const { identity, told } = await open()
+  const { identity, events } = await open()
   await identity.renew()
-  expect(told).toEqual(['renewed'])
+  expect(events).toEqual(['renewed'])
 })
 
-test('HUB-04 whoever asks for a token while one is being fetched gets the same answer', async () => {
+test('HUB-04 token requests made at the same time share one answer', async () => {
   let asked = 0
   const { identity } = await open()
   const token = sharedToken({ ...identity, accessToken: () => Promise.resolve(`token ${++asked}`) })

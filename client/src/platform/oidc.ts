@@ -12,7 +12,7 @@ import { openTabs, type TabMessage, type Tabs } from '#platform/tabs.ts'
 import { timers } from '#platform/time.ts'
 import { stopLibraryTimers, tokenTimers } from '#platform/tokenTimers.ts'
 
-/** Answers of the provider that say that the session there is over. */
+/** Errors of the provider that mean that its session is over. */
 const OVER = ['login_required', 'invalid_grant']
 
 const account = ({ profile }: User): Account => ({
@@ -20,17 +20,20 @@ const account = ({ profile }: User): Account => ({
   name: profile.name ?? profile.preferred_username ?? profile.email ?? profile.sub,
 })
 
-/** The path that was asked for, as the sign-in carried it; anything else leads to the start screen. */
+/** Returns the requested path that the sign-in carried; anything else leads to the start screen. */
 function returnPath(state: unknown): string {
   const path = typeof state === 'object' && state !== null && 'returnTo' in state ? state.returnTo : undefined
   return typeof path === 'string' && path.startsWith('/') ? appPath(path) : '/'
 }
 
-/** Addresses that the provider leads back to may be given as they are seen from where the app stands. */
+/** Resolves a return address that is given relative to the folder of the app. */
 const here = (address: string): string =>
   typeof document === 'undefined' ? address : new URL(address, document.baseURI).href
 
-/** Kept from leaving to sign out until the page is back: a link to the logout callback alone signs nobody out. */
+/**
+ * Storage key, set from leaving to sign out until the page is back: a link to the logout callback alone signs nobody
+ * out.
+ */
 const LEAVING = 'signing-out'
 
 function managerOf(configuration: IdentityConfiguration): UserManager {
@@ -41,10 +44,10 @@ function managerOf(configuration: IdentityConfiguration): UserManager {
     post_logout_redirect_uri: here(configuration.post_logout_redirect_uri),
     userStore: storeWithMemoryFallback(store),
     stateStore: store,
-    // A provider that never answers is one that cannot be reached; a renewal has less time.
+    // A provider that never answers counts as unreachable; a renewal has less time.
     requestTimeoutInSeconds: 30,
     silentRequestTimeoutInSeconds: 10,
-    // Renewing is done here, so that never two renewals use one refresh token.
+    // Renewals run here only, so that two of them never use one refresh token.
     automaticSilentRenew: false,
     monitorSession: false,
     loadUserInfo: false,
@@ -69,8 +72,8 @@ function identityEvents(): Pick<Identity, 'on'> & { readonly emit: Emit } {
 }
 
 /**
- * Takes over what another tab has renewed. A refresh token is good for one renewal, so only a tab that had the same
- * one adopts the new one.
+ * Takes over the tokens that another tab has renewed. A refresh token is valid for one renewal, so only a tab that had
+ * the same one adopts the new one.
  */
 async function adoptRenewal(
   manager: UserManager,
@@ -86,7 +89,7 @@ async function adoptRenewal(
 /** Renews at the provider and posts the result to the other tabs. */
 async function renewAtProvider(manager: UserManager, tabs: Tabs, before: User | undefined): Promise<void> {
   const { resource } = manager.settings
-  // The library sends the resource with the sign-in only; without it a renewal may bring a token for something else.
+  // The library sends the resource with the sign-in only; without it a renewal may return a token for another resource.
   const user = await manager.signinSilent(resource === undefined ? {} : { resource })
   if (user)
     await tabs.post({
@@ -173,7 +176,7 @@ export function oidcIdentity(configuration: IdentityConfiguration): Identity {
     signIn: returnTo => manager.signinRedirect({ state: { returnTo } }),
     async finishSignIn() {
       const user = await manager.signinCallback()
-      // Without a user this is the frame of a silent renewal: the page around it goes on, this one has nothing to show.
+      // Without a user this is the frame of a silent renewal; the page around it goes on.
       if (user === undefined) return new Promise(() => undefined)
       void tabs.post({ is: 'signed-in', who: user.profile.sub })
       return returnPath(user.state)

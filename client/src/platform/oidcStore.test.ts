@@ -18,8 +18,8 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('what has to outlive the way to the provider', () => {
-  test('is kept under the names of the library, and removed once', async () => {
+describe('sign-in state in the tab storage', () => {
+  test('is kept under the key names of the library, and removed once', async () => {
     const store = tabStore()
     await store.set('state', 'one')
     expect([
@@ -30,7 +30,7 @@ describe('what has to outlive the way to the provider', () => {
     ]).toEqual(['one', ['state'], 'one', null])
   })
 
-  test('is not taken by a tab that has no room, nor by one that may keep nothing', async () => {
+  test('is rejected when the tab has no room or may not store data', async () => {
     room = false
     await expect(tabStore().set('state', 'one')).rejects.toThrow(StorageUnavailable)
     vi.stubGlobal('sessionStorage', undefined)
@@ -39,7 +39,7 @@ describe('what has to outlive the way to the provider', () => {
 })
 
 describe('tokens', () => {
-  test('are held where they cannot be kept, and forgotten when they are removed', async () => {
+  test('stay in memory when the tab has no room, and are forgotten when removed', async () => {
     const store = storeWithMemoryFallback(tabStore())
     await store.set('user', 'old')
     room = false
@@ -49,7 +49,7 @@ describe('tokens', () => {
     expect(await store.get('user')).toBeNull()
   })
 
-  test('are kept again as soon as there is room', async () => {
+  test('are stored again as soon as there is room', async () => {
     const store = storeWithMemoryFallback(tabStore())
     room = false
     await store.set('user', 'held')

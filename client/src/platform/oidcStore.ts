@@ -4,7 +4,7 @@ import { StorageUnavailable } from '#platform/identity.ts'
 
 const PREFIX = 'oidc.'
 
-/** undefined where storage is forbidden: there it throws as soon as it is named. */
+/** Returns the session storage; undefined where it is forbidden, since reading the property throws there. */
 function sessionStorageOrNone(): Storage | undefined {
   try {
     return sessionStorage
@@ -13,7 +13,7 @@ function sessionStorageOrNone(): Storage | undefined {
   }
 }
 
-/** For what has to outlive the way to the provider and back: it cannot be held in memory, since the page goes. */
+/** Storage for the state of a sign-in: it cannot be held in memory, since the page is left. */
 export function tabStore(): StateStore {
   const store = sessionStorageOrNone()
   const get = (key: string): string | null => store?.getItem(PREFIX + key) ?? null
@@ -37,7 +37,7 @@ export function tabStore(): StateStore {
   }
 }
 
-/** Tokens that the tab cannot keep are held until the page goes: whoever has come so far stays signed in. */
+/** Tokens that the tab cannot store are held in memory until the page is closed, so that the person stays signed in. */
 export function storeWithMemoryFallback(tab: StateStore): StateStore {
   const held = new Map<string, string>()
   return {

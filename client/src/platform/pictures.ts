@@ -14,7 +14,7 @@ async function drawAsJpeg(picture: ImageBitmap): Promise<Blob> {
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('there is nothing to draw on')
-  // A JPEG knows no transparency; without a ground it would turn black.
+  // A JPEG has no transparency; without a background it would turn black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
@@ -28,8 +28,8 @@ async function drawAsJpeg(picture: ImageBitmap): Promise<Blob> {
 }
 
 /**
- * The same picture as a JPEG, upright, at most 2560 pixels long. Rejects what cannot be decoded. Without a page there
- * is no canvas, and it is handed back as it is.
+ * Returns the same picture as an upright JPEG, at most 2560 pixels long. Rejects an undecodable one. Without a page
+ * there is no canvas, and it is returned unchanged.
  */
 export async function reencodedAsJpeg(file: Blob): Promise<Blob> {
   if (typeof document === 'undefined') return file

@@ -4,7 +4,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 /** Bytes above this would favour the first letters. */
 const FAIR_BELOW = 256 - (256 % LETTERS.length)
 
-/** So many of [A-Za-z0-9], each as likely as any other. */
+/** Returns so many characters of [A-Za-z0-9], each equally likely. */
 export function randomText(length: number): string {
   let text = ''
   while (text.length < length) {

@@ -1,28 +1,29 @@
 /**
- * The alarm sound: two tones by turns, for as long as it is on. Made by the device, so there is nothing to load when it
- * matters.
+ * Sound of this device: two alternating tones, by an audio context or by an audio element. It does what it is told and
+ * reports what runs; what is tried when is decided by its caller. Source: XTRA-01 to XTRA-03.
  */
 import { SECOND } from '@drydock/contracts'
+import { alarmLoop, PERIOD_MS, SOFT_S, TONES, VOLUME } from '#platform/alarmLoop.ts'
 import { every } from '#platform/time.ts'
 
-export interface AlarmSound {
-  /** On: sounds at once and again until it is off. Off is harmless at any time. */
-  set(on: boolean): void
+type Kind = 'context' | 'element'
+export interface SoundReports {
+  runs(kind: Kind): void
+  stops(kind: Kind): void
+  /** The browser refused this attempt. */
+  fails(attempt: number): void
+}
+export interface Sound {
+  /** Tries to make a source run; a press on the page allows it. */
+  attempt(stage: 'context' | 'new-context' | 'element', attempt: number): void
+  /** The context plays the alarm, or it does not; the element plays it whenever it runs. */
+  ring(on: boolean): void
+  /** Ends the element. */
+  hush(): void
 }
 
-const PERIOD_MS = SECOND
-const TONES = [880, 660] as const
-const VOLUME = 0.4
-
-let context: AudioContext | undefined
-let stopRinging: (() => void) | undefined
-
-const unlocked = (): AudioContext | undefined => (context?.state === 'running' ? context : undefined)
-
-/** One period: each tone for half of it, with soft edges so that it does not crackle. */
-function playPeriod(): void {
-  const audio = unlocked()
-  if (audio === undefined) return
+/** One period: each tone for half of it. */
+function playPeriod(audio: AudioContext): void {
   const half = PERIOD_MS / SECOND / TONES.length
   for (const [at, frequency] of TONES.entries()) {
     const from = audio.currentTime + at * half
@@ -30,7 +31,8 @@ function playPeriod(): void {
     const gain = audio.createGain()
     tone.frequency.value = frequency
     gain.gain.setValueAtTime(0, from)
-    gain.gain.linearRampToValueAtTime(VOLUME, from + 0.02)
+    gain.gain.linearRampToValueAtTime(VOLUME, from + SOFT_S)
+    gain.gain.linearRampToValueAtTime(VOLUME, from + half - SOFT_S)
     gain.gain.linearRampToValueAtTime(0, from + half)
     tone.connect(gain).connect(audio.destination)
     tone.start(from)
@@ -38,29 +40,72 @@ function playPeriod(): void {
   }
 }
 
-export const alarmSound: AlarmSound = {
-  set(on) {
-    if (!on) {
-      stopRinging?.()
-      stopRinging = undefined
-    } else if (stopRinging === undefined && typeof AudioContext !== 'undefined') {
-      playPeriod()
-      stopRinging = every(PERIOD_MS, playPeriod)
-    }
-  },
+/** On iOS the mute switch does not silence what plays as music does. */
+function playAsMedia(): void {
+  if ('audioSession' in navigator) (navigator.audioSession as { type: string }).type = 'playback'
 }
 
-/** Browsers allow sound only after the person has touched the page: waits for that, once. */
-export function unlockOnFirstTap(): void {
-  if (typeof document === 'undefined' || typeof AudioContext === 'undefined') return
-  const ended = new AbortController()
-  const unlock = (): void => {
-    context ??= new AudioContext()
-    context.resume().then(
-      () => ended.abort(),
-      (error: unknown) => console.warn('Sound is not allowed yet.', error),
-    )
+function createContext({ runs, stops }: SoundReports, isCurrent: (it: AudioContext) => boolean): AudioContext {
+  const audio = new AudioContext()
+  // Besides those of the standard iOS has the state 'interrupted'.
+  audio.addEventListener('statechange', () => {
+    if (isCurrent(audio)) (audio.state === 'running' ? runs : stops)('context')
+  })
+  return audio
+}
+
+function createElement({ runs, stops }: SoundReports): HTMLAudioElement {
+  const element = new Audio(URL.createObjectURL(alarmLoop()))
+  element.loop = true
+  element.addEventListener('playing', () => runs('element'))
+  for (const name of ['pause', 'error', 'emptied'] as const) element.addEventListener(name, () => stops('element'))
+  return element
+}
+
+/** Opens the sound of this device; nothing sounds yet. */
+export function openSound(reports: SoundReports): Sound {
+  let context: AudioContext | undefined
+  let element: HTMLAudioElement | undefined
+  let stopRinging: (() => void) | undefined
+
+  // Nothing is awaited before the wish: a press allows only what is wished for at once.
+  async function resume(isNew: boolean): Promise<void> {
+    if (isNew) {
+      context?.close().catch(() => undefined)
+      context = undefined
+    }
+    playAsMedia()
+    context ??= createContext(reports, it => it === context)
+    const mine = context
+    if (mine.state !== 'running') await mine.resume()
+    if (mine === context && mine.state === 'running') reports.runs('context')
   }
-  for (const event of ['pointerup', 'keydown'] as const)
-    document.addEventListener(event, unlock, { signal: ended.signal })
+  async function play(): Promise<void> {
+    playAsMedia()
+    element ??= createElement(reports)
+    await element.play()
+    reports.runs('element')
+  }
+  return {
+    attempt(stage, attempt) {
+      const tried = stage === 'element' ? play() : resume(stage === 'new-context')
+      tried.catch(() => reports.fails(attempt))
+    },
+    hush: () => element?.pause(),
+    ring(on) {
+      stopRinging?.()
+      stopRinging = undefined
+      if (!on || context === undefined) return
+      const audio = context
+      playPeriod(audio)
+      stopRinging = every(PERIOD_MS, () => playPeriod(audio))
+    },
+  }
+}
+
+/** Calls `run` at each touch and key: listeners stay, since a phone may take the sound away at any time. */
+export function onPress(run: () => void): void {
+  if (typeof document === 'undefined') return
+  for (const event of ['click', 'touchend', 'keydown'] as const)
+    document.addEventListener(event, run, { capture: true, passive: true })
 }

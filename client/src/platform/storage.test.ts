@@ -16,7 +16,7 @@ const refuse = (name: string) => () => {
   throw new DOMException('no', name)
 }
 type Trouble = 'forbidden' | 'full' | 'missing'
-/** What a browser does whose storages are of no use. */
+/** Replaces the browser storages by ones that do not work. */
 function trouble(is: Trouble): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     vi.stubGlobal(name, undefined)
@@ -28,7 +28,7 @@ function trouble(is: Trouble): void {
 }
 const TROUBLES: readonly Trouble[] = ['forbidden', 'full', 'missing']
 
-test.each(TROUBLES)('where the storage of the device is %s nothing is found, and nothing throws', is => {
+test.each(TROUBLES)('reads find nothing and no call throws when the device storage is %s', is => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   trouble(is)
   deviceStorage.save('a', '1')
@@ -37,19 +37,16 @@ test.each(TROUBLES)('where the storage of the device is %s nothing is found, and
   expect(() => [deviceStorage.remove('a'), tabStorage.remove('a')]).not.toThrow()
 })
 
-test.each(TROUBLES)(
-  'START-07 where the storage of the device is %s the app starts all the same, and forms are filled in',
-  async is => {
-    trouble(is)
-    const app = await openCalmApp()
-    app.actions.openContactForm(undefined)
-    await app.pass(0)
-    app.actions.changeContact({ name: 'Bo' })
-    await app.pass(1_000)
-    expect([app.visit('/home'), app.stores.contactForm.state, app.stores.alarm.armed]).toMatchObject([
-      '/home',
-      { values: { name: 'Bo' } },
-      false,
-    ])
-  },
-)
+test.each(TROUBLES)('START-07 the app starts and forms can be filled in when the device storage is %s', async is => {
+  trouble(is)
+  const app = await openCalmApp()
+  app.actions.openContactForm(undefined)
+  await app.pass(0)
+  app.actions.changeContact({ name: 'Bo' })
+  await app.pass(1_000)
+  expect([app.visit('/home'), app.stores.contactForm.state, app.stores.alarm.armed]).toMatchObject([
+    '/home',
+    { values: { name: 'Bo' } },
+    false,
+  ])
+})

@@ -4,7 +4,7 @@
  */
 
 export interface TextStorage {
-  /** What is kept under a key; undefined where there is nothing. */
+  /** Returns the text of a key; undefined where there is none. */
   read(key: string): string | undefined
   save(key: string, text: string): void
   remove(key: string): void
@@ -32,13 +32,13 @@ function textStorage(name: 'localStorage' | 'sessionStorage'): TextStorage {
       try {
         store()?.removeItem(key)
       } catch {
-        // What cannot be read back cannot be left behind either.
+        // A failed removal is ignored: the text cannot be read either.
       }
     },
   }
 }
 
-/** Outlives the tab. */
+/** Survives the tab. */
 export const deviceStorage = textStorage('localStorage')
-/** Outlives a reload of the tab, and nothing more. */
+/** Survives a reload of the tab only. */
 export const tabStorage = textStorage('sessionStorage')

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('HOME-29 the ticker runs on the whole seconds of the clock, and one timer serves all', () => {
+test('HOME-29 the ticker fires on whole seconds of the clock, and one timer serves all subscribers', () => {
   const at: number[] = []
   const ends = [onSecond(() => at.push(Date.now())), onSecond(() => at.push(-Date.now()))]
   expect(vi.getTimerCount()).toBe(1)
@@ -17,7 +17,7 @@ test('HOME-29 the ticker runs on the whole seconds of the clock, and one timer s
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('the same function may listen twice, and ends once', () => {
+test('ending one of two subscriptions of a function keeps the other', () => {
   const run = vi.fn()
   const first = onSecond(run)
   const second = onSecond(run)
@@ -28,7 +28,7 @@ test('the same function may listen twice, and ends once', () => {
   second()
 })
 
-test('a hidden page does not tick, and ticks at once when it is back', () => {
+test('a hidden page does not tick, and ticks at once when it is visible again', () => {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   vi.stubGlobal('document', page)
   const run = vi.fn()

@@ -1,6 +1,7 @@
 /** Clock and timers of the app. No other module reads a clock or waits. */
 import { type Duration, type Instant, SECOND, type Timers } from '@drydock/contracts'
 
+/** Returns the current time in ms since 1970. */
 export const now = (): Instant => Date.now()
 
 /** Calls `run` once after `ms`; returns a function that cancels it. */
@@ -41,7 +42,7 @@ function onVisibilityChange(): void {
 
 /** Calls `run` at each whole second of the clock, only while the page is visible; returns a function that ends it. */
 export function onSecond(run: () => void): () => void {
-  // A wrapper of its own for each listener, so that the same function may listen twice.
+  // A separate wrapper for each listener, so that the same function may subscribe twice.
   const listener = (): void => run()
   if (listeners.size === 0 && typeof document !== 'undefined')
     document.addEventListener('visibilitychange', onVisibilityChange)

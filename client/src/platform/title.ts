@@ -7,12 +7,13 @@ function show(): void {
   if (typeof document !== 'undefined') document.title = alarm === undefined ? screen : `${alarm} · ${screen}`
 }
 
+/** Sets the name of the screen in the page title; an alarm stays before it. */
 export function setScreenTitle(text: string): void {
   screen = text
   show()
 }
 
-/** Undefined: there is no alarm. */
+/** Undefined ends the alarm title. */
 export function setAlarmTitle(text: string | undefined): void {
   alarm = text
   show()

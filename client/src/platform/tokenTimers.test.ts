@@ -4,7 +4,7 @@ import { tokenTimers } from '#platform/tokenTimers.ts'
 
 const DAY = 24 * HOUR
 
-/** A clock that is moved by hand, whose timers are bounded as those of browsers. */
+/** A clock that the test moves; its delays are limited as in browsers. */
 function clock() {
   let at = 0
   let set = 0
@@ -33,14 +33,14 @@ function clock() {
 
 function followed(expiresIn: number | undefined) {
   const it = clock()
-  const told: [string, number][] = []
+  const events: [string, number][] = []
   const watch = tokenTimers(
     it.timers,
-    () => told.push(['expiring', it.timers.now()]),
-    () => told.push(['expired', it.timers.now()]),
+    () => events.push(['expiring', it.timers.now()]),
+    () => events.push(['expired', it.timers.now()]),
   )
   watch.follow(expiresIn)
-  return { ...it, ...watch, told }
+  return { ...it, ...watch, events }
 }
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
       ['expired', 31 * SECOND],
     ],
   ],
-  ['a token that is over', -5, [['expired', SECOND]]],
+  ['an expired token', -5, [['expired', SECOND]]],
   [
     'sixty days',
     60 * 86_400,
@@ -69,21 +69,24 @@ test.each([
       ['expired', 60 * DAY + SECOND],
     ],
   ],
-  ['an end that is not known', undefined, []],
-] as const)('SESSION-08 of %s the end is told once, and a minute ahead', (_, expiresIn, told) => {
-  const it = followed(expiresIn)
-  it.pass(70 * DAY)
-  expect(it.told).toEqual(told)
-})
+  ['an unknown end', undefined, []],
+] as const)(
+  'SESSION-08 for %s the timers report the coming end a minute ahead, and the end once',
+  (_, expiresIn, events) => {
+    const it = followed(expiresIn)
+    it.pass(70 * DAY)
+    expect(it.events).toEqual(events)
+  },
+)
 
-test('SESSION-08 an hour takes two timers, and none is left after the end or a newer token', () => {
+test('SESSION-08 an hour takes two timers, and none remains after the end or a newer token', () => {
   const it = followed(3_600)
   expect(it.setCount()).toBe(2)
   it.pass(MINUTE)
   it.follow(3_600)
   it.pass(60 * MINUTE)
-  expect(it.told).toEqual([['expiring', 60 * MINUTE]])
+  expect(it.events).toEqual([['expiring', 60 * MINUTE]])
   it.end()
   it.pass(DAY)
-  expect(it.told).toHaveLength(1)
+  expect(it.events).toHaveLength(1)
 })

@@ -2,7 +2,7 @@
 import { type Duration, MINUTE, SECOND, type Timers } from '@drydock/contracts'
 import { AccessTokenEvents } from 'oidc-client-ts'
 
-/** How long before its end a token is renewed. */
+/** Time before the end of a token at which it is renewed. */
 const AHEAD_MS = MINUTE
 /** Browsers wait for at most 2^31 - 1 ms; longer waits are made of several. */
 const LONGEST_MS = 2 ** 31 - 1
@@ -22,6 +22,11 @@ function wait(timers: Timers, ms: Duration, run: () => void): () => void {
   return () => cancel()
 }
 
+/**
+ * Creates timers that follow no token yet.
+ * @param expiring called one minute ahead of the end, or after a second if that is past.
+ * @param expired called at the end.
+ */
 export function tokenTimers(timers: Timers, expiring: () => void, expired: () => void): TokenTimers {
   let cancels: readonly (() => void)[] = []
   const end = (): void => {
@@ -33,8 +38,8 @@ export function tokenTimers(timers: Timers, expiring: () => void, expired: () =>
       end()
       if (expiresIn === undefined) return
       const ms = Math.floor(expiresIn) * SECOND
-      // Not at once: whoever has just received the token hears of it first. A second after its end no clock still takes
-      // it for valid.
+      // Not at once: the receiver of the token handles it first. One second after its end every clock takes it for
+      // expired.
       const ahead = ms > 0 ? [wait(timers, Math.max(ms - AHEAD_MS, SECOND), expiring)] : []
       cancels = [...ahead, wait(timers, Math.max(ms + SECOND, SECOND), expired)]
     },

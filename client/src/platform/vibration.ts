@@ -15,7 +15,7 @@ const vibrate = (pattern: number[] | 0): void => {
   if (typeof navigator !== 'undefined' && 'vibrate' in navigator) navigator.vibrate(pattern)
 }
 
-/** On: vibrates at once and again until it is off. Off is harmless at any time. */
+/** On: vibrates at once and repeatedly until it is off. Off has no effect when it is off already. */
 export function setVibration(on: boolean): void {
   if (!on) {
     if (stopVibrating === undefined) return

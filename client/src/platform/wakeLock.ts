@@ -1,15 +1,24 @@
 /**
- * Keeps the screen from going dark. A browser takes the lock away from a page that is hidden: it is asked for again
- * when the page is back.
+ * Keeps the screen from going dark while somebody wants it: an alarm, the watch, the ready check. A browser takes the
+ * lock away from a page that is hidden: it is asked for again when the page is back. Source: XTRA-04.
  */
 
-let isWanted = false
+type Report = (isRefused: boolean) => void
+export type WakeLockUser = 'alarm' | 'watch' | 'check'
+
+const users = new Map<WakeLockUser, Report>()
 let held: WakeLockSentinel | undefined
 let isAsking = false
-let stopLooking: (() => void) | undefined
+/** The answer to the last request; undefined while there is none. */
+let isRefused: boolean | undefined
+
+function answer(refused: boolean): void {
+  isRefused = refused
+  for (const report of users.values()) report(refused)
+}
 
 async function acquire(): Promise<void> {
-  if (!isWanted || isAsking || held !== undefined || document.visibilityState === 'hidden') return
+  if (users.size === 0 || isAsking || held !== undefined || document.visibilityState === 'hidden') return
   isAsking = true
   try {
     const lock = await navigator.wakeLock.request('screen')
@@ -17,32 +26,44 @@ async function acquire(): Promise<void> {
       if (held === lock) held = undefined
     })
     held = lock
+    answer(false)
   } catch (error) {
-    // A low battery is reason enough for a device to refuse.
-    console.warn('The screen may go dark during the alarm.', error)
+    // A device with a low battery may refuse.
+    console.warn('The screen may go dark.', error)
+    answer(true)
   } finally {
     isAsking = false
   }
-  if (!isWanted) release()
+  if (users.size === 0) release()
 }
 
 function release(): void {
   held?.release().catch(() => undefined)
   held = undefined
+  isRefused = undefined
 }
 
-/** On: the screen stays on until it is off again. Off is harmless at any time. */
-export function setWakeLock(on: boolean): void {
-  if (isWanted === on || typeof navigator === 'undefined' || !('wakeLock' in navigator)) return
-  isWanted = on
-  stopLooking?.()
-  stopLooking = undefined
-  if (!on) {
-    release()
+const reacquire = (): void => void acquire()
+
+/** Whether the browser has the call at all. */
+export const hasWakeLock = (): boolean => typeof navigator !== 'undefined' && 'wakeLock' in navigator
+
+/**
+ * On: the screen stays on until nobody wants it any more. Off has no effect when it is off already. `report` is called
+ * with whether the device refuses it, and with false when it is off.
+ */
+export function setWakeLock(user: WakeLockUser, on: boolean, report: Report): void {
+  if (users.has(user) === on || !hasWakeLock()) return
+  if (on) {
+    if (users.size === 0) document.addEventListener('visibilitychange', reacquire)
+    users.set(user, report)
+    if (held !== undefined && isRefused !== undefined) report(isRefused)
+    else reacquire()
     return
   }
-  const look = (): void => void acquire()
-  document.addEventListener('visibilitychange', look)
-  stopLooking = () => document.removeEventListener('visibilitychange', look)
-  look()
+  users.delete(user)
+  report(false)
+  if (users.size > 0) return
+  document.removeEventListener('visibilitychange', reacquire)
+  release()
 }

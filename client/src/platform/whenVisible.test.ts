@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('what is drawn while somebody looks is drawn each time and at once', () => {
+test('on a visible page every draw runs at once', () => {
   const drawn = vi.fn()
   const run = whenVisible(drawn)
   run()
@@ -31,7 +31,7 @@ test('what is drawn while somebody looks is drawn each time and at once', () => 
   expect(drawn).toHaveBeenCalledTimes(2)
 })
 
-test('QUALITY a hidden page draws nothing, and each thing once when it is seen again', () => {
+test('QUALITY a hidden page draws nothing, and draws each thing once when it is visible again', () => {
   const [drawn, other] = [vi.fn(), vi.fn()]
   const run = whenVisible(drawn)
   look('hidden')
@@ -43,7 +43,7 @@ test('QUALITY a hidden page draws nothing, and each thing once when it is seen a
   expect([drawn.mock.calls.length, other.mock.calls.length]).toEqual([1, 1])
 })
 
-test('what changes because the page is seen again is drawn with all the rest', () => {
+test('changes caused by the page becoming visible are drawn together with the waiting ones', () => {
   const order: string[] = []
   const first = whenVisible(() => order.push('first'))
   const second = whenVisible(() => order.push('second'))
@@ -56,7 +56,7 @@ test('what changes because the page is seen again is drawn with all the rest', (
   expect(order).toEqual(['first', 'second'])
 })
 
-test('a page that is hidden again before a frame was drawn goes on waiting', () => {
+test('a page that is hidden again before a frame keeps waiting', () => {
   const drawn = vi.fn()
   look('hidden')
   whenVisible(drawn)()

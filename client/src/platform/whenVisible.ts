@@ -18,14 +18,15 @@ function runWaiting(): void {
 
 function onVisibilityChange(): void {
   if (isHidden()) isHeld = true
-  // By then everybody has heard of it who changes what is shown because of it.
+  // By then every subscriber has run that changes the page because of it.
   else requestAnimationFrame(runWaiting)
 }
 
 if (typeof document !== 'undefined') document.addEventListener('visibilitychange', onVisibilityChange)
 
 /**
- * `run`, once instead of as often as it is called while nobody sees the page, and then at the first frame that is seen.
+ * Returns a function that calls `run` at once on a visible page. On a hidden page it runs once, at the first frame
+ * after the page is visible.
  */
 export const whenVisible = (run: () => void) => (): void => {
   if (isHeld) waiting.add(run)

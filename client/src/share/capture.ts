@@ -1,22 +1,22 @@
 /**
- * A part of the page as it stands, as a picture. The map in it is left out: foreign tiles may not be read. Source:
+ * Captures a part of the page as a picture. The map in it is left out, since foreign tiles must not be read. Source:
  * SHARE-01, OPEN-098.
  */
 import html2canvas from 'html2canvas'
 
-/** On what is not to be captured: buttons that say nothing on a picture. */
+/** Marks elements that are not captured: buttons mean nothing in a picture. */
 const LEFT_OUT = 'data-not-shared'
 
 const SCALE = 2
 
 /**
- * Copies of the rest of the page would be thrown away. Style elements are of dialogs, and the policy of the page allows
- * no copies of them.
+ * Elements that are not copied: the rest of the page, and style elements of dialogs, which the policy of the page does
+ * not allow.
  */
 const isBeside = (it: Element, element: HTMLElement): boolean =>
   it instanceof HTMLStyleElement || (document.body.contains(it) && !element.contains(it) && !it.contains(element))
 
-/** What is around the element on the page is not around it on the picture: its sides, CSS pixels. */
+/** Returns the content box of the element in CSS pixels: the picture has no margins of the page. */
 function inner(element: HTMLElement): { readonly x: number; readonly width: number } {
   const { paddingLeft, paddingRight } = getComputedStyle(element)
   const x = Number.parseFloat(paddingLeft)

@@ -8,6 +8,7 @@ import { drawKey } from '#share/key.ts'
 import { setFont } from '#share/setFont.ts'
 import { type DrawnTrip, drawTrip } from '#share/trip.ts'
 import { frame } from '#texts/frame.ts'
+import type { SpeedUnit } from '#texts/units.ts'
 
 export interface Card {
   readonly title: string
@@ -24,7 +25,7 @@ const BRAND = '#0A4A6E'
 const TRIP_HEIGHT_PX = 860
 const LOGO_PX = 88
 const CORNER_PX = 28
-/** Between the trip and the record below it. */
+/** Space between the trip and the record below it. */
 const GAP_PX = 32
 const LOGO_GRID = 64
 /** The mark of the app. */
@@ -33,7 +34,7 @@ const HULL =
   'M5.6 40.2C13 43 22 44.3 32 44.3S51 43 58.4 40.2C60 39.6 61.5 41 61 42.6 57.7 53 46.5 59 32 59S6.3 53 3 42.6C2.5 41 4 39.6 5.6 40.2z'
 const QUALITY = 0.9
 
-/** Nothing came of drawing, without a reason that could be told. SHARE-08. */
+/** Drawing failed without a reason that could be shown. SHARE-08. */
 export class PictureError extends Error {
   override readonly name = 'PictureError'
 }
@@ -109,7 +110,11 @@ export async function composeCard({ title, date, log, photos }: Card): Promise<B
 }
 
 /** The log as a picture: the trip as it is drawn, and below it the captured record. */
-export async function logPicture(trip: DrawnTrip | undefined, record: HTMLCanvasElement): Promise<Blob> {
+export async function logPicture(
+  trip: DrawnTrip | undefined,
+  record: HTMLCanvasElement,
+  speed: SpeedUnit,
+): Promise<Blob> {
   if (record.width === 0 || record.height === 0) throw new PictureError('The record has no extent.')
   const top = trip ? TRIP_HEIGHT_PX + GAP_PX : 0
   const height = Math.round((record.height * INNER_PX) / record.width)
@@ -118,7 +123,7 @@ export async function logPicture(trip: DrawnTrip | undefined, record: HTMLCanvas
     const [chart, chartPen] = sheet(INNER_PX, TRIP_HEIGHT_PX)
     const size = { width: INNER_PX, height: TRIP_HEIGHT_PX }
     drawTrip(chartPen, trip, size)
-    drawKey(chartPen, size)
+    drawKey(chartPen, size, speed)
     laid(pen, chart, { x: 0, y: 0, ...size })
   }
   pen.drawImage(record, 0, top, INNER_PX, height)

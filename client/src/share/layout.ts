@@ -18,12 +18,12 @@ export interface Layout {
 
 export const EDGE_PX = 64
 export const HEAD_PX = 320
-/** What stands between the edges. */
+/** Width between the margins. */
 export const INNER_PX = SHARE_WIDTH_PX - 2 * EDGE_PX
 const GAP_PX = 24
-/** A picture that stands upright does not push all others out of sight. */
+/** Maximum height of an upright picture, so that it does not push the others out of sight. */
 const TALLEST_PX = 1_200
-/** Some devices draw nothing at all on a larger canvas. */
+/** Maximum height: some devices draw nothing at all on a larger canvas. */
 const HIGHEST_PX = 10_500
 
 /** A single picture as wide as there is room, in the middle. */

@@ -1,9 +1,9 @@
 /** Hands a file to the share feature of the device. Source: SHARE-05, SHARE-07, OPEN-098. */
 
-/** `blocked`: the tap that wanted it is too long ago, so another one is needed. */
+/** `blocked`: the tap was too long ago, so another one is needed. */
 export type Sent = 'shared' | 'cancelled' | 'blocked' | 'unsupported'
 
-/** Throws what the device says when it could have shared and did not. */
+/** Throws the error of the device when it could have shared but failed. */
 export async function sendFile(file: File, title: string): Promise<Sent> {
   const data = { files: [file], title }
   if (typeof navigator.canShare !== 'function' || !navigator.canShare(data)) return 'unsupported'

@@ -5,7 +5,7 @@ import { layoutOf } from '#share/layout.ts'
 import { sendFile } from '#share/send.ts'
 import { type DrawnTrip, drawTrip, type Pen } from '#share/trip.ts'
 
-/** Writes down what is drawn. */
+/** Returns a pen that records every stroke. */
 function paper(): { pen: Pen; strokes: string[] } {
   const strokes: string[] = []
   const pen = new Proxy({} as Pen, {
@@ -40,11 +40,11 @@ const trip = fc.record({
   fastest: fc.option(place, { nil: undefined }),
 })
 
-test('SHARE-04 the same trip gives the same strokes, all of them on the drawing', () => {
+test('SHARE-04 the same trip gives the same strokes, all within the drawing', () => {
   fc.assert(
-    fc.property(trip, it => {
-      const strokes = drawn(it)
-      expect(drawn(it)).toEqual(strokes)
+    fc.property(trip, sample => {
+      const strokes = drawn(sample)
+      expect(drawn(sample)).toEqual(strokes)
       const spots = strokes
         .filter(stroke => /^(moveTo|lineTo) /.test(stroke))
         .map(stroke => stroke.split(' ').slice(1).map(Number))
@@ -55,7 +55,7 @@ test('SHARE-04 the same trip gives the same strokes, all of them on the drawing'
   )
 })
 
-test('a trip across the date line is drawn as one', () => {
+test('a trip across the date line is drawn as one line', () => {
   const points = [
     { latitude: 10, longitude: 179.9 },
     { latitude: 10, longitude: -179.9 },
@@ -72,7 +72,7 @@ test('a trip across the date line is drawn as one', () => {
 })
 
 const size = fc.record({ width: fc.integer({ min: 1, max: 4_000 }), height: fc.integer({ min: 1, max: 4_000 }) })
-test('SHARE-03 SHARE-06 LIMIT-48 photos stand in slot order within 1535 px, one below or beside the other, never over each other', () => {
+test('SHARE-03 SHARE-06 LIMIT-48 photos are in slot order within 1535 px, one below or beside the other, and never overlap', () => {
   fc.assert(
     fc.property(fc.array(size, { maxLength: 5 }), fc.option(size, { nil: undefined }), (photos, log) => {
       const { photos: boxes } = layoutOf(log, photos)
@@ -96,11 +96,11 @@ const DEVICES: readonly (readonly [string, object])[] = [
   ['unsupported', { canShare: () => false }],
   ['unsupported', {}],
 ]
-test.each(DEVICES)('SHARE-05 SHARE-07 OPEN-098 %s', async (sent, navigator) => {
+test.each(DEVICES)('SHARE-05 SHARE-07 OPEN-098 sending a file ends as %s', async (sent, navigator) => {
   vi.stubGlobal('navigator', navigator)
   expect(await sendFile(file, 'Trip')).toBe(sent)
 })
-test('SHARE-09 what the device says is told on', async () => {
+test('SHARE-09 any other error of the device is passed on', async () => {
   vi.stubGlobal('navigator', { canShare: can, share: rejecting('DataError') })
   await expect(sendFile(file, 'Trip')).rejects.toThrow('no')
 })

@@ -6,6 +6,7 @@ import { composeCard, logPicture, PictureError } from '#share/card.ts'
 import { captureElement } from '#share/capture.ts'
 import type { DrawnTrip } from '#share/trip.ts'
 import { sharing as texts } from '#texts/sharing.ts'
+import type { SpeedUnit } from '#texts/units.ts'
 
 export type ShareResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly text: string }
 
@@ -27,9 +28,12 @@ async function resultOf<T>(make: () => Promise<T>): Promise<ShareResult<T>> {
   }
 }
 
-/** The record as it stands on the page, with the trip drawn above it. */
-export const capturedLog = (record: HTMLElement, trip: DrawnTrip | undefined): Promise<ShareResult<Blob>> =>
-  resultOf(async () => logPicture(trip, await captureElement(record)))
+/** The captured record, with the trip drawn above it. */
+export const capturedLog = (
+  record: HTMLElement,
+  trip: DrawnTrip | undefined,
+  speed: SpeedUnit,
+): Promise<ShareResult<Blob>> => resultOf(async () => logPicture(trip, await captureElement(record), speed))
 
 /** The picture as a file that is named by its day. */
 export const sharedFile = ({ title, date, log, photos }: ShareContent): Promise<ShareResult<File>> =>

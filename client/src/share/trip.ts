@@ -19,7 +19,7 @@ export interface Frame {
   readonly width: number
   readonly height: number
 }
-/** As much of a canvas as the drawing needs. */
+/** Part of a canvas context that the drawing needs. */
 export type Pen = Pick<
   CanvasRenderingContext2D,
   | 'beginPath'
@@ -47,19 +47,19 @@ const GRID_LINES = 8
 const LINE_PX = 12
 const CASING_PX = 20
 const PIN_PX = 20
-/** A trip within a harbour is not blown up to fill the drawing: degrees of latitude, about 100 m. */
+/** Minimum span in degrees of latitude, about 100 m: a trip within a harbor is not enlarged to fill the drawing. */
 const LEAST_SPAN = 0.001
 
 type Spot = readonly [x: number, y: number]
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
-/** Whole tenths of a pixel: engines differ in the last digits of a cosine. */
+/** Rounds to tenths of a pixel: engines differ in the last digits of a cosine. */
 const tenth = (value: number): number => Math.round(value * 10) / 10
 
-/** Where places lie in the drawing: true to scale in the middle of the trip, north up. */
+/** Returns the positions of places in the drawing: true to scale in the middle of the trip, north up. */
 function projection(places: readonly GeoPoint[], { width, height }: Frame): (place: GeoPoint) => Spot {
   const first = places[0] ?? { latitude: 0, longitude: 0 }
-  // A trip across the date line goes on beside it.
+  // A trip across the date line goes on beyond it.
   const east = ({ longitude }: GeoPoint): number =>
     longitude - first.longitude - 360 * Math.round((longitude - first.longitude) / 360)
   const range = places.reduce(

@@ -32,7 +32,7 @@ export interface AccountView extends ConnectedAccount {
   asking: ConfirmedWish | undefined
   sending: readonly AccountWish[]
 }
-/** `items` stay while the list is read again, and when it cannot be. */
+/** `items` stay while the list is loaded again, and when loading fails. */
 export interface AccountsStore {
   is: 'unread' | 'loading' | 'error' | 'loaded'
   items: AccountView[]
@@ -47,14 +47,14 @@ const show = (): void => {
   accounts.items = [...machines].map(([userId, it]) => viewOf(userId, it.state()))
 }
 
-/** Carries out what the machine has decided. */
-async function send(userId: string, requestChange: AccountWish): Promise<void> {
+/** Makes the call of a change and reports its outcome to the machine. */
+async function send(userId: string, change: AccountWish): Promise<void> {
   const generation = currentGeneration()
-  const answerQuestion = await call(accountRoutes[requestChange], { params: { userId } })
+  const outcome = await call(accountRoutes[change], { params: { userId } })
   if (isFromEarlierSession(generation)) return
-  machines.get(userId)?.send({ is: answerQuestion.ok ? 'done' : 'failed', wish: requestChange })
-  if (!answerQuestion.ok) return
-  showSuccess(ACCOUNT_TEXTS[requestChange], ACCOUNT_TEXTS.delay)
+  machines.get(userId)?.send({ is: outcome.ok ? 'done' : 'failed', wish: change })
+  if (!outcome.ok) return
+  showSuccess(ACCOUNT_TEXTS[change], ACCOUNT_TEXTS.delay)
   void loadAccounts()
 }
 
@@ -87,18 +87,19 @@ function takeList(list: readonly ConnectedAccount[]): void {
   show()
 }
 
+/** Reads the list; a reply that a later request or change has overtaken is dropped. */
 export async function loadAccounts(): Promise<void> {
   accounts.is = 'loading'
-  const said = await ask()
-  // A list that was asked for before a change must not take that change back.
-  if (!said?.isLast) return
-  if (said.answer.ok) takeList(said.answer.value)
-  accounts.is = said.answer.ok ? 'loaded' : 'error'
+  const reply = await ask()
+  // A list requested before a change must not undo that change.
+  if (!reply?.isLast) return
+  if (reply.answer.ok) takeList(reply.answer.value)
+  accounts.is = reply.answer.ok ? 'loaded' : 'error'
 }
 
-/** The captain wants something of an account: what is grave is asked about first. */
+/** Requests a change of an account; a serious one is asked about first. */
 export const wish = (userId: string, it: AccountWish): void => machines.get(userId)?.send({ is: 'wish', wish: it })
-/** The answer to the question that is open about an account. */
+/** Answers the open question about an account. */
 export const answer = (userId: string, yes: boolean): void =>
   machines.get(userId)?.send({ is: yes ? 'confirmed' : 'declined' })
 

@@ -7,17 +7,17 @@ import { now } from '#platform/time.ts'
 import { enrollment, typeBeingEnrolled } from '#stores/enrollment.ts'
 
 export interface Age {
-  /** Seconds as told, -1 connecting. */
+  /** Seconds as the gateway sends them; -1 while connecting. */
   age: number
   isConnecting: boolean
   heardAt: Instant | undefined
 }
 
-/** A device that says so itself, or whose type is being enrolled. */
+/** Returns whether a device reports that it connects, or its type is being enrolled. */
 export const isConnecting = (type: number, age: number): boolean =>
   age === AGE_CONNECTING || typeBeingEnrolled(snapshot(enrollment)) === type
 
-/** The age becomes a moment on arrival, so that it can run on by itself. */
+/** Converts an age to a time on arrival, so that the shown age goes on. */
 export const ageOf = (type: number, age: number): Age => ({
   age,
   isConnecting: isConnecting(type, age),

@@ -7,7 +7,7 @@ vi.mock('@microsoft/signalr', async original => ({
 }))
 afterEach(() => void vi.useRealTimers())
 
-test('ALARM-04 ALARM-08 SC-10 arming asks once and is confirmed by the arming push', async () => {
+test('ALARM-04 ALARM-08 SC-10 arming makes one call and is confirmed by the arming push', async () => {
   const app = await openCalmApp()
   void app.actions.arm()
   void app.actions.arm()
@@ -21,7 +21,7 @@ test('ALARM-04 ALARM-08 SC-10 arming asks once and is confirmed by the arming pu
   expect(app.stores.banners.messages).toEqual([])
 })
 
-test('ALARM-11 ALARM-12 ALARM-15 SC-12 a gateway that keeps saying 0 for 60 s is not reachable', async () => {
+test('ALARM-11 ALARM-12 ALARM-15 SC-12 a gateway that reports 0 for 60 s after arming is shown as not reachable', async () => {
   const app = await openCalmApp()
   void app.actions.arm()
   await app.pass(30_000)
@@ -44,7 +44,7 @@ test('ALARM-08 SC-14 a confirmation after the wait still sets the flag', async (
 test.each([
   ['ALARM-13', 'Arm', '0', 'Arming failed.'],
   ['ALARM-14', 'Disarm', '1', 'Disarming failed.'],
-] as const)('%s SC-13 a refused %s says so and ends the wait', async (_, path, alarm, text) => {
+] as const)('%s SC-13 a refused %s shows its error and ends the wait', async (_, path, alarm, text) => {
   const app = await openCalmApp({ replies: { [`GET /api/Alarm/${path}`]: 500 } })
   app.hub.push('SetStatusOnClient', status(alarm))
   await (path === 'Arm' ? app.actions.arm() : app.actions.disarm())
@@ -67,7 +67,7 @@ test('the failure of an earlier call does not end a later wait', async () => {
   expect(app.stores.alarm.arming.is).toBe('waiting')
 })
 
-test('ALARM-17 ALARM-18 ALARM-19 SC-18 an alarm push sets alarm mode and the status of its device; a second replaces it', async () => {
+test('ALARM-17 ALARM-18 ALARM-19 SC-18 an alarm push sets alarm mode and the device status; a second alarm replaces the first', async () => {
   const app = await openCalmApp()
   app.hub.push('UpdateStatusChangeOnAlarm', { device: 'd10', status: '0001', age: 0, battery: 87 })
   expect(app.stores.alarm.mode).toMatchObject({ is: 'on', type: 10, message: 'MAIN DOOR SENSOR' })
@@ -81,7 +81,7 @@ test('ALARM-17 ALARM-18 ALARM-19 SC-18 an alarm push sets alarm mode and the sta
   ])
 })
 
-test('OPEN-014 SC-22 an alarm of a device that nobody knows; a type in the push wins', async () => {
+test('OPEN-014 SC-22 an alarm of an unlisted device is named unknown, unless the push contains a type', async () => {
   const app = await openCalmApp()
   app.hub.push('UpdateStatusChangeOnAlarm', { device: 'nobody', status: '0001', age: 0, battery: null })
   expect(app.stores.alarm.mode).toMatchObject({ type: undefined, message: 'UNKNOWN SENSOR' })
@@ -114,7 +114,7 @@ test('SM-ALARM-4 SM-BAN-8 ALARM-16 SC-20 a confirmed disarming ends alarm mode',
   expect(app.stores.alarm).toMatchObject({ armed: false, mode: { is: 'off' } })
 })
 
-test('ALARM-21 NAV-33 OPEN-130 opening the event log ends alarm mode here, leaves the armed flag and reads the list', async () => {
+test('ALARM-21 NAV-33 OPEN-130 opening the event log ends alarm mode, keeps the armed flag and requests the list', async () => {
   const app = await openCalmApp()
   app.hub.push('SetStatusOnClient', status('1'))
   app.hub.push('UpdateStatusChangeOnAlarm', { device: 'd10', status: '0001' })

@@ -28,6 +28,8 @@ export interface AlarmStore {
   boat: BoatSummary | undefined
   arming: { is: 'idle' } | { is: 'waiting'; wish: ArmingWish; until: Instant }
   mode: AlarmMode
+  /** Alarms since alarm mode began, for the badge; at least one in alarm mode. */
+  unseen: number
 }
 
 export const alarm = proxy<AlarmStore>({
@@ -35,6 +37,7 @@ export const alarm = proxy<AlarmStore>({
   boat: undefined,
   arming: { is: 'idle' },
   mode: { is: 'off' },
+  unseen: 0,
 })
 
 const REFUSED = { arm: ERROR_TEXTS.arming, disarm: ERROR_TEXTS.disarming } as const
@@ -45,6 +48,8 @@ const nameOf = ({ type }: { readonly type: number | undefined }): string => sens
 
 const machine = runMachine(alarmMachine, timers, (state, before) => {
   if (state.mode !== before.mode) alarm.mode = state.mode
+  const raised = state.raised === before.raised ? 0 : state.raised.length
+  alarm.unseen = state.mode.is === 'off' ? 0 : Math.max(1, alarm.unseen + raised)
   if (state.redated !== before.redated) for (const it of state.redated) redateMessage(nameOf(it), it.heard, it.written)
   if (state.raised !== before.raised) for (const it of state.raised) addMessage('alarm', [nameOf(it)], it.at)
   if (userId !== undefined && (state.mode !== before.mode || state.watch !== before.watch))
@@ -62,16 +67,17 @@ const armingRun = runMachine(armingMachine, timers, (state: ArmingState, before:
 let runs = 0
 
 async function requestArming(wish: ArmingWish): Promise<void> {
-  const mine = ++runs
-  armingRun.send({ is: 'wish', wish, run: mine })
+  const thisRun = ++runs
+  armingRun.send({ is: 'wish', wish, run: thisRun })
   const state = armingRun.state()
-  if (state.is !== 'waiting' || state.run !== mine) return
+  if (state.is !== 'waiting' || state.run !== thisRun) return
   const answer = await call(wish === 'arm' ? alarmRoutes.arm : alarmRoutes.disarm)
-  if (!answer.ok) armingRun.send({ is: 'call-failed', run: mine })
+  if (!answer.ok) armingRun.send({ is: 'call-failed', run: thisRun })
 }
 
 /** Arms the boat. Does nothing unless the boat is known to be disarmed and no other wish waits. */
 export const arm = (): Promise<void> => requestArming('arm')
+/** Disarms the boat. Does nothing unless the boat is known to be armed and no other wish waits. */
 export const disarm = (): Promise<void> => requestArming('disarm')
 
 /** Ends alarm mode in this app only. OPEN-130. */
@@ -79,10 +85,10 @@ export const clearAlarmMode = (): void => machine.send({ is: 'clear' })
 /** Silences the alarm sound for 30 s. */
 export const silenceAlarm = (): void => machine.send({ is: 'silence' })
 
-/** A device has triggered the alarm; `type` undefined when the device is not known. */
+/** Sets alarm mode for a device; `type` is undefined when the device is unknown. */
 export const triggerAlarm = (type: number | undefined): void => machine.send({ is: 'pushed', type })
 
-/** A session has begun: what a page of this tab knew of alarms before it was reloaded goes on. */
+/** Starts watching alarms for a session; an alarm that this tab had before a reload is restored. */
 export function startAlarmWatch(user: string): void {
   userId = user
   machine.send({ is: 'began', kept: loadSavedAlarm(user) })
@@ -90,11 +96,11 @@ export function startAlarmWatch(user: string): void {
 
 /** Returns the count of alarm pushes; read it before the history is requested, and pass it on with the reply. */
 export const alarmPushCount = (): number => machine.state().watch.count
-/** An alarm of the history that was neither seen nor cleared sets alarm mode. SM-ALARM-8. */
+/** Applies the history: an alarm in it that was neither seen nor cleared sets alarm mode. SM-ALARM-8. */
 export const applyHistory = (reading: HistoryReading): void =>
   machine.send({ is: 'read', reading, armed: alarm.armed === true })
 
-/** A disarming that is confirmed ends alarm mode, a repeated '0' does not. OPEN-055. */
+/** Applies a reported flag; a confirmed disarming ends alarm mode, a repeated '0' does not. OPEN-055. */
 function reportArmed(armed: boolean): void {
   const before = armingRun.state()
   armingRun.send({ is: 'report', armed })
@@ -114,7 +120,7 @@ export function applyArmed(armed: boolean): void {
   if (!armed && was !== true) machine.send({ is: 'disarmed' })
 }
 
-/** Name, radius and last position of the boat; returns the boat for those who also need it. */
+/** Loads name, radius and last position of the boat; returns the boat for callers that need it too. */
 export async function loadBoat(): Promise<BoatSummary | undefined> {
   const asked = currentGeneration()
   const answer = await call(alarmRoutes.settings)
@@ -123,7 +129,7 @@ export async function loadBoat(): Promise<BoatSummary | undefined> {
   return answer.value
 }
 
-/** Drops all that was known, without an error. SM-SYNC-11, SM-ALARM-7. */
+/** Clears all alarm data without an error. SM-SYNC-11, SM-ALARM-7. */
 function clearAlarm(): void {
   armingRun.send({ is: 'clear' })
   machine.send({ is: 'forget' })

@@ -9,14 +9,14 @@ import type { ProfileStore } from '#stores/profile.ts'
 
 type AlarmChannel = 'email' | 'sms'
 /**
- * `by`: the channels that tell the captain of any alarm; `isComplete`: there is no alarm that none of them tells of.
+ * `by`: channels that report at least one kind of alarm; `isComplete`: each kind of alarm is reported by some channel.
  */
 export type AlarmDelivery =
   | { readonly is: 'unknown' }
   | { readonly is: 'crew' }
   | { readonly is: 'captain'; readonly by: readonly AlarmChannel[]; readonly isComplete: boolean }
 
-/** The occasions on which the boat sounds an alarm. */
+/** Topics that are alarms of the boat. */
 const ALARMS: readonly NotificationTopic[] = [
   'detectors',
   'shorePower',
@@ -27,19 +27,19 @@ const ALARMS: readonly NotificationTopic[] = [
   'gatewayTampered',
 ]
 
-/** Only the captain's flags are known, and those of somebody without a phone number send no SMS. */
+/** Returns how alarms reach the person. Only the captain's flags are known; without a phone number no SMS is sent. */
 export function alarmDeliveryOf(
   { it }: Snapshot<ProfileStore>,
   { contact }: Snapshot<NotificationsStore>,
 ): AlarmDelivery {
   if (it && !it.isCaptain) return { is: 'crew' }
   if (!it || !contact) return { is: 'unknown' }
-  const tells = (channel: AlarmChannel, occasion: NotificationTopic): boolean =>
+  const reports = (channel: AlarmChannel, occasion: NotificationTopic): boolean =>
     contact[NOTIFICATION_TOPICS[occasion][channel]] && (channel === 'email' || contact.phoneNumber !== '')
   const channels: readonly AlarmChannel[] = ['email', 'sms']
   return {
     is: 'captain',
-    by: channels.filter(channel => ALARMS.some(occasion => tells(channel, occasion))),
-    isComplete: ALARMS.every(occasion => channels.some(channel => tells(channel, occasion))),
+    by: channels.filter(channel => ALARMS.some(occasion => reports(channel, occasion))),
+    isComplete: ALARMS.every(occasion => channels.some(channel => reports(channel, occasion))),
   }
 }

@@ -12,25 +12,25 @@ const KINDS = [
   ['warning', showWarning, 'success', ['SM-BAN-1', 'SM-BAN-2', 'SM-BAN-3 BANNER-04']],
   ['success', showSuccess, 'warning', ['SM-BAN-4', 'SM-BAN-5', 'SM-BAN-6 BANNER-05']],
 ] as const
-const each = (row: 0 | 1 | 2) => KINDS.map(([kind, tell, other, ids]) => [ids[row], kind, tell, other] as const)
+const each = (row: 0 | 1 | 2) => KINDS.map(([kind, show, other, ids]) => [ids[row], kind, show, other] as const)
 
-test.each(each(0))('%s a text shows the hidden %s banner for 10 s, and no other', (_, kind, tell, other) => {
+test.each(each(0))('%s a text shows the hidden %s banner for 10 s, and no other', (_, kind, show, other) => {
   expect(banners[kind]).toBeUndefined()
-  tell('one')
+  show('one')
   expect([banners[kind], banners[other]]).toEqual([{ texts: ['one'], until: 1_010_000 }, undefined])
 })
 
-test.each(each(1))('%s another text replaces that of the %s banner and begins its 10 s anew', (_, kind, tell) => {
-  tell('one')
+test.each(each(1))('%s another text replaces that of the %s banner and restarts its 10 s', (_, kind, show) => {
+  show('one')
   vi.advanceTimersByTime(9_000)
-  tell('two', 'three')
+  show('two', 'three')
   expect(banners[kind]).toEqual({ texts: ['two', 'three'], until: 1_019_000 })
   vi.advanceTimersByTime(9_999)
   expect(banners[kind]?.texts).toEqual(['two', 'three'])
 })
 
-test.each(each(2))('%s LIMIT-30 the %s banner hides itself after 10 s, and not before', (_, kind, tell) => {
-  tell('one')
+test.each(each(2))('%s LIMIT-30 the %s banner hides itself after 10 s, and not before', (_, kind, show) => {
+  show('one')
   vi.advanceTimersByTime(9_999)
   expect(banners[kind]?.texts).toEqual(['one'])
   vi.advanceTimersByTime(1)

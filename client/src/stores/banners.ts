@@ -54,10 +54,11 @@ function showBanner(kind: BannerKind, texts: readonly string[]): void {
   addMessage(kind, texts)
 }
 
-/** Shows the WARNING banner in place of the one that is shown. */
+/** Shows a text in the WARNING banner, in place of its last one. */
 export const showWarning = (...texts: string[]): void => showBanner('warning', texts)
-/** Shows the SUCCESS banner in place of the one that is shown. */
+/** Shows a text in the SUCCESS banner, in place of its last one. */
 export const showSuccess = (...texts: string[]): void => showBanner('success', texts)
+/** Closes a banner; its texts stay in the list of messages. */
 export const dismissBanner = (kind: BannerKind): void => machines[kind].send({ is: 'dismiss' })
 
 // The banners stay; the next person does not see the list of messages.

@@ -10,7 +10,7 @@ import { signedContainerUrl } from '#stores/configuration.ts'
 import { resetOn } from '#stores/sessionReset.ts'
 import { profile } from '#stores/profile.ts'
 
-/** Who may only look has no place for a picture in the storage: what they captured is here alone. */
+/** The last captured log, also for a person who may not store pictures. */
 let held: { readonly name: string; readonly picture: Blob } | undefined
 resetOn('alarm-data-cleared', () => {
   held = undefined
@@ -20,17 +20,17 @@ const userId = (): string => profile.it?.userId ?? ''
 const mayKeep = (): boolean =>
   userId() !== '' && (profile.it?.isCaptain === true || profile.it?.hasUploadAccess === true)
 
-const logged = (error: unknown): void =>
+const logFailure = (error: unknown): void =>
   console.warn('A captured log could not be kept or cleared.', error instanceof Error ? error.message : '')
 
-/** Names that only begin alike belong to somebody else. */
+/** Removes the temporary pictures of this user. A longer name with the same prefix belongs to another user. */
 async function removeTemporary(pictures: PictureContainer): Promise<void> {
   const listed = await pictures.list(temporaryPicturePrefix(userId()))
   for (const name of listed) if (isTemporaryPicture(name, userId())) await pictures.remove(name)
 }
 
 /**
- * Keeps a captured log, in place of earlier ones; returns its name, for the gallery. A failure is only logged.
+ * Keeps a captured log, in place of earlier ones; returns its name, for the gallery. A failure is only logFailure.
  */
 export async function saveCapturedLog(picture: Blob): Promise<string> {
   const name = pictureName(temporaryPicturePrefix(userId()), randomText(PICTURE_RANDOM_LENGTH))
@@ -41,30 +41,30 @@ export async function saveCapturedLog(picture: Blob): Promise<string> {
     await removeTemporary(pictures)
     await pictures.put(name, picture, () => undefined)
   } catch (error) {
-    logged(error)
+    logFailure(error)
   }
   return name
 }
 
-/** The captured log of this name; undefined when there is none, or none of this user. */
+/** Returns the captured log of this name; undefined when there is none, or it belongs to another user. */
 export async function loadCapturedLog(name: string): Promise<Blob | undefined> {
   if (held?.name === name) return held.picture
   if (!isTemporaryPicture(name, userId())) return undefined
   try {
     return await (await openPictureContainer(signedContainerUrl())).get(name, () => undefined)
   } catch (error) {
-    logged(error)
+    logFailure(error)
     return undefined
   }
 }
 
-/** The gallery is left: no temporary picture of this user stays. */
+/** Removes all temporary pictures of this user; to be called when the gallery is left. */
 export async function removeTemporaryPictures(): Promise<void> {
   held = undefined
   if (!mayKeep()) return
   try {
     await removeTemporary(await openPictureContainer(signedContainerUrl()))
   } catch (error) {
-    logged(error)
+    logFailure(error)
   }
 }

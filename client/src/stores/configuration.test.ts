@@ -5,7 +5,7 @@ import { logoutPage, setConfiguration } from '#stores/configuration.ts'
 
 const ORIGIN = 'https://boat.test'
 
-test('OPEN-144 whatever is configured, signing out ends on a web page of which the host is plain to see', () => {
+test('OPEN-144 signing out ends on a web page with a visible host, whatever is configured', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const odd = fc.constantFrom(
     ' javascript:x',
@@ -36,4 +36,14 @@ test('OPEN-144 whatever is configured, signing out ends on a web page of which t
     ),
     { numRuns: 2_000 },
   )
+})
+
+test('OPEN-144 a browser without URL.canParse, such as Safari 16, leaves for the configured page', () => {
+  class OlderUrl extends URL {
+    static override canParse = undefined as never
+  }
+  vi.stubGlobal('URL', OlderUrl)
+  setConfiguration(AppConfiguration.parse({ logoutUrl: 'https://signed-out.test/' }))
+  expect(logoutPage()).toBe('https://signed-out.test/')
+  vi.unstubAllGlobals()
 })

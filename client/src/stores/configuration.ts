@@ -3,26 +3,35 @@ import { type AppConfiguration, type TileSource, withoutFinalSlashes } from '@dr
 
 let configuration: AppConfiguration | undefined
 
-/** What was read before anybody has signed in. */
+/** Stores the configuration, which is loaded before sign-in. */
 export function setConfiguration(it: AppConfiguration): void {
   configuration = it
 }
 
+/** Safari has `URL.canParse` since version 17 only. */
+function isUrl(text: string): boolean {
+  try {
+    return new URL(text).href !== ''
+  } catch {
+    return false
+  }
+}
+
 /**
- * Only what a browser fetches is an address: with a scheme, or from the root of the app's own host. Browsers skip tabs
- * and line breaks.
+ * Returns whether a text is an http(s) address, or a path from the root of the app's own host. Browsers skip tabs and
+ * line breaks.
  */
 const isAddress = (text: string): boolean =>
-  !/[\t\r\n]/.test(text) && (/^https?:\/\//i.test(text) ? URL.canParse(text) : /^\/(?![/\\])/.test(text))
+  !/[\t\r\n]/.test(text) && (/^https?:\/\//i.test(text) ? isUrl(text) : /^\/(?![/\\])/.test(text))
 
-/** A page outside of the app, to be opened beside it; undefined where none is configured. */
+/** Returns a configured page outside of the app; undefined where none is configured. */
 export function externalPage(name: 'accountManagementUrl' | 'billingPortalUrl'): string | undefined {
   const text = configuration?.[name]
   return text !== undefined && isAddress(text) ? text : undefined
 }
 
 /**
- * The page where signing out ends; undefined where none is configured, or what is configured is no address. Source:
+ * Returns the page where signing out ends; undefined where none is configured, or the text is no address. Source:
  * SESSION-15, OPEN-144.
  */
 export function logoutPage(): string | undefined {
@@ -33,7 +42,7 @@ export function logoutPage(): string | undefined {
   return undefined
 }
 
-/** What the map is drawn from: a key of Google, empty where there is none, and tiles. */
+/** Returns the map sources: a Google key, empty where there is none, and tile sources. */
 export function mapSources(): {
   readonly googleKey: string
   readonly chart: TileSource | undefined
@@ -43,15 +52,22 @@ export function mapSources(): {
   return { googleKey: mapsKey, chart: chartTiles, satellite: satelliteTiles }
 }
 
-/** Who forecasts; undefined where nobody is configured. */
+/**
+ * Returns the chart that devices may keep; undefined where the configuration does not allow it, and with Google's maps,
+ * whose terms forbid it. XTRA-21.
+ */
+export const keepableChart = (): TileSource | undefined =>
+  configuration?.keepChart && !configuration.mapsKey ? configuration.chartTiles : undefined
+
+/** Returns the weather provider; undefined where none is configured. */
 export function weatherProvider(): { readonly url: string; readonly key: string } | undefined {
   const { weatherUrl = '', weatherKey = '' } = configuration ?? {}
   return weatherUrl === '' ? undefined : { url: weatherUrl, key: weatherKey }
 }
 
 /**
- * Address of the container of pictures, where the configuration has a signature for it; else the gateway is asked for
- * one. OPEN-041.
+ * Returns the address of the picture container where the configuration contains a signature; else the gateway is asked
+ * for one. OPEN-041.
  */
 export function signedContainerUrl(): string | undefined {
   const { imageStorageUrl = '' } = configuration ?? {}

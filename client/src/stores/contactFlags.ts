@@ -15,6 +15,6 @@ export const FRIEND_BOXES: readonly NotificationTopic[] = (
   Object.keys(NOTIFICATION_TOPICS) as NotificationTopic[]
 ).filter(it => it !== 'gsmConnectionLost')
 
-/** The flag that the box of an occasion is wired to. */
+/** Returns the flag that the box of a topic is wired to. */
 export const flagKeyOf = (occasion: NotificationTopic, channel: Channel): keyof NotificationFlags =>
   NOTIFICATION_TOPICS[SWAPPED[occasion] ?? occasion][channel]

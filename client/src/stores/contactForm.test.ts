@@ -27,7 +27,7 @@ const [READ, ADD, SAVE, REMOVE, LIST] = [
 ]
 
 let app: TestApp
-/** The form of a friend, or of a new one. */
+/** Opens the form of a friend, or the form for a new one. */
 async function open(id?: string, replies: Readonly<Record<string, unknown>> = {}): Promise<void> {
   app = await openCalmApp({ replies: { [READ]: ANN, [LIST]: [], ...replies } })
   app.actions.openContactForm(id)
@@ -42,7 +42,7 @@ const form = () => app.stores.contactForm
 const sent = (call: string) => app.gateway.asked.find(it => it.call === call)?.body
 const FILLED = { name: ' Bo ', email: ' bo@freja.example ', phoneNumber: '+4520000002' }
 
-test('CONTACT a new friend begins empty, is sent without blanks around it, and the list is read again', async () => {
+test('CONTACT a new friend starts empty, is sent without surrounding blanks, and the list is loaded again', async () => {
   await open()
   expect(form()).toMatchObject({
     mode: 'add',
@@ -62,13 +62,13 @@ test('CONTACT a new friend begins empty, is sent without blanks around it, and t
   expect([app.gateway.calls(), form().dialog]).toEqual([[ADD, LIST], 'added'])
 })
 
-test('CONTACT-39 the add page asks nothing before it is left', async () => {
+test('CONTACT-39 leaving the add page asks no question', async () => {
   await open()
   app.actions.changeContact({ name: 'Bo' })
   expect(app.actions.isHeldUp(() => undefined)).toBe(false)
 })
 
-test('OPEN-084 a friend is saved with the id, the captain and the state that it was read with', async () => {
+test('OPEN-084 a saved friend keeps the id, the captain and the state that were loaded', async () => {
   await open('ann')
   expect(form().state).toMatchObject({ is: 'clean', values: { name: 'Ann', hatchSMSActive: true } })
   app.actions.changeContact({ name: 'Anna' })
@@ -84,7 +84,7 @@ test('OPEN-084 a friend is saved with the id, the captain and the state that it 
 })
 
 test.each([500, 'lost', { id: 'ann', name: 'no friend: it has no e-mail' }])(
-  'a friend that cannot be read is said, and can be read anew: %j',
+  'an unreadable friend is reported and can be loaded again: %j',
   async reply => {
     await open('ann', { [READ]: reply })
     expect([form().isFailed, form().state.is]).toEqual([true, 'unread'])
@@ -96,7 +96,7 @@ test.each([500, 'lost', { id: 'ann', name: 'no friend: it has no e-mail' }])(
 )
 
 test.each([500, 'lost'])(
-  'OPEN-116 API-54 a save that fails is quiet, and the form stays as it was: %j',
+  'OPEN-116 API-54 a failed save shows no banner and leaves the form as it was: %j',
   async reply => {
     await open('ann', { [SAVE]: reply })
     app.actions.changeContact({ name: 'Anna' })
@@ -109,7 +109,7 @@ test.each([500, 'lost'])(
   },
 )
 
-test('one save is on its way at a time', async () => {
+test('only one save is under way at a time', async () => {
   await open('ann', { [SAVE]: 'never' })
   app.actions.changeContact({ name: 'Anna' })
   await save()
@@ -129,7 +129,7 @@ test('CONTACT-39 SM-FORM-5 SM-FORM-6 SM-FORM-7 leaving the edit page with change
   expect(goOn).toHaveBeenCalledOnce()
 })
 
-test('a friend is removed after the question alone, and a removal that fails leaves the form', async () => {
+test('a friend is removed only after the question, and a failed removal leaves the form', async () => {
   await open('ann', { [REMOVE]: 500 })
   app.actions.askToRemove()
   expect(await app.actions.answerRemoving(false)).toBe(false)
@@ -145,14 +145,27 @@ test('a friend is removed after the question alone, and a removal that fails lea
   expect([await gone, app.gateway.calls()]).toEqual([true, [REMOVE, REMOVE, LIST]])
 })
 
-test('CONTACT-26 OPEN-082 the e-mail of the captain is refused in any case and with blanks around it', async () => {
+test('a removal that is answered late changes nothing in the form of another friend', async () => {
+  const removed = Promise.withResolvers<undefined>()
+  await open('ann', { [REMOVE]: removed.promise, 'GET /api/contact/bo': { ...ANN, id: 'bo' } })
+  app.actions.askToRemove()
+  const removal = app.actions.answerRemoving(true)
+  await app.pass(0)
+  app.actions.openContactForm('bo')
+  await app.pass(0)
+  app.actions.askToRemove()
+  removed.resolve(undefined)
+  expect([await removal, form().state.is]).toEqual([false, 'asking-delete'])
+})
+
+test('CONTACT-26 OPEN-082 the e-mail of the captain is refused in any case and with surrounding blanks', async () => {
   await open()
   const errorOf = (email: string) => app.derived.contactErrors({ ...FILLED, email }).email
   expect([' Captain@Boat.TEST', 'captain@boat.test '].map(errorOf).every(it => it !== undefined)).toBe(true)
   expect(errorOf('captain@boat.test.example')).toBeUndefined()
 })
 
-test('whatever is typed, the form is valid when no field has a fault, and never otherwise', () => {
+test('the form is valid exactly when no field has an error', () => {
   const text = fc.oneof(
     fc.string({ maxLength: 60 }),
     fc.emailAddress(),

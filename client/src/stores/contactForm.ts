@@ -22,7 +22,7 @@ import { formStore } from '#stores/formStore.ts'
 import { notifications } from '#stores/notifications.ts'
 import { session } from '#stores/session.ts'
 
-/** What can be edited, as it is typed. */
+/** Editable fields, as typed. */
 export type ContactFields = { name: string; email: string; phoneNumber: string } & Flags
 /** `dialog`: which success dialog is open. `isFailed`: the friend could not be read. */
 export interface ContactFormStore {
@@ -52,7 +52,7 @@ let form = ''
 
 const fields = formStore<ContactFields>({
   name: () => (form === '' ? undefined : form),
-  // The add page asks nothing: what was typed there is kept as a draft. CONTACT-39 speaks of the edit page alone.
+  // The add page asks nothing, since its input is kept as a draft. CONTACT-39 is about the edit page only.
   asks: () => contactForm.mode === 'edit',
   show: state => {
     contactForm.state = state
@@ -63,7 +63,7 @@ function fieldsOf({ name, email, phoneNumber, ...rest }: SailorFriend): ContactF
   return { name, email, phoneNumber, ...(Object.fromEntries(FLAGS.map(flag => [flag, rest[flag]])) as Flags) }
 }
 
-/** Reads the friend with this id, or begins a new one. Returns a function to be called when the screen is left. */
+/** Loads the friend with this id, or starts a new one. Returns a function to be called when the screen is left. */
 export function openContactForm(id: string | undefined): () => void {
   fields.send({ is: 'forget' })
   record = undefined
@@ -72,22 +72,25 @@ export function openContactForm(id: string | undefined): () => void {
   if (id === undefined) fields.load(EMPTY)
   else void loadContact(id)
   const stop = fields.open()
-  const mine = form
+  const openedForm = form
   return () => {
     stop()
-    if (form !== mine) return
+    if (form !== openedForm) return
     form = ''
     fields.send({ is: 'forget' })
     Object.assign(contactForm, NOTHING)
   }
 }
 
+/**
+ * Reads the friend into the open form; after a failure `isFailed` is set. A reply for a form that was left is dropped.
+ */
 export async function loadContact(id: string): Promise<void> {
   const generation = currentGeneration()
-  const mine = form
+  const openedForm = form
   contactForm.isFailed = false
   const answer = await call(contactRoutes.read, { params: { id } })
-  if (isFromEarlierSession(generation) || form !== mine) return
+  if (isFromEarlierSession(generation) || form !== openedForm) return
   if (!answer.ok || !('email' in answer.value)) {
     contactForm.isFailed = true
     return
@@ -96,9 +99,10 @@ export async function loadContact(id: string): Promise<void> {
   fields.load(fieldsOf(record))
 }
 
+/** Puts typed values into the form; nothing is sent. */
 export const changeContact = (values: Partial<ContactFields>): void => fields.send({ is: 'changed', values })
 
-/** The answer to 'Unsaved Changes'. */
+/** Answers 'Unsaved Changes'. */
 export const answerLeavingContact = fields.answerLeaving
 
 export interface ContactErrors {
@@ -110,12 +114,13 @@ export interface ContactErrors {
 const wrong = (schema: typeof Name | typeof Email, text: string): string | undefined =>
   schema.safeParse(text).error?.issues[0]?.message
 
-/** The captain is told already: signed-in user and captain's record alike. CONTACT-26, OPEN-082. */
+/** Returns whether an address is the captain's own: signed-in user or captain's record. CONTACT-26, OPEN-082. */
 function isCaptains(email: string): boolean {
   const own = [session.user?.id, notifications.contact?.captainEmail, record?.captainEmail].map(it => it?.toLowerCase())
   return own.includes(email.trim().toLowerCase())
 }
 
+/** Returns the error texts of name and e-mail address, undefined where valid, and the verdict on the phone number. */
 export const contactErrors = ({
   name,
   email,
@@ -125,10 +130,11 @@ export const contactErrors = ({
   email: wrong(Email, email) ?? (isCaptains(email) ? FIELD_TEXTS.emailOfCaptain : undefined),
   phone: phoneVerdictOf(phoneNumber),
 })
+/** Whether all fields may be saved. */
 export const isContactValid = ({ name, email, phone }: ContactErrors): boolean =>
   name === undefined && email === undefined && phone === 'valid'
 
-/** Whether there is something that SAVE would save. */
+/** Returns whether SAVE has changes to save. */
 export const isContactChanged = ({ state }: Snapshot<ContactFormStore>): boolean =>
   state.is !== 'unread' && changesOf<ContactFields>(state.values, state.saved).length > 0
 
@@ -153,6 +159,9 @@ function send(values: ContactFields): Promise<{ readonly ok: boolean }> {
   })
 }
 
+/**
+ * Adds or updates the friend, and opens a success dialog. Does nothing while a field is wrong or a save is under way.
+ */
 export async function saveContactForm(): Promise<void> {
   const state = fields.state()
   if (state.is === 'unread' || !isContactValid(contactErrors(state.values))) return
@@ -172,25 +181,29 @@ export async function saveContactForm(): Promise<void> {
   contactForm.dialog = added ? 'added' : 'saved'
 }
 
+/** Closes the success dialog. */
 export const closeContactDialog = (): void => {
   contactForm.dialog = 'nothing'
 }
 
+/** Opens the question whether to remove the friend; `answerRemovingContact` takes the answer. */
 export const askToRemoveContact = (): void => fields.send({ is: 'delete' })
 
-/** The answer to 'Confirm'; returns whether the friend is gone. */
+/** Answers 'Confirm'; returns whether the friend was removed while its form was open. */
 export async function answerRemovingContact(remove: boolean): Promise<boolean> {
   if (!remove || record === undefined || contactForm.isRemoving) {
     if (!remove) fields.send({ is: 'declined' })
     return false
   }
   const generation = currentGeneration()
+  const opened = form
   contactForm.isRemoving = true
   const answer = await call(contactRoutes.remove, { params: { id: record.id } })
   if (isFromEarlierSession(generation)) return false
+  if (answer.ok) void loadContacts()
+  if (form !== opened) return false
   contactForm.isRemoving = false
   fields.send({ is: answer.ok ? 'deleted' : 'declined' })
-  if (answer.ok) void loadContacts()
   return answer.ok
 }
 

@@ -21,7 +21,7 @@ async function load(): Promise<void> {
 }
 const contacts = () => app.stores.contacts
 
-test('CONTACT-01 OPEN-033 the friends are read, each as far as it can be', async () => {
+test('CONTACT-01 OPEN-033 the friends are loaded, and the readable parts of damaged entries are kept', async () => {
   await open([ANN, null, { name: 'without id' }, { id: 'bo', email: 'bo@freja.example', active: 'perhaps' }])
   expect(contacts()).toMatchObject({
     isFailed: false,
@@ -29,12 +29,12 @@ test('CONTACT-01 OPEN-033 the friends are read, each as far as it can be', async
   })
 })
 
-test('nobody is a list, too', async () => {
+test('an empty list is a valid answer', async () => {
   await open([])
   expect(contacts()).toMatchObject({ isFailed: false, list: [] })
 })
 
-test.each([500, 'lost', {}])('a list that cannot be read says so and keeps what was read before: %j', async reply => {
+test.each([500, 'lost', {}])('an unreadable list is reported and the previous list stays: %j', async reply => {
   await open([ANN])
   app.gateway.answer(LIST, reply)
   await load()
@@ -44,7 +44,7 @@ test.each([500, 'lost', {}])('a list that cannot be read says so and keeps what 
   expect(contacts()).toMatchObject({ isFailed: false, list: [] })
 })
 
-test('who signs out leaves no friends behind', async () => {
+test('signing out clears the list of friends', async () => {
   await open([ANN])
   void app.actions.signOut()
   await app.pass(0)

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('what was typed is found again by whoever typed it, form by form', () => {
+test('a draft is found again by the same person in the same form', () => {
   keepDraft('kim', 'profile', { name: 'Eva', hatchSMSActive: true })
   keepDraft('kim', 'contact', { name: 'Bo' })
   expect(draftOf('kim', 'profile')).toEqual({ name: 'Eva', hatchSMSActive: true })
@@ -21,7 +21,7 @@ test('what was typed is found again by whoever typed it, form by form', () => {
   expect(draftOf('friend', 'profile')).toEqual({})
 })
 
-test('a draft without changes leaves nothing on the device, and neither does signing out', () => {
+test('an empty draft and a sign-out remove the draft from the device', () => {
   keepDraft('kim', 'profile', { name: 'Eva' })
   keepDraft('kim', 'profile', {})
   expect(kept.size).toBe(0)
@@ -31,7 +31,7 @@ test('a draft without changes leaves nothing on the device, and neither does sig
 })
 
 test.each(['', 'no JSON', '[]', 'null', '{"profile":5}', '{"profile":{"name":{},"on":7}}'])(
-  'a draft that cannot be read is none: %j',
+  'an unreadable draft counts as none: %j',
   text => {
     kept.set('drafts:kim', text)
     expect(draftOf('kim', 'profile')).toEqual({})

@@ -6,7 +6,7 @@ import { parsedIfJson } from '@drydock/contracts'
 import { deviceStorage } from '#platform/storage.ts'
 import { draftKey, dropDrafts } from '#stores/draftKey.ts'
 
-/** Fields by name, the changed ones alone. */
+/** Changed fields by name. */
 export type Draft = Readonly<Record<string, string | boolean>>
 
 const isRecord = (it: unknown): it is Readonly<Record<string, unknown>> => typeof it === 'object' && it !== null
@@ -16,7 +16,7 @@ function draftsOf(userId: string): Readonly<Record<string, unknown>> {
   return isRecord(it) ? it : {}
 }
 
-/** The draft of one form; what is no text and no yes or no is left out. */
+/** Returns the draft of one form; values other than texts and booleans are left out. */
 export function draftOf(userId: string, form: string): Draft {
   const it = draftsOf(userId)[form]
   return isRecord(it)

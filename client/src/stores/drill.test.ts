@@ -15,7 +15,7 @@ test('UX a drill ends by itself after 10 s', () => {
   expect(drill.until).toBeUndefined()
 })
 
-test('UX a drill ends by a press; one that is begun again has its whole time', () => {
+test('UX a press ends a drill, and starting it again restarts its time', () => {
   startDrill()
   vi.advanceTimersByTime(8_000)
   startDrill()

@@ -16,11 +16,13 @@ const DRILL_MS = 10 * SECOND
 export const drill = proxy<DrillStore>({ until: undefined })
 let cancel: () => void = () => undefined
 
+/** Ends the drill; does nothing if there is none. */
 export function endDrill(): void {
   cancel()
   drill.until = undefined
 }
 
+/** Starts a drill of 10 s; a running one starts again. */
 export function startDrill(): void {
   cancel()
   drill.until = now() + DRILL_MS

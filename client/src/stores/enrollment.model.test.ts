@@ -43,7 +43,7 @@ const SPANS: Readonly<Partial<Record<Name, number>>> = {
   configuring: CONFIGURING_MS,
 }
 const ENDED: readonly Name[] = ['success', 'timeout', 'failed']
-/** What a message does in a state; nothing where the table has no row. */
+/** Effect of each message in each state; none where the table has no row. */
 const ROWS: Readonly<Record<JoinEvent, Partial<Record<Name, Name>>>> = {
   JoinOpen: { preparing: 'enrolling' },
   DeviceAdding: { enrolling: 'configuring' },
@@ -92,7 +92,7 @@ const close = step('SM-ENROLL-19, SM-ENROLL-20: reset', model => {
   resetEnrollment()
   enter(model, 'idle')
 })
-const told = (event: JoinEvent): Step =>
+const receive = (event: JoinEvent): Step =>
   step(event, model => {
     applyJoinEvent(event)
     enter(model, ROWS[event][model.is])
@@ -113,12 +113,12 @@ const pass = (ms: number): Step =>
     if (model.until !== undefined && model.now >= model.until) enter(model, 'timeout')
   })
 
-test('SM-ENROLL OPEN-050 OPEN-051 OPEN-052 whatever comes in whatever order, state, countdown and calls are as the table says', async () => {
+test('SM-ENROLL OPEN-050 OPEN-051 OPEN-052 state, countdown and calls follow the table for any sequence of events', async () => {
   const commands = fc.commands(
     [
       fc.constantFrom(3, 10).map(start),
       fc.constantFrom(again, close),
-      fc.constantFrom(...EVENTS).map(told),
+      fc.constantFrom(...EVENTS).map(receive),
       fc
         .tuple(fc.constantFrom('oldest' as const, 'youngest' as const), fc.constantFrom(true, 500, 'lost'))
         .map(it => answer(...it)),

@@ -7,7 +7,7 @@ vi.mock('@microsoft/signalr', async original => ({
 }))
 afterEach(() => void vi.useRealTimers())
 
-test('ENROLL-01 ENROLL-02 ENROLL-03 ENROLL-04 ENROLL-05 ENROLL-06 ENROLL-07 ENROLL-08 ENROLL-27 SC-38 a good enrollment, with its item connecting until the device is there', async () => {
+test('ENROLL-01 ENROLL-02 ENROLL-03 ENROLL-04 ENROLL-05 ENROLL-06 ENROLL-07 ENROLL-08 ENROLL-27 SC-38 a successful enrollment passes all states, and its item is connecting until the device is listed', async () => {
   const app = await openCalmApp({ replies: { 'GET /api/sensor': [] } })
   await app.pass(10_000)
   app.gateway.calls()
@@ -29,7 +29,7 @@ test('ENROLL-01 ENROLL-02 ENROLL-03 ENROLL-04 ENROLL-05 ENROLL-06 ENROLL-07 ENRO
   expect(app.derived.firstOf(app.stores.sensors, 10)?.isConnecting).toBe(false)
 })
 
-test('ENROLL-27 a device of the type that is being enrolled is connecting until that is over', async () => {
+test('ENROLL-27 a device of the type being enrolled is connecting until the enrollment ends', async () => {
   const app = await openCalmApp()
   const connecting = () => app.derived.firstOf(app.stores.sensors, 3)?.isConnecting
   void app.actions.enrol(3)
@@ -52,7 +52,7 @@ test.each([
   expect(app.stores.enrollment.state.is).toBe('timeout')
 })
 
-test('ENROLL-22 SC-46 an enroll call that fails leads to failed', async () => {
+test('ENROLL-22 SC-46 a failed enroll call leads to failed', async () => {
   const app = await openCalmApp({ replies: { 'GET /api/sensor/enroll/10': 500 } })
   await app.actions.enrol(10)
   expect(app.stores.enrollment.state.is).toBe('failed')
@@ -66,7 +66,7 @@ test('ENROLL-25 SC-51 a second start while another type is enrolling makes no ca
   expect(app.gateway.calls().filter(it => it.includes('enroll'))).toEqual(['GET /api/sensor/enroll/10'])
 })
 
-test('ENROLL-26 ENROLL-30 SC-50 reset at 5 s and started again at 10 s, it times out at 30 s and not at 20', async () => {
+test('ENROLL-26 ENROLL-30 SC-50 an enrollment reset at 5 s and started again at 10 s times out at 30 s', async () => {
   const app = await openCalmApp()
   void app.actions.enrol(10)
   await app.pass(5_000)
@@ -83,7 +83,7 @@ test('SM-ENROLL-20 OPEN-122 the end of the session ends an enrollment: its item 
   const app = await openCalmApp()
   void app.actions.enrol(3)
   expect(app.derived.typeBeingEnrolled(app.stores.enrollment)).toBe(3)
-  app.identity.tell('expired')
+  app.identity.emit('expired')
   expect([app.stores.enrollment.state, app.derived.typeBeingEnrolled(app.stores.enrollment)]).toEqual([
     { is: 'idle' },
     undefined,
@@ -92,7 +92,7 @@ test('SM-ENROLL-20 OPEN-122 the end of the session ends an enrollment: its item 
   expect(app.stores.enrollment.state).toEqual({ is: 'idle' })
 })
 
-test('OPEN-051 retry closes the result and starts the same type once more', async () => {
+test('OPEN-051 retry closes the result and starts the same type again', async () => {
   const app = await openCalmApp()
   void app.actions.enrol(7)
   app.hub.push('JoinClosed')
@@ -100,7 +100,7 @@ test('OPEN-051 retry closes the result and starts the same type once more', asyn
   expect(app.stores.enrollment.state).toMatchObject({ is: 'preparing', type: 7 })
 })
 
-test('SM-ENROLL-18 OPEN-008 SC-48 a late DeviceAdded is no success, but the list is read again', async () => {
+test('SM-ENROLL-18 OPEN-008 SC-48 a late DeviceAdded is no success, but the device list is loaded again', async () => {
   const app = await openCalmApp()
   void app.actions.enrol(10)
   await app.pass(30_000)

@@ -23,15 +23,15 @@ const machine = runMachine(enrollmentMachine, timers, state => {
 let runs = 0
 
 async function begin(type: number): Promise<void> {
-  const mine = ++runs
-  machine.send({ is: 'start', type, run: mine })
+  const thisRun = ++runs
+  machine.send({ is: 'start', type, run: thisRun })
   const state = machine.state()
-  if (state.is !== 'preparing' || state.run !== mine) return
+  if (state.is !== 'preparing' || state.run !== thisRun) return
   const answer = await call(enrollmentRoutes.start, { params: { deviceTypeId: String(type) } })
-  if (!answer.ok) machine.send({ is: 'call-failed', run: mine })
+  if (!answer.ok) machine.send({ is: 'call-failed', run: thisRun })
 }
 
-/** Back to idle, from any state. */
+/** Returns to idle, from any state. */
 export const resetEnrollment = (): void => machine.send({ is: 'reset' })
 
 resetOn('alarm-data-cleared', resetEnrollment)
@@ -46,14 +46,15 @@ export async function enroll(type: number): Promise<void> {
   await begin(type)
 }
 
-/** The same type once more, after a result. */
+/** Starts the same type again, after a result. */
 export async function retryEnrollment(): Promise<void> {
   const state = machine.state()
   if (state.is !== 'idle' && hasResult()) await enroll(state.type)
 }
 
+/** Applies a pushed event of the sensor network; without an enrollment it has no effect. */
 export const applyJoinEvent = (event: JoinEvent): void => machine.send({ is: event })
 
-/** The type that is shown as connecting, while a countdown runs. */
+/** Returns the type that is shown as connecting while a countdown runs. */
 export const typeBeingEnrolled = ({ state }: Snapshot<EnrollmentStore>): number | undefined =>
   'until' in state ? state.type : undefined

@@ -1,3 +1,4 @@
+import { snapshot } from 'valtio/vanilla'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mergeHistory } from '#stores/eventlog.ts'
 import { openCalmApp } from '#testing/app.ts'
@@ -12,7 +13,7 @@ const item = (id: string, modifiedDate: string, latestEventName = 'Armed') => ({
 const old = item('a', '2024-06-01T10:00:00Z')
 const young = item('b', '2024-06-01T11:00:00Z')
 
-test('OPEN-030 OPEN-105 lists are merged by id and stand newest first', () => {
+test('OPEN-030 OPEN-105 lists are merged by id, newest first', () => {
   expect(
     mergeHistory([old], [young, item('a', '2024-06-01T10:00:00Z', 'Disarmed')]).map(it => [it.id, it.latestEventName]),
   ).toEqual([
@@ -22,9 +23,9 @@ test('OPEN-030 OPEN-105 lists are merged by id and stand newest first', () => {
 })
 
 test.each([
-  ['from the oldest on', ['a', 'b', 'c'], ['c', 'b', 'a']],
-  ['from the newest on', ['c', 'b', 'a'], ['c', 'b', 'a']],
-])('OPEN-030 of two events in one moment the one written later is the newer, in a list %s', (_order, ids, newest) => {
+  ['with the oldest first', ['a', 'b', 'c'], ['c', 'b', 'a']],
+  ['with the newest first', ['c', 'b', 'a'], ['c', 'b', 'a']],
+])('OPEN-030 of two events at the same moment the one written later is newer, in a list %s', (_order, ids, newest) => {
   const times: Readonly<Record<string, string>> = {
     a: '2024-06-01T10:00:00Z',
     b: '2024-06-01T11:00:00Z',
@@ -44,7 +45,13 @@ test('EVENTLOG-02 the list is unread, then loading, then loaded', async () => {
   expect(app.stores.eventlog.list).toMatchObject({ is: 'loaded', items: [young, old] })
 })
 
-test('EVENTLOG-22 a failed call is logged and keeps what was read', async () => {
+test('QUALITY the items of a list are kept as they came, without an observer for each', async () => {
+  const app = await openCalmApp({ replies: { 'GET /api/sensor/CoreHistory': [old, young] } })
+  await app.actions.loadEventlog()
+  expect(snapshot(app.stores.eventlog).list.items).toBe(app.stores.eventlog.list.items)
+})
+
+test('EVENTLOG-22 a failed call is logged and keeps the items read before', async () => {
   const app = await openCalmApp({ replies: { 'GET /api/sensor/CoreHistory': [old] } })
   await app.actions.loadEventlog()
   app.gateway.answer('GET /api/sensor/CoreHistory', 500)

@@ -1,46 +1,43 @@
 /** The core history of the boat. Source: EVENTLOG, OPEN-030, OPEN-105, OPEN-130. */
 import { eventlogRoutes, type HistoryItem, parseInstant } from '@drydock/contracts'
-import { proxy } from 'valtio/vanilla'
+import { proxy, ref } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { alarmPushCount, clearAlarmMode, applyHistory } from '#stores/alarm.ts'
 import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
 import { latestOnly } from '#stores/latest.ts'
 import { resetOn } from '#stores/sessionReset.ts'
 
-/** `items` newest first; they stay while the list is read again. */
+/** `items` newest first; they stay while the list is read again. Replaced as a whole: nothing observes its parts. */
 export interface EventlogStore {
   list: { is: 'unread' | 'loading' | 'error' | 'loaded'; items: HistoryItem[] }
 }
 
 export const eventlog = proxy<EventlogStore>({ list: { is: 'unread', items: [] } })
-const question = latestOnly()
+const beginRequest = latestOnly()
 
 const timeOf = (it: HistoryItem): number => parseInstant(it.modifiedDate) ?? 0
 
-/** Of two in one moment the first stays first. Times are read once, since logs are long. */
+/** Sorts newest first; items of one moment keep their order. Times are parsed once, since logs are long. */
 function newestFirst(items: readonly HistoryItem[]): HistoryItem[] {
   const dated = items.map(item => ({ item, at: timeOf(item) }))
   return dated.sort((a, b) => b.at - a.at).map(it => it.item)
 }
 
 /**
- * A list that was written down from its oldest item on, turned round: of two in one moment the later one is the newer.
+ * Returns a list that starts with its oldest item in reverse: of two items of one moment the later one is the newer.
  */
-function turned(items: readonly HistoryItem[]): readonly HistoryItem[] {
+function reversedIfOldestFirst(items: readonly HistoryItem[]): readonly HistoryItem[] {
   const [first, last] = [items[0], items.at(-1)]
   return first && last && timeOf(first) < timeOf(last) ? items.toReversed() : items
 }
 
-/** Both lists by id; the newer record of an id counts. */
+/** Merges both lists by id; the newer record of an id wins. */
 export function mergeHistory(old: readonly HistoryItem[], fresh: readonly HistoryItem[]): HistoryItem[] {
   const known = new Set(fresh.map(it => it.id))
-  return newestFirst([...turned(fresh), ...old.filter(it => !known.has(it.id))])
+  return newestFirst([...reversedIfOldestFirst(fresh), ...old.filter(it => !known.has(it.id))])
 }
 
-/**
- * Asks for the history, and looks in it for alarms that nobody was told of; undefined when there is no answer, or
- * nobody who wants it.
- */
+/** Requests the history and checks it for missed alarms; undefined without an answer, or when the session has ended. */
 async function readHistory(shown: boolean): Promise<readonly HistoryItem[] | undefined> {
   const generation = currentGeneration()
   const pushed = alarmPushCount()
@@ -50,23 +47,26 @@ async function readHistory(shown: boolean): Promise<readonly HistoryItem[] | und
   return answer.value
 }
 
-/** Reads the history for the alarms in it alone; returns whether it could. */
+/** Loads the history only for its alarms; returns whether it succeeded. */
 export const checkHistory = async (): Promise<boolean> => (await readHistory(false)) !== undefined
 
-/** Reads the list; returns whether it could. `shown`: the person has asked to see it, so nothing in it is news. */
+/**
+ * Loads the list; returns whether it succeeded. `shown`: the person asked to see it, so nothing in it is a missed
+ * alarm.
+ */
 export async function loadEventlog(shown = false): Promise<boolean> {
   const generation = currentGeneration()
-  const isLast = question()
+  const isLast = beginRequest()
   eventlog.list.is = 'loading'
   const items = await readHistory(shown)
   if (isFromEarlierSession(generation)) return false
-  if (items) eventlog.list.items = mergeHistory(eventlog.list.items, items)
-  // The last question decides what the list says of itself.
+  if (items) eventlog.list.items = ref(mergeHistory(eventlog.list.items, items))
+  // Only the last request sets the state of the list.
   if (isLast()) eventlog.list.is = items ? 'loaded' : 'error'
   return items !== undefined
 }
 
-/** The entry of the bottom bar: ends alarm mode and reads the list. NAV-33, ALARM-21. */
+/** Opens the event log from the bottom bar: ends alarm mode and loads the list. NAV-33, ALARM-21. */
 export function openEventLog(): void {
   clearAlarmMode()
   void loadEventlog(true)

@@ -12,13 +12,13 @@ import { setLeaveGuard, unsaved } from '#stores/unsaved.ts'
 export interface FormOptions<V extends FormValues> {
   /** The name of the draft; undefined while no form is open. */
   readonly name: () => string | undefined
-  /** Whether changes that would be lost are asked about. */
+  /** Returns whether leaving with unsaved changes asks the person first. */
   readonly asks: () => boolean
   /** Receives each new state. */
   readonly show: (state: FormState<V>) => void
 }
 
-/** One way to the gateway: the values that go there, and those that it is known to have. */
+/** One save attempt: the values that are sent, and those that the gateway is known to have. */
 export interface Attempt<V extends FormValues> {
   readonly run: number
   readonly values: V
@@ -28,24 +28,24 @@ export interface Attempt<V extends FormValues> {
 export interface FormStore<V extends FormValues> {
   state(): FormState<V>
   send(input: FormInput<V>): void
-  /** Takes what the gateway has; what was typed before and never saved comes with it. */
+  /** Loads the values of the gateway; an unsaved draft is applied on top. */
   load(values: V): void
-  /** The form is shown; the result ends that. */
+  /** Guards the open form against leaving; returns a function that removes the guard. */
   open(): () => void
-  /** The answer to 'Unsaved Changes': leaves without saving, or stays. */
+  /** Answers 'Unsaved Changes': leaves without saving, or stays. */
   answerLeaving(leave: boolean): void
-  /** Begins to save; undefined when nothing can be saved now. */
+  /** Starts a save; returns undefined when nothing can be saved now. */
   save(): Attempt<V> | undefined
-  /** Whether an attempt is still on its way. */
+  /** Returns whether an attempt is still under way. */
   isSaving(attempt: Attempt<V>): boolean
 }
 
-/** The fields that differ from what the gateway has, with their values. */
+/** Returns the fields that differ from the values of the gateway. */
 const changedFields = <V extends FormValues>({ values, saved }: Exclude<FormState<V>, { is: 'unread' }>): Draft =>
   Object.fromEntries(changesOf(values, saved).map(key => [key, values[key]]))
 
 export function formStore<V extends FormValues>({ name, asks, show }: FormOptions<V>): FormStore<V> {
-  /** Goes on to where one wanted to go when the question was asked. */
+  /** Continues the navigation that the question interrupted. */
   let goOn: () => void = () => undefined
   let runs = 0
   const draft = (): readonly [userId: string, name: string] | undefined => {

@@ -1,25 +1,28 @@
 /**
- * Pictures of a journey when something breaks off at each step: no name without a picture, no picture without a name
- * that is not tidied up. Source: OPEN-096; QUALITY (reliability: gallery).
+ * Pictures of a journey when each step fails: no name stays without a picture, and no picture without a name
+ * remains. Source: OPEN-096; QUALITY (reliability: gallery).
  */
 import { PICTURE_URL_LIFETIME_MS } from '@drydock/contracts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { BEGAN, ORIGIN } from '#testing/app.ts'
 
 const OLD = `DRYDOCK-1${'o'.repeat(32)}.jpeg`
+const SECOND = `DRYDOCK-1${'p'.repeat(32)}.jpeg`
 const JPEG = Uint8Array.from([
   0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 9, 0, 9, 1, 1, 0x11, 0, 0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0x12, 0xff, 0xd9,
 ])
 const file = (bytes: Uint8Array<ArrayBuffer> = JPEG, type = 'image/jpeg'): Blob => new Blob([bytes], { type })
 
 /**
- * What the boat has, and which of the next calls go wrong: 'refused' was not done, 'lost' was done and never answered.
+ * Data of the boat, and faults of the next calls: 'refused' was not done, 'lost' was done but never answered.
  */
 const boat = {
   journey: {} as Record<string, string>,
   blobs: new Map<string, Blob>(),
   wrong: new Map<string, 'refused' | 'lost'>(),
   done: [] as string[],
+  /** Downloads wait for this. */
+  held: Promise.resolve(),
 }
 const profile = {
   userId: 'ada',
@@ -29,7 +32,7 @@ const profile = {
   hasUploadAccess: true,
 }
 
-/** Does it, unless it goes wrong; each fault strikes once. */
+/** Runs the call unless a fault is set for it; each fault is used once. */
 function act<T>(call: string, run: () => T): T {
   const fault = boat.wrong.get(call)
   boat.wrong.delete(call)
@@ -46,7 +49,10 @@ vi.mock('#api/pictures.ts', () => ({
       put: async (name: string, picture: Blob, sent: (bytes: number) => void) =>
         act('put', () => (sent(picture.size), void boat.blobs.set(name, picture))),
       remove: async (name: string) => act('drop', () => boat.blobs.delete(name)),
-      get: async (name: string) => act('get', () => boat.blobs.get(name) ?? Promise.reject(new Error('gone'))),
+      get: async (name: string) => {
+        await boat.held
+        return act('get', () => boat.blobs.get(name) ?? Promise.reject(new Error('gone')))
+      },
       list: async (prefix: string) => act('list', () => [...boat.blobs.keys()].filter(it => it.startsWith(prefix))),
     })),
 }))
@@ -111,11 +117,12 @@ beforeEach(() => {
   })
   boat.blobs = new Map([[OLD, file()]])
   boat.wrong = new Map()
+  boat.held = Promise.resolve()
 })
 
 const names = (): string[] => [1, 2, 3, 4, 5].flatMap(it => boat.journey[`image${it}`] || [])
 
-test('GALLERY-02 GALLERY-18 SM-SLOT-7 five slots, and the picture of the one that is filled', async () => {
+test('GALLERY-02 GALLERY-18 SM-SLOT-7 the gallery has five slots and shows the picture of a filled one', async () => {
   const { gallery, states } = await open()
   expect([states(), gallery.slots[0]?.picture]).toEqual([
     ['filled', 'empty', 'empty', 'empty', 'empty'],
@@ -123,7 +130,7 @@ test('GALLERY-02 GALLERY-18 SM-SLOT-7 five slots, and the picture of the one tha
   ])
 })
 
-test('GALLERY-10 GALLERY-11 LIMIT-50 a picture is stored first, then named by the journey, under device, 32 random letters and .jpeg', async () => {
+test('GALLERY-10 GALLERY-11 LIMIT-50 a picture is stored before the journey gets its name: device, 32 random letters and .jpeg', async () => {
   const { pressSlot, choosePicture, states } = await open()
   boat.done.length = 0
   expect(pressSlot(1)).toBe(true)
@@ -133,7 +140,23 @@ test('GALLERY-10 GALLERY-11 LIMIT-50 a picture is stored first, then named by th
   expect([...boat.blobs.keys()].sort()).toEqual(names().sort())
 })
 
-test('GALLERY-12 GALLERY-13 SM-SLOT-9 the journey forgets the name first, then the picture goes', async () => {
+test('a picture that replaces one which is still to be downloaded stays', async () => {
+  boat.journey['image2'] = SECOND
+  boat.blobs.set(SECOND, file())
+  const downloads = Promise.withResolvers<void>()
+  boat.held = downloads.promise
+  const { pressSlot, removePicture, choosePicture, gallery } = await open()
+  pressSlot(1)
+  await removePicture(1)
+  pressSlot(1)
+  const chosen = file()
+  await choosePicture(1, chosen)
+  downloads.resolve()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([gallery.slots[1]?.picture, gallery.slots[1]?.got]).toEqual([chosen, undefined])
+})
+
+test('GALLERY-12 GALLERY-13 SM-SLOT-9 a removal deletes the name in the journey before the picture', async () => {
   const { pressSlot, removePicture, states } = await open()
   boat.done.length = 0
   pressSlot(0)
@@ -143,13 +166,13 @@ test('GALLERY-12 GALLERY-13 SM-SLOT-9 the journey forgets the name first, then t
   expect(boat.done.filter(it => it === 'PUT' || it === 'drop')).toEqual(['PUT', 'drop'])
 })
 
-test('GALLERY-06 SM-SLOT-2 without upload access no file is asked for', async () => {
+test('GALLERY-06 SM-SLOT-2 a slot opens no file picker without upload access', async () => {
   profile.hasUploadAccess = false
   const { pressSlot, gallery } = await open()
   expect([pressSlot(1), gallery.slots[1]?.state]).toEqual([false, { is: 'empty', refused: 'permission' }])
 })
 
-test('GALLERY-14 GALLERY-16 SM-SLOT-4 what is no picture is not stored', async () => {
+test('GALLERY-14 GALLERY-16 SM-SLOT-4 a file that is no picture is not stored', async () => {
   const { pressSlot, choosePicture, gallery } = await open()
   boat.done.length = 0
   pressSlot(1)
@@ -161,12 +184,15 @@ test.each([
   [true, false, 'shown'],
   [false, true, 'shown'],
   [false, false, 'barred'],
-])('ROLE-13 ROLE-14 OPEN-085 captain %s, gallery access %s: %s', async (isCaptain, hasGalleryAccess, is) => {
-  Object.assign(profile, { isCaptain, hasGalleryAccess })
-  expect((await open()).gallery.is).toBe(is)
-})
+])(
+  'ROLE-13 ROLE-14 OPEN-085 with captain %s and gallery access %s the gallery is %s',
+  async (isCaptain, hasGalleryAccess, is) => {
+    Object.assign(profile, { isCaptain, hasGalleryAccess })
+    expect((await open()).gallery.is).toBe(is)
+  },
+)
 
-test('OPEN-096 two pictures at once do not write over each other', async () => {
+test('OPEN-096 two uploads at once do not overwrite each other', async () => {
   const { pressSlot, choosePicture } = await open()
   for (const slot of [1, 2]) pressSlot(slot)
   await Promise.all([choosePicture(1, file()), choosePicture(2, file())])
@@ -176,7 +202,7 @@ test('OPEN-096 two pictures at once do not write over each other', async () => {
 const FAULTS = ['refused', 'lost'] as const
 const UPLOAD = ['open', 'put', 'GET', 'PUT', 'drop'] as const
 const REMOVAL = ['GET', 'PUT', 'open', 'drop'] as const
-/** All faults of one way, alone and two at a time. */
+/** Returns all faults of a sequence of calls, alone and in pairs. */
 const cases = (steps: readonly string[]): (readonly [string, ReadonlyMap<string, 'refused' | 'lost'>])[] =>
   steps.flatMap((a, at) =>
     FAULTS.flatMap(fault => [
@@ -191,25 +217,28 @@ const cases = (steps: readonly string[]): (readonly [string, ReadonlyMap<string,
     ]),
   )
 
-/** Later the app is opened again, when nothing goes wrong any more. */
+/** Opens the app again later, without faults. */
 async function later(): Promise<void> {
   boat.wrong.clear()
   await vi.advanceTimersByTimeAsync(PICTURE_URL_LIFETIME_MS + 1)
   await open()
 }
 
-test.each(cases(UPLOAD))('OPEN-096 SM-SLOT-6 an upload where goes wrong: %s', async (_, wrong) => {
-  const { pressSlot, choosePicture } = await open()
-  pressSlot(1)
-  boat.wrong = new Map(wrong)
-  await choosePicture(1, file())
-  await vi.advanceTimersByTimeAsync(0)
-  expect(names().filter(it => !boat.blobs.has(it))).toEqual([])
-  await later()
-  expect([...boat.blobs.keys()].sort()).toEqual(names().sort())
-})
+test.each(cases(UPLOAD))(
+  'OPEN-096 SM-SLOT-6 an upload with faults leaves no orphaned picture and no dangling name: %s',
+  async (_, wrong) => {
+    const { pressSlot, choosePicture } = await open()
+    pressSlot(1)
+    boat.wrong = new Map(wrong)
+    await choosePicture(1, file())
+    await vi.advanceTimersByTimeAsync(0)
+    expect(names().filter(it => !boat.blobs.has(it))).toEqual([])
+    await later()
+    expect([...boat.blobs.keys()].sort()).toEqual(names().sort())
+  },
+)
 
-/** An upload that is given up, and whose last request arrives all the same, so long after that. */
+/** Lets an upload fail, whose last request still arrives after so many ms. */
 async function giveUpUpload(arrivesAfter: number): Promise<void> {
   const { pressSlot, choosePicture } = await open()
   pressSlot(1)
@@ -221,7 +250,7 @@ async function giveUpUpload(arrivesAfter: number): Promise<void> {
 }
 
 test.each([5_000, 30_000, 5 * 60_000, PICTURE_URL_LIFETIME_MS])(
-  'OPEN-096 an upload that is given up and arrives %d ms later leaves no picture without a journey',
+  'OPEN-096 an upload that failed and arrives %d ms later leaves no picture without a journey',
   async arrivesAfter => {
     await giveUpUpload(arrivesAfter)
     await vi.advanceTimersByTimeAsync(PICTURE_URL_LIFETIME_MS + 70_000)
@@ -240,25 +269,28 @@ test('OPEN-096 an upload that arrives after the app was closed is removed when t
   expect([...boat.blobs.keys()]).toEqual([OLD])
 })
 
-test.each(cases(REMOVAL))('OPEN-096 SM-SLOT-11 a removal where goes wrong: %s', async (_, wrong) => {
-  const { pressSlot, removePicture } = await open()
-  pressSlot(0)
-  boat.wrong = new Map(wrong)
-  await removePicture(0)
-  await vi.advanceTimersByTimeAsync(0)
-  expect(names().filter(it => !boat.blobs.has(it))).toEqual([])
-  await later()
-  expect([...boat.blobs.keys()].sort()).toEqual(names().sort())
-})
+test.each(cases(REMOVAL))(
+  'OPEN-096 SM-SLOT-11 a removal with faults leaves no orphaned picture and no dangling name: %s',
+  async (_, wrong) => {
+    const { pressSlot, removePicture } = await open()
+    pressSlot(0)
+    boat.wrong = new Map(wrong)
+    await removePicture(0)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(names().filter(it => !boat.blobs.has(it))).toEqual([])
+    await later()
+    expect([...boat.blobs.keys()].sort()).toEqual(names().sort())
+  },
+)
 
-test('OPEN-096 what another tab is storing just now is left alone', async () => {
+test('OPEN-096 a picture that another tab is storing is not removed', async () => {
   localStorage.setItem('loose-pictures', JSON.stringify([{ name: 'other.jpeg', journeyId: 'j', at: BEGAN }]))
   boat.blobs.set('other.jpeg', file())
   await open()
   expect(boat.blobs.has('other.jpeg')).toBe(true)
 })
 
-test('GALLERY-21 OPEN-095 only temporary pictures of exactly this user are cleared', async () => {
+test('GALLERY-21 OPEN-095 only temporary pictures of exactly this user are removed', async () => {
   const mine = `temp_ada${'x'.repeat(32)}.jpeg`
   const others = [`temp_adam${'x'.repeat(32)}.jpeg`, `temp_ada${'x'.repeat(31)}.jpeg`, `temp_ada${'x'.repeat(32)}.png`]
   for (const name of [mine, ...others]) boat.blobs.set(name, file())
@@ -267,7 +299,7 @@ test('GALLERY-21 OPEN-095 only temporary pictures of exactly this user are clear
   expect([...boat.blobs.keys()].sort()).toEqual([OLD, ...others].sort())
 })
 
-test('OPEN-095 a captured log takes the place of the one before it, and is read again by its name', async () => {
+test('OPEN-095 a captured log replaces the previous one and is loaded by its name', async () => {
   const { saveCapturedLog, loadCapturedLog } = await open()
   const first = await saveCapturedLog(file())
   const second = await saveCapturedLog(file())
@@ -279,7 +311,7 @@ test('OPEN-095 a captured log takes the place of the one before it, and is read 
   ])
 })
 
-test('OPEN-126 several uploads are one amount', async () => {
+test('OPEN-126 the progress of several uploads is added up', async () => {
   const { totalTransfer, gallery } = await open()
   for (const [slot, bytes] of [
     [1, 10],
@@ -289,7 +321,7 @@ test('OPEN-126 several uploads are one amount', async () => {
   expect([totalTransfer(gallery, 'sent'), totalTransfer(gallery, 'got')]).toEqual([{ bytes: 30, of: 200 }, undefined])
 })
 
-test('OPEN-077 ROUTE-25 what the query does not say is taken from the path', async () => {
+test('OPEN-077 ROUTE-25 values missing in the query are taken from the path', async () => {
   const { galleryOf } = await open()
   expect([
     galleryOf('j,d', new URLSearchParams()),

@@ -1,5 +1,5 @@
 /**
- * The journey memories that are open: five slots, what is on its way, and what may be done. Source: GALLERY, SM-SLOT,
+ * The open journey memories: five slots, running transfers, and what the person may do. Source: GALLERY, SM-SLOT,
  * ROLE-13 to ROLE-16, OPEN-085, OPEN-086, OPEN-126.
  */
 import { type FavouriteJourney, journeyRoutes, PICTURE_SLOTS } from '@drydock/contracts'
@@ -12,7 +12,7 @@ import { resetOn } from '#stores/sessionReset.ts'
 import { removeLeftovers } from '#stores/orphanedPictures.ts'
 import { loadProfile, profile } from '#stores/profile.ts'
 
-/** Bytes that have passed; `of` is undefined while the length is not known. */
+/** Transferred bytes; `of` is undefined while the length is unknown. */
 export interface Transfer {
   bytes: number
   of: number | undefined
@@ -23,7 +23,7 @@ export interface Slot {
   sent: Transfer | undefined
   /** While downloading. */
   got: Transfer | undefined
-  /** The picture itself, once it is here; 'missing' when it could not be read. */
+  /** The loaded picture; 'missing' when it could not be read. */
   picture: Blob | 'missing' | undefined
 }
 /** `barred`: neither the captain nor somebody with gallery access. */
@@ -49,9 +49,11 @@ const closed = (): GalleryStore => ({
 
 export const gallery = proxy<GalleryStore>(closed())
 
-/** Which opening of the screen this is: what an earlier one began does not draw into the next. */
+/** Identifies one opening of the screen, so that results of an earlier one are dropped. */
 let opening = {}
+/** Whether the gallery was neither closed nor opened again since `currentOpening` returned this. */
 export const isCurrentOpening = (it: object): boolean => it === opening
+/** Returns the identity of the current opening, to be checked when a result arrives. */
 export const currentOpening = (): object => opening
 
 function closeGallery(): void {
@@ -60,9 +62,10 @@ function closeGallery(): void {
 }
 resetOn('alarm-data-cleared', closeGallery)
 
+/** Whether this account may add and delete pictures; false until the profile was read. */
 export const canChangePictures = (): boolean => profile.it?.hasUploadAccess === true
 
-/** Moves a slot of the open gallery; `slot` is 0 to 4. */
+/** Sends an input to a slot of the open gallery; `slot` is 0 to 4. */
 export function sendToSlot(slot: number, input: SlotInput): SlotState {
   const it = gallery.slots[slot]
   if (!it) return slotMachine.initial
@@ -70,15 +73,21 @@ export function sendToSlot(slot: number, input: SlotInput): SlotState {
   return it.state
 }
 
-/** All slots as the journey has them. */
+/** Sets all slots from the journey. */
 function showJourney(journey: FavouriteJourney): void {
   gallery.journey = journey
   PICTURE_SLOTS.forEach((field, slot) => sendToSlot(slot, { is: 'listed', name: journey[field] }))
 }
 
-/** Pictures that a slot names and that are not here yet, one after the other. GALLERY-18. */
+/** Returns the name of the picture in a slot; undefined if the slot is empty. */
+function nameIn(slot: number): string | undefined {
+  const state = gallery.slots[slot]?.state
+  return state && 'name' in state ? state.name : undefined
+}
+
+/** Downloads the pictures that slots name and that are not loaded yet, one after the other. GALLERY-18. */
 async function downloadPictures(): Promise<void> {
-  const mine = opening
+  const thisOpening = opening
   const wanted = gallery.slots.flatMap(({ state, picture }, slot) =>
     'name' in state && picture === undefined ? [{ slot, name: state.name }] : [],
   )
@@ -86,32 +95,39 @@ async function downloadPictures(): Promise<void> {
   for (const { slot } of wanted) updateSlot(slot, { got: { bytes: 0, of: undefined } })
   const pictures = await openPictureContainer(signedContainerUrl()).catch(() => undefined)
   for (const { slot, name } of wanted) {
-    if (!isCurrentOpening(mine)) return
+    // A slot may get another picture meanwhile.
+    const isWanted = (): boolean => isCurrentOpening(thisOpening) && nameIn(slot) === name
+    if (!isCurrentOpening(thisOpening)) return
     const picture = await pictures
-      ?.get(name, (bytes, of) => isCurrentOpening(mine) && updateSlot(slot, { got: { bytes, of } }))
+      ?.get(name, (bytes, of) => isWanted() && updateSlot(slot, { got: { bytes, of } }))
       .catch((error: unknown) => console.warn(error instanceof Error ? error.message : 'A picture could not be read.'))
-    if (isCurrentOpening(mine)) updateSlot(slot, { got: undefined, picture: picture ? ref(picture) : 'missing' })
+    if (isCurrentOpening(thisOpening)) updateSlot(slot, { got: undefined })
+    if (isWanted()) updateSlot(slot, { picture: picture ? ref(picture) : 'missing' })
   }
 }
 
+/**
+ * Changes fields of a slot; ignores a number that is no slot.
+ * @param slot 0 to 4.
+ */
 export function updateSlot(slot: number, change: Partial<Slot>): void {
   const it = gallery.slots[slot]
   if (it) Object.assign(it, change)
 }
 
-/** Reads rights, journey and pictures. */
+/** Loads rights, journey and pictures. */
 export async function readGallery(journeyId: string): Promise<void> {
-  const mine = opening
+  const thisOpening = opening
   gallery.is = 'reading'
   if (!profile.it) await loadProfile()
-  if (!isCurrentOpening(mine)) return
+  if (!isCurrentOpening(thisOpening)) return
   const may = profile.it && (profile.it.isCaptain || profile.it.hasGalleryAccess)
   if (may === false) {
     gallery.is = 'barred'
     return
   }
   const answer = await call(journeyRoutes.read, { params: { id: journeyId } })
-  if (!isCurrentOpening(mine)) return
+  if (!isCurrentOpening(thisOpening)) return
   gallery.is = may && answer.ok ? 'shown' : 'failed'
   if (gallery.is !== 'shown' || !answer.ok) return
   showJourney(answer.value)
@@ -120,8 +136,8 @@ export async function readGallery(journeyId: string): Promise<void> {
 }
 
 /**
- * Where the gallery is opened from: `ids` is '{journeyId},{deviceId}', and the query may say the same by name.
- * ROUTE-23, ROUTE-25, OPEN-077.
+ * Parses where the gallery is opened from: `ids` is '{journeyId},{deviceId}', and the query may contain the same by
+ * name. ROUTE-23, ROUTE-25, OPEN-077.
  */
 export function galleryOf(
   ids: string,
@@ -135,18 +151,18 @@ export function galleryOf(
   }
 }
 
-/** The screen is shown; returns a function to be called when it is left. */
+/** Opens the gallery; returns a function to be called when its screen is left. */
 export function openGallery(at: ReturnType<typeof galleryOf>): () => void {
   closeGallery()
   Object.assign(gallery, { deviceId: at.deviceId, logFile: at.logFile })
-  const mine = opening
+  const thisOpening = opening
   void readGallery(at.journeyId)
   return () => {
-    if (isCurrentOpening(mine)) closeGallery()
+    if (isCurrentOpening(thisOpening)) closeGallery()
   }
 }
 
-/** All that passes in one direction as one amount; undefined when nothing does. OPEN-126. */
+/** Returns the sum of all transfers in one direction; undefined when there are none. OPEN-126. */
 export function totalTransfer(it: GallerySnapshot, way: 'sent' | 'got'): Transfer | undefined {
   const parts = it.slots.flatMap(slot => slot[way] ?? [])
   if (parts.length === 0) return undefined
@@ -155,4 +171,5 @@ export function totalTransfer(it: GallerySnapshot, way: 'sent' | 'got'): Transfe
 }
 const sum = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0)
 
+/** Returns how many slots have a picture, also while it is being changed. */
 export const filledCount = (it: GallerySnapshot): number => it.slots.filter(({ state }) => 'name' in state).length

@@ -25,7 +25,15 @@ import { uploads } from '#stores/uploads.ts'
 /** Presses a slot; returns whether the person chooses a file now. */
 export const pressSlot = (slot: number): boolean =>
   sendToSlot(slot, { is: 'click', mayChange: canChangePictures() }).is === 'picking'
+/**
+ * Closes the choice of a file without one.
+ * @param slot 0 to 4.
+ */
 export const cancelChoice = (slot: number): void => void sendToSlot(slot, { is: 'cancelled' })
+/**
+ * Closes the enlarged picture.
+ * @param slot 0 to 4.
+ */
 export const closePicture = (slot: number): void => void sendToSlot(slot, { is: 'closed' })
 /** Shows the picture of another slot instead; does nothing where that slot is empty. */
 export function showPictureOf(slot: number, to: number): void {
@@ -52,8 +60,8 @@ async function storePicture(
   picture: Blob,
   sent: (bytes: number) => void,
 ): Promise<boolean> {
-  const end = { name, journeyId }
-  recordCandidate(end)
+  const candidate = { name, journeyId }
+  recordCandidate(candidate)
   uploads.count += 1
   let isStored = false
   try {
@@ -68,21 +76,20 @@ async function storePicture(
   } finally {
     uploads.count -= 1
   }
-  // What is written down again counts its time from here: the requests of an upload that was given up may be on their
-  // way.
-  const left = { ...end, mayArrive: !isStored }
-  recordCandidate(left)
-  void removeIfOrphaned(left)
+  // The record starts its time again: requests of an upload that was given up may still arrive.
+  const leftover = { ...candidate, mayArrive: !isStored }
+  recordCandidate(leftover)
+  void removeIfOrphaned(leftover)
   return false
 }
 
-/** A file was chosen for a slot that waits for one. GALLERY-10, GALLERY-11. */
+/** Uploads the file that was chosen for a slot. GALLERY-10, GALLERY-11. */
 export async function choosePicture(slot: number, file: Blob): Promise<void> {
-  const mine = currentOpening()
+  const thisOpening = currentOpening()
   const journeyId = gallery.journey?.id
   const deviceId = gallery.deviceId || profile.it?.deviceId || ''
   const picture = await acceptedPicture(file)
-  if (!isCurrentOpening(mine) || journeyId === undefined) return
+  if (!isCurrentOpening(thisOpening) || journeyId === undefined) return
   if (sendToSlot(slot, { is: 'chosen', fits: picture !== undefined }).is !== 'uploading' || !picture) return
   const of = picture.size
   const name = pictureName(deviceId, randomText(PICTURE_RANDOM_LENGTH))
@@ -92,25 +99,25 @@ export async function choosePicture(slot: number, file: Blob): Promise<void> {
     journeyId,
     slot,
     picture,
-    bytes => isCurrentOpening(mine) && updateSlot(slot, { sent: { bytes, of } }),
+    bytes => isCurrentOpening(thisOpening) && updateSlot(slot, { sent: { bytes, of } }),
   )
-  if (!isCurrentOpening(mine)) return
+  if (!isCurrentOpening(thisOpening)) return
   updateSlot(slot, { sent: undefined, picture: done ? ref(picture) : undefined })
   sendToSlot(slot, done ? { is: 'saved', name } : { is: 'failed' })
 }
 
-/** DELETE in the view: the journey forgets the name first, then the picture goes. GALLERY-12, GALLERY-13. */
+/** Removes the picture: first its name from the journey, then the picture itself. GALLERY-12, GALLERY-13. */
 export async function removePicture(slot: number): Promise<void> {
-  const mine = currentOpening()
+  const thisOpening = currentOpening()
   const journeyId = gallery.journey?.id
   const state = sendToSlot(slot, { is: 'delete', mayChange: canChangePictures() })
   if (state.is !== 'removing' || journeyId === undefined) return
   const { name } = state
-  const end = { name, journeyId }
-  recordCandidate(end)
-  const gone = await writeSlot({ journeyId, slot, from: name, to: '' })
-  void removeIfOrphaned(end)
-  if (!isCurrentOpening(mine)) return
-  sendToSlot(slot, gone ? { is: 'removed' } : { is: 'failed' })
-  if (gone) updateSlot(slot, { picture: undefined })
+  const candidate = { name, journeyId }
+  recordCandidate(candidate)
+  const isRemoved = await writeSlot({ journeyId, slot, from: name, to: '' })
+  void removeIfOrphaned(candidate)
+  if (!isCurrentOpening(thisOpening)) return
+  sendToSlot(slot, isRemoved ? { is: 'removed' } : { is: 'failed' })
+  if (isRemoved) updateSlot(slot, { picture: undefined })
 }

@@ -12,7 +12,7 @@ export interface GatewayFacts {
 
 export const gatewayFacts = proxy<GatewayFacts>({ facts: {}, at: undefined })
 
-/** The form of each fact that the app shows. */
+/** Type of each fact that the app shows. */
 const FACT_TYPES: Readonly<Record<string, string>> = {
   gsmSignal: 'number',
   firmware: 'string',
@@ -20,17 +20,17 @@ const FACT_TYPES: Readonly<Record<string, string>> = {
   backupBattery: 'number',
 }
 
-/** Null says that a fact is not known any more; another form than that of the fact cannot be read. */
+/** Returns whether a fact can be read. Null means that it is no longer known. */
 function isReadable([name, fact]: readonly [string, MiscInfo[string]]): boolean {
   if (fact === undefined) return false
   return fact === null || !Object.hasOwn(FACT_TYPES, name) || typeof fact === FACT_TYPES[name]
 }
 
-/** A fact that cannot be read is logged and leaves the last one. */
+/** Applies facts; one that cannot be read is logged and leaves the last one. */
 export function applyGatewayFacts(facts: MiscInfo): void {
-  const told = Object.entries(facts)
-  const readable = told.filter(isReadable)
-  const unread = told.length - readable.length
+  const entries = Object.entries(facts)
+  const readable = entries.filter(isReadable)
+  const unread = entries.length - readable.length
   if (unread > 0) console.warn(`Facts about the gateway that could not be read: ${unread}`)
   if (unread > 0 && readable.length === 0) return
   gatewayFacts.facts = { ...gatewayFacts.facts, ...Object.fromEntries(readable) }

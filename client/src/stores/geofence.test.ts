@@ -31,7 +31,7 @@ const PROFILE = {
 }
 const [READ, SAVE] = ['GET /api/Profile', 'PUT /api/Profile']
 
-test('API-20 GEOF-09 saving the radius sends the whole profile, and reads it again on 200', async () => {
+test('API-20 GEOF-09 saving the radius sends the whole profile and loads it again on 200', async () => {
   const app = await openCalmApp({ replies: { [READ]: PROFILE } })
   app.gateway.answer(READ, { ...PROFILE, geofenceRadius: 85, shipName: 'Elsa' })
   expect(await app.actions.saveRadius(85)).toBe(true)
@@ -41,7 +41,7 @@ test('API-20 GEOF-09 saving the radius sends the whole profile, and reads it aga
   expect(app.stores.profile.it).toMatchObject({ geofenceRadius: 85, shipName: 'Elsa' })
 })
 
-test('API-20 a radius that was not taken changes nothing, and nothing is read again', async () => {
+test('API-20 a refused radius changes nothing and loads nothing', async () => {
   const app = await openCalmApp({ replies: { [READ]: PROFILE, [SAVE]: 500 } })
   expect(await app.actions.saveRadius(85)).toBe(false)
   await app.pass(0)
@@ -49,7 +49,7 @@ test('API-20 a radius that was not taken changes nothing, and nothing is read ag
   expect(app.stores.profile.it?.geofenceRadius).toBe(50)
 })
 
-test('a radius that was stored counts as stored when the profile cannot be read again', async () => {
+test('a stored radius counts as stored even when the profile cannot be loaded again', async () => {
   const app = await openCalmApp({ replies: { [READ]: PROFILE } })
   app.gateway.answer(READ, 500)
   expect(await app.actions.saveRadius(85)).toBe(true)

@@ -7,7 +7,7 @@ import { alarm } from '#stores/alarm.ts'
 import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
 import { loadProfile, profile } from '#stores/profile.ts'
 
-/** Whether the circle is shown while disarmed: a habit of this device, not of the boat. */
+/** Storage key: whether the circle is shown while disarmed, a setting of this device. */
 const KEY = 'geofence-when-disarmed'
 export interface GeofenceStore {
   isShownDisarmed: boolean
@@ -15,18 +15,19 @@ export interface GeofenceStore {
 }
 export const geofence = proxy<GeofenceStore>({ isShownDisarmed: deviceStorage.read(KEY) !== 'no', isSaving: false })
 
+/** Shows or hides the geofence while the boat is disarmed; stored on the device. */
 export function setShownDisarmed(on: boolean): void {
   geofence.isShownDisarmed = on
   deviceStorage.save(KEY, on ? 'yes' : 'no')
 }
 
-/** Meters: that of the profile, else that of the boat; undefined while neither has been read. */
+/** Returns the radius in meters: of the profile, else of the boat; undefined while neither is loaded. */
 export const radiusOf = (
   mine: { readonly geofenceRadius: number } | undefined,
   boat: { readonly geofenceRadius: number } | undefined,
 ): number | undefined => mine?.geofenceRadius ?? boat?.geofenceRadius
 
-/** The saved center, else the boat itself. */
+/** Returns the saved center, else the position of the boat. */
 export function centerOf(
   mine: { readonly geofenceLatitude: number | null; readonly geofenceLongitude: number | null } | undefined,
   boat: GeoPoint | undefined,
@@ -36,11 +37,11 @@ export function centerOf(
   return boat && { latitude: boat.latitude, longitude: boat.longitude }
 }
 
-/** While armed the circle is always shown. GEOF-11. */
+/** Returns whether the circle is shown; while armed it always is. GEOF-11. */
 export const isCircleShown = (armed: boolean | undefined, shownDisarmed: boolean): boolean =>
   armed === true || shownDisarmed
 
-/** The value of the slider that is nearest to a radius. GEOF-01, GEOF-02. */
+/** Returns the slider value nearest to a radius. GEOF-01, GEOF-02. */
 export const toRadiusStep = (radius: number): number => {
   const { min, max, step } = GEOFENCE_RADIUS
   return Math.max(min, Math.min(max, Math.round(radius / step) * step))
@@ -61,7 +62,7 @@ export async function saveRadius(radius: number): Promise<boolean> {
   if (isFromEarlierSession(generation)) return false
   geofence.isSaving = false
   if (!answer.ok) return false
-  // Stored is stored, even when the profile cannot be read again now.
+  // The radius is stored, even when the profile cannot be loaded again.
   if (profile.it) profile.it.geofenceRadius = radius
   if (alarm.boat) alarm.boat.geofenceRadius = radius
   void loadProfile()

@@ -25,7 +25,7 @@ const TEXTS: Readonly<Record<Why, string>> = {
 type Path = '/home' | '/mob' | '/map' | '/geo-permission?destination=mob' | '/geo-permission?destination=map'
 const PERIOD = 5_000
 
-/** What the phone was asked, oldest first; each question is answered once. */
+/** A fake phone with its open position requests, oldest first; each is answered once. */
 class Phone {
   readonly open: {
     readonly found: (it: object) => void
@@ -145,7 +145,7 @@ const failing = (why: Why): Step => ({
   },
 })
 
-test('SM-GEO whatever comes in whatever order, the phone is asked and the captain led as the table says', async () => {
+test('SM-GEO position requests and screens follow the table for any sequence of events', async () => {
   const commands = fc.commands([
     ...STEPS.map(it => fc.constant(it)),
     fc.constantFrom(...(Object.keys(CODES) as Why[])).map(failing),

@@ -1,4 +1,4 @@
-/** Where the phone is: every row of its table, and every way in which it does not tell. */
+/** Location of the phone: each row of its table, and each way in which a reading fails. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openCalmApp, type TestApp } from '#testing/app.ts'
 
@@ -13,7 +13,7 @@ afterEach(() => {
 
 const COORDS = { latitude: 55.676_482, longitude: 12.571_915, accuracy: 6 }
 const DENIED = 'User denied the request for geolocation.'
-type Answer = 'tells' | 'denies' | 'is silent'
+type Answer = 'answers' | 'denies' | 'is silent'
 interface Phone {
   answer: Answer
   asked: PositionOptions[]
@@ -29,7 +29,7 @@ async function open(answer: Answer, coords: object = COORDS): Promise<void> {
     options: PositionOptions,
   ): void => {
     phone.asked.push(options)
-    if (phone.answer === 'tells') found({ coords })
+    if (phone.answer === 'answers') found({ coords })
     if (phone.answer === 'denies') lost({ code: 1 })
   }
   vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } })
@@ -44,13 +44,13 @@ async function request(search: string): Promise<string | undefined> {
   return path
 }
 
-describe('a phone of which nothing is known', () => {
-  test('SM-GEO-1 HOME-23 HOME-24 man over board leads to the permission screen, with destination mob', async () => {
-    await open('tells')
+describe('a phone without a known position', () => {
+  test('SM-GEO-1 HOME-23 HOME-24 man overboard leads to the permission screen with destination mob', async () => {
+    await open('answers')
     expect(app.derived.mobPath(app.stores.geolocation.fix !== undefined)).toBe('/geo-permission?destination=mob')
   })
 
-  test('SM-GEO-2 GEO-15 GEO-19 GEO-20 GEO-21 the button reads it for 20 s, accurately and not from a cache, and once at a time', async () => {
+  test('SM-GEO-2 GEO-15 GEO-19 GEO-20 GEO-21 the button reads the position once at a time, accurately, uncached, for at most 20 s', async () => {
     await open('is silent')
     void app.actions.requestPosition('?destination=mob')
     expect(await request('?destination=mob')).toBeUndefined()
@@ -66,12 +66,15 @@ describe('a phone of which nothing is known', () => {
     ['', '/home'],
     ['?destination=//evil.example', '/home'],
     ['?destination=MOB', '/home'],
-  ])("SM-GEO-3 GEO-09 GEO-10 GEO-11 GEO-12 a position is kept, and '%s' leads to %s", async (search, path) => {
-    await open('tells')
-    expect([await request(search), app.stores.geolocation.fix]).toMatchObject([path, COORDS])
-  })
+  ])(
+    "SM-GEO-3 GEO-09 GEO-10 GEO-11 GEO-12 a position is kept, and the query '%s' leads to %s",
+    async (search, path) => {
+      await open('answers')
+      expect([await request(search), app.stores.geolocation.fix]).toMatchObject([path, COORDS])
+    },
+  )
 
-  test('SM-GEO-4 GEO-06 GEO-13 a refusal leads nowhere, and is said in a banner and on the screen', async () => {
+  test('SM-GEO-4 GEO-06 GEO-13 a refusal opens no other screen and is shown in a banner and on the screen', async () => {
     await open('denies')
     expect([await request('?destination=mob'), app.stores.geolocation, warning()]).toMatchObject([
       undefined,
@@ -84,25 +87,22 @@ describe('a phone of which nothing is known', () => {
     { latitude: Number.NaN, longitude: 12.5, accuracy: 5 },
     { latitude: 95, longitude: 12.5, accuracy: 5 },
     { latitude: 55.6, longitude: 181, accuracy: 5 },
-  ])(
-    'a phone that says it is at $latitude, $longitude is nowhere on Earth, and nothing is kept of it',
-    async coords => {
-      await open('tells', coords)
-      expect([await request('?destination=mob'), app.stores.geolocation.fix]).toEqual([undefined, undefined])
-    },
-  )
+  ])('a position at $latitude, $longitude is impossible and is not kept', async coords => {
+    await open('answers', coords)
+    expect([await request('?destination=mob'), app.stores.geolocation.fix]).toEqual([undefined, undefined])
+  })
 })
 
-describe('a phone that has told', () => {
-  test('SM-GEO-5 MOB-11 is read again every 5 s on the screen of man over board', async () => {
-    await open('tells')
+describe('a phone with a known position', () => {
+  test('SM-GEO-5 MOB-11 is read again every 5 s on the man overboard screen', async () => {
+    await open('answers')
     app.actions.openMob(() => undefined)
     await app.pass(10_000)
     expect(phone.asked).toHaveLength(3)
   })
 
-  test('SM-GEO-6 GEO-07 GEO-08 and fails there, leads to the permission screen with destination map', async () => {
-    await open('tells')
+  test('SM-GEO-6 GEO-07 GEO-08 that fails there leads to the permission screen with destination map', async () => {
+    await open('answers')
     const ledTo: string[] = []
     app.actions.openMob(path => ledTo.push(path))
     await app.pass(1_000)
@@ -111,8 +111,8 @@ describe('a phone that has told', () => {
     expect([ledTo, warning()]).toEqual([['/geo-permission?destination=map'], [DENIED]])
   })
 
-  test('SM-GEO-7 HOME-22 man over board leads there at once, even after a reading that failed', async () => {
-    await open('tells')
+  test('SM-GEO-7 HOME-22 man overboard opens its screen at once, even after a failed reading', async () => {
+    await open('answers')
     await request('')
     phone.answer = 'denies'
     await request('')
@@ -120,7 +120,7 @@ describe('a phone that has told', () => {
   })
 })
 
-test('SM-TRACK-4 OPEN-049 a phone that fails during a hunt is said in the banner, and the hunt goes on where it is', async () => {
+test('SM-TRACK-4 OPEN-049 a phone that fails during tracking is reported in the banner, and tracking goes on', async () => {
   await open('denies')
   void app.actions.readPhoneUnasked()
   void app.actions.startTracking()

@@ -39,15 +39,16 @@ resetOn(
 let reads = 0
 
 /**
- * Reads the phone once, `timeout` in ms; a failure is a WARNING banner. Returns the fix; undefined when there is none.
+ * Reads the phone once, `timeout` in ms; a failure shows a WARNING banner. Returns the fix; undefined when there is
+ * none.
  */
 export async function readPhone(timeout: Duration = PERMISSION_TIMEOUT_MS): Promise<PhoneFix | undefined> {
   const generation = currentGeneration()
-  const mine = ++reads
+  const thisRead = ++reads
   geolocation.isReading = true
   const located = await locate(timeout)
   if (isFromEarlierSession(generation)) return undefined
-  if (mine === reads) geolocation.isReading = false
+  if (thisRead === reads) geolocation.isReading = false
   if (located.ok) {
     Object.assign(geolocation, { fix: { ...located.fix, at: now() }, failure: undefined })
     return located.fix
@@ -57,7 +58,7 @@ export async function readPhone(timeout: Duration = PERMISSION_TIMEOUT_MS): Prom
   return undefined
 }
 
-/** Reads the phone if that needs no question: it has told before, or the person has allowed it. OPEN-137. */
+/** Reads the phone if no permission prompt is needed: it was read before, or the person has allowed it. OPEN-137. */
 export async function readPhoneUnasked(): Promise<void> {
   if (geolocation.fix !== undefined || (await permission()) === 'granted') await readPhone()
 }
@@ -65,20 +66,19 @@ export async function readPhoneUnasked(): Promise<void> {
 const PATHS: Readonly<Record<Destination, string>> = { map: '/map', mob: '/mob' }
 
 /**
- * Where a person goes on to once the phone has told where it is: `search` is the query of the permission screen. GEO-10
- * to GEO-12.
+ * Returns the path to open once the phone was read; `search` is the query of the permission screen. GEO-10 to GEO-12.
  */
-export function destinationOf(search: string): string {
+function destinationOf(search: string): string {
   const wanted = new URLSearchParams(search).get('destination')
   const known = DESTINATIONS.find(it => it === wanted)
   return known ? PATHS[known] : '/home'
 }
 
-/** 'REQUEST USER POSITION': reads the phone and returns the path to go on to; undefined when it failed. */
+/** Handles 'REQUEST USER POSITION': reads the phone and returns the path to open; undefined when reading failed. */
 export async function requestPosition(search: string): Promise<string | undefined> {
   if (geolocation.isReading) return undefined
   return (await readPhone()) ? destinationOf(search) : undefined
 }
 
-/** Where the man-over-board row of Home leads. HOME-22 to HOME-24, OPEN-070. */
+/** Returns where the man-overboard row of Home leads. HOME-22 to HOME-24, OPEN-070. */
 export const mobPath = (isReady: boolean): string => (isReady ? '/mob' : '/geo-permission?destination=mob')

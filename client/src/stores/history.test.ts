@@ -23,13 +23,13 @@ async function openDoorHistory(reply: unknown) {
   return app
 }
 
-test('HISTORY-03 HISTORY-30 the items of the type are read, newest first', async () => {
+test('HISTORY-03 HISTORY-30 the items of the type are loaded, newest first', async () => {
   const app = await openDoorHistory([OPENED, CLOSED])
   expect(app.gateway.calls()).toEqual([ROUTE])
   expect(app.stores.history).toMatchObject({ id: '10', list: { is: 'loaded', items: [CLOSED, OPENED] } })
 })
 
-test('HISTORY-31 a failed call is only logged, and what was read before stays', async () => {
+test('HISTORY-31 a failed call is only logged, and the items read before stay', async () => {
   const app = await openDoorHistory([OPENED])
   app.gateway.answer(ROUTE, 500)
   await app.actions.loadHistory()
@@ -38,7 +38,7 @@ test('HISTORY-31 a failed call is only logged, and what was read before stays', 
   expect(app.printed.filter(it => it.includes(ROUTE))).toHaveLength(1)
 })
 
-test.each(['0', '14', '999'])('HISTORY-29 the type %s that nobody knows has a history too', async id => {
+test.each(['0', '14', '999'])('HISTORY-29 the unknown type %s has a history too', async id => {
   const app = await openCalmApp({ replies: { [`GET /api/sensor/history/${id}`]: [] } })
   app.actions.openHistory(id)
   await app.pass(0)
@@ -46,7 +46,7 @@ test.each(['0', '14', '999'])('HISTORY-29 the type %s that nobody knows has a hi
 })
 
 test.each(['x', '1000', '-1', '1.5'])(
-  'HISTORY-29 nothing is asked for the id %s, which is no number of a type',
+  'HISTORY-29 the app requests nothing for the id %s, which is no type number',
   async id => {
     const app = await openCalmApp()
     app.actions.openHistory(id)
@@ -55,7 +55,7 @@ test.each(['x', '1000', '-1', '1.5'])(
   },
 )
 
-test('UX what happens while the history is open is read at once', async () => {
+test('UX a status change while the history is open loads it again at once', async () => {
   const app = await openDoorHistory([OPENED])
   app.gateway.answer(ROUTE, [OPENED, CLOSED])
   app.gateway.calls()
@@ -64,7 +64,7 @@ test('UX what happens while the history is open is read at once', async () => {
   expect([app.gateway.calls(), app.stores.history.list.items]).toEqual([[ROUTE], [CLOSED, OPENED]])
 })
 
-test('UX neither a status that says nothing new nor another sensor has it read again', async () => {
+test('UX neither a status without news nor another sensor loads the history again', async () => {
   const app = await openDoorHistory([OPENED])
   app.gateway.calls()
   app.hub.push('SetStatusOnClient', status())
@@ -74,7 +74,7 @@ test('UX neither a status that says nothing new nor another sensor has it read a
   expect(app.gateway.calls().filter(it => it === ROUTE)).toEqual([])
 })
 
-test('HISTORY-30 an answer that comes when another history is open is thrown away', async () => {
+test('HISTORY-30 an answer for a history that is no longer open is discarded', async () => {
   const app = await openCalmApp({ replies: { [ROUTE]: 'never', 'GET /api/sensor/history/1': [CLOSED] } })
   app.actions.openHistory('10')
   app.actions.openHistory('1')
@@ -82,7 +82,7 @@ test('HISTORY-30 an answer that comes when another history is open is thrown awa
   expect(app.stores.history).toMatchObject({ id: '1', list: { is: 'loaded', items: [CLOSED] } })
 })
 
-test('a history that is left is forgotten and no longer read', async () => {
+test('a closed history is cleared and no longer loaded', async () => {
   const app = await openCalmApp({ replies: { [ROUTE]: [OPENED] } })
   const leave = app.actions.openHistory('10')
   await app.pass(0)
@@ -94,7 +94,7 @@ test('a history that is left is forgotten and no longer read', async () => {
   expect(app.gateway.calls()).not.toContain(ROUTE)
 })
 
-test('UX the list of devices that comes after the history was opened is no happening', async () => {
+test('UX a device list that arrives after the history was opened does not load it again', async () => {
   const app = await openCalmApp({ replies: { 'GET /api/sensor': 500, [ROUTE]: [OPENED] } })
   app.actions.openHistory('10')
   await app.pass(0)

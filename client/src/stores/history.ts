@@ -1,6 +1,6 @@
 /** The history of one device type, while its screen is open. Source: HISTORY, OPEN-030, OPEN-090. */
 import { type HistoryItem, historyRoutes } from '@drydock/contracts'
-import { proxy } from 'valtio/vanilla'
+import { proxy, ref } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { latestOnly } from '#stores/latest.ts'
 import { mergeHistory } from '#stores/eventlog.ts'
@@ -15,7 +15,7 @@ export interface HistoryStore {
 const closed = (): HistoryStore => ({ id: undefined, list: { is: 'unread', items: [] } })
 
 export const history = proxy<HistoryStore>(closed())
-const question = latestOnly()
+const beginRequest = latestOnly()
 
 /** Type numbers have at most three digits; nothing is known of any other id. */
 const isType = (id: string): boolean => /^\d{1,3}$/.test(id)
@@ -28,18 +28,18 @@ export async function loadHistory(): Promise<void> {
     history.list.is = 'loaded'
     return
   }
-  const isLast = question()
+  const isLast = beginRequest()
   history.list.is = 'loading'
   const answer = await call(historyRoutes.list, { params: { id } })
-  // The last question is that of the history that is open, and decides what the list says of itself.
+  // Only the last request, which is that of the open history, sets the state of the list.
   if (!isLast()) return
-  if (answer.ok) history.list.items = mergeHistory(history.list.items, answer.value)
+  if (answer.ok) history.list.items = ref(mergeHistory(history.list.items, answer.value))
   history.list.is = answer.ok ? 'loaded' : 'error'
 }
 
 /** Opens the history of a type and keeps it current; returns a function that closes it. */
 export function openHistory(id: string): () => void {
-  question()
+  beginRequest()
   Object.assign(history, closed(), { id })
   void loadHistory()
   const end = onDeviceTypeChange(Number(id), () => void loadHistory())
@@ -47,7 +47,7 @@ export function openHistory(id: string): () => void {
     end()
     // A history that was opened in the meantime stays.
     if (history.id !== id) return
-    question()
+    beginRequest()
     Object.assign(history, closed())
   }
 }

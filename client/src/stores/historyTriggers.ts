@@ -6,7 +6,7 @@ import { sensors } from '#stores/sensors.ts'
 
 const alarmMark = (): string => JSON.stringify([alarm.armed, alarm.mode.is === 'on' ? alarm.mode.at : 0])
 
-/** The devices of one type with their confirmed states; undefined until the list has been read. */
+/** Returns the devices of one type with their confirmed states; undefined until the list is loaded. */
 const devicesMark = (type: number): string | undefined =>
   JSON.stringify(
     sensors.devices
@@ -14,28 +14,28 @@ const devicesMark = (type: number): string | undefined =>
       .map(it => [it.attachedDeviceId, it.stableStatus, it.modifiedDateTime]),
   )
 
-/** The link is back: pushes may have been missed. */
+/** Changes when the link is back, since pushes may have been missed. */
 const linkMark = (): string | undefined => (link.is === 'connected' ? String(link.since) : undefined)
 
-/** Calls `run` when one of the marks has become another one; what becomes known or unknown has not happened. */
+/** Calls `run` when a mark changes from one known value to another. */
 function onMarkChange(marks: readonly (() => string | undefined)[], run: () => void): () => void {
   const known: (string | undefined)[] = marks.map(mark => mark())
-  const look = (): void => {
-    const happened = marks.map((mark, at) => {
+  const check = (): void => {
+    const changes = marks.map((mark, at) => {
       const now = mark()
       const before = known[at]
       if (now !== undefined) known[at] = now
       return now !== undefined && before !== undefined && now !== before
     })
-    if (happened.includes(true)) run()
+    if (changes.includes(true)) run()
   }
-  const ends = [alarm, link, sensors].map(it => subscribe(it, look))
+  const ends = [alarm, link, sensors].map(it => subscribe(it, check))
   return () => ends.forEach(end => end())
 }
 
-/** Arming and alarms; a link that comes back has the event log read already. */
+/** Runs on arming and alarms. A restored link is left out, since the event log is then loaded anyway. */
 export const onAlarmChange = (run: () => void): (() => void) => onMarkChange([alarmMark], run)
 
-/** What the history of one device type tells of. */
+/** Runs on every change that the history of one device type contains. */
 export const onDeviceTypeChange = (type: number, run: () => void): (() => void) =>
   onMarkChange([alarmMark, linkMark, () => devicesMark(type)], run)

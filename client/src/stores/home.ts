@@ -6,22 +6,22 @@ import { profile } from '#stores/profile.ts'
 import { loadTemperature } from '#stores/temperature.ts'
 
 /**
- * An armed Home says what reaches the captain while the app is closed: the flags are read each time it begins to say
- * so. Returns what ends it.
+ * Loads the captain's flags each time an armed Home starts to show how alarms reach the captain. Returns a function
+ * that stops it.
  */
 function followFlags(): () => void {
-  let isSaid = false
-  const look = (): void => {
-    const was = isSaid
-    isSaid = alarm.armed === true && profile.it?.isCaptain === true
-    if (isSaid && !was) void loadFlags()
+  let isShown = false
+  const check = (): void => {
+    const was = isShown
+    isShown = alarm.armed === true && profile.it?.isCaptain === true
+    if (isShown && !was) void loadFlags()
   }
-  look()
-  const ends = [subscribe(alarm, look), subscribe(profile, look)]
+  check()
+  const ends = [subscribe(alarm, check), subscribe(profile, check)]
   return () => ends.forEach(end => end())
 }
 
-/** Home is entered. Returns what leaving it undoes. */
+/** Enters Home; returns a function to be called when it is left. */
 export function openHome(): () => void {
   void loadTemperature()
   return followFlags()

@@ -9,12 +9,12 @@ interface Change {
   readonly journeyId: string
   /** 0 to 4. */
   readonly slot: number
-  /** What the slot must hold now; anything else was put there by somebody else. */
+  /** Name that the slot must have now; any other was written by somebody else. */
   readonly from: string
   readonly to: string
 }
 
-/** Two bodies with all five slots must not cross each other. */
+/** Writes run one after the other, since each body contains all five slots. */
 let lastWrite: Promise<unknown> = Promise.resolve()
 
 const read = async (id: string): Promise<FavouriteJourney | undefined> => {
@@ -32,13 +32,13 @@ async function write({ journeyId, slot, from, to }: Change): Promise<boolean> {
   if (answer.ok) return true
   const { reason } = answer.failure
   if (reason.is === 'status' && reason.status < 500) return false
-  // It may have been done all the same, and only the answer was lost.
+  // The change may have succeeded although its answer was lost.
   return (await read(journeyId))?.[field] === to
 }
 
-/** Whether the slot is known to hold what it should; never rejects. */
+/** Writes one slot; returns whether it is known to have the new name. Never rejects. */
 export function writeSlot(change: Change): Promise<boolean> {
-  const mine = lastWrite.then(() => write(change))
-  lastWrite = mine
-  return mine
+  const result = lastWrite.then(() => write(change))
+  lastWrite = result
+  return result
 }

@@ -45,19 +45,19 @@ test.each([
   ['LOGBOOK-25 LOGBOOK-28', 'plain', viewer, SHARES],
   ['LOGBOOK-25 LOGBOOK-29', 'favourite', friend, SHARES],
   ['LOGBOOK-25', 'plain', friend, SHARES],
-  ['nobody knows yet whether it is a favourite:', 'unknown', captain, SHARES],
-  ['nobody knows yet who it is:', 'favourite', undefined, SHARES],
-] as const)('LOGBOOK-20 LOGBOOK-21 %s a log that is %s has for %j the options %j', (_, is, rights, options) => {
+  ['before the favourite is known,', 'unknown', captain, SHARES],
+  ['before the person is known,', 'favourite', undefined, SHARES],
+] as const)('LOGBOOK-20 LOGBOOK-21 %s a log that is %s offers to %j the options %j', (_, is, rights, options) => {
   expect(optionsOf(is, rights)).toEqual(options)
 })
 
-test('OPEN-039 the favourite of a day is found in the list, which is kept by day, the newest first', async () => {
+test('OPEN-039 the favourite of a day is found in the list, which is sorted newest first', async () => {
   const { stores } = await openLog()
   expect(stores.journeys.state).toMatchObject({ is: 'favourite', it: { id: 'it' } })
   expect(stores.journeys.list?.map(it => it.id)).toEqual(['it', 'old'])
 })
 
-test('ROUTE-22 OPEN-077 API-43 an address that names its journey asks for that alone', async () => {
+test('ROUTE-22 OPEN-077 API-43 an address with a journey id loads that journey alone', async () => {
   const { stores, gateway } = await openLog('it', { 'GET /api/favouriteJourney/it': journey('it', '2024-05-31') })
   expect(stores.journeys.state).toMatchObject({ is: 'favourite', it: { id: 'it' } })
   expect(gateway.calls()).not.toContain('GET /api/favouriteJourney')
@@ -65,18 +65,18 @@ test('ROUTE-22 OPEN-077 API-43 an address that names its journey asks for that a
 
 test.each([
   ['is gone', 404],
-  ['is that of another day', journey('gone', '2024-05-01')],
-])('OPEN-077 when the journey of the address %s, the list decides', async (_, reply) => {
+  ['belongs to another day', journey('gone', '2024-05-01')],
+])('OPEN-077 the list decides when the journey of the address %s', async (_, reply) => {
   const { stores } = await openLog('gone', { 'GET /api/favouriteJourney/gone': reply })
   expect(stores.journeys.state).toMatchObject({ is: 'favourite', it: { id: 'it' } })
 })
 
-test('a list that cannot be read leaves it open whether the log is a favourite', async () => {
+test('an unreadable list leaves it unknown whether the log is a favourite', async () => {
   const { stores } = await openLog(undefined, { 'GET /api/favouriteJourney': 500 })
   expect(stores.journeys).toMatchObject({ isFailed: true, list: undefined, state: { is: 'unknown' } })
 })
 
-test('JOURNEY-12 an edit keeps the pictures that somebody has added meanwhile', async () => {
+test('JOURNEY-12 an edit keeps pictures that were added meanwhile', async () => {
   const app = await openLog(undefined, {
     'GET /api/favouriteJourney/it': { ...journey('it', '2024-05-31'), image2: 'b.jpeg' },
   })
@@ -96,7 +96,7 @@ test('SM-JOUR-2 JOURNEY-05 nothing is sent when the nickname is missing or too l
   expect(app.gateway.calls()).toEqual([])
 })
 
-test('a save whose answer comes after somebody else has signed in is none of theirs', async () => {
+test('a save that is answered after a sign-out has no effect', async () => {
   const app = await openLog(undefined, {
     'GET /api/favouriteJourney': [],
     'POST /api/favouriteJourney': journey('new', '2024-05-31'),

@@ -1,6 +1,6 @@
 /**
- * Favourite journeys: the list, the one whose log is open, and what may be done with it. A call that fails changes
- * nothing and tells nobody. Source: JOURNEY, SM-JOUR, OPEN-039, 085, 096.
+ * Favourite journeys: the list, the one whose log is open, and its actions. A failed call changes nothing and shows no
+ * message. Source: JOURNEY, SM-JOUR, OPEN-039, 085, 096.
  */
 import {
   Description,
@@ -46,6 +46,7 @@ const ask = dropOutdated(() => call(journeyRoutes.list))
 const byDay = (a: FavouriteJourney, b: FavouriteJourney): number =>
   a.favouriteDate < b.favouriteDate ? 1 : a.favouriteDate > b.favouriteDate ? -1 : 0
 
+/** Reads the list, newest day first; a reply that a later request has overtaken is dropped. */
 export async function loadJourneys(): Promise<void> {
   const answer = (await ask())?.answer
   if (answer === undefined) return
@@ -83,7 +84,7 @@ export interface JourneyFields {
   readonly nickname: string
   readonly description: string
 }
-/** Whether the texts may be saved. JOURNEY-04 to JOURNEY-06. */
+/** Returns whether the texts may be saved. JOURNEY-04 to JOURNEY-06. */
 export const isJourneyValid = ({ nickname, description }: JourneyFields): boolean =>
   Nickname.safeParse(nickname).success && Description.safeParse(description).success
 const trimmed = ({ nickname, description }: JourneyFields): JourneyFields => ({
@@ -91,13 +92,13 @@ const trimmed = ({ nickname, description }: JourneyFields): JourneyFields => ({
   description: description.trim(),
 })
 
-/** What the extra options of a log can hold, in their order. Source: LOGBOOK-19 to LOGBOOK-29, OPEN-093. */
+/** Extra options that a log can have, in their order. Source: LOGBOOK-19 to LOGBOOK-29, OPEN-093. */
 const LOG_OPTIONS = ['share-log', 'share-log-with-memories', 'save', 'edit', 'remove', 'memories'] as const
 export type LogOption = (typeof LOG_OPTIONS)[number]
 
 /**
- * Which of them somebody has; nobody is anything until the profile has been read, and a log is neither favourite nor
- * none until the favourites have.
+ * Returns the options of a person. Without a loaded profile nobody has rights, and without loaded favourites a log is
+ * neither favourite nor plain.
  */
 export function optionsOf(
   is: JourneyState['is'],
@@ -116,7 +117,7 @@ export function optionsOf(
   return LOG_OPTIONS.filter(it => has[it])
 }
 
-/** Where the memories of the open journey are. ROUTE-23, ROUTE-25, OPEN-077. */
+/** Returns the path of the memories of the open journey. ROUTE-23, ROUTE-25, OPEN-077. */
 export function memoriesPath(state: Snapshot<JourneyState>, rights: { readonly deviceId: string } | undefined): string {
   const [id, device] = ['it' in state ? state.it.id : '', rights?.deviceId ?? ''].map(encodeURIComponent)
   return `/userGallery/${id},${device}?id=${id}&deviceId=${device}`
@@ -124,7 +125,7 @@ export function memoriesPath(state: Snapshot<JourneyState>, rights: { readonly d
 
 let runs = 0
 
-/** Makes one call between two states; undefined when it failed or is nobody's any more. */
+/** Makes one call between two states; undefined when it failed or its session has ended. */
 async function runCall<T>(
   is: 'save' | 'edit' | 'confirmed',
   make: () => Promise<{ readonly ok: true; readonly value: T } | { readonly ok: false }>,
@@ -176,6 +177,7 @@ export async function editJourney(fields: JourneyFields): Promise<boolean> {
   return true
 }
 
+/** Opens the question whether to remove the journey; `answerRemovingJourney` takes the answer. */
 export const askToRemoveJourney = (): void => machine.send({ is: 'delete' })
 
 /** Answers the open question. Returns whether the journey was removed; the person then goes to Settings. JOURNEY-16. */

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The captain has seen the boat, and left without signing out. */
+/** Opens the app with a status and leaves it without signing out. */
 async function seen(): Promise<void> {
   const app = await openCalmApp()
   app.hub.push('SetStatusOnClient', status('1'))
@@ -36,20 +36,20 @@ const SEEN = {
   at: Date.parse('2024-06-01T12:00:00.300Z'),
 }
 
-test('SC-93 OPEN-107 an app that can reach nothing shows what this device knew last, and that it is not connected', async () => {
+test('SC-93 OPEN-107 an app without any connection shows the last known data of this device, and that it is not connected', async () => {
   await seen()
   const app = await openApp({ replies: { 'GET /config.json': 'lost' } })
   expect([app.stores.start.isUnreachable, app.stores.start.lastKnown]).toEqual([true, SEEN])
   expect(app.stores.status.last).toBeUndefined()
 })
 
-test('OPEN-107 where somebody can sign in nothing is shown before it is known who', async () => {
+test('OPEN-107 last known data stay hidden until it is known who is signed in', async () => {
   await seen()
   const app = await openApp({ signedIn: false })
   expect([app.stores.start.isUnreachable, app.stores.start.lastKnown]).toEqual([false, undefined])
 })
 
-test('OPEN-107 the copy of another person is dropped unseen', async () => {
+test('OPEN-107 last known data of another person are deleted and never shown', async () => {
   await seen()
   const kept = JSON.parse(device.get('last-known') ?? '{}')
   device.set('last-known', JSON.stringify({ ...kept, person: 'friend@boat.test' }))
@@ -57,7 +57,7 @@ test('OPEN-107 the copy of another person is dropped unseen', async () => {
   expect([app.stores.start.lastKnown, device.has('last-known')]).toEqual([undefined, false])
 })
 
-test('OPEN-107 after signing out an app that can reach nothing shows nothing', async () => {
+test('OPEN-107 after a sign-out an app without connection shows no data', async () => {
   await seen()
   const app = await openCalmApp()
   await app.actions.signOut()
@@ -66,7 +66,7 @@ test('OPEN-107 after signing out an app that can reach nothing shows nothing', a
 })
 
 test.each(['', '7', '[]', '{"V1":12}', '{"V1":"12","V2":"12","at":"now"}', '{"V1":12,"V2":12', 'null'])(
-  'what is kept may be anything, such as %j',
+  'unreadable stored data are ignored, such as %j',
   async text => {
     device.set('last-known', text)
     const app = await openApp({ replies: { 'GET /config.json': 'lost' } })
@@ -74,7 +74,7 @@ test.each(['', '7', '[]', '{"V1":12}', '{"V1":"12","V2":"12","at":"now"}', '{"V1
   },
 )
 
-test('what cannot be read of a copy is left out of it', async () => {
+test('unreadable fields of the stored data are left out', async () => {
   device.set('last-known', '{"V1":12,"V2":-1,"at":1,"armed":"yes","cabin":null,"latitude":"55"}')
   const app = await openApp({ replies: { 'GET /config.json': 'lost' } })
   expect(app.stores.start.lastKnown).toEqual({ armed: undefined, V1: 12, V2: -1, at: 1 })

@@ -10,7 +10,7 @@ import { type LastKnown, start } from '#stores/start.ts'
 import { status } from '#stores/status.ts'
 import { temperature } from '#stores/temperature.ts'
 
-/** One copy, not one for each: nobody leaves a trace that the next person does not take away. */
+/** Storage key of the single copy: the next person replaces or deletes it. */
 const KEY = 'last-known'
 const FIGURES = ['V1', 'V2', 'cabin', 'latitude', 'longitude', 'accuracy', 'at'] as const
 
@@ -31,8 +31,8 @@ function read(): Copy | undefined {
 }
 
 /**
- * Shows what this person saw last, and drops the copy of anybody else. Without a person, where nobody can sign in: what
- * was seen last on this device.
+ * Shows the last known state of this person, and deletes a copy of anybody else. Without a person, when nobody can sign
+ * in: the last copy of this device.
  */
 export function recallLastKnown(userId?: string): void {
   const copy = read()
@@ -40,10 +40,10 @@ export function recallLastKnown(userId?: string): void {
   else dropLastKnown()
 }
 
-/** Copies what is known now. */
+/** Stores a copy of the present state. */
 export function keepLastKnown(): void {
-  const { last: told } = snapshot(status)
-  if (session.user === undefined || told === undefined) return
+  const { last: received } = snapshot(status)
+  if (session.user === undefined || received === undefined) return
   const { heardAt: _, ...place } = snapshot(position).fix ?? {}
   const last: LastKnown = {
     armed: alarm.armed,
@@ -51,13 +51,16 @@ export function keepLastKnown(): void {
     V2: voltsOf(status, 'V2'),
     cabin: temperature.degrees,
     ...place,
-    at: told.fetchAt,
+    at: received.fetchAt,
   }
   start.lastKnown = last
   deviceStorage.save(KEY, JSON.stringify({ person: session.user.id, ...last }))
 }
 
+/** Deletes the stored copy and removes it from the start screen. */
 export function dropLastKnown(): void {
   start.lastKnown = undefined
   deviceStorage.remove(KEY)
+  // The kept chart tells where the boat was.
+  if (deviceStorage.read('kept-chart')) void import('#stores/keptChart.ts').then(it => it.removeChart())
 }

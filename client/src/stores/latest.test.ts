@@ -7,7 +7,7 @@ interface Answer {
   readonly of: number
 }
 
-/** Three questions at once, answered in an order; which answers counted, in that order. */
+/** Makes three requests, answers them in an order, and returns the accepted answers. */
 async function asked(order: readonly number[], failing: readonly number[] = []): Promise<readonly number[]> {
   const waiting: ((it: Answer) => void)[] = []
   const ask = dropOutdated(() => new Promise<Answer>(resolve => waiting.push(resolve)))
@@ -24,18 +24,18 @@ async function asked(order: readonly number[], failing: readonly number[] = []):
 }
 
 test.each([
-  ['in the order of the questions', [0, 1, 2], [], [0, 1, 2]],
+  ['in the order of the requests', [0, 1, 2], [], [0, 1, 2]],
   ['the newest first', [2, 0, 1], [], [2]],
   ['the newest first, which failed', [2, 0, 1], [2], [2, 0, 1]],
   ['the first one last', [1, 2, 0], [], [1, 2]],
 ] as const)(
-  'OPEN-105 of answers that come %s each one counts that undoes no newer one',
+  'OPEN-105 of answers that come %s each is accepted unless it would undo a newer one',
   async (_, order, failing, counted) => {
     expect(await asked(order, failing)).toEqual(counted)
   },
 )
 
-test('OPEN-122 an answer to the question of an earlier person counts for nobody', async () => {
+test('OPEN-122 an answer to a request of an earlier session is discarded', async () => {
   let answer: (it: Answer) => void = () => undefined
   const ask = dropOutdated(
     () =>
@@ -49,7 +49,7 @@ test('OPEN-122 an answer to the question of an earlier person counts for nobody'
   expect(await late).toBeUndefined()
 })
 
-test('OPEN-105 OPEN-122 where the last question alone counts, a newer one and the next person end it', () => {
+test('OPEN-105 OPEN-122 with latestOnly a newer request or a new session ends the earlier one', () => {
   const begin = latestOnly()
   const [first, second] = [begin(), begin()]
   expect([first(), second()]).toEqual([false, true])

@@ -12,23 +12,23 @@ export function dropOutdated<T extends { readonly ok: boolean }>(
   let answered = 0
   return async () => {
     const generation = currentGeneration()
-    const mine = ++asked
+    const number = ++asked
     const answer = await ask()
-    if (isFromEarlierSession(generation) || mine < answered) return undefined
-    if (answer.ok) answered = mine
-    return { answer, isLast: mine === asked }
+    if (isFromEarlierSession(generation) || number < answered) return undefined
+    if (answer.ok) answered = number
+    return { answer, isLast: number === asked }
   }
 }
 
 /**
- * For calls of which only the latest counts. Each call of the result starts one, and returns a function that tells
- * whether it still is the latest one of the same session.
+ * For calls of which only the latest counts. Each call of the result starts one, and returns a function that returns
+ * whether it is still the latest one of the same session.
  */
 export function latestOnly(): () => () => boolean {
   let asked = 0
   return () => {
     const generation = currentGeneration()
-    const mine = ++asked
-    return () => mine === asked && !isFromEarlierSession(generation)
+    const number = ++asked
+    return () => number === asked && !isFromEarlierSession(generation)
   }
 }

@@ -3,7 +3,7 @@ import { type Duration, type Instant, LINK_LOST_SHOWN_MS } from '@drydock/contra
 import { proxy, type Snapshot } from 'valtio/vanilla'
 import { now } from '#platform/time.ts'
 
-/** `lostAt` stays from the loss to the first status after it: until then nothing on the screen is known to be fresh. */
+/** `lostAt` stays from the loss to the first status after it: until then no value on the screen counts as fresh. */
 export interface LinkStore {
   is: 'off' | 'connecting' | 'connected' | 'lost'
   since: Instant
@@ -21,6 +21,7 @@ export const link = proxy<LinkStore>({
   isSuspect: false,
 })
 
+/** Records the state of the link and since when; `off` also forgets its last frame and loss. */
 export function setLink(is: LinkStore['is']): void {
   if (link.is === is) return
   link.is = is
@@ -34,6 +35,7 @@ export function setLink(is: LinkStore['is']): void {
   }
 }
 
+/** Records when a frame arrived, of whatever kind. */
 export function recordFrame(at: Instant): void {
   link.lastFrameAt = at
 }
@@ -57,7 +59,9 @@ export function suspectLink(): void {
   link.isSuspect = true
 }
 
-/** Whether the strip 'Connection lost' is to be shown: a second after the loss, until the first status after it. */
+/**
+ * Returns whether the strip 'Connection lost' is shown: from a second after the loss until the first status after it.
+ */
 export const isStripShown = (it: Snapshot<LinkStore>, at: Instant): boolean =>
   it.lostAt !== undefined && at - it.lostAt >= LINK_LOST_SHOWN_MS
 

@@ -27,13 +27,13 @@ async function openLog(reply: unknown, range = '2024-05-31,2024-06-01') {
   return { ...app, leave }
 }
 
-test('LOGBOOK-31 the trip of a day is read when its log is opened', async () => {
+test('LOGBOOK-31 the trip of a day is loaded when its log is opened', async () => {
   const { stores } = await openLog([point(1), point(2)])
   expect(stores.logbook).toMatchObject({ is: 'read', trip: { points: 2 } })
 })
 
 test.each([500, 'lost', [{}], '<html>'])(
-  'an answer of %j is a log that could not be read, and it can be read again',
+  'an answer of %j makes the log fail, and the log can be loaded again',
   async reply => {
     const app = await openLog(reply)
     expect(app.stores.logbook).toMatchObject({ is: 'failed', trip: undefined })
@@ -43,19 +43,19 @@ test.each([500, 'lost', [{}], '<html>'])(
   },
 )
 
-test('what is no range is not asked for', async () => {
+test('an invalid range is not requested', async () => {
   const { stores, gateway } = await openLog([], 'yesterday')
   expect([stores.logbook.is, gateway.calls().filter(it => it.includes('/geo/'))]).toEqual(['invalid', []])
 })
 
-test('an answer that comes after the log was left is not shown', async () => {
+test('an answer that comes after the log was closed is not shown', async () => {
   const app = await openLog('never')
   app.leave()
   await app.pass(0)
   expect(app.stores.logbook).toEqual({ range: undefined, is: 'unread', trip: undefined })
 })
 
-test('where trips cannot be reckoned elsewhere, they are reckoned here', async () => {
+test('the trip is computed on the main thread when the worker fails', async () => {
   const app = await openLog([point(1)])
   const { setTripComputation } = await import('./logbook.ts')
   setTripComputation(() => Promise.reject(new Error('no worker')))
@@ -63,7 +63,7 @@ test('where trips cannot be reckoned elsewhere, they are reckoned here', async (
   expect(app.stores.logbook).toMatchObject({ is: 'read', trip: { points: 1 } })
 })
 
-test('the file of the open log has its points; without a log there is none', async () => {
+test('the GPX file of the open log has its points; without an open log there is no file', async () => {
   const app = await openLog([point(1), point(2)])
   expect((await app.actions.gpxOfLog('A day'))?.match(/<trkpt/g)).toHaveLength(2)
   app.leave()
@@ -76,6 +76,6 @@ test.each([
   ['2024-06-01,2024-06-02', 'yesterday', '2024-06-01'],
   ['2024-06-01T00:00:00Z,2024-06-02T00:00:00Z', null, '2024-06-01'],
   ['yesterday', null, undefined],
-])('ROUTE-22 OPEN-077 the log of %s, date %s, is called by %s', (range, date, day) => {
+])('ROUTE-22 OPEN-077 the log of %s with the date %s belongs to the day %s', (range, date, day) => {
   expect(dayOfLog(range, date)).toBe(day)
 })

@@ -1,6 +1,6 @@
 /**
- * The log of a day: its points are read as text and reckoned elsewhere, since they are many. Source: LOGBOOK, OPEN-024,
- * 077, 078, 091.
+ * The log of a day: its points are loaded as text and computed in a worker, since they are many. Source: LOGBOOK,
+ * OPEN-024, 077, 078, 091.
  */
 import { isCalendarDay, isoText, logbookRoutes, parseTripRange } from '@drydock/contracts'
 import { proxy, ref } from 'valtio/vanilla'
@@ -16,41 +16,39 @@ export interface LogbookStore {
   trip: Trip | undefined
 }
 
-/** What is shown until a trip is there. */
+/** Shown until a trip is loaded. */
 export const NO_TRIP: Trip = tripOf([])
 
 const closed = (): LogbookStore => ({ range: undefined, is: 'unread', trip: undefined })
 export const logbook = proxy<LogbookStore>(closed())
 
-const question = latestOnly()
-/** The points as the gateway sent them, for a file of them. */
+const beginRequest = latestOnly()
+/** Points as the gateway sent them, for the GPX file. */
 let points: string | undefined
 
-type TripComputation = (question: TripRequest) => Promise<TripResult>
+type TripComputation = (request: TripRequest) => Promise<TripResult>
 const onPage: TripComputation = question => Promise.resolve(computeTrip(question))
 let computeTripElsewhere = onPage
 
-/** From now on trips are reckoned there, where that works. */
+/** Sets where trips are computed; when that fails they are computed on the page. */
 export function setTripComputation(it: TripComputation): void {
   computeTripElsewhere = it
 }
 
-const compute: TripComputation = question =>
-  computeTripElsewhere(question).catch((error: unknown) => {
+const compute: TripComputation = request =>
+  computeTripElsewhere(request).catch((error: unknown) => {
     console.warn(`Trips are reckoned on the page: ${String(error)}`)
-    return onPage(question)
+    return onPage(request)
   })
 
-/**
- * The day that a log is called by, 'YYYY-MM-DD': the one that the address names, else that with which the range begins.
- */
+/** Returns the day of a log, 'YYYY-MM-DD': that of the address, else the first day of the range. */
 export function dayOfLog(range: string, date: string | null): string | undefined {
   if (date !== null && isCalendarDay(date)) return date
   const it = parseTripRange(range)
   return it && (it.is === 'days' ? it.start : isoText(it.start).slice(0, 10))
 }
 
-/** Reads the log that is open. */
+/** Loads the open log. */
 export async function loadLogbook(): Promise<void> {
   const { range } = logbook
   if (range === undefined) return
@@ -58,7 +56,7 @@ export async function loadLogbook(): Promise<void> {
     logbook.is = 'invalid'
     return
   }
-  const isLast = question()
+  const isLast = beginRequest()
   logbook.is = 'reading'
   const answer = await callForText(logbookRoutes.points, { params: { range } })
   if (!isLast()) return
@@ -85,12 +83,12 @@ export function openLogbook(range: string): () => void {
 }
 
 function forget(): void {
-  question()
+  beginRequest()
   points = undefined
   Object.assign(logbook, closed())
 }
 
-/** The open trip as a GPX file; undefined when there is none. */
+/** Returns the open trip as a GPX file; undefined when there is none. */
 export async function gpxOfLog(name: string): Promise<string | undefined> {
   if (points === undefined) return undefined
   const result = await compute({ is: 'gpx', text: points, name })

@@ -11,7 +11,7 @@ const NOTHING: MapInputs = {
   alarm: { armed: undefined, boat: undefined },
   geofence: { isShownDisarmed: true },
 }
-const AFLOAT: MapInputs = {
+const WITH_BOAT: MapInputs = {
   ...NOTHING,
   position: { fix: { ...HERE, accuracy: 8, heardAt: 0 } },
   alarm: { armed: false, boat: { geofenceRadius: 50 } },
@@ -20,7 +20,7 @@ const profile = (more: object) => ({
   it: { geofenceRadius: 80, geofenceLatitude: null, geofenceLongitude: null, ...more },
 })
 
-test('MAP-04 MAP-18 a map of which nothing is known shows nothing, at zoom 16', () => {
+test('MAP-04 MAP-18 a map without data shows nothing, at zoom 16', () => {
   expect(mapStateOf(NOTHING)).toEqual({
     boat: undefined,
     accuracy: undefined,
@@ -33,25 +33,40 @@ test('MAP-04 MAP-18 a map of which nothing is known shows nothing, at zoom 16', 
   expect(zoomForRadius(undefined)).toBe(16)
 })
 
-test('OPEN-087 a fence without a centre lies about the boat and says nothing of how far it went', () => {
-  expect(mapStateOf(AFLOAT)).toMatchObject({
+test('OPEN-087 a fence without a center lies around the boat and has no distance', () => {
+  expect(mapStateOf(WITH_BOAT)).toMatchObject({
     center: HERE,
     distance: undefined,
     fence: { center: HERE, radius: 50, armed: false },
   })
 })
 
-test('OPEN-087 the centre and the radius of the profile come first', () => {
+test('OPEN-087 the center and the radius of the profile take precedence', () => {
   const { center, distance, radius } = mapStateOf({
-    ...AFLOAT,
+    ...WITH_BOAT,
     profile: profile({ geofenceLatitude: 55.6762, geofenceLongitude: 12.5683 }),
   })
   expect([center, Math.round(distance ?? 0), radius]).toEqual([{ latitude: 55.6762, longitude: 12.5683 }, 11, 80])
 })
 
-test('GEOF-11 while armed the circle is shown whatever was chosen, while disarmed only when its visibility is on', () => {
+test('XTRA-10 a first fix outside is only perhaps outside, unless the thief is hunted', () => {
+  const far = { latitude: 55.7, longitude: 12.5683 }
+  const fence = profile({ geofenceLatitude: HERE.latitude, geofenceLongitude: HERE.longitude })
+  const fix = { ...far, accuracy: 8, heardAt: 60_000 }
+  const verdict = (more: Partial<MapInputs>) => mapStateOf({ ...WITH_BOAT, profile: fence, ...more }).verdict
+  expect([
+    verdict({}),
+    verdict({ position: { fix } }),
+    verdict({ position: { fix, before: { ...HERE, accuracy: 8, heardAt: 0 } } }),
+    verdict({ position: { fix, before: { ...fix, heardAt: 0 } } }),
+    verdict({ tracking: { ...NOTHING.tracking, is: 'on', place: far } }),
+  ]).toEqual(['inside', 'checking', 'checking', 'outside', 'outside'])
+})
+
+test('GEOF-11 while armed the fence is always shown, while disarmed only when its visibility is on', () => {
   const shown = (armed: boolean, isShownDisarmed: boolean): boolean =>
-    mapStateOf({ ...AFLOAT, alarm: { ...AFLOAT.alarm, armed }, geofence: { isShownDisarmed } }).fence !== undefined
+    mapStateOf({ ...WITH_BOAT, alarm: { ...WITH_BOAT.alarm, armed }, geofence: { isShownDisarmed } }).fence !==
+    undefined
   expect([shown(true, true), shown(true, false), shown(false, true), shown(false, false)]).toEqual([
     true,
     true,
@@ -60,33 +75,34 @@ test('GEOF-11 while armed the circle is shown whatever was chosen, while disarme
   ])
 })
 
-test('GEOF-09 a radius that is being chosen is shown even where the circle is hidden', () => {
-  expect(mapStateOf({ ...AFLOAT, geofence: { isShownDisarmed: false } }, 120).fence?.radius).toBe(120)
+test('GEOF-09 a radius being chosen is shown even where the fence is hidden', () => {
+  expect(mapStateOf({ ...WITH_BOAT, geofence: { isShownDisarmed: false } }, 120).fence?.radius).toBe(120)
 })
 
-test('OPEN-121 what the gateway answered in a hunt stands until the next push, and has no accuracy', () => {
+test('OPEN-121 a position from tracking is shown until the next push, and has no accuracy', () => {
   const there = { latitude: 55.7, longitude: 12.6 }
-  expect(mapStateOf({ ...AFLOAT, tracking: { is: 'on', place: there, boat: [HERE, there], phone: [] } })).toMatchObject(
-    {
-      boat: there,
-      accuracy: undefined,
-      tracks: [{ of: 'boat', points: [HERE, there, there] }],
-    },
-  )
+  expect(
+    mapStateOf({ ...WITH_BOAT, tracking: { is: 'on', place: there, boat: [HERE, there], phone: [] } }),
+  ).toMatchObject({
+    boat: there,
+    accuracy: undefined,
+    tracks: [{ of: 'boat', points: [HERE, there, there] }],
+  })
 })
 
-test('MAP-09 a track ends where tracking has ended', () => {
+test('MAP-09 a track ends at the last tracked position', () => {
   const there = { latitude: 55.7, longitude: 12.6 }
   const tracks = [{ of: 'boat', points: [there, HERE, there] }]
   expect(
-    mapStateOf({ ...AFLOAT, tracking: { is: 'off', place: undefined, boat: [there, HERE, there], phone: [] } }).tracks,
+    mapStateOf({ ...WITH_BOAT, tracking: { is: 'off', place: undefined, boat: [there, HERE, there], phone: [] } })
+      .tracks,
   ).toEqual(tracks)
 })
 
-test('MAP-09 OPEN-142 boat and phone have a track each, and what has not moved has none', () => {
+test('MAP-09 OPEN-142 boat and phone each have a track, and one that has not moved has none', () => {
   const there = { latitude: 55.7, longitude: 12.6 }
   const tracksOf = (boat: readonly GeoPoint[], phone: readonly GeoPoint[]) =>
-    mapStateOf({ ...AFLOAT, tracking: { is: 'on', place: undefined, boat, phone } }).tracks
+    mapStateOf({ ...WITH_BOAT, tracking: { is: 'on', place: undefined, boat, phone } }).tracks
   expect(tracksOf([there], [HERE, there])).toMatchObject([
     { of: 'phone', points: [HERE, there] },
     { of: 'boat', points: [there, HERE] },
@@ -95,7 +111,7 @@ test('MAP-09 OPEN-142 boat and phone have a track each, and what has not moved h
   expect(tracksOf([], [HERE])).toEqual([])
 })
 
-test('GEOF-05 GEOF-06 GEOF-07 GEOF-08 a smaller fence is never shown from farther', () => {
+test('GEOF-05 GEOF-06 GEOF-07 GEOF-08 a smaller fence is never shown at a smaller zoom', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 25, max: 250, noNaN: true }),

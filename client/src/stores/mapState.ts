@@ -1,12 +1,16 @@
 /** State of the map, derived from boat, geofence, phone and tracking. Pure. Source: MAP, GEOF, OPEN-087, OPEN-121. */
 import { geofenceZoom, MAP_ZOOM, metersBetween, type GeoPoint } from '@drydock/contracts'
+import { type FenceVerdict, fenceVerdict } from '#machines/fenceVerdict.ts'
 import { centerOf, isCircleShown, radiusOf } from '#stores/geofence.ts'
 import type { PositionStore } from '#stores/position.ts'
 import type { TrackingStore } from '#stores/tracking.ts'
 
-/** Of each store what the map needs of it. */
+/** Parts of the stores that the map reads. */
 export interface MapInputs {
-  readonly position: { readonly fix: Readonly<NonNullable<PositionStore['fix']>> | undefined }
+  readonly position: {
+    readonly fix: Readonly<NonNullable<PositionStore['fix']>> | undefined
+    readonly before?: Readonly<NonNullable<PositionStore['fix']>> | undefined
+  }
   readonly tracking: {
     readonly is: TrackingStore['is']
     readonly place: TrackingStore['place']
@@ -22,26 +26,25 @@ export interface MapInputs {
 }
 
 export interface MapState {
-  /** Where the boat is; while a thief is hunted whichever of push and answer came last. */
+  /** Position of the boat; while tracking, the later one of push and answer. */
   readonly boat: GeoPoint | undefined
-  /** Meters; only a push tells it. */
+  /** Meters; only a push contains it. */
   readonly accuracy: number | undefined
   readonly center: GeoPoint | undefined
-  /**
-   * Meters from a center that was set; a fence without one lies about the boat wherever it is, and says nothing of how
-   * far it went.
-   */
+  /** Meters from a center that was set. A fence without a center follows the boat and has no distance. */
   readonly distance: number | undefined
+  /** Where the boat is in a fence whose center was set; while the thief is hunted nothing is left to judge. */
+  readonly verdict: FenceVerdict | undefined
   /** Meters. */
   readonly radius: number | undefined
   readonly fence: { readonly center: GeoPoint; readonly radius: number; readonly armed: boolean } | undefined
-  /** Where boat and phone have been while the boat is tracked, the newest last; what has not moved has none. */
+  /** Tracks of boat and phone while tracking, the newest point last; a track that has not moved is left out. */
   readonly tracks: readonly { readonly of: 'boat' | 'phone'; readonly points: readonly GeoPoint[] }[]
 }
 
-/** `preview`: a radius that is being chosen, in meters, shown as if it were saved. */
+/** Derives the state of the map. `preview`: a radius that is being chosen, in meters, shown as if it were saved. */
 export function mapStateOf(
-  { position: { fix }, tracking, profile, alarm, geofence }: MapInputs,
+  { position: { fix, before }, tracking, profile, alarm, geofence }: MapInputs,
   preview?: number,
 ): MapState {
   const boat = tracking.place ?? fix
@@ -54,17 +57,30 @@ export function mapStateOf(
     accuracy: tracking.place ? undefined : fix?.accuracy,
     center,
     distance: set && boat && metersBetween(set, boat),
+    verdict: set && radius !== undefined ? verdictOf({ center: set, radius }, tracking.place, fix, before) : undefined,
     radius,
     fence: center && radius !== undefined && isShown ? { center, radius, armed: alarm.armed === true } : undefined,
     tracks: tracksOf(tracking, boat).filter(hasLength),
   }
 }
 
-/** What has not moved leaves no line. */
+type Fix = MapInputs['position']['fix']
+
+function verdictOf(
+  fence: Parameters<typeof fenceVerdict>[0],
+  hunted: GeoPoint | undefined,
+  fix: Fix,
+  before: Fix,
+): FenceVerdict | undefined {
+  if (hunted) return metersBetween(fence.center, hunted) > fence.radius ? 'outside' : 'inside'
+  return fix && fenceVerdict(fence, fix, before)
+}
+
+/** Returns whether a track has moved. */
 const hasLength = ({ points: [first, ...rest] }: MapState['tracks'][number]): boolean =>
   rest.some(it => it.latitude !== first?.latitude || it.longitude !== first.longitude)
 
-/** A track that has ended does not go on to wherever the boat is later. */
+/** Returns both tracks; one that has ended does not go on to later positions of the boat. */
 function tracksOf({ is, boat, phone }: MapInputs['tracking'], now: GeoPoint | undefined): MapState['tracks'] {
   const ofBoat = is === 'on' && now && boat.length > 0 ? [...boat, now] : boat
   return [
@@ -73,6 +89,6 @@ function tracksOf({ is, boat, phone }: MapInputs['tracking'], now: GeoPoint | un
   ]
 }
 
-/** The zoom that the map opens with and takes for another radius, in meters. GEOF-05 to GEOF-08. */
+/** Returns the zoom for a radius in meters. GEOF-05 to GEOF-08. */
 export const zoomForRadius = (radius: number | undefined): number =>
   radius === undefined ? MAP_ZOOM : geofenceZoom(radius)

@@ -51,7 +51,7 @@ async function send(): Promise<void> {
 }
 const mob = () => app.stores.mob
 
-test('MOB-11 MOB-12 LIMIT-37 the phone is read at once, then every 5 s, and no more after leaving', async () => {
+test('MOB-11 MOB-12 LIMIT-37 the phone is read at once, then every 5 s, until the screen is left', async () => {
   await open()
   await enter()
   await app.pass(10_000)
@@ -61,7 +61,7 @@ test('MOB-11 MOB-12 LIMIT-37 the phone is read at once, then every 5 s, and no m
   expect(reads).toBe(3)
 })
 
-test('OPEN-102 no reading begins while one is open', async () => {
+test('OPEN-102 no reading starts while another is open', async () => {
   await open()
   answers = 'never'
   await enter()
@@ -69,7 +69,7 @@ test('OPEN-102 no reading begins while one is open', async () => {
   expect(reads).toBe(1)
 })
 
-test('MOB-10 OPEN-125 the phone is being asked until it tells for the first time in this visit', async () => {
+test('MOB-10 OPEN-125 the app shows that it obtains the position until the first reading of this visit', async () => {
   await open()
   answers = 'never'
   await enter()
@@ -79,14 +79,14 @@ test('MOB-10 OPEN-125 the phone is being asked until it tells for the first time
   expect(mob().isObtaining).toBe(true)
 })
 
-test('GEO-08 OPEN-048 a phone that does not tell leads to the permission screen with destination map, as observed', async () => {
+test('GEO-08 OPEN-048 a failed reading leads to the permission screen with destination map', async () => {
   await open()
   answers = 'denied'
   await enter()
   expect(ledTo).toEqual(['/geo-permission?destination=map'])
 })
 
-test('MOB-13 MOB-15 MOB-16 the message goes out once, is logged and told', async () => {
+test('MOB-13 MOB-15 MOB-16 the message is sent once, logged and confirmed', async () => {
   await open()
   const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined)
   await enter()
@@ -98,7 +98,7 @@ test('MOB-13 MOB-15 MOB-16 the message goes out once, is logged and told', async
   expect(logged).toHaveBeenCalledWith('Mob Sent')
 })
 
-test.each(['', '+4512', '+79161234567', '+8501921234567'])("MOB-05 MOB-18 to '%s' nothing is sent", async phone => {
+test.each(['', '+4512', '+79161234567', '+8501921234567'])("MOB-05 MOB-18 nothing is sent to '%s'", async phone => {
   await open()
   await enter()
   app.actions.setPhone(phone)
@@ -106,7 +106,7 @@ test.each(['', '+4512', '+79161234567', '+8501921234567'])("MOB-05 MOB-18 to '%s
   expect(app.gateway.calls()).toEqual([])
 })
 
-test('MOB-06 a position of a minute ago is sent no more', async () => {
+test('MOB-06 a position older than a minute is not sent', async () => {
   await open()
   await enter()
   app.actions.setPhone(PHONE)
@@ -119,18 +119,24 @@ test('MOB-06 a position of a minute ago is sent no more', async () => {
 test.each([
   [500, 'failed'],
   ['lost', 'unanswered'],
-])('OPEN-103 OPEN-116 an answer of %j: %s, without a banner, and number and position stay', async (reply, said) => {
-  await open({ [SEND]: reply })
-  await enter()
-  app.actions.setPhone(PHONE)
-  await send()
-  expect([mob(), app.stores.banners.warning]).toEqual([{ phone: PHONE, isObtaining: false, send: said }, undefined])
-  app.gateway.answer(SEND, undefined)
-  await send()
-  expect(mob().send).toBe('sent')
-})
+])(
+  'OPEN-103 OPEN-116 after the answer %j the message is %s, without a banner, and number and position stay',
+  async (reply, outcome) => {
+    await open({ [SEND]: reply })
+    await enter()
+    app.actions.setPhone(PHONE)
+    await send()
+    expect([mob(), app.stores.banners.warning]).toEqual([
+      { phone: PHONE, isObtaining: false, send: outcome },
+      undefined,
+    ])
+    app.gateway.answer(SEND, undefined)
+    await send()
+    expect(mob().send).toBe('sent')
+  },
+)
 
-test('UX without a connection nothing was sent, and nothing is sent later', async () => {
+test('UX a message that failed without a connection is not sent later', async () => {
   await open({ [SEND]: 'lost' })
   await enter()
   app.actions.setPhone(PHONE)
@@ -145,7 +151,7 @@ test('UX without a connection nothing was sent, and nothing is sent later', asyn
   expect(app.gateway.calls()).not.toContain(SEND)
 })
 
-test('a message that nobody answers is given up after 30 s, and can be sent again', async () => {
+test('an unanswered message times out after 30 s and can be sent again', async () => {
   await open({ [SEND]: 'never' })
   await enter()
   app.actions.setPhone(PHONE)

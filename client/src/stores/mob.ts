@@ -1,4 +1,4 @@
-/** Man over board: where the phone is, whom to tell, and the message. Source: MOB, OPEN-102, 103, 116, 125; UX. */
+/** Man overboard: position of the phone, recipient, and the message. Source: MOB, OPEN-102, 103, 116, 125; UX. */
 import {
   DESTINATION_AFTER_MOB_FAILURE,
   type Instant,
@@ -20,10 +20,9 @@ import { link } from '#stores/link.ts'
 import { session } from '#stores/session.ts'
 
 /**
- * `phone` is E.164 as far as it has been typed. `isObtaining`: since the screen was opened the phone has not yet told
- * where it is.
- * `failed`: the gateway refused. `unreachable`: there was no connection, so nothing was sent. `unanswered`: no answer
- * came, so nobody knows.
+ * `phone`: E.164 as far as it has been typed. `isObtaining`: the phone has not been read since the screen was opened.
+ * `failed`: the gateway refused. `unreachable`: nothing was sent without a connection. `unanswered`: no answer came, so
+ * the outcome is unknown.
  */
 export interface MobStore {
   phone: string
@@ -35,26 +34,27 @@ const NOTHING: MobStore = { phone: '', isObtaining: false, send: 'idle' }
 export const mob = proxy<MobStore>({ ...NOTHING })
 
 const FORM = 'mob'
-/** A position older than this is not that of somebody who has just gone over board. */
+/** Maximum age of the position that is sent. */
 const FIX_MAX_AGE_MS = 60 * SECOND
-/** A person who waits for help cannot wait longer for an answer. */
+/** Time limit for an answer: a person who waits for help cannot wait longer. */
 const ANSWER_TIMEOUT_MS = 30 * SECOND
 
-/** The position that would be sent; undefined while there is none that is new enough. */
+/** Returns the position to send; undefined while none is new enough. */
 export function mobFix({ fix }: Pick<GeolocationStore, 'fix'>, at: Instant): GeolocationStore['fix'] {
   return fix !== undefined && at - fix.at <= FIX_MAX_AGE_MS ? fix : undefined
 }
 export const mobPhoneVerdict = phoneVerdictOf
+/** Whether the phone number may receive the message. */
 export const isPhoneValid = (phone: string): boolean => mobPhoneVerdict(phone) === 'valid'
 
 /**
- * The screen is shown: the phone is read at once and then every 5 s, never twice at a time. `leave` is told where to go
- * when it cannot be read. Returns a function to be called when the screen is left.
+ * Opens the screen: reads the phone at once and then every 5 s, never twice at a time. `leave` receives the path to
+ * open when a reading fails. Returns a function to be called when the screen is left.
  */
 export function openMob(leave: (path: string) => void): () => void {
   const userId = session.user?.id
   const last = userId === undefined ? undefined : draftOf(userId, FORM)['phone']
-  // A message that is still on its way is not sent a second time.
+  // A message that is still under way is not sent a second time.
   Object.assign(mob, {
     phone: typeof last === 'string' ? last : mob.phone,
     isObtaining: true,
@@ -75,7 +75,7 @@ export function openMob(leave: (path: string) => void): () => void {
   }
 }
 
-/** Whom to tell; the last number is remembered on the device until somebody signs out. */
+/** Sets the recipient; the last number is stored on the device until sign-out. */
 export function setPhone(text: string): void {
   const phone = internationalOf(text)
   mob.phone = phone
@@ -83,7 +83,7 @@ export function setPhone(text: string): void {
   if (userId !== undefined) keepDraft(userId, FORM, phone === '' ? {} : { phone })
 }
 
-/** Says what has become of the message. A success counts however late it comes. */
+/** Sets the outcome of the message. A success counts however late it comes. */
 function endSending(send: MobStore['send']): void {
   mob.send = send
   if (send !== 'sent') return
@@ -93,22 +93,22 @@ function endSending(send: MobStore['send']): void {
 
 let runs = 0
 
-/** One message at a time, to a valid number, with a position; never kept for later. */
+/** Sends one message at a time, to a valid number, with a position; it is never kept for later. */
 export async function sendMob(): Promise<void> {
   const fix = mobFix(geolocation, now())
   const { phone } = mob
   if (mob.send === 'sending' || !fix || !isPhoneValid(phone)) return
   const generation = currentGeneration()
-  const mine = ++runs
-  const isCut = link.is !== 'connected'
+  const thisRun = ++runs
+  const isOffline = link.is !== 'connected'
   mob.send = 'sending'
   const cancel = after(ANSWER_TIMEOUT_MS, () => isFromEarlierSession(generation) || endSending('unanswered'))
   const answer = await call(mobRoutes.send, { body: { lat: fix.latitude, lng: fix.longitude, phone } })
   cancel()
   if (isFromEarlierSession(generation)) return
   if (answer.ok) return endSending('sent')
-  if (mine === runs)
-    endSending(answer.failure.reason.is !== 'network' ? 'failed' : isCut ? 'unreachable' : 'unanswered')
+  if (thisRun === runs)
+    endSending(answer.failure.reason.is !== 'network' ? 'failed' : isOffline ? 'unreachable' : 'unanswered')
 }
 
 resetOn('alarm-data-cleared', () => void Object.assign(mob, NOTHING))

@@ -22,20 +22,20 @@ export function guardNavigation(path: string): string | undefined {
       start.requestedPath = verdict.asked
       return START_PATH
     case 'go':
-      // A status that comes after the third attempt opens nothing any more: the person is being signed out. SC-06.
+      // A status after the third attempt opens nothing: the person is being signed out. SC-06.
       return start.state.is === 'failed' ? undefined : verdict.to
     case 'ask':
-      // The first startup waits for the hub; this is the one that follows a status that has grown old or was dropped.
+      // The first startup waits for the hub; this one follows a status that is too old or was cleared.
       if (start.state.is === 'ready') beginStartup()
       return undefined
     case 'sign-in':
-      // A provider that cannot be reached, or that signs nobody in, is not asked over and over.
+      // A provider that cannot be reached, or that signs nobody in, is not asked repeatedly.
       if (session.signInFailure === undefined) void signIn(verdict.returnTo)
       return undefined
   }
 }
 
-/** The network is back: a sign-in that came to nothing is tried once more. */
+/** Repeats a failed sign-in once the network returns. */
 export function retrySignIn(): void {
   if (session.signInFailure !== undefined) void signIn(start.requestedPath ?? START_PATH)
 }

@@ -19,7 +19,7 @@ const PROFILE = {
 }
 const CONTACT = { id: 'c1', name: 'Kim Holm', phoneNumber: '+4520123456', captainEmail: 'captain@boat.test' }
 
-/** Spelled as the gateway spells them. */
+/** Flags in the spelling of the gateway. */
 const FLAGS = [
   ['NOTIFY-02', 'shorePowerEmailActive'],
   ['NOTIFY-03', 'smartplugEmailActive'],
@@ -47,7 +47,7 @@ const FLAGS = [
 const onesOf = (record: object): readonly string[] =>
   Object.keys(record).filter(name => name.endsWith('Active') && Reflect.get(record, name) === true)
 
-test.each(FLAGS)('%s %s is read, and what is saved has it alone', async (_, flag) => {
+test.each(FLAGS)('%s the flag %s is loaded, and a save sends only this flag as set', async (_, flag) => {
   const app = await openCalmApp({
     replies: {
       'GET /api/Profile': PROFILE,
@@ -68,7 +68,7 @@ test.each(FLAGS)('%s %s is read, and what is saved has it alone', async (_, flag
   expect(onesOf(Object(app.gateway.asked.find(it => it.call === 'PUT /api/contact/captain')?.body))).toEqual([flag])
 })
 
-test.each(FLAGS)('%s %s that the captain sets is saved, and no other with it', async (_, flag) => {
+test.each(FLAGS)('%s a captain who sets %s saves this flag only', async (_, flag) => {
   const app = await openCalmApp({
     replies: {
       'GET /api/Profile': PROFILE,

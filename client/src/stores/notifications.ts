@@ -1,6 +1,4 @@
-/**
- * The captain's own record: name, phone number, and what the captain is told of. Source: NOTIFY, OPEN-032, OPEN-079.
- */
+/** The captain's own record: name, phone number, and notification flags. Source: NOTIFY, OPEN-032, OPEN-079. */
 import { CAPTAIN_CONTACT_ID, CaptainContact, contactRoutes } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
@@ -15,12 +13,13 @@ const params = { id: CAPTAIN_CONTACT_ID }
 export const notifications = proxy<NotificationsStore>({ contact: undefined })
 const ask = dropOutdated(() => call(contactRoutes.read, { params }))
 
+/** Reads the record; the last one stays when the call fails. */
 export async function loadNotifications(): Promise<void> {
   const answer = (await ask())?.answer
   if (answer?.ok) notifications.contact = CaptainContact.parse(answer.value)
 }
 
-/** Whether the gateway has taken the record. */
+/** Saves the record; returns whether the gateway accepted it. */
 export async function saveNotifications(contact: CaptainContact): Promise<boolean> {
   const answer = await call(contactRoutes.update, { params, body: contact })
   return answer.ok

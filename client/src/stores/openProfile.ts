@@ -12,7 +12,7 @@ import { loadSettings, settings } from '#stores/settings.ts'
 import { loadSubscription } from '#stores/subscription.ts'
 
 /**
- * Whether profile, captain's record and settings are there. What was read before counts, also when reading again fails.
+ * State of loading profile, captain's record and settings. Records from before count, also when loading again fails.
  */
 export interface AccountStore {
   reading: 'unread' | 'loading' | 'error' | 'loaded'
@@ -20,7 +20,7 @@ export interface AccountStore {
 
 export const account = proxy<AccountStore>({ reading: 'unread' })
 
-/** Reads all of it. */
+/** Loads all records of the screen. */
 export async function openProfile(): Promise<void> {
   const generation = currentGeneration()
   account.reading = 'loading'

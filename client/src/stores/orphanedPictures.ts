@@ -47,9 +47,9 @@ function candidates(): readonly OrphanCandidate[] {
   return Array.isArray(read) ? read.filter(isCandidate) : []
 }
 
-function writeCandidates(ends: readonly OrphanCandidate[]): void {
-  if (ends.length === 0) deviceStorage.remove(KEY)
-  else deviceStorage.save(KEY, JSON.stringify(ends))
+function writeCandidates(list: readonly OrphanCandidate[]): void {
+  if (list.length === 0) deviceStorage.remove(KEY)
+  else deviceStorage.save(KEY, JSON.stringify(list))
 }
 
 /** Records that no journey may name the picture if the app stops now. */
@@ -71,12 +71,12 @@ async function isUnnamed({ name, journeyId }: Picture): Promise<boolean | undefi
 }
 
 /** Removes the picture unless its journey names it; returns whether nothing is left to do. */
-async function resolveCandidate(end: Picture, givenUpAt: Instant): Promise<boolean> {
-  const unnamed = await isUnnamed(end)
+async function resolveCandidate(candidate: Picture, givenUpAt: Instant): Promise<boolean> {
+  const unnamed = await isUnnamed(candidate)
   if (unnamed === undefined) return false
   try {
-    const wasThere = unnamed && (await (await openPictureContainer(signedContainerUrl())).remove(end.name))
-    if (unnamed && !wasThere && end.mayArrive && now() - givenUpAt <= PICTURE_URL_LIFETIME_MS) return false
+    const wasThere = unnamed && (await (await openPictureContainer(signedContainerUrl())).remove(candidate.name))
+    if (unnamed && !wasThere && candidate.mayArrive && now() - givenUpAt <= PICTURE_URL_LIFETIME_MS) return false
   } catch (error) {
     console.warn(
       'A picture that belongs to no journey could not be removed; it is tried again.',
@@ -84,39 +84,37 @@ async function resolveCandidate(end: Picture, givenUpAt: Instant): Promise<boole
     )
     return false
   }
-  forgetCandidate(end.name)
+  forgetCandidate(candidate.name)
   return true
 }
 
 /** Removes a picture unless its journey names it; retries a failure later, at last when the gallery is opened. */
 export async function removeIfOrphaned(
-  end: Picture,
+  candidate: Picture,
   tries: readonly number[] = RETRY_DELAYS_MS,
   givenUpAt: Instant = now(),
 ): Promise<void> {
   const generation = currentGeneration()
   const [wait, ...later] = tries
-  if ((await resolveCandidate(end, givenUpAt)) || wait === undefined || isFromEarlierSession(generation)) return
+  if ((await resolveCandidate(candidate, givenUpAt)) || wait === undefined || isFromEarlierSession(generation)) return
   after(wait, () => {
-    if (!isFromEarlierSession(generation)) void removeIfOrphaned(end, later, givenUpAt)
+    if (!isFromEarlierSession(generation)) void removeIfOrphaned(candidate, later, givenUpAt)
   })
 }
 
-/**
- * What an earlier visit, or another tab, has left behind. Nobody can still be at work with a signature that has run
- * out.
- */
+/** Removes pictures that an earlier visit or another tab has left, once their upload signature has expired. */
 export async function removeLeftovers(): Promise<void> {
-  for (const end of candidates()) if (now() - end.at > PICTURE_URL_LIFETIME_MS) await resolveCandidate(end, end.at)
+  for (const candidate of candidates())
+    if (now() - candidate.at > PICTURE_URL_LIFETIME_MS) await resolveCandidate(candidate, candidate.at)
 }
 
-/** The pictures of a journey that has been removed. JOURNEY-13: record first, then its pictures. */
+/** Removes the pictures of a removed journey; each is recorded first. JOURNEY-13. */
 export async function removePictures({ id, ...journey }: FavouriteJourney): Promise<void> {
-  const ends = PICTURE_SLOTS.flatMap(slot => (journey[slot] === '' ? [] : [{ name: journey[slot], journeyId: id }]))
-  for (const end of ends) recordCandidate(end)
+  const list = PICTURE_SLOTS.flatMap(slot => (journey[slot] === '' ? [] : [{ name: journey[slot], journeyId: id }]))
+  for (const candidate of list) recordCandidate(candidate)
   try {
-    const pictures = ends.length > 0 ? await openPictureContainer(signedContainerUrl()) : undefined
-    for (const { name } of ends) {
+    const pictures = list.length > 0 ? await openPictureContainer(signedContainerUrl()) : undefined
+    for (const { name } of list) {
       await pictures?.remove(name)
       forgetCandidate(name)
     }
@@ -125,6 +123,6 @@ export async function removePictures({ id, ...journey }: FavouriteJourney): Prom
       'The pictures of a journey could not be removed; it is tried again.',
       error instanceof Error ? error.message : '',
     )
-    for (const end of candidates().filter(it => it.journeyId === id)) void removeIfOrphaned(end)
+    for (const candidate of candidates().filter(it => it.journeyId === id)) void removeIfOrphaned(candidate)
   }
 }

@@ -22,7 +22,7 @@ test.each([
   ['NAV-12', '/history/17', 'sensors 5'],
   ['NAV-13', '/history/16', 'control 0'],
   ['NAV-14', '/history/15', 'control 1'],
-])('%s from settings to %s: %s is open, and nothing else', (_id, to, panel) => {
+])('%s leaving settings for %s opens only the panel %s', (_id, to, panel) => {
   togglePanel('sensors', 3)
   togglePanel('system', 0)
   updatePanelsOnLeave('/settings', to)
@@ -30,7 +30,7 @@ test.each([
 })
 
 test.each(['/home', '/event-log', '/history/2', '/history/9', '/history/x', '/logbook-record'])(
-  'NAV-06 from settings to %s: all panels close',
+  'NAV-06 leaving settings for %s closes all panels',
   to => {
     togglePanel('boat', 1)
     togglePanel('control', 2)
@@ -46,21 +46,21 @@ test.each([
   ['NAV-18', '/history/1', ['home 3']],
   ['OPEN-075', '/history/4', []],
   ['OPEN-075', '/settings', []],
-])('%s from home to %s: open is %j', (_id, to, open) => {
+])('%s leaving home for %s sets the open panels to %j', (_id, to, open) => {
   togglePanel('home', 1)
   togglePanel('home', 2)
   updatePanelsOnLeave('/home', to)
   expect(openOnes()).toEqual(open)
 })
 
-test('OPEN-075 the panels of one screen are left alone by the other, and by coming back', () => {
+test('OPEN-075 leaving one screen, or coming back, does not change the panels of the other', () => {
   updatePanelsOnLeave('/settings', '/history/17')
   updatePanelsOnLeave('/history/17', '/settings')
   updatePanelsOnLeave('/home', '/history/3')
   expect(openOnes()).toEqual(['home 1', 'sensors 5'])
 })
 
-test('SETTINGS-03 the section of an opened panel opens too; one that stands open stays', () => {
+test('SETTINGS-03 opening a panel also opens its section, and an open section stays open', () => {
   expect(panels.sections).toEqual(['sensors'])
   updatePanelsOnLeave('/settings', '/history/16')
   expect(panels.sections).toEqual(['sensors', 'control'])
@@ -68,7 +68,7 @@ test('SETTINGS-03 the section of an opened panel opens too; one that stands open
   expect(panels.sections).toEqual(['sensors'])
 })
 
-test('SETTINGS-02 a panel opens and closes by itself', () => {
+test('SETTINGS-02 a toggle opens and closes only its own panel', () => {
   togglePanel('boat', 0)
   expect([isPanelOpen(panels, 'boat', 0), isPanelOpen(panels, 'system', 0)]).toEqual([true, false])
   togglePanel('boat', 0)

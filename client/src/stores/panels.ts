@@ -7,7 +7,7 @@ import { proxy, type Snapshot } from 'valtio/vanilla'
 
 export type SectionName = 'boat' | 'system' | 'control' | 'sensors'
 export type PanelGroup = SectionName | 'home'
-/** Numbers of what is open, for each group; `sections` by name. */
+/** Numbers of the open panels by group; `sections` by name. */
 export interface PanelsStore {
   sections: SectionName[]
   open: Record<PanelGroup, number[]>
@@ -37,7 +37,7 @@ export const SENSOR_PANELS: readonly number[] = [
   SENSOR_TYPES.gas,
   SENSOR_TYPES.bilgePump,
 ]
-/** Shore power stands here too, so that a first one can be enrolled. OPEN-066. */
+/** Shore power is listed here too, so that a first one can be enrolled. OPEN-066. */
 export const CONTROL_PANELS: readonly number[] = [
   SENSOR_TYPES.digitalOutput,
   SENSOR_TYPES.gasValve,
@@ -51,7 +51,7 @@ interface PanelPosition {
   readonly number: number
 }
 
-function ofSettings(to: string): PanelPosition | undefined {
+function settingsPanelOf(to: string): PanelPosition | undefined {
   if (/^\/logbook-record\//i.test(to)) return { group: 'boat', number: CAPTAINS_LOG }
   if (/^\/(add|edit)contact$/i.test(to)) return { group: 'boat', number: SAILOR_FRIENDS }
   const type = historyType(to)
@@ -73,8 +73,8 @@ function open({ group, number }: PanelPosition): void {
 }
 
 /**
- * A screen is left for a path without its query: its panels close, and the one that the rules name opens. Coming back
- * changes nothing.
+ * Updates the panels when a screen is left for a path without its query: they close, and the one that the rules name
+ * opens. Coming back changes nothing.
  */
 export function updatePanelsOnLeave(from: string, to: string): void {
   if (from === '/home') {
@@ -83,19 +83,28 @@ export function updatePanelsOnLeave(from: string, to: string): void {
   }
   if (from !== '/settings') return
   Object.assign(panels.open, structuredClone(CLOSED))
-  const place = ofSettings(to)
+  const place = settingsPanelOf(to)
   if (place) open(place)
 }
 
 const toggled = <T>(list: readonly T[], it: T): T[] =>
   list.includes(it) ? list.filter(one => one !== it) : [...list, it]
 
+/**
+ * Opens a panel of a group, or closes it.
+ * @param number of the panel, as the group counts.
+ */
 export function togglePanel(group: PanelGroup, number: number): void {
   panels.open[group] = toggled(panels.open[group], number)
 }
+/** Opens a section, or closes it. */
 export function toggleSection(name: SectionName): void {
   panels.sections = toggled(panels.sections, name)
 }
 
+/**
+ * Whether a panel is open.
+ * @param number of the panel, as the group counts.
+ */
 export const isPanelOpen = (it: Snapshot<PanelsStore>, group: PanelGroup, number: number): boolean =>
   it.open[group].includes(number)

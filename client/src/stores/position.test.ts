@@ -6,7 +6,7 @@ import { clearAlarmData } from '#stores/sessionReset.ts'
 const HEARD = '2024-06-01T12:00:00Z'
 beforeEach(clearAlarmData)
 
-test('OPEN-138 the last known location stands in until the first push, and never after it', () => {
+test('OPEN-138 the last known location is used until the first push, and never after it', () => {
   applyLastKnownPosition(geoJsonPosition(1, 2, 8, HEARD))
   expect(position.fix).toEqual({ latitude: 1, longitude: 2, accuracy: 8, heardAt: Date.parse(HEARD) })
   applyPosition(geoJsonPosition(3, 4, 5, HEARD))
@@ -29,8 +29,8 @@ test('OPEN-002 a position without a readable time is logged and ignored', () => 
 test.each([
   ['north of the pole', 90.1, 0, 8],
   ['beyond the date line', 0, 180.1, 8],
-  ['of which the receiver says that it is none', 1, 2, -1],
-])('FORMAT-06 a position %s is logged and ignored, and the one before stays', (_, latitude, longitude, accuracy) => {
+  ['with a negative accuracy', 1, 2, -1],
+])('FORMAT-06 a position %s is logged and ignored, and the previous one stays', (_, latitude, longitude, accuracy) => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   applyPosition(geoJsonPosition(3, 4, 5, HEARD))
   applyPosition(geoJsonPosition(latitude, longitude, accuracy, HEARD))
@@ -39,17 +39,34 @@ test.each([
 })
 
 test.each([
-  ['0/0', 0, 0, 8],
-  ['as uncertain as kilometres', 1, 2, 12_000],
+  ['at 0/0', 0, 0, 8],
+  ['with an accuracy of kilometers', 1, 2, 12_000],
   ['a hundred miles away', 5, 4, 5],
-])('HOME-31 a position %s is followed as it is', (_, latitude, longitude, accuracy) => {
+])('HOME-31 a position %s is accepted unchanged', (_, latitude, longitude, accuracy) => {
   applyPosition(geoJsonPosition(3, 4, 5, HEARD))
   applyPosition(geoJsonPosition(latitude, longitude, accuracy, HEARD))
   expect(position.fix).toMatchObject({ latitude, longitude, accuracy })
 })
 
-test('HOME-31 each push is followed, even one that was heard before the last', () => {
+test('HOME-31 each push is accepted, even one with an earlier time', () => {
   applyPosition(geoJsonPosition(3, 4, 5, HEARD))
   applyPosition(geoJsonPosition(1, 2, 5, '2024-06-01T11:00:00Z'))
   expect(position.fix).toMatchObject({ latitude: 1, longitude: 2 })
+})
+
+test('XTRA-10 the fix before the newest one is known, and the same fix again is not another one', () => {
+  applyLastKnownPosition(geoJsonPosition(1, 2, 8, HEARD))
+  applyPosition(geoJsonPosition(3, 4, 5, '2024-06-01T12:01:00Z'))
+  applyPosition(geoJsonPosition(3, 4, 5, '2024-06-01T12:01:00Z'))
+  expect(position.before).toMatchObject({ latitude: 1, longitude: 2 })
+  clearAlarmData()
+  expect(position.before).toBeUndefined()
+})
+
+test('XTRA-12 pushed positions make the way of the boat, which ends with the session', () => {
+  applyPosition(geoJsonPosition(3, 4, 5, HEARD))
+  applyPosition(geoJsonPosition(3.1, 4, 5, HEARD))
+  expect(position.way).toMatchObject([{ longitude: 4, latitude: 3 }])
+  clearAlarmData()
+  expect(position.way).toEqual([])
 })

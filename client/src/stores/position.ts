@@ -1,6 +1,8 @@
 /** Position of the boat. Source: HOME-25 to HOME-31, OPEN-011, OPEN-138. */
 import { type Instant, parseInstant, isOnEarth, type Position } from '@drydock/contracts'
-import { proxy } from 'valtio/vanilla'
+import { proxy, ref } from 'valtio/vanilla'
+import { type WayPoint, withPosition } from '#machines/way.ts'
+import { now } from '#platform/time.ts'
 import { resetOn } from '#stores/sessionReset.ts'
 
 /** Degrees in WGS 84, meters, and when the gateway was last heard. */
@@ -10,13 +12,18 @@ export interface Fix {
   accuracy: number
   heardAt: Instant
 }
+/** `before`: the fix before this one, from another time. */
 export interface PositionStore {
   fix: Fix | undefined
+  before: Fix | undefined
+  /** Exchanged as a whole: hundreds of points that are each observed would weigh much. */
+  way: readonly WayPoint[]
 }
 
-export const position = proxy<PositionStore>({ fix: undefined })
-/** Whether the fix was pushed; only until then the boat's last known location stands in. */
+export const position = proxy<PositionStore>({ fix: undefined, before: undefined, way: ref([]) })
+/** Whether the fix was pushed; until then the last known location of the boat is used. */
 let wasPushed = false
+/** Whether the fix was pushed in this session, and is not just the last known location. */
 export const isPositionPushed = (): boolean => wasPushed
 
 function fixOf(it: Position): Fix | undefined {
@@ -35,19 +42,27 @@ function fixOf(it: Position): Fix | undefined {
   return { latitude, longitude, accuracy: it.horizontal_accuracy, heardAt }
 }
 
+/** Takes a pushed position; one without a time or a place on Earth is logged and ignored. */
 export function applyPosition(it: Position): void {
   const fix = fixOf(it)
   if (fix === undefined) return
+  // The same fix may come again.
+  if (position.fix?.heardAt !== fix.heardAt) position.before = position.fix
   position.fix = fix
+  const way = withPosition(position.way, { ...fix, at: now() })
+  if (way !== position.way) position.way = ref([...way])
   wasPushed = true
 }
 
+/** Takes the location that the status reply has; ignored once a position was pushed. */
 export function applyLastKnownPosition(it: Position | null | undefined): void {
   if (!wasPushed && it) position.fix = fixOf(it) ?? position.fix
 }
 
 function clearPosition(): void {
   position.fix = undefined
+  position.before = undefined
+  position.way = ref([])
   wasPushed = false
 }
 resetOn('alarm-data-cleared', clearPosition)

@@ -31,6 +31,7 @@ const READINGS_KEPT = 2_880
 
 export const power = proxy<PowerStore>({ readings: ref([]) })
 
+/** Adds the voltages of a status with the current time; the newest 2,880 are kept. */
 export function recordReadings({ Vs }: StatusPayload): void {
   power.readings = ref(
     [...power.readings, { at: now(), V1: parseVoltage(Vs?.V1), V2: parseVoltage(Vs?.V2) }].slice(-READINGS_KEPT),
@@ -44,9 +45,9 @@ resetOn('session-ended', () => {
 type Status = Snapshot<StatusStore>
 /** Volts, -1 when absent. */
 export const voltsOf = (it: Status, meter: 'V1' | 'V2'): number => parseVoltage(it.last?.payload.Vs?.[meter])
-/** Whether the bilge pump runs; undefined without a sensor. */
+/** Returns whether the bilge pump runs; undefined without a sensor. */
 export const bilgeOf = (it: Status): boolean | undefined => isBilgeRunning(it.last?.payload.Vs?.I1)
-/** Whether the gas sensor alarms; undefined without a sensor. */
+/** Returns whether the gas sensor alarms; undefined without a sensor. */
 export const gasOf = (it: Status): boolean | undefined => isGasAlarm(it.last?.payload.Vs?.V4)
 /** Ampere of the bilge pump. */
 export const ampsOf = (it: Status): number | undefined => parseReading(it.last?.payload.Vs?.I1)

@@ -20,14 +20,14 @@ test('BANNER-09 signing out covers the page, without a countdown, until the page
   expect(app.stores.processing.work).toBeUndefined()
 })
 
-test('BANNER-09 a provider that cannot be reached leaves nothing covered', async () => {
+test('BANNER-09 the overlay closes when the provider cannot be reached at sign-out', async () => {
   const app = await openCalmApp()
   app.identity.signOut = () => Promise.reject(new Error('offline'))
   await app.actions.signOut()
   expect([app.stores.processing.work, app.stores.session.is]).toEqual([undefined, 'signed-out'])
 })
 
-test('OPEN-088 a startup that fails signs out without covering its own line', async () => {
+test('OPEN-088 a failed startup signs out without covering its own line', async () => {
   const app = await openCalmApp()
   app.actions.begin()
   await app.pass(50_000)

@@ -4,29 +4,35 @@ import { proxy } from 'valtio/vanilla'
 import { now } from '#platform/time.ts'
 import { signOut } from '#stores/session.ts'
 
-/** Its label is found by this name. */
+/** Kind of work; its label has this key. */
 export type Work = 'signing-out' | 'restarting' | 'resetting'
 export interface ProcessingStore {
-  /** Where it is known when the work ends, the seconds until then are counted. */
+  /** The countdown is present when the end of the work is known. */
   work: { is: Work; countdown: { since: Instant; until: Instant } | undefined } | undefined
 }
 
 export const processing = proxy<ProcessingStore>({ work: undefined })
 
-/** Covers the page until `uncoverPage` is called. */
-export function coverPage(is: Work, until?: Instant): void {
+/** Number of the latest overlay, so that late work does not remove the overlay of other work. */
+let latest = 0
+
+/** Covers the page, in place of an earlier overlay. Returns the number of the overlay, for `uncoverPage`. */
+export function coverPage(is: Work, until?: Instant): number {
   processing.work = { is, countdown: until === undefined ? undefined : { since: now(), until } }
+  latest += 1
+  return latest
 }
-export function uncoverPage(): void {
-  processing.work = undefined
+/** Removes the overlay with this number; does nothing if another one has taken its place. */
+export function uncoverPage(overlay: number): void {
+  if (overlay === latest) processing.work = undefined
 }
 
-/** The person signs out: the page is covered until it has left, or could not. */
+/** Signs out; the page is covered until it has left, or signing out has failed. */
 export async function logOut(): Promise<void> {
-  coverPage('signing-out')
+  const overlay = coverPage('signing-out')
   try {
     await signOut()
   } finally {
-    uncoverPage()
+    uncoverPage(overlay)
   }
 }

@@ -40,7 +40,7 @@ const open = async (replies: Readonly<Record<string, unknown>> = {}): Promise<vo
 }
 const form = () => app.stores.profileForm.state
 
-test('PROFILE-44 OPEN-079 saving sends both records, and the profile is read again', async () => {
+test('PROFILE-44 OPEN-079 saving sends both records and loads the profile again', async () => {
   await open()
   app.gateway.calls()
   app.actions.editProfile({ shipName: 'Elsa' })
@@ -65,7 +65,7 @@ test.each([
   ['PUT /api/Profile', 'boat', { shipName: 'Freja' }],
   ['PUT /api/userSettings', 'timeZone', { timezone: 'Europe/Copenhagen' }],
 ])(
-  'SM-FORM-9 API-53 %s fails: no banner, logged, what was typed stays, and what was stored counts as saved',
+  'SM-FORM-9 API-53 when %s fails the app shows no banner, logs it, keeps what was typed, and counts stored parts as saved',
   async (call, part, old) => {
     await open({ [call]: 500 })
     expect(await saveTyped(TYPED)).toEqual(['PUT /api/contact/captain', 'PUT /api/Profile', 'PUT /api/userSettings'])
@@ -77,7 +77,7 @@ test.each([
   },
 )
 
-test('PROFILE-45 OPEN-079 a retry sends what was not stored and what was changed since, and then both records go again', async () => {
+test('PROFILE-45 OPEN-079 a retry sends only unsaved and changed records, and the save after it sends both again', async () => {
   await open({ 'PUT /api/Profile': 500 })
   expect(await saveTyped({ shipName: 'Elsa' })).toEqual(['PUT /api/contact/captain', 'PUT /api/Profile'])
   expect(await saveTyped({ name: 'Eva' })).toEqual(['PUT /api/contact/captain', 'PUT /api/Profile'])
@@ -88,7 +88,7 @@ test('PROFILE-45 OPEN-079 a retry sends what was not stored and what was changed
 })
 
 test.each(['Mars/Olympus', 'europe/oslo', 'GMT+1', 'EST5EDT7'])(
-  'SETTINGS-07 SETTINGS-08 OPEN-080 the time zone %s is not sent: a warning on the console, the rest is saved, and it is said',
+  'SETTINGS-07 SETTINGS-08 OPEN-080 the time zone %s is not sent: the app warns on the console, saves the rest and says so',
   async timezone => {
     await open()
     expect(await saveTyped({ timezone, shipName: 'Elsa' })).toEqual(['PUT /api/contact/captain', 'PUT /api/Profile'])
@@ -109,7 +109,7 @@ test.each([
   ['GET /api/contact/captain', 'lost'],
   ['GET /api/Profile', []],
   ['GET /api/userSettings', 'lost'],
-])('a record that could not be read is never saved over: %s answers %j', async (call, reply) => {
+])('an unreadable record is never overwritten: %s answers %j', async (call, reply) => {
   await open({ [call]: reply })
   expect(app.stores.account.reading).toBe('error')
   expect(form().is).toBe('unread')
@@ -125,24 +125,24 @@ test.each([
     { name: '', phoneNumber: '', hatchSMSActive: false },
   ],
   [{ name: '\u{1F6A2} \u05E9\u05DC\u05D5\u05DD' }, { name: '\u{1F6A2} \u05E9\u05DC\u05D5\u05DD', phoneNumber: '' }],
-])('a record with missing, null and foreign fields is read as far as it can be: %j', async (contact, values) => {
+])('a record with missing, null and unknown fields is read as far as possible: %j', async (contact, values) => {
   await open({ 'GET /api/contact/captain': contact })
   expect(form()).toMatchObject({ is: 'clean', values })
 })
 
-test('OPEN-132 a profile without usage is read, with nothing used', async () => {
+test('OPEN-132 a profile without usage is loaded with zero usage', async () => {
   await open({ 'GET /api/Profile': { ...PROFILE, dataLimit: null, mBsUsed: 'a lot' } })
   expect(app.stores.profile.it).toMatchObject({ dataLimit: 0, mBsUsed: 0 })
 })
 
-test('ACCT-01 an account that cannot be read does not hide the others', async () => {
+test('ACCT-01 an unreadable account does not hide the others', async () => {
   await open({
     'GET /api/connectedAccount': [null, { isApproved: true }, { userId: 'bo@boat.test', isApproved: 'yes' }],
   })
   expect(app.stores.accounts.items).toMatchObject([{ userId: 'bo@boat.test', isApproved: false }])
 })
 
-test('SM-ACCT-8 API-53 a change that fails leaves the account as it was, and is logged alone', async () => {
+test('SM-ACCT-8 API-53 a failed change leaves the account as it was and shows no banner', async () => {
   await open({
     'GET /api/connectedAccount': [{ userId: 'bo@boat.test', isApproved: true }],
     'PUT /api/connectedAccount/allowGallery/bo%40boat.test': 500,
@@ -153,12 +153,12 @@ test('SM-ACCT-8 API-53 a change that fails leaves the account as it was, and is 
   expect(app.stores.banners.success).toBeUndefined()
 })
 
-test.each([null, 404])('OPEN-036 no subscription is no error: %j', async reply => {
+test.each([null, 404])('OPEN-036 a missing subscription is no error: %j', async reply => {
   await open({ 'GET /api/subscription': reply })
   expect(app.stores.subscription).toEqual({ is: 'loaded', it: null })
 })
 
-test('ROLE-09 who is no captain has nothing to lose by leaving, and nothing of the captain is asked for', async () => {
+test('ROLE-09 a person who is no captain loses nothing by leaving, and no captain data are requested', async () => {
   await open({ 'GET /api/Profile': { ...PROFILE, isCaptain: false } })
   expect(app.gateway.asked.map(it => it.call)).not.toContain('GET /api/connectedAccount')
   expect(app.actions.isHeldUp(() => undefined)).toBe(false)

@@ -15,7 +15,7 @@ import { account } from '#stores/openProfile.ts'
 import { FLAGS, type NotStored, type ProfileFields, sendParts } from '#stores/profileParts.ts'
 import { settings } from '#stores/settings.ts'
 
-/** `isSavedShown`: the success dialog is open. `notStored`: what of the last save the gateway does not have. */
+/** `isSavedShown`: the success dialog is open. `notStored`: parts of the last save that the gateway does not have. */
 export interface ProfileFormStore {
   state: FormState<ProfileFields>
   isSavedShown: boolean
@@ -25,7 +25,7 @@ export interface ProfileFormStore {
 const NOTHING: ProfileFormStore = { state: { is: 'unread' }, isSavedShown: false, notStored: {} }
 export const profileForm = proxy<ProfileFormStore>({ ...NOTHING })
 
-/** The last save left something out; what it stored does not go again. */
+/** Whether the last save was incomplete; parts that it stored are not sent again. */
 let isRetry = false
 
 const form = formStore<ProfileFields>({
@@ -36,7 +36,7 @@ const form = formStore<ProfileFields>({
   },
 })
 
-/** The fields as the gateway has them; undefined until all three records are there. */
+/** Returns the fields from the three records; undefined until all are loaded. */
 function fields(): ProfileFields | undefined {
   const { contact } = notifications
   if (!profile.it || !contact || settings.stored === undefined) return undefined
@@ -52,13 +52,13 @@ function fields(): ProfileFields | undefined {
   }
 }
 
-/** Takes the three records once they have been read; what was typed stays. */
+/** Loads the three records into the form; typed text stays. */
 function take(): void {
   const values = account.reading === 'loaded' ? fields() : undefined
   if (values) form.load(values)
 }
 
-/** The captain's form is shown; returns a function to be called when it is left. */
+/** Opens the captain's form; returns a function to be called when it is left. */
 export function openProfileForm(): () => void {
   take()
   const ends = [subscribe(account, take, true), form.open()]
@@ -70,16 +70,17 @@ export function openProfileForm(): () => void {
   }
 }
 
+/** Puts typed values into the form; nothing is sent. */
 export function changeProfile(values: Partial<ProfileFields>): void {
   form.send({ is: 'changed', values })
-  // Of a name that was typed since, nothing has been tried yet.
+  // A name that was typed since has not been tried yet.
   if (values.timezone !== undefined && profileForm.notStored.timeZone === 'unknown') {
     const { timeZone: _, ...others } = profileForm.notStored
     profileForm.notStored = others
   }
 }
 
-/** The answer to 'Unsaved Changes': leaves without saving, or stays. */
+/** Answers 'Unsaved Changes': leaves without saving, or stays. */
 export const answerLeavingProfile = form.answerLeaving
 
 export interface ProfileErrors {
@@ -91,7 +92,7 @@ export interface ProfileErrors {
 const wrong = (schema: typeof Name | typeof BoatName, text: string): string | undefined =>
   schema.safeParse(text).error?.issues[0]?.message
 
-/** What is wrong with the fields, in the words that are shown. */
+/** Returns the error texts of the fields. */
 export const profileErrors = ({
   name,
   shipName,
@@ -101,14 +102,15 @@ export const profileErrors = ({
   shipName: wrong(BoatName, shipName),
   phone: phoneVerdictOf(phoneNumber),
 })
+/** Whether all fields may be saved. */
 export const isProfileValid = ({ name, shipName, phone }: ProfileErrors): boolean =>
   name === undefined && shipName === undefined && phone === 'valid'
 
-/** How many fields differ from what the gateway has. */
+/** Returns how many fields differ from the values of the gateway. */
 export const changeCount = ({ state }: Snapshot<ProfileFormStore>): number =>
   state.is === 'unread' ? 0 : changesOf<ProfileFields>(state.values, state.saved).length
 
-/** The fields in the form in which they are sent: blanks around a text do not count. */
+/** Returns the fields as they are sent, without surrounding blanks. */
 const trimmed = (it: ProfileFields): ProfileFields => ({
   ...it,
   name: it.name.trim(),
@@ -118,8 +120,8 @@ const trimmed = (it: ProfileFields): ProfileFields => ({
 })
 
 /**
- * Saves all three records; success is when every call that was needed is answered 200, and nothing was left out.
- * Else the parts that the gateway took count as saved, and the others stay as they were typed.
+ * Saves all three records. It succeeds when every needed call is answered 200 and nothing is left out; else the
+ * accepted parts count as saved, and the others stay as typed.
  */
 export async function saveProfile(): Promise<void> {
   const state = form.state()
@@ -138,6 +140,7 @@ export async function saveProfile(): Promise<void> {
   form.send(isComplete ? { is: 'saved', run, values } : { is: 'save-failed', run, stored })
 }
 
+/** Closes the dialog that confirms saving. */
 export function closeSavedDialog(): void {
   profileForm.isSavedShown = false
 }

@@ -20,7 +20,7 @@ import { notifications, saveNotifications as saveContact } from '#stores/notific
 import { loadProfile, profile } from '#stores/profile.ts'
 import { settings, applyTimeZone } from '#stores/settings.ts'
 
-/** What can be edited, as it is typed. */
+/** Editable fields, as typed. */
 export type ProfileFields = {
   name: string
   phoneNumber: string
@@ -30,12 +30,12 @@ export type ProfileFields = {
 } & Flags
 
 export type ProfilePart = 'contact' | 'boat' | 'timeZone'
-/** `failed`: its call was not answered 200. `unknown`: it was not sent, since nobody knows a time zone of this name. */
+/** `failed`: its call was not answered 200. `unknown`: it was not sent, since its time zone is unknown. */
 type Outcome = 'stored' | 'failed' | 'unknown'
 /** The parts of the last save that the gateway does not have, each with the reason. */
 export type NotStored = Partial<Readonly<Record<ProfilePart, Exclude<Outcome, 'stored'>>>>
 
-/** `isRetry`: not everything of it was stored, though what was not may have been changed since. */
+/** `isRetry`: the last save was incomplete; its unsaved parts may have changed since. */
 export interface LastSave {
   readonly isRetry: boolean
   readonly notStored: NotStored
@@ -74,7 +74,7 @@ async function sendBoat({ shipName, shipHomeLocation }: ProfileFields): Promise<
   return outcomeOf(answer)
 }
 
-/** A name that is not known is not sent, and does not keep the rest from being saved. SETTINGS-07, SETTINGS-08. */
+/** Sends the time zone; an unknown one is skipped without blocking the rest. SETTINGS-07, SETTINGS-08. */
 async function sendTimeZone({ timezone }: ProfileFields): Promise<Outcome> {
   if (!isSelectableTimeZone(timezone)) {
     console.warn(`The time zone '${timezone}' is not known and was not saved.`)
@@ -97,8 +97,7 @@ const SEND: Readonly<Record<ProfilePart, (values: ProfileFields) => Promise<Outc
 
 /**
  * Returns the parts that this save has to send. Contact and boat go with every save, the time zone only when it was
- * changed.
- * After a save of which something was not stored, only that and what was changed since go again.
+ * changed. After an incomplete save only unsaved and changed parts are sent.
  */
 function partsToSend(
   values: ProfileFields,
@@ -114,7 +113,7 @@ function partsToSend(
   })
 }
 
-/** Returns what the gateway has now: the fields of all parts that it took, and the parts that it did not. */
+/** Sends the needed parts; returns the fields that the gateway has now, and the parts that it does not have. */
 export async function sendParts(
   values: ProfileFields,
   saved: ProfileFields,

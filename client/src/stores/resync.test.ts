@@ -30,7 +30,7 @@ function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   }
 }
 const seen = ({ stores }: TestApp): unknown => (stores.alarm.mode.is === 'on' ? stores.alarm.mode.message : 'off')
-/** The link is down while the door opens, and back after that. */
+/** Drops the link while the door opens, and restores it. */
 async function missTheDoor(app: TestApp): Promise<void> {
   await app.pass(10_000)
   app.hub.drop()
@@ -41,7 +41,7 @@ async function missTheDoor(app: TestApp): Promise<void> {
   await app.pass(5_000)
 }
 
-test('ALARM-17 OPEN-056 OPEN-105 SM-ALARM-8 SC-94 an alarm that came while the hub was down is found in the history', async () => {
+test('ALARM-17 OPEN-056 OPEN-105 SM-ALARM-8 SC-94 an alarm raised while the hub was down is found in the history', async () => {
   const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
   await missTheDoor(app)
   expect(app.stores.alarm.mode).toMatchObject({ is: 'on', type: 10, message: 'MAIN DOOR SENSOR', at: BEGAN + 15_000 })
@@ -50,7 +50,7 @@ test('ALARM-17 OPEN-056 OPEN-105 SM-ALARM-8 SC-94 an alarm that came while the h
   ])
 })
 
-test('UX SM-ALARM-8 an alarm whose push is heard late stands in the list where it belongs, with its own time', async () => {
+test('UX SM-ALARM-8 an alarm whose push comes late is listed at its own time', async () => {
   const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
   await app.pass(30_000)
   app.hub.push('ShowMessage', 'Told between')
@@ -62,7 +62,7 @@ test('UX SM-ALARM-8 an alarm whose push is heard late stands in the list where i
   expect([between?.texts, alarm?.texts, alarm?.at]).toEqual([['Told between'], ['MAIN DOOR SENSOR'], BEGAN + 15_000])
 })
 
-test('OPEN-056 an alarm that was pushed is not told of again by the history, and stays cleared', async () => {
+test('OPEN-056 a pushed alarm is not raised again by the history, and stays cleared', async () => {
   const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
   await app.pass(14_700)
   app.gateway.answer(HISTORY, [old, door])
@@ -74,7 +74,7 @@ test('OPEN-056 an alarm that was pushed is not told of again by the history, and
   expect([seen(app), app.stores.banners.messages.length]).toEqual(['off', 1])
 })
 
-test('OPEN-105 a history that cannot be read is asked for again until it can', async () => {
+test('OPEN-105 an unreadable history is requested again until it can be read', async () => {
   const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
   await app.pass(20_000)
   app.gateway.answer(HISTORY, 'lost')
@@ -89,7 +89,7 @@ test('OPEN-105 a history that cannot be read is asked for again until it can', a
   expect(app.gateway.calls()).not.toContain(HISTORY)
 })
 
-test('OPEN-105 an alarm during the sleep of the phone is told of on waking', async () => {
+test('OPEN-105 an alarm during the sleep of the phone is shown on waking', async () => {
   const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
   await app.pass(60_000)
   app.gateway.answer(HISTORY, [old, door])
@@ -98,7 +98,7 @@ test('OPEN-105 an alarm during the sleep of the phone is told of on waking', asy
   expect(seen(app)).toBe('MAIN DOOR SENSOR')
 })
 
-test('OPEN-056 OPEN-105 a reading of the history that is never answered is asked anew, and the alarm in it is told of', async () => {
+test('OPEN-056 OPEN-105 the app requests the history again when a request stays unanswered, and shows the alarm in it', async () => {
   const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
   await app.pass(60_000)
   app.gateway.answer(HISTORY, 'never')
@@ -109,7 +109,7 @@ test('OPEN-056 OPEN-105 a reading of the history that is never answered is asked
   expect(seen(app)).toBe('MAIN DOOR SENSOR')
 })
 
-test('a page that is loaded anew goes on with the alarm that is on, and with what it has read', async () => {
+test('a reloaded page keeps the active alarm and the history already read', async () => {
   const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
   await missTheDoor(app)
   const again = await openCalmApp({ replies: { [HISTORY]: [old, door] } })
@@ -120,12 +120,12 @@ test('a page that is loaded anew goes on with the alarm that is on, and with wha
 })
 
 test.each(['expired', 'changed'] as const)(
-  'SM-ALARM-7 SESSION-05 nothing is kept of the alarm once the session is over: %s',
+  'SM-ALARM-7 SESSION-05 the stored alarm is deleted when the session ends: %s',
   async event => {
     const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
     await missTheDoor(app)
     const kept = sessionStorage.getItem('alarm:captain@boat.test')
-    app.identity.tell(event)
+    app.identity.emit(event)
     expect([typeof kept, sessionStorage.getItem('alarm:captain@boat.test')]).toEqual(['string', null])
   },
 )
@@ -140,7 +140,7 @@ test('OPEN-055 a status that reports an older disarming does not end the alarm t
   expect([app.stores.alarm.armed, seen(app)]).toEqual([false, 'SMOKE DETECTOR'])
 })
 
-test('QUALITY a thousand alarm pushes of one moment are two readings of the history: at once, and for all the others together', async () => {
+test('QUALITY a thousand alarm pushes at one moment cause two history requests', async () => {
   const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
   await app.pass(10_000)
   app.gateway.calls()
@@ -155,7 +155,7 @@ test('QUALITY a thousand alarm pushes of one moment are two readings of the hist
   ])
 })
 
-test('OPEN-143 a reading of the history that is not answered holds up the next alarm for a second at most', async () => {
+test('OPEN-143 an unanswered history request delays the request for the next alarm by at most one second', async () => {
   const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
   await app.pass(10_000)
   app.gateway.answer(HISTORY, 'never')

@@ -1,6 +1,6 @@
 /**
- * Loads again what pushes may have said while the app could not receive them, and looks for missed alarms. Source:
- * OPEN-056, OPEN-105.
+ * Loads data again that pushes may have changed while the app could not receive them, and checks for missed alarms.
+ * Source: OPEN-056, OPEN-105.
  */
 import { alarmRoutes, HUB_RETRY_MS, MINUTE, SECOND } from '@drydock/contracts'
 import { call } from '#api/call.ts'
@@ -11,16 +11,16 @@ import { latestOnly } from '#stores/latest.ts'
 import { refreshSensors } from '#stores/sensors.ts'
 
 const SLOWEST_RETRY_MS = 5 * MINUTE
-/** A question without an answer after so long is asked again: an answer may never come, over a line that is dead. */
+/** Time after which an unanswered request is repeated: over a dead line an answer may never come. */
 const ANSWER_LIMIT_MS = 30 * SECOND
-const question = latestOnly()
+const beginRequest = latestOnly()
 
 /**
- * Reads the history until it could be read, ever more slowly: an alarm may be in it of which nobody knows. The last
- * question counts.
+ * Loads the history until it succeeds, with growing pauses, since it may contain a missed alarm. Only the last request
+ * counts.
  */
 async function readHistory(read: () => Promise<boolean>, wait = HUB_RETRY_MS): Promise<void> {
-  const isLast = question()
+  const isLast = beginRequest()
   const again = (): void => {
     if (isLast()) void readHistory(read, Math.min(2 * wait, SLOWEST_RETRY_MS))
   }
@@ -47,12 +47,12 @@ export function readHistoryAfterAlarm(): void {
     reading.isWantedAgain = true
     return
   }
-  const mine = { generation: currentGeneration(), isWantedAgain: false }
-  reading = mine
+  const thisReading = { generation: currentGeneration(), isWantedAgain: false }
+  reading = thisReading
   const end = (): void => {
-    if (reading !== mine) return
+    if (reading !== thisReading) return
     reading = undefined
-    if (mine.isWantedAgain && !isFromEarlierSession(mine.generation)) readHistoryAfterAlarm()
+    if (thisReading.isWantedAgain && !isFromEarlierSession(thisReading.generation)) readHistoryAfterAlarm()
   }
   const cancel = after(READING_LIMIT_MS, end)
   void readHistory(eventlog.list.is === 'unread' ? checkHistory : loadEventlog).then(() => {
@@ -61,7 +61,7 @@ export function readHistoryAfterAlarm(): void {
   })
 }
 
-/** Requests status, devices and history again. A status that does not come has no consequence here. */
+/** Requests status, devices and history again. A missing status has no effect here. */
 export function resync(): void {
   void call(alarmRoutes.status)
   refreshSensors()

@@ -15,7 +15,7 @@ const alarmOf = (it: unknown): Alarm | undefined =>
     ? { type: typeof it['type'] === 'number' ? it['type'] : undefined, at: it['at'] }
     : undefined
 
-/** Undefined where there is nothing that can be read. */
+/** Returns the saved alarm state; undefined where there is none or it is unreadable. */
 export function loadSavedAlarm(userId: string): SavedAlarm | undefined {
   const it = parsedIfJson(tabStorage.read(keyOf(userId)))
   if (!isRecord(it)) return undefined
@@ -28,5 +28,7 @@ export function loadSavedAlarm(userId: string): SavedAlarm | undefined {
   }
 }
 
+/** Stores the state for this tab, in place of the last one of this user. */
 export const saveAlarm = (userId: string, it: SavedAlarm): void => tabStorage.save(keyOf(userId), JSON.stringify(it))
+/** Removes the stored state of this user. */
 export const removeSavedAlarm = (userId: string): void => tabStorage.remove(keyOf(userId))

@@ -13,7 +13,7 @@ import { triggerAlarm } from '#stores/alarm.ts'
 import { profile } from '#stores/profile.ts'
 import { deviceMachineOf, refreshSensors, type SensorView, sensorViewOf } from '#stores/sensors.ts'
 
-/** A known code confirms and is taken over; of any other only age and battery are taken. */
+/** Applies a status change: a known code confirms the status, any other sets only age and battery. */
 function apply(view: SensorView, { device, status: code, age, battery }: StatusChange): void {
   if (age !== undefined) Object.assign(view, ageOf(view.attachedDeviceTypeId, age))
   if (battery !== undefined) view.battery = battery
@@ -29,13 +29,13 @@ function apply(view: SensorView, { device, status: code, age, battery }: StatusC
   deviceMachineOf(device).send({ is: 'pushed', status })
 }
 
-/** The type of a part of the boat that no list names: the bilge pump on its wire, and the gateway itself. */
+/** Returns the type of a built-in part that no list contains: the bilge pump or the gateway itself. */
 function builtInType(device: string): number | undefined {
   if (device === BILGE_PUMP_ID) return SENSOR_TYPES.bilgePump
   return device !== '' && device === profile.it?.deviceId ? SENSOR_TYPES.gateway : undefined
 }
 
-/** A device that is not in the list is looked for. */
+/** Applies a status change; an unlisted device makes the app load the list. */
 export function applyStatusChange(change: StatusChange): void {
   const view = sensorViewOf(change.device)
   if (view !== undefined) {
@@ -47,13 +47,13 @@ export function applyStatusChange(change: StatusChange): void {
   refreshSensors()
 }
 
-/** The same, and an alarm: also of a device that nobody knows. */
+/** Applies a status change and an alarm, also for an unknown device. */
 export function applyStatusChangeOnAlarm(change: StatusChange): void {
   applyStatusChange(change)
   triggerAlarm(change.deviceTypeId ?? sensorViewOf(change.device)?.attachedDeviceTypeId ?? builtInType(change.device))
 }
 
-/** Ages alone; a device that is not in the list has none to show. */
+/** Applies ages; a device that is not in the list is skipped. */
 export function applyAges(ages: readonly AgingDevice[]): void {
   for (const { device, age } of ages) {
     const view = sensorViewOf(device)

@@ -25,17 +25,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Of a plug that is listed. */
+/** State of a listed plug. */
 interface Plug {
   shown: boolean
   stable: boolean
-  heard: number | undefined
+  pushedAt: number | undefined
   until: number | undefined
 }
 interface Model {
   now: number
   plug: Plug | undefined
-  /** When the list was last asked for, and when it is to be asked for next. */
+  /** Time of the last list request, and of the next one. */
   askedAt: number | undefined
   wantedAt: number | undefined
   /**
@@ -53,7 +53,7 @@ class Real {
     vi.useFakeTimers({ now: BEGAN })
     endSession()
   }
-  /** The plug is listed, and off. */
+  /** Lists the plug, switched off. */
   async list(): Promise<this> {
     refreshSensors()
     await vi.advanceTimersByTimeAsync(0)
@@ -65,8 +65,8 @@ class Real {
 type Step = fc.AsyncCommand<Model, Real>
 const BEGAN = 1_700_000_000_000
 const LIST = 'GET /api/sensor'
-/** What has not been answered by then is given up. */
-const PATIENCE_MS = 30_000
+/** Time after which a call without an answer fails. */
+const CALL_TIMEOUT_MS = 30_000
 
 function ask(model: Model): void {
   model.open.push({ call: LIST, at: model.now, list: ++model.lists })
@@ -77,7 +77,7 @@ function want(model: Model): void {
   if (model.askedAt === undefined || model.now - model.askedAt >= DEVICE_REFRESH_MS) ask(model)
   else model.wantedAt = model.askedAt + DEVICE_REFRESH_MS
 }
-/** Everything that falls due on the way, in its order. */
+/** Advances the model and runs all deadlines on the way, in order. */
 function advance(model: Model, ms: number): void {
   const end = model.now + ms
   for (;;) {
@@ -94,7 +94,7 @@ function advance(model: Model, ms: number): void {
     } else ask(model)
   }
   model.now = end
-  model.open = model.open.filter(it => end - it.at < PATIENCE_MS)
+  model.open = model.open.filter(it => end - it.at < CALL_TIMEOUT_MS)
 }
 
 async function settle(model: Model, { open }: Real): Promise<void> {
@@ -118,12 +118,12 @@ const press = (wish: boolean): Step =>
     Object.assign(model.plug, { shown: wish, until: model.now + DEVICE_ACTION_MS })
     model.open.push({ call: `PUT /api/sensor/status/d3/${wish}`, at: model.now })
   })
-const told = (code: string): Step =>
+const push = (code: string): Step =>
   step(`SM-DEV-3 to SM-DEV-5, SM-DEV-7: push ${code}`, model => {
     applyStatusChange({ device: 'd3', status: code })
     const status = sensorStatusOf(code)
     if (!model.plug) want(model)
-    else if (status !== undefined) model.plug = { shown: status, stable: status, heard: model.now, until: undefined }
+    else if (status !== undefined) model.plug = { shown: status, stable: status, pushedAt: model.now, until: undefined }
   })
 const wanted = step('SM-DEV-12: refresh', model => {
   refreshSensors()
@@ -135,8 +135,8 @@ function takeList(model: Model, list: number | undefined, status: boolean, older
   model.answered = list
   const { plug } = model
   if (older === undefined) model.plug = undefined
-  else if (!plug) model.plug = { shown: status, stable: status, heard: undefined, until: undefined }
-  else if (plug.heard !== undefined && older > ACKNOWLEDGEMENT_WINDOW_MS) return
+  else if (!plug) model.plug = { shown: status, stable: status, pushedAt: undefined, until: undefined }
+  else if (plug.pushedAt !== undefined && older > ACKNOWLEDGEMENT_WINDOW_MS) return
   else Object.assign(plug, { stable: status, shown: plug.until === undefined ? status : plug.shown })
 }
 const answer = (which: 'oldest' | 'youngest', goes: boolean, status: boolean, older: number | undefined): Step => ({
@@ -145,7 +145,7 @@ const answer = (which: 'oldest' | 'youngest', goes: boolean, status: boolean, ol
     (model, { open }) => {
       const mine = which === 'oldest' ? model.open.shift() : model.open.pop()
       const waiting = which === 'oldest' ? open.shift() : open.pop()
-      const modifiedDateTime = isoText((model.plug?.heard ?? model.now) - (older ?? 0))
+      const modifiedDateTime = isoText((model.plug?.pushedAt ?? model.now) - (older ?? 0))
       if (!goes) waiting?.answer(500)
       else if (mine?.call !== LIST) waiting?.answer(true)
       else {
@@ -167,13 +167,13 @@ const clear = step('SM-DEV-17: cleared', model => {
   Object.assign(model, { plug: undefined, askedAt: undefined, wantedAt: undefined, open } satisfies Partial<Model>)
 })
 
-test('SM-DEV OPEN-058 OPEN-059 whatever comes in whatever order, plug, calls and errors are as the table says', async () => {
+test('SM-DEV OPEN-058 OPEN-059 plug, calls and errors follow the table for any sequence of events', async () => {
   const which = fc.constantFrom('oldest' as const, 'youngest' as const)
   const older = fc.constantFrom(0, ACKNOWLEDGEMENT_WINDOW_MS, ACKNOWLEDGEMENT_WINDOW_MS + 1, undefined)
   const commands = fc.commands(
     [
       fc.boolean().map(press),
-      fc.constantFrom('0001', '0021', '0000', '0020', '0040').map(told),
+      fc.constantFrom('0001', '0021', '0000', '0020', '0040').map(push),
       fc.tuple(which, fc.constant(true), fc.boolean(), fc.constant(0)).map(it => answer(...it)),
       fc.tuple(which, fc.boolean(), fc.boolean(), older).map(it => answer(...it)),
       fc.constantFrom(1, 701, 2_003, DEVICE_REFRESH_MS - 1, DEVICE_ACTION_MS - 7, DEVICE_ACTION_MS).map(pass),
@@ -183,7 +183,7 @@ test('SM-DEV OPEN-058 OPEN-059 whatever comes in whatever order, plug, calls and
   )
   const fresh = (): Model => ({
     now: BEGAN,
-    plug: { shown: false, stable: false, heard: undefined, until: undefined },
+    plug: { shown: false, stable: false, pushedAt: undefined, until: undefined },
     askedAt: BEGAN,
     wantedAt: undefined,
     open: [],

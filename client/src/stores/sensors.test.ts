@@ -28,7 +28,7 @@ test('SENSOR-17 SENSOR-18 SENSOR-19 SENSOR-33 SC-25 a plug shows the wish, is bu
   expect(app.stores.banners.messages).toEqual([])
 })
 
-test('SM-DEV-6 SENSOR-20 SENSOR-21 SENSOR-22 SENSOR-23 SC-26 a plug that never answers goes back, says so and is read again', async () => {
+test('SM-DEV-6 SENSOR-20 SENSOR-21 SENSOR-22 SENSOR-23 SC-26 a plug that never answers returns to its stable status, reports it, and the list is loaded again', async () => {
   const app = await openCalmApp()
   void app.actions.command('d3', true)
   await app.pass(29_999)
@@ -40,7 +40,7 @@ test('SM-DEV-6 SENSOR-20 SENSOR-21 SENSOR-22 SENSOR-23 SC-26 a plug that never a
   expect(app.gateway.calls()).toEqual(['GET /api/sensor'])
 })
 
-test('SM-DEV-13 SM-DEV-16 a failing command waits on and refuses another', async () => {
+test('SM-DEV-13 SM-DEV-16 a failed command keeps waiting and blocks another command', async () => {
   const app = await openCalmApp({ replies: { 'PUT /api/sensor/status/d3/true': 500 } })
   await app.actions.command('d3', true)
   await app.actions.command('d3', false)
@@ -51,7 +51,7 @@ test('SM-DEV-13 SM-DEV-16 a failing command waits on and refuses another', async
 test.each([
   ['SM-DEV-2 SENSOR-24', 10],
   ['SM-DEV-2 SENSOR-25', 1],
-])('%s SC-31 a command to type %d is sent and waits for nothing', async (_, type) => {
+])('%s SC-31 a command to type %d is sent without waiting for a confirmation', async (_, type) => {
   const app = await openCalmApp()
   await app.actions.command(`d${type}`, true)
   expect(app.gateway.calls()).toContain(`PUT /api/sensor/status/d${type}/true`)
@@ -63,14 +63,14 @@ test.each([
   ['SENSOR-27', '0021', true],
   ['SENSOR-28', '0000', false],
   ['SENSOR-29', '0020', false],
-])('%s SM-DEV-7 SC-29 code %s is %s', async (_, code, shown) => {
+])('%s SM-DEV-7 SC-29 the code %s sets the status to %s', async (_, code, shown) => {
   const app = await openCalmApp({ replies: { 'GET /api/sensor': [device(2, { alarm1: !shown })] } })
   app.hub.push('UpdateStatusChange', { device: 'd2', status: code, age: 0, battery: null })
   expect(app.stores.sensors.devices?.[0]).toMatchObject({ status: shown, stableStatus: shown, battery: null })
 })
 
 test.each(['0040', '00', '', '1'])(
-  "SM-DEV-5 SENSOR-30 SENSOR-31 SENSOR-32 SENSOR-33 SC-30 code '%s' is ignored and logged; age and battery are taken; a wait goes on",
+  "SM-DEV-5 SENSOR-30 SENSOR-31 SENSOR-32 SENSOR-33 SC-30 the code '%s' is ignored and logged, age and battery are taken over, and a wait goes on",
   async code => {
     const app = await openCalmApp()
     void app.actions.command('d3', true)
@@ -80,7 +80,7 @@ test.each(['0040', '00', '', '1'])(
   },
 )
 
-test('SM-DEV-8 SM-DEV-9 SENSOR-14 SENSOR-15 SENSOR-16 LIMIT-51 HUB-17 SC-34 ages come and go, -1 is connecting; the status stays', async () => {
+test('SM-DEV-8 SM-DEV-9 SENSOR-14 SENSOR-15 SENSOR-16 LIMIT-51 HUB-17 SC-34 an age sets the time of the device, -1 means connecting, and the status stays', async () => {
   const app = await openCalmApp()
   app.hub.push('UpdateAgingDev', { device: 'd3', age: 300 })
   expect(plug(app)).toMatchObject({ isConnecting: false, heardAt: Date.now() - 300_000 })
@@ -95,7 +95,7 @@ test.each([
   [2_000, false],
   [1_500, false],
 ])(
-  'SENSOR-34 SENSOR-35 LIMIT-08 SC-32 a list %d ms older than the push: the push stays is %s',
+  'SENSOR-34 SENSOR-35 LIMIT-08 SC-32 a list %d ms older than the push keeps the pushed status: %s',
   async (older, stays) => {
     const app = await openCalmApp()
     await app.pass(10_000)
@@ -109,7 +109,7 @@ test.each([
   },
 )
 
-test('SM-DEV-12 SENSOR-36 LIMIT-07 SC-33 twelve wishes in 5 s are two calls', async () => {
+test('SM-DEV-12 SENSOR-36 LIMIT-07 SC-33 twelve refreshes in 5 s make two calls', async () => {
   const app = await openCalmApp()
   await app.pass(10_000)
   app.gateway.calls()
@@ -121,7 +121,7 @@ test('SM-DEV-12 SENSOR-36 LIMIT-07 SC-33 twelve wishes in 5 s are two calls', as
   expect(app.gateway.calls()).toEqual(['GET /api/sensor', 'GET /api/sensor'])
 })
 
-test('a slow answer of the list does not undo a newer one', async () => {
+test('a slow answer of the list does not replace a newer one', async () => {
   const app = await openCalmApp()
   await app.pass(10_000)
   const answers: ((it: Response) => void)[] = []
@@ -135,7 +135,7 @@ test('a slow answer of the list does not undo a newer one', async () => {
   expect(app.stores.sensors.devices?.map(it => it.attachedDeviceTypeId)).toEqual([3])
 })
 
-test('OPEN-013 a push of an unknown device is logged and has the list read again', async () => {
+test('OPEN-013 a push for an unknown device loads the list again', async () => {
   const app = await openCalmApp()
   await app.pass(10_000)
   app.gateway.calls()
@@ -144,7 +144,7 @@ test('OPEN-013 a push of an unknown device is logged and has the list read again
   expect(app.gateway.calls()).toEqual(['GET /api/sensor'])
 })
 
-test('SM-DEV-15 SENSOR-37 SC-36 a device that was unpaired is gone and the list is read again', async () => {
+test('SM-DEV-15 SENSOR-37 SC-36 an unpaired device is removed and the list is loaded again', async () => {
   const app = await openCalmApp()
   await app.pass(10_000)
   app.gateway.calls()
@@ -155,14 +155,14 @@ test('SM-DEV-15 SENSOR-37 SC-36 a device that was unpaired is gone and the list 
   expect(app.gateway.calls()).toEqual(['DELETE /api/sensor/unpair/d3', 'GET /api/sensor'])
 })
 
-test('SM-DEV-14 SENSOR-38 SC-36 an unpairing that fails says so', async () => {
+test('SM-DEV-14 SENSOR-38 SC-36 a failed unpairing shows its error and keeps the device', async () => {
   const app = await openCalmApp({ replies: { 'DELETE /api/sensor/unpair/d10': 500 } })
   await app.actions.unpair('d10')
   expect(app.stores.banners.warning?.texts).toEqual(['Unpair failed.'])
   expect(app.derived.firstOf(app.stores.sensors, 10)).toBeDefined()
 })
 
-test('SM-DEV-17 a busy device that is no longer listed says nothing later', async () => {
+test('SM-DEV-17 a busy device that is no longer listed reports no error later', async () => {
   const app = await openCalmApp()
   await app.pass(10_000)
   void app.actions.command('d3', true)

@@ -1,6 +1,5 @@
 /**
- * The sensors and plugs of the boat, and what may be asked of them. What pushes do to them is in sensorPush.ts. Source:
- * SENSOR, SM-DEV.
+ * The sensors and plugs of the boat and their commands. Pushes are applied in sensorPush.ts. Source: SENSOR, SM-DEV.
  */
 import {
   DEVICE_REFRESH_MS,
@@ -38,7 +37,7 @@ export interface SensorView extends SensorDevice {
   heardAt: Instant | undefined
   busyUntil: Instant | undefined
 }
-/** undefined until the list has been read. */
+/** `devices` is undefined until the list has been read. */
 export interface SensorsStore {
   devices: SensorView[] | undefined
 }
@@ -47,6 +46,7 @@ export const sensors = proxy<SensorsStore>({ devices: undefined })
 
 const machines = new Map<string, RunningMachine<DeviceState, DeviceInput>>()
 
+/** Returns the device with this id; undefined if it is not listed, or before the list was read. */
 export const sensorViewOf = (id: string): SensorView | undefined =>
   sensors.devices?.find(it => it.attachedDeviceId === id)
 
@@ -61,6 +61,7 @@ function shown(state: DeviceState): Pick<SensorView, 'status' | 'stableStatus' |
   }
 }
 
+/** Returns the machine of a device, and creates it at first use; it updates the listed device. */
 export function deviceMachineOf(id: string): RunningMachine<DeviceState, DeviceInput> {
   const found = machines.get(id)
   if (found !== undefined) return found
@@ -80,14 +81,14 @@ function dropDevice(id: string): void {
   machines.delete(id)
 }
 
-/** Takes the answer of the list call: what is no longer listed is gone, what is busy stays busy. */
+/** Applies the list: unlisted devices are dropped, busy ones stay busy. */
 function takeList(list: readonly SensorDevice[]): void {
   const listed = new Set(list.map(it => it.attachedDeviceId))
   for (const id of [...machines.keys()]) if (!listed.has(id)) dropDevice(id)
-  sensors.devices = list.map(it => {
-    const machine = deviceMachineOf(it.attachedDeviceId)
-    machine.send({ is: 'listed', status: it.alarm1, modifiedAt: parseInstant(it.modifiedDateTime) })
-    return { ...it, ...ageOf(it.attachedDeviceTypeId, it.age), ...shown(machine.state()) }
+  sensors.devices = list.map(device => {
+    const machine = deviceMachineOf(device.attachedDeviceId)
+    machine.send({ is: 'listed', status: device.alarm1, modifiedAt: parseInstant(device.modifiedDateTime) })
+    return { ...device, ...ageOf(device.attachedDeviceTypeId, device.age), ...shown(machine.state()) }
   })
 }
 
@@ -106,7 +107,8 @@ const throttle = runMachine(throttleMachine(DEVICE_REFRESH_MS), timers, (state, 
 export const refreshSensors = (): void => throttle.send({ is: 'want' })
 
 /**
- * Switches a device. Plugs show the wish and wait to be confirmed; contacts wait for nothing. A busy device refuses.
+ * Switches a device. A plug shows the wish and waits for a confirmation, a contact does not wait. A busy device
+ * refuses.
  */
 export async function sendCommand(deviceId: string, status: boolean): Promise<void> {
   const view = sensorViewOf(deviceId)
@@ -116,10 +118,11 @@ export async function sendCommand(deviceId: string, status: boolean): Promise<vo
     if (machine.state().is !== 'ready') return
     machine.send({ is: 'command', wish: status })
   }
-  // A failing call is logged, and nothing else: the wait decides. SM-DEV-13.
+  // A failed call is only logged: the wait decides. SM-DEV-13.
   await call(sensorRoutes.command, { params: { id: deviceId, status: status ? 'true' : 'false' } })
 }
 
+/** Unpairs a device, removes it and reads the list again; a failure is shown in the WARNING banner. */
 export async function unpairDevice(deviceId: string): Promise<void> {
   const generation = currentGeneration()
   const answer = await call(sensorRoutes.unpair, { params: { id: deviceId } })
@@ -139,7 +142,7 @@ resetOn('alarm-data-cleared', () => {
   sensors.devices = undefined
 })
 
-// The type that is being enrolled is shown as connecting, and no longer when that is over. ENROLL-27.
+// The type that is being enrolled is shown as connecting until the enrollment ends. ENROLL-27.
 subscribe(
   enrollment,
   () => {
@@ -150,16 +153,16 @@ subscribe(
 
 const { shorePower, smartPlug, door, hatch } = SENSOR_TYPES
 
-/** The device that stands for its type: the first of the list. OPEN-131. */
+/** Returns the device that represents its type: the first in the list. OPEN-131. */
 export const firstOfType = (it: Snapshot<SensorsStore>, type: number): Snapshot<SensorView> | undefined =>
   it.devices?.find(one => one.attachedDeviceTypeId === type)
 
-/** Types of the Home list in its order; shore power only when it is paired or being enrolled. OPEN-066. */
+/** Returns the types of the Home list in its order; shore power only when it is paired or being enrolled. OPEN-066. */
 export const homeTypes = (it: Snapshot<SensorsStore>, enrolling: number | undefined): number[] =>
   [shorePower, smartPlug, door, hatch].filter(
     type => type !== shorePower || enrolling === type || firstOfType(it, type) !== undefined,
   )
 
-/** Types of contacts that are open, in the order of the Home list. */
+/** Returns the types of contacts that are open, in the order of the Home list. */
 export const openContacts = (it: Snapshot<SensorsStore>): number[] =>
   [door, hatch].filter(type => firstOfType(it, type)?.status === true)

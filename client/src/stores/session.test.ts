@@ -7,7 +7,7 @@ vi.mock('@microsoft/signalr', async original => ({
 }))
 afterEach(() => void vi.useRealTimers())
 
-/** An app with everything that OPEN-122 names under way. */
+/** Opens an app with every kind of work under way that OPEN-122 names. */
 async function openBusyApp(): Promise<TestApp> {
   const app = await openCalmApp()
   void app.actions.arm()
@@ -25,24 +25,21 @@ test.each([
   ['expired', 'SESSION-05 SESSION-09'],
   ['unloaded', 'SM-SESS-9 SESSION-11'],
   ['changed', 'SESSION-07'],
-] as const)(
-  '%s: %s alarm data are cleared, banners stay, the hub stops, and the home path is loaded',
-  async (event, _) => {
-    const app = await openBusyApp()
-    app.identity.tell(event)
-    await app.pass(120_000)
-    expect(app.stores.alarm).toMatchObject(CLEARED)
-    expect(app.stores.status.last).toBeUndefined()
-    expect([app.stores.sensors.devices, app.stores.position.fix, app.stores.enrollment.state.is]).toEqual([
-      undefined,
-      undefined,
-      'idle',
-    ])
-    expect(app.loads).toEqual(['/'])
-    expect([app.hub.stops, app.hub.starts, app.stores.link.is]).toEqual([1, 1, 'off'])
-    expect(app.gateway.calls()).toEqual([])
-  },
-)
+] as const)('%s: %s the alarm data are cleared, the hub stops, and the home path is loaded', async (event, _) => {
+  const app = await openBusyApp()
+  app.identity.emit(event)
+  await app.pass(120_000)
+  expect(app.stores.alarm).toMatchObject(CLEARED)
+  expect(app.stores.status.last).toBeUndefined()
+  expect([app.stores.sensors.devices, app.stores.position.fix, app.stores.enrollment.state.is]).toEqual([
+    undefined,
+    undefined,
+    'idle',
+  ])
+  expect(app.loads).toEqual(['/'])
+  expect([app.hub.stops, app.hub.starts, app.stores.link.is]).toEqual([1, 1, 'off'])
+  expect(app.gateway.calls()).toEqual([])
+})
 
 test('SESSION-06 OPEN-122 sign-out clears alarm data, keeps the banner, and goes to the provider', async () => {
   const app = await openBusyApp()
@@ -53,7 +50,7 @@ test('SESSION-06 OPEN-122 sign-out clears alarm data, keeps the banner, and goes
   expect(app.identity.done).toEqual(['sign out'])
 })
 
-test('SM-SESS-12 SESSION-14 the logout callback ends where sign-in begins', async () => {
+test('SM-SESS-12 SESSION-14 after the logout callback the app goes to sign-in', async () => {
   const app = await openBusyApp()
   await app.actions.signOut()
   app.actions.finishSignOut()
@@ -61,11 +58,11 @@ test('SM-SESS-12 SESSION-14 the logout callback ends where sign-in begins', asyn
   expect(app.identity.done).toEqual(['sign out', 'sign in for /home'])
 })
 
-test('SESSION-08 SM-SESS-5 OPEN-122 a failed renewal drops only what was heard, asks for it again and renews every 5 s', async () => {
+test('SESSION-08 SM-SESS-5 OPEN-122 a failed renewal clears only received data, requests them again and renews every 5 s', async () => {
   const app = await openBusyApp()
   await app.pass(6_000)
   app.gateway.calls()
-  app.identity.tell('renew-failed')
+  app.identity.emit('renew-failed')
   expect(app.stores.alarm).toMatchObject({ armed: undefined, arming: { is: 'waiting' }, mode: { is: 'on' } })
   expect(app.stores.status.last).toBeUndefined()
   expect(app.stores.enrollment.state.is).toBe('preparing')
@@ -81,16 +78,16 @@ test('SESSION-08 SM-SESS-5 OPEN-122 a failed renewal drops only what was heard, 
   await app.pass(5_000)
   expect(app.identity.done).toEqual(['renew'])
   app.hub.push('SetStatusOnClient', status())
-  app.identity.tell('renew-failed')
+  app.identity.emit('renew-failed')
   expect(app.stores.status.last).toBeDefined()
   await app.pass(5_000)
   expect(app.identity.done).toEqual(['renew', 'renew'])
-  app.identity.tell('renewed')
+  app.identity.emit('renewed')
   await app.pass(60_000)
   expect(app.identity.done).toEqual(['renew', 'renew'])
 })
 
-test('OPEN-107 the copy of the last status is kept for its person, and dropped at sign-out', async () => {
+test('OPEN-107 the last status is stored for its person and deleted at sign-out', async () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -115,20 +112,20 @@ test('OPEN-107 the copy of the last status is kept for its person, and dropped a
   vi.unstubAllGlobals()
 })
 
-test('an answer that comes after the session is over belongs to nobody', async () => {
+test('an answer that comes after the end of the session is discarded', async () => {
   const app = await openCalmApp()
   let answer: (it: Response) => void = () => undefined
   vi.stubGlobal('fetch', () => new Promise(resolve => (answer = resolve)))
   await app.pass(10_000)
   app.actions.refresh()
   await app.pass(0)
-  app.identity.tell('expired')
+  app.identity.emit('expired')
   answer(new Response('[]', { status: 200 }))
   await app.pass(0)
   expect(app.stores.sensors.devices).toBeUndefined()
 })
 
-test('a provider that cannot be reached is not asked over and over', async () => {
+test('an unreachable provider is asked again only when the network returns', async () => {
   const app = await openCalmApp()
   let tries = 0
   app.identity.signIn = () => {
@@ -146,7 +143,7 @@ test('a provider that cannot be reached is not asked over and over', async () =>
   expect(tries).toBe(2)
 })
 
-test('SESSION-01 a device that keeps nothing is what the sign-in came to nothing by', async () => {
+test('SESSION-01 a sign-in that the device cannot store fails as unkept', async () => {
   const app = await openCalmApp({ signedIn: false })
   const { StorageUnavailable } = await import('#platform/identity.ts')
   app.identity.signIn = () => Promise.reject(new StorageUnavailable('full'))

@@ -10,7 +10,7 @@ import { timers } from '#platform/time.ts'
 export interface SessionStore {
   is: SessionState['is']
   user: Account | undefined
-  /** The last sign-in came to nothing; the next one is for the person or the network to begin. */
+  /** Reason of the last failed sign-in; only the person or a returning network starts the next one. */
   signInFailure: SignInFailure | undefined
 }
 /** What the app does when the session changes; the account is that of the session that began or ended. */
@@ -50,7 +50,7 @@ function applySession(effects: SessionEffects, identity: Identity, state: Sessio
 }
 
 /**
- * Finds out who is signed in and follows the session from then on. `unfinished`: the page has come back from a sign-in
+ * Loads the signed-in user and follows the session from then on. `unfinished`: the page has returned from a sign-in
  * that could not be finished.
  */
 export async function startSession(identity: Identity, effects: SessionEffects, unfinished: boolean): Promise<void> {
@@ -71,8 +71,7 @@ export async function startSession(identity: Identity, effects: SessionEffects, 
 }
 
 /**
- * Leaves for the identity provider; a provider that cannot be reached, or a device that keeps nothing, leaves the
- * person signed out.
+ * Opens the identity provider. When it cannot be reached, or the device cannot store data, the person stays signed out.
  */
 export async function signIn(returnTo: string): Promise<void> {
   machine?.send({ is: 'sign-in' })
@@ -93,19 +92,20 @@ export async function signOut(): Promise<void> {
     await provider.signOut()
   } catch (error) {
     console.warn('Signing out at the provider failed.', error)
-    // Nothing leads to the logout callback.
+    // Without the provider nobody opens the logout callback.
     if (!leave()) finishSignOut()
   }
 }
 
-/** On the logout callback: the provider has ended the session too. */
+/** Finishes signing out on the logout callback, after the provider has ended the session. */
 export function finishSignOut(): void {
   machine?.send({ is: 'returned' })
 }
 
-/** The app was asleep: a session that was ended elsewhere meanwhile is found out by renewing. OPEN-106. */
+/** Checks after sleep whether the session was ended elsewhere, by renewing it. OPEN-106. */
 export function checkSession(): void {
   if (machine?.state().is === 'signed-in') void provider?.renew()
 }
 
+/** Whether a user is signed in; false while it is not known yet. */
 export const isSignedIn = (it: Snapshot<SessionStore>): boolean => it.is === 'signed-in'

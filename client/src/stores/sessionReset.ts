@@ -2,9 +2,9 @@
 import { startGeneration } from '#stores/sessionGeneration.ts'
 
 /**
- * `alarm-data-cleared`: the session has ended, or the logout page was opened; banners stay.
- * `session-ended`: follows the former when somebody was signed in.
- * `renewal-failed`: the session lives; only what was heard of the boat is no longer trusted.
+ * `alarm-data-cleared`: the session has ended, or the logout page was opened; banners stay. `session-ended`: follows
+ * the former when somebody was signed in. `renewal-failed`: the session goes on; only data received from the boat are
+ * no longer trusted.
  */
 export type SessionEvent = 'alarm-data-cleared' | 'session-ended' | 'renewal-failed'
 

@@ -5,7 +5,10 @@ import { call } from '#api/call.ts'
 import { dropOutdated } from '#stores/latest.ts'
 import { resetOn } from '#stores/sessionReset.ts'
 
-/** `timeZone` is an IANA name that this device knows; `stored` is what the gateway has, undefined until it has told. */
+/**
+ * `timeZone` is an IANA name that this device knows; `stored` is the value at the gateway, undefined until it is
+ * loaded.
+ */
 export interface SettingsStore {
   timeZone: string
   stored: string | undefined
@@ -14,19 +17,20 @@ export interface SettingsStore {
 export const settings = proxy<SettingsStore>({ timeZone: DEFAULT_TIME_ZONE, stored: undefined })
 const ask = dropOutdated(() => call(readSettings))
 
-/** A name that the device does not know would make every time of the app unreadable. */
+/** Returns the name if the device knows it, else the default: an unknown name would make all times unreadable. */
 function known(name: string): string {
   if (isDisplayableTimeZone(name)) return name
   console.warn(`The time zone '${name}' is not known here.`)
   return DEFAULT_TIME_ZONE
 }
 
-/** What the gateway has from now on. */
+/** Sets the time zone that the gateway has now. */
 export function applyTimeZone(name: string): void {
   settings.stored = name
   settings.timeZone = known(name)
 }
 
+/** Reads the time zone; the last one stays when the call fails. */
 export async function loadSettings(): Promise<void> {
   const answer = (await ask())?.answer
   if (answer?.ok) applyTimeZone(answer.value.timezone || DEFAULT_TIME_ZONE)

@@ -8,10 +8,7 @@ import { showWarning } from '#stores/banners.ts'
 import { signOut } from '#stores/session.ts'
 
 export type { StartState }
-/**
- * What was known when the app last ran: for display, marked as old. Volts are -1 where absent, degrees of WGS 84 and
- * Celsius, meters.
- */
+/** Data of the last run of the app, shown as old. Volts are -1 where absent; degrees of WGS 84 and Celsius; meters. */
 export interface LastKnown {
   armed: boolean | undefined
   V1: number
@@ -23,9 +20,8 @@ export interface LastKnown {
   at: Instant
 }
 /**
- * `asked` is the route that was asked for, where startup leads to; `lastKnown` is for display only and never counts
- * as a status.
- * `unreached`: the app has been opened where it cannot reach anything, and will try again.
+ * `requestedPath` is the route that startup leads to. `lastKnown` is for display only and never counts as a status.
+ * `isUnreachable`: the app could reach nothing when it was opened, and tries again.
  */
 export interface StartStore {
   state: StartState
@@ -55,9 +51,9 @@ const machine = runMachine(startMachine, timers, (state, before) => {
 
 /** Starts the three attempts, unless they are under way. */
 export const beginStartup = (): void => machine.send({ is: 'begin' })
-/** A status that could be read has arrived. */
+/** Ends startup, since a readable status has arrived. */
 export const endStartup = (): void => machine.send({ is: 'status' })
-/** The session is over. */
+/** Stops startup, since the session is over. */
 export function stopStartup(): void {
   machine.send({ is: 'stop' })
   start.requestedPath = undefined

@@ -1,4 +1,4 @@
-/** The status store: what a status brings is its own, and no news of the alarm. */
+/** The status store: a status changes the status data and notifies no reader of the alarm. */
 import { expect, test } from 'vitest'
 import { subscribe } from 'valtio/vanilla'
 import { alarm, applyAlarmText } from '#stores/alarm.ts'
@@ -8,7 +8,7 @@ import { applyStatus, hasFreshStatus, status } from '#stores/status.ts'
 
 const PAYLOAD = { Vs: { V1: '12.72', I1: '4.2' } }
 
-test('HUB-07 OPEN-003 a status without an alarm text brings voltages, and nothing that reads the alarm hears of it', () => {
+test('HUB-07 OPEN-003 a status without an alarm text sets voltages and notifies no subscriber of the alarm', () => {
   let news = 0
   const end = subscribe(alarm, () => void news++, true)
   applyStatus(PAYLOAD)
@@ -23,7 +23,7 @@ test('HUB-07 OPEN-003 a status without an alarm text brings voltages, and nothin
   ])
 })
 
-test('NAV-20 a status is fresh from the moment it came until it is forgotten', () => {
+test('NAV-20 a status is fresh for 1440 minutes, or until it is cleared', () => {
   applyStatus(PAYLOAD)
   const at = status.last?.fetchAt ?? 0
   const fresh = [hasFreshStatus(at), hasFreshStatus(at + 1_440 * 60_000), hasFreshStatus(at + 1_440 * 60_000 + 1)]

@@ -8,15 +8,14 @@ import { isFresh } from '#machines/routeGuard.ts'
 import { now } from '#platform/time.ts'
 import { resetOn } from '#stores/sessionReset.ts'
 
-/**
- * `last` is undefined until the boat has told, and while what it told is doubted; `fetchAt` is when it arrived here.
- */
+/** `last` is undefined until the first status and while it is doubted; `fetchAt` is the time of its arrival. */
 export interface StatusStore {
   last: { payload: StatusPayload; fetchAt: Instant } | undefined
 }
 
 export const status = proxy<StatusStore>({ last: undefined })
 
+/** Stores a status as the last one, with the time of its arrival. */
 export function applyStatus(payload: StatusPayload): void {
   status.last = { payload, fetchAt: now() }
 }
@@ -27,5 +26,5 @@ function clearStatus(): void {
 resetOn('alarm-data-cleared', clearStatus)
 resetOn('renewal-failed', clearStatus)
 
-/** Whether the last status is at most 1440 minutes old. */
+/** Returns whether the last status is at most 1440 minutes old. */
 export const hasFreshStatus = (at: Instant): boolean => isFresh(status.last?.fetchAt, at)

@@ -16,12 +16,12 @@ const NOT_FOUND = 404
 export const subscription = proxy<SubscriptionStore>({ ...NOTHING })
 const ask = dropOutdated(() => call(subscriptionRoutes.read))
 
-/** Reads it again; what was read before stays while that is under way, and when it fails. */
+/** Loads the subscription; the last one stays meanwhile, and when loading fails. */
 export async function loadSubscription(): Promise<void> {
   subscription.is = 'loading'
-  const said = await ask()
-  if (said === undefined) return
-  const { answer, isLast } = said
+  const reply = await ask()
+  if (reply === undefined) return
+  const { answer, isLast } = reply
   const none = !answer.ok && answer.failure.reason.is === 'status' && answer.failure.reason.status === NOT_FOUND
   if (answer.ok || none) subscription.it = answer.ok ? answer.value : null
   if (isLast) subscription.is = answer.ok || none ? 'loaded' : 'error'

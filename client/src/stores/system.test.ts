@@ -27,7 +27,7 @@ const TWO = [
 ] as const
 
 test.each(TWO)(
-  '%s OPEN-088 %s covers the page for 60 s from the answer of %s, then everything is read anew',
+  '%s OPEN-088 %s covers the page for 60 s from the answer of %s, then everything is loaded again',
   async (_id, is, route, _text, _failed, order) => {
     const app = await openCalmApp()
     await order(app)
@@ -45,7 +45,7 @@ test.each(TWO)(
 )
 
 test.each(TWO)(
-  "%s %s that fails uncovers the page (%s) and says '%s' (%s)",
+  "%s %s that fails uncovers the page (%s) and shows '%s' (%s)",
   async (_id, _is, route, text, _failed, order) => {
     for (const reply of [500, 204, 'lost']) {
       const app = await openCalmApp({ replies: { [route]: reply } })
@@ -57,7 +57,16 @@ test.each(TWO)(
   },
 )
 
-test('OPEN-088 while one order runs another one is not given', async () => {
+test('the end of a restart does not uncover the page of a sign-out', async () => {
+  const app = await openCalmApp()
+  await app.actions.restartGateway()
+  const { coverPage } = await import('#stores/processing.ts')
+  coverPage('signing-out')
+  await app.pass(60_000)
+  expect(app.stores.processing.work?.is).toBe('signing-out')
+})
+
+test('OPEN-088 a second order is not sent while one is running', async () => {
   const app = await openCalmApp({ replies: { 'POST /api/Alarm/restart': 'never' } })
   void app.actions.restartGateway()
   await app.actions.resetGateway()
@@ -67,7 +76,7 @@ test('OPEN-088 while one order runs another one is not given', async () => {
 })
 
 test.each(TWO)(
-  "%s OPEN-088 %s by %s that is never answered uncovers the page after 30 s and says '%s' (%s)",
+  "%s OPEN-088 %s by %s without an answer uncovers the page after 30 s and shows '%s' (%s)",
   async (_id, _is, route, text, _failed, order) => {
     const app = await openCalmApp({ replies: { [route]: 'never' } })
     void order(app)

@@ -15,25 +15,30 @@ const ORDERS = {
   resetting: { route: alarmRoutes.reset, failed: ERROR_TEXTS.reset },
 } as const
 
-/** Covers the page until the gateway has taken the order and had its time; then asks for everything again. */
+/** Covers the page until the gateway has accepted the order and had time to run it; then loads everything again. */
 async function runOrder(is: keyof typeof ORDERS): Promise<void> {
-  // One order at a time: what is covered cannot be pressed.
+  // One order at a time: a covered page cannot be pressed.
   if (processing.work !== undefined) return
   const generation = currentGeneration()
-  coverPage(is)
+  const asking = coverPage(is)
   const answer = await call(ORDERS[is].route)
-  if (isFromEarlierSession(generation)) return uncoverPage()
+  if (isFromEarlierSession(generation)) return uncoverPage(asking)
   if (!answer.ok) {
-    uncoverPage()
+    uncoverPage(asking)
     showWarning(ORDERS[is].failed)
     return
   }
-  coverPage(is, now() + GATEWAY_REFRESH_MS)
+  const waiting = coverPage(is, now() + GATEWAY_REFRESH_MS)
   after(GATEWAY_REFRESH_MS, () => {
-    uncoverPage()
+    uncoverPage(waiting)
     if (!isFromEarlierSession(generation)) resync()
   })
 }
 
+/** Restarts the gateway and covers the page until it is there again. Does nothing while the page is covered. */
 export const restartGateway = (): Promise<void> => runOrder('restarting')
+/**
+ * Resets the gateway to its factory settings and covers the page until it is there again. Does nothing while the page
+ * is covered.
+ */
 export const resetGateway = (): Promise<void> => runOrder('resetting')

@@ -16,12 +16,15 @@ test.each([
   [-273, undefined],
   [null, undefined],
   ['18', 18],
-])('TEMP-02 TEMP-03 OPEN-045 LIMIT-20 SC-59 %s is %s', async (cabinTemperature, degrees) => {
-  const app = await openApp({ replies: { 'GET /api/temperature': { cabinTemperature } } })
-  expect(app.stores.temperature).toMatchObject({ degrees, at: Date.now() })
-})
+])(
+  'TEMP-02 TEMP-03 OPEN-045 LIMIT-20 SC-59 a cabin temperature of %s is stored as %s',
+  async (cabinTemperature, degrees) => {
+    const app = await openApp({ replies: { 'GET /api/temperature': { cabinTemperature } } })
+    expect(app.stores.temperature).toMatchObject({ degrees, at: Date.now() })
+  },
+)
 
-test('TEMP-01 OPEN-034 asked at startup, on entering Home, and after statuses at most once a minute', async () => {
+test('TEMP-01 OPEN-034 the temperature is requested at startup, on entering Home, and after statuses at most once a minute', async () => {
   const app = await openApp()
   expect(asked(app.gateway.calls())).toBe(1)
   app.hub.push('SetStatusOnClient', status())
@@ -37,7 +40,7 @@ test('TEMP-01 OPEN-034 asked at startup, on entering Home, and after statuses at
   expect(asked(app.gateway.calls())).toBe(2)
 })
 
-test('OPEN-063 POWER-06 SC-56 readings are collected from statuses, absent ones as gaps', async () => {
+test('OPEN-063 POWER-06 SC-56 voltage readings are collected from statuses, absent ones as gaps', async () => {
   const app = await openCalmApp()
   app.hub.push('SetStatusOnClient', status('0', { V1: 'NotPresent', V2: '0.49' }))
   app.hub.push('SetStatusOnClient', '{}')

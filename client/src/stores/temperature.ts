@@ -9,7 +9,7 @@ import { now } from '#platform/time.ts'
 import { dropOutdated } from '#stores/latest.ts'
 import { resetOn } from '#stores/sessionReset.ts'
 
-/** Degrees Celsius, undefined where there is none; `at` is when it was told. */
+/** Degrees Celsius, undefined where there is none; `at` is the time of the answer. */
 export interface TemperatureStore {
   degrees: number | undefined
   at: Instant | undefined
@@ -19,6 +19,7 @@ export const temperature = proxy<TemperatureStore>({ degrees: undefined, at: und
 let askedAt: Instant | undefined
 const ask = dropOutdated(() => call(temperatureRoutes.read))
 
+/** Reads the temperature; the last one stays when the call fails. */
 export async function loadTemperature(): Promise<void> {
   askedAt = now()
   const answer = (await ask())?.answer
@@ -27,7 +28,7 @@ export async function loadTemperature(): Promise<void> {
   temperature.at = now()
 }
 
-/** A status was pushed: asks again when the last question is a minute old. */
+/** Loads the temperature again after a status, at most once a minute. */
 export function refreshTemperature(): void {
   if (askedAt === undefined || now() - askedAt >= TEMPERATURE_REFRESH_MS) void loadTemperature()
 }

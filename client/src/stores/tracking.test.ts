@@ -43,14 +43,14 @@ async function start(): Promise<void> {
 }
 const tracking = () => app.stores.tracking
 
-test('SM-TRACK-1 TRACK-01 the hunt is on once the gateway took it, from where the boat is known to be', async () => {
+test('SM-TRACK-1 TRACK-01 tracking is on once the gateway accepts it, and starts at the known position of the boat', async () => {
   await open()
   await start()
   expect(app.gateway.calls()).toEqual([START])
   expect(tracking()).toMatchObject({ is: 'on', isRefused: false, boat: [{ latitude: 55.6761, longitude: 12.5683 }] })
 })
 
-test('SM-TRACK-2 SM-TRACK-3 TRACK-05 TRACK-06 TRACK-07 every 10 s the boat is asked, and the phone for 4.5 s, at once the first time', async () => {
+test('SM-TRACK-2 SM-TRACK-3 TRACK-05 TRACK-06 TRACK-07 the boat is read every 10 s, and the phone at once and then every 10 s, for at most 4.5 s', async () => {
   await open()
   await start()
   await app.pass(20_000)
@@ -59,14 +59,14 @@ test('SM-TRACK-2 SM-TRACK-3 TRACK-05 TRACK-06 TRACK-07 every 10 s the boat is as
   expect([tracking().boat.length, tracking().phone.length, tracking().place]).toEqual([3, 3, BOAT])
 })
 
-test('OPEN-102 a phone that has not answered is not asked a second time', async () => {
+test('OPEN-102 a phone that has not answered is not read a second time', async () => {
   await open({}, 'never')
   await start()
   await app.pass(40_000)
   expect(reads).toHaveLength(1)
 })
 
-test('SM-TRACK-4 OPEN-049 a phone that fails is a banner, without a redirect, and the hunt goes on', async () => {
+test('SM-TRACK-4 OPEN-049 a failing phone shows a banner without a redirect, and tracking goes on', async () => {
   await open({}, 'timeout')
   await start()
   await app.pass(10_000)
@@ -75,7 +75,7 @@ test('SM-TRACK-4 OPEN-049 a phone that fails is a banner, without a redirect, an
 })
 
 test.each([500, 'lost', { latitude: null, longitude: null }, { latitude: 91, longitude: 0 }])(
-  'a boat that is nowhere adds nothing to its way: %j',
+  'an invalid boat position adds nothing to the track: %j',
   async reply => {
     await open({ [GEO]: reply })
     await start()
@@ -84,7 +84,7 @@ test.each([500, 'lost', { latitude: null, longitude: null }, { latitude: 91, lon
   },
 )
 
-test('SM-TRACK-5 TRACK-04 TRACK-08 the person stops it: the gateway is told once, nothing is asked any more, the ways stay', async () => {
+test('SM-TRACK-5 TRACK-04 TRACK-08 a stop by the person calls the gateway once, ends all readings and keeps the tracks', async () => {
   await open()
   await start()
   await app.pass(10_000)
@@ -94,7 +94,7 @@ test('SM-TRACK-5 TRACK-04 TRACK-08 the person stops it: the gateway is told once
   expect([tracking().is, tracking().boat.length]).toEqual(['off', 2])
 })
 
-test('SM-TRACK-6 TRACK-03 OPEN-047 after 600 s it stops by itself, and the gateway is told', async () => {
+test('SM-TRACK-6 TRACK-03 OPEN-047 tracking stops by itself after 600 s and calls the gateway', async () => {
   await open()
   await start()
   await app.pass(600_000)
@@ -102,7 +102,7 @@ test('SM-TRACK-6 TRACK-03 OPEN-047 after 600 s it stops by itself, and the gatew
   expect([tracking().is, calls.filter(it => it === GEO).length, calls.at(-1)]).toEqual(['off', 59, STOP])
 })
 
-test('SM-TRACK-7 OPEN-122 signing out ends it without a word, and drops the ways', async () => {
+test('SM-TRACK-7 OPEN-122 signing out ends tracking without a call and deletes the tracks', async () => {
   await open()
   await start()
   await app.pass(10_000)
@@ -114,7 +114,7 @@ test('SM-TRACK-7 OPEN-122 signing out ends it without a word, and drops the ways
 })
 
 test.each([500, 'lost'])(
-  'SM-TRACK-8 OPEN-022 OPEN-116 a start that fails is said in place, and can be tried again: %j',
+  'SM-TRACK-8 OPEN-022 OPEN-116 a failed start is shown in place and can be repeated: %j',
   async reply => {
     await open({ [START]: reply })
     await start()
@@ -125,7 +125,7 @@ test.each([500, 'lost'])(
   },
 )
 
-test('a second start while the first is on its way asks for nothing', async () => {
+test('a second start makes no call while the first is under way', async () => {
   await open({ [START]: 'never' })
   await start()
   await start()

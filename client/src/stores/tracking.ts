@@ -1,4 +1,4 @@
-/** Catch the thief: where boat and phone have been since. Source: TRACK, SM-TRACK, OPEN-022, 047, 137. */
+/** Tracking (catch the thief): the tracks of boat and phone. Source: TRACK, SM-TRACK, OPEN-022, 047, 137. */
 import {
   alarmRoutes,
   type Instant,
@@ -17,15 +17,15 @@ import { resetOn } from '#stores/sessionReset.ts'
 import { geolocation, readPhone } from '#stores/geolocation.ts'
 import { position } from '#stores/position.ts'
 
-/** `boat` and `phone` are the ways since it began, the newest last; `until` while it runs. */
+/** `boat` and `phone` are the tracks since the start, the newest point last; `until` is set while tracking runs. */
 export interface TrackingStore {
   is: 'off' | 'starting' | 'on'
   until: Instant | undefined
-  /** It was asked for and did not begin. */
+  /** The gateway refused the last start. */
   isRefused: boolean
   boat: GeoPoint[]
   phone: GeoPoint[]
-  /** Where the gateway said the boat is, until it pushes a newer position. */
+  /** Position from an answer of the gateway, until a newer one is pushed. */
   place: GeoPoint | undefined
 }
 
@@ -44,24 +44,24 @@ const machine = runMachine(trackingMachine, timers, (state: TrackingState, befor
   tracking.is = state.is
   tracking.until = state.is === 'on' ? state.until : undefined
   tracking.isRefused = state.is === 'off' && state.end === 'refused'
-  if (state.is === 'on' && before.is === 'starting') seekPhone()
+  if (state.is === 'on' && before.is === 'starting') trackPhone()
   if (state.is === 'on' && before.is === 'on' && state.ticks > before.ticks) {
-    void readBoat(mine())
-    seekPhone()
+    void readBoat(createRunCheck())
+    trackPhone()
   }
   if (state.is === 'off' && before.is === 'on' && state.end === 'stopped') void call(trackingRoutes.stop)
 })
 
-/** Whether the hunt that is on now still is: both ways go on while the one that asked for them does. */
-function mine(): () => boolean {
+/** Returns a function that returns whether the present run of tracking is still on. */
+function createRunCheck(): () => boolean {
   const run = runs
   return () => run === runs && tracking.is === 'on'
 }
 
-/** Where the phone is, at once and then as often as the boat is asked for; never twice at a time. OPEN-102. */
-function seekPhone(): void {
+/** Reads the phone for its track, never twice at a time. OPEN-102. */
+function trackPhone(): void {
   if (geolocation.isReading) return
-  const isOn = mine()
+  const isOn = createRunCheck()
   void readPhone(PHONE_POSITION_TIMEOUT_MS).then(fix => {
     if (fix && isOn()) tracking.phone.push({ latitude: fix.latitude, longitude: fix.longitude })
   })
@@ -79,6 +79,7 @@ async function readBoat(isOn: () => boolean): Promise<void> {
   tracking.boat.push(place)
 }
 
+/** Starts tracking with new tracks; does nothing unless it is off. The old tracks stay if the gateway refuses. */
 export async function startTracking(): Promise<void> {
   if (machine.state().is !== 'off') return
   const run = ++runs
@@ -89,6 +90,7 @@ export async function startTracking(): Promise<void> {
   machine.send({ is: answer.ok ? 'accepted' : 'refused' })
 }
 
+/** Stops tracking; the tracks stay. */
 export const stopTracking = (): void => machine.send({ is: 'stop' })
 
 const placeOf = ({ latitude, longitude }: GeoPoint): GeoPoint => ({ latitude, longitude })

@@ -24,12 +24,12 @@ async function open(replies: Readonly<Record<string, unknown>> = {}): Promise<vo
 }
 const vip = () => app.stores.vip
 
-test('VIP-03 the list is read, and what is no contact is left out', async () => {
+test('VIP-03 the list is loaded without entries that are no contacts', async () => {
   await open({ [LIST]: [GUARD, null, { name: 'nobody' }, { id: 'x', name: 7 }] })
   expect(vip()).toMatchObject({ list: [GUARD, { id: 'x', name: '', phoneNumber: '' }], isFailed: false })
 })
 
-test('API-53 a list that cannot be read says so and keeps what was read before', async () => {
+test('API-53 an unreadable list is reported and the previous list stays', async () => {
   await open()
   app.gateway.answer(LIST, 500)
   void app.actions.loadVips()
@@ -40,7 +40,7 @@ test('API-53 a list that cannot be read says so and keeps what was read before',
 test.each([
   ['adds', undefined, 'POST /api/vipcontact', { name: 'Ann', phoneNumber: '+4520000001' }],
   ['saves', 'guard', 'PUT /api/vipcontact/guard', { id: 'guard', name: 'Ann', phoneNumber: '+4520000001' }],
-] as const)('VIP %s a contact with its name trimmed, and reads the list again', async (_, id, call, body) => {
+] as const)('VIP the app %s a contact with its name trimmed, and loads the list again', async (_, id, call, body) => {
   await open()
   const saved = app.actions.saveVip({ name: '  Ann ', phoneNumber: '+4520000001' }, id)
   await app.pass(0)
@@ -51,7 +51,7 @@ test.each([
   ])
 })
 
-test('OPEN-104 a contact is removed without a question, and the list is read again', async () => {
+test('OPEN-104 a contact is removed without a question, and the list is loaded again', async () => {
   await open()
   const removed = app.actions.removeVip('guard')
   await app.pass(0)
@@ -75,7 +75,7 @@ test('OPEN-029 a deletion is undone: the contact is added again, and the list is
   expect(vip().removed).toBeUndefined()
 })
 
-test('OPEN-029 an undo that fails is offered again, a deletion that fails offers none, and the next change takes the offer away', async () => {
+test('OPEN-029 a failed undo is offered again, a failed deletion offers none, and the next change withdraws the offer', async () => {
   await open({ 'POST /api/vipcontact': 500 })
   void app.actions.removeVip('guard')
   await app.pass(0)
@@ -92,7 +92,7 @@ test('OPEN-029 an undo that fails is offered again, a deletion that fails offers
   expect([vip().removed, vip().list]).toEqual([undefined, [GUARD]])
 })
 
-test('OPEN-116 a change that fails is quiet, and the list stays', async () => {
+test('OPEN-116 a failed change shows no banner, and the list stays', async () => {
   await open({ 'POST /api/vipcontact': 500 })
   const saved = app.actions.saveVip({ name: 'Ann', phoneNumber: '+4520000001' })
   await app.pass(0)
@@ -104,7 +104,7 @@ test('OPEN-116 a change that fails is quiet, and the list stays', async () => {
   ])
 })
 
-test('a second change waits for nothing: it is refused while the first is on its way', async () => {
+test('a second change is refused while the first is under way', async () => {
   await open({ 'POST /api/vipcontact': 'never' })
   void app.actions.saveVip({ name: 'Ann', phoneNumber: '+4520000001' })
   await app.pass(0)
@@ -112,18 +112,18 @@ test('a second change waits for nothing: it is refused while the first is on its
   expect(app.gateway.calls()).toEqual(['POST /api/vipcontact'])
 })
 
-test('who signs out leaves no contacts behind', async () => {
+test('signing out clears the contacts', async () => {
   await open()
   void app.actions.signOut()
   await app.pass(0)
   expect(vip()).toMatchObject({ list: undefined, isFailed: false })
 })
 
-test('LIMIT-32 there is room for ten', () => {
+test('LIMIT-32 the list has room for ten contacts', () => {
   expect([0, 9, 10, 11].map(mayAddVip)).toEqual([true, true, false, false])
 })
 
-test('VIP-13 VIP-15 VIP-16 fields are valid together or say what is wrong with each', () => {
+test('VIP-13 VIP-15 VIP-16 the form is valid exactly when no field has an error', () => {
   const text = fc.oneof(
     fc.string({ maxLength: 40 }),
     fc.constantFrom('Ann', '', ' ', '+4520123456', '+79161234567', '+8501921234567'),

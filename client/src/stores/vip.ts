@@ -1,6 +1,6 @@
 /**
- * VIP contacts: whom a man-over-board message may go to. A change that fails is logged, and nothing is lost; the last
- * deletion can be undone. Source: VIP, OPEN-029, OPEN-104, OPEN-116.
+ * VIP contacts: recipients of man-overboard messages. A failed change is logged and loses nothing; the last deletion
+ * can be undone. Source: VIP, OPEN-029, OPEN-104, OPEN-116.
  */
 import { Name, MAX_VIP_CONTACTS, type VipContact, vipRoutes } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
@@ -34,6 +34,7 @@ resetOn('alarm-data-cleared', () => void Object.assign(vip, NOTHING))
 
 const ask = dropOutdated(() => call(vipRoutes.list))
 
+/** Reads the list; the last one stays when the call fails, and `isFailed` is set. */
 export async function loadVips(): Promise<void> {
   const answer = (await ask())?.answer
   if (answer === undefined) return
@@ -49,24 +50,29 @@ export interface VipErrors {
   readonly name: string | undefined
   readonly phone: PhoneVerdict
 }
-/** What is wrong with the fields. VIP-13, VIP-15, VIP-16. */
+/** Returns the errors of the fields. VIP-13, VIP-15, VIP-16. */
 export const vipErrors = ({ name, phoneNumber }: VipFields): VipErrors => ({
   name: Name.safeParse(name).error?.issues[0]?.message,
   phone: phoneVerdictOf(phoneNumber),
 })
+/** Whether both fields may be saved. */
 export const isVipValid = ({ name, phone }: VipErrors): boolean => name === undefined && phone === 'valid'
 
+/**
+ * Whether there is room for one more contact.
+ * @param count of contacts now.
+ */
 export const mayAddVip = (count: number): boolean => count < MAX_VIP_CONTACTS
 
-/** The list is closed: the last deletion stays. */
+/** Closes the list: the last deletion can no longer be undone. */
 export function forgetRemovedVip(): void {
   vip.removed = undefined
 }
 
-/** Makes a change, then reads the list again; returns whether the gateway took it. */
+/** Makes a change, then loads the list again; returns whether the gateway accepted it. */
 async function change(
   make: () => Promise<{ readonly ok: boolean }>,
-  taken: () => void = forgetRemovedVip,
+  onAccepted: () => void = forgetRemovedVip,
 ): Promise<boolean> {
   if (vip.isSaving) return false
   const generation = currentGeneration()
@@ -75,7 +81,7 @@ async function change(
   if (isFromEarlierSession(generation)) return false
   vip.isSaving = false
   if (!ok) return false
-  taken()
+  onAccepted()
   await loadVips()
   return true
 }

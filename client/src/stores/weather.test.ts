@@ -32,7 +32,7 @@ const look = async (ms = 500): Promise<void> => {
 }
 const weather = () => app.stores.weather
 
-test('WEATHER-18 LIMIT-41 an answer at once is shown after 500 ms and not before', async () => {
+test('WEATHER-18 LIMIT-41 an immediate answer is shown after 500 ms, not before', async () => {
   await open()
   await look(499)
   expect(weather()).toMatchObject({ is: 'reading', report: undefined })
@@ -40,20 +40,20 @@ test('WEATHER-18 LIMIT-41 an answer at once is shown after 500 ms and not before
   expect(weather().is).toBe('read')
 })
 
-test('WEATHER-09 a day that cannot be read is left out, and the others are kept', async () => {
+test('WEATHER-09 an unreadable day is left out, and the others are kept', async () => {
   await open()
   await look()
   expect(weather().report?.forecast.daily.map(it => it.dt)).toEqual([1_717_243_200, 1_717_329_600])
 })
 
-test('WEATHER-20 OPEN-101 the last push says where the boat is', async () => {
+test('WEATHER-20 OPEN-101 the forecast is requested for the last pushed position', async () => {
   await open()
   app.hub.push('UpdatePosition', position(57, 12))
   await look()
   expect([app.gateway.calls(), weather().report?.place]).toEqual([[ASK], { latitude: 57, longitude: 12 }])
 })
 
-test('OPEN-101 before a push the gateway is asked', async () => {
+test('OPEN-101 the gateway is asked for the position before the first push', async () => {
   await open()
   await look()
   expect(app.gateway.calls()).toEqual(['GET /api/Alarm/geo', ASK])
@@ -61,8 +61,8 @@ test('OPEN-101 before a push the gateway is asked', async () => {
 
 test.each([
   ['within ten minutes and 0.01° the provider is not asked again', 10 * MINUTE - 1_000, 55.676_9, false],
-  ['ten minutes later it is', 10 * MINUTE, 55.6761, true],
-  ['a hundredth of a degree further it is', MINUTE, 55.69, true],
+  ['the provider is asked again after ten minutes', 10 * MINUTE, 55.6761, true],
+  ['the provider is asked again for a place 0.01° further away', MINUTE, 55.69, true],
 ])('UX %s', async (_, later, latitude, isAsked) => {
   await open()
   app.hub.push('UpdatePosition', position(55.6761, 12.5683))
@@ -90,7 +90,7 @@ test.each([500, 401, 'lost', {}, { current: { dt: 1 } }, { current: { dt: 1e300 
   },
 )
 
-test('WEATHER-19 a provider that does not answer is given up after 30 s', async () => {
+test('WEATHER-19 a provider that does not answer times out after 30 s', async () => {
   await open({ [ASK]: 'never' })
   await look(29_999)
   expect(weather().is).toBe('reading')
@@ -98,7 +98,7 @@ test('WEATHER-19 a provider that does not answer is given up after 30 s', async 
   expect(weather().is).toBe('failed')
 })
 
-test('UX when a later reading fails, the last forecast stays', async () => {
+test('UX the last forecast stays when a later request fails', async () => {
   await open()
   await look()
   leave()
@@ -108,7 +108,7 @@ test('UX when a later reading fails, the last forecast stays', async () => {
   expect(weather()).toMatchObject({ is: 'failed', report: { forecast: { current: { temp: 9.4 } } } })
 })
 
-test('OPEN-138 without a position nothing is asked, and the first position brings the forecast', async () => {
+test('OPEN-138 without a position nothing is requested, and the first position loads the forecast', async () => {
   await open({
     'GET /api/Alarm': { shipName: 'Freja', geofenceRadius: 50 },
     'GET /api/Alarm/geo': { latitude: null, longitude: null },
@@ -120,13 +120,13 @@ test('OPEN-138 without a position nothing is asked, and the first position bring
   expect([weather().is, app.gateway.calls()]).toEqual(['read', [ASK]])
 })
 
-test('OPEN-040 without a configured provider nothing is asked', async () => {
+test('OPEN-040 nothing is requested without a configured provider', async () => {
   await open({ 'GET /config.json': {} })
   await look()
   expect([weather().is, app.gateway.calls()]).toEqual(['unconfigured', []])
 })
 
-test('OPEN-117 no token goes to the provider', async () => {
+test('OPEN-117 the provider gets no token', async () => {
   await open()
   await look()
   expect(app.gateway.asked.find(it => it.call === ASK)?.token).toBeNull()

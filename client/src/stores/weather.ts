@@ -1,4 +1,4 @@
-/** The forecast for where the boat is. Source: WEATHER, OPEN-101, OPEN-138, UX (weather provider). */
+/** The forecast for the position of the boat. Source: WEATHER, OPEN-101, OPEN-138, UX (weather provider). */
 import {
   alarmRoutes,
   type Instant,
@@ -24,7 +24,7 @@ export interface Report {
   readonly place: GeoPoint
   readonly readAt: Instant
 }
-/** `report` stays when a later reading fails. `is` is how the last reading went. */
+/** `report` stays when a later request fails. `is` is the outcome of the last request. */
 export interface WeatherStore {
   report: Report | undefined
   is: 'idle' | 'reading' | 'read' | 'failed' | 'nowhere' | 'unconfigured'
@@ -36,7 +36,7 @@ resetOn(
   () => void Object.assign(weather, { report: undefined, is: 'idle' } satisfies WeatherStore),
 )
 
-/** The provider knows no weather finer than this many degrees. */
+/** Grid of the provider: it has no forecast finer than a hundredth of a degree. */
 const GRID = 100
 const sameSpot = (a: GeoPoint, b: GeoPoint): boolean =>
   Math.round(a.latitude * GRID) === Math.round(b.latitude * GRID) &&
@@ -51,8 +51,8 @@ async function place(): Promise<GeoPoint | undefined> {
   return position.fix
 }
 
-/** A report of this spot that the provider would not yet answer otherwise. */
-const stillGood = (at: GeoPoint): Report | undefined => {
+/** Returns a report for this spot that is still current. */
+const currentReport = (at: GeoPoint): Report | undefined => {
   const { report } = weather
   return report && sameSpot(report.place, at) && now() - report.readAt < WEATHER_REFRESH_MS ? report : undefined
 }
@@ -62,7 +62,7 @@ async function forecast(): Promise<Report | 'failed' | 'nowhere' | 'unconfigured
   if (!provider) return 'unconfigured'
   const at = await place()
   if (!at) return 'nowhere'
-  const known = stillGood(at)
+  const known = currentReport(at)
   if (known) return known
   const { latitude, longitude } = at
   const answer = await readForecast(weatherUrl(provider.url, { latitude, longitude }, provider.key))
@@ -72,6 +72,7 @@ async function forecast(): Promise<Report | 'failed' | 'nowhere' | 'unconfigured
 /** Waits for the shortest time that the overlay is shown. WEATHER-18. */
 const atLeast = (): Promise<void> => new Promise(resolve => void after(WEATHER_SPINNER_MS, resolve))
 
+/** Reads the forecast, and shows the overlay for its shortest time. Does nothing while a reading is under way. */
 export async function loadWeather(): Promise<void> {
   if (weather.is === 'reading') return
   const generation = currentGeneration()

@@ -1,4 +1,4 @@
-/** The app without its screens, on a clock of the test, with a gateway, a hub and an identity that the test plays. */
+/** The app without its screens, on a clock of the test; the test controls gateway, hub and identity. */
 import { vi } from 'vitest'
 import type { Environment, WakeKind } from '#platform/environment.ts'
 import type { Identity, IdentityEvent } from '#platform/identity.ts'
@@ -9,6 +9,10 @@ import type * as Gathered from '#testing/stores.ts'
 export const ORIGIN = 'https://boat.test'
 export const BEGAN = Date.parse('2024-06-01T12:00:00Z')
 
+/**
+ * Builds a paired device on the wire, off, with the id `d<type>`.
+ * @param more fields that differ.
+ */
 export const device = (attachedDeviceTypeId: number, more: object = {}): object => ({
   attachedDeviceId: `d${attachedDeviceTypeId}`,
   attachedDeviceTypeId,
@@ -18,8 +22,13 @@ export const device = (attachedDeviceTypeId: number, more: object = {}): object 
   battery: 87,
   ...more,
 })
+/**
+ * Builds the text of a status push.
+ * @param alarm '1' if the boat is armed.
+ */
 export const status = (alarm = '0', Vs: object = { V1: '12.72', V2: '12.64', V4: '0.62', I1: '0.08' }): string =>
   JSON.stringify({ Al: { Alarm: alarm }, Tm: [], Pm: [], Bm: [], Vs })
+/** Builds a position push with an accuracy of 8 m. */
 export const position = (latitude: number, longitude: number): object => ({
   location: { geometry: { type: 'Point', coordinates: [longitude, latitude] } },
   horizontal_accuracy: 8,
@@ -48,18 +57,26 @@ export interface FakeIdentity extends Identity {
   readonly done: string[]
   /** Whether this tab had left to sign out. */
   hasLeft: boolean
-  tell(event: IdentityEvent): void
+  /** Whether the code of the sign-in can be loaded. */
+  isLoadable: boolean
+  emit(event: IdentityEvent): void
 }
 
-function fakeIdentity({ signedIn = true, finishes = true, hasLeft = false }: TestAppOptions): FakeIdentity {
-  const heard: [IdentityEvent, () => void][] = []
+function fakeIdentity({
+  signedIn = true,
+  finishes = true,
+  hasLeft = false,
+  isLoadable = true,
+}: TestAppOptions): FakeIdentity {
+  const listeners: [IdentityEvent, () => void][] = []
   const done: string[] = []
   const note = (what: string) => () => Promise.resolve(void done.push(what))
   return {
     account: signedIn ? { id: 'captain@boat.test', name: 'Captain' } : undefined,
     done,
     hasLeft,
-    tell: event => heard.filter(([it]) => it === event).forEach(([, run]) => run()),
+    isLoadable,
+    emit: event => listeners.filter(([it]) => it === event).forEach(([, run]) => run()),
     user() {
       return Promise.resolve(this.account)
     },
@@ -73,7 +90,7 @@ function fakeIdentity({ signedIn = true, finishes = true, hasLeft = false }: Tes
     accessToken: () => Promise.resolve('secret'),
     renew: note('renew'),
     on(event, run) {
-      heard.push([event, run])
+      listeners.push([event, run])
       return () => undefined
     },
   }
@@ -84,6 +101,7 @@ export interface TestAppOptions {
   readonly signedIn?: boolean
   readonly finishes?: boolean
   readonly hasLeft?: boolean
+  readonly isLoadable?: boolean
   /** Whether the hub can be started. */
   readonly isReachable?: boolean
   readonly replies?: Readonly<Record<string, Reply>>
@@ -96,21 +114,21 @@ export interface TestApp extends Parts {
   readonly hub: FakeHub
   readonly identity: FakeIdentity
   readonly loads: string[]
-  /** Addresses outside of the app that it has left for. */
+  /** Addresses outside of the app that it has opened. */
   readonly left: string[]
   readonly printed: string[]
   /**
-   * Asks the guard as every navigation does, and where it leads to again; without a path for the place where the app
-   * is. Returns where that ends.
+   * Runs the guard as every navigation does, and follows its redirects; without a path from the present place. Returns
+   * the path where that ends.
    */
   visit(path?: string): string
-  /** The device was asleep, or the network is back. */
+  /** Reports that the device was asleep, or that the network is back. */
   wake(waking: WakeKind): void
-  /** Lets time pass, with all that falls due. */
+  /** Advances the time and runs all due timers. */
   pass(ms: number): Promise<void>
 }
 
-/** Opens the app; needs `vi.mock('@microsoft/signalr', …)` in the test file, since mocks are a matter of the file. */
+/** Opens the app; needs `vi.mock('@microsoft/signalr', …)` in the test file, since mocks belong to their file. */
 export async function openApp(it: TestAppOptions = {}): Promise<TestApp> {
   vi.resetModules()
   vi.useFakeTimers({ now: BEGAN })
@@ -138,7 +156,11 @@ export async function openApp(it: TestAppOptions = {}): Promise<TestApp> {
     woken.add(run)
     return () => void woken.delete(run)
   }
-  void startApp(() => identity, {
+  const identify = async (): Promise<Identity> => {
+    if (!identity.isLoadable) throw new Error('no answer')
+    return identity
+  }
+  void startApp(identify, {
     origin: ORIGIN,
     path: () => here,
     replace: visit,
@@ -166,7 +188,7 @@ export async function openApp(it: TestAppOptions = {}): Promise<TestApp> {
   }
 }
 
-/** The app with its first status, and nothing asked yet that was not read. */
+/** Opens the app with its first status; the calls so far are already read. */
 export async function openCalmApp(it: TestAppOptions = {}): Promise<TestApp> {
   const app = await openApp(it)
   await app.pass(300)

@@ -1,7 +1,7 @@
-/** A gateway for tests: answers by table, remembers what was asked. */
+/** A gateway for tests: answers from a table, and records the calls. */
 import { vi } from 'vitest'
 
-/** The body of a 200 as it stands, which need not be JSON. */
+/** The body of a 200 as raw text, which need not be JSON. */
 export class RawText {
   readonly text: string
   constructor(text: string) {
@@ -10,7 +10,8 @@ export class RawText {
 }
 
 /**
- * A number is a status code, 'lost' no answer at all, 'never' one that does not come; anything else the body of a 200.
+ * A number is a status code, 'lost' no answer at all, 'never' one that does not come, a promise one that comes later;
+ * anything else the body of a 200.
  */
 export type Reply = unknown
 export interface Asked {
@@ -23,20 +24,21 @@ export interface Asked {
 }
 export interface FakeGateway {
   readonly asked: Asked[]
-  /** The calls since the last time this was read. */
+  /** The calls since this was last read. */
   calls(): string[]
   answer(call: string, reply: Reply): void
 }
 
 function respond(reply: Reply): Promise<Response> {
   if (reply === 'lost') return Promise.reject(new TypeError('fetch failed'))
+  if (reply instanceof Promise) return reply.then(respond)
   if (reply === 'never') return new Promise(() => undefined)
   if (typeof reply === 'number') return Promise.resolve(new Response('', { status: reply }))
   if (reply instanceof RawText) return Promise.resolve(new Response(reply.text))
   return Promise.resolve(new Response(reply === undefined ? '' : JSON.stringify(reply), { status: 200 }))
 }
 
-/** Stands in for `fetch`; a call that no table names is answered 200 and empty. */
+/** Replaces `fetch`; a call that no table names is answered 200 and empty. */
 export function fakeGateway(replies: Readonly<Record<string, Reply>>): FakeGateway {
   const table = new Map(Object.entries(replies))
   const asked: Asked[] = []

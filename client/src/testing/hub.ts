@@ -25,9 +25,9 @@ export type FakeHub = ReturnType<typeof fresh>
 declare global {
   var fakeHub: FakeHub | undefined
 }
-// The mock of the client is made once, but this module once per app: both have to hold the same hub.
+// The mock of the client is made once, but this module once per app: both must share the same hub.
 globalThis.fakeHub ??= fresh()
-/** What the test holds of the connection that the app has made. */
+/** The connection that the app has made, as the test controls it. */
 export const hub = globalThis.fakeHub
 export const resetHub = (): FakeHub => Object.assign(hub, fresh())
 

@@ -1,7 +1,7 @@
 /** Steps of a test that compares the app with a model of it. */
 import type { AsyncCommand } from 'fast-check'
 
-/** Makes steps that may come at any time, and after each of which `settle` compares both. */
+/** Returns a maker of steps that may come at any time; after each of them `settle` compares both. */
 export const stepsWith =
   <Model extends object, Real>(settle: (model: Model, real: Real) => Promise<void>) =>
   (name: string, run: (model: Model, real: Real) => Promise<void> | void): AsyncCommand<Model, Real> => ({

@@ -9,8 +9,8 @@ interface Waiting {
 }
 
 /**
- * Stands in for `fetch`; the calls that wait, oldest first. What is answered is taken off by who answers, what the app
- * gives up goes by itself.
+ * Replaces `fetch`; holds the waiting calls, oldest first. The test removes a call that it answers; an aborted call is
+ * removed automatically.
  */
 export function slowGateway(): Waiting[] {
   const waiting: Waiting[] = []

@@ -1,7 +1,7 @@
-/** Walks a state machine through every sequence of events up to a length, and holds each step against a table. */
+/** Walks a state machine through every sequence of events up to a length, and compares each step with a table. */
 import type { DeadlineInput, Instant, Machine } from '@drydock/contracts'
 
-/** One row of a table: what becomes of a state when this happens to it. A pair that no row names changes nothing. */
+/** One row of a table: the next state for an event. A pair without a row changes nothing. */
 export interface Row<Model, Event extends string> {
   readonly row: string
   readonly on: Event | 'due'
@@ -14,15 +14,15 @@ interface Table<State, Input, Model, Event extends string> {
   readonly initial: Model
   readonly rows: readonly Row<Model, Event>[]
   readonly events: readonly Event[]
-  /** What is sent when this happens; `run` counts the commands so far, this one too. */
+  /** The input for an event; `run` counts the commands so far, including this one. */
   input(event: Event, model: Model, now: Instant, run: number): Input
-  /** The state as the table writes it. */
+  /** Returns the state in the form of the table. */
   view(state: State): Model
-  /** When the table says that the state ends by itself. */
+  /** Returns the time at which the state ends by itself, by the table. */
   until(model: Model): Instant | undefined
 }
 
-/** A state as the table writes it, with the time at which it ends by itself. */
+/** A state in the form of the table, with the time at which it ends by itself. */
 interface View<Model> {
   readonly state: Model
   readonly until: Instant | undefined
@@ -39,16 +39,16 @@ export interface Step<Model> {
   readonly seen: View<Model>
 }
 export interface Walked<Model> {
-  /** Each row of the table with its title and the steps that it says; the first of them, and those that are wrong. */
+  /** Each row of the table with its title and its steps: the first of them, and all that are wrong. */
   readonly rows: readonly (readonly [title: string, steps: readonly Step<Model>[]])[]
-  /** Steps that did not go as the table says, those that no row names among them. */
+  /** Steps that differ from the table, including those without a row. */
   readonly wrong: readonly Step<Model>[]
 }
 
-/** Right steps that are kept of each row, and wrong ones of all. */
+/** Limits: correct steps that are kept of each row, and wrong ones of all rows. */
 const KEPT = 20
 
-/** Beside its events, time passes: to the last moment of a wait, and to its end. */
+/** Besides the events, time passes: to the last moment of a wait, and to its end. */
 const TIMES = ['almost', 'end'] as const
 const BEGAN = 1_700_000_000_000
 
@@ -61,8 +61,8 @@ interface Node<State, Model> {
 }
 
 /**
- * Walks every sequence of `depth` events. A way ends where machine and table disagree: what follows would be wrong
- * for that reason.
+ * Walks every sequence of `depth` events. A path ends where machine and table disagree, since all later steps would
+ * be wrong for that reason.
  * @returns the steps by row, to be asserted row by row
  */
 export function walk<State, Input, Model, Event extends string>(

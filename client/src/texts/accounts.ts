@@ -1,5 +1,5 @@
 /**
- * Texts about connected accounts. What follows a change stands in the contract, spelled as observed. Source: ACCT,
+ * Texts about connected accounts. The texts after a change are in the contract, spelled as observed. Source: ACCT,
  * OPEN-109, OPEN-115.
  */
 import type { ConnectedAccount } from '@drydock/contracts'

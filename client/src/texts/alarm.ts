@@ -13,5 +13,8 @@ export const alarm = {
   unknown: 'The boat has not told its state yet.',
   device: (type: number | undefined): string => sensorName(type).toUpperCase(),
   silence: 'Silence 30 s',
+  turnOn: 'Turn on sound',
+  unheard: 'This device makes no sound now.',
+  mayGoDark: 'This device did not allow its screen to stay on.',
   silent: (seconds: number): string => `Silent, ${seconds} s`,
 } as const

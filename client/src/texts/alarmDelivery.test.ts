@@ -16,7 +16,7 @@ const MOST = {
   hatchSMSActive: true,
 }
 
-const said = (
+const textFor = (
   isCaptain: boolean | undefined,
   flags: NotificationFlags | undefined,
   phoneNumber = '+4520000009',
@@ -35,7 +35,7 @@ test.each([
   ['SMS alone', true, SMS, 'App closed, nothing sounds: only SMS reaches you.'],
   ['all flags off', true, OFF, 'App closed, nothing sounds: no e-mail and no SMS tells you of an alarm.'],
   [
-    'flags that tell of no alarm',
+    'flags that report no alarm',
     true,
     { ...OFF, voltageLowEmailActive: true, gsmConnectionLostSMSActive: true },
     'App closed, nothing sounds: no e-mail and no SMS tells you of an alarm.',
@@ -66,12 +66,12 @@ test.each([
     BOTH,
     'App closed, nothing sounds: e-mail and SMS go to the captain and to sailor friends, as the captain has chosen.',
   ],
-])('UX of %s it is said what is true', (_, isCaptain, flags, text) => {
-  expect(said(isCaptain, flags)).toBe(text)
+])('UX with %s the text for a closed app is correct', (_, isCaptain, flags, text) => {
+  expect(textFor(isCaptain, flags)).toBe(text)
 })
 
 test('UX without a phone number no SMS reaches the captain', () => {
-  expect([said(true, BOTH, ''), said(true, SMS, '')]).toEqual([
+  expect([textFor(true, BOTH, ''), textFor(true, SMS, '')]).toEqual([
     'App closed, nothing sounds: only e-mail reaches you.',
     'App closed, nothing sounds: no e-mail and no SMS tells you of an alarm.',
   ])

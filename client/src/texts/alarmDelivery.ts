@@ -4,9 +4,9 @@ const CHANNELS = { email: 'e-mail', sms: 'SMS' } as const
 
 interface CaptainDelivery {
   readonly is: 'captain'
-  /** Channels that tell of an alarm. */
+  /** Channels that report an alarm. */
   readonly by: readonly (keyof typeof CHANNELS)[]
-  /** No alarm is left out. */
+  /** Every alarm is reported. */
   readonly isComplete: boolean
 }
 type AlarmDelivery = { readonly is: 'unknown' } | { readonly is: 'crew' } | CaptainDelivery

@@ -9,11 +9,11 @@ export interface FieldCounter {
   readonly most: number
   /** '12/30'. */
   readonly text: string
-  readonly said: string
+  readonly spoken: string
 }
 
 /** The counter of a text with at most this many units. */
 export function counterOf(text: string, most: number): FieldCounter {
   const count = trimmedLength(text)
-  return { count, most, text: `${count}/${most}`, said: `${count} of ${most} characters` }
+  return { count, most, text: `${count}/${most}`, spoken: `${count} of ${most} characters` }
 }

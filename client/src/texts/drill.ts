@@ -1,26 +1,21 @@
-/** Texts of the alarm on this device: its test, its notification, what this device can do. */
-
-const NOTIFICATIONS = {
-  granted: 'Allowed: an alarm is also shown while another app or tab is in front.',
-  default: 'Not allowed yet. With them an alarm is also shown while another app or tab is in front.',
-  denied: 'Refused for this site. Allow them in the settings of the browser if you want them.',
-  missing: 'This browser has none for this app. Installing the app may help.',
-} as const
+/** Texts of the test of the alarm, and of its notifications. */
 
 export const drill = {
-  card: 'Alarm on this device',
-  intro: 'Sounds and vibrates like a real alarm for 10 s. Nothing is sent to the boat.',
+  card: 'Test of the alarm',
+  intro: ({ vibrates }: { readonly vibrates: boolean }): string =>
+    `Sounds${vibrates ? ' and vibrates' : ''} like a real alarm for 10 s. Nothing is sent to the boat.`,
   start: 'Test my alarm',
   word: 'DRILL',
   title: 'DRILL, no alarm',
-  said: 'This is only a test. Nothing has happened on the boat.',
+  notice: 'This is only a test. Nothing has happened on the boat.',
   left: (seconds: number): string => `${seconds} s left`,
   end: 'End the drill',
+  unheard: 'This device makes no sound now. Press anywhere to allow it.',
   silent: 'Not loud enough? Turn up the volume of media, and take the device off silent.',
-  notifications: 'Notifications',
-  permission: (it: keyof typeof NOTIFICATIONS): string => NOTIFICATIONS[it],
-  allow: 'Allow notifications',
   noticed: 'This is how an alarm of your boat is shown.',
+  /** What and where. */
+  spoken: (message: string, ship: string | undefined): string =>
+    `Alarm${ship ? ` on ${ship}` : ''}. ${message.toLowerCase()}.`,
   alarmTitle: 'ALARM TRIGGERED',
   alarmTitled: (message: string): string => `ALARM ${message}`,
   alarmNoticed: (message: string, time: string): string => `${message}, ${time}`,

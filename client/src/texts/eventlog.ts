@@ -20,6 +20,6 @@ export const eventlog = {
   never: 'Never',
   shore: 'Shore Power disabled',
   smart: 'Smart Plug disabled',
-  /** What an icon stands for, where that is not the name of the event. */
+  /** Names of icons that differ from the name of the event. */
   signs: { alarm: 'Alarm', shore: 'Shore power', smart: 'Smart plug', unknown: 'Unknown event' },
 } as const

@@ -1,13 +1,13 @@
 /** Running ages and the seconds that are left. Source: doc 1 §2; OPEN-068. */
 import { type Duration, HOUR, type Instant, MINUTE, SECOND } from '@drydock/contracts'
 
-/** What stands where a value is not known. */
+/** Shown where a value is unknown. */
 export const NONE = '--'
 
 const DAY = 24 * HOUR
 
 /** '1d 2h 3m 4s': leading zero parts left out, the seconds always there; a negative span counts as none. */
-export function spanText(span: Duration): string {
+function spanText(span: Duration): string {
   const whole = Math.max(0, span)
   const parts: readonly [number, string][] = [
     [Math.floor(whole / DAY), 'd'],

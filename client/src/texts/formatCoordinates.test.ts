@@ -20,7 +20,7 @@ test.each([
   expect(longitude(degrees).text).toBe(text)
 })
 
-test('the side is spelled out where it is spoken', () => {
+test('the spoken text spells the hemisphere out', () => {
   expect([55.6761, -33.9].map(it => latitude(it).spoken)).toEqual([
     '55.676100 degrees north',
     '33.900000 degrees south',

@@ -1,6 +1,6 @@
 /** Coordinates as people read them, and as they are spoken. Source: doc 1 §2, doc 2 §2; OPEN-069. */
 
-/** What stands where a coordinate is not known. */
+/** Shown where a coordinate is unknown. */
 export const NO_COORDINATE = '-.--'
 
 export interface Coordinate {

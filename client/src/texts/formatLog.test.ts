@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { dayHeading, dayOf, logTime } from '#texts/formatLog.ts'
+import dayjs from 'dayjs'
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { dayHeading, dayOf, logClock, logDay, logTime } from '#texts/formatLog.ts'
 
 const at = Date.UTC(2024, 5, 1, 14, 5, 9)
 
@@ -12,7 +14,28 @@ test.each([
   expect(logTime(at, zone)).toBe(text)
 })
 
-test('the day of a moment is that of the zone', () => {
+test('FORMAT-01 every moment reads as its pattern says, and its day and time of day alike', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: Date.UTC(9999, 11, 31) }), moment => {
+      const text = dayjs.utc(moment).format('MMM DD, YYYY HH:mm:ss')
+      expect([logTime(moment, 'UTC'), `${logDay(moment, 'UTC')} ${logClock(moment, 'UTC')}`]).toEqual([text, text])
+    }),
+  )
+})
+
+test('FORMAT-01 a time before the year 1000 has a year of four digits', () => {
+  expect(logTime(Date.parse('0001-01-01T00:00:00Z'), 'UTC')).toBe('Jan 01, 0001 00:00:00')
+})
+
+test('QUALITY the formatter of a zone is made at most once', () => {
+  const formats = vi.spyOn(Intl, 'DateTimeFormat')
+  for (let minute = 0; minute < 100; minute++) logTime(at + minute * 60_000, 'Asia/Tokyo')
+  // Other files of the same worker may have made it before.
+  expect(formats.mock.calls.length).toBeLessThanOrEqual(1)
+  formats.mockRestore()
+})
+
+test('the day of a time is that of the zone', () => {
   expect(dayOf(at, 'UTC')).toBe('2024-06-01')
   expect(dayOf(at, 'Pacific/Auckland')).toBe('2024-06-02')
 })

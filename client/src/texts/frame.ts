@@ -1,4 +1,4 @@
-/** Texts of the frame: bars, places, what is said when something cannot be shown. */
+/** Texts of the frame: bars, places, and notices when something cannot be shown. */
 export const frame = {
   app: 'MarineOne',
   version: '0.1.3 alpha',

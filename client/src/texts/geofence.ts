@@ -25,6 +25,7 @@ export const geofence = {
   notSaved: 'Not saved. The gateway did not take it. Try again.',
   close: 'Close',
   waiting: 'No position of the boat is known yet.',
-  from: (meters: number, inside: boolean): string =>
-    `Boat ${Math.round(meters)} m from the centre, ${inside ? 'inside' : 'outside'}`,
+  /** `checking`: one position is outside, and the next one decides. */
+  from: (meters: number, verdict: 'inside' | 'outside' | 'checking'): string =>
+    `Boat ${Math.round(meters)} m from the centre, ${verdict === 'checking' ? 'perhaps outside' : verdict}`,
 } as const

@@ -1,10 +1,12 @@
 /** Texts of the captain's log. Source: LOGBOOK; doc 2 §2; OPEN-091 to OPEN-093, OPEN-109. */
 import { type Duration, HOUR, type Instant, METERS_PER_NAUTICAL_MILE, MINUTE, SECOND } from '@drydock/contracts'
+import { DISTANCE, type DistanceUnit, SPEED, type SpeedUnit } from '#texts/units.ts'
+import { extraOptions } from '#texts/extraOptions.ts'
 import { NONE } from '#texts/formatAge.ts'
 import { calendarDay, logClock } from '#texts/formatLog.ts'
 import { compass, compassSpoken } from '#texts/formatWeather.ts'
 
-/** Meters and knots; undefined where the points do not tell. */
+/** Meters and knots; undefined where the points are too few. */
 interface Figures {
   readonly startAt: Instant | undefined
   readonly stopAt: Instant | undefined
@@ -26,6 +28,7 @@ const timeText = (time: Duration): string =>
 const orNone = <T>(value: T | undefined, text: (value: T) => string): string =>
   value === undefined ? NONE : text(value)
 const oneDecimal = (value: number): string => value.toFixed(1)
+const speedText = (knots: number, unit: SpeedUnit): string => oneDecimal(SPEED[unit].from(knots))
 
 export const logbook = {
   /** `day` is 'YYYY-MM-DD'. */
@@ -34,14 +37,23 @@ export const logbook = {
   dataAs: 'Trip data as',
   carousel: 'Carousel',
   list: 'List',
-  /** Times in the time zone of the person. LOGBOOK-08 to LOGBOOK-13. */
-  figures: ({ startAt, stopAt, duration, meters, average, fastest }: Figures, zone: string): readonly FigureText[] => [
+  /** Times in the time zone of the person, the others in their units. LOGBOOK-08 to LOGBOOK-13, XTRA-20. */
+  figures: (
+    { startAt, stopAt, duration, meters, average, fastest }: Figures,
+    zone: string,
+    speed: SpeedUnit,
+    distance: DistanceUnit,
+  ): readonly FigureText[] => [
     { term: 'Start Time', value: orNone(startAt, at => logClock(at, zone)) },
     { term: 'Stop Time', value: orNone(stopAt, at => logClock(at, zone)) },
     { term: 'Trip Time', value: orNone(duration, timeText) },
-    { term: 'Trip Distance', value: orNone(meters, it => oneDecimal(it / METERS_PER_NAUTICAL_MILE)), unit: 'NM' },
-    { term: 'Average Speed', value: orNone(average, oneDecimal), unit: 'kts' },
-    { term: 'Max Speed', value: orNone(fastest, it => oneDecimal(it.knots)), unit: 'kts' },
+    {
+      term: 'Trip Distance',
+      value: orNone(meters, it => oneDecimal(DISTANCE[distance].from(it / METERS_PER_NAUTICAL_MILE))),
+      unit: DISTANCE[distance].sign,
+    },
+    { term: 'Average Speed', value: orNone(average, it => speedText(it, speed)), unit: SPEED[speed].sign },
+    { term: 'Max Speed', value: orNone(fastest, it => speedText(it.knots, speed)), unit: SPEED[speed].sign },
   ],
   slide: (number: number, count: number): string => `${number} of ${count}`,
   pause: 'Pause',
@@ -51,17 +63,14 @@ export const logbook = {
   start: 'Start',
   stop: 'Stop',
   round: 'Round trip',
-  fastest: (knots: number): string => `Max ${oneDecimal(knots)} kts`,
+  fastest: (knots: number, unit: SpeedUnit): string => `Max ${speedText(knots, unit)} ${SPEED[unit].sign}`,
   legend: 'Speed of the trip',
-  bands: ['0–3', '3–5', '5–7', '7+'],
-  knots: 'kts',
   course: compass,
   courseSpoken: (degrees: number | undefined): string => `Course from start to stop: ${compassSpoken(degrees)}`,
   hint: 'Hint',
   hintText: 'Swipe or tap the trip data to switch between carousel and list.',
   ok: 'OK',
-  options: 'Extra options',
-  close: 'Close',
+  options: extraOptions.title,
   gpx: 'Save as GPX file',
   reading: 'Reading the log',
   empty: 'No trip on this day',

@@ -7,12 +7,13 @@ export const map = {
   person: 'You are here.',
   fence: (radius: number, armed: boolean): string => `Geofence, ${radius} m, ${armed ? 'armed' : 'disarmed'}`,
   ring: (radius: number): string => `Ring of ${meters(radius)}`,
-  /** The lines that they are drawn with are told apart by color and by pattern. */
+  /** The lines differ by color and by pattern. */
   tracks: 'Tracks',
   trackOf: { boat: 'Boat', phone: 'Your phone' },
   track: (of: 'boat' | 'phone', points: number): string =>
     `Track of ${of === 'boat' ? 'the boat' : 'your phone'}, ${points} positions`,
   trip: 'Way of the trip',
+  way: (from: string, to: string): string => `Way of the boat, ${from} to ${to}`,
   arrows: (count: number): string => `Direction of the trip, ${count} arrows`,
   scale: meters,
   scaleSpoken: (value: number): string => `Scale: the bar is ${meters(value)} long`,
@@ -23,5 +24,8 @@ export const map = {
     'Google Maps cannot be reached or refuses the key: rings and scale are right, land is not shown.',
   noSatellite: 'No satellite pictures are configured: this is the chart.',
   tooFar: 'Seen from this far the map is the chart. Zoom in for the satellite picture.',
+  kept: (age: string): string => `This is the chart that this device kept ${age}.`,
+  plain: 'Map pictures do not load: rings and scale are right, land is not shown.',
+  chartAlone: 'The satellite picture does not load: this is the chart.',
   noPictures: 'No map pictures are configured: rings and scale are right, land is not shown.',
 } as const

@@ -1,4 +1,4 @@
-/** Texts of man over board and of the row that leads there. Source: HOME-20, HOME-21, MOB; OPEN-103, OPEN-116. */
+/** Texts of man overboard and of the row that leads there. Source: HOME-20, HOME-21, MOB; OPEN-103, OPEN-116. */
 import { titles } from '#texts/titles.ts'
 
 export const mob = {

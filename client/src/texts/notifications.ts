@@ -1,6 +1,5 @@
 /**
- * Names of what somebody is told of. On the captain's panels each box is wired to what its label says. Source:
- * OPEN-084.
+ * Names of the notification topics. On the captain's panels each box is wired to what its label says. Source: OPEN-084.
  */
 import type { NotificationTopic } from '@drydock/contracts'
 

@@ -31,7 +31,7 @@ export const power = {
   empty: 'No readings yet',
   emptyHint: 'Each status of the boat adds one.',
   running: (is: boolean | undefined): string => (is === undefined ? 'Not present' : is ? 'Running' : 'Not running'),
-  gas: (is: boolean | undefined): string => (is === undefined ? 'Not present' : is ? 'Alarm' : 'Normal'),
+  gas: (is: boolean): string => (is ? 'Alarm' : 'Normal'),
   current: 'Current',
   runsFrom: 'Runs from',
   amps: (amps: number): string => `${amps.toFixed(2)} A`,

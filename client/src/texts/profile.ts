@@ -1,5 +1,6 @@
 /** Texts of the account screen. Source: PROFILE, OPEN-081, OPEN-109, OPEN-119. */
 import { PROFILE_TEXTS } from '@drydock/contracts'
+import { phoneError, type PhoneVerdict } from '#texts/phone.ts'
 
 export const profile = {
   account: 'Account',
@@ -8,12 +9,6 @@ export const profile = {
   captainsName: "Captain's name",
   boatName: 'Boat name',
   home: 'Home location',
-  phone: 'Phone number',
-  country: 'Country of the phone number',
-  international: 'International',
-  phoneMissing: 'Phone number is required',
-  phoneInvalid: 'Phone number must be valid',
-  phoneExcluded: 'Phone numbers of this country cannot be used',
   tools: 'Captain Tools',
   emails: 'E-mail Notifications',
   sms: 'SMS Notifications',
@@ -53,23 +48,13 @@ export const profile = {
   version: 'Version',
 } as const
 
-/** What is wrong with a phone number, judged by its country and its digits. */
-type PhoneVerdict = 'valid' | 'missing' | 'invalid' | 'excluded'
-const PHONE = {
-  valid: undefined,
-  missing: profile.phoneMissing,
-  invalid: profile.phoneInvalid,
-  excluded: profile.phoneExcluded,
-} as const satisfies Readonly<Record<PhoneVerdict, string | undefined>>
-export const phoneError = (verdict: PhoneVerdict): string | undefined => PHONE[verdict]
-
 interface Faults {
   readonly name: string | undefined
   readonly shipName: string | undefined
   readonly phone: PhoneVerdict
 }
 
-/** Why SAVE cannot be pressed: of several faults the first on the screen; which name is too long is said with it. */
+/** Returns why SAVE is disabled: the first error on the screen, with the name of a field that is too long. */
 function reasonOf({ name, shipName, phone }: Faults): string | undefined {
   if (name !== undefined) return `${profile.captainsName}: ${name}`
   if (shipName !== undefined) return `${profile.boatName}: ${shipName}`

@@ -11,5 +11,4 @@ export const sharing = {
   file: (date: string): string =>
     `marineone-${date === '' ? 'journey' : date.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase()}.jpeg`,
   north: 'N',
-  tripKey: { slow: '0–3 kts', easy: '3–5 kts', brisk: '5–7 kts', fast: '7+ kts' },
 } as const

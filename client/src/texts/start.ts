@@ -11,4 +11,5 @@ export const start = {
   lastKnown: (age: string): string => `Last known, ${age}`,
   unreached: 'No connection to the boat',
   lastKnownName: 'Last known state',
+  chart: 'Show the kept chart',
 } as const

@@ -9,5 +9,7 @@ export const titles = {
   contact: 'Sailor friend',
   logbook: 'Logbook record',
   gallery: 'Journey Memories',
+  device: 'Alarm on this device',
+  watch: 'Watch mode',
   missing: 'No such page',
 } as const

@@ -1,4 +1,4 @@
-/** Texts of the hunt for a thief. Source: TRACK, OPEN-116. */
+/** Texts of tracking. Source: TRACK, OPEN-116. */
 export const tracking = {
   name: 'Catch the thief',
   start: 'Catch the thief',

@@ -1,4 +1,5 @@
 /** Texts of the weather report. Source: WEATHER; doc 2 §2. */
+import { WIND, type WindUnit } from '#texts/units.ts'
 import { titles } from '#texts/titles.ts'
 
 export const weather = {
@@ -7,9 +8,9 @@ export const weather = {
   updated: (time: string, age: string): string => `${time} · ${age}`,
   feelsLike: (temperature: string): string => `feels like ${temperature}`,
   humidity: (percent: string): string => `Humidity ${percent}`,
-  unit: 'm/s',
   from: (point: string): string => `from ${point}`,
-  windSpoken: (speed: string, point: string): string => `Wind ${speed} metres per second from the ${point}`,
+  windSpoken: (speed: string, unit: WindUnit, point: string): string =>
+    `Wind ${speed} ${WIND[unit].spoken} from the ${point}`,
   days: 'The next seven days',
   noDays: 'No days ahead',
   noDaysHint: 'The weather service told of now alone.',

@@ -25,7 +25,7 @@ function showPage(): void {
 
 /**
  * Fluent's focus management hides from screen readers what is behind a dialog, and shows it again a moment after the
- * dialog has gone. Were it to go with the last dialog, the page would stay hidden; whoever has asked for it keeps it.
+ * dialog has gone. If it went with the last dialog, the page would stay hidden; so it is kept once it is loaded.
  */
 function useFocusKeeper(): void {
   useEffect(() => {

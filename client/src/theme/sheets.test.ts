@@ -1,6 +1,6 @@
 /**
- * Style sheets: modules scope their classes, so what is left to hold is that both sides of a name exist and that
- * nothing reaches out of its module.
+ * Style sheets: each class name exists in its module and is used by a component, and no rule applies outside its
+ * module.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { cssModules } from '#theme/cssModules.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-/** Global on purpose: tokens, reset and shared words, what Fluent has otherwise, and the frame around every screen. */
+/** Global sheets: tokens, reset, shared classes, overrides of Fluent, and the frame around every screen. */
 const GLOBAL = ['app/frame.css', 'theme/base.css', 'theme/fluent.css', 'theme/parts.css', 'theme/tokens.css']
 
 const filesOf = (pattern: string): readonly string[] => globSync(pattern, { cwd: ROOT }).toSorted()
@@ -17,7 +17,7 @@ const MODULES = filesOf('**/*.module.css')
 const SOURCES = filesOf('**/*.{ts,tsx}').filter(it => !it.includes('.test.'))
 
 const bareOf = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, '')
-/** One entry for each alternative of each rule, without those of keyframes. */
+/** Returns each alternative of each rule, without those of keyframes. */
 const selectorsOf = (css: string): readonly string[] =>
   [...bareOf(css).matchAll(/([^{};]+)\{/g)]
     .map(([, head = '']) => head.trim())
@@ -30,8 +30,8 @@ const classesOf = (css: string): ReadonlySet<string> =>
     selectorsOf(css).flatMap(it => [...withoutGlobal(it).matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name)),
   )
 
-/** What a source takes from each module that it imports: names, and beginnings of names that it puts together. */
-function takenBy(file: string): readonly { readonly sheet: string; readonly name: string; readonly open: boolean }[] {
+/** Returns the names that a source uses from each module, and the prefixes of names that it composes. */
+function usesOf(file: string): readonly { readonly sheet: string; readonly name: string; readonly open: boolean }[] {
   const text = textOf(file)
   return [...text.matchAll(/^import (\w+) from '(\S+\.module\.css)'$/gm)].flatMap(([, local = '', path = '']) => {
     const sheet = path.startsWith('#') ? path.slice(1) : relative('.', join(dirname(file), path))
@@ -48,10 +48,10 @@ function takenBy(file: string): readonly { readonly sheet: string; readonly name
     return [...names, ...open]
   })
 }
-const TAKEN = SOURCES.flatMap(takenBy)
+const USES = SOURCES.flatMap(usesOf)
 
-/** The words for classes that a source writes as they are. */
-const wordsOf = (text: string): readonly string[] =>
+/** Returns the class names that a source writes as literals. */
+const literalClassesOf = (text: string): readonly string[] =>
   [
     ...text.matchAll(/className=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g),
     ...text.matchAll(/(?:\.className = |class=)["']([^"']*)["']()/g),
@@ -64,23 +64,56 @@ const wordsOf = (text: string): readonly string[] =>
     .flatMap(it => it.split(' '))
     .filter(it => it !== '')
 
-test('UX global are tokens, reset, shared words, Fluent and the frame alone', () => {
+test('UX only tokens, reset, shared classes, Fluent and the frame are global', () => {
   expect(filesOf('**/*.css').filter(it => !MODULES.includes(it))).toEqual(GLOBAL)
 })
 
-test('UX no class is defined by two global sheets', () => {
+test('UX no two global sheets define the same class', () => {
   const all = GLOBAL.flatMap(file => [
     ...new Set(selectorsOf(textOf(file)).flatMap(it => /^\.([\w-]+)$/.exec(it)?.[1] ?? [])),
   ])
   expect(all.filter((it, index) => all.indexOf(it) !== index)).toEqual([])
 })
 
-test('UX no two modules have one name, which begins the names of their classes', () => {
+test('UX no sheet names an SVG filter, which WebKit does not apply to a composited canvas', () => {
+  const sheets = filesOf('**/*.css').map(file => bareOf(textOf(file)))
+  expect(sheets.flatMap(css => css.match(/filter:[^;]*url\([^;]*/g) ?? [])).toEqual([])
+})
+
+/** Returns the rules for fields, by element or by a class that a field has, that set a font. */
+function fieldFonts(): readonly string[] {
+  const classes = SOURCES.flatMap(file =>
+    [...textOf(file).matchAll(/<(?:input|textarea|select)\b[^<]*?className=\{css\.(\w+)\}/g)].map(
+      ([, name = '']) => `\\.${name}`,
+    ),
+  )
+  const isField = new RegExp(`(?:\\b(?:input|textarea|select)|Select\\)|${classes.join('|')})(?::[\\w-]+)*$`)
+  return filesOf('**/*.css').flatMap(file =>
+    [...bareOf(textOf(file)).matchAll(/([^{};]+)\{([^{}]*)\}/g)]
+      .filter(
+        ([, selectors = '', body = '']) =>
+          /\bfont(?:-size)?:/.test(body) && selectors.split(',').some(it => isField.test(it.trim())),
+      )
+      .map(([, selectors = '', body = '']) => `${selectors.trim()} ${/font-size: ([^;]+);/.exec(body)?.[1]}`),
+  )
+}
+
+test('UX a field has letters of at least 16 px, or iOS zooms into it', () => {
+  expect(fieldFonts().length).toBeGreaterThan(3)
+  expect(fieldFonts().filter(it => !it.endsWith(' max(1rem, 16px)'))).toEqual([])
+})
+
+test('UX no attribute of a drawing is in rem, which WebKit does not take', () => {
+  const PAGES = [...SOURCES, '../index.html']
+  expect(PAGES.filter(it => /\b(?:width|height)=(?:"[\d.]+rem"|\{`[^`]*rem`\})/.test(textOf(it)))).toEqual([])
+})
+
+test('UX no two modules have the same file name, which prefixes their classes', () => {
   const names = MODULES.map(it => basename(it))
   expect(names.filter((it, index) => names.indexOf(it) !== index)).toEqual([])
 })
 
-test('UX every rule of a module speaks of a class of its own, in camel case', () => {
+test('UX every rule of a module contains a class of its own in camel case', () => {
   const found = MODULES.flatMap(file => selectorsOf(textOf(file)).map(selector => ({ file, selector })))
   expect(found.length).toBeGreaterThan(500)
   expect(
@@ -91,35 +124,37 @@ test('UX every rule of a module speaks of a class of its own, in camel case', ()
   ).toEqual([])
 })
 
-test('UX every class that a component takes from a module is there', () => {
+test('UX every class that a component uses exists in its module', () => {
   const known = new Map(MODULES.map(file => [file, classesOf(textOf(file))]))
-  expect(TAKEN.length).toBeGreaterThan(400)
-  expect(TAKEN.filter(({ sheet, name, open }) => !open && !known.get(sheet)?.has(name))).toEqual([])
+  expect(USES.length).toBeGreaterThan(400)
+  expect(USES.filter(({ sheet, name, open }) => !open && !known.get(sheet)?.has(name))).toEqual([])
 })
 
-test('UX every class of a module is taken by a component', () => {
-  const isTaken = (sheet: string, name: string): boolean =>
-    TAKEN.some(it => it.sheet === sheet && (it.open ? name.startsWith(it.name) : it.name === name))
+test('UX every class of a module is used by a component', () => {
+  const isUsed = (sheet: string, name: string): boolean =>
+    USES.some(it => it.sheet === sheet && (it.open ? name.startsWith(it.name) : it.name === name))
   expect(
     MODULES.flatMap(sheet =>
-      [...classesOf(textOf(sheet))].filter(name => !isTaken(sheet, name)).map(name => `${sheet}: ${name}`),
+      [...classesOf(textOf(sheet))].filter(name => !isUsed(sheet, name)).map(name => `${sheet}: ${name}`),
     ),
   ).toEqual([])
 })
 
-test('UX every class that is written as a word is global; those of the page before the script are scoped as in the build', () => {
+test('UX every literal class name is global; those in the static pages are scoped as in the build', () => {
   const global = new Set(GLOBAL.flatMap(file => [...classesOf(textOf(file))]))
   const scoped = new Set(
     MODULES.flatMap(file => [...classesOf(textOf(file))].map(name => cssModules.generateScopedName(name, file))),
   )
   const PAGES = ['../index.html', '../public/rescue.js']
-  expect(PAGES.flatMap(file => wordsOf(textOf(file))).filter(it => scoped.has(it)).length).toBeGreaterThan(5)
+  expect(PAGES.flatMap(file => literalClassesOf(textOf(file))).filter(it => scoped.has(it)).length).toBeGreaterThan(5)
   expect(
-    PAGES.flatMap(file => wordsOf(textOf(file))).filter(it => it !== 'shell' && !global.has(it) && !scoped.has(it)),
+    PAGES.flatMap(file => literalClassesOf(textOf(file))).filter(
+      it => it !== 'shell' && !global.has(it) && !scoped.has(it),
+    ),
   ).toEqual([])
   expect(
     SOURCES.filter(it => it.endsWith('.tsx')).flatMap(file =>
-      wordsOf(textOf(file))
+      literalClassesOf(textOf(file))
         .filter(it => !global.has(it))
         .map(word => `${file}: ${word}`),
     ),

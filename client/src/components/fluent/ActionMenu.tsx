@@ -12,7 +12,7 @@ interface Props {
   anchor: HTMLElement
   label: string
   actions: readonly MenuAction[]
-  /** `back`: by key or choice, so that the focus belongs back on the button. */
+  /** `back`: closed by key or choice, so that the focus returns to the button. */
   close: (back: boolean) => void
 }
 

@@ -1,4 +1,4 @@
-/** A question that has to be answered: verbs at the right, a grave one outlined and never filled. */
+/** Confirmation dialog: buttons at the right, a serious one outlined and never filled. */
 import { Dialog, DialogBody, DialogSurface, DialogTitle } from '@fluentui/react-components'
 import { Fluent } from '#theme/Fluent.tsx'
 
@@ -7,7 +7,7 @@ interface Props {
   text: string
   keep: string
   verb: string
-  /** What is not grave is the main thing to do. */
+  /** A choice that is not serious is the main button. */
   isDestructive?: boolean
   answer: (yes: boolean) => void
 }

@@ -1,4 +1,4 @@
-/** Something to be told and to be taken note of: one button. */
+/** Information dialog with one button. */
 import { Dialog, DialogBody, DialogSurface, DialogTitle } from '@fluentui/react-components'
 import { Icon } from '#components/Icon.tsx'
 import { Fluent } from '#theme/Fluent.tsx'

@@ -1,4 +1,4 @@
-/** One picture as large as the page has room for, and what can be done with it. */
+/** One picture as large as the page allows, and its actions. */
 import { Dialog, DialogBody, DialogSurface, DialogTitle } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import css from './pictureDialog.module.css'
@@ -12,9 +12,9 @@ interface Props {
   /** Address of the picture; undefined while it is not there. */
   src: string | undefined
   alt: string
-  /** In place of the picture. */
+  /** Shown in place of the picture. */
   placeholder?: ReactNode
-  /** Where it is one of several. */
+  /** Present when the picture is one of several. */
   turns?: Turns | undefined
   close: () => void
   children?: ReactNode
@@ -40,7 +40,7 @@ export function PictureDialog({ title, src, alt, placeholder, turns, close, chil
             </div>
             {/* A tall picture is scrolled, by the keyboard too. */}
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached */}
-            <div className={css.pictureRoom} tabIndex={0} role="group" aria-label={title}>
+            <div className={css.pictureArea} tabIndex={0} role="group" aria-label={title}>
               {src === undefined ? placeholder : <img className={css.pictureLarge} src={src} alt={alt} />}
             </div>
             {turns ? <PictureTurn turns={turns} /> : null}

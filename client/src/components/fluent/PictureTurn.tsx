@@ -1,4 +1,4 @@
-/** From one picture to the next, by buttons and by keys. At either end there is no further. */
+/** Turns to the next or previous picture by buttons and keys, and stops at either end. */
 import type { KeyboardEvent } from 'react'
 import css from './pictureDialog.module.css'
 import { classes } from '#components/classes.ts'
@@ -6,7 +6,7 @@ import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { gallery as texts } from '#texts/gallery.ts'
 
 type Way = 'first' | 'previous' | 'next' | 'last'
-/** `place` says which of how many is seen; a way that leads nowhere is undefined. */
+/** `place` is the position among all pictures; a direction without a picture is undefined. */
 export interface Turns {
   readonly place: string
   readonly ways: Readonly<Record<Way, (() => void) | undefined>>
@@ -14,7 +14,7 @@ export interface Turns {
 
 const KEYS: Readonly<Record<string, Way>> = { Home: 'first', ArrowLeft: 'previous', ArrowRight: 'next', End: 'last' }
 
-/** Takes the keys that turn; with a modifier they belong to the browser. */
+/** Handles the keys that turn; keys with a modifier belong to the browser. */
 export function turnByKey(event: KeyboardEvent, { ways }: Turns): void {
   const way = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey ? undefined : KEYS[event.key]
   if (way === undefined) return
@@ -22,6 +22,9 @@ export function turnByKey(event: KeyboardEvent, { ways }: Turns): void {
   ways[way]?.()
 }
 
+/**
+ * Buttons for the previous and the next picture, and the position between them; a button without a picture is disabled.
+ */
 export function PictureTurn({ turns: { place, ways } }: { turns: Turns }) {
   return (
     <div className={css.pictureTurn}>

@@ -1,4 +1,4 @@
-/** A dialog with a title; what is in it brings its own verbs. Escape closes it, and a press beside it. */
+/** A dialog with a title; its content brings its own buttons. Escape closes it, and a press beside it. */
 import { Dialog, DialogBody, DialogSurface, DialogTitle } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { Fluent } from '#theme/Fluent.tsx'

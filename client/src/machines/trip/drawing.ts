@@ -11,7 +11,7 @@ import { knots, placeOf } from './figures.ts'
 import type { TripPoint } from './points.ts'
 import { type PlanePoint, simplifyLine } from './simplify.ts'
 
-/** By the legend, from the slowest. */
+/** Speed band of the legend, from the slowest. */
 export type Band = 0 | 1 | 2 | 3
 
 export interface TripLeg {
@@ -24,16 +24,16 @@ export interface TripArrow {
   readonly course: number
 }
 
-/** A line is drawn with at most so many points, each leg with both of its ends. */
+/** Maximum number of points of the drawn line; each leg counts both of its ends. */
 const MOST_VERTICES = 3_000
-/** Meters that the drawing may lie beside the raw points. */
+/** Tolerance in meters between the drawing and the raw points. */
 const TOLERANCE = 2
-/** A color stands for the speed of so much time at least: steps between two fixes of a GPS jitter. */
+/** Minimum time for one color, since steps between two GPS fixes jitter. */
 const STRETCH: Duration = 60 * SECOND
-/** A long trip has longer stretches, never more than so many. */
+/** Maximum number of stretches; a long trip has longer ones. */
 const STRETCHES = 1_000
 const ARROWS = 6
-/** Meters; below that there is no way that would have a direction. */
+/** Minimum length in meters of a trip with arrows. */
 const SHORTEST_WAY = 20
 
 /** 0–3, 3–5, 5–7, 7 and more knots. */
@@ -44,7 +44,7 @@ interface SpeedRun {
   readonly band: Band
 }
 
-/** Where the color changes, by the number of the point that it begins with. */
+/** Returns where the color changes, by the number of the first point of each color. */
 export function speedRunsOf(points: readonly TripPoint[]): readonly SpeedRun[] {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return []
@@ -66,7 +66,7 @@ export function speedRunsOf(points: readonly TripPoint[]): readonly SpeedRun[] {
   return runs
 }
 
-/** Meters east and north of the first point, on a plane that is true in the middle of the trip. */
+/** Returns meters east and north of the first point, on a plane that is exact at the middle latitude of the trip. */
 export function toPlane(points: readonly GeoPoint[]): readonly PlanePoint[] {
   const first = points[0]
   if (!first) return []
@@ -78,12 +78,12 @@ export function toPlane(points: readonly GeoPoint[]): readonly PlanePoint[] {
   const scale = Math.cos((((latitudes.least + latitudes.most) / 2) * Math.PI) / 180) * METERS_PER_DEGREE
   return points.map(({ latitude, longitude }) => {
     const east = longitude - first.longitude
-    // A trip across the date line goes on beside it.
+    // A trip across the date line goes on beyond it.
     return { x: (east - 360 * Math.round(east / 360)) * scale, y: (latitude - first.latitude) * METERS_PER_DEGREE }
   })
 }
 
-/** The legs in their order; each begins where the one before it ends. */
+/** Returns the legs in order; each begins where the previous one ends. */
 export function legsOf(points: readonly TripPoint[]): readonly TripLeg[] {
   if (points.length < 2) return []
   const runs = speedRunsOf(points)
@@ -99,7 +99,7 @@ export function legsOf(points: readonly TripPoint[]): readonly TripLeg[] {
   })
 }
 
-/** Arrows in the middles of equal parts of the way that is drawn. */
+/** Returns arrows in the middle of equal parts of the drawn line. */
 export function arrowsOf(legs: readonly TripLeg[]): readonly TripArrow[] {
   const line = legs.flatMap((it, index) => (index === 0 ? it.points : it.points.slice(1)))
   const steps = line.flatMap((to, index) => {

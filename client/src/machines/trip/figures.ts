@@ -12,7 +12,7 @@ import {
 } from '@drydock/contracts'
 import type { TripPoint } from './points.ts'
 
-/** Meters, and knots; undefined where the points do not tell. */
+/** Meters and knots; undefined where the points are too few. */
 export interface Figures {
   readonly startAt: Instant | undefined
   readonly stopAt: Instant | undefined
@@ -22,7 +22,7 @@ export interface Figures {
   readonly fastest: { readonly knots: number; readonly at: GeoPoint } | undefined
 }
 
-/** The speed of so many meters in so much time; there is none without time. */
+/** Returns the speed in knots for a distance and a time. */
 export const knots = (meters: number, time: Duration): number => (meters * HOUR) / time / METERS_PER_NAUTICAL_MILE
 
 export const NO_FIGURES: Figures = {
@@ -34,7 +34,7 @@ export const NO_FIGURES: Figures = {
   fastest: undefined,
 }
 
-/** `points` in order of time. The fastest place is where the fastest step between two points ends. */
+/** Returns the figures; `points` in order of time. The fastest place is the end of the fastest step. */
 export function figuresOf(points: readonly TripPoint[]): Figures {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return NO_FIGURES
@@ -60,4 +60,5 @@ export function figuresOf(points: readonly TripPoint[]): Figures {
   }
 }
 
+/** Returns only latitude and longitude, without the other properties of a point. */
 export const placeOf = ({ latitude, longitude }: GeoPoint): GeoPoint => ({ latitude, longitude })

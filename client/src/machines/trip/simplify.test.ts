@@ -6,27 +6,27 @@ const meters = fc.integer({ min: -50, max: 50 })
 const line = fc.array(fc.record({ x: meters, y: meters }), { minLength: 1, maxLength: 14 })
 const tolerances = fc.constantFrom(0, 2, 10)
 
-/** Douglas–Peucker as it is written down: halves that call themselves. */
-function plainly(points: readonly PlanePoint[], from: number, to: number, tolerance: number): number[] {
+/** The Douglas–Peucker algorithm in its recursive form. */
+function douglasPeucker(points: readonly PlanePoint[], from: number, to: number, tolerance: number): number[] {
   const [a, b] = [points[from], points[to]]
   if (!a || !b) return []
   const beside = points.slice(from + 1, to).map(it => metersFromSegment(it, a, b))
   const most = Math.max(0, ...beside)
   if (most <= tolerance) return [from, to]
   const at = from + 1 + beside.indexOf(most)
-  return [...plainly(points, from, at, tolerance), ...plainly(points, at, to, tolerance).slice(1)]
+  return [...douglasPeucker(points, from, at, tolerance), ...douglasPeucker(points, at, to, tolerance).slice(1)]
 }
 
-test('it keeps what the algorithm keeps that calls itself', () => {
+test('simplifying a line keeps the same points as the recursive algorithm', () => {
   fc.assert(
     fc.property(line, tolerances, (points, tolerance) => {
-      const expected = [...new Set(plainly(points, 0, points.length - 1, tolerance))]
+      const expected = [...new Set(douglasPeucker(points, 0, points.length - 1, tolerance))]
       expect(simplifyLine(points, { tolerance, most: 100, fixed: [] })).toEqual(expected)
     }),
   )
 })
 
-test('every point that is left out lies within the tolerance of the line that is drawn in its place', () => {
+test('every dropped point lies within the tolerance of the drawn line', () => {
   fc.assert(
     fc.property(line, tolerances, fc.array(fc.nat(13), { maxLength: 3 }), (points, tolerance, some) => {
       const fixed = some.filter(it => it < points.length)
@@ -42,7 +42,7 @@ test('every point that is left out lies within the tolerance of the line that is
   )
 })
 
-test('no more points stay than may, the ends always, and of the others those that are needed most', () => {
+test('at most the allowed number of points is kept: both ends, and points of the full result', () => {
   fc.assert(
     fc.property(line, fc.integer({ min: 2, max: 8 }), (points, most) => {
       const all = simplifyLine(points, { tolerance: 0, most: 100, fixed: [] })
@@ -57,7 +57,7 @@ test('no more points stay than may, the ends always, and of the others those tha
   )
 })
 
-test('a way there and back on the same line is not taken for a point', () => {
+test('a line to a point and back keeps the turning point', () => {
   const points = [0, 40, 0].map(x => ({ x, y: 0 }))
   expect(simplifyLine(points, { tolerance: 2, most: 10, fixed: [] })).toEqual([0, 1, 2])
 })
@@ -73,7 +73,7 @@ const drawn = (
     { tolerance, most, fixed },
   )
 
-test('of two points the one that lies farther beside the line stays', () => {
+test('of two points the one farther from the line is kept', () => {
   expect(
     drawn(
       [
@@ -87,7 +87,7 @@ test('of two points the one that lies farther beside the line stays', () => {
   ).toEqual([0, 2, 3])
 })
 
-test('of two points that lie equally far beside the line the earlier stays', () => {
+test('of two points equally far from the line the earlier one is kept', () => {
   expect(
     drawn(
       [
@@ -114,7 +114,7 @@ test('of two points that lie equally far beside the line the earlier stays', () 
   ).toEqual([0, 1, 3])
 })
 
-test('the ends stay before all that has to', () => {
+test('the ends are kept before the fixed points', () => {
   expect(
     drawn(
       [
@@ -130,7 +130,7 @@ test('the ends stay before all that has to', () => {
   ).toEqual([0, 4])
 })
 
-test('points that have to stay part the line in its order, whatever order they are named in', () => {
+test('fixed points divide the line in its own order, whatever order they are given in', () => {
   expect(
     drawn(
       [
@@ -147,13 +147,13 @@ test('points that have to stay part the line in its order, whatever order they a
 })
 
 test.each([
-  ['beside a piece', 5, 3, 3],
-  ['behind its end', 30, 0, 20],
-  ['before its beginning', -5, 0, 5],
-])('a place %s is so far from it', (_, x, y, meters) => {
+  ['beside a segment', 5, 3, 3],
+  ['behind the end of a segment', 30, 0, 20],
+  ['before the beginning of a segment', -5, 0, 5],
+])('the distance of a place %s is correct', (_, x, y, meters) => {
   expect(metersFromSegment({ x, y }, { x: 0, y: 0 }, { x: 10, y: 0 })).toBe(meters)
 })
 
-test('none stay of none', () => {
+test('a line without points stays empty', () => {
   expect(simplifyLine([], { tolerance: 2, most: 10, fixed: [] })).toEqual([])
 })

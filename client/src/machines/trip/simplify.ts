@@ -1,4 +1,4 @@
-/** Douglas–Peucker: which points of a line are enough to draw it. Pure. */
+/** Simplifies a line with the Douglas–Peucker algorithm. Pure. */
 
 /** Meters on a plane. */
 export interface PlanePoint {
@@ -7,15 +7,15 @@ export interface PlanePoint {
 }
 
 export interface SimplifyOptions {
-  /** Meters that a point left out may lie beside the line. */
+  /** Tolerance in meters between a dropped point and the line. */
   readonly tolerance: number
-  /** At most so many points stay; those that the line needs least go first. */
+  /** Maximum number of points; the least important ones are dropped first. */
   readonly most: number
-  /** Points that stay before all others, by number. */
+  /** Numbers of the points that are kept before all others. */
   readonly fixed: readonly number[]
 }
 
-/** Meters from a point to the nearest place of a straight piece. */
+/** Returns the meters from a point to the nearest place of a segment. */
 export function metersFromSegment({ x, y }: PlanePoint, a: PlanePoint, b: PlanePoint): number {
   const [dx, dy] = [b.x - a.x, b.y - a.y]
   const length = dx * dx + dy * dy
@@ -23,7 +23,7 @@ export function metersFromSegment({ x, y }: PlanePoint, a: PlanePoint, b: PlaneP
   return Math.hypot(x - a.x - along * dx, y - a.y - along * dy)
 }
 
-/** The point between two others that lies farthest beside their line. */
+/** Returns the point between two others that is farthest from their line. */
 function farthest(
   points: readonly PlanePoint[],
   from: number,
@@ -40,8 +40,8 @@ function farthest(
 }
 
 /**
- * How much the line needs each point, in meters; 0 for those that it does without. No point is needed more than the one
- * that parted the line before it.
+ * Returns the importance of each point in meters; 0 for points that are not needed. No point is more important than the
+ * one that divided the line before it.
  */
 function importanceOfPoints(points: readonly PlanePoint[], fixed: readonly number[], tolerance: number): Float64Array {
   const need = new Float64Array(points.length)
@@ -61,7 +61,7 @@ function importanceOfPoints(points: readonly PlanePoint[], fixed: readonly numbe
   return need
 }
 
-/** The numbers of the points that stay, in order; the first and the last always do. */
+/** Returns the numbers of the kept points in order; the first and the last are always kept. */
 export function simplifyLine(points: readonly PlanePoint[], { tolerance, most, fixed }: SimplifyOptions): number[] {
   if (points.length === 0) return []
   const ends = [...new Set([0, ...fixed, points.length - 1])].sort((a, b) => a - b)

@@ -15,11 +15,11 @@ const at = (seconds: number, north: number, east = 0): TripPoint => ({
 /** Two fixes with so many meters between them. */
 const apart = (meters: number): ReturnType<typeof tripOf> => tripOf([at(0, 0), at(3_600, 1_000), at(7_200, meters)])
 
-test('LOGBOOK-04 LOGBOOK-05 LIMIT-44 start and stop within 10 m make a round trip', () => {
+test('LOGBOOK-04 LOGBOOK-05 LIMIT-44 a trip whose start and stop lie within 10 m is a round trip', () => {
   expect([apart(9.9).isRound, apart(10.1).isRound]).toEqual([true, false])
 })
 
-test('LOGBOOK-17 OPEN-092 the compass names the direction from start to stop; there is none between a place and itself', () => {
+test('LOGBOOK-17 OPEN-092 the course is the direction from start to stop; identical places have none', () => {
   expect([tripOf([at(0, 0), at(60, 0.5)]).course, apart(0).course, tripOf([]).course]).toEqual([
     0,
     undefined,
@@ -27,7 +27,7 @@ test('LOGBOOK-17 OPEN-092 the compass names the direction from start to stop; th
   ])
 })
 
-test('OPEN-091 without points there is nothing to draw, with one there is a place', () => {
+test('OPEN-091 a trip without points draws nothing, and a trip of one point has only its place', () => {
   expect(tripOf([])).toMatchObject({
     points: 0,
     start: undefined,
@@ -58,7 +58,7 @@ test.each([
   expect(bandOf(speed)).toBe(band)
 })
 
-test('a boat that speeds up changes its colour where it does', () => {
+test('the color changes where the boat speeds up', () => {
   // 2 m/s are 3.9 kts, 4 m/s are 7.8.
   const points = Array.from({ length: 601 }, (_, index) =>
     at(index * 2, index <= 300 ? index * 4 : 1_200 + (index - 300) * 8),
@@ -70,7 +70,7 @@ test('a boat that speeds up changes its colour where it does', () => {
   expect(change && metersBetween(change, at(0, 1_200))).toBeLessThan(0.01)
 })
 
-test('LOGBOOK-06 arrows stand along the way and point where it goes', () => {
+test('LOGBOOK-06 arrows lie along the track and point in its direction', () => {
   const { arrows } = tripOf([at(0, 0), at(600, 0, 1_200)])
   expect(arrows).toHaveLength(6)
   expect(arrows.map(it => Math.round(it.course))).toEqual([90, 90, 90, 90, 90, 90])
@@ -78,7 +78,7 @@ test('LOGBOOK-06 arrows stand along the way and point where it goes', () => {
   expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(0.1)
 })
 
-test('a boat that hardly moves has no direction', () => {
+test('a boat that hardly moves has no arrows', () => {
   expect(tripOf([at(0, 0), at(60, 3)]).arrows).toEqual([])
 })
 
@@ -107,10 +107,10 @@ test('the drawing is within 2 m of every raw point', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 2, maxLength: 60 }), steps => {
       let [seconds, north, east] = [0, 0, 0]
-      const points = steps.map(it => {
-        seconds += it.seconds
-        north += it.north
-        east += it.east
+      const points = steps.map(step => {
+        seconds += step.seconds
+        north += step.north
+        east += step.east
         return at(seconds, north, east)
       })
       const places = legsOf(points).flatMap((it, index) => (index === 0 ? it.points : it.points.slice(1)))
@@ -137,13 +137,13 @@ function day(): readonly TripPoint[] {
   )
 }
 
-test('QUALITY a day of 86,400 points is drawn with 3,000, and its figures are those of all of them', () => {
+test('QUALITY a day of 86,400 points is drawn with 3,000, and its figures use all of them', () => {
   const trip = tripOf(day())
   expect(trip.legs.reduce((sum, it) => sum + it.points.length, 0)).toBe(3_000)
   expect([trip.points, trip.figures.duration]).toEqual([86_400, 24 * HOUR - SECOND])
 })
 
-test('LOGBOOK-30 the answer of the gateway is read as it came, and an unreadable one is said to be', () => {
+test('LOGBOOK-30 the answer is parsed from its text, and an unreadable one is reported', () => {
   const point = { latitude: 55.6761, longitude: 12.5683, gpsTimestamp: '2024-06-01T08:00:00Z', accuracy: 6 }
   expect(computeTrip({ is: 'trip', text: JSON.stringify([point]) })).toEqual({
     is: 'trip',
@@ -153,7 +153,7 @@ test('LOGBOOK-30 the answer of the gateway is read as it came, and an unreadable
   expect(computeTrip({ is: 'trip', text: '[{}]' }).is).toBe('unreadable')
 })
 
-test('the file of a trip has every point with its time, and a name that breaks nothing', () => {
+test('the GPX file has every point with its time, and an escaped name', () => {
   const points = [
     { latitude: 55.67610004, longitude: 12.5683, gpsTimestamp: '2024-06-01T08:00:00Z', accuracy: 6 },
     { latitude: -0.5, longitude: -179, gpsTimestamp: '2024-06-01T08:00:01Z', accuracy: 6 },

@@ -16,7 +16,7 @@ import { toGpx } from './gpx.ts'
 import { tripPointsOf, type TripPoint } from './points.ts'
 
 export interface Trip {
-  /** How many points it was reckoned from. */
+  /** Number of points that it was computed from. */
   readonly points: number
   readonly figures: Figures
   readonly start: GeoPoint | undefined
@@ -55,10 +55,10 @@ export type TripResult =
   | { readonly is: 'gpx'; readonly gpx: string }
   | { readonly is: 'unreadable'; readonly problem: string }
 
-/** A day has up to 86,400 points and more: to be asked off the main thread where there is another one. */
-export function computeTrip(question: TripRequest): TripResult {
-  const reply = decodeReply(logbookRoutes.points, question.text)
+/** Computes a trip or its GPX file. A day has 86,400 points and more: call it off the main thread where possible. */
+export function computeTrip(request: TripRequest): TripResult {
+  const reply = decodeReply(logbookRoutes.points, request.text)
   if (!reply.ok) return { is: 'unreadable', problem: reply.problem }
   const points = tripPointsOf(reply.value)
-  return question.is === 'gpx' ? { is: 'gpx', gpx: toGpx(points, question.name) } : { is: 'trip', trip: tripOf(points) }
+  return request.is === 'gpx' ? { is: 'gpx', gpx: toGpx(points, request.name) } : { is: 'trip', trip: tripOf(points) }
 }

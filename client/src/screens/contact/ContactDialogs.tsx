@@ -1,6 +1,6 @@
 /**
- * The dialogs of the form: what was saved, what would be lost, what would be removed. Source: CONTACT-15, CONTACT-33 to
- * CONTACT-44, OPEN-119, OPEN-120.
+ * Dialogs of the contact form: saved, unsaved changes, and removing. Source: CONTACT-15, CONTACT-33 to CONTACT-44,
+ * OPEN-119, OPEN-120.
  */
 import { useEffect } from 'react'
 import { ConfirmDialog, preloadFluent, InfoDialog } from '#screens/shared/fluentParts.ts'

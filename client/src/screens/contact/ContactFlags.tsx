@@ -5,6 +5,10 @@ import { type Channel, FRIEND_BOXES, flagKeyOf } from '#stores/contactFlags.ts'
 import { changeContact, type ContactFields } from '#stores/contactForm.ts'
 import { notifications as labels } from '#texts/notifications.ts'
 
+/**
+ * The boxes of one channel, with one that sets them all.
+ * @param legend name of the group, which is the channel.
+ */
 export function ContactFlags({
   values,
   channel,
@@ -28,6 +32,6 @@ export function ContactFlags({
   )
 }
 
-/** '4 of 10 on'. */
+/** Returns the summary line, such as '4 of 10 on'. */
 export const flagsLine = (values: Snapshot<ContactFields>, channel: Channel): string =>
   labels.line(FRIEND_BOXES.filter(it => values[flagKeyOf(it, channel)]).length, FRIEND_BOXES.length)

@@ -80,7 +80,7 @@ function Form() {
   ] as const
   return (
     <>
-      <fieldset className={css.contactRoom} aria-label={texts.who} disabled={!isCaptain}>
+      <fieldset className={css.contactContent} aria-label={texts.who} disabled={!isCaptain}>
         <ContactFields values={state.values} isNew={mode === 'add'} />
       </fieldset>
       {panels.map(({ name, icon, channel }) => (
@@ -94,7 +94,7 @@ function Form() {
           toggle={toggle(name)}
         >
           <fieldset
-            className={classes(css.contactRoom, profileCss.toolRoom, css.contactFlags)}
+            className={classes(css.contactContent, profileCss.toolContent, css.contactFlags)}
             aria-label={name}
             disabled={!isCaptain}
           >

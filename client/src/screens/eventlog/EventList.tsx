@@ -1,4 +1,4 @@
-/** The event log, on its own or beside Home. What happens meanwhile is in the log too, so it is read again then. */
+/** The event log, on its own or beside Home; it is loaded again when the alarm state changes. */
 import { useEffect } from 'react'
 import { eventSign } from '#components/eventSign.ts'
 import { HistoryList } from '#screens/eventlog/HistoryList.tsx'

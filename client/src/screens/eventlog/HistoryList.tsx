@@ -18,15 +18,15 @@ interface Props {
   read: () => void
   signOf: (event: string) => EventSign
   emptyHint: string
-  /** Of the headings of days. */
+  /** Level of the day headings. */
   level: 2 | 3
 }
 
-/** How many items are newer than the one that was on top when the person began to read further down. */
+/** Returns how many items are newer than the one at the top when the person began to read further down. */
 const newerThan = (items: readonly { id: string }[], seen: string | undefined): number =>
   Math.max(0, seen === undefined ? 0 : items.findIndex(it => it.id === seen))
 
-/** Leads to the newest, instead of the list jumping there by itself. */
+/** Button that scrolls to the newest item; the list does not jump by itself. */
 function Pill({ fresh, press }: { fresh: number; press: () => void }) {
   return (
     <div role="status">
@@ -40,7 +40,7 @@ function Pill({ fresh, press }: { fresh: number; press: () => void }) {
   )
 }
 
-function Said({ list: { is, items }, read, emptyHint }: Pick<Props, 'list' | 'read' | 'emptyHint'>) {
+function ListStatus({ list: { is, items }, read, emptyHint }: Pick<Props, 'list' | 'read' | 'emptyHint'>) {
   if (is === 'error')
     return (
       <ErrorNotice title={texts.error} hint={items.length > 0 ? texts.kept : undefined}>
@@ -66,7 +66,7 @@ export function HistoryList({ list, read, signOf, emptyHint, level }: Props) {
   }
   const toNewest = (): void => {
     scroller?.scrollTo({ top: 0 })
-    // The pill goes with what it leads to.
+    // The pill disappears, so the list takes the focus.
     scroller?.focus({ preventScroll: true })
   }
   return (
@@ -81,7 +81,7 @@ export function HistoryList({ list, read, signOf, emptyHint, level }: Props) {
         tabIndex={0}
         onScroll={scrolled}
       >
-        <Said list={list} read={read} emptyHint={emptyHint} />
+        <ListStatus list={list} read={read} emptyHint={emptyHint} />
         {scroller && items.length > 0 ? (
           <Timeline
             items={items}

@@ -15,7 +15,7 @@ import { logTime } from '#texts/formatLog.ts'
 interface Props {
   items: readonly HistoryItem[]
   signOf: (event: string) => EventSign
-  /** What is counted beside alarms and losses. */
+  /** Whether armings are counted beside alarms and losses. */
   armed?: boolean
 }
 

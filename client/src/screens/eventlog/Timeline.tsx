@@ -1,12 +1,12 @@
 /** The events by day, newest first. Only what is in sight is on the page, however long the log is. */
 import type { HistoryItem } from '@drydock/contracts'
-import { useMemo } from 'react'
+import { memo } from 'react'
 import timelineCss from '#components/timeline.module.css'
 import { EventItem } from '#components/EventItem.tsx'
 import type { EventSign } from '#components/eventSign.ts'
-import { type EventRow, groupsOf, rowsOf } from '#screens/eventlog/rows.ts'
+import { groupsOf, rowsOf } from '#screens/eventlog/rows.ts'
 import { useAnchor } from '#screens/eventlog/useAnchor.ts'
-import { placesOf, useWindow } from '#screens/eventlog/useWindow.ts'
+import { rowRangeOf, useWindow } from '#screens/eventlog/useWindow.ts'
 import { NONE } from '#texts/formatAge.ts'
 import { dayHeading, logTime } from '#texts/formatLog.ts'
 
@@ -23,9 +23,16 @@ interface Props extends Look {
   scroller: HTMLElement
 }
 
-function Chunk({ rows, zone, now, level, signOf }: Look & { rows: readonly EventRow[] }) {
+interface ChunkProps extends Look {
+  items: readonly HistoryItem[]
+  /** Places of its rows in the list: the first, and the one after the last. */
+  from: number
+  end: number
+}
+
+const Chunk = memo(function Chunk({ items, from, end, zone, now, level, signOf }: ChunkProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
-  return groupsOf(rows).map(group => {
+  return groupsOf(rowsOf(items, zone, from, end)).map(group => {
     const heading = group.day ? dayHeading(group.day, now, zone) : NONE
     return (
       <div key={group.day} role="group" aria-label={heading}>
@@ -45,20 +52,22 @@ function Chunk({ rows, zone, now, level, signOf }: Look & { rows: readonly Event
       </div>
     )
   })
-}
+})
 
 export function Timeline({ items, scroller, ...look }: Props) {
-  const rows = useMemo(() => rowsOf(items, look.zone), [items, look.zone])
-  const { chunks, before, after, measure } = useWindow(scroller, rows.length, ROW_HEIGHT)
+  const { chunks, before, after, measure } = useWindow(scroller, items.length, ROW_HEIGHT)
   useAnchor(scroller)
   return (
     <>
       <div style={{ height: before }} />
-      {chunks.map(chunk => (
-        <div key={chunk} ref={measure(chunk)}>
-          <Chunk rows={rows.slice(...placesOf(chunk, rows.length))} {...look} />
-        </div>
-      ))}
+      {chunks.map(chunk => {
+        const [from, end] = rowRangeOf(chunk, items.length)
+        return (
+          <div key={chunk} ref={measure(chunk)}>
+            <Chunk items={items} from={from} end={end} {...look} />
+          </div>
+        )
+      })}
       <div style={{ height: after }} />
     </>
   )

@@ -1,4 +1,4 @@
-/** The event log as rows of equal kinds, so that a window can be laid over it. Pure. */
+/** Rows of the event log with their days, for the virtual list. Pure. */
 import { type HistoryItem, type Instant, parseInstant } from '@drydock/contracts'
 import { dayOf } from '#texts/formatLog.ts'
 
@@ -14,16 +14,18 @@ export interface EventRow {
 
 const UNDATED = ''
 
-export function rowsOf(items: readonly HistoryItem[], zone: string): EventRow[] {
-  const dated = items.map(item => {
+/** The items from place `from` to before `end`; no other is dated but their neighbors, for a log may be long. */
+export function rowsOf(items: readonly HistoryItem[], zone: string, from = 0, end = items.length): EventRow[] {
+  const dated = items.slice(Math.max(0, from - 1), end + 1).map(item => {
     const at = parseInstant(item.modifiedDate)
     return { item, at, day: at === undefined ? UNDATED : dayOf(at, zone) }
   })
-  return dated.map((it, place) => ({
+  const rows = dated.map((it, place) => ({
     ...it,
     first: dated[place - 1]?.day !== it.day,
     last: dated[place + 1]?.day !== it.day,
   }))
+  return rows.slice(Math.min(1, from), Math.min(1, from) + end - from)
 }
 
 export interface DayGroup {
@@ -32,7 +34,7 @@ export interface DayGroup {
   readonly rows: readonly EventRow[]
 }
 
-/** Rows that follow each other on one day, as sections. */
+/** Groups consecutive rows of one day. */
 export function groupsOf(rows: readonly EventRow[]): DayGroup[] {
   const groups: { day: string; headed: boolean; rows: EventRow[] }[] = []
   for (const row of rows) {

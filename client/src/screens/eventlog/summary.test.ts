@@ -11,7 +11,7 @@ const LOG = [
   { latestEventName: 'Online', modifiedDate: at(1) },
 ]
 
-test('HISTORY-01 UX a log is counted by what its events look like, each with its last time', () => {
+test('HISTORY-01 UX the summary counts alarms, power losses and armings, each with its last time', () => {
   expect(summaryOf(LOG, eventSign)).toEqual({
     events: 5,
     since: Date.parse(at(1)),
@@ -21,7 +21,7 @@ test('HISTORY-01 UX a log is counted by what its events look like, each with its
   })
 })
 
-test('UX of an empty log nothing has a time', () => {
+test('UX the summary of an empty log has no times', () => {
   const none = { count: 0, last: undefined }
   expect(summaryOf([], eventSign)).toEqual({ events: 0, since: undefined, alarm: none, loss: none, armed: none })
 })

@@ -1,14 +1,14 @@
-/** Keeps in its place what is being read, when events come in above it. */
+/** Keeps the event that is being read in its place when events are added above it. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** From here on, in pixels from the top, somebody reads further down. */
+/** Pixels from the top; from here on the person counts as reading further down. */
 export const READING_FROM = 40
 
 interface Anchor {
   readonly id: string
   /** Of its upper edge, in the window of the page. */
   readonly y: number
-  /** Of the list, when this was noted. */
+  /** Scroll position of the list at that time. */
   readonly scrolled: number
 }
 
@@ -22,23 +22,23 @@ function firstInSight(box: HTMLElement): Anchor | undefined {
   return found && id !== undefined ? { id, y: found.getBoundingClientRect().top, scrolled: box.scrollTop } : undefined
 }
 
-/** For the component that lays the events out: looks after each time it has done so. */
+/** For the component that renders the events: restores the position after each render. */
 export function useAnchor(box: HTMLElement): void {
   const anchor = useRef<Anchor | undefined>(undefined)
   useEffect(() => {
-    const note = (): void => {
+    const saveAnchor = (): void => {
       anchor.current = firstInSight(box)
     }
-    box.addEventListener('scroll', note, { passive: true })
-    return () => box.removeEventListener('scroll', note)
+    box.addEventListener('scroll', saveAnchor, { passive: true })
+    return () => box.removeEventListener('scroll', saveAnchor)
   }, [box])
   useLayoutEffect(() => {
-    const noted = anchor.current
-    // A person who has scrolled since then wants another place.
-    if (!noted || noted.scrolled !== box.scrollTop) return
-    const found = eventsOf(box).find(it => it.dataset['event'] === noted.id)
+    const saved = anchor.current
+    // A person who has scrolled since then wants another position.
+    if (!saved || saved.scrolled !== box.scrollTop) return
+    const found = eventsOf(box).find(it => it.dataset['event'] === saved.id)
     if (!found) return
-    box.scrollTop += found.getBoundingClientRect().top - noted.y
-    anchor.current = { ...noted, scrolled: box.scrollTop }
+    box.scrollTop += found.getBoundingClientRect().top - saved.y
+    anchor.current = { ...saved, scrolled: box.scrollTop }
   })
 }

@@ -12,13 +12,13 @@ interface Window {
 }
 
 const chunksOf = (count: number): number => Math.ceil(count / CHUNK)
-/** Places of the rows of a chunk: the first, and the one after the last. */
-export const placesOf = (chunk: number, count: number): readonly [number, number] => [
+/** Returns the rows of a chunk: the first, and the one after the last. */
+export const rowRangeOf = (chunk: number, count: number): readonly [number, number] => [
   Math.max(0, count - (chunk + 1) * CHUNK),
   count - chunk * CHUNK,
 ]
 
-/** What is in sight, laid out from the top chunk down. */
+/** Returns the chunks in sight, laid out from the top chunk down. */
 function windowOf(
   count: number,
   guess: number,
@@ -29,9 +29,9 @@ function windowOf(
   const margin = (CHUNK / 2) * guess
   let [top, bottom, before, after, y] = [-1, 0, 0, 0, 0]
   for (let chunk = chunks - 1; chunk >= 0; chunk -= 1) {
-    const [first, end] = placesOf(chunk, count)
+    const [first, end] = rowRangeOf(chunk, count)
     const height = heights.get(chunk) ?? (end - first) * guess
-    // The margin is half a chunk, so that a page of scrolling never meets an empty space.
+    // The margin is half a chunk, so that no empty space comes in sight while a page is scrolled.
     if (y + height > from - margin && y < until + margin) {
       top = Math.max(top, chunk)
       bottom = chunk
@@ -42,12 +42,12 @@ function windowOf(
   return { top, bottom, before, after }
 }
 
-/** `guess` is the height of a row before it has been measured, in pixels. */
+/** `guess` is the estimated height of a row before it is measured, in pixels. */
 export function useWindow(box: HTMLElement, count: number, guess: number) {
   const heights = useRef(new Map<number, number>())
   const [view, setView] = useState<Window>(() => windowOf(count, guess, heights.current, [0, 0]))
 
-  const look = useCallback(() => {
+  const update = useCallback(() => {
     const next = windowOf(count, guess, heights.current, [box.scrollTop, box.scrollTop + box.clientHeight])
     setView(now =>
       now.top === next.top && now.bottom === next.bottom && now.before === next.before && now.after === next.after
@@ -57,15 +57,15 @@ export function useWindow(box: HTMLElement, count: number, guess: number) {
   }, [box, count, guess])
 
   useLayoutEffect(() => {
-    look()
-    box.addEventListener('scroll', look, { passive: true })
-    const sizes = new ResizeObserver(look)
+    update()
+    box.addEventListener('scroll', update, { passive: true })
+    const sizes = new ResizeObserver(update)
     sizes.observe(box)
     return () => {
-      box.removeEventListener('scroll', look)
+      box.removeEventListener('scroll', update)
       sizes.disconnect()
     }
-  }, [box, look])
+  }, [box, update])
 
   const measure = (chunk: number) => (element: HTMLElement | null) => {
     if (element) heights.current.set(chunk, element.offsetHeight)

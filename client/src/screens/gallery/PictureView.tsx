@@ -1,4 +1,4 @@
-/** The picture of a slot, large; who has upload access may delete it. Source: GALLERY-07 to GALLERY-09. */
+/** The picture of a slot, large; a person with upload access may delete it. Source: GALLERY-07 to GALLERY-09. */
 import { PICTURE_SLOTS } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
 import { EmptyNotice, LoadingNotice } from '#components/Notice.tsx'
@@ -11,7 +11,7 @@ import { closePicture, removePicture, showPictureOf } from '#stores/galleryActio
 import { profile } from '#stores/profile.ts'
 import { gallery as texts } from '#texts/gallery.ts'
 
-/** undefined for a picture that is the only one. */
+/** Returns the other pictures to turn to; undefined for a single picture. */
 function useTurns(slot: number): Turns | undefined {
   const { slots } = useSnapshot(store)
   const shown = slots.flatMap(({ state }, index) => (state.is === 'filled' || state.is === 'viewing' ? [index] : []))

@@ -1,4 +1,4 @@
-/** One of the five slots: empty, on its way, or a picture. Source: GALLERY-02 to GALLERY-09, GALLERY-17, SM-SLOT. */
+/** One of the five slots: empty, uploading, or a picture. Source: GALLERY-02 to GALLERY-09, GALLERY-17, SM-SLOT. */
 import { useEffect, useRef } from 'react'
 import { PICTURE_SLOTS } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
@@ -81,9 +81,7 @@ function FilledSlot({
   )
 }
 
-/**
- * `bar` is all that is being sent, on the first of the slots that send; the others only say that theirs is on its way.
- */
+/** `bar` is the progress of all uploads, in the first uploading slot; the others only say that they are uploading. */
 function UploadingSlot({ slot, bar }: { slot: number; bar: Transfer | undefined }) {
   if (!bar) return <p className={classes('card', css.slotWaiting)}>{texts.waiting(slot + 1)}</p>
   const { bytes, of } = bar
@@ -110,7 +108,7 @@ export function SlotCard({ slot, it: { state, picture }, bar, nickname }: Props)
   const { is } = state
   const before = useRef(is)
   useEffect(() => {
-    // What had the focus is gone: the slot itself takes it, so that the keyboard stays where it was.
+    // The focused element is gone: the slot itself takes the focus, so that the keyboard stays in its place.
     if (before.current !== is && document.activeElement === document.body && before.current !== 'empty')
       item.current?.focus({ preventScroll: true })
     before.current = is

@@ -1,15 +1,23 @@
 /** Arms and disarms: one press, never optimistic, disabled with the seconds left while it waits. */
 import type { Instant } from '@drydock/contracts'
+import { useState } from 'react'
 import armPanelCss from '#components/armPanel.module.css'
 import { classes } from '#components/classes.ts'
 import { Icon } from '#components/Icon.tsx'
 import { ClosedApp } from '#screens/home/ClosedApp.tsx'
 import { useInputDelay } from '#screens/home/useInputDelay.ts'
+import { lazyComponent } from '#screens/shared/lazyComponent.ts'
+import { LazyPart } from '#screens/shared/LazyPart.tsx'
 import { useNow } from '#screens/shared/useNow.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { alarm, arm, disarm } from '#stores/alarm.ts'
+import { disarmQuestion } from '#stores/disarmQuestion.ts'
 import { alarm as texts } from '#texts/alarm.ts'
 import { secondsLeft } from '#texts/formatAge.ts'
+
+const ReadyLine = lazyComponent(async () => (await import('#screens/home/ReadyLine.tsx')).ReadyLine)
+
+const DisarmQuestion = lazyComponent(async () => (await import('#screens/home/DisarmQuestion.tsx')).DisarmQuestion)
 
 function Waiting({ wish, until }: { wish: 'arm' | 'disarm'; until: Instant }) {
   return (
@@ -23,9 +31,12 @@ function Waiting({ wish, until }: { wish: 'arm' | 'disarm'; until: Instant }) {
 export function ArmButton() {
   const { armed, arming } = useSnapshot(alarm)
   const settled = useInputDelay(`${armed} ${arming.is}`)
+  const [isAsked, setAsked] = useState(false)
   const waiting = arming.is === 'waiting'
   const press = (): void => {
-    if (settled()) void (armed ? disarm() : arm())
+    if (!settled()) return
+    if (armed && disarmQuestion.isOn) setAsked(true)
+    else void (armed ? disarm() : arm())
   }
   return (
     <>
@@ -44,8 +55,20 @@ export function ArmButton() {
           </>
         )}
       </button>
+      {isAsked ? (
+        <LazyPart onFailed={() => void disarm()}>
+          <DisarmQuestion close={() => setAsked(false)} />
+        </LazyPart>
+      ) : null}
       {armed === undefined && !waiting ? <p className={armPanelCss.armNote}>{texts.unknown}</p> : null}
-      {armed ? <ClosedApp /> : null}
+      {armed ? (
+        <>
+          <ClosedApp />
+          <LazyPart>
+            <ReadyLine />
+          </LazyPart>
+        </>
+      ) : null}
     </>
   )
 }

@@ -1,8 +1,9 @@
-/** The cabin temperature; -273 and its like have become undefined on the way here. */
+/** The cabin temperature; invalid values arrive here as undefined. */
 import { Strip } from '#components/Strip.tsx'
 import { useFreshness } from '#screens/shared/useFreshness.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { temperature } from '#stores/temperature.ts'
+import { temperatureUnit } from '#stores/temperatureUnit.ts'
 import { temperature as texts } from '#texts/temperature.ts'
 
 export function CabinTemperature() {
@@ -10,7 +11,7 @@ export function CabinTemperature() {
   const stale = useFreshness(at) === 'stale' && degrees !== undefined
   return (
     <Strip icon="temp" label={texts.cabin} stale={stale}>
-      {texts.degrees(degrees)}
+      {texts.degrees(degrees, useSnapshot(temperatureUnit).is)}
     </Strip>
   )
 }

@@ -1,5 +1,6 @@
 /**
- * Below the arm button of an armed boat: that a closed app is silent, and what reaches this person then. Source: UX.
+ * Note below the arm button of an armed boat: a closed app is silent, and how alarms reach this person then. Source:
+ * UX.
  */
 import armPanelCss from '#components/armPanel.module.css'
 import { classes } from '#components/classes.ts'

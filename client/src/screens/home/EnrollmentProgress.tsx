@@ -32,12 +32,13 @@ function Countdown({ until, of }: { until: Instant; of: number }) {
   )
 }
 
+/** The button that ends the enrollment of a row; it takes the focus when it appears. */
 export function CloseEnrollment() {
   const button = useRef<HTMLButtonElement>(null)
-  // The menu button that had the focus is gone; what took its place takes the focus too.
+  // The focused menu button is gone; this button takes its focus.
   useEffect(() => button.current?.focus({ preventScroll: true }), [])
   const close = (): void => {
-    // This button goes with the enrollment; the head of its row stays.
+    // This button disappears with the enrollment; the head of its row takes the focus.
     button.current?.closest('li')?.querySelector('button')?.focus()
     resetEnrollment()
   }
@@ -48,8 +49,16 @@ export function CloseEnrollment() {
   )
 }
 
+/**
+ * Steps, countdown and instruction; after a failure its reason and a retry. Absent while nothing is enrolled.
+ * @param name of the sensor type, as the sentences use it.
+ */
 export function EnrollmentProgress({ name }: { name: string }) {
   const { state } = useSnapshot(enrollment)
+  const group = useRef<HTMLDivElement>(null)
+  // It opens below the row that was pressed, which may be the last one in sight.
+  // In newer browsers the call returns a promise, which an effect must not.
+  useEffect(() => void group.current?.scrollIntoView({ block: 'nearest' }), [])
   if (state.is === 'idle') return null
   const running = 'until' in state ? COUNTED[state.is] : undefined
   const step = running?.step ?? 'done'
@@ -62,9 +71,9 @@ export function EnrollmentProgress({ name }: { name: string }) {
         ? texts.failedHint(name)
         : texts.sentences[step](name)
   return (
-    <div data-room="enrollment" role="group" aria-label={texts.group(name)}>
+    <div ref={group} data-room="enrollment" role="group" aria-label={texts.group(name)}>
       {bad ? null : <Stepper steps={NAMES} current={STEPS.indexOf(step)} finished={state.is === 'success'} />}
-      <div className={css.enrollmentNow}>
+      <div className={css.enrollmentCurrent}>
         {'until' in state && running ? <Countdown until={state.until} of={running.of} /> : null}
         {running ? null : (
           <span className={bad ? css.enrollmentBad : css.enrollmentGood}>

@@ -1,4 +1,4 @@
-/** Home: status and arm button first, then batteries, cabin, sensors, man over board and the position. */
+/** Home: status and arm button first, then batteries, cabin, sensors, man overboard and the position. */
 import { useEffect } from 'react'
 import { Link } from '#components/Link.tsx'
 import css from './home.module.css'
@@ -19,18 +19,21 @@ import { LazyPart } from '#screens/shared/LazyPart.tsx'
 import { recordPress } from '#screens/shared/lastPress.ts'
 import { usePanelsOnLeave } from '#screens/shared/usePanelsOnLeave.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
+import { firstSignIn } from '#stores/firstSignIn.ts'
 import { geolocation, mobPath } from '#stores/geolocation.ts'
 import { openHome } from '#stores/home.ts'
 import { eventlog } from '#texts/eventlog.ts'
 import { mob } from '#texts/mob.ts'
 
 const VoltagePane = lazyComponent(async () => (await import('#screens/home/VoltagePane.tsx')).VoltagePane)
+const Welcome = lazyComponent(async () => (await import('#screens/home/Welcome.tsx')).Welcome)
 const EventlogPane = lazyComponent(async () => (await import('#screens/eventlog/EventlogPane.tsx')).EventlogPane)
 
 export function HomeScreen() {
   const desktop = useMedia(DESKTOP)
   const wide = useMedia(WIDE)
   const located = useSnapshot(geolocation).fix !== undefined
+  const { isNew } = useSnapshot(firstSignIn)
   useEffect(openHome, [])
   usePanelsOnLeave('/home')
   return (
@@ -38,6 +41,11 @@ export function HomeScreen() {
       <div className={css.home}>
         <div className={css.homeScroll}>
           <StatusSection />
+          {isNew ? (
+            <LazyPart>
+              <Welcome />
+            </LazyPart>
+          ) : null}
           <Gauges />
           <CabinTemperature />
           <SensorList />

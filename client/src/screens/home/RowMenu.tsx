@@ -2,6 +2,7 @@
 import { isContactSensor } from '@drydock/contracts'
 import { useRef, useState } from 'react'
 import type { Snapshot } from 'valtio/vanilla'
+import type { MenuAction } from '#components/fluent/ActionMenu.tsx'
 import listRowCss from '#components/listRow.module.css'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { LazyPart } from '#screens/shared/LazyPart.tsx'
@@ -17,10 +18,27 @@ interface Props {
   device: Snapshot<SensorView> | undefined
 }
 
+/** A row without a paired device offers only the enrollment. */
+function rowActions(type: number, id: string | undefined, askUnpair: () => void): readonly MenuAction[] {
+  const order = (status: boolean) => () => {
+    if (id !== undefined) void sendCommand(id, status)
+  }
+  const always = [
+    { name: texts.enrol, enabled: id === undefined, run: () => enrollOrWarn(type) },
+    { name: texts.unpair, enabled: id !== undefined, run: askUnpair },
+  ]
+  if (!isContactSensor(type)) return always
+  return [
+    ...always,
+    { name: texts.setOpen, enabled: id !== undefined, run: order(true) },
+    { name: texts.setClosed, enabled: id !== undefined, run: order(false) },
+  ]
+}
+
 export function RowMenu({ type, name, device }: Props) {
   const [shown, show] = useState<'nothing' | 'menu' | 'question'>('nothing')
   const button = useRef<HTMLButtonElement>(null)
-  /** Pressing the button of an open menu closes it: first from outside, so the press itself must not open it again. */
+  /** Whether the menu was open at the press: the press has closed it from outside and must not open it again. */
   const wasOpen = useRef(false)
   const id = device?.attachedDeviceId
 
@@ -28,19 +46,7 @@ export function RowMenu({ type, name, device }: Props) {
     show('nothing')
     button.current?.focus()
   }
-  const order = (status: boolean) => () => {
-    if (id !== undefined) void sendCommand(id, status)
-  }
-  const actions = [
-    { name: texts.enrol, enabled: id === undefined, run: () => enrollOrWarn(type) },
-    { name: texts.unpair, enabled: id !== undefined, run: () => show('question') },
-    ...(isContactSensor(type)
-      ? [
-          { name: texts.setOpen, enabled: id !== undefined, run: order(true) },
-          { name: texts.setClosed, enabled: id !== undefined, run: order(false) },
-        ]
-      : []),
-  ]
+  const actions = rowActions(type, id, () => show('question'))
   return (
     <>
       <button

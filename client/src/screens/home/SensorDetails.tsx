@@ -5,19 +5,19 @@ import listRowCss from '#components/listRow.module.css'
 import { classes } from '#components/classes.ts'
 import { HistoryLink } from '#screens/home/HistoryLink.tsx'
 import { SensorSwitch } from '#screens/home/SensorSwitch.tsx'
-import { useNow } from '#screens/shared/useNow.ts'
+import { AgeText } from '#screens/shared/Age.tsx'
 import type { SensorView } from '#stores/sensors.ts'
-import { ageText } from '#texts/formatAge.ts'
 import { sensors as texts } from '#texts/sensors.ts'
 
 function Facts({ device }: { device: Snapshot<SensorView> }) {
-  const at = useNow()
   return (
     <dl className={classes(listRowCss.pairs, 'figures')}>
       <dt>{texts.battery}</dt>
       <dd>{device.battery === null ? texts.none : texts.percent(device.battery)}</dd>
       <dt>{texts.changed}</dt>
-      <dd>{ageText(parseInstant(device.modifiedDateTime), at)}</dd>
+      <dd>
+        <AgeText at={parseInstant(device.modifiedDateTime)} />
+      </dd>
     </dl>
   )
 }
@@ -34,8 +34,8 @@ export function SensorDetails({
   return (
     <>
       {device && !isContactSensor(type) ? <SensorSwitch name={name} device={device} /> : null}
-      {device ? <Facts device={device} /> : <p className={listRowCss.said}>{texts.notPaired}</p>}
-      <div className={listRowCss.roomVerbs}>
+      {device ? <Facts device={device} /> : <p className={listRowCss.rowNote}>{texts.notPaired}</p>}
+      <div className={listRowCss.detailsButtons}>
         <HistoryLink type={type} name={name} />
       </div>
     </>

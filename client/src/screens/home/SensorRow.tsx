@@ -1,32 +1,30 @@
 /** One sensor on Home: head, menu, and what opens below it. */
 import type { Instant } from '@drydock/contracts'
 import { type ComponentProps, useId } from 'react'
-import { AgeLabel } from '#components/AgeLabel.tsx'
 import { ListRow, RowHead, RowWords } from '#components/ListRow.tsx'
 import { CloseEnrollment, EnrollmentProgress } from '#screens/home/EnrollmentProgress.tsx'
 import { RowMenu } from '#screens/home/RowMenu.tsx'
 import { SensorDetails } from '#screens/home/SensorDetails.tsx'
 import { sensorIcon, sensorStateText } from '#screens/home/sensorAppearance.ts'
+import { Age } from '#screens/shared/Age.tsx'
 import { useFreshness } from '#screens/shared/useFreshness.ts'
-import { useNow } from '#screens/shared/useNow.ts'
+import { useSpokenAge } from '#screens/shared/useSpokenAge.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { alarm } from '#stores/alarm.ts'
 import { enrollment, typeBeingEnrolled } from '#stores/enrollment.ts'
 import { HOME_PANELS, isPanelOpen, panels, togglePanel } from '#stores/panels.ts'
 import { firstOfType, sensors } from '#stores/sensors.ts'
-import { ageText } from '#texts/formatAge.ts'
 import { sensors as texts } from '#texts/sensors.ts'
 
-interface HeadProps extends Omit<ComponentProps<typeof RowHead>, 'spoken' | 'age'> {
+interface HeadProps extends Omit<ComponentProps<typeof RowHead>, 'ref' | 'spoken' | 'age'> {
   heardAt: Instant | undefined
-  /** What is spoken of a row that was heard so long ago. */
+  /** Returns the spoken label for an age. */
   spokenAt: (age: string) => string
 }
 
-/** All that is drawn at each second: the age stands in the head, and is spoken with it. */
+/** The age stands in the head, and is spoken with it. */
 function Head({ heardAt, spokenAt, ...head }: HeadProps) {
-  const age = ageText(heardAt, useNow())
-  return <RowHead {...head} spoken={spokenAt(age)} age={<AgeLabel text={age} is={useFreshness(heardAt)} />} />
+  return <RowHead {...head} {...useSpokenAge(heardAt, spokenAt)} age={<Age at={heardAt} />} />
 }
 
 export function SensorRow({ type }: { type: number }) {

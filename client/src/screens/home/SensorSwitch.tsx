@@ -13,7 +13,7 @@ import { sensors as texts } from '#texts/sensors.ts'
 function Waiting({ until }: { until: number | undefined }) {
   const at = useNow()
   return (
-    <p className={classes(listRowCss.said, 'figures')}>
+    <p className={classes(listRowCss.rowNote, 'figures')}>
       {until === undefined ? texts.waitingSimply : texts.waiting(secondsLeft(until, at))}
     </p>
   )

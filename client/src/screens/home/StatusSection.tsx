@@ -1,4 +1,4 @@
-/** Armed or not, since when that is known, what stands open, and the button. */
+/** Armed state with its age, the open contacts, and the arm button. */
 import armPanelCss from '#components/armPanel.module.css'
 import { classes } from '#components/classes.ts'
 import { ArmPanel } from '#components/ArmPanel.tsx'

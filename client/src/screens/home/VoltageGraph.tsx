@@ -12,9 +12,10 @@ import { settings } from '#stores/settings.ts'
 import { clockTimeWithSeconds } from '#texts/formatClock.ts'
 import { power } from '#texts/power.ts'
 
-/** The table names the latest readings: it is there for who cannot see the line, not as an archive. */
+/** Number of rows of the table: it is an alternative to the line, not an archive. */
 const TABLE_ROWS = 60
 
+/** Tells that readings begin when the app was opened, and what a hatched gap means. */
 export function VoltageNote() {
   return (
     <p className={css.voltsNote}>
@@ -24,6 +25,7 @@ export function VoltageNote() {
   )
 }
 
+/** Chart, summary and table of one battery; an empty notice before its first reading. */
 export function VoltageGraph({ meter }: { meter: 'V1' | 'V2' }) {
   const readings = useSnapshot(store).readings.map(it => ({ at: it.at, volts: it[meter] }))
   const { timeZone } = useSnapshot(settings)

@@ -13,9 +13,9 @@ import { status } from '#stores/status.ts'
 import { NONE } from '#texts/formatAge.ts'
 import { power } from '#texts/power.ts'
 
-function Now({ meter }: { meter: 'V1' | 'V2' }) {
-  const told = useSnapshot(status)
-  const volts = voltsOf(told, meter)
+function PresentVoltage({ meter }: { meter: 'V1' | 'V2' }) {
+  const boatStatus = useSnapshot(status)
+  const volts = voltsOf(boatStatus, meter)
   const stale = useStatusFreshness() === 'stale'
   if (volts === ABSENT_VOLTAGE)
     return (
@@ -24,7 +24,7 @@ function Now({ meter }: { meter: 'V1' | 'V2' }) {
       </p>
     )
   return (
-    <p className={classes(css.volts, stale && css.voltsOld)}>
+    <p className={classes(css.volts, stale && css.voltsStale)}>
       <span className={classes(css.voltsValue, 'figures')}>{power.volts(volts)}</span>
       <span className={css.voltsUnit}>{power.unit}</span>
       {stale ? (
@@ -33,7 +33,7 @@ function Now({ meter }: { meter: 'V1' | 'V2' }) {
         <b className={voltageBand(volts) === 'normal' ? undefined : css.voltsBad}>{power.band(voltageBand(volts))}</b>
       )}
       <span className={css.voltsAge}>
-        <Age at={told.last?.fetchAt} />
+        <Age at={boatStatus.last?.fetchAt} />
       </span>
     </p>
   )
@@ -43,7 +43,7 @@ export function VoltageSheet({ meter, close }: { meter: 'V1' | 'V2'; close: () =
   const volts = voltsOf(useSnapshot(status), meter)
   return (
     <Sheet title={power.names[meter]} line={power.system(power.batteries[meter], volts)} close={close}>
-      <Now meter={meter} />
+      <PresentVoltage meter={meter} />
       <VoltageGraph meter={meter} />
       <VoltageNote />
     </Sheet>

@@ -8,9 +8,7 @@ import { alarm } from '#stores/alarm.ts'
 import { banners } from '#stores/banners.ts'
 import { openContacts, sensors } from '#stores/sensors.ts'
 
-/**
- * What stands above the button moves it, so each of these counts as a change: `face` is what the button itself shows.
- */
+/** Elements above the button move it, so their changes count too; `face` is what the button itself shows. */
 export function useInputDelay(face: string): () => boolean {
   const { warning, success } = useSnapshot(banners)
   const { mode } = useSnapshot(alarm)

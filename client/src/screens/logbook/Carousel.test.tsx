@@ -40,13 +40,13 @@ async function show() {
     pass: (ms: number) => act(async () => void vi.advanceTimersByTime(ms)),
     press: (name: string) =>
       act(async () => element(`[aria-label="${name}"]`).dispatchEvent(new MouseEvent('click', { bubbles: true }))),
-    tell: (event: string) =>
+    dispatch: (event: string) =>
       act(async () => element('fieldset').dispatchEvent(new FocusEvent(event, { bubbles: true }))),
     has: (name: string) => room.querySelector(`[aria-label="${name}"]`) !== null,
   }
 }
 
-test('LOGBOOK-14 LOGBOOK-15 LIMIT-47 each figure is shown for 3 s, and after the last comes the first', async () => {
+test('LOGBOOK-14 LOGBOOK-15 LIMIT-47 each figure is shown for 3 s, and the first follows the last', async () => {
   const it = await show()
   await it.pass(2_999)
   expect(it.term()).toBe('Start Time')
@@ -56,7 +56,7 @@ test('LOGBOOK-14 LOGBOOK-15 LIMIT-47 each figure is shown for 3 s, and after the
   expect(it.term()).toBe('Start Time')
 })
 
-test('LOGBOOK-15 paused, it stands still until it is played', async () => {
+test('LOGBOOK-15 the paused carousel stands still until Play is pressed', async () => {
   const it = await show()
   await it.press('Pause')
   await it.pass(9_000)
@@ -66,17 +66,17 @@ test('LOGBOOK-15 paused, it stands still until it is played', async () => {
   expect(it.term()).toBe('Stop Time')
 })
 
-test('LOGBOOK-15 it stands still while the focus is in it', async () => {
+test('LOGBOOK-15 the carousel stands still while it has the focus', async () => {
   const it = await show()
-  await it.tell('focusin')
+  await it.dispatch('focusin')
   await it.pass(9_000)
   expect(it.term()).toBe('Start Time')
-  await it.tell('focusout')
+  await it.dispatch('focusout')
   await it.pass(3_000)
   expect(it.term()).toBe('Stop Time')
 })
 
-test('a hand turns it both ways, round and round', async () => {
+test('the buttons turn the carousel both ways and past its ends', async () => {
   const it = await show()
   await it.press('Previous figure')
   expect(it.term()).toBe('Max Speed')
@@ -84,7 +84,7 @@ test('a hand turns it both ways, round and round', async () => {
   expect(it.term()).toBe('Start Time')
 })
 
-test('where less motion is wished for it turns by hand alone', async () => {
+test('with reduced motion the carousel turns only by its buttons', async () => {
   isStill = true
   const it = await show()
   await it.pass(9_000)

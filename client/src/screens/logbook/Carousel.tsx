@@ -1,13 +1,13 @@
 /**
- * One figure at a time. It stands still while somebody points at it or is in it, when it is told to, and where less
- * motion is wished for.
+ * Shows one figure at a time. It stands still while it is hovered or focused, while it is paused, and with reduced
+ * motion.
  */
 import { useState } from 'react'
 import css from './tripData.module.css'
 import { classes } from '#components/classes.ts'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { useMedia } from '#components/useMedia.ts'
-import { type Figure, Value } from '#screens/logbook/Figures.tsx'
+import { type Figure, FigureValue } from '#screens/logbook/Figures.tsx'
 import { useCarousel } from '#screens/logbook/useCarousel.ts'
 import { logbook as texts } from '#texts/logbook.ts'
 
@@ -31,7 +31,7 @@ export function Carousel({ figures }: { figures: readonly Figure[] }) {
       <div className={css.tripSlides}>
         <button
           type="button"
-          className={classes('tool', css.tripTurned)}
+          className={classes('tool', css.tripPrevious)}
           aria-label={texts.previous}
           onClick={() => move(-1)}
         >
@@ -43,7 +43,7 @@ export function Carousel({ figures }: { figures: readonly Figure[] }) {
             {shown.term}
           </dt>
           <dd className="figures">
-            <Value of={shown} />
+            <FigureValue of={shown} />
           </dd>
         </dl>
         <button type="button" className="tool" aria-label={texts.next} onClick={() => move(1)}>

@@ -10,16 +10,19 @@ export interface Figure extends FigureText {
 }
 
 const ICONS: readonly IconName[] = ['play', 'stop', 'clock', 'radius', 'speed', 'flag']
+/** Adds the icons to the figures, by their order. */
 export const withIcons = (figures: readonly FigureText[]): readonly Figure[] =>
   figures.map((it, at) => ({ ...it, icon: ICONS[at] ?? 'flag' }))
 
-export const Value = ({ of: { value, unit } }: { of: FigureText }) => (
+/** A value with its unit in small letters, if it has one. */
+export const FigureValue = ({ of: { value, unit } }: { of: FigureText }) => (
   <>
     {value}
     {unit === undefined ? null : <small> {unit}</small>}
   </>
 )
 
+/** The figures as pairs of term and value. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className={classes('card', css.tripFigures)}>
@@ -30,7 +33,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
             {it.term}
           </dt>
           <dd className="figures">
-            <Value of={it} />
+            <FigureValue of={it} />
           </dd>
         </div>
       ))}

@@ -28,14 +28,14 @@ import { logbook as logTexts } from '#texts/logbook.ts'
 const OptionsDialog = lazyComponent(async () => (await import('#screens/logbook/OptionsDialog.tsx')).OptionsDialog)
 const JourneyDialog = lazyComponent(async () => (await import('#screens/logbook/JourneyDialog.tsx')).JourneyDialog)
 
-export type Shown = 'nothing' | 'options' | 'hint' | 'save' | 'edit'
+export type LogDialogKind = 'nothing' | 'options' | 'hint' | 'save' | 'edit'
 interface Props {
   day: string | undefined
-  shown: Shown
-  show: (it: Shown) => void
+  shown: LogDialogKind
+  show: (it: LogDialogKind) => void
 }
 
-/** Which of the options do what; closed first, so that the next dialog finds the focus where it was. */
+/** Runs the options; the dialog closes first, so that the next one finds the focus where it was. */
 function Options({ day, show, sharing }: Omit<Props, 'shown'> & { sharing: LogSharing }) {
   const { state } = useSnapshot(journeys)
   const { it: rights } = useSnapshot(profile)

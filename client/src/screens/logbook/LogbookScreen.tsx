@@ -1,6 +1,6 @@
 /**
- * The captain's log of a day: the trip on the map, what it came to, and what can be done with it. Source: LOGBOOK,
- * JOURNEY, ROUTE-20 to ROUTE-22, OPEN-077.
+ * The captain's log of a day: the trip on the map, its figures, and its actions. Source: LOGBOOK, JOURNEY, ROUTE-20 to
+ * ROUTE-22, OPEN-077.
  */
 import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
@@ -8,7 +8,7 @@ import css from './logbook.module.css'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { preloadFluent } from '#screens/shared/fluentParts.ts'
 import { useBack } from '#screens/shared/useBack.ts'
-import { LogDialogs, type Shown } from '#screens/logbook/LogDialogs.tsx'
+import { LogDialogs, type LogDialogKind } from '#screens/logbook/LogDialogs.tsx'
 import { computeTripsInWorker } from '#screens/logbook/computeTripsInWorker.ts'
 import { TripData } from '#screens/logbook/TripData.tsx'
 import { TripMap } from '#screens/logbook/TripMap.tsx'
@@ -20,7 +20,7 @@ import { logbook as texts } from '#texts/logbook.ts'
 export function LogbookScreen() {
   const { daterange = '' } = useParams()
   const [search] = useSearchParams()
-  const [shown, show] = useState<Shown>('nothing')
+  const [shown, show] = useState<LogDialogKind>('nothing')
   const back = useBack()
   const id = search.get('journeyId') ?? undefined
   const day = dayOfLog(daterange, search.get('date'))

@@ -1,7 +1,7 @@
 /** Dialog with the extra options of a log. Source: LOGBOOK-19 to LOGBOOK-29. */
-import css from './logbook.module.css'
+import css from './extraOptions.module.css'
 import { PlainDialog } from '#components/fluent/PlainDialog.tsx'
-import { logbook as texts } from '#texts/logbook.ts'
+import { extraOptions as texts } from '#texts/extraOptions.ts'
 
 export interface OptionAction {
   readonly name: string
@@ -10,11 +10,11 @@ export interface OptionAction {
 
 export function OptionsDialog({ actions, close }: { actions: readonly OptionAction[]; close: () => void }) {
   return (
-    <PlainDialog title={texts.options} close={close}>
-      <ul className={css.logOptions} aria-label={texts.options}>
+    <PlainDialog title={texts.title} close={close}>
+      <ul className={css.list} aria-label={texts.title}>
         {actions.map(it => (
           <li key={it.name}>
-            <button type="button" className={css.logOption} onClick={it.run}>
+            <button type="button" className={css.option} onClick={it.run}>
               {it.name}
             </button>
           </li>

@@ -13,6 +13,7 @@ import { useSwitching } from '#screens/logbook/useSwitching.ts'
 import { journeys } from '#stores/journeys.ts'
 import { loadLogbook, logbook, NO_TRIP } from '#stores/logbook.ts'
 import { settings } from '#stores/settings.ts'
+import { distanceUnit, speedUnit } from '#stores/units.ts'
 import { journeys as journeyTexts } from '#texts/journeys.ts'
 import { logbook as texts } from '#texts/logbook.ts'
 
@@ -48,8 +49,8 @@ function Views({ view, choose }: { view: View; choose: (view: View) => void }) {
   )
 }
 
-/** What there is to say instead of figures, or above them. */
-function Word() {
+/** Notice in place of the figures, or above them. */
+function TripNotice() {
   const { is, trip } = useSnapshot(logbook)
   if (is === 'reading' && !trip) return <LoadingNotice label={texts.reading} />
   if (is === 'failed')
@@ -74,7 +75,8 @@ export function TripData({ hint }: { hint: () => void }) {
   const { trip } = useSnapshot(logbook)
   const { timeZone } = useSnapshot(settings)
   const area = useSwitching(() => setView(it => (it === 'list' ? 'carousel' : 'list')))
-  const figures = withIcons(texts.figures((trip ?? NO_TRIP).figures, timeZone))
+  const [speed, distance] = [useSnapshot(speedUnit).is, useSnapshot(distanceUnit).is]
+  const figures = withIcons(texts.figures((trip ?? NO_TRIP).figures, timeZone, speed, distance))
   return (
     <section className={css.tripData} data-captured="log" aria-label={texts.data}>
       <div className={css.tripHead}>
@@ -91,7 +93,7 @@ export function TripData({ hint }: { hint: () => void }) {
         </button>
         <Views view={view} choose={setView} />
       </div>
-      <Word />
+      <TripNotice />
       <div ref={area}>{view === 'list' ? <Figures figures={figures} /> : <Carousel figures={figures} />}</div>
     </section>
   )

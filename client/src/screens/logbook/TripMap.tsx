@@ -15,18 +15,22 @@ import { baseMaps } from '#screens/map/baseMaps.ts'
 import { mapSources } from '#stores/configuration.ts'
 import { logbook } from '#stores/logbook.ts'
 import { position } from '#stores/position.ts'
+import { speedUnit } from '#stores/units.ts'
 import { logbook as texts } from '#texts/logbook.ts'
+import { speedBands } from '#texts/speedBands.ts'
+import { SPEED } from '#texts/units.ts'
 
 function Legend() {
+  const speed = useSnapshot(speedUnit).is
   return (
     <ul className={classes(css.tripLegend, 'figures')} aria-label={texts.legend}>
-      {texts.bands.map((it, band) => (
+      {speedBands(speed).map((it, band) => (
         <li key={it}>
           <i className={classes(css.tripBand, css[`tripBand${band}`])} />
           {it}
         </li>
       ))}
-      <li className={css.tripLegendUnit}>{texts.knots}</li>
+      <li className={css.tripLegendUnit}>{SPEED[speed].sign}</li>
     </ul>
   )
 }
@@ -34,6 +38,7 @@ function Legend() {
 export function TripMap() {
   const { trip } = useSnapshot(logbook)
   const { fix } = useSnapshot(position)
+  const speed = useSnapshot(speedUnit).is
   const [sources] = useState(mapSources)
   const isEmpty = trip === undefined || trip.points === 0
   const { latitude, longitude } = fix ?? {}
@@ -42,7 +47,7 @@ export function TripMap() {
       !isEmpty ? placesOf(trip) : latitude === undefined || longitude === undefined ? [] : [{ latitude, longitude }],
     [isEmpty, trip, latitude, longitude],
   )
-  const content = useMemo(() => (trip ? tripContent(trip) : {}), [trip])
+  const content = useMemo(() => (trip ? tripContent(trip, speed) : {}), [trip, speed])
   const { frame, aim } = useFit(places)
   return (
     <div ref={frame} className={css.tripMap}>

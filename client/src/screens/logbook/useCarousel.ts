@@ -1,5 +1,5 @@
 /**
- * Shows one of several after the other, each for 3 s, as long as it runs; a hand moves it at any time. Source:
+ * Shows one of several items after the other, each for 3 s, while it runs; `move` changes it at any time. Source:
  * LOGBOOK-15, LIMIT-47.
  */
 import { CAROUSEL_MS } from '@drydock/contracts'

@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { type Camera, fitted } from '#map/mercator.ts'
 
 const EARTH: Camera = { center: { latitude: 20, longitude: 0 }, zoom: 2 }
-/** px that stay free around the trip, where the map has them; heading and legend stand there. */
+/** Free margin around the trip in px, where the map has room: heading and legend are there. */
 const MARGIN = 76
 
 /** `places` has a new identity for each new trip. */
@@ -18,7 +18,7 @@ export function useFit(places: readonly GeoPoint[]): {
     const it = frame.current
     if (!it) return
     const size = { width: it.clientWidth, height: it.clientHeight }
-    // A short trip is looked at from where maps open, and from no nearer.
+    // A short trip is shown at the zoom with which maps open, not nearer.
     const camera = fitted(places, size, {
       margin: Math.min(MARGIN, Math.min(size.width, size.height) / 4),
       nearest: MAP_ZOOM,

@@ -1,10 +1,10 @@
 /**
- * A tap or a swipe on the trip data switches between carousel and list; what is pressed inside does what it says.
- * Source: OPEN-109.
+ * A tap or a swipe on the trip data switches between carousel and list; buttons inside keep their own action. Source:
+ * OPEN-109.
  */
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/** px; less is a tap, more of it sideways a swipe. */
+/** px; a shorter move is a tap, a longer one sideways is a swipe. */
 const SWIPE = 40
 
 export function useSwitching(change: () => void): RefObject<HTMLDivElement | null> {
@@ -21,7 +21,7 @@ export function useSwitching(change: () => void): RefObject<HTMLDivElement | nul
       if (!from) return
       const [aside, along] = [Math.abs(clientX - from.x), Math.abs(clientY - from.y)]
       from = undefined
-      // In between it is somebody who scrolls, or who selects a text.
+      // Anything in between is scrolling or selecting text.
       if (Math.max(aside, along) < SWIPE / 4 || (aside > SWIPE && aside > along)) onSwitch()
     }
     const ended = new AbortController()

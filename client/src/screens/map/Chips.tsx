@@ -1,4 +1,4 @@
-/** On top of the map: armed or not, the radius, and how old the position is. */
+/** Chips above the map: armed state, radius, and age of the position. */
 import css from './mapScreen.module.css'
 import { classes } from '#components/classes.ts'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'

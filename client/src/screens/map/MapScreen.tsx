@@ -1,5 +1,5 @@
-/** The map: boat and phone, the geofence and the hunt for a thief. Source: MAP, GEOF, TRACK, OPEN-087, OPEN-137. */
-import { useEffect, useState } from 'react'
+/** The map: boat and phone, geofence and tracking. Source: MAP, GEOF, TRACK, OPEN-087, OPEN-137. */
+import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import css from './mapScreen.module.css'
 import { classes } from '#components/classes.ts'
@@ -16,6 +16,8 @@ import { type DialAction, SpeedDial } from '#screens/map/SpeedDial.tsx'
 import { TrackLegend } from '#screens/map/TrackLegend.tsx'
 import { useCameraAim } from '#screens/map/useCameraAim.ts'
 import { useMapState } from '#screens/map/useMapState.ts'
+import { useWay } from '#screens/map/useWay.ts'
+import { useWayLayer } from '#screens/map/useWayLayer.tsx'
 import { mapSources } from '#stores/configuration.ts'
 import { toRadiusStep } from '#stores/geofence.ts'
 import { geolocation, readPhoneUnasked } from '#stores/geolocation.ts'
@@ -23,14 +25,20 @@ import { startTracking, stopTracking, tracking } from '#stores/tracking.ts'
 import { geofence as texts } from '#texts/geofence.ts'
 import { tracking as trackingTexts } from '#texts/tracking.ts'
 
-/** When the boat's fence is not known, the slider begins here. */
+/** Start value of the slider while the radius of the fence is unknown. */
 const FALLBACK_RADIUS = 50
 
+/** Where the location of the phone is asked for, for this screen. */
+const ASK_LOCATION = '/geo-permission?destination=map'
+
+type OpenPanel = 'none' | 'radius' | 'settings'
+
 export function MapScreen() {
-  const [panel, setPanel] = useState<'none' | 'radius' | 'settings'>('none')
+  const [panel, setPanel] = useState<OpenPanel>('none')
   const [preview, setPreview] = useState<number>()
   const [sources] = useState(mapSources)
-  const { content, boat, accuracy, center, distance, radius, tracks } = useMapState(preview)
+  const { content, boat, accuracy, center, distance, verdict, radius, tracks } = useMapState(preview)
+  const { layer, handlers } = useWayLayer(useWay())
   const { aim, look } = useCameraAim(center, radius)
   const isHunting = useSnapshot(tracking).is !== 'off'
   const phone = useSnapshot(geolocation).fix
@@ -55,33 +63,24 @@ export function MapScreen() {
       },
     },
     ...(boat ? [{ name: texts.showBoat, icon: 'boat', run: () => look(boat) } as const] : []),
-    phone
-      ? { name: texts.showPhone, icon: 'pin', run: () => look(phone) }
-      : { name: texts.showPhone, icon: 'pin', run: () => void navigate('/geo-permission?destination=map') },
+    { name: texts.showPhone, icon: 'pin', run: () => (phone ? look(phone) : void navigate(ASK_LOCATION)) },
   ]
   return (
-    <div className={classes(css.mapScreen, panel !== 'none' && css.mapScreenPaneled)}>
+    <div className={classes(css.mapScreen, panel !== 'none' && css.mapScreenPaneled)} {...handlers}>
       <h1 className="unseen">{texts.title}</h1>
       <MapView
         bases={baseMaps}
         sources={sources}
         timers={timers}
         content={content}
+        layer={layer}
         aim={aim}
         follow={boat}
         foot={
-          <>
-            {panel === 'radius' && preview !== undefined ? (
-              <RadiusPanel radius={preview} choose={setPreview} close={close} />
-            ) : null}
-            {panel === 'settings' ? <SettingsPanel close={close} /> : null}
-            {panel === 'none' ? (
-              <>
-                <PlaceCard boat={boat} accuracy={accuracy} distance={distance} radius={radius} />
-                <SpeedDial actions={actions} />
-              </>
-            ) : null}
-          </>
+          <MapFoot panel={panel} preview={preview} setPreview={setPreview} close={close}>
+            <PlaceCard boat={boat} accuracy={accuracy} distance={distance} verdict={verdict} />
+            <SpeedDial actions={actions} />
+          </MapFoot>
         }
       >
         <div className={css.mapTop}>
@@ -92,4 +91,20 @@ export function MapScreen() {
       </MapView>
     </div>
   )
+}
+
+interface FootProps {
+  panel: OpenPanel
+  /** Radius in meters that the circle shows while its panel is open. */
+  preview: number | undefined
+  setPreview: (radius: number) => void
+  close: () => void
+  /** Shown while no panel is open. */
+  children: ReactNode
+}
+
+function MapFoot({ panel, preview, setPreview, close, children }: FootProps) {
+  if (panel === 'settings') return <SettingsPanel close={close} />
+  if (panel === 'none') return children
+  return preview === undefined ? null : <RadiusPanel radius={preview} choose={setPreview} close={close} />
 }

@@ -1,6 +1,4 @@
-/**
- * A panel over a part of the map: the rest of it stays in sight and can be moved. Takes the focus; Escape closes it.
- */
+/** Panel over a part of the map; the rest stays visible and can be moved. It takes the focus; Escape closes it. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import css from './mapScreen.module.css'
 

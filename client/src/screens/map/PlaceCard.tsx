@@ -1,7 +1,9 @@
-/** The map in words: where the boat is, how exactly, and how far from the middle of its fence. */
+/** The map in words: position of the boat, its accuracy, and its distance from the center of the fence. */
 import type { GeoPoint } from '@drydock/contracts'
-import css from './mapScreen.module.css'
+import css from './placeCard.module.css'
 import { classes } from '#components/classes.ts'
+import { SendPosition } from '#screens/map/SendPosition.tsx'
+import type { MapState } from '#stores/mapState.ts'
 import { type Coordinate, latitude, longitude } from '#texts/formatCoordinates.ts'
 import { geofence as texts } from '#texts/geofence.ts'
 import { position as positionTexts } from '#texts/position.ts'
@@ -19,21 +21,24 @@ interface Props {
   accuracy: number | undefined
   /** Meters from the center of the fence. */
   distance: number | undefined
-  /** Meters. */
-  radius: number | undefined
+  /** Where that is. */
+  verdict: MapState['verdict']
 }
 
-export function PlaceCard({ boat, accuracy, distance, radius }: Props) {
+export function PlaceCard({ boat, accuracy, distance, verdict }: Props) {
   const lines = [
     accuracy !== undefined ? positionTexts.accuracy(accuracy) : undefined,
-    distance !== undefined && radius !== undefined ? texts.from(distance, distance <= radius) : undefined,
+    distance !== undefined && verdict !== undefined ? texts.from(distance, verdict) : undefined,
   ]
   return (
     <section className={classes('card', css.placeCard)} aria-label={positionTexts.section}>
-      <p className={classes(css.placeCardAt, 'figures')}>
-        <Spoken {...latitude(boat?.latitude)} /> <Spoken {...longitude(boat?.longitude)} />
-      </p>
-      <p className={css.placeCardFrom}>{boat ? lines.filter(it => it).join(' · ') : texts.waiting}</p>
+      <div className={css.placeCardText}>
+        <p className={classes(css.placeCardAt, 'figures')}>
+          <Spoken {...latitude(boat?.latitude)} /> <Spoken {...longitude(boat?.longitude)} />
+        </p>
+        <p className={css.placeCardFrom}>{boat ? lines.filter(it => it).join(' · ') : texts.waiting}</p>
+      </div>
+      {boat ? <SendPosition at={boat} /> : null}
     </section>
   )
 }

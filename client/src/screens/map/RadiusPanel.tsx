@@ -28,7 +28,6 @@ export function RadiusPanel({ radius, choose, close }: Props) {
   const isCaptain = useSnapshot(profile).it?.isCaptain === true
   const [failed, setFailed] = useState(false)
   const why = useId()
-  const move = (by: number): void => choose(toRadiusStep(radius + by))
   const save = async (): Promise<void> => {
     setFailed(false)
     if (await saveRadius(radius)) close()
@@ -44,39 +43,7 @@ export function RadiusPanel({ radius, choose, close }: Props) {
         </p>
       }
     >
-      <div className={mapScreenCss.radiusRow}>
-        <button
-          type="button"
-          className={mapScreenCss.radiusStep}
-          aria-label={texts.less}
-          disabled={!isCaptain || radius <= min}
-          onClick={() => move(-step)}
-        >
-          <ScreenIcon name="minus" size={24} />
-        </button>
-        <input
-          type="range"
-          className={css.radiusSlider}
-          aria-label={texts.value}
-          aria-valuetext={texts.radius(radius)}
-          min={min}
-          max={max}
-          step={step}
-          value={radius}
-          disabled={!isCaptain}
-          aria-describedby={why}
-          onChange={it => choose(toRadiusStep(it.target.valueAsNumber))}
-        />
-        <button
-          type="button"
-          className={mapScreenCss.radiusStep}
-          aria-label={texts.more}
-          disabled={!isCaptain || radius >= max}
-          onClick={() => move(step)}
-        >
-          <ScreenIcon name="plus" size={24} />
-        </button>
-      </div>
+      <RadiusSlider radius={radius} choose={choose} disabled={!isCaptain} describedBy={why} />
       <p className={classes(mapScreenCss.radiusEnds, 'figures')} aria-hidden="true">
         <span>{texts.radius(min)}</span>
         <span>{texts.radius(max)}</span>
@@ -84,7 +51,7 @@ export function RadiusPanel({ radius, choose, close }: Props) {
       <p id={why} className={mapScreenCss.mapPanelWord} role="status">
         {failed ? texts.notSaved : isCaptain ? '' : texts.captainOnly}
       </p>
-      <div className={mapScreenCss.mapPanelVerbs}>
+      <div className={mapScreenCss.mapPanelButtons}>
         <button type="button" className="btn btn-line" onClick={close}>
           {texts.cancel}
         </button>
@@ -99,5 +66,52 @@ export function RadiusPanel({ radius, choose, close }: Props) {
         </button>
       </div>
     </Panel>
+  )
+}
+
+interface SliderProps {
+  /** Meters. */
+  radius: number
+  choose: (radius: number) => void
+  disabled: boolean
+  describedBy: string
+}
+
+function RadiusSlider({ radius, choose, disabled, describedBy }: SliderProps) {
+  const move = (by: number): void => choose(toRadiusStep(radius + by))
+  return (
+    <div className={mapScreenCss.radiusRow}>
+      <button
+        type="button"
+        className={mapScreenCss.radiusStep}
+        aria-label={texts.less}
+        disabled={disabled || radius <= min}
+        onClick={() => move(-step)}
+      >
+        <ScreenIcon name="minus" size={24} />
+      </button>
+      <input
+        type="range"
+        className={css.radiusSlider}
+        aria-label={texts.value}
+        aria-valuetext={texts.radius(radius)}
+        min={min}
+        max={max}
+        step={step}
+        value={radius}
+        disabled={disabled}
+        aria-describedby={describedBy}
+        onChange={it => choose(toRadiusStep(it.target.valueAsNumber))}
+      />
+      <button
+        type="button"
+        className={mapScreenCss.radiusStep}
+        aria-label={texts.more}
+        disabled={disabled || radius >= max}
+        onClick={() => move(step)}
+      >
+        <ScreenIcon name="plus" size={24} />
+      </button>
+    </div>
   )
 }

@@ -44,23 +44,8 @@ export function SpeedDial({ actions }: { actions: readonly DialAction[] }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the Escape of what is inside
     <div ref={dial} className={css.dial} onKeyDown={onKeyDown} onBlur={onBlur}>
       <ul id={list} className={css.dialActions} aria-label={texts.dial} hidden={!open}>
-        {actions.map(({ name, icon, disabled, run }) => (
-          <li key={name}>
-            <button
-              type="button"
-              className={css.dialAction}
-              disabled={disabled}
-              onClick={() => {
-                close()
-                run()
-              }}
-            >
-              <span className={css.dialLabel}>{name}</span>
-              <span className={css.dialDisc}>
-                <ScreenIcon name={icon} size={24} />
-              </span>
-            </button>
-          </li>
+        {actions.map(action => (
+          <DialItem key={action.name} action={action} close={close} />
         ))}
       </ul>
       <button
@@ -75,5 +60,26 @@ export function SpeedDial({ actions }: { actions: readonly DialAction[] }) {
         <ScreenIcon name={open ? 'close' : 'more'} size={24} />
       </button>
     </div>
+  )
+}
+
+function DialItem({ action: { name, icon, disabled, run }, close }: { action: DialAction; close: () => void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={css.dialAction}
+        disabled={disabled}
+        onClick={() => {
+          close()
+          run()
+        }}
+      >
+        <span className={css.dialLabel}>{name}</span>
+        <span className={css.dialDisc}>
+          <ScreenIcon name={icon} size={24} />
+        </span>
+      </button>
+    </li>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Camera } from '#map/mercator.ts'
 import { zoomForRadius } from '#stores/mapState.ts'
 
-/** Nothing is known: the whole Earth. */
+/** Without any position: the whole Earth. */
 const EARTH: Camera = { center: { latitude: 20, longitude: 0 }, zoom: 2 }
 
 export interface CameraAim {
@@ -19,7 +19,7 @@ export function useCameraAim(middle: GeoPoint | undefined, radius: number | unde
     aim: EARTH,
     zoom: undefined,
   })
-  // The first place that is known, and every zoom that another radius asks for.
+  // The first known place, and each zoom that another radius needs.
   if (middle && order.zoom !== zoom) setOrder({ aim: { center: middle, zoom }, zoom })
   return { aim: order.aim, look: at => setOrder({ aim: { center: at, zoom }, zoom }) }
 }

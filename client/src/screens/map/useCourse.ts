@@ -2,7 +2,7 @@
 import { bearingBetween, metersBetween, type GeoPoint } from '@drydock/contracts'
 import { useRef } from 'react'
 
-/** Meters: less than this is swing, or a fix that was not exact. */
+/** Meters; a shorter move is swing at anchor, or an inexact fix. */
 const WAY = 15
 
 export function useCourse(at: (GeoPoint & { readonly accuracy?: number }) | undefined): number | undefined {

@@ -17,12 +17,12 @@ const EARTH: Camera = { center: { latitude: 20, longitude: 0 }, zoom: 2 }
 const RINGS = [50, 100] as const
 
 export function MobMap() {
-  // Where the phone was long ago is not shown as where somebody is.
+  // An old position of the phone is not shown as the present one.
   const phone = mobFix(useSnapshot(geolocation), useNow())
   const { fix: boat } = useSnapshot(position)
   const [sources] = useState(mapSources)
   const [aim, setAim] = useState(EARTH)
-  // Follows the phone until it is known, and leaves the map to the person then.
+  // The map follows the phone until it is known; then the person moves it.
   if (phone && aim === EARTH) setAim({ center: phone, zoom: MAP_ZOOM })
   return (
     <MapView

@@ -1,4 +1,4 @@
-/** Man over board: the way here was the intent, Send is the deed. Source: MOB, OPEN-103, OPEN-125. */
+/** Man overboard: opening the screen was the intent, Send is the action. Source: MOB, OPEN-103, OPEN-125. */
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import css from './mob.module.css'
@@ -12,13 +12,13 @@ import { PhonePosition } from '#screens/mob/PhonePosition.tsx'
 import { SendButton } from '#screens/mob/SendButton.tsx'
 import { mob, openMob, mobPhoneVerdict, setPhone } from '#stores/mob.ts'
 import { mob as texts } from '#texts/mob.ts'
-import { phoneError } from '#texts/profile.ts'
+import { phoneError } from '#texts/phone.ts'
 
 const MobMap = lazyComponent(async () => (await import('#screens/mob/MobMap.tsx')).MobMap)
 const VipDialog = lazyComponent(async () => (await import('#screens/mob/VipDialog.tsx')).VipDialog)
 
-/** Says that the phone is being asked. It lies over the map, where it moves nothing and stands in nobody's way. */
-function Obtaining() {
+/** Says that the phone is being read. It lies over the map, so that it moves no other element. */
+function ObtainingNotice() {
   return (
     <div role="dialog" aria-modal="false" aria-label={texts.obtaining} className={classes('card', css.mobObtaining)}>
       <p>{texts.obtaining}</p>
@@ -42,7 +42,7 @@ function Recipient() {
     close()
   }
   return (
-    <div className={css.mobWhom}>
+    <div className={css.mobRecipient}>
       <PhoneField
         label={texts.phone}
         country={texts.country}
@@ -83,7 +83,7 @@ export function MobScreen() {
         <LazyPart>
           <MobMap />
         </LazyPart>
-        {isObtaining ? <Obtaining /> : null}
+        {isObtaining ? <ObtainingNotice /> : null}
       </div>
     </div>
   )

@@ -27,7 +27,7 @@ export function PhonePosition() {
         <h2 id="mob-place">{texts.location}</h2>
         {fix ? (
           <span className="figures">
-            {position.accuracy(fix.accuracy)} · <AgeText at={fix.at} as={age => age} />
+            {position.accuracy(fix.accuracy)} · <AgeText at={fix.at} />
           </span>
         ) : null}
       </div>

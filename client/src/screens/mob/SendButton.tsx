@@ -1,6 +1,6 @@
 /**
- * Send: commits at once, so that it must not be pressed by accident and never sends two. Source: MOB-04 to MOB-06,
- * OPEN-103, UX.
+ * Send: acts at once, so it is protected against accidental and repeated presses. Source: MOB-04 to MOB-06, OPEN-103,
+ * UX.
  */
 import css from './mob.module.css'
 import { ErrorNotice } from '#components/Notice.tsx'
@@ -19,8 +19,8 @@ const HINTS: Readonly<Partial<Record<typeof mob.send, string>>> = {
   unanswered: texts.unansweredHint,
 }
 
-/** What keeps a message from going out, or what pressing the button does. */
-const wordOf = (valid: boolean, located: boolean, isTooSoon: boolean): string =>
+/** Returns why a message cannot be sent, or what pressing the button does. */
+const hintOf = (valid: boolean, located: boolean, isTooSoon: boolean): string =>
   !valid ? texts.needsPhone : !located ? texts.waiting : isTooSoon ? texts.tooSoon : texts.goesOut
 
 export function SendButton() {
@@ -47,7 +47,7 @@ export function SendButton() {
       </button>
       <p id="mob-word" className={css.mobWord} role="status">
         <ScreenIcon name="hint" size={20} />
-        <span>{wordOf(valid, located, first.isTooSoon || again.isTooSoon)}</span>
+        <span>{hintOf(valid, located, first.isTooSoon || again.isTooSoon)}</span>
       </p>
       <div role="alert">
         {hint ? (

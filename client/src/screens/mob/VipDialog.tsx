@@ -58,7 +58,7 @@ function Row({
   )
 }
 
-/** Stands where the deleted contact stood. */
+/** Shown in place of the deleted contact. */
 function UndoRow({ it }: { it: RemovedVip }) {
   const { name } = it.contact
   return (

@@ -7,13 +7,13 @@ import { TextField } from '#components/TextField.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { isVipValid, saveVip, vip, vipErrors } from '#stores/vip.ts'
 import { counterOf } from '#texts/counter.ts'
-import { phoneError, profile } from '#texts/profile.ts'
+import { phone as phoneTexts, phoneError } from '#texts/phone.ts'
 import { vip as texts } from '#texts/vip.ts'
 
 export function VipForm({ of, back }: { of: VipContact | undefined; back: () => void }) {
   const [name, setName] = useState(of?.name ?? '')
   const [phoneNumber, setPhone] = useState(of?.phoneNumber ?? '')
-  // Nothing is wrong with what nobody has touched yet.
+  // A field that nobody has touched yet shows no error.
   const [touched, setTouched] = useState({ name: of !== undefined, phone: of !== undefined })
   const { isSaving } = useSnapshot(vip)
   const errors = vipErrors({ name, phoneNumber })
@@ -36,8 +36,8 @@ export function VipForm({ of, back }: { of: VipContact | undefined; back: () => 
       />
       <PhoneField
         label={texts.phone}
-        country={profile.country}
-        international={profile.international}
+        country={phoneTexts.country}
+        international={phoneTexts.international}
         value={phoneNumber}
         error={touched.phone ? phoneError(errors.phone) : undefined}
         change={text => {

@@ -1,6 +1,6 @@
 /**
- * Lets a button act only on presses that are meant: it has stood where it is, as it is, before the finger came down,
- * and the finger was not tapping there before. Source: UX, Man over board.
+ * Lets a button act only on intended presses: it has not moved or changed before the finger came down, and the finger
+ * was not tapping there before. Source: UX, Man over board.
  */
 import {
   type KeyboardEvent,
@@ -40,14 +40,14 @@ const middle = ({ left, right, top, bottom }: Box): Touch => ({
   at: now(),
 })
 
-/** A key that is held presses once. */
+/** A held key presses once. */
 function pressOnce(event: KeyboardEvent): void {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
 }
 
 /**
- * `face` says all that changes the look or the meaning of the button. `isTooSoon`: the last press was not taken for one
- * that is meant.
+ * `face` contains everything that changes the look or the meaning of the button. `isTooSoon`: the last press did not
+ * count as intended.
  */
 export function useIntendedPress(
   finger: RefObject<LastTouch | undefined>,
@@ -59,40 +59,40 @@ export function useIntendedPress(
   const [isTooSoon, setTooSoon] = useState(false)
   const { warning, success } = useSnapshot(banners)
   const all = JSON.stringify([face, warning?.texts, success?.texts, useStripShown()])
-  const look = (): void => {
+  const track = (): void => {
     const box = button.current?.getBoundingClientRect()
     standing.current = box && stableButton(standing.current, { look: all, box }, now())
   }
   // A render may have moved the button, and so may scrolling, which renders nothing.
-  useLayoutEffect(look)
+  useLayoutEffect(track)
   useEffect(() => {
     const how = { capture: true, passive: true }
-    addEventListener('scroll', look, how)
-    addEventListener('resize', look, how)
+    addEventListener('scroll', track, how)
+    addEventListener('resize', track, how)
     return () => {
-      removeEventListener('scroll', look, how)
-      removeEventListener('resize', look, how)
+      removeEventListener('scroll', track, how)
+      removeEventListener('resize', track, how)
     }
   })
   const click = ({ detail, currentTarget }: MouseEvent): void => {
-    look()
+    track()
     const box = currentTarget.getBoundingClientRect()
-    // A key has no finger: it counts from when it acts, in the middle of the button.
+    // A key counts as a touch in the middle of the button at the time when it acts.
     const { touch, before } = (detail > 0 && finger.current) || { touch: middle(box), before: lastPress() }
     if (detail === 0) setLastPress(pressedAfterTouch(before, touch, undefined))
-    const meant = standing.current !== undefined && isIntended(standing.current, touch, before)
-    setTooSoon(!meant)
-    if (!meant) return
+    const isMeant = standing.current !== undefined && isIntended(standing.current, touch, before)
+    setTooSoon(!isMeant)
+    if (!isMeant) return
     setLastPress({ box, at: now() })
     act()
   }
   return {
     press: {
-      ref: it => {
-        button.current = it
+      ref: element => {
+        button.current = element
       },
       'data-acts': true,
-      onPointerDown: look,
+      onPointerDown: track,
       onKeyDown: pressOnce,
       onClick: click,
     },

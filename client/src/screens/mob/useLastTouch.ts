@@ -4,18 +4,18 @@ import { type PressedControl, pressedAfterTouch, type Touch } from '#components/
 import { now } from '#platform/time.ts'
 import { lastPress, setLastPress } from '#screens/shared/lastPress.ts'
 
-/** The last touch, and what had been pressed before it. */
+/** The last touch, and the control that was pressed before it. */
 export interface LastTouch {
   readonly touch: Touch
   readonly before: PressedControl | undefined
 }
 
-/** Buttons that act at once carry this, and count as pressed only when they have acted. */
+/** Marks buttons that act at once; they count as pressed only when they have acted. */
 const OTHERS = 'a, button:not([data-acts])'
 
 export function useLastTouch(): RefObject<LastTouch | undefined> {
   const finger = useRef<LastTouch>(undefined)
-  // However long it took to come here, the finger may still be where it was.
+  // The finger may still be where it was, however long loading took.
   useLayoutEffect(() => {
     const before = lastPress()
     if (before) setLastPress({ ...before, at: now() })

@@ -42,7 +42,7 @@ export function PermissionScreen() {
   return (
     <div className={css.permission}>
       {denied ? <Steps /> : null}
-      <div className={css.permissionWhy}>
+      <div className={css.permissionReason}>
         <ScreenIcon name="pin" size={28} />
         <div>
           <p>{texts.why}</p>

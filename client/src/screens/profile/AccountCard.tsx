@@ -9,6 +9,7 @@ import { notifications } from '#stores/notifications.ts'
 import { profile } from '#stores/profile.ts'
 import { session } from '#stores/session.ts'
 import { NONE } from '#texts/formatAge.ts'
+import { phone } from '#texts/phone.ts'
 import { profile as texts } from '#texts/profile.ts'
 
 const orNone = (text: string | undefined): string => text || NONE
@@ -25,7 +26,7 @@ export function AccountCard({ whole }: { whole: boolean }) {
           [texts.captainsName, orNone(contact?.name)],
           [texts.boatName, orNone(it?.shipName)],
           [texts.home, orNone(it?.shipHomeLocation)],
-          [texts.phone, orNone(contact?.phoneNumber)],
+          [phone.number, orNone(contact?.phoneNumber)],
         ]
       : []),
   ]

@@ -13,7 +13,7 @@ export function Accounts() {
   const { is, items } = useSnapshot(accounts)
   const room = useRef<HTMLDivElement>(null)
   const count = useRef(items.length)
-  // Who was deleted has taken the focus along.
+  // Deleting an account removes the focused element.
   useEffect(() => {
     if (items.length < count.current && document.activeElement === document.body) room.current?.focus()
     count.current = items.length
@@ -36,7 +36,7 @@ export function Accounts() {
           <p>
             <b>{texts.empty}</b>
           </p>
-          <p className={listRowCss.said}>{texts.emptyHint}</p>
+          <p className={listRowCss.rowNote}>{texts.emptyHint}</p>
         </div>
       ) : (
         <LoadingNotice label={texts.loading} />

@@ -9,7 +9,8 @@ import { TextField } from '#components/TextField.tsx'
 import { changeProfile, profileErrors } from '#stores/profileForm.ts'
 import type { ProfileFields } from '#stores/profileParts.ts'
 import { counterOf } from '#texts/counter.ts'
-import { phoneError, profile as texts } from '#texts/profile.ts'
+import { phone, phoneError } from '#texts/phone.ts'
+import { profile as texts } from '#texts/profile.ts'
 
 export function BoatFields({ values }: { values: Snapshot<ProfileFields> }) {
   const errors = profileErrors(values)
@@ -37,9 +38,9 @@ export function BoatFields({ values }: { values: Snapshot<ProfileFields> }) {
         change={shipHomeLocation => changeProfile({ shipHomeLocation })}
       />
       <PhoneField
-        label={texts.phone}
-        country={texts.country}
-        international={texts.international}
+        label={phone.number}
+        country={phone.country}
+        international={phone.international}
         value={values.phoneNumber}
         error={phoneError(errors.phone)}
         change={phoneNumber => changeProfile({ phoneNumber })}

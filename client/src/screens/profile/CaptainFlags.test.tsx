@@ -20,7 +20,7 @@ const FIELDS = {
   ...OFF,
 } as ProfileFields
 
-/** Labels of the boxes that are on. */
+/** Returns the labels of the checked boxes. */
 async function shown(channel: 'email' | 'sms', flag: string): Promise<readonly (string | undefined)[]> {
   const room = document.createElement('div')
   const root = createRoot(room)

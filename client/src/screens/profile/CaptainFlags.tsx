@@ -13,10 +13,11 @@ type Channel = 'email' | 'sms'
 const OCCASIONS = Object.keys(NOTIFICATION_TOPICS) as NotificationTopic[]
 type Values = Snapshot<ProfileFields>
 
-/** '9 of 11 on'. */
+/** Returns the summary line, such as '9 of 11 on'. */
 export const flagsLine = (values: Values, channel: Channel): string =>
   texts.line(OCCASIONS.filter(it => values[NOTIFICATION_TOPICS[it][channel]]).length, OCCASIONS.length)
 
+/** The boxes of one channel, with one that sets them all; changes go to the form, not yet to the gateway. */
 export function CaptainFlags({ values, channel, legend }: { values: Values; channel: Channel; legend: string }) {
   return (
     <FlagGroup

@@ -29,7 +29,7 @@ export function CaptainForm({ above, verbs, below }: Props) {
   useUnsavedQuestion()
   return (
     <div className={classes(css.profile, css.profileCaptain)}>
-      <div className={css.profileSelf}>
+      <div className={css.profileIdentity}>
         {above}
         {values ? <BoatFields values={values} /> : reading === 'error' ? null : <LoadingNotice label={texts.loading} />}
         {verbs}

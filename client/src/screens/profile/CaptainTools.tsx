@@ -1,4 +1,4 @@
-/** Six panels for the captain alone; closed, each says what is in it. Source: PROFILE-20 to PROFILE-27. */
+/** Six panels for the captain; a closed one shows a summary. Source: PROFILE-20 to PROFILE-27. */
 import { type ReactNode, useState } from 'react'
 import type { Snapshot } from 'valtio/vanilla'
 import css from './profile.module.css'
@@ -87,7 +87,7 @@ export function CaptainTools({ values }: { values: Snapshot<ProfileFields> | und
           expanded={open.includes(name)}
           toggle={toggle(name)}
         >
-          <div className={css.toolRoom}>{room}</div>
+          <div className={css.toolContent}>{room}</div>
         </Section>
       ))}
     </section>

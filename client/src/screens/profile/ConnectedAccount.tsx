@@ -38,7 +38,7 @@ function Rights({ it }: { it: View }) {
   ))
 }
 
-function Verb({ it, name, verb }: { it: View; name: string; verb: AccountWish }) {
+function AccountButton({ it, name, verb }: { it: View; name: string; verb: AccountWish }) {
   return (
     <button
       type="button"
@@ -57,7 +57,7 @@ export function ConnectedAccount({ it }: { it: View }) {
   const { asking, isApproved, userId } = it
   const known = useRef(isApproved)
   useFocusBack(asking !== undefined)
-  // The button that was pressed may be gone by now; the keyboard stays with the account.
+  // The pressed button may be gone; the focus stays on the account.
   useEffect(() => {
     if (known.current !== isApproved && document.activeElement === document.body) name.current?.focus()
     known.current = isApproved
@@ -68,18 +68,18 @@ export function ConnectedAccount({ it }: { it: View }) {
       <h4 ref={name} tabIndex={-1} className={css.friendName}>
         {userId}
       </h4>
-      <p className={classes(css.friendState, isApproved ? css.friendIn : css.friendOut)}>
+      <p className={classes(css.friendState, isApproved ? css.friendApproved : css.friendLockedOut)}>
         {isApproved ? <Icon name="check" size={16} /> : <ScreenIcon name="lock" size={16} />}
         {isApproved ? texts.approved : texts.lockedOut}
       </p>
       {isApproved ? <Rights it={it} /> : null}
-      <div className={css.friendVerbs}>
+      <div className={css.friendButtons}>
         {isApproved ? (
-          <Verb it={it} name={texts.lockOut} verb="lockOut" />
+          <AccountButton it={it} name={texts.lockOut} verb="lockOut" />
         ) : (
-          <Verb it={it} name={texts.authorize} verb="approve" />
+          <AccountButton it={it} name={texts.authorize} verb="approve" />
         )}
-        <Verb it={it} name={texts.remove} verb="remove" />
+        <AccountButton it={it} name={texts.remove} verb="remove" />
       </div>
       {asked ? (
         <LazyPart onFailed={() => answer(userId, false)}>

@@ -1,7 +1,4 @@
-/**
- * The two dialogs of the form: what was saved, and what would be lost. Source: PROFILE-45 to PROFILE-47, OPEN-081,
- * OPEN-119.
- */
+/** Dialogs of the account form: saved, and unsaved changes. Source: PROFILE-45 to PROFILE-47, OPEN-081, OPEN-119. */
 import { useEffect } from 'react'
 import { ConfirmDialog, preloadFluent, InfoDialog } from '#screens/shared/fluentParts.ts'
 import { LazyPart } from '#screens/shared/LazyPart.tsx'
@@ -14,7 +11,7 @@ export function Dialogs() {
   const { state, isSavedShown } = useSnapshot(profileForm)
   const { is } = state
   useFocusBack(is === 'asking' || isSavedShown)
-  // A person who types will soon see a question or a message.
+  // A person who types will soon need a dialog.
   useEffect(() => {
     if (is === 'dirty') preloadFluent()
   }, [is])

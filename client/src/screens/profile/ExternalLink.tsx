@@ -10,7 +10,7 @@ import { profile as texts } from '#texts/profile.ts'
 export function ExternalLink({ to, name }: { to: Parameters<typeof externalPage>[0]; name: string }) {
   const hint = useId()
   const address = externalPage(to)
-  const said = (
+  const content = (
     <span id={hint} className="unseen">
       {address === undefined ? texts.noAddress : texts.newTab}
     </span>
@@ -28,7 +28,7 @@ export function ExternalLink({ to, name }: { to: Parameters<typeof externalPage>
           {name}
         </a>
       )}
-      {said}
+      {content}
     </div>
   )
 }

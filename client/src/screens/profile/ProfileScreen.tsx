@@ -1,5 +1,5 @@
 /**
- * The account: for everybody who they are and the way out, for the captain the form and the tools. Source: PROFILE,
+ * The account screen: identity and sign-out for everybody, the form and the tools for the captain. Source: PROFILE,
  * OPEN-139.
  */
 import { useEffect } from 'react'
@@ -9,7 +9,7 @@ import { RetryButton } from '#components/RetryButton.tsx'
 import { lazyComponent } from '#screens/shared/lazyComponent.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { AccountCard } from '#screens/profile/AccountCard.tsx'
-import { AlarmCard } from '#screens/profile/AlarmCard.tsx'
+import { DeviceLink } from '#screens/shared/DeviceLink.tsx'
 import { ExternalLink } from '#screens/profile/ExternalLink.tsx'
 import { logOut } from '#stores/processing.ts'
 import { profile } from '#stores/profile.ts'
@@ -21,7 +21,7 @@ import { profile as texts } from '#texts/profile.ts'
 
 const CaptainForm = lazyComponent(async () => (await import('#screens/profile/CaptainForm.tsx')).CaptainForm)
 
-function Unread() {
+function ProfileNotice() {
   return (
     <ErrorNotice title={texts.failed} hint={texts.failedHint}>
       <RetryButton run={() => void openProfile()} />
@@ -29,14 +29,14 @@ function Unread() {
   )
 }
 
-function Verbs() {
+function AccountButtons() {
   const { is } = useSnapshot(session)
   const out = (): void => void logOut()
   const ask = (): void => {
     if (!isLeavingHeld(out)) out()
   }
   return (
-    <div className={css.profileVerbs}>
+    <div className={css.profileButtons}>
       <ExternalLink to="accountManagementUrl" name={texts.manage} />
       <button type="button" className="btn btn-line" disabled={is === 'signing-out'} onClick={ask}>
         {texts.logout}
@@ -52,7 +52,11 @@ export function ProfileScreen() {
   const self = (
     <>
       <AccountCard whole={isCaptain === false} />
-      {reading === 'error' ? <Unread /> : isCaptain === undefined ? <LoadingNotice label={texts.loading} /> : null}
+      {reading === 'error' ? (
+        <ProfileNotice />
+      ) : isCaptain === undefined ? (
+        <LoadingNotice label={texts.loading} />
+      ) : null}
     </>
   )
   const version = (
@@ -62,17 +66,19 @@ export function ProfileScreen() {
   )
   const below = (
     <>
-      <AlarmCard />
+      <div className={css.profileAlarm}>
+        <DeviceLink />
+      </div>
       {version}
     </>
   )
-  if (isCaptain) return <CaptainForm above={self} verbs={<Verbs />} below={below} />
+  if (isCaptain) return <CaptainForm above={self} verbs={<AccountButtons />} below={below} />
   return (
     <div className={css.profile}>
-      <div className={css.profileSelf}>
+      <div className={css.profileIdentity}>
         {self}
-        <Verbs />
-        <AlarmCard />
+        <AccountButtons />
+        <DeviceLink />
       </div>
       {version}
     </div>

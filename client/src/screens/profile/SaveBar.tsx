@@ -1,6 +1,6 @@
 /**
- * SAVE, always in reach, with why it cannot be pressed, what it would save, or what it did not save. Source: PROFILE-34
- * to PROFILE-36, SM-FORM-8.
+ * SAVE, always visible, with the reason why it is disabled, what it would save, or what it did not save. Source:
+ * PROFILE-34 to PROFILE-36, SM-FORM-8.
  */
 import { useId } from 'react'
 import css from './profile.module.css'
@@ -18,7 +18,7 @@ export function SaveBar() {
   const isFault = !isProfileValid(errors) || (!saving && Object.keys(form.notStored).length > 0)
   return (
     <div className={css.saveBar}>
-      <p id={line} role="status" className={classes('grow', isFault && css.saveFault)}>
+      <p id={line} role="status" className={classes('grow', isFault && css.saveError)}>
         {saveLine(errors, changeCount(form), saving, form.notStored)}
       </p>
       <button

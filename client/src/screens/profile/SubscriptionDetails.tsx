@@ -13,7 +13,7 @@ import { loadSubscription, subscription } from '#stores/subscription.ts'
 import { NONE } from '#texts/formatAge.ts'
 import { subscription as texts } from '#texts/subscription.ts'
 
-/** What the head of the panel says while it is closed. */
+/** Returns the summary in the head of the closed panel. */
 export function useSubscriptionLine(zone: string): string {
   const { it } = useSnapshot(subscription)
   return it === undefined ? NONE : it === null ? texts.none : texts.renews(texts.day(it.currentPeriodEnd, zone))
@@ -39,6 +39,10 @@ function Facts({ zone }: { zone: string }) {
   )
 }
 
+/**
+ * A loading notice, the facts, or an error with a retry; the link to the portal is always there.
+ * @param zone time zone of the dates.
+ */
 export function SubscriptionDetails({ zone }: { zone: string }) {
   const { is, it } = useSnapshot(subscription)
   return (

@@ -8,8 +8,13 @@ import { subscription as texts } from '#texts/subscription.ts'
 
 type Props = { it: Snapshot<Profile>; zone: string }
 
+/** Returns the billing period as a text, with dates in the given time zone. */
 export const billingLine = ({ it, zone }: Props): string => texts.period(it.billingStart, it.billingEnd, zone)
 
+/**
+ * The billing period and one bar each for data and transactions.
+ * @param zone time zone of the dates.
+ */
 export function Usage({ it, zone }: Props) {
   const data = usagePercent(it.mBsUsed, it.dataLimit)
   const transactions = usagePercent(it.transactionsUsed, it.transactionsLimit)

@@ -27,7 +27,7 @@ function FencePanel() {
       {...usePanel('boat', 0)}
     >
       <TermList rows={boatRows(boat, account)} />
-      <div className={listRowCss.roomVerbs}>
+      <div className={listRowCss.detailsButtons}>
         <Link to="/map" className="btn btn-line">
           {texts.toMap}
         </Link>
@@ -57,9 +57,9 @@ function FriendsPanel() {
       state=""
       {...usePanel('boat', 2)}
     >
-      <p className={listRowCss.said}>{texts.friendsHint}</p>
+      <p className={listRowCss.rowNote}>{texts.friendsHint}</p>
       <Friends />
-      <div className={listRowCss.roomVerbs}>
+      <div className={listRowCss.detailsButtons}>
         <Link to="/addContact" className="btn btn-line">
           {texts.addFriend}
         </Link>

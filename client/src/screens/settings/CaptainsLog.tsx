@@ -23,7 +23,7 @@ export function CaptainsLog() {
         if (path !== undefined) void navigate(path)
       }}
     >
-      <p className={listRowCss.said}>{texts.logHint}</p>
+      <p className={listRowCss.rowNote}>{texts.logHint}</p>
       <label className={css.dayField}>
         <span>{texts.day}</span>
         <input

@@ -16,20 +16,20 @@ import { firstOfType } from '#stores/sensors.ts'
 import { enrollment as enrollmentTexts } from '#texts/enrollment.ts'
 import { settings as texts } from '#texts/settings.ts'
 
-/** Valve, output and shore power are switched; detectors only tell. */
+/** Valve, output and shore power can be switched; detectors only report. */
 const SWITCHED: ReadonlySet<number> = new Set([SENSOR_TYPES.digitalOutput, SENSOR_TYPES.gasValve])
 
-function Enrolling({ name }: { name: string }) {
+function EnrollmentView({ name }: { name: string }) {
   const button = useRef<HTMLButtonElement>(null)
   const close = (): void => {
-    // This button goes with the enrollment; the head of its panel stays.
+    // This button disappears with the enrollment; the head of its panel takes the focus.
     button.current?.closest(`.${sectionCss.panel}`)?.querySelector('button')?.focus()
     resetEnrollment()
   }
   return (
     <>
       <EnrollmentProgress name={name} />
-      <div className={listRowCss.roomVerbs}>
+      <div className={listRowCss.detailsButtons}>
         {/* biome-ignore lint/a11y/noAutofocus: it stands in place of the button that was pressed, which has gone */}
         <button type="button" ref={button} autoFocus className="btn btn-line" onClick={close}>
           {enrollmentTexts.close}
@@ -40,16 +40,16 @@ function Enrolling({ name }: { name: string }) {
 }
 
 export function DeviceDetails({ type, name, inEnrollment }: { type: number; name: string; inEnrollment: boolean }) {
-  const aboard = useDeviceStores()
-  const rows = detailRows(type, aboard, useNow())
-  const device = firstOfType(aboard.sensors, type)
-  if (inEnrollment) return <Enrolling name={name} />
+  const stores = useDeviceStores()
+  const rows = detailRows(type, stores, useNow())
+  const device = firstOfType(stores.sensors, type)
+  if (inEnrollment) return <EnrollmentView name={name} />
   return (
     <>
       {device && SWITCHED.has(type) ? <SensorSwitch name={name} device={device} /> : null}
       {rows.length > 0 ? <TermList rows={rows} /> : null}
-      {device ? null : <p className={listRowCss.said}>{rows.length > 0 ? texts.wired : texts.canEnrol}</p>}
-      <div className={listRowCss.roomVerbs}>
+      {device ? null : <p className={listRowCss.rowNote}>{rows.length > 0 ? texts.wired : texts.canEnrol}</p>}
+      <div className={listRowCss.detailsButtons}>
         <HistoryLink type={type} name={name} />
         <PairButton type={type} name={name} id={device?.attachedDeviceId} />
       </div>

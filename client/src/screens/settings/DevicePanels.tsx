@@ -1,4 +1,4 @@
-/** The panels of detectors and of what is switched, by panel number. OPEN-075. */
+/** The panels of detectors and of switchable devices, by panel number. OPEN-075. */
 import { SENSOR_TYPES } from '@drydock/contracts'
 import type { IconName } from '#components/icons/screens.tsx'
 import { DevicePanel } from '#screens/settings/DevicePanel.tsx'

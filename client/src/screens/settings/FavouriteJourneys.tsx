@@ -22,7 +22,7 @@ export function FavouriteJourneys() {
       </ErrorNotice>
     )
   if (!list) return <LoadingNotice label={texts.loading} />
-  if (list.length === 0) return <p className={listRowCss.said}>{texts.none}</p>
+  if (list.length === 0) return <p className={listRowCss.rowNote}>{texts.none}</p>
   return (
     <ul className={css.linkList} aria-label={texts.list}>
       {list.map(it => (

@@ -38,7 +38,7 @@ export function Friends() {
       </ErrorNotice>
     )
   if (!list) return <LoadingNotice label={texts.listLoading} />
-  if (list.length === 0) return <p className={listRowCss.said}>{texts.none}</p>
+  if (list.length === 0) return <p className={listRowCss.rowNote}>{texts.none}</p>
   return (
     <ul className={css.linkList}>
       {list.map(it => (

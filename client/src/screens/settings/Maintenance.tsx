@@ -38,7 +38,7 @@ const RESET: Question = {
   run: resetGateway,
 }
 
-function Order({ verb, icon, title, text, keep, run, grave }: Question & { grave: boolean }) {
+function OrderButton({ verb, icon, title, text, keep, run, grave }: Question & { grave: boolean }) {
   const [asks, setAsks] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = (): void => {
@@ -74,10 +74,10 @@ function Order({ verb, icon, title, text, keep, run, grave }: Question & { grave
 export function Maintenance() {
   return (
     <div className={css.maintenance} role="group" aria-label={texts.maintenance}>
-      <p className={listRowCss.said}>{texts.maintenanceHint}</p>
-      <div className={css.maintenanceVerbs}>
-        <Order {...RESTART} grave={false} />
-        <Order {...RESET} grave />
+      <p className={listRowCss.rowNote}>{texts.maintenanceHint}</p>
+      <div className={css.maintenanceButtons}>
+        <OrderButton {...RESTART} grave={false} />
+        <OrderButton {...RESET} grave />
       </div>
     </div>
   )

@@ -1,8 +1,12 @@
-/** Settings: four sections of panels. Their headings keep count and worst state while they are closed. */
+/**
+ * Settings: four sections of panels, and the way to the alarm on this device. The headings of closed sections show
+ * count and worst state.
+ */
 import css from './settings.module.css'
 import type { ReactNode } from 'react'
 import type { IconName } from '#components/icons/screens.tsx'
 import { Section } from '#components/Section.tsx'
+import { DeviceLink } from '#screens/shared/DeviceLink.tsx'
 import { usePanelsOnLeave } from '#screens/shared/usePanelsOnLeave.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { BoatPanels } from '#screens/settings/BoatPanels.tsx'
@@ -15,10 +19,10 @@ import { gatewayFacts } from '#stores/gatewayFacts.ts'
 import { panels, type SectionName, toggleSection } from '#stores/panels.ts'
 import { settings as texts } from '#texts/settings.ts'
 
-/** My boat has as many panels as the rules name. */
+/** Number of panels of My boat. */
 const BOAT_PANELS = 3
 
-function One({
+function SettingsSection({
   name,
   icon,
   line,
@@ -49,26 +53,26 @@ function One({
 function System() {
   const facts = useSnapshot(gatewayFacts)
   return (
-    <One name="system" icon="chip" line={systemLine(facts)} alarm={facts.facts['mainPower'] === false}>
+    <SettingsSection name="system" icon="chip" line={systemLine(facts)} alarm={facts.facts['mainPower'] === false}>
       <SystemPanels />
-    </One>
+    </SettingsSection>
   )
 }
 
-function Control() {
+function ControlSection() {
   return (
-    <One name="control" icon="output" line={controlLine(useDeviceStores())}>
+    <SettingsSection name="control" icon="output" line={controlLine(useDeviceStores())}>
       <DevicePanels group="control" />
-    </One>
+    </SettingsSection>
   )
 }
 
 function Sensors() {
-  const aboard = useDeviceStores()
+  const stores = useDeviceStores()
   return (
-    <One name="sensors" icon="heat" line={sensorsLine(aboard)} alarm={alarmsOf(aboard) > 0}>
+    <SettingsSection name="sensors" icon="heat" line={sensorsLine(stores)} alarm={alarmsOf(stores) > 0}>
       <DevicePanels group="sensors" />
-    </One>
+    </SettingsSection>
   )
 }
 
@@ -76,12 +80,13 @@ export function SettingsScreen() {
   usePanelsOnLeave('/settings')
   return (
     <div className={css.settings}>
-      <One name="boat" icon="boat" line={texts.panels(BOAT_PANELS)}>
+      <SettingsSection name="boat" icon="boat" line={texts.panels(BOAT_PANELS)}>
         <BoatPanels />
-      </One>
+      </SettingsSection>
       <System />
-      <Control />
+      <ControlSection />
       <Sensors />
+      <DeviceLink />
     </div>
   )
 }

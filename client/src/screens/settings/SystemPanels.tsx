@@ -1,11 +1,11 @@
 /** The system status: facts about the gateway, its meters and, apart from them, restart and factory reset. */
 import listRowCss from '#components/listRow.module.css'
-import { AgeLabel } from '#components/AgeLabel.tsx'
 import type { IconName } from '#components/icons/screens.tsx'
 import { Panel } from '#components/Section.tsx'
+import { Age } from '#screens/shared/Age.tsx'
 import { useFreshness } from '#screens/shared/useFreshness.ts'
-import { useNow } from '#screens/shared/useNow.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
+import { useSpokenAge } from '#screens/shared/useSpokenAge.ts'
 import type { PanelState, TermRow } from '#screens/settings/devicePanelState.ts'
 import { Maintenance } from '#screens/settings/Maintenance.tsx'
 import { TermList } from '#screens/settings/TermList.tsx'
@@ -14,7 +14,7 @@ import { usePanel } from '#screens/settings/usePanel.ts'
 import { gatewayFacts } from '#stores/gatewayFacts.ts'
 import { sensors } from '#stores/sensors.ts'
 import { status } from '#stores/status.ts'
-import { ageText } from '#texts/formatAge.ts'
+import { temperatureUnit } from '#stores/temperatureUnit.ts'
 import { settings } from '#texts/settings.ts'
 import { system as texts } from '#texts/system.ts'
 
@@ -27,21 +27,21 @@ interface Props extends PanelState {
 }
 
 function LivePanel({ number, name, icon, state, look, at, rows, hint }: Props) {
-  const is = useFreshness(at)
-  const age = ageText(at, useNow())
-  const old = is === 'stale'
+  const old = useFreshness(at) === 'stale'
+  const { ref, spoken } = useSpokenAge(at, age => settings.panel(name, state, age, old))
   return (
     <Panel
       name={name}
       icon={icon}
-      spoken={settings.panel(name, state, age, old)}
+      head={ref}
+      spoken={spoken}
       state={state}
       stale={old}
       look={old ? 'quiet' : look}
-      age={<AgeLabel text={age} is={is} />}
+      age={<Age at={at} />}
       {...usePanel('system', number)}
     >
-      {hint ? <p className={listRowCss.said}>{hint}</p> : null}
+      {hint ? <p className={listRowCss.rowNote}>{hint}</p> : null}
       <TermList rows={rows} />
     </Panel>
   )
@@ -62,8 +62,8 @@ function GatewayPanel() {
 }
 
 function MetersPanel() {
-  const told = useSnapshot(status)
-  const rows = meterRows(told, useSnapshot(sensors))
+  const boatStatus = useSnapshot(status)
+  const rows = meterRows(boatStatus, useSnapshot(sensors), useSnapshot(temperatureUnit).is)
   return (
     <LivePanel
       number={1}
@@ -71,7 +71,7 @@ function MetersPanel() {
       icon="speed"
       state={texts.count(rows.length)}
       look="plain"
-      at={told.last?.fetchAt}
+      at={boatStatus.last?.fetchAt}
       rows={rows}
       hint={texts.metersHint}
     />

@@ -14,6 +14,7 @@ export function radiusText({ boat }: Snapshot<AlarmStore>, { it }: Snapshot<Prof
   return meters === undefined ? NONE : texts.meters(meters)
 }
 
+/** Returns name, home and geofence radius of the boat; unknown values are '--'. */
 export const boatRows = (alarm: Snapshot<AlarmStore>, profile: Snapshot<ProfileStore>): readonly TermRow[] => [
   [texts.name, alarm.boat?.shipName || profile.it?.shipName || NONE],
   [texts.home, profile.it?.shipHomeLocation || NONE],

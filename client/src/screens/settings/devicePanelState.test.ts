@@ -28,7 +28,7 @@ const device = (type: number, status: boolean): SensorView => ({
   busyUntil: undefined,
 })
 
-function aboard(devices: SensorView[], Vs: Partial<Record<'V4' | 'I1' | 'V3', string>> = {}): DeviceStores {
+function storesWith(devices: SensorView[], Vs: Partial<Record<'V4' | 'I1' | 'V3', string>> = {}): DeviceStores {
   const payload: StatusPayload = {
     Al: undefined,
     Tm: [{ Address: 'T1', Temperature: '-273' }],
@@ -56,7 +56,7 @@ test.each([
   ['POWER-19', bilgePump, [], 'Not present', 'quiet', undefined],
   ['OPEN-131', bilgePump, [device(bilgePump, true)], 'Running', 'busy', NOW - 12_000],
 ] as const)('%s device type %d with %j shows %s', (_id, type, devices, state, look, at) => {
-  expect(panelStateOf(type, aboard([...devices]))).toEqual({ state, look, at })
+  expect(panelStateOf(type, storesWith([...devices]))).toEqual({ state, look, at })
 })
 
 const WIRE = NOW - 1_000
@@ -75,9 +75,9 @@ test.each([
   ['POWER-20', bilgePump, { I1: '0.74' }, [device(bilgePump, true)], 'Running', 'busy', DEVICE],
   ['POWER-15', bilgePump, { I1: '0.74' }, [device(bilgePump, false)], 'Not running', 'plain', WIRE],
 ] as const)(
-  '%s OPEN-129 a panel of type %d with the reading %j and the devices %j shows the worse: %s',
+  '%s OPEN-129 a panel of type %d with the reading %j and the devices %j shows the worse state: %s',
   (_id, type, Vs, devices, state, look, at) => {
-    expect(panelStateOf(type, aboard([...devices], Vs))).toEqual({ state, look, at })
+    expect(panelStateOf(type, storesWith([...devices], Vs))).toEqual({ state, look, at })
   },
 )
 
@@ -86,19 +86,19 @@ test.each([
   [gas, { V4: '3' }, 'Connecting'],
   [bilgePump, { I1: '0.75' }, 'Connecting'],
 ] as const)(
-  'SENSOR-14 OPEN-129 a device of type %d that is connecting masks no alarm of the reading %j: %s',
+  'SENSOR-14 OPEN-129 a connecting device of type %d does not mask the alarm of the reading %j: %s',
   (type, Vs, state) => {
-    expect(panelStateOf(type, aboard([{ ...device(type, false), isConnecting: true }], Vs)).state).toBe(state)
+    expect(panelStateOf(type, storesWith([{ ...device(type, false), isConnecting: true }], Vs)).state).toBe(state)
   },
 )
 
-test('ENROLL-27 a type that is being enrolled is connecting', () => {
-  const it = { ...aboard([]), enrollment: { state: { is: 'preparing' as const, type: smoke, until: NOW } } }
+test('ENROLL-27 a type that is being enrolled is shown as connecting', () => {
+  const it = { ...storesWith([]), enrollment: { state: { is: 'preparing' as const, type: smoke, until: NOW } } }
   expect(panelStateOf(smoke, it).state).toBe('Connecting')
 })
 
-test('OPEN-064 a panel lists reading and threshold, then what is known of the device', () => {
-  expect(detailRows(gas, aboard([device(gas, false)], { V4: '0.62' }), NOW)).toEqual([
+test('OPEN-064 a panel lists reading and threshold, then the known facts of the device', () => {
+  expect(detailRows(gas, storesWith([device(gas, false)], { V4: '0.62' }), NOW)).toEqual([
     ['Sensor voltage', '0.62 V'],
     ['Alarm above', '3.00 V'],
     ['Battery', '81 %'],
@@ -113,12 +113,12 @@ test.each([
   [[device(gas, true)], { V4: '4' }, '6 panels, 1 in alarm'],
   [[device(bilgePump, true)], { I1: '0.08' }, '6 panels, 1 running'],
   [[{ ...device(bilgePump, false), isConnecting: true }], { I1: '2' }, '6 panels, 1 running'],
-])('UX with %j and the readings %j the heading of the sensors keeps count and worst state: %s', (devices, Vs, line) => {
-  expect(sensorsLine(aboard(devices, Vs))).toBe(line)
+])('UX with %j and the readings %j the sensor heading shows the count and the worst state: %s', (devices, Vs, line) => {
+  expect(sensorsLine(storesWith(devices, Vs))).toBe(line)
 })
 
-test('UX the heading of the control keeps count of what is on', () => {
-  expect(controlLine(aboard([device(digitalOutput, true)]))).toBe('3 panels, 1 ON')
+test('UX the control heading shows how many devices are on', () => {
+  expect(controlLine(storesWith([device(digitalOutput, true)]))).toBe('3 panels, 1 ON')
 })
 
 test.each([
@@ -126,11 +126,11 @@ test.each([
   [{ mainPower: true }, 'Normal', '2 panels, all normal'],
   [{ mainPower: false }, 'On backup', '2 panels, main power lost'],
   [{ mainPower: 'yes' }, '--', '2 panels, not heard yet'],
-])('OPEN-012 facts %j: the gateway is %s, the section says %s', (facts, state, line) => {
+])('OPEN-012 with the facts %j the gateway is %s, and the section says %s', (facts, state, line) => {
   expect([gatewayState({ facts, at: NOW }).state, systemLine({ facts, at: NOW })]).toEqual([state, line])
 })
 
-test('OPEN-012 known facts have rows, unknown ones have none, and what cannot be read is --', () => {
+test('OPEN-012 known facts have rows, unknown ones have none, and unreadable ones show --', () => {
   expect(
     gatewayRows({
       facts: { gsmSignal: -71, firmware: '1.4.2', mainPower: true, backupBattery: null, wind: 7 },
@@ -145,13 +145,13 @@ test('OPEN-012 known facts have rows, unknown ones have none, and what cannot be
 })
 
 test('OPEN-108 POWER-03 POWER-22 POWER-23 TEMP-04 meters that no other screen shows have rows', () => {
-  const { status, sensors } = aboard([device(smoke, false)], { V3: '0.49' })
-  expect(meterRows(status, sensors)).toEqual([
+  const { status, sensors } = storesWith([device(smoke, false)], { V3: '0.49' })
+  expect(meterRows(status, sensors, 'celsius')).toEqual([
     ['Voltage V3', '--'],
     ['Temperature T1', '--'],
     ['Power delivered P1', '125.0'],
     ['Battery of Smoke detector', '81 %'],
     ['Battery of else', '--'],
   ])
-  expect(meterRows({ last: undefined }, sensors)).toEqual([])
+  expect(meterRows({ last: undefined }, sensors, 'celsius')).toEqual([])
 })

@@ -18,10 +18,10 @@ export type TermRow = readonly [term: string, value: string]
 export interface PanelState {
   readonly state: string
   readonly look: 'plain' | 'quiet' | 'busy' | 'alarm'
-  /** When it was heard, or when the status came that it is read from. */
+  /** When the device was heard, or when the status came that the state is read from. */
   readonly at: Instant | undefined
 }
-/** The stores that a face is read from, or their snapshots. */
+/** The stores that a panel state is read from, or their snapshots. */
 export interface DeviceStores {
   readonly status: Snapshot<StatusStore>
   readonly sensors: Snapshot<SensorsStore>
@@ -30,7 +30,7 @@ export interface DeviceStores {
 
 const isControl = (type: number): boolean => CONTROL_PANELS.includes(type)
 
-/** Gas sensor and bilge pump hang on wires: the status tells of them, paired or not. */
+/** Gas sensor and bilge pump are wired: the status contains them, paired or not. */
 function wiredState(type: number, { status }: DeviceStores): PanelState | undefined {
   const at = status.last?.fetchAt
   const is = type === SENSOR_TYPES.gas ? gasOf(status) : type === SENSOR_TYPES.bilgePump ? bilgeOf(status) : undefined
@@ -41,7 +41,7 @@ function wiredState(type: number, { status }: DeviceStores): PanelState | undefi
 
 const isWired = (type: number): boolean => type === SENSOR_TYPES.gas || type === SENSOR_TYPES.bilgePump
 
-/** What the paired device says of itself. */
+/** Returns the state that the paired device reports. */
 function deviceState(type: number, { sensors, enrollment }: DeviceStores): PanelState {
   const device = firstOfType(sensors, type)
   const isConnecting = typeBeingEnrolled(enrollment) === type || device?.isConnecting
@@ -58,11 +58,9 @@ function deviceState(type: number, { sensors, enrollment }: DeviceStores): Panel
 const SEVERITY: readonly PanelState['look'][] = ['quiet', 'plain', 'busy', 'alarm']
 const severityOf = ({ look }: PanelState): number => SEVERITY.indexOf(look)
 
-/**
- * The worse of what the device says and what the wire says. Of two alike the wire, which the boat reads each minute.
- */
-export function panelStateOf(type: number, aboard: DeviceStores): PanelState {
-  const [device, wired] = [deviceState(type, aboard), wiredState(type, aboard)]
+/** Returns the worse of the states of device and wire; of two equal ones the wire, which the boat reads each minute. */
+export function panelStateOf(type: number, stores: DeviceStores): PanelState {
+  const [device, wired] = [deviceState(type, stores), wiredState(type, stores)]
   if (wired === undefined) return device
   if (device.state === sensorTexts.connecting) return wired.look === 'alarm' ? wired : device
   return severityOf(wired) >= severityOf(device) ? wired : device
@@ -86,27 +84,27 @@ const deviceRows = (device: Snapshot<SensorView>, now: Instant): readonly TermRo
   [sensorTexts.changed, ageText(parseInstant(device.modifiedDateTime), now)],
 ]
 
-/** Readings with their thresholds, and what is known of a paired device. */
-export function detailRows(type: number, aboard: DeviceStores, now: Instant): readonly TermRow[] {
-  const device = firstOfType(aboard.sensors, type)
-  return [...(isWired(type) ? wiredRows(type, aboard) : []), ...(device ? deviceRows(device, now) : [])]
+/** Returns the readings with their thresholds, and the facts of a paired device. */
+export function detailRows(type: number, stores: DeviceStores, now: Instant): readonly TermRow[] {
+  const device = firstOfType(stores.sensors, type)
+  return [...(isWired(type) ? wiredRows(type, stores) : []), ...(device ? deviceRows(device, now) : [])]
 }
 
-/** How many detectors are in alarm. */
-export const alarmsOf = (aboard: DeviceStores): number =>
-  SENSOR_PANELS.filter(type => panelStateOf(type, aboard).look === 'alarm').length
+/** Returns how many detectors are in alarm. */
+export const alarmsOf = (stores: DeviceStores): number =>
+  SENSOR_PANELS.filter(type => panelStateOf(type, stores).look === 'alarm').length
 
 const isPumpRunning = ({ status, sensors }: DeviceStores): boolean =>
   bilgeOf(status) === true || firstOfType(sensors, SENSOR_TYPES.bilgePump)?.status === true
 
-/** '6 panels, 1 in alarm, 1 running'. */
-export function sensorsLine(aboard: DeviceStores): string {
-  const alarms = alarmsOf(aboard)
-  const worst = [alarms > 0 ? texts.alarms(alarms) : '', isPumpRunning(aboard) ? texts.running : '']
+/** Returns the heading line, such as '6 panels, 1 in alarm, 1 running'. */
+export function sensorsLine(stores: DeviceStores): string {
+  const alarms = alarmsOf(stores)
+  const worst = [alarms > 0 ? texts.alarms(alarms) : '', isPumpRunning(stores) ? texts.running : '']
   return [texts.panels(SENSOR_PANELS.length), ...worst].filter(it => it !== '').join(', ')
 }
 
-/** '3 panels, 1 ON'. */
+/** Returns the heading line, such as '3 panels, 1 ON'. */
 export function controlLine({ sensors }: Pick<DeviceStores, 'sensors'>): string {
   const on = CONTROL_PANELS.filter(type => firstOfType(sensors, type)?.status).length
   return [texts.panels(CONTROL_PANELS.length), ...(on > 0 ? [texts.switchedOn(on)] : [])].join(', ')

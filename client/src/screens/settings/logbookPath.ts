@@ -1,7 +1,7 @@
 /** Path of a day's log. Source: ROUTE-20, ROUTE-22, FORMAT-17, OPEN-077, OPEN-078. */
 import { dayAfter } from '#texts/formatDay.ts'
 
-/** `day` is 'YYYY-MM-DD'; undefined for what is no day. A favourite is named in the query. */
+/** Returns the path of a log; undefined for an invalid `day` ('YYYY-MM-DD'). A favourite is named in the query. */
 export function logbookPath(day: string, favourite?: { readonly id: string }): string | undefined {
   const next = dayAfter(day)
   if (next === undefined) return undefined

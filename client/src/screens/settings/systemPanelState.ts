@@ -11,6 +11,7 @@ import {
   parseTemperature,
 } from '@drydock/contracts'
 import type { Snapshot } from 'valtio/vanilla'
+import type { TemperatureUnit } from '#texts/temperature.ts'
 import type { TermRow } from '#screens/settings/devicePanelState.ts'
 import type { GatewayFacts } from '#stores/gatewayFacts.ts'
 import type { SensorsStore } from '#stores/sensors.ts'
@@ -21,13 +22,13 @@ import { settings } from '#texts/settings.ts'
 import { system as texts } from '#texts/system.ts'
 import { temperature } from '#texts/temperature.ts'
 
-/** How many panels the section has. */
+/** Number of panels of the section. */
 const PANELS = 2
 
 type Fact = MiscInfo[string]
 const figure = (fact: Fact, as: (value: number) => string): string => (typeof fact === 'number' ? as(fact) : NONE)
 
-/** Only known facts have a row; what was never told is '--'. */
+/** Returns rows for known facts; an unreadable one is '--'. */
 export const gatewayRows = ({ facts }: Snapshot<GatewayFacts>): readonly TermRow[] => [
   [
     texts.mainPower,
@@ -38,7 +39,7 @@ export const gatewayRows = ({ facts }: Snapshot<GatewayFacts>): readonly TermRow
   [texts.firmware, typeof facts['firmware'] === 'string' && facts['firmware'] !== '' ? facts['firmware'] : NONE],
 ]
 
-/** The state word of the gateway's panel: what feeds it. */
+/** Returns the state text of the gateway panel: its power supply. */
 export function gatewayState({ facts }: Snapshot<GatewayFacts>): {
   readonly state: string
   readonly look: 'plain' | 'quiet' | 'alarm'
@@ -51,6 +52,7 @@ export function gatewayState({ facts }: Snapshot<GatewayFacts>): {
       : { state: NONE, look: 'quiet' }
 }
 
+/** Returns the summary of the closed section: number of panels, and whether main power is there. */
 export function systemLine({ facts }: Snapshot<GatewayFacts>): string {
   const worst =
     facts['mainPower'] === false ? texts.powerLost : facts['mainPower'] === true ? texts.allNormal : texts.notHeard
@@ -66,8 +68,12 @@ function deviceName(address: string, { devices }: Snapshot<SensorsStore>): strin
 const shown = (value: number | undefined, as: (value: number) => string): string =>
   value === undefined ? NONE : as(value)
 
-/** V3 and the meters of the last status. Of power no unit is known. */
-export function meterRows({ last }: Snapshot<StatusStore>, sensors: Snapshot<SensorsStore>): readonly TermRow[] {
+/** Returns V3 and the meters of the last status. Power has no known unit. */
+export function meterRows(
+  { last }: Snapshot<StatusStore>,
+  sensors: Snapshot<SensorsStore>,
+  unit: TemperatureUnit,
+): readonly TermRow[] {
   if (!last) return []
   const { Vs, Tm = [], Pm = [], Bm = [] } = last.payload
   const V3 = parseVoltage(Vs?.V3)
@@ -76,7 +82,7 @@ export function meterRows({ last }: Snapshot<StatusStore>, sensors: Snapshot<Sen
     ...Tm.map(
       (it): TermRow => [
         texts.temperature(it.Address),
-        temperature.degrees(parseTemperature(parseReading(it.Temperature))),
+        temperature.degrees(parseTemperature(parseReading(it.Temperature)), unit),
       ],
     ),
     ...Pm.map(

@@ -7,7 +7,7 @@ export const ConfirmDialog = lazyComponent(
 )
 export const InfoDialog = lazyComponent(async () => (await import('#components/fluent/InfoDialog.tsx')).InfoDialog)
 export const Toggle = lazyComponent(async () => (await import('#components/fluent/Toggle.tsx')).Toggle)
-/** Fetches the chunk ahead, when the pointer or the focus comes near. */
+/** Loads the chunk ahead when the pointer or the focus comes near. */
 export const preloadFluent = (): void => {
   void import('#components/fluent/ActionMenu.tsx').catch(() => undefined)
 }

@@ -8,7 +8,9 @@ let last: PressedControl | undefined
 export function recordPress({ currentTarget }: { readonly currentTarget: Element }): void {
   last = { box: currentTarget.getBoundingClientRect(), at: now() }
 }
+/** Returns where and when the last recorded press was; undefined if there is none. */
 export const lastPress = (): PressedControl | undefined => last
+/** Replaces the recorded press; undefined forgets it. */
 export function setLastPress(pressed: PressedControl | undefined): void {
   last = pressed
 }

@@ -16,7 +16,7 @@ class Edge extends Component<{ children: ReactNode }, { failed: string }> {
   override render = (): ReactNode => this.state.failed || this.props.children
 }
 
-/** What is shown of a part, as time passes. */
+/** Renders a lazy part; the result returns what is shown after so many ms. */
 async function shown(load: () => Promise<ComponentType>): Promise<(ms: number) => Promise<string>> {
   vi.useFakeTimers({ now: 0 })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -37,12 +37,12 @@ async function shown(load: () => Promise<ComponentType>): Promise<(ms: number) =
   }
 }
 
-test('PWA-07 LIMIT-29 OPEN-099 a part of the app is waited for 120 s and no longer', async () => {
+test('PWA-07 LIMIT-29 OPEN-099 a lazy part is awaited for 120 s and then fails', async () => {
   const after = await shown(() => new Promise(() => undefined))
   expect([await after(119_999), await after(1)]).toEqual(['loading', 'ChunkLoadError'])
 })
 
-test('PWA-07 a part that comes in time is shown, whatever time passes then', async () => {
+test('PWA-07 a part that loads in time is shown and stays', async () => {
   const after = await shown(() => new Promise(resolve => setTimeout(() => resolve(() => 'the part'), 119_999)))
   expect([await after(119_998), await after(1), await after(120_000)]).toEqual(['loading', 'the part', 'the part'])
 })

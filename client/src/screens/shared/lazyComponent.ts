@@ -15,10 +15,11 @@ export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
 }
 
-/** What stands in place of a part until it is there. */
+/** Placeholder of a part until it is loaded. */
 export const LazyFallback = createContext<ReactNode>(null)
 
-async function loadInTime<T>(load: () => Promise<T>): Promise<T> {
+/** Loads a part of the app. Rejects with `ChunkLoadError` when it does not arrive in time. */
+export async function loadInTime<T>(load: () => Promise<T>): Promise<T> {
   let cancel: () => void = () => undefined
   const late = new Promise<never>((_, reject) => {
     cancel = after(CHUNK_TIMEOUT_MS, () => reject(new ChunkLoadError('A part of the app did not arrive in time.')))
@@ -35,9 +36,8 @@ async function loadInTime<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A component whose code comes when it is first shown. Unlike React's own it shows the part as soon as it is there,
- * where Suspense holds a part back for 300 ms after its fallback, and it asks again for a part that could not be
- * loaded.
+ * Returns a component whose code is loaded when it is first shown. Unlike React's own it shows the part as soon as it
+ * is loaded, where Suspense holds it back for 300 ms after its fallback, and it repeats a failed load.
  */
 export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let loaded: ComponentType<P> | undefined
@@ -50,9 +50,9 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
       if (part) return
       let gone = false
       loadInTime(load).then(
-        it => {
-          loaded = it
-          if (!gone) setPart(() => it)
+        part => {
+          loaded = part
+          if (!gone) setPart(() => part)
         },
         (error: unknown) => gone || setFailure(error),
       )

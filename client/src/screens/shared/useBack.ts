@@ -1,5 +1,6 @@
 /**
- * Leads to where one came from; who opened this very page comes to Home. Source: HISTORY-02, CONTACT-36, CONTACT-43.
+ * Returns a function that goes back to the previous screen, or to Home when the visit began on this one. Source:
+ * HISTORY-02, CONTACT-36, CONTACT-43.
  */
 import { useNavigate } from 'react-router-dom'
 

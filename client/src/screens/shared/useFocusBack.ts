@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 
 export function useFocusBack(open: boolean): void {
   const before = useRef<Element | null>(null)
-  // Before the dialog takes the focus.
+  // Runs before the dialog takes the focus.
   useLayoutEffect(() => {
     if (open) before.current = document.activeElement
   }, [open])

@@ -10,15 +10,32 @@ import { status } from '#stores/status.ts'
 
 const judged = (at: Instant | undefined): Freshness => freshnessOf(at, now(), isLinkSuspect(link, now()))
 
+const listeners = new Set<() => void>()
+const drawAll = whenVisible(() => {
+  for (const run of [...listeners]) run()
+})
+let ends: readonly (() => void)[] = []
+
+/** All share one ear at the clock and one at the link, which changes with each frame. */
 function listen(run: () => void): () => void {
-  const draw = whenVisible(run)
-  const ends = [onSecond(draw), subscribe(link, draw)]
-  return () => ends.forEach(end => end())
+  // A wrapper of its own for each listener, so that the same function may listen twice.
+  const listener = (): void => run()
+  if (listeners.size === 0) ends = [onSecond(drawAll), subscribe(link, drawAll)]
+  listeners.add(listener)
+  return () => {
+    if (!listeners.delete(listener) || listeners.size > 0) return
+    ends.forEach(end => end())
+    ends = []
+  }
 }
 
+/**
+ * Returns the freshness of a value, which also depends on the link.
+ * @param at when it was read; undefined if never.
+ */
 export const useFreshness = (at: Instant | undefined): Freshness => useSyncExternalStore(listen, () => judged(at))
 
-/** The freshness of the last status: of the armed flag, the voltages, bilge pump and gas detector. */
+/** Returns the freshness of the last status: of the armed flag, the voltages, bilge pump and gas detector. */
 export function useStatusFreshness(): Freshness {
   const follow = useCallback((run: () => void) => {
     const ends = [listen(run), subscribe(status, whenVisible(run))]
@@ -27,5 +44,5 @@ export function useStatusFreshness(): Freshness {
   return useSyncExternalStore(follow, () => judged(status.last?.fetchAt))
 }
 
-/** Whether the strip 'Connection lost' stands above the page. */
+/** Returns whether the strip 'Connection lost' is shown. */
 export const useStripShown = (): boolean => useSyncExternalStore(listen, () => isStripShown(link, now()))

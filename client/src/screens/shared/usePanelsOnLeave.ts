@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { pathWithinBase } from '#platform/basePath.ts'
 import { updatePanelsOnLeave } from '#stores/panels.ts'
 
-/** The address is that of the new screen by the time the old one goes. */
+/** When the old screen is removed, the address is already that of the new one. */
 export function usePanelsOnLeave(from: '/home' | '/settings'): void {
   useEffect(() => () => updatePanelsOnLeave(from, pathWithinBase(location.pathname)), [from])
 }

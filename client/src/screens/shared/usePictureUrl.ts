@@ -1,4 +1,4 @@
-/** An address for a picture that is in memory, for as long as it is shown. */
+/** Returns an address for a picture in memory while it is shown. */
 import { useEffect, useState } from 'react'
 
 export function usePictureUrl(picture: Blob | undefined): string | undefined {

@@ -1,5 +1,5 @@
 /**
- * A store as a component reads it: valtio's hook of the same name, but nothing is drawn while nobody sees the page.
+ * Reads a store in a component like valtio's hook of the same name, but renders nothing while the page is hidden.
  * Source: QUALITY Renders per push, Hidden tab.
  */
 import { createProxy, isChanged } from 'proxy-compare'

@@ -9,7 +9,10 @@ import { isLeavingHeld, unsaved } from '#stores/unsaved.ts'
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** The link that a press leads away by; undefined for one that opens beside, or leads to a place on this page. */
+/**
+ * Returns the link by which a press leaves the screen; undefined for one that opens a new tab, or leads to a place on
+ * this page.
+ */
 function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (
@@ -36,7 +39,7 @@ export function useUnsavedQuestion(): void {
       event.preventDefault()
       event.stopPropagation()
     }
-    // The entry that was left is put back before the router sees it, so that nothing of the screen is lost meanwhile.
+    // The left entry is restored before the router sees it, so that the screen keeps its state.
     const onBack = (event: PopStateEvent): void => {
       if (!isLeavingHeld(() => history.back())) return
       event.stopImmediatePropagation()

@@ -1,6 +1,6 @@
 /**
- * The picture that is ready: to be shared with one more tap, or to be kept where the device cannot share. Source:
- * SHARE-05, SHARE-07, OPEN-098.
+ * The finished picture: to be shared with one more tap, or saved where the device cannot share. Source: SHARE-05,
+ * SHARE-07, OPEN-098.
  */
 import { PictureDialog } from '#components/fluent/PictureDialog.tsx'
 import { usePictureUrl } from '#screens/shared/usePictureUrl.ts'

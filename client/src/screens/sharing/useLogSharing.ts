@@ -1,6 +1,6 @@
 /**
- * Shares the captain's log: the record as it stands on the page, alone or above the pictures of its journey. Source:
- * SHARE, LOGBOOK-20, LOGBOOK-21, OPEN-093, OPEN-095.
+ * Shares the captain's log: the trip data on the page, alone or above the pictures of its journey. Source: SHARE,
+ * LOGBOOK-20, LOGBOOK-21, OPEN-093, OPEN-095.
  */
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { valueOrThrow, type Sharing, useSharing } from '#screens/sharing/useSharing.ts'
@@ -8,13 +8,17 @@ import { saveCapturedLog } from '#stores/capturedLog.ts'
 import { journeys } from '#stores/journeys.ts'
 import { logbook } from '#stores/logbook.ts'
 import { loadPhotos } from '#stores/photos.ts'
+import { speedUnit } from '#stores/units.ts'
 import { calendarDay } from '#texts/formatLog.ts'
 import { logbook as texts } from '#texts/logbook.ts'
 
 export interface LogSharing extends Sharing {
   shareLog(): void
   shareWithMemories(): void
-  /** The record for the gallery, which is another screen: its name there, or an empty text when there is none. */
+  /**
+   * Captures the trip data for the gallery, which is another screen; returns its name there, or an empty text when
+   * there is none.
+   */
   keepForGallery(): Promise<string>
 }
 
@@ -26,9 +30,8 @@ async function record(): Promise<Blob> {
   const { trip } = logbook
   const { capturedLog } = await import('#share/shareFile.ts')
   if (!element) return valueOrThrow({ ok: false, text: (await import('#texts/sharing.ts')).sharing.failed })
-  return valueOrThrow(
-    await capturedLog(element, trip && trip.points > 0 ? { ...trip, fastest: trip.figures.fastest?.at } : undefined),
-  )
+  const drawn = trip && trip.points > 0 ? { ...trip, fastest: trip.figures.fastest?.at } : undefined
+  return valueOrThrow(await capturedLog(element, drawn, speedUnit.is))
 }
 
 export function useLogSharing(day: string | undefined): LogSharing {

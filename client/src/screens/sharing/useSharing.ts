@@ -7,7 +7,7 @@ import { sharing as texts } from '#texts/sharing.ts'
 export interface ShareRequest {
   readonly title: string
   readonly date: string
-  /** The captured log; rejects with words for the person. */
+  /** The captured log; rejects with a text for the person. */
   log(): Promise<Blob | undefined>
   photos(): Promise<readonly Blob[]>
 }
@@ -19,17 +19,17 @@ export type SharingState =
 export interface Sharing {
   readonly state: SharingState
   share(picture: ShareRequest): Promise<void>
-  /** The tap on SHARE below the picture. */
+  /** Handles the tap on SHARE below the picture. */
   again(): Promise<void>
   close(): void
 }
 
-/** Words that are shown as they are. */
+/** Texts that are shown unchanged. */
 export class UserMessageError extends Error {
   override readonly name = 'UserMessageError'
 }
 
-/** What was made, or the words why not. */
+/** The finished picture, or the text that says why there is none. */
 export function valueOrThrow<T>(made: ShareResult<T>): T {
   if (!made.ok) throw new UserMessageError(made.text)
   return made.value
@@ -40,6 +40,7 @@ async function fileOf({ title, date, log, photos }: ShareRequest): Promise<File>
   return valueOrThrow(await sharedFile({ title, date, log: await log(), photos: await photos() }))
 }
 
+/** Returns the sharing of one screen, idle at first. Failures are shown in the WARNING banner. */
 export function useSharing(): Sharing {
   const [state, setState] = useState<SharingState>({ is: 'idle' })
   const close = (): void => setState({ is: 'idle' })
@@ -51,7 +52,7 @@ export function useSharing(): Sharing {
     if (sent === 'unsupported' || sent === 'blocked') setState({ is: 'ready', file, title, why: sent })
     else close()
   }
-  const tell = (error: unknown): void => {
+  const report = (error: unknown): void => {
     close()
     showWarning(
       error instanceof UserMessageError
@@ -68,12 +69,12 @@ export function useSharing(): Sharing {
       try {
         await send(await fileOf(picture), picture.title)
       } catch (error) {
-        tell(error)
+        report(error)
       }
     },
     again: async () => {
       if (state.is !== 'ready') return
-      await send(state.file, state.title).catch(tell)
+      await send(state.file, state.title).catch(report)
     },
   }
 }

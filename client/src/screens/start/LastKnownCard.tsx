@@ -1,11 +1,16 @@
 /** Last known state of the boat: grayed, hatched and dated, so that nobody takes it for live. */
 import { ABSENT_VOLTAGE } from '@drydock/contracts'
+import { useState } from 'react'
 import css from './start.module.css'
 import { classes } from '#components/classes.ts'
 import { Icon } from '#components/Icon.tsx'
 import { StaleTag } from '#components/StaleTag.tsx'
 import { AgeText } from '#screens/shared/Age.tsx'
-import type { LastKnown } from '#stores/start.ts'
+import { lazyComponent, LazyFallback } from '#screens/shared/lazyComponent.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
+import { readKept } from '#stores/keptChartFacts.ts'
+import { type LastKnown, start } from '#stores/start.ts'
+import { temperatureUnit } from '#stores/temperatureUnit.ts'
 import { alarm } from '#texts/alarm.ts'
 import { NONE } from '#texts/formatAge.ts'
 import { latitude, longitude } from '#texts/formatCoordinates.ts'
@@ -14,9 +19,11 @@ import { power } from '#texts/power.ts'
 import { start as texts } from '#texts/start.ts'
 import { temperature } from '#texts/temperature.ts'
 
+const KeptMap = lazyComponent(async () => (await import('#screens/start/KeptMap.tsx')).KeptMap)
+
 const volts = (value: number): string => (value === ABSENT_VOLTAGE ? NONE : power.withUnit(value))
 
-function Place({
+function LastKnownPosition({
   latitude: north,
   longitude: east,
   accuracy,
@@ -39,11 +46,30 @@ function Place({
   )
 }
 
+/** Shows the kept chart after a press, where nothing can be reached. Source: XTRA-21. */
+function KeptChart({ latitude: north, longitude: east }: Readonly<Pick<LastKnown, 'latitude' | 'longitude'>>) {
+  const { isUnreachable } = useSnapshot(start)
+  const [isOpen, setOpen] = useState(false)
+  const kept = readKept()
+  if (!isUnreachable || !kept || north === undefined || east === undefined) return null
+  if (isOpen)
+    return (
+      <LazyFallback value={null}>
+        <KeptMap chart={kept.source} at={{ latitude: north, longitude: east }} />
+      </LazyFallback>
+    )
+  return (
+    <button type="button" className="btn btn-line" onClick={() => setOpen(true)}>
+      {texts.chart}
+    </button>
+  )
+}
+
 export function LastKnownCard({ armed, V1, V2, cabin, at, ...place }: Readonly<LastKnown>) {
   const rows = [
     [power.names.V1, volts(V1)],
     [power.names.V2, volts(V2)],
-    [temperature.cabin, temperature.degrees(cabin)],
+    [temperature.cabin, temperature.degrees(cabin, useSnapshot(temperatureUnit).is)],
   ] as const
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a low screen it lies below the edge, so the keyboard has to reach it
@@ -65,8 +91,9 @@ export function LastKnownCard({ armed, V1, V2, cabin, at, ...place }: Readonly<L
             <dd className="figures">{value}</dd>
           </div>
         ))}
-        <Place {...place} />
+        <LastKnownPosition {...place} />
       </dl>
+      <KeptChart latitude={place.latitude} longitude={place.longitude} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-/** The start screen: the mark on the watch circle, which attempt of three, and what was known last. */
+/** The start screen: the logo in the watch circle, the attempt of three, and the last known state. */
 import type { Instant } from '@drydock/contracts'
 import css from './start.module.css'
 import { classes } from '#components/classes.ts'
@@ -14,7 +14,7 @@ import { frame } from '#texts/frame.ts'
 import { session as sessionTexts } from '#texts/session.ts'
 import { start as texts } from '#texts/start.ts'
 
-/** A help that may be missing: whoever starts for the first time has none, and needs none of its code. */
+/** Optional part: a failed load shows nothing, and a first start does not need it. */
 const LastKnownCard = lazyComponent(async () =>
   import('#screens/start/LastKnownCard.tsx').then(
     it => it.LastKnownCard,
@@ -22,7 +22,7 @@ const LastKnownCard = lazyComponent(async () =>
   ),
 )
 
-function Unreached() {
+function UnreachableNotice() {
   return (
     <>
       <p className={css.startLabel}>{texts.unreached}</p>
@@ -33,7 +33,7 @@ function Unreached() {
   )
 }
 
-function Asking({ attempt, since, until }: { attempt: number; since: Instant; until: Instant }) {
+function AttemptProgress({ attempt, since, until }: { attempt: number; since: Instant; until: Instant }) {
   const left = secondsLeft(until, useNow())
   const of = Math.max(1, secondsLeft(until, since))
   const percent = Math.round(((of - left) / of) * 100)
@@ -89,9 +89,9 @@ export function StartScreen() {
         <h1>{frame.app}</h1>
         <div className={css.startState}>
           {state.is === 'asking' ? (
-            <Asking attempt={state.attempt} since={state.since} until={state.until} />
+            <AttemptProgress attempt={state.attempt} since={state.since} until={state.until} />
           ) : isUnreachable ? (
-            <Unreached />
+            <UnreachableNotice />
           ) : (
             <Session />
           )}

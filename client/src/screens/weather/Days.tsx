@@ -8,8 +8,12 @@ import css from './weather.module.css'
 import { classes } from '#components/classes.ts'
 import { EmptyNotice } from '#components/Notice.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { SkyIcon } from '#screens/weather/SkyIcon.tsx'
-import { celsius, rainChance, compass, compassSpoken, degreesOnly, weekday, windSpeed } from '#texts/formatWeather.ts'
+import { temperatureUnit } from '#stores/temperatureUnit.ts'
+import { windUnit } from '#stores/units.ts'
+import { rainChance, compass, compassSpoken, degrees, degreesOnly, weekday, windSpeed } from '#texts/formatWeather.ts'
+import { WIND } from '#texts/units.ts'
 import { weather as texts } from '#texts/weather.ts'
 
 type Day = Snapshot<Weather>['daily'][number]
@@ -20,13 +24,13 @@ interface Span {
 
 const ofDay = ({ temp: { day, night } }: Day): readonly number[] => [day, night].filter(it => it !== undefined)
 
-/** From the coldest to the warmest figure of the list. */
+/** Returns the range from the coldest to the warmest figure of the list. */
 function spanOf(days: readonly Day[]): Span | undefined {
   const all = days.flatMap(ofDay)
   return all.length === 0 ? undefined : { low: Math.min(...all), high: Math.max(...all) }
 }
 
-/** Where a day lies in the span of the week. */
+/** Returns the place of a day within the range of the week. */
 function Range({ day, span }: { day: Day; span: Span | undefined }) {
   const own = ofDay(day)
   if (!span || own.length < 2) return <span className={css.weatherRange} />
@@ -41,7 +45,8 @@ function Range({ day, span }: { day: Day; span: Span | undefined }) {
 function Row({ day, span, zone }: { day: Day; span: Span | undefined; zone: string }) {
   const { description, icon } = conditionOf(day)
   const name = weekday(day.dt * SECOND, zone)
-  const speed = windSpeed(day.wind_speed)
+  const [temperature, wind] = [useSnapshot(temperatureUnit).is, useSnapshot(windUnit).is]
+  const speed = windSpeed(day.wind_speed, wind)
   return (
     <li className={css.weatherDay} aria-label={name}>
       <b className={css.weatherName}>
@@ -59,20 +64,20 @@ function Row({ day, span, zone }: { day: Day; span: Span | undefined; zone: stri
             <ScreenIcon name="arrow" size={16} />
           </span>
           <span aria-hidden="true">
-            {speed} {texts.unit} {compass(day.wind_deg)}
+            {speed} {WIND[wind].sign} {compass(day.wind_deg)}
           </span>
-          <span className="unseen">{texts.windSpoken(speed, compassSpoken(day.wind_deg))}</span>
+          <span className="unseen">{texts.windSpoken(speed, wind, compassSpoken(day.wind_deg))}</span>
         </span>
       </span>
       <span className={classes(css.weatherSpan, 'figures')}>
         <span className={css.weatherNight}>
-          <span aria-hidden="true">{degreesOnly(day.temp.night)}</span>
-          <span className="unseen">{texts.night(celsius(day.temp.night))}</span>
+          <span aria-hidden="true">{degreesOnly(day.temp.night, temperature)}</span>
+          <span className="unseen">{texts.night(degrees(day.temp.night, temperature))}</span>
         </span>
         <Range day={day} span={span} />
         <b>
-          <span aria-hidden="true">{degreesOnly(day.temp.day)}</span>
-          <span className="unseen">{texts.day(celsius(day.temp.day))}</span>
+          <span aria-hidden="true">{degreesOnly(day.temp.day, temperature)}</span>
+          <span className="unseen">{texts.day(degrees(day.temp.day, temperature))}</span>
         </b>
       </span>
     </li>

@@ -1,4 +1,4 @@
-/** The drawing of a sky; the words beside it say the same. Source: WEATHER-11. */
+/** Icon of a sky; the text beside it says the same. Source: WEATHER-11. */
 import css from './weather.module.css'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { weatherIcon } from '#screens/weather/weatherIcon.ts'

@@ -1,4 +1,4 @@
-/** The forecast for where the boat is. Source: WEATHER, OPEN-101; UX: offline the last one, with its age. */
+/** The forecast for the position of the boat. Source: WEATHER, OPEN-101; UX: offline the last one, with its age. */
 import { SECOND, WEATHER_TEXTS } from '@drydock/contracts'
 import { useEffect } from 'react'
 import type { Snapshot } from 'valtio/vanilla'
@@ -11,13 +11,13 @@ import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { AgeText } from '#screens/shared/Age.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { Days } from '#screens/weather/Days.tsx'
-import { Now } from '#screens/weather/Now.tsx'
+import { CurrentWeather } from '#screens/weather/CurrentWeather.tsx'
 import { settings } from '#stores/settings.ts'
 import { loadWeather, openWeather, type Report, weather } from '#stores/weather.ts'
 import { logTime } from '#texts/formatLog.ts'
 import { weather as texts } from '#texts/weather.ts'
 
-/** `last`: the newest reading failed, and this is what was known before. */
+/** `last`: the newest request failed, and this is the previous forecast. */
 function Forecast({ report, last }: { report: Snapshot<Report>; last: boolean }) {
   const { timeZone } = useSnapshot(settings)
   const at = report.forecast.current.dt * SECOND
@@ -27,7 +27,7 @@ function Forecast({ report, last }: { report: Snapshot<Report>; last: boolean })
         <AgeText at={at} as={age => texts.updated(logTime(at, timeZone), age)} />
       </p>
       <div className={classes(css.weatherReport, last && 'hatched')}>
-        <Now current={report.forecast.current} />
+        <CurrentWeather current={report.forecast.current} />
         <Days days={report.forecast.daily} zone={timeZone} />
       </div>
       <p className={css.weatherNote}>
@@ -38,8 +38,8 @@ function Forecast({ report, last }: { report: Snapshot<Report>; last: boolean })
   )
 }
 
-/** Why there is nothing new, and what to do. */
-function Trouble({ is, old }: { is: 'failed' | 'nowhere' | 'unconfigured'; old: string | undefined }) {
+/** Says why there is no new forecast, and what to do. */
+function WeatherNotice({ is, old }: { is: 'failed' | 'nowhere' | 'unconfigured'; old: string | undefined }) {
   if (is === 'failed')
     return (
       <ErrorNotice title={old ?? texts.failed} hint={texts.failedHint}>
@@ -58,7 +58,7 @@ export function WeatherScreen() {
     <div className={css.weather}>
       <h2 className={css.weatherHeading}>{texts.heading}</h2>
       {is === 'failed' || is === 'nowhere' || is === 'unconfigured' ? (
-        <Trouble is={is} old={report && texts.old(logTime(report.forecast.current.dt * SECOND, timeZone))} />
+        <WeatherNotice is={is} old={report && texts.old(logTime(report.forecast.current.dt * SECOND, timeZone))} />
       ) : null}
       {report ? <Forecast report={report} last={is === 'failed'} /> : null}
       {is === 'reading' ? <Overlay label={WEATHER_TEXTS.loading} /> : null}

@@ -4,32 +4,37 @@ import type { Snapshot } from 'valtio/vanilla'
 import css from './weather.module.css'
 import { classes } from '#components/classes.ts'
 import { WindRose } from '#components/WindRose.tsx'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { SkyIcon } from '#screens/weather/SkyIcon.tsx'
-import { celsius, compass, compassSpoken, percent, windSpeed } from '#texts/formatWeather.ts'
+import { temperatureUnit } from '#stores/temperatureUnit.ts'
+import { windUnit } from '#stores/units.ts'
+import { compass, compassSpoken, degrees, percent, windSpeed } from '#texts/formatWeather.ts'
+import { WIND } from '#texts/units.ts'
 import { weather as texts } from '#texts/weather.ts'
 
-/** Nothing in the report can be pressed, so it takes the focus itself: arrow keys then scroll the page. */
-export function Now({ current }: { current: Snapshot<Weather>['current'] }) {
+/** The report has no control, so it takes the focus itself: arrow keys then scroll the page. */
+export function CurrentWeather({ current }: { current: Snapshot<Weather>['current'] }) {
   const { description, icon } = conditionOf(current)
-  const speed = windSpeed(current.wind_speed)
+  const [temperature, wind] = [useSnapshot(temperatureUnit).is, useSnapshot(windUnit).is]
+  const speed = windSpeed(current.wind_speed, wind)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a page that scrolls and holds nothing to press
     <section className={classes('card', css.weatherNow)} aria-label={texts.title} tabIndex={0}>
       <div className="grow">
         <p className={classes(css.weatherTemperature, 'figures')}>
           <SkyIcon icon={icon} size={40} />
-          {celsius(current.temp)}
+          {degrees(current.temp, temperature)}
         </p>
         <p className={css.weatherSky}>{description}</p>
-        <p>{texts.feelsLike(celsius(current.feels_like))}</p>
+        <p>{texts.feelsLike(degrees(current.feels_like, temperature))}</p>
         <p>{texts.humidity(percent(current.humidity))}</p>
       </div>
       <div className={css.weatherWind}>
         <WindRose
           from={current.wind_deg}
           speed={speed}
-          unit={texts.unit}
-          label={texts.windSpoken(speed, compassSpoken(current.wind_deg))}
+          unit={WIND[wind].sign}
+          label={texts.windSpoken(speed, wind, compassSpoken(current.wind_deg))}
         />
         <p>{texts.from(compass(current.wind_deg))}</p>
       </div>

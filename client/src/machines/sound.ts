@@ -1,0 +1,134 @@
+/**
+ * Sound of the alarm on this device: what is tried until something sounds. Browsers allow sound only after a press, and
+ * take it away when the phone is locked, a call comes or another app is in front. Source: XTRA-01 to XTRA-03.
+ */
+import { type DeadlineInput, type Instant, type Machine, SECOND } from '@drydock/contracts'
+
+/** The audio context that there is, a new one, an audio element; tried in this order, beginning anew after the last. */
+const STAGES = ['context', 'new-context', 'element'] as const
+export type SoundStage = (typeof STAGES)[number]
+/** Contexts and elements report what they do; a context is replaced by the new one. */
+export type SoundKind = 'context' | 'element'
+
+export interface SoundState {
+  /** An alarm or a drill wants it. */
+  readonly isWanted: boolean
+  readonly is: 'idle' | 'trying' | 'running'
+  readonly stage: SoundStage
+  /** Where the attempts of now began, or those of the next press will begin. */
+  readonly first: SoundStage
+  /** The person has pressed since these attempts began. */
+  readonly isPressed: boolean
+  /** When an attempt counts as failed; undefined unless one is under way. */
+  readonly until: Instant | undefined
+  /** Attempts so far; the caller makes one with `stage` each time it grows, at once, since a press allows it. */
+  readonly attempts: number
+}
+
+export type SoundInput =
+  | { readonly is: 'want'; readonly on: boolean }
+  /** The person has touched the page or pressed a key. */
+  | { readonly is: 'press' }
+  /** A context or an element has begun to run, or runs no longer. */
+  | { readonly is: 'runs'; readonly kind: SoundKind }
+  | { readonly is: 'stops'; readonly kind: SoundKind }
+  /** The browser refused that attempt. */
+  | { readonly is: 'fails'; readonly attempt: number }
+
+/** An attempt that does not sound within this time has failed: WebKit leaves some unanswered. */
+export const ATTEMPT_MS = SECOND
+
+const INITIAL: SoundState = {
+  isWanted: false,
+  is: 'idle',
+  stage: 'context',
+  first: 'context',
+  isPressed: false,
+  until: undefined,
+  attempts: 0,
+}
+
+/** Returns whether a stage plays through an audio element or through an audio context. */
+export const kindOf = (stage: SoundStage): SoundKind => (stage === 'element' ? 'element' : 'context')
+
+const attempt = (state: SoundState, stage: SoundStage, now: Instant): SoundState => ({
+  ...state,
+  is: 'trying',
+  stage,
+  until: now + ATTEMPT_MS,
+  attempts: state.attempts + 1,
+})
+/** A press allows only what is tried at once: when all has failed, the next one begins with another stage. */
+const FIRST_AFTER: Readonly<Record<SoundStage, SoundStage>> = {
+  context: 'element',
+  element: 'new-context',
+  'new-context': 'context',
+}
+
+const begin = (state: SoundState, first: SoundStage, now: Instant): SoundState =>
+  attempt({ ...state, first, isPressed: false }, first, now)
+const rest = (state: SoundState, first: SoundStage): SoundState => ({
+  ...state,
+  is: 'idle',
+  stage: 'context',
+  first,
+  until: undefined,
+})
+
+/** An element would be heard at once, so it is tried for an alarm alone. */
+const isTried = (stage: SoundStage, { isWanted }: SoundState): boolean => stage !== 'element' || isWanted
+const after = (stage: SoundStage): SoundStage => STAGES[(STAGES.indexOf(stage) + 1) % STAGES.length] ?? 'context'
+
+/** The attempt after a failed one; none when every stage has failed. */
+function next(state: SoundState, now: Instant): SoundState {
+  if (state.is !== 'trying') return state
+  let stage = after(state.stage)
+  if (stage !== state.first && !isTried(stage, state)) stage = after(stage)
+  if (stage !== state.first) return attempt(state, stage, now)
+  return rest(state, state.isPressed ? FIRST_AFTER[state.first] : state.first)
+}
+
+function want(state: SoundState, on: boolean, now: Instant): SoundState {
+  if (state.isWanted === on) return state
+  const wished = { ...state, isWanted: on }
+  if (!on) return state.stage === 'element' ? rest(wished, 'context') : wished
+  return state.is === 'idle' ? begin(wished, 'context', now) : wished
+}
+
+/** While an attempt is under way a press allows what it waits for, and does not prolong it. */
+function press(state: SoundState, now: Instant): SoundState {
+  if (state.is === 'running') return state
+  if (state.is === 'trying') return { ...state, isPressed: true, attempts: state.attempts + 1 }
+  return { ...begin(state, isTried(state.first, state) ? state.first : 'context', now), isPressed: true }
+}
+
+function step(state: SoundState, input: SoundInput | DeadlineInput, now: Instant): SoundState {
+  switch (input.is) {
+    case 'want':
+      return want(state, input.on, now)
+    case 'press':
+      return press(state, now)
+    case 'runs': {
+      // An element runs for an alarm alone, and yields to a context that runs after all.
+      if (input.kind === 'element' && state.stage !== 'element') return state
+      if (state.is === 'running' && kindOf(state.stage) === input.kind) return state
+      return { ...state, is: 'running', stage: input.kind, first: 'context', until: undefined }
+    }
+    case 'stops':
+      if (state.is !== 'running' || kindOf(state.stage) !== input.kind) return state
+      return state.isWanted ? begin(state, 'context', now) : rest(state, 'context')
+    case 'fails':
+      return input.attempt === state.attempts ? next(state, now) : state
+    case 'due':
+      return next(state, now)
+  }
+}
+
+export const soundMachine: Machine<SoundState, SoundInput> = {
+  initial: INITIAL,
+  step,
+  deadline: state => state.until,
+}
+
+/** Whether the alarm is heard. */
+export const isHeard = ({ isWanted, is }: SoundState): boolean => isWanted && is === 'running'

@@ -1,0 +1,36 @@
+import { SECOND } from '@drydock/contracts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { SPACING_MS, WAY_MS, type WayPoint, withPosition } from '#machines/way.ts'
+
+const at = (ms: number): WayPoint => ({ latitude: 1, longitude: 2, at: ms })
+
+test('XTRA-12 a position is added every 30 s, and left out before', () => {
+  const way = withPosition([], at(0))
+  expect(withPosition(way, at(SPACING_MS - 1))).toBe(way)
+  expect(withPosition(way, at(SPACING_MS)).map(it => it.at)).toEqual([0, SPACING_MS])
+})
+
+test('XTRA-12 a position that is older than the last one is left out', () => {
+  const way = withPosition([], at(60 * SECOND))
+  expect(withPosition(way, at(0))).toBe(way)
+})
+
+test('XTRA-12 whatever comes, the way is in order, spaced, of the last six hours, and at most 721 points long', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -5_000, max: 90_000 }), { maxLength: 300 }), steps => {
+      let now = 0
+      let way: readonly WayPoint[] = []
+      for (const step of steps) {
+        now += step
+        way = withPosition(way, at(now))
+      }
+      const gaps = way.slice(1).map((it, index) => it.at - (way[index]?.at ?? 0))
+      expect(gaps.every(it => it >= SPACING_MS)).toBe(true)
+      expect((way.at(-1)?.at ?? 0) - (way[0]?.at ?? 0)).toBeLessThanOrEqual(WAY_MS)
+    }),
+  )
+  let way: readonly WayPoint[] = []
+  for (let now = 0; now < 2 * WAY_MS; now += SECOND) way = withPosition(way, at(now))
+  expect(way.length).toBe(WAY_MS / SPACING_MS + 1)
+})

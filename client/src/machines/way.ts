@@ -1,0 +1,17 @@
+/** The way of the boat: its positions of the last hours, thinned. Source: XTRA-12. */
+import { type Duration, type GeoPoint, HOUR, type Instant, SECOND } from '@drydock/contracts'
+
+export interface WayPoint extends GeoPoint {
+  readonly at: Instant
+}
+
+export const WAY_MS: Duration = 6 * HOUR
+/** A boat that is hunted reports ten times a second; a line needs less, and is drawn at each frame. */
+export const SPACING_MS: Duration = 30 * SECOND
+
+/** Returns the way with a newer position; the same way if it is too early for one. */
+export function withPosition(way: readonly WayPoint[], { latitude, longitude, at }: WayPoint): readonly WayPoint[] {
+  const last = way.at(-1)
+  if (last !== undefined && at - last.at < SPACING_MS) return way
+  return [...way.filter(it => at - it.at <= WAY_MS), { latitude, longitude, at }]
+}

@@ -1,0 +1,19 @@
+/** Persistent storage: says whether the browser keeps what the app stores, and asks it to. */
+
+export type Persistence = 'kept' | 'temporary' | 'unknown'
+
+const storage = (): StorageManager | undefined =>
+  typeof navigator !== 'undefined' && 'storage' in navigator ? navigator.storage : undefined
+
+const wordOf = (isKept: boolean | undefined): Persistence =>
+  isKept === undefined ? 'unknown' : isKept ? 'kept' : 'temporary'
+
+const unless = (error: unknown): undefined => {
+  console.warn('The browser does not tell whether it keeps what the app stores.', error)
+}
+
+/** Returns whether it is kept, without asking for it. */
+export const persistence = async (): Promise<Persistence> => wordOf(await storage()?.persisted?.().catch(unless))
+
+/** Asks the browser to keep it; Firefox asks the person, so it may be called there in the press of a button only. */
+export const persist = async (): Promise<Persistence> => wordOf(await storage()?.persist?.().catch(unless))

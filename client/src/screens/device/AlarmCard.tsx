@@ -1,0 +1,91 @@
+/** The test of the alarm, and what reaches the person while the app is closed. */
+import type { Instant } from '@drydock/contracts'
+import { type ComponentProps, useEffect, useState } from 'react'
+import css from './device.module.css'
+import listRowCss from '#components/listRow.module.css'
+import { classes } from '#components/classes.ts'
+import { AlarmDrill } from '#components/AlarmDrill.tsx'
+import { deviceOf } from '#platform/device.ts'
+import { canSpeak, sayNow } from '#platform/speech.ts'
+import { useNow } from '#screens/shared/useNow.ts'
+import { useAlarmDelivery } from '#screens/shared/useAlarmDelivery.ts'
+import { useSnapshot } from '#screens/shared/useSnapshot.ts'
+import { drill, endDrill, startDrill } from '#stores/drill.ts'
+import { answerTest } from '#stores/readiness.ts'
+import { setSpokenAlarm, spokenAlarm } from '#stores/spokenAlarm.ts'
+import { signals } from '#stores/signals.ts'
+import { drill as texts } from '#texts/drill.ts'
+import { secondsLeft } from '#texts/formatAge.ts'
+import { alarmDelivery } from '#texts/alarmDelivery.ts'
+import { ready } from '#texts/ready.ts'
+
+function RunningDrill({ until, ...drill }: { until: Instant } & Omit<ComponentProps<typeof AlarmDrill>, 'left'>) {
+  return <AlarmDrill left={secondsLeft(until, useNow())} {...drill} />
+}
+
+/** Asks from the start of a test until it is answered, also when the test has ended by itself. */
+function Question({ answered }: { answered: () => void }) {
+  const answer = (isHeard: boolean): void => {
+    answerTest(isHeard)
+    if (isHeard) endDrill()
+    answered()
+  }
+  return (
+    <div className={css.question} role="group" aria-label={ready.asks}>
+      <p>{ready.asks}</p>
+      <button type="button" className="btn btn-line" onClick={() => answer(true)}>
+        {ready.heard}
+      </button>
+      <button type="button" className="btn btn-line" onClick={() => answer(false)}>
+        {ready.unheard}
+      </button>
+    </div>
+  )
+}
+
+function Drill() {
+  const { until } = useSnapshot(drill)
+  const { isHeard } = useSnapshot(signals)
+  const [isAsked, setAsked] = useState(false)
+  const start = (): void => {
+    setAsked(true)
+    startDrill()
+  }
+  const common = { isHeard, vibrates: deviceOf().vibrates, start, end: endDrill }
+  return (
+    <>
+      {until === undefined ? <AlarmDrill left={undefined} {...common} /> : <RunningDrill until={until} {...common} />}
+      {isAsked ? <Question answered={() => setAsked(false)} /> : null}
+    </>
+  )
+}
+
+/** The first words are said in the press itself, which allows those of an alarm. */
+function Voice() {
+  const { isOn } = useSnapshot(spokenAlarm)
+  if (!canSpeak()) return <p className={listRowCss.rowNote}>{ready.cannotSpeak}</p>
+  const choose = (on: boolean): void => {
+    setSpokenAlarm(on)
+    if (on) sayNow(ready.sample)
+  }
+  return (
+    <label className={css.voice}>
+      <input type="checkbox" checked={isOn} onChange={({ target }) => choose(target.checked)} />
+      {ready.speak}
+    </label>
+  )
+}
+
+export function AlarmCard() {
+  const closedApp = alarmDelivery.closedApp(useAlarmDelivery())
+  // A drill that is no longer visible would be taken for an alarm.
+  useEffect(() => endDrill, [])
+  return (
+    <section className={classes('card', css.alarmCard)} aria-label={texts.card}>
+      <h2>{texts.card}</h2>
+      <Drill />
+      <Voice />
+      <p className={classes(listRowCss.rowNote, css.alarmCardPart)}>{closedApp.join(' ').trim()}</p>
+    </section>
+  )
+}

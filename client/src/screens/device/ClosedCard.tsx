@@ -1,0 +1,28 @@
+/** Card that says what the app can and cannot do when it is not in front, on this platform. Source: XTRA-16. */
+import css from './install.module.css'
+import deviceCss from './device.module.css'
+import { classes } from '#components/classes.ts'
+import { Link } from '#components/Link.tsx'
+import { deviceOf } from '#platform/device.ts'
+import { install as texts } from '#texts/install.ts'
+
+export function ClosedCard() {
+  const { front, behind, behindApple, locked, closed, always } = texts.rows
+  const rows = deviceOf().runsBehind ? [front, behind, locked, closed, always] : [front, behindApple, closed, always]
+  return (
+    <section className={classes('card', deviceCss.alarmCard)} aria-label={texts.closed}>
+      <h2>{texts.closed}</h2>
+      <dl className={css.closed}>
+        {rows.map(([state, does]) => (
+          <div key={state}>
+            <dt>{state}</dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link to="/profile" className="btn btn-line">
+        {texts.choose}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DeviceScreen } from '#screens/device/DeviceScreen.tsx'
+import { ReadyLine } from '#screens/home/ReadyLine.tsx'
+import { drill } from '#stores/drill.ts'
+import { firstSignIn, recordSignIn } from '#stores/firstSignIn.ts'
+import { answerTest, readiness } from '#stores/readiness.ts'
+import { signals } from '#stores/signals.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+let room: HTMLElement
+let root: Root
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  localStorage.clear()
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  Object.assign(signals, { isHeard: false, canSound: true, mayGoDark: false })
+  Object.assign(readiness, { heardAt: undefined, isUnheard: false, screen: 'kept', notifications: 'granted' })
+  room = document.createElement('div')
+  document.body.append(room)
+  root = createRoot(room)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  room.remove()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+const show = (what: React.ReactNode) => act(async () => root.render(<MemoryRouter>{what}</MemoryRouter>))
+const line = (name: string): string | undefined =>
+  [...room.querySelectorAll('li')].map(it => it.textContent).find(it => it.startsWith(name))
+const press = (text: string) =>
+  act(async () => [...room.querySelectorAll('button')].find(it => it.textContent.startsWith(text))?.click())
+
+test('XTRA-06 the volume is good only when the person says that the test was heard, and this is kept on the device', async () => {
+  await show(<DeviceScreen />)
+  expect(line('Volume')).toMatch(/To do.*Not tested/)
+  await press('Test my alarm')
+  expect(drill.until).toBeDefined()
+  await press('No')
+  expect(line('Volume')).toMatch(/To do.*You did not hear the test/)
+  await press('End the drill')
+  await press('Test my alarm')
+  await press('Yes, I heard it')
+  expect([line('Volume'), drill.until]).toEqual([expect.stringMatching(/Good.*You have heard the test/), undefined])
+  expect(JSON.parse(localStorage.getItem('ready-check') ?? '{}')).toEqual({ heardAt: 1_000_000, isUnheard: false })
+})
+
+test('XTRA-06 a browser that tells nothing of battery, storage and screen has its lines, and nothing fails', async () => {
+  readiness.notifications = 'missing'
+  readiness.screen = 'missing'
+  await show(<DeviceScreen />)
+  expect(['Screen', 'Battery', 'Storage'].map(it => line(it)?.includes('Note'))).toEqual([true, true, true])
+})
+
+test('XTRA-07 one line tells what is missing and leads to the check, and to the watch when nothing is', async () => {
+  await show(<ReadyLine />)
+  expect(room.querySelector('a')?.getAttribute('href')).toBe('/this-device')
+  expect(room.textContent).toBe('The alarm has not been tested on this device. Check')
+  await act(async () => {
+    signals.canSound = false
+  })
+  expect(room.textContent).toBe('An alarm makes no sound here until you press anywhere. Check')
+  await act(async () => {
+    signals.canSound = true
+    answerTest(true)
+  })
+  expect([room.textContent, room.querySelector('a')?.getAttribute('href')]).toEqual([
+    'Watch mode for the night',
+    '/watch',
+  ])
+})
+
+test('XTRA-07 after the first sign-in on a device the person is asked once, until the check was seen', async () => {
+  recordSignIn()
+  expect(firstSignIn.isNew).toBe(true)
+  await show(<DeviceScreen />)
+  expect(firstSignIn.isNew).toBe(false)
+  recordSignIn()
+  expect(firstSignIn.isNew).toBe(false)
+})

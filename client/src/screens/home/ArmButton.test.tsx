@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ArmButton } from '#screens/home/ArmButton.tsx'
+import { setDisarmQuestion } from '#stores/disarmQuestion.ts'
+import { dropUnlock, unlock } from '#stores/unlock.ts'
+import { installAuthenticator } from '#testing/authenticator.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const { store, calls } = vi.hoisted(() => ({
+  store: { armed: true, arming: { is: 'idle' }, mode: { is: 'off' }, unseen: 0 },
+  calls: [] as string[],
+}))
+vi.mock('#stores/alarm.ts', async () => ({
+  alarm: (await import('valtio/vanilla')).proxy(store),
+  arm: async () => void calls.push('arm'),
+  disarm: async () => void calls.push('disarm'),
+}))
+vi.mock('#screens/home/useInputDelay.ts', () => ({ useInputDelay: () => () => true }))
+vi.mock('#screens/home/ClosedApp.tsx', () => ({ ClosedApp: () => null }))
+vi.mock('#screens/home/ReadyLine.tsx', () => ({ ReadyLine: () => null }))
+vi.mock('#screens/shared/fluentParts.ts', () => ({
+  ConfirmDialog: ({ keep, verb, answer }: { keep: string; verb: string; answer: (yes: boolean) => void }) => (
+    <>
+      <button type="button" onClick={() => answer(false)}>
+        {keep}
+      </button>
+      <button type="button" onClick={() => answer(true)}>
+        {verb}
+      </button>
+    </>
+  ),
+}))
+
+let room: HTMLElement
+let root: Root
+beforeEach(async () => {
+  calls.length = 0
+  room = document.createElement('div')
+  root = createRoot(room)
+  await act(async () =>
+    root.render(
+      <MemoryRouter>
+        <ArmButton />
+      </MemoryRouter>,
+    ),
+  )
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  setDisarmQuestion(false)
+  dropUnlock()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+const button = (text: string) => [...room.querySelectorAll('button')].find(it => it.textContent === text)
+async function press(text: string): Promise<void> {
+  await act(async () => button(text)?.click())
+  await act(async () => vi.dynamicImportSettled())
+}
+
+test('XTRA-19 one press disarms, as long as nobody has chosen the question', async () => {
+  await press('DISARM')
+  expect([calls, button('Disarm')]).toEqual([['disarm'], undefined])
+})
+
+test('XTRA-19 once chosen, the app asks, and only yes disarms', async () => {
+  setDisarmQuestion(true)
+  await press('DISARM')
+  expect(calls).toEqual([])
+  await press('Keep it armed')
+  expect([calls, button('Disarm')]).toEqual([[], undefined])
+  await press('DISARM')
+  await press('Disarm')
+  expect([calls, button('Disarm'), localStorage.getItem('ask-before-disarming')]).toEqual([
+    ['disarm'],
+    undefined,
+    'yes',
+  ])
+})
+
+/** The question is chosen, and the unlock in its place. */
+function withUnlock(): void {
+  setDisarmQuestion(true)
+  unlock.credential = '0100ff'
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+}
+
+test('XTRA-22 the unlock of the device disarms, without a question', async () => {
+  const { asked } = installAuthenticator()
+  withUnlock()
+  await press('DISARM')
+  expect([calls, button('Disarm')]).toEqual([['disarm'], undefined])
+  expect(asked).toMatchObject([
+    { userVerification: 'required', allowCredentials: [{ id: Uint8Array.of(1, 0, 255), transports: ['internal'] }] },
+  ])
+})
+
+test.each([
+  ['refuses', () => installAuthenticator('refused')],
+  [
+    'knows no such request',
+    () => void Object.defineProperty(navigator, 'credentials', { value: undefined, configurable: true }),
+  ],
+])('XTRA-22 where the device %s, the question is asked and disarms', async (_, install) => {
+  install()
+  withUnlock()
+  await press('DISARM')
+  expect(calls).toEqual([])
+  await press('Disarm')
+  expect([calls, button('Disarm')]).toEqual([['disarm'], undefined])
+})
+
+test('XTRA-22 where the device never answers, the question comes after 5 s', async () => {
+  await import('#screens/home/DisarmQuestion.tsx')
+  installAuthenticator('silent')
+  withUnlock()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await act(async () => button('DISARM')?.click())
+  await act(() => vi.advanceTimersByTimeAsync(4_999))
+  expect(button('Disarm')).toBeUndefined()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  await act(async () => button('Disarm')?.click())
+  expect(calls).toEqual(['disarm'])
+})

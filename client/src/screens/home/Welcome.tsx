@@ -1,0 +1,23 @@
+/** After the first sign-in on this device: asks once whether it would wake the person. Source: XTRA-07. */
+import css from './welcome.module.css'
+import { classes } from '#components/classes.ts'
+import { Link } from '#components/Link.tsx'
+import { endWelcome } from '#stores/firstSignIn.ts'
+import { readyLine as texts } from '#texts/readyLine.ts'
+
+export function Welcome() {
+  return (
+    <section className={classes('card', css.welcome)} aria-label={texts.welcome}>
+      <h2>{texts.welcome}</h2>
+      <p>{texts.welcomeHint}</p>
+      <div className={css.welcomeButtons}>
+        <Link to="/this-device" className="btn btn-main">
+          {texts.now}
+        </Link>
+        <button type="button" className="btn btn-line" onClick={endWelcome}>
+          {texts.later}
+        </button>
+      </div>
+    </section>
+  )
+}

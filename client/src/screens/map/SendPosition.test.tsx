@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PositionFormats } from '#screens/map/PositionFormats.tsx'
+import { SendPosition } from '#screens/map/SendPosition.tsx'
+import { choosePositionFormat } from '#stores/positionFormat.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const AT = { latitude: 55.6761, longitude: 12.5683 }
+const give = (name: string, value: unknown): void =>
+  void Object.defineProperty(navigator, name, { value, configurable: true })
+let room: HTMLElement
+let root: Root
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  localStorage.clear()
+  room = document.createElement('div')
+  document.body.append(room)
+  root = createRoot(room)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  room.remove()
+  choosePositionFormat('degrees')
+  Reflect.deleteProperty(navigator, 'share')
+  vi.restoreAllMocks()
+})
+const show = () =>
+  act(async () =>
+    root.render(
+      <>
+        <SendPosition at={AT} />
+        <PositionFormats />
+      </>,
+    ),
+  )
+const press = (name: string) => act(async () => room.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click())
+const said = () => room.querySelector('[role=status]')?.textContent
+
+test('XTRA-11 one press copies the position in the chosen format, which is kept on the device', async () => {
+  const copied: string[] = []
+  give('clipboard', { writeText: async (text: string) => void copied.push(text) })
+  await show()
+  await press('Copy the position')
+  expect(said()).toBe('Copied: 55.676100 N 12.568300 E')
+  await act(async () => room.querySelectorAll<HTMLElement>('input')[1]?.click())
+  await press('Copy the position')
+  expect(copied).toEqual(['55.676100 N 12.568300 E', "55° 40.566' N 012° 34.098' E"])
+  expect(localStorage.getItem('position-format')).toBe('minutes')
+})
+
+test('XTRA-11 one press shares it, and a person who closes the share feature reads no failure', async () => {
+  const shared: unknown[] = []
+  give('share', async (data: unknown) => {
+    shared.push(data)
+    throw new DOMException('closed', 'AbortError')
+  })
+  choosePositionFormat('link')
+  await show()
+  await press('Share the position')
+  expect([shared, said()]).toEqual([[{ text: 'geo:55.676100,12.568300', title: 'Position of the boat' }], ''])
+})
+
+test('XTRA-11 a refusal is said, and without a share feature there is no button for it', async () => {
+  give('clipboard', { writeText: async () => Promise.reject(new DOMException('no', 'NotAllowedError')) })
+  await show()
+  await press('Copy the position')
+  expect([said(), room.querySelector('[aria-label="Share the position"]')]).toEqual([
+    'This browser did not allow copying.',
+    null,
+  ])
+})

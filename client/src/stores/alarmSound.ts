@@ -1,0 +1,34 @@
+/** The sound of the alarm: runs its states, and tells the captain whether it is heard. Source: XTRA-01 to XTRA-03. */
+import { runMachine } from '@drydock/contracts'
+import { isHeard, soundMachine, type SoundState } from '#machines/sound.ts'
+import { onPress, openSound } from '#platform/sound.ts'
+import { timers } from '#platform/time.ts'
+import { signals } from '#stores/signals.ts'
+
+const isContextHeard = (it: SoundState): boolean => isHeard(it) && it.stage !== 'element'
+const isElementHeard = (it: SoundState): boolean => isHeard(it) && it.stage === 'element'
+
+/** Opens the sound; returns a function that wants it on or off. Call once. */
+export function openAlarmSound(): (on: boolean) => void {
+  const sound = openSound({
+    runs(kind) {
+      machine.send({ is: 'runs', kind })
+      // It began too late: nobody wants it any more, or a context sounds.
+      if (kind === 'element' && !isElementHeard(machine.state())) sound.hush()
+    },
+    stops: kind => machine.send({ is: 'stops', kind }),
+    fails: attempt => machine.send({ is: 'fails', attempt }),
+  })
+  const machine = runMachine(soundMachine, timers, (state, before) => {
+    signals.isHeard = isHeard(state)
+    signals.canSound = state.is === 'running'
+    if (isContextHeard(state) !== isContextHeard(before)) sound.ring(isContextHeard(state))
+    if (isElementHeard(before) && !isElementHeard(state)) sound.hush()
+    if (state.attempts === before.attempts) return
+    // A press while the new context is awaited allows that one.
+    const isAwaited = state.stage === 'new-context' && before.stage === 'new-context'
+    sound.attempt(isAwaited ? 'context' : state.stage, state.attempts)
+  })
+  onPress(() => machine.send({ is: 'press' }))
+  return on => machine.send({ is: 'want', on })
+}

@@ -1,0 +1,89 @@
+/** Store of the ready check: what is known of this device, and what the person said about it. Source: XTRA-06. */
+import { type Instant, parsedIfJson } from '@drydock/contracts'
+import { proxy, type Snapshot } from 'valtio/vanilla'
+import { type Finding, findingsOf, type Readiness, remindersOf, weightOf } from '#machines/readiness.ts'
+import { type Battery, followBattery } from '#platform/battery.ts'
+import { deviceOf, isInstalled } from '#platform/device.ts'
+import { askPermission, type Permission, permission } from '#platform/notification.ts'
+import { persist, persistence, type Persistence } from '#platform/persistence.ts'
+import { deviceStorage } from '#platform/storage.ts'
+import { now } from '#platform/time.ts'
+import { hasWakeLock, setWakeLock } from '#platform/wakeLock.ts'
+import type { SignalsStore } from '#stores/signals.ts'
+
+export type { Finding }
+export { remindersOf, weightOf }
+
+/** Storage key of what the person said about the test of the alarm. */
+const KEY = 'ready-check'
+
+export interface ReadinessStore {
+  heardAt: Instant | undefined
+  isUnheard: boolean
+  screen: Readiness['screen']
+  notifications: Permission
+  battery: Battery | undefined
+  storage: Persistence
+}
+
+function recall(): Pick<ReadinessStore, 'heardAt' | 'isUnheard'> {
+  const it = parsedIfJson(deviceStorage.read(KEY))
+  const { heardAt, isUnheard }: Readonly<Record<string, unknown>> =
+    typeof it === 'object' && it !== null ? { ...it } : {}
+  return { heardAt: typeof heardAt === 'number' ? heardAt : undefined, isUnheard: isUnheard === true }
+}
+
+const screenBefore = (): Readiness['screen'] => (hasWakeLock() ? 'unknown' : 'missing')
+
+export const readiness = proxy<ReadinessStore>({
+  ...recall(),
+  screen: screenBefore(),
+  notifications: permission(),
+  battery: undefined,
+  storage: 'unknown',
+})
+
+/** The person says whether the test of the alarm was heard; kept on the device. */
+export function answerTest(isHeard: boolean): void {
+  readiness.heardAt = isHeard ? now() : undefined
+  readiness.isUnheard = !isHeard
+  deviceStorage.save(KEY, JSON.stringify({ heardAt: readiness.heardAt, isUnheard: readiness.isUnheard }))
+}
+
+/** Asks the person for notifications; in a press only. */
+export async function allowNotifications(): Promise<void> {
+  readiness.notifications = await askPermission()
+}
+
+/** Asks the browser to keep what the app stores; in a press only. */
+export async function keepStorage(): Promise<void> {
+  readiness.storage = await persist()
+}
+
+/** Looks at this device until the returned function is called; the screen stays on meanwhile, which tells if it can. */
+export function lookAtDevice(): () => void {
+  readiness.notifications = permission()
+  void persistence().then(it => {
+    readiness.storage = it
+  })
+  const endBattery = followBattery(it => {
+    readiness.battery = it
+  })
+  let isOpen = true
+  setWakeLock('check', true, isRefused => {
+    if (isOpen) readiness.screen = isRefused ? 'refused' : 'kept'
+  })
+  return () => {
+    isOpen = false
+    endBattery()
+    setWakeLock('check', false, () => undefined)
+  }
+}
+
+/** Returns what the ready check finds. */
+export const findings = (
+  it: Snapshot<ReadinessStore>,
+  { canSound }: Pick<SignalsStore, 'canSound'>,
+  link: Readiness['link'],
+): readonly Finding[] =>
+  findingsOf({ ...it, canSound, link, runsBehind: deviceOf().runsBehind, isInstalled: isInstalled() }, now())
