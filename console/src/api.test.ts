@@ -82,12 +82,12 @@ test.each<[object | string, string, string]>([
   [{ title: 'Bad Request', detail: 'speed must be positive.', field: 'speed' }, 'speed must be positive.', 'speed'],
   [{ title: 'Bad Request' }, 'Bad Request', ''],
   ['no problem document', 'The fake boat answered 400.', ''],
-])('the error of %j says %s', async (body, message, field) => {
+])('the error reply %j has the message %s', async (body, message, field) => {
   fakeControl({ 'POST /boats/b1/clock': problem(400, body) })
   await expect(setClock('b1', 'paused')).rejects.toMatchObject({ status: 400, message, field })
 })
 
-test('a fake boat that cannot be reached is an error without a status', async () => {
+test('an unreachable fake boat is an error without a status', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(listBoats()).rejects.toMatchObject({
     status: 0,
@@ -107,12 +107,12 @@ test('a snapshot is returned as the text that was sent', async () => {
   expect(await readSnapshot('b1')).toBe(text)
 })
 
-test('a snapshot that the contract does not allow is not returned', async () => {
+test('a snapshot that violates the contract is rejected', async () => {
   fakeControl({ 'GET /boats/b1/snapshot': { ...SNAPSHOT, version: 99 } })
   await expect(readSnapshot('b1')).rejects.toThrow('The console cannot read the reply')
 })
 
-test('a file that is no JSON is refused by its name, without a call', async () => {
+test('a file without valid JSON is refused by its name, without a call', async () => {
   const control = fakeControl()
   await expect(restoreSnapshot('b1', '{"version": 1', 'freja.json')).rejects.toThrow(
     'freja.json: This is not a complete snapshot. Choose a file that was downloaded from this console.',
@@ -120,7 +120,7 @@ test('a file that is no JSON is refused by its name, without a call', async () =
   expect(control.calls).toEqual([])
 })
 
-test('a snapshot that the fake boat refuses is refused by the name of its file', async () => {
+test('a refused snapshot is reported with its file name', async () => {
   fakeControl({ 'PUT /boats/b1/snapshot': problem(400, { detail: 'The sum is wrong.', field: 'sum' }) })
   await expect(restoreSnapshot('b1', '{}', 'freja.json')).rejects.toMatchObject({
     status: 400,
@@ -133,4 +133,4 @@ test.each<[unknown, string]>([
   [new ApiError(400, 'speed must be positive.'), 'speed must be positive.'],
   [new Error(''), 'Something went wrong. Reload the page.'],
   ['thrown', 'Something went wrong. Reload the page.'],
-])('the text of what was thrown, %j, is %s', (thrown, text) => expect(errorText(thrown)).toBe(text))
+])('the thrown value %j has the text %s', (thrown, text) => expect(errorText(thrown)).toBe(text))

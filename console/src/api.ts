@@ -3,9 +3,12 @@ import {
   type AppReply,
   type BoatEntry,
   type BoatLogin,
+  type BreakpointsReply,
   type ClockReply,
   type ControlRoute,
   controlRoutes,
+  type HeldEntry,
+  type HeldRequest,
   type RecordingReply,
   type StepKindEntry,
 } from '@drydock/contracts'
@@ -84,9 +87,15 @@ async function call<T>(route: ControlRoute & { readonly reply: Schema<T> }, opti
   return parsed(route.reply, value)
 }
 
+/** Returns all boats of the fleet, with their clocks and people. */
 export const listBoats = (): Promise<readonly BoatEntry[]> => call(controlRoutes.boats)
+/** Returns name, help and JSON Schema of each step kind. */
 export const listStepKinds = (): Promise<readonly StepKindEntry[]> => call(controlRoutes.kinds)
 
+/**
+ * Sets how the clock runs, and returns its new state.
+ * @param speed for a faster clock; it is kept if undefined.
+ */
 export const setClock = (boat: string, mode: ClockReply['mode'], speed?: number): Promise<ClockReply> =>
   call(controlRoutes.setClock, { boat, body: { mode, ...(speed === undefined ? {} : { speed }) } })
 
@@ -98,9 +107,32 @@ export const advance = (boat: string, by: { readonly ms: number } | { readonly t
 export const rerun = (boat: string, until: number): Promise<ClockReply> =>
   call(controlRoutes.rerun, { boat, body: { until } })
 
+/**
+ * Runs one hardware step now.
+ * @throws {ApiError} If the kind does not take these parameters.
+ */
 export async function runStep(boat: string, kind: string, params: unknown): Promise<void> {
   await call(controlRoutes.step, { boat, body: { [kind]: params } })
 }
+
+/** Returns the breakpoints, and what they hold. */
+export const listBreakpoints = (boat: string): Promise<BreakpointsReply> => call(controlRoutes.breakpoints, { boat })
+/** Holds the next call, reply or push of this name; 'any' is every name. */
+export const addBreakpoint = (
+  boat: string,
+  direction: HeldEntry['direction'],
+  name: string,
+): Promise<BreakpointsReply> =>
+  call(controlRoutes.addBreakpoint, {
+    boat,
+    body: direction === 'push' ? { on: { hub: name } } : { on: { rest: name }, direction },
+  })
+/** Removes all breakpoints, and lets go what they hold. */
+export const clearBreakpoints = (boat: string): Promise<BreakpointsReply> =>
+  call(controlRoutes.clearBreakpoints, { boat })
+/** Lets a held call, reply or push go, changes it, or drops it. */
+export const endHold = (boat: string, end: HeldRequest): Promise<BreakpointsReply> =>
+  call(controlRoutes.endHold, { boat, body: end })
 
 /** Returns the steps after entry `since` of the journal as a scenario; `from` is in milliseconds from the beginning. */
 export const recordScenario = (
@@ -111,9 +143,12 @@ export const recordScenario = (
 /** Returns the address of an app that runs on the clock of the boat. */
 export const attachApp = (boat: string): Promise<AppReply> => call(controlRoutes.app, { boat, body: {} })
 
+/** Creates a calm boat; returns its id and the captain's login. */
 export const createBoat = (): Promise<BoatLogin> => call(controlRoutes.newBoat, { body: {} })
+/** Creates a copy of a boat as it is now; returns its id and its captain's login. */
 export const forkBoat = (boat: string): Promise<BoatLogin> => call(controlRoutes.newBoat, { body: { from: boat } })
 
+/** Removes a boat for good and closes its connections. */
 export async function deleteBoat(boat: string): Promise<void> {
   await request(controlRoutes.removeBoat, { boat })
 }

@@ -54,14 +54,14 @@ test('events are read across chunks, and comments are no events', async () => {
   expect(found).toEqual(['one', 'two'])
 })
 
-test('each event is handed over as a message of the contract', async () => {
+test('each event is parsed as a message of the contract', async () => {
   const { messages, control } = subscribed(() => new Response(bodyOf([event({ ...MESSAGE, more: 1 })], true)))
   await until(() => messages.length > 0)
   expect(messages).toEqual([MESSAGE])
   expect(control.calls[0]?.authorization).toBe('Bearer secret')
 })
 
-test('a message that is none of the contract is an error, and the stream is opened again a second later', async () => {
+test('an invalid message is an error, and the stream reopens one second later', async () => {
   const { messages, errors, control } = subscribed(
     () => new Response(bodyOf([event({ begun: 1 })])),
     () => new Response(bodyOf([event(MESSAGE)], true)),
@@ -100,7 +100,7 @@ test.each<[string, () => Response, object]>([
   },
 )
 
-test('after unsubscribing nothing is handed over and nothing is opened again', async () => {
+test('after unsubscribing nothing is delivered and nothing is opened again', async () => {
   const { errors, control, unsubscribe } = subscribed(() => new Response(bodyOf([])))
   await until(() => errors.length > 0)
   unsubscribe()

@@ -34,6 +34,7 @@ export interface FakeControl {
 
 export const CLOCK = { now: '2026-07-01T12:00:00.000Z', mode: 'realtime', speed: 1 }
 
+/** Replaces `fetch` until the test ends. Routes without a reply are answered 404. */
 export function fakeControl(replies: Record<string, Reply> = {}): FakeControl {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body, headers, signal }: RequestInit = {}) => {
@@ -84,8 +85,8 @@ export let update: (element: ReactNode) => Promise<void> = () => Promise.reject(
 /** Lets promises settle and React render. */
 export const settle = (): Promise<void> => act(async () => new Promise(resolve => setImmediate(resolve)))
 
-const nameOf = (it: Element): string =>
-  (it.getAttribute('aria-label') ?? it.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+const nameOf = (element: Element): string =>
+  (element.getAttribute('aria-label') ?? element.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 
 /** Finds an element by selector and accessible name. @throws {Error} When there is none. */
 export function find<T extends Element = HTMLElement>(selector: string, name?: string): T {
@@ -94,10 +95,20 @@ export function find<T extends Element = HTMLElement>(selector: string, name?: s
   if (!found) throw new Error(`There is no ${selector} '${name ?? ''}', only ${all.map(nameOf).join(', ')}.`)
   return found
 }
+/**
+ * Returns the first button of this name.
+ * @throws Error if there is none.
+ */
 export const button = (name: string): HTMLButtonElement => find('button', name)
+/** Whether an element matches the selector and, if given, has this name. */
 export const isThere = (selector: string, name?: string): boolean =>
   [...document.querySelectorAll(selector)].some(it => name === undefined || nameOf(it) === name)
+/**
+ * Returns the text of the first element that matches.
+ * @throws Error if there is none.
+ */
 export const textOf = (selector: string): string => nameOf(find(selector))
+/** Returns the texts of all elements that match, in document order. */
 export const textsOf = (selector: string): readonly string[] => [...document.querySelectorAll(selector)].map(nameOf)
 
 /** Finds the control of a label that begins with this text. */
@@ -108,6 +119,7 @@ export function field(label: string): HTMLInputElement & HTMLSelectElement {
   return control as HTMLInputElement & HTMLSelectElement
 }
 
+/** Clicks the button of this name, and waits until the console has rendered. */
 export async function press(name: string): Promise<void> {
   await act(async () => button(name).click())
   await settle()
@@ -142,6 +154,7 @@ export const viewOf = (more: Partial<BoatView> = {}): BoatView => ({
   ...more,
 })
 
+/** Builds a journal entry that happened `seq` seconds after the start. */
 export const entry = (seq: number, lane: TimedEntry['lane'], name: string, body: unknown = null): TimedEntry => ({
   seq,
   at: seq * 1_000,

@@ -8,7 +8,7 @@ test.each([
   [33_014, '00:33.014'],
   [3_753_000, '1:02:33.000'],
   [-1_500, '−00:01.500'],
-])('%d ms are %s', (ms, text) => {
+])('a time of %d ms reads %s', (ms, text) => {
   expect(timeText(ms)).toBe(text)
 })
 
@@ -17,13 +17,13 @@ test.each([
   ['running', 'step 2 of 5 · 00:20 of 01:00'],
   ['over', 'step 2 of 5 · 00:20 of 01:00 · that was the last'],
   ['stopped', 'step 2 of 5 · 00:20 of 01:00 · stopped by Go to: no more of it comes'],
-] as const)('a scenario that is %s is told as %s', (is, text) => {
+] as const)('a scenario that is %s reads %s', (is, text) => {
   expect(
     progressText({ id: 'SC-1', name: 'A', is, at: 20_000, of: 60_000, done: 2, steps: 5, leftOut: 0, failures: [] }),
   ).toBe(text)
 })
 
-test('names are read as words', () => {
+test('names are split into words', () => {
   expect(['bilgePump', 'carbonMonoxide', 'V1', 'NotPresent'].map(wordsOf)).toEqual([
     'bilge pump',
     'carbon monoxide',
@@ -32,7 +32,7 @@ test('names are read as words', () => {
   ])
 })
 
-test('devices and meters have the names that the app gives them', () => {
+test('devices and meters have the names of the app', () => {
   expect(['door', 'bilgePump', 'carbonMonoxide', 'clear'].map(deviceName)).toEqual([
     'Main Door Sensor',
     'Bilge pump',
@@ -45,7 +45,7 @@ test('devices and meters have the names that the app gives them', () => {
   ])
 })
 
-const told = (lane: TimedEntry['lane'], name: string, body: unknown): TimedEntry => ({
+const entryOf = (lane: TimedEntry['lane'], name: string, body: unknown): TimedEntry => ({
   seq: 1,
   at: 0,
   lane,
@@ -54,20 +54,20 @@ const told = (lane: TimedEntry['lane'], name: string, body: unknown): TimedEntry
 })
 
 test.each([
-  [told('rest', 'GET /api/Alarm/Arm', { status: 200 }), 'GET /api/Alarm/Arm 200'],
-  [told('hub', 'SetStatusOnClient', ['{}']), 'SetStatusOnClient'],
-  [told('step', 'alarm', 'bilgePump'), 'alarm · bilgePump'],
-  [told('step', 'sensor', { type: 'door', on: true }), 'sensor · type: door, on: true'],
+  [entryOf('rest', 'GET /api/Alarm/Arm', { status: 200 }), 'GET /api/Alarm/Arm 200'],
+  [entryOf('hub', 'SetStatusOnClient', ['{}']), 'SetStatusOnClient'],
+  [entryOf('step', 'alarm', 'bilgePump'), 'alarm · bilgePump'],
+  [entryOf('step', 'sensor', { type: 'door', on: true }), 'sensor · type: door, on: true'],
   [
-    told('state', 'outbox', { channel: 'sms', to: '+4512345678', text: 'Freja: alarm' }),
+    entryOf('state', 'outbox', { channel: 'sms', to: '+4512345678', text: 'Freja: alarm' }),
     'sms to +4512345678: Freja: alarm',
   ],
-  [told('app', 'console', { come: ['disabled', 'aria-label: Alarm'], gone: [] }), 'Alarm'],
-])('an entry says what it is about', (entry, text) => {
+  [entryOf('app', 'console', { come: ['disabled', 'aria-label: Alarm'], gone: [] }), 'Alarm'],
+])('the summary of an entry names what happened', (entry, text) => {
   expect(entrySummary(entry)).toBe(text)
 })
 
-test('the boat is told in lines, and what is not as usual is marked', () => {
+test('the state of the boat is listed line by line, and unusual values are marked', () => {
   const lines = linesOf({
     armed: true,
     silent: false,

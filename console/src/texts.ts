@@ -1,5 +1,5 @@
 /** Texts for times, journal entries and the state of the boat. */
-import type { ScenarioReply } from '@drydock/contracts'
+import type { HeldEntry, ScenarioReply } from '@drydock/contracts'
 import type { TimedEntry } from '#boatView.ts'
 import { deviceName, meterName, stateWord, wordsOf } from '#displayNames.ts'
 
@@ -13,7 +13,7 @@ export function timeText(ms: number, withMs = true): string {
   return `${ms < 0 ? '−' : ''}${hours > 0 ? `${hours}:` : ''}${two(minutes)}:${two(seconds)}${rest}`
 }
 
-/** How long after its beginning the boat of a snapshot is, for the name of a file: '00-33'. */
+/** Returns the time of a snapshot since the start of its boat, for a file name: '00-33'. */
 export function momentName(snapshot: string): string {
   const { at } = Object(JSON.parse(snapshot)) as { at?: unknown }
   return timeText(Number(at ?? 0), false).replaceAll(':', '-')
@@ -26,6 +26,11 @@ export function progressText({ is, at, of, done, steps }: ScenarioReply): string
   if (is === 'waiting') return `begins once an app is signed in: ${steps} ${steps === 1 ? 'step' : 'steps'}`
   return `step ${done} of ${steps} · ${timeText(at, false)} of ${timeText(of, false)}${ENDS[is]}`
 }
+
+const HELD = { request: 'the call', reply: 'the reply to', push: 'the push' } as const
+
+/** Says what is held, in one sentence. */
+export const heldText = ({ direction, name, call }: HeldEntry): string => `Held: ${HELD[direction]} ${call ?? name}.`
 
 const LONGEST = 80
 const shortOf = (value: unknown): string => {
@@ -73,8 +78,8 @@ export function linesOf(state: Readonly<Record<string, unknown>>): readonly (rea
   const position = recordOf(state['position'])
   const sensors = Object.entries(recordOf(state['sensors'])).filter(([, it]) => typeof it === 'object')
   const system = recordOf(state['system'])
-  const numbers = (it: Readonly<Record<string, unknown>>, unit: (name: string) => string) =>
-    Object.entries(it).map(
+  const numbers = (values: Readonly<Record<string, unknown>>, unit: (name: string) => string) =>
+    Object.entries(values).map(
       ([name, value]) =>
         [
           meterName(name),

@@ -8,6 +8,9 @@ export function takeToken(fragment: string): void {
   if (token) sessionStorage.setItem(KEY, token)
 }
 
+/** Returns the token; undefined if this tab has none. */
 export const token = (): string | undefined => sessionStorage.getItem(KEY) ?? undefined
+/** Stores the token until the tab is closed. */
 export const keepToken = (value: string): void => sessionStorage.setItem(KEY, value)
+/** Removes the token, so that the console asks for one again. */
 export const forgetToken = (): void => sessionStorage.removeItem(KEY)

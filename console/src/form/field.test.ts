@@ -17,7 +17,7 @@ const choose = (field: Field, label: string, below?: Draft): Draft => {
   return { chosen, below: below ?? draftOf(field.options[chosen]?.field ?? { is: 'json' }) }
 }
 
-test('a group has a part for each property, and says which are needed', () => {
+test('a group has a part for each property and marks the required ones', () => {
   const field = fieldOf({
     type: 'object',
     properties: { type: { type: 'string', enum: ['door'] }, on: { type: 'boolean', description: 'Open.' } },
@@ -32,7 +32,7 @@ test('a group has a part for each property, and says which are needed', () => {
   })
 })
 
-test('the words of a union are choices beside the forms that are to be filled in', () => {
+test('the constants of a union are choices beside the forms to fill in', () => {
   const field = fieldOf({
     anyOf: [
       { type: 'string', enum: ['lost', 'restored'] },
@@ -52,12 +52,12 @@ test('the words of a union are choices beside the forms that are to be filled in
   ])
 })
 
-test('a form that is sent as it begins says the first of what there is', () => {
+test('an untouched form sends the first choice', () => {
   const field = fieldOf(READING)
   expect(contentOf(field, draftOf(field))).toEqual({ meter: 'V1' })
 })
 
-test('what was filled in is said with its own type', () => {
+test('filled-in values are sent with their own type', () => {
   const field = fieldOf(READING)
   if (field.is !== 'group') throw new Error('It is no group.')
   const [meter, value] = field.parts.map(it => it.field)
@@ -71,11 +71,11 @@ test('what was filled in is said with its own type', () => {
   })
 })
 
-test('what is no number goes along as it was typed, so that the boat can say what is wrong with it', () => {
+test('an invalid number is sent as typed, so that the boat can report the error', () => {
   expect(contentOf(fieldOf({ type: 'number' }), 'eleven')).toBe('eleven')
 })
 
-test('what is left open is not said', () => {
+test('empty optional fields are left out', () => {
   const field = fieldOf({
     type: 'object',
     properties: {
@@ -88,7 +88,7 @@ test('what is left open is not said', () => {
   expect(contentOf(field, draftOf(field))).toEqual({})
 })
 
-test('nothing at all is a value of its own where it was chosen', () => {
+test('null is sent when it was chosen', () => {
   const field = fieldOf({ anyOf: [{ type: 'number' }, { type: 'null' }] })
   expect(contentOf(field, choose(field, 'unknown'))).toBeNull()
 })
@@ -96,15 +96,15 @@ test('nothing at all is a value of its own where it was chosen', () => {
 test.each([
   [{ type: 'array', items: {} }, '[1, "a"]', [1, 'a']],
   [{}, 'word', 'word'],
-] as const)('what no form is known for is typed as JSON: %j', (schema, typed, value) => {
+] as const)('a schema without a form is typed as JSON: %j', (schema, typed, value) => {
   expect(contentOf(fieldOf(schema), typed)).toEqual(value)
 })
 
-test('a duration says how it is written', () => {
+test('a duration field has a hint with examples', () => {
   expect(fieldOf({ type: 'string', pattern: SPAN })).toEqual({ is: 'text', hint: 'such as 90s, 2m, 1h' })
 })
 
-test('the first needed field that is empty is named, what need not be said is not', () => {
+test('the first empty required field is named, optional ones are not', () => {
   const field = fieldOf({
     type: 'object',
     properties: { note: { type: 'string' }, at: READING, over: { type: 'string', pattern: SPAN } },

@@ -52,6 +52,7 @@ export type Draft =
 const SPAN = /\(ms\|s\|m\|h\|d\)\$$/
 const SPEED = /kts/
 
+/** Returns the field for a schema; a schema outside the subset gets a text field for JSON. */
 export function fieldOf(schema: Schema): Field {
   if (schema.anyOf) return choice(schema.anyOf.flatMap(optionsOf))
   if (schema.const !== undefined) return { is: 'fixed', value: schema.const }

@@ -9,7 +9,7 @@ const spans = fc
   })
   .map(({ from, length }) => ({ from, to: from + length }))
 
-test('a moment stands where its time is read again', () => {
+test('a position on the axis converts back to its time', () => {
   fc.assert(
     fc.property(
       spans,
@@ -23,7 +23,7 @@ test('a moment stands where its time is read again', () => {
   )
 })
 
-test('zooming keeps the moment under the pointer in its place', () => {
+test('zooming keeps the time under the pointer in place', () => {
   fc.assert(
     fc.property(
       spans,
@@ -37,22 +37,22 @@ test('zooming keeps the moment under the pointer in its place', () => {
   )
 })
 
-test('nobody zooms below a tenth of a second or beyond a year', () => {
+test('the zoom is limited to a tenth of a second and a year', () => {
   expect([lengthOf(zoomed({ from: 0, to: 200 }, 0.001, 100)), lengthOf(zoomed({ from: 0, to: 1e10 }, 1e6, 0))]).toEqual(
     [100, 366 * 86_400_000],
   )
 })
 
-test('following, the newest moment is near the right edge and the length stays', () => {
+test('following keeps the newest time near the right edge and the length unchanged', () => {
   const span = following({ from: 0, to: 60_000 }, 600_000)
   expect([lengthOf(span), span.to > 600_000, xOf(600_000, span, 1_000) > 900]).toEqual([60_000, true, true])
 })
 
-test('at the beginning the axis begins with the boat', () => {
+test('the axis begins at the start of a young boat', () => {
   expect(following({ from: 0, to: 60_000 }, 5_000)).toEqual({ from: 0, to: 60_000 })
 })
 
-test('marks of the ruler are round and not too close', () => {
+test('ruler ticks are round and not too close', () => {
   fc.assert(
     fc.property(spans, fc.integer({ min: 200, max: 2_000 }), (span, width) => {
       const xs = ticksOf(span, width).map(it => xOf(it, span, width))
@@ -62,11 +62,11 @@ test('marks of the ruler are round and not too close', () => {
   expect(ticksOf({ from: 0, to: 60_000 }, 700)).toEqual([0, 10_000, 20_000, 30_000, 40_000, 50_000, 60_000])
 })
 
-test('moving leaves the length as it is', () => {
+test('moving keeps the length', () => {
   expect(moved({ from: 5, to: 10 }, -3)).toEqual({ from: 2, to: 7 })
 })
 
-test('the first that is not before a moment is found', () => {
+test('firstAt finds the first entry that is not before a time', () => {
   const times = [1, 3, 3, 8].map(at => ({ at }))
   expect([0, 1, 2, 3, 4, 9].map(at => firstAt(times, at))).toEqual([0, 0, 1, 1, 3, 4])
 })

@@ -9,9 +9,12 @@ export interface Span {
 const SHORTEST = 100
 const LONGEST = 366 * 24 * 3_600_000
 
+/** Returns the milliseconds that a span covers. */
 export const lengthOf = ({ from, to }: Span): number => to - from
 
+/** Returns the pixel of a time, from the left edge of the span; outside the span it is below 0 or above `width`. */
 export const xOf = (at: number, span: Span, width: number): number => ((at - span.from) / lengthOf(span)) * width
+/** Returns the time of a pixel, the reverse of `xOf`. */
 export const timeAt = (x: number, span: Span, width: number): number => span.from + (x / width) * lengthOf(span)
 
 /** Returns the span zoomed by a factor around a time that keeps its position. */
@@ -21,6 +24,7 @@ export function zoomed(span: Span, factor: number, around: number): Span {
   return { from: around - share * length, to: around + (1 - share) * length }
 }
 
+/** Returns the span later by a number of milliseconds; earlier if it is negative. */
 export const moved = ({ from, to }: Span, by: number): Span => ({ from: from + by, to: to + by })
 
 /** Returns a span of the same length with the current time near its right edge. */

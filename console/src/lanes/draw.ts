@@ -9,7 +9,9 @@ export const LEFT = 68
 const RULER = 34
 export const LANE_HEIGHT = 44
 
+/** Returns the height of ruler and lanes in CSS pixels. */
 export const lanesHeight = (): number => RULER + LANES.length * LANE_HEIGHT
+/** Returns the lane at a height in CSS pixels; undefined for the ruler and below the lanes. */
 export const laneAt = (y: number): LaneName | undefined => LANES[Math.floor((y - RULER) / LANE_HEIGHT)]
 
 export interface Picture {
@@ -24,8 +26,9 @@ export interface Picture {
 }
 
 type Pen = CanvasRenderingContext2D
-type Colours = (name: string) => string
+type Colors = (name: string) => string
 
+/** Draws everything anew and sets the size of the canvas, sharp on screens of high density. */
 export function drawLanes(canvas: HTMLCanvasElement, picture: Picture): void {
   const pen = canvas.getContext('2d')
   if (!pen) return
@@ -34,40 +37,40 @@ export function drawLanes(canvas: HTMLCanvasElement, picture: Picture): void {
   canvas.width = Math.round(picture.width * scale)
   canvas.height = Math.round(height * scale)
   const style = getComputedStyle(canvas)
-  const colour: Colours = name => style.getPropertyValue(`--${name}`)
+  const color: Colors = name => style.getPropertyValue(`--${name}`)
   pen.scale(scale, scale)
   pen.textBaseline = 'middle'
-  drawFuture(pen, colour, picture, height)
-  drawRuler(pen, colour, picture, height)
-  drawArmed(pen, colour, picture)
-  LANES.forEach((lane, index) => drawLane(pen, colour, picture, lane, index))
-  drawAhead(pen, colour, picture)
-  drawNow(pen, colour, picture, height)
+  drawFuture(pen, color, picture, height)
+  drawRuler(pen, color, picture, height)
+  drawArmed(pen, color, picture)
+  LANES.forEach((lane, index) => drawLane(pen, color, picture, lane, index))
+  drawAhead(pen, color, picture)
+  drawNow(pen, color, picture, height)
 }
 
-function drawFuture(pen: Pen, colour: Colours, { span, width, now }: Picture, height: number): void {
+function drawFuture(pen: Pen, color: Colors, { span, width, now }: Picture, height: number): void {
   const x = LEFT + Math.max(0, xOf(now, span, width - LEFT))
-  pen.fillStyle = colour('sunken')
+  pen.fillStyle = color('sunken')
   pen.fillRect(x, 0, width - x, height)
 }
 
-function drawRuler(pen: Pen, colour: Colours, { span, width }: Picture, height: number): void {
-  pen.font = `12px ${colour('mono')}`
+function drawRuler(pen: Pen, color: Colors, { span, width }: Picture, height: number): void {
+  pen.font = `12px ${color('mono')}`
   for (const tick of ticksOf(span, width - LEFT)) {
     const x = Math.round(LEFT + xOf(tick, span, width - LEFT)) + 0.5
     if (x < LEFT) continue
-    pen.strokeStyle = colour('line')
+    pen.strokeStyle = color('line')
     line(pen, x, 8, x, height)
-    pen.fillStyle = colour('ink3')
+    pen.fillStyle = color('ink3')
     pen.fillText(timeText(tick, tick % 1_000 !== 0), x + 6, 16)
   }
 }
 
-/** A frame in the lane of the state for as long as the boat was armed. */
-function drawArmed(pen: Pen, colour: Colours, { armed, span, width }: Picture): void {
+/** A frame in the state lane while the boat was armed. */
+function drawArmed(pen: Pen, color: Colors, { armed, span, width }: Picture): void {
   const top = RULER + LANES.indexOf('state') * LANE_HEIGHT + 4
-  pen.strokeStyle = colour('brand-ink')
-  pen.fillStyle = colour('tint')
+  pen.strokeStyle = color('brand-ink')
+  pen.fillStyle = color('tint')
   pen.lineWidth = 1.5
   for (const { from, to } of armed) {
     const [left, right] = [from, to].map(at => Math.min(width, Math.max(LEFT, LEFT + xOf(at, span, width - LEFT))))
@@ -80,32 +83,32 @@ function drawArmed(pen: Pen, colour: Colours, { armed, span, width }: Picture): 
   pen.lineWidth = 1
 }
 
-function drawLane(pen: Pen, colour: Colours, { marks, width, chosen }: Picture, lane: LaneName, index: number): void {
+function drawLane(pen: Pen, color: Colors, { marks, width, chosen }: Picture, lane: LaneName, index: number): void {
   const top = RULER + index * LANE_HEIGHT
   const middle = top + LANE_HEIGHT / 2
-  pen.strokeStyle = colour('line')
+  pen.strokeStyle = color('line')
   line(pen, 0, top + 0.5, width, top + 0.5)
   pen.save()
   pen.beginPath()
   pen.rect(LEFT, top, width - LEFT, LANE_HEIGHT)
   pen.clip()
   for (const mark of marks)
-    if (mark.lane === lane) drawMark(pen, colour, mark, LEFT + mark.x, middle, mark.entry.seq === chosen)
+    if (mark.lane === lane) drawMark(pen, color, mark, LEFT + mark.x, middle, mark.entry.seq === chosen)
   pen.restore()
-  pen.fillStyle = colour('ink2')
-  pen.font = `600 12px ${colour('font')}`
+  pen.fillStyle = color('ink2')
+  pen.font = `600 12px ${color('font')}`
   pen.fillText(LANE_TITLES[lane], 16, middle)
 }
 
 function drawMark(
   pen: Pen,
-  colour: Colours,
+  color: Colors,
   { lane, isAlarm, label, room, count }: Mark,
   x: number,
   y: number,
   isChosen: boolean,
 ): void {
-  pen.fillStyle = colour(
+  pen.fillStyle = color(
     isAlarm ? 'alarm-ink' : lane === 'step' || lane === 'app' ? 'brand-ink' : lane === 'hub' ? 'ink2' : 'edge',
   )
   const size = count > 1 ? 6 : 5
@@ -116,7 +119,7 @@ function drawMark(
   else pen.arc(x, y, size, 0, 2 * Math.PI)
   pen.fill()
   if (isChosen) {
-    pen.strokeStyle = colour('ink')
+    pen.strokeStyle = color('ink')
     pen.lineWidth = 2
     pen.beginPath()
     pen.arc(x, y, 10, 0, 2 * Math.PI)
@@ -124,15 +127,15 @@ function drawMark(
     pen.lineWidth = 1
   }
   if (label === '') return
-  pen.fillStyle = colour(isChosen ? 'ink' : 'ink2')
-  pen.font = `${isChosen ? '600 ' : ''}12px ${colour('font')}`
+  pen.fillStyle = color(isChosen ? 'ink' : 'ink2')
+  pen.font = `${isChosen ? '600 ' : ''}12px ${color('font')}`
   pen.fillText(fitted(pen, label, room), x + 13, y)
 }
 
-/** Steps that are still to come after a re-run. */
-function drawAhead(pen: Pen, colour: Colours, { ahead, span, width }: Picture): void {
+/** Steps that are still due after a re-run. */
+function drawAhead(pen: Pen, color: Colors, { ahead, span, width }: Picture): void {
   const y = RULER + LANE_HEIGHT / 2
-  pen.strokeStyle = colour('edge')
+  pen.strokeStyle = color('edge')
   for (const { at } of ahead) {
     const x = LEFT + xOf(at, span, width - LEFT)
     if (x < LEFT || x > width) continue
@@ -142,21 +145,21 @@ function drawAhead(pen: Pen, colour: Colours, { ahead, span, width }: Picture): 
   }
 }
 
-function drawNow(pen: Pen, colour: Colours, { span, width, now }: Picture, height: number): void {
+function drawNow(pen: Pen, color: Colors, { span, width, now }: Picture, height: number): void {
   const x = LEFT + xOf(now, span, width - LEFT)
   if (x < LEFT || x > width) return
-  pen.strokeStyle = colour('warn')
+  pen.strokeStyle = color('warn')
   pen.lineWidth = 1.5
   line(pen, x, 0, x, height)
   pen.lineWidth = 1
   const text = timeText(now, false)
-  pen.font = `700 12px ${colour('mono')}`
+  pen.font = `700 12px ${color('mono')}`
   const wide = pen.measureText(text).width + 12
-  pen.fillStyle = colour('warn')
+  pen.fillStyle = color('warn')
   pen.beginPath()
   pen.roundRect(Math.min(x - wide / 2, width - wide), 5, wide, 20, 5)
   pen.fill()
-  pen.fillStyle = colour('on-warn')
+  pen.fillStyle = color('on-warn')
   pen.fillText(text, Math.min(x - wide / 2, width - wide) + 6, 15.5)
 }
 

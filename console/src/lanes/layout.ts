@@ -16,7 +16,7 @@ export const LANE_TITLES: Readonly<Record<LaneName, string>> = {
 export interface Mark {
   readonly x: number
   readonly lane: LaneName
-  /** The newest of those that stand together. */
+  /** The newest entry of the group. */
   readonly entry: TimedEntry
   readonly count: number
   readonly isAlarm: boolean
@@ -25,7 +25,7 @@ export interface Mark {
   readonly room: number
 }
 
-/** Marks closer than this are one. */
+/** Marks closer than this are merged. */
 const TOGETHER = 7
 /** A label needs so much room. */
 const LEAST_ROOM = 44
@@ -64,13 +64,13 @@ function laneMarks(entries: readonly TimedEntry[], lane: LaneName, span: Span, w
   })
 }
 
-/** The mark that was meant by a press, not farther than `reach` pixels. */
+/** Returns the mark of a press, not farther than `reach` pixels. */
 export const markAt = (marks: readonly Mark[], lane: LaneName, x: number, reach = 14): Mark | undefined =>
   marks
     .filter(
-      it =>
-        it.lane === lane &&
-        (Math.abs(it.x - x) <= reach || (it.label !== '' && x > it.x && x < it.x + Math.min(it.room, 180))),
+      mark =>
+        mark.lane === lane &&
+        (Math.abs(mark.x - x) <= reach || (mark.label !== '' && x > mark.x && x < mark.x + Math.min(mark.room, 180))),
     )
     .toSorted((a, b) => Math.abs(a.x - x) - Math.abs(b.x - x))[0]
 

@@ -30,7 +30,7 @@ const bar = (view: Partial<BoatView> = {}, onSelectBoat = (_: string): void => u
   <Bar boat="b1" boats={BOATS} view={viewOf(view)} onSelectBoat={onSelectBoat} />
 )
 
-test('the time of the boat is shown since its beginning, with the moment itself at hand', async () => {
+test('the bar shows the time since the start of the boat, with the date as its tooltip', async () => {
   fakeControl(replies)
   await render(bar({ now: 3_753_014 }))
   expect([textOf('.time'), find('.time').title]).toEqual(['1:02:33.014', '2026-07-01T13:02:33.014Z'])
@@ -40,14 +40,14 @@ test.each<[string, Partial<BoatView>, string, unknown]>([
   ['a running boat', { mode: 'realtime' }, 'Pause', { mode: 'paused' }],
   ['a fast boat', { mode: 'scaled', speed: 10 }, 'Pause', { mode: 'paused' }],
   ['a paused boat', { mode: 'paused', speed: 0 }, 'Play', { mode: 'realtime', speed: 1 }],
-])('%s has the button for the other', async (_, view, name, body) => {
+])('%s has the button for the other state', async (_, view, name, body) => {
   const control = fakeControl(replies)
   await render(bar(view))
   await press(name)
   expect(control.calls).toMatchObject([{ route: CLOCK_ROUTE, body }])
 })
 
-test('a boat that was paused while it was fast goes on as fast', async () => {
+test('Play restores the speed that the boat had before Pause', async () => {
   const control = fakeControl(replies)
   await render(bar({ mode: 'scaled', speed: 60 }))
   await update(bar({ mode: 'paused', speed: 0 }))
@@ -55,7 +55,7 @@ test('a boat that was paused while it was fast goes on as fast', async () => {
   expect(control.calls).toMatchObject([{ route: CLOCK_ROUTE, body: { mode: 'scaled', speed: 60 } }])
 })
 
-test('another speed is set at once while time passes, and kept for Play while it does not', async () => {
+test('a new speed is set at once while the clock runs, and kept for Play while it is paused', async () => {
   const control = fakeControl(replies)
   await render(bar({ mode: 'realtime' }))
   await fill('Speed', '10')
@@ -67,7 +67,7 @@ test('another speed is set at once while time passes, and kept for Play while it
   expect(control.calls[1]).toMatchObject({ body: { mode: 'scaled', speed: 2 } })
 })
 
-test('a speed that somebody else has set is among the choices', async () => {
+test('a speed set by somebody else is among the choices', async () => {
   fakeControl(replies)
   await render(bar({ mode: 'scaled', speed: 7 }))
   const speed = field('Speed')
@@ -89,14 +89,14 @@ test.each<[string, unknown]>([
   ['1s on', { ms: 1_000 }],
   ['10s on', { ms: 10_000 }],
   ['1m on', { ms: 60_000 }],
-])('%s moves the clock on', async (name, body) => {
+])('%s advances the clock', async (name, body) => {
   const control = fakeControl(replies)
   await render(bar({ mode: 'paused' }))
   await press(name)
   expect(control.calls).toMatchObject([{ route: ADVANCE_ROUTE, body }])
 })
 
-test('nothing else moves the clock on until the fake boat has answered, even with an error', async () => {
+test('the advance buttons are disabled until the fake boat answers, even with an error', async () => {
   let answer: (it: Response) => void = () => undefined
   fakeControl({ [ADVANCE_ROUTE]: () => new Promise<Response>(resolve => (answer = resolve)) })
   await render(bar({ mode: 'paused' }))
@@ -131,7 +131,7 @@ test('a recording counts the steps since it began, and is saved from there', asy
   expect(textOf('dialog p')).toContain('1 step, from 00:33.000 to now, on the boat as it was then.')
 })
 
-test('a boat that has restarted is not recorded any more', async () => {
+test('a restart of the boat ends the recording', async () => {
   fakeControl(replies)
   await render(bar())
   await press('Record')

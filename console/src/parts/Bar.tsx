@@ -28,9 +28,9 @@ export function Bar({ boat, boats, onSelectBoat, view }: BarProps) {
       <label className="boat-choice">
         <span className="unseen">Boat</span>
         <select value={boat} onChange={it => onSelectBoat(it.target.value)}>
-          {boats.map(it => (
-            <option key={it.id} value={it.id}>
-              {it.id} · {it.name}
+          {boats.map(entry => (
+            <option key={entry.id} value={entry.id}>
+              {entry.id} · {entry.name}
             </option>
           ))}
         </select>
@@ -67,15 +67,7 @@ function ClockControls({ boat, view }: { readonly boat: string; readonly view: B
         {whole}
         <small>.{rest}</small>
       </span>
-      <button
-        type="button"
-        className="button square main"
-        aria-label={isPaused ? 'Play' : 'Pause'}
-        title={isPaused ? 'Play' : 'Pause'}
-        onClick={() => void (isPaused ? run(speed) : setClock(boat, 'paused'))}
-      >
-        <Sign path={isPaused ? SIGNS.play : SIGNS.pause} filled />
-      </button>
+      <PlayButton isPaused={isPaused} onPress={() => void (isPaused ? run(speed) : setClock(boat, 'paused'))} />
       <button
         type="button"
         className="button square"
@@ -98,19 +90,34 @@ function ClockControls({ boat, view }: { readonly boat: string; readonly view: B
           +{name}
         </button>
       ))}
-      <label>
-        <span className="unseen">Speed</span>
-        <select value={speed} onChange={it => change(Number(it.target.value))}>
-          {[...new Set([...SPEEDS, speed])]
-            .toSorted((a, b) => a - b)
-            .map(it => (
-              <option key={it} value={it}>
-                {it}×
-              </option>
-            ))}
-        </select>
-      </label>
+      <SpeedChoice speed={speed} onChange={change} />
     </section>
+  )
+}
+
+function PlayButton({ isPaused, onPress }: { readonly isPaused: boolean; readonly onPress: () => void }) {
+  const name = isPaused ? 'Play' : 'Pause'
+  return (
+    <button type="button" className="button square main" aria-label={name} title={name} onClick={onPress}>
+      <Sign path={isPaused ? SIGNS.play : SIGNS.pause} filled />
+    </button>
+  )
+}
+
+/** Offers the usual factors of real time, and the boat's own if it is another. */
+function SpeedChoice({ speed, onChange }: { readonly speed: number; readonly onChange: (factor: number) => void }) {
+  const factors = [...new Set([...SPEEDS, speed])].toSorted((a, b) => a - b)
+  return (
+    <label>
+      <span className="unseen">Speed</span>
+      <select value={speed} onChange={it => onChange(Number(it.target.value))}>
+        {factors.map(it => (
+          <option key={it} value={it}>
+            {it}×
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

@@ -10,9 +10,9 @@ interface BoatStateProps {
   readonly name: string
   readonly view: BoatView
   readonly onSelectBoat: (boat: string) => void
-  /** There is another boat. */
+  /** Called when another boat was made. */
   readonly onFork: () => void
-  /** There is one less. */
+  /** Called when the boat was deleted. */
   readonly onDelete: () => void
 }
 

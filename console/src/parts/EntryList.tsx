@@ -1,5 +1,5 @@
 /** Virtual list of journal entries, the newest first: renders visible rows only. */
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { TimedEntry } from '#boatView.ts'
 import { isAlarm, entrySummary, timeText } from '#texts.ts'
 
@@ -8,18 +8,17 @@ interface EntryListProps {
   readonly entries: readonly TimedEntry[]
   readonly selected: TimedEntry | undefined
   readonly onSelect: (entry: TimedEntry) => void
-  /** What is status when there are none. */
+  /** Text shown when there are no entries. */
   readonly emptyText: string
 }
 
 const ROW = 30
-/** Rows above and below what can be view. */
+/** Rendered rows above and below the visible ones. */
 const SPARE = 8
 const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }
 
-export function EntryList({ entries, selected, onSelect, emptyText }: EntryListProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const [top, setTop] = useState(0)
+/** The inner height of an element in pixels, also after it was resized. */
+function useHeight(box: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(400)
   useEffect(() => {
     const node = box.current
@@ -27,7 +26,14 @@ export function EntryList({ entries, selected, onSelect, emptyText }: EntryListP
     const watcher = new ResizeObserver(() => setHeight(node.clientHeight))
     watcher.observe(node)
     return () => watcher.disconnect()
-  }, [])
+  }, [box])
+  return height
+}
+
+export function EntryList({ entries, selected, onSelect, emptyText }: EntryListProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(0)
+  const height = useHeight(box)
   const first = Math.max(0, Math.floor(top / ROW) - SPARE)
   const shown = entries.slice(first, Math.ceil((top + height) / ROW) + SPARE)
   const move = (event: KeyboardEvent): void => {
@@ -56,23 +62,23 @@ export function EntryList({ entries, selected, onSelect, emptyText }: EntryListP
       onKeyDown={move}
     >
       <div role="presentation" style={{ height: entries.length * ROW }}>
-        {shown.map((it, index) => (
+        {shown.map((entry, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys.
           // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus, and names the option.
           <div
-            key={it.seq}
-            id={`entry-${it.seq}`}
+            key={entry.seq}
+            id={`entry-${entry.seq}`}
             role="option"
-            aria-selected={it.seq === selected?.seq}
+            aria-selected={entry.seq === selected?.seq}
             aria-posinset={first + index + 1}
             aria-setsize={entries.length}
-            className={isAlarm(it) ? 'entry alarm' : 'entry'}
+            className={isAlarm(entry) ? 'entry alarm' : 'entry'}
             style={{ top: (first + index) * ROW }}
-            onClick={() => onSelect(it)}
+            onClick={() => onSelect(entry)}
           >
-            <span>{timeText(it.at)}</span>
-            <span>{it.lane === 'rest' ? 'REST' : it.lane}</span>
-            <span>{entrySummary(it)}</span>
+            <span>{timeText(entry.at)}</span>
+            <span>{entry.lane === 'rest' ? 'REST' : entry.lane}</span>
+            <span>{entrySummary(entry)}</span>
           </div>
         ))}
       </div>

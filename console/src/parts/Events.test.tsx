@@ -96,14 +96,14 @@ test.each<[string, number | undefined, number]>([
   expect(onSelect.mock.calls).toMatchObject([[{ seq: to }]])
 })
 
-test('another key leaves the selection alone', async () => {
+test('other keys leave the selection unchanged', async () => {
   const onSelect = vi.fn()
   await render(list(ENTRIES, ENTRIES[0], onSelect))
   await key('a')
   expect(onSelect).not.toHaveBeenCalled()
 })
 
-test('of a thousand entries only those in sight are rendered, with their position among all', async () => {
+test('of a thousand entries only the visible ones are rendered, with their position', async () => {
   const entries = Array.from({ length: 1_000 }, (_, index) => entry(1_000 - index, 'hub', 'SetStatusOnClient'))
   await render(list(entries))
   const first = (): readonly (string | null)[] =>
@@ -115,7 +115,7 @@ test('of a thousand entries only those in sight are rendered, with their positio
   expect([document.querySelectorAll('[role=option]').length < 50, first()]).toEqual([true, ['493', '1000']])
 })
 
-test('the details of an entry are its body as JSON, texts that hold JSON too', async () => {
+test('the details show the body as JSON, also JSON inside texts', async () => {
   await render(
     <EntryDetail entry={entry(33, 'hub', 'SetStatusOnClient', ['{"Al":{"Alarm":1}}', '{no JSON'])} onClose={noop} />,
   )
@@ -127,7 +127,7 @@ test('the details of an entry are its body as JSON, texts that hold JSON too', a
   expect([textsOf('.json-name'), textsOf('.json-number')]).toEqual([['"Al":', '"Alarm":'], ['1']])
 })
 
-test('the details are closed by their button, and then say how to get some', async () => {
+test('the button closes the details, and then a hint is shown', async () => {
   const onClose = vi.fn()
   await render(<EntryDetail entry={ENTRIES[0]} onClose={onClose} />)
   await press('Close the entry')

@@ -34,9 +34,9 @@ export function Events({ boat, view, selected, onSelect }: EventsProps) {
           <div className="wire-head">
             <h2>Entries</h2>
             <div className="filters" role="group" aria-label="Show">
-              {FILTERS.map(it => (
-                <button key={it} type="button" aria-pressed={it === filter} onClick={() => setFilter(it)}>
-                  {it}
+              {FILTERS.map(name => (
+                <button key={name} type="button" aria-pressed={name === filter} onClick={() => setFilter(name)}>
+                  {name}
                 </button>
               ))}
             </div>

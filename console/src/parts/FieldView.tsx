@@ -5,7 +5,7 @@ import { optionText, wordsOf } from '#displayNames.ts'
 
 interface FieldProps {
   readonly field: Field
-  /** With points, as the boat names it when something is wrong. */
+  /** Path with dots, as the boat names it in an error. */
   readonly path: string
   readonly label: string
   readonly help?: string
@@ -23,21 +23,21 @@ export function FieldView(props: FieldProps) {
   if (field.is === 'group')
     return (
       <>
-        {field.parts.map(it => (
+        {field.parts.map(part => (
           <FieldView
-            key={it.name}
-            field={it.field}
-            path={path === '' ? it.name : `${path}.${it.name}`}
-            label={wordsOf(it.name)}
-            help={it.help}
-            draft={typeof draft === 'object' && 'parts' in draft ? draft.parts[it.name] : undefined}
+            key={part.name}
+            field={part.field}
+            path={path === '' ? part.name : `${path}.${part.name}`}
+            label={wordsOf(part.name)}
+            help={part.help}
+            draft={typeof draft === 'object' && 'parts' in draft ? draft.parts[part.name] : undefined}
             change={below =>
               change({
-                parts: { ...(typeof draft === 'object' && 'parts' in draft ? draft.parts : {}), [it.name]: below },
+                parts: { ...(typeof draft === 'object' && 'parts' in draft ? draft.parts : {}), [part.name]: below },
               })
             }
             problem={problem}
-            isNeeded={it.isNeeded}
+            isNeeded={part.isNeeded}
           />
         ))}
         {wrong !== '' && <Wrong id={id} text={wrong} />}
@@ -59,7 +59,7 @@ export function FieldView(props: FieldProps) {
         </p>
       )}
       {wrong !== '' && <Wrong id={`${id}-wrong`} text={wrong} />}
-      {field.is === 'choice' && <Below {...props} options={field.options} />}
+      {field.is === 'choice' && <OptionField {...props} options={field.options} />}
     </div>
   )
 }
@@ -95,21 +95,21 @@ function Control({ field, draft, change, id, described, isWrong, isNeeded }: Con
       <select
         {...shared}
         value={typeof draft === 'object' && 'chosen' in draft ? draft.chosen : ''}
-        onChange={it =>
+        onChange={event =>
           change(
-            it.target.value === ''
+            event.target.value === ''
               ? undefined
               : {
-                  chosen: Number(it.target.value),
-                  below: draftOf(field.options[Number(it.target.value)]?.field ?? { is: 'json' }),
+                  chosen: Number(event.target.value),
+                  below: draftOf(field.options[Number(event.target.value)]?.field ?? { is: 'json' }),
                 },
           )
         }
       >
         {!isNeeded && <option value="">–</option>}
-        {field.options.map((it, index) => (
-          <option key={it.label} value={index}>
-            {optionText(it.label)}
+        {field.options.map((option, index) => (
+          <option key={option.label} value={index}>
+            {optionText(option.label)}
           </option>
         ))}
       </select>
@@ -137,14 +137,21 @@ function Control({ field, draft, change, id, described, isWrong, isNeeded }: Con
 const rangeOf = (min: number | undefined, max: number | undefined): string =>
   min !== undefined && max !== undefined ? `${min} to ${max}` : min !== undefined ? `at least ${min}` : ''
 
-/** What is still to be status about what was chosen. */
-function Below({ draft, change, path, label, problem, options }: FieldProps & { readonly options: readonly Option[] }) {
+/** Field of the chosen option, with its error. */
+function OptionField({
+  draft,
+  change,
+  path,
+  label,
+  problem,
+  options,
+}: FieldProps & { readonly options: readonly Option[] }) {
   if (typeof draft !== 'object' || !('chosen' in draft)) return null
   const field = options[draft.chosen]?.field
   if (!field || field.is === 'fixed') return null
   const isGroup = field.is === 'group'
-  // What is wrong with a value as a whole is status once, above.
-  const told = !isGroup && problem?.at === path ? undefined : problem
+  // An error of the value as a whole is shown once, above.
+  const ownProblem = !isGroup && problem?.at === path ? undefined : problem
   return (
     <div className="below">
       <FieldView
@@ -153,7 +160,7 @@ function Below({ draft, change, path, label, problem, options }: FieldProps & { 
         label={isGroup ? label : `${label}: value`}
         draft={draft.below}
         change={below => change({ ...draft, below })}
-        problem={isGroup && problem?.at === path ? undefined : told}
+        problem={isGroup && problem?.at === path ? undefined : ownProblem}
         isNeeded
       />
     </div>

@@ -36,14 +36,11 @@ export function SaveDialog({ boat, from, since, onClose }: SaveProps) {
   return (
     <dialog ref={dialog} className="save" onClose={onClose} aria-labelledby="save-title">
       <h2 id="save-title">Save as scenario</h2>
-      <p className="quiet">
-        {steps} {steps === 1 ? 'step' : 'steps'}, from {from === 0 ? 'the beginning of the boat' : timeText(from)} to
-        now{from > 0 && ', on the boat as it was then'}. What came of them is expected when it is played.
-      </p>
+      <Extent steps={steps} from={from} />
       {notes.length > 0 && (
         <ul className="quiet notes" aria-label="What the scenario does not go on with">
-          {notes.map(it => (
-            <li key={it}>{it}</li>
+          {notes.map(note => (
+            <li key={note}>{note}</li>
           ))}
         </ul>
       )}
@@ -72,6 +69,15 @@ export function SaveDialog({ boat, from, since, onClose }: SaveProps) {
         </button>
       </div>
     </dialog>
+  )
+}
+
+function Extent({ steps, from }: { readonly steps: number; readonly from: number }) {
+  return (
+    <p className="quiet">
+      {steps} {steps === 1 ? 'step' : 'steps'}, from {from === 0 ? 'the beginning of the boat' : timeText(from)} to now
+      {from > 0 && ', on the boat as it was then'}. What came of them is expected when it is played.
+    </p>
   )
 }
 

@@ -5,14 +5,14 @@ import { field, fakeControl, fill, isThere, press, problem, render, textOf } fro
 import { App } from './App.tsx'
 import { SignIn } from './SignIn.tsx'
 
-test('the token of the address is taken, and another fragment leaves the one that is there', () => {
+test('the token of the address is taken over, and another fragment keeps it', () => {
   takeToken('#token=from-address')
   expect(token()).toBe('from-address')
   takeToken('#other=1')
   expect(token()).toBe('from-address')
 })
 
-test('a token that the fake boat accepts is kept without its blanks, and signs in', async () => {
+test('an accepted token is stored without blanks and signs in', async () => {
   const control = fakeControl({ 'GET /boats': [] })
   const onSignIn = vi.fn()
   await render(<SignIn onSignIn={onSignIn} />)
@@ -24,7 +24,7 @@ test('a token that the fake boat accepts is kept without its blanks, and signs i
 test.each<[string, () => Response, string]>([
   ['refuses', problem(401, { detail: 'Unauthorized' }), 'This is not the token of the fake boat that runs now.'],
   ['fails over', problem(500, { detail: 'Out of memory.' }), 'Out of memory.'],
-])('a token that the fake boat %s does not sign in, and the reason belongs to the field', async (_, reply, text) => {
+])('a token that the fake boat %s does not sign in, and its field shows the reason', async (_, reply, text) => {
   fakeControl({ 'GET /boats': reply })
   const onSignIn = vi.fn()
   await render(<SignIn onSignIn={onSignIn} />)
@@ -38,7 +38,7 @@ test.each<[string, () => Response, string]>([
   ])
 })
 
-test('without a token it is asked for, and with one the boats are', async () => {
+test('the console asks for a token when there is none, and then loads the boats', async () => {
   const control = fakeControl({ 'GET /boats': [] })
   sessionStorage.clear()
   await render(<App />)
@@ -48,7 +48,7 @@ test('without a token it is asked for, and with one the boats are', async () => 
   expect([isThere('h1', 'Drydock console'), control.routes()]).toEqual([false, ['GET /boats', 'GET /boats']])
 })
 
-test('a token that is refused later is forgotten, and asked for again', async () => {
+test('a token that is refused later is deleted and asked for again', async () => {
   fakeControl({ 'GET /boats': problem(401, { detail: 'Unauthorized' }) })
   await render(<App />)
   expect([isThere('h1', 'Drydock console'), token()]).toEqual([true, undefined])

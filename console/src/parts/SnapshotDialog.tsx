@@ -9,7 +9,7 @@ interface SnapshotProps {
   readonly boat: string
   readonly name: string
   readonly view: BoatView
-  /** There is another boat, which may be looked at instead. */
+  /** Called when another boat was made. */
   readonly onFork: () => void
   readonly onSelectBoat: (boat: string) => void
   readonly onClose: () => void
@@ -40,7 +40,7 @@ export function SnapshotDialog({ boat, name, view, onFork, onSelectBoat, onClose
   )
 }
 
-/** What one of the parts is doing, and what came of it. */
+/** State and outcome of one of the parts. */
 function useWork() {
   const [state, setState] = useState({ isBusy: false, status: '', problem: '' })
   const run = async (work: () => Promise<string>): Promise<void> => {

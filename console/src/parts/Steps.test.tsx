@@ -78,7 +78,7 @@ test('every kind of step has a button with its help, and the alarm is the first'
   expect([textOf('form h3'), textOf('form p')]).toEqual(['alarm', 'An alarm is triggered.'])
 })
 
-test('a step without fields to fill in is done by a press, which is said', async () => {
+test('a step without fields is run by a press and confirmed', async () => {
   await press('unplug shore power')
   await press('Do it now')
   expect([steps(), textOf('form [role=status]')]).toEqual([[{ unplugShorePower: null }], 'Done: unplug shore power.'])
@@ -91,7 +91,7 @@ test('a choice has the names that the app uses, and sends the word of the langua
   expect(steps()).toEqual([{ alarm: 'smoke' }])
 })
 
-test('a field has its help, its bounds, and says when it is optional', async () => {
+test('a field shows its help, its limits, and whether it is optional', async () => {
   await press('reading')
   expect(textsOf('form label')).toEqual(['meter', 'value', 'note · optional'])
   expect(textsOf('.help')).toEqual(['Which meter.'])
@@ -103,21 +103,21 @@ test('a field has its help, its bounds, and says when it is optional', async () 
   ])
 })
 
-test('numbers are sent as numbers, and what was left open is left out', async () => {
+test('numbers are sent as numbers, and empty fields are left out', async () => {
   await press('reading')
   await fill('value', '12.5')
   await press('Do it now')
   expect(steps()).toEqual([{ reading: { meter: 'V1', value: 12.5 } }])
 })
 
-test('yes and no are sent as such', async () => {
+test('yes and no are sent as booleans', async () => {
   await press('sensor')
   await fill('on', 'false')
   await press('Do it now')
   expect(steps()).toEqual([{ sensor: { on: false } }])
 })
 
-test('a field that is needed and empty is named, gets the focus, and nothing is sent', async () => {
+test('an empty required field is named and focused, and nothing is sent', async () => {
   await press('reading')
   await press('Do it now')
   const value = field('value')
@@ -128,7 +128,7 @@ test('a field that is needed and empty is named, gets the focus, and nothing is 
   )
 })
 
-test('an error of the fake boat stands at the field that it names, until the step is done', async () => {
+test('an error of the fake boat is shown at its field until the step succeeds', async () => {
   control.replies[STEP] = problem(400, { detail: 'value must be at most 30.', field: 'reading.value' })
   await press('reading')
   await fill('value', '99')
@@ -149,13 +149,13 @@ test.each<[string, () => Response, string]>([
   ['about no field', problem(409, { detail: 'The boat has no door.' }), 'The boat has no door.'],
   ['about the whole step', problem(400, { detail: 'alarm cannot be read.', field: 'alarm' }), 'alarm cannot be read.'],
   ['without words', problem(502, ''), 'The fake boat answered 502.'],
-])('an error %s is said once, in words', async (_, reply, text) => {
+])('an error %s is shown once, as text', async (_, reply, text) => {
   control.replies[STEP] = reply
   await press('Do it now')
   expect(textsOf('[role=alert]')).toEqual([text])
 })
 
-test('a fault asks for what its choice needs, and only for that', async () => {
+test('a fault shows only the fields that its choice needs', async () => {
   await press('fault')
   expect(textsOf('form label')).toEqual(['on', 'kind', 'for · optional'])
   await fill('on', '1')
@@ -170,13 +170,13 @@ test('a fault asks for what its choice needs, and only for that', async () => {
   expect(steps()).toEqual([{ fault: { on: { rest: 'GET /api/Alarm' }, kind: 'drop', for: '8s' } }])
 })
 
-test('a fault on something that needs nothing more is sent as the word alone', async () => {
+test('a fault on a target without further fields is sent as a single word', async () => {
   await press('fault')
   await press('Do it now')
   expect(steps()).toEqual([{ fault: { on: 'weather', kind: 'delay' } }])
 })
 
-test('Enter in a field does the step, and never leaves the page', async () => {
+test('Enter in a field runs the step and does not leave the page', async () => {
   await press('reading')
   await fill('value', '3')
   const submit = new Event('submit', { bubbles: true, cancelable: true })
@@ -184,7 +184,7 @@ test('Enter in a field does the step, and never leaves the page', async () => {
   expect([submit.defaultPrevented, steps()]).toEqual([true, [{ reading: { meter: 'V1', value: 3 } }]])
 })
 
-test('another kind begins with an empty form', async () => {
+test('another kind starts with an empty form', async () => {
   await press('reading')
   await fill('value', '3')
   await press('sensor')

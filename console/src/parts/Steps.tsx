@@ -6,7 +6,7 @@ import { type Draft, draftOf, fieldOf, missingIn, type Schema, contentOf } from 
 import { wordsOf } from '#displayNames.ts'
 import { FieldView } from './FieldView.tsx'
 
-/** What a new reader most likely looks for. */
+/** The step that is selected at first. */
 const FIRST = 'alarm'
 
 export function Steps({ boat }: { readonly boat: string }) {
@@ -16,19 +16,19 @@ export function Steps({ boat }: { readonly boat: string }) {
     askKinds().then(setKinds, () => undefined)
   }, [])
   const kind = kinds.find(it => it.name === name)
-  const button = (it: StepKindEntry) => (
+  const button = (kind: StepKindEntry) => (
     <button
-      key={it.name}
+      key={kind.name}
       type="button"
-      aria-pressed={it.name === name}
-      title={it.help}
-      onClick={() => setName(it.name)}
+      aria-pressed={kind.name === name}
+      title={kind.help}
+      onClick={() => setName(kind.name)}
     >
-      {wordsOf(it.name)}
+      {wordsOf(kind.name)}
     </button>
   )
   return (
-    <section className="panel steps" aria-labelledby="steps-title">
+    <section className="panel" aria-labelledby="steps-title">
       <h2 id="steps-title">Steps</h2>
       <div className="palette">{kinds.map(button)}</div>
       {kind && <StepForm key={kind.name} boat={boat} kind={kind} />}
@@ -36,20 +36,36 @@ export function Steps({ boat }: { readonly boat: string }) {
   )
 }
 
+interface Problem {
+  /** Path of the field within the step; empty for the step as a whole. */
+  readonly at: string
+  readonly text: string
+}
+
+const missingProblem = (at: string, step: string): Problem => ({
+  at,
+  text: `${wordsOf(at.split('.').at(-1) || step)}: this is empty, and the step needs it.`,
+})
+
+function refusalProblem(error: unknown, step: string): Problem {
+  const at = error instanceof ApiError ? error.field : ''
+  return { at: at === step ? '' : at.replace(`${step}.`, ''), text: errorText(error) }
+}
+
 function StepForm({ boat, kind }: { readonly boat: string; readonly kind: StepKindEntry }) {
   const field = useMemo(() => fieldOf(kind.schema as Schema), [kind])
   const [draft, setDraft] = useState<Draft>(() => draftOf(field))
-  const [problem, setProblem] = useState<{ readonly at: string; readonly text: string }>()
+  const [problem, setProblem] = useState<Problem>()
   const [status, setStatus] = useState('')
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     void form.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  // What is wrong is where the person goes on.
+  // The focus goes to the wrong field.
   useEffect(() => {
     if (!problem) return
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    // Of a choice with something to fill in, that is what is wrong.
+    // A choice with further fields has the error in one of them.
     const below = wrong?.closest('.field')?.querySelector<HTMLElement>('.below input')
     void (below ?? wrong)?.focus()
   }, [problem])
@@ -58,10 +74,7 @@ function StepForm({ boat, kind }: { readonly boat: string; readonly kind: StepKi
     setStatus('')
     const missing = missingIn(field, draft)
     if (missing !== undefined) {
-      setProblem({
-        at: missing,
-        text: `${wordsOf(missing.split('.').at(-1) || kind.name)}: this is empty, and the step needs it.`,
-      })
+      setProblem(missingProblem(missing, kind.name))
       return
     }
     try {
@@ -69,11 +82,7 @@ function StepForm({ boat, kind }: { readonly boat: string; readonly kind: StepKi
       setProblem(undefined)
       setStatus(`Done: ${wordsOf(kind.name)}.`)
     } catch (error) {
-      const at = error instanceof ApiError ? error.field : ''
-      setProblem({
-        at: at === kind.name ? '' : at.replace(`${kind.name}.`, ''),
-        text: errorText(error),
-      })
+      setProblem(refusalProblem(error, kind.name))
     }
   }
   return (

@@ -4,7 +4,7 @@ import { errorText, rerun } from '#api.ts'
 import type { BoatView } from '#boatView.ts'
 import { timeText } from '#texts.ts'
 
-/** What the arrow keys move it by. */
+/** Step of the arrow keys. */
 const STEP_MS = 100
 const HELP =
   'The boat begins anew and does its steps again up to this moment; the app is loaded anew at its screen. What people did with the app, other than arming and disarming, is not done again.'
@@ -15,7 +15,7 @@ export function TimeSlider({ boat, view }: { readonly boat: string; readonly vie
   const [problem, setProblem] = useState('')
   const [farthest, setFarthest] = useState({ start: 0, at: 0 })
   const end = Math.max(view.now, farthest.start === view.start ? farthest.at : 0, view.ahead.at(-1)?.at ?? 0)
-  // The boat comes along for the last seconds with its app; until it is there, this says where it goes.
+  // The boat replays the last seconds with its app; until it arrives, this shows the target time.
   const isGoing = goal?.boat === boat && (view.begun === goal.begun || view.now < goal.at)
   useEffect(() => {
     if (!isGoing) setGoal(undefined)

@@ -5,16 +5,19 @@ import { type BoatView, updatedView, type TimedEntry } from '#boatView.ts'
 import { subscribe } from '#liveStream.ts'
 import { Bar } from './Bar.tsx'
 import { BoatState } from './BoatState.tsx'
+import { Breakpoints, HeldStrip } from './Breakpoints.tsx'
 import { Events } from './Events.tsx'
 import { AppFrame } from './AppFrame.tsx'
 import { ScenarioProgress } from './ScenarioProgress.tsx'
 import { Steps } from './Steps.tsx'
+import { useBreakpoints } from './useBreakpoints.ts'
 
 const TABS = ['Boat', 'Steps', 'Timeline', 'App'] as const
 type Tab = (typeof TABS)[number]
 
 export function Workspace({ onSignOut }: { readonly onSignOut: () => void }) {
   const { boats, boat, select, reload, selectFirst, view, problem } = useBoat(onSignOut)
+  const breakpoints = useBreakpoints(boat ?? '', view)
   const [tab, setTab] = useState<Tab>('Boat')
   const [selected, setSelected] = useState<TimedEntry | undefined>()
   if (boats?.length === 0) return <NoBoat onCreate={selectFirst} />
@@ -29,6 +32,7 @@ export function Workspace({ onSignOut }: { readonly onSignOut: () => void }) {
             {problem}
           </p>
         )}
+        <HeldStrip boat={boat} list={breakpoints} />
         {view.scenario && <ScenarioProgress scenario={view.scenario} />}
       </div>
       <main>
@@ -41,15 +45,23 @@ export function Workspace({ onSignOut }: { readonly onSignOut: () => void }) {
             onFork={reload}
             onDelete={selectFirst}
           />
-          <Steps boat={boat} />
+          <div className="actions">
+            <Steps boat={boat} />
+            <Breakpoints boat={boat} list={breakpoints} />
+          </div>
         </div>
         <Events boat={boat} view={view} selected={selected} onSelect={setSelected} />
-        <AppFrame boat={boat} view={view} />
+        <AppFrame boat={boat} view={view} held={breakpoints.held[0]} />
       </main>
       <nav className="tabs" aria-label="Parts of the console">
-        {TABS.map(it => (
-          <button key={it} type="button" aria-current={it === tab ? 'page' : undefined} onClick={() => setTab(it)}>
-            {it}
+        {TABS.map(name => (
+          <button
+            key={name}
+            type="button"
+            aria-current={name === tab ? 'page' : undefined}
+            onClick={() => setTab(name)}
+          >
+            {name}
           </button>
         ))}
       </nav>

@@ -90,7 +90,7 @@ test('the scenario of a recording is shown with its steps and what it leaves out
   ])
 })
 
-test('the scenario is asked for again with the name and the id that are typed, and downloaded as a file of them', async () => {
+test('the scenario is requested again for each name and id, and downloaded under them', async () => {
   const control = fakeControl({ [RECORDING]: { yaml: 'scenario: B\n', steps: 1, notes: [] } })
   await render(saveDialog())
   await fill('Name', 'A door opens')
@@ -116,7 +116,7 @@ test.each<[string, string, string | undefined]>([
   ['id', 'id must be such as SC-900.', 'Id'],
   ['name', 'name is too long.', 'Name'],
   ['', 'Nothing was done yet.', undefined],
-])('a refusal about %j stands where it belongs, and nothing can be saved', async (at, detail, label) => {
+])('a refusal about %j is shown where it belongs, and nothing can be saved', async (at, detail, label) => {
   fakeControl({ [RECORDING]: problem(400, { detail, field: at }) })
   await render(saveDialog())
   await settle()
@@ -132,7 +132,7 @@ test.each<[string, () => Promise<void>, string]>([
     () => Promise.reject(new Error('denied')),
     'The browser does not let it be copied here: select the text and copy it.',
   ],
-])('a scenario that %s is said to be', async (_, writeText, text) => {
+])('the dialog reports a scenario that %s', async (_, writeText, text) => {
   fakeControl({ [RECORDING]: { yaml: 'scenario: A', steps: 1, notes: [] } })
   const copied = vi.fn(writeText)
   vi.stubGlobal('navigator', { clipboard: { writeText: copied } })
@@ -151,7 +151,7 @@ test('the dialog closes by its button', async () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('a snapshot is downloaded as it was sent, under the name of the boat and its moment', async () => {
+test('a snapshot is downloaded unchanged, under the name of the boat and its time', async () => {
   fakeControl({ 'GET /boats/b1/snapshot': () => new Response(TEXT) })
   await render(snapshotDialog())
   expect(textOf('dialog h2')).toBe('Snapshot of Freja')
@@ -160,14 +160,14 @@ test('a snapshot is downloaded as it was sent, under the name of the boat and it
   expect(statusOf('Save')).toBe('Saved as freja-00-33.snapshot.json. It holds what people wrote, and their pictures.')
 })
 
-test('a snapshot that cannot be had says why, and nothing is downloaded', async () => {
+test('a failed snapshot shows its reason, and nothing is downloaded', async () => {
   fakeControl({ 'GET /boats/b1/snapshot': problem(409, { detail: 'The boat is restarting.' }) })
   await render(snapshotDialog())
   await pressIn('Save', 'Download')
   expect([downloads, alertOf('Save'), statusOf('Save')]).toEqual([[], 'The boat is restarting.', ''])
 })
 
-test('a file is needed to restore a boat, and its snapshot is sent', async () => {
+test('restoring needs a file and sends its snapshot', async () => {
   const control = fakeControl({ [SNAPSHOT]: { ...CLOCK, mode: 'paused', speed: 0 } })
   await render(snapshotDialog())
   expect(button('Restore').disabled).toBe(true)
@@ -186,7 +186,7 @@ test.each<[string, string, () => Response, string]>([
     'freja.json: This is not a complete snapshot. Choose a file that was downloaded from this console.',
   ],
   ['is refused', '{}', problem(400, { detail: 'version must be 1.' }), 'freja.json: version must be 1.'],
-])('a file that %s is named with the reason, and can be chosen again', async (_, text, reply, words) => {
+])('a file that %s is reported with the reason and can be chosen again', async (_, text, reply, words) => {
   fakeControl({ [SNAPSHOT]: reply })
   await render(snapshotDialog())
   await chooseFile(new File([text], 'freja.json'))
@@ -194,7 +194,7 @@ test.each<[string, string, () => Response, string]>([
   expect([alertOf('Restore'), statusOf('Restore'), button('Restore').disabled]).toEqual([words, '', false])
 })
 
-test('a forked boat is named with its captain, and can be looked at', async () => {
+test('a forked boat is shown with its captain and can be opened', async () => {
   const control = fakeControl({ 'POST /boats': { id: 'b2', user: 'captain@b2.example', password: 'fair-winds' } })
   const [onFork, onSelectBoat] = [vi.fn(), vi.fn()]
   await render(snapshotDialog({ onFork, onSelectBoat }))
@@ -209,7 +209,7 @@ test('a forked boat is named with its captain, and can be looked at', async () =
   expect(onSelectBoat.mock.calls).toEqual([['b2']])
 })
 
-test('a boat that cannot be forked says why, and none is offered', async () => {
+test('a failed fork shows its reason and offers no boat', async () => {
   fakeControl({ 'POST /boats': problem(409, { detail: 'There are too many boats.' }) })
   const onFork = vi.fn()
   await render(snapshotDialog({ onFork }))
@@ -225,7 +225,7 @@ const deleteDialog = (onDelete = noop, onClose = noop) => (
   <DeleteDialog boat="b1" name="Freja" onDelete={onDelete} onClose={onClose} />
 )
 
-test('a boat is deleted only after the question, which names it and what is lost', async () => {
+test('a boat is deleted only after the question, which names the boat and the loss', async () => {
   const control = fakeControl({ 'DELETE /boats/b1': () => new Response(null, { status: 204 }) })
   const [onDelete, onClose] = [vi.fn(), vi.fn()]
   await render(deleteDialog(onDelete, onClose))
@@ -244,7 +244,7 @@ test('a boat is deleted only after the question, which names it and what is lost
   ])
 })
 
-test('a boat that is kept is not deleted', async () => {
+test('declining the question keeps the boat', async () => {
   const control = fakeControl()
   const [onDelete, onClose] = [vi.fn(), vi.fn()]
   await render(deleteDialog(onDelete, onClose))
@@ -252,7 +252,7 @@ test('a boat that is kept is not deleted', async () => {
   expect([control.calls, onDelete.mock.calls.length, onClose.mock.calls.length]).toEqual([[], 0, 1])
 })
 
-test('a boat that cannot be deleted says why, and the question stays', async () => {
+test('a failed deletion shows its reason, and the question stays', async () => {
   fakeControl({ 'DELETE /boats/b1': problem(409, { detail: 'The last boat stays.' }) })
   const onDelete = vi.fn()
   await render(deleteDialog(onDelete))
@@ -264,7 +264,7 @@ test('a boat that cannot be deleted says why, and the question stays', async () 
   ])
 })
 
-test('the state of the boat leads to both dialogs, one at a time', async () => {
+test('the state of the boat opens both dialogs, one at a time', async () => {
   fakeControl()
   const state = { armed: true, readings: { V1: 12.7 } }
   await render(

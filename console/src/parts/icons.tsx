@@ -5,6 +5,7 @@ interface SignProps {
   readonly filled?: boolean
 }
 
+/** An icon in the color of the text around it; screen readers skip it. */
 export function Sign({ path, filled = false }: SignProps) {
   return (
     <svg className={filled ? 'sign filled' : 'sign'} viewBox="0 0 24 24" aria-hidden="true">
@@ -26,6 +27,10 @@ export const SIGNS = {
   close: 'M6 6l12 12M18 6 6 18',
 } as const
 
+/**
+ * The Drydock logo; screen readers skip it.
+ * @param size of its sides in CSS pixels.
+ */
 export function Logo({ size }: { readonly size: number }) {
   return (
     <svg className="logo" width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">

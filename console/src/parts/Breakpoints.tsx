@@ -1,0 +1,146 @@
+/** Breakpoints: what is held, with the buttons that end it, and the form that holds the next one. */
+import { type FormEvent, useState } from 'react'
+import type { HeldEntry, HeldRequest } from '@drydock/contracts'
+import { addBreakpoint, clearBreakpoints, endHold, errorText } from '#api.ts'
+import { heldText } from '#texts.ts'
+import type { HeldList } from './useBreakpoints.ts'
+
+interface BreakpointsProps {
+  readonly boat: string
+  readonly list: HeldList
+}
+
+const DIRECTIONS = [
+  ['request', 'call, before the boat handles it'],
+  ['reply', 'reply, before it is sent'],
+  ['push', 'push'],
+] as const
+type Direction = (typeof DIRECTIONS)[number][0]
+
+/** The panel with the form. */
+export function Breakpoints({ boat, list }: BreakpointsProps) {
+  const [direction, setDirection] = useState<Direction>('request')
+  const [name, setName] = useState('any')
+  const { problem, run } = useAction(list)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    run(addBreakpoint(boat, direction, name.trim()))
+  }
+  return (
+    <section className="panel" aria-labelledby="breakpoints-title">
+      <h2 id="breakpoints-title">Breakpoints</h2>
+      <form onSubmit={submit}>
+        <label className="line">
+          Hold the next
+          <select value={direction} onChange={it => setDirection(it.target.value as Direction)}>
+            {DIRECTIONS.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="line">
+          Named
+          <input value={name} onChange={it => setName(it.target.value)} spellCheck={false} />
+        </label>
+        <p className="row">
+          <button type="submit" className="button">
+            Hold
+          </button>
+          {list.breakpoints.length > 0 && (
+            <button type="button" className="button" onClick={() => run(clearBreakpoints(boat))}>
+              Remove all breakpoints
+            </button>
+          )}
+        </p>
+      </form>
+      {list.breakpoints.length > 0 && (
+        <ul className="quiet" aria-label="Waiting breakpoints">
+          {list.breakpoints.map((it, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: equal breakpoints are possible, and have no state.
+            <li key={index}>
+              {it.direction} {it.name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Problem text={problem} />
+    </section>
+  )
+}
+
+/** What is held now, above everything else. */
+export function HeldStrip({ boat, list }: BreakpointsProps) {
+  return (
+    <>
+      {list.held.map(held => (
+        <HeldOne key={held.id} boat={boat} held={held} list={list} />
+      ))}
+    </>
+  )
+}
+
+function HeldOne({ boat, held, list }: BreakpointsProps & { readonly held: HeldEntry }) {
+  const [text, setText] = useState(() => JSON.stringify(held.body, null, 2))
+  const { problem, run, refuse } = useAction(list)
+  const finish = (end: HeldRequest): void => run(endHold(boat, end))
+  const change = (): void => {
+    const value = jsonOf(text)
+    if (value === undefined) refuse('This is not JSON. Correct it, or let it go unchanged.')
+    else if (held.direction !== 'push') finish({ id: held.id, do: 'change', body: value })
+    else if (Array.isArray(value)) finish({ id: held.id, do: 'change', args: value })
+    else refuse('The arguments of a push are a list in [ ].')
+  }
+  return (
+    <section className="held" aria-label="Held">
+      <b>{heldText(held)}</b> <span>Time stands still.</span>
+      <label className="line">
+        {held.direction === 'push' ? 'Its arguments' : held.direction === 'reply' ? 'Its body' : 'Answer in its place'}
+        <textarea value={text} onChange={it => setText(it.target.value)} rows={3} spellCheck={false} />
+      </label>
+      <p className="row">
+        <button type="button" className="button main" onClick={() => finish({ id: held.id, do: 'release' })}>
+          Let it go
+        </button>
+        <button type="button" className="button" onClick={change}>
+          Change it
+        </button>
+        <button type="button" className="button" onClick={() => finish({ id: held.id, do: 'drop' })}>
+          Drop it
+        </button>
+      </p>
+      <Problem text={problem} />
+    </section>
+  )
+}
+
+const Problem = ({ text }: { readonly text: string }) =>
+  text === '' ? null : (
+    <p role="alert" className="wrong">
+      {text}
+    </p>
+  )
+
+/** Runs an action, shows the list that it returns, and why it failed. */
+function useAction(list: HeldList) {
+  const [problem, setProblem] = useState('')
+  const run = (action: ReturnType<typeof clearBreakpoints>): void =>
+    void action.then(
+      found => {
+        setProblem('')
+        list.show(found)
+      },
+      (error: unknown) => setProblem(errorText(error)),
+    )
+  return { problem, run, refuse: setProblem }
+}
+
+/** Returns the parsed text; undefined when it is not JSON. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
