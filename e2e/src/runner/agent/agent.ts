@@ -2,6 +2,7 @@
  * Agent: runs an app under test on the clock of the boat. It replaces time, network and phone APIs of the realm, in a
  * browser page and in a DOM without layout alike.
  */
+import { agreement } from './agreement.ts'
 import { installRandom } from './random.ts'
 import { type DocumentActivity, trackDocument } from './document.ts'
 import { type PhoneState, setPlatform } from './phoneState.ts'
@@ -10,9 +11,11 @@ import { createPendingWork, type Pending, type PendingWork } from './pendingWork
 import { installLocation, type LocationRequests, type LocationSimulation } from './location.ts'
 import { createSendQueue, type SendQueue } from './sendQueue.ts'
 import { installPhone, type Phone, type PhoneEvent } from './phone.ts'
+import { installScreenLock } from './screenLock.ts'
 import { installShareSheet, type SharedPicture, type ShareSheet } from './shareSheet.ts'
 import { watchVisibleText, type TextChange } from './visibleText.ts'
 import { installSockets, type SocketCount, type Sockets } from './socket.ts'
+import { installSound, type SoundSimulation } from './sound.ts'
 import { installStorage, type StorageSimulation } from './storage.ts'
 import { installStreams, type Streams } from './stream.ts'
 import { installTime, type TimeHolder, type VirtualTime } from './virtualTime.ts'
@@ -40,9 +43,10 @@ export interface Agent {
   moveTo(until: number, straight: boolean): Promise<AgentReport>
   /**
    * Sends queued messages, and with `draw` draws requested frames, until nothing is pending or a limit of turns is
-   * reached. `release` sends the next call although one is unanswered.
+   * reached. `release` sends the next call although one is unanswered. `drawWith` also draws them, while nothing is
+   * sent and the sockets have these counts of the boat.
    */
-  settle(release: boolean, draw: boolean): Promise<AgentReport>
+  settle(release: boolean, draw: boolean, drawWith?: readonly SocketCount[]): Promise<AgentReport>
   /** Modules of the app were loaded: the agent waits until they have run. */
   modulesLoaded(modules: readonly string[]): void
   /** Reports the visible text, without moving the clock. */
@@ -67,6 +71,8 @@ export interface AgentOptions {
   readonly nextTurn: () => Promise<void>
   /** Whether the document is rendered: then the agent waits for pictures, fonts and animations. Default: true. */
   readonly isDrawn?: boolean
+  /** Whether a person uses it: then sound and screen lock are those of the browser. Default: false. */
+  readonly isUsed?: boolean
 }
 
 /** A frame is drawn when everything else is at rest, so that all changes of a moment are drawn once. */
@@ -96,6 +102,7 @@ interface Parts {
   readonly location: LocationSimulation
   readonly shareSheet: ShareSheet
   readonly storage: StorageSimulation
+  readonly sound: SoundSimulation | undefined
 }
 
 /** Installs the agent in a realm, before the first script of the app runs. */
@@ -106,7 +113,8 @@ export function installAgent(realm: typeof globalThis, options: AgentOptions): A
   return {
     pendingWork,
     moveTo: (until, straight) => moveTo(parts, reporter, until, straight),
-    settle: (release, draw) => settle(parts, reporter, release, draw),
+    settle: (release, draw, drawWith) =>
+      settle(parts, reporter, release, draw ? () => true : agreement(parts, drawWith)),
     look() {
       reporter.noteText()
       return reporter.report()
@@ -125,7 +133,7 @@ export function installAgent(realm: typeof globalThis, options: AgentOptions): A
 
 function installParts(
   realm: typeof globalThis,
-  { now, seed, nextTurn, isDrawn = 'document' in realm }: AgentOptions,
+  { now, seed, nextTurn, isDrawn = 'document' in realm, isUsed = false }: AgentOptions,
 ): Parts {
   const pendingWork = createPendingWork()
   const sendQueue = createSendQueue()
@@ -144,6 +152,8 @@ function installParts(
   const location = installLocation(realm, pendingWork, time.now)
   const shareSheet = installShareSheet(realm, pendingWork, isDrawn)
   const storage = installStorage(realm)
+  if (!isUsed) installScreenLock(realm)
+  const sound = isUsed ? undefined : installSound(realm)
   return {
     realm,
     nextTurn,
@@ -159,6 +169,7 @@ function installParts(
     location,
     shareSheet,
     storage,
+    sound,
   }
 }
 
@@ -209,14 +220,18 @@ async function quietTurns({ nextTurn }: Parts): Promise<void> {
   for (let turns = 0; turns < QUIET_TURNS; turns++) await nextTurn()
 }
 
-/** Fires every timer of the next moment; returns whether there was one. */
+/**
+ * Fires every timer of the next moment; returns whether there was one. Timers that cause nothing, such as the seconds
+ * of an age, need no further turns: what an app schedules for later turns counts as activity.
+ */
 async function fireMoment(parts: Parts, until: number): Promise<boolean> {
-  const { time, nextTurn } = parts
+  const { time, nextTurn, pendingWork, sendQueue } = parts
+  const before = pendingWork.activityCount
   if (!time.runNext(until)) return false
   const moment = time.now()
   await nextTurn()
   while (time.runNext(moment)) await nextTurn()
-  await quietTurns(parts)
+  if (pendingWork.activityCount !== before || sendQueue.queued > 0) await quietTurns(parts)
   return true
 }
 
@@ -234,7 +249,12 @@ async function moveTo(parts: Parts, reporter: Reporter, until: number, straight:
   return reporter.report()
 }
 
-async function settle(parts: Parts, reporter: Reporter, release: boolean, draw: boolean): Promise<AgentReport> {
+async function settle(
+  parts: Parts,
+  reporter: Reporter,
+  release: boolean,
+  mayDraw: () => boolean,
+): Promise<AgentReport> {
   const { pendingWork, sendQueue, time, document } = parts
   const flush = (mayRelease: boolean): void => {
     if (!pendingWork.pending().some(isWork)) sendQueue.flush(mayRelease)
@@ -248,11 +268,12 @@ async function settle(parts: Parts, reporter: Reporter, release: boolean, draw: 
     await quietTurns(parts)
     flush(false)
     if (blocking().length > 0) continue
-    if (draw && isFrameDue(parts)) {
+    if (isFrameDue(parts) && mayDraw()) {
       time.drawFrame()
       continue
     }
-    await document?.settle()
+    const hasWaited = await document?.settle()
+    if (pendingWork.activityCount === before && hasWaited !== true) break
     await quietTurns(parts)
     // Work that began in the last moment needs another turn.
     if (pendingWork.activityCount === before && blocking().length === 0) break
@@ -276,13 +297,14 @@ function moduleWaiter({ realm, document, workerScripts, pendingWork }: Parts): (
 }
 
 /** Applies what changes; what is left out stays as it is. */
-function applyPhoneState({ realm, time, phone, location, storage, shareSheet }: Parts, state: PhoneState): void {
+function applyPhoneState({ realm, time, phone, location, storage, sound, shareSheet }: Parts, state: PhoneState): void {
   if (state.clock !== undefined) time.setOffset(state.clock)
   if (state.location !== undefined) location.set(state.location, state.place)
   if (state.network !== undefined && phone.isOnline !== (state.network === 'online'))
     phone.apply(state.network, time.now())
   if (state.platform !== undefined) setPlatform(realm, state.platform)
   if (state.storage !== undefined) storage.setFull(state.storage === 'full')
+  if (state.sound !== undefined) sound?.setMode(state.sound)
   if (state.sharing !== undefined) shareSheet.setMode(state.sharing)
   if (state.canvas !== undefined) shareSheet.setCanvasMode(state.canvas)
   if (state.page !== undefined) phone.apply(state.page, time.now())

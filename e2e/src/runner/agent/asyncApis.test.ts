@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createPendingWork } from './pendingWork.ts'
 import { trackAsyncApis, type Realm } from './asyncApis.ts'
 
-/** A database whose transactions are led by the test. */
+/** A database whose transactions the test controls. */
 function bench() {
   const begun = new EventTarget()
   class Factory {
@@ -38,4 +38,30 @@ test('a transaction with a failed request is pending until its abort event, whic
   expect(pending()).toEqual(['transaction on boats'])
   begun.dispatchEvent(new Event('abort'))
   expect(pending()).toEqual([])
+})
+
+test.each(['create', 'get'])('credentials: %s is pending until the person has answered', async name => {
+  const { promise, reject } = Promise.withResolvers<never>()
+  class CredentialsContainer {}
+  Object.assign(CredentialsContainer.prototype, { create: () => promise, get: () => promise })
+  const pendingWork = createPendingWork()
+  trackAsyncApis({ CredentialsContainer } as unknown as Realm, pendingWork)
+  const asked = Reflect.apply(Reflect.get(CredentialsContainer.prototype, name), undefined, [])
+  expect(pendingWork.pending().map(it => it.what)).toEqual([name])
+  reject(new DOMException('no', 'NotAllowedError'))
+  await expect(asked).rejects.toThrow('no')
+  expect(pendingWork.pending()).toEqual([])
+})
+
+test('a cache is pending until it is open', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  class CacheStorage {}
+  Object.assign(CacheStorage.prototype, { open: () => promise })
+  const pendingWork = createPendingWork()
+  trackAsyncApis({ CacheStorage } as unknown as Realm, pendingWork)
+  const opened = Reflect.get(CacheStorage.prototype, 'open')()
+  expect(pendingWork.pending().map(it => it.kind)).toEqual(['cache'])
+  resolve({})
+  await opened
+  expect(pendingWork.pending()).toEqual([])
 })

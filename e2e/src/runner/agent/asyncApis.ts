@@ -9,7 +9,10 @@ export function trackAsyncApis(realm: Realm, pendingWork: PendingWork): void {
   watchDatabases(realm, pendingWork)
   watchLocks(realm, pendingWork)
   watchChannels(realm, pendingWork)
+  watchPorts(realm, pendingWork)
   watchShare(realm, pendingWork)
+  watchCaches(realm, pendingWork)
+  watchCredentials(realm, pendingWork)
 }
 
 function watchCrypto({ crypto, Blob }: Realm, pendingWork: PendingWork): void {
@@ -90,7 +93,30 @@ function watchChannels(realm: Realm, pendingWork: PendingWork): void {
   }
 }
 
+/** Notes each message between the ports of a page: it causes work in a later turn, as those of React's scheduler do. */
+function watchPorts({ MessagePort }: Realm, pendingWork: PendingWork): void {
+  if (!MessagePort) return
+  const { postMessage } = MessagePort.prototype
+  MessagePort.prototype.postMessage = function (this: MessagePort, ...args: unknown[]) {
+    pendingWork.noteActivity()
+    Reflect.apply(postMessage, this, args)
+  }
+}
+
 /** Share sheet of the phone. */
 function watchShare({ navigator }: Realm, pendingWork: PendingWork): void {
   trackMethod(pendingWork, navigator, 'share', 'share')
+}
+
+/** Cache storage, as of a kept chart. */
+function watchCaches({ CacheStorage, Cache }: Realm, pendingWork: PendingWork): void {
+  for (const name of ['open', 'delete', 'has', 'match', 'keys'])
+    trackMethod(pendingWork, CacheStorage?.prototype, name, 'cache')
+  for (const name of ['match', 'put', 'delete', 'keys']) trackMethod(pendingWork, Cache?.prototype, name, 'cache')
+}
+
+/** Unlock of the phone, until the person has answered. */
+function watchCredentials({ CredentialsContainer, PublicKeyCredential }: Realm, pendingWork: PendingWork): void {
+  for (const name of ['create', 'get']) trackMethod(pendingWork, CredentialsContainer?.prototype, name, 'credentials')
+  trackMethod(pendingWork, PublicKeyCredential, 'isUserVerifyingPlatformAuthenticatorAvailable', 'credentials')
 }

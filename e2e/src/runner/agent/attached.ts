@@ -60,6 +60,7 @@ ownSession()
 const agent = installAgent(globalThis, {
   ...clockOf({ path: `${CLOCK_PATH}?boat=${boat}`, now: Number(now), seed: 1 }),
   nextTurn: createTurn(new MessageChannel()),
+  isUsed: true,
 })
 const line = new RealSocket('/_drydock/line')
 line.onmessage = ({ data }) => {

@@ -5,8 +5,8 @@ import { type PendingWork, type Pending, trackMethod } from './pendingWork.ts'
 export interface DocumentActivity {
   /** Whether an animation runs, or new elements have no layout yet. */
   isBusy(): boolean
-  /** Ends animations, and resolves when new elements have a layout. */
-  settle(): Promise<void>
+  /** Ends animations, and resolves when new elements have a layout. Returns whether it had to wait for a frame. */
+  settle(): Promise<boolean>
   /** Returns whether visible content has changed since the last call. */
   takeChanged(): boolean
 }
@@ -41,9 +41,16 @@ export function trackDocument(page: typeof globalThis, pendingWork: PendingWork)
 
   for (const end of ['load', 'error'])
     page.document.addEventListener(end, event => event.target && loaded.add(event.target), true)
+  // In a page of another server the agent may come later than the files of the page.
+  const complete = (): void => {
+    for (const it of page.document.querySelectorAll('link[rel=stylesheet], script, iframe')) loaded.add(it)
+  }
+  if (page.document.readyState === 'complete') complete()
+  else page.addEventListener('load', complete)
   const observer = new page.MutationObserver(records => {
     changed = true
-    pendingWork.noteActivity()
+    // A text that changes in its place, such as an age, causes no further work.
+    if (records.some(it => it.type !== 'characterData')) pendingWork.noteActivity()
     grown ||= records.some(it => it.type === 'childList')
   })
   observer.observe(page.document, WATCHED)
@@ -72,9 +79,10 @@ export function trackDocument(page: typeof globalThis, pendingWork: PendingWork)
     isBusy: () => grown || moving(page.document).length > 0,
     async settle() {
       const moved = endAnimations(page.document)
-      if (!moved && !grown) return
+      if (!moved && !grown) return false
       grown = false
       await drawn()
+      return true
     },
     takeChanged() {
       const was = changed
@@ -85,13 +93,20 @@ export function trackDocument(page: typeof globalThis, pendingWork: PendingWork)
 }
 
 /** Tracks navigation away from the document as pending work; a canceled navigation ends it. */
-function watchLeaving({ navigation, document }: typeof globalThis, pendingWork: PendingWork): void {
+function watchLeaving(page: typeof globalThis, pendingWork: PendingWork): void {
+  const { navigation, document } = page
+  const leaving = (): (() => void) => pendingWork.add('page', `${document.location.pathname} is being left`)
+  // Without the Navigation API nothing tells that a navigation was canceled; then the document stays busy.
+  if (!navigation) {
+    page.addEventListener('beforeunload', leaving)
+    return
+  }
   let left = (): void => undefined
-  navigation?.addEventListener('navigate', event => {
+  navigation.addEventListener('navigate', event => {
     left()
     if (event.destination.sameDocument || event.downloadRequest !== null || !event.destination.url.startsWith('http'))
       return
-    left = pendingWork.add('page', `${document.location.pathname} is being left`)
+    left = leaving()
     event.signal.addEventListener('abort', left)
   })
 }

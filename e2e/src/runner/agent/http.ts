@@ -11,7 +11,7 @@ interface HttpHolder {
 
 const NO_BODY = new Set([101, 204, 205, 304])
 
-/** The same answer with its body already here; streams of events are handed on as they are. */
+/** Returns the response with its body loaded; event streams are passed on unchanged. */
 async function whole(response: Response, Holder: typeof Response): Promise<Response> {
   if (response.headers.get('content-type')?.startsWith('text/event-stream')) return response
   const body = NO_BODY.has(response.status) ? null : await response.arrayBuffer()

@@ -5,9 +5,7 @@ import { clockOf, type PageClock, createTurn } from './pageClock.ts'
 
 declare global {
   var __drydock: Agent | undefined
-  /**
-   * What the phone has, from whatever page it was given, and how it stands for this tab; of each the last word counts.
-   */
+  /** Phone state given by any page of the context, and that of this tab; the last one of each counts. */
   var __drydockHandsets:
     | Partial<Record<'phone' | 'tab', { readonly word: number; readonly it: PhoneState }>>
     | undefined

@@ -24,12 +24,12 @@ function phone() {
 }
 const HERE = { latitude: -33.85, longitude: 151.21, accuracy: 5 }
 
-test('a phone of which nothing was said asks its person, who does not allow it', async () => {
+test('a phone without a setting asks for permission, and is refused', async () => {
   const it = phone()
   expect([await it.state(), await it.ask()]).toEqual(['prompt', 1])
 })
 
-test('a phone tells where it is, and where it has moved to', async () => {
+test('a phone returns its location, also after a change', async () => {
   const it = phone()
   it.location.set(HERE)
   expect(await it.ask()).toEqual(HERE)
@@ -38,7 +38,7 @@ test('a phone tells where it is, and where it has moved to', async () => {
   expect(await it.state()).toBe('granted')
 })
 
-test('a phone that may tell again is where it was before', async () => {
+test('a phone that is granted again is where it was before', async () => {
   const it = phone()
   it.location.set(HERE)
   it.location.set('denied')
@@ -56,13 +56,13 @@ test.each([
   expect(await it.ask()).toBe(code)
 })
 
-test('a phone without a receiver has no geolocation at all', () => {
+test('a phone without a receiver has no geolocation', () => {
   const it = phone()
   it.location.set('unsupported')
   expect(it.holder.navigator.geolocation).toBeUndefined()
 })
 
-test('a location that times out does so as late as was asked for, on virtual time, and keeps nobody waiting until then', async () => {
+test('a location times out after the requested time in virtual time, and is not pending until then', async () => {
   const it = phone()
   it.location.set('timeout')
   await it.ask({ timeout: 4_500 })
@@ -71,13 +71,13 @@ test('a location that times out does so as late as was asked for, on virtual tim
   expect(it.answers).toEqual([3])
 })
 
-test('a receiver that need not be exact is not', async () => {
+test('a request without high accuracy gets a position with 1000 m accuracy', async () => {
   const it = phone()
   it.location.set(HERE)
   expect(await it.ask({})).toEqual({ ...HERE, accuracy: 1_000 })
 })
 
-test('whoever takes a cached position gets one that is old', async () => {
+test('a request with maximumAge gets a cached position of at most that age', async () => {
   const it = phone()
   it.location.set(HERE)
   await it.ask()
@@ -87,14 +87,14 @@ test('whoever takes a cached position gets one that is old', async () => {
   expect(await it.ask({ enableHighAccuracy: true, maximumAge: 2_000 })).toEqual({ ...HERE, latitude: 0 })
 })
 
-test('how the app has asked is known', async () => {
+test('location counts requests and keeps the options of the last', async () => {
   const it = phone()
   await it.ask()
   await it.ask({ timeout: 20_000, enableHighAccuracy: true, maximumAge: 0 })
   expect(it.location.requests).toEqual({ times: 2, timeout: 20_000, accurate: true, maximumAge: 0 })
 })
 
-test('a phone that moves is farther along its course each time, and stays where it has come to', async () => {
+test('a moving phone advances along its course, and stays where it stops', async () => {
   const it = phone()
   it.location.set({ latitude: 0, longitude: 10, accuracy: 5, course: 90, speed: 10 })
   it.time.jumpTo(11_000)
@@ -105,7 +105,7 @@ test('a phone that moves is farther along its course each time, and stays where 
   expect(await it.ask()).toEqual(one)
 })
 
-test('a phone that just moves goes north from where it was', async () => {
+test('a phone set to moving goes north from its position', async () => {
   const it = phone()
   it.location.set(HERE)
   it.location.set('moving')
@@ -116,7 +116,7 @@ test('a phone that just moves goes north from where it was', async () => {
   })
 })
 
-test('pages of one phone are at one place, whenever they hear of it and whatever their clocks say', async () => {
+test('pages of one phone have the same position, whenever they learn of it', async () => {
   const [first, second] = [phone(), phone()]
   const under = positionAfter(HERE, { ...HERE, course: 90, speed: 10 }, 1_000)
   first.location.set('granted', under)

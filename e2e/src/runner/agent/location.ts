@@ -93,8 +93,8 @@ function positionOf(
 }
 
 /**
- * Nobody answers a question of the browser until the scenario does: it is as if it had been waved away. `now` is the
- * time of the boat, which the clock of the phone may differ from.
+ * A permission prompt stays open until the scenario answers it, as if it was dismissed. `now` is the time of the boat,
+ * which the phone's clock may differ from.
  */
 export function installLocation(
   realm: LocationHolder,
@@ -153,7 +153,7 @@ export function installLocation(
   }
 }
 
-/** Other permissions are those of the browser. */
+/** The browser answers for other permissions. */
 function scriptPermission(
   navigator: { permissions?: Permissions },
   pendingWork: PendingWork,

@@ -7,9 +7,9 @@ export interface PageClock {
   readonly seed: number
 }
 
-/** Asks the boat what time it is, before anything else can ask the page. */
+/** Asks the boat for the time, before any script of the page can ask the page. */
 export function clockOf(known: PageClock): { readonly now: number; readonly seed: number } {
-  // Pages of the server, such as the login page, have no clock to ask and nothing that would run on it.
+  // Pages of the server, such as the login page, have no clock endpoint and need no virtual time.
   if (isReservedPath(location.pathname)) return known
   try {
     const request = new XMLHttpRequest()
@@ -19,18 +19,20 @@ export function clockOf(known: PageClock): { readonly now: number; readonly seed
     if (typeof answer === 'object' && answer !== null && 'now' in answer && typeof answer.now === 'number')
       return { ...known, now: answer.now }
   } catch {
-    // A page of another host does not know the boat's clock: it keeps the time at which the app was opened.
+    // A page of another host cannot ask the boat: it keeps the time at which the app was opened.
   }
   return known
 }
 
-/** One posted message is one turn: everything that was ready before it has run when it arrives. */
+/** One posted message is one turn: all tasks that were ready before have run when it arrives. */
 export function createTurn(channel: MessageChannel): () => Promise<void> {
   const waiting: (() => void)[] = []
+  // The agent counts the messages of the page, and these are its own.
+  const post = channel.port2.postMessage.bind(channel.port2)
   channel.port1.onmessage = () => waiting.shift()?.()
   return () =>
     new Promise(resolve => {
       waiting.push(resolve)
-      channel.port2.postMessage(null)
+      post(null)
     })
 }

@@ -19,6 +19,7 @@ export interface PendingWork {
   readonly activityCount: number
 }
 
+/** Creates a registry without entries. */
 export function createPendingWork(): PendingWork {
   const entries = new Set<Pending>()
   const looks: (() => readonly Pending[])[] = []
@@ -49,7 +50,7 @@ export function createPendingWork(): PendingWork {
   }
 }
 
-/** A method that answers a promise, entered in the pendingWork for as long as it runs. */
+/** Replaces a method that returns a promise: each call is pending work until it settles. */
 export function trackMethod(pendingWork: PendingWork, owner: object | undefined, name: string, kind: string): void {
   const original: unknown = owner && Reflect.get(owner, name)
   if (!owner || typeof original !== 'function') return

@@ -2,14 +2,12 @@
 import type { CanvasMode } from './drawing.ts'
 import type { PhoneLocation, PhonePosition } from './location.ts'
 import type { ShareSheetMode } from './shareSheet.ts'
+import type { SoundMode } from './sound.ts'
 
 export interface PhoneState {
   /** Position of the phone, or why it does not report one. */
   readonly location?: PhoneLocation | undefined
-  /**
-   * The place that `location` comes to, so that all pages of a phone agree; it follows from what the page knows when
-   * left out.
-   */
+  /** The position that results from `location`, so that all pages of a phone agree; by default the page computes it. */
   readonly place?: PhonePosition | undefined
   /** Network of the phone. */
   readonly network?: 'offline' | 'online' | undefined
@@ -21,6 +19,8 @@ export interface PhoneState {
   readonly storage?: 'full' | 'free' | undefined
   /** Mode of the share sheet. */
   readonly sharing?: ShareSheetMode | undefined
+  /** Whether the phone lets the app sound. */
+  readonly sound?: SoundMode | undefined
   /** Whether the page is visible, already while it loads. */
   readonly page?: 'visible' | 'hidden' | undefined
   /** Mode of canvases. */

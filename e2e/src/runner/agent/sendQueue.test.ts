@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSendQueue } from './sendQueue.ts'
 
-/** A call whose answer is given by hand. */
+/** A call whose reply the test gives. */
 function call(sendQueue: ReturnType<typeof createSendQueue>, name: string, sent: string[]) {
   const answer: { give?: (value: string) => void } = {}
   const result = sendQueue.call(name, () => {
@@ -13,7 +13,7 @@ function call(sendQueue: ReturnType<typeof createSendQueue>, name: string, sent:
   return { result, give: (value: string) => answer.give?.(value) }
 }
 
-test('nothing leaves before it is let go', () => {
+test('the queue sends nothing before it is flushed', () => {
   const sendQueue = createSendQueue()
   const sent: string[] = []
   sendQueue.post('frame', () => sent.push('frame'))
@@ -22,7 +22,7 @@ test('nothing leaves before it is let go', () => {
   expect([sent, sendQueue.queued]).toEqual([['frame'], 0])
 })
 
-test('calls leave one at a time and in order, each when it is let go and the one before has its answer', async () => {
+test('the queue sends one call at a time in order, each after a flush and the previous reply', async () => {
   const sendQueue = createSendQueue()
   const sent: string[] = []
   const first = call(sendQueue, 'first', sent)
@@ -38,7 +38,7 @@ test('calls leave one at a time and in order, each when it is let go and the one
   expect(await second.result).toBe('2')
 })
 
-test('a call that the other side has parked does not hold up the next once it is released', () => {
+test('a flush that skips parked calls sends the next call before the reply to the first', () => {
   const sendQueue = createSendQueue()
   const sent: string[] = []
   call(sendQueue, 'parked', sent)
@@ -48,7 +48,7 @@ test('a call that the other side has parked does not hold up the next once it is
   expect([sent, sendQueue.unanswered]).toEqual([['parked', 'next'], 2])
 })
 
-test('a failing call lets the next one go', async () => {
+test('a failed call lets the next one go', async () => {
   const sendQueue = createSendQueue()
   const sent: string[] = []
   const failing = sendQueue.call('failing', () => Promise.reject(new Error('no line')))

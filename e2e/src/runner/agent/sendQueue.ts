@@ -9,6 +9,8 @@ export interface SendQueue {
   flush(release: boolean): void
   readonly queued: number
   readonly unanswered: number
+  /** Number of messages that were sent so far. */
+  readonly sent: number
 }
 
 interface Letter {
@@ -19,11 +21,12 @@ interface Letter {
 
 export function createSendQueue(): SendQueue {
   const letters: Letter[] = []
-  let unanswered = 0
+  let [unanswered, sent] = [0, 0]
   const flush = (release: boolean): void => {
     let mayCall = release || unanswered === 0
     for (let letter = letters[0]; letter && (mayCall || !letter.isCall); letter = letters[0]) {
       letters.shift()
+      sent++
       if (letter.isCall) mayCall = false
       letter.send()
     }
@@ -35,9 +38,9 @@ export function createSendQueue(): SendQueue {
         const go = (): void => {
           unanswered++
           const answered = (): void => void unanswered--
-          const sent = send()
-          sent.then(answered, answered)
-          sent.then(resolve, reject)
+          const reply = send()
+          reply.then(answered, answered)
+          reply.then(resolve, reject)
         }
         letters.push({ what, isCall: true, send: go })
       }),
@@ -47,6 +50,9 @@ export function createSendQueue(): SendQueue {
     },
     get unanswered() {
       return unanswered
+    },
+    get sent() {
+      return sent
     },
   }
 }

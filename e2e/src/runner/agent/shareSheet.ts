@@ -34,6 +34,22 @@ const REFUSALS: Readonly<Partial<Record<ShareSheetMode, readonly [name: string, 
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), it => it.toString(16).padStart(2, '0')).join('')
 
+interface Picture extends Pick<SharedPicture, 'title' | 'file' | 'type' | 'width' | 'height'> {
+  readonly hash: string
+}
+
+/** The picture that is shared, with the hash of its bytes. @throws TypeError without a file */
+async function pictureOf(realm: typeof globalThis, { files: [file] = [], title = '' }: ShareData): Promise<Picture> {
+  if (!file) throw new TypeError('There is no file to be shared.')
+  const [bitmap, digest] = await Promise.all([
+    realm.createImageBitmap(file),
+    realm.crypto.subtle.digest('SHA-256', await file.arrayBuffer()),
+  ])
+  const { width, height } = bitmap
+  bitmap.close()
+  return { title, file: file.name, type: file.type, width, height, hash: hex(digest) }
+}
+
 /** Installs the share sheet; until its mode is set, the page has that of the browser. */
 export function installShareSheet(realm: typeof globalThis, pendingWork: PendingWork, isDrawn: boolean): ShareSheet {
   let word: ShareSheetMode = 'unsupported'
@@ -41,25 +57,13 @@ export function installShareSheet(realm: typeof globalThis, pendingWork: Pending
   let last: { readonly it: SharedPicture; readonly hash: string } | undefined
   let watched: (() => DrawnPicture | undefined) | undefined
 
-  const look = async ({ files: [file] = [], title = '' }: ShareData): Promise<void> => {
-    if (!file) throw new TypeError('There is no file to be shared.')
-    const [bitmap, digest] = await Promise.all([
-      realm.createImageBitmap(file),
-      realm.crypto.subtle.digest('SHA-256', await file.arrayBuffer()),
-    ])
-    const { width, height } = bitmap
-    bitmap.close()
-    const hash = hex(digest)
-    const { name, type } = file
+  const look = async (data: ShareData): Promise<void> => {
+    const { hash, ...picture } = await pictureOf(realm, data)
     last = {
       hash,
       it: {
         times: (last?.it.times ?? 0) + 1,
-        title,
-        file: name,
-        type,
-        width,
-        height,
+        ...picture,
         same: last?.hash === hash,
         drawn: watched?.(),
       },

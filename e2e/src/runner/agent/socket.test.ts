@@ -4,7 +4,7 @@ import { createPendingWork } from './pendingWork.ts'
 import { createSendQueue } from './sendQueue.ts'
 import { installSockets, type SocketCount } from './socket.ts'
 
-/** A socket of the browser, led by the test: each event of the standard is a task of its own. */
+/** A browser socket that the test controls: each event of the standard is a separate task. */
 class FakeSocket extends EventTarget {
   static readonly CONNECTING = 0
   static readonly OPEN = 1
@@ -17,7 +17,7 @@ class FakeSocket extends EventTarget {
   close(): void {
     this.readyState = Math.max(this.readyState, 2)
   }
-  /** A server accepts it, or it is there for good. */
+  /** The server accepts it, or the socket is open. */
   open(): void {
     this.readyState = 1
     this.dispatchEvent(new Event('open'))
@@ -25,12 +25,12 @@ class FakeSocket extends EventTarget {
   message(): void {
     this.dispatchEvent(new MessageEvent('message', { data: 'x' }))
   }
-  /** Chromium tells the error first and the end in a later task. */
+  /** Chromium fires the error event first, and the close event in a later task. */
   error(): void {
     this.readyState = 2
     this.dispatchEvent(new Event('error'))
   }
-  /** The other end has begun to close. */
+  /** The server has begun to close. */
   ending(): void {
     this.readyState = 2
   }
@@ -43,7 +43,7 @@ class FakeSocket extends EventTarget {
 interface Bench {
   readonly app: WebSocket
   readonly real: FakeSocket
-  /** What the app was told. */
+  /** Events that the app received. */
   readonly told: readonly string[]
   readonly pending: () => readonly string[]
   readonly count: () => SocketCount | undefined
@@ -150,7 +150,7 @@ test('a socket with bytes that have not left is pending', () => {
   expect(it.pending()).toEqual([])
 })
 
-test('a socket that is cut while it is opening is over for the app at once, and pending until the browser has ended it', () => {
+test('a socket cut while it opens is closed for the app at once, and pending until the browser closes it', () => {
   const it = bench()
   it.phone.cut()
   expect([it.told, it.pending(), it.count()?.open]).toEqual([['close'], OPENING, false])
@@ -159,7 +159,7 @@ test('a socket that is cut while it is opening is over for the app at once, and 
   expect([it.told, it.pending()]).toEqual([['close'], []])
 })
 
-test('a socket of a page that was left ends, and the app hears no more of it', () => {
+test('a socket of a page that was left ends without telling the app', () => {
   const it = bench()
   it.real.open()
   const before = it.told
@@ -169,12 +169,12 @@ test('a socket of a page that was left ends, and the app hears no more of it', (
   expect([it.told, it.count()?.open]).toEqual([before, false])
 })
 
-test('without a network a socket ends with an error and is pending no longer', () => {
+test('without a network a socket ends with an error and is not pending', () => {
   const it = bench({ online: false })
   expect([it.told, it.pending(), it.count()?.open]).toEqual([['error', 'close'], [], false])
 })
 
-test('a suspended page is not waited for: it learns of the end when it is back', () => {
+test('a socket of a suspended page is not pending, and reports its end when the page resumes', () => {
   const it = bench()
   it.real.open()
   it.app.close()
@@ -186,14 +186,14 @@ test('a suspended page is not waited for: it learns of the end when it is back',
   expect(it.told).toEqual(['open', 'close'])
 })
 
-test('in any order of events, an end that the app was not told of is pending and not closed', () => {
+test('in any order of events, a socket whose end the app does not know is pending and counts as open', () => {
   const event = fc.constantFrom('open', 'message', 'error', 'ending', 'closed', 'close', 'flush')
   fc.assert(
     fc.property(fc.array(event, { maxLength: 8 }), events => {
       const it = bench()
       for (const name of events) {
         if (it.real.readyState === 3) break
-        // Only a socket that is connecting opens, and only an open one has messages.
+        // Only a connecting socket opens, and only an open one gets messages.
         if ((name === 'open' && it.real.readyState !== 0) || (name === 'message' && it.real.readyState !== 1)) continue
         if (name === 'close') it.app.close()
         else if (name === 'flush') it.flush()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { webStorage } from '../engines/dom/webStorage.ts'
 import { installStorage } from './storage.ts'
 
-test('a full storage keeps what it has and nothing new, until there is room again', () => {
+test('a full storage keeps its items and refuses new ones, until there is room again', () => {
   const realm = { localStorage: webStorage(new Map()), sessionStorage: webStorage(new Map()), DOMException }
   const storage = installStorage(realm)
   realm.localStorage.setItem('a', '1')
@@ -15,7 +15,7 @@ test('a full storage keeps what it has and nothing new, until there is room agai
   expect(realm.localStorage.getItem('b')).toBe('2')
 })
 
-test('storages of a browser, which share their methods, are both full', () => {
+test('local and session storage that share their methods are both full', () => {
   class Shared {
     readonly items = new Map<string, string>()
     setItem(key: string, value: string): void {

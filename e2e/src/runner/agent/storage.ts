@@ -12,7 +12,7 @@ interface StorageRealm {
   DOMException: typeof DOMException
 }
 
-/** What writes, by what it belongs to. */
+/** Methods that write, by owner. */
 const WRITES: Readonly<Record<'web' | 'database' | 'cache', readonly string[]>> = {
   web: ['setItem'],
   database: ['put', 'add'],
@@ -46,8 +46,8 @@ export function installStorage(realm: StorageRealm): StorageSimulation {
 }
 
 /**
- * A browser keeps the methods of both storages in one place, which also takes what is set on them for an item; a window
- * without pixels has them on each.
+ * Returns the owner of the storage methods: in a browser their shared prototype, since a property of a storage would be
+ * an item; in the DOM engine each storage.
  */
 function ownerOf(storage: object | undefined): object | undefined {
   if (storage === undefined || Object.hasOwn(storage, 'setItem')) return storage

@@ -3,7 +3,7 @@ import { createPendingWork } from './pendingWork.ts'
 import { createSendQueue } from './sendQueue.ts'
 import { installStreams } from './stream.ts'
 
-/** A stream of the browser, led by the test. */
+/** A browser stream that the test controls. */
 class FakeStream extends EventTarget {
   static readonly CONNECTING = 0
   static readonly OPEN = 1
@@ -16,12 +16,12 @@ class FakeStream extends EventTarget {
     this.readyState = 1
     this.dispatchEvent(new Event('open'))
   }
-  /** The line breaks: the browser would open it again by itself. */
+  /** The connection breaks: the browser would reopen it. */
   broken(): void {
     this.readyState = 0
     this.dispatchEvent(new Event('error'))
   }
-  /** The server refuses: the browser gives it up. */
+  /** The server refuses: the browser closes it. */
   refused(): void {
     this.readyState = 2
     this.dispatchEvent(new Event('error'))
@@ -62,11 +62,11 @@ test('a stream is pending until it is open', () => {
   expect([pending(), counts()[0]?.open]).toEqual([[], true])
 })
 
-test('a broken stream waits on the clock of the app, and is pending while it is opened again', () => {
+test('a broken stream waits on the clock of the app, and is pending while it reopens', () => {
   const { app, streams, timers, pending, counts, flush } = bench()
   streams[0]?.open()
   streams[0]?.broken()
-  // The browser no longer opens it by itself, in real time and unseen.
+  // The browser does not reopen it in real time, unseen by the runner.
   expect([streams[0]?.readyState, pending(), counts()[0]?.open, app.readyState]).toEqual([2, [], false, 0])
   expect(timers.map(it => it.ms)).toEqual([3_000])
   timers[0]?.run()
@@ -76,20 +76,20 @@ test('a broken stream waits on the clock of the app, and is pending while it is 
   expect([streams.length, pending(), app.readyState]).toEqual([2, [], 1])
 })
 
-test('a stream that is refused is given up', () => {
+test('a refused stream is closed', () => {
   const { app, streams, timers, pending } = bench()
   streams[0]?.refused()
   expect([pending(), timers.length, app.readyState]).toEqual([[], 0, 2])
 })
 
-test('a stream that its app closes when it breaks is not opened again', () => {
+test('a stream that its app closes when it breaks does not reopen', () => {
   const { app, streams, timers, pending } = bench()
   app.onerror = () => app.close()
   streams[0]?.broken()
   expect([pending(), timers.length, app.readyState]).toEqual([[], 0, 2])
 })
 
-test('a stream that is closed while it waits is not opened again', () => {
+test('a stream closed while it waits does not reopen', () => {
   const { app, streams, timers, pending, flush } = bench()
   streams[0]?.broken()
   app.close()

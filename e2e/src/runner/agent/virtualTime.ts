@@ -36,8 +36,12 @@ interface Timer {
   readonly order: number
   readonly every: number | undefined
   readonly run: () => void
+  /** What the app has scheduled, for messages. */
+  describe(): string
 }
 
+/** More timers than this at one instant mean that a timer keeps rescheduling itself. */
+const SAME_INSTANT_LIMIT = 10_000
 const FRAME_MS = 16
 /** Browsers cap delays at 2^31 - 1; more, negative and unreadable ones count as 0. */
 const LONGEST = 2_147_483_647
@@ -45,6 +49,9 @@ const delayOf = (ms: unknown): number => {
   const value = Number(ms)
   return value > 0 && value <= LONGEST ? Math.trunc(value) : 0
 }
+const intervalOf = (ms: unknown): number => Math.max(1, delayOf(ms))
+
+const isBefore = (a: Timer, b: Timer): boolean => a.at < b.at || (a.at === b.at && a.order < b.order)
 
 /** Timers in the order in which they are due, and frames that wait to be drawn. */
 class Schedule {
@@ -52,7 +59,11 @@ class Schedule {
   now: number
   /** How far `Date` is ahead of the timers, in ms. */
   offset = 0
+  /** Timers that have run since the time last moved. */
+  #runsNow = 0
   readonly #timers = new Map<number, Timer>()
+  /** The earliest timer; undefined when it has to be looked for. */
+  #earliest: readonly [number, Timer] | undefined
   #frames = new Map<number, FrameHandler>()
   #lastId = 0
   #isDrawing = false
@@ -72,35 +83,45 @@ class Schedule {
   }
 
   /** Adds a timer and returns its id. */
-  add(delay: number, run: () => void, every?: number): number {
+  add(delay: number, run: () => void, describe: () => string, every?: number): number {
     const id = ++this.#lastId
-    this.#timers.set(id, { at: this.now + delay, order: id, every, run })
+    this.#set(id, { at: this.now + delay, order: id, every, run, describe })
     return id
   }
   clear(id: unknown): void {
     this.#timers.delete(Number(id))
+    if (this.#earliest?.[0] === Number(id)) this.#earliest = undefined
   }
   first(): readonly [number, Timer] | undefined {
-    let least: readonly [number, Timer] | undefined
-    for (const entry of this.#timers)
-      if (!least || entry[1].at < least[1].at || (entry[1].at === least[1].at && entry[1].order < least[1].order))
-        least = entry
-    return least
+    if (!this.#earliest)
+      for (const [id, timer] of this.#timers)
+        if (!this.#earliest || isBefore(timer, this.#earliest[1])) this.#earliest = [id, timer]
+    return this.#earliest
+  }
+  /** The new timer has the highest order, so at the same time another one is earlier. */
+  #set(id: number, timer: Timer): void {
+    this.#timers.set(id, timer)
+    if (this.#earliest && isBefore(timer, this.#earliest[1])) this.#earliest = [id, timer]
   }
   runNext(until: number): boolean {
     const found = this.first()
     if (!found || found[1].at > until) return false
     const [id, timer] = found
+    this.#runsNow = timer.at > this.now ? 0 : this.#runsNow + 1
+    if (this.#runsNow > SAME_INSTANT_LIMIT)
+      throw new Error(
+        `Time does not move past ${new Date(this.now).toISOString()}: ${timer.describe()} keeps rescheduling itself.`,
+      )
     this.now = Math.max(this.now, timer.at)
-    if (timer.every === undefined) this.#timers.delete(id)
-    else this.#timers.set(id, { ...timer, at: this.now + timer.every, order: ++this.#lastId })
+    this.clear(id)
+    if (timer.every !== undefined) this.#set(id, { ...timer, at: this.now + timer.every, order: ++this.#lastId })
     timer.run()
     return true
   }
 
   /** A frame requested while one is drawn is due later, so that an animation advances; any other ends its moment. */
   requestFrame(run: FrameHandler): number {
-    if (this.#isDrawing) return this.add(FRAME_MS, () => this.#draw([run]))
+    if (this.#isDrawing) return this.add(FRAME_MS, () => this.#draw([run]), described('requestAnimationFrame', run))
     const id = ++this.#lastId
     this.#frames.set(id, run)
     return id
@@ -124,6 +145,17 @@ class Schedule {
   }
 }
 type FrameHandler = (time: number) => void
+
+/** Longest source text of a function without a name in a message. */
+const SOURCE_LENGTH = 80
+
+/** Returns a function that names a scheduled call: `setTimeout(tick, 0)`, or with the source text of the handler. */
+const described =
+  (scheduler: string, handler: unknown, ...args: readonly unknown[]) =>
+  (): string => {
+    const name = typeof handler === 'function' && handler.name !== '' ? handler.name : String(handler)
+    return `${scheduler}(${[name.replace(/\s+/g, ' ').slice(0, SOURCE_LENGTH), ...args].join(', ')})`
+  }
 
 /** Replaces the clock, timers and frames of `target` by virtual ones that begin at `start`, in ms since 1970. */
 export function installTime(target: TimeHolder, start: number): VirtualTime {
@@ -149,14 +181,21 @@ export function installTime(target: TimeHolder, start: number): VirtualTime {
 }
 
 function installClock(target: TimeHolder, schedule: Schedule): void {
-  target.Date = new Proxy(target.Date, {
-    construct: (real, args, newTarget) =>
-      Reflect.construct(real, args.length === 0 ? [schedule.dateNow] : args, newTarget),
-    apply: real => new real(schedule.dateNow).toString(),
-    get: (real, key, receiver) => (key === 'now' ? () => schedule.dateNow : Reflect.get(real, key, receiver)),
-  })
+  target.Date = virtualDate(target.Date, schedule)
   if (target.performance)
     Object.defineProperty(target.performance, 'now', { value: () => schedule.elapsed, configurable: true })
+}
+
+/** A function with the properties of `Date`. Apps ask for the time so often that a proxy would be slow. */
+function virtualDate(real: DateConstructor, schedule: Schedule): DateConstructor {
+  const date = function (...args: unknown[]): unknown {
+    if (new.target === undefined) return new real(schedule.dateNow).toString()
+    return Reflect.construct(real, args.length === 0 ? [schedule.dateNow] : args, new.target)
+  }
+  return Object.defineProperties(date as unknown as DateConstructor, {
+    ...Object.getOwnPropertyDescriptors(real),
+    now: { value: () => schedule.dateNow, writable: true, configurable: true },
+  })
 }
 
 function installTimers(target: TimeHolder, schedule: Schedule): void {
@@ -165,9 +204,9 @@ function installTimers(target: TimeHolder, schedule: Schedule): void {
   }
   const clear = (id: unknown): void => schedule.clear(id)
   target.setTimeout = (handler: unknown, ms?: unknown, ...args: unknown[]) =>
-    schedule.add(delayOf(ms), call(handler, args))
+    schedule.add(delayOf(ms), call(handler, args), described('setTimeout', handler, delayOf(ms)))
   target.setInterval = (handler: unknown, ms?: unknown, ...args: unknown[]) =>
-    schedule.add(Math.max(1, delayOf(ms)), call(handler, args), Math.max(1, delayOf(ms)))
+    schedule.add(intervalOf(ms), call(handler, args), described('setInterval', handler, intervalOf(ms)), intervalOf(ms))
   target.clearTimeout = clear
   target.clearInterval = clear
   if (typeof target.AbortSignal === 'function') {
@@ -182,12 +221,13 @@ function installFrames(target: TimeHolder, schedule: Schedule): void {
   target.requestAnimationFrame = (run: FrameHandler) => schedule.requestFrame(run)
   target.cancelAnimationFrame = (id: unknown) => schedule.cancelFrame(id)
   target.requestIdleCallback = (run: (deadline: object) => void) =>
-    schedule.add(1, () => run({ didTimeout: false, timeRemaining: () => 50 }))
+    schedule.add(1, () => run({ didTimeout: false, timeRemaining: () => 50 }), described('requestIdleCallback', run))
   target.cancelIdleCallback = (id: unknown) => schedule.clear(id)
 }
 
 function timeoutSignal(ms: number, schedule: Schedule): AbortSignal {
   const controller = new AbortController()
-  schedule.add(delayOf(ms), () => controller.abort(new DOMException('The operation timed out.', 'TimeoutError')))
+  const abort = (): void => controller.abort(new DOMException('The operation timed out.', 'TimeoutError'))
+  schedule.add(delayOf(ms), abort, described('AbortSignal.timeout', delayOf(ms)))
   return controller.signal
 }

@@ -9,17 +9,20 @@ export interface TextChange {
 const SPOKEN = ['aria-label', 'aria-valuetext', 'placeholder', 'alt'] as const
 const SILENT = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT'])
 
-/** All lines of a document; what is hidden is left out. */
+/** The visible lines of a document. */
 export function visibleLines(document: Document): readonly string[] {
   const lines: string[] = []
   const read = (node: Element): void => {
-    if (SILENT.has(node.tagName) || node.hasAttribute('hidden')) return
-    for (const name of SPOKEN) {
-      const value = node.getAttribute(name)
-      if (value) lines.push(`${name}: ${value}`)
+    if (SILENT.has(node.tagName)) return
+    if (node.hasAttributes()) {
+      if (node.hasAttribute('hidden')) return
+      for (const name of SPOKEN) {
+        const value = node.getAttribute(name)
+        if (value) lines.push(`${name}: ${value}`)
+      }
+      if ('disabled' in node && node.disabled === true) lines.push('disabled')
     }
-    if ('disabled' in node && node.disabled === true) lines.push('disabled')
-    for (const child of node.childNodes) {
+    for (let child = node.firstChild; child; child = child.nextSibling) {
       if (child.nodeType === 1) read(child as Element)
       else if (child.nodeType === 3 && child.nodeValue?.trim()) lines.push(child.nodeValue.trim())
     }
@@ -28,7 +31,7 @@ export function visibleLines(document: Document): readonly string[] {
   return lines
 }
 
-/** Lines of `a` that `b` does not have, counted as often as they stand. */
+/** Lines of `a` that `b` does not have, as often as they occur. */
 function without(a: readonly string[], b: readonly string[]): readonly string[] {
   const left = new Map<string, number>()
   for (const line of b) left.set(line, (left.get(line) ?? 0) + 1)
@@ -39,7 +42,7 @@ function without(a: readonly string[], b: readonly string[]): readonly string[] 
   })
 }
 
-/** Follows a document; `look` answers what has changed since the last look. */
+/** Watches a document. Returns a function that returns what has changed since its last call. */
 export function watchVisibleText(document: Document): (at: number) => TextChange | undefined {
   let before: readonly string[] = []
   return at => {

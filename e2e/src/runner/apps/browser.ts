@@ -1,4 +1,4 @@
-/** The built app in a real browser, with the agent in every document. */
+/** Opens the built app in a real browser, with the agent in every document. */
 import { CLOCK_PATH } from '@drydock/contracts'
 import type { AppUnderTest, Journal } from '@drydock/simulator'
 import type { Browser, BrowserContext, Page } from 'playwright'
@@ -9,14 +9,14 @@ export interface BrowserPerson {
   readonly app: AppUnderTest
   readonly page: Page
   readonly context: BrowserContext
-  /** What no run may have: errors of the console or the page, requests to other hosts. */
+  /** Problems that fail every run: errors of console or page, requests to other hosts. */
   readonly complaints: readonly string[]
 }
 
 export interface PersonOptions {
   readonly name: string
   readonly origin: string
-  /** Origins on which parts of the boat stand: none of them is foreign. */
+  /** Origins of the parts of the boat, which are not foreign. */
   readonly hosts: readonly string[]
   readonly boat: string
   readonly agent: string
@@ -25,13 +25,13 @@ export interface PersonOptions {
   readonly journal: Journal
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly phone?: PhoneSettings | undefined
-  /** Browsers that are there already, by whose they are: another tab is a page of one. */
+  /** Open browsers by owner, to which further tabs are added. */
   readonly contexts?: Map<string, BrowserContext> | undefined
 }
 
 const PHONE = { width: 390, height: 844 }
 
-/** Opens a browser context of its own for one person, or another page of it; nothing is loaded yet. */
+/** Opens a separate browser context for one person, or another page of it; loads nothing. */
 export async function openPerson(browser: Browser, options: PersonOptions): Promise<BrowserPerson> {
   const { name, origin, boat, now, seed, journal, viewport = PHONE, contexts } = options
   const { timeZone, locale } = { ...DEFAULT_PHONE, ...options.phone }

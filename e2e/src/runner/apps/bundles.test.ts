@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import { loadScript } from './bundles.ts'
 
 const TIME_LIMIT_MS = 60_000
-/**
- * It is read again in every document that a scenario opens: a whole library in it costs more than all that is asked.
- */
+/** Every document of a scenario parses it again, so that a whole library in it would cost most of the time. */
 const MOST_CHARACTERS = 100_000
 
 test.each(['agent', 'eyes'] as const)(

@@ -8,7 +8,7 @@ import { cssModules } from '@drydock/client/css-modules'
 import type { InlineConfig, Plugin } from 'vite'
 import { APP_FOLDER, CACHE, PACKED, ROOT, SCRIPTS } from '#paths.ts'
 
-/** Entries by name: where the script begins, and which sources it is made of. */
+/** Entry file and source folders of each script. */
 const MADE = {
   agent: { entry: 'e2e/src/runner/agent/inPage.ts', sources: ['e2e/src/runner/agent'], global: 'DrydockAgent' },
   eyes: {
@@ -16,19 +16,32 @@ const MADE = {
     sources: ['e2e/src/runner/eyes', 'e2e/src/runner/captain', 'contracts/src'],
     global: 'DrydockEyes',
   },
+  remote: {
+    entry: 'e2e/src/runner/engines/shared/remote/inPage.ts',
+    sources: ['e2e/src/runner/eyes', 'e2e/src/runner/captain', 'e2e/src/runner/engines/shared/remote', 'contracts/src'],
+    global: 'DrydockRemote',
+  },
   attached: { entry: 'e2e/src/runner/agent/attached.ts', sources: ['e2e/src/runner/agent'], global: 'DrydockAttached' },
 } as const
 export type ScriptName = keyof typeof MADE
 export const SCRIPT_NAMES = Object.keys(MADE) as readonly ScriptName[]
 
-/** A source that is changed on purpose: its path from the root of the workspace, and what it says instead. */
+/** A source that is replaced: its path from the root of the workspace, and its new text. */
 export interface Changed {
   readonly file: string
   readonly text: string
 }
 
-/** One classic script, from the package, or from the cache when no source has changed. */
+const loading = new Map<ScriptName, Promise<string>>()
+/** Returns a classic script, from the package, or from the cache if no source has changed. */
 export async function loadScript(name: ScriptName): Promise<string> {
+  // Several runs of a process may ask at once.
+  const known = loading.get(name) ?? readScript(name).finally(() => loading.delete(name))
+  loading.set(name, known)
+  return known
+}
+
+async function readScript(name: ScriptName): Promise<string> {
   if (PACKED) return readFile(join(SCRIPTS, `${name}.js`), 'utf8')
   const { sources } = MADE[name]
   const file = join(CACHE, `${name}-${await fingerprint(sources)}.js`)
@@ -43,14 +56,16 @@ async function made(name: ScriptName): Promise<string> {
   const { entry, global } = MADE[name]
   const { build } = await import('vite')
   const usual = classic(entry, global)
-  // It goes into every document of every run.
-  const result = await build(name === 'eyes' ? { ...usual, build: { ...usual.build, minify: true } } : usual)
+  // Every document of every run parses it.
+  const result = await build(
+    name === 'eyes' || name === 'remote' ? { ...usual, build: { ...usual.build, minify: true } } : usual,
+  )
   const first = Array.isArray(result) ? result[0] : result
   if (!first || !('output' in first)) throw new Error(`The script '${name}' could not be made.`)
   return first.output[0].code
 }
 
-/** One classic script of an entry and all that it imports. */
+/** Configuration of a classic script from an entry and all its imports. */
 const classic = (entry: string, global: string): InlineConfig => ({
   configFile: false,
   logLevel: 'error',
@@ -62,7 +77,7 @@ const classic = (entry: string, global: string): InlineConfig => ({
     'import.meta.env.BASE_URL': '"/"',
   },
   css: { modules: cssModules },
-  // Its way of reading XML for browsers needs a document.
+  // The browser version of this XML parser needs a document.
   resolve: { alias: { '@azure/core-xml': join(ROOT, 'node_modules/@azure/core-xml/dist/esm/index.js') } },
   build: {
     write: false,
@@ -73,7 +88,7 @@ const classic = (entry: string, global: string): InlineConfig => ({
   },
 })
 
-/** Another process may read it meanwhile: it is there whole, or not at all. */
+/** Writes a file at once, since another process may read it meanwhile. */
 async function keep(name: string, file: string, text: string): Promise<void> {
   await mkdir(CACHE, { recursive: true })
   const part = join(CACHE, `${file}.${process.pid}`)
@@ -82,7 +97,7 @@ async function keep(name: string, file: string, text: string): Promise<void> {
   await shed(name)
 }
 
-/** Sources change often; of each script the last few are kept, for those who go to and fro. */
+/** Number of cached versions of each script, for changes that are undone. */
 const KEPT = 3
 async function shed(name: string): Promise<void> {
   const files = (await readdir(CACHE)).filter(it => it.startsWith(`${name}-`)).map(it => join(CACHE, it))
@@ -97,12 +112,13 @@ async function shed(name: string): Promise<void> {
   for (const { file } of ages.sort((a, b) => b.at - a.at).slice(KEPT)) await rm(file, { force: true })
 }
 
-/** The app with its screens, for windows without pixels: one classic script, and its style sheets as one. */
+/** The app with its screens for the DOM engine: one classic script, and one style sheet. */
 export interface Screens {
   readonly code: string
   readonly css: string
 }
 
+/** Returns code and style sheet of the app's screens: packed, cached for these sources, or built now. */
 export async function loadScreens(): Promise<Screens> {
   const read = (folder: string, name: string): Promise<Screens> =>
     Promise.all([readFile(join(folder, `${name}.js`), 'utf8'), readFile(join(folder, `${name}.css`), 'utf8')]).then(
@@ -119,7 +135,7 @@ export async function loadScreens(): Promise<Screens> {
 }
 
 let page: Promise<string> | undefined
-/** A folder with the page that the screens begin on; no build is needed for it. Written once in a process. */
+/** Returns a folder with the page for the screens, which needs no build. Written once for each process. */
 export function pageFolder(): Promise<string> {
   page ??= PACKED ? Promise.resolve(APP_FOLDER) : writePage()
   return page
@@ -134,10 +150,10 @@ async function writePage(): Promise<string> {
   return folder
 }
 
-/** The screens with one source changed; built again each time. */
+/** Builds the screens with one source changed. */
 export const buildChangedScreens = (changed: Changed): Promise<Screens> => buildScreens(changed)
 
-/** The map has no pictures, and no part of the page is copied: nothing would draw them. */
+/** Builds the screens with a map without pictures and without copies of the page, since nothing draws them. */
 async function buildScreens(changed?: Changed): Promise<Screens> {
   const { build } = await import('vite')
   const places: Readonly<Record<string, string>> = {
@@ -151,7 +167,7 @@ async function buildScreens(changed?: Changed): Promise<Screens> {
     enforce: 'pre',
     transform: (_, id) => (changed && id === join(ROOT, changed.file) ? changed.text : undefined),
   }
-  // A test runner says that nothing is in production, and then the bundler would make code for another build of React.
+  // A test runner sets another environment, for which the bundler would produce code for another build of React.
   const jsx = { runtime: 'automatic', development: false } as const
   const result = await build({
     ...classic('e2e/src/runner/engines/dom/appEntry.ts', 'MarineOneScreens'),
@@ -165,7 +181,7 @@ async function buildScreens(changed?: Changed): Promise<Screens> {
   return { code, css: sheets.join('\n') }
 }
 
-/** Names, sizes and times of change of all sources, as one short text. */
+/** Returns a hash of names, sizes and modification times of all sources. */
 async function fingerprint(folders: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const folder of folders) {

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { createEventSource } from './eventSource.ts'
 
-/** What is heard of a stream that comes in parts, until it ends. */
-async function heard(parts: readonly Uint8Array[], status = 200): Promise<readonly string[]> {
+/** Returns the events of a stream that comes in parts, until it ends. */
+async function eventsOf(parts: readonly Uint8Array[], status = 200): Promise<readonly string[]> {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       for (const part of parts) controller.enqueue(part)
@@ -12,11 +12,11 @@ async function heard(parts: readonly Uint8Array[], status = 200): Promise<readon
   })
   const Source = createEventSource(() => Promise.resolve(new Response(body, { status })))
   const source = new Source('http://boat/hub')
-  const said: string[] = []
-  source.addEventListener('open', () => said.push('open'))
-  source.addEventListener('message', ({ data }) => said.push(`message ${data}`))
+  const events: string[] = []
+  source.addEventListener('open', () => events.push('open'))
+  source.addEventListener('message', ({ data }) => events.push(`message ${data}`))
   await new Promise(resolve => source.addEventListener('error', resolve))
-  return [...said, `state ${source.readyState}`]
+  return [...events, `state ${source.readyState}`]
 }
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -28,16 +28,16 @@ test.each([
   ['of several lines', 'data: one\r\ndata:two\r\n\r\n', ['message one\ntwo']],
   ['with comments and other fields', ': ping\r\nevent: message\r\nid: 7\r\ndata: one\r\n\r\n', ['message one']],
   ['that is not complete', 'data: one\r\n\r\ndata: two', ['message one']],
-])('HUB-01 events %s are heard as the HTML standard has them', async (_, text, messages) => {
-  expect(await heard([bytes(text)])).toEqual(['open', ...messages, 'state 2'])
+])('HUB-01 the source receives events %s as in the HTML standard', async (_, text, messages) => {
+  expect(await eventsOf([bytes(text)])).toEqual(['open', ...messages, 'state 2'])
 })
 
-test('HUB-01 events are heard wherever the network cuts them, in the middle of a letter, too', async () => {
+test('HUB-01 the source receives events that the network cuts anywhere, also within a character', async () => {
   const whole = bytes('data: Ærø\r\n\r\ndata: two\r\n\r\n')
   for (let at = 0; at <= whole.length; at++)
-    expect(await heard(cut(whole, at))).toEqual(['open', 'message Ærø', 'message two', 'state 2'])
+    expect(await eventsOf(cut(whole, at))).toEqual(['open', 'message Ærø', 'message two', 'state 2'])
 })
 
-test('HUB-01 an answer that is no success opens nothing', async () => {
-  expect(await heard([bytes('data: one\n\n')], 503)).toEqual(['state 2'])
+test('HUB-01 a reply without success opens no stream', async () => {
+  expect(await eventsOf([bytes('data: one\n\n')], 503)).toEqual(['state 2'])
 })

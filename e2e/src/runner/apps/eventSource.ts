@@ -1,7 +1,7 @@
 /** EventSource for Node, as far as the hub client uses it. It does not reconnect. */
 import { createParser } from 'eventsource-parser'
 
-/** The class, on top of a fetch that is not under the agent's hand. */
+/** Returns the class, with a fetch that the agent does not control. */
 export function createEventSource(fetch: typeof globalThis.fetch): typeof EventSource {
   class NodeEventSource extends EventTarget {
     static readonly CONNECTING = 0
@@ -38,14 +38,14 @@ export function createEventSource(fetch: typeof globalThis.fetch): typeof EventS
   return NodeEventSource as unknown as typeof EventSource
 }
 
-/** The data of each event, its lines joined. */
+/** Yields the data of each event, with its lines joined. */
 async function* messagesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
-  let heard: string[] = []
-  const parser = createParser({ onEvent: ({ data }) => void heard.push(data) })
+  let received: string[] = []
+  const parser = createParser({ onEvent: ({ data }) => void received.push(data) })
   for await (const chunk of body) {
     parser.feed(decoder.decode(chunk, { stream: true }))
-    yield* heard
-    heard = []
+    yield* received
+    received = []
   }
 }

@@ -15,7 +15,7 @@ const REPORT: AgentReport = {
   shown: [],
 }
 
-/** A page whose agent is at rest. `during` happens while it is asked. */
+/** A page whose agent is at rest. `during` runs while it is asked. */
 function bench() {
   const page = Object.assign(new EventEmitter(), {
     during: () => {},
@@ -52,7 +52,7 @@ test('a picture that arrives while the page is asked is pending until the page w
   expect(await settled()).toEqual([])
 })
 
-test('a page is not at rest after a move in which a picture has arrived', async () => {
+test('a page is not at rest after a move in which a picture arrived', async () => {
   const { page, request, app } = bench()
   const image = request('image')
   page.emit('request', image)
@@ -62,7 +62,7 @@ test('a page is not at rest after a move in which a picture has arrived', async 
   expect(await app.moveTo(5, false)).toEqual({ at: 0, atRest: true })
 })
 
-test('a script that arrives while the page is asked is pending until it was handed over', async () => {
+test('a script that arrives while the page is asked is pending until it is reported to the page', async () => {
   const { page, request, settled } = bench()
   page.during = () => {
     const script = request('script')

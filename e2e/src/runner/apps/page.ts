@@ -5,12 +5,12 @@ import type { AgentReport } from '#runner/agent/agent.ts'
 import { toRest } from './toRest.ts'
 
 /**
- * What the browser itself is still fetching: documents, scripts, styles, pictures. The agent counts calls of the app.
+ * Resources that the browser is still loading: documents, scripts, styles, pictures. The agent counts calls of the app.
  */
 export interface PageLoading {
-  /** Requests without an end, and scripts that have arrived and were not handed over. */
+  /** Returns open requests, and loaded scripts that were not reported yet. */
   pending(): readonly Pending[]
-  /** Scripts that have arrived since the last question, and may have still to run. */
+  /** Returns the scripts that were loaded since the last call, and may not have run. */
   arrived(): readonly string[]
 }
 
@@ -20,6 +20,7 @@ export interface PageOptions {
   readonly loading: PageLoading
 }
 
+/** Returns a page as an app that the runner moves; changes that the page shows go to the journal. */
 export function createPageApp(page: Page, { name, journal, loading }: PageOptions): AppUnderTest {
   let next: number | undefined
 
@@ -37,16 +38,16 @@ export function createPageApp(page: Page, { name, journal, loading }: PageOption
       if (!report) return { at: until, atRest: false }
       return { at: take(report).now, atRest: report.atRest && before.length + loading.pending().length === 0 }
     },
-    async settle(release, draw) {
+    async settle(release, draw, drawWith) {
       const modules = loading.arrived()
       const before = loading.pending()
       const report = await ask(
         page,
-        it => {
-          globalThis.__drydock?.modulesLoaded(it.modules)
-          return globalThis.__drydock?.settle(it.release, it.draw)
+        order => {
+          globalThis.__drydock?.modulesLoaded(order.modules)
+          return globalThis.__drydock?.settle(order.release, order.draw, order.drawWith)
         },
-        { release, draw, modules },
+        { release, draw, drawWith: before.length + modules.length > 0 ? undefined : drawWith, modules },
       )
       if (!report) {
         next = undefined
@@ -59,7 +60,7 @@ export function createPageApp(page: Page, { name, journal, loading }: PageOption
         }
       }
       const rest = toRest(take(report))
-      // What has arrived meanwhile can set the page in motion after its answer: it is asked again.
+      // A resource that arrived meanwhile may cause work after the reply, so the page is asked again.
       const loaded = before.length > 0 ? before : loading.pending()
       return { ...rest, pending: [...rest.pending, ...loaded] }
     },
@@ -70,7 +71,7 @@ export function createPageApp(page: Page, { name, journal, loading }: PageOption
   }
 }
 
-/** Asks the agent of a page; undefined while the page is on its way from one document to another. */
+/** Asks the agent of a page; undefined during a navigation. */
 async function ask<A>(
   page: Page,
   question: (argument: A) => Promise<AgentReport | undefined> | undefined,
@@ -88,11 +89,12 @@ async function ask<A>(
   }
 }
 
+/** Watches the requests of a page from now on, across navigations; must be called before the page loads. */
 export function trackLoading(page: Page): PageLoading {
   const open = new Set<Request>()
   const parts = new Set<Request>()
   let modules: string[] = []
-  /** What a document has fetched is nothing to the next one. */
+  /** Loaded resources of a document do not matter to the next one. */
   const leave = (): void => {
     parts.clear()
     modules = []

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const MODULE = pathToFileURL(join(import.meta.dirname, 'rejections.ts')).href
 
-/** Runs it in a process of its own, since what nobody catches is a matter of a whole process. */
+/** Runs it in a separate process, since unhandled rejections belong to a whole process. */
 const run = (
   program: string,
   ...flags: readonly string[]
@@ -29,7 +29,7 @@ const REALMS = `
   }
   const [one, two] = [open('one'), open('two')]`
 
-test('what nobody catches in a realm is told to this realm, and the process goes on', () => {
+test('an unhandled rejection in a realm is reported to that realm, and the process continues', () => {
   expect(
     run(
       `${REALMS}; vm.runInContext("void (async () => { throw new Error('ashore') })()", two); setTimeout(() => console.log('afloat', typeof one.tell), 5)`,
@@ -40,7 +40,7 @@ test('what nobody catches in a realm is told to this realm, and the process goes
   })
 })
 
-test('what nobody catches outside of every realm still ends the process', () => {
+test('an unhandled rejection outside all realms ends the process', () => {
   expect(
     run(
       `${REALMS}; void Promise.reject(new Error('mine')); setTimeout(() => console.log('afloat', typeof one.tell, typeof two.tell), 5)`,
@@ -48,7 +48,7 @@ test('what nobody catches outside of every realm still ends the process', () => 
   ).toMatchObject({ status: 1, stdout: '' })
 })
 
-test('a realm that nobody needs any more is let go', () => {
+test('a realm without other references is garbage-collected', () => {
   const program = `
     const ends = new FinalizationRegistry(() => console.log('gone'))
     const open = () => {

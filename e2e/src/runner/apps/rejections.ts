@@ -1,18 +1,18 @@
 /** Unhandled rejections by realm: a browser logs them, while Node would exit. */
 const realms = new WeakMap<object, (reason: unknown) => void>()
-let hears = false
+let isListening = false
 
-/** A promise is known by its realm; what belongs to none is as fatal as ever. */
-function hear(reason: unknown, promise: object): void {
-  const its: unknown = Object.getPrototypeOf(promise)
-  const tell = typeof its === 'object' && its !== null ? realms.get(its) : undefined
-  if (tell) tell(reason)
+/** Finds the realm of a promise; a rejection outside all realms ends the process, as usual. */
+function forwardRejection(reason: unknown, promise: object): void {
+  const prototype: unknown = Object.getPrototypeOf(promise)
+  const report = typeof prototype === 'object' && prototype !== null ? realms.get(prototype) : undefined
+  if (report) report(reason)
   else if (process.listenerCount('unhandledRejection') === 1) throw reason
 }
 
-/** Calls `tell` with every reason of this realm from now on; it does not keep the realm, nor what hangs on it. */
-export function onUnhandledRejection(prototype: object, tell: (reason: unknown) => void): void {
-  if (!hears) process.on('unhandledRejection', hear)
-  hears = true
-  realms.set(prototype, tell)
+/** Calls `report` with every unhandled rejection of this realm from now on, without keeping the realm in memory. */
+export function onUnhandledRejection(prototype: object, report: (reason: unknown) => void): void {
+  if (!isListening) process.on('unhandledRejection', forwardRejection)
+  isListening = true
+  realms.set(prototype, report)
 }

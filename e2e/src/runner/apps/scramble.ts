@@ -1,8 +1,8 @@
 /** Scrambles a text: shifts every letter by half the alphabet, so that no part of it can be found. */
 
 /**
- * 'SAVE' becomes 'FNIR'; a text without letters gets a sign that no text has. Runs in pages too, so that it stands
- * alone.
+ * 'SAVE' becomes 'FNIR'; a text without letters gets a character that no other text has. Runs in pages too, so it
+ * imports nothing.
  */
 export function scrambled(text: string): string {
   const turned = text.replaceAll(/\p{L}/gu, letter => {

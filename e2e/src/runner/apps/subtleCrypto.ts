@@ -1,6 +1,6 @@
 /** SubtleCrypto for a realm of Node, with methods that the agent can replace. */
 
-/** The agent follows the methods of its prototype; those of the boat's process are never touched. */
+/** The agent replaces methods of its prototype, which must not be those of the process. */
 export function createSubtleCrypto(): SubtleCrypto {
   const { subtle } = crypto
   const names = Object.getOwnPropertyNames(SubtleCrypto.prototype).filter(it => it !== 'constructor')

@@ -9,10 +9,10 @@ export const TEXT_TIMEOUT_MS = 8_000
 /** Returns the script that installs the hook; it logs each text once for each page. */
 export const hookScript = (id: string | undefined): string => `{
   const renamed = ${scrambled.toString()}
-  const told = new Set()
+  const reported = new Set()
   globalThis.__drydockText = (id, text) => {
-    if (!told.has(id)) console.debug(${JSON.stringify(TEXT_READ_PREFIX)} + id)
-    told.add(id)
+    if (!reported.has(id)) console.debug(${JSON.stringify(TEXT_READ_PREFIX)} + id)
+    reported.add(id)
     return id === ${JSON.stringify(id ?? '')} ? renamed(text) : text
   }
 }`

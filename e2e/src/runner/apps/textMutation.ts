@@ -13,7 +13,7 @@ const order = given === undefined ? undefined : TextMutation.parse(JSON.parse(gi
 /** For the process that runs the tests. */
 export const environmentOf = (it: Order): Readonly<Record<string, string>> => ({ [VARIABLE]: JSON.stringify(it) })
 
-/** The build with hooks and what a page needs for it; undefined as long as nothing is renamed. */
+/** The build with hooks and the script of a page; undefined if no text is changed. */
 export const TEXT_MUTATION = order && {
   appFolder: order.appFolder,
   id: order.id,

@@ -92,6 +92,7 @@ export const performers: Readonly<Record<ActionName, Do>> = {
   expand: (page, sensor) => press(head(page, sensor)),
   graph: (page, which) => button(which === 'starter' ? 'Starter graph' : 'Consumption graph')(page, undefined),
   'close-graph': button('Close'),
+  'turn-on-sound': page => press(page.getByRole('button', { name: 'Turn on sound', exact: true })),
   silence: page => press(page.getByRole('button', { name: /^Silence/ })),
   wait: async () => undefined,
 }

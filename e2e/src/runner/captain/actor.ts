@@ -8,7 +8,7 @@ export type { Actor } from '@drydock/simulator'
 /** A picture of the app of one person. */
 export interface Picture {
   readonly person: string
-  /** As the step `shot` calls it, or 'failure-1'. */
+  /** Name in the step `shot`, or 'failure-1'. */
   readonly name: string
   readonly at: Instant
   readonly png: Uint8Array
@@ -21,7 +21,7 @@ export interface PlayerContext {
   readonly apps: () => readonly AppUnderTest[]
   readonly seed: number
   readonly slow: boolean
-  /** What the phone was set to before the app was opened. */
+  /** Settings of the phone before the app opens. */
   readonly phone?: PhoneSettings
   /** Whether the app finds a session in its storage when it is first opened, and nobody has to sign in. */
   readonly hasSession?: boolean

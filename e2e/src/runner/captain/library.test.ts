@@ -15,9 +15,9 @@ import { vocabulary } from '#runner/captain/vocabulary.ts'
 
 const { scenarios, problems } = readLibrary(SCENARIOS, vocabulary)
 
-test('every scenario of the library can be read', () => expect(problems.map(problemText)).toEqual([]))
+test('the loader reads every scenario of the library', () => expect(problems.map(problemText)).toEqual([]))
 
-test('every scenario file is called by its id', () => {
+test('the name of every scenario file begins with its id', () => {
   expect(scenarios.filter(it => !basename(it.file).startsWith(`${it.id}-`)).map(it => it.file)).toEqual([])
 })
 

@@ -6,14 +6,14 @@ import { replay } from '../replay/replay.ts'
 const OPTIONS = { driver: 'dom', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' } as const
 const TIME_LIMIT_MS = 240_000
 
-test('HARNESS without a browser nothing is pressed that a person could not press, and each refusal is in the words of the browser', {
+test('HARNESS the DOM engine refuses to press what a person could not press, in the words of the browser', {
   timeout: TIME_LIMIT_MS,
 }, async () => {
   const [result] = await replay([pressScenario()], OPTIONS, () => undefined)
   expect(result?.failures.map(refusalReason)).toEqual(refusedReasons())
 })
 
-test('HARNESS without a browser, too, a phone without a network stays without one over a reload', {
+test('HARNESS in the DOM engine, a phone without a network still has none after a reload', {
   timeout: TIME_LIMIT_MS,
 }, async () => {
   const [result] = await replay([reloadScenario()], OPTIONS, () => undefined)

@@ -2,13 +2,14 @@
 import { loadScenario, problemText, type Scenario } from '@drydock/simulator'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 
-/** A step of `captain`, and why it is given up after 5 s; undefined when it is done. */
+/** A step of `captain`, and why the runner gives it up after 5 s; undefined if it succeeds. */
 export type Press = readonly [step: string, refused: string | undefined]
 
-/** On Home, once the arm button is there. The menu of a row that is left open is closed by the press after the next. */
+/** On Home, once the arm button is there. The press after the next closes a menu that is left open. */
 export const PRESSES: readonly Press[] = [
   ['disarm', "There is no button 'DISARM'"],
   ['silence', "There is no button 'Silence'"],
+  ['turn-on-sound', "There is no button 'Turn on sound'"],
   ['retry-enrollment', "There is no button 'Retry'"],
   ['close-enrollment', "There is no button 'Close enrollment'"],
   ['close-graph', "There is no button 'Close'"],
@@ -60,6 +61,10 @@ steps:
   - wait: { app: { arm-button: ARM }, within: 10s }
 `
 
+/**
+ * Returns the loaded scenario.
+ * @throws Error with the problems if it cannot be loaded.
+ */
 export function pressScenario(): Scenario {
   const text = `${HEAD}${PRESSES.map(([step]) => `  - captain: ${step}\n`).join('')}`
   const loading = loadScenario(text, { file: 'presses.yaml', vocabulary })
@@ -67,7 +72,8 @@ export function pressScenario(): Scenario {
   return loading.scenario
 }
 
-/** Why presses are given up, in order: what a failure says to have seen. */
+/** Returns the reasons of the given-up presses, in order, as failures show them. */
 export const refusedReasons = (): readonly string[] => PRESSES.flatMap(([, refused]) => refused ?? [])
+/** Returns the reason in a failure text, without expectation, waiting time and final period. */
 export const refusalReason = (failure: string): string =>
   failure.replace(/^.*, seen: /, '').replace(/(; waited 5s)?\.$/, '')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { scenario } from '@drydock/e2e/scenario'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 
-test('a scenario of the app is built with its own words, and read as any other', () => {
+test('the builder of the app makes a scenario that the loader reads', () => {
   const built = scenario('A door opens on an armed boat', { id: 'TRY-1', boat: { armed: true } })
     .open('/')
     .expect({ app: { screen: 'home' }, within: '2s' })
@@ -25,7 +25,7 @@ test('a word that the app does not have does not compile', () => {
   expect(begun.file.id).toBe('TRY-1')
 })
 
-test('a picture of its own is found beside the scenario, and told with its path', () => {
+test('the loader finds a picture beside the scenario, and passes its path', () => {
   const text = (name: string): string =>
     `scenario: A\nid: SC-1\nsteps:\n  - captain: { pick-picture: { slot: 1, file: { path: ${name} } } }\n`
   const load = (name: string) =>
@@ -48,7 +48,7 @@ test('a picture of its own is found beside the scenario, and told with its path'
 test.each([
   ['sign-in-as: freind', 28],
   ['account: { user: freind, wish: lock-out }', 33],
-])('somebody who is not of the boat is found when `captain: { %s }` is loaded', (action, column) => {
+])('the loader finds a name in `captain: { %s }` that nobody on the boat has', (action, column) => {
   const text = `scenario: A\nid: SC-1\nsteps:\n  - captain: { ${action} }\n`
   const message = "Nobody on this boat is called 'freind'. There are: captain, friend."
   expect(loadScenario(text, { file: 'a.yaml', vocabulary })).toEqual({

@@ -30,7 +30,9 @@ const Gauge = z.strictObject({
 })
 const Count = z.int().check(z.nonnegative())
 
-/** A verb without `params` is written as a bare word. `pairs`: the boat may have a device of this type afterwards. */
+/**
+ * An action without `params` is written as a bare word. `pairs`: the boat may have a device of this type afterwards.
+ */
 export const actions = [
   { name: 'arm', help: "Presses 'ARM'." },
   { name: 'disarm', help: "Presses 'DISARM'." },
@@ -50,6 +52,7 @@ export const actions = [
   { name: 'graph', help: 'Taps a battery gauge, which opens its graph.', params: z.enum(['consumption', 'starter']) },
   { name: 'close-graph', help: 'Closes the graph.' },
   { name: 'silence', help: 'Silences the alarm for 30 s.' },
+  { name: 'turn-on-sound', help: "Presses 'Turn on sound' on an alarm that is not heard." },
   ...profileActions,
   ...sessionActions,
   ...settingsActions,
@@ -65,8 +68,8 @@ export const actions = [
 ] as const
 
 /**
- * A fact that is not shown is read as nothing, and 'none' expects that. `parameter` names the field that says which one
- * is meant; `lists: 'beginning'` lets an expected list be shorter than what is shown.
+ * An observation that is not shown has no value, and 'none' expects that. `parameter` names the field that selects one
+ * of several; `lists: 'beginning'` lets an expected list be shorter than the shown one.
  */
 export const observations = [
   {
@@ -147,7 +150,7 @@ export const observations = [
   },
   {
     name: 'sounds',
-    help: 'Whether the alarm sounds: it was triggered and is not silenced. A browser plays it once its person has touched the page.',
+    help: 'Whether the alarm sounds: it was triggered, is not silenced, and the phone lets it sound.',
     value: z.boolean(),
   },
   {
@@ -195,6 +198,6 @@ export const observations = [
   ...weatherObservations,
 ] as const
 
-export const vocabulary = { verbs: actions, facts: observations } as const
+export const vocabulary = { actions, observations } as const
 export type ActionName = (typeof actions)[number]['name']
 export type ObservationName = (typeof observations)[number]['name']

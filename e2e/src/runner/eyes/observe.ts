@@ -5,6 +5,6 @@ import type { ObservedPage } from './page/observedPage.ts'
 
 const isOwn = (fact: ObservationName): fact is EngineObservation => !Object.hasOwn(observers, fact)
 
-/** Undefined for what is not shown, and for what the engine alone knows. */
+/** Returns undefined for what is not shown, and for what only the engine knows. */
 export const observe = (page: ObservedPage, fact: ObservationName, parameter: unknown): unknown =>
   isOwn(fact) ? undefined : observers[fact](page, parameter)

@@ -14,7 +14,7 @@ import { observers as sharing } from './areas/sharing.ts'
 import { observers as weather } from './areas/weather.ts'
 import type { Observer } from './page/observedPage.ts'
 
-/** Facts that only the engine knows. */
+/** Observations that only the engine can make. */
 export type EngineObservation = 'downloaded'
 
 export const observers: Readonly<Record<Exclude<ObservationName, EngineObservation>, Observer>> = {

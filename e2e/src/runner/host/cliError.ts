@@ -12,4 +12,5 @@ export class CliError extends Error {
 export const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
+/** Returns the message of a thrown value, which may be no Error. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

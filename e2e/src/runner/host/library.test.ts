@@ -25,21 +25,21 @@ test.each([
   ['*.yaml', ['OWN-01', 'OWN-02']],
   ['**/*', ['OWN-03', 'OWN-01', 'OWN-02']],
   ['two.yaml', ['OWN-02']],
-])("the folder, glob or file '%s' of somebody names just theirs: %j", (word, ids) => {
+])("the folder, glob or file '%s' outside the library selects its own scenarios: %j", (word, ids) => {
   expect(scenariosOf([join(place, word)]).map(it => it.id)).toEqual(ids)
 })
 
-test('a glob that names no scenario is said to be one', () => {
+test('a glob without a scenario is reported as such', () => {
   expect(() => scenariosOf([join(place, '*.txt')])).toThrow(
     `'${join(place, '*.txt')}' matches no file that ends in .yaml.`,
   )
 })
 
-test('a word of the library picks nothing of which it is a part: own is not Unknown', () => {
+test('a word selects no scenario of which it is only a part of a word: own is not Unknown', () => {
   expect(() => scenariosOf(['own'])).toThrow(/^'own' matches no scenario/)
 })
 
-test('a file that cannot be read stops no other: it is a result of its own, with all that is wrong', async () => {
+test('an unreadable file is a result of its own with all problems, and the others are played', async () => {
   await writeFile(
     join(place, 'two.yaml'),
     'scenario: Two\nid: OWN-02\nsteps:\n  - sensr: 1\n  - as: { person: freind, do: [{ open: / }] }\n',
@@ -67,7 +67,7 @@ test('a file that cannot be read stops no other: it is a result of its own, with
   expect(() => scenariosOf([place])).toThrow("Unknown step kind 'sensr'")
 })
 
-test('what is wrong with a file of somebody is told by its path from where they are', async () => {
+test('problems of a file outside the workspace have the path from the current folder', async () => {
   const cwd = vi.spyOn(process, 'cwd').mockReturnValue(place)
   onTestFinished(() => cwd.mockRestore())
   await mkdir(join(place, 'bases'))

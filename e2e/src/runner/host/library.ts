@@ -24,7 +24,7 @@ export interface Selection {
   readonly unreadable: readonly Unreadable[]
 }
 
-/** The scenarios that come with Drydock, and, where it is installed in another project, that project's own. */
+/** Returns the scenarios of Drydock and, in another project, those of that project. */
 export function library(): Library {
   const shipped = readLibrary(SCENARIOS, vocabulary, shortPath)
   if (!PACKED) return shipped
@@ -36,17 +36,14 @@ export function library(): Library {
   }
 }
 
-/**
- * The scenario with this id or name, without a look into all others; of somebody's own before those that come with
- * Drydock.
- */
+/** Returns the scenario with this id or name, without reading the others; the user's own come first. */
 export const findScenario = (name: string): Scenario | undefined =>
   (PACKED ? findScenarioBelow(OWN_SCENARIOS, vocabulary, name, shortPath) : undefined) ??
   findScenarioBelow(SCENARIOS, vocabulary, name, shortPath)
 
 /**
- * What words name: files, folders and globs anywhere, and ids, requirements, areas or names of the library. All of it
- * without words.
+ * Returns the selection of words: files, folders and globs anywhere, and ids, requirements, areas or names of the
+ * library. Everything without words.
  */
 export function selectionOf(words: readonly string[]): Selection {
   const files = words.flatMap(it => (isGlob(it) ? matching(it) : isFile(it) ? [it] : []))
@@ -56,7 +53,7 @@ export function selectionOf(words: readonly string[]): Selection {
   return names.length > 0 || words.length === 0 ? together([own, fromLibrary(names)]) : own
 }
 
-/** The same, and what files in TypeScript export: scenarios made with the builder. */
+/** The same, with scenarios that TypeScript files export. */
 export async function loadSelection(words: readonly string[]): Promise<Selection> {
   const programs = words.filter(it => /\.ts$/.test(it))
   const others = words.filter(it => !programs.includes(it))
@@ -64,14 +61,17 @@ export async function loadSelection(words: readonly string[]): Promise<Selection
   return others.length > 0 || programs.length === 0 ? together([built, selectionOf(others)]) : built
 }
 
-/** The scenarios that words name, for those who need every one of them. */
+/**
+ * Returns the scenarios that words select.
+ * @throws {CliError} When a selected file cannot be read.
+ */
 export function scenariosOf(words: readonly string[]): readonly Scenario[] {
   const { scenarios, unreadable } = selectionOf(words)
   if (unreadable.length > 0) throw new CliError(unreadable.flatMap(problemLines).join('\n'), 2)
   return scenarios
 }
 
-/** Everything that is wrong with a file, one line each. */
+/** Returns all problems of a file, one line each. */
 export const problemLines = ({ problems }: Unreadable): readonly string[] => problems.map(problemText)
 
 const together = (all: readonly Selection[]): Selection => ({
@@ -94,7 +94,7 @@ const isFile = (word: string): boolean => /\.ya?ml$/.test(word)
 const isGlob = (word: string): boolean => /[*?{[]/.test(word)
 const isFolder = (word: string): boolean => statSync(resolve(word), { throwIfNoEntry: false })?.isDirectory() === true
 
-/** The scenario files that a glob names, from where the person is. */
+/** Returns the scenario files that a glob selects, from the current folder. */
 function matching(glob: string): readonly string[] {
   const files = globSync(glob).filter(isFile).toSorted()
   if (files.length === 0) throw new CliError(`'${glob}' matches no file that ends in .yaml.`, 2)
@@ -104,7 +104,7 @@ function matching(glob: string): readonly string[] {
 const fromFolder = (folder: string): Selection => readLibrary(resolve(folder), vocabulary, shortPath)
 
 function fromFile(word: string): Selection {
-  // What a file names beside itself is where it was found.
+  // Paths in a file are relative to where it was found.
   const [found] = [resolve(word), resolve(ROOT, word)]
     .map(file => ({ file, text: readTextFile(file) }))
     .filter(it => it.text !== undefined)
@@ -112,14 +112,18 @@ function fromFile(word: string): Selection {
   return casesIn(found.text, found.file)
 }
 
-function casesIn(text: string, file: string): Selection {
+/**
+ * Returns the cases in the text of a scenario, or its problems.
+ * @param file path relative to which the text names other files.
+ */
+export function casesIn(text: string, file: string): Selection {
   const loading = loadScenario(text, { file, named: shortPath, vocabulary, read: readTextFile })
   return 'problems' in loading
     ? { scenarios: [], unreadable: [{ file, id: undefined, problems: loading.problems }] }
     : { scenarios: loading.cases, unreadable: [] }
 }
 
-/** Of the files that cannot be read, those that are meant: by id, or all where words may mean any. */
+/** Returns the unreadable files that are selected: by id, or all if the words may select any. */
 function fromLibrary(names: readonly string[]): Selection {
   const { scenarios, unreadable } = library()
   const { scenarios: found, unknown } = selectScenarios(scenarios, names)

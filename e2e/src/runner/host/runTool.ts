@@ -1,22 +1,25 @@
-/** Runs another program of the workspace; it ends with this process. */
+/** Runs another program of the workspace, which ends with this process. */
 import { spawn } from 'node:child_process'
 import { ROOT } from '#paths.ts'
+import { platformOf } from '../../../bin/platform.mjs'
 
 export interface ToolResult {
   readonly code: number
-  /** Everything it said, in order. */
+  /** All output, in order. */
   readonly output: string
 }
 
-/** Runs a command of node_modules/.bin, or this Node with 'node'; `hear` gets what it says as it says it. */
+/** Runs a command of node_modules/.bin, or this Node for 'node'; `onOutput` gets output as it comes. */
 export function runTool(
   name: string,
   args: readonly string[],
-  hear: (text: string) => void = () => undefined,
+  onOutput: (text: string) => void = () => undefined,
   env: Readonly<Record<string, string>> = {},
 ): Promise<ToolResult> {
-  const child = spawn(name === 'node' ? process.execPath : name, args, {
+  const isNode = name === 'node'
+  const child = spawn(isNode ? process.execPath : name, args, {
     cwd: ROOT,
+    shell: !isNode && platformOf().needsShell,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1', ...env },
   })
@@ -25,7 +28,7 @@ export function runTool(
   let output = ''
   const take = (chunk: Buffer): void => {
     output += chunk.toString()
-    hear(chunk.toString())
+    onOutput(chunk.toString())
   }
   child.stdout.on('data', take)
   child.stderr.on('data', take)

@@ -1,9 +1,10 @@
 /** Starts the servers of fake boats: app and gateway on one port or several, the control interface on another. */
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ScenarioReply } from '@drydock/contracts'
+import type { Duration, ScenarioReply } from '@drydock/contracts'
 import {
   type Control,
+  type ControlExtension,
   type DataStore,
   DataProblem,
   type Gateway,
@@ -12,8 +13,10 @@ import {
   listenControl,
   loadScenario,
   type HostedBoat,
+  type NewBoat,
   openDataStore,
   type Person,
+  playLive,
   playOf,
   playOnceConnected,
   randomToken,
@@ -34,6 +37,8 @@ export interface ServerOptions {
   readonly host: string
   readonly port: number
   readonly controlPort: number
+  /** Option of the command that names the control port. Default: --control-port. */
+  readonly controlPortOption?: string
   /** Speed of virtual time; the saved speed or real time when left out. */
   readonly speed?: number | undefined
   readonly boats: number
@@ -42,6 +47,11 @@ export interface ServerOptions {
   readonly hubProtocol: 'json' | 'messagepack'
   /** Scenario that the hardware of the first boat plays once an app is signed in; real time passes until then. */
   readonly scenario?: Scenario | undefined
+  /**
+   * The clock of the first boat is paused this long after its start. The hardware of the scenario plays up to this
+   * moment at once, without waiting for an app.
+   */
+  readonly hold?: Duration | undefined
   /** Called when the scenario begins, and after each of its steps. */
   readonly onProgress?: ((progress: ScenarioReply) => void) | undefined
   /** Serves gateway, identity provider and storage on separate origins. */
@@ -51,6 +61,8 @@ export interface ServerOptions {
   readonly tls?: TlsFiles | undefined
   /** Address on which the control interface listens for other machines. */
   readonly controlHost?: string | undefined
+  /** Further routes on the control port. */
+  readonly extension?: ControlExtension | undefined
   /** Origin of the app, when the gateway does not serve it. */
   readonly publicOrigin?: string | undefined
 }
@@ -122,7 +134,10 @@ async function listenGateway(options: ServerOptions): Promise<Gateway> {
   return withPortErrors(listening, '--port', port, ['--host', host])
 }
 
-function listenControlInterface(gateway: Gateway, { controlPort, controlHost }: ServerOptions): Promise<Control> {
+function listenControlInterface(
+  gateway: Gateway,
+  { controlPort, controlPortOption = '--control-port', controlHost, extension }: ServerOptions,
+): Promise<Control> {
   const listening = listenControl({
     gateway,
     port: controlPort,
@@ -131,12 +146,15 @@ function listenControlInterface(gateway: Gateway, { controlPort, controlHost }: 
     scenarios,
     consoleFolder: CONSOLE_FOLDER,
     opened: controlHost,
+    extension,
   })
-  return withPortErrors(listening, '--control-port', controlPort, ['--control-host', controlHost ?? '127.0.0.1'])
+  return withPortErrors(listening, controlPortOption, controlPort, ['--control-host', controlHost ?? '127.0.0.1'])
 }
 
-/** @throws {CliError} When the restored boat belongs to another scenario. */
-function checkScenario({ data, scenario }: ServerOptions, restored: HostedBoat | undefined): void {
+/** @throws {CliError} When the restored boat belongs to another scenario, or is past the moment to hold. */
+function checkScenario({ data, scenario, hold }: ServerOptions, restored: HostedBoat | undefined): void {
+  if (restored && hold !== undefined)
+    throw new CliError(`${data} holds a boat that has already begun. Name a new file with --data, or omit --until.`, 2)
   if (scenario && restored && !isFor(restored, scenario))
     throw new CliError(
       `${data} holds a boat that does not play '${scenario.name}'. Omit the scenario to continue with that boat, or name another file with --data.`,
@@ -145,9 +163,17 @@ function checkScenario({ data, scenario }: ServerOptions, restored: HostedBoat |
 }
 
 function scheduleScenario(gateway: Gateway, first: HostedBoat, options: ServerOptions): void {
-  const { scenario, onProgress = () => undefined } = options
-  if (scenario && !playOf(first.boat))
+  const { scenario, hold, onProgress = () => undefined } = options
+  if (hold !== undefined) holdAt(first, hold, scenario)
+  else if (scenario && !playOf(first.boat))
     playOnceConnected(scenario, first.boat, () => begin(gateway, first, options), onProgress)
+}
+
+/** Plays the hardware up to a moment. The rest of the scenario plays when somebody starts the clock. */
+function holdAt({ boat, pace }: HostedBoat, at: Duration, scenario: Scenario | undefined): void {
+  pace.set('paused')
+  if (scenario) playLive(scenario, boat)
+  boat.clock.advanceTo(boat.clock.start + at)
 }
 
 /** Returns whether a restored boat plays the scenario, or was created for it and still waits for an app. */
@@ -157,32 +183,41 @@ const isFor = ({ boat, origin }: HostedBoat, scenario: Scenario): boolean => {
 }
 
 /** Sets the requested speed when the scenario begins, unless a user has set another one. */
-function begin(gateway: Gateway, first: HostedBoat, { scenario, speed = 1, onProgress: hear }: ServerOptions): void {
-  const hand = clockControlOf(gateway, first)
-  if (hand.mode() === 'realtime' && speed !== 1) {
-    hand.set('scaled', speed)
+function begin(gateway: Gateway, first: HostedBoat, { scenario, speed = 1, onProgress }: ServerOptions): void {
+  const clockControl = clockControlOf(gateway, first)
+  if (clockControl.mode() === 'realtime' && speed !== 1) {
+    clockControl.set('scaled', speed)
     gateway.data?.savePace(first.boat, 'scaled', speed)
   }
   const waiting = playOf(first.boat)?.progress()
-  if (scenario && waiting) hear?.(waiting)
+  if (scenario && waiting) onProgress?.(waiting)
 }
 
 /** Plan of a boat without a scenario: calm, with a trip for the captain's log. */
 const DEFAULT_BOAT = { trip: 'yesterday' } as const
 
 /** Adds boats until there are as many as requested, restored ones included; returns the first. */
-function addBoats({ fleet, data }: Gateway, { boats, speed, scenario }: ServerOptions): HostedBoat {
+function addBoats({ fleet, data }: Gateway, { boats, speed, scenario, hold }: ServerOptions): HostedBoat {
   const pace = { mode: (speed ?? 1) === 1 ? 'realtime' : 'scaled', speed: speed ?? 1 } as const
   const kept = fleet.all()
   for (const { boat, pace: its } of speed === undefined ? [] : kept) {
     its.set(pace.mode, pace.speed)
     data?.savePace(boat, pace.mode, pace.speed)
   }
-  const first =
-    kept[0] ?? fleet.add(scenario ? { plan: scenario.boat, seed: scenario.seed } : { ...pace, plan: DEFAULT_BOAT })
+  const first = kept[0] ?? fleet.add(firstBoat(scenario, hold === undefined ? pace : { mode: 'paused' }))
   while (fleet.all().length < boats) fleet.add({ ...pace, plan: DEFAULT_BOAT, seed: fleet.all().length + 1 })
   return first
 }
+
+/** A boat that is held starts when its scenario says, so that it is the boat of a replay. */
+const firstBoat = (scenario: Scenario | undefined, pace: Pick<NewBoat, 'mode' | 'speed'>): NewBoat =>
+  scenario === undefined
+    ? { ...pace, plan: DEFAULT_BOAT }
+    : {
+        plan: scenario.boat,
+        seed: scenario.seed,
+        ...(pace.mode === 'paused' ? { mode: 'paused', start: scenario.start } : {}),
+      }
 
 /** Opens the data file. When a write fails later, the process exits at once, so that no reply is lost from it. */
 const openDataFile = (path: string): Promise<DataStore> =>

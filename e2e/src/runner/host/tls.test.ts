@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { certificateFor } from '#fixture/certificate.ts'
 import { isValidFor, readPem, trustHints } from './tls.ts'
 
-/** Files of these contents, by their names. */
+/** Writes files with these contents, by name. */
 async function files(contents: Readonly<Record<string, string>>): Promise<(name: string) => string> {
   const folder = await mkdtemp(join(tmpdir(), 'drydock-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -13,7 +13,7 @@ async function files(contents: Readonly<Record<string, string>>): Promise<(name:
   return name => join(folder, name)
 }
 
-test('a certificate and its key are read', async () => {
+test('readPem returns a certificate and its key', async () => {
   const pem = certificateFor('boat.local')
   const at = await files({ 'a.pem': pem.cert, 'b.pem': pem.key })
   expect(await readPem([at('a.pem'), at('b.pem')])).toEqual(pem)
@@ -31,7 +31,7 @@ test.each([
   })
 })
 
-test('a file that is not there is named', async () => {
+test('a missing file is named', async () => {
   await expect(readPem(['/nowhere/a.pem', '/nowhere/b.pem'])).rejects.toMatchObject({
     exitCode: 2,
     message: "'/nowhere/a.pem' cannot be read: there is no such file; see --tls.",
@@ -43,11 +43,11 @@ test.each([
   ['192.0.2.7', true],
   ['localhost', false],
   ['192.0.2.8', false],
-])('a certificate for boat.local and 192.0.2.7 is good for %s: %s', (name, good) => {
+])('a certificate for boat.local and 192.0.2.7 is valid for %s: %s', (name, good) => {
   expect(isValidFor(certificateFor('boat.local', '192.0.2.7'), name)).toBe(good)
 })
 
-test('what a phone opens and what it has to trust is said', () => {
+test('the hints for a phone name the address to open and the certificate to trust', () => {
   const [where, what] = trustHints(certificateFor('boat.local', '192.0.2.7'), {
     file: 'cert.pem',
     app: 'https://192.0.2.7:5200',
@@ -61,7 +61,7 @@ test('what a phone opens and what it has to trust is said', () => {
   )
 })
 
-test('a certificate of an app that stays on this machine says so', () => {
+test('the hint for an app that only this machine can reach says so', () => {
   const [where] = trustHints(certificateFor('localhost'), {
     file: 'cert.pem',
     app: 'https://localhost:5200',

@@ -3,7 +3,7 @@ import type { PhoneSettings } from '#runner/captain/shared/phone.ts'
 import { createPeople } from './people.ts'
 import type { Player } from '#runner/captain/actor.ts'
 
-/** People whose apps only note what is done with them. */
+/** People whose apps only record their actions. */
 function crew() {
   const done: string[] = []
   const joined: (readonly [string, PhoneSettings])[] = []
@@ -30,7 +30,7 @@ function crew() {
   return { people, done, joined }
 }
 
-test('each tab of a person is an app of its own', async () => {
+test('each tab of a person is a separate app', async () => {
   const { people, done, joined } = crew()
   await people.cast('captain').open('/')
   await people.cast('captain 2').open('/settings')
@@ -42,7 +42,7 @@ test('each tab of a person is an app of its own', async () => {
   expect(done).toEqual(['captain opens /', 'captain 2 opens /settings', 'captain opens /home'])
 })
 
-test('settings of a phone wait until an app is opened on it, and hold for all tabs', async () => {
+test('settings of a phone apply when an app opens on it, in all tabs', async () => {
   const { people, done, joined } = crew()
   const captain = people.cast('captain')
   await captain.act('phone', { timeZone: 'Asia/Tokyo' })
@@ -60,7 +60,7 @@ test('settings of a phone wait until an app is opened on it, and hold for all ta
   expect(done).not.toContain('captain: phone')
 })
 
-test('what a phone has waits until an app is opened on it, and is told to all tabs', async () => {
+test('the state of a phone applies when an app opens on it, and reaches all tabs', async () => {
   const { people, done, joined } = crew()
   const [captain, second] = [people.cast('captain'), people.cast('captain 2')]
   await captain.act('phone', 'offline')
@@ -86,7 +86,7 @@ test('what a phone has waits until an app is opened on it, and is told to all ta
   ])
 })
 
-test('what happens to a page happens to one tab', async () => {
+test('a change of a page reaches one tab only', async () => {
   const { people, done } = crew()
   await people.cast('captain').open('/')
   await people.cast('captain 2').open('/')

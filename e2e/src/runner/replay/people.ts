@@ -7,15 +7,15 @@ import { phoneStateAfter, browserOf, PHONE, type PhoneSettings, settingsOf } fro
 export interface People {
   readonly cast: (person: string) => Actor
   apps(): readonly AppUnderTest[]
-  /** A picture of every app that is open. */
+  /** Takes a picture of every open app. */
   photograph(name: string): Promise<void>
   complaints(): Promise<readonly string[]>
   close(): Promise<void>
 }
 
 /**
- * `join` makes the app of a person, or of one of their tabs; it is called once for each, with the settings of the
- * phone. All tabs of a person are on one phone: what it has, all of them have, whenever they are opened.
+ * `join` creates the app of a person or tab; it is called once for each, with the settings of the phone. All tabs of a
+ * person share the state of one phone, whenever they open.
  */
 export function createPeople(
   join: (person: string, phone: PhoneSettings) => Promise<Player>,
@@ -31,16 +31,16 @@ export function createPeople(
     joined.set(person, player)
     return player
   }
-  /** What happens to a phone, and not to one page; returns whether it was that. */
+  /** Applies a step to the phone of a person; returns false for a step that changes one page only. */
   const equip = async (person: string, params: unknown): Promise<boolean> => {
     const browser = browserOf(person)
-    const told = settingsOf(params)
-    if (told) settings.set(browser, { ...settings.get(browser), ...told })
+    const changed = settingsOf(params)
+    if (changed) settings.set(browser, { ...settings.get(browser), ...changed })
     const before = phones.get(browser) ?? {}
-    const added = told ? undefined : phoneStateAfter(before, params, now())
+    const added = changed ? undefined : phoneStateAfter(before, params, now())
     if (added) phones.set(browser, { ...before, ...added })
     for (const [seat, { actor }] of joined) if (added && browserOf(seat) === browser) await actor.act(PHONE, added)
-    return told !== undefined || added !== undefined
+    return changed !== undefined || added !== undefined
   }
   const playerOf = (person: string): Promise<Player> => {
     const known =

@@ -1,13 +1,13 @@
 /** Screenshots of a run: requested ones, and one of every app after each failure. */
 import type { Play, Program } from '@drydock/simulator'
 
-/** Takes a picture of every app; one that cannot be taken is left out. */
+/** Takes a picture of every app; pictures that cannot be taken are left out. */
 export type Photograph = (name: string) => Promise<void>
 
-/** What fails again and again looks the same after a while. */
+/** Repeated failures look the same after a while. */
 const MOST = 10
 
-/** The same play, with a picture after each moment in which something failed. */
+/** Returns a program that plays, and takes a picture after each moment with a failure. */
 export function photographed(play: Play, photograph: Photograph): Program {
   let known = 0
   let taken = 0

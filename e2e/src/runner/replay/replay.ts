@@ -1,23 +1,37 @@
-/** Replays scenarios: every case, as often as asked, some at once, each on a boat of its own. */
+/** Replays scenarios: every case, repeated as requested, several at once, each on a separate boat. */
 import type { Scenario } from '@drydock/simulator'
 import type { Browser } from 'playwright'
+import { startWebDriverEngine } from '../host/webDriverEngines.ts'
 import { appScript } from '../engines/dom/appScript.ts'
 import { loadScript } from '#runner/apps/bundles.ts'
 import { BROWSER_FLAGS, findBrowser, playwright } from '../host/browser.ts'
 import type { ReplayOptions, Result } from './result.ts'
 import { type Run, runOnce, type Tools } from './run.ts'
 
+/** Moments at which a replay is told to end early. */
+export interface Interruption {
+  /** No other run begins; those in progress continue. */
+  readonly enough: Promise<void>
+  /** Runs in progress are given up, and the browser is closed. */
+  readonly giveUp: Promise<void>
+}
+
+const never = new Promise<never>(() => undefined)
+const UNINTERRUPTED: Interruption = { enough: never, giveUp: never }
+
 /**
- * Runs everything; `onRun` is called with each run as it ends. Returns all results in the order of the scenarios. Once
- * `enough` has come no other run begins, and those that have begun are finished.
+ * Runs everything; `onRun` is called with each run as it ends. Returns the results of all finished runs in the order of
+ * the scenarios.
  */
 export async function replay(
   scenarios: readonly Scenario[],
   options: ReplayOptions,
   onRun: (run: Run, scenario: Scenario) => void,
-  enough: Promise<void> = new Promise(() => undefined),
+  { enough, giveUp }: Interruption = UNINTERRUPTED,
 ): Promise<readonly Result[]> {
-  const tools = await toolsFor(options)
+  let isGivenUp = false
+  const opened = await openTools(options)
+  const tools: Tools = { ...opened, isGivenUp: () => isGivenUp }
   const runs = scenarios.flatMap(scenario =>
     Array.from({ length: options.repeat }, (_, index) => ({ scenario, repeat: index + 1 })),
   )
@@ -32,27 +46,42 @@ export async function replay(
       const run = runs[index]
       if (!run) return
       const done = await runOnce(run.scenario, run.repeat, options, tools)
+      if (isGivenUp) return
       results[index] = done.result
       onRun(done, run.scenario)
     }
   }
   try {
-    await Promise.all(Array.from({ length: Math.max(1, options.jobs) }, worker))
+    const workers = Promise.all(Array.from({ length: Math.max(1, options.jobs) }, worker))
+    await Promise.race([workers, giveUp])
   } finally {
-    await tools.browser?.close()
+    isGivenUp = true
+    await opened.close()
   }
   return results.filter(it => it !== undefined)
 }
 
-/** What a driver needs, made once for all runs. */
+/** Creates what a driver needs, once for all runs; `close` closes its browser. */
+export async function openTools(options: ReplayOptions): Promise<Tools & { close(): Promise<void> }> {
+  const tools = await toolsFor(options)
+  return {
+    ...tools,
+    async close() {
+      await tools.browser?.close()
+      await tools.engine?.close()
+    },
+  }
+}
+
 async function toolsFor({ driver, headed, pictures = false }: ReplayOptions): Promise<Tools> {
   if (driver === 'none') return {}
   if (driver === 'dom') return { screens: await appScript() }
+  if (driver !== 'chromium') return { engine: await startWebDriverEngine(driver, headed), pictures }
   const [agent, browser] = await Promise.all([loadScript('agent'), launch(headed)])
   return { agent, browser, pictures }
 }
 
-/** Signals are for the command: it finishes what has begun, and for that it needs the browser. */
+/** The command handles signals: it finishes current runs, and needs the browser for that. */
 const LEFT_ALONE = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false } as const
 
 async function launch(headed: boolean): Promise<Browser> {
@@ -65,13 +94,13 @@ async function launch(headed: boolean): Promise<Browser> {
   })
 }
 
-/** Scenarios whose repeats did not all give the same hash, with the hashes seen. */
+/** Returns scenarios whose repeats gave different hashes, with the hashes. */
 export function unsteady(results: readonly Result[]): readonly (readonly [string, readonly string[]])[] {
   const runs = new Map<string, { readonly name: string; readonly hashes: Set<string> }>()
   for (const it of results) {
-    if (it.verdict === 'skipped') continue
+    if (it.verdict === 'skipped' || it.verdict === 'cached') continue
     const name = `${it.id} ${it.case}`.trim()
-    // Files of one's own may share an id.
+    // Files of a user may share an id.
     const key = `${it.file} ${name}`
     const run = runs.get(key) ?? { name, hashes: new Set() }
     run.hashes.add(it.hash)

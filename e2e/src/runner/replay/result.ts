@@ -5,14 +5,17 @@ export interface Result {
   readonly id: string
   readonly case: string
   readonly file: string
-  /** Which repeat, from 1. */
+  /** Number of the repeat, from 1. */
   readonly repeat: number
-  readonly verdict: 'passed' | 'failed' | 'skipped'
-  /** Why it was skipped. */
+  /** `cached`: not played, because a run with the same inputs has passed before. */
+  readonly verdict: 'passed' | 'failed' | 'skipped' | 'cached'
+  /** Reason why it was not played. */
   readonly reason?: string | undefined
+  /** The worker that played it, of a run through a queue. */
+  readonly worker?: string | undefined
   readonly virtualMs: number
   readonly wallMs: number
-  /** SHA-256 of the journal; empty when skipped. */
+  /** SHA-256 of the journal, of the earlier run when cached; empty when skipped. */
   readonly hash: string
   readonly failures: readonly string[]
 }
@@ -21,16 +24,16 @@ export interface ReplayOptions {
   readonly driver: Driver
   readonly repeat: number
   readonly seed?: number
-  /** How many runs at once. */
+  /** Number of parallel runs. */
   readonly jobs: number
   readonly headed: boolean
-  /** Waits a little after every action, for people who watch. */
+  /** Waits a little after every action, for a person who watches. */
   readonly slow: boolean
   readonly hubProtocol: 'json' | 'messagepack'
   /** Whether pictures are kept, for a report. */
   readonly pictures?: boolean
-  /** App, gateway, identity provider and storage on an origin each. */
+  /** Serves app, gateway, identity provider and storage on separate origins. */
   readonly split?: boolean
-  /** The folder of its host that the app stands in. */
+  /** Path of the app on its host. */
   readonly basePath?: string | undefined
 }

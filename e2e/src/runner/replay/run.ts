@@ -6,6 +6,7 @@ import {
   createFleet,
   createPlay,
   type Entry,
+  type Failure,
   failureText,
   type Gateway,
   sha256Of,
@@ -20,21 +21,28 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 import { pageFolder } from '#runner/apps/bundles.ts'
 import type { PlayerContext, Picture, Player } from '#runner/captain/actor.ts'
 import type { PhoneSettings } from '#runner/captain/shared/phone.ts'
-import { joinBrowser } from '#runner/engines/chromium/join.ts'
+import { joinChromium } from '#runner/engines/chromium/join.ts'
 import type { AppScript } from '../engines/dom/appScript.ts'
+import { joinRemote } from '../engines/shared/remote/join.ts'
+import type { RemoteEngine } from '../engines/shared/remote/driver.ts'
+import type { RemoteContext } from '../engines/shared/remote/page.ts'
+import { createDrivenTabs, type DrivenTabs } from '../engines/shared/remote/tabs.ts'
 import { joinDom } from '../engines/dom/join.ts'
 import type { DomBrowser } from '../engines/dom/tab.ts'
 import { wallNow } from '#wallClock.ts'
 import { APP_FOLDER, CACHE, shortPath } from '#paths.ts'
 import { createPeople, type People } from './people.ts'
-import { type Photograph, photographed } from './pictures.ts'
+import { photographed } from './pictures.ts'
 import type { ReplayOptions, Result } from './result.ts'
+import { stoppable } from './stoppable.ts'
 import type { Machines } from '#runner/tables/watch.ts'
 
 export interface Tools {
   readonly browser?: Browser
   readonly agent?: string
-  /** The app with its screens, for windows without pixels. */
+  /** WebKit or Firefox. */
+  readonly engine?: RemoteEngine
+  /** The app with its screens, for the DOM engine. */
   readonly screens?: AppScript
   /** Called with the state machines of each app without a browser, before it starts. */
   readonly alter?: ((machines: Machines) => void) | undefined
@@ -46,6 +54,8 @@ export interface Tools {
   readonly again?: boolean
   /** The build of the app to play with, instead of the usual one. */
   readonly appFolder?: string
+  /** Whether the run is given up: it ends at the next instant, and its result counts for nothing. */
+  readonly isGivenUp?: () => boolean
   /** Whether pictures are kept: of each step `shot`, and of every app when something has failed. */
   readonly pictures?: boolean
 }
@@ -57,34 +67,54 @@ export interface Run {
   /** All journal entries, including steps. */
   readonly entries: readonly Entry[]
   readonly judged: readonly Judgment[]
+  /** Failed expectations and steps, with their times. Empty when the run broke off. */
+  readonly failed: readonly Failure[]
   readonly pictures: readonly Picture[]
   /** Files of Playwright traces, of a run in the browser that failed. */
   readonly traces: readonly string[]
   /** The version of the browser; undefined without one. */
   readonly browser: string | undefined
 }
-const NOTHING = { lines: [], entries: [], judged: [], pictures: [], traces: [] }
+const NOTHING: Omit<Run, 'result' | 'browser'> = {
+  lines: [],
+  entries: [],
+  judged: [],
+  failed: [],
+  pictures: [],
+  traces: [],
+}
+
+/** Returns a run that was not played. */
+export const unplayedRun = (result: Result): Run => ({ result, ...NOTHING, browser: undefined })
 
 /**
- * Never throws: what goes wrong in a scenario is its verdict, and so is what goes wrong in the harness, which costs no
- * other run its result.
+ * Plays a scenario once. Never throws: errors of the scenario or the harness are the verdict of this run, and do not
+ * affect other runs.
  */
 export async function runOnce(scenario: Scenario, repeat: number, options: ReplayOptions, tools: Tools): Promise<Run> {
   const about = { id: scenario.id, case: scenario.case, file: scenario.file, repeat }
   const reason = scenario.drivers[options.driver]
   if (reason !== undefined)
-    return {
-      result: { ...about, verdict: 'skipped', reason, virtualMs: 0, wallMs: 0, hash: '', failures: [] },
-      ...NOTHING,
-      browser: undefined,
-    }
+    return unplayedRun({
+      ...about,
+      verdict: 'skipped',
+      reason,
+      virtualMs: 0,
+      wallMs: 0,
+      hash: '',
+      failures: [],
+    })
   const begun = wallNow()
   const { virtualMs, failures, ...rest } = await attempt(scenario, options, tools).catch((error: unknown) =>
     brokenOff(scenario, error),
   )
   const verdict = failures.length === 0 ? 'passed' : 'failed'
   const traces =
-    verdict === 'failed' && options.driver === 'chromium' && tools.trace === undefined && tools.again !== false
+    verdict === 'failed' &&
+    tools.isGivenUp?.() !== true &&
+    options.driver === 'chromium' &&
+    tools.trace === undefined &&
+    tools.again !== false
       ? await leaveTrace(scenario, repeat, options, tools).catch(() => [])
       : []
   const more = traces.map(it => `Look at it with: npx playwright show-trace ${shortPath(it)}`)
@@ -99,13 +129,13 @@ export async function runOnce(scenario: Scenario, repeat: number, options: Repla
     },
     ...rest,
     traces,
-    browser: tools.browser?.version(),
+    browser: tools.browser?.version() ?? tools.engine?.version,
   }
 }
 
 /**
- * Runs a failed scenario once more for its trace: the same run fails the same way, and runs that pass are not slowed
- * down by tracing.
+ * Plays a failed scenario again for its trace: the same run fails the same way, and passed runs are not slowed down by
+ * tracing.
  */
 async function leaveTrace(
   scenario: Scenario,
@@ -132,10 +162,11 @@ type Outcome = Pick<Result, 'virtualMs' | 'failures'> & Omit<Run, 'result' | 'tr
 const brokenOff = ({ file }: Scenario, error: unknown): Outcome => ({
   virtualMs: 0,
   failures: [`${file}: the run broke off: ${error instanceof Error ? error.message : String(error)}`],
-  ...{ lines: [], entries: [], judged: [], pictures: [] },
+  ...{ lines: [], entries: [], judged: [], failed: [], pictures: [] },
 })
 
 async function attempt(scenario: Scenario, options: ReplayOptions, tools: Tools): Promise<Outcome> {
+  const tabs = createDrivenTabs()
   const gateway =
     options.driver === 'none'
       ? undefined
@@ -144,6 +175,7 @@ async function attempt(scenario: Scenario, options: ReplayOptions, tools: Tools)
           hubProtocol: options.hubProtocol,
           split: options.split ?? false,
           basePath: options.basePath,
+          drivenPages: tabs,
         })
   const fleet = gateway?.fleet ?? createFleet()
   const hostedBoat = fleet.add({
@@ -158,21 +190,21 @@ async function attempt(scenario: Scenario, options: ReplayOptions, tools: Tools)
   const people: People | undefined =
     gateway &&
     createPeople(
-      playerFactory(gateway, hostedBoat, options, tools, {
-        hasSession: !isOfSessions(scenario),
-        apps: () => people?.apps() ?? [],
-        onPicture,
-      }),
+      playerFactory(
+        gateway,
+        hostedBoat,
+        options,
+        { ...tools, tabs },
+        {
+          hasSession: !isOfSessions(scenario),
+          apps: () => people?.apps() ?? [],
+          onPicture,
+        },
+      ),
       hostedBoat.boat.clock.now,
     )
   try {
-    const outcome = await perform(
-      scenario,
-      hostedBoat,
-      gateway,
-      people,
-      tools.pictures === true ? people?.photograph : undefined,
-    )
+    const outcome = await perform(scenario, hostedBoat, gateway, people, tools)
     return { ...outcome, pictures }
   } finally {
     await people?.close()
@@ -185,16 +217,18 @@ async function perform(
   { boat }: HostedBoat,
   gateway: Gateway | undefined,
   people: People | undefined,
-  photograph: Photograph | undefined,
+  { pictures, isGivenUp }: Pick<Tools, 'pictures' | 'isGivenUp'>,
 ): Promise<Omit<Outcome, 'pictures'>> {
   const play = createPlay(scenario, boat, people?.cast)
+  const photograph = pictures === true ? people?.photograph : undefined
+  const program = photograph ? photographed(play, photograph) : play
   const failures: string[] = []
   try {
     await lockStep({
       clock: boat.clock,
       boat: gateway?.side ?? NO_ACTIVITY,
       apps: () => people?.apps() ?? [],
-      program: photograph ? photographed(play, photograph) : play,
+      program: isGivenUp ? stoppable(program, isGivenUp) : program,
     })
   } catch (error) {
     failures.push(`${scenario.file}: ${error instanceof Error ? error.message : String(error)}`)
@@ -209,6 +243,7 @@ async function perform(
     lines: canonicalLines(entries, boat.clock.start),
     entries,
     judged: play.judged,
+    failed: [...play.failures],
   }
 }
 
@@ -217,19 +252,22 @@ function playerFactory(
   gateway: Gateway,
   hostedBoat: HostedBoat,
   options: ReplayOptions,
-  tools: Tools,
+  tools: Tools & { readonly tabs: DrivenTabs },
   shared: Pick<PlayerContext, 'apps' | 'hasSession' | 'onPicture'>,
 ): (person: string, phone: PhoneSettings) => Promise<Player> {
   const seed = options.seed ?? 1
   const [contexts, browsers] = [new Map<string, BrowserContext>(), new Map<string, DomBrowser>()]
+  const remotes = new Map<string, RemoteContext>()
   return (person, phone) => {
     const context = { ...shared, gateway, hostedBoat, seed, slow: options.slow, phone }
     if (options.driver === 'dom') {
       if (!tools.screens) throw new Error('There are no screens to join with.')
       return joinDom(person, { ...context, browsers, app: tools.screens, alter: tools.alter })
     }
+    if (tools.engine)
+      return joinRemote(person, { ...context, engine: tools.engine, tabs: tools.tabs, contexts: remotes })
     if (!tools.browser) throw new Error('There is no browser to join with.')
-    return joinBrowser(person, {
+    return joinChromium(person, {
       ...context,
       contexts,
       browser: tools.browser,

@@ -1,4 +1,4 @@
-/** Wires of two engines, laid beside each other. */
+/** Wires of two engines, compared. */
 import { expect, test } from 'vitest'
 import { firstDifference, wireOf } from './wire.ts'
 
@@ -10,14 +10,14 @@ const RUN = [
   line(100, 'hub', 'JoinOpen', [1]),
 ]
 
-test('a wire tells each call and push with its moment, and nothing that is shown', () => {
+test('wireOf has each call and push with its time, and nothing that is shown', () => {
   expect(wireOf(RUN)).toEqual([
     expect.stringMatching(/^0 ms rest GET \/api\/Alarm [0-9a-f]{12}$/),
     expect.stringMatching(/^100 ms hub JoinOpen [0-9a-f]{12}$/),
   ])
 })
 
-test('runs that show different things have one wire', () => {
+test('runs that show different things have the same wire', () => {
   expect(firstDifference(wireOf(RUN), wireOf(RUN.filter(it => !it.includes('"app"'))))).toBeUndefined()
 })
 
@@ -32,7 +32,7 @@ test.each([
   ['a call that is missing', [line(100, 'hub', 'JoinOpen', [1])], /^0 ms rest/, /^100 ms hub/],
   ['an end that comes too soon', [line(0, 'rest', 'GET /api/Alarm')], /^100 ms hub/, /^nothing$/],
   ['a push too many', [...RUN, line(200, 'hub', 'JoinOpen')], /^nothing$/, /^200 ms hub/],
-])('%s is a difference, told by both sides', (_, other, here, there) => {
+])('firstDifference finds %s, with both sides', (_, other, here, there) => {
   expect(firstDifference(wireOf(RUN), wireOf(other))).toEqual([
     expect.stringMatching(here),
     expect.stringMatching(there),

@@ -1,4 +1,4 @@
-/** Traffic of a run as short digests, to compare the runs of two engines. */
+/** Wire of a run: its traffic as short digests, to compare the runs of two engines. */
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 
@@ -6,8 +6,8 @@ const Line = z.object({ at: z.number(), lane: z.string(), name: z.string() })
 const DIGEST_LENGTH = 12
 
 /**
- * One word for each canonical line of a run: its moment, lane and name, and what stands for all that it says. What the
- * app shows is left out.
+ * Returns one word for each canonical line of a run: time, lane, name, and a digest of the body. Leaves out what the
+ * app shows.
  */
 export function wireOf(lines: readonly string[]): readonly string[] {
   return lines.flatMap(line => {
@@ -18,7 +18,7 @@ export function wireOf(lines: readonly string[]): readonly string[] {
   })
 }
 
-/** The first place where two wires differ; undefined when they are the same. */
+/** Returns the first difference of two wires; undefined if they are equal. */
 export function firstDifference(
   a: readonly string[],
   b: readonly string[],

@@ -1,15 +1,15 @@
 /**
- * SM-ALARM: alarm mode. What the history has told before decides about a push and a reading (OPEN-056), so that the
- * table alone cannot say it.
+ * SM-ALARM: alarm mode. Pushes and history together decide (OPEN-056), so the table alone does not determine every
+ * step.
  */
 import { alarmName } from '#runner/captain/shared/sensorName.ts'
 import { valueAt, type Row, type Shape, type Step } from './row.ts'
 
 const OFF = { 'mode.is': 'off' }
 const ON = { 'mode.is': 'on' }
-/** What was known before decides. */
+/** Earlier knowledge decides. */
 const EITHER = { 'mode.is': ['off', 'on'] }
-/** Nothing was found in the history that this push may be the late news of. */
+/** The history contained no alarm that this push reports late. */
 const isNews = ({ state }: Step): boolean => valueAt(state, 'watch.found.length') === 0
 const raised = ({ input, now }: Step): Shape => {
   return { ...ON, 'mode.message': alarmName(valueAt(input, 'type')), 'mode.at': now, 'mode.silencedUntil': undefined }
@@ -26,17 +26,17 @@ export const ALARM: readonly Row[] = [
     row: 'SM-ALARM-4',
     from: ON,
     on: { is: 'disarmed' },
-    where: ({ state }) => valueAt(state, 'ignoresNextDisarmed') === false,
+    where: ({ state }) => valueAt(state, 'unreportedDisarmedAt') === undefined,
     to: OFF,
   },
-  { row: 'OPEN-056', from: ON, on: { is: 'disarmed' }, to: { ...ON, ignoresNextDisarmed: false } },
+  { row: 'OPEN-056', from: ON, on: { is: 'disarmed' }, to: { ...EITHER, unreportedDisarmedAt: undefined } },
   { row: 'SM-ALARM-6', from: ON, on: { is: 'silence' }, to: ON, broken: OVER },
   { row: 'SM-ALARM-6', from: ON, on: { is: 'due' }, to: ON, broken: OVER },
   { row: 'SM-ALARM-7', from: ON, on: { is: 'forget' }, to: OFF },
   { row: 'SM-ALARM-8', from: OFF, on: { is: 'read' }, to: EITHER },
   { row: 'OPEN-056', from: ON, on: { is: 'read' }, to: EITHER },
   { row: 'SM-ALARM-9', from: OFF, on: { is: 'clear' }, to: OFF, broken: ALARMED },
-  { row: 'OPEN-056', from: {}, on: { is: 'armed' }, to: { ignoresNextDisarmed: false } },
+  { row: 'OPEN-056', from: {}, on: { is: 'armed' }, to: { unreportedDisarmedAt: undefined } },
   { row: 'OPEN-105', from: {}, on: { is: 'began' }, to: EITHER },
   { row: 'OPEN-056', from: OFF, on: { is: ['forget', 'disarmed'] }, to: OFF },
 ]

@@ -4,7 +4,7 @@ import { valueAt, ofThisRun, type Row } from './row.ts'
 
 const ARMING = { is: 'waiting', wish: 'arm' }
 const DISARMING = { is: 'waiting', wish: 'disarm' }
-const told = (armed: boolean) => ({ is: 'report', armed })
+const reported = (armed: boolean) => ({ is: 'report', armed })
 
 export const SYNC: readonly Row[] = [
   {
@@ -21,19 +21,19 @@ export const SYNC: readonly Row[] = [
     to: DISARMING,
     ends: ALARM_SYNC_MS,
   },
-  { row: 'SM-SYNC-3', from: ARMING, on: told(true), to: { is: 'idle', armed: true, end: 'confirmed' } },
-  { row: 'SM-SYNC-4', from: DISARMING, on: told(false), to: { is: 'idle', armed: false, end: 'confirmed' } },
+  { row: 'SM-SYNC-3', from: ARMING, on: reported(true), to: { is: 'idle', armed: true, end: 'confirmed' } },
+  { row: 'SM-SYNC-4', from: DISARMING, on: reported(false), to: { is: 'idle', armed: false, end: 'confirmed' } },
   {
     row: 'SM-SYNC-5',
     from: ARMING,
-    on: told(false),
+    on: reported(false),
     to: { ...ARMING, armed: false },
     broken: { is: 'idle', end: 'confirmed' },
   },
   {
     row: 'SM-SYNC-5',
     from: DISARMING,
-    on: told(true),
+    on: reported(true),
     to: { ...DISARMING, armed: true },
     broken: { is: 'idle', end: 'confirmed' },
   },

@@ -1,6 +1,6 @@
 /**
- * SM-BAN: a banner of one kind. WARNING and SUCCESS are two of one machine, so that SM-BAN-4 to SM-BAN-6 are SM-BAN-1
- * to SM-BAN-3 again.
+ * SM-BAN: a banner of one kind. WARNING and SUCCESS are two instances of one machine, so SM-BAN-4 to SM-BAN-6 equal
+ * SM-BAN-1 to SM-BAN-3.
  */
 import { BANNER_MS } from '@drydock/contracts'
 import { valueAt, type Row } from './row.ts'

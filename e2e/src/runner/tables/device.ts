@@ -1,4 +1,4 @@
-/** SM-DEV: the wait of one device for a command to be confirmed. */
+/** SM-DEV: the wait for a device to confirm a command. */
 import { ACKNOWLEDGEMENT_WINDOW_MS, DEVICE_ACTION_MS } from '@drydock/contracts'
 import { valueAt, type Row, type Step } from './row.ts'
 
@@ -7,7 +7,7 @@ const BUSY = { is: 'busy' }
 const pushed = (status: boolean) => ({ is: 'pushed', status })
 const confirmed = (status: boolean) => ({ is: 'ready', status, stable: status, end: 'confirmed' })
 
-/** The list is older than what a push has said of the device. */
+/** The list is older than the last push about the device. */
 function isOutdated({ state, input }: Step): boolean {
   const [acknowledged, modified] = [valueAt(state, 'acknowledgedAt'), valueAt(input, 'modifiedAt')]
   return (

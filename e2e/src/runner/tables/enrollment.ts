@@ -1,4 +1,4 @@
-/** SM-ENROLL: the enrollment of a device. The end of a session resets it as a person does (SM-ENROLL-20). */
+/** SM-ENROLL: the enrollment of a device. The end of a session resets it, as a person does (SM-ENROLL-20). */
 import { CONFIGURING_MS, ENROLLING_MS, PREPARING_MS } from '@drydock/contracts'
 import { ofThisRun, type Row } from './row.ts'
 

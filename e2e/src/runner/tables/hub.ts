@@ -1,4 +1,4 @@
-/** SM-HUB: the line to the boat. */
+/** SM-HUB: the hub connection. */
 import { HUB_RETRY_MS } from '@drydock/contracts'
 import { valueAt, ofThisRun, type Row, type Step } from './row.ts'
 

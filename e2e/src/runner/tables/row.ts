@@ -1,7 +1,7 @@
 /** Rows of the state tables as data, independent of the machines. */
 import type { Duration } from '@drydock/contracts'
 
-/** Fields by their path, such as 'mode.is', each with the value that it has, or with a list of which it has one. */
+/** Fields by path, such as 'mode.is', each with its value, or with a list of possible values. */
 export type Shape = Readonly<Record<string, unknown>>
 
 export interface Step {
@@ -11,36 +11,38 @@ export interface Step {
 }
 
 export interface Row {
-  /** 'SM-SYNC-1'; other ids where the tables leave to an open question what a machine does. */
+  /** 'SM-SYNC-1'; other ids where the tables refer to an open question. */
   readonly row: string
   readonly from: Shape
   readonly on: Shape
-  /** What no shape can say: how state and input go together. */
+  /** A condition on state and input together, which no shape can express. */
   readonly where?: (step: Step) => boolean
-  /** What the state is afterwards; nothing changes without it. */
+  /** The state afterwards; without it nothing changes. */
   readonly to?: Shape | ((step: Step) => Shape)
-  /** `until` is so long after the step. */
+  /** `until` is this long after the step. */
   readonly ends?: Duration
-  /** What an app that is broken in this row makes of the state; it stays as it is without it. */
+  /** Changes that an app broken in this row makes to the state; without it the state stays. */
   readonly broken?: Shape
 }
 
-export const valueAt = (it: unknown, path: string): unknown =>
+/** Returns the value at a path such as 'mode.is'; undefined if any part of it is missing. */
+export const valueAt = (whole: unknown, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>(
       (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
-      it,
+      whole,
     )
 
 /** Returns whether a value has all properties of a shape. */
-export const matches = (it: unknown, shape: Shape): boolean =>
+export const matches = (whole: unknown, shape: Shape): boolean =>
   Object.entries(shape).every(([path, value]) =>
-    Array.isArray(value) ? value.includes(valueAt(it, path)) : valueAt(it, path) === value,
+    Array.isArray(value) ? value.includes(valueAt(whole, path)) : valueAt(whole, path) === value,
   )
 
+/** Whether a step is one that the row describes: state, input and condition match. */
 export const appliesTo = (row: Row, step: Step): boolean =>
   matches(step.state, row.from) && matches(step.input, row.on) && (row.where?.(step) ?? true)
 
-/** The input belongs to the call that the state waits for. */
+/** Returns whether the input belongs to the call that the state waits for. */
 export const ofThisRun = ({ state, input }: Step): boolean => valueAt(state, 'run') === valueAt(input, 'run')

@@ -1,4 +1,4 @@
-/** SM-START: three attempts to hear from the boat. */
+/** SM-START: three attempts to get a status from the boat. */
 import { STARTUP_WAIT_MS } from '@drydock/contracts'
 import type { Row } from './row.ts'
 
@@ -20,7 +20,7 @@ export const START: readonly Row[] = [
   { row: 'SM-START-9', from: { is: 'ready' }, on: { is: 'begin' }, to: attempt(1), ends: STARTUP_WAIT_MS },
   { row: 'SM-START-10', from: { is: 'failed', signedOut: false }, on: { is: 'stop' }, to: { is: 'idle' } },
   { row: 'SM-START-10', from: { is: ['asking', 'ready'] }, on: { is: 'stop' }, to: { is: 'idle' } },
-  // A person who signs in again while the line is still shown does not wait for its end.
+  // A person who signs in again while the message is still shown does not wait for its end.
   {
     row: 'OPEN-071',
     from: { is: 'failed', signedOut: true },

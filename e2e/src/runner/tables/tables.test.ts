@@ -8,18 +8,18 @@ const WAITING = { is: 'waiting', armed: false, wish: 'arm', run: 1, until: 60_00
 const stepped = (state: object, input: object, next: object): string | undefined =>
   violationOf('SM-SYNC', { state, input, now: 0 }, next)
 
-test('every row of a table is either a step of its machine or said to be none', async () => {
+test('every row of a table is either a step of its machine or listed as outside it', async () => {
   const { transitions } = await readCatalogue()
   const written = new Set(Object.values(TABLES).flatMap(rows => rows.map(it => it.row)))
   const ids = transitions.filter(it => it.name in TABLES).flatMap(it => it.ids)
   expect(ids.filter(it => written.has(it) === it in OUTSIDE)).toEqual([])
 })
 
-test('SM-SYNC-1 a step that its row says is right', () => {
+test('SM-SYNC-1 a step that its row allows is right', () => {
   expect(stepped(IDLE, WISH, WAITING)).toBeUndefined()
 })
 
-test('SM-SYNC-1 a step that its row does not say is named with it', () => {
+test('SM-SYNC-1 a step that its row does not allow is named with the row', () => {
   expect(stepped(IDLE, WISH, IDLE)).toBe('SM-SYNC-1: wish in idle leads to waiting arm, not to idle')
 })
 
@@ -29,20 +29,20 @@ test('SM-SYNC-1 a wait that is too short is wrong', () => {
   )
 })
 
-test('SM-SYNC-9 what changes nothing must not lead anywhere', () => {
+test('SM-SYNC-9 an input without effect must not change the state', () => {
   expect([stepped(WAITING, WISH, WAITING), stepped(WAITING, WISH, IDLE)]).toEqual([
     undefined,
     'SM-SYNC-9: wish in waiting changes nothing, but leads to idle',
   ])
 })
 
-test('what no row names changes nothing', () => {
+test('an input without a row must not change the state', () => {
   expect(stepped(IDLE, { is: 'due' }, { ...IDLE, armed: true })).toBe(
     'SM-SYNC: due in idle changes nothing, but leads to idle',
   )
 })
 
-test('SM-SYNC-6 the failure of an earlier call leads nowhere', () => {
+test('SM-SYNC-6 the failure of an earlier call must not change the state', () => {
   expect(stepped(WAITING, { is: 'call-failed', run: 0 }, { ...IDLE, end: 'refused' })).toBe(
     'SM-SYNC: call-failed in waiting changes nothing, but leads to idle',
   )

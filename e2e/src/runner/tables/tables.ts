@@ -23,7 +23,7 @@ export const TABLES = {
 } as const satisfies Readonly<Record<string, readonly Row[]>>
 export type TableName = keyof typeof TABLES
 
-/** Rows that no machine of those above makes a step for, and what does instead. */
+/** Rows without a step of a machine, with what implements them instead. */
 export const OUTSIDE: Readonly<Record<string, string>> = {
   'SM-ALARM-5': 'a plain status change is not handed to the machine',
   'SM-ENROLL-20': 'the step of SM-ENROLL-19',
@@ -49,10 +49,7 @@ export const OUTSIDE: Readonly<Record<string, string>> = {
   'SM-BAN-9': 'the steps of SM-START-5 and SM-BAN-3',
 }
 
-/**
- * What is wrong with a step by its table, in words; nothing when it is as it should be. What no row names changes
- * nothing.
- */
+/** Returns what is wrong with a step by its table; undefined if it is correct. Inputs without a row change nothing. */
 export function violationOf(table: TableName, step: Step, next: unknown): string | undefined {
   const row = TABLES[table].find(it => appliesTo(it, step))
   const about = `${row?.row ?? table}: ${String(valueAt(step.input, 'is'))} in ${nameOf(step.state)}`
@@ -66,5 +63,5 @@ export function violationOf(table: TableName, step: Step, next: unknown): string
     : `${about} leads to a wait of ${row.ends} ms, not of another`
 }
 
-/** Alarm mode has its name further in. */
+/** The state name of alarm mode is one level deeper. */
 const nameOf = (state: unknown): string => String(valueAt(state, 'is') ?? valueAt(state, 'mode.is'))

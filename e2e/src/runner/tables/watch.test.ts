@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { constantMachines } from './testing.ts'
 import { watch } from './watch.ts'
 
-test('a step outside its table is told once, and is made all the same', () => {
+test('watch reports a step outside its table once, and the machine makes it nevertheless', () => {
   const machines = constantMachines('elsewhere')
   const wrong = watch(machines)
   const made = [1, 2].map(() => machines['SM-BAN'].step({ is: 'hidden' }, { is: 'due' }, 0))
@@ -12,7 +12,7 @@ test('a step outside its table is told once, and is made all the same', () => {
   ])
 })
 
-test('a step inside its table is not told of', () => {
+test('watch does not report a step inside its table', () => {
   const hidden = { is: 'hidden' }
   const machines = constantMachines(hidden)
   const wrong = watch(machines)

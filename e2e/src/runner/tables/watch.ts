@@ -1,10 +1,10 @@
-/** Looks at every step of every machine of an app that runs, and says which are not in its table. */
+/** Watches every step of every machine of a running app, and collects those that are not in its table. */
 import { type TableName, TABLES, violationOf } from './tables.ts'
 
-/** The machines of an app by the names of their tables; whoever replaces a step changes what the app does. */
+/** Machines of an app by table name; a replaced step changes the app. */
 export type Machines = Readonly<Record<TableName, { step(state: unknown, input: unknown, now: number): unknown }>>
 
-/** Returns the list that grows, each kind of wrong step once. To be called before the app begins. */
+/** Returns a list that grows, each kind of wrong step once. To be called before the app starts. */
 export function watch(machines: Machines): readonly string[] {
   const wrong: string[] = []
   for (const name of Object.keys(TABLES) as TableName[]) {

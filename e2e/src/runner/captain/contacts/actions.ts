@@ -21,7 +21,7 @@ const dialog = (page: Page): Locator => page.getByRole('alertdialog').or(page.ge
 const field = (page: Page, name: unknown): Locator => page.getByLabel(LABELS[String(name)] ?? 'Name', { exact: true })
 const channelName = (by: unknown): string => (by === 'sms' ? 'SMS Notifications' : 'E-mail Notifications')
 
-/** A panel of boxes, open. */
+/** Opens a panel of checkboxes and returns it. */
 async function opened(page: Page, by: unknown): Promise<Locator> {
   await expand(region(page, channelName(by)).getByRole('button', { name: new RegExp(`^${channelName(by)}`) }))
   return region(page, channelName(by))
@@ -33,7 +33,7 @@ export const performers: Readonly<Record<ContactAction, Do>> = {
   'fill-friend': async (page, params) => {
     for (const [name, text = ''] of Object.entries(z.parse(Fill, params))) {
       await fillIn(field(page, name), text)
-      // What is wrong with a field is said once it has been left.
+      // The app validates a field when it loses focus.
       await field(page, name).blur()
     }
   },

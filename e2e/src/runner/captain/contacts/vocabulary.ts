@@ -9,7 +9,7 @@ export const Fill = z.strictObject({
   email: optional(z.string()),
   phone: optional(z.string()),
 })
-/** A box by its label: what it is wired to is another matter. */
+/** A box by its label, which does not say what it is wired to. */
 export const Tick = z.strictObject({ by: Channel, box: z.string(), on: z.boolean() })
 const ANSWERS = ['stay', 'leave', 'keep', 'remove', 'ok'] as const
 export type AnswerWord = (typeof ANSWERS)[number]

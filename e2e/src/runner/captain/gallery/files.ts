@@ -22,22 +22,22 @@ export interface ChosenFile {
   readonly bytes: Buffer<ArrayBuffer>
 }
 
-/** 8 by 8 pixels of one grey. */
+/** 8 by 8 pixels of one gray. */
 const JPEG = `/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/wAALCAAIAAgBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AVN//2Q==`
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>alert(1)</script></svg>'
 
-/** In the picture with a place. */
+/** In the picture with a location. */
 export const CAMERA = 'Camera of Freja'
 
 const jpeg = Buffer.from(JPEG, 'base64')
 
-/** The same picture with comments in front of what is drawn, until it has so many bytes. */
+/** Returns the same picture, padded with comments to a length. */
 function padded(length: number): Buffer<ArrayBuffer> {
   const most = 65_535
   const parts: Buffer[] = []
   for (let left = length - jpeg.length; left > 0; ) {
-    // A comment takes four bytes at least, so none may be left over that are fewer.
+    // A comment needs at least four bytes, so no fewer may be left.
     const size = left > most + 2 + 4 ? most + 2 : left > most + 2 ? most - 2 : left
     const comment = Buffer.alloc(size, 0x20)
     comment.set([0xff, 0xfe])
@@ -48,7 +48,7 @@ function padded(length: number): Buffer<ArrayBuffer> {
   return Buffer.concat([jpeg.subarray(0, 2), ...parts, jpeg.subarray(2)])
 }
 
-/** Says of itself that it has 60,000 by 60,000 pixels. */
+/** A picture whose header claims 60,000 by 60,000 pixels. */
 function flood(): Buffer<ArrayBuffer> {
   const it = Buffer.from(jpeg)
   const frame = it.indexOf(Buffer.from([0xff, 0xc0]))
@@ -57,7 +57,7 @@ function flood(): Buffer<ArrayBuffer> {
   return it
 }
 
-/** A segment that a camera writes: where the picture was taken, 55° 40' 33.96" N, and whose camera it was. */
+/** Returns a picture with the Exif data of a camera: the location 55° 40' 33.96" N, and the owner. */
 function withPlace(): Buffer<ArrayBuffer> {
   const entry = (tag: number, type: number, count: number, value: number): Buffer => {
     const it = Buffer.alloc(12)
@@ -114,7 +114,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** One of the table, one of a disk, or one of a size. */
+/** Returns a file of the table, a file from disk, or one of a given size. */
 export function fileOf(it: FileName | { readonly path: string } | { readonly bytes: number }): ChosenFile {
   if (typeof it === 'string') return TABLE[it]()
   if ('bytes' in it) return { name: 'sunset.jpg', type: 'image/jpeg', bytes: padded(it.bytes) }

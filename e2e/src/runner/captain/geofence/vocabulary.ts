@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 const { optional } = z
 const Count = z.int().check(z.nonnegative())
 const { min, max, step } = GEOFENCE_RADIUS
-/** What is not shown is 'none'. */
+/** Adds 'none', for what is not shown. */
 const orNone = <S extends z.ZodMiniType>(it: S) => z.union([z.literal('none'), it])
 const Radius = z.number().check(z.minimum(min), z.maximum(max), z.multipleOf(step))
 

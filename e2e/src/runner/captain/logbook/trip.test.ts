@@ -1,6 +1,6 @@
 /**
- * The captain's log of a whole trip against figures computed here, from the same points by another formula. The trip is
- * generated and as irregular as those of real receivers; DRYDOCK_TRACK names a file (NMEA 0183 or GPX) to use instead.
+ * The captain's log of a whole trip, compared with figures that this test computes by another formula. The trip is
+ * generated and as irregular as real ones; DRYDOCK_TRACK names a file (NMEA 0183 or GPX) to use instead.
  */
 import { readFileSync } from 'node:fs'
 import { createPlay, failureText, importTrack, listen, loadScenario, lockStep, problemText } from '@drydock/simulator'
@@ -18,7 +18,7 @@ const TIME_LIMIT_MS = 240_000
 const BEGAN = Date.UTC(2026, 5, 1, 6, 12, 30)
 const ZONE = 'Europe/Copenhagen'
 
-/** A receiver with jitter, bursts, gaps of minutes, places told twice, one leap of 200 m, and an hour at anchor. */
+/** A receiver with jitter, bursts, gaps of minutes, repeated positions, one jump of 200 m, and an hour at anchor. */
 function madeUp(): readonly Fix[] {
   let seed = 11
   const chance = (): number => {
@@ -51,7 +51,7 @@ const trackOf = (fixes: readonly Fix[]): string =>
     points: fixes.map(([at, latitude, longitude]) => [at - (fixes[0]?.[0] ?? 0), latitude, longitude]),
   })
 
-/** The track as text, and its fixes. */
+/** Returns the track as text, and its fixes. */
 function sailed(): { readonly text: string; readonly fixes: readonly Fix[] } {
   const file = process.env['DRYDOCK_TRACK']
   if (file === undefined) {
@@ -68,7 +68,7 @@ function sailed(): { readonly text: string; readonly fixes: readonly Fix[] } {
   }
 }
 
-/** By the angle between two vectors, on a sphere of 6371 km. */
+/** Distance by the angle between two vectors, on a sphere of 6371 km. */
 function metres([, a, b]: Fix, [, c, d]: Fix): number {
   const vector = (latitude: number, longitude: number): readonly [number, number, number] => {
     const [north, east] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180]
@@ -106,7 +106,7 @@ function reckonedHere(fixes: readonly Fix[]): {
   }
 }
 
-/** Sails the track with the boat, and then reads the log of the day as the captain does. */
+/** Moves the boat along the track, and then reads the log of the day as the captain does. */
 async function logged(text: string, fixes: readonly Fix[]): Promise<{ trip: unknown; map: unknown }> {
   const start = fixes[0]?.[0] ?? 0
   const length = (fixes.at(-1)?.[0] ?? 0) - start
@@ -155,11 +155,11 @@ async function logged(text: string, fixes: readonly Fix[]): Promise<{ trip: unkn
   }
 }
 
-/** Half of what the last decimal stands for, and the rounding of a double. */
+/** Half of the last displayed decimal, and the rounding of a double. */
 const TOLERANCE = 0.05 + 1e-6
 const amount = (text: unknown): number => Number.parseFloat(String(text))
 
-test('LOGBOOK-08 LOGBOOK-09 LOGBOOK-10 LOGBOOK-11 LOGBOOK-12 LOGBOOK-13 LOGBOOK-33 LOGBOOK-34 the log of an irregular trip says what its points say', {
+test('LOGBOOK-08 LOGBOOK-09 LOGBOOK-10 LOGBOOK-11 LOGBOOK-12 LOGBOOK-13 LOGBOOK-33 LOGBOOK-34 the log of an irregular trip shows the figures of its points', {
   timeout: TIME_LIMIT_MS,
 }, async () => {
   const { text, fixes } = sailed()

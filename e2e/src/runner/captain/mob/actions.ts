@@ -12,7 +12,7 @@ const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /VIP co
 async function fill(input: Locator, text: string | undefined): Promise<void> {
   if (text === undefined) return
   await fillIn(input, text)
-  // What is wrong with a field is said once it has been left.
+  // The app validates a field when it loses focus.
   await input.blur()
 }
 

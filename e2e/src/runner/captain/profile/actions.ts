@@ -18,13 +18,13 @@ const LABELS = {
   device: 'Device identifier',
 } as const
 const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true })
-/** The head of a panel; its name goes on with what the panel says of itself. */
+/** The header of a panel; its name ends with the state of the panel. */
 const head = (page: Page, name: string): Locator =>
   region(page, name)
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .first()
 
-/** A panel, open. */
+/** Opens a panel and returns it. */
 async function panel(page: Page, name: string): Promise<Locator> {
   await expand(head(page, name))
   return region(page, name)
@@ -36,7 +36,7 @@ async function fill(page: Page, name: keyof typeof LABELS, text: string | undefi
   if (text === undefined) return
   if (name === 'timezone') await panel(page, 'Interface customization')
   await fillIn(field(page, name), text)
-  // What is wrong with a phone number is said once the field has been left.
+  // The app validates a phone number when the field loses focus.
   await field(page, name).blur()
 }
 

@@ -10,7 +10,7 @@ export const PANEL_NAMES: Readonly<Record<(typeof TOOLS)[number], string>> = {
   subscription: 'Subscription',
 }
 
-/** What is pressed for a wish about a connected account. */
+/** Control for each wish about a connected account. */
 export const CONTROLS: Readonly<
   Record<(typeof ACCOUNT_WISHES)[number], { readonly role: 'button' | 'switch'; readonly name: string }>
 > = {
@@ -23,7 +23,7 @@ export const CONTROLS: Readonly<
   'deny-upload': { role: 'switch', name: 'Upload access' },
 }
 
-/** How it names its fields. */
+/** Labels of the fields. */
 export const LABELS = {
   name: "Captain's name",
   boat: 'Boat name',

@@ -15,14 +15,14 @@ const panelHead = (page: Page, panel: PanelWord): Locator =>
     .getByRole('heading', { level: 3 })
     .getByRole('button', { name: new RegExp(`^${escaped(panelName(panel))}(,|$)`) })
 
-/** What the head of a panel opens. */
-async function room(page: Page, panel: PanelWord): Promise<Locator | undefined> {
+/** Returns the content that the header of a panel opens. */
+async function panelContent(page: Page, panel: PanelWord): Promise<Locator | undefined> {
   const id = await attributeOf(panelHead(page, panel), 'aria-controls')
   return id === undefined ? undefined : page.locator(`[id="${id}"]`)
 }
 async function within(page: Page, panel: PanelWord): Promise<Locator> {
   await waitUntilActionable(panelHead(page, panel))
-  const found = await room(page, panel)
+  const found = await panelContent(page, panel)
   if (!found) throw new Error(`The panel '${panelName(panel)}' is not open.`)
   return found
 }
@@ -33,7 +33,7 @@ async function openSection(page: Page, section: SectionWord): Promise<void> {
   await expand(sectionHead(page, section))
 }
 
-/** Gives an order of the system status and says so again when asked. */
+/** Presses a command of the system status, and confirms it. */
 const order =
   (name: string): Do =>
   async page => {

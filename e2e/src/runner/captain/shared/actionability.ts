@@ -25,9 +25,11 @@ const SAID: Readonly<Record<Obstacle, (target: Target) => string>> = {
   covered: it => `The ${called(it)} is covered.`,
 }
 
+/** Returns the error that names the element and what prevents the press. */
 export const notActionable = (target: Target, why: Obstacle): NotActionableError =>
   new NotActionableError(SAID[why](target))
 
 /** Message for a switch that is already in the wanted state. */
 export const alreadySetMessage = (name: string): string => `The switch of '${name}' already stands there.`
+/** Whether an error has the message of `alreadySetMessage`; errors from a page lose their class. */
 export const isAlreadySet = ({ message }: Error): boolean => message.endsWith(' already stands there.')

@@ -3,10 +3,10 @@ import type { Page } from 'playwright'
 
 const bases = new WeakMap<Page, string>()
 
-/** The app of this page stands below its host: `base` is '' or such as '/app'. */
+/** Sets the path of the app on its host: '' or such as '/app'. */
 export const setBasePath = (page: Page, base: string): void => void bases.set(page, base)
 
-/** The path of the app; on a page of somebody else the whole path. */
+/** Returns the path within the app; on a page outside the app the whole path. */
 export function pathOf(page: Page): string {
   const { pathname } = new URL(page.url())
   const base = bases.get(page) ?? ''

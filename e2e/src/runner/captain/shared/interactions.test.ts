@@ -20,11 +20,11 @@ test.each([
   ["getByRole('listitem', { name: 'Picture 1', exact: true }).getByRole('button')", 'button', ''],
   ["getByRole('dialog').getByLabel('Phone number', { exact: true })", 'field', 'Phone number'],
 ])('%s looks for the %s that a person calls %j', (locator, role, name) => {
-  // A locator is known by its text alone.
+  // A locator is identified by its text.
   expect(targetOf({ toString: () => locator } as never)).toEqual({ role, name })
 })
 
-test('what was pressed is worked on before the next press of the same action, however quick the page is', async () => {
+test('each press of one action is settled before the next press', async () => {
   const done: string[] = []
   const page = {} as Page
   const button = (name: string) =>
@@ -34,11 +34,11 @@ test('what was pressed is worked on before the next press of the same action, ho
       click: async () => void done.push(name),
       toString: () => name,
     }) as unknown as Locator
-  const act = (): void => registerPage(page, { calm: async () => void done.push('calm'), pause: undefined })
+  const act = (): void => registerPage(page, { settle: async () => void done.push('settle'), pause: undefined })
   act()
   await press(button('menu'))
   await press(button('entry'))
   act()
   await press(button('ARM'))
-  expect(done).toEqual(['menu', 'calm', 'entry', 'ARM'])
+  expect(done).toEqual(['menu', 'settle', 'entry', 'ARM'])
 })

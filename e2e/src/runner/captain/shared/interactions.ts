@@ -9,27 +9,27 @@ import {
   type Target,
 } from '#runner/captain/shared/actionability.ts'
 
-interface Hand {
-  /** Lets the page do what is due in this very moment. */
-  readonly calm: () => Promise<void>
-  /** Undefined where nobody lets time pass. */
+interface InteractionTiming {
+  /** Lets the page do everything that is due at the current moment. */
+  readonly settle: () => Promise<void>
+  /** Undefined where virtual time does not pass. */
   readonly pause: Pause | undefined
-  /** What hinders a press now, where a page cannot say it itself. */
+  /** Returns the obstacle of a press, where the page cannot report it itself. */
   readonly look?: (it: Locator) => Obstacle | undefined
 }
-const hands = new WeakMap<Page, Hand>()
+const timings = new WeakMap<Page, InteractionTiming>()
 
 /** Pages with an interaction that the app may not have processed yet. */
-const stirred = new WeakSet<Page>()
+const unprocessed = new WeakSet<Page>()
 
 /** Registers how interactions with this page wait. */
-export function registerPage(page: Page, hand: Hand): void {
-  hands.set(page, hand)
-  stirred.delete(page)
+export function registerPage(page: Page, timing: InteractionTiming): void {
+  timings.set(page, timing)
+  unprocessed.delete(page)
 }
 
 /** Returns the obstacle now; runs in the page. Scrolls the element into view, as a press does. */
-function hindranceIn([it]: readonly Element[]): Obstacle | undefined {
+function obstacleIn([it]: readonly Element[]): Obstacle | undefined {
   if (!it?.checkVisibility({ visibilityProperty: true })) return 'missing'
   if (it.matches(':disabled, [aria-disabled=true], [aria-disabled=true] *')) return 'disabled'
   const isFree = (): boolean => {
@@ -55,17 +55,17 @@ export function targetOf(locator: Locator): Target {
 }
 
 /**
- * Waits until it can be pressed. @throws {Hindered} When there is nobody to wait for; else the reason that the pause
- * gives.
+ * Waits until it can be pressed.
+ * @throws {NotActionableError} Without a pause; else the reason that the pause gives.
  */
 export async function waitUntilActionable(it: Locator, target: Target = targetOf(it)): Promise<void> {
-  const { calm, pause, look: own } = hands.get(it.page()) ?? {}
-  const look = async (): Promise<Obstacle | undefined> => (own ? own(it) : it.evaluateAll(hindranceIn))
-  // What was done before in the same action is worked on first, however quick the machine is.
-  const wasStirred = stirred.delete(it.page())
-  if (wasStirred) await calm?.()
+  const { settle, pause, look: own } = timings.get(it.page()) ?? {}
+  const look = async (): Promise<Obstacle | undefined> => (own ? own(it) : it.evaluateAll(obstacleIn))
+  // The page first processes earlier interactions of the same action, however quick the machine is.
+  const wasUnprocessed = unprocessed.delete(it.page())
+  if (wasUnprocessed) await settle?.()
   if ((await look()) === undefined) return
-  if (!wasStirred) await calm?.()
+  if (!wasUnprocessed) await settle?.()
   for (let why = await look(); why; why = await look()) {
     if (!pause) throw notActionable(target, why)
     for (; why; why = await look()) await pause.untilNext(notActionable(target, why))
@@ -74,37 +74,42 @@ export async function waitUntilActionable(it: Locator, target: Target = targetOf
 }
 
 /** Performs an interaction that the app must process. */
-async function stir(it: Locator, doing: Promise<void>): Promise<void> {
+async function interact(it: Locator, doing: Promise<void>): Promise<void> {
   await doing
-  stirred.add(it.page())
+  unprocessed.add(it.page())
 }
 
+/**
+ * Clicks the element once it can be pressed.
+ * @throws {NotActionableError} As `waitUntilActionable`.
+ * @param target how messages name it; by default as the locator does.
+ */
 export async function press(it: Locator, target?: Target): Promise<void> {
   await waitUntilActionable(it, target)
-  await stir(it, it.click())
+  await interact(it, it.click())
 }
 
 /** Fills in a field; the app validates it when it loses focus. */
 export async function fillIn(it: Locator, text: string): Promise<void> {
   await waitUntilActionable(it)
-  await stir(it, it.fill(text))
+  await interact(it, it.fill(text))
 }
 
 /** Checks or unchecks a checkbox. */
 export async function setChecked(it: Locator, on: boolean): Promise<void> {
   await waitUntilActionable(it)
-  await stir(it, it.setChecked(on))
+  await interact(it, it.setChecked(on))
 }
 
 /** Expands a disclosure unless it is open. */
 export async function expand(head: Locator, target?: Target): Promise<void> {
   await waitUntilActionable(head, target)
-  if ((await head.getAttribute('aria-expanded')) === 'false') await stir(head, head.click())
+  if ((await head.getAttribute('aria-expanded')) === 'false') await interact(head, head.click())
 }
 
 /** Sets a switch. @throws {Error} When it is already in that state. */
 export async function setSwitch(it: Locator, on: boolean, name: string): Promise<void> {
   await waitUntilActionable(it)
   if ((await it.isChecked()) === on) throw new Error(alreadySetMessage(name))
-  await stir(it, it.click())
+  await interact(it, it.click())
 }

@@ -6,4 +6,4 @@ test.each([
   ['SUCCESS', 'Success\nTrack cleared', false],
   ['6 panels, 1 in alarm', '6 panels,\n 1 in alarm', true],
   ['Saving...', 'Saving, 2', false],
-])("the text '%s' in '%s' is found: %s", (text, shown, found) => expect(withText(text).test(shown)).toBe(found))
+])("withText finds the text '%s' in '%s': %s", (text, shown, found) => expect(withText(text).test(shown)).toBe(found))

@@ -3,19 +3,17 @@ import type { Locator, Page } from 'playwright'
 
 type Role = Parameters<Page['getByRole']>[0]
 
+/** Returns an attribute of the first element, at once; undefined without element or attribute. */
 export const attributeOf = (locator: Locator, name: string): Promise<string | undefined> =>
   locator.evaluateAll((elements, it) => elements[0]?.getAttribute(it) ?? undefined, name)
 
-/** A text as part of a regular expression that matches just it. */
+/** Escapes a text for a regular expression that matches only this text. */
 export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-/**
- * Matches the text within another one, letter by letter: texts of the law are exact, and a plain text would be found in
- * any case.
- */
+/** Matches a text with its case, since texts of the requirements are exact; Playwright would ignore the case. */
 export const withText = (text: string): RegExp =>
   new RegExp(text.trim().split(/\s+/).map(escaped).join(String.raw`\s+`))
 
-/** A part of the page by its name. */
+/** Returns the region of a name. */
 export const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
 const ROLES: ReadonlySet<string> = new Set([
@@ -48,7 +46,10 @@ const ROLES: ReadonlySet<string> = new Set([
   'timer',
 ])
 
-/** A role that pages use; another word is a mistake of the scenario. */
+/**
+ * Returns a role that pages use.
+ * @throws {Error} For any other word, which is a mistake in the scenario.
+ */
 export function roleOf(text: string): Role {
   if (!ROLES.has(text)) throw new Error(`'${text}' is no role that the app uses. There are: ${[...ROLES].join(', ')}.`)
   return text as Role

@@ -3,30 +3,27 @@ import type { PhoneState } from '#runner/agent/phoneState.ts'
 import { positionAfter, DEFAULT_POSITION } from '#runner/agent/location.ts'
 import type { PhoneEvent } from '#runner/agent/phone.ts'
 
-/** The verb of the steps `phone:`; no person does it. */
+/** Action of the steps `phone:`; not an action of a person. */
 export const PHONE = 'phone'
 
 const WORDS: ReadonlySet<string> = new Set<PhoneEvent>(['hidden', 'frozen', 'sleeping', 'visible'])
 const isNetwork = (it: unknown): it is 'offline' | 'online' => it === 'offline' || it === 'online'
 
-/**
- * Something to the page, or to what the phone has; or the page is loaded anew, which is a matter of whoever opens the
- * app.
- */
+/** A change of the page or of the phone, or a reload, which the player performs. */
 export type PhoneStep =
   | { readonly is: 'word'; readonly word: PhoneEvent }
   | { readonly is: 'handset'; readonly handset: PhoneState }
   | { readonly is: 'reload' }
 
-/** What a browser takes over from its phone when it starts, and keeps. */
+/** Settings that a browser takes from its phone when it starts, and keeps. */
 export interface PhoneSettings {
   readonly timeZone?: string
   readonly locale?: string
 }
-/** Those of a phone of which nothing is said. */
+/** Default settings of a phone. */
 export const DEFAULT_PHONE = { timeZone: 'Europe/Copenhagen', locale: 'en-GB' } as const satisfies PhoneSettings
 
-/** The settings that a step says; undefined for every other step. */
+/** Returns the settings in a step; undefined for every other step. */
 export function settingsOf(params: unknown): PhoneSettings | undefined {
   const known =
     typeof params === 'object' && params !== null
@@ -35,13 +32,10 @@ export function settingsOf(params: unknown): PhoneSettings | undefined {
   return known.length > 0 ? Object.fromEntries(known) : undefined
 }
 
-/** All tabs of a person are in one browser: 'captain 2' is the captain's second tab. */
+/** Returns the browser of a seat, which all tabs of a person share: 'captain 2' is the captain's second tab. */
 export const browserOf = (seat: string): string => seat.split(' ')[0] ?? seat
 
-/**
- * The parameters of a step as the player has read and judged them; `now` is when it happens, which a phone that moves
- * counts from.
- */
+/** Returns the parameters of a step that the loader has checked; `now` is its time, from which a phone moves. */
 export function phoneStepOf(params: unknown, now: number): PhoneStep {
   if (isNetwork(params)) return { is: 'handset', handset: { network: params } }
   if (typeof params === 'object' && params !== null) return { is: 'handset', handset: leaving(params, now) }
@@ -56,8 +50,8 @@ function leaving(handset: PhoneState, left: number): PhoneState {
 }
 
 /**
- * What a step adds to a phone of which this is known: where it is follows from where it was. Undefined for what happens
- * to a page.
+ * Returns the phone state that a step adds to a known one; a position continues from the last one. Undefined for a
+ * change of the page.
  */
 export function phoneStateAfter(before: PhoneState, params: unknown, now: number): PhoneState | undefined {
   const it = phoneStepOf(params, now)
@@ -68,7 +62,7 @@ export function phoneStateAfter(before: PhoneState, params: unknown, now: number
     : { ...it.handset, place: positionAfter(before.place ?? DEFAULT_POSITION, location, now) }
 }
 
-/** What a word leaves behind for the page that is loaded next: a suspended one is hidden then. */
+/** State of the phone after an event, for the next page: a suspended one is hidden then. */
 export const STATE_LEFT_BY: Readonly<Record<PhoneEvent, PhoneState>> = {
   hidden: { page: 'hidden' },
   frozen: { page: 'hidden' },

@@ -1,7 +1,7 @@
 /** Maps sensor names of scenarios to the texts that the requirements fix. */
 import { SENSOR_TYPES, type SensorType } from '@drydock/contracts'
 
-/** HISTORY-13 to HISTORY-28. */
+/** Source: HISTORY-13 to HISTORY-28. */
 const NAMES: Readonly<Record<SensorType, string>> = {
   hatch: 'Deck hatch sensor',
   shorePower: 'Shore power',
@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<SensorType, string>> = {
   digitalOutput: 'Digital output',
   bilgePump: 'Bilge pump',
 }
-/** The rows of Home have names of their own. HOME-11 to HOME-16. */
+/** Names of the rows of Home. Source: HOME-11 to HOME-16. */
 const ROWS: Readonly<Partial<Record<SensorType, string>>> = {
   shorePower: 'Shore Power',
   smartPlug: 'Smart Plug',
@@ -35,14 +35,14 @@ function known(name: unknown): SensorType {
   throw new Error(`There is no sensor type '${String(name)}'.`)
 }
 
-/** The device type of a name such as 'smartPlug'. */
+/** Returns the device type of a name such as 'smartPlug'. */
 export const typeOf = (name: unknown): number => SENSOR_TYPES[known(name)]
-/** The name in Settings and in histories. */
+/** Returns the name in Settings and in histories. */
 export const fullName = (name: unknown): string => NAMES[known(name)]
-/** The name of a device type in an alarm; a type that nobody knows has one too. HISTORY-29, OPEN-057. */
+/** Returns the name of a device type in an alarm, also of an unknown type. Source: HISTORY-29, OPEN-057. */
 export function alarmName(type: unknown): string {
   const name = Object.entries(NAMES).find(([it]) => isName(it) && SENSOR_TYPES[it] === type)?.[1]
   return (name ?? 'Unknown sensor').toUpperCase()
 }
-/** The name on Home, where a device has a row there; else the full one. */
+/** Returns the name on Home if the device has a row there; else the full name. */
 export const shownName = (name: unknown): string => ROWS[known(name)] ?? fullName(name)

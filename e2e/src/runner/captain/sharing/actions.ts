@@ -16,7 +16,7 @@ const button = (within: Page | Locator, name: string): Locator => within.getByRo
 const link = (page: Page): Locator => picture(page).getByRole('link', { name: 'DOWNLOAD', exact: true })
 
 const kept = new WeakMap<Page, string>()
-/** The name of the file that was last kept of this page. */
+/** Returns the name of the file that this page downloaded last. */
 export const downloadedFrom = (page: Page): string | undefined => kept.get(page)
 
 export const performers: Readonly<Record<SharingAction, Do>> = {

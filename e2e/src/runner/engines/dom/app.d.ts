@@ -1,2 +1,2 @@
-/** The app's own entry; the bundler knows where it is (apps/bundles.ts). */
+/** Entry of the app; the bundler resolves it (apps/bundles.ts). */
 declare module 'virtual:marineone'

@@ -1,7 +1,4 @@
-/**
- * Entry of the script of the app for windows without pixels: its state machines by the names of their tables, and its
- * own beginning.
- */
+/** Entry of the app's script for the DOM engine: its state machines by table name, and its start function. */
 import { alarmMachine } from '@drydock/client/machines/alarm'
 import { bannerMachine } from '@drydock/client/machines/banner'
 import { connectionMachine } from '@drydock/client/machines/connection'
@@ -12,7 +9,7 @@ import { startMachine } from '@drydock/client/machines/start'
 import { armingMachine } from '@drydock/client/machines/arming'
 import { trackingMachine } from '@drydock/client/machines/tracking'
 
-/** A step is replaced before the app starts. */
+/** Callers may replace a step before the app starts. */
 export const machines = {
   'SM-SYNC': armingMachine,
   'SM-ALARM': alarmMachine,

@@ -1,7 +1,4 @@
-/**
- * The app with all its screens as one script for windows without pixels, and the rules of its style sheets that say
- * what is displayed.
- */
+/** Compiles the app with all its screens for the DOM engine, with the style rules that decide what is displayed. */
 import { Script } from 'node:vm'
 import { type Screens, loadScreens } from '#runner/apps/bundles.ts'
 import type { Machines } from '#runner/tables/watch.ts'
@@ -9,7 +6,7 @@ import type { StyleRule } from '../../eyes/page/styles.ts'
 import { type DomWindow, openWindow } from './window.ts'
 
 export interface AppScript {
-  /** Its value is what the entry exports: see `AppExports`. */
+  /** Its value is the exports of the entry: see `AppExports`. */
   readonly script: Script
   readonly rules: readonly StyleRule[]
 }
@@ -21,13 +18,13 @@ export interface AppExports {
 
 let known: Promise<AppScript> | undefined
 
-/** Compiled once in a process. */
+/** Compiles the app once for each process. */
 export function appScript(): Promise<AppScript> {
   known ??= loadScreens().then(compiled)
   return known
 }
 
-/** Of code that may have been changed on purpose. */
+/** Compiles screens, whose code may be changed on purpose. */
 export function compiled({ code, css }: Screens): AppScript {
   const window = openWindow('about:blank')
   const rules = rulesOf(css, window)
@@ -37,7 +34,7 @@ export function compiled({ code, css }: Screens): AppScript {
 
 const ASKED = ['display', 'visibility', 'color', 'position', 'float'] as const
 
-/** The plain rules of a sheet, and those of media that a phone by day has. */
+/** Returns the plain rules of a sheet, and those in media queries that match a phone by day. */
 export function rulesOf(css: string, window: DomWindow): readonly StyleRule[] {
   const sheet = new window.CSSStyleSheet()
   sheet.replaceSync(css)

@@ -1,9 +1,6 @@
-/**
- * Stands in for the copy of a part of the page where nothing is drawn: it takes as long as the real one, and nothing is
- * on it.
- */
+/** Replaces the library that copies a part of the page: takes as long as the real one, and returns an empty picture. */
 
-/** The library looks so often whether its copy of the page has been read, and finds it there at the first time. */
+/** The library polls at this interval whether its copy is loaded, and finds it at the first time. */
 const LOOK_MS = 50
 
 export const captureElement = (): Promise<HTMLCanvasElement> =>

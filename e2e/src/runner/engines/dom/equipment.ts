@@ -1,4 +1,4 @@
-/** Globals of a page without pixels: Node's own where they are better, and none where nothing can be shown. */
+/** Globals of a page of the DOM engine: Node's own where they are better, and none where nothing can be shown. */
 import { createEventSource } from '#runner/apps/eventSource.ts'
 import type { PendingWork } from '#runner/agent/pendingWork.ts'
 import { createSubtleCrypto } from '#runner/apps/subtleCrypto.ts'
@@ -11,14 +11,14 @@ export interface Equipment {
   readonly phone: Required<PhoneSettings>
   readonly localStorage: Storage
   readonly sessionStorage: Storage
-  /** Is told what the app writes to its console. */
+  /** Called with everything that the app writes to its console. */
   readonly log: (level: string, args: readonly unknown[]) => void
-  /** Leads the tab to another document. */
+  /** Navigates the tab to another document. */
   readonly navigate: (address: string) => void
 }
 
 const LEVELS = ['debug', 'log', 'info', 'warn', 'error', 'trace'] as const
-/** Taken from Node as they are. */
+/** Taken unchanged from Node. */
 const NODE = [
   'Headers',
   'Request',
@@ -34,7 +34,7 @@ const NODE = [
   'setImmediate',
   'clearImmediate',
 ] as const
-/** What the app does without where it is missing, and what happy-dom would do in real time. */
+/** Interfaces that the app can do without, and those that happy-dom would run in real time. */
 const MISSING = [
   'MessageChannel',
   'BroadcastChannel',
@@ -46,6 +46,7 @@ const MISSING = [
   'Buffer',
 ] as const
 
+/** Installs the globals in a new window, before the app's script runs. */
 export function equip(window: DomWindow, { phone, localStorage, sessionStorage, log, navigate }: Equipment): void {
   const put = (name: string, value: unknown, on: object = window): void =>
     void Object.defineProperty(on, name, { value, configurable: true, writable: true })
@@ -67,7 +68,7 @@ export function equip(window: DomWindow, { phone, localStorage, sessionStorage, 
   put('reload', () => navigate(window.location.href), window.location)
 }
 
-/** React takes its turns by it: the app is not at rest before the last of them. */
+/** React schedules its turns with it: the app is at rest only after the last of them. */
 export function countTurns(window: DomWindow, ledger: PendingWork): void {
   const value = (run: (...args: readonly unknown[]) => void, ...args: readonly unknown[]): NodeJS.Immediate => {
     const done = ledger.add('turn', 'of the app')
@@ -82,11 +83,11 @@ export function countTurns(window: DomWindow, ledger: PendingWork): void {
 
 type Put = (name: string, value: unknown, on?: object) => void
 
-/** Own classes where the agent changes something: those of the boat's process are never touched. */
+/** Separate classes where the agent replaces something, so that those of the process stay unchanged. */
 function putNetwork(put: Put, window: DomWindow): void {
   class OwnResponse extends Response {}
   class OwnBlob extends Blob {
-    /** A part of a blob is made by the class of Node. */
+    /** Slices of a blob are instances of Node's class. */
     static override [Symbol.hasInstance](it: unknown): boolean {
       return it instanceof Blob
     }
@@ -97,7 +98,7 @@ function putNetwork(put: Put, window: DomWindow): void {
   put('Response', OwnResponse)
   put('Blob', OwnBlob)
   put('EventSource', createEventSource(fetch))
-  // Its time-out becomes virtual.
+  // Its timeout becomes virtual.
   put(
     'AbortSignal',
     Object.assign(() => undefined, {
@@ -115,7 +116,7 @@ function putSettings(window: DomWindow, phone: Required<PhoneSettings>): void {
   Object.defineProperty(window.navigator, 'languages', { get: () => [phone.locale], configurable: true })
 }
 
-/** Nothing is laid out: no rule is kept, no picture is fetched, a motion is over at once. */
+/** Nothing is laid out: rules are ignored, pictures are not fetched, animations end at once. */
 function putDrawing(put: Put, window: DomWindow): void {
   let rules = 0
   put('insertRule', () => rules++, window.CSSStyleSheet.prototype)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { leadOn, runScripts } from './forms.ts'
 import { at, host, page } from './testing.ts'
 
-/** A page on a host, and where it was led. */
+/** A page on a host, and the addresses that it navigates to. */
 function led(body: string, url = 'http://boat/login?client=app') {
   const window = page(body, url)
   const to: (readonly [to: string, form?: string])[] = []
@@ -10,7 +10,7 @@ function led(body: string, url = 'http://boat/login?client=app') {
   return { window, to, press: (selector: string) => at(window, selector).click() }
 }
 
-test('a form sends the fields in it and those elsewhere that name it, in the order of the page, without unchecked boxes', () => {
+test('a form sends its fields and those that name it, in page order, without unchecked boxes', () => {
   const { to, press } = led(`
     <input name="before" value="0" form="it">
     <form id="it" method="post" action="/done">
@@ -28,7 +28,7 @@ test('a form sends the fields in it and those elsewhere that name it, in the ord
   expect(to).toEqual([['/done', 'before=0&user=anna+%26+co&note=a+b&on=on&side=starboard&flag=no&elsewhere=2']])
 })
 
-test('of the buttons of a form the one that was pressed is sent', () => {
+test('a form sends only the button that was pressed', () => {
   const { to, press } = led(`
     <form method="post" action="/done"><input name="user" value="anna">
       <input type="submit" name="way" value="first"><button name="way" value="second" id="second">Go</button>
@@ -37,7 +37,7 @@ test('of the buttons of a form the one that was pressed is sent', () => {
   expect(to).toEqual([['/done', 'user=anna&way=second']])
 })
 
-test('a form that asks leads to its address with its fields in place of the old ones', () => {
+test('a GET form replaces the query of its address with its fields', () => {
   const { to, press } = led('<form action="/search?old=1"><input name="q" value="a b"><button>Go</button></form>')
   press('button')
   expect(to).toEqual([['/search?q=a+b']])
@@ -49,14 +49,14 @@ test('a form without an address is sent to its own page', () => {
   expect(to).toEqual([['http://boat/login?client=app', 'user=anna']])
 })
 
-test('a form that the page sends by itself leads nowhere', () => {
+test('a form whose submit event is cancelled leads nowhere', () => {
   const { window, to, press } = led('<form method="post"><button>Go</button></form>')
   at(window, 'form').addEventListener('submit', event => event.preventDefault())
   press('button')
   expect(to).toEqual([])
 })
 
-test('a link leads on by whatever in it was pressed', () => {
+test('a link works when an element in it is pressed', () => {
   const { to, press } = led('<a href="/next?a=1"><b>Next</b></a>')
   press('b')
   expect(to).toEqual([['http://boat/next?a=1']])
@@ -67,20 +67,20 @@ test.each([
   ['keeps a file', '<a href="/next" download="it.txt">Next</a>'],
   ['starts another program', '<a href="mailto:anna@boat.example">Next</a>'],
   ['has no address', '<a>Next</a>'],
-])('a link that %s does not lead the tab on', (_, link) => {
+])('a link that %s does not navigate the tab', (_, link) => {
   const { to, press } = led(link)
   press('a')
   expect(to).toEqual([])
 })
 
-test('a link that the app follows by itself does not lead the tab on', () => {
+test('a link whose click event is cancelled does not navigate the tab', () => {
   const { window, to, press } = led('<a href="/next">Next</a>')
   at(window, 'a').addEventListener('click', event => event.preventDefault())
   press('a')
   expect(to).toEqual([])
 })
 
-test('scripts of a page run in it one after the other, those beside it too, before it is told to be read', async () => {
+test('scripts of a page run in order, external ones included, before DOMContentLoaded', async () => {
   const address = await host((_, response) => response.end('order.push("beside")'))
   const window = page('', `${address}/login`)
   await runScripts(

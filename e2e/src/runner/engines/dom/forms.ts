@@ -1,12 +1,12 @@
-/** Leaving a document by its forms and links, and what scripts of a page that is not the app do. */
+/** Forms and links that leave a document, and scripts of pages that are not the app. */
 import { Script } from 'node:vm'
 import { ownClasses } from './sharedClasses.ts'
 import type { DomWindow } from './window.ts'
 
-/** Leads the tab on; `form` is posted. */
+/** Navigates the tab; `form` is posted. */
 export type Navigate = (to: string, form?: string) => void
 
-/** Forms that are sent and links that are followed lead the tab on, as in a browser. */
+/** Navigates the tab for sent forms and followed links, as in a browser. */
 export function leadOn(window: DomWindow, navigate: Navigate): void {
   const send = (form: HTMLFormElement, submitter?: Element | null): void => {
     const fields = new URLSearchParams(fieldsOf(form).flatMap(sentOf))
@@ -26,20 +26,20 @@ export function leadOn(window: DomWindow, navigate: Navigate): void {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
     if (event.defaultPrevented || !link || link.target === '_blank' || link.hasAttribute('download')) return
     event.preventDefault()
-    // Mail and telephone are programs of their own.
+    // Mail and telephone links open other programs.
     if (/^https?:/.test(link.href)) navigate(link.href)
   })
 }
 
-/** Those in it, and those elsewhere that name it, in the order of the page. */
+/** Returns the fields in a form and those that name it, in page order. */
 const fieldsOf = (form: HTMLFormElement): readonly HTMLInputElement[] =>
-  Array.from(form.ownerDocument.querySelectorAll<HTMLInputElement>('input, textarea, select')).filter(it =>
-    it.hasAttribute('form') ? it.getAttribute('form') === form.id : form.contains(it),
+  Array.from(form.ownerDocument.querySelectorAll<HTMLInputElement>('input, textarea, select')).filter(field =>
+    field.hasAttribute('form') ? field.getAttribute('form') === form.id : form.contains(field),
   )
 
 const BUTTONS: ReadonlySet<string> = new Set(['submit', 'button', 'reset', 'image'])
 
-/** What a form sends of a field. */
+/** Returns the entries that a form sends for a field. */
 function sentOf(field: HTMLInputElement): [string, string][] {
   const isLeftOut =
     !field.name ||
@@ -49,7 +49,7 @@ function sentOf(field: HTMLInputElement): [string, string][] {
   return isLeftOut ? [] : [[field.name, field.value]]
 }
 
-/** Runs the scripts of a page of the boat, in it or beside it, once the page has been read. */
+/** Runs the scripts of a page of the boat, inline and external ones, once the page is parsed. */
 export async function runScripts(window: DomWindow, html: string): Promise<void> {
   for (const [, attributes = '', inside = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
     const address = / src="([^"]+)"/.exec(attributes)?.[1]

@@ -1,4 +1,4 @@
-/** Formats of a phone with settings of its own, whatever those of this machine are. */
+/** Formats dates for the time zone and language of a phone, whatever this machine has. */
 import type { PhoneSettings } from '#runner/captain/shared/phone.ts'
 
 export function intlOf(real: typeof Intl, { timeZone, locale }: Required<PhoneSettings>): object {

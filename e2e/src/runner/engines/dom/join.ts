@@ -90,7 +90,7 @@ function createActor(played: PlayedTab): Actor {
   return {
     open: openOn(played, phoneSteps.state),
     act: async (verb, params, pause) => {
-      registerPage(page, { calm: settle, pause, look: it => (it as unknown as DomLocator).hindrance() })
+      registerPage(page, { settle: settle, pause, look: it => (it as unknown as DomLocator).obstacle() })
       if (verb === PHONE) return phoneSteps.perform(params)
       const action = actionTable.find(it => it.name === verb)
       if (action) await performers[action.name](page, params)

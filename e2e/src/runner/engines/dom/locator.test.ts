@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DomPage } from './page.ts'
 import { opened } from './testing.ts'
 
-/** A page of an app that shows this, and what was pressed and written on it. */
+/** A page with this content, and the events on it. */
 async function shown(body: string, more = '', css = '') {
   const tab = await opened(
     `document.body.innerHTML = ${JSON.stringify(body)}
@@ -27,29 +27,26 @@ test.each([
 test.each([
   ['lies behind a dialog', '<main inert><label>Name <input></label></main>'],
   ['lies behind a dialog', '<main aria-hidden="true"><label>Name <input></label></main>'],
-])('a field that %s cannot be written in, and is named: %s', async (why, body) => {
+])('a field that %s cannot be filled, and the error names it: %s', async (why, body) => {
   const { page, heard } = await shown(body)
   await expect(page.getByLabel('Name').fill('anna')).rejects.toThrow(`field 'Name' ${why}.`)
   expect(heard()).toEqual([])
 })
 
-test.each(['display: none', 'visibility: hidden'])(
-  'a field that is out of sight by %s cannot be written in',
-  async away => {
-    const { page, heard } = await shown('<main class="away"><input></main>', '', `.away { ${away} }`)
-    await expect(page.locator('input').fill('anna')).rejects.toThrow('input is not displayed.')
-    expect(heard()).toEqual([])
-  },
-)
+test.each(['display: none', 'visibility: hidden'])('a field hidden by %s cannot be filled', async away => {
+  const { page, heard } = await shown('<main class="away"><input></main>', '', `.away { ${away} }`)
+  await expect(page.locator('input').fill('anna')).rejects.toThrow('input is not displayed.')
+  expect(heard()).toEqual([])
+})
 
-test('what is not there is named with where it was looked for', async () => {
+test('a missing element is named with the place where it was looked for', async () => {
   const { page } = await shown('<main><button>Send</button></main>')
   await expect(page.getByRole('main').getByRole('button', { name: 'Save' }).click()).rejects.toThrow(
     "main, button 'Save' is not there.",
   )
 })
 
-test('several that fit are named, and none is pressed', async () => {
+test('several matches are named, and none is pressed', async () => {
   const { page, heard } = await shown('<button>Send now</button><button>Send later</button>')
   await expect(page.getByRole('button', { name: 'Send' }).click()).rejects.toThrow(
     "button 'Send': 2 fit, 'Send now', 'Send later'.",
@@ -59,7 +56,7 @@ test('several that fit are named, and none is pressed', async () => {
   expect(heard()).toEqual(['click'])
 })
 
-test('what comes with the next turns is waited for, and what is about to be enabled', async () => {
+test('a click waits for an element that appears or becomes enabled soon', async () => {
   const { page, heard } = await shown(
     '<main></main>',
     "setImmediate(() => { document.body.innerHTML = '<button disabled>Send</button>'; setImmediate(() => document.querySelector('button').disabled = false) })",
@@ -68,7 +65,7 @@ test('what comes with the next turns is waited for, and what is about to be enab
   expect(heard()).toEqual(['click'])
 })
 
-test('a press is over when what it leads to at once has come of it', async () => {
+test('a click ends after its immediate effects', async () => {
   const { page } = await shown(
     '<button>Open</button>',
     "document.querySelector('button').addEventListener('click', () => setImmediate(() => document.body.append(Object.assign(document.createElement('p'), { textContent: 'It is open' }))))",
@@ -77,7 +74,7 @@ test('a press is over when what it leads to at once has come of it', async () =>
   expect(await page.getByText('It is open', { exact: true }).count()).toBe(1)
 })
 
-test('boxes and fields are read and set as a person does', async () => {
+test('boxes and fields can be read and set', async () => {
   const { page } = await shown(
     '<label><input type="checkbox">Sound</label><input aria-label="Name" aria-invalid="false">',
   )

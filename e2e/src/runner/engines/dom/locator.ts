@@ -1,25 +1,20 @@
 /**
- * As much of Playwright's locators as the captain's actions use, over a document without pixels. Nothing waits longer
- * than what is under way now.
+ * Playwright's locators as far as the captain's actions use them, over a document without layout. Waits only for work
+ * that is under way.
  */
 import type { Obstacle } from '#runner/captain/shared/actionability.ts'
+import { labelText, UNNAMED, roleText } from '../shared/locatorText.ts'
 import { isChecked, isDisabled, nameOf, type RoleOptions, type View, type Wanted } from '../../eyes/page/view.ts'
-import { fill, hindrance, press, setChecked } from './pressing.ts'
+import { fill, obstacleText, press, setChecked } from './pressing.ts'
 import type { DomTab } from './tab.ts'
 
 const turn = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
 const MOST_TURNS = 60
-/**
- * What a press leads to at once, such as the focus of a dialog that opens, has come of it before a person can press
- * again.
- */
+/** Turns after a press until its immediate effects, such as the focus of an opened dialog, are done. */
 const AFTER_PRESS = 8
 const afterPress = async (): Promise<void> => {
   for (let turns = 0; turns < AFTER_PRESS; turns++) await turn()
 }
-
-const quoted = (wanted: Wanted): string =>
-  typeof wanted === 'string' ? `'${wanted.replaceAll("'", String.raw`\'`)}'` : String(wanted)
 
 const pages = new WeakMap<DomTab, DomLocator>()
 const pageOf = (tab: DomTab): DomLocator => {
@@ -27,7 +22,7 @@ const pageOf = (tab: DomTab): DomLocator => {
   pages.set(tab, known)
   return known
 }
-/** Says which locator stands for the whole page of a tab. */
+/** Notes the locator for the whole page of a tab. */
 export const notePage = (tab: DomTab, page: DomLocator): void => void pages.set(tab, page)
 
 export class DomLocator {
@@ -36,14 +31,14 @@ export class DomLocator {
   readonly #said: string
   readonly #text: string
 
-  /** `said` is for people, `text` as Playwright writes the same locator. */
+  /** `said` is for people, `text` is Playwright's text of the same locator. */
   constructor(tab: DomTab, find: () => View, said = '', text = '') {
     this.#tab = tab
     this.#find = find
     this.#said = said
     this.#text = text
   }
-  #next(said: string, find: (view: View) => View, text = 'locator()'): DomLocator {
+  #next(said: string, find: (view: View) => View, text = UNNAMED): DomLocator {
     return new DomLocator(
       this.#tab,
       () => find(this.#find()),
@@ -57,21 +52,21 @@ export class DomLocator {
     return this.#next(
       `${role}${name === undefined ? '' : ` '${name}'`}`,
       it => it.getByRole(role, options),
-      `getByRole(${quoted(role)}${name === undefined ? '' : `, { name: ${quoted(name)} }`})`,
+      roleText(role, name),
     )
   }
   getByText(wanted: Wanted, options?: { exact?: boolean }): DomLocator {
     return this.#next(`text '${wanted}'`, it => it.getByText(wanted, options))
   }
   getByLabel(wanted: Wanted, options?: { exact?: boolean }): DomLocator {
-    return this.#next(`field '${wanted}'`, it => it.getByLabel(wanted, options), `getByLabel(${quoted(wanted)})`)
+    return this.#next(`field '${wanted}'`, it => it.getByLabel(wanted, options), labelText(wanted))
   }
   locator(selector: string): DomLocator {
     return this.#next(selector, it => it.locator(selector))
   }
   filter({ hasText, has }: { hasText?: Wanted; has?: DomLocator }): DomLocator {
-    return this.#next('of those', it =>
-      it.filter({ ...(hasText === undefined ? {} : { hasText }), ...(has === undefined ? {} : { has: has.find() }) }),
+    return this.#next('of those', view =>
+      view.filter({ ...(hasText === undefined ? {} : { hasText }), ...(has === undefined ? {} : { has: has.find() }) }),
     )
   }
   or(other: DomLocator): DomLocator {
@@ -83,19 +78,19 @@ export class DomLocator {
   last(): DomLocator {
     return this.#next('the last', it => it.last())
   }
-  /** The page of the tab, always the same. */
+  /** Returns the page of the tab, always the same object. */
   page(): DomLocator {
     return pageOf(this.#tab)
   }
   toString(): string {
     return this.#text
   }
-  /** What keeps a person from pressing it now. */
-  hindrance(): Obstacle | undefined {
-    const { elements, renderer: sight } = this.#find()
+  /** Returns why a person cannot press it now. */
+  obstacle(): Obstacle | undefined {
+    const { elements, renderer } = this.#find()
     const [element] = elements
-    if (!element || !sight.isVisible(element)) return 'missing'
-    const why = hindrance(element, sight)
+    if (!element || !renderer.isVisible(element)) return 'missing'
+    const why = obstacleText(element, renderer)
     return why === undefined ? undefined : isDisabled(element) ? 'disabled' : 'covered'
   }
   find(): View {
@@ -139,7 +134,7 @@ export class DomLocator {
     if (!window) throw new Error('The app has not been opened yet.')
     return window
   }
-  /** What is not there yet comes with the next turns or not at all: time does not move here. */
+  /** A missing element appears within some turns or not at all, since time does not pass here. */
   async #one(isReady: (element: Element) => boolean = () => true): Promise<Element> {
     for (let turns = 0; ; turns++) {
       const { elements } = this.#find()
@@ -154,7 +149,7 @@ export class DomLocator {
     }
   }
   async #able(): Promise<Element> {
-    const hindered = (element: Element): string | undefined => hindrance(element, this.#find().renderer)
+    const hindered = (element: Element): string | undefined => obstacleText(element, this.#find().renderer)
     const it = await this.#one(element => hindered(element) === undefined)
     const why = hindered(it)
     if (why !== undefined) throw new Error(`${this.#said} ${why}.`)

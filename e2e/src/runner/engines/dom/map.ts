@@ -1,10 +1,7 @@
-/**
- * Stands in for the drawn map where nothing is drawn: it looks where it is told to, and says which pictures would lie
- * there.
- */
+/** Replaces the drawn map: it stores its camera, and names the pictures that would be shown. */
 import { createElement, type ReactElement, useEffect, useEffectEvent } from 'react'
 
-/** As the app's own bases have them (client/src/map/baseMap.ts); zooms as those of web maps. */
+/** Props as in the app's base maps (client/src/map/baseMap.ts); zooms of web maps. */
 interface BaseProps {
   readonly aim: { readonly zoom: number }
   readonly label: string
@@ -12,7 +9,7 @@ interface BaseProps {
   onCamera(camera: unknown): void
 }
 
-/** Sources lie one on the other; the last that is asked for at this zoom is seen. */
+/** Returns the visible picture: of stacked sources the last one at this zoom. */
 function pictureAt(zoom: number, sources: BaseProps['sources']): string {
   const seen = sources.findLast(it => zoom >= it.minZoom)
   return seen === undefined ? 'none' : /satellite/.test(seen.url) ? 'satellite' : 'chart'

@@ -8,7 +8,7 @@ interface Chooser {
   setFiles(files: readonly (typeof FILE)[]): Promise<void>
 }
 
-/** A page of an app whose button opens the file choice of the phone, and what the app heard of it. */
+/** A page whose button opens the file chooser of the phone, and the events that the app received. */
 async function choosing() {
   const tab = await opened(`
     document.body.innerHTML = '<main><button>Upload</button><input type="file"></main><a download="trip.gpx" href="blob:1">Keep</a>'
@@ -27,14 +27,14 @@ async function choosing() {
 }
 const turn = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
 
-test('a file that a person chooses is handed to the field, with its name, its type and its bytes', async () => {
+test('a chosen file reaches the field with its name, type and bytes', async () => {
   const { window, chooser } = await choosing()
   await chooser.setFiles([FILE])
   await turn()
   expect(window.heard).toEqual([['change', ['sunset.jpg', 'image/jpeg', 3, '\u0001\u0002\u0003']]])
 })
 
-test('a choice that a person calls off is told as one, and changes nothing', async () => {
+test('a cancelled choice of a file fires cancel and changes nothing', async () => {
   const { window, chooser } = await choosing()
   await chooser.setFiles([])
   await turn()
@@ -42,7 +42,7 @@ test('a choice that a person calls off is told as one, and changes nothing', asy
   expect(at<HTMLInputElement>(window, 'input').files?.length).toBe(0)
 })
 
-test('the next file that is kept is known by the name that is proposed for it', async () => {
+test('a download has the name that its link proposes', async () => {
   const { page, window } = await choosing()
   const download = page.waitForEvent('download') as Promise<{ suggestedFilename(): string }>
   at(window, 'button').click()
@@ -50,11 +50,11 @@ test('the next file that is kept is known by the name that is proposed for it', 
   expect((await download).suggestedFilename()).toBe('trip.gpx')
 })
 
-test('nothing is waited for on a page that has not been opened', async () => {
+test('a page that was not opened waits for no file chooser', async () => {
   await expect(new DomPage(tabOf('')).waitForEvent('filechooser')).rejects.toThrow('The app has not been opened yet.')
 })
 
-test('a press that asks for no file is told as such, instead of being waited for', async () => {
+test('a press that asks for no file rejects the wait for a file chooser', async () => {
   const { page } = await choosing()
   const chooser = page.waitForEvent('filechooser')
   const said = expect(chooser).rejects.toThrow('The press did not ask for a file.')

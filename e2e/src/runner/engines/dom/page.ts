@@ -1,6 +1,4 @@
-/**
- * As much of a page of Playwright as the captain's actions use: everything on it, where it is, and what it hands over.
- */
+/** Playwright's page as far as the captain's actions use it: locators, address, file choosers and downloads. */
 import { DomLocator, notePage } from './locator.ts'
 import type { DomTab } from './tab.ts'
 
@@ -10,7 +8,7 @@ interface ChosenFile {
   readonly buffer: Uint8Array
 }
 
-/** So many turns of the loop a page takes at most to work on a press. */
+/** Maximum number of turns of the event loop in which a page processes a press. */
 const TURNS_OF_A_PRESS = 20
 
 export class DomPage extends DomLocator {
@@ -24,7 +22,7 @@ export class DomPage extends DomLocator {
   url(): string {
     return this.#tab.url
   }
-  /** The next choice of files, or the next file that is kept. */
+  /** Waits for the next file chooser or download. */
   async waitForEvent(what: 'filechooser' | 'download'): Promise<unknown> {
     return what === 'filechooser' ? this.#chooser() : this.#download()
   }
@@ -39,9 +37,9 @@ export class DomPage extends DomLocator {
     const input = await Promise.race([asked, this.#nothingAsked(window.document)])
     return {
       async setFiles(files) {
-        const chosen = files.map(it =>
-          Object.assign(new window.Blob([it.buffer as BlobPart], { type: it.mimeType }), {
-            name: it.name,
+        const chosen = files.map(file =>
+          Object.assign(new window.Blob([file.buffer as BlobPart], { type: file.mimeType }), {
+            name: file.name,
             lastModified: 0,
           }),
         )
@@ -51,7 +49,7 @@ export class DomPage extends DomLocator {
       },
     }
   }
-  /** A page may ask for a file while it works on a press, and not later. */
+  /** A page may ask for a file while it processes a press, and not later. */
   async #nothingAsked(document: Document): Promise<never> {
     await new Promise(resolve => document.addEventListener('click', resolve, { capture: true, once: true }))
     for (let turns = 0; turns < TURNS_OF_A_PRESS; turns++) await new Promise(resolve => setImmediate(resolve))
@@ -64,12 +62,12 @@ export class DomPage extends DomLocator {
   #next<E extends Element>(event: string, isMeant: (element: Element) => boolean): Promise<E> {
     const document = this.#tab.window?.document
     return new Promise(resolve => {
-      const hear = ({ target }: Event): void => {
+      const onEvent = ({ target }: Event): void => {
         if (!isMeant(target as Element)) return
-        document?.removeEventListener(event, hear, true)
+        document?.removeEventListener(event, onEvent, true)
         resolve(target as E)
       }
-      document?.addEventListener(event, hear, true)
+      document?.addEventListener(event, onEvent, true)
     })
   }
 }

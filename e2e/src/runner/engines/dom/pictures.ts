@@ -1,10 +1,10 @@
-/** Pictures where nothing can be decoded or drawn: what was handed in comes out again as it is. */
+/** Replaces decoding and drawing of pictures: the input is the output. */
 import { HTMLCanvasElement as SharedCanvas } from 'happy-dom'
 
 const drawn = new WeakMap<object, Blob>()
 const blobs = new WeakMap<object, Blob>()
 
-/** Stands for a decoded picture; nothing reads its size but to draw it smaller. */
+/** Stands for a decoded picture; its size is only used to draw it smaller. */
 export async function createImageBitmap(
   source: Blob,
 ): Promise<{ readonly width: number; readonly height: number; close(): void }> {

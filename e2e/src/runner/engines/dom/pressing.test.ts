@@ -4,7 +4,7 @@ import { at, page } from './testing.ts'
 
 const FINGER = ['pointerdown', 'mousedown', 'focusin', 'pointerup', 'mouseup', 'click'] as const
 
-test('a finger is told in the order of a browser, and focuses what it presses before it is lifted', () => {
+test('a press fires the events of a browser in order, and focuses the element before it is released', () => {
   const window = page('<button><b>Go</b></button>')
   const told: string[] = []
   for (const name of FINGER) at(window, 'button').addEventListener(name, () => told.push(name))
@@ -13,7 +13,7 @@ test('a finger is told in the order of a browser, and focuses what it presses be
   expect(window.document.activeElement).toBe(at(window, 'button'))
 })
 
-test('a finger lies in the middle of what it presses', () => {
+test('a press is at the middle of the element', () => {
   const window = page('<button>Go</button>')
   const points: unknown[] = []
   for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup'] as const)
@@ -23,7 +23,7 @@ test('a finger lies in the middle of what it presses', () => {
   expect(points).toEqual(Array.from({ length: 4 }, () => [left + width / 2, top + height / 2]))
 })
 
-test('a press beside every field leaves the one that was written in', () => {
+test('a press outside all fields takes the focus from the filled field', () => {
   const window = page('<input><p>Elsewhere</p>')
   const left: string[] = []
   at(window, 'input').addEventListener('blur', () => left.push('input'))
@@ -33,7 +33,7 @@ test('a press beside every field leaves the one that was written in', () => {
   expect(window.document.activeElement).toBe(window.document.body)
 })
 
-test('an element that keeps the finger from its default is not focused', () => {
+test('an element that cancels mousedown gets no focus', () => {
   const window = page('<button>Go</button>')
   at(window, 'button').addEventListener('mousedown', event => event.preventDefault())
   press(window, at(window, 'button'))
@@ -41,8 +41,8 @@ test('an element that keeps the finger from its default is not focused', () => {
 })
 
 /**
- * As React follows a field: its own property of the element hears of values that a program sets, and an event counts
- * only when the value is another.
+ * Tracks a field as React does: an own property of the element records values that a program sets, and an event counts
+ * only if the value differs.
  */
 function followed(it: HTMLInputElement): readonly string[] {
   const heard: string[] = []
@@ -67,7 +67,7 @@ function followed(it: HTMLInputElement): readonly string[] {
 }
 
 test.each(['<input value="old">', '<textarea>old</textarea>', '<input type="range" min="0" max="90" value="10">'])(
-  '%s that is followed as React does hears once of what a person writes',
+  '%s that is tracked as React does reports one change',
   field => {
     const window = page(field)
     const it = at<HTMLInputElement>(window, 'input, textarea')
@@ -78,7 +78,7 @@ test.each(['<input value="old">', '<textarea>old</textarea>', '<input type="rang
   },
 )
 
-test('a box is pressed only when it is to be another', () => {
+test('setChecked presses a box only if its state has to change', () => {
   const window = page('<input type="checkbox"><button role="switch" aria-checked="true">Sound</button>')
   const pressed: string[] = []
   window.document.addEventListener('click', ({ target }) => pressed.push((target as Element).localName))

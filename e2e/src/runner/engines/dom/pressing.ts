@@ -1,31 +1,32 @@
-/** Events of finger and keyboard on an element without pixels, in the order of a browser. */
+/** Pointer and keyboard events on an element without layout, in the order of a browser. */
 import type { Renderer } from '../../eyes/page/renderer.ts'
 import { isChecked, isDisabled } from '../../eyes/page/view.ts'
 import { touch } from './sharedClasses.ts'
 import type { DomWindow } from './window.ts'
 
 const POINTER = { bubbles: true, cancelable: true, composed: true, button: 0, isPrimary: true }
-/** In the middle of it. */
+/** Returns the middle of an element. */
 const pointAt = (element: Element): { readonly clientX: number; readonly clientY: number } => {
   const { left, top, width, height } = element.getBoundingClientRect()
   return { clientX: left + width / 2, clientY: top + height / 2 }
 }
 
-/** Why it cannot be pressed now; undefined when it can be. A dialog hides what lies behind it from everybody. */
-export function hindrance(element: Element, sight: Renderer): string | undefined {
-  if (!sight.isVisible(element)) return 'is not displayed'
+/** Returns why it cannot be pressed now; undefined if it can. A dialog covers everything behind it. */
+export function obstacleText(element: Element, renderer: Renderer): string | undefined {
+  if (!renderer.isVisible(element)) return 'is not displayed'
   if (isDisabled(element)) return 'is disabled'
   if (element.closest('[inert], [aria-hidden=true]')) return 'lies behind a dialog'
   return undefined
 }
 
+/** Presses the element without checking for obstacles, which `obstacleText` does. The focus moves as in a browser. */
 export function press(window: DomWindow, element: Element): void {
   const it = element as HTMLElement
   const finger = { ...POINTER, ...pointAt(it) }
   it.dispatchEvent(new window.PointerEvent('pointerdown', finger))
   const isFocusing = it.dispatchEvent(new window.MouseEvent('mousedown', finger))
   const holder = it.closest<HTMLElement>('a[href], button, input, textarea, select, [tabindex]')
-  // Pressed beside every field, the one that was written in is left.
+  // A press outside all fields takes the focus from the field.
   if (isFocusing && holder) touch(holder)
   else if (isFocusing) window.document.querySelector<HTMLElement>(':focus')?.blur()
   it.dispatchEvent(new window.PointerEvent('pointerup', finger))
@@ -33,7 +34,7 @@ export function press(window: DomWindow, element: Element): void {
   it.click()
 }
 
-/** Replaces the text of a field. React notices a value that was set past its own setter. */
+/** Replaces the text of a field, past its own setter, so that React notices it. */
 export function fill(window: DomWindow, element: Element, text: string): void {
   const it = element as HTMLInputElement
   touch(it)
@@ -43,6 +44,7 @@ export function fill(window: DomWindow, element: Element, text: string): void {
   it.dispatchEvent(new window.Event('change', { bubbles: true }))
 }
 
+/** Presses a checkbox or switch unless it is in the wanted state already. */
 export function setChecked(window: DomWindow, element: Element, to: boolean): void {
   if (isChecked(element) !== to) press(window, element)
 }

@@ -1,6 +1,6 @@
 /**
- * A page that is closed leaves nothing behind. Tested in its own process, because memory and uncaught errors belong to
- * a whole process.
+ * A closed page leaves nothing behind. Runs in a separate process, because memory and uncaught errors belong to a whole
+ * process.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 const TIME_LIMIT_MS = 120_000
 const address = (name: string): string => pathToFileURL(join(import.meta.dirname, name)).href
 
-/** A tab on a host of its own, at an app of one line. */
+/** A tab on its own host, with an app of one line. */
 const TAB = `
   import { createServer } from 'node:http'
   const names = ['Response', 'Request', 'Blob', 'AbortSignal', 'EventTarget', 'Event', 'Date', 'setTimeout', 'setInterval', 'clearTimeout', 'setImmediate', 'fetch', 'WebSocket', 'crypto', 'performance', 'console', 'Intl', 'Promise', 'Math']
@@ -41,7 +41,7 @@ function run(program: string): string {
   return stdout
 }
 
-/** As much as an app does with what it finds: all that the agent changes is used. */
+/** Uses everything that the agent replaces, as an app would. */
 const BUSY = `
   document.getElementById('root').innerHTML = '<button>Go</button><form></form>'
   const button = document.querySelector('button')
@@ -57,7 +57,7 @@ const BUSY = `
   new MutationObserver(() => undefined).observe(document.body, { childList: true, subtree: true })`
 
 test(
-  'of twenty documents in one tab at most two are kept',
+  'one tab keeps at most two of twenty documents in memory',
   () => {
     const said = run(`
       const tab = tabOf(${JSON.stringify(BUSY)})
@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  "the harness's own globals are the same before and after an app has run",
+  'an app leaves the global objects of the harness unchanged',
   () => {
     const said = run(`
       const tab = tabOf(${JSON.stringify(BUSY)})
@@ -95,7 +95,7 @@ test(
 )
 
 test(
-  'a promise that nobody caught is a complaint of its own tab',
+  'an unhandled rejection is a complaint of its own tab only',
   () => {
     const said = run(`
       const [one, two] = [tabOf(''), tabOf("void Promise.reject(new Error('adrift'))")]

@@ -1,12 +1,9 @@
-/** The memory of a document without pixels: it is told of every change for as long as somebody looks now and then. */
+/** Cache of a document in the DOM engine: it follows changes as long as somebody reads it now and then. */
 import { DomCache } from '../../eyes/page/domCache.ts'
 import type { DomWindow } from './window.ts'
 
 const EVERYTHING = { subtree: true, childList: true, attributes: true, characterData: true } as const
-/**
- * So many times the document may change without a look before nothing of it is kept: following it would cost more than
- * finding out anew.
- */
+/** Number of changes without a read after which the cache is cleared, since following costs more than reading again. */
 const PATIENCE = 8
 
 export function remembered({ document, MutationObserver }: DomWindow): DomCache {

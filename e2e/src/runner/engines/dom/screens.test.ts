@@ -1,6 +1,7 @@
 /**
- * Screens that are broken in one place fail a scenario there, and pass it as they are. What is replaced is code of the
- * bundle: names that a bundler may choose otherwise are left open.
+ * Screens that are broken in one place fail a scenario there. That they pass it as they are is shown by the library,
+ * which is played on the same engine by `npm test` (part `dom`). What is replaced is code of the bundle: names that a
+ * bundler may choose otherwise are left open.
  */
 import { queryObjects } from 'node:v8'
 import { readLibrary } from '@drydock/simulator'
@@ -14,7 +15,7 @@ import type { Result } from '../../replay/result.ts'
 import { type AppScript, appScript, compiled } from './appScript.ts'
 
 const TIME_LIMIT_MS = 300_000
-/** Of the last page, and of what the engine holds on to until the next. */
+/** The last page, and what the engine keeps until the next one. */
 const MOST_PAGES = 3
 const OPTIONS = { driver: 'dom', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' } as const
 const { scenarios } = readLibrary(SCENARIOS, vocabulary)
@@ -26,7 +27,7 @@ beforeAll(async () => {
   app = await appScript()
 }, TIME_LIMIT_MS)
 
-/** `name` is the id of a scenario, with its case where it has one. */
+/** `name` is the id of a scenario, with its case if it has one. */
 async function played(name: string, shown: AppScript): Promise<Result> {
   const scenario = scenarios.find(it => `${it.id} ${it.case}`.trim() === name)
   if (!scenario) throw new Error(`The library has no scenario '${name}'.`)
@@ -49,7 +50,7 @@ test.each<readonly [what: string, scenario: string, good: RegExp, bad: string, s
     /button 'ARM' is disabled/,
   ],
   ['a bad voltage is not red', 'SC-53 24 V', /where !== "normal" && \w+\.gaugeBad/, '""', /error/],
-  ['the cabin is shown in another unit', 'SC-59', / °C` \}|10\} °C`/, '10} °F`', /°F/],
+  ['the cabin is shown in another unit', 'SC-59', /sign: "°C"/, 'sign: "°F"', /°F/],
   [
     'the rows of Home are the other way round',
     'SC-09',
@@ -104,7 +105,7 @@ test.each<readonly [what: string, scenario: string, good: RegExp, bad: string, s
     /mob|Send Message/,
   ],
   ['the overlay says nothing', 'SC-90 refuses the key', /(id: name,\s+children: )label/, '$1""', /overlay/],
-  ['a distance is shown in another unit', 'SC-69 one point', /unit: "NM"/, 'unit: "km"', /km/],
+  ['a distance is shown in another unit', 'SC-69 one point', /sign: "NM"/, 'sign: "km"', /km/],
   [
     'too much usage is not said',
     'SC-86 at 120 percent',
@@ -130,21 +131,20 @@ test.each<readonly [what: string, scenario: string, good: RegExp, bad: string, s
   ['a dialog has no title', 'SC-92', /(name: "tick",\s+size: 28\s+\}\)\s+\}\), )title\]/, '$1""]', /friend-dialog/],
   ['links lead nowhere', 'SC-83', /if \(!event\.defaultPrevented\) go\(event\)/, 'event.preventDefault()', /Profile/],
 ])(
-  '%s: %s fails there, and passes with the screens as they are',
+  '%s: %s fails there',
   async (_, name, good, bad, says) => {
     const broken = code.replace(good, bad)
     expect(broken).not.toBe(code)
     const { verdict, failures } = await played(name, { ...compiled({ code: broken, css: '' }), rules: app.rules })
     expect(verdict).toBe('failed')
     expect(failures.join('\n')).toMatch(says)
-    expect(await played(name, app)).toMatchObject({ verdict: 'passed' })
   },
   TIME_LIMIT_MS,
 )
 
 /**
- * Pages that are left after everything of them could be let go: a realm takes several rounds of garbage collection with
- * turns between, since its callbacks run only then.
+ * Returns the number of pages in memory. A realm needs several rounds of garbage collection with turns between, in
+ * which its callbacks run.
  */
 async function pagesLeft(rounds = 10): Promise<number> {
   for (let turns = 0; turns < 20; turns++) await new Promise(resolve => setImmediate(resolve))
@@ -153,7 +153,7 @@ async function pagesLeft(rounds = 10): Promise<number> {
 }
 
 test(
-  'of all the pages of the app that were played here at most three are kept',
+  'the engine keeps at most three of the pages played here in memory',
   async () => {
     expect(await pagesLeft()).toBeLessThanOrEqual(MOST_PAGES)
   },

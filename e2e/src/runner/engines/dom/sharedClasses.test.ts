@@ -3,7 +3,7 @@ import { ownClasses, touch } from './sharedClasses.ts'
 import { at, page } from './testing.ts'
 
 const BODY = '<input id="one"><input id="two"><form><input></form><section></section>'
-/** A window with classes of its own, and the forms that its scripts have sent. */
+/** A window with its own classes, and the forms that its scripts have sent. */
 function own() {
   const sent: HTMLFormElement[] = []
   const window = page(BODY)
@@ -11,7 +11,7 @@ function own() {
   return { window, sent }
 }
 
-test('a focus that one window replaces is not replaced in another', () => {
+test('a focus method replaced in one window stays unchanged in another', () => {
   const [a, b] = [own(), own()]
   const focused: Element[] = []
   a.window.HTMLElement.prototype.focus = function (this: HTMLElement) {
@@ -24,27 +24,27 @@ test('a focus that one window replaces is not replaced in another', () => {
   expect(b.window.document.activeElement).toBe(at(b.window, '#one'))
 })
 
-test('a finger focuses past what a program has replaced', () => {
+test('touch focuses an element even if a script has replaced focus', () => {
   const { window } = own()
   window.HTMLElement.prototype.focus = () => undefined
   touch(at(window, '#two'))
   expect(window.document.activeElement).toBe(at(window, '#two'))
 })
 
-test('every element is one of its window, whatever class made it', () => {
+test('every element is an instance of the classes of its window', () => {
   const { window } = own()
   for (const selector of ['#one', 'section', 'form']) expect(at(window, selector)).toBeInstanceOf(window.HTMLElement)
   expect(window.document.createTextNode('')).not.toBeInstanceOf(window.HTMLElement)
 })
 
-test('a form that a script sends is told to its own window alone', () => {
+test('a form sent by a script is reported to its own window only', () => {
   const [a, b] = [own(), own()]
   at<HTMLFormElement>(a.window, 'form').submit()
   expect(a.sent).toEqual([at(a.window, 'form')])
   expect(b.sent).toEqual([])
 })
 
-test('two elements never have the same place, of two windows neither, and none moves', () => {
+test('elements have different and fixed places, also across windows', () => {
   const [a, b] = [own(), own()]
   const tops = (): readonly number[] =>
     [a, b].flatMap(({ window }) => Array.from(window.document.body.children, it => it.getBoundingClientRect().top))
@@ -53,14 +53,14 @@ test('two elements never have the same place, of two windows neither, and none m
   expect(tops()).toEqual(before)
 })
 
-test('the page has the size of the phone, and every element has one', () => {
+test('the page has the size of the phone, and every element has a size', () => {
   const { window } = own()
   expect(window.document.body.getBoundingClientRect()).toMatchObject({ left: 0, top: 0, width: 390, height: 844 })
   const { width, height } = at(window, '#one').getBoundingClientRect()
   expect(Math.min(width, height)).toBeGreaterThan(0)
 })
 
-test('an element of the page has as much room as the screen of the phone, and one that is nowhere has none', () => {
+test('an element of the page has the client size of the phone, and a detached one has none', () => {
   const { window } = own()
   const sizeOf = ({ clientWidth, clientHeight }: Element): readonly number[] => [clientWidth, clientHeight]
   expect(sizeOf(at(window, 'section'))).toEqual([390, 844])

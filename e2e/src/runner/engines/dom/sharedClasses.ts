@@ -1,11 +1,11 @@
 /**
- * Classes of elements are one for all windows of a process: what an app changes on them, or a tab hears by them, is
- * told apart here by the window of the element.
+ * Separates element classes by window: happy-dom shares them among all windows of a process, while an app may change
+ * them.
  */
 import { DOMRect as SharedRect, HTMLElement as SharedElement, HTMLFormElement as SharedForm } from 'happy-dom'
 import type { DomWindow } from './window.ts'
 
-/** CSS pixels; no two elements lie in the same place, and none moves. */
+/** CSS pixels; elements have different places, and none moves. */
 const [SIZE, APART] = [40, 1_000]
 const places = new WeakMap<object, number>()
 let placed = 0
@@ -42,17 +42,14 @@ Object.defineProperty(SharedForm.prototype, 'submit', {
 Object.defineProperty(elementPrototype, 'getBoundingClientRect', {
   configurable: true,
   value(this: HTMLElement): DOMRect {
-    // The page has the size of the phone: without one it would count as hidden.
+    // The page has the size of the phone: without a size it would count as hidden.
     const { defaultView: window, body } = this.ownerDocument
     if (this === body) return rect(0, 0, window?.innerWidth, window?.innerHeight)
     return rect(0, placeOf(this), SIZE, SIZE)
   },
 })
 
-/**
- * Nothing is laid out: whoever asks how much room there is hears of the phone's screen, which maps are fitted to and
- * lists are cut to.
- */
+/** Without layout every element has the size of the phone's screen, to which maps are fitted and lists are cut. */
 for (const [name, side] of [
   ['clientWidth', 'innerWidth'],
   ['clientHeight', 'innerHeight'],
@@ -65,13 +62,10 @@ for (const [name, side] of [
   })
 }
 
-/**
- * Gives the window an HTMLElement of its own, whose `focus` may be replaced; `send` is told of forms that a script
- * sends.
- */
+/** Gives the window its own HTMLElement, whose `focus` may be replaced; `send` gets forms that a script sends. */
 export function ownClasses(window: DomWindow, send: (form: HTMLFormElement) => void): void {
   class OwnElement extends SharedElement {
-    /** Elements without a class of their own kind are made by this one. */
+    /** Elements without a specific class are instances of this one. */
     static override [Symbol.hasInstance](it: unknown): boolean {
       return it instanceof SharedElement
     }
@@ -81,5 +75,5 @@ export function ownClasses(window: DomWindow, send: (form: HTMLFormElement) => v
   owners.set(window.document, { prototype: OwnElement.prototype as unknown as HTMLElement, send })
 }
 
-/** Focuses as a finger does, which is no call of a program. */
+/** Focuses as a press does, without the `focus` that a program may have replaced. */
 export const touch = (element: HTMLElement): void => nativeFocus.call(element)

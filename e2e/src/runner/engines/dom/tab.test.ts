@@ -3,17 +3,17 @@ import { DomBrowser } from './tab.ts'
 import { APP_PAGE, host, opened, tabOf } from './testing.ts'
 
 const TODAY = Date.UTC(2026, 5, 1, 8)
-/** What a program of the app leaves behind for a test. */
+/** Returns the value that a program of the app left for a test. */
 const left = (window: unknown): unknown => (window as { left?: unknown }).left
 
-test('an error on the console is a complaint, and what is said besides is none', async () => {
+test('console.error is a complaint, other messages are not', async () => {
   const tab = await opened(
     "console.log('hello'); console.warn('careful'); console.error('broken', new Error('at sea').message)",
   )
   expect(tab.complaints).toEqual(['The console says: broken at sea'])
 })
 
-test('an exception that nobody catches in a listener is a complaint', async () => {
+test('an uncaught exception in a listener is a complaint', async () => {
   const tab = await opened(
     "document.body.addEventListener('click', () => { throw new Error('overboard') }); document.body.click()",
   )
@@ -21,7 +21,7 @@ test('an exception that nobody catches in a listener is a complaint', async () =
   expect(tab.complaints[0]).toMatch(/overboard/)
 })
 
-test('a document that has been left complains of nothing', async () => {
+test('a document that was left makes no complaints', async () => {
   const tab = await opened("globalThis.left = () => console.error('too late')")
   const late = left(tab.window) as () => void
   tab.window?.location.reload()
@@ -30,7 +30,7 @@ test('a document that has been left complains of nothing', async () => {
   expect(tab.complaints).toEqual([])
 })
 
-test('a document that is left hears that it is hidden, and no word of the network', async () => {
+test('a document that is left gets pagehide and is hidden, and gets no network event', async () => {
   const tab = await opened(`
     globalThis.left = []
     for (const name of ['pagehide', 'offline', 'beforeunload']) addEventListener(name, () => left.push(name))
@@ -72,7 +72,7 @@ test('a reload keeps both storages and the cookies, and nothing else of the page
   expect(cookies).toEqual([undefined, 'session=abc'])
 })
 
-test('two tabs of a browser share one storage, and have another each', async () => {
+test('two tabs of a browser share local storage, and each has its own session storage', async () => {
   const browser = new DomBrowser()
   const program =
     'globalThis.left = [localStorage.length, sessionStorage.length]; localStorage.setItem(left, 1); sessionStorage.setItem(left, 1)'
@@ -83,7 +83,7 @@ test('two tabs of a browser share one storage, and have another each', async () 
   ])
 })
 
-test('a storage that was full is not full after a reload on a phone that has room again', async () => {
+test('a storage stays full over a reload until the phone has room again', async () => {
   const tab = await opened(
     "globalThis.left = () => { try { localStorage.setItem('a', '1'); return 'kept' } catch (error) { return error.name } }",
   )
@@ -97,7 +97,7 @@ test('a storage that was full is not full after a reload on a phone that has roo
   expect(kept()).toBe('kept')
 })
 
-test("time and settings are the boat's and the phone's", async () => {
+test('a page has the time of the boat, and time zone and language of the phone', async () => {
   const tab = await opened(
     'globalThis.left = [Date.now(), new Date().getTime(), Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.language, navigator.languages.join()]',
     {
@@ -107,7 +107,7 @@ test("time and settings are the boat's and the phone's", async () => {
   expect(left(tab.window)).toEqual([TODAY, TODAY, 'Asia/Tokyo', 'ja-JP', 'ja-JP'])
 })
 
-test('what a bare window has not got is missing, so that the app does without', async () => {
+test('interfaces that the DOM engine does not implement are missing, so that the app does without', async () => {
   const names = [
     'MessageChannel',
     'BroadcastChannel',
@@ -126,7 +126,7 @@ test('what a bare window has not got is missing, so that the app does without', 
   expect(left(tab.window)).toEqual([])
 })
 
-test('an address that differs in its place within the page loads nothing', async () => {
+test('a change of the fragment loads no page', async () => {
   const tab = await opened("addEventListener('hashchange', () => globalThis.left = location.hash)")
   const before = tab.window
   tab.navigate('#map')
@@ -135,7 +135,7 @@ test('an address that differs in its place within the page loads nothing', async
   expect(tab.url).toMatch(/\/#map$/)
 })
 
-test('a tab that is left is closed for the boat before the next page is there', async () => {
+test('a page is pending from the start of a navigation until it is loaded', async () => {
   const tab = await opened('')
   expect((await tab.app.settle(false, false)).pending).toEqual([])
   tab.navigate('/next')

@@ -1,6 +1,5 @@
 /**
- * One tab of a browser without pixels: the document that it has now, and its way from one to the next. Each document is
- * a realm of its own.
+ * A tab of the DOM engine: its current document, and navigation between documents. Each document is a separate realm.
  */
 import { Script } from 'node:vm'
 import type { AppUnderTest, IdleReport } from '@drydock/simulator'
@@ -24,7 +23,7 @@ import { remembered } from './remembered.ts'
 import { type Items, webStorage } from './webStorage.ts'
 import { type DomWindow, openWindow } from './window.ts'
 
-/** What all tabs of a person share. */
+/** Shared state of all tabs of a person. */
 export class DomBrowser {
   readonly cookies = new Cookies()
   readonly localItems: Items = new Map()
@@ -36,16 +35,16 @@ export interface TabOptions {
   readonly browser: DomBrowser
   readonly app: AppScript
   readonly seed: number
-  /** The folder of the app: '' or such as '/app'. */
+  /** Path of the app: '' or such as '/app'. */
   readonly base: string
   readonly phone: Required<PhoneSettings>
-  /** The boat's time. */
+  /** Returns the boat's time. */
   readonly now: () => number
-  /** Is handed the machines of the app before it begins, for those who break one. */
+  /** Gets the machines of the app before it starts, to break one. */
   readonly alter?: ((machines: Machines) => void) | undefined
 }
 
-/** The place of the app in its page; pages of others have none. */
+/** The root element of the app in its page; other pages have none. */
 const APP_ROOT = '<div id="root">'
 const turn = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
 const LOADING: IdleReport = {
@@ -57,14 +56,14 @@ const LOADING: IdleReport = {
 
 export class DomTab {
   readonly #said: string[] = []
-  /** Steps of machines that are not in their tables, of each document. */
+  /** Steps of machines that are not in their tables, for each document. */
   readonly #outside: (readonly string[])[] = []
   readonly app: AppUnderTest
   window: DomWindow | undefined
   agent: Agent | undefined
   readonly #options: TabOptions
   readonly #styles: Styles
-  #sight: Renderer | undefined
+  #renderer: Renderer | undefined
   readonly #sessionItems: Items = new Map()
   #coming: Promise<void> | undefined
   #next: number | undefined
@@ -83,11 +82,11 @@ export class DomTab {
         if (agent === this.agent) this.#next = report.next
         return { at: report.now, atRest: report.atRest && this.#coming === undefined }
       },
-      settle: async (release, draw) => {
+      settle: async (release, draw, drawWith) => {
         if (this.#coming) return LOADING
         const { agent } = this
         if (!agent) return { ...LOADING, pending: [] }
-        const report = await agent.settle(release, draw)
+        const report = await agent.settle(release, draw, drawWith)
         if (agent === this.agent) this.#next = report.next
         return this.#coming ? LOADING : toRest(report)
       },
@@ -95,16 +94,16 @@ export class DomTab {
     }
   }
 
-  /** The whole page, as it is now. */
+  /** Returns the whole page as it is now. */
   get seen(): ObservedPage {
-    if (!this.window || !this.#sight) throw new Error('The app has not been opened yet.')
-    this.#sight.memory?.refresh()
-    return new ObservedPage(this.#sight, this.window.document, { base: this.#options.base, phone: this.agent })
+    if (!this.window || !this.#renderer) throw new Error('The app has not been opened yet.')
+    this.#renderer.memory?.refresh()
+    return new ObservedPage(this.#renderer, this.window.document, { base: this.#options.base, phone: this.agent })
   }
   get url(): string {
     return this.window?.location.href ?? 'about:blank'
   }
-  /** What no run may have: what the app, or its realm, has complained of, and machines that left their tables. */
+  /** Returns problems that fail every run: complaints of the app or its realm, and steps outside the tables. */
   get complaints(): readonly string[] {
     return [...this.#said, ...new Set(this.#outside.flat().map(it => `A machine left its table: ${it}`))]
   }
@@ -112,12 +111,12 @@ export class DomTab {
     return this.#coming !== undefined
   }
 
-  /** The next document finds this in the storage of its tab. */
+  /** Puts an item into the storage of the tab for the next document. */
   keep(key: string, value: string): void {
     this.#sessionItems.set(key, value)
   }
 
-  /** A page load, or a form that is sent. */
+  /** Loads a page, or sends a form. */
   navigate(to: string, form?: string): void {
     const address = new URL(to, this.window?.location.href)
     const isWithin =
@@ -143,18 +142,18 @@ export class DomTab {
     browser.handset = { ...browser.handset, ...handset }
     this.agent?.setPhone(handset)
   }
-  /** What happens to this page, and how the next one finds its phone. */
+  /** Applies an event to this page, and stores the phone state for the next one. */
   phone(word: PhoneEvent): void {
     this.#left = { ...this.#left, ...STATE_LEFT_BY[word] }
     this.agent?.phone(word, this.#options.now())
   }
-  /** A page that is left receives the same events as in a browser. */
+  /** A page that is left gets the same events as in a browser. */
   close(): void {
     this.agent?.leave()
     void this.window?.happyDOM.close()
     this.agent = undefined
     this.window = undefined
-    this.#sight = undefined
+    this.#renderer = undefined
   }
 
   async #open({ url, html }: Fetched): Promise<void> {
@@ -163,7 +162,7 @@ export class DomTab {
     const window = openWindow(url)
     this.window = window
     window.document.write(withoutScripts(html))
-    this.#sight = createStyledRenderer(this.#styles, remembered(window))
+    this.#renderer = createStyledRenderer(this.#styles, remembered(window))
     leadOn(window, (to, form) => this.navigate(to, form))
     if (html.includes(APP_ROOT)) this.#start(window)
     else await runScripts(window, html)
@@ -171,7 +170,7 @@ export class DomTab {
 
   #start(window: DomWindow): void {
     const { app, browser, now, seed, phone, alter } = this.#options
-    // What runs on in a document that has been left would not run in a browser.
+    // In a browser nothing would run on in a document that was left.
     const complain = (text: string): void => {
       if (this.window === window) this.#said.push(text)
     }

@@ -8,7 +8,7 @@ import { compiled } from './appScript.ts'
 import { DomBrowser, DomTab } from './tab.ts'
 import { type DomWindow, openWindow } from './window.ts'
 
-/** A window with a page that holds this, until the test is over. */
+/** Opens a window with this content, until the test ends. */
 export function page(body: string, url = 'http://boat/'): DomWindow {
   const window = openWindow(url)
   window.document.body.innerHTML = body
@@ -16,14 +16,14 @@ export function page(body: string, url = 'http://boat/'): DomWindow {
   return window
 }
 
-/** The element that a test is about. */
+/** Returns the element of a selector. */
 export function at<E extends Element = HTMLElement>({ document }: DomWindow, selector: string): E {
   const found = document.querySelector<E>(selector)
   if (!found) throw new Error(`The page of the test has no '${selector}'.`)
   return found
 }
 
-/** A host on a port of its own; answers its address, without a slash at the end. */
+/** Starts a host on its own port; returns its address without a trailing slash. */
 export async function host(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
   const server = createServer(answer)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -34,7 +34,7 @@ export async function host(answer: (request: IncomingMessage, response: ServerRe
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Everything that was sent with a request. */
+/** Returns the whole body of a request. */
 export async function bodyOf(request: IncomingMessage): Promise<string> {
   let text = ''
   for await (const chunk of request) text += String(chunk)
@@ -44,8 +44,8 @@ export async function bodyOf(request: IncomingMessage): Promise<string> {
 export const APP_PAGE = '<!doctype html><html><body><div id="root"></div></body></html>'
 const MACHINES = JSON.stringify(Object.fromEntries(Object.keys(TABLES).map(name => [name, {}])))
 
-/** An app of one line, in place of the real one. */
-export const appOf = (begin: string, css = '') =>
+/** Returns an app of one line, in place of the real one. */
+const appOf = (begin: string, css = '') =>
   compiled({ code: `var MarineOneScreens = { machines: ${MACHINES}, begin: async () => { ${begin} } }`, css })
 
 interface TabWishes {
@@ -55,7 +55,7 @@ interface TabWishes {
   readonly css?: string
 }
 
-/** A tab that runs such an app, until the test is over. */
+/** Returns a tab that runs such an app, until the test ends. */
 export function tabOf(
   begin: string,
   { browser = new DomBrowser(), phone = DEFAULT_PHONE, css = '' }: TabWishes = {},
@@ -73,7 +73,7 @@ export function tabOf(
   return tab
 }
 
-/** A tab at the app's page on a host. */
+/** Opens the app's page of a host in a tab. */
 export async function opened(begin: string, wishes: TabWishes = {}): Promise<DomTab> {
   const address = await host((_, response) => response.end(APP_PAGE))
   const tab = tabOf(begin, wishes)

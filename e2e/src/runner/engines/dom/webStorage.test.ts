@@ -18,7 +18,7 @@ test('a storage keeps texts by name until they are removed', () => {
   expect(storage.length).toBe(0)
 })
 
-test('its items are its properties, and its methods are not among its names', () => {
+test('the items of a storage are its properties, and its methods are not among its keys', () => {
   const storage = webStorage(new Map())
   storage.setItem('oidc.user', 'anna')
   expect(Object.keys(storage)).toEqual(['oidc.user'])
@@ -29,7 +29,7 @@ test('its items are its properties, and its methods are not among its names', ()
   expect(storage['nobody']).toBeUndefined()
 })
 
-test('what is set or deleted as a property is an item', () => {
+test('setting or deleting a property of a storage sets or deletes an item', () => {
   const storage = webStorage(new Map())
   storage['theme'] = 'night'
   expect(storage.getItem('theme')).toBe('night')
@@ -37,7 +37,7 @@ test('what is set or deleted as a property is an item', () => {
   expect(storage.getItem('theme')).toBeNull()
 })
 
-test('two documents share the items, and a method that one of them replaces is replaced in it alone', () => {
+test('two documents share the items, and a replaced method affects only its own document', () => {
   const items = new Map<string, string>()
   const [before, after] = [webStorage(items), webStorage(items)]
   before.setItem('theme', 'night')

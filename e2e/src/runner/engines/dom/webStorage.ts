@@ -1,8 +1,8 @@
-/** Web storage in memory: items are properties of it as well, as the standard has it. */
+/** Web storage in memory: items are properties of it too, by the standard. */
 
 export type Items = Map<string, string>
 
-/** The storage as one document has it: what replaces a method of it is gone with the document, and the items stay. */
+/** Returns the storage of one document: replaced methods end with the document, items stay. */
 export function webStorage(items: Items): Storage {
   const methods = {
     getItem: (key: string) => items.get(String(key)) ?? null,

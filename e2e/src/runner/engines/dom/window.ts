@@ -1,4 +1,4 @@
-/** A window without pixels: happy-dom's, as large as the phone that scenarios are played on. */
+/** Window of the DOM engine: happy-dom's, with the size of the phone. */
 import { Window } from 'happy-dom'
 
 export type DomWindow = typeof globalThis & { readonly happyDOM: { close(): Promise<void> } }

@@ -4,7 +4,7 @@ import { Cookies } from './cookies.ts'
 const setting = (...lines: readonly string[]): Response =>
   new Response(null, { headers: lines.map(it => ['set-cookie', it] as [string, string]) })
 
-test('cookies that answers have set are sent with what is asked next, each by its last value', () => {
+test('cookies are sent with the next request, each with its last value', () => {
   const cookies = new Cookies()
   cookies.take(setting('session=abc==; Path=/; HttpOnly', 'theme=day'))
   cookies.take(setting('theme=night; SameSite=Lax; Max-Age=60'))
@@ -15,14 +15,14 @@ test.each([
   'session=; Max-Age=0',
   'session=; max-age=-1; Path=/',
   'session=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT',
-])('a cookie is forgotten by %s', line => {
+])("the line '%s' deletes a cookie", line => {
   const cookies = new Cookies()
   cookies.take(setting('session=abc', 'theme=day'))
   cookies.take(setting(line))
   expect(cookies.header).toBe('theme=day')
 })
 
-test('an answer that sets nothing changes nothing', () => {
+test('a reply without cookies changes none', () => {
   const cookies = new Cookies()
   cookies.take(new Response('hello'))
   expect(cookies.header).toBe('')

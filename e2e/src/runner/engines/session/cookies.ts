@@ -1,9 +1,9 @@
-/** The cookies of one browser, as far as the pages of one boat need them: by name, for every path. */
+/** Cookies of one browser as far as the pages of one boat need them: by name, for every path. */
 
 export class Cookies {
   readonly #values = new Map<string, string>()
 
-  /** Takes what an answer sets; an age of nothing or less forgets. */
+  /** Takes the cookies of a response; a lifetime of zero or less deletes one. */
   take(answer: Response): void {
     for (const line of answer.headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(';').map(it => it.trim())

@@ -3,7 +3,7 @@ import { Cookies } from './cookies.ts'
 import { fetchDocument } from './document.ts'
 import { bodyOf, host } from '../dom/testing.ts'
 
-test('a document is fetched with the cookies of the browser, which every redirect may change', async () => {
+test('a document is fetched with the cookies of the browser, which each redirect may change', async () => {
   const asked: (readonly [path: string, cookies: string | undefined])[] = []
   const address = await host(({ url = '', headers }, response) => {
     asked.push([url, headers.cookie])
@@ -22,7 +22,7 @@ test('a document is fetched with the cookies of the browser, which every redirec
   expect(cookies.header).toBe('session=abc')
 })
 
-test('a form is posted once, as forms are, and what it leads to is asked for', async () => {
+test('a form is posted once, and its redirect is followed with GET', async () => {
   const asked: unknown[] = []
   const address = await host(async (request, response) => {
     asked.push([
@@ -42,7 +42,7 @@ test('a form is posted once, as forms are, and what it leads to is asked for', a
   ])
 })
 
-test.each([307, 308])('a form that is sent on by a redirect %d is posted again, as it was', async status => {
+test.each([307, 308])('a form is posted again unchanged after a redirect with %d', async status => {
   const asked: unknown[] = []
   const address = await host(async (request, response) => {
     asked.push([request.method, request.url, request.headers['content-type'], await bodyOf(request)])
@@ -60,7 +60,7 @@ test.each([307, 308])('a form that is sent on by a redirect %d is posted again, 
 test.each([
   ['/next', '#place'],
   ['/next#other', '#other'],
-])('the place within a page outlives a redirect to %s as %s', async (location, hash) => {
+])('the fragment survives a redirect to %s as %s', async (location, hash) => {
   const address = await host(({ url }, response) => {
     if (url === '/first') response.writeHead(302, { location })
     response.end()
@@ -68,7 +68,7 @@ test.each([
   expect((await fetchDocument(new URL(`${address}/first#place`), new Cookies())).url).toBe(`${address}/next${hash}`)
 })
 
-test('addresses that lead to each other without an end are given up, with the address that led there', async () => {
+test('an endless redirect is given up after 20 requests, and the error names the first address', async () => {
   let asked = 0
   const address = await host((_, response) => {
     asked++

@@ -1,4 +1,4 @@
-/** Fetching a document as a browser does: with the cookies that it keeps, from one address on to the next. */
+/** Fetches a document as a browser does: with cookies, and following redirects. */
 import type { Cookies } from './cookies.ts'
 
 export interface Fetched {
@@ -9,13 +9,10 @@ export interface Fetched {
 const MOST_HOPS = 20
 const FORM = 'application/x-www-form-urlencoded'
 
-/** Redirects that keep what is sent, and how. */
+/** Redirects that keep method and body. */
 const KEEPING: ReadonlySet<number> = new Set([307, 308])
 
-/**
- * `form` is posted, and what a redirect leads to is asked for as any other page, unless the redirect says to post it
- * there.
- */
+/** Posts `form` if given; a redirect is followed with GET, unless its status keeps the method. */
 export async function fetchDocument(address: URL, cookies: Cookies, form?: string): Promise<Fetched> {
   let url = address
   let body = form

@@ -13,7 +13,7 @@ import { isUsual, storedSession } from './stored.ts'
 const START = Date.UTC(2026, 5, 1, 8)
 const TIME_LIMIT_MS = 120_000
 
-async function afloat() {
+async function startBoat() {
   const gateway = await listen({ appFolder: await pageFolder() })
   onTestFinished(() => gateway.close())
   const hostedBoat = gateway.fleet.add({ start: START, mode: 'paused' })
@@ -22,10 +22,7 @@ async function afloat() {
   return { gateway, captain, now: hostedBoat.boat.clock.now }
 }
 
-/**
- * What the storage of a tab says of the session, with tokens that differ from one sign-in to the next told by their
- * kind alone.
- */
+/** Returns the session in the storage of a tab, with only the types of the tokens, which differ in each sign-in. */
 function told(text: string | null | undefined) {
   const { access_token, refresh_token, id_token, profile, ...rest } = JSON.parse(text ?? '{}')
   const { iat, exp, ...claims } = profile
@@ -38,9 +35,9 @@ function told(text: string | null | undefined) {
 }
 
 test(
-  'SESSION-01 what is stored of a session is what the app keeps after a sign-in on the page of the provider',
+  'SESSION-01 the stored session equals the one that the app keeps after sign-in at the provider',
   async () => {
-    const { gateway, captain, now } = await afloat()
+    const { gateway, captain, now } = await startBoat()
     const browser = new DomBrowser()
     const tab = new DomTab({
       name: 'captain',
@@ -76,13 +73,13 @@ test(
   TIME_LIMIT_MS,
 )
 
-test('somebody whom the provider does not let in has no session', async () => {
-  const { gateway, captain, now } = await afloat()
+test('a person with a wrong password gets no stored session', async () => {
+  const { gateway, captain, now } = await startBoat()
   expect(await storedSession(gateway, { ...captain, password: 'wrong' }, new Cookies(), now())).toBeUndefined()
 })
 
 test.each([{ clock: 60_000 }, { network: 'offline' }, { storage: 'full' }] as const)(
-  'on a phone with %j people sign in themselves',
+  'on a phone with %j people sign in on the page',
   handset => {
     expect([isUsual(handset), isUsual({ page: 'visible' })]).toEqual([false, true])
   },

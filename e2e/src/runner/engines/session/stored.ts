@@ -1,6 +1,5 @@
 /**
- * A sign-in without its pages: the provider is asked as the app and its person would ask, and answers what the app then
- * keeps.
+ * Signs in without pages: sends the requests of app and person to the provider, and returns what the app would store.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Instant } from '@drydock/contracts'
@@ -10,7 +9,7 @@ import * as z from 'zod/mini'
 import type { Cookies } from './cookies.ts'
 import { fetchDocument } from './document.ts'
 
-/** What the app finds in the storage of its tab. */
+/** Session that the app finds in the storage of its tab. */
 export interface StoredSession {
   readonly key: string
   readonly value: string
@@ -26,8 +25,8 @@ const Tokens = z.object({
   token_type: z.string(),
 })
 /**
- * On any other phone the sign-in itself may go another way: it cannot get through, keep what it is given, or tell how
- * long that holds.
+ * Returns whether sign-in works as usual: another phone may be unable to connect, to store the session, or to tell its
+ * lifetime.
  */
 export const isUsual = ({ clock, network, storage }: PhoneState): boolean =>
   clock === undefined && network === undefined && storage === undefined
@@ -36,8 +35,8 @@ const profileIn = (token: string): unknown =>
   Claims.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()))
 
 /**
- * Signs a person in at the provider, whose session is in `cookies` afterwards. Returns what the app would keep of it at
- * `now`, in milliseconds; undefined when the provider does not let the person in.
+ * Signs a person in at the provider, whose cookies are in `cookies` afterwards. Returns what the app would store at
+ * `now`, in ms since 1970; undefined if the provider refuses.
  */
 export async function storedSession(
   { identity, address }: Gateway,

@@ -1,4 +1,4 @@
-/** Sailor friends as they are shown. */
+/** Observations of sailor friends. */
 import type { ContactObservation } from '#runner/captain/contacts/vocabulary.ts'
 import {
   button,
@@ -29,7 +29,7 @@ const readField: Observer = (page, name) => {
   return { text: inputValueOf(input), ...(counter === undefined ? {} : { counter }), error: errorOf(page, input) }
 }
 
-/** The label around each box, without the box for all of them. */
+/** Returns the label around each box, without the box for all of them. */
 export const boxNames = (boxes: View): readonly string[] =>
   boxes.elements.map(it => it.closest('label')?.textContent ?? '').filter(it => it !== 'Select all')
 

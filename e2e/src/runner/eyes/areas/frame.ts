@@ -9,7 +9,7 @@ import type { View } from '../page/view.ts'
 
 const navigation = (page: ObservedPage): View => page.getByRole('navigation', { name: 'Main', exact: true })
 
-/** Screens that are known by the beginning of their path. */
+/** Screens whose path has a variable end. */
 const BEGINNINGS: Readonly<Record<string, string>> = {
   '/history/': 'history',
   '/logbook-record/': 'logbook',
@@ -44,7 +44,7 @@ const icon: Observer = page => {
 }
 
 const alarmBanner = (page: ObservedPage): View => region(page, 'Alarm')
-/** The button of an alarm that is silenced tells how long it is. */
+/** The button of a silenced alarm shows the remaining time. */
 const isSilenced: Observer = page => isShown(alarmBanner(page).getByRole('button', { name: /^Silent, / }))
 
 export const observers = {
@@ -54,7 +54,7 @@ export const observers = {
   'logging-out': page => isShown(page.getByText('Logging out...', { exact: true })),
   'signed-in': page => isShown(navigation(page)),
   alarm: page => textsOf(alarmBanner(page).getByRole('paragraph'))[0],
-  sounds: page => isShown(alarmBanner(page).getByRole('paragraph')) && isSilenced(page, undefined) === false,
+  sounds: page => isShown(alarmBanner(page).getByRole('button', { name: /^Silence / })),
   silenced: isSilenced,
   warning: banner('Warning'),
   success: banner('Success'),

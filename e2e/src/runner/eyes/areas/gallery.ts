@@ -1,4 +1,4 @@
-/** Journey memories as they are shown. */
+/** Observations of journey memories. */
 import type { GalleryObservation } from '#runner/captain/gallery/vocabulary.ts'
 import { isShown, textOf, textsOf } from '../page/read.ts'
 import type { Observer, ObservedPage } from '../page/observedPage.ts'
@@ -7,15 +7,15 @@ import type { View } from '../page/view.ts'
 const isHere = (page: ObservedPage): boolean => /^\/userGallery\//i.test(page.path)
 const dialog = (page: ObservedPage): View => page.getByRole('dialog')
 
-/** A picture is seen where it was decoded and takes room. */
+/** Returns whether a picture is decoded and has a size. */
 const isPictureSeen = (within: View): boolean =>
   within
     .getByRole('img', { name: /^Picture \d of / })
     .elements.some(
-      it =>
-        it.localName === 'img' &&
+      element =>
+        element.localName === 'img' &&
         (within.renderer.drawing === undefined ||
-          ((it as HTMLImageElement).naturalWidth > 0 && within.renderer.drawing.sizeOf(it).width > 0)),
+          ((element as HTMLImageElement).naturalWidth > 0 && within.renderer.drawing.sizeOf(element).width > 0)),
     )
 
 const slot: Observer = (page, number) => {

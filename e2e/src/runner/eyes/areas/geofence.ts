@@ -1,4 +1,4 @@
-/** The map, the hunt and the location of the phone as they are shown. */
+/** Observations of the map, the hunt and the location of the phone. */
 import type { GeofenceObservation } from '#runner/captain/geofence/vocabulary.ts'
 import { attributeOf, isEnabled, isCheckedIn, isShown, region, textOf, textsOf, inputValueOf } from '../page/read.ts'
 import type { Observer, ObservedPage } from '../page/observedPage.ts'
@@ -16,14 +16,14 @@ const signs = (page: ObservedPage, name: string | RegExp): View =>
   page.getByRole('group', { name: 'On the map', exact: true }).getByRole('img', { name, exact: true })
 const scaleBar = (page: ObservedPage): View => page.getByRole('img', { name: /^Scale: / })
 
-/** Meters in a px of the screen, by the scale bar as it is drawn. */
+/** Returns meters per px of the screen, by the drawn scale bar. */
 function metersPerPixel(page: ObservedPage, widthOf: (it: Element) => number): number {
   const [, length, unit] = /^([\d.]+) (k?m)$/.exec(textOf(scaleBar(page)) ?? '') ?? []
   const [bar] = scaleBar(page).locator('i').elements
   return bar ? (Number(length) * (unit === 'km' ? 1_000 : 1)) / widthOf(bar) : Number.NaN
 }
 
-/** The name of the circle where it is drawn so; else both. */
+/** Returns the name of the circle if it is drawn as the name says; else both. */
 const fence: Observer = page => {
   const found = signs(page, /^Geofence, /)
   const name = attributeOf(found, 'aria-label')
@@ -36,18 +36,20 @@ const fence: Observer = page => {
   return isSeen && drawn === name ? name : `${name}, drawn as ${isSeen ? drawn : 'nothing'}`
 }
 
-/** A line is seen where it has a length and a stroke. */
+/** A line is visible if it has a length and a stroke. */
 const tracks: Observer = page => {
   const { drawing } = page.renderer
-  const isDrawn = (it: Element): boolean =>
+  const isDrawn = (element: Element): boolean =>
     drawing === undefined ||
-    Array.from(it.querySelectorAll('path')).some(line => line.getTotalLength() > 0 && drawing.strokeOf(line).isSeen)
+    Array.from(element.querySelectorAll('path')).some(
+      line => line.getTotalLength() > 0 && drawing.strokeOf(line).isSeen,
+    )
   return signs(page, /^Track of /)
     .elements.filter(isDrawn)
     .map(it => it.getAttribute('aria-label'))
 }
 
-/** px across; less than this is not seen. */
+/** In px; anything smaller is not visible. */
 const SEEN = 20
 const hasSize = (view: View): boolean => {
   const [it] = view.elements
@@ -56,7 +58,7 @@ const hasSize = (view: View): boolean => {
   return Math.max(width, height) >= SEEN
 }
 
-/** A marker counts with something to see; that of the person with its words, too. */
+/** A marker counts if it is visible; that of the person needs its words, too. */
 const markers: Observer = page => {
   const person = signs(page, 'You are here.')
   const isPersonSeen = hasSize(person) && person.elements[0]?.textContent === 'You are here.'
@@ -64,12 +66,12 @@ const markers: Observer = page => {
 }
 
 /**
- * Google's pictures are not drawn here: its stand-in says which of its maps it was asked for; so does the map of an
- * engine that draws nothing.
+ * Google's pictures are not drawn in tests: its fake returns the requested map type, as does the map of the DOM engine.
  */
 const mapPicture: Observer = (page): MapPicture | undefined => {
-  const [told] = page.locator('[data-map-type]').elements
-  if (told) return (['satellite', 'chart'] as const).find(it => it === told.getAttribute('data-map-type')) ?? 'none'
+  const [mapElement] = page.locator('[data-map-type]').elements
+  if (mapElement)
+    return (['satellite', 'chart'] as const).find(it => it === mapElement.getAttribute('data-map-type')) ?? 'none'
   const [canvas] = page.locator('.map_mapBase canvas').elements
   return canvas && page.renderer.drawing?.pictureOf(canvas)
 }

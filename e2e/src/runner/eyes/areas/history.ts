@@ -1,4 +1,4 @@
-/** Histories as they are shown. */
+/** Observations of histories. */
 import { attributeOf, isShown, region, textOf, textsOf } from '../page/read.ts'
 import type { Observer, ObservedPage } from '../page/observedPage.ts'
 import type { View } from '../page/view.ts'
@@ -10,10 +10,10 @@ const events = (page: ObservedPage): View => page.getByRole('main').getByRole('r
 const timeline: Observer = page => {
   if (!hasHistory(page)) return undefined
   const items = events(page).getByRole('listitem').all()
-  return items.map(it => ({
-    sign: attributeOf(it.getByRole('img'), 'aria-label'),
-    text: textOf(it.getByRole('paragraph')),
-    time: textOf(it.getByRole('time')),
+  return items.map(item => ({
+    sign: attributeOf(item.getByRole('img'), 'aria-label'),
+    text: textOf(item.getByRole('paragraph')),
+    time: textOf(item.getByRole('time')),
   }))
 }
 

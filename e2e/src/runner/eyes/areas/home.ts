@@ -1,4 +1,4 @@
-/** Gauges, cabin and sensor rows of Home, read as displayed; what a screen reader says must be the same. */
+/** Gauges, cabin and sensor rows of Home as displayed; the accessible text must be the same. */
 import { shownName } from '#runner/captain/shared/sensorName.ts'
 import {
   assertSame,
@@ -38,7 +38,7 @@ const gauge =
     return { value, ...(band === undefined ? {} : { band }), color: colorOf(meter.getByText(value, { exact: true })) }
   }
 
-/** The temperature in the card that is labelled 'Cabin'. */
+/** The temperature in the card 'Cabin'. */
 const cabin: Observer = page => {
   const [label, ...lines] = linesOf(region(page, 'Cabin'))
   if (label === undefined) return undefined
@@ -46,7 +46,7 @@ const cabin: Observer = page => {
   return lines.at(-1)
 }
 
-/** Name, state word, age and, on an old row, STALE, as the head of a row displays them. */
+/** Returns name, state word, age and, on an old row, STALE, as the header of a row displays them. */
 function headLines(row: View): readonly string[] {
   const lines = linesOf(headOf(row))
   assertSame('head of the row', lines.join(', '), attributeOf(headOf(row), 'aria-label'))
@@ -55,7 +55,7 @@ function headLines(row: View): readonly string[] {
 
 const rows: Observer = page => {
   if (page.path !== '/home') return undefined
-  // The steps of an enrollment are items too, but no rows.
+  // The steps of an enrollment are list items, but not rows.
   const named = listed(page)
     .all()
     .filter(row => attributeOf(row, 'aria-label') !== undefined)
@@ -92,7 +92,7 @@ const openSensors: Observer = page => {
   return line?.replace('Open: ', '').split(', ') ?? []
 }
 
-/** What the heading of an enrollment says of its stage. */
+/** Stages of an enrollment by their heading. */
 const STAGES: Readonly<Record<string, string>> = {
   Prepare: 'preparing',
   Join: 'enrolling',

@@ -1,4 +1,4 @@
-/** The captain's log as it is shown. */
+/** Observations of the captain's log. */
 import type { LogbookObservation } from '#runner/captain/logbook/vocabulary.ts'
 import { FIELD_NAMES } from '#runner/captain/logbook/names.ts'
 import { attributeOf, button, counterOf, isEnabled, isShown, labelsOf, region, textOf, textsOf } from '../page/read.ts'

@@ -1,4 +1,4 @@
-/** Man over board as it is shown. */
+/** Observations of man over board. */
 import type { MobObservation } from '#runner/captain/mob/vocabulary.ts'
 import {
   attributeOf,
@@ -17,7 +17,7 @@ import type { View } from '../page/view.ts'
 
 const main = (page: ObservedPage): View => page.getByRole('main')
 const dialog = (page: ObservedPage): View => page.getByRole('dialog', { name: /VIP contact/ })
-/** While a dialog is open, what is behind it has no role. */
+/** While a dialog is open, elements behind it have no role. */
 const send = (page: ObservedPage): View => page.locator('button[aria-describedby="mob-word"]')
 
 const screen: Observer = page => {

@@ -1,4 +1,4 @@
-/** The account screen as it is shown. */
+/** Observations of the account screen. */
 import { LABELS, PANEL_NAMES } from '#runner/captain/profile/names.ts'
 import type { ProfileObservation } from '#runner/captain/profile/vocabulary.ts'
 import {
@@ -23,7 +23,7 @@ import { boxNames } from './contacts.ts'
 const isField = (it: unknown): it is keyof typeof LABELS => typeof it === 'string' && Object.hasOwn(LABELS, it)
 const channelName = (by: unknown): string => (by === 'sms' ? 'SMS Notifications' : 'E-mail Notifications')
 
-/** The head of a panel; its name goes on with what the panel says of itself. */
+/** The header of a panel; its name ends with the state of the panel. */
 const head = (page: ObservedPage, name: string): View =>
   region(page, name)
     .getByRole('button', { name: new RegExp(`^${name}`) })
@@ -70,9 +70,9 @@ const list: Observer = page =>
   region(page, 'Connected Accounts')
     .getByRole('listitem')
     .all()
-    .map(it => {
-      const [user, state] = [textOf(it.getByRole('heading')), textOf(it.getByRole('paragraph'))]
-      const rights = it
+    .map(item => {
+      const [user, state] = [textOf(item.getByRole('heading')), textOf(item.getByRole('paragraph'))]
+      const rights = item
         .getByRole('switch')
         .elements.map((right, at) => `${at === 0 ? 'gallery' : 'upload'} ${isChecked(right) ? 'Allowed' : 'Denied'}`)
       return [user?.split('@')[0], state, ...rights].join(', ')
@@ -93,8 +93,8 @@ const usage: Observer = (page, of) => {
 }
 
 const paid: Observer = page => {
-  const [period, since, renewal, interval] = ['Period', 'Subscribed since', 'Renewal date', 'Interval'].map(it =>
-    descriptionOf(region(page, 'Subscription'), it),
+  const [period, since, renewal, interval] = ['Period', 'Subscribed since', 'Renewal date', 'Interval'].map(term =>
+    descriptionOf(region(page, 'Subscription'), term),
   )
   return period === undefined ? undefined : { period, since, renewal, interval }
 }
@@ -104,7 +104,7 @@ const outside: Observer = (page, name) => {
   return href === undefined ? undefined : { path: new URL(href, page.url).pathname }
 }
 
-/** What a closed panel holds is not shown. */
+/** The content of a closed panel is not shown. */
 const opened =
   (nameOf: (parameter: unknown) => string, read: Observer): Observer =>
   (page, parameter) =>

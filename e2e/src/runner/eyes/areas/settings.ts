@@ -1,4 +1,4 @@
-/** The settings screen as it is shown. */
+/** Observations of the settings screen. */
 import { panelName, panelOf, SECTION_NAMES, sectionOf } from '#runner/captain/settings/names.ts'
 import type { PanelWord, SectionWord, SettingsObservation } from '#runner/captain/settings/vocabulary.ts'
 import { assertSame, attributeOf, escaped, isShown, labelsOf, linesOf, region, textOf, textsOf } from '../page/read.ts'
@@ -12,8 +12,8 @@ const panelHead = (page: ObservedPage, panel: PanelWord): View =>
     .getByRole('heading', { level: 3 })
     .getByRole('button', { name: new RegExp(`^${escaped(panelName(panel))}(,|$)`) })
 
-/** What the head of a panel opens. */
-function room(page: ObservedPage, panel: PanelWord): View | undefined {
+/** Returns the content that the header of a panel opens. */
+function panelContent(page: ObservedPage, panel: PanelWord): View | undefined {
   const id = attributeOf(panelHead(page, panel), 'aria-controls')
   return id === undefined ? undefined : page.locator(`[id="${id}"]`)
 }
@@ -23,7 +23,7 @@ const sectionLine: Observer = (page, word) => {
   return isShown(head) ? { line: linesOf(head).at(-1), open: attributeOf(head, 'aria-expanded') === 'true' } : undefined
 }
 
-/** Rows of Home and panels of Settings begin their names with what they are. */
+/** Names of rows on Home and of panels in Settings begin with the device. */
 const openPanels: Observer = page => {
   const heads =
     page.path === '/home' ? region(page, 'Sensors').getByRole('listitem') : page.getByRole('heading', { level: 3 })
@@ -36,7 +36,7 @@ const panelState: Observer = (page, word) => {
   const said = attributeOf(panelHead(page, panel), 'aria-label')
   if (said === undefined) return undefined
   const [, state, age] = said.split(', ')
-  const inside = room(page, panel)
+  const inside = panelContent(page, panel)
   const [terms, values] = inside
     ? [textsOf(inside.getByRole('term')), textsOf(inside.getByRole('definition'))]
     : [[], []]
@@ -50,7 +50,7 @@ const overlay: Observer = page => {
   return line === undefined ? { label } : { label, line }
 }
 
-/** The state word of a panel, displayed and spoken, while the panel is open. */
+/** Returns the state word of an open panel, which must be displayed and accessible. */
 const panelWord =
   (name: string): Observer =>
   page => {

@@ -1,4 +1,4 @@
-/** Sharing as it is shown, and what the share sheet of the phone was handed. */
+/** Observations of sharing, and of what the share sheet of the phone got. */
 import type { DrawnPicture } from '#runner/agent/drawing.ts'
 import type { SharingObservation } from '#runner/captain/sharing/vocabulary.ts'
 import { button, isShown, textOf } from '../page/read.ts'
@@ -7,7 +7,7 @@ import type { View } from '../page/view.ts'
 
 const ready = (page: ObservedPage): View => page.getByRole('dialog', { name: 'Ready to share', exact: true })
 
-/** Photos have no words; a log has, deep within. */
+/** Photos have no words; a log has some, at any depth. */
 const isWritten = ({ words, pictures }: DrawnPicture): boolean => words.length > 0 || pictures.some(isWritten)
 
 const shared: Observer = page => {
@@ -30,7 +30,7 @@ const shared: Observer = page => {
   }
 }
 
-/** The captured record lies in the picture of the log, and that in the picture that is shared. */
+/** The picture that is shared contains the picture of the log, which contains the captured record. */
 const sharedLog: Observer = page => {
   const words = page.phone
     ?.sharedPicture()
@@ -47,7 +47,7 @@ const picture: Observer = page => {
   }
 }
 
-/** What was downloaded is known to the engine alone. */
+/** Only the engine knows what was downloaded. */
 export const observers: Readonly<Record<Exclude<SharingObservation, 'downloaded'>, Observer>> = {
   shared,
   'shared-log': sharedLog,

@@ -1,4 +1,4 @@
-/** The weather report as it is shown. */
+/** Observations of the weather report. */
 import type { WeatherObservation } from '#runner/captain/weather/vocabulary.ts'
 import { attributeOf, isShown, linesOf, region, textOf, textsOf } from '../page/read.ts'
 import type { Observer, ObservedPage } from '../page/observedPage.ts'
@@ -13,7 +13,7 @@ const now: Observer = page => {
   if (!isHere(page) || !isShown(card)) return undefined
   const [updated, age] = textOf(main(page).getByText(/^\w{3} \d\d, \d{4} .* ago$/))?.split(' · ') ?? []
   const [temperature, sky, feels, humidity, from] = textsOf(card.getByRole('paragraph'))
-  // Letters of a drawing have no displayed text.
+  // Text in a drawing is not displayed text.
   const [speed, unit] = card
     .getByRole('img')
     .locator('.windRose_roseSpeed, .windRose_roseUnit')
@@ -34,7 +34,7 @@ const now: Observer = page => {
 
 const SPOKEN_WIND = /^Wind (\S+) metres per second from the (\S+)$/
 
-/** What stands in a row, and not what is there for screen readers alone. */
+/** Returns the texts of a row, without those for screen readers only. */
 function day(row: View): unknown {
   const said = linesOf(row)
   const find = (start: string): string | undefined => said.find(it => it.startsWith(start))

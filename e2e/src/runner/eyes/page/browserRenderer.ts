@@ -1,7 +1,8 @@
 /** Renderer of a browser: reads layout and styles. */
+import { displayedText, isFolded } from './displayedText.ts'
 import type { Drawing, MapPicture, Renderer } from './renderer.ts'
 
-/** Red is far ahead of the other two, whatever the theme's red is. */
+/** Red is far above the other two, in every theme. */
 const isRed = (color: string): boolean => {
   const [red = 0, green = 0, blue = 0] = color.match(/\d+(\.\d+)?/g)?.map(Number) ?? []
   return red > 1.5 * Math.max(green, blue)
@@ -15,7 +16,7 @@ const CHART = [
   [0xf0, 0xe6, 0xcb],
 ] as const
 
-/** Most of a picture is either in the few colors of the chart or in none of them. */
+/** A picture is either mostly in the few colors of the chart, or mostly in others. */
 function judge(data: Uint8ClampedArray): MapPicture {
   let [drawn, charted] = [0, 0]
   for (let at = 0; at + 3 < data.length; at += 4 * 7) {
@@ -27,8 +28,15 @@ function judge(data: Uint8ClampedArray): MapPicture {
   return charted > drawn / 2 ? 'chart' : 'satellite'
 }
 
+/** Returns the size of a circle from its radius, since engines differ in whether the box of a shape has its stroke. */
+function sizeOfCircle(circle: SVGCircleElement): { readonly width: number; readonly height: number } {
+  const { a = 1, b = 0, c = 0, d = 1 } = circle.getScreenCTM() ?? {}
+  const diameter = 2 * circle.r.baseVal.value
+  return { width: diameter * Math.hypot(a, b), height: diameter * Math.hypot(c, d) }
+}
+
 const drawing: Drawing = {
-  sizeOf: it => it.getBoundingClientRect(),
+  sizeOf: it => (it instanceof SVGCircleElement ? sizeOfCircle(it) : it.getBoundingClientRect()),
   strokeOf(it) {
     const { strokeDasharray, stroke } = getComputedStyle(it)
     return {
@@ -43,10 +51,28 @@ const drawing: Drawing = {
 }
 
 export const browserRenderer: Renderer = {
-  // The options of a choice are drawn by the phone, and only while it is open.
+  // The phone draws the options of a select, and only while it is open.
   isVisible: it => (it.closest('select') ?? it).checkVisibility({ visibilityProperty: true }),
   textOf: it => (it as HTMLElement).innerText ?? it.textContent ?? '',
   colorOf: it => (isRed(getComputedStyle(it).color) ? 'error' : 'neutral'),
   styleOf: (it, pseudo) => getComputedStyle(it, pseudo),
   drawing,
+}
+
+/** Texts of SVG begin a line each; its other elements are in the line. */
+const computedDisplayOf = (it: Element): string => {
+  if (isFolded(it)) return 'none'
+  const { display } = getComputedStyle(it)
+  if (display === 'none' || !(it instanceof SVGElement) || it.localName === 'svg') return display
+  return it.localName === 'text' ? 'block' : 'inline'
+}
+
+/** Renderer of a browser other than Chromium: its texts have the line breaks of Chromium's `innerText`. */
+export const plainRenderer: Renderer = {
+  ...browserRenderer,
+  textOf: it =>
+    displayedText(it, {
+      displayOf: computedDisplayOf,
+      isInvisible: element => getComputedStyle(element).visibility !== 'visible',
+    }),
 }

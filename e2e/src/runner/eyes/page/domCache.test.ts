@@ -62,17 +62,17 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   ),
 )
 
-test('after any changes every role, name and text is that of the document as it stands', () => {
+test('after any changes the cache returns the current roles, names and texts', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 8 }), changes => {
       const { window, view } = smallPage(BODY, CSS)
       const memory = remembered(window)
       const keeping = new View(createStyledRenderer(stylesOf(rulesOf(CSS, window)), memory), [window.document])
-      const seen = (it: View): unknown =>
+      const seen = (root: View): unknown =>
         ROLES.map(role => [
           role,
-          ids(it.getByRole(role)),
-          ['Called', 'Arm', 'Status', 'Freja'].map(name => ids(it.getByRole(role, { name }))),
+          ids(root.getByRole(role)),
+          ['Called', 'Arm', 'Status', 'Freja'].map(name => ids(root.getByRole(role, { name }))),
         ])
       for (const change of [() => undefined, ...changes]) {
         change((id: string) => window.document.getElementById(id))
@@ -88,7 +88,7 @@ test('after any changes every role, name and text is that of the document as it 
   )
 })
 
-test('a document that nobody has looked at for long is found out anew, and followed again', async () => {
+test('a document that was not read for many changes is read completely and then followed again', async () => {
   const { window, one } = smallPage(BODY)
   const memory = remembered(window)
   const keeping = new View(createStyledRenderer(stylesOf([]), memory), [window.document])
@@ -107,7 +107,7 @@ test('a document that nobody has looked at for long is found out anew, and follo
   expect(switches()).toEqual(['b', 'i'])
 })
 
-test('what was found out is not asked again while nothing changes', () => {
+test('the cache computes a value once while nothing changes', () => {
   const { window } = smallPage(BODY)
   const memory = remembered(window)
   const button = window.document.querySelector('button')

@@ -1,30 +1,27 @@
 /** Cache of computed values of a document, cleared when the document changes. */
 import { roleOf } from './roles.ts'
 
-/** As much of a `MutationRecord` as a memory needs. */
+/** The part of a `MutationRecord` that the cache needs. */
 export type Change = Pick<MutationRecord, 'type' | 'target'>
 
-/** The role of these depends on where they stand. */
+/** The roles of these elements depend on their ancestors. */
 const PLACED: ReadonlySet<string> = new Set(['header', 'footer'])
 
 export class DomCache {
   readonly #document: Document
   readonly #changes: () => readonly Change[]
   readonly #known = new Map<string, Map<Element, unknown>>()
-  /** Of the name and the attributes of an element alone, so that texts that change leave them as they are. */
+  /** Depends only on name and attributes of an element, so that changed texts keep it. */
   #roles = new WeakMap<Element, string | undefined>()
   #byRole: ReadonlyMap<string, readonly Element[]> | undefined
 
-  /** `changes` answers what has changed since it was last asked, and was not noted. */
+  /** `changes` returns the changes since its last call that were not noted. */
   constructor(document: Document, changes: () => readonly Change[]) {
     this.#document = document
     this.#changes = changes
   }
 
-  /**
-   * Forgets what may no longer be so. Whoever begins to look calls it: what is asked after that is answered of this
-   * moment.
-   */
+  /** Removes outdated values. To be called before reading: later answers are those of this moment. */
   refresh(): void {
     this.note(this.#changes())
   }
@@ -43,7 +40,9 @@ export class DomCache {
     this.#byRole = undefined
   }
 
-  /** What `find` answers of an element, found once for as long as nothing changes; `what` names the question. */
+  /**
+   * Returns what `find` returns for an element, computed once until the document changes; `what` names the question.
+   */
   recall<T>(what: string, element: Element, find: (element: Element) => T): T {
     const known = this.#known.get(what) ?? new Map<Element, unknown>()
     this.#known.set(what, known)
@@ -53,7 +52,7 @@ export class DomCache {
     return found
   }
 
-  /** All elements of a role below a root, in the order of the document. */
+  /** Returns all elements of a role below a root, in document order. */
   ofRole(role: string, root: Element | Document): readonly Element[] {
     this.#byRole ??= this.#sorted()
     const all = this.#byRole.get(role) ?? []

@@ -1,4 +1,4 @@
-/** One way through a document finds what asking every element finds. */
+/** One pass through a document finds the same elements as asking each of them. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { smallPage } from '#fixture/smallPage.ts'
@@ -6,7 +6,7 @@ import { innermost } from './innermost.ts'
 
 const flat = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, ' ').trim()
 
-/** As it is defined: an element that holds the text while none of its children does. */
+/** By definition: an element that contains the text while none of its children does. */
 const asked = (root: Element | Document, isMeant: (text: string) => boolean): readonly Element[] => {
   const holds = (it: Element): boolean => isMeant(flat(it.textContent))
   return Array.from(root.querySelectorAll('*')).filter(it => holds(it) && !Array.from(it.children).some(holds))
@@ -22,7 +22,7 @@ const { tree } = fc.letrec<{ tree: string }>(tie => ({
   ),
 }))
 
-test('the innermost elements of a text are found, in the order of the document', () => {
+test('innermost returns the innermost elements with a text, in document order', () => {
   fc.assert(
     fc.property(
       fc.array(tree, { maxLength: 4 }),
@@ -38,7 +38,7 @@ test('the innermost elements of a text are found, in the order of the document',
   )
 })
 
-test('each element is asked once, however deep it lies', () => {
+test('innermost asks each element once, at any depth', () => {
   const { window } = smallPage(`${'<div>'.repeat(30)}deep${'</div>'.repeat(30)}`)
   let count = 0
   innermost(window.document.body, () => ++count < 0)

@@ -1,22 +1,22 @@
-/** The innermost elements that hold a text, found on one way through the document. */
+/** Finds the innermost elements with a text, in one pass through the document. */
 
 const TEXT = 3
 const ELEMENT = 1
 
 interface Holder {
   readonly element: Element
-  /** Its place in the order of the document. */
+  /** Its position in document order. */
   readonly order: number
 }
 
 /**
- * Elements below a root that hold what is meant while none of their children does, in the order of the document.
- * `isMeant` is asked of each text once, with white space counted once.
+ * Returns elements below a root that contain a wanted text while none of their children does, in document order.
+ * `isMeant` is called once for each text, with white space collapsed.
  */
 export function innermost(root: Element | Document, isMeant: (text: string) => boolean): readonly Element[] {
   const found: Holder[] = []
   let order = 0
-  /** Reads an element and all below it; white space at both ends is still there. */
+  /** Reads an element and its descendants, with white space at both ends. */
   const read = (element: Element | Document): { readonly text: string; readonly holds: boolean } => {
     const own = order++
     let text = ''

@@ -1,4 +1,4 @@
-/** Names by a label of their own are those that the library computes. */
+/** Names by label are those that the library computes. */
 import { computeAccessibleName } from 'dom-accessibility-api'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -24,7 +24,7 @@ const element = fc.record({
   around: fc.constantFrom('<div>', '<div class="gone">', '<div aria-hidden="true">'),
 })
 
-test('an element is called what the library calls it', () => {
+test('nameOf returns the name that the library computes', () => {
   fc.assert(
     fc.property(element, ({ tag, label, more, around }) => {
       const { window, view, one } = smallPage(

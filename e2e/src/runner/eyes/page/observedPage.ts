@@ -4,25 +4,25 @@ import type { SharedPicture } from '#runner/agent/shareSheet.ts'
 import type { Renderer } from './renderer.ts'
 import { View } from './view.ts'
 
-/** What the agent knows of the phone that the page runs on. */
+/** State of the phone that the agent records. */
 export interface PhoneRecords {
   locationRequests(): LocationRequests
   sharedPicture(): SharedPicture | undefined
 }
 
 export class ObservedPage extends View {
-  /** As the app names its places, whatever folder it stands in; on a page of somebody else the whole path. */
+  /** Path within the app; on a page outside the app the whole path. */
   readonly path: string
   readonly url: string
   readonly phone: PhoneRecords | undefined
 
-  /** `base` is the folder of the app: '' or such as '/app'. */
+  /** `base` is the path of the app: '' or such as '/app'. */
   constructor(
-    sight: Renderer,
+    renderer: Renderer,
     document: Document,
     { base, phone }: { readonly base: string; readonly phone: PhoneRecords | undefined },
   ) {
-    super(sight, [document])
+    super(renderer, [document])
     this.url = document.location.href
     const { pathname } = document.location
     this.path = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname
@@ -30,5 +30,5 @@ export class ObservedPage extends View {
   }
 }
 
-/** One thing that can be seen; `parameter` says which one is meant. Undefined while it is not shown. */
+/** Makes one observation; `parameter` selects one of several. Returns undefined if it is not shown. */
 export type Observer = (page: ObservedPage, parameter: unknown) => unknown

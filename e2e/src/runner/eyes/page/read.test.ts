@@ -22,36 +22,37 @@ import {
   descriptionOf,
 } from './read.ts'
 
-describe('texts', () => {
+describe('texts of elements', () => {
   const { view } = smallPage('<p>Main</p><p> <b>Door</b><br> <br>open </p><p></p>')
   const [all, none] = [view.getByRole('paragraph'), view.getByRole('list')]
 
-  test('the first, or none', () =>
+  test('textOf returns the text of the first element, or undefined', () =>
     expect([textOf(all), textOf(all.last()), textOf(none)]).toEqual(['Main', undefined, undefined]))
-  test('all of them, empty ones too', () => expect(textsOf(all)).toEqual(['Main', 'Door\nopen', '']))
-  test('the lines of the first', () =>
+  test('textsOf returns all texts, empty ones too', () => expect(textsOf(all)).toEqual(['Main', 'Door\nopen', '']))
+  test('linesOf returns the lines of the first element', () =>
     expect([linesOf(all), linesOf(all.nth(1)), linesOf(all.last()), linesOf(none)]).toEqual([
       ['Main'],
       ['Door', 'open'],
       [],
       [],
     ]))
-  test('whether there is any', () => expect([isShown(all), isShown(none)]).toEqual([true, false]))
+  test('isShown returns whether there is an element', () =>
+    expect([isShown(all), isShown(none)]).toEqual([true, false]))
 })
 
-test('a part of the page is found by its whole name', () => {
+test('region finds a region by its whole name', () => {
   const { view } = smallPage(
     '<section id="a" aria-label="Alarm status"></section><section id="b" aria-label="Alarm"></section>',
   )
   expect(region(view, 'Alarm').elements.map(it => it.id)).toEqual(['b'])
 })
 
-test('a button is found by its whole name', () => {
+test('button finds a button by its whole name', () => {
   const { view } = smallPage('<button id="a">SAVE ALL</button><button id="b">SAVE</button>')
   expect(button(view, 'SAVE').elements.map(it => it.id)).toEqual(['b'])
 })
 
-test('attributes of the first, labels of all', () => {
+test('attributeOf reads the first element, labelsOf reads all', () => {
   const { view } = smallPage('<b class="x" aria-label="Boat"></b><b class="x"></b>')
   const found = view.locator('.x')
   expect([
@@ -62,14 +63,14 @@ test('attributes of the first, labels of all', () => {
   ]).toEqual(['Boat', undefined, undefined, ['Boat', '']])
 })
 
-test('what is shown and what is said must be the same', () => {
+test('assertSame throws when the shown and the accessible text differ', () => {
   expect(() => assertSame('gauge', '12.50', '12.50')).not.toThrow()
   expect(() => assertSame('gauge', '12.50', undefined)).toThrow(
     "The gauge shows '12.50', but 'undefined' belongs there.",
   )
 })
 
-test('a color is that of the first, and neutral where there is none', () => {
+test('colorOf returns the color of the first element, neutral if there is none', () => {
   const { view } = smallPage('<p>Low</p><b>High</b>', 'p { color: var(--alarm) }')
   expect([colorOf(view.locator('p')), colorOf(view.locator('b')), colorOf(view.locator('i'))]).toEqual([
     'error',
@@ -85,8 +86,8 @@ describe('a control', () => {
     <input id="e" type="checkbox" checked><i id="f" role="switch" aria-checked="true"></i><i id="g" role="switch" aria-checked="false"></i><input id="h" aria-invalid="true">`)
   const the = (id: string) => view.locator(`#${id}`)
 
-  test('holds a text', () => expect(['a', 'b', 'x'].map(it => inputValueOf(the(it)))).toEqual(['Kim', '', '']))
-  test('can be used', () =>
+  test('has a value', () => expect(['a', 'b', 'x'].map(it => inputValueOf(the(it)))).toEqual(['Kim', '', '']))
+  test('is enabled or disabled', () =>
     expect(['a', 'b', 'c', 'd', 'e', 'x'].map(it => isEnabled(the(it)))).toEqual([
       true,
       false,
@@ -95,21 +96,22 @@ describe('a control', () => {
       true,
       false,
     ]))
-  test('is on', () => expect(['e', 'f', 'g', 'x'].map(it => isCheckedIn(the(it)))).toEqual([true, true, false, false]))
-  test('is described', () =>
+  test('is checked or not', () =>
+    expect(['e', 'f', 'g', 'x'].map(it => isCheckedIn(the(it)))).toEqual([true, true, false, false]))
+  test('has a description', () =>
     expect(['a', 'b', 'c'].map(it => describedBy(view, the(it)))).toEqual(['Too long', 'Too long', undefined]))
-  test('is wrong only where it says so', () =>
+  test('has an error only if it says that it is invalid', () =>
     expect(['a', 'b', 'h'].map(it => errorOf(view, the(it)))).toEqual(['Too long', 'none', 'none']))
 })
 
-test('a field is told with its own counter', () => {
+test('counterOf returns the counter of the field itself', () => {
   const { view } = smallPage(`
     <div class="field_field"><label>Name <input></label><span class="field_fieldCount">3/30</span></div>
     <div class="field_field"><label>Phone <input></label></div><span class="field_fieldCount">9/9</span>`)
   expect(['Name', 'Phone'].map(it => counterOf(view, view.getByLabel(it)))).toEqual(['3/30', undefined])
 })
 
-test('what stands under a term is its definition', () => {
+test('descriptionOf returns the definition that follows a term', () => {
   const { view } = smallPage('<dl><dt>Lowest</dt><dd>11.90 V</dd><dt>Highest</dt></dl>')
   expect([descriptionOf(view, 'Lowest'), descriptionOf(view, 'Highest'), descriptionOf(view, 'Middle')]).toEqual([
     '11.90 V',
@@ -119,7 +121,7 @@ test('what stands under a term is its definition', () => {
 })
 
 test.each(['Kim (captain)', '1.5 + 2?', '[a] {b} ^c$ d|e*', 'C:\\x'])(
-  "'%s' as a part of an expression matches just itself",
+  "escaped turns '%s' into an expression that matches only this text",
   text => {
     expect(new RegExp(`^${escaped(text)}$`).exec(text)?.[0]).toBe(text)
   },

@@ -11,13 +11,15 @@ export const linesOf = (view: View): readonly string[] =>
     .split('\n')
     .map(line => line.trim())
     .filter(line => line !== '')
+/** Returns an attribute of the first element; undefined without element or attribute. */
 export const attributeOf = (view: View, name: string): string | undefined =>
   view.elements[0]?.getAttribute(name) ?? undefined
+/** Whether the view has any element. */
 export const isShown = (view: View): boolean => view.count() > 0
-/** A part of the page by its name. */
+/** Returns the region of a name. */
 export const region = (page: View, name: string): View => page.getByRole('region', { name, exact: true })
 
-/** @throws {Error} When what is displayed is not what a screen reader says, or not what is to stand there. */
+/** @throws {Error} When the displayed text differs from the accessible one, or from the expected one. */
 export function assertSame(what: string, shown: string | undefined, said: string | undefined): void {
   if (shown !== said) throw new Error(`The ${what} shows '${shown}', but '${said}' belongs there.`)
 }
@@ -26,27 +28,31 @@ export function assertSame(what: string, shown: string | undefined, said: string
 export const colorOf = (view: View): 'error' | 'neutral' =>
   view.elements[0] ? view.renderer.colorOf(view.elements[0]) : 'neutral'
 
-/** The names that elements carry as an attribute. */
+/** Returns the labels of elements. */
 export const labelsOf = (view: View): readonly string[] => view.elements.map(it => it.getAttribute('aria-label') ?? '')
+/** Returns the value of the first field; empty if there is none. */
 export const inputValueOf = (view: View): string => (view.elements[0] as HTMLInputElement | undefined)?.value ?? ''
+/** Whether the first element is checked; false if there is none. */
 export const isCheckedIn = (view: View): boolean => view.elements[0] !== undefined && isChecked(view.elements[0])
+/** Whether the first element is there and enabled. */
 export const isEnabled = (view: View): boolean => view.elements[0] !== undefined && !isDisabled(view.elements[0])
 
-/** What stands under a term of a list of pairs. */
+/** Returns the definition that follows a term. */
 export const descriptionOf = (view: View, term: string): string | undefined =>
   textOf(view.getByRole('term').filter({ hasText: term }).locator('+ dd'))
-/** What is said below a field, or beside a control. */
+/** Returns the text below a field, or beside a control. */
 export function describedBy(page: View, view: View): string | undefined {
   const id = attributeOf(view, 'aria-describedby')
   return id === undefined ? undefined : textOf(page.locator(`[id="${id}"]`))
 }
-/** What is wrong with a field that was left, or 'none'. */
+/** Returns the error of a field that was left, or 'none'. */
 export const errorOf = (page: View, field: View): string =>
   attributeOf(field, 'aria-invalid') === 'true' ? (describedBy(page, field) ?? 'none') : 'none'
-/** How much of a field is used, such as '4/30'. */
+/** Returns the counter of a field, such as '4/30'. */
 export const counterOf = (page: View, field: View): string | undefined =>
   textsOf(page.locator('.field_field').filter({ has: field }).locator('.field_fieldCount'))[0]
 
-/** A text as part of a regular expression that matches just it. */
+/** Escapes a text for a regular expression that matches only this text. */
 export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+/** Returns the buttons with exactly this accessible name. */
 export const button = (within: View, name: string): View => within.getByRole('button', { name, exact: true })

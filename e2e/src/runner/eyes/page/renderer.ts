@@ -1,7 +1,7 @@
 /** Renderer interface: what an engine knows of an element beyond the document. */
 import type { DomCache } from './domCache.ts'
 
-/** What an engine can tell of an element beyond the document: what is displayed, and how. */
+/** Knowledge of an engine about an element beyond the document: what is displayed, and how. */
 export interface Renderer {
   /** Whether the element and its ancestors are displayed. */
   isVisible(element: Element): boolean
@@ -17,7 +17,7 @@ export interface Renderer {
   readonly drawing: Drawing | undefined
 }
 
-/** Questions that only a drawn page answers. Lengths in px of the screen. */
+/** Questions that only an engine with layout answers. Lengths in px of the screen. */
 export interface Drawing {
   sizeOf(element: Element): { readonly width: number; readonly height: number }
   /** How the line of a shape is drawn. */

@@ -91,7 +91,7 @@ test.each([
   ['a title where nothing else names it', '<button id="x" title="Close"></button>', 'Close'],
   ['its content rather than its title', '<button id="x" title="Close">Done</button>', 'Done'],
   ['nothing for the content of a list', '<ul id="x"><li>Door</li></ul>', ''],
-])('a name comes of %s', (_, body, name) => {
+])('a name is computed from %s', (_, body, name) => {
   const { one, view } = smallPage(body, CSS)
   expect(nameOf(one('#x'), view.renderer)).toBe(name)
 })

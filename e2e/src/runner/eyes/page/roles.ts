@@ -11,21 +11,21 @@ const LATER: Readonly<Record<string, string>> = {
   search: 'search',
   figure: 'figure',
 }
-/** Fields without a role of their own are found as what they look like. */
+/** Fields whose role follows from their type. */
 const FIELDS: Readonly<Record<string, string>> = { hidden: '', file: 'button' }
-/** Nothing to go to, whatever the library says. */
+/** Elements without a role, although the library gives them one. */
 const NOTHING: ReadonlySet<string> = new Set(['summary', 'legend'])
 const SECTIONING = 'article, aside, main, nav, section'
 
 const hasName = (element: Element): boolean =>
   element.hasAttribute('aria-label') || element.hasAttribute('aria-labelledby') || element.hasAttribute('title')
 
-/** Undefined for what has none, such as a `div`. */
+/** Returns undefined for an element without a role, such as a `div`. */
 export function roleOf(element: Element): string | undefined {
   const given = element.getAttribute('role')?.trim()
   if (given) return given.split(/\s+/)[0]
   const tag = element.localName
-  // Without a name these are nothing to go to.
+  // Without a name these have no role.
   if (tag === 'section' || tag === 'form') return hasName(element) ? (getRole(element) ?? undefined) : undefined
   if (tag === 'header' || tag === 'footer')
     return element.closest(SECTIONING) ? undefined : tag === 'header' ? 'banner' : 'contentinfo'

@@ -15,25 +15,41 @@ const textOf = (body: string): string => {
   return view.renderer.textOf(one('#x'))
 }
 
+const word = fc.constantFrom('Main', 'Door', ' ', '  \n ', '\t', '')
+/** Markup of nested elements. */
+const { tree } = fc.letrec<{ tree: string }>(tie => ({
+  tree: fc.oneof(
+    { maxDepth: 4 },
+    word,
+    fc
+      .tuple(
+        fc.constantFrom('b', 'p', 'div', 'span', 'ul', 'br', 'svg', 'button'),
+        fc.constantFrom('', 'row', 'block', 'gone', 'blank', 'back', 'apart', 'bare', 'unseen'),
+        fc.array(tie('tree'), { maxLength: 4 }),
+      )
+      .map(([tag, name, inner]) => (tag === 'br' ? '<br>' : `<${tag} class="${name}">${inner.join('')}</${tag}>`)),
+  ),
+}))
+
 describe('the text of an element', () => {
   test.each([
     ['words of one line', 'Main <b>Door</b> <i>open</i>', 'Main Door open'],
     ['parts of a word', 'Ar<b>med</b>', 'Armed'],
     ['blocks', '<p>Main</p><p>Door</p>', 'Main\nDoor'],
     ['a block between words', 'Main <div>Door</div> open', 'Main\nDoor\nopen'],
-    ['something that is a block by a rule', 'Main <b class="block">Door</b> open', 'Main\nDoor\nopen'],
+    ['an element that a rule makes a block', 'Main <b class="block">Door</b> open', 'Main\nDoor\nopen'],
     ['flex children', '<span class="row"><b>Main</b><b>Door</b></span>', 'Main\nDoor'],
     ['grid children', '<span class="grid"><b>Main</b><b>Door</b></span>', 'Main\nDoor'],
     ['flex children in a line', '<b class="inline"><i>Main</i><i>Door</i></b>', 'Main\nDoor'],
-    ['a box that is none', 'Main <b class="bare">Door</b> open', 'Main Door open'],
+    ['display: contents', 'Main <b class="bare">Door</b> open', 'Main Door open'],
     ['a line break', 'Main<br>Door', 'Main\nDoor'],
-    ['something taken out of the flow', 'Main<b class="apart">Door</b>open', 'Main\nDoor\nopen'],
-    ['something that floats', 'Main<b class="left">Door</b>', 'Main\nDoor'],
+    ['an element out of the flow', 'Main<b class="apart">Door</b>open', 'Main\nDoor\nopen'],
+    ['a float', 'Main<b class="left">Door</b>', 'Main\nDoor'],
     ['a hidden part', 'Main<b hidden> Door</b><b class="gone"> Door</b><b style="display: none"> Door</b>', 'Main'],
     ['an invisible part', 'Main<b class="blank"> Door</b>', 'Main'],
     ['a visible part of an invisible one', 'Main <b class="blank">Door <i class="back">open</i></b>', 'Main open'],
-    ['what is there for screen readers alone', 'Main<span class="unseen">Door</span>', 'Main\nDoor'],
-    ['what screen readers pass over', 'Main <b aria-hidden="true">Door</b>', 'Main Door'],
+    ['a text for screen readers only', 'Main<span class="unseen">Door</span>', 'Main\nDoor'],
+    ['a text with aria-hidden', 'Main <b aria-hidden="true">Door</b>', 'Main Door'],
     ['white space', '\n  Main \t\n <b>  Door</b>\n', 'Main Door'],
     ['empty blocks', '<p></p><p> </p><div><p>Main</p></div><br><br><p>Door</p>', 'Main\nDoor'],
     [
@@ -54,33 +70,19 @@ describe('the text of an element', () => {
     ['a closed disclosure', '<details><summary>Table</summary><p>12.5</p></details>', 'Table'],
     ['an open disclosure', '<details open><summary>Table</summary><p>12.5</p></details>', 'Table\n12.5'],
     [
-      'flex children in a box that is none',
+      'flex children in display: contents',
       '<span class="row"><span class="bare"><b>Main</b><b>Door</b></span></span>',
       'Main\nDoor',
     ],
     [
-      'words in a flex row and in a box that is none',
+      'words in a flex row and in display: contents',
       '<span class="row">Main <b class="bare">Door</b></span>',
       'Main Door',
     ],
     ['nothing', '', ''],
   ])('with %s', (_, body, text) => expect(textOf(body)).toBe(text))
 
-  const word = fc.constantFrom('Main', 'Door', ' ', '  \n ', '\t', '')
-  const { tree } = fc.letrec<{ tree: string }>(tie => ({
-    tree: fc.oneof(
-      { maxDepth: 4 },
-      word,
-      fc
-        .tuple(
-          fc.constantFrom('b', 'p', 'div', 'span', 'ul', 'br', 'svg', 'button'),
-          fc.constantFrom('', 'row', 'block', 'gone', 'blank', 'back', 'apart', 'bare', 'unseen'),
-          fc.array(tie('tree'), { maxLength: 4 }),
-        )
-        .map(([tag, name, inner]) => (tag === 'br' ? '<br>' : `<${tag} class="${name}">${inner.join('')}</${tag}>`)),
-    ),
-  }))
-  test('has no empty line, no blank at the end of one and no two blanks in a row', () => {
+  test('has no empty lines, no blanks at the ends of lines and no double blanks', () => {
     fc.assert(
       fc.property(fc.array(tree, { maxLength: 5 }), parts => {
         const text = textOf(parts.join(''))
@@ -90,19 +92,15 @@ describe('the text of an element', () => {
   })
 })
 
-describe('an element is seen', () => {
+describe('an element is visible', () => {
   test.each([
-    ['that nothing is said of', '<b id="x"></b>', true],
+    ['without styles', '<b id="x"></b>', true],
     ['that is hidden', '<b id="x" hidden></b>', false],
-    ['in what is not displayed', '<p class="gone"><b id="x" class="block"></b></p>', false],
-    ['in what is invisible', '<p class="blank"><b><i id="x"></i></b></p>', false],
-    ['that is invisible as what it lies in', '<p class="blank"><b id="x" class="same"></b></p>', false],
-    ['that is visible in what is invisible', '<p class="blank"><b class="back"><i id="x"></i></b></p>', true],
-    [
-      'that is visible as what it lies in',
-      '<p class="blank"><b class="back"><i id="x" class="same"></i></b></p>',
-      true,
-    ],
+    ['in an element that is not displayed', '<p class="gone"><b id="x" class="block"></b></p>', false],
+    ['in an invisible element', '<p class="blank"><b><i id="x"></i></b></p>', false],
+    ['that inherits invisibility', '<p class="blank"><b id="x" class="same"></b></p>', false],
+    ['that is visible in an invisible element', '<p class="blank"><b class="back"><i id="x"></i></b></p>', true],
+    ['that inherits visibility', '<p class="blank"><b class="back"><i id="x" class="same"></i></b></p>', true],
     ['in a closed disclosure', '<details><summary>Table</summary><p><b id="x"></b></p></details>', false],
     ['in an open disclosure', '<details open><summary>Table</summary><p><b id="x"></b></p></details>', true],
     ['in the summary of a closed disclosure', '<details><summary><b id="x"></b></summary></details>', true],

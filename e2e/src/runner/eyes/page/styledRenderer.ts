@@ -1,5 +1,6 @@
 /** Renderer without layout: derives what is displayed from the document and the app's style sheets. */
 import type { DomCache } from './domCache.ts'
+import { displayedText, type Displays, isFolded } from './displayedText.ts'
 import type { Renderer, TextColor } from './renderer.ts'
 import type { Styles } from './styles.ts'
 
@@ -8,35 +9,11 @@ const BLOCK: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-const SILENT: ReadonlySet<string> = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'head',
-  'title',
-  'desc',
-  'defs',
-  'iframe',
-  'canvas',
-  'textarea',
-  'select',
-  'img',
-  'video',
-  'audio',
-])
-/** Cells of a row are on one line, with a tab between them. */
-const CELL: ReadonlySet<string> = new Set(['td', 'th'])
-/** Returns whether a closed disclosure hides the element. */
-const isFolded = (it: Element): boolean =>
-  it.parentElement?.localName === 'details' && it.localName !== 'summary' && !it.parentElement.hasAttribute('open')
 /** Colors that the design uses for errors. */
 const RED = /^var\(--(alarm|alarm-ink|alarm-deep|danger\S*)\)$/
 
 /** What the style sheets say about elements. */
-interface DisplayRules {
-  displayOf(element: Element): string
-  isInvisible(element: Element): boolean
+interface DisplayRules extends Displays {
   isVisible(element: Element): boolean
 }
 
@@ -46,65 +23,35 @@ function displayRules(styles: Styles, cache: DomCache | undefined): DisplayRules
     cache ? it => cache.recall(what, it, compute) : compute
   const ownDisplayOf = once('own display', it => styles.valueOf(it, 'display'))
   const isHidden = (it: Element): boolean => ownDisplayOf(it) === 'none' || it.hasAttribute('hidden') || isFolded(it)
-  const isInvisible = once('invisible', (it: Element): boolean => {
-    const own = styles.valueOf(it, 'visibility')
+  const isInvisible = once('invisible', (element: Element): boolean => {
+    const own = styles.valueOf(element, 'visibility')
     if (own !== undefined && own !== 'inherit') return own !== 'visible'
-    return it.parentElement !== null && isInvisible(it.parentElement)
+    return element.parentElement !== null && isInvisible(element.parentElement)
   })
   /** Returns the display of the container; a box with `contents` contains nothing. */
-  const containerDisplayOf = (it: Element): string | undefined => {
-    const parent = it.parentElement
+  const containerDisplayOf = (element: Element): string | undefined => {
+    const parent = element.parentElement
     const display = parent ? ownDisplayOf(parent) : undefined
     return parent && display === 'contents' ? containerDisplayOf(parent) : display
   }
   /** Items of a flex or grid container, and elements out of the flow, are blocks. */
-  const displayOf = once('display', (it: Element): string => {
-    const own = ownDisplayOf(it)
-    if (isHidden(it)) return 'none'
+  const displayOf = once('display', (element: Element): string => {
+    const own = ownDisplayOf(element)
+    if (isHidden(element)) return 'none'
     if (own === 'contents') return own
-    if (/flex|grid/.test(containerDisplayOf(it) ?? '')) return 'block'
-    if (/absolute|fixed/.test(styles.valueOf(it, 'position') ?? '') || styles.valueOf(it, 'float') !== undefined)
+    if (/flex|grid/.test(containerDisplayOf(element) ?? '')) return 'block'
+    if (
+      /absolute|fixed/.test(styles.valueOf(element, 'position') ?? '') ||
+      styles.valueOf(element, 'float') !== undefined
+    )
       return 'block'
-    return own ?? (BLOCK.has(it.localName) ? 'block' : 'inline')
+    return own ?? (BLOCK.has(element.localName) ? 'block' : 'inline')
   })
   const isInPlace = once(
     'in place',
     (it: Element): boolean => !isHidden(it) && (it.parentElement === null || isInPlace(it.parentElement)),
   )
   return { displayOf, isInvisible, isVisible: it => isInPlace(it) && !isInvisible(it) }
-}
-
-/** Returns the displayed text of an element, with a line break wherever a new line begins. */
-function displayedText(element: Element, { displayOf, isInvisible }: DisplayRules): string {
-  const lines: string[] = []
-  let line = ''
-  const breakLine = (): void => {
-    lines.push(line)
-    line = ''
-  }
-  const readElement = (child: Element): void => {
-    if (SILENT.has(child.localName)) return
-    const display = displayOf(child)
-    if (display === 'none') return
-    const isBlock = child.localName === 'br' || !/^(inline|contents)/.test(display)
-    if (isBlock) breakLine()
-    if (CELL.has(child.localName) && child.previousElementSibling) line += '\t'
-    readAll(child)
-    if (isBlock) breakLine()
-  }
-  const readAll = (parent: Element): void => {
-    const isBlank = isInvisible(parent)
-    for (const node of parent.childNodes) {
-      if (node.nodeType === 3 && !isBlank) line += (node.nodeValue ?? '').replaceAll(/\s+/g, ' ')
-      else if (node.nodeType === 1) readElement(node as Element)
-    }
-  }
-  readAll(element)
-  breakLine()
-  return lines
-    .map(text => text.replaceAll(/ +/g, ' ').trim())
-    .filter(text => text !== '')
-    .join('\n')
 }
 
 /** Returns a renderer by style sheets; with a cache its answers are kept until the document changes. */
@@ -122,14 +69,14 @@ export function createStyledRenderer(styles: Styles, cache?: DomCache): Renderer
       }
       return 'neutral'
     },
-    styleOf: (it, pseudo) =>
+    styleOf: (element, pseudo) =>
       ({
         getPropertyValue: (name: string) =>
           pseudo
             ? ''
             : name === 'display'
-              ? rules.displayOf(it)
-              : name === 'visibility' && rules.isInvisible(it)
+              ? rules.displayOf(element)
+              : name === 'visibility' && rules.isInvisible(element)
                 ? 'hidden'
                 : '',
       }) as CSSStyleDeclaration,

@@ -1,4 +1,4 @@
-/** The cascade of plain rules, asked of one element. */
+/** The cascade of plain rules for one element. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { smallPage } from '#fixture/smallPage.ts'
@@ -41,34 +41,35 @@ describe('of two rules', () => {
 describe('a rule', () => {
   test.each([
     ['for several selectors has the weight of each', 'b, #m #s { color: red } .b1 { color: blue }', 'blue'],
-    ['whose alternatives hold a comma is one selector', ':is(.other, .b1) { color: blue }', 'blue'],
-    ['with a dot in an attribute is found', '[data-x="a.b"] { color: blue }', 'blue'],
-    ['with brackets in brackets is found', 'b:not(:is(.other), .another) { color: blue }', 'blue'],
-    ['with a child is found', '.s1 > .b1 { color: blue }', 'blue'],
-    ['with a neighbour is found', '.b1 + i { color: blue }', undefined],
+    ['whose alternatives contain a comma is one selector', ':is(.other, .b1) { color: blue }', 'blue'],
+    ['with a dot in an attribute applies', '[data-x="a.b"] { color: blue }', 'blue'],
+    ['with nested brackets applies', 'b:not(:is(.other), .another) { color: blue }', 'blue'],
+    ['with a child selector applies', '.s1 > .b1 { color: blue }', 'blue'],
+    ['with a sibling selector does not apply to the first sibling', '.b1 + i { color: blue }', undefined],
     [
-      'for a finger above it does not count',
+      'for a pointer or focus state does not apply',
       '.b1:hover { color: red } .b1:focus-visible { color: red } .b1:active { color: red }',
       undefined,
     ],
-    ['for a part that is drawn does not count', '.b1::before { color: red }', undefined],
-    ['that says something else is silent', '.b1 { display: block }', undefined],
-    ['for another element is silent', '.s1 { color: red }', undefined],
+    ['for a pseudo-element does not apply', '.b1::before { color: red }', undefined],
+    ['for another property does not apply', '.b1 { display: block }', undefined],
+    ['for another element does not apply', '.s1 { color: red }', undefined],
   ])('%s', (_, css, color) => expect(colorBy(css)).toBe(color))
 
   test.each([
     ['nothing', '', 'blue'],
     ['a text', 'Armed', undefined],
     ['an element', '<i></i>', undefined],
-  ])('for what is empty is asked of an element with %s', (_, inside, color) => {
+  ])('with :empty is matched against an element with %s', (_, inside, color) => {
     const { one, window } = smallPage(`<p id="x" class="word">${inside}</p>`)
     expect(stylesOf(rulesOf('.word:empty { color: blue }', window)).valueOf(one('#x'), 'color')).toBe(color)
   })
 
-  test('for a neighbour is found', () => expect(colorBy('.b1 + i { color: blue }', 'i')).toBe('blue'))
+  test('for the next sibling applies to that sibling', () =>
+    expect(colorBy('.b1 + i { color: blue }', 'i')).toBe('blue'))
 })
 
-test('what an element says of itself is above all rules', () => {
+test('the style attribute of an element wins over all rules', () => {
   const { one, window } = smallPage('<b id="b" style="color: blue"></b>')
   expect(stylesOf(rulesOf('#b { color: red }', window)).valueOf(one('#b'), 'color')).toBe('blue')
 })
@@ -96,13 +97,13 @@ describe('on a phone of 390 px by day', () => {
     ['(prefers-color-scheme: dark)', false],
     ['print', false],
     ['screen', true],
-  ])('a rule for %s counts: %s', (media, isHeard) =>
+  ])('a rule in @media %s applies: %s', (media, isHeard) =>
     expect(colorBy(`.b1 { color: red } @media ${media} { .b1 { color: blue } }`)).toBe(isHeard ? 'blue' : 'red'),
   )
 
-  test('a rule for media stands in its place', () =>
+  test('a rule in @media keeps its place in the order', () =>
     expect(colorBy('@media screen { .b1 { color: red } } .b2 { color: blue }')).toBe('blue'))
-  test('media in media both count', () =>
+  test('both conditions of nested media rules count', () =>
     expect(
       colorBy(
         '@media screen { @media (max-width: 100px) { b { color: red } } @media (max-width: 400px) { b { color: blue } } }',
@@ -110,7 +111,7 @@ describe('on a phone of 390 px by day', () => {
     ).toBe('blue'))
 })
 
-/** Ids, classes and their like, elements. */
+/** Specificity: ids, classes and the like, elements. */
 type Weight = readonly [number, number, number]
 type Part = readonly [selector: string, weight: Weight]
 
@@ -152,7 +153,7 @@ const selectors = fc
 
 const heavier = (a: Weight, b: Weight): number => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
 
-test('of any rules the heaviest wins, and of these the last', () => {
+test('of any matching rules the one with the highest specificity wins, and of these the last', () => {
   fc.assert(
     fc.property(fc.array(selectors, { minLength: 1, maxLength: 6 }), rules => {
       const styles = stylesOf(rules.map(([selector], at) => ({ selector, declarations: { color: `the ${at}th` } })))

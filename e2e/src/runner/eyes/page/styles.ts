@@ -1,16 +1,16 @@
 /**
- * A few properties of the app's style sheets, asked of an element without a layout: the cascade of plain rules, by
+ * Computes some properties of an element from the app's style sheets, without layout: the cascade of plain rules, by
  * specificity and order.
  */
 
 export interface StyleRule {
   readonly selector: string
   readonly declarations: Readonly<Record<string, string>>
-  /** Whether it stands above all rules that are not, and above what an element says of itself. */
+  /** Whether it is above all rules that are not important, and above the style attribute. */
   readonly isImportant?: boolean
 }
 export interface Styles {
-  /** What its own style or else the sheets say of this very element; undefined when both are silent. */
+  /** Returns the value of the style attribute or the sheets for this element; undefined if neither has one. */
   valueOf(element: Element, property: string): string | undefined
 }
 
@@ -18,12 +18,12 @@ interface Ranked extends StyleRule {
   readonly weight: number
 }
 
-/** The selectors of a list; a comma in brackets separates nothing. */
+/** Returns the selectors of a list; a comma in brackets does not separate. */
 function selectorsOf(list: string): readonly string[] {
   let depth = 0
-  const marked = Array.from(list, it => {
-    depth += Number('(['.includes(it)) - Number(')]'.includes(it))
-    return it === ',' && depth === 0 ? '\n,' : it
+  const marked = Array.from(list, letter => {
+    depth += Number('(['.includes(letter)) - Number(')]'.includes(letter))
+    return letter === ',' && depth === 0 ? '\n,' : letter
   })
   return marked
     .join('')
@@ -32,11 +32,11 @@ function selectorsOf(list: string): readonly string[] {
 }
 
 const INNERMOST = /:(is|not|has|where)\(([^()]*)\)/
-/** Of ids, of classes and their like, of elements; enough places for each. */
+/** Returns the specificity as one number, with enough digits for ids, classes and elements. */
 function weightOf(selector: string): number {
   const plain = selector.replaceAll(/\[[^\]]*\]/g, '[]')
   const [whole, kind, list = ''] = INNERMOST.exec(plain) ?? []
-  // Of alternatives the heaviest counts.
+  // Of alternatives the highest specificity counts.
   if (whole !== undefined)
     return weightOf(
       plain.replace(
@@ -50,12 +50,12 @@ function weightOf(selector: string): number {
   return ids * 10_000 + classes * 100 + elements
 }
 
-/** Without attributes, and without what stands in brackets. */
+/** Returns a selector without attributes and without brackets. */
 function bareOf(selector: string): string {
   const bare = selector.replaceAll(/\[[^\]]*\]|:[\w-]+\([^()]*\)/g, '')
   return bare === selector ? bare : bareOf(bare)
 }
-/** A class, or else the element, that what the rule speaks of must have: rules are looked up by it. */
+/** Returns a class that a matching element must have, or else its element name; rules are indexed by it. */
 function keyOf(selector: string): string {
   const last =
     bareOf(selector)
@@ -64,13 +64,13 @@ function keyOf(selector: string): string {
   return /\.[\w-]+/.exec(last)?.[0] ?? /^[a-z][\w-]*/i.exec(last)?.[0].toLowerCase() ?? '*'
 }
 
-/** What holds a text is not empty, though happy-dom looks at elements alone. */
+/** An element with text is not empty, although happy-dom counts elements only. */
 const matches = (element: Element, selector: string): boolean =>
   element.matches(selector) && !(selector.endsWith(':empty') && element.textContent !== '')
 
-/** More than any weight of a rule. */
+/** Higher than any specificity. */
 const IMPORTANT = 1e15
-/** What an element says of itself: above all rules, below those that are important. */
+/** Returns the value of the style attribute: above all rules that are not important. */
 function ownOf(element: Element, property: string): { readonly value: string; readonly weight: number } | undefined {
   if (!element.hasAttribute('style')) return undefined
   const { style } = element as HTMLElement
@@ -94,8 +94,8 @@ export function stylesOf(rules: readonly StyleRule[]): Styles {
     }
   }
   /**
-   * The rules that may speak of a property of elements with this name and these classes, the heaviest first. Looked up
-   * again and again: elements of a screen have few different ones.
+   * Rules for a property by element name and classes, the highest specificity first. Cached, since a screen has few
+   * different combinations.
    */
   const known = new Map<string, readonly Ranked[]>()
   const rulesFor = (name: string, classes: string, property: string): readonly Ranked[] => {

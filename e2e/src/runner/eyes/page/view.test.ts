@@ -6,8 +6,13 @@ import type { RoleOptions, View } from './view.ts'
 const found = (body: string, role: string, options?: RoleOptions): readonly string[] =>
   ids(smallPage(body).view.getByRole(role, options))
 
+const NAMES = '<button id="a">SAVE</button><button id="b">Save all</button><button id="c">  Un\n save </button>'
+const BOXES =
+  '<input id="a" type="checkbox" checked><input id="b" type="checkbox"><div id="c" role="checkbox" aria-checked="true"></div><div id="d" role="checkbox" aria-checked="false"></div>'
+const TOGGLES =
+  '<button id="a" aria-expanded="true" aria-pressed="false"></button><button id="b" aria-expanded="false" aria-pressed="true"></button><button id="c"></button>'
+
 describe('an element is found by its role', () => {
-  const NAMES = '<button id="a">SAVE</button><button id="b">Save all</button><button id="c">  Un\n save </button>'
   test.each<[string, RoleOptions, readonly string[]]>([
     ['a part of the name in any case', { name: 'save' }, ['a', 'b', 'c']],
     ['white space of the wanted name that counts once', { name: ' save  ALL ' }, ['b']],
@@ -18,8 +23,6 @@ describe('an element is found by its role', () => {
     ['a regular expression with regard to case', { name: /^save/ }, []],
   ])('and %s', (_, options, expected) => expect(found(NAMES, 'button', options)).toEqual(expected))
 
-  const BOXES =
-    '<input id="a" type="checkbox" checked><input id="b" type="checkbox"><div id="c" role="checkbox" aria-checked="true"></div><div id="d" role="checkbox" aria-checked="false"></div>'
   test.each([
     [true, ['a', 'c']],
     [false, ['b', 'd']],
@@ -27,14 +30,12 @@ describe('an element is found by its role', () => {
     expect(found(BOXES, 'checkbox', { checked })).toEqual(expected),
   )
 
-  test('and whether it is checked now, whatever it was at first', () => {
+  test('and its current checked state', () => {
     const { view, one } = smallPage('<input id="a" type="checkbox">')
     ;(one('#a') as HTMLInputElement).checked = true
     expect(ids(view.getByRole('checkbox', { checked: true }))).toEqual(['a'])
   })
 
-  const TOGGLES =
-    '<button id="a" aria-expanded="true" aria-pressed="false"></button><button id="b" aria-expanded="false" aria-pressed="true"></button><button id="c"></button>'
   test.each<[RoleOptions, readonly string[]]>([
     [{}, ['a', 'b', 'c']],
     [{ expanded: true }, ['a']],
@@ -60,7 +61,7 @@ describe('an element is found by its role', () => {
     ).toEqual(expected)
   })
 
-  test('below the elements of a view only, and once where these lie in each other', () => {
+  test('only inside the elements of a view, and once if these are nested', () => {
     const { view } = smallPage(
       '<ul id="out"><li id="a"><ul id="in"><li id="b"></li></ul></li></ul><button id="c"></button>',
     )
@@ -73,23 +74,23 @@ describe('an element is not found', () => {
   const CSS = '.gone { display: none } .blank { visibility: hidden } .back { visibility: visible }'
   test.each([
     ['that is hidden', '<b hidden><button></button></b>'],
-    ['in what assistive technology is told to pass over', '<b aria-hidden="true"><button></button></b>'],
-    ['that is told to be passed over itself', '<button aria-hidden="true"></button>'],
+    ['in an element with aria-hidden', '<b aria-hidden="true"><button></button></b>'],
+    ['with aria-hidden', '<button aria-hidden="true"></button>'],
     ['that is inert', '<button inert></button>'],
     ['behind a dialog', '<main inert><div><button></button></div></main>'],
     ['whose display is none', '<button class="gone"></button>'],
-    ['in something whose display is none', '<p class="gone"><b><button class="back"></button></b></p>'],
+    ['in an element whose display is none', '<p class="gone"><b><button class="back"></button></b></p>'],
     ['whose visibility is hidden', '<button class="blank"></button>'],
-    ['in something whose visibility is hidden', '<p class="blank"><b><button></button></b></p>'],
-    ['that is taken out by its own style', '<p style="display: none"><button></button></p>'],
-    ['that its own style makes invisible', '<p style="visibility: hidden"><button></button></p>'],
+    ['in an element whose visibility is hidden', '<p class="blank"><b><button></button></b></p>'],
+    ['in an element with the style display: none', '<p style="display: none"><button></button></p>'],
+    ['in an element with the style visibility: hidden', '<p style="visibility: hidden"><button></button></p>'],
   ])('%s', (_, body) => expect(smallPage(body, CSS).view.getByRole('button').count()).toBe(0))
 
   test.each([
-    ['visible in what is invisible', '<p class="blank"><button class="back"></button></p>'],
-    ['that is told not to be passed over', '<p aria-hidden="false"><button></button></p>'],
+    ['that is visible in an invisible element', '<p class="blank"><button class="back"></button></p>'],
+    ['in an element with aria-hidden="false"', '<p aria-hidden="false"><button></button></p>'],
     ['beside a hidden one', '<p hidden></p><button></button>'],
-  ])('but one %s is', (_, body) => expect(smallPage(body, CSS).view.getByRole('button').count()).toBe(1))
+  ])('but an element %s is found', (_, body) => expect(smallPage(body, CSS).view.getByRole('button').count()).toBe(1))
 })
 
 describe('by text', () => {
@@ -98,12 +99,12 @@ describe('by text', () => {
   const text = (...args: Parameters<View['getByText']>): readonly string[] =>
     ids(smallPage(BODY).view.getByText(...args))
 
-  test('the innermost elements with a part of it in any case are found, no scripts', () =>
+  test('the innermost elements with a part of the text in any case are found, scripts are not', () =>
     expect(text('ARMED')).toEqual(['b', 'd']))
-  test('white space counts once', () => expect([text('for ever'), text(' Armed   for ')]).toEqual([['c'], ['b']]))
-  test('the whole text is met letter by letter', () =>
+  test('white space is collapsed', () => expect([text('for ever'), text(' Armed   for ')]).toEqual([['c'], ['b']]))
+  test('an exact text matches the whole text with its case', () =>
     expect([text('armed', { exact: true }), text('Armed for ever', { exact: true })]).toEqual([['d'], ['b']]))
-  test('a regular expression is met', () => expect(text(/^armed$/i)).toEqual(['d']))
+  test('a regular expression matches', () => expect(text(/^armed$/i)).toEqual(['d']))
 })
 
 test.each([
@@ -124,7 +125,7 @@ test.each([
   ]).toEqual([['a'], ['a'], [], ['a']])
 })
 
-test('a label is not met by a text that is only the content of a button', () => {
+test('getByLabel does not match a button by its content', () => {
   expect(smallPage('<button id="a">Name</button>').view.getByLabel('Name').count()).toBe(0)
 })
 
@@ -132,10 +133,10 @@ describe('a selector', () => {
   const { view } = smallPage(
     '<dl><dt id="t">Lowest</dt><dd id="a" class="x">1</dd><dd id="b">2</dd><dt id="u">Highest</dt><dt id="v"></dt><dd id="c">3</dd></dl>',
   )
-  test('finds elements below', () => expect(ids(view.locator('dl').locator('.x'))).toEqual(['a']))
-  test("'+ dd' finds what comes next to each", () =>
+  test('finds descendants', () => expect(ids(view.locator('dl').locator('.x'))).toEqual(['a']))
+  test("'+ dd' finds the next sibling of each element", () =>
     expect(ids(view.getByRole('term').locator('+ dd'))).toEqual(['a', 'c']))
-  test("'+ dd' finds nothing where something else comes next", () =>
+  test("'+ dd' finds nothing if another element comes next", () =>
     expect(ids(view.getByRole('term').filter({ hasText: 'Highest' }).locator('+ dd'))).toEqual([]))
 })
 
@@ -144,13 +145,14 @@ describe('a filter', () => {
     '<ul><li id="a">Door <button>MENU</button></li><li id="b">Main  door</li><li id="c"><button>menu of hatch</button></li></ul>',
   )
   const items = view.getByRole('listitem')
-  test('by a part of the text in any case', () => expect(ids(items.filter({ hasText: 'main door' }))).toEqual(['b']))
-  test('by a regular expression', () => expect(ids(items.filter({ hasText: /^Door/ }))).toEqual(['a']))
-  test('by what an element holds', () =>
+  test('matches a part of the text in any case', () =>
+    expect(ids(items.filter({ hasText: 'main door' }))).toEqual(['b']))
+  test('matches a regular expression', () => expect(ids(items.filter({ hasText: /^Door/ }))).toEqual(['a']))
+  test('matches elements that contain another', () =>
     expect(ids(items.filter({ has: view.getByRole('button') }))).toEqual(['a', 'c']))
-  test('by what an element does not hold', () =>
+  test('matches elements that do not contain another', () =>
     expect(ids(items.filter({ hasNot: view.getByRole('button') }))).toEqual(['b']))
-  test('by all of these', () =>
+  test('matches by all of these', () =>
     expect(
       ids(
         items.filter({
@@ -160,15 +162,15 @@ describe('a filter', () => {
         }),
       ),
     ).toEqual(['c']))
-  test('an element does not hold itself', () =>
+  test('does not count an element as contained in itself', () =>
     expect([ids(items.filter({ has: items })), ids(items.filter({ hasNot: items }))]).toEqual([[], ['a', 'b', 'c']]))
 })
 
 describe('of two views', () => {
   const { view } = smallPage('<button id="a">One</button><p id="b">One</p><button id="c">Two</button>')
   const [buttons, ones] = [view.getByRole('button'), view.getByText('One')]
-  test('what is in both is found', () => expect(ids(buttons.and(ones))).toEqual(['a']))
-  test('what is in either is found once, in the order of the document', () =>
+  test('and finds the elements in both', () => expect(ids(buttons.and(ones))).toEqual(['a']))
+  test('or finds the elements in either, once and in document order', () =>
     expect([ids(ones.or(buttons)), ids(buttons.or(ones))]).toEqual([
       ['a', 'b', 'c'],
       ['a', 'b', 'c'],
@@ -178,9 +180,9 @@ describe('of two views', () => {
 describe('of several elements', () => {
   const all = smallPage('<b id="a"></b><b id="b"></b><b id="c"></b>').view.locator('b')
   const none = all.filter({ hasText: 'x' })
-  test('one is taken by its place', () =>
+  test('first, last and nth return one', () =>
     expect([all.first(), all.last(), all.nth(1), all.nth(3)].map(ids)).toEqual([['a'], ['c'], ['b'], []]))
-  test('each is a view of its own', () => expect(all.all().map(ids)).toEqual([['a'], ['b'], ['c']]))
-  test('the number is told', () => expect([all.count(), none.count()]).toEqual([3, 0]))
-  test('of none there is no first and no last', () => expect([none.first(), none.last()].map(ids)).toEqual([[], []]))
+  test('all returns one view for each', () => expect(all.all().map(ids)).toEqual([['a'], ['b'], ['c']]))
+  test('count returns their number', () => expect([all.count(), none.count()]).toEqual([3, 0]))
+  test('first and last of none are empty', () => expect([none.first(), none.last()].map(ids)).toEqual([[], []]))
 })

@@ -1,7 +1,4 @@
-/**
- * Elements of a document, found as Playwright finds them: by role and accessible name, by text, by label. Nothing here
- * waits: what is not there now is not shown.
- */
+/** Finds elements of a document as Playwright does: by role and accessible name, by text, by label. It never waits. */
 import { computeAccessibleName, getRole } from 'dom-accessibility-api'
 import { innermost } from './innermost.ts'
 import { roleOf } from './roles.ts'
@@ -10,7 +7,7 @@ import type { Renderer } from './renderer.ts'
 export type Wanted = string | RegExp
 export interface RoleOptions {
   readonly name?: Wanted
-  /** The whole name, letter by letter; without it a part of it in any case is enough. */
+  /** Matches the whole name with its case; else a part of it in any case. */
   readonly exact?: boolean
   readonly checked?: boolean
   readonly expanded?: boolean
@@ -19,7 +16,7 @@ export interface RoleOptions {
 }
 export interface FilterOptions {
   readonly hasText?: Wanted
-  /** Of these an element must hold one, or none. */
+  /** The element must contain one of these, or none. */
   readonly has?: View
   readonly hasNot?: View
 }
@@ -32,7 +29,12 @@ const NAMED = 'input, textarea, select, button, meter, [aria-label], [aria-label
 
 const flat = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-export function fits(text: string, wanted: Wanted, exact = false): boolean {
+/**
+ * Whether a text is the wanted one.
+ * @param text with single blanks.
+ * @param exact equal with its case; else contained, in any case. A pattern ignores it.
+ */
+function fits(text: string, wanted: Wanted, exact = false): boolean {
   if (typeof wanted !== 'string') return wanted.test(text)
   return exact ? text === flat(wanted) : text.toLowerCase().includes(flat(wanted).toLowerCase())
 }
@@ -41,8 +43,8 @@ export class View {
   readonly renderer: Renderer
   readonly #roots: readonly (Element | Document)[]
 
-  constructor(sight: Renderer, roots: readonly (Element | Document)[]) {
-    this.renderer = sight
+  constructor(renderer: Renderer, roots: readonly (Element | Document)[]) {
+    this.renderer = renderer
     this.#roots = roots
   }
 
@@ -68,7 +70,7 @@ export class View {
     return this.#below(NAMED, it => isLabelled(it) && fits(flat(nameOf(it, this.renderer)), wanted, exact))
   }
 
-  /** By a selector of CSS, for what has neither role nor name; '+ dd' is what comes next to each. */
+  /** Finds by CSS selector, for elements without role and name; '+ dd' finds the next sibling of each. */
   locator(selector: string): View {
     const next = /^\+ (.+)$/.exec(selector)?.[1]
     if (next === undefined) return this.#below(selector, () => true)
@@ -76,10 +78,10 @@ export class View {
   }
 
   filter({ hasText, has, hasNot }: FilterOptions): View {
-    const passes: Test = it =>
-      (hasText === undefined || fits(flat(it.textContent ?? ''), hasText)) &&
-      (has === undefined || has.elements.some(inner => it !== inner && it.contains(inner))) &&
-      (hasNot === undefined || !hasNot.elements.some(inner => it !== inner && it.contains(inner)))
+    const passes: Test = element =>
+      (hasText === undefined || fits(flat(element.textContent ?? ''), hasText)) &&
+      (has === undefined || has.elements.some(inner => element !== inner && element.contains(inner))) &&
+      (hasNot === undefined || !hasNot.elements.some(inner => element !== inner && element.contains(inner)))
     return this.#of(this.elements.filter(passes))
   }
 
@@ -87,7 +89,7 @@ export class View {
     const also = new Set(other.elements)
     return this.#of(this.elements.filter(it => also.has(it)))
   }
-  /** Those of both, in the order of the document. */
+  /** Returns the elements of both, in document order. */
   or(other: View): View {
     const all = [...new Set([...this.elements, ...other.elements])]
     return this.#of(all.toSorted((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1)))
@@ -120,68 +122,74 @@ export class View {
   }
 }
 
-/** What tells elements of a role from each other; what costs least comes first. */
-function testsOf({ name, exact, checked, expanded, pressed, level }: RoleOptions, sight: Renderer): readonly Test[] {
+/** Returns the tests for elements of a role, the cheapest first. */
+function testsOf({ name, exact, checked, expanded, pressed, level }: RoleOptions, renderer: Renderer): readonly Test[] {
   const tests: Test[] = []
   if (level !== undefined) tests.push(it => levelOf(it) === String(level))
   if (expanded !== undefined) tests.push(it => it.getAttribute('aria-expanded') === String(expanded))
   if (pressed !== undefined) tests.push(it => it.getAttribute('aria-pressed') === String(pressed))
   if (checked !== undefined) tests.push(it => isChecked(it) === checked)
-  if (name !== undefined) tests.push(it => fits(flat(nameOf(it, sight)), name, exact))
-  tests.push(it => isFound(it, sight))
+  if (name !== undefined) tests.push(it => fits(flat(nameOf(it, renderer)), name, exact))
+  tests.push(it => isFound(it, renderer))
   return tests
 }
 
 const levelOf = (it: Element): string | undefined => it.getAttribute('aria-level') ?? HEADING.exec(it.localName)?.[1]
-const isLabelled = (it: Element): boolean =>
-  it.hasAttribute('aria-label') ||
-  it.hasAttribute('aria-labelledby') ||
-  ((it as HTMLInputElement).labels?.length ?? 0) > 0
-/** Neither out of sight nor passed over by assistive technology. */
-const isFound = (it: Element, sight: Renderer): boolean => !isPassedOver(it, sight) && sight.isVisible(it)
-function isPassedOver(it: Element, sight: Renderer): boolean {
+const isLabelled = (element: Element): boolean =>
+  element.hasAttribute('aria-label') ||
+  element.hasAttribute('aria-labelledby') ||
+  ((element as HTMLInputElement).labels?.length ?? 0) > 0
+/** Visible, and not hidden from assistive technology. */
+const isFound = (it: Element, renderer: Renderer): boolean => !isPassedOver(it, renderer) && renderer.isVisible(it)
+function isPassedOver(it: Element, renderer: Renderer): boolean {
   const find = (): boolean =>
     it.getAttribute('aria-hidden') === 'true' ||
     it.hasAttribute('inert') ||
-    (it.parentElement !== null && isPassedOver(it.parentElement, sight))
-  return sight.memory?.recall('passed over', it, find) ?? find()
+    (it.parentElement !== null && isPassedOver(it.parentElement, renderer))
+  return renderer.memory?.recall('passed over', it, find) ?? find()
 }
 
-/** Role and name of every element below that can be found by a role, in the order of the document. */
+/** Returns role and name of every descendant that has a role, in document order. */
 export const namedIn = (view: View): readonly (readonly [role: string, name: string])[] =>
-  view.locator('*').elements.flatMap(it => {
-    const role = roleOf(it)
-    return role !== undefined && isFound(it, view.renderer) ? [[role, flat(nameOf(it, view.renderer))] as const] : []
+  view.locator('*').elements.flatMap(element => {
+    const role = roleOf(element)
+    return role !== undefined && isFound(element, view.renderer)
+      ? [[role, flat(nameOf(element, view.renderer))] as const]
+      : []
   })
 
-export const isChecked = (it: Element): boolean =>
-  it.localName === 'input' ? (it as HTMLInputElement).checked : it.getAttribute('aria-checked') === 'true'
-export const isDisabled = (it: Element): boolean =>
-  (it as HTMLInputElement).disabled === true ||
-  it.getAttribute('aria-disabled') === 'true' ||
-  it.closest('fieldset[disabled]') !== null
+/** Whether a checkbox is checked, or an element says so by `aria-checked`. */
+export const isChecked = (element: Element): boolean =>
+  element.localName === 'input'
+    ? (element as HTMLInputElement).checked
+    : element.getAttribute('aria-checked') === 'true'
+/** Whether an element is disabled: by its property, by `aria-disabled`, or by the fieldset around it. */
+export const isDisabled = (element: Element): boolean =>
+  (element as HTMLInputElement).disabled === true ||
+  element.getAttribute('aria-disabled') === 'true' ||
+  element.closest('fieldset[disabled]') !== null
 
-/** Elements of these roles have no name, whatever is written on them. */
+/** Roles whose elements have no name, whatever their content is. */
 const NAMELESS: ReadonlySet<string> = new Set(
   'caption code deletion emphasis generic insertion none paragraph presentation strong subscript superscript'.split(
     ' ',
   ),
 )
-/** A label of its own names what is shown, before anything else is asked. */
-function labelOf(it: Element, sight: Renderer): string | undefined {
+/** Returns the label of a visible element, the quickest way to a name. */
+function labelOf(it: Element, renderer: Renderer): string | undefined {
   const label = it.getAttribute('aria-label')?.trim() ?? ''
   if (label === '' || it.hasAttribute('aria-labelledby') || it.getAttribute('aria-hidden') === 'true') return undefined
-  return NAMELESS.has(getRole(it) ?? '') || !sight.isVisible(it) ? undefined : label.replaceAll(/\s\s+/g, ' ')
+  return NAMELESS.has(getRole(it) ?? '') || !renderer.isVisible(it) ? undefined : label.replaceAll(/\s\s+/g, ' ')
 }
 
-/** By accname, with the styles that the engine knows. */
-export function nameOf(it: Element, sight: Renderer): string {
-  const label = labelOf(it, sight)
+/** Computes the name by the accname standard, with the styles that the engine knows. */
+export function nameOf(it: Element, renderer: Renderer): string {
+  const label = labelOf(it, renderer)
   if (label !== undefined) return label
   const compute = (): string =>
-    computeAccessibleName(it, { getComputedStyle: (element, pseudo) => sight.styleOf(element, pseudo) })
-  return sight.memory?.recall('name', it, () => (dependsOnFields(it) ? undefined : compute())) ?? compute()
+    computeAccessibleName(it, { getComputedStyle: (element, pseudo) => renderer.styleOf(element, pseudo) })
+  return renderer.memory?.recall('name', it, () => (dependsOnFields(it) ? undefined : compute())) ?? compute()
 }
-/** What is written in a field may be a part of the name, and no change of the document tells of it. */
-const dependsOnFields = (it: Element): boolean =>
-  it.matches(FIELDS) || it.hasAttribute('aria-labelledby') || it.querySelector(FIELDS) !== null
+/** The value of a field may be a part of the name, and is no change of the document. */
+const dependsOnFields = (element: Element): boolean =>
+  element.matches(FIELDS) || element.hasAttribute('aria-labelledby') || element.querySelector(FIELDS) !== null

@@ -2,10 +2,10 @@
 import type { Page } from 'playwright'
 import { downloadedFrom } from '#runner/captain/sharing/actions.ts'
 import type { ObservationName } from '#runner/captain/vocabulary.ts'
-import type {} from '../../eyes/inPage.ts'
+import type {} from '#runner/eyes/installEyes.ts'
 
 /**
- * Undefined for what is not shown; a page that is not loaded shows nothing. `base` is the folder of the app, '' or such
+ * Returns undefined for what is not shown, and on a page that is not loaded. `base` is the path of the app, '' or such
  * as '/app'.
  */
 export async function observeIn(page: Page, fact: ObservationName, parameter: unknown, base: string): Promise<unknown> {

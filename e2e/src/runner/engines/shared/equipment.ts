@@ -10,10 +10,10 @@ interface Given {
   readonly it: PhoneState
 }
 
-/** By whom they hold: all tabs of a browser are on one phone. */
+/** By owner: all tabs of a browser are on one phone. */
 const known = new WeakMap<BrowserContext | Page, Given>()
 
-/** Runs in the page: scripts of before a page run in no order that could be relied on, so the last word counts. */
+/** Runs in the page: scripts that run before a page have no reliable order, so the last state counts. */
 function take(given: Given): void {
   globalThis.__drydockHandsets ??= {}
   const handsets = globalThis.__drydockHandsets
@@ -30,11 +30,11 @@ async function note(owner: BrowserContext | Page, of: Given['of'], more: PhoneSt
   return given
 }
 
-/** The phone has this from now on, for the other tabs too when they are loaded. */
+/** Sets the state of the phone from now on, also for other tabs when they load. */
 export async function equip(page: Page, more: PhoneState): Promise<void> {
   await page.evaluate(take, await note(page.context(), 'phone', more))
 }
 
-/** The page knows it already; after a reload it finds it set. */
+/** Sets the state that the page already has, for the next document. */
 export const foresee = async (page: Page, word: PhoneEvent): Promise<void> =>
   void (await note(page, 'tab', STATE_LEFT_BY[word]))

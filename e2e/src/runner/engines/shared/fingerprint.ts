@@ -2,26 +2,26 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright'
 
-/** Pages that give the same text are drawn alike; one that differs by a letter gives another. */
+/** Returns a text that is equal for pages that are drawn alike. */
 export const fingerprintOf = async (page: Page): Promise<string> =>
   createHash('sha256')
     .update(await page.evaluate(drawnFrom))
     .digest('hex')
 
-/** Runs in the page. Origins and nonces are others in each run, and nothing that is drawn. */
+/** Runs in the page. Leaves out origins and nonces, which differ in each run and are not drawn. */
 function drawnFrom(): string {
   const { documentElement: root, activeElement } = document
   const elements = [...document.querySelectorAll('*')]
-  // A page that is being loaded has no elements yet.
+  // A page that is loading has no elements yet.
   const attributes = [...(root?.attributes ?? [])].map(it => `${it.name}=${it.value}`)
   const sheets = [...document.querySelectorAll('link[rel=stylesheet], style')].map(
     it => it.getAttribute('href') ?? it.textContent,
   )
-  const fields = elements.map(it =>
-    it instanceof HTMLInputElement
-      ? `${it.value} ${it.checked}`
-      : it instanceof HTMLTextAreaElement || it instanceof HTMLSelectElement
-        ? it.value
+  const fields = elements.map(element =>
+    element instanceof HTMLInputElement
+      ? `${element.value} ${element.checked}`
+      : element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
+        ? element.value
         : '',
   )
   const scrolled = elements.map(it => (it.scrollTop + it.scrollLeft === 0 ? '' : `${it.scrollTop} ${it.scrollLeft}`))

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { host, page, tabOf } from '#runner/engines/dom/testing.ts'
+import { installAgent } from './agent.ts'
+import { agrees } from './agreement.ts'
+import { trackDocument } from './document.ts'
+import { createPendingWork } from './pendingWork.ts'
+
+/** A page with an agent whose turns are counted. */
+function bench() {
+  const window = page('<p>3 s ago</p>') as unknown as typeof globalThis
+  const count = { turns: 0 }
+  const agent = installAgent(window, {
+    now: 0,
+    seed: 1,
+    isDrawn: false,
+    async nextTurn() {
+      count.turns++
+    },
+  })
+  return { window, count, agent }
+}
+
+test('HARNESS timers that cause nothing take one turn each, and others three more', async () => {
+  const { window, count, agent } = bench()
+  for (let second = 1; second <= 10; second++) window.setTimeout(() => undefined, 1_000 * second)
+  await agent.moveTo(10_000, true)
+  expect(count.turns).toBe(10)
+  window.setTimeout(() => agent.pendingWork.noteActivity(), 1_000)
+  await agent.moveTo(11_000, true)
+  expect(count.turns).toBe(10 + 4)
+})
+
+test('HARNESS an app at rest needs three turns to be known as such', async () => {
+  const { count, agent } = bench()
+  await agent.settle(false, false)
+  expect(count.turns).toBe(3)
+})
+
+test('HARNESS a text that changes in its place is no activity, and a new element is', async () => {
+  const window = page('<p>3 s ago</p>') as unknown as typeof globalThis
+  const pendingWork = createPendingWork()
+  const watched = trackDocument(window, pendingWork)
+  watched.takeChanged()
+  const text = window.document.querySelector('p')?.firstChild
+  if (text) text.nodeValue = '4 s ago'
+  await new Promise(setImmediate)
+  expect([watched.takeChanged(), pendingWork.activityCount]).toEqual([true, 0])
+  window.document.body.append(window.document.createElement('b'))
+  await new Promise(setImmediate)
+  expect([watched.takeChanged(), pendingWork.activityCount]).toEqual([true, 1])
+})
+
+const DRAWS = 'requestAnimationFrame(() => document.body.append("drawn"))'
+const isDrawn = (tab: ReturnType<typeof tabOf>): boolean =>
+  tab.window?.document.body.textContent?.includes('drawn') ?? false
+
+async function opened(begin: string) {
+  const tab = tabOf(begin)
+  tab.navigate(await host((_, response) => response.end('<div id="root"></div>')))
+  await tab.loaded()
+  return tab
+}
+
+test('HARNESS a frame waits until the caller allows it, or the counts of the boat agree', async () => {
+  const tab = await opened(DRAWS)
+  expect((await tab.app.settle(false, false)).pending).toEqual([{ kind: 'drawing', what: 'of a frame' }])
+  expect(isDrawn(tab)).toBe(false)
+  expect((await tab.app.settle(false, false, [])).pending).toEqual([])
+  expect(isDrawn(tab)).toBe(true)
+})
+
+test('HARNESS an app that sends something is not drawn before the boat was asked again', async () => {
+  const tab = await opened(`fetch('/status'); ${DRAWS}`)
+  let rest = await tab.app.settle(false, false, [])
+  for (let round = 0; round < 50 && rest.pending.length > 1; round++) {
+    await new Promise(setImmediate)
+    rest = await tab.app.settle(false, false)
+  }
+  expect([isDrawn(tab), rest.pending]).toEqual([false, [{ kind: 'drawing', what: 'of a frame' }]])
+})
+
+const mine = { token: 'a', sent: 1, received: 2, open: true }
+const theirs = { token: 'a', sent: 2, received: 1, open: true }
+test.each([
+  ['both are open with all frames received', mine, theirs, true],
+  ['both are closed', { ...mine, open: false }, { ...theirs, sent: 7, open: false }, true],
+  ['it only receives', { ...mine, sent: undefined }, { ...theirs, received: 9 }, true],
+  ['a frame of the boat is on its way', mine, { ...theirs, sent: 3 }, false],
+  ['a frame of the app is on its way', mine, { ...theirs, received: 0 }, false],
+  ['one end is closed', mine, { ...theirs, open: false }, false],
+  ['the boat does not know it', mine, undefined, false],
+])('HARNESS where %s, the counts of a socket agree: %j and %j, %s', (_, own, other, agreed) => {
+  expect(agrees(own, other)).toBe(agreed)
+})

@@ -1,0 +1,52 @@
+/** Interface of an engine that speaks WebDriver: it opens tabs, runs functions in pages, taps, and takes pictures. */
+
+/** A tab of a browser. */
+export interface RemoteTab {
+  /** Word at the end of the user agent, by which the gateway knows the tab. */
+  readonly mark: string
+  /**
+   * Runs an async function in the page. It gets a JSON text, and returns another.
+   * @throws {Error} 'Execution context was destroyed' when the page is left meanwhile.
+   */
+  call(source: string, json: string): Promise<string>
+  /** Loads an address, and waits until it is loaded. */
+  navigate(url: string): Promise<void>
+  reload(): Promise<void>
+  /** Presses and releases at a point, in CSS pixels of the window. */
+  tap(x: number, y: number): Promise<void>
+  screenshot(): Promise<Buffer>
+}
+
+export interface Cookie {
+  readonly name: string
+  readonly value: string
+  /** An address of its origin. */
+  readonly url: string
+}
+
+/** The browser of one person, with storage of its own. */
+export interface RemoteBrowser {
+  openTab(): Promise<RemoteTab>
+  addCookies(cookies: readonly Cookie[]): Promise<void>
+  close(): Promise<void>
+}
+
+/** What a browser takes from its phone when it starts. */
+export interface BrowserSettings {
+  readonly timeZone: string
+  readonly locale: string
+  readonly width: number
+  readonly height: number
+}
+
+export interface RemoteEngine {
+  /** Version of the browser. */
+  readonly version: string
+  openBrowser(settings: BrowserSettings): Promise<RemoteBrowser>
+  close(): Promise<void>
+}
+
+/** Playwright's words, which `apps/page.ts` knows. */
+export const PAGE_LEFT = 'Execution context was destroyed'
+/** The page was left while it was asked. */
+export const pageLeft = (why: string): Error => new Error(`${PAGE_LEFT}: ${why}`)

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { startProgram } from './program.ts'
+
+/** A process that has ended may stay in the table until its parent asks for it. */
+const isRunning = (pid: number): boolean => {
+  try {
+    return !/\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+test('a program ends with all its children', async () => {
+  const program = startProgram('/bin/sh', ['-c', 'sleep 1000 & echo child $!; wait'])
+  const child = Number(await program.waitFor(/child (\d+)/))
+  expect(isRunning(child)).toBe(true)
+  program.end()
+  expect(await program.ended).toBe('/bin/sh has ended (SIGKILL).')
+  await expect.poll(() => isRunning(child)).toBe(false)
+})
+
+test('children of a program that ends by itself end too', async () => {
+  const program = startProgram('/bin/sh', ['-c', 'sleep 1000 & echo child $!; read never < /dev/null; exit 4'])
+  const child = Number(await program.waitFor(/child (\d+)/))
+  expect(await program.ended).toBe('/bin/sh has ended (exit code 4).')
+  await expect.poll(() => isRunning(child)).toBe(false)
+})
+
+test('a program ends with its children when this process is killed', async () => {
+  const source = `
+    import { startProgram } from ${JSON.stringify(new URL('program.ts', import.meta.url).href)}
+    const program = startProgram('/bin/sh', ['-c', 'sleep 1000 & echo child $!; wait'])
+    console.log(await program.waitFor(/child (\\d+)/))`
+  const runner = spawn(process.execPath, ['--input-type=module', '--eval', source])
+  const child = await new Promise<number>(resolve => runner.stdout.once('data', it => resolve(Number(it))))
+  expect(isRunning(child)).toBe(true)
+  runner.kill('SIGKILL')
+  await expect.poll(() => isRunning(child), { timeout: 10_000 }).toBe(false)
+})
+
+test('a program that does not exist is an error that names it', async () => {
+  await expect(startProgram('/nowhere/browser', []).waitFor(/ready/)).rejects.toThrow(
+    '/nowhere/browser could not be started: spawn /nowhere/browser ENOENT',
+  )
+})

@@ -1,0 +1,102 @@
+/** A program that an engine starts: it ends with this process, however this ends, and all its children end with it. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { later } from '#wallClock.ts'
+import { platformOf } from '../../../../../bin/platform.mjs'
+
+export interface Program {
+  /** Resolves with the first group of a line that matches. @throws {Error} When the program ends or takes too long. */
+  waitFor(pattern: RegExp): Promise<string>
+  /** Resolves once, with the reason, when the program has ended. */
+  readonly ended: Promise<string>
+  /** Ends the program with all its children. */
+  end(): void
+}
+
+/** Longest real time in which a program must be ready. */
+const READY_MS = 180_000
+const KEPT_OUTPUT = 4_000
+
+const running = new Set<ChildProcess>()
+let isListening = false
+const endAll = (): void => {
+  for (const child of running) endGroup(child)
+}
+
+/** The program is the leader of a group, so that browsers leave no process behind. */
+function endGroup(child: ChildProcess): void {
+  running.delete(child)
+  try {
+    if (child.pid === undefined) return
+    const command = platformOf().groupEnd(child.pid)
+    if (command) spawnSync(command[0], command.slice(1))
+    else process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** Ends the group when its input closes, which also happens when this process is killed. */
+const GUARD = 'read -r _; kill -KILL -"$0"'
+
+/** Starts the guard of a group where there are groups; returns a function that dismisses it. */
+function guard(group: number): () => void {
+  const shell = platformOf().groupGuard
+  if (!shell) return () => undefined
+  const child = spawn(shell[0], [...shell.slice(1), GUARD, String(group)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  child.unref()
+  child.on('error', () => undefined)
+  return () => void child.kill('SIGKILL')
+}
+
+export function startProgram(
+  file: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>> = {},
+): Program {
+  const child = spawn(file, args, {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
+  if (!isListening) process.once('exit', endAll)
+  isListening = true
+  running.add(child)
+  const dismiss = child.pid === undefined ? undefined : guard(child.pid)
+  let output = ''
+  const listeners = new Set<() => void>()
+  const take = (chunk: Buffer): void => {
+    output = `${output}${chunk.toString()}`.slice(-KEPT_OUTPUT)
+    for (const listener of listeners) listener()
+  }
+  child.stdout.on('data', take)
+  child.stderr.on('data', take)
+  const ended = new Promise<string>(resolve => {
+    child.once('error', ({ message }) => resolve(`${file} could not be started: ${message}`))
+    child.once('exit', (code, signal) => resolve(`${file} has ended (${signal ?? `exit code ${code}`}).`))
+  })
+  void ended.then(() => {
+    dismiss?.()
+    endGroup(child)
+  })
+  return {
+    ended,
+    end: () => endGroup(child),
+    waitFor: pattern =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          const found = pattern.exec(output)
+          if (!found) return
+          listeners.delete(look)
+          cancel()
+          resolve(found[1] ?? '')
+        }
+        const cancel = later(READY_MS, () => reject(new Error(`${file} was not ready after ${READY_MS / 1_000} s.`)))
+        listeners.add(look)
+        look()
+        void ended.then(reason => reject(new Error(`${reason} ${output.trim().split('\n').at(-1) ?? ''}`.trim())))
+      }),
+  }
+}

@@ -1,0 +1,57 @@
+/** The tabs of a WebKit session, of which one gets the commands at a time. */
+import { pageLeft, type RemoteTab } from '#runner/engines/shared/remote/driver.ts'
+import { type Client, WebDriverError } from './client.ts'
+
+const SCRIPT = (source: string): string =>
+  `const done = arguments[1]; (${source})(arguments[0]).then(done, error => done('!' + error))`
+
+const tapAt = (x: number, y: number) => ({
+  type: 'pointer',
+  id: 'finger',
+  parameters: { pointerType: 'mouse' },
+  actions: [
+    { type: 'pointerMove', duration: 0, origin: 'viewport', x, y },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ],
+})
+
+export interface Tabs {
+  /** Returns the tab with a window handle; `mark` is the word at the end of its user agent. */
+  of(handle: string, mark: string): RemoteTab
+}
+
+export function createTabs(session: Client): Tabs {
+  let current = ''
+  let last: Promise<unknown> = Promise.resolve()
+  /** Runs commands in a tab, and none of another tab between them. */
+  const within = <T>(handle: string, run: () => Promise<T>): Promise<T> => {
+    const done = last.then(async () => {
+      if (current !== handle) await session.send('POST', '/window', { handle })
+      current = handle
+      return run()
+    })
+    last = done.catch(() => undefined)
+    return done
+  }
+  return {
+    of(handle, mark) {
+      const send: Client['send'] = (method, path, body) => within(handle, () => session.send(method, path, body))
+      return {
+        mark,
+        async call(source, json) {
+          const answer = await send('POST', '/execute/async', { script: SCRIPT(source), args: [json] }).catch(
+            (error: unknown) => {
+              throw error instanceof WebDriverError ? pageLeft(error.message) : error
+            },
+          )
+          return String(answer)
+        },
+        navigate: async url => void (await send('POST', '/url', { url })),
+        reload: async () => void (await send('POST', '/refresh')),
+        tap: async (x, y) => void (await send('POST', '/actions', { actions: [tapAt(x, y)] })),
+        screenshot: async () => Buffer.from(String(await send('GET', '/screenshot')), 'base64'),
+      }
+    },
+  }
+}
