@@ -1,0 +1,92 @@
+/** Connection to the Redis of a queue, with one clear line for everything that keeps it from working. */
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Redis } from 'ioredis'
+import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
+import { PASSWORD_VARIABLE, type QueueAddress } from './address.ts'
+
+/** Oldest version of Redis that BullMQ recommends. */
+const OLDEST = '6.2'
+const CONNECT_LIMIT_MS = 5_000
+const LONGEST_PAUSE_MS = 2_000
+
+/** Loads an optional package: from this installation, or from the user's project. */
+async function optionalPackage<T>(name: string, load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!hasCode(error, 'ERR_MODULE_NOT_FOUND')) throw error
+  }
+  try {
+    return await import(pathToFileURL(createRequire(join(process.cwd(), 'package.json')).resolve(name)).href)
+  } catch {
+    throw new CliError('--queue needs two packages. Install them: npm install --save-dev bullmq ioredis', 2)
+  }
+}
+
+/** Loads BullMQ, which the package does not contain. */
+export const bullmq = (): Promise<typeof import('bullmq')> => optionalPackage('bullmq', () => import('bullmq'))
+
+/**
+ * Connects, and checks the version. A connection that breaks later is opened again.
+ * @throws {CliError} With exit code 2 and one line.
+ */
+export async function connect(address: QueueAddress): Promise<Redis> {
+  const { Redis: RedisClient } = await optionalPackage('ioredis', () => import('ioredis'))
+  let isOpen = false
+  let last: unknown
+  const { host, port, db, username, password, tls } = address
+  const redis = new RedisClient({
+    host,
+    port,
+    db,
+    ...(username === undefined ? {} : { username }),
+    ...(password === undefined ? {} : { password }),
+    ...(tls ? { tls: {} } : {}),
+    lazyConnect: true,
+    maxRetriesPerRequest: null,
+    connectTimeout: CONNECT_LIMIT_MS,
+    retryStrategy: times => (isOpen ? Math.min(times * 100, LONGEST_PAUSE_MS) : null),
+  })
+  redis.on('error', (error: unknown) => {
+    last = error
+  })
+  try {
+    await redis.connect()
+    const version = versionIn(await redis.info('server'))
+    if (isOlder(version, OLDEST))
+      throw new CliError(`the Redis at ${address.shown} is version ${version}; ${OLDEST} or newer is needed.`, 2)
+    isOpen = true
+    return redis
+  } catch (error) {
+    redis.disconnect()
+    throw error instanceof CliError ? error : new CliError(reasonOf(address, last ?? error), 2)
+  }
+}
+
+const versionIn = (info: string): string => /^redis_version:([\d.]+)/m.exec(info)?.[1] ?? '0'
+
+function isOlder(version: string, least: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const [leastMajor = 0, leastMinor = 0] = least.split('.').map(Number)
+  return major < leastMajor || (major === leastMajor && minor < leastMinor)
+}
+
+function reasonOf({ shown }: QueueAddress, error: unknown): string {
+  const message = messageOf(error)
+  if (/WRONGPASS|NOAUTH|NOPERM|AUTH/.test(message))
+    return `the Redis at ${shown} refuses user or password. Check the user in --queue and the password in ${PASSWORD_VARIABLE}.`
+  return `no Redis answers at ${shown} (${message}). Start one, or check the address of --queue.`
+}
+
+/** Returns the line for an error of a command on an open connection. */
+export const queueError = ({ shown }: QueueAddress, error: unknown): CliError =>
+  error instanceof CliError
+    ? error
+    : new CliError(
+        /\bOOM\b/.test(messageOf(error))
+          ? `the Redis at ${shown} is full (maxmemory). Give it more memory, or use another one.`
+          : `the Redis at ${shown} has failed: ${messageOf(error)}`,
+        2,
+      )

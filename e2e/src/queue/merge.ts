@@ -1,0 +1,31 @@
+/** Merges results of a run: delivery is at least once, and a result that comes twice counts once. */
+import type { Result } from '#runner/replay/result.ts'
+
+export interface Merging {
+  /** `new`: the first result of its job; `same`: it came again; `different`: another worker gave another hash. */
+  add(job: string, result: Result): 'new' | 'same' | 'different'
+  /** Results by the names of their jobs; two different ones are one failed result. */
+  readonly results: ReadonlyMap<string, Result>
+}
+
+/** Creates an empty collection of results. */
+export function createMerging(): Merging {
+  const results = new Map<string, Result>()
+  return {
+    results,
+    add(job, result) {
+      const known = results.get(job)
+      if (!known) {
+        results.set(job, result)
+        return 'new'
+      }
+      if (known.hash === result.hash && known.verdict === result.verdict) return 'same'
+      results.set(job, { ...known, verdict: 'failed', failures: [...known.failures, differenceText(known, result)] })
+      return 'different'
+    },
+  }
+}
+
+const differenceText = (one: Result, other: Result): string =>
+  `The same input gave two results: the worker ${one.worker} had ${shortText(one)}, the worker ${other.worker} had ${shortText(other)}.`
+const shortText = ({ verdict, hash }: Result): string => `${verdict} with hash ${hash.slice(0, 12)}`

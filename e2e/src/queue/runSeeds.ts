@@ -1,0 +1,64 @@
+/** Hands out seeds to the workers of a queue, from the options of a command. */
+import { parseDuration } from '@drydock/contracts'
+import { buildDigest } from '#cached/buildDigest.ts'
+import { CliError } from '#runner/host/cliError.ts'
+import { queueAddress } from './address.ts'
+import { connect, queueError } from './connection.ts'
+import { endRun, findSeeds, startSeeds } from './producer.ts'
+import type { SeedKind } from './record.ts'
+import { followSeeds, type SeedResult } from './seeds.ts'
+
+/** Options of a command that hands out seeds. */
+export interface GivenQueue {
+  readonly queue?: string | undefined
+  readonly attach?: string | undefined
+  readonly patience?: string | undefined
+}
+
+export interface SeedsAsked {
+  readonly kind: SeedKind
+  readonly first: number
+  readonly count: number
+  /** The command of the user, for the line that says how to go on. */
+  readonly command: string
+  readonly isStopped: () => boolean
+  /** Called for each seed, in order. */
+  readonly onSeed: (result: SeedResult) => Promise<void>
+}
+
+export const USUAL_PATIENCE = '30s'
+/** A worker plays so many seeds in some ten seconds; what a killed worker has begun is played again. */
+const SEEDS_AT_ONCE = 10
+
+export interface SeedsPlayed {
+  /** The first seed: with --attach the one of that run. */
+  readonly first: number
+  /** Why results are missing; undefined if none is, or the run was interrupted. */
+  readonly reason: string | undefined
+}
+
+/** Plays seeds on the workers of a queue. @throws {CliError} With one line. */
+export async function runSeeds(given: GivenQueue, asked: SeedsAsked): Promise<SeedsPlayed> {
+  const { kind, first, count, command, isStopped, onSeed } = asked
+  const patienceMs = parseDuration(given.patience ?? USUAL_PATIENCE) ?? 0
+  if (patienceMs <= 0) throw new CliError(`--patience takes a span such as 30s, not '${given.patience}'.`, 2)
+  const address = queueAddress(given.queue ?? '')
+  const redis = await connect(address)
+  try {
+    const about = { kind, first, count, size: SEEDS_AT_ONCE, driver: 'dom', build: buildDigest('dom', kind) } as const
+    const run =
+      given.attach === undefined
+        ? await startSeeds(redis, address, about)
+        : await findSeeds(redis, address, given.attach, kind)
+    process.stderr.write(
+      `Run ${run.id}. Should this process end, go on with: ${command} --attach ${run.id} --queue ${address.shown}\n`,
+    )
+    const reason = await followSeeds(run, { patienceMs, isStopped, onSeed })
+    await endRun(run)
+    return { first: run.record.first, reason }
+  } catch (error) {
+    throw queueError(address, error)
+  } finally {
+    redis.disconnect()
+  }
+}

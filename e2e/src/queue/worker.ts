@@ -1,0 +1,143 @@
+/** Worker: takes jobs of all runs that need its build, plays them, and sends back their results. */
+import type { Driver } from '@drydock/simulator'
+import type { Job, Worker } from 'bullmq'
+import type { Redis } from 'ioredis'
+import { buildDigest } from '#cached/buildDigest.ts'
+import { messageOf } from '#runner/host/cliError.ts'
+import { pause } from '#wallClock.ts'
+import { bullmq } from './connection.ts'
+import { ABANDONED_S, keysOf, QUEUE_NAME, RUNS, workerKey } from './keys.ts'
+import { casePlayer, type PlayerOptions, seedPlayer } from './players.ts'
+import { aboutText, JobData, jobName, recordIn, type RunRecord } from './record.ts'
+import { createSemaphore, type Semaphore } from './semaphore.ts'
+
+const LOOK_MS = 500
+/** A worker that has not been heard of for this long is gone. */
+const ALIVE_S = 30
+/** A job that has cost this many workers their life is poisoned. */
+const MOST_STALLS = 2
+
+export interface WorkerOptions extends PlayerOptions {
+  readonly name: string
+  readonly concurrency: number
+  /** Time without a sign of life after which another worker takes over a job. */
+  readonly lockMs: number
+  readonly say: (line: string) => void
+  readonly isStopped: () => boolean
+  /** Why this machine cannot run a driver; undefined if it can. */
+  readonly lacking: (driver: Driver) => Promise<string | undefined>
+  /** The build of this worker. */
+  readonly buildOf?: (driver: Driver, kind: RunRecord['kind']) => string
+}
+
+interface Serving {
+  readonly worker: Worker
+  close(): Promise<void>
+}
+
+/** Serves all runs until it is stopped; then it finishes the jobs in progress. */
+export async function serveQueue(redis: Redis, options: WorkerOptions): Promise<void> {
+  const known = new Map<string, Serving | undefined>()
+  const permits = createSemaphore(options.concurrency)
+  while (!options.isStopped()) {
+    try {
+      await redis.set(workerKey(options.name), '', 'EX', ALIVE_S)
+      const runs = await redis.zrange(RUNS, '0', '-1')
+      for (const run of runs) if (!known.has(run)) known.set(run, await joinRun(redis, run, options, permits))
+      for (const [run, serving] of known)
+        if (await isOver(redis, run)) {
+          known.delete(run)
+          await redis.zrem(RUNS, run)
+          await serving?.close()
+        }
+    } catch (error) {
+      // The connection is opened again; until then there is nothing to do.
+      options.say(`The queue does not answer: ${messageOf(error)}`)
+    }
+    await pause(LOOK_MS)
+  }
+  await Promise.all([...known.values()].map(it => it?.close()))
+  await redis.del(workerKey(options.name))
+}
+
+const isOver = async (redis: Redis, run: string): Promise<boolean> =>
+  (await redis.exists(keysOf(run).over)) === 1 || (await redis.exists(keysOf(run).record)) === 0
+
+/** Begins to serve a run; undefined when this worker refuses it. */
+async function joinRun(
+  redis: Redis,
+  run: string,
+  options: WorkerOptions,
+  permits: Semaphore,
+): Promise<Serving | undefined> {
+  const keys = keysOf(run)
+  const bytes = await redis.getBuffer(keys.record)
+  if (!bytes) return undefined
+  const record = recordIn(bytes)
+  const reason = await refusalOf(record, options)
+  if (!record || reason !== undefined) {
+    options.say(`Run ${run} is refused: ${reason}`)
+    await redis.hset(keys.refusals, options.name, reason ?? '')
+    await redis.expire(keys.refusals, ABANDONED_S)
+    return undefined
+  }
+  await redis.hset(keys.takers, options.name, record.build)
+  await redis.expire(keys.takers, ABANDONED_S)
+  options.say(`Run ${run}: ${aboutText(record)}.`)
+  return serveRun(redis, { run, record, permits }, options)
+}
+
+async function refusalOf(
+  record: RunRecord | undefined,
+  { buildOf = buildDigest, lacking, seedTasks }: WorkerOptions,
+): Promise<string | undefined> {
+  if (!record) return 'another version of Drydock has written it.'
+  if (record.kind !== 'replay' && !seedTasks?.[record.kind]) return `this worker plays no seeds of ${record.kind}.`
+  const lack = await lacking(record.driver)
+  if (lack !== undefined) return lack
+  const own = buildOf(record.driver, record.kind)
+  return own === record.build
+    ? undefined
+    : `it needs the build ${record.build.slice(0, 12)}, and this worker has the build ${own.slice(0, 12)}.`
+}
+
+interface ServedRun {
+  readonly run: string
+  readonly record: RunRecord
+  readonly permits: Semaphore
+}
+
+async function serveRun(redis: Redis, served: ServedRun, options: WorkerOptions): Promise<Serving> {
+  const { Worker: BullWorker } = await bullmq()
+  const { run, record } = served
+  const player = record.kind === 'replay' ? await casePlayer(redis, run, record, options) : seedPlayer(record, options)
+  const play = async ({ data }: Job): Promise<void> => {
+    const job = JobData.parse(data)
+    await served.permits.run(async () => send(redis, served.run, job, options.name, await player.play(job)))
+  }
+  const worker = new BullWorker(QUEUE_NAME, play, {
+    connection: redis,
+    prefix: keysOf(served.run).prefix,
+    name: options.name,
+    concurrency: options.concurrency,
+    lockDuration: options.lockMs,
+    stalledInterval: options.lockMs,
+    maxStalledCount: MOST_STALLS,
+  })
+  // Errors of jobs are in the queue, and a lost connection is opened again.
+  worker.on('error', () => undefined)
+  return {
+    worker,
+    async close() {
+      await worker.close()
+      await player.close()
+    },
+  }
+}
+
+async function send(redis: Redis, run: string, job: JobData, worker: string, body: Buffer): Promise<void> {
+  const { results } = keysOf(run)
+  await redis.xadd(results, '*', 'job', jobName(job), 'worker', worker, 'body', body)
+  // The producer shortens this at the end of the run.
+  await redis.expire(results, ABANDONED_S, 'NX')
+}
