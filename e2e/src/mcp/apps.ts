@@ -1,0 +1,91 @@
+/** Apps of the boats in a headless browser, each on the clock of its boat. */
+import { controlRoutes } from '@drydock/contracts'
+import type { Browser, Page } from 'playwright'
+import { ensureApp } from '#runner/host/appBuild.ts'
+import { BROWSER_FLAGS, playwright, requireBrowser } from '#runner/host/browser.ts'
+import { pause, wallNow } from '#wallClock.ts'
+import type { Ask } from './control.ts'
+
+export interface OpenApp {
+  readonly page: Page
+  /** Errors of the page and of its console, from the first. */
+  readonly errors: readonly string[]
+  /** Lets the app do everything that is due at the present time of its boat. */
+  settle(): Promise<void>
+}
+
+export interface Apps {
+  open(boat: string): Promise<OpenApp>
+  close(): Promise<void>
+}
+
+interface AppsOptions {
+  readonly ask: Ask
+  findBrowser?: (() => Promise<string>) | undefined
+}
+
+/** Size of a phone. */
+const VIEWPORT = { width: 390, height: 844 } as const
+/** Longest real time in which an app connects to the hub, on a slow machine. */
+const CONNECT_LIMIT_MS = 60_000
+const LOOK_AGAIN_MS = 50
+
+export function createApps({ ask, findBrowser = requireBrowser }: AppsOptions): Apps {
+  let launching: Promise<Browser> | undefined
+  const apps = new Map<string, Promise<OpenApp>>()
+  const browser = (): Promise<Browser> => {
+    launching ??= launch(findBrowser)
+    launching.catch(() => {
+      launching = undefined
+    })
+    return launching
+  }
+  const open = async (boat: string): Promise<OpenApp> => {
+    const { address } = await ask(controlRoutes.app, { id: boat })
+    const page = await (await browser()).newPage({ viewport: VIEWPORT, reducedMotion: 'reduce' })
+    page.once('close', () => apps.delete(boat))
+    const errors: string[] = []
+    page.on('pageerror', error => errors.push(error.message))
+    page.on('console', it => void (it.type() === 'error' && errors.push(it.text())))
+    await page.goto(address)
+    await untilConnected(ask, boat)
+    const settle = async (): Promise<void> => void (await ask(controlRoutes.advance, { id: boat, body: { ms: 0 } }))
+    return { page, errors, settle }
+  }
+  return {
+    async open(boat) {
+      // A boat that was removed is refused, although its app may still be open.
+      await ask(controlRoutes.clock, { id: boat }).catch(error => {
+        void apps.get(boat)?.then(({ page }) => page.close())
+        apps.delete(boat)
+        throw error
+      })
+      const known = apps.get(boat) ?? open(boat)
+      apps.set(boat, known)
+      known.catch(() => apps.delete(boat))
+      const app = await known
+      await app.settle()
+      return app
+    },
+    async close() {
+      await (await launching?.catch(() => undefined))?.close()
+    },
+  }
+}
+
+async function launch(findBrowser: () => Promise<string>): Promise<Browser> {
+  const executablePath = await findBrowser()
+  await ensureApp(line => process.stderr.write(`${line}\n`))
+  const { chromium } = await playwright()
+  return chromium.launch({ executablePath, headless: true, args: [...BROWSER_FLAGS] })
+}
+
+/** Resolves when the app is on the hub, or when the limit is over: an app that cannot connect is shown too. */
+async function untilConnected(ask: Ask, boat: string): Promise<void> {
+  const begun = wallNow()
+  while (wallNow() - begun < CONNECT_LIMIT_MS) {
+    const { connections } = await ask(controlRoutes.hub, { id: boat })
+    if (connections.some(it => it.state === 'connected')) return
+    await pause(LOOK_AGAIN_MS)
+  }
+}

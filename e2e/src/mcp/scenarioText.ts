@@ -1,0 +1,24 @@
+/** Scenarios that tools name: a text, a file below the folder, or words of the library. */
+import { resolve } from 'node:path'
+import { CliError } from '#runner/host/cliError.ts'
+import { casesIn, type Selection, selectionOf } from '#runner/host/library.ts'
+
+export interface Named {
+  /** A file, an id, a requirement, an area or a part of a name. */
+  readonly scenario?: string | undefined
+  /** The YAML itself. */
+  readonly text?: string | undefined
+}
+
+/**
+ * Returns the cases that are named, and problems of texts and files.
+ * @throws {CliError} When nothing or both are named, or nothing is found.
+ */
+export function named({ scenario, text }: Named, folder: string): Selection {
+  if ((scenario === undefined) === (text === undefined))
+    throw new CliError('Give either scenario (a file, an id or words) or text (the YAML of a scenario).', 2)
+  // Files that a text names are searched from the folder.
+  if (text !== undefined) return casesIn(text, resolve(folder, 'scenario.yaml'))
+  const word = scenario ?? ''
+  return selectionOf([/\.ya?ml$/.test(word) ? resolve(folder, word) : word])
+}

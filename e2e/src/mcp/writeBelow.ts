@@ -1,0 +1,38 @@
+/** Writes scenario files below one folder, and nowhere else. */
+import { mkdir, realpath, writeFile } from 'node:fs/promises'
+import { dirname, isAbsolute, relative, resolve } from 'node:path'
+import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
+
+/**
+ * Writes a file whose path is relative to a folder.
+ * @throws {CliError} When the path leaves the folder, also by a link, or the file exists and must not be replaced.
+ */
+export async function writeBelow(folder: string, file: string, text: string, replace: boolean): Promise<void> {
+  if (!/\.ya?ml$/.test(file)) throw new CliError(`The file must end in .yaml, not '${file}'.`, 2)
+  const path = resolve(folder, file)
+  if (!isBelow(folder, path) || !isBelow(await realpath(folder), await existing(path)))
+    throw new CliError(`'${file}' is outside of the folder in which the server runs. Name a path below it.`, 2)
+  try {
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, text, { flag: replace ? 'w' : 'wx' })
+  } catch (error) {
+    if (hasCode(error, 'EEXIST'))
+      throw new CliError(`'${file}' exists already. Set replace to true, or choose another file.`, 2)
+    throw new CliError(`'${file}' cannot be written: ${messageOf(error)}`, 2)
+  }
+}
+
+function isBelow(folder: string, path: string): boolean {
+  const from = relative(folder, path)
+  return !from.startsWith('..') && !isAbsolute(from)
+}
+
+/** Returns the real path of the file, or of the nearest folder above it that exists. */
+async function existing(path: string): Promise<string> {
+  try {
+    return await realpath(path)
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT') || dirname(path) === path) throw error
+    return existing(dirname(path))
+  }
+}
