@@ -1,4 +1,7 @@
-/** An enrollment and its result stay until the captain closes them. Written as invariants of a scenario. */
+/**
+ * Promise of enrollments: an enrollment and its result stay until the captain closes them. Written as invariants of a
+ * scenario.
+ */
 import type { Duration } from '@drydock/contracts'
 import { type RecordedStep, formatDuration } from '@drydock/simulator'
 

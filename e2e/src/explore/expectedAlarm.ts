@@ -1,26 +1,29 @@
-/** Which alarm a person has to see in the end: the last one that nobody has ended, as far as a walk alone can tell. */
+/**
+ * The alarm that the app has to show at the end of a walk: the last one that nobody has ended, if the walk alone
+ * decides it.
+ */
 import { ALARM_SYNC_MS, type Duration, SECOND } from '@drydock/contracts'
 
-/** After this long in front and with a link, an app has heard of everything. */
+/** After this time in front and connected, an app has received everything. */
 const HEARD: Duration = 15 * SECOND
 
 export interface ExpectedAlarm {
   alarm(name: string, at: Duration): void
-  /** The boat is disarmed, for certain. */
+  /** The boat is certainly disarmed. */
   end(): void
-  /** Somebody asks for it with the app: the boat may hear of it now, a while later, or not at all. */
+  /** A person asks for it with the app: the boat may receive it now, later, or not at all. */
   disarm(at: Duration): void
-  /** A person reads the event log. What the app did not know yet is not seen by that, as without a link. */
+  /** A person reads the event log. Without a connection this does not show alarms that the app does not know. */
   look(at: Duration, linked: boolean): void
-  /** Whether the app certainly receives an alarm of this moment at once. */
+  /** Returns whether the app certainly receives an alarm of this moment at once. */
   receivesAtOnce(at: Duration, linked: boolean): boolean
   /** The phone or its network changes. */
   unsettle(at: Duration): void
-  /** From here on calls may fail and lines may break at any moment. */
+  /** From now on calls may fail and connections may break at any moment. */
   fault(): void
-  /** From here on the app may be signed out, and forget what it knew. */
+  /** From now on the app may be signed out, and forget what it knew. */
   unsign(): void
-  /** The name of an alarm, 'none', or undefined when it depends on what came through. */
+  /** Returns the name of an alarm, 'none', or undefined if it depends on what arrived. */
   now(): string | undefined
 }
 

@@ -6,12 +6,12 @@ import { typeOf } from '#runner/captain/shared/sensorName.ts'
 import type { WalkScenario } from './toScenario.ts'
 import type { Extra } from './scenarioText.ts'
 
-/** A promise that was broken. */
+/** A broken promise. */
 export interface BrokenPromise {
-  /** The same in every walk that breaks it in this way. */
+  /** The same for every walk that breaks it in this way. */
   readonly promise: string
   readonly says: string
-  /** What the scenario has to expect beside what the walk itself expects. */
+  /** Expectations that the scenario needs besides those of the walk. */
   readonly extra: readonly Extra[]
 }
 
@@ -25,7 +25,7 @@ const WORDS = {
 type Shown = keyof typeof WORDS
 const TYPES = Object.keys(WORDS) as readonly Shown[]
 
-/** Looks at the event log, which is open, and then at Home. */
+/** Compares the event log, which is open, and then Home. */
 export async function finalMismatch(
   captain: Actor,
   course: WalkScenario,
@@ -55,7 +55,7 @@ async function armedBroken(
   }
 }
 
-/** Where there are several of a type, the first stands for all. */
+/** If there are several devices of a type, the first one is compared. */
 async function deviceBroken(
   captain: Actor,
   { end }: WalkScenario,
@@ -78,7 +78,7 @@ async function deviceBroken(
   return undefined
 }
 
-/** The newest entry stands first, with its time in the zone of the captain. EVENTLOG-19. */
+/** The newest entry is first, with its time in the zone of the captain. EVENTLOG-19. */
 async function logBroken(
   captain: Actor,
   { logAt }: WalkScenario,
@@ -102,7 +102,7 @@ const momentOf = ({ modifiedDate }: HistoryItem): readonly number[] => {
   return at === undefined ? [] : [at]
 }
 
-/** 'Jun 01, 2026 04:00:10', made apart from the app. */
+/** 'Jun 01, 2026 04:00:10', formatted without the app. */
 function timeIn(timeZone: string, at: number): string {
   const day = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: '2-digit', year: 'numeric' }).format(at)
   const time = new Intl.DateTimeFormat('en-GB', {

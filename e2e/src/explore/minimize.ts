@@ -1,9 +1,9 @@
-/** Delta debugging: what can be left out of a list, and what can be made shorter, while something stays as it is. */
+/** Delta debugging: removes items of a list, and simplifies others, while a failure persists. */
 
-/** Whether it stays so with this list. */
+/** Returns whether this list still fails. */
 export type StillFails<T> = (list: readonly T[]) => Promise<boolean>
 
-/** Leaves out halves, then quarters, down to single items, until none of them can be left out. */
+/** Removes halves, then quarters, down to single items, until none can be removed. */
 export async function withoutNeedless<T>(list: readonly T[], holds: StillFails<T>): Promise<readonly T[]> {
   let left = list
   for (let size = Math.ceil(left.length / 2); size >= 1; ) {
@@ -15,7 +15,7 @@ export async function withoutNeedless<T>(list: readonly T[], holds: StillFails<T
   return left
 }
 
-/** One pass over all pieces of a size, from the end: what comes late matters least. */
+/** One pass over all pieces of a size, from the end, where items matter least. */
 async function without<T>(list: readonly T[], size: number, holds: StillFails<T>): Promise<readonly T[]> {
   let left = list
   for (let from = left.length - size; from > -size; from -= size) {
@@ -25,7 +25,7 @@ async function without<T>(list: readonly T[], size: number, holds: StillFails<T>
   return left
 }
 
-/** Puts the first of the simpler forms of each item in its place with which it still holds. */
+/** Replaces each item by the first of its simpler forms that still fails. */
 export async function simplified<T>(
   list: readonly T[],
   simpler: (it: T) => readonly T[],

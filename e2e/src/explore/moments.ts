@@ -1,22 +1,29 @@
 /**
- * Leaves moves out of a walk without moving the others: the boat has rhythms of its own, and what comes sooner meets
- * something else.
+ * Removes moves of a walk without moving the others in time: the boat has its own schedule, and an earlier move meets
+ * another state.
  */
-import type { Instant } from '@drydock/contracts'
-import type { MoveAction, Move } from './moves.ts'
+import type { Duration, Instant } from '@drydock/contracts'
 
-/** `at` is counted from the beginning of the walk. */
-export interface Moment {
-  readonly at: Instant
-  readonly does: MoveAction
+/** An action, and the time since the previous one. */
+export interface TimedMove<A> {
+  readonly after: Duration
+  readonly does: A
 }
 
-export const momentsOf = (walk: readonly Move[]): readonly Moment[] =>
+/** `at` counts from the beginning of the walk. */
+export interface Moment<A> {
+  readonly at: Instant
+  readonly does: A
+}
+
+/** Converts pauses between moves to times since the start of the walk, in ms. */
+export const momentsOf = <A>(walk: readonly TimedMove<A>[]): readonly Moment<A>[] =>
   walk.map(({ does }, index) => ({ at: walk.slice(0, index + 1).reduce((sum, it) => sum + it.after, 0), does }))
 
-export const movesOf = (moments: readonly Moment[]): readonly Move[] =>
+/** Converts times since the start of the walk to pauses between moves, the reverse of `momentsOf`. */
+export const movesOf = <A>(moments: readonly Moment<A>[]): readonly TimedMove<A>[] =>
   moments.map(({ at, does }, index) => ({ after: at - (moments[index - 1]?.at ?? 0), does }))
 
-/** The walk without these moves. */
-export const without = (walk: readonly Move[], left: ReadonlySet<number>): readonly Move[] =>
+/** Returns the walk without these moves. */
+export const without = <A>(walk: readonly TimedMove<A>[], left: ReadonlySet<number>): readonly TimedMove<A>[] =>
   movesOf(momentsOf(walk).filter((_, index) => !left.has(index)))

@@ -3,11 +3,11 @@ import { type Duration, SECOND } from '@drydock/contracts'
 import type { RandomStream } from '@drydock/simulator'
 import type { MoveAction } from './moves.ts'
 
-/** Longer than an app waits for a sign of life, and not so long that little else happens. */
+/** Longer than an app waits for a sign of life, but short enough for other moves. */
 const [DEAD_AT_LEAST_S, DEAD_AT_MOST_S] = [35, 95]
-/** Some of it is over within the first attempt to start, some only after the third. */
+/** Some silences end within the first startup attempt, some only after the third. */
 const [SILENT_AT_LEAST_S, SILENT_AT_MOST_S] = [5, 70]
-/** A token is renewed a minute before its end, so that the longer ones outlast it. */
+/** A token is renewed a minute before its end, so the longer ones outlast it. */
 const [UNRENEWED_AT_LEAST_S, UNRENEWED_AT_MOST_S] = [10, 150]
 
 /** Calls that a press makes, and how they may fail. */
@@ -21,7 +21,7 @@ const CALL_FAULTS = [
   { kind: 'half-open' },
   { kind: 'delay', by: '8s' },
 ] as const
-/** The history is asked for until it has been read, also when an answer never comes. */
+/** The app requests the history until it has been read, also when a reply never comes. */
 const HISTORY_FAULTS = [
   { kind: 'status', status: 503 },
   { kind: 'reset' },
@@ -47,7 +47,7 @@ const plug = (more: object): MoveAction => ({ is: 'boat', kind: 'sensor', params
 
 export type PickOne = <const L extends readonly [unknown, ...unknown[]]>(stream: string, list: L) => L[number]
 
-/** `chance` names the streams of the walk. */
+/** `chance` returns the random stream of a name. */
 export function moveKindsOf(chance: (stream: string) => RandomStream, one: PickOne) {
   const long = (stream: string, least: number, most: number): Duration =>
     wholeBetween(chance(stream), least, most) * SECOND
@@ -98,5 +98,6 @@ export function moveKindsOf(chance: (stream: string) => RandomStream, one: PickO
 }
 export type MoveKind = keyof ReturnType<typeof moveKindsOf>
 
+/** Draws a whole number from `least` on and below `below`. */
 export const wholeBetween = (stream: RandomStream, least: number, below: number): number =>
   Math.floor(stream.between(least, below))

@@ -1,4 +1,4 @@
-/** Apps that hold one known mutant each are found out on the first walks, each by the promise that it breaks. */
+/** The first walks find apps with one known mutant each, by the promise that it breaks. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ const TIME_LIMIT_MS = 300_000
 /** Each is found on the walk of its seed, or on one of the next. */
 const WALKS = 8
 
-/** The promise that is broken, and the first seed. */
+/** The broken promise, and the first seed. */
 const PROMISES: Readonly<Record<string, readonly [RegExp, number]>> = {
   'An alarm that was silenced never sounds again.': [/never app with silenced/, 4],
   'A second alarm stays silent when the first one was silenced.': [/never app with silenced/, 50],
@@ -30,7 +30,7 @@ const PROMISES: Readonly<Record<string, readonly [RegExp, number]>> = {
   'Without a link the last status looks fresh.': [/never app with consumption/, 4],
 }
 
-/** The promises that are broken on walks from a seed on, up to the one that is asked for. */
+/** Returns the promises that break on walks from a seed on, up to the wanted one. */
 async function brokenUpTo(promise: RegExp, app: AppScript, first: number): Promise<readonly string[]> {
   const all: string[] = []
   for (let seed = first; seed < first + WALKS; seed++) {
@@ -42,7 +42,7 @@ async function brokenUpTo(promise: RegExp, app: AppScript, first: number): Promi
 }
 
 test.each(explored.map(it => [it.name, it] as const))(
-  'explores find out: %s',
+  'the walks find: %s',
   async (name, row) => {
     const source = await readFile(join(ROOT, row.file), 'utf8')
     const app = compiled(await buildChangedScreens({ file: row.file, text: mutated(source, row) }))

@@ -5,8 +5,10 @@ import type { Machines } from '#runner/tables/watch.ts'
 export interface WalkOptions {
   /** The app with all its screens. */
   readonly app: AppScript
-  /** Is handed the machines of each app before it begins, to break one. */
+  /** Gets the machines of each app before it starts, to break one. */
   readonly alter?: ((machines: Machines) => void) | undefined
-  /** Whether to end: what has been found is kept as small as it is by then. */
+  /** Gets what walks reach: see `recordReach`. */
+  readonly reached?: Set<string> | undefined
+  /** Returns whether to stop; what was found stays as small as it is then. */
   stopped(): boolean
 }

@@ -3,48 +3,60 @@ import type { AppScript } from '#runner/engines/dom/appScript.ts'
 import { OUTSIDE } from '#runner/tables/tables.ts'
 import { wallNow } from '#wallClock.ts'
 import { breakTableRow, MUTANTS, type Mutant } from './tableMutants.ts'
-import { exploreSeed } from './explore.ts'
+import { exploreWalk } from './explore.ts'
+import { type CorpusWalk, createGuide } from './guide.ts'
+import { themedWalk } from './walk.ts'
 
 export interface MutantProof {
   readonly row: string
-  /** How many walks it took, or how many found nothing. */
+  /** Number of walks that it took, or that found nothing. */
   readonly walks: number
   readonly seconds: number
-  /** Nothing when it was not found. `moves` are left of a walk. */
+  /** Undefined if it was not found. `moves` are left of the walk. */
   readonly found: { readonly promise: string; readonly moves: number } | undefined
 }
 
 export interface ProofLimits {
   readonly seed: number
-  /** For each row; as much again to make small what is found. */
+  /** For each row, and as much again to minimize the walk. */
   readonly limitMs: number
+  /** Walks that guide those of each row; undefined for walks that are drawn alone. */
+  readonly corpus?: readonly CorpusWalk[] | undefined
   stopped(): boolean
 }
 
-/** The rows that are named: one, those of a table, or all; undefined when there is none like that. */
+/** Returns the named rows: one, those of a table, or all; undefined for an unknown name. */
 export function rowsNamed(name: string): readonly Mutant[] | undefined {
   const found = MUTANTS.filter(it => name === 'all' || it.table === name || it.row === name)
   return found.length === 0 ? undefined : found
 }
 
+/**
+ * Explores an app that is broken in one row until a walk finds it or the time is over.
+ * @returns `found` is undefined if no walk found it in time.
+ */
 export async function proveMutant(
   app: AppScript,
   mutant: Mutant,
-  { seed, limitMs, stopped }: ProofLimits,
+  { seed, limitMs, stopped, corpus }: ProofLimits,
 ): Promise<MutantProof> {
   const begun = wallNow()
   const isOver = (limit: number): boolean => stopped() || wallNow() - begun >= limit
   const seconds = (): number => Math.round((wallNow() - begun) / 100) / 10
-  const sea = { app, alter: breakTableRow.bind(undefined, mutant), stopped: () => isOver(2 * limitMs) }
+  const options = { app, alter: breakTableRow.bind(undefined, mutant), stopped: () => isOver(2 * limitMs) }
+  const guide = corpus && createGuide(corpus)
   let walks = 0
   while (!isOver(limitMs)) {
-    const it = await exploreSeed(sea, seed + walks++, new Set())
+    const at = seed + walks++
+    const walk = guide?.walkOf(at) ?? themedWalk(at)
+    const it = await exploreWalk(options, walk.moves, at, new Set())
     if (it.is === 'found')
       return { row: mutant.row, walks, seconds: seconds(), found: { promise: it.found.promise, moves: it.found.moves } }
   }
   return { row: mutant.row, walks, seconds: seconds(), found: undefined }
 }
 
+/** Returns the result of one row as an aligned line. */
 export function proofLine({ row, walks, seconds, found }: MutantProof): string {
   const how = found
     ? `found   in walk ${String(walks).padStart(3)} ${String(seconds).padStart(6)} s  ${String(found.moves).padStart(2)} moves  ${found.promise}`
@@ -52,7 +64,7 @@ export function proofLine({ row, walks, seconds, found }: MutantProof): string {
   return `${row.padEnd(14)} ${how}`
 }
 
-/** The share of the rows, and what it is a share of. */
+/** Returns the share of the rows that were found, as text. */
 export function proofSummary(proofs: readonly MutantProof[]): string {
   const found = proofs.flatMap(it => it.found ?? [])
   const sizes = found.map(it => it.moves).toSorted((a, b) => a - b)

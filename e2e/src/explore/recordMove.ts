@@ -26,6 +26,7 @@ export interface WalkState {
   recoveredAt: Duration
 }
 
+/** Creates the state before the first move: app in front, phone online, captain signed in. */
 export function createWalkState(start: Duration, hasHatch: boolean): WalkState {
   const recorder = createScenarioRecorder(start)
   return {

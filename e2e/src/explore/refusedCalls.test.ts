@@ -7,29 +7,29 @@ const NOTHING: Program = { takeJob: () => undefined, check: async () => undefine
 const boat = () =>
   createFleet().add({ plan: {}, start: Date.UTC(2026, 5, 1, 8), seed: 1, mode: 'paused', kept: 100 }).boat
 
-/** What is expected of a walk on which ARM is refused, and the app shows these warnings moment by moment. */
+/** Returns the expectations after a walk on which ARM is refused and the app shows these warnings. */
 async function expectedAfter(
   status: number,
   ...shown: readonly (readonly [after: number, warning: unknown])[]
 ): Promise<unknown> {
   const it = boat()
   let warning: unknown
-  const heard = watchRefusedCalls(NOTHING, it, async () => warning)
-  await heard.program.check()
+  const refusedCalls = watchRefusedCalls(NOTHING, it, async () => warning)
+  await refusedCalls.program.check()
   it.journal.append('rest', 'GET /api/Alarm/Arm', { status })
-  for (const [after, said] of shown) {
+  for (const [after, text] of shown) {
     it.clock.advanceTo(it.clock.start + after)
-    warning = said
-    await heard.program.check()
+    warning = text
+    await refusedCalls.program.check()
   }
-  return heard.expected()
+  return refusedCalls.expected()
 }
 
 const EXPECTED = [{ at: 0, kind: 'expect', params: { app: { warning: 'Arming failed.' } }, lasts: SECOND }]
 test.each([
-  ['was said at once', 503, [[0, 'Arming failed.']], []],
+  ['was text at once', 503, [[0, 'Arming failed.']], []],
   [
-    'was said within a second',
+    'was text within a second',
     503,
     [
       [0, undefined],
@@ -38,7 +38,7 @@ test.each([
     [],
   ],
   [
-    'was said too late',
+    'was text too late',
     503,
     [
       [0, undefined],
@@ -47,7 +47,7 @@ test.each([
     EXPECTED,
   ],
   [
-    'was never said',
+    'was never text',
     503,
     [
       [0, undefined],
@@ -56,7 +56,7 @@ test.each([
     EXPECTED,
   ],
   [
-    'was said of another call',
+    'was text of another call',
     403,
     [
       [0, 'Disarming failed.'],
@@ -73,6 +73,6 @@ test.each([
     ],
     [],
   ],
-] as const)('ALARM-13 a refusal that %s', async (_, status, shown, expected) => {
+] as const)('ALARM-13 watchRefusedCalls judges a refusal that %s', async (_, status, shown, expected) => {
   expect(await expectedAfter(status, ...(shown as readonly (readonly [number, unknown])[]))).toEqual(expected)
 })

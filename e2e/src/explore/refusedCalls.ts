@@ -4,7 +4,7 @@ import type { Boat, Entry, Program } from '@drydock/simulator'
 import type { Extra } from './scenarioText.ts'
 
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }): string => `${method} ${path}`
-/** The words of the law, by the call. ALARM-13, ALARM-14. */
+/** Exact texts of the requirements, by call. ALARM-13, ALARM-14. */
 const SAID: Readonly<Record<string, string>> = {
   [nameOf(alarmRoutes.arm)]: 'Arming failed.',
   [nameOf(alarmRoutes.disarm)]: 'Disarming failed.',
@@ -18,7 +18,7 @@ const isRefused = ({ lane, name, body }: Entry): boolean =>
   'status' in body &&
   Number(body.status) >= 400
 
-/** Expects each refusal to be said where it came. */
+/** Returns the expectation that the app reports a refusal. */
 const sayingOf = ({ name, at }: Entry, start: Instant): Extra => ({
   at: at - start,
   kind: 'expect',
@@ -27,16 +27,16 @@ const sayingOf = ({ name, at }: Entry, start: Instant): Extra => ({
 })
 
 /**
- * A play that is watched for refusals meanwhile, so that only a walk on which one was not seen to be said is played
- * again with what is expected.
+ * A program that watches for refusals during a play. Only a walk with a refusal that the app did not report in time is
+ * played again with expectations.
  */
 export interface RefusedCalls {
   readonly program: Program
-  /** What every refusal has to lead to; none when each was seen in time. */
+  /** Returns the expectations for all refusals; none if the app reported each in time. */
   expected(): readonly Extra[]
 }
 
-/** `warning` looks at what the app warns of. */
+/** `warning` returns the warning that the app shows. */
 export function watchRefusedCalls(
   program: Program,
   { journal, clock }: Boat,
@@ -57,7 +57,7 @@ export function watchRefusedCalls(
         refused.push(...fresh)
         open = [...open, ...fresh]
         if (open.length === 0) return
-        // What is seen only now may have come too late: the second play tells.
+        // A message that is seen only now may have come too late: the second play decides.
         isMissed ||= open.some(it => clock.now() - it.at > SECOND)
         const seen = await warning()
         open = open.filter(it => clock.now() - it.at <= SECOND && SAID[it.name] !== seen)

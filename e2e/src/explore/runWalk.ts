@@ -1,13 +1,17 @@
-/** Plays a walk on the screens of an app, and says which promises it broke. */
+/** Plays a walk on the screens of an app, and returns the promise that it broke. */
 import {
   createPlay,
   type Entry,
   type Failure,
+  type Gateway,
   listen,
   loadScenario,
   lockStep,
   type HostedBoat,
+  type Play,
   problemText,
+  type Program,
+  type Scenario,
 } from '@drydock/simulator'
 import { pageFolder } from '#runner/apps/bundles.ts'
 import type { Actor } from '#runner/captain/actor.ts'
@@ -21,49 +25,43 @@ import { type WalkScenario, toScenario } from './toScenario.ts'
 import { without } from './moments.ts'
 import type { Move } from './moves.ts'
 import type { WalkOptions } from './options.ts'
+import { recordReach } from './reach.ts'
 import { watchRefusedCalls } from './refusedCalls.ts'
 import { type Extra, scenarioText } from './scenarioText.ts'
 
 export interface WalkResult {
-  /** The first promise that was broken. */
+  /** The first broken promise. */
   readonly broken: BrokenPromise | undefined
   /** Moves that are presses of a button which could not be pressed then. */
   readonly refused: ReadonlySet<number>
 }
 
+type AppOptions = Omit<WalkOptions, 'stopped'>
+
 const CAPTAIN = 'captain'
-/** Times, names and numbers differ from walk to walk; what is expected and seen does not. */
+/** Times, names and numbers differ from walk to walk, but not what was expected and seen. */
 const promiseOf = ({ expected }: Failure): string =>
   expected.replace(/ until .*$/, '').replace(/'[^']*'|"[^"]*"|\d+/g, '…')
 
-/** Plays the walk, and once more where a refusal was not seen to be said in time. */
-export async function runWalk(
-  sea: Omit<WalkOptions, 'stopped'>,
-  moves: readonly Move[],
-  seed: number,
-): Promise<WalkResult> {
-  const course = toScenario(moves)
-  const first = await sailOnce(sea, course, seed, [])
-  // A refused press has begun nothing: what would be promised after it is judged on the walk without it.
+/** Plays the walk, and again with expectations if a refusal was not reported in time. */
+export async function runWalk(options: AppOptions, moves: readonly Move[], seed: number): Promise<WalkResult> {
+  const walk = toScenario(moves)
+  const first = await playWalk(options, walk, seed, [])
+  // A refused press had no effect: the promise is judged on the walk without it.
   if (first.broken !== undefined && first.refused.size > 0)
-    return { ...(await runWalk(sea, without(moves, first.refused), seed)), refused: first.refused }
-  if (first.broken !== undefined || !course.staysIn || first.said.length === 0) return first
-  return sailOnce(sea, course, seed, first.said)
+    return { ...(await runWalk(options, without(moves, first.refused), seed)), refused: first.refused }
+  if (first.broken !== undefined || !walk.staysIn || first.refusals.length === 0) return first
+  return playWalk(options, walk, seed, first.refusals)
 }
 
-/**
- * Each walk has a gateway of its own: calls that the boat of another has left without an answer would be taken for
- * calls of this one.
- */
-async function sailOnce(
-  { app, alter }: Omit<WalkOptions, 'stopped'>,
-  course: WalkScenario,
+/** Each walk has its own gateway, so that open calls of another boat are not taken for calls of this one. */
+async function playWalk(
+  options: AppOptions,
+  walk: WalkScenario,
   seed: number,
   extra: readonly Extra[],
-): Promise<WalkResult & { readonly said: readonly Extra[] }> {
-  const loading = loadScenario(scenarioText(course, seed, { extra }), { file: `walk-${seed}`, vocabulary })
-  if ('problems' in loading) throw new Error(loading.problems.map(problemText).join('\n'))
-  const { scenario } = loading
+): Promise<WalkResult & { readonly refusals: readonly Extra[] }> {
+  const scenario = scenarioOf(walk, seed, extra)
   const gateway = await listen({ appFolder: await pageFolder() })
   const hostedBoat = gateway.fleet.add({
     plan: scenario.boat,
@@ -72,54 +70,88 @@ async function sailOnce(
     mode: 'paused',
     kept: Number.POSITIVE_INFINITY,
   })
-  const people: People = createPeople(
-    person =>
-      joinDom(person, {
-        gateway,
-        hostedBoat: hostedBoat,
-        apps: () => people.apps(),
-        seed: 1,
-        slow: false,
-        // No walk is about how its captain comes in first; when a session ends, people sign in themselves.
-        hasSession: true,
-        app,
-        alter,
-      }),
-    hostedBoat.boat.clock.now,
-  )
+  const people = peopleOf(options, gateway, hostedBoat)
   const refused = new Set<number>()
   try {
-    const play = createPlay(scenario, hostedBoat.boat, person => unpressed(people.cast(person), course, refused))
-    const heard = watchRefusedCalls(play, hostedBoat.boat, async () =>
+    const play = createPlay(scenario, hostedBoat.boat, person => unpressed(people.cast(person), walk, refused))
+    const refusedCalls = watchRefusedCalls(play, hostedBoat.boat, async () =>
       people.cast(CAPTAIN).observe('warning', undefined),
     )
     const stuck = await lockStep({
       clock: hostedBoat.boat.clock,
       boat: gateway.side,
       apps: () => people.apps(),
-      program: heard.program,
+      program: untilBroken(refusedCalls.program, play),
     }).then(
       () => undefined,
       error => (error instanceof Error ? error.message : String(error)),
     )
-    const [failure] = play.failures
-    const [complaint] = await people.complaints()
-    const broken =
-      stuck !== undefined
-        ? { promise: 'it comes to rest', says: stuck, extra }
-        : failure
-          ? { promise: promiseOf(failure), says: failure.message, extra }
-          : complaint !== undefined
-            ? { promise: complaint, says: complaint, extra }
-            : (twice(course, hostedBoat) ?? (await finalMismatch(people.cast(CAPTAIN), course, hostedBoat.boat.state)))
-    return { broken, refused, said: heard.expected() }
+    const early = await brokenWhilePlaying(stuck, play, people)
+    const broken = early
+      ? { ...early, extra }
+      : (twice(walk, hostedBoat) ?? (await finalMismatch(people.cast(CAPTAIN), walk, hostedBoat.boat.state)))
+    return { broken, refused, refusals: refusedCalls.expected() }
   } finally {
     await people.close()
     await gateway.close()
   }
 }
 
-/** The same hand, which leaves a button alone that cannot be pressed, and notes that it was none. */
+/** @throws Error if the walk cannot be written as a scenario */
+function scenarioOf(walk: WalkScenario, seed: number, extra: readonly Extra[]): Scenario {
+  const loading = loadScenario(scenarioText(walk, seed, { extra }), { file: `walk-${seed}`, vocabulary })
+  if ('problems' in loading) throw new Error(loading.problems.map(problemText).join('\n'))
+  return loading.scenario
+}
+
+/** People who open the app without a browser. */
+function peopleOf({ app, alter, reached }: AppOptions, gateway: Gateway, hostedBoat: HostedBoat): People {
+  const people: People = createPeople(
+    person =>
+      joinDom(person, {
+        gateway,
+        hostedBoat,
+        apps: () => people.apps(),
+        seed: 1,
+        slow: false,
+        // No walk is about the first sign-in; when a session ends, people sign in on the page.
+        hasSession: true,
+        app,
+        alter(machines) {
+          alter?.(machines)
+          if (reached) recordReach(machines, hostedBoat.boat, reached)
+        },
+      }),
+    hostedBoat.boat.clock.now,
+  )
+  return people
+}
+
+/** Returns a promise that was broken before the end. `stuck`: why the walk did not come to its end. */
+async function brokenWhilePlaying(
+  stuck: string | undefined,
+  { failures: [failure] }: Play,
+  people: People,
+): Promise<Omit<BrokenPromise, 'extra'> | undefined> {
+  const [complaint] = await people.complaints()
+  if (stuck !== undefined) return { promise: 'it comes to rest', says: stuck }
+  if (failure) return { promise: promiseOf(failure), says: failure.message }
+  return complaint === undefined ? undefined : { promise: complaint, says: complaint }
+}
+
+/** The first promise that is broken is what counts: what comes after it need not be played. */
+const untilBroken = (program: Program, { failures }: Play): Program => ({
+  takeJob: () => program.takeJob(),
+  check: () => program.check(),
+  get watching() {
+    return program.watching
+  },
+  get over() {
+    return program.over || failures.length > 0
+  },
+})
+
+/** Returns an actor that skips buttons that cannot be pressed, and records them. */
 function unpressed(actor: Actor, { acts, presses }: WalkScenario, refused: Set<number>): Actor {
   let count = 0
   return {
@@ -138,7 +170,7 @@ function unpressed(actor: Actor, { acts, presses }: WalkScenario, refused: Set<n
   }
 }
 
-/** A press that has made its call more than once before the next press of the same button. */
+/** Returns a promise broken by a press that made its call more than once before the next press of the same button. */
 function twice({ presses, end }: WalkScenario, { boat }: HostedBoat): BrokenPromise | undefined {
   const calls: readonly Entry[] = boat.journal.since(0).filter(it => it.lane === 'rest')
   for (const press of presses.filter(it => it.call !== undefined)) {

@@ -1,9 +1,9 @@
-/** A walk as the text of a scenario file. */
+/** Writes a walk as a scenario file. */
 import type { Duration, Instant } from '@drydock/contracts'
 import { type RecordedStep, writeScenario, formatDuration } from '@drydock/simulator'
 import type { WalkScenario } from './toScenario.ts'
 
-/** One more expectation; `lasts` is how long it is open. */
+/** An additional expectation; `lasts` is how long it is open. */
 export interface Extra extends RecordedStep {
   readonly params: object
   readonly lasts?: Duration

@@ -1,19 +1,16 @@
-/**
- * When the alarm must not be silent: longer than a silence lasts, and for an alarm that comes later. Written as
- * invariants of a scenario.
- */
+/** When the alarm must sound: after a silence has ended, and for a later alarm. Written as invariants of a scenario. */
 import { type Duration, SECOND } from '@drydock/contracts'
 import { type RecordedStep, formatDuration } from '@drydock/simulator'
 import type { PhoneWord } from './moves.ts'
 
-/** The button says how long it silences. */
+/** The button shows how long it silences. */
 const SILENCE: Duration = 30 * SECOND
-/** What was due while the phone lay aside is done by then. */
+/** Timers that were due during a suspension have run by then. */
 const AWAKE: Duration = SECOND
 
 export interface SoundPromise {
   silence(at: Duration): void
-  /** `isHeard`: the app receives it at once, for certain. */
+  /** `isHeard`: the app certainly receives it at once. */
   alarm(at: Duration, isHeard: boolean): void
   phone(word: PhoneWord, at: Duration): void
   end(at: Duration): void
@@ -22,7 +19,7 @@ export interface SoundPromise {
 /** Adds its invariants to the steps of a scenario. */
 export function createSoundPromise(steps: RecordedStep[]): SoundPromise {
   let front = true
-  /** Undefined until there is something that could sound. */
+  /** Undefined until an alarm could sound. */
   let loudFrom: Duration | undefined
   const close = (at: Duration): void => {
     if (front && loudFrom !== undefined && loudFrom < at)

@@ -13,19 +13,19 @@ function brokenStep(row: string, state: object, input: object): unknown {
   return all['SM-SYNC'].step(state, input, 0)
 }
 
-test('a row that is broken leads nowhere', () => {
+test('the machine stays in its state at a broken row', () => {
   expect(brokenStep('SM-SYNC-2', IDLE, { is: 'wish', wish: 'disarm' })).toBe(IDLE)
 })
 
-test('a row that leads nowhere leads elsewhere when it is broken', () => {
+test('the machine changes its state at a broken row that should keep it', () => {
   expect(brokenStep('SM-SYNC-9', WAITING, { is: 'wish', wish: 'arm' })).toMatchObject({ is: 'idle' })
 })
 
-test('all other rows are as they were', () => {
+test('all other rows stay unchanged', () => {
   expect(brokenStep('SM-SYNC-2', IDLE, { is: 'report', armed: true })).toBe('as it should')
 })
 
-test('rows are named one by one, by their table, or all together', () => {
+test("rowsNamed takes the name of a row, of a table, or 'all'", () => {
   expect(rowsNamed('SM-SYNC-9')).toEqual([{ table: 'SM-SYNC', row: 'SM-SYNC-9' }])
   expect(rowsNamed('SM-SYNC')).toHaveLength(11)
   expect(new Set(rowsNamed('all')?.map(it => it.table))).toEqual(new Set(Object.keys(TABLES)))

@@ -1,4 +1,4 @@
-/** The app broken on purpose, in one row of its state tables at a time: what explores has to find it out. */
+/** Breaks the app on purpose, in one row of its state tables at a time, to check that walks find it. */
 import { appliesTo, type Row, type Step } from '#runner/tables/row.ts'
 import { type TableName, TABLES } from '#runner/tables/tables.ts'
 import type { Machines } from '#runner/tables/watch.ts'
@@ -9,13 +9,13 @@ export interface Mutant {
   readonly row: string
 }
 
-/** One for each row; a row that is written in several parts is broken in all of them. */
+/** One mutant for each row; a row written in several parts is broken in all of them. */
 export const MUTANTS: readonly Mutant[] = (Object.keys(TABLES) as TableName[]).flatMap(table => {
   const rows = TABLES[table].map(it => it.row).filter(it => it.startsWith(`${table}-`))
   return [...new Set(rows)].map(row => ({ table, row }))
 })
 
-/** The state that a broken row leads to: where it should not, or nowhere. */
+/** Returns the state that a broken row leads to: a wrong one, or the same one. */
 const brokenBy = ({ broken }: Row, { state }: Step): unknown =>
   broken === undefined || typeof state !== 'object' ? state : { ...state, ...broken }
 

@@ -11,12 +11,12 @@ const expected = (...all: readonly MoveAction[]): unknown =>
   toScenario(moves(...all)).steps.find(it => it.kind === 'expect')?.params
 const kinds = (...all: readonly MoveAction[]): readonly string[] => toScenario(moves(...all)).steps.map(it => it.kind)
 
-test('the same seed is the same walk, and another seed another', () => {
+test('the same seed gives the same walk, and another seed another walk', () => {
   expect(walkOf(7)).toEqual(walkOf(7))
   expect(walkOf(8)).not.toEqual(walkOf(7))
 })
 
-test('every walk, and whatever is left of it, is a scenario that can be read', () => {
+test('the loader reads the scenario of every walk, and of every part of it', () => {
   for (let seed = 1; seed <= 60; seed++) {
     const walk = walkOf(seed)
     for (const part of [walk, walk.filter((_, index) => index % 2 === 0), walk.slice(12)]) {
@@ -29,30 +29,34 @@ test('every walk, and whatever is left of it, is a scenario that can be read', (
 const ALARM: MoveAction = { is: 'alarm', of: 'door' }
 const LOOK: MoveAction = { is: 'look' }
 test.each<readonly [string, readonly MoveAction[], unknown]>([
-  ['stands until somebody ends it', [ALARM], { app: { alarm: 'MAIN DOOR SENSOR' } }],
+  ['stays until somebody ends it', [ALARM], { app: { alarm: 'MAIN DOOR SENSOR' } }],
   ['is over when the boat is disarmed', [ALARM, { is: 'armed', armed: false }], { app: { alarm: 'none' } }],
-  ['is over when a person with a link has read of it', [ALARM, LOOK], { app: { alarm: 'none' } }],
+  ['is over when a connected person has read the event log', [ALARM, LOOK], { app: { alarm: 'none' } }],
   ['may be over when a person asks to disarm', [ALARM, { is: 'press', verb: 'disarm' }], undefined],
-  ['may be over when a person has read of it over a bad line', [{ is: 'dead', lasts: 40_000 }, ALARM, LOOK], undefined],
   [
-    'may be over when a person has read of it without a link',
+    'may be over when a person has read the event log on a dead line',
+    [{ is: 'dead', lasts: 40_000 }, ALARM, LOOK],
+    undefined,
+  ],
+  [
+    'may be over when a person has read the event log without a network',
     [{ is: 'phone', word: 'offline' }, ALARM, LOOK],
     undefined,
   ],
   ['may be forgotten when the session may have ended', [ALARM, { is: 'ended' }], undefined],
   ['may be forgotten when somebody has signed out', [ALARM, { is: 'act', verb: 'sign-out' }], undefined],
   [
-    'stands when nobody could have read of it',
+    'stays when the phone was hidden',
     [ALARM, { is: 'phone', word: 'hidden' }, LOOK],
     { app: { alarm: 'MAIN DOOR SENSOR' } },
   ],
 ])('an alarm %s', (_, all, app) => expect(expected(...all)).toEqual(app))
 
-test('what cannot happen to a phone as it is does not', () => {
+test('toScenario leaves out a change of the phone to the state that it has', () => {
   expect(kinds({ is: 'phone', word: 'visible' }, { is: 'phone', word: 'online' })).not.toContain('phone')
 })
 
-test('without a link nothing may look fresh, and after it not before a status has come', () => {
+test('without a link nothing may look fresh, and afterwards not before a status arrives', () => {
   const { steps } = toScenario(moves({ is: 'phone', word: 'offline' }, { is: 'phone', word: 'online' }))
   expect(steps.filter(it => it.kind === 'never').map(it => [it.at, it.params])).toEqual([
     [28_000, { app: { link: 'ok' }, until: '45s' }],
@@ -61,7 +65,7 @@ test('without a link nothing may look fresh, and after it not before a status ha
   ])
 })
 
-test('OPEN-122 what woke without a network may sign out once a screen is opened: nothing is expected of its link from then on', () => {
+test('OPEN-122 toScenario expects nothing of the link after a screen is opened on a phone that woke without a network', () => {
   const { steps, staysIn } = toScenario(
     moves(
       { is: 'phone', word: 'offline' },
@@ -81,7 +85,7 @@ test('OPEN-122 what woke without a network may sign out once a screen is opened:
   expect(staysIn).toBe(false)
 })
 
-test('a screen that is opened without a network leaves the link lost as long as the app was awake', () => {
+test('a screen opened without a network leaves the link lost if the app stayed awake', () => {
   const { steps, staysIn } = toScenario(moves({ is: 'phone', word: 'offline' }, LOOK, { is: 'phone', word: 'online' }))
   expect(steps.find(it => it.kind === 'never')?.params).toEqual({ app: { link: 'ok' }, until: '65s' })
   expect(staysIn).toBe(true)
@@ -105,14 +109,14 @@ test.each<readonly [string, readonly MoveAction[], readonly unknown[]]>([
     ],
   ],
   [
-    'may go on when nobody knows whether the next alarm was heard',
+    'may go on if the app may have missed the next alarm',
     [ALARM, { is: 'dead', lasts: 60_000 }, { is: 'silence' }, ALARM],
     [
       [25_000, '65s'],
       [95_000, '316s'],
     ],
   ],
-  ['is not looked for while nothing could sound', [LOOK], []],
+  ['has no expectation while nothing could sound', [LOOK], []],
 ])('a silence %s', (_, all, intervals) => {
   const never = toScenario(moves(...all)).steps.filter(
     it => it.kind === 'never' && JSON.stringify(it.params).includes('silenced'),
@@ -132,12 +136,12 @@ test.each<readonly [string, readonly MoveAction[], readonly unknown[]]>([
   expect(never.map(it => [it.at, Reflect.get(Object(it.params), 'until')])).toEqual(intervals)
 })
 
-test('whoever may have been signed out opens the app again before anything is compared', () => {
+test('toScenario opens the app again before comparing if the session may have ended', () => {
   const steps = toScenario(moves({ is: 'reload' })).steps.filter(it => it.kind === 'open' || it.kind === 'always')
   expect(steps.map(it => it.kind)).toEqual(['open', 'open', 'always'])
 })
 
-test('a gateway that was silent answers again in time', () => {
+test('toScenario lets a silent gateway answer again when its time is over', () => {
   expect(
     toScenario(moves({ is: 'silent', lasts: 60_000 })).steps.filter(it => it.kind === 'gateway' || it.kind === 'fault'),
   ).toEqual([
@@ -147,7 +151,7 @@ test('a gateway that was silent answers again in time', () => {
   ])
 })
 
-test('a button of another screen is pressed there, and the person comes back', () => {
+test('toScenario presses a button of another screen there, and returns', () => {
   const { steps, presses } = toScenario(moves({ is: 'act', verb: 'start-tracking', on: 'geofence' }))
   expect(steps.filter(it => it.kind === 'captain' && it.at === 25_000).map(it => it.params)).toEqual([
     { go: 'geofence' },
@@ -157,7 +161,7 @@ test('a button of another screen is pressed there, and the person comes back', (
   expect(presses).toEqual([{ move: 0, call: undefined, at: 25_000 }])
 })
 
-test('where the walk says what the sensor network does, it does nothing else', () => {
+test('a walk with its own steps of the sensor network switches the radio off', () => {
   expect(toScenario(moves({ is: 'boat', kind: 'join', params: 'open' })).boat).toEqual({
     armed: true,
     timeZone: 'America/New_York',

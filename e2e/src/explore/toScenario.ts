@@ -36,7 +36,7 @@ const isListFault = ({ does }: Move): boolean =>
 /** Ends all faults, and waits until everything has arrived. */
 function recordRecovery(walk: WalkState): void {
   const { recorder, staleness } = walk
-  // Nobody notices a line that is dead for a moment only, and what was lost on it stays lost.
+  // Nobody notices a connection that is dead for a moment only, and pushes lost on it stay lost.
   recorder.at = Math.max(recorder.at, staleness.deadUntil, walk.recoveredAt) + SECOND
   recorder.step('fault', 'clear')
   recordPhone(walk, 'online')

@@ -74,22 +74,43 @@ const SESSION: Kinds = [
   'sign-out',
 ]
 /**
- * What a walk is about. What may end a session is not mixed with what makes it hard to say what a signed-in app has to
- * show.
+ * Themes of walks. Moves that may end a session are not mixed with moves that make the state of a signed-in app
+ * uncertain.
  */
-const THEMES = [WATCH, WATCH, ALARMS, DEVICES, ENROLLMENT, HUNT, START, SESSION] as const
+const KINDS = {
+  watch: WATCH,
+  alarms: ALARMS,
+  devices: DEVICES,
+  enrollment: ENROLLMENT,
+  hunt: HUNT,
+  start: START,
+  session: SESSION,
+} as const
+/** A theme that occurs twice is twice as likely. */
+const THEMES = ['watch', 'watch', 'alarms', 'devices', 'enrollment', 'hunt', 'start', 'session'] as const
+export type Theme = (typeof THEMES)[number]
+
+export interface ThemedWalk {
+  readonly theme: Theme
+  readonly moves: readonly Move[]
+}
 
 const MOVES = 24
 const LONG_PAUSE = 0.2
 
-/** The walk of a seed. What it is about, what happens, when and which each draw from a stream of their own. */
-export function walkOf(seed: number): readonly Move[] {
+/** Returns the walk of a seed. Theme, kinds, times and details each draw from their own random stream. */
+export const walkOf = (seed: number): readonly Move[] => themedWalk(seed).moves
+
+/** Returns the walk of a seed with its theme, or a walk of another theme. */
+export function themedWalk(seed: number, wanted?: Theme): ThemedWalk {
   const chance = createRandomStreams(seed)
   const one: PickOne = (stream, list) => list[Math.floor(chance(stream).next() * list.length)]
   const draw = moveKindsOf(chance, one)
-  const kinds = one('theme', THEMES)
-  return Array.from({ length: MOVES }, () => {
+  const theme = wanted ?? one('theme', THEMES)
+  const kinds: Kinds = KINDS[theme]
+  const moves = Array.from({ length: MOVES }, () => {
     const pause = wholeBetween(chance('pause'), 1, chance('long').next() < LONG_PAUSE ? 120 : 15)
     return { after: pause * SECOND, does: draw[one('kind', kinds)]() }
   })
+  return { theme, moves }
 }

@@ -28,6 +28,7 @@ export type WalkBoat = typeof USUAL & { readonly sensors?: ReturnType<typeof wit
 export const hasEnrollment = (moves: readonly Move[]): boolean =>
   moves.some(({ does }) => does.is === 'act' && does.verb === 'enrol')
 
+/** Returns the plan for a walk; its time zone differs from that of the phone. */
 export function boatFor(moves: readonly Move[]): WalkBoat {
   const has = (fits: (it: MoveAction) => boolean): boolean => moves.some(it => fits(it.does))
   const usual = hasEnrollment(moves) ? { ...USUAL, sensors: withoutHatch() } : USUAL

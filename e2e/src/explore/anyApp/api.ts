@@ -1,0 +1,110 @@
+/** Public types of explorations: walks through any app, beside a fake boat, that look for a broken property. */
+import type { BoatOptions, BoatPlan, FakeBoat, Fault, Span, Step } from '#fixture/public/api.ts'
+
+/** What walks need of a boat; tests without a gateway may bring a model of one. */
+export type WalkBoat = Pick<FakeBoat, 'now' | 'advance' | 'step' | 'fault' | 'clearFaults' | 'faults'>
+
+/** An app on a fresh boat, such as what `openPage` of `drydock/playwright` gives. */
+export interface WalkApp {
+  readonly boat: WalkBoat
+  /** Returns the uncaught errors of the app so far. */
+  errors(): readonly string[]
+  close(): Promise<void>
+}
+
+/** Opens the app on a fresh boat. */
+export type OpenApp<A extends WalkApp> = (options: BoatOptions) => Promise<A>
+
+/** Random draws of a walk; the same seed gives the same ones. */
+export interface Draw {
+  /** One of the values. */
+  oneOf<T>(...values: readonly [T, ...T[]]): T
+  /** A whole number from `least` to `most`. */
+  between(least: number, most: number): number
+}
+
+/** An action of a person. `run` returns false when it is impossible now: the walk goes on without it. */
+export interface Action<A extends WalkApp> {
+  readonly name: string
+  run(app: A): Promise<unknown>
+}
+
+/** A condition on what the app and the boat show. It must not change anything, nor wait. */
+export type Condition<A extends WalkApp> = (app: A) => boolean | Promise<boolean>
+
+/** A property that no walk may break. */
+export interface Property<A extends WalkApp> {
+  readonly kind: 'always' | 'never' | 'eventually'
+  readonly name: string
+  readonly condition: Condition<A>
+  /** `eventually`: the condition may be false for this long at a time. */
+  readonly within: Span | undefined
+}
+
+/** A step, or a function that draws one. */
+export type Drawn<T> = T | ((draw: Draw) => T)
+
+/** A move of a walk: time passes, then a step, a fault or an action happens, or nothing. */
+export type WalkMove = { readonly after: Span } & WalkDeed
+export type WalkDeed =
+  | { readonly step: Step; readonly fault?: never; readonly do?: never }
+  | { readonly fault: Fault; readonly step?: never; readonly do?: never }
+  /** The name of an action. */
+  | { readonly do: string; readonly step?: never; readonly fault?: never }
+  | { readonly step?: never; readonly fault?: never; readonly do?: never }
+
+/** What walks consist of. An entry that occurs twice in a list is twice as likely. */
+export interface ExplorationOptions<A extends WalkApp> {
+  /** `import.meta.url` of the module that exports the exploration: tests that are written import it. */
+  readonly source: string
+  /** Name under which that module exports the exploration. */
+  readonly exportedAs: string
+  /** Differences from the calm boat. */
+  readonly boat?: BoatPlan
+  /** Opens the app, up to where walks begin. */
+  start(app: A): Promise<unknown>
+  readonly steps?: readonly Drawn<Step>[]
+  readonly faults?: readonly Drawn<Fault>[]
+  readonly actions?: readonly Action<A>[]
+  readonly properties: readonly Property<A>[]
+  /** Times between moves. Default: 1s, 5s, 15s and 1m. */
+  readonly pauses?: readonly Span[]
+  /** How often properties are looked at while time passes. Default: 30s. */
+  readonly every?: Span
+  /** How long a walk lasts after its last move, when all faults have ended. Default: 2m. */
+  readonly rest?: Span
+}
+
+/** How many walks to take, and from which seed. */
+export interface ExploreOptions {
+  /** Seed of the first walk; each further walk has the next one. Default: 1. */
+  readonly seed?: number
+  /** Number of walks. Default: 20. */
+  readonly walks?: number
+  /** Number of moves of a walk. Default: 12. */
+  readonly moves?: number
+  /** Limit in real time, in milliseconds: no walk begins after it, and what was found stays as small as it is then. */
+  readonly limitMs?: number
+  /** Folder for tests that are written. Default: the folder `found` beside `source`. */
+  readonly out?: string
+}
+
+/** Walks that broke nothing. */
+export interface Explored {
+  readonly walks: number
+  /** Seeds of walks that broke a property once, and not when they were repeated. */
+  readonly unsteady: readonly number[]
+}
+
+export interface Exploration<A extends WalkApp> {
+  /**
+   * Takes walks until one breaks a property, makes it small, and writes it as a test.
+   * @throws {Error} With the broken property, the moves and the file; or with what is wrong with the exploration.
+   */
+  explore(open: OpenApp<A>, options?: ExploreOptions): Promise<Explored>
+  /**
+   * Plays these moves on a fresh boat, as the tests that are written do.
+   * @throws {Error} When a property breaks, or a move is impossible.
+   */
+  play(open: OpenApp<A>, moves: readonly WalkMove[]): Promise<void>
+}

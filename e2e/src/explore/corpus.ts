@@ -1,0 +1,57 @@
+/** A corpus: a folder with one file for each walk that has reached something new. */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sha256Of } from '@drydock/simulator'
+import * as z from 'zod/mini'
+import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
+import type { CorpusWalk } from './guide.ts'
+import type { Move } from './moves.ts'
+
+/** Raised when an old walk may mean something else: other themes, moves or names of what is reached. */
+const VERSION = 1
+const Stored = z.object({
+  version: z.literal(VERSION),
+  theme: z.enum(['watch', 'alarms', 'devices', 'enrollment', 'hunt', 'start', 'session']),
+  moves: z.array(z.object({ after: z.number(), does: z.looseObject({ is: z.string() }) })),
+  reached: z.array(z.string()),
+})
+const WALK = /^\d{4}-[0-9a-f]{8}\.json$/
+
+/**
+ * Reads a corpus; a folder that does not exist is an empty one.
+ * @throws {CliError} With exit code 2 and one line when a file is of another version, or cannot be read.
+ */
+export async function readCorpus(folder: string): Promise<readonly CorpusWalk[]> {
+  const names = await readdir(folder).catch(error => {
+    if (hasCode(error, 'ENOENT')) return []
+    throw new CliError(`the corpus '${folder}' cannot be read: ${messageOf(error)}`, 2)
+  })
+  const files = names.filter(it => WALK.test(it)).toSorted()
+  return Promise.all(files.map(it => readWalk(join(folder, it))))
+}
+
+async function readWalk(file: string): Promise<CorpusWalk> {
+  const text = await readFile(file, 'utf8')
+  const parsed = Stored.safeParse(jsonOf(text))
+  if (!parsed.success)
+    throw new CliError(`'${file}' is no walk of this version of Drydock. Name another folder, or delete this one.`, 2)
+  const { theme, moves, reached } = parsed.data
+  // Written by this version from moves.
+  return { theme, moves: moves as unknown as readonly Move[], reached }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Adds a walk to a corpus. Names sort in the order in which walks were added. */
+export async function addToCorpus(folder: string, { theme, moves, reached }: CorpusWalk): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const count = (await readdir(folder)).filter(it => WALK.test(it)).length
+  const text = `${JSON.stringify({ version: VERSION, theme, moves, reached })}\n`
+  await writeFile(join(folder, `${String(count + 1).padStart(4, '0')}-${sha256Of([text]).slice(0, 8)}.json`), text)
+}

@@ -1,0 +1,14 @@
+/** Serves the chat and its page: `node server.ts`. */
+import { createServer } from 'node:http'
+import { createHub } from '@drydock/signalr'
+import { attach } from '@drydock/signalr/node'
+import { createServer as createVite } from 'vite'
+import type { Chat } from './contract.ts'
+
+const hub = createHub<Chat>({ authenticate: name => (name ? { name } : undefined) })
+hub.on('Say', ({ user }, text) => void hub.all.send('said', user.name, text))
+
+const pages = await createVite({ root: import.meta.dirname, server: { middlewareMode: true, hmr: false, ws: false } })
+const server = createServer(pages.middlewares)
+attach(server, { hub, path: '/chat' })
+server.listen(Number(process.env['PORT'] ?? 5000), '127.0.0.1', () => console.log(server.address()))
