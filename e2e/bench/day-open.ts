@@ -61,7 +61,7 @@ const watch = async (page: Page): Promise<void> => {
 const WHAT = ['heap', 'listeners', 'DOM nodes', 'timers'] as const
 type Held = Readonly<Record<(typeof WHAT)[number], number>>
 
-/** What is left after everything that nobody needs has been swept away. */
+/** Heap of the page after garbage collection. */
 async function held(page: Page, line: CDPSession): Promise<Held> {
   for (let sweep = 0; sweep < 3; sweep++) await line.send('HeapProfiler.collectGarbage')
   const { metrics } = await line.send('Performance.getMetrics')
@@ -84,12 +84,12 @@ function say(title: string, first: Held, last: Held): void {
   }
 }
 
-/** Lets time pass in pieces, so that what the boat has told need not be kept by anybody. */
+/** Lets time pass in parts, so that no part has to keep all pushes of the boat. */
 async function pass(it: BoatFixture, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= NOW_AND_THEN_MS) await it.pass(Math.min(left, NOW_AND_THEN_MS))
 }
 
-async function aboard<T>(run: (it: BoatFixture, page: Page, line: CDPSession) => Promise<T>): Promise<T> {
+async function withOpenBoat<T>(run: (it: BoatFixture, page: Page, line: CDPSession) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...BROWSER_FLAGS] })
   const it = await openBoatFixture(browser, { prepare: watch })
   try {
@@ -106,10 +106,10 @@ async function aboard<T>(run: (it: BoatFixture, page: Page, line: CDPSession) =>
 }
 
 async function home(): Promise<void> {
-  await aboard(async (it, page, line) => {
-    await pass(it, HOUR)
+  await withOpenBoat(async (boat, page, line) => {
+    await pass(boat, HOUR)
     const first = await held(page, line)
-    await pass(it, (hours - 1) * HOUR)
+    await pass(boat, (hours - 1) * HOUR)
     const last = await held(page, line)
     const readings = (hours - 1) * 60 * READING_BYTES
     console.log(
@@ -122,17 +122,17 @@ async function home(): Promise<void> {
   })
 }
 
-/** A circle of a few hundred metres around the berth, once every ten minutes. */
+/** A circle of a few hundred meters around the berth, once every ten minutes. */
 const place = (beat: number): readonly [number, number] => {
   const angle = (beat * BEAT_MS * 2 * Math.PI) / (10 * MINUTE)
   return [12.5683 + Math.sin(angle) / 300, 55.6761 + Math.cos(angle) / 600]
 }
 
 async function map(): Promise<void> {
-  await aboard(async (it, page, line) => {
-    const { clock, journal, pushRaw } = it.hostedBoat.boat
-    await it.people.cast('captain').act('go', 'map')
-    await it.rest()
+  await withOpenBoat(async (boat, page, line) => {
+    const { clock, journal, pushRaw } = boat.hostedBoat.boat
+    await boat.people.cast('captain').act('go', 'map')
+    await boat.rest()
     let [beats, pushes] = [0, 0]
     journal.subscribe(({ lane }) => {
       if (lane === 'hub') pushes++
@@ -149,10 +149,10 @@ async function map(): Promise<void> {
       clock.after(BEAT_MS, beat)
     }
     beat()
-    await pass(it, (minutes / 4) * MINUTE)
+    await pass(boat, (minutes / 4) * MINUTE)
     const first = await held(page, line)
     const before = { pushes, commits: await commits(page) }
-    await pass(it, ((minutes * 3) / 4) * MINUTE)
+    await pass(boat, ((minutes * 3) / 4) * MINUTE)
     say(`Map, after ${minutes} minutes at 10 Hz against after a quarter of them`, first, await held(page, line))
     // Besides its pushes the page draws its ages once a second.
     const allowed = pushes - before.pushes + ((minutes * 3) / 4) * 60

@@ -1,6 +1,6 @@
 /**
- * Every screen and every state of it, judged by axe in day, dusk and night. The states of one boat are visited one
- * after the other.
+ * Accessibility of every screen in every state, checked by axe in day, dusk and night. The states of one boat follow
+ * each other.
  */
 import { WEATHER_SPINNER_MS } from '@drydock/contracts'
 import { describe } from 'vitest'
@@ -8,7 +8,7 @@ import { violationsInThemes } from '#runner/engines/chromium/axe.ts'
 import { dropHubConnections, act, enterHome, press, soundAlarm, pushBanner, pressKeys } from '#fixture/serverActions.ts'
 import { expect, type BoatFixture, type BoatFixtureOptions, test } from '#fixture/test.ts'
 
-/** What leads from the state before to this one, and a text by which it is known. */
+/** The action that leads from the previous state to this one, and a text that marks the state. */
 type Step = readonly [state: string, shows: string | RegExp, lead: (it: BoatFixture) => Promise<unknown>]
 type Tour = readonly [name: string, options: BoatFixtureOptions, steps: readonly Step[]]
 
@@ -38,21 +38,21 @@ const TOURS: readonly Tour[] = [
       [
         'login page',
         'Sign in to MarineOne',
-        async it => {
-          await it.board()
-          await it.page().goto('/')
-          await it.rest()
+        async boat => {
+          await boat.board()
+          await boat.page().goto('/')
+          await boat.rest()
         },
       ],
       ['wrong password', 'User or password is wrong.', it => signIn(it, 'nobody', 'nothing')],
       [
         'asking, with what was known last',
         'Attempt 1 of 3',
-        async it => {
-          await enterHome(it)
-          it.hostedBoat.boat.state.silent = true
-          await it.page().reload()
-          await it.rest()
+        async boat => {
+          await enterHome(boat)
+          boat.hostedBoat.boat.state.silent = true
+          await boat.page().reload()
+          await boat.rest()
         },
       ],
       ['failed', 'Logging out...', after(45_000)],
@@ -70,17 +70,17 @@ const TOURS: readonly Tour[] = [
       [
         'unpair question',
         'Unpair Main Door Sensor?',
-        async it => {
-          await pressKeys(it, 'Escape')
-          await askUnpair(it)
+        async boat => {
+          await pressKeys(boat, 'Escape')
+          await askUnpair(boat)
         },
       ],
       [
         'row with a switch',
         'Last changed',
-        async it => {
-          await press(it, 'button', 'Keep')
-          await act(it, 'expand', 'smartPlug')
+        async boat => {
+          await press(boat, 'button', 'Keep')
+          await act(boat, 'expand', 'smartPlug')
         },
       ],
       ['switch that waits', 'Waiting for the sensor... 30 s', does('switch', { sensor: 'smartPlug', on: true })],
@@ -90,28 +90,28 @@ const TOURS: readonly Tour[] = [
       [
         'alarm, warning and success',
         'Ahoy',
-        async it => {
-          await pushBanner(it, 'warning', 'Main power loss')
-          await pushBanner(it, 'success', 'Ahoy')
+        async boat => {
+          await pushBanner(boat, 'warning', 'Main power loss')
+          await pushBanner(boat, 'success', 'Ahoy')
         },
       ],
       ['silenced', 'Silent, 30 s', does('silence')],
       [
         'messages',
         'Main power loss',
-        async it => {
-          // By then the banners have gone, so that the text is that of the list.
-          await it.pass(10_000)
-          await press(it, 'button', 'Messages')
+        async boat => {
+          // The banners are gone by then, so the text is that of the list.
+          await boat.pass(10_000)
+          await press(boat, 'button', 'Messages')
         },
       ],
       [
         'link lost',
         /^Connection lost – showing state from/,
-        async it => {
-          await press(it, 'button', 'Close')
-          await dropHubConnections(it)
-          await it.pass(2_000)
+        async boat => {
+          await press(boat, 'button', 'Close')
+          await dropHubConnections(boat)
+          await boat.pass(2_000)
         },
       ],
     ],
@@ -123,9 +123,9 @@ const TOURS: readonly Tour[] = [
       [
         'preparing',
         'Have the Smart Plug at hand',
-        async it => {
-          await enterHome(it)
-          await act(it, 'enrol', 'smartPlug')
+        async boat => {
+          await enterHome(boat)
+          await act(boat, 'enrol', 'smartPlug')
         },
       ],
       ['enrolling', 'until its light blinks', after(5_000)],
@@ -134,9 +134,9 @@ const TOURS: readonly Tour[] = [
       [
         'failed',
         'Enrollment failed',
-        async it => {
-          it.hostedBoat.boat.push('JoinFailed')
-          await it.rest()
+        async boat => {
+          boat.hostedBoat.boat.push('JoinFailed')
+          await boat.rest()
         },
       ],
     ],
@@ -148,10 +148,10 @@ const TOURS: readonly Tour[] = [
       [
         'timeout',
         'No device found in time',
-        async it => {
-          await enterHome(it)
-          await act(it, 'enrol', 'smartPlug')
-          await it.pass(21_000)
+        async boat => {
+          await enterHome(boat)
+          await act(boat, 'enrol', 'smartPlug')
+          await boat.pass(21_000)
         },
       ],
     ],
@@ -163,18 +163,18 @@ const TOURS: readonly Tour[] = [
       [
         'event log',
         'Yesterday',
-        async it => {
-          await enterHome(it)
-          await act(it, 'open-event-log')
+        async boat => {
+          await enterHome(boat)
+          await act(boat, 'open-event-log')
         },
       ],
       ['settings', 'System status', does('go', 'settings')],
       [
         'both panels',
         'Alarm above',
-        async it => {
-          await act(it, 'panel', 'bilgePump')
-          await act(it, 'panel', 'gas')
+        async boat => {
+          await act(boat, 'panel', 'bilgePump')
+          await act(boat, 'panel', 'gas')
         },
       ],
       ['profile', 'LOGOUT', does('go', 'profile')],
@@ -184,25 +184,25 @@ const TOURS: readonly Tour[] = [
       [
         'permission of the phone',
         'REQUEST USER POSITION',
-        async it => {
-          await act(it, 'go', 'home')
-          await press(it, 'link', 'MOB - MAN OVER BOARD, PHONE LOCATION')
+        async boat => {
+          await act(boat, 'go', 'home')
+          await press(boat, 'link', 'MOB - MAN OVER BOARD, PHONE LOCATION')
         },
       ],
       [
         'event log with an error',
         'The events could not be read',
-        async it => {
-          await it.page().route('**/api/sensor/CoreHistory', route => route.fulfill({ status: 500 }))
-          await act(it, 'open-event-log')
+        async boat => {
+          await boat.page().route('**/api/sensor/CoreHistory', route => route.fulfill({ status: 500 }))
+          await act(boat, 'open-event-log')
         },
       ],
       [
         'no such page',
         'No such page',
-        async it => {
-          await it.people.cast('captain').open('/nowhere')
-          await it.pass(2_000)
+        async boat => {
+          await boat.people.cast('captain').open('/nowhere')
+          await boat.pass(2_000)
         },
       ],
     ],
@@ -214,9 +214,9 @@ const TOURS: readonly Tour[] = [
       [
         'empty',
         'No events yet',
-        async it => {
-          await enterHome(it)
-          await act(it, 'open-event-log')
+        async boat => {
+          await enterHome(boat)
+          await act(boat, 'open-event-log')
         },
       ],
     ],
@@ -230,16 +230,16 @@ const TOURS: readonly Tour[] = [
       [
         'settings',
         'Alarm above',
-        async it => {
-          await act(it, 'close-graph')
-          await act(it, 'panel', 'gas')
+        async boat => {
+          await act(boat, 'close-graph')
+          await act(boat, 'panel', 'gas')
         },
       ],
     ],
   ],
 ]
 
-describe('no violation of WCAG 2.2 AA in day, dusk and night', () => {
+describe('axe finds no violation of WCAG 2.2 AA in day, dusk and night', () => {
   test.for(TOURS)('%s', async ([, options, steps], { openBoat }) => {
     const it = await openBoat(options)
     const found: Record<string, readonly string[]> = {}
@@ -253,7 +253,7 @@ describe('no violation of WCAG 2.2 AA in day, dusk and night', () => {
   })
 })
 
-test('the theme button leads through day, dusk and night and back', async ({ openBoat }) => {
+test('the theme button switches from day to dusk to night and back to day', async ({ openBoat }) => {
   const it = await openBoat()
   await enterHome(it)
   const seen: (string | undefined)[] = []

@@ -5,8 +5,8 @@ import { act, press } from '#fixture/serverActions.ts'
 import { expect, test } from '#fixture/test.ts'
 import { ELSA } from '#fixture/elsa.ts'
 
-describe('the forms of people', () => {
-  test('CONTACT-14 CONTACT-18 the form of a friend has DELETE and SAVE, and its box GTW Power Loss by SMS is wired to tampering', async ({
+describe('the forms of sailor friends and VIP contacts', () => {
+  test('CONTACT-14 CONTACT-18 the form of a friend has DELETE and SAVE, and its SMS box GTW Power Loss writes gatewayTamperedSMSActive', async ({
     openBoat,
   }) => {
     const it = await openBoat({ plan: ELSA })
@@ -36,7 +36,7 @@ describe('the forms of people', () => {
     })
   })
 
-  test('VIP-11 VIP-12 adding and editing a VIP contact each hold a name, a phone number and SAVE', async ({
+  test('VIP-11 VIP-12 the dialogs to add and to edit a VIP contact have a name, a phone number and SAVE', async ({
     openBoat,
   }) => {
     const it = await openBoat({ plan: ELSA })

@@ -1,6 +1,6 @@
 /**
- * The colors of the law in each theme: by day and at dusk they are red, orange and green; by night all is red, and
- * brightness, pattern and words differ.
+ * The colors of the requirements in each theme. By day and at dusk they are red, orange and green. By night all is red,
+ * and brightness, pattern and words differ.
  */
 import type { Locator } from 'playwright'
 import { describe } from 'vitest'
@@ -8,8 +8,8 @@ import { enterHome, press, soundAlarm, pushBanner } from '#fixture/serverActions
 import { expect, type BoatFixture, test } from '#fixture/test.ts'
 
 type Theme = 'day' | 'dusk' | 'night'
-const wear = (it: BoatFixture, theme: Theme): Promise<void> =>
-  it.page().evaluate(name => void Object.assign(document.documentElement.dataset, { theme: name }), theme)
+const wear = (boat: BoatFixture, theme: Theme): Promise<void> =>
+  boat.page().evaluate(name => void Object.assign(document.documentElement.dataset, { theme: name }), theme)
 const banner = (it: BoatFixture, name: string): Locator => it.page().getByRole('region', { name, exact: true })
 const entry = (it: BoatFixture): Locator => it.page().getByRole('navigation', { name: 'Main' }).getByRole('link').nth(3)
 
@@ -55,7 +55,7 @@ describe('BANNER-01 BANNER-02 BANNER-03 the banners', () => {
     ])
   })
 
-  test('OPEN-141 are told apart by brightness, pattern and word by night', async ({ openBoat }) => {
+  test('OPEN-141 differ in brightness, pattern and word by night', async ({ openBoat }) => {
     const it = await openBoat()
     await raiseAll(it)
     await wear(it, 'night')
@@ -73,9 +73,9 @@ describe('BANNER-01 BANNER-02 BANNER-03 the banners', () => {
 })
 
 describe('NAV-31 NAV-32 the Event log entry', () => {
-  const seen = async (it: BoatFixture): Promise<unknown> => {
-    const { background, color } = await lookOf(entry(it))
-    return [await entry(it).getAttribute('aria-label'), await entry(it).innerText(), color, background]
+  const seen = async (boat: BoatFixture): Promise<unknown> => {
+    const { background, color } = await lookOf(entry(boat))
+    return [await entry(boat).getAttribute('aria-label'), await entry(boat).innerText(), color, background]
   }
   const CLEAR = 'rgba(0, 0, 0, 0)'
 
@@ -94,7 +94,7 @@ describe('NAV-31 NAV-32 the Event log entry', () => {
     expect(await seen(it)).toEqual([null, 'Event log', gray, CLEAR])
   })
 
-  test('OPEN-141 is bright with dark words in alarm mode by night, and has another name', async ({ openBoat }) => {
+  test('OPEN-141 has a bright background, dark text and another name in alarm mode by night', async ({ openBoat }) => {
     const it = await openBoat()
     await enterHome(it)
     await wear(it, 'night')
@@ -104,7 +104,7 @@ describe('NAV-31 NAV-32 the Event log entry', () => {
   })
 })
 
-test('SM-ALARM-9 NAV-29 without an alarm the Event log entry leads to the event log, and nothing else happens', async ({
+test('SM-ALARM-9 NAV-29 without an alarm the Event log entry opens the event log and makes no other call', async ({
   openBoat,
 }) => {
   const it = await openBoat()
@@ -129,16 +129,13 @@ test('SM-ALARM-9 NAV-29 without an alarm the Event log entry leads to the event 
 test.for([
   ['phone', { width: 390, height: 844 }],
   ['desktop', { width: 1280, height: 800 }],
-] as const)(
-  'SETTINGS-01 Settings has four sections and no fifth, in their order, on a %s',
-  async ([, viewport], { openBoat }) => {
-    const it = await openBoat({ viewport })
-    await enterHome(it)
-    await press(it, 'link', 'Settings')
-    const sections = it.page().getByRole('main').getByRole('heading', { level: 2 })
-    const names = (await sections.allInnerTexts()).map(text => text.split('\n')[0])
-    expect(names).toEqual(['My Boat', 'System status', 'Control', 'Sensors'])
-    expect(await it.page().getByRole('main').getByRole('region').count()).toBe(4)
-    for (const section of await sections.all()) expect(await section.isVisible()).toBe(true)
-  },
-)
+] as const)('SETTINGS-01 Settings has exactly four sections, in order, on a %s', async ([, viewport], { openBoat }) => {
+  const it = await openBoat({ viewport })
+  await enterHome(it)
+  await press(it, 'link', 'Settings')
+  const sections = it.page().getByRole('main').getByRole('heading', { level: 2 })
+  const names = (await sections.allInnerTexts()).map(text => text.split('\n')[0])
+  expect(names).toEqual(['My Boat', 'System status', 'Control', 'Sensors'])
+  expect(await it.page().getByRole('main').getByRole('region').count()).toBe(4)
+  for (const section of await sections.all()) expect(await section.isVisible()).toBe(true)
+})

@@ -1,7 +1,4 @@
-/**
- * Alarm delivery beside the app: the text below the arm button, the card of the alarm on this device, and one time
- * zone.
- */
+/** Information about alarms: the note below the arm button, the alarm on this device, and one time zone. */
 import { describe } from 'vitest'
 import { act, enterHome, press, soundAlarm } from '#fixture/serverActions.ts'
 import { expect, type BoatFixture, type BoatFixtureOptions, test } from '#fixture/test.ts'
@@ -9,36 +6,39 @@ import { expect, type BoatFixture, type BoatFixtureOptions, test } from '#fixtur
 const ALL = ['detectors', 'shorePower', 'smartPlug', 'mainDoor', 'hatch', 'geofence', 'gatewayTampered'] as const
 const captain = (email: readonly string[], sms: readonly string[]): BoatFixtureOptions =>
   ({ plan: { armed: true, captain: { phone: '+4520000009', notify: { email, sms } } } }) as BoatFixtureOptions
-const note = (it: BoatFixture, person = 'captain') =>
-  it
+const note = (boat: BoatFixture, person = 'captain') =>
+  boat
     .page(person)
     .getByRole('region', { name: 'Alarm status' })
     .getByText(/^App closed/)
     .locator('..')
 
-describe('UX what is said where the boat is armed', () => {
+describe('UX the note below the arm button of an armed boat', () => {
   test.for([
     ['all flags on', ALL, ALL, 'App closed, nothing sounds: e-mail and SMS reach you. Choose'],
     ['e-mail flags alone', ALL, [], 'App closed, nothing sounds: only e-mail reaches you. Choose'],
     ['SMS flags alone', [], ALL, 'App closed, nothing sounds: only SMS reaches you. Choose'],
     ['one flag', ['hatch'], [], 'App closed, nothing sounds: only e-mail reaches you, not for every alarm. Choose'],
     ['all flags off', [], [], 'App closed, nothing sounds: no e-mail and no SMS tells you of an alarm. Choose'],
-  ] as const)('is true for a captain with %s, and leads to the flags', async ([, email, sms, text], { openBoat }) => {
-    const it = await openBoat(captain(email, sms))
-    await enterHome(it)
-    expect((await note(it).innerText()).replaceAll(/\s+/g, ' ')).toBe(text)
-    await it.page().getByRole('link', { name: text, exact: true }).click()
-    await it.rest()
-    expect(new URL(it.page().url()).pathname).toBe('/profile')
-    expect(
-      await it
-        .page()
-        .getByRole('button', { name: /^E-mail Notifications/ })
-        .count(),
-    ).toBe(1)
-  })
+  ] as const)(
+    'names the notifications of a captain with %s, and links to their flags',
+    async ([, email, sms, text], { openBoat }) => {
+      const it = await openBoat(captain(email, sms))
+      await enterHome(it)
+      expect((await note(it).innerText()).replaceAll(/\s+/g, ' ')).toBe(text)
+      await it.page().getByRole('link', { name: text, exact: true }).click()
+      await it.rest()
+      expect(new URL(it.page().url()).pathname).toBe('/profile')
+      expect(
+        await it
+          .page()
+          .getByRole('button', { name: /^E-mail Notifications/ })
+          .count(),
+      ).toBe(1)
+    },
+  )
 
-  test('is true for a captain whose flags change meanwhile', async ({ openBoat }) => {
+  test('follows a captain who changes the flags', async ({ openBoat }) => {
     const it = await openBoat(captain([], []))
     await enterHome(it)
     await act(it, 'go', 'profile')
@@ -50,17 +50,22 @@ describe('UX what is said where the boat is armed', () => {
     expect(await note(it).innerText()).toContain('only SMS reaches you, not for every alarm.')
   })
 
-  test('is true for a crew member, who has no flags', async ({ openBoat }) => {
+  test('tells a crew member who gets e-mail and SMS, without a link', async ({ openBoat }) => {
     const it = await openBoat(captain([], []))
     await it.people.cast('friend').open('/')
     await it.pass(2_000)
     expect((await note(it, 'friend').innerText()).replaceAll(/\s+/g, ' ')).toContain(
       'App closed, nothing sounds: e-mail and SMS go to the captain and to sailor friends, as the captain has chosen.',
     )
-    expect(await it.page('friend').getByRole('region', { name: 'Alarm status' }).getByRole('link').count()).toBe(0)
+    expect(
+      await it
+        .page('friend')
+        .getByRole('link', { name: /Choose$/ })
+        .count(),
+    ).toBe(0)
   })
 
-  test('promises nothing while the flags are not known', async ({ openBoat }) => {
+  test('names neither e-mail nor SMS while the flags are unknown', async ({ openBoat }) => {
     const it = await openBoat({
       ...captain(ALL, ALL),
       excuse: /Failed to load resource/,
@@ -73,13 +78,18 @@ describe('UX what is said where the boat is armed', () => {
 
 describe('UX the alarm on this device', () => {
   test.for(['captain', 'friend'])(
-    'is a card of the account of a %s: a drill that is marked as one and ends by itself',
+    'has a screen that a %s reaches from Settings, with a marked drill that ends by itself',
     async (person, { openBoat }) => {
       const it = await openBoat(captain([], []))
-      await it.people.cast(person).open('/profile')
+      await it.people.cast(person).open('/settings')
       await it.pass(2_000)
-      const card = it.page(person).getByRole('region', { name: 'Alarm on this device', exact: true })
-      expect(await card.getByRole('heading', { level: 2 }).innerText()).toBe('Alarm on this device')
+      const page = it.page(person)
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Alarm on this device/ })
+        .click()
+      await it.rest()
+      const card = page.getByRole('region', { name: 'Test of the alarm', exact: true })
       await card.getByRole('button', { name: 'Test my alarm' }).click()
       await it.rest()
       expect(await card.getByRole('status').innerText()).toMatch(/^DRILL\s+This is only a test/)
@@ -87,6 +97,27 @@ describe('UX the alarm on this device', () => {
       expect(await card.getByRole('button', { name: 'Test my alarm' }).count()).toBe(1)
     },
   )
+
+  test('XTRA-06 XTRA-07 on an armed Home a line leads to the check, and to the watch when all is well', async ({
+    openBoat,
+  }) => {
+    const it = await openBoat({ plan: { armed: true } })
+    await enterHome(it)
+    const line = it
+      .page()
+      .getByRole('region', { name: 'Alarm status' })
+      .getByRole('link', { name: /Check$/ })
+    await line.click()
+    await it.rest()
+    expect(new URL(it.page().url()).pathname).toBe('/this-device')
+    const check = it.page().getByRole('region', { name: /^This (phone|computer) may not wake you$/ })
+    expect(await check.getByRole('listitem').count()).toBe(8)
+    await press(it, 'button', 'Test my alarm')
+    await press(it, 'button', 'Yes, I heard it')
+    expect(await it.page().getByRole('listitem').filter({ hasText: 'Volume' }).innerText()).toContain('You have heard')
+    await act(it, 'go', 'home')
+    expect(await it.page().getByRole('link', { name: 'Watch mode for the night' }).count()).toBe(1)
+  })
 })
 
 describe('EVENTLOG-19 EVENTLOG-20 on a phone in another time zone', () => {
@@ -94,7 +125,7 @@ describe('EVENTLOG-19 EVENTLOG-20 on a phone in another time zone', () => {
     ['America/New_York', '04:00:02', '04:00'],
     ['', '08:00:02', '08:00'],
   ] as const)(
-    'messages and strip show the time in the zone of the captain: %j',
+    'the messages and the connection strip show times in the time zone of the captain: %j',
     async ([timeZone, seconds, minutes], { openBoat }) => {
       const it = await openBoat({ plan: { timeZone } })
       await it.people.cast('captain').act('phone', { timeZone: 'Asia/Tokyo' })

@@ -1,4 +1,7 @@
-/** The alarm on the page: above everything, said once, silenced for a while; and the banners that clear themselves. */
+/**
+ * The alarm on the page: on top of everything, announced once, silenced for a while. Also the banners that clear
+ * themselves.
+ */
 import { WEATHER_SPINNER_MS } from '@drydock/contracts'
 import { describe } from 'vitest'
 import { act, enterHome, press, soundAlarm, pushBanner } from '#fixture/serverActions.ts'
@@ -7,16 +10,16 @@ import { expect, type BoatFixture, test } from '#fixture/test.ts'
 const banner = (it: BoatFixture) => it.page().getByRole('region', { name: 'Alarm', exact: true })
 const observe = (it: BoatFixture, fact: string) => it.people.cast('captain').observe(fact, undefined)
 
-/** Whether a finger on the middle of the alarm would meet the alarm. */
-const isOnTop = (it: BoatFixture): Promise<boolean> =>
-  banner(it).evaluate(element => {
+/** Returns whether a tap on the middle of the alarm hits the alarm. */
+const isOnTop = (boat: BoatFixture): Promise<boolean> =>
+  banner(boat).evaluate(element => {
     const { x, y, width, height } = element.getBoundingClientRect()
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
   })
 
 describe('BANNER-01 the alarm', () => {
   test.for(['dialog', 'alertdialog'] as const)(
-    'stands above an open %s and can be silenced there',
+    'is shown above an open %s and can be silenced there',
     async (role, { openBoat }) => {
       const it = await openBoat()
       await enterHome(it)
@@ -32,14 +35,14 @@ describe('BANNER-01 the alarm', () => {
     },
   )
 
-  test('ALARM-19 stands on every route', async ({ openBoat }) => {
+  test('ALARM-19 is on top on Home, Settings, Geofence, Weather and Profile', async ({ openBoat }) => {
     const it = await openBoat()
     await enterHome(it)
     await soundAlarm(it)
     const seen: Record<string, unknown> = {}
     for (const place of ['home', 'settings', 'geofence', 'weather', 'profile']) {
       await act(it, 'go', place)
-      // The forecast covers its page until it has come.
+      // The overlay covers the page until the forecast has arrived.
       await it.pass(WEATHER_SPINNER_MS)
       seen[place] = (await isOnTop(it)) ? await observe(it, 'alarm') : 'hidden'
     }
@@ -47,7 +50,7 @@ describe('BANNER-01 the alarm', () => {
     expect(seen).toEqual({ home: name, settings: name, geofence: name, weather: name, profile: name })
   })
 
-  test('SM-BAN-7 BANNER-06 does not clear itself', async ({ openBoat }) => {
+  test('SM-BAN-7 BANNER-06 stays for ten minutes without clearing itself', async ({ openBoat }) => {
     const it = await openBoat()
     await enterHome(it)
     await soundAlarm(it)
@@ -55,7 +58,7 @@ describe('BANNER-01 the alarm', () => {
     expect(await observe(it, 'alarm')).toBe('DECK HATCH SENSOR')
   })
 
-  test('UX is announced once, in an alert that was there before', async ({ openBoat }) => {
+  test('UX is announced once, in an alert element that exists before the alarm', async ({ openBoat }) => {
     const it = await openBoat()
     await enterHome(it)
     const changes = await it
@@ -78,7 +81,7 @@ describe('BANNER-01 the alarm', () => {
     expect(await changes.jsonValue()).toEqual(['ALARM TRIGGEREDDECK HATCH SENSOR10:00:02'])
   })
 
-  test('UX no running age is part of a live region', async ({ openBoat }) => {
+  test('UX has no running age in a live region', async ({ openBoat }) => {
     const it = await openBoat({ plan: { armed: true } })
     await enterHome(it)
     await soundAlarm(it)
@@ -86,7 +89,7 @@ describe('BANNER-01 the alarm', () => {
     expect(live.filter(text => /ago|\d s\b/.test(text))).toEqual([])
   })
 
-  test('UX is silent for 30 s and then sounds again', async ({ openBoat }) => {
+  test('UX is silent for 30 s after a press on Silence', async ({ openBoat }) => {
     const it = await openBoat()
     await enterHome(it)
     await soundAlarm(it)
@@ -98,7 +101,7 @@ describe('BANNER-01 the alarm', () => {
     expect(await button.innerText()).toBe('Silence 30 s')
   })
 
-  test('UX of another sensor sounds at once, whatever was silenced before', async ({ openBoat }) => {
+  test('UX sounds at once for another sensor, although the one before was silenced', async ({ openBoat }) => {
     const it = await openBoat()
     await enterHome(it)
     await soundAlarm(it)
@@ -111,7 +114,7 @@ describe('BANNER-01 the alarm', () => {
   })
 })
 
-test('SM-BAN-8 NAV-31 NAV-32 NAV-33 the Event log entry says that it clears the alarm, for as long as there is one', async ({
+test('SM-BAN-8 NAV-31 NAV-32 NAV-33 the Event log entry is red and says that it clears the alarm, only during an alarm', async ({
   openBoat,
 }) => {
   const it = await openBoat()
@@ -122,20 +125,20 @@ test('SM-BAN-8 NAV-31 NAV-32 NAV-33 the Event log entry says that it clears the 
     await entry.innerText(),
     await entry.evaluate(it => getComputedStyle(it).color),
   ]
-  const [calm] = [await named()]
+  const [normal] = [await named()]
   await soundAlarm(it)
   expect(await named()).toEqual(['Event log, clears the alarm', 'Event log', 'rgb(176, 14, 27)'])
   await act(it, 'open-event-log')
   await act(it, 'go', 'home')
-  expect([await named(), await observe(it, 'alarm')]).toEqual([calm, undefined])
+  expect([await named(), await observe(it, 'alarm')]).toEqual([normal, undefined])
 })
 
-describe('the other banners', () => {
+describe('the warning and success banners', () => {
   test.for([
     ['warning', 'BANNER-02 BANNER-04', 'Warning', 'WARNING'],
     ['success', 'BANNER-03 BANNER-05', 'Success', 'SUCCESS'],
   ] as const)(
-    '%s: %s stays for 10 s and is in the list of messages after that',
+    '%s: %s is shown for 10 s and then listed in the messages',
     async ([kind, , name, word], { openBoat }) => {
       const it = await openBoat()
       await enterHome(it)
@@ -152,7 +155,7 @@ describe('the other banners', () => {
     },
   )
 
-  test('OPEN-100 stand below the alarm, warning before success', async ({ openBoat }) => {
+  test('OPEN-100 are below the alarm, the warning above the success', async ({ openBoat }) => {
     const it = await openBoat()
     await enterHome(it)
     await pushBanner(it, 'success', 'Ahoy')

@@ -1,9 +1,9 @@
-/** Axe is asked once about the very same screen, and again about each that differs in anything it judges. */
+/** Runs of axe: once for an unchanged screen, and again for each screen that differs in anything axe judges. */
 import type { Page } from 'playwright'
 import { type Judged, violationsInThemes, violationsOf } from '#runner/engines/chromium/axe.ts'
 import { expect, test as base } from '#fixture/test.ts'
 
-/** A small page without a violation, and what was found on it. */
+/** A small page without a violation, and the answers that were stored for it. */
 const test = base.extend<{ readonly page: Page; readonly judged: Judged }>({
   page: async ({ browser }, use) => {
     const page = await browser.newPage()
@@ -16,14 +16,14 @@ const test = base.extend<{ readonly page: Page; readonly judged: Judged }>({
   judged: async ({}, use) => use(new Map()),
 })
 
-test('the very same screen gets the answer of before', async ({ page, judged }) => {
+test('violationsOf returns the stored answer for an unchanged screen', async ({ page, judged }) => {
   expect(await violationsOf(page, judged)).toEqual([])
   const [screen = ''] = judged.keys()
   judged.set(screen, ['as before'])
   expect([await violationsOf(page, judged), judged.size]).toEqual([['as before'], 1])
 })
 
-test('a screen that changes while axe looks at it is not remembered', async ({ page, judged }) => {
+test('violationsOf stores no answer for a screen that changes while axe reads it', async ({ page, judged }) => {
   await page.evaluate(() => {
     let looks = 0
     Object.defineProperty(document, 'title', { get: () => `Page ${++looks}` })
@@ -32,12 +32,12 @@ test('a screen that changes while axe looks at it is not remembered', async ({ p
   expect(judged.size).toBe(0)
 })
 
-test('a page whose body has not come yet is judged as it is', async ({ page, judged }) => {
+test('violationsOf judges a page without a body', async ({ page, judged }) => {
   await page.evaluate(() => document.body.remove())
   await expect(violationsOf(page, judged)).resolves.toEqual(expect.any(Array))
 })
 
-test('a violation that comes with the second stop is found, and found again on the same screen', async ({
+test('violationsOf finds a violation that appears on the second look, and finds it again on the same screen', async ({
   page,
   judged,
 }) => {
@@ -63,7 +63,7 @@ const CHANGES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 }
 
 test.for(Object.entries(CHANGES))(
-  'a screen that differs by %s is judged again',
+  'violationsOf judges a screen again that differs by %s',
   async ([, change], { page, judged }) => {
     await violationsOf(page, judged)
     await change(page)
@@ -72,13 +72,13 @@ test.for(Object.entries(CHANGES))(
   },
 )
 
-test('a document that is loaded anew is judged, too', async ({ page, judged }) => {
+test('violationsOf judges a newly loaded document', async ({ page, judged }) => {
   await violationsOf(page, judged)
   await page.goto('data:text/html,<!doctype html><html lang=en><title>Other</title><main><h1>Other</h1><img></main>')
   expect(await violationsOf(page, judged)).toEqual([expect.stringMatching(/^image-alt /)])
 })
 
-test('each theme is judged for itself', async ({ page, judged }) => {
+test('violationsInThemes judges each theme separately', async ({ page, judged }) => {
   await page.addStyleTag({ content: '[data-theme=night] p { color: #ddd !important }' })
   for (let times = 0; times < 2; times++)
     expect(await violationsInThemes(page, judged)).toEqual([expect.stringMatching(/^night: color-contrast /)])

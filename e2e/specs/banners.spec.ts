@@ -6,12 +6,12 @@ import { enterHome, press, pushBanner } from '#fixture/serverActions.ts'
 import { expect, type BoatFixture, test } from '#fixture/test.ts'
 
 const GIVEN = 'Mooring lines:\n  bow   2\n  stern 1\r\nCheck <b>both</b>\tsoon'
-/** As a browser says what is displayed: a line ends with one character. */
+/** The text as a browser displays it: a line ends with one character. */
 const DISPLAYED = 'Mooring lines:\n  bow   2\n  stern 1\nCheck <b>both</b>\tsoon'
 const WORD = 'x'.repeat(400)
 
-const banner = (it: BoatFixture, name: 'Warning' | 'Success'): Locator =>
-  it.page().getByRole('region', { name, exact: true })
+const banner = (boat: BoatFixture, name: 'Warning' | 'Success'): Locator =>
+  boat.page().getByRole('region', { name, exact: true })
 const textIn = async (locator: Locator): Promise<string> => (await locator.innerText()).replace(/\r\n?/g, '\n')
 
 test.for([
@@ -39,7 +39,7 @@ test.for([
 )
 
 test.for([320, 390, 1280])(
-  'BANNER-07 a word longer than the screen is broken within it at %d px, and the banner can be closed',
+  'BANNER-07 a word longer than the screen wraps within the banner at %d px, and the banner can be closed',
   async (width, { openBoat }) => {
     const it = await openBoat({ viewport: { width, height: 700 } })
     await enterHome(it)

@@ -1,16 +1,17 @@
-/** The production build of the app holds nothing that is there for those who play or break it. */
+/** The production build of the app contains nothing of the harness. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { webApisIn } from '@drydock/client/web-apis'
 import { expect, test } from 'vitest'
-import { APP_FOLDER } from '#paths.ts'
+import { APP_FOLDER, ROOT } from '#paths.ts'
 import { TABLES } from '#runner/tables/tables.ts'
 
-/** Machines by a name of theirs, and what the scripts of the harness call themselves. */
+/** Names of state machines, and names that the scripts of the harness use. */
 const TELLING = [...Object.keys(TABLES), 'machines', '__drydock', 'MarineOneScreens', 'DrydockAgent', 'DrydockEyes']
 const telling = (text: string): readonly string[] =>
   TELLING.filter(it => new RegExp(String.raw`(?<![\w-])${it}(?![\w-])`).test(text))
 
-test('HARNESS no machine and no word of the harness is in a file of the production build', async () => {
+test('HARNESS the production build contains no name of a machine and no word of the harness', async () => {
   const files = (await readdir(APP_FOLDER, { recursive: true })).filter(it => /\.(js|html|webmanifest)$/.test(it))
   const found = await Promise.all(
     files.map(async it => telling(await readFile(join(APP_FOLDER, it), 'utf8')).map(word => `${it}: ${word}`)),
@@ -20,4 +21,27 @@ test('HARNESS no machine and no word of the harness is in a file of the producti
     true,
     [],
   ])
+})
+
+/** What libraries of the build name, but use only where it is. */
+const ASKED_FIRST: Readonly<Record<string, string>> = {
+  'Navigation API': 'React',
+  'Network information': 'React',
+  'View transitions': 'React Router',
+  Popover: 'React, as a name of an attribute',
+  scrollend: 'React, as a name of an event',
+}
+
+test('QUALITY the production build uses only web APIs that Safari 16.4 and Firefox 128 have, or that docs/web-apis.md names', async () => {
+  const named = [...(await readFile(join(ROOT, 'docs/web-apis.md'), 'utf8')).matchAll(/^\| ([^|]+) \|/gm)].map(
+    ([, name = '']) => name,
+  )
+  const files = (await readdir(APP_FOLDER, { recursive: true })).filter(it => /\.(js|css)$/.test(it))
+  const used = await Promise.all(
+    files.map(async file =>
+      webApisIn(file, await readFile(join(APP_FOLDER, file), 'utf8')).map(name => ({ file, name })),
+    ),
+  )
+  expect(used.flat().length).toBeGreaterThan(5)
+  expect(used.flat().filter(({ name }) => !named.includes(name) && !Object.hasOwn(ASKED_FIRST, name))).toEqual([])
 })

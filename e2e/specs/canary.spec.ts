@@ -1,6 +1,6 @@
 /**
- * Personal data are searched for everywhere that a device keeps or shows something, after a visit with the installed
- * app and a sign-out.
+ * Searches everything that a device keeps or shows for personal data, after a visit of the installed app and a
+ * sign-out.
  */
 import type { Page, Request } from 'playwright'
 import { onTestFinished } from 'vitest'
@@ -19,13 +19,13 @@ const PLAN = {
   contacts: [{ name: 'Canary', email: FRIEND, phone: PHONE }],
 }
 
-/** The kinds of secrets that are found in places, each named with its place. */
+/** Returns the kinds of secrets that are found, each with its place. */
 const leaks = (places: Texts, secrets: Texts): readonly string[] =>
   Object.entries(places).flatMap(([place, text]) =>
     Object.entries(secrets).flatMap(([kind, secret]) => (text.includes(secret) ? [`${kind} in ${place}`] : [])),
   )
 
-/** Tokens of the session of a tab. */
+/** Returns the tokens of the session of a tab. */
 const tokensOf = (page: Page): Promise<Texts> =>
   page.evaluate(() => {
     const {
@@ -36,7 +36,7 @@ const tokensOf = (page: Page): Promise<Texts> =>
     return { access, refresh, id }
   })
 
-/** All that the device keeps for this origin, and what the page has of itself. */
+/** Returns all that the device keeps for this origin, and the history and referrer of the page. */
 const keptOf = (page: Page): Promise<Texts> =>
   page.evaluate(async () => {
     const cached = async (name: string): Promise<string> => {
@@ -71,12 +71,12 @@ const keptOf = (page: Page): Promise<Texts> =>
   })
 
 /**
- * A hub carries its token in the address, as browsers cannot do otherwise; whoever signs out hands the identity token
- * back to the provider in one, as the protocol has it.
+ * A hub connection has its token in the address, since browsers offer no other way. A sign-out passes the ID token to
+ * the provider in an address, by the protocol.
  */
 const MAY_CARRY = /\/messages\?|\/oidc\/session\/end\?/
 
-/** Where a request goes, and what it tells of where it comes from. */
+/** Returns address and referrer of a request. */
 const addressesOf = (request: Request): string =>
   [request.url(), request.headers()['referer'] ?? ''].filter(it => !MAY_CARRY.test(it)).join(' ')
 
@@ -86,7 +86,7 @@ async function opened(browser: Parameters<typeof install>[0]): Promise<Installed
   return it
 }
 
-/** The captain opens a friend and then the own profile. */
+/** The captain opens a friend and then their own profile. */
 async function visit({ page }: Installed): Promise<void> {
   await performers.go(page, 'settings')
   await page.getByRole('button', { name: /^My Boat/ }).waitFor()
@@ -102,7 +102,7 @@ async function visit({ page }: Installed): Promise<void> {
   await page.getByRole('link', { name: 'Profile', exact: true }).click()
 }
 
-test('SESSION-06 tokens, addresses, phone number and position are nowhere once the captain has signed out, and were never said or put into an address', async ({
+test('SESSION-06 after sign-out neither device, console nor requested addresses contain a token, an account, a phone number or a position', async ({
   browser,
 }) => {
   const it = await opened(browser)
@@ -121,7 +121,7 @@ test('SESSION-06 tokens, addresses, phone number and position are nowhere once t
     longitude: '12.829',
   }
   const secrets = { ...person, ...(await tokensOf(page)) }
-  // The search finds what is there.
+  // The search finds secrets that are there.
   expect(leaks(await keptOf(page), secrets).toSorted()).toEqual([
     'access in sessionStorage',
     'captain in localStorage',
@@ -134,7 +134,7 @@ test('SESSION-06 tokens, addresses, phone number and position are nowhere once t
   await visit(it)
   await page.getByRole('button', { name: 'LOGOUT', exact: true }).click()
   await page.getByRole('heading', { name: 'You are signed out' }).waitFor()
-  // The page leads on to the sign-in after some seconds; it stays while it is looked at.
+  // The page would lead to the sign-in after some seconds; this keeps it open.
   await page.route('**', (route, request) =>
     request.isNavigationRequest() ? route.fulfill({ status: 204 }) : route.continue(),
   )

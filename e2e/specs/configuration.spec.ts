@@ -1,7 +1,7 @@
-/** The identity configuration: the app reads it before anybody has signed in, and signs in with what it says. */
+/** The identity configuration: the app reads it before sign-in, and signs in with its values. */
 import { expect, test } from '#fixture/test.ts'
 
-test('API-51 SESSION-16 OPEN-042 OPEN-117 the app reads the identity configuration without a token, and sign-in has its fields, known or not', async ({
+test('API-51 SESSION-16 OPEN-042 OPEN-117 the app reads the identity configuration without a token, and sign-in sends all its fields, also unknown ones', async ({
   openBoat,
 }) => {
   const headers: (string | undefined)[] = []

@@ -1,11 +1,11 @@
-/** The push connection breaks: what is shown meanwhile, when it is tried again, and what is asked for after that. */
+/** A lost hub connection: what the app shows meanwhile, when it retries, and what it requests afterwards. */
 import { describe } from 'vitest'
 import { dropHubConnections, enterHome } from '#fixture/serverActions.ts'
 import { expect, type BoatFixture, test } from '#fixture/test.ts'
 
 const observe = (it: BoatFixture, fact: string) => it.people.cast('captain').observe(fact, undefined)
 const strip = (it: BoatFixture) => it.page().getByRole('status').filter({ hasText: 'Connection lost' })
-/** What the boat was told and asked from now on. */
+/** Returns what the boat recorded in a lane from now on. */
 function follow(it: BoatFixture, lane: 'rest' | 'state'): () => readonly (readonly [string, number])[] {
   const { clock, journal } = it.hostedBoat.boat
   const [from, seen] = [clock.now(), [] as (readonly [string, number])[]]
@@ -16,7 +16,7 @@ function follow(it: BoatFixture, lane: 'rest' | 'state'): () => readonly (readon
 }
 
 describe('HUB-22 a lost connection', () => {
-  test('is said after a second, with the time of what is shown', async ({ openBoat }) => {
+  test('is shown after a second, with the time of the last state', async ({ openBoat }) => {
     const it = await openBoat()
     await enterHome(it)
     await dropHubConnections(it)
@@ -26,7 +26,7 @@ describe('HUB-22 a lost connection', () => {
     expect(await strip(it).innerText()).toBe('Connection lost – showing state from 10:00')
   })
 
-  test('makes every live value look old until a status comes', async ({ openBoat }) => {
+  test('marks every live value as STALE until a status arrives', async ({ openBoat }) => {
     const it = await openBoat()
     await enterHome(it)
     const marked = () => it.page().getByText('STALE', { exact: true }).count()
@@ -38,7 +38,7 @@ describe('HUB-22 a lost connection', () => {
     expect([fresh, lost, await marked()]).toEqual([0, 9, 0])
   })
 
-  test('is tried again after 5 s, and every 5 s until it is back', async ({ openBoat }) => {
+  test('is retried after 5 s, and every 5 s until it is back', async ({ openBoat }) => {
     const it = await openBoat({ excuse: /Failed to load resource|WebSocket/ })
     await enterHome(it)
     const tried: number[] = []
@@ -53,7 +53,7 @@ describe('HUB-22 a lost connection', () => {
     expect([tried, it.gateway.hub.connections().length]).toEqual([[5_000, 10_000, 15_000], 1])
   })
 
-  test('OPEN-105 asks for status, sensors and events once it is back, and nothing twice', async ({ openBoat }) => {
+  test('OPEN-105 makes the app request status, sensors and events once each after it is back', async ({ openBoat }) => {
     const it = await openBoat()
     await enterHome(it)
     await dropHubConnections(it)
@@ -66,7 +66,7 @@ describe('HUB-22 a lost connection', () => {
     ])
   })
 
-  test('is forgotten with the first fresh status, not with the connection', async ({ openBoat }) => {
+  test('is shown until the first fresh status, not only until the reconnection', async ({ openBoat }) => {
     const it = await openBoat({ plan: { gateway: { statusDelay: 2_000, positionEvery: 1_000 } } })
     await enterHome(it)
     await it.pass(2_000)

@@ -26,9 +26,7 @@ async function restored(dialog: Locator, text: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Restore' }).click()
 }
 
-test('a boat is downloaded, and is as it was again after its file was restored, with the app beside it', async ({
-  openConsole,
-}) => {
+test('the console downloads a boat and restores it from the file, with the app beside it', async ({ openConsole }) => {
   const { page, ask, app, complaints } = await openConsole()
   await app()
   const dialog = await opened(page)
@@ -66,17 +64,20 @@ test.for<readonly [string, (text: string) => string, string]>([
     (text: string) => text.slice(0, -40),
     'freja.json: This is not a complete snapshot. Choose a file that was downloaded from this console.',
   ],
-])('a file %s is refused in words, and the boat is left as it is', async ([, spoil, words], { openConsole }) => {
-  const { page, ask } = await openConsole()
-  const dialog = await opened(page)
-  const { text } = await downloaded(page, dialog)
-  const before = await ask('GET', '/state')
-  await restored(dialog, spoil(text))
-  await expect.poll(() => dialog.getByRole('alert').allInnerTexts(), { timeout: PATIENCE_MS }).toEqual([words])
-  expect([await ask('GET', '/state'), await violationsOf(page)]).toEqual([before, []])
-})
+])(
+  'the console refuses a file %s in words and leaves the boat unchanged',
+  async ([, spoil, words], { openConsole }) => {
+    const { page, ask } = await openConsole()
+    const dialog = await opened(page)
+    const { text } = await downloaded(page, dialog)
+    const before = await ask('GET', '/state')
+    await restored(dialog, spoil(text))
+    await expect.poll(() => dialog.getByRole('alert').allInnerTexts(), { timeout: PATIENCE_MS }).toEqual([words])
+    expect([await ask('GET', '/state'), await violationsOf(page)]).toEqual([before, []])
+  },
+)
 
-test('a boat is forked, its captain named, and the fork looked at', async ({ openConsole }) => {
+test('the console forks a boat, names its captain and shows the fork', async ({ openConsole }) => {
   const { page, ask, app } = await openConsole()
   const dialog = await opened(page)
   await ask('POST', '/steps', { event: 'Before the fork' })
@@ -96,7 +97,7 @@ test('a boat is forked, its captain named, and the fork looked at', async ({ ope
   expect([events[0], await dialog.count()]).toEqual(['Before the fork', 0])
 })
 
-test('on a phone the dialog fits and has no violation', async ({ openConsole }) => {
+test('on a phone the snapshot dialog fits, and axe finds no violation', async ({ openConsole }) => {
   const { page } = await openConsole({ width: 390, height: 844 })
   await opened(page)
   const [wide, high] = await page.evaluate(() => [

@@ -1,4 +1,4 @@
-/** The console as a person meets it: the boat, its steps, its clock, and the app beside it on the same clock. */
+/** The console for a person: the boat, its steps, its clock, and the app beside it on the same clock. */
 import { loadScenario } from '@drydock/simulator'
 import type { Page } from 'playwright'
 import { vocabulary } from '../src/runner/captain/vocabulary.ts'
@@ -15,9 +15,7 @@ async function alarm(page: Page): Promise<void> {
   await page.getByText('Done: alarm.').waitFor()
 }
 
-test('from opening the console to a bilge alarm on the screen of the app it takes no manual', async ({
-  openConsole,
-}) => {
+test('the console raises a bilge alarm, which the app and the timeline show', async ({ openConsole }) => {
   const { page, app, complaints } = await openConsole()
   const frame = await app()
   await alarm(page)
@@ -28,7 +26,9 @@ test('from opening the console to a bilge alarm on the screen of the app it take
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('the token is in no address, and without it the console asks for it', async ({ openConsole }) => {
+test('the console keeps the token out of its address, asks for a missing one and refuses a wrong one', async ({
+  openConsole,
+}) => {
   const { page } = await openConsole()
   await page.getByRole('heading', { name: 'Boat now' }).waitFor()
   expect(page.url()).not.toContain('token')
@@ -40,7 +40,7 @@ test('the token is in no address, and without it the console asks for it', async
   expect(await violationsOf(stranger)).toEqual([])
 })
 
-test('pause, step and speed move the boat and the app together, and ten minutes later no link is lost', async ({
+test('pause, step and speed move boat and app together, and the hub stays connected for ten minutes', async ({
   openConsole,
 }) => {
   const { page, app, ask, now } = await openConsole()
@@ -61,7 +61,7 @@ test('pause, step and speed move the boat and the app together, and ten minutes 
   expect(await ask('GET', '/hub')).toMatchObject({ connections: [{ state: 'connected' }] })
 })
 
-test('what was done is saved as a scenario that passes when it is replayed', async ({ openConsole }) => {
+test('a recording saved as a scenario passes when the runner replays it', async ({ openConsole }) => {
   const { page, app, ask } = await openConsole()
   const frame = await app()
   await page.getByRole('button', { name: 'Pause' }).click()
@@ -89,7 +89,7 @@ test('what was done is saved as a scenario that passes when it is replayed', asy
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('going back to a moment undoes the alarm in boat and app, and going on brings it again', async ({
+test('going back to a moment undoes the alarm in boat and app, and going on raises it again', async ({
   openConsole,
 }) => {
   const { page, app, ask } = await openConsole()
@@ -115,7 +115,7 @@ test('going back to a moment undoes the alarm in boat and app, and going on brin
   await again.getByText('ALARM TRIGGERED').waitFor()
 })
 
-test('going back to a moment leaves the app at its screen, and the console says where it is', async ({
+test('going back to a moment keeps the screen of the app, and the console shows the moment', async ({
   openConsole,
 }) => {
   const { page, app, ask } = await openConsole()
@@ -141,7 +141,7 @@ test('going back to a moment leaves the app at its screen, and the console says 
   ).toMatch(/\/settings$/)
 })
 
-test('a step whose needed field is empty names the field and goes to it', async ({ openConsole }) => {
+test('a step with an empty required field names the field and focuses it', async ({ openConsole }) => {
   const { page } = await openConsole()
   await page.getByRole('button', { name: 'reading', exact: true }).click()
   await page.getByRole('combobox', { name: 'value', exact: true }).selectOption({ label: 'a number …' })
@@ -154,7 +154,7 @@ test('a step whose needed field is empty names the field and goes to it', async 
   ).toBe(true)
 })
 
-test('all rows of the boat stand in the console of a small laptop, with the names of the app', async ({
+test('on a small laptop the console shows all rows of the boat without scrolling, named as in the app', async ({
   openConsole,
 }) => {
   const { page } = await openConsole()
@@ -173,7 +173,7 @@ test('all rows of the boat stand in the console of a small laptop, with the name
   expect(hidden).toBeLessThanOrEqual(1)
 })
 
-test('a boat is deleted once it was asked for, and another one is shown', async ({ openConsole }) => {
+test('the console deletes a boat after a confirmation and shows another one', async ({ openConsole }) => {
   const { page, ask } = await openConsole({ width: 390, height: 844 })
   const choice = page.getByRole('combobox', { name: 'Boat', exact: true })
   const shown = async () => [await choice.inputValue(), await choice.getByRole('option').allInnerTexts()]
@@ -189,7 +189,7 @@ test('a boat is deleted once it was asked for, and another one is shown', async 
   expect(await ask('GET', '/state')).toMatchObject({ status: 404 })
 })
 
-test('without a boat the console makes one', async ({ openConsole }) => {
+test('the console creates a boat when there is none', async ({ openConsole }) => {
   const { page, ask } = await openConsole()
   await page.getByRole('heading', { name: 'Boat now' }).waitFor()
   for (const boat of ['boat-2', 'boat-1']) {
@@ -203,7 +203,9 @@ test('without a boat the console makes one', async ({ openConsole }) => {
   expect(await ask('GET', '/clock', undefined, 'boat-3')).toMatchObject({ mode: 'realtime' })
 })
 
-test('beside another boat the app is that of its captain, on its clock', async ({ openConsole }) => {
+test('when another boat is chosen, the app connects as the captain of that boat and leaves the first', async ({
+  openConsole,
+}) => {
   const { page, app, ask } = await openConsole()
   await app()
   await page.getByRole('combobox', { name: 'Boat', exact: true }).selectOption('boat-2')
@@ -214,7 +216,30 @@ test('beside another boat the app is that of its captain, on its clock', async (
   await expect.poll(() => hub('boat-1'), { timeout: PATIENCE_MS }).toEqual({ connections: [] })
 })
 
-test('what is wrong with a step is said at its field', async ({ openConsole }) => {
+test('an app that begins leaves the focus in the field that a person is filling in', async ({ openConsole }) => {
+  const { page, app } = await openConsole()
+  await page.getByRole('button', { name: 'ramp', exact: true }).click()
+  const field = page.getByLabel('to', { exact: true })
+  await field.focus()
+  await app()
+  expect(await field.evaluate(it => it === document.activeElement)).toBe(true)
+})
+
+test('the console holds a call, shows it with all its buttons, and lets it go', async ({ openConsole }) => {
+  const { page, app } = await openConsole()
+  const frame = await app()
+  await page.getByLabel('Named', { exact: true }).fill('GET /api/Alarm/Arm')
+  await page.getByRole('button', { name: 'Hold', exact: true }).click()
+  await page.getByRole('list', { name: 'Waiting breakpoints' }).waitFor()
+  await frame.getByRole('button', { name: 'ARM', exact: true }).click()
+  const held = page.getByRole('region', { name: 'Held' })
+  await held.getByText('GET /api/Alarm/Arm').waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await held.getByRole('button', { name: 'Let it go' }).click()
+  await held.waitFor({ state: 'detached' })
+})
+
+test('an invalid step shows its error at the field', async ({ openConsole }) => {
   const { page } = await openConsole()
   await page.getByRole('button', { name: 'ramp', exact: true }).click()
   await page.getByLabel('to', { exact: true }).fill('9')
@@ -229,7 +254,7 @@ test('what is wrong with a step is said at its field', async ({ openConsole }) =
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('every kind of step has a form without a violation, and each is named', async ({ openConsole }) => {
+test('every kind of step has a form with a button, and axe finds no violation', async ({ openConsole }) => {
   const { page } = await openConsole()
   const palette = page.getByRole('region', { name: 'Steps' }).getByRole('button', { pressed: false })
   await palette.first().waitFor()
@@ -245,7 +270,7 @@ test('every kind of step has a form without a violation, and each is named', asy
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('on a phone each part fits and has no violation', async ({ openConsole }) => {
+test('on a phone each part of the console fits, and axe finds no violation', async ({ openConsole }) => {
   const { page } = await openConsole({ width: 390, height: 844 })
   for (const tab of ['Boat', 'Steps', 'Timeline', 'App']) {
     await page.getByRole('navigation', { name: 'Parts of the console' }).getByRole('button', { name: tab }).click()
@@ -254,7 +279,7 @@ test('on a phone each part fits and has no violation', async ({ openConsole }) =
   }
 })
 
-test('the lanes stay in reach of a keyboard: the arrows go through the list of entries', async ({ openConsole }) => {
+test('the arrow keys move through the list of entries', async ({ openConsole }) => {
   const { page } = await openConsole()
   const list = page.getByRole('listbox', { name: 'Entries' })
   await list.focus()

@@ -5,14 +5,14 @@ import { createRandomStreams } from '@drydock/simulator'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ensureApp, ensureConsole } from '../src/runner/host/appBuild.ts'
 import { type Command, type Ready, startCommand } from '../src/fixture/command.ts'
-import { boardOf, emptyLedger, missingOf, writeOne } from '../src/fixture/writes.ts'
+import { boatOf, emptyLedger, missingOf, writeOne } from '../src/fixture/writes.ts'
 
-/** More of them with DATA_ROUNDS, others with DATA_SEED. */
+/** DATA_ROUNDS sets their number, DATA_SEED the seed. */
 const ROUNDS = Number(process.env['DATA_ROUNDS'] ?? 20)
 const SEED = Number(process.env['DATA_SEED'] ?? 1)
-/** People and programs that write at the same time. */
+/** Number of writers at the same time. */
 const WRITERS = 4
-/** Calls and answers until the process is killed, at most. */
+/** Maximum number of requests and replies until the process is killed. */
 const MOST_MOVES = 70
 
 let folder = ''
@@ -40,7 +40,7 @@ const control = ({ control: at, token, boat }: Ready, method: string, path: stri
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 
-/** Somebody on the hub, who is cut off with the process. */
+/** Opens a hub connection, which ends with the process. */
 async function connect({ app }: Ready, token: string): Promise<void> {
   const socket = new WebSocket(`${app.replace('http', 'ws')}/messages?access_token=${token}`)
   const shaken = new Promise(resolve => socket.addEventListener('message', resolve, { once: true }))
@@ -49,7 +49,7 @@ async function connect({ app }: Ready, token: string): Promise<void> {
   await shaken
 }
 
-test(`QUALITY whatever moment a process is killed at, every write that it has answered is there again, ${ROUNDS} times`, {
+test(`QUALITY after a kill at any moment, a restart has every write that was answered, ${ROUNDS} times`, {
   timeout: 60_000 + ROUNDS * 15_000,
 }, async () => {
   const chance = createRandomStreams(SEED)('kills')
@@ -59,7 +59,7 @@ test(`QUALITY whatever moment a process is killed at, every write that it has an
     const command = up(file)
     const ready = await command.ready()
     let [moves, last] = [0, Number.POSITIVE_INFINITY]
-    const boat = await boardOf(ready, () => {
+    const boat = await boatOf(ready, () => {
       if (++moves >= last) command.child.kill('SIGKILL')
     })
     expect([round, await missingOf(boat, ledger)]).toEqual([round, []])
@@ -79,7 +79,7 @@ test(`QUALITY whatever moment a process is killed at, every write that it has an
   expect(Math.min(contacts.size, events.size, pictures.size, tokens.size, boats.size)).toBeGreaterThan(0)
 })
 
-test('SIGTERM ends it in good order, with all in one file, and the next start goes on from there', async () => {
+test('SIGTERM ends the process with all data in one file, and the next start continues from it', async () => {
   const file = fresh()
   const first = up(file)
   const ready = await first.ready()
@@ -100,7 +100,7 @@ test('SIGTERM ends it in good order, with all in one file, and the next start go
   ])
 })
 
-test('several boats and a scenario are there again by the same words', async () => {
+test('after a kill, a restart with the same arguments restores several boats and a scenario', async () => {
   const file = fresh()
   const words = ['SC-100', '--boats', '3', '--speed', '10x']
   const first = up(file, ...words)
@@ -120,7 +120,7 @@ test('several boats and a scenario are there again by the same words', async () 
   ])
 })
 
-test('another scenario than the one that the boat in the file plays is refused', async () => {
+test('a scenario other than the one that the boat in the file plays is refused', async () => {
   const file = fresh()
   const first = up(file)
   await first.ready()
@@ -134,7 +134,7 @@ test('another scenario than the one that the boat in the file plays is refused',
   })
 })
 
-test('a second process on the same file is told so, and the first one goes on', async () => {
+test('a second process on the same file is refused, and the first one continues', async () => {
   const file = fresh()
   const ready = await up(file).ready()
   const second = await up(file).ended()
@@ -147,7 +147,7 @@ test('a second process on the same file is told so, and the first one goes on', 
   ])
 })
 
-test('a file that is none of Drydock is said to be so in one line', async () => {
+test('a file that Drydock did not write is refused in one line', async () => {
   const file = fresh()
   await writeFile(file, 'a letter')
   expect(await up(file).ended()).toEqual({

@@ -1,5 +1,5 @@
 /**
- * Ashore: the one build in a folder of its host, with gateway, identity provider and storage on origins of their own.
+ * The deployed app: one build in a folder of its host, with gateway, identity provider and storage on separate origins.
  */
 import { expect, test } from 'vitest'
 import { scenariosOf } from '../src/runner/host/library.ts'
@@ -8,7 +8,7 @@ import { replay } from '../src/runner/replay/replay.ts'
 /** Startup, arming, enrollment, a lost link, an expired token, and pictures. */
 const SCENARIOS = ['SC-01', 'SC-10', 'SC-38', 'SC-72', 'SC-81', 'SC-91']
 
-test(`${SCENARIOS.join(', ')} pass in a folder of its host, with origins as in production, and nothing is against the policy of the page`, {
+test(`${SCENARIOS.join(', ')} pass in a folder of the host with origins as in production, without a violation of the policy`, {
   timeout: 300_000,
 }, async () => {
   const options = {

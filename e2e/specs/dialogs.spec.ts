@@ -1,6 +1,4 @@
-/**
- * Dialogs that have just closed: nothing of the page stays hidden from screen readers, and the focus is on the page.
- */
+/** Closed dialogs: no part of the page stays hidden from screen readers, and the focus is on the page. */
 import { violationsOf } from '#runner/engines/chromium/axe.ts'
 import { act, enterHome } from '#fixture/serverActions.ts'
 import { expect, type BoatFixture, type BoatFixtureOptions, test } from '#fixture/test.ts'
@@ -42,8 +40,8 @@ async function leaveVipList(it: BoatFixture): Promise<void> {
   await act(it, 'return-vip')
 }
 
-const hidden = (it: BoatFixture): Promise<readonly string[]> =>
-  it
+const hidden = (boat: BoatFixture): Promise<readonly string[]> =>
+  boat
     .page()
     .evaluate(() =>
       [...document.querySelectorAll('[aria-hidden="true"]')]
@@ -55,7 +53,7 @@ test.for([
   ['a favourite was saved', saveFavourite],
   ['the success of a save was read', saveProfile],
   ['the VIP list was left', leaveVipList],
-] as const)('UX right after %s nothing of the page is hidden from screen readers', async ([, lead], { openBoat }) => {
+] as const)('UX right after %s no part of the page is hidden from screen readers', async ([, lead], { openBoat }) => {
   const it = await openBoat({ plan })
   await lead(it)
   expect([
@@ -63,12 +61,12 @@ test.for([
     await hidden(it),
     await violationsOf(it.page()),
   ]).toEqual([0, [], []])
-  // What the focus management does a moment later changes nothing of that.
+  // The focus management runs a moment later and must not change that.
   await it.pass(1_000)
   expect([await hidden(it), await violationsOf(it.page())]).toEqual([[], []])
 })
 
-test('UX a dialog that follows another at once hides the page behind it', async ({ openBoat }) => {
+test('UX a dialog that opens right after another closed hides the page behind it', async ({ openBoat }) => {
   const it = await openBoat({ plan })
   await saveFavourite(it)
   await act(it, 'open-log-options')

@@ -1,4 +1,4 @@
-/** The eyes of the captain find on every screen what Playwright finds there: the same roles, the same names. */
+/** The eyes of the captain find the same roles and names on every screen as Playwright. */
 import { describe } from 'vitest'
 import { PHONE } from '#runner/captain/shared/phone.ts'
 import { TOOLS } from '#runner/captain/profile/vocabulary.ts'
@@ -10,7 +10,7 @@ import { LOADED } from '#tools/tour/boats.ts'
 import { TOUR } from '#tools/tour/stops.ts'
 import { begin, goTo } from '#tools/tour/walk.ts'
 
-/** What both see in each state; all differences are told at once. */
+/** What both find in each state; the test reports all differences together. */
 type Seen = Record<string, readonly string[]>
 const seen = (): { readonly eyes: Seen; readonly playwright: Seen } => ({ eyes: {}, playwright: {} })
 async function look(it: BoatFixture, state: string, { eyes, playwright }: ReturnType<typeof seen>): Promise<void> {
@@ -20,8 +20,8 @@ async function look(it: BoatFixture, state: string, { eyes, playwright }: Return
 }
 
 /**
- * The library leaves out the label of a button when it names a heading around it by its content: such headings have no
- * name here.
+ * The library leaves out the label of a button when it computes the name of a heading around it, so the test ignores
+ * such names.
  */
 const withoutLimits = (lines: readonly string[]): readonly string[] =>
   lines.map((line, at) =>
@@ -32,45 +32,48 @@ const HALF = Math.ceil(TOUR.length / 2)
 test.for([
   ['first', TOUR.slice(0, HALF)],
   ['second', TOUR.slice(HALF)],
-] as const)('every route of the app, the %s half', async ([, stops], { openBoat }) => {
-  const it = await openBoat({ plan: LOADED })
-  await begin(it, 'loaded')
-  const all = seen()
-  for (const stop of stops) {
-    await goTo(it, stop, 'loaded')
-    await look(it, stop.route, all)
-  }
-  expect(all.eyes).toEqual(all.playwright)
-})
+] as const)(
+  'the eyes and Playwright find the same roles and names on every route of the app, the %s half',
+  async ([, stops], { openBoat }) => {
+    const it = await openBoat({ plan: LOADED })
+    await begin(it, 'loaded')
+    const all = seen()
+    for (const stop of stops) {
+      await goTo(it, stop, 'loaded')
+      await look(it, stop.route, all)
+    }
+    expect(all.eyes).toEqual(all.playwright)
+  },
+)
 
 type Lead = (it: BoatFixture) => Promise<unknown>
-/** What leads from the state before to this one. */
+/** The action that leads from the previous state to this one. */
 type Step = readonly [state: string, lead: Lead]
 const does =
   (verb: string, params?: unknown): Lead =>
-  it =>
-    act(it, verb, params)
+  boat =>
+    act(boat, verb, params)
 const presses =
   (role: 'button' | 'link' | 'menuitem', name: string): Lead =>
-  it =>
-    press(it, role, name)
+  boat =>
+    press(boat, role, name)
 const after =
   (ms: number): Lead =>
-  it =>
-    it.pass(ms)
+  boat =>
+    boat.pass(ms)
 const inTurn =
   (...leads: readonly Lead[]): Lead =>
-  async it => {
-    for (const lead of leads) await lead(it)
+  async boat => {
+    for (const lead of leads) await lead(boat)
   }
-/** Longer than it takes a screen to come, or the app to say that the connection is lost. */
+/** Longer than a screen needs to appear, or the app to show a lost connection. */
 const settles = after(2_000)
 const enter: Lead = it => begin(it, 'loaded')
 const opens = (path: string): Lead => inTurn(enter, it => it.people.cast('captain').open(path), settles)
-const toProvider: Lead = async it => {
-  await it.board()
-  await it.page().goto('/')
-  await it.rest()
+const toProvider: Lead = async boat => {
+  await boat.board()
+  await boat.page().goto('/')
+  await boat.rest()
 }
 const REFUSED = /The console says: Failed to load resource/
 
@@ -183,7 +186,7 @@ const STATES: readonly (readonly [name: string, options: BoatFixtureOptions, ste
   ],
 ]
 
-describe('the states of', () => {
+describe('the eyes and Playwright find the same roles and names in every state of', () => {
   test.for(STATES)('%s', async ([, options, steps], { openBoat }) => {
     const it = await openBoat(options)
     const all = seen()

@@ -1,6 +1,6 @@
 /**
- * Every fault in every place: the real app comes through it. After it is over, app and boat are at rest, in touch
- * again, and nothing has been thrown.
+ * Every fault in every place: the real app recovers. Afterwards app and boat are idle and connected, and nothing was
+ * thrown.
  */
 import { type Driver, loadScenario, type Scenario } from '@drydock/simulator'
 import { beforeAll, describe } from 'vitest'
@@ -54,7 +54,7 @@ const LINES: readonly string[] = [
   'unauthorized',
 ]
 
-/** The captain arms and looks around while it lasts; the hub is cut so that the app has to ask for everything again. */
+/** The captain arms and looks around during the fault; a hub reset makes the app request everything again. */
 const played = (on: string, kind: string, more: string): Scenario => {
   const text = `
 scenario: A fault
@@ -92,26 +92,26 @@ beforeAll(async () => {
   scripts.screens = await appScript()
   scripts.agent = await loadScript('agent')
 })
-const run = async (it: Scenario, driver: Driver, tools: Tools): Promise<Pick<Result, 'verdict' | 'failures'>> => {
-  const { result } = await runOnce(it, 1, options(driver), tools)
+const run = async (scenario: Scenario, driver: Driver, tools: Tools): Promise<Pick<Result, 'verdict' | 'failures'>> => {
+  const { result } = await runOnce(scenario, 1, options(driver), tools)
   return { verdict: result.verdict, failures: result.failures }
 }
 const WELL = { verdict: 'passed', failures: [] }
 
-describe('QUALITY without a browser, the app comes through', () => {
+describe('QUALITY without a browser, the app recovers from', () => {
   test.for(ANSWERS)('%s on every call', async kind => {
     expect(await run(played('{ rest: any }', kind, ''), 'dom', scripts)).toEqual(WELL)
   })
   test.for(PUSHES)('%s on half of all pushes', async kind => {
     expect(await run(played('{ hub: any }', kind, ', chance: 0.5'), 'dom', scripts)).toEqual(WELL)
   })
-  test.for(LINES)('%s on the line of the hub', async kind => {
+  test.for(LINES)('%s on the hub connection', async kind => {
     expect(await run(played('{ hub: connection }', kind, ''), 'dom', scripts)).toEqual(WELL)
   })
 })
 
 test.for(['half-open', 'ping-loss'])(
-  'HUB-22 %s: the app gives the line up 30 s after the last message, on the clock of the boat',
+  'HUB-22 %s: the app drops the connection 30 s after the last message, by the clock of the boat',
   async kind => {
     const text = `
 scenario: Silence
@@ -133,7 +133,7 @@ steps:
   },
 )
 
-describe('QUALITY in the browser, the app comes through', () => {
+describe('QUALITY in the browser, the app recovers from', () => {
   test.for<[on: string, kind: string, more: string]>([
     ['{ rest: any }', 'reset', ''],
     ['{ rest: any }', 'wrong-type', ''],

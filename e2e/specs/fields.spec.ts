@@ -1,4 +1,4 @@
-/** Phone numbers wherever they are asked for: what the field takes, and which countries it offers. */
+/** Phone number fields of all forms: what they accept, and which countries they offer. */
 import type { Locator } from 'playwright'
 import { describe } from 'vitest'
 import { act, enterHome } from '#fixture/serverActions.ts'
@@ -50,8 +50,8 @@ const PLACES: readonly Place[] = [
 ]
 
 describe.for(PLACES)('$ids LIMIT-25 LIMIT-26 the phone number of $name', ({ ids, lead, label }) => {
-  const around = (it: BoatFixture): Locator =>
-    it.page().getByRole('dialog').last().or(it.page().getByRole('main')).last()
+  const around = (boat: BoatFixture): Locator =>
+    boat.page().getByRole('dialog').last().or(boat.page().getByRole('main')).last()
 
   test(`${ids} LIMIT-25 LIMIT-26 offers Denmark, Norway and Sweden first, and neither North Korea nor Russia`, async ({
     openBoat,
@@ -69,7 +69,7 @@ describe.for(PLACES)('$ids LIMIT-25 LIMIT-26 the phone number of $name', ({ ids,
     ]).toEqual([['DK', 'NO', 'SE'], true, []])
   })
 
-  test(`${ids} takes digits and a plus alone, and shows them in the international form`, async ({ openBoat }) => {
+  test(`${ids} accepts only digits and a plus, and shows the international form`, async ({ openBoat }) => {
     const it = await openBoat()
     await lead(it)
     const input = around(it).getByLabel(label, { exact: true })

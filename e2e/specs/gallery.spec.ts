@@ -1,4 +1,4 @@
-/** Pictures as they arrive in the storage. */
+/** Pictures as they are stored. */
 import { CAMERA, fileOf } from '#runner/captain/gallery/files.ts'
 import { press } from '#fixture/serverActions.ts'
 import { expect, type BoatFixture, test } from '#fixture/test.ts'
@@ -7,7 +7,7 @@ import { storedPictures } from '../src/tools/ledger/checkPictures.ts'
 const PLAN = { journeys: [{ id: 'lighthouse', date: '2026-05-30', nickname: 'Round the lighthouse', description: '' }] }
 const SETTLED_MS = 2_000
 
-test('GALLERY-10 QUALITY a picture that tells where it was taken is stored without that', async ({ openBoat }) => {
+test('GALLERY-10 QUALITY the app stores a picture without its Exif data', async ({ openBoat }) => {
   const chosen = fileOf('with-place').bytes
   expect([chosen.includes('Exif'), chosen.includes(CAMERA)]).toEqual([true, true])
   const it = await openBoat({ plan: PLAN })
@@ -26,7 +26,7 @@ test('GALLERY-10 QUALITY a picture that tells where it was taken is stored witho
   ).toEqual([['ffd8ff', false, false]])
 })
 
-test('GALLERY-07 UX from one picture to the next by the arrow keys, to the ends by Home and End, and by buttons', async ({
+test('GALLERY-07 UX the arrow keys and buttons move between pictures, and Home and End jump to the ends', async ({
   openBoat,
 }) => {
   const it = await openBoat({ plan: PLAN })
@@ -79,7 +79,7 @@ async function storePictures(it: BoatFixture, slots: readonly number[]): Promise
   }
 }
 
-test('JOURNEY-02 GALLERY-02 a slot with a picture has its stored file name, one without is empty', async ({
+test('JOURNEY-02 GALLERY-02 a slot with a picture holds its stored file name, and one without is empty', async ({
   openBoat,
 }) => {
   const it = await openBoat({ plan: PLAN })
@@ -93,10 +93,10 @@ test('JOURNEY-02 GALLERY-02 a slot with a picture has its stored file name, one 
   for (const slot of [1, 4]) expect(await slots.nth(slot).locator('img').evaluate(isSeen)).toBe(true)
 })
 
-const isSeen = (it: Element): boolean =>
-  it instanceof HTMLImageElement && it.complete && it.naturalWidth > 0 && it.clientWidth > 0
+const isSeen = (element: Element): boolean =>
+  element instanceof HTMLImageElement && element.complete && element.naturalWidth > 0 && element.clientWidth > 0
 
-test("GALLERY-07 GALLERY-08 a press on a filled slot opens the picture itself, with 'DELETE' for whoever has upload access", async ({
+test('GALLERY-07 GALLERY-08 a press on a filled slot opens the picture, which a captain with upload access can delete', async ({
   openBoat,
 }) => {
   const it = await openBoat({ plan: PLAN })
@@ -118,7 +118,7 @@ test("GALLERY-07 GALLERY-08 a press on a filled slot opens the picture itself, w
   ]).toEqual([0, '', []])
 })
 
-test('JOURNEY-13 JOURNEY-16 SM-JOUR-5 a journey that is removed takes its pictures with it: the app deletes the record, then each file', async ({
+test('JOURNEY-13 JOURNEY-16 SM-JOUR-5 when a journey is removed, the app deletes its record and then each picture file', async ({
   openBoat,
 }) => {
   const it = await openBoat({ plan: PLAN })

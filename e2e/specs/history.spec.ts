@@ -1,4 +1,4 @@
-/** Histories that are long, and that grow while somebody reads them. */
+/** Long histories, and histories that grow while a person reads them. */
 import { describe } from 'vitest'
 import { act, enterHome, press } from '#fixture/serverActions.ts'
 import { drawn } from '#fixture/shape.ts'
@@ -6,7 +6,7 @@ import { expect, type BoatFixture, test } from '#fixture/test.ts'
 
 const MINUTES = 60_000
 
-/** A boat whose event log has so many items. */
+/** Opens the event log of a boat with this many items. */
 async function boatWithEvents(
   openBoat: (options?: object) => Promise<BoatFixture>,
   count: number,
@@ -22,16 +22,16 @@ async function boatWithEvents(
 }
 
 const nodes = (it: BoatFixture): Promise<number> => it.page().evaluate(() => document.querySelectorAll('*').length)
-const scrollTo = async (it: BoatFixture, share: number): Promise<void> => {
-  await it.page().evaluate(to => {
+const scrollTo = async (boat: BoatFixture, share: number): Promise<void> => {
+  await boat.page().evaluate(to => {
     const box = document.querySelector('.eventlog_logScroll')
     box?.scrollTo(0, box.scrollHeight * to)
   }, share)
-  await drawn(it.page())
-  await it.rest()
+  await drawn(boat.page())
+  await boat.rest()
 }
 
-/** The most nodes that the page has at its top, in the middle and at its end. */
+/** Returns the largest number of nodes of the page at its top, in the middle and at its end. */
 async function mostNodes(it: BoatFixture): Promise<number> {
   const seen: number[] = []
   for (const share of [0, 0.5, 1]) {
@@ -42,7 +42,7 @@ async function mostNodes(it: BoatFixture): Promise<number> {
 }
 
 describe('UX a long history', () => {
-  test('of 10,000 events has at most 1.1 times the nodes of one of 100', async ({ openBoat }) => {
+  test('of 10,000 events has at most 1.1 times the DOM nodes of one of 100', async ({ openBoat }) => {
     const short = await mostNodes(await boatWithEvents(openBoat, 100))
     const long = await boatWithEvents(openBoat, 10_000)
     expect(await mostNodes(long)).toBeLessThanOrEqual(1.1 * short)
@@ -53,9 +53,9 @@ describe('UX a long history', () => {
   })
 })
 
-describe('UX events that come in while somebody reads further down', () => {
-  const firstInSight = (it: BoatFixture) =>
-    it.page().evaluate(() => {
+describe('UX events that arrive while a person reads further down', () => {
+  const firstInSight = (boat: BoatFixture) =>
+    boat.page().evaluate(() => {
       const top = document.querySelector('.eventlog_logScroll')?.getBoundingClientRect().top ?? 0
       const found = [...document.querySelectorAll('[data-event]')].find(one => one.getBoundingClientRect().top >= top)
       return [found?.getAttribute('data-event'), Math.round(found?.getBoundingClientRect().top ?? 0)]
@@ -67,7 +67,7 @@ describe('UX events that come in while somebody reads further down', () => {
     return it
   }
 
-  test('leave what is read in its place, and a pill says how many', async ({ openBoat }) => {
+  test('do not move the list, and a button says how many there are', async ({ openBoat }) => {
     const it = await readFurtherDown(openBoat)
     const before = await firstInSight(it)
     it.hostedBoat.boat.state.core.push(
@@ -84,7 +84,7 @@ describe('UX events that come in while somebody reads further down', () => {
     expect(await firstInSight(it)).toEqual(before)
   })
 
-  test('are led to by the pill, which gives the focus to the list', async ({ openBoat }) => {
+  test('are shown by the button, which moves the focus to the list', async ({ openBoat }) => {
     const it = await readFurtherDown(openBoat)
     it.hostedBoat.boat.state.core.push({
       id: 'x1',
@@ -103,7 +103,7 @@ describe('UX events that come in while somebody reads further down', () => {
 })
 
 describe('HISTORY-02 the back button', () => {
-  test('leads to where one came from', async ({ openBoat }) => {
+  test('leads to the screen before', async ({ openBoat }) => {
     const it = await openBoat()
     await enterHome(it)
     await act(it, 'panel', 'gas')
@@ -112,7 +112,7 @@ describe('HISTORY-02 the back button', () => {
     expect(new URL(it.page().url()).pathname).toBe('/settings')
   })
 
-  test('leads to Home for whoever opened the history itself', async ({ openBoat }) => {
+  test('leads to Home when the history was opened by its address', async ({ openBoat }) => {
     const it = await openBoat()
     await it.people.cast('captain').open('/history/10')
     await it.pass(2_000)

@@ -1,11 +1,8 @@
-/**
- * Home as a person sees it: gauges at the ends of the normal range, columns of the list, menus of its rows, ways from
- * Home and back.
- */
+/** Home: gauges at the limits of the normal range, columns of the list, menus of its rows, and its links. */
 import { describe } from 'vitest'
 import type { Locator } from 'playwright'
 import { act, enterHome, press } from '#fixture/serverActions.ts'
-import { expect, type BoatFixture, test } from '#fixture/test.ts'
+import { expect, type BoatFixture, sharingTest, test } from '#fixture/test.ts'
 
 const ROWS = ['Shore Power', 'Smart Plug', 'Main Door Sensor', 'Deck Hatch Sensor']
 const SCREENS = [
@@ -13,8 +10,11 @@ const SCREENS = [
   ['1280×800', { width: 1_280, height: 800 }],
 ] as const
 
-const observe = (it: BoatFixture, fact: string, parameter?: unknown): Promise<unknown> =>
-  it.people.cast('captain').observe(fact, parameter)
+/** Of the boat as it is: a test may push readings, lay out the page in another size, and go to and fro. */
+const calmTest = sharingTest()
+
+const observe = (boat: BoatFixture, fact: string, parameter?: unknown): Promise<unknown> =>
+  boat.people.cast('captain').observe(fact, parameter)
 
 /** The boat pushes a status with these readings of main and starter battery. */
 async function pushVolts(it: BoatFixture, main: string, starter: string): Promise<void> {
@@ -25,37 +25,38 @@ async function pushVolts(it: BoatFixture, main: string, starter: string): Promis
 }
 
 describe('a gauge', () => {
-  test.for([
+  calmTest.for([
     ['POWER-12 LIMIT-15 of a 12V system', 11.79, 11.8, 14.8, 14.81],
     ['POWER-13 LIMIT-16 of a 24V system', 23.59, 23.6, 29.5, 29.51],
-  ] as const)('HOME-02 HOME-04 %s is Normal from %f to %f', async ([, ...volts], { openBoat }) => {
-    const it = await openBoat()
-    await enterHome(it)
-    const seen: unknown[] = []
-    for (const reading of volts.map(String)) {
-      await pushVolts(it, reading, '12.50')
-      seen.push(await observe(it, 'consumption'), await observe(it, 'starter'))
-      await pushVolts(it, '12.50', reading)
-      seen.push(await observe(it, 'starter'), await observe(it, 'consumption'))
-    }
-    const shown = [
-      ['Low', 'error'],
-      ['Normal', 'neutral'],
-      ['Normal', 'neutral'],
-      ['High', 'error'],
-    ] as const
-    const other = { value: '12.50', band: 'Normal', color: 'neutral' }
-    const expected = shown.flatMap(([band, color], at) => [
-      { value: volts[at]?.toFixed(2), band, color },
-      other,
-      { value: volts[at]?.toFixed(2), band, color },
-      other,
-    ])
-    expect(seen).toEqual(expected)
-  })
+  ] as const)(
+    'HOME-02 HOME-04 %s is Low at %f, Normal from %f to %f, and High at %f',
+    async ([, ...volts], { boat: it }) => {
+      await enterHome(it)
+      const seen: unknown[] = []
+      for (const reading of volts.map(String)) {
+        await pushVolts(it, reading, '12.50')
+        seen.push(await observe(it, 'consumption'), await observe(it, 'starter'))
+        await pushVolts(it, '12.50', reading)
+        seen.push(await observe(it, 'starter'), await observe(it, 'consumption'))
+      }
+      const shown = [
+        ['Low', 'error'],
+        ['Normal', 'neutral'],
+        ['Normal', 'neutral'],
+        ['High', 'error'],
+      ] as const
+      const other = { value: '12.50', band: 'Normal', color: 'neutral' }
+      const expected = shown.flatMap(([band, color], at) => [
+        { value: volts[at]?.toFixed(2), band, color },
+        other,
+        { value: volts[at]?.toFixed(2), band, color },
+        other,
+      ])
+      expect(seen).toEqual(expected)
+    },
+  )
 
-  test("POWER-08 OPEN-061 shows '--' for a reading that is no plain decimal number", async ({ openBoat }) => {
-    const it = await openBoat()
+  calmTest("POWER-08 OPEN-061 shows '--' for a reading that is not a plain decimal number", async ({ boat: it }) => {
     await enterHome(it)
     const other = { value: '12.50', band: 'Normal', color: 'neutral' }
     for (const reading of ['0x0C', '0b1100', '1.2e1', '12,7', '12.7 V', '.', 'NotPresent', '']) {
@@ -71,7 +72,7 @@ describe('a gauge', () => {
   })
 })
 
-describe('the list', () => {
+describe('the list of sensors', () => {
   const edges = async (locator: Locator): Promise<{ left: number; right: number; middle: number }> => {
     const box = await locator.boundingBox()
     if (!box) throw new Error(`${String(locator)} is not displayed.`)
@@ -79,7 +80,7 @@ describe('the list', () => {
   }
 
   test.for(SCREENS)(
-    'HOME-10 OPEN-142 has the columns Status and Responsive from left to right, %s',
+    'HOME-10 OPEN-142 aligns its rows to the columns Status and Responsive, from left to right, %s',
     async ([, size], { openBoat }) => {
       const it = await openBoat({ viewport: size })
       await enterHome(it)
@@ -110,7 +111,7 @@ describe('the list', () => {
   const PAIRED = { ENROL: false, UNPAIR: true }
   const MISSING = { ENROL: true, UNPAIR: false }
 
-  /** Which of both actions the menu of a row offers. */
+  /** Returns which of both actions the menu of a row offers. */
   async function offered(it: BoatFixture, name: string): Promise<unknown> {
     await press(it, 'button', `${name} menu`)
     const entry = (action: string): Locator => it.page().getByRole('menuitem', { name: action, exact: true })
@@ -120,8 +121,7 @@ describe('the list', () => {
     return seen
   }
 
-  test('HOME-17 HOME-18 OPEN-066 offers UNPAIR in each row while its device is paired', async ({ openBoat }) => {
-    const it = await openBoat()
+  calmTest('HOME-17 HOME-18 OPEN-066 offers UNPAIR in each row while its device is paired', async ({ boat: it }) => {
     await enterHome(it)
     const seen: Record<string, unknown> = {}
     for (const name of ROWS) seen[name] = await offered(it, name)
@@ -133,7 +133,7 @@ describe('the list', () => {
     })
   })
 
-  test('HOME-17 HOME-18 OPEN-066 offers ENROL in each row while no device is paired, and enrols its type', async ({
+  test('HOME-17 HOME-18 OPEN-066 offers ENROL in each row while no device is paired, and enrolls its type', async ({
     openBoat,
   }) => {
     const it = await openBoat({ plan: { sensors: [] } })
@@ -154,15 +154,14 @@ describe('the list', () => {
 })
 
 describe('panels of Home', () => {
-  test.for([
+  calmTest.for([
     ['NAV-15', 'shorePower', '/history/2', 'Shore Power'],
     ['NAV-16', 'smartPlug', '/history/3', 'Smart Plug'],
     ['NAV-17', 'door', '/history/10', 'Main Door Sensor'],
     ['NAV-18', 'hatch', '/history/1', 'Deck Hatch Sensor'],
   ] as const)(
-    '%s OPEN-075 OPEN-076 going from Home to the history of %s, %s, opens the row %s and closes the others',
-    async ([, sensor, path, name], { openBoat }) => {
-      const it = await openBoat()
+    '%s OPEN-075 OPEN-076 going back from the history of %s, %s, to Home opens the row %s and closes the others',
+    async ([, sensor, path, name], { boat: it }) => {
       await enterHome(it)
       const seen: unknown[] = []
       const turn = async (page: 'back' | 'forward'): Promise<void> => {
@@ -189,15 +188,13 @@ describe('panels of Home', () => {
   )
 })
 
-describe('ways', () => {
-  const here = async (it: BoatFixture): Promise<unknown> => {
-    const { pathname, search } = new URL(it.page().url())
-    return [pathname + search, await observe(it, 'screen')]
+describe('the links of Home', () => {
+  const here = async (boat: BoatFixture): Promise<unknown> => {
+    const { pathname, search } = new URL(boat.page().url())
+    return [pathname + search, await observe(boat, 'screen')]
   }
 
-  test('ROUTE-34 from Home to geo-permission, to mob and to map, and back to Home, each with its screen', async ({
-    openBoat,
-  }) => {
+  test('ROUTE-34 lead to geo-permission, mob and map and back, each with its screen', async ({ openBoat }) => {
     const it = await openBoat()
     await enterHome(it)
     const led: unknown[] = []
@@ -231,7 +228,7 @@ describe('ways', () => {
   })
 })
 
-test('ENROLL-25 ENROL on Home or in Settings, while another device is being enrolled, says which one and makes no call', async ({
+test('ENROLL-25 while a device is being enrolled, ENROL for another names the first and makes no call, on Home and in Settings', async ({
   openBoat,
 }) => {
   const it = await openBoat({ plan: { sensors: [], radio: { opens: 'never' } } })

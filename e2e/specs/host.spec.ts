@@ -1,6 +1,6 @@
 /**
- * The app as `drydock headers --out` puts it, on a host of plain files in a folder, against a fake boat on origins of
- * its own; in real time.
+ * The app as `drydock headers --out` writes it, on a static host in a folder, with a fake boat on separate origins, in
+ * real time.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,10 +20,10 @@ const PATIENCE_MS = 20_000
 
 beforeAll(() => ensureApp(() => undefined), 120_000)
 
-/** The boat, and the app on a host of its own that knows nothing but files. */
-async function putAshore() {
+/** Starts the boat, and a static host with the app. */
+async function deployApp() {
   const place = await mkdtemp(join(tmpdir(), 'drydock-host-'))
-  const out = join(place, 'ashore')
+  const out = join(place, 'site')
   const host = await openStaticHost(out)
   const gateway = await listen({ appFolder: '/nowhere', split: true, publicOrigin: host.origin, basePath: FOLDER })
   onTestFinished(async () => {
@@ -44,9 +44,7 @@ async function putAshore() {
   return { address: host.origin + FOLDER, person }
 }
 
-/**
- * What a browser complains about from now on: errors of the console and of the page, and what the policy has refused.
- */
+/** Records errors of console and page, and violations of the policy, from now on. */
 async function listenTo(page: Page): Promise<readonly string[]> {
   const complaints: string[] = []
   page.on('console', message => void (message.type() === 'error' && complaints.push(message.text())))
@@ -68,10 +66,10 @@ async function openPage(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-test('SESSION-01 HUB-02 the app of a static host opens, signs in, shows the boat and its screens, and nothing is against the headers of the host', async ({
+test('SESSION-01 HUB-02 the app on a static host signs in and shows its screens, without a violation of the headers of the host', async ({
   browser,
 }) => {
-  const { address, person } = await putAshore()
+  const { address, person } = await deployApp()
   const page = await openPage(browser)
   const complaints = await listenTo(page)
   await page.goto(`${address}settings`)
@@ -80,15 +78,15 @@ test('SESSION-01 HUB-02 the app of a static host opens, signs in, shows the boat
   await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await page.getByRole('heading', { name: 'DISARMED' }).waitFor()
-  // A page that is on its way while the worker begins is not taken over by it; the next one is.
+  // The worker does not control a page that was loading when it started, but the next one.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.reload()
   await page.getByRole('heading', { name: 'DISARMED' }).waitFor()
   expect([page.url(), complaints]).toEqual([`${address}home`, []])
 })
 
-test('PWA-03 files with a hash in their name are kept for ever there, all else is asked about, and a file that is missing is no page', async () => {
-  const { address } = await putAshore()
+test('PWA-03 the static host caches hashed files for a year, the page not, and answers 404 for a missing file', async () => {
+  const { address } = await deployApp()
   const page = await fetch(`${address}history/10`)
   const script = /<script type="module"[^>]* src="([^"]+)"/.exec(await page.text())?.[1] ?? ''
   const asset = await fetch(new URL(script, address))

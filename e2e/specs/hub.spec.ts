@@ -4,9 +4,7 @@
  */
 import { expect, signInTest as test } from '#fixture/test.ts'
 
-test('HUB-02 HUB-03 HUB-04 pushes come over a WebSocket at /messages, opened with the access token', async ({
-  openBoat,
-}) => {
+test('HUB-02 HUB-03 HUB-04 the app opens a WebSocket at /messages with the access token', async ({ openBoat }) => {
   const sockets: URL[] = []
   const it = await openBoat({
     prepare: async page => void page.on('websocket', socket => sockets.push(new URL(socket.url()))),
@@ -19,7 +17,7 @@ test('HUB-02 HUB-03 HUB-04 pushes come over a WebSocket at /messages, opened wit
   })
 })
 
-test('SESSION-17 the hub is started after sign-in, and not before', async ({ openBoat }) => {
+test('SESSION-17 the app opens the hub connection only after sign-in', async ({ openBoat }) => {
   const sockets: string[] = []
   const it = await openBoat({
     prepare: async page => {
@@ -33,7 +31,7 @@ test('SESSION-17 the hub is started after sign-in, and not before', async ({ ope
   expect([login >= 0, socket > login]).toEqual([true, true])
 })
 
-test('keep-alive runs on the clock of the boat: more than an hour passes in moments, a renewed token included, and the link is never lost', async ({
+test('keep-alive runs on the clock of the boat: the connection survives 70 minutes and a token renewal', async ({
   openBoat,
 }) => {
   const it = await openBoat({

@@ -1,6 +1,6 @@
 /**
- * The pages of the identity provider that the app opens as they are: account and subscription, with the keyboard, on a
- * phone and on a desk.
+ * The pages of the identity provider that the app opens: account and subscription, by keyboard, on a phone and on a
+ * desktop.
  */
 import { AppConfiguration } from '@drydock/contracts'
 import type { Page } from 'playwright'
@@ -12,7 +12,7 @@ const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 800 }
 type Key = 'accountManagementUrl' | 'billingPortalUrl' | 'logoutUrl'
 
-/** A browser of its own, on real time, that has signed in on a page. */
+/** Opens a page in a separate browser in real time, and signs in there. */
 async function openPage(it: BoatFixture, key: Key, viewport = PHONE): Promise<Page> {
   const browser = it.page().context().browser()
   if (!browser) throw new Error('There is no browser.')
@@ -36,7 +36,7 @@ test.for([
   ['billingPortalUrl', PHONE],
   ['billingPortalUrl', DESK],
   ['logoutUrl', PHONE],
-] as const)('PROFILE-33 SUBS-06 %s at %o has no violation of axe and fits', async ([key, viewport], { openBoat }) => {
+] as const)('PROFILE-33 SUBS-06 %s at %o fits, and axe finds no violation', async ([key, viewport], { openBoat }) => {
   const it = await openBoat()
   await it.board()
   const page = await openPage(it, key, viewport)
@@ -44,7 +44,7 @@ test.for([
   await page.context().close()
 })
 
-test('PROFILE-33 the account page goes from field to field by keyboard, and what was refused is where one types next', async ({
+test('PROFILE-33 Tab moves through the fields of the account page, and a refused field gets the focus', async ({
   openBoat,
 }) => {
   const it = await openBoat()
@@ -72,9 +72,8 @@ test('PROFILE-33 the account page goes from field to field by keyboard, and what
   await page.context().close()
 })
 
-test('SESSION-10 SESSION-11 signing out elsewhere signs the app out at its next renewal', async ({ openBoat }) => {
-  // The browser says on the console what is refused: calls from that moment on, since their token has ended, and then
-  // the renewal.
+test("SESSION-10 SESSION-11 'Sign out elsewhere' signs the app out at its next token renewal", async ({ openBoat }) => {
+  // The browser logs refused requests: calls after their token has ended, and then the renewal.
   const it = await openBoat({ plan: { tokenLifetime: 120_000 }, excuse: /status of 40[01]/ })
   await enterHome(it)
   const page = await openPage(it, 'accountManagementUrl')
@@ -85,7 +84,9 @@ test('SESSION-10 SESSION-11 signing out elsewhere signs the app out at its next 
   expect(await it.page().getByRole('heading', { level: 1 }).innerText()).toBe('Sign in to MarineOne')
 })
 
-test('SUBS-06 a subscription that is cancelled in the portal is gone for the app', async ({ openBoat }) => {
+test("SUBS-06 'Cancel subscription' in the billing portal removes the subscription from the boat", async ({
+  openBoat,
+}) => {
   const it = await openBoat()
   await it.board()
   const page = await openPage(it, 'billingPortalUrl')

@@ -7,7 +7,7 @@ import { install, type Installed } from '#fixture/installed.ts'
 import { expect, test } from '#fixture/test.ts'
 import { APP_FOLDER } from '#paths.ts'
 
-/** Addresses of a manifest are relative, so that the app can stand in any folder. */
+/** Addresses in a manifest are relative, so that the app works in any folder. */
 const Relative = z.string().check(z.regex(/^(?!\/|\w+:)/))
 const Picture = z.object({
   src: Relative,
@@ -37,14 +37,14 @@ async function opened(browser: Parameters<typeof install>[0]): Promise<Installed
 }
 
 describe('PWA-01 the manifest', () => {
-  /** The manifest that the page names, and where it is. */
+  /** Returns the manifest that the page names, and its address. */
   async function read({ page, origin }: Installed) {
     const text = await (await page.request.get('/')).text()
     const at = new URL(/<link rel="manifest" href="([^"]+)"/.exec(text)?.[1] ?? 'none', `${origin}/`)
     return { at, manifest: Manifest.parse(await (await page.request.get(at.href)).json()) }
   }
 
-  test('PWA-01 PWA-02 has what makes an app installable, with icons for every shape and pictures for phones and desks', async ({
+  test('PWA-01 PWA-02 makes the app installable, with icons of every shape and screenshots for phone and desktop', async ({
     fullBrowser: browser,
   }) => {
     const { at, manifest } = await read(await opened(browser))
@@ -57,7 +57,7 @@ describe('PWA-01 the manifest', () => {
     ])
   })
 
-  test('PWA-01 names pictures that are there, of the kind and size that it says', async ({ fullBrowser: browser }) => {
+  test('PWA-01 names existing pictures with their real size and type', async ({ fullBrowser: browser }) => {
     const it = await opened(browser)
     const { at, manifest } = await read(it)
     const named = [...manifest.icons.filter(one => one.sizes !== 'any'), ...manifest.screenshots]
@@ -76,13 +76,16 @@ describe('PWA-01 the manifest', () => {
     expect(found).toEqual(named.map(one => `${one.sizes} ${one.type}`))
   })
 
-  test('PWA-01 has shortcuts to screens that there are', async ({ fullBrowser: browser }) => {
+  test('PWA-01 XTRA-17 has four shortcuts, each to an existing route without a word that would act', async ({
+    fullBrowser: browser,
+  }) => {
     const { at, manifest } = await read(await opened(browser))
-    const paths = manifest.shortcuts.map(it => new URL(it.url, at).pathname)
-    expect([paths.length, paths.filter(path => !ROUTES.some(it => it.path === path))]).toEqual([4, []])
+    const paths = manifest.shortcuts.map(it => new URL(it.url, at).href.slice(new URL(at).origin.length))
+    expect(paths).toEqual(['/mob', '/home', '/map', '/event-log'])
+    expect(paths.filter(path => !ROUTES.some(it => it.path === path))).toEqual([])
   })
 
-  test('PWA-03 has a worker beside it, which fetches the app ahead but neither its heavy parts nor those pictures', async ({
+  test('PWA-03 comes with a worker that precaches the app, but not its heavy parts or the screenshots', async ({
     fullBrowser: browser,
   }) => {
     const it = await opened(browser)
@@ -101,7 +104,7 @@ describe('PWA-03 without a network', () => {
   const known = (page: Page) => page.getByRole('region', { name: 'Last known state' })
   const LINE = 'No connection to the boat'
 
-  /** The captain has seen Home, and the app is installed. */
+  /** The captain has opened Home, and the app is installed. */
   async function seen(browser: Parameters<typeof install>[0]): Promise<Installed> {
     const it = await opened(browser)
     await it.enter(it.page, '/home', 'DISARMED')
@@ -112,7 +115,7 @@ describe('PWA-03 without a network', () => {
     return it
   }
 
-  test('PWA-03 OPEN-107 the app opens, says that there is no connection, and shows what was known last as old', async ({
+  test('PWA-03 OPEN-107 the app opens, says that there is no connection, and shows the last known state as stale', async ({
     fullBrowser: browser,
   }) => {
     const it = await seen(browser)
@@ -129,7 +132,7 @@ describe('PWA-03 without a network', () => {
     expect(await page.getByRole('button', { name: /ARM/ }).count()).toBe(0)
   })
 
-  test('PWA-03 it goes on by itself when the network is back', async ({ fullBrowser: browser }) => {
+  test('PWA-03 the app continues by itself when the network is back', async ({ fullBrowser: browser }) => {
     const it = await seen(browser)
     await it.context.setOffline(true)
     await it.page.reload()
@@ -139,7 +142,7 @@ describe('PWA-03 without a network', () => {
     expect(new URL(it.page.url()).pathname).toBe('/home')
   })
 
-  test('SESSION-06 OPEN-107 whoever has signed out leaves nothing to be shown', async ({ fullBrowser: browser }) => {
+  test('SESSION-06 OPEN-107 the app shows no last known state after a sign-out', async ({ fullBrowser: browser }) => {
     const it = await seen(browser)
     await it.enter(it.page, '/profile', 'Profile')
     await it.page.getByRole('button', { name: 'LOGOUT' }).click()
@@ -153,7 +156,7 @@ describe('PWA-03 without a network', () => {
     ])
   })
 
-  test('SESSION-06 no cache and no database has anything that was asked for with a token', async ({
+  test('SESSION-06 caches contain only files of the app, without token, captain or position, and there is no database', async ({
     fullBrowser: browser,
   }) => {
     const it = await seen(browser)

@@ -4,12 +4,12 @@ import { enterHome, soundAlarm, pressKeys } from '#fixture/serverActions.ts'
 import { focusFaultOf, focusOn, focused } from '#fixture/focus.ts'
 import { expect, type BoatFixture, test } from '#fixture/test.ts'
 
-const observe = (it: BoatFixture, fact: string, parameter?: unknown) =>
-  it.people.cast('captain').observe(fact, parameter)
+const observe = (boat: BoatFixture, fact: string, parameter?: unknown) =>
+  boat.people.cast('captain').observe(fact, parameter)
 const SMALL = { width: 320, height: 568 }
 
 describe('UX by keyboard', () => {
-  test('HOME-06 ALARM-02 the boat is armed', async ({ openBoat }) => {
+  test('HOME-06 ALARM-02 the captain arms the boat', async ({ openBoat }) => {
     const it = await openBoat()
     await enterHome(it)
     await focusOn(it, 'ARM')
@@ -18,7 +18,7 @@ describe('UX by keyboard', () => {
     expect(await observe(it, 'armed')).toBe(true)
   })
 
-  test('a graph opens, takes the focus, and gives it back', async ({ openBoat }) => {
+  test('a graph opens, takes the focus, and returns it', async ({ openBoat }) => {
     const it = await openBoat()
     await enterHome(it)
     await focusOn(it, 'Consumption graph')
@@ -35,7 +35,7 @@ describe('UX by keyboard', () => {
     ])
   })
 
-  test('the readings of a graph are walked through with arrow keys', async ({ openBoat }) => {
+  test('arrow keys move through the readings of a graph', async ({ openBoat }) => {
     const it = await openBoat()
     await enterHome(it)
     await it.pass(60_000)
@@ -46,7 +46,7 @@ describe('UX by keyboard', () => {
     expect(await it.page().getByRole('dialog').getByRole('status').innerText()).toBe('10:00:00, 12.72 V')
   })
 
-  test('a menu opens, is walked with arrow keys, and gives the focus back', async ({ openBoat }) => {
+  test('a menu opens, arrow keys move through it, and Escape returns the focus', async ({ openBoat }) => {
     const it = await openBoat()
     await enterHome(it)
     await focusOn(it, 'Main Door Sensor menu')
@@ -64,7 +64,7 @@ describe('UX by keyboard', () => {
     ])
   })
 
-  test('ENROLL-02 ENROLL-26 an enrollment is begun and closed', async ({ openBoat }) => {
+  test('ENROLL-02 ENROLL-26 the captain starts and closes an enrollment', async ({ openBoat }) => {
     const it = await openBoat({ plan: { sensors: [{ type: 'door' }] } })
     await enterHome(it)
     await focusOn(it, 'Smart Plug menu')
@@ -77,7 +77,7 @@ describe('UX by keyboard', () => {
     expect([await observe(it, 'enrollment'), await focused(it)]).toEqual([{ stage: 'none' }, 'Smart Plug, --, --'])
   })
 
-  test('UX Escape answers the question of unpairing with keeping', async ({ openBoat }) => {
+  test('UX Escape closes the unpair question and keeps the device', async ({ openBoat }) => {
     const it = await openBoat()
     await enterHome(it)
     await focusOn(it, 'Main Door Sensor menu')
@@ -92,7 +92,7 @@ describe('UX by keyboard', () => {
     ]).toEqual([1, 0, 4, 'Main Door Sensor menu'])
   })
 
-  test('a plug is switched', async ({ openBoat }) => {
+  test('the captain switches a plug', async ({ openBoat }) => {
     const it = await openBoat()
     await enterHome(it)
     await focusOn(it, /^Smart Plug, /)
@@ -117,7 +117,7 @@ describe('UX by keyboard', () => {
     expect(seen).toEqual(['Normal', undefined])
   })
 
-  test('ROUTE-01 the skip link leads into the screen and leaves the address as it is', async ({ openBoat }) => {
+  test('ROUTE-01 the skip link moves into the screen and keeps the address', async ({ openBoat }) => {
     const it = await openBoat()
     await enterHome(it)
     await focusOn(it, 'Skip to content', 'Shift+Tab')
@@ -127,7 +127,7 @@ describe('UX by keyboard', () => {
   })
 
   test.for(['Home', 'Settings'])(
-    'the focus on %s is always seen, with an alarm above it',
+    'the focus on %s is always visible, with an alarm above it',
     async (screen, { openBoat }) => {
       const it = await openBoat({ viewport: SMALL })
       await enterHome(it)

@@ -1,14 +1,14 @@
-/** One test for every kind of pending thing: the barrier names it while it is under way, and rests when it is over. */
+/** One test for each kind of pending work: the barrier names it while it runs, and is at rest when it is over. */
 import type { Page } from 'playwright'
 import { describe } from 'vitest'
 import { expect, type BoatFixture, test } from '#fixture/test.ts'
 
 /** A page of the boat's origin that has no script of its own. */
 const PLAIN = '/config.json'
-/** Such a page is no part of the app: nobody judges it. */
+/** Errors of such a page do not count, since it is not part of the app. */
 const ANYTHING = /./
 
-/** Begins something in the page; `done` is set when it has ended. */
+/** Starts something in the page; `done` is set when it has ended. */
 async function begin(boat: BoatFixture, source: string): Promise<readonly string[]> {
   const { kinds } = await boat.page().evaluate(async text => {
     const run = new Function(`return (async () => { ${text} })()`) as () => Promise<unknown>
@@ -88,18 +88,18 @@ const WAITS: readonly (readonly [kind: string, what: string, source: string])[] 
   ],
 ]
 
-/** How often each row is tried: a gap in the barrier shows in one of hundreds. */
+/** How often each row is tried: a gap in the barrier shows in one of hundreds of tries. */
 const ROUNDS = Number(process.env['LEDGER_ROUNDS'] ?? 1)
 const LIMIT = { timeout: 60_000 * ROUNDS }
 
-/** Tries a round again and again; returns how many of them came to rest before what was begun had ended. */
+/** Repeats a round; returns how often the barrier was at rest before the started work had ended. */
 async function tooEarly(round: () => Promise<boolean>): Promise<number> {
   let count = 0
   for (let tried = 0; tried < ROUNDS; tried++) if (!(await round())) count++
   return count
 }
 
-/** Begins something on a fresh page, waits for rest, and returns whether it has ended by then. */
+/** Starts work on a new page, waits for rest, and returns whether the work has ended. */
 async function endsBeforeRest(it: BoatFixture, kind: string, source: string): Promise<boolean> {
   await it.people.cast('captain').open(PLAIN)
   expect(await begin(it, source)).toContain(kind)
@@ -128,7 +128,7 @@ describe('HARNESS the barrier waits for', () => {
     expect(await tooEarly(() => endsBeforeRest(it, kind, source))).toBe(0)
   })
 
-  test('a worker that owes an answer', LIMIT, async ({ openBoat }) => {
+  test('a worker that has not answered', LIMIT, async ({ openBoat }) => {
     const it = await openBoat({ excuse: ANYTHING })
     const worker = `new Worker(URL.createObjectURL(new Blob([${JSON.stringify(SUMMING)}])))`
     const source = `await new Promise(ended => { const it = ${worker}; it.onmessage = ended; it.postMessage(1) })`
@@ -140,7 +140,7 @@ describe('HARNESS the barrier waits for', () => {
     expect(await tooEarly(() => endsBeforeRest(it, 'fetch', `await navigator.share({})`))).toBe(0)
   })
 
-  test('frames of a socket, both ways', LIMIT, async ({ openBoat }) => {
+  test('frames of a socket in both directions', LIMIT, async ({ openBoat }) => {
     const it = await openBoat()
     await it.people.cast('captain').open('/')
     await it.pass(1_000)
@@ -156,7 +156,7 @@ describe('HARNESS the barrier waits for', () => {
     expect(await tooEarly(round)).toBe(0)
   })
 
-  test('a page that is left for another, from the moment it is told to go', LIMIT, async ({ openBoat }) => {
+  test('a page, from the start of a navigation to its end', LIMIT, async ({ openBoat }) => {
     const it = await openBoat({ excuse: ANYTHING })
     const round = async (): Promise<boolean> => {
       await it.people.cast('captain').open(PLAIN)
@@ -167,7 +167,7 @@ describe('HARNESS the barrier waits for', () => {
     expect(await tooEarly(round)).toBe(0)
   })
 
-  test('a part of the app that is loaded', LIMIT, async ({ openBoat }) => {
+  test('a lazily loaded part of the app', LIMIT, async ({ openBoat }) => {
     const it = await openBoat()
     const captain = it.people.cast('captain')
     const round = async (): Promise<boolean> => {
@@ -181,7 +181,7 @@ describe('HARNESS the barrier waits for', () => {
   })
 })
 
-test('what does not come to rest is named', async ({ openBoat }) => {
+test('the barrier names work that does not end', async ({ openBoat }) => {
   const it = await openBoat({ excuse: ANYTHING })
   await it.people.cast('captain').open(PLAIN)
   await it.page().evaluate(() => void globalThis.__drydock?.pendingWork.add('sensor', 'a compass that never answers'))

@@ -1,4 +1,4 @@
-/** Limits of characters: counter, error and SAVE count alike wherever a name is typed, in UTF-16 units. */
+/** Character limits: counter, error and SAVE count in UTF-16 units, in every field for names. */
 import type { Locator } from 'playwright'
 import { openAt, openVips } from '#fixture/account.ts'
 import { act } from '#fixture/serverActions.ts'
@@ -46,7 +46,7 @@ const FIELDS: readonly (readonly [
 ]
 
 test.for(FIELDS)(
-  '%s OPEN-142 %s takes %d UTF-16 units, and an emoji is two of them',
+  '%s OPEN-142 %s accepts %d UTF-16 units, and an emoji counts as two',
   async ([, label, most, error, lead], { openBoat }) => {
     const it = await openBoat({ plan })
     await lead(it)

@@ -1,7 +1,7 @@
 /** The captain's log of a day on the page, as time passes. */
 import type { Locator, Page } from 'playwright'
 import { describe } from 'vitest'
-import { observeIn } from '#runner/engines/chromium/observe.ts'
+import { observeIn } from '#runner/engines/shared/observe.ts'
 import { enterHome } from '#fixture/serverActions.ts'
 import { serveGoogle } from '#fixture/google.ts'
 import { expect, type BoatFixture, type BoatFixtureOptions, test } from '#fixture/test.ts'
@@ -20,15 +20,15 @@ async function openCarousel(it: BoatFixture): Promise<void> {
   await it.people.cast('captain').open('/logbook-record/2026-05-31,2026-06-01')
   await it.pass(2_000)
   await it.people.cast('captain').act('trip-as', 'carousel')
-  // Nobody points at it and nothing in it has the focus: it would stand still.
+  // The carousel stops while the pointer is on it or it has the focus.
   await it.page().mouse.move(0, 0)
   await it.rest()
 }
-const shown = async (it: BoatFixture): Promise<unknown> =>
-  Reflect.get(Object(await it.people.cast('captain').observe('trip-figure', undefined)), 'term')
+const shown = async (boat: BoatFixture): Promise<unknown> =>
+  Reflect.get(Object(await boat.people.cast('captain').observe('trip-figure', undefined)), 'term')
 
 describe('LOGBOOK-15 LIMIT-47 the carousel', () => {
-  test('LOGBOOK-15 LIMIT-47 shows each figure for 3 s, and after the last comes the first', async ({ openBoat }) => {
+  test('LOGBOOK-15 LIMIT-47 shows each figure for 3 s, and the first again after the last', async ({ openBoat }) => {
     const it = await openBoat({ plan })
     await openCarousel(it)
     const seen = [await shown(it)]
@@ -43,7 +43,7 @@ describe('LOGBOOK-15 LIMIT-47 the carousel', () => {
   })
 })
 
-/** East along a parallel: slowly, for a minute fast, and slowly again. */
+/** East along a parallel: slow, fast for a minute, and slow again. */
 const EAST = {
   trip: [
     [60, 12.5683],
@@ -62,14 +62,14 @@ async function openLog(it: BoatFixture, range: string): Promise<Page> {
 }
 const pin = (page: Page, name: string): Locator =>
   page.getByRole('group', { name: 'On the map', exact: true }).getByRole('img', { name, exact: true })
-/** The point of the screen that a pin points at, in px. */
-const tipOf = (it: Locator): Promise<{ x: number; y: number }> =>
-  it.evaluate(sign => {
+/** Returns the point of the screen that a pin points at, in px. */
+const tipOf = (locator: Locator): Promise<{ x: number; y: number }> =>
+  locator.evaluate(sign => {
     const { e: x = 0, f: y = 0 } = (sign instanceof SVGGraphicsElement && sign.getScreenCTM()) || {}
     return { x, y }
   })
 
-test('LOGBOOK-03 LOGBOOK-04 LOGBOOK-07 start, stop and maximum speed are marked where they were', async ({
+test('LOGBOOK-03 LOGBOOK-04 LOGBOOK-07 the map marks start, stop and maximum speed at their positions', async ({
   openBoat,
 }) => {
   const page = await openLog(await openBoat({ plan: EAST }), '2026-06-01,2026-06-02')
@@ -79,7 +79,7 @@ test('LOGBOOK-03 LOGBOOK-04 LOGBOOK-07 start, stop and maximum speed are marked 
   expect((at.x - from.x) / (to.x - from.x)).toBeCloseTo((12.574 - 12.5683) / (12.578 - 12.5683), 2)
   expect([to.y - from.y, at.y - from.y].map(Math.round)).toEqual([0, 0])
   expect(await fastest.textContent()).toBe('Max 6.1 kts')
-  // A triangle where it began, a square where it ended.
+  // A triangle at the start, a square at the stop.
   expect([await start.locator('rect').count(), await stop.locator('rect').count()]).toEqual([0, 1])
   for (const it of [start, stop, fastest]) expect((await it.boundingBox())?.height).toBeGreaterThan(20)
 })
@@ -94,17 +94,15 @@ describe.each([
       prepare: (page: Page) => serveGoogle(page, 'works'),
     },
   ],
-] satisfies [string, BoatFixtureOptions][])('over %s', (_, options) => {
-  test("LOGBOOK-02 the trip is drawn on a satellite picture, in which yesterday's sail lies whole", async ({
-    openBoat,
-  }) => {
+] satisfies [string, BoatFixtureOptions][])('with %s as base map', (_, options) => {
+  test('LOGBOOK-02 the whole trip of yesterday is drawn on a satellite picture', async ({ openBoat }) => {
     const page = await openLog(await openBoat({ ...options, plan: { trip: 'yesterday' } }), '2026-05-31,2026-06-01')
     expect(await observeIn(page, 'map-picture', undefined, '')).toBe('satellite')
     const way = await page
       .getByRole('group', { name: 'On the map', exact: true })
       .getByRole('img', { name: 'Way of the trip', exact: true })
       .boundingBox()
-    // 810 m from north to south, 860 m from west to east; nothing is drawn beside the way.
+    // 810 m from north to south, 860 m from west to east; the box has only the track.
     expect(way && way.height / way.width).toBeCloseTo(810 / 860, 1)
     const map = await page.getByRole('application').boundingBox()
     expect([

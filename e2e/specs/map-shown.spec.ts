@@ -1,7 +1,7 @@
-/** The map as a person sees it: pictures, marker, circle by day and by night, tracks, and who may change the radius. */
+/** The map for a person: pictures, marker, circle by day and by night, tracks, and who may change the radius. */
 import type { Locator, Page } from 'playwright'
 import { describe } from 'vitest'
-import { observeIn } from '#runner/engines/chromium/observe.ts'
+import { observeIn } from '#runner/engines/shared/observe.ts'
 import { configure } from '#fixture/configure.ts'
 import { act, enterHome, press } from '#fixture/serverActions.ts'
 import { serveGoogle } from '#fixture/google.ts'
@@ -21,9 +21,9 @@ const BASES: readonly (readonly [string, BoatFixtureOptions])[] = [
   ['Google', GOOGLE],
 ]
 
-/** The app is told of no satellite pictures. */
+/** The configuration of the app has no satellite pictures. */
 const withoutSatellite = configure({ satelliteTiles: undefined })
-/** The gateway does not tell of the profile. */
+/** The gateway refuses to send the profile. */
 async function withoutProfile(page: Page): Promise<void> {
   await page.route('**/api/Profile', route => route.fulfill({ status: 500 }))
 }
@@ -36,19 +36,19 @@ async function openMap(it: BoatFixture): Promise<Page> {
 }
 const sign = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('group', { name: 'On the map', exact: true }).getByRole('img', { name, exact: true })
-const strokeOf = (it: Locator) =>
-  it.last().evaluate(line => {
+const strokeOf = (locator: Locator) =>
+  locator.last().evaluate(line => {
     const { stroke, strokeDasharray } = getComputedStyle(line)
     const [red = 0, green = 0, blue = 0] = stroke.match(/[\d.]+/g)?.map(Number) ?? []
     return { red, green, blue, dashes: strokeDasharray }
   })
 
-describe.each(BASES)('over %s', (_, options) => {
-  test('MAP-01 LIMIT-45 the map opens with the satellite picture, at zoom 16', async ({ openBoat }) => {
+describe.each(BASES)('with %s as base map', (_, options) => {
+  test('MAP-01 LIMIT-45 the map opens with the satellite picture at zoom 16', async ({ openBoat }) => {
     const it = await openBoat({ ...options, plan: { ...plan, geofence: { radius: 250, ...HERE } } })
     const page = await openMap(it)
     expect(await observeIn(page, 'map-picture', undefined, '')).toBe('satellite')
-    // 100 m at zoom 16 of this latitude; at 15 and 17 the bar stands for other lengths.
+    // 100 m at zoom 16 of this latitude; at 15 and 17 the bar has other lengths.
     expect(await page.getByRole('img', { name: /^Scale/ }).innerText()).toBe('100 m')
     expect(
       await page
@@ -58,15 +58,15 @@ describe.each(BASES)('over %s', (_, options) => {
     ).toBe(0)
   })
 
-  test('MAP-19 LIMIT-46 the hull that is seen of the boat is 80 px long', async ({ openBoat }) => {
+  test('MAP-19 LIMIT-46 the visible hull of the boat is 80 px long', async ({ openBoat }) => {
     const page = await openMap(await openBoat({ ...options, plan }))
     const px = await sign(page, 'Boat')
       .locator('path')
       .first()
-      .evaluate(it => {
-        if (!(it instanceof SVGGraphicsElement)) return 0
-        const { a = 0, b = 0 } = it.getScreenCTM() ?? {}
-        return (it.getBBox().height + Number.parseFloat(getComputedStyle(it).strokeWidth)) * Math.hypot(a, b)
+      .evaluate(element => {
+        if (!(element instanceof SVGGraphicsElement)) return 0
+        const { a = 0, b = 0 } = element.getScreenCTM() ?? {}
+        return (element.getBBox().height + Number.parseFloat(getComputedStyle(element).strokeWidth)) * Math.hypot(a, b)
       })
     expect(px).toBeCloseTo(80, 0)
   })
@@ -83,7 +83,7 @@ test('MAP-01 UX a map without satellite pictures says so', async ({ openBoat }) 
   ).toBe(true)
 })
 
-test('ALARM-24 MAP-06 MAP-07 OPEN-141 armed and disarmed differ by color, pattern and word by day, by pattern, brightness and word by night', async ({
+test('ALARM-24 MAP-06 MAP-07 OPEN-141 armed and disarmed geofences differ by color, pattern and word by day, and by brightness, pattern and word by night', async ({
   openBoat,
 }) => {
   const it = await openBoat({ plan })
@@ -119,7 +119,7 @@ test('ALARM-24 MAP-06 MAP-07 OPEN-141 armed and disarmed differ by color, patter
     expect(line.red).toBeGreaterThan(2 * Math.max(line.green, line.blue))
 })
 
-test('MAP-09 SM-TRACK-2 OPEN-142 the tracks of boat and phone are drawn, and told apart by color, by pattern and in words', async ({
+test('MAP-09 SM-TRACK-2 OPEN-142 the map draws the tracks of boat and phone, which differ by color, pattern and words', async ({
   openBoat,
 }) => {
   const it = await openBoat({ plan })
@@ -150,7 +150,7 @@ test('MAP-09 SM-TRACK-2 OPEN-142 the tracks of boat and phone are drawn, and tol
   expect(await legend.allInnerTexts()).toEqual(['Your phone', 'Boat'])
 })
 
-test('API-20 GEOF-09 saving the radius sends all of the profile, reads it again, and shows what was stored', async ({
+test('API-20 GEOF-09 when the captain saves the radius, the app sends the whole profile, reads it again, and shows the stored radius', async ({
   openBoat,
 }) => {
   const it = await openBoat({ plan })
@@ -196,7 +196,7 @@ test('API-20 GEOF-09 saving the radius sends all of the profile, reads it again,
   expect(await page.getByRole('list', { name: 'Geofence', exact: true }).innerText()).toContain('80 m')
 })
 
-test('OPEN-085 GEOF-09 the radius is read-only for all but the captain', async ({ openBoat }) => {
+test('OPEN-085 GEOF-09 the radius is read-only for a friend', async ({ openBoat }) => {
   const it = await openBoat({ plan })
   const friend = it.people.cast('friend')
   await friend.open('/map')
@@ -211,7 +211,7 @@ test('OPEN-085 GEOF-09 the radius is read-only for all but the captain', async (
   expect(await panel.getByText('Only the captain can change the radius.', { exact: true }).isVisible()).toBe(true)
 })
 
-test('MAP-21 MAP-22 OPEN-087 radius and place are those of the boat device while the profile cannot be read', async ({
+test('MAP-21 MAP-22 OPEN-087 the map shows radius and position of the boat device while the profile cannot be read', async ({
   openBoat,
 }) => {
   const it = await openBoat({

@@ -1,4 +1,4 @@
-/** The map over both of its bases, and what happens where Google's cannot be had. */
+/** The map on both base maps, and without a reachable Google. */
 import type { Locator, Page } from 'playwright'
 import { describe } from 'vitest'
 import { act, enterHome, press, pressKeys } from '#fixture/serverActions.ts'
@@ -8,7 +8,7 @@ import { expect, type BoatFixture, type BoatFixtureOptions, test } from '#fixtur
 const HERE = { latitude: 55.6761, longitude: 12.5683 }
 const plan = { geofence: { radius: 50, ...HERE }, position: { ...HERE, accuracy: 8, swing: 0 } }
 
-/** Its script comes from this machine, but is asked for at its own address. */
+/** The test serves Google's script, which the app requests from its real address. */
 const google = (answer: GoogleAnswer): BoatFixtureOptions => ({
   mapsKey: 'a-key',
   excuse:
@@ -32,15 +32,15 @@ async function openMap(it: BoatFixture): Promise<Page> {
 const sign = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('group', { name: 'On the map' }).getByRole('img', { name, exact: true })
 const scale = (page: Page): Promise<string> => page.getByRole('img', { name: /^Scale/ }).innerText()
-/** The point of the screen that a sign stands at, in px. */
+/** Returns the point of the screen at which a sign is, in px. */
 async function pointOf(it: Locator): Promise<{ readonly x: number; readonly y: number }> {
   const [x = Number.NaN, y = Number.NaN] =
     ((await it.getAttribute('transform')) ?? '').match(/-?[\d.]+/g)?.map(Number) ?? []
   return { x, y }
 }
 
-describe.each(BASES)('over %s the map', (_, options) => {
-  test('MAP-02 MAP-03 MAP-15 shows boat and person where they are', async ({ openBoat }) => {
+describe.each(BASES)('with %s as base map the map', (_, options) => {
+  test('MAP-02 MAP-03 MAP-15 shows boat and person at their positions', async ({ openBoat }) => {
     const page = await openMap(await openBoat({ ...options, plan }))
     const [boat, person] = [await pointOf(sign(page, 'Boat')), await pointOf(sign(page, 'You are here.'))]
     expect(person.x - boat.x).toBeCloseTo((0.0004 / 360) * 256 * 2 ** 18, 0)
@@ -48,7 +48,9 @@ describe.each(BASES)('over %s the map', (_, options) => {
     expect(await sign(page, 'You are here.').textContent()).toBe('You are here.')
   })
 
-  test('ALARM-24 MAP-05 MAP-06 MAP-07 draws the geofence as large as it is, green and red', async ({ openBoat }) => {
+  test('ALARM-24 MAP-05 MAP-06 MAP-07 draws the geofence in its size, green when disarmed and red when armed', async ({
+    openBoat,
+  }) => {
     const it = await openBoat({ ...options, plan })
     const page = await openMap(it)
     const line = sign(page, /^Geofence/).locator('.map_fenceLine')
@@ -65,7 +67,7 @@ describe.each(BASES)('over %s the map', (_, options) => {
     expect([before, await isRed()]).toEqual([false, true])
   })
 
-  test('MAP-08 hides the geofence while nobody wants to see it', async ({ openBoat }) => {
+  test('MAP-08 hides the geofence of a disarmed boat when the captain chooses so', async ({ openBoat }) => {
     const it = await openBoat({ ...options, plan })
     const page = await openMap(it)
     await act(it, 'open-map-settings')
@@ -74,7 +76,7 @@ describe.each(BASES)('over %s the map', (_, options) => {
     expect(await sign(page, 'Boat').count()).toBe(1)
   })
 
-  test('GEOF-05 GEOF-08 comes nearer for a smaller geofence', async ({ openBoat }) => {
+  test('GEOF-05 GEOF-08 zooms in for a smaller geofence and out for a larger one', async ({ openBoat }) => {
     const it = await openBoat({ ...options, plan })
     const page = await openMap(it)
     const scales: string[] = [await scale(page)]
@@ -100,7 +102,7 @@ describe.each(BASES)('over %s the map', (_, options) => {
     expect(await scale(page)).toBe('10 m')
   })
 
-  test('MAP-09 draws the track of the boat and keeps the boat in the picture', async ({ openBoat }) => {
+  test('MAP-09 draws the track of the boat and keeps the boat in sight', async ({ openBoat }) => {
     const it = await openBoat({ ...options, plan })
     const page = await openMap(it)
     await act(it, 'start-tracking')
@@ -118,9 +120,9 @@ describe.each(BASES)('over %s the map', (_, options) => {
 })
 
 describe.each(['cannot be reached', 'never says that it is there', 'refuses the key'] as const)(
-  'a Google that %s',
+  'when Google %s',
   answer => {
-    test("MAP-20 gives way to the app's own map, which says so", async ({ openBoat }) => {
+    test('MAP-20 the app shows its own map and says so', async ({ openBoat }) => {
       const it = await openBoat({ ...google(answer), plan })
       const page = await openMap(it)
       await it.pass(12_000)

@@ -1,13 +1,13 @@
-/** Man over board under fingers: nothing is sent that nobody meant to send. */
+/** Man over board on a touch screen: accidental taps send nothing. */
 import fc from 'fast-check'
-import type { Locator } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { drawn, enlargeText } from '#fixture/shape.ts'
 import { act, enterHome, press } from '#fixture/serverActions.ts'
-import { expect, type BoatFixture, test } from '#fixture/test.ts'
+import { expect, type BoatFixture, sharingTest, test } from '#fixture/test.ts'
 
 const PHONE = '+4520123456'
 const HERE = { location: { latitude: 55.676482, longitude: 12.571915, accuracy: 6 } }
-/** Phones and tablets upright and on their side, and desktops. */
+/** Phones and tablets in portrait and landscape, and desktops. */
 const SIZES = [
   [320, 480],
   [480, 320],
@@ -21,14 +21,14 @@ const SIZES = [
   [1440, 900],
 ] as const
 
-/** The smallest, low, usual and wide. */
+/** The smallest, a low, a usual and a wide one. */
 const FEW = [
   [320, 480],
   [568, 320],
   [390, 844],
   [1280, 800],
 ] as const
-/** Many sizes in one visit. */
+/** These tests try many sizes. */
 const LONG = { timeout: 180_000 }
 
 interface Edges {
@@ -38,9 +38,17 @@ interface Edges {
   readonly bottom: number
 }
 
-/** Number and position are known from a visit before; the captain stands on Home. */
-async function knowAll(it: BoatFixture): Promise<void> {
+/**
+ * One boat for all: each test opens the app again on a phone with texts of the usual size, and counts the messages that
+ * it sends itself.
+ */
+const calmTest = sharingTest()
+
+/** Number and position are known from an earlier visit; the captain is on Home. Returns the count of messages sent. */
+async function knowAll(it: BoatFixture): Promise<() => number> {
+  const before = messagesOf(it)
   await it.people.cast('captain').act('phone', HERE)
+  await usualPhone(await it.board())
   await enterHome(it)
   await act(it, 'man-over-board')
   await act(it, 'request-position')
@@ -48,25 +56,34 @@ async function knowAll(it: BoatFixture): Promise<void> {
   await act(it, 'mob-phone', PHONE)
   await act(it, 'go', 'home')
   await it.pass(500)
+  return () => messagesOf(it) - before
 }
 
-/** The same, and the screen of a man over board has been open for a while. */
-async function openMob(it: BoatFixture): Promise<void> {
-  await knowAll(it)
+/** The same, and the screen of man over board has been open for a while. */
+async function openMob(it: BoatFixture): Promise<() => number> {
+  const sent = await knowAll(it)
   await row(it).click()
   await it.pass(500)
+  return sent
+}
+
+/** Undoes what a test before may have changed of the page, which opening the app does not. */
+async function usualPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.mouse.move(0, 0)
+  await enlargeText(page, 100)
 }
 
 const row = (it: BoatFixture) => it.page().getByRole('link', { name: /^MOB/ })
 const send = (it: BoatFixture) => it.page().getByRole('button', { name: 'Send Message', exact: true })
-const sent = (it: BoatFixture): number =>
+const messagesOf = (it: BoatFixture): number =>
   it.hostedBoat.boat.journal
     .since(0)
     .filter(entry => entry.lane === 'rest' && entry.name.startsWith('POST /api/mob/send')).length
 
-/** All the places where the row can be seen and tapped, however far Home is scrolled. */
-const reach = (it: BoatFixture): Promise<Edges> =>
-  row(it).evaluate(link => {
+/** Returns the area in which the row can be tapped, at any scroll position of Home. */
+const reach = (boat: BoatFixture): Promise<Edges> =>
+  row(boat).evaluate(link => {
     const scrolls = [...document.querySelectorAll('main, .home_home')].find(
       at => at.scrollHeight > at.clientHeight + 1 && getComputedStyle(at).overflowY !== 'visible',
     )
@@ -78,8 +95,8 @@ const reach = (it: BoatFixture): Promise<Edges> =>
     return { left, right, top, bottom }
   })
 
-const edgesOf = async (it: BoatFixture): Promise<Edges> => {
-  const box = await send(it).boundingBox()
+const edgesOf = async (boat: BoatFixture): Promise<Edges> => {
+  const box = await send(boat).boundingBox()
   if (!box) throw new Error("There is no 'Send Message'.")
   return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height }
 }
@@ -90,8 +107,8 @@ async function middleOf(it: Locator): Promise<{ readonly x: number; readonly y: 
 }
 
 /**
- * Taps twice a second where the lower edge of the button is: the banner of success comes above it, and moves it below a
- * finger that stays.
+ * Taps twice a second at the lower edge of the button: the success banner appears above it and moves it below the
+ * finger.
  */
 async function tapOn(it: BoatFixture, times: number): Promise<void> {
   const { x } = await middleOf(send(it))
@@ -105,11 +122,10 @@ async function tapOn(it: BoatFixture, times: number): Promise<void> {
 const isApart = (a: Edges, b: Edges): boolean =>
   a.bottom <= b.top || a.top >= b.bottom || a.right <= b.left || a.left >= b.right
 
-test(
-  "UX MOB-04 'Send Message' is seen at once and does not lie where the row of Home was, at any size",
+calmTest(
+  "UX MOB-04 'Send Message' is visible at once and apart from the row of Home, at any size",
   LONG,
-  async ({ openBoat }) => {
-    const it = await openBoat()
+  async ({ boat: it }) => {
     await knowAll(it)
     const faults: unknown[] = []
     for (const [width, height] of SIZES) {
@@ -127,12 +143,11 @@ test(
   },
 )
 
-test.for([100, 200])(
-  'UX MOB-04 whoever goes on tapping where the row of Home was sends nothing, with texts of %d %',
+calmTest.for([100, 200])(
+  'UX MOB-04 repeated taps where the row of Home was send nothing, with texts of %d %',
   LONG,
-  async (percent, { openBoat }) => {
-    const it = await openBoat()
-    await knowAll(it)
+  async (percent, { boat: it }) => {
+    const sent = await knowAll(it)
     await enlargeText(it.page(), percent)
     for (const [width, height] of FEW) {
       await it.page().setViewportSize({ width, height })
@@ -149,16 +164,16 @@ test.for([100, 200])(
       await it.page().keyboard.press('Escape')
       await it.rest()
     }
-    expect(sent(it)).toBe(0)
+    expect(sent()).toBe(0)
   },
 )
 
 test(
-  'UX MOB-04 the second tap on a VIP does not send where the button comes to lie below the finger',
+  'UX MOB-04 the second tap on a VIP sends nothing when the button has moved below the finger',
   LONG,
   async ({ openBoat }) => {
     const it = await openBoat({ plan: { vips: [{ id: 'guard', name: 'Coast guard', phone: PHONE }] } })
-    await openMob(it)
+    const sent = await openMob(it)
     let below = 0
     for (const height of [600, 660, 720, 780]) {
       await it.page().setViewportSize({ width: 390, height })
@@ -177,49 +192,46 @@ test(
       await it.page().mouse.click(tap.x, tap.y)
       await it.pass(1_500)
     }
-    expect({ isBelow: below > 0, sent: sent(it) }).toEqual({ isBelow: true, sent: 0 })
+    expect({ isBelow: below > 0, sent: sent() }).toEqual({ isBelow: true, sent: 0 })
   },
 )
 
-test('MOB-15 MOB-17 with number and position known it is two taps from Home to the message, and that it was taken is logged', async ({
-  openBoat,
-}) => {
-  const it = await openBoat()
-  await knowAll(it)
-  const logged: string[] = []
-  it.page().on('console', message => logged.push(message.text()))
-  await row(it).click()
-  await it.pass(300)
-  await press(it, 'button', 'Send Message')
-  expect([sent(it), logged.filter(text => text === 'Mob Sent')]).toEqual([1, ['Mob Sent']])
-})
+calmTest(
+  'MOB-15 MOB-17 two taps on Home send the message when number and position are known, and the app logs that it was accepted',
+  async ({ boat: it }) => {
+    const sent = await knowAll(it)
+    const logged: string[] = []
+    it.page().on('console', message => logged.push(message.text()))
+    await row(it).click()
+    await it.pass(300)
+    await press(it, 'button', 'Send Message')
+    expect([sent(), logged.filter(text => text === 'Mob Sent')]).toEqual([1, ['Mob Sent']])
+  },
+)
 
-test('UX MOB-04 a tap in the first 300 ms sends nothing, and two taps send one message', async ({ openBoat }) => {
-  const it = await openBoat()
-  await knowAll(it)
+calmTest('UX MOB-04 a tap in the first 300 ms sends nothing, and two taps send one message', async ({ boat: it }) => {
+  const sent = await knowAll(it)
   await row(it).click()
   await it.rest()
   await send(it).click()
   await it.pass(200)
   await send(it).click()
   await it.rest()
-  expect(sent(it)).toBe(0)
+  expect(sent()).toBe(0)
   await it.pass(100)
   await send(it).dblclick()
   await it.rest()
-  expect(sent(it)).toBe(1)
+  expect(sent()).toBe(1)
 })
 
-test('UX MOB-04 whoever goes on tapping on the button sends one message', async ({ openBoat }) => {
-  const it = await openBoat()
-  await openMob(it)
+calmTest('UX MOB-04 repeated taps on the button send one message', async ({ boat: it }) => {
+  const sent = await openMob(it)
   await tapOn(it, 5)
-  expect(sent(it)).toBe(1)
+  expect(sent()).toBe(1)
 })
 
-test('UX MOB-04 a tap that was not taken says so, and after a second the next one sends', async ({ openBoat }) => {
-  const it = await openBoat()
-  await openMob(it)
+calmTest('UX MOB-04 an ignored tap says so, and a tap one second later sends', async ({ boat: it }) => {
+  const sent = await openMob(it)
   await tapOn(it, 2)
   expect(
     await it
@@ -231,32 +243,29 @@ test('UX MOB-04 a tap that was not taken says so, and after a second the next on
   ).toBe(1)
   await it.pass(1_000)
   await press(it, 'button', 'Send Message')
-  expect(sent(it)).toBe(2)
+  expect(sent()).toBe(2)
 })
 
-test('UX MOB-04 Enter on the button sends, as a tap does', async ({ openBoat }) => {
-  const it = await openBoat()
-  await openMob(it)
+calmTest('UX MOB-04 Enter on the button sends a message, as a tap does', async ({ boat: it }) => {
+  const sent = await openMob(it)
   await send(it).press('Enter')
   await it.rest()
-  expect(sent(it)).toBe(1)
+  expect(sent()).toBe(1)
 })
 
-test('UX MOB-04 a key that is held sends one message', async ({ openBoat }) => {
-  const it = await openBoat()
-  await openMob(it)
+calmTest('UX MOB-04 a held key sends one message', async ({ boat: it }) => {
+  const sent = await openMob(it)
   await send(it).focus()
   for (let held = 0; held < 6; held++) {
     await it.page().keyboard.down('Enter')
     await it.pass(1_100)
   }
   await it.page().keyboard.up('Enter')
-  expect(sent(it)).toBe(1)
+  expect(sent()).toBe(1)
 })
 
-test('UX MOB-04 a drag onto the button or off it sends nothing', async ({ openBoat }) => {
-  const it = await openBoat()
-  await openMob(it)
+calmTest('UX MOB-04 a drag onto the button or off it sends nothing', async ({ boat: it }) => {
+  const sent = await openMob(it)
   const to = await edgesOf(it)
   const height = to.bottom - to.top
   const drag = fc.record({
@@ -274,5 +283,5 @@ test('UX MOB-04 a drag onto the button or off it sends nothing', async ({ openBo
     await it.page().mouse.up()
   }
   await it.rest()
-  expect(sent(it)).toBe(0)
+  expect(sent()).toBe(0)
 })

@@ -1,6 +1,6 @@
 /**
- * The built app on origins of its own, and over https: signing in, calls, hub, pictures, weather and tiles, in a real
- * browser on real time.
+ * The built app on separate origins and over https: sign-in, calls, hub, pictures, weather and tiles, in a browser in
+ * real time.
  */
 import { AppConfiguration } from '@drydock/contracts'
 import { type Gateway, listen, type UpOptions } from '@drydock/simulator'
@@ -12,9 +12,9 @@ import { APP_FOLDER } from '#paths.ts'
 interface Visit {
   readonly gateway: Gateway
   readonly page: Page
-  /** What a browser complains about, such as a refused request to another origin. */
+  /** Errors of the browser, such as a refused request to another origin. */
   readonly complaints: string[]
-  /** Origins that the page asked. */
+  /** Origins that the page sent requests to. */
   readonly asked: Set<string>
 }
 
@@ -51,7 +51,7 @@ const test = base.extend<{ visit: (options: Partial<UpOptions>) => Promise<Visit
   },
 })
 
-test('SESSION-01 HUB-02 the app signs in and reaches Home with app, gateway, identity and storage on origins of their own', async ({
+test('SESSION-01 HUB-02 the app signs in and reaches Home with app, gateway, identity and storage on separate origins', async ({
   visit,
 }) => {
   const { gateway, complaints, asked } = await visit({ split: true })
@@ -61,24 +61,28 @@ test('SESSION-01 HUB-02 the app signs in and reaches Home with app, gateway, ide
   expect([gateway.hub.connections().map(it => it.transport), complaints]).toEqual([['WebSockets'], []])
 })
 
-test('API-46 API-47 OPEN-041 with origins of their own the page reaches weather, tiles and pictures, and a picture is stored', async ({
+test('API-46 API-47 OPEN-041 with separate origins the page reaches weather and tiles, and stores and reads a picture', async ({
   visit,
 }) => {
   const { gateway, page, complaints } = await visit({ split: true })
   const configuration = AppConfiguration.parse(await (await fetch(`${gateway.origin}/config.json`)).json())
-  const found = await page.evaluate(async it => {
+  const found = await page.evaluate(async settings => {
     const entry = Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:'))?.[1] ?? '{}'
     const authorization = `Bearer ${JSON.parse(entry).access_token}`
-    const { url } = await (await fetch(`${it.gatewayUrl}/api/imageStorage`, { headers: { authorization } })).json()
+    const { url } = await (
+      await fetch(`${settings.gatewayUrl}/api/imageStorage`, { headers: { authorization } })
+    ).json()
     const blob = url.replace('?', '/one.jpeg?')
     const put = await fetch(blob, {
       method: 'PUT',
       headers: { 'x-ms-blob-type': 'BlockBlob', 'content-type': 'image/jpeg' },
       body: 'a picture',
     })
-    const weather = await fetch(`${it.weatherUrl}/onecall?lat=55.7&lon=12.6&units=metric&appid=${it.weatherKey}`)
+    const weather = await fetch(
+      `${settings.weatherUrl}/onecall?lat=55.7&lon=12.6&units=metric&appid=${settings.weatherKey}`,
+    )
     const tile = new Image()
-    tile.src = it.chartTiles?.url.replace(/\{[zxy]\}/g, '0') ?? ''
+    tile.src = settings.chartTiles?.url.replace(/\{[zxy]\}/g, '0') ?? ''
     await tile.decode()
     return {
       put: put.status,
@@ -90,7 +94,7 @@ test('API-46 API-47 OPEN-041 with origins of their own the page reaches weather,
   expect([found, complaints]).toEqual([{ put: 201, got: 'a picture', weather: 200, tile: true }, []])
 })
 
-test('SESSION-02 with origins of their own, signing out ends at the logout page of the provider', async ({ visit }) => {
+test('SESSION-02 with separate origins, sign-out ends at the logout page of the provider', async ({ visit }) => {
   const { gateway, page } = await visit({ split: true })
   await page.getByRole('link', { name: 'Profile', exact: true }).click()
   await page.getByRole('button', { name: 'LOGOUT', exact: true }).click()
@@ -98,30 +102,30 @@ test('SESSION-02 with origins of their own, signing out ends at the logout page 
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('You are signed out')
 })
 
-test('HUB-02 a page of another origin is kept out of the calls and the hub of a split boat, not out of its weather', async ({
+test('HUB-02 with separate origins, a page of another origin reaches neither calls nor hub, but the weather', async ({
   visit,
   browser,
 }) => {
   const { gateway } = await visit({ split: true })
   const stranger = await browser.newPage()
   await stranger.goto(gateway.origins.identity)
-  const reached = await stranger.evaluate(async it => {
+  const reached = await stranger.evaluate(async origins => {
     const status = (url: string): Promise<unknown> =>
       fetch(url).then(
         answer => answer.status,
         () => 'refused',
       )
     const socket = await new Promise(resolve => {
-      const hub = new WebSocket(`${it.gateway.replace('http', 'ws')}/messages`)
+      const hub = new WebSocket(`${origins.gateway.replace('http', 'ws')}/messages`)
       hub.addEventListener('open', () => resolve('open'))
       hub.addEventListener('error', () => resolve('refused'))
     })
-    const weather = await status(`${it.gateway}/forecast/onecall?lat=55&lon=12&units=metric&appid=fake-weather`)
+    const weather = await status(`${origins.gateway}/forecast/onecall?lat=55&lon=12&units=metric&appid=fake-weather`)
     return {
       weather,
-      call: await status(`${it.gateway}/api/Profile`),
-      identity: await status(`${it.gateway}/_configuration/MarineOneApp`),
-      configuration: await status(`${it.app}/config.json`),
+      call: await status(`${origins.gateway}/api/Profile`),
+      identity: await status(`${origins.gateway}/_configuration/MarineOneApp`),
+      configuration: await status(`${origins.app}/config.json`),
       socket,
     }
   }, gateway.origins)
@@ -136,7 +140,7 @@ test('HUB-02 a page of another origin is kept out of the calls and the hub of a 
 })
 
 test.for([false, true])(
-  'SESSION-01 over https, with origins of their own: %s, the app signs in, reaches Home and is secure',
+  'SESSION-01 over https, with separate origins: %s, the app signs in, reaches Home and is secure',
   async (split, { visit }) => {
     const { gateway, page, asked, complaints } = await visit({ split, tls: certificateFor('localhost') })
     expect([...asked].filter(it => !/^(?:https|wss):/.test(it))).toEqual([])

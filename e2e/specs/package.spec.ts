@@ -1,10 +1,13 @@
-/** The npm package: built, installed without a network into an empty folder, and used there by a foreign app. */
+/** The npm package: built, installed offline into an empty folder, and used there by the app of another project. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { homedir, tmpdir } from 'node:os'
 import { basename, delimiter, dirname, join } from 'node:path'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROOT } from '#paths.ts'
 import { ensureApp, ensureConsole } from '../src/runner/host/appBuild.ts'
@@ -14,7 +17,7 @@ import { type Made, makePackage } from '../src/tools/pack/package.ts'
 
 let place: string
 let made: Made
-/** A folder with nothing but what npm has installed from the tarball. */
+/** A folder that contains only what npm installed from the tarball. */
 let empty: string
 const running: ChildProcess[] = []
 
@@ -63,11 +66,11 @@ afterAll(async () => {
   await rm(place, { recursive: true, force: true })
 })
 
-test('the package needs nothing that is not in it', async () => {
+test('the package installs without any other package', async () => {
   expect(await readdir(join(empty, 'node_modules'))).toEqual(['.bin', '.package-lock.json', 'drydock'])
 })
 
-test('nothing in the package tells of the machine that made it, and there are no source maps', async () => {
+test('the package contains no path of the machine that built it, and no source maps', async () => {
   expect(made.files.filter(it => it.path.endsWith('.map'))).toEqual([])
   const telling: string[] = []
   for (const { path } of made.files) {
@@ -78,7 +81,28 @@ test('nothing in the package tells of the machine that made it, and there are no
   expect(telling).toEqual([])
 })
 
-test('the licences of what is bundled are in the package', async () => {
+/** The package is one of ES modules: old resolutions, which find none, do not count. */
+const OLD_RESOLUTIONS: readonly string[] = ['node10', 'node16-cjs']
+
+test('publint finds nothing to improve in the tarball', async () => {
+  const bytes = await readFile(made.file)
+  const tarball = new Uint8Array(bytes).buffer
+  const { messages } = await publint({ pack: { tarball }, strict: true })
+  expect(messages.map(it => formatMessage(it, { name: 'drydock' }))).toEqual([])
+})
+
+test('Are the types wrong finds the types of each module of the tarball', async () => {
+  const result = await checkPackage(createPackageFromTarballData(new Uint8Array(await readFile(made.file))))
+  if (!result.types) throw new Error('The tarball has no types.')
+  const modules = Object.keys(result.entrypoints).filter(it => !it.endsWith('.json'))
+  expect(modules).toEqual(['./playwright', './vitest', './scenario', './explore'])
+  const problems = result.problems.filter(
+    it => !('resolutionKind' in it) || !OLD_RESOLUTIONS.includes(it.resolutionKind),
+  )
+  expect(problems).toEqual([])
+})
+
+test('the package contains the licenses of what it bundles', async () => {
   const notices = await readFile(join(empty, 'node_modules/drydock/NOTICES.md'), 'utf8')
   const named = [...notices.matchAll(/^## (.*)$/gm)].flatMap(([, names = '']) =>
     names.split(', ').map(it => it.replace(/ \S+$/, '')),
@@ -88,13 +112,16 @@ test('the licences of what is bundled are in the package', async () => {
   )
 })
 
-test.each(['none', 'dom', 'headless'])('a scenario of the library is played with the driver %s', async driver => {
-  const { code, out } = await drydock('replay', 'SC-39', '--driver', driver)
-  expect(out).toContain('1 passed, 0 failed')
-  expect(code).toBe(0)
-})
+test.each(['none', 'dom', 'headless'])(
+  'the package plays a scenario of the library with the driver %s',
+  async driver => {
+    const { code, out } = await drydock('replay', 'SC-39', '--driver', driver)
+    expect(out).toContain('1 passed, 0 failed')
+    expect(code).toBe(0)
+  },
+)
 
-test('a new scenario is written where people are, with a schema beside it, and plays', async () => {
+test('drydock new writes a playable scenario and its schema below the current folder', async () => {
   const { id, file } = JSON.parse((await drydock('new', 'A door opens', '--json')).out)
   expect(file).toBe(`scenarios/own/${id}-a-door-opens.yaml`)
   expect(await readdir(join(empty, 'scenarios'))).toContain('scenario.schema.json')
@@ -102,7 +129,7 @@ test('a new scenario is written where people are, with a schema beside it, and p
   expect(JSON.parse((await drydock('new', 'Another', '--json')).out).id).not.toBe(id)
 })
 
-test("what the report says under 'Run it again' plays the same file, also where its id is one of the library's", async () => {
+test("the command under 'Run it again' plays the same file, even if its id is also in the library", async () => {
   const file = 'scenarios/own/its own.yaml'
   await mkdir(dirname(join(empty, file)), { recursive: true })
   await writeFile(
@@ -120,21 +147,21 @@ test("what the report says under 'Run it again' plays the same file, also where 
   await rm(join(empty, file))
 }, 120_000)
 
-test('a browser is asked for with the words that install it', async () => {
+test('a replay without an installed browser names the command that installs it', async () => {
   expect(await drydock('replay', 'SC-39', '--driver', 'chromium')).toEqual({
     code: 2,
     out: expect.stringContaining('npm install --save-dev playwright'),
   })
 })
 
-test('what needs the sources says so', async () => {
+test('a command that needs the sources says so', async () => {
   expect(await drydock('bench')).toEqual({
     code: 2,
     out: "drydock: 'bench' needs the sources of Drydock. Run it in a clone of its repository.\n",
   })
 })
 
-test('the boat is afloat with app, console, tiles and sign-in', async () => {
+test('drydock up serves app, console, tiles, sign-in and documentation', async () => {
   const child = start(empty, process.execPath, [
     'node_modules/drydock/bin/drydock.mjs',
     'up',
@@ -182,7 +209,7 @@ test('the shards of the example workflow make one report', async () => {
   )
 })
 
-test('the steps of the container file leave a command that starts', async () => {
+test('the steps of the container file install a command that starts', async () => {
   const file = await readFile(join(ROOT, 'examples/ci/Containerfile'), 'utf8')
   const folder = join(place, 'container')
   await mkdir(folder)
@@ -195,7 +222,7 @@ test('the steps of the container file leave a command that starts', async () => 
   expect(await readdir(folder)).not.toContain(basename(made.file))
 })
 
-/** Somebody else's project, with the packages that it would have from a registry. */
+/** Copies the example project, with links to the packages that it would get from a registry. */
 async function guest(): Promise<string> {
   const folder = join(place, 'battery')
   await cp(join(ROOT, 'examples/battery'), folder, { recursive: true })
@@ -223,7 +250,7 @@ async function freePort(): Promise<string> {
   return String(typeof address === 'object' ? address?.port : 0)
 }
 
-test('an app of somebody else is tested in Node and in a browser, and the types of the package are sound', async () => {
+test('the example app passes its tests in Node and in a browser, and the types of the package are sound', async () => {
   const folder = await guest()
   const unit = await run(folder, 'vitest', ['run'])
   expect(unit.out).toContain('4 passed')
@@ -231,13 +258,13 @@ test('an app of somebody else is tested in Node and in a browser, and the types 
     PORT: await freePort(),
     DRYDOCK_CHROMIUM: await findBrowser(),
   })
-  expect(browser.out).toContain('3 passed')
+  expect(browser.out).toContain('4 passed')
   expect((await run(folder, 'tsc', ['-p', '.'])).out).toBe('')
   const { out } = await run(folder, 'tsc', ['-p', '.', '--skipLibCheck', 'false', '--pretty', 'false'])
   expect(declarationErrors(out, folder)).toEqual([])
 }, 120_000)
 
-test("a step that the language does not know is an error of types in somebody else's test", async () => {
+test('a step that the language does not know is a type error in the test of another project', async () => {
   const folder = join(place, 'battery')
   await writeFile(
     join(folder, 'test/wrong.ts'),

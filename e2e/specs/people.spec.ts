@@ -1,7 +1,7 @@
-/** Two people on one boat, each with an app of their own, on one clock. */
+/** Two people on one boat, each with their own app, on one clock. */
 import { expect, test } from '#fixture/test.ts'
 
-test('ALARM-08 ROLE-01 what the captain does, a friend on the same boat sees at the same moment', async ({
+test('ALARM-08 ROLE-01 a friend on the same boat sees at the same moment that the captain has armed it', async ({
   openBoat,
 }) => {
   const it = await openBoat()
@@ -15,7 +15,7 @@ test('ALARM-08 ROLE-01 what the captain does, a friend on the same boat sees at 
   expect([await captain.observe('armed', undefined), await friend.observe('armed', undefined)]).toEqual([true, true])
 })
 
-test('an alarm that one of two people has seen in the event log still stands for the other', async ({ openBoat }) => {
+test('an alarm that the captain has cleared in the event log stays for the friend', async ({ openBoat }) => {
   const it = await openBoat({ plan: { armed: true } })
   const [captain, friend] = [it.people.cast('captain'), it.people.cast('friend')]
   await captain.open('/')
@@ -36,7 +36,7 @@ test('an alarm that one of two people has seen in the event log still stands for
   ])
 })
 
-test('two boats in one process do not hear each other', async ({ openBoat }) => {
+test('an app does not show a push of another boat in the same process', async ({ openBoat }) => {
   const it = await openBoat()
   const other = it.gateway.fleet.add({ plan: { name: 'Idun' }, start: it.hostedBoat.boat.clock.start, mode: 'paused' })
   await it.people.cast('captain').open('/')

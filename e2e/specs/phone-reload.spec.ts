@@ -16,11 +16,11 @@ const writes = (): unknown => {
 }
 const shares = (): unknown => navigator.canShare?.({ files: [new File([], 'a.png')] }) ?? false
 const KEPT: readonly (readonly [what: string, params: unknown, look: () => unknown, seen: unknown])[] = [
-  ['that another page is in front', 'hidden', () => document.visibilityState, 'hidden'],
-  ['that it tells no place', { location: 'unsupported' }, () => navigator.geolocation === undefined, true],
-  ['what it says that it is', { platform: 'ios' }, () => navigator.userAgent.includes('iPhone'), true],
-  ['that its storage is full', { storage: 'full' }, writes, 'full'],
-  ['that it shares files', { sharing: 'supported' }, shares, true],
+  ['a hidden page', 'hidden', () => document.visibilityState, 'hidden'],
+  ['missing geolocation', { location: 'unsupported' }, () => navigator.geolocation === undefined, true],
+  ['its platform', { platform: 'ios' }, () => navigator.userAgent.includes('iPhone'), true],
+  ['a full storage', { storage: 'full' }, writes, 'full'],
+  ['support for sharing files', { sharing: 'supported' }, shares, true],
 ]
 
 test.for(KEPT)('HARNESS a phone keeps %s over a reload', async ([, params, look, seen], { openBoat }) => {
@@ -31,7 +31,7 @@ test.for(KEPT)('HARNESS a phone keeps %s over a reload', async ([, params, look,
   expect(await it.page().evaluate(look)).toBe(seen)
 })
 
-test('HARNESS a phone without a network stays without one over a reload', async () => {
+test('HARNESS a phone without a network still has none after a reload', async () => {
   const [result] = await replay([reloadScenario()], OPTIONS, () => undefined)
   expect(result?.failures).toEqual([])
 })

@@ -1,10 +1,10 @@
-/** Content security policy of the page, and caching of every answer. */
+/** Content security policy of the page, and caching of every reply. */
 import { WEATHER_SPINNER_MS } from '@drydock/contracts'
 import { describe } from 'vitest'
 import { dropHubConnections, act, enterHome, press, soundAlarm, pushBanner } from '#fixture/serverActions.ts'
 import { expect, type BoatFixture, signInTest as test } from '#fixture/test.ts'
 
-/** Everything that this version can show, once. */
+/** Opens everything that this version can show, once. */
 async function visitEverything(it: BoatFixture): Promise<void> {
   await enterHome(it)
   await act(it, 'expand', 'smartPlug')
@@ -32,15 +32,15 @@ async function visitEverything(it: BoatFixture): Promise<void> {
   await act(it, 'sign-out')
 }
 
-describe('the policy of the page', () => {
-  test('allows nothing inline and nothing from elsewhere', async ({ openBoat }) => {
+describe('the content security policy of the page', () => {
+  test('allows nothing inline and nothing from other origins', async ({ openBoat }) => {
     const it = await openBoat()
     const policy = (await fetch(`${it.gateway.origin}/`)).headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'self'")
     expect(policy).not.toMatch(/unsafe-|\*|https?:/)
   })
 
-  test('is not violated in a visit of every screen', async ({ openBoat }) => {
+  test('has no violation on any screen', async ({ openBoat }) => {
     const violations: string[] = []
     const it = await openBoat({
       prepare: async page => {
@@ -58,7 +58,7 @@ describe('the policy of the page', () => {
   })
 })
 
-test('PWA-03 the page is asked for anew each time, files with a hash in their name are kept, answers of the boat never', async ({
+test('PWA-03 browsers revalidate the page, keep files with a hash in their name, and never store replies of the boat', async ({
   openBoat,
 }) => {
   const it = await openBoat()

@@ -5,7 +5,7 @@ import type { Page } from 'playwright'
 import { enterHome, soundAlarm } from '#fixture/serverActions.ts'
 import { expect, type BoatFixture, test } from '#fixture/test.ts'
 
-/** Where the page changes from now on: the name of the nearest thing that has one. */
+/** Records where the page changes from now on: the accessible name around each change. */
 async function watch(it: BoatFixture): Promise<() => Promise<readonly string[]>> {
   const places = await it.page().evaluateHandle(() => {
     const seen: string[] = []
@@ -20,7 +20,7 @@ async function watch(it: BoatFixture): Promise<() => Promise<readonly string[]>>
   return async () => [...new Set(await places.jsonValue())]
 }
 
-/** Counts what React puts on the page, as its developer tools do. */
+/** Counts the commits of React, as its developer tools do. */
 const countCommits = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     Object.assign(globalThis, {
@@ -34,10 +34,10 @@ const countCommits = async (page: Page): Promise<void> => {
     })
   })
 }
-const commits = (it: BoatFixture): Promise<number> =>
-  it.page().evaluate(() => Number(Reflect.get(globalThis, 'commits')))
+const commits = (boat: BoatFixture): Promise<number> =>
+  boat.page().evaluate(() => Number(Reflect.get(globalThis, 'commits')))
 
-/** Notes the source of each timer that fires. */
+/** Records the source of each timer that fires. */
 const countTimers = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const fired: string[] = []
@@ -54,19 +54,19 @@ const countTimers = async (page: Page): Promise<void> => {
     }
   })
 }
-const forgetTimers = (it: BoatFixture): Promise<void> =>
-  it.page().evaluate(() => void (Reflect.get(globalThis, 'fired') as string[]).splice(0))
-const firedTimers = (it: BoatFixture): Promise<readonly string[]> =>
-  it.page().evaluate(() => Reflect.get(globalThis, 'fired') as string[])
-/** What the hub's client does to say that it is there. */
+const forgetTimers = (boat: BoatFixture): Promise<void> =>
+  boat.page().evaluate(() => void (Reflect.get(globalThis, 'fired') as string[]).splice(0))
+const firedTimers = (boat: BoatFixture): Promise<readonly string[]> =>
+  boat.page().evaluate(() => Reflect.get(globalThis, 'fired') as string[])
+/** The keep-alive of the hub client. */
 const PING = /_trySendPingMessage/
-/** What the session's library does at least once an hour, and when a token ends. */
+/** The session library runs this timer at least once an hour, and when a token ends. */
 const TOKEN = /getEpochTime\(\)/
 const HALF_HOUR = 1_800_000
 
-const look = async (it: BoatFixture, word: 'hidden' | 'visible'): Promise<void> => {
-  await it.people.cast('captain').act('phone', word)
-  await it.rest()
+const look = async (boat: BoatFixture, word: 'hidden' | 'visible'): Promise<void> => {
+  await boat.people.cast('captain').act('phone', word)
+  await boat.rest()
 }
 
 const PLACE = {
@@ -74,12 +74,14 @@ const PLACE = {
   last_heard: '2026-06-01T08:00:00Z',
 }
 
-const lastOf = (it: BoatFixture, event: string): readonly unknown[] => {
-  const body = it.hostedBoat.boat.journal.since(0).findLast(entry => entry.lane === 'hub' && entry.name === event)?.body
+const lastOf = (boat: BoatFixture, event: string): readonly unknown[] => {
+  const body = boat.hostedBoat.boat.journal
+    .since(0)
+    .findLast(entry => entry.lane === 'hub' && entry.name === event)?.body
   return Array.isArray(body) ? body : []
 }
 
-/** Pushes what was pushed last, perhaps a little changed. */
+/** Pushes the last values again, optionally with a change. */
 async function repeat(it: BoatFixture, changed: (text: string) => string = text => text): Promise<void> {
   it.hostedBoat.boat.pushRaw('UpdatePosition', lastOf(it, 'UpdatePosition'))
   it.hostedBoat.boat.pushRaw('SetStatusOnClient', [changed(String(lastOf(it, 'SetStatusOnClient')[0]))])
@@ -87,17 +89,17 @@ async function repeat(it: BoatFixture, changed: (text: string) => string = text 
 }
 
 describe('a push', () => {
-  test('that says what was known changes nothing on the page', async ({ openBoat }) => {
+  test('with known values changes nothing on the page', async ({ openBoat }) => {
     const it = await openBoat()
     await enterHome(it)
-    // This one renews the ages; the next comes in the same moment.
+    // This push renews the ages; the next comes at the same moment.
     await repeat(it)
     const changes = await watch(it)
     await repeat(it)
     expect(await changes()).toEqual([])
   })
 
-  test('with one new value changes only what shows it', async ({ openBoat }) => {
+  test('with one new value changes only the element that shows it', async ({ openBoat }) => {
     const it = await openBoat()
     await enterHome(it)
     await repeat(it)
@@ -106,7 +108,9 @@ describe('a push', () => {
     expect(await changes()).toEqual(['Consumption'])
   })
 
-  test('QUALITY a hundred in one frame are one commit, and one that says nothing new is none', async ({ openBoat }) => {
+  test('QUALITY in a hundred copies within one frame is one commit, and one without news is none', async ({
+    openBoat,
+  }) => {
     const it = await openBoat({ prepare: countCommits })
     await enterHome(it)
     await repeat(it)
@@ -126,7 +130,7 @@ describe('a push', () => {
   })
 })
 
-test('QUALITY a thousand alarms in one moment are a few commits and a few readings of the history, not one for each', async ({
+test('QUALITY a thousand alarms in one moment cause at most 50 commits and 20 requests of the history', async ({
   openBoat,
 }) => {
   const it = await openBoat({ prepare: countCommits, viewport: { width: 1_440, height: 900 } })
@@ -143,8 +147,8 @@ test('QUALITY a thousand alarms in one moment are a few commits and a few readin
   expect(await captain.observe('alarm', undefined)).toBe('MAIN DOOR SENSOR')
 })
 
-describe('a page that nobody sees', () => {
-  test('QUALITY draws nothing for half an hour of pushes, runs no timer but those of hub and token, and is drawn once when it is seen again', async ({
+describe('a hidden page', () => {
+  test('QUALITY renders nothing for half an hour of pushes, runs only timers of hub and token, and renders once when shown', async ({
     openBoat,
   }) => {
     const it = await openBoat({ prepare: async page => (await countCommits(page), countTimers(page)) })
@@ -171,7 +175,7 @@ describe('a page that nobody sees', () => {
     ])
   }, 120_000)
 
-  test('QUALITY SM-ALARM-1 hears an alarm all the same, and shows it when it is seen', async ({ openBoat }) => {
+  test('QUALITY SM-ALARM-1 receives an alarm and shows it when it is visible', async ({ openBoat }) => {
     const it = await openBoat({ prepare: countCommits })
     await enterHome(it)
     await look(it, 'hidden')

@@ -33,7 +33,7 @@ function loaded(text: string) {
   return loading.scenario
 }
 
-test('HARNESS a scenario with two tabs and two people that fails leaves a trace of each, and the next is played', async () => {
+test('HARNESS a failed scenario with two tabs and two people leaves a trace of each person, and the next scenario is played', async () => {
   const traces = join(CACHE, 'traces', 'TRY-710-1')
   onTestFinished(() => rm(traces, { recursive: true, force: true }))
   const heard: Pick<Result, 'id' | 'verdict'>[] = []

@@ -1,4 +1,4 @@
-/** Reports as people open them: files, in a browser that has never heard of the boat. */
+/** Reports as people open them: files in a browser, without a server. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { describe } from 'vitest'
 import { violationsOf } from '#runner/engines/chromium/axe.ts'
 import { expect, test } from '#fixture/test.ts'
 import type { RunRecord } from '../src/report/record.ts'
-import { judgedAs, kept, record, told } from '../src/report/testing.ts'
+import { judgedAs, kept, record, entry } from '../src/report/testing.ts'
 import { writeLists, writePage } from '../src/report/write.ts'
 
 const EVIL = '<script>document.title = "taken"</script><img src=x onerror="document.title = \'taken\'">'
@@ -18,7 +18,7 @@ const FAILED: Partial<RunRecord> = {
   judged: [judgedAs('passed'), judgedAs('failed'), judgedAs('left-out')],
 }
 
-/** Writes a report of one run, hands its page to a look at it, and takes it away. */
+/** Writes a report of one run, passes its page to `look`, and deletes it. */
 async function reading(
   browser: Browser,
   more: Partial<RunRecord>,
@@ -40,12 +40,12 @@ async function reading(
 }
 
 describe('HARNESS a report', () => {
-  test('runs nothing of what it tells about', ({ browser }) =>
+  test('executes nothing that it quotes', ({ browser }) =>
     reading(
       browser,
       {
         name: EVIL,
-        told: [told('app', 0, EVIL, { gone: [], come: [EVIL] })],
+        entries: [entry('app', 0, EVIL, { gone: [], come: [EVIL] })],
         judged: [judgedAs('failed', { seen: EVIL })],
       },
       async page => {
@@ -55,12 +55,12 @@ describe('HARNESS a report', () => {
       },
     ))
 
-  test('leads from a mark to its row, through a chapter that was closed, among ten thousand', ({ browser }) => {
+  test('opens a closed chapter for a link to one of ten thousand rows', ({ browser }) => {
     const many = [
-      ...Array.from({ length: 9_999 }, (_, index) => told('hub', index * 10, 'UpdatePosition', [index])),
-      told('step', 99_990, 'gateway', 'silent'),
+      ...Array.from({ length: 9_999 }, (_, index) => entry('hub', index * 10, 'UpdatePosition', [index])),
+      entry('step', 99_990, 'gateway', 'silent'),
     ]
-    return reading(browser, { told: many, virtualMs: 100_000 }, async page => {
+    return reading(browser, { entries: many, virtualMs: 100_000 }, async page => {
       expect(await page.locator('#e10000').isVisible()).toBe(false)
       await page.getByRole('group', { name: 'Steps' }).getByRole('link').click()
       const row = page.locator('#e10000')
@@ -73,7 +73,7 @@ describe('HARNESS a report', () => {
   })
 
   test.for(['light', 'dark'] as const)(
-    'has no violation of axe by %s colours, nor has the list',
+    'has no violation of axe in the %s color scheme, and its list neither',
     (colorScheme, { browser }) =>
       reading(browser, FAILED, async page => {
         await page.emulateMedia({ colorScheme })

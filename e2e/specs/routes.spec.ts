@@ -1,10 +1,10 @@
-/** Addresses of the app: which screen each shows, with a top bar or without, and where bars and rows lead. */
+/** Addresses of the app: the screen of each, with or without a top bar, and the targets of bars and rows. */
 import { describe } from 'vitest'
 import { act, enterHome, press } from '#fixture/serverActions.ts'
-import { expect, type BoatFixture, signInTest, test } from '#fixture/test.ts'
+import { expect, type BoatFixture, sharingTest, signInTest, test } from '#fixture/test.ts'
 
 const SETTLED_MS = 2_000
-/** Role and name of something that only this screen has. */
+/** Role and name of an element that only this screen has. */
 type Sign = readonly [role: 'heading' | 'button' | 'region' | 'link', name: string]
 /** `bar`: the top bar is shown. */
 type Screen = readonly [ids: string, path: string, bar: boolean, sign: Sign]
@@ -42,8 +42,8 @@ const plan = {
   journeys: [{ id: 'skerries', date: '2026-05-30', nickname: 'Skerries', description: '' }],
 }
 
-const addressOf = (it: BoatFixture): string => {
-  const { pathname, search, hash } = new URL(it.page().url())
+const addressOf = (boat: BoatFixture): string => {
+  const { pathname, search, hash } = new URL(boat.page().url())
   return pathname + search + hash
 }
 const hasBar = async (it: BoatFixture): Promise<boolean> => (await it.page().getByRole('banner').count()) > 0
@@ -52,22 +52,24 @@ async function enter(it: BoatFixture, path: string): Promise<void> {
   await it.pass(SETTLED_MS)
 }
 
-test.for(SCREENS)('%s %s, top bar %s, shows the %j', async ([, path, bar, [role, name]], { openBoat }) => {
-  const it = await openBoat({ plan })
+const signedIn = sharingTest({ plan })
+signedIn.for(SCREENS)('%s %s, top bar %s, shows the %j', async ([, path, bar, [role, name]], { boat: it }) => {
   await enter(it, path)
   const shown = await it.page().getByRole(role, { name, exact: true }).count()
   expect([addressOf(it), await hasBar(it), shown > 0]).toEqual([path, bar, true])
 })
 
-test.for(SCREENS)(
-  'ROUTE-32 ROUTE-33 ROLE-17 %s %s signed out shows the sign-in in its place',
-  async ([, path, , [role, name]], { openBoat }) => {
-    const it = await openBoat({ plan })
+const signedOut = sharingTest({ plan })
+signedOut.for(SCREENS)(
+  'ROUTE-32 ROUTE-33 ROLE-17 %s %s signed out shows the sign-in instead',
+  async ([, path, , [role, name]], { boat: it }) => {
     const seen: string[] = []
+    const note = (): void => void seen.push(addressOf(it))
     await it.board()
-    it.page().on('framenavigated', () => void seen.push(addressOf(it)))
+    it.page().on('framenavigated', note)
     await it.page().goto(path)
     await it.rest()
+    it.page().off('framenavigated', note)
     const shown = await it.page().getByRole(role, { name, exact: true }).count()
     expect([shown, await it.page().getByRole('heading', { level: 1 }).innerText(), seen[0]]).toEqual([
       0,
@@ -84,27 +86,23 @@ test('ROUTE-02 ROUTE-03 START-01 the start screen has the logo and no top bar', 
   expect([addressOf(it), await hasBar(it), await logo.isVisible()]).toEqual(['/', false, true])
 })
 
-test.for([
+signedIn.for([
   ['ann', 'Ann'],
   ['bo', 'Bo'],
-])('ROUTE-28 the id %s of /editContact is the friend to edit, %s', async ([id, name], { openBoat }) => {
-  const it = await openBoat({ plan })
+])('ROUTE-28 the id %s of /editContact is the friend to edit, %s', async ([id, name], { boat: it }) => {
   await enter(it, `/editContact?id=${id}`)
   expect(await it.page().getByLabel('Name', { exact: true }).inputValue()).toBe(name)
 })
 
-signInTest(
-  'ROUTE-31 /user/login leads to the sign-in, and from there by way of the start screen to Home',
-  async ({ openBoat }) => {
-    const it = await openBoat()
-    await it.board()
-    await it.page().goto('/user/login')
-    await it.rest()
-    const asked = await it.page().getByRole('heading', { level: 1 }).innerText()
-    await enter(it, '/user/login')
-    expect([asked, addressOf(it)]).toEqual(['Sign in to MarineOne', '/home'])
-  },
-)
+signInTest('ROUTE-31 /user/login leads to the sign-in, and a signed-in captain to Home', async ({ openBoat }) => {
+  const it = await openBoat()
+  await it.board()
+  await it.page().goto('/user/login')
+  await it.rest()
+  const asked = await it.page().getByRole('heading', { level: 1 }).innerText()
+  await enter(it, '/user/login')
+  expect([asked, addressOf(it)]).toEqual(['Sign in to MarineOne', '/home'])
+})
 
 test.for([
   ['//host/x?y=1', '/host/x?y=1', 'No such page'],
@@ -112,11 +110,11 @@ test.for([
   ['/%2Fhost', '/%2Fhost', 'No such page'],
   ['///', '/home', 'Freja'],
 ] as const)(
-  'ROUTE-33 the link %s stays within the app after the sign-in: %s, %s',
+  'ROUTE-33 the link %s stays within the app after sign-in: %s, %s',
   async ([link, address, title], { openBoat }) => {
     const it = await openBoat()
     await it.board()
-    // As from the worker, or from a host that answers every address with the page.
+    // As a worker does, or a host that answers every address with the page.
     await it.page().route(
       url => url.pathname.startsWith('//'),
       async route => route.fulfill({ response: await route.fetch({ url: `${it.gateway.origin}/` }) }),
@@ -135,13 +133,12 @@ test.for([
   },
 )
 
-test('ROUTE-29 /user is led on to /user/profile', async ({ openBoat }) => {
-  const it = await openBoat()
+signedIn('ROUTE-29 /user is led on to /user/profile', async ({ boat: it }) => {
   await enter(it, '/user')
   expect(addressOf(it)).toBe('/user/profile')
 })
 
-test('ROUTE-11 ROUTE-12 NAV-24 NAV-35 SESSION-14 the logout callback says so, without bottom bar and profile icon, and leads by way of Home to the sign-in', async ({
+test('ROUTE-11 ROUTE-12 NAV-24 NAV-35 SESSION-14 the logout callback says so without bottom bar and profile icon, and then leads to the sign-in', async ({
   openBoat,
 }) => {
   const told: string[] = []
@@ -169,8 +166,7 @@ test('ROUTE-11 ROUTE-12 NAV-24 NAV-35 SESSION-14 the logout callback says so, wi
 })
 
 describe('the bottom bar', () => {
-  test('NAV-26 NAV-27 NAV-28 NAV-29 NAV-30 leads to each of its five places', async ({ openBoat }) => {
-    const it = await openBoat()
+  signedIn('NAV-26 NAV-27 NAV-28 NAV-29 NAV-30 leads to each of its five places', async ({ boat: it }) => {
     await enterHome(it)
     const led: string[] = []
     for (const name of ['Geofence', 'Settings', 'Event log', 'Home', 'Weather']) {
@@ -180,8 +176,7 @@ describe('the bottom bar', () => {
     expect(led).toEqual(['/map', '/settings', '/event-log', '/home', '/weather'])
   })
 
-  test('NAV-23 NAV-25 NAV-34 has five entries when somebody is signed in', async ({ openBoat }) => {
-    const it = await openBoat()
+  signedIn('NAV-23 NAV-25 NAV-34 has five entries when somebody is signed in', async ({ boat: it }) => {
     await enterHome(it)
     expect(await it.page().getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()).toEqual([
       'Home',
@@ -196,10 +191,7 @@ describe('the bottom bar', () => {
   })
 })
 
-test('NAV-01 the top bar is that of the screen from its first moment, on the way there and back', async ({
-  openBoat,
-}) => {
-  const it = await openBoat()
+signedIn('NAV-01 the top bar fits the screen from its first moment, in both directions', async ({ boat: it }) => {
   await enterHome(it)
   const seen = await it.page().evaluateHandle(() => {
     const pairs = new Set<string>()
@@ -223,7 +215,7 @@ test('NAV-01 the top bar is that of the screen from its first moment, on the way
 })
 
 signInTest(
-  'NAV-02 the callbacks of signing in and out have no top bar in any moment, the screen that is left has one',
+  'NAV-02 the callbacks of sign-in and sign-out never have a top bar, and the profile screen has one',
   async ({ openBoat }) => {
     const seen = new Set<string>()
     const it = await openBoat({
@@ -250,7 +242,7 @@ signInTest(
 )
 
 describe('the row of man over board', () => {
-  test('HOME-20 HOME-21 HOME-23 HOME-24 ROUTE-15 reads so, and without a position of the phone leads to the permission first', async ({
+  test('HOME-20 HOME-21 HOME-23 HOME-24 ROUTE-15 has both texts, and without a position of the phone leads to the permission first', async ({
     openBoat,
   }) => {
     const it = await openBoat()

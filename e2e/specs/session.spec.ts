@@ -1,4 +1,4 @@
-/** Signing in and out on the page, renewal without a word, and where tokens must never be found. */
+/** Sign-in and sign-out on the page, silent renewal, and places that must not contain a token. */
 import { describe } from 'vitest'
 import { PHONE } from '#runner/captain/shared/phone.ts'
 import { act, enterHome, press } from '#fixture/serverActions.ts'
@@ -23,8 +23,8 @@ async function signIn(it: BoatFixture, password: string): Promise<void> {
   await press(it, 'button', 'Sign in')
 }
 
-describe('signing in', () => {
-  test('ROUTE-33 a screen that is asked for signed out is shown after sign-in and startup', async ({ openBoat }) => {
+describe('sign-in', () => {
+  test('ROUTE-33 shows the requested screen after sign-in and startup', async ({ openBoat }) => {
     const it = await openBoat()
     await ask(it, '/history/10?from=mail')
     expect(await title(it)).toBe(SIGN_IN)
@@ -37,7 +37,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('SESSION-01 a wrong password is refused in words, and the user is kept', async ({ openBoat }) => {
+  test('SESSION-01 refuses a wrong password in words and keeps the user', async ({ openBoat }) => {
     const it = await openBoat()
     await ask(it, '/')
     await signIn(it, 'foul-winds')
@@ -48,8 +48,8 @@ describe('signing in', () => {
   })
 })
 
-describe('on a phone that is full', () => {
-  test('SESSION-01 signing in says so and what to do, and goes on as soon as there is room', async ({ openBoat }) => {
+describe('on a phone with full storage', () => {
+  test('SESSION-01 sign-in names the problem and a remedy, and continues once there is room', async ({ openBoat }) => {
     const it = await openBoat({ excuse: /could not be kept|Signing in failed/ })
     await it.board()
     await it.people.cast('captain').act(PHONE, { storage: 'full' })
@@ -63,9 +63,7 @@ describe('on a phone that is full', () => {
     expect(await title(it)).toBe(SIGN_IN)
   })
 
-  test('SESSION-01 whoever has come to the provider is signed in all the same, until the page goes', async ({
-    openBoat,
-  }) => {
+  test('SESSION-01 a person at the provider is signed in nevertheless', async ({ openBoat }) => {
     const it = await openBoat({ excuse: /could not be kept/ })
     await ask(it, '/')
     await it.people.cast('captain').act(PHONE, { storage: 'full' })
@@ -76,7 +74,7 @@ describe('on a phone that is full', () => {
 })
 
 describe('SESSION-04 renewal', () => {
-  test('goes without a word, a minute before the token runs out', async ({ openBoat }) => {
+  test('happens without a message, a minute before the token expires', async ({ openBoat }) => {
     const it = await openBoat({ plan: { tokenLifetime: 120_000 } })
     const { clock } = it.hostedBoat.boat
     await enterHome(it)
@@ -89,7 +87,7 @@ describe('SESSION-04 renewal', () => {
     expect([renewed, pathOf(it)]).toEqual([[60_000, 120_000], '/home'])
   })
 
-  test('SESSION-03 leaves the hub as it is, and calls carry the new token', async ({ openBoat }) => {
+  test('SESSION-03 keeps the hub connection, and calls carry the new token', async ({ openBoat }) => {
     const it = await openBoat({ plan: { tokenLifetime: 120_000 } })
     await enterHome(it)
     const carried: (string | undefined)[] = []
@@ -110,9 +108,9 @@ describe('SESSION-04 renewal', () => {
 })
 
 describe('a token', () => {
-  /** Access, refresh and identity token of the session, as far as they are secret. */
-  const secretsOf = (it: BoatFixture): Promise<readonly string[]> =>
-    it.page().evaluate(() =>
+  /** Returns access, refresh and ID token of the session. */
+  const secretsOf = (boat: BoatFixture): Promise<readonly string[]> =>
+    boat.page().evaluate(() =>
       Object.keys(sessionStorage)
         .filter(key => key.startsWith('oidc.user:'))
         .flatMap(key => {
@@ -120,9 +118,9 @@ describe('a token', () => {
           return [access_token, refresh_token, id_token].filter(it => typeof it === 'string')
         }),
     )
-  /** All that the device keeps or shows beside the storage of the tab. */
-  const keptOf = (it: BoatFixture): Promise<Readonly<Record<string, string>>> =>
-    it.page().evaluate(async () => {
+  /** Returns all that the device keeps or shows, except the storage of the tab. */
+  const keptOf = (boat: BoatFixture): Promise<Readonly<Record<string, string>>> =>
+    boat.page().evaluate(async () => {
       const cached = await Promise.all(
         (await caches.keys()).map(async name => (await (await caches.open(name)).keys()).map(request => request.url)),
       )
@@ -138,7 +136,7 @@ describe('a token', () => {
       }
     })
 
-  test('is nowhere but in the storage of the tab: not kept, not shown, not logged, not in an address or a referrer', async ({
+  test('is only in the storage of the tab: not kept, shown or logged, and in no address or referrer', async ({
     openBoat,
   }) => {
     const it = await openBoat({ plan: { tokenLifetime: 120_000 } })
@@ -162,7 +160,7 @@ describe('a token', () => {
     const found = Object.entries(places).flatMap(([place, text]) =>
       secrets.filter(it => text.includes(it)).map(it => `${place}: ${it.slice(0, 12)}…`),
     )
-    // Three of the sign-in; the renewal has brought a new access token and a new refresh token.
+    // Three from the sign-in; the renewal adds an access token and a refresh token.
     expect([new Set(secrets).size, found]).toEqual([5, []])
   })
 })

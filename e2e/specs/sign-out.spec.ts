@@ -1,4 +1,4 @@
-/** Signing out on the page: where it ends, what it leaves behind, and what the logout callback clears. */
+/** Sign-out on the page: its last page, what it leaves on the device, and what the logout callback clears. */
 import type { Page } from 'playwright'
 import { describe } from 'vitest'
 import { configure } from '#fixture/configure.ts'
@@ -11,7 +11,7 @@ const GOODBYE = 'https://goodbye.example/seen'
 const title = (it: BoatFixture): Promise<string> => it.page().getByRole('heading', { level: 1 }).innerText()
 const pathOf = (it: BoatFixture): string => new URL(it.page().url()).pathname
 
-/** An app whose configuration has this `logoutUrl`, and the page that stands at `GOODBYE`. */
+/** Configures this `logoutUrl`, and serves the page at `GOODBYE`. */
 const configured = (logoutUrl: string) => async (page: Page) => {
   await configure({ logoutUrl })(page)
   await page.route('https://goodbye.example/**', route =>
@@ -28,17 +28,17 @@ async function signIn(it: BoatFixture): Promise<void> {
   await press(it, 'button', 'Sign in')
 }
 
-/** Tokens of the session of the tab. */
-const secretsOf = (it: BoatFixture): Promise<readonly string[]> =>
-  it.page().evaluate(() => {
+/** Returns the tokens of the session of the tab. */
+const secretsOf = (boat: BoatFixture): Promise<readonly string[]> =>
+  boat.page().evaluate(() => {
     const { access_token, refresh_token, id_token } = JSON.parse(
       Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:'))?.[1] ?? '{}',
     )
     return [access_token, refresh_token, id_token]
   })
 
-describe('where signing out ends', () => {
-  test('SESSION-02 SESSION-15 SM-SESS-11 LOGOUT leads to the external logout page, from where one signs in again with the password', async ({
+describe('the end of sign-out', () => {
+  test('SESSION-02 SESSION-15 SM-SESS-11 LOGOUT opens the external logout page, from which the captain signs in again with the password', async ({
     openBoat,
   }) => {
     const it = await openBoat()
@@ -53,7 +53,7 @@ describe('where signing out ends', () => {
     expect(pathOf(it)).toBe('/home')
   })
 
-  test('SESSION-15 OPEN-144 at the configured page of another host, which learns of no token; the session is over', async ({
+  test('SESSION-15 OPEN-144 is the configured page of another host, which receives no token, and the session is over', async ({
     openBoat,
   }) => {
     const it = await openBoat({ prepare: configured(GOODBYE), excuse: /goodbye\.example/ })
@@ -68,11 +68,11 @@ describe('where signing out ends', () => {
     it.page().on('framenavigated', frame => void visited.push(frame.url()))
     await act(it, 'sign-out')
     expect([await title(it), it.page().url()]).toEqual(['See you aboard', GOODBYE])
-    // An ID token goes to the provider, as the protocol has it; its page takes it out of its address.
+    // The protocol passes an ID token to the provider, whose page removes it from its address.
     const ours = visited.filter(url => !new URL(url).pathname.startsWith('/oidc/'))
     expect(secrets.filter(secret => [...told, ...ours].some(text => text.includes(secret)))).toEqual([])
     expect([secrets.length, ours.some(url => url.includes('/authentication/logout-callback'))]).toEqual([3, true])
-    // The way back is that of the history: the logout callback is not in it.
+    // The logout callback is not in the history.
     await it.page().goBack()
     await it.rest()
     expect(it.page().url()).not.toContain('logout-callback')
@@ -81,7 +81,7 @@ describe('where signing out ends', () => {
     expect(await title(it)).toBe(SIGN_IN)
   })
 
-  test('SESSION-14 SM-SESS-12 OPEN-144 without a configured page at Home, which leads to the sign-in', async ({
+  test('SESSION-14 SM-SESS-12 OPEN-144 is Home without a configured page, which leads to the sign-in', async ({
     openBoat,
   }) => {
     const it = await openBoat({ prepare: configured('') })
@@ -90,7 +90,7 @@ describe('where signing out ends', () => {
     expect(await title(it)).toBe(SIGN_IN)
   })
 
-  test('OPEN-144 a configured address that is no web page is refused in the log, and the default way is taken', async ({
+  test('OPEN-144 is the default page if the configured address is no web page, and the app logs that', async ({
     openBoat,
   }) => {
     const it = await openBoat({ prepare: configured('javascript:document.title="taken"') })
@@ -105,19 +105,19 @@ describe('where signing out ends', () => {
   })
 })
 
-describe('what signing out leaves behind', () => {
-  test('SESSION-02 no address that the browser keeps of it holds a token', async ({ openBoat }) => {
+describe('after sign-out', () => {
+  test('SESSION-02 no address that the browser keeps contains a token', async ({ openBoat }) => {
     const it = await openBoat()
     await enterHome(it)
     const left: string[] = []
-    // The provider's page is still there while what it has sent is on its way.
+    // The page of the provider is open until its request is answered.
     await it.page().route('**/oidc/session/end/confirm', async route => {
       const { pathname, search } = new URL(it.page().url())
       left.push(pathname + search)
       await route.continue()
     })
     await act(it, 'sign-out')
-    // At the provider's way out, and at the logout page, where nobody is signed in any more.
+    // Once at the sign-out page of the provider, and once at the logout page, where nobody is signed in.
     expect(left).toEqual(['/oidc/session/end', '/oidc/session/end'])
   })
 
@@ -137,7 +137,7 @@ describe('what signing out leaves behind', () => {
 })
 
 describe('the Logout screen', () => {
-  test('SESSION-13 SM-ALARM-7 clears the alarm data that is there: no banner, and Home only after a new status', async ({
+  test('SESSION-13 SM-ALARM-7 clears the alarm data: no banner, and Home only after a new status', async ({
     openBoat,
   }) => {
     const it = await openBoat({ plan: { armed: true } })
@@ -146,7 +146,7 @@ describe('the Logout screen', () => {
     const alarm = it.page().getByRole('region', { name: 'Alarm', exact: true })
     expect(await alarm.innerText()).toContain('ALARM TRIGGERED')
     it.hostedBoat.boat.state.silent = true
-    // As the browser goes back to an address of the same page.
+    // As when the browser goes back to an address of the same page.
     await it.page().evaluate(() => {
       history.pushState(null, '', '/authentication/logout-callback')
       dispatchEvent(new PopStateEvent('popstate', { state: null }))

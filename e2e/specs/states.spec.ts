@@ -1,6 +1,6 @@
 /**
- * Every state in which the app waits for the boat, under every kind of fault, on calls, pushes and line at once, while
- * it also has to connect anew: the app comes through.
+ * Every state in which the app waits for the boat, under every kind of fault, on calls, pushes and connection at once.
+ * The app also has to reconnect, and recovers.
  */
 import { entryOf, FAULT_KINDS, type FaultKind, loadScenario } from '@drydock/simulator'
 import { describe } from 'vitest'
@@ -10,7 +10,7 @@ import { expect, test } from '#fixture/test.ts'
 import { appScript } from '../src/runner/engines/dom/appScript.ts'
 import { runOnce } from '../src/runner/replay/run.ts'
 
-/** These are what the line is, and strike nothing that could be told; cutting it would end them. */
+/** These faults are the state of the connection and cannot strike; a reset would end them. */
 const OF_THE_LINE: ReadonlySet<FaultKind> = new Set(['half-open', 'ping-loss', 'reset'])
 const WHERE = {
   rest: '{ rest: any }',
@@ -20,7 +20,7 @@ const WHERE = {
 } as const
 const PLACES = ['rest', 'push', 'connection', 'everything'] as const
 
-/** The kind wherever the app can meet it. */
+/** Returns the fault steps of a kind, for every place where the app can meet it. */
 function faultsOf(kind: FaultKind): readonly string[] {
   const { places, needs } = entryOf(kind)
   const found = PLACES.filter(it => (places as readonly string[]).includes(it))
@@ -58,7 +58,7 @@ ${out}
 const PAIRS = Object.entries(FAULT_STATES).flatMap(([state, it]) => FAULT_KINDS.map(kind => [state, kind, it] as const))
 
 describe('QUALITY', () => {
-  // Coverage is counted by what the title names.
+  // Coverage counts the ids in the title.
   test.for(PAIRS)('%s under %s: the app comes through', async ([, kind, standing]) => {
     const loading = loadScenario(played(standing, kind), { file: `${kind}.yaml`, vocabulary })
     if ('problems' in loading) throw new Error(loading.problems.map(it => it.message).join(' '))

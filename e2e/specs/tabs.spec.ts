@@ -1,4 +1,4 @@
-/** The app in several tabs of one browser: one renewal among them, and one person in all of them. */
+/** The app in several tabs of one browser: they share one renewal and one signed-in person. */
 import type { Page } from 'playwright'
 import { enterHome } from '#fixture/serverActions.ts'
 import { expect, type BoatFixture, signInTest as test } from '#fixture/test.ts'
@@ -8,15 +8,15 @@ const TABS = ['captain', 'captain 2']
 const PLAN = { tokenLifetime: 120_000 }
 
 const title = (page: Page): Promise<string> => page.getByRole('heading', { level: 1 }).innerText()
-const ofEach = <T>(it: BoatFixture, what: (page: Page) => Promise<T> | T): Promise<readonly T[]> =>
-  Promise.all(TABS.map(async tab => what(it.page(tab))))
+const ofEach = <T>(boat: BoatFixture, what: (page: Page) => Promise<T> | T): Promise<readonly T[]> =>
+  Promise.all(TABS.map(async tab => what(boat.page(tab))))
 
 interface Session {
   readonly who: string
   readonly access: string
   readonly refresh: string
 }
-/** What a tab knows of whoever is signed in. */
+/** Returns what a tab knows of the signed-in person. */
 const sessionOf = (page: Page): Promise<Session> =>
   page.evaluate(() => {
     const text = Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:'))?.[1] ?? '{}'
@@ -24,14 +24,14 @@ const sessionOf = (page: Page): Promise<Session> =>
     return { who: profile?.sub, access, refresh }
   })
 
-/** The captain has the app open twice. */
+/** The captain opens the app in two tabs. */
 async function openTwice(it: BoatFixture): Promise<void> {
   await enterHome(it)
   await it.people.cast('captain 2').open('/')
   await it.pass(2_000)
 }
 
-/** When tokens are asked for, in either tab, from now on. */
+/** Records when either tab requests tokens, from now on. */
 function renewals(it: BoatFixture): readonly number[] {
   const { clock } = it.hostedBoat.boat
   const seen: number[] = []
@@ -44,9 +44,7 @@ function renewals(it: BoatFixture): readonly number[] {
   return seen
 }
 
-test('SESSION-04 two tabs renew once, in turn for both, and each keeps a refresh token of its own', async ({
-  openBoat,
-}) => {
+test('SESSION-04 two tabs share each renewal, and each keeps its own refresh token', async ({ openBoat }) => {
   const it = await openBoat({ plan: PLAN })
   await openTwice(it)
   const asked = renewals(it)
@@ -59,7 +57,7 @@ test('SESSION-04 two tabs renew once, in turn for both, and each keeps a refresh
   expect([new Set(sessions.map(at => at.access)).size, new Set(sessions.map(at => at.refresh)).size]).toEqual([1, 2])
 })
 
-test('SESSION-04 a tab that is a copy of another goes on with the refresh token that the renewal of the other has brought', async ({
+test('SESSION-04 a copied tab continues with the refresh token that the other tab has renewed', async ({
   openBoat,
 }) => {
   const it = await openBoat({ plan: PLAN })
@@ -80,7 +78,7 @@ test('SESSION-04 a tab that is a copy of another goes on with the refresh token 
   ])
 })
 
-test('SESSION-10 SESSION-11 signing out in one tab signs out the other', async ({ openBoat }) => {
+test('SESSION-10 SESSION-11 sign-out in one tab signs out the other', async ({ openBoat }) => {
   const it = await openBoat()
   await openTwice(it)
   await it.people.cast('captain').act('sign-out', undefined)
@@ -91,7 +89,7 @@ test('SESSION-10 SESSION-11 signing out in one tab signs out the other', async (
   ])
 })
 
-test('SESSION-07 when somebody else signs in in one tab, the other begins anew as that person', async ({
+test('SESSION-07 when another person signs in in one tab, the other tab restarts as that person', async ({
   openBoat,
 }) => {
   const it = await openBoat()

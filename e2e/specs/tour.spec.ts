@@ -1,4 +1,4 @@
-/** Every route of the app, with an empty boat, a loaded one, an alarm and no connection, in all themes. */
+/** Every route of the app, with an empty boat, a full one, an alarm and no connection, in all themes. */
 import { describe } from 'vitest'
 import { violationsInThemes } from '#runner/engines/chromium/axe.ts'
 import { focusFaultOf, focused } from '#fixture/focus.ts'
@@ -10,23 +10,20 @@ import { begin, goTo, planOf, STATES } from '#tools/tour/walk.ts'
 type Found = Record<string, readonly string[]>
 const SMALL = { width: 320, height: 568 }
 const PHONE = { width: 390, height: 844 }
-/**
- * What the console says of calls that fail because there is no line, or because an empty boat does not have what is
- * asked for.
- */
+/** Errors on the console of calls without a connection, or for data that an empty boat does not have. */
 const REFUSED = /The console says: Failed to load resource/
 const excuseOf = (state: (typeof STATES)[number]) =>
   state === 'offline' || state === 'empty' ? { excuse: REFUSED } : {}
 
-test('the tour knows every route of the app, and no other', () => {
+test('the tour visits every route of the app', () => {
   expect(unvisitedRoutes()).toEqual([])
 })
 
-/** Where one stands is where one wanted to go, or where the app leads on to. */
+/** Returns whether the path is that of the stop, or one that the app redirects to. */
 const hasArrived = ({ at, ends }: (typeof TOUR)[number], path: string): boolean =>
   ends?.test(path) ?? path === new URL(at, 'http://app').pathname
 
-/** A screen that failed is drawn well too: it has to be asked for. */
+/** The page of a failed screen is accessible too, so the test looks for its text. */
 async function broken(it: BoatFixture): Promise<readonly string[]> {
   const found = it
     .page()
@@ -35,7 +32,7 @@ async function broken(it: BoatFixture): Promise<readonly string[]> {
   return (await found.count()) === 0 ? [] : [await found.first().innerText()]
 }
 
-/** One after the other; answers what `look` has found at each. */
+/** Visits one stop after the other; returns the problems at each. */
 async function everywhere(
   it: BoatFixture,
   state: (typeof STATES)[number],
@@ -52,7 +49,7 @@ async function everywhere(
 }
 
 describe.for(STATES)('UX on every route, %s', state => {
-  test('there is no violation of WCAG 2.2 AA in any theme, nothing scrolls sideways at 320 px, and there is a heading', async ({
+  test('axe finds no violation in any theme, nothing scrolls sideways at 320 px, and there is one heading', async ({
     openBoat,
   }) => {
     const it = await openBoat({ plan: planOf(state), ...excuseOf(state) })
@@ -69,7 +66,7 @@ describe.for(STATES)('UX on every route, %s', state => {
   })
 })
 
-/** Elements reached by Tab and their problems; every element that can be pressed has to be reached. */
+/** Tabs through the page; returns problems of the focus, and elements that Tab does not reach. */
 async function walkThrough(it: BoatFixture): Promise<readonly string[]> {
   const page = it.page()
   const all = await page.evaluate(() => {
@@ -86,7 +83,7 @@ async function walkThrough(it: BoatFixture): Promise<readonly string[]> {
     return wanted.length
   })
   const faults = new Set<string>()
-  // One more for the way out of the page, and one for where the keyboard starts.
+  // One more to leave the page, and one for the start of the keyboard.
   for (let tabs = 0; tabs < all + 2; tabs++) {
     await page.keyboard.press('Tab')
     const fault = await focusFaultOf(it)
@@ -101,7 +98,7 @@ async function walkThrough(it: BoatFixture): Promise<readonly string[]> {
   return [...faults, ...unmet]
 }
 
-test('UX everything on every route is met by Tab, and the focus is seen', async ({ openBoat }) => {
+test('UX Tab reaches every control on every route, and the focus is visible', async ({ openBoat }) => {
   const it = await openBoat({ plan: planOf('loaded') })
   expect(await everywhere(it, 'loaded', () => walkThrough(it))).toEqual({})
 })

@@ -1,6 +1,6 @@
 /**
- * The app falls back by itself: a WebSocket wherever one is offered, else a stream of events, else polls; in both
- * encodings, in lock-step.
+ * Transports of the hub: the app uses a WebSocket where one is offered, else server-sent events, else long polling, in
+ * both encodings.
  */
 import { readLibrary, type Scenario } from '@drydock/simulator'
 import { describe } from 'vitest'
@@ -18,9 +18,9 @@ const offered = (id: string, transports: Offer): Scenario => {
   return { ...found, boat: { ...found.boat, hub: { transports: [...transports] } } }
 }
 
-const bare = async (it: Scenario, hubProtocol: 'json' | 'messagepack'): Promise<Run> =>
+const bare = async (scenario: Scenario, hubProtocol: 'json' | 'messagepack'): Promise<Run> =>
   runOnce(
-    it,
+    scenario,
     1,
     { driver: 'dom', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol },
     { screens: await appScript() },
@@ -52,7 +52,7 @@ describe('HUB-02 OPEN-001 in the browser', () => {
     ['ServerSentEvents', STREAM],
     ['LongPolling', POLLS],
   ])(
-    '%s is what the app takes of %j, and it hears of everything in its moment',
+    '%s is the transport that the app chooses of %j, and pushes arrive without delay',
     async ([taken, transports], { openBoat }) => {
       const it = await openBoat({ plan: { hub: { transports: [...transports] } } })
       const captain = it.people.cast('captain')

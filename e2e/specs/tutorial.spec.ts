@@ -1,4 +1,4 @@
-/** The tutorial does what it says: its first scenario fails as it is printed there, the others pass. */
+/** The tutorial is correct: its first scenario fails with the printed messages, the others pass. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadScenario } from '@drydock/simulator'
@@ -29,7 +29,7 @@ async function played(index: number): Promise<Pick<Result, 'verdict' | 'failures
 }
 
 describe('the tutorial', () => {
-  test('its first scenario fails with the words that it prints', async () => {
+  test('prints the words with which its first scenario fails', async () => {
     const { verdict, failures } = await played(0)
     expect(verdict).toBe('failed')
     for (const it of failures) expect(page).toContain(it)

@@ -27,7 +27,7 @@ function start(...words: string[]) {
   return child
 }
 
-async function afloat(...words: string[]): Promise<{ child: ReturnType<typeof start>; ready: Ready }> {
+async function startBoat(...words: string[]): Promise<{ child: ReturnType<typeof start>; ready: Ready }> {
   const child = start('up', '--port', '0', '--control-port', '0', '--json', ...words)
   const [line] = await once(child.stdout, 'data')
   return { child, ready: JSON.parse(String(line)) }
@@ -42,14 +42,14 @@ async function ended(child: ReturnType<typeof start>): Promise<{ code: unknown; 
   return { code, err }
 }
 
-test('a boat is afloat on free ports and says where everything is', async () => {
-  const { ready } = await afloat()
+test('drydock up starts a boat on free ports and prints its addresses', async () => {
+  const { ready } = await startBoat()
   expect(Object.keys(ready)).toEqual(['app', 'control', 'token', 'console', 'boat', 'captain'])
   expect((await fetch(`${ready.app}/`)).headers.get('content-type')).toContain('text/html')
 })
 
-test('the control interface causes a bilge alarm on it', async () => {
-  const { ready } = await afloat()
+test('the control interface causes a bilge alarm on the boat', async () => {
+  const { ready } = await startBoat()
   const headers = { authorization: `Bearer ${ready.token}`, 'content-type': 'application/json' }
   expect(
     (
@@ -65,8 +65,8 @@ test('the control interface causes a bilge alarm on it', async () => {
   )
 })
 
-test('the pages of an app of somebody else may call the gateway, and sign-in leads back to it', async () => {
-  const { ready } = await afloat('--app-origin', 'http://localhost:5173')
+test('pages of another app may call the gateway, and sign-in leads back to them', async () => {
+  const { ready } = await startBoat('--app-origin', 'http://localhost:5173')
   const { gateway } = ready as Ready & { readonly gateway: string }
   const answer = await fetch(`${gateway}/_configuration/MarineOneApp`, { headers: { origin: ready.app } })
   expect([ready.app, answer.headers.get('access-control-allow-origin')]).toEqual([
@@ -76,8 +76,8 @@ test('the pages of an app of somebody else may call the gateway, and sign-in lea
   expect(await answer.json()).toMatchObject({ redirect_uri: 'http://localhost:5173/authentication/login-callback' })
 })
 
-test('with origins of its own each part says where it is, and the app is told', async () => {
-  const { ready } = await afloat('--split-origins')
+test('with separate origins drydock up prints each address, and the app is configured with the gateway', async () => {
+  const { ready } = await startBoat('--split-origins')
   expect(Object.keys(ready)).toEqual([
     'app',
     'gateway',
@@ -94,8 +94,8 @@ test('with origins of its own each part says where it is, and the app is told', 
   })
 })
 
-test('a boat that other machines reach says so in plain words, once it is afloat', async () => {
-  const { child } = await afloat('--host', '0.0.0.0', '--control-host', '0.0.0.0')
+test('drydock up warns when other machines can reach the boat', async () => {
+  const { child } = await startBoat('--host', '0.0.0.0', '--control-host', '0.0.0.0')
   child.kill('SIGTERM')
   const { err } = await ended(child)
   expect(err).toMatch(
@@ -103,8 +103,8 @@ test('a boat that other machines reach says so in plain words, once it is afloat
   )
 })
 
-test('a scenario waits until an app is on the hub, and then plays on the boat at a speed', async () => {
-  const { ready } = await afloat('SC-100', '--speed', '1000x')
+test('a scenario waits until an app is on the hub, and then plays at the requested speed', async () => {
+  const { ready } = await startBoat('SC-100', '--speed', '1000x')
   const headers = { authorization: `Bearer ${ready.token}`, 'content-type': 'application/json' }
   const told = async (path: string) => (await fetch(`${ready.control}/boats/${ready.boat}/${path}`, { headers })).json()
   expect([await told('scenario'), await told('clock')]).toMatchObject([
@@ -126,8 +126,8 @@ test('a scenario waits until an app is on the hub, and then plays on the boat at
   socket.close()
 })
 
-test('a port that is in use is named with its option', async () => {
-  const { ready } = await afloat()
+test('a port in use is named with its option', async () => {
+  const { ready } = await startBoat()
   const app = new URL(ready.app).port
   expect(await ended(start('up', '--port', app, '--control-port', '0'))).toEqual({
     code: 1,
@@ -140,8 +140,8 @@ test('a port that is in use is named with its option', async () => {
   })
 })
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it in good order', async signal => {
-  const { child } = await afloat()
+test.each(['SIGTERM', 'SIGINT'] as const)('%s ends drydock up with exit code 0', async signal => {
+  const { child } = await startBoat()
   child.kill(signal)
   expect(await ended(child)).toEqual({ code: 0, err: '' })
 })
@@ -161,15 +161,15 @@ test.each([
   [['lst'], "drydock: unknown command 'lst'. Did you mean 'list'?"],
   [['replay', '--shard', '5/4'], "drydock: --shard takes a shard such as 1/4, not '5/4'."],
   [['import', 'nowhere.gpx', '--out', 'a.yaml'], "drydock: 'nowhere.gpx' cannot be read"],
-])('%j cannot be used, which is said in one line', async (words, line) => {
+])('%j is refused in one line', async (words, line) => {
   const { code, err } = await ended(start(...words))
   expect(code).toBe(2)
   expect(err.trim().split('\n')).toHaveLength(1)
   expect(err).toContain(line)
 })
 
-test('HUB-22 SIGTERM tells everybody on the hub to come back later, and ends the process in 2 s whatever clients do', async () => {
-  const { child, ready } = await afloat()
+test('HUB-22 SIGTERM tells clients of the hub to reconnect, and ends the process within 2 s, whatever clients do', async () => {
+  const { child, ready } = await startBoat()
   const headers = { authorization: `Bearer ${ready.token}`, 'content-type': 'application/json' }
   const { access_token } = await (
     await fetch(`${ready.control}/boats/${ready.boat}/token`, { method: 'POST', headers, body: '{}' })

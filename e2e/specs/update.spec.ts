@@ -1,12 +1,12 @@
 /**
- * A new version comes while the app is open, and parts of the app that never come: two real builds, one after the other
- * on one origin, with a real update worker.
+ * A new version comes while the app is open, and parts of the app that never come: the build, and the same with another
+ * version and other names of files, one after the other on one origin, with a real update worker.
  */
 import { rm } from 'node:fs/promises'
 import { HOUR } from '@drydock/contracts'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
-import { buildWith } from '#fixture/builds.ts'
+import { nextBuild } from '#fixture/builds.ts'
 import { install, type Installed, type InstalledOptions } from '#fixture/installed.ts'
 import { expect, test } from '#fixture/test.ts'
 import { APP_FOLDER } from '#paths.ts'
@@ -15,7 +15,7 @@ import { performers } from '#runner/captain/actions.ts'
 const [OLD, NEW] = ['0.1.3 alpha', '0.1.4 alpha']
 let next: string
 beforeAll(async () => {
-  next = await buildWith(OLD, NEW)
+  next = await nextBuild(OLD, NEW)
 }, 120_000)
 afterAll(() => rm(next, { recursive: true }))
 
@@ -26,22 +26,22 @@ async function opened(browser: Parameters<typeof install>[0], given: Given = {})
   return it
 }
 
-/** A mark on the document, which a reload takes away. */
+/** Sets a mark on the document, which a reload removes. */
 const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(globalThis, { marked: true }))
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in globalThis)
 const reloaded = async (page: Page): Promise<void> =>
   void (await page.waitForFunction(() => !('marked' in globalThis), undefined, { polling: 50 }))
-/** How often the page has been loaded since. */
+/** Returns a counter of page loads from now on. */
 function loadsOf(page: Page): () => number {
   let loads = 0
-  page.on('request', it => {
-    if (it.isNavigationRequest()) loads++
+  page.on('request', request => {
+    if (request.isNavigationRequest()) loads++
   })
   return () => loads
 }
 /**
- * The new version is there and waits; whoever would have taken it has had its turn, since the browser does one such job
- * after the other.
+ * The new version is installed and waits. Any update would have been taken before, since the browser runs these jobs in
+ * order.
  */
 async function waits(page: Page): Promise<void> {
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting, undefined, {
@@ -56,7 +56,7 @@ async function versionOf(it: Installed): Promise<string> {
 }
 
 describe('SC-93 a new version', () => {
-  test('PWA-03 PWA-04 PWA-05 LIMIT-49 SM-PWA-1 SM-PWA-2 SM-PWA-3 is found by the hourly check, taken, and the app reloads once', async ({
+  test('PWA-03 PWA-04 PWA-05 LIMIT-49 SM-PWA-1 SM-PWA-2 SM-PWA-3 is found by the hourly check and taken, and the app reloads once', async ({
     fullBrowser: browser,
   }) => {
     const it = await opened(browser)
@@ -75,9 +75,9 @@ describe('SC-93 a new version', () => {
     [
       'a form has changes',
       {},
-      async it => {
-        await it.enter(it.page, '/profile', 'Profile')
-        const name = it.page.getByLabel("Captain's name")
+      async installed => {
+        await installed.enter(installed.page, '/profile', 'Profile')
+        const name = installed.page.getByLabel("Captain's name")
         const before = await name.inputValue()
         await name.fill('Somebody else')
         return () => name.fill(before)
@@ -86,12 +86,12 @@ describe('SC-93 a new version', () => {
     [
       'a sensor is being enrolled',
       { plan: { sensors: [] } },
-      async it => {
-        await it.enter(it.page, '/home', 'DISARMED')
-        await button(it.page, 'Smart Plug menu').click()
-        await it.page.getByRole('menuitem', { name: 'ENROL' }).click()
-        await it.page.getByRole('group', { name: 'Enrollment of Smart Plug' }).waitFor()
-        return () => button(it.page, 'Close enrollment').click()
+      async installed => {
+        await installed.enter(installed.page, '/home', 'DISARMED')
+        await button(installed.page, 'Smart Plug menu').click()
+        await installed.page.getByRole('menuitem', { name: 'ENROL' }).click()
+        await installed.page.getByRole('group', { name: 'Enrollment of Smart Plug' }).waitFor()
+        return () => button(installed.page, 'Close enrollment').click()
       },
     ],
     [
@@ -103,29 +103,29 @@ describe('SC-93 a new version', () => {
           ],
         },
       },
-      async it => {
+      async installed => {
         const storage = /user-image-storage/
         let release = (): void => undefined
         const held = new Promise<void>(resolve => {
           release = resolve
         })
-        await it.context.route(storage, async route => {
+        await installed.context.route(storage, async route => {
           await held
           await route.continue()
         })
-        await it.enter(
-          it.page,
+        await installed.enter(
+          installed.page,
           '/userGallery/lighthouse,DRYDOCK-0001?id=lighthouse&deviceId=DRYDOCK-0001',
           'Journey Memories',
         )
-        await performers['pick-picture'](it.page, { slot: 2, file: 'jpeg' })
-        await it.page.getByRole('progressbar', { name: 'Uploading...' }).waitFor()
+        await performers['pick-picture'](installed.page, { slot: 2, file: 'jpeg' })
+        await installed.page.getByRole('progressbar', { name: 'Uploading...' }).waitFor()
         return async () => release()
       },
     ],
   ]
   test.for(WORK)(
-    'PWA-05 PWA-06 OPEN-110 SM-PWA-2 SM-PWA-4 is put off while %s, and taken when that is over',
+    'PWA-05 PWA-06 OPEN-110 SM-PWA-2 SM-PWA-4 waits while %s, and is taken afterwards',
     async ([, given, begin], { fullBrowser: browser }) => {
       const it = await opened(browser, given)
       const end = await begin(it)
@@ -141,7 +141,7 @@ describe('SC-93 a new version', () => {
     },
   )
 
-  test('PWA-06 SM-PWA-4 OPEN-110 that another tab has taken reloads this one too, after its work is done', async ({
+  test('PWA-06 SM-PWA-4 OPEN-110 taken by another tab reloads this one too, after its work is done', async ({
     fullBrowser: browser,
   }) => {
     const it = await opened(browser)
@@ -185,7 +185,7 @@ describe('SC-93 a part of the app', () => {
   const GONE = 'This page could not be loaded'
   const SETTINGS = /\/SettingsScreen-[^/]+\.js$/
 
-  /** Somebody without a worker on Home, whose Settings are answered so. */
+  /** Opens Home without a worker, then Settings with this answer to its script. */
   async function without(
     browser: Parameters<typeof install>[0],
     answer: Parameters<Page['route']>[1],
@@ -197,9 +197,7 @@ describe('SC-93 a part of the app', () => {
     return it
   }
 
-  test('PWA-07 LIMIT-29 OPEN-099 that never comes is given up after 120 s in words', async ({
-    fullBrowser: browser,
-  }) => {
+  test('PWA-07 LIMIT-29 OPEN-099 that never arrives is reported after 120 s', async ({ fullBrowser: browser }) => {
     const it = await without(browser, () => undefined)
     const loading = it.page.getByRole('progressbar', { name: 'Loading' })
     await loading.waitFor()
@@ -214,7 +212,7 @@ describe('SC-93 a part of the app', () => {
     ['is answered 404', { status: 404, body: '' }],
     ['is answered with a page', { status: 200, contentType: 'text/html', body: '<!doctype html>' }],
   ] as const)(
-    'that %s is said to be gone, without a loop, and comes with a reload',
+    'that %s is reported as gone, does not cause reloads, and loads after a reload',
     async ([, answer], { fullBrowser: browser }) => {
       const it = await without(browser, route => void route.fulfill(answer))
       const loads = loadsOf(it.page)
@@ -227,7 +225,7 @@ describe('SC-93 a part of the app', () => {
     },
   )
 
-  test('without which nothing starts is asked for twice, then it is said, and a reload brings the app', async ({
+  test('that the start needs is requested twice, then reported, and loads after a reload', async ({
     fullBrowser: browser,
   }) => {
     const it = await opened(browser, { worker: false })

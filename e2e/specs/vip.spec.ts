@@ -1,4 +1,4 @@
-/** Deleting a VIP contact by keyboard, and bringing it back in its place. */
+/** Deleting a VIP contact by keyboard, and undoing it. */
 import { violationsInThemes } from '#runner/engines/chromium/axe.ts'
 import { openVips } from '#fixture/account.ts'
 import { act, pressKeys } from '#fixture/serverActions.ts'
@@ -12,13 +12,13 @@ const plan = {
   ],
 }
 
-const rows = (it: BoatFixture): Promise<readonly string[]> =>
-  it.page().getByRole('dialog').getByRole('listitem').allInnerTexts()
-const said = (it: BoatFixture): Promise<readonly string[]> =>
-  it.page().getByRole('dialog').getByRole('status').allInnerTexts()
+const rows = (boat: BoatFixture): Promise<readonly string[]> =>
+  boat.page().getByRole('dialog').getByRole('listitem').allInnerTexts()
+const said = (boat: BoatFixture): Promise<readonly string[]> =>
+  boat.page().getByRole('dialog').getByRole('status').allInnerTexts()
 const names = (it: BoatFixture): readonly string[] => it.hostedBoat.boat.state.vips.map(one => one.name)
 
-test('OPEN-029 VIP-19 a deletion is undone in its place by keyboard: it is said, the focus goes to UNDO and back to the contact', async ({
+test('OPEN-029 VIP-19 by keyboard the captain undoes a deletion, which is announced; the focus moves to UNDO and back to the contact', async ({
   openBoat,
 }) => {
   const it = await openBoat({ plan })
@@ -43,7 +43,7 @@ test('OPEN-029 VIP-19 a deletion is undone in its place by keyboard: it is said,
   ])
 })
 
-test('OPEN-029 the offer stays however long it takes, and ends with the list', async ({ openBoat }) => {
+test('OPEN-029 UNDO stays for ten minutes, until the list is closed', async ({ openBoat }) => {
   const it = await openBoat({ plan })
   await openVips(it)
   await act(it, 'delete-vip', 'Ann')
@@ -56,7 +56,7 @@ test('OPEN-029 the offer stays however long it takes, and ends with the list', a
   expect([await it.page().getByRole('button', { name: /^UNDO/ }).count(), names(it)]).toEqual([0, ['Bo']])
 })
 
-test('OPEN-029 VIP-20 a page that is closed after the deletion leaves the contact deleted', async ({ openBoat }) => {
+test('OPEN-029 VIP-20 a reload after the deletion leaves the contact deleted', async ({ openBoat }) => {
   const it = await openBoat({ plan })
   await openVips(it)
   await act(it, 'delete-vip', 'Ann')

@@ -1,4 +1,4 @@
-/** The pages by which a stranger finds a file: complete, and true. */
+/** Documentation pages that lead to a file: complete, and without broken paths. */
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const COLUMNS = [
   'Texts',
   'Scenarios',
 ]
-/** The words that the project's plan gives to areas. */
+/** The names of the areas, as the plan of the project has them. */
 const WORDS =
   'session start home alarm sensors enrollment power temperature position geofence tracking geolocation mob vip weather eventlog history logbook journeys gallery sharing contacts notifications accounts subscription profile settings banners installation'.split(
     ' ',
@@ -23,7 +23,7 @@ const WORDS =
 
 const page = (name: string): Promise<string> => readFile(join(ROOT, 'docs', name), 'utf8')
 
-/** Rows of the first table of a page, each cut into its cells. */
+/** Returns the rows of the first table of a page, each split into its cells. */
 const rowsOf = (text: string): readonly (readonly string[])[] =>
   (/(?:^\|.*\n)+/m.exec(text)?.[0] ?? '')
     .trim()
@@ -45,7 +45,7 @@ test('the table of areas has a row for each word, and each row has all columns',
   expect(incomplete).toEqual([])
 })
 
-test('the row of an area names each file and folder that bears its word', async () => {
+test('the row of an area links each file and folder that has its word as name', async () => {
   const [, , ...rows] = rowsOf(await page('areas.md'))
   const missing: string[] = []
   for (const cells of rows) {
@@ -95,7 +95,7 @@ test('the glossary has at most 40 words, in alphabetical order', async () => {
   expect(words).toEqual(words.toSorted((one, other) => one.localeCompare(other)))
 })
 
-test('there are twenty questions, each with an answer', async () => {
+test('the page of questions has twenty questions, each with an answer', async () => {
   const [, , ...rows] = rowsOf(await page('questions.md'))
   expect(rows.map(([question = '']) => Number.parseInt(question, 10))).toEqual(
     Array.from({ length: 20 }, (_, i) => i + 1),

@@ -7,11 +7,11 @@ test.each([
   ['/boats/app', '/boats/app/'],
   ['/', '/'],
   ['', '/'],
-])('%j is the folder %s', (typed, folder) => {
+])('%j is read as the folder %s', (typed, folder) => {
   expect(basePathOf(typed)).toBe(folder)
 })
 
-test.each(['/a b/', '/app?x', '//evil.example/"', 'https://a.example/'])('%j is no folder', typed => {
+test.each(['/a b/', '/app?x', '//evil.example/"', 'https://a.example/'])('%j is refused as a base path', typed => {
   expect(() => basePathOf(typed)).toThrow('--base-path takes the path of a folder')
 })
 

@@ -8,9 +8,14 @@ import { runTool } from '#runner/host/runTool.ts'
 const BENCHES: Readonly<Record<string, string>> = {
   'cold-start': 'e2e/bench/cold-start.ts',
   'day-open': 'e2e/bench/day-open.ts',
+  interaction: 'e2e/bench/interaction.ts',
+  growth: 'e2e/bench/growth.ts',
   'replay-speed': 'e2e/bench/replay-speed.ts',
-  broadcast: 'simulator/bench/broadcast.ts',
-  memory: 'simulator/bench/memory.ts',
+  leaps: 'e2e/bench/leaps.ts',
+  hub: 'signalr/bench/main.ts',
+  boats: 'simulator/bench/boats.ts',
+  'boat-memory': 'simulator/bench/boat-memory.ts',
+  'data-start': 'simulator/bench/data-start.ts',
 }
 
 export const bench = command({

@@ -9,6 +9,7 @@ const it = command({
   options: {
     port: { type: 'string', placeholder: 'N', help: 'A port.' },
     json: { type: 'boolean', help: 'As JSON.' },
+    cached: { type: 'optional', placeholder: 'DIR', help: 'A folder, or the usual one.' },
     tls: { type: 'pair', placeholder: 'CERT KEY', help: 'Two files.' },
   },
   async run(words, given) {
@@ -27,9 +28,17 @@ test('words and options reach the command in any order', async () => {
   expect(heard.pop()).toEqual({ words: ['SC-39'], given: { json: true, port: '1' } })
 })
 
-test('an option of two values takes both, and leaves the word behind them alone', async () => {
+test('an option with two values takes both, and the next word stays an argument', async () => {
   expect(await it.start(['--tls', 'a.pem', 'b.pem', 'SC-39'])).toBe(0)
   expect(heard.pop()).toEqual({ words: ['SC-39'], given: { tls: ['a.pem', 'b.pem'] } })
+})
+
+test.each([
+  [['--cached', 'SC-39'], { words: ['SC-39'], given: { cached: '' } }],
+  [['--cached=build/passed', 'SC-39'], { words: ['SC-39'], given: { cached: 'build/passed' } }],
+])('%j has an option whose value is optional, and leaves the next word alone', async (typed, expected) => {
+  expect(await it.start(typed)).toBe(0)
+  expect(heard.pop()).toEqual(expected)
 })
 
 test.each([
@@ -46,18 +55,18 @@ test.each([
   expect(await complaint(...typed)).toEqual([2, line])
 })
 
-test.each(['-1', '1.5', '65536', 'x', '1e3', ''])("'%s' is no port", text => {
+test.each(['-1', '1.5', '65536', 'x', '1e3', ''])("'%s' is refused as a port", text => {
   expect(() => wholeNumber(text, '--port', 5200, 0, 65_535)).toThrow(
     `--port takes a whole number from 0 to 65535, not '${text}'.`,
   )
 })
 
-test('what was not given has its usual value', () => {
+test('an absent option has its default value', () => {
   expect(wholeNumber(undefined, '--port', 5200)).toBe(5200)
   expect(oneOf(undefined, '--driver', ['none', 'chromium'], 'none')).toBe('none')
 })
 
-test('a word that is none of the few is refused with all of them', () => {
+test('a value that is not one of the allowed words is refused with all of them', () => {
   expect(() => oneOf('chrome', '--driver', ['none', 'chromium'], 'none')).toThrow(
     "--driver takes one of none, chromium, not 'chrome'.",
   )

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { CliError } from '#runner/host/cliError.ts'
 
 export interface Option {
-  /** A pair is two words: `--tls CERT KEY`. */
-  readonly type: 'string' | 'boolean' | 'pair'
+  /** A pair is two words: `--tls CERT KEY`. The value of an optional one follows '=': `--cached=DIR`. */
+  readonly type: 'string' | 'boolean' | 'pair' | 'optional'
   /** Placeholder of the value in the help, such as 'N'. */
   readonly placeholder?: string
   readonly help: string
@@ -15,6 +15,8 @@ interface Values {
   readonly string: string
   readonly boolean: boolean
   readonly pair: readonly [string, string]
+  /** Empty without a value. */
+  readonly optional: string
 }
 export type ParsedOptions<O extends Options> = { readonly [K in keyof O]: Values[O[K]['type']] | undefined }
 
@@ -36,6 +38,10 @@ export interface LoadedCommand {
   start(typed: readonly string[]): Promise<number>
 }
 
+/**
+ * Makes a command that parses its words and options before it runs.
+ * @throws CliError if there are too many words.
+ */
 export function command<const O extends Options>(it: Command<O>): LoadedCommand {
   return {
     arguments: it.arguments ?? '',
@@ -51,6 +57,9 @@ export function command<const O extends Options>(it: Command<O>): LoadedCommand 
   }
 }
 
+/** An optional value must not take the next word, which may be a scenario. */
+const PARSED_AS = { string: 'string', pair: 'string', boolean: 'boolean', optional: 'boolean' } as const
+
 /**
  * Parses command-line arguments.
  * @throws {CliError} With one line that names the wrong argument.
@@ -59,9 +68,7 @@ async function read(
   typed: readonly string[],
   options: Options,
 ): Promise<{ words: readonly string[]; values: Record<string, Value> }> {
-  const types = Object.fromEntries(
-    Object.entries(options).map(([name, it]) => [name, { type: it.type === 'pair' ? ('string' as const) : it.type }]),
-  )
+  const types = Object.fromEntries(Object.entries(options).map(([name, it]) => [name, { type: PARSED_AS[it.type] }]))
   const { tokens } = parseArgs({
     args: [...typed],
     options: types,
@@ -94,9 +101,9 @@ async function read(
       `${token.rawName} needs ${option.type === 'pair' ? 'two values' : 'a value'}: ${token.rawName} ${option.placeholder ?? 'TEXT'}.`,
       2,
     )
-    if (option.type !== 'boolean' && (token.value === undefined || token.value === '')) throw needs
+    if (PARSED_AS[option.type] === 'string' && (token.value === undefined || token.value === '')) throw needs
     if (option.type === 'pair') half = { name: token.name, needs, first: token.value ?? '' }
-    else values[token.name] = token.value ?? true
+    else values[token.name] = token.value ?? (option.type === 'optional' ? '' : true)
   }
   if (half) throw half.needs
   return { words, values }

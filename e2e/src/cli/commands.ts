@@ -1,18 +1,18 @@
 /** The table of all commands. */
-import type { LoadedCommand } from './command.ts'
-import type { CommandEntry } from './help.ts'
-
-interface Listed extends CommandEntry {
-  load(): Promise<LoadedCommand>
-}
+import type { ListedCommand } from './help.ts'
 
 /** Each command is loaded on demand, so that no command pays for the imports of another. */
-export const COMMANDS: readonly Listed[] = [
+export const COMMANDS: readonly ListedCommand[] = [
   { name: 'up', help: 'Starts a fake boat with the app.', load: async () => (await import('./up.ts')).up },
   {
     name: 'replay',
     help: 'Plays scenarios and checks their expectations.',
     load: async () => (await import('./replay.ts')).replayCommand,
+  },
+  {
+    name: 'worker',
+    help: 'Plays cases of a queue for `drydock replay --queue`.',
+    load: async () => (await import('./worker.ts')).workerCommand,
   },
   {
     name: 'explore',
@@ -23,8 +23,8 @@ export const COMMANDS: readonly Listed[] = [
   { name: 'list', help: 'Lists the scenarios.', load: async () => (await import('./list.ts')).list },
   {
     name: 'schema',
-    help: 'Writes the JSON Schema of scenarios, and the OpenAPI and AsyncAPI documents.',
-    load: async () => (await import('./schema.ts')).schema,
+    help: 'Writes the JSON Schema of scenarios, the OpenAPI and AsyncAPI documents, and pages for programs.',
+    load: async () => (await import('./schema.ts')).schemaCommand(COMMANDS),
   },
   {
     name: 'new',
@@ -33,7 +33,7 @@ export const COMMANDS: readonly Listed[] = [
   },
   {
     name: 'import',
-    help: 'Converts a recorded trip into a track and a scenario.',
+    help: 'Converts a recorded trip or a HAR file into a scenario.',
     load: async () => (await import('./import.ts')).importCommand,
   },
   {
@@ -45,6 +45,16 @@ export const COMMANDS: readonly Listed[] = [
     name: 'verify',
     help: 'Checks a live gateway against the contracts.',
     load: async () => (await import('./verify.ts')).verifyCommand,
+  },
+  {
+    name: 'diff',
+    help: 'Compares two versions of the contracts: which changes break an app.',
+    load: async () => (await import('./diff.ts')).diff,
+  },
+  {
+    name: 'mcp',
+    help: 'Serves boats and scenarios to programs that help to program (Model Context Protocol).',
+    load: async () => (await import('./mcp.ts')).mcp,
   },
   {
     name: 'headers',
@@ -68,6 +78,12 @@ export const COMMANDS: readonly Listed[] = [
     isInternal: true,
     help: 'Reports which requirements, calls and transitions are covered.',
     load: async () => (await import('./coverage.ts')).coverage,
+  },
+  {
+    name: 'engines',
+    isInternal: true,
+    help: 'Plays the library in every engine and prints one table (npm run engines).',
+    load: async () => (await import('./engines.ts')).engines,
   },
   {
     name: 'bench',

@@ -30,7 +30,7 @@ export const dev = command({
     const publicOrigin = `http://localhost:${port}`
     await ensureConsole(line => process.stderr.write(`${line}\n`))
     const stopped = stopSignal()
-    const afloat = await startServers({
+    const servers = await startServers({
       host: '127.0.0.1',
       port: gatewayPort,
       controlPort,
@@ -40,11 +40,11 @@ export const dev = command({
       publicOrigin,
     })
     const closeSources = await serveSources(port, gatewayPort).catch(async error => {
-      await afloat.close()
+      await servers.close()
       throw new CliError(`cannot serve the app at port ${port}: ${messageOf(error)}. Choose another port with --port.`)
     })
     process.stdout.write(
-      readyText(afloat, {
+      readyText(servers, {
         canShowFrame: false,
         addresses: [['Gateway', `${publicOrigin} (proxied to http://127.0.0.1:${gatewayPort})`]],
         hints: [SOURCES],
@@ -52,7 +52,7 @@ export const dev = command({
     )
     await stopped
     await closeOrExit(async () => {
-      await Promise.all([closeSources(), afloat.close()])
+      await Promise.all([closeSources(), servers.close()])
     })
     return 0
   },

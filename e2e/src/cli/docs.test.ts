@@ -1,16 +1,18 @@
 import { readdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { controlRoutes } from '@drydock/contracts'
 import { loadScenario, problemText, referenceText, schemaText } from '@drydock/simulator'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { ROOT, SCENARIOS } from '#paths.ts'
 import { COMMANDS } from './commands.ts'
+import { llmsText, skillText } from './programPages.ts'
 
 const text = (file: string): Promise<string> => readFile(join(ROOT, file), 'utf8')
 
-test('the scenario that the documentation shows can be read', async () => {
+test('the loader reads the scenario that the documentation shows', async () => {
   const [, yaml = ''] = /```yaml\n([\s\S]*?)```/.exec(await text('docs/scenarios.md')) ?? []
   expect(loadScenario(yaml, { file: join(SCENARIOS, 'shown.yaml'), vocabulary })).toHaveProperty('scenario')
 })
@@ -20,15 +22,47 @@ test('the documentation names every call of the control interface', async () => 
   expect(Object.values(controlRoutes).filter(it => !page.includes(`\`${it.method} ${it.path}`))).toEqual([])
 })
 
-test('the schema for editors is the one that the loader reads with', async () => {
+test('scenarios/scenario.schema.json is the schema of the loader', async () => {
   expect(await text('scenarios/scenario.schema.json')).toBe(schemaText(vocabulary))
 })
 
-test('the reference of the language is the one that the loader reads with', async () => {
+test('docs/language.md is the reference of the loader', async () => {
   expect(await text('docs/language.md')).toBe(referenceText(vocabulary))
 })
 
-test('every example of the reference can be read', async () => {
+/** The first load of all commands transforms most of the workspace, which is slow on a busy machine. */
+const LOADING = { timeout: 120_000 }
+
+test.each([
+  ['llms.txt', llmsText],
+  ['skills/drydock/SKILL.md', skillText],
+] as const)('%s is what the commands say about themselves', LOADING, async (file, made) => {
+  expect(await text(file)).toBe(await made(COMMANDS))
+})
+
+test('the skill has each public command with each of its options, and the front matter of a skill', async () => {
+  const page = await text('skills/drydock/SKILL.md')
+  const [, head = ''] = /^---\n([\s\S]*?)\n---\n/.exec(page) ?? []
+  const { name, description }: Readonly<Record<string, string>> = parse(head)
+  expect([name, (description ?? '').length > 100 && (description ?? '').length <= 1_024]).toEqual(['drydock', true])
+  const missing: string[] = []
+  for (const it of COMMANDS.filter(listed => !listed.isInternal)) {
+    const [, section = ''] = page.split(`\n### \`drydock ${it.name}`)
+    const own = section.split('\n### ')[0] ?? ''
+    for (const option of Object.keys((await it.load()).options))
+      if (!own.includes(`\`--${option}`)) missing.push(`${it.name} --${option}`)
+  }
+  expect(missing).toEqual([])
+})
+
+test('each link of llms.txt leads to a file', async () => {
+  const links = [...(await text('llms.txt')).matchAll(/\]\(([^)#]+)/g)].map(([, to = '']) => to)
+  const missing: string[] = []
+  for (const it of links) await access(join(ROOT, it)).catch(() => missing.push(it))
+  expect([links.length > 20, missing]).toEqual([true, []])
+})
+
+test('the loader reads every example of the reference', async () => {
   const steps = [...(await text('docs/language.md')).matchAll(/^- .*$/gm)].map(([line]) => line)
   expect(steps.length).toBeGreaterThan(100)
   const broken = steps.flatMap(step => {
@@ -47,12 +81,12 @@ test('every example of the reference can be read', async () => {
 })
 const TRIP = '<gpx><trk><trkseg><trkpt lat="55" lon="12"><time>2026-06-01T08:00:00Z</time></trkpt></trkseg></trk></gpx>'
 
-test('the change log has the version that the package has', async () => {
+test('the change log has a section for the version of the package', async () => {
   const { version } = JSON.parse(await text('package.json')) as { version: string }
   expect(await text('CHANGELOG.md')).toContain(`## ${version} `)
 })
 
-test('every test that the page about security names is there, with each of its titles', async () => {
+test('every test file that docs/security.md names exists, with each quoted title', async () => {
   const named = [...(await text('docs/security.md')).matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`((?:,? "[^"]+")*)/g)]
   const missing = await Promise.all(
     named.map(async ([, file = '', titles = '']) => {
@@ -69,12 +103,15 @@ test('every test that the page about security names is there, with each of its t
 const PAGES = [
   'README.md',
   'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'skills/drydock/SKILL.md',
   ...readdirSync(join(ROOT, 'docs'))
     .filter(it => it.endsWith('.md'))
     .map(it => `docs/${it}`),
 ]
 
-/** As GitHub names the headings of a page. */
+/** Returns the anchors of a page, as GitHub makes them from headings. */
 const anchorsOf = (page: string): readonly string[] =>
   [...page.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
@@ -83,7 +120,7 @@ const anchorsOf = (page: string): readonly string[] =>
       .replaceAll(' ', '-'),
   )
 
-test.each(PAGES)('what %s leads to is there, headings too', async page => {
+test.each(PAGES)('every link of %s leads to an existing file and heading', async page => {
   for (const [, to = '', anchor] of (await text(page)).matchAll(
     /(?<!!)\[[^\]]*\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g,
   )) {

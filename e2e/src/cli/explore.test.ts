@@ -1,9 +1,13 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buildDigest } from '#cached/buildDigest.ts'
+import { HAS_REDIS, startRedis, WITHOUT_REDIS } from '#queue/testing/redis.ts'
+import { startWorker } from '#queue/testing/run.ts'
 import { loadScreens } from '#runner/apps/bundles.ts'
 import { explore } from './explore.ts'
+import { seedTasks } from './seedTasks.ts'
 
 const changed = { by: (code: string): string => code }
 vi.mock('../runner/engines/dom/appScript.ts', async original => {
@@ -36,24 +40,88 @@ test.each([
   [['--time', '0s'], '--time takes a span'],
   [['--runs', '0'], '--runs takes a whole number from 1'],
   [['--seed', 'x'], '--seed takes a whole number'],
+  [['--attach', 'ab12'], '--attach needs --queue URL.'],
+  [['--queue', 'redis://127.0.0.1'], '--queue needs --runs N'],
+  [['--queue', 'redis://127.0.0.1', '--time', '9s'], '--time does not go with --queue. Omit it, and name --runs.'],
+  [['--queue', 'redis://127.0.0.1', '--broken', 'all'], '--broken does not go with --queue.'],
+  [['--queue', 'redis://127.0.0.1', '--corpus', 'a-corpus'], '--corpus does not go with --queue.'],
+  [['--corpus', 'package.json'], "the corpus '"],
+  [['--queue', 'http://here', '--runs', '1'], '--queue takes an address such as redis://host:6379'],
+  [
+    ['--queue', 'redis://127.0.0.1', '--runs', '1', '--patience', 'long'],
+    "--patience takes a span such as 30s, not 'long'.",
+  ],
 ])('%j is refused: %s', async (words, message) => {
   await expect(explore.start(words)).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining(message) })
 })
 
-test('walks that break nothing end with 0 and write nothing', { timeout: 300_000 }, async () => {
+test('walks that break nothing exit with 0 and write nothing', { timeout: 300_000 }, async () => {
   expect(await explore.start(['--runs', '2', '--seed', '3', '--json', '--out', dir])).toBe(0)
   expect(JSON.parse(said.join(''))).toEqual({ walks: 2, seed: 3, found: [] })
   expect(await readdir(dir)).toEqual([])
 })
 
-test('what an app breaks is written as a scenario, named with the way to play it, and ends with 1', {
+test('a walk that breaks a promise exits with 1 and writes a scenario, named with the command that plays it', {
   timeout: 300_000,
 }, async () => {
-  changed.by = code => code.replace('const missed = shown ? []', 'const missed = true ? []')
+  changed.by = code => code.replace('new Set(shown ? []', 'new Set(true ? []')
   expect(await explore.start(['--runs', '4', '--seed', '1', '--out', dir])).toBe(1)
   const [file = ''] = await readdir(dir)
   expect(await readFile(join(dir, file), 'utf8')).toMatch(
     /^# yaml-language-server: \$schema=.*scenarios\/scenario\.schema\.json\nscenario: Walk \d+\n/,
   )
   expect(said.join('')).toContain(`Play it with: npx drydock replay ${join(dir, file)} --driver dom`)
+})
+
+test.skipIf(!HAS_REDIS)(
+  `walks of a queue print and write what local ones do, with the worker${WITHOUT_REDIS}`,
+  { timeout: 300_000 },
+  async () => {
+    changed.by = code => code.replace('new Set(shown ? []', 'new Set(true ? []')
+    const { url, address } = await startRedis()
+    await startWorker(address, 'worker-1', { buildOf: buildDigest, seedTasks: seedTasks() })
+    const words = ['--runs', '2', '--seed', '2', '--json', '--out']
+    const explored = async (name: string, ...more: readonly string[]) => {
+      said.length = 0
+      const code = await explore.start([...words, join(dir, name), ...more])
+      const files = await readdir(join(dir, name))
+      return {
+        code,
+        said: JSON.parse(said.join('')),
+        files,
+        texts: await Promise.all(files.map(it => readFile(join(dir, name, it), 'utf8'))),
+      }
+    }
+    const local = await explored('here')
+    const queued = await explored('there', '--queue', url)
+    expect(local.said.found.length).toBeGreaterThan(0)
+    const renamed = JSON.parse(JSON.stringify(local.said).replaceAll('/here/', '/there/'))
+    for (const it of renamed.found) it.worker = 'worker-1'
+    expect(queued).toEqual({ ...local, said: renamed })
+  },
+)
+
+test('--corpus keeps a walk that reaches something new, and the same seed keeps the same walk', {
+  timeout: 300_000,
+}, async () => {
+  const corpusOf = async (name: string): Promise<readonly string[]> => {
+    const folder = join(dir, name)
+    expect(await explore.start(['--runs', '1', '--seed', '3', '--out', dir, '--corpus', folder])).toBe(0)
+    return Promise.all((await readdir(folder)).map(it => readFile(join(folder, it), 'utf8')))
+  }
+  const first = await corpusOf('one')
+  expect(first).toHaveLength(1)
+  expect(JSON.parse(first[0] ?? '')).toMatchObject({
+    version: 1,
+    reached: expect.arrayContaining([expect.any(String)]),
+  })
+  expect(await corpusOf('two')).toEqual(first)
+})
+
+test('a corpus of another version is refused in one line', async () => {
+  await writeFile(join(dir, '0001-00000000.json'), '{"version":0}')
+  await expect(explore.start(['--runs', '1', '--corpus', dir])).rejects.toMatchObject({
+    exitCode: 2,
+    message: expect.stringContaining('is no walk of this version of Drydock'),
+  })
 })

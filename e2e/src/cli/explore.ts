@@ -1,21 +1,21 @@
 /** `drydock explore`: runs random walks until something breaks, and writes a small scenario of each failure. */
-import { mkdir } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseDuration } from '@drydock/contracts'
-import { SCHEMA_LINE } from '@drydock/simulator'
-import { CACHE, SCENARIOS, shortPath } from '#paths.ts'
+import { CACHE } from '#paths.ts'
+import { type GivenQueue, runSeeds, type SeedsPlayed, USUAL_PATIENCE } from '#queue/runSeeds.ts'
 import { appScript } from '#runner/engines/dom/appScript.ts'
-import { type Explored, exploreSeed, type Found } from '#explore/explore.ts'
+import { addToCorpus, readCorpus } from '#explore/corpus.ts'
+import { type Explored, exploreWalk } from '#explore/explore.ts'
+import { type CorpusWalk, createGuide } from '#explore/guide.ts'
 import { type MutantProof, proofLine, proofSummary, proveMutant, rowsNamed, type ProofLimits } from '#explore/proof.ts'
-import { spanText, wallNow } from '#wallClock.ts'
+import { themedWalk } from '#explore/walk.ts'
+import { wallNow } from '#wallClock.ts'
 import { command, wholeNumber } from './command.ts'
-import { CliError, messageOf } from '#runner/host/cliError.ts'
-import { slugOf } from './new.ts'
-import { writeOutputFile } from './outputFile.ts'
+import { createExploreLog, type ExploreLog, type WrittenWalk } from './exploreLog.ts'
+import { CliError } from '#runner/host/cliError.ts'
 import { stopSignal } from './stopSignal.ts'
 
 const USUAL_MS = 60_000
-const OFTEN = 25
 
 export const explore = command({
   description:
@@ -38,40 +38,102 @@ export const explore = command({
       placeholder: 'ROWS',
       help: "Tests the exploration itself: breaks the app in each named row of its state tables ('SM-SYNC-3', 'SM-SYNC' or 'all') and reports which breaks are found. --time limits each row.",
     },
+    corpus: {
+      type: 'string',
+      placeholder: 'DIR',
+      help: 'Guides walks by what they reach: keeps each walk that reaches something new in this folder, and mutates such walks as often as it draws fresh ones. With --broken it is only read.',
+    },
+    queue: {
+      type: 'string',
+      placeholder: 'URL',
+      help: 'Takes the walks on the workers of a queue (`drydock worker`), such as redis://host:6379. Needs --runs.',
+    },
+    attach: { type: 'string', placeholder: 'RUN', help: 'With --queue: goes on with a run whose process has ended.' },
+    patience: {
+      type: 'string',
+      placeholder: 'SPAN',
+      help: `With --queue: how long no worker may take the walks. Default: ${USUAL_PATIENCE}.`,
+    },
     json: { type: 'boolean', help: 'Prints JSON: the number of walks and the failures.' },
   },
-  async run(_words, { runs: most, time, seed: first, out, json, broken }) {
+  async run(_words, given) {
+    const { runs: most, time, seed: first, out, json, broken } = given
     const runs = wholeNumber(most, '--runs', Number.MAX_SAFE_INTEGER, 1)
     const until = wallNow() + spanMs(time, most === undefined ? USUAL_MS : Number.POSITIVE_INFINITY)
     const seed = wholeNumber(first, '--seed', 1, 1, 2 ** 31)
-    if (broken !== undefined) return proveRows(broken, { seed, limitMs: spanMs(time, USUAL_MS) }, json === true)
-    const folder = resolve(out ?? join(CACHE, 'explored'))
-    const begun = wallNow()
+    checkQueueOptions(given)
+    const corpus = given.corpus === undefined ? undefined : await readCorpus(resolve(given.corpus))
+    if (broken !== undefined) return proveRows(broken, { seed, limitMs: spanMs(time, USUAL_MS), corpus }, json === true)
     let interrupted = false
     void stopSignal().then(() => {
       interrupted = true
     })
-    // Fail before the walks when the folder cannot be written.
-    await mkdir(folder, { recursive: true }).catch(error => {
-      throw new CliError(`cannot create the folder '${folder}' of --out: ${messageOf(error)}`, 2)
-    })
-    const stopped = (): boolean => interrupted || wallNow() >= until
-    const sea = { app: await appScript(), stopped }
-    const written: Written[] = []
-    let walks = 0
-    for (; walks < runs && !stopped(); walks++) {
-      const it = await exploreSeed(sea, seed + walks, new Set(written.map(found => found.promise)))
-      if (it.is === 'found') written.push(await write(folder, it.found))
-      const line = lineOf(it, seed + walks)
-      if (line !== undefined) process.stderr.write(`${line}\n`)
-      if ((walks + 1) % OFTEN === 0) process.stderr.write(`${walks + 1} walks, ${spanText(wallNow() - begun)}\n`)
-    }
+    const log = await createExploreLog(resolve(out ?? join(CACHE, 'explored')))
+    const isStopped = (): boolean => interrupted || wallNow() >= until
+    const guided = corpus && given.corpus !== undefined ? { corpus, folder: resolve(given.corpus) } : undefined
+    const walking = given.queue === undefined ? walkHere : walkQueued.bind(undefined, given)
+    const { first: begun, reason } = await walking({ seed, runs, isStopped, guided }, log)
+    const { walks, written, failed } = log
     process.stdout.write(
-      json === true ? `${JSON.stringify({ walks, seed, found: written })}\n` : textOf(walks, written),
+      json === true ? `${JSON.stringify({ walks: walks(), seed: begun, found: written })}\n` : textOf(walks(), written),
     )
-    return written.length > 0 ? 1 : 0
+    if (reason !== undefined) process.stdout.write(`${reason}\n`)
+    return written.length > 0 || failed() > 0 || reason !== undefined ? 1 : 0
   },
 })
+
+interface Walks {
+  readonly seed: number
+  readonly runs: number
+  readonly isStopped: () => boolean
+  /** The walks of --corpus, and its folder. */
+  readonly guided: { readonly corpus: readonly CorpusWalk[]; readonly folder: string } | undefined
+}
+
+async function walkHere({ seed, runs, isStopped, guided }: Walks, log: ExploreLog): Promise<SeedsPlayed> {
+  const options = { app: await appScript(), stopped: isStopped }
+  const guide = guided && createGuide(guided.corpus)
+  for (let at = seed; at < seed + runs && !isStopped(); at++) {
+    const walk = guide?.walkOf(at) ?? themedWalk(at)
+    const reached = guide && new Set<string>()
+    await log.take(at, await exploreWalk({ ...options, reached }, walk.moves, at, log.promises()))
+    const kept = reached && guide?.learn(walk, reached)
+    if (kept && guided) await addToCorpus(guided.folder, kept)
+  }
+  if (guide) process.stderr.write(`The walks of the corpus reach ${guide.reachedCount()} rows and pairs.\n`)
+  return { first: seed, reason: undefined }
+}
+
+/** Takes the walks on the workers of a queue. */
+const walkQueued = (given: GivenQueue, { seed, runs, isStopped }: Walks, log: ExploreLog): Promise<SeedsPlayed> =>
+  runSeeds(given, {
+    kind: 'explore',
+    first: seed,
+    count: runs,
+    command: 'drydock explore --runs N',
+    isStopped,
+    async onSeed(it) {
+      if ('failure' in it) return log.giveUp(it.seed, it.failure)
+      // Written by the same build as this one: a worker of another build takes no job.
+      await log.take(it.seed, it.value as Explored, it.worker)
+    },
+  })
+
+/** @throws {CliError} When an option does not go with a queue, or needs one. */
+function checkQueueOptions(
+  given: GivenQueue & { readonly [K in 'time' | 'runs' | 'broken' | 'corpus']?: string | undefined },
+): void {
+  if (given.queue === undefined) {
+    for (const name of ['attach', 'patience'] as const)
+      if (given[name] !== undefined) throw new CliError(`--${name} needs --queue URL.`, 2)
+    return
+  }
+  for (const name of ['time', 'broken', 'corpus'] as const)
+    if (given[name] !== undefined)
+      throw new CliError(`--${name} does not go with --queue. Omit it, and name --runs.`, 2)
+  if (given.runs === undefined && given.attach === undefined)
+    throw new CliError('--queue needs --runs N: the number of walks to hand out.', 2)
+}
 
 /** Returns the exit code: 0 when every broken row was found. */
 async function proveRows(name: string, time: Omit<ProofLimits, 'stopped'>, json: boolean): Promise<number> {
@@ -95,31 +157,11 @@ async function proveRows(name: string, time: Omit<ProofLimits, 'stopped'>, json:
   return proofs.every(it => it.found) ? 0 : 1
 }
 
-interface Written extends Omit<Found, 'yaml'> {
-  readonly file: string
-}
-
-/** Writes a found scenario; editors resolve the path of the schema relative to the file. */
-async function write(folder: string, { yaml, ...found }: Found): Promise<Written> {
-  const file = join(folder, `${found.seed}-${slugOf(found.promise)}.yaml`)
-  await writeOutputFile(
-    file,
-    yaml.replace(
-      /^.*\n/,
-      `${SCHEMA_LINE.replace(/=.*/, `=${relative(folder, join(SCENARIOS, 'scenario.schema.json'))}`)}\n`,
-    ),
+function textOf(walks: number, written: readonly WrittenWalk[]): string {
+  const files = written.map(
+    it =>
+      `${it.file}${it.worker === undefined ? '' : `  on ${it.worker}`}\nPlay it with: npx drydock replay ${it.file} --driver dom\n`,
   )
-  return { ...found, file: shortPath(file) }
-}
-
-function lineOf(it: Explored, seed: number): string | undefined {
-  if (it.is === 'found') return `seed ${seed}: ${it.found.failures[0]} (${it.found.moves} of ${it.found.of} moves left)`
-  if (it.is === 'unsteady') return `seed ${seed}: failed once, but not when repeated: ${it.says}`
-  return it.is === 'known' ? `seed ${seed}: already found: ${it.promise}` : undefined
-}
-
-function textOf(walks: number, written: readonly Written[]): string {
-  const files = written.map(it => `${it.file}\nPlay it with: npx drydock replay ${it.file} --driver dom\n`)
   return `${walks} walks, ${written.length} invariants violated\n${files.join('')}`
 }
 

@@ -6,7 +6,7 @@ import { headers } from './headers.ts'
 
 const AT = ['--at', 'https://boats.example/app', '--identity', 'https://login.example/realm']
 
-/** Runs the command with a configuration of this text; answers what it prints. */
+/** Runs the command with this configuration; returns what it prints. */
 async function run(
   text: string,
   ...words: readonly string[]
@@ -28,7 +28,7 @@ async function run(
   return { printed: printed.join(''), said: said.join('') }
 }
 
-test('the headers are printed for the folder of the address, slash or not, with the origins of the configuration and nothing else', async () => {
+test('drydock headers prints headers for the folder of the address, with the origins of the configuration and no others', async () => {
   const { printed, said } = await run('{ "gatewayUrl": "https://gateway.example" }', ...AT)
   expect(printed).toMatch(/^# _headers\n\/app\/\*\n/)
   expect(new Set(printed.match(/\b(?:https|wss):\/\/[^\s;]+/g))).toEqual(
@@ -48,7 +48,7 @@ test.each([
   ['netlify', 1],
   ['nginx', 2],
   ['azure', 1],
-])('for %s each file is told to be https for a year, unless the app stands on http', async (host, times) => {
+])('for %s each file has HSTS for a year, unless the app is served over http', async (host, times) => {
   const count = async (at: string): Promise<number> =>
     (await run('{}', '--at', at, '--identity', 'https://login.example', '--for', host)).printed.split(
       /strict-transport-security\W+max-age=31536000/,
@@ -56,7 +56,7 @@ test.each([
   expect([await count('https://boats.example/app'), await count('http://boats.example/app')]).toEqual([times, 0])
 })
 
-test("a key of Google's maps is warned of, since its styles cannot be told apart", async () => {
+test('a key of Google Maps causes a warning, since its policy allows inline styles', async () => {
   const { printed, said } = await run('{ "mapsKey": "a-key" }', ...AT)
   expect([said.startsWith("Warning: Google's maps"), printed.includes("'unsafe-inline'")]).toEqual([true, true])
 })
@@ -77,7 +77,7 @@ test.each([
   await expect(run(text, ...words)).rejects.toThrow(said)
 })
 
-test('without a configuration, and with one that is not there, it says what is missing', async () => {
+test('drydock headers names a missing argument and a missing configuration file', async () => {
   await expect(headers.start(AT)).rejects.toThrow(
     'a configuration file is required: drydock headers config.json --at URL --identity URL',
   )

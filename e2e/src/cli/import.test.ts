@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -36,19 +36,19 @@ async function started(text: string | Uint8Array, ...options: readonly string[])
   return importCommand.start([file, '--out', join(dir, 'trips/trip.yaml'), ...options])
 }
 
-test('how many lines were skipped, and why, is said', async () => {
+test('drydock import prints how many lines it skipped, and why', async () => {
   expect(await started(TRIP)).toBe(0)
   expect(said.join('')).toBe(
     `${join(dir, 'trips/trip.yaml')}: 2 fixes, track in ${join(dir, 'tracks/trip.track.json')}\nSkipped 3 lines or points:\n  2 have no time, or no date nearby\n  1 have an unreadable position or time\n`,
   )
 })
 
-test('that nothing was skipped is said, too', async () => {
+test('drydock import says so when it skipped nothing', async () => {
   await started(gpx(point('2026-06-01T08:00:00Z', 12), point('2026-06-01T08:00:01Z', 12)))
   expect(said.join('')).toContain('Nothing was skipped.')
 })
 
-test('as JSON it says the files, the fixes, their moments and what was skipped', async () => {
+test('drydock import --json prints files, fixes, first and last time, and skipped lines', async () => {
   await started(gzipSync(TRIP), '--json')
   expect(JSON.parse(said.join(''))).toEqual({
     scenario: join(dir, 'trips/trip.yaml'),
@@ -60,7 +60,7 @@ test('as JSON it says the files, the fixes, their moments and what was skipped',
   })
 })
 
-test('of a file that is no trip the reason is said, and as JSON what was skipped', async () => {
+test('a file without a trip is refused with the reason, and as JSON with the skipped lines', async () => {
   await expect(started(gpx(point('2026-06-01T08:00:00Z', 12), point('', 12)), '--json')).rejects.toThrow(
     'holds no trip. It has fixes of only one time (2026-06-01T08:00:00.000Z); a trip needs at least two. 1 have no time',
   )
@@ -72,7 +72,60 @@ test('of a file that is no trip the reason is said, and as JSON what was skipped
   await expect(readFile(join(dir, 'trips/trip.yaml'))).rejects.toThrow('ENOENT')
 })
 
-test('HOME-25 HOME-26 what is written of the shortest trip replays with the app', { timeout: 60_000 }, async () => {
+const CALL = {
+  startedDateTime: '2026-06-01T08:00:00.000Z',
+  time: 4,
+  request: { method: 'GET', url: 'https://gateway.test/api/temperature' },
+  response: { status: 200, content: { mimeType: 'application/json', text: '{"cabinTemperature":17.5}' } },
+}
+const page = { ...CALL, request: { method: 'GET', url: 'https://gateway.test/' } }
+
+async function startedHar(file: string, text: string | Uint8Array, ...options: readonly string[]): Promise<number> {
+  await writeFile(join(dir, file), text)
+  return importCommand.start([join(dir, file), '--out', join(dir, 'incident.yaml'), ...options])
+}
+const har = (...entries: readonly object[]): string => JSON.stringify({ log: { entries } })
+
+test('drydock import writes a HAR file as a scenario only its owner can read, and prints what it did not use', async () => {
+  const removed = { ...CALL, request: { method: 'DELETE', url: 'https://gateway.test/api/contact/c-1' } }
+  expect(await startedHar('incident.HAR.gz', gzipSync(har(CALL, page, removed)))).toBe(0)
+  expect(said.join('')).toBe(
+    `${join(dir, 'incident.yaml')}: 2 calls and 0 pushes of https://gateway.test\nOf 3 requests, these are not used, or not as a whole:\n  1 are not described by the contracts, such as pages, scripts and pictures\nCalls that no step of the scenario repeats:\n  0s: DELETE /api/contact/{id} (200)\n`,
+  )
+  expect(await readFile(join(dir, 'incident.yaml'), 'utf8')).toContain('id: REC-20260601080000\n')
+  expect((await stat(join(dir, 'incident.yaml'))).mode & 0o777).toBe(0o600)
+})
+
+test('drydock import --json prints the counts of a HAR file, and takes name and id', async () => {
+  await startedHar('incident.har', har(CALL, page), '--json', '--id', 'SC-200', '--name', 'Cold')
+  expect(JSON.parse(said.join(''))).toEqual({
+    scenario: join(dir, 'incident.yaml'),
+    gateway: 'https://gateway.test',
+    calls: 1,
+    pushes: 0,
+    start: '2026-06-01T08:00:00.000Z',
+    end: '2026-06-01T08:00:00.004Z',
+    requests: 2,
+    skipped: { undescribed: 1 },
+    notes: [],
+  })
+  expect(await readFile(join(dir, 'incident.yaml'), 'utf8')).toContain('scenario: Cold\nid: SC-200\n')
+})
+
+test('drydock import refuses a damaged HAR file in one sentence with exit code 2, and writes nothing', async () => {
+  const refused = await startedHar('incident.har', har(CALL).slice(0, 90), '--json').catch(error => error)
+  expect([refused.exitCode, refused.message]).toEqual([
+    2,
+    `'${join(dir, 'incident.har')}' cannot be imported. It is not JSON, or it is cut off. Export it again.`,
+  ])
+  expect(JSON.parse(said.join(''))).toEqual({
+    file: join(dir, 'incident.har'),
+    refused: 'It is not JSON, or it is cut off. Export it again.',
+  })
+  await expect(readFile(join(dir, 'incident.yaml'))).rejects.toThrow('ENOENT')
+})
+
+test('HOME-25 HOME-26 the scenario of the shortest trip passes with the app', { timeout: 60_000 }, async () => {
   await started(TRIP)
   expect(await replayCommand.start([join(dir, 'trips/trip.yaml'), '--driver', 'dom'])).toBe(0)
 })

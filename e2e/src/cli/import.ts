@@ -1,8 +1,17 @@
-/** `drydock import`: converts a recorded trip into a track and a scenario that follows it. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+/** `drydock import`: converts a recorded trip, or the traffic in a HAR file, into a scenario. */
+import { mkdir, open, writeFile } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
+import { Readable } from 'node:stream'
 import { parseInstant, isoText } from '@drydock/contracts'
-import { type ImportedTrack, importTrack, skipSummary, skipTotal, trackText } from '@drydock/simulator'
+import {
+  importChunks,
+  MAX_HAR_BYTES,
+  type ImportedTrack,
+  type LongTrack,
+  skipSummary,
+  skipTotal,
+  trackPieces,
+} from '@drydock/simulator/import'
 import { command } from './command.ts'
 import { CliError, messageOf } from '#runner/host/cliError.ts'
 import { shortPath } from '#paths.ts'
@@ -11,7 +20,7 @@ export const importCommand = command({
   arguments: 'FILE',
   maxArguments: 1,
   description:
-    'Converts a recorded trip into a scenario and a track file. The input is NMEA 0183 (.nmea) or GPX (.gpx), plain or compressed with gzip. Skipped lines and points are counted by reason.',
+    'Converts a recorded trip into a scenario and a track file, or the traffic in a HAR file (.har) into a scenario without personal data. A trip is NMEA 0183 (.nmea) or GPX (.gpx). Each may be compressed with gzip. What is skipped is counted by reason.',
   options: {
     out: {
       type: 'string',
@@ -22,21 +31,31 @@ export const importCommand = command({
       type: 'boolean',
       help: 'Accepts NMEA sentences without a checksum. Sentences with a wrong checksum are still skipped.',
     },
+    gateway: {
+      type: 'string',
+      placeholder: 'URL',
+      help: 'Origin of the gateway in a HAR file. Needed only when the file contains calls to several.',
+    },
+    name: { type: 'string', placeholder: 'TEXT', help: "Name of the scenario of a HAR file. Default: 'Recorded'." },
+    id: { type: 'string', placeholder: 'ID', help: 'Id of the scenario of a HAR file. Default: REC and the time.' },
     json: {
       type: 'boolean',
-      help: 'Prints JSON: files, number of fixes, first and last time, and skipped lines by reason; or why the file is not a trip.',
+      help: 'Prints JSON: files, number of fixes, first and last time, and what was skipped by reason; or why the file is refused.',
     },
   },
-  async run([file], { out, json, 'no-checksum': noChecksum = false }) {
+  async run([file], { out, json, 'no-checksum': noChecksum = false, ...har }) {
     if (file === undefined)
       throw new CliError('a file is required: drydock import trip.gpx --out scenarios/position/trip.yaml', 2)
     if (out === undefined || !/\.ya?ml$/.test(out))
       throw new CliError('--out FILE is required, with a file name that ends in .yaml.', 2)
-    const bytes = await readFile(resolve(file)).catch(error => {
-      throw new CliError(`'${file}' cannot be read: ${messageOf(error)}`, 2)
-    })
-    const imported = importTrack(
-      bytes,
+    const input = await fileChunks(file)
+    if (/\.har(\.gz)?$/i.test(file)) {
+      // Loaded on demand, so that a trip does not pay for the whole simulator.
+      const { importHarFile } = await import('./importHar.ts')
+      return importHarFile(await wholeOf(input.chunks), { file, out, json, ...har })
+    }
+    const imported = await importChunks(
+      input,
       basename(file)
         .replace(/\.gz$/i, '')
         .replace(/\.[^.]*$/, ''),
@@ -49,7 +68,7 @@ export const importCommand = command({
     const scenarioFile = resolve(out)
     const trackFile = resolve(dirname(scenarioFile), imported.trackFile)
     try {
-      await write(trackFile, trackText(imported.track))
+      await write(trackFile, trackPieces(imported.track))
       await write(scenarioFile, imported.scenario)
     } catch (error) {
       throw new CliError(`'${out}' cannot be written: ${messageOf(error)}`, 2)
@@ -61,12 +80,16 @@ export const importCommand = command({
   },
 })
 
-function asJson({ track: { start, points }, skipped }: ImportedTrack, scenario: string, track: string): string {
+function asJson(
+  { track: { start, points }, skipped }: ImportedTrack<LongTrack>,
+  scenario: string,
+  track: string,
+): string {
   const end = isoText((parseInstant(start) ?? 0) + (points.at(-1)?.[0] ?? 0))
   return `${JSON.stringify({ scenario: shortPath(scenario), track: shortPath(track), fixes: points.length, start, end, skipped })}\n`
 }
 
-function asText({ track: { points }, skipped }: ImportedTrack, scenario: string, track: string): string {
+function asText({ track: { points }, skipped }: ImportedTrack<LongTrack>, scenario: string, track: string): string {
   const lines = skipSummary(skipped)
   const reasons =
     lines.length === 0
@@ -75,7 +98,43 @@ function asText({ track: { points }, skipped }: ImportedTrack, scenario: string,
   return `${shortPath(scenario)}: ${points.length} fixes, track in ${shortPath(track)}\n${reasons}`
 }
 
-async function write(file: string, text: string): Promise<void> {
+/** Reads a file as a whole. It stops where the file is too long to be a HAR, which the import then says. */
+async function wholeOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of chunks) {
+    parts.push(chunk)
+    length += chunk.length
+    if (length > MAX_HAR_BYTES) break
+  }
+  return Buffer.concat(parts)
+}
+
+/** Opens a file to be read in chunks. The length of a pipe is known only when it has been read. */
+async function fileChunks(file: string): Promise<Parameters<typeof importChunks>[0]> {
+  try {
+    const handle = await open(resolve(file))
+    const stats = await handle.stat()
+    if (stats.isFile()) return { chunks: readable(handle.createReadStream(), file), length: stats.size }
+    const bytes = await handle.readFile().finally(() => handle.close())
+    return { chunks: Readable.from([bytes]), length: bytes.length }
+  } catch (error) {
+    throw unreadable(file, error)
+  }
+}
+
+async function* readable(chunks: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* chunks
+  } catch (error) {
+    throw unreadable(file, error)
+  }
+}
+
+const unreadable = (file: string, error: unknown): CliError =>
+  new CliError(`'${file}' cannot be read: ${messageOf(error)}`, 2)
+
+async function write(file: string, text: string | Iterable<string>): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, text)
 }

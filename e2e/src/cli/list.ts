@@ -1,18 +1,26 @@
-/** `drydock list`: lists the scenarios of the library. */
-import type { Scenario } from '@drydock/simulator'
+/** `drydock list`: lists the scenarios of the library, or the base boats. */
 import { command } from './command.ts'
-import { shortPath } from '#paths.ts'
+import { baseBoats } from '#runner/host/baseBoats.ts'
+import { CliError } from '#runner/host/cliError.ts'
 import { selectionOf, problemLines } from '#runner/host/library.ts'
+import { scenarioFiles } from '#runner/host/scenarioFiles.ts'
 
 export const list = command({
   arguments: '[words…]',
   maxArguments: 100,
   description:
-    'Lists all scenarios, or those that the words select (an id, a requirement, an area, a file, a part of the name). Prints the errors of files that cannot be read, and exits with 2 if there are any.',
-  options: { json: { type: 'boolean', help: 'Prints JSON: id, name, file and covers of each.' } },
+    'Lists all scenarios, or those that the words select (an id, a requirement, an area, a file, a part of the name). Prints the errors of files that cannot be read, and exits with 2 if there are any. With --bases it lists the base boats instead.',
+  options: {
+    bases: { type: 'boolean', help: 'Lists the base boats: the calm boat, and the plans in scenarios/bases.' },
+    json: {
+      type: 'boolean',
+      help: 'Prints JSON: id, name, file and covers of each; of base boats name, file and description.',
+    },
+  },
   async run(words, given) {
+    if (given.bases === true) return listBases(words, given.json === true)
     const { scenarios, unreadable } = selectionOf(words)
-    const found = files(scenarios)
+    const found = scenarioFiles(scenarios)
     const width = Math.max(0, ...found.map(it => it.id.length))
     process.stdout.write(
       given.json === true
@@ -24,16 +32,15 @@ export const list = command({
   },
 })
 
-/** Returns one entry for each file, with the requirements that its cases cover together. */
-function files(scenarios: readonly Scenario[]): readonly Pick<Scenario, 'id' | 'name' | 'file' | 'covers'>[] {
-  const byFile = new Map<string, readonly Scenario[]>()
-  for (const it of scenarios) byFile.set(it.file, [...(byFile.get(it.file) ?? []), it])
-  return [...byFile.values()].flatMap(cases =>
-    cases.slice(0, 1).map(({ id, name, file }) => ({
-      id,
-      name,
-      file: shortPath(file),
-      covers: [...new Set(cases.flatMap(it => it.covers))],
-    })),
+/** @throws {CliError} When there are words. */
+function listBases(words: readonly string[], json: boolean): number {
+  if (words.length > 0) throw new CliError('--bases takes no words: it lists every base boat.', 2)
+  const found = baseBoats()
+  const width = Math.max(...found.map(it => it.name.length))
+  process.stdout.write(
+    json
+      ? `${JSON.stringify(found)}\n`
+      : found.map(it => `${it.name.padEnd(width)}  ${it.description ?? it.file}\n`).join(''),
   )
+  return 0
 }

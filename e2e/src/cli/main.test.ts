@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '#paths.ts'
 import { RESULTS, ResultsShape } from '#report/results.ts'
 
-test('a reader that has read enough is no error', async () => {
+test('a closed pipe of standard output is no error', async () => {
   const child = spawn(process.execPath, [join(ROOT, 'e2e/src/cli/main.ts'), 'schema', 'openapi'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -29,6 +29,8 @@ test.each([
   [['replay', '--help'], 0, /^Usage: drydock replay /],
   [['help', 'repaly'], 2, /^drydock: unknown command 'repaly'/],
   [['replay', '--json', '/nowhere/out.json'], 2, /^drydock: '\/nowhere\/out\.json' cannot be written: /],
+  [['test', '--parts', 'dom,unti'], 2, /^drydock: --parts takes some of unused, types, [^']+, not 'unti'\.$/m],
+  [['test', '--parts', 'types,covered', 'SC-01'], 2, /^drydock: no part is left to run\./],
   [['replay', 'SC-01', '--shard', '3/3'], 0, /^Shard 3\/3 is empty: there are only 1 cases\./],
 ])('drydock %j ends with %i and says %s', async (words, code, said) => {
   const child = spawn(process.execPath, [join(ROOT, 'e2e/src/cli/main.ts'), ...words], {
@@ -44,7 +46,7 @@ test.each([
   expect([ended, out]).toEqual([code, expect.stringMatching(said)])
 })
 
-test('a replay that is interrupted finishes what it has begun, writes it and ends with 1', async () => {
+test('an interrupted replay finishes the current run, writes the results and exits with 1', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'drydock-stop-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const [scenario, file] = [join(folder, 'hour.yaml'), join(folder, 'out.json')]
@@ -68,7 +70,29 @@ test('a replay that is interrupted finishes what it has begun, writes it and end
   ])
 })
 
-test('a report names a file that cannot be read, with all that is wrong with it on a page of its own', async () => {
+test('HARNESS an interrupted replay gives up a run without an end, writes the others and ends with 1', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'drydock-endless-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const [short, endless] = [join(folder, 'a.yaml'), join(folder, 'b.yaml')]
+  await writeFile(short, 'scenario: An hour\nid: OWN-01\nsteps:\n  - after: 1h\n')
+  const steps = '  - every: { span: 1s, do: [{ temperature: 19 }] }\n  - advance: 100000h\n'
+  await writeFile(endless, `scenario: Endless\nid: OWN-02\nsteps:\n${steps}`)
+  const child = spawn(
+    process.execPath,
+    [join(ROOT, 'e2e/src/cli/main.ts'), 'replay', short, endless, '--driver', 'none'],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  )
+  let out = ''
+  child.stdout.on('data', chunk => {
+    out += String(chunk)
+  })
+  await once(child.stdout, 'data')
+  child.kill('SIGINT')
+  const [code] = await once(child, 'close')
+  expect([code, out]).toEqual([1, expect.stringContaining('Interrupted: 1 of 2 runs were not played.')])
+})
+
+test('a report has a page for a file that cannot be read, with all its problems', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'drydock-unread-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const [own, report] = [join(folder, 'own'), join(folder, 'report')]

@@ -5,7 +5,8 @@ import { loadScenario } from '@drydock/simulator'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { loadSelection } from '#runner/host/library.ts'
-import { newCommand, nextId, SERIES, slugOf } from './new.ts'
+import { slugOf } from '#runner/host/slug.ts'
+import { newCommand, nextId, SERIES } from './new.ts'
 
 let dir = ''
 const said: string[] = []
@@ -19,7 +20,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true })
 })
 
-test('the skeleton is a scenario that can be read, with a name and an id that nobody has', async () => {
+test('drydock new writes a readable scenario with the given name and a new id', async () => {
   const file = join(dir, 'door.yaml')
   expect(await newCommand.start(['A', 'door:', 'opens', '--out', file, '--json'])).toBe(0)
   const text = await readFile(file, 'utf8')
@@ -41,7 +42,7 @@ test.each([
   [['A', '--out', 'a.txt'], "--out takes a file that ends in .yaml, not 'a.txt'."],
 ])('%j is refused: %s', (words, message) => expect(newCommand.start(words)).rejects.toThrow(message))
 
-test('a file that is there is left alone', async () => {
+test('drydock new does not overwrite a file', async () => {
   const file = join(dir, 'a.yaml')
   await writeFile(file, 'mine')
   await expect(newCommand.start(['A', '--out', file])).rejects.toThrow('already exists')
@@ -61,9 +62,9 @@ test.each([
   ['A door opens', 'a-door-opens'],
   ['Å, «quoted»', 'a-quoted'],
   ['…', 'scenario'],
-])('the file of %s is called %s', (name, slug) => expect(slugOf(name)).toBe(slug))
+])('the slug of %s is %s', (name, slug) => expect(slugOf(name)).toBe(slug))
 
-test('scenarios that are written in TypeScript are played like files', async () => {
+test('scenarios written in TypeScript are loaded like files', async () => {
   const file = join(dir, 'door.ts')
   await writeFile(
     file,
@@ -75,7 +76,7 @@ test('scenarios that are written in TypeScript are played like files', async () 
 test.each([
   ['export const one = 3', 'exports no scenario'],
   ['throw new Error("no")', 'cannot be read: no'],
-])('a TypeScript file of no use is told in one line: %s', async (text, message) => {
+])('a TypeScript file without a scenario is refused in one line: %s', async (text, message) => {
   const file = join(dir, `${slugOf(text)}.ts`)
   await writeFile(file, text)
   await expect(loadSelection([file])).rejects.toThrow(message)

@@ -6,6 +6,7 @@ import { OWN_SCENARIOS, PACKED, SCENARIOS, shortPath } from '#paths.ts'
 import { command } from './command.ts'
 import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
 import { library } from '#runner/host/library.ts'
+import { slugOf } from '#runner/host/slug.ts'
 
 const FOLDER = 'own'
 const SCHEMA_FILE = 'scenario.schema.json'
@@ -62,16 +63,6 @@ export function nextId(
     .filter(Number.isInteger)
   return `${series}-${String(Math.max(0, ...numbers) + 1).padStart(2, '0')}`
 }
-
-/** Returns the slug of a name, for file names: at most 50 characters. */
-export const slugOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 50) || 'scenario'
 
 /** Copies the schema beside the scenarios: editors may not look into the folder of the package. */
 async function bringSchema(): Promise<void> {

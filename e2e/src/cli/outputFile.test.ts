@@ -10,7 +10,7 @@ async function place(): Promise<string> {
   return folder
 }
 
-test('a file can be written where it is not there yet and where it is, and asking leaves nothing', async () => {
+test('assertWritable accepts existing and new files, and leaves no file behind', async () => {
   const folder = await place()
   await writeFile(join(folder, 'old.json'), '{}')
   await assertWritable([undefined, join(folder, 'old.json'), join(folder, 'new.json')])
@@ -21,7 +21,7 @@ test.each([
   ['missing/out.json', 'ENOENT'],
   ['file/out.json', 'ENOTDIR'],
   ['.', 'it is a folder.'],
-])('%s cannot be written, which is said with the reason %s', async (name, reason) => {
+])('%s cannot be written, and the message says why: %s', async (name, reason) => {
   const folder = await place()
   await writeFile(join(folder, 'file'), '')
   const file = join(folder, name)

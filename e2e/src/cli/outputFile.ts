@@ -31,6 +31,10 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
+/**
+ * Writes a file, or replaces it.
+ * @throws CliError that names the file and the reason.
+ */
 export async function writeOutputFile(file: string, text: string): Promise<void> {
   try {
     await writeFile(resolve(file), text)

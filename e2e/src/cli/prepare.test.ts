@@ -13,7 +13,7 @@ if (words.includes('stay')) {
 console.log(words.join(' '))
 `
 
-/** A workspace of nothing but the command, an npm that only says that it ran, and an entry that says what it got. */
+/** A workspace with only the command, an npm that records its run, and an entry that prints its arguments. */
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'drydock-'))
@@ -69,7 +69,7 @@ async function installedAt(seconds: number): Promise<void> {
   await utimes(join(folder, 'package-lock.json'), 1_000, 1_000)
 }
 
-test('what is missing is installed first, and words and the exit code are passed on', async () => {
+test('the launcher installs missing packages first, and passes arguments and exit code on', async () => {
   expect(await drydock(['list', '--json'])).toEqual({
     code: 3,
     out: 'list --json\n',
@@ -77,17 +77,17 @@ test('what is missing is installed first, and words and the exit code are passed
   })
 })
 
-test('what is installed is not installed again', async () => {
+test('an existing installation is not repeated', async () => {
   await installedAt(1_001)
   expect((await drydock(['list'])).err).toBe('')
 })
 
-test('a lock file that is newer than the installation is installed', async () => {
+test('a lock file that is newer than the installation causes an installation', async () => {
   await installedAt(999)
   expect((await drydock(['list'])).err).toContain('Installing')
 })
 
-test('an installation that fails ends it in one line', async () => {
+test('a failed installation ends the launcher with one line', async () => {
   const { code, err } = await drydock(['list'], { env: { NPM_FAILS: '1' } })
   expect([code, err.trim().split('\n').at(-1)]).toEqual([
     1,
@@ -95,7 +95,7 @@ test('an installation that fails ends it in one line', async () => {
   ])
 })
 
-test('a Node that is too old is told so in one line', async () => {
+test('a Node that is too old is refused in one line', async () => {
   const old =
     "data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.1' } })"
   expect(await drydock(['list'], { node: ['--import', old] })).toEqual({
@@ -105,7 +105,7 @@ test('a Node that is too old is told so in one line', async () => {
   })
 })
 
-test('a machine for which no Node comes along is told which one it needs', async () => {
+test('a Node without type stripping is refused when no other Node is installed', async () => {
   await installedAt(1_001)
   const old =
     "data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })"
@@ -116,19 +116,19 @@ test('a machine for which no Node comes along is told which one it needs', async
   )
 })
 
-test('a signal reaches the program, and its exit code comes back', async () => {
+test('the launcher forwards a signal, and returns the exit code of the program', async () => {
   await installedAt(1_001)
   const { code } = await drydock(['stay'], { hear: (_, kill) => kill('SIGTERM') })
   expect(code).toBe(7)
 })
 
-test('a program under npm ends when the shell around it is gone', async () => {
+test('a program under npm ends when its shell is gone', async () => {
   await installedAt(1_001)
   const shell = spawn('sh', ['-c', `"${process.execPath}" "${join(folder, 'e2e/bin/drydock.mjs')}" stay; true`], {
     env: { PATH: process.env['PATH'] ?? '', npm_lifecycle_event: 'start' },
   })
   shell.stdout.once('data', () => shell.kill('SIGKILL'))
-  // The pipe ends when the last process that holds it is gone.
+  // The pipe ends when the last process that has it open ends.
   await new Promise(resolve => shell.stdout.once('end', resolve))
   expect(shell.signalCode).toBe('SIGKILL')
 })

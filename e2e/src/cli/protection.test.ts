@@ -12,28 +12,25 @@ test.each([
   'POST /messages/negotiate',
   'GET /api/%',
   'SAIL /',
-])(
-  'with a certificate the answer to %s tells browsers to come back over https alone, unless they call it localhost',
-  async line => {
-    const gateway = await listen({ appFolder: '/nowhere', tls: certificateFor('boat.local') })
-    onTestFinished(() => gateway.close())
-    const told = async (name: string): Promise<string | undefined> => {
-      const socket = connect({
-        port: Number(new URL(gateway.origin).port),
-        host: '127.0.0.1',
-        servername: name,
-        rejectUnauthorized: false,
-      })
-      const chunks: Buffer[] = []
-      socket.on('data', it => chunks.push(it)).write(`${line} HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`)
-      await once(socket, 'close')
-      return /^strict-transport-security: (.*)$/im.exec(Buffer.concat(chunks).toString())?.[1]?.trim()
-    }
-    expect([await told('boat.local'), await told('localhost')]).toEqual(['max-age=31536000', undefined])
-  },
-)
+])('with a certificate the reply to %s has HSTS for a year, except at localhost', async line => {
+  const gateway = await listen({ appFolder: '/nowhere', tls: certificateFor('boat.local') })
+  onTestFinished(() => gateway.close())
+  const told = async (name: string): Promise<string | undefined> => {
+    const socket = connect({
+      port: Number(new URL(gateway.origin).port),
+      host: '127.0.0.1',
+      servername: name,
+      rejectUnauthorized: false,
+    })
+    const chunks: Buffer[] = []
+    socket.on('data', it => chunks.push(it)).write(`${line} HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`)
+    await once(socket, 'close')
+    return /^strict-transport-security: (.*)$/im.exec(Buffer.concat(chunks).toString())?.[1]?.trim()
+  }
+  expect([await told('boat.local'), await told('localhost')]).toEqual(['max-age=31536000', undefined])
+})
 
-test('with a certificate every cookie of a sign-in goes over https alone, and no script reads it', async () => {
+test('with a certificate every cookie of a sign-in is secure, http-only and same-site', async () => {
   const gateway = await listen({ appFolder: '/nowhere', tls: certificateFor('boat.local') })
   onTestFinished(() => gateway.close())
   const { port, origin } = new URL(gateway.origin)

@@ -22,10 +22,12 @@ test.each<[Partial<ScenarioReply>, string]>([
     { failures: ['a.yaml:9:5: sensor: The boat has no door.'] },
     'SC-100: step 2 of 5, 0:45 of 1:05:00, 1 failed (a.yaml:9:5: sensor: The boat has no door.)',
   ],
-])('a scenario that is %j is told so', (more, line) => expect(progressText({ ...PLAYING, ...more })).toBe(line))
+])('progressText describes a scenario that is %j', (more, line) =>
+  expect(progressText({ ...PLAYING, ...more })).toBe(line),
+)
 
 const ORIGIN = 'http://localhost:5200'
-const AFLOAT: ReadyServers = {
+const SERVERS: ReadyServers = {
   gateway: { address: ORIGIN, origins: { app: ORIGIN, gateway: ORIGIN, identity: ORIGIN, storage: ORIGIN } },
   control: { address: 'http://localhost:5201', token: 'word' },
   first: { boat: { id: 'boat-1', state: { name: 'Freja' } } },
@@ -36,14 +38,20 @@ const linesOf = (...given: Parameters<typeof readyText>): readonly string[] =>
     .split('\n')
     .map(it => it.trim())
 
-test('a scenario that waits is named, with what begins it', () => {
-  expect(linesOf(AFLOAT, { scenario: { ...PLAYING, is: 'waiting' } })).toContain(
+test('readyText names a waiting scenario, and what starts it', () => {
+  expect(linesOf(SERVERS, { scenario: { ...PLAYING, is: 'waiting' } })).toContain(
     "The boat 'Freja' is running. The scenario SC-100 'Leave the boat' (5 hardware steps) starts once an app is signed in. Open the app.",
   )
 })
 
-test('where the console cannot show the app, that is said, and every address is there', () => {
-  const lines = linesOf(AFLOAT, {
+test('readyText says up to which moment the hardware has played, and that the clock is paused', () => {
+  expect(linesOf(SERVERS, { scenario: PLAYING, heldAt: 190_000 })).toContain(
+    "The boat 'Freja' is running. The hardware of SC-100 'Leave the boat' has played up to 3m 10s, and the clock is paused there. Start it in the console to go on.",
+  )
+})
+
+test('readyText says where the console cannot show the app, and lists every address', () => {
+  const lines = linesOf(SERVERS, {
     canShowFrame: false,
     addresses: [['Gateway', 'http://127.0.0.1:5202']],
     hints: ['Trust cert.pem.'],

@@ -1,5 +1,6 @@
 /** Output of a server that is ready: one line of JSON for programs, a text with addresses for people. */
 import type { ScenarioReply } from '@drydock/contracts'
+import { timeText } from '@drydock/simulator'
 import type { Servers } from '#runner/host/startServers.ts'
 
 /** The parts of a running server that the output shows. */
@@ -28,6 +29,7 @@ const keptIn = (kept: Servers['dataFile']): string =>
 /** The token is in the fragment, which browsers do not send to the server. */
 const consoleAddress = ({ address, token }: ReadyServers['control']): string => `${address}/console/#token=${token}`
 
+/** Returns one line of JSON with addresses, tokens and login; origins appear if the server has several. */
 export function readyJson({ gateway, control, first, captain: { user, password } }: ReadyServers): string {
   const { app: _, ...others } = gateway.origins
   return `${JSON.stringify({ app: gateway.address, ...(isSplit(gateway) ? others : {}), control: control.address, token: control.token, console: consoleAddress(control), boat: first.boat.id, captain: { user, password } })}\n`
@@ -37,6 +39,9 @@ const saidOf = ({ id, name, is, steps }: ScenarioReply): string =>
   is === 'waiting'
     ? ` The scenario ${id} '${name}' (${steps} hardware steps) starts once an app is signed in. Open the app.`
     : ` It plays ${id} '${name}'.`
+
+const heldText = ({ id, name }: ScenarioReply, at: number): string =>
+  ` The hardware of ${id} '${name}' has played up to ${timeText(at)}, and the clock is paused there. Start it in the console to go on.`
 
 const clockText = (ms: number): string => {
   const whole = Math.floor(ms / 1_000)
@@ -55,6 +60,8 @@ export function progressText({ id, name, is, at, of, done, steps, failures }: Sc
 /** Extra parts of the text: addresses, hints, the scenario that plays. */
 export interface ReadyNotes {
   readonly scenario?: ScenarioReply | undefined
+  /** Time after the start of the scenario at which the clock is paused, in milliseconds. */
+  readonly heldAt?: number | undefined
   readonly addresses?: readonly (readonly [name: string, address: string])[]
   /** Whether the console can show the app in a frame. */
   readonly canShowFrame?: boolean
@@ -66,13 +73,15 @@ const BESIDE = 'Open the console: it shows the app beside all controls of the bo
 const APART =
   'Open the app in one tab and the console in another: the console controls the boat, but cannot show this app in a frame.'
 
+/** Returns addresses and the captain's login as an indented text, with the given extra parts. */
 export function readyText(
   { gateway, control, first, captain, kept }: ReadyServers,
-  { scenario: playing, addresses = [], canShowFrame: hasFrame = true, hints = [] }: ReadyNotes = {},
+  { scenario: playing, heldAt, addresses = [], canShowFrame: hasFrame = true, hints = [] }: ReadyNotes = {},
 ): string {
+  const scenario = playing === undefined ? '' : heldAt === undefined ? saidOf(playing) : heldText(playing, heldAt)
   const more = addresses.map(([name, address]) => `\n  ${name.padEnd(9)} ${address}`).join('')
   return `
-  The boat '${first.boat.state.name}' is running.${playing === undefined ? '' : saidOf(playing)}${keptIn(kept)}
+  The boat '${first.boat.state.name}' is running.${scenario}${keptIn(kept)}
 
   App       ${gateway.address}${isSplit(gateway) ? elsewhere(gateway) : ''}${more}
   Captain   ${captain.user}

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ROOT } from '#paths.ts'
+import { recordCommand } from './record.ts'
 
 const PATIENT = { timeout: 20_000, interval: 100 }
 
-/** A gateway that answers one call. */
+/** Starts a gateway that answers every call alike. */
 async function stub(): Promise<{ readonly origin: string; readonly server: Server }> {
   const server = createServer(
     (_, response) =>
@@ -30,7 +31,7 @@ interface Run {
   readonly ended: Promise<number | null>
 }
 
-async function recording(gateway: string): Promise<Run> {
+async function recording(gateway: string, ...options: readonly string[]): Promise<Run> {
   const folder = await mkdtemp(join(tmpdir(), 'drydock-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'incident.yaml')
@@ -43,12 +44,13 @@ async function recording(gateway: string): Promise<Run> {
     file,
     '--port',
     '0',
+    ...options,
   ])
   onTestFinished(() => void child.kill('SIGKILL'))
   let said = ''
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (it: Buffer) => {
-      said += it.toString()
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
     })
   const ended = new Promise<number | null>(resolve => child.once('close', resolve))
   const proxy = await vi.waitFor(() => {
@@ -62,7 +64,7 @@ async function recording(gateway: string): Promise<Run> {
 const isWritten = (file: string): Promise<void> =>
   vi.waitFor(async () => expect(await readFile(file, 'utf8')).toContain('temperature: 17.5'), PATIENT)
 
-test('what passed is written for nobody else to read when it is ended, and the way to play it is said', async () => {
+test('drydock record writes a file only its owner can read on SIGINT, and prints the command that plays it', async () => {
   const { child, proxy, file, said, ended } = await recording((await stub()).origin)
   await (await fetch(`${proxy}/api/temperature`)).text()
   child.kill('SIGINT')
@@ -73,7 +75,7 @@ test('what passed is written for nobody else to read when it is ended, and the w
   expect(said()).toContain('npx drydock replay')
 }, 40_000)
 
-test('what passed is there when it is killed', async () => {
+test('a killed recording has written the calls until then', async () => {
   const { child, proxy, file, ended } = await recording((await stub()).origin)
   await (await fetch(`${proxy}/api/temperature`)).text()
   await isWritten(file)
@@ -82,7 +84,7 @@ test('what passed is there when it is killed', async () => {
   await isWritten(file)
 }, 40_000)
 
-test('a gateway that is gone is said, and what was recorded until then is kept', async () => {
+test('drydock record reports a gateway that is gone, and keeps what it recorded', async () => {
   const { origin, server } = await stub()
   const { child, proxy, file, said, ended } = await recording(origin)
   await (await fetch(`${proxy}/api/temperature`)).text()
@@ -94,3 +96,18 @@ test('a gateway that is gone is said, and what was recorded until then is kept',
   expect(await ended).toBe(0)
   await isWritten(file)
 }, 40_000)
+
+test('drydock record --judge ends with the report of verify, and with exit code 1 when the gateway deviates', async () => {
+  const run = await recording((await stub()).origin, '--judge')
+  for (const path of ['/api/temperature', '/api/Profile']) await (await fetch(run.proxy + path)).text()
+  run.child.kill('SIGINT')
+  expect(await run.ended).toBe(1)
+  expect(run.said()).toContain('GET /api/Profile\n  at /userId: expected a text, seen nothing: it is missing\n')
+  expect(run.said()).not.toContain('GET /api/temperature\n  at')
+  expect(run.said()).toMatch(/: 2 calls, pushes: none\nThe gateway does not conform: \d+ findings\.\n/)
+}, 40_000)
+
+test('drydock record refuses files for a report without --judge', async () => {
+  const options = ['--gateway', 'http://localhost:1', '--out', join(tmpdir(), 'x.yaml'), '--junit', 'x.xml']
+  await expect(recordCommand.start(options)).rejects.toThrow('--json and --junit write the report of --judge')
+})

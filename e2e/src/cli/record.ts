@@ -1,21 +1,18 @@
 /** `drydock record`: a proxy in front of a live gateway that writes the traffic as a scenario. */
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, resolve } from 'node:path'
-import { isoText } from '@drydock/contracts'
-import { type Recording, startRecording, systemTime } from '@drydock/simulator'
+import { resolve } from 'node:path'
+import { type Recording, type RecordOptions, startRecording, systemTime } from '@drydock/simulator'
 import { later, wallNow } from '#wallClock.ts'
 import { command, wholeNumber } from './command.ts'
 import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
 import { gatewayOriginOf } from './gatewayOrigin.ts'
 import { shortPath } from '#paths.ts'
-import { scenariosOf } from '#runner/host/library.ts'
+import { assertRecordingWritable, recordingId, sayIfUnplayable, writeRecording } from './recordingFile.ts'
+import { recordJudge } from './recordJudge.ts'
 import { closeOrExit, stopSignal } from './stopSignal.ts'
 
 const USAGE = 'drydock record --gateway https://gateway.freja.example --out incident.yaml'
 /** A kill of the recorder loses at most this much. */
 const WRITE_EVERY_MS = 1_000
-/** Only the owner may read the file, because texts of the server are recorded as they are. */
-const OWN = { mode: 0o600, flag: 'wx' } as const
 /** Each write covers the whole recording, so slow writes happen less often and do not delay calls. */
 const IDLE_TIMES = 9
 
@@ -33,27 +30,34 @@ export const recordCommand = command({
     },
     name: { type: 'string', placeholder: 'TEXT', help: "Name of the scenario. Default: 'Recorded'." },
     id: { type: 'string', placeholder: 'ID', help: 'Id of the scenario. Default: REC and the time.' },
+    judge: {
+      type: 'boolean',
+      help: 'Also checks every reply and push against the contracts, and ends with the report of `drydock verify`: exit code 1 when the gateway does not conform.',
+    },
+    json: { type: 'string', placeholder: 'FILE', help: 'Writes the report of --judge to a JSON file.' },
+    junit: { type: 'string', placeholder: 'FILE', help: 'Writes the report of --judge to a JUnit XML file.' },
   },
   async run(_, given) {
     const gateway = gatewayOriginOf(given.gateway, USAGE)
     if (given.out === undefined || !/\.ya?ml$/.test(given.out))
       throw new CliError(`--out FILE is required, with a file name that ends in .yaml: ${USAGE}`, 2)
-    const id = given.id ?? `REC-${isoText(systemTime()).slice(0, 19).replace(/\D/g, '')}`
-    if (!/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)+$/.test(id))
-      throw new CliError(`--id takes an id such as SC-200, not '${id}'.`, 2)
+    const id = recordingId(given.id)(systemTime())
     const file = resolve(given.out)
     const port = wholeNumber(given.port, '--port', 5300, 0, 65_535)
-    await writable(file)
+    await assertRecordingWritable(file)
+    const judge = await recordJudge(gateway, given)
     const stopped = stopSignal()
     const say = progress()
     const state = { recording: undefined as Recording | undefined, trouble: '' }
-    const recording = await opened({ gateway, port, host: given.host ?? '127.0.0.1' }, why => {
+    const onError = (why: string): void => {
       if (state.trouble === why) return
       state.trouble = why
       say.line(
         `The gateway at ${gateway} does not answer (${why}). The recording up to then is in ${shortPath(file)}: ${countsOf(state.recording)}. Press Ctrl+C to stop.`,
       )
-    })
+    }
+    const also = judge && { also: judge.observer }
+    const recording = await opened({ gateway, port, host: given.host ?? '127.0.0.1', onError, ...also })
     state.recording = recording
     const keep = keeper(recording, file, { id, name: given.name ?? 'Recorded' })
     process.stdout.write(
@@ -82,30 +86,18 @@ export const recordCommand = command({
     say.line(`${shortPath(file)}: ${countsOf(recording)}.`)
     sayIfUnplayable(file, say.line)
     process.stdout.write(`Play it with: npx drydock replay ${shortPath(file)} --driver none\n`)
-    return 0
+    return (await judge?.report()) ?? 0
   },
 })
-
-/** Warns when the recording cannot be played, because the gateway deviates from the contracts. */
-function sayIfUnplayable(file: string, say: (line: string) => void): void {
-  try {
-    scenariosOf([file])
-  } catch (error) {
-    say(`The recording cannot be played. Correct these errors by hand:\n${messageOf(error)}`)
-  }
-}
 
 const counted = (count: number, word: string): string =>
   `${count} ${word}${count === 1 ? '' : word === 'call' ? 's' : 'es'}`
 const countsOf = (recording: Recording | undefined): string =>
   `${counted(recording?.callCount() ?? 0, 'call')}, ${counted(recording?.pushCount() ?? 0, 'push')}`
 
-async function opened(
-  where: { readonly gateway: string; readonly port: number; readonly host: string },
-  trouble: (why: string) => void,
-): Promise<Recording> {
+async function opened(where: Omit<RecordOptions, 'now'> & { readonly host: string }): Promise<Recording> {
   try {
-    return await startRecording({ ...where, now: systemTime, onError: trouble })
+    return await startRecording({ ...where, now: systemTime })
   } catch (error) {
     if (hasCode(error, 'EADDRINUSE'))
       throw new CliError(`port ${where.port} is in use; choose another with --port, or 0 for a free one.`)
@@ -133,31 +125,12 @@ function keeper(
     const passed = recording.callCount() + recording.pushCount()
     const text = passed === kept ? undefined : recording.scenarioText(as)
     if (text === undefined) return isWritten
-    const part = resolve(dirname(file), `.${basename(file)}.part`)
-    await rm(part, { force: true })
-    await writeFile(part, text, OWN)
-    await rename(part, file)
+    await writeRecording(file, text)
     kept = passed
     isWritten = true
     return true
   }
   return () => (writing = writing.catch(() => isWritten).then(write))
-}
-
-/**
- * Checks that the file can be written, before anything is recorded.
- * @throws {CliError} When it cannot.
- */
-async function writable(file: string): Promise<void> {
-  try {
-    await mkdir(dirname(file), { recursive: true })
-    const part = resolve(dirname(file), `.${basename(file)}.part`)
-    await rm(part, { force: true })
-    await writeFile(part, '', OWN)
-    await rm(part)
-  } catch (error) {
-    throw new CliError(`'${shortPath(file)}' cannot be written: ${messageOf(error)}`, 2)
-  }
 }
 
 /** Returns a progress display: one changing line on a terminal, a line for each change in a log. */

@@ -1,11 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { openCollector } from '#report/otlp/testing.ts'
 import { ResultsShape } from '#report/results.ts'
 import { replayCommand } from './replay.ts'
 
-test('what is played in another word for a driver is told by the word of the driver', {
+test('a replay with an older word for a driver is reported with the current word', {
   timeout: 240_000,
 }, async () => {
   const dir = await mkdtemp(join(tmpdir(), 'drydock-'))
@@ -16,7 +17,7 @@ test('what is played in another word for a driver is told by the word of the dri
   expect([results[0].driver, results[0].page]).toEqual(['dom', 'SC-39.dom.html'])
 })
 
-test('a report that was written in another word for a driver is read', () => {
+test('a report written with an older word for a driver can be read', () => {
   const run = {
     id: 'SC-10',
     case: '',
@@ -34,4 +35,79 @@ test('a report that was written in another word for a driver is read', () => {
     traces: [],
   }
   expect(ResultsShape.parse({ results: [{ ...run, driver: 'browser' }] }).results[0]?.driver).toBe('chromium')
+})
+
+test('--trace writes the same bytes for the same scenarios, in the order of the scenarios', {
+  timeout: 120_000,
+}, async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'drydock-'))
+  onTestFinished(() => rm(dir, { recursive: true }))
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const traced = async (name: string, jobs: string): Promise<string> => {
+    const file = join(dir, name)
+    const words = ['SC-39', 'SC-18', '--driver', 'none', '--repeat', '2', '--jobs', jobs]
+    expect(await replayCommand.start([...words, '--trace', file])).toBe(0)
+    return readFile(file, 'utf8')
+  }
+  const first = await traced('first.json', '2')
+  expect(await traced('second.json', '1')).toBe(first)
+  const processes = [...first.matchAll(/"process_name","args":\{"name":"(SC-\d+(?: \(repeat 2\))?)/g)].map(it => it[1])
+  expect(processes).toEqual([...processes].sort((a = '', b = '') => a.localeCompare(b)))
+  expect(processes.length).toBe(4)
+})
+
+test('--trace and --cached together are refused, because a cached case has no journal', async () => {
+  const started = replayCommand.start(['SC-39', '--driver', 'none', '--cached', '--trace', 'trace.json'])
+  await expect(started).rejects.toThrow('--trace needs the calls and pushes of every case')
+})
+
+test('--otlp sends the spans of all runs, in the order of the scenarios', { timeout: 120_000 }, async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const collector = await openCollector()
+  const words = ['SC-39', 'SC-18', '--driver', 'none', '--otlp', collector.address]
+  expect(await replayCommand.start(words)).toBe(0)
+  const roots = collector.spans.filter(it => it.parentSpanId === '')
+  expect(roots.map(it => it.attributes['drydock.scenario'])).toEqual(['SC-18', 'SC-39'])
+  expect(collector.spans.length).toBeGreaterThan(roots.length)
+})
+
+test('a collector that refuses costs one line at the end, and not the verdict', { timeout: 120_000 }, async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const collector = await openCollector(400)
+  expect(await replayCommand.start(['SC-39', '--driver', 'none', '--otlp', collector.address])).toBe(0)
+  const lines = said.mock.calls.map(([text]) => String(text)).filter(it => it.includes('spans'))
+  expect(lines).toEqual([
+    expect.stringMatching(/^Warning: \d+ of \d+ spans were not sent to .* 400 Bad Request\. .*\n$/),
+  ])
+})
+
+test('--otlp refuses what is no address before anything is played', async () => {
+  const started = replayCommand.start(['SC-39', '--driver', 'none', '--otlp', 'localhost:4318'])
+  await expect(started).rejects.toThrow("--otlp takes an address such as http://localhost:4318, not 'localhost:4318'.")
+})
+
+test('a failing case prints the journal before its failure, and the command that stops there', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'drydock-'))
+  onTestFinished(() => rm(dir, { recursive: true }))
+  const file = join(dir, 'cold.yaml')
+  await writeFile(
+    file,
+    'scenario: A\nid: TRY-1\nsteps:\n  - at: 70s\n  - armed: true\n  - expect: { state: { armed: false } }\n',
+  )
+  const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  expect(await replayCommand.start([file, '--driver', 'none'])).toBe(1)
+  const lines = printed.mock.calls.flatMap(([text]) =>
+    String(text)
+      .split('\n')
+      .map(it => it.trim()),
+  )
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/cold\.yaml:\d+:\d+: at 1m 10s: expected a boat with .*, seen: /),
+      'Journal until 01:10.000:',
+      expect.stringMatching(/^01:10\.000 state\s+armed/),
+      `Stop there with the console open: npm start -- ${file} --until 1m10s`,
+    ]),
+  )
 })

@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { mergeReports, type Shard } from '#report/merge.ts'
 import { RESULTS, ResultsShape } from '#report/results.ts'
+import { addTimings, durationsOf } from '#schedule/timings.ts'
 import { command } from './command.ts'
+import { assertWritable } from './outputFile.ts'
 import { CliError, messageOf } from '#runner/host/cliError.ts'
 
 export const report = command({
@@ -18,6 +20,11 @@ export const report = command({
       placeholder: 'DIR',
       help: 'Folder to write the merged report to; it must not be one of the inputs.',
     },
+    timings: {
+      type: 'string',
+      placeholder: 'FILE',
+      help: 'Adds the durations of all runs to a JSON file, with which `drydock replay --timings` balances its shards.',
+    },
   },
   async run(words, given) {
     if (words.length === 0)
@@ -28,11 +35,21 @@ export const report = command({
     const shards = await Promise.all(words.map(readShard))
     if (shards.some(it => it.folder === out))
       throw new CliError(`'${given.out}' is one of the reports to merge. Choose another folder with --out.`, 2)
+    await assertWritable([given.timings])
     const results = await mergeReports(shards, out)
     const failed = results.filter(it => it.verdict === 'failed').length
     process.stdout.write(
       `${results.length} runs of ${shards.length} reports, ${failed} failed: ${pathToFileURL(join(out, 'index.html')).href}\n`,
     )
+    if (given.timings !== undefined)
+      for (const driver of new Set(results.map(it => it.driver)))
+        await addTimings(
+          resolve(given.timings),
+          durationsOf(
+            driver,
+            results.filter(it => it.driver === driver),
+          ),
+        )
     return failed > 0 ? 1 : 0
   },
 })

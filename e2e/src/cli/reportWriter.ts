@@ -27,17 +27,23 @@ export async function openReportWriter(
   options: ReplayOptions,
 ): Promise<ReportWriter> {
   const own = await versionsOf(options)
-  const kept: ReportResult[] = []
+  // A run whose second result differs is written again.
+  const kept = new Map<string, ReportResult>()
   let writing = Promise.resolve()
   const write = async (run: Run, scenario: Scenario): Promise<void> => {
     const { id, case: name, repeat } = run.result
     const isAlone = scenarios.every(it => it.file === scenario.file || it.id !== id)
     const page = pageName(id, name, options.driver, repeat, isAlone ? undefined : scenario.file)
     const traces = await keepTraces(folder, page, run.traces)
-    const versions = run.browser === undefined ? own : [...own, ['Chromium', run.browser] as const]
+    const { worker } = run.result
+    const versions = [
+      ...own,
+      ...(run.browser === undefined ? [] : [['Chromium', run.browser] as const]),
+      ...(worker === undefined ? [] : [['Worker', worker] as const]),
+    ]
     const record = recordOf(run, scenario, options, { page, versions, traces, isOwn: isOwnFile(scenario.file) })
     await writePage(folder, record)
-    kept.push(reportResultOf(run.result, record))
+    kept.set(page, reportResultOf(run.result, record))
   }
   const next = (job: () => Promise<void>): void => {
     writing = writing.then(job)
@@ -50,13 +56,13 @@ export async function openReportWriter(
       next(async () => {
         const unreadable = unreadableReportResult(result, options.driver)
         await writeUnreadable(folder, unreadable)
-        kept.push(unreadable)
+        kept.set(unreadable.page, unreadable)
       })
     },
     async close() {
       try {
         await writing
-        await writeLists(folder, kept)
+        await writeLists(folder, [...kept.values()])
       } catch (error) {
         throw new CliError(`cannot write the report to '${folder}': ${messageOf(error)}`, 2)
       }

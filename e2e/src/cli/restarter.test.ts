@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRestarter } from './restarter.ts'
 
-/** Rounds with plays that end when they are told to, and a quiet time that is over when the test says so. */
+/** A restarter with plays that end when told to, and a quiet time that the test ends. */
 function begun() {
   const done: string[] = []
   const due = new Set<() => void>()
@@ -34,7 +34,7 @@ function begun() {
   return { rounds, done, quiet }
 }
 
-test('several changes at once are one play', async () => {
+test('several changes at once start one play', async () => {
   const { rounds, done, quiet } = begun()
   rounds.restart()
   rounds.restart()
@@ -42,7 +42,7 @@ test('several changes at once are one play', async () => {
   expect(done).toEqual(['play 1 begins'])
 })
 
-test('a change while a play is under way ends it before the next begins', async () => {
+test('a change during a play ends it before the next begins', async () => {
   const { rounds, done, quiet } = begun()
   rounds.restart()
   await quiet()
@@ -51,7 +51,7 @@ test('a change while a play is under way ends it before the next begins', async 
   expect(done).toEqual(['play 1 begins', 'play 1 is stopped', 'play 2 begins'])
 })
 
-test('after the end no change begins a play', async () => {
+test('a change after the end starts no play', async () => {
   const { rounds, done, quiet } = begun()
   rounds.restart()
   await quiet()

@@ -16,7 +16,7 @@ type Later = (ms: number, run: () => void) => () => void
 
 export function createRestarter(play: () => Run, later: Later, quietMs: number): Restarter {
   let current: Run | undefined
-  let callOff = (): void => undefined
+  let cancel = (): void => undefined
   let isOver = false
   const begin = async (): Promise<void> => {
     const before = current
@@ -27,12 +27,12 @@ export function createRestarter(play: () => Run, later: Later, quietMs: number):
   }
   return {
     restart() {
-      callOff()
-      if (!isOver) callOff = later(quietMs, () => void begin())
+      cancel()
+      if (!isOver) cancel = later(quietMs, () => void begin())
     },
     async close() {
       isOver = true
-      callOff()
+      cancel()
       current?.stop()
       await current?.ended
     },

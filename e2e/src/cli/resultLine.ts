@@ -2,17 +2,26 @@
 import type { Result } from '#runner/replay/result.ts'
 import { spanText } from '#wallClock.ts'
 
-const WORD = { passed: 'ok  ', failed: 'FAIL', skipped: 'skip' } as const
+const WORD = { passed: 'ok  ', failed: 'FAIL', skipped: 'skip', cached: 'cached' } as const
 
+/**
+ * Returns verdict, place in the run, name and durations, and the indented lines below it.
+ * @param number of the run, from 1.
+ * @param of number of all runs.
+ * @param below the explanation of a failed run.
+ */
 export function resultLine(
-  { id, case: name, repeat, verdict, reason, virtualMs, wallMs, failures }: Result,
+  { id, case: name, repeat, verdict, reason, virtualMs, wallMs, failures, worker }: Result,
   number: number,
   of: number,
+  below: readonly string[] = failures,
 ): string {
   const what = [id, name, repeat > 1 ? `(repeat ${repeat})` : ''].filter(it => it !== '').join(' ')
-  const how = verdict === 'skipped' ? (reason ?? '') : `${spanText(virtualMs)} in ${spanText(wallMs)}`
-  const head = `${WORD[verdict]} ${String(number).padStart(String(of).length)}/${of}  ${what.padEnd(8)}  ${how}`
-  return [head, ...failures.map(it => `       ${it}`)].join('\n')
+  const how =
+    verdict === 'skipped' || verdict === 'cached' ? (reason ?? '') : `${spanText(virtualMs)} in ${spanText(wallMs)}`
+  const who = worker === undefined ? '' : `  on ${worker}`
+  const head = `${WORD[verdict]} ${String(number).padStart(String(of).length)}/${of}  ${what.padEnd(8)}  ${how}${who}`
+  return [head, ...below.map(it => `       ${it}`)].join('\n')
 }
 
 /** Returns the lines for a file that could not be read. */

@@ -1,54 +1,69 @@
 /**
- * `drydock schema`: writes the JSON Schema of scenarios for editors, and the API documents of the fake boat.
+ * `drydock schema`: writes the JSON Schema of scenarios for editors, the API documents of the fake boat, and the pages
+ * for programs that help to program.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DOCUMENT_NAMES, documentText, referenceText, schemaText } from '@drydock/simulator'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { command, unknownWord } from './command.ts'
+import type { ListedCommand } from './help.ts'
+import { llmsText, skillText } from './programPages.ts'
 import { CliError, messageOf } from '#runner/host/cliError.ts'
 import { shortPath } from '#paths.ts'
 
 const SCENARIO = 'scenario'
 const ALL = 'all'
 
+interface Page {
+  readonly file: string
+  /** Only the pages about the command itself need the table of commands. */
+  text(commands: readonly ListedCommand[]): string | Promise<string>
+}
+
 /** File name and text of every document, by its name on the command line. */
-const DOCUMENTS: ReadonlyMap<string, { readonly file: string; text(): string }> = new Map([
+const DOCUMENTS: ReadonlyMap<string, Page> = new Map<string, Page>([
   [SCENARIO, { file: `${SCENARIO}.schema.json`, text: () => schemaText(vocabulary) }],
   ['language', { file: 'language.md', text: () => referenceText(vocabulary) }],
+  ['llms', { file: 'llms.txt', text: llmsText }],
+  ['skill', { file: 'SKILL.md', text: skillText }],
   ...DOCUMENT_NAMES.map(name => [name, { file: `${name}.json`, text: () => documentText(name) }] as const),
 ])
 const NAMES = [...DOCUMENTS.keys()]
 
-export const schema = command({
-  arguments: `[${[...NAMES, ALL].join('|')}]`,
-  maxArguments: 1,
-  description: `Writes the JSON Schema of scenario files, the reference of their language, the OpenAPI documents of gateway and control interface, or the AsyncAPI document of the hub, to the terminal or into a folder. '${ALL}' needs --out or --json.`,
-  options: {
-    out: { type: 'string', placeholder: 'DIR', help: 'Writes files into this folder.' },
-    json: { type: 'boolean', help: 'Prints JSON: file name and text of each document.' },
-  },
-  async run([name = SCENARIO], { out, json = false }) {
-    if (name === ALL && out === undefined && !json)
-      throw new CliError(`'${ALL}' writes several files: name a folder with --out DIR, or use --json.`, 2)
-    const wanted = name === ALL ? [...DOCUMENTS.values()] : [DOCUMENTS.get(name)].filter(it => it !== undefined)
-    if (wanted.length === 0) throw await unknownWord('schema', name, [...NAMES, ALL])
-    if (json) {
-      process.stdout.write(`${JSON.stringify(wanted.map(({ file, text }) => ({ file, text: text() })))}\n`)
+/** `commands` is the table that lists this command too: importing it here would be a cycle. */
+export const schemaCommand = (commands: readonly ListedCommand[]) =>
+  command({
+    arguments: `[${[...NAMES, ALL].join('|')}]`,
+    maxArguments: 1,
+    description: `Writes the JSON Schema of scenario files, the reference of their language, two pages for programs that help to program (llms, skill), the OpenAPI documents of gateway and control interface, or the AsyncAPI document of the hub, to the terminal or into a folder. '${ALL}' needs --out or --json.`,
+    options: {
+      out: { type: 'string', placeholder: 'DIR', help: 'Writes files into this folder.' },
+      json: { type: 'boolean', help: 'Prints JSON: file name and text of each document.' },
+    },
+    async run([name = SCENARIO], { out, json = false }) {
+      if (name === ALL && out === undefined && !json)
+        throw new CliError(`'${ALL}' writes several files: name a folder with --out DIR, or use --json.`, 2)
+      const wanted = name === ALL ? [...DOCUMENTS.values()] : [DOCUMENTS.get(name)].filter(it => it !== undefined)
+      if (wanted.length === 0) throw await unknownWord('schema', name, [...NAMES, ALL])
+      if (json) {
+        process.stdout.write(
+          `${JSON.stringify(await Promise.all(wanted.map(async ({ file, text }) => ({ file, text: await text(commands) }))))}\n`,
+        )
+        return 0
+      }
+      if (out === undefined) {
+        for (const it of wanted) process.stdout.write(await it.text(commands))
+        return 0
+      }
+      const folder = resolve(out)
+      try {
+        await mkdir(folder, { recursive: true })
+        for (const { file, text } of wanted) await writeFile(join(folder, file), await text(commands))
+      } catch (error) {
+        throw new CliError(`'${out}' cannot be written: ${messageOf(error)}`, 2)
+      }
+      for (const { file } of wanted) process.stdout.write(`${shortPath(join(folder, file))}\n`)
       return 0
-    }
-    if (out === undefined) {
-      for (const it of wanted) process.stdout.write(it.text())
-      return 0
-    }
-    const folder = resolve(out)
-    try {
-      await mkdir(folder, { recursive: true })
-      for (const { file, text } of wanted) await writeFile(join(folder, file), text())
-    } catch (error) {
-      throw new CliError(`'${out}' cannot be written: ${messageOf(error)}`, 2)
-    }
-    for (const { file } of wanted) process.stdout.write(`${shortPath(join(folder, file))}\n`)
-    return 0
-  },
-})
+    },
+  })

@@ -1,39 +1,72 @@
 /**
  * `drydock screens`: takes screenshots of every screen, of the same boat at the same virtual time, and writes the
- * page that shows them.
+ * page that shows them. With `--driver` it walks through dialogs and menus too, in an engine, to compare engines.
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
-import { ROOT } from '#paths.ts'
-import { pageOfScreens, type Shot, shots } from '#tools/tour/shots.ts'
+import { CACHE, ROOT, shortPath } from '#paths.ts'
+import { walkEngine, WALKED } from '#tools/tour/engineWalk.ts'
+import { type MomentShot, momentShots, pageOfScreens, type Shot, shots } from '#tools/tour/shots.ts'
+import { PLACES, type Size, SIZES } from '#tools/tour/walkThrough.ts'
 import { ensureApp } from '#runner/host/appBuild.ts'
 import { BROWSER_FLAGS, findBrowser } from '#runner/host/browser.ts'
-import { command } from './command.ts'
+import { CliError } from '#runner/host/cliError.ts'
+import { command, oneOf } from './command.ts'
 
 const FOLDER = join(ROOT, 'docs/screens')
 
+/** Pictures of each engine, and the page that shows them beside each other. */
+const BESIDE = join(CACHE, 'screens')
+
 export const screens = command({
-  description: `Takes a screenshot of every route of the app and writes it to ${FOLDER.slice(ROOT.length + 1)}.`,
-  options: { out: { type: 'string', placeholder: 'FOLDER', help: 'Folder to write to.' } },
-  async run(_, { out = FOLDER }) {
+  arguments: '[names…]',
+  maxArguments: 1_000,
+  description: `Takes a screenshot of every route of the app, of its dialogs, menus and sheets, and of states such as stale or without a connection, and writes them to ${shortPath(FOLDER)}. With --driver it walks through every screen, dialog, menu and sheet in an engine, in all themes and on ${SIZES.length} screens, and writes a page that shows the engines beside each other to ${shortPath(BESIDE)}; words pick some of the places.`,
+  options: {
+    driver: { type: 'string', placeholder: 'WORD', help: `Engine of the walk: ${WALKED.join(', ')}.` },
+    size: { type: 'string', placeholder: 'SIZE', help: `One screen of the walk: ${SIZES.join(', ')}. Default: all.` },
+    out: { type: 'string', placeholder: 'FOLDER', help: 'Folder to write to.' },
+  },
+  async run(names, { driver, size, out }) {
     await ensureApp(line => process.stderr.write(`${line}\n`))
-    await empty(out)
-    const browser = await chromium.launch({ executablePath: await findBrowser('full'), args: [...BROWSER_FLAGS] })
-    const keep = async (name: string, page: Page): Promise<void> => {
-      await page.screenshot({ path: join(out, name), scale: 'css', type: 'webp', quality: 80 })
-    }
-    const taken: Shot[] = []
-    try {
-      for await (const shot of shots(browser, keep)) taken.push(shot)
-    } finally {
-      await browser.close()
-    }
-    await writeFile(join(out, 'README.md'), pageOfScreens(taken))
-    process.stdout.write(`${taken.length} pictures in ${out}\n`)
-    return 0
+    return driver === undefined ? takeShots(out ?? FOLDER) : walk(names, driver, size, out ?? BESIDE)
   },
 })
+
+async function walk(names: readonly string[], driver: string, size: string | undefined, out: string): Promise<number> {
+  const known = PLACES.map(it => it.name)
+  const unknown = names.find(it => !known.includes(it))
+  if (unknown !== undefined) throw new CliError(`'${unknown}' is no place of the walk. Known: ${known.join(', ')}.`, 2)
+  const sizes: readonly Size[] = size === undefined ? SIZES : [oneOf(size, '--size', SIZES, SIZES[0])]
+  const engine = oneOf(driver, '--driver', WALKED, WALKED[0])
+  const say = (line: string): void => void process.stderr.write(`${line}\n`)
+  const { pictures, missing } = await walkEngine({ engine, sizes, names, out, say })
+  for (const it of missing) process.stdout.write(`not reached: ${it}\n`)
+  process.stdout.write(`${pictures} pictures, beside the other engines in ${join(out, 'index.html')}\n`)
+  return missing.length === 0 ? 0 : 1
+}
+
+async function takeShots(out: string): Promise<number> {
+  await empty(out)
+  const browser = await chromium.launch({ executablePath: await findBrowser('full'), args: [...BROWSER_FLAGS] })
+  const keepAt =
+    (quality: number) =>
+    async (name: string, page: Page): Promise<void> => {
+      await page.screenshot({ path: join(out, name), scale: 'css', type: 'webp', quality })
+    }
+  const taken: Shot[] = []
+  const moments: MomentShot[] = []
+  try {
+    for await (const shot of shots(browser, keepAt(80))) taken.push(shot)
+    for await (const shot of momentShots(browser, keepAt(50))) moments.push(shot)
+  } finally {
+    await browser.close()
+  }
+  await writeFile(join(out, 'README.md'), pageOfScreens(taken, moments))
+  process.stdout.write(`${taken.length + 2 * moments.length} pictures in ${out}\n`)
+  return 0
+}
 
 /** Removes all pictures from the folder, so that none of a removed screen remains. */
 async function empty(folder: string): Promise<void> {

@@ -1,17 +1,29 @@
 /** `npm test`: runs every check and every scenario, the fastest first, and prints a summary. */
 import { spanText, wallNow } from '#wallClock.ts'
 import { command } from './command.ts'
-import { messageOf } from '#runner/host/cliError.ts'
+import { CliError, messageOf } from '#runner/host/cliError.ts'
 import { lint, types, unused } from './parts/checks.ts'
 import { covered } from './parts/coverage.ts'
 import { engines } from './parts/engines.ts'
 import { countCpu } from './parts/cpu.ts'
 import { asOne, type Outcome, type Part } from './parts/part.ts'
 import { slowestText } from './parts/profile.ts'
-import { chromium, dom } from './parts/scenarios.ts'
+import { chromium, dom, firefox, webkit } from './parts/scenarios.ts'
 import { specs, unit } from './parts/vitest.ts'
 
-const PARTS: readonly Part[] = [unused, types, lint, dom, unit, chromium, engines, specs, covered]
+export const PARTS: readonly Part[] = [
+  unused,
+  types,
+  lint,
+  dom,
+  unit,
+  chromium,
+  engines,
+  webkit,
+  firefox,
+  specs,
+  covered,
+]
 
 export const test = command({
   arguments: '[words…]',
@@ -19,10 +31,13 @@ export const test = command({
   description: `Runs ${PARTS.map(it => it.name).join(', ')}, in this order. Words select scenarios (SC-39, ENROLL) and tests whose titles contain them.`,
   options: {
     quick: { type: 'boolean', help: 'Runs only the parts that need no browser.' },
+    parts: { type: 'string', placeholder: 'NAMES', help: 'Runs only these parts, in a list with commas: dom,unit.' },
     profile: { type: 'boolean', help: 'Lists the 15 slowest files or cases of each part.' },
   },
-  async run(words, { quick = false, profile = false }) {
-    const parts = PARTS.filter(it => (it.quick || !quick) && (it.picks || words.length === 0))
+  async run(words, { quick = false, parts: named, profile = false }) {
+    const parts = partsOf(named).filter(it => (it.quick || !quick) && (it.picks || words.length === 0))
+    if (parts.length === 0)
+      throw new CliError('no part is left to run. With words or --quick some parts of --parts are left out.', 2)
     const width = Math.max(...parts.map(it => it.name.length))
     const total = { passed: 0, failed: 0 }
     for (const part of parts) {
@@ -46,7 +61,20 @@ export const test = command({
   },
 })
 
-/** CPU time beside the wall time: on a machine that does other things, too, it tells more. */
+/**
+ * Returns the parts of a list of names, in their own order; all without a list.
+ * @throws {CliError} When a name is unknown.
+ */
+function partsOf(text: string | undefined): readonly Part[] {
+  if (text === undefined) return PARTS
+  const names = text.split(',')
+  const known = PARTS.map(it => it.name)
+  const unknown = names.find(it => !known.includes(it))
+  if (unknown !== undefined) throw new CliError(`--parts takes some of ${known.join(', ')}, not '${unknown}'.`, 2)
+  return PARTS.filter(it => names.includes(it.name))
+}
+
+/** On a busy machine CPU time says more than wall time. */
 const cpuText = (seconds: number | undefined): string =>
   seconds === undefined ? '' : `${spanText(seconds * 1_000).padStart(10)} of CPU  `
 

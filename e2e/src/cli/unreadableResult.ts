@@ -6,14 +6,14 @@ import type { Result } from '#runner/replay/result.ts'
 import { problemLines } from '#runner/host/library.ts'
 
 /** Returns a failed result for a file that was not played, with its errors as failures. */
-export const unreadableResult = (it: Unreadable): Result => ({
-  id: it.id ?? basename(it.file),
+export const unreadableResult = (scenario: Unreadable): Result => ({
+  id: scenario.id ?? basename(scenario.file),
   case: '',
-  file: shortPath(it.file),
+  file: shortPath(scenario.file),
   repeat: 1,
   verdict: 'failed',
   virtualMs: 0,
   wallMs: 0,
   hash: '',
-  failures: problemLines(it),
+  failures: problemLines(scenario),
 })

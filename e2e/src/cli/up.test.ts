@@ -11,6 +11,6 @@ test.each([
   expect(speedOf(text)).toBe(factor)
 })
 
-test.each(['0x', '-1x', 'fast', '', '1e3x', '10001x', '1.2.3x'])("'%s' is no speed", text => {
+test.each(['0x', '-1x', 'fast', '', '1e3x', '10001x', '1.2.3x'])("'%s' is refused as a speed", text => {
   expect(() => speedOf(text)).toThrow(`--speed takes a factor up to 10000x, such as 10x, not '${text}'.`)
 })

@@ -10,10 +10,10 @@ import { ensureApp, ensureConsole } from '#runner/host/appBuild.ts'
 import { command, oneOf, wholeNumber } from './command.ts'
 import { CliError } from '#runner/host/cliError.ts'
 import { basePathOf } from './basePath.ts'
-import { scenariosOf } from '#runner/host/library.ts'
 import { exposureWarnings } from './exposure.ts'
-
+import { scenarioOf, seeded, untilOf } from './upScenario.ts'
 import { readyJson, readyText, progressText, type ReadyNotes } from './readyText.ts'
+import { otlpAddress, sendBoats } from './otlp.ts'
 import { closeOrExit, stopSignal } from './stopSignal.ts'
 import { readPem, trustHints } from '#runner/host/tls.ts'
 
@@ -24,8 +24,15 @@ export const up = command({
   arguments: '[scenario]',
   maxArguments: 1,
   description:
-    'Starts a fake boat with the app and prints the addresses. With a scenario, the hardware of the boat plays its steps once an app is signed in.',
+    'Starts a fake boat with the app and prints the addresses. With a scenario, the hardware of the boat plays its steps once an app is signed in; with --until, at once up to a moment.',
   options: {
+    until: {
+      type: 'string',
+      placeholder: 'TIME',
+      help: 'Plays the hardware of the scenario up to this time after its start, such as 3m10s, and pauses the clock there.',
+    },
+    case: { type: 'string', placeholder: 'NAME', help: 'Case of a scenario with a matrix.' },
+    seed: { type: 'string', placeholder: 'N', help: 'Seed of random numbers, instead of the one in the scenario.' },
     port: { type: 'string', placeholder: 'N', help: 'Port of app and gateway; 0 for a free one. Default: 5200.' },
     'control-port': {
       type: 'string',
@@ -77,6 +84,11 @@ export const up = command({
       placeholder: 'WORD',
       help: 'SignalR protocol between app and hub: json or messagepack. Default: json.',
     },
+    otlp: {
+      type: 'string',
+      placeholder: 'URL',
+      help: 'Sends the journals of the boats as spans to a collector of OpenTelemetry, by OTLP over HTTP; the path is /v1/traces unless the address has one.',
+    },
     json: { type: 'boolean', help: 'Prints addresses and credentials as one line of JSON.' },
   },
   async run([word], given) {
@@ -94,26 +106,33 @@ export const up = command({
       controlHost: given['control-host'],
       hubProtocol: oneOf(given['hub-protocol'], '--hub-protocol', ['json', 'messagepack'], 'json'),
     }
-    const scenario = word === undefined ? undefined : onlyOne(word)
+    const collector = given.otlp === undefined ? undefined : otlpAddress(given.otlp)
+    const scenario = seeded(scenarioOf(word, given), given.seed)
+    const hold = untilOf(given, scenario)
     for (const ensure of [ensureApp, ensureConsole]) await ensure(line => process.stderr.write(`${line}\n`))
     const stopped = stopSignal()
-    const afloat = await startServers({
+    const servers = await startServers({
       ...options,
       scenario,
+      hold,
       onProgress: given.json === true ? undefined : tellProgress,
     })
-    for (const line of exposureWarnings({ ...options, app: afloat.gateway.origin, control: afloat.control.address }))
+    const endSending = collector && sendBoats(servers.gateway.fleet, collector)
+    for (const line of exposureWarnings({ ...options, app: servers.gateway.origin, control: servers.control.address }))
       process.stderr.write(`Warning: ${line}\n`)
     process.stdout.write(
       given.json === true
-        ? readyJson(afloat)
-        : readyText(
-            afloat,
-            notesOf(afloat, options, given.tls?.[0], scenario && playOf(afloat.first.boat)?.progress()),
-          ),
+        ? readyJson(servers)
+        : readyText(servers, {
+            ...notesOf(servers, options, given.tls?.[0], scenario && playOf(servers.first.boat)?.progress()),
+            heldAt: hold,
+          }),
     )
     await stopped
-    await closeOrExit(afloat.close)
+    await closeOrExit(async () => {
+      await endSending?.()
+      await servers.close()
+    })
     return 0
   },
 })
@@ -137,12 +156,6 @@ function appOriginOf(text: string | undefined): string | undefined {
   if (text !== undefined && origin === undefined)
     throw new CliError(`--app-origin takes an origin such as http://localhost:5173, not '${text}'.`, 2)
   return origin
-}
-
-function onlyOne(word: string) {
-  const [first, second] = scenariosOf([word])
-  if (!first || second) throw new CliError(`'${word}' matches several scenarios; name one of them.`, 2)
-  return first
 }
 
 /** Parses '10x' or '10'; undefined when the option is absent. */

@@ -25,7 +25,7 @@ test.each([
     ['--gateway', 'https://gateway.freja.example', '--token', 'x', '--listen', 'long'],
     "--listen takes a time up to a day, such as 90s or 5m, not 'long'.",
   ],
-])('%j is refused, and the message does not hold the token', async (typed, line) => {
+])('%j is refused, and the message does not contain the token', async (typed, line) => {
   const answer = await complaint(...typed)
   expect(answer).toEqual([2, expect.stringContaining(line)])
   expect(String(answer)).not.toContain('at all')

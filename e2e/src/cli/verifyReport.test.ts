@@ -12,7 +12,7 @@ const WELL = {
 }
 const GATEWAY = 'https://gateway.freja.example'
 
-test('a gateway that conforms is said to, with what was not looked at', () => {
+test('the report of a conforming gateway says so, and lists what was not checked', () => {
   expect(verifyText(GATEWAY, WELL).split('\n')).toEqual([
     'Not checked:',
     '  hub over LongPolling: the gateway does not offer it.',
@@ -23,20 +23,20 @@ test('a gateway that conforms is said to, with what was not looked at', () => {
   ])
 })
 
-test('a finding stands under its call, with its place, what was expected, what was seen and where that is described', () => {
+test('the report lists a finding under its call, with pointer, expected and actual value, and requirement', () => {
   expect(verifyText(GATEWAY, { ...WELL, findings: [FOUND] })).toContain(
     "GET /api/sensor\n  at /0/age: expected a number, seen '12' (3 times; this is the first)\n    see API-13\n",
   )
 })
 
-test('a gateway that is gone is no gateway that conforms', () => {
+test('a gateway that is gone does not conform', () => {
   const gone = { ...WELL, ended: 'The gateway does not answer any more (ECONNREFUSED).' }
   expect(verifyText(GATEWAY, gone)).toContain('The findings up to then are listed above.')
   expect(JSON.parse(verifyJson(GATEWAY, gone))).toMatchObject({ conforms: false, ended: gone.ended })
   expect(verifyJunit(GATEWAY, gone)).toContain('errors="1"')
 })
 
-test('what could not be taken back is said, and is no gateway that conforms', () => {
+test('the report lists what could not be undone, and the gateway does not conform', () => {
   const left = { ...WELL, leftBehind: ['GET /api/Alarm/Disarm: the boat was disarmed before, and may not be now.'] }
   expect(verifyText(GATEWAY, left)).toContain(
     'Not undone, please undo by hand:\n  GET /api/Alarm/Disarm: the boat was disarmed before, and may not be now.\n',
@@ -46,7 +46,7 @@ test('what could not be taken back is said, and is no gateway that conforms', ()
   expect(verifyJunit(GATEWAY, left)).toContain('tests="2" failures="1"')
 })
 
-test('a CI reads a case for each call that deviates', () => {
+test('the JUnit report has a case for each call that deviates', () => {
   const text = verifyJunit(GATEWAY, { ...WELL, findings: [FOUND, { ...FOUND, pointer: '/0/battery' }] })
   expect(text).toContain('tests="2" failures="1"')
   expect(text).toContain(
@@ -62,7 +62,7 @@ test.each([
     'https://gateway.freja.example/api',
     "--gateway takes an origin without a path: https://gateway.freja.example, not 'https://gateway.freja.example/api'.",
   ],
-])('%s is no gateway', (text, line) => {
+])('%s is refused as a gateway', (text, line) => {
   expect(() => gatewayOriginOf(text, 'try')).toThrow(line)
 })
 

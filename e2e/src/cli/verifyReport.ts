@@ -13,9 +13,9 @@ export function verifyText(gateway: string, { calls, pushes, findings, leftOut, 
   return [
     ...[...groups].flatMap(([place, found]) => [
       place,
-      ...found.flatMap(it => [
-        `  at ${pointerText(it)}: expected ${it.expected}, seen ${it.seen}${moreText(it)}`,
-        `    see ${it.see}`,
+      ...found.flatMap(finding => [
+        `  at ${pointerText(finding)}: expected ${finding.expected}, seen ${finding.seen}${moreText(finding)}`,
+        `    see ${finding.see}`,
       ]),
       '',
     ]),
@@ -44,8 +44,8 @@ export function verifyJson(gateway: string, { calls, pushes, findings, leftOut, 
 export function verifyJunit(gateway: string, { findings, leftBehind, ended }: Verified): string {
   const groups = [...Map.groupBy(findings, placeText)]
   const left = leftBehind.map(
-    it =>
-      `    <testcase name="undo of changes" classname="${escaped(gateway)}">\n      <failure message="${escaped(it)}"/>\n    </testcase>\n`,
+    change =>
+      `    <testcase name="undo of changes" classname="${escaped(gateway)}">\n      <failure message="${escaped(change)}"/>\n    </testcase>\n`,
   )
   const cases = groups.map(([place, found]) => {
     const lines = found.map(

@@ -13,9 +13,8 @@ const Count = z.int().check(z.positive())
 const Owner = z.enum([...SIDES, 'both'])
 const Numbers = z.optional(z.array(Count))
 /**
- * `last` is the highest number of an area. `owner` says whose its requirements are: what has to keep them, and is to
- * be tested.
- * The lists `app`, `gateway` and `both` name the numbers whose owner is another. `untestable` numbers speak of
+ * `last` is the highest number of an area. `owner` is the side that has to fulfill its requirements and is tested for
+ * them. The lists `app`, `gateway` and `both` name numbers with another owner. `untestable` numbers are about
  * documents.
  */
 const Area = z.strictObject({
@@ -30,13 +29,13 @@ const Area = z.strictObject({
 })
 const Catalogue = z.strictObject({
   areas: z.array(Area),
-  /** One entry for each row of the table: the state it leads to, empty where the state stays. */
+  /** One entry for each row of the table: the state that it leads to, or '' if the state stays. */
   machines: z.array(z.strictObject({ machine: z.string(), leadsTo: z.array(z.string()) })),
-  /** What need not be shown by anything, each with the reason. */
+  /** Items that nothing has to show, each with the reason. */
   exceptions: z.optional(z.array(z.strictObject({ id: z.string(), reason: z.string().check(z.minLength(10)) }))),
 })
 
-/** Things to cover that belong together: an area, a state table, all calls. */
+/** Items to cover that belong together: an area, a state table, all calls. */
 export interface Group {
   readonly name: string
   readonly word: string
@@ -44,21 +43,25 @@ export interface Group {
 }
 export interface CoverageItems {
   readonly requirements: readonly Group[]
-  /** By requirement: the sides that have to show it. Everything else is shown by one side, see `coverageOf`. */
+  /** The sides that have to show a requirement, by id. For everything else see `coverageOf`. */
   readonly owners: ReadonlyMap<string, readonly Side[]>
   /** Rows of the state tables. */
   readonly transitions: readonly Group[]
-  /** States of each table with the rows that lead to them. */
+  /** States of each table, with the rows that lead to them. */
   readonly states: readonly { readonly machine: string; readonly state: string; readonly rows: readonly string[] }[]
   readonly routes: readonly string[]
-  /** Calls with each status that they declare to refuse with, as 'GET /api/sensor 401'. */
+  /** Calls with each error status that they declare, as 'GET /api/sensor 401'. */
   readonly errors: readonly string[]
   readonly hubEvents: readonly string[]
-  /** States in which the app waits for the boat with each kind of fault, as 'SM-SYNC idle under delay'. */
+  /** States in which the app waits for the boat, with each kind of fault, as 'SM-SYNC idle under delay'. */
   readonly faults: readonly string[]
   readonly exceptions: readonly string[]
 }
 
+/**
+ * Reads `scenarios/requirements.json` and the contracts.
+ * @throws ZodError if the file has another form.
+ */
 export async function readCatalogue(): Promise<CoverageItems> {
   const {
     areas,
@@ -67,10 +70,10 @@ export async function readCatalogue(): Promise<CoverageItems> {
   } = Catalogue.parse(JSON.parse(await readFile(join(SCENARIOS, 'requirements.json'), 'utf8')))
   const tables: readonly Readonly<Record<string, Route>>[] = Object.values(routeTables)
   return {
-    requirements: areas.map(it => ({
-      name: it.area,
-      word: it.word,
-      ids: testable(it).map(number => idOf(it, number)),
+    requirements: areas.map(area => ({
+      name: area.area,
+      word: area.word,
+      ids: testable(area).map(number => idOf(area, number)),
     })),
     owners: new Map(areas.flatMap(it => testable(it).map(number => [idOf(it, number), sidesOf(it, number)] as const))),
     transitions: machines.map(({ machine, leadsTo }) => ({
@@ -88,8 +91,8 @@ export async function readCatalogue(): Promise<CoverageItems> {
         })),
     ),
     routes: tables.flatMap(table => Object.values(table).map(it => `${it.method} ${it.path}`)),
-    errors: routeCatalog.flatMap(it =>
-      errorResponsesOf(it).map(([status]) => `${it.route.method} ${it.route.path} ${status}`),
+    errors: routeCatalog.flatMap(entry =>
+      errorResponsesOf(entry).map(([status]) => `${entry.route.method} ${entry.route.path} ${status}`),
     ),
     hubEvents: HUB_EVENT_NAMES,
     faults: Object.keys(FAULT_STATES).flatMap(state => FAULT_KINDS.map(kind => `${state} under ${kind}`)),
@@ -105,8 +108,8 @@ const testable = ({ last, untestable = [] }: Area): readonly number[] =>
   Array.from({ length: last }, (_, index) => index + 1).filter(it => !untestable.includes(it))
 
 /**
- * Returns the sides that have to show a requirement. @throws when a number is listed twice, or lists the owner of its
- * area again.
+ * Returns the sides that have to show a requirement.
+ * @throws {Error} When a number is listed twice, or with the owner of its area.
  */
 export function sidesOf(area: Area, number: number): readonly Side[] {
   const listed = Owner.options.filter(it => area[it]?.includes(number))

@@ -11,6 +11,7 @@ import { SIDES, type Side, sideOf } from './suites.ts'
 /** By id and side: the names of the tests and scenarios that show it. */
 export type Evidence = Map<string, Map<Side, Set<string>>>
 
+/** Adds a test or scenario to an id and side of this map; adding it twice has no effect. */
 export function addEvidence(evidence: Evidence, id: string, side: Side, by: string): void {
   const sides = evidence.get(id) ?? new Map<Side, Set<string>>()
   evidence.set(id, sides.set(side, (sides.get(side) ?? new Set()).add(by)))
@@ -24,7 +25,7 @@ export const TestReport = z.object({
 })
 const Played = z.object({ results: z.array(z.object({ id: z.string(), case: z.string(), verdict: z.string() })) })
 
-/** What the last `npm test` left under this name; undefined when it did not run, or left something else. */
+/** Returns what the last `npm test` wrote under this name; undefined without a readable file. */
 async function left<S extends z.ZodMiniType>(name: string, schema: S): Promise<z.output<S> | undefined> {
   const text = await readFile(join(CACHE, `${name}.json`), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
@@ -32,14 +33,14 @@ async function left<S extends z.ZodMiniType>(name: string, schema: S): Promise<z
   return result.success ? result.data : undefined
 }
 
-/** Notes the titles of tests that passed in the last run of a part; returns whether there was one. */
+/** Adds the titles of tests that passed in the last run of a part; returns whether there was one. */
 export async function addTests(evidence: Evidence, part: 'unit' | 'specs'): Promise<boolean> {
   const report = await left(part, TestReport)
   if (report !== undefined) addTitles(evidence, report, ROOT)
   return report !== undefined
 }
 
-/** Notes what the titles of passing tests name, each for the side that its suite is evidence about. */
+/** Adds the ids in the titles of passed tests, each for the side of its suite. */
 export function addTitles(evidence: Evidence, { testResults }: z.output<typeof TestReport>, root: string): void {
   for (const { name, assertionResults } of testResults) {
     const side = sideOf(relative(root, name).replaceAll(sep, '/'))
@@ -64,8 +65,8 @@ function shownBy(scenario: Scenario): readonly string[] {
 const nameOf = (it: Pick<Result, 'id' | 'case'>): string => `${it.id} ${it.case}`.trim()
 
 /**
- * Notes what a scenario that passed has shown, and the calls and pushes of its journal.
- * The app was played against the gateway: it is evidence about both.
+ * Adds the requirements that a passed scenario shows, and the calls and pushes of its journal. The app was played
+ * against the gateway, so it is evidence about both.
  */
 export function addRun(
   evidence: Evidence,
@@ -85,7 +86,7 @@ function noteBoth(evidence: Evidence, id: string, by: string): void {
 const Line = z.object({ lane: z.string(), name: z.string(), body: z.unknown() })
 const Status = z.object({ status: z.number() })
 
-/** Returns the calls and pushes of a journal, each once; a call that was refused also with its status. */
+/** Returns the calls and pushes of a journal, each once; a refused call also with its status. */
 export function wireNamesIn(lines: readonly string[]): readonly string[] {
   const names = lines.flatMap(line => {
     const { lane, name, body } = Line.parse(JSON.parse(line))
@@ -97,7 +98,7 @@ export function wireNamesIn(lines: readonly string[]): readonly string[] {
   return [...new Set(names)]
 }
 
-/** Notes what the last run in windows without pixels has left: who passed, and what crossed the wire. */
+/** Adds the last run of the DOM engine: the passed scenarios, and their traffic. */
 export async function addDomRuns(evidence: Evidence, scenarios: readonly Scenario[]): Promise<boolean> {
   const [played, crossed] = [await left('dom', Played), await left('dom-wire', Wire)]
   for (const result of played?.results ?? []) {
@@ -111,7 +112,7 @@ export async function addDomRuns(evidence: Evidence, scenarios: readonly Scenari
 }
 const Wire = z.object({ runs: z.array(z.object({ id: z.string(), case: z.string(), crossed: z.array(z.string()) })) })
 
-/** Notes the same of the last run in Chromium, without its journal. */
+/** Adds the last run in Chromium, without its traffic. */
 export async function addChromiumRuns(evidence: Evidence, scenarios: readonly Scenario[]): Promise<boolean> {
   const played = await left('chromium', Played)
   for (const result of played?.results ?? []) {

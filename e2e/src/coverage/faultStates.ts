@@ -6,7 +6,7 @@ export interface FaultState {
   /** Steps up to the state, which is reached at the end of them. */
   readonly steps: string
   readonly expected: string
-  /** What makes the boat well again where the state itself does not pass. */
+  /** Steps that end the state where it does not end by itself. */
   readonly recovery?: string
 }
 

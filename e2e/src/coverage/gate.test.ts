@@ -24,7 +24,7 @@ function gaps(shown: readonly string[], exceptions: readonly string[] = []): rea
   return gapsOf(coverageOf(THINGS, evidence), exceptions)
 }
 
-/** Gaps after a run of tests, given as [file, title]. */
+/** Returns the gaps after a run of tests, given as [file, title]. */
 function gapsAfter(
   things: CoverageItems,
   ...passed: readonly (readonly [file: string, title: string])[]
@@ -54,18 +54,18 @@ const only = (id: string, ...sides: NonNullable<ReturnType<CoverageItems['owners
   exceptions: [],
 })
 
-test('nothing is missing when everything is shown', () => expect(gaps(ALL)).toEqual([]))
+test('the gate has no gaps when everything is shown', () => expect(gaps(ALL)).toEqual([]))
 
-test.each(ALL)('without %s it is named', id => {
+test.each(ALL)('without %s the gate names it', id => {
   expect(gaps(ALL.filter(it => it !== id)).map(it => it.split(':')[0])).toContain(id)
 })
 
-test('a state that no row leads to is missing', () =>
+test('a state whose rows nothing shows is missing', () =>
   expect(gaps(ALL.filter(it => it !== 'SM-SYNC-1'))).toContain(
     'SM-SYNC idle: nothing that passed shows it of the app.',
   ))
 
-test('an exception is not missed, and is one as long as nothing shows it', () => {
+test('an exception is not a gap, until something shows it', () => {
   expect(gaps(ALL.slice(1), ['ALARM-01'])).toEqual([])
   expect(gaps(ALL, ['ALARM-01'])).toEqual([
     'ALARM-01: take it out of the exceptions in scenarios/requirements.json, something shows it.',
@@ -76,8 +76,8 @@ test.each([
   ['e2e/src/coverage/titleIds.test.ts', 'ALARM-04 SC-10 arming asks once', 'ALARM-04'],
   ['e2e/src/coverage/titleIds.test.ts', 'SENSOR-01 GET /api/sensor is called once', 'SENSOR-01'],
   ['e2e/src/coverage/titleIds.test.ts', 'SM-ENROLL-15 a row is no requirement', 'SM-ENROLL-15'],
-  ['e2e/src/coverage/gate.test.ts', 'without ALARM-01 it is named', 'ALARM-01'],
-  ['e2e/src/runner/tables/tables.test.ts', 'SM-SYNC-1 a step that its row says is right', 'SM-SYNC-1'],
+  ['e2e/src/coverage/gate.test.ts', 'without ALARM-01 the gate names it', 'ALARM-01'],
+  ['e2e/src/runner/tables/tables.test.ts', 'SM-SYNC-1 a step that its row allows is right', 'SM-SYNC-1'],
   [
     'e2e/src/runner/captain/library.test.ts',
     'SC-38 (ENROLL-01 a good enrollment) holds for the boat alone',
@@ -94,7 +94,7 @@ test.each([
   'GET /api/sensor is answered as its example says',
   'GET /api/sensor answers 401 as it declares',
   'SM-SYNC idle under delay: the app comes through',
-])('a test of the harness called "%s" shows no call and no pair', title => {
+])('a test of the harness called "%s" shows no call and no pair of state and fault', title => {
   const all = gapsAfter(THINGS, ['e2e/src/coverage/titleIds.test.ts', title])
   expect(all).toEqual(gapsAfter(THINGS))
 })
@@ -108,7 +108,7 @@ test('a range in a title shows nothing, not even its ends', () => {
   ).toHaveLength(1)
 })
 
-test('a test that did not pass shows nothing', () => {
+test('a failed test shows nothing', () => {
   const evidence: Evidence = new Map()
   addTitles(
     evidence,
@@ -138,7 +138,7 @@ test.each([
   expect(gapsAfter(only('API-06', ...sides), ...passed)).toEqual(wanted),
 )
 
-test('a call that was refused counts with its status', () => {
+test('a refused call counts with its status', () => {
   const lines = [
     { lane: 'rest', name: 'GET /api/sensor', body: { status: 401 } },
     { lane: 'rest', name: 'GET /api/Alarm', body: { status: 200 } },

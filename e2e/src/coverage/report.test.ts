@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '#paths.ts'
 import { expect, test } from 'vitest'
 import { readCatalogue, sidesOf, type CoverageItems } from './catalogue.ts'
 import { type Evidence, addEvidence } from './evidence.ts'
@@ -28,7 +31,7 @@ function found(...ids: readonly string[]) {
   return coverageOf(THINGS, evidence)
 }
 
-test('what is shown is counted, the rest is missing', () => {
+test('the report counts what is shown and lists the rest as missing', () => {
   const it = found('ALARM-02', 'SM-SYNC-2', 'GET /api/sensor', 'SHA-256')
   expect(it.requirements.groups).toEqual([
     { name: 'ALARM', word: 'alarm', covered: 1, total: 2, missing: ['ALARM-01'] },
@@ -36,22 +39,30 @@ test('what is shown is counted, the rest is missing', () => {
   expect([it.states.missing, it.routes.covered, it.hubEvents.missing]).toEqual([['SM-SYNC idle'], 1, ['JoinOpen']])
 })
 
-test('what nobody asked for is not told', () => {
+test('the report leaves out ids that the catalogue does not have', () => {
   expect(Object.keys(found('ALARM-02', 'SHA-256').shownBy)).toEqual(['ALARM-02'])
 })
 
-test('the text names what is missing of each area', () => {
+test('the report names the missing ids of each area', () => {
   expect(coverageText(found('ALARM-02'))).toContain('ALARM alarm                   1/2   50 %  without 01\n')
 })
 
 test('the catalogue has every testable requirement once', async () => {
   const ids = (await readCatalogue()).requirements.flatMap(it => it.ids)
-  expect([ids.length, new Set(ids).size]).toEqual([866, 866])
+  expect([ids.length, new Set(ids).size]).toEqual([888, 888])
 })
 
-test('the catalogue says of each requirement whose it is', async () => {
+test('docs/beyond.md has a row for each promise beyond the requirements, and the checks that show it exist', async () => {
+  const rows = [...readFileSync(join(ROOT, 'docs/beyond.md'), 'utf8').matchAll(/^\| (XTRA-\d\d) \|.*\| (.*) \|$/gm)]
+  const { requirements } = await readCatalogue()
+  expect(rows.map(([, id]) => id)).toEqual(requirements.find(it => it.name === 'XTRA')?.ids)
+  const files = rows.flatMap(([, , shown = '']) => [...shown.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file))
+  expect(files.filter(it => !existsSync(join(ROOT, it)))).toEqual([])
+})
+
+test('the catalogue has the owners of each requirement', async () => {
   const { owners } = await readCatalogue()
-  expect(owners.size).toBe(866)
+  expect(owners.size).toBe(888)
   expect(['HOME-01', 'ACCT-25', 'API-13', 'API-53', 'ROLE-07', 'ROLE-10'].map(it => owners.get(it))).toEqual([
     ['app'],
     ['gateway'],
@@ -62,7 +73,7 @@ test('the catalogue says of each requirement whose it is', async () => {
   ])
 })
 
-test('a number that is listed with two owners, or with that of its area, is an error', () => {
+test('a number with two listed owners, or with the owner of its area, is an error', () => {
   const area = { area: 'ALARM', word: 'alarm', last: 3, owner: 'app' as const, gateway: [1], both: [2] }
   expect([1, 2, 3].map(it => sidesOf(area, it))).toEqual([['gateway'], SIDES, ['app']])
   expect(() => sidesOf({ ...area, both: [1] }, 1)).toThrow('the owner of ALARM-01 is listed twice')

@@ -20,9 +20,9 @@ export interface Coverage {
   readonly states: Share
   /** States under each kind of fault. */
   readonly faults: Share
-  /** By id of what is missing: the sides that nothing shows it of. */
+  /** The sides that nothing shows a missing id of, by id. */
   readonly lacks: Readonly<Record<string, readonly Side[]>>
-  /** By id: which tests and scenarios show it of which side. */
+  /** Tests and scenarios that show an id of a side, by id. */
   readonly shownBy: Readonly<Record<string, Readonly<Partial<Record<Side, readonly string[]>>>>>
 }
 
@@ -80,9 +80,9 @@ export function coverageOf(things: CoverageItems, evidence: Evidence): Coverage 
 
 const percent = ({ covered, total }: Share): string =>
   `${String(Math.floor((covered / Math.max(1, total)) * 100)).padStart(3)} %`
-const line = (name: string, it: Share): string =>
-  `${name.padEnd(24)} ${`${it.covered}/${it.total}`.padStart(8)}  ${percent(it)}`
-/** Numbers alone where the name stands in front. */
+const line = (name: string, share: Share): string =>
+  `${name.padEnd(24)} ${`${share.covered}/${share.total}`.padStart(8)}  ${percent(share)}`
+/** Numbers only, if the name is in front. */
 const missingText = (name: string, { missing }: Share): string =>
   missing.length === 0 ? '' : `  without ${missing.map(it => it.replace(`${name}-`, '')).join(' ')}`
 
@@ -96,12 +96,12 @@ export function coverageText({
   states,
   faults,
 }: Coverage): string {
-  const group = (it: Shares['groups'][number]): string =>
-    `${line([it.name, it.word].filter(text => text !== '').join(' '), it)}${missingText(it.name, it)}`
-  const rest = (name: string, it: Share): readonly string[] => [
+  const group = (share: Shares['groups'][number]): string =>
+    `${line([share.name, share.word].filter(text => text !== '').join(' '), share)}${missingText(share.name, share)}`
+  const rest = (name: string, share: Share): readonly string[] => [
     '',
-    line(name, it),
-    ...it.missing.map(one => `  ${one}`),
+    line(name, share),
+    ...share.missing.map(one => `  ${one}`),
   ]
   return [
     ...requirements.groups.map(group),

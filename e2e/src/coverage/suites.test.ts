@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ROOT } from '#paths.ts'
 import { sideOf, suitesOf } from './suites.ts'
 
-const FOLDERS = ['client', 'console', 'contracts', 'e2e', 'examples', 'simulator']
+const FOLDERS = ['client', 'console', 'contracts', 'e2e', 'examples', 'signalr', 'simulator']
 
 function testFiles(): readonly string[] {
   const all = FOLDERS.flatMap(it => readdirSync(join(ROOT, it), { recursive: true, withFileTypes: true }))
@@ -24,7 +24,7 @@ test.each([
   ['client/src/stores/alarm.test.ts', 'app'],
   ['e2e/specs/map.spec.ts', 'app'],
   ['simulator/src/areas/sensors.test.ts', 'gateway'],
-  ['simulator/src/signalr/negotiate.test.ts', 'gateway'],
+  ['signalr/src/negotiate.test.ts', 'gateway'],
   ['e2e/src/coverage/titleIds.test.ts', undefined],
   ['e2e/src/coverage/gate.test.ts', undefined],
   ['e2e/src/runner/tables/tables.test.ts', undefined],

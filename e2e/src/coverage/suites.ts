@@ -1,15 +1,13 @@
-/** Test suites: which side the passing tests of a folder or file are evidence for. */
+/** Test suites: the side that the passed tests of a folder or file are evidence for. */
 
-/**
- * The two sides that requirements speak of. Weather provider, storage and identity provider belong to the fake gateway.
- */
+/** The two sides of the requirements. Weather provider, storage and identity provider belong to the fake gateway. */
 export const SIDES = ['app', 'gateway'] as const
 export type Side = (typeof SIDES)[number]
 
 interface Suite {
-  /** Neither: tests of the harness, and checks of the contracts against themselves. */
+  /** Neither: tests of the harness, and checks of the contracts themselves. */
   readonly of: Side | 'neither'
-  /** From the root of the workspace; a folder ends with '/' and stands for all below it. */
+  /** From the root of the workspace; a folder ends with '/' and includes everything below it. */
   readonly paths: readonly string[]
 }
 
@@ -21,33 +19,35 @@ export const SUITES: readonly Suite[] = [
   {
     of: 'app',
     paths: specs(
-      `accessibility account account-forms alarm alarm-colors alarm-reach banners canary configuration connection
-      dialogs faults fields gallery history home host hub identity installation keyboard layout limits logbook map
-      map-shown mob orders origins people policy renders routes session sign-out start states tabs transports update vip`,
+      `accessibility account account-forms alarm alarm-colors alarm-reach banners browsers canary configuration
+      connection dialogs faults fields gallery history home host hub identity installation kept-chart keyboard
+      layout limits logbook map map-night map-shown mob orders origins people policy renders routes session sign-out
+      start states tabs transports unlock update vip`,
     ),
   },
+  { of: 'gateway', paths: ['signalr/src/'] },
   {
     of: 'gateway',
-    paths: under('simulator/src', 'app/ areas/ boat/ devices/ hub/ identity/ signalr/ storage/ tiles/ weather/'),
+    paths: under('simulator/src', 'app/ areas/ boat/ devices/ hub/ identity/ storage/ tiles/ weather/'),
   },
   {
     of: 'neither',
     paths: under(
       'simulator/src',
-      `control/ data/ documents/ faults/ import/ player/ recording/ snapshot/ embeddedApp/ time/ verify/ fleet/ canary.test.ts`,
+      `contractDiff/ control/ data/ documents/ faults/ har/ import/ player/ recording/ snapshot/ embeddedApp/ time/ verify/ fleet/ canary.test.ts`,
     ),
   },
   { of: 'neither', paths: ['contracts/src/', 'console/src/', 'e2e/src/', 'examples/'] },
   {
     of: 'neither',
     paths: specs(
-      'axe build console console-snapshot data deploy engines eyes hash ledger package phone-reload presses replay report tour tutorial up',
+      'axe build chat console console-snapshot data deploy engine-ends engines explore eyes har hash ledger mcp package phone-reload presses replay report tour tutorial up',
     ),
   },
 ]
 
 /**
- * Returns the side that a test file is evidence about; undefined when it shows nothing.
+ * Returns the side that a test file is evidence about; undefined if it shows nothing.
  * @param file from the root of the workspace, with '/'
  */
 export function sideOf(file: string): Side | undefined {
@@ -55,7 +55,7 @@ export function sideOf(file: string): Side | undefined {
   return of === 'neither' ? undefined : of
 }
 
-/** Returns the suites that name a file: exactly one for a file that is in order. */
+/** Returns the suites that name a file; there must be exactly one. */
 export function suitesOf(file: string): readonly Suite[] {
   const isOf = (path: string): boolean => (path.endsWith('/') ? file.startsWith(path) : file === path)
   return SUITES.filter(it => it.paths.some(isOf))

@@ -25,13 +25,13 @@ ${NAMES.map(name => html`<g role="group" aria-label="${TITLES[name]}">${lanes[na
 
 function mark(lane: LaneName, { x, at, count, says, label, look, row }: Mark, y: number): Markup {
   const words = `${timeText(at)} ${says}${count > 1 ? ` and ${count - 1} more` : ''}`
-  // The rows below are the way by keyboard; hundreds of marks to pass would be none.
+  // The rows below are for the keyboard; hundreds of marks would only be in the way.
   return html`<a href="#${lane === 'expect' ? 'x' : 'e'}${row + 1}" tabindex="-1" class="${look}"><title>${words}</title>${sign(lane, look, x + 6, y)}${label === '' ? undefined : html`<text aria-hidden="true" x="${x + 18}" y="${y + 4}">${label}</text>`}</a>`
 }
 
 /**
- * Steps are diamonds, calls bars, pushes discs, states and what the app shows squares; expectations a tick, an octagon
- * or a ring.
+ * Steps are diamonds, calls bars, pushes discs, states and app entries squares; expectations a tick, an octagon or a
+ * ring.
  */
 function sign(lane: LaneName, look: Mark['look'], x: number, y: number): Markup {
   if (lane === 'step') return html`<path d="M${x} ${y - 7}l7 7-7 7-7-7z"/>`

@@ -6,7 +6,7 @@ const partOf = (body: unknown, name: string): unknown =>
 const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A value as a scenario would write it: names without quotation marks, texts without them where they stand alone. */
+/** Returns a value as a scenario would write it: names and plain texts without quotation marks. */
 export function flow(value: unknown): string {
   if (typeof value === 'string') return value
   if (!isGroup(value)) return Array.isArray(value) ? `[${value.map(flow).join(', ')}]` : JSON.stringify(value)
@@ -18,6 +18,7 @@ export function flow(value: unknown): string {
 const LONGEST = 120
 const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
+/** Returns an entry in one line, cut after about 120 characters. */
 export function summaryOf({ lane, name, body }: ReportEntry): string {
   if (lane === 'rest') return `${name.replace(' /api/', ' ')} ${flow(partOf(body, 'status') ?? '')}`.trim()
   if (lane === 'hub') return name
@@ -26,7 +27,7 @@ export function summaryOf({ lane, name, body }: ReportEntry): string {
   return body === null ? name : body === true ? name : body === false ? `not ${name}` : cut(`${name} ${flow(body)}`)
 }
 
-/** Who does it stands in front, unless it is the captain, who does most. */
+/** The person is in front, unless it is the captain, who does most. */
 function stepText(name: string, body: unknown): string {
   if (!isGroup(body) || !('person' in body)) return body === null ? name : `${name}: ${flow(body)}`
   const { person, ...what } = body
@@ -34,7 +35,7 @@ function stepText(name: string, body: unknown): string {
   return `${who}${flow(what)}`
 }
 
-/** A fact that was looked at, or texts that came and went. */
+/** Returns an observed value, or texts that appeared and disappeared. */
 function appText(name: string, body: unknown): string {
   const come = partOf(body, 'come')
   const gone = partOf(body, 'gone')
@@ -42,7 +43,7 @@ function appText(name: string, body: unknown): string {
   return come.length > 0 ? come.map(flow).join(' · ') : `gone: ${gone.map(flow).join(' · ')}`
 }
 
-/** What people look for first. */
+/** Returns whether an entry is about an alarm, which readers look for first. */
 export const isAlarm = ({ lane, name, body }: ReportEntry): boolean =>
   (lane === 'hub' && name === 'UpdateStatusChangeOnAlarm') ||
   (lane === 'step' && name === 'alarm') ||

@@ -11,7 +11,7 @@ export function expectations(judged: readonly Judgment[]): Markup | undefined {
 <tbody>${judged.map(row)}</tbody></table></div></section>`
 }
 
-/** Names of cells are for narrow screens, where the cells of a row stand below each other. */
+/** Names of cells are for narrow screens, where the cells of a row are below each other. */
 function row({ at, verdict, expected, seen, shows, place }: Judgment, index: number): Markup {
   return html`<tr id="x${index + 1}" class="${verdict}"><th scope="row" data-of="At">${timeText(at)}</th><td data-of="Verdict">${verdictMark(verdict)}</td><td data-of="Expected">${expected}</td><td data-of="Seen">${verdict === 'left-out' ? 'nothing to judge it by with this driver' : seen}</td><td data-of="Shows">${shows.join(', ')}</td><td data-of="Written at">line ${place.line}</td></tr>
 `

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { foldAges } from './foldAges.ts'
 import { runPage } from './page.ts'
-import { record, told } from './testing.ts'
+import { record, entry } from './testing.ts'
 
 const shows = (at: number, come: readonly string[], gone: readonly string[], who = 'captain') =>
-  told('app', at, who, { gone, come })
+  entry('app', at, who, { gone, come })
 const age = (second: number) =>
   shows(
     second * 1_000,
@@ -12,14 +12,14 @@ const age = (second: number) =>
     [`Status ${second - 1}s ago`, 'Last heard 2s ago'],
   )
 
-test('an age that grows each second is one entry with its last value, its count and its end', () => {
-  expect(foldAges([age(1), age(2), told('hub', 2_500, 'UpdatePosition'), age(3)])).toEqual([
+test('foldAges makes an age that grows each second one entry, with last value, count and end', () => {
+  expect(foldAges([age(1), age(2), entry('hub', 2_500, 'UpdatePosition'), age(3)])).toEqual([
     { ...age(3), at: 1_000, times: 3, until: 3_000 },
-    told('hub', 2_500, 'UpdatePosition'),
+    entry('hub', 2_500, 'UpdatePosition'),
   ])
 })
 
-test('an age counts on over the minute, a countdown too', () => {
+test('foldAges continues over a full minute, and with a countdown', () => {
   const minute = [shows(59_000, ['59s ago'], ['58s ago']), shows(60_000, ['1m 0s ago'], ['59s ago'])]
   const arming = [
     shows(1_000, ['Arming... 59 s'], ['Arming... 60 s']),
@@ -28,7 +28,7 @@ test('an age counts on over the minute, a countdown too', () => {
   expect([foldAges(minute), foldAges(arming)].map(it => it.map(({ times }) => times))).toEqual([[2], [2]])
 })
 
-test('what else an app shows stands alone and ends the count; another app has a count of its own', () => {
+test('another change of the app ends the count, and another app has its own', () => {
   const other = shows(2_500, ['1s ago'], ['0s ago'], 'friend')
   const change = shows(3_000, ['11.4 V'], ['12.7 V'])
   expect(foldAges([age(1), age(2), other, change, age(4)]).map(({ at, times }) => [at, times])).toEqual([
@@ -46,18 +46,18 @@ test.each([
     ['Status 0s ago', 'DISARMED'],
     ['Status 9s ago', 'ARMED'],
   ],
-])('a change from %j to %j is no count of seconds', (gone, come) => {
+])('foldAges does not fold a change from %j to %j', (gone, come) => {
   expect(foldAges([shows(1_000, come, gone), shows(2_000, gone, come)])).toHaveLength(2)
 })
 
-test('a fact that was looked at is no count of seconds, whatever it says', () => {
-  const facts = ['1s ago', '2s ago'].map((value, index) => told('app', index * 1_000, 'captain last-heard', value))
-  const groups = [3, 4].map(seconds => told('app', seconds, 'captain hunt', { seconds }))
+test('foldAges does not fold values that were observed', () => {
+  const facts = ['1s ago', '2s ago'].map((value, index) => entry('app', index * 1_000, 'captain last-heard', value))
+  const groups = [3, 4].map(seconds => entry('app', seconds, 'captain hunt', { seconds }))
   expect(foldAges([...facts, ...groups])).toEqual([...facts, ...groups])
 })
 
 test('the journal of a page has one row for a minute of ages', () => {
-  const page = runPage(record({ told: Array.from({ length: 60 }, (_, index) => age(index + 1)) }))
+  const page = runPage(record({ entries: Array.from({ length: 60 }, (_, index) => age(index + 1)) }))
   expect(page.split('<tr id="e').length - 1).toBe(1)
   expect(page).toContain('Status 60s ago · Last heard 3s ago <small>60 times until 01:00.000</small>')
 })

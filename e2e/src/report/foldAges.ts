@@ -2,33 +2,33 @@
 import type { ReportEntry } from './record.ts'
 
 export interface FoldedEntry extends ReportEntry {
-  /** How many entries it stands for, when it is more than one. */
+  /** Number of entries that it stands for, if more than one. */
   readonly times?: number
-  /** When the last of them came. */
+  /** Time of the last of them. */
   readonly until?: number
 }
 
-/** Ages and countdowns: '1d 2h 3m 4s', '47 s'. Metres have a blank before their sign, and are no time. */
+/** Ages and countdowns: '1d 2h 3m 4s', '47 s'. A length such as '12 m' has a blank before its unit, and is no time. */
 const SPAN = /(?:\d+[dhms]\b ?)+|\d+ s\b/g
 
-/** Of an app entry: what it says whatever time it says; undefined when it says none, or is none. */
+/** Returns the text of an app entry without its time; undefined for entries without a time. */
 function countedBy({ lane, name, body }: ReportEntry): string | undefined {
   if (lane !== 'app' || typeof body !== 'object' || body === null) return undefined
-  const [come, gone] = [Reflect.get(body, 'come'), Reflect.get(body, 'gone')].map(it =>
-    Array.isArray(it) ? JSON.stringify(it).replaceAll(SPAN, '#') : undefined,
+  const [come, gone] = [Reflect.get(body, 'come'), Reflect.get(body, 'gone')].map(texts =>
+    Array.isArray(texts) ? JSON.stringify(texts).replaceAll(SPAN, '#') : undefined,
   )
-  // What came is what went, but for its time.
+  // The new text is the old one, except for its time.
   return come?.includes('#') && come === gone ? `${name} ${come}` : undefined
 }
 
 /**
- * In the order of their first moments. What another lane tells meanwhile does not end a count; something else that the
- * same app shows does.
+ * Folds entries in the order of their first times. Entries of other lanes do not end a count; other changes of the same
+ * app do.
  */
-export function foldAges(told: readonly ReportEntry[]): readonly FoldedEntry[] {
+export function foldAges(entries: readonly ReportEntry[]): readonly FoldedEntry[] {
   const all: FoldedEntry[] = []
   const counting = new Map<string, { readonly says: string; readonly index: number }>()
-  for (const it of told) {
+  for (const it of entries) {
     const says = countedBy(it)
     const running = it.lane === 'app' ? counting.get(it.name) : undefined
     const before = running && running.says === says ? all[running.index] : undefined

@@ -5,9 +5,9 @@ import { documentOf, titleOf } from './page.ts'
 import type { ReportResult } from './results.ts'
 import { timeText } from './time.ts'
 
-const COUNTED = ['passed', 'failed', 'skipped'] as const
+const COUNTED = ['passed', 'failed', 'skipped', 'cached'] as const
 
-/** What failed comes first, then everything in the order given. */
+/** Returns the page with failed runs first, then the others in the given order. */
 export function indexPage(results: readonly ReportResult[]): string {
   const count = (verdict: ReportResult['verdict']): number => results.filter(it => it.verdict === verdict).length
   const failed = count('failed')

@@ -6,9 +6,9 @@ import { summaryOf } from './entrySummary.ts'
 import { timeText } from './time.ts'
 
 const CHAPTER = 200
-/** Up to here everything is open. */
+/** Up to this number of entries, all chapters are open. */
 const SHORT = 400
-/** Of what one entry carries, as text. */
+/** Maximum length of the text of one entry. */
 const MOST_SIGNS = 2_000
 const LANES: Readonly<Record<ReportEntry['lane'], string>> = {
   step: 'step',
@@ -18,11 +18,11 @@ const LANES: Readonly<Record<ReportEntry['lane'], string>> = {
   app: 'app',
 }
 
-export function journal(told: readonly FoldedEntry[]): Markup | undefined {
-  if (told.length === 0) return undefined
-  const chapters = Array.from({ length: Math.ceil(told.length / CHAPTER) }, (_, index) => index * CHAPTER)
-  return html`<section><h2 id="journal">Journal <small>${told.length} entries</small></h2>
-${chapters.map(first => chapter(told.slice(first, first + CHAPTER), first, told.length <= SHORT))}</section>`
+export function journal(entries: readonly FoldedEntry[]): Markup | undefined {
+  if (entries.length === 0) return undefined
+  const chapters = Array.from({ length: Math.ceil(entries.length / CHAPTER) }, (_, index) => index * CHAPTER)
+  return html`<section><h2 id="journal">Journal <small>${entries.length} entries</small></h2>
+${chapters.map(first => chapter(entries.slice(first, first + CHAPTER), first, entries.length <= SHORT))}</section>`
 }
 
 function chapter(entries: readonly FoldedEntry[], first: number, isOpen: boolean): Markup {
@@ -34,9 +34,9 @@ function chapter(entries: readonly FoldedEntry[], first: number, isOpen: boolean
 }
 
 const row = (
-  it: FoldedEntry,
+  entry: FoldedEntry,
   index: number,
-): Markup => html`<tr id="e${index + 1}" class="${it.lane}"><th scope="row">${timeText(it.at)}</th><td>${LANES[it.lane]}</td><td>${what(it)}</td></tr>
+): Markup => html`<tr id="e${index + 1}" class="${entry.lane}"><th scope="row">${timeText(entry.at)}</th><td>${LANES[entry.lane]}</td><td>${what(entry)}</td></tr>
 `
 
 function what(it: FoldedEntry): Markup {

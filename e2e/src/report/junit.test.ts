@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Result } from '#runner/replay/result.ts'
 import { junitText } from './junit.ts'
 
-const result = (it: Partial<Result>): Result => ({
+const result = (more: Partial<Result>): Result => ({
   id: 'SC-01',
   case: '',
   file: 'a.yaml',
@@ -12,10 +12,10 @@ const result = (it: Partial<Result>): Result => ({
   wallMs: 1_234,
   hash: '',
   failures: [],
-  ...it,
+  ...more,
 })
 
-test('counts, times and reasons are where a CI looks for them', () => {
+test('junitText has counts, times and reasons where a CI reads them', () => {
   const text = junitText([
     result({}),
     result({ verdict: 'failed', failures: ['first', 'second'] }),
@@ -26,11 +26,11 @@ test('counts, times and reasons are where a CI looks for them', () => {
   expect(text).toContain('<skipped message="Nobody is there."/>')
 })
 
-test('what a failure quotes cannot break the document', () => {
+test('junitText escapes what a failure quotes', () => {
   const text = junitText([result({ verdict: 'failed', failures: ['<b>"&\u0000\u001b'] })])
   expect(text).toContain('&lt;b&gt;&quot;&amp;\u{FFFD}\u{FFFD}')
 })
 
-test('repeats of one scenario are told apart', () => {
+test('junitText names repeats of one scenario differently', () => {
   expect(junitText([result({ repeat: 2 })])).toContain('name="SC-01 repeat 2"')
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { lanesOf, WIDTH } from './lanes.ts'
-import { judgedAs, told } from './testing.ts'
+import { judgedAs, entry } from './testing.ts'
 
-test('what happens together is one mark, and the alarm among it gives its words', () => {
+test('entries close together are one mark, labelled by the alarm among them', () => {
   const { lanes } = lanesOf(
-    [told('hub', 1_000, 'UpdatePosition'), told('hub', 1_010, 'UpdateStatusChangeOnAlarm')],
+    [entry('hub', 1_000, 'UpdatePosition'), entry('hub', 1_010, 'UpdateStatusChangeOnAlarm')],
     [],
     60_000,
   )
@@ -13,17 +13,17 @@ test('what happens together is one mark, and the alarm among it gives its words'
   ])
 })
 
-test('a label ends before the next mark, and is left out where there is no room', () => {
+test('a label ends before the next mark, and is left out without room', () => {
   const { lanes } = lanesOf(
-    [told('hub', 0, 'UpdateStatusChangeOnAlarm'), told('hub', 6_000, 'JoinOpen'), told('hub', 7_000, 'JoinClosed')],
+    [entry('hub', 0, 'UpdateStatusChangeOnAlarm'), entry('hub', 6_000, 'JoinOpen'), entry('hub', 7_000, 'JoinClosed')],
     [],
     60_000,
   )
   expect(lanes.hub.map(it => it.label)).toEqual(['UpdateStat…', '', 'JoinClosed'])
 })
 
-test('a label that says less than two signs would is left out', () => {
-  const { lanes } = lanesOf([told('hub', 0, 'JoinOpen'), told('hub', 1_500, 'JoinClosed')], [], 60_000)
+test('a label that would be shorter than two characters is left out', () => {
+  const { lanes } = lanesOf([entry('hub', 0, 'JoinOpen'), entry('hub', 1_500, 'JoinClosed')], [], 60_000)
   expect(lanes.hub[0]?.label).toBe('')
 })
 
@@ -35,11 +35,11 @@ test.each([
   expect(lanesOf([], [], virtualMs).ticks.map(it => it.at)).toEqual(ticks),
 )
 
-test('the boat is armed from one moment to another, or to the end', () => {
+test('the boat is armed from one moment to another, or to the end of the run', () => {
   const changes = [
-    told('state', 1_000, 'armed', true),
-    told('state', 2_000, 'armed', false),
-    told('state', 3_000, 'armed', true),
+    entry('state', 1_000, 'armed', true),
+    entry('state', 2_000, 'armed', false),
+    entry('state', 3_000, 'armed', true),
   ]
   const px = (at: number): number => Math.round((at / (4_000 * 1.04)) * WIDTH * 10) / 10
   expect(lanesOf(changes, [], 4_000).armed).toEqual([
@@ -48,7 +48,7 @@ test('the boat is armed from one moment to another, or to the end', () => {
   ])
 })
 
-test('an expectation that failed is seen among those that held', () => {
+test('a mark is failed when one of its expectations failed', () => {
   const { lanes } = lanesOf([], [judgedAs('passed'), judgedAs('failed'), judgedAs('passed')], 60_000)
   expect(lanes.expect.map(it => [it.look, it.count, it.row])).toEqual([['failed', 3, 1]])
 })

@@ -4,16 +4,16 @@ import type { ReportEntry } from './record.ts'
 import { isAlarm, summaryOf } from './entrySummary.ts'
 
 export const WIDTH = 1_100
-/** Marks closer than this are one. */
+/** Marks that are closer become one mark. */
 const TOGETHER = 7
-/** Of a sign of a label in its widest form, about. */
+/** Approximate width of a character of a label. */
 const SIGN = 7.2
 const LEAST_SIGNS = 4
-/** Ticks are not closer. */
+/** Minimum distance of ticks. */
 const BETWEEN_TICKS = 96
-/** Room for the longest label of a tick, '23:59:59': one that would be cut is left out. */
+/** Width of the longest label of a tick, '23:59:59'; a label that would be cut is left out. */
 const LABEL = 72
-/** Room behind the last moment, so that it can be seen. */
+/** Share of the axis after the last moment, so that it is visible. */
 const AFTER = 0.04
 const SHORTEST_MS = 1_000
 
@@ -25,13 +25,13 @@ const STEPS = [
 export interface Mark {
   readonly x: number
   readonly at: number
-  /** How many things it stands for. */
+  /** Number of entries that it stands for. */
   readonly count: number
   readonly says: string
-  /** What has room up to the next mark; empty when nothing has. */
+  /** The text that fits before the next mark; may be empty. */
   readonly label: string
   readonly look: 'usual' | 'captain' | 'alarm' | 'failed' | 'left-out'
-  /** The number of the first of them in its table. */
+  /** Row number of the first of them in its table. */
   readonly row: number
 }
 export interface Stretch {
@@ -42,7 +42,7 @@ export interface Lanes {
   readonly length: number
   readonly ticks: readonly { readonly x: number; readonly at: number }[]
   readonly lanes: Readonly<Record<ReportEntry['lane'] | 'expect', readonly Mark[]>>
-  /** When the boat was armed. */
+  /** The times in which the boat was armed. */
   readonly armed: readonly Stretch[]
 }
 
@@ -53,14 +53,14 @@ interface Point {
   readonly row: number
 }
 
-export function lanesOf(told: readonly ReportEntry[], judged: readonly Judgment[], virtualMs: number): Lanes {
+export function lanesOf(entries: readonly ReportEntry[], judged: readonly Judgment[], virtualMs: number): Lanes {
   const length = Math.max(SHORTEST_MS, virtualMs) * (1 + AFTER)
-  const points = told.map((it, row): Point & Pick<ReportEntry, 'lane'> => ({
-    at: it.at,
-    says: summaryOf(it),
-    look: lookOf(it),
+  const points = entries.map((entry, row): Point & Pick<ReportEntry, 'lane'> => ({
+    at: entry.at,
+    says: summaryOf(entry),
+    look: lookOf(entry),
     row,
-    lane: it.lane,
+    lane: entry.lane,
   }))
   const lane = (name: ReportEntry['lane']): readonly Mark[] =>
     marksOf(
@@ -81,7 +81,7 @@ export function lanesOf(told: readonly ReportEntry[], judged: readonly Judgment[
       app: lane('app'),
       expect: marksOf(expected, length),
     },
-    armed: armedOf(told, virtualMs).map(({ from, to }) => ({ from: xOf(from, length), to: xOf(to, length) })),
+    armed: armedOf(entries, virtualMs).map(({ from, to }) => ({ from: xOf(from, length), to: xOf(to, length) })),
   }
 }
 
@@ -98,7 +98,7 @@ function lookOf(it: ReportEntry): Mark['look'] {
     : 'usual'
 }
 
-/** Of marks that stand together, the one that people look for gives its look and its words. */
+/** Of marks that are merged, the most important one gives look and label. */
 const RANK: Readonly<Record<Mark['look'], number>> = { failed: 3, alarm: 2, captain: 1, usual: 0, 'left-out': 0 }
 
 function marksOf(points: readonly Point[], length: number): readonly Mark[] {
@@ -136,11 +136,11 @@ function ticksOf(length: number): Lanes['ticks'] {
   })).filter(it => it.x < WIDTH - LABEL)
 }
 
-function armedOf(told: readonly ReportEntry[], end: number): readonly Stretch[] {
-  const changes = told.filter(it => it.lane === 'state' && it.name === 'armed')
-  return changes.flatMap((it, index) =>
-    it.body === true
-      ? [{ from: it.at, to: changes.slice(index + 1).find(later => later.body !== true)?.at ?? end }]
+function armedOf(entries: readonly ReportEntry[], end: number): readonly Stretch[] {
+  const changes = entries.filter(it => it.lane === 'state' && it.name === 'armed')
+  return changes.flatMap((entry, index) =>
+    entry.body === true
+      ? [{ from: entry.at, to: changes.slice(index + 1).find(later => later.body !== true)?.at ?? end }]
       : [],
   )
 }

@@ -10,12 +10,13 @@ const WORDS: Readonly<Record<Word, string>> = {
   passed: 'passed',
   failed: 'failed',
   skipped: 'skipped',
+  cached: 'cached',
   'left-out': 'left out',
 }
 
 /** Returns the icon of a verdict, distinct by shape, word and color. */
-export const verdictMark = (it: Word): Markup =>
-  html`<span class="verdict ${it}"><svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">${shape(it)}</svg>${WORDS[it]}</span>`
+export const verdictMark = (verdict: Word): Markup =>
+  html`<span class="verdict ${verdict}"><svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">${shape(verdict)}</svg>${WORDS[verdict]}</span>`
 
 function shape(it: Word): Markup {
   if (it === 'passed')

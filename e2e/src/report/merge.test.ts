@@ -33,18 +33,18 @@ async function filesOf(folder: string): Promise<readonly (readonly [string, stri
   return Promise.all(names.map(async name => [name, await readFile(join(folder, name), 'utf8')] as const))
 }
 
-test('HARNESS the reports of two shards together are the report of the whole', async () => {
+test('HARNESS merged reports of two shards equal the report of the whole', async () => {
   const whole = await written('whole', ['SC-9', 'SC-10', 'SC-100'])
   const shards = [await written('one', ['SC-10']), await written('other', ['SC-9', 'SC-100'])]
   await mergeReports(shards, join(root, 'merged'))
   expect(await filesOf(join(root, 'merged'))).toEqual(await filesOf(whole.folder))
 })
 
-test('one run in two reports is refused', async () => {
+test('mergeReports refuses a run that is in two reports', async () => {
   const shards = [await written('first', ['SC-10']), await written('second', ['SC-10'])]
   await expect(mergeReports(shards, join(root, 'twice'))).rejects.toThrow("'SC-10.dom.html' is in")
 })
 
-test.each(['../x.html', '/etc/passwd', 'a/b.html', 'traces/../../x'])('a page at %s is none', page => {
+test.each(['../x.html', '/etc/passwd', 'a/b.html', 'traces/../../x'])('%s is refused as the file of a page', page => {
   expect(ResultsShape.safeParse({ results: [{ ...kept(), page }] }).success).toBe(false)
 })

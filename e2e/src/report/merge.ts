@@ -10,7 +10,10 @@ export interface Shard {
   readonly results: readonly ReportResult[]
 }
 
-/** Throws when one run is in two of them: nobody could tell which of the two counts. */
+/**
+ * Merges reports.
+ * @throws {Error} When one run is in two of them, since it is unclear which one counts.
+ */
 export async function mergeReports(shards: readonly Shard[], out: string): Promise<readonly ReportResult[]> {
   const seen = new Map<string, string>()
   for (const { folder, results } of shards) {

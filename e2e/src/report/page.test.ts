@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { runPage } from './page.ts'
 import { indexPage } from './indexPage.ts'
-import { judgedAs, kept, record, told } from './testing.ts'
+import { judgedAs, kept, record, entry } from './testing.ts'
 
 const EVIL = "<script>alert(1)</script>\" onload='x' <img src=x onerror=alert(2)>"
 
-test('HARNESS whatever a scenario, a boat or an app says is text', () => {
+test('HARNESS a page escapes every text of scenario, boat and app', () => {
   const page = runPage(
     record({
       id: EVIL,
@@ -19,20 +19,20 @@ test('HARNESS whatever a scenario, a boat or an app says is text', () => {
       covers: [EVIL],
       versions: [[EVIL, EVIL]],
       judged: [judgedAs('failed', { expected: EVIL, seen: EVIL, shows: [EVIL] })],
-      told: [
-        told('step', 0, EVIL, { [EVIL]: EVIL }),
-        told('app', 0, 'captain', { gone: [], come: [EVIL] }),
-        told('hub', 0, EVIL, [EVIL]),
+      entries: [
+        entry('step', 0, EVIL, { [EVIL]: EVIL }),
+        entry('app', 0, 'captain', { gone: [], come: [EVIL] }),
+        entry('hub', 0, EVIL, [EVIL]),
       ],
       pictures: [{ person: EVIL, name: EVIL, at: 0, png: 'AAAA' }],
     }),
   )
-  // What belongs to the page itself is gone; then no tag and no attribute may be left that it does not write.
+  // Removes the parts of the page itself; no other tag or attribute may be left.
   expect(page).not.toMatch(/<script|<img src=x|" onload|' onload/)
   expect(page.split('alert(1)').length).toBeGreaterThan(10)
 })
 
-test('HARNESS a page asks for nothing from elsewhere and runs no script', () => {
+test('HARNESS a page loads nothing from other origins and runs no script', () => {
   const page = runPage(record({ pictures: [{ person: 'captain', name: 'armed', at: 8_000, png: 'AAAA' }] }))
   expect([...page.matchAll(/(?:src|href)="([^"#][^"]*)"/g)].map(([, to]) => to)).toEqual([
     'index.html',
@@ -44,7 +44,7 @@ test('HARNESS a page asks for nothing from elsewhere and runs no script', () => 
 
 test('HARNESS the same run gives the same bytes', () => expect(runPage(record())).toBe(runPage(record())))
 
-test('every expectation stands there with what was expected and what was seen', () => {
+test('a page shows each expectation with its expected and its actual value', () => {
   const page = runPage(
     record({
       verdict: 'failed',
@@ -60,7 +60,7 @@ test('every expectation stands there with what was expected and what was seen', 
   expect(page).toContain('nothing to judge it by with this driver')
 })
 
-test('seed, hash, versions and the command that repeats it stand there', () => {
+test('a page shows seed, hash, versions and the command that repeats the run', () => {
   const page = runPage(record({ seed: 77 }))
   for (const it of [
     '<dd>77</dd>',
@@ -71,17 +71,17 @@ test('seed, hash, versions and the command that repeats it stand there', () => {
     expect(page).toContain(it)
 })
 
-test('ten thousand entries are chapters that are closed, and no megabytes of marks', () => {
+test('a page folds ten thousand entries into closed chapters and few marks', () => {
   const many = Array.from({ length: 10_000 }, (_, index) =>
-    told('app', index * 100, 'captain', { gone: [`${index} V`], come: [`${index + 1} V`] }),
+    entry('app', index * 100, 'captain', { gone: [`${index} V`], come: [`${index + 1} V`] }),
   )
-  const page = runPage(record({ told: many, virtualMs: 1_000_000 }))
+  const page = runPage(record({ entries: many, virtualMs: 1_000_000 }))
   expect(page.split('<details class="chapter"').length - 1).toBe(50)
   expect(page).not.toContain(' open>')
   expect(/<svg viewBox="0 0 1100[\s\S]*?<\/svg>/.exec(page)?.[0].length ?? Number.NaN).toBeLessThan(100_000)
 })
 
-test('what failed stands before everything else of the run', () => {
+test('a page shows failures before everything else of the run', () => {
   const page = runPage(record({ verdict: 'failed', failures: ['expected armed, seen disarmed'] }))
   const places = ['<h1>', 'What failed', '<p class="about">', 'About this run', 'What happened', 'id="journal"'].map(
     it => page.indexOf(it),
@@ -90,15 +90,16 @@ test('what failed stands before everything else of the run', () => {
   expect(places).not.toContain(-1)
 })
 
-test.each([0, 300, 1_000, 4_000, 60_000, 86_400_000])('a run of %d ms has no label of its axis twice', virtualMs => {
+test.each([0, 300, 1_000, 4_000, 60_000, 86_400_000])('the axis of a run of %d ms has no label twice', virtualMs => {
   const ruler =
-    /<g class="ruler">(.*?)<\/g>/s.exec(runPage(record({ virtualMs, told: [told('hub', 0, 'JoinOpen')] })))?.[1] ?? ''
+    /<g class="ruler">(.*?)<\/g>/s.exec(runPage(record({ virtualMs, entries: [entry('hub', 0, 'JoinOpen')] })))?.[1] ??
+    ''
   const labels = [...ruler.matchAll(/>([^<]+)<\/text>/g)].map(([, text]) => text)
   expect(labels.length).toBeGreaterThan(2)
   expect(new Set(labels).size).toBe(labels.length)
 })
 
-test('a trace of the browser is linked', () => {
+test('a page links a trace of the browser', () => {
   const page = runPage(
     record({
       verdict: 'failed',
@@ -110,12 +111,12 @@ test('a trace of the browser is linked', () => {
   expect(page).not.toContain('.drydock/traces')
 })
 
-test('a run that was left out says why', () =>
-  expect(runPage(record({ verdict: 'skipped', reason: 'Nobody arms.', judged: [], told: [] }))).toContain(
+test('a page says why its run was skipped', () =>
+  expect(runPage(record({ verdict: 'skipped', reason: 'Nobody arms.', judged: [], entries: [] }))).toContain(
     'Nobody arms.',
   ))
 
-test('the list has what failed first', () => {
+test('the index lists failed runs first', () => {
   const page = indexPage([
     kept(),
     kept({ id: 'SC-11', page: 'SC-11.dom.html', verdict: 'failed', failures: ['expected more'] }),

@@ -17,7 +17,7 @@ const STYLE = trusted(
     .join(''),
 )
 
-/** A whole document. No script may run in it, whatever a scenario contains. */
+/** Returns a whole document. Its policy allows no script, whatever a scenario contains. */
 export function documentOf(title: string, body: Markup): string {
   return markupText(html`<!doctype html>
 <html lang="en">
@@ -36,18 +36,20 @@ ${body}
 `)
 }
 
+/** Returns the id of a run, with its case if the scenario has several. */
 export const titleOf = ({ id, case: name }: Pick<RunRecord, 'id' | 'case'>): string =>
   name === '' ? id : `${id} ${name}`
 
-/** How many of the expectations that could be judged were met. */
+/** Returns how many of the judged expectations were met. */
 export const heldOf = (judged: RunRecord['judged']): { readonly held: number; readonly of: number } => ({
   held: judged.filter(it => it.verdict === 'passed').length,
   of: judged.filter(it => it.verdict !== 'left-out').length,
 })
 
+/** Returns the page of a run as HTML, also for runs that failed or were skipped. */
 export function runPage(it: RunRecord): string {
   const { held, of } = heldOf(it.judged)
-  const told = foldAges(it.told)
+  const entries = foldAges(it.entries)
   return documentOf(
     `${it.verdict === 'passed' ? '' : `${it.verdict}: `}${titleOf(it)} ${it.name}`,
     html`<a class="skip" href="#expectations">To the expectations</a>
@@ -57,11 +59,12 @@ export function runPage(it: RunRecord): string {
 ${failed(it)}
 ${it.about === '' ? undefined : html`<p class="about">${it.about}</p>`}
 ${it.verdict === 'skipped' ? html`<p class="about">Left out with this driver: ${it.reason}</p>` : undefined}
+${it.verdict === 'cached' ? html`<p class="about">Not played: ${it.reason}</p>` : undefined}
 ${facts(it)}
-${told.length === 0 ? undefined : html`<section><h2 id="lanes">What happened</h2>${drawing(lanesOf(told, it.judged, it.virtualMs))}</section>`}
+${entries.length === 0 ? undefined : html`<section><h2 id="lanes">What happened</h2>${drawing(lanesOf(entries, it.judged, it.virtualMs))}</section>`}
 ${pictures(it.pictures)}
 ${expectations(it.judged)}
-${journal(told)}
+${journal(entries)}
 </main>`,
   )
 }
@@ -80,7 +83,7 @@ function facts({ driver, repeat, seed, virtualMs, start, hash, versions, command
 <p class="again"><span id="again">Run it again</span><code tabindex="0" role="group" aria-labelledby="again">${command}</code></p></section>`
 }
 
-/** What went wrong, before everything else. */
+/** Failures, at the top of the page. */
 function failed({ failures, traces }: RunRecord): Markup | undefined {
   if (failures.length === 0) return undefined
   const links = traces.map(

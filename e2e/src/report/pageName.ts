@@ -1,12 +1,13 @@
 /** File names of report pages. */
 import { createHash } from 'node:crypto'
+import { fileNameOf } from '../../bin/platform.mjs'
 
 /**
- * 'SC-10.dom.html'; a case whose name no file may have gets a few signs of its own, so that no two share a page. `file`
- * is for scenarios of several files with one id.
+ * Returns a name such as 'SC-10.dom.html'. A case whose name is no file name gets a hash, so that no two cases share a
+ * page. `file` distinguishes scenarios of several files with one id.
  */
 export function pageName(id: string, name: string, driver: string, repeat: number, file?: string): string {
-  const plain = name.replace(/[^\w.-]+/g, '-').slice(0, 60)
+  const plain = fileNameOf(name).slice(0, 60)
   const own = plain === name ? '' : `-${signs(name)}`
   return [
     name === '' ? id : `${id}-${plain}${own}`,

@@ -5,10 +5,12 @@ import type { ReplayOptions, Result } from '#runner/replay/result.ts'
 import type { Run } from '#runner/replay/run.ts'
 import { replayCommandOf } from './replayCommand.ts'
 
-const LANES = ['step', 'rest', 'hub', 'state', 'app'] as const satisfies readonly Lane[]
-const Line = z.object({ at: z.number(), lane: z.enum(LANES), name: z.string(), body: z.unknown() })
+/** Lanes of the journal that a report shows. */
+export const LANES = ['step', 'rest', 'hub', 'state', 'app'] as const satisfies readonly Lane[]
+/** Shape of a canonical journal line. */
+export const Line = z.object({ at: z.number(), lane: z.enum(LANES), name: z.string(), body: z.unknown() })
 
-/** One thing that happened; `at` from the start of the scenario, opaque values numbered as the hash has them. */
+/** One event; `at` counts from the start of the scenario, and opaque values are numbered as in the hash. */
 export type ReportEntry = z.infer<typeof Line>
 
 export interface ShownScenario {
@@ -20,7 +22,7 @@ export interface ShownScenario {
 }
 
 export interface RunRecord {
-  /** The file of its page. */
+  /** File of its page. */
   readonly page: string
   readonly id: string
   readonly case: string
@@ -38,18 +40,24 @@ export interface RunRecord {
   readonly hash: string
   readonly failures: readonly string[]
   readonly command: string
-  /** What played, such as ['Node', '24.11.0']. */
+  /** Versions of the programs that played, such as ['Node', '24.11.0']. */
   readonly versions: readonly (readonly [string, string])[]
   readonly judged: readonly Judgment[]
-  readonly told: readonly ReportEntry[]
+  readonly entries: readonly ReportEntry[]
   readonly pictures: readonly ShownScenario[]
-  /** Where the traces stand, from the page. */
+  /** Paths of the traces, relative to the page. */
   readonly traces: readonly string[]
 }
 
-/** `traces` are named from the page. */
+/** Returns the entries of a run. Identical runs give identical entries. */
+export const reportEntriesOf = (
+  { entries }: Pick<Run, 'entries'>,
+  { start }: Pick<Scenario, 'start'>,
+): readonly ReportEntry[] => canonicalLines(entries, start, new Set(LANES)).map(line => Line.parse(JSON.parse(line)))
+
+/** `traces` are relative to the page. */
 export function recordOf(
-  { result, entries, judged, pictures }: Run,
+  { result, judged, pictures, ...run }: Run,
   scenario: Scenario,
   options: ReplayOptions,
   { page, versions, traces, isOwn }: Pick<RunRecord, 'page' | 'versions' | 'traces'> & { readonly isOwn: boolean },
@@ -76,12 +84,12 @@ export function recordOf(
     command: replayCommandOf(scenario, options, isOwn),
     versions,
     judged,
-    told: canonicalLines(entries, start, new Set(LANES)).map(line => Line.parse(JSON.parse(line))),
-    pictures: pictures.map(it => ({
-      person: it.person,
-      name: it.name,
-      at: it.at - start,
-      png: Buffer.from(it.png).toString('base64'),
+    entries: reportEntriesOf(run, scenario),
+    pictures: pictures.map(shot => ({
+      person: shot.person,
+      name: shot.name,
+      at: shot.at - start,
+      png: Buffer.from(shot.png).toString('base64'),
     })),
     traces,
   }

@@ -1,28 +1,53 @@
-/** Builds the command that plays a run again. */
-import type { Scenario } from '@drydock/simulator'
+/** Builds the commands that play a run again, or play its hardware up to a moment and hold it there. */
+import { type Scenario, timeText } from '@drydock/simulator'
+import type { Duration } from '@drydock/contracts'
+import { PACKED } from '#paths.ts'
 import type { ReplayOptions } from '#runner/replay/result.ts'
 
 /**
- * Scenarios of the library by their ids, others by their files, from where the command is called; a case is played
- * with its neighbors.
- * `isOwn` tells a file of somebody's own folder `scenarios/` from one of the library, which has the same name.
+ * Returns the command: library scenarios by id, others by file from the current folder; a case is played with its
+ * siblings. `isOwn` marks a file of the user's folder `scenarios/`, whose path may look like one of the library.
  */
 export function replayCommandOf(
-  { id, file }: Pick<Scenario, 'id' | 'file'>,
-  { driver, seed, hubProtocol, split, basePath }: ReplayOptions,
+  scenario: Pick<Scenario, 'id' | 'file'>,
+  options: ReplayOptions,
   isOwn = false,
 ): string {
-  const words = [
-    'npx drydock replay',
-    quoted(file.startsWith('scenarios/') && !isOwn ? id : file),
-    `--driver ${driver}`,
-    seed === undefined ? '' : `--seed ${seed}`,
-    hubProtocol === 'json' ? '' : `--hub-protocol ${hubProtocol}`,
-    split === true ? '--split-origins' : '',
-    basePath === undefined ? '' : `--base-path ${quoted(basePath)}`,
-  ]
-  return words.filter(it => it !== '').join(' ')
+  return joined(['npx drydock replay', wordOf(scenario, isOwn), `--driver ${options.driver}`, ...settingsOf(options)])
 }
 
-/** As a shell reads it as one word. */
+/**
+ * Returns the command that plays the hardware of one case up to a moment, and holds the boat there with the console.
+ *
+ * @param at milliseconds since the start of the scenario.
+ */
+export function holdCommandOf(
+  scenario: Pick<Scenario, 'id' | 'case' | 'file'>,
+  options: ReplayOptions,
+  at: Duration,
+  { isOwn = false, isPacked = PACKED }: { readonly isOwn?: boolean; readonly isPacked?: boolean } = {},
+): string {
+  return joined([
+    isPacked ? 'npx drydock up' : 'npm start --',
+    wordOf(scenario, isOwn),
+    scenario.case === '' ? '' : `--case ${quoted(scenario.case)}`,
+    `--until ${timeText(at).replaceAll(' ', '')}`,
+    ...settingsOf(options),
+  ])
+}
+
+const wordOf = ({ id, file }: Pick<Scenario, 'id' | 'file'>, isOwn: boolean): string =>
+  quoted(file.startsWith('scenarios/') && !isOwn ? id : file)
+
+/** Returns the options of a run that both commands take. */
+const settingsOf = ({ seed, hubProtocol, split, basePath }: ReplayOptions): readonly string[] => [
+  seed === undefined ? '' : `--seed ${seed}`,
+  hubProtocol === 'json' ? '' : `--hub-protocol ${hubProtocol}`,
+  split === true ? '--split-origins' : '',
+  basePath === undefined ? '' : `--base-path ${quoted(basePath)}`,
+]
+
+const joined = (words: readonly string[]): string => words.filter(it => it !== '').join(' ')
+
+/** Quotes a word for a shell. */
 const quoted = (word: string): string => (/^[\w./:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)

@@ -8,7 +8,7 @@ import type { Result } from '#runner/replay/result.ts'
 export const RESULTS = 'results.json'
 
 const Count = z.int().check(z.nonnegative())
-/** A file beside the index, and nowhere else. */
+/** A file beside the index, and in no other folder. */
 const File = z.string().check(
   z.regex(/^(?:traces\/)?[\w.-]+$/),
   z.refine(it => !it.includes('..')),
@@ -18,8 +18,9 @@ const KeptShape = z.object({
   case: z.string(),
   file: z.string(),
   repeat: Count,
-  verdict: z.enum(['passed', 'failed', 'skipped']),
+  verdict: z.enum(['passed', 'failed', 'skipped', 'cached']),
   reason: z.optional(z.string()),
+  worker: z.optional(z.string()),
   virtualMs: z.number(),
   wallMs: z.number(),
   hash: z.string(),
@@ -34,12 +35,12 @@ const KeptShape = z.object({
 export const ResultsShape = z.object({ results: z.array(KeptShape) })
 export type ReportResult = z.infer<typeof KeptShape>
 
-/** The result of a run, with what the list of all runs says of it. */
+/** Returns the result of a run with the fields of the index. */
 export function reportResultOf(result: Result, { name, driver, judged, page, traces }: RunRecord): ReportResult {
   return { ...result, failures: [...result.failures], name, driver, ...heldOf(judged), page, traces: [...traces] }
 }
 
-/** By number of the scenario, then case, driver and repeat: the order does not tell which machine played what. */
+/** Sorts by number of the scenario, then case, driver and repeat, so that the order does not depend on the machine. */
 export const sortedResults = (results: readonly ReportResult[]): readonly ReportResult[] =>
   results.toSorted(
     (a, b) => compare(a.id, b.id) || compare(a.case, b.case) || compare(a.driver, b.driver) || a.repeat - b.repeat,

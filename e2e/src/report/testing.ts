@@ -3,13 +3,21 @@ import type { Judgment } from '@drydock/simulator'
 import type { RunRecord, ReportEntry } from './record.ts'
 import { type ReportResult, reportResultOf } from './results.ts'
 
-export const told = (lane: ReportEntry['lane'], at: number, name: string, body: unknown = null): ReportEntry => ({
+/**
+ * Builds a journal entry.
+ * @param at ms since the start of the boat.
+ */
+export const entry = (lane: ReportEntry['lane'], at: number, name: string, body: unknown = null): ReportEntry => ({
   lane,
   at,
   name,
   body,
 })
 
+/**
+ * Builds the judgment of one expectation of SC-10.
+ * @param more fields that differ.
+ */
 export const judgedAs = (verdict: Judgment['verdict'], more: Partial<Judgment> = {}): Judgment => ({
   place: { file: 'scenarios/alarm/SC-10.yaml', line: 9, column: 5 },
   at: 300,
@@ -20,6 +28,10 @@ export const judgedAs = (verdict: Judgment['verdict'], more: Partial<Judgment> =
   ...more,
 })
 
+/**
+ * Builds a run of SC-10 that passed, without entries.
+ * @param more fields that differ.
+ */
 export const record = (more: Partial<RunRecord> = {}): RunRecord => ({
   page: 'SC-10.dom.html',
   id: 'SC-10',
@@ -40,18 +52,18 @@ export const record = (more: Partial<RunRecord> = {}): RunRecord => ({
   command: 'npx drydock replay SC-10 --driver dom',
   versions: [['Node', '24.21.0']],
   judged: [judgedAs('passed')],
-  told: [
-    told('step', 0, 'open', { person: 'captain', open: '/' }),
-    told('rest', 0, 'GET /api/Alarm/status', { status: 200 }),
-    told('state', 7_000, 'armed', true),
-    told('hub', 7_000, 'SetArmOrDisarmOnClient', ['1']),
+  entries: [
+    entry('step', 0, 'open', { person: 'captain', open: '/' }),
+    entry('rest', 0, 'GET /api/Alarm/status', { status: 200 }),
+    entry('state', 7_000, 'armed', true),
+    entry('hub', 7_000, 'SetArmOrDisarmOnClient', ['1']),
   ],
   pictures: [],
   traces: [],
   ...more,
 })
 
-/** What the lists of a report know of a run. */
+/** Returns a result for the index of a report. */
 export function kept(more: Partial<RunRecord> = {}): ReportResult {
   const it = record(more)
   const { id, case: name, file, repeat, verdict, virtualMs, hash, failures } = it

@@ -9,7 +9,7 @@ import type { Result } from '#runner/replay/result.ts'
 
 const NAME = 'This file cannot be read, so nothing of it was played.'
 
-/** What the list of all runs says of such a file. */
+/** Returns the index entry of such a file. */
 export const unreadableReportResult = (result: Result, driver: Driver): ReportResult => ({
   ...result,
   failures: [...result.failures],
@@ -21,6 +21,7 @@ export const unreadableReportResult = (result: Result, driver: Driver): ReportRe
   traces: [],
 })
 
+/** Returns the page as HTML; it has the frame of a run page, so that links to it work. */
 export function unreadablePage({ id, file, failures }: Pick<ReportResult, 'id' | 'file' | 'failures'>): string {
   return documentOf(
     `failed: ${id} cannot be read`,

@@ -2,13 +2,14 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { junitText } from './junit.ts'
+import { fileNameOf } from '../../bin/platform.mjs'
 import { indexPage } from './indexPage.ts'
 import { runPage } from './page.ts'
 import type { RunRecord } from './record.ts'
 import { sortedResults, type ReportResult, RESULTS } from './results.ts'
 import { unreadablePage } from './unreadablePage.ts'
 
-/** Writes the page of one run; one after the other, so that no run waits in memory for all the others. */
+/** Writes the page of one run at once, so that no run stays in memory until the others end. */
 export async function writePage(folder: string, record: RunRecord): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, record.page), runPage(record))
@@ -20,15 +21,15 @@ export async function writeUnreadable(folder: string, kept: ReportResult): Promi
   await writeFile(join(folder, kept.page), unreadablePage(kept))
 }
 
-/** Puts traces beside the pages of a run; answers their names from there. */
+/** Copies traces beside the pages; returns their names, relative to the pages. */
 export async function keepTraces(folder: string, page: string, files: readonly string[]): Promise<readonly string[]> {
   if (files.length > 0) await mkdir(join(folder, 'traces'), { recursive: true })
-  const names = files.map(file => `traces/${page.replace(/\.html$/, '')}-${basename(file).replace(/[^\w.-]+/g, '-')}`)
+  const names = files.map(file => `traces/${page.replace(/\.html$/, '')}-${fileNameOf(basename(file))}`)
   await Promise.all(files.map((file, index) => copyFile(file, join(folder, names[index] ?? ''))))
   return names
 }
 
-/** The list of all runs, and the results as JSON and as JUnit XML. */
+/** Writes the index, and the results as JSON and as JUnit XML. */
 export async function writeLists(folder: string, results: readonly ReportResult[]): Promise<void> {
   const ordered = sortedResults(results)
   await mkdir(folder, { recursive: true })

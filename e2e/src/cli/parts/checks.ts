@@ -1,4 +1,4 @@
-/** The parts that look at the code without running it: types, lint with floors, unused code. */
+/** The parts of `npm test` that check the code without running it: types, lint with floors, unused code. */
 import { runTool } from '#runner/host/runTool.ts'
 import { asOne, type Part } from './part.ts'
 
@@ -28,6 +28,8 @@ export const lint: Part = {
       runTool('biome', ['check', '.', '--error-on-warnings', '--max-diagnostics=30']),
       runTool('node', ['e2e/src/tools/folders/main.ts']),
       runTool('node', ['e2e/src/tools/columns/main.ts']),
+      runTool('node', ['e2e/src/tools/functions/main.ts']),
+      runTool('node', ['e2e/src/tools/docComments/main.ts']),
       // Its other backends need Java, or a program for each system.
       runTool('node', ['e2e/src/tools/patterns/main.ts'], undefined, { RECHECK_BACKEND: 'pure' }),
     ])

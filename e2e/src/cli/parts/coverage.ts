@@ -1,4 +1,4 @@
-/** The part that asks whether everything there is to cover was shown by the parts before it. */
+/** The part of `npm test` that checks whether the parts before it covered everything. */
 import { readCatalogue } from '#coverage/catalogue.ts'
 import { type Evidence, addChromiumRuns, addDomRuns, addTests } from '#coverage/evidence.ts'
 import { gapsOf } from '#coverage/gate.ts'

@@ -1,24 +1,25 @@
 /**
- * CPU time of this process and of all that it has started, as Linux tells it: twice a second, so that what a process
- * uses between the last look and its end is not counted. Browsers leave processes behind that nobody waits for, which
- * is why the times of ended children do not do.
+ * CPU time of this process and its descendants on Linux. It looks twice a second, so the time between the last look and
+ * the end of a process is not counted. The times of ended children would not do, since browsers leave processes that
+ * nobody waits for.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { later } from '#wallClock.ts'
+import { platformOf } from '../../../bin/platform.mjs'
 
 export interface Process {
   readonly pid: number
   readonly parent: number
   /** CPU time so far, user and system, in ticks of 10 ms. */
   readonly ticks: number
-  /** When it began: a number is given again once its process has ended. */
+  /** Start time: the system reuses the id of an ended process. */
   readonly begun: string
 }
 
 const TICKS_PER_SECOND = 100
 const LOOK_MS = 500
 
-/** Reads a line of /proc/PID/stat: the name stands in parentheses and may hold anything. */
+/** Parses a line of /proc/PID/stat: the name is in parentheses and may contain anything. */
 export function processIn(line: string): Process {
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
   const [, parent, ...rest] = fields
@@ -26,7 +27,7 @@ export function processIn(line: string): Process {
   return { pid: Number.parseInt(line, 10), parent: Number(parent), ticks: Number(user) + Number(system), begun }
 }
 
-/** Adds up what one process and all below it use, from the first look to the last. */
+/** Sums the CPU time of one process and its descendants, from the first look to the last. */
 export class Meter {
   readonly #root: number
   readonly #first = new Map<string, number>()
@@ -40,7 +41,7 @@ export class Meter {
 
   look(now: readonly Process[]): void {
     const mine = new Set([this.#root])
-    // One whose parent has ended has another parent, and is still one of these.
+    // A process whose parent has ended gets another parent, and still counts.
     for (const it of now) if (this.#last.has(nameOf(it))) mine.add(it.pid)
     for (let before = 0; before < mine.size; ) {
       before = mine.size
@@ -57,9 +58,11 @@ export class Meter {
 
 const nameOf = ({ pid, begun }: Process): string => `${pid} ${begun}`
 
-/** Starts to count; the answer ends it and returns seconds, or undefined where there is no /proc. */
+const TABLE = platformOf().processTable
+
+/** Starts to count; the returned function ends it and returns seconds, or undefined without /proc. */
 export function countCpu(): () => number | undefined {
-  if (process.platform !== 'linux') return () => undefined
+  if (TABLE === undefined) return () => undefined
   const meter = new Meter(process.pid, processes())
   let stop = (): void => undefined
   const goOn = (): void => {
@@ -75,12 +78,12 @@ export function countCpu(): () => number | undefined {
 }
 
 const processes = (): readonly Process[] =>
-  readdirSync('/proc').flatMap(name => {
+  readdirSync(TABLE ?? '').flatMap(name => {
     if (!/^\d+$/.test(name)) return []
     try {
-      return [processIn(readFileSync(`/proc/${name}/stat`, 'utf8'))]
+      return [processIn(readFileSync(`${TABLE}/${name}/stat`, 'utf8'))]
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
       return []
     }
   })

@@ -1,4 +1,4 @@
-/** Wires that two engines have left. */
+/** Wires that two engines left. */
 import { expect, test } from 'vitest'
 import { compared } from './engines.ts'
 
@@ -6,17 +6,17 @@ const run = (id: string, ...wire: readonly string[]) => ({ id, case: '', wire: [
 const laid = (one: readonly ReturnType<typeof run>[], other: readonly ReturnType<typeof run>[]) =>
   compared([{ runs: [...one] }, { runs: [...other] }], ['dom', 'chromium'])
 
-test('each case that both engines have played counts, whatever their order', () => {
+test('each case that both engines have played counts, in any order', () => {
   expect(
     laid([run('SC-01', 'a'), run('SC-02', 'b'), run('SC-03', 'c')], [run('SC-02', 'b'), run('SC-01', 'a')]),
   ).toEqual({ passed: 2, failed: 0, said: '' })
 })
 
-test('a case that is known to differ is left out', () => {
-  expect(laid([run('SC-91', 'a')], [run('SC-91', 'b')])).toEqual({ passed: 0, failed: 0, said: '' })
+test('a case that is known to differ is not compared', () => {
+  expect(laid([run('SC-164', 'a')], [run('SC-164', 'b')])).toEqual({ passed: 0, failed: 0, said: '' })
 })
 
-test('a case whose wire differs fails with its name and the first place that differs', () => {
+test('a case with different wires fails, with its name and the first difference', () => {
   expect(laid([run('SC-01', 'a', 'b'), run('SC-02', 'x')], [run('SC-01', 'a', 'c'), run('SC-02', 'x')])).toEqual({
     passed: 1,
     failed: 1,

@@ -1,6 +1,6 @@
 /**
- * The part that lays the wires of the two engines beside each other, once both have played the library: it costs
- * nothing but reading.
+ * The part of `npm test` that compares the wires of both engines after they have played the library. It only reads
+ * files.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,30 +12,28 @@ import type { Outcome, Part } from './part.ts'
 const Wires = z.object({ runs: z.array(z.object({ id: z.string(), case: z.string(), wire: z.array(z.string()) })) })
 type Wires = z.infer<typeof Wires>
 
-/** As the parts are called that leave what crossed the wire. */
+/** Names of the parts that leave wires. */
 const ENGINES = ['dom', 'chromium'] as const
 
-/** Cases whose wires differ, each with the reason. */
+/** Cases whose wires may differ, each with the reason. */
 const DIFFERING: Readonly<Record<string, string>> = {
-  'SC-91':
-    'At 50 s the pictures are listed and the cabin is read in one moment, and a browser takes fewer turns to the list than a window without pixels: the two calls leave in another order.',
   'SC-98-SHARED': 'It is left out without a browser: what is shared has pixels.',
   'SC-164':
     'A browser makes the picture smaller, and it goes up in one piece; a window without pixels sends the bytes as they are, in several.',
 }
 
 /**
- * Every case that both have played counts as one, but for those that are known to differ; one that differs is named
- * with the first place where it does.
+ * Compares the wires of both engines. Each case that both played counts as one, except known differences; a failure
+ * names the case and its first difference.
  */
 export function compared([one, other]: readonly [Wires, Wires], [here, there]: readonly [string, string]): Outcome {
   const nameOf = (it: { readonly id: string; readonly case: string }): string => `${it.id} ${it.case}`.trim()
   const wires = new Map(other.runs.map(it => [nameOf(it), it.wire]))
-  const both = one.runs.flatMap(it => {
-    const wire = wires.get(nameOf(it))
-    return wire === undefined || Object.hasOwn(DIFFERING, nameOf(it))
+  const both = one.runs.flatMap(run => {
+    const wire = wires.get(nameOf(run))
+    return wire === undefined || Object.hasOwn(DIFFERING, nameOf(run))
       ? []
-      : [{ name: nameOf(it), difference: firstDifference(it.wire, wire) }]
+      : [{ name: nameOf(run), difference: firstDifference(run.wire, wire) }]
   })
   const said = both.flatMap(({ name, difference }) =>
     difference

@@ -1,6 +1,6 @@
-/** One part of `npm test`: what it is called, what it counts, and what it has to say when something failed. */
+/** One part of `npm test`: its name, its counts, and its output after a failure. */
 
-/** A file of tests or a case of the library, and how long it took. */
+/** A test file or a case of the library, and its duration. */
 export interface Timed {
   readonly name: string
   readonly ms: number
@@ -9,21 +9,21 @@ export interface Timed {
 export interface Outcome {
   readonly passed: number
   readonly failed: number
-  /** What a person needs to see of what failed; empty when nothing did. */
+  /** Output for a person after a failure; else empty. */
   readonly said: string
-  /** What it consists of; left out where it is one piece. */
+  /** Its files or cases; missing for a part without any. */
   readonly timed?: readonly Timed[]
 }
 
 export interface Part {
   readonly name: string
-  /** Whether it belongs to `--quick`. */
+  /** Whether it runs with `--quick`. */
   readonly quick: boolean
-  /** Whether words can pick some of it; the others are left out when there are words. */
+  /** Whether words can select some of it; with words the other parts are left out. */
   readonly picks: boolean
   run(words: readonly string[]): Promise<Outcome>
 }
 
-/** The outcome of a check that counts as one. */
+/** Returns the outcome of a check that counts as one. */
 export const asOne = (ok: boolean, said: string): Outcome =>
   ok ? { passed: 1, failed: 0, said: '' } : { passed: 0, failed: 1, said }

@@ -3,7 +3,7 @@ import type { Timed } from './part.ts'
 
 const MOST = 15
 
-/** One line each, the slowest first; none for a part that is one piece. */
+/** Returns one line each, the slowest first; empty for a part without files. */
 export const slowestText = (timed: readonly Timed[]): string =>
   timed
     .toSorted((one, other) => other.ms - one.ms)

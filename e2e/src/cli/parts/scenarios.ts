@@ -1,4 +1,4 @@
-/** The parts that play the scenarios: without a browser, and with one. */
+/** The parts of `npm test` that play the scenarios: without a browser, and with one. */
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { selectScenarios } from '@drydock/simulator'
@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { CACHE, ROOT } from '#paths.ts'
 import { findBrowser } from '#runner/host/browser.ts'
 import { library } from '#runner/host/library.ts'
+import { findPrograms, NEEDED, type WebDriverEngine } from '#runner/host/webDriverEngines.ts'
 import { runTool } from '#runner/host/runTool.ts'
 import type { Outcome, Part } from './part.ts'
 
@@ -19,11 +20,11 @@ const Results = z.object({
     }),
   ),
 })
-/** On two cores; a browser waits for others often enough that a third run fits in. */
-const JOBS = { dom: '2', chromium: '3' } as const
+/** For two cores; a browser often waits, so that a third run fits in. */
+const JOBS = { dom: '2', chromium: '3', webkit: '2', firefox: '2' } as const
 const NOTHING: Outcome = { passed: 0, failed: 0, said: '' }
 
-async function play(driver: 'dom' | 'chromium', words: readonly string[]): Promise<Outcome> {
+async function play(driver: keyof typeof JOBS, words: readonly string[]): Promise<Outcome> {
   const { scenarios, unreadable } = library()
   const broken = unreadable.flatMap(it => (it.id !== undefined && words.includes(it.id) ? [it.id] : []))
   const picked =
@@ -63,7 +64,7 @@ async function play(driver: 'dom' | 'chromium', words: readonly string[]): Promi
   }
 }
 
-/** The lines of what did not pass, and everything that stands alone. */
+/** Returns the lines of failures, and all other output. */
 const failuresIn = (output: string): string =>
   output
     .split('\n')
@@ -72,3 +73,20 @@ const failuresIn = (output: string): string =>
 
 export const dom: Part = { name: 'dom', quick: true, picks: true, run: words => play('dom', words) }
 export const chromium: Part = { name: 'chromium', quick: false, picks: true, run: words => play('chromium', words) }
+
+/** A case of each area, the one that is most likely to differ between engines. */
+const ONE_OF_EACH_AREA = [6, 9, 13, 39, 52, 59, 61, 64, 65, 67, 71, 72, 75, 76, 80, 81, 83, 84, 85, 87, 89, 92, 98]
+const SAMPLE = ONE_OF_EACH_AREA.map(it => `SC-${String(it).padStart(2, '0')}`)
+
+/** Plays the sample in an engine, unless the engine is not installed. */
+const sampleIn = (engine: WebDriverEngine): Part => ({
+  name: engine,
+  quick: false,
+  picks: false,
+  run: async () =>
+    findPrograms(engine)
+      ? play(engine, SAMPLE)
+      : { ...NOTHING, said: `${NEEDED[engine].name} is not installed: skipped.` },
+})
+export const webkit = sampleIn('webkit')
+export const firefox = sampleIn('firefox')

@@ -1,4 +1,4 @@
-/** The parts that Vitest runs: unit tests, and specs that drive a browser. */
+/** The parts of `npm test` that Vitest runs: unit tests, and specs in a browser. */
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -8,7 +8,7 @@ import { findBrowser } from '#runner/host/browser.ts'
 import { runTool } from '#runner/host/runTool.ts'
 import type { Outcome, Part } from './part.ts'
 
-/** What is read of Vitest's JSON: a file that could not be run has failed without a test of its own. */
+/** Vitest's JSON as far as it is read: a file that could not be run has failed without a failed test. */
 const Report = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
@@ -24,8 +24,11 @@ const Report = z.object({
   ),
 })
 
+/** For two cores; a browser often waits, so that a third spec fits in. */
+const WORKERS = { unit: 2, specs: 3 } as const
+
 async function run(project: 'unit' | 'specs', words: readonly string[]): Promise<Outcome> {
-  // A run of some tests takes nothing away from what the last whole run says.
+  // A run of selected tests does not replace the report of the last full run.
   const file = join(CACHE, `${project}${words.length === 0 ? '' : '-some'}.json`)
   await mkdir(CACHE, { recursive: true })
   await rm(file, { force: true })
@@ -34,6 +37,7 @@ async function run(project: 'unit' | 'specs', words: readonly string[]): Promise
     'run',
     '--project',
     project === 'unit' ? 'unit*' : project,
+    `--maxWorkers=${WORKERS[project]}`,
     '--passWithNoTests',
     '--reporter=default',
     '--reporter=json',
@@ -46,7 +50,7 @@ async function run(project: 'unit' | 'specs', words: readonly string[]): Promise
   const { numPassedTests, numFailedTests, success, testResults } = Report.parse(JSON.parse(text))
   const broken = testResults.filter(it => it.status === 'failed' && it.assertionResults.length === 0).length
   const failed = numFailedTests + broken
-  // An error that belongs to no test counts too.
+  // An error outside of all tests counts too.
   return {
     passed: numPassedTests,
     failed: failed === 0 && (code !== 0 || !success) && testResults.length > 0 ? 1 : failed,
@@ -55,7 +59,7 @@ async function run(project: 'unit' | 'specs', words: readonly string[]): Promise
   }
 }
 
-/** Vitest lists what passed first; what failed stands after its heading. */
+/** Vitest lists passed tests first; failures follow their heading. */
 function failuresIn(output: string): string {
   const at = output.search(/⎯+ (?:Failed|Unhandled)/)
   return at < 0 ? output : output.slice(at)

@@ -1,4 +1,4 @@
-/** Exact texts of the law on Home, in banners and in everything about people and sensors. */
+/** Exact texts of the requirements: Home, banners, people and sensors. */
 import type { LawText } from './lawText.ts'
 
 export const ACCOUNT_LAW: readonly LawText[] = [

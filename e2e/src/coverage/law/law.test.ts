@@ -6,14 +6,14 @@ const ID = /^(?:[A-Z]+-\d{2}|OPEN-\d{3}|SM-[A-Z]+-\d+)$/
 const texts = new Set((await textsOfApp()).map(it => it.text))
 
 test.each(LAW.map(it => [it.text, it] as const))(
-  "the text of the law '%s' has ids, and is a text of the app unless the gateway says it",
+  "the text of the law '%s' has ids, and is a text of the app unless the gateway sends it",
   (_, { ids, text, parts = [text], by }) => {
     expect(ids.split(' ').filter(it => !ID.test(it))).toEqual([])
     expect(by === 'gateway' ? [] : parts.filter(it => !texts.has(it))).toEqual([])
   },
 )
 
-test('no text of the law stands in the table twice for one place', () => {
+test('the table of the law has each text once for each place', () => {
   const all = LAW.map(it => `${it.text} | ${it.where}`)
   expect(all.filter((it, at) => all.indexOf(it) !== at)).toEqual([])
 })

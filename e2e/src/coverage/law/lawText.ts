@@ -5,8 +5,8 @@ export interface LawText {
   readonly ids: string
   readonly text: string
   readonly where: string
-  /** The literals of the app that make it up, where it has gaps or is formatted; else the text itself. */
+  /** The literals of the app that it consists of, if it has gaps or is formatted; else the text itself. */
   readonly parts?: readonly string[]
-  /** Who says it: the app, unless it comes from the gateway and is shown as given. */
+  /** The side that sends it: the app, unless it comes from the gateway and is shown unchanged. */
   readonly by?: 'gateway'
 }

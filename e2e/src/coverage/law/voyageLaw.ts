@@ -1,4 +1,4 @@
-/** Exact texts of the law on chart, man over board, weather, logs, trips and the gateway's own answers. */
+/** Exact texts of the requirements: map, man over board, weather, logs, trips, and replies of the gateway. */
 import type { LawText } from './lawText.ts'
 
 export const VOYAGE_LAW: readonly LawText[] = [

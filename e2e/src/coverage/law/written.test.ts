@@ -1,6 +1,4 @@
-/**
- * A quick look before `mutate --texts`: what the law says has to stand somewhere in a check that looks at the screen.
- */
+/** A quick check before `mutate --texts`: a check that reads the screen must contain each text of the requirements. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -18,7 +16,7 @@ const sources = CHECKS.flatMap(([folder, name]) => {
   return files.map(it => readFileSync(join(ROOT, folder, it), 'utf8'))
 })
 
-/** Formats and single letters stand in no check as they stand in the app; what they make does. */
+/** Checks do not contain formats and single letters, but what the app makes of them. */
 const FORMATS = new Set([
   'd',
   'h',
@@ -34,7 +32,7 @@ const FORMATS = new Set([
 ])
 
 test.each(LAW.filter(it => it.by === undefined).map(it => [it.ids, it.text, it.parts ?? [it.text]] as const))(
-  '%s: a check writes down %s',
+  '%s: a check contains %s',
   (_ids, _text, parts) => {
     expect(parts.filter(part => !FORMATS.has(part) && !sources.some(it => it.includes(part.trim())))).toEqual([])
   },

@@ -11,6 +11,6 @@ test.each([
   ['a comment of 121 columns', `// ${'x'.repeat(118)}`, [1]],
   ['a text', `const text = '${long}'`, []],
   ['a suppression', `// biome-ignore lint/a11y: ${long}`, []],
-])('%s has its long lines named', (_, text, lines) => {
+])('longLines judges %s', (_, text, lines) => {
   expect(longLines(text)).toEqual(lines)
 })

@@ -3,14 +3,13 @@
 export const MAX_COLUMNS = 120
 
 const COMMENT = /^\s*(?:\/\/|\/?\*)/
-/** A suppression has to stand on one line. */
+/** A suppression has to be on one line. */
 const SUPPRESSION = /biome-ignore/
-/** Texts, templates, patterns and paths of drawings are as long as they are. */
+/** Texts, templates, patterns and paths of drawings cannot be broken. */
 const LITERAL = /['"`]|\/[^/]+\/[a-z]*|\$\{|<\/?\w/
 
 /**
- * Returns the numbers of the lines of a source text that are too long, from 1. Comments are; code is when it holds no
- * literal.
+ * Returns the numbers of the lines of a source text that are too long, from 1: comments, and code without a literal.
  */
 export function longLines(text: string): readonly number[] {
   return text.split('\n').flatMap((line, index) => {

@@ -15,9 +15,9 @@ const SITE = {
   },
 }
 const POLICY =
-  "default-src 'self'; style-src 'self' 'sha256-MskWpkjUSAUOZWZavpJ/hvDKskHDv79T/8Stk6UeyT4=' 'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g='; img-src 'self' data: blob: https://gateway.example https://boats.blob.example; connect-src 'self' https://gateway.example https://id.example https://boats.blob.example wss://gateway.example; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
+  "default-src 'self'; style-src 'self' 'sha256-MskWpkjUSAUOZWZavpJ/hvDKskHDv79T/8Stk6UeyT4=' 'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g='; img-src 'self' data: blob: https://gateway.example https://boats.blob.example; media-src blob:; connect-src 'self' https://gateway.example https://id.example https://boats.blob.example wss://gateway.example; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
 
-test('Netlify and Cloudflare get their headers, each once, and every address of the app leads to its page', () => {
+test('Netlify and Cloudflare get each header once, and every address of the app leads to its page', () => {
   expect(HOSTS.netlify(SITE)).toEqual([
     [
       '_headers',
@@ -34,7 +34,7 @@ test('Netlify and Cloudflare get their headers, each once, and every address of 
   ])
 })
 
-test('nginx gets one block for the page and one for files that never change', () => {
+test('nginx gets a block for the page and one for the unchanging files', () => {
   expect(HOSTS.nginx(SITE)).toEqual([
     [
       'nginx.conf',

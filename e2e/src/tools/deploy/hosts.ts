@@ -3,9 +3,9 @@ import { FILE_HEADERS, IMMUTABLE, HSTS } from '@drydock/simulator'
 
 /** Input of a configuration file. */
 export interface Site {
-  /** The folder of the host that the app stands in; begins and ends with a slash. */
+  /** Path of the app on the host; begins and ends with a slash. */
   readonly folder: string
-  /** Headers of the page and of all that lies beside it. */
+  /** Headers of the page and of all files beside it. */
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -19,8 +19,8 @@ const lines = (headers: Readonly<Record<string, string>>, write: (name: string, 
     .join('\n')
 
 /**
- * Netlify and Cloudflare Pages: what is not told otherwise is asked about each time there, and values of several rules
- * are joined, so none is given twice.
+ * Netlify and Cloudflare Pages: they revalidate files by default and join the values of several rules, so each header
+ * is given once.
  */
 function netlify({ folder, headers: { [CACHE]: _, ...headers } }: Site): readonly HostFile[] {
   return [
@@ -32,13 +32,12 @@ function netlify({ folder, headers: { [CACHE]: _, ...headers } }: Site): readonl
   ]
 }
 
-/** What of the page's headers goes with all that lies beside it. */
+/** Returns the headers of the page that also apply to files beside it. */
 const ofFiles = (headers: Site['headers']): Site['headers'] =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name in FILE_HEADERS || name in HSTS))
 
 /**
- * A block of a `server`; headers of a block above a block that has its own are not taken over there. `always` is also
- * for errors.
+ * A block of a `server`: a block with its own headers does not inherit those above. `always` includes error replies.
  */
 function nginx({ folder, headers }: Site): readonly HostFile[] {
   const all = (them: Readonly<Record<string, string>>): string =>

@@ -1,15 +1,15 @@
-/** Writes the built app into a folder that is ready to upload. */
+/** Folder of the build. */
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withBaseHref, withNonce } from '@drydock/simulator'
 import type { HostFile } from './hosts.ts'
 
 export interface SiteContents {
-  /** The build. */
+  /** Path of the app on the host; begins and ends with a slash. */
   readonly app: string
   /** The folder of the host that the app stands in; begins and ends with a slash. */
   readonly folder: string
-  /** Text of `config.json`. */
+  /** Writes into `out`, the root of the host; other files there stay. */
   readonly configuration: string
   readonly files: readonly HostFile[]
 }

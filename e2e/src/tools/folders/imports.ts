@@ -8,22 +8,22 @@ export interface Import {
   readonly to: string
 }
 
-/** The package.json of each workspace, as far as addresses of modules need it. */
+/** The package.json of each workspace, as far as module specifiers need it. */
 export interface Package {
   readonly name: string
   readonly folder: string
-  /** From '.' or './name' to a file of the package; both may hold one '*'. */
+  /** Maps '.' or './name' to a file of the package; both may contain one '*'. */
   readonly exports: Readonly<Record<string, string>>
 }
 
 /** `import … from`, `export … from`, `import '…'` and `import('…')`. */
 const SPECIFIER = /\b(?:from|import)[ \t]*\(?\s*['"]([^'"\n]+)['"]/g
 
-/** The addresses of modules that a text imports. */
+/** Returns the module specifiers that a text imports. */
 export const specifiersIn = (text: string): readonly string[] =>
   [...text.matchAll(SPECIFIER)].flatMap(it => it[1] ?? [])
 
-/** The file that an address means in a file of a package; undefined for a module that is not of the workspace. */
+/** Returns the file that a specifier means in a file of a package; undefined for a module outside the workspace. */
 export function fileOf(specifier: string, file: string, packages: readonly Package[]): string | undefined {
   if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(file), specifier))
   const own = packages.find(it => file.startsWith(`${it.folder}/`))
@@ -41,7 +41,7 @@ function exported({ folder, exports }: Package, part: string): string | undefine
   return undefined
 }
 
-/** Every import between two files of the list or of the packages. */
+/** Returns every import between two files of the list or of the packages. */
 export const importsOf = (root: string, files: readonly string[], packages: readonly Package[]): readonly Import[] =>
   files.flatMap(from =>
     specifiersIn(readFileSync(`${root}/${from}`, 'utf8'))

@@ -1,6 +1,6 @@
 /**
- * `node e2e/src/tools/folders/main.ts`: no two folders of the workspace import each other. A part of the lint step.
- * `--list` prints the pairs that do.
+ * `node e2e/src/tools/folders/main.ts`: refuses folders of the workspace that import each other. A part of the lint
+ * step. `--list` prints such pairs.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,9 +8,9 @@ import { importsOf, type Package } from './imports.ts'
 import { mutualImports, type Pair, problemsOf } from './pairs.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
-/** Pairs that are still to be parted. */
+/** Known pairs, which are still to be separated. */
 const LIST = 'e2e/folder-pairs.json'
-/** Tests and what helps them may look anywhere. */
+/** Tests and their helpers may import anything. */
 const TESTS = /\.(?:test|spec)\.tsx?$|\/test(?:ing)?\/|\/testing\.ts$|\/bench\/|\.d\.ts$/
 
 const json = (path: string): unknown => JSON.parse(readFileSync(join(ROOT, path), 'utf8'))

@@ -6,7 +6,7 @@ const THERE = { from: 'a/src/one.ts', to: 'a/src/room/two.ts' }
 const BACK = { from: 'a/src/room/three.ts', to: 'a/src/four.ts' }
 const ALONE = { from: 'a/src/room/three.ts', to: 'b/src/five.ts' }
 
-test('two folders that import each other are named, with one import of each direction', () => {
+test('problemsOf names two folders that import each other, with one import of each direction', () => {
   expect(problemsOf([THERE, BACK, ALONE], [], 'list.json')).toEqual([
     `a/src and a/src/room import each other:
   a/src/one.ts imports a/src/room/two.ts
@@ -15,7 +15,7 @@ test('two folders that import each other are named, with one import of each dire
   ])
 })
 
-test('a known pair is no problem for as long as it is there', () => {
+test('a known pair is no problem until it no longer exists', () => {
   expect(problemsOf([THERE, BACK], [['a/src', 'a/src/room']], 'list.json')).toEqual([])
   expect(problemsOf([THERE], [['a/src', 'a/src/room']], 'list.json')).toEqual([
     'a/src and a/src/room do not import each other any more. Take this pair out of list.json.',
@@ -28,7 +28,7 @@ test('files of one folder may import each other, and a folder may import another
   ).toEqual([])
 })
 
-test('imports are found in every form', () => {
+test('specifiersIn finds imports in every form', () => {
   const text = `import type { A } from './a.ts'
 import {
   b,
@@ -57,6 +57,6 @@ test.each([
   ['@x/one/texts/reach', 'one/src/texts/reach.ts'],
   ['@x/one/secret', undefined],
   ['vitest', undefined],
-])('the address %s in a room of a package means %s', (specifier, file) => {
+])('the specifier %s in a folder of a package means %s', (specifier, file) => {
   expect(fileOf(specifier, 'two/src/room/a.ts', PACKAGES)).toBe(file)
 })

@@ -2,7 +2,7 @@
 import { posix } from 'node:path'
 import type { Import } from './imports.ts'
 
-/** Two folders, in the order of their names. */
+/** Two folders, in alphabetical order. */
 export type Pair = readonly [string, string]
 
 interface Mutual {
@@ -14,7 +14,7 @@ interface Mutual {
 const folderOf = (file: string): string => posix.dirname(file)
 const keyOf = (from: string, to: string): string => `${from} ${to}`
 
-/** Folders that import each other, by name. */
+/** Returns folders that import each other, by name. */
 export function mutualImports(imports: readonly Import[]): readonly Mutual[] {
   const firsts = new Map<string, Import>()
   for (const it of imports) {
@@ -29,7 +29,7 @@ export function mutualImports(imports: readonly Import[]): readonly Mutual[] {
   return found.toSorted((a, b) => (keyOf(...a.pair) < keyOf(...b.pair) ? -1 : 1))
 }
 
-/** A sentence for each pair that is not known, and for each known one that is gone. */
+/** Returns a sentence for each unknown pair, and for each known one that no longer exists. */
 export function problemsOf(imports: readonly Import[], known: readonly Pair[], list: string): readonly string[] {
   const found = mutualImports(imports)
   const isIn = (pair: Pair, all: readonly Pair[]): boolean => all.some(it => keyOf(...it) === keyOf(...pair))

@@ -1,6 +1,6 @@
 /**
- * No name without a picture and no picture without a name, whatever goes wrong at whatever step; against the storage of
- * the boat itself. Source: OPEN-096; QUALITY (reliability: gallery).
+ * Each name in a journey has a picture and each picture a name, after any fault at any step, with the storage of the
+ * boat. Source: OPEN-096; QUALITY (reliability: gallery).
  */
 import { type Gateway, listen } from '@drydock/simulator'
 import fc from 'fast-check'
@@ -25,7 +25,7 @@ const CALM: Try = { does: 'upload', slot: 1, wrong: [] }
 const cases = STEPS.flatMap(step => PICTURE_FAULTS.map(is => [step, is] as const))
 
 test.each(cases)(
-  'OPEN-096 SM-SLOT-6 SM-SLOT-11 %s %s once, while a picture is stored and while one is removed',
+  'OPEN-096 SM-SLOT-6 SM-SLOT-11 %s %s once, while the app stores a picture and while it removes one',
   { timeout: TIME_LIMIT_MS },
   async (step, is) => {
     const wrong = [{ step, is, times: 1 }]
@@ -46,7 +46,7 @@ const attempt: fc.Arbitrary<Try> = fc.record({
   wrong: fc.uniqueArray(mishap, { maxLength: 3, selector: it => `${it.step} ${it.is}` }),
 })
 
-test('OPEN-096 whatever is tried and goes wrong one after the other, names and pictures agree in the end', {
+test('OPEN-096 names and pictures agree in the end, after any sequence of attempts and faults', {
   timeout: TIME_LIMIT_MS,
 }, async () => {
   await fc.assert(
@@ -57,10 +57,10 @@ test('OPEN-096 whatever is tried and goes wrong one after the other, names and p
   )
 })
 
-test('the books show an app that leaves behind what no journey names', { timeout: TIME_LIMIT_MS }, async () => {
+test('checkPictures finds an app that leaves a picture that no journey names', { timeout: TIME_LIMIT_MS }, async () => {
   const code = made.code.replace(
-    'async function resolveCandidate(end, givenUpAt) {',
-    'async function resolveCandidate(end, givenUpAt) { return true;',
+    'async function resolveCandidate(candidate, givenUpAt) {',
+    'async function resolveCandidate(candidate, givenUpAt) { return true;',
   )
   expect(code).not.toBe(made.code)
   const wrong = [{ step: 'PUT /api/favouriteJourney/{id}', is: 'refused', times: 1 }] as const

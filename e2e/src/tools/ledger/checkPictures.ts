@@ -22,13 +22,13 @@ export const PICTURE_FAULTS = [
   'truncated',
   'late',
 ] as const
-/** `times` in a row, of the calls of this step. */
+/** A fault that strikes calls of this step, `times` in a row. */
 export interface PictureFault {
   readonly step: (typeof STEPS)[number]
   readonly is: (typeof PICTURE_FAULTS)[number]
   readonly times: number
 }
-/** What the captain does with a slot, 1 to 5, and what goes wrong meanwhile. */
+/** An attempt of the captain with a slot, 1 to 5, and the faults meanwhile. */
 export interface Try {
   readonly does: 'upload' | 'delete'
   readonly slot: number
@@ -47,7 +47,7 @@ const FAULTS: Readonly<Record<PictureFault['is'], object>> = {
 }
 const GALLERY = '/userGallery/lighthouse,DRYDOCK-0001'
 const BETWEEN_S = 20
-/** After this long nobody is at work with a signature any more. */
+/** After this time no signature is valid any longer. */
 const LATER_S = PICTURE_URL_LIFETIME_MS / 1_000 + 120
 
 const fault = ({ step, is, times }: PictureFault): object => ({
@@ -58,7 +58,10 @@ const deeds = ({ does, slot }: Try): readonly object[] =>
     ? [{ captain: { 'pick-picture': { slot, file: 'jpeg' } } }]
     : [{ captain: { 'tap-slot': slot } }, { captain: 'delete-picture' }]
 
-/** At last nothing goes wrong any more, and the memories are opened once again. */
+/**
+ * At the end there are no faults, and the captain opens the memories again. The app waits for that on the profile,
+ * which draws nothing by itself.
+ */
 function scenarioOf(tries: readonly Try[]): string {
   const end = 5 + tries.length * BETWEEN_S
   const steps = [
@@ -66,7 +69,7 @@ function scenarioOf(tries: readonly Try[]): string {
     ...tries.flatMap((it, at) => [{ at: `${5 + at * BETWEEN_S}s` }, ...it.wrong.map(fault), ...deeds(it)]),
     { at: `${end}s` },
     { fault: 'clear' },
-    { captain: { go: 'home' } },
+    { captain: { go: 'profile' } },
     { at: `${end + LATER_S}s` },
     { open: GALLERY },
     { at: `${end + LATER_S + 60}s` },
@@ -92,13 +95,13 @@ async function signedFor(gateway: Gateway, { people }: HostedBoat): Promise<URL>
   return new URL(galleryRoutes.storage.reply.parse(await answer.json()).url)
 }
 
-/** Names of all that lies in the storage of a boat. */
+/** Returns the names of all files in the storage of a boat. */
 async function stored(gateway: Gateway, hostedBoat: HostedBoat): Promise<readonly string[]> {
   const listed = await fetch(`${(await signedFor(gateway, hostedBoat)).href}&restype=container&comp=list`)
   return [...(await listed.text()).matchAll(/<Name>([^<]+)<\/Name>/g)].flatMap(it => it[1] ?? [])
 }
 
-/** All pictures of a boat as they lie in its storage. */
+/** Returns all stored pictures of a boat. */
 export async function storedPictures(gateway: Gateway, hostedBoat: HostedBoat): Promise<readonly Buffer[]> {
   const pictures: Buffer[] = []
   for (const name of await stored(gateway, hostedBoat)) {
@@ -109,7 +112,7 @@ export async function storedPictures(gateway: Gateway, hostedBoat: HostedBoat): 
   return pictures
 }
 
-/** Plays it with the app of a script; returns what does not agree, in words. */
+/** Plays attempts with the app of a script; returns the differences as text. */
 export async function checkPictures(
   gateway: Gateway,
   app: AppScript,
@@ -126,7 +129,7 @@ export async function checkPictures(
   )
   const play = createPlay(scenario, hostedBoat.boat, people.cast)
   try {
-    // A slot that a mishap has left as it was cannot be pressed as planned: such failures of the play are none of the
+    // A fault may leave a slot that cannot be pressed as planned: such failures of the play are not failures of the
     // app.
     await lockStep({ clock: hostedBoat.boat.clock, boat: gateway.side, apps: () => people.apps(), program: play })
     const [names, pictures] = [named(hostedBoat), await stored(gateway, hostedBoat)]

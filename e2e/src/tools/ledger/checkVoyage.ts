@@ -1,6 +1,7 @@
 /** Plays a random voyage and compares what the boat did with what the app showed. */
 import {
   type Actor,
+  type Boat,
   createPlay,
   type Failure,
   failureText,
@@ -8,86 +9,87 @@ import {
   loadScenario,
   lockStep,
   problemText,
+  type Program,
   waitUntilIdle,
 } from '@drydock/simulator'
 import type { Page } from 'playwright'
 import { press } from '#runner/captain/shared/interactions.ts'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import type { AppScript } from '#runner/engines/dom/appScript.ts'
-import { joinDom } from '#runner/engines/dom/join.ts'
-import { createPeople } from '#runner/replay/people.ts'
+import { type DomPlayerOptions, joinDom } from '#runner/engines/dom/join.ts'
+import { createPeople, type People } from '#runner/replay/people.ts'
 import { staleness } from './staleness.ts'
 import { type Truth, voyageOf } from './voyage.ts'
 
-/** Plays the voyage of a seed with the app of a script; returns what does not agree, in words. */
+/** Plays the voyage of a seed with the app of a script; returns the differences as text. */
 export async function checkVoyage(gateway: Gateway, app: AppScript, seed: number): Promise<readonly string[]> {
   const { yaml, truth } = voyageOf(seed)
   const loading = loadScenario(yaml, { file: `voyage-${seed}`, vocabulary })
   if ('problems' in loading) return loading.problems.map(problemText)
   const { scenario } = loading
   const hostedBoat = gateway.fleet.add({ plan: scenario.boat, start: scenario.start, seed, mode: 'paused' })
-  let page: Page | undefined
-  const seen = (it: Page): void => {
-    page = it
-  }
-  const people = createPeople(
-    person =>
-      joinDom(person, {
-        gateway,
-        hostedBoat,
-        apps: () => people.apps(),
-        seed,
-        slow: false,
-        hasSession: true,
-        app,
-        seen,
-      }),
-    hostedBoat.boat.clock.now,
-  )
+  const { people, page } = peopleOf({ gateway, hostedBoat, seed, app })
   const captain = people.cast('captain')
   const play = createPlay(scenario, hostedBoat.boat, people.cast)
-  const doubtful = staleness(hostedBoat.boat.journal, hostedBoat.boat.clock.now)
-  const faults: string[] = []
+  const { program, doubts } = watchStaleness(play, hostedBoat.boat, captain)
   try {
-    const check = async (): Promise<void> => {
-      await play.check()
-      const doubt = doubtful()
-      if (doubt !== undefined && (await isFresh(captain))) faults.push(doubt)
-    }
-    await lockStep({
-      clock: hostedBoat.boat.clock,
-      boat: gateway.side,
-      apps: () => people.apps(),
-      program: {
-        takeJob: play.takeJob,
-        check,
-        get watching() {
-          return play.watching
-        },
-        get over() {
-          return play.over
-        },
-      },
-    })
+    await lockStep({ clock: hostedBoat.boat.clock, boat: gateway.side, apps: () => people.apps(), program })
     const alarm = await captain.observe('alarm', undefined)
-    if (page) await press(page.getByRole('button', { name: 'Messages', exact: true }))
+    const opened = page()
+    if (opened) await press(opened.getByRole('button', { name: 'Messages', exact: true }))
     await waitUntilIdle(gateway.side, people.apps())
-    faults.push(
-      ...compare(
-        truth,
-        alarm,
-        rungIn(String(await captain.screen?.({ role: 'dialog', name: 'Messages', text: undefined }))),
-      ),
-    )
+    const messages = await captain.screen?.({ role: 'dialog', name: 'Messages', text: undefined })
+    const failures = play.failures.filter(it => !isNothingToSilence(it)).map(failureText)
+    const faults = new Set([...doubts, ...compare(truth, alarm, rungIn(String(messages)))])
+    return [...failures, ...faults].map(it => `seed ${seed}: ${it}`)
   } finally {
     await people.close()
     gateway.fleet.remove(hostedBoat.boat.id)
   }
-  const failures = play.failures.filter(it => !isNothingToSilence(it))
-  return [...failures.map(failureText), ...new Set(faults)].map(it => `seed ${seed}: ${it}`)
 }
 
-/** The person of a voyage tries to silence whatever there is. */
+/** People who open the app without a browser, and the page that was opened last. */
+function peopleOf(options: Pick<DomPlayerOptions, 'gateway' | 'hostedBoat' | 'seed' | 'app'>) {
+  let page: Page | undefined
+  const seen = (it: Page): void => {
+    page = it
+  }
+  const people: People = createPeople(
+    person => joinDom(person, { ...options, apps: () => people.apps(), slow: false, hasSession: true, seen }),
+    options.hostedBoat.boat.clock.now,
+  )
+  return { people, page: () => page }
+}
+
+/** A program that also looks whether the app shows old values as current; `doubts` says where it did. */
+function watchStaleness(
+  program: Program,
+  { journal, clock }: Boat,
+  captain: Actor,
+): { readonly program: Program; readonly doubts: readonly string[] } {
+  const doubtful = staleness(journal, clock.now)
+  const doubts: string[] = []
+  const check = async (): Promise<void> => {
+    await program.check()
+    const doubt = doubtful()
+    if (doubt !== undefined && (await isFresh(captain))) doubts.push(doubt)
+  }
+  return {
+    doubts,
+    program: {
+      takeJob: () => program.takeJob(),
+      check,
+      get watching() {
+        return program.watching
+      },
+      get over() {
+        return program.over
+      },
+    },
+  }
+}
+
+/** The captain of a voyage tries to silence even without an alarm. */
 const isNothingToSilence = ({ message }: Failure): boolean =>
   /expected captain: silence\b.*(There is no button 'Silence'|'Silence' is disabled)/.test(message)
 
@@ -100,7 +102,7 @@ async function isFresh(captain: Actor): Promise<boolean> {
 /** An alarm in the list of messages. */
 interface Rung {
   readonly name: string
-  /** Such as '10:00:02'; a voyage ends on the day that it begins on. */
+  /** Such as '10:00:02'; a voyage ends on the day on which it begins. */
   readonly time: string
 }
 const rungIn = (messages: string): readonly Rung[] =>

@@ -5,6 +5,9 @@ import { compiled } from '#runner/engines/dom/appScript.ts'
 import { checkVoyage } from './checkVoyage.ts'
 
 const TIME_LIMIT_MS = 300_000
+/** More than any of the broken apps needs; `npm run ledger` plays a thousand. */
+const VOYAGES = 10
+const MOST_UNTIL_FOUND = 6
 let gateway: Awaited<ReturnType<typeof listen>>
 let made: Screens
 beforeAll(async () => {
@@ -13,8 +16,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => gateway.close())
 
-/** Ends with the first voyage that shows a fault. */
-const books = async (app: Screens, seeds: number): Promise<readonly string[]> => {
+/** Checks voyages, and stops at the first with differences. */
+const differencesOf = async (app: Screens, seeds: number): Promise<readonly string[]> => {
   const script = compiled(app)
   const found: string[] = []
   for (let seed = 1; seed <= seeds && found.length === 0; seed++)
@@ -23,29 +26,29 @@ const books = async (app: Screens, seeds: number): Promise<readonly string[]> =>
 }
 
 test(
-  'SM-ALARM-8 OPEN-105 HUB-22 no alarm is lost, doubled or reordered, the last one stands, and nothing old looks fresh, whatever happens to link and phone',
+  'SM-ALARM-8 OPEN-105 HUB-22 no alarm is lost, doubled or reordered, the last one stays, and no old value looks fresh, in any state of link and phone',
   async () => {
-    expect(await books(made, 30)).toEqual([])
+    expect(await differencesOf(made, VOYAGES)).toEqual([])
   },
   TIME_LIMIT_MS,
 )
 
 test.each([
-  ['that looks for nothing in the history', 'const missed = shown ? []', 'const missed = true ? []'],
-  ['that takes no push for what it has read', 'left = left.filter((it) => it !== its)', 'left = left'],
-  ['that trusts its link after a sleep', 'link.isSuspect = true', 'link.isSuspect = false'],
+  ['that ignores missed alarms in the history', 'new Set(shown ? []', 'new Set(true ? []'],
+  ['that does not match a push with the history', 'left = left.filter((it) => it !== its)', 'left = left'],
+  ['that trusts its connection after a sleep', 'link.isSuspect = true', 'link.isSuspect = false'],
   [
-    'that lists alarms the wrong way round',
+    'that lists alarms in reverse order',
     'banners.messages.findIndex((it) => it.at <= at)',
     'banners.messages.findIndex((it) => it.at >= at)',
   ],
-  ['that waits for ever for a sign of life', 'withServerTimeout(SERVER_TIMEOUT_MS)', 'withServerTimeout(1e9)'],
+  ['that never times out the server', 'withServerTimeout(SERVER_TIMEOUT_MS)', 'withServerTimeout(1e9)'],
 ])(
-  'the books show an app %s',
+  'the check finds an app %s',
   async (_, good, bad) => {
     const code = made.code.replace(good, bad)
     expect(code).not.toBe(made.code)
-    expect((await books({ ...made, code }, 6)).length).toBeGreaterThan(0)
+    expect((await differencesOf({ ...made, code }, MOST_UNTIL_FOUND)).length).toBeGreaterThan(0)
   },
   TIME_LIMIT_MS,
 )

@@ -1,23 +1,32 @@
 /**
- * The ledger of alarms over many seeds, shared among as many processes as there are processors.
+ * Checks alarms over many voyages, in as many processes as there are processors, or on the workers of a queue.
  *
- *     npm run ledger [-- COUNT [FIRST [PROCESSES]]]
+ *     npm run ledger [-- COUNT [FIRST [PROCESSES]]] [--queue URL [--attach RUN] [--patience SPAN]]
  */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { listen } from '@drydock/simulator'
 import { pageFolder } from '#runner/apps/bundles.ts'
+import { type GivenQueue, runSeeds } from '#queue/runSeeds.ts'
+import { CliError } from '#runner/host/cliError.ts'
 import { runTool } from '#runner/host/runTool.ts'
 import { appScript } from '#runner/engines/dom/appScript.ts'
 import { checkVoyage } from './checkVoyage.ts'
 
-const [count = 1_000, first = 1, processes = availableParallelism()] = process.argv.slice(2).map(Number)
-// Made once, before several ask for it.
-const app = await appScript()
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { queue: { type: 'string' }, attach: { type: 'string' }, patience: { type: 'string' } },
+})
+const [count = 1_000, first = 1, processes = availableParallelism()] = positionals.map(Number)
 
-/** Plays one voyage after the other, and says what does not agree. */
-async function sail(): Promise<boolean> {
+const summary = (played: number, begun: number, wrong: number): string =>
+  `${played} voyages from ${begun} on, ${wrong} of them with faults.`
+
+/** Plays one voyage after the other, and prints the differences. */
+async function playVoyages(): Promise<boolean> {
   const gateway = await listen({ appFolder: await pageFolder() })
+  const app = await appScript()
   let wrong = 0
   for (let seed = first; seed < first + count; seed++) {
     const faults = await checkVoyage(gateway, app, seed)
@@ -25,12 +34,36 @@ async function sail(): Promise<boolean> {
     for (const it of faults) console.log(it)
   }
   await gateway.close()
-  console.log(`${count} voyages from ${first} on, ${wrong} of them with faults.`)
+  console.log(summary(count, first, wrong))
   return wrong === 0
 }
 
-/** Every process takes one part of the seeds; what they say is passed on. */
+/** Has the voyages played by the workers of a queue, and prints the differences with the worker that found them. */
+async function playQueued(given: GivenQueue): Promise<boolean> {
+  let [played, wrong] = [0, 0]
+  const { reason, first: begun } = await runSeeds(given, {
+    kind: 'ledger',
+    first,
+    count,
+    command: 'npm run ledger --',
+    isStopped: () => false,
+    async onSeed(it) {
+      played++
+      // Written by the same build as this one: a worker of another build takes no job.
+      const faults = 'failure' in it ? [`seed ${it.seed}: ${it.failure}`] : (it.value as readonly string[])
+      if (faults.length > 0) wrong++
+      for (const line of faults) console.log('worker' in it ? `${line}  on ${it.worker}` : line)
+    },
+  })
+  console.log(summary(played, begun, wrong))
+  if (reason !== undefined) console.log(reason)
+  return wrong === 0 && reason === undefined
+}
+
+/** Every process takes one share of the seeds; their output is passed on. */
 async function share(): Promise<boolean> {
+  // Compiled once, before several processes ask for it.
+  await appScript()
   const part = Math.ceil(count / processes)
   const starts = Array.from({ length: Math.ceil(count / part) }, (_, index) => index * part)
   const runs = starts.map(start =>
@@ -43,4 +76,15 @@ async function share(): Promise<boolean> {
   return (await Promise.all(runs)).every(it => it.code === 0)
 }
 
-if (!(await (processes > 1 ? share() : sail()))) process.exitCode = 1
+async function main(): Promise<number> {
+  try {
+    const isFine = await (values.queue !== undefined ? playQueued(values) : processes > 1 ? share() : playVoyages())
+    return isFine ? 0 : 1
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error
+    console.error(`ledger: ${error.message}`)
+    return error.exitCode
+  }
+}
+
+process.exitCode = await main()

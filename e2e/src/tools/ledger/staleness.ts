@@ -8,11 +8,12 @@ interface Told {
   readonly at: number
 }
 
-/** An app waits so long for a sign of life. */
+/** Time in which an app waits for a sign of life. */
 const DEAD_MS: Duration = 30 * SECOND
 
 /**
- * Answers why nothing may look fresh at the moment: the link is down or dead, or no status has been pushed after that.
+ * Returns a function that says why no value may look fresh at the moment: the connection is down or dead, or no status
+ * was pushed afterwards.
  */
 export function staleness(
   journal: { subscribe(run: (entry: Told) => void): void },
@@ -22,9 +23,9 @@ export function staleness(
   let dead = { from: 0, to: 0 }
   let suspended = false
   let isHidden = false
-  /** Since when a status is owed; undefined when none is. */
+  /** Since when a status is missing; undefined if none is. */
   let unprovenAt: number | undefined
-  /** A loss is worth a word only when it lasts. */
+  /** The app shows a lost connection only after a while. */
   const isPast = (lostAt: number): boolean => now() - lostAt > LINK_LOST_SHOWN_MS
   const isDead = (): boolean => now() >= dead.from && now() < dead.to
   const hide = (): void => {
@@ -59,7 +60,7 @@ export function staleness(
     if ('kind' in body && 'for' in body) dead = { from: at, to: at + (parseDuration(String(body.for)) ?? 0) }
   })
   return () => {
-    // Nobody looks at a page that is not in front.
+    // Nobody looks at a hidden page.
     if (isHidden) return undefined
     if (offlineAt !== undefined) return isPast(offlineAt) ? 'shown as fresh without a link' : undefined
     if (isDead() && isPast(dead.from + DEAD_MS)) return 'shown as fresh over a dead line'

@@ -78,7 +78,7 @@ function toggleNetwork(day: Day): void {
   day.linkedAt = Math.max(day.linkedAt, day.at)
 }
 
-/** The connection stays open, but nothing passes any more. */
+/** The connection stays open, but nothing passes. */
 function silence(day: Day): void {
   if (day.at < day.silentUntil) return
   const length = DEAD_AT_LEAST_S + Math.floor(day.random() * (DEAD_AT_MOST_S - DEAD_AT_LEAST_S))
@@ -87,7 +87,9 @@ function silence(day: Day): void {
   day.linkedAt = day.silentUntil + REVIVED_S
 }
 
-/** The captain ends the alarm, but only where the app has surely shown all alarms: else the truth is not known. */
+/**
+ * The captain ends the alarm, but only if the app has certainly shown all alarms: else the expected state is unknown.
+ */
 function clear(day: Day): void {
   if (!day.isFront || !day.isOnline || day.at - day.linkedAt < SETTLED_S) return
   day.steps.push({ captain: 'open-event-log' }, { captain: { go: 'home' } })
@@ -98,7 +100,7 @@ function silenceAlarm(day: Day): void {
   if (day.isFront) day.steps.push({ captain: { silence: null, within: '0s' } })
 }
 
-/** What can happen at each step; an entry that stands twice is twice as likely. */
+/** Possible events of each step; an entry that occurs twice is twice as likely. */
 const HAPPENINGS: readonly ((day: Day) => void)[] = [
   raiseAlarm,
   raiseAlarm,

@@ -14,11 +14,11 @@ import { BROWSER_FLAGS, findBrowser } from '#runner/host/browser.ts'
 import { openTool, type Report, type TabOfTool } from './tool.ts'
 
 const PAGES = ['/', '/home']
-/** Least scores, of 100. */
+/** Minimum scores, of 100. */
 const LEAST: Readonly<Record<string, number>> = { performance: 95, accessibility: 100, 'best-practices': 100 }
 const SHIFT = 'cumulative-layout-shift'
 
-/** What the tab of somebody keeps who has signed in. */
+/** Returns the stored session of a tab after a sign-in. */
 async function signIn(
   tab: TabOfTool,
   origin: string,
@@ -35,7 +35,7 @@ async function signIn(
 
 const scoreOf = (report: Report, name: string): number => Math.round((report.categories[name]?.score ?? 0) * 100)
 
-/** Returns whether the page is as good as it has to be. */
+/** Prints the scores of a page; returns whether they are high enough. */
 function tell(path: string, report: Report): boolean {
   const shift = report.audits[SHIFT]?.numericValue ?? Number.NaN
   const scores = Object.keys(LEAST).map(it => `${it} ${scoreOf(report, it)}`)
@@ -60,7 +60,7 @@ let good = true
 try {
   const first = await browser.newPage()
   const [captain] = people
-  if (!captain) throw new Error('Nobody is aboard.')
+  if (!captain) throw new Error('The boat has no captain.')
   const session = await signIn(first, gateway.origin, captain)
   await first.close()
   for (const path of PAGES) {

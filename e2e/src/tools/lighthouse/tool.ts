@@ -9,7 +9,7 @@ import { CACHE } from '#paths.ts'
 const VERSION = '13.5.0'
 const FOLDER = join(CACHE, `lighthouse-${VERSION}`)
 
-/** As far as it is used here. */
+/** The part of the report that is used here. */
 export interface Report {
   readonly categories: Readonly<
     Record<
@@ -39,7 +39,7 @@ export interface TabOfTool {
   close(): Promise<void>
 }
 export interface Tool {
-  /** Judges an address as a phone in the middle of the market would see it, on a page that may have been prepared. */
+  /** Measures an address as an average phone would load it, on a page that may have been prepared. */
   judge(
     url: string,
     flags: { readonly onlyCategories: readonly string[]; readonly logLevel: 'error' },

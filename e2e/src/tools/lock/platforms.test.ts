@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ROOT } from '#paths.ts'
 import { missingPlatforms, withPlatforms } from './platforms.ts'
 
-test('package-lock.json names every optional package, so that npm ci takes it on every platform; npm run lock adds those that are missing', () => {
+test('package-lock.json names the packages of every platform; `npm run lock` adds missing ones', () => {
   expect(Object.keys(missingPlatforms(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))))).toEqual([])
 })
 
@@ -14,7 +14,7 @@ test.each([
   ['@some/binding-win32-x64-msvc', { cpu: ['x64'], os: ['win32'] }],
   ['@some/linux-loongarch64', { cpu: ['loong64'], os: ['linux'] }],
   ['some-extra', {}],
-])('an entry for %s says which machines it is for: %j', (name, platform) => {
+])('the entry for %s has its platforms: %j', (name, platform) => {
   const packages = {
     '': {},
     'node_modules/some': { version: '1.0.0', dev: true, optionalDependencies: { [name]: '1.2.3' } },
@@ -24,7 +24,7 @@ test.each([
   })
 })
 
-test('what the lock file has stays as it is, in the order of npm', () => {
+test('withPlatforms keeps the entries of the lock file, in the order of npm', () => {
   const packages = {
     '': {},
     'node_modules/b': { version: '1.0.0', optionalDependencies: { 'c-darwin-x64': '1.0.0', 'a-linux-x64': '2.0.0' } },

@@ -1,6 +1,6 @@
 /** Adds optional packages of other platforms to a lock file, because npm omits them on some systems. */
 
-/** An entry of `packages` in a lock file of version 3, as far as it is looked at here. */
+/** An entry of `packages` in a lock file of version 3, as far as it is read here. */
 export interface LockEntry {
   readonly version?: string
   readonly dev?: boolean
@@ -22,10 +22,10 @@ const SYSTEMS: ReadonlySet<string> = new Set([
   'sunos',
   'win32',
 ])
-/** Where a package's name has another word for a processor than Node has. */
+/** Processors whose word in package names differs from Node's. */
 const PROCESSORS: Readonly<Record<string, string>> = { loongarch64: 'loong64', powerpc64le: 'ppc64' }
 
-/** What a name such as `cli-linux-arm64-musl` says about the machines that the package is for. */
+/** Returns the platforms in a name such as `cli-linux-arm64-musl`. */
 function platformOf(name: string): object {
   const words = (name.split('/').at(-1) ?? name).split('-')
   const system = words.find(it => SYSTEMS.has(it))
@@ -46,7 +46,7 @@ function platformOf(name: string): object {
   }
 }
 
-/** The optional packages that some package names and the lock file does not have, as entries by their place. */
+/** Returns the optional packages that the lock file does not contain, as entries by their path. */
 export function missingPlatforms({ packages }: Lock): Readonly<Record<string, object>> {
   const known = new Set(Object.keys(packages).map(it => it.split('node_modules/').at(-1)))
   const missing = Object.values(packages).flatMap(({ optionalDependencies = {}, dev }) =>
@@ -60,7 +60,7 @@ export function missingPlatforms({ packages }: Lock): Readonly<Record<string, ob
   return Object.fromEntries(missing)
 }
 
-/** The same lock file with the missing entries, in npm's order. */
+/** Returns the lock file with the missing entries, in npm's order. */
 export function withPlatforms<L extends Lock>(lock: L): L {
   const entries = Object.entries({ ...lock.packages, ...missingPlatforms(lock) })
   return { ...lock, packages: Object.fromEntries(entries.toSorted(([a], [b]) => a.localeCompare(b, 'en'))) }

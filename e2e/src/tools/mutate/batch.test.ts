@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(copy, { recursive: true }))
 
-/** Tests that fail where what they import, over all that lies between, is one of these texts. */
+/** Tests that fail if what they import, at any depth, has one of these texts. */
 const failingOn = (...texts: readonly string[]): Tests => ({
   async failures(paths) {
     const read = async (path: string): Promise<string> => {
@@ -50,7 +50,7 @@ const left = async (tests: Tests): Promise<readonly string[]> =>
     await survivorsOf(tests, graph, copy, 'client/src/a.ts', 'client/src/near.test.ts', [change('bad'), change('same')])
   ).map(it => it.becomes)
 
-test('near are the tests that reach a file, the nearest first, but those that play with the clock', () => {
+test('testsNear returns the tests that reach a file, the nearest first, without those that use fake timers', () => {
   expect(testsNear(graph, 'client/src/a.ts')).toEqual(['client/src/a.test.ts', 'client/src/near.test.ts'])
 })
 
@@ -70,7 +70,7 @@ test.each([
   ).toEqual(near)
 })
 
-test('left is what a test does not notice, also over what lies between', async () => {
+test('survivorsOf returns the changes that no test notices, also over modules in between', async () => {
   expect(await left(failingOn('bad'))).toEqual(['same'])
 })
 
@@ -78,7 +78,7 @@ test('a test that fails without a change notices nothing', async () => {
   expect(await left(failingOn('bad', 'good'))).toEqual(['bad', 'same'])
 })
 
-test('nothing is left behind in the copy', async () => {
+test('survivorsOf leaves no file in the copy', async () => {
   await left(failingOn('bad'))
   expect(await readdir(join(copy, 'client/src'))).toEqual([])
 })

@@ -5,16 +5,16 @@ import { between, type Graph, isTest, pathFrom } from './graph.ts'
 import type { Change } from './changes.ts'
 import type { Tests } from './tests.ts'
 
-/** A test that is further away, or has more modules between, is not near. */
+/** Tests at a greater distance, or with more modules between, are not near. */
 const MOST_STEPS = 3
 const MOST_BETWEEN = 12
-/** The entrance of the contracts leads to all of them, and they are small. */
+/** The entry of the contracts leads to all of them, and they are small. */
 const MOST_CONTRACTS = 45
 const AT_ONCE = 40
-/** What lasts beyond a file of tests: those run alone. Whoever listens to a journal opens nothing. */
+/** Tests with effects beyond their file run alone; subscribing to a journal has none. */
 const ALONE = /\bvi\.|\bprocess\.|createServer|(?<!journal\.)listen\(|testing\/gateway/
 
-/** Tests from which a file can be reached over few modules, nearest first. */
+/** Returns tests that reach a file over few modules, the nearest first. */
 export function testsNear(graph: Graph, file: string): readonly string[] {
   const most = file.startsWith('contracts/') ? MOST_CONTRACTS : MOST_BETWEEN
   const near = [...graph].flatMap(([test, { text }]) => {
@@ -29,10 +29,10 @@ export function testsNear(graph: Graph, file: string): readonly string[] {
     .map(it => it.test)
 }
 
-/** Vitest keeps what it has read of a file, so no name is used twice. */
+/** Vitest caches files by name, so each name is used once. */
 let copies = 0
 
-/** What of these changes of a file the test does not notice. A test that fails without any change notices nothing. */
+/** Returns the changes of a file that the test does not notice. A test that fails without a change notices nothing. */
 export async function survivorsOf(
   tests: Tests,
   graph: Graph,
@@ -61,7 +61,7 @@ export async function survivorsOf(
   return left
 }
 
-/** Those of a run whose tests passed; all of it when the tests failed where nothing was changed. */
+/** Returns the changes of a run whose tests passed; all of them if the tests fail without a change. */
 function unnoticed(
   run: readonly { readonly change: Change | undefined; readonly hasFailed: boolean }[],
 ): readonly Change[] {
@@ -71,7 +71,7 @@ function unnoticed(
 
 const named = (file: string, suffix: string): string => file.replace(/(\.test)?(\.tsx?)$/, `.${suffix}$1$2`)
 
-/** The texts of the copied modules; what they import of each other are the copies. */
+/** Returns the texts of the copied modules, which import each other's copies. */
 function clone(
   graph: Graph,
   files: readonly string[],

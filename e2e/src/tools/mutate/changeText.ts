@@ -2,6 +2,7 @@
 import { EQUIVALENT } from './equivalent.ts'
 import type { Change } from './changes.ts'
 
+/** Returns a change as `old → new`, each without line breaks and cut after 90 characters. */
 export const changeText = ({ was, becomes }: Change): string => `${short(was)} → ${short(becomes)}`
 
 const short = (text: string): string => {

@@ -25,7 +25,7 @@ test.each([
   ['a row that leads elsewhere', "x = { open: 'a', shut: 'b' }", "x = { open: 'b', shut: 'b' }"],
 ])('%s', (_, text, becomes) => expect(changed(text)).toContain(becomes))
 
-test('each change is one, with its line and what stood there', () => {
+test('each change has its line, the old and the new text', () => {
   const found = changesOf('const a = 1\nconst b = 2\n', 'a.ts', 'everything')
   expect(found.map(({ line, was, becomes }) => [line, was, becomes])).toEqual([
     [1, '1', '2'],
@@ -33,11 +33,11 @@ test('each change is one, with its line and what stood there', () => {
   ])
 })
 
-test('types and imports are left alone: they mean nothing when it runs', () => {
+test('types and imports are not changed, since they have no effect at run time', () => {
   expect(changed("import { a } from './a.ts'\ntype B = { readonly is: 'idle' | 3 }\nconst c: 'on' = d")).toEqual([])
 })
 
-test('constants are what is exported in capitals, nothing else', () => {
+test('constants are exported names in capitals, and nothing else', () => {
   const text =
     "export const WAIT_MS = 5 * SECOND\nexport const NAMES = { a: 'A' } as const\nexport const route = { path: '/a' }\nconst LOCAL = 3\n"
   expect(
@@ -45,4 +45,4 @@ test('constants are what is exported in capitals, nothing else', () => {
   ).toEqual(['export const WAIT_MS = 6 * SECOND', "export const NAMES = { a: 'other A' } as const"])
 })
 
-test('a file that cannot be read has no changes', () => expect(changed('const = =')).toEqual([]))
+test('a file that cannot be parsed has no changes', () => expect(changed('const = =')).toEqual([]))

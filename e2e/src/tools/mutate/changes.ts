@@ -3,12 +3,12 @@ import { parseSync } from 'vite'
 
 export interface Change {
   readonly line: number
-  /** The text that stands there, and what takes its place. */
+  /** The old text, and its replacement. */
   readonly was: string
   readonly becomes: string
-  /** The whole file with the change in it. */
+  /** The whole file with the change. */
   readonly text: string
-  /** The exported constant that it is in, where only those are changed. */
+  /** The exported constant that contains it, if only constants are changed. */
   readonly constant?: string
 }
 interface Node {
@@ -34,7 +34,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Every change of a file, one at a time. With `only: 'constants'` those of numbers and texts in exported constants in
+ * Returns every change of a file. With `only: 'constants'` those of numbers and texts in exported constants in
  * capitals.
  */
 export function changesOf(text: string, name: string, only: 'constants' | 'everything'): readonly Change[] {
@@ -58,13 +58,13 @@ export function changesOf(text: string, name: string, only: 'constants' | 'every
 }
 
 const nodeOf = (it: unknown): Node | undefined => (isNode(it) ? it : undefined)
-const isNode = (it: unknown): it is Node =>
-  typeof it === 'object' &&
-  it !== null &&
-  typeof Reflect.get(it, 'type') === 'string' &&
-  typeof Reflect.get(it, 'start') === 'number'
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof Reflect.get(value, 'type') === 'string' &&
+  typeof Reflect.get(value, 'start') === 'number'
 
-/** What stands inside a node, in its order; types say nothing when it runs. */
+/** Returns the child nodes in order; types have no effect at run time and are left out. */
 function inside(it: Node): readonly Node[] {
   const kept = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']
   const values = Object.entries(it).flatMap(([key, value]) =>
@@ -80,16 +80,16 @@ function constantsIn(root: Node): readonly { readonly name: string; readonly val
     .filter(it => it.type === 'ExportNamedDeclaration')
     .flatMap(inside)
     .flatMap(inside)
-    .flatMap(it => {
-      const name = String(nodeOf(it['id'])?.['name'])
-      const value = nodeOf(it['init'])
-      return it.type === 'VariableDeclarator' && value !== undefined && /^[A-Z][A-Z0-9_]*$/.test(name)
+    .flatMap(node => {
+      const name = String(nodeOf(node['id'])?.['name'])
+      const value = nodeOf(node['init'])
+      return node.type === 'VariableDeclarator' && value !== undefined && /^[A-Z][A-Z0-9_]*$/.test(name)
         ? [{ name, value }]
         : []
     })
 }
 
-/** Numbers grow a little; texts and truths are others. */
+/** Numbers grow a little; texts and booleans get another value. */
 function literals(it: Node, put: Put): void {
   const { value } = it
   if (it.type === 'Literal' && typeof value === 'number')
@@ -118,7 +118,7 @@ function everywhere(it: Node, text: string, put: Put): void {
   for (const one of inside(it)) everywhere(one, text, put)
 }
 
-/** An object of plain texts is a table: each of its rows is left out once, and leads elsewhere once. */
+/** An object of plain texts is a table: each of its rows is removed once, and gets another target once. */
 function rows(it: Node, text: string, put: Put): void {
   const properties = Array.isArray(it['properties']) ? it['properties'].filter(isNode) : []
   const values = properties.map(one => nodeOf(one['value']))

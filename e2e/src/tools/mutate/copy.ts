@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ROOT } from '#paths.ts'
 
-const PACKAGES = ['contracts', 'simulator', 'scenarios', 'client', 'console', 'e2e'] as const
+const PACKAGES = ['contracts', 'signalr', 'simulator', 'scenarios', 'client', 'console', 'e2e'] as const
 const LEFT_OUT = /(?:^|\/)(?:node_modules|dist|\.git|\.drydock|test-results)(?:\/|$)/
 
-/** Loaded before each test file: that a property fails is enough, nobody looks for the smallest example of it. */
+/** Loaded before each test file: a failed property is not minimized. */
 export const QUICK = 'quick.ts'
 
 /** Returns the folder of the copy. */
@@ -16,7 +16,7 @@ export async function copyWorkspace(): Promise<string> {
   await cp(ROOT, folder, { recursive: true, filter: from => !LEFT_OUT.test(relative(ROOT, from)) })
   const modules = join(folder, 'node_modules')
   await mkdir(join(modules, '@drydock'), { recursive: true })
-  // Packages of the workspace are those of the copy; links into the original would test what was not changed.
+  // Packages of the workspace are those of the copy; links into the original would test unchanged files.
   for (const it of await readdir(join(ROOT, 'node_modules'))) {
     if (it !== '@drydock' && !it.startsWith('.vite')) await symlink(join(ROOT, 'node_modules', it), join(modules, it))
   }

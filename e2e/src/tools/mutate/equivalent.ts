@@ -2,9 +2,9 @@
 
 export interface Equivalent {
   readonly file: string
-  /** The line as it stands there, without the space around it. */
+  /** The line in the file, without surrounding space. */
   readonly line: string
-  /** As the tool prints it. */
+  /** The change as the tool prints it. */
   readonly change: string
   readonly why: string
 }
@@ -49,12 +49,6 @@ export const EQUIVALENT: readonly Equivalent[] = [
     line: "if (state.is === 'unread' || state.is === 'left') return state",
     change: "'unread' → 'other unread'",
     why: 'Each input below asks for states that hold values, or for a saving under way, which an unread form has not.',
-  },
-  {
-    file: `${MACHINES}/alarmReconciliation.ts`,
-    line: 'const missed = shown ? [] : alarms.filter(it => all.indexOf(it) > lastDisarmed)',
-    change: 'all.indexOf(it) > lastDisarmed → (all.indexOf(it) >= lastDisarmed)',
-    why: 'An alarm is never the item of the disarming.',
   },
   {
     file: `${MACHINES}/alarmReconciliation.ts`,
@@ -125,12 +119,6 @@ export const EQUIVALENT: readonly Equivalent[] = [
     line: "mode.is === 'on' && source.order === undefined && disarmedAt !== undefined && source.at < disarmedAt",
     change: "mode.is === 'on' && source.order === undefined → (mode.is === 'on' || source.order === undefined)",
     why: OVER,
-  },
-  {
-    file: `${MACHINES}/alarm.ts`,
-    line: ': { ...state, mode: OFF, watch: settleFound(state.watch), ignoresNextDisarmed: false }',
-    change: 'false → true',
-    why: 'Whatever sets alarm mode says anew whether it outlasts a disarming.',
   },
   {
     file: 'contracts/src/contentSecurityPolicy.ts',

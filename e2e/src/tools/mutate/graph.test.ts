@@ -13,19 +13,19 @@ const graph: Graph = new Map([
   ['other.ts', module()],
 ])
 
-test('what stands between two files is on any way from one to the other, and nothing else', () => {
+test('between returns the modules on any path from one file to the other', () => {
   const { files, steps } = between(graph, 'a.test.ts', 'd.ts')
   expect([[...files].toSorted(), steps]).toEqual([['a.test.ts', 'a.ts', 'b.ts', 'c.ts', 'd.ts'], 3])
 })
 
-test('nothing stands between files of which one does not lead to the other', () => {
+test('between returns nothing for files of which one does not reach the other', () => {
   expect(between(graph, 'other.ts', 'd.ts').files).toEqual([])
 })
 
-test('users of a file import it themselves', () =>
+test('usersOf returns the modules that import a file directly', () =>
   expect(usersOf(graph, 'd.ts')).toEqual(['b.ts', 'c.ts', 'd.ts', 'd.walk.test.ts']))
 
-test('tests beside a file begin with its name', () => {
+test('beside returns the tests whose name begins with that of the file', () => {
   expect([beside(graph, 'd.ts'), beside(graph, 'b.ts')]).toEqual([['d.walk.test.ts'], []])
 })
 
@@ -35,7 +35,7 @@ test.each([
   ['client/src/a.ts', 'contracts/src/index.ts', '../../contracts/src/index.ts'],
 ])('%s imports %s as %s', (file, target, as) => expect(pathFrom(file, target)).toBe(as))
 
-test('imports are found through the names of packages and folders, those of types alone are not', async () => {
+test('readGraph resolves names of packages and folders, and leaves out imports of types', async () => {
   const real = await readGraph(ROOT)
   const imports = real.get('client/src/machines/alarm.ts')?.imports
   expect(imports?.get('#machines/alarmReconciliation.ts')).toBe('client/src/machines/alarmReconciliation.ts')

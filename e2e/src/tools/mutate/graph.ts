@@ -3,20 +3,25 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import * as z from 'zod/mini'
 
-const PACKAGES = ['contracts', 'simulator', 'client', 'console', 'e2e'] as const
+const PACKAGES = ['contracts', 'signalr', 'simulator', 'client', 'console', 'e2e'] as const
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s(?!type\s)[^'"]*?from '([^']+)'|(?:^|\n)import '([^']+)'|\bimport\('([^']+)'\)/g
 
 export interface Module {
   readonly text: string
-  /** What it imports, as it writes it, and the file that this is; packages from outside are left out. */
+  /** Imports of the file as written, with their files; external packages are left out. */
   readonly imports: ReadonlyMap<string, string>
 }
-/** By path from the root of the workspace. */
+/** Modules by path from the root of the workspace. */
 export type Graph = ReadonlyMap<string, Module>
 
+/** Whether a file is a unit test; specs are not in the graph. */
 export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 
+/**
+ * Reads the sources of all packages.
+ * @param root folder of the workspace; paths are relative to it.
+ */
 export async function readGraph(root: string): Promise<Graph> {
   const texts = new Map<string, string>()
   const exported = new Map<string, string>()
@@ -55,7 +60,7 @@ function importsOf(
 const packageOf = (file: string): string => file.slice(0, file.indexOf('/'))
 
 /**
- * Every module on a way from one file to another, both of them too; empty when no way leads there. `steps` is the
+ * Returns every module on a path from one file to another, including both; none if there is no path. `steps` is the
  * length of the shortest.
  */
 export function between(
@@ -78,17 +83,17 @@ export function between(
   return { files: [...found], steps: steps.get(to) ?? 0 }
 }
 
-/** The modules, tests too, that import a file themselves. */
+/** Returns the modules and tests that import a file directly. */
 export const usersOf = (graph: Graph, file: string): readonly string[] =>
   [...graph].filter(([, it]) => [...it.imports.values()].includes(file)).map(([name]) => name)
 
-/** The tests beside a module: `a.test.ts` and `a.walk.test.ts` beside `a.ts`. */
+/** Returns the tests beside a module: `a.test.ts` and `a.walk.test.ts` beside `a.ts`. */
 export function beside(graph: Graph, file: string): readonly string[] {
   const start = `${file.replace(/\.tsx?$/, '')}.`
   return [...graph.keys()].filter(it => isTest(it) && it.startsWith(start))
 }
 
-/** How one module writes the import of another. */
+/** Returns the specifier with which one module imports another. */
 export function pathFrom(file: string, target: string): string {
   const path = relative(dirname(file), target)
   return path.startsWith('.') ? path : `./${path}`

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(copy, { recursive: true }))
 
-/** Tests that fail where the changed file, or what a test imports, has one of these in it. */
+/** Tests that fail if the changed file, or an import of the test, contains one of these. */
 const failingOn = (...words: readonly string[]): Tests => ({
   async failures(paths, changed) {
     const read = async (path: string): Promise<string> => {
@@ -41,11 +41,11 @@ const MODULES: Readonly<Record<string, Module>> = {
   [FILE]: module(SOURCE),
   'client/src/a.test.ts': module("import { a } from './a.ts'", { './a.ts': FILE }),
   [USER]: module("import { a } from './a.ts'", { './a.ts': FILE }),
-  // It plays with the clock, so that it is not near.
+  // It uses fake timers, so it is not near.
   'client/src/user.test.ts': module("import { a } from './user.ts'\nvi.useFakeTimers()", { './user.ts': USER }),
 }
 
-/** `near` and `far`: what makes near tests fail, and those that run alone. */
+/** `near` and `far`: texts that make near tests fail, and those that run alone. */
 async function benchOf({
   near = [],
   far = [],
@@ -68,7 +68,7 @@ async function benchOf({
   }
 }
 
-test('what a near test notices is counted, what it does not survives by its line', async () => {
+test('a change that a near test notices is counted, another survives with its line', async () => {
   const tried = await tryFile(await benchOf({ near: ['a = 2'] }), TARGET, FILE)
   expect(tried).toEqual({
     area: 'machines',
@@ -80,22 +80,22 @@ test('what a near test notices is counted, what it does not survives by its line
   })
 })
 
-test('asked again, only what survived before is tried', async () => {
+test('a second round tries only the survivors of the first', async () => {
   const tried = await tryFile(await benchOf({}), TARGET, FILE, [`${FILE}:2: 2 → 3`])
   expect([tried.changes, tried.survivors]).toEqual([1, [`${FILE}:2: 2 → 3`]])
 })
 
-test('tests of what uses a file are asked about what near ones have not noticed', async () => {
+test('tests of users of a file are asked about changes that near tests do not notice', async () => {
   const tried = await tryFile(await benchOf({ near: ['a = 2'], far: ['b = 3'], asked: 'units' }), TARGET, FILE)
   expect(tried.survivors).toEqual([])
 })
 
-test('a test of what uses a file notices nothing if it fails without a change', async () => {
+test('a test of a user of a file notices nothing if it fails without a change', async () => {
   const tried = await tryFile(await benchOf({ near: ['a = 2'], far: ['const'], asked: 'units' }), TARGET, FILE)
   expect(tried.survivors).toEqual([`${FILE}:2: 2 → 3`])
 })
 
-test('the file in the copy is afterwards what it was', async () => {
+test('the file in the copy is restored', async () => {
   await tryFile(await benchOf({ far: ['b = 3'], asked: 'units' }), TARGET, FILE)
   expect(await readFile(join(copy, FILE), 'utf8')).toBe(SOURCE)
 })
@@ -110,7 +110,7 @@ test('a constant concerns only tests that name it', async () => {
   expect((await tryFile(bench, { ...TARGET, only: 'constants' }, FILE)).survivors).toEqual([`${FILE}:2: 2 → 3`])
 })
 
-test('a change that changes nothing is neither noticed nor survives', async () => {
+test('an equivalent change is neither noticed nor does it survive', async () => {
   const file = 'contracts/src/contentSecurityPolicy.ts'
   const bench = await benchOf({})
   const graph = new Map([[file, module("export const EMPTY_STYLE_TEXT = '/*rules*/'\n")]])

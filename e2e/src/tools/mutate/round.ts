@@ -14,12 +14,12 @@ export interface Bench {
   readonly graph: Graph
   readonly together: Tests
   readonly isolated: Tests
-  /** How far a change is followed that no near test notices: to tests of what uses the file, then to scenarios. */
+  /** How far an unnoticed change is followed: near tests, tests of users of the file, or scenarios. */
   readonly asked: 'near' | 'units' | 'scenarios'
-  /** By test file: whether it passes when nothing is changed. */
+  /** Whether a test file passes without a change, by path. */
   readonly known: Map<string, boolean>
 }
-/** What became of the changes of a file. */
+/** Result of the changes of a file. */
 export interface Tried {
   readonly area: string
   readonly file: string
@@ -31,7 +31,7 @@ export interface Tried {
 
 const MOST_SLOW = 12
 
-/** `again`: only the changes with these names. */
+/** `again`: tries only the changes with these names. */
 export async function tryFile(
   bench: Bench,
   { name, only }: Target,
@@ -69,7 +69,7 @@ async function leftByNear(
   return left
 }
 
-/** A constant concerns a test that names it, or that imports what names it. */
+/** Returns whether a test names a constant, or imports a module that does. */
 function reaches(graph: Graph, test: string, { constant }: Change): boolean {
   if (constant === undefined) return true
   const { text = '', imports = new Map<string, string>() } = graph.get(test) ?? {}
@@ -81,8 +81,8 @@ async function leftBySlow(bench: Bench, file: string, changes: readonly Change[]
   const path = join(copy, file)
   const left: Change[] = []
   for (const change of changes) {
-    const mentions = (it: string): boolean =>
-      change.constant === undefined || graph.get(it)?.text.includes(change.constant) === true
+    const mentions = (user: string): boolean =>
+      change.constant === undefined || graph.get(user)?.text.includes(change.constant) === true
     const slow = await passing(bench, testsOfUsers(graph, file, mentions))
     const scenarios = bench.asked === 'scenarios' ? await scenariosOf(copy, graph, file, mentions) : []
     if (scenarios.length > 0) await isSteady(bench, scenarios)
@@ -97,23 +97,23 @@ async function leftBySlow(bench: Bench, file: string, changes: readonly Change[]
   return left
 }
 
-/** The first that fails is enough. */
+/** Returns whether one of the tests fails. */
 async function oneFails(isolated: Tests, tests: readonly string[], changed: string): Promise<boolean> {
   for (const it of tests) if ((await isolated.failures([it], changed)).size > 0) return true
   return false
 }
 
-/** Tests beside the modules that use the file, and beside those that use them. */
+/** Returns tests beside the users of the file, and beside their users. */
 function testsOfUsers(graph: Graph, file: string, mentions: (file: string) => boolean): readonly string[] {
-  const users = usersOf(graph, file).flatMap(it =>
-    it.endsWith('/src/index.ts') ? [...graph.keys()].filter(one => one !== it && mentions(one)) : [it],
+  const users = usersOf(graph, file).flatMap(user =>
+    user.endsWith('/src/index.ts') ? [...graph.keys()].filter(one => one !== user && mentions(one)) : [user],
   )
   const near = [...users, ...users.filter(it => !isTest(it)).flatMap(it => usersOf(graph, it))]
   const tests = [...beside(graph, file), ...near.flatMap(it => (isTest(it) ? [it] : beside(graph, it)))]
   return [...new Set(tests)].slice(0, MOST_SLOW)
 }
 
-/** Those that pass when nothing is changed, by their whole path. */
+/** Returns the tests that pass without a change, by absolute path. */
 async function passing({ copy, isolated, known }: Bench, tests: readonly string[]): Promise<readonly string[]> {
   const paths = tests.map(it => join(copy, it))
   const fresh = paths.filter(it => !known.has(it))

@@ -18,14 +18,14 @@ const folders = async (file: string, mentions = (_: string): boolean => true): P
   ...new Set((await scenariosOf(ROOT, graph, file, mentions)).map(it => relative(ROOT, it).split('/')[1] ?? '')),
 ]
 
-test('the scenarios of a file are those of the area that it is named by', async () => {
+test('the scenarios of a file are those of the area in its name', async () => {
   expect(await folders('client/src/machines/tracking.ts')).toEqual(['tracking'])
 })
 
-test('the scenarios of a file that no area is named by are those of what uses it', async () => {
+test('the scenarios of a file without an area in its name are those of its users', async () => {
   expect(await folders('contracts/src/constants.ts')).toEqual(['banners', 'tracking'])
 })
 
-test('what does not mention a constant is not asked about it', async () => {
+test('a user that does not mention a constant adds no scenarios', async () => {
   expect(await folders('contracts/src/constants.ts', it => it.includes('banners'))).toEqual(['banners'])
 })

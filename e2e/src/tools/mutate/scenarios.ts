@@ -5,10 +5,10 @@ import { basename, join } from 'node:path'
 import { type Graph, isTest, usersOf } from './graph.ts'
 
 const LONGEST_MS = 300_000
-/** Areas of one file, nearest first: more would be asked for an hour. */
+/** Maximum number of areas for one file, the nearest first; more would take an hour. */
 const MOST_AREAS = 2
 
-/** Scenario files of the areas that are named like the file, its folder or what uses it. */
+/** Returns the scenario files of the areas that are named like the file, its folder or its users. */
 export async function scenariosOf(
   copy: string,
   graph: Graph,

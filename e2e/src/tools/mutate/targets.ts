@@ -18,10 +18,10 @@ export const TARGETS: readonly Target[] = [
   { name: 'identity', folder: 'simulator/src/identity', only: 'everything' },
 ]
 
-/** Files of examples and of tests mean nothing to app or boat. */
+/** Examples and tests do not run in app or boat. */
 const LEFT_OUT = /(?:^|\/)(?:examples|test)\/|\.test\.ts$|\.d\.ts$/
 
-/** The files of a target with those of its folders, from the root of the workspace. */
+/** Returns the files of a target and its subfolders, from the root of the workspace. */
 export async function filesOf({ folder }: Target): Promise<readonly string[]> {
   const names = (await readdir(join(ROOT, folder), { recursive: true })).filter(
     it => it.endsWith('.ts') && !LEFT_OUT.test(it),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { later } from '#wallClock.ts'
 
-/** How long one test file may take; a loop without end does not end by itself. */
+/** Time limit of one test file, for endless loops. */
 const LONGEST_MS = 20_000
 const Message = z.union([
   z.object({ is: z.enum(['ready', 'done']) }),
@@ -13,15 +13,12 @@ const Message = z.union([
 ])
 
 export interface Tests {
-  /**
-   * By absolute path of the test file: what fails there, in words; nothing of those that pass. `changed` is a file that
-   * is not what it was.
-   */
+  /** Returns the failures by absolute path of the test file, without passed files. `changed` is a modified file. */
   failures(tests: readonly string[], changed?: string): Promise<ReadonlyMap<string, string>>
   close(): void
 }
 
-/** `isolated`: each file in surroundings of its own, which files that play with the clock need. */
+/** `isolated`: each file gets its own environment, which files with fake timers need. */
 export function testsOf(copy: string, isolated: boolean): Tests {
   let worker: Promise<ChildProcess> | undefined
   const start = async (): Promise<ChildProcess> => {
@@ -37,18 +34,18 @@ export function testsOf(copy: string, isolated: boolean): Tests {
     worker = undefined
   }
 
-  /** Returns what failed; what was not come to, since another did not end, is asked again. */
+  /** Returns the failures; tests that did not run because another one hung run again. */
   async function ask(tests: readonly string[], changed: string | undefined): Promise<ReadonlyMap<string, string>> {
     worker ??= start()
     const child = await worker
     const failed = new Map<string, string>()
     const left = new Set(tests)
     const isDone = await new Promise<boolean>(resolve => {
-      let callOff = later(LONGEST_MS, () => end(false))
-      const hear = (it: unknown): void => {
-        const message = Message.parse(it)
-        callOff()
-        callOff = later(LONGEST_MS, () => end(false))
+      let cancel = later(LONGEST_MS, () => end(false))
+      const onMessage = (received: unknown): void => {
+        const message = Message.parse(received)
+        cancel()
+        cancel = later(LONGEST_MS, () => end(false))
         if (message.is === 'done') end(true)
         if (message.is !== 'ended') return
         left.delete(message.test)
@@ -56,11 +53,11 @@ export function testsOf(copy: string, isolated: boolean): Tests {
       }
       const exit = (): void => end(false)
       const end = (done: boolean): void => {
-        callOff()
-        child.off('message', hear).off('exit', exit)
+        cancel()
+        child.off('message', onMessage).off('exit', exit)
         resolve(done)
       }
-      child.on('message', hear).on('exit', exit)
+      child.on('message', onMessage).on('exit', exit)
       child.send({ tests, ...(changed === undefined ? {} : { changed }) })
     })
     if (isDone) for (const it of left) failed.set(it, 'It could not be run.')
@@ -69,7 +66,7 @@ export function testsOf(copy: string, isolated: boolean): Tests {
     const [one, ...others] = left
     if (one === undefined) return failed
     if (others.length === 0) return failed.set(one, 'It did not end.')
-    // Which of them it was is not told before its end, so that halves are asked.
+    // The hanging test is unknown until it ends, so halves are tried.
     const half = Math.ceil(left.size / 2)
     for (const some of [[...left].slice(0, half), [...left].slice(half)])
       for (const [test, why] of await ask(some, changed)) failed.set(test, why)

@@ -6,17 +6,24 @@ import { QUICK } from './copy.ts'
 
 const Order = z.object({ changed: z.optional(z.string()), tests: z.array(z.string()) })
 
-const said = (it: TestModule): string =>
-  [...it.errors().map(one => one.message), ...[...it.children.allTests('failed')].map(one => one.fullName)].join(' · ')
-// No bail: it would count the failures of earlier runs too.
+const said = (module: TestModule): string =>
+  [
+    ...module.errors().map(one => one.message),
+    ...[...module.children.allTests('failed')].map(one => one.fullName),
+  ].join(' · ')
+// No bail: it would also count failures of earlier runs.
 const vitest = await createVitest('test', {
   root: process.cwd(),
   project: ['unit*'],
   watch: false,
   reporters: [
     {
-      onTestModuleEnd: it =>
-        void process.send?.({ is: 'ended', test: it.moduleId, failed: it.ok() ? '' : said(it) || it.state() }),
+      onTestModuleEnd: module =>
+        void process.send?.({
+          is: 'ended',
+          test: module.moduleId,
+          failed: module.ok() ? '' : said(module) || module.state(),
+        }),
     },
   ],
   setupFiles: [join(process.cwd(), QUICK)],

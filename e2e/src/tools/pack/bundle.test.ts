@@ -1,17 +1,19 @@
-import { access, readFile } from 'node:fs/promises'
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '#paths.ts'
 import { COMMANDS } from '#cli/commands.ts'
-import { ENTRIES, WORKSPACE_ONLY } from './bundle.ts'
-import { EXPORTED, packageManifest } from './manifest.ts'
+import { bundleEntries, ENTRIES, WORKSPACE_ONLY } from './bundle.ts'
+import { EXPORTED, fieldsTaken, packageManifest } from './manifest.ts'
 
-test('what the package leaves out are the commands for work on Drydock itself', async () => {
+test('the package leaves out only the commands for work on Drydock itself', async () => {
   expect(WORKSPACE_ONLY.toSorted()).toEqual(COMMANDS.flatMap(it => (it.isInternal ? [it.name] : [])).toSorted())
   for (const it of WORKSPACE_ONLY) await access(join(ROOT, `e2e/src/cli/${it}.ts`))
 })
 
-test('the workspace exports what the package exports, under the same words', async () => {
+test('the workspace and the package have the same exports', async () => {
   const { default: manifest } = await import('../../../package.json', { with: { type: 'json' } })
   expect(Object.entries(manifest.exports).toSorted()).toEqual(
     EXPORTED.map(it => [`./${it}`, `./${ENTRIES[it].replace(/^e2e\//, '')}`]).toSorted(),
@@ -19,15 +21,62 @@ test('the workspace exports what the package exports, under the same words', asy
   expect(Object.keys((await packageManifest({})).exports)).toEqual([...EXPORTED.map(it => `./${it}`), './package.json'])
 })
 
-test('the package needs what it brings along, and nothing else', async () => {
+test('a bundle keeps the names of class expressions, by which oidc-provider finds lifetimes', async () => {
+  const { files } = await bundleEntries({ token: 'node_modules/oidc-provider/lib/models/access_token.js' }, [])
+  const folder = await mkdtemp(join(tmpdir(), 'drydock-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  for (const { name, code } of files) await writeFile(join(folder, name), code)
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
+  const { default: tokenClass } = await import(pathToFileURL(join(folder, 'token.js')).href)
+  expect(tokenClass({ BaseToken: Object }).name).toBe('AccessToken')
+})
+
+test('the package depends only on what it bundles', async () => {
   expect(await packageManifest({ 'world-atlas': '2.0.2' })).toMatchObject({
     dependencies: { 'world-atlas': '2.0.2' },
     bundleDependencies: ['world-atlas'],
-    peerDependenciesMeta: { playwright: { optional: true }, vitest: { optional: true } },
+    peerDependenciesMeta: {
+      bullmq: { optional: true },
+      ioredis: { optional: true },
+      playwright: { optional: true },
+      vitest: { optional: true },
+    },
   })
 })
 
-test('the 57 MB of the tool that looks at regular expressions are for development of the workspace alone', async () => {
+test('the package has the keywords of the workspace, and types for each module before its code', async () => {
+  const { keywords, exports } = (await packageManifest({})) as unknown as {
+    readonly keywords: readonly string[]
+    readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>
+  }
+  expect(keywords).toEqual([...new Set(keywords)].toSorted())
+  expect(keywords.length).toBeGreaterThan(5)
+  for (const it of EXPORTED)
+    expect(Object.entries(exports[`./${it}`] ?? {})).toEqual([
+      ['types', `./types/${it}.d.ts`],
+      ['default', `./dist/${it}.js`],
+    ])
+})
+
+test('the package takes over the repository as soon as the workspace names one', () => {
+  const repository = { type: 'git', url: 'git+https://git.example/owner/drydock.git' }
+  expect(fieldsTaken({ version: '1.0.0', private: true, scripts: {}, repository })).toEqual({
+    version: '1.0.0',
+    repository,
+  })
+})
+
+test('the package names the repository that it is packed for, its issues and its README', async () => {
+  const address = 'https://git.example/owner/drydock'
+  expect(await packageManifest({}, address)).toMatchObject({
+    homepage: `${address}#readme`,
+    bugs: { url: `${address}/issues` },
+    repository: { type: 'git', url: `git+${address}.git` },
+  })
+  expect(await packageManifest({})).not.toHaveProperty('repository')
+})
+
+test('recheck is a development dependency of the workspace only', async () => {
   const manifest = async (folder: string): Promise<Readonly<Record<string, unknown>>> =>
     JSON.parse(await readFile(join(ROOT, folder, 'package.json'), 'utf8'))
   const { workspaces } = await manifest('.')

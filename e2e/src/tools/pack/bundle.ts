@@ -2,6 +2,7 @@
 import { basename, dirname, join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { ROOT } from '#paths.ts'
+import { builtins } from './builtins.ts'
 
 /** Modules of the package by the name under which they are imported; `cli` is the command. */
 export const ENTRIES = {
@@ -9,32 +10,47 @@ export const ENTRIES = {
   scenario: 'e2e/src/runner/captain/scenario.ts',
   playwright: 'e2e/src/fixture/public/playwright.ts',
   vitest: 'e2e/src/fixture/public/vitest.ts',
+  explore: 'e2e/src/explore/anyApp/explore.ts',
 } as const
 
 /** Commands that need the sources, by their files. */
-export const WORKSPACE_ONLY = ['dev', 'test', 'coverage', 'bench', 'mutate', 'size', 'screens', 'pack'] as const
+export const WORKSPACE_ONLY = [
+  'dev',
+  'test',
+  'coverage',
+  'bench',
+  'mutate',
+  'size',
+  'screens',
+  'pack',
+  'engines',
+] as const
 
 /** Folder of the package that has what is read at run time, under the paths of the workspace. */
 export const FILES = 'files'
-/** What people bring themselves. */
-const EXTERNAL = [/^playwright(?:-core)?(?:\/|$)/, /^vitest(?:\/|$)/, /^vite$/]
+/** Packages that the user installs. */
+const EXTERNAL = [/^playwright(?:-core)?(?:\/|$)/, /^vitest(?:\/|$)/, /^bullmq$/, /^ioredis$/, /^vite$/]
 /** The oldest Node that the package runs on. */
 export const OLDEST_NODE = 22
 const NOTHING = '\0nothing'
 
 export interface Bundle {
   readonly files: readonly { readonly name: string; readonly code: string }[]
-  /** Files of all packages that went into it. */
+  /** Files of all bundled packages. */
   readonly modules: readonly string[]
 }
 
-export async function bundle(): Promise<Bundle> {
+/** Bundles the package. */
+export const bundle = (): Promise<Bundle> => bundleEntries(ENTRIES, [withoutWorkspace(), beside(), builtins()])
+
+/** Bundles modules of the workspace as files of one folder. */
+export async function bundleEntries(entries: Readonly<Record<string, string>>, plugins: Plugin[]): Promise<Bundle> {
   const { build } = await import('vite')
   const result = await build({
     configFile: false,
     logLevel: 'error',
     root: ROOT,
-    plugins: [withoutWorkspace(), beside()],
+    plugins,
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
@@ -43,11 +59,17 @@ export async function bundle(): Promise<Bundle> {
       minify: false,
       target: `node${OLDEST_NODE}`,
       rolldownOptions: {
-        input: Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [name, join(ROOT, file)])),
+        input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(ROOT, file)])),
         external: EXTERNAL,
-        // All in one folder: `beside` counts on it.
-        output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-        // A library that reads its own stack frames by eval does so within its own module.
+        // All in one folder, which `beside` relies on.
+        output: {
+          format: 'esm',
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          // Names stay, because oidc-provider looks settings up by the names of its classes, and errors show them.
+          minify: { compress: { keepNames: { class: true, function: true } }, mangle: false, codegen: true },
+        },
+        // This library reads its own stack frames with eval, within its own module.
         checks: { eval: false },
       },
     },
@@ -61,8 +83,8 @@ export async function bundle(): Promise<Bundle> {
   }
 }
 
-/** Leaves out the commands that need the sources; nobody gets as far as loading them. */
-function withoutWorkspace(): Plugin {
+/** Leaves out the commands that need the sources; the package never loads them. */
+export function withoutWorkspace(): Plugin {
   return {
     name: 'without-workspace',
     enforce: 'pre',
@@ -74,7 +96,7 @@ function withoutWorkspace(): Plugin {
   }
 }
 
-/** A module of ours that reads files beside itself finds them where the package keeps them, under the same path. */
+/** Redirects modules that read files beside themselves to the copies in the package, under the same path. */
 function beside(): Plugin {
   return {
     name: 'beside',

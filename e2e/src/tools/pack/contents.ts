@@ -5,17 +5,24 @@ import { loadScreens, loadScript, SCRIPT_NAMES } from '#runner/apps/bundles.ts'
 import { ROOT } from '#paths.ts'
 import { FILES } from './bundle.ts'
 
-/** Folders that are taken as they are. */
-const FOLDERS = ['client/dist', 'console/dist', 'scenarios', 'simulator/src/identity/assets', 'e2e/src/report/style']
-/** What only the workspace needs of them. */
-const LEFT_OUT = /(?:^|[\\/])(?:node_modules|package\.json|requirements\.json|\.fingerprint|\.DS_Store)$|\.map$/
-/** Whose version is read at run time. */
+/** Folders that are copied unchanged. */
+const FOLDERS = [
+  'client/dist',
+  'console/dist',
+  'scenarios',
+  'simulator/src/identity/assets',
+  'e2e/src/report/style',
+  'e2e/src/runner/engines/webkit/window.py',
+]
+/** Files that only the workspace needs. */
+const LEFT_OUT = /(?:^|[\\/])(?:node_modules|package\.json|\.fingerprint|\.times|\.DS_Store)$|\.map$/
+/** Manifests whose version is read at run time. */
 const MANIFESTS = ['package.json', 'simulator/package.json']
 /** A package that is read as files, not as code. */
 const ATLAS = 'world-atlas'
 const ATLAS_FILES = ['package.json', 'LICENSE', 'land-110m.json', 'land-50m.json', 'land-10m.json']
 
-/** Writes all of it into a folder; returns the packages that have to be installed with it, and their versions. */
+/** Writes everything into a folder; returns the packages to install with it, and their versions. */
 export async function writeContents(folder: string): Promise<Readonly<Record<string, string>>> {
   const files = join(folder, FILES)
   for (const it of FOLDERS)
@@ -38,11 +45,12 @@ export async function writeContents(folder: string): Promise<Readonly<Record<str
   return { [ATLAS]: (await manifestOf(join(atlas, 'package.json'))).version }
 }
 
-export async function manifestOf(file: string): Promise<{ readonly name: string; readonly version: string }> {
+async function manifestOf(file: string): Promise<{ readonly name: string; readonly version: string }> {
   const { name, version }: { name: string; version: string } = JSON.parse(await readFile(file, 'utf8'))
   return { name, version }
 }
 
+/** Writes a file; creates its folder, and replaces an existing file. */
 export async function write(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, text)

@@ -5,8 +5,8 @@ import { join, resolve, sep } from 'node:path'
 const DIAGNOSTIC = /^(\S.*)\(\d+,\d+\): error TS\d+: /
 
 /**
- * Returns the lines that say what is wrong in files below `node_modules/drydock`: other packages are not ours.
- * A line that names no file is returned too, since nobody else would read it.
+ * Returns the errors in files below `node_modules/drydock`, and none of other packages. A line without a file is
+ * returned too, since nothing else would report it.
  * @param output Output of `tsc --pretty false`.
  * @param folder Folder in which the compiler ran, without symbolic links in its path.
  */

@@ -1,4 +1,4 @@
-/** The files that other repositories copy: what they call is there. */
+/** Example files that other repositories copy: their commands and options exist. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -24,7 +24,10 @@ const Job = z.object({
 const Workflow = z.object({ jobs: z.object({ app: Job, scenarios: Job, report: Job }) })
 const workflow = async () => Workflow.parse(parse(await text('ci/boat.yml'))).jobs
 
-/** Words of a call of drydock: the command, and the options with two dashes. */
+/** The first load of a command transforms most of the workspace, which is slow on a busy machine. */
+const LOADING = { timeout: 120_000 }
+
+/** Returns the unknown command and options in the arguments of a call. */
 async function unknownIn(words: readonly string[]): Promise<readonly string[]> {
   const [name = '', ...rest] = words
   const listed = COMMANDS.find(it => it.name === name && !it.isInternal)
@@ -32,22 +35,22 @@ async function unknownIn(words: readonly string[]): Promise<readonly string[]> {
   return [...(listed ? [] : [name]), ...rest.filter(it => it.startsWith('--') && !options.includes(it))]
 }
 
-test('every call of drydock in the workflow is one of a command that the package has, with its options', async () => {
+test('every call of drydock in the workflow names a command and options of the package', LOADING, async () => {
   const calls = Object.values(await workflow()).flatMap(job =>
-    job.steps.flatMap(it =>
-      [...(it.run ?? '').matchAll(/npx drydock (.*)/g)].map(([, words = '']) => words.split(' ')),
+    job.steps.flatMap(step =>
+      [...(step.run ?? '').matchAll(/npx drydock (.*)/g)].map(([, words = '']) => words.split(' ')),
     ),
   )
   expect(calls.map(([name]) => name)).toEqual(['replay', 'report'])
   expect((await Promise.all(calls.map(unknownIn))).flat()).toEqual([])
 })
 
-test('the shards of the workflow are all of them, and each once', async () => {
+test('the workflow runs every shard once', async () => {
   const shards = (await workflow()).scenarios.strategy?.matrix.shard ?? []
   expect(shards).toEqual(shards.map((_, at) => `${at + 1}/${shards.length}`))
 })
 
-test('the report is merged of what all shards have left, also when one has failed', async () => {
+test('the report is merged from all shards, also when one has failed', async () => {
   const { scenarios, report } = await workflow()
   const kept = scenarios.steps.find(it => it.uses?.startsWith('actions/upload-artifact'))
   const fetched = report.steps.find(it => it.uses?.startsWith('actions/download-artifact'))
@@ -56,18 +59,22 @@ test('the report is merged of what all shards have left, also when one has faile
   expect(report.steps.find(it => it.run?.includes('drydock report'))?.run).toContain(` ${fetched?.with?.['path']}/* `)
 })
 
-test('the container starts the command of the package, with options that it has, on the ports that it opens', async () => {
-  const file = await text('ci/Containerfile')
-  const after = (word: string): string => new RegExp(`^${word} (.*)$`, 'm').exec(file)?.[1] ?? ''
-  const [start, words]: readonly string[][] = [JSON.parse(after('ENTRYPOINT')), JSON.parse(after('CMD'))]
-  const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string }
-  expect(start).toEqual(['node', 'node_modules/drydock/bin/drydock.mjs'])
-  expect(await unknownIn(words ?? [])).toEqual([])
-  expect(after('EXPOSE').split(' ')).toEqual(['--port', '--control-port'].map(it => words?.[words.indexOf(it) + 1]))
-  expect(after('COPY')).toBe(`drydock-${version}.tgz ./`)
-})
+test(
+  'the container starts the command of the package, with its options, on the ports that it exposes',
+  LOADING,
+  async () => {
+    const file = await text('ci/Containerfile')
+    const after = (word: string): string => new RegExp(`^${word} (.*)$`, 'm').exec(file)?.[1] ?? ''
+    const [start, words]: readonly string[][] = [JSON.parse(after('ENTRYPOINT')), JSON.parse(after('CMD'))]
+    const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+    expect(start).toEqual(['node', 'node_modules/drydock/bin/drydock.mjs'])
+    expect(await unknownIn(words ?? [])).toEqual([])
+    expect(after('EXPOSE').split(' ')).toEqual(['--port', '--control-port'].map(it => words?.[words.indexOf(it) + 1]))
+    expect(after('COPY')).toBe(`drydock-${version}.tgz ./`)
+  },
+)
 
-test('the example installs the packages that the workspace is tested with', async () => {
+test('the example installs the versions that the workspace is tested with', async () => {
   const { dependencies, devDependencies } = JSON.parse(await text('battery/package.json')) as Record<
     string,
     Record<string, string>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { JsonSchema } from '@drydock/simulator'
 import { languageText, typeText } from './language.ts'
 
-/** Types of texts that are a number with one of these units. */
+/** Returns the type of texts that are a number with one of these units. */
 const numbersOf = (...units: readonly string[]): string => units.map(it => `\`\${number}${it}\``).join(' | ')
 
 test.each<[JsonSchema | boolean, string]>([
@@ -34,13 +34,13 @@ test.each<[JsonSchema | boolean, string]>([
   expect(typeText(schema)).toBe(type)
 })
 
-test('help that would end a comment does not', () => {
+test('a description that contains the end of a comment is escaped', () => {
   expect(typeText({ type: 'object', properties: { a: { type: 'string', description: 'a */ b' } } })).toBe(
     '{\n/** a *\\/ b */\nreadonly "a"?: string\n}',
   )
 })
 
-test('the language names every kind of step, and which of them hardware does', () => {
+test('the language names every kind of step, and the kinds that hardware does', () => {
   const text = languageText()
   expect(text).toContain('readonly "expect": ')
   expect(text).toContain(`readonly "over": ${numbersOf('ms', 's')} |`)

@@ -5,7 +5,8 @@ import { vocabulary } from '#runner/captain/vocabulary.ts'
 type Part = JsonSchema | boolean
 
 /**
- * Declarations of the language: `Steps` by kind, `Step`, `HardwareStep`, `BoatPlan`, `ScenarioHead` and what they need.
+ * Returns the declarations of the language: `Steps` by kind, `Step`, `HardwareStep`, `BoatPlan`, `ScenarioHead` and
+ * their parts.
  */
 export function languageText(): string {
   const { definitions, properties = {} } = scenarioSchema(vocabulary)
@@ -17,17 +18,17 @@ export function languageText(): string {
     ...Object.entries(shared).map(([name, it]) => `export type ${typeName(name)} = ${typeText(it)}`),
     `/** What is written under the name of each kind of step. */\nexport interface Steps ${objectText(kinds, Object.keys(kinds))}`,
     '/** An object with one key, the kind. */\nexport type StepOf<K extends keyof Steps> = { [N in K]: { readonly [M in N]: Steps[N] } & { readonly [M in Exclude<keyof Steps, N>]?: never } }[K]',
-    'export type Step = StepOf<keyof Steps>',
+    '/** A step of any kind: of a person, of hardware, or an expectation. */\nexport type Step = StepOf<keyof Steps>',
     `/** A step that hardware does. */\nexport type HardwareStep = StepOf<${HARDWARE.map(it => JSON.stringify(it.name)).join(' | ')}>`,
-    `export interface ScenarioHead ${objectText(head, ['id'])}`,
-    "export type BoatPlan = NonNullable<ScenarioHead['boat']>",
+    `/** What a scenario says before its steps. */\nexport interface ScenarioHead ${objectText(head, ['id'])}`,
+    "/** Differences from the calm boat, as scenarios write them under `boat:`. */\nexport type BoatPlan = NonNullable<ScenarioHead['boat']>",
     '',
   ].join('\n')
 }
 
 const typeName = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
-/** The type of a part of the schema; what it does not say is `unknown`. */
+/** Returns the type of a part of the schema; `unknown` for what it does not say. */
 export function typeText(part: Part): string {
   if (typeof part === 'boolean') return part ? 'unknown' : 'never'
   const { $ref, const: only, enum: words, anyOf, type } = part
@@ -47,7 +48,7 @@ export function typeText(part: Part): string {
 const UNITS = /\((\w+(?:[|/\\\w]*))\)\$$/
 const CALLS = /^\^\(\?:(.*)\)\$$/
 
-/** Numbers with a unit and words with something open in them are types of texts; what else a pattern says is a text. */
+/** Numbers with a unit, and words with a variable part, become template types; other patterns become `string`. */
 function patternText(pattern: string): string {
   const [, units] = /^\^-\?\(|^\^\(\\d/.test(pattern) ? (UNITS.exec(pattern) ?? []) : []
   if (units !== undefined)
@@ -62,7 +63,7 @@ function patternText(pattern: string): string {
     .join(' | ')
 }
 
-/** Keys that are not named in the schema are not allowed in the language either. */
+/** Keys that the schema does not name are not allowed. */
 function objectText(properties: Readonly<Record<string, Part>>, required: readonly string[]): string {
   const lines = Object.entries(properties).map(
     ([key, it]) => `${saidOf(it)}readonly ${JSON.stringify(key)}${required.includes(key) ? '' : '?'}: ${typeText(it)}`,
@@ -70,13 +71,13 @@ function objectText(properties: Readonly<Record<string, Part>>, required: readon
   return `{\n${lines.join('\n')}\n}`
 }
 
-/** Only some of the keys have to be there. */
+/** None of the keys is required. */
 function recordText({ propertyNames, additionalProperties = true }: JsonSchema): string {
   const names = propertyNames === undefined ? 'string' : typeText(propertyNames)
   return `{ readonly [K in ${names}]?: ${typeText(additionalProperties)} }`
 }
 
-const saidOf = (it: Part): string =>
-  typeof it === 'object' && it.description !== undefined
-    ? `/** ${it.description.replaceAll('*/', '*\\/').replaceAll('\n', '\n * ')} */\n`
+const saidOf = (part: Part): string =>
+  typeof part === 'object' && part.description !== undefined
+    ? `/** ${part.description.replaceAll('*/', '*\\/').replaceAll('\n', '\n * ')} */\n`
     : ''

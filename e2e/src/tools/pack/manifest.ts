@@ -4,21 +4,38 @@ import { join } from 'node:path'
 import { ROOT } from '#paths.ts'
 import { OLDEST_NODE } from './bundle.ts'
 
-/** Modules that other people import, by the word after the name of the package. */
-export const EXPORTED = ['playwright', 'vitest', 'scenario'] as const
-/** What people bring when they need it. */
-const PEERS = { playwright: '>=1.50', vitest: '>=3' }
+/** Public modules of the package, by the word after its name. */
+export const EXPORTED = ['playwright', 'vitest', 'scenario', 'explore'] as const
+/** Optional packages that the user installs. */
+const PEERS = { bullmq: '>=6', ioredis: '>=5', playwright: '>=1.50', vitest: '>=3' }
 
-/** `bundled` are the packages that are within the package, with their versions. */
-export async function packageManifest(bundled: Readonly<Record<string, string>>) {
-  const { version, description, license }: Record<string, unknown> = JSON.parse(
-    await readFile(join(ROOT, 'package.json'), 'utf8'),
-  )
+/** Fields that the package takes over from the workspace. The addresses are absent until the owner names them. */
+const TAKEN = ['version', 'description', 'keywords', 'license', 'author', 'homepage', 'bugs', 'repository']
+
+/** Returns the fields of a workspace's manifest that the package takes over, in their order. */
+export const fieldsTaken = (workspace: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(TAKEN.flatMap(it => (workspace[it] === undefined ? [] : [[it, workspace[it]]])))
+
+/**
+ * Returns the fields about the place of the sources.
+ * @param address of the repository in a browser, without a final slash.
+ */
+export const repositoryFields = (address: string) => ({
+  homepage: `${address}#readme`,
+  bugs: { url: `${address}/issues` },
+  repository: { type: 'git', url: `git+${address}.git` },
+})
+
+/**
+ * Returns the manifest of the package.
+ * @param bundled packages inside the package, with their versions.
+ * @param address of the repository; undefined for what the workspace names.
+ */
+export async function packageManifest(bundled: Readonly<Record<string, string>>, address?: string) {
   return {
     name: 'drydock',
-    version,
-    description,
-    license,
+    ...fieldsTaken(JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))),
+    ...(address === undefined ? {} : repositoryFields(address)),
     type: 'module',
     engines: { node: `>=${OLDEST_NODE}` },
     bin: { drydock: 'bin/drydock.mjs' },
@@ -35,7 +52,7 @@ export async function packageManifest(bundled: Readonly<Record<string, string>>)
   }
 }
 
-/** Says what is wrong with a Node that is too old in words that it can run. */
+/** Explains an outdated Node in a syntax that it can run. */
 export const STARTER = `#!/usr/bin/env node
 const major = Number(process.versions.node.split('.')[0])
 if (major < ${OLDEST_NODE}) {
@@ -45,6 +62,7 @@ if (major < ${OLDEST_NODE}) {
 await import('../dist/cli.js')
 `
 
+/** Returns the README of the package in Markdown. */
 export const readme = (): string => `# Drydock
 
 A boat security and monitoring app, a fake boat that speaks like the real gateway, and scripted hardware
@@ -60,6 +78,7 @@ on one virtual clock.
 | \`drydock/playwright\` | tests of your own app in a browser, on the clock of a fake boat |
 | \`drydock/vitest\` | tests of your own code against a fake boat |
 | \`drydock/scenario\` | scenarios in TypeScript |
+| \`drydock/explore\` | random walks through your own app, with Playwright |
 
 \`drydock replay --driver chromium\` and \`drydock/playwright\` need Playwright, \`drydock/vitest\` needs Vitest: install them beside Drydock.
 

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 import { ROOT } from '#paths.ts'
 
-/** Built on their own, with all that they depend on. */
+/** Separate builds, with all their dependencies. */
 const BUILDS = ['client', 'console']
-/** What the builder of the service worker puts into it. */
+/** Packages that the builder of the service worker includes. */
 const IN_WORKER = ['workbox-core', 'workbox-precaching', 'workbox-routing']
 
 const Manifest = z.object({
@@ -24,8 +24,8 @@ const manifestIn = (folder: string): Manifest | undefined => {
 }
 
 /**
- * Markdown with each licence once, under the packages that it is of. `modules` are files of packages that were bundled,
- * `packages` names of further ones.
+ * Returns Markdown with each license once, under its packages. `modules` are bundled files of packages, `packages`
+ * names of others.
  */
 export function noticesOf(modules: readonly string[], packages: readonly string[]): string {
   const folders = new Set([
@@ -57,13 +57,13 @@ export function noticesOf(modules: readonly string[], packages: readonly string[
 const authorOf = ({ author }: Manifest): string =>
   author === undefined ? '' : `; by ${typeof author === 'string' ? author : author.name}`
 
-/** The folder of the package that a module is of; none for one of ours. */
+/** Returns the folder of a module's package; none for our own modules. */
 function packageOf(module: string): readonly string[] {
   const [, folder] = /^(.*node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(module.replace(/^\0+/, '')) ?? []
   return folder === undefined || !existsSync(join(folder, 'package.json')) ? [] : [folder]
 }
 
-/** Folders of everything that packages depend on, found as Node finds it. */
+/** Returns the folders of all dependencies of packages, resolved as Node does. */
 function closureOf(roots: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>()
   const follow = (folder: string): void => {

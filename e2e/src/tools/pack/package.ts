@@ -28,8 +28,11 @@ export interface Made {
   readonly files: readonly { readonly path: string; readonly size: number }[]
 }
 
-/** Writes the tarball into a folder, which is made when it is not there. */
-export async function makePackage(out: string): Promise<Made> {
+/**
+ * Writes the tarball into a folder, which is created if missing.
+ * @param repository address of the repository, for the manifest.
+ */
+export async function makePackage(out: string, repository?: string): Promise<Made> {
   await mkdir(out, { recursive: true })
   const folder = await mkdtemp(join(tmpdir(), 'drydock-package-'))
   try {
@@ -42,7 +45,10 @@ export async function makePackage(out: string): Promise<Made> {
     await write(join(folder, 'NOTICES.md'), noticesOf(modules, Object.keys(bundled)))
     await write(join(folder, 'bin/drydock.mjs'), STARTER)
     await write(join(folder, 'README.md'), readme())
-    await write(join(folder, 'package.json'), `${JSON.stringify(await packageManifest(bundled), null, 2)}\n`)
+    await write(
+      join(folder, 'package.json'),
+      `${JSON.stringify(await packageManifest(bundled, repository), null, 2)}\n`,
+    )
     return await tarballOf(folder, out)
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,20 +1,31 @@
 /** Type declarations of the package. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { ROOT } from '#paths.ts'
 import { CliError } from '#runner/host/cliError.ts'
 import { runTool } from '#runner/host/runTool.ts'
 import { write } from './contents.ts'
 import { languageText } from './language.ts'
 
-const FOLDER = 'e2e/src/fixture/public'
-/** Fixtures, and what their declarations may import. */
-const EMITTED = ['playwright', 'vitest', 'api']
+/** Modules of the package, and what their declarations may import, by their names in the package. */
+const EMITTED: Readonly<Record<string, string>> = {
+  playwright: 'fixture/public/playwright',
+  openedPage: 'fixture/public/openedPage',
+  vitest: 'fixture/public/vitest',
+  api: 'fixture/public/api',
+  explore: 'explore/anyApp/explore',
+  exploration: 'explore/anyApp/api',
+}
+/** Written by hand, below. */
+const STEPS_FILE = 'fixture/public/steps'
+const SOURCES = 'e2e/src'
 
 const STEPS = `import type { BoatPlan, HardwareStep, StepOf } from './language.js'
+/** One hardware step: \`{ alarm: 'bilgePump' }\`, \`{ reading: { meter: 'V1', value: 11.4 } }\`. */
 export type Step = HardwareStep
 export type { BoatPlan }
+/** A fault between the boat and its apps, as the step \`fault\` of scenarios writes it. */
 export type Fault = StepOf<'fault'>['fault']
 `
 
@@ -45,7 +56,7 @@ export async function writeTypes(folder: string): Promise<void> {
 async function emitted(): Promise<readonly (readonly [string, string])[]> {
   const out = await mkdtemp(join(tmpdir(), 'drydock-types-'))
   try {
-    const files = EMITTED.map(it => join(ROOT, FOLDER, `${it}.ts`))
+    const files = Object.values(EMITTED).map(it => join(ROOT, SOURCES, `${it}.ts`))
     const compilerOptions = {
       noEmit: false,
       declaration: true,
@@ -59,12 +70,14 @@ async function emitted(): Promise<readonly (readonly [string, string])[]> {
       join(out, 'tsconfig.json'),
       JSON.stringify({ extends: join(ROOT, 'tsconfig.json'), compilerOptions, include: [], files }),
     )
-    // What they import is written, too; there are types in it that no declaration can name, and nobody asks for them.
+    // Their imports are written, too. They have types that no declaration can name, but nothing needs these.
     const { output } = await runTool('tsc', ['-p', out])
-    if (output.includes(FOLDER)) throw new CliError(`The types of the package cannot be written:\n${output}`)
+    if (Object.values(EMITTED).some(it => output.includes(`${SOURCES}/${it}.ts`)))
+      throw new CliError(`The types of the package cannot be written:\n${output}`)
     return await Promise.all(
-      EMITTED.map(
-        async name => [name, standing(name, await readFile(join(out, FOLDER, `${name}.d.ts`), 'utf8'))] as const,
+      Object.entries(EMITTED).map(
+        async ([name, path]) =>
+          [name, standing(name, path, await readFile(join(out, SOURCES, `${path}.d.ts`), 'utf8'))] as const,
       ),
     )
   } finally {
@@ -73,15 +86,19 @@ async function emitted(): Promise<readonly (readonly [string, string])[]> {
 }
 
 /**
- * With the endings that a package needs; a declaration that leads to a file that is not in the package is an error
- * here, not at somebody else's.
+ * Leads imports to the files of the package.
+ * @throws {Error} For an import of a file that is not in the package.
  */
-function standing(name: string, text: string): string {
-  const leads = [...text.matchAll(/(?:from|import\()\s*['"]([^'"]+)['"]/g)].map(it => it[1] ?? '')
-  const known = [...EMITTED, 'steps'].map(it => `./${it}.ts`)
-  const stray = leads.filter(
-    it => (it.startsWith('.') || it.startsWith('#') || it.startsWith('@drydock/')) && !known.includes(it),
-  )
+function standing(name: string, path: string, text: string): string {
+  const names = new Map(Object.entries({ ...EMITTED, steps: STEPS_FILE }).map(([key, it]) => [`${it}.ts`, key]))
+  const stray: string[] = []
+  const led = text.replaceAll(/((?:from|import\()\s*['"])([^'"]+)(['"])/g, (all, before, specifier, after) => {
+    if (!/^(?:\.|#|@drydock\/)/.test(specifier)) return all
+    const file = specifier.startsWith('#') ? specifier.slice(1) : posix.join(posix.dirname(path), specifier)
+    const known = names.get(file)
+    if (known === undefined) stray.push(specifier)
+    return `${before}./${known}.js${after}`
+  })
   if (stray.length > 0) throw new Error(`The types of '${name}' lead out of the package: ${stray.join(', ')}.`)
-  return text.replaceAll(/(['"]\.\/\w+)\.ts(['"])/g, '$1.js$2')
+  return led
 }

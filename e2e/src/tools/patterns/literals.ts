@@ -7,10 +7,10 @@ export interface Literal {
   readonly line: number
 }
 
-/** Without a quantifier nothing is tried twice. */
+/** Without a quantifier nothing repeats. */
 const QUANTIFIER = /[*+{]/
 
-/** Those that could take longer than the text they are given; `name` tells the parser which language it is. */
+/** Returns literals with a quantifier; `name` tells the parser the language. */
 export function literalsIn(text: string, name: string): readonly Literal[] {
   const found: Literal[] = []
   const look = (node: unknown): void => {

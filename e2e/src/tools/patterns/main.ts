@@ -1,6 +1,6 @@
 /**
- * `node e2e/src/tools/patterns/main.ts`: no regular expression of contracts, simulator and client takes longer than its
- * text allows. A part of the lint step.
+ * `node e2e/src/tools/patterns/main.ts`: refuses slow regular expressions in contracts, simulator and client. A part of
+ * the lint step.
  */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,10 +8,10 @@ import { CACHE, ROOT } from '#paths.ts'
 import { slownessOf } from './slowness.ts'
 import { literalsIn } from './literals.ts'
 
-const SOURCES = '{contracts,simulator,client}/src/**/*.{ts,tsx}'
-/** What runs in tests alone is given no text from outside. */
+const SOURCES = '{contracts,signalr,simulator,client}/src/**/*.{ts,tsx}'
+/** Tests get no text from outside. */
 const TESTS = /\.test\.tsx?$|\/test(ing)?\/|\/testing\.ts$/
-/** Patterns that were judged on this machine before. */
+/** Cache of patterns that were checked on this machine. */
 const JUDGED = join(CACHE, 'patterns.json')
 
 function judgedBefore(): readonly string[] {

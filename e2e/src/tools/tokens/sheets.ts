@@ -3,13 +3,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '#paths.ts'
 
-/** The one source. */
+/** The only source of tokens. */
 export const SOURCE = 'client/src/theme/tokens.css'
 
 interface Target {
   /** The sheet with a place for tokens, between two comments. */
   readonly file: string
-  /** Files whose words `var(--name)` say which tokens are used. */
+  /** Files whose `var(--name)` decide which tokens are used. */
   readonly readers: string
 }
 export const TARGETS: readonly Target[] = [
@@ -26,19 +26,20 @@ type Palette = ReadonlyMap<string, string>
 
 const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
-/** The custom properties of the first rule that begins with `selector`. */
+/** Returns the custom properties of the first rule that begins with `selector`. */
 function paletteOf(css: string, selector: string): Palette {
   const from = css.indexOf(selector)
   const rule = css.slice(from, css.indexOf('}', from))
   return new Map([...rule.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [name, value]))
 }
 
+/** Returns the colors by token name, read from the app's style sheet. */
 export const palettes = (): { readonly day: Palette; readonly dusk: Palette } => ({
   day: paletteOf(textOf(SOURCE), ':root,'),
   dusk: paletteOf(textOf(SOURCE), '[data-theme="dusk"]'),
 })
 
-/** The tokens that files use, in the order of the source. */
+/** Returns the tokens that files use, in the order of the source. */
 function namesFor({ readers }: Target, { day }: ReturnType<typeof palettes>): readonly string[] {
   const used = new Set(
     globSync(readers, { cwd: ROOT }).flatMap(file =>
@@ -61,8 +62,8 @@ const rule = (
 ]
 
 /**
- * Returns a target's text with the tokens that its files use, as the source has them now.
- * @throws when the file has no place for tokens.
+ * Returns a target's text with the current tokens that its files use.
+ * @throws {Error} When the file has no place for tokens.
  */
 export function withTokens(target: Target): string {
   const { day, dusk } = palettes()

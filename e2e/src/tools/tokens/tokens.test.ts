@@ -7,7 +7,7 @@ import { palettes, TARGETS, withTokens } from './sheets.ts'
 const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 const [begin, end] = ["/* Tokens, written by 'npm run tokens'. */", '/* End of tokens. */']
 
-test.each(TARGETS)('$file has the tokens of the app that it uses; else run `npm run tokens`', target => {
+test.each(TARGETS)('$file has the current tokens; else run `npm run tokens`', target => {
   const text = textOf(target.file)
   expect(text).toBe(withTokens(target))
   expect(text.slice(text.indexOf(begin), text.indexOf(end)).match(/--[\w-]+: #/g)?.length).toBeGreaterThan(8)
@@ -23,7 +23,7 @@ test.each([
     ['canvas', 'ink', 'ink2', 'brand'],
   ],
   ['the first paint by day', 'client/public/theme.js', /day: '(#\w+)'/g, ['canvas']],
-] as const)('%s (%s), which no sheet reaches, has the colors of the day', (_, file, found, names) => {
+] as const)('%s (%s), which no style sheet reaches, has the colors of the day', (_, file, found, names) => {
   const { day } = palettes()
   expect([...textOf(file).matchAll(found)].map(([, color = '']) => color.toLowerCase())).toEqual(
     names.map(name => day.get(name)),

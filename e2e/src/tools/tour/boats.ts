@@ -7,7 +7,7 @@ type BoatPlan = NonNullable<NewBoat['plan']>
 
 const NOTHING = 'NotPresent'
 
-/** Just unpacked: nothing is connected, nobody is told of anything, nothing has happened yet. */
+/** A new boat: no sensors, no notifications, no events. */
 export const EMPTY: BoatPlan = {
   readings: { V1: NOTHING, V2: NOTHING, V3: NOTHING, V4: NOTHING, I1: NOTHING },
   temperature: -273,
@@ -80,5 +80,5 @@ export const LOADED: BoatPlan = {
   journeys: [{ id: 'skerries', date: '2026-05-31', nickname: 'Skerries', description: 'Out by day and home by night' }],
 }
 
-/** Where the captain stands, so that man over board and the map have a phone to show. */
+/** Position of the captain's phone, for man over board and the map. */
 export const PHONE_ON_LAND = { latitude: 55.6772, longitude: 12.5711, accuracy: 12 } as const

@@ -5,28 +5,31 @@ import { WEATHER_SPINNER_MS } from '@drydock/contracts'
 export interface Stop {
   /** The address to open; the route itself when left out. */
   readonly at?: string
-  /** The page is loaded there while the boat is silent, since the route is for those who have not been let in yet. */
+  /** The page is loaded there while the boat is silent, since the route is for people before startup. */
   readonly loads?: true
-  /** Where one stands then, when the app leads on. */
+  /** The path afterwards, if the app redirects. */
   readonly ends?: RegExp
-  /** Virtual time until everything is on the page. */
+  /** Virtual time until the screen is complete. */
   readonly takes?: number
-  /** A word for the name of the picture; none for a route that shows what another shows. */
+  /** A word for the name of the picture; missing for a route that shows another one. */
   readonly picture?: string
-  /** Pictured in all themes and with an alarm, not in the day alone. */
+  /** Pictures in all themes and with an alarm, not by day only. */
   readonly always?: true
 }
 
-/** Until a map has come and has found its place. */
+/** Time until a map is drawn at its place. */
 const DRAWN_MS = 2_000
 
-/** By the route as the app writes it. Those that load the page, and the one that signs out, are the last. */
+/** Stops by route of the app. Those that load the page come last, and then the one that signs out. */
 const STOPS: Readonly<Record<string, Stop>> = {
   '/home': { picture: 'home', always: true },
   '/map': { picture: 'map', always: true, takes: DRAWN_MS },
   '/settings': { picture: 'settings', always: true },
   '/profile': { picture: 'profile' },
   '/user/profile': {},
+  '/this-device': { picture: 'this-device' },
+  // An alarm ends the watch.
+  '/watch': { picture: 'watch', ends: /^\/(watch|home)$/ },
   '/mob': { picture: 'mob', takes: DRAWN_MS },
   '/geo-permission': { at: '/geo-permission?destination=map', picture: 'permission' },
   '/weather': { picture: 'weather', takes: WEATHER_SPINNER_MS },
@@ -43,13 +46,13 @@ const STOPS: Readonly<Record<string, Stop>> = {
   '/authentication/logout-callback': { ends: /^\/$|\/identity|\/oidc/ },
 }
 
-/** Every stop with its route, in the order of the tour. */
+/** Returns every stop with its route, in the order of the tour. */
 export const TOUR: readonly (Stop & { readonly route: string; readonly at: string })[] = Object.entries(STOPS).map(
   ([route, it]) => ({ at: route, ...it, route }),
 )
 
 const ROUTES = [...APP_ROUTES, NOT_FOUND_ROUTE].map(it => it.path)
-/** Routes of the app that the tour does not know, and stops at routes that the app does not have. */
+/** Returns routes of the app without a stop, and stops without a route. */
 export const unvisitedRoutes = (): readonly string[] => [
   ...ROUTES.filter(it => !Object.hasOwn(STOPS, it)),
   ...Object.keys(STOPS).filter(it => !ROUTES.includes(it)),

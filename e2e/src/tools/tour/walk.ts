@@ -11,12 +11,13 @@ export type State = (typeof STATES)[number]
 export const THEMES = ['day', 'dusk', 'night'] as const
 export type Theme = (typeof THEMES)[number]
 
+/** Returns the boat plan for a state; `alarm` and `offline` begin as `loaded`. */
 export const planOf = (state: State): NonNullable<NewBoat['plan']> => (state === 'empty' ? EMPTY : LOADED)
 
-/** Longer than it takes the app to say that the connection is lost. */
+/** Longer than the app needs to show a lost connection. */
 const LOST_MS = 2_000
 
-/** The captain has opened the app, and the boat is in the state that the tour is about. */
+/** The captain opens the app, and the boat gets the state of the tour. */
 export async function begin(it: BoatFixture, state: State): Promise<void> {
   await enterHome(it)
   await it.people.cast('captain').act(PHONE, { location: PHONE_ON_LAND })
@@ -27,16 +28,16 @@ export async function begin(it: BoatFixture, state: State): Promise<void> {
   await it.pass(LOST_MS)
 }
 
-/** Goes to a stop as the app itself goes from screen to screen; returns the path that one stands at then. */
+/** Goes to a stop within the app; returns the path afterwards. */
 export async function goTo(
   it: BoatFixture,
   { at, loads, takes = 0 }: (typeof TOUR)[number],
   state: State,
 ): Promise<string> {
-  // A page that is loaded is a new one, which would know nothing of a phone that is offline.
+  // A loaded page would not know that its phone is offline.
   if (loads && state !== 'offline') {
     it.hostedBoat.boat.state.silent = true
-    await it.page().goto(at)
+    await it.page().goto(it.gateway.address + at)
   } else await it.page().evaluate(walk, at)
   await it.rest()
   if (takes > 0) await it.pass(takes)
@@ -48,6 +49,6 @@ function walk(to: string): void {
   dispatchEvent(new PopStateEvent('popstate', { state: null }))
 }
 
-/** The page wears a theme; what it remembers of one is left as it is. */
-export const setTheme = (it: BoatFixture, theme: Theme): Promise<void> =>
-  it.page().evaluate(to => void Object.assign(document.documentElement.dataset, { theme: to }), theme)
+/** Sets the theme of the page without storing it. */
+export const setTheme = (boat: BoatFixture, theme: Theme): Promise<void> =>
+  boat.page().evaluate(to => void Object.assign(document.documentElement.dataset, { theme: to }), theme)

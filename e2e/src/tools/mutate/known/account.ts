@@ -14,7 +14,7 @@ export const account: readonly KnownMutant[] = [
       is: 'test',
       file: ACCOUNT_SPEC,
       title:
-        '%s PROFILE-07 PROFILE-08 PROFILE-28 PROFILE-29 %d of 500 MB and %d of 2,000 transactions are read, drawn and coloured',
+        '%s PROFILE-07 PROFILE-08 PROFILE-28 PROFILE-29 the bars show %d of 500 MB and %d of 2,000 transactions as text, width and color',
     },
   },
   {
@@ -33,7 +33,7 @@ export const account: readonly KnownMutant[] = [
       is: 'test',
       file: ACCOUNT_SPEC,
       title:
-        'PROFILE-01 PROFILE-02 PROFILE-03 PROFILE-04 PROFILE-05 PROFILE-20 PROFILE-34 NOTIFY-01 each stands under its own name',
+        'PROFILE-01 PROFILE-02 PROFILE-03 PROFILE-04 PROFILE-05 PROFILE-20 PROFILE-34 NOTIFY-01 shows the captain each record under its own name, and sends it back when it is saved',
     },
   },
   {
@@ -44,7 +44,7 @@ export const account: readonly KnownMutant[] = [
     noticedBy: {
       is: 'test',
       file: ACCOUNT_SPEC,
-      title: 'SUBS-01 the four dates and words of the subscription stand under their names',
+      title: 'SUBS-01 the subscription panel shows period, start, renewal date and interval under their names',
     },
   },
   {
@@ -55,8 +55,7 @@ export const account: readonly KnownMutant[] = [
     noticedBy: {
       is: 'test',
       file: ACCOUNT_SPEC,
-      title:
-        'ROLE-07 ACCT-26 the captain reads and changes the right to the gallery and the right to upload, each by itself',
+      title: 'ROLE-07 ACCT-26 the captain sees the rights to gallery and upload, and changes each separately',
     },
   },
   {
@@ -74,7 +73,8 @@ export const account: readonly KnownMutant[] = [
     noticedBy: {
       is: 'test',
       file: FORM_TEST,
-      title: 'SM-FORM-9 API-53 %s fails: no banner, logged, what was typed stays, and what was stored counts as saved',
+      title:
+        'SM-FORM-9 API-53 when %s fails the app shows no banner, logs it, keeps what was typed, and counts stored parts as saved',
     },
   },
   {
@@ -86,7 +86,7 @@ export const account: readonly KnownMutant[] = [
       is: 'test',
       file: FORM_TEST,
       title:
-        'PROFILE-45 OPEN-079 a retry sends what was not stored and what was changed since, and then both records go again',
+        'PROFILE-45 OPEN-079 a retry sends only unsaved and changed records, and the save after it sends both again',
     },
   },
   {
@@ -97,7 +97,7 @@ export const account: readonly KnownMutant[] = [
     noticedBy: {
       is: 'test',
       file: 'contracts/src/settings.test.ts',
-      title: 'SETTINGS-07 OPEN-080 %j is not among them, since names are compared exactly',
+      title: 'SETTINGS-07 OPEN-080 %j is not a selectable time zone, since names are compared exactly',
     },
   },
   {
@@ -108,7 +108,7 @@ export const account: readonly KnownMutant[] = [
     noticedBy: {
       is: 'test',
       file: 'contracts/src/fields.test.ts',
-      title: 'OPEN-142 every limit counts UTF-16 units, whatever is typed',
+      title: 'OPEN-142 every length limit counts UTF-16 units of the trimmed text',
     },
   },
   {
@@ -119,7 +119,7 @@ export const account: readonly KnownMutant[] = [
     noticedBy: {
       is: 'test',
       file: 'e2e/specs/limits.spec.ts',
-      title: '%s OPEN-142 %s takes %d UTF-16 units, and an emoji is two of them',
+      title: '%s OPEN-142 %s accepts %d UTF-16 units, and an emoji counts as two',
     },
   },
   {
@@ -141,7 +141,7 @@ export const account: readonly KnownMutant[] = [
     noticedBy: {
       is: 'test',
       file: 'e2e/specs/dialogs.spec.ts',
-      title: 'UX right after %s nothing of the page is hidden from screen readers',
+      title: 'UX right after %s no part of the page is hidden from screen readers',
     },
   },
 ]

@@ -17,7 +17,7 @@ export const alarm: readonly KnownMutant[] = [
     noticedBy: {
       is: 'test',
       file: 'client/src/hub/unreadable.test.ts',
-      title: 'OPEN-143 whatever the push of an alarm carries, the alarm is shown or the history is read',
+      title: 'OPEN-143 the app shows the alarm or reads the history, whatever the alarm push carries',
     },
   },
   {
@@ -28,7 +28,7 @@ export const alarm: readonly KnownMutant[] = [
     noticedBy: {
       is: 'test',
       file: 'client/src/api/unreadable.test.ts',
-      title: 'an answer of profile.read that cannot be read is logged once and leaves what is known',
+      title: 'an unreadable answer of profile.read is logged once and leaves the stored data unchanged',
     },
   },
   {
@@ -41,8 +41,8 @@ export const alarm: readonly KnownMutant[] = [
   {
     name: 'The times of logs are formatted in the zone of the device.',
     file: 'client/src/texts/formatLog.ts',
-    find: 'return dayjs(at).tz(zone)\n',
-    replace: 'return dayjs(at).tz(dayjs.tz.guess())\n',
+    find: 'zonedText(at, zone)',
+    replace: 'zonedText(at)',
     noticedBy: { is: 'scenario', id: 'SC-144', driver: 'dom' },
   },
   {
@@ -53,7 +53,7 @@ export const alarm: readonly KnownMutant[] = [
     noticedBy: {
       is: 'test',
       file: 'e2e/specs/alarm-reach.spec.ts',
-      title: 'is true for a captain whose flags change meanwhile',
+      title: 'follows a captain who changes the flags',
     },
   },
   {
@@ -64,7 +64,7 @@ export const alarm: readonly KnownMutant[] = [
     noticedBy: {
       is: 'test',
       file: 'e2e/specs/alarm-colors.spec.ts',
-      title: 'SETTINGS-01 Settings has four sections and no fifth, in their order, on a phone',
+      title: 'SETTINGS-01 Settings has exactly four sections, in order, on a phone',
     },
   },
   {
@@ -75,7 +75,7 @@ export const alarm: readonly KnownMutant[] = [
     noticedBy: {
       is: 'test',
       file: 'e2e/specs/alarm-colors.spec.ts',
-      title: 'OPEN-141 is bright with dark words in alarm mode by night, and has another name',
+      title: 'OPEN-141 has a bright background, dark text and another name in alarm mode by night',
     },
   },
 ]

@@ -7,7 +7,7 @@ import type { Check } from './known.ts'
 import { checkText, titlePattern } from './mutant.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
 
-/** One run has this much real time, and this much more for each check. A mutant can keep a run from ending. */
+/** Time limit of a run, with an addition for each check. A mutant can keep a run from ending. */
 const RUN_LIMIT_MS = 5 * 60_000
 const CHECK_LIMIT_MS = 60_000
 
@@ -45,7 +45,7 @@ export function argumentsFor(checks: readonly Check[], report: string): readonly
   ]
 }
 
-/** Asks checks of one kind in one run; returns a verdict for each, in their order. */
+/** Runs checks of one kind in one run; returns a verdict for each, in their order. */
 export async function ask(copy: string, checks: readonly Check[]): Promise<readonly Verdict[]> {
   const all = (verdict: Verdict): readonly Verdict[] => checks.map(() => verdict)
   const [first] = checks
@@ -70,12 +70,12 @@ function complaintIn(output: string): string {
 }
 
 interface Ended {
-  /** Undefined when it was ended by the limit. */
+  /** Undefined if the time limit ended it. */
   readonly code: number | undefined
   readonly output: string
 }
 
-/** Runs Node in the copy; with the limit it ends with all that it has started. */
+/** Runs Node in the copy; at the time limit it is killed with its children. */
 function run(copy: string, words: readonly string[], limit: number): Promise<Ended> {
   const env = { ...process.env, NO_COLOR: '1' }
   const child = spawn(process.execPath, words, { cwd: copy, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env })

@@ -1,4 +1,4 @@
-/** Builds app and console of this workspace when they are not up to date: run in a copy, before its specs. */
+/** Builds app and console of this workspace if they are outdated; runs in a copy, before its specs. */
 import { ensureApp, ensureConsole } from '#runner/host/appBuild.ts'
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`)

@@ -47,7 +47,7 @@ export const explored: readonly KnownMutant[] = [
   {
     name: 'The answer to ARM is ignored, so that a refusal is not said.',
     file: ALARM_STORE,
-    find: "  if (!answer.ok) armingRun.send({ is: 'call-failed', run: mine })\n",
+    find: "  if (!answer.ok) armingRun.send({ is: 'call-failed', run: thisRun })\n",
     replace: '  void answer\n',
     noticedBy: played('SC-13'),
   },

@@ -8,7 +8,7 @@ const GAUGE = 'client/src/components/Gauge.tsx'
 const ROW = 'client/src/components/ListRow.tsx'
 const MENU = 'client/src/screens/home/RowMenu.tsx'
 const ROOM = 'client/src/screens/home/SensorDetails.tsx'
-const COLUMNS = 'HOME-10 OPEN-142 has the columns Status and Responsive from left to right, 390×844'
+const COLUMNS = 'HOME-10 OPEN-142 aligns its rows to the columns Status and Responsive, from left to right, 390×844'
 
 const gauges: readonly KnownMutant[] = [
   {
@@ -58,7 +58,7 @@ const gauges: readonly KnownMutant[] = [
     file: 'contracts/src/power.ts',
     find: '!PLAIN_DECIMAL.test(reading)',
     replace: "reading.trim() === ''",
-    noticedBy: spec("POWER-08 OPEN-061 shows '--' for a reading that is no plain decimal number"),
+    noticedBy: spec("POWER-08 OPEN-061 shows '--' for a reading that is not a plain decimal number"),
   },
 ]
 
@@ -103,7 +103,9 @@ const rows: readonly KnownMutant[] = [
     file: MENU,
     find: 'name: texts.unpair, enabled: id !== undefined',
     replace: 'name: texts.unpair, enabled: true',
-    noticedBy: spec('HOME-17 HOME-18 OPEN-066 offers ENROL in each row while no device is paired, and enrols its type'),
+    noticedBy: spec(
+      'HOME-17 HOME-18 OPEN-066 offers ENROL in each row while no device is paired, and enrolls its type',
+    ),
   },
   {
     name: 'An open row shows a full battery whatever the sensor says.',
@@ -115,8 +117,8 @@ const rows: readonly KnownMutant[] = [
   {
     name: "'Last changed' of an open row says when the sensor was last heard.",
     file: ROOM,
-    find: 'ageText(parseInstant(device.modifiedDateTime), at)',
-    replace: 'ageText(device.heardAt, at)',
+    find: 'at={parseInstant(device.modifiedDateTime)}',
+    replace: 'at={device.heardAt}',
     noticedBy: played('SC-35'),
   },
   {
@@ -125,7 +127,7 @@ const rows: readonly KnownMutant[] = [
     find: 'else showWarning(',
     replace: 'else if (type < 0) showWarning(',
     noticedBy: spec(
-      'ENROLL-25 ENROL on Home or in Settings, while another device is being enrolled, says which one and makes no call',
+      'ENROLL-25 while a device is being enrolled, ENROL for another names the first and makes no call, on Home and in Settings',
     ),
   },
 ]
@@ -137,7 +139,7 @@ const ways: readonly KnownMutant[] = [
     find: 'number === undefined ? [] : [number]',
     replace: '[]',
     noticedBy: spec(
-      'NAV-15 OPEN-075 OPEN-076 going from Home to the history of shorePower, /history/2, opens the row Shore Power and closes the others',
+      'NAV-15 OPEN-075 OPEN-076 going back from the history of shorePower, /history/2, to Home opens the row Shore Power and closes the others',
     ),
   },
   {
@@ -148,8 +150,7 @@ const ways: readonly KnownMutant[] = [
     noticedBy: {
       is: 'test',
       file: 'e2e/specs/routes.spec.ts',
-      title:
-        'NAV-02 the callbacks of signing in and out have no top bar in any moment, the screen that is left has one',
+      title: 'NAV-02 the callbacks of sign-in and sign-out never have a top bar, and the profile screen has one',
     },
   },
   {
@@ -178,8 +179,7 @@ const ways: readonly KnownMutant[] = [
     noticedBy: {
       is: 'test',
       file: 'client/src/stores/resync.test.ts',
-      title:
-        'QUALITY a thousand alarm pushes of one moment are two readings of the history: at once, and for all the others together',
+      title: 'QUALITY a thousand alarm pushes at one moment cause two history requests',
     },
   },
 ]

@@ -61,7 +61,7 @@ test('no two known mutants have the same name', () => {
 
 /** The runner. */
 
-test('a mutant replaces the one place that has its text', () => {
+test('a mutant replaces the single occurrence of its text', () => {
   expect(mutated("view('satellite')", row())).toBe("view('roadmap')")
   expect(mutated("view('satellite')", row({ replace: "'$&'" }))).toBe("view('$&')")
 })
@@ -82,7 +82,7 @@ test.each([
   ['$name shows $it.words', 'SAVE shows the word', true],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in a source
   ['HOME-02 ${name} has a row', 'HOME-02 Bilge has a row', true],
-])('the title %o stands for a test called %o: %o', (title, called, expected) => {
+])('the title %o matches a test called %o: %o', (title, called, expected) => {
   expect(new RegExp(`^${titlePattern(title)}`).test(called)).toBe(expected)
 })
 
@@ -130,7 +130,7 @@ test('a verdict has the first line of the failure', () => {
   expect(verdictOf(scenario('SC-1'), replayed('failed')).why).toBe('Expected red.')
 })
 
-test('checks of one kind share a run, and equal checks are asked once', () => {
+test('checks of one kind share a run, and equal checks run once', () => {
   const unit = one('adds', 'client/src/a.test.ts')
   const [first, second, bare] = [scenario('SC-1'), scenario('SC-2'), scenario('SC-1', 'dom')]
   const spec = one('MAP-01')
@@ -144,7 +144,7 @@ test('a run names its scenarios, or its files and titles', () => {
   expect(words).toEqual(expect.arrayContaining(['specs', '(?:MAP-01 \\(a\\)$|MAP-02$)', 'e2e/specs/map.spec.ts']))
 })
 
-test('words pick rows by group, scenario, name, file and title; a word that picks none is named', () => {
+test('words select rows by group, scenario, name, file and title; a word that selects none is named', () => {
   const rows = [row(), row({ group: 'home', name: 'No gauge.', file: 'gauge.ts', noticedBy: one('HOME-02 shows') })]
   const picked = (...words: readonly string[]): string =>
     rowsFor(rows, words)
@@ -155,7 +155,7 @@ test('words pick rows by group, scenario, name, file and title; a word that pick
   expect(rowsFor(rows, ['map', 'nothing']).unknown).toEqual(['nothing'])
 })
 
-/** A copy with one source, and checks that pass as long as the source has its text. */
+/** A copy with one source, and checks that judge this source. */
 async function round(rows: readonly Row[], verdict: (source: string) => Verdict) {
   const copy = await mkdtemp(join(tmpdir(), 'drydock-known-'))
   onTestFinished(() => rm(copy, { recursive: true }))
@@ -174,7 +174,7 @@ const PASSED: Verdict = { is: 'passed', why: '' }
 const FAILED: Verdict = { is: 'failed', why: 'Expected satellite.' }
 const BROKEN: Verdict = { is: 'broken', why: 'No test.' }
 
-test('a mutant is noticed by a check that passes without it and fails with it; the source is put back', async () => {
+test('a mutant is noticed by a check that passes without it and fails with it; the source is restored', async () => {
   const ended = await round([row(), row({ replace: "'hybrid'" })], source =>
     source.includes('satellite') ? PASSED : FAILED,
   )

@@ -16,7 +16,7 @@ export const map: readonly KnownMutant[] = [
     replace: '',
     noticedBy: spec(
       'gallery',
-      'JOURNEY-13 JOURNEY-16 SM-JOUR-5 a journey that is removed takes its pictures with it: the app deletes the record, then each file',
+      'JOURNEY-13 JOURNEY-16 SM-JOUR-5 when a journey is removed, the app deletes its record and then each picture file',
     ),
   },
   {
@@ -26,7 +26,7 @@ export const map: readonly KnownMutant[] = [
     replace: 'geofenceRadius: radius, geofenceLatitude: null, geofenceLongitude: null } })',
     noticedBy: spec(
       'map-shown',
-      'API-20 GEOF-09 saving the radius sends all of the profile, reads it again, and shows what was stored',
+      'API-20 GEOF-09 when the captain saves the radius, the app sends the whole profile, reads it again, and shows the stored radius',
     ),
   },
   {
@@ -34,7 +34,7 @@ export const map: readonly KnownMutant[] = [
     file: 'client/src/map/markers.tsx',
     find: 'BOAT_PX / DRAWN_PX',
     replace: '2 / DRAWN_PX',
-    noticedBy: spec('map-shown', 'MAP-19 LIMIT-46 the hull that is seen of the boat is 80 px long'),
+    noticedBy: spec('map-shown', 'MAP-19 LIMIT-46 the visible hull of the boat is 80 px long'),
   },
   {
     name: 'The pins of start and stop are swapped.',
@@ -44,7 +44,7 @@ export const map: readonly KnownMutant[] = [
       "        { at: stop, is: 'start', label: texts.start },\n        { at: start, is: 'stop', label: texts.stop },",
     noticedBy: spec(
       'logbook',
-      'LOGBOOK-03 LOGBOOK-04 LOGBOOK-07 start, stop and maximum speed are marked where they were',
+      'LOGBOOK-03 LOGBOOK-04 LOGBOOK-07 the map marks start, stop and maximum speed at their positions',
     ),
   },
   {
@@ -54,7 +54,7 @@ export const map: readonly KnownMutant[] = [
     replace: '{src === undefined ? placeholder : alt}',
     noticedBy: spec(
       'gallery',
-      "GALLERY-07 GALLERY-08 a press on a filled slot opens the picture itself, with 'DELETE' for whoever has upload access",
+      'GALLERY-07 GALLERY-08 a press on a filled slot opens the picture, which a captain with upload access can delete',
     ),
   },
   {
@@ -66,9 +66,9 @@ export const map: readonly KnownMutant[] = [
   },
   {
     name: 'The wind rose is in km/h.',
-    file: 'client/src/texts/weather.ts',
-    find: "unit: 'm/s'",
-    replace: "unit: 'km/h'",
+    file: 'client/src/texts/units.ts',
+    find: "sign: 'm/s', spoken",
+    replace: "sign: 'km/h', spoken",
     noticedBy: browser('SC-71'),
   },
   {
@@ -76,14 +76,14 @@ export const map: readonly KnownMutant[] = [
     file: 'client/src/map/GoogleBase.tsx',
     find: 'mapTypeId="satellite"',
     replace: 'mapTypeId="roadmap"',
-    noticedBy: spec('map-shown', 'MAP-01 LIMIT-45 the map opens with the satellite picture, at zoom 16'),
+    noticedBy: spec('map-shown', 'MAP-01 LIMIT-45 the map opens with the satellite picture at zoom 16'),
   },
   {
     name: 'The chart covers the satellite picture.',
     file: 'client/src/map/layers.ts',
     find: '[chart, satellite].filter',
     replace: '[satellite, chart].filter',
-    noticedBy: spec('map-shown', 'MAP-01 LIMIT-45 the map opens with the satellite picture, at zoom 16'),
+    noticedBy: spec('map-shown', 'MAP-01 LIMIT-45 the map opens with the satellite picture at zoom 16'),
   },
   {
     name: 'The track of the phone is not drawn.',
@@ -92,15 +92,15 @@ export const map: readonly KnownMutant[] = [
     replace: "{ of: 'phone', points: [] }",
     noticedBy: spec(
       'map-shown',
-      'MAP-09 SM-TRACK-2 OPEN-142 the tracks of boat and phone are drawn, and told apart by color, by pattern and in words',
+      'MAP-09 SM-TRACK-2 OPEN-142 the map draws the tracks of boat and phone, which differ by color, pattern and words',
     ),
   },
   {
     name: 'Somebody who may not save the radius can move its slider.',
     file: 'client/src/screens/map/RadiusPanel.tsx',
-    find: '          disabled={!isCaptain}\n',
+    find: '        disabled={disabled}\n',
     replace: '',
-    noticedBy: spec('map-shown', 'OPEN-085 GEOF-09 the radius is read-only for all but the captain'),
+    noticedBy: spec('map-shown', 'OPEN-085 GEOF-09 the radius is read-only for a friend'),
   },
   {
     name: 'A map without satellite pictures does not say so.',
@@ -116,7 +116,7 @@ export const map: readonly KnownMutant[] = [
     replace: '--fence: #ff4e16;',
     noticedBy: spec(
       'map-shown',
-      'ALARM-24 MAP-06 MAP-07 OPEN-141 armed and disarmed differ by color, pattern and word by day, by pattern, brightness and word by night',
+      'ALARM-24 MAP-06 MAP-07 OPEN-141 armed and disarmed geofences differ by color, pattern and word by day, and by brightness, pattern and word by night',
     ),
   },
   {
@@ -129,8 +129,8 @@ export const map: readonly KnownMutant[] = [
   {
     name: 'An upload that was given up and arrives later stays in the storage.',
     file: 'client/src/stores/orphanedPictures.ts',
-    find: 'end.mayArrive &&',
-    replace: 'end.mayArrive === undefined &&',
+    find: 'candidate.mayArrive &&',
+    replace: 'candidate.mayArrive === undefined &&',
     noticedBy: {
       is: 'test',
       file: 'client/src/stores/gallery.test.ts',
@@ -145,7 +145,7 @@ export const map: readonly KnownMutant[] = [
     noticedBy: {
       is: 'test',
       file: 'simulator/src/tiles/harbour.test.ts',
-      title: "yesterday's trip stays in the water, clear of the shore, the piers and the boats that lie there",
+      title: "yesterday's trip stays in the water, clear of shore, piers and moored boats",
     },
   },
 ]

@@ -10,17 +10,17 @@ import type { Verdict } from './verdict.ts'
 export type Asking = (copy: string, checks: readonly Check[]) => Promise<readonly Verdict[]>
 
 export interface Bench {
-  /** One for each that may run at once. */
+  /** One for each parallel run. */
   readonly copies: readonly string[]
   readonly ask: Asking
-  /** Is told each row as soon as it was tried. */
+  /** Called with each row as soon as it was tried. */
   readonly say: (tried: Tried) => void
 }
 
 export interface Tried {
   readonly row: Row
   readonly isNoticed: boolean
-  /** How the check failed, or why it does not count. */
+  /** Failure of the check, or why it does not count. */
   readonly why: string
 }
 

@@ -11,7 +11,7 @@ export const session: readonly KnownMutant[] = [
     replace: '',
     noticedBy: test(
       'e2e/specs/sign-out.spec.ts',
-      'SESSION-13 SM-ALARM-7 clears the alarm data that is there: no banner, and Home only after a new status',
+      'SESSION-13 SM-ALARM-7 clears the alarm data: no banner, and Home only after a new status',
     ),
   },
   {
@@ -55,7 +55,7 @@ export const session: readonly KnownMutant[] = [
     replace: 'if (isAddress(text)) return undefined\n',
     noticedBy: test(
       'client/src/app/signOut.test.ts',
-      'SESSION-15 OPEN-144 signing out ends at the configured page, and nobody is led to the sign-in',
+      'SESSION-15 OPEN-144 after signing out the app opens the configured page and starts no new sign-in',
     ),
   },
   {
@@ -65,7 +65,7 @@ export const session: readonly KnownMutant[] = [
     replace: "if (text !== '') return text\n",
     noticedBy: test(
       'client/src/stores/configuration.test.ts',
-      'OPEN-144 whatever is configured, signing out ends on a web page of which the host is plain to see',
+      'OPEN-144 signing out ends on a web page with a visible host, whatever is configured',
     ),
   },
   {
@@ -75,7 +75,7 @@ export const session: readonly KnownMutant[] = [
     replace: '',
     noticedBy: test(
       'client/src/platform/oidc.test.ts',
-      'SESSION-10 on the logout callback only a tab that had left to sign out signs out the others: one that comes by a link',
+      'SESSION-10 on the logout callback only a tab that had left to sign out signs out the others: a tab that was opened by a link',
     ),
   },
   {
@@ -85,7 +85,7 @@ export const session: readonly KnownMutant[] = [
     replace: ".replace(/^\\//, '')",
     noticedBy: test(
       'client/src/platform/appPath.test.ts',
-      'ROUTE-01 no path leaves the origin of the app, and one that is within the app stays as it is',
+      'ROUTE-01 no path leaves the origin of the app, and a path within the app stays unchanged',
     ),
   },
   {
@@ -108,7 +108,7 @@ export const session: readonly KnownMutant[] = [
   {
     name: 'The overlay of a restart counts no seconds.',
     file: 'client/src/app/Processing.tsx',
-    find: 'return work.countdown ? <Counted is={work.is} {...work.countdown} /> : <Overlay',
+    find: 'return work.countdown ? <Countdown is={work.is} {...work.countdown} /> : <Overlay',
     replace: 'return <Overlay',
     noticedBy: { is: 'scenario', id: 'SC-76', driver: 'chromium' },
   },

@@ -17,8 +17,8 @@ export const GROUP_NAMES: readonly string[] = Object.keys(GROUPS)
 export const ROWS: readonly Row[] = GROUP_NAMES.flatMap(group => (GROUPS[group] ?? []).map(it => ({ ...it, group })))
 
 /**
- * Returns the rows that words pick: by group, by the id of the scenario, or by a part of the name, the file or the
- * title. `unknown` has the words that pick nothing. Without words all rows.
+ * Returns the rows that words select: by group, id of the scenario, or a part of name, file or title. `unknown` has the
+ * words that select nothing. All rows without words.
  */
 export function rowsFor(
   rows: readonly Row[],

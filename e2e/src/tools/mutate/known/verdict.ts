@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import type { Check } from './known.ts'
 import { titlePattern } from './mutant.ts'
 
-/** `broken`: nothing was asked, which says neither that a check passes nor that it fails. */
+/** `broken`: the check did not run, so it neither passed nor failed. */
 export interface Verdict {
   readonly is: 'passed' | 'failed' | 'broken'
-  /** The first line of the failure, or what is wrong. */
+  /** The first line of the failure, or the problem. */
   readonly why: string
 }
 
@@ -28,7 +28,7 @@ const COLOURS = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g')
 const firstLine = (text = ''): string => text.replace(COLOURS, '').split('\n')[0]?.slice(0, 160) ?? ''
 const broken = (why: string): Verdict => ({ is: 'broken', why })
 
-/** @param report The JSON that the run has written; undefined when it has not. */
+/** @param report The JSON that the run has written; undefined without one. */
 export function verdictOf(check: Check, report: unknown): Verdict {
   if (report === undefined) return broken('The run ended without a report.')
   const runs = check.is === 'scenario' ? scenarioRuns(check.id, report) : testRuns(check, report)
@@ -52,7 +52,7 @@ const scenarioRuns = (id: string, report: unknown): readonly CheckRun[] =>
 function testRuns({ file, title }: Extract<Check, { is: 'test' }>, report: unknown): readonly CheckRun[] | Verdict {
   const found = Vitest.parse(report).testResults.find(it => it.name.endsWith(`/${file}`))
   if (!found) return broken(`${file} did not run.`)
-  // A file that cannot be loaded, or whose preparation fails, asks nothing.
+  // A file that cannot be loaded or prepared runs no test.
   if (found.message && !found.assertionResults.some(it => it.status === 'failed'))
     return broken(firstLine(found.message))
   const pattern = new RegExp(`^${titlePattern(title)}`)

@@ -5,12 +5,12 @@ import type { Played } from './played.ts'
 
 export interface Known {
   readonly scenario: Scenario
-  /** The scenario as it is written. */
+  /** Source of the scenario. */
   readonly source: string
   readonly played: Played
 }
 
-/** Scenarios that read the text and pass as long as nothing is renamed. One that writes the text down comes first. */
+/** Returns scenarios that read the text and pass without a change. One that contains the text comes first. */
 export function candidates(all: readonly Known[], { id, text }: Text): readonly Known[] {
   const rank = ({ source }: Known): number => (source.includes(text.trim()) ? 0 : 1)
   return all

@@ -6,7 +6,7 @@ import { scrambled } from '../../../runner/apps/scramble.ts'
 const found = (code: string, only?: RegExp): readonly (readonly [string, string])[] =>
   instrument(code, 'demo.ts', only).texts.map(({ id, text }) => [id, text])
 
-/** Runs a module without types and answers its constant `it`, as the hook lets it through. */
+/** Runs a module without types and returns its constant `it`, with texts from the hook. */
 function run(code: string, hook: (id: string, text: string) => string): Readonly<Record<string, unknown>> {
   const body = instrument(`const it = ${code}`, 'demo.ts').code
   return new Function('hook', `globalThis.__drydockText = hook; ${body}; delete globalThis.__drydockText; return it`)(
@@ -25,13 +25,13 @@ test('entries, further literals of an entry and fixed parts of templates are tex
   ])
 })
 
-test('what is compared, formats, joins or is a type is no text', () => {
+test('operands, formats, separators and types are not texts', () => {
   const code =
     "export const f = (way: 'in' | 'out'): string => (way === 'in' ? [1].join(' and ') : new Intl.NumberFormat('de').format(1))"
   expect(found(code)).toEqual([])
 })
 
-test('of a module that holds more than texts only the named declarations count', () => {
+test('in a module with other content only the named declarations have texts', () => {
   expect(found("export const A_TEXTS = { a: 'Armed' }\nexport const path = '/api'", /_TEXTS$/)).toEqual([
     ['demo/A_TEXTS.a', 'Armed'],
   ])
@@ -49,7 +49,7 @@ test('an entry counts as read when it is read, a function when it is called', ()
   expect(read).toEqual(['demo/it.save', 'demo/it.list', 'demo/it.list#2', 'demo/it.left'])
 })
 
-test('one text is renamed and all others stay', () => {
+test('one text is replaced, and all others stay', () => {
   const it = run("{ save: 'Save', leave: 'Leave' }", (id, text) => (id === 'demo/it.save' ? scrambled(text) : text))
   expect({ ...it }).toEqual({ save: 'Fnir', leave: 'Leave' })
 })
@@ -59,9 +59,9 @@ test.each([
   ['-.--', '¤-.--'],
   ['°C', '°P'],
   ['æ 5', '¤ 5'],
-])("'%s' is renamed to '%s'", (text, other) => expect(scrambled(text)).toBe(other))
+])("scrambled turns '%s' into '%s'", (text, other) => expect(scrambled(text)).toBe(other))
 
-test('every text of the app has a name of its own, and becomes another one', async () => {
+test('every text of the app has a unique id, and can be replaced by another text', async () => {
   const all = await textsOfApp()
   expect(all.length).toBeGreaterThan(700)
   expect(all.filter(it => scrambled(it.text) === it.text)).toEqual([])

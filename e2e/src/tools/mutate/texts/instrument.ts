@@ -2,7 +2,7 @@
 import { parseSync } from 'vite'
 
 export interface Text {
-  /** Where it stands: 'profile/profile.saved'; further literals of one entry are numbered. */
+  /** Position: 'profile/profile.saved'; further literals of one entry are numbered. */
   readonly id: string
   readonly text: string
   readonly line: number
@@ -28,12 +28,12 @@ interface Walk {
   readonly name: (path: string, text: string, at: number) => string
 }
 
-/** What the modules of texts call; the page says what it does. */
+/** Function that the modules of texts call; the script of the page defines it. */
 export const HOOK = '__drydockText'
-/** Arguments of these say how a text is put together, or are no text at all. */
+/** Arguments of these functions are separators or formats, not texts. */
 const TOOLS = /^(?:padStart|replaceAll|split|join|charAt|toLowerCase|toUpperCase|diff|startsWith|endsWith)$/
 /** Words of Intl and of the calendar, which no person reads. */
-const WORDS = new Set(['2-digit', 'numeric', 'h23', 'UTC', 'en-GB', 'en-US', 'en-CA'])
+const WORDS = new Set(['UTC', 'en-US'])
 const PUNCTUATION = /^[\s,.()'"–:;-]*$/
 const TRANSPARENT = new Set([
   'TSAsExpression',
@@ -43,10 +43,7 @@ const TRANSPARENT = new Set([
 ])
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration'])
 
-/**
- * The module with hooks and the texts found in it. `only` names the declarations that hold texts; all of them without
- * it.
- */
+/** Returns the module with hooks, and its texts. `only` matches the declarations with texts; all without it. */
 export function instrument(code: string, file: string, only?: RegExp): Instrumented {
   const texts: Text[] = []
   const edits: Edit[] = []
@@ -68,29 +65,29 @@ export function instrument(code: string, file: string, only?: RegExp): Instrumen
 
 const moduleName = (file: string): string => file.split('/').at(-1)?.replace(/\.ts$/, '') ?? file
 
-const isNode = (it: unknown): it is Node =>
-  typeof it === 'object' &&
-  it !== null &&
-  typeof Reflect.get(it, 'type') === 'string' &&
-  typeof Reflect.get(it, 'start') === 'number'
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof Reflect.get(value, 'type') === 'string' &&
+  typeof Reflect.get(value, 'start') === 'number'
 const nodesOf = (it: unknown): readonly Node[] => (Array.isArray(it) ? it.filter(isNode) : isNode(it) ? [it] : [])
 const nodeOf = (it: unknown): Node | undefined => (isNode(it) ? it : undefined)
-const idOf = (it: Node | undefined): string =>
-  String(it?.['name'] ?? it?.['value'] ?? nodeOf(it?.['property'])?.['name'] ?? '')
+const idOf = (node: Node | undefined): string =>
+  String(node?.['name'] ?? node?.['value'] ?? nodeOf(node?.['property'])?.['name'] ?? '')
 
-/** Each top-level constant and function with its name. */
-function declarations(statement: Node, only: RegExp | undefined, hear: (id: string, node: Node) => void): void {
+/** Visits each top-level constant and function with its name. */
+function declarations(statement: Node, only: RegExp | undefined, visitText: (id: string, node: Node) => void): void {
   const it = statement.type === 'ExportNamedDeclaration' ? nodeOf(statement['declaration']) : statement
   if (it?.type === 'FunctionDeclaration' && (only === undefined || only.test(idOf(nodeOf(it['id'])))))
-    hear(idOf(nodeOf(it['id'])), it)
+    visitText(idOf(nodeOf(it['id'])), it)
   if (it?.type !== 'VariableDeclaration') return
   for (const one of nodesOf(it['declarations'])) {
     const [id, init] = [idOf(nodeOf(one['id'])), nodeOf(one['init'])]
-    if (init && (only === undefined || only.test(id))) hear(id, init)
+    if (init && (only === undefined || only.test(id))) visitText(id, init)
   }
 }
 
-/** `late`: whether this runs when it is asked for, not when the module is loaded. */
+/** `late`: whether this runs when called, and not when the module is loaded. */
 function visit(walk: Walk, it: Node, path: string, late: boolean): void {
   if (it.type === 'Literal') literal(walk, it, path)
   else if (it.type === 'TemplateLiteral') template(walk, it, path, late)
@@ -98,7 +95,9 @@ function visit(walk: Walk, it: Node, path: string, late: boolean): void {
   else for (const one of partsOf(it)) visit(walk, one, path, late || FUNCTIONS.has(it.type))
 }
 
-/** What of a node can hold a text that people read: no types, nothing that is compared, no settings of what formats. */
+/**
+ * Returns the children of a node that can contain texts for people: no types, comparisons or settings of formatters.
+ */
 function partsOf(it: Node): readonly Node[] {
   if (it.type.startsWith('TS') && !TRANSPARENT.has(it.type)) return []
   if (it.type === 'BinaryExpression' && /^[!=]==?$/.test(String(it['operator']))) return []
@@ -141,7 +140,7 @@ function template(walk: Walk, it: Node, path: string, late: boolean): void {
   for (const one of nodesOf(it['expressions'])) visit(walk, one, path, late)
 }
 
-/** What stands in an object is read through a getter, so that each entry counts as read when it is read. */
+/** Entries of an object become getters, so that each entry counts as read when it is read. */
 function object(walk: Walk, it: Node, path: string, late: boolean): void {
   for (const property of nodesOf(it['properties'])) {
     const [key, value] = [nodeOf(property['key']), nodeOf(property['value'])]
@@ -158,9 +157,9 @@ function object(walk: Walk, it: Node, path: string, late: boolean): void {
   }
 }
 
-const isObject = (it: Node): boolean =>
-  it.type === 'ObjectExpression' ||
-  (TRANSPARENT.has(it.type) && isObject(nodeOf(it['expression']) ?? { type: '', start: 0, end: 0 }))
+const isObject = (node: Node): boolean =>
+  node.type === 'ObjectExpression' ||
+  (TRANSPARENT.has(node.type) && isObject(nodeOf(node['expression']) ?? { type: '', start: 0, end: 0 }))
 
 function applied(code: string, edits: readonly Edit[]): string {
   const parts: string[] = []

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ROOT } from '#paths.ts'
 import { instrument, type Instrumented, type Text } from './instrument.ts'
 
-/** Declarations of the contracts that are texts; all else there is shapes and numbers. */
+/** Declarations of the contracts that are texts; the others are shapes and numbers. */
 const OF_CONTRACTS = /^(?:[A-Z]+_TEXTS?|MOB_SENT|UNKNOWN_SENSOR|NAMES)$/
 
 export interface AppText extends Text {
@@ -12,14 +12,14 @@ export interface AppText extends Text {
   readonly file: string
 }
 
-/** The module with hooks; undefined for one that holds no texts. `file` may be absolute. */
+/** Returns the module with hooks; undefined for one without texts. `file` may be absolute. */
 export function hooked(code: string, file: string): Instrumented | undefined {
   if (/\.test\.ts$/.test(file)) return undefined
   if (/(?:^|[\\/])client[\\/]src[\\/]texts[\\/]\w+\.ts$/.test(file)) return instrument(code, file)
   return /(?:^|[\\/])contracts[\\/]src[\\/]\w+\.ts$/.test(file) ? instrument(code, file, OF_CONTRACTS) : undefined
 }
 
-/** Every text of the app, in the order of the files. */
+/** Returns every text of the app, in the order of the files. */
 export async function textsOfApp(): Promise<readonly AppText[]> {
   const folders = ['client/src/texts', 'contracts/src']
   const files = (

@@ -8,7 +8,7 @@ import { hookScript, TEXT_TIMEOUT_MS, TEXT_READ_PREFIX } from '../../../runner/a
 export interface TextStage {
   readonly browser: Browser
   readonly agent: string
-  /** The build with hooks. */
+  /** Folder of the build with hooks. */
   readonly appFolder: string
 }
 export interface Played {
@@ -16,7 +16,7 @@ export interface Played {
   readonly ms: number
   /** Ids of the texts that were read. */
   readonly read: readonly string[]
-  /** What failed first. */
+  /** The first failure. */
   readonly failure?: string | undefined
 }
 
@@ -29,7 +29,7 @@ const OPTIONS: ReplayOptions = {
   hubProtocol: 'json',
 }
 
-/** Plays a scenario with the text `id` renamed, or with none. */
+/** Plays a scenario with the text `id` changed, or with none. */
 export async function play(stage: TextStage, scenario: Scenario, id?: string): Promise<Played> {
   const read = new Set<string>()
   const prepare = async (page: Page): Promise<void> => {

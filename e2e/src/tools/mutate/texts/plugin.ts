@@ -19,7 +19,7 @@ export const textHooks = (): Plugin => ({
   },
 })
 
-/** Builds the app with a hook in front of every text; returns the folder, which is the caller's to remove. */
+/** Builds the app with a hook in front of every text; returns the folder, which the caller has to remove. */
 export async function buildWithHooks(): Promise<string> {
   const { build } = await import('vite')
   const client = join(ROOT, 'client')

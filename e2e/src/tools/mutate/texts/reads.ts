@@ -11,7 +11,7 @@ import { type Played, play, type TextStage } from './played.ts'
 const Kept = z.record(z.string(), z.object({ passed: z.boolean(), ms: z.number(), read: z.array(z.string()) }))
 const FILE = join(CACHE, 'texts-read.json')
 
-/** Plays what is not known yet, `jobs` at once; `say` is called for each. */
+/** Plays what is not cached, `jobs` at once; `say` is called for each. */
 export async function readsOf(
   stage: TextStage,
   scenarios: readonly Scenario[],

@@ -2,6 +2,7 @@ import type { Scenario } from '@drydock/simulator'
 import { expect, test } from 'vitest'
 import { candidates, type Known } from './candidates.ts'
 import { isOfLaw, line, selectedTexts } from './round.ts'
+import { filesWith } from './tests.ts'
 
 const text = (id: string, words: string) => ({ id, text: words, line: 7, file: 'client/src/texts/profile.ts' })
 const SAVE = text('profile/profile.save', 'SAVE')
@@ -12,7 +13,7 @@ const known = (id: string, source: string, ms: number, read: readonly string[], 
   played: { passed, ms, read },
 })
 
-test('scenarios that read a text are asked, those that write it down first, then the quickest', () => {
+test('candidates are the scenarios that read a text: those that quote it first, then the quickest', () => {
   const all = [
     known('SC-1', '', 10, [SAVE.id]),
     known('SC-2', '', 5, [SAVE.id]),
@@ -23,7 +24,16 @@ test('scenarios that read a text are asked, those that write it down first, then
   expect(candidates(all, SAVE).map(it => it.scenario.id)).toEqual(['SC-3', 'SC-2', 'SC-1'])
 })
 
-test('words pick texts by the start of their name, by what they say, and those of the law', () => {
+test('test files with a text are the one beside it, then unit tests, then specs', () => {
+  const files = ['e2e/specs/vip.spec.ts', 'client/src/a.test.ts', 'client/src/texts/profile.test.ts'].map(file => ({
+    file,
+    source: 'it reads SAVE here',
+  }))
+  const others = [{ file: 'client/src/b.test.ts', source: 'nothing' }]
+  expect(filesWith([...files, ...others], SAVE)).toEqual(files.map(it => it.file).toReversed())
+})
+
+test('words select texts by the start of their id, by their content, and those of the law', () => {
   const all = [SAVE, HINT]
   expect([[], ['profile/profile.f'], ['SAVE'], ['law'], ['vip/']].map(words => selectedTexts(all, words))).toEqual([
     all,
@@ -45,7 +55,7 @@ test('a text of the law is one that the table quotes', () => {
   ).toEqual([true, false, true, false])
 })
 
-test('a line says who noticed, or where the text stands', () => {
+test('a line says which scenario noticed, or where the text is', () => {
   expect(line({ text: SAVE, by: 'SC-3', readers: 3 })).toBe('noticed    law  profile/profile.save "SAVE"  SC-3')
   expect(line({ text: HINT, by: undefined, readers: 0 })).toBe(
     `UNNOTICED       ${HINT.id} "${HINT.text}"  client/src/texts/profile.ts:7, read by 0 scenarios`,

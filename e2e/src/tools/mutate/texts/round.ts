@@ -5,40 +5,41 @@ import type { AppText } from './modules.ts'
 import { play, type TextStage } from './played.ts'
 import { testPasses, type TestFile, filesWith } from './tests.ts'
 
-/** What was asked about a text that nothing else noticed; more would be asked for an hour. */
+/** Maximum number of checks for one text; more would take an hour. */
 const MOST = 12
 const MOST_FILES = 4
 
 export interface Tried {
   readonly text: AppText
-  /** The scenario or test file that noticed. */
+  /** The scenario or test file that noticed the change. */
   readonly by: string | undefined
-  /** How many scenarios read the text. */
+  /** Number of scenarios that read the text. */
   readonly readers: number
 }
 
 const QUOTED = new Set(LAW.filter(it => it.by === undefined).flatMap(it => it.parts ?? [it.text]))
+/** Whether the requirements quote this text word by word. */
 export const isOfLaw = ({ text }: Pick<AppText, 'text'>): boolean => QUOTED.has(text)
 
 /**
- * The texts that words pick: by the start of their name, or by what they say. `law` stands for those of the law; all
- * without words.
+ * Returns the texts that words select: by the start of their id, or by their content. `law` selects texts of the
+ * requirements; all without words.
  */
 export const selectedTexts = (texts: readonly AppText[], words: readonly string[]): readonly AppText[] =>
   words.length === 0
     ? texts
-    : texts.filter(it =>
-        words.some(word => (word === 'law' && isOfLaw(it)) || it.id.startsWith(word) || it.text === word),
+    : texts.filter(text =>
+        words.some(word => (word === 'law' && isOfLaw(text)) || text.id.startsWith(word) || text.text === word),
       )
 
 export interface TextChecks {
   readonly known: readonly Known[]
   readonly files: readonly TestFile[]
-  /** By file: whether it passes as long as nothing is renamed. */
+  /** Whether a file passes without a change, by path. */
   readonly sound: Map<string, Promise<boolean>>
 }
 
-/** Asks the scenarios that read the text, then the tests that write it down, until one notices. */
+/** Runs the scenarios that read the text, then the tests that contain it, until one notices the change. */
 export async function tryText(stage: TextStage, { known, files, sound }: TextChecks, text: AppText): Promise<Tried> {
   const readers = candidates(known, text)
   for (const { scenario } of readers.slice(0, MOST)) {
@@ -54,6 +55,6 @@ export async function tryText(stage: TextStage, { known, files, sound }: TextChe
   return { text, by: undefined, readers: readers.length }
 }
 
-/** A line of what was found: who noticed, or where the text stands. */
+/** Returns a line with the check that noticed, or the place of the text. */
 export const line = ({ text, by, readers }: Tried): string =>
   `${by === undefined ? 'UNNOTICED' : 'noticed'.padEnd(9)}  ${isOfLaw(text) ? 'law' : '   '}  ${text.id} ${JSON.stringify(text.text)}  ${by ?? `${text.file}:${text.line}, read by ${readers} scenarios`}`

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '#paths.ts'
 import { runTool } from '#runner/host/runTool.ts'
-import type { Text } from './instrument.ts'
+import type { AppText } from './modules.ts'
 import { environmentOf } from '../../../runner/apps/textMutation.ts'
 
 export interface TestFile {
@@ -12,6 +12,7 @@ export interface TestFile {
   readonly source: string
 }
 
+/** Reads the unit tests of the app and the browser specs, with their sources. */
 export async function testFiles(): Promise<readonly TestFile[]> {
   const found = await Promise.all(
     ['client/src', 'e2e/specs'].map(async folder => {
@@ -22,12 +23,21 @@ export async function testFiles(): Promise<readonly TestFile[]> {
   return Promise.all(found.flat().map(async file => ({ file, source: await readFile(join(ROOT, file), 'utf8') })))
 }
 
-/** Those that write the text down, unit tests first, since they are quicker. */
-export const filesWith = (files: readonly TestFile[], { text }: Text): readonly string[] =>
-  files
+/**
+ * Returns test files that contain the text: the one beside it first, which may quote it as a part of a longer one, then
+ * unit tests, since they are faster.
+ */
+export function filesWith(
+  files: readonly TestFile[],
+  { text, file }: Pick<AppText, 'text' | 'file'>,
+): readonly string[] {
+  const beside = file.replace(/\.tsx?$/, '.test.')
+  const rank = (it: string): number => (it.startsWith(beside) ? 0 : it.startsWith('client/') ? 1 : 2)
+  return files
     .filter(it => it.source.includes(text.trim()))
     .map(it => it.file)
-    .toSorted((one, other) => Number(one.startsWith('e2e/')) - Number(other.startsWith('e2e/')))
+    .toSorted((one, other) => rank(one) - rank(other))
+}
 
 /** Returns whether a test file passes on the instrumented build with the text `id` changed, or none for ''. */
 export async function testPasses(appFolder: string, file: string, id: string): Promise<boolean> {

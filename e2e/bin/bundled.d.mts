@@ -1,0 +1,2 @@
+/** Types of what TypeScript imports from bundled.mjs. */
+export declare function stampOf(file: string): string | undefined

@@ -1,0 +1,95 @@
+/** The app in WebKit and Firefox where scenarios do not reach: sign-in, tabs, a picture, a start without network. */
+import { listen } from '@drydock/simulator'
+import type { Page } from 'playwright'
+import { afterAll, describe, onTestFinished } from 'vitest'
+import { type BoatFixture, openBoatFixture } from '#fixture/boatFixture.ts'
+import { act, enterHome } from '#fixture/serverActions.ts'
+import { expect, test } from '#fixture/test.ts'
+import { loadScript } from '#runner/apps/bundles.ts'
+import { DEFAULT_PHONE } from '#runner/captain/shared/phone.ts'
+import { signIn } from '#runner/captain/shared/signIn.ts'
+import type { RemoteEngine } from '#runner/engines/shared/remote/driver.ts'
+import { RemoteContext, RemotePage } from '#runner/engines/shared/remote/page.ts'
+import { findPrograms, startWebDriverEngine } from '#runner/host/webDriverEngines.ts'
+import { APP_FOLDER } from '#paths.ts'
+
+const TIME_LIMIT_MS = 300_000
+const PATIENCE = { timeout: 60_000, interval: 100 } as const
+
+for (const name of ['webkit', 'firefox'] as const)
+  describe.skipIf(!findPrograms(name))(name, { timeout: TIME_LIMIT_MS }, () => {
+    let started: Promise<RemoteEngine> | undefined
+    const engine = (): Promise<RemoteEngine> => (started ??= startWebDriverEngine(name, false))
+    afterAll(async () => (await started)?.close())
+
+    async function open(options: Parameters<typeof openBoatFixture>[1] = {}): Promise<BoatFixture> {
+      const it = await openBoatFixture(await engine(), options)
+      onTestFinished(async () => {
+        await it.people.close()
+        await it.gateway.close()
+      })
+      return it
+    }
+
+    test('SESSION-01 the captain signs in on the page of the provider, and signs out in both tabs', async () => {
+      const it = await open()
+      await enterHome(it)
+      await it.people.cast('captain 2').open('/')
+      await it.pass(2_000)
+      const seen = (fact: string): Promise<readonly unknown[]> =>
+        Promise.all(['captain', 'captain 2'].map(tab => it.people.cast(tab).observe(fact, undefined)))
+      expect(await seen('signed-in')).toEqual([true, true])
+      await act(it, 'sign-out')
+      await it.pass(10_000)
+      expect(await seen('signed-in')).toEqual([false, false])
+      expect(await it.people.complaints()).toEqual([])
+    })
+
+    test('GALLERY-07 a picture that the captain has chosen is stored, and opens', async () => {
+      const journey = { id: 'lighthouse', date: '2026-05-30', nickname: 'Round the lighthouse' }
+      const it = await open({ plan: { journeys: [journey] }, hasSession: true })
+      await it.people.cast('captain').open('/userGallery/lighthouse,DRYDOCK-0001')
+      await it.pass(2_000)
+      for (const slot of [1, 2]) {
+        await act(it, 'pick-picture', { slot, file: 'jpeg' })
+        await it.pass(2_000)
+      }
+      await act(it, 'tap-slot', 2)
+      await it.pass(2_000)
+      const seen = await it
+        .page()
+        .evaluate(() =>
+          [...document.querySelectorAll<HTMLImageElement>('[role=dialog] img, dialog img')].map(
+            picture => picture.complete && picture.naturalWidth > 0 && picture.clientWidth > 0,
+          ),
+        )
+      expect(seen).toEqual([true])
+      expect(await it.people.complaints()).toEqual([])
+    })
+
+    test('PWA-03 OPEN-107 the app opens without its server, from the service worker, and shows the last known state', async () => {
+      const gateway = await listen({ appFolder: APP_FOLDER })
+      const [captain] = gateway.fleet.add({}).people
+      if (!captain) throw new Error('The boat has no captain.')
+      const browser = await (await engine()).openBrowser({ ...DEFAULT_PHONE, width: 390, height: 844 })
+      onTestFinished(() => browser.close())
+      const remote = new RemotePage(await browser.openTab(), new RemoteContext(browser))
+      await remote.addInitScript(await loadScript('remote'))
+      const page = remote as unknown as Page
+      const textOf = (): Promise<string> => page.evaluate(() => document.body.innerText).catch(() => '')
+      await page.goto(gateway.address)
+      await expect.poll(textOf, PATIENCE).toContain('Sign in to MarineOne')
+      await signIn(page, captain)
+      await expect.poll(textOf, PATIENCE).toContain('DISARMED')
+      const isKept = (): Promise<boolean> =>
+        page.evaluate(() => {
+          const isControlled = navigator.serviceWorker.controller !== null
+          return isControlled && localStorage.getItem('last-known')?.includes('latitude') === true
+        })
+      await expect.poll(isKept, PATIENCE).toBe(true)
+
+      await gateway.close()
+      await page.reload()
+      await expect.poll(textOf, PATIENCE).toMatch(/STALE\s+Last known, \d+s ago\s+DISARMED\s/)
+    })
+  })

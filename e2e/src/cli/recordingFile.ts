@@ -1,0 +1,54 @@
+/** Files of recorded and imported traffic: their ids, and writing them so that only the owner can read them. */
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, resolve } from 'node:path'
+import { type Instant, isoText } from '@drydock/contracts'
+import { CliError, messageOf } from '#runner/host/cliError.ts'
+import { scenariosOf } from '#runner/host/library.ts'
+import { shortPath } from '#paths.ts'
+
+/** Only the owner may read the file, because texts of the server are recorded as they are. */
+const OWN = { mode: 0o600, flag: 'wx' } as const
+
+/**
+ * Returns the function that gives a recording its id: the given one, or 'REC-' and its beginning.
+ * @throws {CliError} When the given one is no id.
+ */
+export function recordingId(given: string | undefined): (start: Instant) => string {
+  if (given !== undefined && !/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)+$/.test(given))
+    throw new CliError(`--id takes an id such as SC-200, not '${given}'.`, 2)
+  return start => given ?? `REC-${isoText(start).slice(0, 19).replace(/\D/g, '')}`
+}
+
+/**
+ * Checks that the file can be written, before anything is recorded.
+ * @throws {CliError} When it cannot.
+ */
+export async function assertRecordingWritable(file: string): Promise<void> {
+  try {
+    await rm(await writePart(file, ''))
+  } catch (error) {
+    throw new CliError(`'${shortPath(file)}' cannot be written: ${messageOf(error)}`, 2)
+  }
+}
+
+/** Writes the file; the new one replaces an old one only when it is complete. */
+export async function writeRecording(file: string, text: string): Promise<void> {
+  await rename(await writePart(file, text), file)
+}
+
+async function writePart(file: string, text: string): Promise<string> {
+  await mkdir(dirname(file), { recursive: true })
+  const part = resolve(dirname(file), `.${basename(file)}.part`)
+  await rm(part, { force: true })
+  await writeFile(part, text, OWN)
+  return part
+}
+
+/** Warns when the recording cannot be played, because the gateway deviates from the contracts. */
+export function sayIfUnplayable(file: string, say: (line: string) => void): void {
+  try {
+    scenariosOf([file])
+  } catch (error) {
+    say(`The recording cannot be played. Correct these errors by hand:\n${messageOf(error)}`)
+  }
+}

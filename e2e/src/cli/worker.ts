@@ -1,0 +1,75 @@
+/** `drydock worker`: plays jobs of a queue until it is stopped. */
+import { hostname } from 'node:os'
+import { parseDuration } from '@drydock/contracts'
+import type { Driver } from '@drydock/simulator'
+import { queueAddress } from '#queue/address.ts'
+import { connect } from '#queue/connection.ts'
+import { serveQueue } from '#queue/worker.ts'
+import { ensureApp } from '#runner/host/appBuild.ts'
+import { findBrowser } from '#runner/host/browser.ts'
+import { CliError, messageOf } from '#runner/host/cliError.ts'
+import { findPrograms, NEEDED } from '#runner/host/webDriverEngines.ts'
+import { command, wholeNumber } from './command.ts'
+import { isBrowser } from './replayOptions.ts'
+import { seedTasks } from './seedTasks.ts'
+import { stopSignal } from './stopSignal.ts'
+
+const USUAL_LOCK = '30s'
+/** Exit code of an interrupted process, as shells define it. */
+const INTERRUPTED = 130
+
+export const workerCommand = command({
+  description:
+    'Plays the cases and walks that `drydock replay --queue` and `drydock explore --queue` hand out, until it is stopped; then it finishes the cases in progress. A worker takes only runs that need its own build of Drydock, and says which others it refuses.',
+  options: {
+    queue: {
+      type: 'string',
+      placeholder: 'URL',
+      help: 'Address of the Redis with the queue, such as redis://host:6379 or rediss://user@host:6379. The password is in the environment variable DRYDOCK_QUEUE_PASSWORD.',
+    },
+    concurrency: { type: 'string', placeholder: 'N', help: 'Number of cases played in parallel. Default: 1.' },
+    name: { type: 'string', placeholder: 'NAME', help: 'Name of the worker in results. Default: host and process.' },
+    lock: {
+      type: 'string',
+      placeholder: 'SPAN',
+      help: `Time without a sign of life after which other workers take over a case. Default: ${USUAL_LOCK}.`,
+    },
+  },
+  async run(_words, given) {
+    if (given.queue === undefined) throw new CliError('--queue URL is required: the address of the queue.', 2)
+    const concurrency = wholeNumber(given.concurrency, '--concurrency', 1, 1, 64)
+    const lockMs = parseDuration(given.lock ?? USUAL_LOCK) ?? 0
+    if (lockMs < 100) throw new CliError(`--lock takes a span such as 30s, not '${given.lock}'.`, 2)
+    const name = given.name ?? `${hostname()}-${process.pid}`
+    if (!/^[\w.-]{1,100}$/.test(name))
+      throw new CliError(`--name takes letters, digits, '.', '-' and '_', not '${name}'.`, 2)
+    const redis = await connect(queueAddress(given.queue))
+    let isStopped = false
+    void stopSignal().then(() => {
+      isStopped = true
+      process.stderr.write('Cases in progress are finished. Press Ctrl+C again to exit at once.\n')
+      void stopSignal().then(() => process.exit(INTERRUPTED))
+    })
+    const say = (line: string): void => void process.stdout.write(`${line}\n`)
+    say(`Worker ${name} is ready.`)
+    const tasks = seedTasks()
+    await serveQueue(redis, { name, concurrency, lockMs, say, isStopped: () => isStopped, lacking, seedTasks: tasks })
+    redis.disconnect()
+    say(`Worker ${name} has stopped.`)
+    return 0
+  },
+})
+
+/** Returns why this machine cannot run a driver. Builds the app for browsers, because the build digest includes it. */
+async function lacking(driver: Driver): Promise<string | undefined> {
+  if (!isBrowser(driver)) return undefined
+  try {
+    if (driver === 'chromium') await findBrowser('shell')
+    else if ((driver === 'webkit' || driver === 'firefox') && !findPrograms(driver))
+      return `${NEEDED[driver].name} is not installed.`
+    await ensureApp(line => void process.stderr.write(`${line}\n`))
+    return undefined
+  } catch (error) {
+    return messageOf(error)
+  }
+}

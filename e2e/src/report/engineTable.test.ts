@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { allAgree, type EngineResult, engineTable } from './engineTable.ts'
+
+const passed = (name: string, digest: string): EngineResult => ({ name, verdict: 'passed', digest })
+
+test('the table says for each case and engine the verdict, and whether the digest is that of the first engine', () => {
+  const runs = [
+    { engine: 'dom', results: [passed('SC-01', 'a'), passed('SC-02', 'b')] },
+    { engine: 'webkit', results: [passed('SC-01', 'a'), passed('SC-02', 'c')] },
+    { engine: 'firefox', results: [{ name: 'SC-01', verdict: 'failed', digest: '' } as const] },
+  ]
+  expect(engineTable(runs)).toEqual([
+    'case     dom                webkit             firefox',
+    'SC-01    passed =           passed =           failed',
+    'SC-02    passed =           passed, differs    -',
+    '2 cases  2 passed, 2 equal  2 passed, 1 equal  0 passed, 0 equal',
+  ])
+  expect(allAgree(runs)).toBe(false)
+})
+
+test('engines agree when one has left a case out', () => {
+  const skipped = { name: 'SC-01', verdict: 'skipped', digest: '' } as const
+  expect(
+    allAgree([
+      { engine: 'dom', results: [skipped] },
+      { engine: 'webkit', results: [passed('SC-01', 'a')] },
+    ]),
+  ).toBe(true)
+})

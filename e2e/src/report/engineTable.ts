@@ -1,0 +1,50 @@
+/** Table of a library that was played in several engines: verdict of each case, and whether all agree. */
+
+/** A case as an engine has played it; `digest` is equal in engines that agree. */
+export interface EngineResult {
+  readonly name: string
+  readonly verdict: 'passed' | 'failed' | 'skipped'
+  readonly digest: string
+}
+
+export interface EngineRun {
+  readonly engine: string
+  readonly results: readonly EngineResult[]
+}
+
+/** Returns the word of a cell: '=' for the same digest as in the first engine that has passed the case. */
+function cellOf(result: EngineResult | undefined, reference: string | undefined): string {
+  if (!result) return '-'
+  if (result.verdict !== 'passed' || reference === undefined) return result.verdict
+  return result.digest === reference ? 'passed =' : 'passed, differs'
+}
+
+const isPassed = (it: EngineResult | undefined): it is EngineResult => it?.verdict === 'passed'
+
+/** Returns the lines of the table, the sums last. */
+export function engineTable(runs: readonly EngineRun[]): readonly string[] {
+  const names = [...new Set(runs.flatMap(it => it.results.map(result => result.name)))]
+  const found = runs.map(it => new Map(it.results.map(result => [result.name, result])))
+  const rows = names.map(name => {
+    const results = found.map(it => it.get(name))
+    const reference = results.find(isPassed)?.digest
+    return [name, ...results.map(it => cellOf(it, reference))]
+  })
+  const sums = runs.map((_, column) => {
+    const cells = rows.map(row => row[column + 1] ?? '')
+    const passed = cells.filter(it => it.startsWith('passed')).length
+    return `${passed} passed, ${cells.filter(it => it === 'passed =').length} equal`
+  })
+  const lines = [['case', ...runs.map(it => it.engine)], ...rows, [`${names.length} cases`, ...sums]]
+  const widths = lines[0]?.map((_, column) => Math.max(...lines.map(it => it[column]?.length ?? 0))) ?? []
+  return lines.map(cells =>
+    cells
+      .map((it, column) => it.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+/** Whether every case that was not skipped has passed, with the same digest everywhere. */
+export const allAgree = (runs: readonly EngineRun[]): boolean =>
+  !engineTable(runs).some(it => /\bfailed\b|passed, differs/.test(it))

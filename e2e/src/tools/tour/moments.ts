@@ -1,0 +1,146 @@
+/** Moments that no route shows by itself: dialogs, menus and sheets, orders under way, and states of the boat. */
+import { MINUTE, SECOND } from '@drydock/contracts'
+import type { NewBoat } from '@drydock/simulator'
+import type { BoatFixture } from '#fixture/boatFixture.ts'
+import { LOADED } from './boats.ts'
+import { goTo, planOf, type State } from './walk.ts'
+import { openingPlaces, type Place } from './walkThrough.ts'
+
+/** Places that one boat comes to, one after the other. */
+export interface Sequence {
+  readonly heading: string
+  readonly plan: NonNullable<NewBoat['plan']>
+  readonly state: State
+  readonly places: readonly Place[]
+}
+
+const SETTLED_MS = 2 * SECOND
+/** Longer than a value counts as live. */
+const STALE_MS = 71 * MINUTE
+
+const act = (it: BoatFixture, verb: string, params?: unknown): Promise<unknown> =>
+  it.people.cast('captain').act(verb, params)
+
+/** A place that is a route in a state of the boat. */
+const at = (name: string, path: string, state: State): Place => ({
+  name,
+  reach: async it => void (await goTo(it, { at: path, route: path, takes: SETTLED_MS }, state)),
+})
+/** The same boat, later. */
+const later = (name: string, ms: number, before?: (it: BoatFixture) => Promise<unknown>): Place => ({
+  name,
+  async reach(it) {
+    await before?.(it)
+    await it.pass(ms)
+  },
+})
+
+/** The question is chosen on the device before DISARM is pressed. */
+async function askToDisarm(it: BoatFixture): Promise<void> {
+  await goTo(it, { at: '/this-device', route: '/this-device', takes: SETTLED_MS }, 'loaded')
+  await it.page().getByLabel('Ask before this device disarms the boat').check()
+  await goTo(it, { at: '/home', route: '/home', takes: SETTLED_MS }, 'loaded')
+  await act(it, 'disarm')
+}
+
+/** The card of the first sign-in would take the room of the row. */
+async function enroll(it: BoatFixture): Promise<void> {
+  await it.page().getByRole('button', { name: 'Not now' }).click()
+  await it.pass(SETTLED_MS)
+  await act(it, 'enrol', 'smartPlug')
+}
+
+/** The message is sent, and its banner is there. */
+async function sendMessage(it: BoatFixture): Promise<void> {
+  await goTo(it, { at: '/mob', route: '/mob', takes: SETTLED_MS }, 'loaded')
+  await act(it, 'mob-phone', '+4520000003')
+  await it.pass(SETTLED_MS)
+  await act(it, 'send-mob')
+}
+
+/** From now on the gateway refuses what this screen asks for. */
+async function refuse(it: BoatFixture, calls: string): Promise<void> {
+  await it.page().route(calls, route => route.fulfill({ status: 500 }))
+}
+const refused = (name: string, path: string, calls: string): Place => ({
+  name,
+  async reach(it) {
+    await refuse(it, calls)
+    await at(name, path, 'loaded').reach(it)
+  },
+})
+
+const enrollment = (adds: number | 'never'): Sequence['plan'] => ({
+  sensors: [{ type: 'door', on: false, battery: 87, age: 41_000 }],
+  radio: { opens: 4 * SECOND, finds: adds === 'never' ? adds : 20 * SECOND, adds },
+})
+
+export const SEQUENCES: readonly Sequence[] = [
+  { heading: 'Dialogs, menus, sheets and panels', plan: LOADED, state: 'loaded', places: openingPlaces },
+  {
+    heading: 'Orders',
+    plan: LOADED,
+    state: 'loaded',
+    places: [later('disarm-question', SETTLED_MS, askToDisarm), later('sent', SECOND, sendMessage)],
+  },
+  {
+    heading: 'Enrollment, step by step',
+    plan: enrollment(60 * SECOND),
+    state: 'loaded',
+    places: [
+      later('enrollment-prepare', 2 * SECOND, enroll),
+      later('enrollment-join', 6 * SECOND),
+      later('enrollment-configure', 20 * SECOND),
+      later('enrollment-done', 40 * SECOND),
+    ],
+  },
+  {
+    heading: 'Enrollment that finds nothing',
+    plan: enrollment('never'),
+    state: 'loaded',
+    places: [later('enrollment-timeout', 90 * SECOND, enroll)],
+  },
+  {
+    heading: 'A boat without anything',
+    plan: planOf('empty'),
+    state: 'empty',
+    places: [
+      at('empty-home', '/home', 'empty'),
+      at('empty-settings', '/settings', 'empty'),
+      at('empty-event-log', '/event-log', 'empty'),
+      at('empty-map', '/map', 'empty'),
+      at('empty-weather', '/weather', 'empty'),
+    ],
+  },
+  {
+    heading: 'Without a connection',
+    plan: LOADED,
+    state: 'offline',
+    places: [
+      at('offline-home', '/home', 'offline'),
+      at('offline-map', '/map', 'offline'),
+      at('offline-weather', '/weather', 'offline'),
+    ],
+  },
+  {
+    heading: 'Values that are stale',
+    plan: LOADED,
+    state: 'loaded',
+    places: [
+      later('stale-home', STALE_MS, async it => {
+        it.hostedBoat.boat.state.silent = true
+      }),
+      at('stale-settings', '/settings', 'loaded'),
+    ],
+  },
+  {
+    heading: 'A gateway that refuses',
+    plan: LOADED,
+    state: 'loaded',
+    places: [
+      refused('error-event-log', '/event-log', '**/api/sensor/CoreHistory*'),
+      refused('error-weather', '/weather', '**/forecast/**'),
+      refused('error-logbook', '/logbook-record/2026-05-30,2026-06-01', '**/api/Alarm/geo/**'),
+    ],
+  },
+]

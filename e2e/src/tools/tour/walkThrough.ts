@@ -1,0 +1,82 @@
+/** Pictures of every screen, dialog, menu and sheet, in all themes and on phones and a desktop. */
+import type { BoatFixture } from '#fixture/boatFixture.ts'
+import { messageOf } from '#runner/host/cliError.ts'
+import { type Opening, OPENINGS } from './openings.ts'
+import { TOUR } from './stops.ts'
+import { begin, goTo, setTheme, THEMES } from './walk.ts'
+
+export const SIZES = ['390x844', '320x568', '844x390', '1280x800'] as const
+export type Size = (typeof SIZES)[number]
+
+/** A picture, or the reason why there is none. */
+export interface WalkPicture {
+  readonly name: string
+  readonly png?: Buffer
+  readonly missing?: string
+}
+
+/** Time until a dialog stands still, and its part of the app has arrived. */
+const OPENED_MS = 2_000
+
+/** Somewhere in the app, by the name of its picture. */
+export interface Place {
+  readonly name: string
+  reach(it: BoatFixture): Promise<void>
+}
+
+const stopPlaces: readonly Place[] = TOUR.flatMap(stop =>
+  stop.picture === undefined
+    ? []
+    : [{ name: stop.picture, reach: async (it: BoatFixture) => void (await goTo(it, stop, 'loaded')) }],
+)
+/** A stop that loads the page leaves the app that the openings need. */
+const LOADING = new Set(TOUR.flatMap(it => (it.loads && it.picture !== undefined ? [it.picture] : [])))
+
+const openingPlace = (opening: Opening): Place => ({ name: opening.name, reach: it => open(it, opening) })
+
+async function open(it: BoatFixture, { at, does, presses }: Opening): Promise<void> {
+  // Going away closes what an earlier opening has left open.
+  await goTo(it, { at: '/weather', route: '/weather' }, 'loaded')
+  await goTo(it, { at, route: at, takes: OPENED_MS }, 'loaded')
+  for (const [verb, params] of does) {
+    await it.people.cast('captain').act(verb, params)
+    await it.pass(OPENED_MS)
+  }
+  if (presses === undefined) return
+  const button = it
+    .page()
+    .getByRole('button', { name: presses, ...(typeof presses === 'string' ? { exact: true } : {}) })
+  await button.first().click()
+  await it.pass(OPENED_MS)
+}
+
+/** What the openings open. */
+export const openingPlaces: readonly Place[] = OPENINGS.map(openingPlace)
+
+/** All places in the order of the walk; those after which the app is loaded again come last. */
+export const PLACES: readonly Place[] = [
+  ...stopPlaces.filter(it => !LOADING.has(it.name)),
+  ...openingPlaces,
+  ...stopPlaces.filter(it => LOADING.has(it.name)),
+]
+
+/** Walks through the places with these names, all without names. A place that cannot be reached is told, and left. */
+export async function* walkThrough(it: BoatFixture, names: readonly string[]): AsyncGenerator<WalkPicture> {
+  await begin(it, 'loaded')
+  for (const { name, reach } of PLACES) {
+    if (names.length > 0 && !names.includes(name)) continue
+    const problem = await reach(it).then(() => undefined, messageOf)
+    if (problem !== undefined) yield { name, missing: problem }
+    else yield* inThemes(it, name)
+  }
+}
+
+async function* inThemes(it: BoatFixture, name: string): AsyncGenerator<WalkPicture> {
+  for (const theme of THEMES) {
+    await setTheme(it, theme)
+    // The focus ring would be on some pictures and not on others.
+    await it.page().evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+    yield { name: `${name}-${theme}`, png: await it.page().screenshot() }
+  }
+  await setTheme(it, 'day')
+}
