@@ -23,7 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contracts,simulator}/src/**/*.test.ts', PURE],
+          include: ['{contracts,signalr,simulator}/src/**/*.test.ts', PURE],
           pool: 'threads',
           // Their modules keep nothing, so all files of a worker may share them, which more than halves the time.
           isolate: false,
@@ -69,7 +69,7 @@ export default defineConfig({
     ],
     coverage: {
       provider: 'v8',
-      include: ['{contracts,simulator,client,console,e2e}/src/**/*.{ts,tsx}'],
+      include: ['{contracts,signalr,simulator,client,console,e2e}/src/**/*.{ts,tsx}'],
       exclude: ['**/*.test.*'],
       reporter: ['text-summary', 'html'],
     },
