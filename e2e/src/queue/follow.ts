@@ -36,14 +36,16 @@ export interface Followed {
 
 const USUAL_LOSS_MS = 60_000
 
-/** Rejects when the connection has been closed for so long. */
+/** Rejects when the connection has been closed for so long. An attempt that fails is another `close`, not another loss. */
 function connectionLoss(redis: Redis, limitMs: number): Promise<never> {
-  let cancel = (): void => undefined
+  let cancel: (() => void) | undefined
   return new Promise((_, reject) => {
-    redis.on('ready', () => cancel())
+    redis.on('ready', () => {
+      cancel?.()
+      cancel = undefined
+    })
     redis.on('close', () => {
-      cancel()
-      cancel = later(limitMs, () => reject(new Error(`no connection for ${spanText(limitMs)}`)))
+      cancel ??= later(limitMs, () => reject(new Error(`no connection for ${spanText(limitMs)}`)))
     })
   })
 }

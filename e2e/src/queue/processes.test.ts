@@ -13,7 +13,7 @@ const LOCK_MS = 1_000
 function workerProcess(url: string, name: string, how: 'endless' | 'slow' | 'deadly'): ChildProcess {
   const file = join(import.meta.dirname, 'testing/workerProcess.ts')
   const child = spawn(process.execPath, [file, url, name, String(LOCK_MS), how], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   return child
@@ -46,6 +46,7 @@ test.skipIf(!HAS_REDIS)(
     const { results } = await finish(run)
     expect(results).toMatchObject([{ verdict: 'passed', worker: 'quick' }])
     const [own] = results
+    slow.stdin?.end()
     // Its late result is there beside the first one, and is the same.
     await expect.poll(() => run.redis.xlen(keysOf(run.id).results), { timeout: 60_000 }).toBe(2)
     const again = await begin(address, cases)

@@ -12,6 +12,7 @@ import { freePort, HAS_REDIS, startRedis, WITHOUT_REDIS } from './testing/redis.
 import { begin, casesOf, finish, startWorker } from './testing/run.ts'
 
 const SLOW = { timeout: 120_000 }
+const POLL = { timeout: 60_000 }
 const LOCAL = { driver: 'none', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' } as const
 
 test.skipIf(!HAS_REDIS)(
@@ -44,7 +45,8 @@ test.skipIf(!HAS_REDIS)(
     const other = await startWorker(address, 'other', { buildOf: () => 'c'.repeat(64) })
     const cases = await casesOf(1)
     const run = await begin(address, cases)
-    const alone = await finish(run, { patienceMs: 3_000 })
+    await expect.poll(() => run.redis.hlen(keysOf(run.id).refusals), POLL).toBe(1)
+    const alone = await finish(run, { patienceMs: 500 })
     const why = 'it needs the build bbbbbbbbbbbb, and this worker has the build cccccccccccc.'
     expect(alone).toEqual({ results: [], reason: `No worker takes the jobs of this run. other: ${why}` })
     expect(other.lines).toContain(`Run ${run.id} is refused: ${why}`)
@@ -189,9 +191,11 @@ test.skipIf(!HAS_REDIS)(
 test.skipIf(!HAS_REDIS)(`a Redis that stays away ends the wait for results${WITHOUT_REDIS}`, SLOW, async () => {
   const { address, stop } = await startRedis()
   const run = await begin(address, await casesOf(1))
-  const options = { patienceMs: 60_000, lossMs: 500, isStopped: () => false, onRun: () => undefined }
+  // Longer than the pause between two attempts to connect.
+  const lossMs = 3_000
+  const options = { patienceMs: 60_000, lossMs, isStopped: () => false, onRun: () => undefined }
   const following = followRun(run, options)
-  const refused = expect(following).rejects.toThrow('no connection for 0.5 s')
+  const refused = expect(following).rejects.toThrow('no connection for 3.0 s')
   await run.redis.ping()
   await stop()
   await refused

@@ -1,13 +1,15 @@
 /** A worker in a process of its own, for tests that kill it: `node workerProcess.ts URL NAME LOCK_MS HOW`. */
+import { readFileSync } from 'node:fs'
 import { runOnce } from '#runner/replay/run.ts'
 import { queueAddress } from '../address.ts'
 import { connect } from '../connection.ts'
 import { serveQueue, type WorkerOptions } from '../worker.ts'
 import { BUILD } from './build.ts'
 
+const STDIN = 0
 const [url = '', name = '', lockMs = '', how = ''] = process.argv.slice(2)
 
-/** How a case plays: it never ends, holds the process for three locks, or ends the process. */
+/** How a case plays: it never ends, holds the process until its input ends, or ends the process. */
 const HOW: Readonly<Record<string, WorkerOptions['playCase']>> = {
   endless() {
     process.stdout.write('playing\n')
@@ -15,7 +17,7 @@ const HOW: Readonly<Record<string, WorkerOptions['playCase']>> = {
   },
   slow(...run) {
     process.stdout.write('playing\n')
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3 * Number(lockMs))
+    readFileSync(STDIN)
     return runOnce(...run)
   },
   deadly(...run) {
