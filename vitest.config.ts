@@ -13,8 +13,12 @@ const ALONE = [
   'e2e/src/tools/patterns/patterns.test.ts',
 ]
 
+/** Time after which a test counts as hanging. It says nothing about speed: a busy machine may take 20 times as long. */
+const HANGS_MS = 180_000
+
 export default defineConfig({
   test: {
+    expect: { poll: { timeout: 60_000 } },
     // Two cores are what a small machine has, and what is left of a shared one.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
@@ -27,7 +31,7 @@ export default defineConfig({
           pool: 'threads',
           // Their modules keep nothing, so all files of a worker may share them, which more than halves the time.
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: HANGS_MS,
         },
       },
       {
@@ -40,7 +44,7 @@ export default defineConfig({
           exclude: [PURE],
           css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'scoped' } },
           pool: 'threads',
-          testTimeout: 20_000,
+          testTimeout: HANGS_MS,
         },
       },
       {
@@ -51,7 +55,7 @@ export default defineConfig({
           exclude: ALONE,
           pool: 'threads',
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: HANGS_MS,
         },
       },
       {
@@ -62,8 +66,8 @@ export default defineConfig({
           pool: 'forks',
           // A worker keeps its browser and its modules from file to file; each test has a boat and a context of its own.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: HANGS_MS,
+          hookTimeout: HANGS_MS,
         },
       },
     ],

@@ -73,14 +73,14 @@ for (const engine of ['firefox', 'webkit'] as const) {
       process.kill(pid, 'SIGKILL')
       await expect(tab.call('async () => "1"', '')).rejects.toThrow(OVER)
       await browser.close()
-      await expect.poll(() => alive(pid), { timeout: 10_000 }).toEqual([])
+      await expect.poll(() => alive(pid)).toEqual([])
 
       const next = await started.openBrowser(SETTINGS)
       expect(await (await next.openTab()).call('async json => json + "!"', 'again')).toBe('again!')
       const second = await pidOf()
       await next.close()
       await started.close()
-      await expect.poll(() => alive(second), { timeout: 10_000 }).toEqual([])
+      await expect.poll(() => alive(second)).toEqual([])
     },
   )
 }

@@ -16,7 +16,7 @@ import { headers } from '../src/cli/headers.ts'
 
 const FOLDER = '/app/'
 const PHONE = { width: 390, height: 844 }
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 120_000
 
 beforeAll(() => ensureApp(() => undefined), 120_000)
 

@@ -90,7 +90,7 @@ const WAITS: readonly (readonly [kind: string, what: string, source: string])[] 
 
 /** How often each row is tried: a gap in the barrier shows in one of hundreds of tries. */
 const ROUNDS = Number(process.env['LEDGER_ROUNDS'] ?? 1)
-const LIMIT = { timeout: 60_000 * ROUNDS }
+const LIMIT = { timeout: 180_000 * ROUNDS }
 
 /** Repeats a round; returns how often the barrier was at rest before the started work had ended. */
 async function tooEarly(round: () => Promise<boolean>): Promise<number> {

@@ -7,6 +7,9 @@ const executablePath = process.env['DRYDOCK_CHROMIUM']
 export default defineConfig({
   testDir: 'test',
   testMatch: '*.spec.ts',
+  // They end what hangs; a busy machine is slow, and nothing here measures speed.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: {
     // Where the app is: the fake boat lets its pages call.
     baseURL: `http://localhost:${port}`,

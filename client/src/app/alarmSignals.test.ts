@@ -23,7 +23,8 @@ afterEach(() => {
   clearAlarmMode()
   setSpokenAlarm(false)
 })
-const spoken = (...texts: readonly (string | undefined)[]) => vi.waitFor(() => expect(said).toEqual(texts))
+const PATIENT = { timeout: 60_000 }
+const spoken = (...texts: readonly (string | undefined)[]) => vi.waitFor(() => expect(said).toEqual(texts), PATIENT)
 
 test('XTRA-13 an alarm is spoken for as long as it sounds, once the person has chosen it', async () => {
   triggerAlarm(10)

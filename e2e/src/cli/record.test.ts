@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { ROOT } from '#paths.ts'
 import { recordCommand } from './record.ts'
 
-const PATIENT = { timeout: 20_000, interval: 100 }
+const PATIENT = { timeout: 60_000, interval: 100 }
 
 /** Starts a gateway that answers every call alike. */
 async function stub(): Promise<{ readonly origin: string; readonly server: Server }> {

@@ -48,7 +48,7 @@ test.skipIf(!HAS_REDIS)(
     const [own] = results
     slow.stdin?.end()
     // Its late result is there beside the first one, and is the same.
-    await expect.poll(() => run.redis.xlen(keysOf(run.id).results), { timeout: 60_000 }).toBe(2)
+    await expect.poll(() => run.redis.xlen(keysOf(run.id).results)).toBe(2)
     const again = await begin(address, cases)
     expect((await finish(again)).results).toMatchObject([{ verdict: 'passed', hash: own?.hash }])
   },

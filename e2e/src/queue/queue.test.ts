@@ -12,7 +12,6 @@ import { freePort, HAS_REDIS, startRedis, WITHOUT_REDIS } from './testing/redis.
 import { begin, casesOf, finish, startWorker } from './testing/run.ts'
 
 const SLOW = { timeout: 120_000 }
-const POLL = { timeout: 60_000 }
 const LOCAL = { driver: 'none', repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' } as const
 
 test.skipIf(!HAS_REDIS)(
@@ -45,7 +44,7 @@ test.skipIf(!HAS_REDIS)(
     const other = await startWorker(address, 'other', { buildOf: () => 'c'.repeat(64) })
     const cases = await casesOf(1)
     const run = await begin(address, cases)
-    await expect.poll(() => run.redis.hlen(keysOf(run.id).refusals), POLL).toBe(1)
+    await expect.poll(() => run.redis.hlen(keysOf(run.id).refusals)).toBe(1)
     const alone = await finish(run, { patienceMs: 500 })
     const why = 'it needs the build bbbbbbbbbbbb, and this worker has the build cccccccccccc.'
     expect(alone).toEqual({ results: [], reason: `No worker takes the jobs of this run. other: ${why}` })

@@ -103,7 +103,7 @@ test.skipIf(!HAS_REDIS)(`a worker refuses seeds of a kind that it does not play$
   const { address } = await startRedis()
   const run = await begin(address, { ...ABOUT, kind: 'ledger' })
   await startWorker(address, 'one', { seedTasks: { explore: double } })
-  await expect.poll(() => run.redis.hlen(keysOf(run.id).refusals), { timeout: 60_000 }).toBe(1)
+  await expect.poll(() => run.redis.hlen(keysOf(run.id).refusals)).toBe(1)
   expect((await finish(run, 500)).reason).toBe(
     'No worker takes the jobs of this run. one: this worker plays no seeds of ledger.',
   )

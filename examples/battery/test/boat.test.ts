@@ -1,6 +1,6 @@
 /** The app without a page, in Node: what it learns of a boat, and when. */
 import { openBoat, test } from 'drydock/vitest'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { type Boat, isLow, watchBoat } from '../src/boat.ts'
 
 const EMPTIES = 'scenarios/own/OWN-01-the-battery-empties.yaml'
@@ -15,11 +15,11 @@ const follow = async (gateway: { readonly url: string; readonly token: string })
 test('a battery that empties is told with the next status', async ({ boat }) => {
   const app = await follow({ url: boat.urls.gateway, token: await boat.token() })
   await boat.advance('1s')
-  await vi.waitFor(() => expect(app.last()).toMatchObject({ name: 'Freja', volts: 12.72, armed: false }))
+  await expect.poll(() => app.last()).toMatchObject({ name: 'Freja', volts: 12.72, armed: false })
 
   await boat.step({ reading: { meter: 'V1', value: 11.4 } })
   await boat.advance('1m')
-  await vi.waitFor(() => expect(app.last()).toMatchObject({ volts: 11.4 }))
+  await expect.poll(() => app.last()).toMatchObject({ volts: 11.4 })
   expect(isLow(app.last() ?? { name: '' })).toBe(true)
   await app.leave()
 })
@@ -43,9 +43,9 @@ test('what a scenario says happens to the boat is seen by the app', async () => 
   const app = await follow({ url: boat.urls.gateway, token: await boat.token() })
   await boat.play(EMPTIES, { advance: false })
   await boat.advance('21m')
-  await vi.waitFor(() => expect(app.last()).toMatchObject({ name: 'Balder', volts: 11.4 }))
+  await expect.poll(() => app.last()).toMatchObject({ name: 'Balder', volts: 11.4 })
   await boat.advance('10m')
-  await vi.waitFor(() => expect(app.last()).toMatchObject({ volts: 13.8 }))
+  await expect.poll(() => app.last()).toMatchObject({ volts: 13.8 })
   await app.leave()
   await boat.close()
 })

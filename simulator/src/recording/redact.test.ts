@@ -6,7 +6,7 @@ import type { RecordedCall, TrafficItem, RecordedPush } from './traffic.ts'
 import { matchCall } from './traffic.ts'
 import { masked } from './personal.ts'
 import { redact } from './redact.ts'
-import { cpuMs } from '#testing/cpu.ts'
+import { leastCpuMs } from '#testing/cpu.ts'
 
 const call = (route: RecordedCall['route'], reply: unknown, params = {}): RecordedCall => ({
   is: 'call',
@@ -169,8 +169,8 @@ test('100 kB of any text are redacted within 100 ms', () => {
     const text = piece.repeat(Math.ceil(100_000 / piece.length))
     const redacted = words(call(vipRoutes.list, [{ id: 'v1', name: 'Ann Olsen', phoneNumber: '+4551525354' }]))
     const most = Math.max(
-      cpuMs(() => void masked(text)),
-      cpuMs(() => void redacted(text)) / 2,
+      leastCpuMs(() => void masked(text)),
+      leastCpuMs(() => void redacted(text)) / 2,
     )
     expect(most, piece).toBeLessThan(100)
   }

@@ -67,7 +67,7 @@ test('XTRA-21 nothing is fetched before the press, which shows how far it is and
   expect(room.querySelector('[role=progressbar]')?.getAttribute('aria-valuetext')).toMatch(/^0 of \d+$/)
   expect([names(), asked.length]).toEqual([['Stop'], 1])
   await act(async () => room.querySelector('button')?.click())
-  await vi.waitFor(() => expect(said()).toBe('Stopped. What had come is kept.'))
+  await vi.waitFor(() => expect(said()).toBe('Stopped. What had come is kept.'), { timeout: 60_000 })
   expect(names()).toEqual(['Keep the chart'])
 })
 

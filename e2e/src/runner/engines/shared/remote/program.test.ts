@@ -37,7 +37,7 @@ test('a program ends with its children when this process is killed', async () =>
   const child = await new Promise<number>(resolve => runner.stdout.once('data', it => resolve(Number(it))))
   expect(isRunning(child)).toBe(true)
   runner.kill('SIGKILL')
-  await expect.poll(() => isRunning(child), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => isRunning(child)).toBe(false)
 })
 
 test('a program that does not exist is an error that names it', async () => {
