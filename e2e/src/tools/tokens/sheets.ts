@@ -9,11 +9,11 @@ export const SOURCE = 'client/src/theme/tokens.css'
 interface Target {
   /** The sheet with a place for tokens, between two comments. */
   readonly file: string
-  /** Files whose `var(--name)` decide which tokens are used. */
+  /** Files whose `var(--name)`, or `color('name')` where a canvas is drawn, decide which tokens are used. */
   readonly readers: string
 }
 export const TARGETS: readonly Target[] = [
-  { file: 'console/src/tokens.css', readers: 'console/src/**/*.{css,tsx}' },
+  { file: 'console/src/tokens.css', readers: 'console/src/**/*.{css,ts,tsx}' },
   { file: 'e2e/src/report/style/tokens.css', readers: 'e2e/src/report/**/*.{css,ts}' },
   { file: 'simulator/src/identity/assets/identity.css', readers: 'simulator/src/identity/**/*.{css,ts}' },
   { file: 'simulator/src/documents/pages/style.ts', readers: 'simulator/src/documents/pages/style.ts' },
@@ -39,13 +39,17 @@ export const palettes = (): { readonly day: Palette; readonly dusk: Palette } =>
   dusk: paletteOf(textOf(SOURCE), '[data-theme="dusk"]'),
 })
 
-/** Returns the tokens that files use, in the order of the source. */
-function namesFor({ readers }: Target, { day }: ReturnType<typeof palettes>): readonly string[] {
-  const used = new Set(
+/** Returns the names of all custom properties that the files of a target read. */
+export const usedNames = ({ readers }: Target): ReadonlySet<string> =>
+  new Set(
     globSync(readers, { cwd: ROOT }).flatMap(file =>
-      [...textOf(file).matchAll(/var\(--([\w-]+)/g)].map(([, name = '']) => name),
+      [...textOf(file).matchAll(/\b(?:var\(--|color\(')([\w-]+)/g)].map(([, name = '']) => name),
     ),
   )
+
+/** Returns the tokens that files use, in the order of the source. */
+function namesFor(target: Target, { day }: ReturnType<typeof palettes>): readonly string[] {
+  const used = usedNames(target)
   return [...day.keys()].filter(name => used.has(name))
 }
 

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '#paths.ts'
-import { palettes, TARGETS, withTokens } from './sheets.ts'
+import { palettes, TARGETS, usedNames, withTokens } from './sheets.ts'
 
 const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 const [begin, end] = ["/* Tokens, written by 'npm run tokens'. */", '/* End of tokens. */']
@@ -11,6 +11,12 @@ test.each(TARGETS)('$file has the current tokens; else run `npm run tokens`', ta
   const text = textOf(target.file)
   expect(text).toBe(withTokens(target))
   expect(text.slice(text.indexOf(begin), text.indexOf(end)).match(/--[\w-]+: #/g)?.length).toBeGreaterThan(8)
+})
+
+test.each(TARGETS)('whatever color $readers use is set there', target => {
+  const styles = globSync(target.readers, { cwd: ROOT }).map(textOf).join('\n')
+  const unset = [...usedNames(target)].filter(name => !new RegExp(`--${name}["']?:`).test(styles))
+  expect(unset).toEqual([])
 })
 
 test.each([
