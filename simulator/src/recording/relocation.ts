@@ -5,7 +5,7 @@
 import { type GeoPoint, withoutNegativeZero } from '@drydock/contracts'
 
 /** Target of the first position: the home position of every fake boat. */
-const HARBOUR: GeoPoint = { latitude: 55.6761, longitude: 12.5683 }
+const HARBOR: GeoPoint = { latitude: 55.6761, longitude: 12.5683 }
 /** Results are rounded to millionths of a degree, about 0.1 m. */
 const STEPS = 1_000_000
 
@@ -41,8 +41,8 @@ export function createRelocation(): Relocate {
     first ??= place
     const onMeridian = turnedEast(vectorOf(place), -radians(first.longitude))
     const [x, y, z] = turnedEast(
-      turnedNorth(onMeridian, radians(HARBOUR.latitude - first.latitude)),
-      radians(HARBOUR.longitude),
+      turnedNorth(onMeridian, radians(HARBOR.latitude - first.latitude)),
+      radians(HARBOR.longitude),
     )
     return {
       latitude: rounded(degrees(Math.asin(Math.max(-1, Math.min(1, z))))),

@@ -2,7 +2,7 @@
  * Draws a chart tile: water, shallows along every coast, land, graticule, and at home the harbor, in the colors of the
  * keyless chart.
  */
-import { chartHarbour } from './harbour.ts'
+import { chartHarbor } from './harbor.ts'
 import type { Land } from './land.ts'
 import { graticule } from './graticule.ts'
 import { picture, ROUND, stroke } from './svg.ts'
@@ -27,7 +27,7 @@ export async function chartTile(tile: Tile, land: Land): Promise<string> {
       ? ''
       : `<defs><path id="l" d="${d}" fill-rule="evenodd"/></defs><g ${ROUND}>${depths}${use(`fill="${LAND}" stroke="${COAST}" stroke-width="${1.2 * PIXEL}"`)}</g>`
   return picture(
-    `<path fill="${WATER}" d="M0 0h${UNITS}v${UNITS}H0z"/>${coast}${chartHarbour(viewOf(tile))}${graticule(tile)}`,
+    `<path fill="${WATER}" d="M0 0h${UNITS}v${UNITS}H0z"/>${coast}${chartHarbor(viewOf(tile))}${graticule(tile)}`,
   )
 }
 

@@ -2,7 +2,7 @@
  * Draws the home harbor from above; drawn, not photographed, and the same for every simulated boat. Other places are
  * empty.
  */
-import { breakwater, moored, planks, quay, road } from './harbour.ts'
+import { breakwater, moored, planks, quay, road } from './harbor.ts'
 import type { Land } from './land.ts'
 import { formatNumber, path, picture, ROUND, stroke } from './svg.ts'
 import { type Box, isInside, overlaps, type Tile, UNITS, type View, viewOf } from './tile.ts'

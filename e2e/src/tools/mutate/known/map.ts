@@ -144,7 +144,7 @@ export const map: readonly KnownMutant[] = [
     replace: 'to: [280, -350]',
     noticedBy: {
       is: 'test',
-      file: 'simulator/src/tiles/harbour.test.ts',
+      file: 'simulator/src/tiles/harbor.test.ts',
       title: "yesterday's trip stays in the water, clear of shore, piers and moored boats",
     },
   },

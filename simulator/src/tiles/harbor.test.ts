@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { yesterdaysTrip } from '#boat/yesterdaysTrip.ts'
-import { moored, piers } from './harbour.ts'
+import { moored, piers } from './harbor.ts'
 import { createLandAt } from './testing.ts'
 import { mercator, type Point, planOf } from './tile.ts'
 

@@ -58,7 +58,7 @@ export const moored: readonly Moored[] = [
 const LEAST_ZOOM = 13
 
 /** In chart style: structures in the color of the coastline. */
-export function chartHarbour(view: View): string {
+export function chartHarbor(view: View): string {
   if (view.z < LEAST_ZOOM) return ''
   const edge = Math.max(PIXEL, 0.6 * view.scale)
   const drawn = ({ d, meters }: ReturnType<typeof quay>): string =>
