@@ -6,9 +6,11 @@ export type WalkBoat = Pick<FakeBoat, 'now' | 'advance' | 'step' | 'fault' | 'cl
 
 /** An app on a fresh boat, such as what `openPage` of `drydock/playwright` gives. */
 export interface WalkApp {
+  /** The boat beside the app. */
   readonly boat: WalkBoat
   /** Returns the uncaught errors of the app so far. */
   errors(): readonly string[]
+  /** Closes the app and its boat. */
   close(): Promise<void>
 }
 
@@ -23,9 +25,11 @@ export interface Draw {
   between(least: number, most: number): number
 }
 
-/** An action of a person. `run` returns false when it is impossible now: the walk goes on without it. */
+/** An action of a person. A walk goes on without one that is impossible. */
 export interface Action<A extends WalkApp> {
+  /** Name in walks and in tests that are written. */
   readonly name: string
+  /** Does it; returns false when it is impossible now. */
   run(app: A): Promise<unknown>
 }
 
@@ -34,8 +38,11 @@ export type Condition<A extends WalkApp> = (app: A) => boolean | Promise<boolean
 
 /** A property that no walk may break. */
 export interface Property<A extends WalkApp> {
+  /** `eventually`: false for a limited time only. */
   readonly kind: 'always' | 'never' | 'eventually'
+  /** What must hold, for the error of a walk that breaks it. */
   readonly name: string
+  /** Is looked at between moves, and while time passes. */
   readonly condition: Condition<A>
   /** `eventually`: the condition may be false for this long at a time. */
   readonly within: Span | undefined
@@ -46,6 +53,7 @@ export type Drawn<T> = T | ((draw: Draw) => T)
 
 /** A move of a walk: time passes, then a step, a fault or an action happens, or nothing. */
 export type WalkMove = { readonly after: Span } & WalkDeed
+/** What a move does: a hardware step, a fault, an action, or nothing. */
 export type WalkDeed =
   | { readonly step: Step; readonly fault?: never; readonly do?: never }
   | { readonly fault: Fault; readonly step?: never; readonly do?: never }
@@ -63,9 +71,13 @@ export interface ExplorationOptions<A extends WalkApp> {
   readonly boat?: BoatPlan
   /** Opens the app, up to where walks begin. */
   start(app: A): Promise<unknown>
+  /** Hardware steps. Default: none. */
   readonly steps?: readonly Drawn<Step>[]
+  /** Faults between the boat and the app. They end before a walk rests. Default: none. */
   readonly faults?: readonly Drawn<Fault>[]
+  /** What a person does. Default: nothing. */
   readonly actions?: readonly Action<A>[]
+  /** What no walk may break; at least one. */
   readonly properties: readonly Property<A>[]
   /** Times between moves. Default: 1s, 5s, 15s and 1m. */
   readonly pauses?: readonly Span[]
@@ -91,11 +103,13 @@ export interface ExploreOptions {
 
 /** Walks that broke nothing. */
 export interface Explored {
+  /** Number of walks that were taken. */
   readonly walks: number
   /** Seeds of walks that broke a property once, and not when they were repeated. */
   readonly unsteady: readonly number[]
 }
 
+/** Walks that are set up for one app: `explore` looks for a broken property, `play` repeats a found walk. */
 export interface Exploration<A extends WalkApp> {
   /**
    * Takes walks until one breaks a property, makes it small, and writes it as a test.
