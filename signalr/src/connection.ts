@@ -18,23 +18,29 @@ export type HubConnection<User, Data extends object = object> = {
   readonly id: string
   /** Secret name, the value of `id=` in the address of the transport. */
   readonly token: string
+  /** Who authenticated, as `authenticate` of the options says. */
   readonly user: User
   /** Id of the user, see `userId` of the options. */
   readonly userId: string | undefined
   /** What the hub keeps for the connection, see `createData` of the options. */
   readonly data: Data
+  /** Transport in use. */
   readonly transport: TransportName
   /** Undefined until the handshake. */
   readonly protocol: ProtocolName | undefined
+  /** State of the connection; it never goes back. */
   readonly state: ConnectionState
   /** Whether a long poll of the client is waiting for data. */
   readonly parked: boolean
   /** Whether the transport is lost and the client may reconnect statefully. */
   readonly suspended: boolean
+  /** Number of frames to the client. */
   readonly framesSent: number
+  /** Number of frames from the client. */
   readonly framesReceived: number
-  /** Bytes of messages, without the framing of the transport. */
+  /** Bytes of messages to the client, without the framing of the transport. */
   readonly bytesSent: number
+  /** Bytes of messages from the client, without the framing of the transport. */
   readonly bytesReceived: number
 }
 

@@ -39,6 +39,7 @@ export class Delivery implements PromiseLike<number> {
     this.#slow = slow
   }
 
+  /** Resolves with the number of receivers when the message was handed to their sockets, or they are gone. */
   // biome-ignore lint/suspicious/noThenProperty: who awaits a message starts the waiting; most senders do not.
   then<Value = number, Failed = never>(
     onSent?: ((receivers: number) => Value | PromiseLike<Value>) | null,

@@ -4,10 +4,13 @@ import type { HubConnection } from './connection.ts'
 
 /** A call that passes a filter. */
 export type FilteredCall<User> = {
+  /** Connection of the client that calls. */
   readonly connection: HubConnection<User>
   /** Name of the method as the client wrote it. */
   readonly target: string
+  /** Arguments that have passed their check. */
   readonly args: readonly unknown[]
+  /** Aborted when the client cancels the call or its connection ends. */
   readonly signal: AbortSignal
 }
 

@@ -43,11 +43,13 @@ export type Hub<Contract = unknown> = {
   ): void
   /** All connected clients. */
   readonly all: Receivers<Contract>
+  /** The members of a group, on all servers. */
   group(name: string): Receivers<Contract>
   /** The members of several groups; who is in two of them receives a message twice, as in ASP.NET Core. */
   groups(names: readonly string[]): Receivers<Contract>
   /** All connections of a user, by the id that the option `userId` gives. */
   user(id: string): Receivers<Contract>
+  /** All connections of several users. */
   users(ids: readonly string[]): Receivers<Contract>
   /** One connection, or the one with this public id. `signal` ends the waiting for its results. */
   client(connection: ConnectionRef, signal?: AbortSignal): Receiver<Contract>
@@ -76,12 +78,14 @@ export type Hub<Contract = unknown> = {
   ): Promise<unknown>
   /** Adds a connection to a named group until it ends or leaves. Names are case-sensitive. */
   join(connection: ConnectionOf<Contract>, group: string): void
+  /** Removes a connection from a group. Does nothing if it is no member. */
   leave(connection: ConnectionOf<Contract>, group: string): void
   /**
    * Does the same as `join`, also for a connection of another server by its id. Resolves when messages of all servers
    * to the group reach it.
    */
   addToGroup(connection: ConnectionRef, group: string): Promise<void>
+  /** Does the same as `leave`, also for a connection of another server. Resolves when that server has done it. */
   removeFromGroup(connection: ConnectionRef, group: string): Promise<void>
   /** Members of a group that are connected to this server, without those in `except`; an audience for `send`. */
   members(group: string, except?: Iterable<ConnectionOf<Contract>>): ConnectionOf<Contract>[]
@@ -107,7 +111,12 @@ export type Hub<Contract = unknown> = {
 }
 
 /** What a web server needs of a hub. */
-export type Mountable<User> = { readonly endpoint: Endpoint<User>; closeAll(): Promise<void> }
+export type Mountable<User> = {
+  /** HTTP interface of the hub. */
+  readonly endpoint: Endpoint<User>
+  /** Ends all connections when the server closes; resolves when they are gone. */
+  closeAll(): Promise<void>
+}
 
 /** Creates a hub to be mounted. Nothing runs until the first client connects. */
 export function createHub<Contract = unknown>(

@@ -8,12 +8,15 @@ import { Receiver, Receivers, recipients } from './receivers.ts'
 
 /** A call of a client. */
 export type Call<Contract> = {
+  /** Connection of the client that calls. */
   readonly connection: HubConnection<UserOf<Contract>, DataOf<Contract>>
+  /** User of that connection. */
   readonly user: UserOf<Contract>
   /** What the hub keeps for the connection. */
   readonly data: DataOf<Contract>
   /** Aborted when the client cancels the call or its connection ends. */
   readonly signal: AbortSignal
+  /** The client that calls, for pushes to it alone. */
   readonly caller: Receiver<Contract>
   /** Everybody but the caller. */
   readonly others: Receivers<Contract>

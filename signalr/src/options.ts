@@ -12,7 +12,10 @@ import { type HubTimers, realTimers } from './time/timers.ts'
 import type { TransportLimits, TransportName } from './transports/transport.ts'
 
 /** Refuses the request with this HTTP status and an empty body. */
-export type Refusal = { readonly refused: number }
+export type Refusal = {
+  /** HTTP status, such as 401 or 403. */
+  readonly refused: number
+}
 
 /** Whether `authenticate` refused the request. */
 export function isRefusal<User extends object>(answer: User | Refusal): answer is Refusal {
@@ -167,7 +170,9 @@ export type HubOptions<User extends object> = {
    * Undefined for never.
    */
   expiresAt?(user: User): number | undefined
+  /** Simulates a lossy connection, for tests; by default nothing is lost. */
   line?: BadLine<User>
+  /** Methods by name; `on` of the hub adds more. */
   methods?: Readonly<Record<string, HubMethod<User>>>
   /**
    * Receives the raw bytes of a client. With this option there is no handshake and no hub protocol: connections are
@@ -195,6 +200,7 @@ export type HubOptions<User extends object> = {
   onError?(error: unknown, during: string): void
   /** Adds type and message of server errors to the errors for clients. For development only. */
   detailedErrors?: boolean
+  /** Limits that differ from `defaultLimits`. */
   limits?: Partial<HubLimits>
 }
 

@@ -36,7 +36,7 @@ export interface Followed {
 
 const USUAL_LOSS_MS = 60_000
 
-/** Rejects when the connection has been closed for so long. An attempt that fails is another `close`, not another loss. */
+/** Rejects when the connection has been closed for so long. A failed attempt is another `close`, not another loss. */
 function connectionLoss(redis: Redis, limitMs: number): Promise<never> {
   let cancel: (() => void) | undefined
   return new Promise((_, reject) => {

@@ -13,10 +13,15 @@ import type {
 
 /** What this module needs of a `HubConnection` of `@microsoft/signalr`. */
 export type ClientConnection = {
+  /** Calls a hub method and resolves with its result. */
   invoke(name: string, ...args: unknown[]): Promise<unknown>
+  /** Calls a hub method and waits for no result. */
   send(name: string, ...args: unknown[]): Promise<void>
+  /** Calls a streaming method; it begins when something subscribes. */
   stream(name: string, ...args: unknown[]): { subscribe(subscriber: Subscriber): { dispose(): void } }
+  /** Handles pushes with this name; what the handler returns is the result for the server. */
   on(name: string, handler: (...args: unknown[]) => unknown): void
+  /** Removes a handler that `on` added. */
   off(name: string, handler: (...args: unknown[]) => void): void
 }
 

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { serveUpgrades } from '../node/attach.ts'
 import { createHandler, type HandlerOptions } from '../node/handler.ts'
 
+/** Middleware that serves a hub, and what it needs for WebSockets. */
 export type HubMiddleware = {
   /** Answers requests to the hub and passes on others. */
   (request: IncomingMessage, response: ServerResponse, next: (cause?: unknown) => void): void

@@ -13,6 +13,7 @@ import { pathOf } from '../request.ts'
 
 /** Options of the Fastify plugin. */
 export type MountOptions<User extends object> = {
+  /** The hub that is served. */
   hub: Mountable<User>
   /** Path of the hub, such as `/chat`. Case-insensitive. */
   path: string

@@ -11,6 +11,7 @@ import { refuseUpgrade } from './refuseUpgrade.ts'
 
 /** A hub and the path at which it is served. */
 export type HandlerOptions<User extends object> = {
+  /** The hub that is served. */
   readonly hub: Mountable<User>
   /** Path of the hub, such as `/chat`. Case-insensitive. */
   readonly path: string

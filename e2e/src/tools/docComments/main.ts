@@ -1,8 +1,11 @@
 /**
- * `node e2e/src/tools/docComments/main.ts`: refuses exported functions without a doc comment. A part of the lint step.
+ * `node e2e/src/tools/docComments/main.ts`: refuses exported functions without a doc comment, and public symbols whose
+ * doc comments leave something out. A part of the lint step.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { EMITTED, SOURCES } from '#tools/pack/manifest.ts'
+import { lacksOf } from './publicSymbols.ts'
 import { undocumented } from './undocumented.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
@@ -20,4 +23,26 @@ for (const file of files.filter(it => !LEFT_OUT.test(it))) {
     )
     process.exitCode = 1
   }
+}
+
+const WHAT = {
+  description: 'has no doc comment. Say above it what it is or does',
+  unit: 'is a number without a unit. Say in its doc comment what it counts or measures',
+  error: 'throws, and its doc comment has no @throws. Say when it throws',
+}
+const { exports: modules } = JSON.parse(readFileSync(join(ROOT, 'signalr/package.json'), 'utf8')) as {
+  exports: Readonly<Record<string, string>>
+}
+const entries = [
+  ...Object.values(EMITTED).map(it => `${SOURCES}/${it}.ts`),
+  ...Object.values(modules).map(it => join('signalr', it)),
+]
+const lines = entries.flatMap(entry =>
+  lacksOf(entry, file => readFileSync(join(ROOT, file), 'utf8')).map(
+    ({ file, line, name, lacks }) => `${file}:${line}: '${name}' is public and ${WHAT[lacks]}.\n`,
+  ),
+)
+for (const line of new Set(lines)) {
+  process.stdout.write(line)
+  process.exitCode = 1
 }

@@ -6,6 +6,17 @@ import { OLDEST_NODE } from './bundle.ts'
 
 /** Public modules of the package, by the word after its name. */
 export const EXPORTED = ['playwright', 'vitest', 'scenario', 'explore'] as const
+/** Modules of the package, and what their declarations may import, by their names in the package. */
+export const EMITTED: Readonly<Record<string, string>> = {
+  playwright: 'fixture/public/playwright',
+  openedPage: 'fixture/public/openedPage',
+  vitest: 'fixture/public/vitest',
+  api: 'fixture/public/api',
+  explore: 'explore/anyApp/explore',
+  exploration: 'explore/anyApp/api',
+}
+/** Folder of these. */
+export const SOURCES = 'e2e/src'
 /** Optional packages that the user installs. */
 const PEERS = { bullmq: '>=6', ioredis: '>=5', playwright: '>=1.50', vitest: '>=3' }
 

@@ -7,19 +7,10 @@ import { CliError } from '#runner/host/cliError.ts'
 import { runTool } from '#runner/host/runTool.ts'
 import { write } from './contents.ts'
 import { languageText } from './language.ts'
+import { EMITTED, SOURCES } from './manifest.ts'
 
-/** Modules of the package, and what their declarations may import, by their names in the package. */
-const EMITTED: Readonly<Record<string, string>> = {
-  playwright: 'fixture/public/playwright',
-  openedPage: 'fixture/public/openedPage',
-  vitest: 'fixture/public/vitest',
-  api: 'fixture/public/api',
-  explore: 'explore/anyApp/explore',
-  exploration: 'explore/anyApp/api',
-}
 /** Written by hand, below. */
 const STEPS_FILE = 'fixture/public/steps'
-const SOURCES = 'e2e/src'
 
 const STEPS = `import type { BoatPlan, HardwareStep, StepOf } from './language.js'
 /** One hardware step: \`{ alarm: 'bilgePump' }\`, \`{ reading: { meter: 'V1', value: 11.4 } }\`. */

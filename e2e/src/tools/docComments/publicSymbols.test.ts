@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { lacksOf } from './publicSymbols.ts'
+
+const found = (text: string, others: Readonly<Record<string, string>> = {}): readonly string[] =>
+  lacksOf('some/entry.ts', file => (file === 'some/entry.ts' ? text : (others[file] ?? ''))).map(
+    it => `${it.file}:${it.line} ${it.name} ${it.lacks}`,
+  )
+/** Prefixes what is found in a text of one line below a comment. */
+const inEntry = (line: number, what: string): string => `some/entry.ts:${line} ${what}`
+
+test.each([
+  ['a type', 'export type Knots = 1', [inEntry(1, 'Knots description')]],
+  ['an interface', 'export interface Boat {}', [inEntry(1, 'Boat description')]],
+  ['a class', 'export class Boat {}', [inEntry(1, 'Boat description')]],
+  ['a value', 'export const ONE = 1', [inEntry(1, 'ONE description')]],
+  ['a function', 'export function sail() {}', [inEntry(1, 'sail description')]],
+  ['a type that is not exported', 'type Knots = 1', []],
+  ['a described type', '/** Its speed. */\nexport type Knots = 1', []],
+  [
+    'a function with overloads',
+    '/** Sails. */\nexport function sail(to: 1): 1\nexport function sail(to: 2): 2\nexport function sail(to: any) {}',
+    [],
+  ],
+])('a public module lacks a description of %s', (_, text, expected) => {
+  expect(found(text)).toEqual(expected)
+})
+
+test.each([
+  ['a property', 'interface Boat', 'name: string', ['Boat.name description']],
+  ['a method', 'interface Boat', 'sail(): void', ['Boat.sail description']],
+  ['a property of an object type', 'type Boat =', 'name: string', ['Boat.name description']],
+  ['a method of a class', 'class Boat', 'sail() {}', ['Boat.sail description']],
+  ['a described property', 'interface Boat', '/** Its name. */ name: string', []],
+  ['a private field', 'class Boat', '#name = 1', []],
+  ['a private property', 'class Boat', 'private name = 1', []],
+  ['a constructor', 'class Boat', 'constructor() {}', []],
+  ['the second overload of a method', 'interface Boat', '/** Sails. */ sail(to: 1): void; sail(to: 2): void', []],
+])('a public module lacks a description of %s', (_, head, member, expected) => {
+  expect(found(`/** A boat. */\nexport ${head} { ${member} }`)).toEqual(expected.map(it => inEntry(2, it)))
+})
+
+test.each([
+  ['that nothing says', '/** How fast it is. */ speed: number', ['Boat.speed unit']],
+  ['that may be undefined', '/** How fast it is. */ speed: number | undefined', ['Boat.speed unit']],
+  ['in the name', '/** Time to wait. */ waitMs: number', []],
+  ['in the comment', '/** How fast it is, in knots. */ speed: number', []],
+  ['of a text', '/** How fast it is. */ speed: string', []],
+])('a public module lacks the unit of a number %s', (_, member, expected) => {
+  expect(found(`/** A boat. */\nexport interface Boat { ${member} }`)).toEqual(expected.map(it => inEntry(2, it)))
+})
+
+test.each([
+  ['throws', 'function sail() { if (wind) throw new Error() }', ['sail error']],
+  ['throws, in an arrow function', 'const sail = () => { throw new Error() }', ['sail error']],
+  ['contains a function that throws', 'function sail() { return () => { throw new Error() } }', []],
+  ['does not throw', 'function sail() { return 1 }', []],
+])('a public module lacks the errors of a function that %s', (_, declaration, expected) => {
+  expect(found(`/** Sails. */\nexport ${declaration}`)).toEqual(expected.map(it => inEntry(2, it)))
+  expect(found(`/** Sails. @throws {Error} Without wind. */\nexport ${declaration}`)).toEqual([])
+})
+
+test('of a module that is exported again, the exported names are judged', () => {
+  const boat = 'export type Boat = 1\nexport type Own = 2\n'
+  expect(
+    found("export type { Boat } from './boat.ts'\nexport { other } from 'other'", { 'some/boat.ts': boat }),
+  ).toEqual(['some/boat.ts:1 Boat description'])
+})
