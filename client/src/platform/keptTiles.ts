@@ -1,6 +1,6 @@
 /** Tiles of the chart that this device keeps. Source: XTRA-21. */
 
-const NAME = 'kept-chart'
+import { TILE_CACHE } from './tileCache.ts'
 
 /** `full`: the device has no room; `impossible`: the browser keeps nothing, as in a private window. */
 export type KeepResult = 'kept' | 'full' | 'impossible'
@@ -10,7 +10,7 @@ const isFull = (error: unknown): boolean => error instanceof DOMException && err
 /** Returns a kept tile; undefined where there is none. Never rejects. */
 export async function readTile(address: string): Promise<Blob | undefined> {
   try {
-    const tile = await (await caches.open(NAME)).match(address)
+    const tile = await (await caches.open(TILE_CACHE)).match(address)
     return await tile?.blob()
   } catch {
     return undefined
@@ -20,20 +20,10 @@ export async function readTile(address: string): Promise<Blob | undefined> {
 /** Keeps a tile. Never rejects. */
 export async function keepTile(address: string, tile: Blob): Promise<KeepResult> {
   try {
-    await (await caches.open(NAME)).put(address, new Response(tile, { headers: { 'content-type': tile.type } }))
+    await (await caches.open(TILE_CACHE)).put(address, new Response(tile, { headers: { 'content-type': tile.type } }))
     return 'kept'
   } catch (error) {
     return isFull(error) ? 'full' : 'impossible'
-  }
-}
-
-/** Removes all of them; returns whether that was possible. */
-export async function removeTiles(): Promise<boolean> {
-  try {
-    await caches.delete(NAME)
-    return true
-  } catch {
-    return false
   }
 }
 

@@ -5,7 +5,8 @@
 import type { Instant, TileSource } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
 import { fetchTile } from '#api/tiles.ts'
-import { keepTile, removeTiles } from '#platform/keptTiles.ts'
+import { keepTile } from '#platform/keptTiles.ts'
+import { removeTiles } from '#platform/tileCache.ts'
 import { now } from '#platform/time.ts'
 import { type KeptChart, readKept, saveKept } from '#stores/keptChartFacts.ts'
 

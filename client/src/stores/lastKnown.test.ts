@@ -65,6 +65,19 @@ test('OPEN-107 after a sign-out an app without connection shows no data', async 
   expect(later.stores.start.lastKnown).toBeUndefined()
 })
 
+test('XTRA-21 a sign-out deletes the kept chart at once, for the page may leave', async () => {
+  const deleted: string[] = []
+  vi.stubGlobal('caches', { delete: async (name: string) => deleted.push(name) })
+  const app = await openCalmApp()
+  device.set('kept-chart', '{}')
+  let left: unknown
+  app.identity.signOut = async () => {
+    left = [device.has('kept-chart'), ...deleted]
+  }
+  await app.actions.signOut()
+  expect(left).toEqual([false, 'kept-chart'])
+})
+
 test.each(['', '7', '[]', '{"V1":12}', '{"V1":"12","V2":"12","at":"now"}', '{"V1":12,"V2":12', 'null'])(
   'unreadable stored data are ignored, such as %j',
   async text => {

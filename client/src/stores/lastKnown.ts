@@ -1,6 +1,7 @@
 /** Last known state of the boat for the start screen, kept on the device for one person. Source: UX Start, OPEN-107. */
 import { parsedIfJson } from '@drydock/contracts'
 import { snapshot } from 'valtio/vanilla'
+import { removeTiles } from '#platform/tileCache.ts'
 import { deviceStorage } from '#platform/storage.ts'
 import { alarm } from '#stores/alarm.ts'
 import { position } from '#stores/position.ts'
@@ -12,6 +13,8 @@ import { temperature } from '#stores/temperature.ts'
 
 /** Storage key of the single copy: the next person replaces or deletes it. */
 const KEY = 'last-known'
+/** That of the facts about the kept chart, see `keptChartFacts.ts`. */
+const CHART = 'kept-chart'
 const FIGURES = ['V1', 'V2', 'cabin', 'latitude', 'longitude', 'accuracy', 'at'] as const
 
 interface Copy {
@@ -61,6 +64,9 @@ export function keepLastKnown(): void {
 export function dropLastKnown(): void {
   start.lastKnown = undefined
   deviceStorage.remove(KEY)
-  // The kept chart tells where the boat was.
-  if (deviceStorage.read('kept-chart')) void import('#stores/keptChart.ts').then(it => it.removeChart())
+  if (deviceStorage.read(CHART) === undefined) return
+  // The kept chart tells where the boat was. The page may leave at once, so this waits for no part of the app.
+  deviceStorage.remove(CHART)
+  void removeTiles()
+  void import('#stores/keptChart.ts').then(it => it.removeChart())
 }

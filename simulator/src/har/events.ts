@@ -18,6 +18,8 @@ export interface EventSink {
   readonly observer: TrafficObserver
   /** Origin of the gateway. */
   readonly gateway: string
+  /** The moment after the last request of the file ended, as far as the file knows. */
+  readonly end: Instant
   /** Takes an entry that is not used, or not as a whole. */
   readonly skip: (reason: HarSkipReason) => void
 }
@@ -59,7 +61,8 @@ export function eventsOf(entry: HarEntry, number: number, sink: EventSink): read
       },
     },
     {
-      at: start + Math.max(0, Math.round(entry.time ?? 0)),
+      // A stream that the browser did not see end went on until the person stopped to record.
+      at: isStream(type) && (entry.timings?.receive ?? 0) < 0 ? sink.end : endOf(entry),
       run() {
         exchange?.responseStart({ statusCode: response.status, headers: { ...headers, 'content-type': type } })
         if (answer) exchange?.responseData(answer)
@@ -74,6 +77,9 @@ const isStream = (type: string): boolean => type.startsWith('text/event-stream')
 /** Whether the contracts describe a body for the answer. */
 const isAnswerDescribed = (entry: HarEntry): boolean =>
   entry.response.status === 200 && matchCall(entry.request.method, pathOf(entry))?.route.reply !== undefined
+
+/** Returns when a request ended, as far as the file knows. */
+export const endOf = (entry: HarEntry): Instant => startOf(entry) + Math.max(0, Math.round(entry.time ?? 0))
 
 const startOf = ({ startedDateTime }: HarEntry): Instant => parseInstant(startedDateTime) ?? 0
 

@@ -83,6 +83,16 @@ test('the pushes of server-sent events are at the end of their stream, and this 
   expect(scenario).toMatch(/- at: 23.5s\n {2}- armed: true\n {2}- message: /)
 })
 
+test('a stream whose end the browser does not know lasts until the last request of the file has ended', async () => {
+  const session = await startHarSession('ServerSentEvents')
+  await incident(session, 'ServerSentEvents', 'json')
+  const isStream = (it: TestEntry): boolean => it.response.content.mimeType === 'text/event-stream'
+  const cut = session.entries().map(it => (isStream(it) ? { ...it, time: 20, timings: { receive: -1 } } : it))
+  expect(imported(cut).scenario).toMatch(
+    /captain: arm\n {2}- expect: .*\n {2}- at: 20.001s\n {2}- armed: true\n {2}- message: /,
+  )
+})
+
 test('an imported scenario plays without a person and passes', async () => {
   const session = await startHarSession('WebSockets')
   await incident(session, 'WebSockets', 'messagepack')

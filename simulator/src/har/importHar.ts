@@ -2,7 +2,7 @@
 import { type Instant, isoText } from '@drydock/contracts'
 import { createRecorder } from '#recording/recorder.ts'
 import { writeScenario } from '#recording/write.ts'
-import { eventsOf, type HarEvent } from './events.ts'
+import { endOf, eventsOf, type HarEvent } from './events.ts'
 import { gatewayIn } from './gateway.ts'
 import { parseHar } from './parseHar.ts'
 import { HarProblem } from './problem.ts'
@@ -49,9 +49,13 @@ function imported(file: Uint8Array, { gateway: wanted, name, id }: HarOptions): 
   const skip = (reason: HarSkipReason): void => void skipped.set(reason, (skipped.get(reason) ?? 0) + 1)
   let now: Instant = 0
   const recorder = createRecorder(() => now)
-  const events = entries
-    .flatMap((entry, index) => eventsOf(entry, index + 1, { observer: recorder.observer, gateway, skip }))
-    .toSorted((a, b) => a.at - b.at)
+  const sink = {
+    observer: recorder.observer,
+    gateway,
+    end: entries.reduce((last, it) => Math.max(last, endOf(it)), 0) + 1,
+    skip,
+  }
+  const events = entries.flatMap((entry, index) => eventsOf(entry, index + 1, sink)).toSorted((a, b) => a.at - b.at)
   const [start, end] = spanOf(events)
   for (const event of events) {
     now = event.at

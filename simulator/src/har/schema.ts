@@ -25,6 +25,8 @@ export const HarEntry = z.object({
   startedDateTime: z.string().check(z.refine(isMoment)),
   /** Milliseconds; -1 or missing if it is not known. */
   time: z.optional(z.nullable(z.number().check(z.refine(it => it <= LONGEST_MS)))),
+  /** `receive` is -1 when the browser does not know when the content ended: `time` is without it then. */
+  timings: z.optional(z.nullable(z.object({ receive: z.optional(z.nullable(z.number())) }))),
   request: z.object({
     method: z.string(),
     url: z.string().check(z.refine(it => URL.canParse(it))),
