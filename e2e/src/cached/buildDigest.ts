@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Driver } from '@drydock/simulator'
 import { PACKED, ROOT } from '#paths.ts'
+import { isWorkspaceFile } from './workspaceFiles.ts'
 
 /** Sources in a clone: app, boat, contracts and runner, and the lock file, which stands for all packages. */
 export const SOURCES = [
@@ -35,29 +36,47 @@ const LEFT_OUT = /\.test\.tsx?$|(?:^|[\\/])(?:\.times|\.DS_Store)$/
 
 /** Sources that decide what is done with seeds, beside those of a replay. */
 const MORE = { replay: [], explore: ['e2e/src/explore'], ledger: ['e2e/src/tools/ledger'] } as const
+/** `mutate`: tests, scenarios and documents decide too whether a mutant is noticed. */
+type Kind = keyof typeof MORE | 'mutate'
 
 /** Returns the build digest of this Drydock for a driver and a kind of runs, as hexadecimal digits. */
-export function buildDigest(driver: Driver, kind: keyof typeof MORE = 'replay'): string {
+export function buildDigest(driver: Driver, kind: Kind = 'replay'): string {
+  if (kind === 'mutate') return digestOf(ROOT, ['.'], isWorkspaceFile)
   const built = driver === 'none' || driver === 'dom' ? [] : BUILT
   return digestOf(ROOT, PACKED ? PACKAGE : [...SOURCES, ...MORE[kind], ...built])
 }
 
-/** Returns a hash of names and bytes of all files at or below some paths; a path that does not exist counts too. */
-export function digestOf(root: string, paths: readonly string[]): string {
+/**
+ * Returns a hash of names and bytes of all files at or below some paths; a path that does not exist counts too.
+ * @param isTaken whether a file or folder counts, by its path from the root with '/'.
+ */
+export function digestOf(
+  root: string,
+  paths: readonly string[],
+  isTaken: (path: string) => boolean = isPlayed,
+): string {
   const hash = createHash('sha256')
   for (const path of paths)
-    for (const file of filesAt(join(root, path))) {
+    for (const file of filesAt(root, join(root, path), isTaken)) {
       const bytes = readFileSync(file)
-      hash.update(`${relative(root, file).split(sep).join('/')} ${bytes.length}\n`).update(bytes)
+      hash.update(`${shortOf(root, file)} ${bytes.length}\n`).update(bytes)
     }
   return hash.digest('hex')
 }
 
-function filesAt(path: string): readonly string[] {
+const isPlayed = (path: string): boolean => !LEFT_OUT.test(path)
+const shortOf = (root: string, file: string): string => relative(root, file).split(sep).join('/')
+
+/** Returns files in the order of their paths. */
+function filesAt(root: string, path: string, isTaken: (path: string) => boolean): readonly string[] {
   if (!existsSync(path)) return []
   if (statSync(path).isFile()) return [path]
-  const entries = readdirSync(path, { recursive: true, withFileTypes: true })
+  const entries = readdirSync(path, { withFileTypes: true })
   return entries
-    .flatMap(it => (it.isFile() && !LEFT_OUT.test(it.name) ? [join(it.parentPath, it.name)] : []))
+    .filter(it => isTaken(shortOf(root, join(path, it.name))))
+    .flatMap(it => {
+      const inside = join(path, it.name)
+      return it.isDirectory() ? filesAt(root, inside, isTaken) : it.isFile() ? [inside] : []
+    })
     .toSorted()
 }

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { ROOT } from '#paths.ts'
 import { buildDigest, digestOf, SOURCES } from './buildDigest.ts'
 import { engineDigest } from './engineDigest.ts'
+import { isWorkspaceFile } from './workspaceFiles.ts'
 
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'drydock-build-'))
@@ -26,6 +27,23 @@ test('the build digest changes with a byte, a name and a new file, but not with 
   seen.push(digest())
   expect(new Set(seen).size).toBe(4)
   await writeFile(join(root, 'src/a.test.ts'), 'test')
+  expect(digest()).toBe(seen.at(-1))
+})
+
+test('the build digest of mutants changes with a test and a document, but not with packages and output', async () => {
+  const root = await temporaryFolder()
+  const digest = (): string => digestOf(root, ['.'], isWorkspaceFile)
+  const write = async (folder: string, name: string): Promise<void> => {
+    await mkdir(join(root, folder), { recursive: true })
+    await writeFile(join(root, folder, name), '')
+  }
+  const seen = [digest()]
+  await write('client/src', 'a.test.ts')
+  seen.push(digest())
+  await write('docs', 'rights.md')
+  seen.push(digest())
+  expect(new Set(seen).size).toBe(3)
+  for (const it of ['node_modules/a', 'client/node_modules', '.git', '.drydock', 'client/dist']) await write(it, 'b.ts')
   expect(digest()).toBe(seen.at(-1))
 })
 

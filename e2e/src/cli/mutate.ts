@@ -1,14 +1,16 @@
 /** `drydock mutate`: mutation tests in a copy of the workspace; lists the mutants that survive. */
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { copyWorkspace } from '#tools/mutate/copy.ts'
-import { readGraph } from '#tools/mutate/graph.ts'
-import { type Bench, type Tried, tryFile } from '#tools/mutate/round.ts'
+import { USUAL_PATIENCE } from '#queue/runSeeds.ts'
+import { openBench } from '#tools/mutate/openBench.ts'
+import { type MutantParams, rangesOf } from '#tools/mutate/ranges.ts'
+import { type Bench, tryFile } from '#tools/mutate/round.ts'
 import { filesOf, type Target, TARGETS } from '#tools/mutate/targets.ts'
-import { testsOf } from '#tools/mutate/tests.ts'
-import { runTextMutants } from './mutateTexts.ts'
 import { command, unknownWord, wholeNumber } from './command.ts'
 import { runKnownMutants } from './mutateKnown.ts'
+import { createMutateLog, type MutateLog } from './mutateLog.ts'
+import { checkMutateQueue, mutateQueued } from './mutateQueue.ts'
+import { runTextMutants } from './mutateTexts.ts'
 
 const Written = z.object({ files: z.array(z.object({ file: z.string(), survivors: z.array(z.string()) })) })
 
@@ -34,81 +36,81 @@ export const mutate = command({
       type: 'boolean',
       help: 'Runs the known mutants. Words select rows: a group, a scenario, or a part of a name, file or title.',
     },
+    queue: {
+      type: 'string',
+      placeholder: 'URL',
+      help: 'Tries the mutants on the workers of a queue (`drydock worker`), such as redis://host:6379.',
+    },
+    attach: { type: 'string', placeholder: 'RUN', help: 'With --queue: goes on with a run whose process has ended.' },
+    patience: {
+      type: 'string',
+      placeholder: 'SPAN',
+      help: `With --queue: how long no worker may take the mutants. Default: ${USUAL_PATIENCE}.`,
+    },
   },
   async run(words, given) {
+    checkMutateQueue(words, given)
     const jobs = wholeNumber(given.jobs, '--jobs', 1, 1, 16)
     if (given.known) return runKnownMutants(words, jobs)
     if (given.texts) return runTextMutants(words, jobs)
-    const again =
-      given.again === undefined ? undefined : Written.parse(JSON.parse(await readFile(given.again, 'utf8'))).files
-    const waiting = (await choose(words)).filter(
-      ({ file }) => again === undefined || again.some(it => it.file === file && it.survivors.length > 0),
-    )
-    const tried: Tried[] = []
-    const work = async (): Promise<void> => {
-      const bench = await openBench(given.near ? 'near' : given['unit-only'] ? 'units' : 'scenarios')
-      try {
-        for (let next = waiting.shift(); next; next = waiting.shift()) {
-          const { target, file } = next
-          const result = await tryFile(bench, target, file, again?.find(it => it.file === file)?.survivors)
-          if (result.changes === 0) continue
-          tried.push(result)
-          process.stdout.write(`${[line(file, [result]), ...result.survivors.map(it => `  ${it}`)].join('\n')}\n`)
-          if (given.json !== undefined) await writeFile(given.json, written(tried))
-        }
-      } finally {
-        await bench.close()
-      }
-    }
-    await Promise.all(Array.from({ length: Math.min(waiting.length, jobs) }, work))
-    process.stdout.write(`\n${summary(tried).join('\n')}\n`)
-    return 0
+    const asked = given.near ? 'near' : given['unit-only'] ? 'units' : 'scenarios'
+    const log = createMutateLog(given.json)
+    const chosen = given.attach === undefined ? await choose(words, given.again) : []
+    const reason =
+      given.queue === undefined
+        ? await mutateHere(chosen, asked, jobs, log)
+        : await mutateQueued(given, await paramsOf(chosen, asked), log)
+    log.summarize()
+    if (reason !== undefined) process.stdout.write(`${reason}\n`)
+    return reason !== undefined || log.failed() > 0 ? 1 : 0
   },
 })
 
-async function openBench(asked: Bench['asked']): Promise<Bench & { close(): Promise<void> }> {
-  const copy = await copyWorkspace()
-  const together = testsOf(copy, false)
-  const isolated = testsOf(copy, true)
-  const close = async (): Promise<void> => {
-    together.close()
-    isolated.close()
-    await rm(copy, { recursive: true, force: true })
+/** A file to change, and which of its mutants are tried. */
+interface Chosen {
+  readonly target: Target
+  readonly file: string
+  readonly isChosen: (name: string) => boolean
+}
+
+/** Tries mutants in this process, as many files at once as there are jobs. */
+async function mutateHere(
+  chosen: readonly Chosen[],
+  asked: Bench['asked'],
+  jobs: number,
+  log: MutateLog,
+): Promise<undefined> {
+  const waiting = [...chosen]
+  const work = async (): Promise<void> => {
+    const bench = await openBench(asked)
+    try {
+      for (let next = waiting.shift(); next; next = waiting.shift())
+        await log.take([await tryFile(bench, next.target, next.file, next.isChosen)])
+    } finally {
+      await bench.close()
+    }
   }
-  return { copy, graph: await readGraph(copy), together, isolated, asked, known: new Map(), close }
+  await Promise.all(Array.from({ length: Math.min(waiting.length, jobs) }, work))
 }
 
-const sum = (tried: readonly Tried[], key: 'changes' | 'noticed' | 'equivalent'): number =>
-  tried.reduce((all, it) => all + it[key], 0)
-
-/** Returns a line with the share of detected mutants; equivalent mutants are not counted. */
-function line(name: string, tried: readonly Tried[]): string {
-  const [changes, noticed, equivalent] = [sum(tried, 'changes'), sum(tried, 'noticed'), sum(tried, 'equivalent')]
-  const share = Math.floor((noticed / Math.max(1, changes - equivalent)) * 100)
-  return `${name.padEnd(44)} ${`${noticed}/${changes - equivalent}`.padStart(9)}  ${String(share).padStart(3)} %${equivalent > 0 ? `  ${equivalent} equivalent` : ''}`
+async function paramsOf(chosen: readonly Chosen[], asked: Bench['asked']): Promise<MutantParams> {
+  const ranges = await Promise.all(chosen.map(it => rangesOf(it.target, it.file, it.isChosen)))
+  return { asked, ranges: ranges.flat() }
 }
 
-const areas = (tried: readonly Tried[]): readonly string[] => [...new Set(tried.map(it => it.area))]
-const summary = (tried: readonly Tried[]): readonly string[] => [
-  ...areas(tried).map(area =>
-    line(
-      area,
-      tried.filter(it => it.area === area),
-    ),
-  ),
-  line('all', tried),
-]
-
-function written(tried: readonly Tried[]): string {
-  const counts = areas(tried).map(area => {
-    const mine = tried.filter(it => it.area === area)
-    return { area, changes: sum(mine, 'changes'), noticed: sum(mine, 'noticed'), equivalent: sum(mine, 'equivalent') }
+/** Returns the files that the words select. With the JSON of an earlier run, only its survivors are tried. */
+async function choose(words: readonly string[], again: string | undefined): Promise<readonly Chosen[]> {
+  const files = await filesFor(words)
+  if (again === undefined) return files.map(it => ({ ...it, isChosen: () => true }))
+  const written = Written.parse(JSON.parse(await readFile(again, 'utf8'))).files
+  return files.flatMap(it => {
+    const survivors = written.find(({ file }) => file === it.file)?.survivors ?? []
+    return survivors.length === 0 ? [] : [{ ...it, isChosen: (name: string) => survivors.includes(name) }]
   })
-  return `${JSON.stringify({ counts, files: tried }, null, 2)}\n`
 }
 
 /** Returns the files that the words select, by target or by path; all files without words. */
-async function choose(words: readonly string[]): Promise<{ readonly target: Target; readonly file: string }[]> {
+async function filesFor(words: readonly string[]): Promise<readonly Omit<Chosen, 'isChosen'>[]> {
   const all = (
     await Promise.all(TARGETS.map(async target => (await filesOf(target)).map(file => ({ target, file }))))
   ).flat()

@@ -1,26 +1,49 @@
-/** Tasks of a worker with the seeds of a run: walks of `explore`, and voyages of the ledger. */
+/** Tasks of a worker with the seeds of a run: walks of `explore`, voyages of the ledger, and mutants of `mutate`. */
 import { listen } from '@drydock/simulator'
 import { exploreSeed } from '#explore/explore.ts'
-import type { SeedTask } from '#queue/players.ts'
+import { PACKED } from '#paths.ts'
+import type { OpenSeedTask, SeedTask } from '#queue/players.ts'
 import type { SeedKind } from '#queue/record.ts'
 import { pageFolder } from '#runner/apps/bundles.ts'
 import { type AppScript, appScript } from '#runner/engines/dom/appScript.ts'
 import { checkVoyage } from '#tools/ledger/checkVoyage.ts'
 
-/** Returns the tasks; they compile the app once, before the first seed. */
-export function seedTasks(): Readonly<Record<SeedKind, SeedTask>> {
+/** Returns the tasks; they compile the app once, before the first seed. The package has no sources to change. */
+export function seedTasks(): Partial<Readonly<Record<SeedKind, OpenSeedTask>>> {
   let app: Promise<AppScript> | undefined
   const compiled = (): Promise<AppScript> => (app ??= appScript())
   return {
-    // The producer knows which promises earlier seeds have broken.
-    explore: async seed => exploreSeed({ app: await compiled(), stopped: () => false }, seed, new Set()),
-    async ledger(seed) {
-      const gateway = await listen({ appFolder: await pageFolder() })
-      try {
-        return await checkVoyage(gateway, await compiled(), seed)
-      } finally {
-        await gateway.close()
-      }
+    explore: () => ({
+      // The producer knows which promises earlier seeds have broken.
+      play: async seed => exploreSeed({ app: await compiled(), stopped: () => false }, seed, new Set()),
+    }),
+    ledger: () => ({
+      async play(seed) {
+        const gateway = await listen({ appFolder: await pageFolder() })
+        try {
+          return await checkVoyage(gateway, await compiled(), seed)
+        } finally {
+          await gateway.close()
+        }
+      },
+    }),
+    ...(PACKED ? {} : { mutate: lazyMutants }),
+  }
+}
+
+/** Loads what changes sources only when mutants come. */
+function lazyMutants(params: unknown): SeedTask {
+  let task: Promise<SeedTask> | undefined
+  const opened = async (): Promise<SeedTask> => {
+    const { openBench } = await import('#tools/mutate/openBench.ts')
+    const { openMutantTask } = await import('#tools/mutate/mutantTask.ts')
+    return openMutantTask(params, openBench)
+  }
+  return {
+    async play(seed) {
+      task ??= opened()
+      return (await task).play(seed)
     },
+    close: async () => (await task?.catch(() => undefined))?.close?.(),
   }
 }

@@ -20,7 +20,7 @@ const INTERRUPTED = 130
 
 export const workerCommand = command({
   description:
-    'Plays the cases and walks that `drydock replay --queue` and `drydock explore --queue` hand out, until it is stopped; then it finishes the cases in progress. A worker takes only runs that need its own build of Drydock, and says which others it refuses.',
+    'Plays the cases and walks that `drydock replay --queue` and `drydock explore --queue` hand out, and voyages of the ledger; in a clone also mutants of `drydock mutate --queue`. It runs until it is stopped; then it finishes the cases in progress. A worker takes only runs that need its own build of Drydock, and says which others it refuses.',
   options: {
     queue: {
       type: 'string',

@@ -35,13 +35,14 @@ export function queueAddress(text: string, env: NodeJS.ProcessEnv = process.env)
     )
   const port = url.port === '' ? USUAL_PORT : Number(url.port)
   const password = env[PASSWORD_VARIABLE]
+  const db = Number(url.pathname.slice(1))
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port,
     tls: url.protocol === 'rediss:',
-    db: Number(url.pathname.slice(1)),
+    db,
     username: url.username === '' ? undefined : decodeURIComponent(url.username),
     password: password === '' ? undefined : password,
-    shown: `${url.protocol}//${url.hostname}:${port}`,
+    shown: `${url.protocol}//${url.hostname}:${port}${db === 0 ? '' : `/${db}`}`,
   }
 }

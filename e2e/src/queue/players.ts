@@ -12,14 +12,21 @@ import { type JobData, packed, type ReplayRecord, type SeedKind, type SeedsRecor
 import { packRun } from './result.ts'
 import { unpackScenarios } from './travel.ts'
 
-/** Plays the walk or voyage of a seed, as a local run does; returns its result, which travels as JSON. */
-export type SeedTask = (seed: number) => Promise<unknown>
+/** What a worker does with the seeds of one run. */
+export interface SeedTask {
+  /** Plays a seed as a local run does; returns its result, which travels as JSON. */
+  play(seed: number): Promise<unknown>
+  /** Called once, after the last seed. */
+  close?(): Promise<void>
+}
+/** Opens the task of one run; `params` are those of its record. */
+export type OpenSeedTask = (params: unknown) => SeedTask
 
 export interface PlayerOptions {
   /** Plays a case; by default as a local replay does. */
   readonly playCase?: typeof runOnce
   /** What to do with seeds. The worker refuses runs of other kinds. */
-  readonly seedTasks?: Partial<Readonly<Record<SeedKind, SeedTask>>>
+  readonly seedTasks?: Partial<Readonly<Record<SeedKind, OpenSeedTask>>>
 }
 
 /** Plays the jobs of one run; returns the body of a result. */
@@ -55,14 +62,14 @@ export async function casePlayer(
 
 /** Returns the player of seeds. */
 export function seedPlayer(record: SeedsRecord, { seedTasks }: PlayerOptions): JobPlayer {
-  const task = seedTasks?.[record.kind]
+  const task = seedTasks?.[record.kind]?.(record.params)
   return {
     async play(job) {
       const results: unknown[] = []
-      for (const seed of seedsOf(record, job)) results.push(await task?.(seed))
+      for (const seed of seedsOf(record, job)) results.push(await task?.play(seed))
       return packed(results)
     },
-    close: async () => undefined,
+    close: async () => task?.close?.(),
   }
 }
 

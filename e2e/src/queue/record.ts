@@ -23,7 +23,7 @@ const Replay = z.object({
 export type ReplayRecord = z.infer<typeof Replay>
 
 /** What workers do with ranges of seeds. */
-export const SEED_KINDS = ['explore', 'ledger'] as const
+export const SEED_KINDS = ['explore', 'ledger', 'mutate'] as const
 export type SeedKind = (typeof SEED_KINDS)[number]
 const Seeds = z.object({
   version: z.literal(VERSION),
@@ -34,6 +34,8 @@ const Seeds = z.object({
   count: z.number(),
   /** Number of seeds of one job. */
   size: z.number(),
+  /** What the task is told besides the seeds; its kind knows the shape. */
+  params: z.optional(z.unknown()),
 })
 export type SeedsRecord = z.infer<typeof Seeds>
 export type RunRecord = ReplayRecord | SeedsRecord

@@ -5,7 +5,7 @@ import { CliError } from '#runner/host/cliError.ts'
 import { queueAddress } from './address.ts'
 import { connect, queueError } from './connection.ts'
 import { endRun, findSeeds, startSeeds } from './producer.ts'
-import type { SeedKind } from './record.ts'
+import type { SeedKind, SeedsRecord } from './record.ts'
 import { followSeeds, type SeedResult } from './seeds.ts'
 
 /** Options of a command that hands out seeds. */
@@ -19,15 +19,19 @@ export interface SeedsAsked {
   readonly kind: SeedKind
   readonly first: number
   readonly count: number
+  /** Number of seeds of one job. By default so many as a worker plays in some ten seconds. */
+  readonly size?: number
+  /** What the task is told besides the seeds. */
+  readonly params?: unknown
   /** The command of the user, for the line that says how to go on. */
   readonly command: string
   readonly isStopped: () => boolean
-  /** Called for each seed, in order. */
-  readonly onSeed: (result: SeedResult) => Promise<void>
+  /** Called for each seed, in order; with --attach the record is that of the other process. */
+  readonly onSeed: (result: SeedResult, record: SeedsRecord) => Promise<void>
 }
 
 export const USUAL_PATIENCE = '30s'
-/** A worker plays so many seeds in some ten seconds; what a killed worker has begun is played again. */
+/** What a killed worker has begun is played again. */
 const SEEDS_AT_ONCE = 10
 
 export interface SeedsPlayed {
@@ -39,13 +43,14 @@ export interface SeedsPlayed {
 
 /** Plays seeds on the workers of a queue. @throws {CliError} With one line. */
 export async function runSeeds(given: GivenQueue, asked: SeedsAsked): Promise<SeedsPlayed> {
-  const { kind, first, count, command, isStopped, onSeed } = asked
+  const { kind, first, count, size = SEEDS_AT_ONCE, params, command, isStopped, onSeed } = asked
   const patienceMs = parseDuration(given.patience ?? USUAL_PATIENCE) ?? 0
   if (patienceMs <= 0) throw new CliError(`--patience takes a span such as 30s, not '${given.patience}'.`, 2)
   const address = queueAddress(given.queue ?? '')
   const redis = await connect(address)
   try {
-    const about = { kind, first, count, size: SEEDS_AT_ONCE, driver: 'dom', build: buildDigest('dom', kind) } as const
+    const seeds = { kind, first, count, size, ...(params === undefined ? {} : { params }) }
+    const about = { ...seeds, driver: 'dom', build: buildDigest('dom', kind) } as const
     const run =
       given.attach === undefined
         ? await startSeeds(redis, address, about)
@@ -53,7 +58,7 @@ export async function runSeeds(given: GivenQueue, asked: SeedsAsked): Promise<Se
     process.stderr.write(
       `Run ${run.id}. Should this process end, go on with: ${command} --attach ${run.id} --queue ${address.shown}\n`,
     )
-    const reason = await followSeeds(run, { patienceMs, isStopped, onSeed })
+    const reason = await followSeeds(run, { patienceMs, isStopped, onSeed: it => onSeed(it, run.record) })
     await endRun(run)
     return { first: run.record.first, reason }
   } catch (error) {

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { QueueAddress } from './address.ts'
 import { connect } from './connection.ts'
-import type { SeedTask } from './players.ts'
+import type { OpenSeedTask, SeedTask } from './players.ts'
 import { endRun, findRun, findSeeds, startSeeds } from './producer.ts'
 import { jobsOf, packed, type SeedsRecord, seedsOf } from './record.ts'
 import { followSeeds, type SeedResult } from './seeds.ts'
@@ -35,7 +35,8 @@ async function finish(run: Begun, patienceMs = 60_000) {
   return { results, reason }
 }
 
-const double: SeedTask = async seed => ({ twice: 2 * seed })
+const double: SeedTask['play'] = async seed => ({ twice: 2 * seed })
+const doubling: OpenSeedTask = () => ({ play: double })
 const expected = [5, 6, 7, 8, 9, 10, 11].map(seed => ({ seed, value: { twice: 2 * seed } }))
 
 test.skipIf(!HAS_REDIS)(
@@ -48,11 +49,13 @@ test.skipIf(!HAS_REDIS)(
     await startWorker(address, 'one', {
       concurrency: 2,
       seedTasks: {
-        async explore(seed) {
-          if (seed === 5) await isLastPlayed
-          if (seed === 11) lastPlayed()
-          return double(seed)
-        },
+        explore: () => ({
+          async play(seed) {
+            if (seed === 5) await isLastPlayed
+            if (seed === 11) lastPlayed()
+            return double(seed)
+          },
+        }),
       },
     })
     const { results, reason } = await finish(run)
@@ -73,7 +76,7 @@ test.skipIf(!HAS_REDIS)(
     await send('first', own)
     await send('second', own)
     await send('third', [0, 0, 0])
-    await startWorker(address, 'one', { seedTasks: { explore: double } })
+    await startWorker(address, 'one', { seedTasks: { explore: doubling } })
     const { results, reason } = await finish(run)
     expect(results).toMatchObject(expected)
     expect(results[0]).toMatchObject({ worker: 'first' })
@@ -89,8 +92,8 @@ test.skipIf(!HAS_REDIS)(
   async () => {
     const { address } = await startRedis()
     const run = await begin(address)
-    const explore: SeedTask = seed => (seed === 6 ? Promise.reject(new Error('no memory')) : double(seed))
-    await startWorker(address, 'one', { seedTasks: { explore } })
+    const play: SeedTask['play'] = seed => (seed === 6 ? Promise.reject(new Error('no memory')) : double(seed))
+    await startWorker(address, 'one', { seedTasks: { explore: () => ({ play }) } })
     const failure = 'No worker could play it, in three attempts: no memory'
     expect((await finish(run)).results).toMatchObject([
       ...[5, 6, 7].map(seed => ({ seed, failure })),
@@ -102,7 +105,7 @@ test.skipIf(!HAS_REDIS)(
 test.skipIf(!HAS_REDIS)(`a worker refuses seeds of a kind that it does not play${WITHOUT_REDIS}`, SLOW, async () => {
   const { address } = await startRedis()
   const run = await begin(address, { ...ABOUT, kind: 'ledger' })
-  await startWorker(address, 'one', { seedTasks: { explore: double } })
+  await startWorker(address, 'one', { seedTasks: { explore: doubling } })
   await expect.poll(() => run.redis.hlen(keysOf(run.id).refusals)).toBe(1)
   expect((await finish(run, 500)).reason).toBe(
     'No worker takes the jobs of this run. one: this worker plays no seeds of ledger.',
@@ -117,3 +120,25 @@ test.skipIf(!HAS_REDIS)(`a run is attached to by the command that started it alo
   await expect(findSeeds(redis, address, id, 'ledger')).rejects.toMatchObject({ exitCode: 2, message: said })
   expect((await findSeeds(redis, address, id, 'explore')).record).toEqual({ version: 2, ...ABOUT })
 })
+
+test.skipIf(!HAS_REDIS)(
+  `a task gets the parameters of its run, and is closed once the run is over${WITHOUT_REDIS}`,
+  SLOW,
+  async () => {
+    const { address } = await startRedis()
+    const { promise: isClosed, resolve: closed } = Promise.withResolvers<void>()
+    const opened: unknown[] = []
+    await startWorker(address, 'one', {
+      seedTasks: {
+        mutate(params) {
+          opened.push(params)
+          return { play: double, close: async () => closed() }
+        },
+      },
+    })
+    const run = await begin(address, { ...ABOUT, kind: 'mutate', params: { files: ['a.ts'] } })
+    expect((await finish(run)).results).toMatchObject(expected)
+    await isClosed
+    expect(opened).toEqual([{ files: ['a.ts'] }])
+  },
+)

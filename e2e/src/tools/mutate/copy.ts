@@ -1,11 +1,11 @@
 /** Copies the workspace for mutation: sources are copied, packages linked; the original is never written. */
 import { cp, mkdir, mkdtemp, readdir, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join, relative, sep } from 'node:path'
+import { isWorkspaceFile } from '#cached/workspaceFiles.ts'
 import { ROOT } from '#paths.ts'
 
 const PACKAGES = ['contracts', 'signalr', 'simulator', 'scenarios', 'client', 'console', 'e2e'] as const
-const LEFT_OUT = /(?:^|\/)(?:node_modules|dist|\.git|\.drydock|test-results)(?:\/|$)/
 
 /** Loaded before each test file: a failed property is not minimized. */
 export const QUICK = 'quick.ts'
@@ -13,7 +13,8 @@ export const QUICK = 'quick.ts'
 /** Returns the folder of the copy. */
 export async function copyWorkspace(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'drydock-mutate-'))
-  await cp(ROOT, folder, { recursive: true, filter: from => !LEFT_OUT.test(relative(ROOT, from)) })
+  const isCopied = (from: string): boolean => isWorkspaceFile(relative(ROOT, from).split(sep).join('/'))
+  await cp(ROOT, folder, { recursive: true, filter: isCopied })
   const modules = join(folder, 'node_modules')
   await mkdir(join(modules, '@drydock'), { recursive: true })
   // Packages of the workspace are those of the copy; links into the original would test unchanged files.

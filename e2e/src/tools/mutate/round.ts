@@ -31,16 +31,18 @@ export interface Tried {
 
 const MOST_SLOW = 12
 
-/** `again`: tries only the changes with these names. */
+/** Name of a mutant in output and results, such as 'client/src/a.ts:3: 1 → 2'. */
+export const mutantName = (file: string, change: Change): string => `${file}:${change.line}: ${changeText(change)}`
+
+/** Tries the changes of a file; `isChosen` picks some of them by name, and by place in `changesOf`. */
 export async function tryFile(
   bench: Bench,
   { name, only }: Target,
   file: string,
-  again?: readonly string[],
+  isChosen: (name: string, place: number) => boolean = () => true,
 ): Promise<Tried> {
   const original = bench.graph.get(file)?.text ?? ''
-  const nameOf = (it: Change): string => `${file}:${it.line}: ${changeText(it)}`
-  const all = changesOf(original, file, only).filter(it => again === undefined || again.includes(nameOf(it)))
+  const all = changesOf(original, file, only).filter((it, place) => isChosen(mutantName(file, it), place))
   const worth = all.filter(it => !isEquivalent(file, original, it))
   const near = await leftByNear(bench, file, worth)
   const left = bench.asked === 'near' ? near : await leftBySlow(bench, file, near)
@@ -50,7 +52,7 @@ export async function tryFile(
     changes: all.length,
     equivalent: all.length - worth.length,
     noticed: worth.length - left.length,
-    survivors: left.map(nameOf),
+    survivors: left.map(it => mutantName(file, it)),
   }
 }
 

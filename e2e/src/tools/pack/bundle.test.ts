@@ -5,12 +5,18 @@ import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '#paths.ts'
 import { COMMANDS } from '#cli/commands.ts'
-import { bundleEntries, ENTRIES, WORKSPACE_ONLY } from './bundle.ts'
+import { bundleEntries, ENTRIES, withoutWorkspace, WORKSPACE_ONLY } from './bundle.ts'
 import { EXPORTED, fieldsTaken, packageManifest } from './manifest.ts'
 
 test('the package leaves out only the commands for work on Drydock itself', async () => {
   expect(WORKSPACE_ONLY.toSorted()).toEqual(COMMANDS.flatMap(it => (it.isInternal ? [it.name] : [])).toSorted())
   for (const it of WORKSPACE_ONLY) await access(join(ROOT, `e2e/src/cli/${it}.ts`))
+})
+
+test('the worker of the package has nothing that changes sources', async () => {
+  const { modules } = await bundleEntries({ tasks: 'e2e/src/cli/seedTasks.ts' }, [withoutWorkspace()])
+  expect(modules.filter(it => it.includes('/tools/mutate/'))).toEqual([])
+  expect(modules).toContain(join(ROOT, 'e2e/src/tools/ledger/checkVoyage.ts'))
 })
 
 test('the workspace and the package have the same exports', async () => {

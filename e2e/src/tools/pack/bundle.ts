@@ -83,13 +83,17 @@ export async function bundleEntries(entries: Readonly<Record<string, string>>, p
   }
 }
 
-/** Leaves out the commands that need the sources; the package never loads them. */
+/** Folder of the modules that change sources; the worker of the package never loads them. */
+const MUTATE = '#tools/mutate/'
+
+/** Leaves out the commands and tasks that need the sources; the package never loads them. */
 export function withoutWorkspace(): Plugin {
   return {
     name: 'without-workspace',
     enforce: 'pre',
     resolveId: (source, importer) =>
-      importer?.endsWith('/cli/commands.ts') && WORKSPACE_ONLY.some(it => source === `./${it}.ts`)
+      (importer?.endsWith('/cli/commands.ts') && WORKSPACE_ONLY.some(it => source === `./${it}.ts`)) ||
+      source.startsWith(MUTATE)
         ? `${NOTHING}/${basename(source)}`
         : undefined,
     load: id => (id.startsWith(NOTHING) ? 'export {}' : undefined),

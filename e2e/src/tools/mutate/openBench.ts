@@ -1,0 +1,25 @@
+/** Opens a bench for mutants: a copy of the workspace, with processes that run its tests. */
+import { rm } from 'node:fs/promises'
+import { copyWorkspace } from './copy.ts'
+import { readGraph } from './graph.ts'
+import type { Bench } from './round.ts'
+import { testsOf } from './tests.ts'
+
+/** A bench tries the mutants of one file at a time. */
+export interface OpenBench extends Bench {
+  /** Ends the processes and removes the copy. */
+  close(): Promise<void>
+}
+
+/** Copies the workspace as it is now. */
+export async function openBench(asked: Bench['asked']): Promise<OpenBench> {
+  const copy = await copyWorkspace()
+  const together = testsOf(copy, false)
+  const isolated = testsOf(copy, true)
+  const close = async (): Promise<void> => {
+    together.close()
+    isolated.close()
+    await rm(copy, { recursive: true, force: true })
+  }
+  return { copy, graph: await readGraph(copy), together, isolated, asked, known: new Map(), close }
+}
