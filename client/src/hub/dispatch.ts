@@ -7,6 +7,7 @@ import { showSuccess, showWarning } from '#stores/banners.ts'
 import { applyJoinEvent } from '#stores/enrollment.ts'
 import { recordFrame, recordStatus } from '#stores/link.ts'
 import { applyGatewayFacts } from '#stores/gatewayFacts.ts'
+import { setPendingPushes } from '#stores/pendingPushes.ts'
 import { applyPosition } from '#stores/position.ts'
 import { recordReadings } from '#stores/power.ts'
 import { readHistoryAfterAlarm } from '#stores/resync.ts'
@@ -78,7 +79,8 @@ function handlePush(push: Push): void {
   }
 }
 
-const enqueue = createPushQueue(handlePush, isAlarm)
+const { enqueue, flush } = createPushQueue(handlePush, isAlarm)
+setPendingPushes(flush)
 
 /**
  * Queues a push until the next frame; an alarm is handled at once. An unreadable push is logged and changes nothing.

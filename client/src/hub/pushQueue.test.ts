@@ -10,6 +10,7 @@ afterEach(() => {
 
 interface Page {
   push(name: string): void
+  flush(): void
   frame(): void
   /** Hides the page. */
   hide(): void
@@ -25,7 +26,7 @@ function page(): Page {
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => asked.push(run))
   const taken: string[][] = []
   let together: string[] = []
-  const take = createPushQueue<string>(
+  const queue = createPushQueue<string>(
     push => {
       together.push(push)
       if (push === 'bad') throw new Error('It could not be taken.')
@@ -38,7 +39,8 @@ function page(): Page {
     together = []
   }
   return {
-    push: name => done(() => take(name))(),
+    push: name => done(() => queue.enqueue(name))(),
+    flush: done(() => queue.flush()),
     frame: done(() => asked.splice(0).forEach(run => run())),
     hide: done(() => {
       vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -73,6 +75,14 @@ test('QUALITY further alarms within a frame are handled together when the frame 
   it.frame()
   it.push('alarm')
   expect(it.taken).toEqual([['a', 'alarm'], ['b', 'alarm', 'alarm'], ['alarm']])
+})
+
+test('SM-ALARM-8 a flush handles what waits for a frame, and the frame handles it no second time', () => {
+  const it = page()
+  for (const name of ['alarm', 'disarmed', 'alarm']) it.push(name)
+  it.flush()
+  it.frame()
+  expect(it.taken).toEqual([['alarm'], ['disarmed', 'alarm']])
 })
 
 test('a second alarm waits at most 100 ms on a page without frames', () => {

@@ -5,14 +5,20 @@ import { after } from '#platform/time.ts'
 /** A visible page behind other windows may get no frames; an urgent push waits at most this long for one. */
 const LONGEST_WAIT_MS: Duration = 100
 
+export interface PushQueue<P> {
+  enqueue(push: P): void
+  /** Handles all queued pushes at once. */
+  flush(): void
+}
+
 const isSeen = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'visible'
 
 /**
- * Returns a function that queues pushes and handles them in their order.
+ * Creates a queue that handles pushes in their order.
  * An urgent push, or any push while the page is hidden, is handled at once with all queued ones. Further urgent pushes
  * of the same frame wait for its end.
  */
-export function createPushQueue<P>(take: (push: P) => void, isUrgent: (push: P) => boolean): (push: P) => void {
+export function createPushQueue<P>(take: (push: P) => void, isUrgent: (push: P) => boolean): PushQueue<P> {
   let waiting: P[] = []
   let isHurried = false
 
@@ -41,11 +47,14 @@ export function createPushQueue<P>(take: (push: P) => void, isUrgent: (push: P) 
   // A hidden page has no frames.
   if (typeof document !== 'undefined') document.addEventListener('visibilitychange', flush)
 
-  return push => {
-    waiting.push(push)
-    if (!isSeen()) flush()
-    else if (isHurried) return
-    else if (isUrgent(push)) hurry()
-    else if (waiting.length === 1) requestAnimationFrame(flush)
+  return {
+    flush,
+    enqueue(push) {
+      waiting.push(push)
+      if (!isSeen()) flush()
+      else if (isHurried) return
+      else if (isUrgent(push)) hurry()
+      else if (waiting.length === 1) requestAnimationFrame(flush)
+    },
   }
 }

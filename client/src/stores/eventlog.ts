@@ -5,6 +5,7 @@ import { call } from '#api/call.ts'
 import { alarmPushCount, clearAlarmMode, applyHistory } from '#stores/alarm.ts'
 import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
 import { latestOnly } from '#stores/latest.ts'
+import { handlePendingPushes } from '#stores/pendingPushes.ts'
 import { resetOn } from '#stores/sessionReset.ts'
 
 /** `items` newest first; they stay while the list is read again. Replaced as a whole: nothing observes its parts. */
@@ -43,6 +44,7 @@ async function readHistory(shown: boolean): Promise<readonly HistoryItem[] | und
   const pushed = alarmPushCount()
   const answer = await call(eventlogRoutes.list)
   if (!answer.ok || isFromEarlierSession(generation)) return undefined
+  handlePendingPushes()
   applyHistory({ items: answer.value, asked: pushed, shown })
   return answer.value
 }
