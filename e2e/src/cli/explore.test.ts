@@ -118,6 +118,14 @@ test('--corpus keeps a walk that reaches something new, and the same seed keeps 
   expect(await corpusOf('two')).toEqual(first)
 })
 
+test('--broken says why no walk reaches a row, and takes no walk', { timeout: 300_000 }, async () => {
+  expect(await explore.start(['--broken', 'SM-SYNC-9', '--json'])).toBe(0)
+  expect(JSON.parse(said.join(''))).toEqual({
+    proofs: [],
+    unreached: [{ row: 'SM-SYNC-9', why: expect.stringContaining('the button is disabled') }],
+  })
+})
+
 test('a corpus of another version is refused in one line', async () => {
   await writeFile(join(dir, '0001-00000000.json'), '{"version":0}')
   await expect(explore.start(['--runs', '1', '--corpus', dir])).rejects.toMatchObject({

@@ -7,7 +7,16 @@ import { appScript } from '#runner/engines/dom/appScript.ts'
 import { addToCorpus, readCorpus } from '#explore/corpus.ts'
 import { type Explored, exploreWalk } from '#explore/explore.ts'
 import { type CorpusWalk, createGuide } from '#explore/guide.ts'
-import { type MutantProof, proofLine, proofSummary, proveMutant, rowsNamed, type ProofLimits } from '#explore/proof.ts'
+import {
+  type MutantProof,
+  proofLine,
+  type ProofLimits,
+  proofSummary,
+  proveMutant,
+  rowsNamed,
+  unreachedLine,
+  whyUnreached,
+} from '#explore/proof.ts'
 import { themedWalk } from '#explore/walk.ts'
 import { wallNow } from '#wallClock.ts'
 import { command, wholeNumber } from './command.ts'
@@ -135,7 +144,7 @@ function checkQueueOptions(
     throw new CliError('--queue needs --runs N: the number of walks to hand out.', 2)
 }
 
-/** Returns the exit code: 0 when every broken row was found. */
+/** Returns the exit code: 0 when every broken row that walks reach was found. */
 async function proveRows(name: string, time: Omit<ProofLimits, 'stopped'>, json: boolean): Promise<number> {
   const rows = rowsNamed(name)
   if (!rows)
@@ -147,13 +156,22 @@ async function proveRows(name: string, time: Omit<ProofLimits, 'stopped'>, json:
   const stopped = (): boolean => interrupted
   const app = await appScript()
   const proofs: MutantProof[] = []
+  const unreached: { readonly row: string; readonly why: string }[] = []
   for (const row of rows) {
     if (interrupted) break
+    const why = whyUnreached(row.row)
+    if (why !== undefined) {
+      unreached.push({ row: row.row, why })
+      process.stderr.write(`${unreachedLine(row, why)}\n`)
+      continue
+    }
     const proof = await proveMutant(app, row, { ...time, stopped })
     proofs.push(proof)
     process.stderr.write(`${proofLine(proof)}\n`)
   }
-  process.stdout.write(json ? `${JSON.stringify({ proofs })}\n` : `${proofSummary(proofs)}\n`)
+  process.stdout.write(
+    json ? `${JSON.stringify({ proofs, unreached })}\n` : `${proofSummary(proofs, unreached.length)}\n`,
+  )
   return proofs.every(it => it.found) ? 0 : 1
 }
 

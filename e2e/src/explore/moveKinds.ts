@@ -73,6 +73,7 @@ export function moveKindsOf(chance: (stream: string) => RandomStream, one: PickO
       }),
     list: () => fault({ rest: 'GET /api/sensor' }, one('list-fault', LIST_FAULTS), { times: one('times', [1, 2]) }),
     push: () => fault({ hub: 'SetStatusOnClient' }, one('push-fault', PUSH_FAULTS), { times: 1 }),
+    'first-start': () => fault({ hub: 'connection' }, { kind: 'negotiate-error' }, { times: 1 }),
     line: () => fault({ hub: 'connection' }, one('line-fault', LINE_FAULTS)),
     press: () => ({ is: 'press', verb: one('press', ['arm', 'disarm']) }),
     switch: () => ({ is: 'press', verb: 'switch', params: { sensor: 'smartPlug', on: one('switch', [true, false]) } }),

@@ -5,6 +5,7 @@ import { wallNow } from '#wallClock.ts'
 import { breakTableRow, MUTANTS, type Mutant } from './tableMutants.ts'
 import { exploreWalk } from './explore.ts'
 import { type CorpusWalk, createGuide } from './guide.ts'
+import { UNREACHED } from './unreached.ts'
 import { themedWalk } from './walk.ts'
 
 export interface MutantProof {
@@ -24,6 +25,9 @@ export interface ProofLimits {
   readonly corpus?: readonly CorpusWalk[] | undefined
   stopped(): boolean
 }
+
+/** Why no walk reaches a row; undefined if walks do. */
+export const whyUnreached = (row: string): string | undefined => UNREACHED[row]?.why
 
 /** Returns the named rows: one, those of a table, or all; undefined for an unknown name. */
 export function rowsNamed(name: string): readonly Mutant[] | undefined {
@@ -64,10 +68,13 @@ export function proofLine({ row, walks, seconds, found }: MutantProof): string {
   return `${row.padEnd(14)} ${how}`
 }
 
-/** Returns the share of the rows that were found, as text. */
-export function proofSummary(proofs: readonly MutantProof[]): string {
+/** Returns the line of a row that is not walked for. */
+export const unreachedLine = ({ row }: Mutant, why: string): string => `${row.padEnd(14)} no walk reaches it: ${why}`
+
+/** Returns the share of the rows that were found, as text; `unreached` is the number of rows without a walk. */
+export function proofSummary(proofs: readonly MutantProof[], unreached: number): string {
   const found = proofs.flatMap(it => it.found ?? [])
   const sizes = found.map(it => it.moves).toSorted((a, b) => a - b)
   const middle = sizes[Math.floor(sizes.length / 2)] ?? 0
-  return `${found.length} of ${proofs.length} rows found, in ${middle} moves in the middle and ${sizes.at(-1) ?? 0} at most; ${Object.keys(OUTSIDE).length} further rows are no step of a machine`
+  return `${found.length} of ${proofs.length} rows found, in ${middle} moves in the middle and ${sizes.at(-1) ?? 0} at most; no walk reaches ${unreached} further rows, and ${Object.keys(OUTSIDE).length} are no step of a machine`
 }

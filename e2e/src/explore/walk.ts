@@ -51,6 +51,7 @@ const START: Kinds = [
   'silent',
   'silent',
   'line',
+  'first-start',
   'push',
   'reopen',
   'press',
