@@ -8,7 +8,8 @@ import { followRun } from './follow.ts'
 import { keysOf } from './keys.ts'
 import { endRun, findRun } from './producer.ts'
 import { packRun } from './result.ts'
-import { freePort, HAS_REDIS, startRedis, WITHOUT_REDIS } from './testing/redis.ts'
+import { HAS_REDIS, startRedis, WITHOUT_REDIS } from './testing/redis.ts'
+import { freePort } from './testing/redisProcess.ts'
 import { begin, casesOf, finish, startWorker } from './testing/run.ts'
 
 const SLOW = { timeout: 120_000 }
