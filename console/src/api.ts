@@ -10,6 +10,8 @@ import {
   type HeldEntry,
   type HeldRequest,
   type RecordingReply,
+  type TapMode,
+  type TapsState,
   type StepKindEntry,
 } from '@drydock/contracts'
 import { token } from '#token.ts'
@@ -137,8 +139,18 @@ export const endHold = (boat: string, end: HeldRequest): Promise<BreakpointsRepl
 /** Returns the steps after entry `since` of the journal as a scenario; `from` is in milliseconds from the beginning. */
 export const recordScenario = (
   boat: string,
-  recording: { readonly name: string; readonly id: string; readonly from: number; readonly since: number },
+  recording: {
+    readonly name: string
+    readonly id: string
+    readonly from: number
+    readonly since: number
+    readonly until?: number | undefined
+  },
 ): Promise<RecordingReply> => call(controlRoutes.record, { boat, body: recording })
+
+/** Begins or ends a recording of what the captain does in the app, or waits for a press on what is expected. */
+export const setTaps = (boat: string, mode: TapMode): Promise<TapsState> =>
+  call(controlRoutes.taps, { boat, body: { mode } })
 
 /** Returns the address of an app that runs on the clock of the boat. */
 export const attachApp = (boat: string): Promise<AppReply> => call(controlRoutes.app, { boat, body: {} })

@@ -1,5 +1,5 @@
 /** View of a boat: the state that the console shows, updated from live messages. */
-import type { StepRecord, JournalEntry, LiveMessage, ScenarioReply } from '@drydock/contracts'
+import type { StepRecord, JournalEntry, LiveMessage, ScenarioReply, TapsState } from '@drydock/contracts'
 
 /** A journal entry with its time in milliseconds from the beginning of the boat. */
 export interface TimedEntry extends Omit<JournalEntry, 'at'> {
@@ -21,6 +21,8 @@ export interface BoatView {
   readonly connections: number
   readonly attached: number
   readonly trouble: string | undefined
+  /** The recording of what the captain does in the app, current or last. */
+  readonly taps: TapsState | undefined
   readonly scenario: ScenarioReply | undefined
 }
 
@@ -54,6 +56,7 @@ export function updatedView(before: BoatView | undefined, message: LiveMessage):
     connections: message.connections,
     attached: message.app.attached,
     trouble: message.app.trouble,
+    taps: message.app.taps,
     scenario: message.scenario,
   }
 }

@@ -150,6 +150,7 @@ export const viewOf = (more: Partial<BoatView> = {}): BoatView => ({
   connections: 1,
   attached: 0,
   trouble: undefined,
+  taps: undefined,
   scenario: undefined,
   ...more,
 })

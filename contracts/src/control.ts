@@ -33,6 +33,7 @@ import {
   AppReply,
   HubReply,
 } from './controlShapes.ts'
+import { TapsRequest, TapsState } from './taps.ts'
 
 /** A call of the control interface. Every call needs the bearer token. */
 export interface ControlRoute {
@@ -187,6 +188,13 @@ export const controlRoutes = {
     summary: 'What was done, as a scenario',
     body: RecordingRequest,
     reply: RecordingReply,
+  }),
+  taps: call({
+    method: 'POST',
+    path: '/boats/{id}/taps',
+    summary: 'Records what the captain does in the attached apps, and what they are expected to show',
+    body: TapsRequest,
+    reply: TapsState,
   }),
   app: call({
     method: 'POST',

@@ -1,6 +1,7 @@
 /** Schemas of the control interface of the fake boat. They are stable because other programs use them. */
 import * as z from 'zod/mini'
 import { DURATION_HELP, DURATION_PATTERN, parseDuration } from './durationText.ts'
+import { TapsState } from './taps.ts'
 
 const { optional } = z
 const Mode = z.enum(['realtime', 'scaled', 'paused'])
@@ -241,8 +242,11 @@ export type JournalEntry = z.infer<typeof JournalEntry>
 export const StepRecord = z.object({ at: z.number(), kind: z.string(), params: z.unknown() })
 export type StepRecord = z.infer<typeof StepRecord>
 
-/** The app in the console's frame: number of attached pages, and why the clock does not wait for one. */
-const AttachedApp = z.object({ attached: z.number(), trouble: optional(z.string()) })
+/**
+ * The app in the console's frame: number of attached pages, why the clock does not wait for one, and the recording of
+ * what the captain does in it.
+ */
+const AttachedApp = z.object({ attached: z.number(), trouble: optional(z.string()), taps: optional(TapsState) })
 
 /** One message of the live stream. A new value of `begun` means another boat: earlier messages no longer apply. */
 export const LiveMessage = z.object({

@@ -1,7 +1,7 @@
 /** Frame with the app, which runs on the clock of the boat. */
 import { useEffect, useState } from 'react'
-import type { HeldEntry } from '@drydock/contracts'
-import { attachApp, errorText } from '#api.ts'
+import type { HeldEntry, TapsState } from '@drydock/contracts'
+import { attachApp, errorText, setTaps } from '#api.ts'
 import type { BoatView } from '#boatView.ts'
 import { heldText } from '#texts.ts'
 import { Sign, SIGNS } from './icons.tsx'
@@ -39,6 +39,7 @@ export function AppFrame({ boat, view, held }: AppFrameProps) {
       <h2 id="phone-title">
         The app <span>390 × 844</span>
       </h2>
+      {view.taps && view.taps.mode !== 'off' && <Taps boat={boat} taps={view.taps} />}
       {problem === '' ? (
         <div className="case">
           <div className="glass">
@@ -55,16 +56,43 @@ export function AppFrame({ boat, view, held }: AppFrameProps) {
       ) : (
         <p className="quiet">{problem}</p>
       )}
-      <p className="row">
-        <span className="quiet" role="status">
+      <div className="row">
+        <p className="quiet" role="status">
           {held && `${heldText(held)} Time stands still. `}
           {view.trouble ?? (view.attached > 0 ? 'On the clock of the boat.' : 'Not on the clock of the boat yet.')}
-        </span>
+        </p>
         <button type="button" className="button" onClick={() => setRound(round + 1)}>
           <Sign path={SIGNS.reload} />
           Reload the app
         </button>
-      </p>
+      </div>
     </section>
+  )
+}
+
+/** What is to be done in the app, or the last thing that the recording leaves out. */
+function hintOf({ mode, leftOut }: TapsState): string {
+  if (mode === 'expect') return 'Press in the app what it is expected to show.'
+  const last = leftOut.at(-1)
+  return last === undefined ? 'What you do in the app is recorded.' : `Left out, ${last}`
+}
+
+function Taps({ boat, taps }: { readonly boat: string; readonly taps: TapsState }) {
+  const isPointing = taps.mode === 'expect'
+  return (
+    <div className="row taps">
+      <button
+        type="button"
+        className="button"
+        aria-pressed={isPointing}
+        onClick={() => void setTaps(boat, isPointing ? 'record' : 'expect').catch(() => undefined)}
+      >
+        <Sign path={SIGNS.expect} />
+        Expect
+      </button>
+      <p className="quiet" role="status">
+        {hintOf(taps)}
+      </p>
+    </div>
   )
 }

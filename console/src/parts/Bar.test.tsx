@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { TapsState } from '@drydock/contracts'
 import { expect, test, vi } from 'vitest'
 import type { BoatView } from '#boatView.ts'
 import {
@@ -118,24 +119,37 @@ test('another boat can be selected by id and name', async () => {
   expect(onSelectBoat.mock.calls).toEqual([['b2']])
 })
 
-test('a recording counts the steps since it began, and is saved from there', async () => {
-  const control = fakeControl({ 'POST /boats/b1/recording': { yaml: 'scenario: A', steps: 1, notes: [] } })
-  const before = [entry(1, 'step', 'alarm'), entry(2, 'hub', 'SetStatusOnClient')]
-  await render(bar({ now: 33_000, entries: before }))
-  await press('Record')
-  const after = [...before, entry(3, 'step', 'sensor'), entry(4, 'rest', 'GET /api/Alarm')]
-  await update(bar({ now: 40_000, entries: after }))
-  expect(button('Recording · 1').getAttribute('aria-pressed')).toBe('true')
-  await press('Save as scenario')
-  expect(control.calls[0]?.body).toMatchObject({ from: 33_000, since: 2 })
-  expect(textOf('dialog p')).toContain('1 step, from 00:33.000 to now, on the boat as it was then.')
+const TAPS_ROUTE = 'POST /boats/b1/taps'
+const TAPS: TapsState = { mode: 'record', from: 33_000, since: 2, actions: 0, expectations: 0, leftOut: [] }
+
+test.each<[string, Partial<BoatView>, string, string]>([
+  ['begins a recording', {}, 'Record', 'record'],
+  ['begins another one after one has ended', { taps: { ...TAPS, mode: 'off', until: 40_000 } }, 'Record', 'record'],
+  ['ends the recording', { taps: TAPS }, 'Recording · 0', 'off'],
+  ['ends it also while somebody points', { taps: { ...TAPS, mode: 'expect' } }, 'Recording · 0', 'off'],
+])('the button %s', async (_, view, name, mode) => {
+  const control = fakeControl({ [TAPS_ROUTE]: TAPS })
+  await render(bar(view))
+  expect(button(name).getAttribute('aria-pressed')).toBe(String(mode === 'off'))
+  await press(name)
+  expect(control.calls).toMatchObject([{ route: TAPS_ROUTE, body: { mode } }])
 })
 
-test('a restart of the boat ends the recording', async () => {
-  fakeControl(replies)
+test('a recording counts steps of hardware since it began, actions and expectations', async () => {
+  fakeControl()
+  const entries = [entry(1, 'step', 'alarm'), entry(3, 'step', 'sensor'), entry(4, 'rest', 'GET /api/Alarm')]
+  await render(bar({ entries, taps: { ...TAPS, actions: 2, expectations: 1 } }))
+  expect(button('Recording · 4')).toBeDefined()
+})
+
+test('the button waits for the app to start again, and says why a recording cannot begin', async () => {
+  let answer: (it: Response) => void = () => undefined
+  fakeControl({ [TAPS_ROUTE]: () => new Promise<Response>(resolve => (answer = resolve)) })
   await render(bar())
   await press('Record')
-  expect(button('Recording · 0')).toBeDefined()
-  await update(bar({ begun: 2 }))
-  expect(button('Record').getAttribute('aria-pressed')).toBe('false')
+  expect(button('Record').disabled).toBe(true)
+  answer(new Response(JSON.stringify({ detail: 'There is no such boat.' }), { status: 404 }))
+  await settle()
+  await settle()
+  expect([button('Record').disabled, textOf('[role=alert]')]).toEqual([false, 'There is no such boat.'])
 })

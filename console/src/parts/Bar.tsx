@@ -4,7 +4,7 @@ import { advance, setClock } from '#api.ts'
 import type { BoatView } from '#boatView.ts'
 import { timeText } from '#texts.ts'
 import { Logo, Sign, SIGNS } from './icons.tsx'
-import { SaveDialog } from './SaveDialog.tsx'
+import { Recording } from './Recording.tsx'
 
 interface BarProps {
   readonly boat: string
@@ -118,35 +118,5 @@ function SpeedChoice({ speed, onChange }: { readonly speed: number; readonly onC
         ))}
       </select>
     </label>
-  )
-}
-
-function Recording({ boat, view }: { readonly boat: string; readonly view: BoatView }) {
-  const [from, setFrom] = useState<{ readonly at: number; readonly since: number; readonly begun: number }>()
-  const [isSaving, setSaving] = useState(false)
-  const begin = from?.begun === view.begun ? from : undefined
-  const count = begin === undefined ? 0 : view.entries.filter(it => it.lane === 'step' && it.seq > begin.since).length
-  return (
-    <section className="recording" aria-label="Recording">
-      <button
-        type="button"
-        className="button"
-        aria-pressed={begin !== undefined}
-        onClick={() =>
-          setFrom(
-            begin === undefined ? { at: view.now, since: view.entries.at(-1)?.seq ?? 0, begun: view.begun } : undefined,
-          )
-        }
-      >
-        <Sign path={SIGNS.record} filled />
-        {begin === undefined ? 'Record' : `Recording · ${count}`}
-      </button>
-      <button type="button" className="button" onClick={() => setSaving(true)}>
-        Save as scenario
-      </button>
-      {isSaving && (
-        <SaveDialog boat={boat} from={begin?.at ?? 0} since={begin?.since ?? 0} onClose={() => setSaving(false)} />
-      )}
-    </section>
   )
 }

@@ -1,24 +1,25 @@
 /** Dialog that shows recorded steps as a scenario, to copy or download. */
 import { useEffect, useRef, useState } from 'react'
+import type { TapsState } from '@drydock/contracts'
 import { ApiError, errorText, recordScenario } from '#api.ts'
 import { timeText } from '#texts.ts'
 import { download } from './download.ts'
 
 interface SaveProps {
   readonly boat: string
-  /** Milliseconds from the beginning of the boat. */
-  readonly from: number
-  /** The number of the last entry before it. */
-  readonly since: number
+  /** The current or last recording; without one, everything is saved. */
+  readonly recording: TapsState | undefined
   readonly onClose: () => void
 }
 
-export function SaveDialog({ boat, from, since, onClose }: SaveProps) {
+export function SaveDialog({ boat, recording, onClose }: SaveProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [name, setName] = useState('Recorded by hand')
   const [id, setId] = useState('SC-900')
   const [status, setStatus] = useState('')
-  const { yaml, steps, notes, problem, field } = useScenario(boat, { name, id, from, since })
+  const [isWhole, setWhole] = useState(recording === undefined)
+  const { from, since, until } = isWhole || !recording ? WHOLE : recording
+  const { yaml, steps, notes, problem, field } = useScenario(boat, { name, id, from, since, until })
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
@@ -36,14 +37,14 @@ export function SaveDialog({ boat, from, since, onClose }: SaveProps) {
   return (
     <dialog ref={dialog} className="save" onClose={onClose} aria-labelledby="save-title">
       <h2 id="save-title">Save as scenario</h2>
-      <Extent steps={steps} from={from} />
-      {notes.length > 0 && (
-        <ul className="quiet notes" aria-label="What the scenario does not go on with">
-          {notes.map(note => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
+      <Extent steps={steps} from={from} until={until} />
+      {recording && (
+        <label className="tick">
+          <input type="checkbox" checked={!isWhole} onChange={it => setWhole(!it.target.checked)} />
+          Only what was recorded
+        </label>
       )}
+      <Notes notes={notes} />
       <div className="row">
         <Line label="Name" value={name} change={setName} problem={field === 'name' ? problem : ''} />
         <Line label="Id" value={id} change={setId} problem={field === 'id' ? problem : ''} />
@@ -72,10 +73,33 @@ export function SaveDialog({ boat, from, since, onClose }: SaveProps) {
   )
 }
 
-function Extent({ steps, from }: { readonly steps: number; readonly from: number }) {
+function Notes({ notes }: { readonly notes: readonly string[] }) {
+  if (notes.length === 0) return null
+  return (
+    <ul className="quiet notes" aria-label="What the scenario leaves out">
+      {[...new Set(notes)].map(note => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Everything since the beginning of the boat. */
+const WHOLE = { from: 0, since: 0, until: undefined }
+
+function Extent({
+  steps,
+  from,
+  until,
+}: {
+  readonly steps: number
+  readonly from: number
+  readonly until: number | undefined
+}) {
   return (
     <p className="quiet">
-      {steps} {steps === 1 ? 'step' : 'steps'}, from {from === 0 ? 'the beginning of the boat' : timeText(from)} to now
+      {steps} {steps === 1 ? 'step' : 'steps'}, from {from === 0 ? 'the beginning of the boat' : timeText(from)} to{' '}
+      {until === undefined ? 'now' : timeText(until)}
       {from > 0 && ', on the boat as it was then'}. What came of them is expected when it is played.
     </p>
   )
@@ -110,12 +134,19 @@ function useScenario(
     id,
     from,
     since,
-  }: { readonly name: string; readonly id: string; readonly from: number; readonly since: number },
+    until,
+  }: {
+    readonly name: string
+    readonly id: string
+    readonly from: number
+    readonly since: number
+    readonly until: number | undefined
+  },
 ) {
   const [answer, setAnswer] = useState(NOTHING)
   useEffect(() => {
     let isLate = false
-    recordScenario(boat, { name, id, from, since }).then(
+    recordScenario(boat, { name, id, from, since, ...(until === undefined ? {} : { until }) }).then(
       it => !isLate && setAnswer({ ...NOTHING, ...it }),
       (error: unknown) =>
         !isLate &&
@@ -128,6 +159,6 @@ function useScenario(
     return () => {
       isLate = true
     }
-  }, [boat, name, id, from, since])
+  }, [boat, name, id, from, since, until])
   return answer
 }

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "settings": { "enableIframePageLoading": true, "disableIframePageLoading": false } }
+import type { TapsState } from '@drydock/contracts'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
+  button,
   CLOCK,
   type FakeControl,
   fakeControl,
@@ -165,6 +167,8 @@ test('the running scenario is shown with its progress and its last failure', asy
   expect([textOf('.wrong'), progress.value, progress.max]).toEqual(['2 refused: b: no door', 2, 5])
 })
 
+const TAPS: TapsState = { mode: 'record', from: 0, since: 0, actions: 0, expectations: 0, leftOut: [] }
+
 test('the frame says whether the app is on the clock of the boat, and can reload it', async () => {
   await render(<AppFrame boat="b1" view={viewOf()} />)
   await settle()
@@ -176,6 +180,29 @@ test('the frame says whether the app is on the clock of the boat, and can reload
   expect(textOf('[role=status]')).toBe('On the clock of the boat.')
   await update(<AppFrame boat="b1" view={viewOf({ attached: 1, trouble: 'The app did not answer.' })} />)
   expect(textOf('[role=status]')).toBe('The app did not answer.')
+})
+
+test.each(['record', 'expect'] as const)('during a recording in mode %s, Expect changes the mode', async mode => {
+  control.replies['POST /boats/b1/taps'] = { ...TAPS, mode }
+  await render(<AppFrame boat="b1" view={viewOf({ attached: 1, taps: { ...TAPS, mode } })} />)
+  await settle()
+  expect(button('Expect').getAttribute('aria-pressed')).toBe(String(mode === 'expect'))
+  await press('Expect')
+  expect(control.calls.at(-1)).toMatchObject({
+    route: 'POST /boats/b1/taps',
+    body: { mode: mode === 'expect' ? 'record' : 'expect' },
+  })
+})
+
+test.each<[TapsState, readonly string[]]>([
+  [TAPS, ['What you do in the app is recorded.']],
+  [{ ...TAPS, mode: 'expect' }, ['Press in the app what it is expected to show.']],
+  [{ ...TAPS, leftOut: ['2s: Zoomed map.', '3s: Dragged map.'] }, ['Left out, 3s: Dragged map.']],
+  [{ ...TAPS, mode: 'off', leftOut: ['3s: Dragged map.'] }, []],
+])('the frame says what to do, or what was left out last: %j', async (taps, hints) => {
+  await render(<AppFrame boat="b1" view={viewOf({ attached: 1, taps })} />)
+  expect(textsOf('[role=status]')).toEqual([...hints, 'On the clock of the boat.'])
+  expect(isThere('button', 'Expect')).toBe(taps.mode !== 'off')
 })
 
 test('the frame shows the reason when the app cannot be shown', async () => {

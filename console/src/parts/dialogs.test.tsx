@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { TapsState } from '@drydock/contracts'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -57,7 +58,18 @@ afterEach(() => {
 })
 
 const noop = (): void => undefined
-const saveDialog = (from = 0, onClose = noop) => <SaveDialog boat="b1" from={from} since={0} onClose={onClose} />
+const RECORDED: TapsState = {
+  mode: 'off',
+  from: 33_000,
+  since: 2,
+  until: 40_000,
+  actions: 1,
+  expectations: 0,
+  leftOut: [],
+}
+const saveDialog = (recording?: TapsState, onClose = noop) => (
+  <SaveDialog boat="b1" recording={recording} onClose={onClose} />
+)
 const snapshotDialog = (more: Partial<Parameters<typeof SnapshotDialog>[0]> = {}) => (
   <SnapshotDialog boat="b1" name="Freja" view={viewOf()} onFork={noop} onSelectBoat={noop} onClose={noop} {...more} />
 )
@@ -99,6 +111,17 @@ test('the scenario is requested again for each name and id, and downloaded under
   await press('Download')
   expect(downloads).toEqual([['SC-901-a-door-opens.yaml', 'scenario: B\n']])
   expect(textOf('dialog [role=status]')).toBe('Play it with: npx drydock replay SC-901-a-door-opens.yaml')
+})
+
+test('a recording is saved from its beginning to its end, or everything', async () => {
+  const control = fakeControl({ [RECORDING]: { yaml: 'scenario: B\n', steps: 1, notes: [] } })
+  await render(saveDialog(RECORDED))
+  await settle()
+  expect(control.calls.at(-1)?.body).toMatchObject({ from: 33_000, since: 2, until: 40_000 })
+  expect(textOf('dialog p')).toContain('1 step, from 00:33.000 to 00:40.000, on the boat as it was then.')
+  await act(async () => field('Only what was recorded').click())
+  await settle()
+  expect(control.calls.at(-1)?.body).toEqual({ name: 'Recorded by hand', id: 'SC-900', from: 0, since: 0 })
 })
 
 test('an older reply that comes later does not replace a newer one', async () => {
@@ -145,7 +168,7 @@ test.each<[string, () => Promise<void>, string]>([
 test('the dialog closes by its button', async () => {
   fakeControl({ [RECORDING]: { yaml: '', steps: 0, notes: [] } })
   const onClose = vi.fn()
-  await render(saveDialog(0, onClose))
+  await render(saveDialog(undefined, onClose))
   expect(find<HTMLDialogElement>('dialog').open).toBe(true)
   await press('Close')
   expect(onClose).toHaveBeenCalledTimes(1)

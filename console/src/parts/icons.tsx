@@ -24,6 +24,7 @@ export const SIGNS = {
   fit: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
   follow: 'M4 12h12M12 7l5 5-5 5M20 5v14',
   reload: 'M19.5 12a7.5 7.5 0 1 1-2.4-5.5l2.4 2.2M19.5 4v4.7h-4.7',
+  expect: 'M12 3v4M12 17v4M3 12h4M17 12h4M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8z',
   close: 'M6 6l12 12M18 6 6 18',
 } as const
 

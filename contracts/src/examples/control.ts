@@ -103,6 +103,10 @@ export const controlExamples: Examples<typeof controlRoutes> = {
     body: { name: 'Water in the bilge', id: 'SC-900' },
     reply: { yaml: 'scenario: Water in the bilge\nid: SC-900\nsteps:\n  - open: /\n', steps: 0, notes: [] },
   },
+  taps: {
+    body: { mode: 'record' },
+    reply: { mode: 'record', from: 60_000, since: 41, actions: 0, expectations: 0, leftOut: [] },
+  },
   app: { reply: { address: 'http://localhost:5203/_drydock/enter?ticket=bm90LWEtdGlja2V0' } },
   metrics: {},
   hub: {

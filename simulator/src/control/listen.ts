@@ -25,6 +25,7 @@ import { serveDocs } from './docs.ts'
 import { type ScenarioSource, serveScenario } from './scenario.ts'
 import { serveMetrics } from './metrics.ts'
 import { serveRecording } from './recording.ts'
+import { serveTaps } from './taps.ts'
 import { serveSnapshots } from './snapshot.ts'
 import { serveSteps } from './steps.ts'
 import { serveStream } from './stream.ts'
@@ -130,6 +131,7 @@ export function createControl({
   serveWire(http, gateway)
   serveStream(http, gateway, report)
   serveRecording(http, gateway)
+  serveTaps(http, gateway)
   serveAttach(http, gateway)
   serveMetrics(http, gateway)
   serveDocs(http)

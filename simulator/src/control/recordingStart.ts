@@ -26,15 +26,16 @@ interface RecordingStart {
 /**
  * Start of a recording. `from` is in ms since the boat's start; steps at `from` with journal entries up to `since` come
  * before it.
+ * @param inputs before the start, where they are known exactly.
  */
 export function recordingStartOf(
   { boat, origin }: HostedBoat,
   { from, since }: { readonly from: Duration; readonly since: number },
   { snapshots }: Pick<Gateway, 'snapshots'>,
+  inputs: readonly Input[] = inputsBefore(boat, from, since),
 ): RecordingStart {
   const { plan = {} } = origin
   if (from === 0 && since === 0) return { plan, steps: [], notes: [], about: undefined, stepsDone: 0 }
-  const inputs = inputsBefore(boat, from, since)
   const then = snapshots.boatOf({ ...origin, kept: Number.POSITIVE_INFINITY }, inputs, from)
   return {
     plan: currentPlan(then, plan),

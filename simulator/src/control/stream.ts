@@ -7,6 +7,7 @@ import type { Boat } from '#boat/boat.ts'
 import { defineBoatPart } from '#boat/parts.ts'
 import { comparableState } from '#player/comparableState.ts'
 import { pendingStepsOf } from '#recording/rerun.ts'
+import { tapRecordingOf, tapsStateOf } from '#recording/taps.ts'
 import { realTime } from '#time/pace.ts'
 import type { Gateway } from '#up/up.ts'
 import { hostedBoatOf } from './boats.ts'
@@ -77,13 +78,18 @@ function follow(gateway: Gateway, id: string): () => LiveMessage | undefined {
     const conductor = gateway.embeddedApp?.clockDriver(id)
     const trouble = conductor?.lastError()
     const play = playOf(boat)
+    const taps = tapRecordingOf(boat)
     return {
       begun: numberOf(boat),
       start: isoText(boat.clock.start),
       clock: clockReplyOf(gateway, hosted),
       entries: entries.map(({ seq, at, lane, name, body }) => ({ seq, at: isoText(at), lane, name, body })),
       ahead: [...pendingStepsOf(boat)],
-      app: { attached: conductor?.appCount() ?? 0, ...(trouble === undefined ? {} : { trouble }) },
+      app: {
+        attached: conductor?.appCount() ?? 0,
+        ...(trouble === undefined ? {} : { trouble }),
+        ...(taps ? { taps: tapsStateOf(taps) } : {}),
+      },
       ...(play ? { scenario: play.progress() } : {}),
       ...(before?.state === text ? {} : { state }),
       connections: gateway.hub.connections().filter(it => it.user.boat === boat && it.state === 'connected').length,

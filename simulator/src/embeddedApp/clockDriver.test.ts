@@ -213,3 +213,40 @@ test('a clock that is held on the way ends the advance at that moment', async ()
   await advanced
   expect(hosted.boat.clock.now() - taken).toBe(1_000)
 })
+
+test('reloadApps() reloads every app and resolves when one is back', async () => {
+  begin('paused')
+  const [first, second] = [appWith(), appWith()]
+  driver.add(first)
+  driver.add(second)
+  let isBack = false
+  const back = driver.reloadApps().then(() => (isBack = true))
+  driver.remove(first)
+  driver.remove(second)
+  await time.pass(100)
+  expect([first.reloads, second.reloads, isBack]).toEqual([1, 1, false])
+  driver.add(appWith())
+  await back
+})
+
+test('reloadApps() resolves after 15 s if no app is back, and at once without apps', async () => {
+  begin('paused')
+  await driver.reloadApps()
+  driver.add(appWith())
+  const back = driver.reloadApps()
+  await time.pass(15_000)
+  await back
+})
+
+test('setTapMode() tells the mode to every app, and to an app that comes later unless it is off', async () => {
+  begin('paused')
+  const told: string[] = []
+  const listener = (name: string) => appWith({ setTapMode: async mode => void told.push(`${name} ${mode}`) })
+  driver.add(listener('first'))
+  driver.add(appWith())
+  await driver.setTapMode('record')
+  driver.add(listener('second'))
+  await driver.setTapMode('off')
+  driver.add(listener('third'))
+  expect(told).toEqual(['first record', 'second record', 'first off', 'second off'])
+})

@@ -1,13 +1,14 @@
 /** Advances a boat's clock and the apps attached to it in lock-step, at the pace that a person sets. */
-import type { Duration, Instant } from '@drydock/contracts'
+import type { Duration, Instant, TapMode } from '@drydock/contracts'
 import type { HostedBoat } from '#fleet/fleet.ts'
 import type { AppUnderTest } from '#time/appUnderTest.ts'
 import { lockStep } from '#time/lockstep.ts'
 import { type PaceMode, realTime, type RealTime } from '#time/pace.ts'
 import type { BoatActivity } from '#time/waitUntilIdle.ts'
+import { createTapModes, type TapReporter } from './tapModes.ts'
 
 /** An app under test that can be reloaded and disconnected. */
-export interface AttachedApp extends AppUnderTest {
+export interface AttachedApp extends AppUnderTest, TapReporter {
   /** Reloads the page; its clock starts at the boat's present time. */
   reload(): void
   /** Closes the connection; the driver stops waiting for this app. */
@@ -28,6 +29,10 @@ export interface ClockDriver {
   lastError(): string | undefined
   /** Reloads the apps after a re-run of the boat, then advances boat and apps to `to`. */
   restartApps(to: Instant): void
+  /** Reloads the apps; resolves when one is back, or after 15 s. */
+  reloadApps(): Promise<void>
+  /** Sets what the apps, also later ones, do with what a person does in them. */
+  setTapMode(mode: TapMode): Promise<void>
   stop(): void
 }
 
@@ -206,6 +211,8 @@ export function createClockDriver({ hostedBoat, side, real = realTime }: ClockDr
     if (catchUpTo !== undefined) queue.add(catchUpTo)
     catchUpTo = undefined
   }
+  const taps = createTapModes(apps)
+  const arrivals = new Set<() => void>()
   takeOver(pacer, hostedBoat()?.pace)
   const loop = startLoop({ options: { hostedBoat, side, real }, apps, queue, pacer })
   return {
@@ -219,6 +226,8 @@ export function createClockDriver({ hostedBoat, side, real = realTime }: ClockDr
     add(app) {
       loop.forgetError()
       apps.add(app)
+      taps.greet(app)
+      for (const arrived of arrivals) arrived()
       catchUp()
     },
     remove: app => void apps.delete(app),
@@ -235,6 +244,17 @@ export function createClockDriver({ hostedBoat, side, real = realTime }: ClockDr
         if (catchUpTo === to) catchUp()
       })
     },
+    reloadApps: async () => {
+      if (apps.size === 0) return
+      const back = new Promise<void>(resolve => {
+        arrivals.add(resolve)
+        real.after(MAX_RELOAD_MS, resolve)
+      })
+      for (const app of apps) app.reload()
+      await back
+      arrivals.clear()
+    },
+    setTapMode: taps.set,
     stop: loop.stop,
   }
 }

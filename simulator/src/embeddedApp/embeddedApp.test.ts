@@ -100,20 +100,76 @@ test('only the page in the frame can open a page connection', async () => {
   expect(await line({ cookie: 'drydock1=x', origin: embeddedApp.origin })).toBe('refused')
 })
 
-test('a page that sends an invalid report is disconnected', async () => {
+test.each([
+  ['a reply without a report', '{"id":1}'],
+  ['an action without a number', '{"tap":{"is":"action","tap":0,"first":1,"at":0,"action":"arm"}}'],
+  ['a path of another host', '{"tap":{"is":"opened","path":"https://boat.example","reloaded":true}}'],
+])('a page that sends %s is disconnected', async (_, text) => {
   const cookie = await ticket()
   const code = await new Promise(resolve => {
     const socket = new WebSocket(`${embeddedApp.origin.replace('http', 'ws')}/_drydock/line`, {
       headers: { cookie, origin: embeddedApp.origin },
     })
-    socket.once('open', () => socket.send('{"id":1}'))
+    socket.once('open', () => socket.send(text))
     socket.once('close', resolve)
   })
   expect(code).toBe(1008)
 })
 
+/** Asks the control interface for a mode of the taps. */
+const setTaps = async (mode: string): Promise<unknown> =>
+  (
+    await fetch(`${control.address}/boats/boat-1/taps`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ mode }),
+    })
+  ).json()
+
+/** An attached page that answers at once, and reloads by a new connection. */
+async function attachedPage(): Promise<{ tell(report: object): void; questions: object[]; close(): void }> {
+  const cookie = await ticket()
+  const questions: object[] = []
+  let socket: WebSocket
+  const connect = (): Promise<void> =>
+    new Promise(resolve => {
+      socket = new WebSocket(`${embeddedApp.origin.replace('http', 'ws')}/_drydock/line`, {
+        headers: { cookie, origin: embeddedApp.origin },
+      })
+      socket.once('open', () => {
+        socket.send(JSON.stringify({ tap: { is: 'opened', path: '/settings', reloaded: true } }))
+        resolve()
+      })
+      socket.on('message', data => {
+        const question = JSON.parse(String(data)) as { id?: number; ask: string }
+        const isHeld = gateway.fleet.find('boat-1')?.boat.clock.isHeld()
+        if (question.ask === 'taps' || question.ask === 'reload') questions.push({ ...question, isHeld })
+        if (question.ask === 'reload') {
+          socket.close()
+          return void connect()
+        }
+        const now = gateway.fleet.find('boat-1')?.boat.clock.now() ?? 0
+        const until = 'until' in question ? Number(question.until) : now
+        const report = { now: until, pending: [], sockets: [], unanswered: 0, atRest: true, shown: [] }
+        socket.send(JSON.stringify({ id: question.id, report }))
+      })
+    })
+  await connect()
+  return { questions, tell: tap => socket.send(JSON.stringify({ tap })), close: () => socket.close() }
+}
+
+test('a recording reloads the page while time stands still, tells it the mode, and counts what it reports', async () => {
+  const page = await attachedPage()
+  expect(await setTaps('record')).toMatchObject({ mode: 'record', actions: 0 })
+  expect(page.questions).toMatchObject([{ mode: 'record' }, { ask: 'reload', isHeld: true }, { mode: 'record' }])
+  page.tell({ is: 'action', tap: 1, first: 1, at: Date.UTC(2026, 5, 1, 8), action: 'arm' })
+  expect(await setTaps('off')).toMatchObject({ mode: 'off', actions: 1 })
+  expect(page.questions.at(-1)).toMatchObject({ mode: 'off', isHeld: false })
+  page.close()
+})
+
 test("the embedded app's origin answers the time of the boat to agents", async () => {
   expect(await (await fetch(`${embeddedApp.origin}/_drydock/clock?boat=boat-1`)).json()).toEqual({
-    now: Date.UTC(2026, 5, 1, 8),
+    now: gateway.fleet.find('boat-1')?.boat.clock.now(),
   })
 })

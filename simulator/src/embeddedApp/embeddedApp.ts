@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
+import type { TapReport } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { parseRequestTarget } from '#boat/requestTarget.ts'
@@ -46,6 +47,8 @@ export interface EmbeddedAppOptions {
   agent(): Promise<string>
   /** Name of the session cookie of the identity provider. The frame starts without a signed-in user. */
   readonly sessionCookie: string
+  /** Is called with what a person does in a page of the boat, when it is recorded. */
+  onTap?(boat: Boat, page: object, report: TapReport): void
   /** Is called with errors that no caller can be told about. */
   report(problem: string): void
   /** Longest time in which a request must arrive, in milliseconds. */
@@ -72,15 +75,7 @@ export async function openEmbeddedApp(options: EmbeddedAppOptions): Promise<Embe
   const origin = `http://localhost:${port}`
   const tickets = createTickets(`drydock${port}`)
 
-  const acceptPage = (boat: string, driver: ClockDriver, socket: WebSocket): void => {
-    const page = connectPage(
-      'console',
-      socket,
-      () => fleet.find(boat)?.boat.journal,
-      () => driver.remove(page),
-    )
-    driver.add(page)
-  }
+  const acceptPage = pageAcceptor(options)
   onUpgrade(server, report, (request, socket, head) => {
     if (parseRequestTarget(request.url).path !== LINE) return app.server.emit('upgrade', request, socket, head)
     const boat = tickets.boatOf(request)
@@ -116,6 +111,21 @@ export async function openEmbeddedApp(options: EmbeddedAppOptions): Promise<Embe
     },
   }
 }
+
+/** Returns a function that attaches a page to the clock of its boat. */
+const pageAcceptor =
+  ({ fleet, onTap }: EmbeddedAppOptions) =>
+  (boat: string, driver: ClockDriver, socket: WebSocket): void => {
+    const found = (): Boat | undefined => fleet.find(boat)?.boat
+    const page = connectPage('console', socket, () => found()?.journal, {
+      onTap(report) {
+        const tapped = found()
+        if (tapped) onTap?.(tapped, page, report)
+      },
+      onEnd: () => driver.remove(page),
+    })
+    driver.add(page)
+  }
 
 const agentTag = ({ id, clock }: Boat): string =>
   `<script src="${AGENT}" data-boat="${id}" data-now="${clock.now()}"></script>`

@@ -1,4 +1,5 @@
 /** WebSocket between a clock driver and the agent of an attached page: commands and the page's reports. */
+import { TapReport, type TapMode } from '@drydock/contracts'
 import type { RawData, WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import type { Journal } from '#boat/journal.ts'
@@ -19,18 +20,26 @@ const Report = z.object({
 })
 type Report = z.output<typeof Report>
 const Answer = z.object({ id: z.number(), report: Report })
+const Message = z.union([Answer, z.strictObject({ tap: TapReport })])
 
 type Command =
   | { readonly ask: 'moveTo'; readonly until: number; readonly straight: boolean }
   | { readonly ask: 'settle'; readonly release: boolean; readonly draw: boolean }
   | { readonly ask: 'look' }
+  | { readonly ask: 'taps'; readonly mode: TapMode }
 
-/** @param ended is called once, when the connection has closed. */
+export interface PageListener {
+  /** The page reports what a person does in it. */
+  onTap(report: TapReport): void
+  /** The connection has closed. */
+  onEnd(): void
+}
+
 export function connectPage(
   name: string,
   socket: WebSocket,
   journal: () => Journal | undefined,
-  ended: () => void,
+  { onTap, onEnd }: PageListener,
 ): AttachedApp {
   const unanswered = new Map<number, (report: Report | undefined) => void>()
   let commands = 0
@@ -40,13 +49,14 @@ export function connectPage(
     next = undefined
     for (const resolve of unanswered.values()) resolve(undefined)
     unanswered.clear()
-    ended()
+    onEnd()
   }
   socket.on('message', data => {
-    const answer = parseAnswer(data)
-    if (!answer) return socket.close(1008)
-    unanswered.get(answer.id)?.(answer.report)
-    unanswered.delete(answer.id)
+    const message = parseMessage(data)
+    if (!message) return socket.close(1008)
+    if ('tap' in message) return onTap(message.tap)
+    unanswered.get(message.id)?.(message.report)
+    unanswered.delete(message.id)
   })
   socket.on('error', () => socket.terminate())
   socket.once('close', end)
@@ -75,6 +85,9 @@ export function connectPage(
     async look() {
       await send({ ask: 'look' })
     },
+    async setTapMode(mode) {
+      await send({ ask: 'taps', mode })
+    },
     reload: () => socket.send(JSON.stringify({ ask: 'reload' })),
     disconnect: () => socket.terminate(),
   }
@@ -86,9 +99,9 @@ function restOf(report: Report | undefined): IdleReport {
   return { pending, sockets: sockets.map(it => ({ ...it, sent: it.sent })), unanswered, next }
 }
 
-function parseAnswer(data: RawData): z.output<typeof Answer> | undefined {
+function parseMessage(data: RawData): z.output<typeof Message> | undefined {
   try {
-    const result = Answer.safeParse(JSON.parse(String(data)))
+    const result = Message.safeParse(JSON.parse(String(data)))
     return result.success ? result.data : undefined
   } catch {
     return undefined

@@ -14,9 +14,11 @@ export interface RecordedStep {
 const CALLS = ['GET /api/Alarm/Arm', 'GET /api/Alarm/Disarm']
 
 /** A recorded step with its sequence number in the journal. */
-interface JournaledStep {
+export interface JournaledStep {
   readonly step: RecordedStep
   readonly seq: number
+  /** The step stands for a call of an app. */
+  readonly isCall?: true
 }
 
 interface StepLog {
@@ -51,5 +53,5 @@ function addStep(log: StepLog, start: number, { seq, at, lane, name, body }: Ent
   if (lane === 'step') log.steps.push({ seq, step: { at: at - start, kind: name, params: body } })
   if (lane !== 'state' || name !== 'armed' || !log.called) return
   log.called = false
-  log.steps.push({ seq, step: { at: at - start, kind: 'armed', params: body } })
+  log.steps.push({ seq, step: { at: at - start, kind: 'armed', params: body }, isCall: true })
 }

@@ -177,6 +177,16 @@ function redactNumber({ standIns }: Redactor, value: number, key: string): numbe
   return KNOWN_NUMBERS.has(key) ? value : Math.abs(value) <= LARGEST_UNKNOWN ? Math.round(value) : 0
 }
 
+/** Replaces known personal values in a text by their pseudonyms, in one pass; everything else is kept. */
+export const replaceLearned = (standIns: Pseudonyms, value: string): string =>
+  replaceForms(value, ({ form, text: found, at, whole }) => {
+    if (form === 'moment') return undefined
+    const learned = standIns.findAt(whole, at, false)
+    if (learned) return learned
+    const number = standIns.findNumber(digitsOf(found))
+    return number === undefined || /\p{L}/u.test(found) ? undefined : { text: number, length: found.length }
+  })
+
 /** Replaces personal data in words of the server, in one pass, so that pseudonyms are not replaced again. */
 function redactWords({ standIns }: Redactor, value: string, isName = false): string {
   return replaceForms(value.normalize(), ({ form, text: found, at, whole }) => {

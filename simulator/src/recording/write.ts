@@ -17,8 +17,12 @@ export interface ScenarioDraft {
   readonly about?: string | undefined
   /** Comments at the top of the file, one line each. */
   readonly notes?: readonly string[]
+  /** Drivers under which it is left out, and why. */
+  readonly drivers?: Readonly<Record<string, string>>
   readonly start: Instant
   readonly seed: number
+  /** Path at which the app is opened; '/' by default. */
+  readonly open?: string | undefined
   /** Durations are in milliseconds. */
   readonly boat: BoatPlan
   /** Sorted by time. */
@@ -47,8 +51,10 @@ export function writeScenario({
   id,
   about,
   notes = [],
+  drivers,
   start,
   seed,
+  open = '/',
   boat,
   steps: recorded,
   expected,
@@ -58,11 +64,12 @@ export function writeScenario({
     scenario: name,
     id,
     ...(about === undefined ? {} : { about }),
+    ...(drivers ? { drivers } : {}),
     start: isoText(start),
     seed,
     ...(isEmpty(plan) ? {} : { boat: plan }),
   }
-  const steps = [{ open: '/' }, ...stepsOf(recorded, expected)]
+  const steps = [{ open }, ...stepsOf(recorded, expected)]
   return (
     FIRST_LINE +
     notes.map(it => `# ${it}\n`).join('') +

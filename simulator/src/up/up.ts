@@ -27,6 +27,7 @@ import { boatSideOf, openHub } from './openHub.ts'
 import { belongsTo, type Caller, callers, openIdentity } from './openIdentity.ts'
 import { watchTraffic } from '#app/traffic.ts'
 import { createFleet, type Fleet } from '#fleet/fleet.ts'
+import { addTap } from '#recording/taps.ts'
 
 export type { Gateway, UpOptions } from './gateway.ts'
 
@@ -194,5 +195,5 @@ async function openEmbedded(
   { agent }: UpOptions,
   { issuer, ...parts }: EmbeddedParts,
 ): Promise<EmbeddedApp | undefined> {
-  return agent && openEmbeddedApp({ ...parts, agent, sessionCookie: sessionCookie(issuer) })
+  return agent && openEmbeddedApp({ ...parts, agent, onTap: addTap, sessionCookie: sessionCookie(issuer) })
 }

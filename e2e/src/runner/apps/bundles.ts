@@ -21,7 +21,11 @@ const MADE = {
     sources: ['e2e/src/runner/eyes', 'e2e/src/runner/captain', 'e2e/src/runner/engines/shared/remote', 'contracts/src'],
     global: 'DrydockRemote',
   },
-  attached: { entry: 'e2e/src/runner/agent/attached.ts', sources: ['e2e/src/runner/agent'], global: 'DrydockAttached' },
+  attached: {
+    entry: 'e2e/src/runner/taps/attached.ts',
+    sources: ['agent', 'eyes', 'captain', 'taps'].map(it => `e2e/src/runner/${it}`).concat('contracts/src'),
+    global: 'DrydockAttached',
+  },
 } as const
 export type ScriptName = keyof typeof MADE
 export const SCRIPT_NAMES = Object.keys(MADE) as readonly ScriptName[]
@@ -58,11 +62,21 @@ async function made(name: ScriptName): Promise<string> {
   const usual = classic(entry, global)
   // Every document of every run parses it.
   const result = await build(
-    name === 'eyes' || name === 'remote' ? { ...usual, build: { ...usual.build, minify: true } } : usual,
+    name === 'agent' ? usual : { ...usual, plugins: [withoutFiles], build: { ...usual.build, minify: true } },
   )
   const first = Array.isArray(result) ? result[0] : result
   if (!first || !('output' in first)) throw new Error(`The script '${name}' could not be made.`)
   return first.output[0].code
+}
+
+/** Replaces the pictures that a captain can choose, which are on disk: a page only recognizes that one was chosen. */
+const withoutFiles: Plugin = {
+  name: 'without-files',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    id === './files.ts' && importer?.endsWith('captain/gallery/actions.ts')
+      ? join(import.meta.dirname, '../taps/noFiles.ts')
+      : undefined,
 }
 
 /** Configuration of a classic script from an entry and all its imports. */

@@ -67,6 +67,22 @@ export const actions = [
   { name: 'wait', help: 'Does nothing; the app settles once more.' },
 ] as const
 
+const AREAS: readonly (readonly { readonly name: string }[])[] = [
+  profileActions,
+  sessionActions,
+  settingsActions,
+  historyActions,
+  geofenceActions,
+  galleryActions,
+  logbookActions,
+  sharingActions,
+  contactActions,
+  mobActions,
+  weatherActions,
+]
+/** Returns a number that the actions of an area of the app have in common; -1 for actions of Home and of all areas. */
+export const areaOf = (action: string): number => AREAS.findIndex(area => area.some(it => it.name === action))
+
 /**
  * An observation that is not shown has no value, and 'none' expects that. `parameter` names the field that selects one
  * of several; `lists: 'beginning'` lets an expected list be shorter than the shown one.

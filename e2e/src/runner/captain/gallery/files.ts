@@ -2,19 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { PICTURE_SIZE_LIMIT_BYTES } from '@drydock/contracts'
-
-export const FILES = [
-  'jpeg',
-  'png',
-  'gif',
-  'svg-called-jpg',
-  'truncated',
-  'flood',
-  'almost-5-mb',
-  '5-mb',
-  'with-place',
-] as const
-export type FileName = (typeof FILES)[number]
+import type { FileName } from './fileNames.ts'
 
 export interface ChosenFile {
   readonly name: string

@@ -1,6 +1,6 @@
 /** Vocabulary of journey memories: pictures and sharing. */
 import * as z from 'zod/mini'
-import { FILES } from './files.ts'
+import { FILES } from './fileNames.ts'
 
 const { optional } = z
 const SlotNumber = z.int().check(z.minimum(1), z.maximum(5))

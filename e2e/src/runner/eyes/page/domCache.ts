@@ -15,10 +15,14 @@ export class DomCache {
   #roles = new WeakMap<Element, string | undefined>()
   #byRole: ReadonlyMap<string, readonly Element[]> | undefined
 
-  /** `changes` returns the changes since its last call that were not noted. */
-  constructor(document: Document, changes: () => readonly Change[]) {
+  /** Whether it is read at one moment only, so that the values of fields do not change either. */
+  readonly isMomentary: boolean
+
+  /** `changes` returns the changes since its last call that were not noted; without it, it serves one moment. */
+  constructor(document: Document, changes?: () => readonly Change[]) {
     this.#document = document
-    this.#changes = changes
+    this.#changes = changes ?? (() => [])
+    this.isMomentary = changes === undefined
   }
 
   /** Removes outdated values. To be called before reading: later answers are those of this moment. */

@@ -188,7 +188,9 @@ export function nameOf(it: Element, renderer: Renderer): string {
   if (label !== undefined) return label
   const compute = (): string =>
     computeAccessibleName(it, { getComputedStyle: (element, pseudo) => renderer.styleOf(element, pseudo) })
-  return renderer.memory?.recall('name', it, () => (dependsOnFields(it) ? undefined : compute())) ?? compute()
+  const { memory } = renderer
+  if (memory?.isMomentary) return memory.recall('name', it, compute)
+  return memory?.recall('name', it, () => (dependsOnFields(it) ? undefined : compute())) ?? compute()
 }
 /** The value of a field may be a part of the name, and is no change of the document. */
 const dependsOnFields = (element: Element): boolean =>
