@@ -67,6 +67,26 @@ test(
 )
 
 test(
+  'XTRA-21 a map that shows the kept chart shows the source again, once it answers',
+  async ({ fullBrowser: browser }) => {
+    const it = await opened(browser)
+    await button(it.page, 'Keep the chart').click()
+    await button(it.page, 'Delete the chart').waitFor()
+    await it.context.route('**/tiles/chart/**', route => route.abort())
+    await it.enter(it.page, '/map', 'Geofence')
+    const notice = it.page.getByText(/^This is the chart that this device kept .*ago\.$/)
+    await notice.waitFor()
+    await it.page.clock.runFor(40_000)
+    expect(await notice.count()).toBe(1)
+    await it.context.unroute('**/tiles/chart/**')
+    // The hub loses its connection over the time that is left out, and no tile is tried meanwhile.
+    while ((await notice.count()) > 0) await it.page.clock.runFor(5_000)
+    expect(await colorsOf(it.page)).toBeGreaterThan(2)
+  },
+  PATIENCE_MS,
+)
+
+test(
   'XTRA-21 a source that refuses is said, nothing is kept, and the map goes on',
   async ({ fullBrowser: browser }) => {
     const it = await opened(browser)

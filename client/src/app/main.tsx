@@ -17,7 +17,9 @@ import { browserEnvironment } from '#platform/environment.ts'
 import { loadInTime } from '#screens/shared/lazyComponent.ts'
 import { keepInstallOffer } from '#stores/installOffer.ts'
 import { start } from '#stores/start.ts'
+import { followLanguage } from '#texts/language.ts'
 
+followLanguage(navigator.language)
 const room = document.getElementById('root')
 if (!room) throw new Error('The page has no place for the app.')
 

@@ -96,7 +96,7 @@ export function MapView({
       {withGoogle ? (
         <Google {...base} apiKey={sources.googleKey} timers={timers} />
       ) : (
-        <Tiles {...base} sources={layers} chart={sources.chart} kept={kept} onShown={see} />
+        <Tiles {...base} sources={layers} chart={sources.chart} kept={kept} timers={timers} onShown={see} />
       )}
       <Drawing content={content} camera={camera} size={size} layer={layer} />
       <div className={css.mapEdge} data-part="edge">

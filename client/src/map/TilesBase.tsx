@@ -8,7 +8,7 @@ import XYZ from 'ol/source/XYZ.js'
 import View from 'ol/View.js'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import css from './map.module.css'
-import type { KeptTiles, Shown, TilesProps } from './baseMap.ts'
+import type { KeptTiles, TilesProps } from './baseMap.ts'
 import { withKept } from './keptSource.ts'
 import type { Camera } from './mercator.ts'
 import { onTheme, paintByNight } from './nightChart.ts'
@@ -21,11 +21,11 @@ function layerOf(
   { url, minZoom, maxZoom }: TileSource,
   isChart: boolean,
   kept: KeptTiles,
-  report: (shown: Shown) => void,
+  around: Parameters<typeof withKept>[2],
 ): TileLayer {
   // Below its smallest zoom a layer is not requested; OpenLayers takes the bound as excluded.
   const source = new XYZ({ url, minZoom, maxZoom, transition: 0 })
-  withKept(source, isChart ? kept : undefined, report)
+  withKept(source, isChart ? kept : undefined, around)
   const layer = new TileLayer({ source, minZoom: minZoom - 0.001 })
   if (isChart) paintByNight(layer)
   return layer
@@ -40,7 +40,7 @@ const viewOf = ({ center, zoom }: Camera): View =>
     enableRotation: false,
   })
 
-export function TilesBase({ aim, label, sources, chart, kept, onCamera, onShown }: TilesProps) {
+export function TilesBase({ aim, label, sources, chart, kept, timers, onCamera, onShown }: TilesProps) {
   const frame = useRef<HTMLDivElement>(null)
   const map = useRef<OlMap>(null)
   const moved = useEffectEvent(onCamera)
@@ -52,7 +52,13 @@ export function TilesBase({ aim, label, sources, chart, kept, onCamera, onShown 
     if (!target) return
     const it = new OlMap({
       target,
-      layers: sources.map(source => layerOf(source, source === chart, kept, it => shown(source, it))),
+      layers: sources.map(source =>
+        layerOf(source, source === chart, kept, {
+          timers,
+          isOpen: () => frame.current !== null,
+          report: it => shown(source, it),
+        }),
+      ),
       controls: [],
       interactions: defaults({ altShiftDragRotate: false, pinchRotate: false }),
       keyboardEventTarget: target,
@@ -72,7 +78,7 @@ export function TilesBase({ aim, label, sources, chart, kept, onCamera, onShown 
       it.setTarget(undefined)
       it.dispose()
     }
-  }, [sources, chart, kept])
+  }, [sources, chart, kept, timers])
 
   useEffect(() => {
     map.current?.setView(viewOf(aim))

@@ -31,6 +31,7 @@ export interface TilesProps extends BaseMapProps {
   /** Which of them is the chart. */
   readonly chart: TileSource | undefined
   readonly kept: KeptTiles
+  readonly timers: Timers
   onShown(source: TileSource, shown: Shown): void
 }
 

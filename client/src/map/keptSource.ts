@@ -1,10 +1,19 @@
 /** A tile source that shows the kept tiles where the network gives none, and says which it shows. Source: XTRA-21. */
+import type { Timers } from '@drydock/contracts'
 import ImageTile from 'ol/ImageTile.js'
 import type XYZ from 'ol/source/XYZ.js'
 import type { KeptTiles, Shown } from './baseMap.ts'
 
 /** Pictures in a row that did not load, after which the map has none. */
 const MOST_MISSES = 3
+
+/** The map of a source. */
+interface Around {
+  readonly timers: Timers
+  isOpen(): boolean
+  /** Hears what the source shows whenever that changes. */
+  report(shown: Shown): void
+}
 
 /** Shows a kept tile; false where there is none. */
 async function showKept(image: HTMLImageElement, address: string, kept: KeptTiles): Promise<boolean> {
@@ -16,16 +25,30 @@ async function showKept(image: HTMLImageElement, address: string, kept: KeptTile
   return true
 }
 
-/** Reads kept tiles for this source; `report` hears what it shows whenever that changes. */
-export function withKept(source: XYZ, kept: KeptTiles | undefined, report: (shown: Shown) => void): void {
+/** Reads kept tiles for this source, until the network gives them again. */
+export function withKept(source: XYZ, kept: KeptTiles | undefined, { timers, isOpen, report }: Around): void {
   const failed = new Set<string>()
   const addresses = new WeakMap<object, string>()
-  const fromKept = new WeakSet<object>()
+  /** Addresses that are shown from what is kept. */
+  const fromKept = new Set<string>()
   let misses = 0
   let last: Shown | undefined
   const say = (shown: Shown): void => {
     if (shown !== last) report(shown)
     last = shown
+  }
+  const done = (): void => {
+    failed.clear()
+    fromKept.clear()
+    source.refresh()
+  }
+  /** Its code comes when it is first needed. */
+  const retry = ({ isPreferred }: KeptTiles): void => {
+    const next = (): string | undefined => (isOpen() ? fromKept.values().next().value : undefined)
+    import('./retryTiles.ts').then(
+      it => it.retryTiles({ timers, next, isPreferred, done }),
+      (error: unknown) => console.warn('The map does not ask for its tiles again.', error),
+    )
   }
   source.setTileLoadFunction((tile, address) => {
     const image = tile instanceof ImageTile ? tile.getImage() : undefined
@@ -36,13 +59,13 @@ export function withKept(source: XYZ, kept: KeptTiles | undefined, report: (show
       return
     }
     void showKept(image, address, kept).then(isKept => {
-      if (isKept) fromKept.add(tile)
-      else image.src = address
+      if (!isKept) image.src = address
+      else if (fromKept.add(address).size === 1) retry(kept)
     })
   })
   source.on('tileloadend', ({ tile }) => {
     misses = 0
-    say(fromKept.has(tile) ? 'kept' : 'live')
+    say(fromKept.has(addresses.get(tile) ?? '') ? 'kept' : 'live')
   })
   source.on('tileloaderror', ({ tile }) => {
     const address = addresses.get(tile)

@@ -102,6 +102,10 @@ export const wish = (userId: string, it: AccountWish): void => machines.get(user
 /** Answers the open question about an account. */
 export const answer = (userId: string, yes: boolean): void =>
   machines.get(userId)?.send({ is: yes ? 'confirmed' : 'declined' })
+/** Drops open questions: whoever has left them comes back to the list, not to a question. */
+export function dropQuestions(): void {
+  for (const machine of machines.values()) machine.send({ is: 'declined' })
+}
 
 resetOn('alarm-data-cleared', () => {
   machines.clear()

@@ -1,7 +1,8 @@
 import dayjs from 'dayjs'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { dayHeading, dayOf, logClock, logDay, logTime } from '#texts/formatLog.ts'
+import { calendarDay } from '#texts/formatDate.ts'
+import { dayHeading, dayOf, logClock, logTime } from '#texts/formatLog.ts'
 
 const at = Date.UTC(2024, 5, 1, 14, 5, 9)
 
@@ -18,7 +19,10 @@ test('FORMAT-01 every moment reads as its pattern says, and its day and time of 
   fc.assert(
     fc.property(fc.integer({ min: 0, max: Date.UTC(9999, 11, 31) }), moment => {
       const text = dayjs.utc(moment).format('MMM DD, YYYY HH:mm:ss')
-      expect([logTime(moment, 'UTC'), `${logDay(moment, 'UTC')} ${logClock(moment, 'UTC')}`]).toEqual([text, text])
+      expect([logTime(moment, 'UTC'), `${calendarDay(dayOf(moment, 'UTC'))} ${logClock(moment, 'UTC')}`]).toEqual([
+        text,
+        text,
+      ])
     }),
   )
 })

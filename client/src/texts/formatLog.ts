@@ -2,6 +2,7 @@
 import { type Instant, zonedDay, zonedText } from '@drydock/contracts'
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
+import { calendarDay } from '#texts/formatDate.ts'
 
 dayjs.extend(utc)
 
@@ -22,11 +23,5 @@ export function dayHeading(day: string, now: Instant, zone: string): string {
   return days > 1 && days < 7 ? dayjs.utc(day).format('dddd') : calendarDay(day)
 }
 
-/** 'Jun 01, 2024'. */
-export const logDay = (at: Instant, zone: string): string => inZone(at, zone).format('MMM DD, YYYY')
-
 /** The time of day, '14:05:09'. */
 export const logClock = (at: Instant, zone: string): string => inZone(at, zone).format('HH:mm:ss')
-
-/** A day of the calendar as people read it: 'Jun 01, 2024' for '2024-06-01'. */
-export const calendarDay = (day: string): string => dayjs.utc(day).format('MMM DD, YYYY')

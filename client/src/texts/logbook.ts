@@ -3,8 +3,10 @@ import { type Duration, HOUR, type Instant, METERS_PER_NAUTICAL_MILE, MINUTE, SE
 import { DISTANCE, type DistanceUnit, SPEED, type SpeedUnit } from '#texts/units.ts'
 import { extraOptions } from '#texts/extraOptions.ts'
 import { NONE } from '#texts/formatAge.ts'
-import { calendarDay, logClock } from '#texts/formatLog.ts'
+import { calendarDay } from '#texts/formatDate.ts'
+import { logClock } from '#texts/formatLog.ts'
 import { compass, compassSpoken } from '#texts/formatWeather.ts'
+import { localDecimal } from '#texts/language.ts'
 
 /** Meters and knots; undefined where the points are too few. */
 interface Figures {
@@ -27,7 +29,7 @@ const timeText = (time: Duration): string =>
   [Math.floor(time / HOUR), Math.floor((time % HOUR) / MINUTE), Math.floor((time % MINUTE) / SECOND)].map(two).join(':')
 const orNone = <T>(value: T | undefined, text: (value: T) => string): string =>
   value === undefined ? NONE : text(value)
-const oneDecimal = (value: number): string => value.toFixed(1)
+const oneDecimal = (value: number): string => localDecimal(value.toFixed(1))
 const speedText = (knots: number, unit: SpeedUnit): string => oneDecimal(SPEED[unit].from(knots))
 
 export const logbook = {

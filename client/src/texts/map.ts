@@ -1,5 +1,7 @@
 /** Texts of the map. MAP-15. */
-const meters = (value: number): string => (value >= 1_000 ? `${value / 1_000} km` : `${value} m`)
+import { localDecimal } from '#texts/language.ts'
+
+const meters = (value: number): string => (value >= 1_000 ? `${localDecimal(String(value / 1_000))} km` : `${value} m`)
 
 export const map = {
   content: 'On the map',

@@ -1,16 +1,18 @@
 /** Texts of voltages, bilge pump and gas detector. */
 import { type VoltageBand, voltageSystem } from '@drydock/contracts'
 import { NONE } from '#texts/formatAge.ts'
+import { localDecimal } from '#texts/language.ts'
 
+const twoDecimals = (value: number): string => localDecimal(value.toFixed(2))
 const BANDS: Readonly<Record<VoltageBand, string>> = { low: 'Low', normal: 'Normal', high: 'High', absent: NONE }
 
 export const power = {
   names: { V1: 'Consumption', V2: 'Starter' },
   batteries: { V1: 'Main battery', V2: 'Starter battery' },
   band: (band: VoltageBand): string => BANDS[band],
-  volts: (volts: number): string => volts.toFixed(2),
+  volts: twoDecimals,
   unit: 'V',
-  withUnit: (volts: number): string => `${volts.toFixed(2)} V`,
+  withUnit: (volts: number): string => `${twoDecimals(volts)} V`,
   over: (name: string): string => `${name} over time`,
   graph: (name: string): string => `${name} graph`,
   system: (battery: string, volts: number): string => {
@@ -34,7 +36,7 @@ export const power = {
   gas: (is: boolean): string => (is ? 'Alarm' : 'Normal'),
   current: 'Current',
   runsFrom: 'Runs from',
-  amps: (amps: number): string => `${amps.toFixed(2)} A`,
+  amps: (amps: number): string => `${twoDecimals(amps)} A`,
   sensor: 'Sensor voltage',
   alarmAbove: 'Alarm above',
 } as const

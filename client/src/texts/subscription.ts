@@ -4,15 +4,14 @@
  */
 import { parseInstant } from '@drydock/contracts'
 import { NONE } from '#texts/formatAge.ts'
-import { logDay } from '#texts/formatLog.ts'
-
-const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-const number = (it: number): string => numbers.format(it)
+import { calendarDay } from '#texts/formatDate.ts'
+import { dayOf } from '#texts/formatLog.ts'
+import { localNumber } from '#texts/formatNumber.ts'
 
 /** 'Nov 27, 2026', or '--' for what is no date. A day without a time is that day everywhere. */
 function day(text: string, zone: string): string {
   const at = parseInstant(text)
-  return at === undefined ? NONE : logDay(at, /^\d{4}-\d\d-\d\d$/.test(text) ? 'UTC' : zone)
+  return at === undefined ? NONE : calendarDay(dayOf(at, /^\d{4}-\d\d-\d\d$/.test(text) ? 'UTC' : zone))
 }
 
 export const subscription = {
@@ -22,8 +21,8 @@ export const subscription = {
   amount: (used: number, limit: number, unit: string, percent: number | undefined): string => {
     const unitText = unit === '' ? '' : ` ${unit}`
     return percent === undefined
-      ? `${number(used)}${unitText}`
-      : `${number(used)} of ${number(limit)}${unitText}, ${number(percent)} %`
+      ? `${localNumber(used)}${unitText}`
+      : `${localNumber(used)} of ${localNumber(limit)}${unitText}, ${localNumber(percent)} %`
   },
   megabytes: 'MB',
   high: 'Over 80 %',

@@ -1,5 +1,6 @@
 /** Texts of the watch mode. XTRA-08, XTRA-09. */
 import { NONE } from '#texts/formatAge.ts'
+import { power } from '#texts/power.ts'
 
 const meters = (value: number): string => `${Math.round(Math.abs(value))} m`
 
@@ -20,7 +21,7 @@ export const watch = {
   heard: (age: string): string => `Last word of the boat ${age}`,
   boat: 'Boat',
   device: 'This device',
-  volts: (volts: number): string => (volts < 0 ? NONE : `${volts.toFixed(2)} V`),
+  volts: (volts: number): string => (volts < 0 ? NONE : power.withUnit(volts)),
   charge: (level: number, isCharging: boolean): string =>
     `${Math.round(level * 100)} %${isCharging ? ', charging' : ''}`,
   unknown: NONE,

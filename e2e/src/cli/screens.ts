@@ -6,9 +6,10 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import { CACHE, ROOT, shortPath } from '#paths.ts'
-import { walkEngine, WALKED } from '#tools/tour/engineWalk.ts'
+import { PLACE_NAMES, TEXT_SIZES, walkEngine, WALKED } from '#tools/tour/engineWalk.ts'
 import { type MomentShot, momentShots, pageOfScreens, type Shot, shots } from '#tools/tour/shots.ts'
-import { PLACES, type Size, SIZES } from '#tools/tour/walkThrough.ts'
+import { type Theme, THEMES } from '#tools/tour/walk.ts'
+import { type Size, SIZES } from '#tools/tour/walkThrough.ts'
 import { ensureApp } from '#runner/host/appBuild.ts'
 import { BROWSER_FLAGS, findBrowser } from '#runner/host/browser.ts'
 import { CliError } from '#runner/host/cliError.ts'
@@ -22,29 +23,51 @@ const BESIDE = join(CACHE, 'screens')
 export const screens = command({
   arguments: '[names…]',
   maxArguments: 1_000,
-  description: `Takes a screenshot of every route of the app, of its dialogs, menus and sheets, and of states such as stale or without a connection, and writes them to ${shortPath(FOLDER)}. With --driver it walks through every screen, dialog, menu and sheet in an engine, in all themes and on ${SIZES.length} screens, and writes a page that shows the engines beside each other to ${shortPath(BESIDE)}; words pick some of the places.`,
+  description: `Takes a screenshot of every route of the app, of its dialogs, menus and sheets, and of states such as stale or without a connection, and writes them to ${shortPath(FOLDER)}. With --driver it walks through every screen, dialog, menu, sheet and state in an engine, in all themes and on ${SIZES.length} screens, checks in Chromium that nothing is cut, covered or too small to hit, and writes a page that shows the engines beside each other to ${shortPath(BESIDE)}; words pick some of the places.`,
   options: {
     driver: { type: 'string', placeholder: 'WORD', help: `Engine of the walk: ${WALKED.join(', ')}.` },
     size: { type: 'string', placeholder: 'SIZE', help: `One screen of the walk: ${SIZES.join(', ')}. Default: all.` },
+    theme: { type: 'string', placeholder: 'WORD', help: `One theme of the walk: ${THEMES.join(', ')}. Default: all.` },
+    text: {
+      type: 'string',
+      placeholder: 'PERCENT',
+      help: `Size of the text of the walk, in Chromium: ${TEXT_SIZES.join(', ')}. Default: 100.`,
+    },
     out: { type: 'string', placeholder: 'FOLDER', help: 'Folder to write to.' },
   },
-  async run(names, { driver, size, out }) {
+  async run(names, { driver, size, theme, text, out }) {
     await ensureApp(line => process.stderr.write(`${line}\n`))
-    return driver === undefined ? takeShots(out ?? FOLDER) : walk(names, driver, size, out ?? BESIDE)
+    return driver === undefined ? takeShots(out ?? FOLDER) : walk(names, { driver, size, theme, text, out })
   },
 })
 
-async function walk(names: readonly string[], driver: string, size: string | undefined, out: string): Promise<number> {
-  const known = PLACES.map(it => it.name)
-  const unknown = names.find(it => !known.includes(it))
-  if (unknown !== undefined) throw new CliError(`'${unknown}' is no place of the walk. Known: ${known.join(', ')}.`, 2)
+interface WalkOptions {
+  readonly driver: string
+  readonly size?: string | undefined
+  readonly theme?: string | undefined
+  readonly text?: string | undefined
+  readonly out?: string | undefined
+}
+
+async function walk(
+  names: readonly string[],
+  { driver, size, theme, text, out = BESIDE }: WalkOptions,
+): Promise<number> {
+  const unknown = names.find(it => !PLACE_NAMES.includes(it))
+  if (unknown !== undefined)
+    throw new CliError(`'${unknown}' is no place of the walk. Known: ${PLACE_NAMES.join(', ')}.`, 2)
   const sizes: readonly Size[] = size === undefined ? SIZES : [oneOf(size, '--size', SIZES, SIZES[0])]
+  const themes: readonly Theme[] = theme === undefined ? THEMES : [oneOf(theme, '--theme', THEMES, THEMES[0])]
   const engine = oneOf(driver, '--driver', WALKED, WALKED[0])
+  const percent = oneOf(text, '--text', TEXT_SIZES, TEXT_SIZES[0])
+  if (engine !== 'chromium' && percent !== '100')
+    throw new CliError('--text needs --driver chromium: only there the text can be enlarged.', 2)
   const say = (line: string): void => void process.stderr.write(`${line}\n`)
-  const { pictures, missing } = await walkEngine({ engine, sizes, names, out, say })
+  const { pictures, missing, faults } = await walkEngine({ engine, sizes, themes, text: percent, names, out, say })
   for (const it of missing) process.stdout.write(`not reached: ${it}\n`)
+  for (const it of faults) process.stdout.write(`${it}\n`)
   process.stdout.write(`${pictures} pictures, beside the other engines in ${join(out, 'index.html')}\n`)
-  return missing.length === 0 ? 0 : 1
+  return missing.length + faults.length === 0 ? 0 : 1
 }
 
 async function takeShots(out: string): Promise<number> {

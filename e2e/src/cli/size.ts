@@ -24,6 +24,10 @@ const ON_DEMAND: readonly { readonly module: RegExp; readonly neededBy: readonly
   // The kept chart is shown after a press, where nothing can be reached, and kept after one in the map's settings.
   { module: /\/screens\/start\/KeptMap\.tsx$/, neededBy: [] },
   { module: /\/stores\/keptChart\.ts$/, neededBy: ['map'] },
+  // Asked for when the network has failed, and what is kept is shown.
+  { module: /\/map\/retryTiles\.ts$/, neededBy: [] },
+  // The hub speaks JSON unless the configuration asks for MessagePack.
+  { module: /\/signalr-protocol-msgpack\/dist\/esm\/index\.js$/, neededBy: [] },
   // Spoken is only what somebody has chosen to hear.
   { module: /\/platform\/speech\.ts$/, neededBy: ['device'] },
   // A map has tiles, or with a key Google's maps, which are smaller here and come from elsewhere.

@@ -2,6 +2,7 @@
 import { Dialog, DialogBody, DialogSurface, DialogTitle } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import css from './pictureDialog.module.css'
+import { classes } from '#components/classes.ts'
 import { Icon } from '#components/Icon.tsx'
 import { PictureTurn, type Turns, turnByKey } from '#components/fluent/PictureTurn.tsx'
 import { frame } from '#texts/frame.ts'
@@ -25,7 +26,7 @@ export function PictureDialog({ title, src, alt, placeholder, turns, close, chil
     <Fluent>
       <Dialog open onOpenChange={(_, it) => (it.open ? undefined : close())}>
         <DialogSurface
-          className={css.pictureDialog}
+          className={classes('below-banners', css.pictureDialog)}
           aria-describedby={undefined}
           onKeyDown={turns ? event => turnByKey(event, turns) : undefined}
         >

@@ -10,7 +10,7 @@ import { SharingStatus } from '#screens/sharing/SharingStatus.tsx'
 import { useSharing } from '#screens/sharing/useSharing.ts'
 import { loadCapturedLog } from '#stores/capturedLog.ts'
 import { gallery } from '#stores/gallery.ts'
-import { calendarDay } from '#texts/formatLog.ts'
+import { calendarDay } from '#texts/formatDate.ts'
 import { gallery as texts } from '#texts/gallery.ts'
 
 const OptionsDialog = lazyComponent(async () => (await import('#screens/logbook/OptionsDialog.tsx')).OptionsDialog)

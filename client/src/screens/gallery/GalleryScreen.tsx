@@ -22,7 +22,7 @@ import { filledCount, gallery, galleryOf, openGallery, totalTransfer, readGaller
 import { closePicture } from '#stores/galleryActions.ts'
 import { frame } from '#texts/frame.ts'
 import { gallery as texts } from '#texts/gallery.ts'
-import { calendarDay } from '#texts/formatLog.ts'
+import { calendarDay } from '#texts/formatDate.ts'
 
 const PictureView = lazyComponent(async () => (await import('#screens/gallery/PictureView.tsx')).PictureView)
 

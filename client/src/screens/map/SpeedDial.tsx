@@ -3,7 +3,7 @@
  * elsewhere close it.
  */
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import css from './mapScreen.module.css'
+import css from './speedDial.module.css'
 import type { IconName } from '#components/icons/screens.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { geofence as texts } from '#texts/geofence.ts'

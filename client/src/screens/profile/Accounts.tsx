@@ -6,13 +6,14 @@ import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
 import { RetryButton } from '#components/RetryButton.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { ConnectedAccount } from '#screens/profile/ConnectedAccount.tsx'
-import { accounts, loadAccounts } from '#stores/accounts.ts'
+import { accounts, dropQuestions, loadAccounts } from '#stores/accounts.ts'
 import { accounts as texts } from '#texts/accounts.ts'
 
 export function Accounts() {
   const { is, items } = useSnapshot(accounts)
   const room = useRef<HTMLDivElement>(null)
   const count = useRef(items.length)
+  useEffect(() => dropQuestions, [])
   // Deleting an account removes the focused element.
   useEffect(() => {
     if (items.length < count.current && document.activeElement === document.body) room.current?.focus()

@@ -9,7 +9,7 @@ import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { logbookPath } from '#screens/settings/logbookPath.ts'
 import { journeys, loadJourneys } from '#stores/journeys.ts'
-import { calendarDay } from '#texts/formatLog.ts'
+import { calendarDay } from '#texts/formatDate.ts'
 import { journeys as texts } from '#texts/journeys.ts'
 
 export function FavouriteJourneys() {

@@ -17,6 +17,7 @@ import type { GatewayFacts } from '#stores/gatewayFacts.ts'
 import type { SensorsStore } from '#stores/sensors.ts'
 import type { StatusStore } from '#stores/status.ts'
 import { NONE } from '#texts/formatAge.ts'
+import { localDecimal } from '#texts/language.ts'
 import { power } from '#texts/power.ts'
 import { settings } from '#texts/settings.ts'
 import { system as texts } from '#texts/system.ts'
@@ -86,7 +87,10 @@ export function meterRows(
       ],
     ),
     ...Pm.map(
-      (it): TermRow => [texts.power(it.Address), shown(parseReading(it.PowerDelivered), value => value.toFixed(1))],
+      (it): TermRow => [
+        texts.power(it.Address),
+        shown(parseReading(it.PowerDelivered), value => localDecimal(value.toFixed(1))),
+      ],
     ),
     ...Bm.map(
       (it): TermRow => [

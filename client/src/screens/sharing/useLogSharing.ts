@@ -9,7 +9,7 @@ import { journeys } from '#stores/journeys.ts'
 import { logbook } from '#stores/logbook.ts'
 import { loadPhotos } from '#stores/photos.ts'
 import { speedUnit } from '#stores/units.ts'
-import { calendarDay } from '#texts/formatLog.ts'
+import { calendarDay } from '#texts/formatDate.ts'
 import { logbook as texts } from '#texts/logbook.ts'
 
 export interface LogSharing extends Sharing {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import * as z from 'zod/mini'
 import { performers as logbookPerformers } from '#runner/captain/logbook/actions.ts'
 import { performers as sharingPerformers } from '#runner/captain/sharing/actions.ts'
+import { performers as devicePerformers } from '#runner/captain/device/actions.ts'
 import { performers as galleryPerformers } from '#runner/captain/gallery/actions.ts'
 import { performers as geofencePerformers } from '#runner/captain/geofence/actions.ts'
 import { performers as contactPerformers } from '#runner/captain/contacts/actions.ts'
@@ -69,6 +70,7 @@ export const performers: Readonly<Record<ActionName, Do>> = {
   ...contactPerformers,
   ...mobPerformers,
   ...weatherPerformers,
+  ...devicePerformers,
   ...geofencePerformers,
   ...galleryPerformers,
   ...logbookPerformers,

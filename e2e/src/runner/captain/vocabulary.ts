@@ -2,6 +2,7 @@
 import { SENSOR_TYPES, type SensorType } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import { observations as contactObservations, actions as contactActions } from '#runner/captain/contacts/vocabulary.ts'
+import { observations as deviceObservations, actions as deviceActions } from '#runner/captain/device/vocabulary.ts'
 import { observations as galleryObservations, actions as galleryActions } from '#runner/captain/gallery/vocabulary.ts'
 import {
   observations as geofenceObservations,
@@ -64,6 +65,7 @@ export const actions = [
   ...contactActions,
   ...mobActions,
   ...weatherActions,
+  ...deviceActions,
   { name: 'wait', help: 'Does nothing; the app settles once more.' },
 ] as const
 
@@ -212,6 +214,7 @@ export const observations = [
   ...contactObservations,
   ...mobObservations,
   ...weatherObservations,
+  ...deviceObservations,
 ] as const
 
 export const vocabulary = { actions, observations } as const

@@ -1,6 +1,7 @@
 /** All observations of the app, by the words of scenarios. */
 import type { ObservationName } from '#runner/captain/vocabulary.ts'
 import { observers as contacts } from './areas/contacts.ts'
+import { observers as device } from './areas/device.ts'
 import { observers as frame } from './areas/frame.ts'
 import { observers as gallery } from './areas/gallery.ts'
 import { observers as geofence } from './areas/geofence.ts'
@@ -29,5 +30,6 @@ export const observers: Readonly<Record<Exclude<ObservationName, EngineObservati
   ...contacts,
   ...mob,
   ...weather,
+  ...device,
   ...profile,
 }

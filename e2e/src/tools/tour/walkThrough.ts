@@ -1,17 +1,18 @@
-/** Pictures of every screen, dialog, menu and sheet, in all themes and on phones and a desktop. */
+/** Places of the app: every screen, dialog, menu and sheet, and how each is reached. */
 import type { BoatFixture } from '#fixture/boatFixture.ts'
 import { messageOf } from '#runner/host/cliError.ts'
 import { type Opening, OPENINGS } from './openings.ts'
 import { TOUR } from './stops.ts'
-import { begin, goTo, setTheme, THEMES } from './walk.ts'
+import { goTo } from './walk.ts'
 
-export const SIZES = ['390x844', '320x568', '844x390', '1280x800'] as const
+export const SIZES = ['390x844', '320x568', '844x390', '768x1024', '1280x800'] as const
 export type Size = (typeof SIZES)[number]
 
-/** A picture, or the reason why there is none. */
+/** A picture, a fault of the place, or the reason why it was not reached. */
 export interface WalkPicture {
   readonly name: string
   readonly png?: Buffer
+  readonly fault?: string
   readonly missing?: string
 }
 
@@ -60,23 +61,17 @@ export const PLACES: readonly Place[] = [
   ...stopPlaces.filter(it => LOADING.has(it.name)),
 ]
 
-/** Walks through the places with these names, all without names. A place that cannot be reached is told, and left. */
-export async function* walkThrough(it: BoatFixture, names: readonly string[]): AsyncGenerator<WalkPicture> {
-  await begin(it, 'loaded')
-  for (const { name, reach } of PLACES) {
-    if (names.length > 0 && !names.includes(name)) continue
+/** Goes from place to place; looks at those that are wanted. A place that cannot be reached is told, and left. */
+export async function* walkThrough(
+  it: BoatFixture,
+  places: readonly Place[],
+  isWanted: (name: string) => boolean,
+  look: (name: string) => AsyncIterable<WalkPicture>,
+): AsyncGenerator<WalkPicture> {
+  for (const { name, reach } of places) {
     const problem = await reach(it).then(() => undefined, messageOf)
-    if (problem !== undefined) yield { name, missing: problem }
-    else yield* inThemes(it, name)
+    if (!isWanted(name)) continue
+    if (problem === undefined) yield* look(name)
+    else yield { name, missing: problem }
   }
-}
-
-async function* inThemes(it: BoatFixture, name: string): AsyncGenerator<WalkPicture> {
-  for (const theme of THEMES) {
-    await setTheme(it, theme)
-    // The focus ring would be on some pictures and not on others.
-    await it.page().evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
-    yield { name: `${name}-${theme}`, png: await it.page().screenshot() }
-  }
-  await setTheme(it, 'day')
 }

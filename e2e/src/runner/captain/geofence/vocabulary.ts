@@ -101,6 +101,11 @@ export const observations = [
     value: z.array(z.string()),
   },
   { name: 'track-legend', help: "The legend of the drawn tracks: 'Boat', 'Your phone'.", value: z.array(z.string()) },
+  {
+    name: 'way',
+    help: "The drawn way of the boat: its name, such as 'Way of the boat, 10:00 to 10:09'.",
+    value: z.string(),
+  },
   { name: 'permission-why', help: 'What the permission screen explains.', value: z.string() },
   {
     name: 'permission-steps',

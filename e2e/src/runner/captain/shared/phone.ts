@@ -20,8 +20,8 @@ export interface PhoneSettings {
   readonly timeZone?: string
   readonly locale?: string
 }
-/** Default settings of a phone. */
-export const DEFAULT_PHONE = { timeZone: 'Europe/Copenhagen', locale: 'en-GB' } as const satisfies PhoneSettings
+/** Default settings of a phone. The language is the one whose dates and numbers have the forms of the law. */
+export const DEFAULT_PHONE = { timeZone: 'Europe/Copenhagen', locale: 'en-US' } as const satisfies PhoneSettings
 
 /** Returns the settings in a step; undefined for every other step. */
 export function settingsOf(params: unknown): PhoneSettings | undefined {

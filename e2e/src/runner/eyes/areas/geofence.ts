@@ -18,9 +18,9 @@ const scaleBar = (page: ObservedPage): View => page.getByRole('img', { name: /^S
 
 /** Returns meters per px of the screen, by the drawn scale bar. */
 function metersPerPixel(page: ObservedPage, widthOf: (it: Element) => number): number {
-  const [, length, unit] = /^([\d.]+) (k?m)$/.exec(textOf(scaleBar(page)) ?? '') ?? []
+  const [, length, unit] = /^([\d.,]+) (k?m)$/.exec(textOf(scaleBar(page)) ?? '') ?? []
   const [bar] = scaleBar(page).locator('i').elements
-  return bar ? (Number(length) * (unit === 'km' ? 1_000 : 1)) / widthOf(bar) : Number.NaN
+  return bar ? (Number(length?.replace(',', '.')) * (unit === 'km' ? 1_000 : 1)) / widthOf(bar) : Number.NaN
 }
 
 /** Returns the name of the circle if it is drawn as the name says; else both. */
@@ -36,15 +36,15 @@ const fence: Observer = page => {
   return isSeen && drawn === name ? name : `${name}, drawn as ${isSeen ? drawn : 'nothing'}`
 }
 
-/** A line is visible if it has a length and a stroke. */
-const tracks: Observer = page => {
+/** Returns the names of lines that are drawn; one is visible if it has a length and a stroke. */
+function linesOn(page: ObservedPage, name: RegExp): readonly (string | null)[] {
   const { drawing } = page.renderer
   const isDrawn = (element: Element): boolean =>
     drawing === undefined ||
     Array.from(element.querySelectorAll('path')).some(
       line => line.getTotalLength() > 0 && drawing.strokeOf(line).isSeen,
     )
-  return signs(page, /^Track of /)
+  return signs(page, name)
     .elements.filter(isDrawn)
     .map(it => it.getAttribute('aria-label'))
 }
@@ -127,7 +127,8 @@ export const observers: Readonly<Record<GeofenceObservation, Observer>> = {
   'map-settings': onMap(box),
   hunt: onMap(hunt),
   'hunt-refused': onMap(page => textOf(page.getByText('Tracking did not start. Try again.', { exact: true }))),
-  tracks: onMap(tracks),
+  tracks: onMap(page => linesOn(page, /^Track of /)),
+  way: onMap(page => linesOn(page, /^Way of the boat, /)[0]),
   'track-legend': onMap(page => textsOf(page.getByRole('list', { name: 'Tracks', exact: true }).getByRole('listitem'))),
   'permission-why': onPermission(page =>
     textOf(page.getByText('The app needs permission to use the location of your phone.', { exact: true })),

@@ -14,7 +14,7 @@ import {
 import type { Observer, ObservedPage } from '../page/observedPage.ts'
 import type { View } from '../page/view.ts'
 
-const NUMBER = /^(\d+\.\d\d|--)$/
+const NUMBER = /^(\d+[.,]\d\d|--)$/
 const BAND = /^(Low|Normal|High|STALE)$/
 const NONE = '--'
 

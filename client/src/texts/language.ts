@@ -1,0 +1,29 @@
+/**
+ * Decimal sign and order of dates by the phone's language, for what the law gives no exact form. Words stay English,
+ * as all texts of the app. A language is read part by part: how it writes a date or a number as a whole differs between
+ * browsers. Source: XTRA-23.
+ */
+
+/** That of the law's own forms, '12.5' and 'Jun 01, 2024', until the app has started. */
+let language = 'en-US'
+let decimalSign = '.'
+
+/** Returns the parts of a number with at most two decimals, in Latin digits, as the phone's language has it. */
+export const numberParts = (value: number): readonly Intl.NumberFormatPart[] =>
+  new Intl.NumberFormat(language, { numberingSystem: 'latn', maximumFractionDigits: 2 }).formatToParts(value)
+
+/** Sets the language of the phone, such as 'de-DE'. One that cannot be read leaves the forms of the law. */
+export function followLanguage(tag: string): void {
+  try {
+    ;[language = language] = Intl.getCanonicalLocales(tag)
+    decimalSign = numberParts(0.5)[1]?.value ?? decimalSign
+  } catch {
+    // No language: the forms of the law it is.
+  }
+}
+
+/** The language of the phone; that of the law until it is set. */
+export const phoneLanguage = (): string => language
+
+/** Returns a number in digits, such as '12.50', with the decimal sign of the phone's language. */
+export const localDecimal = (digits: string): string => digits.replace('.', decimalSign)

@@ -1,0 +1,95 @@
+/** Dialogs and panels that lie over a screen: what they cover, what covers them, and what is left of them. */
+import { act, enterHome, press } from '#fixture/serverActions.ts'
+import { drawn, enlargeText, touchedByFingers } from '#fixture/shape.ts'
+import { expect, test } from '#fixture/test.ts'
+import { LOADED } from '#tools/tour/boats.ts'
+import { faultsAt, FINGER_PX } from '#tools/tour/engineWalk.ts'
+import { begin } from '#tools/tour/walk.ts'
+import { openingPlaces } from '#tools/tour/walkThrough.ts'
+
+const SETTLED_MS = 2_000
+/** Real time on a busy machine: dozens of places are reached in a test. */
+const PATIENCE_MS = 600_000
+const SMALL = { width: 320, height: 568 }
+
+test('UX a banner does not cover the picture that is ready to be shared, at 320×568', async ({ openBoat }) => {
+  const it = await openBoat({ plan: LOADED, viewport: SMALL })
+  await it.board()
+  await act(it, 'phone', { sharing: 'unsupported' })
+  await it.people.cast('captain').open('/logbook-record/2026-05-30,2026-06-01')
+  await it.pass(SETTLED_MS)
+  await act(it, 'share', 'log')
+  await it.pass(SETTLED_MS)
+  await drawn(it.page())
+  const dialog = await it.page().getByRole('dialog', { name: 'Ready to share' }).boundingBox()
+  const banner = await it.page().getByRole('region', { name: 'Warning' }).boundingBox()
+  expect(dialog?.y).toBeGreaterThanOrEqual((banner?.y ?? SMALL.height) + (banner?.height ?? 0))
+  expect((dialog?.y ?? SMALL.height) + (dialog?.height ?? 0)).toBeLessThanOrEqual(SMALL.height)
+})
+
+test('ACCT-09 a question about an account that was left with its screen does not come back', async ({ openBoat }) => {
+  const it = await openBoat({ plan: LOADED })
+  await enterHome(it)
+  await act(it, 'go', 'profile')
+  await act(it, 'tool', 'accounts')
+  await act(it, 'account', { user: 'guest', wish: 'delete' })
+  await it.pass(SETTLED_MS)
+  expect(await it.page().getByRole('alertdialog').count()).toBe(1)
+  await it.page().goBack()
+  await it.pass(SETTLED_MS)
+  await act(it, 'go', 'profile')
+  await act(it, 'tool', 'accounts')
+  await it.pass(SETTLED_MS)
+  expect(await it.page().getByRole('alertdialog').count()).toBe(0)
+})
+
+test.for([
+  [390, 844],
+  [320, 568],
+  [844, 390],
+] as const)(
+  'MAP-12 at %d×%d the settings of the map open with their Close button in sight',
+  async (size, { openBoat }) => {
+    const [width, height] = size
+    const it = await openBoat({ plan: LOADED, viewport: { width, height } })
+    await enterHome(it)
+    await act(it, 'go', 'geofence')
+    await act(it, 'open-map-settings')
+    await it.pass(SETTLED_MS)
+    await drawn(it.page())
+    const close = it.page().getByRole('dialog', { name: 'Map settings' }).getByRole('button', { name: 'Close' })
+    const isInSight = await close.evaluate(button => {
+      const { left, top, width, height } = button.getBoundingClientRect()
+      return [top + 2, top + height - 2].every(y => button.contains(document.elementFromPoint(left + width / 2, y)))
+    })
+    expect(isInSight).toBe(true)
+    await press(it, 'button', 'Close')
+  },
+)
+
+test.for([
+  [320, 568, 100],
+  [844, 390, 100],
+  [390, 844, 200],
+] as const)(
+  'UX at %d×%d with text of %d percent no dialog, menu, sheet or panel is cut, covered or hard to hit',
+  { timeout: PATIENCE_MS },
+  async ([width, height, percent], { openBoat }) => {
+    const it = await openBoat({
+      plan: LOADED,
+      viewport: { width, height },
+      prepare: async page => {
+        await touchedByFingers(page)
+        await enlargeText(page, percent)
+      },
+    })
+    await begin(it, 'loaded')
+    const found: Record<string, readonly string[]> = {}
+    for (const { name, reach } of openingPlaces) {
+      await reach(it)
+      const faults = await faultsAt(it.page(), FINGER_PX)
+      if (faults.length > 0) found[name] = faults
+    }
+    expect(found).toEqual({})
+  },
+)
