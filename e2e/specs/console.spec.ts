@@ -40,6 +40,17 @@ test('the console keeps the token out of its address, asks for a missing one and
   expect(await violationsOf(stranger)).toEqual([])
 })
 
+test('a person who signs out beside the console reads so, and a link opens the app again', async ({ openConsole }) => {
+  const { page, app } = await openConsole()
+  const frame = await app()
+  await frame.getByRole('link', { name: 'Profile' }).click()
+  await frame.getByRole('button', { name: 'LOGOUT' }).click()
+  const inFrame = page.frameLocator('iframe')
+  await inFrame.getByRole('heading', { name: 'You are signed out' }).waitFor()
+  await inFrame.getByRole('link').click()
+  expect(await (await app()).getByRole('link', { name: 'Home' }).count()).toBeGreaterThan(0)
+})
+
 test('pause, step and speed move boat and app together, and the hub stays connected for ten minutes', async ({
   openConsole,
 }) => {

@@ -173,3 +173,19 @@ test("the embedded app's origin answers the time of the boat to agents", async (
     now: gateway.fleet.find('boat-1')?.boat.clock.now(),
   })
 })
+
+test.each([
+  ['a frame with a ticket', true, 'iframe', 'console', 'embedded app'],
+  ['another tab of its browser', true, 'document', "'none'", 'gateway'],
+  ['a frame without a ticket', false, 'iframe', "'none'", 'gateway'],
+])('in %s, the last page of a sign-out has the right app and frame', async (_, hasTicket, dest, framer, app) => {
+  const page = await fetch(`${gateway.origin}/oidc/session/end/success`, {
+    headers: { 'sec-fetch-dest': dest, ...(hasTicket ? { cookie: await ticket() } : {}) },
+  })
+  const names = { console: control.address, 'embedded app': embeddedApp.origin, gateway: gateway.origin }
+  const named = (text = ''): string =>
+    Object.entries(names).reduce((it, [name, origin]) => it.replace(origin, name), text)
+  const html = await page.text()
+  expect(html).toContain('You are signed out')
+  expect([named(ancestors(page)), named(/href="(http[^"]*)"/.exec(html)?.[1])]).toEqual([framer, `${app}/`])
+})

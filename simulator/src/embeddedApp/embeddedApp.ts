@@ -33,6 +33,8 @@ export interface EmbeddedApp {
   isEmbedded(request: IncomingMessage): boolean
   /** Frame ancestors and agent script for a page of this origin; undefined without a valid ticket. */
   framing(request: IncomingMessage): Framing | undefined
+  /** The app and who may frame it, for a request from a frame with a valid ticket, on any origin. */
+  embedding(request: IncomingMessage): { readonly app: string; readonly framers: readonly string[] } | undefined
   /** The boat whose ticket a request carries, on any origin. */
   boatOf(request: IncomingMessage): string | undefined
   close(): Promise<void>
@@ -102,6 +104,11 @@ export async function openEmbeddedApp(options: EmbeddedAppOptions): Promise<Embe
       const boat = id === undefined ? undefined : fleet.find(id)?.boat
       return boat && { origin, ancestors: [...framers], head: agentTag(boat) }
     },
+    // Browsers share cookies between the ports of a host, so a ticket alone does not tell a frame from another tab.
+    embedding: request =>
+      request.headers['sec-fetch-dest'] === 'iframe' && tickets.boatOf(request) !== undefined
+        ? { app: origin, framers: [...framers] }
+        : undefined,
     boatOf: tickets.boatOf,
     async close() {
       for (const driver of drivers.values()) driver.stop()

@@ -65,6 +65,7 @@ declare module 'oidc-provider' {
   }
 
   export interface Context {
+    readonly req: IncomingMessage
     body: unknown
     type: string
     readonly oidc: {

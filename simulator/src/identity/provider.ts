@@ -13,7 +13,7 @@ import { serveAssets } from './assets.ts'
 import { appConfiguration, appPages } from './client.ts'
 import { serveBilling } from './billing.ts'
 import { createSignedInPages, serveSignedIn } from './signedInPages.ts'
-import { setSecurityHeaders } from './securityHeaders.ts'
+import { type Embedding, setSecurityHeaders } from './securityHeaders.ts'
 import { serveLogin } from './login.ts'
 import { createIssuedTokens } from './issuedTokens.ts'
 import { type ProviderParts, providerSettings, sessionCookie } from './providerSettings.ts'
@@ -36,6 +36,8 @@ export interface IdentityOptions {
   boatOf?(boat: string): Boat | undefined
   /** User that a request signs in without a password, by the redirect address of the app; none by default. */
   signInWithoutPassword?(request: IncomingMessage, redirect: string): string | undefined
+  /** The app in the frame that a request comes from; undefined for a page that is in no frame. */
+  embedding?(request: IncomingMessage): Embedding | undefined
   /** Lifetime of access tokens of this boat, rounded up to whole seconds; an hour by default. */
   lifetime?(boat: string): Duration
   /** Is called with failures, in a sentence without user input; logs to Fastify by default. */
@@ -139,11 +141,11 @@ interface LoadedParts extends Pick<ProviderParts, 'signer' | 'store' | 'pending'
 async function loadProvider({ options, tokens, report, ...parts }: LoadedParts): Promise<Provider> {
   const library = await import('oidc-provider')
   const issuer = options.issuer()
-  const { accounts } = options
+  const { accounts, embedding } = options
   const { lifetimeSeconds } = tokens
   const provider = new library.Provider(
     issuer,
-    providerSettings({ ...parts, issuer, apps: options.apps(), accounts, library, lifetimeSeconds }),
+    providerSettings({ ...parts, issuer, apps: options.apps(), accounts, embedding, library, lifetimeSeconds }),
   )
   provider.proxy = true // see setForwardedHost
   provider.on('access_token.issued', token =>
@@ -159,7 +161,7 @@ async function loadProvider({ options, tokens, report, ...parts }: LoadedParts):
 
 async function mountProvider(
   app: FastifyInstance,
-  { issuer, apps }: IdentityOptions,
+  { issuer, apps, embedding }: IdentityOptions,
   pending: PendingSignIns,
   provider: () => Promise<Provider>,
 ): Promise<void> {
@@ -168,7 +170,7 @@ async function mountProvider(
     async scope => {
       await scope.register(middie)
       scope.use(OIDC_PATH, (request, response, next) => {
-        setSecurityHeaders(response, apps())
+        setSecurityHeaders(response, apps(), embedding?.(request)?.framers)
         setForwardedHost(request, new URL(issuer()))
         dropResumeQuery(request)
         provider().then(it => pending.withCookies(request, response, () => it.callback()(request, response)), next)

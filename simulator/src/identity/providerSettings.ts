@@ -1,4 +1,5 @@
 /** Configuration of oidc-provider: only the features that the app needs are enabled. */
+import type { IncomingMessage } from 'node:http'
 import { API_SCOPE } from '@drydock/contracts'
 import type { Configuration, Context, errors, interactionPolicy } from 'oidc-provider'
 import type { Accounts } from './accounts.ts'
@@ -6,6 +7,7 @@ import { API_RESOURCE, appClient, originIndex, PAGES_CLIENT, pagesClient, PERSON
 import { loginPath } from './login.ts'
 import { errorPage, signedOutPage, signOutPage } from './pages.ts'
 import type { PendingSignIns } from './pendingSignIns.ts'
+import type { Embedding } from './securityHeaders.ts'
 import { ALGORITHM, type Signer } from './signer.ts'
 import { INTERACTION, type Store } from './store.ts'
 
@@ -14,6 +16,8 @@ export interface ProviderParts {
   /** Addresses of the app: origin and base path, no final slash. */
   readonly apps: readonly string[]
   readonly accounts: Accounts
+  /** See `IdentityOptions`. */
+  readonly embedding: ((request: IncomingMessage) => Embedding | undefined) | undefined
   readonly signer: Signer
   readonly store: Store
   readonly pending: PendingSignIns
@@ -76,7 +80,7 @@ export function providerSettings(parts: ProviderParts): Configuration {
     },
     loadExistingGrant: loadOrCreateGrant,
     renderError: async (ctx, problem) =>
-      sendPage(ctx, errorPage(appOf(ctx, apps), problem.error, problem.error_description ?? '')),
+      sendPage(ctx, errorPage(appOf(ctx, parts), problem.error, problem.error_description ?? '')),
     features: featureSettings(parts),
   }
 }
@@ -86,8 +90,9 @@ function sendPage(ctx: Context, html: string): void {
   ctx.body = html
 }
 
-const appOf = (ctx: Context, apps: readonly string[]): string =>
-  apps[originIndex(apps, ctx.oidc.params?.redirect_uri)] ?? ''
+/** The app that a page links back to: that of the frame, or that of the redirect address. */
+const appOf = (ctx: Context, { apps, embedding }: ProviderParts): string =>
+  embedding?.(ctx.req)?.app ?? apps[originIndex(apps, ctx.oidc.params?.redirect_uri)] ?? ''
 
 function cookieSettings({ issuer, cookieKey }: ProviderParts): Configuration['cookies'] {
   const name = sessionCookie(issuer)
@@ -100,7 +105,8 @@ function cookieSettings({ issuer, cookieKey }: ProviderParts): Configuration['co
   }
 }
 
-function featureSettings({ apps, library }: ProviderParts): Configuration['features'] {
+function featureSettings(parts: ProviderParts): Configuration['features'] {
+  const { library } = parts
   return {
     devInteractions: { enabled: false },
     dPoP: { enabled: false },
@@ -109,8 +115,8 @@ function featureSettings({ apps, library }: ProviderParts): Configuration['featu
     revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId },
     rpInitiatedLogout: {
       enabled: true,
-      logoutSource: async (ctx, form) => sendPage(ctx, signOutPage(form, isAskedByApp(ctx), appOf(ctx, apps))),
-      postLogoutSuccessSource: async ctx => sendPage(ctx, signedOutPage(appOf(ctx, apps))),
+      logoutSource: async (ctx, form) => sendPage(ctx, signOutPage(form, isAskedByApp(ctx), appOf(ctx, parts))),
+      postLogoutSuccessSource: async ctx => sendPage(ctx, signedOutPage(appOf(ctx, parts))),
     },
     resourceIndicators: {
       enabled: true,

@@ -40,6 +40,7 @@ export function openIdentity({ options, fleet, origins, base, embeddedApp, onSig
       if (!embedded || !redirect.startsWith(`${embedded.origin}/`)) return undefined
       return boatOf(embedded.boatOf(request) ?? '')?.state.captain
     },
+    embedding: request => embeddedApp()?.embedding(request),
     lifetime: boat => boatOf(boat)?.state.tokenLifetime ?? FALLBACK_TOKEN_LIFETIME,
     shelves: data?.stores,
     onSignedOut: boat => data?.saveTime(boat),
