@@ -236,8 +236,12 @@ test('an app that begins leaves the focus in the field that a person is filling 
 })
 
 test('the console holds a call, shows it with all its buttons, and lets it go', async ({ openConsole }) => {
-  const { page, app } = await openConsole()
+  const { page, app, ask, now } = await openConsole()
   const frame = await app()
+  // The app ignores a press on a button that has just changed.
+  const before = await now()
+  await ask('POST', '/clock/advance', { ms: 1_000 })
+  expect(await now()).toBeGreaterThanOrEqual(before + 1_000)
   await page.getByLabel('Named', { exact: true }).fill('GET /api/Alarm/Arm')
   await page.getByRole('button', { name: 'Hold', exact: true }).click()
   await page.getByRole('list', { name: 'Waiting breakpoints' }).waitFor()

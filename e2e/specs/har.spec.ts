@@ -25,7 +25,7 @@ const PATHS = [
   '/api/sensor/CoreHistory',
 ]
 
-/** Connects to the hub as the app does, makes its calls, arms, and resolves when the last push has arrived. */
+/** Connects to the hub as the app does, makes its calls, arms, and resolves when that was answered. */
 const SESSION = `async ({ token, transport, protocol, paths }) => {
   const builder = new signalR.HubConnectionBuilder().withUrl('/messages', {
     accessTokenFactory: () => token,
@@ -37,18 +37,14 @@ const SESSION = `async ({ token, transport, protocol, paths }) => {
   connection.on('SetArmOrDisarmOnClient', () => undefined)
   await connection.start()
   for (const path of paths) await (await fetch(path, { headers: { authorization: 'Bearer ' + token } })).text()
-  await fetch('/api/Alarm/Arm', { headers: { authorization: 'Bearer ' + token } })
-  await last
-  await connection.stop()
+  await (await fetch('/api/Alarm/Arm', { headers: { authorization: 'Bearer ' + token } })).text()
+  globalThis.finish = () => last.then(() => connection.stop())
 }`
 
-/** The boat confirms the order and says something, once it is asked to arm. */
-function answerArm({ boat }: HostedBoat): void {
-  boat.journal.subscribe(entry => {
-    if (entry.lane !== 'rest' || entry.name !== 'GET /api/Alarm/Arm') return
-    boat.push('SetArmOrDisarmOnClient', '1')
-    boat.push('ShowMessage', 'Ahoy Ærø ⛵')
-  })
+/** The boat confirms that it is armed, and says something, after the order was answered: HAR has whole milliseconds. */
+function confirmArming({ boat }: HostedBoat): void {
+  boat.push('SetArmOrDisarmOnClient', '1')
+  boat.push('ShowMessage', 'Ahoy Ærø ⛵')
 }
 
 test.for<[transport: string, protocol: 'json' | 'messagepack', streams: number]>([
@@ -71,15 +67,16 @@ test.for<[transport: string, protocol: 'json' | 'messagepack', streams: number]>
     const page = await context.newPage()
     await page.goto(`${gateway.origin}/config.json`)
     for (const script of CLIENT) await page.addScriptTag({ path: script })
-    answerArm(hosted)
     await page.evaluate(`(${SESSION})(${JSON.stringify({ token: minted?.token, transport, protocol, paths: PATHS })})`)
+    confirmArming(hosted)
+    await page.evaluate('finish()')
     await context.close()
     const imported = importHar(await readFile(path), { name: 'An incident', id: () => 'REC-1' })
     if ('refused' in imported) throw new Error(imported.refused)
-    // The browser may end the last poll itself, and writes a stream without its content unless that was read in time.
+    // The browser may end the last poll itself, and writes of a stream as much as it had read by chance, or nothing.
     const { unanswered: _, lostStream = 0, streamed = 0, ...skipped } = imported.skipped
     expect([imported.gateway, skipped, lostStream + streamed]).toEqual([gateway.origin, { undescribed: 1 }, streams])
-    expect(imported.scenario.includes('- message: Ahoy Ærø ⛵\n')).toBe(lostStream === 0)
+    if (streams === 0) expect(imported.scenario).toContain('- message: Ahoy Ærø ⛵\n')
     expect(imported.scenario).not.toContain(minted?.token)
     const loading = loadScenario(imported.scenario, { file: 'incident.yaml', vocabulary })
     if ('problems' in loading) throw new Error(JSON.stringify(loading.problems))
