@@ -181,8 +181,9 @@ export const BreakpointsReply = z.object({
 })
 export type BreakpointsReply = z.infer<typeof BreakpointsReply>
 /**
- * What happens to a held item. `change` of a call or reply answers with `status` and `body`, that of a push sends
- * `args`. A dropped call is never answered; a dropped push is not sent.
+ * What happens to a held item. `change` of a call lets the boat handle the body `request` instead, or answers in place
+ * of the boat with `status` and `body`, that of a reply answers with these, that of a push sends `args`. A dropped call
+ * is never answered; a dropped push is not sent.
  */
 export const HeldRequest = z.union([
   z.strictObject({ id: z.number(), do: z.enum(['release', 'drop']) }),
@@ -191,6 +192,7 @@ export const HeldRequest = z.union([
     do: z.literal('change'),
     status: optional(z.int().check(z.minimum(200), z.maximum(599))),
     body: optional(z.unknown()),
+    request: optional(z.unknown()),
     args: optional(z.array(z.unknown())),
   }),
 ])

@@ -25,7 +25,7 @@ function faultsOf(kind: FaultKind): readonly string[] {
   const { places, needs } = entryOf(kind)
   const found = PLACES.filter(it => (places as readonly string[]).includes(it))
   const chosen = found.includes('everything') ? (['everything'] as const) : found
-  const more = needs === 'by' ? ', by: 7s' : kind === 'answer' ? ', body: {}' : ''
+  const more = needs === 'by' ? ', by: 7s' : kind === 'answer' || kind === 'request' ? ', body: {}' : ''
   return chosen.map(place => `- fault: { on: ${WHERE[place]}, kind: ${kind}${more} }`)
 }
 

@@ -83,12 +83,26 @@ test.each([
   expect(isThere('section[aria-label="Held"]')).toBe(false)
 })
 
-test('a held call is answered with the text of the field', async () => {
+test('a held call without a body is answered with the text of the field', async () => {
   control.replies['GET /boats/b1/breakpoints'] = { breakpoints: [], held: [CALL] }
   await open()
   expect(find('section[aria-label="Held"]').textContent).toContain('Held: the call GET /api/sensor/history/3.')
+  expect(textsOf('section[aria-label="Held"] button')).toEqual(['Answer', 'Let it go', 'Drop it'])
+  await press('Answer')
+  expect(ends()).toEqual([{ id: 2, do: 'change', body: {} }])
+})
+
+test('the body of a held call can be changed, or the call answered', async () => {
+  const save = { id: 3, at: NOW, direction: 'request', name: 'PUT /api/Profile', body: { shipName: 'Alda' } }
+  control.replies['GET /boats/b1/breakpoints'] = { breakpoints: [], held: [save] }
+  await open()
+  const fields = [...document.querySelectorAll('section[aria-label="Held"] textarea')] as HTMLTextAreaElement[]
+  expect(fields.map(it => [it.labels[0]?.firstChild?.textContent, it.value])).toEqual([
+    ['Its body', '{\n  "shipName": "Alda"\n}'],
+    ['Answer in its place', '{}'],
+  ])
   await press('Change it')
-  expect(ends()).toEqual([{ id: 2, do: 'change', body: null }])
+  expect(ends()).toEqual([{ id: 3, do: 'change', request: { shipName: 'Alda' } }])
 })
 
 test('an item that is held no longer disappears when the journal says so', async () => {

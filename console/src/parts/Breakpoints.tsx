@@ -82,29 +82,26 @@ export function HeldStrip({ boat, list }: BreakpointsProps) {
 }
 
 function HeldOne({ boat, held, list }: BreakpointsProps & { readonly held: HeldEntry }) {
-  const [text, setText] = useState(() => JSON.stringify(held.body, null, 2))
   const { problem, run, refuse } = useAction(list)
   const finish = (end: HeldRequest): void => run(endHold(boat, end))
-  const change = (): void => {
+  const change = (part: Part, text: string): void => {
     const value = jsonOf(text)
     if (value === undefined) refuse('This is not JSON. Correct it, or let it go unchanged.')
-    else if (held.direction !== 'push') finish({ id: held.id, do: 'change', body: value })
+    else if (part !== 'args') finish({ id: held.id, do: 'change', [part]: value })
     else if (Array.isArray(value)) finish({ id: held.id, do: 'change', args: value })
     else refuse('The arguments of a push are a list in [ ].')
   }
   return (
     <section className="held" aria-label="Held">
       <b>{heldText(held)}</b> <span>Time stands still.</span>
-      <label className="line">
-        {held.direction === 'push' ? 'Its arguments' : held.direction === 'reply' ? 'Its body' : 'Answer in its place'}
-        <textarea value={text} onChange={it => setText(it.target.value)} rows={3} spellCheck={false} />
-      </label>
+      <div className="changes">
+        {partsOf(held).map(it => (
+          <ChangeForm key={it.part} {...it} onChange={change} />
+        ))}
+      </div>
       <p className="row">
         <button type="button" className="button main" onClick={() => finish({ id: held.id, do: 'release' })}>
           Let it go
-        </button>
-        <button type="button" className="button" onClick={change}>
-          Change it
         </button>
         <button type="button" className="button" onClick={() => finish({ id: held.id, do: 'drop' })}>
           Drop it
@@ -112,6 +109,43 @@ function HeldOne({ boat, held, list }: BreakpointsProps & { readonly held: HeldE
       </p>
       <Problem text={problem} />
     </section>
+  )
+}
+
+/** What a change replaces: the field of the call to the fake boat. */
+type Part = 'args' | 'body' | 'request'
+interface ChangeablePart {
+  readonly part: Part
+  readonly label: string
+  readonly action: string
+  readonly value: unknown
+}
+
+/** Returns what can be changed. A call without a body can be answered, and no more. */
+function partsOf({ direction, body }: HeldEntry): readonly ChangeablePart[] {
+  if (direction === 'push') return [{ part: 'args', label: 'Its arguments', action: 'Change it', value: body }]
+  if (direction === 'reply') return [{ part: 'body', label: 'Its body', action: 'Change it', value: body }]
+  const sent: ChangeablePart = { part: 'request', label: 'Its body', action: 'Change it', value: body }
+  const answer: ChangeablePart = { part: 'body', label: 'Answer in its place', action: 'Answer', value: {} }
+  return body === null ? [answer] : [sent, answer]
+}
+
+interface ChangeFormProps extends ChangeablePart {
+  readonly onChange: (part: Part, text: string) => void
+}
+
+function ChangeForm({ part, label, action, value, onChange }: ChangeFormProps) {
+  const [text, setText] = useState(() => JSON.stringify(value, null, 2))
+  return (
+    <div className="change">
+      <label className="line">
+        {label}
+        <textarea value={text} onChange={it => setText(it.target.value)} rows={4} spellCheck={false} />
+      </label>
+      <button type="button" className="button" onClick={() => onChange(part, text)}>
+        {action}
+      </button>
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import '../tokens.css'
 import '../controls.css'
 import '../console.css'
 import '../panels.css'
+import '../held.css'
 import '../events.css'
 
 takeToken(location.hash)

@@ -24,7 +24,20 @@ const boatOf = (): Boat => {
 const add = async (body: object) => (await harness.ask('POST', '/boats/boat-1/breakpoints', body)).json()
 const end = async (body: object) => harness.ask('POST', '/boats/boat-1/held', body)
 const call = (path: string, more: RequestInit = {}) =>
-  fetch(harness.gateway.origin + path, { ...more, headers: { authorization: `Bearer ${token}` } })
+  fetch(harness.gateway.origin + path, { ...more, headers: { ...more.headers, authorization: `Bearer ${token}` } })
+
+const PROFILE = {
+  shipName: 'Alda',
+  shipHomeLocation: 'Dragør',
+  geofenceRadius: 50,
+  geofenceLatitude: null,
+  geofenceLongitude: null,
+}
+const put = (body: object): RequestInit => ({
+  method: 'PUT',
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+})
 
 /** Resolves when something more is held, with its description. */
 function nextHeld(count = 1): Promise<unknown> {
@@ -91,6 +104,27 @@ test('a call that is changed is answered in place of the boat, and the change is
     '- fault: { on: { rest: GET /api/Alarm/Arm }, times: 1, kind: answer, status: 202, body: { late: true } }',
   )
   expect((await call('/api/temperature')).status).toBe(200)
+})
+
+test('the boat handles the changed body of a held call, and only the fields that differ are in the fault', async () => {
+  await add({ on: { rest: 'PUT /api/Profile' } })
+  const answer = call('/api/Profile', put(PROFILE))
+  await nextHeld()
+  expect((await listed()).held).toMatchObject([{ direction: 'request', body: { shipName: 'Alda' } }])
+  await end({ id: 1, do: 'change', request: { ...PROFILE, shipName: 'Ægir' } })
+  expect([(await answer).status, boatOf().state.name]).toEqual([200, 'Ægir'])
+  expect(recordedStepsOf(boatOf())[0]).toMatchObject({
+    kind: 'fault',
+    params: { on: { rest: 'PUT /api/Profile' }, times: 1, kind: 'request', with: { shipName: 'Ægir' } },
+  })
+})
+
+test('a changed body that breaks the contract is refused by the boat as a sent one is', async () => {
+  await add({ on: { rest: 'PUT /api/Profile' } })
+  const answer = call('/api/Profile', put(PROFILE))
+  await nextHeld()
+  await end({ id: 1, do: 'change', request: ['no profile'] })
+  expect((await answer).status).toBe(400)
 })
 
 test('of a changed reply only the fields that differ are in the fault, and the boat has handled the call', async () => {

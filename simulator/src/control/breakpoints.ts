@@ -7,7 +7,7 @@ import { Refusal } from '#boat/refusal.ts'
 import { nearest } from '#player/problem.ts'
 import type { Gateway } from '#up/up.ts'
 import { hostedBoatOf } from './boats.ts'
-import { changedReply } from './changedReply.ts'
+import { changeFault } from './changeFault.ts'
 import { serveControl } from './serve.ts'
 import { takeStep } from './steps.ts'
 
@@ -68,12 +68,14 @@ function breakpoint(direction: Breakpoint['direction'], name: string, known: rea
 function endHold(boat: Boat, held: Held, end: HeldRequest): void {
   const on = held.direction === 'push' ? { hub: held.name } : { rest: held.name }
   if (end.do === 'change' && (held.direction === 'push') !== (end.args !== undefined))
-    throw new Refusal('invalid', "A push is changed by 'args', a call or reply by 'status' and 'body'.", 'do')
-  if (end.do === 'change' && end.args === undefined && end.status === undefined && end.body === undefined)
-    throw new Refusal('invalid', "A changed call or reply needs 'status', 'body' or both.", 'do')
+    throw new Refusal(
+      'invalid',
+      "A push is changed by 'args', a call by 'request', or by 'status' and 'body' like a reply.",
+      'do',
+    )
   const args = end.do === 'change' ? end.args : undefined
   // A changed push is dropped, and another one is sent in its place.
-  const fault = end.do === 'change' && args === undefined ? changedReply(held, end) : dropOf(held)
+  const fault = end.do === 'change' && args === undefined ? changeFault(held, end) : dropOf(held)
   if (end.do !== 'release') takeStep(boat, { fault: { on, times: 1, ...fault } })
   const instead = args && { push: { event: held.name, args } }
   breakpointsOf(boat).release(held.id, instead && (() => takeStep(boat, instead)))

@@ -1,9 +1,9 @@
-import { alarmRoutes, sensorRoutes, temperatureRoutes } from '@drydock/contracts'
+import { alarmRoutes, profileRoutes, sensorRoutes, temperatureRoutes } from '@drydock/contracts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { entriesOf } from '#testing/boat.ts'
 import { openTestGateway } from '#testing/gateway.ts'
-import { faultsOf } from './faults.ts'
+import { type Fault, faultsOf } from './faults.ts'
 import { patchedJson, type CustomReply } from './customReply.ts'
 
 async function answered(answer: CustomReply, status?: number) {
@@ -63,6 +63,45 @@ describe('a custom reply', () => {
     const own = await ask(alarmRoutes.arm.path)
     boat.clock.advanceTo(boat.clock.now() + 10_000)
     expect([own.status, boat.state.armed]).toEqual([201, true])
+  })
+})
+
+describe('a custom request body', () => {
+  const sent = {
+    shipName: 'Alda',
+    shipHomeLocation: 'Dragør',
+    geofenceRadius: 50,
+    geofenceLatitude: null,
+    geofenceLongitude: null,
+  }
+  const put = async (fault: Pick<Fault, 'request'>) => {
+    const fixture = await openTestGateway()
+    const hosted = fixture.addBoat()
+    const token = await fixture.token(hosted)
+    faultsOf(hosted.boat).begin({ place: 'rest', kind: 'request', times: 2, ...fault })
+    const reply = await fixture.ask(profileRoutes.save.path, {
+      token,
+      method: 'PUT',
+      body: JSON.stringify(sent),
+      headers: { 'content-type': 'application/json' },
+    })
+    return { status: reply.status, boat: hosted.boat, read: () => fixture.ask(profileRoutes.read.path, { token }) }
+  }
+
+  test('with changes is what the boat stores and the journal contains', async () => {
+    const { status, boat } = await put({ request: { with: { shipName: 'Ægir' } } })
+    expect([status, boat.state.name]).toEqual([200, 'Ægir'])
+    expect(entriesOf(boat, 'rest').map(([, , it]) => it)).toMatchObject([{ body: { shipName: 'Ægir' } }])
+  })
+
+  test('that is complete replaces the one that was sent, and one that breaks the contract is refused', async () => {
+    const { status, boat } = await put({ request: { body: [1] } })
+    expect([status, boat.state.name === sent.shipName]).toEqual([400, false])
+  })
+
+  test('leaves a call without a body as it is', async () => {
+    const { read } = await put({ request: { without: ['shipName'] } })
+    expect((await read()).status).toBe(200)
   })
 })
 

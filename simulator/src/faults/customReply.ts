@@ -1,14 +1,19 @@
-/** Custom reply of a scenario: a complete reply, or changes of the boat's reply. Pure functions. */
-export interface CustomReply {
-  /** Any JSON; undefined if the boat's reply is changed instead. */
+/** Custom replies and request bodies of a scenario: complete ones, or changes of what is there. Pure functions. */
+
+/** A complete JSON value (`body`), or changes of its fields. */
+export interface CustomJson {
+  /** Any JSON; undefined if what is there is changed instead. */
   readonly body?: unknown
+  /** New values of fields, by path: 'shipName', '0.status', '*.status'. */
+  readonly with?: Readonly<Record<string, unknown>> | undefined
+  /** Fields to remove, by path. */
+  readonly without?: readonly string[] | undefined
+}
+/** A reply instead of the boat's, or changes of it. */
+export interface CustomReply extends CustomJson {
   /** The complete reply as text, which need not be JSON. */
   readonly text?: string | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** New values of fields of the boat's reply, by path: 'shipName', '0.status', '*.status'. */
-  readonly with?: Readonly<Record<string, unknown>> | undefined
-  /** Fields to remove from the boat's reply, by path. */
-  readonly without?: readonly string[] | undefined
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -23,14 +28,17 @@ export const headersOf = ({ headers = {} }: CustomReply): Readonly<Record<string
   ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
 })
 
+/** Returns the complete value of a change, or a copy of `value` with the changes applied. */
+export function customJson(value: unknown, { body, with: values = {}, without = [] }: CustomJson): unknown {
+  if (body !== undefined) return body
+  const smaller = without.reduce((it, path) => changed(it, path.split('.'), 'out'), value)
+  return Object.entries(values).reduce((it, [path, one]) => changed(it, path.split('.'), { value: one }), smaller)
+}
+
 /** Applies the changes to a JSON text; returns other text unchanged. */
-export function patchedJson(text: string, { with: values = {}, without = [] }: CustomReply): string {
+export function patchedJson(text: string, changes: CustomJson): string {
   try {
-    const whole: unknown = JSON.parse(text)
-    const smaller = without.reduce((it, path) => changed(it, path.split('.'), 'out'), whole)
-    return JSON.stringify(
-      Object.entries(values).reduce((it, [path, value]) => changed(it, path.split('.'), { value }), smaller),
-    )
+    return JSON.stringify(customJson(JSON.parse(text), changes))
   } catch {
     return text
   }

@@ -6,7 +6,7 @@ import type { RandomStream } from '#boat/random.ts'
 import { defineBoatPart, reproduced } from '#boat/parts.ts'
 import { ownRandomStream } from '#boat/randomStream.ts'
 import { type FaultKind, type FaultPlace, isMomentary, appliesTo } from './kinds.ts'
-import type { CustomReply } from './customReply.ts'
+import type { CustomJson, CustomReply } from './customReply.ts'
 
 export interface Fault {
   readonly kind: FaultKind
@@ -20,6 +20,8 @@ export interface Fault {
   readonly length?: number | undefined
   /** Reply that replaces the boat's; `status` belongs to it. */
   readonly answer?: CustomReply | undefined
+  /** Request body that the boat gets instead of the one that was sent. */
+  readonly request?: CustomJson | undefined
   /** Duration of the fault; without it and `times` it is active until it is cleared. */
   readonly lasts?: Duration | undefined
   readonly times?: number | undefined

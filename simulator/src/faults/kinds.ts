@@ -80,6 +80,11 @@ export const FAULTS = {
     places: ANSWERS,
     takes: ['status', 'headers', 'body', 'text', 'with', 'without'],
   }),
+  request: entry({
+    help: 'The boat gets another request body than was sent: a whole one (`body`), or the one that was sent with new values (`with`) or without some fields (`without`). The boat handles and answers it. A call without a body stays as it is.',
+    places: ['rest'],
+    takes: ['body', 'with', 'without'],
+  }),
   offline: entry({
     help: 'Out of reach: connections break without an answer, a line is cut, and until the fault is over nobody can connect.',
     places: ['everything', 'rest', 'connection', 'storage', 'weather'],

@@ -6,7 +6,7 @@ import type { Boat } from '#boat/boat.ts'
 import type { RequestInterceptor, InterceptedRequest } from '#boat/requestInterceptor.ts'
 import { defineBoatPart } from '#boat/parts.ts'
 import { type Fault, faultsOf } from './faults.ts'
-import { patchedJson, headersOf, completeBody } from './customReply.ts'
+import { customJson, patchedJson, headersOf, completeBody } from './customReply.ts'
 import { callOf, closeConnection, holdCall, holdReply } from './heldCalls.ts'
 import { firstHalf, PROXY_ERROR_PAGE, withTimeShiftText, withWrongTypesText } from './corrupt.ts'
 
@@ -40,6 +40,7 @@ export function installReplyFaults(
       return closeConnection(reply)
     const fault = intercepted && faultOn(intercepted, request)
     if (!intercepted || !fault) return undefined
+    if (fault.request && request.body !== undefined) request.body = customJson(request.body, fault.request)
     const replaced = replaceReply(fault, intercepted, reply, refuse)
     if (replaced) return replaced
     if (fault.kind === 'drop') {

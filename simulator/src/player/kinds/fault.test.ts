@@ -45,6 +45,13 @@ test.each([
     "'Content-Length' is the name of a header, and none of content-length",
   ],
   ['{ on: { hub: any }, kind: answer, text: soon }', "'answer' does not apply to a push"],
+  ['{ on: storage, kind: request, with: { a: 1 } }', "'request' does not apply to the storage"],
+  ['{ on: { rest: any }, kind: request }', "'request' needs one of 'body', 'with', 'without'."],
+  ['{ on: { rest: any }, kind: request, text: soon }', "'request' takes no 'text'."],
+  [
+    '{ on: { rest: any }, kind: request, body: {}, without: [a] }',
+    "'without' changes the body of the call, but 'body' is a whole body.",
+  ],
 ])('%s is refused: %s', (text, words) => {
   expect(() => step(text)).toThrow(words)
 })
@@ -66,6 +73,7 @@ test.each(WHERE)('%s on %s is accepted if and only if the fault table allows it'
     kind,
     ...(needs === 'by' ? { by: '1s' } : {}),
     ...(kind === 'answer' ? { status: 200 } : {}),
+    ...(kind === 'request' ? { body: {} } : {}),
     ...(isCounted(kind, place) ? { times: 1 } : { for: '1s' }),
   }
   expect('parsed' in fault.read(written, knownBoat([], 'captain'))).toBe(places.includes(place))

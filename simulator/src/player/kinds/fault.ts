@@ -57,19 +57,26 @@ const Begin = z.strictObject({
   headers: optional(
     z.record(HeaderName, HeaderValue).check(z.describe('Headers of the answer, beside or in place of its own.')),
   ),
-  body: optional(z.unknown().check(z.describe('The whole answer, any JSON.'))),
+  body: optional(
+    z.unknown().check(z.describe('The whole answer, or of `request` the whole body of the call; any JSON.')),
+  ),
   text: optional(z.string().check(z.describe('The whole answer as it stands, which need not be JSON.'))),
   with: optional(
     z
       .record(Path, z.unknown())
       .check(
         z.describe(
-          "New values in the boat's answer, by path: `{ shipName: null, '0.status': 9 }`; `*` is every entry.",
+          "New values in the boat's answer, or in the body of the call, by path: `{ shipName: null, '0.status': 9 }`; `*` is every entry.",
         ),
       ),
   ),
   without: optional(
-    z.array(Path).check(z.minLength(1), z.describe("Fields that are missing from the boat's answer, by path.")),
+    z
+      .array(Path)
+      .check(
+        z.minLength(1),
+        z.describe("Fields that are missing from the boat's answer, or from the body of the call, by path."),
+      ),
   ),
 })
 type Begin = z.output<typeof Begin>
@@ -97,6 +104,7 @@ export const fault = hardwareKind({
     '{ on: { rest: GET /api/Profile }, kind: answer, body: { shipName: 7 }, times: 1 }',
     '{ on: { rest: GET /api/temperature }, kind: answer, text: soon, headers: { content-type: text/plain } }',
     "{ on: { rest: GET /api/sensor }, kind: answer, with: { '*.status': '9' }, without: [0.deviceTypeId] }",
+    '{ on: { rest: PUT /api/Profile }, kind: request, with: { shipName: null }, times: 1 }',
     '{ on: weather, kind: truncated }',
     '{ on: storage, kind: status, status: 503 }',
     '{ on: everything, kind: offline, for: 20s }',
@@ -159,15 +167,17 @@ function complaintAbout(it: Begin): ValueProblem | undefined {
   return undefined
 }
 
-/** Complaint about the parts of a custom reply. */
+/** Complaint about the parts of a custom reply or request body. */
 function complaintAboutOwn(it: Begin, place: FaultPlace): ValueProblem | undefined {
-  if (it.kind !== 'answer') return undefined
+  if (it.kind !== 'answer' && it.kind !== 'request') return undefined
+  const what = it.kind === 'answer' ? "the boat's answer" : 'the body of the call'
+  const whole = it.kind === 'answer' ? 'a whole answer' : 'a whole body'
   const [first, second] = (['body', 'text'] as const).filter(name => it[name] !== undefined)
   const change = (['with', 'without'] as const).find(name => it[name] !== undefined)
   if (first && second) return { message: "An answer has 'body' or 'text', not both.", path: [second], of: 'key' }
   if (first && change)
     return {
-      message: `'${change}' changes the boat's answer, but '${first}' is a whole answer.`,
+      message: `'${change}' changes ${what}, but '${first}' is ${whole}.`,
       path: [change],
       of: 'key',
     }
@@ -179,9 +189,10 @@ function complaintAboutOwn(it: Begin, place: FaultPlace): ValueProblem | undefin
     }
   if (first && (it.status === 204 || it.status === 304))
     return { message: `An answer with the status ${it.status} has no '${first}'.`, path: [first], of: 'key' }
-  if (!['status', ...OWN].some(name => Object.hasOwn(it, name)))
+  const { takes = [] } = entryOf(it.kind)
+  if (!takes.some(name => Object.hasOwn(it, name)))
     return {
-      message: `'answer' needs one of ${['status', ...OWN].map(name => `'${name}'`).join(', ')}.`,
+      message: `'${it.kind}' needs one of ${takes.map(name => `'${name}'`).join(', ')}.`,
       path: ['kind'],
     }
   return undefined
@@ -214,4 +225,5 @@ const faultAs = ({
   ...placeOf(on),
   ...{ rule, kind, lasts, times, chance, status, by, length },
   ...(kind === 'answer' ? { answer: { headers, body, text, with: values, without } } : {}),
+  ...(kind === 'request' ? { request: { body, with: values, without } } : {}),
 })
