@@ -145,7 +145,7 @@ describe('the time zone', () => {
       .getByRole('textbox', { name: 'Time zone', exact: true })
       .or(boat.page().getByRole('combobox', { name: 'Time zone', exact: true }))
   const note = (boat: BoatFixture) =>
-    boat.page().getByText('Not a known time zone, so it is not saved. Choose one from the list.')
+    boat.page().getByText('This time zone is not known and not saved. Choose one from the list.')
 
   test('SETTINGS-04 SETTINGS-07 SETTINGS-10 the captain changes the time zone, and the app does not save an unknown name and says so', async ({
     openBoat,

@@ -18,7 +18,7 @@ describe('UX the note below the arm button of an armed boat', () => {
     ['all flags on', ALL, ALL, 'App closed, nothing sounds: e-mail and SMS reach you. Choose'],
     ['e-mail flags alone', ALL, [], 'App closed, nothing sounds: only e-mail reaches you. Choose'],
     ['SMS flags alone', [], ALL, 'App closed, nothing sounds: only SMS reaches you. Choose'],
-    ['one flag', ['hatch'], [], 'App closed, nothing sounds: only e-mail reaches you, not for every alarm. Choose'],
+    ['one flag', ['hatch'], [], 'App closed, nothing sounds: only e-mail reaches you, but not for every alarm. Choose'],
     ['all flags off', [], [], 'App closed, nothing sounds: no e-mail and no SMS tells you of an alarm. Choose'],
   ] as const)(
     'names the notifications of a captain with %s, and links to their flags',
@@ -47,7 +47,7 @@ describe('UX the note below the arm button of an armed boat', () => {
     await act(it, 'save-profile')
     await act(it, 'close-success')
     await act(it, 'go', 'home')
-    expect(await note(it).innerText()).toContain('only SMS reaches you, not for every alarm.')
+    expect(await note(it).innerText()).toContain('only SMS reaches you, but not for every alarm.')
   })
 
   test('tells a crew member who gets e-mail and SMS, without a link', async ({ openBoat }) => {

@@ -93,7 +93,7 @@ test(
     await it.context.route('**/tiles/chart/**', route => route.fulfill({ status: 403 }))
     await button(it.page, 'Keep the chart').click()
     await card(it.page)
-      .getByText('The source of the chart refuses it. What was kept stays. Ask whoever runs this app. (Status 403.)')
+      .getByText('The chart source refuses it. What was kept stays. Ask whoever runs this app. (Status 403.)')
       .waitFor()
     expect(await card(it.page).getByText('Nothing is kept.').count()).toBe(1)
     await button(it.page, 'Close').click()

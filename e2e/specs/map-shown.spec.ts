@@ -78,7 +78,7 @@ test('MAP-01 UX a map without satellite pictures says so', async ({ openBoat }) 
   expect(
     await page
       .getByRole('status')
-      .filter({ hasText: 'No satellite pictures are configured: this is the chart.' })
+      .filter({ hasText: 'No satellite pictures are configured; the map shows the chart.' })
       .isVisible(),
   ).toBe(true)
 })

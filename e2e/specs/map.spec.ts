@@ -128,7 +128,7 @@ describe.each(['cannot be reached', 'never says that it is there', 'refuses the 
       await it.pass(12_000)
       expect(
         await page
-          .getByText('Google Maps cannot be reached or refuses the key: this is another satellite picture instead.', {
+          .getByText('Google Maps cannot be reached or refuses the key; the map shows another satellite picture.', {
             exact: true,
           })
           .count(),

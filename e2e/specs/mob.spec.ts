@@ -236,7 +236,7 @@ calmTest('UX MOB-04 an ignored tap says so, and a tap one second later sends', a
   expect(
     await it
       .page()
-      .getByText('That tap did nothing: it came too soon after the one before. Wait a second, then press once.', {
+      .getByText('That tap did nothing, because it came too soon after the last one. Wait a second, then press once.', {
         exact: true,
       })
       .count(),

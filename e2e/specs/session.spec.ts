@@ -56,7 +56,7 @@ describe('on a phone with full storage', () => {
     await it.page().goto('/')
     await it.rest()
     expect(await it.page().locator('.start_startState').innerText()).toContain(
-      'This device has no room left, or may not keep data. Make room or allow it, then sign in.',
+      'This device is full, or does not allow the app to store data. Free storage or allow it, then sign in.',
     )
     await it.people.cast('captain').act(PHONE, { storage: 'free' })
     await press(it, 'button', 'Sign in')

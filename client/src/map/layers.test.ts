@@ -9,36 +9,36 @@ const BOTH = { ...NONE, chart, satellite }
 
 test.each([
   ['both, near', BOTH, 14, false, undefined],
-  ['both, far', BOTH, 13.9, false, 'Seen from this far the map is the chart. Zoom in for the satellite picture.'],
-  ['a chart alone', { ...NONE, chart }, 16, false, 'No satellite pictures are configured: this is the chart.'],
-  ['nothing', NONE, 16, false, 'No map pictures are configured: rings and scale are right, land is not shown.'],
+  ['both, far', BOTH, 13.9, false, 'At this zoom the map shows the chart. Zoom in for the satellite picture.'],
+  ['a chart alone', { ...NONE, chart }, 16, false, 'No satellite pictures are configured; the map shows the chart.'],
+  ['nothing', NONE, 16, false, 'No map pictures are configured. Rings and scale are right; land is not shown.'],
   [
     'a chart alone, without Google',
     { ...NONE, chart },
     16,
     true,
-    'Google Maps cannot be reached or refuses the key: this is the chart instead.',
+    'Google Maps cannot be reached or refuses the key; the map shows the chart.',
   ],
   [
     'both, without Google',
     BOTH,
     16,
     true,
-    'Google Maps cannot be reached or refuses the key: this is another satellite picture instead.',
+    'Google Maps cannot be reached or refuses the key; the map shows another satellite picture.',
   ],
   [
     'both and far, without Google',
     BOTH,
     9,
     true,
-    'Google Maps cannot be reached or refuses the key: this is the chart instead.',
+    'Google Maps cannot be reached or refuses the key; the map shows the chart.',
   ],
   [
     'nothing, without Google',
     NONE,
     16,
     true,
-    'Google Maps cannot be reached or refuses the key: rings and scale are right, land is not shown.',
+    'Google Maps cannot be reached or refuses the key. Rings and scale are right; land is not shown.',
   ],
 ])('MAP-01 MAP-20 a map with %s says what it shows', (_, sources, zoom, hasFailed, text) => {
   expect(noticeOf(sources, zoom, hasFailed)).toBe(text)
@@ -58,7 +58,7 @@ test.each([
     BOTH,
     16,
     { chart: 'live', satellite: 'missing' },
-    'The satellite picture does not load: this is the chart.',
+    'The satellite picture does not load; the map shows the chart.',
   ],
   [
     'only the kept chart is there',
@@ -86,14 +86,14 @@ test.each([
     BOTH,
     16,
     { chart: 'missing', satellite: 'missing' },
-    'Map pictures do not load: rings and scale are right, land is not shown.',
+    'Map pictures do not load. Rings and scale are right; land is not shown.',
   ],
   [
     'the only picture does not load',
     { ...NONE, satellite },
     16,
     { satellite: 'missing' },
-    'Map pictures do not load: rings and scale are right, land is not shown.',
+    'Map pictures do not load. Rings and scale are right; land is not shown.',
   ],
 ] as const)('XTRA-21 where %s, the map says so', (_, sources, zoom, shown, text) => {
   expect(lackOf(sources, zoom, shown, '2h 0m 0s ago')).toBe(text)

@@ -31,7 +31,7 @@ export const accounts = {
     return items.length === 0 ? 'None' : out === 0 ? `${approved} approved` : `${approved} approved, ${out} locked out`
   },
   empty: 'No connected accounts',
-  emptyHint: 'Who is invited aboard and signs in will stand here.',
+  emptyHint: 'People who are invited and sign in appear here.',
   loading: 'Reading the connected accounts',
   failed: 'The connected accounts could not be read',
 } as const

@@ -10,7 +10,7 @@ export const alarm = {
   disarm: 'DISARM',
   waiting: (wish: 'arm' | 'disarm', seconds: number): string =>
     `${wish === 'arm' ? 'Arming' : 'Disarming'}... ${seconds} s`,
-  unknown: 'The boat has not told its state yet.',
+  unknown: 'The boat has not reported its state yet.',
   device: (type: number | undefined): string => sensorName(type).toUpperCase(),
   silence: 'Silence 30 s',
   turnOn: 'Turn on sound',

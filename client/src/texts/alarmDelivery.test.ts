@@ -44,13 +44,13 @@ test.each([
     'one flag',
     true,
     { ...OFF, hatchEmailActive: true },
-    'App closed, nothing sounds: only e-mail reaches you, not for every alarm.',
+    'App closed, nothing sounds: only e-mail reaches you, but not for every alarm.',
   ],
   [
     'all alarms but tampering',
     true,
     { ...MOST, geofenceSMSActive: true },
-    'App closed, nothing sounds: e-mail and SMS reach you, not for every alarm.',
+    'App closed, nothing sounds: e-mail and SMS reach you, but not for every alarm.',
   ],
   [
     'each alarm by one channel',

@@ -18,7 +18,7 @@ function captainText({ by, isComplete }: CaptainDelivery): string {
     second === undefined
       ? `only ${CHANNELS[first]} reaches you`
       : `${CHANNELS[first]} and ${CHANNELS[second]} reach you`
-  return isComplete ? `${who}.` : `${who}, not for every alarm.`
+  return isComplete ? `${who}.` : `${who}, but not for every alarm.`
 }
 
 export const alarmDelivery = {

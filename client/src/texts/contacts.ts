@@ -31,9 +31,9 @@ export const contacts = {
   captainOnly: 'Only the captain can add and change sailor friends.',
   loading: 'Reading the sailor friend',
   failed: 'The sailor friend could not be read',
-  failedHint: 'It may have been removed meanwhile.',
+  failedHint: 'It may have been removed.',
   none: 'No sailor friends yet',
   listLoading: 'Reading the sailor friends',
   listFailed: 'The sailor friends could not be read',
-  told: (on: number): string => (on === 0 ? 'is told of nothing' : `is told of ${on} ${on === 1 ? 'thing' : 'things'}`),
+  notified: (on: number): string => `gets ${on === 0 ? 'no' : on} ${on === 1 ? 'notification' : 'notifications'}`,
 } as const

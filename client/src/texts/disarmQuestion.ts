@@ -5,10 +5,10 @@ export const disarmQuestion = {
   choose: 'Ask before this device disarms the boat',
   unlock: 'Unlock this device instead of the question',
   unlockNote:
-    'Fingerprint, face or PIN, as this device has it. It stays on the device. Where it is refused, the question is asked.',
-  refused: 'This device did not set up its unlock. The question is asked.',
+    'Fingerprint, face or PIN, as on this device. It stays on the device. If it fails, the app asks the question.',
+  refused: 'The device lock was not set up. The app asks the question instead.',
   title: 'Disarm the boat?',
-  text: 'Nobody is told of an opened door or of a boat that leaves its fence then.',
+  text: 'While it is disarmed, nobody is told when a door opens or the boat leaves its geofence.',
   keep: 'Keep it armed',
   verb: 'Disarm',
 } as const

@@ -11,7 +11,7 @@ export const drill = {
   left: (seconds: number): string => `${seconds} s left`,
   end: 'End the drill',
   unheard: 'This device makes no sound now. Press anywhere to allow it.',
-  silent: 'Not loud enough? Turn up the volume of media, and take the device off silent.',
+  silent: 'Not loud enough? Turn up the media volume, and switch off silent mode.',
   noticed: 'This is how an alarm of your boat is shown.',
   /** What and where. */
   spoken: (message: string, ship: string | undefined): string =>

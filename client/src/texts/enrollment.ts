@@ -9,7 +9,7 @@ export const enrollment = {
     prepare: (name: string): string => `The boat opens its sensor network. Have the ${name} at hand.`,
     join: (name: string): string => `Hold the button on the ${name} until its light blinks.`,
     configure: (name: string): string => `${name} was found and is being set up. Keep it near the boat's unit.`,
-    done: (name: string): string => `${name} is paired and stands in the list.`,
+    done: (name: string): string => `${name} is paired and in the list.`,
   },
   left: 'seconds left',
   announced: (seconds: number): string => `${seconds} seconds left`,
@@ -21,5 +21,5 @@ export const enrollment = {
     `The boat could not add the ${name}. Reset the device, wait a moment and try again.`,
   retry: 'Retry',
   busy: (name: string): string => `${name} is being enrolled.`,
-  busyHint: 'One device is enrolled at a time. Close that enrollment, or wait until it ends.',
+  busyHint: 'Only one device can be enrolled at a time. Close that enrollment, or wait until it ends.',
 } as const

@@ -5,7 +5,7 @@ export const eventlog = {
   title: titles.eventlog,
   list: 'Events',
   empty: 'No events yet',
-  emptyHint: 'Arm the boat and what happens will stand here.',
+  emptyHint: 'Once the boat is armed, its events appear here.',
   error: 'The events could not be read',
   kept: 'The events below are from the last time.',
   loading: 'Reading the events',

@@ -7,7 +7,7 @@ export const frame = {
   logClears: 'Event log, clears the alarm',
   messages: 'Messages',
   noMessages: 'No messages',
-  noMessagesHint: 'Warnings and confirmations of this visit will stand here.',
+  noMessagesHint: 'Warnings and confirmations appear here.',
   close: 'Close',
   back: 'Back',
   theme: (name: 'day' | 'dusk' | 'night'): string => `Theme: ${name}`,
@@ -21,10 +21,9 @@ export const frame = {
   loading: 'Loading',
   broken: 'This page ran into an error',
   brokenHint:
-    'What you see may be out of date, so nothing is shown. Reload to go on; if it happens again, sign out and in.',
+    'Its content may be out of date, so it is hidden. Reload to continue; if it happens again, sign out and in.',
   chunk: 'This page could not be loaded',
-  chunkHint:
-    'Its file did not arrive. The connection may be down, or a new version of the app is there. Reload to go on.',
+  chunkHint: 'Its file did not load. The connection may be down, or the app was updated. Reload to continue.',
   reload: 'Reload',
   stale: 'STALE',
 } as const

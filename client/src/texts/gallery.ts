@@ -40,6 +40,6 @@ export const gallery = {
   shareBoth: 'Share log and journey memories',
   loading: 'Reading the journey',
   failed: 'The journey could not be read',
-  failedHint: 'It may have been removed meanwhile.',
+  failedHint: 'It may have been removed.',
   retry: 'Retry',
 } as const

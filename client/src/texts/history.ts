@@ -4,5 +4,5 @@ import { sensorName } from '@drydock/contracts'
 export const history = {
   /** 'Main door sensor LOG'; an id that is no number of a type is an unknown sensor. */
   title: (id: string): string => `${sensorName(/^\d{1,3}$/.test(id) ? Number(id) : undefined)} LOG`,
-  emptyHint: 'What this sensor tells from now on will stand here.',
+  emptyHint: 'New readings of this sensor appear here.',
 } as const

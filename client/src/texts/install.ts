@@ -16,7 +16,7 @@ export const install = {
     behind: ['Behind another app', 'Shows a notification if you allowed them. Sound depends on the device.'],
     behindApple: ['Behind another app, or screen locked', 'Nothing. The device stops the app.'],
     locked: ['Screen locked', 'The device may stop the app after a while, and then nothing sounds.'],
-    closed: ['Closed, installed or not', 'Nothing. No installed app of this kind can sound then.'],
+    closed: ['Closed, installed or not', 'Nothing. An installed web app cannot sound then.'],
     always: ['Always', 'E-mail and SMS of the boat reach you, as chosen in the account.'],
   },
   choose: 'Choose e-mail and SMS',

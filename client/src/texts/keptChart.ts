@@ -9,19 +9,19 @@ const sizeText = (bytes: number): string =>
 type Problem = 'stopped' | 'unanswered' | 'full' | 'impossible' | 'limit' | 'empty' | 'refused'
 
 const PROBLEMS: Readonly<Record<Problem, string>> = {
-  stopped: 'Stopped. What had come is kept.',
-  unanswered: 'The source of the chart does not answer. What had come is kept. Try again with a better connection.',
-  full: 'This device has no room left. What had come is kept. Make room, then keep it again.',
+  stopped: 'Stopped. What was downloaded is kept.',
+  unanswered: 'The chart source does not answer. What was downloaded is kept. Try again with a better connection.',
+  full: 'This device is full. What was downloaded is kept. Free some storage, then try again.',
   impossible:
-    'This browser keeps nothing for this page, as in a private window. Install the app, or use another browser.',
+    'This browser stores nothing for this page, as in a private window. Install the app, or use another browser.',
   limit: 'The limit of 30 MB is reached: the nearest zooms are missing at the edge.',
-  empty: 'The source has no chart here. Nothing was kept.',
-  refused: 'The source of the chart refuses it. What was kept stays. Ask whoever runs this app.',
+  empty: 'The chart source has no chart here. Nothing was kept.',
+  refused: 'The chart source refuses it. What was kept stays. Ask whoever runs this app.',
 }
 
 export const keptChart = {
   title: 'Chart without network',
-  about: 'Keeps the chart within 5 km of the boat and of the fence on this device, at most 30 MB.',
+  about: 'Keeps the chart within 5 km of the boat and of the geofence on this device, at most 30 MB.',
   keep: 'Keep the chart',
   renew: 'Keep it again',
   stop: 'Stop',

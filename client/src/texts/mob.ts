@@ -16,12 +16,12 @@ export const mob = {
   sending: 'Sending …',
   waiting: 'Waiting for the position …',
   goesOut: 'Sends the position of this phone as a text message. It goes out at once.',
-  tooSoon: 'That tap did nothing: it came too soon after the one before. Wait a second, then press once.',
+  tooSoon: 'That tap did nothing, because it came too soon after the last one. Wait a second, then press once.',
   needsPhone: 'A phone number is needed: type one or choose a VIP.',
   notSent: 'Not sent',
   notSentHint: 'The gateway did not take the message. Retry, or call for help by radio or phone.',
   unreachableHint:
-    'There is no connection, so nothing was sent and nothing will be later. Retry, or call for help by radio or phone.',
-  unansweredHint: 'No answer came, so take it as not sent. Retry, or call for help by radio or phone.',
+    'There is no connection, so nothing was sent, and nothing will be sent later. Retry, or call for help by radio or phone.',
+  unansweredHint: 'No answer came, so treat it as not sent. Retry, or call for help by radio or phone.',
   retry: 'Retry',
 } as const

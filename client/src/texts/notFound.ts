@@ -1,6 +1,6 @@
 /** Texts of the not-found screen. */
 export const notFound = {
   home: 'Back to Home',
-  missing: 'Nothing belongs to this address',
-  missingHint: 'It may have been mistyped, or what it led to is gone.',
+  missing: 'There is no page at this address',
+  missingHint: 'The address may be mistyped, or the page was removed.',
 } as const

@@ -1,7 +1,7 @@
 /** Texts of the permission screen. Source: GEO-14 to GEO-18; OPEN-102. */
 export const permission = {
   why: 'The app needs permission to use the location of your phone.',
-  hint: 'Man over board and the map show where it is. The browser asks once; nothing is sent before you press a button for it.',
+  hint: 'Man over board and the map show it. The browser asks once. Nothing is sent until you press a button for it.',
   request: 'REQUEST USER POSITION',
   reading: 'Asking the phone …',
   error: 'ERROR GETTING GEOLOCATION',
@@ -17,7 +17,7 @@ export const permission = {
     title: 'On Android',
     steps: [
       'Open Settings → Location and switch it on.',
-      'In the browser tap the sign left of the address → Permissions → Location → Allow.',
+      'In the browser, tap the icon left of the address → Permissions → Location → Allow.',
       'Come back here and press the button.',
     ],
   },

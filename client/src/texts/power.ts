@@ -29,7 +29,7 @@ export const power = {
   time: 'Time',
   voltage: 'Voltage',
   absent: 'No reading',
-  note: 'Readings since the app was opened. A hatched gap means that no reading came.',
+  note: 'Readings since the app was opened. A hatched gap means no readings.',
   empty: 'No readings yet',
   emptyHint: 'Each status of the boat adds one.',
   running: (is: boolean | undefined): string => (is === undefined ? 'Not present' : is ? 'Running' : 'Not running'),

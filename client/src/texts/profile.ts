@@ -17,8 +17,8 @@ export const profile = {
   consumption: 'Consumption',
   subscription: 'Subscription',
   timeZone: 'Time zone',
-  timeZoneHint: 'Times of the logs are shown in it.',
-  timeZoneUnknown: 'Not a known time zone, so it is not saved. Choose one from the list.',
+  timeZoneHint: 'The logs use this time zone.',
+  timeZoneUnknown: 'This time zone is not known and not saved. Choose one from the list.',
   parts: {
     contact: 'name, phone number and notifications',
     boat: 'boat name and home location',
@@ -44,7 +44,7 @@ export const profile = {
   leave: 'Leave',
   loading: 'Reading the account',
   failed: 'The account could not be read',
-  failedHint: 'Nothing can be changed until it has been read.',
+  failedHint: 'Nothing can be changed until it is loaded.',
   version: 'Version',
 } as const
 

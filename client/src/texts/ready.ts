@@ -10,12 +10,12 @@ interface Said {
 }
 
 const LOUDER: Advice = {
-  ios: 'Press the upper volume button while the test sounds, and look for headphones. The mute switch does not matter.',
+  ios: 'Press the upper volume button while the test sounds, and check for headphones. The mute switch does not matter.',
   iosInstalled:
-    'Press the upper volume button while the test sounds, and look for headphones. The mute switch does not matter.',
-  android: 'Turn up the volume of media while the test sounds: it is apart from that of calls. Look for headphones.',
-  firefox: 'Turn up the volume of media, and allow sound for this page at the sign beside its address.',
-  desktop: 'Turn up the volume, look which speaker is chosen, and whether this tab is muted.',
+    'Press the upper volume button while the test sounds, and check for headphones. The mute switch does not matter.',
+  android: 'Turn up the media volume while the test sounds; it is separate from the call volume. Check for headphones.',
+  firefox: 'Turn up the media volume, and allow sound for this page at the icon beside its address.',
+  desktop: 'Turn up the volume, and check the speaker and whether this tab is muted.',
 }
 const STAY_LIT: Advice = {
   ios: 'Turn off Low Power Mode. Or set Settings, Display & Brightness, Auto-Lock to Never for the night.',
@@ -55,12 +55,12 @@ const SAYS: Readonly<Record<string, Readonly<Record<string, Said>>>> = {
       advice: {
         ios: 'Allow them in Settings, Notifications.',
         iosInstalled: 'Allow them in Settings, Notifications.',
-        android: 'Touch the sign beside the address, Permissions. Installed: hold the icon, App info, Notifications.',
-        firefox: 'Allow them at the sign beside the address of the page.',
-        desktop: 'Allow them at the sign beside the address of the page.',
+        android: 'Tap the icon beside the address, Permissions. Installed: hold the icon, App info, Notifications.',
+        firefox: 'Allow them at the icon beside the page address.',
+        desktop: 'Allow them at the icon beside the page address.',
       },
     },
-    missing: { says: 'This browser has none for this app.', advice: 'Installing the app may help.' },
+    missing: { says: 'This browser has no notifications for this app.', advice: 'Installing the app may help.' },
     useless: {
       says: 'This device stops the app while another app is in front or the screen is locked: no alarm is shown then.',
       advice: 'Keep the app in front for the night, best in watch mode.',
@@ -75,18 +75,21 @@ const SAYS: Readonly<Record<string, Readonly<Record<string, Said>>>> = {
         iosInstalled: 'Open the app from its icon.',
         android: 'Open the menu of the browser, then Install app.',
         firefox: 'On a phone: open the menu, then Add app to Home screen. On a computer Firefox installs no apps.',
-        desktop: 'Press the install sign in the address bar, where the browser has one.',
+        desktop: 'Press the install icon in the address bar, if the browser has one.',
       },
     },
   },
   battery: {
     charging: { says: 'Charging.' },
-    enough: { says: 'Enough, but it is not charging.' },
+    enough: { says: 'Enough, but not charging.' },
     low: {
       says: 'Low, and not charging.',
       advice: 'Charge it for the night. A battery saver may darken the screen and stop the app.',
     },
-    unknown: { says: 'This browser does not tell.', advice: 'Charge the device for the night, without battery saver.' },
+    unknown: {
+      says: 'The battery level is unknown.',
+      advice: 'Charge the device for the night, without battery saver.',
+    },
   },
   storage: {
     kept: { says: 'What the app keeps here is not cleared.' },
@@ -100,12 +103,12 @@ const SAYS: Readonly<Record<string, Readonly<Record<string, Said>>>> = {
         desktop: 'Install the app, and open it now and then.',
       },
     },
-    unknown: { says: 'This browser does not tell.' },
+    unknown: { says: 'The battery level is unknown.' },
   },
   link: {
     fresh: { says: 'Alarms of the boat arrive here.' },
-    old: { says: 'Connected, but the boat has not reported for a while.', advice: 'Look at the power of the boat.' },
-    lost: { says: 'Not connected: no alarm arrives here.', advice: 'Look at the network of this device.' },
+    old: { says: 'Connected, but the boat has not reported for a while.', advice: 'Check the power of the boat.' },
+    lost: { says: 'Not connected: no alarm arrives here.', advice: 'Check the network of this device.' },
   },
 }
 

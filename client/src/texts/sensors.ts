@@ -36,8 +36,7 @@ export const sensors = {
   waiting: (seconds: number): string => `Waiting for the sensor... ${seconds} s`,
   waitingSimply: 'Waiting for the sensor...',
   unpairAsk: (name: string): string => `Unpair ${name}?`,
-  unpairText: (name: string): string =>
-    `The boat will no longer hear it. To use ${name} again it has to be enrolled anew.`,
+  unpairText: (name: string): string => `The boat will ignore it. To use ${name}, enroll it again.`,
   keep: 'Keep',
   unpairVerb: 'Unpair',
 } as const

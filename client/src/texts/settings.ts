@@ -29,8 +29,8 @@ export const settings = {
     toProfile: 'Change in the profile',
     day: 'Day of the trip',
     openDay: 'Open the log',
-    logHint: 'Where the boat was on a day, by the calendar of this device.',
-    friendsHint: 'Sailor friends are told by e-mail and SMS what happens on the boat.',
+    logHint: 'Where the boat was on a day, in the time zone of this device.',
+    friendsHint: 'Sailor friends are informed by e-mail and SMS of what happens on the boat.',
     addFriend: 'Add a sailor friend',
   },
 } as const

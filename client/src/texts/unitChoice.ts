@@ -6,5 +6,5 @@ export const unitChoice = {
   distance: 'Distance of a trip',
   temperature: 'Temperature',
   wind: 'Wind',
-  note: 'Only this device shows them so. Fence, accuracy and the scale of the map stay in metres.',
+  note: 'Only on this device. Geofence, accuracy and map scale stay in metres.',
 } as const

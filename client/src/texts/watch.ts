@@ -7,7 +7,7 @@ const meters = (value: number): string => `${Math.round(Math.abs(value))} m`
 export const watch = {
   title: 'Watch mode',
   enter: 'Begin the watch',
-  about: 'A dim red screen that stays on and wakes you. Charge the device meanwhile.',
+  about: 'A dim red screen that stays on and wakes you. Charge the device at the same time.',
   /** Meters from the center. */
   distance: (value: number | undefined): string => (value === undefined ? NONE : meters(value)),
   fromCenter: 'from the centre',
@@ -17,8 +17,8 @@ export const watch = {
     if (verdict === 'inside') return `${meters(radius - value)} to the edge`
     return verdict === 'outside' ? `Outside, by ${meters(value - radius)}` : 'Perhaps outside: one position says so'
   },
-  noFence: 'The fence has no centre of its own.',
-  heard: (age: string): string => `Last word of the boat ${age}`,
+  noFence: 'The geofence has no centre.',
+  heard: (age: string): string => `Last report of the boat ${age}`,
   boat: 'Boat',
   device: 'This device',
   volts: (volts: number): string => (volts < 0 ? NONE : power.withUnit(volts)),

@@ -13,7 +13,7 @@ export const weather = {
     `Wind ${speed} ${WIND[unit].spoken} from the ${point}`,
   days: 'The next seven days',
   noDays: 'No days ahead',
-  noDaysHint: 'The weather service told of now alone.',
+  noDaysHint: 'The weather service sent only the current weather.',
   rain: (percent: string): string => `Chance of rain ${percent}`,
   day: (temperature: string): string => `Day ${temperature}`,
   night: (temperature: string): string => `Night ${temperature}`,
@@ -22,7 +22,7 @@ export const weather = {
   failedHint: 'The weather service did not answer. Try again in a moment.',
   old: (time: string): string => `Forecast from ${time}`,
   nowhere: 'No position yet',
-  nowhereHint: 'The forecast comes when the boat has told where it is.',
+  nowhereHint: 'The forecast appears once the boat has reported its position.',
   unconfigured: 'No weather service',
   unconfiguredHint: 'Whoever runs this app has not configured one.',
 } as const

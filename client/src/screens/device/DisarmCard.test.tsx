@@ -70,6 +70,6 @@ test('XTRA-22 a refusal is said, and the question stays', async () => {
   await press(UNLOCK)
   expect([box(UNLOCK)?.checked, room.querySelector('[role=status]')?.textContent]).toEqual([
     false,
-    'This device did not set up its unlock. The question is asked.',
+    'The device lock was not set up. The app asks the question instead.',
   ])
 })

@@ -73,7 +73,7 @@ test.each([
   await show(agent, true)
   expect([...room.querySelectorAll('dt')].map(it => it.textContent)).toEqual(states)
   expect([...room.querySelectorAll('dd')].slice(-2).map(it => it.textContent)).toEqual([
-    'Nothing. No installed app of this kind can sound then.',
+    'Nothing. An installed web app cannot sound then.',
     'E-mail and SMS of the boat reach you, as chosen in the account.',
   ])
 })

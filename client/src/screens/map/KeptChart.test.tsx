@@ -67,15 +67,15 @@ test('XTRA-21 nothing is fetched before the press, which shows how far it is and
   expect(room.querySelector('[role=progressbar]')?.getAttribute('aria-valuetext')).toMatch(/^0 of \d+$/)
   expect([names(), asked.length]).toEqual([['Stop'], 1])
   await act(async () => room.querySelector('button')?.click())
-  await vi.waitFor(() => expect(said()).toBe('Stopped. What had come is kept.'), { timeout: 60_000 })
+  await vi.waitFor(() => expect(said()).toBe('Stopped. What was downloaded is kept.'), { timeout: 60_000 })
   expect(names()).toEqual(['Keep the chart'])
 })
 
 test.each([
   [{ is: 'refused', status: 403 }, /refuses it.*\(Status 403\.\)$/],
   [{ is: 'unanswered' }, /does not answer/],
-  [{ is: 'full' }, /no room left/],
-  [{ is: 'impossible' }, /keeps nothing/],
+  [{ is: 'full' }, /device is full/],
+  [{ is: 'impossible' }, /stores nothing/],
   [{ is: 'limit' }, /limit of 30 MB/],
   [{ is: 'empty' }, /no chart here/],
 ] as const)('XTRA-21 the problem %j is said in words, and the chart can be kept again', async (problem, words) => {

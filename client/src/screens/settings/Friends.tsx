@@ -20,7 +20,7 @@ function Friend({ it }: { it: Snapshot<SailorFriend> }) {
       <Link to={`/editContact?id=${encodeURIComponent(it.id)}`} className={css.linkItem}>
         <span className="grow">
           <b dir="auto">{it.name || it.email}</b>{' '}
-          <span className={css.linkNote}>{texts.told(FLAGS.filter(flag => it[flag]).length)}</span>
+          <span className={css.linkNote}>{texts.notified(FLAGS.filter(flag => it[flag]).length)}</span>
         </span>
         <ScreenIcon name="right" size={20} />
       </Link>

@@ -87,7 +87,7 @@ test('XTRA-08 the watch shows armed state, distance to centre and edge, and age 
   await open()
   expect(room.textContent).toMatch(/ARMED12 m from the centre38 m to the edge/)
   await pass(5_000)
-  expect(room.textContent).toContain('Last word of the boat 5s ago')
+  expect(room.textContent).toContain('Last report of the boat 5s ago')
   expect(document.documentElement.dataset['theme']).toBe('night')
   await act(async () => root.unmount())
   expect(document.documentElement.dataset['theme']).toBe('day')
@@ -114,7 +114,7 @@ test('XTRA-08 a fence without a centre is judged by nobody: the distance is that
   Object.assign(profile, { it: { geofenceRadius: 50, geofenceLatitude: null, geofenceLongitude: null } })
   await open()
   await act(async () => Object.assign(position, { fix: fix(82), before: fix(12) }))
-  expect(room.textContent).toContain('70 m from where the watch beganThe fence has no centre of its own.')
+  expect(room.textContent).toContain('70 m from where the watch beganThe geofence has no centre.')
 })
 
 test('XTRA-08 an alarm ends the watch', async () => {

@@ -52,7 +52,7 @@ describe('a press is recognized', () => {
     ['a row', ROW.replace('id="head"', 'id="it"'), { expand: 'smartPlug' }],
     [
       'an entry of a list, by its name',
-      '<main><a id="it" href="/f">Ida is told of 2 things</a></main>',
+      '<main><a id="it" href="/f">Ida gets 2 notifications</a></main>',
       { 'edit-sailor-friend': 'Ida' },
     ],
     [

@@ -29,7 +29,7 @@ async function opened(page: Page, by: unknown): Promise<Locator> {
 
 export const performers: Readonly<Record<ContactAction, Do>> = {
   'edit-sailor-friend': (page, name) =>
-    press(main(page).getByRole('link', { name: new RegExp(`^${String(name)} is told of `) })),
+    press(main(page).getByRole('link', { name: new RegExp(`^${String(name)} gets \\w+ notifications?`) })),
   'fill-friend': async (page, params) => {
     for (const [name, text = ''] of Object.entries(z.parse(Fill, params))) {
       await fillIn(field(page, name), text)

@@ -39,7 +39,7 @@ export const actions = [
 export const observations = [
   {
     name: 'friends',
-    help: "The list in the open panel of the sailor friends: name and of how much they are told, such as 'Ida, is told of 2 things'.",
+    help: "The list in the open panel of the sailor friends: name and number of notifications, such as 'Ida, gets 2 notifications'.",
     value: z.array(z.string()),
   },
   { name: 'friend-form', help: 'The heading of the form of a friend.', value: z.string() },

@@ -15,6 +15,7 @@ import {
 import type { Observer, ObservedPage } from '../page/observedPage.ts'
 import type { View } from '../page/view.ts'
 
+const NOTIFIED = / gets \w+ notifications?/
 const LABELS: Readonly<Record<string, string>> = { name: 'Name', email: 'E-mail', phone: 'Phone number' }
 
 const isHere = (page: ObservedPage): boolean => /^\/(add|edit)contact$/i.test(page.path)
@@ -55,7 +56,9 @@ const asked: Observer = page => {
 
 export const observers: Readonly<Record<ContactObservation, Observer>> = {
   friends: page =>
-    textsOf(main(page).getByRole('link', { name: / is told of / })).map(it => it.replace(/\s+(?=is told of )/, ', ')),
+    textsOf(main(page).getByRole('link', { name: NOTIFIED })).map(it =>
+      it.replace(/\s+(?=gets \w+ notifications?)/, ', '),
+    ),
   'friend-form': page => (isHere(page) ? textOf(main(page).getByRole('heading', { level: 2 })) : undefined),
   'friend-field': readField,
   'friend-boxes': boxes,

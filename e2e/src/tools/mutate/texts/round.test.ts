@@ -6,7 +6,7 @@ import { filesWith } from './tests.ts'
 
 const text = (id: string, words: string) => ({ id, text: words, line: 7, file: 'client/src/texts/profile.ts' })
 const SAVE = text('profile/profile.save', 'SAVE')
-const HINT = text('profile/profile.failedHint', 'Nothing can be changed until it has been read.')
+const HINT = text('profile/profile.failedHint', 'Nothing can be changed until it is loaded.')
 const known = (id: string, source: string, ms: number, read: readonly string[], passed = true): Known => ({
   scenario: { id } as Scenario,
   source,
