@@ -63,6 +63,7 @@ export default defineConfig({
         test: {
           name: 'specs',
           include: ['e2e/specs/**/*.spec.ts'],
+          globalSetup: 'e2e/src/fixture/prepareSpecs.ts',
           pool: 'forks',
           // A worker keeps its browser and its modules from file to file; each test has a boat and a context of its own.
           isolate: false,

@@ -2,10 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright'
 import { violationsOf } from '../src/runner/engines/chromium/axe.ts'
-import { PATIENCE_MS, prepareConsoleSpecs, test } from '../src/fixture/consolePage.ts'
+import { PATIENCE_MS, test } from '../src/fixture/consolePage.ts'
 import { expect } from '../src/fixture/test.ts'
-
-prepareConsoleSpecs()
 
 async function opened(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Pause' }).click()

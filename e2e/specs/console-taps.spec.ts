@@ -3,13 +3,11 @@ import { loadScenario, type Scenario } from '@drydock/simulator'
 import type { Browser, Frame, Page } from 'playwright'
 import { vocabulary } from '../src/runner/captain/vocabulary.ts'
 import { violationsOf } from '../src/runner/engines/chromium/axe.ts'
-import { type ConsolePage, PATIENCE_MS, prepareConsoleSpecs, test } from '../src/fixture/consolePage.ts'
+import { type ConsolePage, PATIENCE_MS, test } from '../src/fixture/consolePage.ts'
 import { expect } from '../src/fixture/test.ts'
 import { loadScript } from '../src/runner/apps/bundles.ts'
 import { appScript } from '../src/runner/engines/dom/appScript.ts'
 import { runOnce } from '../src/runner/replay/run.ts'
-
-prepareConsoleSpecs()
 
 const HOW = { repeat: 1, jobs: 1, headed: false, slow: false, hubProtocol: 'json' } as const
 

@@ -3,11 +3,9 @@ import { loadScenario } from '@drydock/simulator'
 import type { Page } from 'playwright'
 import { vocabulary } from '../src/runner/captain/vocabulary.ts'
 import { violationsOf } from '../src/runner/engines/chromium/axe.ts'
-import { PATIENCE_MS, prepareConsoleSpecs, test } from '../src/fixture/consolePage.ts'
+import { PATIENCE_MS, test } from '../src/fixture/consolePage.ts'
 import { expect } from '../src/fixture/test.ts'
 import { runOnce } from '../src/runner/replay/run.ts'
-
-prepareConsoleSpecs()
 
 async function alarm(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'alarm', exact: true }).selectOption({ label: 'Bilge pump' })

@@ -2,9 +2,8 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { prepareSpecs } from '#fixture/prepareSpecs.ts'
 import { CACHE, shortPath } from '#paths.ts'
-import { ensureApp } from '#runner/host/appBuild.ts'
-import { findBrowser } from '#runner/host/browser.ts'
 import { runTool } from '#runner/host/runTool.ts'
 import type { Outcome, Part } from './part.ts'
 
@@ -72,9 +71,7 @@ export const specs: Part = {
   quick: false,
   picks: true,
   async run(words) {
-    await findBrowser('shell')
-    await findBrowser('full')
-    await ensureApp(line => process.stderr.write(`${line}\n`))
+    await prepareSpecs(line => process.stderr.write(`${line}\n`))
     return run('specs', words)
   },
 }
