@@ -130,7 +130,7 @@ const TOURS: readonly Tour[] = [
       ],
       ['enrolling', 'until its light blinks', after(5_000)],
       ['configuring', 'is being set up', after(4_000)],
-      ['success', 'stands in the list', after(12_000)],
+      ['success', 'paired and in the list', after(12_000)],
       [
         'failed',
         'Enrollment failed',

@@ -245,7 +245,7 @@ test('ENROLL-25 while a device is being enrolled, ENROL for another names the fi
   await act(it, 'enrol-in-panel', 'smoke')
   said.push(await it.page().getByRole('region', { name: 'Warning', exact: true }).innerText())
   const warning = expect.stringMatching(
-    /^WARNING\s+Smart Plug is being enrolled\.\s+One device is enrolled at a time\./,
+    /^WARNING\s+Smart Plug is being enrolled\.\s+Only one device can be enrolled at a time\./,
   )
   expect(said).toEqual([warning, { stage: 'preparing', seconds: 20 }, warning])
   expect(
