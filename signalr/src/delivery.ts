@@ -39,7 +39,11 @@ export class Delivery implements PromiseLike<number> {
     this.#slow = slow
   }
 
-  /** Resolves with the number of receivers when the message was handed to their sockets, or they are gone. */
+  /**
+   * Resolves with the number of receivers when the message was handed to their sockets, or they are gone.
+   * @param onSent called with that number
+   * @param onFailed called with the cause if the message could not be handed to the other servers
+   */
   // biome-ignore lint/suspicious/noThenProperty: who awaits a message starts the waiting; most senders do not.
   then<Value = number, Failed = never>(
     onSent?: ((receivers: number) => Value | PromiseLike<Value>) | null,

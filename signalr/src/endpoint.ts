@@ -35,21 +35,27 @@ import { webSocketTransport } from './transports/websocket.ts'
 export type Endpoint<User> = {
   /** Longest WebSocket frame that the hub takes, in bytes. A server that takes less ends such a connection. */
   readonly maxFrameBytes: number
-  /** Identifies the caller. Missing and bad tokens give `{ refused: 401 }`; such a response has an empty body. */
+  /** Returns the user of `request`. Missing and bad tokens give `{ refused: 401 }`, to answer without a body. */
   authenticate(request: IncomingMessage): Promise<User | Refusal>
-  /** JSON body of a negotiate response; undefined while the hub shuts down. */
+  /** JSON body of the response to a negotiate `request` of `user`; undefined while the hub shuts down. */
   negotiate(request: IncomingMessage, user: User): Negotiation | undefined
-  /** The error response to a GET of this user; undefined if it can be served. */
+  /** The error response to a GET `request` of `user`; undefined if it can be served. `upgrade`: to a WebSocket. */
   rejectionOf(request: IncomingMessage, upgrade: boolean, user: User): HttpAnswer | undefined
-  /** Takes over a WebSocket. `rejectionOf` must have accepted the request in the same turn of the event loop. */
+  /**
+   * Takes over a WebSocket: `socket` speaks for `user`, over `line`. `rejectionOf` must have accepted `request` in the
+   * same turn of the event loop.
+   */
   acceptWebSocket(request: IncomingMessage, user: User, socket: ServerSocket, line: Socket): void
-  /** Takes over the unused response to another GET. `rejectionOf` must have accepted it in the same turn. */
+  /**
+   * Takes over the unused `response` to another GET of `user`. `rejectionOf` must have accepted `request` in the same
+   * turn of the event loop.
+   */
   handleGet(request: IncomingMessage, user: User, response: ServerResponse): void
-  /** Takes the body of a POST. */
+  /** Takes the `body` of a POST `request`. */
   handlePost(request: IncomingMessage, body: Readable): Promise<HttpAnswer>
-  /** Ends the long-polling connection that a DELETE names. */
+  /** Ends the long-polling connection that a DELETE `request` names. */
   handleDelete(request: IncomingMessage): HttpAnswer
-  /** Reports an error that a callback of the embedder threw; `during` names it. */
+  /** Reports the `cause` that a callback of the embedder threw; `during` names it. */
   report(cause: unknown, during: string): void
   /** Refuses all new requests. */
   shutDown(): void

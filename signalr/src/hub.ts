@@ -29,13 +29,20 @@ export type OptionsOf<Contract> = HubOptions<UserOf<Contract>> &
 
 /** A hub: its methods, its connections and what it sends to them. Mount it on a web server to serve clients. */
 export type Hub<Contract = unknown> = {
-  /** Adds a method that clients may call. @throws if there is one of that name */
+  /**
+   * Adds the method `name`, which clients may call: `handler` answers, `options` say who may call it and with what.
+   * @throws if there is one of that name
+   */
   on<Name extends PlainNameOf<MethodsOf<Contract>> & keyof MethodsOf<Contract>>(
     name: Name,
     handler: Handler<Contract, Name>,
     ...options: OptionsFor<Contract, Name>
   ): void
-  /** Adds a method whose items clients receive one by one. @throws if there is one of that name */
+  /**
+   * Adds the method `name`, whose items clients receive one by one: `handler` returns them, `options` say who may call
+   * it and with what.
+   * @throws if there is one of that name
+   */
   stream<Name extends StreamNameOf<MethodsOf<Contract>> & keyof MethodsOf<Contract>>(
     name: Name,
     handler: StreamHandler<Contract, Name>,
@@ -43,15 +50,15 @@ export type Hub<Contract = unknown> = {
   ): void
   /** All connected clients. */
   readonly all: Receivers<Contract>
-  /** The members of a group, on all servers. */
+  /** The members of the group `name`, on all servers. */
   group(name: string): Receivers<Contract>
-  /** The members of several groups; who is in two of them receives a message twice, as in ASP.NET Core. */
+  /** The members of the groups `names`; who is in two of them receives a message twice, as in ASP.NET Core. */
   groups(names: readonly string[]): Receivers<Contract>
-  /** All connections of a user, by the id that the option `userId` gives. */
+  /** All connections of a user. `id`: what the option `userId` gives for it. */
   user(id: string): Receivers<Contract>
-  /** All connections of several users. */
+  /** All connections of several users. `ids`: what the option `userId` gives for them. */
   users(ids: readonly string[]): Receivers<Contract>
-  /** One connection, or the one with this public id. `signal` ends the waiting for its results. */
+  /** One `connection`, also by its public id. `signal` ends the waiting for its results. */
   client(connection: ConnectionRef, signal?: AbortSignal): Receiver<Contract>
   /**
    * Calls `target` with `args` on clients: those of a predicate or list, all connected ones when left out.
@@ -66,9 +73,10 @@ export type Hub<Contract = unknown> = {
     to?: Audience<UserOf<Contract>>,
     corrupt?: (bytes: Buffer) => Buffer,
   ): Delivery
-  /** Invokes a method of one client and resolves with its result. Rejects with a `HubException` if the handler throws,
-   * with the signal's reason if it is aborted, and when the connection ends. A method may invoke its own caller only
-   * where `maxParallelInvocations` is above 1.
+  /**
+   * Calls `target` with `args` on the client of `connection` and resolves with its result. Rejects with a
+   * `HubException` if the handler throws, with the reason of `signal` if that is aborted, and when the connection ends.
+   * A method may invoke its own caller only where `maxParallelInvocations` is above 1.
    */
   invoke(
     connection: ConnectionOf<Contract>,
@@ -76,30 +84,36 @@ export type Hub<Contract = unknown> = {
     args: readonly unknown[],
     signal?: AbortSignal,
   ): Promise<unknown>
-  /** Adds a connection to a named group until it ends or leaves. Names are case-sensitive. */
+  /** Adds `connection` to `group` until it ends or leaves. Names of groups are case-sensitive. */
   join(connection: ConnectionOf<Contract>, group: string): void
-  /** Removes a connection from a group. Does nothing if it is no member. */
+  /** Removes `connection` from `group`. Does nothing if it is no member. */
   leave(connection: ConnectionOf<Contract>, group: string): void
   /**
-   * Does the same as `join`, also for a connection of another server by its id. Resolves when messages of all servers
-   * to the group reach it.
+   * Does the same as `join`, also for a `connection` of another server, by its id. Resolves when messages of all
+   * servers to `group` reach it.
    */
   addToGroup(connection: ConnectionRef, group: string): Promise<void>
-  /** Does the same as `leave`, also for a connection of another server. Resolves when that server has done it. */
+  /**
+   * Does the same as `leave`, also for a `connection` of another server, by its id. Resolves when that server has
+   * removed it from `group`.
+   */
   removeFromGroup(connection: ConnectionRef, group: string): Promise<void>
-  /** Members of a group that are connected to this server, without those in `except`; an audience for `send`. */
+  /** Members of `group` that are connected to this server, without those in `except`; an audience for `send`. */
   members(group: string, except?: Iterable<ConnectionOf<Contract>>): ConnectionOf<Contract>[]
-  /** Sends bytes to a raw connection, see `onBytes`; false if it has ended. */
+  /** Sends `bytes` to a raw `connection`, see `onBytes`; false if it has ended. */
   sendBytes(connection: ConnectionOf<Contract>, bytes: Buffer): boolean
   /** All connections with a transport, as live views. */
   connections(): ConnectionOf<Contract>[]
-  /** A connection by its token; also one that closed recently. */
+  /** The connection with this `token`; also one that closed recently. */
   connection(token: string): ConnectionOf<Contract> | undefined
-  /** Removes the counts of a closed connection. */
+  /** Removes the counts of the closed connection with this `token`. */
   forget(token: string): void
-  /** Closes one connection with a Close message. Does nothing if it is already closing. */
+  /**
+   * Closes `connection` with a Close message. Does nothing if it is already closing.
+   * @param ending whether the client may reconnect, and the error that it reads; by default a normal end
+   */
   close(connection: ConnectionOf<Contract>, ending?: Ending): void
-  /** Drops the transport of one connection, like a network failure. With stateful reconnect the client may resume. */
+  /** Drops the transport of `connection`, like a network failure. With stateful reconnect the client may resume. */
   drop(connection: ConnectionOf<Contract>): void
   /**
    * Refuses new clients and new calls, waits up to `drainMs` for running methods, and asks connected clients to

@@ -24,14 +24,14 @@ export function isRefusal<User extends object>(answer: User | Refusal): answer i
 
 /** What every hub method may have: who may call it, and which arguments it takes. */
 export type MethodOptions<User> = {
-  /** Whether this user may call the method; by default everybody. */
+  /** Whether `user` may call the method; by default everybody. */
   authorize?(user: User): boolean
   /**
    * Arguments that a call must have: their number, or the kind of each. A call with others fails before `authorize` and
    * `parse` are asked. Uploaded streams do not count. By default any.
    */
   args?: number | readonly Argument[]
-  /** Converts the arguments from the wire into those of the method; throws if they do not fit. */
+  /** Converts `args` from the wire into the arguments of the method; throws if they do not fit. */
   parse?(args: readonly unknown[]): readonly unknown[]
   /** Number of streams that the caller uploads with a call; by default none. */
   uploads?: number
@@ -60,11 +60,11 @@ export type TappedMessage = HubMessage | HandshakeRequest | HandshakeResponse
 
 /** Simulates a lossy connection. */
 export type BadLine<User> = {
-  /** Whether a message is sent; otherwise it is lost silently and not counted. */
+  /** Whether `message` is sent over `connection`; otherwise it is lost silently and not counted. */
   leaves?(connection: HubConnection<User>, message: TappedMessage): boolean
-  /** Whether received data is processed; it is counted either way, and shows that the client is alive. */
+  /** Whether data from `connection` is processed; it is counted either way, and shows that the client is alive. */
   arrives?(connection: HubConnection<User>): boolean
-  /** Error that refuses a valid handshake. */
+  /** Error that refuses the valid handshake of `connection`; undefined to accept it. */
   refuses?(connection: HubConnection<User>): string | undefined
 }
 
@@ -131,42 +131,42 @@ export const defaultLimits: HubLimits = {
 /** Options of a hub; each has a default. */
 export type HubOptions<User extends object> = {
   /**
-   * Returns the user of a token (bearer header, else `access_token` of the query). Undefined refuses with 401; `{
-   * refused: status }` refuses with another status. By default everybody is let in, as an empty user.
+   * Returns the user of `token` (bearer header, else `access_token` of the query of `request`). Undefined refuses with
+   * 401; `{ refused: status }` refuses with another status. By default everybody is let in, as an empty user.
    */
   authenticate?(
     token: string | undefined,
     request: IncomingMessage,
   ): User | Refusal | undefined | Promise<User | Refusal | undefined>
   /**
-   * Whether a page of this origin may open a WebSocket. By default only without an origin, or from the request's host.
+   * Whether a page of `origin` may open a WebSocket. By default only without an origin, or from the host of `request`.
    */
   allowOrigin?(origin: string | undefined, request: IncomingMessage): boolean
-  /** Whether a user may use the hub; otherwise 403. By default everybody whom `authenticate` knows. */
+  /** Whether `user` may use the hub with this `request`; else 403. By default all whom `authenticate` knows. */
   authorize?(user: User, request: IncomingMessage): boolean | Promise<boolean>
   /**
-   * The id by which messages are sent to a user, over all its connections; undefined for none. By default the property
-   * `id` of the user, if that is a string.
+   * The id by which messages are sent to `user`, over all its connections; undefined for none. By default its property
+   * `id`, if that is a string.
    */
   userId?(user: User): string | undefined
-  /** Creates what the hub keeps for a connection as its `data`; by default an empty object. */
+  /** Creates what the hub keeps for a connection of `user` as its `data`; by default an empty object. */
   createData?(user: User): object
   /** Filters around every call of a client, the first outermost. */
   filters?: readonly CallFilter<User>[]
-  /** Clock for pings, polls, timeouts and expiry of this user's connections; by default that of the machine. */
+  /** Clock for pings, polls, timeouts and expiry of connections of `user`; by default that of the machine. */
   timersFor?(user: User): HubTimers
   /** Clock for network timeouts: slow readers, unconfirmed closes, shutdown. By default that of the machine. */
   socketTimers?: HubTimers
   /** Transports of the hub; by default all. */
   transports?: readonly TransportName[]
-  /** Transports for one user; undefined for those of the hub. */
+  /** Transports for `user`; undefined for those of the hub. */
   transportsFor?(user: User): readonly TransportName[] | undefined
   /** Whether clients may request stateful reconnect, which resumes without losing messages; by default no. */
   statefulReconnect?: boolean
-  /** Redirects this user's negotiation to another address, with a token; undefined for no redirect. */
+  /** Redirects the negotiation `request` of `user` to an address, with a token; undefined for no redirect. */
   redirect?(user: User, request: IncomingMessage): { readonly url: string; readonly accessToken?: string } | undefined
   /**
-   * When this user's token expires, on the clock of `timersFor`. The connection is then closed and may reconnect.
+   * When the token of `user` expires, on the clock of `timersFor`. The connection is then closed and may reconnect.
    * Undefined for never.
    */
   expiresAt?(user: User): number | undefined
@@ -175,27 +175,32 @@ export type HubOptions<User extends object> = {
   /** Methods by name; `on` of the hub adds more. */
   methods?: Readonly<Record<string, HubMethod<User>>>
   /**
-   * Receives the raw bytes of a client. With this option there is no handshake and no hub protocol: connections are
-   * raw, like those of a ConnectionHandler in .NET, and `sendBytes` sends to them.
+   * Receives the raw `bytes` of a `connection`. With this option there is no handshake and no hub protocol: connections
+   * are raw, like those of a ConnectionHandler in .NET, and `sendBytes` sends to them.
    */
   onBytes?(connection: HubConnection<User>, bytes: Buffer): void
   /**
-   * Called after the handshake, before the first message. If it fails, the connection is closed without a way to
-   * reconnect.
+   * Called after the handshake of `connection`, before its first message. If it fails, the connection is closed
+   * without a way to reconnect.
    */
   onConnected?(connection: HubConnection<User>): void | Promise<void>
   /**
-   * Called after the end of a connection for which `onConnected` succeeded. Without a reason the client left normally.
+   * Called after the end of a `connection` for which `onConnected` succeeded. Without a `reason` the client left
+   * normally.
    */
   onDisconnected?(connection: HubConnection<User>, reason: string | undefined): void | Promise<void>
-  /** Called with every decoded message in wire order, while sending: it must be quick and must not throw. */
+  /**
+   * Called with every decoded `message` of every `connection`, in wire order and while sending: it must be quick and
+   * must not throw. `direction`: `in` for what a client sent.
+   */
   onFrame?(connection: HubConnection<User>, direction: 'in' | 'out', message: TappedMessage): void
   /** Connects the hub to those of other processes; by default it is alone. */
   scaleOut?: ScaleOut
-  /** Receives what the hub measures. It must be quick and must not throw. */
+  /** Receives each `metric` that the hub measures. It must be quick and must not throw. */
   onMetric?(metric: HubMetric): void
   /**
-   * Called with errors that a callback or a hub method of the embedder threw; `during` names it. By default logs them.
+   * Called with an `error` that a callback or a hub method of the embedder threw; `during` names it. By default logs
+   * it.
    */
   onError?(error: unknown, during: string): void
   /** Adds type and message of server errors to the errors for clients. For development only. */

@@ -29,14 +29,14 @@ export class Receivers<Contract> {
   }
 
   /**
-   * Calls `name` on these clients. Await the result to send no faster than all receivers read.
+   * Calls `name` with `args` on these clients. Await the result to send no faster than all receivers read.
    * @throws if a value cannot be encoded
    */
   send<Name extends NameOf<PushesOf<Contract>>>(name: Name, ...args: ArgumentsOf<PushesOf<Contract>[Name]>): Delivery {
     return sendTo(this.#core, this.#recipients, name, args)
   }
 
-  /** The same receivers without some connections. */
+  /** The same receivers without `connections`. */
   except(...connections: readonly ConnectionRef[]): Receivers<Contract> {
     const except = [...this.#recipients.except, ...connections.map(idOf)]
     return new Receivers(this.#core, { ...this.#recipients, except })
@@ -57,8 +57,8 @@ export class Receiver<Contract> extends Receivers<Contract> {
   }
 
   /**
-   * Calls `name` and resolves with its result. Rejects with a `HubException` if the handler throws, with the reason of
-   * the signal if that is aborted, and when the connection ends. Clients before version 7 never answer.
+   * Calls `name` with `args` and resolves with the result. Rejects with a `HubException` if the handler throws, with
+   * the reason of the signal if that is aborted, and when the connection ends. Clients before version 7 never answer.
    */
   async invoke<Name extends NameOf<ResultsOf<Contract>>>(
     name: Name,

@@ -16,21 +16,25 @@ export type Encodings = ReadonlyMap<string, Uint8Array>
 
 /** Connects the hubs of several processes. Failures of its own accord go to `report` of the local hub. */
 export type ScaleOut = {
-  /** Called once, before anything else. */
+  /** Called once, before anything else. `local`: the hub to which messages of other servers go. */
   start(local: LocalHub): void
-  /** Resolves when messages of other servers to this client arrive. */
+  /** Resolves when messages of other servers to the client `id` and its user `userId` arrive. */
   connected(id: string, userId: string | undefined): Promise<void>
-  /** Called when a client has left this server. */
+  /** Called when the client `id` of the user `userId` has left this server. */
   disconnected(id: string, userId: string | undefined): void
-  /** Called for each member of this server; resolves when messages of other servers to the group arrive. */
+  /** Called for each member of this server; resolves when messages of other servers to `group` arrive. */
   joined(group: string): Promise<void>
-  /** Called for each member of this server that leaves a group, also by disconnecting. */
+  /** Called for each member of this server that leaves `group`, also by disconnecting. */
   left(group: string): void
-  /** Sends a message to its recipients on all servers, this one included. */
+  /** Sends `message` to its `recipients` on all servers, this one included. */
   send(recipients: Recipients, message: Encodings): Promise<void>
-  /** Calls a client of another server and resolves with its result. `message` has the invocation id. */
+  /**
+   * Calls the client `id` of another server and resolves with its result.
+   * @param invocationId id that `message` has, and its Completion
+   * @param signal ends the waiting
+   */
   invoke(id: string, invocationId: string, message: Encodings, signal: AbortSignal | undefined): Promise<unknown>
-  /** Adds a client of another server to a group, or removes it. */
+  /** Adds the client `id` of another server to `group`, or removes it where `isMember` is false. */
   changeGroup(id: string, group: string, isMember: boolean): Promise<void>
   /** Ends the connection to the other servers. */
   close(): Promise<void>
@@ -38,14 +42,21 @@ export type ScaleOut = {
 
 /** A hub as other servers use it. */
 export type LocalHub = {
-  /** Sends a message to those recipients that are connected here. */
+  /** Sends `message` to those `recipients` that are connected here. */
   deliver(recipients: Recipients, message: Encodings): void
-  /** Calls a client with a message that has an invocation id. The Completion comes in the encoding of that client. */
+  /**
+   * Calls the client `id` with a `message` that has this `invocationId`. `answer` gets the Completion, in the encoding
+   * of that client.
+   */
   ask(id: string, invocationId: string, message: Encodings, answer: (encoding: string, bytes: Uint8Array) => void): void
-  /** Changes the groups of a client; undefined if it is not connected here. */
+  /**
+   * Adds the client `id` to `group`, or removes it where `isMember` is false; undefined if it is not connected here.
+   */
   changeGroup(id: string, group: string, isMember: boolean): Promise<void> | undefined
-  /** Decodes a message of another server; undefined for an encoding or a message that is not known here. */
+  /**
+   * Decodes the message `bytes` of another server; undefined for an `encoding` or a message that is not known here.
+   */
   decode(encoding: string, bytes: Uint8Array): HubMessage | undefined
-  /** Passes on a failure to `onError` of the options. */
+  /** Passes on the `cause` of a failure to `onError` of the options. */
   report(cause: unknown): void
 }

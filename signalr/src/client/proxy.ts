@@ -13,15 +13,15 @@ import type {
 
 /** What this module needs of a `HubConnection` of `@microsoft/signalr`. */
 export type ClientConnection = {
-  /** Calls a hub method and resolves with its result. */
+  /** Calls the hub method `name` with `args` and resolves with its result. */
   invoke(name: string, ...args: unknown[]): Promise<unknown>
-  /** Calls a hub method and waits for no result. */
+  /** Calls the hub method `name` with `args` and waits for no result. */
   send(name: string, ...args: unknown[]): Promise<void>
-  /** Calls a streaming method; it begins when something subscribes. */
+  /** Calls the streaming method `name` with `args`; it begins when something subscribes. */
   stream(name: string, ...args: unknown[]): { subscribe(subscriber: Subscriber): { dispose(): void } }
-  /** Handles pushes with this name; what the handler returns is the result for the server. */
+  /** Handles pushes called `name`; what `handler` returns is the result for the server. */
   on(name: string, handler: (...args: unknown[]) => unknown): void
-  /** Removes a handler that `on` added. */
+  /** Removes the `handler` that `on` added for `name`. */
   off(name: string, handler: (...args: unknown[]) => void): void
 }
 
@@ -29,17 +29,17 @@ type Subscriber = { next(item: unknown): void; error(cause: unknown): void; comp
 
 /** A client connection with the types of a contract: what it may call, and what it receives. */
 export type HubProxy<Contract> = {
-  /** Calls a method and resolves with its result. */
+  /** Calls the method `name` with `args` and resolves with its result. */
   invoke<Name extends PlainNameOf<MethodsOf<Contract>>>(
     name: Name,
     ...args: ArgumentsOf<MethodsOf<Contract>[Name]>
   ): Promise<ResultOf<MethodsOf<Contract>[Name]>>
-  /** Calls a method without an answer; resolves when the call was sent. */
+  /** Calls the method `name` with `args` without an answer; resolves when the call was sent. */
   send<Name extends PlainNameOf<MethodsOf<Contract>>>(
     name: Name,
     ...args: ArgumentsOf<MethodsOf<Contract>[Name]>
   ): Promise<void>
-  /** Iterates over the results of a streaming method; leaving the loop cancels it. */
+  /** Iterates over the results of the streaming method `name`, called with `args`; leaving the loop cancels it. */
   stream<Name extends StreamNameOf<MethodsOf<Contract>>>(
     name: Name,
     ...args: ArgumentsOf<MethodsOf<Contract>[Name]>
@@ -49,7 +49,7 @@ export type HubProxy<Contract> = {
     name: Name,
     handler: (...args: ArgumentsOf<PushesOf<Contract>[Name]>) => void,
   ): () => void
-  /** Answers `name` when the hub asks for its result. */
+  /** Answers by `handler` when the hub asks for the result of `name`; the returned function ends that. */
   answer<Name extends NameOf<ResultsOf<Contract>>>(
     name: Name,
     handler: (
@@ -59,7 +59,7 @@ export type HubProxy<Contract> = {
 }
 
 /**
- * Returns the methods of a connection with the types of a contract. Streams of the client are given as anything to
+ * Returns the methods of `connection` with the types of a contract. Streams of the client are given as anything to
  * iterate over asynchronously.
  */
 export function proxyOf<Contract>(connection: ClientConnection): HubProxy<Contract> {

@@ -7,7 +7,7 @@ import { createHandler, type HandlerOptions } from '../node/handler.ts'
 export type HubMiddleware = {
   /** Answers requests to the hub and passes on others. */
   (request: IncomingMessage, response: ServerResponse, next: (cause?: unknown) => void): void
-  /** Serves the WebSockets of the hub; Express sees only other requests. */
+  /** Serves the WebSockets of the hub at `server`; Express sees only other requests. */
   acceptWebSockets(server: Server): void
 }
 
@@ -17,6 +17,8 @@ export type HubMiddleware = {
  *     const chat = signalr({ hub, path: '/chat' })
  *     app.use(chat)
  *     chat.acceptWebSockets(app.listen(5000))
+ *
+ * @param options the hub and its path
  */
 export function signalr<User extends object>(options: HandlerOptions<User>): HubMiddleware {
   const handler = createHandler(options)

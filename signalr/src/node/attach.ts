@@ -12,8 +12,9 @@ const attached = new WeakMap<Server, Handler[]>()
 const upgraded = new WeakMap<Server, Handler[]>()
 
 /**
- * Serves `POST {path}/negotiate` and all transports at `{path}` of a server. Other requests go to the listeners that
+ * Serves `POST {path}/negotiate` and all transports at `{path}` of `server`. Other requests go to the listeners that
  * the server has now; without any they get 404. Call `hub.closeAll()` before `server.close()`.
+ * @param options the hub and its path
  */
 export function attach<User extends object>(server: Server, options: HandlerOptions<User>): void {
   const handler = createHandler(options)
@@ -47,8 +48,8 @@ function answerPlainly(response: ServerResponse, status: number): void {
 }
 
 /**
- * Serves the WebSockets of a hub. WebSockets to other paths are left to other listeners of the server; where there are
- * none, they are refused with 400.
+ * Serves the WebSockets of a hub at `server`. Those to other paths than that of `handler` are left to other listeners
+ * of the server; where there are none, they are refused with 400.
  */
 export function serveUpgrades(server: Server, handler: Handler): void {
   const known = upgraded.get(server)

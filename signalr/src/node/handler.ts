@@ -20,11 +20,15 @@ export type HandlerOptions<User extends object> = {
 /** Functions that serve a hub in a server of `node:http`. */
 export type Handler = {
   /**
-   * Answers a request to the hub; undefined if its path is not the hub's. Otherwise the promise resolves when the
-   * request was answered or taken over, and rejects with what `authenticate` throws; nothing is sent then.
+   * Answers a `request` to the hub by `response`; undefined if its path is not the hub's. Otherwise the promise
+   * resolves when the request was answered or taken over, and rejects with what `authenticate` throws; nothing is sent
+   * then.
    */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined
-  /** Takes over a WebSocket to the hub; undefined if its path is not the hub's. The promise never rejects. */
+  /**
+   * Takes over the WebSocket of an upgrade `request` to the hub; undefined if its path is not the hub's. The promise
+   * never rejects. `head`: bytes that came after the request.
+   */
   upgrade(request: IncomingMessage, head: Buffer): Promise<void> | undefined
 }
 

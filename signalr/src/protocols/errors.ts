@@ -3,7 +3,7 @@
 /** Name of the error of a canceled call. */
 export const CANCELED = 'OperationCanceledException'
 
-/** An error whose message the client of the failing call may read. */
+/** Returns an error whose `message` the client of the failing call may read. */
 export function hubException(message: string): Error {
   return named('HubException', message)
 }

@@ -35,7 +35,7 @@ export type RedisOptions = {
 
 const ACK_MS = 30_000
 
-/** Returns what connects the hub to those of other processes, for its option `scaleOut`. */
+/** Returns what connects a hub to those of other processes, for its option `scaleOut`. `options`: client and name. */
 export const redisScaleOut = (options: RedisOptions): ScaleOut => new RedisScaleOut(options)
 
 class RedisScaleOut implements ScaleOut {

@@ -19,7 +19,7 @@ export type OpenApp<A extends WalkApp> = (options: BoatOptions) => Promise<A>
 
 /** Random draws of a walk; the same seed gives the same ones. */
 export interface Draw {
-  /** One of the values. */
+  /** One of the `values`. */
   oneOf<T>(...values: readonly [T, ...T[]]): T
   /** A whole number from `least` to `most`. */
   between(least: number, most: number): number
@@ -29,7 +29,7 @@ export interface Draw {
 export interface Action<A extends WalkApp> {
   /** Name in walks and in tests that are written. */
   readonly name: string
-  /** Does it; returns false when it is impossible now. */
+  /** Does it on `app`; returns false when it is impossible now. */
   run(app: A): Promise<unknown>
 }
 
@@ -69,7 +69,7 @@ export interface ExplorationOptions<A extends WalkApp> {
   readonly exportedAs: string
   /** Differences from the calm boat. */
   readonly boat?: BoatPlan
-  /** Opens the app, up to where walks begin. */
+  /** Brings `app` to where walks begin, such as by signing in. */
   start(app: A): Promise<unknown>
   /** Hardware steps. Default: none. */
   readonly steps?: readonly Drawn<Step>[]
@@ -113,11 +113,13 @@ export interface Explored {
 export interface Exploration<A extends WalkApp> {
   /**
    * Takes walks until one breaks a property, makes it small, and writes it as a test.
+   * @param open opens the app on a fresh boat, once for each walk
+   * @param options number of walks, seed, limits and folder
    * @throws {Error} With the broken property, the moves and the file; or with what is wrong with the exploration.
    */
   explore(open: OpenApp<A>, options?: ExploreOptions): Promise<Explored>
   /**
-   * Plays these moves on a fresh boat, as the tests that are written do.
+   * Plays `moves` on a fresh boat, as the tests that are written do. `open` opens the app on it.
    * @throws {Error} When a property breaks, or a move is impossible.
    */
   play(open: OpenApp<A>, moves: readonly WalkMove[]): Promise<void>

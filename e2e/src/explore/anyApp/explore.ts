@@ -47,13 +47,13 @@ export const eventually: (
 
 type Role = Parameters<Page['getByRole']>[0]
 
-/** A press on the element with this role and exact name; impossible while it is missing, disabled or covered. */
+/** A press on the element with this `role` and exact `name`; impossible while it is missing, disabled or covered. */
 export const press = (role: Role, name: string): Action<OpenedPage> => ({
   name: `press ${role} '${name}'`,
   run: ({ page }) => pressOn(page.getByRole(role, { name, exact: true })),
 })
 
-/** An action by a function. It returns false when it is impossible now. */
+/** An action called `name`. `run` does it, and returns false when it is impossible now. */
 export const action = (name: string, run: Action<OpenedPage>['run']): Action<OpenedPage> => ({ name, run })
 
 /** No error of the page stays uncaught. */

@@ -27,6 +27,7 @@ for (const file of files.filter(it => !LEFT_OUT.test(it))) {
 
 const WHAT = {
   description: 'has no doc comment. Say above it what it is or does',
+  parameter: 'leaves out a parameter. Name each in its doc comment, by @param or as code',
   unit: 'is a number without a unit. Say in its doc comment what it counts or measures',
   error: 'throws, and its doc comment has no @throws. Say when it throws',
 }

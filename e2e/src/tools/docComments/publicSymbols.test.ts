@@ -18,7 +18,7 @@ test.each([
   ['a described type', '/** Its speed. */\nexport type Knots = 1', []],
   [
     'a function with overloads',
-    '/** Sails. */\nexport function sail(to: 1): 1\nexport function sail(to: 2): 2\nexport function sail(to: any) {}',
+    '/** Sails to `to`. */\nexport function sail(to: 1): 1\nexport function sail(to: 2): 2\nexport function sail(to: any) {}',
     [],
   ],
 ])('a public module lacks a description of %s', (_, text, expected) => {
@@ -34,7 +34,12 @@ test.each([
   ['a private field', 'class Boat', '#name = 1', []],
   ['a private property', 'class Boat', 'private name = 1', []],
   ['a constructor', 'class Boat', 'constructor() {}', []],
-  ['the second overload of a method', 'interface Boat', '/** Sails. */ sail(to: 1): void; sail(to: 2): void', []],
+  [
+    'the second overload of a method',
+    'interface Boat',
+    '/** Sails to `to`. */ sail(to: 1): void; sail(to: 2): void',
+    [],
+  ],
 ])('a public module lacks a description of %s', (_, head, member, expected) => {
   expect(found(`/** A boat. */\nexport ${head} { ${member} }`)).toEqual(expected.map(it => inEntry(2, it)))
 })
@@ -47,6 +52,30 @@ test.each([
   ['of a text', '/** How fast it is. */ speed: string', []],
 ])('a public module lacks the unit of a number %s', (_, member, expected) => {
   expect(found(`/** A boat. */\nexport interface Boat { ${member} }`)).toEqual(expected.map(it => inEntry(2, it)))
+})
+
+test.each([
+  ['a function', 'export function sail(to: string) {}', ['sail parameter']],
+  ['a function that is a value', 'export const sail = (to: string) => 1', ['sail parameter']],
+  ['the first overload', 'export function sail(to: 1): 1\nexport function sail(to: any) {}', ['sail parameter']],
+  ['a parameter with a default', 'export function sail(to = 1) {}', ['sail parameter']],
+  ['the rest', 'export function sail(...to: string[]) {}', ['sail parameter']],
+  ['a parameter that is taken apart', 'export function sail({ to }: Course) {}', []],
+])('a public module lacks a parameter of %s', (_, declaration, expected) => {
+  expect(found(`/** Sails there. */\n${declaration}`)).toEqual(expected.map(it => inEntry(2, it)))
+  expect(found(`/** Sails. @param to where */\n${declaration}`)).toEqual([])
+  expect(found(`/** Sails to the harbor \`to\`. */\n${declaration}`)).toEqual([])
+})
+
+test.each([
+  ['a method', 'interface Boat', 'sail(to: string): void'],
+  ['a property that is a function', 'interface Boat', 'sail: (to: string) => void'],
+  ['a method of a class', 'class Boat', 'sail(to: string) {}'],
+])('a public module lacks a parameter of %s', (_, head, member) => {
+  expect(found(`/** A boat. */\nexport ${head} { /** Sails there. */ ${member} }`)).toEqual([
+    inEntry(2, 'Boat.sail parameter'),
+  ])
+  expect(found(`/** A boat. */\nexport ${head} { /** Sails to \`to\`. */ ${member} }`)).toEqual([])
 })
 
 test.each([

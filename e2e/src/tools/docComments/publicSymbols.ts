@@ -1,4 +1,7 @@
-/** Finds what the documentation of a public module leaves out: a description, the unit of a number, an error. */
+/**
+ * Finds what the documentation of a public module leaves out: a description, a parameter, the unit of a number, an
+ * error.
+ */
 import { join } from 'node:path/posix'
 import { parseSync } from 'vite'
 
@@ -9,7 +12,7 @@ export interface Lack {
   /** Such as `Options.limit`. */
   readonly name: string
   readonly line: number
-  readonly lacks: 'description' | 'unit' | 'error'
+  readonly lacks: 'description' | 'parameter' | 'unit' | 'error'
 }
 
 /** A node of the syntax tree. The parser types two hundred kinds; here only a few fields of any kind matter. */
@@ -44,7 +47,7 @@ const UNIT_WORD =
 
 /**
  * Returns what the symbols that a module exports lack, also those of other modules that it exports again: descriptions
- * of symbols and members, units of numbers, and `@throws` of functions that throw by themselves.
+ * of symbols and members, parameters, units of numbers, and `@throws` of functions that throw by themselves.
  * @param file path of the module, relative to what `read` takes.
  * @param read returns the text of a module.
  */
@@ -79,14 +82,21 @@ function lacksIn(file: string, text: string, names: ReadonlySet<string> | undefi
     const doc = docBefore(start)
     const lacks: Lack['lacks'][] = []
     if (doc === '') lacks.push('description')
+    else if (functionsOf(declaration).some(it => leavesOutParameter(it, doc))) lacks.push('parameter')
     if (throws(declaration) && !doc.includes('@throws')) lacks.push('error')
     const members = membersOf(declaration).flatMap((it): readonly Lack[] => {
       const said = docBefore(it.start)
-      const lacks = said === '' ? 'description' : hasNoUnit(it, said) ? 'unit' : undefined
+      const lacks = memberLacks(it, said)
       return lacks === undefined ? [] : [{ ...at(it.start), name: `${name}.${nameOf(it)}`, lacks }]
     })
     return [...lacks.map(it => ({ ...at(start), name, lacks: it })), ...members]
   })
+}
+
+function memberLacks(member: Node, said: string): Lack['lacks'] | undefined {
+  if (said === '') return 'description'
+  if (leavesOutParameter(signatureOf(member), said)) return 'parameter'
+  return hasNoUnit(member, said) ? 'unit' : undefined
 }
 
 const hasNoUnit = (member: Node, said: string): boolean =>
@@ -130,19 +140,47 @@ const isHidden = ({ key, accessibility }: Node): boolean =>
   accessibility === 'private' || (isNode(key) && key.type === 'PrivateIdentifier')
 
 /** Returns whether the type of a member is `number`, alone or in a union with `undefined`. */
-function isNumber({ typeAnnotation }: Node): boolean {
-  const type = isNode(typeAnnotation) ? typeAnnotation['typeAnnotation'] : undefined
-  const types = isNode(type) && type.type === 'TSUnionType' ? nodesIn(type['types']) : nodesIn(type)
+function isNumber(member: Node): boolean {
+  const type = typeOf(member)
+  const types = type?.type === 'TSUnionType' ? nodesIn(type['types']) : nodesIn(type)
   return types.some(it => it.type === 'TSNumberKeyword')
 }
 
+/** What has the parameters of a member: the function of a method, the type of a property, or the member itself. */
+function signatureOf(member: Node): Node {
+  const type = typeOf(member)
+  if (type?.type === 'TSFunctionType') return type
+  return isNode(member['value']) ? member['value'] : member
+}
+
+const typeOf = ({ typeAnnotation }: Node): Node | undefined =>
+  [isNode(typeAnnotation) ? typeAnnotation['typeAnnotation'] : undefined].find(isNode)
+
+/**
+ * Returns whether a doc comment names a parameter nowhere: neither by `@param` nor in its text as code. Parameters that
+ * are taken apart are described by the members of their type.
+ */
+const leavesOutParameter = ({ params }: Node, doc: string): boolean =>
+  nodesIn(params)
+    .map(parameterName)
+    .some(it => it !== '' && !new RegExp(`@param ${it}\\b|\`[^\`]*\\b${it}\\b[^\`]*\``).test(doc))
+
+/** The name of a parameter, also of one with a default or of the rest; '' if it is taken apart. */
+function parameterName(it: Node): string {
+  const inner = [it['left'], it['argument'], it['parameter']].find(isNode)
+  return inner ? parameterName(inner) : it.type === 'Identifier' ? String(it['name']) : ''
+}
+
 /** Returns whether a function throws by itself; functions inside it, and what it calls, do not count. */
-function throws(declaration: Node): boolean {
-  const functions =
+const throws = (declaration: Node): boolean => functionsOf(declaration).some(it => throwsIn(it['body']))
+
+/** The functions that a declaration declares, by itself or as values. */
+function functionsOf(declaration: Node): readonly Node[] {
+  const values =
     declaration.type === 'VariableDeclaration'
       ? nodesIn(declaration['declarations']).flatMap(it => nodesIn(it['init']))
       : [declaration]
-  return functions.some(it => FUNCTIONS.has(it.type) && throwsIn(it['body']))
+  return values.filter(it => FUNCTIONS.has(it.type) || it.type === 'TSDeclareFunction')
 }
 
 function throwsIn(it: unknown): boolean {
