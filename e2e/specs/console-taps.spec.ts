@@ -96,6 +96,42 @@ test('taps, a step of hardware and two expectations replay with dom and chromium
   expect(verdicts).toEqual(['failed', 'failed'])
 })
 
+test('presses that are no part of another action, and Escape, replay with dom and chromium', async ({
+  openConsole,
+  browser,
+}) => {
+  const opened = await openConsole()
+  const { page, app, ask } = opened
+  const pass = (ms: number) => ask('POST', '/clock/advance', { ms })
+  await app()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByRole('button', { name: 'Play' }).waitFor()
+  const frame = await record(opened)
+  await pass(1_000)
+  await frame.getByRole('button', { name: 'Smart Plug menu' }).click()
+  await frame.getByRole('menuitem', { name: 'UNPAIR' }).click()
+  await pass(1_000)
+  await frame.getByRole('alertdialog').waitFor()
+  await page.keyboard.press('Escape')
+  await frame.getByRole('alertdialog').waitFor({ state: 'detached' })
+  await pass(1_000)
+  await frame.getByRole('button', { name: 'ARM', exact: true }).click()
+  await pass(5_000)
+  await point(page, frame.getByRole('heading', { name: 'ARMED', exact: true }))
+  const yaml = await saved(page, 'name: ARMED')
+  expect(yaml.match(/(?<=- captain: ).+/g)).toEqual([
+    '{ press: { role: button, name: Smart Plug menu } }',
+    '{ press: { role: menuitem, name: UNPAIR } }',
+    'escape',
+    'arm',
+  ])
+  const passed = { verdict: 'passed', failures: [] }
+  expect([await replayed(yaml), await replayed(yaml, browser)]).toEqual([passed, passed])
+  // The question covers ARM until Escape closes it.
+  const open = yaml.replace('- captain: escape\n', '- captain: wait\n')
+  expect([await replayed(open), await replayed(open, browser)].map(it => it.verdict)).toEqual(['failed', 'failed'])
+})
+
 test('on a phone, what no action does is listed, and a recording while time passes replays', async ({
   openConsole,
 }) => {

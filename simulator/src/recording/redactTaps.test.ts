@@ -49,6 +49,21 @@ test.each([
   expect(redacted([captain(typed)])).toEqual([typed])
 })
 
+test('a press and an expectation by name have the stand-in in the name, and keep the role', () => {
+  const named = (name: string) => ({ role: 'listitem', name })
+  expect(
+    redacted([
+      captain({ 'fill-vip': { name: 'listitem' } }),
+      captain({ press: { role: 'button', name: 'Call', in: named('listitem') } }),
+      shown(named('listitem')),
+    ]),
+  ).toEqual([
+    { 'fill-vip': { name: 'Person 1' } },
+    { press: { role: 'button', name: 'Call', in: named('Person 1') } },
+    { screen: named('Person 1'), within: '1s' },
+  ])
+})
+
 test('people of the fake boat keep their names', () => {
   expect(redacted([captain({ 'fill-vip': { name: 'Ida' } })], ['Ida'])).toEqual([{ 'fill-vip': { name: 'Ida' } }])
 })

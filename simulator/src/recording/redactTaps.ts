@@ -31,6 +31,7 @@ const NAMED: ReadonlySet<string> = new Set([
   'delete-vip',
   'edit-sailor-friend',
   'open-favourite',
+  'press',
 ])
 
 /**
@@ -64,13 +65,13 @@ function learnTyped(action: unknown, learn: (kind: PersonalKind, text: string) =
   }
 }
 
-/** The words of actions are kept, also where a person typed the same. */
+/** The words of actions, and roles, are kept, also where a person typed the same. */
 function redactParams({ kind, params }: NonNullable<Tap['step']>, redacted: (text: string) => string): unknown {
   const inAll = (value: unknown): unknown =>
     typeof value === 'string'
       ? redacted(value)
       : isGroup(value)
-        ? Object.fromEntries(Object.entries(value).map(([key, it]) => [key, inAll(it)]))
+        ? Object.fromEntries(Object.entries(value).map(([key, it]) => [key, key === 'role' ? it : inAll(it)]))
         : value
   if (!isGroup(params)) return params
   if (kind === 'wait') return { ...params, screen: inAll(params['screen']) }

@@ -14,8 +14,9 @@ import { performers as profilePerformers } from '#runner/captain/profile/actions
 import { performers as sessionPerformers } from '#runner/captain/session/actions.ts'
 import { performers as settingsPerformers } from '#runner/captain/settings/actions.ts'
 import { shownName } from '#runner/captain/shared/sensorName.ts'
+import { PressTarget } from '#runner/captain/shared/pressTarget.ts'
 import type { ActionName } from '#runner/captain/vocabulary.ts'
-import { setSwitch, press, expand } from './shared/interactions.ts'
+import { setSwitch, press, pressEscape, expand } from './shared/interactions.ts'
 import { escaped, region } from './shared/locators.ts'
 
 type Do = (page: Page, params: unknown) => Promise<void>
@@ -62,6 +63,13 @@ const switchSensor: Do = async (page, params) => {
   await setSwitch(row(page, sensor).getByRole('switch', { name: shownName(sensor) }), on, shownName(sensor))
 }
 
+const pressTarget: Do = (page, params) => {
+  const { role, name, in: around } = z.parse(PressTarget, params)
+  const place =
+    around && page.getByRole(around.role, around.name === undefined ? {} : { name: around.name, exact: true })
+  return press((place ?? page).getByRole(role, { name, exact: true }))
+}
+
 export const performers: Readonly<Record<ActionName, Do>> = {
   ...profilePerformers,
   ...sessionPerformers,
@@ -96,5 +104,7 @@ export const performers: Readonly<Record<ActionName, Do>> = {
   'close-graph': button('Close'),
   'turn-on-sound': page => press(page.getByRole('button', { name: 'Turn on sound', exact: true })),
   silence: page => press(page.getByRole('button', { name: /^Silence/ })),
+  press: pressTarget,
+  escape: pressEscape,
   wait: async () => undefined,
 }

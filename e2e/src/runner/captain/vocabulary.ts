@@ -17,6 +17,7 @@ import {
   observations as settingsObservations,
   actions as settingsActions,
 } from '#runner/captain/settings/vocabulary.ts'
+import { PressTarget } from '#runner/captain/shared/pressTarget.ts'
 import { observations as sharingObservations, actions as sharingActions } from '#runner/captain/sharing/vocabulary.ts'
 import { observations as weatherObservations, actions as weatherActions } from '#runner/captain/weather/vocabulary.ts'
 
@@ -66,6 +67,12 @@ export const actions = [
   ...mobActions,
   ...weatherActions,
   ...deviceActions,
+  {
+    name: 'press',
+    help: "Presses a control by its role and exact name, for what no other action does. 'in' is an element around it, which tells it from others of the same role and name.",
+    params: PressTarget,
+  },
+  { name: 'escape', help: 'Presses the key Escape, which closes what is open around the focus.' },
   { name: 'wait', help: 'Does nothing; the app settles once more.' },
 ] as const
 

@@ -1,4 +1,4 @@
-/** Notes gestures and keys that no action does: moving and zooming a map, Escape, and the way back of the browser. */
+/** Notes the key Escape, and gestures that no action does: moving and zooming a map, and the way back in history. */
 import { describe } from './describe.ts'
 import type { TapContext } from './tapContext.ts'
 
@@ -11,7 +11,7 @@ const surfaceOf = (event: Event): Element | undefined =>
   (event.composedPath()[0] as Partial<Element>).closest?.(SURFACES) ?? undefined
 
 export function observeGestures(context: TapContext): void {
-  const { window, renderer, isByPerson, mode, leaveOut, flush } = context
+  const { window, renderer, isByPerson, mode, noteEscape, leaveOut, flush } = context
   let start: { readonly x: number; readonly y: number } | undefined
   /** The surface that the wheel turns over, until something else is done. */
   let wheeled: Element | undefined
@@ -43,7 +43,7 @@ export function observeGestures(context: TapContext): void {
   on('keydown', event => {
     const surface = surfaceOf(event)
     if (event.key === 'Enter' || event.key === 'Escape') flush()
-    if (event.key === 'Escape') leaveOut('Pressed the key Escape')
+    if (event.key === 'Escape') noteEscape()
     else if (surface && !event.repeat) leaveOut(`Pressed the key ${event.key} on ${describe(surface, renderer)}`)
   })
   observeWayBack(context)

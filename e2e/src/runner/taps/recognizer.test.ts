@@ -2,6 +2,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { smallPage } from '#fixture/smallPage.ts'
+import { PressTarget } from '#runner/captain/shared/pressTarget.ts'
+import { pressByName } from './pressByName.ts'
 import { createRecognizer, type Recognition } from './recognizer.ts'
 import type { Touch } from './touch.ts'
 
@@ -87,18 +89,75 @@ describe('a press is recognized', () => {
   })
 
   test.each([
-    ['has another name', '<button id="it">Today</button>', 0],
+    ['has no name', '<button id="it"></button>', 0],
     ['is disabled', '<button id="it" aria-disabled="true">ARM</button>', 0],
     ['is one of two with the same name', '<button id="it">ARM</button><button>ARM</button>', 2],
+    [
+      'has a twin in the same list',
+      '<ul aria-label="Days"><li><button id="it">Today</button></li><li><button>Today</button></li></ul>',
+      0,
+    ],
   ])('as no action where the control %s', async (_, body, rivals) => {
     expect(await watched(body).press('#it')).toEqual({ tap: 1, first: 1, action: undefined, rivals })
+  })
+})
+
+describe('a press that no other action does is recognized', () => {
+  const today = { role: 'button', name: 'Today' } as const
+  test.each([
+    ['by role and name', '<button id="it">Today</button>', today],
+    ['of a link', '<a id="it" href="/t">Today</a>', { role: 'link', name: 'Today' }],
+    [
+      'by the entry of the list around it',
+      `<ul><li aria-label="Ann"><button id="it">Today</button></li>
+       <li aria-label="Bo"><button>Today</button></li></ul>`,
+      { ...today, in: { role: 'listitem', name: 'Ann' } },
+    ],
+    [
+      'by what is around its list where the entries are alike',
+      `<main><ul><li><button id="it">Today</button></li><li></li></ul></main><nav><button>Today</button></nav>`,
+      { ...today, in: { role: 'list' } },
+    ],
+  ])('%s', async (_, body, press) => {
+    expect((await watched(body).press('#it')).action).toEqual({ press })
+  })
+
+  test('in any page so that it finds this control again, or not at all', async () => {
+    const name = fc.constantFrom('A', 'B', '', 'a "b" \\')
+    const around = fc.constantFrom('main', 'section', 'ul', 'div', 'nav')
+    const tree = fc.letrec<{ it: string }>(tie => ({
+      it: fc.oneof(
+        { maxDepth: 4 },
+        name.map(it => `<button aria-label="${html(it)}"></button>`),
+        fc
+          .tuple(around, name, fc.array(tie('it'), { minLength: 1, maxLength: 3 }))
+          .map(([tag, called, inner]) => `<${tag} aria-label="${html(called)}">${inner.join('')}</${tag}>`),
+      ),
+    })).it
+    await fc.assert(
+      fc.asyncProperty(tree, async body => {
+        const { view } = smallPage(body)
+        for (const control of view.locator('button').elements) {
+          const found = pressByName(view, { does: 'press', control })
+          if (!found) continue
+          const place = found.in
+            ? view.getByRole(found.in.role, found.in.name === undefined ? {} : { name: found.in.name, exact: true })
+            : view
+          expect(place.getByRole(found.role, { name: found.name, exact: true }).elements).toEqual([control])
+          expect(PressTarget.safeParse(found).success).toBe(true)
+        }
+      }),
+      { numRuns: 60 },
+    )
   })
 })
 
 describe('an action of several touches is recognized', () => {
   test('at its last touch, and takes the place of the first', async () => {
     const { press, window } = watched(DOOR)
-    expect((await press('#menu')).action).toBeUndefined()
+    expect((await press('#menu')).action).toEqual({
+      press: { role: 'button', name: 'Main Door Sensor menu' },
+    })
     window.document.body.insertAdjacentHTML(
       'beforeend',
       '<div role="menu"><button id="set" role="menuitem">Set open</button></div>',
@@ -132,7 +191,7 @@ describe('an action of several touches is recognized', () => {
       '<div role="menu"><button id="set" role="menuitem">Set open</button></div>',
     )
     await press('#other')
-    expect((await press('#set')).action).toBeUndefined()
+    expect((await press('#set')).action).toEqual({ press: { role: 'menuitem', name: 'Set open' } })
   })
 
   test('rather than one that explains its last touch alone', async () => {
@@ -201,7 +260,7 @@ describe('an input is recognized', () => {
       '<label>Day of the trip<input id="day"></label><button id="open">Open the log</button>',
     )
     await fill('#day', 'yesterday')
-    expect((await press('#open')).action).toBeUndefined()
+    expect((await press('#open')).action).toEqual({ press: { role: 'button', name: 'Open the log' } })
   })
 })
 
@@ -217,7 +276,8 @@ test('any name is recognized as an action that finds this control alone, or as a
       for (const [index, name] of flat.entries()) {
         const same = flat.filter(it => it === name).length
         const { action, rivals } = await press(`#b${index}`)
-        if (name === '') expect(action).toBeUndefined()
+        if (name === '' && same === 1) expect(action).toEqual({ press: { role: 'button', name: 'Edit' } })
+        else if (name === '') expect(action).toBeUndefined()
         else expect([action, rivals]).toEqual(same === 1 ? [{ 'edit-vip': name }, 0] : [undefined, same])
       }
     }),

@@ -1,6 +1,7 @@
 /**
  * Recognizes the action of the captain that a person performs. It lets every action run on the page of the moment, as a
- * replay would: the action that waits for just this touch, and comes to its end by it, is the one.
+ * replay would: the action that waits for just this touch, and comes to its end by it, is the one. A press that no such
+ * action does is the action `press`, by role and name.
  */
 import * as z from 'zod/mini'
 import { performers } from '#runner/captain/actions.ts'
@@ -8,6 +9,7 @@ import { actions, type ActionName, areaOf } from '#runner/captain/vocabulary.ts'
 import { DomCache } from '#runner/eyes/page/domCache.ts'
 import type { Renderer } from '#runner/eyes/page/renderer.ts'
 import { View } from '#runner/eyes/page/view.ts'
+import { pressByName } from './pressByName.ts'
 import { type Scene, TapPage } from './tapPage.ts'
 import { textsAround } from './textsAround.ts'
 import type { Touch } from './touch.ts'
@@ -21,7 +23,7 @@ export interface Recognition {
   readonly tap: number
   /** The first tap of the action; taps from there on are parts of it, whatever they were taken for. */
   readonly first: number
-  /** Undefined if no action does this. */
+  /** Undefined if no action does this: it is no press, or nothing tells the control from others. */
   readonly action: WrittenAction | undefined
   /** Number of controls that an action would have found instead of the touched one alone; 0 if none would. */
   readonly rivals: number
@@ -58,12 +60,10 @@ function schemaOf(action: (typeof actions)[number]) {
 }
 type Json = z.core.JSONSchema.JSONSchema
 
-const ACTIONS = actions.map((it, order) => ({
-  name: it.name,
-  order,
-  area: areaOf(it.name),
-  ...schemaOf(it),
-}))
+/** All actions that say what for something is pressed. */
+const ACTIONS = actions
+  .filter(it => it.name !== 'press' && it.name !== 'escape')
+  .map((it, order) => ({ name: it.name, order, area: areaOf(it.name), ...schemaOf(it) }))
 
 /** Starts attempts at actions, all of the same tap. */
 function createAttempts(current: () => Scene) {
@@ -109,7 +109,7 @@ export function createRecognizer(document: Document, renderer: Renderer) {
   let pending: readonly Attempt[] = []
   /** Area of the last action. */
   let area = -1
-  /** Taps for which there was no action. */
+  /** Taps for which there was no action but `press`. */
   const unexplained = new Set<number>()
   let scene: Scene | undefined
   const beginAttempts = createAttempts(() => {
@@ -128,6 +128,7 @@ export function createRecognizer(document: Document, renderer: Renderer) {
       // Nothing changes while it is read, so that names are computed once.
       const reader: Renderer = { ...renderer, memory: new DomCache(document) }
       scene = { page: new View(reader, [document]), touch }
+      const plain = pressByName(scene.page, touch)
       for (const { page } of pending) page.begin()
       const all = [...pending, ...(await beginAttempts(textsAround(touch, reader), tap))]
       const taken = all.filter(it => it.state === 'running' && it.page.take(touch))
@@ -139,7 +140,7 @@ export function createRecognizer(document: Document, renderer: Renderer) {
       return {
         tap,
         first: found?.first ?? tap,
-        action: found && written(found),
+        action: found ? written(found) : plain && { press: plain },
         rivals: Math.max(0, ...all.map(it => it.page.rivals)),
       }
     },

@@ -15,6 +15,8 @@ export interface TapObserverOptions {
 export interface TapContext extends TapObserverOptions {
   readonly mode: () => TapMode
   isByPerson(event: Event): boolean
+  /** Reports the key Escape. */
+  noteEscape(): void
   /** Reports something that no action does. */
   leaveOut(what: string): void
   /** Reports what was typed and not committed yet. */

@@ -88,7 +88,7 @@ describe('a press', () => {
 
   test('is left out with role and name where no action does it', async () => {
     const page = await observed(
-      '<button id="it">Today</button><button id="a">ARM</button><button>ARM</button><section aria-label="Cabin"><i id="p">Words</i></section>',
+      '<button id="it" aria-disabled="true">Today</button><button id="a">ARM</button><button>ARM</button><section aria-label="Cabin"><i id="p">Words</i></section>',
     )
     for (const it of ['#it', '#a', '#p']) page.click(it)
     expect(await page.leftOut()).toEqual([
@@ -113,6 +113,12 @@ describe('a press', () => {
     page.click('#phone')
     expect((await page.all()).filter(it => it.is === 'leftOut')).toEqual([])
   })
+})
+
+test('the key Escape is an action', async () => {
+  const page = await observed(PHONE)
+  page.send('#phone', 'keydown', { key: 'Escape' })
+  expect(await page.all()).toEqual([{ is: 'action', tap: 1, first: 1, at: 1_000, action: 'escape' }])
 })
 
 describe('what is typed', () => {
@@ -177,15 +183,14 @@ describe('a gesture or a key that no action does is left out', () => {
     expect(await page.leftOut()).toEqual(["Zoomed application 'Map'"])
   })
 
-  test('Escape, and a key on the map', async () => {
+  test('a key on the map', async () => {
     const page = await observed(MAP)
     for (const [it, key] of [
-      ['#main', 'Escape'],
       ['#main', 'Tab'],
       ['#map', '+'],
     ] as const)
       page.send(it, 'keydown', { key })
-    expect(await page.leftOut()).toEqual(['Pressed the key Escape', "Pressed the key + on application 'Map'"])
+    expect(await page.leftOut()).toEqual(["Pressed the key + on application 'Map'"])
   })
 
   test.each([

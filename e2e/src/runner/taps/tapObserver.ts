@@ -37,6 +37,10 @@ function createReporter({ window, renderer, now, report }: TapObserverOptions) {
       const [tap, at] = [++taps, now()]
       queue = queue.then(async () => reportTouch(touch, await recognize(touch, tap), at))
     },
+    noteEscape(): void {
+      const [tap, at] = [++taps, now()]
+      queue = queue.then(() => report({ is: 'action', tap, first: tap, at, action: 'escape' }))
+    },
     leaveOut(what: string): void {
       const [tap, at] = [++taps, now()]
       queue = queue.then(() => report({ is: 'leftOut', tap, first: tap, at, what }))
@@ -86,7 +90,14 @@ export function observeTaps(options: TapObserverOptions): TapObserver {
   const typing = createTyping(reporter)
   const { flush } = typing
   let mode: TapMode = 'off'
-  const context: TapContext = { ...options, isByPerson, mode: () => mode, leaveOut: reporter.leaveOut, flush }
+  const context: TapContext = {
+    ...options,
+    isByPerson,
+    mode: () => mode,
+    noteEscape: reporter.noteEscape,
+    leaveOut: reporter.leaveOut,
+    flush,
+  }
   // It hears of everything first, so that nobody else hears of a press that points.
   const endPointing = observePointing(context, screen => {
     mode = 'record'

@@ -89,6 +89,24 @@ export async function press(it: Locator, target?: Target): Promise<void> {
   await interact(it, it.click())
 }
 
+/** Sends the key Escape to the focus; runs in the page. */
+function escapeIn([root]: readonly Element[]): void {
+  const { activeElement, defaultView } = root?.ownerDocument ?? document
+  if (!defaultView) return
+  for (const name of ['keydown', 'keyup'])
+    activeElement?.dispatchEvent(
+      new defaultView.KeyboardEvent(name, {
+        ...{ key: 'Escape', code: 'Escape', bubbles: true, cancelable: true, composed: true },
+      }),
+    )
+}
+
+/** Presses the key Escape. By an event, which pages hear alike in all engines. */
+export async function pressEscape(page: Page): Promise<void> {
+  const root = page.locator('html')
+  await interact(root, root.evaluateAll(escapeIn))
+}
+
 /** Fills in a field; the app validates it when it loses focus. */
 export async function fillIn(it: Locator, text: string): Promise<void> {
   await waitUntilActionable(it)
