@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { listen } from '@drydock/simulator'
 import type { Browser, Page } from 'playwright'
 import { beforeAll, onTestFinished } from 'vitest'
+import { closeContext } from '#runner/host/closeContext.ts'
 import { signIn } from '#runner/captain/shared/signIn.ts'
 import { openStaticHost } from '#fixture/staticHost.ts'
 import { expect, test } from '#fixture/test.ts'
@@ -62,7 +63,7 @@ async function listenTo(page: Page): Promise<readonly string[]> {
 async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: PHONE })
   context.setDefaultTimeout(PATIENCE_MS)
-  onTestFinished(() => context.close())
+  onTestFinished(() => closeContext(context))
   return context.newPage()
 }
 

@@ -5,6 +5,7 @@
 import { AppConfiguration } from '@drydock/contracts'
 import { type Gateway, listen, type UpOptions } from '@drydock/simulator'
 import type { Page } from 'playwright'
+import { closeContext } from '#runner/host/closeContext.ts'
 import { certificateFor } from '#fixture/certificate.ts'
 import { expect, test as base } from '#fixture/test.ts'
 import { APP_FOLDER } from '#paths.ts'
@@ -30,7 +31,7 @@ const test = base.extend<{ visit: (options: Partial<UpOptions>) => Promise<Visit
         viewport: { width: 390, height: 844 },
       })
       ends.push(async () => {
-        await context.close()
+        await closeContext(context)
         await gateway.close()
       })
       const page = await context.newPage()
