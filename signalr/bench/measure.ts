@@ -1,4 +1,7 @@
-/** Measures a row: all its ways take turns, round by round, so that a noisy machine disturbs them alike. */
+/**
+ * Measures a row: all its ways take turns, round by round, so that a noisy machine disturbs them alike. Each round
+ * begins with another way, so that none always follows the same one.
+ */
 import type { ClientOrder } from './clients.ts'
 import type { ServerOrder, Way } from './ends/server.ts'
 import { BenchProcess } from './processes.ts'
@@ -60,7 +63,8 @@ export async function measureRow(
   const measured = new Map<Way, Round[]>(pairs.map(({ way }) => [way, []]))
   for (let round = -WARM_UP; round < rounds; round++) {
     report(round < 0 ? 'warming up' : `round ${round + 1} of ${rounds}`)
-    for (const pair of pairs) {
+    const first = (round + WARM_UP) % pairs.length
+    for (const pair of [...pairs.slice(first), ...pairs.slice(0, first)]) {
       const result = await measureRound(row, pair)
       if (round >= 0) measured.get(pair.way)?.push(result)
     }

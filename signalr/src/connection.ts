@@ -76,8 +76,8 @@ export type Connection<User> = {
   readonly resumable: boolean
   /** Message buffer for stateful reconnect; undefined without it. */
   replay: Replay | undefined
-  /** When the client's token expires, on the connection's clock. */
-  expiresAt: number
+  /** When the client's token expires, on the connection's clock; undefined for never. */
+  expiresAt: number | undefined
   /** Ends the connection at once without a Close message. */
   abort(reason: string): void
   /** Continues over a new transport. */

@@ -65,13 +65,14 @@ async function run<User extends object>(
   message: AnyCall,
   prepared: PreparedCall<User>,
 ): Promise<void> {
-  const began = core.network.heartbeat.now()
+  const { socketTimers } = core.options
+  const began = socketTimers.now()
   const isCounted = !prepared.running.isStream
   if (isCounted) core.running++
   const outcome = await outcomeOf(core, connection, message, prepared)
   measure(core, 'call', connection.view, () => ({
     target: message.target,
-    durationMs: core.network.heartbeat.now() - began,
+    durationMs: socketTimers.now() - began,
     failed: 'error' in outcome,
   }))
   callsOf(connection).remove(prepared.running, message.invocationId, message.streamIds ?? [])

@@ -31,13 +31,14 @@ export async function invokeClient<User extends object>(
   const { id, result } = calls.startClientInvocation()
   const reject = () => calls.rejectClientInvocation(id, signal?.reason)
   signal?.addEventListener('abort', reject)
-  const began = core.network.heartbeat.now()
+  const { socketTimers } = core.options
+  const began = socketTimers.now()
   try {
     sendMessage(core, connection, { type: messageType.invocation, target, arguments: args, invocationId: id })
     const value = await result
     measure(core, 'roundTrip', connection.view, () => ({
       target,
-      durationMs: core.network.heartbeat.now() - began,
+      durationMs: socketTimers.now() - began,
     }))
     return value
   } finally {

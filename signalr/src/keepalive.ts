@@ -20,7 +20,7 @@ export type KeepaliveAction = 'handshake-late' | 'lost' | 'expired' | 'silent' |
 export function requiredAction(signs: KeepaliveState, now: number, limits: HubLimits): KeepaliveAction {
   if (!signs.protocol) return now >= signs.lastReceived + limits.handshakeTimeoutMs ? 'handshake-late' : 'well'
   if (signs.view.suspended) return now >= signs.lastReceived + limits.resumeMs ? 'lost' : 'well'
-  if (now >= signs.expiresAt) return 'expired'
+  if (now >= expiryOf(signs)) return 'expired'
   if (now >= silentAt(signs, limits)) return 'silent'
   return now >= pingAt(signs, limits) ? 'ping' : 'well'
 }
@@ -29,8 +29,10 @@ export function requiredAction(signs: KeepaliveState, now: number, limits: HubLi
 export function nextCheckAt(signs: KeepaliveState, limits: HubLimits): number {
   if (!signs.protocol) return signs.lastReceived + limits.handshakeTimeoutMs
   if (signs.view.suspended) return signs.lastReceived + limits.resumeMs
-  return Math.min(pingAt(signs, limits), silentAt(signs, limits), signs.expiresAt)
+  return Math.min(pingAt(signs, limits), silentAt(signs, limits), expiryOf(signs))
 }
+
+const expiryOf = ({ expiresAt }: KeepaliveState): number => expiresAt ?? Number.POSITIVE_INFINITY
 
 function pingAt({ transport, lastSent }: KeepaliveState, limits: HubLimits): number {
   return transport.needsNoPings ? Number.POSITIVE_INFINITY : lastSent + limits.keepAliveMs

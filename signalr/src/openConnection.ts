@@ -36,7 +36,7 @@ export function openConnection<User extends object>(core: Core<User>, opening: C
 
 /** Updates the expiry: every request has a token, and the latest one counts. */
 export function renewExpiry<User extends object>(core: Core<User>, connection: Connection<User>, user: User): void {
-  connection.expiresAt = core.options.expiresAt?.(user) ?? Number.POSITIVE_INFINITY
+  connection.expiresAt = core.options.expiresAt?.(user)
 }
 
 // One object is connection, listener and beat: thousands are alive at once, and closures for each would weigh more than
@@ -53,14 +53,15 @@ class OpenConnection<User extends object> implements Connection<User>, Transport
   busy = false
   isEnrolled = false
   isAnnounced = false
-  readonly openedAt: number
-  lastSent: number
-  lastReceived: number
+  // Fields that begin as a small integer stay one, see `Heartbeat.now`.
+  readonly openedAt: number = 0
+  lastSent = 0
+  lastReceived = 0
   sendsPings = false
   reason: string | undefined = undefined
   calls: Calls | undefined = undefined
   replay: Replay | undefined = undefined
-  expiresAt: number
+  expiresAt: number | undefined
   readonly #core: Core<User>
   /** Listener of the present transport; only for connections with stateful reconnect. */
   #listener: ReplaceableListener | undefined = undefined
@@ -87,7 +88,7 @@ class OpenConnection<User extends object> implements Connection<User>, Transport
     this.openedAt = core.network.heartbeat.now()
     this.lastSent = this.heartbeat.now()
     this.lastReceived = this.lastSent
-    this.expiresAt = core.options.expiresAt?.(user) ?? Number.POSITIVE_INFINITY
+    this.expiresAt = core.options.expiresAt?.(user)
     this.resumable = resumable
     this.transport = this.#transportOver(createTransport)
   }

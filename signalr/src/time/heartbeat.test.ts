@@ -30,6 +30,24 @@ test('a rescheduled task runs at its new time only', () => {
   expect(runs).toEqual([9000])
 })
 
+test('instants are whole milliseconds, and a task of a clock with fractions is not early', () => {
+  const timers = fakeTimers()
+  const heartbeat = createHeartbeat(timers)
+  timers.advance(10.6)
+  expect(heartbeat.now()).toBe(10)
+  let ranAt = Number.NaN
+  const beat: ScheduledTask = {
+    at: 0,
+    run() {
+      ranAt = timers.now()
+      heartbeat.remove(beat)
+    },
+  }
+  heartbeat.schedule(beat, 5)
+  timers.advance(5_000)
+  expect(ranAt).toBe(16)
+})
+
 test('a task runs never early and at most one second late', () => {
   const delays = fc.array(fc.integer({ min: 0, max: 60_000 }), { maxLength: 30 })
   fc.assert(

@@ -9,6 +9,10 @@ export type ScheduledTask = {
 }
 
 export type Heartbeat = {
+  /**
+   * Whole milliseconds of the clock. Instants are kept for thousands of connections, and V8 keeps a small integer in
+   * the object itself, but a fraction in memory of its own.
+   */
   now(): number
   /** Schedules or reschedules a task `ms` milliseconds from now. */
   schedule(beat: ScheduledTask, ms: number): void
@@ -23,6 +27,7 @@ export function createHeartbeat(timers: HubTimers): Heartbeat {
   const beats = new Set<ScheduledTask>()
   let armedFor = Number.POSITIVE_INFINITY
   let disarm: (() => void) | undefined
+  const now = (): number => Math.floor(timers.now())
 
   function arm(at: number): void {
     if (at >= armedFor) return
@@ -39,17 +44,17 @@ export function createHeartbeat(timers: HubTimers): Heartbeat {
 
   function look(): void {
     rest()
-    const now = timers.now()
-    for (const beat of beats) if (beat.at <= now) beat.run(now)
+    const present = now()
+    for (const beat of beats) if (beat.at <= present) beat.run(present)
     let next = Number.POSITIVE_INFINITY
     for (const beat of beats) next = Math.min(next, beat.at)
-    if (next < Number.POSITIVE_INFINITY) arm(Math.max(next, now + GRAIN_MS))
+    if (next < Number.POSITIVE_INFINITY) arm(Math.max(next, present + GRAIN_MS))
   }
 
   return {
-    now: () => timers.now(),
+    now,
     schedule(beat, ms) {
-      beat.at = timers.now() + ms
+      beat.at = Math.ceil(timers.now()) + ms
       beats.add(beat)
       arm(beat.at)
     },

@@ -79,15 +79,15 @@ export abstract class SocketTransport implements ScheduledTask {
 
   /** Sends one message when the socket takes it, and aborts when too much waits. */
   protected write(bytes: Buffer): void {
-    const wasIdle = this.line.writableLength === 0
-    if (this.isFull) {
+    const waiting = this.line.writableLength
+    if ((this.#queued > 0 || waiting > HIGH_WATER_BYTES) && !this.line.destroyed) {
       this.#queue.push(bytes)
       this.#queued += bytes.length
       this.#listen()
     } else {
       this.writeNow(bytes)
     }
-    if (this.line.writableLength > 0) this.#watch(bytes.length, wasIdle)
+    if (this.line.writableLength > 0) this.#watch(bytes.length, waiting === 0)
   }
 
   /** Passes everything that waits to the socket. */
