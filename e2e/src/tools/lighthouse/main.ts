@@ -11,6 +11,7 @@ import { listen, type Person } from '@drydock/simulator'
 import { APP_FOLDER } from '#paths.ts'
 import { ensureApp } from '#runner/host/appBuild.ts'
 import { BROWSER_FLAGS, findBrowser } from '#runner/host/browser.ts'
+import { flawsOf, scoreOf } from './scores.ts'
 import { openTool, type Report, type TabOfTool } from './tool.ts'
 
 const PAGES = ['/', '/home']
@@ -33,19 +34,12 @@ async function signIn(
   return tab.evaluate(() => ({ ...sessionStorage }))
 }
 
-const scoreOf = (report: Report, name: string): number => Math.round((report.categories[name]?.score ?? 0) * 100)
-
 /** Prints the scores of a page; returns whether they are high enough. */
 function tell(path: string, report: Report): boolean {
   const shift = report.audits[SHIFT]?.numericValue ?? Number.NaN
   const scores = Object.keys(LEAST).map(it => `${it} ${scoreOf(report, it)}`)
   process.stdout.write(`${path}  ${scores.join(', ')}, layout shift ${shift.toFixed(3)}\n`)
-  const counted = Object.keys(LEAST).flatMap(it => report.categories[it]?.auditRefs ?? [])
-  for (const { id, weight } of counted) {
-    const audit = report.audits[id]
-    if (audit && weight > 0 && audit.score !== null && audit.score < 1)
-      process.stdout.write(`    ${audit.score.toFixed(2)}  ${audit.title}  ${audit.displayValue ?? ''}\n`)
-  }
+  for (const line of flawsOf(report, Object.keys(LEAST))) process.stdout.write(`${line}\n`)
   return (
     Math.round(shift * 1_000) === 0 && Object.entries(LEAST).every(([name, least]) => scoreOf(report, name) >= least)
   )

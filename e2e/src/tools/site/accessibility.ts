@@ -10,8 +10,8 @@ import axe from 'axe-core'
 import type { Page } from 'playwright'
 import { CACHE } from '#paths.ts'
 import { BROWSER_FLAGS, findBrowser, playwright } from '#runner/host/browser.ts'
+import { JUDGED_PAGES } from './judgedPages.ts'
 
-const PAGES = ['index.html', 'control.html', 'language.html', 'state-tables.html', 'modules/index.html']
 const ORIGIN = 'http://site.test'
 
 /** Serves the site to a page, without a port; other requests fail, and are returned as a list. */
@@ -41,7 +41,7 @@ let problems = 0
 for (const colorScheme of ['light', 'dark'] as const) {
   const page = await browser.newPage({ colorScheme })
   const foreign = await serveSite(page, join(CACHE, 'site/out'))
-  for (const name of PAGES) {
+  for (const name of JUDGED_PAGES) {
     await page.goto(`${ORIGIN}/${name}`, { waitUntil: 'networkidle' })
     // The switch has its name once the page runs.
     await page.waitForFunction(() => document.querySelector('.VPSwitchAppearance')?.getAttribute('title'))
