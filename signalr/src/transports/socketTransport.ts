@@ -40,7 +40,7 @@ export abstract class SocketTransport implements ScheduledTask {
   }
 
   get isFull(): boolean {
-    return (this.#queued > 0 || this.line.writableLength > HIGH_WATER_BYTES) && !this.line.destroyed
+    return this.#isFullWith(this.line.writableLength)
   }
 
   ready(): Promise<void> | undefined {
@@ -80,7 +80,7 @@ export abstract class SocketTransport implements ScheduledTask {
   /** Sends one message when the socket takes it, and aborts when too much waits. */
   protected write(bytes: Buffer): void {
     const waiting = this.line.writableLength
-    if ((this.#queued > 0 || waiting > HIGH_WATER_BYTES) && !this.line.destroyed) {
+    if (this.#isFullWith(waiting)) {
       this.#queue.push(bytes)
       this.#queued += bytes.length
       this.#listen()
@@ -100,6 +100,11 @@ export abstract class SocketTransport implements ScheduledTask {
     this.#reason ??= reason
     this.#ending = true
     this.#network.heartbeat.schedule(this, this.#network.limits.closeTimeoutMs)
+  }
+
+  /** @param waiting bytes that the socket has not sent yet */
+  #isFullWith(waiting: number): boolean {
+    return (this.#queued > 0 || waiting > HIGH_WATER_BYTES) && !this.line.destroyed
   }
 
   #watch(size: number, wasIdle: boolean): void {

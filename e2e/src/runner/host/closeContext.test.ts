@@ -9,8 +9,18 @@ const OPEN = [
   { type: 'browser_ui', targetId: 'bar', browserContextId: 'mine' },
 ]
 
-/** A context of Chromium. @param isLost it closes only when the page called 'left' is closed by itself. */
-function contextOf({ isLost, engine = 'chromium', pages = [{}] }: Partial<Record<string, unknown>>) {
+interface ContextState {
+  /** The context closes only when the page called 'left' is closed by itself. */
+  readonly isLost?: boolean
+  readonly engine?: string
+  /** Whether it has a page. */
+  readonly isOpen?: boolean
+  /** Whether the browser has ended. */
+  readonly hasEnded?: boolean
+}
+
+/** A context of a browser. */
+function contextOf({ isLost, engine = 'chromium', isOpen = true, hasEnded }: ContextState) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const closedTargets: string[] = []
   const send = async (name: string, params?: { targetId: string }): Promise<unknown> => {
@@ -19,14 +29,17 @@ function contextOf({ isLost, engine = 'chromium', pages = [{}] }: Partial<Record
     closedTargets.push(params?.targetId ?? '')
     return resolve()
   }
-  const session = async () => ({ send, detach: async () => undefined })
-  const context = {
-    pages: () => pages,
+  const session = async () => {
+    if (hasEnded) throw new Error('Target page, context or browser has been closed')
+    return { send, detach: async () => undefined }
+  }
+  const context: unknown = {
+    pages: () => (isOpen ? [{ context: () => context }] : []),
     browser: () => ({ browserType: () => ({ name: () => engine }), newBrowserCDPSession: session }),
     newCDPSession: session,
     close: () => (isLost ? promise : Promise.resolve()),
-  } as unknown as BrowserContext
-  return { context, closedTargets }
+  }
+  return { context: context as BrowserContext, closedTargets }
 }
 
 test('a close that the browser has lost is repeated, for the pages of this context alone', async () => {
@@ -37,7 +50,8 @@ test('a close that the browser has lost is repeated, for the pages of this conte
 
 test.each([
   ['closes at once', {}],
-  ['has no page', { pages: [] }],
+  ['has no page', { isOpen: false }],
+  ['has ended with its browser', { hasEnded: true }],
   ['is of another engine', { engine: 'firefox' }],
 ])('nothing is repeated where the context %s', async (_, options) => {
   const { context, closedTargets } = contextOf(options)

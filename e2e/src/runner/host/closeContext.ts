@@ -1,6 +1,6 @@
 /** Closes browser contexts whose pages may be going somewhere, as pages in real time do. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BrowserContext, CDPSession } from 'playwright'
+import type { BrowserContext, CDPSession, Page } from 'playwright'
 
 /** A context closes within milliseconds; much longer than that, its close was lost. */
 const PATIENCE_MS = 5_000
@@ -15,16 +15,25 @@ export async function closeContext(context: BrowserContext, patienceMs = PATIENC
   const [page] = context.pages()
   const browser = context.browser()
   if (!page || browser?.browserType().name() !== 'chromium') return context.close()
-  const { targetInfo } = await (await context.newCDPSession(page)).send('Target.getTargetInfo')
+  const contextId = await contextIdOf(page).catch(() => undefined)
+  // The browser has ended, and the context with it.
+  if (contextId === undefined) return context.close()
   const closed = new AbortController()
   const closing = context.close().finally(() => closed.abort())
   const isLost = await sleep(patienceMs, true, closed).catch(() => false)
-  if (isLost) await closeTargets(await browser.newBrowserCDPSession(), targetInfo.browserContextId)
+  if (isLost) await closeTargets(await browser.newBrowserCDPSession(), contextId)
   await closing
 }
 
+/** Returns the name by which the browser knows the context of a page. */
+async function contextIdOf(page: Page): Promise<string | undefined> {
+  const session = await page.context().newCDPSession(page)
+  const { targetInfo } = await session.send('Target.getTargetInfo')
+  return targetInfo.browserContextId
+}
+
 /** Closes the pages of a context that are still open. */
-async function closeTargets(session: CDPSession, contextId: string | undefined): Promise<void> {
+async function closeTargets(session: CDPSession, contextId: string): Promise<void> {
   const { targetInfos } = await session.send('Target.getTargets')
   for (const { type, targetId, browserContextId } of targetInfos)
     if (type === 'page' && browserContextId === contextId) await session.send('Target.closeTarget', { targetId })

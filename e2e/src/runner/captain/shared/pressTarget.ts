@@ -1,4 +1,4 @@
-/** What the action `press` presses: a control by role and name, where needed inside another element. */
+/** Target of the action `press`: a control by role and name, where needed inside another element. */
 import * as z from 'zod/mini'
 
 /** Roles of controls that a person presses. */
