@@ -1,8 +1,9 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { RESERVED_PATHS, EMPTY_STYLE_TEXT } from '@drydock/contracts'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type ProxyOptions } from 'vite'
+import { defineConfig, normalizePath, type Plugin, type ProxyOptions, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { cssModules } from './src/theme/cssModules.ts'
 import { manifest, screenshots } from './manifest.ts'
@@ -44,6 +45,29 @@ function brotli(): Plugin {
       },
     },
   }
+}
+
+const sourceFile = (name: string): string => normalizePath(join(import.meta.dirname, 'src', `${name}.tsx`))
+/** The bars around every screen. */
+const BARS = ['app/TopBar', 'app/Tools', 'app/Processing'].map(sourceFile)
+/** The app fetches these as soon as it starts. */
+const FETCHED_AHEAD = [...BARS, sourceFile('screens/home/HomeScreen')]
+
+type ModuleInfos = Pick<Rolldown.PluginContext, 'getModuleInfo'>
+
+/** Returns modules with all that they import, except what is loaded on demand. */
+function withImports(ids: readonly string[], modules: ModuleInfos): ReadonlySet<string> {
+  const found = new Set(ids)
+  // The loop also visits what is added meanwhile.
+  for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  return found
+}
+
+/** Returns whether a module belongs to the bars, or is imported by Home and by another screen. */
+function isShared(id: string, modules: ModuleInfos): boolean {
+  if (BARS.includes(id)) return true
+  const ahead = withImports(FETCHED_AHEAD, modules)
+  return ahead.has(id) && modules.getModuleInfo(id)?.importers.some(it => !ahead.has(it)) === true
 }
 
 /** The router's package names its build for development only. */
@@ -148,17 +172,10 @@ export default defineConfig({
               priority: 1,
               test: /src[\\/](?:app[\\/]alarmSignals|platform[\\/](?:wakeLock|notification|badge|sound)|stores[\\/](?:drill|signals|alarmSound|spokenAlarm)|texts[\\/]drill)\.ts$/,
             },
-            // Home and the last known state show them; in one file they are half as many bytes.
+            // What Home shares would be twenty files, and each costs a round trip.
             {
-              name: 'readings',
+              name: (id, modules) => (isShared(normalizePath(id), modules) ? 'shared' : null),
               priority: 1,
-              test: /src[\\/](?:texts[\\/](?:power|temperature)|stores[\\/](?:deviceChoice|temperatureUnit))\.ts$/,
-            },
-            // Nearly every screen has them; apart they would be a few bytes each.
-            {
-              name: 'shared',
-              priority: 1,
-              test: /src[\\/](?:screens[\\/]shared[\\/](?:Age|LazyPart|RunningText|lastPress|useEachSecond)|components[\\/](?:AgeLabel|StaleTag|ScreenIcon|age\.module))\.(?:tsx?|css)$/,
             },
             // By a name of its own, since it is not fetched ahead.
             { name: 'html2canvas', priority: 1, test: /node_modules[\\/]html2canvas[\\/]/ },

@@ -24,7 +24,7 @@ const DeviceScreen = lazyComponent(async () => (await import('#screens/device/De
 const WatchScreen = lazyComponent(async () => (await import('#screens/watch/WatchScreen.tsx')).WatchScreen)
 const ProfileScreen = lazyComponent(async () => (await import('#screens/profile/ProfileScreen.tsx')).ProfileScreen)
 
-/** Loads Home ahead, while the boat is asked for its status. */
+/** Loads Home ahead, while the session is looked for. */
 export const preloadHome = (): void => void loadHome().catch(() => undefined)
 
 /** Returns the element of a route; a lazy screen shows its loading state until its code is there. */

@@ -1,4 +1,4 @@
-/** Lazily loaded bars: they surround every screen but the start screen, and are fetched during startup. */
+/** Lazily loaded bars: they surround every screen but the start screen, and are fetched as soon as the app starts. */
 import { lazyComponent } from '#screens/shared/lazyComponent.ts'
 
 const loadTopBar = async () => (await import('#app/TopBar.tsx')).TopBar

@@ -1,7 +1,6 @@
 /** Starts the app on a page. Sign-in and hub begin here, outside of components, so that they happen once. */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { subscribe } from 'valtio/vanilla'
 import '#theme/tokens.css'
 import '#theme/base.css'
 import '#theme/parts.css'
@@ -12,12 +11,10 @@ import { startApp } from '#app/startApp.ts'
 import { replacePath } from '#app/deepLinks.ts'
 import { ErrorPage } from '#app/ErrorPage.tsx'
 import { preloadHome } from '#app/Screens.tsx'
-import { HOME_PATH } from '#machines/routeGuard.ts'
 import { browserEnvironment } from '#platform/environment.ts'
 import { loadInTime } from '#screens/shared/lazyComponent.ts'
 import { keepInstallOffer } from '#stores/installOffer.ts'
-import { start } from '#stores/start.ts'
-import { followLanguage } from '#texts/language.ts'
+import { followLanguage, readDecimalSign } from '#texts/language.ts'
 
 followLanguage(navigator.language)
 const room = document.getElementById('root')
@@ -32,19 +29,13 @@ createRoot(room).render(
     </ErrorPage>
   </StrictMode>,
 )
-const asking = subscribe(start, () => {
-  if (start.state.is !== 'asking') return
-  asking()
-  preloadBars()
-  if ((start.requestedPath ?? HOME_PATH) === HOME_PATH) preloadHome()
-})
-
 keepInstallOffer()
 const loadIdentity = () => import('#platform/oidc.ts')
 
 async function open(): Promise<void> {
-  // Fetched beside the configuration, which is read first. Whether it came counts when it is needed.
-  loadIdentity().catch(() => undefined)
+  // Fetched beside the configuration, which is read first. Whether it came counts when it is needed. Reading the sign
+  // then delays neither the first frame nor Home.
+  loadIdentity().then(readDecimalSign, () => undefined)
   startWhenLoaded(async () => (await import('#app/alarmSignals.ts')).startAlarmSignals)
   await startApp(
     async configuration => (await loadInTime(loadIdentity)).oidcIdentity(configuration),
@@ -55,3 +46,6 @@ async function open(): Promise<void> {
 
 // Not awaited here: the parts of the app wait for this module, and would wait for the session with it.
 void open()
+// Home and the bars nearly always follow, and come while the session is looked for.
+preloadBars()
+preloadHome()

@@ -4,6 +4,8 @@
  */
 import { HOUR } from '@drydock/contracts'
 import { subscribe } from 'valtio/vanilla'
+import { startWhenLoaded } from '#app/startWhenLoaded.ts'
+import { platformOf } from '#platform/device.ts'
 import { every, onSecond } from '#platform/time.ts'
 import { openUpdates } from '#platform/updates.ts'
 import { alarm } from '#stores/alarm.ts'
@@ -76,9 +78,15 @@ function keepStorage(): void {
   if (!/Firefox\//.test(navigator.userAgent)) navigator.storage?.persist?.().catch(() => undefined)
 }
 
+/** Draws what an installed app shows on iOS while it starts. XTRA-24. */
+function prepareInstallation(): void {
+  if (platformOf() === 'ios') startWhenLoaded(async () => (await import('#app/startPictures.ts')).linkStartPictures)
+}
+
 export async function startUpdates(): Promise<void> {
   await settled()
   if (session.is === 'signed-in') keepStorage()
+  prepareInstallation()
   // Another tab may have taken the new version while something is going on in this one.
   const reload = once(() => whenIdle(() => location.reload()))
   const worker = await openUpdates(WORKER, { found: take => whenIdle(take), replaced: reload })

@@ -4,7 +4,7 @@
  */
 import { type DeadlineInput, type Instant, type Machine, SECOND } from '@drydock/contracts'
 
-/** The audio context that there is, a new one, an audio element; tried in this order, beginning anew after the last. */
+/** The present audio context, a new one, an audio element: tried in this order, and again from the first one. */
 const STAGES = ['context', 'new-context', 'element'] as const
 export type SoundStage = (typeof STAGES)[number]
 /** Contexts and elements report what they do; a context is replaced by the new one. */

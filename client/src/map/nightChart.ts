@@ -20,7 +20,7 @@ const STEPS: readonly Paint[] = [
 
 const isNight = (): boolean => document.documentElement.dataset['theme'] === 'night'
 
-/** Draws one frame of the layer anew for the night. */
+/** Redraws one frame of the layer for the night. */
 function paint(context: CanvasRenderingContext2D): void {
   context.save()
   context.resetTransform()

@@ -19,7 +19,8 @@ const ask = dropOutdated(() => call(readSettings))
 
 /** Returns the name if the device knows it, else the default: an unknown name would make all times unreadable. */
 function known(name: string): string {
-  if (isDisplayableTimeZone(name)) return name
+  // Every device knows the default; to ask for it would take as long as its first time format.
+  if (name === DEFAULT_TIME_ZONE || isDisplayableTimeZone(name)) return name
   console.warn(`The time zone '${name}' is not known here.`)
   return DEFAULT_TIME_ZONE
 }

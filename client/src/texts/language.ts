@@ -6,7 +6,8 @@
 
 /** That of the law's own forms, '12.5' and 'Jun 01, 2024', until the app has started. */
 let language = 'en-US'
-let decimalSign = '.'
+/** Undefined until a number is written: the browser's first number format takes longer than a frame on a phone. */
+let decimalSign: string | undefined = '.'
 
 /** Returns the parts of a number with at most two decimals, in Latin digits, as the phone's language has it. */
 export const numberParts = (value: number): readonly Intl.NumberFormatPart[] =>
@@ -16,7 +17,7 @@ export const numberParts = (value: number): readonly Intl.NumberFormatPart[] =>
 export function followLanguage(tag: string): void {
   try {
     ;[language = language] = Intl.getCanonicalLocales(tag)
-    decimalSign = numberParts(0.5)[1]?.value ?? decimalSign
+    decimalSign = undefined
   } catch {
     // No language: the forms of the law it is.
   }
@@ -25,5 +26,11 @@ export function followLanguage(tag: string): void {
 /** The language of the phone; that of the law until it is set. */
 export const phoneLanguage = (): string => language
 
+/** Returns the decimal sign of the phone's language. Call it ahead of the first number, to have it at hand. */
+export function readDecimalSign(): string {
+  decimalSign ??= numberParts(0.5)[1]?.value ?? '.'
+  return decimalSign
+}
+
 /** Returns a number in digits, such as '12.50', with the decimal sign of the phone's language. */
-export const localDecimal = (digits: string): string => digits.replace('.', decimalSign)
+export const localDecimal = (digits: string): string => digits.replace('.', readDecimalSign())

@@ -23,7 +23,7 @@ export function CurrentWeather({ current }: { current: Snapshot<Weather>['curren
       <div className="grow">
         <p className={classes(css.weatherTemperature, 'figures')}>
           <SkyIcon icon={icon} size={40} />
-          {degrees(current.temp, temperature)}
+          <span>{degrees(current.temp, temperature)}</span>
         </p>
         <p className={css.weatherSky}>{description}</p>
         <p>{texts.feelsLike(degrees(current.feels_like, temperature))}</p>
