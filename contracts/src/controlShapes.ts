@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { DURATION_HELP, DURATION_PATTERN, parseDuration } from './durationText.ts'
 import { TapsState } from './taps.ts'
 
-const { optional } = z
+const optional = z.optional
 const Mode = z.enum(['realtime', 'scaled', 'paused'])
 const Role = z.enum(['captain', 'friend'])
 

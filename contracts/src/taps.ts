@@ -1,7 +1,7 @@
 /** Schemas of the taps: what the captain does in an app that is attached to the clock of its boat. */
 import * as z from 'zod/mini'
 
-const { optional } = z
+const optional = z.optional
 const TapMode = z.enum(['off', 'record', 'expect'])
 /**
  * What is done with the captain's taps in the attached apps: 'record' writes actions, 'expect' turns the next press

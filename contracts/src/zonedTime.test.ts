@@ -120,6 +120,14 @@ test('OPEN-078 midnight is the first second of its day in every time zone', asyn
   }
 })
 
+test('UTC reads as every other zone does, also before 1970 and after the year 9999', async () => {
+  vi.resetModules()
+  const { zonedText } = await import('./zonedTime.ts')
+  const moments = [Date.UTC(1969, 11, 31), -1, 0, 999, Date.UTC(9999, 11, 31, 23, 59, 59, 999), Date.UTC(10_000, 0)]
+  for (const at of moments) expect([at, zonedText(at, 'UTC')]).toEqual([at, zonedText(at, 'Etc/UTC')])
+  expect(() => zonedText(Number.NaN, 'UTC')).toThrow(RangeError)
+})
+
 test('without a zone the clock is that of the device, in its calendar days of the Gregorian year', async () => {
   vi.resetModules()
   const { zonedText } = await import('./zonedTime.ts')

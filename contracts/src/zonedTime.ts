@@ -3,7 +3,7 @@
  * which signs a language writes a date differs between browsers. Source: OPEN-078, EVENTLOG-19.
  */
 import { DEFAULT_TIME_ZONE } from './settings.ts'
-import type { Instant } from './time.ts'
+import { type Instant, isoText } from './time.ts'
 
 const OPTIONS = {
   calendar: 'gregory',
@@ -16,6 +16,8 @@ const OPTIONS = {
   minute: '2-digit',
   second: '2-digit',
 } as const
+/** From here on, ISO 8601 writes years with a sign. */
+const YEAR_10000: Instant = Date.UTC(10_000, 0)
 /** By zone: to make one costs as much as hundreds of dates. The empty name stands for the zone of this device. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -38,6 +40,8 @@ function formatOf(zone: string): Intl.DateTimeFormat {
  * counts as UTC.
  */
 export function zonedText(at: Instant, zone = ''): string {
+  // UTC needs no format, and making the first one costs as much as reading a page.
+  if (zone === DEFAULT_TIME_ZONE && at >= 0 && at < YEAR_10000) return isoText(at).slice(0, -'.sssZ'.length)
   const parts = formatOf(zone).formatToParts(at)
   const digits = (type: Intl.DateTimeFormatPartTypes, length: number): string =>
     String(Number(parts.find(it => it.type === type)?.value)).padStart(length, '0')

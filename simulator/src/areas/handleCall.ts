@@ -8,7 +8,7 @@ import {
   type Rights,
   type Route,
 } from '@drydock/contracts'
-import * as z from 'zod/mini'
+import { en } from 'zod/locales'
 import type { Boat } from '#boat/boat.ts'
 import { appendFromOutside, inputLogOf } from '#boat/inputLog.ts'
 import { Refusal, type RefusalCode } from '#boat/refusal.ts'
@@ -40,7 +40,7 @@ export interface RuleOptions<R extends Route> {
 }
 
 /** Default error texts of schemas. */
-const english = z.locales.en()
+const english = en()
 
 const STATUS: Readonly<Record<RefusalCode, number>> = {
   'not-found': 404,

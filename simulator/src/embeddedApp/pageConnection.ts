@@ -6,7 +6,7 @@ import type { Journal } from '#boat/journal.ts'
 import type { IdleReport } from '#time/appUnderTest.ts'
 import type { AttachedApp } from './clockDriver.ts'
 
-const { optional } = z
+const optional = z.optional
 const Pending = z.object({ kind: z.string(), what: z.string() })
 const Socket = z.object({ token: z.string(), sent: z.optional(z.number()), received: z.number(), open: z.boolean() })
 const Report = z.object({

@@ -19,74 +19,80 @@ const entry = <const E extends FaultEntry>(it: E): E & FaultEntry => it
 
 export const FAULTS = {
   status: entry({
-    help: 'The call is answered with `status` (500 when left out); the boat does nothing.',
+    help: 'The call gets `status` (default: 500) as its answer. The boat does nothing.',
     places: ANSWERS,
     takes: ['status'],
   }),
   unauthorized: entry({
-    help: 'The call, or whoever wants to connect, is answered 401.',
+    help: 'The call, or an attempt to connect, gets status 401.',
     places: ['rest', 'storage', 'weather', 'connection'],
   }),
   delay: entry({
-    help: 'The answer, or the push, comes `by` later.',
+    help: 'The answer or the push arrives later, by the time in `by`.',
     places: ['rest', 'push', 'storage', 'weather'],
     takes: ['by'],
     needs: 'by',
   }),
   drop: entry({
-    help: 'A call never arrives and is never answered; a push is lost; a line is cut, and until the fault is over nobody can connect.',
+    help: 'A call never arrives and gets no answer; a push is lost; a connection is closed, and nobody can connect until the fault ends.',
     places: ['rest', 'push', 'connection', 'storage', 'weather'],
   }),
   'half-open': entry({
-    help: 'The boat does what it is asked and no answer ever comes; on a line nothing passes any more, and nobody is told.',
+    help: 'The boat executes the call, but its answer never arrives; a connection stays open, but nothing passes.',
     places: ['rest', 'connection', 'storage', 'weather'],
   }),
   reset: entry({
-    help: 'The connection breaks in the middle of the answer; a line is cut, and may be opened anew at once.',
+    help: 'The connection breaks in the middle of the answer; a hub connection is closed, and may be opened again at once.',
     places: ['rest', 'connection', 'storage', 'weather'],
   }),
   malformed: entry({
-    help: 'What arrives is no message: a page of HTML for an answer, noise for a push.',
+    help: 'What arrives cannot be parsed: an HTML page as an answer, random bytes as a push.',
     places: ['rest', 'push', 'storage', 'weather'],
   }),
   'wrong-type': entry({
-    help: 'Every value has another type than the contract says.',
+    help: 'Every value has a type that the contract does not allow.',
     places: ['rest', 'push', 'weather'],
   }),
-  truncated: entry({ help: 'Only the first half arrives.', places: ['rest', 'push', 'storage', 'weather'] }),
-  stale: entry({ help: 'What arrives is what arrived the time before.', places: ['rest', 'push', 'weather'] }),
+  truncated: entry({
+    help: 'Only the first half of the answer or push arrives.',
+    places: ['rest', 'push', 'storage', 'weather'],
+  }),
+  stale: entry({
+    help: 'The previous answer or push arrives again, instead of the new one.',
+    places: ['rest', 'push', 'weather'],
+  }),
   duplicate: entry({ help: 'A push arrives twice.', places: ['push'] }),
   reorder: entry({ help: 'A push arrives after the one that follows it.', places: ['push'] }),
   gap: entry({
-    help: 'So many pushes in a row are lost (`length`, 3 when left out), whatever they say.',
+    help: 'Consecutive pushes are lost, of any event: `length` of them (default: 3).',
     places: ['push'],
     takes: ['length'],
   }),
-  'ping-loss': entry({ help: 'The pings of the hub are lost; everything else arrives.', places: ['connection'] }),
+  'ping-loss': entry({ help: 'Pings of the hub are lost. Everything else arrives.', places: ['connection'] }),
   'handshake-error': entry({ help: 'The hub refuses the handshake.', places: ['connection'] }),
   'negotiate-error': entry({
-    help: 'The hub answers a negotiation with `status` (500 when left out).',
+    help: 'The hub answers the negotiation with `status` (default: 500).',
     places: ['connection'],
     takes: ['status'],
   }),
   'clock-skew': entry({
-    help: "The clock there is wrong: every time that arrives is `by` later, or earlier ('-90s').",
+    help: "The server's clock is wrong: all times in answers and pushes are later by the time in `by`, or earlier ('-90s').",
     places: ['rest', 'push'],
     takes: ['by'],
     needs: 'by',
   }),
   answer: entry({
-    help: "An answer of one's own: a whole one (`body`, any JSON, or `text` as it stands), and the boat does nothing; or the boat's answer with new values (`with`), without some fields (`without`), with another `status` or other `headers`.",
+    help: "A custom answer. With `body` or `text` it replaces the boat's answer, and the boat does nothing. Otherwise the boat's answer is changed: new values (`with`), removed fields (`without`), another `status`, other `headers`.",
     places: ANSWERS,
     takes: ['status', 'headers', 'body', 'text', 'with', 'without'],
   }),
   request: entry({
-    help: 'The boat gets another request body than was sent: a whole one (`body`), or the one that was sent with new values (`with`) or without some fields (`without`). The boat handles and answers it. A call without a body stays as it is.',
+    help: 'The boat receives a changed request body: another one (`body`), or the sent one with new values (`with`) or without some fields (`without`). The boat handles and answers it. A call without a body is not changed.',
     places: ['rest'],
     takes: ['body', 'with', 'without'],
   }),
   offline: entry({
-    help: 'Out of reach: connections break without an answer, a line is cut, and until the fault is over nobody can connect.',
+    help: 'Unreachable: calls break without an answer, a hub connection is closed, and nobody can connect until the fault ends.',
     places: ['everything', 'rest', 'connection', 'storage', 'weather'],
   }),
 } as const satisfies Readonly<Record<string, FaultEntry>>

@@ -3,39 +3,77 @@ import type { FavouriteJourney } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
 
-const { optional } = z
-const word = optional(z.string())
-const flag = optional(z.boolean())
+const optional = z.optional
+const word = (meaning: string) => optional(z.string().check(z.describe(meaning)))
+const flag = (meaning: string) => optional(z.boolean().check(z.describe(meaning)))
 
 export const AccountDataPattern = z.strictObject({
-  shipName: word,
+  shipName: word('Name of the boat.'),
   geofence: optional(
-    z.strictObject({
-      radius: optional(z.number()),
-      latitude: optional(z.nullable(z.number())),
-      longitude: optional(z.nullable(z.number())),
-    }),
+    z
+      .strictObject({
+        radius: optional(z.number().check(z.describe('Radius in meters.'))),
+        latitude: optional(
+          z
+            .nullable(z.number())
+            .check(z.describe('Center, in degrees north; null: the position at which the boat was armed.')),
+        ),
+        longitude: optional(
+          z.nullable(z.number()).check(z.describe('Center, in degrees east; null as for `latitude`.')),
+        ),
+      })
+      .check(z.describe('The geofence.')),
   ),
   accounts: optional(
     z
-      .array(z.strictObject({ user: word, approved: flag, gallery: flag, upload: flag }))
-      .check(z.describe('Connected accounts as the captain sees them, by the word before the @.')),
+      .array(
+        z.strictObject({
+          user: word('The part of the address before the @.'),
+          approved: flag('False: the account is locked out.'),
+          gallery: flag('Whether the person sees the gallery.'),
+          upload: flag('Whether the person uploads pictures.'),
+        }),
+      )
+      .check(z.describe('Connected accounts as the captain sees them.')),
   ),
   contacts: optional(
     z
-      .array(z.strictObject({ name: word, email: word, phone: word, active: flag }))
+      .array(
+        z.strictObject({
+          name: word('Name.'),
+          email: word('E-mail address.'),
+          phone: word('Phone number.'),
+          active: flag('Whether the friend is notified at all.'),
+        }),
+      )
       .check(z.describe('Sailor friends.')),
   ),
-  vips: optional(z.array(z.strictObject({ name: word, phone: word }))),
+  vips: optional(
+    z.array(z.strictObject({ name: word('Name.'), phone: word('Phone number.') })).check(z.describe('VIP contacts.')),
+  ),
   journeys: optional(
     z
-      .array(z.strictObject({ date: word, nickname: word, description: word, images: optional(z.array(z.string())) }))
-      .check(z.describe('Favourite journeys; `images` has five slots.')),
+      .array(
+        z.strictObject({
+          date: word("Day of the trip, 'YYYY-MM-DD'."),
+          nickname: word('Nickname.'),
+          description: word('Description.'),
+          images: optional(z.array(z.string()).check(z.describe('Names of the pictures in the five slots.'))),
+        }),
+      )
+      .check(z.describe('Favourite journeys.')),
   ),
   outbox: optional(
     z
-      .array(z.strictObject({ to: word, by: word, about: word, text: word }))
-      .check(z.describe('Messages from the newest; a shorter list is the beginning.')),
+      .array(
+        z.strictObject({
+          to: word('E-mail address or phone number of the recipient.'),
+          by: word("'email' or 'sms'."),
+          about: word('Topic of the message.'),
+          text: word('Whole text of the message.'),
+        }),
+      )
+      .check(z.describe('Sent messages, newest first. A shorter list is compared with the beginning.')),
   ),
 })
 type AshoreLike = z.output<typeof AccountDataPattern>

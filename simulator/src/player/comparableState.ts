@@ -6,53 +6,73 @@ import { DeviceName, findDevice } from '#boat/deviceName.ts'
 import { ReadingText, SensorName } from '#boat/plan.ts'
 import { ACCOUNT_DATA_PARTS, AccountDataPattern } from './comparableAccountData.ts'
 
-const { optional } = z
+const optional = z.optional
 const Shown = z.union([z.number(), z.enum(['NotPresent', 'missing']), ReadingText])
 const SensorLike = z.strictObject({
-  on: optional(z.boolean()),
-  battery: optional(z.nullable(z.number())),
-  link: optional(z.enum(['ok', 'unresponsive', 'disconnected', 'connecting'])),
+  on: optional(z.boolean().check(z.describe('True: on, open or triggered.'))),
+  battery: optional(z.nullable(z.number()).check(z.describe('Battery in percent; null if it reports none.'))),
+  link: optional(
+    z
+      .enum(['ok', 'unresponsive', 'disconnected', 'connecting'])
+      .check(z.describe('What the gateway has concluded from the silence of the device.')),
+  ),
 })
-const fromNewest = (what: string) =>
-  z.array(z.string()).check(z.describe(`Names in ${what} from the newest; a shorter list is the beginning.`))
+const namesFromNewest = (list: string) =>
+  z
+    .array(z.string())
+    .check(z.describe(`Names of the events in ${list}, newest first. A shorter list is compared with the beginning.`))
 
 /** A part of the comparable state; omitted parts are not compared. */
 export const BoatPattern = z.strictObject({
-  armed: optional(z.boolean()),
-  silent: optional(z.boolean()),
-  temperature: optional(z.number()),
+  armed: optional(z.boolean().check(z.describe('Whether the boat is armed.'))),
+  silent: optional(z.boolean().check(z.describe('Whether the gateway is silent.'))),
+  temperature: optional(z.number().check(z.describe('Cabin temperature in °C; -273: none is measured.'))),
   readings: optional(
-    z.strictObject({
-      V1: optional(Shown),
-      V2: optional(Shown),
-      V3: optional(Shown),
-      V4: optional(Shown),
-      I1: optional(Shown),
-    }),
+    z
+      .strictObject({
+        V1: optional(Shown.check(z.describe('Main battery, in volts.'))),
+        V2: optional(Shown.check(z.describe('Starter battery, in volts.'))),
+        V3: optional(Shown.check(z.describe('A voltage input that is not used.'))),
+        V4: optional(Shown.check(z.describe('Wired gas sensor, in volts.'))),
+        I1: optional(Shown.check(z.describe('Bilge pump, in amperes.'))),
+      })
+      .check(z.describe('Meters, as the step `reading` sets them.')),
   ),
   position: optional(
-    z.nullable(
-      z.strictObject({
-        latitude: optional(z.number()),
-        longitude: optional(z.number()),
-        accuracy: optional(z.number()),
-      }),
-    ),
+    z
+      .nullable(
+        z.strictObject({
+          latitude: optional(z.number().check(z.describe('Degrees north.'))),
+          longitude: optional(z.number().check(z.describe('Degrees east.'))),
+          accuracy: optional(z.number().check(z.describe('Accuracy in meters.'))),
+        }),
+      )
+      .check(z.describe('Last known position; null: unknown.')),
   ),
-  sensors: optional(z.partialRecord(DeviceName, z.union([z.literal('not paired'), SensorLike]))),
+  sensors: optional(
+    z
+      .partialRecord(DeviceName, z.union([z.literal('not paired'), SensorLike]))
+      .check(z.describe("Devices by type, such as `door` or `door 2`; 'not paired': the boat has no such device.")),
+  ),
   system: optional(
-    z.strictObject({
-      gsmSignal: optional(z.number()),
-      firmware: optional(z.string()),
-      mainPower: optional(z.boolean()),
-      backupBattery: optional(z.number()),
-    }),
+    z
+      .strictObject({
+        gsmSignal: optional(z.number().check(z.describe('Mobile signal in dBm.'))),
+        firmware: optional(z.string().check(z.describe('Firmware version.'))),
+        mainPower: optional(z.boolean().check(z.describe('Whether the boat powers the gateway.'))),
+        backupBattery: optional(z.number().check(z.describe('Backup battery in percent.'))),
+      })
+      .check(z.describe('System status of the gateway.')),
   ),
-  events: optional(fromNewest('the core history')),
-  histories: optional(z.partialRecord(SensorName, fromNewest('the history of a device type'))),
-  tracking: optional(z.boolean()),
-  outside: optional(z.boolean().check(z.describe('It has left the geofence.'))),
-  logged: optional(z.int().check(z.nonnegative(), z.describe('How many points the logbook has.'))),
+  events: optional(namesFromNewest('the core history')),
+  histories: optional(
+    z
+      .partialRecord(SensorName, namesFromNewest('the history of this type'))
+      .check(z.describe('Histories of the device types.')),
+  ),
+  tracking: optional(z.boolean().check(z.describe('Whether the boat is tracked.'))),
+  outside: optional(z.boolean().check(z.describe('Whether the armed boat has left its geofence.'))),
+  logged: optional(z.int().check(z.nonnegative(), z.describe('Number of positions in the logbook.'))),
   ...AccountDataPattern.shape,
 })
 export type BoatPattern = z.output<typeof BoatPattern>

@@ -14,7 +14,7 @@ const isOther = (word: DriverWord): word is DriverAlias => Object.hasOwn(ALIASES
 /** Returns the driver that a word stands for. */
 export const driverOf = (word: DriverWord): Driver => (isOther(word) ? ALIASES[word] : word)
 
-const reason = z.optional(z.string().check(z.describe('Why it is left out under this driver.')))
+const reason = z.optional(z.string().check(z.describe('Why this driver skips the scenario.')))
 const other = (driver: Driver): typeof reason =>
   z.optional(z.string().check(z.describe(`Another word for '${driver}'.`)))
 

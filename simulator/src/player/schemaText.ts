@@ -14,11 +14,18 @@ const SPAN = /ms\|s\|m\|h\|d/
 export function describe(schema: JsonSchema): string {
   if (schema.const !== undefined) return asCode(String(schema.const))
   if (schema.enum) return wordsOf(schema.enum).map(asCode).join(', ') + rest(schema.enum)
-  if (schema.anyOf) return [...new Set(branchesOf(schema).map(describe))].join(' or ')
+  if (schema.anyOf) return alternatives(branchesOf(schema))
   if (schema.type === 'array') return isFull(schema.items) ? `list of ${describe(schema.items)}` : 'list'
   if (schema.type === 'object') return schema.properties ? asCode(groupOf(schema)) : 'group'
   if (schema.type === 'boolean') return '`true`, `false`'
   return schema.type === 'null' ? '`null`' : plain(schema)
+}
+
+/** Words follow each other with commas, other values with 'or'. */
+function alternatives(branches: readonly JsonSchema[]): string {
+  const words = branches.filter(it => it.const !== undefined).map(describe)
+  const others = branches.filter(it => it.const === undefined).map(describe)
+  return [...new Set([...(words.length > 0 ? [words.join(', ')] : []), ...others])].join(' or ')
 }
 
 /** The same inside an object, where words are not marked. */

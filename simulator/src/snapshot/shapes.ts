@@ -9,7 +9,7 @@ import { isHardware } from '#player/runner/performStep.ts'
 import type { Scenario } from '#player/scenario.ts'
 import type { RecordedStep } from '#recording/recordedSteps.ts'
 
-const { optional } = z
+const optional = z.optional
 const Moment = z.number().check(z.nonnegative(), z.maximum(366 * 24 * 3_600_000))
 
 export const OutsideEvent = z.object({ lane: z.enum(['rest', 'state']), name: z.string(), body: optional(z.unknown()) })

@@ -4,18 +4,14 @@
  */
 import type { Problem, TileSource } from '@drydock/contracts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { chartTile } from './chart.ts'
-import { createLand } from './land.ts'
-import { createSatellite, LEAST_ZOOM } from './satellite.ts'
-import { MAX_ZOOM, type Tile, tileOf } from './tile.ts'
+import { LEAST_SATELLITE_ZOOM, MAX_ZOOM, type Tile, tileOf } from './tile.ts'
 
 type Address = { Params: { z: string; x: string; y: string } }
 
 const TILES_PATH = '/tiles'
 const YEAR_S = 31_536_000
 
-/** One for all gateways of the process: reading the map files takes up to a second. */
-const land = createLand()
+type Layer = 'chart' | 'satellite'
 
 /** Tile sources for the app's configuration, at an origin (scheme, host and port, no slash); the chart is free. */
 export const tileSources = (
@@ -31,7 +27,7 @@ export const tileSources = (
   satelliteTiles: {
     url: `${origin}${TILES_PATH}/satellite/{z}/{x}/{y}.svg`,
     attribution: 'Drawn for Drydock, made with Natural Earth',
-    minZoom: LEAST_ZOOM,
+    minZoom: LEAST_SATELLITE_ZOOM,
     maxZoom: MAX_ZOOM,
   },
 })
@@ -41,15 +37,17 @@ export const tileSources = (
  * `.svg` is optional.
  */
 export function mountTiles(http: FastifyInstance): void {
-  const layers: Readonly<Record<string, (tile: Tile) => Promise<string | undefined>>> = {
-    chart: tile => chartTile(tile, land),
-    satellite: createSatellite(land),
-  }
-  for (const [layer, draw] of Object.entries(layers))
+  for (const layer of ['chart', 'satellite'] satisfies Layer[])
     http.get<Address>(`${TILES_PATH}/${layer}/:z/:x/:y`, async ({ params: { z, x, y } }, reply) => {
       const tile = tileOf(z, x, y)
-      return answer(reply, tile && (await draw(tile)))
+      return answer(reply, tile && (await drawTile(layer, tile)))
     })
+}
+
+/** Most boats are never asked for a tile, so the drawing is loaded with the first one. */
+async function drawTile(layer: Layer, tile: Tile): Promise<string | undefined> {
+  const { drawn } = await import('./layers.ts')
+  return drawn[layer](tile)
 }
 
 const MISSING: Problem = { type: 'about:blank', title: 'Not found', status: 404, detail: 'There is no such tile.' }

@@ -5,11 +5,10 @@
 import { breakwater, moored, planks, quay, road } from './harbor.ts'
 import type { Land } from './land.ts'
 import { formatNumber, path, picture, ROUND, stroke } from './svg.ts'
-import { type Box, isInside, overlaps, type Tile, UNITS, type View, viewOf } from './tile.ts'
+import { type Box, isInside, LEAST_SATELLITE_ZOOM, overlaps, type Tile, UNITS, type View, viewOf } from './tile.ts'
 
 /** The drawn area, in meters east and south of home. */
 const SHEET: Box = [-1_500, -1_500, 2_000, 1_500]
-export const LEAST_ZOOM = 14
 /** Distances of the shallows from the shore, in meters: many faint bands, so that no step is visible. */
 const SHELF_M = 88
 const SHALLOWS = Array.from({ length: 18 }, (_, step) => ({
@@ -28,7 +27,7 @@ export const createSatellite =
   (land: Land) =>
   async (tile: Tile): Promise<string | undefined> => {
     const view = viewOf(tile)
-    if (tile.z < LEAST_ZOOM) return undefined
+    if (tile.z < LEAST_SATELLITE_ZOOM) return undefined
     // Elsewhere the tile is transparent, so that the chart below is visible.
     if (!overlaps(view.box(0), SHEET)) return picture('')
     const d = await land.path(tile, Math.ceil((SHELF_M + 5) * view.scale))

@@ -10,6 +10,8 @@ export type Box = readonly [number, number, number, number]
 export const UNITS = 1_024
 export const PIXEL = UNITS / 256
 export const MAX_ZOOM = 20
+/** The satellite picture has no tiles that are zoomed out further. */
+export const LEAST_SATELLITE_ZOOM = 14
 
 const RADIANS = Math.PI / 180
 const EQUATOR_M = 40_075_016.686

@@ -146,6 +146,20 @@ test.each<[string, BoatActivity, Partial<IdleReport>]>([
   expect(await hung(side, [app([rest])])).toBeUndefined()
 })
 
+/** Reports of an app that has one picture less to decode after every 30 rounds. */
+const decoding = (pictures: number): readonly Partial<IdleReport>[] =>
+  Array.from({ length: pictures * 30 }, (_, round) => ({
+    pending: [{ kind: 'image', what: `${pictures - Math.floor(round / 30)} to decode` }],
+  }))
+
+test('an app that makes progress gets more than the limit', async () => {
+  expect(await hung(NO_ACTIVITY, [app([...decoding(6), {}])])).toBeUndefined()
+})
+
+test('an app that always makes progress gets twelve times the limit', async () => {
+  expect(String(await hung(NO_ACTIVITY, [app(decoding(60))]))).toContain('still busy after 0.6 s: image 40 to decode')
+})
+
 test('a call that the boat has parked does not block, and releases the next call', async () => {
   const held = { unanswered: 1, pending: [{ kind: 'outbox', what: 'GET /api/temperature' }] }
   const page = app([held, { unanswered: 1 }])

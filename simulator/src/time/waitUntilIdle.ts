@@ -16,8 +16,10 @@ export interface BoatActivity {
   isUnconnected(): boolean
 }
 
-/** Real time in milliseconds after which waiting fails. */
+/** Real time in milliseconds without progress after which waiting fails. */
 export const IDLE_TIMEOUT_MS = 15_000
+/** Multiple of that time after which waiting fails in spite of progress. */
+const LONGEST = 12
 
 export class NotIdleError extends Error {
   readonly pending: readonly Pending[]
@@ -37,8 +39,8 @@ const QUICK_ROUNDS = 20
 
 /**
  * Resolves when neither the boat nor an app has work left at this virtual time.
- * @param limit real time in ms.
- * @throws NotIdleError after `limit`, with what is pending.
+ * @param limit real time in ms without progress: as long as what is pending changes, a busy machine gets more.
+ * @throws NotIdleError after `limit` without progress, or twelve times as long with it; names what is pending.
  */
 export async function waitUntilIdle(
   boat: BoatActivity,
@@ -46,7 +48,7 @@ export async function waitUntilIdle(
   limit = IDLE_TIMEOUT_MS,
   real: RealTime = realTime,
 ): Promise<void> {
-  const begun = real.now()
+  const watchdog = createWatchdog(limit, real)
   let parked = false
   let draw = false
   for (let round = 0; ; round++) {
@@ -67,8 +69,21 @@ export async function waitUntilIdle(
     ]
     if (open.length === 0) return
     draw = open.every(isDrawing)
-    if (real.now() - begun > limit) throw new NotIdleError(open, limit)
+    if (round >= QUICK_ROUNDS) watchdog(open)
     await (round < QUICK_ROUNDS ? turn() : new Promise<void>(resolve => real.after(1, resolve)))
+  }
+}
+
+/** Returns a function that throws when it was told the same for too long. */
+function createWatchdog(limit: number, real: RealTime): (pending: readonly Pending[]) => void {
+  const begun = real.now()
+  let [changed, last] = [begun, '']
+  return pending => {
+    const now = real.now()
+    const told = pending.map(it => `${it.kind} ${it.what}`).join()
+    if (told !== last) [changed, last] = [now, told]
+    if (now - changed > limit) throw new NotIdleError(pending, limit)
+    if (now - begun > LONGEST * limit) throw new NotIdleError(pending, LONGEST * limit)
   }
 }
 

@@ -1,5 +1,6 @@
 /** Checks a value against its strict schema and lists all deviations. */
-import * as z from 'zod/mini'
+import { en } from 'zod/locales'
+import type * as z from 'zod/mini'
 import { shown } from '#player/problem.ts'
 import { masked, isPersonal } from '#recording/personal.ts'
 import type { Deviation } from './finding.ts'
@@ -7,7 +8,7 @@ import type { Deviation } from './finding.ts'
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
-const english = z.locales.en()
+const english = en()
 const LONGEST_SEEN = 80
 const KINDS: Readonly<Record<string, string>> = {
   string: 'a text',

@@ -12,7 +12,7 @@ import type { AppAction, AppActionInput, Vocabulary } from '../vocabulary.ts'
 
 export const open = stepKind({
   name: 'open',
-  help: 'Opens the app at a path, signed in on the way.',
+  help: 'Opens the app at a path. The person signs in if needed.',
   examples: ['/', '/home'],
   params: z.string().check(z.regex(/^\//, { error: "is a path of the app such as '/'" })),
   plan(_, { opened, person }) {
@@ -24,13 +24,13 @@ export const open = stepKind({
 
 export const shot = stepKind({
   name: 'shot',
-  help: 'Takes a picture of the screen, for the report.',
+  help: 'Takes a picture of the screen for the report. The value is its name.',
   examples: ['armed'],
   params: z.string(),
   parsed: name => ({ is: 'shot', name }),
 })
 
-const WAITS = `Until what it presses or fills in is there, enabled and not covered: ${timeText(ACTION_TIMEOUT_MS)} at most, or \`within\`. Then it fails, and says what was missing.`
+const WAITS = `Until the control is there, enabled and not covered; at most ${timeText(ACTION_TIMEOUT_MS)}, or \`within\`. Then the step fails and says why.`
 
 /** `captain: arm` or `captain: { enrol: smartPlug }`: an action alone, or with its parameters. */
 export function captain<const V extends Vocabulary>({
@@ -40,7 +40,7 @@ export function captain<const V extends Vocabulary>({
   const full = Object.fromEntries(
     actions.map(it => [it.name, z.optional((it.params ?? z.null()).check(z.describe(it.help)))]),
   )
-  const within = z.optional(DurationSchema.check(z.describe('It may take this long until it can be done.')))
+  const within = z.optional(DurationSchema.check(z.describe('How long the step may wait for its control.')))
   const one = z
     .strictObject({ ...full, within })
     .check(z.refine(it => actionsIn(it).length === 1, { error: 'must have exactly one action' }))
@@ -48,7 +48,7 @@ export function captain<const V extends Vocabulary>({
   const params = z.union([...bare, one]) as unknown as z.ZodMiniType<string | object, AppActionInput<V>>
   return stepKind({
     name: 'captain',
-    help: 'A person does something with the app.',
+    help: 'The person uses the app: an [action](#what-a-person-does), alone or with its value.',
     waits: WAITS,
     examples: ['arm', '{ enrol: smartPlug }', '{ arm, within: 30s }'],
     params,

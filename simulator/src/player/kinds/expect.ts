@@ -10,24 +10,20 @@ import type { Vocabulary } from '../vocabulary.ts'
 import { oneSubject, onlyOfWhatHappens, onlyOfWhatIs, onlyOnWire, subjectOf, subjectShape } from './subject.ts'
 import { unreachableTime, type Times } from './unreachableTime.ts'
 
-const { optional } = z
+const optional = z.optional
 export const shows = optional(
-  z.array(RequirementId).check(z.describe('The requirements that would be broken if this failed.')),
+  z.array(RequirementId).check(z.describe('Ids of the requirements that this expectation shows.')),
 )
 export const since = optional(
   Moment.check(
     z.describe(
-      'Calls, pushes and messages count from this time of the scenario, or this mark, on; from the moment of the step, or the mark of `of`, when left out.',
+      'Calls, pushes and messages count from this time of the scenario or this mark. Default: the mark of `of`, else the step itself.',
     ),
   ),
 )
-const of = optional(
-  Name.check(z.describe('The mark from which the time counts; from the moment of the step when left out.')),
-)
+const of = optional(Name.check(z.describe('Mark from which the time counts. Default: the step itself.')))
 const until = optional(
-  Moment.check(
-    z.describe('It need not be so from this time of the scenario, or this mark, on; to the end when left out.'),
-  ),
+  Moment.check(z.describe('Time of the scenario, or mark, at which the check ends. Default: the end of the scenario.')),
 )
 export const NO_TIMES = {
   within: undefined,
@@ -54,6 +50,24 @@ export const checkTimes = (
   planned: KnownBoat,
 ): ValueProblem | undefined => unknownMarkIn(times, planned) ?? unreachableTime({ ...NO_TIMES, ...times }, planned)
 
+const times = {
+  within: optional(
+    DurationSchema.check(z.describe('How long it may take. It is judged whenever boat and apps are at rest.')),
+  ),
+  of,
+  at: optional(
+    DurationSchema.check(z.describe('It must happen, or begin to hold, exactly at this time of the scenario.')),
+  ),
+  count: optional(
+    z
+      .int()
+      .check(
+        z.nonnegative(),
+        z.describe('Exact number of calls, pushes or messages. With `within` it is judged at the end of that time.'),
+      ),
+  ),
+}
+
 /** Returns the step kind for what is or comes about: once, within a time, at a time, or a number of times. */
 export function expect<const V extends Vocabulary>(vocabulary: V) {
   const params = z
@@ -61,10 +75,7 @@ export function expect<const V extends Vocabulary>(vocabulary: V) {
       ...subjectShape(vocabulary),
       since,
       shows,
-      within: optional(DurationSchema.check(z.describe('It may take this long; judged at every settled moment.'))),
-      of,
-      at: optional(DurationSchema.check(z.describe('It comes about exactly at this time of the scenario.'))),
-      count: optional(z.int().check(z.nonnegative(), z.describe('How many; with `within` judged at its end.'))),
+      ...times,
     })
     .check(oneSubject, onlyOnWire('match'), onlyOfWhatHappens('count'), onlyOfWhatHappens('since'))
     .check(
@@ -76,7 +87,7 @@ export function expect<const V extends Vocabulary>(vocabulary: V) {
     .check(z.refine(it => it.of === undefined || it.within !== undefined, { error: "needs 'within'", path: ['of'] }))
   return stepKind({
     name: 'expect',
-    help: 'Something is so, or comes about. Without a time it is judged once, in its place among the steps. For steps that are to follow it there is `wait`.',
+    help: 'Expects that something holds or happens. Without a time it is judged once, at its place. It does not delay the next steps; `wait` does.',
     examples: [
       '{ state: { armed: false } }',
       '{ app: { screen: home }, within: 2s }',
@@ -114,14 +125,14 @@ export function none<const V extends Vocabulary>(vocabulary: V) {
       ...subjectShape(vocabulary),
       since,
       shows,
-      for: optional(DurationSchema.check(z.describe('It must not come about for this long.'))),
+      for: optional(DurationSchema.check(z.describe('For how long it must not happen. Default: it is judged once.'))),
       of,
     })
     .check(oneSubject, onlyOnWire('match'), onlyOfWhatHappens('since'))
     .check(z.refine(it => it.of === undefined || it.for !== undefined, { error: "needs 'for'", path: ['of'] }))
   return stepKind({
     name: 'none',
-    help: 'Something is not so, and does not come about for a while.',
+    help: 'Expects that something does not hold or happen.',
     examples: [
       '{ rest: GET /api/Alarm/Arm, for: 10s }',
       '{ app: { warning: Not saved. } }',
@@ -149,7 +160,7 @@ export function always<const V extends Vocabulary>(vocabulary: V) {
   const params = z.strictObject({ ...subjectShape(vocabulary), until, shows }).check(oneSubject, onlyOfWhatIs)
   return stepKind({
     name: 'always',
-    help: 'From here on something is so at every settled moment: to the end of the scenario, or `until` a time or a mark.',
+    help: 'Expects that something holds from here on, whenever boat and apps are at rest.',
     examples: ['{ state: { armed: false } }', '{ app: { screen: home }, until: 90s }'],
     params,
     plan: checkTimes,
@@ -171,7 +182,7 @@ export function never<const V extends Vocabulary>(vocabulary: V) {
   const params = z.strictObject({ ...subjectShape(vocabulary), until, shows }).check(oneSubject, onlyOnWire('match'))
   return stepKind({
     name: 'never',
-    help: 'From here on something is not so, and does not come about, at any settled moment: to the end of the scenario, or `until` a time or a mark.',
+    help: 'Expects that something never holds or happens from here on.',
     examples: [
       '{ push: ShowError }',
       '{ app: { warning: Not saved. }, until: 90s }',

@@ -10,8 +10,9 @@ import { hardwareKind } from '../kind.ts'
 import { type ValueProblem, nearest } from '../problem.ts'
 import { Name } from '../moment.ts'
 import { ANY, AnyCall } from '../routes.ts'
+import { words } from './words.ts'
 
-const { optional } = z
+const optional = z.optional
 const Where = z.union([
   z.strictObject({ rest: AnyCall.check(z.describe("A call such as 'GET /api/Alarm/Arm', or 'any'.")) }),
   z.strictObject({
@@ -37,46 +38,45 @@ const HeaderValue = z
   .check(z.regex(/^[\t\x20-\x7e]*$/, { error: 'is a text in one line, of letters without accents' }))
 
 const Begin = z.strictObject({
-  on: Where.check(z.describe('What it strikes, on this boat only.')),
+  on: Where.check(z.describe('What it affects, on this boat only.')),
   kind: z.enum(FAULT_KINDS).check(z.describe(FAULT_KINDS.map(it => `${it}: ${entryOf(it).help}`).join('\n'))),
-  for: optional(DurationSchema.check(z.describe('In force for this long, in boat time.'))),
-  times: optional(z.int().check(z.minimum(1), z.describe('Strikes so many times.'))),
-  chance: optional(z.number().check(z.minimum(0), z.maximum(1), z.describe('How likely it strikes, from 0 to 1.'))),
-  status: optional(
-    z.int().check(z.minimum(200), z.maximum(599), z.describe("From 400 on; of an answer of one's own from 200 on.")),
+  for: optional(DurationSchema.check(z.describe('How long it lasts, in the time of the boat.'))),
+  times: optional(z.int().check(z.minimum(1), z.describe('How often it occurs.'))),
+  chance: optional(
+    z
+      .number()
+      .check(z.minimum(0), z.maximum(1), z.describe('Probability of each occurrence, from 0 to 1. Default: 1.')),
   ),
-  by: optional(SignedDurationSchema.check(z.describe("How much later; a clock may also be slow ('-90s')."))),
+  status: optional(
+    z.int().check(z.minimum(200), z.maximum(599), z.describe('HTTP status from 400 on; for `answer` from 200 on.')),
+  ),
+  by: optional(SignedDurationSchema.check(z.describe("How much later. A clock may also be slow: '-90s'."))),
   name: optional(
     Name.check(
       z.describe(
-        'Of its random stream, so that it draws the same whatever else is changed; by what it says when left out.',
+        'Name of its random stream, which keeps its random numbers when other steps change. Default: derived from the step.',
       ),
     ),
   ),
-  length: optional(z.int().check(z.minimum(1), z.describe('How many in a row.'))),
-  headers: optional(
-    z.record(HeaderName, HeaderValue).check(z.describe('Headers of the answer, beside or in place of its own.')),
-  ),
+  length: optional(z.int().check(z.minimum(1), z.describe('Number of consecutive pushes. Default: 3.'))),
+  headers: optional(z.record(HeaderName, HeaderValue).check(z.describe('Headers of the answer, added or replaced.'))),
   body: optional(
-    z.unknown().check(z.describe('The whole answer, or of `request` the whole body of the call; any JSON.')),
+    z.unknown().check(z.describe('For `answer` the whole answer, for `request` the whole request body; any JSON.')),
   ),
-  text: optional(z.string().check(z.describe('The whole answer as it stands, which need not be JSON.'))),
+  text: optional(z.string().check(z.describe('The whole answer as text; it need not be JSON.'))),
   with: optional(
     z
       .record(Path, z.unknown())
       .check(
         z.describe(
-          "New values in the boat's answer, or in the body of the call, by path: `{ shipName: null, '0.status': 9 }`; `*` is every entry.",
+          "New values in the boat's answer or the request body, by path: `{ shipName: null, '0.status': 9 }`. `*` stands for every entry of a list.",
         ),
       ),
   ),
   without: optional(
     z
       .array(Path)
-      .check(
-        z.minLength(1),
-        z.describe("Fields that are missing from the boat's answer, or from the body of the call, by path."),
-      ),
+      .check(z.minLength(1), z.describe("Fields to remove from the boat's answer or the request body, by path.")),
   ),
 })
 type Begin = z.output<typeof Begin>
@@ -95,7 +95,7 @@ const PLACES: Readonly<Record<FaultPlace, string>> = {
 
 export const fault = hardwareKind({
   name: 'fault',
-  help: "Something goes wrong between the boat and its apps: what (`kind`), where (`on`), and for how long or how many times; until it is cleared when neither is said. 'clear' ends all faults.",
+  help: 'Starts a [fault](#faults) between the boat and its apps. Without `for` and `times` it lasts until it is cleared.',
   examples: [
     '{ on: { rest: GET /api/Alarm/Arm }, kind: status, status: 500, times: 1 }',
     '{ on: { rest: any }, kind: clock-skew, by: -90s }',
@@ -110,7 +110,7 @@ export const fault = hardwareKind({
     '{ on: everything, kind: offline, for: 20s }',
     'clear',
   ],
-  params: z.union([z.literal('clear'), Begin]),
+  params: z.union([words({ clear: 'Ends all faults.' }), Begin]),
   plan: it => (it === 'clear' ? undefined : complaintAbout(it)),
   run({ boat }, it) {
     if (it === 'clear') faultsOf(boat).clear()

@@ -4,6 +4,7 @@ import type { Boat } from '#boat/boat.ts'
 import { sendStatus, setArmed, setSilent } from '#devices/gateway.ts'
 import { resetGateway, restartGateway } from '#devices/system.ts'
 import { hardwareKind } from '../kind.ts'
+import { words } from './words.ts'
 
 const DOES = {
   silent: (boat: Boat) => setSilent(boat, true),
@@ -14,9 +15,14 @@ const DOES = {
 
 export const gateway = hardwareKind({
   name: 'gateway',
-  help: "'silent': it sends nothing and forgets what it was asked; 'resume': it answers again; 'restart': somebody presses its button; 'reset': it forgets every device.",
+  help: 'Changes what the gateway does.',
   examples: ['silent', 'restart'],
-  params: z.enum(['silent', 'resume', 'restart', 'reset']),
+  params: words({
+    silent: 'The gateway sends nothing, and forgets the commands that it receives.',
+    resume: 'The gateway answers again.',
+    restart: 'A person presses the restart button of the gateway.',
+    reset: 'The gateway is reset and forgets every device.',
+  }),
   plan(word, { types }) {
     if (word === 'reset') types.clear()
     return undefined
@@ -26,9 +32,9 @@ export const gateway = hardwareKind({
 
 export const status = hardwareKind({
   name: 'status',
-  help: 'The gateway pushes its status now, unasked.',
+  help: 'The gateway pushes its status without a request.',
   examples: ['now'],
-  params: z.literal('now'),
+  params: words({ now: 'At the time of the step.' }),
   run: ({ boat }) => sendStatus(boat),
 })
 

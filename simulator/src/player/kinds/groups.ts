@@ -8,9 +8,9 @@ import { unknownPerson } from '../knownBoat.ts'
 import type { Condition } from '../scenario.ts'
 import { oneSubject, onlyOnWire, Presence, subjectOf, wireShape } from './subject.ts'
 
-const { optional } = z
+const optional = z.optional
 /** The schema for editors puts the step schema in place of this list. */
-const Inner = z.array(z.unknown()).check(z.minLength(1))
+const Inner = z.array(z.unknown()).check(z.minLength(1), z.describe('The steps.'))
 const Length = DurationSchema.check(z.refine(ms => ms > 0, { error: 'must be longer than 0' }))
 const Unless = z
   .strictObject({ state: optional(BoatPattern), hub: optional(Presence) })
@@ -20,18 +20,14 @@ const ruleShape = {
   name: optional(
     Name.check(
       z.describe(
-        'Of its random stream, so that it draws the same whatever else is changed; by what it does when left out.',
+        'Name of its random stream, which keeps its random numbers when other steps change. Default: derived from the step.',
       ),
     ),
   ),
-  times: optional(
-    z.int().check(z.minimum(1), z.describe('How often; for as long as the scenario lasts when left out.')),
-  ),
+  times: optional(z.int().check(z.minimum(1), z.describe('How often at most. Default: no limit.'))),
   unless: optional(
     Unless.check(
-      z.describe(
-        'It does nothing while the boat is so, or while somebody (or nobody) is connected; that does not count.',
-      ),
+      z.describe('Skips the turn while this state of the boat or the hub holds. A skipped turn does not count.'),
     ),
   ),
   do: Inner,
@@ -44,7 +40,7 @@ function conditionOf(it: z.output<typeof Unless> | undefined): Condition | undef
 
 export const as = stepKind({
   name: 'as',
-  help: 'Another person does and sees something, with an app of their own; or the same one in another tab of the same browser.',
+  help: 'Steps and expectations of another person with an app of their own, or of another tab of the same browser.',
   examples: [
     '{ person: friend, do: [{ open: / }, { expect: { app: { screen: home }, within: 2s } }] }',
     '{ tab: 2, do: [{ open: / }] }',
@@ -56,11 +52,11 @@ export const as = stepKind({
         .string()
         .check(
           z.regex(/^[a-z][a-z0-9-]*$/, { error: "is a word such as 'friend'" }),
-          z.describe('Who; the captain when left out.'),
+          z.describe('Name of the person. Default: the captain.'),
         ),
     ),
     tab: optional(
-      z.int().check(z.minimum(1), z.maximum(9), z.describe('Which tab of their browser; 1 when left out.')),
+      z.int().check(z.minimum(1), z.maximum(9), z.describe('Number of the tab in their browser. Default: 1.')),
     ),
     do: Inner,
   }),
@@ -69,7 +65,7 @@ export const as = stepKind({
 
 export const when = stepKind({
   name: 'when',
-  help: "From now on, each time this comes about (or so many times), hardware answers. Only hardware, 'mark' and 'after' stand in `do`.",
+  help: 'From now on, hardware reacts each time this happens. `do` may contain hardware steps, `mark` and `after`.',
   examples: [
     '{ rest: GET /api/Alarm/Arm, times: 1, do: [{ after: 2s }, { gateway: silent }] }',
     '{ hub: connected, do: [{ mark: connected }] }',
@@ -87,17 +83,25 @@ export const when = stepKind({
 
 export const every = stepKind({
   name: 'every',
-  help: "Again and again, from one `span` later on, hardware does something; with `jitter` each time so much earlier or later at most, by the seed. Only hardware, 'mark' and 'after' stand in `do`.",
+  help: 'Hardware acts at an interval; the first time one `span` from now. `do` may contain hardware steps, `mark` and `after`.',
   examples: [
     '{ span: 10s, jitter: 2s, times: 3, do: [{ temperature: 20 }] }',
     '{ span: 1m, name: ticks, do: [{ message: Tick }] }',
   ],
-  params: z.strictObject({ span: Length, jitter: optional(DurationSchema), ...ruleShape }).check(
-    z.refine(({ span, jitter = 0 }) => 2 * jitter <= span, {
-      error: 'must be at most half of the span',
-      path: ['jitter'],
-    }),
-  ),
+  params: z
+    .strictObject({
+      span: Length.check(z.describe('The interval.')),
+      jitter: optional(
+        DurationSchema.check(z.describe('How much earlier or later each turn may be, by the seed. Default: 0s.')),
+      ),
+      ...ruleShape,
+    })
+    .check(
+      z.refine(({ span, jitter = 0 }) => 2 * jitter <= span, {
+        error: 'must be at most half of the span',
+        path: ['jitter'],
+      }),
+    ),
   parsed: ({ span, jitter = 0, name, times, unless, do: inner }) => ({
     is: 'when',
     subject: { is: 'rhythm', span, jitter },
@@ -108,11 +112,14 @@ export const every = stepKind({
 
 export const only = stepKind({
   name: 'only',
-  help: 'What happens in some cases of the matrix only, by the names of the cases; times count as if it stood there without this group.',
+  help: 'Steps for some cases of the matrix only. Their times count as they would without this group.',
   examples: [
     '{ case: never, do: [{ after: 30s }, { expect: { app: { warning: Sensor unresponsive. } } }] }',
     '{ case: [at once, late], do: [{ gateway: silent }] }',
   ],
-  params: z.strictObject({ case: z.union([z.string(), z.array(z.string()).check(z.minLength(1))]), do: Inner }),
+  params: z.strictObject({
+    case: z.union([z.string(), z.array(z.string()).check(z.minLength(1))]).check(z.describe('Names of the cases.')),
+    do: Inner,
+  }),
   parsed: ({ case: cases, do: inner }) => ({ is: 'only', cases: typeof cases === 'string' ? [cases] : cases, inner }),
 })

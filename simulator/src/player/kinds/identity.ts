@@ -11,12 +11,20 @@ const isCalled = (user: string, word: string): boolean => user === word || user.
 
 export const identity = hardwareKind({
   name: 'identity',
-  help: "At the identity provider: 'sign-out' ends every sign-in of somebody, which the app sees at its next renewal or when it wakes; 'sign-ins-fail' and 'renewals-fail' let every sign-in or renewal fail for that long.",
+  help: 'Changes what the identity provider does.',
   examples: ['{ sign-out: captain }', '{ renewals-fail: 20s }', '{ sign-ins-fail: 20s }'],
   params: z.union([
-    z.strictObject({ 'sign-out': z.string() }),
-    z.strictObject({ 'renewals-fail': DurationSchema }),
-    z.strictObject({ 'sign-ins-fail': DurationSchema }),
+    z.strictObject({
+      'sign-out': z
+        .string()
+        .check(
+          z.describe(
+            'Ends all sign-ins of this person. The app notices at its next token renewal, or when its page is shown again.',
+          ),
+        ),
+    }),
+    z.strictObject({ 'renewals-fail': DurationSchema.check(z.describe('Token renewals fail for this long.')) }),
+    z.strictObject({ 'sign-ins-fail': DurationSchema.check(z.describe('Sign-ins fail for this long.')) }),
   ]),
   plan: (it, planned) => ('sign-out' in it ? unknownPerson(it['sign-out'], planned, ['sign-out']) : undefined),
   run({ boat }, it) {

@@ -6,6 +6,7 @@ import { SensorName } from '#boat/plan.ts'
 import { send } from '#devices/gateway.ts'
 import { pairDevice } from '#devices/radio.ts'
 import { hardwareKind } from '../kind.ts'
+import { words } from './words.ts'
 
 const EVENTS = {
   open: 'JoinOpen',
@@ -17,12 +18,20 @@ const EVENTS = {
 
 export const join = hardwareKind({
   name: 'join',
-  help: "The sensor network says how far it is. '{ added: smartPlug }' is a device that is there from now on, the bare 'added' only its message.",
+  help: 'The sensor network reports the progress of an enrollment.',
   examples: ['open', '{ added: smoke }', '{ failed: busy }'],
   params: z.union([
-    z.enum(['open', 'adding', 'added', 'closed', 'failed']),
-    z.strictObject({ added: SensorName }),
-    z.strictObject({ failed: z.string().check(z.describe('The reason.')) }),
+    words({
+      open: 'Devices may join.',
+      adding: 'A device was found.',
+      added: 'A device was added. This is only the push: no device is added to the boat.',
+      closed: 'No device may join any more.',
+      failed: 'The enrollment failed.',
+    }),
+    z.strictObject({
+      added: SensorName.check(z.describe('A device of this type is added to the boat, and the push is sent.')),
+    }),
+    z.strictObject({ failed: z.string().check(z.describe('The enrollment failed, with this reason.')) }),
   ]),
   plan(it, { types }) {
     if (typeof it === 'object' && 'added' in it) types.add(nextDeviceName(it.added, types))

@@ -1,14 +1,14 @@
 /** Steps of the keypad. */
-import * as z from 'zod/mini'
 import { enterCode } from '#devices/keypad.ts'
 import { hardwareKind } from '../kind.ts'
 import { missingDevice } from './sensors.ts'
+import { words } from './words.ts'
 
 export const keypad = hardwareKind({
   name: 'keypad',
-  help: 'Somebody at the keypad types the code in and arms or disarms the boat.',
+  help: 'A person enters the code at the keypad.',
   examples: ['arm'],
-  params: z.enum(['arm', 'disarm']),
+  params: words({ arm: 'Arms the boat.', disarm: 'Disarms the boat.' }),
   plan: (_, planned) => missingDevice('keypad', planned, []),
   run: ({ boat }, word) => enterCode(boat, word === 'arm'),
 })

@@ -4,6 +4,7 @@ import { DurationSchema } from '#boat/durationSchema.ts'
 import { setSatellites } from '#devices/gps.ts'
 import { setCourse, stopMotion } from '#devices/motion.ts'
 import { hardwareKind } from '../kind.ts'
+import { words } from './words.ts'
 
 const METERS_PER_SECOND: Readonly<Record<string, number>> = { kts: 1_852 / 3_600, 'm/s': 1 }
 const PATTERN = /^(\d+(?:\.\d+)?)(kts|m\/s)$/
@@ -20,14 +21,14 @@ export const Speed = z.pipe(
 
 export const sail = hardwareKind({
   name: 'sail',
-  help: "The boat leaves on a straight course (degrees from north) and says at each report where it is; for so long, or until another `sail` or 'stop'.",
+  help: 'The boat sails a straight course and reports its position as usual.',
   examples: ['{ course: 90, speed: 15kts, for: 10m }', 'stop'],
   params: z.union([
-    z.literal('stop'),
+    words({ stop: 'The boat stops.' }),
     z.strictObject({
-      course: z.number().check(z.minimum(0), z.maximum(360)),
-      speed: Speed,
-      for: z.optional(DurationSchema),
+      course: z.number().check(z.minimum(0), z.maximum(360), z.describe('Degrees clockwise from north.')),
+      speed: Speed.check(z.describe("Speed with its unit: '15kts' or '0.5m/s'.")),
+      for: z.optional(DurationSchema.check(z.describe('How long it sails. Default: until the next `sail` step.'))),
     }),
   ]),
   run({ boat }, it) {
@@ -38,8 +39,11 @@ export const sail = hardwareKind({
 
 export const gps = hardwareKind({
   name: 'gps',
-  help: 'The receiver loses its satellites, so that the last fix grows old, or has them again.',
+  help: 'Changes the reception of the GPS receiver.',
   examples: ['lost'],
-  params: z.enum(['lost', 'restored']),
+  params: words({
+    lost: 'It has no satellites: the last position grows older.',
+    restored: 'It has satellites again.',
+  }),
   run: ({ boat }, word) => setSatellites(boat, word === 'restored'),
 })

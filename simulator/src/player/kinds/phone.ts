@@ -3,37 +3,54 @@ import * as z from 'zod/mini'
 import { stepKind } from '../kind.ts'
 import { SignedDurationSchema } from '#boat/durationSchema.ts'
 import { Speed } from './motion.ts'
+import { words } from './words.ts'
 
-const HELP = [
-  "'hidden': another app or tab is in front.",
-  "'frozen': the page is hidden and its timers stand still; what arrives waits until it is back.",
-  "'sleeping': the same, and the connection to the hub is gone.",
-  "'visible': the page is in front again, from whatever it was.",
-  "'offline': nothing gets through, the connection to the hub breaks; 'online' ends it.",
-  "'reload': the page is loaded anew where it is.",
-  "'location' is where the phone is from now on (degrees, and metres of accuracy, 8 when left out), which the app may ask; or why it does not tell: 'denied' by the person, 'unsupported', 'unavailable', 'timeout' (as late as the app asked for) or 'unknown'. 'granted' is a phone that tells the last place it was at, Copenhagen at first; 'moving' one that leaves it to the north with 6 knots, and a place with `course` (degrees) and `speed` one that leaves there. A phone of which nothing is said asks its person, who does not allow it.",
-  "'clock' is how far the phone's clock is ahead of the boat's, or behind it ('-90s'); '0s' sets it right. What the phone has (all but the words for a page: hidden, frozen, sleeping, visible, reload) may be said before the app is opened, and holds for all tabs of a person.",
-  "'platform': what the phone says that it is. 'timeZone' and 'locale' are those of its settings, Europe/Copenhagen and en-US at first; they stand before the app is opened. 'storage': 'full' keeps nothing new of any app, 'free' ends it.",
-  "'sharing' is what its share sheet does with a file: 'supported' shares it, 'unsupported' takes no files, 'cancelled' by the person, 'late' wants one more tap the first time, 'failing' breaks down. 'sound' is whether it lets the app sound: 'taken' interrupts it, as a call or a locked screen does, until the next press, 'none' until it is 'allowed' again, as at first. 'canvas': 'empty' makes nothing of what an app draws, 'failing' throws, 'working' ends both.",
-]
-
-const OF_A_PAGE: readonly string[] = ['hidden', 'frozen', 'sleeping', 'visible', 'reload']
-const PHONE_WORDS = ['hidden', 'frozen', 'sleeping', 'visible', 'offline', 'online', 'reload'] as const
+/** States of the page. They need an open app; everything else may also be set before, and applies to all tabs. */
+const PAGE_WORDS = {
+  hidden: 'Another app or tab is in front.',
+  frozen: 'The page is hidden and its timers stop. What arrives waits until the page is visible.',
+  sleeping: 'Like `frozen`, and the hub connection is lost.',
+  visible: 'The page is in front again.',
+  reload: 'The page is reloaded.',
+} as const
+const NETWORK_WORDS = {
+  offline: 'The phone has no network. The hub connection is lost.',
+  online: 'The phone has a network again.',
+} as const
 
 const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most))
 const Place = z.strictObject({
-  latitude: degrees(90),
-  longitude: degrees(180),
-  accuracy: z._default(z.number().check(z.nonnegative()), 8),
+  latitude: degrees(90).check(z.describe('Degrees north.')),
+  longitude: degrees(180).check(z.describe('Degrees east.')),
+  accuracy: z._default(z.number().check(z.nonnegative()), 8).check(z.describe('Accuracy in meters. Default: 8.')),
 })
-const Under = z.strictObject({ ...Place.shape, course: z.number().check(z.minimum(0), z.maximum(360)), speed: Speed })
-const Location = z.union([
-  z.enum(['granted', 'denied', 'unsupported', 'unavailable', 'timeout', 'unknown', 'moving']),
-  Place,
-  Under,
-])
+const Under = z.strictObject({
+  ...Place.shape,
+  course: z.number().check(z.minimum(0), z.maximum(360), z.describe('Degrees clockwise from north.')),
+  speed: Speed.check(z.describe("Speed with its unit: '5kts' or '0.5m/s'.")),
+})
+const LocationWord = words({
+  granted: 'The person allows it. The phone reports its last position, at first Copenhagen.',
+  denied: 'The person refuses. This is the default.',
+  unsupported: 'The phone has no geolocation.',
+  unavailable: 'The phone cannot determine its position.',
+  timeout: 'The phone does not answer within the time that the app asked for.',
+  unknown: 'The phone fails with an unknown error code.',
+  moving: 'The person allows it. The phone moves north from its last position, at 6 knots.',
+})
+const Location = z
+  .union([LocationWord, Place, Under])
+  .check(z.describe('Where the phone is, or a word. With `course` and `speed` it moves on from there.'))
 
-const Sharing = z.strictObject({ sharing: z.enum(['supported', 'unsupported', 'cancelled', 'late', 'failing']) })
+const Sharing = z.strictObject({
+  sharing: words({
+    supported: 'It shares the file.',
+    unsupported: 'It does not share files.',
+    cancelled: 'The person cancels it.',
+    late: 'The first attempt needs one more tap.',
+    failing: 'It fails.',
+  }).check(z.describe('What the share sheet does with a file.')),
+})
 const isKnown = (make: () => unknown): boolean => {
   try {
     return make() !== undefined
@@ -54,17 +71,29 @@ const locale = z
   )
 const SETTINGS = ['timeZone', 'locale'] as const
 
-const Sound = z.strictObject({ sound: z.enum(['allowed', 'taken', 'none']) })
-const Canvas = z.strictObject({ canvas: z.enum(['working', 'empty', 'failing']) })
+const Sound = z.strictObject({
+  sound: words({
+    allowed: 'It plays. This is the default.',
+    taken: 'A call or the locked screen interrupts it, until the next press.',
+    none: 'It does not play.',
+  }).check(z.describe("What becomes of the app's sound.")),
+})
+const Canvas = z.strictObject({
+  canvas: words({
+    working: 'It draws. This is the default.',
+    empty: 'It gives no picture.',
+    failing: 'It throws an error.',
+  }).check(z.describe('What a canvas does with a picture that the app draws.')),
+})
 
 /** All tabs of a person share one browser. */
 const browserOf = (seat: string): string => seat.split(' ')[0] ?? seat
 
 export const phone = stepKind({
   name: 'phone',
-  help: `What happens to the phone. ${HELP.join(' ')}`,
+  help: "Changes a person's phone. The state of the page (`hidden`, `frozen`, `sleeping`, `visible`, `reload`) needs an open app. Everything else may also be set before the app is opened, and applies to all tabs of the person.",
   examples: [
-    ...PHONE_WORDS,
+    ...Object.keys({ ...PAGE_WORDS, ...NETWORK_WORDS }),
     '{ location: granted }',
     '{ location: denied }',
     '{ location: unsupported }',
@@ -82,19 +111,33 @@ export const phone = stepKind({
     '{ canvas: empty }',
   ],
   params: z.union([
-    z.enum(PHONE_WORDS),
+    words({ ...PAGE_WORDS, ...NETWORK_WORDS }),
     z.strictObject({ location: Location }),
-    z.strictObject({ clock: SignedDurationSchema }),
-    z.strictObject({ platform: z.enum(['ios', 'android']) }),
-    z.strictObject({ timeZone }),
-    z.strictObject({ locale }),
-    z.strictObject({ storage: z.enum(['full', 'free']) }),
+    z.strictObject({
+      clock: SignedDurationSchema.check(
+        z.describe("How far the phone's clock is ahead of the boat's; '-90s' is behind it. Default: 0s."),
+      ),
+    }),
+    z.strictObject({ platform: z.enum(['ios', 'android']).check(z.describe('The system that the phone reports.')) }),
+    z.strictObject({
+      timeZone: timeZone.check(
+        z.describe('Time zone of the phone, set before the app is opened. Default: Europe/Copenhagen.'),
+      ),
+    }),
+    z.strictObject({
+      locale: locale.check(z.describe('Language of the phone, set before the app is opened. Default: en-US.')),
+    }),
+    z.strictObject({
+      storage: words({ full: 'Apps can store nothing more.', free: 'There is room. This is the default.' }).check(
+        z.describe("The browser's storage."),
+      ),
+    }),
     Sharing,
     Sound,
     Canvas,
   ]),
   plan(it, { opened, person }) {
-    if (typeof it === 'string' && OF_A_PAGE.includes(it) && !opened.has(person))
+    if (typeof it === 'string' && Object.hasOwn(PAGE_WORDS, it) && !opened.has(person))
       return { message: `'${it}' happens to a page of the app: open the app first.`, path: [] }
     const late = typeof it === 'object' ? SETTINGS.find(key => key in it) : undefined
     if (late === undefined || ![...opened].some(one => browserOf(one) === browserOf(person))) return undefined

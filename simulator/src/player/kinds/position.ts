@@ -10,21 +10,32 @@ const DEFAULT_ACCURACY = 8
 
 export const position = hardwareKind({
   name: 'position',
-  help: 'The boat is somewhere else now and says so at once; accuracy in metres, 8 when left out.',
+  help: 'The boat is at another position, and pushes it at once.',
   examples: ['{ latitude: 55.7, longitude: 12.6, accuracy: 5 }'],
   params: z.strictObject({
-    latitude: Latitude,
-    longitude: Longitude,
-    accuracy: z.optional(z.number().check(z.nonnegative())),
+    latitude: Latitude.check(z.describe('Degrees north.')),
+    longitude: Longitude.check(z.describe('Degrees east.')),
+    accuracy: z.optional(
+      z.number().check(z.nonnegative(), z.describe(`Accuracy in meters. Default: ${DEFAULT_ACCURACY}.`)),
+    ),
   }),
   run: ({ boat }, { latitude, longitude, accuracy }) => setFix(boat, latitude, longitude, accuracy ?? DEFAULT_ACCURACY),
 })
 
-const Track = z.strictObject({ file: z.string(), every: z.optional(DurationSchema) })
+const Track = z.strictObject({
+  file: z.string().check(z.describe('A .track.json, .nmea or .gpx file, relative to the scenario.')),
+  every: z.optional(
+    DurationSchema.check(
+      z.describe(
+        'Interval between positions; positions in between are left out, except the last one. Default: every position of the file.',
+      ),
+    ),
+  ),
+})
 
 export const track = hardwareKind({
   name: 'track',
-  help: 'The boat follows a track from now on: a .track.json, .nmea or .gpx file beside the scenario. With `every` it moves and reports so often only, which is quick where an app watches for hours; the first and the last fix are pushed at once.',
+  help: 'The boat follows a recorded track. With `every`, hours with an app open replay quickly.',
   examples: ['{ file: tracks/trip.gpx, every: 1m }'],
   params: Track,
   files: ({ file }) => [file],

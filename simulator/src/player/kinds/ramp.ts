@@ -16,7 +16,7 @@ import { setTemperature } from '#devices/thermometer.ts'
 import { hardwareKind } from '../kind.ts'
 import { missingDevice } from './sensors.ts'
 
-const { optional } = z
+const optional = z.optional
 const Length = DurationSchema.check(z.refine(ms => ms > 0, { error: 'must be longer than 0' }))
 const Value = z.union([
   z.enum([...METERS, 'temperature', 'backupBattery', 'gsm']),
@@ -28,18 +28,26 @@ const EVERY = 10_000
 
 export const ramp = hardwareKind({
   name: 'ramp',
-  help: 'A value changes little by little: a meter, the cabin temperature, the backup battery, the signal of the mobile network, or `{ battery: door }`. From what it is when `from` is left out; every 10 s when `every` is.',
+  help: 'A value changes gradually.',
   examples: [
     '{ of: V1, to: 11.7, over: 10m, curve: ease }',
     '{ of: { battery: door }, from: 40, to: 5, over: 1h, every: 5m }',
   ],
   params: z.strictObject({
-    of: Value,
-    from: optional(z.number()),
-    to: z.number(),
-    over: Length,
-    every: optional(Length),
-    curve: optional(z.enum(['linear', 'ease'])),
+    of: Value.check(
+      z.describe(
+        'A meter, the cabin temperature (°C), the backup battery (percent), the mobile signal (dBm), or the battery of a sensor (percent).',
+      ),
+    ),
+    from: optional(z.number().check(z.describe('First value. Default: the present one.'))),
+    to: z.number().check(z.describe('Last value.')),
+    over: Length.check(z.describe('How long the change takes.')),
+    every: optional(Length.check(z.describe('Interval between two values. Default: 10s.'))),
+    curve: optional(
+      z
+        .enum(['linear', 'ease'])
+        .check(z.describe("'linear': the same change at each interval. 'ease': slow at both ends. Default: linear.")),
+    ),
   }),
   plan({ of, to, from = to }, planned) {
     if (typeof of === 'object') {

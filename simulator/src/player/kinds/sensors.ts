@@ -16,7 +16,7 @@ import { hardwareKind } from '../kind.ts'
 import type { KnownBoat } from '../knownBoat.ts'
 import { type ValueProblem, nearest } from '../problem.ts'
 
-const { optional } = z
+const optional = z.optional
 const numberOf = (name: DeviceName): number => SENSOR_TYPES[sensorTypeOf(name)]
 const rowOf = (name: DeviceName) => deviceOf(numberOf(name))
 
@@ -39,17 +39,17 @@ const Percent = z.number().check(z.minimum(0), z.maximum(100))
 const Report = z
   .strictObject({
     type: DeviceName,
-    on: optional(z.boolean().check(z.describe('Open for doors and hatches; as it was when left out.'))),
+    on: optional(z.boolean().check(z.describe('True: on, open or triggered. Default: unchanged.'))),
     code: optional(
       z
         .string()
         .check(
-          z.describe("The status code of the push, such as '0021' with its restore bit, or one that says nothing."),
+          z.describe("Status code in the push, such as '0021', also an invalid one. Default: the code of the state."),
         ),
     ),
-    battery: optional(z.nullable(Percent)),
+    battery: optional(z.nullable(Percent).check(z.describe('Battery in percent; null if the sensor reports none.'))),
     heard: optional(
-      z.boolean().check(z.describe('False: it falls silent. True: it is heard again, in the state in which it was.')),
+      z.boolean().check(z.describe('False: the sensor stops reporting. True: it reports again, with its old state.')),
     ),
   })
   .check(
@@ -79,7 +79,7 @@ function contradiction({ type, on, code, battery }: z.output<typeof Report>): Va
 
 export const sensor = hardwareKind({
   name: 'sensor',
-  help: 'A sensor reports its state, or is not heard any more; `door` is the first paired one of the type, `door 2` the second. What a detector reports is an alarm, and so are a door that opens and a lost shore power on an armed boat.',
+  help: 'A sensor reports, or stops reporting. A report of a detector always raises an alarm. On an armed boat, an opened door or hatch and lost shore power do so too.',
   examples: [
     '{ type: door, on: true }',
     "{ type: door, code: '0021', battery: 40 }",
@@ -98,9 +98,14 @@ export const sensor = hardwareKind({
 
 export const aging = hardwareKind({
   name: 'aging',
-  help: "The gateway says that a sensor has been silent for so long, or that it looks for it ('connecting'). `sensor: { type, heard: true }` ends it.",
+  help: 'The gateway pushes that it has not heard a sensor. `sensor: { type: door, heard: true }` ends this.',
   examples: ['{ type: door, age: 1h }', '{ type: door, age: connecting }'],
-  params: z.strictObject({ type: DeviceName, age: z.union([z.literal('connecting'), DurationSchema]) }),
+  params: z.strictObject({
+    type: DeviceName,
+    age: z
+      .union([z.literal('connecting'), DurationSchema])
+      .check(z.describe("How long the sensor has been silent; 'connecting': the gateway searches for it.")),
+  }),
   plan: ({ type }, planned) => missingDevice(type, planned, ['type']),
   run({ boat }, { type, age }) {
     const sensor = sensorNamed(boat, type)
@@ -110,12 +115,12 @@ export const aging = hardwareKind({
 })
 
 const UnknownDevice = z.strictObject({
-  device: z.string().check(z.describe('Id of a device that is not paired, and of a type that nobody knows.')),
+  device: z.string().check(z.describe('Id of a device that is not paired and has an unknown type.')),
 })
 
 export const alarm = hardwareKind({
   name: 'alarm',
-  help: 'A sensor of this type sounds the alarm, whether the boat is armed or not; `{ device: ID }` is one that is in no list.',
+  help: 'A sensor raises an alarm, whether the boat is armed or not. With `device`, the sensor is in no list.',
   examples: ['door', "{ device: '12AB' }"],
   params: z.union([DeviceName, UnknownDevice]),
   plan: (it, planned) => (typeof it === 'object' || isBuiltIn(it) ? undefined : missingDevice(it, planned, [])),
@@ -138,7 +143,7 @@ function unknownDevice(boat: Boat, id: string): Sensor {
 
 export const tamper = hardwareKind({
   name: 'tamper',
-  help: 'Somebody opens the case of the gateway, or of a sensor of this type: an alarm, whether the boat is armed or not.',
+  help: 'A person opens the case of the gateway or of a sensor. This raises an alarm, whether the boat is armed or not.',
   examples: ['gateway'],
   params: DeviceName,
   plan: (type, planned) => (isBuiltIn(type) ? undefined : missingDevice(type, planned, [])),

@@ -5,7 +5,7 @@ import { hardwareKind } from '../kind.ts'
 
 export const event = hardwareKind({
   name: 'event',
-  help: "An event of this name is written into the core history, such as 'Main power loss'.",
+  help: "Adds an event with this name to the core history, such as 'Main power loss'.",
   examples: ['Main power loss'],
   params: z.string(),
   run: ({ boat }, name) => appendHistoryAndNotify(boat, name),
@@ -13,7 +13,7 @@ export const event = hardwareKind({
 
 export const message = hardwareKind({
   name: 'message',
-  help: 'The server has a text for the SUCCESS banner.',
+  help: 'The server pushes a text for the SUCCESS banner.',
   examples: ['Saved.'],
   params: z.string(),
   run: ({ boat }, text) => send(boat, 'ShowMessage', text),
@@ -21,7 +21,7 @@ export const message = hardwareKind({
 
 export const error = hardwareKind({
   name: 'error',
-  help: 'The server has a text for the WARNING banner.',
+  help: 'The server pushes a text for the WARNING banner.',
   examples: ['Not saved.'],
   params: z.string(),
   run: ({ boat }, text) => send(boat, 'ShowError', text),
@@ -29,7 +29,7 @@ export const error = hardwareKind({
 
 export const notification = hardwareKind({
   name: 'notification',
-  help: 'The server has a notification for the person, shown as given.',
+  help: 'The server pushes a notification. The app shows it as given.',
   examples: ['The boat has moved.'],
   params: z.string(),
   run: ({ boat }, text) => send(boat, 'SendNotificationToClient', text),
@@ -37,8 +37,11 @@ export const notification = hardwareKind({
 
 export const push = hardwareKind({
   name: 'push',
-  help: 'Pushes anything at all, also what no gateway should send.',
+  help: 'Pushes any event with any arguments, also those that no gateway should send.',
   examples: ['{ event: JoinOpen }', '{ event: NoSuchEvent, args: [1, two] }'],
-  params: z.strictObject({ event: z.string(), args: z.optional(z.array(z.unknown())) }),
+  params: z.strictObject({
+    event: z.string().check(z.describe('Name of the event.')),
+    args: z.optional(z.array(z.unknown()).check(z.describe('Its arguments, any JSON. Default: none.'))),
+  }),
   run: ({ boat }, { event: name, args }) => boat.pushRaw(name, args ?? []),
 })

@@ -9,16 +9,18 @@ import { isGroup } from '../match.ts'
 import { Call } from '../routes.ts'
 import type { AppObservation, AppObservationInput, Vocabulary } from '../vocabulary.ts'
 
-const { optional } = z
+const optional = z.optional
 
 /** An email or SMS that a real gateway would have sent; omitted parts may have any value. */
 const MessageLike = z.strictObject({
-  to: optional(z.string().check(z.describe('E-mail address or phone number.'))),
-  by: optional(z.enum(['email', 'sms'])),
+  to: optional(z.string().check(z.describe('E-mail address or phone number of the recipient.'))),
+  by: optional(z.enum(['email', 'sms']).check(z.describe('How it was sent.'))),
   about: optional(
-    z.enum([...(Object.keys(NOTIFICATION_TOPICS) as [NotificationTopic, ...NotificationTopic[]]), 'mob']),
+    z
+      .enum([...(Object.keys(NOTIFICATION_TOPICS) as [NotificationTopic, ...NotificationTopic[]]), 'mob'])
+      .check(z.describe('Its topic.')),
   ),
-  text: optional(z.string()),
+  text: optional(z.string().check(z.describe('Its whole text.'))),
 })
 
 export const Presence = z.enum(['connected', 'disconnected'])
@@ -39,15 +41,15 @@ interface SubjectWords extends WireWords {
 }
 
 export const wireShape = {
-  rest: optional(Call.check(z.describe('A call that the app makes, such as GET /api/Alarm/Arm.'))),
-  push: optional(z.enum(HUB_EVENT_NAMES).check(z.describe('A push of the gateway.'))),
-  state: optional(BoatPattern.check(z.describe('A part of what the boat is.'))),
+  rest: optional(Call.check(z.describe('A call of the app, such as GET /api/Alarm/Arm.'))),
+  push: optional(z.enum(HUB_EVENT_NAMES).check(z.describe('A push to the app.'))),
+  state: optional(BoatPattern.check(z.describe('A part of the state of the boat.'))),
   outbox: optional(MessageLike.check(z.describe('An e-mail or SMS that a real gateway would have sent.'))),
-  hub: optional(Presence.check(z.describe('Somebody is connected to the hub, or nobody.'))),
+  hub: optional(Presence.check(z.describe('Whether anyone is connected to the hub.'))),
   match: optional(
     z
       .unknown()
-      .check(z.describe('A part of the call ({ user, params, body, status, reply }), or of what the push carries.')),
+      .check(z.describe('A part of the call ({ user, params, body, status, reply }), or of the argument of the push.')),
   ),
 }
 
@@ -56,12 +58,18 @@ export function subjectShape<const V extends Vocabulary>({ observations }: V) {
   const shown = Object.fromEntries(observations.map(it => [it.name, optional(it.value.check(z.describe(it.help)))]))
   // The table of observations defines the expected values of each, which TypeScript cannot derive from it.
   const app = z.strictObject(shown) as unknown as z.ZodMiniType<AppObservationInput<V>, AppObservationInput<V>>
-  const screen = z.strictObject({ role: z.string(), name: optional(z.string()), text: optional(z.string()) })
+  const screen = z.strictObject({
+    role: z.string().check(z.describe("Its ARIA role, such as 'button'.")),
+    name: optional(z.string().check(z.describe('Its accessible name.'))),
+    text: optional(z.string().check(z.describe('Its displayed text.'))),
+  })
   return {
     ...wireShape,
-    app: optional(app.check(z.describe('What the app shows; all of it at one moment.'))),
+    app: optional(app.check(z.describe('What the app shows. All observations must hold at the same moment.'))),
     screen: optional(
-      screen.check(z.describe('An element of the screen by role and name; nothing is judged where nobody has an app.')),
+      screen.check(
+        z.describe('An element of the screen by role and accessible name. Drivers without an app skip this.'),
+      ),
     ),
   }
 }

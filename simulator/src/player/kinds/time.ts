@@ -18,22 +18,25 @@ const When = z.union([
   ),
 ])
 
-const UNTIL_THEN = 'Until that time.'
+const UNTIL_THEN = 'until that time.'
 
 export const at = stepKind({
   name: 'at',
-  help: "What follows happens at this time from the scenario's start, or at this moment of the calendar, in UTC; at once when that has passed because a step before had to wait.",
+  help: "The next steps happen at this time after the scenario's start, or at this time in UTC. If an earlier step has waited beyond it, they happen at once.",
   waits: UNTIL_THEN,
   examples: ['90s', '2026-06-01T09:00:00Z'],
   params: When,
   parsed: it => it,
 })
 
-const FromMark = z.strictObject({ mark: Name, span: DurationSchema })
+const FromMark = z.strictObject({
+  mark: Name.check(z.describe('Name of a mark that a step `mark` sets.')),
+  span: DurationSchema.check(z.describe('Time after the mark.')),
+})
 
 export const after = stepKind({
   name: 'after',
-  help: 'What follows happens this long after what came before was done, or after a mark (`{ mark, span }`) that is a step of its own.',
+  help: 'The next steps happen this long after the previous step was done, or after a mark.',
   waits: UNTIL_THEN,
   examples: ['30s', '{ mark: begun, span: 2m }'],
   params: z.union([DurationSchema, FromMark]),
@@ -54,7 +57,7 @@ export const after = stepKind({
 
 export const advance = stepKind({
   name: 'advance',
-  help: 'Lets this much time pass; the boat and every app live through it. As the last step it says how long the scenario goes on.',
+  help: 'Lets this much time pass for the boat and every app. As the last step it sets when the scenario ends.',
   waits: UNTIL_THEN,
   examples: ['2m'],
   params: DurationSchema,
@@ -63,7 +66,7 @@ export const advance = stepKind({
 
 export const mark = hardwareKind({
   name: 'mark',
-  help: 'Names this moment, for what counts from it: `after`, and `of`, `since` and `until` of expectations. In a rule it is the moment at which the rule acted last.',
+  help: 'Gives this moment a name, which `after`, and `of`, `since` and `until` of expectations refer to. In a rule it is the moment at which the rule ran last.',
   examples: ['begun'],
   params: Name,
   plan(name, { marks, now }) {

@@ -12,13 +12,13 @@ export function wait<const V extends Vocabulary>(vocabulary: V) {
       ...subjectShape(vocabulary),
       since,
       shows,
-      within: DurationSchema.check(z.describe('It may take this long; then the step fails, and the script goes on.')),
+      within: DurationSchema.check(z.describe('How long it waits. Then the step fails, and the script continues.')),
     })
     .check(oneSubject, onlyOnWire('match'), onlyOfWhatHappens('since'))
   return stepKind({
     name: 'wait',
-    help: 'Holds the script up until something is so, or has come about. `at` and `after` say what becomes of the times of the steps below.',
-    waits: 'Until it is so, or `within` is over.',
+    help: 'Delays the next steps until something holds or has happened.',
+    waits: 'until it holds, or `within` has passed.',
     examples: [
       '{ app: { screen: home }, within: 30s }',
       '{ push: SetStatusOnClient, within: 1m }',

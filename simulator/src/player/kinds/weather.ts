@@ -5,8 +5,9 @@ import { DurationSchema } from '#boat/durationSchema.ts'
 import { hardwareKind } from '../kind.ts'
 import type { ValueProblem } from '../problem.ts'
 import { Speed } from './motion.ts'
+import { words } from './words.ts'
 
-const { optional } = z
+const optional = z.optional
 const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most))
 const percent = z.number().check(z.minimum(0), z.maximum(100))
 const Near = z.strictObject({
@@ -19,27 +20,36 @@ const Own = z.strictObject({
   day: optional(
     z
       .int()
+      .check(z.minimum(0), z.maximum(7), z.describe('Day of the forecast, 0 for today. Default: the current weather.')),
+  ),
+  temperature: optional(z.number().check(z.describe('Temperature in °C; of a day ahead that of the day.'))),
+  night: optional(z.number().check(z.describe('Temperature of the night in °C; only with `day`.'))),
+  feels: optional(z.number().check(z.describe('Felt temperature in °C; only without `day`.'))),
+  humidity: optional(percent.check(z.describe('Humidity in percent.'))),
+  wind: optional(Speed.check(z.describe("Wind speed with its unit, such as '12m/s' or '20kts'."))),
+  from: optional(
+    z
+      .number()
       .check(
         z.minimum(0),
-        z.maximum(7),
-        z.describe('One of the days ahead, 0 for today; the weather of now when left out.'),
+        z.maximum(360),
+        z.describe('Direction from which the wind blows, in degrees clockwise from north.'),
       ),
   ),
-  temperature: optional(z.number().check(z.describe('In °C.'))),
-  night: optional(z.number().check(z.describe('Temperature of the night, of a day ahead.'))),
-  feels: optional(z.number().check(z.describe('What the temperature feels like, of now.'))),
-  humidity: optional(percent),
-  wind: optional(Speed.check(z.describe("With its unit, such as '12m/s' or '20kts'."))),
-  from: optional(
-    z.number().check(z.minimum(0), z.maximum(360), z.describe('Where the wind comes from, in degrees from north.')),
+  rain: optional(percent.check(z.describe('Chance of rain in percent; only with `day`.'))),
+  sky: optional(z.string().check(z.describe("The provider's description, such as 'heavy snow'."))),
+  icon: optional(
+    z
+      .string()
+      .check(
+        z.regex(/^\d\d[dn]$/, { error: "is an icon of the provider such as '10d'" }),
+        z.describe("The provider's icon, such as '10d'."),
+      ),
   ),
-  rain: optional(percent.check(z.describe('How likely it rains, in percent, of a day ahead.'))),
-  sky: optional(z.string().check(z.describe("What the provider calls it, such as 'heavy snow'."))),
-  icon: optional(z.string().check(z.regex(/^\d\d[dn]$/, { error: "is an icon of the provider such as '10d'" }))),
   near: optional(
-    Near.check(z.describe('Only there, within `radius` meters, 50,000 when left out; everywhere when left out.')),
+    Near.check(z.describe('Applies within `radius` meters (default: 50,000) of this place. Default: everywhere.')),
   ),
-  for: optional(DurationSchema.check(z.describe("For so long; until 'usual' when left out."))),
+  for: optional(DurationSchema.check(z.describe('How long it applies. Default: until `weather: usual`.'))),
 })
 type Own = z.output<typeof Own>
 
@@ -65,14 +75,14 @@ function complaintAbout(it: Own): ValueProblem | undefined {
 
 export const weather = hardwareKind({
   name: 'weather',
-  help: "The provider tells weather of one's own, at once and whoever asks next: of now, or of one of the days ahead. What is left out is as chance makes it, and 'usual' ends all of it. Answers that no provider gives are faults on `weather`.",
+  help: 'Sets the weather that the provider reports: the current weather, or with `day` a forecast. Values that are left out stay random. For invalid answers of the provider use faults on `weather`.',
   examples: [
     '{ temperature: 4.5, feels: 1, wind: 12m/s, from: 225, sky: heavy snow, icon: 13d }',
     '{ day: 1, temperature: 9, night: 2, rain: 80 }',
     '{ humidity: 95, near: { latitude: 55.7, longitude: 12.6 }, for: 1h }',
     'usual',
   ],
-  params: z.union([z.literal('usual'), Own]),
+  params: z.union([words({ usual: 'Ends all weather that steps have set.' }), Own]),
   plan: it => (it === 'usual' ? undefined : complaintAbout(it)),
   run({ boat }, it) {
     if (it === 'usual') return clearWeatherOverrides(boat)

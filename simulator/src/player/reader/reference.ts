@@ -17,51 +17,69 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 
 /** Types of fields that are described elsewhere, or that a schema cannot express. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  app: '[facts](#what-an-app-shows)',
+  app: '[observations](#what-an-app-shows)',
   do: 'steps',
   boat: '[boat](#boat)',
   state: '[state](#state)',
 }
 
+/** Returns a schema, or the members of a union at any depth. */
+const formsOf = (schema: JsonSchema): readonly JsonSchema[] =>
+  schema.anyOf?.flatMap(it => (typeof it === 'object' ? formsOf(it) : [])) ?? [schema]
+
+const isWord = (form: JsonSchema): boolean => form.const !== undefined && form.description !== undefined
+
+/** Returns the description of a field, and the meanings of its words. */
+function meaningOf(field: JsonSchema): string {
+  const words = field.anyOf ? formsOf(field).filter(isWord) : []
+  const meanings = words.map(it => `${asCode(String(it.const))}: ${it.description ?? ''}`)
+  return [field.description ?? '', ...meanings].join(' ')
+}
+
+const FIELD_HEAD = ['Field', 'Takes', 'Meaning'] as const
+
 function rowsOf({ properties = {}, required = [] }: JsonSchema): readonly (readonly string[])[] {
   return Object.entries(properties).flatMap(([key, it]) =>
     typeof it === 'object'
-      ? [[asCode(key) + (required.includes(key) ? '' : '?'), ELSEWHERE[key] ?? describe(it), it.description ?? '']]
+      ? [[asCode(key) + (required.includes(key) ? '' : '?'), ELSEWHERE[key] ?? describe(it), meaningOf(it)]]
       : [],
   )
 }
 
-/** Returns the fields of a kind; for several forms, those of the form with the most fields. */
-function fieldsOf({ params }: StepKind): JsonSchema {
-  const schema = jsonSchemaOf(params)
-  const forms = [schema, ...(schema.anyOf ?? [])].filter(it => typeof it === 'object')
-  return (
-    forms.toSorted((a, b) => Object.keys(b.properties ?? {}).length - Object.keys(a.properties ?? {}).length)[0] ??
-    schema
-  )
+/** Says what a step takes: its words, its fields, and other values such as a number or a time. */
+function valueTexts({ name, params }: StepKind): readonly string[] {
+  if (name === 'captain') return []
+  const forms = formsOf(jsonSchemaOf(params))
+  const words = forms.filter(isWord).map(it => [asCode(String(it.const)), it.description ?? ''])
+  const fields = forms.flatMap(rowsOf)
+  const others = forms.filter(it => !isWord(it) && it.properties === undefined)
+  return [
+    others.length > 0 ? `Takes ${[...new Set(others.map(describe))].join(' or ')}.` : '',
+    table(['Word', 'Meaning'], words),
+    table(FIELD_HEAD, fields),
+  ]
 }
 
 function stepText(kind: StepKind): string {
-  const fields = kind.name === 'captain' ? '' : table(['Field', 'Takes', 'Meaning'], rowsOf(fieldsOf(kind)))
-  const whole = fields === '' && kind.name !== 'captain' ? `Takes ${describe(jsonSchemaOf(kind.params))}.` : ''
   const examples = `\`\`\`yaml\n${kind.examples.map(it => `- ${kind.name}: ${it}`).join('\n')}\n\`\`\``
   const waits = `**Waits:** ${kind.waits ?? 'no.'}`
-  return [`### ${kind.name}`, kind.help, waits, fields, whole, examples].filter(it => it !== '').join('\n\n')
+  const parts = [`### ${kind.name}`, kind.help, waits, ...valueTexts(kind), examples]
+  return parts.filter(it => it !== '').join('\n\n')
 }
 
 export function referenceText(vocabulary: Vocabulary): string {
   const { actions, observations } = vocabulary
   const parts = [
     '# The scenario language',
-    'Written by `npx drydock schema language --out docs` from the tables that the loader reads with; how to write scenarios is told in [scenarios.md](scenarios.md). A question mark stands after what may be left out. A time has its unit: `300ms`, `90s`, `2m`, `1h`, `1d`.',
+    'Use this page to look up a field, a step, a fault, an action or an observation. [Scenarios](scenarios.md) explains how to write a scenario. A field with a question mark is optional. A time has a unit: `300ms`, `90s`, `2m`, `1h`, `1d`. The page is generated: `npx drydock schema language --out docs`.',
     '## Head',
-    table(['Field', 'Takes', 'Meaning'], rowsOf(jsonSchemaOf(Head))),
+    table(FIELD_HEAD, rowsOf(jsonSchemaOf(Head))),
     '## Boat',
-    'What may stand under `boat`, in a plan of `bases` and in the head. `[]` is an entry of a list, `TYPE` a type of device.',
-    table(['Field', 'Takes', 'Meaning'], allFieldsOf(jsonSchemaOf(BoatPlan))),
+    'Fields of `boat` in the head, and of the plans in `bases`. `[]` is an entry of a list, `TYPE` a type of device. Defaults are those of the default boat.',
+    table(FIELD_HEAD, allFieldsOf(jsonSchemaOf(BoatPlan))),
     '## State',
-    'What may stand under `state`; what is left out may be anything.',
-    table(['Field', 'Takes', 'Meaning'], allFieldsOf(jsonSchemaOf(BoatPattern))),
+    'Fields of `state`. Fields that are left out are not compared.',
+    table(FIELD_HEAD, allFieldsOf(jsonSchemaOf(BoatPattern))),
     '## Steps',
     ...stepKinds(vocabulary).map(stepText),
     '## Faults',
