@@ -50,6 +50,75 @@ test('HARNESS a text that changes in its place is no activity, and a new element
   expect([watched.takeChanged(), pendingWork.activityCount]).toEqual([true, 1])
 })
 
+/** A page with a frame that has this source and this document. */
+function framed(src: string, inside: Partial<Document> | null) {
+  const window = page('<iframe></iframe>') as unknown as typeof globalThis
+  const frame = window.document.querySelector('iframe')
+  for (const [name, value] of Object.entries({ src, contentDocument: inside }))
+    Object.defineProperty(frame, name, { value })
+  // This document has no list of its pictures.
+  Object.defineProperty(window.document, 'images', { value: [] })
+  const pendingWork = createPendingWork()
+  trackDocument(window, pendingWork)
+  return pendingWork.pending().filter(({ kind }) => kind !== 'document')
+}
+const NO_PICTURES = [] as unknown as Document['images']
+
+test.each([
+  [
+    'that is being read is pending',
+    { readyState: 'interactive', images: NO_PICTURES },
+    ['a document that a script writes'],
+  ],
+  ['with a picture on its way is pending', { readyState: 'complete', images: [{ src: 'boat.jpeg' }] }, ['boat.jpeg']],
+  [
+    'with a typeface on its way is pending',
+    { readyState: 'complete', images: NO_PICTURES, fonts: { status: 'loading' } },
+    ['a typeface'],
+  ],
+  ['that is complete is at rest', { readyState: 'complete', images: NO_PICTURES, fonts: { status: 'loaded' } }, []],
+  ['of another origin is at rest', null, []],
+])('HARNESS a document of a script in a frame %s', (_, inside, wanted) => {
+  expect(framed('', inside as Partial<Document> | null).map(({ what }) => what)).toEqual(wanted)
+})
+
+test('HARNESS a frame with a source is pending until it is loaded', () => {
+  expect(framed('/console?tab=1', null).map(({ what }) => what)).toEqual(['/console'])
+})
+
+/** An agent in a drawn page, of an engine with the Navigation API or without it. */
+function drawn(hasNavigation: boolean) {
+  const window = page('<a href="#chart">Chart</a>') as unknown as typeof globalThis
+  const document = { images: [], getAnimations: () => [], readyState: 'complete' }
+  for (const [name, value] of Object.entries(document)) Object.defineProperty(window.document, name, { value })
+  Object.defineProperty(window, 'navigation', { value: hasNavigation ? new EventTarget() : undefined })
+  const agent = installAgent(window, { now: 0, seed: 1, isDrawn: true, nextTurn: () => Promise.resolve() })
+  return { window, agent }
+}
+const MAY_BE_LEFT = { kind: 'page', what: 'may be left' }
+
+test('HARNESS without the Navigation API a page stays pending for one more question after each activity', async () => {
+  const { window, agent } = drawn(false)
+  expect((await agent.settle(false, false)).pending).toEqual([])
+  window.document.querySelector('a')?.click()
+  expect((await agent.settle(false, false)).pending).toEqual([MAY_BE_LEFT])
+  expect((await agent.settle(false, false)).pending).toEqual([])
+})
+
+test('HARNESS without the Navigation API the clock stops after a timer that causes activity', async () => {
+  const { window, agent } = drawn(false)
+  window.setTimeout(() => undefined, 1_000)
+  window.setTimeout(() => agent.pendingWork.noteActivity(), 2_000)
+  expect(await agent.moveTo(9_000, true)).toMatchObject({ now: 2_000, atRest: false, pending: [MAY_BE_LEFT] })
+  expect(await agent.moveTo(9_000, true)).toMatchObject({ now: 9_000, pending: [] })
+})
+
+test('HARNESS with the Navigation API the clock goes on after a timer that causes activity', async () => {
+  const { window, agent } = drawn(true)
+  window.setTimeout(() => agent.pendingWork.noteActivity(), 2_000)
+  expect(await agent.moveTo(9_000, true)).toMatchObject({ now: 9_000, pending: [] })
+})
+
 const DRAWS = 'requestAnimationFrame(() => document.body.append("drawn"))'
 const isDrawn = (tab: ReturnType<typeof tabOf>): boolean =>
   tab.window?.document.body.textContent?.includes('drawn') ?? false

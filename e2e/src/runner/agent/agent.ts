@@ -4,36 +4,24 @@
  */
 import { agreement } from './agreement.ts'
 import { installRandom } from './random.ts'
-import { type DocumentActivity, trackDocument } from './document.ts'
+import { trackDocument } from './document.ts'
 import { type PhoneState, setPlatform } from './phoneState.ts'
 import { installHttp } from './http.ts'
 import { createPendingWork, type Pending, type PendingWork } from './pendingWork.ts'
 import { installLocation, type LocationRequests, type LocationSimulation } from './location.ts'
-import { createSendQueue, type SendQueue } from './sendQueue.ts'
-import { installPhone, type Phone, type PhoneEvent } from './phone.ts'
+import { createSendQueue } from './sendQueue.ts'
+import { installPhone, type PhoneEvent } from './phone.ts'
 import { installScreenLock } from './screenLock.ts'
 import { installShareSheet, type SharedPicture, type ShareSheet } from './shareSheet.ts'
-import { watchVisibleText, type TextChange } from './visibleText.ts'
-import { installSockets, type SocketCount, type Sockets } from './socket.ts'
+import { watchVisibleText } from './visibleText.ts'
+import { type AgentReport, createReporter, isFrameDue, type ReportedParts, type Reporter } from './reporter.ts'
+import { installSockets, type SocketCount } from './socket.ts'
 import { installSound, type SoundSimulation } from './sound.ts'
 import { installStorage, type StorageSimulation } from './storage.ts'
-import { installStreams, type Streams } from './stream.ts'
-import { installTime, type TimeHolder, type VirtualTime } from './virtualTime.ts'
+import { installStreams } from './stream.ts'
+import { installTime, type TimeHolder } from './virtualTime.ts'
 import { trackAsyncApis } from './asyncApis.ts'
 import { trackWorkers } from './workers.ts'
-
-/** State of the app after a request of the runner. Plain data, sent as JSON. */
-export interface AgentReport {
-  readonly now: number
-  readonly next: number | undefined
-  readonly pending: readonly Pending[]
-  readonly sockets: readonly SocketCount[]
-  readonly unanswered: number
-  /** Whether nothing is pending, queued to send, or animated. */
-  readonly atRest: boolean
-  /** Changes of the visible text since the last report. */
-  readonly shown: readonly TextChange[]
-}
 
 export interface Agent {
   /**
@@ -75,8 +63,6 @@ export interface AgentOptions {
   readonly isUsed?: boolean
 }
 
-/** A frame is drawn when everything else is at rest, so that all changes of a moment are drawn once. */
-const FRAME: Pending = { kind: 'drawing', what: 'of a frame' }
 const isCall = ({ kind }: Pending): boolean => kind === 'fetch' || kind === 'xhr'
 /** The app processes a reply or loads another page: its next messages depend on the result. */
 const isWork = ({ kind }: Pending): boolean => ['page', 'body', 'crypto'].includes(kind)
@@ -87,17 +73,8 @@ const TURNS_PER_LOOK = 50
 const QUIET_TURNS = 3
 
 /** Everything that the agent has replaced in the realm. */
-interface Parts {
-  readonly realm: typeof globalThis
+interface Parts extends ReportedParts {
   readonly nextTurn: () => Promise<void>
-  readonly pendingWork: PendingWork
-  readonly sendQueue: SendQueue
-  readonly document: DocumentActivity | undefined
-  readonly lookAtText: ((at: number) => TextChange | undefined) | undefined
-  readonly time: VirtualTime
-  readonly sockets: Sockets
-  readonly streams: Streams
-  readonly phone: Phone
   readonly workerScripts: ReadonlySet<string>
   readonly location: LocationSimulation
   readonly shareSheet: ShareSheet
@@ -173,49 +150,6 @@ function installParts(
   }
 }
 
-/** Collects what the page shows, and reports the state of the app. */
-interface Reporter {
-  /** Notes what the page shows now. */
-  noteText(): void
-  report(): AgentReport
-  /** Pending work, including messages that wait in the send queue. */
-  waiting(): readonly Pending[]
-}
-
-/** A hidden page is not drawn. */
-const isFrameDue = ({ realm, time }: Parts): boolean =>
-  time.isFrameRequested && (!('document' in realm) || realm.document.visibilityState === 'visible')
-
-function createReporter(parts: Parts): Reporter {
-  const { pendingWork, sendQueue, document, lookAtText, time, sockets, streams, phone } = parts
-  let shown: TextChange[] = []
-  const waiting = (): readonly Pending[] =>
-    sendQueue.queued > 0
-      ? [...pendingWork.pending(), { kind: 'outbox', what: `${sendQueue.queued} that want to leave` }]
-      : pendingWork.pending()
-  return {
-    waiting,
-    noteText() {
-      const change = document?.takeChanged() ? lookAtText?.(time.now()) : undefined
-      if (change) shown.push(change)
-    },
-    report() {
-      const pending = isFrameDue(parts) ? [...waiting(), FRAME] : waiting()
-      const report = {
-        now: time.now(),
-        next: phone.isSuspended ? undefined : time.next(),
-        pending,
-        sockets: [...sockets.counts(), ...streams.counts()],
-        unanswered: sendQueue.unanswered,
-        atRest: pending.length === 0 && !document?.isBusy(),
-        shown,
-      }
-      shown = []
-      return report
-    },
-  }
-}
-
 async function quietTurns({ nextTurn }: Parts): Promise<void> {
   for (let turns = 0; turns < QUIET_TURNS; turns++) await nextTurn()
 }
@@ -244,6 +178,7 @@ async function moveTo(parts: Parts, reporter: Reporter, until: number, straight:
     if (!straight || sendQueue.queued > 0 || isFrameDue(parts) || pendingWork.pending().length > 0)
       return reporter.report()
     reporter.noteText()
+    if (reporter.mayBeLeft()) return reporter.report()
   }
   time.jumpTo(until)
   return reporter.report()

@@ -65,3 +65,62 @@ test('a cache is pending until it is open', async () => {
   await opened
   expect(pendingWork.pending()).toEqual([])
 })
+
+/** Locks whose grants and answers the test controls. */
+function lockBench() {
+  const answers: PromiseWithResolvers<LockManagerSnapshot>[] = []
+  let grant = (): unknown => undefined
+  const request = (_name: string, run: LockGrantedCallback<unknown>): Promise<unknown> =>
+    new Promise(resolve => {
+      grant = () => resolve(run(null))
+    })
+  const query = (): Promise<LockManagerSnapshot> => {
+    const answer = Promise.withResolvers<LockManagerSnapshot>()
+    answers.push(answer)
+    return answer.promise
+  }
+  const locks = { request, query }
+  const pendingWork = createPendingWork()
+  trackAsyncApis({ navigator: { locks } } as unknown as Realm, pendingWork)
+  const work = Promise.withResolvers<void>()
+  const asked = locks.request('renewal', () => work.promise)
+  return {
+    grant: () => void grant(),
+    /** The browser answers the next question for what is held and what waits. */
+    async answer(held: readonly string[], pending: readonly string[]): Promise<void> {
+      const named = (names: readonly string[]) => names.map(name => ({ name }))
+      answers.shift()?.resolve({ held: named(held), pending: named(pending) })
+      await new Promise(setImmediate)
+    },
+    async end(): Promise<void> {
+      work.resolve()
+      await asked
+      await new Promise(setImmediate)
+    },
+    pending: () => pendingWork.pending().map(({ what }) => what),
+  }
+}
+
+test('a lock whose grant is on its way is pending, although the browser says that it is held', async () => {
+  const { grant, answer, pending } = lockBench()
+  await answer(['renewal'], [])
+  expect(pending()).toEqual(['renewal'])
+  grant()
+  expect(pending()).toEqual([])
+})
+
+test('a lock that waits for another holder is at rest', async () => {
+  const { answer, pending } = lockBench()
+  await answer(['renewal'], ['renewal'])
+  expect(pending()).toEqual([])
+})
+
+test('a lock is pending from the end of its work until the browser has released it', async () => {
+  const { grant, answer, end, pending } = lockBench()
+  await answer(['renewal'], [])
+  grant()
+  await end()
+  expect(pending()).toEqual(['renewal is released'])
+  await answer([], [])
+  expect(pending()).toEqual([])
+})

@@ -57,7 +57,10 @@ function watchDatabases({ IDBFactory, IDBDatabase }: Realm, pendingWork: Pending
   }
 }
 
-/** Tracks a lock until it is granted, or another tab holds it. */
+/**
+ * Tracks a lock until it is granted, or waits for another holder. At its end it is tracked again until the browser has
+ * released it, since another tab may wait for it.
+ */
 function watchLocks({ navigator }: Realm, pendingWork: PendingWork): void {
   const locks = navigator?.locks
   if (!locks) return
@@ -70,8 +73,13 @@ function watchLocks({ navigator }: Realm, pendingWork: PendingWork): void {
       return typeof run === 'function' ? run(lock) : undefined
     }
     const asked: Promise<unknown> = Reflect.apply(request, locks, [name, ...rest.slice(0, -1), granted])
-    asked.then(done, done)
-    query.call(locks).then(it => it.held?.some(held => held.name === name) && done(), done)
+    const ended = (): void => {
+      done()
+      void pendingWork.track('lock', `${name} is released`, query.call(locks)).catch(() => undefined)
+    }
+    asked.then(ended, ended)
+    // A lock that is held may be this one: its grant is then on its way, and may come after this answer.
+    query.call(locks).then(it => it.pending?.some(waiting => waiting.name === name) && done(), done)
     return asked
   }
   Object.defineProperty(locks, 'request', { value: wrapped, configurable: true })

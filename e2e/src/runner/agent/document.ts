@@ -3,6 +3,8 @@ import { type PendingWork, type Pending, trackMethod } from './pendingWork.ts'
 
 /** Activity of one document. */
 export interface DocumentActivity {
+  /** Whether the document may learn several turns late that it is being left, as without the Navigation API. */
+  readonly isLeftLate: boolean
   /** Whether an animation runs, or new elements have no layout yet. */
   isBusy(): boolean
   /** Ends animations, and resolves when new elements have a layout. Returns whether it had to wait for a frame. */
@@ -65,7 +67,7 @@ export function trackDocument(page: typeof globalThis, pendingWork: PendingWork)
   pendingWork.addSource(() => links(page.document, loaded))
   pendingWork.addSource(() => scripts(page.document, loaded))
   pendingWork.addSource(() => pictures(page.document))
-  pendingWork.addSource(() => (page.document.fonts?.status === 'loading' ? [{ kind: 'font', what: 'a typeface' }] : []))
+  pendingWork.addSource(() => fonts(page.document))
   trackMethod(pendingWork, page.HTMLImageElement.prototype, 'decode', 'image')
   trackMethod(pendingWork, page, 'createImageBitmap', 'image')
   trackToBlob(page, pendingWork)
@@ -76,6 +78,7 @@ export function trackDocument(page: typeof globalThis, pendingWork: PendingWork)
       wait(resolve, FRAME_LIMIT_MS)
     })
   return {
+    isLeftLate: !page.navigation,
     isBusy: () => grown || moving(page.document).length > 0,
     async settle() {
       const moved = endAnimations(page.document)
@@ -99,6 +102,8 @@ function watchLeaving(page: typeof globalThis, pendingWork: PendingWork): void {
   // Without the Navigation API nothing tells that a navigation was canceled; then the document stays busy.
   if (!navigation) {
     page.addEventListener('beforeunload', leaving)
+    // A press may leave the document and do nothing else.
+    page.addEventListener('click', () => pendingWork.noteActivity(), true)
     return
   }
   let left = (): void => undefined
@@ -112,9 +117,21 @@ function watchLeaving(page: typeof globalThis, pendingWork: PendingWork): void {
 }
 
 const frames = (document: Document, loaded: WeakSet<EventTarget>): readonly Pending[] =>
-  Array.from(document.querySelectorAll('iframe'))
-    .filter(it => it.src !== '' && !loaded.has(it))
-    .map(it => ({ kind: 'frame', what: it.src.split('?')[0] ?? '' }))
+  Array.from(document.querySelectorAll('iframe')).flatMap((it): readonly Pending[] => {
+    if (it.src === '') return written(it.contentDocument)
+    return loaded.has(it) ? [] : [{ kind: 'frame', what: it.src.split('?')[0] ?? '' }]
+  })
+
+/**
+ * A document that a script writes into a frame, such as the copy that html2canvas draws. Its style sheets take real
+ * time, in Firefox even when the page has them.
+ */
+function written(document: Document | null): readonly Pending[] {
+  if (document === null) return []
+  const reading: readonly Pending[] =
+    document.readyState === 'complete' ? [] : [{ kind: 'frame', what: 'a document that a script writes' }]
+  return [...reading, ...pictures(document), ...fonts(document)]
+}
 
 /** Style sheets and preloads of lazy parts; the app requests the next files only after they are loaded. */
 const links = (document: Document, loaded: WeakSet<EventTarget>): readonly Pending[] =>
@@ -134,6 +151,9 @@ const pictures = (document: Document): readonly Pending[] =>
   Array.from(document.images)
     .filter(it => !it.complete && it.loading !== 'lazy')
     .map(it => ({ kind: 'image', what: it.src.slice(0, 80) }))
+
+const fonts = (document: Document): readonly Pending[] =>
+  document.fonts?.status === 'loading' ? [{ kind: 'font', what: 'a typeface' }] : []
 
 const moving = (document: Document): readonly Animation[] =>
   document.getAnimations().filter(it => it.playState === 'running')

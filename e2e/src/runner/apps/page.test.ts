@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { Journal } from '@drydock/simulator'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { AgentReport } from '#runner/agent/agent.ts'
+import type { AgentReport } from '#runner/agent/reporter.ts'
 import { createPageApp, trackLoading } from './page.ts'
 
 const REPORT: AgentReport = {

@@ -1,7 +1,7 @@
 /** Adapter between a browser page and the lock-step runner, by the agent in the page. */
 import type { AppUnderTest, Journal, Pending } from '@drydock/simulator'
 import type { Page, Request } from 'playwright'
-import type { AgentReport } from '#runner/agent/agent.ts'
+import type { AgentReport } from '#runner/agent/reporter.ts'
 import { toRest } from './toRest.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** Converts a report of the agent for the lock-step runner. */
 import type { IdleReport } from '@drydock/simulator'
-import type { AgentReport } from '#runner/agent/agent.ts'
+import type { AgentReport } from '#runner/agent/reporter.ts'
 
 export const toRest = (report: AgentReport): IdleReport => ({
   pending: report.pending,

@@ -21,7 +21,7 @@ import { PressTarget } from '#runner/captain/shared/pressTarget.ts'
 import { observations as sharingObservations, actions as sharingActions } from '#runner/captain/sharing/vocabulary.ts'
 import { observations as weatherObservations, actions as weatherActions } from '#runner/captain/weather/vocabulary.ts'
 
-const { optional } = z
+const optional = z.optional
 const SensorName = z.enum(Object.keys(SENSOR_TYPES) as [SensorType, ...SensorType[]])
 const Screen = ['home', 'geofence', 'settings', 'event-log', 'weather', 'profile'] as const
 const texts = z.union([z.string(), z.array(z.string())])
@@ -40,11 +40,11 @@ export const actions = [
   { name: 'disarm', help: "Presses 'DISARM'." },
   { name: 'sign-out', help: 'Signs out on the profile screen, wherever the app is.' },
   { name: 'open-event-log', help: 'Taps the Event log icon of the bottom bar, which clears alarm mode.' },
-  { name: 'go', help: 'Goes to a screen by the bottom bar, or by the profile icon.', params: z.enum(Screen) },
-  { name: 'enrol', help: 'Enrols a device of this type by the menu of its row.', params: SensorName, pairs: true },
+  { name: 'go', help: 'Goes to a screen, by the bottom bar or the profile icon.', params: z.enum(Screen) },
+  { name: 'enrol', help: 'Enrols a device of this type, from the menu of its row.', params: SensorName, pairs: true },
   { name: 'retry-enrollment', help: "Presses 'Retry' after an enrollment that did not succeed." },
   { name: 'close-enrollment', help: 'Closes the enrollment, whatever its stage.' },
-  { name: 'unpair', help: 'Unpairs the device of this type and says so again when asked.', params: SensorName },
+  { name: 'unpair', help: 'Unpairs the device of this type and confirms the question.', params: SensorName },
   {
     name: 'switch',
     help: 'Switches a plug on or off, or sets a contact open (on) or closed.',
@@ -69,11 +69,11 @@ export const actions = [
   ...deviceActions,
   {
     name: 'press',
-    help: "Presses a control by its role and exact name, for what no other action does. 'in' is an element around it, which tells it from others of the same role and name.",
+    help: "Presses a control by its role and exact name, for what no other action does. 'in' names an element around it, if others have the same role and name.",
     params: PressTarget,
   },
-  { name: 'escape', help: 'Presses the key Escape, which closes what is open around the focus.' },
-  { name: 'wait', help: 'Does nothing; the app settles once more.' },
+  { name: 'escape', help: 'Presses the key Escape, which closes the open element around the focus.' },
+  { name: 'wait', help: 'Does nothing. The app comes to rest once more.' },
 ] as const
 
 const AREAS: readonly (readonly { readonly name: string }[])[] = [
@@ -126,7 +126,7 @@ export const observations = [
   { name: 'signed-in', help: 'Whether somebody is signed in.', value: z.boolean() },
   {
     name: 'armed',
-    help: "The word over the arm button: ARMED, DISARMED or '--'.",
+    help: "The word above the arm button: true for ARMED, false for DISARMED, unknown for '--'.",
     value: z.union([z.boolean(), z.literal('unknown')]),
   },
   { name: 'arm-button', help: "The text of the arm button, such as 'ARM' or 'Arming... 47 s'.", value: z.string() },
@@ -137,7 +137,7 @@ export const observations = [
   },
   {
     name: 'consumption',
-    help: "The gauge of the main battery, labelled 'Consumption': value in volt with two decimals, the word of its band, the color of the value.",
+    help: "The gauge of the main battery, labelled 'Consumption': its value in volts with two decimals, the word of its band, and the color of the value.",
     value: Gauge,
   },
   { name: 'starter', help: "The gauge of the starter battery, labelled 'Starter'.", value: Gauge },
@@ -145,7 +145,7 @@ export const observations = [
   { name: 'rows', help: 'Names of the rows of the list of sensors, from the top.', value: z.array(z.string()) },
   {
     name: 'sensor',
-    help: "The row of a sensor: state word (Open, Closed, ON, OFF, Connecting, --), age text, and whether it waits for a confirmation; of an open row also 'Battery' and 'Last changed'.",
+    help: "The row of a sensor: its state (Open, Closed, ON, OFF, Connecting, --), its age, and whether it waits for a confirmation. An open row also has 'Battery' and 'Last changed'.",
     parameter: 'type',
     value: z.strictObject({
       type: SensorName,
@@ -158,7 +158,7 @@ export const observations = [
   },
   {
     name: 'enrollment',
-    help: "The enrollment that is shown: its stage and, while it counts, the seconds left; stage 'none' when there is none.",
+    help: "The shown enrollment: its stage, and the seconds left while it counts down. Without an enrollment the stage is 'none'.",
     value: z.strictObject({
       stage: z.enum(['preparing', 'enrolling', 'configuring', 'success', 'timeout', 'failed', 'none']),
       seconds: optional(Count),
@@ -175,24 +175,24 @@ export const observations = [
   },
   {
     name: 'sounds',
-    help: 'Whether the alarm sounds: it was triggered, is not silenced, and the phone lets it sound.',
+    help: 'Whether the alarm sounds: it is triggered, not silenced, and the phone plays sound.',
     value: z.boolean(),
   },
   {
     name: 'silenced',
-    help: 'Whether an alarm that was triggered is silenced, which ends after 30 s.',
+    help: 'Whether a triggered alarm is silenced. This ends after 30 s.',
     value: z.boolean(),
   },
   { name: 'warning', help: "The texts of the WARNING banner, or 'none'.", value: texts },
   { name: 'success', help: "The texts of the SUCCESS banner, or 'none'.", value: texts },
   {
     name: 'event-log-icon',
-    help: 'Whether the Event log icon says that there is an alarm.',
+    help: 'Whether the Event log icon shows an alarm.',
     value: z.enum(['alarm', 'normal']),
   },
   {
     name: 'event-log',
-    help: 'Names as shown in the event log from the newest; a shorter list is the beginning.',
+    help: 'Texts of the event log, newest first. A shorter list is compared with the beginning.',
     value: z.array(z.string()),
     lists: 'beginning',
   },
@@ -204,7 +204,7 @@ export const observations = [
   { name: 'gas', help: 'The state of the gas sensor in its panel.', value: z.enum(['Alarm', 'Normal', 'Not present']) },
   {
     name: 'graph',
-    help: "The graph that is open: how many readings it has, the lowest and the highest as shown, with the unit; or 'none'.",
+    help: "The open graph: its number of readings, and the lowest and highest one with the unit. 'none': no graph is open.",
     value: z.union([
       z.literal('none'),
       z.strictObject({ points: optional(Count), lowest: optional(z.string()), highest: optional(z.string()) }),

@@ -1,7 +1,7 @@
 /** Vocabulary of sailor friends: their list in the settings, and the form of one. */
 import * as z from 'zod/mini'
 
-const { optional } = z
+const optional = z.optional
 const Channel = z.enum(['email', 'sms'])
 
 export const Fill = z.strictObject({
@@ -17,13 +17,13 @@ export type AnswerWord = (typeof ANSWERS)[number]
 export const actions = [
   {
     name: 'edit-sailor-friend',
-    help: 'Opens a friend of the list in the open panel of the sailor friends, by name.',
+    help: 'Opens a sailor friend in the list of the open panel, by name.',
     params: z.string(),
   },
-  { name: 'fill-friend', help: 'Types into fields of the form of a friend, in place of what is there.', params: Fill },
+  { name: 'fill-friend', help: 'Replaces the texts of fields in the form of a friend.', params: Fill },
   {
     name: 'tick-friend',
-    help: "Ticks or clears a box of the form, by the label that a person reads; 'Select all' is one too.",
+    help: "Ticks or clears a box of the form, by its label. 'Select all' is a box, too.",
     params: Tick,
   },
   { name: 'save-friend', help: "Presses 'SAVE' of the form." },
@@ -45,7 +45,7 @@ export const observations = [
   { name: 'friend-form', help: 'The heading of the form of a friend.', value: z.string() },
   {
     name: 'friend-field',
-    help: "A field of the form: its text, its counter such as '5/30', and what is wrong with it ('none' for nothing).",
+    help: "A field of the form: its text, its counter such as '5/30', and its error ('none': no error).",
     parameter: 'field',
     value: z.strictObject({
       field: z.enum(['name', 'email', 'phone']),
@@ -56,7 +56,7 @@ export const observations = [
   },
   {
     name: 'friend-boxes',
-    help: 'The boxes of a channel: labels of all, and of those that are ticked, in the order of the panel.',
+    help: 'The boxes of a channel: the labels of all, and of those that are ticked, in the order of the panel.',
     parameter: 'by',
     value: z.strictObject({ by: Channel, all: optional(z.array(z.string())), ticked: optional(z.array(z.string())) }),
   },

@@ -1,12 +1,12 @@
 /** Vocabulary of what a person chooses for this device alone. */
 import * as z from 'zod/mini'
 
-const { optional } = z
+const optional = z.optional
 
 export const actions = [
   {
     name: 'ask-before-disarm',
-    help: "Sets the box 'Ask before this device disarms the boat', wherever the app is, and returns to Home.",
+    help: "Sets the box 'Ask before this device disarms the boat', from any screen, and returns to Home.",
     params: z.boolean(),
   },
   { name: 'answer-disarm', help: "Answers 'Disarm the boat?'.", params: z.enum(['keep', 'disarm']) },

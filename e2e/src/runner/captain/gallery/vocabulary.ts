@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { FILES } from './fileNames.ts'
 
-const { optional } = z
+const optional = z.optional
 const SlotNumber = z.int().check(z.minimum(1), z.maximum(5))
 const Own = z.strictObject({ path: z.string().check(z.describe('A file beside the scenario.')) })
 const Sized = z.strictObject({
@@ -13,14 +13,14 @@ export const Pick = z.strictObject({ slot: SlotNumber, file: z.union([z.enum(FIL
 export const actions = [
   {
     name: 'pick-picture',
-    help: "Taps an empty slot and chooses a file: one of these, one beside the scenario (`{ path: photo.png }`), or a JPEG of a size (`{ bytes: 3000000 }`); 'cancel-picture' chooses none.",
+    help: 'Taps an empty slot and chooses a file: a prepared one, one beside the scenario (`{ path: photo.png }`), or a JPEG of exactly this size (`{ bytes: 3000000 }`).',
     params: Pick,
     file: ['file', 'path'],
   },
   { name: 'cancel-picture', help: 'Taps an empty slot and chooses no file.', params: SlotNumber },
   {
     name: 'tap-slot',
-    help: 'Taps a slot: an empty one of somebody who may not upload, or a picture, which opens it.',
+    help: 'Taps a slot. A picture opens. An empty slot is tapped only by a person who may not upload.',
     params: SlotNumber,
   },
   { name: 'close-picture', help: 'Closes the picture that is open.' },
@@ -30,7 +30,7 @@ export const actions = [
 export const observations = [
   {
     name: 'slot',
-    help: 'A slot of the journey memories: what is in it, and what it says of the last try.',
+    help: 'A slot of the journey memories: its content, and the message of the last attempt.',
     parameter: 'slot',
     value: z.strictObject({
       slot: SlotNumber,
@@ -38,16 +38,20 @@ export const observations = [
       says: optional(z.string()),
     }),
   },
-  { name: 'memories', help: "The line above the slots, such as '2 of 5 pictures' at its end.", value: z.string() },
+  {
+    name: 'memories',
+    help: "The line above the slots, which ends with '2 of 5 pictures', for example.",
+    value: z.string(),
+  },
   {
     name: 'open-picture',
-    help: "The picture that is open, such as 'Picture 2', whether it is seen, and whether it can be deleted.",
+    help: "The open picture: its name, such as 'Picture 2', whether it is displayed, and whether it can be deleted.",
     value: z.union([
       z.literal('none'),
       z.strictObject({ title: optional(z.string()), seen: optional(z.boolean()), delete: optional(z.boolean()) }),
     ]),
   },
-  { name: 'transfer', help: "The bar that is shown, 'Uploading...' or 'Downloading...'.", value: z.string() },
+  { name: 'transfer', help: "The shown progress bar: 'Uploading...' or 'Downloading...'.", value: z.string() },
 ] as const
 
 export type GalleryAction = (typeof actions)[number]['name']

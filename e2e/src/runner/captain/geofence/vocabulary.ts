@@ -2,7 +2,7 @@
 import { GEOFENCE_RADIUS } from '@drydock/contracts'
 import * as z from 'zod/mini'
 
-const { optional } = z
+const optional = z.optional
 const Count = z.int().check(z.nonnegative())
 const { min, max, step } = GEOFENCE_RADIUS
 /** Adds 'none', for what is not shown. */
@@ -11,22 +11,22 @@ const Radius = z.number().check(z.minimum(min), z.maximum(max), z.multipleOf(ste
 
 export const actions = [
   { name: 'open-dial', help: 'Opens the speed dial of the map.' },
-  { name: 'open-radius', help: 'Opens the panel of the geofence radius by the speed dial.' },
-  { name: 'choose-radius', help: 'Moves the slider of the open panel to so many metres.', params: Radius },
+  { name: 'open-radius', help: 'Opens the panel of the geofence radius, from the speed dial.' },
+  { name: 'choose-radius', help: 'Moves the slider of the open panel to this radius, in meters.', params: Radius },
   { name: 'save-radius', help: "Presses 'SAVE' in the panel of the radius." },
   { name: 'cancel-radius', help: "Presses 'CANCEL' in the panel of the radius." },
-  { name: 'open-map-settings', help: 'Opens the settings of the map by the speed dial.' },
+  { name: 'open-map-settings', help: 'Opens the settings of the map, from the speed dial.' },
   {
     name: 'show-when-disarmed',
     help: "Sets the box 'Show geofence when disarmed' in the open settings of the map.",
     params: z.boolean(),
   },
   { name: 'close-map-settings', help: 'Closes the settings of the map.' },
-  { name: 'start-tracking', help: "Chooses 'Catch the thief' by the speed dial." },
+  { name: 'start-tracking', help: "Chooses 'Catch the thief' in the speed dial." },
   { name: 'stop-tracking', help: 'Presses the stop button of the hunt.' },
   {
     name: 'show-my-position',
-    help: "Chooses 'Show my position' by the speed dial, which asks for the location of the phone where it is not known.",
+    help: "Chooses 'Show my position' in the speed dial. The app asks for the location of the phone if it has none.",
   },
   { name: 'man-over-board', help: "Taps 'Man over board' on Home." },
   { name: 'request-position', help: "Presses 'REQUEST USER POSITION'." },
@@ -35,45 +35,45 @@ export const actions = [
 export const observations = [
   {
     name: 'dial',
-    help: 'Names of the actions of the open speed dial, from the top; none while it is closed.',
+    help: 'Names of the actions of the open speed dial, from the top. Empty while it is closed.',
     value: z.array(z.string()),
   },
   {
     name: 'markers',
-    help: 'Names of the markers on the map, that of man over board too: the boat, and the person once the phone has told where it is.',
+    help: 'Names of the markers on the map, also on that of man over board: the boat, and the person when the phone has a position.',
     value: z.array(z.string()),
   },
   {
     name: 'fence',
-    help: "The geofence: its name, such as 'Geofence, 50 m, armed', where it is drawn as large as that and solid when armed, dashed when disarmed.",
+    help: "Name of the drawn geofence, such as 'Geofence, 50 m, armed'. It must be drawn in this size, solid when armed and dashed when disarmed.",
     value: z.string(),
   },
-  { name: 'map-radius', help: "The radius as written on top of the map, such as '50 m'.", value: z.string() },
+  { name: 'map-radius', help: "The radius in the text above the map, such as '50 m'.", value: z.string() },
   {
     name: 'map-place',
-    help: "Where the boat is, as written on the map: '55.676100 N 12.568300 E'.",
+    help: "The position of the boat in the text on the map, such as '55.676100 N 12.568300 E'.",
     value: z.string(),
   },
   {
     name: 'map-distance',
-    help: "How exactly that is known and how far the boat is from the centre: '±8 m · Boat 0 m from the centre, inside'.",
+    help: "Accuracy and distance in the text on the map, such as '±8 m · Boat 0 m from the centre, inside'.",
     value: z.string(),
   },
   {
     name: 'map-scale',
-    help: "What the scale bar of the map, and of that of man over board, stands for, such as '25 m', which follows from the zoom.",
+    help: "Length of the scale bar of the map, also of that of man over board, such as '25 m'. It follows from the zoom.",
     value: z.string(),
   },
   {
     name: 'map-picture',
-    help: 'What lies below the signs, as it is drawn.',
+    help: 'The drawn background of the map.',
     value: z.enum(['satellite', 'chart', 'none']),
   },
-  { name: 'map-notice', help: 'What the map says of what it is drawn from.', value: z.string() },
-  { name: 'map-credits', help: 'What the pictures of the map are and whose.', value: z.string() },
+  { name: 'map-notice', help: 'The notice on the map about its tiles.', value: z.string() },
+  { name: 'map-credits', help: 'The source and the copyright of the tiles.', value: z.string() },
   {
     name: 'radius-slider',
-    help: 'The slider of the open panel: its ends, its step and where it stands, in metres; whether it can be moved.',
+    help: 'The slider of the open panel: its value, limits and step in meters, and whether it can be moved.',
     value: orNone(
       z.strictObject({
         at: optional(z.number()),
@@ -86,27 +86,27 @@ export const observations = [
   },
   {
     name: 'map-settings',
-    help: "The box 'Show geofence when disarmed' of the open settings of the map: whether it is ticked and whether it can be changed.",
+    help: "The box 'Show geofence when disarmed' in the open settings of the map: whether it is ticked, and whether it can be changed.",
     value: orNone(z.strictObject({ shown: optional(z.boolean()), enabled: optional(z.boolean()) })),
   },
   {
     name: 'hunt',
-    help: 'The hunt that is on, in seconds left.',
+    help: 'The running hunt, with the seconds left.',
     value: orNone(z.strictObject({ seconds: optional(Count) })),
   },
-  { name: 'hunt-refused', help: 'What is said of a hunt that did not begin.', value: z.string() },
+  { name: 'hunt-refused', help: 'The message that a hunt could not start.', value: z.string() },
   {
     name: 'tracks',
-    help: "The drawn tracks: their names, such as 'Track of the boat, 3 positions' and 'Track of your phone, 3 positions'.",
+    help: "Names of the drawn tracks, such as 'Track of the boat, 3 positions' and 'Track of your phone, 3 positions'.",
     value: z.array(z.string()),
   },
   { name: 'track-legend', help: "The legend of the drawn tracks: 'Boat', 'Your phone'.", value: z.array(z.string()) },
   {
     name: 'way',
-    help: "The drawn way of the boat: its name, such as 'Way of the boat, 10:00 to 10:09'.",
+    help: "Name of the drawn way of the boat, such as 'Way of the boat, 10:00 to 10:09'.",
     value: z.string(),
   },
-  { name: 'permission-why', help: 'What the permission screen explains.', value: z.string() },
+  { name: 'permission-why', help: 'The explanation on the permission screen.', value: z.string() },
   {
     name: 'permission-steps',
     help: 'The instructions on the permission screen: their heading, then each step.',
@@ -119,7 +119,7 @@ export const observations = [
   },
   {
     name: 'phone-asked',
-    help: 'How the app has asked the phone where it is: how often since the page was loaded, and with what the last time; timeout and maximum age in ms.',
+    help: 'How the app has asked for the location of the phone: the number of requests since the page was loaded, and the options of the last one. Timeout and maximum age are in ms.',
     value: z.strictObject({
       times: optional(Count),
       timeout: optional(z.number()),

@@ -2,14 +2,14 @@
 import { SENSOR_TYPES, type SensorType } from '@drydock/contracts'
 import * as z from 'zod/mini'
 
-const { optional } = z
+const optional = z.optional
 const SensorName = z.enum(Object.keys(SENSOR_TYPES) as [SensorType, ...SensorType[]])
 const Item = z.strictObject({ sign: optional(z.string()), text: optional(z.string()), time: optional(z.string()) })
 
 export const actions = [
   {
     name: 'history',
-    help: 'Opens the history of a device type: from its open row on Home, or its open panel in Settings.',
+    help: 'Opens the history of a device type, from its open row on Home or its open panel in Settings.',
     params: SensorName,
   },
   { name: 'leave-history', help: 'Presses the back button of a history.' },
@@ -19,7 +19,7 @@ export const actions = [
 export const observations = [
   {
     name: 'timeline',
-    help: "What a history shows, from the newest: the name of the icon, the text and the time, such as 'Jun 01, 2024 14:05:09'; a shorter list is the beginning.",
+    help: "The entries of a history, newest first: the name of the icon, the text, and the time, such as 'Jun 01, 2024 14:05:09'. A shorter list is compared with the beginning.",
     value: z.array(Item),
     lists: 'beginning',
   },
@@ -31,7 +31,7 @@ export const observations = [
   },
   {
     name: 'history-says',
-    help: 'What stands in place of a history, or above it.',
+    help: 'The message in place of a history, or above it.',
     value: z.enum(['empty', 'error', 'loading', 'none']),
   },
 ] as const

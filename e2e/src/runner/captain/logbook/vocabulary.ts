@@ -1,7 +1,7 @@
 /** Vocabulary of the captain's log and the favorite journeys. */
 import * as z from 'zod/mini'
 
-const { optional } = z
+const optional = z.optional
 const text = optional(z.string())
 
 export const VIEWS = ['carousel', 'list'] as const
@@ -53,7 +53,7 @@ export const observations = [
   },
   {
     name: 'trip-map',
-    help: 'The trip on the map: the names of its markers, how many arrows, whether there is a way, what the map is drawn from, and the direction from start to stop in words.',
+    help: 'The trip on the map: the names of its markers, the number of arrows, whether there is a track, the source of the map, and the direction from start to stop in words.',
     value: z.strictObject({
       marks: optional(z.array(z.string())),
       arrows: optional(z.int().check(z.nonnegative())),
@@ -62,7 +62,7 @@ export const observations = [
       course: text,
     }),
   },
-  { name: 'log-says', help: "What is said instead of a trip, such as 'No trip on this day'.", value: z.string() },
+  { name: 'log-says', help: "The message instead of a trip, such as 'No trip on this day'.", value: z.string() },
   { name: 'log-options', help: 'Names of the extra options, from the top.', value: z.array(z.string()) },
   {
     name: 'log-dialog',
@@ -79,7 +79,7 @@ export const observations = [
   },
   {
     name: 'favourite',
-    help: "The favourite that the open log is: nickname and description, or 'none'.",
+    help: "The favourite of the open log: its nickname and description, or 'none'.",
     value: z.union([z.literal('none'), z.strictObject({ nickname: text, description: text })]),
   },
   {

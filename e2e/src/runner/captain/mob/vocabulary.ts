@@ -1,13 +1,13 @@
 /** Vocabulary of man over board and its VIP contacts. */
 import * as z from 'zod/mini'
 
-const { optional } = z
+const optional = z.optional
 export const Vip = z.strictObject({ name: optional(z.string()), phone: optional(z.string()) })
 
 export const actions = [
   {
     name: 'mob-phone',
-    help: 'Types a phone number on the man-over-board screen, in place of what is there.',
+    help: 'Replaces the phone number on the man-over-board screen.',
     params: z.string(),
   },
   { name: 'send-mob', help: "Presses 'Send Message'." },
@@ -20,13 +20,16 @@ export const actions = [
   { name: 'undo-vip', help: "Presses 'UNDO' where a contact of the open VIP list was deleted." },
   { name: 'fill-vip', help: 'Types into the open form of a VIP contact.', params: Vip },
   { name: 'save-vip', help: "Presses 'SAVE' of the open form of a VIP contact." },
-  { name: 'return-vip', help: "Presses 'RETURN': from a form to the list, from the list to the screen." },
+  {
+    name: 'return-vip',
+    help: "Presses 'RETURN', which leads from a form to the list, and from the list to the screen.",
+  },
 ] as const
 
 export const observations = [
   {
     name: 'mob',
-    help: "The man-over-board screen: latitude, longitude, phone number and what is wrong with it, whether the button can be pressed and whether it loads, the words below it, and 'Not sent' with its hint; the dialog that lies over the map.",
+    help: "The man-over-board screen: latitude, longitude, phone number and its error, whether the button can be pressed and whether it loads, the text below it, 'Not sent' with its hint, and the dialog over the map.",
     value: z.union([
       z.literal('none'),
       z.strictObject({
@@ -46,7 +49,7 @@ export const observations = [
   },
   {
     name: 'vips',
-    help: "The open VIP list: its title, its contacts as 'name, phone', its buttons, and what stands where a contact was deleted last, such as 'Ann deleted', or 'none'.",
+    help: "The open VIP list: its title, its contacts as 'name, phone', its buttons, and the message about the last deleted contact, such as 'Ann deleted', or 'none'.",
     value: z.union([
       z.literal('none'),
       z.strictObject({
@@ -59,7 +62,7 @@ export const observations = [
   },
   {
     name: 'vip-form',
-    help: 'The open form of a VIP contact: title, name, phone number, what is wrong with them, and whether it can be saved.',
+    help: 'The open form of a VIP contact: title, name, phone number, their errors, and whether it can be saved.',
     value: z.union([
       z.literal('none'),
       z.strictObject({

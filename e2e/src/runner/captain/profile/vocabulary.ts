@@ -2,7 +2,7 @@
 import { NOTIFICATION_TOPICS, type NotificationTopic } from '@drydock/contracts'
 import * as z from 'zod/mini'
 
-const { optional } = z
+const optional = z.optional
 const Channel = z.enum(['email', 'sms'])
 const Occasion = z.enum(Object.keys(NOTIFICATION_TOPICS) as [NotificationTopic, ...NotificationTopic[]])
 const Field = ['name', 'boat', 'home', 'phone', 'timezone'] as const
@@ -48,7 +48,7 @@ export const actions = [
 export const observations = [
   {
     name: 'profile-field',
-    help: "A field of the account screen: its text, whether it can be edited, its counter such as '5/30', and what is wrong with it ('none' for nothing).",
+    help: "A field of the account screen: its text, whether it can be edited, its counter such as '5/30', and its error ('none': no error).",
     parameter: 'field',
     value: z.strictObject({
       field: z.enum(['user', 'device', ...Field]),
@@ -60,7 +60,7 @@ export const observations = [
   },
   {
     name: 'captain-tools',
-    help: "Names of the panels under 'Captain Tools', with what each says while it is closed; or 'none'.",
+    help: "The panels under 'Captain Tools': the name of each, and its text while it is closed. 'none': there are none.",
     value: z.union([z.literal('none'), z.array(z.string())]),
   },
   {
@@ -71,7 +71,7 @@ export const observations = [
   },
   {
     name: 'save',
-    help: "Whether 'SAVE' can be pressed, and the words beside it; 'none' where there is no such button.",
+    help: "Whether 'SAVE' can be pressed, and the text beside it. 'none': there is no such button.",
     value: z.union([
       z.literal('none'),
       z.strictObject({ enabled: optional(z.boolean()), reason: optional(z.string()) }),
@@ -99,7 +99,7 @@ export const observations = [
   },
   {
     name: 'subscription',
-    help: 'What the panel of the subscription says.',
+    help: 'The texts in the panel of the subscription.',
     value: z.strictObject({
       period: optional(z.string()),
       since: optional(z.string()),
@@ -109,7 +109,7 @@ export const observations = [
   },
   {
     name: 'outside',
-    help: 'Path of the page that a button opens beside the app.',
+    help: 'Path of the page that a button opens outside the app.',
     parameter: 'button',
     value: z.strictObject({ button: z.enum(['MANAGE', 'BILLING PORTAL']), path: z.string() }),
   },

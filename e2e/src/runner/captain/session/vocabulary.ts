@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const actions = [
   {
     name: 'sign-in-as',
-    help: "Somebody signs in on the page of the identity provider that the app has led to, by the word before the @ of the address, such as 'friend'.",
+    help: "A person signs in on the page of the identity provider, to which the app has led. The value is the part of the address before the @, such as 'friend'.",
     params: z.string(),
     person: [],
   },

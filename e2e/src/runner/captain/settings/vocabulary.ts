@@ -39,30 +39,30 @@ export const SwitchInPanel = z.strictObject({ sensor: z.enum(['digitalOutput', '
 export const actions = [
   {
     name: 'panel',
-    help: 'Opens a panel of Settings and the section that it stands in, wherever the app is.',
+    help: 'Opens a panel of Settings and its section, from any screen.',
     params: Panel,
   },
-  { name: 'section', help: 'Opens a section of Settings, or closes it.', params: z.enum(SECTIONS) },
+  { name: 'section', help: 'Opens or closes a section of Settings.', params: z.enum(SECTIONS) },
   { name: 'enrol-in-panel', help: "Presses 'ENROL' in the open panel of a device type.", params: Device, pairs: true },
   {
     name: 'unpair-in-panel',
-    help: "Presses 'UNPAIR' in the open panel of a device type and says so again when asked.",
+    help: "Presses 'UNPAIR' in the open panel of a device type and confirms the question.",
     params: Device,
   },
-  { name: 'switch-in-panel', help: 'Switches what has a switch in its open panel.', params: SwitchInPanel },
+  { name: 'switch-in-panel', help: 'Uses the switch in the open panel of a device type.', params: SwitchInPanel },
   { name: 'open-captains-log', help: "Presses 'Open the log' in the open panel of the captain's log." },
   { name: 'add-sailor-friend', help: "Follows 'Add a sailor friend' in the open panel of the sailor friends." },
-  { name: 'restart', help: "Presses 'Restart' in the system status of Settings and says so again when asked." },
+  { name: 'restart', help: "Presses 'Restart' in the system status of Settings and confirms the question." },
   {
     name: 'factory-reset',
-    help: "Presses 'Factory reset' in the system status of Settings and says so again when asked.",
+    help: "Presses 'Factory reset' in the system status of Settings and confirms the question.",
   },
 ] as const
 
 export const observations = [
   {
     name: 'section-line',
-    help: "What the heading of a section says beside its name, such as '6 panels, 1 running', and whether it is open.",
+    help: "The text beside the name of a section, such as '6 panels, 1 running', and whether the section is open.",
     parameter: 'section',
     value: z.strictObject({ section: z.enum(SECTIONS), line: z.optional(z.string()), open: z.optional(z.boolean()) }),
   },
@@ -73,7 +73,7 @@ export const observations = [
   },
   {
     name: 'panel-state',
-    help: 'A panel of Settings: its state word, its age, and while it is open what it lists by name.',
+    help: 'A panel of Settings: its state, its age, and the rows of the open panel by name.',
     parameter: 'panel',
     value: z.strictObject({
       panel: Panel,

@@ -1,7 +1,7 @@
 /** Actions of sharing, and observations of the phone's share sheet. */
 import * as z from 'zod/mini'
 
-const { optional } = z
+const optional = z.optional
 const text = optional(z.string())
 const flag = optional(z.boolean())
 const Count = z.int().check(z.nonnegative())
@@ -23,7 +23,7 @@ export const actions = [
 export const observations = [
   {
     name: 'shared',
-    help: "What was last handed to the share sheet: how many it were so far, its title and file, its width and type, the words at its head, whether a log is in it and how many photos, and whether it is byte by byte the one before; 'none' when there was nothing.",
+    help: "The last picture for the share sheet: its number, title, file, width and type, its heading, whether it contains a log, its number of photos, and whether it equals the one before byte by byte. 'none': there was none.",
     value: z.union([
       z.literal('none'),
       z.strictObject({
@@ -42,7 +42,7 @@ export const observations = [
   },
   {
     name: 'shared-log',
-    help: 'What is written on the log within the picture that was last handed to the share sheet.',
+    help: 'The text of the log in the last picture for the share sheet.',
     value: z.string(),
   },
   {
@@ -50,7 +50,7 @@ export const observations = [
     help: "The picture that is ready: its title, and the button below it, 'SHARE' or 'DOWNLOAD'.",
     value: z.union([z.literal('none'), z.strictObject({ title: text, button: text })]),
   },
-  { name: 'downloaded', help: 'Name of the picture that was last kept as a file.', value: z.string() },
+  { name: 'downloaded', help: 'Name of the file that was last downloaded.', value: z.string() },
 ] as const
 
 export type SharingAction = (typeof actions)[number]['name']

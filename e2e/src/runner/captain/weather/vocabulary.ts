@@ -1,7 +1,7 @@
 /** Actions and observations of the weather report. */
 import * as z from 'zod/mini'
 
-const { optional } = z
+const optional = z.optional
 const Day = z.strictObject({
   day: optional(z.string()),
   icon: optional(z.string()),
@@ -16,7 +16,7 @@ export const actions = [{ name: 'retry-weather', help: "Presses 'Retry' on the w
 export const observations = [
   {
     name: 'weather',
-    help: "The weather of now: the heading, the time of the last update, its age, temperature, icon, sky, 'feels like 6 °C', 'Humidity 72 %', the wind as '6.4 m/s from SW', and the note below.",
+    help: "The current weather: the heading, the time of the last update, its age, temperature, icon, sky, 'feels like 6 °C', 'Humidity 72 %', the wind as '6.4 m/s from SW', and the note below.",
     value: z.union([
       z.literal('none'),
       z.strictObject({
@@ -38,7 +38,7 @@ export const observations = [
     help: "The days ahead: name, icon, sky, 'Chance of rain 10 %', the wind as '6.4 m/s SW', and 'Night 5 °C, Day 9 °C'.",
     value: z.array(Day),
   },
-  { name: 'weather-says', help: 'Why there is no new forecast.', value: z.string() },
+  { name: 'weather-says', help: 'The message why there is no new forecast.', value: z.string() },
 ] as const
 
 export type WeatherAction = (typeof actions)[number]['name']

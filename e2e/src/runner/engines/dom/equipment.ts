@@ -3,7 +3,7 @@ import { createEventSource } from '#runner/apps/eventSource.ts'
 import type { PendingWork } from '#runner/agent/pendingWork.ts'
 import { createSubtleCrypto } from '#runner/apps/subtleCrypto.ts'
 import { intlOf } from './intl.ts'
-import { createImageBitmap } from './pictures.ts'
+import { createImageBitmap, Path2D } from './pictures.ts'
 import type { PhoneSettings } from '#runner/captain/shared/phone.ts'
 import type { DomWindow } from './window.ts'
 
@@ -126,5 +126,6 @@ function putDrawing(put: Put, window: DomWindow): void {
   Object.defineProperty(window.document, 'images', { get: () => [], configurable: true })
   put('scrollTo', () => undefined)
   put('createImageBitmap', createImageBitmap)
+  put('Path2D', Path2D)
   put('requestAnimationFrame', (run: (time: number) => void) => setImmediate(run, 0))
 }

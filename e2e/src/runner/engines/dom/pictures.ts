@@ -13,12 +13,21 @@ export async function createImageBitmap(
   return bitmap
 }
 
+/** Outline on a canvas; nothing is drawn. */
+export class Path2D {}
+
+const nothing = (): void => undefined
+
 Object.defineProperties(SharedCanvas.prototype, {
   getContext: {
     configurable: true,
     value(this: object) {
       return {
-        fillRect: () => undefined,
+        fillRect: nothing,
+        fill: nothing,
+        stroke: nothing,
+        scale: nothing,
+        translate: nothing,
         drawImage: (picture: object) => void drawn.set(this, blobs.get(picture) ?? new Blob([])),
       }
     },

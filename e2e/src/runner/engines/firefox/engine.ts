@@ -45,6 +45,10 @@ const PREFERENCES: Readonly<Record<string, boolean | number | string>> = {
   'browser.sessionhistory.max_total_viewers': 0,
   'fission.bfcacheInParent': false,
   'dom.serviceWorkers.enabled': true,
+  // The panel of downloads would take the focus from the page for good.
+  'browser.download.alwaysOpenPanel': false,
+  // Downloads go to the profile, which is removed.
+  'browser.download.folderList': 2,
   // One more content process costs more than a page.
   'dom.ipc.processPrelaunch.enabled': false,
 }
@@ -91,7 +95,7 @@ export async function startFirefox(file: string, headed: boolean): Promise<Remot
 
 async function launch(file: string, headed: boolean): Promise<Running> {
   const profile = await mkdtemp(join(tmpdir(), 'drydock-firefox-'))
-  const lines = Object.entries(PREFERENCES).map(
+  const lines = Object.entries({ ...PREFERENCES, 'browser.download.dir': profile }).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   )
   await writeFile(join(profile, 'user.js'), lines.join('\n'))
@@ -222,6 +226,8 @@ function tabOf({ send: command }: Connection, context: string, mark: string): Re
         context,
         actions: [{ type: 'pointer', id: 'finger', parameters: { pointerType: 'mouse' }, actions: press(x, y) }],
       })),
+    sendKeys: async actions =>
+      void (await send('input.performActions', { context, actions: [{ type: 'key', id: 'keyboard', actions }] })),
     async screenshot() {
       const { data } = Screenshot.parse(await send('browsingContext.captureScreenshot', { context }))
       return Buffer.from(data, 'base64')

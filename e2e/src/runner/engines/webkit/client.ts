@@ -18,17 +18,29 @@ export class WebDriverError extends Error {
 const Refusal = z.object({ error: z.string(), message: z.optional(z.string()) })
 const Answer = z.object({ value: z.unknown() })
 
+/** A command without an answer: the driver may still run, but nobody waits for it any longer. */
+export class NoAnswerError extends Error {}
+
 /** Longest real time of a command; a page that takes longer does not answer at all. */
 const ANSWER_MS = 180_000
 
-export function createClient(address: string): Client {
+export function createClient(address: string, limit = ANSWER_MS): Client {
   let last: Promise<unknown> = Promise.resolve()
+  let silence: NoAnswerError | undefined
   const send: Client['send'] = async (method, path, body) => {
+    // Each further command would wait as long.
+    if (silence) throw silence
+    const signal = AbortSignal.timeout(limit)
     const answer = await fetch(address + path, {
       method,
       headers: { 'content-type': 'application/json' },
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal,
       ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+    }).catch((error: unknown) => {
+      const command = path.replace(/^\/session\/[^/]+/, '') || path
+      if (!signal.aborted) throw error
+      silence = new NoAnswerError(`WebKit does not answer '${method} ${command}' within ${limit / 1_000} s.`)
+      throw silence
     })
     const { value } = Answer.parse(await answer.json())
     const refusal = answer.ok ? undefined : Refusal.safeParse(value).data

@@ -7,7 +7,7 @@ import type { BrowserSettings, Cookie, RemoteBrowser, RemoteEngine } from '#runn
 import { type Program, startProgram } from '#runner/engines/shared/remote/program.ts'
 import { ROOT } from '#paths.ts'
 import { later } from '#wallClock.ts'
-import { type Client, createClient, WebDriverError } from './client.ts'
+import { type Client, createClient, NoAnswerError, WebDriverError } from './client.ts'
 import type { Screen } from './screen.ts'
 import { createTabs } from './tabs.ts'
 
@@ -90,6 +90,7 @@ async function openSession(
   const options = { pageLoadStrategy: 'none', 'webkitgtk:browserOptions': { binary: SHELL, args } }
   const asked = send('POST', '/session', { capabilities: { alwaysMatch: options } })
   const opened = await Promise.race([asked, refusalOf(program)]).catch((error: unknown) => {
+    if (error instanceof NoAnswerError) throw error
     throw new Error(`${REFUSED} (${error instanceof Error ? error.message : String(error)}).`)
   })
   const session = sessionOf(send, Session.parse(opened).sessionId)
@@ -134,6 +135,7 @@ function sessionOf(send: Client['send'], id: string): Client {
   return {
     send: (method, path, body) =>
       send(method, `/session/${id}${path}`, body).catch(async (error: unknown) => {
+        if (error instanceof NoAnswerError) throw error
         throw (await isLost(error)) ? new Error(OVER, { cause: error }) : error
       }),
   }

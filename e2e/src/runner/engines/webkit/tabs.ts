@@ -50,6 +50,8 @@ export function createTabs(session: Client): Tabs {
         navigate: async url => void (await send('POST', '/url', { url })),
         reload: async () => void (await send('POST', '/refresh')),
         tap: async (x, y) => void (await send('POST', '/actions', { actions: [tapAt(x, y)] })),
+        sendKeys: async actions =>
+          void (await send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })),
         screenshot: async () => Buffer.from(String(await send('GET', '/screenshot')), 'base64'),
       }
     },

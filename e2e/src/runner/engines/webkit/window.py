@@ -22,9 +22,10 @@ def refuse(reason):
 try:
     import gi
 
+    gi.require_version('Gdk', '3.0')
     gi.require_version('Gtk', '3.0')
     gi.require_version('WebKit2', '4.1')
-    from gi.repository import Gtk, WebKit2
+    from gi.repository import Gdk, Gtk, WebKit2
 except (ImportError, ValueError) as error:
     refuse(error)
 
@@ -42,6 +43,14 @@ context.set_preferred_languages([locale])
 windows = []
 
 
+def activate(window):
+    """Tells a window that it has the focus; without a window manager nothing else does."""
+    event = Gdk.Event.new(Gdk.EventType.FOCUS_CHANGE)
+    event.focus_change.window = window.get_window()
+    event.focus_change.in_ = 1
+    window.event(event)
+
+
 def open_tab(related=None, is_controlled=False):
     settings = WebKit2.Settings()
     settings.set_property('enable-write-console-messages-to-stdout', False)
@@ -56,6 +65,7 @@ def open_tab(related=None, is_controlled=False):
     view.connect('print', lambda *_: True)
     window.show_all()
     view.grab_focus()
+    activate(window)
     windows.append(window)
     return view
 

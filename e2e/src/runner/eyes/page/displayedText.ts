@@ -51,7 +51,7 @@ export function displayedText(element: Element, { displayOf, isInvisible }: Disp
   }
   const readAll = (parent: Element): void => {
     const isBlank = isInvisible(parent)
-    for (const node of parent.childNodes) {
+    for (let node = parent.firstChild; node; node = node.nextSibling) {
       if (node.nodeType === 3 && !isBlank) line += (node.nodeValue ?? '').replaceAll(/\s+/g, ' ')
       else if (node.nodeType === 1) readElement(node as Element)
     }

@@ -21,7 +21,7 @@ export function innermost(root: Element | Document, isMeant: (text: string) => b
     const own = order++
     let text = ''
     let isHeldBelow = false
-    for (const node of element.childNodes) {
+    for (let node = element.firstChild; node; node = node.nextSibling) {
       if (node.nodeType === TEXT) text += node.nodeValue ?? ''
       else if (node.nodeType === ELEMENT) {
         const below = read(node as Element)

@@ -6,6 +6,7 @@ import { installEyes } from '#runner/eyes/installEyes.ts'
 import { plainRenderer } from '#runner/eyes/page/browserRenderer.ts'
 import { isChecked, isDisabled, View } from '#runner/eyes/page/view.ts'
 import { findSteps } from './find.ts'
+import { messageOf, thrownText } from './pageErrors.ts'
 import type { Step } from './steps.ts'
 
 /** A file as the page gets it; `base64` are its bytes. */
@@ -56,10 +57,9 @@ let aim: Element | undefined
 const isPart = (hit: Element, element: Element): boolean =>
   element.contains(hit) || hit.closest('label')?.control === element
 
-const messageOf = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason))
-
 addEventListener('error', event => {
-  if (event instanceof ErrorEvent) errors.push(`The page threw: ${messageOf(event.error ?? event.message)}`)
+  const text = event instanceof ErrorEvent ? thrownText(event) : undefined
+  if (text !== undefined) errors.push(text)
 })
 addEventListener('unhandledrejection', ({ reason }) => errors.push(`The page threw: ${messageOf(reason)}`))
 const write = console.error

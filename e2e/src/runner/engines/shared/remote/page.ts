@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { later } from '#wallClock.ts'
 import type { GivenFile } from './inPage.ts'
 import { type Cookie, PAGE_LEFT, pageLeft, type RemoteBrowser, type RemoteTab } from './driver.ts'
+import { keyActions } from './keys.ts'
 import { RemoteLocator } from './locator.ts'
 
 interface ChosenFile {
@@ -86,6 +87,8 @@ export class RemotePage extends RemoteLocator {
     this.#tab = tab
     this.#context = context
   }
+  /** Presses a key, or several at once, such as 'Shift+Tab'. */
+  readonly keyboard = { press: (keys: string): Promise<void> => this.#tab.sendKeys(keyActions(keys)) }
   context(): RemoteContext {
     return this.#context
   }
