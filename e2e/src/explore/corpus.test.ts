@@ -21,7 +21,7 @@ test('a corpus is read in the order in which its walks were added', async () => 
 })
 
 test.each([
-  ['another version', (text: string) => text.replace('"version":1', '"version":0')],
+  ['another version', (text: string) => text.replace('"version":2', '"version":1')],
   ['a file that was cut off', (text: string) => text.slice(0, 40)],
   ['an unknown theme', (text: string) => text.replace(/"theme":"\w+"/, '"theme":"picnic"')],
 ])('a corpus with %s is refused in one line', async (_, change) => {

@@ -7,8 +7,8 @@ import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
 import type { CorpusWalk } from './guide.ts'
 import type { Move } from './moves.ts'
 
-/** Raised when an old walk may mean something else: other themes, moves or names of what is reached. */
-const VERSION = 1
+/** Raised when an old walk may mean something else: other themes, moves, or names or choice of what is reached. */
+const VERSION = 2
 const Stored = z.object({
   version: z.literal(VERSION),
   theme: z.enum(['watch', 'alarms', 'devices', 'enrollment', 'hunt', 'start', 'session']),

@@ -8,7 +8,7 @@ import { loadScreens } from '#runner/apps/bundles.ts'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { type AppScript, appScript, compiled } from '#runner/engines/dom/appScript.ts'
 import { runOnce } from '#runner/replay/run.ts'
-import { exploreSeed, type Found } from './explore.ts'
+import { exploreSeed, exploreWalk, type Found } from './explore.ts'
 import { breakTableRow } from './tableMutants.ts'
 import { runWalk } from './runWalk.ts'
 import { walkOf } from './walk.ts'
@@ -67,22 +67,37 @@ test.each([
     const broken = { ...compiled({ code: changed, css: '' }), rules: app.rules }
     const found = await foundIn(broken, promise, first)
     expect(found?.moves).toBeLessThanOrEqual(4)
+    expect(found?.yaml.replaceAll(/\s+/g, ' ')).toContain(`\`drydock explore --seed ${found?.seed} --runs 1\``)
     expect(await verdict(found?.yaml ?? '', broken)).toBe('failed')
     expect(await verdict(found?.yaml ?? '', app)).toBe('passed')
   },
   TIME_LIMIT_MS,
 )
 
+/** Breaks the row of the app's table in which a device that joins begins its enrollment. */
+const alter = breakTableRow.bind(undefined, { table: 'SM-ENROLL', row: 'SM-ENROLL-3' })
+/** A walk of no seed, which goes through this row. */
+const ENROLLMENT = [
+  { after: 1_000, does: { is: 'act', verb: 'enrol', params: 'hatch' } },
+  { after: 1_000, does: { is: 'boat', kind: 'join', params: 'open' } },
+] as const
+
 test(
   'SM-ENROLL-3 explore names the broken row of a table',
   async () => {
-    const alter = breakTableRow.bind(undefined, { table: 'SM-ENROLL', row: 'SM-ENROLL-3' })
-    const moves = [
-      { after: 1_000, does: { is: 'act', verb: 'enrol', params: 'hatch' } },
-      { after: 1_000, does: { is: 'boat', kind: 'join', params: 'open' } },
-    ] as const
-    const { broken } = await runWalk({ app, alter }, moves, 1)
+    const { broken } = await runWalk({ app, alter }, ENROLLMENT, 1)
     expect(broken?.promise).toContain('SM-ENROLL-3: JoinOpen in preparing leads to enrolling, not to preparing')
+  },
+  TIME_LIMIT_MS,
+)
+
+test(
+  'a file that was found on a walk of no seed names no seed that would repeat it',
+  async () => {
+    const it = await exploreWalk({ app, alter, stopped: () => false }, ENROLLMENT, 1, new Set())
+    expect(it.is === 'found' && it.found.yaml.replaceAll(/\s+/g, ' ')).toContain(
+      'Found by `drydock explore --corpus` in a walk that no seed repeats: ',
+    )
   },
   TIME_LIMIT_MS,
 )

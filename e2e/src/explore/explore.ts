@@ -1,4 +1,5 @@
 /** Runs random walks until a promise breaks, and minimizes the walk. */
+import { isDeepStrictEqual } from 'node:util'
 import { loadScenario, problemText } from '@drydock/simulator'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { runOnce } from '#runner/replay/run.ts'
@@ -38,6 +39,12 @@ export type Explored =
 export const exploreSeed = (options: WalkOptions, seed: number, known: ReadonlySet<string>): Promise<Explored> =>
   exploreWalk(options, walkOf(seed), seed, known)
 
+/** Names the command that repeats a walk. One that comes from a corpus depends on all walks before it. */
+const foundBy = (walk: readonly Move[], seed: number): string =>
+  isDeepStrictEqual(walk, walkOf(seed))
+    ? `Found by \`drydock explore --seed ${seed} --runs 1\``
+    : 'Found by `drydock explore --corpus` in a walk that no seed repeats'
+
 /** Runs any walk, as `exploreSeed` does. Only its first play counts for what it reaches. */
 export async function exploreWalk(
   { reached, ...options }: WalkOptions,
@@ -53,7 +60,7 @@ export async function exploreWalk(
   const again = await runWalk(options, pressable, seed)
   if (again.broken?.promise !== promise) return { is: 'unsteady', promise, says }
   const { moves, broken } = await smallest(options, pressable, again.broken, seed)
-  const about = `Found by \`drydock explore --seed ${seed} --runs 1\`: ${broken.says}`
+  const about = `${foundBy(walk, seed)}: ${broken.says}`
   const yaml = scenarioText(toScenario(moves), seed, { about, extra: broken.extra })
   const failures = await replayed(yaml, options)
   return failures.length === 0

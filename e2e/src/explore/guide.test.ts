@@ -1,23 +1,38 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createGuide, type CorpusWalk } from './guide.ts'
+import { inCoveringOrder } from './coveringOrder.ts'
+import { createGuide, type CorpusWalk, type Guide } from './guide.ts'
 import { toScenario } from './toScenario.ts'
 import { themedWalk, walkOf } from './walk.ts'
 
 const kept = (seed: number): CorpusWalk => ({ ...themedWalk(seed), reached: [`row ${seed}`] })
 const SEEDS = Array.from({ length: 200 }, (_, seed) => seed)
 
+/** Returns a guide that has taken all walks of its corpus again. */
+function readyGuide(corpus: readonly CorpusWalk[]): Guide {
+  const guide = createGuide(corpus)
+  for (const _ of inCoveringOrder(corpus)) guide.next(0)
+  return guide
+}
+
 test('without walks to learn from, walks are the ones of their seeds', () => {
   const guide = createGuide([])
-  for (const seed of SEEDS) expect(guide.walkOf(seed).moves).toEqual(walkOf(seed))
+  for (const seed of SEEDS) expect(guide.next(seed).moves).toEqual(walkOf(seed))
 })
 
 const CORPUS = [1, 2, 3, 4, 5, 6, 7, 8].map(kept)
 
+test('the walks of the corpus are taken again first, in the order in which the first ones reach most', () => {
+  const reached = [['SM-HUB-1'], ['SM-HUB-2', 'SM-HUB-3'], ['SM-HUB-2']]
+  const walks = reached.map((it, at) => ({ ...kept(at), theme: 'watch', reached: it }) as const)
+  const guide = createGuide(walks)
+  expect([guide.next(9).moves, guide.next(9).moves, guide.next(9).moves]).toEqual([walkOf(1), walkOf(0), walkOf(9)])
+})
+
 test('every other walk is a mutation, once there are eight walks that have reached something new', () => {
   const mutated = (corpus: readonly CorpusWalk[]): readonly number[] => {
-    const guide = createGuide(corpus)
-    return SEEDS.filter(it => JSON.stringify(guide.walkOf(it).moves) !== JSON.stringify(walkOf(it)))
+    const guide = readyGuide(corpus)
+    return SEEDS.filter(it => JSON.stringify(guide.next(it).moves) !== JSON.stringify(walkOf(it)))
   }
   expect(mutated(CORPUS.slice(1))).toEqual([])
   // A mutation may change nothing.
@@ -25,12 +40,21 @@ test('every other walk is a mutation, once there are eight walks that have reach
   expect(mutated(CORPUS).every(it => it % 2 === 0)).toBe(true)
 })
 
+test('a walk that reaches what no other one reaches is mutated more often', () => {
+  const common = Array.from({ length: 9 }, (_, at) => ({ ...kept(at), reached: ['SM-HUB-1'] }))
+  const rare: CorpusWalk = { theme: 'hunt', moves: [], reached: ['SM-TRACK-6'] }
+  const guide = readyGuide([...common, rare])
+  const hunts = SEEDS.filter(it => it % 2 === 0).filter(it => guide.next(it).theme === 'hunt')
+  // Without weights it is one of ten.
+  expect(hunts.length).toBeGreaterThan(30)
+})
+
 test('the same seed and the same corpus are the same walk, also after other walks', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(50), { maxLength: 12 }), fc.nat(), fc.nat(), (seeds, before, seed) => {
-      const one = createGuide(seeds.map(kept))
-      one.walkOf(before)
-      expect(one.walkOf(seed)).toEqual(createGuide(seeds.map(kept)).walkOf(seed))
+      const one = readyGuide(seeds.map(kept))
+      one.next(before)
+      expect(one.next(seed)).toEqual(readyGuide(seeds.map(kept)).next(seed))
     }),
   )
 })
@@ -38,7 +62,7 @@ test('the same seed and the same corpus are the same walk, also after other walk
 test('every mutation is a walk of moves of its theme, which can be written as a scenario', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(50), { minLength: 8, maxLength: 10 }), fc.nat(), (seeds, seed) => {
-      const { theme, moves } = createGuide(seeds.map(kept)).walkOf(seed)
+      const { theme, moves } = readyGuide(seeds.map(kept)).next(seed)
       expect(moves.length).toBeLessThanOrEqual(32)
       expect(moves.every(it => it.after >= 1_000)).toBe(true)
       expect([themedWalk(seed).theme, ...seeds.map(it => kept(it).theme)]).toContain(theme)
@@ -47,11 +71,14 @@ test('every mutation is a walk of moves of its theme, which can be written as a 
   )
 })
 
-test('a walk is kept when it reaches something new, with nothing but that', () => {
+test('a walk is kept when it reaches something new, with everything that it has reached', () => {
   const guide = createGuide([kept(1)])
   const walk = themedWalk(2)
   expect(guide.learn(walk, new Set(['row 1']))).toBe(undefined)
-  expect(guide.learn(walk, new Set(['row 3', 'row 1', 'row 2']))).toEqual({ ...walk, reached: ['row 2', 'row 3'] })
+  expect(guide.learn(walk, new Set(['row 3', 'row 1', 'row 2']))).toEqual({
+    ...walk,
+    reached: ['row 1', 'row 2', 'row 3'],
+  })
   expect(guide.learn(walk, new Set(['row 3']))).toBe(undefined)
   expect(guide.reachedCount()).toBe(3)
 })

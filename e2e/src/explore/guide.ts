@@ -1,17 +1,24 @@
-/** Guides walks by what earlier ones have reached: every other walk is a mutation of one that reached something new. */
+/**
+ * Guides walks by what earlier ones have reached: walks of the corpus are taken again first, then every other walk is a
+ * mutation of a kept one.
+ */
 import { SECOND } from '@drydock/contracts'
 import { createRandomStreams, type RandomStream } from '@drydock/simulator'
+import { inCoveringOrder } from './coveringOrder.ts'
 import type { Move } from './moves.ts'
 import { themedWalk, type ThemedWalk } from './walk.ts'
 
-/** A walk that has reached something new. */
+/** A walk that has reached something new, with everything that it has reached. */
 export interface CorpusWalk extends ThemedWalk {
   readonly reached: readonly string[]
 }
 
 export interface Guide {
-  /** Returns the walk of a seed: the same seed and the same walks so far give the same walk. */
-  walkOf(seed: number): ThemedWalk
+  /**
+   * Returns the next walk: one of the corpus that was not taken yet, else the one of this seed. The same corpus and the
+   * same seeds in the same order give the same walks.
+   */
+  next(seed: number): ThemedWalk
   /** Takes what a walk has reached; returns the walk if it has reached something new, and keeps it. */
   learn(walk: ThemedWalk, reached: ReadonlySet<string>): CorpusWalk | undefined
   /** Number of different things that walks have reached. */
@@ -22,35 +29,59 @@ export interface Guide {
 const ENOUGH_WALKS = 8
 const MOST_CHANGES = 4
 const MOST_MOVES = 32
+/** Longer than every wait of the app but the one of a hunt. */
+const LONG_PAUSE_S = 150
 
 /** Creates a guide that knows the walks of a corpus, in this order. */
 export function createGuide(corpus: readonly CorpusWalk[]): Guide {
   const walks = [...corpus]
-  const known = new Set(walks.flatMap(it => it.reached))
+  const again = [...inCoveringOrder(corpus)]
+  /** How many kept walks reach it. */
+  const reachedBy = new Map<string, number>()
+  const count = ({ reached }: CorpusWalk): void => {
+    for (const it of reached) reachedBy.set(it, (reachedBy.get(it) ?? 0) + 1)
+  }
+  for (const it of walks) count(it)
   return {
-    walkOf(seed) {
+    next(seed) {
+      const known = again.shift()
+      if (known) return { theme: known.theme, moves: known.moves }
       const guide = createRandomStreams(seed)('guide')
       const isMutation = seed % 2 === 0 && walks.length >= ENOUGH_WALKS
-      const origin = isMutation ? oneOf(guide, walks) : undefined
+      const origin = isMutation ? rareOne(guide, walks, reachedBy) : undefined
       if (!origin) return themedWalk(seed)
       const others = walks.filter(it => it.theme === origin.theme)
       const donors = [themedWalk(seed, origin.theme), ...others].map(it => it.moves)
       return { theme: origin.theme, moves: mutation(origin.moves, donors, guide) }
     },
     learn(walk, reached) {
-      const fresh = [...reached].filter(it => !known.has(it)).toSorted()
-      if (fresh.length === 0) return undefined
-      for (const it of fresh) known.add(it)
-      const kept = { ...walk, reached: fresh }
+      if ([...reached].every(it => reachedBy.has(it))) return undefined
+      const kept = { ...walk, reached: [...reached].toSorted() }
       walks.push(kept)
+      count(kept)
       return kept
     },
-    reachedCount: () => known.size,
+    reachedCount: () => reachedBy.size,
   }
 }
 
 const oneOf = <T>(stream: RandomStream, list: readonly T[]): T | undefined =>
   list[Math.floor(stream.next() * list.length)]
+
+/** Returns a walk that reaches a thing which few walks reach: half as many make it twice as likely. */
+function rareOne(
+  stream: RandomStream,
+  walks: readonly CorpusWalk[],
+  reachedBy: ReadonlyMap<string, number>,
+): CorpusWalk | undefined {
+  const weights = walks.map(it => it.reached.reduce((all, one) => all + 1 / (reachedBy.get(one) ?? 1), 0))
+  let left = stream.next() * weights.reduce((all, it) => all + it, 0)
+  const chosen = weights.findIndex(it => {
+    left -= it
+    return left < 0
+  })
+  return walks.at(chosen)
+}
 
 /** Returns a walk with one to four changes; moves come from other walks of its theme. */
 function mutation(moves: readonly Move[], donors: readonly (readonly Move[])[], stream: RandomStream): readonly Move[] {
@@ -65,7 +96,9 @@ function changed(moves: readonly Move[], donors: readonly (readonly Move[])[], s
   const length = 1 + Math.floor(stream.next() * 4)
   const donor = oneOf(stream, donors) ?? []
   const from = Math.floor(stream.next() * donor.length)
-  switch (Math.floor(stream.next() * 5)) {
+  const delayed = (most: number): readonly Move[] =>
+    moves.map((it, index) => (index === at ? { ...it, after: (1 + Math.floor(stream.next() * most)) * SECOND } : it))
+  switch (Math.floor(stream.next() * 7)) {
     case 0:
       return moves.length > length ? moves.toSpliced(at, length) : moves
     case 1:
@@ -75,9 +108,12 @@ function changed(moves: readonly Move[], donors: readonly (readonly Move[])[], s
     case 3:
       // The beginning of one walk, and the end of another.
       return [...moves.slice(0, at), ...donor.slice(from)]
+    case 4:
+      // The state that it has then lasts, since nothing comes but the rest of two minutes at the end of each walk.
+      return at > 0 ? moves.slice(0, at) : moves
+    case 5:
+      return delayed(LONG_PAUSE_S)
     default:
-      return moves.map((it, index) =>
-        index === at ? { ...it, after: (1 + Math.floor(stream.next() * 60)) * SECOND } : it,
-      )
+      return delayed(60)
   }
 }

@@ -65,6 +65,15 @@ export async function connect(address: QueueAddress): Promise<Redis> {
   }
 }
 
+/** Codes of OpenSSL for a certificate whose authority is unknown. */
+const UNTRUSTED = [
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]
+
 const versionIn = (info: string): string => /^redis_version:([\d.]+)/m.exec(info)?.[1] ?? '0'
 
 function isOlder(version: string, least: string): boolean {
@@ -75,6 +84,11 @@ function isOlder(version: string, least: string): boolean {
 
 function reasonOf({ shown }: QueueAddress, error: unknown): string {
   const message = messageOf(error)
+  if (hasCode(error, 'ERR_TLS_CERT_ALTNAME_INVALID'))
+    return `the Redis at ${shown} has a certificate of another name (${message}). Check the address of --queue.`
+  const untrusted = UNTRUSTED.find(it => hasCode(error, it))
+  if (untrusted !== undefined)
+    return `the Redis at ${shown} has a certificate that this machine does not trust (${untrusted}). Set NODE_EXTRA_CA_CERTS to the file of its authority.`
   if (/WRONGPASS|NOAUTH|NOPERM|AUTH/.test(message))
     return `the Redis at ${shown} refuses user or password. Check the user in --queue and the password in ${PASSWORD_VARIABLE}.`
   return `no Redis answers at ${shown} (${message}). Start one, or check the address of --queue.`

@@ -23,7 +23,7 @@ const Replay = z.object({
 export type ReplayRecord = z.infer<typeof Replay>
 
 /** What workers do with ranges of seeds. */
-export const SEED_KINDS = ['explore', 'ledger', 'mutate'] as const
+export const SEED_KINDS = ['explore', 'ledger', 'mutate', 'mutate-known', 'mutate-texts'] as const
 export type SeedKind = (typeof SEED_KINDS)[number]
 const Seeds = z.object({
   version: z.literal(VERSION),

@@ -1,5 +1,6 @@
 /** Hands out seeds to the workers of a queue, from the options of a command. */
 import { parseDuration } from '@drydock/contracts'
+import type { Driver } from '@drydock/simulator'
 import { buildDigest } from '#cached/buildDigest.ts'
 import { CliError } from '#runner/host/cliError.ts'
 import { queueAddress } from './address.ts'
@@ -19,6 +20,8 @@ export interface SeedsAsked {
   readonly kind: SeedKind
   readonly first: number
   readonly count: number
+  /** The driver that a worker must have. Default: `dom`. */
+  readonly driver?: Driver
   /** Number of seeds of one job. By default so many as a worker plays in some ten seconds. */
   readonly size?: number
   /** What the task is told besides the seeds. */
@@ -43,14 +46,14 @@ export interface SeedsPlayed {
 
 /** Plays seeds on the workers of a queue. @throws {CliError} With one line. */
 export async function runSeeds(given: GivenQueue, asked: SeedsAsked): Promise<SeedsPlayed> {
-  const { kind, first, count, size = SEEDS_AT_ONCE, params, command, isStopped, onSeed } = asked
+  const { kind, driver = 'dom', first, count, size = SEEDS_AT_ONCE, params, command, isStopped, onSeed } = asked
   const patienceMs = parseDuration(given.patience ?? USUAL_PATIENCE) ?? 0
   if (patienceMs <= 0) throw new CliError(`--patience takes a span such as 30s, not '${given.patience}'.`, 2)
   const address = queueAddress(given.queue ?? '')
   const redis = await connect(address)
   try {
     const seeds = { kind, first, count, size, ...(params === undefined ? {} : { params }) }
-    const about = { ...seeds, driver: 'dom', build: buildDigest('dom', kind) } as const
+    const about = { ...seeds, driver, build: buildDigest(driver, kind) } as const
     const run =
       given.attach === undefined
         ? await startSeeds(redis, address, about)

@@ -40,13 +40,17 @@ async function playVoyages(): Promise<boolean> {
 
 /** Has the voyages played by the workers of a queue, and prints the differences with the worker that found them. */
 async function playQueued(given: GivenQueue): Promise<boolean> {
-  let [played, wrong] = [0, 0]
+  let [played, wrong, isStopped] = [0, 0, false]
+  // A second Ctrl-C ends the process at once.
+  process.once('SIGINT', () => {
+    isStopped = true
+  })
   const { reason, first: begun } = await runSeeds(given, {
     kind: 'ledger',
     first,
     count,
     command: 'npm run ledger --',
-    isStopped: () => false,
+    isStopped: () => isStopped,
     async onSeed(it) {
       played++
       // Written by the same build as this one: a worker of another build takes no job.

@@ -1,5 +1,6 @@
 /** Task of a worker with mutants: tries ranges of them, each in a copy of the workspace that no other range uses. */
 import type { OpenBench } from './openBench.ts'
+import { createPool } from './pool.ts'
 import { MutantParams, type MutantRange } from './ranges.ts'
 import { type Bench, type Tried, tryFile } from './round.ts'
 import { TARGETS } from './targets.ts'
@@ -13,25 +14,17 @@ export interface MutantTask {
 /** Opens the task of one run; it has as many benches as ranges were tried at once. */
 export function openMutantTask(params: unknown, open: (asked: Bench['asked']) => Promise<OpenBench>): MutantTask {
   const { asked, ranges } = MutantParams.parse(params)
-  const free: OpenBench[] = []
+  const benches = createPool(
+    () => open(asked),
+    it => it.close(),
+  )
   return {
     async play(place) {
       const range = ranges[place]
       if (!range) throw new Error(`The run has no range ${place}.`)
-      const bench = free.pop() ?? (await open(asked))
-      try {
-        const tried = await tryRange(bench, range)
-        free.push(bench)
-        return tried
-      } catch (error) {
-        // Its copy may still have a mutant.
-        await bench.close()
-        throw error
-      }
+      return benches.use(it => tryRange(it, range))
     },
-    async close() {
-      for (const it of free.splice(0)) await it.close()
-    },
+    close: () => benches.close(),
   }
 }
 

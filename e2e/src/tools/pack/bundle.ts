@@ -1,9 +1,12 @@
 /** Bundles the command and the test modules of the package as plain JavaScript. */
 import { basename, dirname, join, relative, sep } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { ROOT } from '#paths.ts'
 import { builtins } from './builtins.ts'
+import { asciiOf, type CodeGroup, startGroups } from './startFiles.ts'
 
+/** The command that the cold start of the fake boat loads. */
+const START = 'e2e/src/cli/up.ts'
 /** Modules of the package by the name under which they are imported; `cli` is the command. */
 export const ENTRIES = {
   cli: 'e2e/src/cli/main.ts',
@@ -30,6 +33,14 @@ export const WORKSPACE_ONLY = [
 export const FILES = 'files'
 /** Packages that the user installs. */
 const EXTERNAL = [/^playwright(?:-core)?(?:\/|$)/, /^vitest(?:\/|$)/, /^bullmq$/, /^ioredis$/, /^vite$/]
+/** Packages that libraries load on a path that the fake boat never takes: see `WITHOUT_COMPILERS` of the simulator. */
+const UNUSED: ReadonlySet<string> = new Set([
+  '@fastify/ajv-compiler',
+  '@fastify/fast-json-stringify-compiler',
+  'glob',
+  'light-my-request',
+  'pino',
+])
 /** The oldest Node that the package runs on. */
 export const OLDEST_NODE = 22
 const NOTHING = '\0nothing'
@@ -45,12 +56,28 @@ export const bundle = (): Promise<Bundle> => bundleEntries(ENTRIES, [withoutWork
 
 /** Bundles modules of the workspace as files of one folder. */
 export async function bundleEntries(entries: Readonly<Record<string, string>>, plugins: Plugin[]): Promise<Bundle> {
+  const files = Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(ROOT, file)]))
+  const separate = await chunksOf(files, plugins)
+  const groups = startGroups(separate, join(ROOT, ENTRIES.cli), join(ROOT, START))
+  const chunks = groups.length === 0 ? separate : await chunksOf(files, plugins, groups)
+  return {
+    files: chunks.map(it => ({ name: it.fileName, code: asciiOf(it.code) })),
+    modules: [...new Set(chunks.flatMap(it => it.moduleIds))],
+  }
+}
+
+/** @param groups modules that are in one file. */
+async function chunksOf(
+  input: Readonly<Record<string, string>>,
+  plugins: Plugin[],
+  groups: readonly CodeGroup[] = [],
+): Promise<readonly Rolldown.OutputChunk[]> {
   const { build } = await import('vite')
   const result = await build({
     configFile: false,
     logLevel: 'error',
     root: ROOT,
-    plugins,
+    plugins: [...plugins, withoutUnused()],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
@@ -59,13 +86,14 @@ export async function bundleEntries(entries: Readonly<Record<string, string>>, p
       minify: false,
       target: `node${OLDEST_NODE}`,
       rolldownOptions: {
-        input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(ROOT, file)])),
+        input,
         external: EXTERNAL,
         // All in one folder, which `beside` relies on.
         output: {
           format: 'esm',
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
+          codeSplitting: { groups: [...groups] },
           // Names stay, because oidc-provider looks settings up by the names of its classes, and errors show them.
           minify: { compress: { keepNames: { class: true, function: true } }, mangle: false, codegen: true },
         },
@@ -76,29 +104,36 @@ export async function bundleEntries(entries: Readonly<Record<string, string>>, p
   })
   const first = Array.isArray(result) ? result[0] : result
   if (!first || !('output' in first)) throw new Error('The package could not be bundled.')
-  const chunks = first.output.filter(it => it.type === 'chunk')
-  return {
-    files: chunks.map(it => ({ name: it.fileName, code: it.code })),
-    modules: [...new Set(chunks.flatMap(it => it.moduleIds))],
-  }
+  return first.output.filter(it => it.type === 'chunk')
 }
 
 /** Folder of the modules that change sources; the worker of the package never loads them. */
 const MUTATE = '#tools/mutate/'
 
 /** Leaves out the commands and tasks that need the sources; the package never loads them. */
-export function withoutWorkspace(): Plugin {
-  return {
-    name: 'without-workspace',
-    enforce: 'pre',
-    resolveId: (source, importer) =>
-      (importer?.endsWith('/cli/commands.ts') && WORKSPACE_ONLY.some(it => source === `./${it}.ts`)) ||
-      source.startsWith(MUTATE)
-        ? `${NOTHING}/${basename(source)}`
-        : undefined,
-    load: id => (id.startsWith(NOTHING) ? 'export {}' : undefined),
-  }
-}
+export const withoutWorkspace = (): Plugin =>
+  without(
+    'workspace',
+    (source, importer) =>
+      (isTable(importer) && WORKSPACE_ONLY.some(it => source === `./${it}.ts`)) || source.startsWith(MUTATE),
+  )
+
+/** Leaves out all commands but these. */
+export const onlyCommands = (names: readonly string[]): Plugin =>
+  without('commands', (source, importer) => isTable(importer) && !names.some(it => source === `./${it}.ts`))
+
+/** The table imports nothing but commands, and types. */
+const isTable = (module: string | undefined): boolean => module?.endsWith('/cli/commands.ts') === true
+
+const withoutUnused = (): Plugin => without('unused', source => UNUSED.has(source))
+
+/** Replaces modules that are never loaded by an empty one. */
+const without = (name: string, isLeftOut: (source: string, importer: string | undefined) => boolean): Plugin => ({
+  name: `without-${name}`,
+  enforce: 'pre',
+  resolveId: (source, importer) => (isLeftOut(source, importer) ? `${NOTHING}/${basename(source)}` : undefined),
+  load: id => (id.startsWith(NOTHING) ? 'export {}' : undefined),
+})
 
 /** Redirects modules that read files beside themselves to the copies in the package, under the same path. */
 function beside(): Plugin {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '#paths.ts'
 import { stampOf } from '../../../bin/bundled.mjs'
@@ -9,6 +9,16 @@ import { stampOf } from '../../../bin/bundled.mjs'
 const run = (...words: readonly string[]): string => {
   const { stdout, stderr } = spawnSync(process.execPath, words, { cwd: ROOT, maxBuffer: 100_000_000 })
   return `${stdout}${stderr}`
+}
+
+/** Files that have to be there before `up` runs: the boat, what it shares with the entry, and the bundler's own. */
+async function firstFilesOf(folder: string): Promise<ReadonlySet<string>> {
+  const boat = (await readdir(folder)).filter(it => it.startsWith('boat-'))
+  const found = new Set(boat)
+  for (const it of found)
+    for (const [, file = ''] of (await readFile(join(folder, it), 'utf8')).matchAll(/\bfrom ?["']\.\/([\w.-]+)["']/g))
+      found.add(file)
+  return found
 }
 
 test('the bundle of a clone lists the scenarios as the sources do, and knows all its sources', {
@@ -24,7 +34,9 @@ test('the bundle of a clone lists the scenarios as the sources do, and knows all
   }
   expect(stamps).toEqual(stamps.map(([file]) => [file, stampOf(join(ROOT, file))]))
   expect(stamps.map(([file]) => file)).toEqual(
-    expect.arrayContaining(['e2e/src/cli/up.ts', 'simulator/src/up/up.ts', 'contracts/src/control.ts', 'package.json']),
+    expect.arrayContaining(['e2e/src/cli/up.ts', 'simulator/src/up/up.ts', 'simulator/src/index.ts', 'package.json']),
   )
+  expect(stamps.filter(([file]) => /\/(har|contractDiff|mcp)\/|cli\/(verify|replay)/.test(file))).toEqual([])
+  expect(await firstFilesOf(dirname(join(folder, entry)))).toHaveProperty('size', 3)
   expect([node, run(join(folder, entry), 'list')]).toEqual([process.version, run('e2e/src/cli/main.ts', 'list')])
 })

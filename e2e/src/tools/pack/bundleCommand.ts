@@ -5,12 +5,15 @@ import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { CACHE, ROOT } from '#paths.ts'
-import { stampOf } from '../../../bin/bundled.mjs'
+import { COMMANDS, stampOf } from '../../../bin/bundled.mjs'
 import { builtins } from './builtins.ts'
-import { bundleEntries, withoutWorkspace } from './bundle.ts'
+import { bundleEntries, ENTRIES, onlyCommands } from './bundle.ts'
 
-/** What else decides which modules the sources import. */
+/** What else decides which modules the sources import: also modules that only pass names on are not in the bundle. */
 const SETTINGS = [
+  'contracts/src/index.ts',
+  'signalr/src/index.ts',
+  'simulator/src/index.ts',
   'package.json',
   'contracts/package.json',
   'simulator/package.json',
@@ -42,11 +45,7 @@ async function removeOthers(folder: string, kept: readonly string[]): Promise<vo
 }
 
 async function writeBundle(folder: string): Promise<void> {
-  const { files, modules } = await bundleEntries({ cli: 'e2e/src/cli/main.ts' }, [
-    withoutWorkspace(),
-    inPlace(),
-    builtins(),
-  ])
+  const { files, modules } = await bundleEntries({ cli: ENTRIES.cli }, [onlyCommands(COMMANDS), inPlace(), builtins()])
   const sources = modules.filter(isSource).map(it => relative(ROOT, it))
   const stamps = [...sources, ...SETTINGS].map(file => [file, stampOf(join(ROOT, file))])
   const version = createHash('sha256').update(JSON.stringify(stamps)).digest('hex').slice(0, 12)

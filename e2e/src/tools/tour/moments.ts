@@ -1,6 +1,6 @@
 /** Moments that no route shows by itself: dialogs, menus and sheets, orders under way, and states of the boat. */
 import { MINUTE, SECOND } from '@drydock/contracts'
-import type { NewBoat } from '@drydock/simulator'
+import { type NewBoat, takeStep } from '@drydock/simulator'
 import type { BoatFixture } from '#fixture/boatFixture.ts'
 import { LOADED } from './boats.ts'
 import { goTo, planOf, type State } from './walk.ts'
@@ -38,7 +38,7 @@ const later = (name: string, ms: number, before?: (it: BoatFixture) => Promise<u
 /** The question is chosen on the device before DISARM is pressed. */
 async function askToDisarm(it: BoatFixture): Promise<void> {
   await goTo(it, { at: '/this-device', route: '/this-device', takes: SETTLED_MS }, 'loaded')
-  await it.page().getByLabel('Ask before this device disarms the boat').check()
+  await it.page().getByLabel('Ask before this device disarms the boat').click()
   await goTo(it, { at: '/home', route: '/home', takes: SETTLED_MS }, 'loaded')
   await act(it, 'disarm')
 }
@@ -59,14 +59,11 @@ async function sendMessage(it: BoatFixture): Promise<void> {
   await act(it, 'send-mob')
 }
 
-/** From now on the gateway refuses what this screen asks for. */
-async function refuse(it: BoatFixture, calls: string): Promise<void> {
-  await it.page().route(calls, route => route.fulfill({ status: 500 }))
-}
-const refused = (name: string, path: string, calls: string): Place => ({
+/** What this screen asks for, a call of the gateway or the weather, is refused from now on. */
+const refused = (name: string, path: string, on: object | 'weather'): Place => ({
   name,
   async reach(it) {
-    await refuse(it, calls)
+    takeStep(it.hostedBoat.boat, { fault: { on, kind: 'status', status: 500 } })
     await at(name, path, 'loaded').reach(it)
   },
 })
@@ -139,9 +136,9 @@ export const SEQUENCES: readonly Sequence[] = [
     plan: LOADED,
     state: 'loaded',
     places: [
-      refused('error-event-log', '/event-log', '**/api/sensor/CoreHistory*'),
-      refused('error-weather', '/weather', '**/forecast/**'),
-      refused('error-logbook', '/logbook-record/2026-05-30,2026-06-01', '**/api/Alarm/geo/**'),
+      refused('error-event-log', '/event-log', { rest: 'GET /api/sensor/CoreHistory' }),
+      refused('error-weather', '/weather', 'weather'),
+      refused('error-logbook', '/logbook-record/2026-05-30,2026-06-01', { rest: 'GET /api/Alarm/geo/{range}' }),
     ],
   },
 ]

@@ -131,7 +131,7 @@ export function pageOfScreens(taken: readonly Shot[], moments: readonly MomentSh
   const rows = routes.map(route => `| \`${route}\` | ${pictures(route, false)} | ${pictures(route, true)} |`)
   return `# Screens
 
-Every route of the app, with the same boat at the same moment; by day, and where it matters also by dusk, by night and with an alarm. \`npm run screens\` takes the pictures anew.
+Every route of the app, with the same boat at the same moment. Some are also shown at dusk, by night and with an alarm. \`npm run screens\` takes all pictures again.
 
 | Route | Phone | Desktop |
 |---|---|---|

@@ -15,6 +15,9 @@ const CHECK_LIMIT_MS = 60_000
 const kindOf = (check: Check): string => (check.is === 'scenario' ? check.driver : projectOf(check.file))
 const projectOf = (file: string): 'specs' | 'unit*' => (file.endsWith('.spec.ts') ? 'specs' : 'unit*')
 
+/** Whether a check runs in a browser, on the built app. */
+export const isInBrowser = (check: Check): boolean => ['specs', 'chromium'].includes(kindOf(check))
+
 /** Returns the checks in groups that can each share a run; equal checks once. */
 export function runsOf(checks: readonly Check[]): readonly (readonly Check[])[] {
   const distinct = [...new Map(checks.map(it => [checkText(it), it])).values()]
@@ -51,7 +54,7 @@ export async function ask(copy: string, checks: readonly Check[]): Promise<reado
   const [first] = checks
   if (!first) return []
   const limit = RUN_LIMIT_MS + checks.length * CHECK_LIMIT_MS
-  if (kindOf(first) === 'specs' || kindOf(first) === 'chromium') {
+  if (isInBrowser(first)) {
     const built = await run(copy, ['e2e/src/tools/mutate/known/build.ts'], limit)
     if (built.code !== 0) return all({ is: 'broken', why: `The app could not be built: ${complaintIn(built.output)}` })
   }

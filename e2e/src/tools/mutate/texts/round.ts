@@ -1,5 +1,6 @@
 /** Changes texts of the app one at a time and runs the checks that show them. */
 import { LAW } from '#coverage/law/law.ts'
+import type { Scenario } from '@drydock/simulator'
 import { candidates, type Known } from './candidates.ts'
 import type { AppText } from './modules.ts'
 import { play, type TextStage } from './played.ts'
@@ -32,27 +33,41 @@ export const selectedTexts = (texts: readonly AppText[], words: readonly string[
         words.some(word => (word === 'law' && isOfLaw(text)) || text.id.startsWith(word) || text.text === word),
       )
 
-export interface TextChecks {
-  readonly known: readonly Known[]
+/** A text, and the scenarios that are played for it. */
+export interface AskedText {
+  readonly text: AppText
+  readonly scenarios: readonly Scenario[]
+  readonly readers: number
+}
+
+/** Returns the text with the likeliest and fastest scenarios that read it. */
+export function asked(known: readonly Known[], text: AppText): AskedText {
+  const readers = candidates(known, text)
+  return { text, readers: readers.length, scenarios: readers.slice(0, MOST).map(it => it.scenario) }
+}
+
+export interface TextTests {
   readonly files: readonly TestFile[]
   /** Whether a file passes without a change, by path. */
   readonly sound: Map<string, Promise<boolean>>
 }
 
 /** Runs the scenarios that read the text, then the tests that contain it, until one notices the change. */
-export async function tryText(stage: TextStage, { known, files, sound }: TextChecks, text: AppText): Promise<Tried> {
-  const readers = candidates(known, text)
-  for (const { scenario } of readers.slice(0, MOST)) {
+export async function tryText(
+  stage: TextStage,
+  { files, sound }: TextTests,
+  { text, scenarios, readers }: AskedText,
+): Promise<Tried> {
+  for (const scenario of scenarios) {
     const { passed } = await play(stage, scenario, text.id)
-    if (!passed) return { text, by: `${scenario.id} ${scenario.case}`.trim(), readers: readers.length }
+    if (!passed) return { text, by: `${scenario.id} ${scenario.case}`.trim(), readers }
   }
   for (const file of filesWith(files, text).slice(0, MOST_FILES)) {
     const isSound = sound.get(file) ?? testPasses(stage.appFolder, file, '')
     sound.set(file, isSound)
-    if ((await isSound) && !(await testPasses(stage.appFolder, file, text.id)))
-      return { text, by: file, readers: readers.length }
+    if ((await isSound) && !(await testPasses(stage.appFolder, file, text.id))) return { text, by: file, readers }
   }
-  return { text, by: undefined, readers: readers.length }
+  return { text, by: undefined, readers }
 }
 
 /** Returns a line with the check that noticed, or the place of the text. */

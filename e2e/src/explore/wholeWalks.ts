@@ -1,0 +1,37 @@
+/** Walks of the app as it is, each played once for all broken rows: what they reach, and what they cost. */
+import type { AppScript } from '#runner/engines/dom/appScript.ts'
+import { type CorpusWalk, createGuide } from './guide.ts'
+import type { Move } from './moves.ts'
+import { runWalk } from './runWalk.ts'
+import { themedWalk } from './walk.ts'
+
+export interface WholeWalk {
+  readonly seed: number
+  readonly moves: readonly Move[]
+  readonly reached: ReadonlySet<string>
+  /** CPU time of the walk. */
+  readonly cpuMs: number
+}
+
+/** Returns the walk at a place, from 0 on; places are asked for in order, each as often as wanted. */
+export type WholeWalks = (place: number) => Promise<WholeWalk>
+
+/** Creates the walks from a seed on. A corpus guides them; none of them changes it. */
+export function createWholeWalks(app: AppScript, first: number, corpus?: readonly CorpusWalk[]): WholeWalks {
+  const guide = corpus && createGuide(corpus)
+  const played: WholeWalk[] = []
+  return async place => {
+    for (let at = played.length; at <= place; at++) {
+      const seed = first + at
+      const { moves } = guide?.next(seed) ?? themedWalk(seed)
+      const reached = new Set<string>()
+      const before = process.cpuUsage()
+      await runWalk({ app, reached }, moves, seed)
+      const { user, system } = process.cpuUsage(before)
+      played.push({ seed, moves, reached, cpuMs: (user + system) / 1_000 })
+    }
+    const walk = played[place]
+    if (!walk) throw new Error(`There is no walk ${place}.`)
+    return walk
+  }
+}
