@@ -5,9 +5,11 @@ import { LongestFirst } from './e2e/src/cli/parts/longest-first.ts'
 
 /** Functions of the app without stores: their modules keep nothing. */
 const PURE = 'client/src/{machines,texts,map}/**/*.test.ts'
+/** Stores, and what they are made of, in tests without a document. */
+const STORES = 'client/src/{api,hub,stores}/**/*.test.ts'
 /** They replace modules or globals, or count what is left in the memory of their worker. */
-const ALONE = [
-  'e2e/src/cli/{explore,verify,prepare}.test.ts',
+export const ALONE = [
+  'e2e/src/cli/{explore,verify,prepare,mutate,mutateKnownQueue,mutateTextsQueue}.test.ts',
   'e2e/src/runner/captain/logbook/trip.test.ts',
   'e2e/src/runner/engines/dom/screens.test.ts',
   'e2e/src/tools/patterns/patterns.test.ts',
@@ -41,9 +43,21 @@ export default defineConfig({
         test: {
           name: 'unit-app',
           include: ['{client,console}/src/**/*.test.{ts,tsx}', ...ALONE],
-          exclude: [PURE],
+          exclude: [PURE, STORES],
           css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'scoped' } },
           pool: 'threads',
+          testTimeout: HANGS_MS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-stores',
+          include: [STORES],
+          // Starting a worker for each file costs more than most of its tests do.
+          setupFiles: ['e2e/src/cli/parts/freshModules.ts'],
+          pool: 'threads',
+          isolate: false,
           testTimeout: HANGS_MS,
         },
       },

@@ -16,7 +16,7 @@ test.each([
   ['waiting', 'begins once an app is signed in: 5 steps'],
   ['running', 'step 2 of 5 · 00:20 of 01:00'],
   ['over', 'step 2 of 5 · 00:20 of 01:00 · that was the last'],
-  ['stopped', 'step 2 of 5 · 00:20 of 01:00 · stopped by Go to: no more of it comes'],
+  ['stopped', 'step 2 of 5 · 00:20 of 01:00 · stopped by Go to: the other steps are left out'],
 ] as const)('a scenario that is %s reads %s', (is, text) => {
   expect(
     progressText({ id: 'SC-1', name: 'A', is, at: 20_000, of: 60_000, done: 2, steps: 5, leftOut: 0, failures: [] }),

@@ -19,7 +19,11 @@ export function momentName(snapshot: string): string {
   return timeText(Number(at ?? 0), false).replaceAll(':', '-')
 }
 
-const ENDS = { running: '', over: ' · that was the last', stopped: ' · stopped by Go to: no more of it comes' } as const
+const ENDS = {
+  running: '',
+  over: ' · that was the last',
+  stopped: ' · stopped by Go to: the other steps are left out',
+} as const
 
 /** Returns the progress of a scenario in one line. */
 export function progressText({ is, at, of, done, steps }: ScenarioReply): string {

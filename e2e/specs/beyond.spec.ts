@@ -118,6 +118,53 @@ test('XTRA-15 XTRA-16 on an iPhone three steps lead to the installation, and a c
   expect(await closed.innerText()).toContain('E-mail and SMS of the boat reach you')
 })
 
+/** Reads the start-up pictures: their size in device pixels, the color of a corner, and the share of other pixels. */
+const startPicturesOf = (page: Page) =>
+  page.evaluate(() =>
+    Promise.all(
+      Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=apple-touch-startup-image]'), async link => {
+        const picture = new Image()
+        picture.src = link.href
+        await picture.decode()
+        const { naturalWidth: width, naturalHeight: height } = picture
+        const pen = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d')
+        pen?.drawImage(picture, 0, 0)
+        const bytes = pen?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray()
+        const corner = [...bytes.slice(0, 3)].map(it => it.toString(16).padStart(2, '0')).join('')
+        let drawn = 0
+        for (let at = 0; at < bytes.length; at += 4) if (bytes[at] !== bytes[0]) drawn++
+        return {
+          media: link.media,
+          size: `${width}x${height}`,
+          corner,
+          hasMark: drawn > 1_000 && drawn < 0.1 * width * height,
+        }
+      }),
+    ),
+  )
+
+test('XTRA-24 on an iPhone the installed app will start with the mark, in the size of the screen, by day and by night', async ({
+  openBoat,
+}) => {
+  const it = await openBoat()
+  await it.board()
+  await act(it, 'phone', { platform: 'ios' })
+  await enter(it, '/home')
+  const [day, night] = ['(prefers-color-scheme: light) and', '(prefers-color-scheme: dark) and']
+  expect(await startPicturesOf(it.page())).toEqual([
+    { media: `${day} (orientation: portrait)`, size: '780x1688', corner: 'edf1f4', hasMark: true },
+    { media: `${day} (orientation: landscape)`, size: '1688x780', corner: 'edf1f4', hasMark: true },
+    { media: `${night} (orientation: portrait)`, size: '780x1688', corner: '0a131a', hasMark: true },
+    { media: `${night} (orientation: landscape)`, size: '1688x780', corner: '0a131a', hasMark: true },
+  ])
+})
+
+test('XTRA-24 on other devices no pictures for the start are drawn', async ({ openBoat }) => {
+  const it = await openBoat()
+  await enterHome(it)
+  expect(await startPicturesOf(it.page())).toEqual([])
+})
+
 test('XTRA-16 after the sign-in the browser is asked once to keep what the app stores', async ({ openBoat }) => {
   const it = await openBoat({ prepare: page => note(page, 'persist') })
   await enterHome(it)

@@ -1,8 +1,14 @@
-/** The app in WebKit and Firefox where scenarios do not reach: sign-in, tabs, a picture, a start without network. */
-import { listen } from '@drydock/simulator'
+/**
+ * The app in WebKit and Firefox where scenarios do not reach: sign-in, tabs, a picture, scrolling, a start without
+ * network, an update.
+ */
+import { rm } from 'node:fs/promises'
+import { MINUTE } from '@drydock/contracts'
+import { type Gateway, listen } from '@drydock/simulator'
 import type { Page } from 'playwright'
 import { afterAll, describe, onTestFinished } from 'vitest'
 import { type BoatFixture, openBoatFixture } from '#fixture/boatFixture.ts'
+import { nextBuild, openDeployFolder } from '#fixture/builds.ts'
 import { act, enterHome } from '#fixture/serverActions.ts'
 import { expect, test } from '#fixture/test.ts'
 import { loadScript } from '#runner/apps/bundles.ts'
@@ -11,10 +17,24 @@ import { signIn } from '#runner/captain/shared/signIn.ts'
 import type { RemoteEngine } from '#runner/engines/shared/remote/driver.ts'
 import { RemoteContext, RemotePage } from '#runner/engines/shared/remote/page.ts'
 import { findPrograms, startWebDriverEngine } from '#runner/host/webDriverEngines.ts'
+import { LOADED } from '#tools/tour/boats.ts'
+import { begin, goTo } from '#tools/tour/walk.ts'
 import { APP_FOLDER } from '#paths.ts'
 
-const TIME_LIMIT_MS = 300_000
+const TIME_LIMIT_MS = 10 * MINUTE
+/** Screens with content for screen readers below the edge of the window. */
+const ROUTES = ['/home', '/weather', '/mob', '/this-device'] as const
+const [OLD, NEW] = ['0.1.3 alpha', '0.1.4 alpha']
 const PATIENCE = { timeout: 60_000, interval: 100 } as const
+/** A browser lets the old worker finish its work first. */
+const TAKEN = { ...PATIENCE, timeout: 6 * MINUTE } as const
+
+interface InstalledApp {
+  readonly gateway: Gateway
+  readonly page: Page
+  /** Returns the text of the page; '' while it is being left. */
+  text(): Promise<string>
+}
 
 for (const name of ['webkit', 'firefox'] as const)
   describe.skipIf(!findPrograms(name))(name, { timeout: TIME_LIMIT_MS }, () => {
@@ -67,8 +87,21 @@ for (const name of ['webkit', 'firefox'] as const)
       expect(await it.people.complaints()).toEqual([])
     })
 
-    test('PWA-03 OPEN-107 the app opens without its server, from the service worker, and shows the last known state', async () => {
-      const gateway = await listen({ appFolder: APP_FOLDER })
+    test('UX the document does not scroll besides its screen', async () => {
+      const it = await open({ plan: LOADED, hasSession: true })
+      await begin(it, 'loaded')
+      const heights: Record<string, number> = {}
+      for (const route of ROUTES) {
+        await goTo(it, { at: route, route, takes: 2_000 }, 'loaded')
+        heights[route] = await it.page().evaluate(() => document.documentElement.scrollHeight - innerHeight)
+      }
+      expect(heights).toEqual(Object.fromEntries(ROUTES.map(route => [route, 0])))
+    })
+
+    /** The captain signs in to the app as a phone has it, in real time and with its worker. */
+    async function install(appFolder: string): Promise<InstalledApp> {
+      const gateway = await listen({ appFolder })
+      onTestFinished(() => gateway.close())
       const [captain] = gateway.fleet.add({}).people
       if (!captain) throw new Error('The boat has no captain.')
       const browser = await (await engine()).openBrowser({ ...DEFAULT_PHONE, width: 390, height: 844 })
@@ -76,11 +109,16 @@ for (const name of ['webkit', 'firefox'] as const)
       const remote = new RemotePage(await browser.openTab(), new RemoteContext(browser))
       await remote.addInitScript(await loadScript('remote'))
       const page = remote as unknown as Page
-      const textOf = (): Promise<string> => page.evaluate(() => document.body.innerText).catch(() => '')
+      const text = (): Promise<string> => page.evaluate(() => document.body.innerText).catch(() => '')
       await page.goto(gateway.address)
-      await expect.poll(textOf, PATIENCE).toContain('Sign in to MarineOne')
+      await expect.poll(text, PATIENCE).toContain('Sign in to MarineOne')
       await signIn(page, captain)
-      await expect.poll(textOf, PATIENCE).toContain('DISARMED')
+      await expect.poll(text, PATIENCE).toContain('DISARMED')
+      return { gateway, page, text }
+    }
+
+    test('PWA-03 OPEN-107 the app opens without its server, from the service worker, and shows the last known state', async () => {
+      const { gateway, page, text } = await install(APP_FOLDER)
       const isKept = (): Promise<boolean> =>
         page.evaluate(() => {
           const isControlled = navigator.serviceWorker.controller !== null
@@ -90,6 +128,26 @@ for (const name of ['webkit', 'firefox'] as const)
 
       await gateway.close()
       await page.reload()
-      await expect.poll(textOf, PATIENCE).toMatch(/STALE\s+Last known, \d+s ago\s+DISARMED\s/)
+      await expect.poll(text, PATIENCE).toMatch(/STALE\s+Last known, \d+s ago\s+DISARMED\s/)
+    })
+
+    test('PWA-03 PWA-05 a new version is found and taken, and the app reloads', async () => {
+      const deployed = await openDeployFolder(APP_FOLDER)
+      onTestFinished(deployed.remove)
+      const next = await nextBuild(OLD, NEW)
+      onTestFinished(() => rm(next, { recursive: true }))
+      const { gateway, page, text } = await install(deployed.folder)
+      const isControlled = (): Promise<boolean> => page.evaluate(() => navigator.serviceWorker.controller !== null)
+      await expect.poll(isControlled, PATIENCE).toBe(true)
+
+      await page.evaluate(() => void Object.assign(globalThis, { marked: true }))
+      await deployed.deploy(next)
+      // The app asks for it each hour. Not awaited: the page may be left before the answer.
+      await page.evaluate(() => void navigator.serviceWorker.getRegistration().then(it => it?.update()))
+      const isMarked = (): Promise<boolean> => page.evaluate(() => 'marked' in globalThis).catch(() => true)
+      await expect.poll(isMarked, TAKEN).toBe(false)
+      await expect.poll(text, PATIENCE).toContain('DISARMED')
+      await page.goto(`${gateway.address}/profile`)
+      await expect.poll(text, PATIENCE).toContain(NEW)
     })
   })

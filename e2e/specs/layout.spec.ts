@@ -2,7 +2,7 @@
 import { WEATHER_SPINNER_MS } from '@drydock/contracts'
 import { afterAll, describe } from 'vitest'
 import { act, enterHome, press, soundAlarm, pushBanner } from '#fixture/serverActions.ts'
-import { drawn, enlargeText, faultsOf, smallTargets, touchedByFingers } from '#fixture/shape.ts'
+import { brokenWords, drawn, enlargeText, faultsOf, smallTargets, touchedByFingers } from '#fixture/shape.ts'
 import { expect, type BoatFixture, type BoatFixtureOptions, test } from '#fixture/test.ts'
 
 type Size = readonly [width: number, height: number]
@@ -13,6 +13,8 @@ const SIZES: readonly Size[] = [
   [1024, 768],
   [1440, 900],
 ]
+/** Phones, and windows of the same width whose scroll bar takes room. */
+const NARROW: readonly Size[] = [320, 360, 374, 390].map(width => [width, 844])
 const [SMALL, PHONE, , , DESK] = SIZES as readonly [Size, Size, Size, Size, Size]
 
 type Lead = (it: BoatFixture) => Promise<void>
@@ -125,6 +127,11 @@ test.for([100, 200])(
     expect([faults, fontSize]).toEqual([{}, `${(16 * percent) / 100}px`])
   },
 )
+
+test('UX no word is broken on a narrow screen', async ({ openBoat }) => {
+  const it = await openBoat()
+  expect(await lookEverywhere(it, NARROW, () => brokenWords(it.page()))).toEqual({})
+})
 
 describe('UX every control', () => {
   test('has at least 48×48 px under a finger', async ({ openBoat }) => {

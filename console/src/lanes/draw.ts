@@ -28,7 +28,7 @@ export interface Picture {
 type Pen = CanvasRenderingContext2D
 type Colors = (name: string) => string
 
-/** Draws everything anew and sets the size of the canvas, sharp on screens of high density. */
+/** Redraws everything and sets the size of the canvas, sharp on screens of high density. */
 export function drawLanes(canvas: HTMLCanvasElement, picture: Picture): void {
   const pen = canvas.getContext('2d')
   if (!pen) return

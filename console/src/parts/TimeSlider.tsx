@@ -7,7 +7,7 @@ import { timeText } from '#texts.ts'
 /** Step of the arrow keys. */
 const STEP_MS = 100
 const HELP =
-  'The boat begins anew and does its steps again up to this moment; the app is loaded anew at its screen. What people did with the app, other than arming and disarming, is not done again.'
+  'The boat restarts and repeats its steps up to this moment. The app is reloaded on its screen. Of what people did with the app, only arming and disarming are repeated.'
 
 export function TimeSlider({ boat, view }: { readonly boat: string; readonly view: BoatView }) {
   const [wanted, setWanted] = useState<number>()

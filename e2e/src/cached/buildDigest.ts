@@ -37,11 +37,12 @@ const LEFT_OUT = /\.test\.tsx?$|(?:^|[\\/])(?:\.times|\.DS_Store)$/
 /** Sources that decide what is done with seeds, beside those of a replay. */
 const MORE = { replay: [], explore: ['e2e/src/explore'], ledger: ['e2e/src/tools/ledger'] } as const
 /** `mutate`: tests, scenarios and documents decide too whether a mutant is noticed. */
-type Kind = keyof typeof MORE | 'mutate'
+type Kind = keyof typeof MORE | 'mutate' | 'mutate-known' | 'mutate-texts'
 
 /** Returns the build digest of this Drydock for a driver and a kind of runs, as hexadecimal digits. */
 export function buildDigest(driver: Driver, kind: Kind = 'replay'): string {
-  if (kind === 'mutate') return digestOf(ROOT, ['.'], isWorkspaceFile)
+  if (kind === 'mutate' || kind === 'mutate-known' || kind === 'mutate-texts')
+    return digestOf(ROOT, ['.'], isWorkspaceFile)
   const built = driver === 'none' || driver === 'dom' ? [] : BUILT
   return digestOf(ROOT, PACKED ? PACKAGE : [...SOURCES, ...MORE[kind], ...built])
 }

@@ -30,6 +30,12 @@ test('docs/language.md is the reference of the loader', async () => {
   expect(await text('docs/language.md')).toBe(referenceText(vocabulary))
 })
 
+test('the reference says what each field, word, fault, action and observation means', () => {
+  const rows = referenceText(vocabulary).match(/^\| .* \|$/gm) ?? []
+  expect(rows.length).toBeGreaterThan(400)
+  expect(rows.filter(row => /\|\s*\|$/.test(row))).toEqual([])
+})
+
 /** The first load of all commands transforms most of the workspace, which is slow on a busy machine. */
 const LOADING = { timeout: 120_000 }
 

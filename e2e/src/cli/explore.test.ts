@@ -112,7 +112,7 @@ test('--corpus keeps a walk that reaches something new, and the same seed keeps 
   const first = await corpusOf('one')
   expect(first).toHaveLength(1)
   expect(JSON.parse(first[0] ?? '')).toMatchObject({
-    version: 1,
+    version: 2,
     reached: expect.arrayContaining([expect.any(String)]),
   })
   expect(await corpusOf('two')).toEqual(first)

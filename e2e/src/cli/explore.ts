@@ -7,6 +7,7 @@ import { appScript } from '#runner/engines/dom/appScript.ts'
 import { addToCorpus, readCorpus } from '#explore/corpus.ts'
 import { type Explored, exploreWalk } from '#explore/explore.ts'
 import { type CorpusWalk, createGuide } from '#explore/guide.ts'
+import { createWholeWalks } from '#explore/wholeWalks.ts'
 import {
   type MutantProof,
   proofLine,
@@ -45,12 +46,12 @@ export const explore = command({
     broken: {
       type: 'string',
       placeholder: 'ROWS',
-      help: "Tests the exploration itself: breaks the app in each named row of its state tables ('SM-SYNC-3', 'SM-SYNC' or 'all') and reports which breaks are found. --time limits each row.",
+      help: "Tests the exploration itself: breaks the app in each named row of its state tables ('SM-SYNC-3', 'SM-SYNC' or 'all') and reports which breaks are found. --runs and --time limit each row.",
     },
     corpus: {
       type: 'string',
       placeholder: 'DIR',
-      help: 'Guides walks by what they reach: keeps each walk that reaches something new in this folder, and mutates such walks as often as it draws fresh ones. With --broken it is only read.',
+      help: 'Guides walks by what they reach: keeps each walk that reaches something new in this folder. The walks of the folder are taken again first; then every other walk is a mutation of one of them. With --broken the folder is only read.',
     },
     queue: {
       type: 'string',
@@ -72,7 +73,10 @@ export const explore = command({
     const seed = wholeNumber(first, '--seed', 1, 1, 2 ** 31)
     checkQueueOptions(given)
     const corpus = given.corpus === undefined ? undefined : await readCorpus(resolve(given.corpus))
-    if (broken !== undefined) return proveRows(broken, { seed, limitMs: spanMs(time, USUAL_MS), corpus }, json === true)
+    if (broken !== undefined) {
+      const limitMs = spanMs(time, most === undefined ? USUAL_MS : Number.POSITIVE_INFINITY)
+      return proveRows(broken, { seed, corpus, runs, limitMs }, json === true)
+    }
     let interrupted = false
     void stopSignal().then(() => {
       interrupted = true
@@ -91,6 +95,10 @@ export const explore = command({
   },
 })
 
+interface Corpus {
+  readonly corpus: readonly CorpusWalk[] | undefined
+}
+
 interface Walks {
   readonly seed: number
   readonly runs: number
@@ -103,7 +111,7 @@ async function walkHere({ seed, runs, isStopped, guided }: Walks, log: ExploreLo
   const options = { app: await appScript(), stopped: isStopped }
   const guide = guided && createGuide(guided.corpus)
   for (let at = seed; at < seed + runs && !isStopped(); at++) {
-    const walk = guide?.walkOf(at) ?? themedWalk(at)
+    const walk = guide?.next(at) ?? themedWalk(at)
     const reached = guide && new Set<string>()
     await log.take(at, await exploreWalk({ ...options, reached }, walk.moves, at, log.promises()))
     const kept = reached && guide?.learn(walk, reached)
@@ -145,7 +153,11 @@ function checkQueueOptions(
 }
 
 /** Returns the exit code: 0 when every broken row that walks reach was found. */
-async function proveRows(name: string, time: Omit<ProofLimits, 'stopped'>, json: boolean): Promise<number> {
+async function proveRows(
+  name: string,
+  { seed, corpus, ...limits }: Omit<ProofLimits, 'stopped'> & Pick<Walks, 'seed'> & Corpus,
+  json: boolean,
+): Promise<number> {
   const rows = rowsNamed(name)
   if (!rows)
     throw new CliError(`--broken takes a row such as SM-SYNC-3, a table such as SM-SYNC, or all, not '${name}'.`, 2)
@@ -155,6 +167,7 @@ async function proveRows(name: string, time: Omit<ProofLimits, 'stopped'>, json:
   })
   const stopped = (): boolean => interrupted
   const app = await appScript()
+  const walkAt = createWholeWalks(app, seed, corpus)
   const proofs: MutantProof[] = []
   const unreached: { readonly row: string; readonly why: string }[] = []
   for (const row of rows) {
@@ -165,7 +178,7 @@ async function proveRows(name: string, time: Omit<ProofLimits, 'stopped'>, json:
       process.stderr.write(`${unreachedLine(row, why)}\n`)
       continue
     }
-    const proof = await proveMutant(app, row, { ...time, stopped })
+    const proof = await proveMutant(app, row, walkAt, { ...limits, stopped })
     proofs.push(proof)
     process.stderr.write(`${proofLine(proof)}\n`)
   }

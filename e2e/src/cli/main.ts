@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { CACHE, PACKED, ROOT } from '#paths.ts'
 import { COMMANDS } from './commands.ts'
 import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
+import { optimizeLater } from './optimizeLater.ts'
 
 async function version(): Promise<string> {
   const read: unknown = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
@@ -51,6 +52,7 @@ function print(text: string, code = 0): number {
   return code
 }
 
+optimizeLater(process.argv[2])
 // Most of a cold start is compiling code, so Node caches it. The package uses Node's default folder.
 enableCompileCache(PACKED ? undefined : join(CACHE, 'compiled'))
 

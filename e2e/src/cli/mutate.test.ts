@@ -148,11 +148,12 @@ test('--again tries only the survivors of an earlier run', SLOW, async () => {
 test.each([
   [['--attach', 'ab12'], '--attach needs --queue URL.'],
   [['--patience', '3s'], '--patience needs --queue URL.'],
-  [['--queue', 'redis://127.0.0.1', '--jobs', '2'], '--jobs does not go with --queue. Omit it.'],
-  [['--queue', 'redis://127.0.0.1', '--texts'], '--texts does not go with --queue. Omit it.'],
-  [['--queue', 'redis://127.0.0.1', '--known'], '--known does not go with --queue. Omit it.'],
+  [['--queue', 'redis://127.0.0.1', '--jobs', '2'], '--jobs does not go with --queue: `worker'],
   [['--queue', 'redis://127.0.0.1', '--attach', 'ab12', '--near'], '--near does not go with --attach: the mutants'],
-  [['machines', '--queue', 'redis://127.0.0.1', '--attach', 'ab12'], '--attach takes no files: those of that run'],
+  [
+    ['machines', '--queue', 'redis://127.0.0.1', '--attach', 'ab12'],
+    '--attach takes no words: the mutants of that run',
+  ],
   [['--queue', 'http://here'], '--queue takes an address such as redis://host:6379'],
   [['machinery'], "unknown target 'machinery'. Did you mean 'machines'?"],
 ])('%j is refused: %s', SLOW, async (words, message) => {

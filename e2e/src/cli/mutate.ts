@@ -51,8 +51,8 @@ export const mutate = command({
   async run(words, given) {
     checkMutateQueue(words, given)
     const jobs = wholeNumber(given.jobs, '--jobs', 1, 1, 16)
-    if (given.known) return runKnownMutants(words, jobs)
-    if (given.texts) return runTextMutants(words, jobs)
+    if (given.known) return runKnownMutants(words, jobs, given)
+    if (given.texts) return runTextMutants(words, jobs, given)
     const asked = given.near ? 'near' : given['unit-only'] ? 'units' : 'scenarios'
     const log = createMutateLog(given.json)
     const chosen = given.attach === undefined ? await choose(words, given.again) : []

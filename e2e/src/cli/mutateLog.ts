@@ -46,7 +46,8 @@ export function createMutateLog(json: string | undefined): MutateLog {
   }
 }
 
-const onText = (worker: string | undefined): string => (worker === undefined ? '' : `  on ${worker}`)
+/** Returns what names the worker at the end of a line; nothing for a local run. */
+export const onText = (worker: string | undefined): string => (worker === undefined ? '' : `  on ${worker}`)
 
 function wholeFile(parts: readonly TriedPart[]): TriedFile | undefined {
   const [first] = parts

@@ -5,13 +5,10 @@ import { MutantParams, type MutantRange, rangeText } from '#tools/mutate/ranges.
 import type { Tried } from '#tools/mutate/round.ts'
 import type { MutateLog, TriedPart } from './mutateLog.ts'
 
-/** `worker --concurrency` says how many ranges are tried at once; texts and known mutants run on one machine. */
-const ALONE = ['jobs', 'texts', 'known'] as const
-type Alone = (typeof ALONE)[number]
 /** They choose mutants, and a run that goes on has its own. */
 const CHOOSING = ['near', 'unit-only', 'again'] as const
 type Choosing = (typeof CHOOSING)[number]
-type Given = GivenQueue & { readonly [K in Alone | Choosing]?: string | boolean | undefined }
+type Given = GivenQueue & { readonly [K in 'jobs' | Choosing]?: string | boolean | undefined }
 
 /** @throws {CliError} When words or an option do not go with a queue or a run, or need a queue. */
 export function checkMutateQueue(words: readonly string[], given: Given): void {
@@ -20,10 +17,10 @@ export function checkMutateQueue(words: readonly string[], given: Given): void {
       if (given[name] !== undefined) throw new CliError(`--${name} needs --queue URL.`, 2)
     return
   }
-  for (const name of ALONE)
-    if (given[name] !== undefined) throw new CliError(`--${name} does not go with --queue. Omit it.`, 2)
+  if (given.jobs !== undefined)
+    throw new CliError('--jobs does not go with --queue: `worker --concurrency` says how much is tried at once.', 2)
   if (given.attach === undefined) return
-  if (words.length > 0) throw new CliError('--attach takes no files: those of that run are known. Omit them.', 2)
+  if (words.length > 0) throw new CliError('--attach takes no words: the mutants of that run are chosen. Omit them.', 2)
   for (const name of CHOOSING)
     if (given[name] !== undefined)
       throw new CliError(`--${name} does not go with --attach: the mutants of that run are chosen. Omit it.`, 2)

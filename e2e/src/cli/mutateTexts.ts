@@ -1,60 +1,70 @@
 /** `drydock mutate --texts`: changes each text of the app at run time, with one build and one browser. */
-import { rm } from 'node:fs/promises'
-import { loadScript } from '#runner/apps/bundles.ts'
-import { BROWSER_FLAGS, findBrowser, playwright } from '#runner/host/browser.ts'
-import { scenariosOf } from '#runner/host/library.ts'
-import { unknownWord } from './command.ts'
-import { textsOfApp } from '#tools/mutate/texts/modules.ts'
-import type { TextStage } from '#tools/mutate/texts/played.ts'
-import { buildWithHooks } from '#tools/mutate/texts/plugin.ts'
-import { readsOf } from '#tools/mutate/texts/reads.ts'
-import { isOfLaw, line, selectedTexts, type Tried, tryText } from '#tools/mutate/texts/round.ts'
+import type { GivenQueue } from '#queue/runSeeds.ts'
+import { type AppText, textsOfApp } from '#tools/mutate/texts/modules.ts'
+import { play } from '#tools/mutate/texts/played.ts'
+import { openReads } from '#tools/mutate/texts/reads.ts'
+import { asked, isOfLaw, line, selectedTexts, type TextTests, type Tried, tryText } from '#tools/mutate/texts/round.ts'
+import { openTextStage } from '#tools/mutate/texts/stage.ts'
 import { testFiles } from '#tools/mutate/texts/tests.ts'
+import { textScenarios } from '#tools/mutate/texts/textTask.ts'
+import { unknownWord } from './command.ts'
+import { tryTextsQueued } from './mutateTextsQueue.ts'
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
 /** Returns the exit code: 1 when a changed text survives. */
-export async function runTextMutants(words: readonly string[], jobs: number): Promise<number> {
+export async function runTextMutants(words: readonly string[], jobs: number, given: GivenQueue): Promise<number> {
+  const texts = await textsFor(words)
+  if (given.queue === undefined) return summarize(await tryHere(texts, jobs))
+  const { tried, isWhole } = await tryTextsQueued(given, texts, say)
+  const code = summarize(tried)
+  return isWhole ? code : 1
+}
+
+/** Returns the texts that the words select. */
+async function textsFor(words: readonly string[]): Promise<readonly AppText[]> {
   const all = await textsOfApp()
   const missing = words.find(word => selectedTexts(all, [word]).length === 0)
-  if (missing !== undefined)
-    throw await unknownWord(
-      'text',
-      missing,
-      all.map(it => it.id),
-    )
-  const say = (text: string): void => void process.stdout.write(`${text}\n`)
-  const stage = await openStage()
+  if (missing === undefined) return selectedTexts(all, words)
+  throw await unknownWord(
+    'text',
+    missing,
+    all.map(it => it.id),
+  )
+}
+
+async function tryHere(texts: readonly AppText[], jobs: number): Promise<readonly Tried[]> {
+  const stage = await openTextStage()
   try {
-    const known = await readsOf(
-      stage,
-      scenariosOf([]).filter(it => it.drivers.chromium === undefined),
-      jobs,
-      say,
-    )
-    const askable = { known, files: await testFiles(), sound: new Map<string, Promise<boolean>>() }
-    const waiting = [...selectedTexts(all, words)]
+    const reads = await openReads([...textScenarios().values()])
+    await shared(jobs, reads.unread, async it => say(await reads.take(it, await play(stage, it))))
+    const [known, tests]: [ReturnType<typeof reads.known>, TextTests] = [
+      reads.known(),
+      { files: await testFiles(), sound: new Map() },
+    ]
     const tried: Tried[] = []
-    const work = async (): Promise<void> => {
-      for (let text = waiting.shift(); text; text = waiting.shift()) {
-        const it = await tryText(stage, askable, text)
-        tried.push(it)
-        say(line(it))
-      }
-    }
-    await Promise.all(Array.from({ length: jobs }, work))
-    return summary(tried, say)
+    await shared(jobs, texts, async text => {
+      const it = await tryText(stage, tests, asked(known, text))
+      tried.push(it)
+      say(line(it))
+    })
+    return tried
   } finally {
-    await stage.browser.close()
-    await rm(stage.appFolder, { recursive: true, force: true })
+    await stage.close()
   }
 }
 
-async function openStage(): Promise<TextStage> {
-  const { chromium } = await playwright()
-  const [appFolder, agent, executablePath] = await Promise.all([buildWithHooks(), loadScript('agent'), findBrowser()])
-  return { appFolder, agent, browser: await chromium.launch({ executablePath, args: [...BROWSER_FLAGS] }) }
+/** Does each piece of work, as many at once as there are jobs. */
+async function shared<T>(jobs: number, pieces: readonly T[], work: (piece: T) => Promise<void>): Promise<void> {
+  const waiting = [...pieces]
+  const each = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next)
+  }
+  await Promise.all(Array.from({ length: jobs }, each))
 }
 
-function summary(tried: readonly Tried[], say: (line: string) => void): number {
+/** Prints how many texts were noticed; returns the exit code. */
+function summarize(tried: readonly Tried[]): number {
   const left = tried.filter(it => it.by === undefined)
   const ofLaw = left.filter(it => isOfLaw(it.text)).length
   say(

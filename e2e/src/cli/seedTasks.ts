@@ -27,23 +27,30 @@ export function seedTasks(): Partial<Readonly<Record<SeedKind, OpenSeedTask>>> {
         }
       },
     }),
-    ...(PACKED ? {} : { mutate: lazyMutants }),
+    ...(PACKED ? {} : MUTANT_TASKS),
   }
 }
 
-/** Loads what changes sources only when mutants come. */
-function lazyMutants(params: unknown): SeedTask {
-  let task: Promise<SeedTask> | undefined
-  const opened = async (): Promise<SeedTask> => {
+/** Returns a task that loads what changes sources only when the first mutant comes. */
+const lazy =
+  (load: () => Promise<OpenSeedTask>): OpenSeedTask =>
+  params => {
+    let task: Promise<SeedTask> | undefined
+    return {
+      async play(seed) {
+        task ??= load().then(open => open(params))
+        return (await task).play(seed)
+      },
+      close: async () => (await task?.catch(() => undefined))?.close?.(),
+    }
+  }
+
+const MUTANT_TASKS = {
+  mutate: lazy(async () => {
     const { openBench } = await import('#tools/mutate/openBench.ts')
     const { openMutantTask } = await import('#tools/mutate/mutantTask.ts')
-    return openMutantTask(params, openBench)
-  }
-  return {
-    async play(seed) {
-      task ??= opened()
-      return (await task).play(seed)
-    },
-    close: async () => (await task?.catch(() => undefined))?.close?.(),
-  }
-}
+    return params => openMutantTask(params, openBench)
+  }),
+  'mutate-known': lazy(async () => (await import('#tools/mutate/known/knownTask.ts')).openKnownTask),
+  'mutate-texts': lazy(async () => (await import('#tools/mutate/texts/textTask.ts')).openTextTask),
+} as const satisfies Partial<Readonly<Record<SeedKind, OpenSeedTask>>>

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { CACHE } from '#paths.ts'
 import { BoatName, tool } from './tool.ts'
 
-const { optional } = z
+const optional = z.optional
 
 const screenshot = tool({
   name: 'app_screenshot',

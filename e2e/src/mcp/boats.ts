@@ -3,7 +3,7 @@ import { controlRoutes } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import { BoatName, tool } from './tool.ts'
 
-const { optional } = z
+const optional = z.optional
 
 const listBoats = tool({
   name: 'list_boats',

@@ -3,7 +3,7 @@ import { controlRoutes, type ClockReply } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import { BoatName, tool } from './tool.ts'
 
-const { optional } = z
+const optional = z.optional
 
 const clockText = ({ now, mode, speed }: ClockReply): string =>
   `It is ${now}; the clock is ${mode}${mode === 'scaled' ? ` with factor ${speed}` : ''}.`

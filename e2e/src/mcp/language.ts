@@ -5,7 +5,7 @@ import { CliError } from '#runner/host/cliError.ts'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { tool } from './tool.ts'
 
-const { optional } = z
+const optional = z.optional
 
 const language = tool({
   name: 'language',

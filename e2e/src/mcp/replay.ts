@@ -13,7 +13,7 @@ import { ScenarioText, ScenarioWord } from './scenarios.ts'
 import { named } from './scenarioText.ts'
 import { type Answer, tool } from './tool.ts'
 
-const { optional } = z
+const optional = z.optional
 /** More cases than this take minutes: the command line plays them. */
 const MOST_CASES = 20
 

@@ -10,7 +10,7 @@ import { type Answer, tool } from './tool.ts'
 import { named } from './scenarioText.ts'
 import { writeBelow } from './writeBelow.ts'
 
-const { optional } = z
+const optional = z.optional
 
 export const ScenarioWord = z
   .string()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allAgree, type EngineResult, engineTable } from './engineTable.ts'
+import { allAgree, type EngineResult, engineTable, knownDifferences } from './engineTable.ts'
 
 const passed = (name: string, digest: string): EngineResult => ({ name, verdict: 'passed', digest })
 
@@ -26,4 +26,17 @@ test('engines agree when one has left a case out', () => {
       { engine: 'webkit', results: [passed('SC-01', 'a')] },
     ]),
   ).toBe(true)
+})
+
+test('a known difference is not compared, and is told with its reason', () => {
+  const runs = [
+    { engine: 'dom', results: [{ ...passed('SC-01', 'a'), known: 'It has no pixels.' }] },
+    { engine: 'chromium', results: [passed('SC-01', 'b')] },
+    { engine: 'webkit', results: [passed('SC-01', 'b')] },
+  ]
+  expect([engineTable(runs)[1], knownDifferences(runs), allAgree(runs)]).toEqual([
+    'SC-01    passed, known      passed =           passed =',
+    ['SC-01, dom: It has no pixels.'],
+    true,
+  ])
 })

@@ -5,6 +5,8 @@ export interface EngineResult {
   readonly name: string
   readonly verdict: 'passed' | 'failed' | 'skipped'
   readonly digest: string
+  /** Reason why this engine may differ; its digest is not compared. */
+  readonly known?: string
 }
 
 export interface EngineRun {
@@ -15,6 +17,7 @@ export interface EngineRun {
 /** Returns the word of a cell: '=' for the same digest as in the first engine that has passed the case. */
 function cellOf(result: EngineResult | undefined, reference: string | undefined): string {
   if (!result) return '-'
+  if (result.verdict === 'passed' && result.known !== undefined) return 'passed, known'
   if (result.verdict !== 'passed' || reference === undefined) return result.verdict
   return result.digest === reference ? 'passed =' : 'passed, differs'
 }
@@ -27,7 +30,7 @@ export function engineTable(runs: readonly EngineRun[]): readonly string[] {
   const found = runs.map(it => new Map(it.results.map(result => [result.name, result])))
   const rows = names.map(name => {
     const results = found.map(it => it.get(name))
-    const reference = results.find(isPassed)?.digest
+    const reference = results.find(it => isPassed(it) && it.known === undefined)?.digest
     return [name, ...results.map(it => cellOf(it, reference))]
   })
   const sums = runs.map((_, column) => {
@@ -44,6 +47,12 @@ export function engineTable(runs: readonly EngineRun[]): readonly string[] {
       .trimEnd(),
   )
 }
+
+/** Returns a line for each known difference, with its reason. */
+export const knownDifferences = (runs: readonly EngineRun[]): readonly string[] =>
+  runs.flatMap(({ engine, results }) =>
+    results.flatMap(({ name, known }) => (known === undefined ? [] : [`${name}, ${engine}: ${known}`])),
+  )
 
 /** Whether every case that was not skipped has passed, with the same digest everywhere. */
 export const allAgree = (runs: readonly EngineRun[]): boolean =>

@@ -15,8 +15,8 @@ type Wires = z.infer<typeof Wires>
 /** Names of the parts that leave wires. */
 const ENGINES = ['dom', 'chromium'] as const
 
-/** Cases whose wires may differ, each with the reason. */
-const DIFFERING: Readonly<Record<string, string>> = {
+/** Cases whose wires may differ in `dom`, each with the reason. */
+export const DIFFERING: Readonly<Record<string, string>> = {
   'SC-98-SHARED': 'It is left out without a browser: what is shared has pixels.',
   'SC-164':
     'A browser makes the picture smaller, and it goes up in one piece; a window without pixels sends the bytes as they are, in several.',

@@ -76,7 +76,7 @@ export const chromium: Part = { name: 'chromium', quick: false, picks: true, run
 
 /** A case of each area, the one that is most likely to differ between engines. */
 const ONE_OF_EACH_AREA = [6, 9, 13, 39, 52, 59, 61, 64, 65, 67, 71, 72, 75, 76, 80, 81, 83, 84, 85, 87, 89, 92, 98]
-const SAMPLE = ONE_OF_EACH_AREA.map(it => `SC-${String(it).padStart(2, '0')}`)
+const SAMPLE = [...ONE_OF_EACH_AREA.map(it => `SC-${String(it).padStart(2, '0')}`), 'SC-98-SHARED']
 
 /** Plays the sample in an engine, unless the engine is not installed. */
 const sampleIn = (engine: WebDriverEngine): Part => ({
