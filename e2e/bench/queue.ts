@@ -18,7 +18,7 @@ import { keysOf } from '../src/queue/keys.ts'
 import { endRun, startSeeds } from '../src/queue/producer.ts'
 import { followSeeds } from '../src/queue/seeds.ts'
 import { BUILD } from '../src/queue/testing/build.ts'
-import { endProcess, freePort, launchRedis } from '../src/queue/testing/redisProcess.ts'
+import { endProcess, launchRedis } from '../src/queue/testing/redisProcess.ts'
 import { wallNow } from '../src/wallClock.ts'
 import { median } from './median.ts'
 
@@ -34,9 +34,8 @@ interface Workers {
   readonly processes: readonly ChildProcess[]
 }
 
-const port = await freePort()
 const folder = await mkdtemp(join(tmpdir(), 'drydock-bench-'))
-const server = await launchRedis(port, folder)
+const { child: server, port } = await launchRedis(folder)
 const started: ChildProcess[] = []
 
 /** Starts workers with a database of their own. */

@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Redis } from 'ioredis'
 import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
+import { later, spanText } from '#wallClock.ts'
 import { PASSWORD_VARIABLE, type QueueAddress } from './address.ts'
 
 /** Oldest version of Redis that BullMQ recommends. */
 const OLDEST = '6.2'
 const CONNECT_LIMIT_MS = 5_000
+/** Time for the first answers of a server that has accepted the connection. */
+const ANSWER_LIMIT_MS = 15_000
 const LONGEST_PAUSE_MS = 2_000
 
 /** Loads an optional package: from this installation, or from the user's project. */
@@ -30,9 +33,9 @@ export const bullmq = (): Promise<typeof import('bullmq')> => optionalPackage('b
 
 /**
  * Connects, and checks the version. A connection that breaks later is opened again.
- * @throws {CliError} With exit code 2 and one line.
+ * @throws {CliError} With exit code 2 and one line, also when nothing answers within `limitMs`.
  */
-export async function connect(address: QueueAddress): Promise<Redis> {
+export async function connect(address: QueueAddress, limitMs = ANSWER_LIMIT_MS): Promise<Redis> {
   const { Redis: RedisClient } = await optionalPackage('ioredis', () => import('ioredis'))
   let isOpen = false
   let last: unknown
@@ -52,9 +55,12 @@ export async function connect(address: QueueAddress): Promise<Redis> {
   redis.on('error', (error: unknown) => {
     last = error
   })
+  let cancel = (): void => undefined
+  const silence = new Promise<never>((_, reject) => {
+    cancel = later(limitMs, () => reject(new Error(`no answer for ${spanText(limitMs)}`)))
+  })
   try {
-    await redis.connect()
-    const version = versionIn(await redis.info('server'))
+    const version = versionIn(await Promise.race([serverInfo(redis), silence]))
     if (isOlder(version, OLDEST))
       throw new CliError(`the Redis at ${address.shown} is version ${version}; ${OLDEST} or newer is needed.`, 2)
     isOpen = true
@@ -62,7 +68,14 @@ export async function connect(address: QueueAddress): Promise<Redis> {
   } catch (error) {
     redis.disconnect()
     throw error instanceof CliError ? error : new CliError(reasonOf(address, last ?? error), 2)
+  } finally {
+    cancel()
   }
+}
+
+async function serverInfo(redis: Redis): Promise<string> {
+  await redis.connect()
+  return redis.info('server')
 }
 
 /** Codes of OpenSSL for a certificate whose authority is unknown. */

@@ -9,7 +9,7 @@ import { keysOf } from './keys.ts'
 import { endRun, findRun } from './producer.ts'
 import { packRun } from './result.ts'
 import { HAS_REDIS, startRedis, WITHOUT_REDIS } from './testing/redis.ts'
-import { freePort } from './testing/redisProcess.ts'
+import { somePort } from './testing/redisProcess.ts'
 import { begin, casesOf, finish, startWorker } from './testing/run.ts'
 
 const SLOW = { timeout: 120_000 }
@@ -202,10 +202,22 @@ test.skipIf(!HAS_REDIS)(`a Redis that stays away ends the wait for results${WITH
 })
 
 test('no Redis at all is one line', SLOW, async () => {
-  const url = `redis://127.0.0.1:${await freePort()}`
+  const url = `redis://127.0.0.1:${somePort()}`
   await expect(connect(queueAddress(url, {}))).rejects.toMatchObject({
     exitCode: 2,
     message: expect.stringMatching(/^no Redis answers at redis:\/\/127\.0\.0\.1:\d+ \(.+\)\. Start one, or check/),
+  })
+})
+
+test('a server that accepts the connection and never answers is one line', SLOW, async () => {
+  const server = createServer(socket => void socket.on('error', () => undefined)).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const address = server.address()
+  const url = `redis://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  await expect(connect(queueAddress(url, {}), 50)).rejects.toMatchObject({
+    exitCode: 2,
+    message: `no Redis answers at ${url} (no answer for 0.1 s). Start one, or check the address of --queue.`,
   })
 })
 

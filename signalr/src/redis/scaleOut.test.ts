@@ -1,7 +1,7 @@
 /** Three processes that act as one hub through a Redis server, which this test starts. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Redis } from 'ioredis'
@@ -21,14 +21,6 @@ let port: number
 let redis: ChildProcess
 let observer: Redis
 let servers: { readonly url: string; readonly process: ChildProcess }[]
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 /** Starts a program and resolves when one of its lines matches, with that line. */
 async function start(command: string, words: readonly string[], ready: RegExp) {
@@ -62,7 +54,8 @@ async function listening(count: number): Promise<void> {
 
 beforeAll(async () => {
   if (!hasRedis) return
-  port = await freePort()
+  // Below the ports that systems give to whoever asks for any, so that it is still free after Redis was stopped.
+  port = randomInt(20_000, 32_000)
   redis = await startRedis()
   observer = new Redis({ port, retryStrategy: () => 20, maxRetriesPerRequest: null })
   observer.on('error', () => {})

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type QueueAddress, queueAddress } from '../address.ts'
-import { endProcess, freePort, launchRedis } from './redisProcess.ts'
+import { endProcess, launchRedis, launchRedisAt } from './redisProcess.ts'
 
 /** Whether redis-server is installed. */
 export const HAS_REDIS = spawnSync('redis-server', ['--version']).status === 0
@@ -24,8 +24,10 @@ export interface TestRedis {
 /** Starts Redis with more arguments; `password` is the one of `address`. */
 export async function startRedis(more: readonly string[] = [], password?: string): Promise<TestRedis> {
   const folder = await mkdtemp(join(tmpdir(), 'drydock-redis-'))
-  const port = await freePort()
-  let child = await launchRedis(port, folder, more)
+  const argumentsFor = (at: number): readonly string[] => ['--port', String(at), ...more]
+  const launched = await launchRedis(folder, argumentsFor)
+  const { port } = launched
+  let { child } = launched
   onTestFinished(async () => {
     await endProcess(child)
     await rm(folder, { recursive: true, force: true })
@@ -37,7 +39,7 @@ export async function startRedis(more: readonly string[] = [], password?: string
     stop: () => endProcess(child),
     async restart() {
       await endProcess(child)
-      child = await launchRedis(port, folder, more)
+      child = await launchRedisAt(port, folder, argumentsFor)
     },
   }
 }

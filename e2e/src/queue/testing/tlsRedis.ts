@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { certificateFor } from '#fixture/certificate.ts'
-import { endProcess, freePort, launchRedis } from './redisProcess.ts'
+import { endProcess, launchRedis } from './redisProcess.ts'
 
 export interface TlsRedis {
   /** With the user. */
@@ -21,12 +21,7 @@ const RIGHTS = '~drydock:* &* +@all -@dangerous +info'
 /** Starts it with a certificate for these names and addresses. */
 export async function startTlsRedis(user: string, password: string, ...names: readonly string[]): Promise<TlsRedis> {
   const folder = await mkdtemp(join(tmpdir(), 'drydock-redis-tls-'))
-  const [port, ca, key, users] = [
-    await freePort(),
-    join(folder, 'ca.pem'),
-    join(folder, 'key.pem'),
-    join(folder, 'acl'),
-  ]
+  const [ca, key, users] = [join(folder, 'ca.pem'), join(folder, 'key.pem'), join(folder, 'acl')]
   const made = certificateFor(...names)
   await Promise.all([
     writeFile(ca, made.cert),
@@ -34,7 +29,10 @@ export async function startTlsRedis(user: string, password: string, ...names: re
     writeFile(users, `user default off\nuser ${user} on >${password} ${RIGHTS}\n`),
   ])
   const files = ['--tls-cert-file', ca, '--tls-key-file', key, '--tls-ca-cert-file', ca, '--aclfile', users]
-  const child = await launchRedis(0, folder, ['--tls-port', String(port), '--tls-auth-clients', 'no', ...files])
+  const { child, port } = await launchRedis(folder, at => [
+    ...['--port', '0', '--tls-port', String(at), '--tls-auth-clients', 'no'],
+    ...files,
+  ])
   onTestFinished(async () => {
     await endProcess(child)
     await rm(folder, { recursive: true, force: true })
