@@ -15,6 +15,9 @@ export const ALONE = [
   'e2e/src/tools/patterns/patterns.test.ts',
 ]
 
+/** For workers that all files of a project share. */
+const UNCHANGED = ['e2e/src/cli/parts/unchangedGlobals.ts']
+
 /** Time after which a test counts as hanging. It says nothing about speed: a busy machine may take 20 times as long. */
 const HANGS_MS = 180_000
 
@@ -30,6 +33,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contracts,signalr,simulator}/src/**/*.test.ts', PURE],
+          setupFiles: UNCHANGED,
           pool: 'threads',
           // Their modules keep nothing, so all files of a worker may share them, which more than halves the time.
           isolate: false,
@@ -67,6 +71,7 @@ export default defineConfig({
           name: 'unit-e2e',
           include: ['e2e/src/**/*.test.ts'],
           exclude: ALONE,
+          setupFiles: UNCHANGED,
           pool: 'threads',
           isolate: false,
           testTimeout: HANGS_MS,
@@ -78,6 +83,7 @@ export default defineConfig({
           name: 'specs',
           include: ['e2e/specs/**/*.spec.ts'],
           globalSetup: 'e2e/src/fixture/prepareSpecs.ts',
+          setupFiles: UNCHANGED,
           pool: 'forks',
           // A worker keeps its browser and its modules from file to file; each test has a boat and a context of its own.
           isolate: false,

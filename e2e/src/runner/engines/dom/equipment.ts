@@ -1,7 +1,6 @@
 /** Globals of a page of the DOM engine: Node's own where they are better, and none where nothing can be shown. */
 import { createEventSource } from '#runner/apps/eventSource.ts'
 import type { PendingWork } from '#runner/agent/pendingWork.ts'
-import { createSubtleCrypto } from '#runner/apps/subtleCrypto.ts'
 import { intlOf } from './intl.ts'
 import { createImageBitmap, Path2D } from './pictures.ts'
 import type { PhoneSettings } from '#runner/captain/shared/phone.ts'
@@ -53,12 +52,6 @@ export function equip(window: DomWindow, { phone, localStorage, sessionStorage, 
   for (const name of NODE) put(name, globalThis[name])
   for (const name of MISSING) Reflect.deleteProperty(window, name)
   putNetwork(put, window)
-  put('crypto', {
-    subtle: createSubtleCrypto(),
-    getRandomValues: crypto.getRandomValues.bind(crypto),
-    randomUUID: crypto.randomUUID.bind(crypto),
-  })
-  put('performance', { now: () => 0, mark: () => undefined, measure: () => undefined, timeOrigin: 0 })
   put('console', Object.fromEntries(LEVELS.map(level => [level, (...args: unknown[]) => log(level, args)])))
   put('localStorage', localStorage)
   put('sessionStorage', sessionStorage)
