@@ -21,16 +21,18 @@ export const canRun = (file: string): boolean => {
 /** Whether packages can be installed: as root on a system with apt, and never in another project. */
 export const canInstall = (): boolean => !PACKED && process.getuid?.() === 0 && APT !== undefined && canRun(APT)
 
-/** Installs packages where that is possible; `line` is said before. */
+/** Installs the newest versions where that is possible, and returns whether they are there; `line` is said before. */
 export async function aptInstall(
   packages: readonly string[],
   line: string,
   say: (line: string) => void,
-): Promise<void> {
-  if (APT === undefined || !canInstall()) return
+): Promise<boolean> {
+  if (APT === undefined || !canInstall()) return false
   say(line)
-  if (await succeeds([APT, 'update', '-qq']))
-    await succeeds([APT, 'install', '-y', '-qq', '--no-install-recommends', ...packages])
+  return (
+    (await succeeds([APT, 'update', '-qq'])) &&
+    (await succeeds([APT, 'install', '-y', '-qq', '--no-install-recommends', ...packages]))
+  )
 }
 
 /** Runs a command silently; returns whether it has succeeded in time. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ROOT } from '#paths.ts'
-import { findPrograms, startWebDriverEngine } from './webDriverEngines.ts'
+import { findPrograms, PackagesError, startRenewed, startWebDriverEngine } from './webDriverEngines.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -48,12 +48,38 @@ server.on('connection', socket => socket.on('message', text => {
   socket.send(JSON.stringify({ id: JSON.parse(text).id, type: 'success', result }))
 }))`
 
-test('a Firefox of a version that is too old is refused, with the version that is needed', async () => {
+/** Starts the old Firefox at the path that the environment names; `install` may be asked for packages. */
+async function startOldFirefox(install: () => Promise<boolean>) {
   await writeFile(join(folder, 'firefox.mjs'), OLD_FIREFOX)
   vi.stubEnv('DRYDOCK_FIREFOX', await program(`exec ${process.execPath} ${folder}/firefox.mjs`))
-  await expect(startWebDriverEngine('firefox', false)).rejects.toThrow(
+  return startWebDriverEngine('firefox', false, () => undefined, install)
+}
+
+test('a Firefox of a version that is too old is refused, with the version that is needed', async () => {
+  await expect(startOldFirefox(async () => false)).rejects.toThrow(
     /^Firefox 128\.3 is too old: version 145 or a later one is needed\. Install it .*apt-get install firefox-esr/,
   )
+})
+
+test('a Firefox that the environment names is not replaced by a package', async () => {
+  const install = vi.fn(async () => true)
+  await startOldFirefox(install).catch(() => undefined)
+  expect(install).not.toHaveBeenCalled()
+})
+
+test('an engine whose packages are too old is started again with new ones', async () => {
+  const start = vi.fn(async () => 'started').mockRejectedValueOnce(new PackagesError('too old', 2))
+  await expect(startRenewed(start, async () => true)).resolves.toBe('started')
+})
+
+test('an engine whose packages cannot be renewed is refused with the first reason', async () => {
+  const start = vi.fn(async () => 'started').mockRejectedValueOnce(new PackagesError('too old', 2))
+  await expect(startRenewed(start, async () => false)).rejects.toThrow('too old')
+})
+
+test('an engine that fails for another reason is not started again', async () => {
+  const start = vi.fn(async () => 'started').mockRejectedValueOnce(new Error('no display'))
+  await expect(startRenewed(start, async () => true)).rejects.toThrow('no display')
 })
 
 test('a window of WebKit that is shown without a display is refused', async () => {

@@ -76,6 +76,19 @@ async function ensurePrograms(engine: WebDriverEngine, say: (line: string) => vo
   throw new CliError(`${needed.name} was not found. ${hintOf(needed)}`, 2)
 }
 
+/** An engine that other packages, or newer ones, would start. */
+export class PackagesError extends CliError {}
+
+/** Starts an engine. Where its packages are too old or incomplete, `renew` installs them, and it is started again. */
+export async function startRenewed<T>(start: () => Promise<T>, renew: () => Promise<boolean>): Promise<T> {
+  try {
+    return await start()
+  } catch (error) {
+    if (!(error instanceof PackagesError) || !(await renew())) throw error
+    return start()
+  }
+}
+
 /**
  * Starts an engine.
  * @throws {CliError} In one sentence and a hint, when it is missing, too old, or does not start.
@@ -84,15 +97,31 @@ export async function startWebDriverEngine(
   engine: WebDriverEngine,
   headed: boolean,
   say: (line: string) => void = line => void process.stderr.write(`${line}\n`),
+  install: typeof aptInstall = aptInstall,
 ): Promise<RemoteEngine> {
+  const { name, packages, variable } = NEEDED[engine]
   const programs = await ensurePrograms(engine, say)
+  const isOurs = (process.env[variable] ?? '') === ''
+  return startRenewed(
+    () => startCurrent(engine, programs, headed),
+    async () => isOurs && install(packages, `Installing the current ${name} with apt-get (once) …`, say),
+  )
+}
+
+async function startCurrent(
+  engine: WebDriverEngine,
+  programs: readonly string[],
+  headed: boolean,
+): Promise<RemoteEngine> {
+  const { name } = NEEDED[engine]
   const started = await start(engine, programs, headed).catch((error: unknown) => {
-    throw new CliError(`${NEEDED[engine].name} does not start: ${error instanceof Error ? error.message : error}`, 2)
+    if (error instanceof CliError) throw error
+    throw new CliError(`${name} does not start: ${error instanceof Error ? error.message : error}`, 2)
   })
   if (Number.parseFloat(started.version) >= OLDEST[engine]) return started
   await started.close()
-  throw new CliError(
-    `${NEEDED[engine].name} ${started.version} is too old: version ${OLDEST[engine]} or a later one is needed. ${hintOf(NEEDED[engine])}`,
+  throw new PackagesError(
+    `${name} ${started.version} is too old: version ${OLDEST[engine]} or a later one is needed. ${hintOf(NEEDED[engine])}`,
     2,
   )
 }
@@ -111,7 +140,7 @@ async function start(
 /** Asks the window shell, which also shows whether its libraries are there. */
 async function webKitVersion(): Promise<string> {
   const { stdout } = await promisify(execFile)(webkit?.python ?? 'python3', [SHELL, '--version']).catch(() => {
-    throw new Error(`its window cannot be opened. ${hintOf(NEEDED.webkit)}`)
+    throw new PackagesError(`WebKit does not start: its window cannot be opened. ${hintOf(NEEDED.webkit)}`, 2)
   })
   return stdout.trim()
 }
