@@ -1,6 +1,6 @@
 /** Home by keyboard in every browser: order and ring of the focus, the skip link, a menu, a question. */
 import { describe } from 'vitest'
-import { focusFaultOf, focusOn, focused } from '#fixture/focus.ts'
+import { focusFaultOf, focusOn, focused, walkMenu } from '#fixture/focus.ts'
 import { enterHome, pressKeys } from '#fixture/serverActions.ts'
 import { type BoatTest, expect, test as inChromium, webDriverTest } from '#fixture/test.ts'
 import { findPrograms } from '#runner/host/webDriverEngines.ts'
@@ -66,13 +66,7 @@ for (const [name, test, isInstalled] of ENGINES)
       const it = await openBoat()
       await enterHome(it)
       await focusOn(it, 'Main Door Sensor menu')
-      await pressKeys(it, 'Enter')
-      const walked = [await focused(it)]
-      for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp']) {
-        await pressKeys(it, key)
-        walked.push(await focused(it))
-      }
-      await pressKeys(it, 'Escape')
+      const walked = await walkMenu(it, ['ArrowDown', 'ArrowDown', 'ArrowUp'])
       expect([walked, await it.page().getByRole('menu').count(), await focused(it)]).toEqual([
         ['ENROL', 'UNPAIR', 'Set open', 'UNPAIR'],
         0,

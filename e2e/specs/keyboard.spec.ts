@@ -1,7 +1,7 @@
 /** Home and Settings by keyboard alone. */
 import { describe } from 'vitest'
 import { enterHome, soundAlarm, pressKeys } from '#fixture/serverActions.ts'
-import { focusFaultOf, focusOn, focused } from '#fixture/focus.ts'
+import { focusFaultOf, focusOn, focused, walkMenu } from '#fixture/focus.ts'
 import { expect, type BoatFixture, test } from '#fixture/test.ts'
 
 const observe = (boat: BoatFixture, fact: string, parameter?: unknown) =>
@@ -50,13 +50,7 @@ describe('UX by keyboard', () => {
     const it = await openBoat()
     await enterHome(it)
     await focusOn(it, 'Main Door Sensor menu')
-    await pressKeys(it, 'Enter')
-    const walked = [await focused(it)]
-    for (const key of ['ArrowDown', 'ArrowDown']) {
-      await pressKeys(it, key)
-      walked.push(await focused(it))
-    }
-    await pressKeys(it, 'Escape')
+    const walked = await walkMenu(it, ['ArrowDown', 'ArrowDown'])
     expect([walked, await it.page().getByRole('menu').count(), await focused(it)]).toEqual([
       ['ENROL', 'UNPAIR', 'Set open'],
       0,

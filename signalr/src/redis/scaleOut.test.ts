@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Redis } from 'ioredis'
@@ -21,6 +22,23 @@ let port: number
 let redis: ChildProcess
 let observer: Redis
 let servers: { readonly url: string; readonly process: ChildProcess }[]
+
+/**
+ * Returns a free port below those that systems give to whoever asks for any, so that it is still free after Redis was
+ * stopped.
+ */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const free = randomInt(20_000, 32_000)
+    const server = createServer().listen(free, '127.0.0.1')
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    server.close()
+    if (isFree) return free
+  }
+}
 
 /** Starts a program and resolves when one of its lines matches, with that line. */
 async function start(command: string, words: readonly string[], ready: RegExp) {
@@ -54,8 +72,7 @@ async function listening(count: number): Promise<void> {
 
 beforeAll(async () => {
   if (!hasRedis) return
-  // Below the ports that systems give to whoever asks for any, so that it is still free after Redis was stopped.
-  port = randomInt(20_000, 32_000)
+  port = await freePort()
   redis = await startRedis()
   observer = new Redis({ port, retryStrategy: () => 20, maxRetriesPerRequest: null })
   observer.on('error', () => {})

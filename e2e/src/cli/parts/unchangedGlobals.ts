@@ -1,47 +1,39 @@
 /**
- * Shared workers only: fails a test file that leaves a clock or another global of its worker replaced, in place of the
- * files after it.
+ * Fails a test file that leaves a clock or another global of its worker replaced. Only for workers that several files
+ * share, where the next file would fail instead.
  */
 import { afterAll, beforeAll, expect } from 'vitest'
 
-const NAMES = [
+const PATHS = [
   ...['Date', 'performance', 'setTimeout', 'setInterval', 'setImmediate', 'clearTimeout', 'clearInterval'],
   ...['fetch', 'WebSocket', 'EventSource', 'Response', 'Request', 'AbortSignal', 'EventTarget', 'Blob', 'Event'],
   ...['crypto', 'Math', 'Intl', 'console', 'navigator', 'document', 'window', 'localStorage'],
-]
-const METHODS: readonly (readonly [object, string])[] = [
-  [performance, 'now'],
-  [Date, 'now'],
-  [Math, 'random'],
-  [crypto, 'randomUUID'],
-  [crypto, 'getRandomValues'],
-  [crypto.subtle, 'digest'],
-  [AbortSignal, 'timeout'],
-  [Intl, 'DateTimeFormat'],
-  [EventTarget.prototype, 'dispatchEvent'],
-  [Promise.prototype, 'then'],
+  ...['performance.now', 'Date.now', 'Math.random', 'crypto.randomUUID', 'crypto.getRandomValues'],
+  ...['crypto.subtle.digest', 'AbortSignal.timeout', 'Intl.DateTimeFormat'],
+  ...['EventTarget.prototype.dispatchEvent', 'Promise.prototype.then'],
 ]
 
-/** Returns each global with its value; a getter is not called. */
-const globals = (): ReadonlyMap<string, unknown> =>
-  new Map([
-    ...NAMES.map(name => {
-      const { value, get } = Object.getOwnPropertyDescriptor(globalThis, name) ?? {}
-      return [name, value ?? get] as const
-    }),
-    ...METHODS.map(([of, name]) => [`${of.constructor.name}.${name}`, Reflect.get(of, name)] as const),
-  ])
+/** Returns the value of a path; for a global with a getter the getter, since some globals are created when read. */
+function valueAt(path: string): unknown {
+  const [name = '', ...members] = path.split('.')
+  if (members.length > 0)
+    return members.reduce<unknown>((of, it) => Reflect.get(Object(of), it), Reflect.get(globalThis, name))
+  const { value, get } = Object.getOwnPropertyDescriptor(globalThis, name) ?? {}
+  return value ?? get
+}
+
+const valuesNow = (): ReadonlyMap<string, unknown> => new Map(PATHS.map(path => [path, valueAt(path)]))
 
 let before: ReadonlyMap<string, unknown>
 
 beforeAll(() => {
-  before = globals()
+  before = valuesNow()
 })
 
 afterAll(() => {
-  const after = globals()
+  const after = valuesNow()
   expect(
-    [...before].filter(([name, value]) => after.get(name) !== value).map(([name]) => name),
+    PATHS.filter(path => before.get(path) !== after.get(path)),
     'globals that this file has replaced and not put back',
   ).toEqual([])
 })

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 
-/** Below the ports that systems give to whoever asks for any port, so that nobody else is given one of these. */
+/** Below the ports that systems give to whoever asks for any, so that a port is still free after Redis was stopped. */
 const PORTS = [20_000, 32_000] as const
 const MOST_TRIES = 20
 
@@ -56,5 +56,5 @@ export async function endProcess(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** Returns a port of these that no Redis is likely to have. */
+/** Returns a port at which most likely nothing listens. */
 export const somePort = (): number => randomInt(...PORTS)

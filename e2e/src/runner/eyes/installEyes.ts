@@ -1,6 +1,7 @@
 /** Puts the observations into a page: one question, one reply. */
 import type { ObservationName } from '#runner/captain/vocabulary.ts'
 import { observe } from './observe.ts'
+import { plainRenderer } from './page/browserRenderer.ts'
 import { ObservedPage } from './page/observedPage.ts'
 import type { Renderer } from './page/renderer.ts'
 import { namedIn, View } from './page/view.ts'
@@ -9,6 +10,8 @@ import { namedIn, View } from './page/view.ts'
 export type Answer = { readonly value: unknown } | { readonly error: string }
 export interface Eyes {
   observe(fact: ObservationName, parameter: unknown, base: string): Answer
+  /** Returns the displayed text of an element, which is the same in every engine. */
+  textOf(element: Element): string
   /** Returns all elements of the page that have a role, to compare them with another library. */
   named(): ReturnType<typeof namedIn>
 }
@@ -28,6 +31,7 @@ export function installEyes(renderer: Renderer): void {
         return { error: error instanceof Error ? error.message : String(error) }
       }
     },
+    textOf: element => plainRenderer.textOf(element),
     named: () => namedIn(new View(renderer, [document.body])),
   }
 }

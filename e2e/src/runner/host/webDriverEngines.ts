@@ -76,7 +76,7 @@ async function ensurePrograms(engine: WebDriverEngine, say: (line: string) => vo
   throw new CliError(`${needed.name} was not found. ${hintOf(needed)}`, 2)
 }
 
-/** An engine that other packages, or newer ones, would start. */
+/** The packages of an engine are too old or incomplete. */
 export class PackagesError extends CliError {}
 
 /** Starts an engine. Where its packages are too old or incomplete, `renew` installs them, and it is started again. */

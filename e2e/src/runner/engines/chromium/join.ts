@@ -43,6 +43,7 @@ export async function joinChromium(name: string, options: ChromiumPlayerOptions)
       isFirstTab,
       complaints: async () => complaints,
       violations: () => violationsOf(page),
+      textOf: element => element.evaluate(it => globalThis.__drydockEyes?.textOf(it) ?? ''),
       // The first tab closes the browser with all its tabs; closing a browser twice fails.
       close: () => (isFirstTab ? closeBrowser(context, trace && join(trace, `${name}.zip`)) : Promise.resolve()),
     },

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AppUnderTest, type Person, type ScreenQuery, waitUntilIdle } from '@drydock/simulator'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { type PlayerContext, accountOf, type Actor, type Player } from '#runner/captain/actor.ts'
 import { actions as actionTable, observations as observationTable } from '#runner/captain/vocabulary.ts'
 import { CACHE } from '#paths.ts'
@@ -37,6 +37,8 @@ export interface OpenedPage {
   readonly complaints: () => Promise<readonly string[]>
   /** Returns a line for each violation of accessibility on the page. */
   readonly violations: () => Promise<readonly string[]>
+  /** Returns the displayed text of an element, which is the same in every engine. */
+  readonly textOf: (element: Locator) => Promise<string>
   readonly close: () => Promise<void>
 }
 
@@ -44,7 +46,7 @@ export interface OpenedPage {
 const SLOW_MS = 700
 
 /** A page of a person, with what its actor needs. */
-interface PlayedPage extends Pick<OpenedPage, 'page' | 'isFirstTab'> {
+interface PlayedPage extends Pick<OpenedPage, 'page' | 'isFirstTab' | 'textOf'> {
   readonly name: string
   readonly options: BrowserPlayerOptions
   /** Path of the app on its origin, '' or such as '/app'. */
@@ -55,7 +57,7 @@ interface PlayedPage extends Pick<OpenedPage, 'page' | 'isFirstTab'> {
 
 export async function createBrowserPlayer(
   name: string,
-  { app, page, isFirstTab, complaints, violations, close }: OpenedPage,
+  { app, page, isFirstTab, complaints, violations, textOf, close }: OpenedPage,
   options: BrowserPlayerOptions,
 ): Promise<Player> {
   const { gateway, hostedBoat } = options
@@ -70,7 +72,7 @@ export async function createBrowserPlayer(
   const settle = (): Promise<void> => settleApp(app, hostedBoat.boat.clock.now, untilIdle)
   return {
     app,
-    actor: createActor({ name, page, options, basePath, isFirstTab, settle }, person),
+    actor: createActor({ name, page, options, basePath, isFirstTab, textOf, settle }, person),
     complaints: async () => {
       const errors = withoutFaults(await complaints(), hostedBoat.boat.journal)
       return page.url().startsWith(gateway.origin) ? [...errors, ...(await violations())] : errors
@@ -106,7 +108,7 @@ function createActor(played: PlayedPage, person: Person): Actor {
       return observation && observeIn(page, observation.name, parameter, basePath)
     },
     shot: shot => takeScreenshot(played, shot),
-    screen: query => screenTextOf(page, query),
+    screen: query => screenTextOf(played, query),
   }
 }
 
@@ -133,11 +135,12 @@ async function takeScreenshot({ name, page, options }: PlayedPage, shot: string)
 }
 
 /** Returns the text of the element that a query names; undefined if the page has none. */
-async function screenTextOf(page: Page, { role, name, text }: ScreenQuery): Promise<string | undefined> {
+async function screenTextOf(
+  { page, textOf }: PlayedPage,
+  { role, name, text }: ScreenQuery,
+): Promise<string | undefined> {
   const found = page.getByRole(roleOf(role), name === undefined ? {} : { name, exact: true })
   const element = text === undefined ? found : found.filter({ hasText: withText(text) })
   if ((await element.count()) === 0) return undefined
-  // Engines differ in empty lines.
-  const lines = (await element.first().innerText()).split('\n').map(it => it.trim())
-  return lines.filter(it => it !== '').join('\n')
+  return textOf(element.first())
 }

@@ -67,7 +67,10 @@ const computedDisplayOf = (it: Element): string => {
   return it.localName === 'text' ? 'block' : 'inline'
 }
 
-/** Renderer of a browser other than Chromium: its texts have the line breaks of Chromium's `innerText`. */
+/**
+ * Renderer whose texts are the same in every browser: they have the line breaks of Chromium's `innerText`, but not the
+ * texts of options, which only Chromium counts as text of a select.
+ */
 export const plainRenderer: Renderer = {
   ...browserRenderer,
   textOf: it =>

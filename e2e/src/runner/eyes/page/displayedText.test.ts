@@ -19,6 +19,7 @@ test.each([
   ['<b>12.72</b><i> V</i>', '12.72 V'],
   ['One<p hidden>no</p><span class="invisible">no</span>', 'One'],
   ['<p>One\n   line</p>', 'One line'],
+  ['Zone <select><option>UTC</option><option>Sydney</option></select>', 'Zone'],
 ])('the text of %s has a line for each block, and no empty ones', (html, text) => {
   expect(shown(html)).toBe(text)
 })

@@ -54,6 +54,7 @@ export async function joinRemote(name: string, options: RemotePlayerOptions): Pr
       isFirstTab,
       complaints: async () => [...page.errors, ...(await foreignHosts(page, Object.values(gateway.origins)))],
       violations: () => violationsOf(played),
+      textOf: element => element.innerText(),
       // The first tab closes the browser with all its tabs.
       close: () => (isFirstTab ? context.browser.close() : Promise.resolve()),
     },
