@@ -4,6 +4,7 @@ import { PHONE } from '#runner/captain/shared/phone.ts'
 import { TOOLS } from '#runner/captain/profile/vocabulary.ts'
 import { PANELS } from '#runner/captain/settings/vocabulary.ts'
 import { dropHubConnections, act, enterHome, press, soundAlarm, pushBanner } from '#fixture/serverActions.ts'
+import { openAt } from '#fixture/account.ts'
 import { namedByEyes, namedByPlaywright } from '#fixture/named.ts'
 import { expect, type BoatFixture, type BoatFixtureOptions, test } from '#fixture/test.ts'
 import { LOADED } from '#tools/tour/boats.ts'
@@ -45,6 +46,14 @@ test.for([
     expect(all.eyes).toEqual(all.playwright)
   },
 )
+
+test('the text of a screen leaves out the options of a closed select', async ({ openBoat }) => {
+  const it = await openBoat()
+  await openAt(it, '/profile')
+  const text = await it.people.cast('captain').screen?.({ role: 'main' })
+  const lines = String(text).split('\n')
+  expect([lines.includes('Phone number'), lines.includes('Norway')]).toEqual([true, false])
+})
 
 type Lead = (it: BoatFixture) => Promise<unknown>
 /** The action that leads from the previous state to this one. */
