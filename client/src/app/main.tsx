@@ -8,6 +8,7 @@ import { App } from '#app/App.tsx'
 import { preloadBars } from '#app/lazyBars.ts'
 import { startWhenLoaded } from '#app/startWhenLoaded.ts'
 import { startApp } from '#app/startApp.ts'
+import { settled } from '#app/settled.ts'
 import { replacePath } from '#app/deepLinks.ts'
 import { ErrorPage } from '#app/ErrorPage.tsx'
 import { preloadHome } from '#app/Screens.tsx'
@@ -41,6 +42,7 @@ async function open(): Promise<void> {
     async configuration => (await loadInTime(loadIdentity)).oidcIdentity(configuration),
     browserEnvironment({ replace: replacePath }),
   )
+  await settled()
   if (import.meta.env.PROD) startWhenLoaded(async () => (await import('#app/update.ts')).startUpdates)
 }
 

@@ -26,21 +26,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function start(): Promise<void> {
+async function start(is: 'signed-in' | 'signed-out' = 'signed-in'): Promise<void> {
   const { session } = await import('#stores/session.ts')
-  session.is = 'signed-in'
+  session.is = is
   await (await import('#app/update.ts')).startUpdates()
-}
-/** Starts on a page in some state of the session, and says whether a worker was registered. */
-async function registersWith(it: { is: string; signInFailure?: string; isUnreachable?: boolean }): Promise<boolean> {
-  const [{ session }, store] = await Promise.all([import('#stores/session.ts'), import('#stores/start.ts')])
-  void (await import('#app/update.ts')).startUpdates()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(worker.events).toBeUndefined()
-  Object.assign(session, { is: it.is, signInFailure: it.signInFailure })
-  store.start.isUnreachable = it.isUnreachable === true
-  await vi.advanceTimersByTimeAsync(0)
-  return worker.events !== undefined
 }
 const find = (): void => worker.events?.found(() => worker.done.push('take'))
 const replace = (): void => worker.events?.replaced()
@@ -111,31 +100,13 @@ test.each(['alarm', 'arming', 'enrollment', 'form', 'upload', 'mob'] as const)(
 )
 
 test.each([
-  ['unknown', false],
-  ['signed-out', false],
-  ['signing-in', false],
-  ['signed-in', true],
-  ['signing-out', false],
-] as const)('PWA-03 a page on which the session becomes %s registers the worker: %s', async (is, expected) => {
-  expect(await registersWith({ is })).toBe(expected)
-})
-
-test('PWA-03 a page that stays although nobody is signed in registers the worker', async () => {
-  expect(await registersWith({ is: 'signed-out', signInFailure: 'unreachable' })).toBe(true)
-})
-
-test('PWA-03 a page that reaches nothing registers the worker', async () => {
-  expect(await registersWith({ is: 'unknown', isUnreachable: true })).toBe(true)
-})
-
-test.each([
   ['signed-in', 'Chrome/130.0', 1],
   ['signed-in', 'Firefox/128.0', 0],
   ['signed-out', 'Chrome/130.0', 0],
-])('XTRA-16 %s, %s is asked %d times without a press to keep what the app stores', async (is, userAgent, times) => {
+] as const)('XTRA-16 %s, %s is asked %d times without a press to keep what the app stores', async (is, userAgent, times) => {
   const persist = vi.fn(async () => true)
   vi.stubGlobal('navigator', { userAgent, storage: { persist } })
-  await registersWith({ is, ...(is === 'signed-out' ? { isUnreachable: true } : {}) })
+  await start(is)
   expect(persist).toHaveBeenCalledTimes(times)
 })
 

@@ -11,7 +11,6 @@ import { openUpdates } from '#platform/updates.ts'
 import { alarm } from '#stores/alarm.ts'
 import { enrollment } from '#stores/enrollment.ts'
 import { session } from '#stores/session.ts'
-import { start } from '#stores/start.ts'
 import { unsaved } from '#stores/unsaved.ts'
 import { uploads } from '#stores/uploads.ts'
 
@@ -28,26 +27,6 @@ const isIdle = (): boolean =>
   !unsaved.is &&
   uploads.count === 0 &&
   !isMobOpen()
-
-/**
- * Whether this page stays. One that is about to leave for the sign-in registers no worker: WebKit may leave it behind
- * half installed.
- */
-const isSettled = (): boolean =>
-  session.is === 'signed-in' || session.signInFailure !== undefined || start.isUnreachable
-
-/** Resolves when the page stays; never on a page that leaves. */
-const settled = (): Promise<void> =>
-  new Promise(resolve => {
-    const ends: (() => void)[] = []
-    const check = (): void => {
-      if (!isSettled()) return
-      for (const end of ends) end()
-      resolve()
-    }
-    ends.push(subscribe(session, check, true), subscribe(start, check, true))
-    check()
-  })
 
 /** Calls `run` once no work is under way that a reload would lose. */
 function whenIdle(run: () => void): void {
@@ -83,8 +62,8 @@ function prepareInstallation(): void {
   if (platformOf() === 'ios') startWhenLoaded(async () => (await import('#app/startPictures.ts')).linkStartPictures)
 }
 
+/** Call once, on a page that stays. */
 export async function startUpdates(): Promise<void> {
-  await settled()
   if (session.is === 'signed-in') keepStorage()
   prepareInstallation()
   // Another tab may have taken the new version while something is going on in this one.

@@ -1,0 +1,54 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+beforeEach(() => void vi.resetModules())
+
+const turn = (): Promise<void> => new Promise(resolve => void setImmediate(resolve))
+
+interface PageState {
+  readonly is: string
+  readonly signInFailure?: string
+  readonly isUnreachable?: boolean
+}
+
+/** Starts with an unknown session, which then becomes this one; returns whether the page is settled before and after. */
+async function settlesWith(it: PageState): Promise<readonly [boolean, boolean]> {
+  const [{ session }, { start }, { settled }] = await Promise.all([
+    import('#stores/session.ts'),
+    import('#stores/start.ts'),
+    import('./settled.ts'),
+  ])
+  let is = false
+  void settled().then(() => {
+    is = true
+  })
+  await turn()
+  const before = is
+  Object.assign(session, { is: it.is, signInFailure: it.signInFailure })
+  start.isUnreachable = it.isUnreachable === true
+  await turn()
+  return [before, is]
+}
+
+test.each([
+  ['unknown', false],
+  ['signed-out', false],
+  ['signing-in', false],
+  ['signed-in', true],
+  ['signing-out', false],
+] as const)('PWA-03 OPEN-144 a page on which the session becomes %s stays: %s', async (is, expected) => {
+  expect(await settlesWith({ is })).toEqual([false, expected])
+})
+
+test('PWA-03 a page stays although nobody is signed in if the sign-in failed', async () => {
+  expect(await settlesWith({ is: 'signed-out', signInFailure: 'unreachable' })).toEqual([false, true])
+})
+
+test('PWA-03 a page that reaches nothing stays', async () => {
+  expect(await settlesWith({ is: 'unknown', isUnreachable: true })).toEqual([false, true])
+})
+
+test('PWA-03 a page on which somebody is signed in already is settled at once', async () => {
+  const { session } = await import('#stores/session.ts')
+  session.is = 'signed-in'
+  await expect((await import('./settled.ts')).settled()).resolves.toBeUndefined()
+})

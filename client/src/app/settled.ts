@@ -1,0 +1,23 @@
+/** Tells a page that stays from one that only leads on, such as to the sign-in. */
+import { subscribe } from 'valtio/vanilla'
+import { session } from '#stores/session.ts'
+import { start } from '#stores/start.ts'
+
+const isSettled = (): boolean =>
+  session.is === 'signed-in' || session.signInFailure !== undefined || start.isUnreachable
+
+/**
+ * Resolves when the page stays; never on a page that leaves, for the sign-in or after signing out. Such a page need not
+ * load what runs beside the screens, and registers no worker, which WebKit may leave behind half installed.
+ */
+export const settled = (): Promise<void> =>
+  new Promise(resolve => {
+    const ends: (() => void)[] = []
+    const check = (): void => {
+      if (!isSettled()) return
+      for (const end of ends) end()
+      resolve()
+    }
+    ends.push(subscribe(session, check, true), subscribe(start, check, true))
+    check()
+  })
