@@ -21,6 +21,7 @@ function endingEngine() {
         navigate: async () => undefined,
         reload: async () => undefined,
         tap: async () => undefined,
+        moveFingers: async () => undefined,
         sendKeys: async () => undefined,
         screenshot: async () => Buffer.of(),
       }),

@@ -11,6 +11,7 @@ import {
   type RemoteEngine,
   type RemoteTab,
 } from '#runner/engines/shared/remote/driver.ts'
+import { fingerActions } from '#runner/engines/shared/remote/fingers.ts'
 import { startProgram } from '#runner/engines/shared/remote/program.ts'
 import { BidiError, connect, type Connection } from './connection.ts'
 
@@ -226,6 +227,8 @@ function tabOf({ send: command }: Connection, context: string, mark: string): Re
         context,
         actions: [{ type: 'pointer', id: 'finger', parameters: { pointerType: 'mouse' }, actions: press(x, y) }],
       })),
+    moveFingers: async paths =>
+      void (await send('input.performActions', { context, actions: fingerActions(paths) })),
     sendKeys: async actions =>
       void (await send('input.performActions', { context, actions: [{ type: 'key', id: 'keyboard', actions }] })),
     async screenshot() {

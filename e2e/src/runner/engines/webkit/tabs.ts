@@ -1,5 +1,6 @@
 /** The tabs of a WebKit session, of which one gets the commands at a time. */
 import { pageLeft, type RemoteTab } from '#runner/engines/shared/remote/driver.ts'
+import { dispatchFingers } from '#runner/engines/shared/remote/fingers.ts'
 import { type Client, WebDriverError } from './client.ts'
 
 const SCRIPT = (source: string): string =>
@@ -37,19 +38,23 @@ export function createTabs(session: Client): Tabs {
   return {
     of(handle, mark) {
       const send: Client['send'] = (method, path, body) => within(handle, () => session.send(method, path, body))
+      const call = async (source: string, json: string): Promise<string> => {
+        const answer = await send('POST', '/execute/async', { script: SCRIPT(source), args: [json] }).catch(
+          (error: unknown) => {
+            throw error instanceof WebDriverError ? pageLeft(error.message) : error
+          },
+        )
+        return String(answer)
+      }
       return {
         mark,
-        async call(source, json) {
-          const answer = await send('POST', '/execute/async', { script: SCRIPT(source), args: [json] }).catch(
-            (error: unknown) => {
-              throw error instanceof WebDriverError ? pageLeft(error.message) : error
-            },
-          )
-          return String(answer)
-        },
+        call,
         navigate: async url => void (await send('POST', '/url', { url })),
         reload: async () => void (await send('POST', '/refresh')),
         tap: async (x, y) => void (await send('POST', '/actions', { actions: [tapAt(x, y)] })),
+        // Of a touch, WebKitWebDriver makes a mouse.
+        moveFingers: async paths =>
+          void (await call(`async json => (${String(dispatchFingers)})(JSON.parse(json))`, JSON.stringify(paths))),
         sendKeys: async actions =>
           void (await send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })),
         screenshot: async () => Buffer.from(String(await send('GET', '/screenshot')), 'base64'),

@@ -1,4 +1,5 @@
 /** Interface of an engine with WebDriver: it opens tabs, runs functions in pages, taps, sends keys, takes pictures. */
+import type { FingerPath } from './fingers.ts'
 import type { KeyAction } from './keys.ts'
 
 /** A tab of a browser. */
@@ -15,6 +16,8 @@ export interface RemoteTab {
   reload(): Promise<void>
   /** Presses and releases at a point, in CSS pixels of the window. */
   tap(x: number, y: number): Promise<void>
+  /** Moves fingers at the same time. Their paths have the same number of points. */
+  moveFingers(paths: readonly FingerPath[]): Promise<void>
   /** Sends keys to the element that has the focus. */
   sendKeys(actions: readonly KeyAction[]): Promise<void>
   screenshot(): Promise<Buffer>

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { later } from '#wallClock.ts'
 import type { GivenFile } from './inPage.ts'
 import { type Cookie, PAGE_LEFT, pageLeft, type RemoteBrowser, type RemoteTab } from './driver.ts'
+import type { FingerPath } from './fingers.ts'
 import { keyActions } from './keys.ts'
 import { RemoteLocator } from './locator.ts'
 
@@ -131,6 +132,10 @@ export class RemotePage extends RemoteLocator {
   }
   async tap(x: number, y: number): Promise<void> {
     await this.#tab.tap(x, y)
+  }
+  /** Moves fingers at the same time. Their paths have the same number of points. */
+  moveFingers(paths: readonly FingerPath[]): Promise<void> {
+    return this.#tab.moveFingers(paths)
   }
   waitForTimeout(ms: number): Promise<void> {
     return new Promise(resolve => later(ms, resolve))

@@ -1,0 +1,57 @@
+/** The map under fingers in every browser. */
+import { describe } from 'vitest'
+import type { BoatFixture } from '#fixture/boatFixture.ts'
+import { moveFingers, path } from '#fixture/fingers.ts'
+import { act, enterHome } from '#fixture/serverActions.ts'
+import { type BoatTest, expect, test as inChromium, webDriverTest } from '#fixture/test.ts'
+import { findPrograms } from '#runner/host/webDriverEngines.ts'
+
+const ENGINES: readonly (readonly [name: string, test: BoatTest, isInstalled: boolean])[] = [
+  ['chromium', inChromium, true],
+  ['webkit', webDriverTest('webkit'), findPrograms('webkit') !== undefined],
+  ['firefox', webDriverTest('firefox'), findPrograms('firefox') !== undefined],
+]
+const TIME_LIMIT_MS = 300_000
+const HERE = { latitude: 55.6761, longitude: 12.5683 }
+const plan = { geofence: { radius: 50, ...HERE }, position: { ...HERE, accuracy: 8, swing: 0 } }
+
+async function openMap(it: BoatFixture): Promise<void> {
+  await enterHome(it)
+  await act(it, 'go', 'geofence')
+  await it.pass(1_000)
+}
+
+/** Returns the point of the map at which the boat is, in whole px. */
+const boatOf = (it: BoatFixture): Promise<readonly number[]> =>
+  it.page().evaluate(() => {
+    const sign = document.querySelector('[role=img][aria-label=Boat]')
+    return (sign?.getAttribute('transform')?.match(/-?[\d.]+/g) ?? []).map(text => Math.round(Number(text)))
+  })
+
+const scaleOf = (it: BoatFixture): Promise<unknown> => it.people.cast('captain').observe('map-scale', undefined)
+
+for (const [name, test, isInstalled] of ENGINES)
+  describe.skipIf(!isInstalled)(`the map in ${name}`, { timeout: TIME_LIMIT_MS }, () => {
+    test('MAP-01 one finger moves it', async ({ openBoat }) => {
+      const it = await openBoat({ plan })
+      await openMap(it)
+      const [x = 0, y = 0] = await boatOf(it)
+      // The map begins to move with the second of eight steps.
+      await moveFingers(it, path(120, 300, 200, 420))
+      await it.pass(1_000)
+      expect([await boatOf(it), await scaleOf(it)]).toEqual([[x + 70, y + 105], '25 m'])
+    })
+
+    test('MAP-01 two fingers that part show more detail, and two that meet show less', async ({ openBoat }) => {
+      const it = await openBoat({ plan })
+      await openMap(it)
+      const scales = [await scaleOf(it)]
+      await moveFingers(it, path(180, 400, 120, 400), path(240, 400, 300, 400))
+      await it.pass(1_000)
+      scales.push(await scaleOf(it))
+      await moveFingers(it, path(60, 400, 180, 400), path(360, 400, 240, 400))
+      await it.pass(1_000)
+      scales.push(await scaleOf(it))
+      expect(scales).toEqual(['25 m', '10 m', '50 m'])
+    })
+  })
