@@ -4,18 +4,13 @@
  */
 import { rm } from 'node:fs/promises'
 import { MINUTE } from '@drydock/contracts'
-import { type Gateway, listen } from '@drydock/simulator'
-import type { Page } from 'playwright'
 import { afterAll, describe, onTestFinished } from 'vitest'
 import { type BoatFixture, openBoatFixture } from '#fixture/boatFixture.ts'
 import { nextBuild, openDeployFolder } from '#fixture/builds.ts'
+import { openRealPhone, PATIENCE, type RealPhone } from '#fixture/realPhone.ts'
 import { act, enterHome } from '#fixture/serverActions.ts'
 import { expect, test } from '#fixture/test.ts'
-import { loadScript } from '#runner/apps/bundles.ts'
-import { DEFAULT_PHONE } from '#runner/captain/shared/phone.ts'
-import { signIn } from '#runner/captain/shared/signIn.ts'
 import type { RemoteEngine } from '#runner/engines/shared/remote/driver.ts'
-import { RemoteContext, RemotePage } from '#runner/engines/shared/remote/page.ts'
 import { findPrograms, startWebDriverEngine } from '#runner/host/webDriverEngines.ts'
 import { LOADED } from '#tools/tour/boats.ts'
 import { begin, goTo } from '#tools/tour/walk.ts'
@@ -25,16 +20,8 @@ const TIME_LIMIT_MS = 10 * MINUTE
 /** Screens with content for screen readers below the edge of the window. */
 const ROUTES = ['/home', '/weather', '/mob', '/this-device'] as const
 const [OLD, NEW] = ['0.1.3 alpha', '0.1.4 alpha']
-const PATIENCE = { timeout: 60_000, interval: 100 } as const
 /** A browser lets the old worker finish its work first. */
 const TAKEN = { ...PATIENCE, timeout: 6 * MINUTE } as const
-
-interface InstalledApp {
-  readonly gateway: Gateway
-  readonly page: Page
-  /** Returns the text of the page; '' while it is being left. */
-  text(): Promise<string>
-}
 
 for (const name of ['webkit', 'firefox'] as const)
   describe.skipIf(!findPrograms(name))(name, { timeout: TIME_LIMIT_MS }, () => {
@@ -98,27 +85,16 @@ for (const name of ['webkit', 'firefox'] as const)
       expect(heights).toEqual(Object.fromEntries(ROUTES.map(route => [route, 0])))
     })
 
-    /** The captain signs in to the app as a phone has it, in real time and with its worker. */
-    async function install(appFolder: string): Promise<InstalledApp> {
-      const gateway = await listen({ appFolder })
-      onTestFinished(() => gateway.close())
-      const [captain] = gateway.fleet.add({}).people
-      if (!captain) throw new Error('The boat has no captain.')
-      const browser = await (await engine()).openBrowser({ ...DEFAULT_PHONE, width: 390, height: 844 })
-      onTestFinished(() => browser.close())
-      const remote = new RemotePage(await browser.openTab(), new RemoteContext(browser))
-      await remote.addInitScript(await loadScript('remote'))
-      const page = remote as unknown as Page
-      const text = (): Promise<string> => page.evaluate(() => document.body.innerText).catch(() => '')
-      await page.goto(gateway.address)
-      await expect.poll(text, PATIENCE).toContain('Sign in to MarineOne')
-      await signIn(page, captain)
-      await expect.poll(text, PATIENCE).toContain('DISARMED')
-      return { gateway, page, text }
+    /** The captain signs in to the app as a phone has it. */
+    async function install(appFolder?: string): Promise<RealPhone> {
+      const it = await openRealPhone(await engine(), appFolder === undefined ? {} : { appFolder })
+      await it.page.goto(it.gateway.address)
+      await it.signIn()
+      return it
     }
 
     test('PWA-03 OPEN-107 the app opens without its server, from the service worker, and shows the last known state', async () => {
-      const { gateway, page, text } = await install(APP_FOLDER)
+      const { gateway, page, text } = await install()
       const isKept = (): Promise<boolean> =>
         page.evaluate(() => {
           const isControlled = navigator.serviceWorker.controller !== null

@@ -23,8 +23,10 @@ const Context = z.object({ context: z.string() })
 const CallResult = z.object({ result: z.optional(z.object({ value: z.optional(z.unknown()) })) })
 const Screenshot = z.object({ data: z.string() })
 
+type Preferences = Readonly<Record<string, boolean | number | string>>
+
 /** No background work, no network; an animation ends at once. */
-const PREFERENCES: Readonly<Record<string, boolean | number | string>> = {
+const PREFERENCES: Preferences = {
   'ui.prefersReducedMotion': 1,
   'app.update.disabledForTesting': true,
   'app.normandy.enabled': false,
@@ -65,14 +67,18 @@ interface Running {
 
 /**
  * Starts Firefox. Each person has a process of their own, since one window of a process has the focus; a process whose
- * person has left serves the next one.
+ * person has left serves the next one. `preferences` come before those of the runner.
  */
-export async function startFirefox(file: string, headed: boolean): Promise<RemoteEngine> {
-  const first = await launch(file, headed)
+export async function startFirefox(
+  file: string,
+  headed: boolean,
+  preferences: Preferences = {},
+): Promise<RemoteEngine> {
+  const first = await launch(file, headed, preferences)
   const all = [first]
   const idle = [first]
   const add = async (): Promise<Running> => {
-    const running = await launch(file, headed)
+    const running = await launch(file, headed, preferences)
     all.push(running)
     return running
   }
@@ -94,9 +100,9 @@ export async function startFirefox(file: string, headed: boolean): Promise<Remot
   }
 }
 
-async function launch(file: string, headed: boolean): Promise<Running> {
+async function launch(file: string, headed: boolean, preferences: Preferences): Promise<Running> {
   const profile = await mkdtemp(join(tmpdir(), 'drydock-firefox-'))
-  const lines = Object.entries({ ...PREFERENCES, 'browser.download.dir': profile }).map(
+  const lines = Object.entries({ ...PREFERENCES, 'browser.download.dir': profile, ...preferences }).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   )
   await writeFile(join(profile, 'user.js'), lines.join('\n'))

@@ -1,0 +1,120 @@
+/** What the browser of a phone does to the app, in real time: pages it keeps, private windows, full storage. */
+import { MINUTE } from '@drydock/contracts'
+import { takeStep } from '@drydock/simulator'
+import { type Browser, chromium } from 'playwright'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openRealPhone, PATIENCE, type RealPhone } from '#fixture/realPhone.ts'
+import { startFirefox } from '#runner/engines/firefox/engine.ts'
+import type { RemoteEngine } from '#runner/engines/shared/remote/driver.ts'
+import { BROWSER_FLAGS, findBrowser } from '#runner/host/browser.ts'
+import { findPrograms, startWebDriverEngine } from '#runner/host/webDriverEngines.ts'
+
+const TIME_LIMIT_MS = 5 * MINUTE
+const FULL = 'This device is full, or does not allow the app to store data. Free storage or allow it, then sign in.'
+const SIGN_IN = 'Sign in to MarineOne'
+
+const launchChromium = async (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: await findBrowser('shell'),
+    args: [...BROWSER_FLAGS],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+const [FIREFOX = ''] = findPrograms('firefox') ?? []
+const launchFirefox = (): Promise<RemoteEngine> =>
+  startFirefox(FIREFOX, false, {
+    'browser.sessionhistory.max_total_viewers': 8,
+    'fission.bfcacheInParent': true,
+    'browser.privatebrowsing.autostart': true,
+  })
+
+interface Tried {
+  readonly name: string
+  /** Starts the browser in its private mode, with its back-forward cache. */
+  readonly start: () => Promise<Browser | RemoteEngine>
+  readonly isInstalled: boolean
+  /** Whether it keeps a page that has a hub connection; otherwise it loads the page again. */
+  readonly keepsPages: boolean
+}
+const ENGINES: readonly Tried[] = [
+  { name: 'chromium', start: launchChromium, isInstalled: true, keepsPages: false },
+  {
+    name: 'webkit',
+    start: () => startWebDriverEngine('webkit', false),
+    isInstalled: findPrograms('webkit') !== undefined,
+    keepsPages: true,
+  },
+  { name: 'firefox', start: launchFirefox, isInstalled: FIREFOX !== '', keepsPages: false },
+]
+
+for (const { name, start, isInstalled, keepsPages } of ENGINES)
+  describe.skipIf(!isInstalled)(`in a private window of ${name}`, { timeout: TIME_LIMIT_MS }, () => {
+    async function open(): Promise<RealPhone> {
+      const engine = await start()
+      onTestFinished(() => engine.close())
+      return openRealPhone(engine, { plan: { armed: true } })
+    }
+
+    test('SESSION-01 SESSION-06 the captain signs in, and is signed in after a reload', async () => {
+      const { gateway, page, text, signIn } = await open()
+      await page.goto(gateway.address)
+      await signIn()
+      await page.reload()
+      await expect.poll(text, PATIENCE).toMatch(/\bARMED\b/)
+    })
+
+    test('ALARM-10 OPEN-107 going back to the app shows the alarm that began meanwhile', async () => {
+      const { hostedBoat, gateway, page, text, signIn } = await open()
+      await page.goto(gateway.address)
+      await signIn()
+      await page.evaluate(() => {
+        addEventListener('pageshow', event => Object.assign(globalThis, { wasKept: event.persisted }))
+        location.assign('/theme.js')
+      })
+      await expect.poll(() => page.evaluate(() => location.pathname).catch(() => ''), PATIENCE).toBe('/theme.js')
+      takeStep(hostedBoat.boat, { alarm: 'hatch' })
+      await page.evaluate(() => history.back())
+      await expect.poll(text, PATIENCE).toContain('ALARM TRIGGERED')
+      expect(await page.evaluate(() => (globalThis as { wasKept?: boolean }).wasKept === true)).toBe(keepsPages)
+    })
+
+    /** Fills what the browser gives a site, and returns whether it refuses one character more. */
+    const fillStorage = (it: RealPhone): Promise<boolean> =>
+      it.page.evaluate(() => {
+        const isRefused = (storage: Storage, key: string, size: number): boolean => {
+          try {
+            storage.setItem(key, 'x'.repeat(size))
+            return false
+          } catch {
+            return true
+          }
+        }
+        return [localStorage, sessionStorage].every(storage => {
+          for (let size = 2 ** 24, key = 0; size >= 1; isRefused(storage, `full-${key}`, size) ? (size /= 2) : key++);
+          return isRefused(storage, 'one more', 1)
+        })
+      })
+    const freeStorage = (it: RealPhone): Promise<void> =>
+      it.page.evaluate(() => {
+        localStorage.clear()
+        sessionStorage.clear()
+      })
+
+    test('SESSION-01 sign-in on a full phone names the problem and a remedy, and goes on once there is room', async () => {
+      const it = await open()
+      await it.page.goto(`${it.gateway.address}/theme.js`)
+      expect(await fillStorage(it)).toBe(true)
+      await it.page.goto(it.gateway.address)
+      await expect.poll(it.text, PATIENCE).toContain(FULL)
+      await freeStorage(it)
+      await it.page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await expect.poll(it.text, PATIENCE).toContain(SIGN_IN)
+    })
+
+    test('SESSION-01 a phone that becomes full at the provider signs in nevertheless', async () => {
+      const it = await open()
+      await it.page.goto(it.gateway.address)
+      await expect.poll(it.text, PATIENCE).toContain(SIGN_IN)
+      expect(await fillStorage(it)).toBe(true)
+      await it.signIn()
+    })
+  })
