@@ -89,7 +89,12 @@ for (const { name, start, isInstalled, keepsPages } of ENGINES)
           }
         }
         return [localStorage, sessionStorage].every(storage => {
-          for (let size = 2 ** 24, key = 0; size >= 1; isRefused(storage, `full-${key}`, size) ? (size /= 2) : key++);
+          let size = 2 ** 24
+          let key = 0
+          while (size >= 1) {
+            if (isRefused(storage, `full-${key}`, size)) size /= 2
+            else key++
+          }
           return isRefused(storage, 'one more', 1)
         })
       })

@@ -10,7 +10,7 @@ interface PageState {
   readonly isUnreachable?: boolean
 }
 
-/** Starts with an unknown session, which then becomes this one; returns whether the page is settled before and after. */
+/** Returns whether the page is settled while the session is unknown, and once it has become this one. */
 async function settlesWith(it: PageState): Promise<readonly [boolean, boolean]> {
   const [{ session }, { start }, { settled }] = await Promise.all([
     import('#stores/session.ts'),

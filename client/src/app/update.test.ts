@@ -103,12 +103,15 @@ test.each([
   ['signed-in', 'Chrome/130.0', 1],
   ['signed-in', 'Firefox/128.0', 0],
   ['signed-out', 'Chrome/130.0', 0],
-] as const)('XTRA-16 %s, %s is asked %d times without a press to keep what the app stores', async (is, userAgent, times) => {
-  const persist = vi.fn(async () => true)
-  vi.stubGlobal('navigator', { userAgent, storage: { persist } })
-  await start(is)
-  expect(persist).toHaveBeenCalledTimes(times)
-})
+] as const)(
+  'XTRA-16 %s, %s is asked %d times without a press to keep what the app stores',
+  async (is, userAgent, times) => {
+    const persist = vi.fn(async () => true)
+    vi.stubGlobal('navigator', { userAgent, storage: { persist } })
+    await start(is)
+    expect(persist).toHaveBeenCalledTimes(times)
+  },
+)
 
 test.each([[{}], [{ storage: {} }], [{ storage: { persist: async () => Promise.reject(new Error('no')) } }]])(
   'XTRA-16 a browser that cannot keep it, %j, changes nothing',

@@ -33,6 +33,26 @@ test.each([
   expect([power.withUnit(12.45), localNumber(1234.5), calendarDay('2024-06-01')]).toEqual([volts, amount, day])
 })
 
+test.each([
+  ['es-ES', '2000'],
+  ['es-MX', '2,000'],
+  ['es-419', '2,000'],
+  ['pt-PT', '2000'],
+  ['pt-BR', '2.000'],
+  ['pl-PL', '2000'],
+  ['it', '2000'],
+  ['de-DE', '2.000'],
+  ['en-IN', '2,000'],
+])('XTRA-23 in %s four digits are %s', (language, shown) => {
+  followLanguage(language)
+  expect(localNumber(2000)).toBe(shown)
+})
+
+test.each(['hu-HU', 'pl-PL', 'pt-PT'])('XTRA-23 in %s five digits are grouped by a blank', language => {
+  followLanguage(language)
+  expect(localNumber(20_000)).toMatch(/^20\s000$/)
+})
+
 test('XTRA-23 French groups digits by some narrow blank, and has a decimal comma', () => {
   followLanguage('fr-FR')
   expect(localNumber(1234.5)).toMatch(/^1[\u00A0\u202F]234,5$/)

@@ -9,9 +9,26 @@ let language = 'en-US'
 /** Undefined until a number is written: the browser's first number format takes longer than a frame on a phone. */
 let decimalSign: string | undefined = '.'
 
+/**
+ * Languages that group digits only from five on, as CLDR 48 has it. Browsers contain different versions of CLDR, which
+ * disagree about this.
+ */
+const GROUPS_FROM_FIVE = [
+  /^(be|bg|ee|et|hu|hy|ia|ie|it|ka|lv|pl|sl|sq)\b/,
+  // European and African Spanish, not American.
+  /^es\b(?!-(419|AR|BO|BR|BZ|CL|CO|CR|CU|DO|EC|GT|HN|MX|NI|PA|PE|PR|PY|SV|US|UY|VE)\b)/,
+  // European, African and Asian Portuguese, not Brazilian.
+  /^pt-(AO|CH|CV|GQ|GW|LU|MO|MZ|PT|ST|TL)\b/,
+]
+const grouping = (): 'min2' | 'always' => (GROUPS_FROM_FIVE.some(it => it.test(language)) ? 'min2' : 'always')
+
 /** Returns the parts of a number with at most two decimals, in Latin digits, as the phone's language has it. */
 export const numberParts = (value: number): readonly Intl.NumberFormatPart[] =>
-  new Intl.NumberFormat(language, { numberingSystem: 'latn', maximumFractionDigits: 2 }).formatToParts(value)
+  new Intl.NumberFormat(language, {
+    numberingSystem: 'latn',
+    maximumFractionDigits: 2,
+    useGrouping: grouping(),
+  }).formatToParts(value)
 
 /** Sets the language of the phone, such as 'de-DE'. One that cannot be read leaves the forms of the law. */
 export function followLanguage(tag: string): void {

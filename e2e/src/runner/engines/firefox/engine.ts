@@ -233,8 +233,7 @@ function tabOf({ send: command }: Connection, context: string, mark: string): Re
         context,
         actions: [{ type: 'pointer', id: 'finger', parameters: { pointerType: 'mouse' }, actions: press(x, y) }],
       })),
-    moveFingers: async paths =>
-      void (await send('input.performActions', { context, actions: fingerActions(paths) })),
+    moveFingers: async paths => void (await send('input.performActions', { context, actions: fingerActions(paths) })),
     sendKeys: async actions =>
       void (await send('input.performActions', { context, actions: [{ type: 'key', id: 'keyboard', actions }] })),
     async screenshot() {
