@@ -60,10 +60,12 @@ describe('the end of sign-out', () => {
     await enterHome(it)
     const secrets = await secretsOf(it)
     const told: string[] = []
+    const loaded: string[] = []
     const visited: string[] = []
     it.page().on('request', request => {
       if (request.url().startsWith(new URL(GOODBYE).origin))
         told.push(request.url(), JSON.stringify(request.headers()), request.postData() ?? '')
+      loaded.push(new URL(request.url()).pathname)
     })
     it.page().on('framenavigated', frame => void visited.push(frame.url()))
     await act(it, 'sign-out')
@@ -72,6 +74,8 @@ describe('the end of sign-out', () => {
     const ours = visited.filter(url => !new URL(url).pathname.startsWith('/oidc/'))
     expect(secrets.filter(secret => [...told, ...ours].some(text => text.includes(secret)))).toEqual([])
     expect([secrets.length, ours.some(url => url.includes('/authentication/logout-callback'))]).toEqual([3, true])
+    // What a page that stays needs would be cut off.
+    expect(loaded.filter(path => path.startsWith('/assets/update-'))).toEqual([])
     // The logout callback is not in the history.
     await it.page().goBack()
     await it.rest()
