@@ -14,7 +14,7 @@ const OPTIONS = { plan: LOADED, viewport: { width: 320, height: 568 }, hasSessio
 const SCREENS = TOUR.filter(({ picture, loads }) => picture !== undefined && loads !== true)
 /** Not offered where the browser keeps the storage of the app anyway, or cannot be asked. */
 const OFFERED_BY_SOME = 'Keep it'
-/** Fewer stops than on any screen with content. */
+/** Fewer stops than all screens have together. */
 const FEW = 60
 
 interface Walked {
@@ -41,10 +41,7 @@ const ENGINES = (['webkit', 'firefox'] as const).map(name => [name, webDriverTes
 
 for (const [name, test] of ENGINES)
   describe.skipIf(!findPrograms(name))(`UX by keyboard in ${name}`, { timeout: TIME_LIMIT_MS }, () => {
-    test('HOME-06 Tab goes through every screen as in Chromium, and the focus is visible', async ({
-      browser,
-      openBoat,
-    }) => {
+    test('UX Tab goes through every screen as in Chromium, and the focus is visible', async ({ browser, openBoat }) => {
       const reference = await openBoatFixture(browser, OPTIONS)
       onTestFinished(async () => {
         await reference.people.close()

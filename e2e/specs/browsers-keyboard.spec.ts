@@ -2,14 +2,8 @@
 import { describe } from 'vitest'
 import { focusFaultOf, focusOn, focused, walkMenu } from '#fixture/focus.ts'
 import { enterHome, pressKeys } from '#fixture/serverActions.ts'
-import { type BoatTest, expect, test as inChromium, webDriverTest } from '#fixture/test.ts'
-import { findPrograms } from '#runner/host/webDriverEngines.ts'
+import { expect, testsOfBrowsers } from '#fixture/test.ts'
 
-const ENGINES: readonly (readonly [name: string, test: BoatTest, isInstalled: boolean])[] = [
-  ['chromium', inChromium, true],
-  ['webkit', webDriverTest('webkit'), findPrograms('webkit') !== undefined],
-  ['firefox', webDriverTest('firefox'), findPrograms('firefox') !== undefined],
-]
 const TIME_LIMIT_MS = 300_000
 const SMALL = { width: 320, height: 568 }
 
@@ -36,7 +30,7 @@ const SCREEN = [
 /** Controls above them, which follow when Tab has left the document at its end. */
 const TOP = ['Skip to content', 'Messages', 'Theme: day', 'Profile']
 
-for (const [name, test, isInstalled] of ENGINES)
+for (const { name, test, isInstalled } of testsOfBrowsers())
   describe.skipIf(!isInstalled)(`UX by keyboard in ${name}`, { timeout: TIME_LIMIT_MS }, () => {
     test('HOME-06 Tab goes through Home in the order of the screen, and Shift+Tab back', async ({ openBoat }) => {
       const it = await openBoat()

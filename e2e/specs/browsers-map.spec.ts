@@ -3,14 +3,8 @@ import { describe } from 'vitest'
 import type { BoatFixture } from '#fixture/boatFixture.ts'
 import { moveFingers, path } from '#fixture/fingers.ts'
 import { act, enterHome } from '#fixture/serverActions.ts'
-import { type BoatTest, expect, test as inChromium, webDriverTest } from '#fixture/test.ts'
-import { findPrograms } from '#runner/host/webDriverEngines.ts'
+import { expect, testsOfBrowsers } from '#fixture/test.ts'
 
-const ENGINES: readonly (readonly [name: string, test: BoatTest, isInstalled: boolean])[] = [
-  ['chromium', inChromium, true],
-  ['webkit', webDriverTest('webkit'), findPrograms('webkit') !== undefined],
-  ['firefox', webDriverTest('firefox'), findPrograms('firefox') !== undefined],
-]
 const TIME_LIMIT_MS = 300_000
 const HERE = { latitude: 55.6761, longitude: 12.5683 }
 const plan = { geofence: { radius: 50, ...HERE }, position: { ...HERE, accuracy: 8, swing: 0 } }
@@ -30,9 +24,9 @@ const boatOf = (it: BoatFixture): Promise<readonly number[]> =>
 
 const scaleOf = (it: BoatFixture): Promise<unknown> => it.people.cast('captain').observe('map-scale', undefined)
 
-for (const [name, test, isInstalled] of ENGINES)
+for (const { name, test, isInstalled } of testsOfBrowsers())
   describe.skipIf(!isInstalled)(`the map in ${name}`, { timeout: TIME_LIMIT_MS }, () => {
-    test('MAP-01 one finger moves it', async ({ openBoat }) => {
+    test('UX one finger moves it', async ({ openBoat }) => {
       const it = await openBoat({ plan })
       await openMap(it)
       const [x = 0, y = 0] = await boatOf(it)
@@ -42,7 +36,7 @@ for (const [name, test, isInstalled] of ENGINES)
       expect([await boatOf(it), await scaleOf(it)]).toEqual([[x + 70, y + 105], '25 m'])
     })
 
-    test('MAP-01 two fingers that part show more detail, and two that meet show less', async ({ openBoat }) => {
+    test('UX two fingers that part show more detail, and two that meet show less', async ({ openBoat }) => {
       const it = await openBoat({ plan })
       await openMap(it)
       const scales = [await scaleOf(it)]

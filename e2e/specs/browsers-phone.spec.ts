@@ -1,4 +1,4 @@
-/** What the browser of a phone does to the app, in real time: pages it keeps, private windows, full storage. */
+/** Private windows, full storage and the back-forward cache in every browser, in real time. */
 import { MINUTE } from '@drydock/contracts'
 import { takeStep } from '@drydock/simulator'
 import { type Browser, chromium } from 'playwright'
@@ -27,15 +27,15 @@ const launchFirefox = (): Promise<RemoteEngine> =>
     'browser.privatebrowsing.autostart': true,
   })
 
-interface Tried {
+interface PrivateBrowser {
   readonly name: string
-  /** Starts the browser in its private mode, with its back-forward cache. */
+  /** Starts the browser with its back-forward cache. Driven Chromium and WebKit have private windows only. */
   readonly start: () => Promise<Browser | RemoteEngine>
   readonly isInstalled: boolean
   /** Whether it keeps a page that has a hub connection; otherwise it loads the page again. */
   readonly keepsPages: boolean
 }
-const ENGINES: readonly Tried[] = [
+const BROWSERS: readonly PrivateBrowser[] = [
   { name: 'chromium', start: launchChromium, isInstalled: true, keepsPages: false },
   {
     name: 'webkit',
@@ -46,7 +46,7 @@ const ENGINES: readonly Tried[] = [
   { name: 'firefox', start: launchFirefox, isInstalled: FIREFOX !== '', keepsPages: false },
 ]
 
-for (const { name, start, isInstalled, keepsPages } of ENGINES)
+for (const { name, start, isInstalled, keepsPages } of BROWSERS)
   describe.skipIf(!isInstalled)(`in a private window of ${name}`, { timeout: TIME_LIMIT_MS }, () => {
     async function open(): Promise<RealPhone> {
       const engine = await start()
@@ -54,7 +54,7 @@ for (const { name, start, isInstalled, keepsPages } of ENGINES)
       return openRealPhone(engine, { plan: { armed: true } })
     }
 
-    test('SESSION-01 SESSION-06 the captain signs in, and is signed in after a reload', async () => {
+    test('SESSION-01 the captain signs in, and is signed in after a reload', async () => {
       const { gateway, page, text, signIn } = await open()
       await page.goto(gateway.address)
       await signIn()
@@ -62,7 +62,7 @@ for (const { name, start, isInstalled, keepsPages } of ENGINES)
       await expect.poll(text, PATIENCE).toMatch(/\bARMED\b/)
     })
 
-    test('ALARM-10 OPEN-107 going back to the app shows the alarm that began meanwhile', async () => {
+    test('OPEN-056 OPEN-105 SM-ALARM-8 going back to the app shows the alarm that began meanwhile', async () => {
       const { hostedBoat, gateway, page, text, signIn } = await open()
       await page.goto(gateway.address)
       await signIn()
@@ -71,11 +71,11 @@ for (const { name, start, isInstalled, keepsPages } of ENGINES)
       await expect.poll(connections, PATIENCE).toBe(1)
       await page.evaluate(() => {
         addEventListener('pageshow', event => Object.assign(globalThis, { wasKept: event.persisted }))
-        setTimeout(() => location.assign('/theme.js'), 100)
+        setTimeout(() => location.assign('/theme.js'))
       })
       await expect.poll(connections, PATIENCE).toBe(0)
       takeStep(hostedBoat.boat, { alarm: 'hatch' })
-      await page.evaluate(() => void setTimeout(() => history.back(), 100))
+      await page.evaluate(() => void setTimeout(() => history.back()))
       await expect.poll(connections, PATIENCE).toBe(1)
       await expect.poll(text, PATIENCE).toContain('ALARM TRIGGERED')
       expect(await page.evaluate(() => (globalThis as { wasKept?: boolean }).wasKept === true)).toBe(keepsPages)

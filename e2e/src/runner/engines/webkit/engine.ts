@@ -23,7 +23,7 @@ const DRAWING = {
   GDK_SCALE: '2',
   GDK_BACKEND: 'x11',
   LIBGL_ALWAYS_SOFTWARE: '1',
-  // Painting by a graphics card that is emulated costs more, and its threads have ended a page.
+  // An emulated graphics card makes short cases slower, and WebKit has crashed in a thread that used it.
   WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
   NO_AT_BRIDGE: '1',
   GIO_USE_VFS: 'local',
