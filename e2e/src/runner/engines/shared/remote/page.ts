@@ -146,15 +146,19 @@ export class RemotePage extends RemoteLocator {
     await this.#tab.navigate(url)
     await this.waitForLoadState()
   }
+  /** @throws When the page has lost its process. Loading it again would start another one, and hide the loss. */
   async reload(): Promise<void> {
+    await this.#waitUntil('() => true')
     await this.#tab.reload()
     await this.waitForLoadState()
   }
   /** Waits until the document is loaded, whichever it is. */
-  async waitForLoadState(): Promise<void> {
-    const isLoaded = (): Promise<boolean> =>
-      this.run("() => document.readyState === 'complete'", []).then(it => it === true, ignorePageLeft)
-    for (let waited = 0; !(await isLoaded()); waited += LOOK_MS) {
+  waitForLoadState(): Promise<void> {
+    return this.#waitUntil("() => document.readyState === 'complete'")
+  }
+  async #waitUntil(source: string): Promise<void> {
+    const isTrue = (): Promise<boolean> => this.run(source, []).then(it => it === true, ignorePageLeft)
+    for (let waited = 0; !(await isTrue()); waited += LOOK_MS) {
       if (waited > LOADS_MS) throw new Error(`${this.#url} does not load.`)
       await this.waitForTimeout(LOOK_MS)
     }
