@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { RESERVED_PATHS, EMPTY_STYLE_TEXT } from '@drydock/contracts'
@@ -6,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, normalizePath, type Plugin, type ProxyOptions, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { cssModules } from './src/theme/cssModules.ts'
+import { BARS, FETCHED_AHEAD, firstLoad } from './firstLoad.ts'
 import { manifest, screenshots } from './manifest.ts'
 
 const GATEWAY = process.env['DRYDOCK_GATEWAY'] ?? 'http://127.0.0.1:5200'
@@ -46,12 +46,6 @@ function brotli(): Plugin {
     },
   }
 }
-
-const sourceFile = (name: string): string => normalizePath(join(import.meta.dirname, 'src', `${name}.tsx`))
-/** The bars around every screen. */
-const BARS = ['app/TopBar', 'app/Tools', 'app/Processing'].map(sourceFile)
-/** The app fetches these as soon as it starts. */
-const FETCHED_AHEAD = [...BARS, sourceFile('screens/home/HomeScreen')]
 
 type ModuleInfos = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
@@ -136,6 +130,7 @@ export default defineConfig({
     }),
     screenshots(),
     styleTexts(),
+    firstLoad(),
     brotli(),
   ],
   resolve: {

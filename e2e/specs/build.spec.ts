@@ -23,6 +23,28 @@ test('HARNESS the production build contains no name of a machine and no word of 
   ])
 })
 
+/** Returns the links of the page by their relation, without the hash of the build, sorted. */
+const linksOf = (page: string, rel: string): readonly string[] =>
+  [...page.matchAll(/<link [^>]*>/g)]
+    .flatMap(([it]) => (it.includes(` rel="${rel}"`) ? [/href="\.\/([^"]*)"/.exec(it)?.[1] ?? it] : []))
+    .map(it => it.replace(/-[\w-]{8}(?=\.)/, ''))
+    .toSorted()
+
+test('QUALITY the page of the build fetches ahead what the app imports and reads as soon as it starts', async () => {
+  const page = await readFile(join(APP_FOLDER, 'index.html'), 'utf8')
+  expect(linksOf(page, 'modulepreload')).toEqual(
+    ['HomeScreen', 'core', 'oidc', 'rolldown-runtime', 'shared', 'signals'].map(it => `assets/${it}.js`),
+  )
+  expect(linksOf(page, 'preload')).toEqual(['assets/HomeScreen.css', 'assets/shared.css', 'config.json'])
+})
+
+test('QUALITY all scripts of the app come after the style sheet of the start screen, at a low priority', async () => {
+  const page = await readFile(join(APP_FOLDER, 'index.html'), 'utf8')
+  const scripts = [...page.matchAll(/<(?:script [^>]*type="module"|link [^>]*rel="modulepreload")[^>]*>/g)]
+  expect(scripts).toHaveLength(7)
+  expect(scripts.filter(([it]) => !it.includes('fetchpriority="low"'))).toEqual([])
+})
+
 /** What libraries of the build name, but use only where it is. */
 const ASKED_FIRST: Readonly<Record<string, string>> = {
   'Navigation API': 'React',

@@ -1,5 +1,5 @@
 /** Starts the app on a page. Sign-in and hub begin here, outside of components, so that they happen once. */
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#theme/tokens.css'
 import '#theme/base.css'
@@ -23,12 +23,15 @@ if (!room) throw new Error('The page has no place for the app.')
 
 // The start screen is on the page while configuration and session are read; the callback of the sign-in is finished by
 // boot.
-createRoot(room).render(
-  <StrictMode>
-    <ErrorPage>
-      <App />
-    </ErrorPage>
-  </StrictMode>,
+const root = createRoot(room)
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <ErrorPage>
+        <App />
+      </ErrorPage>
+    </StrictMode>,
+  ),
 )
 keepInstallOffer()
 const loadIdentity = () => import('#platform/oidc.ts')

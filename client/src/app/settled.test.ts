@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { StartState } from '#machines/start.ts'
 
 beforeEach(() => void vi.resetModules())
 
@@ -8,6 +9,14 @@ interface PageState {
   readonly is: string
   readonly signInFailure?: string
   readonly isUnreachable?: boolean
+  readonly startup?: 'idle' | 'asking' | 'ready' | 'failed'
+}
+
+const STARTUP: Readonly<Record<NonNullable<PageState['startup']>, StartState>> = {
+  idle: { is: 'idle' },
+  asking: { is: 'asking', attempt: 1, since: 0, until: 1 },
+  ready: { is: 'ready' },
+  failed: { is: 'failed', at: 0, signedOut: false },
 }
 
 /** Returns whether the page is settled while the session is unknown, and once it has become this one. */
@@ -25,6 +34,7 @@ async function settlesWith(it: PageState): Promise<readonly [boolean, boolean]> 
   const before = is
   Object.assign(session, { is: it.is, signInFailure: it.signInFailure })
   start.isUnreachable = it.isUnreachable === true
+  start.state = STARTUP[it.startup ?? 'ready']
   await turn()
   return [before, is]
 }
@@ -39,6 +49,18 @@ test.each([
   expect(await settlesWith({ is })).toEqual([false, expected])
 })
 
+test.each([
+  ['idle', false],
+  ['asking', false],
+  ['ready', true],
+  ['failed', true],
+] as const)(
+  'PWA-03 a page on which somebody is signed in is settled while startup is %s: %s',
+  async (startup, expected) => {
+    expect(await settlesWith({ is: 'signed-in', startup })).toEqual([false, expected])
+  },
+)
+
 test('PWA-03 a page stays although nobody is signed in if the sign-in failed', async () => {
   expect(await settlesWith({ is: 'signed-out', signInFailure: 'unreachable' })).toEqual([false, true])
 })
@@ -48,7 +70,8 @@ test('PWA-03 a page that reaches nothing stays', async () => {
 })
 
 test('PWA-03 a page on which somebody is signed in already is settled at once', async () => {
-  const { session } = await import('#stores/session.ts')
+  const [{ session }, { start }] = await Promise.all([import('#stores/session.ts'), import('#stores/start.ts')])
   session.is = 'signed-in'
+  start.state = STARTUP.ready
   await expect((await import('./settled.ts')).settled()).resolves.toBeUndefined()
 })

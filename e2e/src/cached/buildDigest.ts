@@ -13,6 +13,7 @@ export const SOURCES = [
   'client/src',
   'client/public',
   'client/index.html',
+  'client/firstLoad.ts',
   'client/manifest.ts',
   'client/vite.config.ts',
   'client/package.json',

@@ -5,6 +5,7 @@ import {
   createContext,
   createElement,
   type ReactNode,
+  startTransition,
   useContext,
   useEffect,
   useState,
@@ -52,7 +53,7 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
       loadInTime(load).then(
         part => {
           loaded = part
-          if (!gone) setPart(() => part)
+          if (!gone) startTransition(() => setPart(() => part))
         },
         (error: unknown) => gone || setFailure(error),
       )

@@ -25,6 +25,7 @@ const APP: Build = {
   files: [
     'client/index.html',
     'client/vite.config.ts',
+    'client/firstLoad.ts',
     'client/manifest.ts',
     'client/package.json',
     'package-lock.json',
