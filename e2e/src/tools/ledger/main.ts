@@ -3,28 +3,21 @@
  *
  *     npm run ledger [-- COUNT [FIRST [PROCESSES]]] [--queue URL [--attach RUN] [--patience SPAN]]
  */
-import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { listen } from '@drydock/simulator'
 import { pageFolder } from '#runner/apps/bundles.ts'
 import { type GivenQueue, runSeeds } from '#queue/runSeeds.ts'
 import { CliError } from '#runner/host/cliError.ts'
 import { runTool } from '#runner/host/runTool.ts'
 import { appScript } from '#runner/engines/dom/appScript.ts'
+import { readArguments, type Voyages } from './arguments.ts'
 import { checkVoyage } from './checkVoyage.ts'
-
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { queue: { type: 'string' }, attach: { type: 'string' }, patience: { type: 'string' } },
-})
-const [count = 1_000, first = 1, processes = availableParallelism()] = positionals.map(Number)
 
 const summary = (played: number, begun: number, wrong: number): string =>
   `${played} voyages from ${begun} on, ${wrong} of them with faults.`
 
 /** Plays one voyage after the other, and prints the differences. */
-async function playVoyages(): Promise<boolean> {
+async function playVoyages({ count, first }: Voyages): Promise<boolean> {
   const gateway = await listen({ appFolder: await pageFolder() })
   const app = await appScript()
   let wrong = 0
@@ -39,7 +32,7 @@ async function playVoyages(): Promise<boolean> {
 }
 
 /** Has the voyages played by the workers of a queue, and prints the differences with the worker that found them. */
-async function playQueued(given: GivenQueue): Promise<boolean> {
+async function playQueued(given: GivenQueue, { count, first }: Voyages): Promise<boolean> {
   let [played, wrong, isStopped] = [0, 0, false]
   // A second Ctrl-C ends the process at once.
   process.once('SIGINT', () => {
@@ -65,7 +58,7 @@ async function playQueued(given: GivenQueue): Promise<boolean> {
 }
 
 /** Every process takes one share of the seeds; their output is passed on. */
-async function share(): Promise<boolean> {
+async function share({ count, first }: Voyages, processes: number): Promise<boolean> {
   // Compiled once, before several processes ask for it.
   await appScript()
   const part = Math.ceil(count / processes)
@@ -82,7 +75,12 @@ async function share(): Promise<boolean> {
 
 async function main(): Promise<number> {
   try {
-    const isFine = await (values.queue !== undefined ? playQueued(values) : processes > 1 ? share() : playVoyages())
+    const { voyages, processes, queue } = readArguments(process.argv.slice(2))
+    const isFine = await (queue.queue !== undefined
+      ? playQueued(queue, voyages)
+      : processes > 1
+        ? share(voyages, processes)
+        : playVoyages(voyages))
     return isFine ? 0 : 1
   } catch (error) {
     if (!(error instanceof CliError)) throw error
