@@ -71,7 +71,6 @@ export const firstLoad = (): Plugin => ({
         tags: [
           ...scripts.map(it => link({ rel: 'modulepreload', ...low, href: `./${it}` })),
           ...styles.map(it => link({ rel: 'preload', as: 'style', ...low, href: `./${it}` })),
-          link({ rel: 'preload', as: 'fetch', href: './config.json' }),
         ],
       }
     },

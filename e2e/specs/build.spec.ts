@@ -30,12 +30,12 @@ const linksOf = (page: string, rel: string): readonly string[] =>
     .map(it => it.replace(/-[\w-]{8}(?=\.)/, ''))
     .toSorted()
 
-test('QUALITY the page of the build fetches ahead what the app imports and reads as soon as it starts', async () => {
+test('QUALITY the page of the build fetches ahead what the app imports as soon as it starts', async () => {
   const page = await readFile(join(APP_FOLDER, 'index.html'), 'utf8')
   expect(linksOf(page, 'modulepreload')).toEqual(
     ['HomeScreen', 'core', 'oidc', 'rolldown-runtime', 'shared', 'signals'].map(it => `assets/${it}.js`),
   )
-  expect(linksOf(page, 'preload')).toEqual(['assets/HomeScreen.css', 'assets/shared.css', 'config.json'])
+  expect(linksOf(page, 'preload')).toEqual(['assets/HomeScreen.css', 'assets/shared.css'])
 })
 
 test('QUALITY all scripts of the app come after the style sheet of the start screen, at a low priority', async () => {

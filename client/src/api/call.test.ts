@@ -42,6 +42,35 @@ test('OPEN-124 a lost call fails, is not repeated, and prints no token', async (
   expect(JSON.stringify(vi.mocked(console.warn).mock.calls)).not.toContain('secret')
 })
 
+/** The page has asked this address before the script of the app came. */
+const askedEarly = (address: string, asked: Promise<Response>): void =>
+  void vi.stubGlobal('earlyAnswer', { address, asked })
+const DEGREES = 'GET /api/temperature'
+const degrees = (cabinTemperature: number): Promise<Response> =>
+  Promise.resolve(new Response(JSON.stringify({ cabinTemperature })))
+
+test('OPEN-042 the answer that the page has asked for already is taken once, and then the gateway is asked', async () => {
+  const gateway = fakeGateway({ [DEGREES]: { cabinTemperature: 2 } })
+  askedEarly('https://gateway.test/api/temperature', degrees(1))
+  const answers = [await call(temperatureRoutes.read), await call(temperatureRoutes.read)]
+  expect(answers).toMatchObject([{ value: { cabinTemperature: 1 } }, { value: { cabinTemperature: 2 } }])
+  expect(gateway.calls()).toEqual([DEGREES])
+})
+
+test('OPEN-042 an answer that the page has asked for elsewhere is left alone', async () => {
+  const gateway = fakeGateway({ [DEGREES]: { cabinTemperature: 2 } })
+  askedEarly('https://other.test/api/temperature', degrees(1))
+  expect(await call(temperatureRoutes.read)).toMatchObject({ value: { cabinTemperature: 2 } })
+  expect(gateway.calls()).toEqual([DEGREES])
+})
+
+test('OPEN-124 an answer that the page has asked for and that is lost is a failed call', async () => {
+  const gateway = fakeGateway({})
+  askedEarly('https://gateway.test/api/temperature', Promise.reject(new TypeError('Failed to fetch')))
+  expect(await call(temperatureRoutes.read)).toMatchObject({ ok: false, failure: { reason: { is: 'network' } } })
+  expect(gateway.calls()).toEqual([])
+})
+
 test('a call fails without throwing when no token can be obtained', async () => {
   const gateway = fakeGateway({})
   setCallTarget({ url: 'https://gateway.test', token: () => Promise.reject(new Error('offline')) })

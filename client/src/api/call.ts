@@ -14,6 +14,7 @@ import {
   decodeReply,
   SECOND,
 } from '@drydock/contracts'
+import { takeEarlyAnswer } from '#api/earlyAnswer.ts'
 import { after } from '#platform/time.ts'
 
 /**
@@ -91,14 +92,17 @@ type RawReply = { readonly status: number; readonly text: string } | undefined
  * The status code and text of an answer, or undefined when none came. Never tried again: many calls change the boat.
  */
 async function fetchText(method: string, path: string, body: unknown, signal: AbortSignal): Promise<RawReply> {
+  const address = target.url + path
   try {
-    const answer = await fetch(target.url + path, {
-      method,
-      signal,
-      cache: 'no-store',
-      headers: await headers(path, body !== undefined),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
+    const asked = method === 'GET' ? takeEarlyAnswer(address) : undefined
+    const answer = await (asked ??
+      fetch(address, {
+        method,
+        signal,
+        cache: 'no-store',
+        headers: await headers(path, body !== undefined),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }))
     return { status: answer.status, text: await answer.text() }
   } catch {
     return undefined
