@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useParams } from 'react-router-dom'
 import { Frame } from '#app/Frame.tsx'
-import { NOT_FOUND_ROUTE, ROUTES, type AppRoute, titleOf } from '#app/routes.ts'
+import { NOT_FOUND_ROUTE, ROUTES, START_ROUTE, type AppRoute, titleOf } from '#app/routes.ts'
 import { screenOf } from '#app/Screens.tsx'
 import { useGuard } from '#app/useGuard.ts'
 import { BASE_PATH } from '#platform/basePath.ts'
@@ -10,12 +10,14 @@ import { setScreenTitle } from '#platform/title.ts'
 import { frame } from '#texts/frame.ts'
 
 function GuardedScreen({ place }: { place: AppRoute }) {
-  const passed = useGuard()
+  const passage = useGuard()
   const title = titleOf(place, useParams()['id'])
   useEffect(() => {
     setScreenTitle(title === frame.app ? title : `${title} · ${frame.app}`)
   }, [title])
-  return <Frame place={place}>{passed ? screenOf(place) : null}</Frame>
+  // The page shows the start screen already, and most first addresses lead to it.
+  const shown = passage === 'first' ? START_ROUTE : place
+  return <Frame place={shown}>{passage === 'next' ? null : screenOf(shown)}</Frame>
 }
 
 export function App() {

@@ -5,8 +5,7 @@ import type { AppRoute } from '#app/routes.ts'
 import { lazyComponent } from '#screens/shared/lazyComponent.ts'
 import { StartScreen } from '#screens/start/StartScreen.tsx'
 
-const loadHome = async () => (await import('#screens/home/HomeScreen.tsx')).HomeScreen
-const HomeScreen = lazyComponent(loadHome)
+const HomeScreen = lazyComponent(async () => (await import('#screens/home/HomeScreen.tsx')).HomeScreen)
 const SettingsScreen = lazyComponent(async () => (await import('#screens/settings/SettingsScreen.tsx')).SettingsScreen)
 const EventlogScreen = lazyComponent(async () => (await import('#screens/eventlog/EventlogScreen.tsx')).EventlogScreen)
 const HistoryScreen = lazyComponent(async () => (await import('#screens/history/HistoryScreen.tsx')).HistoryScreen)
@@ -25,7 +24,7 @@ const WatchScreen = lazyComponent(async () => (await import('#screens/watch/Watc
 const ProfileScreen = lazyComponent(async () => (await import('#screens/profile/ProfileScreen.tsx')).ProfileScreen)
 
 /** Loads Home ahead, while the session is looked for. */
-export const preloadHome = (): void => void loadHome().catch(() => undefined)
+export const preloadHome = (): void => HomeScreen.preload()
 
 /** Returns the element of a route; a lazy screen shows its loading state until its code is there. */
 export function screenOf({ screen }: AppRoute): ReactElement {

@@ -41,8 +41,10 @@ export interface AppRoute {
 export const titleOf = ({ title }: AppRoute, id: string | undefined): string =>
   typeof title === 'string' ? title : title(id ?? '')
 
+export const START_ROUTE: AppRoute = { path: '/', screen: 'start', title: frame.app, hidesTopBar: true }
+
 export const ROUTES: readonly AppRoute[] = [
-  { path: '/', screen: 'start', title: frame.app, hidesTopBar: true },
+  START_ROUTE,
   { path: '/home', screen: 'home', title: frame.app },
   { path: '/map', screen: 'map', title: titles.map, hidesTopBar: true },
   { path: '/settings', screen: 'settings', title: titles.settings },

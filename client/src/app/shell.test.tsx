@@ -26,20 +26,23 @@ function ancestorClassesOf(it: Element | null | undefined): readonly string[] {
     : []
 }
 
-test('START-01 UX the static page shows the same start screen that the app draws first', async () => {
-  session.is = 'unknown'
-  history.replaceState(null, '', '/')
-  const room = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(room)
-  await act(async () => root.render(<App />))
-  const before = new DOMParser().parseFromString(PAGE, 'text/html').querySelector(`.shell .${css.startMiddle}`)
-  const after = room.querySelector(`.${css.startMiddle}`)
-  expect(ancestorClassesOf(before)).toEqual(ancestorClassesOf(after))
-  expect([...(before?.children ?? [])].slice(0, 2).map(drawingOf)).toEqual(
-    [...(after?.children ?? [])].slice(0, 2).map(drawingOf),
-  )
-  expect([...(before?.children ?? [])].map(it => it.className)).toEqual(
-    [...(after?.children ?? [])].map(it => it.className),
-  )
-  await act(async () => root.unmount())
-})
+test.each(['/', '/home'])(
+  'START-01 UX the static page shows the same start screen that the app draws first at %s',
+  async path => {
+    session.is = 'unknown'
+    history.replaceState(null, '', path)
+    const room = document.body.appendChild(document.createElement('div'))
+    const root = createRoot(room)
+    await act(async () => root.render(<App />))
+    const before = new DOMParser().parseFromString(PAGE, 'text/html').querySelector(`.shell .${css.startMiddle}`)
+    const after = room.querySelector(`.${css.startMiddle}`)
+    expect(ancestorClassesOf(before)).toEqual(ancestorClassesOf(after))
+    expect([...(before?.children ?? [])].slice(0, 2).map(drawingOf)).toEqual(
+      [...(after?.children ?? [])].slice(0, 2).map(drawingOf),
+    )
+    expect([...(before?.children ?? [])].map(it => it.className)).toEqual(
+      [...(after?.children ?? [])].map(it => it.className),
+    )
+    await act(async () => root.unmount())
+  },
+)

@@ -2,14 +2,17 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { guardNavigation } from '#stores/navigation.ts'
+import { guardNavigation, mayStay } from '#stores/navigation.ts'
 import { session } from '#stores/session.ts'
 import { start } from '#stores/start.ts'
 
 const redirectsWhenStateChanges = (path: string): boolean => path === '/' || path.startsWith('/user/login')
 
-/** Returns whether the screen of the present address may be shown. */
-export function useGuard(): boolean {
+/** May the screen of the present address be shown? `first`: not yet, nor was another; `next`: not yet, another was. */
+type Passage = 'passed' | 'first' | 'next'
+
+/** Judges the present address, and leads to another one where its screen may not be shown. */
+export function useGuard(): Passage {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const { is: signedIn } = useSnapshot(session)
@@ -17,13 +20,16 @@ export function useGuard(): boolean {
   const path = pathname + search
   // The start screen is judged again when session or startup change, other screens only at a navigation.
   const occasion = redirectsWhenStateChanges(pathname) ? `${path} ${signedIn} ${started}` : path
-  const [passed, setPassed] = useState<string>()
+  const [passed, setPassed] = useState<readonly string[]>([])
   // Not a layout effect: at the first one the router does not listen yet to redirects.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the occasion stands for the path and, on the start screen, for what it waits for
   useEffect(() => {
     const instead = guardNavigation(path)
-    if (instead === undefined) setPassed(path)
-    else void navigate(instead, { replace: true })
+    if (instead === undefined) return setPassed([path])
+    // What is shown stays until the next screen is drawn, without an empty frame between them.
+    if (mayStay(instead)) setPassed(before => (before.includes(path) ? [path, instead] : before))
+    void navigate(instead, { replace: true })
   }, [occasion])
-  return passed === path
+  if (passed.includes(path)) return 'passed'
+  return passed.length === 0 ? 'first' : 'next'
 }

@@ -6,15 +6,17 @@ import { session, signIn } from '#stores/session.ts'
 import { beginStartup, start } from '#stores/start.ts'
 import { status } from '#stores/status.ts'
 
+const judge = (path: string) =>
+  guardRoute(path, { session: session.is, fetchAt: status.last?.fetchAt, requestedPath: start.requestedPath }, now())
+
+/** Whether the screen of this path may be shown now. */
+export const mayStay = (path: string): boolean => judge(path).is === 'stay'
+
 /** To be asked on every navigation, `path` with its query: returns the path to go to instead, or undefined to stay. */
 export function guardNavigation(path: string): string | undefined {
   const within = appPath(path)
   if (within !== path) return within
-  const verdict = guardRoute(
-    path,
-    { session: session.is, fetchAt: status.last?.fetchAt, requestedPath: start.requestedPath },
-    now(),
-  )
+  const verdict = judge(path)
   switch (verdict.is) {
     case 'stay':
       return undefined

@@ -36,14 +36,25 @@ export async function loadInTime<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A component with code of its own, and a function that loads it ahead; a failed load is repeated when it is shown. */
+export type LazyComponent<P extends object> = ComponentType<P> & { readonly preload: () => void }
+
 /**
- * Returns a component whose code is loaded when it is first shown. Unlike React's own it shows the part as soon as it
- * is loaded, where Suspense holds it back for 300 ms after its fallback, and it repeats a failed load.
+ * Returns a component whose code is loaded when it is first shown, if it has not been loaded ahead. Unlike React's own
+ * it shows the part as soon as it is loaded, where Suspense holds it back for 300 ms after its fallback, and it repeats
+ * a failed load.
  */
-export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   let loaded: ComponentType<P> | undefined
+  const preload = (): void =>
+    void load().then(
+      part => {
+        loaded = part
+      },
+      () => undefined,
+    )
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, at module level
-  return function Lazily(props: P) {
+  function Lazily(props: P) {
     const [part, setPart] = useState(() => loaded)
     const [failure, setFailure] = useState<unknown>()
     const waiting = useContext(LazyFallback)
@@ -64,4 +75,5 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
     if (failure !== undefined) throw failure
     return part ? createElement(part, props) : waiting
   }
+  return Object.assign(Lazily, { preload })
 }

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { App } from '#app/App.tsx'
+import { preloadBars } from '#app/lazyBars.ts'
+import { preloadHome } from '#app/Screens.tsx'
+import { fakeGateway } from '#testing/gateway.ts'
+import { session } from '#stores/session.ts'
+import { start } from '#stores/start.ts'
+import { applyStatus, status } from '#stores/status.ts'
+
+let room: HTMLElement
+let root: Root
+beforeEach(() => {
+  fakeGateway({})
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  Object.assign(session, { is: 'unknown' })
+  Object.assign(start, { state: { is: 'idle' }, requestedPath: undefined })
+  status.last = undefined
+  room = document.body.appendChild(document.createElement('div'))
+  root = createRoot(room)
+})
+afterEach(() => {
+  root.unmount()
+  room.remove()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const shown = (): string => {
+  const main = room.querySelector('main')
+  if (!main) return 'nothing'
+  if (main.querySelector('[role=meter]')) return 'Home'
+  return main.querySelector('h1') ? 'start' : 'empty'
+}
+
+/** Notes what the page shows after each change of its elements, without repetitions. */
+function watchFrames(): { readonly frames: readonly string[] } {
+  const frames: string[] = []
+  const observer = new MutationObserver(() => {
+    const now = shown()
+    if (frames.at(-1) !== now) frames.push(now)
+  })
+  observer.observe(room, { childList: true, subtree: true })
+  return { frames }
+}
+
+test.each(['/', '/home'])(
+  'START-01 UX a page that is opened at %s goes from the start screen to Home without an empty frame',
+  async path => {
+    preloadBars()
+    preloadHome()
+    await import('#screens/home/HomeScreen.tsx')
+    history.replaceState(null, '', path)
+    const seen = watchFrames()
+    root.render(<App />)
+    await vi.waitFor(() => expect(shown()).toBe('start'))
+    session.is = 'signed-in'
+    start.state = { is: 'asking', attempt: 1, since: 0, until: 15_000 }
+    await vi.waitFor(() => expect(room.querySelector('[role=progressbar]')).not.toBeNull())
+    applyStatus({ Al: undefined, Tm: [], Pm: [], Bm: [], Vs: undefined })
+    start.state = { is: 'ready' }
+    await vi.waitFor(() => expect(shown()).toBe('Home'))
+    expect(seen.frames).toEqual(['start', 'Home'])
+  },
+)
