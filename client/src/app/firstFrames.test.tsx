@@ -45,22 +45,27 @@ function watchFrames(): { readonly frames: readonly string[] } {
   return { frames }
 }
 
+/** Opens the app at a path, and goes through startup. */
+async function startAt(path: string): Promise<void> {
+  preloadBars()
+  preloadHome()
+  await import('#screens/home/HomeScreen.tsx')
+  history.replaceState(null, '', path)
+  root.render(<App />)
+  await vi.waitFor(() => expect(shown()).toBe('start'))
+  session.is = 'signed-in'
+  start.state = { is: 'asking', attempt: 1, since: 0, until: 15_000 }
+  await vi.waitFor(() => expect(room.querySelector('[role=progressbar]')).not.toBeNull())
+  applyStatus({ Al: undefined, Tm: [], Pm: [], Bm: [], Vs: undefined })
+  start.state = { is: 'ready' }
+  await vi.waitFor(() => expect(shown()).toBe('Home'))
+}
+
 test.each(['/', '/home'])(
   'START-01 UX a page that is opened at %s goes from the start screen to Home without an empty frame',
   async path => {
-    preloadBars()
-    preloadHome()
-    await import('#screens/home/HomeScreen.tsx')
-    history.replaceState(null, '', path)
     const seen = watchFrames()
-    root.render(<App />)
-    await vi.waitFor(() => expect(shown()).toBe('start'))
-    session.is = 'signed-in'
-    start.state = { is: 'asking', attempt: 1, since: 0, until: 15_000 }
-    await vi.waitFor(() => expect(room.querySelector('[role=progressbar]')).not.toBeNull())
-    applyStatus({ Al: undefined, Tm: [], Pm: [], Bm: [], Vs: undefined })
-    start.state = { is: 'ready' }
-    await vi.waitFor(() => expect(shown()).toBe('Home'))
+    await startAt(path)
     expect(seen.frames).toEqual(['start', 'Home'])
   },
 )

@@ -20,16 +20,15 @@ export function useGuard(): Passage {
   const path = pathname + search
   // The start screen is judged again when session or startup change, other screens only at a navigation.
   const occasion = redirectsWhenStateChanges(pathname) ? `${path} ${signedIn} ${started}` : path
-  const [passed, setPassed] = useState<readonly string[]>([])
+  const [passed, setPassed] = useState<string>()
   // Not a layout effect: at the first one the router does not listen yet to redirects.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the occasion stands for the path and, on the start screen, for what it waits for
   useEffect(() => {
     const instead = guardNavigation(path)
-    if (instead === undefined) return setPassed([path])
-    // What is shown stays until the next screen is drawn, without an empty frame between them.
-    if (mayStay(instead)) setPassed(before => (before.includes(path) ? [path, instead] : before))
-    void navigate(instead, { replace: true })
+    if (instead === undefined) setPassed(path)
+    else void navigate(instead, { replace: true })
   }, [occasion])
-  if (passed.includes(path)) return 'passed'
-  return passed.length === 0 ? 'first' : 'next'
+  // Judged while it is drawn too, or an empty frame would stand before each screen. What has passed stays.
+  if (passed === path || mayStay(path)) return 'passed'
+  return passed === undefined ? 'first' : 'next'
 }

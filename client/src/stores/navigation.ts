@@ -10,7 +10,7 @@ const judge = (path: string) =>
   guardRoute(path, { session: session.is, fetchAt: status.last?.fetchAt, requestedPath: start.requestedPath }, now())
 
 /** Whether the screen of this path may be shown now. */
-export const mayStay = (path: string): boolean => judge(path).is === 'stay'
+export const mayStay = (path: string): boolean => appPath(path) === path && judge(path).is === 'stay'
 
 /** To be asked on every navigation, `path` with its query: returns the path to go to instead, or undefined to stay. */
 export function guardNavigation(path: string): string | undefined {
