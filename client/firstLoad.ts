@@ -54,7 +54,7 @@ const link = (attrs: Readonly<Record<string, string | true>>): HtmlTagDescriptor
   injectTo: 'head',
 })
 
-const SCRIPT = /<(?=script type="module"|link rel="modulepreload")(script|link)/g
+const SCRIPT = /<script type="module"|<link rel="modulepreload"/g
 
 /** Writes what is fetched ahead into the page of the build. */
 export const firstLoad = (): Plugin => ({
@@ -67,7 +67,7 @@ export const firstLoad = (): Plugin => ({
       const { scripts, styles } = importedAtStart(bundle)
       const low = { fetchpriority: 'low' }
       return {
-        html: html.replace(SCRIPT, '<$1 fetchpriority="low"'),
+        html: html.replace(SCRIPT, '$& fetchpriority="low"'),
         tags: [
           ...scripts.map(it => link({ rel: 'modulepreload', ...low, href: `./${it}` })),
           ...styles.map(it => link({ rel: 'preload', as: 'style', ...low, href: `./${it}` })),
