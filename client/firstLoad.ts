@@ -1,6 +1,6 @@
 /**
- * What the page fetches before the app's script has run: with the page, instead of one round trip later. All scripts
- * come at a low priority, since the page shows the start screen without them, and its style sheet is to come first.
+ * Files that the page of the build fetches ahead of the app's script, so that they come one round trip earlier. All
+ * scripts have a low priority: the page shows the start screen without them, and its style sheet is to come first.
  */
 import { join } from 'node:path'
 import { type HtmlTagDescriptor, normalizePath, type Plugin, type Rolldown } from 'vite'

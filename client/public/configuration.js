@@ -1,5 +1,5 @@
-// Asks for the configuration, which the app reads first, before the app's script has come. The app takes this answer. A
-// preload would be fetched again by WebKit, and the page allows no inline scripts.
+// Asks for the configuration, which the app reads first, before the app's script has come. The app takes this answer.
+// WebKit and Firefox would fetch a preload again, and the page allows no inline scripts.
 ;(() => {
   const address = new URL('config.json', document.baseURI).href
   const asked = fetch(address, { cache: 'no-store' })

@@ -1,4 +1,4 @@
-/** What the page fetches before the script of the app has come, in every browser. */
+/** Files that the page fetches ahead of the app's script, in every browser. */
 import { describe } from 'vitest'
 import type { BoatFixture } from '#fixture/boatFixture.ts'
 import { enterHome } from '#fixture/serverActions.ts'

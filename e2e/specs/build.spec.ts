@@ -38,7 +38,7 @@ test('QUALITY the page of the build fetches ahead what the app imports as soon a
   expect(linksOf(page, 'preload')).toEqual(['assets/HomeScreen.css', 'assets/shared.css'])
 })
 
-test('QUALITY all scripts of the app come after the style sheet of the start screen, at a low priority', async () => {
+test('QUALITY all scripts of the app have a low priority, so that the style sheet of the start screen comes first', async () => {
   const page = await readFile(join(APP_FOLDER, 'index.html'), 'utf8')
   const scripts = [...page.matchAll(/<(?:script [^>]*type="module"|link [^>]*rel="modulepreload")[^>]*>/g)]
   expect(scripts).toHaveLength(7)

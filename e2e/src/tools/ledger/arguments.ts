@@ -1,4 +1,4 @@
-/** What `npm run ledger` is asked for. */
+/** Arguments of `npm run ledger`. */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { GivenQueue } from '#queue/runSeeds.ts'
