@@ -28,6 +28,16 @@ test('children of a program that ends by itself end too', async () => {
   await expect.poll(() => isRunning(child)).toBe(false)
 })
 
+test('the last line of a program that ends is in the error', async () => {
+  const program = startProgram('/bin/sh', ['-c', 'echo first; echo no display >&2; exit 3'])
+  await expect(program.waitFor(/ready/)).rejects.toThrow('/bin/sh has ended (exit code 3). no display')
+})
+
+test('a process that keeps the output open does not delay the end of a program', async () => {
+  const program = startProgram('/bin/sh', ['-c', 'setsid sleep 20 & exit 4'])
+  expect(await program.ended).toBe('/bin/sh has ended (exit code 4).')
+})
+
 test('a program ends with its children when this process is killed', async () => {
   const source = `
     import { startProgram } from ${JSON.stringify(new URL('program.ts', import.meta.url).href)}

@@ -15,6 +15,8 @@ export interface Program {
 /** Longest real time in which a program must be ready. */
 const READY_MS = 180_000
 const KEPT_OUTPUT = 4_000
+/** Longest real time for the last output of a program that has ended. */
+const LAST_OUTPUT_MS = 1_000
 
 const running = new Set<ChildProcess>()
 let isListening = false
@@ -73,13 +75,25 @@ export function startProgram(
   }
   child.stdout.on('data', take)
   child.stderr.on('data', take)
-  const ended = new Promise<string>(resolve => {
-    child.once('error', ({ message }) => resolve(`${file} could not be started: ${message}`))
-    child.once('exit', (code, signal) => resolve(`${file} has ended (${signal ?? `exit code ${code}`}).`))
-  })
-  void ended.then(() => {
+  const endChildren = (): void => {
     dismiss?.()
     endGroup(child)
+  }
+  const ended = new Promise<string>(resolve => {
+    child.once('error', ({ message }) => {
+      endChildren()
+      resolve(`${file} could not be started: ${message}`)
+    })
+    child.once('exit', (code, signal) => {
+      endChildren()
+      const end = (): void => resolve(`${file} has ended (${signal ?? `exit code ${code}`}).`)
+      // Its last output is often read after its end. A process that has left the group can keep the output open.
+      const cancel = later(LAST_OUTPUT_MS, end)
+      child.once('close', () => {
+        cancel()
+        end()
+      })
+    })
   })
   return {
     ended,
