@@ -3,6 +3,7 @@
  * OPEN-035, 085, 115.
  */
 import * as z from 'zod/mini'
+import { lazyObject } from './lazyObject.ts'
 import { route } from './route.ts'
 import { withWireFormat } from './wireFormat.ts'
 import { SECOND } from './time.ts'
@@ -23,21 +24,20 @@ export const ACCOUNT_TEXTS = {
 } as const
 
 /** `userId` is an e-mail address. A missing or unreadable right counts as not granted. */
-export const ConnectedAccount = z.object({
+export const ConnectedAccount = lazyObject(() => ({
   userId: withWireFormat('email', z.string()),
   isApproved: OptionalFlag,
   hasGalleryAccess: OptionalFlag,
   hasUploadAccess: OptionalFlag,
-})
+}))
 export type ConnectedAccount = z.infer<typeof ConnectedAccount>
 
-const params = z.object({ userId: z.string() })
+const params = lazyObject(() => ({ userId: z.string() }))
 const change = { role: 'captain', changes: true, params } as const
 export const accountRoutes = {
   list: route({
     method: 'GET',
     path: '/api/connectedAccount',
-    summary: 'Connected accounts',
     role: 'captain',
     changes: false,
     reply: lenientArray(ConnectedAccount),
@@ -46,42 +46,35 @@ export const accountRoutes = {
     ...change,
     method: 'PUT',
     path: '/api/connectedAccount/approve/{userId}',
-    summary: 'Lets an account aboard',
   }),
   lockOut: route({
     ...change,
     method: 'PUT',
     path: '/api/connectedAccount/lockout/{userId}',
-    summary: 'Locks an account out',
   }),
   allowGallery: route({
     ...change,
     method: 'PUT',
     path: '/api/connectedAccount/allowGallery/{userId}',
-    summary: 'Lets an account see journey memories',
   }),
   denyGallery: route({
     ...change,
     method: 'PUT',
     path: '/api/connectedAccount/denyGallery/{userId}',
-    summary: 'Keeps an account from journey memories',
   }),
   allowUpload: route({
     ...change,
     method: 'PUT',
     path: '/api/connectedAccount/allowUpload/{userId}',
-    summary: 'Lets an account add and delete pictures',
   }),
   denyUpload: route({
     ...change,
     method: 'PUT',
     path: '/api/connectedAccount/denyUpload/{userId}',
-    summary: 'Keeps an account from adding and deleting pictures',
   }),
   remove: route({
     ...change,
     method: 'DELETE',
     path: '/api/connectedAccount/remove/{userId}',
-    summary: 'Removes an account',
   }),
 } as const

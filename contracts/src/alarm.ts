@@ -3,6 +3,7 @@
  * 023.
  */
 import * as z from 'zod/mini'
+import { lazyObject } from './lazyObject.ts'
 import { Degrees, Position } from './position.ts'
 import { route } from './route.ts'
 import { withWireFormat } from './wireFormat.ts'
@@ -20,17 +21,17 @@ export type ArmText = '1' | '0'
 export const armText = (armed: boolean): ArmText => (armed ? '1' : '0')
 
 /** Reply of `GET /api/Alarm`. `geofenceRadius` is in meters. OPEN-018. */
-export const BoatSummary = z.object({
+export const BoatSummary = lazyObject(() => ({
   shipName: z.string(),
   geofenceRadius: withWireFormat('amount', z.number()),
   lastKnownLocation: z.nullable(Position),
-})
+}))
 export type BoatSummary = z.infer<typeof BoatSummary>
 
 /** Location of the boat; both coordinates are null when it is unknown. OPEN-023. */
 export const BoatLocation = withWireFormat(
   'place',
-  z.object({ latitude: z.nullable(Degrees), longitude: z.nullable(Degrees) }),
+  lazyObject(() => ({ latitude: z.nullable(Degrees), longitude: z.nullable(Degrees) })),
 )
 export type BoatLocation = z.infer<typeof BoatLocation>
 
@@ -38,7 +39,6 @@ export const alarmRoutes = {
   settings: route({
     method: 'GET',
     path: '/api/Alarm',
-    summary: 'Name, geofence radius and last position of the boat',
     role: 'account',
     changes: false,
     reply: BoatSummary,
@@ -46,28 +46,24 @@ export const alarmRoutes = {
   status: route({
     method: 'GET',
     path: '/api/Alarm/status',
-    summary: 'Asks the gateway for a status; it arrives over the hub',
     role: 'account',
     changes: true,
   }),
   arm: route({
     method: 'GET',
     path: '/api/Alarm/Arm',
-    summary: 'Arms; the confirmation arrives over the hub',
     role: 'account',
     changes: true,
   }),
   disarm: route({
     method: 'GET',
     path: '/api/Alarm/Disarm',
-    summary: 'Disarms; the confirmation arrives over the hub',
     role: 'account',
     changes: true,
   }),
   geo: route({
     method: 'GET',
     path: '/api/Alarm/geo',
-    summary: 'Where the boat is',
     role: 'account',
     changes: false,
     reply: BoatLocation,
@@ -75,14 +71,12 @@ export const alarmRoutes = {
   reset: route({
     method: 'POST',
     path: '/api/Alarm/reset',
-    summary: 'Factory reset: forgets every device',
     role: 'account',
     changes: true,
   }),
   restart: route({
     method: 'POST',
     path: '/api/Alarm/restart',
-    summary: 'Restarts the gateway, which is silent meanwhile',
     role: 'account',
     changes: true,
   }),

@@ -3,6 +3,7 @@
  * doc 1 §3, §7, doc 2 §3; OPEN-032, 033, 085.
  */
 import * as z from 'zod/mini'
+import { lazyObject } from './lazyObject.ts'
 import { maxTrimmedLength, Email, MAX_EMAIL_LENGTH, Name, Phone } from './fields.ts'
 import { NotificationFlags, WrittenFlags } from './notifications.ts'
 import { route } from './route.ts'
@@ -54,12 +55,11 @@ export const ContactChange = z.extend(WrittenFlags, {
 })
 export type ContactChange = z.infer<typeof ContactChange>
 
-const params = z.object({ id: z.string() })
+const params = lazyObject(() => ({ id: z.string() }))
 export const contactRoutes = {
   list: route({
     method: 'GET',
     path: '/api/contact',
-    summary: "Sailor friends, without the captain's own record",
     role: 'account',
     changes: false,
     reply: lenientArray(SailorFriend),
@@ -67,7 +67,6 @@ export const contactRoutes = {
   read: route({
     method: 'GET',
     path: '/api/contact/{id}',
-    summary: "A sailor friend, or the captain's own record by its fixed id",
     role: 'account',
     changes: false,
     params,
@@ -76,7 +75,6 @@ export const contactRoutes = {
   add: route({
     method: 'POST',
     path: '/api/contact',
-    summary: 'Adds a sailor friend',
     role: 'captain',
     changes: true,
     body: NewContact,
@@ -84,7 +82,6 @@ export const contactRoutes = {
   update: route({
     method: 'PUT',
     path: '/api/contact/{id}',
-    summary: "Saves a sailor friend, or the captain's own record",
     role: 'captain',
     changes: true,
     params,
@@ -93,7 +90,6 @@ export const contactRoutes = {
   remove: route({
     method: 'DELETE',
     path: '/api/contact/{id}',
-    summary: 'Removes a sailor friend',
     role: 'captain',
     changes: true,
     params,

@@ -3,6 +3,7 @@
  * OPEN-006 to OPEN-010, 028.
  */
 import * as z from 'zod/mini'
+import { lazyObject } from './lazyObject.ts'
 import { route } from './route.ts'
 import { SECOND } from './time.ts'
 
@@ -15,9 +16,10 @@ export const enrollmentRoutes = {
   start: route({
     method: 'GET',
     path: '/api/sensor/enroll/{deviceTypeId}',
-    summary: 'Opens the sensor network for one device of this type',
     role: 'account',
     changes: true,
-    params: z.object({ deviceTypeId: z.string().check(z.regex(/^\d{1,3}$/, { error: 'is a device type number' })) }),
+    params: lazyObject(() => ({
+      deviceTypeId: z.string().check(z.regex(/^\d{1,3}$/, { error: 'is a device type number' })),
+    })),
   }),
 } as const

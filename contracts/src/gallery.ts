@@ -3,6 +3,7 @@
  * OPEN-094, OPEN-095.
  */
 import * as z from 'zod/mini'
+import { lazyObject } from './lazyObject.ts'
 import { route } from './route.ts'
 import { withWireFormat } from './wireFormat.ts'
 import { MINUTE } from './time.ts'
@@ -31,9 +32,8 @@ export const galleryRoutes = {
   storage: route({
     method: 'GET',
     path: '/api/imageStorage',
-    summary: "The address of the boat's picture store, signed for a time.",
     role: 'gallery',
     changes: false,
-    reply: z.object({ url: withWireFormat('wholeAddress', z.string()) }),
+    reply: lazyObject(() => ({ url: withWireFormat('wholeAddress', z.string()) })),
   }),
 } as const

@@ -3,17 +3,18 @@
  * OPEN-030, 090.
  */
 import * as z from 'zod/mini'
+import { lazyObject } from './lazyObject.ts'
 import { route } from './route.ts'
 import { sensorName } from './sensors.ts'
 import { withWireFormat } from './wireFormat.ts'
 import { lenientArray } from './tolerant.ts'
 
 /** `modifiedDate` is an ISO time in UTC. */
-export const HistoryItem = z.object({
+export const HistoryItem = lazyObject(() => ({
   id: withWireFormat('filled', z.string()),
   latestEventName: withWireFormat('filled', z.string()),
   modifiedDate: withWireFormat('moment', z.string()),
-})
+}))
 export type HistoryItem = z.infer<typeof HistoryItem>
 
 /** Names in the core history, beside those of alarms. EVENTLOG-04, 05, 09 to 17. */
@@ -52,7 +53,6 @@ export const eventlogRoutes = {
   list: route({
     method: 'GET',
     path: '/api/sensor/CoreHistory',
-    summary: 'Events of the boat',
     role: 'account',
     changes: false,
     reply: lenientArray(HistoryItem),
@@ -62,10 +62,9 @@ export const historyRoutes = {
   list: route({
     method: 'GET',
     path: '/api/sensor/history/{id}',
-    summary: 'Events of one sensor type',
     role: 'account',
     changes: false,
-    params: z.object({ id: z.string().check(z.regex(/^\d{1,3}$/, { error: 'is a device type number' })) }),
+    params: lazyObject(() => ({ id: z.string().check(z.regex(/^\d{1,3}$/, { error: 'is a device type number' })) })),
     reply: lenientArray(HistoryItem),
   }),
 } as const

@@ -1,5 +1,6 @@
 /** Favourite journeys and their picture slots. Source: doc 2 §3, §4, §5, §7, §9; OPEN-039, 083, 085, 096, 097. */
 import * as z from 'zod/mini'
+import { lazyObject } from './lazyObject.ts'
 import { maxTrimmedLength } from './fields.ts'
 import { route } from './route.ts'
 import { withWireFormat } from './wireFormat.ts'
@@ -20,7 +21,7 @@ export const JOURNEY_TEXTS = {
 } as const
 
 /** `favouriteDate` is the day of the trip, 'YYYY-MM-DD'. An empty picture slot is an empty text. */
-export const FavouriteJourney = z.object({
+export const FavouriteJourney = lazyObject(() => ({
   id: withWireFormat('filled', z.string()),
   favouriteDate: withWireFormat('day', z.string()),
   nickname: OptionalText,
@@ -30,7 +31,7 @@ export const FavouriteJourney = z.object({
   image3: OptionalText,
   image4: OptionalText,
   image5: OptionalText,
-})
+}))
 export type FavouriteJourney = z.infer<typeof FavouriteJourney>
 
 export const Nickname = z
@@ -50,7 +51,7 @@ const PictureName = z.pipe(
   z.nullable(z.string().check(z.regex(/^[^/\\?#]{0,200}$/, { error: 'is the name of a picture' }))),
   z.transform(it => it ?? ''),
 )
-export const NewJourney = z.object({ favouriteDate: Day, nickname: Nickname, description: Description })
+export const NewJourney = lazyObject(() => ({ favouriteDate: Day, nickname: Nickname, description: Description }))
 export type NewJourney = z.infer<typeof NewJourney>
 export const JourneyChange = z.extend(NewJourney, {
   id: z.optional(z.string().check(maxTrimmedLength(200))),
@@ -62,12 +63,11 @@ export const JourneyChange = z.extend(NewJourney, {
 })
 export type JourneyChange = z.infer<typeof JourneyChange>
 
-const params = z.object({ id: z.string() })
+const params = lazyObject(() => ({ id: z.string() }))
 export const journeyRoutes = {
   list: route({
     method: 'GET',
     path: '/api/favouriteJourney',
-    summary: 'Favourite journeys',
     role: 'account',
     changes: false,
     reply: lenientArray(FavouriteJourney),
@@ -75,7 +75,6 @@ export const journeyRoutes = {
   read: route({
     method: 'GET',
     path: '/api/favouriteJourney/{id}',
-    summary: 'One favourite journey',
     role: 'account',
     changes: false,
     params,
@@ -84,7 +83,6 @@ export const journeyRoutes = {
   add: route({
     method: 'POST',
     path: '/api/favouriteJourney',
-    summary: 'Makes the log of a day a favourite',
     role: 'captain',
     changes: true,
     body: NewJourney,
@@ -94,7 +92,6 @@ export const journeyRoutes = {
   update: route({
     method: 'PUT',
     path: '/api/favouriteJourney/{id}',
-    summary: 'Saves a journey with all its pictures',
     role: 'upload',
     changes: true,
     params,
@@ -103,7 +100,6 @@ export const journeyRoutes = {
   remove: route({
     method: 'DELETE',
     path: '/api/favouriteJourney/{id}',
-    summary: 'Removes a journey from the favourites',
     role: 'captain',
     changes: true,
     params,

@@ -1,5 +1,6 @@
 /** Logbook: the track of the boat in a range of time. Source: doc 2 §3, §7; OPEN-024, 078. */
 import * as z from 'zod/mini'
+import { lazyObject } from './lazyObject.ts'
 import { Degrees } from './position.ts'
 import { route } from './route.ts'
 import { withWireFormat } from './wireFormat.ts'
@@ -13,12 +14,12 @@ export const ROUND_TRIP_METERS = 10
 export const CAROUSEL_MS: Duration = 3 * SECOND
 
 /** Coordinates in WGS 84 degrees, `gpsTimestamp` an ISO time in UTC, `accuracy` in meters. */
-export const LogbookPoint = z.object({
+export const LogbookPoint = lazyObject(() => ({
   latitude: withWireFormat('latitude', Degrees),
   longitude: withWireFormat('longitude', Degrees),
   gpsTimestamp: withWireFormat('moment', z.string()),
   accuracy: withWireFormat('amount', z.number()),
-})
+}))
 export type LogbookPoint = z.infer<typeof LogbookPoint>
 
 /** Half-open range of time: days of the caller's calendar, or instants. `end` is exclusive. */
@@ -45,16 +46,15 @@ export const logbookRoutes = {
   points: route({
     method: 'GET',
     path: '/api/Alarm/geo/{range}',
-    summary: 'Where the boat was, in order of time; the end is no part of the range',
     role: 'account',
     changes: false,
-    params: z.object({
+    params: lazyObject(() => ({
       range: z.string().check(
         z.refine(text => parseTripRange(text) !== undefined, {
           error: "is two days such as '2024-06-01,2024-06-02', or two ISO times",
         }),
       ),
-    }),
+    })),
     reply: z.array(LogbookPoint),
   }),
 } as const

@@ -1,5 +1,6 @@
 /** The man-overboard message. Source: doc 1 §7, doc 2 §2, §3, §7, §9; OPEN-025, 103. */
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { lazyObject } from './lazyObject.ts'
 import { Phone } from './fields.ts'
 import { Latitude, Longitude } from './position.ts'
 import { route, SHORT_BODY_BYTES } from './route.ts'
@@ -12,14 +13,13 @@ export const MAX_MOB_MESSAGES_PER_HOUR = 60
 export const MOB_SENT = 'MOB message sent successfully.'
 
 /** Coordinates of the phone, and the phone number of the recipient. */
-export const MobMessage = z.object({ lat: Latitude, lng: Longitude, phone: Phone })
+export const MobMessage = lazyObject(() => ({ lat: Latitude, lng: Longitude, phone: Phone }))
 export type MobMessage = z.infer<typeof MobMessage>
 
 export const mobRoutes = {
   send: route({
     method: 'POST',
     path: '/api/mob/send/',
-    summary: 'Sends a man-overboard message by SMS',
     role: 'account',
     changes: true,
     maxBodyBytes: SHORT_BODY_BYTES,

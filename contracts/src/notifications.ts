@@ -3,10 +3,11 @@
  * CONTACT-04, CONTACT-05, OPEN-111.
  */
 import * as z from 'zod/mini'
+import { lazyObject } from './lazyObject.ts'
 import { OptionalFlag } from './tolerant.ts'
 
 const flags = <S extends z.ZodMiniType>(flag: S) =>
-  z.object({
+  lazyObject(() => ({
     detectorsEmailActive: flag,
     shorePowerEmailActive: flag,
     smartplugEmailActive: flag,
@@ -29,7 +30,7 @@ const flags = <S extends z.ZodMiniType>(flag: S) =>
     gatewayTamperedSMSActive: flag,
     gatewayPowerlossSMSActive: flag,
     gsmConnectionLostSMSActive: flag,
-  })
+  }))
 
 /** Flags as the app reads them: a missing or unreadable flag is off. */
 export const NotificationFlags = flags(OptionalFlag)

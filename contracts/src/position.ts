@@ -3,6 +3,7 @@
  * §3, doc 2 §3; OPEN-011.
  */
 import * as z from 'zod/mini'
+import { lazyObject } from './lazyObject.ts'
 import { withWireFormat } from './wireFormat.ts'
 
 /** Returns 0 for -0, so that a point on the equator or prime meridian has one spelling. */
@@ -17,9 +18,11 @@ const Coordinates = z.tuple([Degrees, Degrees], z.number())
 const Location = withWireFormat(
   'firstForm',
   z.union([
-    z.object({ geometry: withWireFormat('geometry', z.object({ coordinates: Coordinates })) }),
+    lazyObject(() => ({
+      geometry: withWireFormat('geometry', z.object({ coordinates: Coordinates })),
+    })),
     z.pipe(
-      z.object({ coordinates: Coordinates }),
+      lazyObject(() => ({ coordinates: Coordinates })),
       z.transform(it => ({ geometry: it })),
     ),
   ]),
@@ -28,11 +31,11 @@ const Location = withWireFormat(
 /**
  * One fix: `horizontal_accuracy` in meters, `last_heard` an ISO time in UTC. `location.coordinates` is accepted, too.
  */
-export const Position = z.object({
+export const Position = lazyObject(() => ({
   location: Location,
   horizontal_accuracy: withWireFormat('metres', z.number()),
   last_heard: withWireFormat('moment', z.string()),
-})
+}))
 export type Position = z.infer<typeof Position>
 
 /** A fix as a gateway sends it, with the type of its GeoJSON geometry. */

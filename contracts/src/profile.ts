@@ -1,5 +1,6 @@
 /** The profile of the signed-in account. Source: doc 1 §3, doc 2 §3; OPEN-031, 079, 085, 087. */
 import * as z from 'zod/mini'
+import { lazyObject } from './lazyObject.ts'
 import { GEOFENCE_RADIUS } from './geofence.ts'
 import { Degrees } from './position.ts'
 import { route } from './route.ts'
@@ -14,7 +15,7 @@ const date = withWireFormat('dated', OptionalText)
  * Data in MB, radius in meters, degrees in WGS 84, dates in ISO form. A missing or unreadable field is an empty text,
  * no right, or an amount of 0.
  */
-export const Profile = z.object({
+export const Profile = lazyObject(() => ({
   userId: withWireFormat('email', OptionalText),
   isCaptain: OptionalFlag,
   hasGalleryAccess: OptionalFlag,
@@ -31,13 +32,12 @@ export const Profile = z.object({
   transactionsLimit: amount,
   billingStart: date,
   billingEnd: date,
-})
+}))
 export type Profile = z.infer<typeof Profile>
 
 export const readProfile = route({
   method: 'GET',
   path: '/api/Profile',
-  summary: 'Profile of the signed-in account',
   role: 'account',
   changes: false,
   reply: lenientObject(Profile),

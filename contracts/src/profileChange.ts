@@ -48,7 +48,6 @@ export const profileRoutes = {
   save: route({
     method: 'PUT',
     path: '/api/Profile',
-    summary: 'Saves name, home and geofence of the boat',
     role: 'captain',
     changes: true,
     body: ProfileChange,

@@ -33,7 +33,6 @@ test('a parameter stays in its path segment and is decoded to the same value', (
 const counted = route({
   method: 'GET',
   path: '/count',
-  summary: '',
   role: 'anyone',
   changes: false,
   reply: z.object({ count: z.number() }),

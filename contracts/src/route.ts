@@ -7,7 +7,6 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path with parameters in braces, for example `/api/sensor/unpair/{id}`. */
   readonly path: `/${string}`
-  readonly summary: string
   /** Role that the caller needs; see `role.ts`. */
   readonly role: Role
   /** Whether the call changes the boat; such a call is never repeated, prefetched or cached by any layer. */

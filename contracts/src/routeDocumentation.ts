@@ -1,4 +1,7 @@
-/** Documentation of a route: a request that succeeds on the example boat, its reply, and requests that fail. */
+/**
+ * Documentation of a route: what it does, a request that succeeds on the example boat, its reply, and requests that
+ * fail.
+ */
 import type * as z from 'zod/mini'
 import type { Route } from './route.ts'
 
@@ -26,6 +29,8 @@ export interface ErrorExample {
 }
 
 export interface RouteDocumentation {
+  /** What the call does, for the reader of the documentation; the app does not load it. */
+  readonly summary: string
   readonly example: CallExample
   readonly refusals?: readonly ErrorExample[]
 }
@@ -33,6 +38,7 @@ export interface RouteDocumentation {
 /** Documentation for each route of a table, with exactly the parts that the route has. */
 export type RouteDocumentationOf<T extends Readonly<Record<string, Route>>> = {
   readonly [K in keyof T]: {
+    readonly summary: string
     readonly example: Part<T[K], 'params'> & Part<T[K], 'body'> & Part<T[K], 'reply'>
     readonly refusals?: readonly ErrorExample[]
   }

@@ -3,6 +3,7 @@
  * OPEN-013, 026, 027, 029, 058, 059, 060.
  */
 import * as z from 'zod/mini'
+import { lazyObject } from './lazyObject.ts'
 import { route } from './route.ts'
 import { withWireFormat } from './wireFormat.ts'
 import { SECOND } from './time.ts'
@@ -78,31 +79,31 @@ export const AGE_CONNECTING = -1
 /**
  * One device of `GET /api/sensor`; `age` in seconds since it was heard, -1 connecting; `battery` in percent. OPEN-026.
  */
-export const SensorDevice = z.object({
+export const SensorDevice = lazyObject(() => ({
   attachedDeviceId: withWireFormat('filled', z.string()),
   attachedDeviceTypeId: withWireFormat('count', z.number()),
   alarm1: z.boolean(),
   modifiedDateTime: withWireFormat('moment', z.string()),
   age: withWireFormat('age', z.number()),
   battery: withWireFormat('battery', z._default(z.nullable(z.number()), null)),
-})
+}))
 export type SensorDevice = z.infer<typeof SensorDevice>
 
 /** `UpdateStatusChange` and `UpdateStatusChangeOnAlarm`. OPEN-013, OPEN-014. */
-export const StatusChange = z.object({
+export const StatusChange = lazyObject(() => ({
   device: withWireFormat('deviceId', z.string()),
   status: withWireFormat('statusCode', z.catch(z.string(), '')),
   age: z.catch(z.optional(withWireFormat('age', z.number())), undefined),
   battery: withWireFormat('battery', z.catch(z.nullish(z.number()), undefined)),
   deviceTypeId: withWireFormat('optionalType', z.catch(z.optional(z.number()), undefined)),
-})
+}))
 export type StatusChange = z.infer<typeof StatusChange>
 
 /** `UpdateAgingDev`: the age of a device, never its status. OPEN-015. */
-export const AgingDevice = z.object({
+export const AgingDevice = lazyObject(() => ({
   device: withWireFormat('deviceId', z.string()),
   age: withWireFormat('age', z.number()),
-})
+}))
 export type AgingDevice = z.infer<typeof AgingDevice>
 
 const CODES: Readonly<Record<string, boolean>> = { '0001': true, '0021': true, '0000': false, '0020': false }
@@ -116,7 +117,6 @@ export const sensorRoutes = {
   list: route({
     method: 'GET',
     path: '/api/sensor',
-    summary: 'All paired devices',
     role: 'account',
     changes: false,
     reply: lenientArray(SensorDevice),
@@ -124,17 +124,15 @@ export const sensorRoutes = {
   command: route({
     method: 'PUT',
     path: '/api/sensor/status/{id}/{status}',
-    summary: 'Switches a device; the confirmation arrives over the hub',
     role: 'account',
     changes: true,
-    params: z.object({ id: z.string(), status: z.enum(['true', 'false']) }),
+    params: lazyObject(() => ({ id: z.string(), status: z.enum(['true', 'false']) })),
   }),
   unpair: route({
     method: 'DELETE',
     path: '/api/sensor/unpair/{id}',
-    summary: 'Removes a device',
     role: 'account',
     changes: true,
-    params: z.object({ id: z.string() }),
+    params: lazyObject(() => ({ id: z.string() })),
   }),
 } as const

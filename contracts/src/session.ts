@@ -1,5 +1,6 @@
 /** Identity and run-time configuration that the app reads before sign-in. Source: doc 2 §7; OPEN-001, 042, 043. */
 import * as z from 'zod/mini'
+import { lazyObject } from './lazyObject.ts'
 import { route } from './route.ts'
 import { withWireFormat } from './wireFormat.ts'
 
@@ -29,12 +30,12 @@ const zoom = z.int().check(z.minimum(0), z.maximum(30))
  * Tiles of a map. `url` contains `{z}`, `{x}` and `{y}`; the app shows `attribution` with them. There are no tiles
  * below `minZoom` or above `maxZoom`.
  */
-export const TileSource = z.object({
+export const TileSource = lazyObject(() => ({
   url: withWireFormat('tileAddress', z.string()),
   attribution: z.string(),
   minZoom: zoom,
   maxZoom: zoom,
-})
+}))
 export type TileSource = z.infer<typeof TileSource>
 const tiles = withWireFormat('optionalTiles', z.catch(z.optional(TileSource), undefined))
 
@@ -42,7 +43,7 @@ const tiles = withWireFormat('optionalTiles', z.catch(z.optional(TileSource), un
  * `/config.json`: public values, read without sign-in. An empty address means 'same origin' or 'none'. The app starts
  * even if fields are missing, unreadable or unknown.
  */
-export const AppConfiguration = z.object({
+export const AppConfiguration = lazyObject(() => ({
   /** Prefix of /api, /messages and /_configuration. */
   gatewayUrl: address,
   hubProtocol: z.catch(z._default(z.enum(HUB_PROTOCOLS), 'json'), 'json'),
@@ -60,14 +61,13 @@ export const AppConfiguration = z.object({
   satelliteTiles: tiles,
   /** The terms of the chart's source allow devices to keep tiles around the boat. XTRA-21. */
   keepChart: withWireFormat('optionalFlag', z.catch(z._default(z.boolean(), false), false)),
-})
+}))
 export type AppConfiguration = z.infer<typeof AppConfiguration>
 
 export const sessionRoutes = {
   configuration: route({
     method: 'GET',
     path: '/config.json',
-    summary: 'Run-time configuration of the app',
     role: 'anyone',
     changes: false,
     reply: AppConfiguration,
@@ -75,7 +75,6 @@ export const sessionRoutes = {
   identity: route({
     method: 'GET',
     path: '/_configuration/MarineOneApp',
-    summary: 'Identity provider of the app',
     role: 'anyone',
     changes: false,
     reply: IdentityConfiguration,

@@ -1,5 +1,6 @@
 /** Settings of the signed-in account: its time zone. Source: doc 1 §3, §5, §7, §8; OPEN-037, 080, 085. */
 import * as z from 'zod/mini'
+import { lazyObject } from './lazyObject.ts'
 import { route } from './route.ts'
 import { withWireFormat } from './wireFormat.ts'
 
@@ -7,7 +8,7 @@ import { withWireFormat } from './wireFormat.ts'
 export const DEFAULT_TIME_ZONE = 'UTC'
 
 /** `timezone` is an IANA name; null, empty or missing stands for UTC. */
-export const UserSettings = z.object({ timezone: z.nullish(withWireFormat('timeZone', z.string())) })
+export const UserSettings = lazyObject(() => ({ timezone: z.nullish(withWireFormat('timeZone', z.string())) }))
 export type UserSettings = z.infer<typeof UserSettings>
 
 /**
@@ -27,7 +28,6 @@ export function isDisplayableTimeZone(name: string): boolean {
 export const readSettings = route({
   method: 'GET',
   path: '/api/userSettings',
-  summary: 'Time zone of the signed-in account',
   role: 'account',
   changes: false,
   reply: UserSettings,

@@ -3,6 +3,7 @@
  * OPEN-080.
  */
 import * as z from 'zod/mini'
+import { lazyObject } from './lazyObject.ts'
 import { route, SHORT_BODY_BYTES } from './route.ts'
 import { DEFAULT_TIME_ZONE, isDisplayableTimeZone, readSettings } from './settings.ts'
 
@@ -20,14 +21,13 @@ export const settingsRoutes = {
   save: route({
     method: 'PUT',
     path: '/api/userSettings',
-    summary: 'Saves the time zone of the signed-in account',
     role: 'captain',
     changes: true,
     maxBodyBytes: SHORT_BODY_BYTES,
-    body: z.object({
+    body: lazyObject(() => ({
       timezone: z
         .string()
         .check(z.refine(isDisplayableTimeZone, { error: "is a time zone such as 'Europe/Copenhagen'" })),
-    }),
+    })),
   }),
 } as const

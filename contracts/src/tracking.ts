@@ -1,5 +1,6 @@
 /** Catch the thief: the gateway tracks the boat for a while. Source: doc 1 §4, §7, §9; OPEN-022, 046, 047. */
 import * as z from 'zod/mini'
+import { lazyObject } from './lazyObject.ts'
 import { type Duration, SECOND } from './time.ts'
 import { route } from './route.ts'
 
@@ -16,15 +17,15 @@ export const trackingRoutes = {
   start: route({
     method: 'POST',
     path: '/api/Alarm/CatchThiefStart/{minutes}',
-    summary: 'Tracks the boat for 30 s times the value',
     role: 'account',
     changes: true,
-    params: z.object({ minutes: z.string().check(z.regex(/^[1-9]\d{0,3}$/, { error: 'is a number from 1 to 9999' })) }),
+    params: lazyObject(() => ({
+      minutes: z.string().check(z.regex(/^[1-9]\d{0,3}$/, { error: 'is a number from 1 to 9999' })),
+    })),
   }),
   stop: route({
     method: 'POST',
     path: '/api/Alarm/CatchThiefStop',
-    summary: 'Tracks the boat no more',
     role: 'account',
     changes: true,
   }),

@@ -1,5 +1,6 @@
 /** VIP contacts: possible recipients of the man-overboard message. Source: doc 2 §3, §5, §7, §9; OPEN-038, 104. */
 import * as z from 'zod/mini'
+import { lazyObject } from './lazyObject.ts'
 import { Name, Phone } from './fields.ts'
 import { route, SHORT_BODY_BYTES } from './route.ts'
 import { withWireFormat } from './wireFormat.ts'
@@ -8,19 +9,18 @@ import { OptionalText, lenientArray } from './tolerant.ts'
 /** LIMIT-32. */
 export const MAX_VIP_CONTACTS = 10
 
-export const VipContact = z.object({
+export const VipContact = lazyObject(() => ({
   id: withWireFormat('filled', z.string()),
   name: OptionalText,
   phoneNumber: withWireFormat('phone', OptionalText),
-})
+}))
 export type VipContact = z.infer<typeof VipContact>
 
-const params = z.object({ id: z.string() })
+const params = lazyObject(() => ({ id: z.string() }))
 export const vipRoutes = {
   list: route({
     method: 'GET',
     path: '/api/vipcontact',
-    summary: 'VIP contacts',
     role: 'account',
     changes: false,
     reply: lenientArray(VipContact),
@@ -28,7 +28,6 @@ export const vipRoutes = {
   read: route({
     method: 'GET',
     path: '/api/vipcontact/{id}',
-    summary: 'One VIP contact',
     role: 'account',
     changes: false,
     params,
@@ -37,26 +36,23 @@ export const vipRoutes = {
   add: route({
     method: 'POST',
     path: '/api/vipcontact',
-    summary: 'Adds a VIP contact; at most ten',
     role: 'account',
     changes: true,
     maxBodyBytes: SHORT_BODY_BYTES,
-    body: z.object({ name: Name, phoneNumber: Phone }),
+    body: lazyObject(() => ({ name: Name, phoneNumber: Phone })),
   }),
   update: route({
     method: 'PUT',
     path: '/api/vipcontact/{id}',
-    summary: 'Saves a VIP contact',
     role: 'account',
     changes: true,
     params,
     maxBodyBytes: SHORT_BODY_BYTES,
-    body: z.object({ id: z.optional(z.string()), name: Name, phoneNumber: Phone }),
+    body: lazyObject(() => ({ id: z.optional(z.string()), name: Name, phoneNumber: Phone })),
   }),
   remove: route({
     method: 'DELETE',
     path: '/api/vipcontact/{id}',
-    summary: 'Removes a VIP contact',
     role: 'account',
     changes: true,
     params,

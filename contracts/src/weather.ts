@@ -3,6 +3,7 @@
  * 2 §2, §3, §7, §8, §9; OPEN-040, 101.
  */
 import * as z from 'zod/mini'
+import { lazyObject } from './lazyObject.ts'
 import { MINUTE, SECOND } from './time.ts'
 
 /** LIMIT-40. */
@@ -17,12 +18,12 @@ export const WEATHER_TEXTS = {
 } as const
 
 /** Weather condition: code, group, description and icon. The app uses the first of a list. */
-const Condition = z.object({
+const Condition = lazyObject(() => ({
   id: z.catch(z.optional(z.number()), undefined),
   main: z.catch(z._default(z.string(), ''), ''),
   description: z.catch(z._default(z.string(), ''), ''),
   icon: z.catch(z._default(z.string(), ''), ''),
-})
+}))
 const NO_CONDITION = { id: undefined, main: '', description: '', icon: '' }
 const Conditions = z.catch(z.array(Condition), [])
 /** An optional number; the app shows '--' if it is missing. */
@@ -33,7 +34,7 @@ const LATEST = 8_640_000_000_000
 const Moment = z.number().check(z.minimum(-LATEST), z.maximum(LATEST))
 
 /** Current weather: epoch seconds, °C, percent, m/s, and degrees that the wind comes from. */
-export const CurrentWeather = z.object({
+export const CurrentWeather = lazyObject(() => ({
   dt: Moment,
   temp: figure,
   feels_like: figure,
@@ -41,22 +42,22 @@ export const CurrentWeather = z.object({
   wind_speed: figure,
   wind_deg: figure,
   weather: Conditions,
-})
+}))
 /** Weather of one day; `pop` is the probability of rain or snow, 0 to 1. */
-export const DailyWeather = z.object({
+export const DailyWeather = lazyObject(() => ({
   dt: Moment,
   temp: z.catch(z.object({ day: figure, night: figure }), { day: undefined, night: undefined }),
   pop: figure,
   wind_speed: figure,
   wind_deg: figure,
   weather: Conditions,
-})
+}))
 const Days = z.pipe(
   z.array(z.catch(z.optional(DailyWeather), undefined)),
   z.transform(days => days.filter(it => it !== undefined)),
 )
 /** Forecast. A missing time or list of days makes it unreadable; an unreadable day is dropped. */
-export const Weather = z.object({ current: CurrentWeather, daily: Days })
+export const Weather = lazyObject(() => ({ current: CurrentWeather, daily: Days }))
 export type Weather = z.infer<typeof Weather>
 export type WeatherCondition = z.infer<typeof Condition>
 

@@ -113,7 +113,10 @@ async function round(browser: Browser): Promise<Measured> {
 }
 
 await ensureApp(line => console.error(line))
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...BROWSER_FLAGS, WITHOUT_REPARSE] })
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: [...BROWSER_FLAGS, WITHOUT_REPARSE],
+})
 const measured: Measured[] = []
 for (let count = 0; count < rounds; count++) measured.push(await round(browser))
 await browser.close()

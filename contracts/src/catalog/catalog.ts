@@ -76,7 +76,7 @@ export const routeCatalog: readonly CatalogEntry[] = Object.entries(routeTables)
     area: word as keyof Tables,
     key,
     route,
-    ...(of[key] ?? { example: {} }),
+    ...(of[key] ?? { summary: '', example: {} }),
   }))
 })
 

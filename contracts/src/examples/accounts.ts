@@ -11,15 +11,16 @@ const change = {
 
 export const accountExamples: RouteDocumentationOf<typeof accountRoutes> = {
   list: {
+    summary: 'Connected accounts',
     example: {
       reply: [{ userId: 'friend@freja.example', isApproved: true, hasGalleryAccess: false, hasUploadAccess: false }],
     },
   },
-  approve: change,
-  lockOut: change,
-  allowGallery: change,
-  denyGallery: change,
-  allowUpload: change,
-  denyUpload: change,
-  remove: change,
+  approve: { summary: 'Lets an account aboard', ...change },
+  lockOut: { summary: 'Locks an account out', ...change },
+  allowGallery: { summary: 'Lets an account see journey memories', ...change },
+  denyGallery: { summary: 'Keeps an account from journey memories', ...change },
+  allowUpload: { summary: 'Lets an account add and delete pictures', ...change },
+  denyUpload: { summary: 'Keeps an account from adding and deleting pictures', ...change },
+  remove: { summary: 'Removes an account', ...change },
 }

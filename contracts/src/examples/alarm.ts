@@ -5,6 +5,7 @@ import { geoJsonPosition } from '../position.ts'
 
 export const alarmExamples: RouteDocumentationOf<typeof alarmRoutes> = {
   settings: {
+    summary: 'Name, geofence radius and last position of the boat',
     example: {
       reply: {
         shipName: 'Freja',
@@ -13,10 +14,10 @@ export const alarmExamples: RouteDocumentationOf<typeof alarmRoutes> = {
       },
     },
   },
-  status: { example: {} },
-  arm: { example: {} },
-  disarm: { example: {} },
-  geo: { example: { reply: { latitude: 55.6761, longitude: 12.5683 } } },
-  reset: { example: {} },
-  restart: { example: {} },
+  status: { summary: 'Asks the gateway for a status; it arrives over the hub', example: {} },
+  arm: { summary: 'Arms; the confirmation arrives over the hub', example: {} },
+  disarm: { summary: 'Disarms; the confirmation arrives over the hub', example: {} },
+  geo: { summary: 'Where the boat is', example: { reply: { latitude: 55.6761, longitude: 12.5683 } } },
+  reset: { summary: 'Factory reset: forgets every device', example: {} },
+  restart: { summary: 'Restarts the gateway, which is silent meanwhile', example: {} },
 }

@@ -47,14 +47,24 @@ const captains: ErrorExample = {
 }
 
 export const contactExamples: RouteDocumentationOf<typeof contactRoutes> = {
-  list: { example: { reply: [record] } },
-  read: { example: { params: { id: 'contact-1' }, reply: record }, refusals: [unknown] },
+  list: { summary: "Sailor friends, without the captain's own record", example: { reply: [record] } },
+  read: {
+    summary: "A sailor friend, or the captain's own record by its fixed id",
+    example: { params: { id: 'contact-1' }, reply: record },
+    refusals: [unknown],
+  },
   add: {
+    summary: 'Adds a sailor friend',
     example: { body: { ...ann, name: 'Bo', email: 'bo@freja.example' } },
     refusals: [captains, { status: 409, when: 'There are a hundred sailor friends already.', request: {} }],
   },
-  update: { example: { params: { id: 'contact-1' }, body: { ...ann, name: 'Anna' } }, refusals: [captains, unknown] },
+  update: {
+    summary: "Saves a sailor friend, or the captain's own record",
+    example: { params: { id: 'contact-1' }, body: { ...ann, name: 'Anna' } },
+    refusals: [captains, unknown],
+  },
   remove: {
+    summary: 'Removes a sailor friend',
     example: { params: { id: 'contact-1' } },
     refusals: [
       unknown,

@@ -3,5 +3,8 @@ import type { enrollmentRoutes } from '../enrollment.ts'
 import type { RouteDocumentationOf } from '../routeDocumentation.ts'
 
 export const enrollmentExamples: RouteDocumentationOf<typeof enrollmentRoutes> = {
-  start: { example: { params: { deviceTypeId: '3' } } },
+  start: {
+    summary: 'Opens the sensor network for one device of this type',
+    example: { params: { deviceTypeId: '3' } },
+  },
 }

@@ -4,6 +4,7 @@ import type { eventlogRoutes, historyRoutes } from '../history.ts'
 
 export const eventlogExamples: RouteDocumentationOf<typeof eventlogRoutes> = {
   list: {
+    summary: 'Events of the boat',
     example: {
       reply: [
         { id: 'e1', latestEventName: 'Armed', modifiedDate: '2026-05-31T17:00:00.000Z' },
@@ -14,6 +15,7 @@ export const eventlogExamples: RouteDocumentationOf<typeof eventlogRoutes> = {
 }
 export const historyExamples: RouteDocumentationOf<typeof historyRoutes> = {
   list: {
+    summary: 'Events of one sensor type',
     example: {
       params: { id: '10' },
       reply: [{ id: 's10-1', latestEventName: 'Open', modifiedDate: '2026-06-01T06:01:00.000Z' }],

@@ -13,9 +13,14 @@ const unknown: ErrorExample = {
 }
 
 export const journeyExamples: RouteDocumentationOf<typeof journeyRoutes> = {
-  list: { example: { reply: [record] } },
-  read: { example: { params: { id: 'journey-1' }, reply: record }, refusals: [unknown] },
+  list: { summary: 'Favourite journeys', example: { reply: [record] } },
+  read: {
+    summary: 'One favourite journey',
+    example: { params: { id: 'journey-1' }, reply: record },
+    refusals: [unknown],
+  },
   add: {
+    summary: 'Makes the log of a day a favourite',
     example: {
       body: { favouriteDate: '2026-05-31', nickname: 'Round the sound', description: '' },
       reply: { favouriteDate: '2026-05-31', nickname: 'Round the sound', description: '', ...none, id: 'journey-2' },
@@ -23,6 +28,7 @@ export const journeyExamples: RouteDocumentationOf<typeof journeyRoutes> = {
     refusals: [{ status: 409, when: 'The log of this day is a favourite already.', request: { body: texts } }],
   },
   update: {
+    summary: 'Saves a journey with all its pictures',
     example: { params: { id: 'journey-1' }, body: pictured },
     refusals: [
       {
@@ -39,5 +45,9 @@ export const journeyExamples: RouteDocumentationOf<typeof journeyRoutes> = {
       unknown,
     ],
   },
-  remove: { example: { params: { id: 'journey-1' } }, refusals: [unknown] },
+  remove: {
+    summary: 'Removes a journey from the favourites',
+    example: { params: { id: 'journey-1' } },
+    refusals: [unknown],
+  },
 }

@@ -4,6 +4,7 @@ import type { profileRoutes } from '../profileChange.ts'
 
 export const profileExamples: RouteDocumentationOf<typeof profileRoutes> = {
   read: {
+    summary: 'Profile of the signed-in account',
     example: {
       reply: {
         userId: 'captain@freja.example',
@@ -26,6 +27,7 @@ export const profileExamples: RouteDocumentationOf<typeof profileRoutes> = {
     },
   },
   save: {
+    summary: 'Saves name, home and geofence of the boat',
     example: {
       body: {
         shipName: 'Freja',

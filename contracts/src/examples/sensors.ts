@@ -10,6 +10,7 @@ const unknown = (params: Readonly<Record<string, string>>): ErrorExample => ({
 
 export const sensorExamples: RouteDocumentationOf<typeof sensorRoutes> = {
   list: {
+    summary: 'All paired devices',
     example: {
       reply: [
         {
@@ -32,8 +33,13 @@ export const sensorExamples: RouteDocumentationOf<typeof sensorRoutes> = {
     },
   },
   command: {
+    summary: 'Switches a device; the confirmation arrives over the hub',
     example: { params: { id: '00158D0001A3', status: 'true' } },
     refusals: [unknown({ id: '00158D0001FF', status: 'true' })],
   },
-  unpair: { example: { params: { id: '00158D0001A3' } }, refusals: [unknown({ id: '00158D0001FF' })] },
+  unpair: {
+    summary: 'Removes a device',
+    example: { params: { id: '00158D0001A3' } },
+    refusals: [unknown({ id: '00158D0001FF' })],
+  },
 }

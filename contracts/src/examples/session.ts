@@ -4,6 +4,7 @@ import type { sessionRoutes } from '../session.ts'
 
 export const sessionExamples: RouteDocumentationOf<typeof sessionRoutes> = {
   configuration: {
+    summary: 'Run-time configuration of the app',
     example: {
       reply: {
         gatewayUrl: '',
@@ -20,6 +21,7 @@ export const sessionExamples: RouteDocumentationOf<typeof sessionRoutes> = {
     },
   },
   identity: {
+    summary: 'Identity provider of the app',
     example: {
       reply: {
         authority: 'https://identity.freja.example',

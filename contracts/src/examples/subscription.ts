@@ -4,6 +4,7 @@ import type { subscriptionRoutes } from '../subscription.ts'
 
 export const subscriptionExamples: RouteDocumentationOf<typeof subscriptionRoutes> = {
   read: {
+    summary: 'Subscription of the boat, null when there is none',
     example: {
       reply: {
         currentPeriodStart: '2026-06-01',

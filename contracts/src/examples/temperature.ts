@@ -3,5 +3,5 @@ import type { RouteDocumentationOf } from '../routeDocumentation.ts'
 import type { temperatureRoutes } from '../temperature.ts'
 
 export const temperatureExamples: RouteDocumentationOf<typeof temperatureRoutes> = {
-  read: { example: { reply: { cabinTemperature: 21.5 } } },
+  read: { summary: 'Cabin temperature', example: { reply: { cabinTemperature: 21.5 } } },
 }

@@ -3,6 +3,6 @@ import type { RouteDocumentationOf } from '../routeDocumentation.ts'
 import type { trackingRoutes } from '../tracking.ts'
 
 export const trackingExamples: RouteDocumentationOf<typeof trackingRoutes> = {
-  start: { example: { params: { minutes: '20' } } },
-  stop: { example: {} },
+  start: { summary: 'Tracks the boat for 30 s times the value', example: { params: { minutes: '20' } } },
+  stop: { summary: 'Tracks the boat no more', example: {} },
 }

@@ -11,12 +11,13 @@ const unknown: ErrorExample = {
 }
 
 export const vipExamples: RouteDocumentationOf<typeof vipRoutes> = {
-  list: { example: { reply: [guard] } },
-  read: { example: { params: { id: 'vip-1' }, reply: guard }, refusals: [unknown] },
+  list: { summary: 'VIP contacts', example: { reply: [guard] } },
+  read: { summary: 'One VIP contact', example: { params: { id: 'vip-1' }, reply: guard }, refusals: [unknown] },
   add: {
+    summary: 'Adds a VIP contact; at most ten',
     example: { body: { name: 'Harbour office', phoneNumber: '+4520000003' } },
     refusals: [{ status: 409, when: 'There are ten VIP contacts already.', request: {} }],
   },
-  update: { example: { params: { id: 'vip-1' }, body: written }, refusals: [unknown] },
-  remove: { example: { params: { id: 'vip-1' } }, refusals: [unknown] },
+  update: { summary: 'Saves a VIP contact', example: { params: { id: 'vip-1' }, body: written }, refusals: [unknown] },
+  remove: { summary: 'Removes a VIP contact', example: { params: { id: 'vip-1' } }, refusals: [unknown] },
 }

@@ -39,12 +39,12 @@ function pathsOf(routes: readonly CatalogEntry[]): Paths {
 }
 
 function operationOf(entry: CatalogEntry): Operation {
-  const { area, key, route, example } = entry
+  const { area, key, route, summary, example } = entry
   const parameters = parametersOf(route.params, 'path', example.params)
   return {
     operationId: `${area}.${key}`,
     tags: [area],
-    summary: route.summary,
+    summary,
     description: `${callersText(route.role)}${route.changes ? ' Changes the boat: it is never repeated, prefetched or cached, whatever its method.' : ''}`,
     security: route.role === 'anyone' ? [] : [{ bearer: [] }],
     'x-role': route.role,

@@ -26,7 +26,6 @@ export class TokenRefused extends Error {}
 const UNKNOWN: Route = {
   method: 'GET',
   path: '/api/drydock-verify-no-such-call',
-  summary: '',
   role: 'account',
   changes: false,
 }

@@ -53,6 +53,25 @@ function guard(group: number): () => void {
   return () => void child.kill('SIGKILL')
 }
 
+/** Resolves with the reason when a program has ended and its output is read. Ends its children as soon as it ends. */
+const endOf = (file: string, child: ChildProcess, endChildren: () => void): Promise<string> =>
+  new Promise(resolve => {
+    child.once('error', ({ message }) => {
+      endChildren()
+      resolve(`${file} could not be started: ${message}`)
+    })
+    child.once('exit', (code, signal) => {
+      endChildren()
+      const end = (): void => resolve(`${file} has ended (${signal ?? `exit code ${code}`}).`)
+      // Its last output is often read after its end. A process that has left the group can keep the output open.
+      const cancel = later(LAST_OUTPUT_MS, end)
+      child.once('close', () => {
+        cancel()
+        end()
+      })
+    })
+  })
+
 export function startProgram(
   file: string,
   args: readonly string[],
@@ -75,25 +94,9 @@ export function startProgram(
   }
   child.stdout.on('data', take)
   child.stderr.on('data', take)
-  const endChildren = (): void => {
+  const ended = endOf(file, child, () => {
     dismiss?.()
     endGroup(child)
-  }
-  const ended = new Promise<string>(resolve => {
-    child.once('error', ({ message }) => {
-      endChildren()
-      resolve(`${file} could not be started: ${message}`)
-    })
-    child.once('exit', (code, signal) => {
-      endChildren()
-      const end = (): void => resolve(`${file} has ended (${signal ?? `exit code ${code}`}).`)
-      // Its last output is often read after its end. A process that has left the group can keep the output open.
-      const cancel = later(LAST_OUTPUT_MS, end)
-      child.once('close', () => {
-        cancel()
-        end()
-      })
-    })
   })
   return {
     ended,
