@@ -6,7 +6,7 @@
  *
  * Times on the wall depend on what else the machine does, so its load is printed before and after.
  */
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, fork, type ForkOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
@@ -38,11 +38,23 @@ const folder = await mkdtemp(join(tmpdir(), 'drydock-bench-'))
 const { child: server, port } = await launchRedis(folder)
 const started: ChildProcess[] = []
 
-/** Starts workers with a database of their own. */
+/**
+ * Keeps a process and all its threads on one processor, as on a machine that has one. Otherwise V8 collects garbage on
+ * the other processor, and one worker uses more than one.
+ */
+const pinnedTo = (processor: number): ForkOptions =>
+  process.platform === 'linux'
+    ? { execPath: 'taskset', execArgv: ['--cpu-list', `${processor}`, process.execPath] }
+    : {}
+
+/** Starts workers with a database of their own; at most one on each processor are pinned to it. */
 async function startWorkers(database: number, processes: number, inEach: number, task: string): Promise<Workers> {
   const url = `redis://127.0.0.1:${port}/${database}`
   const file = join(import.meta.dirname, 'queueWorker.ts')
-  const all = Array.from({ length: processes }, (_, at) => fork(file, [url, `worker-${at + 1}`, `${inEach}`, task]))
+  const isPinned = processes <= availableParallelism()
+  const all = Array.from({ length: processes }, (_, at) =>
+    fork(file, [url, `worker-${at + 1}`, `${inEach}`, task], isPinned ? pinnedTo(at) : {}),
+  )
   started.push(...all)
   await Promise.all(all.map(it => once(it, 'message')))
   return { url, processes: all }
