@@ -26,13 +26,8 @@ import {
   HeldRequest,
   ScenarioRequest,
   ScenarioReply,
-  WireQuery,
-  WireReply,
-  RecordingRequest,
-  RecordingReply,
-  AppReply,
-  HubReply,
 } from './controlShapes.ts'
+import { AppReply, HubReply, RecordingReply, RecordingRequest, WireQuery, WireReply } from './controlLive.ts'
 import { TapsRequest, TapsState } from './taps.ts'
 
 /** A call of the control interface. Every call needs the bearer token. */

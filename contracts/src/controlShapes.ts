@@ -1,26 +1,20 @@
 /** Schemas of the control interface of the fake boat. They are stable because other programs use them. */
 import * as z from 'zod/mini'
-import { lazyObject, lazyStrictObject } from './lazyObject.ts'
-import { DURATION_HELP, DURATION_PATTERN, parseDuration } from './durationText.ts'
-import { TapsState } from './taps.ts'
+import { durationIn, Milliseconds, Moment, Span } from './controlFields.ts'
 
 const optional = z.optional
 const Mode = z.enum(['realtime', 'scaled', 'paused'])
 const Role = z.enum(['captain', 'friend'])
 
-/** Sequence number in the journal, from 1. `next` of a reply is `since` of the next request. */
-const Sequence = z.coerce.number().check(z.int(), z.nonnegative())
-const Moment = z.string().check(z.describe('ISO 8601 in UTC, on the clock of the boat.'))
+export const BoatId = z.object({ id: z.string() })
 
-export const BoatId = lazyObject(() => ({ id: z.string() }))
-
-export const BoatEntry = lazyObject(() => ({
+export const BoatEntry = z.object({
   id: z.string(),
   name: z.string(),
   now: Moment,
   mode: Mode,
   people: z.array(z.object({ user: z.string(), role: Role })),
-}))
+})
 export type BoatEntry = z.infer<typeof BoatEntry>
 
 /**
@@ -34,60 +28,51 @@ export const NewBoatRequest = z
     role: optional(Role),
   })
   .check(z.refine(it => it.base === undefined || it.from === undefined, { error: 'takes base or from, not both' }))
-export const BoatLogin = lazyObject(() => ({ id: z.string(), user: z.string(), password: z.string() }))
+export const BoatLogin = z.object({ id: z.string(), user: z.string(), password: z.string() })
 export type BoatLogin = z.infer<typeof BoatLogin>
 
-/** A duration text such as '90s' or '2m', parsed into multiples of `unit` milliseconds. */
-const durationIn = (unit: number) =>
-  z.pipe(
-    z.string().check(z.regex(DURATION_PATTERN, { error: DURATION_HELP })),
-    z.transform(text => Math.round((parseDuration(text) ?? 0) / unit)),
-  )
 const Seconds = z.number().check(z.int(), z.minimum(1), z.maximum(31_536_000))
 /**
  * `expiresIn` is a duration such as '1h', or seconds, on the boat's clock. Without `user` it is the captain's token.
  */
-export const TokenRequest = lazyStrictObject(() => ({
+export const TokenRequest = z.strictObject({
   user: optional(z.string()),
   expiresIn: optional(z.union([z.pipe(durationIn(1_000), Seconds), Seconds])),
-}))
-export const TokenReply = lazyObject(() => ({
+})
+export const TokenReply = z.object({
   access_token: z.string(),
   token_type: z.literal('Bearer'),
   expires_in: z.number(),
-}))
+})
 
 /** The boat's clock; `speed` is 0 while it is paused. */
-export const ClockReply = lazyObject(() => ({ now: Moment, mode: Mode, speed: z.number() }))
+export const ClockReply = z.object({ now: Moment, mode: Mode, speed: z.number() })
 export type ClockReply = z.infer<typeof ClockReply>
-export const ClockRequest = lazyStrictObject(() => ({
+export const ClockRequest = z.strictObject({
   mode: Mode,
   speed: optional(z.number().check(z.positive(), z.maximum(10_000))),
-}))
-const Milliseconds = z.number().check(z.int(), z.nonnegative(), z.maximum(366 * 24 * 3_600_000))
-/** A duration text such as '90s', or milliseconds. */
-const Span = z.union([z.pipe(durationIn(1), Milliseconds), Milliseconds])
+})
 /** Advances by a duration, or to the next scheduled event. `ms` means the same as a numeric `by`. */
 export const AdvanceRequest = z.union([
-  lazyStrictObject(() => ({ by: Span })),
-  lazyStrictObject(() => ({ ms: Milliseconds })),
-  lazyStrictObject(() => ({ to: z.literal('next') })),
+  z.strictObject({ by: Span }),
+  z.strictObject({ ms: Milliseconds }),
+  z.strictObject({ to: z.literal('next') }),
 ])
 /** `until` counts from the boat's start. */
-export const RerunRequest = lazyStrictObject(() => ({ until: Span }))
+export const RerunRequest = z.strictObject({ until: Span })
 
 /** Snapshot version that this Drydock writes and reads. */
 export const SNAPSHOT_VERSION = 1
 /** `at` is a duration such as '90s', or milliseconds, since the boat's start; now if undefined. */
-export const SnapshotQuery = lazyStrictObject(() => ({
+export const SnapshotQuery = z.strictObject({
   at: optional(z.union([durationIn(1), z.coerce.number().check(z.int(), z.nonnegative())])),
-}))
+})
 const FromStart = z.number().check(z.nonnegative(), z.maximum(366 * 24 * 3_600_000))
 /** Allowed start: from 1900 to 2200, in milliseconds since 1970. */
 const FIRST_START = -2_208_988_800_000
 const LAST_START = 7_258_118_400_000
 /** A boat at one moment: its origin and all inputs in order. It may contain what people wrote, and their pictures. */
-export const Snapshot = lazyStrictObject(() => ({
+export const Snapshot = z.strictObject({
   version: z.literal(SNAPSHOT_VERSION),
   /** Domain of the people's addresses. */
   host: z.string().check(z.regex(/^[a-z0-9.-]{0,253}$/i, { error: 'is the name of a host' })),
@@ -98,12 +83,7 @@ export const Snapshot = lazyStrictObject(() => ({
   at: FromStart,
   early: optional(z.literal(true)),
   causes: z.array(
-    z.strictObject({
-      at: FromStart,
-      early: optional(z.literal(true)),
-      is: z.string(),
-      what: optional(z.unknown()),
-    }),
+    z.strictObject({ at: FromStart, early: optional(z.literal(true)), is: z.string(), what: optional(z.unknown()) }),
   ),
   /** SHA-256 of the resulting state. */
   state: z.string(),
@@ -111,7 +91,7 @@ export const Snapshot = lazyStrictObject(() => ({
   parts: optional(z.record(z.string(), z.unknown())),
   /** SHA-256 of all other fields. */
   sum: z.string(),
-}))
+})
 export type Snapshot = z.infer<typeof Snapshot>
 /** A snapshot exactly as it was received. */
 export const RestoreRequest = z.record(z.string(), z.unknown())
@@ -124,14 +104,10 @@ export const MAX_SCENARIO_BYTES = 1_048_576
 /** One hardware step as scenarios write it, such as { "alarm": "bilgePump" }. */
 export const StepRequest = z.record(z.string(), z.unknown())
 /** Time of the step; its effects are in the wire log after `since`. */
-export const StepReply = lazyObject(() => ({ at: Moment, since: z.number() }))
+export const StepReply = z.object({ at: Moment, since: z.number() })
 
 /** A kind of hardware step and the JSON Schema of its parameters. */
-export const StepKindEntry = lazyObject(() => ({
-  name: z.string(),
-  help: z.string(),
-  schema: z.record(z.string(), z.unknown()),
-}))
+export const StepKindEntry = z.object({ name: z.string(), help: z.string(), schema: z.record(z.string(), z.unknown()) })
 export type StepKindEntry = z.infer<typeof StepKindEntry>
 
 /**
@@ -140,7 +116,7 @@ export type StepKindEntry = z.infer<typeof StepKindEntry>
  */
 export const FaultRequest = z.record(z.string(), z.unknown())
 /** Active faults, oldest first. Without `until` and `left` a fault is active until it is cleared. */
-export const FaultsReply = lazyObject(() => ({
+export const FaultsReply = z.object({
   faults: z.array(
     z.object({
       on: z.union([
@@ -153,24 +129,24 @@ export const FaultsReply = lazyObject(() => ({
       left: optional(z.number()),
     }),
   ),
-}))
+})
 
 /**
  * A breakpoint: the call (`rest`) or push (`hub`) that it holds, or 'any'. A call is held before the boat handles it
  * ('request', also without `direction`) or before its answer is sent ('reply').
  */
 export const BreakpointRequest = z.union([
-  lazyStrictObject(() => ({
+  z.strictObject({
     on: z.strictObject({ rest: z.string() }),
     direction: optional(z.enum(['request', 'reply'])),
     times: optional(z.int().check(z.minimum(1), z.maximum(1_000))),
-  })),
-  lazyStrictObject(() => ({
+  }),
+  z.strictObject({
     on: z.strictObject({ hub: z.string() }),
     times: optional(z.int().check(z.minimum(1), z.maximum(1_000))),
-  })),
+  }),
 ])
-const HeldEntry = lazyObject(() => ({
+const HeldEntry = z.object({
   id: z.number(),
   at: Moment,
   direction: z.enum(['request', 'reply', 'push']),
@@ -180,15 +156,15 @@ const HeldEntry = lazyObject(() => ({
   status: optional(z.number()),
   /** Body of the request or reply, or the arguments of the push. */
   body: z.unknown(),
-}))
+})
 export type HeldEntry = z.infer<typeof HeldEntry>
 /** Breakpoints with the number of times left, and what they hold. Time stands still while something is held. */
-export const BreakpointsReply = lazyObject(() => ({
+export const BreakpointsReply = z.object({
   breakpoints: z.array(
     z.object({ direction: z.enum(['request', 'reply', 'push']), name: z.string(), times: z.number() }),
   ),
   held: z.array(HeldEntry),
-}))
+})
 export type BreakpointsReply = z.infer<typeof BreakpointsReply>
 /**
  * What happens to a held item. `change` of a call lets the boat handle the body `request` instead, or answers in place
@@ -196,29 +172,26 @@ export type BreakpointsReply = z.infer<typeof BreakpointsReply>
  * is never answered; a dropped push is not sent.
  */
 export const HeldRequest = z.union([
-  lazyStrictObject(() => ({ id: z.number(), do: z.enum(['release', 'drop']) })),
-  lazyStrictObject(() => ({
+  z.strictObject({ id: z.number(), do: z.enum(['release', 'drop']) }),
+  z.strictObject({
     id: z.number(),
     do: z.literal('change'),
     status: optional(z.int().check(z.minimum(200), z.maximum(599))),
     body: optional(z.unknown()),
     request: optional(z.unknown()),
     args: optional(z.array(z.unknown())),
-  })),
+  }),
 ])
 export type HeldRequest = z.infer<typeof HeldRequest>
 
 /** A scenario of the library by id or name, or scenario text. */
-export const ScenarioRequest = z.union([
-  lazyStrictObject(() => ({ name: z.string() })),
-  lazyStrictObject(() => ({ yaml: z.string() })),
-])
+export const ScenarioRequest = z.union([z.strictObject({ name: z.string() }), z.strictObject({ yaml: z.string() })])
 /**
  * Progress of the scenario that a live boat plays. `at` and `of` are milliseconds from the first step; `done` and
  * `steps` count hardware steps; `leftOut` counts captain steps and expectations. A 'waiting' scenario starts once an
  * app is connected to the hub. A 'stopped' one lost its remaining steps because its boat was restarted.
  */
-export const ScenarioReply = lazyObject(() => ({
+export const ScenarioReply = z.object({
   id: z.string(),
   name: z.string(),
   is: z.enum(['waiting', 'running', 'over', 'stopped']),
@@ -228,92 +201,5 @@ export const ScenarioReply = lazyObject(() => ({
   steps: z.number(),
   leftOut: z.number(),
   failures: z.array(z.string()),
-}))
+})
 export type ScenarioReply = z.infer<typeof ScenarioReply>
-
-/** Calls and pushes with `seq` greater than `since`; at most 1,000 in a reply. */
-export const WireQuery = lazyObject(() => ({ since: optional(Sequence) }))
-export const WireEntry = lazyObject(() => ({
-  seq: z.number(),
-  at: Moment,
-  lane: z.enum(['rest', 'hub']),
-  name: z.string(),
-  body: z.unknown(),
-}))
-/** `first`: number of the oldest journal entry that has not been dropped; `since` below `first - 1` lacks some. */
-export const WireReply = lazyObject(() => ({ entries: z.array(WireEntry), next: z.number(), first: z.number() }))
-
-/** Journal entry: a call, a push, a change of state, what an app showed, or a step. */
-export const JournalEntry = lazyObject(() => ({
-  seq: z.number(),
-  at: Moment,
-  lane: z.enum(['rest', 'hub', 'state', 'app', 'step']),
-  name: z.string(),
-  body: z.unknown(),
-}))
-export type JournalEntry = z.infer<typeof JournalEntry>
-
-/** A step that was done, or is still to come after a re-run; `at` is in milliseconds since the boat's start. */
-export const StepRecord = lazyObject(() => ({ at: z.number(), kind: z.string(), params: z.unknown() }))
-export type StepRecord = z.infer<typeof StepRecord>
-
-/**
- * The app in the console's frame: number of attached pages, why the clock does not wait for one, and the recording of
- * what the captain does in it.
- */
-const AttachedApp = lazyObject(() => ({
-  attached: z.number(),
-  trouble: optional(z.string()),
-  taps: optional(TapsState),
-}))
-
-/** One message of the live stream. A new value of `begun` means another boat: earlier messages no longer apply. */
-export const LiveMessage = lazyObject(() => ({
-  begun: z.number(),
-  start: Moment,
-  clock: ClockReply,
-  entries: z.array(JournalEntry),
-  ahead: z.array(StepRecord),
-  app: AttachedApp,
-  /** The current or last scenario. */
-  scenario: optional(ScenarioReply),
-  /** State of the boat, if it changed since the previous message. */
-  state: optional(z.record(z.string(), z.unknown())),
-  connections: z.number(),
-}))
-export type LiveMessage = z.infer<typeof LiveMessage>
-
-/**
- * Steps to write as a scenario: between `from` and `until`, durations such as '90s' or milliseconds since the boat's
- * start; by default all. `since` is the journal sequence number after which the recording begins; it separates steps
- * done at the same moment as `from`.
- */
-export const RecordingRequest = lazyStrictObject(() => ({
-  name: optional(z.string().check(z.minLength(1), z.maxLength(120))),
-  id: optional(z.string().check(z.regex(/^SC-\d{1,4}$/))),
-  from: optional(Span),
-  since: optional(z.int().check(z.nonnegative())),
-  until: optional(Span),
-}))
-/** `notes` lists state that a scenario cannot express as its start; the scenario has them as comments. */
-export const RecordingReply = lazyObject(() => ({ yaml: z.string(), steps: z.number(), notes: z.array(z.string()) }))
-export type RecordingReply = z.infer<typeof RecordingReply>
-
-/** Address of the app that is attached to the boat's clock. It contains a ticket, which is secret. */
-export const AppReply = lazyObject(() => ({ address: z.string() }))
-export type AppReply = z.infer<typeof AppReply>
-
-export const HubReply = lazyObject(() => ({
-  connections: z.array(
-    z.object({
-      user: z.string(),
-      state: z.string(),
-      transport: z.string(),
-      protocol: optional(z.string()),
-      framesSent: z.number(),
-      framesReceived: z.number(),
-      bytesSent: z.number(),
-      bytesReceived: z.number(),
-    }),
-  ),
-}))
