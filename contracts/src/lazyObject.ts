@@ -1,29 +1,17 @@
-/**
- * Object schemas that build their fields when they are first used, not when their module is loaded: the app and the
- * fake boat start before they have read most payloads.
- */
+/** Object schemas that build their fields at their first use, so that the app does not build all of them at its start. */
 import * as z from 'zod/mini'
 
 type Fields = z.core.$ZodLooseShape
-type ObjectSchema<F extends Fields, C extends z.core.$ZodObjectConfig> = z.ZodMiniObject<z.core.util.Writeable<F>, C>
 
-/** Definition of an object schema. zod reads its fields through this accessor, never before the first use. */
-function definition<F extends Fields>(build: () => F) {
+/** An object schema that drops unknown fields, as `z.object`. Copies of it share its fields. */
+export function lazyObject<F extends Fields>(build: () => F): z.ZodMiniObject<z.core.util.Writeable<F>, z.core.$strip> {
   let fields: F | undefined
-  return {
-    type: 'object' as const,
+  return new z.ZodMiniObject({
+    type: 'object',
+    // zod asks for the fields when the schema first reads a value, never before.
     get shape() {
-      // Copies of a schema share the accessor, and thus their fields.
       fields ??= build()
-      return fields as z.core.util.Writeable<F>
+      return fields
     },
-  }
+  }) as z.ZodMiniObject<z.core.util.Writeable<F>, z.core.$strip>
 }
-
-/** An object schema that drops unknown fields, as `z.object`. */
-export const lazyObject = <F extends Fields>(build: () => F): ObjectSchema<F, z.core.$strip> =>
-  new z.ZodMiniObject(definition(build)) as ObjectSchema<F, z.core.$strip>
-
-/** An object schema that refuses unknown fields, as `z.strictObject`. */
-export const lazyStrictObject = <F extends Fields>(build: () => F): ObjectSchema<F, z.core.$strict> =>
-  new z.ZodMiniObject(Object.assign(definition(build), { catchall: z.never() })) as ObjectSchema<F, z.core.$strict>

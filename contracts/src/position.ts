@@ -18,9 +18,7 @@ const Coordinates = z.tuple([Degrees, Degrees], z.number())
 const Location = withWireFormat(
   'firstForm',
   z.union([
-    lazyObject(() => ({
-      geometry: withWireFormat('geometry', z.object({ coordinates: Coordinates })),
-    })),
+    lazyObject(() => ({ geometry: withWireFormat('geometry', z.object({ coordinates: Coordinates })) })),
     z.pipe(
       lazyObject(() => ({ coordinates: Coordinates })),
       z.transform(it => ({ geometry: it })),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startProgram } from './program.ts'
 
 /** A process that has ended may stay in the table until its parent asks for it. */
@@ -34,8 +34,11 @@ test('the last line of a program that ends is in the error', async () => {
 })
 
 test('a process that keeps the output open does not delay the end of a program', async () => {
-  const program = startProgram('/bin/sh', ['-c', 'setsid sleep 20 & exit 4'])
-  expect(await program.ended).toBe('/bin/sh has ended (exit code 4).')
+  const program = startProgram('/bin/sh', ['-c', "setsid sh -c 'echo away $$; exec sleep 1000' & wait"])
+  const away = Number(await program.waitFor(/away (\d+)/))
+  onTestFinished(() => void process.kill(away, 'SIGKILL'))
+  program.end()
+  expect(await program.ended).toBe('/bin/sh has ended (SIGKILL).')
 })
 
 test('a program ends with its children when this process is killed', async () => {
