@@ -1,4 +1,4 @@
-/** Object schemas that build their fields at their first use, so that the app does not build all of them at its start. */
+/** Object schemas that build their fields at their first use: the app starts without building all of them. */
 import * as z from 'zod/mini'
 
 type Fields = z.core.$ZodLooseShape
