@@ -20,3 +20,12 @@ export function spanText(ms: number): string {
   if (ms < 60_000) return `${(ms / 1_000).toFixed(1)} s`
   return `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1_000)} s`
 }
+
+/** Returns a function that returns the CPU time of this process since now, in ms. */
+export function cpuTimer(): () => number {
+  const begun = process.cpuUsage()
+  return () => {
+    const { user, system } = process.cpuUsage(begun)
+    return (user + system) / 1_000
+  }
+}

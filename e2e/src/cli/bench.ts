@@ -12,6 +12,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   growth: 'e2e/bench/growth.ts',
   'replay-speed': 'e2e/bench/replay-speed.ts',
   leaps: 'e2e/bench/leaps.ts',
+  'guided-walks': 'e2e/bench/guided-walks.ts',
   queue: 'e2e/bench/queue.ts',
   hub: 'signalr/bench/main.ts',
   boats: 'simulator/bench/boats.ts',

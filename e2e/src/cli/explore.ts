@@ -7,6 +7,7 @@ import { appScript } from '#runner/engines/dom/appScript.ts'
 import { addToCorpus, readCorpus } from '#explore/corpus.ts'
 import { type Explored, exploreWalk } from '#explore/explore.ts'
 import { type CorpusWalk, createGuide } from '#explore/guide.ts'
+import type { Reached } from '#explore/options.ts'
 import { createWholeWalks } from '#explore/wholeWalks.ts'
 import {
   type MutantProof,
@@ -112,7 +113,7 @@ async function walkHere({ seed, runs, isStopped, guided }: Walks, log: ExploreLo
   const guide = guided && createGuide(guided.corpus)
   for (let at = seed; at < seed + runs && !isStopped(); at++) {
     const walk = guide?.next(at) ?? themedWalk(at)
-    const reached = guide && new Set<string>()
+    const reached = guide && new Map<string, Reached>()
     await log.take(at, await exploreWalk({ ...options, reached }, walk.moves, at, log.promises()))
     const kept = reached && guide?.learn(walk, reached)
     if (kept && guided) await addToCorpus(guided.folder, kept)

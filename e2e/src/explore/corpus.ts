@@ -8,12 +8,13 @@ import type { CorpusWalk } from './guide.ts'
 import type { Move } from './moves.ts'
 
 /** Raised when an old walk may mean something else: other themes, moves, or names or choice of what is reached. */
-const VERSION = 2
+const VERSION = 3
 const Stored = z.object({
   version: z.literal(VERSION),
   theme: z.enum(['watch', 'alarms', 'devices', 'enrollment', 'hunt', 'start', 'session']),
   moves: z.array(z.object({ after: z.number(), does: z.looseObject({ is: z.string() }) })),
   reached: z.array(z.string()),
+  cpuMs: z.number().check(z.positive()),
 })
 const WALK = /^\d{4}-[0-9a-f]{8}\.json$/
 
@@ -35,9 +36,9 @@ async function readWalk(file: string): Promise<CorpusWalk> {
   const parsed = Stored.safeParse(jsonOf(text))
   if (!parsed.success)
     throw new CliError(`'${file}' is no walk of this version of Drydock. Name another folder, or delete this one.`, 2)
-  const { theme, moves, reached } = parsed.data
+  const { theme, moves, reached, cpuMs } = parsed.data
   // Written by this version from moves.
-  return { theme, moves: moves as unknown as readonly Move[], reached }
+  return { theme, moves: moves as unknown as readonly Move[], reached, cpuMs }
 }
 
 function jsonOf(text: string): unknown {
@@ -49,9 +50,10 @@ function jsonOf(text: string): unknown {
 }
 
 /** Adds a walk to a corpus. Names sort in the order in which walks were added. */
-export async function addToCorpus(folder: string, { theme, moves, reached }: CorpusWalk): Promise<void> {
+export async function addToCorpus(folder: string, { theme, moves, reached, cpuMs }: CorpusWalk): Promise<void> {
   await mkdir(folder, { recursive: true })
   const count = (await readdir(folder)).filter(it => WALK.test(it)).length
-  const text = `${JSON.stringify({ version: VERSION, theme, moves, reached })}\n`
-  await writeFile(join(folder, `${String(count + 1).padStart(4, '0')}-${sha256Of([text]).slice(0, 8)}.json`), text)
+  const digest = sha256Of([JSON.stringify(moves)]).slice(0, 8)
+  const text = `${JSON.stringify({ version: VERSION, theme, moves, reached, cpuMs })}\n`
+  await writeFile(join(folder, `${String(count + 1).padStart(4, '0')}-${digest}.json`), text)
 }

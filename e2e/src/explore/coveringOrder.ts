@@ -1,17 +1,13 @@
 /** Order of kept walks in which little CPU time reaches much. */
-import type { Theme } from './walk.ts'
-
-/** Typical CPU time of a walk, in seconds: these themes open the app or the map again and again. */
-const COST: Partial<Readonly<Record<Theme, number>>> = { hunt: 3, session: 4, start: 3 }
 
 /** 'SM-SYNC-3', unlike a pair of a state and a fault. */
 const isRow = (thing: string): boolean => !thing.includes(' ')
 
 /**
- * Returns walks in this order: the next one is the one that adds most for its cost, of rows of the state tables first,
- * then of pairs. Walks that add nothing are left out.
+ * Returns walks in this order: the next one is the one that adds most for its CPU time, of rows of the state tables
+ * first, then of pairs. Walks that add nothing are left out.
  */
-export function inCoveringOrder<W extends { readonly theme: Theme; readonly reached: readonly string[] }>(
+export function inCoveringOrder<W extends { readonly reached: readonly string[]; readonly cpuMs: number }>(
   walks: readonly W[],
 ): readonly W[] {
   const left = new Set(walks)
@@ -20,7 +16,7 @@ export function inCoveringOrder<W extends { readonly theme: Theme; readonly reac
   const takeMost = (isWanted: (thing: string) => boolean): boolean => {
     let [best, most] = [undefined as W | undefined, 0]
     for (const it of left) {
-      const fresh = it.reached.filter(one => isWanted(one) && !known.has(one)).length / (COST[it.theme] ?? 1)
+      const fresh = it.reached.filter(one => isWanted(one) && !known.has(one)).length / it.cpuMs
       if (fresh > most) [best, most] = [it, fresh]
     }
     if (!best) return false

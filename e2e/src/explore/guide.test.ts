@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inCoveringOrder } from './coveringOrder.ts'
 import { createGuide, type CorpusWalk, type Guide } from './guide.ts'
+import type { Reached } from './options.ts'
 import { toScenario } from './toScenario.ts'
 import { themedWalk, walkOf } from './walk.ts'
 
-const kept = (seed: number): CorpusWalk => ({ ...themedWalk(seed), reached: [`row ${seed}`] })
+const kept = (seed: number): CorpusWalk => ({ ...themedWalk(seed), reached: [`row ${seed}`], cpuMs: 500 })
 const SEEDS = Array.from({ length: 200 }, (_, seed) => seed)
 
 /** Returns a guide that has taken all walks of its corpus again. */
@@ -24,7 +25,7 @@ const CORPUS = [1, 2, 3, 4, 5, 6, 7, 8].map(kept)
 
 test('the walks of the corpus are taken again first, in the order in which the first ones reach most', () => {
   const reached = [['SM-HUB-1'], ['SM-HUB-2', 'SM-HUB-3'], ['SM-HUB-2']]
-  const walks = reached.map((it, at) => ({ ...kept(at), theme: 'watch', reached: it }) as const)
+  const walks = reached.map((it, at) => ({ ...kept(at), reached: it }))
   const guide = createGuide(walks)
   expect([guide.next(9).moves, guide.next(9).moves, guide.next(9).moves]).toEqual([walkOf(1), walkOf(0), walkOf(9)])
 })
@@ -42,7 +43,7 @@ test('every other walk is a mutation, once there are eight walks that have reach
 
 test('a walk that reaches what no other one reaches is mutated more often', () => {
   const common = Array.from({ length: 9 }, (_, at) => ({ ...kept(at), reached: ['SM-HUB-1'] }))
-  const rare: CorpusWalk = { theme: 'hunt', moves: [], reached: ['SM-TRACK-6'] }
+  const rare: CorpusWalk = { ...kept(9), theme: 'hunt', moves: [], reached: ['SM-TRACK-6'] }
   const guide = readyGuide([...common, rare])
   const hunts = SEEDS.filter(it => it % 2 === 0).filter(it => guide.next(it).theme === 'hunt')
   // Without weights it is one of ten.
@@ -71,14 +72,32 @@ test('every mutation is a walk of moves of its theme, which can be written as a 
   )
 })
 
+/** Number of moves, and CPU time in ms, until each was reached. */
+const reach = (all: Readonly<Record<string, readonly [moves: number, cpuMs: number]>>): ReadonlyMap<string, Reached> =>
+  new Map(Object.entries(all).map(([thing, [moves, cpuMs]]) => [thing, { moves, cpuMs }]))
+
 test('a walk is kept when it reaches something new, with everything that it has reached', () => {
   const guide = createGuide([kept(1)])
   const walk = themedWalk(2)
-  expect(guide.learn(walk, new Set(['row 1']))).toBe(undefined)
-  expect(guide.learn(walk, new Set(['row 3', 'row 1', 'row 2']))).toEqual({
+  const end = walk.moves.length
+  expect(guide.learn(walk, reach({ 'row 1': [3, 200] }))).toBe(undefined)
+  expect(guide.learn(walk, reach({ 'row 3': [end, 400], 'row 1': [3, 200], 'row 2': [0, 50] }))).toEqual({
     ...walk,
     reached: ['row 1', 'row 2', 'row 3'],
+    cpuMs: 520,
   })
-  expect(guide.learn(walk, new Set(['row 3']))).toBe(undefined)
+  expect(guide.learn(walk, reach({ 'row 3': [1, 100] }))).toBe(undefined)
   expect(guide.reachedCount()).toBe(3)
+})
+
+test('moves after the last one that reached something new are not kept, nor is what they reached', () => {
+  const guide = createGuide([kept(1)])
+  const { theme, moves } = themedWalk(2)
+  const reached = reach({ 'row 2': [2, 150.4], 'row 3': [5, 300], 'row 1': [9, 600] })
+  expect(guide.learn({ theme, moves }, reached)).toEqual({
+    theme,
+    moves: moves.slice(0, 5),
+    reached: ['row 2', 'row 3'],
+    cpuMs: 420,
+  })
 })

@@ -6,11 +6,14 @@ import { SECOND } from '@drydock/contracts'
 import { createRandomStreams, type RandomStream } from '@drydock/simulator'
 import { inCoveringOrder } from './coveringOrder.ts'
 import type { Move } from './moves.ts'
+import type { Reached } from './options.ts'
 import { themedWalk, type ThemedWalk } from './walk.ts'
 
-/** A walk that has reached something new, with everything that it has reached. */
+/** The beginning of a walk until it has reached the last thing that was new, with everything that it has reached. */
 export interface CorpusWalk extends ThemedWalk {
   readonly reached: readonly string[]
+  /** About the CPU time that it takes. */
+  readonly cpuMs: number
 }
 
 export interface Guide {
@@ -19,14 +22,19 @@ export interface Guide {
    * same seeds in the same order give the same walks.
    */
   next(seed: number): ThemedWalk
-  /** Takes what a walk has reached; returns the walk if it has reached something new, and keeps it. */
-  learn(walk: ThemedWalk, reached: ReadonlySet<string>): CorpusWalk | undefined
+  /**
+   * Takes what a walk has reached, keeps what is needed of the walk to reach what is new in it, and returns that;
+   * undefined if nothing is new.
+   */
+  learn(walk: ThemedWalk, reached: ReadonlyMap<string, Reached>): CorpusWalk | undefined
   /** Number of different things that walks have reached. */
   reachedCount(): number
 }
 
 /** Fewer walks have too few themes: mutations of them reach less than fresh walks. */
 const ENOUGH_WALKS = 8
+/** Typical CPU time of a walk after its last move: it waits for minutes, and what the app shows is compared. */
+const END_MS = 120
 const MOST_CHANGES = 4
 const MOST_MOVES = 32
 /** Longer than every wait of the app but the one of a hunt. */
@@ -55,13 +63,25 @@ export function createGuide(corpus: readonly CorpusWalk[]): Guide {
       return { theme: origin.theme, moves: mutation(origin.moves, donors, guide) }
     },
     learn(walk, reached) {
-      if ([...reached].every(it => reachedBy.has(it))) return undefined
-      const kept = { ...walk, reached: [...reached].toSorted() }
+      const fresh = [...reached].filter(([thing]) => !reachedBy.has(thing)).map(([, it]) => it)
+      if (fresh.length === 0) return undefined
+      const kept = beginningOf(walk, reached, Math.max(...fresh.map(it => it.moves)))
       walks.push(kept)
       count(kept)
       return kept
     },
     reachedCount: () => reachedBy.size,
+  }
+}
+
+/** Returns a walk with its first moves alone: those after it would cost time whenever the walk is taken again. */
+function beginningOf({ theme, moves }: ThemedWalk, reached: ReadonlyMap<string, Reached>, length: number): CorpusWalk {
+  const things = [...reached].filter(([, it]) => it.moves <= length)
+  return {
+    theme,
+    moves: moves.slice(0, length),
+    reached: things.map(([thing]) => thing).toSorted(),
+    cpuMs: Math.round(Math.max(...things.map(([, it]) => it.cpuMs)) + END_MS),
   }
 }
 

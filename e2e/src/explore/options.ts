@@ -2,13 +2,19 @@
 import type { AppScript } from '#runner/engines/dom/appScript.ts'
 import type { Machines } from '#runner/tables/watch.ts'
 
+/** How a walk reached something first: the moves made until then, and the CPU time. */
+export interface Reached {
+  readonly moves: number
+  readonly cpuMs: number
+}
+
 export interface WalkOptions {
   /** The app with all its screens. */
   readonly app: AppScript
   /** Gets the machines of each app before it starts, to break one. */
   readonly alter?: ((machines: Machines) => void) | undefined
   /** Gets what walks reach: see `recordReach`. */
-  readonly reached?: Set<string> | undefined
+  readonly reached?: Map<string, Reached> | undefined
   /** Returns whether to stop; what was found stays as small as it is then. */
   stopped(): boolean
 }

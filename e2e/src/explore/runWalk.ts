@@ -20,6 +20,7 @@ import { PHONE } from '#runner/captain/shared/phone.ts'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { joinDom } from '#runner/engines/dom/join.ts'
 import { createPeople, type People } from '#runner/replay/people.ts'
+import { cpuTimer } from '#wallClock.ts'
 import { type BrokenPromise, finalMismatch } from './finalMismatch.ts'
 import { type WalkScenario, toScenario } from './toScenario.ts'
 import { without } from './moments.ts'
@@ -49,7 +50,10 @@ export async function runWalk(options: AppOptions, moves: readonly Move[], seed:
   const first = await playWalk(options, walk, seed, [])
   // A refused press had no effect: the promise is judged on the walk without it.
   if (first.broken !== undefined && first.refused.size > 0)
-    return { ...(await runWalk(options, without(moves, first.refused), seed)), refused: first.refused }
+    return {
+      ...(await runWalk({ ...options, reached: undefined }, without(moves, first.refused), seed)),
+      refused: first.refused,
+    }
   if (first.broken !== undefined || !walk.staysIn || first.refusals.length === 0) return first
   return playWalk(options, walk, seed, first.refusals)
 }
@@ -70,7 +74,7 @@ async function playWalk(
     mode: 'paused',
     kept: Number.POSITIVE_INFINITY,
   })
-  const people = peopleOf(options, gateway, hostedBoat)
+  const people = peopleOf(options, gateway, hostedBoat, walk)
   const refused = new Set<number>()
   try {
     const play = createPlay(scenario, hostedBoat.boat, person => unpressed(people.cast(person), walk, refused))
@@ -105,7 +109,19 @@ function scenarioOf(walk: WalkScenario, seed: number, extra: readonly Extra[]): 
 }
 
 /** People who open the app without a browser. */
-function peopleOf({ app, alter, reached }: AppOptions, gateway: Gateway, hostedBoat: HostedBoat): People {
+function peopleOf(
+  { app, alter, reached }: AppOptions,
+  gateway: Gateway,
+  hostedBoat: HostedBoat,
+  { moveTimes }: WalkScenario,
+): People {
+  const { clock } = hostedBoat.boat
+  const cpuMs = cpuTimer()
+  const reach = (thing: string): void => {
+    if (!reached || reached.has(thing)) return
+    const elapsed = clock.now() - clock.start
+    reached.set(thing, { moves: moveTimes.filter(it => it <= elapsed).length, cpuMs: cpuMs() })
+  }
   const people: People = createPeople(
     person =>
       joinDom(person, {
@@ -119,10 +135,10 @@ function peopleOf({ app, alter, reached }: AppOptions, gateway: Gateway, hostedB
         app,
         alter(machines) {
           alter?.(machines)
-          if (reached) recordReach(machines, hostedBoat.boat, reached)
+          if (reached) recordReach(machines, hostedBoat.boat, reach)
         },
       }),
-    hostedBoat.boat.clock.now,
+    clock.now,
   )
   return people
 }

@@ -10,6 +10,8 @@ export interface WalkScenario {
   /** How the boat differs from the usual one. */
   readonly boat: WalkBoat
   readonly steps: readonly RecordedStep[]
+  /** When each move begins, also one that is left out. */
+  readonly moveTimes: readonly Duration[]
   /** In order; each is an action of the captain on a button of the app. */
   readonly presses: readonly Press[]
   /** One entry for each action of the captain, in order: the index of its press, or undefined if it is no press. */
@@ -80,9 +82,11 @@ function recordEventLog({ recorder }: WalkState): void {
 export function toScenario(moves: readonly Move[]): WalkScenario {
   const walk = createWalkState(FIRST, !hasEnrollment(moves))
   const { recorder } = walk
-  moves.forEach(({ after, does }, index) => {
+  const moveTimes = moves.map(({ after, does }, index) => {
     recorder.at += after
+    const begun = recorder.at
     recordMove(walk, does, index)
+    return begun
   })
   recordRecovery(walk)
   recordSignIn(walk)
@@ -92,6 +96,7 @@ export function toScenario(moves: readonly Move[]): WalkScenario {
   return {
     boat: boatFor(moves),
     steps: recorder.steps.toSorted((a, b) => a.at - b.at),
+    moveTimes,
     presses: recorder.presses,
     acts: recorder.acts,
     end,

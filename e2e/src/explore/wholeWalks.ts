@@ -1,14 +1,16 @@
 /** Walks of the app as it is, each played once for all broken rows: what they reach, and what they cost. */
 import type { AppScript } from '#runner/engines/dom/appScript.ts'
+import { cpuTimer } from '#wallClock.ts'
 import { type CorpusWalk, createGuide } from './guide.ts'
 import type { Move } from './moves.ts'
+import type { Reached } from './options.ts'
 import { runWalk } from './runWalk.ts'
 import { themedWalk } from './walk.ts'
 
 export interface WholeWalk {
   readonly seed: number
   readonly moves: readonly Move[]
-  readonly reached: ReadonlySet<string>
+  readonly reached: ReadonlyMap<string, Reached>
   /** CPU time of the walk. */
   readonly cpuMs: number
 }
@@ -24,11 +26,10 @@ export function createWholeWalks(app: AppScript, first: number, corpus?: readonl
     for (let at = played.length; at <= place; at++) {
       const seed = first + at
       const { moves } = guide?.next(seed) ?? themedWalk(seed)
-      const reached = new Set<string>()
-      const before = process.cpuUsage()
+      const reached = new Map<string, Reached>()
+      const cpuMs = cpuTimer()
       await runWalk({ app, reached }, moves, seed)
-      const { user, system } = process.cpuUsage(before)
-      played.push({ seed, moves, reached, cpuMs: (user + system) / 1_000 })
+      played.push({ seed, moves, reached, cpuMs: cpuMs() })
     }
     const walk = played[place]
     if (!walk) throw new Error(`There is no walk ${place}.`)

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { appScript } from '#runner/engines/dom/appScript.ts'
+import type { Reached } from './options.ts'
+import { runWalk } from './runWalk.ts'
+
+const TIME_LIMIT_MS = 300_000
+
+test(
+  'what a walk reaches is recorded with the moves made and the CPU time taken until then',
+  async () => {
+    const reached = new Map<string, Reached>()
+    const moves = [
+      { after: 1_000, does: { is: 'act', verb: 'enrol', params: 'hatch' } },
+      { after: 1_000, does: { is: 'boat', kind: 'join', params: 'open' } },
+    ] as const
+    await runWalk({ app: await appScript(), reached }, moves, 1)
+    const rows = ['SM-HUB-1', 'SM-ENROLL-1', 'SM-ENROLL-3'].map(it => reached.get(it))
+    expect(rows).toMatchObject([{ moves: 0 }, { moves: 1 }, { moves: 2 }])
+    const times = rows.map(it => it?.cpuMs ?? 0)
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect(times[0]).toBeGreaterThan(0)
+  },
+  TIME_LIMIT_MS,
+)
