@@ -11,7 +11,7 @@ async function folder(): Promise<string> {
   onTestFinished(() => rm(path, { recursive: true }))
   return path
 }
-const walks: readonly CorpusWalk[] = [3, 1, 2].map(it => ({ ...themedWalk(it), reached: [`row ${it}`], cpuMs: it }))
+const walks: readonly CorpusWalk[] = [3, 1, 2].map(it => ({ ...themedWalk(it), reached: [`row ${it}`], cost: it }))
 
 test('a corpus is read in the order in which its walks were added', async () => {
   const path = join(await folder(), 'new')

@@ -14,7 +14,7 @@ const Stored = z.object({
   theme: z.enum(['watch', 'alarms', 'devices', 'enrollment', 'hunt', 'start', 'session']),
   moves: z.array(z.object({ after: z.number(), does: z.looseObject({ is: z.string() }) })),
   reached: z.array(z.string()),
-  cpuMs: z.number().check(z.positive()),
+  cost: z.number().check(z.positive()),
 })
 const WALK = /^\d{4}-[0-9a-f]{8}\.json$/
 
@@ -36,9 +36,9 @@ async function readWalk(file: string): Promise<CorpusWalk> {
   const parsed = Stored.safeParse(jsonOf(text))
   if (!parsed.success)
     throw new CliError(`'${file}' is no walk of this version of Drydock. Name another folder, or delete this one.`, 2)
-  const { theme, moves, reached, cpuMs } = parsed.data
+  const { theme, moves, reached, cost } = parsed.data
   // Written by this version from moves.
-  return { theme, moves: moves as unknown as readonly Move[], reached, cpuMs }
+  return { theme, moves: moves as unknown as readonly Move[], reached, cost }
 }
 
 function jsonOf(text: string): unknown {
@@ -50,10 +50,9 @@ function jsonOf(text: string): unknown {
 }
 
 /** Adds a walk to a corpus. Names sort in the order in which walks were added. */
-export async function addToCorpus(folder: string, { theme, moves, reached, cpuMs }: CorpusWalk): Promise<void> {
+export async function addToCorpus(folder: string, { theme, moves, reached, cost }: CorpusWalk): Promise<void> {
   await mkdir(folder, { recursive: true })
   const count = (await readdir(folder)).filter(it => WALK.test(it)).length
-  const digest = sha256Of([JSON.stringify(moves)]).slice(0, 8)
-  const text = `${JSON.stringify({ version: VERSION, theme, moves, reached, cpuMs })}\n`
-  await writeFile(join(folder, `${String(count + 1).padStart(4, '0')}-${digest}.json`), text)
+  const text = `${JSON.stringify({ version: VERSION, theme, moves, reached, cost })}\n`
+  await writeFile(join(folder, `${String(count + 1).padStart(4, '0')}-${sha256Of([text]).slice(0, 8)}.json`), text)
 }

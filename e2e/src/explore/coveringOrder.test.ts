@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inCoveringOrder } from './coveringOrder.ts'
 
 const orderOf = (...walks: readonly (readonly string[])[]) =>
-  inCoveringOrder(walks.map(reached => ({ reached, cpuMs: 500 }))).map(it => it.reached)
+  inCoveringOrder(walks.map(reached => ({ reached, cost: 10 }))).map(it => it.reached)
 
 test('the walk that reaches the most rows comes first, then the one that adds the most to it', () => {
   expect(orderOf(['A-1'], ['A-1', 'A-2', 'A-3'], ['A-1', 'A-2', 'A-4'], ['A-4', 'A-5'])).toEqual([
@@ -17,12 +17,12 @@ test('pairs of a state and a fault count once no walk adds a row', () => {
 })
 
 test('of walks that reach the same, the first one counts', () => {
-  expect(inCoveringOrder([1, 2].map(seed => ({ seed, reached: ['A-1'], cpuMs: 500 })))).toMatchObject([{ seed: 1 }])
+  expect(inCoveringOrder([1, 2].map(seed => ({ seed, reached: ['A-1'], cost: 10 })))).toMatchObject([{ seed: 1 }])
 })
 
-test('a walk that takes four times as long comes first only if it adds more than four times as much', () => {
-  const long = (count: number) => ({ reached: ['A-1', 'A-2', 'A-3', 'A-4', 'A-5'].slice(0, count), cpuMs: 2_000 })
-  const short = { reached: ['A-1'], cpuMs: 500 }
+test('a walk that costs four times as much comes first only if it adds more than four times as much', () => {
+  const long = (count: number) => ({ reached: ['A-1', 'A-2', 'A-3', 'A-4', 'A-5'].slice(0, count), cost: 40 })
+  const short = { reached: ['A-1'], cost: 10 }
   expect(inCoveringOrder([long(3), short])).toEqual([short, long(3)])
   expect(inCoveringOrder([short, long(5)])).toEqual([long(5)])
 })

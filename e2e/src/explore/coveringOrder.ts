@@ -4,10 +4,10 @@
 const isRow = (thing: string): boolean => !thing.includes(' ')
 
 /**
- * Returns walks in this order: the next one is the one that adds most for its CPU time, of rows of the state tables
- * first, then of pairs. Walks that add nothing are left out.
+ * Returns walks in this order: the next one is the one that adds most for its cost, of rows of the state tables first,
+ * then of pairs. Walks that add nothing are left out.
  */
-export function inCoveringOrder<W extends { readonly reached: readonly string[]; readonly cpuMs: number }>(
+export function inCoveringOrder<W extends { readonly reached: readonly string[]; readonly cost: number }>(
   walks: readonly W[],
 ): readonly W[] {
   const left = new Set(walks)
@@ -16,7 +16,7 @@ export function inCoveringOrder<W extends { readonly reached: readonly string[];
   const takeMost = (isWanted: (thing: string) => boolean): boolean => {
     let [best, most] = [undefined as W | undefined, 0]
     for (const it of left) {
-      const fresh = it.reached.filter(one => isWanted(one) && !known.has(one)).length / it.cpuMs
+      const fresh = it.reached.filter(one => isWanted(one) && !known.has(one)).length / it.cost
       if (fresh > most) [best, most] = [it, fresh]
     }
     if (!best) return false

@@ -6,7 +6,7 @@ import type { Reached } from './options.ts'
 import { toScenario } from './toScenario.ts'
 import { themedWalk, walkOf } from './walk.ts'
 
-const kept = (seed: number): CorpusWalk => ({ ...themedWalk(seed), reached: [`row ${seed}`], cpuMs: 500 })
+const kept = (seed: number): CorpusWalk => ({ ...themedWalk(seed), reached: [`row ${seed}`], cost: 20 })
 const SEEDS = Array.from({ length: 200 }, (_, seed) => seed)
 
 /** Returns a guide that has taken all walks of its corpus again. */
@@ -72,32 +72,32 @@ test('every mutation is a walk of moves of its theme, which can be written as a 
   )
 })
 
-/** Number of moves, and CPU time in ms, until each was reached. */
-const reach = (all: Readonly<Record<string, readonly [moves: number, cpuMs: number]>>): ReadonlyMap<string, Reached> =>
-  new Map(Object.entries(all).map(([thing, [moves, cpuMs]]) => [thing, { moves, cpuMs }]))
+/** Numbers of moves and of calls until each was reached. */
+const reach = (all: Readonly<Record<string, readonly [moves: number, calls: number]>>): ReadonlyMap<string, Reached> =>
+  new Map(Object.entries(all).map(([thing, [moves, calls]]) => [thing, { moves, calls }]))
 
 test('a walk is kept when it reaches something new, with everything that it has reached', () => {
   const guide = createGuide([kept(1)])
   const walk = themedWalk(2)
   const end = walk.moves.length
-  expect(guide.learn(walk, reach({ 'row 1': [3, 200] }))).toBe(undefined)
-  expect(guide.learn(walk, reach({ 'row 3': [end, 400], 'row 1': [3, 200], 'row 2': [0, 50] }))).toEqual({
+  expect(guide.learn(walk, reach({ 'row 1': [3, 12] }))).toBe(undefined)
+  expect(guide.learn(walk, reach({ 'row 3': [end, 30], 'row 1': [3, 12], 'row 2': [0, 5] }))).toEqual({
     ...walk,
     reached: ['row 1', 'row 2', 'row 3'],
-    cpuMs: 520,
+    cost: 36,
   })
-  expect(guide.learn(walk, reach({ 'row 3': [1, 100] }))).toBe(undefined)
+  expect(guide.learn(walk, reach({ 'row 3': [1, 6] }))).toBe(undefined)
   expect(guide.reachedCount()).toBe(3)
 })
 
 test('moves after the last one that reached something new are not kept, nor is what they reached', () => {
   const guide = createGuide([kept(1)])
   const { theme, moves } = themedWalk(2)
-  const reached = reach({ 'row 2': [2, 150.4], 'row 3': [5, 300], 'row 1': [9, 600] })
+  const reached = reach({ 'row 2': [2, 9], 'row 3': [5, 17], 'row 1': [9, 40] })
   expect(guide.learn({ theme, moves }, reached)).toEqual({
     theme,
     moves: moves.slice(0, 5),
     reached: ['row 2', 'row 3'],
-    cpuMs: 420,
+    cost: 23,
   })
 })

@@ -12,8 +12,8 @@ import { themedWalk, type ThemedWalk } from './walk.ts'
 /** The beginning of a walk until it has reached the last thing that was new, with everything that it has reached. */
 export interface CorpusWalk extends ThemedWalk {
   readonly reached: readonly string[]
-  /** About the CPU time that it takes. */
-  readonly cpuMs: number
+  /** In proportion to the CPU time that it takes, in calls of the app. */
+  readonly cost: number
 }
 
 export interface Guide {
@@ -33,8 +33,8 @@ export interface Guide {
 
 /** Fewer walks have too few themes: mutations of them reach less than fresh walks. */
 const ENOUGH_WALKS = 8
-/** Typical CPU time of a walk after its last move: it waits for minutes, and what the app shows is compared. */
-const END_MS = 120
+/** As many calls take about as much CPU time as the end of a walk, which waits for minutes and compares what is shown. */
+const END_COST = 6
 const MOST_CHANGES = 4
 const MOST_MOVES = 32
 /** Longer than every wait of the app but the one of a hunt. */
@@ -81,7 +81,7 @@ function beginningOf({ theme, moves }: ThemedWalk, reached: ReadonlyMap<string, 
     theme,
     moves: moves.slice(0, length),
     reached: things.map(([thing]) => thing).toSorted(),
-    cpuMs: Math.round(Math.max(...things.map(([, it]) => it.cpuMs)) + END_MS),
+    cost: Math.max(...things.map(([, it]) => it.calls)) + END_COST,
   }
 }
 

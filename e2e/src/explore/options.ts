@@ -2,10 +2,10 @@
 import type { AppScript } from '#runner/engines/dom/appScript.ts'
 import type { Machines } from '#runner/tables/watch.ts'
 
-/** How a walk reached something first: the moves made until then, and the CPU time. */
+/** How a walk reached something first: the moves made until then, and the calls that the app had made. */
 export interface Reached {
   readonly moves: number
-  readonly cpuMs: number
+  readonly calls: number
 }
 
 export interface WalkOptions {

@@ -16,7 +16,7 @@ const walksThat =
   async place => ({
     seed: 1 + place,
     moves: MOVES,
-    reached: new Map([[reach(place), { moves: 1, cpuMs: 1_000 }]]),
+    reached: new Map([[reach(place), { moves: 1, calls: 9 }]]),
     cpuMs: 1_000,
   })
 

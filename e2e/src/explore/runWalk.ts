@@ -20,7 +20,6 @@ import { PHONE } from '#runner/captain/shared/phone.ts'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { joinDom } from '#runner/engines/dom/join.ts'
 import { createPeople, type People } from '#runner/replay/people.ts'
-import { cpuTimer } from '#wallClock.ts'
 import { type BrokenPromise, finalMismatch } from './finalMismatch.ts'
 import { type WalkScenario, toScenario } from './toScenario.ts'
 import { without } from './moments.ts'
@@ -115,12 +114,12 @@ function peopleOf(
   hostedBoat: HostedBoat,
   { moveTimes }: WalkScenario,
 ): People {
-  const { clock } = hostedBoat.boat
-  const cpuMs = cpuTimer()
+  const { clock, journal } = hostedBoat.boat
   const reach = (thing: string): void => {
     if (!reached || reached.has(thing)) return
     const elapsed = clock.now() - clock.start
-    reached.set(thing, { moves: moveTimes.filter(it => it <= elapsed).length, cpuMs: cpuMs() })
+    const calls = journal.since(0).filter(it => it.lane === 'rest')
+    reached.set(thing, { moves: moveTimes.filter(it => it <= elapsed).length, calls: calls.length })
   }
   const people: People = createPeople(
     person =>
