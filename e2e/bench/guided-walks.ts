@@ -6,7 +6,8 @@
  * A corpus is made of as many walks. Then walks of other seeds are played, guided and not guided in turn, so that both
  * meet the same machine. Not guided, the figure is the median of all seeds to begin with.
  */
-import { type CorpusWalk, createGuide } from '../src/explore/guide.ts'
+import { type CorpusWalk, createLearner } from '../src/explore/corpusWalk.ts'
+import { createGuide } from '../src/explore/guide.ts'
 import type { Reached } from '../src/explore/options.ts'
 import { runWalk } from '../src/explore/runWalk.ts'
 import { MUTANTS } from '../src/explore/tableMutants.ts'
@@ -34,11 +35,11 @@ async function play({ moves }: ThemedWalk, seed: number): Promise<Played> {
 }
 
 async function corpusOf(seeds: readonly number[]): Promise<readonly CorpusWalk[]> {
-  const guide = createGuide([])
+  const learner = createLearner([])
   const corpus: CorpusWalk[] = []
   for (const seed of seeds) {
     const walk = themedWalk(seed)
-    const kept = guide.learn(walk, (await play(walk, seed)).reached)
+    const kept = learner.learn(walk, (await play(walk, seed)).reached)
     if (kept) corpus.push(kept)
   }
   return corpus
@@ -67,9 +68,9 @@ const corpus = await corpusOf(seedsFrom(first))
 const guide = createGuide(corpus)
 const fresh: Played[] = []
 const guided: Played[] = []
-for (const seed of seedsFrom(first + 2 * walks)) {
+for (const [place, seed] of seedsFrom(first + 2 * walks).entries()) {
   fresh.push(await play(themedWalk(seed), seed))
-  guided.push(await play(guide.next(seed), seed))
+  guided.push(await play(guide.walkAt(place, seed), seed))
 }
 const rotations = fresh.map((_, at) => until([...fresh.slice(at), ...fresh.slice(0, at)]))
 const plain = {

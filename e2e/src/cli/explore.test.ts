@@ -1,8 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { buildDigest } from '#cached/buildDigest.ts'
+import { connect } from '#queue/connection.ts'
+import { startSeeds } from '#queue/producer.ts'
 import { HAS_REDIS, startRedis, WITHOUT_REDIS } from '#queue/testing/redis.ts'
 import { startWorker } from '#queue/testing/run.ts'
 import { loadScreens } from '#runner/apps/bundles.ts'
@@ -44,7 +46,6 @@ test.each([
   [['--queue', 'redis://127.0.0.1'], '--queue needs --runs N'],
   [['--queue', 'redis://127.0.0.1', '--time', '9s'], '--time does not go with --queue. Omit it, and name --runs.'],
   [['--queue', 'redis://127.0.0.1', '--broken', 'all'], '--broken does not go with --queue.'],
-  [['--queue', 'redis://127.0.0.1', '--corpus', 'a-corpus'], '--corpus does not go with --queue.'],
   [['--corpus', 'package.json'], "the corpus '"],
   [['--queue', 'http://here', '--runs', '1'], '--queue takes an address such as redis://host:6379'],
   [
@@ -117,6 +118,60 @@ test('--corpus keeps a walk that reaches something new, and the same seed keeps 
   })
   expect(await corpusOf('two')).toEqual(first)
 })
+
+/** Returns the names and texts of the files of a corpus. */
+async function filesOf(folder: string): Promise<Readonly<Record<string, string>>> {
+  const names = (await readdir(folder)).toSorted()
+  const texts = await Promise.all(names.map(it => readFile(join(folder, it), 'utf8')))
+  return Object.fromEntries(names.map((name, at) => [name, texts[at] ?? '']))
+}
+
+test.skipIf(!HAS_REDIS)(
+  `a corpus guides walks on a queue as it guides local ones, and learns the same${WITHOUT_REDIS}`,
+  { timeout: 300_000 },
+  async () => {
+    const { url, address } = await startRedis()
+    await startWorker(address, 'worker-1', { buildOf: buildDigest, seedTasks: seedTasks() })
+    const [here, there] = [join(dir, 'here'), join(dir, 'there')]
+    const walk = (seed: string, corpus: string, ...more: readonly string[]) =>
+      explore.start(['--runs', '3', '--seed', seed, '--out', join(dir, 'found'), '--corpus', corpus, ...more])
+    expect(await walk('5', here, '--runs', '2')).toBe(0)
+    await cp(here, there, { recursive: true })
+    expect(await walk('11', here)).toBe(0)
+    expect(await walk('11', there, '--queue', url)).toBe(0)
+    const learned = await filesOf(here)
+    // The first two walks are those of the corpus, the third one is new.
+    expect(Object.keys(learned).length).toBeGreaterThan(2)
+    expect(await filesOf(there)).toEqual(learned)
+  },
+)
+
+test.skipIf(!HAS_REDIS)(
+  `a guided run is attached to with its corpus, and another one without${WITHOUT_REDIS}`,
+  { timeout: 300_000 },
+  async () => {
+    const { url, address } = await startRedis()
+    const redis = await connect(address)
+    onTestFinished(() => redis.disconnect())
+    const begin = async (params: { readonly params?: unknown }): Promise<string> => {
+      const build = buildDigest('dom', 'explore')
+      const about = { kind: 'explore', driver: 'dom', build, first: 3, count: 1, size: 1, ...params } as const
+      return (await startSeeds(redis, address, about)).id
+    }
+    const attach = (run: string, ...more: readonly string[]) =>
+      explore.start(['--queue', url, '--attach', run, '--out', dir, ...more])
+    const [guided, plain] = [await begin({ params: { first: 3, corpus: [] } }), await begin({})]
+    await startWorker(address, 'worker-1', { buildOf: buildDigest, seedTasks: seedTasks() })
+    await expect(attach(guided)).rejects.toMatchObject({
+      exitCode: 2,
+      message: 'a corpus guides this run: name its folder with --corpus.',
+    })
+    await expect(attach(plain, '--corpus', join(dir, 'corpus'))).rejects.toMatchObject({
+      exitCode: 2,
+      message: 'no corpus guides this run: attach to it without --corpus.',
+    })
+  },
+)
 
 test('--broken says why no walk reaches a row, and takes no walk', { timeout: 300_000 }, async () => {
   expect(await explore.start(['--broken', 'SM-SYNC-9', '--json'])).toBe(0)

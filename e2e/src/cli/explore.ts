@@ -5,9 +5,10 @@ import { CACHE } from '#paths.ts'
 import { type GivenQueue, runSeeds, type SeedsPlayed, USUAL_PATIENCE } from '#queue/runSeeds.ts'
 import { appScript } from '#runner/engines/dom/appScript.ts'
 import { addToCorpus, readCorpus } from '#explore/corpus.ts'
-import { type Explored, exploreWalk } from '#explore/explore.ts'
-import { type CorpusWalk, createGuide } from '#explore/guide.ts'
+import { type CorpusWalk, createLearner, type Learner } from '#explore/corpusWalk.ts'
+import { exploreWalk } from '#explore/explore.ts'
 import type { Reached } from '#explore/options.ts'
+import { type GuidedRun, type QueuedWalk, walksOf } from '#explore/queuedWalks.ts'
 import { createWholeWalks } from '#explore/wholeWalks.ts'
 import {
   type MutantProof,
@@ -19,7 +20,7 @@ import {
   unreachedLine,
   whyUnreached,
 } from '#explore/proof.ts'
-import { themedWalk } from '#explore/walk.ts'
+import type { ThemedWalk } from '#explore/walk.ts'
 import { wallNow } from '#wallClock.ts'
 import { command, wholeNumber } from './command.ts'
 import { createExploreLog, type ExploreLog, type WrittenWalk } from './exploreLog.ts'
@@ -52,7 +53,7 @@ export const explore = command({
     corpus: {
       type: 'string',
       placeholder: 'DIR',
-      help: 'Guides walks by what they reach: keeps each walk that reaches something new in this folder. The walks of the folder are taken again first; then every other walk is a mutation of one of them. With --broken the folder is only read.',
+      help: 'Guides walks by what they reach: keeps each walk that reaches something new in this folder. The walks that are in the folder when the run begins are taken again first; then every other walk is a mutation of one of them. With --broken the folder is only read.',
     },
     queue: {
       type: 'string',
@@ -84,9 +85,10 @@ export const explore = command({
     })
     const log = await createExploreLog(resolve(out ?? join(CACHE, 'explored')))
     const isStopped = (): boolean => interrupted || wallNow() >= until
-    const guided = corpus && given.corpus !== undefined ? { corpus, folder: resolve(given.corpus) } : undefined
+    const guided = corpus && { corpus, folder: resolve(given.corpus ?? ''), learner: createLearner(corpus) }
     const walking = given.queue === undefined ? walkHere : walkQueued.bind(undefined, given)
     const { first: begun, reason } = await walking({ seed, runs, isStopped, guided }, log)
+    if (guided) process.stderr.write(`The walks of the corpus reach ${guided.learner.reachedCount()} rows and pairs.\n`)
     const { walks, written, failed } = log
     process.stdout.write(
       json === true ? `${JSON.stringify({ walks: walks(), seed: begun, found: written })}\n` : textOf(walks(), written),
@@ -104,49 +106,80 @@ interface Walks {
   readonly seed: number
   readonly runs: number
   readonly isStopped: () => boolean
-  /** The walks of --corpus, and its folder. */
-  readonly guided: { readonly corpus: readonly CorpusWalk[]; readonly folder: string } | undefined
+  readonly guided: Guided | undefined
+}
+
+/** The walks of --corpus, its folder, and what its walks and those of this run reach. */
+interface Guided {
+  readonly corpus: readonly CorpusWalk[]
+  readonly folder: string
+  readonly learner: Learner
 }
 
 async function walkHere({ seed, runs, isStopped, guided }: Walks, log: ExploreLog): Promise<SeedsPlayed> {
   const options = { app: await appScript(), stopped: isStopped }
-  const guide = guided && createGuide(guided.corpus)
+  const walkOf = walksOf(guided && { first: seed, corpus: guided.corpus })
   for (let at = seed; at < seed + runs && !isStopped(); at++) {
-    const walk = guide?.next(at) ?? themedWalk(at)
-    const reached = guide && new Map<string, Reached>()
+    const walk = walkOf(at)
+    const reached = guided && new Map<string, Reached>()
     await log.take(at, await exploreWalk({ ...options, reached }, walk.moves, at, log.promises()))
-    const kept = reached && guide?.learn(walk, reached)
-    if (kept && guided) await addToCorpus(guided.folder, kept)
+    if (reached) await keepNew(guided, walk, reached)
   }
-  if (guide) process.stderr.write(`The walks of the corpus reach ${guide.reachedCount()} rows and pairs.\n`)
   return { first: seed, reason: undefined }
 }
 
 /** Takes the walks on the workers of a queue. */
-const walkQueued = (given: GivenQueue, { seed, runs, isStopped }: Walks, log: ExploreLog): Promise<SeedsPlayed> =>
-  runSeeds(given, {
+function walkQueued(
+  given: GivenQueue,
+  { seed, runs, isStopped, guided }: Walks,
+  log: ExploreLog,
+): Promise<SeedsPlayed> {
+  let walkOf: ((seed: number) => ThemedWalk) | undefined
+  const params: GuidedRun | undefined = guided && { first: seed, corpus: guided.corpus }
+  return runSeeds(given, {
     kind: 'explore',
     first: seed,
     count: runs,
     command: 'drydock explore --runs N',
+    params,
     isStopped,
-    async onSeed(it) {
-      if ('failure' in it) return log.giveUp(it.seed, it.failure)
+    async onSeed(it, record) {
       // Written by the same build as this one: a worker of another build takes no job.
-      await log.take(it.seed, it.value as Explored, it.worker)
+      const ofRun = record.params as GuidedRun | undefined
+      if (!ofRun !== !guided) throw new CliError(ofRun ? NEEDS_CORPUS : HAS_NO_CORPUS, 2)
+      if ('failure' in it) return log.giveUp(it.seed, it.failure)
+      const { explored, reached } = it.value as QueuedWalk
+      await log.take(it.seed, explored, it.worker)
+      if (!reached || !guided) return
+      walkOf ??= walksOf(ofRun)
+      await keepNew(guided, walkOf(it.seed), new Map(reached))
     },
   })
+}
+
+const NEEDS_CORPUS = 'a corpus guides this run: name its folder with --corpus.'
+const HAS_NO_CORPUS = 'no corpus guides this run: attach to it without --corpus.'
+
+/** Adds a walk to the corpus if it has reached something new. */
+async function keepNew(
+  { learner, folder }: Guided,
+  walk: ThemedWalk,
+  reached: ReadonlyMap<string, Reached>,
+): Promise<void> {
+  const kept = learner.learn(walk, reached)
+  if (kept) await addToCorpus(folder, kept)
+}
 
 /** @throws {CliError} When an option does not go with a queue, or needs one. */
 function checkQueueOptions(
-  given: GivenQueue & { readonly [K in 'time' | 'runs' | 'broken' | 'corpus']?: string | undefined },
+  given: GivenQueue & { readonly [K in 'time' | 'runs' | 'broken']?: string | undefined },
 ): void {
   if (given.queue === undefined) {
     for (const name of ['attach', 'patience'] as const)
       if (given[name] !== undefined) throw new CliError(`--${name} needs --queue URL.`, 2)
     return
   }
-  for (const name of ['time', 'broken', 'corpus'] as const)
+  for (const name of ['time', 'broken'] as const)
     if (given[name] !== undefined)
       throw new CliError(`--${name} does not go with --queue. Omit it, and name --runs.`, 2)
   if (given.runs === undefined && given.attach === undefined)

@@ -1,6 +1,6 @@
 /** Tasks of a worker with the seeds of a run: walks of `explore`, voyages of the ledger, and mutants of `mutate`. */
 import { listen } from '@drydock/simulator'
-import { exploreSeed } from '#explore/explore.ts'
+import { walkTask } from '#explore/queuedWalks.ts'
 import { PACKED } from '#paths.ts'
 import type { OpenSeedTask, SeedTask } from '#queue/players.ts'
 import type { SeedKind } from '#queue/record.ts'
@@ -13,10 +13,7 @@ export function seedTasks(): Partial<Readonly<Record<SeedKind, OpenSeedTask>>> {
   let app: Promise<AppScript> | undefined
   const compiled = (): Promise<AppScript> => (app ??= appScript())
   return {
-    explore: () => ({
-      // The producer knows which promises earlier seeds have broken.
-      play: async seed => exploreSeed({ app: await compiled(), stopped: () => false }, seed, new Set()),
-    }),
+    explore: walkTask(compiled),
     ledger: () => ({
       async play(seed) {
         const gateway = await listen({ appFolder: await pageFolder() })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { addToCorpus, readCorpus } from './corpus.ts'
-import type { CorpusWalk } from './guide.ts'
+import type { CorpusWalk } from './corpusWalk.ts'
 import { themedWalk } from './walk.ts'
 
 async function folder(): Promise<string> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sha256Of } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
-import type { CorpusWalk } from './guide.ts'
+import type { CorpusWalk } from './corpusWalk.ts'
 import type { Move } from './moves.ts'
 
 /** Raised when an old walk may mean something else: other themes, moves, or names or choice of what is reached. */

@@ -4,84 +4,45 @@
  */
 import { SECOND } from '@drydock/contracts'
 import { createRandomStreams, type RandomStream } from '@drydock/simulator'
+import type { CorpusWalk } from './corpusWalk.ts'
 import { inCoveringOrder } from './coveringOrder.ts'
 import type { Move } from './moves.ts'
-import type { Reached } from './options.ts'
 import { themedWalk, type ThemedWalk } from './walk.ts'
-
-/** The beginning of a walk until it has reached the last thing that was new, with everything that it has reached. */
-export interface CorpusWalk extends ThemedWalk {
-  readonly reached: readonly string[]
-  /** In proportion to the CPU time that it takes, in calls of the app. */
-  readonly cost: number
-}
 
 export interface Guide {
   /**
-   * Returns the next walk: one of the corpus that was not taken yet, else the one of this seed. The same corpus and the
-   * same seeds in the same order give the same walks.
+   * Returns a walk of a run: one of the corpus for the first places, else the one of the seed. It depends on nothing
+   * but the corpus, the place and the seed.
+   * @param place Place of the walk in its run, from 0 on.
    */
-  next(seed: number): ThemedWalk
-  /**
-   * Takes what a walk has reached, keeps what is needed of the walk to reach what is new in it, and returns that;
-   * undefined if nothing is new.
-   */
-  learn(walk: ThemedWalk, reached: ReadonlyMap<string, Reached>): CorpusWalk | undefined
-  /** Number of different things that walks have reached. */
-  reachedCount(): number
+  walkAt(place: number, seed: number): ThemedWalk
 }
 
 /** Fewer walks have too few themes: mutations of them reach less than fresh walks. */
 const ENOUGH_WALKS = 8
-/** As many calls take about as much CPU time as the end of a walk, which waits for minutes and compares what is shown. */
-const END_COST = 6
 const MOST_CHANGES = 4
 const MOST_MOVES = 32
 /** Longer than every wait of the app but the one of a hunt. */
 const LONG_PAUSE_S = 150
 
-/** Creates a guide that knows the walks of a corpus, in this order. */
+/** Creates a guide by a corpus, which it does not change: what a run learns guides the next one. */
 export function createGuide(corpus: readonly CorpusWalk[]): Guide {
-  const walks = [...corpus]
-  const again = [...inCoveringOrder(corpus)]
+  const again = inCoveringOrder(corpus)
   /** How many kept walks reach it. */
   const reachedBy = new Map<string, number>()
-  const count = ({ reached }: CorpusWalk): void => {
-    for (const it of reached) reachedBy.set(it, (reachedBy.get(it) ?? 0) + 1)
-  }
-  for (const it of walks) count(it)
+  for (const { reached } of corpus) for (const it of reached) reachedBy.set(it, (reachedBy.get(it) ?? 0) + 1)
   return {
-    next(seed) {
-      const known = again.shift()
+    walkAt(place, seed) {
+      const known = again[place]
       if (known) return { theme: known.theme, moves: known.moves }
-      const guide = createRandomStreams(seed)('guide')
-      const isMutation = seed % 2 === 0 && walks.length >= ENOUGH_WALKS
-      const origin = isMutation ? rareOne(guide, walks, reachedBy) : undefined
+      const stream = createRandomStreams(seed)('guide')
+      const isMutation = seed % 2 === 0 && corpus.length >= ENOUGH_WALKS
+      const origin = isMutation ? rareOne(stream, corpus, reachedBy) : undefined
       if (!origin) return themedWalk(seed)
-      const others = walks.filter(it => it.theme === origin.theme)
+      const others = corpus.filter(it => it.theme === origin.theme)
       const donors = [themedWalk(seed, origin.theme), ...others].map(it => it.moves)
-      return { theme: origin.theme, moves: mutation(origin.moves, donors, guide) }
+      return { theme: origin.theme, moves: mutation(origin.moves, donors, stream) }
     },
-    learn(walk, reached) {
-      const fresh = [...reached].filter(([thing]) => !reachedBy.has(thing)).map(([, it]) => it)
-      if (fresh.length === 0) return undefined
-      const kept = beginningOf(walk, reached, Math.max(...fresh.map(it => it.moves)))
-      walks.push(kept)
-      count(kept)
-      return kept
-    },
-    reachedCount: () => reachedBy.size,
-  }
-}
-
-/** Returns a walk with its first moves alone: those after it would cost time whenever the walk is taken again. */
-function beginningOf({ theme, moves }: ThemedWalk, reached: ReadonlyMap<string, Reached>, length: number): CorpusWalk {
-  const things = [...reached].filter(([, it]) => it.moves <= length)
-  return {
-    theme,
-    moves: moves.slice(0, length),
-    reached: things.map(([thing]) => thing).toSorted(),
-    cost: Math.max(...things.map(([, it]) => it.calls)) + END_COST,
   }
 }
 

@@ -1,7 +1,8 @@
 /** Walks of the app as it is, each played once for all broken rows: what they reach, and what they cost. */
 import type { AppScript } from '#runner/engines/dom/appScript.ts'
 import { cpuTimer } from '#wallClock.ts'
-import { type CorpusWalk, createGuide } from './guide.ts'
+import type { CorpusWalk } from './corpusWalk.ts'
+import { createGuide } from './guide.ts'
 import type { Move } from './moves.ts'
 import type { Reached } from './options.ts'
 import { runWalk } from './runWalk.ts'
@@ -25,7 +26,7 @@ export function createWholeWalks(app: AppScript, first: number, corpus?: readonl
   return async place => {
     for (let at = played.length; at <= place; at++) {
       const seed = first + at
-      const { moves } = guide?.next(seed) ?? themedWalk(seed)
+      const { moves } = guide?.walkAt(at, seed) ?? themedWalk(seed)
       const reached = new Map<string, Reached>()
       const cpuMs = cpuTimer()
       await runWalk({ app, reached }, moves, seed)
