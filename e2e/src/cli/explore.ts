@@ -1,7 +1,7 @@
 /** `drydock explore`: runs random walks until something breaks, and writes a small scenario of each failure. */
 import { join, resolve } from 'node:path'
 import { parseDuration } from '@drydock/contracts'
-import { CACHE } from '#paths.ts'
+import { CACHE, shortPath } from '#paths.ts'
 import { type GivenQueue, runSeeds, type SeedsPlayed, USUAL_PATIENCE } from '#queue/runSeeds.ts'
 import { appScript } from '#runner/engines/dom/appScript.ts'
 import { addToCorpus, readCorpus } from '#explore/corpus.ts'
@@ -140,7 +140,7 @@ function walkQueued(
     kind: 'explore',
     first: seed,
     count: runs,
-    command: 'drydock explore --runs N',
+    command: `drydock explore --runs N${guided ? ` --corpus ${shortPath(guided.folder)}` : ''}`,
     params,
     isStopped,
     async onSeed(it, record) {
