@@ -33,3 +33,12 @@ test('moves after the last one that reached something new are not kept, nor is w
     cost: 23,
   })
 })
+
+test('a walk after which the captain may have to sign in costs more', () => {
+  const costOf = (does: 'look' | 'ended') =>
+    createLearner([]).learn(
+      { theme: 'session', moves: [{ after: 1_000, does: { is: does } }] },
+      reach({ 'row 1': [1, 9] }),
+    )?.cost
+  expect([costOf('look'), costOf('ended')]).toEqual([15, 41])
+})

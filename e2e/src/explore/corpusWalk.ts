@@ -1,5 +1,6 @@
 /** Walks of a corpus: the beginnings of walks that have reached something new. */
 import type { Reached } from './options.ts'
+import { toScenario } from './toScenario.ts'
 import type { ThemedWalk } from './walk.ts'
 
 /** The beginning of a walk until it has reached the last thing that was new, with everything that it has reached. */
@@ -22,6 +23,8 @@ export interface Learner {
 
 /** As many calls cost about as much as the end of a walk, which lasts minutes and compares what is shown. */
 const END_COST = 6
+/** The same for the end of a walk that may be signed out: it opens the app twice, to sign in. */
+const SIGN_IN_COST = 26
 
 /** Creates a learner that knows what the walks of a corpus reach. */
 export function createLearner(corpus: readonly CorpusWalk[]): Learner {
@@ -41,10 +44,11 @@ export function createLearner(corpus: readonly CorpusWalk[]): Learner {
 /** Returns a walk with its first moves alone: those after it would cost time whenever the walk is taken again. */
 function beginningOf({ theme, moves }: ThemedWalk, reached: ReadonlyMap<string, Reached>, length: number): CorpusWalk {
   const things = [...reached].filter(([, it]) => it.moves <= length)
+  const first = moves.slice(0, length)
   return {
     theme,
-    moves: moves.slice(0, length),
+    moves: first,
     reached: things.map(([thing]) => thing).toSorted(),
-    cost: Math.max(...things.map(([, it]) => it.calls)) + END_COST,
+    cost: Math.max(...things.map(([, it]) => it.calls)) + END_COST + (toScenario(first).staysIn ? 0 : SIGN_IN_COST),
   }
 }
