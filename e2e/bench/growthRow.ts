@@ -4,6 +4,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { cpuTimer } from '../src/wallClock.ts'
 
 export interface Measured {
   readonly cpuMs: number
@@ -102,11 +103,10 @@ async function importing(fixes: number, format: 'nmea' | 'gpx'): Promise<() => u
 const [row = '', size = '1'] = process.argv.slice(2)
 const work = await WORKS[row]?.(Number(size))
 if (!work) throw new Error(`Unknown row '${row}'. Known: ${Object.keys(WORKS).join(', ')}.`)
-const before = process.cpuUsage()
+const cpuMs = cpuTimer()
 const more = await work()
-const { user, system } = process.cpuUsage(before)
 const result: Measured = {
-  cpuMs: (user + system) / 1_000,
+  cpuMs: cpuMs(),
   megabytes: Math.round(process.resourceUsage().maxRSS / 1_024),
   ...(typeof more === 'object' && more !== null && 'fileKilobytes' in more ? (more as More) : {}),
 }

@@ -10,7 +10,7 @@ import { type BoatFixture, openBoatFixture } from '../src/fixture/boatFixture.ts
 import { openDomBoatFixture } from '../src/fixture/domBoatFixture.ts'
 import { ensureApp } from '../src/runner/host/appBuild.ts'
 import { BROWSER_FLAGS, findBrowser } from '../src/runner/host/browser.ts'
-import { wallNow } from '../src/wallClock.ts'
+import { cpuTimer, wallNow } from '../src/wallClock.ts'
 
 const [chromiumHours = 24, domHours = 7 * 24] = process.argv.slice(2).map(Number)
 const ALLOWED_S = { chromium: 120, dom: 60 }
@@ -31,12 +31,11 @@ interface Measured {
 async function sail({ gateway, people, pass }: Voyage, hours: number): Promise<Measured> {
   await people.cast('captain').open('/')
   await pass(MINUTE)
-  const [begun, cpu, sent] = [wallNow(), process.cpuUsage(), gateway.side.sent()]
+  const [begun, cpuMs, sent] = [wallNow(), cpuTimer(), gateway.side.sent()]
   for (let passed = 0; passed < hours; passed++) await pass(Math.min(1, hours - passed) * HOUR)
-  const { user, system } = process.cpuUsage(cpu)
   const measured = {
     wallMs: wallNow() - begun,
-    cpuMs: (user + system) / 1_000,
+    cpuMs: cpuMs(),
     messages: gateway.side.sent() - sent,
   }
   await people.close()

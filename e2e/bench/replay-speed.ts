@@ -12,7 +12,7 @@ import { createFleet } from '@drydock/simulator'
 import { runTool } from '../src/runner/host/runTool.ts'
 import { openDomBoatFixture } from '../src/fixture/domBoatFixture.ts'
 import { CACHE, ROOT } from '../src/paths.ts'
-import { wallNow } from '../src/wallClock.ts'
+import { cpuTimer, wallNow } from '../src/wallClock.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -65,12 +65,12 @@ async function hourOnHome(): Promise<number> {
   const it = await openDomBoatFixture({})
   await it.people.cast('captain').open('/')
   await it.pass(MINUTE)
-  const begun = process.cpuUsage()
+  const cpuMs = cpuTimer()
   await it.pass(HOUR)
-  const { user, system } = process.cpuUsage(begun)
+  const took = cpuMs()
   await it.people.close()
   await it.gateway.close()
-  return HOUR / ((user + system) / 1_000)
+  return HOUR / took
 }
 
 function say(name: keyof typeof ALLOWED, ratio: number): void {

@@ -1,5 +1,6 @@
 /**
- * Wall clock of the tooling: durations, and waits for other programs. No other module of this package uses real time.
+ * Wall clock and CPU time of the tooling: durations, and waits for other programs. No other module of this package
+ * uses real time.
  */
 
 /** Returns milliseconds that never decrease. */

@@ -166,7 +166,11 @@ test.skipIf(!HAS_REDIS)(
       exitCode: 2,
       message: 'a corpus guides this run: name its folder with --corpus.',
     })
-    await expect(attach(plain, '--corpus', join(dir, 'corpus'))).rejects.toMatchObject({
+    // The refusal has lost nothing.
+    const corpus = join(dir, 'corpus')
+    expect(await attach(guided, '--corpus', corpus)).toBe(0)
+    expect(await readdir(corpus)).toHaveLength(1)
+    await expect(attach(plain, '--corpus', corpus)).rejects.toMatchObject({
       exitCode: 2,
       message: 'no corpus guides this run: attach to it without --corpus.',
     })

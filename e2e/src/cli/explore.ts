@@ -28,6 +28,8 @@ import { CliError } from '#runner/host/cliError.ts'
 import { stopSignal } from './stopSignal.ts'
 
 const USUAL_MS = 60_000
+const NEEDS_CORPUS = 'a corpus guides this run: name its folder with --corpus.'
+const HAS_NO_CORPUS = 'no corpus guides this run: attach to it without --corpus.'
 
 export const explore = command({
   description:
@@ -74,10 +76,10 @@ export const explore = command({
     const until = wallNow() + spanMs(time, most === undefined ? USUAL_MS : Number.POSITIVE_INFINITY)
     const seed = wholeNumber(first, '--seed', 1, 1, 2 ** 31)
     checkQueueOptions(given)
-    const corpus = given.corpus === undefined ? undefined : await readCorpus(resolve(given.corpus))
+    const guided = given.corpus === undefined ? undefined : await openCorpus(resolve(given.corpus))
     if (broken !== undefined) {
       const limitMs = spanMs(time, most === undefined ? USUAL_MS : Number.POSITIVE_INFINITY)
-      return proveRows(broken, { seed, corpus, runs, limitMs }, json === true)
+      return proveRows(broken, { seed, corpus: guided?.corpus, runs, limitMs }, json === true)
     }
     let interrupted = false
     void stopSignal().then(() => {
@@ -85,7 +87,6 @@ export const explore = command({
     })
     const log = await createExploreLog(resolve(out ?? join(CACHE, 'explored')))
     const isStopped = (): boolean => interrupted || wallNow() >= until
-    const guided = corpus && { corpus, folder: resolve(given.corpus ?? ''), learner: createLearner(corpus) }
     const walking = given.queue === undefined ? walkHere : walkQueued.bind(undefined, given)
     const { first: begun, reason } = await walking({ seed, runs, isStopped, guided }, log)
     if (guided) process.stderr.write(`The walks of the corpus reach ${guided.learner.reachedCount()} rows and pairs.\n`)
@@ -114,6 +115,11 @@ interface Guided {
   readonly corpus: readonly CorpusWalk[]
   readonly folder: string
   readonly learner: Learner
+}
+
+async function openCorpus(folder: string): Promise<Guided> {
+  const corpus = await readCorpus(folder)
+  return { corpus, folder, learner: createLearner(corpus) }
 }
 
 async function walkHere({ seed, runs, isStopped, guided }: Walks, log: ExploreLog): Promise<SeedsPlayed> {
@@ -146,7 +152,7 @@ function walkQueued(
     async onSeed(it, record) {
       // Written by the same build as this one: a worker of another build takes no job.
       const ofRun = record.params as GuidedRun | undefined
-      if (!ofRun !== !guided) throw new CliError(ofRun ? NEEDS_CORPUS : HAS_NO_CORPUS, 2)
+      if ((ofRun === undefined) !== (guided === undefined)) throw new CliError(ofRun ? NEEDS_CORPUS : HAS_NO_CORPUS, 2)
       if ('failure' in it) return log.giveUp(it.seed, it.failure)
       const { explored, reached } = it.value as QueuedWalk
       await log.take(it.seed, explored, it.worker)
@@ -156,9 +162,6 @@ function walkQueued(
     },
   })
 }
-
-const NEEDS_CORPUS = 'a corpus guides this run: name its folder with --corpus.'
-const HAS_NO_CORPUS = 'no corpus guides this run: attach to it without --corpus.'
 
 /** Adds a walk to the corpus if it has reached something new. */
 async function keepNew(
