@@ -184,6 +184,15 @@ test.each<[string, readonly (string | readonly [path: string, reloaded: boolean]
   expect((await written()).steps.slice(0, -1)).toEqual(['open: /map', ...steps])
 })
 
+test('a recording that begins while the app signs in opens Home, without the code of the sign-in', async () => {
+  await setMode('record')
+  tell({ is: 'opened', path: '/authentication/login-callback?code=once&state=1', reloaded: false })
+  act('arm')
+  const { steps, yaml } = await written()
+  expect(steps.slice(0, 2)).toEqual(['open: /home', 'captain: arm'])
+  expect(yaml).not.toContain('once')
+})
+
 test.each(['off', 'expect'])("the mode '%s' is refused while nothing was recorded", async mode => {
   const reply = await harness.ask('POST', '/boats/boat-1/taps', { mode })
   expect([reply.statusCode, reply.json()]).toMatchObject([409, { field: 'mode' }])

@@ -38,8 +38,9 @@ async function changeMode(boat: Boat, driver: ClockDriver, mode: TapMode): Promi
 async function begin(boat: Boat, driver: ClockDriver): Promise<void> {
   const resume = boat.clock.hold()
   try {
-    beginTaps(boat)
+    // A page that has just been opened says so before it answers: it is not yet the one that the recording opens.
     await driver?.setTapMode('record')
+    beginTaps(boat)
     await driver?.reloadApps()
   } finally {
     resume()

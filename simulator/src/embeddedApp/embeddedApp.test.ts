@@ -126,8 +126,13 @@ const setTaps = async (mode: string): Promise<unknown> =>
     })
   ).json()
 
-/** An attached page that answers at once, and reloads by a new connection. */
-async function attachedPage(): Promise<{ tell(report: object): void; questions: object[]; close(): void }> {
+const OPENED = JSON.stringify({ tap: { is: 'opened', path: '/settings', reloaded: true } })
+
+/**
+ * An attached page that answers at once, and reloads by a new connection.
+ * @param isLate whether its first message comes only with its first answer.
+ */
+async function attachedPage(isLate = false): Promise<{ tell(report: object): void; questions: object[]; close(): void }> {
   const cookie = await ticket()
   const questions: object[] = []
   let socket: WebSocket
@@ -137,13 +142,15 @@ async function attachedPage(): Promise<{ tell(report: object): void; questions: 
         headers: { cookie, origin: embeddedApp.origin },
       })
       socket.once('open', () => {
-        socket.send(JSON.stringify({ tap: { is: 'opened', path: '/settings', reloaded: true } }))
+        if (!isLate) socket.send(OPENED)
         resolve()
       })
       socket.on('message', data => {
         const question = JSON.parse(String(data)) as { id?: number; ask: string }
         const isHeld = gateway.fleet.find('boat-1')?.boat.clock.isHeld()
         if (question.ask === 'taps' || question.ask === 'reload') questions.push({ ...question, isHeld })
+        if (isLate) socket.send(OPENED)
+        isLate = false
         if (question.ask === 'reload') {
           socket.close()
           return void connect()
@@ -165,6 +172,13 @@ test('a recording reloads the page while time stands still, tells it the mode, a
   page.tell({ is: 'action', tap: 1, first: 1, at: Date.UTC(2026, 5, 1, 8), action: 'arm' })
   expect(await setTaps('off')).toMatchObject({ mode: 'off', actions: 1 })
   expect(page.questions.at(-1)).toMatchObject({ mode: 'off', isHeld: false })
+  page.close()
+})
+
+test('a page that says only now that it was opened is not reloaded by the person when a recording begins', async () => {
+  const page = await attachedPage(true)
+  expect(await setTaps('record')).toMatchObject({ mode: 'record', actions: 0 })
+  expect(await setTaps('off')).toMatchObject({ mode: 'off', actions: 0 })
   page.close()
 })
 
