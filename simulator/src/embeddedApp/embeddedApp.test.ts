@@ -132,7 +132,9 @@ const OPENED = JSON.stringify({ tap: { is: 'opened', path: '/settings', reloaded
  * An attached page that answers at once, and reloads by a new connection.
  * @param isLate whether its first message comes only with its first answer.
  */
-async function attachedPage(isLate = false): Promise<{ tell(report: object): void; questions: object[]; close(): void }> {
+async function attachedPage(
+  isLate = false,
+): Promise<{ tell(report: object): void; questions: object[]; close(): void }> {
   const cookie = await ticket()
   const questions: object[] = []
   let socket: WebSocket
