@@ -1,13 +1,13 @@
 /** Compiles the app with all its screens for the DOM engine, with the style rules that decide what is displayed. */
-import { Script } from 'node:vm'
 import { type Screens, loadScreens } from '#runner/apps/bundles.ts'
 import type { Machines } from '#runner/tables/watch.ts'
 import type { StyleRule } from '../../eyes/page/styles.ts'
+import { type AppRealms, createAppRealms } from './appRealms.ts'
 import { type DomWindow, openWindow } from './window.ts'
 
 export interface AppScript {
-  /** Its value is the exports of the entry: see `AppExports`. */
-  readonly script: Script
+  /** Run the script, whose value is the exports of the entry: see `AppExports`. */
+  readonly realms: AppRealms
   readonly rules: readonly StyleRule[]
 }
 
@@ -29,19 +29,8 @@ export function compiled({ code, css }: Screens): AppScript {
   const window = openWindow('about:blank')
   const rules = rulesOf(css, window)
   void window.happyDOM.close()
-  return { script: new Script(withLocalGlobals(code), { filename: 'marineone-screens.js' }), rules }
+  return { realms: createAppRealms(code, 'MarineOneScreens', 'marineone-screens.js'), rules }
 }
-
-/** Globals that keep their value from the start of the app's script. */
-const FIXED_GLOBALS =
-  'Array ArrayBuffer BigInt Boolean Date Error Function JSON Map Math Number Object Promise Proxy RangeError Reflect RegExp Set String Symbol TypeError Uint8Array WeakMap WeakSet decodeURIComponent document encodeURIComponent isNaN navigator parseFloat parseInt window'
-
-/**
- * Returns the code as an expression, with local copies of such globals: happy-dom answers each read of a global
- * itself, which takes more time than most functions that read one.
- */
-const withLocalGlobals = (code: string): string =>
-  `(({ ${FIXED_GLOBALS.replaceAll(' ', ', ')} }) => { ${code}\n;return MarineOneScreens })(globalThis)`
 
 const ASKED = ['display', 'visibility', 'color', 'position', 'float'] as const
 

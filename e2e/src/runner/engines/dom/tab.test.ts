@@ -30,6 +30,31 @@ test('a document that was left makes no complaints', async () => {
   expect(tab.complaints).toEqual([])
 })
 
+test('a reply to a document that was left is no complaint of a later one', async () => {
+  const asked = Promise.withResolvers<() => unknown>()
+  const address = await host(({ url }, response) => {
+    if (url === '/held') asked.resolve(() => response.end('late'))
+    else response.end(APP_PAGE)
+  })
+  const tab = tabOf(`
+    const isFirst = sessionStorage.length === 0
+    sessionStorage.setItem('seen', '1')
+    if (isFirst) { await fetch('/held'); throw new Error('overboard') }
+  `)
+  tab.navigate(address)
+  await tab.loaded()
+  await tab.app.settle(false, true)
+  const answer = await asked.promise
+  for (let load = 0; load < 2; load++) {
+    tab.window?.location.reload()
+    await tab.loaded()
+    await tab.app.settle(false, true)
+  }
+  answer()
+  for (let load = 0; load < 3; load++) await tab.app.settle(false, true)
+  expect(tab.complaints).toEqual([])
+})
+
 test('a document that is left gets pagehide and is hidden, and gets no network event', async () => {
   const tab = await opened(`
     globalThis.left = []

@@ -1,9 +1,10 @@
 /**
- * A tab of the DOM engine: its current document, and navigation between documents. Each document is a separate realm.
+ * A tab of the DOM engine: its current document, and navigation between documents. Each document has a realm for
+ * itself.
  */
-import { Script } from 'node:vm'
 import type { AppUnderTest, IdleReport } from '@drydock/simulator'
 import { type Agent, installAgent } from '#runner/agent/agent.ts'
+import type { AgentReport } from '#runner/agent/reporter.ts'
 import type { PhoneState } from '#runner/agent/phoneState.ts'
 import type { PhoneEvent } from '#runner/agent/phone.ts'
 import { onUnhandledRejection } from '#runner/apps/rejections.ts'
@@ -14,6 +15,7 @@ import { type Styles, stylesOf } from '../../eyes/page/styles.ts'
 import { ObservedPage } from '../../eyes/page/observedPage.ts'
 import type { Renderer } from '../../eyes/page/renderer.ts'
 import { type Machines, watch } from '#runner/tables/watch.ts'
+import type { AppRealm } from './appRealms.ts'
 import type { AppExports, AppScript } from './appScript.ts'
 import { Cookies } from '../session/cookies.ts'
 import { fetchDocument, type Fetched } from '../session/document.ts'
@@ -54,6 +56,12 @@ const LOADING: IdleReport = {
   next: undefined,
 }
 
+/** Nobody sends the calls that a document had queued when it was left, and it stays 'being left' for ever. */
+const ENDLESS = new Set(['page', 'fetch', 'outbox'])
+/** Whether nothing of a document that was left can run on. */
+const isOver = ({ unanswered, pending }: AgentReport): boolean =>
+  unanswered === 0 && pending.every(it => ENDLESS.has(it.kind))
+
 export class DomTab {
   readonly #said: string[] = []
   /** Steps of machines that are not in their tables, for each document. */
@@ -64,6 +72,7 @@ export class DomTab {
   readonly #options: TabOptions
   readonly #styles: Styles
   #renderer: Renderer | undefined
+  #realm: AppRealm | undefined
   readonly #sessionItems: Items = new Map()
   #coming: Promise<void> | undefined
   #next: number | undefined
@@ -149,8 +158,11 @@ export class DomTab {
   }
   /** A page that is left gets the same events as in a browser. */
   close(): void {
-    this.agent?.leave()
+    const { agent } = this
+    agent?.leave()
     void this.window?.happyDOM.close()
+    if (agent) this.#realm?.leave(() => isOver(agent.look()))
+    this.#realm = undefined
     this.agent = undefined
     this.window = undefined
     this.#renderer = undefined
@@ -180,7 +192,9 @@ export class DomTab {
           `The console says: ${args.map(it => (it instanceof Error ? (it.stack ?? it.message) : String(it))).join(' ')}`,
         )
     }
-    onUnhandledRejection(new Script('Promise.prototype').runInContext(window), reason =>
+    const realm = app.realms.take(window)
+    this.#realm = realm
+    onUnhandledRejection(window.Promise.prototype, reason =>
       complain(`A promise was rejected and nobody caught it: ${String((reason as Error)?.stack ?? reason)}`),
     )
     equip(window, {
@@ -198,7 +212,7 @@ export class DomTab {
     this.agent = installAgent(window, { now: now(), seed, nextTurn: turn, isDrawn: false })
     this.agent.setPhone({ ...browser.handset, ...this.#left })
     countTurns(window, this.agent.pendingWork)
-    const { machines, begin } = app.script.runInContext(window) as AppExports
+    const { machines, begin } = realm.run() as AppExports
     alter?.(machines)
     this.#outside.push(watch(machines))
     void begin()

@@ -47,6 +47,12 @@ const alarmBanner = (page: ObservedPage): View => region(page, 'Alarm')
 /** The button of a silenced alarm shows the remaining time. */
 const isSilenced: Observer = page => isShown(alarmBanner(page).getByRole('button', { name: /^Silent, / }))
 
+const strip = (page: ObservedPage): View =>
+  page
+    .getByRole('status')
+    .getByRole('paragraph')
+    .filter({ hasText: /^Connection lost – showing state from / })
+
 export const observers = {
   screen,
   title: page => textOf(page.getByRole('heading', { level: 1 })),
@@ -59,5 +65,5 @@ export const observers = {
   warning: banner('Warning'),
   success: banner('Success'),
   'event-log-icon': icon,
-  link: page => (isShown(page.getByText(/^Connection lost – showing state from /)) ? 'lost' : 'ok'),
+  link: page => (isShown(strip(page)) ? 'lost' : 'ok'),
 } as const satisfies Readonly<Record<string, Observer>>
