@@ -1,6 +1,7 @@
 /**
  * Realms in which the code of an app runs, for one document after the other. V8 keeps what it learned about a function
- * for all closures that the same code creates in the same realm: in a fresh realm, each page would begin with cold code.
+ * for all closures that the same code creates in the same realm. In a fresh realm, each page would begin with cold
+ * code.
  */
 import { createContext, Script } from 'node:vm'
 import type { DomWindow } from './window.ts'
