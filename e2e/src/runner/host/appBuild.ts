@@ -98,7 +98,11 @@ function fingerprint(files: readonly string[]): string {
   return hash.digest('hex')
 }
 
+/** Reads folder by folder: `recursive` of Node takes several times as long. */
 function filesBelow(folder: string): readonly string[] {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-  return entries.filter(it => it.isFile() && !/\.test\.tsx?$/.test(it.name)).map(it => join(it.parentPath, it.name))
+  return readdirSync(folder, { withFileTypes: true }).flatMap(it => {
+    const path = join(folder, it.name)
+    if (it.isDirectory()) return filesBelow(path)
+    return it.isFile() && !/\.test\.tsx?$/.test(it.name) ? [path] : []
+  })
 }
