@@ -99,7 +99,7 @@ function changesBy(boat: Boat, recording: TapRecording, page: object, report: Ta
     case 'opened':
       // The first page after the beginning says where the app is.
       return recording.path === undefined
-        ? { path: isSignIn(report.path) ? AFTER_SIGN_IN : report.path }
+        ? { path: isOnTheWay(report.path) ? AFTER_SIGN_IN : report.path }
         : openedAgain(recording, report).reduce<Partial<TapRecording>>(
             (_, step) => add({ page, tap: 0, at: boat.clock.now(), step }),
             {},
@@ -121,7 +121,7 @@ type Opened = Extract<TapReport, { is: 'opened' }>
 /** The step by which a page is opened again: the person reloads it, comes back to the app, or has signed in. */
 function openedAgain({ taps }: TapRecording, { path, reloaded }: Opened): readonly NonNullable<Done['step']>[] {
   if (reloaded) return [{ kind: 'phone', params: 'reload' }]
-  if (!isSignIn(path)) return [{ kind: 'open', params: path }]
+  if (!isOnTheWay(path)) return [{ kind: 'open', params: path }]
   // Where signing out ends, the person has done nothing more.
   if (!path.startsWith(SIGNED_IN)) return []
   // The step `open` signs in on the way, and so does the beginning of the scenario.
@@ -129,7 +129,7 @@ function openedAgain({ taps }: TapRecording, { path, reloaded }: Opened): readon
   return last === undefined || last.kind === 'open' ? [] : [{ kind: 'captain', params: { 'sign-in-as': CAPTAIN } }]
 }
 /** A page between the app and the identity provider. Its address has a code that is valid once. */
-const isSignIn = (path: string): boolean => path.startsWith('/authentication/')
+const isOnTheWay = (path: string): boolean => path.startsWith('/authentication/')
 /** Where the frame of the console ends when it signs in. */
 const AFTER_SIGN_IN = '/home'
 /** Path to which the identity provider leads after a sign-in. */
