@@ -28,26 +28,20 @@ export function isRoutinePush(event: string, args: readonly unknown[]): boolean 
   return event === 'UpdateAgingDev' && Array.isArray(args[0]) && args[0].findIndex(it => !isAge(it)) === -1
 }
 
-// Lists of fields are written here, since a list in a function is made again in each call.
-const POSITION = ['location', 'horizontal_accuracy', 'last_heard'] as const
-const PLACE = ['geometry'] as const
-const POINT = ['type', 'coordinates'] as const
-const AGE = ['device', 'age'] as const
-
 function isPosition(it: unknown): boolean {
-  if (!hasFields(it, POSITION)) return false
+  if (!hasFields(it, ['location', 'horizontal_accuracy', 'last_heard'])) return false
   const { location, horizontal_accuracy: accuracy, last_heard: heard } = it
   return (
     isNumberIn(accuracy, 0, Number.MAX_VALUE) &&
     typeof heard === 'string' &&
     UTC_TIME_PATTERN.test(heard) &&
-    hasFields(location, PLACE) &&
+    hasFields(location, ['geometry']) &&
     isPoint(location.geometry)
   )
 }
 
 function isPoint(it: unknown): boolean {
-  if (!hasFields(it, POINT) || it.type !== 'Point') return false
+  if (!hasFields(it, ['type', 'coordinates']) || it.type !== 'Point') return false
   const { coordinates } = it
   return (
     Array.isArray(coordinates) &&
@@ -58,7 +52,7 @@ function isPoint(it: unknown): boolean {
 }
 
 const isAge = (it: unknown): boolean =>
-  hasFields(it, AGE) &&
+  hasFields(it, ['device', 'age']) &&
   typeof it.device === 'string' &&
   isNumberIn(it.age, -1, Number.MAX_SAFE_INTEGER) &&
   Number.isInteger(it.age)
