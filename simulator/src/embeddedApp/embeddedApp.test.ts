@@ -177,7 +177,7 @@ test('a recording reloads the page while time stands still, tells it the mode, a
   page.close()
 })
 
-test('a page that says only now that it was opened is not reloaded by the person when a recording begins', async () => {
+test('a page that was opened just before a recording begins adds no reload to it', async () => {
   const page = await attachedPage(true)
   expect(await setTaps('record')).toMatchObject({ mode: 'record', actions: 0 })
   expect(await setTaps('off')).toMatchObject({ mode: 'off', actions: 0 })
