@@ -29,6 +29,19 @@ test('a boat without sensors pushes no ages', () => {
   expect(entriesOf(boat, 'hub')).toEqual([])
 })
 
+test('HUB-17 a sensor in the place of another one is pushed with its own name', () => {
+  const boat = boatOf({ sensors: [{ type: 'door', id: 'D' }] })
+  startSensorReports(boat)
+  moveTo(boat, MINUTE)
+  const [sensor] = boat.state.sensors
+  if (sensor) boat.state.sensors.splice(0, 1, { ...sensor, id: 'E' })
+  moveTo(boat, 2 * MINUTE)
+  expect(entriesOf(boat, 'hub').map(([, , body]) => body)).toEqual([
+    [[{ device: 'D', age: 0 }]],
+    [[{ device: 'E', age: 0 }]],
+  ])
+})
+
 const withDoor = (plan: BoatPlan = {}): Boat => {
   const boat = boatOf({ sensors: [{ type: 'door', id: 'D', battery: 50 }], ...plan })
   startSensorReports(boat)

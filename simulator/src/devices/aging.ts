@@ -1,6 +1,7 @@
 /** Sensor ages: sensors report at intervals, and the gateway records which ones it has lost. */
-import { DEVICE_ACTION_MS, type Duration } from '@drydock/contracts'
+import { type AgingDevice, DEVICE_ACTION_MS, type Duration } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
+import { defineBoatPart } from '#boat/parts.ts'
 import type { Sensor } from '#boat/state.ts'
 import { ageOf, scheduleWhileAnswering, appendSensorHistory, send } from './gateway.ts'
 import { markResponsive } from './sensor.ts'
@@ -22,12 +23,20 @@ export function startSensorReports(boat: Boat, at = boat.clock.now() + boat.stat
   boat.clock.repeatable('sensors', at, report)
 }
 
-const pushAges = (boat: Boat, sensors: readonly Sensor[]): void =>
-  send(
-    boat,
-    'UpdateAgingDev',
-    sensors.map(it => ({ device: it.id, age: ageOf(boat, it) })),
-  )
+/** The ages of the last push: pushes in which none has changed share them. */
+const sentAgesOf = defineBoatPart('sentAges', (): { last: AgingDevice[] } => ({ last: [] }), {
+  without: 'It is computed from the sensors.',
+})
+
+function pushAges(boat: Boat, sensors: readonly Sensor[]): void {
+  const sent = sentAgesOf(boat)
+  const { last } = sent
+  const isSame = (sensor: Sensor, index: number): boolean =>
+    last[index]?.device === sensor.id && last[index].age === ageOf(boat, sensor)
+  if (last.length !== sensors.length || !sensors.every(isSame))
+    sent.last = sensors.map(it => ({ device: it.id, age: ageOf(boat, it) }))
+  send(boat, 'UpdateAgingDev', sent.last)
+}
 
 /** Updates the link status of a silent sensor. A disconnected sensor is searched for from the next check on. */
 function checkSilence(boat: Boat, sensor: Sensor): void {

@@ -8,36 +8,57 @@ import { checkPush } from './pushes.ts'
 
 const NOTHING: readonly Finding[] = []
 
-/** Returns a function with the results of `checkPush`. It remembers the last valid status, which rarely changes. */
+/**
+ * Returns a function with the results of `checkPush`. It remembers the last valid status, place and ages: a boat at
+ * anchor sends the same values again and again, and nothing changes a value that was sent.
+ */
 export function createQuickCheck(): typeof checkPush {
-  let validStatus: unknown = Symbol()
+  const valid: Remembered = { status: Symbol(), place: Symbol(), ages: Symbol() }
   return (event, args) => {
     const isStatus = event === 'SetStatusOnClient' && args.length === 1
-    if (isStatus ? args[0] === validStatus : isRoutinePush(event, args)) return NOTHING
+    if (isStatus ? args[0] === valid.status : isRoutinePush(event, args, valid)) return NOTHING
     const findings = checkPush(event, args)
-    if (isStatus && findings.length === 0) validStatus = args[0]
+    if (isStatus && findings.length === 0) valid.status = args[0]
     return findings
   }
 }
 
-/** Whether a push is recognized as valid; false says nothing. */
-export function isRoutinePush(event: string, args: readonly unknown[]): boolean {
-  if (args.length !== 1) return false
-  if (event === 'UpdatePosition') return isPosition(args[0])
-  // Unlike `every`, `findIndex` visits the holes of an array, which are sent as null.
-  return event === 'UpdateAgingDev' && Array.isArray(args[0]) && args[0].findIndex(it => !isAge(it)) === -1
+/** Values that were valid when they were sent last; a symbol equals nothing. */
+interface Remembered {
+  status: unknown
+  place: unknown
+  ages: unknown
 }
 
-function isPosition(it: unknown): boolean {
+/** Whether a push is recognized as valid; false says nothing. Valid values are remembered in `valid`. */
+export function isRoutinePush(event: string, args: readonly unknown[], valid?: Remembered): boolean {
+  if (args.length !== 1) return false
+  const [value] = args
+  if (event === 'UpdatePosition') return isPosition(value, valid)
+  if (event !== 'UpdateAgingDev') return false
+  if (valid?.ages === value) return true
+  // Unlike `every`, `findIndex` visits the holes of an array, which are sent as null.
+  if (!Array.isArray(value) || value.findIndex(it => !isAge(it)) !== -1) return false
+  if (valid) valid.ages = value
+  return true
+}
+
+function isPosition(it: unknown, valid: Remembered | undefined): boolean {
   if (!hasFields(it, ['location', 'horizontal_accuracy', 'last_heard'])) return false
   const { location, horizontal_accuracy: accuracy, last_heard: heard } = it
   return (
     isNumberIn(accuracy, 0, Number.MAX_VALUE) &&
     typeof heard === 'string' &&
     UTC_TIME_PATTERN.test(heard) &&
-    hasFields(location, ['geometry']) &&
-    isPoint(location.geometry)
+    isPlace(location, valid)
   )
+}
+
+function isPlace(it: unknown, valid: Remembered | undefined): boolean {
+  if (valid?.place === it) return true
+  if (!hasFields(it, ['geometry']) || !isPoint(it.geometry)) return false
+  if (valid) valid.place = it
+  return true
 }
 
 function isPoint(it: unknown): boolean {
