@@ -1,48 +1,55 @@
 /**
- * Measures the virtual time of many boats per CPU time of one core: with every push encoded as JSON, and without a
- * reader of the pushes.
+ * Measures the virtual time of many boats per CPU time of one core, with every push encoded as JSON and without a
+ * reader of the pushes, and per real time of two cores, with the boats shared among two worker threads.
  *
  *     node simulator/bench/boats.ts [boats = 1000] [minutes = 60]
  */
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { MINUTE } from '@drydock/contracts'
-import { createFleet } from '../src/fleet/fleet.ts'
+import { type BoatRange, createPlayedBoats } from './playedBoats.ts'
 
 const [boats = 1_000, minutes = 60] = process.argv.slice(2).map(Number)
-const ALLOWED = 4_000
-/** The boats take turns, as under their paces. */
-const TURN = 10 * MINUTE
-const WARM_UP = TURN
+const SPAN = minutes * MINUTE
+const THREADS = 2
+const ON_ONE_CORE = 4_000
+const ON_TWO_CORES = 8_000
 
 /** Virtual time over CPU time. */
-function play(isEncoded: boolean): number {
-  const fleet = createFleet()
-  let bytes = 0
-  for (let seed = 0; seed < boats; seed++) {
-    const { boat } = fleet.add({ start: Date.UTC(2026, 5, 1), mode: 'paused', seed })
-    boat.journal.subscribe(({ lane, body }) => {
-      if (lane === 'hub') bytes += isEncoded ? JSON.stringify(body).length : 1
-    })
-  }
-  const passTurn = (): void => {
-    for (const { boat } of fleet.all()) boat.clock.advanceTo(boat.clock.now() + TURN)
-  }
-  for (let passed = 0; passed < WARM_UP; passed += TURN) passTurn()
+function playHere(isEncoded: boolean): number {
+  const played = createPlayedBoats({ first: 0, boats, isEncoded })
   const before = process.cpuUsage()
-  for (let passed = 0; passed < minutes * MINUTE; passed += TURN) passTurn()
+  played.pass(SPAN)
   const { user, system } = process.cpuUsage(before)
-  fleet.close()
-  if (bytes === 0) throw new Error('The boats pushed nothing.')
-  return (minutes * MINUTE) / ((user + system) / 1_000)
+  played.end()
+  return SPAN / ((user + system) / 1_000)
 }
 
-for (const [name, isEncoded] of [
-  ['every push encoded as JSON', true],
-  ['pushes without a reader', false],
-] as const) {
-  const speed = play(isEncoded)
-  const isEnough = speed >= ALLOWED
+/** Virtual time over real time; a boat belongs to one thread. */
+async function playInThreads(): Promise<number> {
+  const share = Math.ceil(boats / THREADS)
+  const ranges = Array.from({ length: THREADS }, (_, index): BoatRange => {
+    const first = index * share
+    return { first, boats: Math.min(share, boats - first), isEncoded: true }
+  })
+  const threads = ranges.map(it => new Worker(new URL('./boatThread.ts', import.meta.url), { workerData: it }))
+  await Promise.all(threads.map(it => once(it, 'message')))
+  const begun = performance.now()
+  for (const it of threads) it.postMessage(SPAN)
+  await Promise.all(threads.map(it => once(it, 'message')))
+  const took = performance.now() - begun
+  await Promise.all(threads.map(it => it.terminate()))
+  return SPAN / took
+}
+
+function say(speed: number, least: number, where: string): void {
+  const isEnough = speed >= least
   console.log(
-    `${(speed / ALLOWED).toFixed(2).padStart(8)}  of ${ALLOWED}: ${boats} boats at ${Math.round(speed)} times real time on one core, ${name}${isEnough ? '' : '  TOO SLOW'}`,
+    `${(speed / least).toFixed(2).padStart(8)}  of ${least}: ${boats} boats at ${Math.round(speed)} times real time ${where}${isEnough ? '' : '  TOO SLOW'}`,
   )
   if (!isEnough) process.exitCode = 1
 }
+
+say(playHere(true), ON_ONE_CORE, 'on one core, every push encoded as JSON')
+say(playHere(false), ON_ONE_CORE, 'on one core, pushes without a reader')
+say(await playInThreads(), ON_TWO_CORES, `in ${THREADS} threads, every push encoded as JSON`)
