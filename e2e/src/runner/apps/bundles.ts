@@ -7,6 +7,7 @@ import { basename, join } from 'node:path'
 import { cssModules } from '@drydock/client/css-modules'
 import type { InlineConfig, Plugin } from 'vite'
 import { APP_FOLDER, CACHE, PACKED, ROOT, SCRIPTS } from '#paths.ts'
+import { escaped } from '#runner/captain/shared/locators.ts'
 
 /** Entry file and source folders of each script. */
 const MADE = {
@@ -164,6 +165,8 @@ async function writePage(): Promise<string> {
   return folder
 }
 
+const exactly = (text: string): RegExp => new RegExp(`^${escaped(text)}$`)
+
 /** Builds the screens with one source changed. */
 export const buildChangedScreens = (changed: Changed): Promise<Screens> => buildScreens(changed)
 
@@ -175,17 +178,26 @@ async function buildScreens(changed?: Changed): Promise<Screens> {
     '#map/TilesBase.tsx': join(import.meta.dirname, '../engines/dom/map.ts'),
     '#share/capture.ts': join(import.meta.dirname, '../engines/dom/capture.ts'),
   }
-  const placed: Plugin = { name: 'placed', enforce: 'pre', resolveId: id => places[id] }
-  const altered: Plugin = {
-    name: 'changed',
+  // The filters keep the bundler from asking for each of thousands of modules.
+  const placed: Plugin = {
+    name: 'placed',
     enforce: 'pre',
-    transform: (_, id) => (changed && id === join(ROOT, changed.file) ? changed.text : undefined),
+    resolveId: { filter: { id: Object.keys(places).map(exactly) }, handler: id => places[id] },
   }
+  const altered: Plugin[] = changed
+    ? [
+        {
+          name: 'changed',
+          enforce: 'pre',
+          transform: { filter: { id: exactly(join(ROOT, changed.file)) }, handler: () => changed.text },
+        },
+      ]
+    : []
   // A test runner sets another environment, for which the bundler would produce code for another build of React.
   const jsx = { runtime: 'automatic', development: false } as const
   const result = await build({
     ...classic('e2e/src/runner/engines/dom/appEntry.ts', 'MarineOneScreens'),
-    plugins: [placed, altered],
+    plugins: [placed, ...altered],
     oxc: { jsx },
   })
   const output = Array.isArray(result) ? result.flatMap(it => it.output) : 'output' in result ? result.output : []
