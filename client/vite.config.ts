@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import { RESERVED_PATHS, EMPTY_STYLE_TEXT } from '@drydock/contracts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, normalizePath, type Plugin, type ProxyOptions, type Rolldown } from 'vite'
@@ -22,26 +23,31 @@ const HEAVY = ['fluent', 'TilesBase', 'GoogleBase', 'PhoneField', 'pictureContai
   name => `**/${name}-*.js`,
 )
 
+const compress = promisify(brotliCompress)
+const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+/** Shorter files are not worth it, in bytes. */
+const SMALL = 1024
+
 /** Writes a brotli file beside each text file of the build, for servers that send what is compressed already. */
 function brotli(): Plugin {
-  const small = 1024
   return {
     name: 'brotli',
     apply: 'build',
     enforce: 'post',
     generateBundle: {
       order: 'post',
-      handler(_, bundle) {
-        for (const file of Object.values(bundle)) {
-          // The page itself is filled in by the server, with a nonce of its own each time.
-          if (!/\.(?:js|css|svg|json|webmanifest)$/.test(file.fileName)) continue
-          const source = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-          if (source.length < small) continue
-          const compressed = brotliCompressSync(source, {
-            params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
-          })
-          this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: compressed })
-        }
+      async handler(_, bundle) {
+        // The page itself is filled in by the server, with a nonce of its own each time.
+        const texts = Object.values(bundle).filter(it => /\.(?:js|css|svg|json|webmanifest)$/.test(it.fileName))
+        // Compression takes two fifths of the build on one core, so all cores share it.
+        const compressed = await Promise.all(
+          texts.map(async file => {
+            const source = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+            return source.length < SMALL ? undefined : await compress(source, BEST)
+          }),
+        )
+        for (const [index, source] of compressed.entries())
+          if (source) this.emitFile({ type: 'asset', fileName: `${texts[index]?.fileName}.br`, source })
       },
     },
   }
