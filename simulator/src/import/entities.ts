@@ -5,7 +5,8 @@ const MAX_ENTITY_LENGTH = 1_000
 const MAX_EXPANSIONS = 100
 const MAX_EXPANDED_LENGTH = 10_000
 
-const DEFINITION = /<!ENTITY\s+([^\s"']+)\s+(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
+/** Start of a definition: its name, and the quote before its text; none before the words of an external entity. */
+const DEFINITION = /<!ENTITY\s+([^\s"']+)\s+(["']?)/g
 
 /**
  * Returns the text of each entity by name; unknown ones and nested ones stay as they are written.
@@ -39,12 +40,33 @@ export function entitiesOf(doctype: string, known: Readonly<Record<string, strin
 const tooMuch = (what: string, is: number, most: number): Error =>
   new Error(`[EntityReplacer] ${what} limit exceeded: ${is} > ${most}`)
 
+interface Definition {
+  readonly name: string
+  /** Undefined for an external entity. */
+  readonly text: string | undefined
+}
+
+/** Finds the definitions one after the other; one whose text has no end is none. */
+function* definitionsIn(doctype: string): Generator<Definition> {
+  const starts = new RegExp(DEFINITION)
+  for (let start = starts.exec(doctype); start; start = starts.exec(doctype)) {
+    const [, name = '', quote = ''] = start
+    const from = starts.lastIndex
+    const end = quote === '' ? -1 : doctype.indexOf(quote, from)
+    if (end >= 0) {
+      yield { name, text: doctype.slice(from, end) }
+      starts.lastIndex = end + 1
+    } else if (quote === '' && from < doctype.length && doctype[from] !== '>') yield { name, text: undefined }
+    // The name may be the start of another one.
+    else starts.lastIndex = start.index + 1
+  }
+}
+
 function definitions(doctype: string): ReadonlyMap<string, string> {
   const defined = new Map<string, string>()
-  for (const [, name = '', double, single, other] of withoutComments(doctype).matchAll(DEFINITION)) {
+  for (const { name, text } of definitionsIn(withoutComments(doctype))) {
     if (name === '%') throw new Error('Parameter entities are not supported')
-    if (other !== undefined) throw new Error('External entities are not supported')
-    const text = double ?? single ?? ''
+    if (text === undefined) throw new Error('External entities are not supported')
     if (text.length > MAX_ENTITY_LENGTH)
       throw new Error(`Entity "${name}" size (${text.length}) exceeds maximum allowed size (${MAX_ENTITY_LENGTH})`)
     if (text.includes('&')) continue
