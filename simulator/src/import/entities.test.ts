@@ -17,7 +17,7 @@ test.each([
 
 test.each([
   ['<!ENTITY a SYSTEM "file">', 'External entities are not supported'],
-  ['<!ENTITY <!ENTITY > <!ENTITY a b', 'External entities are not supported'],
+  ['<!ENTITY <!ENTITY > b', 'External entities are not supported'],
   ['<!ENTITY % a "one">', 'Parameter entities are not supported'],
 ])('%j is refused', (doctype, reason) => {
   expect(() => entitiesOf(doctype, {})).toThrow(reason)
