@@ -15,6 +15,14 @@ export const ALONE = [
   'e2e/src/tools/patterns/patterns.test.ts',
 ]
 
+/** They play many walks or voyages, or start workers as processes: `npm run check` leaves them out. */
+export const LONG = [
+  'e2e/src/cli/{explore,mutate,mutateKnownQueue,mutateTextsQueue,queueTls,replayQueue}.test.ts',
+  'e2e/src/explore/{explore,mutants}.test.ts',
+  'e2e/src/queue/{processes,queue}.test.ts',
+  'e2e/src/tools/ledger/{checkPictures,ledger}.test.ts',
+]
+
 /** For workers that all files of a project share. */
 const UNCHANGED = ['e2e/src/cli/parts/unchangedGlobals.ts']
 
@@ -47,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'unit-app',
           include: ['{client,console}/src/**/*.test.{ts,tsx}', ...ALONE],
-          exclude: [PURE, STORES],
+          exclude: [PURE, STORES, ...LONG],
           css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'scoped' } },
           pool: 'threads',
           testTimeout: HANGS_MS,
@@ -70,12 +78,16 @@ export default defineConfig({
         test: {
           name: 'unit-e2e',
           include: ['e2e/src/**/*.test.ts'],
-          exclude: ALONE,
+          exclude: [...ALONE, ...LONG],
           setupFiles: UNCHANGED,
           pool: 'threads',
           isolate: false,
           testTimeout: HANGS_MS,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'unit-long', include: LONG, pool: 'threads', testTimeout: HANGS_MS },
       },
       {
         extends: true,

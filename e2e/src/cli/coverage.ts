@@ -31,7 +31,7 @@ export const coverage = command({
       say(`${it.id} ${it.case} failed and is not counted.`)
     if (!(await addTests(evidence, 'unit'))) {
       say('There are no results of the unit tests. Running them …')
-      await unit.run([])
+      await unit.run([], false)
       await addTests(evidence, 'unit')
     }
     if (!(await addTests(evidence, 'specs')))

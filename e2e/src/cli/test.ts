@@ -30,7 +30,7 @@ export const test = command({
   maxArguments: 100,
   description: `Runs ${PARTS.map(it => it.name).join(', ')}, in this order. Words select scenarios (SC-39, ENROLL) and tests whose titles contain them.`,
   options: {
-    quick: { type: 'boolean', help: 'Runs only the parts that need no browser.' },
+    quick: { type: 'boolean', help: 'Runs only the parts that need no browser, without the longest tests.' },
     parts: { type: 'string', placeholder: 'NAMES', help: 'Runs only these parts, in a list with commas: dom,unit.' },
     profile: { type: 'boolean', help: 'Lists the 15 slowest files or cases of each part.' },
   },
@@ -43,7 +43,7 @@ export const test = command({
     for (const part of parts) {
       const begun = wallNow()
       const endCount = countCpu()
-      const { passed, failed, said, timed = [] } = await outcome(part, words)
+      const { passed, failed, said, timed = [] } = await outcome(part, words, quick)
       const cpu = endCount()
       total.passed += passed
       total.failed += failed
@@ -79,9 +79,9 @@ const cpuText = (seconds: number | undefined): string =>
   seconds === undefined ? '' : `${spanText(seconds * 1_000).padStart(10)} of CPU  `
 
 /** Runs a part; an exception counts as a failure. */
-async function outcome(part: Part, words: readonly string[]): Promise<Outcome> {
+async function outcome(part: Part, words: readonly string[], isQuick: boolean): Promise<Outcome> {
   try {
-    return await part.run(words)
+    return await part.run(words, isQuick)
   } catch (error) {
     return asOne(false, messageOf(error))
   }

@@ -9,7 +9,7 @@ export interface Timed {
 export interface Outcome {
   readonly passed: number
   readonly failed: number
-  /** Output for a person after a failure; else empty. */
+  /** Output for a person: after a failure, or about what was left out; else empty. */
   readonly said: string
   /** Its files or cases; missing for a part without any. */
   readonly timed?: readonly Timed[]
@@ -21,7 +21,8 @@ export interface Part {
   readonly quick: boolean
   /** Whether words can select some of it; with words the other parts are left out. */
   readonly picks: boolean
-  run(words: readonly string[]): Promise<Outcome>
+  /** Runs what the words select. With `isQuick` a part may leave out what takes long, and says so. */
+  run(words: readonly string[], isQuick: boolean): Promise<Outcome>
 }
 
 /** Returns the outcome of a check that counts as one. */

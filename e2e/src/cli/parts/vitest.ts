@@ -23,12 +23,15 @@ const Report = z.object({
   ),
 })
 
+/** Project of the tests that a quick run leaves out. */
+const LONG_PROJECT = 'unit-long'
+
 /** For two cores; a browser often waits, so that a third spec fits in. */
 const WORKERS = { unit: 2, specs: 3 } as const
 
-async function run(project: 'unit' | 'specs', words: readonly string[]): Promise<Outcome> {
-  // A run of selected tests does not replace the report of the last full run.
-  const file = join(CACHE, `${project}${words.length === 0 ? '' : '-some'}.json`)
+async function run(project: 'unit' | 'specs', words: readonly string[], leftOut?: string): Promise<Outcome> {
+  // A run of some tests does not replace the report of the last full run.
+  const file = join(CACHE, `${project}${words.length === 0 && leftOut === undefined ? '' : '-some'}.json`)
   await mkdir(CACHE, { recursive: true })
   await rm(file, { force: true })
   const filter = words.length === 0 ? [] : ['-t', words.map(it => it.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')]
@@ -41,6 +44,7 @@ async function run(project: 'unit' | 'specs', words: readonly string[]): Promise
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    ...(leftOut === undefined ? [] : ['--project', `!${leftOut}`]),
     ...filter,
   ])
   const text = await readFile(file, 'utf8').catch(() => undefined)
@@ -64,7 +68,17 @@ function failuresIn(output: string): string {
   return at < 0 ? output : output.slice(at)
 }
 
-export const unit: Part = { name: 'unit', quick: true, picks: true, run: words => run('unit', words) }
+export const unit: Part = {
+  name: 'unit',
+  quick: true,
+  picks: true,
+  async run(words, isQuick) {
+    // Whoever names a test wants it, however long it takes.
+    if (!isQuick || words.length > 0) return run('unit', words)
+    const result = await run('unit', words, LONG_PROJECT)
+    return { ...result, said: `${result.said}The longest tests are left out; npm test runs them.\n` }
+  },
+}
 
 export const specs: Part = {
   name: 'specs',
