@@ -29,7 +29,7 @@ test('a boat without sensors pushes no ages', () => {
   expect(entriesOf(boat, 'hub')).toEqual([])
 })
 
-test('HUB-17 a sensor in the place of another one is pushed with its own name', () => {
+test('HUB-17 the first push of ages after a sensor was exchanged has the id of the new one', () => {
   const boat = boatOf({ sensors: [{ type: 'door', id: 'D' }] })
   startSensorReports(boat)
   moveTo(boat, MINUTE)

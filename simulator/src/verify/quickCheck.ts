@@ -13,7 +13,7 @@ const NOTHING: readonly Finding[] = []
  * anchor sends the same values again and again, and nothing changes a value that was sent.
  */
 export function createQuickCheck(): typeof checkPush {
-  const valid: Remembered = { status: Symbol(), place: Symbol(), ages: Symbol() }
+  const valid = nothingRemembered()
   return (event, args) => {
     const isStatus = event === 'SetStatusOnClient' && args.length === 1
     if (isStatus ? args[0] === valid.status : isRoutinePush(event, args, valid)) return NOTHING
@@ -23,27 +23,30 @@ export function createQuickCheck(): typeof checkPush {
   }
 }
 
-/** Values that were valid when they were sent last; a symbol equals nothing. */
+/** Values that were valid when they were sent last. */
 interface Remembered {
   status: unknown
   place: unknown
   ages: unknown
 }
 
+/** Memory of a check that has seen no push: its symbols equal no value. */
+export const nothingRemembered = (): Remembered => ({ status: Symbol(), place: Symbol(), ages: Symbol() })
+
 /** Whether a push is recognized as valid; false says nothing. Valid values are remembered in `valid`. */
-export function isRoutinePush(event: string, args: readonly unknown[], valid?: Remembered): boolean {
+export function isRoutinePush(event: string, args: readonly unknown[], valid: Remembered): boolean {
   if (args.length !== 1) return false
   const [value] = args
   if (event === 'UpdatePosition') return isPosition(value, valid)
   if (event !== 'UpdateAgingDev') return false
-  if (valid?.ages === value) return true
+  if (value === valid.ages) return true
   // Unlike `every`, `findIndex` visits the holes of an array, which are sent as null.
   if (!Array.isArray(value) || value.findIndex(it => !isAge(it)) !== -1) return false
-  if (valid) valid.ages = value
+  valid.ages = value
   return true
 }
 
-function isPosition(it: unknown, valid: Remembered | undefined): boolean {
+function isPosition(it: unknown, valid: Remembered): boolean {
   if (!hasFields(it, ['location', 'horizontal_accuracy', 'last_heard'])) return false
   const { location, horizontal_accuracy: accuracy, last_heard: heard } = it
   return (
@@ -54,10 +57,10 @@ function isPosition(it: unknown, valid: Remembered | undefined): boolean {
   )
 }
 
-function isPlace(it: unknown, valid: Remembered | undefined): boolean {
-  if (valid?.place === it) return true
+function isPlace(it: unknown, valid: Remembered): boolean {
+  if (it === valid.place) return true
   if (!hasFields(it, ['geometry']) || !isPoint(it.geometry)) return false
-  if (valid) valid.place = it
+  valid.place = it
   return true
 }
 
