@@ -43,11 +43,11 @@ function brotli(): Plugin {
         const compressed = await Promise.all(
           texts.map(async file => {
             const source = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-            return source.length < SMALL ? undefined : await compress(source, BEST)
+            return source.length < SMALL ? [] : [{ fileName: file.fileName, source: await compress(source, BEST) }]
           }),
         )
-        for (const [index, source] of compressed.entries())
-          if (source) this.emitFile({ type: 'asset', fileName: `${texts[index]?.fileName}.br`, source })
+        for (const { fileName, source } of compressed.flat())
+          this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source })
       },
     },
   }

@@ -31,7 +31,7 @@ async function playInThreads(): Promise<number> {
   const ranges = Array.from({ length: THREADS }, (_, index): BoatRange => {
     const first = index * share
     return { first, boats: Math.min(share, boats - first), isEncoded: true }
-  })
+  }).filter(it => it.boats > 0)
   const threads = ranges.map(it => new Worker(new URL('./boatThread.ts', import.meta.url), { workerData: it }))
   await Promise.all(threads.map(it => once(it, 'message')))
   const begun = performance.now()

@@ -25,6 +25,7 @@ const Report = z.object({
 
 /** Project of the tests that a quick run leaves out. */
 const LONG_PROJECT = 'unit-long'
+const LEFT_OUT = 'The longest tests are left out; npm test runs them.'
 
 /** For two cores; a browser often waits, so that a third spec fits in. */
 const WORKERS = { unit: 2, specs: 3 } as const
@@ -76,7 +77,7 @@ export const unit: Part = {
     // Whoever names a test wants it, however long it takes.
     if (!isQuick || words.length > 0) return run('unit', words)
     const result = await run('unit', words, LONG_PROJECT)
-    return { ...result, said: `${result.said}The longest tests are left out; npm test runs them.\n` }
+    return { ...result, said: [result.said.trimEnd(), LEFT_OUT].join('\n\n').trimStart() }
   },
 }
 
