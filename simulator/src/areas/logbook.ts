@@ -10,13 +10,13 @@ import {
 } from '@drydock/contracts'
 import { midnightOf } from '#boat/midnight.ts'
 import { Refusal } from '#boat/refusal.ts'
-import type { Fix } from '#boat/state.ts'
+import type { Fix } from '#boat/fix.ts'
 import { type AreaContext, serve } from './serve.ts'
 import { timeZoneOf } from './settings.ts'
 
 export function logbookArea(gateway: AreaContext): void {
   serve(gateway, logbookRoutes.points, ({ boat, user, params }) =>
-    pointsOf(boat.state.trip, instantsOf(params.range, timeZoneOf(boat, user))),
+    pointsOf(boat.state.trip.fixes(), instantsOf(params.range, timeZoneOf(boat, user))),
   )
 }
 

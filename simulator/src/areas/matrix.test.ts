@@ -1,6 +1,7 @@
 /** Every call, made by every kind of user. */
 import { canCall, pathOf, decodeReply, routeTables } from '@drydock/contracts'
 import { describe, expect, test } from 'vitest'
+import { savedState } from '#boat/state.ts'
 import { CALLS, CREWED, type GoodCall } from '#testing/calls.ts'
 import { START, entriesOf } from '#testing/boat.ts'
 import { type TestGateway, type HostedBoat, openTestGateway } from '#testing/gateway.ts'
@@ -25,10 +26,10 @@ async function statuses(tokenOf: (fixture: TestGateway, hosted: HostedBoat) => P
   for (const call of CALLS) {
     const hosted = fixture.addBoat(CREWED)
     const token = await tokenOf(fixture, hosted)
-    const before = structuredClone(hosted.boat.state)
+    const before = structuredClone(savedState(hosted.boat.state))
     const answer = await send(fixture, ofBoat(call, hosted), token)
     found.push([call.name, answer.status])
-    if (answer.status !== 200) expect(hosted.boat.state, call.name).toEqual(before)
+    if (answer.status !== 200) expect(savedState(hosted.boat.state), call.name).toEqual(before)
     else if (call.route.reply) expect(decodeReply(call.route, answer.text), call.name).toMatchObject({ ok: true })
     else expect(answer.text, call.name).toBe('')
     fixture.gateway.fleet.remove(hosted.boat.id)
@@ -82,7 +83,7 @@ describe('access to calls without rights on this boat', () => {
     const fixture = await openTestGateway()
     const [mine, other] = [fixture.addBoat(CREWED), fixture.addBoat({ name: 'Freja' })]
     const token = await fixture.token(other)
-    const before = structuredClone(mine.boat.state)
+    const before = structuredClone(savedState(mine.boat.state))
     const foreign: string[] = []
     for (const call of CALLS) {
       const answer = await send(fixture, call, token)
@@ -90,7 +91,7 @@ describe('access to calls without rights on this boat', () => {
       if (answer.status === 404) foreign.push(call.name)
       if (answer.status === 200) expect(answer.text, call.name).not.toMatch(/captain@nora|Coast guard|ann@shore/)
     }
-    expect([mine.boat.state, entriesOf(mine.boat, 'rest')]).toEqual([before, []])
+    expect([savedState(mine.boat.state), entriesOf(mine.boat, 'rest')]).toEqual([before, []])
     expect(foreign).toEqual(
       CALLS.filter(it => it.params && /PLUG|nora|ann|guard|trip/.test(Object.values(it.params).join())).map(
         it => it.name,
@@ -135,10 +136,10 @@ describe('access to calls by the rights of an account', () => {
     if (!call) throw new Error(`There is no ${method} ${path}.`)
     const fixture = await openTestGateway()
     const hosted = fixture.addBoat(CREWED)
-    const before = structuredClone(hosted.boat.state)
+    const before = structuredClone(savedState(hosted.boat.state))
     for (const who of ['friend', 'gallery', 'upload'])
       expect((await send(fixture, ofBoat(call, hosted), await fixture.token(hosted, who))).status, who).toBe(403)
-    expect(hosted.boat.state).toEqual(before)
+    expect(savedState(hosted.boat.state)).toEqual(before)
     expect((await send(fixture, ofBoat(call, hosted), await fixture.token(hosted))).status).toBe(200)
   })
 

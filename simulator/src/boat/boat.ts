@@ -5,7 +5,7 @@ import { type Clock, createClock } from './clock.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { tracedClock } from './tracedClock.ts'
 import type { BoatPlan } from './plan.ts'
-import { type BoatState, stateOf } from './state.ts'
+import { type BoatState, continuedState, type SavedState, stateOf } from './state.ts'
 
 export interface Boat {
   readonly id: string
@@ -40,7 +40,7 @@ export interface SavedCore {
   /** Number of journal entries so far. */
   readonly entries: number
   readonly draws: DrawCounts
-  readonly state: BoatState
+  readonly state: SavedState
 }
 
 /** Creates a boat from its plan, or one that continues from a saved core. */
@@ -57,7 +57,7 @@ export function createBoat(
     clock: tracedClock(clock, journal),
     random: stream,
     draws,
-    state: saved?.state ?? stateOf(plan, clock, host),
+    state: saved ? continuedState(saved.state) : stateOf(plan, clock, host),
     journal,
     parts: new Map(),
     push: (event, ...args) => pushRaw(event, args),

@@ -1,4 +1,4 @@
-/** State of a boat: plain data that only devices and rules change. */
+/** State of a boat: data that only devices and rules change; plain but for the trip. */
 import {
   DEFAULT_TIME_ZONE,
   type GatewayFacts,
@@ -13,8 +13,10 @@ import {
 } from '@drydock/contracts'
 import { type AccountData, accountDataOf, hostNameOf } from './accountData.ts'
 import type { Clock } from './clock.ts'
+import type { Fix } from './fix.ts'
 import { CALM_BOAT, mergedPlan } from './basePlan.ts'
 import type { BoatPlan, MeterReading, SensorPlan } from './plan.ts'
+import { createTrip, type Trip } from './trip.ts'
 import { yesterdaysTrip } from './yesterdaysTrip.ts'
 
 export interface Sensor {
@@ -35,14 +37,6 @@ export interface Sensor {
   asked?: Instant | undefined
   /** A low-battery message has been sent. */
   lowBatteryTold?: boolean
-}
-
-export interface Fix {
-  readonly latitude: number
-  readonly longitude: number
-  /** In meters. */
-  readonly accuracy: number
-  readonly heardAt: Instant
 }
 
 type Complete<T> = { [K in keyof T]-?: Exclude<T[K], undefined> }
@@ -71,6 +65,9 @@ const TRANSPORTS = {
   longPolling: 'LongPolling',
 } as const
 
+/** State in a saved boat: the trip is its fixes. */
+export type SavedState = Omit<BoatState, 'trip'> & { readonly trip: readonly Fix[] }
+
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
 export interface BoatState extends AccountData {
@@ -91,8 +88,7 @@ export interface BoatState extends AccountData {
   motion: Motion | undefined
   /** The GPS receiver has no satellites, so the last fix grows old. */
   blind: boolean
-  /** Track of the boat in order of time. */
-  trip: Fix[]
+  readonly trip: Trip
   geofence: Geofence
   /** Position at which the boat was armed. */
   armedAt: GeoPoint | null
@@ -146,8 +142,9 @@ const pastOf = (
   now: Instant,
 ): Instant => at ?? now - ago
 
-function tripOf({ trip = [], timeZone }: BoatPlan, now: Instant): Fix[] {
-  if (trip === 'yesterday') return [...yesterdaysTrip(now, timeZone ?? DEFAULT_TIME_ZONE)]
+/** Fixes before the start, in order of time. */
+function earlierFixes({ trip = [], timeZone }: BoatPlan, now: Instant): readonly Fix[] {
+  if (trip === 'yesterday') return yesterdaysTrip(now, timeZone ?? DEFAULT_TIME_ZONE)
   const fixes = trip.map(fix => ({
     latitude: fix.latitude,
     longitude: fix.longitude,
@@ -174,7 +171,7 @@ function placeOf(plan: BoatPlan, now: Instant) {
     accuracyUpTo: position?.accuracyUpTo ?? 0,
     motion: undefined,
     blind: false,
-    trip: tripOf(plan, now),
+    trip: createTrip(() => earlierFixes(plan, now)),
     geofence: {
       radius: geofence?.radius ?? 50,
       latitude: geofence?.latitude ?? null,
@@ -253,3 +250,8 @@ const historiesOf = ({ histories = {} }: BoatPlan, now: Instant): Map<number, Hi
       itemsOf(`s${SENSOR_TYPES[type]}-`, past, now),
     ]),
   )
+
+/** State to be saved; it shares the data of the boat. */
+export const savedState = (state: BoatState): SavedState => ({ ...state, trip: state.trip.fixes() })
+/** The state with which a saved boat continues, with its keys in the same order: a checksum covers them. */
+export const continuedState = (saved: SavedState): BoatState => ({ ...saved, trip: createTrip(() => saved.trip) })

@@ -1,12 +1,7 @@
 /** A short day sail in the home harbor on the day before the boat's start, for the logbook. */
-import { HOUR, type Instant, isoText, MINUTE, type GeoPoint, SECOND } from '@drydock/contracts'
+import { HOUR, type Instant, isoText, MINUTE, SECOND } from '@drydock/contracts'
+import type { Fix } from './fix.ts'
 import { localTimeAsUtc, midnightOf } from './midnight.ts'
-
-/** Accuracy in meters. */
-interface Fix extends GeoPoint {
-  readonly accuracy: number
-  readonly heardAt: Instant
-}
 
 interface Leg {
   /** End of the leg, in meters east and south of home. */

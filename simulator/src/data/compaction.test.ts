@@ -114,6 +114,8 @@ data.compact(boat)
 boat.clock.advanceTo(boat.clock.start + ${2 * HOUR})
 takeStep(boat, { event: 'Event 2' })
 data.compact(boat)
+console.error('The second compaction did not reach the step.')
+process.exit(1)
 `
 
 test.each(STEPS)(

@@ -130,14 +130,3 @@ test('a boat at anchor with a swing of 1 m still moves', () => {
   moveTo(boat, 50_000)
   expect(new Set(fixes(boat).map(it => it.latitude)).size).toBe(5)
 })
-
-test('the recorded trip is trimmed to 345,600 fixes when it has twice as many', () => {
-  const boat = boatAt(0)
-  const heardAt = START
-  boat.state.trip = Array.from({ length: 2 * 345_600 - 1 }, () => ({ ...home, heardAt }))
-  const lengths = [54, 53].map(latitude => {
-    setFix(boat, latitude, 10, 8)
-    return boat.state.trip.length
-  })
-  expect([lengths, boat.state.trip.at(-1)?.latitude]).toEqual([[2 * 345_600, 345_600], 53])
-})

@@ -4,7 +4,7 @@ import type { Boat } from '#boat/boat.ts'
 import { defineBoatPart } from '#boat/parts.ts'
 import type { RandomStream } from '#boat/random.ts'
 import { createIsoFormatter } from '#boat/isoFormatter.ts'
-import type { Fix } from '#boat/state.ts'
+import type { Fix } from '#boat/fix.ts'
 import { checkGeofence } from './geofence.ts'
 import { send } from './gateway.ts'
 import { hasArrived, currentPosition } from './motion.ts'
@@ -41,7 +41,7 @@ export function setFix(boat: Boat, latitude: number, longitude: number, accuracy
   boat.state.fix = { ...place, heardAt: boat.clock.now() }
   boat.state.motion = undefined
   boat.journal.append('state', 'fix', place)
-  appendToTrip(boat, boat.state.fix)
+  boat.state.trip.add(boat.state.fix)
   if (pushNow) pushPosition(boat)
   checkGeofence(boat)
 }
@@ -50,15 +50,6 @@ export function setFix(boat: Boat, latitude: number, longitude: number, accuracy
 export function setSatellites(boat: Boat, found: boolean): void {
   boat.state.blind = !found
   boat.journal.append('state', 'satellites', found)
-}
-
-/** Enough for two days with two fixes per second. */
-const MAX_FIXES = 345_600
-
-/** Appends a fix to the logbook track; movement at anchor is not part of it. */
-function appendToTrip({ state }: Boat, fix: Fix): void {
-  state.trip.push(fix)
-  if (state.trip.length > 2 * MAX_FIXES) state.trip = state.trip.slice(-MAX_FIXES)
 }
 
 /**
@@ -81,7 +72,7 @@ export function startPositionReports(boat: Boat, at = boat.clock.now() + boat.st
       boat.state.fix = lastFix
       if (sailed) {
         mooring.anchor = lastFix
-        appendToTrip(boat, lastFix)
+        boat.state.trip.add(lastFix)
         if (hasArrived(boat)) boat.state.motion = undefined
       }
       pushPosition(boat)

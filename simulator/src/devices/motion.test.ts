@@ -23,7 +23,7 @@ test('HUB-13 TRACK-06 a boat at 15 knots pushes its position every 10 s, and the
   moveTo(boat, MINUTE)
   expect(timesOf(boat, 'UpdatePosition')).toEqual([10, 20, 30, 40, 50, 60].map(it => it * SECOND))
   expect(metersAway(boat)).toBeCloseTo(KNOTS_15 * 60, 0)
-  expect(boat.state.trip.map(it => Math.round(metersBetween(HOME, it)))).toEqual([77, 154, 231, 309, 386, 463])
+  expect(boat.state.trip.fixes().map(it => Math.round(metersBetween(HOME, it)))).toEqual([77, 154, 231, 309, 386, 463])
 })
 
 test('GEOF-10 ALARM-17 a drifting boat raises the alarm once, when it has left its geofence', () => {
@@ -42,7 +42,7 @@ test('a boat stops at the end of its course and swings there', () => {
   setCourse(boat, { course: 0, metresPerSecond: 10, lasting: 25 * SECOND })
   moveTo(boat, 5 * MINUTE)
   expect(metersAway(boat)).toBeCloseTo(250, 3)
-  expect(boat.state.trip.map(it => Math.round(metersBetween(HOME, it)))).toEqual([100, 200, 250])
+  expect(boat.state.trip.fixes().map(it => Math.round(metersBetween(HOME, it)))).toEqual([100, 200, 250])
 })
 
 test('a stopped boat stays where it was at that time', () => {

@@ -1,6 +1,7 @@
 /** Saved boat: everything from which a boat continues without its inputs. Its periodic events are stored by name. */
 import type { Instant } from '@drydock/contracts'
 import { type Boat, type BoatOptions, createBoat, type SavedCore } from '#boat/boat.ts'
+import { savedState } from '#boat/state.ts'
 import { createPartsFromStart, resumeParts, type SavedParts, saveParts } from '#boat/parts.ts'
 import { startSensorReports } from '#devices/aging.ts'
 import { startStatusPushes } from '#devices/gateway.ts'
@@ -29,7 +30,7 @@ export function savedBoatOf(boat: Boat): SavedBoat | undefined {
   const events = pending.flatMap(({ name, at }) => (name === undefined ? [] : [{ name, at }]))
   if (clock.hasDueNow() || events.length < pending.length) return undefined
   return {
-    core: { now: clock.now(), entries: journal.last(), draws: boat.draws(), state },
+    core: { now: clock.now(), entries: journal.last(), draws: boat.draws(), state: savedState(state) },
     parts: saveParts(boat),
     events,
   }

@@ -97,7 +97,7 @@ const PARTS: { readonly [K in keyof BoatPattern]-?: (boat: Boat, like: BoatPatte
     ),
   tracking: ({ state, clock }) => state.trackedUntil > clock.now(),
   outside: ({ state }) => state.outside,
-  logged: ({ state }) => state.trip.length,
+  logged: ({ state }) => state.trip.fixes().length,
   ...ACCOUNT_DATA_PARTS,
 }
 const TYPES = Object.keys(SENSOR_TYPES) as SensorType[]

@@ -33,7 +33,7 @@ export function currentPlan(boat: Boat, origin: BoatPlan): BoatPlan {
       ? { armedAt: { latitude: state.armedAt.latitude, longitude: state.armedAt.longitude } }
       : {}),
     outside: state.outside,
-    trip: state.trip.map(({ heardAt, ...it }) => ({ ago: boat.clock.now() - heardAt, ...it })),
+    trip: state.trip.fixes().map(({ heardAt, ...it }) => ({ ago: boat.clock.now() - heardAt, ...it })),
     ...currentAccountPlan(boat),
   })
 }

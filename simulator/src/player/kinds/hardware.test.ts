@@ -223,5 +223,5 @@ test('LOGBOOK-30 each point of a track and of a course is in the logbook', async
   - sail: stop`
   const { play, boat } = await playAlone(loadTestScenario(steps, path => (path === 't.track.json' ? file : undefined)))
   expect(play.failures).toEqual([])
-  expect(boat.state.trip.map(it => (it.heardAt - boat.clock.start) / 1_000)).toEqual([0, 4, 10, 20, 30, 40])
+  expect(boat.state.trip.fixes().map(it => (it.heardAt - boat.clock.start) / 1_000)).toEqual([0, 4, 10, 20, 30, 40])
 })

@@ -1,0 +1,38 @@
+/**
+ * Track of a boat for the logbook. What the boat sailed before its start is made at the first reading: the date of
+ * "yesterday" needs the calendar of a time zone, which costs a tenth of the start of the process, and few boats are
+ * ever asked.
+ */
+import type { Fix } from './fix.ts'
+
+/** Enough for two days with two fixes per second. */
+const MAX_FIXES = 345_600
+
+export interface Trip {
+  /** Fixes in order of time, at most twice `MAX_FIXES` since the start. */
+  fixes(): readonly Fix[]
+  add(fix: Fix): void
+  /** The same as `fixes`: as JSON, a trip is its fixes. */
+  toJSON(): readonly Fix[]
+}
+
+/** Creates the track of a boat that starts. `earlier` makes the fixes before its start. */
+export function createTrip(earlier: () => readonly Fix[]): Trip {
+  let before: (() => readonly Fix[]) | undefined = earlier
+  let fixes: Fix[] = []
+  const all = (): readonly Fix[] => {
+    if (before) fixes = [...before(), ...fixes]
+    before = undefined
+    return fixes
+  }
+  return {
+    fixes: all,
+    toJSON: all,
+    add(fix) {
+      fixes.push(fix)
+      if (fixes.length <= 2 * MAX_FIXES) return
+      fixes = fixes.slice(-MAX_FIXES)
+      before = undefined
+    },
+  }
+}
