@@ -163,3 +163,26 @@ export const entry = (seq: number, lane: TimedEntry['lane'], name: string, body:
   name,
   body,
 })
+
+/** Records the files that the tests of a file download: name and text of each, in order. */
+export function recordDownloads(): readonly (readonly [name: string, text: string])[] {
+  const downloads: (readonly [name: string, text: string])[] = []
+  beforeEach(() => {
+    const blobs = new Map<string, Blob>()
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => {
+      blobs.set(`blob:${blobs.size}`, blob as Blob)
+      return `blob:${blobs.size - 1}`
+    })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      void blobs
+        .get(this.href)
+        ?.text()
+        .then(text => downloads.push([this.download, text]))
+    })
+  })
+  afterEach(() => {
+    downloads.length = 0
+    vi.restoreAllMocks()
+  })
+  return downloads
+}

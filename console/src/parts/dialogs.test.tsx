@@ -1,17 +1,16 @@
 // @vitest-environment happy-dom
-import type { TapsState } from '@drydock/contracts'
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   button,
   CLOCK,
   fakeControl,
   field,
-  fill,
   find,
   isThere,
   press,
   problem,
+  recordDownloads,
   render,
   settle,
   textOf,
@@ -20,10 +19,8 @@ import {
 } from '#testing.ts'
 import { BoatState } from './BoatState.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { SaveDialog } from './SaveDialog.tsx'
 import { SnapshotDialog } from './SnapshotDialog.tsx'
 
-const RECORDING = 'POST /boats/b1/recording'
 const SNAPSHOT = 'PUT /boats/b1/snapshot'
 const TEXT = JSON.stringify({
   version: 1,
@@ -37,39 +34,8 @@ const TEXT = JSON.stringify({
   sum: '',
 })
 
-/** Files that were downloaded: name and text. */
-const downloads: (readonly [name: string, text: string])[] = []
-beforeEach(() => {
-  const blobs = new Map<string, Blob>()
-  vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => {
-    blobs.set(`blob:${blobs.size}`, blob as Blob)
-    return `blob:${blobs.size - 1}`
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    void blobs
-      .get(this.href)
-      ?.text()
-      .then(text => downloads.push([this.download, text]))
-  })
-})
-afterEach(() => {
-  downloads.length = 0
-  vi.restoreAllMocks()
-})
-
+const downloads = recordDownloads()
 const noop = (): void => undefined
-const RECORDED: TapsState = {
-  mode: 'off',
-  from: 33_000,
-  since: 2,
-  until: 40_000,
-  actions: 1,
-  expectations: 0,
-  leftOut: [],
-}
-const saveDialog = (recording?: TapsState, onClose = noop) => (
-  <SaveDialog boat="b1" recording={recording} onClose={onClose} />
-)
 const snapshotDialog = (more: Partial<Parameters<typeof SnapshotDialog>[0]> = {}) => (
   <SnapshotDialog boat="b1" name="Freja" view={viewOf()} onFork={noop} onSelectBoat={noop} onClose={noop} {...more} />
 )
@@ -88,91 +54,6 @@ async function chooseFile(file: File): Promise<void> {
   Object.defineProperty(input, 'files', { value: [file], configurable: true })
   await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })))
 }
-
-test('the scenario of a recording is shown with its steps and what it leaves out', async () => {
-  fakeControl({ [RECORDING]: { yaml: 'scenario: A\n', steps: 2, notes: ['A picture is left out.'] } })
-  await render(saveDialog())
-  await settle()
-  expect(textOf('dialog p')).toBe(
-    '2 steps, from the beginning of the boat to now. What came of them is expected when it is played.',
-  )
-  expect([textsOf('dialog li'), find<HTMLTextAreaElement>('textarea').value]).toEqual([
-    ['A picture is left out.'],
-    'scenario: A\n',
-  ])
-})
-
-test('the scenario is requested again for each name and id, and downloaded under them', async () => {
-  const control = fakeControl({ [RECORDING]: { yaml: 'scenario: B\n', steps: 1, notes: [] } })
-  await render(saveDialog())
-  await fill('Name', 'A door opens')
-  await fill('Id', 'SC-901')
-  expect(control.calls.at(-1)?.body).toEqual({ name: 'A door opens', id: 'SC-901', from: 0, since: 0 })
-  await press('Download')
-  expect(downloads).toEqual([['SC-901-a-door-opens.yaml', 'scenario: B\n']])
-  expect(textOf('dialog [role=status]')).toBe('Play it with: npx drydock replay SC-901-a-door-opens.yaml')
-})
-
-test('a recording is saved from its beginning to its end, or everything', async () => {
-  const control = fakeControl({ [RECORDING]: { yaml: 'scenario: B\n', steps: 1, notes: [] } })
-  await render(saveDialog(RECORDED))
-  await settle()
-  expect(control.calls.at(-1)?.body).toMatchObject({ from: 33_000, since: 2, until: 40_000 })
-  expect(textOf('dialog p')).toContain('1 step, from 00:33.000 to 00:40.000, on the boat as it was then.')
-  await act(async () => field('Only what was recorded').click())
-  await settle()
-  expect(control.calls.at(-1)?.body).toEqual({ name: 'Recorded by hand', id: 'SC-900', from: 0, since: 0 })
-})
-
-test('an older reply that comes later does not replace a newer one', async () => {
-  const answers: ((it: object) => void)[] = []
-  fakeControl({ [RECORDING]: () => new Promise(resolve => answers.push(resolve)) })
-  await render(saveDialog())
-  await fill('Name', 'New')
-  await act(async () => answers[1]?.({ yaml: 'scenario: New', steps: 1, notes: [] }))
-  await act(async () => answers[0]?.({ yaml: 'scenario: Old', steps: 1, notes: [] }))
-  await settle()
-  expect(find<HTMLTextAreaElement>('textarea').value).toBe('scenario: New')
-})
-
-test.each<[string, string, string | undefined]>([
-  ['id', 'id must be such as SC-900.', 'Id'],
-  ['name', 'name is too long.', 'Name'],
-  ['', 'Nothing was done yet.', undefined],
-])('a refusal about %j is shown where it belongs, and nothing can be saved', async (at, detail, label) => {
-  fakeControl({ [RECORDING]: problem(400, { detail, field: at }) })
-  await render(saveDialog())
-  await settle()
-  expect([button('Copy').disabled, button('Download').disabled, textOf('.wrong')]).toEqual([true, true, detail])
-  expect(isThere('[role=alert]')).toBe(label === undefined)
-  expect(['Name', 'Id'].filter(it => field(it).getAttribute('aria-invalid') === 'true')).toEqual(label ? [label] : [])
-})
-
-test.each<[string, () => Promise<void>, string]>([
-  ['is copied', () => Promise.resolve(), 'Copied.'],
-  [
-    'cannot be copied',
-    () => Promise.reject(new Error('denied')),
-    'The browser does not let it be copied here: select the text and copy it.',
-  ],
-])('the dialog reports a scenario that %s', async (_, writeText, text) => {
-  fakeControl({ [RECORDING]: { yaml: 'scenario: A', steps: 1, notes: [] } })
-  const copied = vi.fn(writeText)
-  vi.stubGlobal('navigator', { clipboard: { writeText: copied } })
-  await render(saveDialog())
-  await settle()
-  await press('Copy')
-  expect([copied.mock.calls, textOf('dialog [role=status]')]).toEqual([[['scenario: A']], text])
-})
-
-test('the dialog closes by its button', async () => {
-  fakeControl({ [RECORDING]: { yaml: '', steps: 0, notes: [] } })
-  const onClose = vi.fn()
-  await render(saveDialog(undefined, onClose))
-  expect(find<HTMLDialogElement>('dialog').open).toBe(true)
-  await press('Close')
-  expect(onClose).toHaveBeenCalledTimes(1)
-})
 
 test('a snapshot is downloaded unchanged, under the name of the boat and its time', async () => {
   fakeControl({ 'GET /boats/b1/snapshot': () => new Response(TEXT) })

@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
 import { Refusal, type RefusalCode } from '#boat/refusal.ts'
-import { boatOf, START, entriesOf } from '#testing/boat.ts'
-import { CALLS, CREWED, type GoodCall } from '#testing/calls.ts'
-import { openTestGateway } from '#testing/gateway.ts'
+import { boatOf, entriesOf } from '#testing/boat.ts'
+import { CALLS, type GoodCall } from '#testing/calls.ts'
 import { createServer } from '../app/server.ts'
 import type { Caller } from './handleCall.ts'
 import { serve } from './serve.ts'
+import { onBoat } from './testing.ts'
 
 const FRIEND = { isCaptain: false, isApproved: true, hasGalleryAccess: false, hasUploadAccess: false }
 
@@ -19,12 +19,6 @@ const asking = ({ route, body }: GoodCall) => ({
   method: route.method,
   ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
 })
-
-async function onBoat() {
-  const fixture = await openTestGateway()
-  const hosted = fixture.addBoat(CREWED)
-  return { ...fixture, ...hosted, token: await fixture.token(hosted) }
-}
 
 test.each(named)(
   'API-52 OPEN-128 %s answers exactly 200 with a reply of its contract, and with no-store',
@@ -37,74 +31,6 @@ test.each(named)(
     else expect(decodeReply(route, answer.text)).toMatchObject({ ok: true })
   },
 )
-
-/** Headers of requests by strangers. */
-const STRANGERS: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
-  ['no header', {}],
-  ['an empty header', { authorization: '' }],
-  ['no token', { authorization: 'Bearer ' }],
-  ['garbage', { authorization: 'Bearer garbage' }],
-  [
-    'a token of another make',
-    {
-      authorization: `Bearer ${['{"alg":"none"}', '{"sub":"captain@freja.example"}', ''].map(it => Buffer.from(it).toString('base64url')).join('.')}`,
-    },
-  ],
-  ['another scheme', { authorization: 'Basic Y2FwdGFpbjpmYWlyLXdpbmRz' }],
-]
-
-describe('API-01 without a token that is valid for this boat', () => {
-  test.each(STRANGERS)('%s is 401 on every route and has no effect', async (_, headers) => {
-    const { ask, boat, reported } = await onBoat()
-    for (const { route, params } of CALLS) {
-      const answer = await ask(pathOf(route, params), { method: route.method, headers })
-      expect([answer.status, answer.headers.get('www-authenticate'), answer.headers.get('cache-control')]).toEqual([
-        401,
-        'Bearer',
-        'no-store',
-      ])
-      expect(Problem.parse(answer.body)).toMatchObject({ status: 401 })
-    }
-    expect([entriesOf(boat, 'rest'), boat.state.sensors.length, reported]).toEqual([[], 1, []])
-  })
-
-  test('the gateway checks the token before it parses the body', async () => {
-    const { ask } = await onBoat()
-    expect(
-      (
-        await ask('/api/sensor/unpair/PLUG', {
-          method: 'DELETE',
-          body: '{',
-          headers: { 'content-type': 'application/json' },
-        })
-      ).status,
-    ).toBe(401)
-  })
-
-  test("SESSION-03 a token expires on the boat's clock", async () => {
-    const fixture = await openTestGateway()
-    const hosted = fixture.addBoat({ tokenLifetime: 90_000 })
-    const token = await fixture.token(hosted)
-    const statusAt = async (ms: number) => {
-      hosted.boat.clock.advanceTo(START + ms)
-      return (await fixture.ask('/api/Alarm', { token })).status
-    }
-    expect([await statusAt(0), await statusAt(89_999), await statusAt(90_000), await statusAt(9e6)]).toEqual([
-      200, 200, 401, 401,
-    ])
-  })
-
-  test('the token of a removed boat is 401', async () => {
-    const { ask, gateway, boat, token } = await onBoat()
-    gateway.fleet.remove(boat.id)
-    expect((await ask('/api/Alarm', { token })).status).toBe(401)
-  })
-
-  test('a token in the query is ignored', async () => {
-    const { ask, token } = await onBoat()
-    expect((await ask(`/api/Alarm?access_token=${token}`)).status).toBe(401)
-  })
-})
 
 test.each([
   '/api/alarm',

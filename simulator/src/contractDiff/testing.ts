@@ -31,6 +31,10 @@ export function withValue(value: unknown, [key, ...rest]: Path, by: unknown): un
   return inner === undefined ? others : { ...others, [key]: inner }
 }
 
+/** The documents with another value at a path; undefined removes it. */
+export const changed = (path: Path, by: unknown, whole = DOCUMENTS): ContractDocuments =>
+  withValue(whole, path, by) as ContractDocuments
+
 /** Every schema below a place, that of the place first. References are left out; what they mean has its own place. */
 function schemasBelow(direction: Direction, path: Path): readonly SchemaPlace[] {
   const schema = valueAt(DOCUMENTS, path)

@@ -37,6 +37,12 @@ export function loadTestScenario(body: string, read?: ReadFile): Scenario {
   throw new Error(loading.problems.map(problemText).join('\n'))
 }
 
+/** Texts of the problems of a scenario file `a.yaml`; none if it loads. */
+export const problemsIn = (text: string): readonly string[] => {
+  const loading = loadScenario(text, { file: 'a.yaml', vocabulary: VOCABULARY })
+  return 'problems' in loading ? loading.problems.map(problemText) : []
+}
+
 export interface FakeApp extends Actor {
   /** Performed actions, with their time from the start in ms. */
   readonly done: string[]
@@ -86,4 +92,23 @@ export async function playToEnd(play: Play, boat: Boat): Promise<Play> {
 export async function playAlone(scenario: Scenario): Promise<{ readonly play: Play; readonly boat: Boat }> {
   const boat = boatOf(scenario)
   return { play: await playToEnd(createPlay(scenario, boat, undefined), boat), boat }
+}
+
+/** Plays with a fake captain; `act` is what the app does for each action. */
+export async function played(
+  body: string,
+  act?: (verb: string, app: FakeApp) => void,
+): Promise<{ readonly play: Play; readonly app: FakeApp; readonly steps: readonly string[]; readonly took: number }> {
+  const scenario = loadTestScenario(body)
+  const boat = boatOf(scenario)
+  const app = createFakeApp(boat, act)
+  const play = await playToEnd(
+    createPlay(scenario, boat, () => app),
+    boat,
+  )
+  const steps = boat.journal
+    .since(0)
+    .filter(it => it.lane === 'step')
+    .map(it => `${it.at - scenario.start} ${it.name}`)
+  return { play, app, steps, took: boat.clock.now() - scenario.start }
 }

@@ -1,5 +1,7 @@
-/** Test fixtures: arbitrary actions on a boat from outside, and a boat of a fleet that receives them. */
+/** Test fixtures: actions on a boat from outside, boats of a fleet that receive them, and forged snapshots. */
+import { createHash } from 'node:crypto'
 import { BoatLogin, NotificationFlags, Snapshot, TokenReply } from '@drydock/contracts'
+import canonicalize from 'canonicalize'
 import fc from 'fast-check'
 import { canonicalLines } from '#boat/hash.ts'
 import type { Harness } from '#control/testing.ts'
@@ -110,4 +112,32 @@ export async function testBoatOf({ ask, gateway }: Harness, id: string): Promise
 export async function forkOf(harness: Harness, from: unknown): Promise<TestBoat> {
   const answer = await harness.ask('POST', '/boats', { from })
   return testBoatOf(harness, BoatLogin.parse(answer.json()).id)
+}
+
+/** Adds a paused boat to the fleet. */
+export const pausedBoatOf = (harness: Harness): Promise<TestBoat> =>
+  testBoatOf(harness, harness.gateway.fleet.add({ start: Date.UTC(2026, 5, 1, 8), mode: 'paused' }).boat.id)
+
+const ARMED: readonly OutsideAction[] = [
+  ['GET', '/api/Alarm/Arm'],
+  ['POST', '/clock/advance', { ms: 5_000 }],
+  ['POST', '/api/vipcontact', { name: 'Bo', phoneNumber: '+4520123457' }],
+]
+/** Adds a paused boat to the fleet, which is armed at once and gets a VIP contact after 5 s. */
+export async function armedBoatOf(harness: Harness): Promise<TestBoat> {
+  const boat = await pausedBoatOf(harness)
+  for (const doing of ARMED) await boat.do(doing)
+  return boat
+}
+
+/** The changed snapshot with a correct checksum. */
+export const forged = (snapshot: Snapshot, change: object): object => {
+  const content = { ...snapshot, ...change, sum: '' }
+  const { sum: _, ...summed } = content
+  return {
+    ...content,
+    sum: createHash('sha256')
+      .update(canonicalize(summed) ?? '')
+      .digest('hex'),
+  }
 }

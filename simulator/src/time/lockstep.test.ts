@@ -1,67 +1,11 @@
 import type { Instant } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Clock, createClock } from '#boat/clock.ts'
+import { createClock } from '#boat/clock.ts'
 import type { AppUnderTest } from './appUnderTest.ts'
-import { lockStep, type Program, type LockStepParties } from './lockstep.ts'
+import { lockStep, type Program } from './lockstep.ts'
+import { scripted, stageOf, UNCONNECTED, until } from './testing.ts'
 import { NO_ACTIVITY } from './waitUntilIdle.ts'
-
-/** An app with timers at given times, which writes its actions into a log. */
-interface Scripted extends AppUnderTest {
-  /** Sets a timer; one that `leaves` sends a message when it fires. */
-  timer(at: Instant, leaves?: boolean, fire?: () => void): void
-  /** Times to which it was moved, each with whether it was a straight move. */
-  readonly moves: (readonly [Instant, boolean])[]
-}
-
-/** An app that reports after each move whether it is idle (`quiet`). */
-function scripted(name: string, log: string[], quiet = false): Scripted {
-  const timers: { readonly at: Instant; readonly leaves: boolean; readonly fire: () => void }[] = []
-  const moves: (readonly [Instant, boolean])[] = []
-  const next = (): Instant | undefined => timers[0]?.at
-  return {
-    name,
-    moves,
-    timer(at, leaves = false, fire = () => undefined) {
-      timers.push({ at, leaves, fire })
-      timers.sort((a, b) => a.at - b.at)
-    },
-    next,
-    moveTo(until, straight) {
-      moves.push([until, straight])
-      for (let at = next(); at !== undefined && at <= until; at = next()) {
-        const due = timers.filter(it => it.at === at)
-        timers.splice(0, due.length)
-        for (const timer of due) {
-          log.push(`${at} ${name}`)
-          timer.fire()
-        }
-        if (!straight || due.some(it => it.leaves)) return Promise.resolve({ at, atRest: quiet })
-      }
-      return Promise.resolve({ at: until, atRest: quiet })
-    },
-    look: () => Promise.resolve(),
-    settle: () => Promise.resolve({ pending: [], sockets: [], unanswered: 0, next: next() }),
-  }
-}
-
-/** A program without jobs that is over at a time of the boat. */
-function until(clock: Clock, end: Instant, more: Partial<Program> = {}): Program {
-  clock.at(end, () => undefined)
-  return {
-    takeJob: () => undefined,
-    check: () => Promise.resolve(),
-    watching: false,
-    get over() {
-      return clock.now() >= end
-    },
-    ...more,
-  }
-}
-
-function stageOf(clock: Clock, apps: readonly AppUnderTest[], program: Program): LockStepParties {
-  return { clock, boat: NO_ACTIVITY, apps: () => apps, program }
-}
 
 test.each([false, true])('at one instant the apps run before the boat, also with watching %s', async watching => {
   const log: string[] = []
@@ -250,79 +194,6 @@ test('an app that does not settle ends the run with an error that names it', asy
   const clock = createClock(0)
   const app: AppUnderTest = { ...scripted('app', []), settle: () => Promise.reject(new Error('fetch /api/sensor')) }
   await expect(lockStep(stageOf(clock, [app], until(clock, 10)))).rejects.toThrow('fetch /api/sensor')
-})
-
-/** A boat to which nobody is connected. */
-const UNCONNECTED = { ...NO_ACTIVITY, isUnconnected: () => true }
-
-/** A boat with an event every 10 ms from 10 to 90, and an app at rest with timers at given moments. */
-function hourly(timers: readonly Instant[]) {
-  const log: string[] = []
-  const clock = createClock(0)
-  for (let at = 10; at < 100; at += 10) clock.at(at, () => log.push(`${at} boat`))
-  const app = scripted('app', log, true)
-  for (const at of timers) app.timer(at)
-  return { log, clock, app }
-}
-
-test('HARNESS the boat runs alone while no app is connected, until a timer of the app is due', async () => {
-  const { log, clock, app } = hourly([55])
-  await lockStep({ clock, boat: UNCONNECTED, apps: () => [app], program: until(clock, 100) })
-  expect(log).toEqual([
-    ...['10 boat', '20 boat', '30 boat', '40 boat', '50 boat'],
-    ...['55 app', '60 boat', '70 boat', '80 boat', '90 boat'],
-  ])
-  expect(app.moves).toEqual([
-    [10, true],
-    [60, true],
-    [100, false],
-  ])
-})
-
-test('HARNESS the boat never runs alone while an app is connected', async () => {
-  const { clock, app } = hourly([])
-  await lockStep({ clock, boat: NO_ACTIVITY, apps: () => [app], program: until(clock, 100) })
-  expect(app.moves).toHaveLength(10)
-})
-
-test('HARNESS the boat stops at an instant with a job, and the job finds every app there', async () => {
-  const { clock, app } = hourly([])
-  const seen: (readonly [Instant, Instant | undefined])[] = []
-  const program = until(clock, 100, {
-    takeJob: () =>
-      clock.now() !== 50 || seen.length > 0
-        ? undefined
-        : async () => void seen.push([clock.now(), app.moves.at(-1)?.[0]]),
-  })
-  await lockStep({ clock, boat: UNCONNECTED, apps: () => [app], program })
-  expect(seen).toEqual([[50, 50]])
-})
-
-test('HARNESS the boat stops at the instant at which an app is watched, and judges every instant before', async () => {
-  const { clock, app } = hourly([])
-  const checked: Instant[] = []
-  const program = until(clock, 100, { check: async () => void checked.push(clock.now()) })
-  const watched: Program = {
-    takeJob: program.takeJob,
-    check: program.check,
-    get watching() {
-      return clock.now() >= 40
-    },
-    get over() {
-      return program.over
-    },
-  }
-  await lockStep({ clock, boat: UNCONNECTED, apps: () => [app], program: watched })
-  expect([...new Set(checked)]).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
-  expect(app.moves.map(([at]) => at)).toEqual([10, 40, 50, 60, 70, 80, 90, 100])
-})
-
-test('HARNESS an app whose timers changed something since the last move is asked before the boat runs alone', async () => {
-  const { clock, app } = hourly([10])
-  const other = scripted('other', [], true)
-  await lockStep({ clock, boat: UNCONNECTED, apps: () => [app, other], program: until(clock, 100) })
-  // The timer at 10 fires in the first move; its effect is noted by the second.
-  expect(app.moves.map(([at]) => at)).toEqual([10, 20, 100])
 })
 
 test('all timers run once, at their time and apps first, in single steps as in straight moves', async () => {

@@ -13,6 +13,15 @@ export const FRIEND = { user: 'friend@boat.example', name: 'Friend', boat: 'nora
 export const PASSWORD = 'fair winds'
 export const APPS = ['http://app.example', 'http://localhost:5173'] as const
 
+/** Address of the app to which a sign-in returns. */
+export const HOME = `${APPS[0]}/authentication/login-callback`
+
+/** Fields of a form or a query; one without a value is left out. */
+export type Fields = Readonly<Record<string, string | undefined>>
+/** Query of the fields that have a value. */
+export const query = (fields: Fields): URLSearchParams =>
+  new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+
 export interface IdentityServer extends AsyncDisposable {
   readonly app: FastifyInstance
   readonly origin: string

@@ -1,0 +1,98 @@
+/** Slots of the gallery: pictures are shown, chosen and removed by users with access. Source: GALLERY, SM-SLOT. */
+import { beforeEach, expect, test, vi } from 'vitest'
+import { boat, file, names, OLD, open, openPictureContainer, profile, resetGallery, SECOND } from '#testing/gallery.ts'
+
+vi.mock('#api/pictures.ts', () => ({ openPictureContainer }))
+
+beforeEach(resetGallery)
+
+test('GALLERY-02 GALLERY-18 SM-SLOT-7 the gallery has five slots and shows the picture of a filled one', async () => {
+  const { gallery, states } = await open()
+  expect([states(), gallery.slots[0]?.picture]).toEqual([
+    ['filled', 'empty', 'empty', 'empty', 'empty'],
+    boat.blobs.get(OLD),
+  ])
+})
+
+test('GALLERY-10 GALLERY-11 LIMIT-50 a picture is stored before the journey gets its name: device, 32 random letters and .jpeg', async () => {
+  const { pressSlot, choosePicture, states } = await open()
+  boat.done.length = 0
+  expect(pressSlot(1)).toBe(true)
+  await choosePicture(1, file())
+  expect(boat.journey['image2']).toMatch(/^DRYDOCK-1[A-Za-z0-9]{32}\.jpeg$/)
+  expect([states()[1], boat.done]).toEqual(['filled', ['open', 'put', 'GET', 'PUT']])
+  expect([...boat.blobs.keys()].sort()).toEqual(names().sort())
+})
+
+test('a picture that replaces one which is still to be downloaded stays', async () => {
+  boat.journey['image2'] = SECOND
+  boat.blobs.set(SECOND, file())
+  const downloads = Promise.withResolvers<void>()
+  boat.held = downloads.promise
+  const { pressSlot, removePicture, choosePicture, gallery } = await open()
+  pressSlot(1)
+  await removePicture(1)
+  pressSlot(1)
+  const chosen = file()
+  await choosePicture(1, chosen)
+  downloads.resolve()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([gallery.slots[1]?.picture, gallery.slots[1]?.got]).toEqual([chosen, undefined])
+})
+
+test('GALLERY-12 GALLERY-13 SM-SLOT-9 a removal deletes the name in the journey before the picture', async () => {
+  const { pressSlot, removePicture, states } = await open()
+  boat.done.length = 0
+  pressSlot(0)
+  await removePicture(0)
+  await vi.advanceTimersByTimeAsync(0)
+  expect([states()[0], names(), boat.blobs.size]).toEqual(['empty', [], 0])
+  expect(boat.done.filter(it => it === 'PUT' || it === 'drop')).toEqual(['PUT', 'drop'])
+})
+
+test('GALLERY-06 SM-SLOT-2 a slot opens no file picker without upload access', async () => {
+  profile.hasUploadAccess = false
+  const { pressSlot, gallery } = await open()
+  expect([pressSlot(1), gallery.slots[1]?.state]).toEqual([false, { is: 'empty', refused: 'permission' }])
+})
+
+test('GALLERY-14 GALLERY-16 SM-SLOT-4 a file that is no picture is not stored', async () => {
+  const { pressSlot, choosePicture, gallery } = await open()
+  boat.done.length = 0
+  pressSlot(1)
+  await choosePicture(1, file(Uint8Array.from([...'<svg/>'].map(it => it.charCodeAt(0)))))
+  expect([gallery.slots[1]?.state, boat.done]).toEqual([{ is: 'empty', refused: 'picture' }, []])
+})
+
+test.each([
+  [true, false, 'shown'],
+  [false, true, 'shown'],
+  [false, false, 'barred'],
+])(
+  'ROLE-13 ROLE-14 OPEN-085 with captain %s and gallery access %s the gallery is %s',
+  async (isCaptain, hasGalleryAccess, is) => {
+    Object.assign(profile, { isCaptain, hasGalleryAccess })
+    expect((await open()).gallery.is).toBe(is)
+  },
+)
+
+test('OPEN-126 the progress of several uploads is added up', async () => {
+  const { totalTransfer, gallery } = await open()
+  for (const [slot, bytes] of [
+    [1, 10],
+    [2, 20],
+  ] as const)
+    Object.assign(gallery.slots[slot] ?? {}, { sent: { bytes, of: 100 } })
+  expect([totalTransfer(gallery, 'sent'), totalTransfer(gallery, 'got')]).toEqual([{ bytes: 30, of: 200 }, undefined])
+})
+
+test('OPEN-077 ROUTE-25 values missing in the query are taken from the path', async () => {
+  const { galleryOf } = await open()
+  expect([
+    galleryOf('j,d', new URLSearchParams()),
+    galleryOf('j,d', new URLSearchParams('id=k&deviceId=e&logFile=f')),
+  ]).toEqual([
+    { journeyId: 'j', deviceId: 'd', logFile: '' },
+    { journeyId: 'k', deviceId: 'e', logFile: 'f' },
+  ])
+})
