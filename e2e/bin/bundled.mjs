@@ -23,7 +23,7 @@ export function stampOf(file) {
 function freshEntry(root) {
   try {
     const { node, entry, stamps } = JSON.parse(readFileSync(join(folderIn(root), 'manifest.json'), 'utf8'))
-    const isFresh = node === process.version && stamps.every(([file, stamp]) => stampOf(join(root, file)) === stamp)
+    const isFresh = node === process.version && stamps.every(([file, stamp]) => stampOf(`${root}/${file}`) === stamp)
     return isFresh ? join(folderIn(root), entry) : undefined
   } catch {
     return undefined

@@ -1,7 +1,7 @@
 /**
  * Track of a boat for the logbook. What the boat sailed before its start is made at the first reading: the date of
- * "yesterday" needs the calendar of a time zone, which costs a tenth of the start of the process, and few boats are
- * ever asked.
+ * "yesterday" needs the calendar of a time zone, which alone takes a twelfth of the start of the process, and few boats
+ * are ever asked.
  */
 import type { Fix } from './fix.ts'
 
