@@ -43,8 +43,8 @@ test('OPEN-124 a lost call fails, is not repeated, and prints no token', async (
 })
 
 /** The page has asked this address before the script of the app came. */
-const askedEarly = (address: string, asked: Promise<Response>): void =>
-  void vi.stubGlobal('earlyAnswer', { address, asked })
+const askedEarly = (address: string, asked: Promise<Response>, abort = (): void => undefined): void =>
+  void vi.stubGlobal('earlyAnswer', { address, asked, abort })
 const DEGREES = 'GET /api/temperature'
 const degrees = (cabinTemperature: number): Promise<Response> =>
   Promise.resolve(new Response(JSON.stringify({ cabinTemperature })))
@@ -95,6 +95,18 @@ test('a call fails and closes its connection when no answer comes within 30 s', 
   expect([seen.end, open.length]).toEqual(['waits', 1])
   await vi.advanceTimersByTimeAsync(1)
   expect([seen.end, open.length]).toEqual(['failed', 0])
+})
+
+test('OPEN-042 the request of the page is given up after 30 s, as one of the app is', async () => {
+  vi.useFakeTimers()
+  fakeGateway({})
+  const abort = vi.fn()
+  askedEarly('https://gateway.test/api/temperature', new Promise(() => undefined), abort)
+  const seen = watched(() => call(temperatureRoutes.read))
+  await vi.advanceTimersByTimeAsync(29_999)
+  const before = abort.mock.calls.length
+  await vi.advanceTimersByTimeAsync(1)
+  expect([seen.end, before, abort.mock.calls.length]).toEqual(['failed', 0, 1])
 })
 
 test('a call fails after 30 s when the token never arrives', async () => {

@@ -94,7 +94,7 @@ type RawReply = { readonly status: number; readonly text: string } | undefined
 async function fetchText(method: string, path: string, body: unknown, signal: AbortSignal): Promise<RawReply> {
   const address = target.url + path
   try {
-    const asked = method === 'GET' ? takeEarlyAnswer(address) : undefined
+    const asked = method === 'GET' ? takeEarlyAnswer(address, signal) : undefined
     const answer = await (asked ??
       fetch(address, {
         method,
