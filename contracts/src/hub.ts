@@ -7,13 +7,6 @@ import { AgingDevice, StatusChange } from './sensors.ts'
 import { StatusPayload } from './status.ts'
 import { type Decoded, orJsonText } from './tolerant.ts'
 
-/** A push: summary, and schema of its first argument. The app ignores further arguments. */
-export interface HubEvent {
-  readonly summary: string
-  readonly argument: z.ZodMiniType
-}
-const hubEvent = <const E extends HubEvent>(event: E): E => event
-
 const Nothing = withWireFormat(
   'nothing',
   z.pipe(
@@ -57,48 +50,37 @@ export interface GatewayFacts {
   readonly backupBattery: number
 }
 
+/** Every push with the schema of its first argument. The app ignores further arguments. */
 export const hubEvents = {
-  SendNotificationToClient: hubEvent({ summary: 'A text for the person, shown as given', argument: Words }),
-  SetArmOrDisarmOnClient: hubEvent({ summary: "'1' armed, '0' disarmed", argument: Armed }),
-  SetStatusOnClient: hubEvent({
-    summary: 'The status of the boat as JSON text',
-    argument: withWireFormat('statusText', orJsonText(StatusPayload)),
-  }),
-  JoinOpen: hubEvent({ summary: 'The sensor network is open for a new device', argument: Nothing }),
-  DeviceAdding: hubEvent({ summary: 'A device was found and is being configured', argument: Nothing }),
-  DeviceAdded: hubEvent({ summary: 'A device was added', argument: Nothing }),
-  JoinClosed: hubEvent({ summary: 'The sensor network is closed again', argument: Nothing }),
-  JoinFailed: hubEvent({
-    summary: 'Joining failed, with a reason if there is one',
-    argument: withWireFormat('reason', z.catch(z.optional(z.string()), undefined)),
-  }),
-  UpdatePosition: hubEvent({ summary: 'A position of the boat', argument: orJsonText(Position) }),
-  UpdateMiscInfo: hubEvent({ summary: 'Facts about the gateway', argument: orJsonText(MiscInfo) }),
-  UpdateStatusChange: hubEvent({ summary: 'The state of a device changed', argument: orJsonText(StatusChange) }),
-  UpdateStatusChangeOnAlarm: hubEvent({
-    summary: 'The state of a device changed and triggers an alarm',
-    argument: orJsonText(StatusChange),
-  }),
-  UpdateAgingDev: hubEvent({
-    summary: 'The age of one or several devices',
-    argument: orJsonText(
-      z.union([
-        z.array(AgingDevice),
-        z.pipe(
-          AgingDevice,
-          z.transform(it => [it]),
-        ),
-      ]),
-    ),
-  }),
-  ShowMessage: hubEvent({ summary: 'A text for the SUCCESS banner', argument: Words }),
-  ShowError: hubEvent({ summary: 'A text for the WARNING banner', argument: Words }),
+  SendNotificationToClient: Words,
+  SetArmOrDisarmOnClient: Armed,
+  SetStatusOnClient: withWireFormat('statusText', orJsonText(StatusPayload)),
+  JoinOpen: Nothing,
+  DeviceAdding: Nothing,
+  DeviceAdded: Nothing,
+  JoinClosed: Nothing,
+  JoinFailed: withWireFormat('reason', z.catch(z.optional(z.string()), undefined)),
+  UpdatePosition: orJsonText(Position),
+  UpdateMiscInfo: orJsonText(MiscInfo),
+  UpdateStatusChange: orJsonText(StatusChange),
+  UpdateStatusChangeOnAlarm: orJsonText(StatusChange),
+  UpdateAgingDev: orJsonText(
+    z.union([
+      z.array(AgingDevice),
+      z.pipe(
+        AgingDevice,
+        z.transform(it => [it]),
+      ),
+    ]),
+  ),
+  ShowMessage: Words,
+  ShowError: Words,
 } as const
 
 export type HubEventName = keyof typeof hubEvents
 /** Value that a handler of the event receives. */
-export type PushValue<N extends HubEventName> = z.output<(typeof hubEvents)[N]['argument']>
-const events: { readonly [N in HubEventName]: { readonly argument: z.ZodMiniType<PushValue<N>> } } = hubEvents
+export type PushValue<N extends HubEventName> = z.output<(typeof hubEvents)[N]>
+const events: { readonly [N in HubEventName]: z.ZodMiniType<PushValue<N>> } = hubEvents
 
 type ArgumentsOf<A> =
   A extends WithWireFormat<'nothing'>
@@ -113,12 +95,12 @@ type ArgumentsOf<A> =
             ? readonly [it: z.input<S>]
             : readonly [it: z.input<A>]
 /** Arguments that a gateway sends with a push; `strictPushArguments` checks what types cannot express. */
-export type PushArguments<N extends HubEventName> = ArgumentsOf<(typeof hubEvents)[N]['argument']>
+export type PushArguments<N extends HubEventName> = ArgumentsOf<(typeof hubEvents)[N]>
 export const HUB_EVENT_NAMES = Object.keys(hubEvents) as readonly HubEventName[]
 
 /** Decodes the arguments of a push. Returns a problem for an unreadable payload; never throws. */
 export function decodePush<N extends HubEventName>(name: N, args: readonly unknown[]): Decoded<PushValue<N>> {
-  const result = events[name].argument.safeParse(args[0])
+  const result = events[name].safeParse(args[0])
   if (result.success) return { ok: true, value: result.data }
   const issue = result.error.issues[0]
   return { ok: false, problem: `${name}: ${issue?.path.join('.') || 'payload'}: ${issue?.message ?? 'unreadable'}` }

@@ -140,7 +140,7 @@ function isStatus(json: string): boolean {
 }
 
 function argumentsOf(name: HubEventName): z.ZodMiniType<readonly unknown[]> {
-  const { argument } = hubEvents[name]
+  const argument = hubEvents[name]
   const kind = wireFormatOf(argument)
   if (kind === 'nothing') return z.array(z.unknown()).check(z.maxLength(0))
   return kind === 'reason'

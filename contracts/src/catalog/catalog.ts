@@ -27,7 +27,7 @@ import { routeTables } from '../routes.ts'
 
 export type { CallExample, RouteDocumentation, ErrorExample } from '../routeDocumentation.ts'
 export { controlExamples } from '../examples/control.ts'
-export { hubExamples } from '../examples/hub.ts'
+export { hubExamples, hubSummaries } from '../examples/hub.ts'
 export { weatherExample } from '../examples/weather.ts'
 export {
   GATEWAY_FACTS,

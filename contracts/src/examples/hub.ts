@@ -1,4 +1,4 @@
-/** A push of every kind, with the arguments that a gateway sends. */
+/** Documentation of every push: its summary, and the arguments that a gateway sends. The app does not load it. */
 import type { HubEventName } from '../hub.ts'
 import { geoJsonPosition } from '../position.ts'
 
@@ -27,4 +27,22 @@ export const hubExamples: { readonly [N in HubEventName]: readonly unknown[] } =
   UpdateAgingDev: [[{ device: '00158D0001A2', age: 75 }]],
   ShowMessage: ['The captain has been told.'],
   ShowError: ['The boat has left the geofence.'],
+}
+
+export const hubSummaries: { readonly [N in HubEventName]: string } = {
+  SendNotificationToClient: 'A text for the person, shown as given',
+  SetArmOrDisarmOnClient: "'1' armed, '0' disarmed",
+  SetStatusOnClient: 'The status of the boat as JSON text',
+  JoinOpen: 'The sensor network is open for a new device',
+  DeviceAdding: 'A device was found and is being configured',
+  DeviceAdded: 'A device was added',
+  JoinClosed: 'The sensor network is closed again',
+  JoinFailed: 'Joining failed, with a reason if there is one',
+  UpdatePosition: 'A position of the boat',
+  UpdateMiscInfo: 'Facts about the gateway',
+  UpdateStatusChange: 'The state of a device changed',
+  UpdateStatusChangeOnAlarm: 'The state of a device changed and triggers an alarm',
+  UpdateAgingDev: 'The age of one or several devices',
+  ShowMessage: 'A text for the SUCCESS banner',
+  ShowError: 'A text for the WARNING banner',
 }

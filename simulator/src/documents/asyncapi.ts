@@ -1,6 +1,6 @@
 /** AsyncAPI 3.0 document of the hub: pushes to the app as JSON messages of the hub protocol. */
-import { HUB_EVENT_NAMES, HUB_PATH, type HubEventName, hubEvents } from '@drydock/contracts'
-import { hubExamples, strictPushArguments, StrictStatus } from '@drydock/contracts/catalog'
+import { HUB_EVENT_NAMES, HUB_PATH, type HubEventName } from '@drydock/contracts'
+import { hubExamples, hubSummaries, strictPushArguments, StrictStatus } from '@drydock/contracts/catalog'
 import { schemaOf } from './schemas.ts'
 import type { AsyncApi, Message } from './types.ts'
 
@@ -47,7 +47,7 @@ export function asyncapi(version: string): AsyncApi {
         {
           action: 'receive',
           channel: { $ref: CHANNEL },
-          summary: hubEvents[name].summary,
+          summary: hubSummaries[name],
           messages: [{ $ref: `${CHANNEL}/messages/${name}` }],
         },
       ]),
@@ -70,7 +70,7 @@ function messageOf(name: HubEventName): Message {
   return {
     name,
     title: name,
-    summary: hubEvents[name].summary,
+    summary: hubSummaries[name],
     ...(name === 'SetStatusOnClient' ? { description: 'Its one argument is the JSON text of the schema Status.' } : {}),
     payload: {
       type: 'object',
