@@ -1,7 +1,7 @@
 /**
- * Track of a boat for the logbook. What the boat sailed before its start is made at the first reading: the date of
- * "yesterday" needs the calendar of a time zone, which alone takes a twelfth of the start of the process, and few boats
- * are ever asked.
+ * Track of a boat for the logbook. What the boat sailed before its start is made when the track is read or grows: the
+ * date of "yesterday" needs the calendar of a time zone, which alone takes a twelfth of the start of the process, and
+ * few boats are ever asked.
  */
 import type { Fix } from './fix.ts'
 
@@ -18,21 +18,14 @@ export interface Trip {
 
 /** Creates the track of a boat that starts. `earlier` makes the fixes before its start. */
 export function createTrip(earlier: () => readonly Fix[]): Trip {
-  let before: (() => readonly Fix[]) | undefined = earlier
-  let fixes: Fix[] = []
-  const all = (): readonly Fix[] => {
-    if (before) fixes = [...before(), ...fixes]
-    before = undefined
-    return fixes
-  }
+  let made: Fix[] | undefined
+  const fixes = (): Fix[] => (made ??= [...earlier()])
   return {
-    fixes: all,
-    toJSON: all,
+    fixes,
+    toJSON: fixes,
     add(fix) {
-      fixes.push(fix)
-      if (fixes.length <= 2 * MAX_FIXES) return
-      fixes = fixes.slice(-MAX_FIXES)
-      before = undefined
+      fixes().push(fix)
+      if (fixes().length > 2 * MAX_FIXES) made = fixes().slice(-MAX_FIXES)
     },
   }
 }
