@@ -2,6 +2,7 @@
 import { defineConfig } from 'vitest/config'
 import { cssModules } from './client/src/theme/cssModules.ts'
 import { LongestFirst } from './e2e/src/cli/parts/longest-first.ts'
+import { alwaysDue } from './e2e/src/cli/parts/alwaysDue.ts'
 
 /** Functions of the app without stores: their modules keep nothing. */
 const PURE = 'client/src/{machines,texts,map}/**/*.test.ts'
@@ -23,6 +24,20 @@ export const LONG = [
   'e2e/src/tools/ledger/{checkPictures,ledger}.test.ts',
 ]
 
+/** They read files of the project that they do not import: `npm run check` cannot know whether these have changed. */
+export const READING = [
+  'client/src/platform/webApis.test.ts',
+  'client/src/theme/sheets.test.ts',
+  'e2e/src/cli/{areas,docs,projectPages,workflows}.test.ts',
+  'e2e/src/cli/parts/{alone,long}.test.ts',
+  'e2e/src/coverage/{gate,report,suites}.test.ts',
+  'e2e/src/coverage/law/written.test.ts',
+  'e2e/src/explore/unreached.test.ts',
+  'e2e/src/tools/{lock/platforms,site/site,tokens/tokens}.test.ts',
+  'e2e/src/tools/mutate/{equivalent,graph,scenarios,known/known}.test.ts',
+  'signalr/src/package.test.ts',
+]
+
 /** For workers that all files of a project share. */
 const UNCHANGED = ['e2e/src/cli/parts/unchangedGlobals.ts']
 
@@ -30,7 +45,10 @@ const UNCHANGED = ['e2e/src/cli/parts/unchangedGlobals.ts']
 const HANGS_MS = 180_000
 
 export default defineConfig({
+  plugins: [alwaysDue(READING)],
   test: {
+    // What each test file has loaded, so that `npm run check` runs only those that a change concerns.
+    experimental: { recordDependencies: true },
     expect: { poll: { timeout: 60_000 } },
     // Two cores are what a small machine has, and what is left of a shared one.
     maxWorkers: 2,

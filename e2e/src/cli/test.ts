@@ -30,7 +30,10 @@ export const test = command({
   maxArguments: 100,
   description: `Runs ${PARTS.map(it => it.name).join(', ')}, in this order. Words select scenarios (SC-39, ENROLL) and tests whose titles contain them.`,
   options: {
-    quick: { type: 'boolean', help: 'Runs only the parts that need no browser, without the longest tests.' },
+    quick: {
+      type: 'boolean',
+      help: 'Runs only the parts that need no browser, and of them what has changed since it passed.',
+    },
     parts: { type: 'string', placeholder: 'NAMES', help: 'Runs only these parts, in a list with commas: dom,unit.' },
     profile: { type: 'boolean', help: 'Lists the 15 slowest files or cases of each part.' },
   },

@@ -21,7 +21,7 @@ export interface Part {
   readonly quick: boolean
   /** Whether words can select some of it; with words the other parts are left out. */
   readonly picks: boolean
-  /** Runs what the words select. With `isQuick` a part may leave out what takes long, and says so. */
+  /** Runs what the words select. With `isQuick` a part may leave out what takes long or is unchanged, and says so. */
   run(words: readonly string[], isQuick: boolean): Promise<Outcome>
 }
 

@@ -15,7 +15,7 @@ const Results = z.object({
     z.object({
       id: z.string(),
       case: z.string(),
-      verdict: z.enum(['passed', 'failed', 'skipped']),
+      verdict: z.enum(['passed', 'failed', 'skipped', 'cached']),
       wallMs: z.number(),
     }),
   ),
@@ -24,15 +24,18 @@ const Results = z.object({
 const JOBS = { dom: '2', chromium: '3', webkit: '2', firefox: '2' } as const
 const NOTHING: Outcome = { passed: 0, failed: 0, said: '' }
 
-async function play(driver: keyof typeof JOBS, words: readonly string[]): Promise<Outcome> {
+/** Plays what the words select; a quick run leaves out cases that passed before with the same inputs. */
+async function play(driver: keyof typeof JOBS, words: readonly string[], isQuick = false): Promise<Outcome> {
   const { scenarios, unreadable } = library()
   const broken = unreadable.flatMap(it => (it.id !== undefined && words.includes(it.id) ? [it.id] : []))
   const picked =
     words.length === 0 ? [] : [...new Set([...selectScenarios(scenarios, words).scenarios.map(it => it.id), ...broken])]
   if (words.length > 0 && picked.length === 0) return NOTHING
   if (driver === 'chromium') await findBrowser()
-  const file = join(CACHE, `${driver}${words.length === 0 ? '' : '-some'}.json`)
-  const wire = join(CACHE, `${driver}${words.length === 0 ? '' : '-some'}-wire.json`)
+  // A run of some cases does not replace the results of the last full run.
+  const name = `${driver}${words.length === 0 && !isQuick ? '' : '-some'}`
+  const file = join(CACHE, `${name}.json`)
+  const wire = join(CACHE, `${name}-wire.json`)
   await mkdir(CACHE, { recursive: true })
   const report = join(CACHE, 'report', driver)
   for (const it of [file, report]) await rm(it, { recursive: true, force: true })
@@ -45,24 +48,28 @@ async function play(driver: keyof typeof JOBS, words: readonly string[]): Promis
     JOBS[driver],
     '--json',
     file,
-    '--wire',
-    wire,
     '--report',
     report,
+    ...(isQuick ? ['--cached'] : ['--wire', wire]),
     ...picked,
   ])
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return { passed: 0, failed: 1, said: output }
   const { results } = Results.parse(JSON.parse(text))
   const verdicts = results.map(it => it.verdict)
-  const failed = verdicts.filter(it => it === 'failed').length
+  const count = (verdict: string): number => verdicts.filter(it => it === verdict).length
+  const failed = count('failed')
+  const cached = count('cached')
   return {
-    passed: verdicts.filter(it => it === 'passed').length,
+    passed: count('passed'),
     failed: failed === 0 && code !== 0 ? 1 : failed,
-    said: code === 0 ? '' : failuresIn(output),
+    said: code !== 0 ? failuresIn(output) : cached === 0 ? '' : unchangedText(cached),
     timed: results.map(it => ({ name: `${it.id} ${it.case}`.trim(), ms: it.wallMs })),
   }
 }
+
+const unchangedText = (count: number): string =>
+  `Not played: ${count} that passed before with the same program. npm test plays all.`
 
 /** Returns the lines of failures, and all other output. */
 const failuresIn = (output: string): string =>
@@ -71,7 +78,12 @@ const failuresIn = (output: string): string =>
     .filter(it => !/^(?:ok|skip) /.test(it))
     .join('\n')
 
-export const dom: Part = { name: 'dom', quick: true, picks: true, run: words => play('dom', words) }
+export const dom: Part = {
+  name: 'dom',
+  quick: true,
+  picks: true,
+  run: (words, isQuick) => play('dom', words, isQuick),
+}
 export const chromium: Part = { name: 'chromium', quick: false, picks: true, run: words => play('chromium', words) }
 
 /** A case of each area, the one that is most likely to differ between engines. */
