@@ -50,7 +50,7 @@ export default defineConfig({
     // What each test file has loaded, so that `npm run check` runs only those that a change concerns.
     experimental: { recordDependencies: true },
     expect: { poll: { timeout: 60_000 } },
-    // Two cores are what a small machine has, and what is left of a shared one.
+    // For two cores, what a small machine has; `npm test` says how many the machine has.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [

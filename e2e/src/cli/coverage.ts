@@ -6,6 +6,7 @@ import { coverageOf, coverageText } from '#coverage/report.ts'
 import { replay } from '#runner/replay/replay.ts'
 import { command } from './command.ts'
 import { scenariosOf } from '#runner/host/library.ts'
+import { jobsOf } from './parts/jobs.ts'
 import { unit } from './parts/vitest.ts'
 
 export const coverage = command({
@@ -31,7 +32,7 @@ export const coverage = command({
       say(`${it.id} ${it.case} failed and is not counted.`)
     if (!(await addTests(evidence, 'unit'))) {
       say('There are no results of the unit tests. Running them …')
-      await unit.run([], false)
+      await unit.run([], { isQuick: false, jobs: jobsOf() })
       await addTests(evidence, 'unit')
     }
     if (!(await addTests(evidence, 'specs')))

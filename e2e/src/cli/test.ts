@@ -1,12 +1,13 @@
 /** `npm test`: runs every check and every scenario, the fastest first, and prints a summary. */
 import { spanText, wallNow } from '#wallClock.ts'
-import { command } from './command.ts'
+import { command, wholeNumber } from './command.ts'
 import { CliError, messageOf } from '#runner/host/cliError.ts'
 import { lint, types, unused } from './parts/checks.ts'
 import { covered } from './parts/coverage.ts'
 import { engines } from './parts/engines.ts'
 import { countCpu } from './parts/cpu.ts'
-import { asOne, type Outcome, type Part } from './parts/part.ts'
+import { jobsOf, MOST_JOBS } from './parts/jobs.ts'
+import { asOne, type Outcome, type Part, type PartOptions } from './parts/part.ts'
 import { slowestText } from './parts/profile.ts'
 import { chromium, dom, firefox, webkit } from './parts/scenarios.ts'
 import { specs, unit } from './parts/vitest.ts'
@@ -35,9 +36,18 @@ export const test = command({
       help: 'Runs only the parts that need no browser, and of them what has changed since it passed.',
     },
     parts: { type: 'string', placeholder: 'NAMES', help: 'Runs only these parts, in a list with commas: dom,unit.' },
+    jobs: {
+      type: 'string',
+      placeholder: 'N',
+      help: 'Number of tests or scenarios that run at once. Default: by the cores and the memory of the machine.',
+    },
     profile: { type: 'boolean', help: 'Lists the 15 slowest files or cases of each part.' },
   },
-  async run(words, { quick = false, parts: named, profile = false }) {
+  async run(words, { quick = false, parts: named, jobs, profile = false }) {
+    const options = {
+      isQuick: quick,
+      jobs: jobsOf(jobs === undefined ? undefined : wholeNumber(jobs, '--jobs', 1, 1, MOST_JOBS)),
+    }
     const parts = partsOf(named).filter(it => (it.quick || !quick) && (it.picks || words.length === 0))
     if (parts.length === 0)
       throw new CliError('no part is left to run. With words or --quick some parts of --parts are left out.', 2)
@@ -46,7 +56,7 @@ export const test = command({
     for (const part of parts) {
       const begun = wallNow()
       const endCount = countCpu()
-      const { passed, failed, said, timed = [] } = await outcome(part, words, quick)
+      const { passed, failed, said, timed = [] } = await outcome(part, words, options)
       const cpu = endCount()
       total.passed += passed
       total.failed += failed
@@ -82,9 +92,9 @@ const cpuText = (seconds: number | undefined): string =>
   seconds === undefined ? '' : `${spanText(seconds * 1_000).padStart(10)} of CPU  `
 
 /** Runs a part; an exception counts as a failure. */
-async function outcome(part: Part, words: readonly string[], isQuick: boolean): Promise<Outcome> {
+async function outcome(part: Part, words: readonly string[], options: PartOptions): Promise<Outcome> {
   try {
-    return await part.run(words, isQuick)
+    return await part.run(words, options)
   } catch (error) {
     return asOne(false, messageOf(error))
   }

@@ -1,4 +1,5 @@
 /** One part of `npm test`: its name, its counts, and its output after a failure. */
+import type { Jobs } from './jobs.ts'
 
 /** A test file or a case of the library, and its duration. */
 export interface Timed {
@@ -15,14 +16,20 @@ export interface Outcome {
   readonly timed?: readonly Timed[]
 }
 
+export interface PartOptions {
+  /** Whether a part may leave out what takes long or is unchanged; it says so. */
+  readonly isQuick: boolean
+  readonly jobs: Jobs
+}
+
 export interface Part {
   readonly name: string
   /** Whether it runs with `--quick`. */
   readonly quick: boolean
   /** Whether words can select some of it; with words the other parts are left out. */
   readonly picks: boolean
-  /** Runs what the words select. With `isQuick` a part may leave out what takes long or is unchanged, and says so. */
-  run(words: readonly string[], isQuick: boolean): Promise<Outcome>
+  /** Runs what the words select. */
+  run(words: readonly string[], options: PartOptions): Promise<Outcome>
 }
 
 /** Returns the outcome of a check that counts as one. */

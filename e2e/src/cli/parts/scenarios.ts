@@ -8,7 +8,7 @@ import { findBrowser } from '#runner/host/browser.ts'
 import { library } from '#runner/host/library.ts'
 import { findPrograms, NEEDED, type WebDriverEngine } from '#runner/host/webDriverEngines.ts'
 import { runTool } from '#runner/host/runTool.ts'
-import type { Outcome, Part } from './part.ts'
+import type { Outcome, Part, PartOptions } from './part.ts'
 
 const Results = z.object({
   results: z.array(
@@ -20,12 +20,11 @@ const Results = z.object({
     }),
   ),
 })
-/** For two cores; a browser often waits, so that a third run fits in. */
-const JOBS = { dom: '2', chromium: '3', webkit: '2', firefox: '2' } as const
+type Engine = 'dom' | 'chromium' | WebDriverEngine
 const NOTHING: Outcome = { passed: 0, failed: 0, said: '' }
 
 /** Plays what the words select; a quick run leaves out cases that passed before with the same inputs. */
-async function play(driver: keyof typeof JOBS, words: readonly string[], isQuick = false): Promise<Outcome> {
+async function play(driver: Engine, words: readonly string[], { isQuick, jobs }: PartOptions): Promise<Outcome> {
   const { scenarios, unreadable } = library()
   const broken = unreadable.flatMap(it => (it.id !== undefined && words.includes(it.id) ? [it.id] : []))
   const picked =
@@ -45,7 +44,7 @@ async function play(driver: keyof typeof JOBS, words: readonly string[], isQuick
     '--driver',
     driver,
     '--jobs',
-    JOBS[driver],
+    String(driver === 'chromium' ? jobs.chromium : jobs.node),
     '--json',
     file,
     '--report',
@@ -82,9 +81,14 @@ export const dom: Part = {
   name: 'dom',
   quick: true,
   picks: true,
-  run: (words, isQuick) => play('dom', words, isQuick),
+  run: (words, options) => play('dom', words, options),
 }
-export const chromium: Part = { name: 'chromium', quick: false, picks: true, run: words => play('chromium', words) }
+export const chromium: Part = {
+  name: 'chromium',
+  quick: false,
+  picks: true,
+  run: (words, options) => play('chromium', words, options),
+}
 
 /** A case of each area, the one that is most likely to differ between engines. */
 const ONE_OF_EACH_AREA = [6, 9, 13, 39, 52, 59, 61, 64, 65, 67, 71, 72, 75, 76, 80, 81, 83, 84, 85, 87, 89, 92, 98]
@@ -95,9 +99,9 @@ const sampleIn = (engine: WebDriverEngine): Part => ({
   name: engine,
   quick: false,
   picks: false,
-  run: async () =>
+  run: async (_words, options) =>
     findPrograms(engine)
-      ? play(engine, SAMPLE)
+      ? play(engine, SAMPLE, options)
       : { ...NOTHING, said: `${NEEDED[engine].name} is not installed: skipped.` },
 })
 export const webkit = sampleIn('webkit')

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { prepareSpecs } from '#fixture/prepareSpecs.ts'
 import { CACHE, shortPath } from '#paths.ts'
 import { runTool } from '#runner/host/runTool.ts'
-import type { Outcome, Part } from './part.ts'
+import type { Outcome, Part, PartOptions } from './part.ts'
 
 /** Vitest's JSON as far as it is read: a file that could not be run has failed without a failed test. */
 const Report = z.object({
@@ -28,15 +28,13 @@ const LONG_PROJECT = 'unit-long'
 const LEFT_OUT =
   'Not run: the longest tests, and tests of modules that have not changed since they passed. npm test runs all.'
 
-/** For two cores; a browser often waits, so that a third spec fits in. */
-const WORKERS = { unit: 2, specs: 3 } as const
-
 /** Options of Vitest for a quick run. */
 const QUICK = ['--sinceLastRun', '--project', `!${LONG_PROJECT}`]
 
 async function run(
   project: 'unit' | 'specs',
   words: readonly string[],
+  { jobs }: Pick<PartOptions, 'jobs'>,
   more: readonly string[] = [],
 ): Promise<Outcome> {
   // A run of some tests does not replace the report of the last full run.
@@ -48,7 +46,7 @@ async function run(
     'run',
     '--project',
     project === 'unit' ? 'unit*' : project,
-    `--maxWorkers=${WORKERS[project]}`,
+    `--maxWorkers=${project === 'unit' ? jobs.node : jobs.chromium}`,
     '--passWithNoTests',
     '--reporter=default',
     '--reporter=json',
@@ -81,10 +79,10 @@ export const unit: Part = {
   name: 'unit',
   quick: true,
   picks: true,
-  async run(words, isQuick) {
+  async run(words, options) {
     // Whoever names a test wants it, however long it takes.
-    if (!isQuick || words.length > 0) return run('unit', words)
-    const result = await run('unit', words, QUICK)
+    if (!options.isQuick || words.length > 0) return run('unit', words, options)
+    const result = await run('unit', words, options, QUICK)
     return { ...result, said: [result.said.trimEnd(), LEFT_OUT].join('\n\n').trimStart() }
   },
 }
@@ -93,8 +91,8 @@ export const specs: Part = {
   name: 'specs',
   quick: false,
   picks: true,
-  async run(words) {
+  async run(words, options) {
     await prepareSpecs(line => process.stderr.write(`${line}\n`))
-    return run('specs', words)
+    return run('specs', words, options)
   },
 }
