@@ -5,31 +5,35 @@ import * as z from 'zod/mini'
 import { balancedShards } from '#schedule/balance.ts'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Seconds of one run by spec; the others take less. `npm test -- --profile` prints them. */
-export const SECONDS = z
+/** Seconds of one run by spec. */
+type Seconds = Readonly<Record<string, number>>
+type File = Pick<TestSpecification, 'moduleId'>
+
+/** Durations of long specs; the others take less. `npm test -- --profile` prints them. */
+export const SECONDS: Seconds = z
   .record(z.string(), z.number())
   .parse(JSON.parse(readFileSync(new URL('./seconds.json', import.meta.url), 'utf8')))
 
 /** Seconds of a usual spec that the table does not name. */
 const OTHERS = 10
 
-const secondsOf = ({ moduleId }: Pick<TestSpecification, 'moduleId'>): number =>
-  SECONDS[basename(moduleId, '.spec.ts')] ?? 0
+const secondsOf = ({ moduleId }: File, seconds: Seconds): number => seconds[basename(moduleId, '.spec.ts')] ?? 0
 
 /** Returns the files by duration, the longest first; equal ones keep their order. */
-export const longestFirst = <T extends Pick<TestSpecification, 'moduleId'>>(files: readonly T[]): T[] =>
-  files.toSorted((one, other) => secondsOf(other) - secondsOf(one))
+export const longestFirst = <T extends File>(files: readonly T[], seconds = SECONDS): T[] =>
+  files.toSorted((one, other) => secondsOf(other, seconds) - secondsOf(one, seconds))
 
 /** Returns the files of shard `index` of `count`, counted from 1; the shards take about the same time. */
-export const shardOfFiles = <T extends Pick<TestSpecification, 'moduleId'>>(
+export const shardOfFiles = <T extends File>(
   files: readonly T[],
   { index, count }: { readonly index: number; readonly count: number },
+  seconds = SECONDS,
 ): T[] => [
   ...(balancedShards(
     // All machines have to begin with the same order.
     files.toSorted((one, other) => (one.moduleId < other.moduleId ? -1 : 1)),
     count,
-    it => secondsOf(it) || OTHERS,
+    it => secondsOf(it, seconds) || OTHERS,
   )[index - 1] ?? []),
 ]
 
