@@ -60,6 +60,11 @@ const WAITS: readonly (readonly [kind: string, what: string, source: string])[] 
     'a picture that is decoded',
     `const it = new Image(); it.src = '/icon.svg'; const ready = it.decode(); await ready`,
   ],
+  [
+    'image',
+    'a picture that is loaded and not shown',
+    `await new Promise(ended => { const it = new Image(); it.onload = ended; it.src = '/icon.svg?' + Math.random() })`,
+  ],
   ['image', 'a bitmap', `const it = createImageBitmap(new ImageData(1000, 1000)); await it`],
   [
     'canvas',

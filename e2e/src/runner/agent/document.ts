@@ -68,9 +68,7 @@ export function trackDocument(page: typeof globalThis, pendingWork: PendingWork)
   pendingWork.addSource(() => scripts(page.document, loaded))
   pendingWork.addSource(() => pictures(page.document))
   pendingWork.addSource(() => fonts(page.document))
-  trackMethod(pendingWork, page.HTMLImageElement.prototype, 'decode', 'image')
-  trackMethod(pendingWork, page, 'createImageBitmap', 'image')
-  trackToBlob(page, pendingWork)
+  trackPictures(page, pendingWork)
 
   const drawn = (): Promise<void> =>
     new Promise(resolve => {
@@ -151,6 +149,35 @@ const pictures = (document: Document): readonly Pending[] =>
   Array.from(document.images)
     .filter(it => !it.complete && it.loading !== 'lazy')
     .map(it => ({ kind: 'image', what: it.src.slice(0, 80) }))
+
+/** Tracks pictures that are loaded, decoded or made by scripts. */
+function trackPictures(page: typeof globalThis, pendingWork: PendingWork): void {
+  trackUnshownPictures(page.HTMLImageElement.prototype, pendingWork)
+  trackMethod(pendingWork, page.HTMLImageElement.prototype, 'decode', 'image')
+  trackMethod(pendingWork, page, 'createImageBitmap', 'image')
+  trackToBlob(page, pendingWork)
+}
+
+/** Tracks pictures that a script loads without showing them, such as those that html2canvas draws. */
+function trackUnshownPictures(image: HTMLImageElement, pendingWork: PendingWork): void {
+  const src = Object.getOwnPropertyDescriptor(image, 'src')
+  if (!src?.set) return
+  const { set } = src
+  const loading = new WeakMap<HTMLImageElement, () => void>()
+  Object.defineProperty(image, 'src', {
+    ...src,
+    set(this: HTMLImageElement, address: string) {
+      loading.get(this)?.()
+      // A picture of the document is found there; a lazy one may never be loaded.
+      if (!this.isConnected && this.loading !== 'lazy') {
+        const done = pendingWork.add('image', String(address).slice(0, 80))
+        loading.set(this, done)
+        for (const end of ['load', 'error']) this.addEventListener(end, done, { once: true })
+      }
+      set.call(this, address)
+    },
+  })
+}
 
 const fonts = (document: Document): readonly Pending[] =>
   document.fonts?.status === 'loading' ? [{ kind: 'font', what: 'a typeface' }] : []
