@@ -60,7 +60,7 @@ beforeAll(async () => {
   made = await makePackage(join(place, 'out'))
   const installed = await run(empty, 'npm', ['install', '--offline', '--no-audit', '--no-fund', made.file])
   expect(installed.code, installed.out).toBe(0)
-}, 180_000)
+})
 afterAll(async () => {
   for (const it of running.splice(0)) it.kill('SIGKILL')
   await rm(place, { recursive: true, force: true })
@@ -145,7 +145,7 @@ test("the command under 'Run it again' plays the same file, even if its id is al
   expect(again.out).toContain('0 passed, 1 failed')
   expect(again.out).toContain(`${file}:5`)
   await rm(join(empty, file))
-}, 120_000)
+})
 
 test('a replay without an installed browser names the command that installs it', async () => {
   expect(await drydock('replay', 'SC-39', '--driver', 'chromium')).toEqual({
@@ -262,7 +262,7 @@ test('the example app passes its tests in Node and in a browser, and the types o
   expect((await run(folder, 'tsc', ['-p', '.'])).out).toBe('')
   const { out } = await run(folder, 'tsc', ['-p', '.', '--skipLibCheck', 'false', '--pretty', 'false'])
   expect(declarationErrors(out, folder)).toEqual([])
-}, 120_000)
+})
 
 test('a step that the language does not know is a type error in the test of another project', async () => {
   const folder = join(place, 'battery')
