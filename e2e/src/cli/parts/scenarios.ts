@@ -1,14 +1,11 @@
 /** The parts of `npm test` that play the scenarios: without a browser, and with one. */
-import { mkdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { selectScenarios } from '@drydock/simulator'
 import * as z from 'zod/mini'
-import { CACHE, ROOT } from '#paths.ts'
 import { findBrowser } from '#runner/host/browser.ts'
 import { library } from '#runner/host/library.ts'
 import { findPrograms, NEEDED, type WebDriverEngine } from '#runner/host/webDriverEngines.ts'
-import { runTool } from '#runner/host/runTool.ts'
 import type { Outcome, Part, PartOptions } from './part.ts'
+import { playAtOnce, type Played, type PlayedRun, playInShards } from './playedRun.ts'
 
 const Results = z.object({
   results: z.array(
@@ -31,30 +28,17 @@ async function play(driver: Engine, words: readonly string[], { isQuick, jobs }:
     words.length === 0 ? [] : [...new Set([...selectScenarios(scenarios, words).scenarios.map(it => it.id), ...broken])]
   if (words.length > 0 && picked.length === 0) return NOTHING
   if (driver === 'chromium') await findBrowser()
-  // A run of some cases does not replace the results of the last full run.
-  const name = `${driver}${words.length === 0 && !isQuick ? '' : '-some'}`
-  const file = join(CACHE, `${name}.json`)
-  const wire = join(CACHE, `${name}-wire.json`)
-  await mkdir(CACHE, { recursive: true })
-  const report = join(CACHE, 'report', driver)
-  for (const it of [file, report]) await rm(it, { recursive: true, force: true })
-  const { code, output } = await runTool('node', [
-    join(ROOT, 'e2e/src/cli/main.ts'),
-    'replay',
-    '--driver',
+  const run: PlayedRun = {
     driver,
-    '--jobs',
-    String(driver === 'chromium' ? jobs.chromium : jobs.node),
-    '--json',
-    file,
-    '--report',
-    report,
-    ...(isQuick ? ['--cached'] : ['--wire', wire]),
-    ...picked,
-  ])
-  const text = await readFile(file, 'utf8').catch(() => undefined)
-  if (text === undefined) return { passed: 0, failed: 1, said: output }
-  const { results } = Results.parse(JSON.parse(text))
+    // A run of some cases does not replace the results of the last full run.
+    name: `${driver}${words.length === 0 && !isQuick ? '' : '-some'}`,
+    words: picked,
+    isCached: isQuick,
+    jobs: driver === 'chromium' ? jobs.chromium : jobs.node,
+  }
+  const { code, output, json } = await playedIn(run)
+  if (json === undefined) return { passed: 0, failed: 1, said: output }
+  const { results } = Results.parse(json)
   const verdicts = results.map(it => it.verdict)
   const count = (verdict: string): number => verdicts.filter(it => it === verdict).length
   const failed = count('failed')
@@ -66,6 +50,10 @@ async function play(driver: Engine, words: readonly string[], { isQuick, jobs }:
     timed: results.map(it => ({ name: `${it.id} ${it.case}`.trim(), ms: it.wallMs })),
   }
 }
+
+/** Without a browser a process keeps one core busy; with one, the browser does the work. */
+const playedIn = (run: PlayedRun): Promise<Played> =>
+  run.driver === 'dom' && run.words.length === 0 ? playInShards(run) : playAtOnce(run)
 
 const unchangedText = (count: number): string =>
   `Not played: ${count} that passed before with the same program. npm test plays all.`
