@@ -1,5 +1,6 @@
 /** Sharing from a tap to the share sheet of the device. Source: SHARE, OPEN-098. */
 import { useState } from 'react'
+import { sendFile } from '#share/send.ts'
 import type { ShareResult } from '#share/shareFile.ts'
 import { showWarning } from '#stores/banners.ts'
 import { sharing as texts } from '#texts/sharing.ts'
@@ -46,7 +47,6 @@ export function useSharing(): Sharing {
   const close = (): void => setState({ is: 'idle' })
 
   const send = async (file: File, title: string): Promise<void> => {
-    const { sendFile } = await import('#share/send.ts')
     const sent = await sendFile(file, title)
     if (sent === 'unsupported') showWarning(texts.unsupported)
     if (sent === 'unsupported' || sent === 'blocked') setState({ is: 'ready', file, title, why: sent })
