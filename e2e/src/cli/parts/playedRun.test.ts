@@ -12,7 +12,6 @@ async function openWorkplace(codes: Readonly<Record<string, number | 'breaks off
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const place: Workplace = {
     folder,
-    build: async () => undefined,
     async tool(_, args) {
       const after = (option: string): string | undefined =>
         args.includes(option) ? args[args.indexOf(option) + 1] : undefined

@@ -4,7 +4,6 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { CACHE, ROOT } from '#paths.ts'
-import { appScript } from '#runner/engines/dom/appScript.ts'
 import { runTool } from '#runner/host/runTool.ts'
 
 export interface PlayedRun {
@@ -26,13 +25,12 @@ export interface Played {
   readonly json: unknown
 }
 
-/** Where a run leaves its files, how it starts processes, and what is built before there are several. */
+/** Where a run leaves its files, and how it starts processes. */
 export interface Workplace {
   readonly folder: string
   readonly tool: (name: string, args: readonly string[]) => Promise<Pick<Played, 'code' | 'output'>>
-  readonly build: () => Promise<unknown>
 }
-const HERE: Workplace = { folder: CACHE, tool: runTool, build: appScript }
+const HERE: Workplace = { folder: CACHE, tool: runTool }
 
 /** Plays in one process. */
 export async function playAtOnce(run: PlayedRun, place = HERE): Promise<Played> {
@@ -42,11 +40,11 @@ export async function playAtOnce(run: PlayedRun, place = HERE): Promise<Played> 
 
 /**
  * Plays in as many processes as there are jobs. Leaves the results in one file and the wires in another; each process
- * leaves a report of its own.
+ * leaves a report of its own. Where the screens have to be built, each process builds them, at the same time: the
+ * bundler changes the environment of its process, which must not reach the tests that this one starts later.
  */
 export async function playInShards({ name, jobs, ...run }: PlayedRun, place = HERE): Promise<Played> {
   await clear(name, place)
-  await place.build()
   const shards = Array.from({ length: jobs }, (_, index) => `${name}-${index + 1}`)
   // The last durations balance the processes.
   const timings = join(place.folder, `${name}-timings.json`)
