@@ -29,7 +29,7 @@ export const READING = [
   'client/src/platform/webApis.test.ts',
   'client/src/theme/sheets.test.ts',
   'e2e/src/cli/{areas,docs,projectPages,workflows}.test.ts',
-  'e2e/src/cli/parts/{alone,long}.test.ts',
+  'e2e/src/cli/parts/{alone,long,longest-first}.test.ts',
   'e2e/src/coverage/{gate,report,suites}.test.ts',
   'e2e/src/coverage/law/written.test.ts',
   'e2e/src/explore/unreached.test.ts',

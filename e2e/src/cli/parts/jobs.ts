@@ -1,4 +1,4 @@
-/** How many tests or cases of `npm test` run at once: as many as the machine has cores and memory for. */
+/** Number of tests or cases that `npm test` runs at once: by the cores and the memory of the machine. */
 import { availableParallelism, totalmem } from 'node:os'
 
 export interface Jobs {

@@ -63,6 +63,11 @@ test('a process that breaks off leaves a run without results, also in the file o
   expect(await left('dom.json')).toBe('nothing')
 })
 
+test('more than eight jobs are played in eight processes', async () => {
+  const { place } = await openWorkplace()
+  expect(await playInShards({ ...RUN, jobs: 32 }, place)).toMatchObject({ json: { results: { length: 8 } } })
+})
+
 test('results of an earlier run with more processes are gone', async () => {
   const { place, left } = await openWorkplace()
   await playInShards({ ...RUN, jobs: 3 }, place)

@@ -38,12 +38,16 @@ export async function playAtOnce(run: PlayedRun, place = HERE): Promise<Played> 
   return playProcess(run, place)
 }
 
+/** Each process compiles the app anew, so that more of them gain little. */
+const MOST_PROCESSES = 8
+
 /**
- * Plays in as many processes as there are jobs. Leaves the results in one file and the wires in another; each process
+ * Plays in as many processes as there are jobs, up to eight. Leaves the results in one file and the wires in another; each process
  * leaves a report of its own. Where the screens have to be built, each process builds them, at the same time: the
  * bundler changes the environment of its process, which must not reach the tests that this one starts later.
  */
-export async function playInShards({ name, jobs, ...run }: PlayedRun, place = HERE): Promise<Played> {
+export async function playInShards({ name, ...run }: PlayedRun, place = HERE): Promise<Played> {
+  const jobs = Math.min(run.jobs, MOST_PROCESSES)
   await clear(name, place)
   const shards = Array.from({ length: jobs }, (_, index) => `${name}-${index + 1}`)
   // The last durations balance the processes.
