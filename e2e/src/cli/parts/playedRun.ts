@@ -42,9 +42,9 @@ export async function playAtOnce(run: PlayedRun, place = HERE): Promise<Played> 
 const MOST_PROCESSES = 8
 
 /**
- * Plays in as many processes as there are jobs, up to eight. Leaves the results in one file and the wires in another; each process
- * leaves a report of its own. Where the screens have to be built, each process builds them, at the same time: the
- * bundler changes the environment of its process, which must not reach the tests that this one starts later.
+ * Plays in as many processes as there are jobs, up to eight. Leaves the results in one file and the wires in another;
+ * each process leaves a report of its own. Where the screens have to be built, each process builds them, at the same
+ * time: the bundler changes the environment of its process, which must not reach the tests that this one starts later.
  */
 export async function playInShards({ name, ...run }: PlayedRun, place = HERE): Promise<Played> {
   const jobs = Math.min(run.jobs, MOST_PROCESSES)
