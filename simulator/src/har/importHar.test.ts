@@ -110,6 +110,28 @@ test('times of WebSocket messages are read in seconds, as Chromium has them, and
   expect(imported(inMilliseconds).scenario).toBe(imported(session.entries()).scenario)
 })
 
+test('the app opens two seconds before the first press, since a new button takes none', () => {
+  const at = Date.UTC(2026, 5, 1, 8)
+  const entries = [
+    entryOf('/api/temperature', { cabinTemperature: 17.5 }, at),
+    entryOf('/api/Alarm/Arm', 'ok', at + 350),
+    entryOf('/api/Alarm/Arm', 'ok', at + 900),
+  ]
+  const { scenario } = imported(entries)
+  expect(scenario).toContain('start: 2026-06-01T07:59:58.350Z\n')
+  expect(scenario.slice(scenario.indexOf('steps:'))).toBe(`steps:
+  - open: /
+  - at: 1.65s
+  - expect: { rest: GET /api/temperature, since: 0s, within: 30s }
+  - at: 2s
+  - captain: arm
+  - expect: { rest: GET /api/Alarm/Arm, since: 2s, within: 30s }
+  - at: 2.55s
+  - captain: arm
+  - expect: { rest: GET /api/Alarm/Arm, since: 2.55s, within: 30s }
+`)
+})
+
 test('a HAR is read in UTF-16, and compressed with gzip', () => {
   const file = harOf([entryOf('/api/temperature', { cabinTemperature: 17.5 })])
   for (const bytes of [gzipSync(file), Buffer.from(`\u{feff}${file.toString()}`, 'utf16le')])

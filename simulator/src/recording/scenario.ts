@@ -42,12 +42,16 @@ const NOTABLE: readonly string[] = [
   'ShowError',
 ] satisfies HubEventName[]
 const TIMEOUT = '30s'
+/** A button that has just appeared takes no press for a moment; so long after its opening the app takes all. */
+const OPEN_BEFORE_PRESS_MS = 2_000
 
 /** Returns the scenario of recorded traffic. @param crossings redacted, sorted by time, at least one. */
 export function draftOf(crossings: readonly TrafficItem[], { name, id }: ScenarioName): ScenarioDraft {
   const calls = crossings.filter(it => it.is === 'call').filter(it => it.route.path.startsWith('/api/'))
   const pushes = crossings.filter(it => it.is === 'push')
-  const start = Math.min(...[...calls, ...pushes].map(it => it.at))
+  const first = Math.min(...[...calls, ...pushes].map(it => it.at))
+  const presses = calls.filter(it => captainStepOf(it, 0, crossings).length > 0)
+  const start = Math.min(first, ...presses.map(it => it.at - OPEN_BEFORE_PRESS_MS))
   return {
     name,
     id,
@@ -55,7 +59,8 @@ export function draftOf(crossings: readonly TrafficItem[], { name, id }: Scenari
     notes: notesOf(calls, start, crossings),
     start,
     seed: 1,
-    boat: planFromTraffic(crossings, start),
+    // The boat of the first answers, also when the app opens before them.
+    boat: planFromTraffic(crossings, first),
     steps: [
       ...pushes.map(it => stepOfPush(it, it.at - start)),
       ...calls
