@@ -2,7 +2,9 @@
  * The app in WebKit and Firefox where scenarios do not reach: sign-in, tabs, a picture, scrolling, a start without
  * network, an update.
  */
-import { rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { MINUTE } from '@drydock/contracts'
 import { afterAll, describe, onTestFinished } from 'vitest'
 import { type BoatFixture, openBoatFixture } from '#fixture/boatFixture.ts'
@@ -22,6 +24,17 @@ const ROUTES = ['/home', '/weather', '/mob', '/this-device'] as const
 const [OLD, NEW] = ['0.1.3 alpha', '0.1.4 alpha']
 /** A browser lets the old worker finish its work first. */
 const TAKEN = { ...PATIENCE, timeout: 6 * MINUTE } as const
+
+/** Writes an app of a page and a part, which the page imports when `begin` is called; returns its folder. */
+async function smallApp(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'drydock-app-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const page = '<html><head><title>Parts</title><script type="module" src="/begin.js"></script></head></html>'
+  await writeFile(join(folder, 'index.html'), page)
+  await writeFile(join(folder, 'begin.js'), 'globalThis.begin = () => import("./part.js")')
+  await writeFile(join(folder, 'part.js'), 'globalThis.hasRun = true')
+  return folder
+}
 
 for (const name of ['webkit', 'firefox'] as const)
   describe.skipIf(!findPrograms(name))(name, { timeout: TIME_LIMIT_MS }, () => {
@@ -83,6 +96,18 @@ for (const name of ['webkit', 'firefox'] as const)
         heights[route] = await it.page().evaluate(() => document.documentElement.scrollHeight - innerHeight)
       }
       expect(heights).toEqual(Object.fromEntries(ROUTES.map(route => [route, 0])))
+    })
+
+    test('HARNESS the barrier waits for a part of the app from its import until it has run', async () => {
+      const it = await open({ appFolder: await smallApp() })
+      await it.people.cast('captain').open('/')
+      const pending = await it.page().evaluate(() => {
+        Reflect.get(globalThis, 'begin')()
+        return globalThis.__drydock?.pendingWork.pending()
+      })
+      expect(pending).toEqual([{ kind: 'module', what: './part.js' }])
+      await it.rest()
+      expect(await it.page().evaluate(() => Reflect.get(globalThis, 'hasRun'))).toBe(true)
     })
 
     /** The captain signs in to the app as a phone has it. */

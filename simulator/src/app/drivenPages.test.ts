@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gateway, listen } from '#up/up.ts'
 
@@ -11,6 +12,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'driven-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'assets/map.js'), 'map()')
+  await writeFile(join(folder, 'assets/map.js.br'), brotliCompressSync('map()'))
+  await writeFile(join(folder, 'theme.js'), 'theme()')
+  await writeFile(join(folder, 'map.css'), 'map {}')
   await writeFile(join(folder, 'index.html'), '<html><head><script src="/app.js"></script></head></html>')
   gateway = await listen({
     appFolder: folder,
@@ -20,6 +24,7 @@ beforeAll(async () => {
         fetched.push(`${kind} ${new URL(url).pathname}`)
         return () => void fetched.push('answered')
       },
+      scriptFor: source => `${source} // changed: ✓`,
     },
   })
 })
@@ -29,7 +34,11 @@ afterAll(async () => {
 })
 
 const ask = (path: string, agent: string, kind?: string): Promise<Response> => {
-  const headers = { 'user-agent': agent, ...(kind === undefined ? {} : { 'sec-fetch-dest': kind }) }
+  const headers = {
+    'user-agent': agent,
+    'accept-encoding': 'br',
+    ...(kind === undefined ? {} : { 'sec-fetch-dest': kind }),
+  }
   return fetch(gateway.origin + path, { headers })
 }
 const get = async (path: string, agent: string, kind?: string): Promise<string> => (await ask(path, agent, kind)).text()
@@ -57,4 +66,17 @@ test('a driven page keeps no script in a cache, and other browsers do', async ()
   const cached = async (agent: string): Promise<string | null> =>
     (await ask('/assets/map.js', agent, 'script')).headers.get('cache-control')
   expect([await cached('X Drydock/1'), await cached('X')]).toEqual(['no-store', expect.stringContaining('immutable')])
+})
+
+test.each([
+  ['compressed', '/assets/map.js', 'map() // changed: ✓'],
+  ['in a file', '/theme.js', 'theme() // changed: ✓'],
+])('a driven page gets a script that is %s as the runner changes it', async (_, path, script) => {
+  expect(await get(path, 'X Drydock/1', 'script')).toBe(script)
+})
+
+test('the runner changes nothing for other browsers, nor a file that is no script, nor an error', async () => {
+  expect(await get('/assets/map.js', 'X', 'script')).toBe('map()')
+  expect(await get('/map.css', 'X Drydock/1', 'style')).toBe('map {}')
+  expect(await get('/assets/gone.js', 'X Drydock/1', 'script')).not.toContain('changed')
 })

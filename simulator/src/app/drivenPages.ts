@@ -1,5 +1,7 @@
 /** Pages that a runner drives: each document gets a script of the runner first, and the runner sees what it fetches. */
 import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** A file of a page, such as a script or a picture; calls of the app are none. */
@@ -15,6 +17,8 @@ export interface DrivenPages {
   firstScript(userAgent: string): string | undefined
   /** Called when a file is requested; the returned function is called when its answer is complete. */
   fetching(file: FetchedFile): () => void
+  /** Returns a script as the driven page runs it. */
+  scriptFor(source: string): string
 }
 
 const PATH = '/_drydock/first.js'
@@ -26,7 +30,7 @@ const agentOf = (request: IncomingMessage): string => request.headers['user-agen
 export function mountDrivenPages(
   app: FastifyInstance,
   servers: readonly FastifyInstance[],
-  { firstScript, fetching }: DrivenPages,
+  { firstScript, fetching, scriptFor }: DrivenPages,
 ): (request: IncomingMessage) => string {
   app.get(PATH, async ({ raw }, reply) =>
     reply
@@ -40,15 +44,23 @@ export function mountDrivenPages(
     const url = `${request.protocol}://${request.headers.host}${request.url}`
     reply.raw.once('close', fetching({ kind, url, userAgent: agentOf(request.raw) }))
   }
-  /** A script from the cache of a browser would run at a moment of which the runner knows nothing. */
-  const forbidCache = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
-    const isDriven = kindOf(request) !== undefined && firstScript(agentOf(request.raw)) !== undefined
-    if (isDriven) reply.header('cache-control', 'no-store')
-    return payload
+  const isDriven = (request: FastifyRequest): boolean => firstScript(agentOf(request.raw)) !== undefined
+  /** A compressed script could not be changed. */
+  const refuseCompression = async (request: FastifyRequest): Promise<void> => {
+    if (kindOf(request) === 'script' && isDriven(request)) delete request.headers['accept-encoding']
+  }
+  const changeFile = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+    const kind = kindOf(request)
+    if (kind === undefined || !isDriven(request)) return payload
+    // A script from the cache of a browser would run at a moment of which the runner knows nothing.
+    reply.header('cache-control', 'no-store')
+    if (kind !== 'script' || request.url === PATH || reply.statusCode !== 200) return payload
+    return scriptFor(await textOf(payload))
   }
   for (const server of servers) {
     server.addHook('onRequest', watch)
-    server.addHook('onSend', forbidCache)
+    server.addHook('onRequest', refuseCompression)
+    server.addHook('onSend', changeFile)
   }
   return request => (firstScript(agentOf(request)) === undefined ? '' : TAG)
 }
@@ -58,3 +70,7 @@ function kindOf({ headers }: FastifyRequest): string | undefined {
   const kind = headers['sec-fetch-dest']
   return typeof kind !== 'string' || kind === 'empty' || kind === 'websocket' ? undefined : kind
 }
+
+/** Returns the text of a payload of Fastify. */
+const textOf = async (payload: unknown): Promise<string> =>
+  payload instanceof Readable ? text(payload) : String(payload)

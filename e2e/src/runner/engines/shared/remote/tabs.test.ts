@@ -13,21 +13,12 @@ test('a tab gets its own first script, and other browsers get none', () => {
   expect(tabs.firstScript('Mozilla/5.0')).toBeUndefined()
 })
 
-test('a script is pending until it was reported as arrived, once', () => {
+test('a file is pending for its tab until it is answered', () => {
   const tabs = createDrivenTabs()
   const loading = tabs.add('Drydock/tab-1', { firstScript: '' })
   const answered = tabs.fetching({ kind: 'script', url: URL, userAgent: AGENT })
+  tabs.fetching({ kind: 'script', url: URL, userAgent: `${AGENT}2` })
   expect(loading.pending()).toEqual([{ kind: 'script', what: '/assets/home.js' }])
   answered()
-  expect(loading.pending()).toEqual([{ kind: 'module', what: URL }])
-  expect([loading.arrived(), loading.arrived()]).toEqual([[URL], []])
   expect(loading.pending()).toEqual([])
-})
-
-test('scripts of a document do not arrive in the next one', () => {
-  const tabs = createDrivenTabs()
-  const loading = tabs.add('Drydock/tab-1', { firstScript: '' })
-  tabs.fetching({ kind: 'script', url: URL, userAgent: AGENT })()
-  tabs.fetching({ kind: 'document', url: 'http://localhost:1/', userAgent: AGENT })()
-  expect(loading.arrived()).toEqual([])
 })

@@ -4,6 +4,7 @@
  */
 import type { DrivenPages } from '@drydock/simulator'
 import type { PageLoading } from '#runner/apps/page.ts'
+import { withTrackedImports } from './trackedImports.ts'
 
 /** A page with a script for each of its documents. */
 interface ScriptedPage {
@@ -18,7 +19,6 @@ export interface DrivenTabs extends DrivenPages {
 interface Tab {
   readonly page: ScriptedPage
   readonly open: Set<{ readonly kind: string; readonly what: string }>
-  modules: string[]
 }
 
 const MARK = /Drydock\/\S+$/
@@ -32,24 +32,14 @@ export function createDrivenTabs(): DrivenTabs {
       const tab = tabOf(userAgent)
       const entry = { kind, what: new URL(url).pathname }
       tab?.open.add(entry)
-      // Loaded scripts of a document do not matter to the next one.
-      if (tab && kind === 'document') tab.modules = []
-      return () => {
-        tab?.open.delete(entry)
-        if (kind === 'script') tab?.modules.push(url)
-      }
+      return () => void tab?.open.delete(entry)
     },
+    scriptFor: withTrackedImports,
     add(mark, page) {
-      const tab: Tab = { page, open: new Set(), modules: [] }
+      const tab: Tab = { page, open: new Set() }
       tabs.set(mark, tab)
-      return {
-        pending: () => [...tab.open, ...tab.modules.map(it => ({ kind: 'module', what: it }))],
-        arrived() {
-          const taken = tab.modules
-          tab.modules = []
-          return taken
-        },
-      }
+      // Whether a script has run is known in the page, by its element or its import.
+      return { pending: () => [...tab.open], arrived: () => [] }
     },
   }
 }
