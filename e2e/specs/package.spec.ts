@@ -121,6 +121,17 @@ test.each(['none', 'dom', 'headless'])(
   },
 )
 
+test('the package plays scenarios in threads', async () => {
+  const { code, out } = await drydock('replay', 'SC-39', '--repeat', '5', '--jobs', '2')
+  expect([
+    out
+      .split('\n')
+      .at(-2)
+      ?.replace(/ in .*/, ''),
+    code,
+  ]).toEqual(['5 passed, 0 failed', 0])
+})
+
 test('drydock new writes a playable scenario and its schema below the current folder', async () => {
   const { id, file } = JSON.parse((await drydock('new', 'A door opens', '--json')).out)
   expect(file).toBe(`scenarios/own/${id}-a-door-opens.yaml`)

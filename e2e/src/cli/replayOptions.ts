@@ -4,6 +4,7 @@ import { CliError } from '#runner/host/cliError.ts'
 import type { ReplayOptions } from '#runner/replay/result.ts'
 import { basePathOf } from './basePath.ts'
 import { oneOf, type Option, type ParsedOptions, wholeNumber } from './command.ts'
+import { jobsOf } from './parts/jobs.ts'
 import { platformOf } from '../../bin/platform.mjs'
 
 const MOST = 1_000_000
@@ -36,7 +37,7 @@ export const REPLAY_OPTIONS = {
   jobs: {
     type: 'string',
     placeholder: 'N',
-    help: 'Number of scenarios played in parallel. Default: 2, or 1 with --headed.',
+    help: 'Number of scenarios played in parallel. Default: the number of cores with dom, which plays each in a thread; else 2, or 1 with --headed.',
   },
   'hub-protocol': {
     type: 'string',
@@ -109,6 +110,7 @@ export type GivenReplay = ParsedOptions<typeof REPLAY_OPTIONS>
 export function replayOptionsOf(given: GivenReplay): ReplayOptions {
   const driver = driverOf(oneOf(given.driver, '--driver', DRIVER_WORDS, 'dom'))
   const headed = given.headed ?? false
+  const usualJobs = driver === 'dom' ? jobsOf().node : headed ? 1 : 2
   if (headed && isBrowser(driver) && !platformOf().hasScreen)
     throw new CliError(
       '--headed needs a screen, but DISPLAY and WAYLAND_DISPLAY are not set. Omit --headed, or use xvfb-run.',
@@ -118,7 +120,7 @@ export function replayOptionsOf(given: GivenReplay): ReplayOptions {
     driver,
     repeat: wholeNumber(given.repeat, '--repeat', 1, 1, MOST),
     ...(given.seed === undefined ? {} : { seed: wholeNumber(given.seed, '--seed', 1) }),
-    jobs: wholeNumber(given.jobs, '--jobs', headed ? 1 : 2, 1, 64),
+    jobs: wholeNumber(given.jobs, '--jobs', usualJobs, 1, 64),
     headed,
     slow: given.slow ?? false,
     hubProtocol: oneOf(given['hub-protocol'], '--hub-protocol', ['json', 'messagepack'], 'json'),

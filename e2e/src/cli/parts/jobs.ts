@@ -1,8 +1,8 @@
-/** Number of tests or cases that `npm test` runs at once: by the cores and the memory of the machine. */
+/** Number of tests or cases that run at once: by the cores and the memory of the machine. */
 import { availableParallelism, totalmem } from 'node:os'
 
 export interface Jobs {
-  /** Tests in Node, and cases in WebKit and Firefox, which have a browser each. */
+  /** Tests in Node, cases without a browser, and cases in WebKit and Firefox, which have a browser each. */
   readonly node: number
   /** Tests and cases in Chromium, which often wait for it. */
   readonly chromium: number

@@ -1,8 +1,6 @@
-/** Runs `drydock replay` for a part of `npm test`, in one process or several, and returns its results. */
-import { globSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+/** Runs `drydock replay` for a part of `npm test`, and returns its results. */
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as z from 'zod/mini'
 import { CACHE, ROOT } from '#paths.ts'
 import { runTool } from '#runner/host/runTool.ts'
 
@@ -25,62 +23,16 @@ export interface Played {
   readonly json: unknown
 }
 
-/** Where a run leaves its files, and how it starts processes. */
-export interface Workplace {
-  readonly folder: string
-  readonly tool: (name: string, args: readonly string[]) => Promise<Pick<Played, 'code' | 'output'>>
-}
-const HERE: Workplace = { folder: CACHE, tool: runTool }
-
-/** Plays in one process. */
-export async function playAtOnce(run: PlayedRun, place = HERE): Promise<Played> {
-  await clear(run.name, place)
-  return playProcess(run, place)
-}
-
-/** Each process compiles the app anew, so that more of them gain little. */
-const MOST_PROCESSES = 8
-
 /**
- * Plays in as many processes as there are jobs, up to eight. Leaves the results in one file and the wires in another;
- * each process leaves a report of its own. Where the screens have to be built, each process builds them, at the same
- * time: the bundler changes the environment of its process, which must not reach the tests that this one starts later.
+ * Plays in a process of its own: where the screens have to be built, the bundler changes the environment of its
+ * process, which must not reach the tests that this one starts later.
  */
-export async function playInShards({ name, ...run }: PlayedRun, place = HERE): Promise<Played> {
-  const jobs = Math.min(run.jobs, MOST_PROCESSES)
-  await clear(name, place)
-  const shards = Array.from({ length: jobs }, (_, index) => `${name}-${index + 1}`)
-  // The last durations balance the processes.
-  const timings = join(place.folder, `${name}-timings.json`)
-  const played = await Promise.all(
-    shards.map((shard, index) =>
-      playProcess({ ...run, name: shard, jobs: 1 }, place, ['--shard', `${index + 1}/${jobs}`, '--timings', timings]),
-    ),
-  )
-  const all = { code: Math.max(...played.map(it => it.code)), output: played.map(it => it.output).join('') }
-  if (played.some(it => it.json === undefined)) return { ...all, json: undefined }
-  const json = { results: played.flatMap(it => Results.parse(it.json).results) }
-  await writeFile(join(place.folder, `${name}.json`), JSON.stringify(json))
-  if (!run.isCached) await joinWires(shards, name, place)
-  return { ...all, json }
-}
-
-const Results = z.object({ results: z.array(z.unknown()) })
-const Wires = z.object({ runs: z.array(z.unknown()) })
-
-async function joinWires(shards: readonly string[], name: string, { folder }: Workplace): Promise<void> {
-  const wires = await Promise.all(shards.map(it => jsonIn(join(folder, `${it}-wire.json`))))
-  const runs = wires.flatMap(it => Wires.parse(it).runs)
-  await writeFile(join(folder, `${name}-wire.json`), JSON.stringify({ runs }))
-}
-
-async function playProcess(
-  { driver, name, words, isCached, jobs }: PlayedRun,
-  { folder, tool }: Workplace,
-  more: readonly string[] = [],
-): Promise<Played> {
-  const results = join(folder, `${name}.json`)
-  const { code, output } = await tool('node', [
+export async function playRun({ driver, name, words, isCached, jobs }: PlayedRun): Promise<Played> {
+  const place = (file: string): string => join(CACHE, file)
+  const [results, wire, report] = [place(`${name}.json`), place(`${name}-wire.json`), place(`report/${name}`)]
+  await mkdir(CACHE, { recursive: true })
+  for (const it of [results, wire, report]) await rm(it, { recursive: true, force: true })
+  const { code, output } = await runTool('node', [
     join(ROOT, 'e2e/src/cli/main.ts'),
     'replay',
     '--driver',
@@ -90,19 +42,11 @@ async function playProcess(
     '--json',
     results,
     '--report',
-    join(folder, 'report', name),
-    ...(isCached ? ['--cached'] : ['--wire', join(folder, `${name}-wire.json`)]),
-    ...more,
+    report,
+    ...(isCached ? ['--cached'] : ['--wire', wire]),
     ...words,
   ])
   return { code, output, json: await jsonIn(results) }
-}
-
-/** Removes what an earlier run of this name left, whatever the number of its processes. */
-async function clear(name: string, { folder }: Workplace): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  const left = [`${name}.json`, `${name}-[0-9]*.json`, `report/${name}`, `report/${name}-[0-9]*`]
-  for (const it of globSync(left, { cwd: folder })) await rm(join(folder, it), { recursive: true, force: true })
 }
 
 const jsonIn = (file: string): Promise<unknown> =>

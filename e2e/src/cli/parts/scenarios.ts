@@ -5,7 +5,7 @@ import { findBrowser } from '#runner/host/browser.ts'
 import { library } from '#runner/host/library.ts'
 import { findPrograms, NEEDED, type WebDriverEngine } from '#runner/host/webDriverEngines.ts'
 import type { Outcome, Part, PartOptions } from './part.ts'
-import { playAtOnce, type Played, type PlayedRun, playInShards } from './playedRun.ts'
+import { type PlayedRun, playRun } from './playedRun.ts'
 
 const Results = z.object({
   results: z.array(
@@ -37,7 +37,7 @@ async function play(driver: Engine, words: readonly string[], { isQuick, jobs }:
     isCached: isQuick && words.length === 0,
     jobs: driver === 'chromium' ? jobs.chromium : jobs.node,
   }
-  const { code, output, json } = await playedIn(run)
+  const { code, output, json } = await playRun(run)
   if (json === undefined) return { passed: 0, failed: 1, said: output }
   const { results } = Results.parse(json)
   const verdicts = results.map(it => it.verdict)
@@ -51,10 +51,6 @@ async function play(driver: Engine, words: readonly string[], { isQuick, jobs }:
     timed: results.map(it => ({ name: `${it.id} ${it.case}`.trim(), ms: it.wallMs })),
   }
 }
-
-/** Without a browser a process keeps one core busy; with one, the browser does the work. */
-const playedIn = (run: PlayedRun): Promise<Played> =>
-  run.driver === 'dom' && run.words.length === 0 ? playInShards(run) : playAtOnce(run)
 
 const unchangedText = (count: number): string =>
   `Not played: ${count} that passed before with the same program. npm test plays all.`

@@ -1,12 +1,9 @@
 /** Replays scenarios: every case, repeated as requested, several at once, each on a separate boat. */
 import type { Scenario } from '@drydock/simulator'
-import type { Browser } from 'playwright'
-import { startWebDriverEngine } from '../host/webDriverEngines.ts'
-import { appScript } from '../engines/dom/appScript.ts'
-import { loadScript } from '#runner/apps/bundles.ts'
-import { BROWSER_FLAGS, findBrowser, playwright } from '../host/browser.ts'
+import { startCaseThread } from './caseThreads.ts'
+import { openTools } from './openTools.ts'
 import type { ReplayOptions, Result } from './result.ts'
-import { type Run, runOnce, type Tools } from './run.ts'
+import { type Run, runOnce } from './run.ts'
 
 /** Moments at which a replay is told to end early. */
 export interface Interruption {
@@ -30,68 +27,64 @@ export async function replay(
   { enough, giveUp }: Interruption = UNINTERRUPTED,
 ): Promise<readonly Result[]> {
   let isGivenUp = false
-  const opened = await openTools(options)
-  const tools: Tools = { ...opened, isGivenUp: () => isGivenUp }
   const runs = scenarios.flatMap(scenario =>
     Array.from({ length: options.repeat }, (_, index) => ({ scenario, repeat: index + 1 })),
   )
   const results: (Result | undefined)[] = runs.map(() => undefined)
+  const players = await openPlayers(options, runs.length, () => isGivenUp)
   let next = 0
   let isEnough = false
   void enough.then(() => {
     isEnough = true
   })
-  const worker = async (): Promise<void> => {
+  const playOn = async (play: PlayCase): Promise<void> => {
     for (let index = next++; !isEnough && index < runs.length; index = next++) {
       const run = runs[index]
       if (!run) return
-      const done = await runOnce(run.scenario, run.repeat, options, tools)
+      const done = await play(run.scenario, run.repeat)
       if (isGivenUp) return
       results[index] = done.result
       onRun(done, run.scenario)
     }
   }
   try {
-    const workers = Promise.all(Array.from({ length: Math.max(1, options.jobs) }, worker))
-    await Promise.race([workers, giveUp])
+    await Promise.race([Promise.all(players.all.map(playOn)), giveUp])
   } finally {
     isGivenUp = true
-    await opened.close()
+    await players.close()
   }
   return results.filter(it => it !== undefined)
 }
 
-/** Creates what a driver needs, once for all runs; `close` closes its browser. */
-export async function openTools(options: ReplayOptions): Promise<Tools & { close(): Promise<void> }> {
-  const tools = await toolsFor(options)
+/** Plays a case. */
+type PlayCase = (scenario: Scenario, repeat: number) => Promise<Run>
+
+interface Players {
+  /** As many cases are played at once. */
+  readonly all: readonly PlayCase[]
+  close(): Promise<void>
+}
+
+/** A thread takes as long to start as several cases take to play. */
+const RUNS_FOR_A_THREAD = 4
+
+/**
+ * Opens the driver. Without a browser a case keeps a core busy, so further ones are played in threads; this one plays
+ * while they start.
+ * @param count number of runs.
+ */
+async function openPlayers(options: ReplayOptions, count: number, isGivenUp: () => boolean): Promise<Players> {
+  const tools = await openTools(options)
+  const playHere: PlayCase = (scenario, repeat) => runOnce(scenario, repeat, options, { ...tools, isGivenUp })
+  if (options.driver !== 'dom') return { all: Array.from({ length: options.jobs }, () => playHere), close: tools.close }
+  const further = Math.max(0, Math.min(options.jobs, Math.ceil(count / RUNS_FOR_A_THREAD)) - 1)
+  const threads = Array.from({ length: further }, () => startCaseThread(options))
   return {
-    ...tools,
+    all: [playHere, ...threads.map(it => it.play)],
     async close() {
-      await tools.browser?.close()
-      await tools.engine?.close()
+      await Promise.all([tools.close(), ...threads.map(it => it.close())])
     },
   }
-}
-
-async function toolsFor({ driver, headed, pictures = false }: ReplayOptions): Promise<Tools> {
-  if (driver === 'none') return {}
-  if (driver === 'dom') return { screens: await appScript() }
-  if (driver !== 'chromium') return { engine: await startWebDriverEngine(driver, headed), pictures }
-  const [agent, browser] = await Promise.all([loadScript('agent'), launch(headed)])
-  return { agent, browser, pictures }
-}
-
-/** The command handles signals: it finishes current runs, and needs the browser for that. */
-const LEFT_ALONE = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false } as const
-
-async function launch(headed: boolean): Promise<Browser> {
-  const { chromium } = await playwright()
-  return chromium.launch({
-    executablePath: await findBrowser(headed ? 'full' : 'shell'),
-    headless: !headed,
-    args: [...BROWSER_FLAGS],
-    ...LEFT_ALONE,
-  })
 }
 
 /** Returns scenarios whose repeats gave different hashes, with the hashes. */

@@ -16,6 +16,9 @@ export const ENTRIES = {
   explore: 'e2e/src/explore/anyApp/explore.ts',
 } as const
 
+/** Modules of the package that run as threads, by the names of their files. */
+const THREADS = { caseThread: 'e2e/src/runner/replay/caseThread.ts' } as const
+
 /** Commands that need the sources, by their files. */
 export const WORKSPACE_ONLY = [
   'dev',
@@ -52,7 +55,8 @@ export interface Bundle {
 }
 
 /** Bundles the package. */
-export const bundle = (): Promise<Bundle> => bundleEntries(ENTRIES, [withoutWorkspace(), beside(), builtins()])
+export const bundle = (): Promise<Bundle> =>
+  bundleEntries({ ...ENTRIES, ...THREADS }, [withoutWorkspace(), beside(), builtins()])
 
 /** Bundles modules of the workspace as files of one folder. */
 export async function bundleEntries(entries: Readonly<Record<string, string>>, plugins: Plugin[]): Promise<Bundle> {
@@ -135,16 +139,26 @@ const without = (name: string, isLeftOut: (source: string, importer: string | un
   load: id => (id.startsWith(NOTHING) ? 'export {}' : undefined),
 })
 
-/** Redirects modules that read files beside themselves to the copies in the package, under the same path. */
+/** Where a module starts a thread beside itself, or speaks of its own place. */
+const OWN_PLACE = /new URL\(['"]\.\/(\w+)\.ts['"], import\.meta\.url\)|import\.meta\.(dirname|url)/g
+
+/**
+ * Redirects modules that read files beside themselves to the copies in the package, under the same path, and to
+ * threads in the folder of the bundle.
+ */
 function beside(): Plugin {
   return {
     name: 'beside',
     transform(code, id) {
       if (!id.startsWith(ROOT) || id.includes('node_modules') || !code.includes('import.meta.')) return undefined
       const path = (of: string): string => `../${FILES}/${relative(ROOT, of).split(sep).join('/')}`
-      const changed = code
-        .replaceAll('import.meta.dirname', `(import.meta.dirname + ${JSON.stringify(`/${path(dirname(id))}`)})`)
-        .replaceAll('import.meta.url', `new URL(${JSON.stringify(path(id))}, import.meta.url).href`)
+      const folder = `(import.meta.dirname + ${JSON.stringify(`/${path(dirname(id))}`)})`
+      const self = `new URL(${JSON.stringify(path(id))}, import.meta.url)`
+      const changed = code.replaceAll(OWN_PLACE, (_, name?: string, own?: string) => {
+        if (name !== undefined && name in THREADS) return `new URL('./${name}.js', import.meta.url)`
+        if (name !== undefined) return `new URL('./${name}.ts', ${self})`
+        return own === 'dirname' ? folder : `${self}.href`
+      })
       return { code: changed, map: null }
     },
   }
