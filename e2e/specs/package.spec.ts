@@ -132,6 +132,11 @@ test('the package plays scenarios in threads', async () => {
   ]).toEqual(['5 passed, 0 failed', 0])
 })
 
+test('the package takes walks in threads', async () => {
+  const { code, out } = await drydock('explore', '--runs', '8', '--jobs', '2')
+  expect([out, code]).toEqual(['8 walks, 0 invariants violated\n', 0])
+})
+
 test('drydock new writes a playable scenario and its schema below the current folder', async () => {
   const { id, file } = JSON.parse((await drydock('new', 'A door opens', '--json')).out)
   expect(file).toBe(`scenarios/own/${id}-a-door-opens.yaml`)

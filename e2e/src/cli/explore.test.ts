@@ -42,6 +42,7 @@ test.each([
   [['--time', '0s'], '--time takes a span'],
   [['--runs', '0'], '--runs takes a whole number from 1'],
   [['--seed', 'x'], '--seed takes a whole number'],
+  [['--jobs', '0'], '--jobs takes a whole number from 1'],
   [['--attach', 'ab12'], '--attach needs --queue URL.'],
   [['--queue', 'redis://127.0.0.1'], '--queue needs --runs N'],
   [['--queue', 'redis://127.0.0.1', '--time', '9s'], '--time does not go with --queue. Omit it, and name --runs.'],
@@ -117,6 +118,18 @@ test('--corpus keeps a walk that reaches something new, and the same seed keeps 
     reached: expect.arrayContaining([expect.any(String)]),
   })
   expect(await corpusOf('two')).toEqual(first)
+})
+
+test('walks in threads reach and keep what they do without', { timeout: 300_000 }, async () => {
+  const corpusOf = async (jobs: string): Promise<Readonly<Record<string, string>>> => {
+    const folder = join(dir, jobs)
+    const words = ['--runs', '8', '--seed', '21', '--out', dir, '--corpus', folder, '--jobs', jobs]
+    expect(await explore.start(words)).toBe(0)
+    return filesOf(folder)
+  }
+  const kept = await corpusOf('1')
+  expect(Object.keys(kept).length).toBeGreaterThan(2)
+  expect(await corpusOf('2')).toEqual(kept)
 })
 
 /** Returns the names and texts of the files of a corpus. */

@@ -6,9 +6,9 @@ import { type GivenQueue, runSeeds, type SeedsPlayed, USUAL_PATIENCE } from '#qu
 import { appScript } from '#runner/engines/dom/appScript.ts'
 import { addToCorpus, readCorpus } from '#explore/corpus.ts'
 import { type CorpusWalk, createLearner, type Learner } from '#explore/corpusWalk.ts'
-import { exploreWalk } from '#explore/explore.ts'
 import type { Reached } from '#explore/options.ts'
 import { type GuidedRun, type QueuedWalk, walksOf } from '#explore/queuedWalks.ts'
+import { takeWalks } from '#explore/walkThreads.ts'
 import { createWholeWalks } from '#explore/wholeWalks.ts'
 import {
   type MutantProof,
@@ -23,6 +23,7 @@ import {
 import type { ThemedWalk } from '#explore/walk.ts'
 import { wallNow } from '#wallClock.ts'
 import { command, wholeNumber } from './command.ts'
+import { jobsOf } from './parts/jobs.ts'
 import { createExploreLog, type ExploreLog, type WrittenWalk } from './exploreLog.ts'
 import { CliError } from '#runner/host/cliError.ts'
 import { stopSignal } from './stopSignal.ts'
@@ -45,6 +46,11 @@ export const explore = command({
       type: 'string',
       placeholder: 'N',
       help: 'Seed of the first walk; each further walk uses the next seed. The same seed gives the same walk. Default: 1.',
+    },
+    jobs: {
+      type: 'string',
+      placeholder: 'N',
+      help: 'Number of walks taken at once, each in a thread. Default: the number of cores.',
     },
     out: { type: 'string', placeholder: 'DIR', help: 'Folder to write scenarios to. Default: a folder in the cache.' },
     broken: {
@@ -72,6 +78,7 @@ export const explore = command({
   },
   async run(_words, given) {
     const { runs: most, time, seed: first, out, json, broken } = given
+    const jobs = wholeNumber(given.jobs, '--jobs', jobsOf().node, 1, 64)
     const runs = wholeNumber(most, '--runs', Number.MAX_SAFE_INTEGER, 1)
     const until = wallNow() + spanMs(time, most === undefined ? USUAL_MS : Number.POSITIVE_INFINITY)
     const seed = wholeNumber(first, '--seed', 1, 1, 2 ** 31)
@@ -81,14 +88,14 @@ export const explore = command({
       const limitMs = spanMs(time, most === undefined ? USUAL_MS : Number.POSITIVE_INFINITY)
       return proveRows(broken, { seed, corpus: guided?.corpus, runs, limitMs }, json === true)
     }
-    let interrupted = false
-    void stopSignal().then(() => {
-      interrupted = true
+    let isInterrupted = false
+    const interrupted = stopSignal().then(() => {
+      isInterrupted = true
     })
     const log = await createExploreLog(resolve(out ?? join(CACHE, 'explored')))
-    const isStopped = (): boolean => interrupted || wallNow() >= until
+    const isStopped = (): boolean => isInterrupted || wallNow() >= until
     const walking = given.queue === undefined ? walkHere : walkQueued.bind(undefined, given)
-    const { first: begun, reason } = await walking({ seed, runs, isStopped, guided }, log)
+    const { first: begun, reason } = await walking({ seed, runs, jobs, isStopped, interrupted, guided }, log)
     if (guided) process.stderr.write(`The walks of the corpus reach ${guided.learner.reachedCount()} rows and pairs.\n`)
     const { walks, written, failed } = log
     process.stdout.write(
@@ -106,7 +113,10 @@ interface Corpus {
 interface Walks {
   readonly seed: number
   readonly runs: number
+  /** How many walks are taken at once, on this machine. */
+  readonly jobs: number
   readonly isStopped: () => boolean
+  readonly interrupted: Promise<unknown>
   readonly guided: Guided | undefined
 }
 
@@ -122,16 +132,20 @@ async function openCorpus(folder: string): Promise<Guided> {
   return { corpus, folder, learner: createLearner(corpus) }
 }
 
-async function walkHere({ seed, runs, isStopped, guided }: Walks, log: ExploreLog): Promise<SeedsPlayed> {
-  const options = { app: await appScript(), stopped: isStopped }
-  const walkOf = walksOf(guided && { first: seed, corpus: guided.corpus })
-  for (let at = seed; at < seed + runs && !isStopped(); at++) {
-    const walk = walkOf(at)
-    const reached = guided && new Map<string, Reached>()
-    await log.take(at, await exploreWalk({ ...options, reached }, walk.moves, at, log.promises()))
-    if (reached) await keepNew(guided, walk, reached)
-  }
-  return { first: seed, reason: undefined }
+async function walkHere(
+  { seed: first, runs: count, jobs, isStopped, interrupted, guided }: Walks,
+  log: ExploreLog,
+): Promise<SeedsPlayed> {
+  const ofRun: GuidedRun | undefined = guided && { first, corpus: guided.corpus }
+  const walkOf = walksOf(ofRun)
+  await takeWalks({
+    ...{ first, count, jobs, guided: ofRun, isStopped, interrupted, known: log.promises },
+    async onWalk(seed, { explored, reached }) {
+      await log.take(seed, explored)
+      if (reached && guided) await keepNew(guided, walkOf(seed), new Map(reached))
+    },
+  })
+  return { first, reason: undefined }
 }
 
 /** Takes the walks on the workers of a queue. */

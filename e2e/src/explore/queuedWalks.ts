@@ -1,5 +1,4 @@
-/** Walks on the workers of a queue: what a worker is told besides the seeds, and what it answers. */
-import type { OpenSeedTask } from '#queue/players.ts'
+/** Walks by seeds, on the workers of a queue or in threads: what they are told besides, and what they answer. */
 import type { AppScript } from '#runner/engines/dom/appScript.ts'
 import type { CorpusWalk } from './corpusWalk.ts'
 import { type Explored, exploreWalk } from './explore.ts'
@@ -13,7 +12,7 @@ export interface GuidedRun {
   readonly corpus: readonly CorpusWalk[]
 }
 
-/** The answer of a worker for one seed. */
+/** The answer for one seed. */
 export interface QueuedWalk {
   readonly explored: Explored
   /** What the walk has reached, in a guided run. */
@@ -27,20 +26,27 @@ export function walksOf(guided: GuidedRun | undefined): (seed: number) => Themed
   return seed => guide.walkAt(seed - guided.first, seed)
 }
 
-/** Returns the task of a worker. Its parameters are the guided run, or none. */
+/** What takes walks. A worker of a queue knows no promise; its producer does. */
+export interface WalkTask {
+  play(seed: number, known?: ReadonlySet<string>): Promise<QueuedWalk>
+}
+
+/**
+ * Returns a function that creates a task from its parameters: the guided run, or none.
+ * @param isStopped whether a walk in progress is to end soon.
+ */
 export const walkTask =
-  (app: () => Promise<AppScript>): OpenSeedTask =>
-  params => {
+  (app: () => Promise<AppScript>, isStopped: () => boolean = () => false) =>
+  (params: unknown): WalkTask => {
     // Written by the same build as this one: a worker of another build takes no job.
     const guided = params as GuidedRun | undefined
     const walkOf = walksOf(guided)
     return {
-      async play(seed): Promise<QueuedWalk> {
-        const reached = new Map<string, Reached>()
-        const options = { app: await app(), stopped: () => false, reached }
-        // The producer knows which promises earlier seeds have broken.
-        const explored = await exploreWalk(options, walkOf(seed).moves, seed, new Set())
-        return guided ? { explored, reached: [...reached] } : { explored }
+      async play(seed, known = new Set()) {
+        const reached = guided && new Map<string, Reached>()
+        const options = { app: await app(), stopped: isStopped, reached }
+        const explored = await exploreWalk(options, walkOf(seed).moves, seed, known)
+        return reached ? { explored, reached: [...reached] } : { explored }
       },
     }
   }

@@ -23,7 +23,10 @@ test('HARNESS a case that passes or fails leads to the same run in a thread as w
   onTestFinished(() => thread.close())
   for (const scenario of [ARMED, never]) {
     const { result, ...run } = await runOnce(scenario, 1, OPTIONS, tools)
-    expect(await thread.play(scenario, 1)).toEqual({ result: { ...result, wallMs: expect.any(Number) }, ...run })
+    expect(await thread.ask({ scenario, repeat: 1 })).toEqual({
+      result: { ...result, wallMs: expect.any(Number) },
+      ...run,
+    })
   }
 })
 
@@ -52,9 +55,6 @@ test('a few runs need no thread, which would take longer to start', async () => 
 
 test('a thread that is closed ends, and whoever waits for its run is told', async () => {
   const thread = startCaseThread(OPTIONS)
-  const run = thread.play(ARMED, 1)
-  await Promise.all([
-    expect(run).rejects.toThrow('A thread that plays scenarios has ended before its run was over.'),
-    thread.close(),
-  ])
+  const run = thread.ask({ scenario: ARMED, repeat: 1 })
+  await Promise.all([expect(run).rejects.toThrow('A thread has ended before its task was done.'), thread.close()])
 })

@@ -1,5 +1,6 @@
 /** Replays scenarios: every case, repeated as requested, several at once, each on a separate boat. */
 import type { Scenario } from '@drydock/simulator'
+import { threadCount } from '#threads/thread.ts'
 import { startCaseThread } from './caseThreads.ts'
 import { openTools } from './openTools.ts'
 import type { ReplayOptions, Result } from './result.ts'
@@ -65,9 +66,6 @@ interface Players {
   close(): Promise<void>
 }
 
-/** A thread takes as long to start as several cases take to play. */
-const RUNS_FOR_A_THREAD = 4
-
 /**
  * Opens the driver. Without a browser a case keeps a core busy, so further ones are played in threads; this one plays
  * while they start.
@@ -77,10 +75,16 @@ async function openPlayers(options: ReplayOptions, count: number, isGivenUp: () 
   const tools = await openTools(options)
   const playHere: PlayCase = (scenario, repeat) => runOnce(scenario, repeat, options, { ...tools, isGivenUp })
   if (options.driver !== 'dom') return { all: Array.from({ length: options.jobs }, () => playHere), close: tools.close }
-  const further = Math.max(0, Math.min(options.jobs, Math.ceil(count / RUNS_FOR_A_THREAD)) - 1)
-  const threads = Array.from({ length: further }, () => startCaseThread(options))
+  const threads = Array.from({ length: threadCount(options.jobs, count) }, () => startCaseThread(options))
   return {
-    all: [playHere, ...threads.map(it => it.play)],
+    all: [
+      playHere,
+      ...threads.map(
+        (it): PlayCase =>
+          (scenario, repeat) =>
+            it.ask({ scenario, repeat }),
+      ),
+    ],
     async close() {
       await Promise.all([tools.close(), ...threads.map(it => it.close())])
     },

@@ -17,7 +17,10 @@ export const ENTRIES = {
 } as const
 
 /** Modules of the package that run as threads, by the names of their files. */
-const THREADS = { caseThread: 'e2e/src/runner/replay/caseThread.ts' } as const
+const THREADS = {
+  caseThread: 'e2e/src/runner/replay/caseThread.ts',
+  walkThread: 'e2e/src/explore/walkThread.ts',
+} as const
 
 /** Commands that need the sources, by their files. */
 export const WORKSPACE_ONLY = [

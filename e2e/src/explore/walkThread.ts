@@ -1,0 +1,15 @@
+/** Thread that takes walks: it is sent a seed, and answers with what its walk has found. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { appScript } from '#runner/engines/dom/appScript.ts'
+import { walkTask } from './queuedWalks.ts'
+import type { WalkOrder, WalkThreadData } from './walkThreads.ts'
+
+const { guided, stop } = workerData as WalkThreadData
+const app = appScript()
+const task = walkTask(
+  () => app,
+  () => Atomics.load(stop, 0) !== 0,
+)(guided)
+parentPort?.on('message', async ({ seed, known }: WalkOrder) => {
+  parentPort?.postMessage(await task.play(seed, known))
+})
