@@ -6,7 +6,7 @@ import { coverageOf, coverageText } from '#coverage/report.ts'
 import { replay } from '#runner/replay/replay.ts'
 import { command } from './command.ts'
 import { scenariosOf } from '#runner/host/library.ts'
-import { jobsOf } from './parts/jobs.ts'
+import { jobsOf } from '#jobs/jobs.ts'
 import { unit } from './parts/vitest.ts'
 
 export const coverage = command({

@@ -23,7 +23,7 @@ import {
 import type { ThemedWalk } from '#explore/walk.ts'
 import { wallNow } from '#wallClock.ts'
 import { command, wholeNumber } from './command.ts'
-import { jobsOf } from './parts/jobs.ts'
+import { jobsOf } from '#jobs/jobs.ts'
 import { createExploreLog, type ExploreLog, type WrittenWalk } from './exploreLog.ts'
 import { CliError } from '#runner/host/cliError.ts'
 import { stopSignal } from './stopSignal.ts'

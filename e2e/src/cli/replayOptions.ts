@@ -4,7 +4,7 @@ import { CliError } from '#runner/host/cliError.ts'
 import type { ReplayOptions } from '#runner/replay/result.ts'
 import { basePathOf } from './basePath.ts'
 import { oneOf, type Option, type ParsedOptions, wholeNumber } from './command.ts'
-import { jobsOf } from './parts/jobs.ts'
+import { jobsOf } from '#jobs/jobs.ts'
 import { platformOf } from '../../bin/platform.mjs'
 
 const MOST = 1_000_000

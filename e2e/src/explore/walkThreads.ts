@@ -1,6 +1,6 @@
 /** Walks on all cores: here and in threads, with their results in the order of the seeds. */
 import { appScript } from '#runner/engines/dom/appScript.ts'
-import { startThread, threadCount } from '#threads/thread.ts'
+import { startThread, threadCount } from '#jobs/thread.ts'
 import { type GuidedRun, type QueuedWalk, walkTask } from './queuedWalks.ts'
 
 export interface WalkOrder {

@@ -1,5 +1,5 @@
 /** One part of `npm test`: its name, its counts, and its output after a failure. */
-import type { Jobs } from './jobs.ts'
+import type { Jobs } from '#jobs/jobs.ts'
 
 /** A test file or a case of the library, and its duration. */
 export interface Timed {

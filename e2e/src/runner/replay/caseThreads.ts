@@ -1,6 +1,6 @@
 /** Threads that play cases without a browser. */
 import type { Scenario } from '@drydock/simulator'
-import { startThread, type Thread } from '#threads/thread.ts'
+import { startThread, type Thread } from '#jobs/thread.ts'
 import type { ReplayOptions } from './result.ts'
 import type { Run } from './run.ts'
 

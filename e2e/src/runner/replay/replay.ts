@@ -1,6 +1,6 @@
 /** Replays scenarios: every case, repeated as requested, several at once, each on a separate boat. */
 import type { Scenario } from '@drydock/simulator'
-import { threadCount } from '#threads/thread.ts'
+import { threadCount } from '#jobs/thread.ts'
 import { startCaseThread } from './caseThreads.ts'
 import { openTools } from './openTools.ts'
 import type { ReplayOptions, Result } from './result.ts'
