@@ -123,13 +123,8 @@ test.each(['none', 'dom', 'headless'])(
 
 test('the package plays scenarios in threads', async () => {
   const { code, out } = await drydock('replay', 'SC-39', '--repeat', '5', '--jobs', '2')
-  expect([
-    out
-      .split('\n')
-      .at(-2)
-      ?.replace(/ in .*/, ''),
-    code,
-  ]).toEqual(['5 passed, 0 failed', 0])
+  expect(out).toContain('5 passed, 0 failed')
+  expect(code).toBe(0)
 })
 
 test('the package takes walks in threads', async () => {

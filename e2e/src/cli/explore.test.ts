@@ -43,6 +43,8 @@ test.each([
   [['--runs', '0'], '--runs takes a whole number from 1'],
   [['--seed', 'x'], '--seed takes a whole number'],
   [['--jobs', '0'], '--jobs takes a whole number from 1'],
+  [['--jobs', '2', '--broken', 'all'], '--jobs does not go with --broken. Omit it.'],
+  [['--jobs', '2', '--queue', 'redis://127.0.0.1', '--runs', '1'], '--jobs does not go with --queue. Omit it.'],
   [['--attach', 'ab12'], '--attach needs --queue URL.'],
   [['--queue', 'redis://127.0.0.1'], '--queue needs --runs N'],
   [['--queue', 'redis://127.0.0.1', '--time', '9s'], '--time does not go with --queue. Omit it, and name --runs.'],

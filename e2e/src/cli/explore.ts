@@ -7,7 +7,7 @@ import { appScript } from '#runner/engines/dom/appScript.ts'
 import { addToCorpus, readCorpus } from '#explore/corpus.ts'
 import { type CorpusWalk, createLearner, type Learner } from '#explore/corpusWalk.ts'
 import type { Reached } from '#explore/options.ts'
-import { type GuidedRun, type QueuedWalk, walksOf } from '#explore/queuedWalks.ts'
+import { type GuidedRun, type WalkResult, walksOf } from '#explore/walkTask.ts'
 import { takeWalks } from '#explore/walkThreads.ts'
 import { createWholeWalks } from '#explore/wholeWalks.ts'
 import {
@@ -168,7 +168,7 @@ function walkQueued(
       const ofRun = record.params as GuidedRun | undefined
       if ((ofRun === undefined) !== (guided === undefined)) throw new CliError(ofRun ? NEEDS_CORPUS : HAS_NO_CORPUS, 2)
       if ('failure' in it) return log.giveUp(it.seed, it.failure)
-      const { explored, reached } = it.value as QueuedWalk
+      const { explored, reached } = it.value as WalkResult
       await log.take(it.seed, explored, it.worker)
       if (!reached || !guided) return
       walkOf ??= walksOf(ofRun)
@@ -189,8 +189,11 @@ async function keepNew(
 
 /** @throws {CliError} When an option does not go with a queue, or needs one. */
 function checkQueueOptions(
-  given: GivenQueue & { readonly [K in 'time' | 'runs' | 'broken']?: string | undefined },
+  given: GivenQueue & { readonly [K in 'time' | 'runs' | 'jobs' | 'broken']?: string | undefined },
 ): void {
+  for (const other of ['queue', 'broken'] as const)
+    if (given.jobs !== undefined && given[other] !== undefined)
+      throw new CliError(`--jobs does not go with --${other}. Omit it.`, 2)
   if (given.queue === undefined) {
     for (const name of ['attach', 'patience'] as const)
       if (given[name] !== undefined) throw new CliError(`--${name} needs --queue URL.`, 2)

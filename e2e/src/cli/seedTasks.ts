@@ -1,6 +1,6 @@
 /** Tasks of a worker with the seeds of a run: walks of `explore`, voyages of the ledger, and mutants of `mutate`. */
 import { listen } from '@drydock/simulator'
-import { walkTask } from '#explore/queuedWalks.ts'
+import { walkTask } from '#explore/walkTask.ts'
 import { PACKED } from '#paths.ts'
 import type { OpenSeedTask, SeedTask } from '#queue/players.ts'
 import type { SeedKind } from '#queue/record.ts'

@@ -1,7 +1,7 @@
 /** Thread that takes walks: it is sent a seed, and answers with what its walk has found. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { appScript } from '#runner/engines/dom/appScript.ts'
-import { walkTask } from './queuedWalks.ts'
+import { walkTask } from './walkTask.ts'
 import type { WalkOrder, WalkThreadData } from './walkThreads.ts'
 
 const { guided, stop } = workerData as WalkThreadData

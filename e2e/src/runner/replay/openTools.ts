@@ -1,4 +1,4 @@
-/** What a driver needs for all runs of a replay: the screens of the app, or a browser. */
+/** Opens the driver of a replay, once for all runs: the screens of the app, or a browser. */
 import type { Browser } from 'playwright'
 import { loadScript } from '#runner/apps/bundles.ts'
 import { appScript } from '../engines/dom/appScript.ts'

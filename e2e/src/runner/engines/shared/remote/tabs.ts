@@ -1,6 +1,6 @@
 /**
- * The tabs of a run as its gateway knows them, by a mark in the user agent: it serves their first script, and tells
- * what they are fetching, since a WebDriver engine does not.
+ * The tabs of a run as its gateway knows them, by a mark in the user agent: it serves their first script and their
+ * scripts with tracked imports, and tells what they are fetching, since a WebDriver engine does not.
  */
 import type { DrivenPages } from '@drydock/simulator'
 import type { PageLoading } from '#runner/apps/page.ts'

@@ -13,7 +13,7 @@ const TRACK = `
 /** Returns a script of which each `import()` is pending work until the module has run. */
 export function withTrackedImports(source: string): string {
   const inserted = importsOf(source)
-    .filter(it => it.d >= 0 && it.se > 0)
+    .filter(it => it.d >= 0)
     .flatMap(it => [
       { at: it.ss, text: `__drydockImport(${JSON.stringify(it.n ?? source.slice(it.s, it.e))}, ` },
       { at: it.se, text: ')' },

@@ -12,8 +12,8 @@ export interface GuidedRun {
   readonly corpus: readonly CorpusWalk[]
 }
 
-/** The answer for one seed. */
-export interface QueuedWalk {
+/** The result of the walk of one seed. */
+export interface WalkResult {
   readonly explored: Explored
   /** What the walk has reached, in a guided run. */
   readonly reached?: readonly (readonly [thing: string, Reached])[]
@@ -28,7 +28,7 @@ export function walksOf(guided: GuidedRun | undefined): (seed: number) => Themed
 
 /** What takes walks. A worker of a queue knows no promise; its producer does. */
 export interface WalkTask {
-  play(seed: number, known?: ReadonlySet<string>): Promise<QueuedWalk>
+  play(seed: number, known?: ReadonlySet<string>): Promise<WalkResult>
 }
 
 /**
