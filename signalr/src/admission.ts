@@ -54,7 +54,10 @@ export function rejectionOf<User extends object>(
 }
 
 /** The receiver of a POST body, or the error response. */
-export function intakeFor<User extends object>(core: Core<User>, request: IncomingMessage): PostReceiver | HttpAnswer {
+export function postReceiverFor<User extends object>(
+  core: Core<User>,
+  request: IncomingMessage,
+): PostReceiver | HttpAnswer {
   const connection = connectionOf(core, request)
   if (isAnswer(connection)) return connection
   const { transport, view } = connection

@@ -2,7 +2,7 @@
 import { invalidData } from './protocols/errors.ts'
 import { isRecord } from './protocols/fields.ts'
 
-/** A kind of argument. As in .NET, null is a text, an object and a list, but no number and no truth value. */
+/** A kind of argument. As in .NET, null is a string, an object and an array, but no number and no boolean. */
 type ArgumentKind = keyof typeof kinds
 
 /** Kind of one argument, or something that converts it and throws if it does not fit, such as a schema of zod. */

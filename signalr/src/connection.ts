@@ -1,4 +1,4 @@
-/** State of one connection: the public view, and what only the hub knows. */
+/** State of one connection: its public view, and the fields that only the hub uses. */
 import type { Calls } from './calls.ts'
 import type { ScheduledTask, Heartbeat } from './time/heartbeat.ts'
 import type { InputBuffer } from './inputBuffer.ts'
@@ -14,15 +14,15 @@ export type ConnectionState = 'handshake' | 'connected' | 'closing' | 'closed'
  * to a poll; handshake, pings and Close messages are counted too.
  */
 export type HubConnection<User, Data extends object = object> = {
-  /** Public name of the connection. */
+  /** Public id of the connection. */
   readonly id: string
-  /** Secret name, the value of `id=` in the address of the transport. */
+  /** Secret id: the value of `id=` in the address of the transport. */
   readonly token: string
-  /** Who authenticated, as `authenticate` of the options says. */
+  /** The user that `authenticate` of the options returned. */
   readonly user: User
   /** Id of the user, see `userId` of the options. */
   readonly userId: string | undefined
-  /** What the hub keeps for the connection, see `createData` of the options. */
+  /** Data that the hub keeps for the connection, see `createData` of the options. */
   readonly data: Data
   /** Transport in use. */
   readonly transport: TransportName
@@ -49,12 +49,12 @@ type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] }
 export type Connection<User> = {
   readonly view: Writable<HubConnection<User>>
   readonly heartbeat: Heartbeat
-  readonly beat: ScheduledTask
+  readonly keepaliveTask: ScheduledTask
   /** Replaced after a stateful reconnect. */
   transport: Transport
   protocol: HubProtocol | undefined
   readonly input: InputBuffer
-  /** What may still be read before the event loop has its turn, see `input.ts`. */
+  /** Cost that may still be read before the event loop has a turn, see `ALLOWANCE`. */
   allowance: number
   /** Whether asynchronous work runs for the client; its next message waits. */
   busy: boolean
@@ -72,7 +72,7 @@ export type Connection<User> = {
   reason: string | undefined
   /** Created by the first call in either direction. */
   calls: Calls | undefined
-  /** Whether the client requested stateful reconnect when it negotiated. */
+  /** Whether the client requested stateful reconnect when it negotiated, and uses WebSockets. */
   readonly resumable: boolean
   /** Message buffer for stateful reconnect; undefined without it. */
   replay: Replay | undefined
@@ -81,5 +81,5 @@ export type Connection<User> = {
   /** Ends the connection at once without a Close message. */
   abort(reason: string): void
   /** Continues over a new transport. */
-  replaceTransport(carry: CreateTransport): void
+  replaceTransport(createTransport: CreateTransport): void
 }

@@ -1,4 +1,4 @@
-/** Types of a hub: what its clients may call, what it may call on them, and who they are. */
+/** Types of a hub: its methods, the methods of its clients, and its users. */
 
 /**
  * Every part may be left out, and is then not checked. A method that returns an `AsyncIterable` is a stream; parameters

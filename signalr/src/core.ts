@@ -41,14 +41,15 @@ export type Core<User extends object> = {
   onEmpty: (() => void) | undefined
 }
 
-/** Bytes that may be around a message in a frame or body: its framing, and a handshake before it. */
-const AROUND_MESSAGE = 1_024
+/** Bytes of a frame or body beside its message: the framing, and a handshake before it. */
+const MESSAGE_OVERHEAD = 1_024
 
 function limitsOf(given: Partial<HubLimits> | undefined): HubLimits {
   const limits = { ...defaultLimits, ...given }
-  return { ...limits, maxBodyBytes: Math.max(limits.maxBodyBytes, limits.maxMessageBytes + AROUND_MESSAGE) }
+  return { ...limits, maxBodyBytes: Math.max(limits.maxBodyBytes, limits.maxMessageBytes + MESSAGE_OVERHEAD) }
 }
 
+/** Creates the state of a hub without connections. */
 export function createCore<User extends object>(given: HubOptions<User>): Core<User> {
   const options = completeOptions(given)
   const limits = limitsOf(options.limits)

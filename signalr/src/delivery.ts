@@ -1,7 +1,7 @@
 /** Sent messages that a caller may wait for, so that it sends no faster than its receivers read. */
 import type { Connection } from './connection.ts'
 
-/** Whether so much waits for a client, or for its acknowledgment, that whoever can wait should. */
+/** The send or replay buffer of a connection is above its limit. */
 export function isFull<User>({ transport, replay }: Connection<User>): boolean {
   return transport.isFull || replay?.isFull === true
 }
@@ -18,20 +18,19 @@ export async function whenReady<User>({ transport, replay }: Connection<User>): 
 }
 
 /**
- * A sent message. Awaiting it resolves with the number of receivers when it was handed to their sockets: none of them
- * has more waiting than a little. With a scale-out it resolves when that has taken the message, and rejects if it does
- * not; otherwise it never rejects. It costs nothing when it is not awaited.
+ * A sent message. Awaiting it resolves with the number of receivers when every receiver's buffer is below its limit
+ * again. With a scale-out it resolves when that has taken the message, and rejects if it does not; otherwise it never
+ * rejects. It costs nothing when it is not awaited.
  */
 export class Delivery implements PromiseLike<number> {
   /** Number of clients of this server that the message was sent to; 0 if a scale-out sends it. */
   readonly receivers: number
   readonly #slow: readonly Connection<unknown>[]
-
   readonly #published: Promise<void> | undefined
 
   /**
-   * @param slow receivers for which too much waits
-   * @param published is awaited too
+   * @param slow receivers whose buffers are above their limits
+   * @param published resolves when the scale-out has taken the message
    */
   constructor(receivers: number, slow: readonly Connection<unknown>[], published?: Promise<void>) {
     this.receivers = receivers
@@ -44,7 +43,7 @@ export class Delivery implements PromiseLike<number> {
    * @param onSent called with that number
    * @param onFailed called with the cause if the message could not be handed to the other servers
    */
-  // biome-ignore lint/suspicious/noThenProperty: who awaits a message starts the waiting; most senders do not.
+  // biome-ignore lint/suspicious/noThenProperty: `await` starts the waiting; most senders do not await.
   then<Value = number, Failed = never>(
     onSent?: ((receivers: number) => Value | PromiseLike<Value>) | null,
     onFailed?: ((cause: unknown) => Failed | PromiseLike<Failed>) | null,

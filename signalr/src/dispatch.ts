@@ -52,7 +52,7 @@ async function runCounted<User extends object>(
   const calls = callsOf(connection)
   calls.running++
   await run(core, connection, message, prepared)
-  // Else a client could call for results faster than it reads them. Acknowledgments are not read while calls wait.
+  // Otherwise a client could call for results faster than it reads them. Acknowledgments are not read while calls wait.
   if (connection.transport.isFull) await connection.transport.ready()
   calls.running--
   calls.turn?.resolve()
@@ -104,7 +104,7 @@ async function outcomeOf<User extends object>(
   }
 }
 
-// A client that opens uploads and leaves would else fill the log of the server.
+// A client that opens uploads and leaves would otherwise fill the log of the server.
 function isOneOfManyCancellations(calls: Calls, running: RunningCall, cause: unknown): boolean {
   if (!running.isCanceled || !(cause instanceof Error) || cause.name !== CANCELED) return false
   const isReported = calls.isCancellationReported

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import {
   type HttpAnswer,
   httpAnswer,
-  intakeFor,
+  postReceiverFor,
   isAnswer,
   transportsFor,
   longPollingOf,
@@ -42,10 +42,10 @@ export type Endpoint<User> = {
   /** The error response to a GET `request` of `user`; undefined if it can be served. `upgrade`: to a WebSocket. */
   rejectionOf(request: IncomingMessage, upgrade: boolean, user: User): HttpAnswer | undefined
   /**
-   * Takes over a WebSocket: `socket` speaks for `user`, over `line`. `rejectionOf` must have accepted `request` in the
-   * same turn of the event loop.
+   * Takes over the WebSocket `socket` of `user`, with the `netSocket` below it. `rejectionOf` must have accepted
+   * `request` in the same turn of the event loop.
    */
-  acceptWebSocket(request: IncomingMessage, user: User, socket: ServerSocket, line: Socket): void
+  acceptWebSocket(request: IncomingMessage, user: User, socket: ServerSocket, netSocket: Socket): void
   /**
    * Takes over the unused `response` to another GET of `user`. `rejectionOf` must have accepted `request` in the same
    * turn of the event loop.
@@ -61,6 +61,7 @@ export type Endpoint<User> = {
   shutDown(): void
 }
 
+/** Creates the HTTP interface of a hub. */
 export function createEndpoint<User extends object>(core: Core<User>): Endpoint<User> {
   const negotiated = createNegotiatedConnections(core)
   const hub: HubState<User> = { core, negotiated }
@@ -70,8 +71,8 @@ export function createEndpoint<User extends object>(core: Core<User>): Endpoint<
     negotiate: (request, user) => negotiate(hub, request, user),
     rejectionOf: (request, upgrade, user) =>
       rejectionOf(core, negotiated, request, transportOf(request, upgrade), transportsFor(core, user)),
-    acceptWebSocket(request, user, socket, line) {
-      acceptWebSocket(hub, request, user, listener => webSocketTransport(socket, line, listener, core.network))
+    acceptWebSocket(request, user, socket, netSocket) {
+      acceptWebSocket(hub, request, user, listener => webSocketTransport(socket, netSocket, listener, core.network))
     },
     handleGet(request, user, response) {
       // If the client left during authentication there is no socket, and no event reports that it has closed.
@@ -80,13 +81,13 @@ export function createEndpoint<User extends object>(core: Core<User>): Endpoint<
       else handlePoll(hub, request, user, response)
     },
     async handlePost(request, body) {
-      const inbox = intakeFor(core, request)
+      const inbox = postReceiverFor(core, request)
       return isAnswer(inbox) ? inbox : httpAnswer(await inbox.take(body))
     },
     handleDelete(request) {
       const polls = longPollingOf(core, negotiated, request)
       if (isAnswer(polls)) return polls
-      polls.leave()
+      polls.handleDelete()
       return httpAnswer(202)
     },
     report: (cause, during) => core.options.onError(cause, during),
@@ -146,10 +147,10 @@ function acceptWebSocket<User extends object>(
   user: User,
   createTransport: CreateTransport,
 ): void {
-  const broken = core.live.get(queryOf(request).get('id') ?? '')
-  if (broken) {
-    renewExpiry(core, broken, user)
-    broken.replaceTransport(createTransport)
+  const existing = core.live.get(queryOf(request).get('id') ?? '')
+  if (existing) {
+    renewExpiry(core, existing, user)
+    existing.replaceTransport(createTransport)
   } else openConnection(core, { ...connectionIdsFor(negotiated, request), user, name: 'WebSockets', createTransport })
 }
 
@@ -185,6 +186,6 @@ function handlePoll<User extends object>(
     user,
     name: 'LongPolling',
     createTransport: (listener, heartbeat) =>
-      new LongPollingTransport(listener, heartbeat, core.network).greet(response),
+      new LongPollingTransport(listener, heartbeat, core.network).answerFirstPoll(response),
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rawClient, first, HANDSHAKE, officialClient, onlyConnection, startHub } from './testing.ts'
+import { rawClient, first, HANDSHAKE, officialClient, onlyConnection, startHub, until } from './testing.ts'
 
 test.each(['json', 'messagepack'] as const)(
   'a client (%s) receives the error with which the hub closes its connection',
@@ -120,4 +120,19 @@ test('closing the server closes every connection with allowReconnect and refuses
   ).toMatchObject({
     status: 503,
   })
+})
+
+test('an error of `onBytes` is reported, and closes its connection with 1011', async () => {
+  const reported = Promise.withResolvers<string>()
+  const { hub, url } = await startHub({
+    onBytes() {
+      throw new Error('fog')
+    },
+    onError: (error, during) => reported.resolve(`${during}: ${error}`),
+  })
+  const client = await rawClient(url)
+  client.socket.send('hello')
+  expect(await reported.promise).toBe('onBytes: Error: fog')
+  expect(await client.closed).toBe(1011)
+  await until(() => hub.connections().length === 0)
 })

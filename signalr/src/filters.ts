@@ -15,8 +15,8 @@ export type FilteredCall<User> = {
 }
 
 /**
- * Runs around a call, after its arguments and its authorization were checked. It returns what `next` returns or
- * something else, and may throw; for a stream that is what is iterated over.
+ * Runs around a call, after its arguments and its authorization were checked. It returns the result of `next` or
+ * another one, and may throw. The result of a stream is its iterable.
  */
 export type CallFilter<User> = (call: FilteredCall<User>, next: () => unknown) => unknown
 

@@ -10,10 +10,11 @@ export type Groups<Member> = {
   removeAll(member: Member): void
   /** The present members. */
   members(name: string): Member[]
-  /** Number of names and of members that are kept; 0 when nobody is in a group. */
+  /** Number of names and of members that are kept; 0 when no group has members. */
   readonly size: number
 }
 
+/** Creates an empty set of groups. */
 export function createGroups<Member>(): Groups<Member> {
   const members = new Map<string, Set<Member>>()
   const names = new Map<Member, Set<string>>()

@@ -1,5 +1,5 @@
 /**
- * A SignalR hub for Node: clients of ASP.NET Core SignalR connect to it as to a server of theirs.
+ * A SignalR hub for Node: clients of ASP.NET Core SignalR connect to it as to a server written in .NET.
  *
  *     const hub = createHub<Chat>()
  *     hub.on('Say', (call, text) => void call.others.send('said', text))
@@ -52,13 +52,13 @@ export type Hub<Contract = unknown> = {
   readonly all: Receivers<Contract>
   /** The members of the group `name`, on all servers. */
   group(name: string): Receivers<Contract>
-  /** The members of the groups `names`; who is in two of them receives a message twice, as in ASP.NET Core. */
+  /** The members of the groups `names`; a member of two of them receives a message twice, as in ASP.NET Core. */
   groups(names: readonly string[]): Receivers<Contract>
   /** All connections of a user. `id`: what the option `userId` gives for it. */
   user(id: string): Receivers<Contract>
   /** All connections of several users. `ids`: what the option `userId` gives for them. */
   users(ids: readonly string[]): Receivers<Contract>
-  /** One `connection`, also by its public id. `signal` ends the waiting for its results. */
+  /** One `connection`, also by its public id. When `signal` is aborted, its results reject. */
   client(connection: ConnectionRef, signal?: AbortSignal): Receiver<Contract>
   /**
    * Calls `target` with `args` on clients: those of a predicate or list, all connected ones when left out.
@@ -124,7 +124,7 @@ export type Hub<Contract = unknown> = {
   readonly endpoint: Endpoint<UserOf<Contract>>
 }
 
-/** What a web server needs of a hub. */
+/** A hub as an adapter of a web server uses it. */
 export type Mountable<User> = {
   /** HTTP interface of the hub. */
   readonly endpoint: Endpoint<User>
@@ -184,8 +184,8 @@ function untypedHub<User extends object>(core: Core<User>): UntypedHub<User> {
     addToGroup: (connection, group) => changeGroup(core, idOf(connection), group, true),
     removeFromGroup: (connection, group) => changeGroup(core, idOf(connection), group, false),
     members(group, except) {
-      const out = new Set(except)
-      return core.groups.members(group).flatMap(({ view }) => (out.has(view) ? [] : view))
+      const excluded = new Set(except)
+      return core.groups.members(group).flatMap(({ view }) => (excluded.has(view) ? [] : view))
     },
     connections: () => Array.from(core.live.values(), it => it.view),
     connection: token => core.live.get(token)?.view ?? core.closed.find(token),

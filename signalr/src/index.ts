@@ -11,7 +11,7 @@ export type { Ending } from './lifecycle.ts'
 export type { Call } from './methods.ts'
 export type { HubMetric } from './metrics.ts'
 export {
-  type BadLine,
+  type ConnectionFaults,
   defaultLimits,
   type HubLimits,
   type HubMethod,

@@ -18,8 +18,8 @@ import { enableReplay } from './resume.ts'
 const STATEFUL_VERSION = 2
 
 /**
- * What one client may cost before the event loop has a turn, in bytes. A flood of tiny frames or messages counts for
- * more than its bytes, so that a turn takes a few milliseconds at most.
+ * Most bytes that are read from one client before the event loop has a turn. Each frame and each message costs further
+ * bytes, so that also a flood of tiny ones takes a few milliseconds at most.
  */
 export const ALLOWANCE = 131_072
 const FRAME_COST = 64
@@ -36,9 +36,9 @@ export function receive<User extends object>(core: Core<User>, connection: Conne
     measure(core, 'message', view, () => ({ direction: 'in' as const, bytes: bytes.length }))
   if (view.state === 'closing' || view.state === 'closed') return
   if (view.state === 'connected') connection.lastReceived = connection.heartbeat.now()
-  if (core.options.line?.arrives?.(view) === false) return
+  if (core.options.faults?.canReceive?.(view) === false) return
   if (core.options.onBytes) {
-    core.options.onBytes(view, bytes)
+    handleBytes(core, connection, bytes)
     return
   }
   connection.allowance -= FRAME_COST
@@ -49,8 +49,19 @@ export function receive<User extends object>(core: Core<User>, connection: Conne
   else readMessages(core, connection)
 }
 
+/** Passes bytes to `onBytes`; closes the connection if that throws. */
+function handleBytes<User extends object>(core: Core<User>, connection: Connection<User>, bytes: Buffer): void {
+  try {
+    core.options.onBytes?.(connection.view, bytes)
+  } catch (cause) {
+    core.options.onError(cause, 'onBytes')
+    closeConnection(core, connection, { error: CLOSED_WITH_ERROR })
+  }
+}
+
 function readMessages<User extends object>(core: Core<User>, connection: Connection<User>): void {
-  if (!connection.protocol) handleHandshake(core, connection)
+  // The connection may have ended while reading was paused.
+  if (connection.view.state === 'handshake') handleHandshake(core, connection)
   try {
     while (connection.protocol && connection.view.state === 'connected' && !connection.busy) {
       if (connection.allowance <= 0) {
@@ -65,7 +76,7 @@ function readMessages<User extends object>(core: Core<User>, connection: Connect
       }
       input.consume(piece.size)
       connection.allowance -= MESSAGE_COST + piece.size
-      if (input.length > 0) connection.transport.holdBack()
+      if (input.length > 0) connection.transport.corkUntilNextTurn()
       const message = connection.protocol.decode(piece.record)
       if (message && (connection.replay?.accepts(message) ?? true)) handleMessage(core, connection, message)
     }
@@ -94,17 +105,17 @@ function handleHandshake<User extends object>(core: Core<User>, connection: Conn
   const { options, limits } = core
   const { transport, input } = connection
   const rules = { formats: transport.formats, limit: limits.maxMessageBytes, detailed: options.detailedErrors === true }
-  const shaken = parseHandshake(input.unread, rules, input.searched)
-  if (shaken.is === 'incomplete') {
+  const handshake = parseHandshake(input.unread, rules, input.searched)
+  if (handshake.is === 'incomplete') {
     input.searched = input.length
     return
   }
-  if (shaken.request) options.onFrame?.(connection.view, 'in', shaken.request)
-  const refusal = shaken.is === 'refused' ? shaken.error : options.line?.refuses?.(connection.view)
+  if (handshake.request) options.onFrame?.(connection.view, 'in', handshake.request)
+  const refusal = handshake.is === 'refused' ? handshake.error : options.faults?.handshakeError?.(connection.view)
   if (refusal !== undefined) refuseHandshake(core, connection, refusal)
-  else if (shaken.is === 'agreed') {
-    input.consume(shaken.size)
-    acceptHandshake(core, connection, shaken.protocol, shaken.request.version)
+  else if (handshake.is === 'agreed') {
+    input.consume(handshake.size)
+    acceptHandshake(core, connection, handshake.protocol, handshake.request.version)
   }
 }
 
@@ -194,6 +205,6 @@ function pauseUntil<User extends object>(
 
 /** Schedules the next keepalive check of a connection. */
 export function rescheduleCheck<User extends object>(core: Core<User>, connection: Connection<User>): void {
-  const { heartbeat, beat } = connection
-  heartbeat.schedule(beat, nextCheckAt(connection, core.limits) - heartbeat.now())
+  const { heartbeat, keepaliveTask } = connection
+  heartbeat.schedule(keepaliveTask, nextCheckAt(connection, core.limits) - heartbeat.now())
 }

@@ -39,7 +39,7 @@ export class InputBuffer {
   consume(size: number): void {
     this.#start += size
     this.searched = 0
-    // Else an idle connection would keep the memory of the last piece.
+    // Otherwise an idle connection would keep the memory of the last piece.
     if (this.#start >= this.#end) this.clear()
   }
 

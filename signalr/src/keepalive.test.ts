@@ -17,30 +17,30 @@ const quiet = {
 }
 
 test.each([
-  [{}, 14_999, 'well'],
+  [{}, 14_999, 'none'],
   [{}, 15_000, 'ping'],
-  [{ lastSent: 1 }, 15_000, 'well'],
-  [{ sendsPings: true, lastSent: 20_000 }, 29_999, 'well'],
+  [{ lastSent: 1 }, 15_000, 'none'],
+  [{ sendsPings: true, lastSent: 20_000 }, 29_999, 'none'],
   [{ sendsPings: true, lastSent: 20_000 }, 30_000, 'silent'],
-  [{ sendsPings: true, lastSent: 20_000, busy: true }, 30_000, 'well'],
-  [{ lastSent: 20_000 }, 34_999, 'well'],
-  [{ transport: { needsNoPings: true } }, 29_999, 'well'],
+  [{ sendsPings: true, lastSent: 20_000, busy: true }, 30_000, 'none'],
+  [{ lastSent: 20_000 }, 34_999, 'none'],
+  [{ transport: { needsNoPings: true } }, 29_999, 'none'],
   [{ transport: { needsNoPings: true }, sendsPings: true }, 30_000, 'silent'],
-  [{ protocol: undefined }, 14_999, 'well'],
+  [{ protocol: undefined }, 14_999, 'none'],
   [{ protocol: undefined }, 15_000, 'handshake-late'],
-  [{ view: { suspended: true } }, 14_999, 'well'],
+  [{ view: { suspended: true } }, 14_999, 'none'],
   [{ view: { suspended: true } }, 15_000, 'lost'],
-  [{ expiresAt: 9_000 }, 8_999, 'well'],
+  [{ expiresAt: 9_000 }, 8_999, 'none'],
   [{ expiresAt: 9_000 }, 9_000, 'expired'],
-])('a connection with %o at %i ms is judged %s', (signs, now, verdict) => {
-  expect(requiredAction({ ...quiet, ...signs }, now, defaultLimits)).toBe(verdict)
+])('a connection with %o at %i ms needs the action %s', (state, now, action) => {
+  expect(requiredAction({ ...quiet, ...state }, now, defaultLimits)).toBe(action)
 })
 
 test('the next check is exactly when the next action is due', () => {
   for (const pings of [true, false]) {
     const at = nextCheckAt({ ...quiet, sendsPings: pings, lastSent: 20_000 }, defaultLimits)
-    expect(requiredAction({ ...quiet, sendsPings: pings, lastSent: 20_000 }, at, defaultLimits)).not.toBe('well')
-    expect(requiredAction({ ...quiet, sendsPings: pings, lastSent: 20_000 }, at - 1, defaultLimits)).toBe('well')
+    expect(requiredAction({ ...quiet, sendsPings: pings, lastSent: 20_000 }, at, defaultLimits)).not.toBe('none')
+    expect(requiredAction({ ...quiet, sendsPings: pings, lastSent: 20_000 }, at - 1, defaultLimits)).toBe('none')
   }
 })
 

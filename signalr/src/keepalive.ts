@@ -11,25 +11,25 @@ type KeepaliveState = Pick<
   readonly transport: Pick<Transport, 'needsNoPings'>
 }
 
-export type KeepaliveAction = 'handshake-late' | 'lost' | 'expired' | 'silent' | 'ping' | 'well'
+export type KeepaliveAction = 'handshake-late' | 'lost' | 'expired' | 'silent' | 'ping' | 'none'
 
 /**
  * The action that a connection needs at `now`. `lastReceived` is the opening time before the handshake,
  * and the time of loss while the connection is suspended.
  */
-export function requiredAction(signs: KeepaliveState, now: number, limits: HubLimits): KeepaliveAction {
-  if (!signs.protocol) return now >= signs.lastReceived + limits.handshakeTimeoutMs ? 'handshake-late' : 'well'
-  if (signs.view.suspended) return now >= signs.lastReceived + limits.resumeMs ? 'lost' : 'well'
-  if (now >= expiryOf(signs)) return 'expired'
-  if (now >= silentAt(signs, limits)) return 'silent'
-  return now >= pingAt(signs, limits) ? 'ping' : 'well'
+export function requiredAction(state: KeepaliveState, now: number, limits: HubLimits): KeepaliveAction {
+  if (!state.protocol) return now >= state.lastReceived + limits.handshakeTimeoutMs ? 'handshake-late' : 'none'
+  if (state.view.suspended) return now >= state.lastReceived + limits.resumeMs ? 'lost' : 'none'
+  if (now >= expiryOf(state)) return 'expired'
+  if (now >= silentAt(state, limits)) return 'silent'
+  return now >= pingAt(state, limits) ? 'ping' : 'none'
 }
 
 /** When to check again if nothing is sent or received until then. */
-export function nextCheckAt(signs: KeepaliveState, limits: HubLimits): number {
-  if (!signs.protocol) return signs.lastReceived + limits.handshakeTimeoutMs
-  if (signs.view.suspended) return signs.lastReceived + limits.resumeMs
-  return Math.min(pingAt(signs, limits), silentAt(signs, limits), expiryOf(signs))
+export function nextCheckAt(state: KeepaliveState, limits: HubLimits): number {
+  if (!state.protocol) return state.lastReceived + limits.handshakeTimeoutMs
+  if (state.view.suspended) return state.lastReceived + limits.resumeMs
+  return Math.min(pingAt(state, limits), silentAt(state, limits), expiryOf(state))
 }
 
 const expiryOf = ({ expiresAt }: KeepaliveState): number => expiresAt ?? Number.POSITIVE_INFINITY
@@ -39,6 +39,6 @@ function pingAt({ transport, lastSent }: KeepaliveState, limits: HubLimits): num
 }
 
 // While a method runs for the client its messages wait unread, so the client timeout does not apply.
-function silentAt(signs: KeepaliveState, limits: HubLimits): number {
-  return signs.sendsPings && !signs.busy ? signs.lastReceived + limits.clientTimeoutMs : Number.POSITIVE_INFINITY
+function silentAt(state: KeepaliveState, limits: HubLimits): number {
+  return state.sendsPings && !state.busy ? state.lastReceived + limits.clientTimeoutMs : Number.POSITIVE_INFINITY
 }

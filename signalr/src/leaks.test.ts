@@ -1,14 +1,12 @@
 /** Leaks: nothing that the hub keeps for connections outlives the last of them. */
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { type HubConnection, Subject } from '@microsoft/signalr'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
 import { Calls } from './calls.ts'
 import type { Connection } from './connection.ts'
 import { createCore, type Core } from './core.ts'
-import { type Hub, hubOver } from './hub.ts'
-import { attach } from './node/attach.ts'
+import type { Hub } from './hub.ts'
 import type { HubOptions } from './options.ts'
 import type { ScaleOut } from './scaleOut.ts'
 import {
@@ -19,6 +17,7 @@ import {
   officialClient,
   type Person,
   rawClient,
+  serveCore,
   statefulClient,
   until,
 } from './testing.ts'
@@ -76,19 +75,7 @@ async function startHub(options: Partial<HubOptions<Person>>) {
     },
     ...options,
   })
-  const hub = hubOver<{ user: Person }>(core)
-  const server = createServer()
-  attach(server, { hub, path: '/chat' })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(async () => {
-    await hub.closeAll()
-    server.close()
-    server.closeAllConnections()
-  })
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('The server has no port.')
-  return { core, hub, url: `http://127.0.0.1:${address.port}/chat` }
+  return { core, ...(await serveCore(core)) }
 }
 
 function connectionOf(core: Core<Person>, { connectionId }: HubConnection): Connection<Person> {

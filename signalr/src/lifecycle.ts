@@ -30,7 +30,7 @@ export function closeConnection<User extends object>(
   }
   connection.reason ??= error
   connection.view.state = 'closing'
-  connection.heartbeat.remove(connection.beat)
+  connection.heartbeat.remove(connection.keepaliveTask)
   if (connection.view.suspended) handleClosed(core, connection, undefined)
   else connection.transport.end(error !== undefined && !silently)
 }
@@ -44,7 +44,7 @@ export function abortConnection<User extends object>(
   if (connection.view.state === 'closed') return
   connection.reason ??= reason
   connection.view.state = 'closing'
-  connection.heartbeat.remove(connection.beat)
+  connection.heartbeat.remove(connection.keepaliveTask)
   if (connection.view.suspended) handleClosed(core, connection, reason)
   else connection.transport.abort(reason)
 }
@@ -67,7 +67,7 @@ export function handleClosed<User extends object>(
 ): void {
   const { view } = connection
   connection.reason ??= reason
-  connection.heartbeat.remove(connection.beat)
+  connection.heartbeat.remove(connection.keepaliveTask)
   view.state = 'closed'
   view.suspended = false
   connection.replay?.cancel()

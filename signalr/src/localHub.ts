@@ -5,7 +5,7 @@ import { hubProtocols } from './handshake.ts'
 import { sendPacket } from './output.ts'
 import { callsOf } from './prepareCall.ts'
 import { copyWithRoom } from './protocols/headroom.ts'
-import { type HubMessage, messageType } from './protocols/messages.ts'
+import { type Completion, type HubMessage, messageType } from './protocols/messages.ts'
 import type { HubProtocol } from './protocols/protocol.ts'
 import { localRecipients } from './recipients.ts'
 import type { Encodings, LocalHub } from './scaleOut.ts'
@@ -17,6 +17,7 @@ export const encodeForAll = (message: HubMessage): Encodings =>
 
 /** The hub's side of its scale-out. */
 export function localHub<User extends object>(core: Core<User>): LocalHub {
+  const report = (cause: unknown): void => core.options.onError(cause, 'scaleOut')
   return {
     deliver(recipients, message) {
       const packetOf = packets(message)
@@ -26,12 +27,14 @@ export function localHub<User extends object>(core: Core<User>): LocalHub {
     },
     ask(id, invocationId, message, answer) {
       const connection = core.byId.get(id)
-      if (connection?.view.state === 'connected' && connection.protocol)
-        void ask(core, connection, connection.protocol, invocationId, message, answer)
+      if (connection?.view.state !== 'connected' || !connection.protocol) return
+      // Built here, so that the scale-out reports a message that has no known encoding.
+      const packet = packets(message)(connection.protocol)
+      ask(core, connection, connection.protocol, invocationId, packet, answer).catch(report)
     },
     changeGroup: (id, group, isMember) => changeLocalGroup(core, id, group, isMember),
     decode,
-    report: cause => core.options.onError(cause, 'scaleOut'),
+    report,
   }
 }
 
@@ -55,23 +58,39 @@ export function changeLocalGroup<User extends object>(
   return Promise.resolve()
 }
 
+/** Sends the `packet`, waits for the result of the client, and gives its Completion to `answer`. */
 async function ask<User extends object>(
   core: Core<User>,
   connection: Connection<User>,
   protocol: HubProtocol,
   invocationId: string,
-  message: Encodings,
+  packet: Packet,
   answer: (encoding: string, bytes: Uint8Array) => void,
 ): Promise<void> {
   const calls = callsOf(connection)
   const result = calls.awaitResult(invocationId)
-  sendPacket(core, connection, packets(message)(protocol))
+  sendPacket(core, connection, packet)
   const outcome = await result.then(
     value => ({ result: value ?? null }),
     (cause: unknown) => ({ error: cause instanceof Error ? cause.message : String(cause) }),
   )
   calls.forgetClientInvocation(invocationId)
-  answer(protocol.name, protocol.encode({ type: messageType.completion, invocationId, ...outcome }))
+  answer(protocol.name, encodeCompletion(core, protocol, { type: messageType.completion, invocationId, ...outcome }))
+}
+
+function encodeCompletion<User extends object>(
+  core: Core<User>,
+  protocol: HubProtocol,
+  completion: Completion,
+): Buffer {
+  try {
+    return protocol.encode(completion)
+  } catch (cause) {
+    // The encoder nests less deeply than the decoder. The other server needs a Completion all the same.
+    core.options.onError(cause, 'scaleOut')
+    const { type, invocationId } = completion
+    return protocol.encode({ type, invocationId, error: 'The result of the client cannot be encoded.' })
+  }
 }
 
 /** Packets of a message of another server, one for each encoding in use. */

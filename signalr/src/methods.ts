@@ -1,4 +1,4 @@
-/** Typed hub methods: what they are called with, and how they are added to a hub. */
+/** Typed hub methods: their handlers, and the function that adds them to a hub. */
 import type { CallContext } from './calls.ts'
 import type { HubConnection } from './connection.ts'
 import type { ArgumentsOf, DataOf, ItemOf, MethodsOf, ResultOf, UploadsIn, UserOf } from './contract.ts'
@@ -60,12 +60,12 @@ export function addMethod<User extends object>(
   if (core.methods.has(key)) throw new Error(`The hub has a method '${name}' already. Names differ by more than case.`)
   const run = (connection: HubConnection<User>, args: readonly unknown[], context: CallContext): unknown =>
     Reflect.apply(handler, undefined, [new MethodCall(core, connection, context), ...args, ...context.uploads])
-  // A stream that is none is answered with an error when it is called.
+  // A call reports an error if the handler of a stream returns none.
   const method = (isStream ? { ...options, stream: run } : { ...options, run }) as HubMethod<User>
   core.methods.set(key, method)
 }
 
-/** The context of a running call. Its parts are made when a handler asks for them. */
+/** The context of a running call. Its parts are created when a handler reads them. */
 class MethodCall<User extends object> {
   readonly connection: HubConnection<User>
   readonly #core: Core<User>
@@ -98,5 +98,5 @@ class MethodCall<User extends object> {
   }
 }
 
-/** A hub as those see it who do not ask for its users. */
+/** The core without its user type. */
 export const anyCore = <User extends object>(core: Core<User>): Core<object> => core as unknown as Core<object>

@@ -25,7 +25,7 @@ export type HubMetric =
     }
   /** A client has answered a call of the hub: the round trip. */
   | { readonly name: 'roundTrip'; readonly connection: string; readonly target: string; readonly durationMs: number }
-  /** A message was sent to a client that reads slowly: the bytes that wait for it. */
+  /** A message was sent to a client that reads slowly; `bytes` wait for it. */
   | { readonly name: 'queue'; readonly connection: string; readonly bytes: number }
 
 /** The hub, as far as metrics need it. */
@@ -40,12 +40,12 @@ const channels = {
   queue: channel('drydock:signalr:queue'),
 } satisfies Record<HubMetric['name'], ReturnType<typeof channel>>
 
-/** Whether somebody wants a metric. To be asked where messages pass, since it costs less than `measure`. */
+/** Whether a metric has a listener. Called for each message, since it costs less than `measure`. */
 export function isMeasured({ options }: Measuring, name: HubMetric['name']): boolean {
   return options.onMetric !== undefined || channels[name].hasSubscribers
 }
 
-/** Reports a metric. It is only created if somebody wants it. */
+/** Reports a metric. It is created only if it has a listener. */
 export function measure<Name extends HubMetric['name']>(
   { options }: Measuring,
   name: Name,
@@ -55,7 +55,7 @@ export function measure<Name extends HubMetric['name']>(
   const { hasSubscribers } = channels[name]
   if (!options.onMetric && !hasSubscribers) return
   const metric = { name, connection: id, ...rest() }
-  // The parts of a union are put together by their name.
+  // The compiler does not see that `name` and `rest` are of the same member of the union.
   options.onMetric?.(metric as unknown as HubMetric)
   if (hasSubscribers) channels[name].publish(metric)
 }

@@ -65,24 +65,24 @@ export type NegotiatedConnections<User> = {
 
 /** Creates the store of connections without a transport; each is forgotten after `limits.negotiatedForMs`. */
 export function createNegotiatedConnections<User extends object>(core: Core<User>): NegotiatedConnections<User> {
-  const waiting = new Map<string, { names: ConnectionIds; heartbeat: Heartbeat; beat: ScheduledTask }>()
+  const waiting = new Map<string, { ids: ConnectionIds; heartbeat: Heartbeat; task: ScheduledTask }>()
 
   function take(token: string): ConnectionIds | undefined {
-    const guest = waiting.get(token)
-    guest?.heartbeat.remove(guest.beat)
+    const entry = waiting.get(token)
+    entry?.heartbeat.remove(entry.task)
     waiting.delete(token)
-    return guest?.names
+    return entry?.ids
   }
 
   return {
     add(user, version, resumable) {
       const token = newConnectionId()
-      const names = { token, resumable, id: version === 0 ? token : newConnectionId() }
+      const ids = { token, resumable, id: version === 0 ? token : newConnectionId() }
       const heartbeat = core.heartbeatOf(core.options.timersFor(user))
-      const beat: ScheduledTask = { at: 0, run: () => void take(token) }
-      waiting.set(token, { names, heartbeat, beat })
-      heartbeat.schedule(beat, core.limits.negotiatedForMs)
-      return names
+      const task: ScheduledTask = { at: 0, run: () => void take(token) }
+      waiting.set(token, { ids, heartbeat, task })
+      heartbeat.schedule(task, core.limits.negotiatedForMs)
+      return ids
     },
     has: token => waiting.has(token),
     take,

@@ -39,8 +39,8 @@ export function renewExpiry<User extends object>(core: Core<User>, connection: C
   connection.expiresAt = core.options.expiresAt?.(user)
 }
 
-// One object is connection, listener and beat: thousands are alive at once, and closures for each would weigh more than
-// their content.
+// One object is connection, listener and scheduled task. Thousands are alive at once, and closures for each would take
+// more memory than their content.
 class OpenConnection<User extends object> implements Connection<User>, TransportListener, ScheduledTask {
   readonly view: Connection<User>['view']
   readonly heartbeat: Heartbeat
@@ -89,11 +89,12 @@ class OpenConnection<User extends object> implements Connection<User>, Transport
     this.lastSent = this.heartbeat.now()
     this.lastReceived = this.lastSent
     this.expiresAt = core.options.expiresAt?.(user)
-    this.resumable = resumable
+    // Another transport cannot replace a lost event stream or the polls of a client.
+    this.resumable = resumable && name === 'WebSockets'
     this.transport = this.#transportOver(createTransport)
   }
 
-  get beat(): ScheduledTask {
+  get keepaliveTask(): ScheduledTask {
     return this
   }
 
@@ -102,15 +103,15 @@ class OpenConnection<User extends object> implements Connection<User>, Transport
     this.at = Math.max(nextCheckAt(this, this.#core.limits), now + 1)
   }
 
-  received(bytes: Buffer): void {
+  onReceived(bytes: Buffer): void {
     receive(this.#core, this, bytes)
   }
 
-  parked(is: boolean): void {
-    this.view.parked = is
+  onParked(isParked: boolean): void {
+    this.view.parked = isParked
   }
 
-  gone(reason: string | undefined): void {
+  onClosed(reason: string | undefined): void {
     if (reason !== undefined && mayResume(this)) suspend(this.#core, this)
     else handleClosed(this.#core, this, reason)
   }
@@ -123,7 +124,7 @@ class OpenConnection<User extends object> implements Connection<User>, Transport
     const { transport: old } = this
     this.#listener?.detach()
     this.transport = this.#transportOver(createTransport)
-    old.abort('A new line has taken its place.')
+    old.abort('Replaced by a new transport.')
     resumeConnection(this.#core, this)
     rescheduleCheck(this.#core, this)
   }
@@ -137,26 +138,26 @@ class OpenConnection<User extends object> implements Connection<User>, Transport
 /** Listens to one transport of a connection until another replaces it. */
 class ReplaceableListener implements TransportListener {
   readonly #connection: TransportListener
-  #hears = true
+  #isAttached = true
 
   constructor(connection: TransportListener) {
     this.#connection = connection
   }
 
   detach(): void {
-    this.#hears = false
+    this.#isAttached = false
   }
 
-  received(bytes: Buffer): void {
-    if (this.#hears) this.#connection.received(bytes)
+  onReceived(bytes: Buffer): void {
+    if (this.#isAttached) this.#connection.onReceived(bytes)
   }
 
-  parked(is: boolean): void {
-    if (this.#hears) this.#connection.parked(is)
+  onParked(isParked: boolean): void {
+    if (this.#isAttached) this.#connection.onParked(isParked)
   }
 
-  gone(reason: string | undefined): void {
-    if (this.#hears) this.#connection.gone(reason)
+  onClosed(reason: string | undefined): void {
+    if (this.#isAttached) this.#connection.onClosed(reason)
   }
 }
 
@@ -166,7 +167,7 @@ const actions = {
   expired: (core, connection) => closeConnection(core, connection, { allowReconnect: true }),
   silent: (core, connection) => abortConnection(core, connection, 'The client was silent for too long.'),
   ping: (core, connection) => sendMessage(core, connection, { type: messageType.ping }),
-  well: () => {},
+  none: () => {},
 } satisfies Record<
   ReturnType<typeof requiredAction>,
   <User extends object>(core: Core<User>, connection: Connection<User>) => void

@@ -22,13 +22,13 @@ export function isRefusal<User extends object>(answer: User | Refusal): answer i
   return 'refused' in answer
 }
 
-/** What every hub method may have: who may call it, and which arguments it takes. */
+/** Options of a hub method: its authorization, and the arguments that it takes. */
 export type MethodOptions<User> = {
   /** Whether `user` may call the method; by default everybody. */
   authorize?(user: User): boolean
   /**
    * Arguments that a call must have: their number, or the kind of each. A call with others fails before `authorize` and
-   * `parse` are asked. Uploaded streams do not count. By default any.
+   * `parse` are called. Uploaded streams do not count. By default any.
    */
   args?: number | readonly Argument[]
   /** Converts `args` from the wire into the arguments of the method; throws if they do not fit. */
@@ -58,14 +58,14 @@ export type HubMethod<User> = PlainMethod<User> | StreamingMethod<User>
 /** Any decoded message, as `onFrame` receives it. */
 export type TappedMessage = HubMessage | HandshakeRequest | HandshakeResponse
 
-/** Simulates a lossy connection. */
-export type BadLine<User> = {
+/** Faults of connections, for tests: lost messages and refused handshakes. */
+export type ConnectionFaults<User> = {
   /** Whether `message` is sent over `connection`; otherwise it is lost silently and not counted. */
-  leaves?(connection: HubConnection<User>, message: TappedMessage): boolean
+  canSend?(connection: HubConnection<User>, message: TappedMessage): boolean
   /** Whether data from `connection` is processed; it is counted either way, and shows that the client is alive. */
-  arrives?(connection: HubConnection<User>): boolean
+  canReceive?(connection: HubConnection<User>): boolean
   /** Error that refuses the valid handshake of `connection`; undefined to accept it. */
-  refuses?(connection: HubConnection<User>): string | undefined
+  handshakeError?(connection: HubConnection<User>): string | undefined
 }
 
 /** Limits of time, size and number that a hub keeps. Times are in milliseconds, sizes in bytes. */
@@ -86,7 +86,7 @@ export type HubLimits = TransportLimits & {
   readonly uploadItems: number
   /**
    * Bytes of unacknowledged messages for a client with stateful reconnect; above it, streams and awaited messages
-   * wait. The official client acknowledges once a second, so this is also what they carry a second.
+   * wait. The official client acknowledges once a second, so this is also the most bytes that they send in a second.
    */
   readonly replayBytes: number
   /** Milliseconds in which such a client may reconnect. */
@@ -131,8 +131,8 @@ export const defaultLimits: HubLimits = {
 /** Options of a hub; each has a default. */
 export type HubOptions<User extends object> = {
   /**
-   * Returns the user of `token` (bearer header, else `access_token` of the query of `request`). Undefined refuses with
-   * 401; `{ refused: status }` refuses with another status. By default everybody is let in, as an empty user.
+   * Returns the user of `token` (bearer header, or `access_token` of the query of `request`). Undefined refuses with
+   * 401; `{ refused: status }` refuses with another status. By default every request has an empty user.
    */
   authenticate?(
     token: string | undefined,
@@ -142,7 +142,7 @@ export type HubOptions<User extends object> = {
    * Whether a page of `origin` may open a WebSocket. By default only without an origin, or from the host of `request`.
    */
   allowOrigin?(origin: string | undefined, request: IncomingMessage): boolean
-  /** Whether `user` may use the hub with this `request`; else 403. By default all whom `authenticate` knows. */
+  /** Whether `user` may use the hub with this `request`; false refuses with 403. By default every user may. */
   authorize?(user: User, request: IncomingMessage): boolean | Promise<boolean>
   /**
    * The id by which messages are sent to `user`, over all its connections; undefined for none. By default its property
@@ -170,8 +170,8 @@ export type HubOptions<User extends object> = {
    * Undefined for never.
    */
   expiresAt?(user: User): number | undefined
-  /** Simulates a lossy connection, for tests; by default nothing is lost. */
-  line?: BadLine<User>
+  /** Loses messages or refuses handshakes, to test clients; by default nothing is lost. */
+  faults?: ConnectionFaults<User>
   /** Methods by name; `on` of the hub adds more. */
   methods?: Readonly<Record<string, HubMethod<User>>>
   /**
@@ -194,7 +194,7 @@ export type HubOptions<User extends object> = {
    * must not throw. `direction`: `in` for what a client sent.
    */
   onFrame?(connection: HubConnection<User>, direction: 'in' | 'out', message: TappedMessage): void
-  /** Connects the hub to those of other processes; by default it is alone. */
+  /** Connects the hub to those of other processes; by default there are none. */
   scaleOut?: ScaleOut
   /** Receives each `metric` that the hub measures. It must be quick and must not throw. */
   onMetric?(metric: HubMetric): void

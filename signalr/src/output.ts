@@ -11,7 +11,7 @@ import type { Heartbeat } from './time/heartbeat.ts'
 import { TOO_SLOW } from './transports/transport.ts'
 
 /**
- * Sends one packet. Returns false, and does not count it, if the transport is ending or `line` loses it.
+ * Sends one packet. Returns false, and does not count it, if the transport is ending or `faults` loses it.
  * With stateful reconnect it may be buffered, and is counted when it is sent.
  */
 export function sendPacket<User extends object>(
@@ -53,7 +53,7 @@ export function transmit<User extends object>(
   const { view } = connection
   // A lost packet counts as sent: the next ping is not due earlier.
   connection.lastSent = now
-  if (core.options.line?.leaves?.(view, packet.message) === false || !connection.transport.send(packet)) return false
+  if (core.options.faults?.canSend?.(view, packet.message) === false || !connection.transport.send(packet)) return false
   view.framesSent++
   view.bytesSent += packet.bytes.length
   if (isMeasured(core, 'message'))

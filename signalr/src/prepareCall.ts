@@ -38,9 +38,8 @@ export function prepareCall<User extends object>(
   if (core.isDraining) return { error: `Failed to invoke '${target}' because the server is shutting down.` }
   const args = bind(core, method, message)
   if ('error' in args) return args
-  if (method.authorize && !method.authorize(connection.view.user)) {
-    return { error: `Failed to invoke '${target}' because user is unauthorized` }
-  }
+  const refusal = authorizationError(core, connection, method, message)
+  if (refusal !== undefined) return { error: refusal }
   const asStream = message.type === messageType.streamInvocation
   if (asStream && !isStreaming(method))
     return { error: `The client attempted to invoke the non-streaming '${target}' method with a streaming invocation.` }
@@ -65,6 +64,22 @@ export function prepareCall<User extends object>(
   return isNew
     ? { method, args: args.bound, running }
     : { error: `Invocation ID '${message.invocationId}' is already in use.` }
+}
+
+/** Returns the error text if `authorize` of the method refuses the user or fails. */
+function authorizationError<User extends object>(
+  core: Core<User>,
+  connection: Connection<User>,
+  method: HubMethod<User>,
+  message: AnyCall,
+): string | undefined {
+  try {
+    if (method.authorize?.(connection.view.user) ?? true) return undefined
+    return `Failed to invoke '${message.target}' because user is unauthorized`
+  } catch (cause) {
+    core.options.onError(cause, message.target)
+    return errorText(core, message, cause)
+  }
 }
 
 function bind<User extends object>(

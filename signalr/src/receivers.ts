@@ -90,7 +90,7 @@ function sendTo(core: Core<object>, to: Recipients, target: string, args: readon
   if (!scaleOut || isHere) return broadcast(core, target, args, localRecipients(core, to))
   const message = encodeForAll({ type: messageType.invocation, target, arguments: args })
   const published = scaleOut.send(to, message)
-  // Who does not wait for the message learns of the failure here.
+  // Reports the failure also if the caller does not await the delivery.
   published.catch(cause => core.options.onError(cause, 'scaleOut'))
   return new Delivery(0, [], published)
 }

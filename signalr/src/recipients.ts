@@ -1,17 +1,17 @@
-/** Finds the connections of this server that a message is for. */
+/** Finds the connections of this server that receive a message. */
 import type { Connection, HubConnection } from './connection.ts'
 import type { Core } from './core.ts'
 import type { Recipients } from './scaleOut.ts'
 
-/** The recipients that are connected to this server. Who is in two of the groups is there twice. */
+/** The recipients that are connected to this server. A member of two of the groups is listed twice. */
 export function localRecipients<User extends object>(
   core: Core<User>,
   { kind, names, except }: Recipients,
 ): Iterable<Connection<User>> {
   const named = kind === 'all' ? core.live.values() : namedConnections(core, kind, names)
   if (except.length === 0) return named
-  const out = new Set(except)
-  return matching(named, it => !out.has(it.view.id))
+  const excluded = new Set(except)
+  return matching(named, it => !excluded.has(it.view.id))
 }
 
 /** Receivers: the connections that match a predicate, or those of a list. */

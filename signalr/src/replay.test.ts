@@ -5,7 +5,7 @@ import { pack, type Packet } from './transports/packet.ts'
 import { jsonProtocol } from './protocols/json.ts'
 import { Replay } from './replay.ts'
 
-const noCallbacks = { soon() {}, stop() {} }
+const noCallbacks = { schedule() {}, cancel() {} }
 
 /** A message of exactly this many bytes. */
 function packet(size: number): Packet {

@@ -9,15 +9,16 @@ import { type HubMessage, isNumbered, messageType } from './protocols/messages.t
 import type { Packet } from './transports/packet.ts'
 
 /** Acknowledges received messages to the client. */
-export type Confirmations = {
-  /** Called when a message arrived that is not acknowledged yet. */
-  soon(): void
-  stop(): void
+export type AckTimer = {
+  /** Acknowledges a little later; called for each message that is not acknowledged yet. */
+  schedule(): void
+  /** Does not acknowledge any more. */
+  cancel(): void
 }
 
 export class Replay {
-  readonly #confirmations: Confirmations
-  /** Unacknowledged bytes above which senders that can wait should, and no more is sent again after a reconnect. */
+  readonly #ackTimer: AckTimer
+  /** Unacknowledged bytes above which streams and awaited messages wait; also the most that a reconnect resends. */
   readonly #limit: number
   /** Unacknowledged messages, the oldest first. */
   #unconfirmed: Packet[] = []
@@ -29,15 +30,15 @@ export class Replay {
   #broken = false
   #room: Deferred<void> | undefined = undefined
   /** Sequence number of the client's next message, which may be a duplicate. */
-  #next = 1
+  #nextReceived = 1
   /** Highest sequence number received. */
-  #taken = 0
-  #confirmed = 0
+  #lastReceived = 0
+  #lastConfirmed = 0
   #expectsSequence = false
 
-  constructor(limit: number, confirmations: Confirmations) {
+  constructor(limit: number, ackTimer: AckTimer) {
     this.#limit = limit
-    this.#confirmations = confirmations
+    this.#ackTimer = ackTimer
   }
 
   /** Unacknowledged bytes. */
@@ -54,7 +55,7 @@ export class Replay {
     return now
   }
 
-  /** Whether the client must confirm messages before who can wait sends more. */
+  /** Whether streams and awaited messages wait until the client confirms earlier ones. */
   get isFull(): boolean {
     return this.#bytes >= this.#limit
   }
@@ -72,7 +73,7 @@ export class Replay {
     for (const { bytes } of this.#unconfirmed.splice(0, count)) this.#bytes -= bytes.length
     this.#first += count
     this.#sent -= count
-    this.#letGo(!this.isFull)
+    if (!this.isFull) this.#releaseWaiting()
     return this.#broken ? [] : this.#release()
   }
 
@@ -92,42 +93,41 @@ export class Replay {
   /** Whether a message must be handled, or is a duplicate. @throws if messages were lost. */
   accepts(message: HubMessage): boolean {
     if (message.type === messageType.sequence) {
-      if (message.sequenceId > this.#taken + 1)
+      if (message.sequenceId > this.#lastReceived + 1)
         throw invalidData("Sequence ID greater than amount of messages we've received.")
-      this.#next = message.sequenceId
+      this.#nextReceived = message.sequenceId
       this.#expectsSequence = false
       return true
     }
     if (this.#expectsSequence) return false
     if (!isNumbered(message)) return true
-    this.#confirmations.soon()
-    const number = this.#next++
-    if (number <= this.#taken) {
+    this.#ackTimer.schedule()
+    const number = this.#nextReceived++
+    if (number <= this.#lastReceived) {
       // The client sent it again, so our Ack was lost.
-      this.#confirmed = Math.min(this.#confirmed, number - 1)
+      this.#lastConfirmed = Math.min(this.#lastConfirmed, number - 1)
       return false
     }
-    this.#taken = number
+    this.#lastReceived = number
     return true
   }
 
   /** The number to acknowledge; undefined if the client knows it. */
   toConfirm(): number | undefined {
-    if (this.#taken === this.#confirmed || this.#broken) return undefined
-    this.#confirmed = this.#taken
-    return this.#taken
+    if (this.#lastReceived === this.#lastConfirmed || this.#broken) return undefined
+    this.#lastConfirmed = this.#lastReceived
+    return this.#lastReceived
   }
 
   /** Releases everything that waits, since the connection has ended. */
   cancel(): void {
-    this.#confirmations.stop()
+    this.#ackTimer.cancel()
     this.#unconfirmed = []
     this.#bytes = 0
-    this.#letGo(true)
+    this.#releaseWaiting()
   }
 
-  #letGo(are: boolean): void {
-    if (!are) return
+  #releaseWaiting(): void {
     this.#room?.resolve()
     this.#room = undefined
   }

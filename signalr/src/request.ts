@@ -15,7 +15,7 @@ export const pathOf = ({ url = '' }: Pick<IncomingMessage, 'url'>): string => ur
 
 const pastPath = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')
 
-/** The bearer token from the header, or else from the query, since browsers cannot always set headers. */
+/** The bearer token from the header, or from the query, since browsers cannot always set headers. */
 export function tokenOf(request: Pick<IncomingMessage, 'url' | 'headers'>): string | undefined {
   const header = /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')
   return header?.[1] ?? (queryOf(request).get('access_token') || undefined)
@@ -23,7 +23,7 @@ export function tokenOf(request: Pick<IncomingMessage, 'url' | 'headers'>): stri
 
 type OriginRule = { allowOrigin?(origin: string | undefined, request: IncomingMessage): boolean }
 
-/** Whether a WebSocket may be opened: by `allowOrigin`, else from the same host or without an origin. */
+/** Whether a WebSocket may be opened: by `allowOrigin`, or by default from the same host or without an origin. */
 export function originAllowed(request: IncomingMessage, rule: OriginRule): boolean {
   const { origin, host } = request.headers
   if (rule.allowOrigin) return rule.allowOrigin(origin, request)

@@ -4,11 +4,11 @@ import type { Core } from './core.ts'
 import type { ScheduledTask } from './time/heartbeat.ts'
 import { messageType } from './protocols/messages.ts'
 import { sendMessage, transmit } from './output.ts'
-import { type Confirmations, Replay } from './replay.ts'
+import { type AckTimer, Replay } from './replay.ts'
 
 /** Starts numbering, buffering and acknowledging messages. */
 export function enableReplay<User extends object>(core: Core<User>, connection: Connection<User>): void {
-  connection.replay = new Replay(core.limits.replayBytes, confirmations(core, connection))
+  connection.replay = new Replay(core.limits.replayBytes, ackTimer(core, connection))
 }
 
 /** Whether a new transport may replace the present or lost one. */
@@ -20,7 +20,7 @@ export function suspend<User extends object>(core: Core<User>, connection: Conne
   connection.view.suspended = true
   connection.lastReceived = connection.heartbeat.now()
   discardPartialInput(connection)
-  connection.heartbeat.schedule(connection.beat, core.limits.resumeMs)
+  connection.heartbeat.schedule(connection.keepaliveTask, core.limits.resumeMs)
 }
 
 /** Resumes on a new transport: sends the Sequence message and all unconfirmed messages. */
@@ -30,9 +30,9 @@ export function resumeConnection<User extends object>(core: Core<User>, connecti
   if (!view.suspended) discardPartialInput(connection)
   view.suspended = false
   connection.lastReceived = heartbeat.now()
-  const { sequenceId, resent: again } = replay.reconnected()
+  const { sequenceId, resent } = replay.reconnected()
   sendMessage(core, connection, { type: messageType.sequence, sequenceId })
-  for (const packet of again) transmit(core, connection, packet)
+  for (const packet of resent) transmit(core, connection, packet)
   if (connection.busy) connection.transport.pause()
 }
 
@@ -43,26 +43,26 @@ function discardPartialInput<User>(connection: Connection<User>): void {
 }
 
 // Uses real time, like the client's timers, since the client's buffer waits for the Ack.
-function confirmations<User extends object>(core: Core<User>, connection: Connection<User>): Confirmations {
+function ackTimer<User extends object>(core: Core<User>, connection: Connection<User>): AckTimer {
   const { heartbeat } = core.network
   let isDue = false
-  const beat: ScheduledTask = {
+  const task: ScheduledTask = {
     at: 0,
     run() {
-      stop()
+      cancel()
       const sequenceId = connection.replay?.toConfirm()
       if (sequenceId !== undefined) sendMessage(core, connection, { type: messageType.ack, sequenceId })
     },
   }
-  const stop = (): void => {
+  const cancel = (): void => {
     isDue = false
-    heartbeat.remove(beat)
+    heartbeat.remove(task)
   }
   return {
-    soon() {
-      if (!isDue) heartbeat.schedule(beat, core.limits.confirmMs)
+    schedule() {
+      if (!isDue) heartbeat.schedule(task, core.limits.confirmMs)
       isDue = true
     },
-    stop,
+    cancel,
   }
 }

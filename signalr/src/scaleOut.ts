@@ -1,9 +1,9 @@
-/** Hubs of several processes that act as one: the interface of what connects them. */
+/** Scale-out: the interface between the hubs of several processes that act as one. */
 import type { HubMessage } from './protocols/messages.ts'
 
-/** Whom a message is for. */
+/** Recipients of a message. */
 export type Recipients = {
-  /** What the names are; 'all' has none. */
+  /** Kind of the `names`; 'all' has none. */
   readonly kind: 'all' | 'groups' | 'users' | 'connections'
   /** Groups, ids of users or ids of connections. */
   readonly names: readonly string[]
@@ -14,7 +14,7 @@ export type Recipients = {
 /** A hub message in each encoding, with its framing, by the name of the encoding. */
 export type Encodings = ReadonlyMap<string, Uint8Array>
 
-/** Connects the hubs of several processes. Failures of its own accord go to `report` of the local hub. */
+/** Connects the hubs of several processes. Failures outside of calls go to `report` of the local hub. */
 export type ScaleOut = {
   /** Called once, before anything else. `local`: the hub to which messages of other servers go. */
   start(local: LocalHub): void
@@ -31,7 +31,7 @@ export type ScaleOut = {
   /**
    * Calls the client `id` of another server and resolves with its result.
    * @param invocationId id that `message` has, and its Completion
-   * @param signal ends the waiting
+   * @param signal rejects the result when it is aborted
    */
   invoke(id: string, invocationId: string, message: Encodings, signal: AbortSignal | undefined): Promise<unknown>
   /** Adds the client `id` of another server to `group`, or removes it where `isMember` is false. */

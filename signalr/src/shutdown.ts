@@ -14,10 +14,10 @@ export async function closeAllConnections<User extends object>(core: Core<User>,
   core.isDraining = true
   if (core.running > 0 && core.limits.drainMs > 0) await drained(core)
   refuse()
-  const cut: ScheduledTask = {
+  const abortTask: ScheduledTask = {
     at: 0,
     run() {
-      heartbeat.remove(cut)
+      heartbeat.remove(abortTask)
       for (const connection of core.live.values()) abortConnection(core, connection, 'The server is shutting down.')
     },
   }
@@ -26,9 +26,9 @@ export async function closeAllConnections<User extends object>(core: Core<User>,
   })
   for (const connection of [...core.live.values()]) closeConnection(core, connection, { allowReconnect: true })
   if (core.live.size > 0) {
-    heartbeat.schedule(cut, core.limits.shutdownMs)
+    heartbeat.schedule(abortTask, core.limits.shutdownMs)
     await emptied
-    heartbeat.remove(cut)
+    heartbeat.remove(abortTask)
   }
   await core.options.scaleOut?.close()
 }
@@ -37,9 +37,9 @@ export async function closeAllConnections<User extends object>(core: Core<User>,
 async function drained<User extends object>(core: Core<User>): Promise<void> {
   const { heartbeat } = core.network
   const { promise, resolve } = deferred()
-  const giveUp: ScheduledTask = { at: 0, run: () => resolve() }
+  const timeout: ScheduledTask = { at: 0, run: () => resolve() }
   core.onIdle = resolve
-  heartbeat.schedule(giveUp, core.limits.drainMs)
+  heartbeat.schedule(timeout, core.limits.drainMs)
   await promise
-  heartbeat.remove(giveUp)
+  heartbeat.remove(timeout)
 }

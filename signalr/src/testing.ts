@@ -1,14 +1,16 @@
 /** Test fixtures: fake timers, a mounted hub, the official client and raw clients. */
 import { once } from 'node:events'
-import { get, IncomingMessage } from 'node:http'
+import { createServer, get, IncomingMessage } from 'node:http'
 import { HubConnectionBuilder, HttpTransportType, type IHttpConnectionOptions, LogLevel } from '@microsoft/signalr'
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
 import type { HubConnection } from './connection.ts'
-import { createHub, type Hub } from './hub.ts'
+import type { Core } from './core.ts'
+import { createHub, type Hub, hubOver } from './hub.ts'
 import { signalr } from './fastify/plugin.ts'
+import { attach } from './node/attach.ts'
 import type { HubOptions } from './options.ts'
 import { type HubTimers, realTimers } from './time/timers.ts'
 import type { TransportName } from './transports/transport.ts'
@@ -69,6 +71,32 @@ export async function startHub(
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
   return { hub, app, url: `${address}/chat`, errors }
+}
+
+/** Serves a hub over a state that the test can read. */
+export async function serveCore(core: Core<Person>): Promise<{ hub: Hub<{ user: Person }>; url: string }> {
+  const hub = hubOver<{ user: Person }>(core)
+  const server = createServer()
+  attach(server, { hub, path: '/chat' })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(async () => {
+    await hub.closeAll()
+    server.close()
+    server.closeAllConnections()
+  })
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The server has no port.')
+  return { hub, url: `http://127.0.0.1:${address.port}/chat` }
+}
+
+/** Collects the reasons of promises that are rejected and have no handler, until the end of the test. */
+export function unhandledRejections(): unknown[] {
+  const reasons: unknown[] = []
+  const onRejection = (reason: unknown): void => void reasons.push(reason)
+  process.on('unhandledRejection', onRejection)
+  onTestFinished(() => void process.off('unhandledRejection', onRejection))
+  return reasons
 }
 
 export type ClientKind = { protocol: 'json' | 'messagepack'; skipNegotiation: boolean; transport?: TransportName }

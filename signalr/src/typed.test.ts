@@ -216,6 +216,23 @@ test('authorization refuses users of the hub with 403, and users of a method wit
   await expect(bob.chat.invoke('Failing')).rejects.toThrow("Failed to invoke 'Failing' because user is unauthorized")
 })
 
+test('an error of `authorize` of a method is reported, and fails the call alone', async () => {
+  const errors: string[] = []
+  const { hub, join } = await serveChat({ onError: (error, during) => errors.push(`${during}: ${error}`) })
+  withAdd(hub)
+  hub.on('Failing', () => {}, {
+    authorize() {
+      throw new Error('no database')
+    },
+  })
+  const client = await join('ann')
+  await expect(client.chat.invoke('Failing')).rejects.toThrow(
+    "An unexpected error occurred invoking 'Failing' on the server.",
+  )
+  expect(errors).toEqual(['Failing: Error: no database'])
+  expect(await settled(client)).toBe(0)
+})
+
 test('a hub without options lets everybody in, logs errors and takes any methods', async () => {
   const hub = createHub()
   hub.on('Double', (_call, it) => Number(it) * 2)

@@ -8,9 +8,9 @@ export class Upload implements AsyncIterable<unknown> {
   #ended = false
   #failure: Error | undefined = undefined
   /** Resolves when an item or the end has arrived. */
-  #wanted: Deferred<void> | undefined = undefined
+  #arrival: Deferred<void> | undefined = undefined
   /** Resolves when there is room. */
-  #full: Deferred<void> | undefined = undefined
+  #room: Deferred<void> | undefined = undefined
 
   /** @param size most queued items; the sender of one more waits. */
   constructor(size: number) {
@@ -21,10 +21,10 @@ export class Upload implements AsyncIterable<unknown> {
   put(item: unknown): Promise<void> | undefined {
     if (this.#ended) return undefined
     this.#items.push(item)
-    this.#wanted?.resolve()
+    this.#arrival?.resolve()
     if (this.#items.length <= this.#size) return undefined
-    this.#full ??= deferred()
-    return this.#full.promise
+    this.#room ??= deferred()
+    return this.#room.promise
   }
 
   /** Ends the stream, with the client's error text if it failed. */
@@ -36,7 +36,7 @@ export class Upload implements AsyncIterable<unknown> {
   cancel(cause: Error): void {
     this.#stop(cause)
     this.#items.length = 0
-    this.#full?.resolve()
+    this.#room?.resolve()
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<unknown, void> {
@@ -48,22 +48,22 @@ export class Upload implements AsyncIterable<unknown> {
       }
       if (this.#failure) throw this.#failure
       if (this.#ended) return
-      this.#wanted ??= deferred()
-      await this.#wanted.promise
-      this.#wanted = undefined
+      this.#arrival ??= deferred()
+      await this.#arrival.promise
+      this.#arrival = undefined
     }
   }
 
   #makeRoom(): void {
     if (this.#items.length > this.#size) return
-    this.#full?.resolve()
-    this.#full = undefined
+    this.#room?.resolve()
+    this.#room = undefined
   }
 
   #stop(failure: Error | undefined): void {
     if (this.#ended) return
     this.#ended = true
     this.#failure = failure
-    this.#wanted?.resolve()
+    this.#arrival?.resolve()
   }
 }

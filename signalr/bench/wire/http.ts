@@ -50,9 +50,9 @@ export async function openEvents(port: number, user: string, isHub: boolean): Pr
   while (!first.includes('\r\n:\r\n')) first += String((await once(socket, 'data'))[0])
   const line = lineOver(socket)
   if (post) {
-    const shaken = new Promise<void>(line.onMessage)
+    const handshakeReply = new Promise<void>(line.onMessage)
     await post(HANDSHAKE)
-    await shaken
+    await handshakeReply
     socket.removeAllListeners('data')
   }
   return line

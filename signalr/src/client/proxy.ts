@@ -11,7 +11,7 @@ import type {
   StreamNameOf,
 } from '../contract.ts'
 
-/** What this module needs of a `HubConnection` of `@microsoft/signalr`. */
+/** The members of a `HubConnection` of `@microsoft/signalr` that this module uses. */
 export type ClientConnection = {
   /** Calls the hub method `name` with `args` and resolves with its result. */
   invoke(name: string, ...args: unknown[]): Promise<unknown>
@@ -44,12 +44,12 @@ export type HubProxy<Contract> = {
     name: Name,
     ...args: ArgumentsOf<MethodsOf<Contract>[Name]>
   ): AsyncIterable<ItemOf<MethodsOf<Contract>[Name]>>
-  /** Calls `handler` when the hub calls `name`; the returned function ends that. */
+  /** Calls `handler` when the hub calls `name`; the returned function removes it. */
   on<Name extends NameOf<PushesOf<Contract>>>(
     name: Name,
     handler: (...args: ArgumentsOf<PushesOf<Contract>[Name]>) => void,
   ): () => void
-  /** Answers by `handler` when the hub asks for the result of `name`; the returned function ends that. */
+  /** Answers invocations of `name` by the hub with the result of `handler`; the returned function removes it. */
   answer<Name extends NameOf<ResultsOf<Contract>>>(
     name: Name,
     handler: (
@@ -59,8 +59,8 @@ export type HubProxy<Contract> = {
 }
 
 /**
- * Returns the methods of `connection` with the types of a contract. Streams of the client are given as anything to
- * iterate over asynchronously.
+ * Returns the methods of `connection` with the types of a contract. An upload stream of the client is any async
+ * iterable.
  */
 export function proxyOf<Contract>(connection: ClientConnection): HubProxy<Contract> {
   const on = (name: string, handler: (...args: never[]) => unknown): (() => void) => {
@@ -85,26 +85,30 @@ function asSent(argument: unknown): unknown {
   const source = argument as AsyncIterable<unknown>
   return {
     subscribe(subscriber: Subscriber) {
-      let isOver = false
-      void feed(source, subscriber, () => isOver)
+      const iterator = source[Symbol.asyncIterator]()
+      let isDisposed = false
+      void feed({ [Symbol.asyncIterator]: () => iterator }, subscriber, () => isDisposed)
       return {
         dispose() {
-          isOver = true
+          isDisposed = true
+          // Nothing reads the stream any more, so an error of its cleanup has no recipient.
+          iterator.return?.().catch(() => {})
         },
       }
     },
   }
 }
 
-async function feed(source: AsyncIterable<unknown>, subscriber: Subscriber, isOver: () => boolean): Promise<void> {
+/** Passes the items to the subscriber until they end or are disposed of. Never rejects. */
+async function feed(source: AsyncIterable<unknown>, subscriber: Subscriber, isDisposed: () => boolean): Promise<void> {
   try {
     for await (const item of source) {
-      if (isOver()) return
+      if (isDisposed()) return
       subscriber.next(item)
     }
-    subscriber.complete()
+    if (!isDisposed()) subscriber.complete()
   } catch (cause) {
-    subscriber.error(cause)
+    if (!isDisposed()) subscriber.error(cause)
   }
 }
 

@@ -33,7 +33,7 @@ export async function signalr<User extends object>(
 ): Promise<void> {
   fastify.addHook('preClose', () => hub.closeAll())
   if (!fastify.hasDecorator('websocketServer')) {
-    // Far below the 100 MiB that `ws` would buffer for anybody.
+    // Far below the 100 MiB that `ws` buffers by default, also without authentication.
     await fastify.register(websocket, { options: { maxPayload: hub.endpoint.maxFrameBytes } })
     refuseOnOrdinaryRoutes(fastify)
   }

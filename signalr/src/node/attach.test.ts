@@ -129,11 +129,14 @@ test('a client that leaves while it is authenticated does no harm', async () => 
   expect(errors).toEqual([])
 })
 
-test('a request whose authentication fails is answered with 500', async () => {
+test('an error of `authenticate` is reported, and the request is answered with 500', async () => {
+  const errors: string[] = []
   const { origin } = await serve(createServer(), ['/chat'], {
     authenticate: () => Promise.reject(new Error('no database')),
+    onError: (error, during) => errors.push(`${during}: ${error}`),
   })
   expect((await fetch(`${origin}/chat/negotiate`, { method: 'POST' })).status).toBe(500)
+  expect(errors).toEqual(['authenticate: Error: no database'])
 })
 
 test('a long message over long polling arrives in one piece', async () => {

@@ -6,23 +6,32 @@ import { refuseUpgrade } from './refuseUpgrade.ts'
 
 export { createHandler, type Handler, type HandlerOptions } from './handler.ts'
 
-/** Handlers of the hubs of a server, in the order in which they are asked. */
-const attached = new WeakMap<Server, Handler[]>()
+type RequestHandler = Handler['handle']
+
+/** Request handlers of the hubs of a server, in the order in which they are asked. */
+const attached = new WeakMap<Server, RequestHandler[]>()
 /** The same for WebSockets alone: another framework may serve the requests. */
 const upgraded = new WeakMap<Server, Handler[]>()
 
 /**
  * Serves `POST {path}/negotiate` and all transports at `{path}` of `server`. Other requests go to the listeners that
- * the server has now; without any they get 404. Call `hub.closeAll()` before `server.close()`.
+ * the server has now; without any they get 404. An error of `authenticate` is reported to `onError` of the hub, and the
+ * request is answered with 500. Call `hub.closeAll()` before `server.close()`.
  * @param options the hub and its path
  */
 export function attach<User extends object>(server: Server, options: HandlerOptions<User>): void {
   const handler = createHandler(options)
-  serveRequests(server, handler)
+  const { endpoint } = options.hub
+  serveRequests(server, (request, response) =>
+    handler.handle(request, response)?.catch((cause: unknown) => {
+      endpoint.report(cause, 'authenticate')
+      answerPlainly(response, 500)
+    }),
+  )
   serveUpgrades(server, handler)
 }
 
-function serveRequests(server: Server, handler: Handler): void {
+function serveRequests(server: Server, handler: RequestHandler): void {
   const known = attached.get(server)
   if (known) {
     known.push(handler)
@@ -33,10 +42,7 @@ function serveRequests(server: Server, handler: Handler): void {
   const others = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
-    for (const it of handlers) {
-      const work = it.handle(request, response)
-      if (work) return void work.catch(() => answerPlainly(response, 500))
-    }
+    for (const handle of handlers) if (handle(request, response)) return
     if (others.length === 0) answerPlainly(response, 404)
     for (const it of others) it.call(server, request, response)
   })

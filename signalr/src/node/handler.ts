@@ -35,16 +35,16 @@ export type Handler = {
 /** Returns the functions that serve a hub at a path. */
 export function createHandler<User extends object>({ hub, path }: HandlerOptions<User>): Handler {
   const { endpoint } = hub
-  const place = normalized(`/${path.replace(/^\//, '')}`)
+  const hubPath = normalized(`/${path.replace(/^\//, '')}`)
   const sockets = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: endpoint.maxFrameBytes })
   return {
     handle(request, response) {
-      const asked = placeOf(request)
-      if (asked === place) return handleTransport(endpoint, request, response)
-      return asked === `${place}/negotiate` ? negotiate(endpoint, request, response) : undefined
+      const requested = requestPath(request)
+      if (requested === hubPath) return handleTransport(endpoint, request, response)
+      return requested === `${hubPath}/negotiate` ? negotiate(endpoint, request, response) : undefined
     },
     upgrade(request, head) {
-      return placeOf(request) === place ? upgrade(endpoint, sockets, request, head) : undefined
+      return requestPath(request) === hubPath ? upgrade(endpoint, sockets, request, head) : undefined
     },
   }
 }
@@ -53,7 +53,7 @@ export function createHandler<User extends object>({ hub, path }: HandlerOptions
 const normalized = (path: string): string => path.replace(/\/$/, '').toLowerCase()
 
 /** The path of a request. Express changes `url` where an application is mounted below another. */
-function placeOf(request: IncomingMessage): string {
+function requestPath(request: IncomingMessage): string {
   const url: unknown = Reflect.get(request, 'originalUrl')
   return normalized(pathOf({ url: typeof url === 'string' ? url : (request.url ?? '') }))
 }
@@ -104,7 +104,7 @@ async function upgrade<User extends object>(
   head: Buffer,
 ): Promise<void> {
   const { socket } = request
-  // A client that leaves during authentication would else end the process.
+  // A client that leaves during authentication would otherwise end the process.
   const ignore = (): void => {}
   socket.on('error', ignore)
   try {

@@ -11,7 +11,7 @@ const MAX_DEPTH = 500
 const MAX_TEXT_DEPTH = 64
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d]
 
-/** For the bytes 0xC0 to 0xDF: bytes of the header, how many of them (after the first) are a length, and of what. */
+/** For the bytes 0xC0 to 0xDF: size of the header, bytes of it that hold a length, and the unit of that length. */
 type Head = { readonly size: number; readonly length?: 1 | 2 | 4; readonly of?: 'bytes' | 'items' | 'pairs' }
 
 const one: Head = { size: 1 }
@@ -34,7 +34,7 @@ const heads: readonly Head[] = [
 export function checkNesting(record: Buffer): void {
   /** Remaining items by level; each takes at least one byte. */
   const levels = [1]
-  let owed = 1
+  let expected = 1
   let at = 0
   while (levels.length > 0) {
     const left = levels.pop() ?? 0
@@ -42,9 +42,9 @@ export function checkNesting(record: Buffer): void {
     levels.push(left - 1)
     const items = itemsIn(record, at)
     at += sizeOf(record, at)
-    owed += items - 1
+    expected += items - 1
     if (items > 0) levels.push(items)
-    if (owed > record.length - at || levels.length > MAX_DEPTH)
+    if (expected > record.length - at || levels.length > MAX_DEPTH)
       throw invalidData('The message claims more than it has.')
   }
 }

@@ -5,7 +5,7 @@
 import { decode, encode } from '@msgpack/msgpack'
 import type { Encodings } from '../scaleOut.ts'
 
-/** A hub message and the connections that it is not for; with the last two its client is asked for a result. */
+/** A hub message and the connections that do not receive it. The last two fields ask the client for a result. */
 export type ServerInvocation = {
   readonly except: readonly string[]
   readonly message: Encodings

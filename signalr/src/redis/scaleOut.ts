@@ -44,7 +44,7 @@ class RedisScaleOut implements ScaleOut {
   readonly #subscriptions: Subscriptions
   readonly #ackMs: number
   readonly #timers: HubTimers
-  readonly #acks = new Map<number, () => void>()
+  readonly #acks = new Map<number, Deferred<void>>()
   readonly #results = new Map<string, Deferred<unknown>>()
   #local: LocalHub | undefined = undefined
   #lastId = 0
@@ -64,17 +64,17 @@ class RedisScaleOut implements ScaleOut {
       this.#subscriptions.add(channel, take).catch(local.report)
     }
     listen(all, bytes => this.#deliver('all', [], bytes))
-    listen(groups, bytes => this.#obey(bytes))
-    listen(ack(server), bytes => this.#acks.get(decodeAck(bytes))?.())
+    listen(groups, bytes => this.#applyGroupCommand(bytes))
+    listen(ack(server), bytes => this.#acks.get(decodeAck(bytes))?.resolve())
     listen(results, bytes => this.#settle(bytes))
   }
 
   async connected(id: string, userId: string | undefined): Promise<void> {
     const { connection, user } = this.#channels
-    const work = [this.#subscriptions.add(connection(id), bytes => this.#reach(id, bytes))]
+    const work = [this.#subscriptions.add(connection(id), bytes => this.#deliverToConnection(id, bytes))]
     if (userId !== undefined)
       work.push(this.#subscriptions.add(user(userId), bytes => this.#deliver('users', [userId], bytes)))
-    // The hub's own channels come first on the same line, so they are there as well.
+    // The hub's own channels were subscribed earlier on the same connection, so they are active as well.
     await Promise.all(work)
   }
 
@@ -108,6 +108,8 @@ class RedisScaleOut implements ScaleOut {
   ): Promise<unknown> {
     signal?.throwIfAborted()
     const result = deferred<unknown>()
+    // It may be rejected before anything awaits it: by the signal, or by an answer that precedes the reply to PUBLISH.
+    result.promise.catch(() => {})
     const onAbort = (): void => result.reject(signal?.reason)
     this.#results.set(invocationId, result)
     signal?.addEventListener('abort', onAbort)
@@ -120,24 +122,24 @@ class RedisScaleOut implements ScaleOut {
     } finally {
       this.#results.delete(invocationId)
       signal?.removeEventListener('abort', onAbort)
-      // It may be rejected by the signal while the call itself has failed.
-      result.promise.catch(() => {})
     }
   }
 
   async changeGroup(connection: string, group: string, isMember: boolean): Promise<void> {
     const id = ++this.#lastId
     const { groups, server } = this.#channels
-    const { promise, resolve, reject } = deferred()
+    const ack = deferred()
+    // It may be rejected before anything awaits it: by the timer while Redis does not reply to PUBLISH.
+    ack.promise.catch(() => {})
     const cancel = this.#timers.after(this.#ackMs, () =>
-      reject(
+      ack.reject(
         new Error(`No server has changed the group '${group}' of connection '${connection}' within ${this.#ackMs} ms.`),
       ),
     )
-    this.#acks.set(id, resolve)
+    this.#acks.set(id, ack)
     try {
       await this.#redis.publish(groups, encodeGroupCommand({ id, server, isMember, group, connection }))
-      await promise
+      await ack.promise
     } finally {
       cancel()
       this.#acks.delete(id)
@@ -146,6 +148,8 @@ class RedisScaleOut implements ScaleOut {
 
   async close(): Promise<void> {
     this.#subscriptions.close()
+    const cause = new Error('The hub was closed before another server answered.')
+    for (const waiting of [...this.#results.values(), ...this.#acks.values()]) waiting.reject(cause)
   }
 
   #deliver(kind: Recipients['kind'], names: readonly string[], bytes: Buffer): void {
@@ -153,8 +157,8 @@ class RedisScaleOut implements ScaleOut {
     this.#local?.deliver({ kind, names, except }, message)
   }
 
-  /** Takes a message to one connection, which may ask for a result. */
-  #reach(id: string, bytes: Buffer): void {
+  /** Delivers a message to one connection. With an invocation id its client is asked for a result. */
+  #deliverToConnection(id: string, bytes: Buffer): void {
     const { message, invocationId, returnChannel } = decodeInvocation(bytes)
     if (invocationId === undefined || returnChannel === undefined) {
       this.#local?.deliver({ kind: 'connections', names: [id], except: [] }, message)
@@ -165,8 +169,8 @@ class RedisScaleOut implements ScaleOut {
     })
   }
 
-  /** Changes a group of a connection of this server, and tells the server that asked for it. */
-  #obey(bytes: Buffer): void {
+  /** Changes a group of a connection of this server, and acknowledges it to the server that asked for it. */
+  #applyGroupCommand(bytes: Buffer): void {
     const { id, server, isMember, group, connection } = decodeGroupCommand(bytes)
     const work = this.#local?.changeGroup(connection, group, isMember)
     work

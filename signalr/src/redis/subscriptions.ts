@@ -1,4 +1,4 @@
-/** Subscriptions of one server. A channel is left when nobody here needs it any more. */
+/** Subscriptions of one server, counted by their users: the last one that leaves unsubscribes the channel. */
 
 /** A client of `ioredis`, as far as it is used. */
 export type RedisClient = {
@@ -14,16 +14,16 @@ export type RedisClient = {
 type Subscription = { users: number; readonly isThere: Promise<unknown>; take(message: Buffer): void }
 
 export class Subscriptions {
-  readonly #line: RedisClient
+  readonly #subscriber: RedisClient
   readonly #all = new Map<string, Subscription>()
   readonly #report: (cause: unknown) => void
 
-  /** @param report receives what goes wrong later */
+  /** @param report receives later failures of the connection */
   constructor(redis: RedisClient, report: (cause: unknown) => void) {
     this.#report = report
-    this.#line = redis.duplicate()
-    this.#line.on('error', report)
-    this.#line.on('messageBuffer', (channel, message) => {
+    this.#subscriber = redis.duplicate()
+    this.#subscriber.on('error', report)
+    this.#subscriber.on('messageBuffer', (channel, message) => {
       try {
         this.#all.get(channel.toString())?.take(message)
       } catch (cause) {
@@ -36,7 +36,7 @@ export class Subscriptions {
   async add(channel: string, take: (message: Buffer) => void): Promise<void> {
     const known = this.#all.get(channel)
     if (known) known.users++
-    const subscription = known ?? { users: 1, isThere: this.#line.subscribe(channel), take }
+    const subscription = known ?? { users: 1, isThere: this.#subscriber.subscribe(channel), take }
     this.#all.set(channel, subscription)
     await subscription.isThere
   }
@@ -45,11 +45,11 @@ export class Subscriptions {
     const subscription = this.#all.get(channel)
     if (!subscription || --subscription.users > 0) return
     this.#all.delete(channel)
-    this.#line.unsubscribe(channel).catch(this.#report)
+    this.#subscriber.unsubscribe(channel).catch(this.#report)
   }
 
   close(): void {
     this.#all.clear()
-    this.#line.disconnect()
+    this.#subscriber.disconnect()
   }
 }

@@ -4,7 +4,7 @@ import type { HubTimers } from './timers.ts'
 export type ScheduledTask = {
   /** When to run, in the milliseconds of the clock. */
   at: number
-  /** Must move `at` into the future or remove the task; else it runs again a second later. */
+  /** Must move `at` into the future or remove the task; otherwise it runs again a second later. */
   run(now: number): void
 }
 
@@ -15,16 +15,16 @@ export type Heartbeat = {
    */
   now(): number
   /** Schedules or reschedules a task `ms` milliseconds from now. */
-  schedule(beat: ScheduledTask, ms: number): void
-  remove(beat: ScheduledTask): void
+  schedule(task: ScheduledTask, ms: number): void
+  remove(task: ScheduledTask): void
 }
 
 /** Minimum time between two runs, so that N tasks cost at most one pass a second. */
-const GRAIN_MS = 1000
+const MIN_INTERVAL_MS = 1000
 
 /** The next task runs on time; one that follows another is at most 1 s late. */
 export function createHeartbeat(timers: HubTimers): Heartbeat {
-  const beats = new Set<ScheduledTask>()
+  const tasks = new Set<ScheduledTask>()
   let armedFor = Number.POSITIVE_INFINITY
   let disarm: (() => void) | undefined
   const now = (): number => Math.floor(timers.now())
@@ -33,34 +33,34 @@ export function createHeartbeat(timers: HubTimers): Heartbeat {
     if (at >= armedFor) return
     disarm?.()
     armedFor = at
-    disarm = timers.after(Math.max(0, at - timers.now()), look)
+    disarm = timers.after(Math.max(0, at - timers.now()), runDueTasks)
   }
 
-  function rest(): void {
+  function stopTimer(): void {
     disarm?.()
     disarm = undefined
     armedFor = Number.POSITIVE_INFINITY
   }
 
-  function look(): void {
-    rest()
+  function runDueTasks(): void {
+    stopTimer()
     const present = now()
-    for (const beat of beats) if (beat.at <= present) beat.run(present)
+    for (const task of tasks) if (task.at <= present) task.run(present)
     let next = Number.POSITIVE_INFINITY
-    for (const beat of beats) next = Math.min(next, beat.at)
-    if (next < Number.POSITIVE_INFINITY) arm(Math.max(next, present + GRAIN_MS))
+    for (const task of tasks) next = Math.min(next, task.at)
+    if (next < Number.POSITIVE_INFINITY) arm(Math.max(next, present + MIN_INTERVAL_MS))
   }
 
   return {
     now,
-    schedule(beat, ms) {
-      beat.at = Math.ceil(timers.now()) + ms
-      beats.add(beat)
-      arm(beat.at)
+    schedule(task, ms) {
+      task.at = Math.ceil(timers.now()) + ms
+      tasks.add(task)
+      arm(task.at)
     },
-    remove(beat) {
-      beats.delete(beat)
-      if (beats.size === 0) rest()
+    remove(task) {
+      tasks.delete(task)
+      if (tasks.size === 0) stopTimer()
     },
   }
 }

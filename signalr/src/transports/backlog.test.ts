@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Backlog, lookEveryMs } from './backlog.ts'
+import { Backlog, checkIntervalMs } from './backlog.ts'
 
 const limits = { maxBufferedBytes: 1_000, bufferGraceMs: 5_000, sendTimeoutMs: 10_000 }
 
@@ -7,7 +7,7 @@ const limits = { maxBufferedBytes: 1_000, bufferGraceMs: 5_000, sendTimeoutMs: 1
 function lookAt(head: number, looks: readonly (readonly [written: number, sent: number])[]): number | undefined {
   const backlog = new Backlog(head)
   const at = looks.findIndex(([written, sent]) => backlog.isTooSlow(written, sent, limits))
-  return at < 0 ? undefined : (at + 1) * lookEveryMs(limits)
+  return at < 0 ? undefined : (at + 1) * checkIntervalMs(limits)
 }
 
 const steady = (written: number, sent: number, count: number) =>

@@ -1,13 +1,13 @@
-/** Decides whether a peer reads too slowly, by how much waits for it and since when. */
+/** Decides whether a peer reads too slowly: by the bytes that wait for it, and by their age. */
 import type { ScheduledTask } from '../time/heartbeat.ts'
 import type { Network, TransportLimits } from './transport.ts'
 
 type SlowReaderLimits = Pick<TransportLimits, 'maxBufferedBytes' | 'bufferGraceMs' | 'sendTimeoutMs'>
 
 /**
- * Milliseconds between two looks at bytes that wait. Two looks in each period, so that a busy process is no slow peer.
+ * Milliseconds between two checks of waiting bytes. Each period has two, so that a busy server does not blame the peer.
  */
-export function lookEveryMs({ bufferGraceMs, sendTimeoutMs }: SlowReaderLimits): number {
+export function checkIntervalMs({ bufferGraceMs, sendTimeoutMs }: SlowReaderLimits): number {
   return Math.max(1, Math.min(bufferGraceMs, sendTimeoutMs) / 2)
 }
 
@@ -15,7 +15,7 @@ export function lookEveryMs({ bufferGraceMs, sendTimeoutMs }: SlowReaderLimits):
 export class Backlog {
   /** Position after the message that is being sent: it has `sendTimeoutMs`, however long it is. */
   #head: number
-  /** Positions after the last written byte: when bytes began to wait, and at each look since. */
+  /** Positions after the last written byte: when bytes began to wait, and at each check since. */
   readonly #marks: number[]
 
   constructor(written: number) {
@@ -28,22 +28,22 @@ export class Backlog {
     this.#head = written
   }
 
-  /** Looks at the bytes written and sent so far; call it every `lookEveryMs` while bytes wait. */
+  /** Checks the bytes written and sent so far; call it every `checkIntervalMs` while bytes wait. */
   isTooSlow(written: number, sent: number, limits: SlowReaderLimits): boolean {
     const [oldest, aged] = [limits.sendTimeoutMs, limits.bufferGraceMs].map(ms => this.#markBefore(ms, limits))
     this.#marks.push(written)
-    if (this.#marks.length > looksIn(Math.max(limits.sendTimeoutMs, limits.bufferGraceMs), limits)) this.#marks.shift()
+    if (this.#marks.length > checksIn(Math.max(limits.sendTimeoutMs, limits.bufferGraceMs), limits)) this.#marks.shift()
     if (oldest !== undefined && sent < oldest) return true
     return aged !== undefined && aged - Math.max(sent, this.#head) > limits.maxBufferedBytes
   }
 
   /** The mark made at least `ms` ago; undefined if bytes do not wait that long. */
   #markBefore(ms: number, limits: SlowReaderLimits): number | undefined {
-    return this.#marks.at(-looksIn(ms, limits))
+    return this.#marks.at(-checksIn(ms, limits))
   }
 }
 
-/** Watches what waits between two polls, in real time, until the returned function is called. */
+/** Watches the bytes that wait between two polls, in real time, until the returned function is called. */
 export function watchQueue(
   { heartbeat, limits }: Network,
   position: () => { written: number; sent: number },
@@ -56,12 +56,12 @@ export function watchQueue(
     at: 0,
     run(now) {
       const { written, sent } = position()
-      task.at = now + lookEveryMs(watched)
+      task.at = now + checkIntervalMs(watched)
       if (backlog.isTooSlow(written, sent, watched)) onTooSlow()
     },
   }
-  heartbeat.schedule(task, lookEveryMs(watched))
+  heartbeat.schedule(task, checkIntervalMs(watched))
   return () => heartbeat.remove(task)
 }
 
-const looksIn = (ms: number, limits: SlowReaderLimits): number => Math.ceil(ms / lookEveryMs(limits))
+const checksIn = (ms: number, limits: SlowReaderLimits): number => Math.ceil(ms / checkIntervalMs(limits))

@@ -8,7 +8,7 @@ import { Inbox } from './inbox.ts'
 function inbox() {
   const bodies: string[] = []
   const inbox = new Inbox(
-    { received: bytes => void bodies.push(String(bytes)), parked: () => {}, gone: () => {} },
+    { onReceived: bytes => void bodies.push(String(bytes)), onParked: () => {}, onClosed: () => {} },
     { ...defaultLimits, maxBodyBytes: 10, maxHeldBytes: 6 },
   )
   return {

@@ -4,16 +4,16 @@ import type { Readable } from 'node:stream'
 import type { TransportListener, PostReceiver, TransportLimits } from './transport.ts'
 
 /** Response status of a POST: accepted, incomplete, too late, or too long. */
-type Taken = 200 | 400 | 404 | 413
+type PostStatus = 200 | 400 | 404 | 413
 
 export class Inbox implements PostReceiver {
   readonly #listener: TransportListener
   readonly #limits: TransportLimits
   /** Resolves when all earlier bodies have been taken. */
   #turn: Promise<unknown> = Promise.resolve()
-  #paused: Deferred<void> | undefined = undefined
-  #held = 0
-  #closed = false
+  #pause: Deferred<void> | undefined = undefined
+  #heldBytes = 0
+  #isClosed = false
 
   constructor(listener: TransportListener, limits: TransportLimits) {
     this.#listener = listener
@@ -21,37 +21,37 @@ export class Inbox implements PostReceiver {
   }
 
   /** Resolves when the connection has received the body, after all earlier ones. Never rejects. */
-  take(body: Readable): Promise<Taken> {
+  take(body: Readable): Promise<PostStatus> {
     const taken = this.#turn.then(() => this.#read(body))
     this.#turn = taken
     return taken
   }
 
   pause(): void {
-    this.#paused ??= deferred()
+    this.#pause ??= deferred()
   }
 
   resume(): void {
-    this.#held = 0
-    this.#paused?.resolve()
-    this.#paused = undefined
+    this.#heldBytes = 0
+    this.#pause?.resolve()
+    this.#pause = undefined
   }
 
   /** Refuses further bodies, including those that wait. */
   close(): void {
-    this.#closed = true
+    this.#isClosed = true
     this.resume()
   }
 
-  async #read(body: Readable): Promise<Taken> {
-    while (this.#paused && this.#held >= this.#limits.maxHeldBytes) await this.#paused.promise
-    if (this.#closed) return 404
+  async #read(body: Readable): Promise<PostStatus> {
+    while (this.#pause && this.#heldBytes >= this.#limits.maxHeldBytes) await this.#pause.promise
+    if (this.#isClosed) return 404
     const bytes = await bytesOf(body, this.#limits.maxBodyBytes).catch(() => 'broken' as const)
     if (bytes === 'broken') return 400
     if (bytes === 'too long') return 413
-    if (this.#closed) return 404
-    if (this.#paused) this.#held += bytes.length
-    this.#listener.received(bytes)
+    if (this.#isClosed) return 404
+    if (this.#pause) this.#heldBytes += bytes.length
+    this.#listener.onReceived(bytes)
     return 200
   }
 }

@@ -41,49 +41,49 @@ export class LongPollingTransport implements Transport, ScheduledTask {
   /** Ends the watch over what waits between two polls; undefined while nothing waits. */
   #unwatch: (() => void) | undefined = undefined
   /** Resolves when the queue has been fetched. */
-  #full: Deferred<void> | undefined = undefined
+  #drained: Deferred<void> | undefined = undefined
   #parked: ServerResponse | undefined = undefined
   /** A response with messages that is not completely sent yet. */
-  #leaving: ServerResponse | undefined = undefined
-  #ending = false
-  #gone = false
+  #sending: ServerResponse | undefined = undefined
+  #isEnding = false
+  #isClosed = false
 
   constructor(listener: TransportListener, heartbeat: Heartbeat, network: Network) {
     this.#listener = listener
     this.#heartbeat = heartbeat
     this.#network = network
-    this.#timeout = { at: 0, run: () => this.abort(this.#leaving ? TOO_SLOW : NOT_CONFIRMED) }
+    this.#timeout = { at: 0, run: () => this.abort(this.#sending ? TOO_SLOW : NOT_CONFIRMED) }
     this.inbox = new Inbox(listener, network.limits)
   }
 
-  /** Answers the first GET; the client waits for it before it sends anything. */
-  greet(response: ServerResponse): this {
+  /** Answers the first GET. The client sends nothing before it has this answer. */
+  answerFirstPoll(response: ServerResponse): this {
     this.#answer(response, 200)
     return this
   }
 
   /** Answers one GET, now or later. */
   poll(response: ServerResponse): void {
-    response.once('close', () => this.#closed(response))
-    this.#release(204)
+    response.once('close', () => this.#handleResponseClosed(response))
+    this.#answerPoll(204)
     if (this.#queued > 0) {
       this.#deliver(response)
-    } else if (this.#ending) {
+    } else if (this.#isEnding) {
       this.#answer(response, 204)
-      this.#leave(undefined)
+      this.#close(undefined)
     } else {
       this.#park(response)
     }
   }
 
   /** Handles a DELETE; messages that were not fetched are lost. */
-  leave(): void {
-    this.#release(204)
-    this.#leave(undefined)
+  handleDelete(): void {
+    this.#answerPoll(204)
+    this.#close(undefined)
   }
 
   send({ bytes }: Packet): boolean {
-    if (this.#ending || this.#gone) return false
+    if (this.#isEnding || this.#isClosed) return false
     const { maxQueuedBytes, maxMessageBytes } = this.#network.limits
     this.#queue.push(bytes)
     this.#queued += bytes.length
@@ -109,16 +109,16 @@ export class LongPollingTransport implements Transport, ScheduledTask {
   }
 
   get isFull(): boolean {
-    return this.#queued > HIGH_WATER_BYTES && !this.#gone
+    return this.#queued > HIGH_WATER_BYTES && !this.#isClosed
   }
 
   ready(): Promise<void> | undefined {
     if (!this.isFull) return undefined
-    this.#full ??= deferred()
-    return this.#full.promise
+    this.#drained ??= deferred()
+    return this.#drained.promise
   }
 
-  holdBack(): void {}
+  corkUntilNextTurn(): void {}
 
   pause(): void {
     this.inbox.pause()
@@ -129,37 +129,37 @@ export class LongPollingTransport implements Transport, ScheduledTask {
   }
 
   end(): void {
-    this.#ending = true
+    this.#isEnding = true
     this.inbox.close()
     this.#heartbeat.remove(this)
-    if (this.#release(204) || this.#cannotBeTold()) this.#leave(undefined)
-    else if (!this.#leaving) this.#network.heartbeat.schedule(this.#timeout, this.#network.limits.closeTimeoutMs)
+    if (this.#answerPoll(204) || this.#cannotDeliverClose()) this.#close(undefined)
+    else if (!this.#sending) this.#network.heartbeat.schedule(this.#timeout, this.#network.limits.closeTimeoutMs)
   }
 
   abort(reason: string): void {
-    const responses = [this.#parked, this.#leaving]
-    this.#leave(reason)
+    const responses = [this.#parked, this.#sending]
+    this.#close(reason)
     for (const response of responses) response?.destroy()
   }
 
   run(): void {
-    if (!this.#release(200)) this.abort('The client stopped polling.')
+    if (!this.#answerPoll(200)) this.abort('The client stopped polling.')
   }
 
   #park(response: ServerResponse): void {
     this.#parked = response
     this.#heartbeat.schedule(this, this.#network.limits.pollMs)
-    this.#listener.parked(true)
+    this.#listener.onParked(true)
   }
 
   #unpark(): void {
     this.#parked = undefined
     this.#expectPoll()
-    this.#listener.parked(false)
+    this.#listener.onParked(false)
   }
 
   /** Answers the waiting poll without data; false if there is none. */
-  #release(status: 200 | 204): boolean {
+  #answerPoll(status: 200 | 204): boolean {
     const response = this.#parked
     if (!response) return false
     this.#unpark()
@@ -169,8 +169,8 @@ export class LongPollingTransport implements Transport, ScheduledTask {
 
   #deliver(response: ServerResponse): void {
     const bytes = Buffer.concat(this.#queue)
-    this.#empty()
-    this.#leaving = response
+    this.#clearQueue()
+    this.#sending = response
     this.#network.heartbeat.schedule(this.#timeout, this.#network.limits.sendTimeoutMs)
     this.#answer(response, 200, bytes)
   }
@@ -182,41 +182,41 @@ export class LongPollingTransport implements Transport, ScheduledTask {
     response.writeHead(status, { ...NEVER_STORED, ...type, ...length }).end(bytes)
   }
 
-  #empty(): void {
+  #clearQueue(): void {
     this.#queue = []
     this.#queued = 0
     this.#unwatch?.()
     this.#unwatch = undefined
-    this.#full?.resolve()
-    this.#full = undefined
+    this.#drained?.resolve()
+    this.#drained = undefined
   }
 
   #expectPoll(): void {
-    if (!this.#gone && !this.#ending) this.#heartbeat.schedule(this, this.#network.limits.unpolledMs)
+    if (!this.#isClosed && !this.#isEnding) this.#heartbeat.schedule(this, this.#network.limits.unpolledMs)
   }
 
   /** Handles the end of a response: it was sent, or the client has left. */
-  #closed(response: ServerResponse): void {
+  #handleResponseClosed(response: ServerResponse): void {
     if (response === this.#parked) this.#unpark()
-    if (response !== this.#leaving) return
-    this.#leaving = undefined
+    if (response !== this.#sending) return
+    this.#sending = undefined
     this.#network.heartbeat.remove(this.#timeout)
-    if (!response.writableFinished) this.#leave(LOST)
-    else if (this.#ending) this.end()
+    if (!response.writableFinished) this.#close(LOST)
+    else if (this.#isEnding) this.end()
   }
 
-  #cannotBeTold(): boolean {
-    return this.#network.isShut && !this.#leaving
+  #cannotDeliverClose(): boolean {
+    return this.#network.isShut && !this.#sending
   }
 
-  #leave(reason: string | undefined): void {
-    if (this.#gone) return
-    this.#gone = true
-    this.#empty()
+  #close(reason: string | undefined): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    this.#clearQueue()
     if (this.#parked) this.#unpark()
     this.#heartbeat.remove(this)
     this.#network.heartbeat.remove(this.#timeout)
     this.inbox.close()
-    this.#listener.gone(reason)
+    this.#listener.onClosed(reason)
   }
 }

@@ -27,7 +27,7 @@ export function eventStreamTransport(
   response.on('close', () => {
     inbox.close()
     // A client leaves by closing the stream; a Close message may or may not follow in a POST.
-    listener.gone(transport.closed())
+    listener.onClosed(transport.closed())
   })
   response.writeHead(200, HEAD)
   response.write(STREAM_OPENING)
@@ -40,8 +40,8 @@ class EventStreamTransport extends SocketTransport implements Transport {
   readonly inbox: Inbox
   readonly #response: ServerResponse
 
-  constructor(response: ServerResponse, line: IncomingMessage['socket'], inbox: Inbox, network: Network) {
-    super(line, network)
+  constructor(response: ServerResponse, netSocket: IncomingMessage['socket'], inbox: Inbox, network: Network) {
+    super(netSocket, network)
     this.#response = response
     this.inbox = inbox
   }
@@ -53,7 +53,7 @@ class EventStreamTransport extends SocketTransport implements Transport {
     return true
   }
 
-  holdBack(): void {}
+  corkUntilNextTurn(): void {}
 
   pause(): void {
     this.inbox.pause()
@@ -77,7 +77,7 @@ class EventStreamTransport extends SocketTransport implements Transport {
   protected override writeNow(event: Buffer): void {
     this.#response.write(event)
     // Node buffers writes until the next turn, which would look like a slow reader.
-    this.line.uncork()
+    this.netSocket.uncork()
   }
 
   protected override closeSocket(): void {

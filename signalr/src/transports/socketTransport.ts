@@ -2,27 +2,27 @@
 import { type Deferred, deferred } from '../async/deferred.ts'
 import type { Socket } from 'node:net'
 import type { ScheduledTask } from '../time/heartbeat.ts'
-import { Backlog, lookEveryMs } from './backlog.ts'
+import { Backlog, checkIntervalMs } from './backlog.ts'
 import { HIGH_WATER_BYTES, type Network, NOT_CONFIRMED, TOO_SLOW } from './transport.ts'
 
 // A class, because thousands exist at once and closures would double their memory.
 export abstract class SocketTransport implements ScheduledTask {
   at = 0
-  protected readonly line: Socket
+  protected readonly netSocket: Socket
   readonly #network: Network
   #ending = false
   #reason: string | undefined = undefined
-  /** Resolves when the socket takes more; undefined while nobody waits for it. */
+  /** Resolves when the socket takes more; undefined while no sender waits. */
   #drained: Deferred<void> | undefined = undefined
   #isListening = false
-  /** What the socket does not take yet. A buffer costs less here than in the socket, with a callback for each. */
+  /** Messages that the socket does not take yet. The socket would keep a callback for each, which costs more. */
   #queue: Buffer[] = []
   #queued = 0
   /** Undefined while nothing waits. */
   #backlog: Backlog | undefined = undefined
 
-  constructor(line: Socket, network: Network) {
-    this.line = line
+  constructor(netSocket: Socket, network: Network) {
+    this.netSocket = netSocket
     this.#network = network
   }
 
@@ -36,11 +36,11 @@ export abstract class SocketTransport implements ScheduledTask {
   protected abstract writeNow(bytes: Buffer): void
 
   get queuedBytes(): number {
-    return this.#queued + this.line.writableLength
+    return this.#queued + this.netSocket.writableLength
   }
 
   get isFull(): boolean {
-    return this.#isFullWith(this.line.writableLength)
+    return this.#isFullWith(this.netSocket.writableLength)
   }
 
   ready(): Promise<void> | undefined {
@@ -63,7 +63,7 @@ export abstract class SocketTransport implements ScheduledTask {
   }
 
   run(now: number): void {
-    const { bytesWritten, writableLength } = this.line
+    const { bytesWritten, writableLength } = this.netSocket
     const { heartbeat, limits } = this.#network
     if (this.#ending) {
       this.abort(NOT_CONFIRMED)
@@ -73,13 +73,13 @@ export abstract class SocketTransport implements ScheduledTask {
     } else if (this.#backlog?.isTooSlow(bytesWritten + this.#queued, bytesWritten - writableLength, limits)) {
       this.abort(TOO_SLOW)
     } else {
-      this.at = now + lookEveryMs(limits)
+      this.at = now + checkIntervalMs(limits)
     }
   }
 
   /** Sends one message when the socket takes it, and aborts when too much waits. */
   protected write(bytes: Buffer): void {
-    const waiting = this.line.writableLength
+    const waiting = this.netSocket.writableLength
     if (this.#isFullWith(waiting)) {
       this.#queue.push(bytes)
       this.#queued += bytes.length
@@ -87,7 +87,7 @@ export abstract class SocketTransport implements ScheduledTask {
     } else {
       this.writeNow(bytes)
     }
-    if (this.line.writableLength > 0) this.#watch(bytes.length, waiting === 0)
+    if (this.netSocket.writableLength > 0) this.#watch(bytes.length, waiting === 0)
   }
 
   /** Passes everything that waits to the socket. */
@@ -104,18 +104,18 @@ export abstract class SocketTransport implements ScheduledTask {
 
   /** @param waiting bytes that the socket has not sent yet */
   #isFullWith(waiting: number): boolean {
-    return (this.#queued > 0 || waiting > HIGH_WATER_BYTES) && !this.line.destroyed
+    return (this.#queued > 0 || waiting > HIGH_WATER_BYTES) && !this.netSocket.destroyed
   }
 
   #watch(size: number, wasIdle: boolean): void {
     const { heartbeat, limits } = this.#network
-    if (this.line.writableLength + this.#queued - Math.min(size, limits.maxMessageBytes) > limits.maxQueuedBytes) {
+    if (this.netSocket.writableLength + this.#queued - Math.min(size, limits.maxMessageBytes) > limits.maxQueuedBytes) {
       this.abort(TOO_SLOW)
     } else if (!this.#backlog && !this.#ending) {
-      this.#backlog = new Backlog(this.line.bytesWritten)
-      heartbeat.schedule(this, lookEveryMs(limits))
+      this.#backlog = new Backlog(this.netSocket.bytesWritten)
+      heartbeat.schedule(this, checkIntervalMs(limits))
     } else if (wasIdle) {
-      this.#backlog?.begin(this.line.bytesWritten)
+      this.#backlog?.begin(this.netSocket.bytesWritten)
     }
   }
 
@@ -125,25 +125,25 @@ export abstract class SocketTransport implements ScheduledTask {
     const onDrain = () => {
       this.#writeQueued(HIGH_WATER_BYTES)
       if (this.isFull) return
-      this.line.off('drain', onDrain).off('close', onDrain)
+      this.netSocket.off('drain', onDrain).off('close', onDrain)
       this.#isListening = false
       this.#drained?.resolve()
       this.#drained = undefined
     }
-    this.line.on('drain', onDrain).on('close', onDrain)
+    this.netSocket.on('drain', onDrain).on('close', onDrain)
   }
 
   /** Passes what waits to the socket, until that has more than `limit` bytes to send. */
   #writeQueued(limit: number): void {
     let count = 0
-    this.line.cork()
+    this.netSocket.cork()
     for (const bytes of this.#queue) {
-      if (this.line.writableLength > limit && this.isOpen) break
+      if (this.netSocket.writableLength > limit && this.isOpen) break
       if (this.isOpen) this.writeNow(bytes)
       this.#queued -= bytes.length
       count++
     }
-    this.line.uncork()
+    this.netSocket.uncork()
     this.#queue.splice(0, count)
   }
 }

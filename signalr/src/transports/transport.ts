@@ -27,12 +27,12 @@ export type Transport = {
   send(packet: Packet): boolean
   /** Bytes that wait to be sent. */
   readonly queuedBytes: number
-  /** Whether so much waits to be sent that whoever can wait should. */
+  /** Whether more than `HIGH_WATER_BYTES` wait to be sent; streams and awaited messages then wait. */
   readonly isFull: boolean
   /** Returns a promise while `isFull`; it resolves when there is room or the transport has ended. */
   ready(): Promise<void> | undefined
-  /** Sends what follows together at the end of this turn of the event loop, where the transport can. */
-  holdBack(): void
+  /** Delays messages until the next turn of the event loop and sends them together, if the transport can. */
+  corkUntilNextTurn(): void
   /** Stops reading from the client, for back-pressure; `resume` continues. */
   pause(): void
   resume(): void
@@ -47,11 +47,11 @@ export type PostReceiver = { take(body: Readable): Promise<number> }
 
 /** Events of a transport. */
 export type TransportListener = {
-  received(bytes: Buffer): void
+  onReceived(bytes: Buffer): void
   /** A long poll started (true) or stopped (false) waiting for data. */
-  parked(is: boolean): void
+  onParked(isParked: boolean): void
   /** The transport has ended; called exactly once, as the last event. Without a reason the client ended it normally. */
-  gone(reason: string | undefined): void
+  onClosed(reason: string | undefined): void
 }
 
 /** Creates a transport. @param heartbeat of the connection's clock. */

@@ -13,16 +13,16 @@ const INTERNAL_ERROR = 1011
 const ABNORMAL = 1006
 
 /**
- * Takes over an open WebSocket. `line` is the TCP or TLS socket below it: hub messages are written to it as
+ * Takes over an open WebSocket. `netSocket` is the TCP or TLS socket below it: hub messages are written to it as
  * ready-made frames, because framing again for each of many receivers is most of the work of a broadcast.
  */
 export function webSocketTransport(
   socket: ServerSocket,
-  line: Socket,
+  netSocket: Socket,
   listener: TransportListener,
   network: Network,
 ): Transport {
-  const transport = new WebSocketTransport(socket, line, listener, network)
+  const transport = new WebSocketTransport(socket, netSocket, listener, network)
   Reflect.set(socket, TRANSPORT, transport)
   socket.close = closeNormally
   // The upgrade handler's error listener would keep the whole request in memory.
@@ -51,7 +51,7 @@ function onMessage(this: ServerSocket, data: unknown): void {
 
 function onClose(this: ServerSocket, code: number): void {
   const transport = transportOf(this)
-  transport?.listener.gone(transport.closed() ?? (code === ABNORMAL ? LOST : undefined))
+  transport?.listener.onClosed(transport.closed() ?? (code === ABNORMAL ? LOST : undefined))
 }
 
 // `ws` answers an empty close frame with an empty one; browsers and the official client expect 1000. The first
@@ -65,10 +65,10 @@ class WebSocketTransport extends SocketTransport implements Transport {
   readonly listener: TransportListener
   readonly #socket: ServerSocket
   readonly #maxFrameBytes: number
-  #isHeldBack = false
+  #isCorked = false
 
-  constructor(socket: ServerSocket, line: Socket, listener: TransportListener, network: Network) {
-    super(line, network)
+  constructor(socket: ServerSocket, netSocket: Socket, listener: TransportListener, network: Network) {
+    super(netSocket, network)
     this.listener = listener
     this.#socket = socket
     this.#maxFrameBytes = network.limits.maxBodyBytes
@@ -93,13 +93,13 @@ class WebSocketTransport extends SocketTransport implements Transport {
     return true
   }
 
-  holdBack(): void {
-    if (this.#isHeldBack) return
-    this.#isHeldBack = true
-    this.line.cork()
+  corkUntilNextTurn(): void {
+    if (this.#isCorked) return
+    this.#isCorked = true
+    this.netSocket.cork()
     setImmediate(() => {
-      this.#isHeldBack = false
-      this.line.uncork()
+      this.#isCorked = false
+      this.netSocket.uncork()
     })
   }
 
@@ -124,7 +124,7 @@ class WebSocketTransport extends SocketTransport implements Transport {
   }
 
   protected override writeNow(frame: Buffer): void {
-    this.line.write(frame)
+    this.netSocket.write(frame)
   }
 
   protected override closeSocket(): void {
@@ -133,7 +133,7 @@ class WebSocketTransport extends SocketTransport implements Transport {
 
   received(data: Buffer): void {
     if (data.length <= this.#maxFrameBytes) {
-      this.listener.received(data)
+      this.listener.onReceived(data)
     } else if (this.isOpen) {
       this.#socket.close(TOO_LONG)
       this.awaitClose('The frame is too long.')

@@ -1,6 +1,13 @@
 /** SignalR hub at /messages: pushes in a boat's journal go to all connections of that boat, and to no others. */
 import type { IncomingMessage } from 'node:http'
-import { type BadLine, createHub, type Hub, type HubConnection, messageType, realTimers } from '@drydock/signalr'
+import {
+  type ConnectionFaults,
+  createHub,
+  type Hub,
+  type HubConnection,
+  messageType,
+  realTimers,
+} from '@drydock/signalr'
 import { hasAccess } from '#boat/access.ts'
 import type { Boat } from '#boat/boat.ts'
 import { appendFromOutside } from '#boat/inputLog.ts'
@@ -56,7 +63,7 @@ export function createBoatHub(options: BoatHubOptions): BoatHub {
     timersFor: guest => (guest.hasOwnClock ? realTimers : guest.boat.clock),
     socketTimers: realTimers,
     transportsFor: ({ boat }) => boat.state.hub.transports,
-    line: lineOf(interceptor),
+    faults: faultsOf(interceptor),
     onConnected: ({ user: { boat, user } }) => {
       appendFromOutside(boat, 'state', 'connected', { user })
     },
@@ -103,11 +110,11 @@ async function guestOf(
 }
 
 /** The connections as the interceptor disturbs them; undisturbed without one. */
-const lineOf = (interceptor: ConnectionInterceptor | undefined): BadLine<HubGuest> => ({
-  leaves: ({ user: { boat } }, message) =>
+const faultsOf = (interceptor: ConnectionInterceptor | undefined): ConnectionFaults<HubGuest> => ({
+  canSend: ({ user: { boat } }, message) =>
     interceptor?.canPass(boat, 'type' in message && message.type === messageType.ping) ?? true,
-  arrives: ({ user: { boat } }) => interceptor?.canPass(boat, false) ?? true,
-  refuses: ({ user: { boat } }) => interceptor?.handshakeRefusal(boat),
+  canReceive: ({ user: { boat } }) => interceptor?.canPass(boat, false) ?? true,
+  handshakeError: ({ user: { boat } }) => interceptor?.handshakeRefusal(boat),
 })
 
 /** Sends the pushes in the journal of a boat to its connections, through the interceptor if there is one. */
