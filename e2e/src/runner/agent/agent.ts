@@ -7,6 +7,7 @@ import { installRandom } from './random.ts'
 import { trackDocument } from './document.ts'
 import { type PhoneState, setPlatform } from './phoneState.ts'
 import { installHttp } from './http.ts'
+import { createDelivery } from './delivery.ts'
 import { createPendingWork, type Pending, type PendingWork } from './pendingWork.ts'
 import { installLocation, type LocationRequests, type LocationSimulation } from './location.ts'
 import { createSendQueue } from './sendQueue.ts'
@@ -85,7 +86,7 @@ interface Parts extends ReportedParts {
 /** Installs the agent in a realm, before the first script of the app runs. */
 export function installAgent(realm: typeof globalThis, options: AgentOptions): Agent {
   const parts = installParts(realm, options)
-  const { phone, streams, location, shareSheet, pendingWork } = parts
+  const { phone, location, shareSheet, pendingWork } = parts
   const reporter = createReporter(parts)
   return {
     pendingWork,
@@ -98,10 +99,7 @@ export function installAgent(realm: typeof globalThis, options: AgentOptions): A
     },
     modulesLoaded: moduleWaiter(parts),
     phone: (word, to) => phone.apply(word, to),
-    leave() {
-      phone.leave()
-      streams.leave()
-    },
+    leave: phone.leave,
     setPhone: state => applyPhoneState(parts, state),
     locationRequests: () => location.requests,
     sharedPicture: () => shareSheet.shared,
@@ -120,10 +118,17 @@ function installParts(
   const time = installTime(realm as unknown as TimeHolder, now)
   installRandom(realm, seed)
   const isOnline = (): boolean => phone.isOnline
-  installHttp(realm, pendingWork, sendQueue, isOnline)
-  const sockets = installSockets(realm, pendingWork, sendQueue, isOnline)
-  const streams = installStreams(realm, pendingWork, sendQueue)
-  const phone = installPhone(realm, sockets, time.jumpTo)
+  const { deliver, hold } = createDelivery()
+  const network = { pendingWork, sendQueue, isOnline, deliver }
+  const http = installHttp(realm, network)
+  const sockets = installSockets(realm, network)
+  const streams = installStreams(realm, network)
+  const phone = installPhone(realm, {
+    cut: () => [http, sockets, streams].forEach(it => it.cut()),
+    leave: () => [sockets, streams].forEach(it => it.leave()),
+    hold,
+    jump: time.jumpTo,
+  })
   trackAsyncApis(realm, pendingWork)
   const workerScripts = trackWorkers(realm, pendingWork)
   const location = installLocation(realm, pendingWork, time.now)

@@ -37,7 +37,7 @@ interface LocationHolder {
 /** Position of a phone when the scenario names none. */
 export const DEFAULT_POSITION: PhonePosition = { latitude: 55.6761, longitude: 12.5683, accuracy: 8 }
 /** Accuracy without `enableHighAccuracy`: that of a cell of the phone network. */
-const COARSE_METRES = 1_000
+const COARSE_METERS = 1_000
 const CODES = { denied: 1, unavailable: 2, timeout: 3, unknown: 0 } as const
 type Failure = keyof typeof CODES
 
@@ -51,7 +51,7 @@ const failureOf = (why: Failure): GeolocationPositionError => ({
 
 /** Movement of `moving`: north, at 6 knots. */
 const UNDER_WAY = { course: 0, speed: 6 * (1_852 / 3_600) }
-const METRES_PER_DEGREE = 111_195
+const METERS_PER_DEGREE = 111_195
 
 /** Returns the position after moving since `left`; precise enough for a few miles. */
 function along(place: PhonePosition, now: number): PhonePosition {
@@ -62,8 +62,8 @@ function along(place: PhonePosition, now: number): PhonePosition {
   const shrink = Math.cos((latitude * Math.PI) / 180) || 1
   return {
     ...place,
-    latitude: latitude + (way * Math.cos(angle)) / METRES_PER_DEGREE,
-    longitude: longitude + (way * Math.sin(angle)) / (METRES_PER_DEGREE * shrink),
+    latitude: latitude + (way * Math.cos(angle)) / METERS_PER_DEGREE,
+    longitude: longitude + (way * Math.sin(angle)) / (METERS_PER_DEGREE * shrink),
   }
 }
 
@@ -109,7 +109,7 @@ export function installLocation(
   const find = (accurate: boolean): GeolocationPosition => {
     const here = along(place, now())
     cached = positionOf(
-      accurate ? here : { ...here, accuracy: Math.max(COARSE_METRES, here.accuracy) },
+      accurate ? here : { ...here, accuracy: Math.max(COARSE_METERS, here.accuracy) },
       realm.Date.now(),
     )
     return cached

@@ -4,8 +4,6 @@ export type PhoneEvent = 'hidden' | 'frozen' | 'sleeping' | 'visible' | 'offline
 
 /** Connections of the app, as the phone controls them. */
 export interface Connections {
-  /** Holds back incoming messages while `on`. */
-  hold(on: boolean): void
   /** Breaks every connection without a close frame; new ones break, too, while the phone is offline. */
   cut(): void
   /** Closes every connection without events, because the page is gone. */
@@ -22,8 +20,14 @@ export interface Phone {
   leave(): void
 }
 
-/** `jump` moves the clock of the app on, without its timers. */
-export function installPhone(realm: typeof globalThis, lines: Connections, jump: (to: number) => void): Phone {
+interface PhoneParts extends Connections {
+  /** Holds back what arrives while the page is suspended. */
+  readonly hold: (isHeld: boolean) => void
+  /** Moves the clock of the app on, without its timers. */
+  readonly jump: (to: number) => void
+}
+
+export function installPhone(realm: typeof globalThis, { cut, leave, hold, jump }: PhoneParts): Phone {
   const page = 'document' in realm ? realm.document : undefined
   let state: DocumentVisibilityState = 'visible'
   let suspended = false
@@ -39,7 +43,7 @@ export function installPhone(realm: typeof globalThis, lines: Connections, jump:
   }
   const connect = (to: boolean): void => {
     online = to
-    if (!to) lines.cut()
+    if (!to) cut()
     // A suspended page gets the event when it resumes.
     if (page && !suspended) realm.dispatchEvent(new realm.Event(to ? 'online' : 'offline'))
   }
@@ -47,14 +51,14 @@ export function installPhone(realm: typeof globalThis, lines: Connections, jump:
     look('hidden')
     page?.dispatchEvent(new realm.Event('freeze'))
     suspended = true
-    lines.hold(true)
+    hold(true)
   }
   const back = (now: number): void => {
     jump(now)
     if (suspended) page?.dispatchEvent(new realm.Event('resume'))
     suspended = false
     look('visible')
-    lines.hold(false)
+    hold(false)
   }
   return {
     get isSuspended() {
@@ -69,13 +73,13 @@ export function installPhone(realm: typeof globalThis, lines: Connections, jump:
       else if (word === 'offline' || word === 'online') connect(word === 'online')
       else {
         suspend()
-        if (word === 'sleeping') lines.cut()
+        if (word === 'sleeping') cut()
       }
     },
     leave() {
       realm.dispatchEvent?.(new realm.Event('pagehide'))
       look('hidden')
-      lines.leave()
+      leave()
     },
   }
 }

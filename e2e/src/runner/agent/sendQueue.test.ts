@@ -58,3 +58,13 @@ test('a failed call lets the next one go', async () => {
   sendQueue.flush(false)
   expect(sent).toEqual(['next'])
 })
+
+test('a call that throws when it is sent fails, and the next one leaves', async () => {
+  const sendQueue = createSendQueue()
+  const broken = sendQueue.call('broken', () => {
+    throw new Error('not open')
+  })
+  sendQueue.flush(false)
+  await expect(broken).rejects.toThrow('not open')
+  expect(sendQueue.unanswered).toBe(0)
+})

@@ -13,40 +13,41 @@ export interface SendQueue {
   readonly sent: number
 }
 
-interface Letter {
+interface QueuedMessage {
   readonly what: string
   readonly isCall: boolean
   readonly send: () => void
 }
 
 export function createSendQueue(): SendQueue {
-  const letters: Letter[] = []
+  const messages: QueuedMessage[] = []
   let [unanswered, sent] = [0, 0]
   const flush = (release: boolean): void => {
     let mayCall = release || unanswered === 0
-    for (let letter = letters[0]; letter && (mayCall || !letter.isCall); letter = letters[0]) {
-      letters.shift()
+    for (let message = messages[0]; message && (mayCall || !message.isCall); message = messages[0]) {
+      messages.shift()
       sent++
-      if (letter.isCall) mayCall = false
-      letter.send()
+      if (message.isCall) mayCall = false
+      message.send()
     }
   }
   return {
-    post: (what, send) => void letters.push({ what, isCall: false, send }),
-    call: (what, send) =>
-      new Promise((resolve, reject) => {
+    post: (what, send) => void messages.push({ what, isCall: false, send }),
+    call: <T>(what: string, send: () => Promise<T>) =>
+      new Promise<T>((resolve, reject) => {
         const go = (): void => {
           unanswered++
           const answered = (): void => void unanswered--
-          const reply = send()
+          // An error that `send` throws is a failed reply, too.
+          const reply = new Promise<T>(settle => settle(send()))
           reply.then(answered, answered)
           reply.then(resolve, reject)
         }
-        letters.push({ what, isCall: true, send: go })
+        messages.push({ what, isCall: true, send: go })
       }),
     flush,
     get queued() {
-      return letters.length
+      return messages.length
     },
     get unanswered() {
       return unanswered

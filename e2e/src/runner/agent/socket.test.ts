@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { createDelivery } from './delivery.ts'
 import { createPendingWork } from './pendingWork.ts'
 import { createSendQueue } from './sendQueue.ts'
 import { installSockets, type SocketCount } from './socket.ts'
@@ -62,7 +63,8 @@ function bench({ online = true, begun = true } = {}): Bench {
   const pendingWork = createPendingWork()
   const sendQueue = createSendQueue()
   const target = { WebSocket: Target as unknown as typeof WebSocket }
-  const phone = installSockets(target, pendingWork, sendQueue, () => online)
+  const { deliver, hold } = createDelivery()
+  const sockets = installSockets(target, { pendingWork, sendQueue, isOnline: () => online, deliver })
   const app = new target.WebSocket('ws://boat/hub?id=1')
   const told: string[] = []
   for (const name of ['open', 'message', 'error', 'close'] as const) app[`on${name}`] = () => void told.push(name)
@@ -74,8 +76,8 @@ function bench({ online = true, begun = true } = {}): Bench {
     },
     told,
     pending: () => pendingWork.pending().map(it => it.what),
-    count: () => phone.counts()[0],
-    phone,
+    count: () => sockets.counts()[0],
+    phone: { ...sockets, hold },
     flush: () => sendQueue.flush(false),
   }
 }

@@ -1,6 +1,6 @@
 /** WebSockets of an app under test: they open, send and close through the send queue, and their frames are counted. */
-import type { PendingWork, Pending } from './pendingWork.ts'
-import type { SendQueue } from './sendQueue.ts'
+import type { NetworkParts } from './networkParts.ts'
+import type { Pending } from './pendingWork.ts'
 import type { Connections } from './phone.ts'
 
 export interface SocketCount {
@@ -28,14 +28,9 @@ interface Target {
 }
 
 /** What all sockets of a page share. */
-interface SocketContext {
+interface SocketContext extends NetworkParts {
   readonly Real: typeof WebSocket
-  readonly pendingWork: PendingWork
-  readonly sendQueue: SendQueue
-  readonly isOnline: () => boolean
   readonly sockets: HeldSocket[]
-  /** Runs now, or when a suspended page is back. */
-  readonly deliver: (run: () => void) => void
 }
 
 /** WebSocket of the app: forwards to a real one through the send queue, and holds back events while it is suspended. */
@@ -180,20 +175,11 @@ class HeldSocket extends EventTarget {
   }
 }
 
-/** Replaces the WebSocket of `target`; `isOnline` returns whether there is a network. */
-export function installSockets(
-  target: Target,
-  pendingWork: PendingWork,
-  sendQueue: SendQueue,
-  isOnline: () => boolean,
-): Sockets {
+/** Replaces the WebSocket of `target`. */
+export function installSockets(target: Target, parts: NetworkParts): Sockets {
   const sockets: HeldSocket[] = []
-  let held: (() => void)[] | undefined
-  const deliver = (run: () => void): void => {
-    if (held) held.push(run)
-    else run()
-  }
-  const context: SocketContext = { Real: target.WebSocket, pendingWork, sendQueue, isOnline, sockets, deliver }
+  const context: SocketContext = { ...parts, Real: target.WebSocket, sockets }
+  const { pendingWork } = parts
   pendingWork.addSource(() => sockets.flatMap(it => it.pending()))
   target.WebSocket = class extends HeldSocket {
     constructor(url: string | URL, protocols?: string | string[]) {
@@ -202,11 +188,6 @@ export function installSockets(
   } as unknown as typeof WebSocket
   return {
     counts: () => sockets.map(it => it.count()),
-    hold(on) {
-      const waiting = held ?? []
-      held = on ? waiting : undefined
-      if (!on) for (const run of waiting) run()
-    },
     cut() {
       for (const it of sockets) it.cut()
     },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createDelivery } from './delivery.ts'
 import { createPendingWork } from './pendingWork.ts'
 import { createSendQueue } from './sendQueue.ts'
 import { installStreams } from './stream.ts'
@@ -41,14 +42,24 @@ function bench() {
   const target = { EventSource: Held as unknown as typeof EventSource, setTimeout }
   const pendingWork = createPendingWork()
   const sendQueue = createSendQueue()
-  const { counts } = installStreams(target, pendingWork, sendQueue)
+  const state = { isOnline: true }
+  const { deliver, hold } = createDelivery()
+  const connections = installStreams(target, {
+    pendingWork,
+    sendQueue,
+    isOnline: () => state.isOnline,
+    deliver,
+  })
   const app = new target.EventSource('http://boat/hub?id=1')
   sendQueue.flush(false)
   return {
     app,
     streams,
     timers,
-    counts,
+    counts: connections.counts,
+    cut: connections.cut,
+    hold,
+    state,
     pending: () => pendingWork.pending().map(it => it.what),
     flush: () => sendQueue.flush(false),
   }
@@ -96,4 +107,44 @@ test('a stream closed while it waits does not reopen', () => {
   timers[0]?.run()
   flush()
   expect([pending(), streams.length]).toEqual([[], 1])
+})
+
+test('a stream of a phone without network breaks, and tries again until there is one', () => {
+  const { app, streams, timers, counts, state, cut, flush, pending } = bench()
+  const errors: number[] = []
+  app.onerror = () => errors.push(app.readyState)
+  streams[0]?.open()
+  state.isOnline = false
+  cut()
+  expect([errors, streams[0]?.readyState, counts()[0]?.open]).toEqual([[0], 2, false])
+  timers[0]?.run()
+  flush()
+  expect([errors, streams.length, pending()]).toEqual([[0, 0], 1, []])
+  state.isOnline = true
+  timers[1]?.run()
+  flush()
+  streams[1]?.open()
+  expect([streams.length, app.readyState]).toEqual([2, 1])
+})
+
+test('messages of a broken connection are dropped', () => {
+  const { app, streams, cut, counts } = bench()
+  const received: unknown[] = []
+  app.onmessage = event => received.push(event.data)
+  streams[0]?.open()
+  cut()
+  streams[0]?.dispatchEvent(new MessageEvent('message', { data: 'late' }))
+  expect([received, counts()[0]?.received]).toEqual([[], 0])
+})
+
+test('messages for a suspended page arrive when it is back', () => {
+  const { app, streams, hold, counts } = bench()
+  const received: unknown[] = []
+  app.onmessage = event => received.push(event.data)
+  streams[0]?.open()
+  hold(true)
+  streams[0]?.dispatchEvent(new MessageEvent('message', { data: 'bilge' }))
+  expect([received, counts()[0]?.received]).toEqual([[], 1])
+  hold(false)
+  expect(received).toEqual(['bilge'])
 })

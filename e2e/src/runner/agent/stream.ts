@@ -1,6 +1,6 @@
 /** Event streams of an app under test: they open through the send queue, and their messages are counted. */
-import type { PendingWork } from './pendingWork.ts'
-import type { SendQueue } from './sendQueue.ts'
+import type { Connections } from './phone.ts'
+import type { NetworkParts } from './networkParts.ts'
 import { copyOf, type SocketCount, tokenOf } from './socket.ts'
 
 type Handler = ((event: Event) => void) | null
@@ -14,17 +14,13 @@ interface Target {
   setTimeout(run: () => void, ms: number): unknown
 }
 
-export interface Streams {
+export interface Streams extends Connections {
   counts(): readonly SocketCount[]
-  /** Closes all streams, because their page is gone. */
-  leave(): void
 }
 
 /** What all streams of a page share. */
-interface StreamContext {
+interface StreamContext extends NetworkParts {
   readonly Real: typeof EventSource
-  readonly pendingWork: PendingWork
-  readonly sendQueue: SendQueue
   readonly streams: HeldStream[]
   readonly setTimeout: Target['setTimeout']
 }
@@ -50,13 +46,15 @@ class HeldStream extends EventTarget {
   #opened: () => void = () => undefined
 
   readonly #context: StreamContext
+  readonly #init: EventSourceInit | undefined
 
   constructor(context: StreamContext, url: string | URL, init?: EventSourceInit) {
     super()
     this.#context = context
+    this.#init = init
     this.url = String(url)
     this.withCredentials = init?.withCredentials ?? false
-    this.#open(init)
+    this.#open()
     context.streams.push(this)
   }
 
@@ -69,35 +67,56 @@ class HeldStream extends EventTarget {
     }
   }
 
-  #open(init: EventSourceInit | undefined): void {
-    if (this.#closed) return
-    this.#opened = this.#context.pendingWork.add('stream', `${this.url.split('?')[0]} is opening`)
-    this.#context.sendQueue.post('stream', () => this.#connect(init))
-  }
-  /** Reconnects on virtual time: the browser itself would wait in real time, unseen by the runner. */
-  #reconnect(real: EventSource, init: EventSourceInit | undefined): void {
-    if (this.#closed || real.readyState !== this.#context.Real.CONNECTING) return
-    real.close()
-    this.#isReconnecting = true
-    this.#context.setTimeout(() => this.#open(init), RECONNECT_MS)
+  /** Breaks the connection; the app hears of an error, and the stream reconnects. */
+  cut(): void {
+    if (this.#closed || this.#real === undefined || this.#isReconnecting) return
+    this.#break()
   }
 
-  #connect(init: EventSourceInit | undefined): void {
+  #open(): void {
     if (this.#closed) return
+    this.#opened = this.#context.pendingWork.add('stream', `${this.url.split('?')[0]} is opening`)
+    this.#context.sendQueue.post('stream', () => this.#connect())
+  }
+
+  /** Reconnects on virtual time: the browser itself would wait in real time, unseen by the runner. */
+  #break(): void {
+    this.#opened()
+    this.#real?.close()
+    this.#isReconnecting = true
+    this.#relay(new Event('error'))
+    if (!this.#closed) this.#context.setTimeout(() => this.#open(), RECONNECT_MS)
+  }
+
+  #connect(): void {
+    if (this.#closed) return
+    if (!this.#context.isOnline()) {
+      this.#break()
+      return
+    }
     this.#isReconnecting = false
-    const real = new this.#context.Real(this.url, init)
+    const real = new this.#context.Real(this.url, this.#init)
     this.#real = real
     for (const name of EVENTS) {
       real.addEventListener(name, event => {
-        this.#context.pendingWork.noteActivity()
+        // After a break, events of the earlier connection are late.
+        if (this.#isReconnecting || real !== this.#real) return
         this.#opened()
         if (name === 'message') this.#received++
-        const copy = copyOf(event)
-        this[`on${name}`]?.call(this, copy)
-        this.dispatchEvent(copy)
-        if (name === 'error') this.#reconnect(real, init)
+        if (name === 'error' && real.readyState === this.#context.Real.CONNECTING) this.#break()
+        else this.#relay(event)
       })
     }
+  }
+
+  #relay(event: Event): void {
+    this.#context.deliver(() => {
+      if (this.#closed) return
+      this.#context.pendingWork.noteActivity()
+      const copy = copyOf(event)
+      this[`on${event.type as (typeof EVENTS)[number]}`]?.call(this, copy)
+      this.dispatchEvent(copy)
+    })
   }
 
   get readyState(): number {
@@ -112,12 +131,11 @@ class HeldStream extends EventTarget {
 }
 
 /** Replaces the EventSource of `target`. */
-export function installStreams(target: Target, pendingWork: PendingWork, sendQueue: SendQueue): Streams {
+export function installStreams(target: Target, parts: NetworkParts): Streams {
   const streams: HeldStream[] = []
   const context: StreamContext = {
+    ...parts,
     Real: target.EventSource,
-    pendingWork,
-    sendQueue,
     streams,
     // Looked up at each call: the timers of the page may be replaced later.
     setTimeout: (run, ms) => target.setTimeout(run, ms),
@@ -129,6 +147,9 @@ export function installStreams(target: Target, pendingWork: PendingWork, sendQue
   } as unknown as typeof EventSource
   return {
     counts: () => streams.map(it => it.count()),
+    cut() {
+      for (const it of streams) it.cut()
+    },
     leave() {
       for (const it of streams) it.close()
     },
