@@ -31,7 +31,7 @@ const Location = withWireFormat(
  */
 export const Position = lazyObject(() => ({
   location: Location,
-  horizontal_accuracy: withWireFormat('metres', z.number()),
+  horizontal_accuracy: withWireFormat('meters', z.number()),
   last_heard: withWireFormat('moment', z.string()),
 }))
 export type Position = z.infer<typeof Position>

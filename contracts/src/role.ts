@@ -3,7 +3,10 @@
  * OPEN-085, OPEN-115.
  */
 
-/** `gallery` sees pictures of journeys, `upload` changes them; the captain may do both. */
+/**
+ * Rights that a call needs: `gallery` to see pictures of journeys, `upload` to save a journey. The captain may make all
+ * calls, but needs upload access to change the pictures of a journey. ROLE-15, ROLE-16, OPEN-086.
+ */
 export const ROLES = ['anyone', 'account', 'gallery', 'upload', 'captain'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -34,12 +37,12 @@ const ROLE_RULES: Readonly<Record<Exclude<Role, 'anyone'>, RoleRule>> = {
   gallery: {
     allows: it => it.isCaptain || it.hasGalleryAccess || it.hasUploadAccess,
     who: 'The captain, and accounts with gallery or upload access.',
-    refused: 'Only those whom the captain lets see the pictures may do this.',
+    refused: 'Pictures need gallery or upload access.',
   },
   upload: {
     allows: it => it.isCaptain || it.hasUploadAccess,
     who: 'The captain, and accounts with upload access.',
-    refused: 'Journeys are saved by the captain, or with upload access.',
+    refused: 'Only the captain, and accounts with upload access, may change a journey.',
   },
   captain: { allows: it => it.isCaptain, who: 'The captain alone.', refused: 'Only the captain may do this.' },
 }

@@ -6,6 +6,7 @@
 import * as z from 'zod/mini'
 import { EMAIL_PATTERN } from './fields.ts'
 import { HUB_EVENT_NAMES, type HubEventName, hubEvents } from './hub.ts'
+import { parseJson } from './json.ts'
 import { Latitude, Longitude } from './position.ts'
 import { routeTables } from './routes.ts'
 import { type WireFormat, wireFormatOf } from './wireFormat.ts'
@@ -64,7 +65,7 @@ const FORMATS: Readonly<Record<Exclude<WireFormat, 'firstForm' | 'optionalFlag' 
   interval: z.enum(['month', 'year']),
   latitude: Latitude,
   longitude: Longitude,
-  metres: z.number().check(z.nonnegative(), z.describe('Metres.')),
+  meters: z.number().check(z.nonnegative(), z.describe('Meters.')),
   moment: StrictInstant,
   nothing: z.undefined(),
   optionalReading: z.optional(StrictReading),
@@ -132,11 +133,7 @@ function strictObjectOf({ _zod: { def } }: z.ZodMiniObject): z.ZodMiniType {
 export const StrictStatus = strictSchemaOf(StatusPayload)
 
 function isStatus(json: string): boolean {
-  try {
-    return StrictStatus.safeParse(JSON.parse(json)).success
-  } catch {
-    return false
-  }
+  return StrictStatus.safeParse(parseJson(json)).success
 }
 
 function argumentsOf(name: HubEventName): z.ZodMiniType<readonly unknown[]> {

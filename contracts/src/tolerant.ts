@@ -1,18 +1,9 @@
 /** Lenient schemas for what a gateway sends. Source: OPEN-002 to OPEN-017. */
 import * as z from 'zod/mini'
+import { parsedIfJson } from './json.ts'
 
 /** Result of decoding: the value, or the problem. Decoding never throws. */
 export type Decoded<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string }
-
-/** Parses a text as JSON. Returns other values, and text that is no JSON, unchanged. */
-export function parsedIfJson(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value
-  }
-}
 
 /** A schema that also accepts its value as JSON text. */
 export const orJsonText = <S extends z.ZodMiniType>(

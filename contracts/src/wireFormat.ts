@@ -22,7 +22,7 @@ export type WireFormat =
   | 'interval'
   | 'latitude'
   | 'longitude'
-  | 'metres'
+  | 'meters'
   | 'moment'
   | 'nothing'
   | 'optionalReading'

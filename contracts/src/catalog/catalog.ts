@@ -83,11 +83,11 @@ export const routeCatalog: readonly CatalogEntry[] = Object.entries(routeTables)
 /** Descriptions of the error statuses that calls share. */
 const SHARED = {
   400: 'A part of the request cannot be read.',
-  401: 'Nobody is signed in: there is no token, or it is not or no longer good.',
+  401: 'No access token, or an invalid or expired one.',
   403: 'The account has been locked out.',
   413: 'The body is longer than 64 KiB, or than 4 KiB where a call has few fields.',
   414: 'A part of the path is longer than 300 characters.',
-  415: 'The body is no JSON in UTF-8, or it is packed.',
+  415: 'The body is no JSON in UTF-8, or it is compressed.',
 } as const
 
 /** The error statuses that a call declares, in ascending order, each with the condition for it. API-52. */

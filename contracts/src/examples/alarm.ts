@@ -14,10 +14,10 @@ export const alarmExamples: RouteDocumentationOf<typeof alarmRoutes> = {
       },
     },
   },
-  status: { summary: 'Asks the gateway for a status; it arrives over the hub', example: {} },
+  status: { summary: 'Requests a status; it arrives over the hub', example: {} },
   arm: { summary: 'Arms; the confirmation arrives over the hub', example: {} },
   disarm: { summary: 'Disarms; the confirmation arrives over the hub', example: {} },
-  geo: { summary: 'Where the boat is', example: { reply: { latitude: 55.6761, longitude: 12.5683 } } },
+  geo: { summary: 'Position of the boat', example: { reply: { latitude: 55.6761, longitude: 12.5683 } } },
   reset: { summary: 'Factory reset: forgets every device', example: {} },
   restart: { summary: 'Restarts the gateway, which is silent meanwhile', example: {} },
 }

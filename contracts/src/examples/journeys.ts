@@ -33,12 +33,12 @@ export const journeyExamples: RouteDocumentationOf<typeof journeyRoutes> = {
     refusals: [
       {
         status: 400,
-        when: 'The day of a journey stays.',
+        when: 'The day of a journey cannot be changed.',
         request: { params: { id: 'journey-1' }, body: { ...pictured, favouriteDate: '2026-05-29' } },
       },
       {
         status: 403,
-        when: 'Texts are for the captain alone, pictures need upload access.',
+        when: 'Only the captain may change the texts; pictures need upload access.',
         as: 'friend',
         request: { params: { id: 'journey-1' }, body: { ...pictured, image2: 'two.jpeg' } },
       },

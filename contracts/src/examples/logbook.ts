@@ -4,7 +4,7 @@ import type { logbookRoutes } from '../logbook.ts'
 
 export const logbookExamples: RouteDocumentationOf<typeof logbookRoutes> = {
   points: {
-    summary: 'Where the boat was, in order of time; the end is no part of the range',
+    summary: 'Positions of the boat in order of time; the end of the range is excluded',
     example: {
       params: { range: '2026-05-31,2026-06-01' },
       reply: [

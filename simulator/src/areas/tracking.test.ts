@@ -46,6 +46,32 @@ test('a further start restarts the tracking time', async () => {
   ])
 })
 
+test('two starts at the same instant end once', async () => {
+  const { boat, captain } = await openBoat({})
+  await captain('POST', '/api/Alarm/CatchThiefStart/2')
+  await captain('POST', '/api/Alarm/CatchThiefStart/2')
+  moveTo(boat, 700_000)
+  expect(trackings(boat)).toEqual([
+    [0, true],
+    [0, true],
+    [60_000, false],
+  ])
+})
+
+test('a start after a stop at the same instant ends once', async () => {
+  const { boat, captain } = await openBoat({})
+  await captain('POST', '/api/Alarm/CatchThiefStart/2')
+  await captain('POST', '/api/Alarm/CatchThiefStop')
+  await captain('POST', '/api/Alarm/CatchThiefStart/2')
+  moveTo(boat, 700_000)
+  expect(trackings(boat)).toEqual([
+    [0, true],
+    [0, false],
+    [0, true],
+    [60_000, false],
+  ])
+})
+
 test.each(['0', '-1', '1.5', 'ten', '10000'])('%s minutes are refused', async minutes => {
   const { boat, captain } = await openBoat({})
   expect(await captain('POST', `/api/Alarm/CatchThiefStart/${minutes}`)).toMatchObject({

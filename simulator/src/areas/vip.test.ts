@@ -1,6 +1,7 @@
 import { CaptainContact, MAX_VIP_CONTACTS, VipContact } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { inputLogOf } from '#boat/inputLog.ts'
 import { openBoat } from '#testing/openBoat.ts'
 
 const guard = { id: 'guard', name: 'Coast guard', phoneNumber: '+4520000002' }
@@ -83,6 +84,16 @@ test('VIP-14 LIMIT-32 an eleventh contact is refused', async () => {
   const { call, list } = await onBoat(MAX_VIP_CONTACTS - 1)
   const add = async () => (await call('POST', '/api/vipcontact', { name: 'Bo', phoneNumber: '+4520000003' })).status
   expect([await add(), await add(), (await list()).length]).toEqual([200, 409, 10])
+})
+
+test('LIMIT-32 a contact beyond the limit is refused without being recorded as an input', async () => {
+  const { boat, as } = await openBoat({})
+  const captain = await as('captain')
+  const statuses: number[] = []
+  for (let count = 0; count < 2 * MAX_VIP_CONTACTS; count++)
+    statuses.push((await captain('POST', '/api/vipcontact', { name: 'Bo', phoneNumber: '+4520000003' })).status)
+  expect(statuses).toEqual([...Array(MAX_VIP_CONTACTS).fill(200), ...Array(MAX_VIP_CONTACTS).fill(409)])
+  expect(inputLogOf(boat).all()).toHaveLength(MAX_VIP_CONTACTS)
 })
 
 test.each([

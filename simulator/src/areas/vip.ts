@@ -8,11 +8,14 @@ import { type AreaContext, serve } from './serve.ts'
 export function vipArea(gateway: AreaContext): void {
   serve(gateway, vipRoutes.list, ({ boat }) => [...boat.state.vips])
   serve(gateway, vipRoutes.read, ({ boat, params }) => requireVip(boat.state, params.id))
-  serve(gateway, vipRoutes.add, ({ boat: { state }, body }): undefined => {
-    if (state.vips.length >= MAX_VIP_CONTACTS)
-      throw new Refusal('conflict', `There are ${MAX_VIP_CONTACTS} VIP contacts already.`)
-    state.vips = [...state.vips, { ...body, id: nextId(state, 'vip', state.vips) }]
-  })
+  serve(
+    gateway,
+    vipRoutes.add,
+    ({ boat: { state }, body }): undefined => {
+      state.vips = [...state.vips, { ...body, id: nextId(state, 'vip', state.vips) }]
+    },
+    { limit: ({ boat }) => checkRoom(boat.state) },
+  )
   serve(gateway, vipRoutes.update, ({ boat: { state }, params, body }): undefined => {
     const before = requireVip(state, params.id)
     state.vips = state.vips.map(it => (it === before ? { ...body, id: before.id } : it))
@@ -21,6 +24,11 @@ export function vipArea(gateway: AreaContext): void {
     const found = requireVip(state, params.id)
     state.vips = state.vips.filter(it => it !== found)
   })
+}
+
+function checkRoom({ vips }: BoatState): void {
+  if (vips.length >= MAX_VIP_CONTACTS)
+    throw new Refusal('conflict', `There are ${MAX_VIP_CONTACTS} VIP contacts already.`)
 }
 
 function requireVip({ vips }: BoatState, id: string): VipContact {

@@ -73,6 +73,10 @@ test('a merged plan merges groups key by key and replaces lists and single value
   })
 })
 
+test('in a merged plan an undefined value keeps the value of the base', () => {
+  expect(mergedPlan(CALM_BOAT, { temperature: undefined, gateway: { statusDelay: undefined } })).toEqual(CALM_BOAT)
+})
+
 test.each([
   ['a group over nothing', { position: null }, { position: { latitude: 1, longitude: 2 } }],
   ['a list over a list', { accounts: [{ user: 'friend' }, { user: 'bo' }] }, { accounts: [{ user: 'ann' }] }],

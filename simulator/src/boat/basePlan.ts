@@ -1,8 +1,36 @@
 /** The default boat plan: a calm 12 V boat in its home harbor. Other plans are merged over it. */
-import { ACCESS_CHANGE_MS, HOUR, MINUTE, SECOND } from '@drydock/contracts'
+import { ACCESS_CHANGE_MS, HOUR, MINUTE, SECOND, isGroup } from '@drydock/contracts'
 import type { BoatPlan } from './plan.ts'
 
-export const CALM_BOAT: BoatPlan = {
+type Complete<T> = { [K in keyof T]-?: Exclude<T[K], undefined> }
+type Group<K extends keyof BoatPlan> = Complete<NonNullable<BoatPlan[K]>>
+type Position = NonNullable<BoatPlan['position']>
+
+/** A plan with everything that a boat needs: the default plan, and each plan that is merged over it. */
+export type CompletePlan = BoatPlan &
+  Complete<
+    Pick<
+      BoatPlan,
+      | 'name'
+      | 'home'
+      | 'armed'
+      | 'readings'
+      | 'temperature'
+      | 'sensors'
+      | 'radio'
+      | 'events'
+      | 'deviceId'
+      | 'timeZone'
+      | 'tokenLifetime'
+    >
+  > & {
+    readonly gateway: Group<'gateway'>
+    readonly system: Group<'system'>
+    readonly geofence: Group<'geofence'>
+    readonly position: (Position & Complete<Pick<Position, 'accuracy' | 'swing'>>) | null
+  }
+
+export const CALM_BOAT: CompletePlan = {
   name: 'Freja',
   home: 'Copenhagen',
   armed: false,
@@ -49,14 +77,20 @@ export const CALM_BOAT: BoatPlan = {
   tokenLifetime: HOUR,
 }
 
-/** Merges a plan over a base: objects are merged by key, lists and other values are replaced. */
+/**
+ * Merges a plan over a base: objects are merged by key, lists and other values are replaced. An undefined value counts
+ * as left out.
+ */
+export function mergedPlan(base: CompletePlan, plan: BoatPlan): CompletePlan
+export function mergedPlan(base: BoatPlan, plan: BoatPlan): BoatPlan
 export function mergedPlan(base: BoatPlan, plan: BoatPlan): BoatPlan {
   const merged: Record<string, unknown> = { ...base }
-  for (const [key, value] of Object.entries(plan)) {
+  for (const [key, value] of definedEntries(plan)) {
     const under = merged[key]
-    merged[key] = isGroup(under) && isGroup(value) ? { ...under, ...value } : value
+    merged[key] = isGroup(under) && isGroup(value) ? { ...under, ...Object.fromEntries(definedEntries(value)) } : value
   }
   return merged
 }
-const isGroup = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const definedEntries = (group: object): readonly [string, unknown][] =>
+  Object.entries(group).filter(([, value]) => value !== undefined)

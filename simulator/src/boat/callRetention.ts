@@ -22,7 +22,8 @@ export const KEEP_ALL_CALLS = { add: (): readonly never[] => [], limitTo: (): re
 
 export function createCallRetention<E extends CallEntry>(maxLength = MAX_FULL_CALLS_LENGTH): CallRetention<E> {
   const whole: { readonly short: E; readonly length: number }[] = []
-  let [most, length] = [maxLength, 0]
+  let most = maxLength
+  let length = 0
   const trimmed = (): readonly E[] => {
     const over: E[] = []
     // The newest call always stays complete, for callers that ask for the latest reply.

@@ -60,17 +60,19 @@ export function createClock(start: Instant, reached = start): Clock {
   const queue = heap()
   let now = reached
   let order = 0
-  let [queued, early, running]: [() => void, boolean, boolean] = [() => undefined, false, false]
+  let queued = (): void => undefined
+  let isDueNow = false
+  let isRunning = false
   const holds = createHolds()
 
   const schedule = (when: Instant, run: () => void, name: string | undefined): Event => {
     const event: Event = { at: when > now ? when : now, order: order++, name, run }
     queue.push(event)
-    if (!running) queued()
+    if (!isRunning) queued()
     return event
   }
   const at = (when: Instant, run: () => void, name?: string): Event => {
-    if (when <= now) early = true
+    if (when <= now) isDueNow = true
     return schedule(when, run, name)
   }
   const next = (): Instant | undefined => queue.next()?.at
@@ -81,7 +83,7 @@ export function createClock(start: Instant, reached = start): Clock {
     after: (ms, run) => cancelOf(at(now + ms, run)),
     repeatable: (name, when, run) => void at(when, run, name),
     observe: (when, run) => cancelOf(schedule(when, run, undefined)),
-    hasDueNow: () => early && !running,
+    hasDueNow: () => isDueNow && !isRunning,
     next,
     pending: () => queue.pending().map(it => ({ at: it.at, name: it.name })),
     onScheduled(listener) {
@@ -90,13 +92,13 @@ export function createClock(start: Instant, reached = start): Clock {
     ...holds,
     skipTo(when) {
       if (holds.isHeld()) return
-      if (isDueAt(next(), when)) early = true
+      if (isDueAt(next(), when)) isDueNow = true
       now = Math.max(now, when)
     },
     advanceTo(when) {
       if (holds.isHeld()) return 0
       const before = order
-      running = true
+      isRunning = true
       let ran = 0
       try {
         const reach = (at: Instant): void => {
@@ -104,11 +106,11 @@ export function createClock(start: Instant, reached = start): Clock {
         }
         ran = runEvents({ queue, from: now, until: when, reach, isHeld: holds.isHeld })
       } finally {
-        running = false
+        isRunning = false
         if (order > before) queued()
       }
       // A past `when` leaves the events of now pending, and so does a hold.
-      if (when >= now) early = holds.isHeld()
+      if (when >= now) isDueNow = holds.isHeld()
       if (!holds.isHeld()) now = Math.max(now, when)
       return ran
     },
@@ -152,7 +154,9 @@ interface EventRun {
 
 /** Runs the events up to an instant in order, or until an event holds the clock. Returns their number. */
 function runEvents({ queue, from, until, reach, isHeld }: EventRun): number {
-  let [now, ran, here] = [from, 0, 0]
+  let now = from
+  let ran = 0
+  let here = 0
   for (let due = queue.next()?.at; due !== undefined && due <= until && !isHeld(); due = queue.next()?.at) {
     here = due === now ? here + 1 : 0
     if (here > SAME_INSTANT_LIMIT)

@@ -40,7 +40,8 @@ export function createEntryWindow<E extends WindowEntry>(maxSize: number, before
   const extraSizes = new Map<number, number>()
   /** Index of the oldest entry; the places before it are empty. */
   let head = 0
-  let [extra, dropped] = [0, before]
+  let extra = 0
+  let dropped = before
 
   const dropOldest = (): void => {
     entries[head++] = undefined

@@ -34,7 +34,7 @@ export interface InputLog {
   /** Starts to record reading calls. */
   recordReads(): void
   /** Passes every further input to `sink` before it takes effect. */
-  writeTo(book: InputSink): void
+  writeTo(sink: InputSink): void
 }
 
 /** Persists an input. It throws if that fails, so that the input does not take effect. */
@@ -49,7 +49,8 @@ const MAX_READS = 20_000
 
 function createInputLog({ clock }: Boat): InputLog {
   let recent: Input[] = []
-  let [storedCount, load] = [0, (): readonly Input[] => []]
+  let storedCount = 0
+  let load = (): readonly Input[] => []
   let recordsReads = false
   let readCount = 0
   let write: InputSink = () => undefined

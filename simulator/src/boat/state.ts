@@ -14,7 +14,7 @@ import {
 import { type AccountData, accountDataOf, hostNameOf } from './accountData.ts'
 import type { Clock } from './clock.ts'
 import type { Fix } from './fix.ts'
-import { CALM_BOAT, mergedPlan } from './basePlan.ts'
+import { CALM_BOAT, type CompletePlan, mergedPlan } from './basePlan.ts'
 import type { BoatPlan, MeterReading, SensorPlan } from './plan.ts'
 import { createTrip, type Trip } from './trip.ts'
 import { yesterdaysTrip } from './yesterdaysTrip.ts'
@@ -39,8 +39,8 @@ export interface Sensor {
   lowBatteryTold?: boolean
 }
 
-type Complete<T> = { [K in keyof T]-?: Exclude<T[K], undefined> }
-export type GatewayBehavior = Complete<NonNullable<BoatPlan['gateway']>>
+/** Times in milliseconds. */
+export type GatewayBehavior = CompletePlan['gateway']
 
 export interface Geofence {
   radius: number
@@ -155,13 +155,13 @@ function earlierFixes({ trip = [], timeZone }: BoatPlan, now: Instant): readonly
 }
 
 /** Where the boat is, where it was, and the fence around it. */
-function placeOf(plan: BoatPlan, now: Instant) {
+function placeOf(plan: CompletePlan, now: Instant) {
   const { position, geofence } = plan
   const fix = position
     ? {
         latitude: position.latitude,
         longitude: position.longitude,
-        accuracy: position.accuracy ?? 8,
+        accuracy: position.accuracy,
         heardAt: now - (position.age ?? 0),
       }
     : null
@@ -172,38 +172,19 @@ function placeOf(plan: BoatPlan, now: Instant) {
     motion: undefined,
     blind: false,
     trip: createTrip(() => earlierFixes(plan, now)),
-    geofence: {
-      radius: geofence?.radius ?? 50,
-      latitude: geofence?.latitude ?? null,
-      longitude: geofence?.longitude ?? null,
-    },
+    geofence: { radius: geofence.radius, latitude: geofence.latitude, longitude: geofence.longitude },
     armedAt: plan.armed ? (plan.armedAt ?? fix) : null,
     outside: plan.outside ?? false,
   }
 }
 
-function metersOf({ readings }: BoatPlan): Partial<Record<Meter, string>> {
+function metersOf({ readings }: CompletePlan): Partial<Record<Meter, string>> {
   const meters: Partial<Record<Meter, string>> = {}
   for (const meter of METERS) {
-    const value = readings?.[meter]
+    const value = readings[meter]
     if (value !== undefined) meters[meter] = formatReading(value)
   }
   return meters
-}
-
-/** Times in milliseconds. */
-const USUAL_GATEWAY: GatewayBehavior = {
-  statusDelay: 300,
-  statusEvery: 60_000,
-  confirms: 'push',
-  confirmsAfter: 2_000,
-  bilgeAlarmAfter: 180_000,
-  positionEvery: 10_000,
-  sensorsEvery: 60_000,
-  unresponsiveAfter: 300_000,
-  disconnectedAfter: 3_600_000,
-  restartTakes: 20_000,
-  accessAfter: 90_000,
 }
 
 /** Initial state of a boat, from a plan that is merged over the calm boat. */
@@ -211,26 +192,26 @@ export function stateOf(plan: BoatPlan, clock: Clock, host?: string): BoatState 
   const whole = mergedPlan(CALM_BOAT, plan)
   const now = clock.start
   return {
-    ...accountDataOf(whole, host ?? hostNameOf(whole.name ?? ''), now),
-    name: whole.name ?? '',
-    home: whole.home ?? '',
-    deviceId: whole.deviceId ?? '',
-    armed: whole.armed ?? false,
+    ...accountDataOf(whole, host ?? hostNameOf(whole.name), now),
+    name: whole.name,
+    home: whole.home,
+    deviceId: whole.deviceId,
+    armed: whole.armed,
     meters: metersOf(whole),
-    temperature: whole.temperature ?? -273,
-    sensors: (whole.sensors ?? []).map((it, index) => sensorOf(it, index, now)),
+    temperature: whole.temperature,
+    sensors: whole.sensors.map((it, index) => sensorOf(it, index, now)),
     ...placeOf(whole, now),
     trackedUntil: now,
     silent: false,
     silences: 0,
     joined: 0,
-    gateway: { ...USUAL_GATEWAY, ...whole.gateway } as GatewayBehavior,
-    system: { gsmSignal: -71, firmware: '', mainPower: true, backupBattery: 100, ...whole.system } as GatewayFacts,
-    radio: whole.radio ?? {},
+    gateway: { ...whole.gateway },
+    system: { ...whole.system },
+    radio: whole.radio,
     core: itemsOf('e', whole.events, now),
     histories: historiesOf(whole, now),
-    timeZone: whole.timeZone ?? null,
-    tokenLifetime: whole.tokenLifetime ?? 3_600_000,
+    timeZone: whole.timeZone,
+    tokenLifetime: whole.tokenLifetime,
     hub: { transports: whole.hub?.transports?.map(it => TRANSPORTS[it]) },
   }
 }

@@ -1,8 +1,10 @@
+import { HOUR } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import { boatOf, entriesOf } from '#testing/boat.ts'
 import { createBoat } from './boat.ts'
 import { payPeriod, subscribe, unsubscribe } from './subscription.ts'
 
+const DAY = 24 * HOUR
 const bare = (start: string) => createBoat({ plan: { subscription: null }, start: Date.parse(start), seed: 1 })
 
 test.each([
@@ -30,6 +32,28 @@ test('SUBS-04 OPEN-036 paying for one more period extends the end of the running
     currentPeriodStart: '2026-06-01T08:00:00.000Z',
     currentPeriodEnd: '2026-08-01T08:00:00.000Z',
   })
+})
+
+test('SUBS-04 OPEN-036 a subscription that begins on the 31st ends on the last day of each month that is paid', () => {
+  const boat = bare('2026-01-31T08:00:00Z')
+  subscribe(boat, 'month')
+  const ends = Array.from({ length: 3 }, () => {
+    payPeriod(boat)
+    return boat.state.subscription?.currentPeriodEnd
+  })
+  expect(ends).toEqual(['2026-03-31T08:00:00.000Z', '2026-04-30T08:00:00.000Z', '2026-05-31T08:00:00.000Z'])
+})
+
+test('SUBS-04 OPEN-036 paid periods are counted from the planned end, and from the start of a new subscription', () => {
+  const boat = createBoat({ plan: { subscription: { ends: 30 * DAY } }, start: Date.parse('2026-01-01T08:00:00Z') })
+  const paid = (): string | undefined => {
+    payPeriod(boat)
+    return boat.state.subscription?.currentPeriodEnd
+  }
+  expect([paid(), paid()]).toEqual(['2026-02-28T08:00:00.000Z', '2026-03-31T08:00:00.000Z'])
+  unsubscribe(boat)
+  subscribe(boat, 'year')
+  expect([paid(), paid()]).toEqual(['2028-01-01T08:00:00.000Z', '2029-01-01T08:00:00.000Z'])
 })
 
 test('OPEN-036 canceling removes the subscription at once, and the journal records it', () => {

@@ -3,14 +3,15 @@
  */
 import { type Instant, isoText, type Subscription } from '@drydock/contracts'
 import type { Boat } from './boat.ts'
+import { defineBoatPart } from './parts.ts'
 import { Refusal } from './refusal.ts'
 
 export type Interval = 'month' | 'year'
 
-/** The same day of the month one interval later; the last day if the month has no such day. */
-export function addInterval(interval: string, from: Instant): Instant {
-  const date = new Date(from)
-  const months = interval === 'year' ? 12 : 1
+/** The same day of the month `count` intervals later; the last day if the month has no such day. */
+export function addIntervals(interval: string, first: Instant, count: number): Instant {
+  const date = new Date(first)
+  const months = (interval === 'year' ? 12 : 1) * count
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   return Date.UTC(
@@ -24,6 +25,13 @@ export function addInterval(interval: string, from: Instant): Instant {
   )
 }
 
+/** The instant from which period ends are counted, so that a short month does not move the later ends. */
+const periodsOf = defineBoatPart(
+  'subscriptionPeriods',
+  ({ state: { subscription } }: Boat) => ({ first: Date.parse(subscription?.currentPeriodEnd ?? ''), count: 0 }),
+  { without: 'Replaying the inputs counts the periods again.', saved: 'plain' },
+)
+
 const change = (boat: Boat, subscription: Subscription | null): void => {
   boat.state.subscription = subscription
   boat.journal.append('state', 'subscription', subscription)
@@ -33,9 +41,10 @@ const change = (boat: Boat, subscription: Subscription | null): void => {
 export function subscribe(boat: Boat, interval: Interval): void {
   if (boat.state.subscription) throw new Refusal('conflict', 'There is a subscription already.')
   const now = boat.clock.now()
+  Object.assign(periodsOf(boat), { first: now, count: 1 })
   change(boat, {
     currentPeriodStart: isoText(now),
-    currentPeriodEnd: isoText(addInterval(interval, now)),
+    currentPeriodEnd: isoText(addIntervals(interval, now, 1)),
     billingInterval: interval,
     subscriptionStartDate: isoText(now),
   })
@@ -45,9 +54,11 @@ export function subscribe(boat: Boat, interval: Interval): void {
 export function payPeriod(boat: Boat): void {
   const running = boat.state.subscription
   if (!running) throw new Refusal('conflict', 'There is no subscription.')
+  const periods = periodsOf(boat)
+  periods.count++
   change(boat, {
     ...running,
-    currentPeriodEnd: isoText(addInterval(running.billingInterval, Date.parse(running.currentPeriodEnd))),
+    currentPeriodEnd: isoText(addIntervals(running.billingInterval, periods.first, periods.count)),
   })
 }
 

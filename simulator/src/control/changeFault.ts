@@ -1,5 +1,5 @@
 /** The fault that changes a held call or reply. */
-import type { HeldRequest } from '@drydock/contracts'
+import { type HeldRequest, isGroup } from '@drydock/contracts'
 import type { Held } from '#boat/breakpoints.ts'
 import { Refusal } from '#boat/refusal.ts'
 
@@ -47,6 +47,5 @@ function changesOf(before: unknown, after: unknown): Group {
   return { with: Object.fromEntries(changed), ...(without.length > 0 ? { without } : {}) }
 }
 
-const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null && !Array.isArray(value)
 /** Whether a name is a path of one field. */
 const isPlain = (name: string): boolean => name !== '' && !name.includes('.') && name !== '*'

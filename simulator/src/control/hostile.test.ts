@@ -127,7 +127,7 @@ test('the input log records the parsed body of a call, without unknown fields', 
   }
   await asCaptain('PUT', '/api/contact/none', JSON.stringify({ ...contact, more: 'x'.repeat(9_000) }))
   const kept = inputLogOf(boat()).all().slice(-2)
-  expect(kept.map(cause => Object(cause.what).body)).toEqual([undefined, { ...contact, name: 'Bo' }])
+  expect(kept.map(input => Object(input.what).body)).toEqual([undefined, { ...contact, name: 'Bo' }])
 })
 
 test('192 refused calls of a megabyte are 413, and nothing of them is kept', async () => {

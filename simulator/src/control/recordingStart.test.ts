@@ -144,7 +144,7 @@ test('a recording restores by steps what no plan can hold: a silent gateway, a f
     '  - fault: { on: { rest: GET /api/sensor }, kind: delay, by: 3s, for: 9m }',
     '  - gateway: silent',
   ])
-  expect(notes).toEqual(['The gateway was silent: it stays so until a step says `gateway: resume`.'])
+  expect(notes).toEqual(['The gateway was silent. It stays silent until a step `gateway: resume`.'])
   expect((await played(read(yaml))).failures).toEqual([])
 })
 
@@ -159,8 +159,8 @@ test('a recording notes, also in its file, what the scenario does not continue',
     [],
   )
   expect(notes).toEqual([
-    'A ramp that began 0s after the beginning of the boat does not go on in the scenario.',
-    'The bilge pump was running: its alarm comes 3m after the beginning of the scenario.',
+    "The step 'ramp' at 0s was still running. The scenario does not continue it.",
+    'The bilge pump was running. Its alarm comes 3m after the start of the scenario.',
   ])
   expect(yaml.split('\n').slice(1, 3)).toEqual(notes.map(note => `# ${note}`))
 })
@@ -177,7 +177,7 @@ const doing: fc.Arbitrary<Doing> = fc.oneof(
       fc
         .record({
           meter: fc.constantFrom('V1', 'V2', 'V4'),
-          value: fc.constantFrom(11.2, 12.9, 'NotPresent', 'missing'),
+          value: fc.constantFrom(11.2, 12.9, 'NotPresent', 'missing', { text: '12,4' }),
         })
         .map(reading => ({ reading })),
       fc.constantFrom(

@@ -66,7 +66,7 @@ export function createCompaction(
       onStep('boat written')
     })
     onStep('committed')
-    inputLogOf(boat).keepStored(it.causes, () => file.inputsOf(boat.id, 0, it.causes))
+    inputLogOf(boat).keepStored(it.inputCount, () => file.inputsOf(boat.id, 0, it.inputCount))
     onStep('inputs released')
     return true
   }
@@ -86,11 +86,11 @@ export function createCompaction(
   }
 }
 
-function isDue({ boat: { clock }, causes, checkpoint }: TrackedBoat, interval: Duration): boolean {
+function isDue({ boat: { clock }, inputCount, checkpoint }: TrackedBoat, interval: Duration): boolean {
   const passed = clock.now() - clock.start - (checkpoint?.at ?? 0)
-  if (passed <= 0 && causes === (checkpoint?.causes ?? 0)) return false
+  if (passed <= 0 && inputCount === (checkpoint?.causes ?? 0)) return false
   return (
-    causes - (checkpoint?.causes ?? 0) >= MAX_INPUTS ||
+    inputCount - (checkpoint?.causes ?? 0) >= MAX_INPUTS ||
     passed >= Math.max(interval, INTERVAL_OF_CHARACTER * (checkpoint?.length ?? 0))
   )
 }

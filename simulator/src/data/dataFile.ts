@@ -99,7 +99,10 @@ interface Connection extends Pick<DataFile, 'transaction' | 'durableTransaction'
 /** Statements and transactions of a database; `guarded` converts errors of SQLite. */
 function createConnection(database: DatabaseSync, guarded: <T>(run: () => T) => T, count: WriteCount): Connection {
   const statement = prepared(database)
-  let [depth, writes, isChanged, isDurable] = [0, writesIn(database), false, false]
+  let depth = 0
+  let writes = writesIn(database)
+  let isChanged = false
+  let isDurable = false
   const transaction = <T>(inner: () => T): T => {
     if (depth > 0) return inner()
     guarded(() => statement('BEGIN IMMEDIATE').run())
@@ -146,16 +149,16 @@ function createTables(
   { all, run }: Connection,
 ): Pick<DataFile, 'stores' | 'inputsOf' | 'write' | 'drop'> {
   return {
-    stores: shelf => ({
+    stores: name => ({
       entries: () =>
-        all('SELECT id, told, sum FROM thing WHERE shelf = ? ORDER BY number', shelf).map(
-          it => [String(it.id), read(path, it, `${shelf} ${it.id}`)] as const,
+        all('SELECT id, told, sum FROM thing WHERE shelf = ? ORDER BY number', name).map(
+          it => [String(it.id), read(path, it, `${name} ${it.id}`)] as const,
         ),
       put(id, value) {
         const told = JSON.stringify(value)
-        run('INSERT OR REPLACE INTO thing (shelf, id, told, sum) VALUES (?, ?, ?, ?)', shelf, id, told, crc32(told))
+        run('INSERT OR REPLACE INTO thing (shelf, id, told, sum) VALUES (?, ?, ?, ?)', name, id, told, crc32(told))
       },
-      delete: id => run('DELETE FROM thing WHERE shelf = ? AND id = ?', shelf, id),
+      delete: id => run('DELETE FROM thing WHERE shelf = ? AND id = ?', name, id),
     }),
     inputsOf: (boat, from = 0, count = -1) =>
       all(

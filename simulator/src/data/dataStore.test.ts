@@ -43,7 +43,7 @@ test('a process that is killed repeatedly loses nothing', async () => {
   expect(
     inputLogOf(stored.boat())
       .all()
-      .map(cause => cause.what),
+      .map(input => input.what),
   ).toEqual([1, 2, 3].map(number => ({ event: `Event ${number}` })))
 })
 

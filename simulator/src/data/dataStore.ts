@@ -44,7 +44,8 @@ export async function openDataStore(
   { onFailure = () => undefined, real = realTime, onCompactionStep = () => undefined }: DataOptions = {},
 ): Promise<DataStore> {
   const file = await openDataFile(path, onFailure)
-  let [hasUnsettled, saves] = [false, 0]
+  let hasUnsettled = false
+  let saves = 0
   const markUnsettled = (): void => {
     hasUnsettled = true
   }

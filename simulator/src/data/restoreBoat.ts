@@ -28,8 +28,7 @@ export interface StoredBoat {
 
 export interface RestoredBoat {
   readonly boat: Boat
-  /** Number of its inputs. */
-  readonly causes: number
+  readonly inputCount: number
   /** Users who were connected to its hub. */
   readonly connected: readonly string[]
   /** Whether it continued from its checkpoint. */
@@ -52,15 +51,15 @@ export function restoreBoat(source: BoatSource, stored: StoredBoat, inputHandler
 
 /** Undefined without a checkpoint, or if the boat does not continue from it as before: then all inputs are replayed. */
 function tryCheckpoint(source: BoatSource, stored: StoredBoat, inputHandlers: InputHandlers): RestoredBoat | undefined {
-  const { causes = 0 } = stored.checkpoint ?? {}
   if (!stored.checkpoint || !source.checkpoint) return undefined
+  const before = stored.checkpoint.causes
   try {
     const boat = continuedBoat(stored.origin, source.checkpoint.boat)
-    inputLogOf(boat).keepStored(causes, () => source.inputs(0, causes))
-    const inputs = source.inputs(causes)
-    replayAfter(boat, stored, inputs, causes, inputHandlers)
+    inputLogOf(boat).keepStored(before, () => source.inputs(0, before))
+    const inputs = source.inputs(before)
+    replayAfter(boat, stored, inputs, before, inputHandlers)
     const connected = connectedUsers(inputs, source.checkpoint.connected)
-    return { boat, causes: causes + inputs.length, connected, isContinued: true }
+    return { boat, inputCount: before + inputs.length, connected, isContinued: true }
   } catch {
     return undefined
   }
@@ -77,7 +76,7 @@ function fromStart(source: BoatSource, stored: StoredBoat, inputHandlers: InputH
       `${source.path} holds a boat, ${boat.id}, that cannot be restored. ${error.message} The file was not changed. Use the Drydock that wrote it, or name another file with --data.`,
     )
   }
-  return { boat, causes: inputs.length, connected: connectedUsers(inputs), isContinued: false }
+  return { boat, inputCount: inputs.length, connected: connectedUsers(inputs), isContinued: false }
 }
 
 /** Replays the inputs after the first `before` ones. @throws Refusal if the boat has another state than before. */

@@ -20,12 +20,12 @@ export function resumeBoats(
   for (const [id, stored] of boats.toSorted(([a], [b]) => numberOf(a) - numberOf(b))) {
     const checkpoint = stored.checkpoint && readCheckpoint(checkpoints.get(id) as StoredCheckpoint | undefined)
     const inputs = (from: number, count?: number) => file.inputsOf(id, from, count)
-    const { boat, causes, connected, isContinued } = restoreBoat({ path, inputs, checkpoint }, stored, handlers)
+    const { boat, inputCount, connected, isContinued } = restoreBoat({ path, inputs, checkpoint }, stored, handlers)
     const kept = isContinued ? checkpoint : undefined
     tracked.track({
       ...stored,
       boat,
-      causes,
+      inputCount,
       connected: kept?.connected ?? [],
       checkpoint: kept && stored.checkpoint,
     })

@@ -12,7 +12,7 @@ import type { StoredBoat } from './restoreBoat.ts'
 export interface TrackedBoat extends Pick<StoredBoat, 'origin' | 'mode' | 'speed' | 'proof' | 'checkpoint'> {
   readonly boat: Boat
   /** Number of inputs in the file. */
-  readonly causes: number
+  readonly inputCount: number
   /** Users who were connected when the checkpoint was taken. */
   readonly connected: readonly string[]
   /** ReplayEnd of the boat's time when it was last saved. */
@@ -45,7 +45,7 @@ export function createTrackedBoats(file: DataFile, onWrite: () => void) {
       const entry = find(boat)
       if (!entry) return
       file.write(boat.id, input)
-      tracked.set(boat.id, { ...entry, causes: entry.causes + 1 })
+      tracked.set(boat.id, { ...entry, inputCount: entry.inputCount + 1 })
     })
   }
   const add = ({ boat, origin, pace }: HostedBoat): void => {
@@ -56,7 +56,7 @@ export function createTrackedBoats(file: DataFile, onWrite: () => void) {
       checkpoints.delete(boat.id)
       for (const input of inputs) file.write(boat.id, input)
       const [mode, speed] = [pace.mode(), pace.speed() || 1]
-      track({ boat, origin, mode, speed, causes: inputs.length, connected: [] })
+      track({ boat, origin, mode, speed, inputCount: inputs.length, connected: [] })
     })
   }
   const remove = (id: string): void => {
@@ -92,13 +92,13 @@ function changesOf(tracked: ReadonlyMap<string, TrackedBoat>, find: Find, save: 
     },
     /** Saves that the present state is in the boat's checkpoint. */
     saveCheckpoint(it: TrackedBoat, length: number, connected: readonly string[]): void {
-      const { causes, boat } = it
-      save(withProof({ ...it, connected, checkpoint: { causes, at: endOf(boat).at, length } }))
+      const { inputCount, boat } = it
+      save(withProof({ ...it, connected, checkpoint: { causes: inputCount, at: endOf(boat).at, length } }))
     },
     /** Saves the time of all boats; with `proves` also checksums of their states. */
     saveAll(proves: boolean): void {
       for (const it of tracked.values()) {
-        if (proves && it.proof?.causes !== it.causes) save(withProof(it))
+        if (proves && it.proof?.causes !== it.inputCount) save(withProof(it))
         else if (hasMoved(it)) save(it)
       }
     },
@@ -116,7 +116,7 @@ const storedOf = ({ boat, origin, mode, speed, proof, checkpoint }: TrackedBoat)
 
 const withProof = (entry: TrackedBoat): TrackedBoat => ({
   ...entry,
-  proof: { causes: entry.causes, end: endOf(entry.boat), sum: stateSum(entry.boat, '') },
+  proof: { causes: entry.inputCount, end: endOf(entry.boat), sum: stateSum(entry.boat, '') },
 })
 
 function hasMoved({ boat, saved }: TrackedBoat): boolean {

@@ -118,13 +118,14 @@ test('a boat that swings out of its geofence raises the alarm by itself', () => 
 })
 
 test('there is one alarm for each move from inside to outside', () => {
+  // Rounding may put a fix at the very edge on either side.
+  const distance = fc.integer({ min: 0, max: 100 }).filter(it => it !== 50)
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 100 })), meters => {
+    fc.property(fc.array(distance), meters => {
       const boat = guarded()
       drift(boat, ...meters)
       const left = meters.filter((it, index) => it > 50 && (meters[index - 1] ?? 0) <= 50)
-      // Rounding may put a fix at the very edge on either side.
-      if (!meters.includes(50)) expect(alarms(boat)).toBe(left.length)
+      expect(alarms(boat)).toBe(left.length)
     }),
   )
 })

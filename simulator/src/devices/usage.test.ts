@@ -64,6 +64,24 @@ test('PROFILE-09 a billing period that ends is followed by the next one with zer
   expect(usageOf(boat)).toMatchObject({ billingStart: '2026-07-02', billingEnd: '2026-08-02' })
 })
 
+test('PROFILE-09 billing periods from the 31st end on the last day of shorter months, and on the 31st of the others', () => {
+  const boat = using({ billingEnd: '2026-08-31' })
+  const ends = [100, 130, 160, 190, 220, 250, 280, 310].map(days => {
+    moveTo(boat, days * DAY)
+    return usageOf(boat).billingEnd
+  })
+  expect(ends).toEqual([
+    '2026-09-30',
+    '2026-10-31',
+    '2026-11-30',
+    '2026-12-31',
+    '2027-01-31',
+    '2027-02-28',
+    '2027-03-31',
+    '2027-04-30',
+  ])
+})
+
 test('PROFILE-09 metered usage does not carry over to the next billing period', () => {
   const boat = using({ billingEnd: '2026-06-02' })
   countPush(boat)

@@ -2,7 +2,8 @@
 import { type Instant, parseInstant, isoText, type Profile } from '@drydock/contracts'
 import type { Usage } from '#boat/accountData.ts'
 import type { Boat } from '#boat/boat.ts'
-import { addInterval } from '#boat/subscription.ts'
+import { defineBoatPart } from '#boat/parts.ts'
+import { addIntervals } from '#boat/subscription.ts'
 
 const PUSH_BYTES = 500
 const MEGABYTE = 1_000_000
@@ -29,11 +30,20 @@ export function startBilling(boat: Boat): void {
 
 /** Schedules the end of a billing period. */
 export const endPeriodAt = (boat: Boat, end: Instant): void =>
-  boat.clock.repeatable('billing', end, () => nextPeriod(boat, end))
+  boat.clock.repeatable('billing', end, () => nextPeriod(boat))
 
-function nextPeriod(boat: Boat, end: Instant): void {
+/** The first end of a period, from which the later ends are counted, so that a short month does not move them. */
+const periodsOf = defineBoatPart(
+  'billingPeriods',
+  ({ clock, state: { usage } }: Boat) => ({ first: parseInstant(usage.billingEnd) ?? clock.now(), count: 0 }),
+  { without: 'Replaying the inputs counts the periods again.', saved: 'plain' },
+)
+
+function nextPeriod(boat: Boat): void {
   const { state } = boat
-  const next = addInterval('month', end)
+  const periods = periodsOf(boat)
+  periods.count++
+  const next = addIntervals('month', periods.first, periods.count)
   state.usage = {
     ...state.usage,
     mBsUsed: 0,

@@ -28,7 +28,7 @@ export function asyncapi(version: string): AsyncApi {
       messages: {
         address: HUB_PATH,
         title: 'Pushes to the app',
-        description: 'An app connects once and is told everything that happens on its boat.',
+        description: 'An app connects once and receives all pushes of its boat.',
         messages: Object.fromEntries(HUB_EVENT_NAMES.map(name => [name, messageOf(name)])),
         bindings: {
           ws: {
@@ -59,7 +59,7 @@ export function asyncapi(version: string): AsyncApi {
           type: 'httpApiKey',
           name: 'access_token',
           in: 'query',
-          description: 'Access token; in the header Authorization wherever there can be one.',
+          description: 'Access token; in the header Authorization where a client can set it.',
         },
       },
     },

@@ -13,7 +13,7 @@ export const EXTERNAL_SERVICE_SECURITY = {
     type: 'apiKey',
     in: 'query',
     name: 'sig',
-    description: 'Signature of a shared-access address, which comes whole from GET /api/imageStorage.',
+    description: 'Signature of a shared-access URL; GET /api/imageStorage returns the complete URL.',
   },
 }
 
@@ -24,12 +24,7 @@ const text = (name: string, place: 'path' | 'query' | 'header', schema: object, 
   schema,
   ...(description === undefined ? {} : { description }),
 })
-const account = text(
-  'account',
-  'path',
-  { type: 'string' },
-  'The account of the boat, as it stands in the signed address.',
-)
+const account = text('account', 'path', { type: 'string' }, 'The account of the boat, as in the signed URL.')
 const name = text('name', 'path', { type: 'string', maxLength: 1_024 }, 'Name of the picture.')
 const errors = (description: string): ResponseObject => ({
   description,
@@ -59,8 +54,7 @@ export const externalServicePaths = (): Paths => ({
       operationId: 'weather.oneCall',
       tags: ['weather'],
       summary: 'Forecast of a place, now and for eight days',
-      description:
-        'The fake one answers in the shape of the One Call 3.0 provider. In production this stands on a host of its own.',
+      description: 'The fake provider answers like One Call 3.0. In production the provider has its own host.',
       security: [{ weatherKey: [] }],
       parameters: [
         text('lat', 'query', { type: 'number', minimum: -90, maximum: 90 }),

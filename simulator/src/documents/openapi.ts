@@ -12,7 +12,7 @@ export function openapi(version: string): OpenApi {
       title: 'The gateway of a boat',
       version,
       description:
-        'Calls of the app. A call that succeeds answers exactly 200; what is refused is a problem document (RFC 9457) whose `field` names the part at fault. What a call causes on the boat arrives over the hub. Shapes are those that the app reads: it is more patient than a gateway may be.',
+        'Calls of the app. A successful call answers 200. A refused call answers a problem document (RFC 9457) whose `field` names the wrong part of the request. Effects on the boat arrive over the hub. The app reads with these schemas; they accept more than a gateway may send.',
     },
     servers: [{ url: '/', description: 'The origin of the gateway.' }],
     tags: [...new Set(routeCatalog.map(it => it.area)), 'weather', 'storage'].map(name => ({ name })),

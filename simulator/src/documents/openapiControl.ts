@@ -12,13 +12,13 @@ interface Example {
 
 const REFUSALS: Readonly<Record<string, string>> = {
   '401': 'The token of the interface is missing or wrong.',
-  '403': 'It was called by another name than that of this machine, or by a page of another origin.',
-  '409': 'The boat, or what it does now, does not allow it.',
+  '403': 'The host name is not one of this machine, or the call comes from a page of another origin.',
+  '409': 'The present state of the boat does not allow the call.',
 }
 const UNREAD = {
   '400': 'A part of the request cannot be read; `field` names it.',
   '413': 'The body is longer than 64 KiB; a scenario may have 1 MiB, a snapshot 256 MiB.',
-  '415': 'The body is no JSON in UTF-8, or it is packed.',
+  '415': 'The body is no JSON in UTF-8, or it is compressed.',
 }
 
 export function openapiControl(version: string): OpenApi {
@@ -34,7 +34,7 @@ export function openapiControl(version: string): OpenApi {
       title: 'The control interface of the fake boat',
       version,
       description:
-        'Other programs move the hardware and the clock of the fake boat. It listens on this machine only, on a port of its own, and every call carries its token. What is refused is a problem document (RFC 9457).',
+        'Other programs control the hardware and the clock of the fake boat. The interface listens on this machine only, on its own port, and every call needs its token. A refused call answers a problem document (RFC 9457).',
     },
     servers: [{ url: '/', description: 'The address that `npm start` prints.' }],
     tags: [{ name: 'control' }],

@@ -69,7 +69,8 @@ interface Pacer {
 }
 
 function createPacer(now: () => Instant, real: RealTime): Pacer {
-  let [mode, rate]: [PaceMode, number] = ['paused', 1]
+  let mode: PaceMode = 'paused'
+  let rate = 1
   let since = { real: real.now(), virtual: now() }
   const speed = (): number => (mode === 'paused' ? 0 : mode === 'realtime' ? 1 : rate)
   const restart = (): void => {

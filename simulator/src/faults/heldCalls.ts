@@ -1,4 +1,5 @@
 /** Calls and replies that a breakpoint holds, until a person lets them go. */
+import { parsedIfJson } from '@drydock/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { breakpointsOf, type Holdable, type HoldEnd } from '#boat/breakpoints.ts'
 import type { InterceptedRequest } from '#boat/requestInterceptor.ts'
@@ -47,7 +48,7 @@ export async function holdReply(
     name: intercepted.name,
     call: callOf(intercepted, request),
     status: reply.statusCode,
-    body: typeof payload === 'string' ? readOf(payload) : null,
+    body: typeof payload === 'string' && payload !== '' ? parsedIfJson(payload) : null,
   } as const
   return held(intercepted, item, request, reply, park)
 }
@@ -70,13 +71,4 @@ function held(
     reply.raw.off('close', onClose)
     unpark()
   })
-}
-
-/** Parses a text as JSON; returns other text unchanged, and null for an empty one. */
-function readOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text === '' ? null : text
-  }
 }

@@ -1,6 +1,7 @@
 /**
  * Reply faults: web server hooks that intercept calls before the boat handles them, and replies before they are sent.
  */
+import { parsedIfJson } from '@drydock/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Boat } from '#boat/boat.ts'
 import type { RequestInterceptor, InterceptedRequest } from '#boat/requestInterceptor.ts'
@@ -89,7 +90,7 @@ function replaceReply(
   }
   const whole = completeBody(fault.answer ?? {})
   if (whole !== undefined) {
-    intercepted.appendReply?.(fault.status ?? 200, readOf(whole))
+    intercepted.appendReply?.(fault.status ?? 200, parsedIfJson(whole))
     return reply
       .code(fault.status ?? 200)
       .headers({ 'cache-control': 'no-store', ...headersOf(fault.answer ?? {}) })
@@ -110,15 +111,6 @@ function rememberReply(boat: Boat, url: string, payload: unknown): string | unde
   const [oldest] = replies.keys()
   if (replies.size > MAX_REMEMBERED_REPLIES && oldest !== undefined) replies.delete(oldest)
   return previous
-}
-
-/** Parses a text as JSON for the journal; returns other text unchanged. */
-function readOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
 }
 
 interface Answer {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { VOLATILE_STORES } from '#boat/keyValueStore.ts'
 import { START, timesOf } from '#testing/boat.ts'
 import { createFleet } from './fleet.ts'
 import { MAX_ENTRIES_OF_ALL } from './journalShare.ts'
@@ -30,6 +31,18 @@ test('a removed boat is not found, and its users can no longer sign in', async (
   expect([await may(), fleet.all().length]).toEqual([['boat-1', 'boat-1'], 1])
   expect([fleet.remove(boat.id), fleet.remove(boat.id)]).toEqual([true, false])
   expect([await may(), fleet.find(boat.id), fleet.all()]).toEqual([[undefined, undefined], undefined, []])
+})
+
+test('a boat whose removal cannot be saved goes on as before', async () => {
+  const fail = (): void => {
+    throw new Error('The disk is full.')
+  }
+  const fleet = createFleet({ stores: VOLATILE_STORES, transaction: run => run(), put: () => undefined, drop: fail })
+  const { boat } = fleet.add({ start: START, mode: 'scaled', speed: 10_000 })
+  expect(() => fleet.remove(boat.id)).toThrow('The disk is full.')
+  const moved = new Promise(resolve => boat.clock.after(1, () => resolve('moved')))
+  expect([fleet.find(boat.id)?.boat === boat, await moved]).toEqual([true, 'moved'])
+  fleet.close()
 })
 
 test('the journals of all boats together keep no more than a fixed number of entries', () => {

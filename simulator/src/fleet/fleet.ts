@@ -133,7 +133,6 @@ export function createFleet(
         return target
       }),
     remove(id) {
-      hosted.find(id)?.pace.stop()
       persistence.transaction(() => {
         accounts.remove(id)
         persistence.drop(id)
@@ -157,7 +156,7 @@ function createdBoat(
   number: number,
 ): Omit<HostedBoat, 'pace'> {
   const id = `boat-${number}`
-  const host = hostNameOf(name ?? CALM_BOAT.name ?? '', number)
+  const host = hostNameOf(name ?? CALM_BOAT.name, number)
   const created = create?.(id, host)
   if (created) return { ...created, people: peopleAtFirst(created.origin) }
   const made = madeOf({ id, host, plan, start, seed, ...(kept === undefined ? {} : { kept }) })

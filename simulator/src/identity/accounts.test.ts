@@ -82,8 +82,8 @@ test.each(['ada@boat.example', 'bo@boat.example', 'eve@boat.example'])(
 )
 
 test('a first password is never stored, and a chosen one as a slow digest with its cost', async () => {
-  const { shelves, kept } = createTestStores()
-  const accounts = createAccounts(shelves)
+  const { stores, kept } = createTestStores()
+  const accounts = createAccounts(stores)
   accounts.add(ada, 'first')
   const before = kept('accounts', 'ada@boat.example')
   await accounts.setPassword(ada.user, 'chosen')
@@ -94,12 +94,12 @@ test('a first password is never stored, and a chosen one as a slow digest with i
 })
 
 test('after a restart a first password works once it is set again, and a chosen one works as it is', async () => {
-  const { shelves } = createTestStores()
-  const before = createAccounts(shelves)
+  const { stores } = createTestStores()
+  const before = createAccounts(stores)
   const bo = { ...ada, user: 'bo@boat.example' }
   for (const it of [ada, bo]) before.add(it, 'first')
   await before.setPassword(ada.user, 'chosen')
-  const after = createAccounts(shelves)
+  const after = createAccounts(stores)
   for (const it of [ada, bo]) after.setFirstPassword(it.user, 'first')
   expect([
     await after.signIn(ada.user, 'first'),
@@ -109,14 +109,14 @@ test('after a restart a first password works once it is set again, and a chosen 
 })
 
 test('a quick digest of an earlier version still works, and is replaced by a slow one at sign-in', async () => {
-  const { shelves, kept } = createTestStores()
+  const { stores, kept } = createTestStores()
   const secret = Buffer.alloc(32, 7)
-  shelves('secrets').put('passwords', secret.toString('base64'))
-  shelves('accounts').put('ada@boat.example', {
+  stores('secrets').put('passwords', secret.toString('base64'))
+  stores('accounts').put('ada@boat.example', {
     account: ada,
     digest: createHmac('sha256', secret).update('old').digest('base64'),
   })
-  const accounts = createAccounts(shelves)
+  const accounts = createAccounts(stores)
   accounts.setFirstPassword(ada.user, 'first')
   const signed = [
     await accounts.signIn(ada.user, 'first'),

@@ -42,10 +42,10 @@ const keyOf = (user: string): string => user.trim().toLowerCase()
 const quickDigest = (secret: Buffer, password: string): Buffer => createHmac('sha256', secret).update(password).digest()
 
 export function createAccounts(
-  shelves: KeyValueStores = VOLATILE_STORES,
-  passwords = createPasswords(shelves === VOLATILE_STORES ? IN_MEMORY_COST : PERSISTENT_COST),
+  stores: KeyValueStores = VOLATILE_STORES,
+  passwords = createPasswords(stores === VOLATILE_STORES ? IN_MEMORY_COST : PERSISTENT_COST),
 ): Accounts {
-  const stored = new PersistentMap<StoredAccount>(shelves('accounts'))
+  const stored = new PersistentMap<StoredAccount>(stores('accounts'))
   /** Digests of first passwords, in memory only. */
   const firsts = new Map<string, Buffer>()
   const secret = randomBytes(32)
@@ -60,7 +60,7 @@ export function createAccounts(
   const isQuick = (digest: string, password: string): boolean =>
     timingSafeEqual(
       Buffer.from(digest, 'base64'),
-      quickDigest(persistentSecret(shelves('secrets'), 'passwords', 32), password),
+      quickDigest(persistentSecret(stores('secrets'), 'passwords', 32), password),
     )
   return {
     setFirstPassword,

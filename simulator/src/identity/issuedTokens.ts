@@ -24,8 +24,8 @@ export interface IssuedTokens {
 const LIMIT = 50_000
 
 /** Stores entries by token id (`jti`). Beyond `limit` the oldest is removed; its token is then unknown. */
-export function createIssuedTokens(limit = LIMIT, shelf: KeyValueStore = VOLATILE_STORES('notes')): IssuedTokens {
-  const notes = new PersistentMap<IssuedToken>(shelf)
+export function createIssuedTokens(limit = LIMIT, store: KeyValueStore = VOLATILE_STORES('notes')): IssuedTokens {
+  const notes = new PersistentMap<IssuedToken>(store)
   return {
     add(id, note) {
       notes.set(id, note)

@@ -3,8 +3,8 @@ import { CAPTAIN, discover, startIdentity, PASSWORD, redeem, request } from './t
 import { createTestStores } from './test/stores.ts'
 
 async function open() {
-  const { shelves, count } = createTestStores()
-  const server = await startIdentity(shelves)
+  const { stores, count } = createTestStores()
+  const server = await startIdentity(stores)
   onTestFinished(() => server.app.close())
   const config = await discover(server)
   /** A browser on the login page, and its request. */

@@ -43,7 +43,7 @@ export interface IdentityOptions {
   /** Is called with failures, in a sentence without user input; logs to Fastify by default. */
   report?(problem: string): void
   /** Persistent storage of sign-ins, tokens and keys; in memory by default. */
-  readonly shelves?: KeyValueStores | undefined
+  readonly stores?: KeyValueStores | undefined
   /** Is called with a boat that has just signed users out. */
   onSignedOut?(boat: Boat): void
   /** Is called when sign-ins have ended; see `hasEnded`. */
@@ -87,22 +87,22 @@ const once = <T>(create: () => Promise<T>): (() => Promise<T>) => {
 }
 
 export function createIdentity(options: IdentityOptions): Identity {
-  const { issuer, accounts, now, lifetime = () => HOUR, boatOf = () => undefined, shelves = VOLATILE_STORES } = options
+  const { issuer, accounts, now, lifetime = () => HOUR, boatOf = () => undefined, stores = VOLATILE_STORES } = options
   const { onSignedOut, onSignInsEnded = () => undefined } = options
   const monitor = createSignInMonitor({ accounts, boatOf, forget: user => store.forget(user), onSignedOut })
-  const store = createStore({ beforeUse: monitor.check, shelves, onSignInsEnded })
+  const store = createStore({ beforeUse: monitor.check, stores, onSignInsEnded })
   const grants = createGrants({ store, monitor, mint: (user, grant) => tokens.mint(user, undefined, grant) })
-  const cookieKey = persistentSecret(shelves('secrets'), 'cookies', 32)
+  const cookieKey = persistentSecret(stores('secrets'), 'cookies', 32)
   const pending = createPendingSignIns({
     memory: store.adapter(INTERACTION),
     key: cookieKey,
     issuer,
     name: () => `${sessionCookie(issuer())}_pending`,
   })
-  const signer = once(() => createSigner(shelves('keys')))
+  const signer = once(() => createSigner(stores('keys')))
   const tokens = createTokens({
     accounts,
-    issued: createIssuedTokens(undefined, shelves('notes')),
+    issued: createIssuedTokens(undefined, stores('notes')),
     signer,
     issuer,
     now,

@@ -18,9 +18,9 @@ export interface Signer {
 }
 
 /** Imports jose at the first call, so that a gateway without sign-ins starts faster. */
-export async function createSigner(shelf: KeyValueStore = VOLATILE_STORES('keys')): Promise<Signer> {
+export async function createSigner(store: KeyValueStore = VOLATILE_STORES('keys')): Promise<Signer> {
   const { SignJWT, compactVerify, errors, exportJWK, generateKeyPair, importJWK } = await import('jose')
-  const keys = new PersistentMap<JWK>(shelf)
+  const keys = new PersistentMap<JWK>(store)
   const jwk =
     keys.get(SIGNING) ?? (await exportJWK((await generateKeyPair(ALGORITHM, { extractable: true })).privateKey))
   if (!keys.has(SIGNING)) keys.set(SIGNING, jwk)

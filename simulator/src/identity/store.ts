@@ -32,14 +32,14 @@ export interface StoreOptions {
   readonly limit?: number
   /** Is called before data of a user is read or written. It may remove the user's data, or throw. */
   beforeUse?(user: string, model: string): void
-  readonly shelves?: KeyValueStores
+  readonly stores?: KeyValueStores
   /** Is called when sign-ins have ended. */
   onSignInsEnded?(): void
 }
 
 /** Creates the storage of one provider. */
-export function createStore({ shelves = VOLATILE_STORES, ...options }: StoreOptions = {}): Store {
-  const opened = (model: string): Entries => new PersistentMap<Payload>(shelves(`oidc ${model}`))
+export function createStore({ stores = VOLATILE_STORES, ...options }: StoreOptions = {}): Store {
+  const opened = (model: string): Entries => new PersistentMap<Payload>(stores(`oidc ${model}`))
   const models = new Map<string, Entries>(USER_MODELS.map(model => [model, opened(model)]))
   return {
     forget(user, but) {
@@ -76,7 +76,7 @@ function belongsTo(uid: string | undefined, models: ReadonlyMap<string, Entries>
 function adapterOf(
   model: string,
   entries: Entries,
-  { limit = LIMIT, beforeUse = () => undefined, onSignInsEnded = () => undefined }: Omit<StoreOptions, 'shelves'>,
+  { limit = LIMIT, beforeUse = () => undefined, onSignInsEnded = () => undefined }: Omit<StoreOptions, 'stores'>,
 ): Adapter {
   const looked = (find: () => Payload | undefined): Payload | undefined => {
     const user = find()?.accountId

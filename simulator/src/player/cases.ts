@@ -1,5 +1,5 @@
 /** Expands a file into its cases: `params` are defaults, `matrix` names each case and its differences. */
-import { isGroup } from './match.ts'
+import { isGroup } from '@drydock/contracts'
 import { type ValueProblem, nearest } from './problem.ts'
 
 export interface Case {

@@ -1,4 +1,5 @@
 /** Compares a seen value with an expected one: maps by subset, lists by length, texts and numbers exactly. */
+import { isGroup } from '@drydock/contracts'
 
 type Lists = 'whole' | 'beginning'
 
@@ -24,7 +25,3 @@ export function matchesFact(expected: unknown, seen: unknown, lists: Lists): boo
   if (typeof expected === 'string' && Array.isArray(seen)) return seen.length === 1 && seen[0] === expected
   return matches(expected, seen, lists)
 }
-
-/** Whether a value is an object but neither null nor a list. */
-export const isGroup = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,10 +1,10 @@
 /** Observes the subject of an expectation once: whether it holds, since when, and what was seen instead. */
-import type { Instant } from '@drydock/contracts'
+import { type Instant, isGroup } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import type { FactQuery, Subject } from './expectation.ts'
 import { comparableState } from './comparableState.ts'
 import { presenceOf } from './presence.ts'
-import { isGroup, matches, matchesFact } from './match.ts'
+import { matches, matchesFact } from './match.ts'
 import { shown } from './problem.ts'
 import type { Actor, ScreenQuery } from './vocabulary.ts'
 import { carries, type WireEntry, isNamed, OUTBOX, type WireLog } from './wireLog.ts'
@@ -72,16 +72,10 @@ const view = (holds: boolean, seen: string, now: Instant, observed: Observation[
   observed,
 })
 
-function wire(
-  crossings: readonly WireEntry[],
-  name: string,
-  match: unknown,
-  nothing: string,
-  now: Instant,
-): Observation {
-  const named = crossings.filter(it => isNamed(it, name))
+function wire(entries: readonly WireEntry[], name: string, match: unknown, nothing: string, now: Instant): Observation {
+  const named = entries.filter(it => isNamed(it, name))
   const found = named.filter(it => carries(it, match))
-  const others = [...new Set(crossings.map(it => it.name))].slice(0, 8).join(', ')
+  const others = [...new Set(entries.map(it => it.name))].slice(0, 8).join(', ')
   const seen =
     found.length > 0
       ? `${found.length} of them`

@@ -1,8 +1,7 @@
 /** Reads the steps of a file: each is one key that names its kind; a scene holds the steps of one time. */
-import { type Duration, type Instant, isoText } from '@drydock/contracts'
+import { type Duration, type Instant, isoText, isGroup } from '@drydock/contracts'
 import { timeText } from './timeText.ts'
 import type { ParsedStep, StepKind } from './kind.ts'
-import { isGroup } from './match.ts'
 import { createRuleCheck } from './ruleCheck.ts'
 import { type Cases, checkCaseName } from './caseName.ts'
 import { resolveFile } from './resolveFile.ts'

@@ -1,6 +1,6 @@
 /** Resolves files that a person's step names, such as a picture to choose, relative to the scenario. */
+import { isGroup } from '@drydock/contracts'
 import type { ParsedStep } from './kind.ts'
-import { isGroup } from './match.ts'
 import type { ValueProblem } from './problem.ts'
 
 interface FileFinder {

@@ -1,7 +1,6 @@
 /** Finds duplicate rules of a file: the same rule twice at one time, or two with the same name. */
-import type { Duration } from '@drydock/contracts'
+import { type Duration, isGroup } from '@drydock/contracts'
 import type { YamlSource } from './yamlDocument.ts'
-import { isGroup } from './match.ts'
 import type { ValueProblem } from './problem.ts'
 
 /** Kinds of steps that keep acting, each with its own random stream. */

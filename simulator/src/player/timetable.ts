@@ -18,7 +18,8 @@ export interface Timetable {
 /** Schedules the scenes; `begin` is called for each, when the previous one is done. */
 export function createTimetable(scenes: readonly Scene[], boat: Boat, begin: (scene: Scene) => void): Timetable {
   const { clock } = boat
-  let [begun, due] = [0, 0]
+  let begun = 0
+  let due = 0
   let isBusy = false
   let doneAt: Instant = clock.start
   const timeOf = ({ at, after }: Scene): Instant => {

@@ -1,9 +1,9 @@
 /** Index of calls, pushes and messages by name, so that expectations need not search the whole journal. */
-import { type Instant, parsedIfJson } from '@drydock/contracts'
+import { type Instant, parsedIfJson, isGroup } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { Boat } from '#boat/boat.ts'
 import type { Entry } from '#boat/journal.ts'
-import { isGroup, matches } from './match.ts'
+import { matches } from './match.ts'
 import { callText } from './routes.ts'
 
 export interface WireEntry {
@@ -72,11 +72,11 @@ export function createWireLog(boat: Boat): WireLog {
 }
 
 /** Returns the index of the first entry since a time; entries are in order of time. */
-function firstSince(crossings: readonly WireEntry[], moment: Instant): number {
-  let [low, high] = [0, crossings.length]
+function firstSince(entries: readonly WireEntry[], moment: Instant): number {
+  let [low, high] = [0, entries.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((crossings[middle]?.at ?? moment) < moment) low = middle + 1
+    if ((entries[middle]?.at ?? moment) < moment) low = middle + 1
     else high = middle
   }
   return low

@@ -24,7 +24,7 @@ export function stepsOfActiveEffects(boat: Boat): readonly RecordedStep[] {
 
 /** Meters that this boat lacks and the calm boat has. */
 const missing = ({ state: { meters } }: Boat): readonly EffectStep[] =>
-  METERS.filter(it => meters[it] === undefined && CALM_BOAT.readings?.[it] !== undefined).map(meter => [
+  METERS.filter(it => meters[it] === undefined && CALM_BOAT.readings[it] !== undefined).map(meter => [
     'reading',
     { meter, value: 'missing' },
   ])
@@ -59,17 +59,20 @@ export function notesOnLostEffects(boat: Boat): string[] {
   const notes: readonly (readonly [boolean, string])[] = [
     [
       isBilgeRunning(state.meters.I1) === true,
-      `The bilge pump was running: its alarm comes ${formatDuration(state.gateway.bilgeAlarmAfter)} after the beginning of the scenario.`,
+      `The bilge pump was running. Its alarm comes ${formatDuration(state.gateway.bilgeAlarmAfter)} after the start of the scenario.`,
     ],
     [
       state.trackedUntil > clock.now(),
-      `A hunt was on for another ${timeText(state.trackedUntil - clock.now())}: the boat of the scenario is not tracked.`,
+      `Theft tracking was on for another ${timeText(state.trackedUntil - clock.now())}. The scenario starts without it.`,
     ],
-    [state.silent, 'The gateway was silent: it stays so until a step says `gateway: resume`.'],
-    [areRightsOnTheirWay(boat), 'The rights of an account had just been changed: they are in force at once.'],
+    [state.silent, 'The gateway was silent. It stays silent until a step `gateway: resume`.'],
+    [
+      areRightsOnTheirWay(boat),
+      'The rights of an account had just been changed. In the scenario they take effect at once.',
+    ],
     [
       state.journeys.some(it => it.image1 + it.image2 + it.image3 + it.image4 + it.image5 !== ''),
-      'Journeys have pictures: the scenario has their names alone.',
+      'The scenario contains the names of journey pictures, not the pictures.',
     ],
   ]
   return [...new Set([...unfinished(boat), ...notes.flatMap(([isSo, text]) => (isSo ? [text] : []))])]
@@ -82,8 +85,7 @@ const unfinished = (boat: Boat): readonly string[] =>
       it => (it.kind === 'track' || it.kind === 'ramp') && it.at + lengthOf(it) > boat.clock.now() - boat.clock.start,
     )
     .map(
-      ({ kind, at }) =>
-        `A ${kind} that began ${timeText(at)} after the beginning of the boat does not go on in the scenario.`,
+      ({ kind, at }) => `The step '${kind}' at ${timeText(at)} was still running. The scenario does not continue it.`,
     )
 
 /** Duration of a step. That of a track is in its file, so it is unknown here. */
@@ -94,10 +96,10 @@ function lengthOf({ kind, params }: RecordedStep): number {
 
 const areRightsOnTheirWay = ({ state: { accounts, access } }: Boat): boolean =>
   accounts.some(({ userId, ...allowed }) => {
-    const felt = access.get(userId)
+    const effective = access.get(userId)
     return (
-      felt?.isApproved !== allowed.isApproved ||
-      felt.hasGalleryAccess !== allowed.hasGalleryAccess ||
-      felt.hasUploadAccess !== allowed.hasUploadAccess
+      effective?.isApproved !== allowed.isApproved ||
+      effective.hasGalleryAccess !== allowed.hasGalleryAccess ||
+      effective.hasUploadAccess !== allowed.hasUploadAccess
     )
   })

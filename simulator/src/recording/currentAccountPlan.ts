@@ -1,15 +1,9 @@
 /** The account data of a boat as part of a boat plan: people, contacts, journeys and subscription. */
-import {
-  type FavouriteJourney,
-  parseInstant,
-  NOTIFICATION_TOPICS,
-  type NotificationTopic,
-  type NotificationFlags,
-} from '@drydock/contracts'
-import type { NotifyPlan } from '#boat/accountPlan.ts'
+import { type FavouriteJourney, parseInstant } from '@drydock/contracts'
 import type { Boat } from '#boat/boat.ts'
 import type { BoatPlan } from '#boat/plan.ts'
 import { usageOf } from '#devices/usage.ts'
+import { notifyOf } from './notifyPlan.ts'
 
 type AccountPlan = Pick<
   BoatPlan,
@@ -68,15 +62,6 @@ const slotsOf = (journey: FavouriteJourney): string[] => [
   journey.image4,
   journey.image5,
 ]
-
-function notifyOf(flags: NotificationFlags): { readonly notify?: NotifyPlan } {
-  const on = (channel: 'email' | 'sms') =>
-    (Object.keys(NOTIFICATION_TOPICS) as NotificationTopic[]).filter(it => flags[NOTIFICATION_TOPICS[it][channel]])
-  const notify = Object.fromEntries(
-    (['email', 'sms'] as const).map(channel => [channel, on(channel)]).filter(([, list]) => list?.length !== 0),
-  )
-  return Object.keys(notify).length === 0 ? {} : { notify }
-}
 
 function subscriptionOf({ clock, state: { subscription } }: Boat): BoatPlan['subscription'] {
   if (!subscription) return null

@@ -1,9 +1,17 @@
 /** The present state of a boat as a boat plan, from which a scenario can start. */
-import { type HistoryItem, parseInstant, METERS, type Meter, SENSOR_TYPES, type SensorType } from '@drydock/contracts'
+import {
+  type HistoryItem,
+  parseInstant,
+  METERS,
+  type Meter,
+  SENSOR_TYPES,
+  type SensorType,
+  isGroup,
+} from '@drydock/contracts'
 import { CALM_BOAT } from '#boat/basePlan.ts'
 import type { Boat } from '#boat/boat.ts'
-import type { BoatPlan, SensorPlan } from '#boat/plan.ts'
-import type { BoatState, Sensor } from '#boat/state.ts'
+import type { BoatPlan, MeterReading, SensorPlan } from '#boat/plan.ts'
+import { type BoatState, formatReading, type Sensor } from '#boat/state.ts'
 import { currentPosition } from '#devices/motion.ts'
 import { currentAccountPlan } from './currentAccountPlan.ts'
 
@@ -38,9 +46,16 @@ export function currentPlan(boat: Boat, origin: BoatPlan): BoatPlan {
   })
 }
 
-function readingOf({ meters }: BoatState, meter: Meter): readonly (readonly [Meter, number | 'NotPresent'])[] {
+function readingOf({ meters }: BoatState, meter: Meter): readonly (readonly [Meter, MeterReading])[] {
   const text = meters[meter]
-  return text === undefined ? [] : [[meter, text === 'NotPresent' ? text : Number(text)]]
+  return text === undefined ? [] : [[meter, plannedReading(text)]]
+}
+
+/** The reading that gives this wire text. Only a text with two decimals can be a number. */
+function plannedReading(text: string): MeterReading {
+  if (text === 'NotPresent') return text
+  const number = Number(text)
+  return Number.isFinite(number) && formatReading(number) === text ? number : { text }
 }
 
 function sensorPlan({ clock }: Boat, sensor: Sensor): readonly SensorPlan[] {
@@ -114,5 +129,3 @@ function changesFromCalm(plan: BoatPlan): BoatPlan {
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-const isGroup = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,7 +1,7 @@
 /** Passes calls of the contract and hub traffic to an observer. */
 import { parseRequestTarget } from '#boat/requestTarget.ts'
 import type { IncomingHttpHeaders } from 'node:http'
-import { HUB_PATH, type Route } from '@drydock/contracts'
+import { HUB_PATH, type Route, parseJson } from '@drydock/contracts'
 import { matchCall } from './traffic.ts'
 import { createEventReader, type HubReader } from './hubReader.ts'
 
@@ -105,7 +105,7 @@ function callListener(end: CallEnd): ExchangeObserver {
       head = { status: statusCode, type: headers['content-type'] ?? '', cache: headers['cache-control'] ?? '' }
     },
     responseData: answer.add,
-    responseEnd: () => end({ ...head, text: answer.whole().toString() }, jsonOf(sent.whole().toString())),
+    responseEnd: () => end({ ...head, text: answer.whole().toString() }, parseJson(sent.whole().toString())),
   }
 }
 
@@ -118,14 +118,5 @@ function createBuffer(): { add(chunk: Buffer): void; whole(): Buffer } {
       if (length <= MAX_BODY_BYTES) parts.push(chunk)
     },
     whole: () => Buffer.concat(parts),
-  }
-}
-
-/** Parses JSON; undefined if it is invalid. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

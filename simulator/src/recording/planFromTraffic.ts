@@ -12,20 +12,14 @@ import {
   eventlogRoutes,
   HOUR,
   historyRoutes,
-  type HubEventName,
-  type PushValue,
   parseInstant,
   type Instant,
+  isOnEarth,
   journeyRoutes,
   logbookRoutes,
   METERS,
-  NOTIFICATION_TOPICS,
-  type NotificationTopic,
   parseReading,
   profileRoutes,
-  decodeReply,
-  type ReplyOf,
-  type Route,
   SECOND,
   SENSOR_TYPES,
   sensorRoutes,
@@ -35,36 +29,13 @@ import {
   temperatureRoutes,
   vipRoutes,
 } from '@drydock/contracts'
-import type { NotifyPlan } from '#boat/accountPlan.ts'
 import type { BoatPlan } from '#boat/plan.ts'
-import type { RecordedCall, TrafficItem } from './traffic.ts'
+import { notifyOf } from './notifyPlan.ts'
+import { firstPush, firstReply, repliesTo } from './readTraffic.ts'
+import type { TrafficItem } from './traffic.ts'
 
 /** So long that the boat pushes nothing by itself; the recorded pushes are steps. */
 const SILENCE = 1_000 * HOUR
-
-const repliesTo = <R extends Route>(
-  crossings: readonly TrafficItem[],
-  route: R,
-): readonly { readonly call: RecordedCall; readonly reply: ReplyOf<R> }[] =>
-  crossings.flatMap(crossing => {
-    if (crossing.is !== 'call' || crossing.route !== route || crossing.status !== 200 || crossing.reply === undefined)
-      return []
-    const read = decodeReply(route, JSON.stringify(crossing.reply))
-    return read.ok ? [{ call: crossing, reply: read.value }] : []
-  })
-
-/** Returns the first recorded reply of a route that the contract accepts; undefined if there is none. */
-export function firstReply<R extends Route>(crossings: readonly TrafficItem[], route: R): ReplyOf<R> | undefined {
-  return repliesTo(crossings, route)[0]?.reply
-}
-
-function firstPush<N extends HubEventName>(crossings: readonly TrafficItem[], event: N): PushValue<N> | undefined {
-  for (const crossing of crossings) {
-    const read = crossing.is === 'push' && crossing.event === event ? decodePush(event, crossing.args) : undefined
-    if (read?.ok) return read.value
-  }
-  return undefined
-}
 
 const atLeast = (value: number | undefined, bound: number): number | undefined =>
   value === undefined ? undefined : Math.max(bound, value)
@@ -73,7 +44,7 @@ const percent = (value: unknown): number | undefined =>
 /** Time from a moment to the start; undefined for an invalid or future moment. */
 function ago(text: string, start: Instant): number | undefined {
   const at = parseInstant(text)
-  return at === undefined || at > start ? undefined : at - start === 0 ? 0 : start - at
+  return at === undefined || at > start ? undefined : start - at
 }
 const kindOf = (type: number): SensorType | undefined =>
   (Object.keys(SENSOR_TYPES) as SensorType[]).find(it => SENSOR_TYPES[it] === type)
@@ -82,13 +53,13 @@ const kindOf = (type: number): SensorType | undefined =>
  * Returns the plan of the boat as it was at the start of the recording, without empty properties.
  * @param start time from which ages in the plan count.
  */
-export function planFromTraffic(crossings: readonly TrafficItem[], start: Instant): BoatPlan {
+export function planFromTraffic(items: readonly TrafficItem[], start: Instant): BoatPlan {
   const plan: BoatPlan = {
-    ...boatOf(crossings),
-    ...hardwareOf(crossings),
-    ...pastOf(crossings, start),
-    ...peopleOf(crossings),
-    ...paidOf(crossings, start),
+    ...boatOf(items),
+    ...hardwareOf(items),
+    ...pastOf(items, start),
+    ...peopleOf(items),
+    ...paidOf(items, start),
     gateway: GATEWAY,
   }
   return Object.fromEntries(Object.entries(plan).filter(([, value]) => value !== undefined))
@@ -104,15 +75,15 @@ const GATEWAY: BoatPlan['gateway'] = {
   disconnectedAfter: SILENCE,
 }
 
-function boatOf(crossings: readonly TrafficItem[]): BoatPlan {
-  const profile = firstReply(crossings, profileRoutes.read)
-  const settings = firstReply(crossings, alarmRoutes.settings)
+function boatOf(items: readonly TrafficItem[]): BoatPlan {
+  const profile = firstReply(items, profileRoutes.read)
+  const settings = firstReply(items, alarmRoutes.settings)
   const radius = profile?.geofenceRadius ?? settings?.geofenceRadius
   return {
     name: profile?.shipName ?? settings?.shipName,
     home: profile?.shipHomeLocation,
     deviceId: profile?.deviceId,
-    timeZone: firstReply(crossings, settingsRoutes.read)?.timezone ?? undefined,
+    timeZone: firstReply(items, settingsRoutes.read)?.timezone ?? undefined,
     geofence:
       radius !== undefined && radius > 0
         ? { radius, latitude: profile?.geofenceLatitude ?? null, longitude: profile?.geofenceLongitude ?? null }
@@ -120,20 +91,20 @@ function boatOf(crossings: readonly TrafficItem[]): BoatPlan {
   }
 }
 
-function hardwareOf(crossings: readonly TrafficItem[]): BoatPlan {
-  const status = firstPush(crossings, 'SetStatusOnClient')
-  const { gsmSignal, firmware, mainPower, backupBattery } = firstPush(crossings, 'UpdateMiscInfo') ?? {}
-  const degrees = firstReply(crossings, temperatureRoutes.read)?.cabinTemperature ?? status?.Tm?.[0]?.Temperature
+function hardwareOf(items: readonly TrafficItem[]): BoatPlan {
+  const status = firstPush(items, 'SetStatusOnClient')
+  const { gsmSignal, firmware, mainPower, backupBattery } = firstPush(items, 'UpdateMiscInfo') ?? {}
+  const degrees = firstReply(items, temperatureRoutes.read)?.cabinTemperature ?? status?.Tm?.[0]?.Temperature
   const readings = Object.fromEntries(
     METERS.flatMap(meter =>
       status?.Vs?.[meter] === undefined ? [] : [[meter, parseReading(status.Vs[meter]) ?? ('NotPresent' as const)]],
     ),
   )
   return {
-    armed: armedAtFirst(crossings),
+    armed: armedAtFirst(items),
     readings: status?.Vs ? readings : undefined,
     temperature: degrees === undefined || degrees === null ? undefined : parseReading(String(degrees)),
-    sensors: firstReply(crossings, sensorRoutes.list)?.flatMap(device => {
+    sensors: firstReply(items, sensorRoutes.list)?.flatMap(device => {
       const type = kindOf(device.attachedDeviceTypeId)
       return type
         ? [
@@ -147,7 +118,7 @@ function hardwareOf(crossings: readonly TrafficItem[]): BoatPlan {
           ]
         : []
     }),
-    position: positionAtFirst(crossings),
+    position: positionAtFirst(items),
     system: {
       ...(typeof gsmSignal === 'number' ? { gsmSignal } : {}),
       ...(typeof firmware === 'string' ? { firmware } : {}),
@@ -158,53 +129,47 @@ function hardwareOf(crossings: readonly TrafficItem[]): BoatPlan {
 }
 
 /** The opposite of the first push that changes it, or the first pushed status. */
-function armedAtFirst(crossings: readonly TrafficItem[]): boolean | undefined {
-  for (const crossing of crossings) {
-    if (crossing.is !== 'push') continue
-    const order = crossing.event === 'SetArmOrDisarmOnClient' ? decodePush(crossing.event, crossing.args) : undefined
+function armedAtFirst(items: readonly TrafficItem[]): boolean | undefined {
+  for (const item of items) {
+    if (item.is !== 'push') continue
+    const order = item.event === 'SetArmOrDisarmOnClient' ? decodePush(item.event, item.args) : undefined
     if (order?.ok) return !order.value
-    const status = crossing.event === 'SetStatusOnClient' ? decodePush(crossing.event, crossing.args) : undefined
+    const status = item.event === 'SetStatusOnClient' ? decodePush(item.event, item.args) : undefined
     if (status?.ok && status.value.Al?.Alarm !== undefined) return status.value.Al.Alarm === '1'
   }
   return undefined
 }
 
-function positionAtFirst(crossings: readonly TrafficItem[]): BoatPlan['position'] {
-  const fix = firstReply(crossings, alarmRoutes.settings)?.lastKnownLocation ?? firstPush(crossings, 'UpdatePosition')
+function positionAtFirst(items: readonly TrafficItem[]): BoatPlan['position'] {
+  const fix = firstReply(items, alarmRoutes.settings)?.lastKnownLocation ?? firstPush(items, 'UpdatePosition')
   const [longitude, latitude] = fix?.location.geometry.coordinates ?? []
-  if (
-    fix &&
-    latitude !== undefined &&
-    longitude !== undefined &&
-    Math.abs(latitude) <= 90 &&
-    Math.abs(longitude) <= 180
-  )
+  if (fix && latitude !== undefined && longitude !== undefined && isOnEarth({ latitude, longitude }))
     return { latitude, longitude, accuracy: Math.max(0, fix.horizontal_accuracy), swing: 0 }
-  const geo = firstReply(crossings, alarmRoutes.geo)
+  const geo = firstReply(items, alarmRoutes.geo)
   if (!geo) return undefined
   return geo.latitude === null || geo.longitude === null
     ? null
     : { latitude: geo.latitude, longitude: geo.longitude, swing: 0 }
 }
 
-function pastOf(crossings: readonly TrafficItem[], start: Instant): BoatPlan {
-  const eventsOf = (items: readonly { readonly latestEventName: string; readonly modifiedDate: string }[]) =>
-    items
+function pastOf(items: readonly TrafficItem[], start: Instant): BoatPlan {
+  const eventsOf = (events: readonly { readonly latestEventName: string; readonly modifiedDate: string }[]) =>
+    events
       .flatMap(event => {
         const span = ago(event.modifiedDate, start)
         return span === undefined ? [] : [{ name: event.latestEventName, ago: span }]
       })
       .toSorted((a, b) => b.ago - a.ago)
-  const core = firstReply(crossings, eventlogRoutes.list)
-  const histories = repliesTo(crossings, historyRoutes.list).flatMap(({ call, reply }) => {
+  const core = firstReply(items, eventlogRoutes.list)
+  const histories = repliesTo(items, historyRoutes.list).flatMap(({ call, reply }) => {
     const type = kindOf(Number(call.params['id']))
     return type ? [[type, eventsOf(reply)] as const] : []
   })
-  const trip = repliesTo(crossings, logbookRoutes.points)
+  const trip = repliesTo(items, logbookRoutes.points)
     .flatMap(({ reply }) => reply)
     .flatMap(point => {
       const span = ago(point.gpsTimestamp, start)
-      return span === undefined || Math.abs(point.latitude) > 90 || Math.abs(point.longitude) > 180
+      return span === undefined || !isOnEarth(point)
         ? []
         : [{ ago: span, latitude: point.latitude, longitude: point.longitude, accuracy: Math.max(0, point.accuracy) }]
     })
@@ -215,37 +180,27 @@ function pastOf(crossings: readonly TrafficItem[], start: Instant): BoatPlan {
   }
 }
 
-function notifyOf(flags: object): NotifyPlan {
-  const of = (channel: 'email' | 'sms') =>
-    (Object.keys(NOTIFICATION_TOPICS) as NotificationTopic[]).filter(
-      it => Reflect.get(flags, NOTIFICATION_TOPICS[it][channel]) === true,
-    )
-  return { email: of('email'), sms: of('sms') }
-}
-
-function peopleOf(crossings: readonly TrafficItem[]): BoatPlan {
-  const profile = firstReply(crossings, profileRoutes.read)
-  const own = repliesTo(crossings, contactRoutes.read).find(
-    ({ call }) => call.params['id'] === CAPTAIN_CONTACT_ID,
-  )?.reply
+function peopleOf(items: readonly TrafficItem[]): BoatPlan {
+  const profile = firstReply(items, profileRoutes.read)
+  const own = repliesTo(items, contactRoutes.read).find(({ call }) => call.params['id'] === CAPTAIN_CONTACT_ID)?.reply
   const rights =
     profile?.isCaptain === true ? { gallery: profile.hasGalleryAccess, upload: profile.hasUploadAccess } : {}
   return {
     captain:
       own || profile?.isCaptain
-        ? { ...rights, ...(own ? { name: own.name, phone: own.phoneNumber, notify: notifyOf(own) } : {}) }
+        ? { ...rights, ...(own ? { name: own.name, phone: own.phoneNumber, ...notifyOf(own) } : {}) }
         : undefined,
-    accounts: accountsOf(firstReply(crossings, accountRoutes.list)),
-    contacts: firstReply(crossings, contactRoutes.list)?.map(contact => ({
+    accounts: accountsOf(firstReply(items, accountRoutes.list)),
+    contacts: firstReply(items, contactRoutes.list)?.map(contact => ({
       id: contact.id,
       name: contact.name,
       email: contact.email,
       phone: contact.phoneNumber,
       active: contact.active,
-      notify: notifyOf(contact),
+      ...notifyOf(contact),
     })),
-    vips: firstReply(crossings, vipRoutes.list)?.map(it => ({ id: it.id, name: it.name, phone: it.phoneNumber })),
-    journeys: firstReply(crossings, journeyRoutes.list)?.map(journey => ({
+    vips: firstReply(items, vipRoutes.list)?.map(it => ({ id: it.id, name: it.name, phone: it.phoneNumber })),
+    journeys: firstReply(items, journeyRoutes.list)?.map(journey => ({
       id: journey.id,
       date: journey.favouriteDate,
       nickname: journey.nickname,
@@ -272,8 +227,8 @@ function accountsOf(list: readonly ConnectedAccount[] | undefined): BoatPlan['ac
 
 const wordOf = (address: string): string | undefined => /^([a-z0-9][a-z0-9-]*)@/.exec(address)?.[1]
 
-function paidOf(crossings: readonly TrafficItem[], start: Instant): BoatPlan {
-  const profile = firstReply(crossings, profileRoutes.read)
+function paidOf(items: readonly TrafficItem[], start: Instant): BoatPlan {
+  const profile = firstReply(items, profileRoutes.read)
   const usage = profile && {
     mBsUsed: atLeast(profile.mBsUsed, 0),
     dataLimit: atLeast(profile.dataLimit, 0),
@@ -282,7 +237,7 @@ function paidOf(crossings: readonly TrafficItem[], start: Instant): BoatPlan {
     billingStart: profile.billingStart,
     billingEnd: profile.billingEnd,
   }
-  const paid = firstReply(crossings, subscriptionRoutes.read)
+  const paid = firstReply(items, subscriptionRoutes.read)
   if (paid === null) return { usage, subscription: null }
   const ends = paid && parseInstant(paid.currentPeriodEnd)
   const interval = paid && (['month', 'year'] as const).find(it => it === paid.billingInterval)

@@ -1,8 +1,8 @@
 /** Collects observed traffic; it can be written as a scenario at any time. */
-import type { Instant } from '@drydock/contracts'
+import { type Instant, parseJson } from '@drydock/contracts'
 import type { TrafficItem } from './traffic.ts'
 import { type PersonalValue, personalValuesIn } from './fields.ts'
-import { jsonOf, type TrafficObserver } from './observer.ts'
+import type { TrafficObserver } from './observer.ts'
 import { createPushObserver } from './pushObserver.ts'
 import { redact } from './redact.ts'
 import { draftOf, type ScenarioName } from './scenario.ts'
@@ -24,8 +24,8 @@ export function createRecorder(now: () => Instant): Recorder {
   const { begin, sorted, count } = collectTraffic()
   const draft: Recorder['draft'] = as => {
     const items = redact(sorted())
-    const isTelling = items.some(it => it.is === 'push' || it.route.path.startsWith('/api/'))
-    return isTelling ? draftOf(items, as) : undefined
+    const hasBoatTraffic = items.some(it => it.is === 'push' || it.route.path.startsWith('/api/'))
+    return hasBoatTraffic ? draftOf(items, as) : undefined
   }
   return {
     observer: {
@@ -69,7 +69,7 @@ function createCallObserver(begin: BeginItem, now: () => Instant): TrafficObserv
     const at = now()
     const keep = begin()
     return ({ status, text }, sent) => {
-      const reply = jsonOf(text)
+      const reply = parseJson(text)
       // The first response describes the boat; later ones are only searched for personal values.
       const key = JSON.stringify([route.method, route.path, params])
       const isFirst = status === 200 && !answered.has(key)

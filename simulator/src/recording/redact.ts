@@ -15,7 +15,7 @@ import { createPseudonyms, type Pseudonyms } from './pseudonyms.ts'
 
 /** Fields with words of the gateway: kept, except for personal data in them. All other texts are replaced. */
 const KEPT = new Set(['latestEventName', 'firmware'])
-const isMoment = (redactText: string): boolean => /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(redactText)
+const isMoment = (text: string): boolean => /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text)
 /** Fields that are kept while their values have the expected form. */
 const PLAIN: Readonly<Record<string, (text: string) => boolean>> = {
   timezone: isDisplayableTimeZone,
@@ -57,7 +57,7 @@ const KNOWN_NUMBERS = new Set([
 ])
 
 interface Redactor {
-  readonly standIns: Pseudonyms
+  readonly pseudonyms: Pseudonyms
   readonly move: Relocate
 }
 
@@ -65,16 +65,14 @@ interface Redactor {
  * Redacts the whole recording, so that a name that appears late is also replaced in earlier texts,
  * and pseudonyms keep their numbers.
  */
-export function redact(crossings: readonly TrafficItem[]): readonly TrafficItem[] {
-  const redactor: Redactor = { standIns: createPseudonyms(), move: createRelocation() }
-  for (const crossing of crossings) {
+export function redact(items: readonly TrafficItem[]): readonly TrafficItem[] {
+  const redactor: Redactor = { pseudonyms: createPseudonyms(), move: createRelocation() }
+  for (const item of items) {
     const userId =
-      crossing.is === 'call' && crossing.route === profileRoutes.read
-        ? Reflect.get(Object(crossing.reply), 'userId')
-        : undefined
-    if (typeof userId === 'string' && userId !== '') redactor.standIns.nameCaptain(userId)
+      item.is === 'call' && item.route === profileRoutes.read ? Reflect.get(Object(item.reply), 'userId') : undefined
+    if (typeof userId === 'string' && userId !== '') redactor.pseudonyms.nameCaptain(userId)
   }
-  const once = (): readonly TrafficItem[] => crossings.map(it => redactItem(redactor, it))
+  const once = (): readonly TrafficItem[] => items.map(it => redactItem(redactor, it))
   // The first pass collects personal values, the second one replaces them all.
   once()
   return once()
@@ -87,7 +85,7 @@ function redactItem(redactor: Redactor, item: TrafficItem): TrafficItem {
       event: EVENTS.has(item.event) ? item.event : redactWords(redactor, item.event),
       args: item.args.map(arg => redactArgument(redactor, arg)),
     }
-  for (const { kind, value } of item.personalValues ?? []) redactor.standIns.learn(kind, value)
+  for (const { kind, value } of item.personalValues ?? []) redactor.pseudonyms.learn(kind, value)
   const { personalValues: _, ...kept } = item
   return {
     ...kept,
@@ -105,30 +103,30 @@ function redactParameter(
   name: string,
   value: string,
 ): string {
-  if (name === 'userId') return redactor.standIns.learn('email', value)
+  if (name === 'userId') return redactor.pseudonyms.learn('email', value)
   if (name !== 'id') return redactWords(redactor, value)
   if (/^\d{1,3}$/.test(value) || value === 'captain') return value
-  return redactor.standIns.learn(route.path.startsWith('/api/sensor/') ? 'device' : 'id', value)
+  return redactor.pseudonyms.learn(route.path.startsWith('/api/sensor/') ? 'device' : 'id', value)
 }
 
 /** A text argument of a push is a JSON object, or words of the server. */
 function redactArgument(redactor: Redactor, arg: unknown): unknown {
   if (typeof arg !== 'string') return redactValue(redactor, arg)
-  const redactGroup = parsedIfJson(arg)
-  return typeof redactGroup === 'object' && redactGroup !== null
-    ? JSON.stringify(redactValue(redactor, redactGroup))
+  const parsed = parsedIfJson(arg)
+  return typeof parsed === 'object' && parsed !== null
+    ? JSON.stringify(redactValue(redactor, parsed))
     : redactWords(redactor, arg)
 }
 
 function redactValue(redactor: Redactor, value: unknown, key = ''): unknown {
-  if (typeof value === 'string') return text(redactor, value, key)
+  if (typeof value === 'string') return redactText(redactor, value, key)
   if (typeof value === 'number') return redactNumber(redactor, value, key)
   if (Array.isArray(value))
     return key === 'coordinates' ? redactCoordinates(redactor, value) : value.map(it => redactValue(redactor, it, key))
-  return typeof value === 'object' && value !== null ? group(redactor, value) : value
+  return typeof value === 'object' && value !== null ? redactGroup(redactor, value) : value
 }
 
-function group(redactor: Redactor, value: object): object {
+function redactGroup(redactor: Redactor, value: object): object {
   const fields = { ...value, ...redactPlaces(redactor, value) }
   return Object.fromEntries(
     Object.entries(fields).map(([key, it]) => [
@@ -162,44 +160,44 @@ function redactCoordinates({ move }: Redactor, [longitude, latitude]: readonly u
   return [moved.longitude, moved.latitude]
 }
 
-function text(redactor: Redactor, value: string, key: string): string {
+function redactText(redactor: Redactor, value: string, key: string): string {
   const kind = KIND_BY_FIELD[key]
-  if (kind) return kind === 'device' && value.length < 4 ? value : redactor.standIns.learn(kind, value)
+  if (kind) return kind === 'device' && value.length < 4 ? value : redactor.pseudonyms.learn(kind, value)
   if (PLAIN[key]?.(value)) return value
   if (READINGS.has(key) && READING.test(value)) return value
   if (KEPT.has(key)) return redactWords(redactor, value, true)
-  for (const found of personalValuesIn(value, key)) redactor.standIns.learn(found.kind, found.value)
-  return redactor.standIns.of('text', value)
+  for (const found of personalValuesIn(value, key)) redactor.pseudonyms.learn(found.kind, found.value)
+  return redactor.pseudonyms.of('text', value)
 }
 
-function redactNumber({ standIns }: Redactor, value: number, key: string): number {
-  for (const found of personalValuesIn(value, key)) standIns.learn(found.kind, found.value)
+function redactNumber({ pseudonyms }: Redactor, value: number, key: string): number {
+  for (const found of personalValuesIn(value, key)) pseudonyms.learn(found.kind, found.value)
   return KNOWN_NUMBERS.has(key) ? value : Math.abs(value) <= LARGEST_UNKNOWN ? Math.round(value) : 0
 }
 
 /** Replaces known personal values in a text by their pseudonyms, in one pass; everything else is kept. */
-export const replaceLearned = (standIns: Pseudonyms, value: string): string =>
+export const replaceLearned = (pseudonyms: Pseudonyms, value: string): string =>
   replaceForms(value, ({ form, text: found, at, whole }) => {
     if (form === 'moment') return undefined
-    const learned = standIns.findAt(whole, at, false)
+    const learned = pseudonyms.findAt(whole, at, false)
     if (learned) return learned
-    const number = standIns.findNumber(digitsOf(found))
+    const number = pseudonyms.findNumber(digitsOf(found))
     return number === undefined || /\p{L}/u.test(found) ? undefined : { text: number, length: found.length }
   })
 
 /** Replaces personal data in words of the server, in one pass, so that pseudonyms are not replaced again. */
-function redactWords({ standIns }: Redactor, value: string, isName = false): string {
+function redactWords({ pseudonyms }: Redactor, value: string, isName = false): string {
   return replaceForms(value.normalize(), ({ form, text: found, at, whole }) => {
     const of = (text: string) => ({ text, length: found.length })
     if (form === 'moment') return undefined
     if (form === 'address') return of('…')
-    if (form === 'email') return of(standIns.of('email', found))
-    const learned = standIns.findAt(whole, at, isName)
+    if (form === 'email') return of(pseudonyms.of('email', found))
+    const learned = pseudonyms.findAt(whole, at, isName)
     if (learned) return learned
     const number =
-      form === 'phone' || form === 'digits' || form === 'word' ? standIns.findNumber(digitsOf(found)) : undefined
+      form === 'phone' || form === 'digits' || form === 'word' ? pseudonyms.findNumber(digitsOf(found)) : undefined
     if (number !== undefined && !/\p{L}/u.test(found)) return of(number)
-    if (form === 'phone') return of(standIns.of('phone', found))
+    if (form === 'phone') return of(pseudonyms.of('phone', found))
     return form === 'digits' || form === 'word' ? undefined : of('…')
   })
 }

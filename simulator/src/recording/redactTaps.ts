@@ -1,4 +1,5 @@
 /** Replaces what a person typed about people by the stand-ins of a recorded gateway, the same everywhere. */
+import { isGroup } from '@drydock/contracts'
 import { digitsOf } from './personal.ts'
 import { createPseudonyms, type PersonalKind } from './pseudonyms.ts'
 import { replaceLearned } from './redact.ts'
@@ -21,9 +22,6 @@ const IS_DATA: Readonly<Partial<Record<PersonalKind, (text: string) => boolean>>
 }
 const MIN_DIGITS = 5
 
-const isGroup = (it: unknown): it is Readonly<Record<string, unknown>> =>
-  typeof it === 'object' && it !== null && !Array.isArray(it)
-
 /** Actions with a parameter that names what somebody typed. */
 const NAMED: ReadonlySet<string> = new Set([
   'choose-vip',
@@ -39,14 +37,14 @@ const NAMED: ReadonlySet<string> = new Set([
  * @param known texts of the boat's plan: the people of a fake boat are no persons.
  */
 export function redactTaps(taps: readonly Tap[], known: ReadonlySet<string>): readonly Tap[] {
-  const standIns = createPseudonyms()
+  const pseudonyms = createPseudonyms()
   const typed = new Map<string, string>()
   const learn = (kind: PersonalKind, text: string): void => {
     if (text.trim() === '' || known.has(text) || IS_DATA[kind]?.(text) === false) return
-    typed.set(text, standIns.learn(kind, text))
+    typed.set(text, pseudonyms.learn(kind, text))
   }
   for (const { step } of taps) if (step?.kind === 'captain') learnTyped(step.params, learn)
-  const redacted = (text: string): string => typed.get(text) ?? replaceLearned(standIns, text)
+  const redacted = (text: string): string => typed.get(text) ?? replaceLearned(pseudonyms, text)
   return taps.map(tap => ({
     ...tap,
     step: tap.step && { ...tap.step, params: redactParams(tap.step, redacted) },

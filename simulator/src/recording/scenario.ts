@@ -16,7 +16,8 @@ import {
 } from '@drydock/contracts'
 import type { RecordedCall, TrafficItem, RecordedPush } from './traffic.ts'
 import type { RecordedStep } from './recordedSteps.ts'
-import { firstReply, planFromTraffic } from './planFromTraffic.ts'
+import { planFromTraffic } from './planFromTraffic.ts'
+import { firstReply } from './readTraffic.ts'
 import { type ExpectedStep, type ScenarioDraft, formatDuration } from './write.ts'
 
 export interface ScenarioName {
@@ -45,50 +46,50 @@ const TIMEOUT = '30s'
 /** A button that has just appeared takes no press for a moment; so long after its opening the app takes all. */
 const OPEN_BEFORE_PRESS_MS = 2_000
 
-/** Returns the scenario of recorded traffic. @param crossings redacted, sorted by time, at least one. */
-export function draftOf(crossings: readonly TrafficItem[], { name, id }: ScenarioName): ScenarioDraft {
-  const calls = crossings.filter(it => it.is === 'call').filter(it => it.route.path.startsWith('/api/'))
-  const pushes = crossings.filter(it => it.is === 'push')
+/** Returns the scenario of recorded traffic. @param items redacted, sorted by time, at least one. */
+export function draftOf(items: readonly TrafficItem[], { name, id }: ScenarioName): ScenarioDraft {
+  const calls = items.filter(it => it.is === 'call').filter(it => it.route.path.startsWith('/api/'))
+  const pushes = items.filter(it => it.is === 'push')
   const first = Math.min(...[...calls, ...pushes].map(it => it.at))
-  const presses = calls.filter(it => captainStepOf(it, 0, crossings).length > 0)
+  const presses = calls.filter(it => captainStepOf(it, 0, items).length > 0)
   const start = Math.min(first, ...presses.map(it => it.at - OPEN_BEFORE_PRESS_MS))
   return {
     name,
     id,
     about: `Recorded from a live gateway: ${calls.length} calls, ${pushes.length} pushes. Names, addresses, numbers and places are stand-ins.`,
-    notes: notesOf(calls, start, crossings),
+    notes: notesOf(calls, start, items),
     start,
     seed: 1,
     // The boat of the first answers, also when the app opens before them.
-    boat: planFromTraffic(crossings, first),
+    boat: planFromTraffic(items, first),
     steps: [
       ...pushes.map(it => stepOfPush(it, it.at - start)),
       ...calls
-        .filter(it => isPlayed(it, crossings))
-        .flatMap(it => [...faultStepOf(it, it.at - start), ...captainStepOf(it, it.at - start, crossings)]),
+        .filter(it => isPlayed(it, items))
+        .flatMap(it => [...faultStepOf(it, it.at - start), ...captainStepOf(it, it.at - start, items)]),
     ].toSorted((a, b) => a.at - b.at),
     expected: [
       ...expectedCalls(
-        calls.filter(it => isPlayed(it, crossings)),
+        calls.filter(it => isPlayed(it, items)),
         start,
       ),
       ...expectedPushes(pushes, start),
-      ...endOf(crossings, start),
+      ...endOf(items, start),
     ],
   }
 }
 
 /** Comments on recorded calls that no step repeats. */
-function notesOf(calls: readonly RecordedCall[], start: Instant, crossings: readonly TrafficItem[]): readonly string[] {
+function notesOf(calls: readonly RecordedCall[], start: Instant, items: readonly TrafficItem[]): readonly string[] {
   const other = calls
-    .filter(it => !isPlayed(it, crossings))
+    .filter(it => !isPlayed(it, items))
     .map(it => `${formatDuration(it.at - start)}: ${nameOf(it.route)} (${it.status})`)
   return other.length === 0 ? [] : ['Somebody called this, too, which no step here does:', ...other]
 }
 
 /** Whether an app that plays the scenario makes this call, by itself or in a step. */
-const isPlayed = (call: RecordedCall, crossings: readonly TrafficItem[]): boolean =>
-  CALLED_AT_START.includes(call.route) || captainStepOf(call, 0, crossings).length > 0
+const isPlayed = (call: RecordedCall, items: readonly TrafficItem[]): boolean =>
+  CALLED_AT_START.includes(call.route) || captainStepOf(call, 0, items).length > 0
 
 const nameOf = (route: Route): string => `${route.method} ${route.path}`
 
@@ -112,12 +113,12 @@ const faultStepOf = ({ route, status }: RecordedCall, at: Duration): readonly Re
 function captainStepOf(
   { route, params }: RecordedCall,
   at: Duration,
-  crossings: readonly TrafficItem[],
+  items: readonly TrafficItem[],
 ): readonly RecordedStep[] {
   if (route === alarmRoutes.arm) return [{ at, kind: 'captain', params: 'arm' }]
   if (route === alarmRoutes.disarm) return [{ at, kind: 'captain', params: 'disarm' }]
   if (route !== sensorRoutes.command) return []
-  const type = firstReply(crossings, sensorRoutes.list)?.find(
+  const type = firstReply(items, sensorRoutes.list)?.find(
     it => it.attachedDeviceId === params['id'],
   )?.attachedDeviceTypeId
   const sensor = Object.entries(SENSOR_TYPES).find(([, number]) => number === type)?.[0]
@@ -149,15 +150,13 @@ function expectedPushes(pushes: readonly RecordedPush[], start: Instant): readon
 }
 
 /** Expects the last pushed armed state at the end. */
-function endOf(crossings: readonly TrafficItem[], start: Instant): readonly ExpectedStep[] {
-  const orders = crossings.flatMap(crossing =>
-    crossing.is === 'push' &&
-    crossing.event === 'SetArmOrDisarmOnClient' &&
-    (crossing.args[0] === '1' || crossing.args[0] === '0')
-      ? [crossing.args[0] === '1']
+function endOf(items: readonly TrafficItem[], start: Instant): readonly ExpectedStep[] {
+  const orders = items.flatMap(item =>
+    item.is === 'push' && item.event === 'SetArmOrDisarmOnClient' && (item.args[0] === '1' || item.args[0] === '0')
+      ? [item.args[0] === '1']
       : [],
   )
   const armed = orders.at(-1)
-  const end = Math.max(...crossings.map(it => it.at)) - start
+  const end = Math.max(...items.map(it => it.at)) - start
   return armed === undefined ? [] : [{ at: end, expect: { state: { armed } } }]
 }

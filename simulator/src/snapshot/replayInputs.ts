@@ -33,7 +33,7 @@ export type ReplayEnd = Pick<Input, 'at' | 'early'>
  */
 export function replayInputs(
   boat: Boat,
-  causes: readonly Input[],
+  inputs: readonly Input[],
   end: ReplayEnd,
   inputHandlers: InputHandlers,
   most = Number.POSITIVE_INFINITY,
@@ -42,16 +42,16 @@ export function replayInputs(
   const move = (to: ReplayEnd): void => {
     left -= advanceTo(boat, to, left)
   }
-  for (const cause of causes) {
-    move(cause)
-    const inputHandler = OWN_HANDLERS.get(cause.is) ?? inputHandlers.get(cause.is)
+  for (const input of inputs) {
+    move(input)
+    const inputHandler = OWN_HANDLERS.get(input.is) ?? inputHandlers.get(input.is)
     if (!inputHandler)
       throw new Refusal(
         'invalid',
-        `Unknown input '${cause.is.slice(0, 60)}': another version of Drydock recorded it.`,
+        `Unknown input '${input.is.slice(0, 60)}': another version of Drydock recorded it.`,
         'causes',
       )
-    replayInput(() => inputHandler(boat, cause.what), cause)
+    replayInput(() => inputHandler(boat, input.what), input)
   }
   move(end)
 }
@@ -89,10 +89,10 @@ function replayInput(run: () => void, { is, at }: Input): void {
 }
 
 /** Users whose hub connections the inputs opened and did not close; `before` were connected before them. */
-export function connectedUsers(causes: readonly Input[], before: readonly string[] = []): readonly string[] {
+export function connectedUsers(inputs: readonly Input[], before: readonly string[] = []): readonly string[] {
   const open = [...before]
-  for (const cause of causes) {
-    const { name, body } = cause.is === JOURNAL_INPUT ? OutsideEvent.parse(cause.what) : { name: '', body: undefined }
+  for (const input of inputs) {
+    const { name, body } = input.is === JOURNAL_INPUT ? OutsideEvent.parse(input.what) : { name: '', body: undefined }
     const { user } = Object(body) as { user?: string }
     if (name === 'connected' && user !== undefined) open.push(user)
     if (name === 'disconnected' && user !== undefined) open.splice(open.indexOf(user) >>> 0, 1)

@@ -144,8 +144,8 @@ test('a snapshot keeps the order of inputs and events of the same instant', asyn
   if (!found) throw new Error('The boat is gone.')
   found.clock.after(0, () => undefined)
   await boat.do(['POST', '/steps', { event: 'Later' }])
-  const causes = (await boat.snapshot()).causes.map(({ what, early }) => [what, early ?? false])
-  expect(causes).toEqual([
+  const inputs = (await boat.snapshot()).causes.map(({ what, early }) => [what, early ?? false])
+  expect(inputs).toEqual([
     [{ event: 'Early' }, false],
     [{ event: 'Later' }, true],
   ])

@@ -29,11 +29,11 @@ export function snapshotOf({ boat, origin }: HostedBoat, inputHandlers: InputHan
   const now = boat.clock.now() - boat.clock.start
   if (at !== undefined && at > now)
     throw new Refusal('invalid', `'at' is ${at} ms, but the boat is only at ${now} ms.`, 'at')
-  const causes = inputLogOf(boat)
+  const inputs = inputLogOf(boat)
     .all()
     .filter(it => at === undefined || it.at <= at)
   const end: ReplayEnd = at === undefined ? { at: now, ...(boat.clock.hasDueNow() ? { early: true } : {}) } : { at }
-  const shown = at === undefined ? boat : recreateBoat(origin, causes, end, inputHandlers)
+  const shown = at === undefined ? boat : recreateBoat(origin, inputs, end, inputHandlers)
   const { host = '', plan = {}, start, seed = 1 } = origin
   const content = {
     version: SNAPSHOT_VERSION,
@@ -42,7 +42,7 @@ export function snapshotOf({ boat, origin }: HostedBoat, inputHandlers: InputHan
     seed,
     plan,
     ...end,
-    causes,
+    causes: inputs,
     state: stateSum(shown, host),
     parts: writeParts(shown),
   }
@@ -98,10 +98,10 @@ export function restoreBoat(
   }
   const { parts = {} } = snapshot
   checkParts(parts)
-  const [causes, kept] = JSON.parse(
+  const [inputs, kept] = JSON.parse(
     JSON.stringify([snapshot.causes, parts]).replace(domain(snapshot.host), `@${host}`),
   ) as [readonly Input[], typeof parts]
-  const boat = recreateBoat(origin, causes, endOf(snapshot), inputHandlers)
+  const boat = recreateBoat(origin, inputs, endOf(snapshot), inputHandlers)
   if (stateSum(boat, host) !== snapshot.state)
     throw new Refusal(
       'conflict',
@@ -115,22 +115,22 @@ export function restoreBoat(
 /** Recreates a boat from inputs, to look at its past. */
 export const boatFromInputs = (
   origin: BoatOptions,
-  causes: readonly Input[],
+  inputs: readonly Input[],
   at: Duration,
   inputHandlers: InputHandlers,
-): Boat => recreateBoat(origin, causes, { at }, inputHandlers)
+): Boat => recreateBoat(origin, inputs, { at }, inputHandlers)
 
 const endOf = ({ at, early }: Snapshot): ReplayEnd => ({ at, ...(early ? { early } : {}) })
 
 function recreateBoat(
   origin: BoatOptions,
-  causes: readonly Input[],
+  inputs: readonly Input[],
   end: ReplayEnd,
   inputHandlers: InputHandlers,
 ): Boat {
   const boat = withRefusal(() => {
     const restored = startBoat(origin)
-    replayInputs(restored, causes, end, inputHandlers, MOST_EVENTS)
+    replayInputs(restored, inputs, end, inputHandlers, MOST_EVENTS)
     return restored
   })
   // These users were signed out at that time already.

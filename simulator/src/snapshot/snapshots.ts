@@ -16,7 +16,7 @@ export interface Snapshots {
   /** Adds a boat that continues from a snapshot, paused, with users of its own. */
   fork(snapshot: Snapshot): HostedBoat
   /** Recreates a boat from inputs, to look at its past. */
-  boatOf(origin: BoatOptions, causes: readonly Input[], at: Duration): Boat
+  boatOf(origin: BoatOptions, inputs: readonly Input[], at: Duration): Boat
 }
 
 export function createSnapshots(fleet: Fleet, inputHandlers: InputHandlers): Snapshots {
@@ -39,6 +39,6 @@ export function createSnapshots(fleet: Fleet, inputHandlers: InputHandlers): Sna
       disconnectAll(hosted.boat, connectedUsers(inputLogOf(hosted.boat).all()))
       return hosted
     },
-    boatOf: (origin, causes, at) => boatFromInputs(origin, causes, at, inputHandlers),
+    boatOf: (origin, inputs, at) => boatFromInputs(origin, inputs, at, inputHandlers),
   }
 }

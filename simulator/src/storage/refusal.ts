@@ -1,7 +1,7 @@
 /** Refusals of the storage with the codes and statuses of the real service. Clients decide by the code. */
 
 const REFUSALS = {
-  AuthenticationFailed: [403, 'The signature is missing, wrong, not yet good or no longer good.'],
+  AuthenticationFailed: [403, 'The signature is missing, wrong, not yet valid or expired.'],
   AuthorizationPermissionMismatch: [403, 'The signature does not allow this operation.'],
   AuthorizationProtocolMismatch: [403, 'The signature does not allow this protocol.'],
   BlobAlreadyExists: [409, 'The specified blob already exists.'],

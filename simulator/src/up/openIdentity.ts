@@ -42,7 +42,7 @@ export function openIdentity({ options, fleet, origins, base, embeddedApp, onSig
     },
     embedding: request => embeddedApp()?.embedding(request),
     lifetime: boat => boatOf(boat)?.state.tokenLifetime ?? FALLBACK_TOKEN_LIFETIME,
-    shelves: data?.stores,
+    stores: data?.stores,
     onSignedOut: boat => data?.saveTime(boat),
     onSignInsEnded,
     realNow: real.now,

@@ -66,9 +66,14 @@ export async function listen(options: UpOptions): Promise<Gateway> {
     framing: request => embeddedApp?.framing(request),
     firstScript,
   })
-  await startServers(servers, { fleet, inputHandlers, data })
   const side = boatSideOf(hub, { busy, parked })
-  embeddedApp = await openEmbedded(options, { app: of.app, fleet, side, issuer: `${origins().identity}/oidc`, report })
+  const close = (): Promise<void> =>
+    closeAll([() => embeddedApp?.close(), fleet.close, () => hub.closeAll(), servers.close, () => data?.close()])
+  embeddedApp = await orClose(close, async () => {
+    data?.resume(fleet, inputHandlers)
+    await servers.listen()
+    return openEmbedded(options, { app: of.app, fleet, side, issuer: `${origins().identity}/oidc`, report })
+  })
   return {
     origin: origins().app,
     address: origins().app + base,
@@ -81,13 +86,7 @@ export async function listen(options: UpOptions): Promise<Gateway> {
     snapshots: createSnapshots(fleet, inputHandlers),
     embeddedApp,
     data,
-    async close() {
-      await embeddedApp?.close()
-      fleet.close()
-      await hub.closeAll()
-      await servers.close()
-      data?.close()
-    },
+    close,
   }
 }
 
@@ -172,19 +171,27 @@ async function mountPages(
   })
 }
 
-type Started = Pick<Gateway, 'fleet' | 'inputHandlers' | 'data'>
-
-/** Restores the persistent boats and starts listening. If either fails, everything is closed. */
-async function startServers(servers: Servers, { fleet, inputHandlers, data }: Started): Promise<void> {
+/** Runs `start`. If it fails, everything is closed, and its error is thrown, not one of closing. */
+async function orClose<T>(close: () => Promise<void>, start: () => Promise<T>): Promise<T> {
   try {
-    data?.resume(fleet, inputHandlers)
-    await servers.listen()
+    return await start()
   } catch (error) {
-    fleet.close()
-    await servers.close()
-    data?.close()
+    await Promise.allSettled([close()])
     throw error
   }
+}
+
+/** Runs all steps in order, also after one that fails. @throws the first error. */
+async function closeAll(steps: readonly (() => unknown)[]): Promise<void> {
+  const errors: unknown[] = []
+  for (const step of steps) {
+    try {
+      await step()
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  if (errors.length > 0) throw errors[0]
 }
 
 interface EmbeddedParts extends Pick<EmbeddedAppOptions, 'app' | 'fleet' | 'side' | 'report'> {

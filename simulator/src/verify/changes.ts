@@ -1,8 +1,8 @@
 /** Makes changing calls, reads their effects, and undoes them. */
-import { pathOf, type Route } from '@drydock/contracts'
+import { pathOf, type Route, parseJson } from '@drydock/contracts'
 import type { Answer, HttpClient } from './httpClient.ts'
 import type { Finding } from './finding.ts'
-import { finding, judgeReply, read } from './judge.ts'
+import { finding, judgeReply } from './judge.ts'
 import type { Answers, Params } from './params.ts'
 import type { Reporter } from './reading.ts'
 
@@ -40,7 +40,7 @@ export async function callAndJudge(
     return { ok: false, isDone: undefined, reply: undefined, id: undefined }
   }
   reporter.find(judgeReply({ route }, answer))
-  const reply = read(answer.text)
+  const reply = parseJson(answer.text)
   const id = fieldOf(reply, 'id') ?? /\/([^/?#]+)\/?$/.exec(answer.location)?.[1]
   return { ok: answer.status === 200, isDone: succeeded(answer), reply, id: id === undefined ? undefined : String(id) }
 }
@@ -86,7 +86,7 @@ export async function callToUndo(
 /** Reads without judging the response. */
 export async function readBack({ ask, token }: Writer, route: Route, params: Params = {}): Promise<unknown> {
   const answer = await ask({ method: route.method, path: pathOf(route, params), token })
-  return 'broken' in answer || answer.status !== 200 ? undefined : read(answer.text)
+  return 'broken' in answer || answer.status !== 200 ? undefined : parseJson(answer.text)
 }
 
 /** Makes a change and undoes it, even after an error. @param undo returns what could not be undone. */

@@ -1,5 +1,5 @@
 /** Connects to the hub with every transport and protocol, listens, and checks every push against the contract. */
-import { HUB_PATH, type Duration } from '@drydock/contracts'
+import { HUB_PATH, type Duration, parseJson } from '@drydock/contracts'
 import {
   type HubConnection,
   HubConnectionBuilder,
@@ -15,7 +15,6 @@ import type { Answer, HttpClient } from './httpClient.ts'
 import { messageOf } from './httpClient.ts'
 import type { Deviation, Finding } from './finding.ts'
 import { checkShape } from './checkShape.ts'
-import { read } from './judge.ts'
 import { checkPush } from './pushes.ts'
 import type { Reporter } from './reading.ts'
 
@@ -120,7 +119,9 @@ async function verifyNegotiation({ ask, token, reporter }: HubCheckOptions): Pro
 
 /** The offered transports that the app knows; undefined if the answer to the negotiation has none. */
 function transportsIn(text: string): readonly Transport[] | undefined {
-  const known = z.object({ availableTransports: z.array(z.object({ transport: z.string() })) }).safeParse(read(text))
+  const known = z
+    .object({ availableTransports: z.array(z.object({ transport: z.string() })) })
+    .safeParse(parseJson(text))
   return known.success
     ? TRANSPORTS.filter(it => known.data.availableTransports.some(offer => offer.transport === it))
     : undefined
@@ -131,7 +132,7 @@ type StatusAndText = Pick<Answer, 'status' | 'text'>
 /** What is wrong with the answer to a negotiation that should succeed. */
 const negotiationDeviations = (answer: StatusAndText): readonly Deviation[] => [
   ...statusIs(answer, 200),
-  ...(answer.status === 200 ? checkShape(Negotiation, read(answer.text)) : []),
+  ...(answer.status === 200 ? checkShape(Negotiation, parseJson(answer.text)) : []),
 ]
 
 const statusIs = ({ status }: StatusAndText, expected: number): readonly Deviation[] =>

@@ -1,5 +1,5 @@
 /** Judges a response against its route: status, content type, body. */
-import { Problem, type Route } from '@drydock/contracts'
+import { Problem, type Route, parseJson } from '@drydock/contracts'
 import { routeCatalog, strictReplyOf } from '@drydock/contracts/catalog'
 import * as z from 'zod/mini'
 import type { Answer } from './httpClient.ts'
@@ -41,7 +41,7 @@ export function judgeReply(subject: Subject, answer: Answer): readonly Finding[]
     ]
   return [
     ...kept,
-    ...judgeUnique(subject.route, read(answer.text)).map(told),
+    ...judgeUnique(subject.route, parseJson(answer.text)).map(told),
     ...[...judgeType(answer, 'application/json'), ...judgeBody(schema, answer.text)].map(told),
   ]
 }
@@ -84,7 +84,7 @@ function judgeType({ type, text }: Answer, expected: string): readonly Deviation
 }
 
 function judgeBody(schema: z.ZodMiniType, text: string): readonly Deviation[] {
-  const body = read(text)
+  const body = parseJson(text)
   return body === undefined
     ? [
         {
@@ -94,13 +94,4 @@ function judgeBody(schema: z.ZodMiniType, text: string): readonly Deviation[] {
         },
       ]
     : checkShape(schema, body)
-}
-
-/** Parses JSON; undefined if it is invalid. */
-export function read(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,5 @@
 /** Checks a push against the contract. */
-import { HUB_EVENT_NAMES, type HubEventName } from '@drydock/contracts'
+import { HUB_EVENT_NAMES, type HubEventName, parseJson } from '@drydock/contracts'
 import { GATEWAY_FACTS, strictPushArguments, StrictStatus } from '@drydock/contracts/catalog'
 import * as z from 'zod/mini'
 import { nearest } from '#player/problem.ts'
@@ -21,7 +21,7 @@ function deviationsOf(event: HubEventName, args: readonly unknown[]) {
   const [text] = args
   if (event !== 'SetStatusOnClient' || args.length !== 1 || typeof text !== 'string')
     return checkShape(strictPushArguments[event], args)
-  const status = read(text)
+  const status = parseJson(text)
   return status === undefined
     ? [
         {
@@ -31,14 +31,6 @@ function deviationsOf(event: HubEventName, args: readonly unknown[]) {
         },
       ]
     : checkShape(StrictStatus, status, '/0')
-}
-
-function read(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function unknownPush(name: string): Finding {

@@ -1,8 +1,8 @@
 /** Checks all reading calls: authorized, without a token, and with unknown ids. */
-import { canCall, pathOf, profileRoutes, type Rights, type Route, sessionRoutes } from '@drydock/contracts'
+import { canCall, pathOf, profileRoutes, type Rights, type Route, sessionRoutes, parseJson } from '@drydock/contracts'
 import type { Answer, HttpClient, Request } from './httpClient.ts'
 import type { Finding } from './finding.ts'
-import { finding, judgeRefusal, judgeReply, nameOf, read, type Subject } from './judge.ts'
+import { finding, judgeRefusal, judgeReply, nameOf, type Subject } from './judge.ts'
 import { type Answers, type Params, READING } from './params.ts'
 
 /** Collects the results of a run. */
@@ -46,7 +46,7 @@ async function verifyAnswers(reader: Reader): Promise<Answers> {
     if (sets.length === 0) reader.reporter.leaveOut(`${nameOf(route)}: there is nothing on this boat to ask it for.`)
     for (const it of sets) {
       const answer = await verifyAnswer(reader, route, it, answers)
-      if (answer?.status === 200 && !answers.has(route)) answers.set(route, read(answer.text))
+      if (answer?.status === 200 && !answers.has(route)) answers.set(route, parseJson(answer.text))
     }
   }
   return answers

@@ -1,9 +1,10 @@
 import { createServer, request as forward } from 'node:http'
+import { isDeepStrictEqual } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import type { BoatState } from '#boat/state.ts'
 import { CREWED } from '#testing/calls.ts'
 import { openTestGateway } from '#testing/gateway.ts'
-import { STARTUP_WAIT_MS } from '@drydock/contracts'
+import { STARTUP_WAIT_MS, type HubEventName } from '@drydock/contracts'
 import { hubExamples } from '@drydock/contracts/catalog'
 import { realTime } from '#time/pace.ts'
 import type { Finding } from './finding.ts'
@@ -13,7 +14,12 @@ import { type Verified, verify } from './verify.ts'
 const never = new Promise<void>(() => undefined)
 const seldom = { statusEvery: 3_600_000 }
 
-/** Verifies a boat that the test advances while verify listens to its hub. */
+const LAST_PUSH = ['ShowMessage', ['The last one']] as const
+
+/**
+ * Verifies a boat that sends all example pushes while verify listens to its hub.
+ * @param last one more push; verify stops when it has received it. Without it the test calls `enough`.
+ */
 async function verified({
   who = 'captain',
   write = false,
@@ -21,6 +27,7 @@ async function verified({
   plan = CREWED,
   statusDelay = 0,
   after = realTime.after,
+  last = undefined as readonly [name: HubEventName, args: readonly unknown[]] | undefined,
 } = {}) {
   const fixture = await openTestGateway()
   const hosted = fixture.gateway.fleet.add({
@@ -41,7 +48,10 @@ async function verified({
       lines.push(line)
       if (!line.startsWith('Listening')) return
       for (const [name, args] of Object.entries(hubExamples)) hosted.boat.pushRaw(name, args)
-      hosted.boat.pushRaw('ShowMessage', ['The last one'])
+      if (last) hosted.boat.pushRaw(...last)
+    },
+    onPush: (name, args) => {
+      if (last && isDeepStrictEqual([name, args], last)) enough.resolve()
     },
   })
   return { run, fixture, hosted, enough: () => enough.resolve(), lines }
@@ -49,13 +59,8 @@ async function verified({
 
 /** Stops listening when the boat has sent everything. */
 async function through(options: Parameters<typeof verified>[0] = {}): Promise<Verified> {
-  const { run, hosted, enough } = await verified(options)
-  const heard = hosted.boat.journal.subscribe(entry => {
-    if (entry.lane === 'hub' && JSON.stringify(entry.body).includes('The last one')) setTimeout(enough, 200)
-  })
-  const result = await run
-  heard()
-  return result
+  const { run } = await verified({ last: LAST_PUSH, ...options })
+  return run
 }
 
 test.each(['captain', 'friend'])(
@@ -71,7 +76,7 @@ test.each(['captain', 'friend'])(
 test('with write access verify makes the changing calls too, and restores the boat', async () => {
   const { run, hosted, enough, fixture } = await verified({ write: true })
   const before = stateOf(hosted.boat.state)
-  setTimeout(enough, 0)
+  enough()
   const result = await run
   expect(result.findings).toEqual([])
   expect(result.leftOut.filter(it => it.includes('cannot be taken back'))).toHaveLength(6)
@@ -272,19 +277,13 @@ test('an unreachable gateway, or one that refuses the token, makes the run unusa
 })
 
 test('an invalid push is reported with its field', async () => {
-  const { run, hosted, enough } = await verified()
-  hosted.boat.journal.subscribe(entry => {
-    if (entry.lane !== 'hub' || !JSON.stringify(entry.body).includes('The last one')) return
-    hosted.boat.pushRaw('UpdatePosition', [
-      {
-        location: { geometry: { type: 'Point', coordinates: [55.6761, 512.5683] } },
-        horizontal_accuracy: 8,
-        last_heard: '2026-06-01T08:00:00Z',
-      },
-    ])
-    setTimeout(enough, 300)
-  })
-  expect((await run).findings).toEqual([
+  const position = {
+    location: { geometry: { type: 'Point', coordinates: [55.6761, 512.5683] } },
+    horizontal_accuracy: 8,
+    last_heard: '2026-06-01T08:00:00Z',
+  }
+  const { findings } = await through({ last: ['UpdatePosition', [position]] })
+  expect(findings).toEqual([
     {
       on: 'push UpdatePosition',
       pointer: '/0/location/geometry/coordinates/1',

@@ -19,6 +19,8 @@ export interface VerifyOptions {
   /** Resolves when the user wants to stop listening. */
   readonly enough: Promise<void>
   readonly progress?: (line: string) => void
+  /** Called with each push after it was counted and checked. */
+  readonly onPush?: PushListener
   /** Timer; real time by default. */
   readonly after?: (ms: Duration, run: () => void) => () => void
 }
@@ -41,6 +43,7 @@ export interface Verified {
 /** Verifies a gateway. A gateway that stops answering ends the run early, with the findings so far. */
 export async function verify({
   progress = () => undefined,
+  onPush = () => undefined,
   after = realTime.after,
   ...options
 }: VerifyOptions): Promise<Verified> {
@@ -54,6 +57,7 @@ export async function verify({
     ...more,
   })
   try {
+    pushes.hear(onPush)
     await verifyAll({ ...options, progress, after }, { ask: calls.ask, reporter: reports.reporter, pushes })
     return result()
   } catch (error) {
@@ -73,7 +77,7 @@ interface Run {
 
 /** Verifies the reading calls, the hub, and the changing calls or the status alone; then listens to the hub. */
 async function verifyAll(
-  { gateway, token, listen, write, enough, progress, after }: Required<VerifyOptions>,
+  { gateway, token, listen, write, enough, progress, after }: Required<Omit<VerifyOptions, 'onPush'>>,
   { ask, reporter, pushes: { heard, hear } }: Run,
 ): Promise<void> {
   progress('Calls that only read …')

@@ -19,15 +19,15 @@ export interface SiteFile {
 
 const PAGES: Readonly<Record<string, { readonly about: string; page(version: string): Page }>> = {
   'gateway.html': {
-    about: 'What the app calls: every route with who may call it, its shapes, examples and refusals.',
+    about: 'Calls of the app: every route with its callers, schemas, examples and refusals.',
     page: version => operationsPage(openapi(version), 'openapi.json'),
   },
   'hub.html': {
-    about: 'What arrives at the app: every push with its arguments and an example.',
+    about: 'Pushes to the app: each with its arguments and an example.',
     page: version => messagesPage(asyncapi(version), 'asyncapi.json'),
   },
   'control.html': {
-    about: 'How other programs move the hardware and the clock of the fake boat.',
+    about: 'How other programs control the hardware and the clock of the fake boat.',
     page: version => operationsPage(openapiControl(version), 'openapi-control.json'),
   },
 }

@@ -36,9 +36,9 @@ export interface IdentityServer extends AsyncDisposable {
 
 /**
  * Starts an identity provider on a free port with a captain and a friend; disposal stops it.
- * @param shelves where sign-ins are kept, to start a second provider with them.
+ * @param stores where sign-ins are kept, to start a second provider with them.
  */
-export async function startIdentity(shelves?: KeyValueStores): Promise<IdentityServer> {
+export async function startIdentity(stores?: KeyValueStores): Promise<IdentityServer> {
   const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
   const accounts = createAccounts()
   accounts.add(CAPTAIN, PASSWORD)
@@ -53,7 +53,7 @@ export async function startIdentity(shelves?: KeyValueStores): Promise<IdentityS
     now: () => boat.now,
     lifetime: () => boat.lifetime,
     realNow: () => 0,
-    shelves,
+    stores,
     report: problem => problems.push(problem),
   })
   await identity.mount(app)

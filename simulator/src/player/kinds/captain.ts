@@ -1,11 +1,11 @@
 /** Steps that a person performs with the app. The vocabulary's table of actions defines them. */
+import { isGroup } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import { nextDeviceName } from '#boat/deviceName.ts'
 import { DurationSchema } from '#boat/durationSchema.ts'
 import { ACTION_TIMEOUT_MS } from '../pausableAction.ts'
 import { timeText } from '../timeText.ts'
 import { type StepKind, stepKind } from '../kind.ts'
-import { isGroup } from '../match.ts'
 import { type KnownBoat, unknownPerson } from '../knownBoat.ts'
 import type { ValueProblem } from '../problem.ts'
 import type { AppAction, AppActionInput, Vocabulary } from '../vocabulary.ts'

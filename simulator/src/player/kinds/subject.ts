@@ -1,11 +1,10 @@
 /**
  * Subjects of expectations: a call, a push, the state of the boat, an observation of the app, an element of the screen.
  */
-import { HUB_EVENT_NAMES, NOTIFICATION_TOPICS, type NotificationTopic } from '@drydock/contracts'
+import { HUB_EVENT_NAMES, NOTIFICATION_TOPICS, type NotificationTopic, isGroup } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { FactQuery, Subject } from '../expectation.ts'
 import { BoatPattern } from '../comparableState.ts'
-import { isGroup } from '../match.ts'
 import { Call } from '../routes.ts'
 import type { AppObservation, AppObservationInput, Vocabulary } from '../vocabulary.ts'
 

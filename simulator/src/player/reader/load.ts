@@ -1,5 +1,5 @@
 /** Loads a scenario from YAML and reports all its problems at once, each with its place. */
-import { parseInstant } from '@drydock/contracts'
+import { parseInstant, isGroup } from '@drydock/contracts'
 import type * as z from 'zod/mini'
 import { CALM_BOAT, mergedPlan } from '#boat/basePlan.ts'
 import type { BoatPlan } from '#boat/plan.ts'
@@ -13,7 +13,6 @@ import { DEFAULT_START, Head } from '../head.ts'
 import type { StepKind } from '../kind.ts'
 import { stepKinds } from '#player/kinds/table.ts'
 import { needsPeople } from '../expectation.ts'
-import { isGroup } from '../match.ts'
 import { type ValueProblem, type SourceLocation, type Problem, problemText } from '../problem.ts'
 import type { ExpectationStep, Scenario, Scene } from '../scenario.ts'
 import { futureMoments } from '../futureMoments.ts'
@@ -130,7 +129,7 @@ function readCase(
   const head = parseWith(Head, value)
   if ('complaints' in head) head.complaints.forEach(complain)
   const plan = 'it' in head ? planOf(head.it, file, read, complain, addProblems) : {}
-  const { sensors = [], accounts = [] } = mergedPlan(CALM_BOAT, plan)
+  const { sensors, accounts = [] } = mergedPlan(CALM_BOAT, plan)
   if ('it' in head)
     for (const path of futureMoments(plan, head.it.start ?? DEFAULT_INSTANT))
       complain({ message: 'This event must be before the start of the scenario.', path })

@@ -1,0 +1,41 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openDataStore } from '#data/dataStore.ts'
+import { freshFile } from '#data/testing.ts'
+import { listen, type UpOptions } from './up.ts'
+
+const OPTIONS: UpOptions = { appFolder: '/nowhere', report: () => undefined }
+
+/** Returns a port that is free now. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise(resolve => server.close(resolve))
+  return port
+}
+
+test('a gateway whose embedded app cannot be opened leaves its port and its data file free', async () => {
+  const [port, file] = [await freePort(), await freshFile()]
+  const data = await openDataStore(file)
+  const failing: UpOptions = {
+    ...OPTIONS,
+    port,
+    data,
+    get agent(): never {
+      throw new Error('There is no agent script.')
+    },
+  }
+  await expect(listen(failing)).rejects.toThrow('There is no agent script.')
+  const again = await listen({ ...OPTIONS, port, data: await openDataStore(file) })
+  onTestFinished(() => again.close())
+  expect(new URL(again.origin).port).toBe(String(port))
+})
+
+test('closing goes on after a part that cannot be closed, and then throws its error', async () => {
+  const gateway = await listen(OPTIONS)
+  vi.spyOn(gateway.hub, 'closeAll').mockRejectedValue(new Error('The hub hangs.'))
+  await expect(gateway.close()).rejects.toThrow('The hub hangs.')
+  await expect(fetch(gateway.origin)).rejects.toThrow('fetch failed')
+})
