@@ -13,6 +13,7 @@ import {
   type TapMode,
   type TapsState,
   type StepKindEntry,
+  parseJson,
 } from '@drydock/contracts'
 import { token } from '#token.ts'
 
@@ -129,10 +130,10 @@ export const addBreakpoint = (
     boat,
     body: direction === 'push' ? { on: { hub: name } } : { on: { rest: name }, direction },
   })
-/** Removes all breakpoints, and lets go what they hold. */
+/** Removes all breakpoints and releases held items. */
 export const clearBreakpoints = (boat: string): Promise<BreakpointsReply> =>
   call(controlRoutes.clearBreakpoints, { boat })
-/** Lets a held call, reply or push go, changes it, or drops it. */
+/** Releases, changes or drops a held item. */
 export const endHold = (boat: string, end: HeldRequest): Promise<BreakpointsReply> =>
   call(controlRoutes.endHold, { boat, body: end })
 
@@ -168,7 +169,7 @@ export async function deleteBoat(boat: string): Promise<void> {
 /** Returns a snapshot as the text that the fake boat sent, so that a download keeps it byte by byte. */
 export async function readSnapshot(boat: string): Promise<string> {
   const text = await (await request(controlRoutes.snapshot, { boat })).text()
-  parsed(controlRoutes.snapshot.reply, jsonOf(text))
+  parsed(controlRoutes.snapshot.reply, parseJson(text))
   return text
 }
 
@@ -178,7 +179,7 @@ export async function readSnapshot(boat: string): Promise<string> {
  * @throws {ApiError} When the file is no snapshot of a boat.
  */
 export async function restoreSnapshot(boat: string, text: string, file: string): Promise<void> {
-  const body = jsonOf(text)
+  const body = parseJson(text)
   if (body === undefined)
     throw new ApiError(
       0,
@@ -188,14 +189,5 @@ export async function restoreSnapshot(boat: string, text: string, file: string):
     await call(controlRoutes.restore, { boat, body })
   } catch (error) {
     throw error instanceof ApiError ? new ApiError(error.status, `${file}: ${error.message}`, error.field) : error
-  }
-}
-
-/** Returns the parsed text; undefined when it is not JSON. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -82,7 +82,7 @@ test('the console forks a boat, names its captain and shows the fork', async ({ 
   await dialog.getByRole('button', { name: 'Fork' }).click()
   await dialog
     .getByText(
-      'boat-3 goes on from here and stands still. Its captain is captain@freja.boat-3.example with the password fair-winds.',
+      'boat-3 is a copy of this boat, paused. Its captain is captain@freja.boat-3.example with the password fair-winds.',
     )
     .waitFor()
   await dialog.getByRole('button', { name: 'Look at boat-3' }).click()

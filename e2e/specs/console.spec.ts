@@ -245,7 +245,7 @@ test('the console holds a call, shows it with all its buttons, and lets it go', 
   const held = page.getByRole('region', { name: 'Held' })
   await held.getByText('GET /api/Alarm/Arm').waitFor()
   expect(await violationsOf(page)).toEqual([])
-  await held.getByRole('button', { name: 'Let it go' }).click()
+  await held.getByRole('button', { name: 'Release' }).click()
   await held.waitFor({ state: 'detached' })
 })
 

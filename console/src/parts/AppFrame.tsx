@@ -4,7 +4,7 @@ import type { HeldEntry, TapsState } from '@drydock/contracts'
 import { attachApp, errorText, setTaps } from '#api.ts'
 import type { BoatView } from '#boatView.ts'
 import { heldText } from '#texts.ts'
-import { Sign, SIGNS } from './icons.tsx'
+import { Icon, ICONS } from './icons.tsx'
 
 interface AppFrameProps {
   readonly boat: string
@@ -58,11 +58,11 @@ export function AppFrame({ boat, view, held }: AppFrameProps) {
       )}
       <div className="row">
         <p className="quiet" role="status">
-          {held && `${heldText(held)} Time stands still. `}
+          {held && `${heldText(held)} The clock is stopped. `}
           {view.trouble ?? (view.attached > 0 ? 'On the clock of the boat.' : 'Not on the clock of the boat yet.')}
         </p>
         <button type="button" className="button" onClick={() => setRound(round + 1)}>
-          <Sign path={SIGNS.reload} />
+          <Icon path={ICONS.reload} />
           Reload the app
         </button>
       </div>
@@ -87,7 +87,7 @@ function Taps({ boat, taps }: { readonly boat: string; readonly taps: TapsState 
         aria-pressed={isPointing}
         onClick={() => void setTaps(boat, isPointing ? 'record' : 'expect').catch(() => undefined)}
       >
-        <Sign path={SIGNS.expect} />
+        <Icon path={ICONS.expect} />
         Expect
       </button>
       <p className="quiet" role="status">

@@ -11,6 +11,7 @@ import {
   fill,
   find,
   press,
+  problem,
   render,
   settle,
   textOf,
@@ -108,6 +109,18 @@ test('the advance buttons are disabled until the fake boat answers, even with an
   await settle()
   await settle()
   expect(disabled()).toEqual([false, false, false])
+})
+
+test.each([
+  ['Pause', 'realtime', CLOCK_ROUTE],
+  ['Play', 'paused', CLOCK_ROUTE],
+  ['Next event', 'paused', ADVANCE_ROUTE],
+] as const)('the bar shows why %s failed', async (name, mode, route) => {
+  fakeControl({ [route]: problem(409, { detail: 'A scenario controls the clock.' }) })
+  await render(bar({ mode }))
+  await press(name)
+  await settle()
+  expect(textOf('[role=alert]')).toBe('A scenario controls the clock.')
 })
 
 test('another boat can be selected by id and name', async () => {

@@ -1,9 +1,9 @@
 /** Top bar: selection of the boat, clock controls and recording. */
 import { useEffect, useState } from 'react'
-import { advance, setClock } from '#api.ts'
+import { advance, errorText, setClock } from '#api.ts'
 import type { BoatView } from '#boatView.ts'
 import { timeText } from '#texts.ts'
-import { Logo, Sign, SIGNS } from './icons.tsx'
+import { Logo, Icon, ICONS } from './icons.tsx'
 import { Recording } from './Recording.tsx'
 
 interface BarProps {
@@ -44,21 +44,27 @@ export function Bar({ boat, boats, onSelectBoat, view }: BarProps) {
 function ClockControls({ boat, view }: { readonly boat: string; readonly view: BoatView }) {
   const [speed, setSpeed] = useState(1)
   const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
   const isPaused = view.mode === 'paused'
   useEffect(() => {
     if (view.speed > 0) setSpeed(view.speed)
   }, [view.speed])
-  const run = (factor: number): Promise<unknown> =>
-    setClock(boat, factor === 1 ? 'realtime' : 'scaled', factor).catch(() => undefined)
+  const showFailure = (call: Promise<unknown>): Promise<unknown> => {
+    setProblem('')
+    return call.catch((error: unknown) => setProblem(errorText(error)))
+  }
+  const run = (factor: number): void => void showFailure(setClock(boat, factor === 1 ? 'realtime' : 'scaled', factor))
+  const toggle = (): void => {
+    if (isPaused) run(speed)
+    else void showFailure(setClock(boat, 'paused'))
+  }
   const jump = (by: Parameters<typeof advance>[1]): void => {
     setBusy(true)
-    advance(boat, by)
-      .catch(() => undefined)
-      .finally(() => setBusy(false))
+    void showFailure(advance(boat, by)).finally(() => setBusy(false))
   }
   const change = (factor: number): void => {
     setSpeed(factor)
-    if (!isPaused) void run(factor)
+    if (!isPaused) run(factor)
   }
   const [whole, rest] = timeText(view.now).split('.')
   return (
@@ -67,7 +73,7 @@ function ClockControls({ boat, view }: { readonly boat: string; readonly view: B
         {whole}
         <small>.{rest}</small>
       </span>
-      <PlayButton isPaused={isPaused} onPress={() => void (isPaused ? run(speed) : setClock(boat, 'paused'))} />
+      <PlayButton isPaused={isPaused} onPress={toggle} />
       <button
         type="button"
         className="button square"
@@ -76,7 +82,7 @@ function ClockControls({ boat, view }: { readonly boat: string; readonly view: B
         disabled={isBusy}
         onClick={() => jump({ to: 'next' })}
       >
-        <Sign path={SIGNS.next} filled />
+        <Icon path={ICONS.next} filled />
       </button>
       {JUMPS.map(([name, ms]) => (
         <button
@@ -91,6 +97,11 @@ function ClockControls({ boat, view }: { readonly boat: string; readonly view: B
         </button>
       ))}
       <SpeedChoice speed={speed} onChange={change} />
+      {problem !== '' && (
+        <p role="alert" className="wrong">
+          {problem}
+        </p>
+      )}
     </section>
   )
 }
@@ -99,7 +110,7 @@ function PlayButton({ isPaused, onPress }: { readonly isPaused: boolean; readonl
   const name = isPaused ? 'Play' : 'Pause'
   return (
     <button type="button" className="button square main" aria-label={name} title={name} onClick={onPress}>
-      <Sign path={isPaused ? SIGNS.play : SIGNS.pause} filled />
+      <Icon path={isPaused ? ICONS.play : ICONS.pause} filled />
     </button>
   )
 }

@@ -63,7 +63,7 @@ const ends = () => control.calls.filter(it => it.route === 'POST /boats/b1/held'
 test('a held push is said above the boat and beside the app', async () => {
   await open()
   expect(find('section[aria-label="Held"]').textContent).toContain('Held: the push ShowMessage.')
-  expect(find('[role="status"]').textContent).toContain('Held: the push ShowMessage. Time stands still.')
+  expect(find('[role="status"]').textContent).toContain('Held: the push ShowMessage. The clock is stopped.')
 })
 
 test('without a held or ended item in the journal nothing is loaded', async () => {
@@ -73,7 +73,7 @@ test('without a held or ended item in the journal nothing is loaded', async () =
 })
 
 test.each([
-  ['Let it go', { id: 1, do: 'release' }],
+  ['Release', { id: 1, do: 'release' }],
   ['Drop it', { id: 1, do: 'drop' }],
   ['Change it', { id: 1, do: 'change', args: ['Ahoy'] }],
 ])('%s ends what is held', async (name, body) => {
@@ -87,7 +87,7 @@ test('a held call without a body is answered with the text of the field', async 
   control.replies['GET /boats/b1/breakpoints'] = { breakpoints: [], held: [CALL] }
   await open()
   expect(find('section[aria-label="Held"]').textContent).toContain('Held: the call GET /api/sensor/history/3.')
-  expect(textsOf('section[aria-label="Held"] button')).toEqual(['Answer', 'Let it go', 'Drop it'])
+  expect(textsOf('section[aria-label="Held"] button')).toEqual(['Answer', 'Release', 'Drop it'])
   await press('Answer')
   expect(ends()).toEqual([{ id: 2, do: 'change', body: {} }])
 })

@@ -1,6 +1,6 @@
 /** Breakpoints: what is held, with the buttons that end it, and the form that holds the next one. */
 import { type FormEvent, useState } from 'react'
-import type { HeldEntry, HeldRequest } from '@drydock/contracts'
+import { type HeldEntry, type HeldRequest, parseJson } from '@drydock/contracts'
 import { addBreakpoint, clearBreakpoints, endHold, errorText } from '#api.ts'
 import { heldText } from '#texts.ts'
 import type { HeldList } from './useBreakpoints.ts'
@@ -85,7 +85,7 @@ function HeldOne({ boat, held, list }: BreakpointsProps & { readonly held: HeldE
   const { problem, run, refuse } = useAction(list)
   const finish = (end: HeldRequest): void => run(endHold(boat, end))
   const change = (part: Part, text: string): void => {
-    const value = jsonOf(text)
+    const value = parseJson(text)
     if (value === undefined) refuse('This is not JSON. Correct it, or let it go unchanged.')
     else if (part !== 'args') finish({ id: held.id, do: 'change', [part]: value })
     else if (Array.isArray(value)) finish({ id: held.id, do: 'change', args: value })
@@ -93,7 +93,7 @@ function HeldOne({ boat, held, list }: BreakpointsProps & { readonly held: HeldE
   }
   return (
     <section className="held" aria-label="Held">
-      <b>{heldText(held)}</b> <span>Time stands still.</span>
+      <b>{heldText(held)}</b> <span>The clock is stopped.</span>
       <div className="changes">
         {partsOf(held).map(it => (
           <ChangeForm key={it.part} {...it} onChange={change} />
@@ -101,7 +101,7 @@ function HeldOne({ boat, held, list }: BreakpointsProps & { readonly held: HeldE
       </div>
       <p className="row">
         <button type="button" className="button main" onClick={() => finish({ id: held.id, do: 'release' })}>
-          Let it go
+          Release
         </button>
         <button type="button" className="button" onClick={() => finish({ id: held.id, do: 'drop' })}>
           Drop it
@@ -123,7 +123,7 @@ interface ChangeablePart {
 
 /** Returns what can be changed. A call without a body can be answered, and no more. */
 function partsOf({ direction, body }: HeldEntry): readonly ChangeablePart[] {
-  if (direction === 'push') return [{ part: 'args', label: 'Its arguments', action: 'Change it', value: body }]
+  if (direction === 'push') return [{ part: 'args', label: 'Arguments', action: 'Change it', value: body }]
   if (direction === 'reply') return [{ part: 'body', label: 'Its body', action: 'Change it', value: body }]
   const sent: ChangeablePart = { part: 'request', label: 'Its body', action: 'Change it', value: body }
   const answer: ChangeablePart = { part: 'body', label: 'Answer in its place', action: 'Answer', value: {} }
@@ -168,13 +168,4 @@ function useAction(list: HeldList) {
       (error: unknown) => setProblem(errorText(error)),
     )
   return { problem, run, refuse: setProblem }
-}
-
-/** Returns the parsed text; undefined when it is not JSON. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,7 +1,7 @@
 /** Details of one journal entry, with its body as JSON. */
 import type { TimedEntry } from '#boatView.ts'
 import { timeText } from '#texts.ts'
-import { Sign, SIGNS } from './icons.tsx'
+import { Icon, ICONS } from './icons.tsx'
 
 const KINDS = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)|\b(true|false|null)\b/gi
 
@@ -24,7 +24,7 @@ export function EntryDetail({
         <h2>{entry.name}</h2>
         <span className="mono quiet">{timeText(entry.at)}</span>
         <button type="button" className="button square" aria-label="Close the entry" onClick={onClose}>
-          <Sign path={SIGNS.close} />
+          <Icon path={ICONS.close} />
         </button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}

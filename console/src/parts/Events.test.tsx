@@ -56,7 +56,7 @@ test.each<[string, readonly string[]]>([
 
 test.each<[string, string]>([
   ['all', 'Nothing yet.'],
-  ['outbox', 'No e-mail and no SMS would have been sent yet.'],
+  ['outbox', 'No messages yet.'],
 ])('without entries the filter %s says so', async (filter, text) => {
   fakeControl()
   await render(<Events boat="b1" view={viewOf()} selected={undefined} onSelect={noop} />)

@@ -45,7 +45,7 @@ export function Events({ boat, view, selected, onSelect }: EventsProps) {
             entries={entries}
             selected={selected}
             onSelect={onSelect}
-            emptyText={filter === 'outbox' ? 'No e-mail and no SMS would have been sent yet.' : 'Nothing yet.'}
+            emptyText={filter === 'outbox' ? 'No messages yet.' : 'Nothing yet.'}
           />
         </div>
         <EntryDetail entry={selected} onClose={() => onSelect(undefined)} />

@@ -7,7 +7,7 @@ import type { BoatView, TimedEntry } from '#boatView.ts'
 import { following, lengthOf, moved, type Span, timeAt, zoomed } from '#lanes/axis.ts'
 import { drawLanes, LANE_HEIGHT, laneAt, lanesHeight, LEFT } from '#lanes/draw.ts'
 import { armedOf, markAt, marksOf } from '#lanes/layout.ts'
-import { Sign, SIGNS } from './icons.tsx'
+import { Icon, ICONS } from './icons.tsx'
 import { TimeSlider } from './TimeSlider.tsx'
 import { useSize } from './useSize.ts'
 
@@ -57,10 +57,10 @@ export function Lanes({ boat, view, selected, onSelect }: LanesProps) {
       <div className="lanes-head">
         <TimeSlider boat={boat} view={view} />
         <div className="zoom" role="group" aria-label="Zoom">
-          <Tool name="Zoom in" path={SIGNS.plus} run={() => zoom(0.5)} />
-          <Tool name="Zoom out" path={SIGNS.minus} run={() => zoom(2)} />
-          <Tool name="Show everything" path={SIGNS.fit} run={all} />
-          <Tool name="Follow the newest" path={SIGNS.follow} run={follow} isOn={isFollowing} />
+          <Tool name="Zoom in" path={ICONS.plus} run={() => zoom(0.5)} />
+          <Tool name="Zoom out" path={ICONS.minus} run={() => zoom(2)} />
+          <Tool name="Show everything" path={ICONS.fit} run={all} />
+          <Tool name="Follow the newest" path={ICONS.follow} run={follow} isOn={isFollowing} />
         </div>
       </div>
       <canvas
@@ -91,7 +91,7 @@ function Tool({
 }) {
   return (
     <button type="button" className="button square" aria-label={name} title={name} aria-pressed={isOn} onClick={run}>
-      <Sign path={path} />
+      <Icon path={path} />
     </button>
   )
 }

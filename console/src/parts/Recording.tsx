@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { errorText, setTaps } from '#api.ts'
 import type { BoatView } from '#boatView.ts'
-import { Sign, SIGNS } from './icons.tsx'
+import { Icon, ICONS } from './icons.tsx'
 import { SaveDialog } from './SaveDialog.tsx'
 
 /** Number of steps, actions and expectations of the current recording. */
@@ -27,7 +27,7 @@ export function Recording({ boat, view }: { readonly boat: string; readonly view
   return (
     <section className="recording" aria-label="Recording">
       <button type="button" className="button" aria-pressed={isOn} disabled={isBusy} onClick={toggle}>
-        <Sign path={SIGNS.record} filled />
+        <Icon path={ICONS.record} filled />
         {isOn ? `Recording · ${countOf(view)}` : 'Record'}
       </button>
       <button type="button" className="button" onClick={() => setSaving(true)}>

@@ -40,9 +40,7 @@ test('the scenario of a recording is shown with its steps and what it leaves out
   fakeControl({ [RECORDING]: { yaml: 'scenario: A\n', steps: 2, notes: ['A picture is left out.'] } })
   await render(saveDialog())
   await settle()
-  expect(textOf('dialog p')).toBe(
-    '2 steps, from the beginning of the boat to now. What came of them is expected when it is played.',
-  )
+  expect(textOf('dialog p')).toBe('2 steps, from the beginning of the boat to now. Their effects become expectations.')
   expect([textsOf('dialog li'), find<HTMLTextAreaElement>('textarea').value]).toEqual([
     ['A picture is left out.'],
     'scenario: A\n',
@@ -97,11 +95,7 @@ test.each<[string, string, string | undefined]>([
 
 test.each<[string, () => Promise<void>, string]>([
   ['is copied', () => Promise.resolve(), 'Copied.'],
-  [
-    'cannot be copied',
-    () => Promise.reject(new Error('denied')),
-    'The browser does not let it be copied here: select the text and copy it.',
-  ],
+  ['cannot be copied', () => Promise.reject(new Error('denied')), 'Copying failed. Select the text and copy it.'],
 ])('the dialog reports a scenario that %s', async (_, writeText, text) => {
   fakeControl({ [RECORDING]: { yaml: 'scenario: A', steps: 1, notes: [] } })
   const copied = vi.fn(writeText)

@@ -26,7 +26,7 @@ export function SaveDialog({ boat, recording, onClose }: SaveProps) {
   const copy = (): void => {
     navigator.clipboard.writeText(yaml).then(
       () => setStatus('Copied.'),
-      () => setStatus('The browser does not let it be copied here: select the text and copy it.'),
+      () => setStatus('Copying failed. Select the text and copy it.'),
     )
   }
   const save = (): void => {
@@ -100,7 +100,7 @@ function Extent({
     <p className="quiet">
       {steps} {steps === 1 ? 'step' : 'steps'}, from {from === 0 ? 'the beginning of the boat' : timeText(from)} to{' '}
       {until === undefined ? 'now' : timeText(until)}
-      {from > 0 && ', on the boat as it was then'}. What came of them is expected when it is played.
+      {from > 0 && ', on the boat as it was then'}. Their effects become expectations.
     </p>
   )
 }

@@ -26,7 +26,7 @@ export function SnapshotDialog({ boat, name, view, onFork, onSelectBoat, onClose
       <h2 id={title}>Snapshot of {name}</h2>
       <p className="quiet">
         The boat as it is at {timeText(view.now, false)}, with all that was done to it: settings, pictures, faults, and
-        what is still to come. Made again, it is the same boat.
+        what is still to come. Restoring it creates the same boat.
       </p>
       <Save boat={boat} name={name} />
       <Restore boat={boat} />
@@ -116,7 +116,7 @@ function Restore({ boat }: { readonly boat: string }) {
   return (
     <Part
       title="Restore"
-      help="The boat of a file takes the place of this one. What this one is now is gone then; download it first to keep it."
+      help="The boat of a file replaces this boat. Download this one first to keep it."
       status={status}
       problem={problem}
     >
@@ -138,12 +138,12 @@ function Fork({ boat, onFork, onSelectBoat }: Pick<SnapshotProps, 'boat' | 'onFo
     const { id, user, password } = await forkBoat(boat)
     setOther(id)
     onFork()
-    return `${id} goes on from here and stands still. Its captain is ${user} with the password ${password}.`
+    return `${id} is a copy of this boat, paused. Its captain is ${user} with the password ${password}.`
   }
   return (
     <Part
       title="Fork"
-      help="Another boat that goes on from this moment, with people of its own. From there on the two know nothing of each other."
+      help="Creates an independent copy of this boat, with users of its own."
       status={status}
       problem={problem}
     >

@@ -23,14 +23,15 @@ export function TimeSlider({ boat, view }: { readonly boat: string; readonly vie
   const at = wanted ?? (isGoing ? goal.at : view.now)
   const go = (): void => {
     if (wanted === undefined) return
+    // Before the call: the browser may report the end of one movement several times, as pointerup and blur.
+    setWanted(undefined)
+    setGoal({ boat, at: wanted, begun: view.begun })
     setFarthest({ start: view.start, at: end })
     setProblem('')
-    void rerun(boat, wanted)
-      .then(
-        () => setGoal({ boat, at: wanted, begun: view.begun }),
-        (error: unknown) => setProblem(errorText(error)),
-      )
-      .finally(() => setWanted(undefined))
+    rerun(boat, wanted).catch((error: unknown) => {
+      setGoal(undefined)
+      setProblem(errorText(error))
+    })
   }
   return (
     <label className="scrub" title={HELP}>

@@ -230,6 +230,15 @@ test('the slider shows the time and goes to another one when released', async ()
   expect(reruns()).toMatchObject([{ body: { until: 12_000 } }])
 })
 
+test('one movement of the slider restarts the boat once, although the browser reports several ends of it', async () => {
+  control.replies['POST /boats/b1/rerun'] = () => new Promise<never>(() => undefined)
+  await render(<TimeSlider boat="b1" view={viewOf()} />)
+  await slideTo('12000')
+  await act(async () => void field('Go to').dispatchEvent(new Event('focusout', { bubbles: true })))
+  await settle()
+  expect(control.calls.filter(it => it.route === 'POST /boats/b1/rerun')).toHaveLength(1)
+})
+
 test('the slider shows the target time until the boat has arrived', async () => {
   control.replies['POST /boats/b1/rerun'] = CLOCK
   await render(<TimeSlider boat="b1" view={viewOf()} />)

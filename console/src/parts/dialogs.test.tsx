@@ -107,7 +107,7 @@ test('a forked boat is shown with its captain and can be opened', async () => {
   expect([control.calls[0]?.body, onFork.mock.calls.length, statusOf('Fork')]).toEqual([
     { from: 'b1' },
     1,
-    'b2 goes on from here and stands still. Its captain is captain@b2.example with the password fair-winds.',
+    'b2 is a copy of this boat, paused. Its captain is captain@b2.example with the password fair-winds.',
   ])
   await press('Look at b2')
   expect(onSelectBoat.mock.calls).toEqual([['b2']])

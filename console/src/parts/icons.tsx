@@ -1,12 +1,12 @@
 /** Icons of the console, drawn on a grid of 24. */
 
-interface SignProps {
+interface IconProps {
   readonly path: string
   readonly filled?: boolean
 }
 
 /** An icon in the color of the text around it; screen readers skip it. */
-export function Sign({ path, filled = false }: SignProps) {
+export function Icon({ path, filled = false }: IconProps) {
   return (
     <svg className={filled ? 'sign filled' : 'sign'} viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} />
@@ -14,7 +14,7 @@ export function Sign({ path, filled = false }: SignProps) {
   )
 }
 
-export const SIGNS = {
+export const ICONS = {
   play: 'M8 5.2v13.6L19 12z',
   pause: 'M7 5h3.6v14H7zM13.4 5H17v14h-3.6z',
   next: 'M5 5.5v13L14.5 12zM17 5.5h2.4v13H17z',
