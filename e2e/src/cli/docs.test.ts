@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { controlRoutes } from '@drydock/contracts'
@@ -126,10 +126,22 @@ const anchorsOf = (page: string): readonly string[] =>
       .replaceAll(' ', '-'),
   )
 
-test.each(PAGES)('every link of %s leads to an existing file and heading', async page => {
-  for (const [, to = '', anchor] of (await text(page)).matchAll(
-    /(?<!!)\[[^\]]*\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g,
-  )) {
+const LINK = /(?<!!)\[[^\]]*\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g
+const COMMAND = /npx drydock ([a-z]+)[^\n`|]*/g
+
+/** The pages that contain a pattern. */
+const pagesWith = (pattern: RegExp): readonly string[] =>
+  PAGES.filter(it => readFileSync(join(ROOT, it), 'utf8').search(pattern) >= 0)
+
+test.each([
+  ['links', LINK, 30],
+  ['commands', COMMAND, 20],
+] as const)('pages with %s are found', (_, pattern, least) => {
+  expect(pagesWith(pattern).length).toBeGreaterThan(least)
+})
+
+test.each(pagesWith(LINK))('every link of %s leads to an existing file and heading', async page => {
+  for (const [, to = '', anchor] of (await text(page)).matchAll(LINK)) {
     const file = to === '' ? page : join(page, '..', to)
     const found = await text(file).catch(error => (error.code === 'EISDIR' ? '' : undefined))
     expect(found, `${page} leads to ${file}`).toBeDefined()
@@ -146,8 +158,8 @@ test('every page of the documentation is in its index', async () => {
   ).toEqual([])
 })
 
-test.each(PAGES)('every command that %s shows exists, with its options', async page => {
-  for (const [line, name = ''] of (await text(page)).matchAll(/npx drydock ([a-z]+)[^\n`|]*/g)) {
+test.each(pagesWith(COMMAND))('every command that %s shows exists, with its options', async page => {
+  for (const [line, name = ''] of (await text(page)).matchAll(COMMAND)) {
     const known = COMMANDS.find(it => it.name === name)
     expect(known, line).toBeDefined()
     const options = Object.keys((await known?.load())?.options ?? {})

@@ -1,4 +1,5 @@
 /** A corpus: a folder with one file for each walk that has reached something new. */
+import { parseJson } from '@drydock/contracts'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sha256Of } from '@drydock/simulator'
@@ -33,20 +34,12 @@ export async function readCorpus(folder: string): Promise<readonly CorpusWalk[]>
 
 async function readWalk(file: string): Promise<CorpusWalk> {
   const text = await readFile(file, 'utf8')
-  const parsed = Stored.safeParse(jsonOf(text))
+  const parsed = Stored.safeParse(parseJson(text))
   if (!parsed.success)
     throw new CliError(`'${file}' is no walk of this version of Drydock. Name another folder, or delete this one.`, 2)
   const { theme, moves, reached, cost } = parsed.data
   // Written by this version from moves.
   return { theme, moves: moves as unknown as readonly Move[], reached, cost }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Adds a walk to a corpus. Names sort in the order in which walks were added. */

@@ -1,5 +1,5 @@
 /** Client of the control interface: calls its routes with the token. */
-import type { ControlRoute } from '@drydock/contracts'
+import { type ControlRoute, parseJson } from '@drydock/contracts'
 import type { Control } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import { CliError } from '#runner/host/cliError.ts'
@@ -38,16 +38,8 @@ export const askWith =
   }
 
 function sentenceOf(text: string, status: number): string {
-  const problem = Problem.safeParse(jsonOf(text))
+  const problem = Problem.safeParse(parseJson(text))
   if (!problem.success) return `The control interface answered with status ${status}.`
   const { detail, field } = problem.data
   return field === undefined ? detail : `${detail} (${field})`
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

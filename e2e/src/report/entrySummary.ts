@@ -1,10 +1,9 @@
 /** Summaries of journal entries. */
+import { isGroup } from '@drydock/contracts'
 import type { ReportEntry } from './record.ts'
 
 const partOf = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
-const isGroup = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns a value as a scenario would write it: names and plain texts without quotation marks. */
 export function flow(value: unknown): string {

@@ -1,4 +1,5 @@
 /** Timings: the last known durations of cases, in a file that balances the shards of the next run. */
+import { parseJson } from '@drydock/contracts'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import type { Driver } from '@drydock/simulator'
 import * as z from 'zod/mini'
@@ -35,7 +36,7 @@ export async function readTimings(file: string): Promise<Timings> {
     throw unreadable(file, messageOf(error))
   })
   if (text === undefined) return NO_TIMINGS
-  const parsed = TimingsShape.safeParse(jsonOf(text))
+  const parsed = TimingsShape.safeParse(parseJson(text))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw unreadable(file, issue === undefined || issue.path.length === 0 ? 'it is no JSON object' : atPath(issue.path))
@@ -44,14 +45,6 @@ export async function readTimings(file: string): Promise<Timings> {
 const unreadable = (file: string, why: string): CliError =>
   new CliError(`'${file}' is no timings file: ${why}. Delete it, and the next run writes it again.`, 2)
 const atPath = (path: readonly PropertyKey[]): string => `'${path.map(String).join('.')}' has no valid value`
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** Returns the mean duration of each case that passed or was skipped; a failed run ends early or is played twice. */
 export function durationsOf(driver: Driver, results: readonly Result[]): DurationsByDriver {

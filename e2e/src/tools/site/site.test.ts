@@ -67,7 +67,7 @@ test('a sequence becomes a table, and an unknown kind of diagram is an error', (
 })
 
 test.each([
-  [{ is: 'waiting', wish: 'arm' }, ['waiting arm']],
+  [{ is: 'waiting', action: 'arm' }, ['waiting arm']],
   [{ 'mode.is': ['off', 'on'] }, ['off', 'on']],
   [{ armed: true }, ['any']],
   [{}, ['any']],
