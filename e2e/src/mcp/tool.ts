@@ -45,7 +45,7 @@ export interface Tool {
   call(
     given: Readonly<Record<string, unknown>>,
     host: McpHost,
-    cancelled?: AbortSignal,
+    canceled?: AbortSignal,
   ): Promise<{ readonly answer: Answer; readonly limit: number }>
 }
 
@@ -56,11 +56,11 @@ interface Definition<S extends z.core.$ZodLooseShape> {
   readonly description: string
   readonly isReadOnly?: boolean
   readonly params: S
-  /** `cancelled` tells that nobody waits for the answer any longer. */
+  /** `canceled` tells that nobody waits for the answer any longer. */
   run(
     given: z.output<z.ZodMiniObject<S, z.core.$strict>>,
     host: McpHost,
-    cancelled: AbortSignal,
+    canceled: AbortSignal,
   ): Promise<Answer | string>
 }
 
@@ -78,10 +78,10 @@ export function tool<const S extends z.core.$ZodLooseShape>({
     description,
     isReadOnly,
     schema: jsonSchemaOf(z.strictObject({ ...params, ...LIMITED })),
-    async call(given, host, cancelled = NEVER) {
+    async call(given, host, canceled = NEVER) {
       const { limit: wanted, ...own } = given
       const { limit = DEFAULT_LIMIT } = parsed(z.strictObject(LIMITED), { limit: wanted }, name)
-      const answer = await run(parsed(schema, own, name), host, cancelled)
+      const answer = await run(parsed(schema, own, name), host, canceled)
       return { answer: typeof answer === 'string' ? { text: answer } : answer, limit }
     },
   }

@@ -21,7 +21,7 @@ export const Occasion = z.object({
 })
 export const StepBody = z.record(z.string(), z.unknown())
 
-const HardwareDeed = z
+const HardwareStep = z
   .object({ kind: z.string(), params: optional(z.unknown()) })
   .check(z.refine(it => canBeDone(it.kind, it.params), { error: 'is not a hardware step' }))
 const RecordedSteps = z.array(z.extend(z.object({ kind: z.string(), params: optional(z.unknown()) }), { at: Moment }))
@@ -51,7 +51,7 @@ const canBeDone = (kind: string, params: unknown): boolean =>
 
 /** @throws ZodError if a step is not a valid hardware step. */
 function checkHardware(all: readonly { readonly kind?: string | undefined; readonly params?: unknown }[]): void {
-  for (const it of all) HardwareDeed.parse(it)
+  for (const it of all) HardwareStep.parse(it)
 }
 
 /** Parses a scenario that was played. */

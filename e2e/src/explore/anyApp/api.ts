@@ -52,9 +52,9 @@ export interface Property<A extends WalkApp> {
 export type Drawn<T> = T | ((draw: Draw) => T)
 
 /** A move of a walk: time passes, then a step, a fault or an action happens, or nothing. */
-export type WalkMove = { readonly after: Span } & WalkDeed
+export type WalkMove = { readonly after: Span } & WalkEvent
 /** What a move does: a hardware step, a fault, an action, or nothing. */
-export type WalkDeed =
+export type WalkEvent =
   | { readonly step: Step; readonly fault?: never; readonly do?: never }
   | { readonly fault: Fault; readonly step?: never; readonly do?: never }
   /** The name of an action. */

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { loadScenario } from '@drydock/simulator'
 import type { BoatPlan } from '#fixture/public/api.ts'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
-import type { ExplorationOptions, WalkApp, WalkDeed } from './api.ts'
+import type { ExplorationOptions, WalkApp, WalkEvent } from './api.ts'
 import { spanOf } from './watch.ts'
 
 /** @throws {Error} With one sentence about what is wrong. */
@@ -21,17 +21,17 @@ export function checkInput<A extends WalkApp>(options: ExplorationOptions<A>): v
     ...steps.flatMap(step => (typeof step === 'function' ? [] : [{ step }])),
     ...faults.flatMap(fault => (typeof fault === 'function' ? [] : [{ fault }])),
   ]
-  checkDeeds(literals, options.boat)
+  checkEvents(literals, options.boat)
 }
 
 /** @throws {Error} With the first step or fault that the language does not know, or that this boat can never do. */
-export function checkDeeds(deeds: readonly WalkDeed[], boat: BoatPlan | undefined): void {
-  const seen: WalkDeed[] = []
-  for (const deed of deeds) {
-    if (deed.do !== undefined || Object.keys(deed).length === 0 || seen.some(it => isDeepStrictEqual(it, deed)))
+export function checkEvents(events: readonly WalkEvent[], boat: BoatPlan | undefined): void {
+  const seen: WalkEvent[] = []
+  for (const event of events) {
+    if (event.do !== undefined || Object.keys(event).length === 0 || seen.some(it => isDeepStrictEqual(it, event)))
       continue
-    seen.push(deed)
-    const step = deed.step ?? { fault: deed.fault }
+    seen.push(event)
+    const step = event.step ?? { fault: event.fault }
     const text = JSON.stringify({ scenario: 'A move', id: 'TEST-1', ...(boat ? { boat } : {}), steps: [step] })
     const loading = loadScenario(text, { file: 'exploration', vocabulary })
     const [problem] = 'problems' in loading ? loading.problems : []

@@ -3,7 +3,7 @@ import type { Duration } from '@drydock/contracts'
 import { createRandomStreams } from '@drydock/simulator'
 import { msOf } from '#fixture/public/span.ts'
 import type { TimedMove } from '#explore/moments.ts'
-import type { Draw, Drawn, ExplorationOptions, WalkApp, WalkDeed } from './api.ts'
+import type { Draw, Drawn, ExplorationOptions, WalkApp, WalkEvent } from './api.ts'
 
 const USUAL_PAUSES: readonly Duration[] = [1_000, 5_000, 15_000, 60_000]
 
@@ -12,7 +12,7 @@ export function drawWalk<A extends WalkApp>(
   { steps = [], faults = [], actions = [], pauses }: ExplorationOptions<A>,
   seed: number,
   count: number,
-): readonly TimedMove<WalkDeed>[] {
+): readonly TimedMove<WalkEvent>[] {
   const stream = createRandomStreams(seed)
   const index = (name: string, length: number): number => Math.floor(stream(name).next() * length)
   const draw: Draw = {
@@ -20,7 +20,7 @@ export function drawWalk<A extends WalkApp>(
     between: (least, most) => least + index('details', most - least + 1),
   }
   const drawn = <T>(it: Drawn<T>): T => (isDrawing(it) ? it(draw) : it)
-  const kinds: readonly (() => WalkDeed)[] = [
+  const kinds: readonly (() => WalkEvent)[] = [
     ...steps.map(it => () => ({ step: drawn(it) })),
     ...faults.map(it => () => ({ fault: drawn(it) })),
     ...actions.map(it => () => ({ do: it.name })),

@@ -7,8 +7,8 @@ import { minimizeWalk } from '#explore/minimizeWalk.ts'
 import { type TimedMove, without } from '#explore/moments.ts'
 import { shortPath } from '#paths.ts'
 import { wallNow } from '#wallClock.ts'
-import type { Exploration, ExplorationOptions, OpenApp, WalkApp, WalkDeed } from './api.ts'
-import { checkDeeds, checkInput } from './checkInput.ts'
+import type { Exploration, ExplorationOptions, OpenApp, WalkApp, WalkEvent } from './api.ts'
+import { checkEvents, checkInput } from './checkInput.ts'
 import { drawWalk } from './drawWalk.ts'
 import { type Found, foundTest, moveLines } from './foundTest.ts'
 import { playMoves } from './playMoves.ts'
@@ -37,7 +37,7 @@ export function explorationOf<A extends WalkApp>(options: ExplorationOptions<A>)
     async play(open, moves) {
       checkInput(options)
       const list = moves.map(({ after, ...does }, index) => ({ after: msOf(after, `move ${index + 1}`), does }))
-      checkDeeds(
+      checkEvents(
         list.map(it => it.does),
         options.boat,
       )
@@ -64,10 +64,10 @@ interface Search<A extends WalkApp> {
 /** Returns what the walk breaks, made small; undefined if it breaks nothing. */
 async function tryWalk<A extends WalkApp>(
   { options, open, isStopped }: Search<A>,
-  walk: readonly TimedMove<WalkDeed>[],
+  walk: readonly TimedMove<WalkEvent>[],
   seed: number,
 ): Promise<Found | 'unsteady' | undefined> {
-  checkDeeds(
+  checkEvents(
     walk.map(it => it.does),
     options.boat,
   )
@@ -75,7 +75,7 @@ async function tryWalk<A extends WalkApp>(
   if (!first.broken) return undefined
   const { property } = first.broken
   let { broken } = first
-  const stillBreaks = async (moves: readonly TimedMove<WalkDeed>[]): Promise<boolean> => {
+  const stillBreaks = async (moves: readonly TimedMove<WalkEvent>[]): Promise<boolean> => {
     const again = await playMoves(options, open, moves)
     if (again.broken?.property !== property || again.impossible.size > 0) return false
     broken = again.broken

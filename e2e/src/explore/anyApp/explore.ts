@@ -20,7 +20,7 @@ export type {
   Property,
   WalkApp,
   WalkBoat,
-  WalkDeed,
+  WalkEvent,
   WalkMove,
 } from './api.ts'
 

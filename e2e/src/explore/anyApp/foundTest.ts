@@ -5,19 +5,19 @@ import { formatDuration } from '@drydock/simulator'
 import { PACKED } from '#paths.ts'
 import { slugOf } from '#runner/host/slug.ts'
 import type { TimedMove } from '#explore/moments.ts'
-import type { ExplorationOptions, WalkApp, WalkDeed } from './api.ts'
+import type { ExplorationOptions, WalkApp, WalkEvent } from './api.ts'
 import type { Broken } from './watch.ts'
 
 export interface Found {
   readonly broken: Broken
   readonly seed: number
-  readonly moves: readonly TimedMove<WalkDeed>[]
+  readonly moves: readonly TimedMove<WalkEvent>[]
   /** Number of moves of the whole walk. */
   readonly of: number
 }
 
 /** Returns one line of code for each move. */
-export const moveLines = (moves: readonly TimedMove<WalkDeed>[]): readonly string[] =>
+export const moveLines = (moves: readonly TimedMove<WalkEvent>[]): readonly string[] =>
   moves.map(({ after, does }) => JSON.stringify({ after: formatDuration(after), ...does }))
 
 /** Returns file and text of the test, in the language of the module that has the exploration. */

@@ -3,7 +3,7 @@ import type { Duration } from '@drydock/contracts'
 import { msOf } from '#fixture/public/span.ts'
 import { NotActionableError } from '#runner/captain/shared/actionability.ts'
 import type { TimedMove } from '#explore/moments.ts'
-import type { ExplorationOptions, OpenApp, WalkApp, WalkDeed } from './api.ts'
+import type { ExplorationOptions, OpenApp, WalkApp, WalkEvent } from './api.ts'
 import { type Broken, firstLine, type PropertyWatch, watchProperties } from './watch.ts'
 
 export interface PlayedMoves {
@@ -11,7 +11,7 @@ export interface PlayedMoves {
   /** Indexes of moves that were impossible, with the reason. */
   readonly impossible: ReadonlyMap<number, string>
   /** The moves up to the broken property; the last one may be nothing but time. */
-  readonly upToBroken: readonly TimedMove<WalkDeed>[]
+  readonly upToBroken: readonly TimedMove<WalkEvent>[]
 }
 
 const USUAL_EVERY: Duration = 30_000
@@ -24,7 +24,7 @@ const notAtRest = (error: unknown): Broken => ({ property: 'the app comes to res
 export async function playMoves<A extends WalkApp>(
   options: ExplorationOptions<A>,
   open: OpenApp<A>,
-  moves: readonly TimedMove<WalkDeed>[],
+  moves: readonly TimedMove<WalkEvent>[],
 ): Promise<PlayedMoves> {
   const app = await open(options.boat === undefined ? {} : { boat: options.boat })
   try {
@@ -79,7 +79,7 @@ async function letPass<A extends WalkApp>(
 }
 
 /** Returns why it is impossible now; undefined when it was done. @throws {Error} When an action fails. */
-async function perform<A extends WalkApp>({ app, options }: Walk<A>, does: WalkDeed): Promise<string | undefined> {
+async function perform<A extends WalkApp>({ app, options }: Walk<A>, does: WalkEvent): Promise<string | undefined> {
   const { boat } = app
   try {
     if (does.step) await boat.step(does.step)

@@ -53,7 +53,7 @@ const LATER_S = PICTURE_URL_LIFETIME_MS / 1_000 + 120
 const fault = ({ step, is, times }: PictureFault): object => ({
   fault: { on: step === 'storage' ? step : { rest: step }, ...FAULTS[is], times },
 })
-const deeds = ({ does, slot }: Try): readonly object[] =>
+const actions = ({ does, slot }: Try): readonly object[] =>
   does === 'upload'
     ? [{ captain: { 'pick-picture': { slot, file: 'jpeg' } } }]
     : [{ captain: { 'tap-slot': slot } }, { captain: 'delete-picture' }]
@@ -66,7 +66,7 @@ function scenarioOf(tries: readonly Try[]): string {
   const end = 5 + tries.length * BETWEEN_S
   const steps = [
     { open: GALLERY },
-    ...tries.flatMap((it, at) => [{ at: `${5 + at * BETWEEN_S}s` }, ...it.wrong.map(fault), ...deeds(it)]),
+    ...tries.flatMap((it, at) => [{ at: `${5 + at * BETWEEN_S}s` }, ...it.wrong.map(fault), ...actions(it)]),
     { at: `${end}s` },
     { fault: 'clear' },
     { captain: { go: 'profile' } },
