@@ -29,7 +29,7 @@ const replayScenario = tool({
     driver: optional(z.enum(DRIVER_WORDS)),
     seed: optional(z.int().check(z.minimum(1))),
   },
-  async run({ case: name, driver = 'dom', seed, ...given }, { folder }, cancelled) {
+  async run({ case: name, driver = 'dom', seed, ...given }, { folder }, canceled) {
     const { scenarios, unreadable } = named(given, folder)
     if (unreadable.length > 0) return { text: unreadable.flatMap(problemLines).join('\n'), isError: true }
     const cases = name === undefined ? scenarios : scenarios.filter(it => it.case === name)
@@ -46,7 +46,7 @@ const replayScenario = tool({
       await ensureApp(line => void process.stderr.write(`${line}\n`))
     return playedText(
       cases.map(it => ({ ...it, file: shortPath(it.file) })),
-      { options, cancelled, hasFile: given.text === undefined },
+      { options, canceled, hasFile: given.text === undefined },
     )
   },
 })
@@ -63,7 +63,7 @@ const optionsOf = (driver: ReplayOptions['driver'], seed: number | undefined): R
 
 interface Playing {
   readonly options: ReplayOptions
-  readonly cancelled: AbortSignal
+  readonly canceled: AbortSignal
   /** Whether the scenario is a file, which a command can name. */
   readonly hasFile: boolean
 }
@@ -71,12 +71,12 @@ interface Playing {
 /** Plays the cases; the answer has a line for each, failed ones first with their explanation. */
 async function playedText(
   cases: Parameters<typeof replay>[0],
-  { options, cancelled, hasFile }: Playing,
+  { options, canceled, hasFile }: Playing,
 ): Promise<Answer> {
   const explained = new Map<Result, readonly string[]>()
   const gone = new Promise<void>(resolve => {
-    if (cancelled.aborted) resolve()
-    cancelled.addEventListener('abort', () => resolve(), { once: true })
+    if (canceled.aborted) resolve()
+    canceled.addEventListener('abort', () => resolve(), { once: true })
   })
   const results = await replay(
     cases,

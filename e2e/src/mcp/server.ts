@@ -56,10 +56,10 @@ async function callTool(
   host: McpHost,
   name: string,
   given: Readonly<Record<string, unknown>>,
-  cancelled: AbortSignal,
+  canceled: AbortSignal,
 ): Promise<CallToolResult> {
   try {
-    const { answer, limit } = await toolOf(name).call(given, host, cancelled)
+    const { answer, limit } = await toolOf(name).call(given, host, canceled)
     return {
       content: [
         { type: 'text', text: host.continuation.cut(answer.text, limit) },
