@@ -34,7 +34,7 @@ export const SUITES: readonly Suite[] = [
     of: 'neither',
     paths: under(
       'simulator/src',
-      `contractDiff/ control/ data/ documents/ faults/ har/ import/ player/ recording/ snapshot/ embeddedApp/ time/ verify/ fleet/ canary.test.ts`,
+      `contractDiff/ control/ data/ documents/ faults/ har/ import/ player/ recording/ snapshot/ embeddedApp/ time/ up/ verify/ fleet/ canary.test.ts`,
     ),
   },
   { of: 'neither', paths: ['contracts/src/', 'console/src/', 'e2e/src/', 'examples/'] },
