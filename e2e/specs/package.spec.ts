@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROOT } from '#paths.ts'
 import { ensureApp, ensureConsole } from '../src/runner/host/appBuild.ts'
 import { findBrowser } from '../src/runner/host/browser.ts'
+import { findPrograms } from '../src/runner/host/webDriverEngines.ts'
 import { declarationErrors } from '../src/tools/pack/declarations.ts'
 import { type Made, makePackage } from '../src/tools/pack/package.ts'
 
@@ -233,22 +234,35 @@ test('the steps of the container file install a command that starts', async () =
   expect(await readdir(folder)).not.toContain(basename(made.file))
 })
 
-/** Copies the example project, with links to the packages that it would get from a registry. */
+/** Installs the package in a folder, with links to other packages that it would get from a registry. */
+async function install(folder: string, packages: readonly string[]): Promise<void> {
+  const modules = join(folder, 'node_modules')
+  await cp(join(empty, 'node_modules/drydock'), join(modules, 'drydock'), { recursive: true })
+  for (const name of packages.filter(it => it !== 'drydock')) {
+    await mkdir(dirname(join(modules, name)), { recursive: true })
+    await symlink(join(ROOT, 'node_modules', name), join(modules, name))
+  }
+}
+
+const ENGINES = (['webkit', 'firefox'] as const).filter(it => findPrograms(it))
+test.each(['chromium', ...ENGINES])('the package plays a scenario in %s', async driver => {
+  const folder = join(place, driver)
+  await install(folder, ['playwright'])
+  const words = ['node_modules/drydock/bin/drydock.mjs', 'replay', 'SC-39', '--driver', driver]
+  const { code, out } = await run(folder, process.execPath, words, { DRYDOCK_CHROMIUM: await findBrowser() })
+  expect(out).toMatch(/^ok .*\n1 passed, 0 failed in .*\n$/)
+  expect(code).toBe(0)
+})
+
+/** Copies the example project. */
 async function guest(): Promise<string> {
   const folder = join(place, 'battery')
   await cp(join(ROOT, 'examples/battery'), folder, { recursive: true })
-  const modules = join(folder, 'node_modules')
-  await cp(join(empty, 'node_modules/drydock'), join(modules, 'drydock'), { recursive: true })
   const {
     dependencies,
     devDependencies,
   }: Record<string, Record<string, string>> = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
-  for (const name of Object.keys({ ...dependencies, ...devDependencies, '@types/node': '' }).filter(
-    it => it !== 'drydock',
-  )) {
-    await mkdir(dirname(join(modules, name)), { recursive: true })
-    await symlink(join(ROOT, 'node_modules', name), join(modules, name))
-  }
+  await install(folder, Object.keys({ ...dependencies, ...devDependencies }))
   return folder
 }
 

@@ -4,6 +4,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { ROOT } from '#paths.ts'
 import { builtins } from './builtins.ts'
 import { asciiOf, type CodeGroup, startGroups } from './startFiles.ts'
+import { uncompressed } from './uncompressed.ts'
 
 /** The command that the cold start of the fake boat loads. */
 const START = 'e2e/src/cli/up.ts'
@@ -84,7 +85,7 @@ async function chunksOf(
     configFile: false,
     logLevel: 'error',
     root: ROOT,
-    plugins: [...plugins, withoutUnused()],
+    plugins: [...plugins, withoutUnused(), uncompressed()],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
