@@ -15,6 +15,19 @@ export function stopSignal(): Promise<void> {
 /** Exit code of an interrupted process, as shells define it. */
 const INTERRUPTED = 130
 
+/** A terminal sends a signal to the launcher and to this process, and the launcher passes its own on. */
+const SAME_PRESS_MS = 300
+
+/**
+ * Resolves on the first stop signal, and says what happens then. The second signal exits at once.
+ * @param happens sentence such as 'runs in progress end soon.'
+ */
+export async function stopSignalThenExit(happens: string): Promise<void> {
+  await stopSignal()
+  process.stderr.write(`Interrupted: ${happens} Press Ctrl+C again to exit at once.\n`)
+  later(SAME_PRESS_MS, () => void stopSignal().then(() => process.exit(INTERRUPTED)))
+}
+
 /** Time limit of the runs in progress after a stop signal. */
 const FINISH_LIMIT_MS = 3_000
 
@@ -23,12 +36,9 @@ const FINISH_LIMIT_MS = 3_000
  * second signal exits at once.
  */
 export function gracefulStopSignal(): { readonly enough: Promise<void>; readonly giveUp: Promise<void> } {
-  const enough = stopSignal().then(() => {
-    process.stderr.write(
-      `Interrupted: runs in progress have ${FINISH_LIMIT_MS / 1_000} s to finish, then the results are written. Press Ctrl+C again to exit at once.\n`,
-    )
-    void stopSignal().then(() => process.exit(INTERRUPTED))
-  })
+  const enough = stopSignalThenExit(
+    `runs in progress have ${FINISH_LIMIT_MS / 1_000} s to finish, then the results are written.`,
+  )
   return { enough, giveUp: enough.then(() => new Promise(resolve => void later(FINISH_LIMIT_MS, resolve))) }
 }
 

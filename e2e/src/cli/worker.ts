@@ -12,11 +12,9 @@ import { findPrograms, NEEDED } from '#runner/host/webDriverEngines.ts'
 import { command, wholeNumber } from './command.ts'
 import { isBrowser } from './replayOptions.ts'
 import { seedTasks } from './seedTasks.ts'
-import { stopSignal } from './stopSignal.ts'
+import { stopSignalThenExit } from './stopSignal.ts'
 
 const USUAL_LOCK = '30s'
-/** Exit code of an interrupted process, as shells define it. */
-const INTERRUPTED = 130
 
 export const workerCommand = command({
   description:
@@ -45,10 +43,8 @@ export const workerCommand = command({
       throw new CliError(`--name takes letters, digits, '.', '-' and '_', not '${name}'.`, 2)
     const redis = await connect(queueAddress(given.queue))
     let isStopped = false
-    void stopSignal().then(() => {
+    void stopSignalThenExit('cases in progress are finished.').then(() => {
       isStopped = true
-      process.stderr.write('Cases in progress are finished. Press Ctrl+C again to exit at once.\n')
-      void stopSignal().then(() => process.exit(INTERRUPTED))
     })
     const say = (line: string): void => void process.stdout.write(`${line}\n`)
     say(`Worker ${name} is ready.`)

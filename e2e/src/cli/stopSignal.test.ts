@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { platformOf } from '../../bin/platform.mjs'
+import { stopSignalThenExit } from './stopSignal.ts'
+
+const exit = vi.fn()
+const SIGNALS: readonly NodeJS.Signals[] = platformOf().stopSignals
+let before: readonly unknown[] = []
+const listeners = () => SIGNALS.flatMap(signal => process.listeners(signal).map(listener => ({ signal, listener })))
+
+beforeEach(() => {
+  before = listeners().map(it => it.listener)
+  vi.useFakeTimers()
+  vi.spyOn(process, 'exit').mockImplementation(exit as never)
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  exit.mockClear()
+  for (const { signal, listener } of listeners()) if (!before.includes(listener)) process.off(signal, listener)
+})
+
+test('one press of Ctrl+C that arrives twice does not exit, and a second press does', async () => {
+  const stopped = stopSignalThenExit('runs in progress end soon.')
+  process.emit('SIGINT', 'SIGINT')
+  await stopped
+  process.emit('SIGINT', 'SIGINT')
+  await vi.advanceTimersByTimeAsync(300)
+  expect(exit).not.toHaveBeenCalled()
+  process.emit('SIGINT', 'SIGINT')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(exit.mock.calls).toEqual([[130]])
+})
