@@ -87,14 +87,18 @@ test('the server answers a call whose arguments are nested as deeply as .NET all
   expect((await client.received(2))[1]?.text).toContain('"invocationId":"1"')
 })
 
-test.each([63, 16_000])(
-  'arguments nested %i levels deeper end the connection with a Close that says why',
-  async depth => {
-    const { url } = await startHub({ methods: { Echo: { run: (_caller, [it]) => it } } })
+test.each([
+  [63, false, 'Connection closed with an error.'],
+  [16_000, false, 'Connection closed with an error.'],
+  [63, true, 'Connection closed with an error. InvalidDataException: The message is nested deeper than 64 levels.'],
+])(
+  'arguments nested %i levels deeper end the connection; with detailed errors %s',
+  async (depth, detailedErrors, error) => {
+    const { url } = await startHub({ detailedErrors, methods: { Echo: { run: (_caller, [it]) => it } } })
     const client = await rawClient(url)
     client.socket.send(nested(depth))
-    expect([(await client.received(2))[1]?.text, await client.closed]).toEqual([
-      expect.stringContaining('The message is nested deeper than 64 levels.'),
+    expect([JSON.parse((await client.received(2))[1]?.text.slice(0, -1) ?? ''), await client.closed]).toEqual([
+      { type: 7, error, allowReconnect: true },
       1011,
     ])
   },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { rawClient, first, HANDSHAKE, officialClient, onlyConnection, startHub, until } from './testing.ts'
+import type { HubOptions } from './options.ts'
+import { rawClient, first, HANDSHAKE, officialClient, onlyConnection, type Person, startHub, until } from './testing.ts'
 
 test.each(['json', 'messagepack'] as const)(
   'a client (%s) receives the error with which the hub closes its connection',
@@ -133,6 +134,27 @@ test('an error of `onBytes` is reported, and closes its connection with 1011', a
   const client = await rawClient(url)
   client.socket.send('hello')
   expect(await reported.promise).toBe('onBytes: Error: fog')
+  expect(await client.closed).toBe(1011)
+  await until(() => hub.connections().length === 0)
+})
+
+const fog = (): never => {
+  throw new Error('fog')
+}
+
+test.each<[string, Pick<HubOptions<Person>, 'onFrame' | 'faults'>]>([
+  ['`onFrame`', { onFrame: fog }],
+  ['`onFrame` for the reply', { onFrame: (_it, direction) => void (direction === 'out' && fog()) }],
+  ['`handshakeError`', { faults: { handshakeError: fog } }],
+])('an error of %s during a handshake is reported, and closes its connection with 1011', async (_hook, options) => {
+  const reported = Promise.withResolvers<string>()
+  const { hub, url } = await startHub({
+    ...options,
+    onError: (error, during) => reported.resolve(`${during}: ${error}`),
+  })
+  const client = await rawClient(url)
+  client.socket.send(HANDSHAKE)
+  expect(await reported.promise).toBe('handshake: Error: fog')
   expect(await client.closed).toBe(1011)
   await until(() => hub.connections().length === 0)
 })

@@ -61,7 +61,7 @@ function handleBytes<User extends object>(core: Core<User>, connection: Connecti
 
 function readMessages<User extends object>(core: Core<User>, connection: Connection<User>): void {
   // The connection may have ended while reading was paused.
-  if (connection.view.state === 'handshake') handleHandshake(core, connection)
+  if (connection.view.state === 'handshake') tryHandshake(core, connection)
   try {
     while (connection.protocol && connection.view.state === 'connected' && !connection.busy) {
       if (connection.allowance <= 0) {
@@ -99,6 +99,16 @@ export function refuseHandshake<User extends object>(
 ): void {
   sendPacket(core, connection, packHandshake({ error }, undefined))
   closeConnection(core, connection, { error }, true)
+}
+
+/** Handles the handshake; closes the connection if `onFrame` or `faults` of the embedding server throw. */
+function tryHandshake<User extends object>(core: Core<User>, connection: Connection<User>): void {
+  try {
+    handleHandshake(core, connection)
+  } catch (cause) {
+    core.options.onError(cause, 'handshake')
+    closeConnection(core, connection, { error: CLOSED_WITH_ERROR })
+  }
 }
 
 function handleHandshake<User extends object>(core: Core<User>, connection: Connection<User>): void {

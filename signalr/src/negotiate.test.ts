@@ -40,6 +40,9 @@ test.each([
   ['7', 1],
   ['one', { error: "The client requested an invalid protocol version 'one'" }],
   ['1.5', { error: "The client requested an invalid protocol version '1.5'" }],
+  ['2147483647', 1],
+  ['2147483648', { error: "The client requested an invalid protocol version '2147483648'" }],
+  ['-2147483649', { error: "The client requested an invalid protocol version '-2147483649'" }],
   ['', { error: "The client requested an invalid protocol version ''" }],
   ['-1', { error: "The client requested version '-1', but the server does not support this version." }],
 ])('negotiateVersion %o gives %o', (asked, version) => {

@@ -24,11 +24,15 @@ export type Negotiation =
 
 const NEWEST_VERSION = 1
 
+/** Range of a number that .NET parses: 32 bits with a sign. */
+const [MIN_INT, MAX_INT] = [-(2 ** 31), 2 ** 31 - 1]
+
 /** The version for `negotiateVersion` of the query: 0 if absent, at most the newest known. */
 export function negotiatedVersion(asked: string | undefined): number | { error: string } {
   if (asked === undefined) return 0
-  if (!/^\s*[+-]?\d+\s*$/.test(asked)) return { error: `The client requested an invalid protocol version '${asked}'` }
-  const version = Number(asked)
+  const version = /^\s*[+-]?\d+\s*$/.test(asked) ? Number(asked) : Number.NaN
+  if (!(version >= MIN_INT && version <= MAX_INT))
+    return { error: `The client requested an invalid protocol version '${asked}'` }
   if (version < 0) {
     return { error: `The client requested version '${version}', but the server does not support this version.` }
   }

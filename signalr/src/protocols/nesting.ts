@@ -2,7 +2,7 @@
  * Checks messages before they are decoded: a few bytes can claim arrays that would exhaust memory, or nest deeper than
  * any stack.
  */
-import { hubException, invalidData } from './errors.ts'
+import { invalidData } from './errors.ts'
 
 /** Depth limit of the MessagePack reader of .NET for untrusted data. */
 const MAX_DEPTH = 500
@@ -61,7 +61,7 @@ export function checkText(record: Buffer): void {
     } else if (byte === QUOTE) quoted = true
     else if (byte === OPEN_LIST || byte === OPEN_OBJECT) depth++
     else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth--
-    if (depth > MAX_TEXT_DEPTH) throw hubException(`The message is nested deeper than ${MAX_TEXT_DEPTH} levels.`)
+    if (depth > MAX_TEXT_DEPTH) throw invalidData(`The message is nested deeper than ${MAX_TEXT_DEPTH} levels.`)
   }
 }
 
