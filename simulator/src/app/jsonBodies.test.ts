@@ -118,3 +118,12 @@ test('any JSON text becomes well-formed, and a well-formed one stays the same', 
   )
   fc.assert(fc.property(texts, text => JSON.parse(toWellFormedJson(JSON.stringify(text))) === text.toWellFormed()))
 })
+
+test.each(['{"__proto__":{"a":1}}', '{"constructor":{"prototype":{"a":1}}}'])(
+  'the refusal of %s says that the key is refused',
+  async payload => {
+    expect((await serving()(payload)).json().detail).toBe(
+      "The body has a key '__proto__', or 'constructor' with 'prototype' in it. No call takes these.",
+    )
+  },
+)

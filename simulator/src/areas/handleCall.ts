@@ -80,11 +80,14 @@ export function createCallHandler<R extends Route>(
       return found
     }
     // The body is recorded as parsed, so that a replay handles the same data.
-    inputLogOf(boat)[route.changes ? 'add' : 'addRead'](name, { user, params: sent.params, body: reading.it.body })
+    const input = { user, params: sent.params, body: reading.it.body }
+    if (route.changes) inputLogOf(boat).add(name, input)
     const answer = attempt(() => rule({ ...caller, ...reading.it }))
     const found =
       'refusal' in answer ? refused(reading.it, answer.refusal) : answered(reading.it, answer.it, redact(answer.it))
-    boat.journal.append('rest', name, { user, ...found.entry })
+    const append = (): void => boat.journal.append('rest', name, { user, ...found.entry })
+    if (route.changes) append()
+    else inputLogOf(boat).read(name, input, append)
     return found
   }
 }

@@ -94,3 +94,9 @@ test.each(['2026-06-01', '2026-06-02,2026-06-01', '2026-06-01,tomorrow', '2026-0
     expect(await captain('GET', `/api/Alarm/geo/${range}`)).toMatchObject({ status: 400, body: { field: 'range' } })
   },
 )
+
+test('API-11 a range of days may end with the last day of a year with four digits', async () => {
+  const { captain } = await onBoat({ timeZone: 'Europe/Copenhagen' })
+  const answer = await captain('GET', '/api/Alarm/geo/2026-06-02,9999-12-31')
+  expect([answer.status, answer.body]).toEqual([200, []])
+})

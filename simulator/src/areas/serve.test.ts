@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
+import type { InputHandlers } from '#boat/inputLog.ts'
 import { Refusal, type RefusalCode } from '#boat/refusal.ts'
 import { boatOf, entriesOf } from '#testing/boat.ts'
 import { CALLS, type GoodCall } from '#testing/calls.ts'
@@ -92,6 +93,13 @@ test.each([
   expect([entriesOf(boat, 'rest'), reported]).toEqual([[], []])
 })
 
+test('an empty body that is declared as JSON is accepted by a call without a body, and by no other', async () => {
+  const { ask, token } = await onBoat()
+  const post = async (path: string) =>
+    (await ask(path, { method: 'POST', token, body: '', headers: { 'content-type': 'application/json' } })).status
+  expect([await post('/api/Alarm/CatchThiefStop'), await post('/api/vipcontact')]).toEqual([200, 400])
+})
+
 test('no token and no query string appears in answers, reports or the journal', async () => {
   const { ask, boat, token, reported } = await onBoat()
   const canary = 'canary-8f3a'
@@ -167,6 +175,30 @@ describe('error statuses of a rule', () => {
         isCaptain ? 1 : 0,
         [[0, 'GET /api/Alarm/Arm', { user: 'ann', status }]],
       ])
+    },
+  )
+
+  test('a replay goes on after a call that fails because of a bug', async () => {
+    const inputHandlers: InputHandlers = new Map()
+    serve({ ...gateway(), inputHandlers }, alarmRoutes.arm, () => {
+      throw new TypeError('no such thing')
+    })
+    const replay = inputHandlers.get('GET /api/Alarm/Arm')
+    expect(() => replay?.(boat, { user: boat.state.captain, params: {} })).not.toThrow()
+    expect(() => replay?.(boat, { params: {} })).toThrow('user')
+  })
+
+  test.each([
+    ['with the right', FRIEND, 200],
+    ['whose right has ended', { ...FRIEND, isApproved: false }, 403],
+    ['whose boat was removed', 403, 403],
+    ['whose boat was replaced', 409, 409],
+  ] as const)(
+    'ROLE-01 a caller %s when the body has arrived is refused or answered by the present rights',
+    async (_, now, status) => {
+      const ran: string[] = []
+      serve({ ...gateway(), presentRights: () => now }, alarmRoutes.arm, () => void ran.push('ran'))
+      expect([(await http.inject('/api/Alarm/Arm')).statusCode, ran.length]).toEqual([status, status === 200 ? 1 : 0])
     },
   )
 

@@ -1,8 +1,9 @@
 /** Serves routes by rules: authenticates requests, handles their calls, and answers refusals as problem documents. */
-import { canCall, type Problem, type ReplyOf, type Route } from '@drydock/contracts'
+import { canCall, type Problem, type ReplyOf, type Rights, type Route } from '@drydock/contracts'
 import * as z from 'zod/mini'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rightsOf } from '#boat/access.ts'
+import { Refusal } from '#boat/refusal.ts'
 import type { RequestInterceptor } from '#boat/requestInterceptor.ts'
 import { type InputHandlers, appendFromOutside } from '#boat/inputLog.ts'
 import { parseTraceparent } from '#boat/traceContext.ts'
@@ -22,6 +23,11 @@ export interface AreaContext {
   readonly intercept?: RequestInterceptor
   /** Replay handlers of calls; `serve` adds one for each route. */
   readonly inputHandlers?: InputHandlers
+  /**
+   * Present rights of a caller whose body has arrived, because they may have changed since the headers came; or the
+   * HTTP status that refuses the caller, if the boat was removed or replaced. By default nothing changes.
+   */
+  readonly presentRights?: (caller: Caller) => Rights | 403 | 409
 }
 
 const TITLE: Readonly<Record<number, string>> = {
@@ -36,6 +42,8 @@ const TITLE: Readonly<Record<number, string>> = {
   415: 'The body is not JSON',
   500: 'Internal error',
 }
+/** Problem detail of a call that arrived for another boat than the one that is there now. */
+const GONE = 'The boat was removed or replaced while this call was under way. Send the request again.'
 /** Problem title of an injected status 500. */
 const INJECTED_FAULT_TITLE = 'An injected fault'
 
@@ -82,12 +90,18 @@ export function serve<const R extends Route>(
   const handle = createCallHandler(route, rule, options)
   context.inputHandlers?.set(name, (boat, what) => {
     const { user, params, body } = RecordedCall.parse(what)
-    handle({ boat, user, rights: rightsOf(boat.state, user) }, { params, body })
+    try {
+      handle({ boat, user, rights: rightsOf(boat.state, user) }, { params, body })
+    } catch (error) {
+      // A call that failed because of a bug must not make the boat unusable. If it did not fail then, the state differs.
+      if (error instanceof Refusal) throw error
+    }
   })
   context.http.route({
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(route.maxBodyBytes === undefined ? {} : { bodyLimit: route.maxBodyBytes }),
+    config: { acceptsEmptyBody: route.body === undefined },
     // Some GET calls change the boat, so they have no HEAD route. OPEN-124.
     exposeHeadRoute: route.method === 'GET' && !route.changes,
     onRequest: async (request, reply) => {
@@ -98,7 +112,9 @@ export function serve<const R extends Route>(
     handler: async (request, reply) => {
       const caller = callers.get(request)
       if (!caller) return sendProblem(reply, 401)
-      const outcome = inTraceOf(request, caller, () => handle(caller, request))
+      const rights = context.presentRights?.(caller) ?? caller.rights
+      if (typeof rights === 'number') return sendProblem(reply, rights, GONE)
+      const outcome = inTraceOf(request, caller, () => handle({ ...caller, rights }, request))
       return sendOutcome(reply, outcome, route.reply !== undefined)
     },
   })

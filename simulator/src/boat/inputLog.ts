@@ -27,12 +27,12 @@ export interface InputLog {
   keepStored(count: number, load: () => readonly Input[]): void
   add(is: string, what: unknown): void
   /**
-   * Adds a reading call, which changes nothing but may trigger a scenario rule. Keeps at most 20,000, and none before
-   * `recordReads`.
+   * Runs `append`, which appends the journal entry of a reading call. The call changes nothing, and callers can make any
+   * number of them, so it becomes an input only if a scenario rule reacts to the entry.
    */
-  addRead(is: string, what: unknown): void
-  /** Starts to record reading calls. */
-  recordReads(): void
+  read(is: string, what: unknown, append: () => void): void
+  /** Function with which a rule records the reading call of an entry, before it reacts; undefined for other entries. */
+  readOf(seq: number): (() => void) | undefined
   /** Passes every further input to `sink` before it takes effect. */
   writeTo(sink: InputSink): void
 }
@@ -44,15 +44,11 @@ export const inputLogOf = defineBoatPart('causes', createInputLog, {
   without: 'A snapshot lists the inputs themselves; they reproduce all other data.',
 })
 
-/** Limit on recorded reading calls, because callers can make any number of them. */
-const MAX_READS = 20_000
-
-function createInputLog({ clock }: Boat): InputLog {
+function createInputLog({ clock, journal }: Boat): InputLog {
   let recent: Input[] = []
   let storedCount = 0
   let load = (): readonly Input[] => []
-  let recordsReads = false
-  let readCount = 0
+  let current: { readonly seq: number; readonly record: () => void } | undefined
   let write: InputSink = () => undefined
   const add = (is: string, what: unknown): void => {
     const input: Input = { at: clock.now() - clock.start, ...(clock.hasDueNow() ? { early: true } : {}), is, what }
@@ -68,14 +64,20 @@ function createInputLog({ clock }: Boat): InputLog {
       load = loadStored
     },
     add,
-    addRead(is, what) {
-      if (!recordsReads || readCount >= MAX_READS) return
-      readCount++
-      add(is, what)
+    read(is, what, append) {
+      let isRecorded = false
+      const record = (): void => {
+        if (!isRecorded) add(is, what)
+        isRecorded = true
+      }
+      current = { seq: journal.last() + 1, record }
+      try {
+        append()
+      } finally {
+        current = undefined
+      }
     },
-    recordReads() {
-      recordsReads = true
-    },
+    readOf: seq => (current?.seq === seq ? current.record : undefined),
     writeTo(sink) {
       write = sink
     },
@@ -87,6 +89,11 @@ export const JOURNAL_INPUT = 'told'
 
 /** Appends an external event to the journal and records it as an input. */
 export function appendFromOutside(boat: Boat, lane: Lane, name: string, body: unknown): void {
-  inputLogOf(boat)[lane === 'rest' ? 'addRead' : 'add'](JOURNAL_INPUT, { lane, name, body })
-  boat.journal.append(lane, name, body)
+  const [inputs, what] = [inputLogOf(boat), { lane, name, body }]
+  const append = (): void => boat.journal.append(lane, name, body)
+  if (lane === 'rest') inputs.read(JOURNAL_INPUT, what, append)
+  else {
+    inputs.add(JOURNAL_INPUT, what)
+    append()
+  }
 }

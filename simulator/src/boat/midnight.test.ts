@@ -16,6 +16,11 @@ test.each([
   ['2026-03-30', 'Europe/Copenhagen', '2026-03-29T22:00'],
   ['2026-10-25', 'Europe/Copenhagen', '2026-10-24T22:00'],
   ['2026-10-26', 'Europe/Copenhagen', '2026-10-25T23:00'],
+  // The last days whose year has four digits.
+  ['9999-12-30', 'Pacific/Kiritimati', '9999-12-29T10:00'],
+  ['9999-12-31', 'UTC', '9999-12-31T00:00'],
+  ['9999-12-31', 'Pacific/Kiritimati', '9999-12-30T10:00'],
+  ['9999-12-31', 'Pacific/Niue', '9999-12-31T11:00'],
   // If the clock goes forward at midnight, the day starts at one.
   ['2024-03-31', 'Asia/Beirut', '2024-03-30T22:00'],
   // If the clock goes back from one to midnight, the day starts at the first midnight.

@@ -40,16 +40,16 @@ export function serveBoats(http: FastifyInstance, gateway: Gateway, bases: BaseP
     })),
   )
 
-  const snapshotFrom = (from: string | object): Snapshot =>
+  const snapshotFrom = async (from: string | object): Promise<Snapshot> =>
     typeof from === 'string' ? snapshots.take(hostedBoatOf(gateway, from)) : snapshots.read(from, 'from')
 
-  serveControl(http, controlRoutes.newBoat, ({ body: { base = 'calm', from, role = 'captain' } }) => {
+  serveControl(http, controlRoutes.newBoat, async ({ body: { base = 'calm', from, role = 'captain' } }) => {
     if (fleet.all().length >= MAX_BOATS)
       throw new Refusal('conflict', `There are ${MAX_BOATS} boats already. Remove one with DELETE /boats/{id} first.`)
     const plan = base === 'calm' ? {} : bases(base)
     if (!plan)
       throw new Refusal('invalid', `Unknown base boat '${base.slice(0, 60)}'. See \`drydock list --bases\`.`, 'base')
-    const { boat, people } = from === undefined ? fleet.add({ plan }) : snapshots.fork(snapshotFrom(from))
+    const { boat, people } = from === undefined ? fleet.add({ plan }) : await snapshots.fork(await snapshotFrom(from))
     const person = people.find(it => it.role === role)
     if (!person)
       throw new Refusal('conflict', `No user of this boat has the role '${role}'. Use a plan with accounts.`, 'role')

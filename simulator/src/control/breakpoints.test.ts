@@ -188,3 +188,23 @@ test('a held item is ended once, and only by what fits it', async () => {
   expect((await end({ id: 1, do: 'release' })).statusCode).toBe(409)
   expect((await answer).status).toBe(200)
 })
+
+test('a held call can be changed into an answer without a body', async () => {
+  await add({ on: { rest: 'any' } })
+  const answer = call('/api/Alarm/Arm')
+  await nextHeld()
+  expect((await end({ id: 1, do: 'change', status: 204, body: {} })).json().detail).toBe(
+    "An answer with the status 204 has no 'body'.",
+  )
+  expect((await end({ id: 1, do: 'change', status: 204 })).statusCode).toBe(200)
+  expect([(await answer).status, await (await answer).text(), boatOf().state.armed]).toEqual([204, '', false])
+})
+
+test('a held reply cannot get a status without a body together with a body', async () => {
+  await add({ on: { rest: 'any' }, direction: 'reply' })
+  const answer = call('/api/temperature')
+  await nextHeld()
+  expect((await end({ id: 1, do: 'change', status: 204, body: {} })).statusCode).toBe(400)
+  await end({ id: 1, do: 'change', status: 204 })
+  expect([(await answer).status, await (await answer).text()]).toEqual([204, ''])
+})

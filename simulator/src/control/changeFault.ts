@@ -2,6 +2,7 @@
 import { type HeldRequest, isGroup } from '@drydock/contracts'
 import type { Held } from '#boat/breakpoints.ts'
 import { Refusal } from '#boat/refusal.ts'
+import { hasNoBody } from '#player/kinds/fault.ts'
 
 type Change = Extract<HeldRequest, { readonly do: 'change' }>
 type Group = Readonly<Record<string, unknown>>
@@ -19,6 +20,8 @@ export function changeFault(held: Held, change: Change): Group {
       "A changed call needs 'request', 'status' or 'body', a reply 'status' or 'body'.",
       'do',
     )
+  if (change.body !== undefined && hasNoBody(change.status))
+    throw new Refusal('invalid', `An answer with the status ${change.status} has no 'body'.`, 'body')
   return answerFault(held, change)
 }
 
@@ -34,7 +37,7 @@ function requestFault({ direction, body: before }: Held, { request, status, body
 /** Of a reply only the fields that differ are changed, because the boat answers again when the scenario is played. */
 function answerFault({ direction, body: before }: Held, { status, body }: Change): Group {
   const shared = { kind: 'answer', ...(status === undefined ? {} : { status }) }
-  if (direction === 'request') return { ...shared, body: body ?? null }
+  if (direction === 'request') return { ...shared, ...(hasNoBody(status) ? { text: '' } : { body: body ?? null }) }
   return { ...shared, ...(body === undefined ? { with: {} } : changesOf(before, body)) }
 }
 

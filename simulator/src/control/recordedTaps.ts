@@ -80,14 +80,14 @@ function withoutOwnCalls(done: readonly JournaledStep[], own: readonly RecordedS
 }
 
 /** Expectations from what the boat did, as each of its app's calls has an effect that no fresh boat shows. */
-export function observedOutcome(
+export async function observedOutcome(
   boat: Boat,
   origin: BoatOptions,
   { from, since, end }: EndedTaps,
   steps: readonly RecordedStep[],
   { snapshots }: Pick<Gateway, 'snapshots'>,
-): readonly ExpectedStep[] {
-  const final = snapshots.boatOf({ ...origin, kept: Number.POSITIVE_INFINITY }, end.inputs, end.at)
+): Promise<readonly ExpectedStep[]> {
+  const final = await snapshots.boatOf({ ...origin, kept: Number.POSITIVE_INFINITY }, end.inputs, end.at)
   const pushes = boat.journal
     .since(since)
     .filter(it => it.seq <= end.seq && it.lane === 'hub' && EXPECTED_PUSHES.has(it.name))

@@ -52,6 +52,15 @@ test('a recording expects the effects of its steps: without the alarm it fails',
   expect(await failuresOf(read(yaml.replace('- alarm: bilgePump', '- armed: false')))).not.toEqual([])
 })
 
+test.each([
+  [{ from: '1h' }, 'from', "'from' is 3600000 ms, but the boat is only at 5000 ms."],
+  [{ from: 3_000, until: 2_000 }, 'until', "'until' is 2000 ms, before 'from' at 3000 ms."],
+])('a recording of no time is refused: %o', async (span, field, detail) => {
+  await pass(5_000)
+  const answer = await harness.ask('POST', '/boats/boat-1/recording', span)
+  expect([answer.statusCode, answer.json()]).toEqual([400, expect.objectContaining({ field, detail })])
+})
+
 test('a recording from a later time holds only the steps since, and starts at that time', async () => {
   await step({ armed: true })
   await pass(60_000)

@@ -2,6 +2,7 @@
 import { controlRoutes, type Duration } from '@drydock/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Boat, BoatOptions } from '#boat/boat.ts'
+import { Refusal } from '#boat/refusal.ts'
 import { journaledStepsOf, type RecordedStep } from '#recording/recordedSteps.ts'
 import { rerun } from '#recording/rerun.ts'
 import { type ExpectedStep, writeScenario, formatDuration } from '#recording/write.ts'
@@ -27,12 +28,13 @@ export function serveRecording(http: FastifyInstance, gateway: Gateway): void {
   serveControl(
     http,
     controlRoutes.record,
-    ({ id, body: { name = 'Recorded by hand', id: scenario = 'SC-900', from = 0, since = 0, until } }) => {
+    async ({ id, body: { name = 'Recorded by hand', id: scenario = 'SC-900', from = 0, since = 0, until } }) => {
       const hosted = hostedBoatOf(gateway, id)
       const { boat } = hosted
+      checkSpan(boat.clock.now() - boat.clock.start, from, until)
       const own = tapsFrom(boat, { from, since })
       const end = until ?? own?.end.at ?? boat.clock.now() - boat.clock.start
-      const begin = recordingStartOf(hosted, { from, since }, gateway, own?.inputs)
+      const begin = await recordingStartOf(hosted, { from, since }, gateway, own?.inputs)
       const { about, plan } = begin
       const taps = own ? redactedTaps(own, end, plan) : []
       const done = journaledStepsOf(boat).filter(({ step: { at } }) => at >= from && at <= end)
@@ -42,7 +44,7 @@ export function serveRecording(http: FastifyInstance, gateway: Gateway): void {
       const notes = [...begin.notes, ...notesOf(taps, from)]
       const [start, seed] = [hosted.origin.start + from, hosted.origin.seed ?? 1]
       const expected = own
-        ? observedOutcome(boat, hosted.origin, own, doneSince, gateway)
+        ? await observedOutcome(boat, hosted.origin, own, doneSince, gateway)
         : outcomeOf({ ...hosted.origin, start, plan }, all, end - from)
       const people = own ? { drivers: DRIVERS, open: own.path } : {}
       return {
@@ -63,6 +65,13 @@ export function serveRecording(http: FastifyInstance, gateway: Gateway): void {
       }
     },
   )
+}
+
+/** @throws Refusal if the recording would begin in the future, or end before its beginning. */
+function checkSpan(now: Duration, from: Duration, until: Duration | undefined): void {
+  if (from > now) throw new Refusal('invalid', `'from' is ${from} ms, but the boat is only at ${now} ms.`, 'from')
+  if (until !== undefined && until < from)
+    throw new Refusal('invalid', `'until' is ${until} ms, before 'from' at ${from} ms.`, 'until')
 }
 
 /** Expectations from a new boat that repeats the steps. */

@@ -28,15 +28,15 @@ interface RecordingStart {
  * before it.
  * @param inputs before the start, where they are known exactly.
  */
-export function recordingStartOf(
+export async function recordingStartOf(
   { boat, origin }: HostedBoat,
   { from, since }: { readonly from: Duration; readonly since: number },
   { snapshots }: Pick<Gateway, 'snapshots'>,
   inputs: readonly Input[] = inputsBefore(boat, from, since),
-): RecordingStart {
+): Promise<RecordingStart> {
   const { plan = {} } = origin
   if (from === 0 && since === 0) return { plan, steps: [], notes: [], about: undefined, stepsDone: 0 }
-  const then = snapshots.boatOf({ ...origin, kept: Number.POSITIVE_INFINITY }, inputs, from)
+  const then = await snapshots.boatOf({ ...origin, kept: Number.POSITIVE_INFINITY }, inputs, from)
   return {
     plan: currentPlan(then, plan),
     steps: stepsOfActiveEffects(then),

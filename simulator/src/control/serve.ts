@@ -34,7 +34,10 @@ export function serveControl<const R extends ControlRoute>(
     method: route.method,
     url: route.path.replace('{id}', ':id'),
     ...(route.maxBodyBytes === undefined ? {} : { bodyLimit: route.maxBodyBytes }),
-    ...(route.maxDepth === undefined ? {} : { config: { maxDepth: route.maxDepth } }),
+    config: {
+      acceptsEmptyBody: true,
+      ...(route.maxDepth === undefined ? {} : { maxDepth: route.maxDepth }),
+    },
     handler: async (request, reply) => {
       try {
         // The cast is needed because the compiler cannot resolve the conditional type.

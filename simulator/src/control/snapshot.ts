@@ -12,9 +12,9 @@ export function serveSnapshots(http: FastifyInstance, gateway: Gateway): void {
     gateway.snapshots.take(hostedBoatOf(gateway, id), at),
   )
 
-  serveControl(http, controlRoutes.restore, ({ id, body }) => {
+  serveControl(http, controlRoutes.restore, async ({ id, body }) => {
     const before = hostedBoatOf(gateway, id)
-    const hosted = gateway.snapshots.restore(before, gateway.snapshots.read(body, 'body'))
+    const hosted = await gateway.snapshots.restore(before, gateway.snapshots.read(body, 'body'))
     if (!hosted)
       throw new Refusal(
         'not-found',
@@ -22,7 +22,7 @@ export function serveSnapshots(http: FastifyInstance, gateway: Gateway): void {
         'id',
       )
     for (const connection of gateway.hub.connections())
-      if (connection.user.boat === before.boat) gateway.hub.close(connection)
+      if (connection.user.boat.id === id && connection.user.boat !== hosted.boat) gateway.hub.close(connection)
     gateway.embeddedApp?.clockDriver(id)?.restartApps(hosted.boat.clock.now())
     return clockReplyOf(gateway, hosted)
   })

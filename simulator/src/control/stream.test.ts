@@ -1,5 +1,7 @@
+import { get, type IncomingMessage } from 'node:http'
 import { LiveMessage } from '@drydock/contracts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { realTime } from '#time/pace.ts'
 import { type Gateway, listen } from '#up/up.ts'
 import { type Control, listenControl } from './listen.ts'
 
@@ -89,4 +91,38 @@ test('an entry that cannot be sent ends the stream and is reported, and the proc
   await expect(stream.text()).rejects.toThrow()
   await other.close()
   expect(reported).toEqual([expect.stringContaining('control GET /boats/{id}/live: TypeError')])
+})
+
+test('a HEAD call of the stream is answered', async () => {
+  const answer = await fetch(`${control.address}/boats/boat-1/live`, { method: 'HEAD', headers: HEADERS })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+})
+
+test('a reader that pauses gets everything when it goes on', async () => {
+  gateway.fleet.add({ start: Date.UTC(2026, 5, 1, 8), mode: 'paused' })
+  const journal = gateway.fleet.find('boat-2')?.boat.journal
+  let tick: () => void = () => undefined
+  const { after } = realTime
+  vi.spyOn(realTime, 'after').mockImplementation((ms, run) => {
+    if (ms !== 100) return after(ms, run)
+    tick = run
+    return () => undefined
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  const response = await new Promise<IncomingMessage>(resolve =>
+    get(`${control.address}/boats/boat-2/live`, { headers: HEADERS }, resolve),
+  )
+  onTestFinished(() => void response.destroy())
+  // More than the buffers of the connection take.
+  journal?.append('app', 'long', 'x'.repeat(30_000_000))
+  tick()
+  journal?.append('app', 'late')
+  tick()
+  let end = ''
+  response.on('data', part => (end = (end + String(part)).slice(-10_000)))
+  while (!end.includes('"late"')) {
+    tick()
+    await new Promise(setImmediate)
+  }
+  expect(end).toContain('"seq":2')
 })

@@ -30,19 +30,23 @@ export function serveStream(http: FastifyInstance, gateway: Gateway, report: (pr
       if (error instanceof Refusal) return sendProblem(reply, 404, error.message, error.field)
       throw error
     }
-    reply.hijack()
-    const { raw } = reply
-    raw.writeHead(200, {
+    const headers = {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-    })
+    }
+    if (request.method === 'HEAD') return reply.headers(headers).send()
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, headers)
     let cancel: () => void = () => undefined
     const write = (): void => {
-      const message = next()
-      if (!message) return void raw.end()
-      // A slow reader gets fewer messages instead of a growing buffer.
-      if (raw.writableLength === 0) raw.write(`data: ${JSON.stringify(message)}\n\n`)
+      // A slow reader gets fewer messages instead of a growing buffer; the next one has all changes since the last.
+      if (raw.writableLength === 0) {
+        const message = next()
+        if (!message) return void raw.end()
+        raw.write(`data: ${JSON.stringify(message)}\n\n`)
+      }
       cancel = realTime.after(TICK_MS, sendNext)
     }
     const sendNext = (): void => {

@@ -172,6 +172,8 @@ test('a failed write throws and is reported, and the boat does not change', asyn
 
 test.each([
   [13, 'boat.db cannot grow: its disk is full. All earlier answers are saved. Free some space and start again.'],
+  // SQLITE_IOERR_SHMSIZE
+  [4_874, 'boat.db cannot grow: its disk is full. All earlier answers are saved. Free some space and start again.'],
   [
     8 | (1 << 8),
     'boat.db is not writable. Allow this user to write it and its folder, or name another file with --data.',

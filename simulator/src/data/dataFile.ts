@@ -1,5 +1,6 @@
 /** Data file: SQLite file with inputs in order and key-value stores. A completed write outlives the process. */
 import { open } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { crc32 } from 'node:zlib'
 import type { Input } from '#boat/inputLog.ts'
@@ -55,7 +56,9 @@ const writesIn = (database: DatabaseSync): number =>
  * Opens or creates a data file. @throws DataProblem if the file cannot be used. `onFailure` also receives problems of
  * later calls, which throw them.
  */
-export async function openDataFile(path: string, onFailure: (problem: DataProblem) => void): Promise<DataFile> {
+export async function openDataFile(given: string, onFailure: (problem: DataProblem) => void): Promise<DataFile> {
+  // SQLite would take a name such as 'file:boat.db' as an address of another file.
+  const path = resolve(given)
   const sqlite = await import('node:sqlite').catch(() => {
     throw new DataProblem(
       `--data needs Node.js with SQLite, version 24 or newer; this is ${process.versions.node}. Without --data Drydock keeps boats in memory.`,

@@ -14,12 +14,15 @@ const KINDS: Readonly<Record<number, (path: string) => string>> = {
     `${path} or a file beside it cannot be opened. Allow this user to read and write it and its folder, or name another file with --data.`,
 }
 
+/** Extended result code SQLITE_IOERR_SHMSIZE: a file beside the data file cannot grow, because the disk is full. */
+const SHARED_MEMORY_SIZE = 4_874
+
 /** Converts an SQLite error into a DataProblem; rethrows any other error. */
 export function dataProblemOf(path: string, error: unknown): DataProblem {
   if (error instanceof DataProblem) return error
   const code = codeOf(error)
   if (!(error instanceof Error) || code === undefined) throw error
-  const words = KINDS[code & 0xff]
+  const words = KINDS[code === SHARED_MEMORY_SIZE ? 13 : code & 0xff]
   return words ? new DataProblem(words(path)) : damagedFileProblem(path, error.message)
 }
 

@@ -67,7 +67,7 @@ test('a boat that keeps its whole journal drops nothing for other boats', () => 
 test('a boat whose restart fails goes on as before', async () => {
   const fleet = createFleet()
   const hosted = fleet.add({ start: START, mode: 'scaled', speed: 10_000 })
-  const fail = (): void => {
+  const fail = (): never => {
     throw new Error('A step does not fit.')
   }
   expect(() => fleet.restart(hosted.boat.id, fail)).toThrow('A step does not fit.')

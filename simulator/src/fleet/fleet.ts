@@ -26,10 +26,8 @@ export interface NewBoat {
   readonly speed?: number
   /** Maximum number of entries that the journal keeps; infinite to keep everything. */
   readonly kept?: number
-  /** Creates the boat under an id and domain, instead of a new boat from `plan`. */
-  readonly create?: (id: string, host: string) => CreatedBoat
-  /** Name of that boat, for its domain. */
-  readonly name?: string | undefined
+  /** A boat under an id and domain of `reserve`, instead of a new boat from `plan`. */
+  readonly created?: CreatedBoat
 }
 
 interface CreatedBoat {
@@ -56,12 +54,14 @@ const IN_MEMORY: Persistence = {
 export interface Fleet {
   readonly accounts: Accounts
   add(boat: NewBoat): HostedBoat
+  /** Returns the id and domain of a boat that is added later; no other boat gets them. */
+  reserve(name?: string): Required<Pick<BoatOptions, 'id' | 'host'>>
   find(id: string): HostedBoat | undefined
   all(): readonly HostedBoat[]
   /** Adds a saved boat under its id. */
   resume(it: CreatedBoat & { readonly mode: PaceMode; readonly speed: number }): HostedBoat
-  /** Restarts a boat from its start, paused, with the same users. `prepare` runs before it replaces the old one. */
-  restart(id: string, prepare: (boat: Boat) => void): HostedBoat | undefined
+  /** Replaces a boat by one that `create` makes from the same options, paused, with the same users. */
+  restart(id: string, create?: (origin: BoatOptions) => Boat): HostedBoat | undefined
   /** Replaces a boat by another one, paused, with its own users. */
   replace(id: string, boat: Boat, origin: BoatOptions): HostedBoat | undefined
   remove(id: string): boolean
@@ -94,17 +94,25 @@ export function createFleet(
   const accounts = createAccounts(persistence.stores)
   const counts = new PersistentMap<number>(persistence.stores('counts'))
   const paceOf = createPaces(report)
+  const nextNumber = (): number => (counts.get(BOATS) ?? 0) + 1
   return {
     accounts,
     find: hosted.find,
     all: hosted.all,
     close: hosted.stopAll,
-    add({ mode = 'realtime', speed = 1, ...options }) {
-      const number = (counts.get(BOATS) ?? 0) + 1
-      const { boat, ...created } = createdBoat(options, number)
-      const target = { ...created, boat, pace: paceOf(boat, mode, speed) }
+    reserve(name = CALM_BOAT.name) {
+      const number = nextNumber()
+      counts.set(BOATS, number)
+      return placeOf(name, number)
+    },
+    add({ mode = 'realtime', speed = 1, created, ...options }) {
+      const number = nextNumber()
+      const { boat, ...rest } = created
+        ? { ...created, people: peopleAtFirst(created.origin) }
+        : newBoat(options, number)
+      const target = { ...rest, boat, pace: paceOf(boat, mode, speed) }
       persistence.transaction(() => {
-        counts.set(BOATS, number)
+        if (!created) counts.set(BOATS, number)
         addAccounts(accounts, boat.id, target.people)
         persistence.put(target)
       })
@@ -115,10 +123,9 @@ export function createFleet(
       for (const { user, password } of target.people) accounts.setFirstPassword(user, password)
       return hosted.host(target)
     },
-    restart: (id, prepare) =>
+    restart: (id, create = startBoat) =>
       hosted.swap(id, before => {
-        const boat = startBoat(before.origin)
-        prepare(boat)
+        const boat = create(before.origin)
         const target = { ...before, boat, pace: paceOf(boat, 'paused') }
         persistence.put(target)
         return target
@@ -145,21 +152,32 @@ export function createFleet(
 /** Returns a function that creates the pace of a boat. `report` receives errors of its clock, with its id. */
 function createPaces(report: (problem: string) => void) {
   return ({ id, clock }: Boat, mode: PaceMode, speed?: number): Pace =>
-    createPace(clock, mode, speed, realTime, error =>
-      report(`${id}: ${error instanceof Error ? error.stack : String(error)}`),
+    createPace(
+      clock,
+      mode,
+      speed,
+      realTime,
+      error => report(`${id}: ${error instanceof Error ? error.stack : String(error)}`),
+      tooFast =>
+        report(
+          `${id}: The machine cannot keep speed ${tooFast}, so boats fall behind. Set a lower speed on their clocks.`,
+        ),
     )
 }
 
-/** Creates the boat with a number: by `create`, else from the plan. */
-function createdBoat(
-  { plan = {}, start = systemTime(), seed = 1, kept, create, name = plan.name }: NewBoat,
+/** Id and domain of the boat with a number. */
+const placeOf = (name: string, number: number): { readonly id: string; readonly host: string } => ({
+  id: `boat-${number}`,
+  host: hostNameOf(name, number),
+})
+
+/** Creates the boat with a number from the plan. */
+function newBoat(
+  { plan = {}, start = systemTime(), seed = 1, kept }: NewBoat,
   number: number,
 ): Omit<HostedBoat, 'pace'> {
-  const id = `boat-${number}`
-  const host = hostNameOf(name ?? CALM_BOAT.name, number)
-  const created = create?.(id, host)
-  if (created) return { ...created, people: peopleAtFirst(created.origin) }
-  const made = madeOf({ id, host, plan, start, seed, ...(kept === undefined ? {} : { kept }) })
+  const place = placeOf(plan.name ?? CALM_BOAT.name, number)
+  const made = madeOf({ ...place, plan, start, seed, ...(kept === undefined ? {} : { kept }) })
   return { ...made, people: peopleOf(made.boat) }
 }
 

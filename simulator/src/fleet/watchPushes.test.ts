@@ -93,7 +93,7 @@ test('every boat of a fleet is watched, also after a restart', () => {
   const fleet = createFleet(undefined, it => problems.push(it))
   const { boat } = fleet.add({ start: START, mode: 'paused' })
   sendAnything(boat, 'ShowMessage', 1)
-  const again = fleet.restart(boat.id, () => undefined)
+  const again = fleet.restart(boat.id)
   if (again) sendAnything(again.boat, 'ShowMessage', 2)
   expect(problems).toHaveLength(2)
 })

@@ -38,12 +38,21 @@ export function replayInputs(
   inputHandlers: InputHandlers,
   most = Number.POSITIVE_INFINITY,
 ): void {
+  const steps = replaySteps(boat, inputs, end, inputHandlers, most)
+  while (!steps.next().done);
+}
+
+/** Same as `replayInputs`, in steps between which the caller may do other work. The boat must not be used meanwhile. */
+export function* replaySteps(
+  boat: Boat,
+  inputs: readonly Input[],
+  end: ReplayEnd,
+  inputHandlers: InputHandlers,
+  most: number,
+): Generator<void> {
   let left = most
-  const move = (to: ReplayEnd): void => {
-    left -= advanceTo(boat, to, left)
-  }
   for (const input of inputs) {
-    move(input)
+    left -= yield* advanceTo(boat, input, left)
     const inputHandler = OWN_HANDLERS.get(input.is) ?? inputHandlers.get(input.is)
     if (!inputHandler)
       throw new Refusal(
@@ -52,22 +61,27 @@ export function replayInputs(
         'causes',
       )
     replayInput(() => inputHandler(boat, input.what), input)
+    yield
   }
-  move(end)
+  yield* advanceTo(boat, end, left)
 }
 
+/** Refusal of a boat whose replay would take too long. */
+export const tooManyEvents = (): Refusal =>
+  new Refusal(
+    'invalid',
+    'The boat has too many events to be replayed. Take a snapshot of an earlier time, or of a younger boat.',
+    'at',
+  )
+
 /** Advances the boat and returns the number of events that ran. */
-function advanceTo({ clock }: Boat, { at, early }: ReplayEnd, most: number): number {
+function* advanceTo({ clock }: Boat, { at, early }: ReplayEnd, most: number): Generator<void, number> {
   const when: Instant = clock.start + at
   let ran = 0
   for (let due = clock.next(); due !== undefined && (early ? due < when : due <= when); due = clock.next()) {
     ran += clock.advanceTo(due)
-    if (ran > most)
-      throw new Refusal(
-        'invalid',
-        'The boat of the snapshot has too many events. Take a snapshot of a younger boat.',
-        'at',
-      )
+    if (ran > most) throw tooManyEvents()
+    yield
   }
   if (!early) clock.advanceTo(when)
   else if (clock.now() < when) clock.skipTo(when)

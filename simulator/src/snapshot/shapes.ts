@@ -1,5 +1,5 @@
 /** Validates the inputs and the plan in a snapshot, which may be forged even if its checksum is right. */
-import { isoText } from '@drydock/contracts'
+import { HOUR, isoText } from '@drydock/contracts'
 import { BoatPlan } from '#boat/plan.ts'
 import { Refusal } from '#boat/refusal.ts'
 import * as z from 'zod/mini'
@@ -10,7 +10,9 @@ import type { Scenario } from '#player/scenario.ts'
 import type { RecordedStep } from '#recording/recordedSteps.ts'
 
 const optional = z.optional
-const Moment = z.number().check(z.nonnegative(), z.maximum(366 * 24 * 3_600_000))
+/** Age of the oldest boat that a snapshot may hold. */
+export const OLDEST_BOAT = 366 * 24 * HOUR
+const Moment = z.number().check(z.nonnegative(), z.maximum(OLDEST_BOAT))
 
 export const OutsideEvent = z.object({ lane: z.enum(['rest', 'state']), name: z.string(), body: optional(z.unknown()) })
 export const Occasion = z.object({

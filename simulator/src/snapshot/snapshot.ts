@@ -4,6 +4,7 @@ import type { Duration, Snapshot } from '@drydock/contracts'
 import { Snapshot as Shape, SNAPSHOT_VERSION } from '@drydock/contracts'
 import canonicalize from 'canonicalize'
 import type { Boat, BoatOptions } from '#boat/boat.ts'
+import type { BoatPlan } from '#boat/plan.ts'
 import { type Input, inputLogOf, type InputHandlers } from '#boat/inputLog.ts'
 import { checkParts, restoreParts, writeParts } from '#boat/parts.ts'
 import { Refusal } from '#boat/refusal.ts'
@@ -11,8 +12,9 @@ import { signInsOf } from '#boat/signIns.ts'
 import { toWellFormedJson } from '#boat/jsonLimits.ts'
 import { parseWith } from '#player/schemaProblems.ts'
 import { startBoat, type HostedBoat } from '#fleet/fleet.ts'
-import { checkPlan } from './shapes.ts'
-import { type ReplayEnd, replayInputs } from './replayInputs.ts'
+import { runInSlices } from '#time/runInSlices.ts'
+import { checkPlan, OLDEST_BOAT } from './shapes.ts'
+import { type ReplayEnd, replaySteps, tooManyEvents } from './replayInputs.ts'
 
 const sum = (text: string): string => createHash('sha256').update(text).digest('hex')
 /** Matches the domain of the boat's users, but not a longer domain. */
@@ -25,15 +27,26 @@ export const stateSum = ({ state }: Boat, host: string): string =>
 const sumOf = ({ sum: _, ...content }: Snapshot): string => sum(canonicalize(content) ?? '')
 
 /** Takes a snapshot of the present state, or of the state at `at` ms after the start. */
-export function snapshotOf({ boat, origin }: HostedBoat, inputHandlers: InputHandlers, at?: Duration): Snapshot {
+export async function snapshotOf(
+  { boat, origin }: HostedBoat,
+  inputHandlers: InputHandlers,
+  at?: Duration,
+): Promise<Snapshot> {
   const now = boat.clock.now() - boat.clock.start
   if (at !== undefined && at > now)
     throw new Refusal('invalid', `'at' is ${at} ms, but the boat is only at ${now} ms.`, 'at')
+  if ((at ?? now) > OLDEST_BOAT)
+    throw new Refusal(
+      'conflict',
+      'The boat is older than 366 days, and a snapshot of it could not be restored. Take a snapshot of an earlier time with at=366d.',
+      'at',
+    )
+  checkEventCount(origin.plan, at ?? now)
   const inputs = inputLogOf(boat)
     .all()
     .filter(it => at === undefined || it.at <= at)
   const end: ReplayEnd = at === undefined ? { at: now, ...(boat.clock.hasDueNow() ? { early: true } : {}) } : { at }
-  const shown = at === undefined ? boat : recreateBoat(origin, inputs, end, inputHandlers)
+  const shown = at === undefined ? boat : await recreateBoat(origin, inputs, end, inputHandlers)
   const { host = '', plan = {}, start, seed = 1 } = origin
   const content = {
     version: SNAPSHOT_VERSION,
@@ -82,11 +95,11 @@ export function readSnapshot(sent: unknown, part: string): Snapshot {
 }
 
 /** Recreates the boat of a snapshot under another id and domain; it is not yet in the fleet. */
-export function restoreBoat(
+export async function restoreBoat(
   { id, host = '', kept: journal }: Pick<BoatOptions, 'id' | 'host' | 'kept'>,
   snapshot: Snapshot,
   inputHandlers: InputHandlers,
-): { readonly boat: Boat; readonly origin: BoatOptions } {
+): Promise<{ readonly boat: Boat; readonly origin: BoatOptions }> {
   const plan = checkPlan(snapshot.plan)
   const origin: BoatOptions = {
     ...(id === undefined ? {} : { id }),
@@ -101,7 +114,7 @@ export function restoreBoat(
   const [inputs, kept] = JSON.parse(
     JSON.stringify([snapshot.causes, parts]).replace(domain(snapshot.host), `@${host}`),
   ) as [readonly Input[], typeof parts]
-  const boat = recreateBoat(origin, inputs, endOf(snapshot), inputHandlers)
+  const boat = await recreateBoat(origin, inputs, endOf(snapshot), inputHandlers)
   if (stateSum(boat, host) !== snapshot.state)
     throw new Refusal(
       'conflict',
@@ -118,19 +131,20 @@ export const boatFromInputs = (
   inputs: readonly Input[],
   at: Duration,
   inputHandlers: InputHandlers,
-): Boat => recreateBoat(origin, inputs, { at }, inputHandlers)
+): Promise<Boat> => recreateBoat(origin, inputs, { at }, inputHandlers)
 
 const endOf = ({ at, early }: Snapshot): ReplayEnd => ({ at, ...(early ? { early } : {}) })
 
-function recreateBoat(
+async function recreateBoat(
   origin: BoatOptions,
   inputs: readonly Input[],
   end: ReplayEnd,
   inputHandlers: InputHandlers,
-): Boat {
-  const boat = withRefusal(() => {
+): Promise<Boat> {
+  checkEventCount(origin.plan, end.at)
+  const boat = await withRefusal(async () => {
     const restored = startBoat(origin)
-    replayInputs(restored, inputs, end, inputHandlers, MOST_EVENTS)
+    await runInSlices(replaySteps(restored, inputs, end, inputHandlers, MOST_EVENTS))
     return restored
   })
   // These users were signed out at that time already.
@@ -138,13 +152,18 @@ function recreateBoat(
   return boat
 }
 
-/** About half a year of an ordinary boat; this takes some seconds. */
-const MOST_EVENTS = 2_000_000
+/** Twice the events of an ordinary boat in 366 days; they take about a minute. */
+const MOST_EVENTS = 8_000_000
+
+/** @throws Refusal before the replay if already the status pushes of the plan are more than it may have. */
+function checkEventCount(plan: BoatPlan | undefined, age: Duration): void {
+  if (age / (plan?.gateway?.statusEvery ?? Number.POSITIVE_INFINITY) > MOST_EVENTS) throw tooManyEvents()
+}
 
 /** Turns every error into a refusal, since a snapshot may be forged. */
-function withRefusal(make: () => Boat): Boat {
+async function withRefusal(make: () => Promise<Boat>): Promise<Boat> {
   try {
-    return make()
+    return await make()
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw new Refusal(

@@ -7,35 +7,35 @@ import { connectedUsers, disconnectAll } from './replayInputs.ts'
 import { boatFromInputs, readSnapshot, restoreBoat, snapshotOf } from './snapshot.ts'
 
 export interface Snapshots {
-  /** Takes a snapshot of the present state, or of the state at `at` ms after the start. */
-  take(hosted: HostedBoat, at?: Duration): Snapshot
+  /**
+   * Takes a snapshot of the present state, or of the state at `at` ms after the start. @throws Refusal if the boat is
+   * too old to be restored.
+   */
+  take(hosted: HostedBoat, at?: Duration): Promise<Snapshot>
   /** Parses a snapshot. @param part of the request, for errors. @throws Refusal if it is not a snapshot. */
   read(sent: unknown, part: string): Snapshot
   /** Replaces a boat by that of a snapshot, paused; undefined if the boat no longer exists. */
-  restore(place: HostedBoat, snapshot: Snapshot): HostedBoat | undefined
+  restore(place: HostedBoat, snapshot: Snapshot): Promise<HostedBoat | undefined>
   /** Adds a boat that continues from a snapshot, paused, with users of its own. */
-  fork(snapshot: Snapshot): HostedBoat
+  fork(snapshot: Snapshot): Promise<HostedBoat>
   /** Recreates a boat from inputs, to look at its past. */
-  boatOf(origin: BoatOptions, inputs: readonly Input[], at: Duration): Boat
+  boatOf(origin: BoatOptions, inputs: readonly Input[], at: Duration): Promise<Boat>
 }
 
 export function createSnapshots(fleet: Fleet, inputHandlers: InputHandlers): Snapshots {
   return {
     take: (hosted, at) => snapshotOf(hosted, inputHandlers, at),
     read: readSnapshot,
-    restore({ boat: { id }, origin: place }, snapshot) {
-      const { boat, origin } = restoreBoat(place, snapshot, inputHandlers)
+    async restore({ boat: { id }, origin: place }, snapshot) {
+      const { boat, origin } = await restoreBoat(place, snapshot, inputHandlers)
       const hosted = fleet.replace(id, boat, origin)
       if (hosted) disconnectAll(boat, connectedUsers(inputLogOf(boat).all()))
       return hosted
     },
-    fork(snapshot) {
+    async fork(snapshot) {
       const { name } = snapshot.plan
-      const hosted = fleet.add({
-        mode: 'paused',
-        create: (id, host) => restoreBoat({ id, host }, snapshot, inputHandlers),
-        name: typeof name === 'string' ? name : undefined,
-      })
+      const place = fleet.reserve(typeof name === 'string' ? name : undefined)
+      const hosted = fleet.add({ mode: 'paused', created: await restoreBoat(place, snapshot, inputHandlers) })
       disconnectAll(hosted.boat, connectedUsers(inputLogOf(hosted.boat).all()))
       return hosted
     },

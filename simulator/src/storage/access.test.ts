@@ -1,8 +1,12 @@
+import { Readable } from 'node:stream'
 import { MINUTE } from '@drydock/contracts'
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { moveTo, entriesOf } from '#testing/boat.ts'
+import { inputLogOf } from '#boat/inputLog.ts'
+import { boatOf, moveTo, entriesOf } from '#testing/boat.ts'
+import { mountStorage } from './mount.ts'
 import type { Right } from './signature.ts'
-import { ALL, startTestStorage, picture, refusal } from './testing.ts'
+import { ALL, KEY, startTestStorage, picture, refusal } from './testing.ts'
 
 const PUT = { method: 'PUT', body: 'x', headers: { 'x-ms-blob-type': 'BlockBlob' } }
 const code = (answer: Response): unknown[] => [answer.status, answer.headers.get('x-ms-error-code')]
@@ -110,4 +114,37 @@ test('the journal records calls and their statuses, and never a signature', asyn
     [0, 'GET /user-image-storage/{name}', { params: { name: 'a' }, body: null, status: 403 }],
   ])
   expect(JSON.stringify(lane)).not.toContain('sig')
+})
+
+test('the create right does not allow replacing a blob that was created while the body was under way', async () => {
+  const { address, client, http } = await startTestStorage()
+  const url = new URL(withName(address(['create']), 'new'))
+  async function* body() {
+    await client().getBlockBlobClient('new').uploadData(picture(3))
+    yield 'x'
+  }
+  const answer = await http.inject({
+    ...{ method: 'PUT', url: url.pathname + url.search },
+    headers: { 'x-ms-blob-type': 'BlockBlob', 'content-type': 'image/png', 'content-length': '1' },
+    payload: Readable.from(body()),
+  })
+  expect([answer.statusCode, answer.headers['x-ms-error-code']]).toEqual([403, 'AuthorizationPermissionMismatch'])
+  expect((await client().getBlockBlobClient('new').getProperties()).contentLength).toBe(3)
+})
+
+test('a picture of a boat that was replaced while the body was under way is refused', async () => {
+  const [boat, http] = [boatOf(), Fastify()]
+  const boats = [boat, boatOf()]
+  const storage = await mountStorage(http, { boatOf: () => boats.shift(), key: KEY })
+  const url = new URL(withName(storage.signedUrl('http://boat', boat, ALL, 15 * MINUTE), 'new'))
+  const answer = await http.inject({
+    ...{ method: 'PUT', url: url.pathname + url.search },
+    headers: { 'x-ms-blob-type': 'BlockBlob' },
+    payload: 'x',
+  })
+  expect([answer.statusCode, answer.headers['x-ms-error-code'], inputLogOf(boat).all()]).toEqual([
+    403,
+    'AuthenticationFailed',
+    [],
+  ])
 })

@@ -80,6 +80,27 @@ test('API-49 GALLERY-12 a deleted blob is 404', async () => {
   expect((await blob.deleteIfExists()).succeeded).toBe(false)
 })
 
+test('a call for a snapshot, a version, tags or a lease is refused, and the blob stays', async () => {
+  const blob = (await startTestStorage()).client().getBlockBlobClient('a')
+  await blob.uploadData(picture(10))
+  const unsupported = [
+    () => blob.delete({ deleteSnapshots: 'only' }),
+    () => blob.delete({ conditions: { tagConditions: '"a" = \'b\'' } }),
+    () => blob.delete({ conditions: { leaseId: 'b' } }),
+    () => blob.upload('x', 1, { conditions: { leaseId: 'b' } }),
+    () => blob.download(0, undefined, { conditions: { tagConditions: '"a" = \'b\'' } }),
+  ]
+  for (const call of unsupported) expect(await refusal(call())).toEqual([400, 'UnsupportedHeader'])
+  for (const other of [blob.withSnapshot('2020-01-01T00:00:00.0000000Z'), blob.withVersion('1')]) {
+    expect(await refusal(other.delete())).toEqual([400, 'UnsupportedQueryParameter'])
+    expect(await refusal(other.getProperties())).toEqual([400, 'UnsupportedQueryParameter'])
+    expect(await refusal(other.download())).toEqual([400, 'UnsupportedQueryParameter'])
+  }
+  expect((await blob.downloadToBuffer()).length).toBe(10)
+  await blob.delete({ deleteSnapshots: 'include' })
+  expect(await blob.exists()).toBe(false)
+})
+
 test('API-50 GALLERY-21 the client lists blobs by prefix and page, and deletes each of them', async () => {
   const client = (await startTestStorage()).client()
   for (const name of ['temp_ada.1', 'temp_ada.2', 'temp_ada.3', 'temp_bo.1', 'DRYDOCK-0001x.jpeg'])

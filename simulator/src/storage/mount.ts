@@ -101,7 +101,13 @@ export async function mountStorage(
 }
 
 /** Calls that were authorized, by request. */
-type Authorized = WeakMap<FastifyRequest, { readonly boat: Boat; readonly call: Omit<StorageCall, 'body' | 'now'> }>
+type Authorized = WeakMap<FastifyRequest, AuthorizedCall>
+interface AuthorizedCall {
+  readonly boat: Boat
+  readonly call: Omit<StorageCall, 'body' | 'now'>
+  /** Refuses the call if the boat was replaced, or its blob created, since the headers came. @throws BlobRefusal */
+  checkAgain(): void
+}
 
 function containerOf(boat: Boat, limits: StorageLimits): Container {
   const pictures = picturesOf(boat)
@@ -132,12 +138,20 @@ function createAuthorizer({ boatOf, path, intercept, key, authorized, containerO
     if (!boat) throw new BlobRefusal('AuthenticationFailed')
     const endpoint = `${request.protocol}://${request.host}${path}/${account}`
     const call = { container: containerOf(boat), name, query, headers: request.headers, endpoint }
-    authorized.set(request, { boat, call })
+    let allowed = ''
+    const checkRights = (): void => {
+      const { rights, lastForNew } = operationOf(request.method, name, query, request.headers)
+      const sufficient = rights.slice(0, lastForNew && call.container.find(name) ? -1 : undefined)
+      if (!sufficient.some(it => allowed.includes(it))) throw new BlobRefusal('AuthorizationPermissionMismatch')
+    }
+    const checkAgain = (): void => {
+      if (boatOf(account) !== boat) throw new BlobRefusal('AuthenticationFailed')
+      checkRights()
+    }
+    authorized.set(request, { boat, call, checkAgain })
     const isSecure = request.protocol === 'https'
-    const allowed = allowedRights(key, query, { account, container, blob: name }, boat.clock.now(), isSecure)
-    const { rights, lastForNew } = operationOf(request.method, name, query, request.headers)
-    const sufficient = rights.slice(0, lastForNew && call.container.find(name) ? -1 : undefined)
-    if (!sufficient.some(it => allowed.includes(it))) throw new BlobRefusal('AuthorizationPermissionMismatch')
+    allowed = allowedRights(key, query, { account, container, blob: name }, boat.clock.now(), isSecure)
+    checkRights()
     intercept?.(request, { boat, place: 'storage', name: request.method })
   }
 }
@@ -146,7 +160,8 @@ function createAuthorizer({ boatOf, path, intercept, key, authorized, containerO
 function runCall(request: FastifyRequest, reply: FastifyReply, authorized: Authorized): FastifyReply {
   const found = authorized.get(request)
   if (!found) throw new BlobRefusal('AuthenticationFailed')
-  const { boat, call } = found
+  const { boat, call, checkAgain } = found
+  checkAgain()
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const operation = operationOf(request.method, call.name, call.query, request.headers)
   const change = operation.plan({ ...call, body, now: boat.clock.now() })

@@ -140,6 +140,23 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   'DELETE blob': remove,
 }
 
+/** Parameters that name a snapshot or version of a blob; this storage has only the present blobs. */
+const UNSUPPORTED_PARAMETERS = ['snapshot', 'versionid']
+/**
+ * Headers of conditions on tags and leases, which this storage does not have, and of a copy, which would make it call a
+ * foreign host.
+ */
+const UNSUPPORTED_HEADERS = ['x-ms-copy-source', 'x-ms-if-tags', 'x-ms-lease-id']
+
+/** @throws BlobRefusal for a request that would have another effect on the real service, such as none on the blob. */
+function checkSupported(query: URLSearchParams, headers: IncomingHttpHeaders): void {
+  if (UNSUPPORTED_PARAMETERS.some(it => query.has(it))) throw new BlobRefusal('UnsupportedQueryParameter')
+  const deletesBlob = (headerOf(headers, 'x-ms-delete-snapshots') ?? 'include').toLowerCase() === 'include'
+  if (!deletesBlob || UNSUPPORTED_HEADERS.some(it => headerOf(headers, it) !== undefined))
+    throw new BlobRefusal('UnsupportedHeader')
+}
+
+/** Finds the operation of a request. @throws BlobRefusal if this storage does not support it. */
 export function operationOf(
   method: string,
   name: string,
@@ -147,8 +164,7 @@ export function operationOf(
   headers: IncomingHttpHeaders,
 ): Operation {
   if (name.length > LONGEST_NAME) throw new BlobRefusal('InvalidResourceName')
-  // A copy would make the storage call a foreign host.
-  if (headerOf(headers, 'x-ms-copy-source') !== undefined) throw new BlobRefusal('UnsupportedHeader')
+  checkSupported(query, headers)
   const what = name === '' ? (query.get('restype') ?? '') : 'blob'
   const comp = query.get('comp')
   const known = OPERATIONS[`${method} ${what}${comp === null ? '' : ` ${comp}`}`]

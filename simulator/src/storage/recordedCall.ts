@@ -34,7 +34,11 @@ export function recordCall(
   { name, query, headers }: Pick<StorageCall, 'name' | 'query' | 'headers'>,
   body: Buffer,
 ): Written {
-  const asked = [...query].filter(([key]) => ASKED.includes(key))
+  // Of a repeated parameter the first value counts, as for the call itself.
+  const asked = ASKED.flatMap(key => {
+    const value = query.get(key)
+    return value === null ? [] : [[key, value] as const]
+  })
   const saying = Object.entries(headers).flatMap(([key, value]) =>
     SAYING.test(key) && typeof value === 'string' ? [[key, value] as const] : [],
   )

@@ -24,12 +24,16 @@ function scripted(lateness = 0) {
       const [next] = [...waiting].filter(it => it.at <= end).sort((a, b) => a.at - b.at)
       if (!next) break
       waiting.delete(next)
-      now = next.at
+      now = Math.max(now, next.at)
       next.run()
     }
-    now = end
+    now = Math.max(now, end)
   }
-  return { real, pass, timers: () => waiting.size, createdTimers: () => created }
+  /** Work that takes real time. */
+  const work = (ms: number): void => {
+    now += ms
+  }
+  return { real, pass, work, timers: () => waiting.size, createdTimers: () => created }
 }
 
 /** A boat's clock with an event every ten seconds, at a pace. */
@@ -209,4 +213,84 @@ test('while the clock is held no time passes and no timer waits, and what passed
   pace.stop()
   pass(HOUR)
   expect(clock.now()).toBe(20_000)
+})
+
+/** Boats on the same real time with an event every ten seconds, each of which takes `cost` ms of real time. */
+function laborious(count: number, cost: number, mode: PaceMode, speed: number) {
+  const time = scripted()
+  const reports: number[] = []
+  const boats = Array.from({ length: count }, () => {
+    const clock = createClock(0)
+    const ticks: number[] = []
+    const tick = (): void => {
+      ticks.push(clock.now())
+      time.work(cost)
+      clock.after(10 * SECOND, tick)
+    }
+    clock.after(10 * SECOND, tick)
+    const pace = createPace(clock, mode, speed, time.real, undefined, speed => reports.push(speed))
+    return { clock, ticks, pace }
+  })
+  /** Real time that a call takes. */
+  const durationOf = (run: () => void): number => {
+    const before = time.real.now()
+    run()
+    return time.real.now() - before
+  }
+  return { ...time, boats, reports, durationOf }
+}
+
+test('a boat whose speed the machine cannot keep falls behind, and takes a few milliseconds in a row', () => {
+  const { boats, pass, durationOf, reports } = laborious(1, 2, 'scaled', 100_000)
+  for (let call = 0; call < 30; call++) {
+    for (const { pace, clock } of boats) {
+      const before = clock.now()
+      pass(1_000)
+      expect(durationOf(pace.catchUp)).toBeLessThan(20)
+      expect([clock.now() > before, (clock.next() ?? 0) > clock.now()]).toEqual([true, true])
+    }
+  }
+  expect(boats.every(({ ticks }) => ticks.every((at, index) => at === (index + 1) * 10_000))).toBe(true)
+  expect(reports).toEqual([100_000])
+})
+
+test('many boats whose speed the machine cannot keep all move on, and share the same milliseconds', () => {
+  const { boats, work, durationOf } = laborious(100, 0.05, 'scaled', 1_000_000)
+  const turn = (): void => {
+    for (const { pace } of boats) pace.catchUp()
+  }
+  work(1_000)
+  turn()
+  const before = boats.map(({ clock }) => clock.now())
+  work(1_000)
+  expect(durationOf(turn)).toBeLessThan(30)
+  expect(boats.every(({ clock }, index) => clock.now() > (before[index] ?? 0))).toBe(true)
+})
+
+test('a boat in real time that was late for long catches up in steps of a few milliseconds', () => {
+  const { boats, pass, work, durationOf, reports } = laborious(1, 1, 'realtime', 1)
+  work(HOUR)
+  for (const { pace, clock } of boats) {
+    expect(durationOf(pace.catchUp)).toBeLessThan(20)
+    expect(clock.now()).toBeLessThan(HOUR)
+    pass(1_000)
+    pace.catchUp()
+    expect(clock.now()).toBeGreaterThanOrEqual(HOUR + 1_000)
+  }
+  expect(reports).toEqual([])
+})
+
+test('a boat that fell behind stays at its time when it is paused, and keeps a lower speed', () => {
+  const { boats, pass, reports } = laborious(1, 2, 'scaled', 100_000)
+  pass(5_000)
+  for (const { pace, clock } of boats) {
+    pace.set('paused')
+    const paused = clock.now()
+    pass(MINUTE)
+    pace.set('scaled', 10)
+    pass(10_000)
+    pace.catchUp()
+    expect(Math.abs(clock.now() - paused - 100_000)).toBeLessThan(1_000)
+  }
+  expect(reports).toEqual([100_000])
 })

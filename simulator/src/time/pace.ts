@@ -7,7 +7,10 @@ export type PaceMode = 'realtime' | 'scaled' | 'paused'
 export interface Pace {
   mode(): PaceMode
   speed(): number
-  /** Advances the boat to the current real time. Callers use it before each request to the boat. */
+  /**
+   * Advances the boat to the current real time. Callers use it before each request to the boat. If that takes too long,
+   * the boat falls behind: it stops after the events of an earlier instant.
+   */
   catchUp(): void
   set(mode: PaceMode, speed?: number): void
   /** Advances the boat at once; afterwards time passes as before. */
@@ -18,6 +21,19 @@ export interface Pace {
 
 /** Longest sleep, so that a suspended machine is noticed. */
 const LONGEST_SLEEP_MS = 1_000
+
+/** Real time in ms that boats may take in a row to catch up, so that the process answers meanwhile. */
+const CATCH_UP_MS = 15
+
+/** Catch-ups in a row that did not reach the real time, after which the speed is reported as too high. */
+const SLOW_CATCH_UPS = 20
+
+/** Clocks that did not catch up in their time; they share `CATCH_UP_MS`, as they share the real time. */
+interface Behind {
+  readonly clocks: Set<Clock>
+  isReported: boolean
+}
+const behindOf = new WeakMap<RealTime, Behind>()
 
 /** Monotonic real time in milliseconds with timers; the boat's only source of real time. */
 export interface RealTime {
@@ -68,13 +84,52 @@ function createSleeper(
   return { sleep, cancel: () => cancel() }
 }
 
-/** Starts the pace of a clock. `failed` receives errors that the boat throws outside requests; time continues. */
+/** Advances a clock for a limited real time. `slow` is called once when that is again and again too short. */
+function createCatchUp(clock: Clock, real: RealTime, slow: () => void) {
+  const behind = behindOf.get(real) ?? { clocks: new Set(), isReported: false }
+  behindOf.set(real, behind)
+  let inRow = 0
+  const run = (to: Instant): boolean => {
+    const until = real.now() + CATCH_UP_MS / Math.max(1, behind.clocks.size)
+    for (let due = clock.next(); due !== undefined && due <= to && !clock.isHeld(); due = clock.next()) {
+      clock.advanceTo(due)
+      if (real.now() >= until) return false
+    }
+    clock.advanceTo(to)
+    return true
+  }
+  return {
+    /** Returns whether the clock has reached the instant. */
+    advanceTo(to: Instant): boolean {
+      const isReached = run(to)
+      inRow = isReached ? 0 : inRow + 1
+      if (isReached) behind.clocks.delete(clock)
+      else behind.clocks.add(clock)
+      if (inRow < SLOW_CATCH_UPS || behind.isReported) return isReached
+      behind.isReported = true
+      slow()
+      return isReached
+    },
+    forget(): void {
+      inRow = 0
+      behind.clocks.delete(clock)
+      behind.isReported = false
+    },
+  }
+}
+
+/**
+ * Starts the pace of a clock.
+ * @param failed receives errors that the boat throws outside requests; time continues.
+ * @param slow receives a speed that the machine cannot keep, once for all boats.
+ */
 export function createPace(
   clock: Clock,
   initial: PaceMode = 'realtime',
   initialSpeed = 1,
   real: RealTime = realTime,
   failed: (error: unknown) => void = throwOn,
+  slow: (speed: number) => void = () => undefined,
 ): Pace {
   let mode = initial
   let speed = initialSpeed
@@ -82,8 +137,21 @@ export function createPace(
 
   const rate = (): number => (mode === 'paused' ? 0 : mode === 'realtime' ? 1 : speed)
   const elapsed = (): number => real.now() - since.real
+  const limited = createCatchUp(clock, real, () => mode === 'scaled' && slow(speed))
+  let isCatchingUp = false
+  let isScheduled = false
   const catchUp = (): void => {
-    if (mode !== 'paused') clock.advanceTo(Math.floor(since.virtual + elapsed() * rate()))
+    if (mode === 'paused') return
+    isCatchingUp = true
+    try {
+      const isReached = limited.advanceTo(Math.floor(since.virtual + elapsed() * rate()))
+      // At 1:1 the boat goes on in the next turns. At a speed that the machine cannot keep, the lag would only grow.
+      if (!isReached && mode === 'scaled') since = { real: real.now(), virtual: clock.now() }
+    } finally {
+      isCatchingUp = false
+      if (isScheduled) sleep()
+      isScheduled = false
+    }
   }
   const untilNext = (): Duration | undefined => {
     const next = clock.next()
@@ -95,7 +163,10 @@ export function createPace(
     since = { real: real.now(), virtual: clock.now() }
     sleep()
   }
-  clock.onScheduled(sleep)
+  clock.onScheduled(() => {
+    if (isCatchingUp) isScheduled = true
+    else sleep()
+  })
   clock.onResumed(begin)
   sleep()
   return {
@@ -106,6 +177,7 @@ export function createPace(
       catchUp()
       mode = to
       speed = factor
+      limited.forget()
       begin()
     },
     advance(ms) {
@@ -116,6 +188,7 @@ export function createPace(
     stop() {
       // Events that are scheduled later must not start the timer again.
       mode = 'paused'
+      limited.forget()
       cancel()
       clock.onResumed(() => undefined)
     },

@@ -1,6 +1,6 @@
 /** Opens the identity provider of the fake gateway, and identifies callers by its tokens. */
 import type { FastifyRequest } from 'fastify'
-import type { Authenticate } from '#areas/serve.ts'
+import type { AreaContext, Authenticate } from '#areas/serve.ts'
 import type { Origins } from '#app/origins.ts'
 import { rightsOf } from '#boat/access.ts'
 import type { Boat } from '#boat/boat.ts'
@@ -57,6 +57,17 @@ export function belongsTo(fleet: Fleet, identity: Identity): (token: string | un
     const hosted = fleet.find(judged.account.boat)
     hosted?.pace.catchUp()
     return hosted ? { boat: hosted.boat, user: judged.account.user, grant: judged.grant } : 403
+  }
+}
+
+/** Returns the present rights of a caller, or the HTTP status of the refusal if the boat was removed or replaced. */
+export function presentRights(fleet: Fleet): NonNullable<AreaContext['presentRights']> {
+  return ({ boat, user }) => {
+    const hosted = fleet.find(boat.id)
+    if (!hosted) return 403
+    if (hosted.boat !== boat) return 409
+    hosted.pace.catchUp()
+    return rightsOf(boat.state, user)
   }
 }
 

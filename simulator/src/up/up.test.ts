@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDataStore } from '#data/dataStore.ts'
 import { freshFile } from '#data/testing.ts'
+import { openTestGateway } from '#testing/gateway.ts'
 import { listen, type UpOptions } from './up.ts'
 
 const OPTIONS: UpOptions = { appFolder: '/nowhere', report: () => undefined }
@@ -38,4 +39,15 @@ test('closing goes on after a part that cannot be closed, and then throws its er
   vi.spyOn(gateway.hub, 'closeAll').mockRejectedValue(new Error('The hub hangs.'))
   await expect(gateway.close()).rejects.toThrow('The hub hangs.')
   await expect(fetch(gateway.origin)).rejects.toThrow('fetch failed')
+})
+
+test('a call to the storage or the weather provider advances its boat to the current time', async () => {
+  const { gateway, addBoat, ask } = await openTestGateway()
+  const { boat, pace } = addBoat()
+  const catchUp = vi.spyOn(pace, 'catchUp')
+  await ask(`/imageStorage/${boat.id}/user-image-storage`)
+  const ofStorage = catchUp.mock.calls.length
+  const { weatherKey } = (await ask('/config.json')).body as { weatherKey: string }
+  await ask(`/forecast/onecall?lat=1&lon=1&units=metric&appid=${weatherKey}`)
+  expect([gateway.fleet.all().length, ofStorage, catchUp.mock.calls.length]).toEqual([1, 1, 2])
 })

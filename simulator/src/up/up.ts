@@ -4,6 +4,7 @@ import { type AppConfiguration, sessionRoutes, withoutFinalSlashes } from '@dryd
 import { galleryArea } from '#areas/gallery.ts'
 import { answerOtherMethods } from '#areas/methods.ts'
 import { sendInjectedProblem } from '#areas/serve.ts'
+import type { Boat } from '#boat/boat.ts'
 import type { InputHandlers } from '#boat/inputLog.ts'
 import { VOLATILE_STORES, persistentSecret } from '#boat/keyValueStore.ts'
 import { installReplyFaults } from '#faults/replyFaults.ts'
@@ -24,9 +25,9 @@ import { type Framing, mountApp, originsSeenFrom } from '#app/pages.ts'
 import { AREAS, CALLS } from './areas.ts'
 import type { Gateway, UpOptions } from './gateway.ts'
 import { boatSideOf, openHub } from './openHub.ts'
-import { belongsTo, type Caller, callers, openIdentity } from './openIdentity.ts'
+import { belongsTo, type Caller, callers, openIdentity, presentRights } from './openIdentity.ts'
 import { watchTraffic } from '#app/traffic.ts'
-import { createFleet, type Fleet } from '#fleet/fleet.ts'
+import { createFleet, type Fleet, type HostedBoat } from '#fleet/fleet.ts'
 import { addTap } from '#recording/taps.ts'
 
 export type { Gateway, UpOptions } from './gateway.ts'
@@ -120,19 +121,35 @@ async function mountAll(parts: Parts): Promise<InputHandlers> {
   answerOtherMethods(of.app, [{ ...sessionRoutes.configuration, path: base + sessionRoutes.configuration.path }])
   const inputHandlers: InputHandlers = new Map()
   registerBilling(inputHandlers)
-  const gateway = { http: of.gateway, authenticate: callers(belongs), intercept, inputHandlers }
+  const gateway = {
+    http: of.gateway,
+    authenticate: callers(belongs),
+    intercept,
+    inputHandlers,
+    presentRights: presentRights(fleet),
+  }
   for (const area of AREAS) area(gateway)
   const storage = await mountStorage(of.storage, {
-    boatOf: id => fleet.find(id)?.boat,
+    boatOf: id => caughtUp(fleet.find(id)),
     intercept,
     inputHandlers,
     key: persistentSecret((options.data?.stores ?? VOLATILE_STORES)('secrets'), 'pictures', 64),
   })
   galleryArea(gateway, (boat, rights, lifetime) => storage.signedUrl(origins().storage, boat, rights, lifetime))
-  const weather = mountWeather(of.gateway, { boats: () => fleet.all().map(it => it.boat), intercept })
+  const weather = mountWeather(of.gateway, {
+    boats: () => fleet.all().map(it => it.boat),
+    catchUp: boat => void caughtUp(fleet.find(boat.id)),
+    intercept,
+  })
   mountTiles(of.gateway)
   await mountPages(parts, weather)
   return inputHandlers
+}
+
+/** Advances a boat to the current time, and returns it. */
+function caughtUp(hosted: HostedBoat | undefined): Boat | undefined {
+  hosted?.pace.catchUp()
+  return hosted?.boat
 }
 
 /** Mounts the configuration of the app and its pages. */

@@ -98,3 +98,10 @@ test('a boat gets a thousand forecasts an hour, then 429', async () => {
   moveTo(boat, HOUR)
   expect((await ask(whole)).statusCode).toBe(200)
 })
+
+test('the boat is advanced to the current time before its forecast is made', async () => {
+  const [boat, http] = [boatOf(), Fastify()]
+  mountWeather(http, { boats: () => [boat], catchUp: it => moveTo(it, HOUR) })
+  const query = { lat: '55.6761', lon: '12.5683', units: 'metric', appid: 'fake-weather' }
+  expect((await http.inject({ url: '/forecast/onecall', query })).json().current.dt * 1_000).toBe(START + HOUR)
+})

@@ -16,6 +16,8 @@ import { withOwnWeather } from './scenarioWeather.ts'
 
 export interface WeatherOptions {
   boats(): readonly Boat[]
+  /** Advances a boat to the current time. */
+  readonly catchUp?: (boat: Boat) => void
   /** Base address of the provider; in production it has its own host, so every origin may call it. */
   readonly path?: string
   /** Called for each call with a valid key, before it is answered. */
@@ -72,7 +74,7 @@ function isWithinRate(boat: Boat): boolean {
 
 export function mountWeather(
   http: FastifyInstance,
-  { boats, path = WEATHER_PATH, intercept }: WeatherOptions,
+  { boats, catchUp, path = WEATHER_PATH, intercept }: WeatherOptions,
 ): WeatherProvider {
   const name = forecastRouteName(path)
   const askedBoat = (query: ReturnType<typeof Query.safeParse>): Boat | undefined =>
@@ -94,6 +96,7 @@ export function mountWeather(
     const query = Query.safeParse(request.query)
     const boat = askedBoat(query)
     if (!boat) return refuse(reply, 404, 'There is no boat.')
+    catchUp?.(boat)
     if (!isWithinRate(boat))
       return refuse(
         reply,
