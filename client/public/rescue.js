@@ -7,11 +7,11 @@
       sessionStorage.setItem('missing', file)
       return before === file
     } catch {
-      // Storage is off: it is not known, so it is said at once.
+      // Storage is off: the message is shown at once.
       return true
     }
   }
-  const explain = room => {
+  const explain = root => {
     const [alert, card, title, text, button] = ['div', 'div', 'h1', 'p', 'button'].map(name =>
       document.createElement(name),
     )
@@ -25,15 +25,15 @@
     button.addEventListener('click', () => location.reload())
     card.append(title, text, button)
     alert.append(card)
-    room.replaceChildren(alert)
+    root.replaceChildren(alert)
   }
   addEventListener(
     'error',
     event => {
       const file = event.target instanceof HTMLScriptElement ? event.target.src : ''
-      const room = document.getElementById('root')
-      if (file === '' || !room?.querySelector('.shell')) return
-      if (isAgain(file)) explain(room)
+      const root = document.getElementById('root')
+      if (file === '' || !root?.querySelector('.shell')) return
+      if (isAgain(file)) explain(root)
       else location.reload()
     },
     true,

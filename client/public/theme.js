@@ -17,13 +17,13 @@
   try {
     theme = localStorage.getItem('theme')
   } catch {
-    // Storage is off: the day theme it is.
+    // Storage is off: the day theme is used.
   }
   const options = optionsOf()
-  const colours = { day: '#EDF1F4', dusk: '#0A131A', night: '#060100' }
-  const chosen = [options.get('mode'), theme].find(it => Object.hasOwn(colours, it)) ?? 'day'
+  const colors = { day: '#EDF1F4', dusk: '#0A131A', night: '#060100' }
+  const chosen = [options.get('mode'), theme].find(it => Object.hasOwn(colors, it)) ?? 'day'
   document.documentElement.dataset.theme = chosen
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', colours[chosen])
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', colors[chosen])
   if (options.has('embedded')) document.documentElement.dataset.embedded = ''
   // Only the address that names a screen leads there: the person may go on from it.
   const screen = new URLSearchParams(location.search).get('screen')

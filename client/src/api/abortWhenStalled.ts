@@ -9,15 +9,15 @@ const STALL_TIMEOUT_MS = 60 * SECOND
 export async function abortWhenStalled<T>(
   run: (abortSignal: AbortSignal, moved: () => void) => Promise<T>,
 ): Promise<T> {
-  const leash = new AbortController()
-  const watch = (): (() => void) => after(STALL_TIMEOUT_MS, () => leash.abort())
+  const controller = new AbortController()
+  const watch = (): (() => void) => after(STALL_TIMEOUT_MS, () => controller.abort())
   let cancel = watch()
   const moved = (): void => {
     cancel()
     cancel = watch()
   }
   try {
-    return await run(leash.signal, moved)
+    return await run(controller.signal, moved)
   } finally {
     cancel()
   }

@@ -57,7 +57,7 @@ test('OPEN-042 the answer that the page has asked for already is taken once, and
   expect(gateway.calls()).toEqual([DEGREES])
 })
 
-test('OPEN-042 an answer that the page has asked for elsewhere is left alone', async () => {
+test('OPEN-042 an early answer for another address is not taken', async () => {
   const gateway = fakeGateway({ [DEGREES]: { cabinTemperature: 2 } })
   askedEarly('https://other.test/api/temperature', degrees(1))
   expect(await call(temperatureRoutes.read)).toMatchObject({ value: { cabinTemperature: 2 } })

@@ -89,7 +89,7 @@ const headers = async (path: string, hasBody: boolean): Promise<Record<string, s
 type RawReply = { readonly status: number; readonly text: string } | undefined
 
 /**
- * The status code and text of an answer, or undefined when none came. Never tried again: many calls change the boat.
+ * The status code and text of an answer, or undefined when none came. Never retried, since many calls change the boat.
  */
 async function fetchText(method: string, path: string, body: unknown, signal: AbortSignal): Promise<RawReply> {
   const address = target.url + path
@@ -111,13 +111,13 @@ async function fetchText(method: string, path: string, body: unknown, signal: Ab
 
 /** Like `fetchText`, but undefined when no answer came in time; the late call is aborted. */
 function fetchTextInTime(route: Route, path: string, body: unknown): Promise<RawReply> {
-  const leash = new AbortController()
-  const asked = fetchText(route.method, path, body, leash.signal)
+  const controller = new AbortController()
+  const asked = fetchText(route.method, path, body, controller.signal)
   if (WITHOUT_TIMEOUT.has(route)) return asked
   return new Promise(resolve => {
     const cancel = after(CALL_TIMEOUT_MS, () => {
       resolve(undefined)
-      leash.abort()
+      controller.abort()
     })
     void asked.then(answer => {
       cancel()

@@ -21,7 +21,7 @@ const noToken = (): Promise<undefined> => Promise.resolve(undefined)
 
 /**
  * Reads both configurations, that of the app beside the app; undefined when one of them is missing or cannot be read.
- * Leaves calls pointed at the gateway.
+ * Afterwards calls go to the gateway.
  */
 export async function readConfiguration({
   origin,

@@ -1,8 +1,8 @@
-/** The answer that the page asks for before the script of the app has come; see `public/configuration.js`. */
+/** Early answer: `public/configuration.js` requests the configuration before the app's script is loaded. */
 interface EarlyAnswer {
   readonly address: string
   readonly asked: Promise<Response>
-  /** Gives the request up. */
+  /** Aborts the request. */
   abort(): void
 }
 
@@ -11,9 +11,9 @@ declare global {
 }
 
 /**
- * Takes the early answer, which serves one call only: a later call asks anew.
+ * Takes the early answer. It serves one call; later calls make their own request.
  * @param address The address of the call.
- * @param signal Its abort gives the early request up too.
+ * @param signal Aborting it also aborts the early request.
  */
 export function takeEarlyAnswer(address: string, signal: AbortSignal): Promise<Response> | undefined {
   const early = globalThis.earlyAnswer

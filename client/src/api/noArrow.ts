@@ -1,6 +1,6 @@
 /**
- * Stands in for Apache Arrow in the build: the storage client would fetch it for a list in that format, which the app
- * never asks for.
+ * Replacement for Apache Arrow in the build: the storage client imports it for lists in that format, which the app
+ * never requests.
  */
 
 /** @throws always */

@@ -1,8 +1,11 @@
-/** All methods reject with an error that says what failed but not where: the address is a key to the pictures. */
+/** Picture container: stores, reads, lists and removes pictures through the Azure storage client. */
 import { AnonymousCredential, ContainerClient, RestError } from '@azure/storage-blob'
 import { abortWhenStalled } from '#api/abortWhenStalled.ts'
 
-/** Everything rejects with an error that says what failed and never where: the address is a key to the pictures. */
+/**
+ * Pictures of the boat. All methods reject with an error that says what failed but not where, since the address is a
+ * key to the pictures.
+ */
 export interface PictureContainer {
   /** `sent` is called with the number of bytes that arrived. */
   put(name: string, picture: Blob, sent: (bytes: number) => void): Promise<void>

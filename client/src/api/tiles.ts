@@ -14,14 +14,14 @@ export type TileAnswer =
 
 const NO_TILE = [204, 404]
 
-/** Asks for one tile, until `stop` ends it. Never rejects. */
+/** Requests one tile; an abort of `stop` ends the request. Never rejects. */
 export async function fetchTile(address: string, stop: AbortSignal): Promise<TileAnswer> {
-  const leash = new AbortController()
-  const end = (): void => leash.abort()
+  const controller = new AbortController()
+  const end = (): void => controller.abort()
   stop.addEventListener('abort', end)
   const cancel = after(TILE_TIMEOUT_MS, end)
   try {
-    const answer = await fetch(address, { credentials: 'omit', signal: leash.signal })
+    const answer = await fetch(address, { credentials: 'omit', signal: controller.signal })
     if (NO_TILE.includes(answer.status)) return { is: 'missing' }
     return answer.ok ? { is: 'tile', tile: await answer.blob() } : { is: 'refused', status: answer.status }
   } catch {

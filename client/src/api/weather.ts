@@ -5,18 +5,23 @@
 import { SECOND, Weather } from '@drydock/contracts'
 import { after } from '#platform/time.ts'
 
-/** Time limit of a forecast call. */
+/** Time limit of a forecast, from the request to the end of its answer. */
 const CALL_TIMEOUT_MS = 30 * SECOND
 
-/** Rejects when no answer comes in time. */
-async function fetchInTime(address: string): Promise<Response> {
-  let cancel = (): void => undefined
-  const late = new Promise<never>((_, reject) => {
-    cancel = after(CALL_TIMEOUT_MS, () => reject(new Error('no answer')))
-  })
+/** Returns the parsed JSON of the answer. Rejects when it is not complete in time; the request is then aborted. */
+async function fetchJson(address: string): Promise<unknown> {
+  const controller = new AbortController()
+  const cancel = after(CALL_TIMEOUT_MS, () => controller.abort(new Error('no answer')))
   try {
-    const init = { method: 'GET', cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer' } as const
-    return await Promise.race([fetch(address, init), late])
+    const answer = await fetch(address, {
+      method: 'GET',
+      cache: 'no-store',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: controller.signal,
+    })
+    if (answer.status !== 200) throw new Error(`status ${answer.status}`)
+    return await answer.json()
   } finally {
     cancel()
   }
@@ -25,9 +30,7 @@ async function fetchInTime(address: string): Promise<Response> {
 /** Returns undefined when no readable answer came; the reason is logged without the address, which contains the key. */
 export async function readForecast(address: string): Promise<Weather | undefined> {
   try {
-    const answer = await fetchInTime(address)
-    if (answer.status !== 200) throw new Error(`status ${answer.status}`)
-    const result = Weather.safeParse(await answer.json())
+    const result = Weather.safeParse(await fetchJson(address))
     if (result.success) return result.data
     throw new Error(`${result.error.issues[0]?.path.join('.') || 'answer'} cannot be read`)
   } catch (error) {

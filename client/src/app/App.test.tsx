@@ -40,7 +40,10 @@ test('ROUTE-02 ROUTE-03 START-01 the address / shows the start screen with its l
 test.each([
   ['unreachable', 'The sign-in page cannot be reached'],
   ['unfinished', 'The sign-in could not be finished'],
-  ['unkept', 'This device is full, or does not allow the app to store data. Free storage or allow it, then sign in.'],
+  [
+    'not-stored',
+    'This device is full, or does not allow the app to store data. Free storage or allow it, then sign in.',
+  ],
 ] as const)(
   'SESSION-01 the start screen says that the sign-in is %s and offers a Sign in button',
   async (signInFailure, label) => {

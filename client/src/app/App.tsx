@@ -9,15 +9,15 @@ import { BASE_PATH } from '#platform/basePath.ts'
 import { setScreenTitle } from '#platform/title.ts'
 import { frame } from '#texts/frame.ts'
 
-function GuardedScreen({ place }: { place: AppRoute }) {
-  const passage = useGuard()
-  const title = titleOf(place, useParams()['id'])
+function GuardedScreen({ route }: { route: AppRoute }) {
+  const result = useGuard()
+  const title = titleOf(route, useParams()['id'])
   useEffect(() => {
     setScreenTitle(title === frame.app ? title : `${title} · ${frame.app}`)
   }, [title])
-  // The page shows the start screen already, and most first addresses lead to it.
-  const shown = passage === 'first' ? START_ROUTE : place
-  return <Frame place={shown}>{passage === 'next' ? null : screenOf(shown)}</Frame>
+  // The static page shows the start screen already, and most first paths lead to it.
+  const shown = result === 'initial' ? START_ROUTE : route
+  return <Frame route={shown}>{result === 'redirecting' ? null : screenOf(shown)}</Frame>
 }
 
 export function App() {
@@ -25,8 +25,8 @@ export function App() {
     <BrowserRouter basename={BASE_PATH}>
       <Routes>
         <Route path="/user" element={<Navigate to="/user/profile" replace />} />
-        {[...ROUTES, NOT_FOUND_ROUTE].map(place => (
-          <Route key={place.path} path={place.path} element={<GuardedScreen place={place} />} />
+        {[...ROUTES, NOT_FOUND_ROUTE].map(route => (
+          <Route key={route.path} path={route.path} element={<GuardedScreen route={route} />} />
         ))}
       </Routes>
     </BrowserRouter>

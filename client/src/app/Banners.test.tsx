@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Banners } from '#app/Banners.tsx'
 import { alarm, clearAlarmMode, silenceAlarm, triggerAlarm } from '#stores/alarm.ts'
+import { dismissBanner, showSuccess, showWarning } from '#stores/banners.ts'
 import { signals } from '#stores/signals.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -28,7 +29,7 @@ const banner = () => room.querySelector('[data-banner=alarm]')
 const words = () => [...(banner()?.querySelectorAll('p') ?? [])].map(it => it.textContent).slice(2)
 const buttons = () => [...(banner()?.querySelectorAll('button') ?? [])].map(it => it.textContent)
 
-test('XTRA-02 an alarm that is not heard says so and offers to turn on the sound, one that is heard can be silenced', async () => {
+test('XTRA-02 the banner of an unheard alarm says so and offers to turn on the sound, that of a heard alarm to silence it', async () => {
   expect([words(), buttons()]).toEqual([['This device makes no sound now.'], ['Turn on sound']])
   await act(async () => {
     signals.isHeard = true
@@ -51,14 +52,33 @@ test.each(['pointerdown', 'keydown'])(
   },
 )
 
-test('XTRA-02 a silenced alarm, which nobody wants to hear, shows its time and no complaint', async () => {
+test('XTRA-02 a silenced alarm shows its countdown, and no note that it is not heard', async () => {
   await act(async () => silenceAlarm())
   expect([words(), buttons()]).toEqual([[], [expect.stringMatching(/^Silent, (30|29) s$/)]])
 })
 
-test('XTRA-04 a screen that may go dark is told', async () => {
+test('XTRA-04 the banner warns that the screen may go dark', async () => {
   await act(async () => {
     Object.assign(signals, { isHeard: true, mayGoDark: true })
   })
   expect(words()).toEqual(['This device did not allow its screen to stay on.'])
 })
+
+test.each([
+  ['warning', 'alert', showWarning],
+  ['success', 'status', showSuccess],
+] as const)(
+  'BANNER-02 BANNER-03 OPEN-100 the same %s again comes as new content of its %s, so that it is spoken',
+  async (kind, role, show) => {
+    const words = () => room.querySelector(`[role=${role}] [data-banner=${kind}] .grow`)
+    await act(async () => show('Main power loss'))
+    const [first, button] = [words(), room.querySelector<HTMLElement>(`[data-banner=${kind}] .tool`)]
+    button?.focus()
+    vi.setSystemTime(Date.now() + 1_000)
+    await act(async () => show('Main power loss'))
+    expect([words()?.textContent, words() === first]).toEqual([first?.textContent, false])
+    expect(document.activeElement).toBe(button)
+    vi.useRealTimers()
+    await act(async () => dismissBanner(kind))
+  },
+)

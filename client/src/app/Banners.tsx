@@ -5,7 +5,6 @@
 import { type Instant, SECOND, SILENCE_MS } from '@drydock/contracts'
 import { useLayoutEffect, useRef } from 'react'
 import bannerCss from '#components/banner.module.css'
-import { classes } from '#components/classes.ts'
 import { AlarmBanner, LinkStrip, TextBanner } from '#components/Banner.tsx'
 import { useStripShown } from '#screens/shared/useFreshness.ts'
 import { useNow } from '#screens/shared/useNow.ts'
@@ -34,8 +33,8 @@ function SilencedButton({ until }: { until: Instant }) {
 }
 
 /**
- * What is silent cannot be silenced: one press makes it sound, as any press on the page does. That press is still under
- * way when it sounds, so a press counts for what the button said when it began. XTRA-02.
+ * Turns the sound on while the alarm is not heard, else silences it. The label at the beginning of the press decides,
+ * because the press itself may start the sound. XTRA-02.
  */
 function SoundButton() {
   const { isHeard } = useSnapshot(signals)
@@ -48,13 +47,7 @@ function SoundButton() {
     wasHeard.current = undefined
   }
   return (
-    <button
-      type="button"
-      className={classes(bannerCss.bannerSilence, !isHeard && bannerCss.bannerTurnOn)}
-      onPointerDown={begin}
-      onKeyDown={begin}
-      onClick={end}
-    >
+    <button type="button" className={bannerCss.bannerSilence} onPointerDown={begin} onKeyDown={begin} onClick={end}>
       {isHeard ? texts.silence : texts.turnOn}
     </button>
   )
@@ -84,7 +77,7 @@ function Text({ kind }: { kind: 'warning' | 'success' }) {
   const shown = useSnapshot(banners)[kind]
   return (
     <div role={kind === 'warning' ? 'alert' : 'status'}>
-      {shown ? <TextBanner kind={kind} texts={shown.texts} close={() => dismissBanner(kind)} /> : null}
+      {shown ? <TextBanner kind={kind} {...shown} close={() => dismissBanner(kind)} /> : null}
     </div>
   )
 }
@@ -102,10 +95,10 @@ function Strip() {
 }
 
 /**
- * A dialog keeps everything behind it from screen readers and the keyboard; an alarm stays in reach. Read by Fluent's
- * focus management.
+ * Attribute value for Fluent's focus management: banners stay accessible to screen readers and the keyboard while a
+ * dialog is open.
  */
-const ALWAYS_IN_REACH = JSON.stringify({
+const ALWAYS_ACCESSIBLE = JSON.stringify({
   modalizer: { id: 'banners', isOthersAccessible: true, isAlwaysAccessible: true },
 })
 
@@ -122,7 +115,7 @@ export function Banners() {
     return () => sizes.disconnect()
   }, [])
   return (
-    <div className="banners" ref={box} data-tabster={ALWAYS_IN_REACH}>
+    <div className="banners" ref={box} data-tabster={ALWAYS_ACCESSIBLE}>
       <Alarm />
       <Text kind="warning" />
       <Text kind="success" />

@@ -10,7 +10,7 @@ export class ErrorPage extends Component<{ within?: boolean; children: ReactNode
   override state: { error: unknown } = { error: undefined }
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {
-    return { error: error ?? new Error('Nothing was said.') }
+    return { error: error ?? new Error('A component threw null or undefined.') }
   }
 
   override componentDidCatch(error: unknown): void {

@@ -31,18 +31,22 @@ function Rail({ inert }: { inert: boolean }) {
   )
 }
 
-export function Frame({ place, children }: { place: AppRoute; children: ReactNode }) {
+export function Frame({ route, children }: { route: AppRoute; children: ReactNode }) {
   const covered = useSnapshot(processing).work !== undefined
   // Elements behind the overlay stay as they were.
   const signedIn = isSignedIn(useSnapshot(session)) || covered
   const desktop = useMedia(DESKTOP)
   const main = useRef<HTMLElement>(null)
-  const shown = useRef(place.path)
+  const shown = useRef(route.path)
   useEffect(() => {
     // A new screen takes the focus, so that the keyboard and screen readers start at its top.
-    if (shown.current !== place.path && mayTakeFocus()) main.current?.focus({ preventScroll: true })
-    shown.current = place.path
-  }, [place.path])
+    if (shown.current !== route.path) {
+      // On low windows the document scrolls, and would stay where the last screen was left.
+      document.documentElement.scrollTop = 0
+      if (mayTakeFocus()) main.current?.focus({ preventScroll: true })
+    }
+    shown.current = route.path
+  }, [route.path])
   const skipToMain = (event: MouseEvent): void => {
     // Addresses of the app have no fragment. ROUTE-01.
     event.preventDefault()
@@ -56,26 +60,26 @@ export function Frame({ place, children }: { place: AppRoute; children: ReactNod
       </a>
       <Banners />
       {covered ? <Processing /> : null}
-      <div className="deck" inert={covered}>
-        {desktop && signedIn ? <Rail inert={place.coversBars === true} /> : null}
-        <div className="hold">
-          {place.hidesTopBar ? null : <TopBar place={place} tools={!(desktop && signedIn)} />}
+      <div className="app-body" inert={covered}>
+        {desktop && signedIn ? <Rail inert={route.coversBars === true} /> : null}
+        <div className="content">
+          {route.hidesTopBar ? null : <TopBar route={route} tools={!(desktop && signedIn)} />}
           {/* With a top bar it is another element, or the old content would visibly jump. */}
           <main
-            key={String(place.hidesTopBar)}
+            key={String(route.hidesTopBar)}
             id="main"
             ref={main}
-            tabIndex={place.isStatic ? 0 : -1}
-            className={classes('main', `main-${place.screen}`, !place.hidesTopBar && 'main-under')}
+            tabIndex={route.isStatic ? 0 : -1}
+            className={classes('main', `main-${route.screen}`, !route.hidesTopBar && 'main-under')}
           >
-            <ErrorPage within key={place.path}>
+            <ErrorPage within key={route.path}>
               <LazyFallback value={<LoadingNotice label={frame.loading} />}>{children}</LazyFallback>
             </ErrorPage>
           </main>
         </div>
       </div>
       {!desktop && signedIn ? (
-        <MainNavigation className="bottom-bar" inert={covered || place.coversBars === true} />
+        <MainNavigation className="bottom-bar" inert={covered || route.coversBars === true} />
       ) : null}
     </div>
   )

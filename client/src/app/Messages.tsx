@@ -11,7 +11,7 @@ import { banners as texts } from '#texts/banners.ts'
 import { clockTimeWithSeconds } from '#texts/formatClock.ts'
 import { frame } from '#texts/frame.ts'
 
-const SIGNS = { warning: 'triangle', success: 'tick', alarm: 'octagon' } as const
+const ICONS = { warning: 'triangle', success: 'tick', alarm: 'octagon' } as const
 
 export function Messages({ close }: { close: () => void }) {
   const { messages } = useSnapshot(banners)
@@ -23,7 +23,7 @@ export function Messages({ close }: { close: () => void }) {
         {messages.map((it, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two messages of one moment may be alike, and a row keeps nothing
           <li key={messages.length - place} className={classes(css.message, css[it.kind])}>
-            <Icon name={SIGNS[it.kind]} />
+            <Icon name={ICONS[it.kind]} />
             <div className="grow">
               <p className={css.messageHead}>
                 <b>{texts.words[it.kind]}</b>

@@ -27,7 +27,10 @@ function EventLogLink({ to, icon, name }: (typeof ENTRIES)[number]) {
       to={to}
       className={classes(css.place, ringing && css.placeRinging)}
       aria-label={ringing ? frame.logClears : undefined}
-      onClick={openEventLog}
+      onClick={({ ctrlKey, metaKey, shiftKey, altKey }) => {
+        // A press that opens another tab leaves the alarm of this one on.
+        if (!(ctrlKey || metaKey || shiftKey || altKey)) openEventLog()
+      }}
     >
       <Icon name={ringing ? 'octagon' : icon} />
       <span>{name}</span>

@@ -12,7 +12,7 @@ import { isSignedIn, session } from '#stores/session.ts'
 import { frame } from '#texts/frame.ts'
 
 const Messages = lazyComponent(async () => (await import('#app/Messages.tsx')).Messages)
-const SIGNS = { day: 'sun', dusk: 'dusk', night: 'moon' } as const satisfies Record<Theme, string>
+const ICONS = { day: 'sun', dusk: 'dusk', night: 'moon' } as const satisfies Record<Theme, string>
 
 function ThemeButton() {
   const [theme, setTheme] = useState<Theme>(currentTheme)
@@ -24,7 +24,7 @@ function ThemeButton() {
   }
   return (
     <button type="button" className="tool" aria-label={frame.theme(theme)} onClick={next}>
-      <ScreenIcon name={SIGNS[theme]} />
+      <ScreenIcon name={ICONS[theme]} />
     </button>
   )
 }

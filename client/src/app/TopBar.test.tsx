@@ -35,7 +35,7 @@ test.each([
   await act(async () =>
     root.render(
       <MemoryRouter>
-        <TopBar place={home} tools={false} />
+        <TopBar route={home} tools={false} />
       </MemoryRouter>,
     ),
   )

@@ -37,11 +37,11 @@ function LinkState() {
   )
 }
 
-export function TopBar({ place, tools }: { place: AppRoute; tools: boolean }) {
-  const title = titleOf(place, useParams()['id'])
+export function TopBar({ route, tools }: { route: AppRoute; tools: boolean }) {
+  const title = titleOf(route, useParams()['id'])
   return (
-    <header className={`top top-${place.screen}`}>
-      {place.hasBackButton ? (
+    <header className={`top top-${route.screen}`}>
+      {route.hasBackButton ? (
         <LazyPart fallback={<span className="tool top-back" />}>
           <BackButton />
         </LazyPart>
@@ -51,13 +51,13 @@ export function TopBar({ place, tools }: { place: AppRoute; tools: boolean }) {
         </span>
       ) : null}
       <h1 className={isLong(title) ? 'top-title top-title-long grow' : 'top-title grow'}>
-        {place.screen === 'home' ? <ShipName /> : title}
+        {route.screen === 'home' ? <ShipName /> : title}
       </h1>
       {tools ? (
         <div className="top-tools">
           <Tools />
         </div>
-      ) : place.screen === 'home' ? (
+      ) : route.screen === 'home' ? (
         <LinkState />
       ) : null}
     </header>

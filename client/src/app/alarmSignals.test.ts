@@ -36,7 +36,7 @@ test('XTRA-13 an alarm is spoken for as long as it sounds, once the person has c
   await spoken('Alarm on Freja. main door sensor.', undefined)
 })
 
-test('XTRA-14 the badge counts the alarms since alarm mode began, and goes with it', () => {
+test('XTRA-14 the badge counts the alarms since alarm mode began, and is removed when it ends', () => {
   triggerAlarm(10)
   triggerAlarm(1)
   expect(alarm.unseen).toBe(2)

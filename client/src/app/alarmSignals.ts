@@ -61,8 +61,8 @@ export function startAlarmSignals(): void {
     mode = alarm.mode
     // A real alarm replaces the drill.
     if (mode.is === 'on' && drill.until !== undefined) endDrill()
-    const practising = drill.until !== undefined
-    const loud = isSounding(mode) || practising
+    const isDrilling = drill.until !== undefined
+    const loud = isSounding(mode) || isDrilling
     sound(loud)
     setVibration(loud)
     setWakeLock('alarm', mode.is === 'on', isRefused => {
@@ -73,10 +73,10 @@ export function startAlarmSignals(): void {
       setBadge(marked)
     }
     speak(spokenAlarm.isOn ? spokenTextOf(mode) : undefined)
-    setAlarmTitle(mode.is === 'on' ? texts.alarmTitled(mode.message) : practising ? texts.title : undefined)
+    setAlarmTitle(mode.is === 'on' ? texts.alarmTitled(mode.message) : isDrilling ? texts.title : undefined)
     if (mode !== before) notifyAlarm(mode, before)
-    if (practising !== drilled) notifyDrill(practising)
-    drilled = practising
+    if (isDrilling !== drilled) notifyDrill(isDrilling)
+    drilled = isDrilling
   }
   subscribe(alarm, follow, true)
   subscribe(drill, follow, true)

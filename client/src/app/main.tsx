@@ -9,7 +9,7 @@ import { preloadBars } from '#app/lazyBars.ts'
 import { startWhenLoaded } from '#app/startWhenLoaded.ts'
 import { startApp } from '#app/startApp.ts'
 import { settled } from '#app/settled.ts'
-import { replacePath } from '#app/deepLinks.ts'
+import { replacePath } from '#app/replacePath.ts'
 import { ErrorPage } from '#app/ErrorPage.tsx'
 import { preloadHome } from '#app/Screens.tsx'
 import { browserEnvironment } from '#platform/environment.ts'
@@ -18,14 +18,13 @@ import { keepInstallOffer } from '#stores/installOffer.ts'
 import { followLanguage, readDecimalSign } from '#texts/language.ts'
 
 followLanguage(navigator.language)
-const room = document.getElementById('root')
-if (!room) throw new Error('The page has no place for the app.')
+const root = document.getElementById('root')
+if (!root) throw new Error("The page has no element with id 'root'. Check index.html.")
 
-// The start screen is on the page while configuration and session are read; the callback of the sign-in is finished by
-// boot.
-const root = createRoot(room)
+// The start screen is on the page while `startApp` reads configuration and session, and finishes a sign-in.
+const reactRoot = createRoot(root)
 startTransition(() =>
-  root.render(
+  reactRoot.render(
     <StrictMode>
       <ErrorPage>
         <App />
@@ -37,8 +36,8 @@ keepInstallOffer()
 const loadIdentity = () => import('#platform/oidc.ts')
 
 async function open(): Promise<void> {
-  // Fetched beside the configuration, which is read first. Whether it came counts when it is needed. Reading the sign
-  // then delays neither the first frame nor Home.
+  // Loaded in parallel with the configuration; a failure is reported by `startApp`, which loads it again. The decimal
+  // sign is read afterwards, so that it delays neither the first frame nor Home.
   loadIdentity().then(readDecimalSign, () => undefined)
   startWhenLoaded(async () => (await import('#app/alarmSignals.ts')).startAlarmSignals)
   await startApp(
@@ -49,8 +48,8 @@ async function open(): Promise<void> {
   if (import.meta.env.PROD) startWhenLoaded(async () => (await import('#app/update.ts')).startUpdates)
 }
 
-// Not awaited here: the parts of the app wait for this module, and would wait for the session with it.
+// Not awaited: lazily loaded chunks import this module, and would wait for the session too.
 void open()
-// Home and the bars nearly always follow, and come while the session is looked for.
+// Home and the bars are nearly always shown next; they are loaded while the session is read.
 preloadBars()
 preloadHome()

@@ -65,7 +65,7 @@ test('PWA-03 a page stays although nobody is signed in if the sign-in failed', a
   expect(await settlesWith({ is: 'signed-out', signInFailure: 'unreachable' })).toEqual([false, true])
 })
 
-test('PWA-03 a page that reaches nothing stays', async () => {
+test('PWA-03 a page that cannot reach the gateway stays', async () => {
   expect(await settlesWith({ is: 'unknown', isUnreachable: true })).toEqual([false, true])
 })
 

@@ -27,10 +27,17 @@ test('OPEN-135 OPEN-138 SESSION-16 SESSION-17 startup loads the configuration, s
 
 test('API-01 SESSION-03 OPEN-117 OPEN-124 each API call carries the bearer token, other calls do not, and nothing is cached', async () => {
   const app = await openApp()
-  for (const it of app.gateway.asked) {
-    expect(it.token).toBe(it.call.includes('/api/') ? 'Bearer secret' : null)
-    expect(it.cache).toBe('no-store')
-  }
+  expect(app.gateway.asked.map(it => [it.call, it.token, it.cache])).toEqual([
+    ['GET /config.json', null, 'no-store'],
+    ['GET /_configuration/MarineOneApp', null, 'no-store'],
+    ['GET /api/Alarm/status', 'Bearer secret', 'no-store'],
+    ['GET /api/Alarm', 'Bearer secret', 'no-store'],
+    ['GET /api/sensor', 'Bearer secret', 'no-store'],
+    ['GET /api/Profile', 'Bearer secret', 'no-store'],
+    ['GET /api/userSettings', 'Bearer secret', 'no-store'],
+    ['GET /api/temperature', 'Bearer secret', 'no-store'],
+    ['GET /api/sensor/CoreHistory', 'Bearer secret', 'no-store'],
+  ])
 })
 
 test('SM-START-1 SM-START-2 SM-SESS-2 START-06 START-07 SC-01 the first status leads to Home', async () => {
@@ -166,7 +173,7 @@ test('NAV-19 OPEN-107 SM-START-9 SC-07 a status older than a day makes the next 
   expect(app.visit()).toBe('/map')
 })
 
-test('SESSION-01 a sign-in whose code does not arrive is an app without a gateway, until it is awake again', async () => {
+test('SESSION-01 when the code of the sign-in cannot be loaded, the app counts as unreachable until the next wake-up', async () => {
   const app = await openApp({ isLoadable: false })
   expect([app.stores.start.isUnreachable, app.hub.starts]).toEqual([true, 0])
   expect(app.stores.banners.warning?.texts).toEqual(['Gateway is not responding.'])

@@ -9,20 +9,17 @@ import { type Hub, openHub } from '#hub/connection.ts'
 import type { Environment } from '#platform/environment.ts'
 import type { Identity } from '#platform/identity.ts'
 import { sharedToken } from '#platform/sharedToken.ts'
-import { loadBoat, startAlarmWatch } from '#stores/alarm.ts'
+import { startAlarmWatch } from '#stores/alarm.ts'
 import { showWarning } from '#stores/banners.ts'
 import { distrustAlarmData, endSession } from '#stores/sessionReset.ts'
 import { logoutPage, setConfiguration } from '#stores/configuration.ts'
 import { dropDrafts } from '#stores/draftKey.ts'
+import { loadMissing, loadPosition } from '#stores/firstLoads.ts'
 import { suspectLink, link } from '#stores/link.ts'
 import { dropLastKnown, recallLastKnown } from '#stores/lastKnown.ts'
 import { retrySignIn } from '#stores/navigation.ts'
-import { applyLastKnownPosition } from '#stores/position.ts'
-import { loadProfile } from '#stores/profile.ts'
 import { startHistoryWatch, resync } from '#stores/resync.ts'
-import { refreshSensors } from '#stores/sensors.ts'
 import { checkSession, type SessionEffects, signOut, startSession } from '#stores/session.ts'
-import { loadSettings } from '#stores/settings.ts'
 import { recordSignIn } from '#stores/firstSignIn.ts'
 import { beginStartup, start, stopStartup } from '#stores/start.ts'
 import { loadTemperature } from '#stores/temperature.ts'
@@ -33,19 +30,18 @@ export type IdentityFactory = (configuration: IdentityConfiguration) => Promise<
 const LOGIN_CALLBACK = '/authentication/login-callback'
 const LOGOUT_CALLBACK = '/authentication/logout-callback'
 
-async function loadPosition(): Promise<void> {
-  applyLastKnownPosition((await loadBoat())?.lastKnownLocation)
-}
-
-/** Makes the first startup attempt and, beside it, loads once what the screens need. */
+/** Makes the first startup attempt, and loads the data that the screens need. */
 function loadFirst(): void {
   beginStartup()
-  void loadPosition()
-  refreshSensors()
-  void loadProfile()
-  void loadSettings()
+  void loadMissing()
   void loadTemperature()
   startHistoryWatch()
+}
+
+/** Loads what may have been missed, and what has not been loaded yet. */
+function recover(): void {
+  resync()
+  void loadMissing()
 }
 
 /** Returns whether the page has come back from a sign-in that could not be finished. */
@@ -84,7 +80,7 @@ function sessionEffects(
         protocol: configuration.app.hubProtocol,
         token,
         onStartFailed: () => void signOut(),
-        onConnected: again => (again ? resync() : loadFirst()),
+        onConnected: again => (again ? recover() : loadFirst()),
       })
     },
     onEnded(user, how) {
@@ -107,7 +103,7 @@ function sessionEffects(
   }
 }
 
-/** The configuration and the identity that it names; undefined when one of them cannot be had. */
+/** Loads the configuration and the identity that it names; undefined when one of them cannot be loaded. */
 async function readIdentity(
   identify: IdentityFactory,
   environment: Environment,
@@ -124,7 +120,7 @@ async function readIdentity(
 
 /** Call once per page load. Resolves when it is known whether somebody is signed in; never rejects. */
 export async function startApp(identify: IdentityFactory, environment: Environment): Promise<void> {
-  // Screens lead on from here while the configuration is read.
+  // Read first: screens may change the path while the configuration is loaded.
   const opened = environment.path()
   const read = await readIdentity(identify, environment)
   start.isUnreachable = read === undefined
@@ -142,7 +138,7 @@ export async function startApp(identify: IdentityFactory, environment: Environme
   const token = sharedToken(identity)
   setCallTarget({ url: configuration.gatewayUrl, token })
   const isReturn = opened.startsWith(LOGOUT_CALLBACK)
-  // Without a session the guard would lead to the sign-in meanwhile.
+  // Done before the session is known, since the guard would then redirect to the sign-in.
   if (isReturn && (await identity.finishSignOut()) && leaveForLastPage(environment)) return
   const unfinished = await finishSignIn(identity, environment)
   const effects = sessionEffects(configuration, environment, token)
@@ -152,10 +148,11 @@ export async function startApp(identify: IdentityFactory, environment: Environme
     retrySignIn()
     if (waking !== 'wake') return
     checkSession()
-    // A lost link recovers when it is back.
-    if (link.is === 'connected') resync()
+    if (link.is === 'connected') recover()
+    // A lost link loads the rest when it reconnects; a missed alarm does not wait for that.
+    else if (link.is === 'lost') startHistoryWatch()
   })
   await startSession(identity, effects, unfinished)
-  // A person who comes back from a page of the provider may have signed out there; the provider knows.
+  // A person who returns from a page of the provider may have signed out there.
   if (isReturn) checkSession()
 }

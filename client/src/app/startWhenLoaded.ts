@@ -1,4 +1,4 @@
-/** Loads code that runs beside the screens, and starts it. */
+/** Loads and starts background code, which runs beside the screens. */
 import { SECOND } from '@drydock/contracts'
 import { after } from '#platform/time.ts'
 

@@ -78,7 +78,7 @@ test.each(['alarm', 'arming', 'enrollment', 'form', 'upload', 'mob'] as const)(
         Object.assign(alarm, {
           mode: { is: 'on', type: 10, message: 'MAIN DOOR SENSOR', at: 0, silencedUntil: undefined },
         }),
-      arming: () => Object.assign(alarm, { arming: { is: 'waiting', wish: 'arm', until: 60_000 } }),
+      arming: () => Object.assign(alarm, { arming: { is: 'waiting', action: 'arm', until: 60_000 } }),
       enrollment: () => Object.assign(enrollment, { state: { is: 'preparing', type: 3, until: 20_000 } }),
       form: () => Object.assign(unsaved, { is: true }),
       upload: () => Object.assign(uploads, { count: 1 }),
@@ -103,18 +103,15 @@ test.each([
   ['signed-in', 'Chrome/130.0', 1],
   ['signed-in', 'Firefox/128.0', 0],
   ['signed-out', 'Chrome/130.0', 0],
-] as const)(
-  'XTRA-16 %s, %s is asked %d times without a press to keep what the app stores',
-  async (is, userAgent, times) => {
-    const persist = vi.fn(async () => true)
-    vi.stubGlobal('navigator', { userAgent, storage: { persist } })
-    await start(is)
-    expect(persist).toHaveBeenCalledTimes(times)
-  },
-)
+] as const)('XTRA-16 %s, %s is asked %d times without a press for persistent storage', async (is, userAgent, times) => {
+  const persist = vi.fn(async () => true)
+  vi.stubGlobal('navigator', { userAgent, storage: { persist } })
+  await start(is)
+  expect(persist).toHaveBeenCalledTimes(times)
+})
 
 test.each([[{}], [{ storage: {} }], [{ storage: { persist: async () => Promise.reject(new Error('no')) } }]])(
-  'XTRA-16 a browser that cannot keep it, %j, changes nothing',
+  'XTRA-16 a browser without persistent storage, %j, changes nothing',
   async it => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     vi.stubGlobal('navigator', { userAgent: '', ...it })

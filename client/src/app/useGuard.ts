@@ -8,27 +8,31 @@ import { start } from '#stores/start.ts'
 
 const redirectsWhenStateChanges = (path: string): boolean => path === '/' || path.startsWith('/user/login')
 
-/** May the screen of the present address be shown? `first`: not yet, nor was another; `next`: not yet, another was. */
-type Passage = 'passed' | 'first' | 'next'
+/**
+ * Result of the guard. `shown`: the screen of the current path is shown. `initial`: no screen has been shown yet, so
+ * the start screen stays. `redirecting`: another screen was shown before, and this path is still being checked or is
+ * replaced by another one.
+ */
+type GuardResult = 'shown' | 'initial' | 'redirecting'
 
-/** Judges the present address, and leads to another one where its screen may not be shown. */
-export function useGuard(): Passage {
+/** Checks the current path, and navigates to another one where its screen must not be shown. */
+export function useGuard(): GuardResult {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const { is: signedIn } = useSnapshot(session)
   const { is: started } = useSnapshot(start).state
   const path = pathname + search
-  // The start screen is judged again when session or startup change, other screens only at a navigation.
-  const occasion = redirectsWhenStateChanges(pathname) ? `${path} ${signedIn} ${started}` : path
-  const [passed, setPassed] = useState<string>()
-  // Not a layout effect: at the first one the router does not listen yet to redirects.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the occasion stands for the path and, on the start screen, for what it waits for
+  // The start screen is checked again when session or startup change, other screens only at a navigation.
+  const trigger = redirectsWhenStateChanges(pathname) ? `${path} ${signedIn} ${started}` : path
+  const [shownPath, setShownPath] = useState<string>()
+  // Not a layout effect: the router does not listen to redirects yet when the first one runs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the trigger contains the path and, on the start screen, session and startup
   useEffect(() => {
     const instead = guardNavigation(path)
-    if (instead === undefined) setPassed(path)
+    if (instead === undefined) setShownPath(path)
     else void navigate(instead, { replace: true })
-  }, [occasion])
-  // Judged while it is drawn too, or an empty frame would stand before each screen. What has passed stays.
-  if (passed === path || mayStay(path)) return 'passed'
-  return passed === undefined ? 'first' : 'next'
+  }, [trigger])
+  // Also checked while rendering, or an empty frame would come before each screen. A shown screen stays.
+  if (shownPath === path || mayStay(path)) return 'shown'
+  return shownPath === undefined ? 'initial' : 'redirecting'
 }

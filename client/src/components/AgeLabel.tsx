@@ -8,7 +8,7 @@ import { Icon } from '#components/Icon.tsx'
 export function AgeLabel({ is, children }: { is: Freshness; children: ReactNode }) {
   return (
     <span className={classes(css.age, css[is], is !== 'absent' && 'figures')}>
-      {is === 'ageing' || is === 'stale' ? <Icon name="clock" size={16} /> : null}
+      {is === 'aging' || is === 'stale' ? <Icon name="clock" size={16} /> : null}
       {children}
     </span>
   )

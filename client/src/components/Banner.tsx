@@ -5,14 +5,14 @@ import { classes } from '#components/classes.ts'
 import { Icon } from '#components/Icon.tsx'
 import { banners } from '#texts/banners.ts'
 
-/** In the page from the start. The countdown is outside of the alert, so that the alert is spoken once. */
+/** Rendered from the start. The countdown is outside of the alert, so that the alert is spoken once. */
 export function AlarmBanner({
   shown,
   notes,
   children,
 }: {
   shown: { device: string; time: string } | undefined
-  /** What this device does not do for it. */
+  /** Notes on what this device cannot do for the alarm. */
   notes: readonly string[]
   children: ReactNode
 }) {
@@ -49,16 +49,19 @@ export function AlarmBanner({
 export function TextBanner({
   kind,
   texts,
+  until,
   close,
 }: {
   kind: 'warning' | 'success'
   texts: readonly string[]
+  /** Differs each time the banner is shown: its words are replaced, so that screen readers speak the same text again. */
+  until: number
   close: () => void
 }) {
   return (
     <div role="region" aria-label={banners.names[kind]} data-banner={kind} className={classes(css.banner, css[kind])}>
       <Icon name={kind === 'warning' ? 'triangle' : 'tick'} size={32} />
-      <div className="grow">
+      <div key={until} className="grow">
         <h2>{banners.words[kind]}</h2>
         {texts.map(text => (
           <p key={text}>{text}</p>

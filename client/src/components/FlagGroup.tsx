@@ -1,4 +1,4 @@
-/** A group of checkboxes under one name, with one above that stands for all of them. */
+/** A named group of checkboxes, with one above that sets them all. */
 import css from './flags.module.css'
 import { classes } from '#components/classes.ts'
 

@@ -1,5 +1,5 @@
 /**
- * A link within the app. The router's own brings the prefetching of its framework along, which this app has no use for.
+ * A link within the app. The router's own link includes prefetching, which this app does not use.
  */
 import type { ComponentProps } from 'react'
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom'

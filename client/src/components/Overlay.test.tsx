@@ -53,3 +53,14 @@ test('BANNER-09 the overlay takes the focus and returns it when it closes', asyn
   expect(document.activeElement).toBe(button)
   button.remove()
 })
+
+test('WEATHER-17 the overlay leaves the focus where a person has taken it', async () => {
+  const [button, other] = [0, 1].map(() => document.body.appendChild(document.createElement('button')))
+  button?.focus()
+  await overlay()
+  other?.focus()
+  await end()
+  expect(document.activeElement).toBe(other)
+  button?.remove()
+  other?.remove()
+})

@@ -29,7 +29,7 @@ export function Section({
   level = 2,
   children,
 }: Props & { line: string; alarm?: boolean; level?: 2 | 3 }) {
-  const room = useId()
+  const contentId = useId()
   const Heading = `h${level}` as const
   return (
     <section className="card" aria-label={name}>
@@ -38,7 +38,7 @@ export function Section({
           type="button"
           className={css.sectionHead}
           aria-expanded={expanded}
-          aria-controls={expanded ? room : undefined}
+          aria-controls={expanded ? contentId : undefined}
           onClick={toggle}
         >
           <span className={css.sectionIcon}>
@@ -53,7 +53,7 @@ export function Section({
           </span>
         </button>
       </Heading>
-      {expanded ? <div id={room}>{children}</div> : null}
+      {expanded ? <div id={contentId}>{children}</div> : null}
     </section>
   )
 }
@@ -86,7 +86,7 @@ export function Panel({
   toggle,
   children,
 }: PanelProps) {
-  const room = useId()
+  const contentId = useId()
   const headClass = classes(css.panelHead, stale && listRowCss.stale, stale && css.panelStale, !age && css.panelAgeless)
   return (
     <div className={css.panel}>
@@ -97,7 +97,7 @@ export function Panel({
           className={headClass}
           aria-label={spoken}
           aria-expanded={expanded}
-          aria-controls={expanded ? room : undefined}
+          aria-controls={expanded ? contentId : undefined}
           onClick={toggle}
         >
           <span className={classes(listRowCss.rowIcon, css.panelIcon)}>
@@ -117,7 +117,7 @@ export function Panel({
         </button>
       </h3>
       {expanded ? (
-        <div className={css.panelContent} id={room}>
+        <div className={css.panelContent} id={contentId}>
           {children}
         </div>
       ) : null}

@@ -44,7 +44,7 @@ export function WindRose({
           <path d="M60 110L52 90 60 94 68 90Z" className={css.roseArrow} />
         </g>
       )}
-      <text x="60" y="63" className={css.roseSpeed}>
+      <text x="60" y="63" className={classes(css.roseSpeed, speed.length > 3 && css.roseLong)}>
         {speed}
       </text>
       <text x="60" y="76" className={css.roseUnit}>

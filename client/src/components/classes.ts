@@ -1,3 +1,4 @@
-/** Class names of an element: those that hold, in one text. */
+/** Class names of an element. */
 
+/** Joins class names; false and undefined ones are left out. */
 export const classes = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ')

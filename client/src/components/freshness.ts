@@ -1,12 +1,12 @@
 /** Freshness of a live value, by its age and the state of the link. Source: UX staleness rule; contracts banners. */
 import { AGING_AFTER_MS, type Instant, STALE_AFTER_MS } from '@drydock/contracts'
 
-export type Freshness = 'absent' | 'fresh' | 'ageing' | 'stale'
+export type Freshness = 'absent' | 'fresh' | 'aging' | 'stale'
 
 /** `unlinked`: the push link is down, or nothing has arrived since; then no value is shown as live. */
 export function freshnessOf(at: Instant | undefined, now: Instant, unlinked: boolean): Freshness {
   if (at === undefined) return 'absent'
   const age = now - at
   if (unlinked || age > STALE_AFTER_MS) return 'stale'
-  return age > AGING_AFTER_MS ? 'ageing' : 'fresh'
+  return age > AGING_AFTER_MS ? 'aging' : 'fresh'
 }

@@ -38,7 +38,7 @@ const EDGES = ['left', 'top', 'right', 'bottom'] as const
 const isSame = (a: ButtonLook, b: ButtonLook): boolean =>
   a.look === b.look && EDGES.every(edge => Math.abs(a.box[edge] - b.box[edge]) < TOLERANCE_PX)
 
-/** Returns since when a button has looked and stood like this. */
+/** Returns the time since which a button has kept its look and position. */
 export const stableButton = (before: StableButton | undefined, seen: ButtonLook, now: Instant): StableButton =>
   before && isSame(before, seen) ? before : { ...seen, since: now }
 

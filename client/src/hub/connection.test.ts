@@ -30,6 +30,35 @@ test('HUB-22 SC-72 a dropped hub is retried every 5 s, and the app loads missed 
   expect(app.identity.done).toEqual([])
 })
 
+test('HUB-22 SM-HUB-5 a retry that hangs is followed by another one, with a connection of its own', async () => {
+  const app = await openCalmApp()
+  app.hub.hold = new Promise(() => undefined)
+  app.hub.drop()
+  await app.pass(5_000)
+  expect([app.hub.starts, app.hub.built]).toEqual([2, 2])
+  await app.pass(19_999)
+  expect([app.hub.starts, app.stores.link.is]).toEqual([2, 'lost'])
+  app.hub.hold = undefined
+  await app.pass(1)
+  expect([app.hub.starts, app.hub.built, app.stores.link.is]).toEqual([3, 3, 'connected'])
+})
+
+test('OPEN-105 the app reconnects at once when the network returns while a retry hangs', async () => {
+  const app = await openCalmApp()
+  const first = Promise.withResolvers<void>()
+  app.hub.hold = first.promise
+  app.hub.drop()
+  await app.pass(7_000)
+  app.hub.hold = undefined
+  app.wake('glance')
+  await app.pass(0)
+  expect([app.hub.starts, app.stores.link.is, app.hub.stops]).toEqual([3, 'connected', 0])
+  // The first attempt succeeds after all; its connection is not needed.
+  first.resolve()
+  await app.pass(0)
+  expect(app.hub.stops).toBe(1)
+})
+
 test('UX the offline strip shows one second after the loss and hides with the next status', async () => {
   const app = await openCalmApp()
   const shown = (): boolean => app.derived.isStripShown(app.stores.link, Date.now())
@@ -113,10 +142,18 @@ test('HOME-31 OPEN-138 the last known location is shown until the first position
   expect(app.stores.position.fix).toMatchObject({ latitude: -33.8, longitude: 151.2 })
 })
 
+test('OPEN-122 pushes that arrive after signing out have no effect', async () => {
+  const app = await openCalmApp()
+  await app.actions.signOut()
+  app.hub.push('UpdateStatusChangeOnAlarm', { device: 'd10', status: '0001', age: 0, battery: 87 })
+  app.hub.push('UpdatePosition', position(57, 12))
+  expect([app.stores.alarm.mode.is, app.stores.position.fix]).toEqual(['off', undefined])
+})
+
 test('UX after a sleep or a reconnect all data is doubted until the first status, and the strip shows after one second', async () => {
   const app = await openCalmApp()
   const state = (): unknown => [
-    app.derived.isDoubted(app.stores.link, Date.now()),
+    app.derived.isLinkSuspect(app.stores.link, Date.now()),
     app.derived.isStripShown(app.stores.link, Date.now()),
   ]
   app.wake('wake')

@@ -2,7 +2,15 @@
  * The connection to the boat's hub: kept up as the machine says, with every push handed to the dispatch table. Source:
  * HUB, SM-HUB, OPEN-001, OPEN-105.
  */
-import { HUB_EVENT_NAMES, HUB_PATH, type HubProtocol, runMachine, SECOND } from '@drydock/contracts'
+import {
+  type Duration,
+  HUB_EVENT_NAMES,
+  HUB_PATH,
+  type HubEventName,
+  type HubProtocol,
+  runMachine,
+  SECOND,
+} from '@drydock/contracts'
 import {
   type HubConnection,
   HubConnectionBuilder,
@@ -12,7 +20,7 @@ import {
 } from '@microsoft/signalr'
 import { dispatch } from '#hub/dispatch.ts'
 import { logger, withoutToken } from '#hub/logger.ts'
-import { type ConnectionState, connectionMachine } from '#machines/connection.ts'
+import { type ConnectionState, connectionMachine, RETRY_LIMIT_MS } from '#machines/connection.ts'
 import { timers } from '#platform/time.ts'
 import { type LinkStore, setLink } from '#stores/link.ts'
 
@@ -52,18 +60,24 @@ const PROTOCOLS: Readonly<Record<HubProtocol, () => Promise<IHubProtocol>>> = {
   messagepack: async () => new (await import('@microsoft/signalr-protocol-msgpack')).MessagePackHubProtocol(),
 }
 
+interface HubListeners {
+  push(name: HubEventName, args: readonly unknown[]): void
+  closed(): void
+}
+
 async function buildConnection(
   { gatewayUrl, protocol, token }: HubOptions,
-  closed: () => void,
+  { push, closed }: HubListeners,
+  limits: { readonly timeout?: Duration },
 ): Promise<HubConnection> {
   const connection = new HubConnectionBuilder()
-    .withUrl(gatewayUrl + HUB_PATH, { accessTokenFactory: async () => (await token()) ?? '' })
+    .withUrl(gatewayUrl + HUB_PATH, { accessTokenFactory: async () => (await token()) ?? '', ...limits })
     .withHubProtocol(await PROTOCOLS[protocol]())
     .withServerTimeout(SERVER_TIMEOUT_MS)
     .withKeepAliveInterval(KEEP_ALIVE_MS)
     .configureLogging(logger)
     .build()
-  for (const name of HUB_EVENT_NAMES) connection.on(name, (...args: unknown[]) => dispatch(name, args))
+  for (const name of HUB_EVENT_NAMES) connection.on(name, (...args: unknown[]) => push(name, args))
   connection.onclose(closed)
   return connection
 }
@@ -74,20 +88,31 @@ export function openHub(options: HubOptions): Hub {
 
   const machine = runMachine(connectionMachine, timers, state => {
     setLink(LINK_STATES[state.is])
-    if (state.is === 'connecting' || state.is === 'retrying') void attempt(state.run)
+    if (state.is === 'connecting') void attempt(state.run, {})
+    else if (state.is === 'retrying') void attempt(state.run, { timeout: RETRY_LIMIT_MS })
     else if (state.is === 'connected') options.onConnected(state.again)
     else if (state.is === 'off' && state.end === 'refused') options.onStartFailed()
   })
 
-  async function attempt(number: number): Promise<void> {
+  /** Pushes that arrive while the connection is being stopped belong to a session that has ended. */
+  function push(name: HubEventName, args: readonly unknown[]): void {
+    if (machine.state().is !== 'off') dispatch(name, args)
+  }
+
+  /** Each attempt has its own connection, since the last one may still hang. */
+  async function attempt(number: number, limits: { readonly timeout?: Duration }): Promise<void> {
+    const closed = (): void => {
+      if (machine.state().run === number) machine.send({ is: 'closed' })
+    }
     try {
-      connection ??= buildConnection(options, () => machine.send({ is: 'closed' }))
+      connection = buildConnection(options, { push, closed }, limits)
       const it = await connection
       await it.start()
-      // A start that was cancelled meanwhile, or a closed connection, does not count.
+      // A start that was canceled meanwhile, or a closed connection, does not count.
       if (it.state !== HubConnectionState.Connected) throw new Error('The connection was closed at once.')
-      if (machine.state().is === 'off') await it.stop()
       machine.send({ is: 'started', run: number })
+      const { is, run } = machine.state()
+      if (is !== 'connected' || run !== number) await it.stop()
     } catch (error) {
       console.warn(`The hub did not start: ${withoutToken(String(error))}`)
       machine.send({ is: 'start-failed', run: number })

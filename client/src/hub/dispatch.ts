@@ -13,6 +13,7 @@ import { recordReadings } from '#stores/power.ts'
 import { readHistoryAfterAlarm } from '#stores/resync.ts'
 import { applyAges, applyStatusChange, applyStatusChangeOnAlarm } from '#stores/sensorPush.ts'
 import { refreshSensors } from '#stores/sensors.ts'
+import { resetOn } from '#stores/sessionReset.ts'
 import { endStartup } from '#stores/start.ts'
 import { applyStatus } from '#stores/status.ts'
 import { keepLastKnown } from '#stores/lastKnown.ts'
@@ -79,8 +80,10 @@ function handlePush(push: Push): void {
   }
 }
 
-const { enqueue, flush } = createPushQueue(handlePush, isAlarm)
+const { enqueue, flush, clear } = createPushQueue(handlePush, isAlarm)
 setPendingPushes(flush)
+// A push that waits for the next frame belongs to the session that has ended.
+resetOn('alarm-data-cleared', clear)
 
 /**
  * Queues a push until the next frame; an alarm is handled at once. An unreadable push is logged and changes nothing.

@@ -11,6 +11,7 @@ afterEach(() => {
 interface Page {
   push(name: string): void
   flush(): void
+  clear(): void
   frame(): void
   /** Hides the page. */
   hide(): void
@@ -41,6 +42,7 @@ function page(): Page {
   return {
     push: name => done(() => queue.enqueue(name))(),
     flush: done(() => queue.flush()),
+    clear: () => queue.clear(),
     frame: done(() => asked.splice(0).forEach(run => run())),
     hide: done(() => {
       vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -61,6 +63,15 @@ test('QUALITY pushes before a frame are handled together and in order when the f
   expect(it.taken).toEqual([['a', 'b', 'c'], ['d']])
 })
 
+test('OPEN-122 a cleared queue handles no push of before, and all that follow', () => {
+  const it = page()
+  it.push('a')
+  it.clear()
+  it.push('b')
+  it.frame()
+  expect(it.taken).toEqual([['b']])
+})
+
 test('an alarm is handled at once, after the pushes that came before it', () => {
   const it = page()
   it.push('a')
@@ -77,7 +88,7 @@ test('QUALITY further alarms within a frame are handled together when the frame 
   expect(it.taken).toEqual([['a', 'alarm'], ['b', 'alarm', 'alarm'], ['alarm']])
 })
 
-test('SM-ALARM-8 a flush handles what waits for a frame, and the frame handles it no second time', () => {
+test('SM-ALARM-8 a flush handles the waiting pushes, and the next frame does not handle them again', () => {
   const it = page()
   for (const name of ['alarm', 'disarmed', 'alarm']) it.push(name)
   it.flush()

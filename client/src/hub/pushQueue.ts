@@ -9,35 +9,37 @@ export interface PushQueue<P> {
   enqueue(push: P): void
   /** Handles all queued pushes at once. */
   flush(): void
+  /** Discards all queued pushes. */
+  clear(): void
 }
 
-const isSeen = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'visible'
+const isPageVisible = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'visible'
 
 /**
  * Creates a queue that handles pushes in their order.
  * An urgent push, or any push while the page is hidden, is handled at once with all queued ones. Further urgent pushes
  * of the same frame wait for its end.
  */
-export function createPushQueue<P>(take: (push: P) => void, isUrgent: (push: P) => boolean): PushQueue<P> {
+export function createPushQueue<P>(handle: (push: P) => void, isUrgent: (push: P) => boolean): PushQueue<P> {
   let waiting: P[] = []
-  let isHurried = false
+  let isFrameDue = false
 
   const flush = (): void => {
     const all = waiting
     waiting = []
     for (const it of all) {
       try {
-        take(it)
+        handle(it)
       } catch (error) {
-        console.error('A push could not be taken.', error)
+        console.error('A push could not be handled.', error)
       }
     }
   }
-  const hurry = (): void => {
-    isHurried = true
+  const flushAtOnce = (): void => {
+    isFrameDue = true
     flush()
     const end = (): void => {
-      isHurried = false
+      isFrameDue = false
       cancel()
       flush()
     }
@@ -49,11 +51,14 @@ export function createPushQueue<P>(take: (push: P) => void, isUrgent: (push: P) 
 
   return {
     flush,
+    clear() {
+      waiting = []
+    },
     enqueue(push) {
       waiting.push(push)
-      if (!isSeen()) flush()
-      else if (isHurried) return
-      else if (isUrgent(push)) hurry()
+      if (!isPageVisible()) flush()
+      else if (isFrameDue) return
+      else if (isUrgent(push)) flushAtOnce()
       else if (waiting.length === 1) requestAnimationFrame(flush)
     },
   }

@@ -3,8 +3,8 @@
  */
 import type { ConnectedAccount, Machine } from '@drydock/contracts'
 
-/** Change that the captain may wish for an account. */
-export type AccountWish =
+/** Change that the captain can make to an account. */
+export type AccountAction =
   | 'approve'
   | 'lockOut'
   | 'remove'
@@ -12,27 +12,27 @@ export type AccountWish =
   | 'denyGallery'
   | 'allowUpload'
   | 'denyUpload'
-/** Wishes that need a confirmation. */
-export type ConfirmedWish = 'approve' | 'lockOut' | 'remove'
+/** Actions that need a confirmation. */
+export type ConfirmedAction = 'approve' | 'lockOut' | 'remove'
 export type AccountRights = Pick<ConnectedAccount, 'isApproved' | 'hasGalleryAccess' | 'hasUploadAccess'>
 
 /** `sending`: changes whose calls have not been answered, in the order in which they were sent. */
 export interface AccountState extends AccountRights {
   readonly removed: boolean
-  readonly asking: ConfirmedWish | undefined
-  readonly sending: readonly AccountWish[]
+  readonly asking: ConfirmedAction | undefined
+  readonly sending: readonly AccountAction[]
 }
 
 export type AccountInput =
-  | { readonly is: 'wish'; readonly wish: AccountWish }
+  | { readonly is: 'request'; readonly action: AccountAction }
   | { readonly is: 'confirmed' | 'declined' }
-  /** The call of that wish was answered 200. */
-  | { readonly is: 'done'; readonly wish: AccountWish }
-  | { readonly is: 'failed'; readonly wish: AccountWish }
+  /** The call of that action was answered 200. */
+  | { readonly is: 'done'; readonly action: AccountAction }
+  | { readonly is: 'failed'; readonly action: AccountAction }
   /** The list arrived; a change under way is newer than the list. */
   | { readonly is: 'listed'; readonly rights: AccountRights }
 
-/** Effect of each wish on an account. */
+/** Effect of each action on an account. */
 const EFFECTS = {
   approve: { isApproved: true },
   lockOut: { isApproved: false },
@@ -41,9 +41,9 @@ const EFFECTS = {
   denyGallery: { hasGalleryAccess: false },
   allowUpload: { hasUploadAccess: true },
   denyUpload: { hasUploadAccess: false },
-} as const satisfies Readonly<Record<AccountWish, Partial<AccountState>>>
+} as const satisfies Readonly<Record<AccountAction, Partial<AccountState>>>
 
-/** Wishes for the same right: while one is under way the other waits. */
+/** Action on the same right: while one is under way, the other waits. */
 const OPPOSITES = {
   approve: 'lockOut',
   lockOut: 'approve',
@@ -52,24 +52,24 @@ const OPPOSITES = {
   denyGallery: 'allowGallery',
   allowUpload: 'denyUpload',
   denyUpload: 'allowUpload',
-} as const satisfies Readonly<Record<AccountWish, AccountWish>>
+} as const satisfies Readonly<Record<AccountAction, AccountAction>>
 
 /** Whether the captain is asked before this change is sent. */
-export const needsConfirmation = (wish: AccountWish): wish is ConfirmedWish =>
-  wish === 'approve' || wish === 'lockOut' || wish === 'remove'
+export const needsConfirmation = (action: AccountAction): action is ConfirmedAction =>
+  action === 'approve' || action === 'lockOut' || action === 'remove'
 
-/** Returns whether a wish, or its opposite, is under way. */
-export const isBusy = ({ sending }: Pick<AccountState, 'sending'>, wish: AccountWish): boolean =>
-  sending.includes('remove') || sending.includes(wish) || sending.includes(OPPOSITES[wish])
+/** Returns whether an action, or its opposite, is under way. */
+export const isBusy = ({ sending }: Pick<AccountState, 'sending'>, action: AccountAction): boolean =>
+  sending.includes('remove') || sending.includes(action) || sending.includes(OPPOSITES[action])
 
-/** Returns whether a wish would change anything. */
-function changesAnything(state: AccountState, wish: AccountWish): boolean {
-  const effect: Partial<AccountState> = EFFECTS[wish]
+/** Returns whether an action would change anything. */
+function changesAnything(state: AccountState, action: AccountAction): boolean {
+  const effect: Partial<AccountState> = EFFECTS[action]
   return !state.removed && (Object.keys(effect) as (keyof typeof effect)[]).some(key => state[key] !== effect[key])
 }
 
-const without = (sending: readonly AccountWish[], wish: AccountWish): readonly AccountWish[] =>
-  sending.filter(it => it !== wish)
+const without = (sending: readonly AccountAction[], action: AccountAction): readonly AccountAction[] =>
+  sending.filter(it => it !== action)
 
 function listed(state: AccountState, rights: AccountRights): AccountState {
   const names = ['isApproved', 'hasGalleryAccess', 'hasUploadAccess'] as const
@@ -80,15 +80,17 @@ function listed(state: AccountState, rights: AccountRights): AccountState {
 
 function step(state: AccountState, input: AccountInput): AccountState {
   switch (input.is) {
-    case 'wish': {
-      const { wish } = input
+    case 'request': {
+      const { action } = input
       if (
-        !changesAnything(state, wish) ||
-        isBusy(state, wish) ||
-        (state.asking !== undefined && needsConfirmation(wish))
+        !changesAnything(state, action) ||
+        isBusy(state, action) ||
+        (state.asking !== undefined && needsConfirmation(action))
       )
         return state
-      return needsConfirmation(wish) ? { ...state, asking: wish } : { ...state, sending: [...state.sending, wish] }
+      return needsConfirmation(action)
+        ? { ...state, asking: action }
+        : { ...state, sending: [...state.sending, action] }
     }
     case 'confirmed':
       return state.asking === undefined
@@ -97,11 +99,11 @@ function step(state: AccountState, input: AccountInput): AccountState {
     case 'declined':
       return state.asking === undefined ? state : { ...state, asking: undefined }
     case 'done':
-      return state.sending.includes(input.wish)
-        ? { ...state, ...EFFECTS[input.wish], sending: without(state.sending, input.wish) }
+      return state.sending.includes(input.action)
+        ? { ...state, ...EFFECTS[input.action], sending: without(state.sending, input.action) }
         : state
     case 'failed':
-      return state.sending.includes(input.wish) ? { ...state, sending: without(state.sending, input.wish) } : state
+      return state.sending.includes(input.action) ? { ...state, sending: without(state.sending, input.action) } : state
     case 'listed':
       return listed(state, input.rights)
   }

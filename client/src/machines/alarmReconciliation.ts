@@ -100,10 +100,10 @@ function withoutPushed(
   let left = alarms
   for (const push of pushes) {
     const same = left.filter(it => push.type === undefined || isSame(it.type, push.type))
-    const its = same.find(it => push.order <= asked || it.at - push.at <= SAME_ALARM_MS)
-    if (its === undefined) continue
-    written.set(push.order, its.at)
-    left = left.filter(it => it !== its)
+    const item = same.find(it => push.order <= asked || it.at - push.at <= SAME_ALARM_MS)
+    if (item === undefined) continue
+    written.set(push.order, item.at)
+    left = left.filter(it => it !== item)
   }
   return { alarms: left, written }
 }

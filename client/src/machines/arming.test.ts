@@ -7,57 +7,58 @@ import {
   type ArmingState,
   armedAfter,
   wasDisarmed,
-  type ArmingWish,
+  type ArmingAction,
 } from '#machines/arming.ts'
 
 const AT = 1_000_000
 const { step, deadline, initial } = armingMachine
 
 const reported = (armed: boolean): ArmingState => step(initial, { is: 'report', armed }, AT)
-const waiting = (wish: ArmingWish): ArmingState => step(reported(!armedAfter(wish)), { is: 'wish', wish, run: 1 }, AT)
+const waiting = (action: ArmingAction): ArmingState =>
+  step(reported(!armedAfter(action)), { is: 'request', action, run: 1 }, AT)
 
-test.each<[string, ArmingWish]>([
+test.each<[string, ArmingAction]>([
   ['SM-SYNC-1 ALARM-04', 'arm'],
   ['SM-SYNC-2 ALARM-05', 'disarm'],
-])('%s LIMIT-05 a wish to %s waits 60 s', (_, wish) => {
-  const state = waiting(wish)
-  expect(state).toMatchObject({ is: 'waiting', wish })
+])('%s LIMIT-05 a request to %s waits 60 s', (_, action) => {
+  const state = waiting(action)
+  expect(state).toMatchObject({ is: 'waiting', action })
   expect(deadline(state)).toBe(AT + ALARM_SYNC_MS)
 })
 
-test.each<[string, ArmingWish]>([
+test.each<[string, ArmingAction]>([
   ['SM-SYNC-3 ALARM-10', 'arm'],
   ['SM-SYNC-4 ALARM-10', 'disarm'],
-])('%s a report of the wished state ends the wait to %s without an error', (_, wish) => {
-  expect(step(waiting(wish), { is: 'report', armed: armedAfter(wish) }, AT + 1)).toEqual({
+])('%s a report of the requested state ends the wait to %s without an error', (_, action) => {
+  expect(step(waiting(action), { is: 'report', armed: armedAfter(action) }, AT + 1)).toEqual({
     is: 'idle',
-    armed: armedAfter(wish),
+    armed: armedAfter(action),
     end: 'confirmed',
   })
 })
 
-test.each<ArmingWish>(['arm', 'disarm'])(
+test.each<ArmingAction>(['arm', 'disarm'])(
   'SM-SYNC-5 a report of the opposite state keeps the wait to %s and its deadline',
-  wish => {
-    const state = waiting(wish)
-    expect(step(state, { is: 'report', armed: !armedAfter(wish) }, AT + 1)).toBe(state)
+  action => {
+    const state = waiting(action)
+    expect(step(state, { is: 'report', armed: !armedAfter(action) }, AT + 1)).toBe(state)
     const doubted = step(state, { is: 'forget' }, AT + 1)
-    expect(step(doubted, { is: 'report', armed: !armedAfter(wish) }, AT + 2)).toEqual(state)
+    expect(step(doubted, { is: 'report', armed: !armedAfter(action) }, AT + 2)).toEqual(state)
   },
 )
 
-test.each<[string, ArmingWish]>([
+test.each<[string, ArmingAction]>([
   ['SM-SYNC-6 ALARM-13', 'arm'],
   ['SM-SYNC-7 ALARM-14', 'disarm'],
-])('%s a failed call ends the wait to %s as refused', (_, wish) => {
-  expect(step(waiting(wish), { is: 'call-failed', run: 1 }, AT)).toEqual({
+])('%s a failed call ends the wait to %s as refused', (_, action) => {
+  expect(step(waiting(action), { is: 'call-failed', run: 1 }, AT)).toEqual({
     is: 'idle',
-    armed: !armedAfter(wish),
+    armed: !armedAfter(action),
     end: 'refused',
   })
 })
 
-test('a failed call of an earlier wish does not end the wait', () => {
+test('a failed call of an earlier request does not end the wait', () => {
   const state = waiting('arm')
   expect(step(state, { is: 'call-failed', run: 0 }, AT)).toBe(state)
 })
@@ -72,13 +73,13 @@ test('SM-SYNC-8 ALARM-11 a wait that times out ends as unreachable and leaves th
 
 test('SM-SYNC-9 OPEN-054 a second press during the wait changes nothing', () => {
   const state = waiting('arm')
-  expect(step(state, { is: 'wish', wish: 'arm', run: 2 }, AT)).toBe(state)
-  expect(step(state, { is: 'wish', wish: 'disarm', run: 2 }, AT)).toBe(state)
+  expect(step(state, { is: 'request', action: 'arm', run: 2 }, AT)).toBe(state)
+  expect(step(state, { is: 'request', action: 'disarm', run: 2 }, AT)).toBe(state)
 })
 
-test('OPEN-003 a wish changes nothing while the flag is unknown', () => {
-  expect(step(initial, { is: 'wish', wish: 'arm', run: 1 }, AT)).toBe(initial)
-  expect(step(initial, { is: 'wish', wish: 'disarm', run: 1 }, AT)).toBe(initial)
+test('OPEN-003 a request changes nothing while the flag is unknown', () => {
+  expect(step(initial, { is: 'request', action: 'arm', run: 1 }, AT)).toBe(initial)
+  expect(step(initial, { is: 'request', action: 'disarm', run: 1 }, AT)).toBe(initial)
 })
 
 test.each<[boolean | undefined, boolean, boolean]>([
@@ -118,7 +119,11 @@ test('SM-SYNC-11 OPEN-122 clearing forgets flag and wait, a doubt forgets only t
 })
 
 const input = fc.oneof(
-  fc.record({ is: fc.constant('wish' as const), wish: fc.constantFrom<ArmingWish>('arm', 'disarm'), run: fc.nat(5) }),
+  fc.record({
+    is: fc.constant('request' as const),
+    action: fc.constantFrom<ArmingAction>('arm', 'disarm'),
+    run: fc.nat(5),
+  }),
   fc.record({ is: fc.constant('report' as const), armed: fc.boolean() }),
   fc.record({ is: fc.constant('call-failed' as const), run: fc.nat(5) }),
   fc.constantFrom<ArmingInput | { is: 'due' }>({ is: 'forget' }, { is: 'clear' }, { is: 'due' }),
@@ -137,7 +142,7 @@ test('SM-SYNC the flag follows the reports alone, and a wait keeps its deadline 
         if (it.is === 'forget' || it.is === 'clear') armed = undefined
         expect(state.armed).toBe(armed)
         if (before.is === 'waiting' && state.is === 'waiting') expect(deadline(state)).toBe(deadline(before))
-        if (before.is === 'idle' && state.is === 'waiting') expect(armed).toBe(!armedAfter(state.wish))
+        if (before.is === 'idle' && state.is === 'waiting') expect(armed).toBe(!armedAfter(state.action))
         if (state.is === 'idle') expect(deadline(state)).toBeUndefined()
       }
     }),

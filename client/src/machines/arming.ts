@@ -1,7 +1,7 @@
-/** Armed flag of the boat, and the wait until a wish to arm or disarm is confirmed. Source: SM-SYNC, OPEN-054. */
+/** Armed flag of the boat, and the wait until a request to arm or disarm is confirmed. Source: SM-SYNC, OPEN-054. */
 import { ALARM_SYNC_MS, type DeadlineInput, type Instant, type Machine } from '@drydock/contracts'
 
-export type ArmingWish = 'arm' | 'disarm'
+export type ArmingAction = 'arm' | 'disarm'
 /** Result of the last wait; the caller shows its error. */
 export type ArmingEnd = 'none' | 'confirmed' | 'refused' | 'unreachable'
 
@@ -11,14 +11,14 @@ export type ArmingState =
   | {
       readonly is: 'waiting'
       readonly armed: boolean | undefined
-      readonly wish: ArmingWish
+      readonly action: ArmingAction
       readonly run: number
       readonly until: Instant
     }
 
 export type ArmingInput =
   /** The person arms or disarms; `run` names the call that goes with it. */
-  | { readonly is: 'wish'; readonly wish: ArmingWish; readonly run: number }
+  | { readonly is: 'request'; readonly action: ArmingAction; readonly run: number }
   /** The call of that run was refused or lost. */
   | { readonly is: 'call-failed'; readonly run: number }
   /** A status or an arming push reports the flag. */
@@ -28,17 +28,17 @@ export type ArmingInput =
   | { readonly is: 'clear' }
 
 const INITIAL: ArmingState = { is: 'idle', armed: undefined, end: 'none' }
-/** Returns the armed flag that confirms a wish. */
-export const armedAfter = (wish: ArmingWish): boolean => wish === 'arm'
+/** Returns the armed flag that confirms an action. */
+export const armedAfter = (action: ArmingAction): boolean => action === 'arm'
 
 function step(state: ArmingState, input: ArmingInput | DeadlineInput, now: Instant): ArmingState {
   switch (input.is) {
-    case 'wish':
+    case 'request':
       // Only from the opposite, known state: an unknown flag is never taken for disarmed.
-      if (state.is !== 'idle' || state.armed !== !armedAfter(input.wish)) return state
-      return { is: 'waiting', armed: state.armed, wish: input.wish, run: input.run, until: now + ALARM_SYNC_MS }
+      if (state.is !== 'idle' || state.armed !== !armedAfter(input.action)) return state
+      return { is: 'waiting', armed: state.armed, action: input.action, run: input.run, until: now + ALARM_SYNC_MS }
     case 'report':
-      if (state.is === 'waiting' && armedAfter(state.wish) === input.armed)
+      if (state.is === 'waiting' && armedAfter(state.action) === input.armed)
         return { is: 'idle', armed: input.armed, end: 'confirmed' }
       return state.armed === input.armed ? state : { ...state, armed: input.armed }
     case 'call-failed':

@@ -1,11 +1,11 @@
 /** Every order of presses, reports, answers and time-outs of arming, against the table. Source: SM-SYNC. */
 import { ALARM_SYNC_MS, type Instant } from '@drydock/contracts'
 import { expect, test } from 'vitest'
-import { type ArmingInput, armingMachine, type ArmingState, type ArmingWish } from '#machines/arming.ts'
+import { type ArmingInput, armingMachine, type ArmingState, type ArmingAction } from '#machines/arming.ts'
 import { type Row, walk } from '#testing/walk.ts'
 
 type Event =
-  | ArmingWish
+  | ArmingAction
   | 'report armed'
   | 'report disarmed'
   | 'call fails'
@@ -13,7 +13,7 @@ type Event =
   | 'doubted'
   | 'cleared'
 interface Model {
-  readonly wish?: ArmingWish | undefined
+  readonly action?: ArmingAction | undefined
   readonly run?: number | undefined
   readonly until?: Instant | undefined
   /** '?' while no report has come. */
@@ -21,11 +21,11 @@ interface Model {
 }
 
 const idle = (armed: Model['armed']): Model => ({ armed })
-const waits = (wish: ArmingWish) => (it: Model) => it.wish === wish
-const isIdle = (it: Model): boolean => it.wish === undefined
+const waits = (action: ArmingAction) => (it: Model) => it.action === action
+const isIdle = (it: Model): boolean => it.action === undefined
 const wait =
-  (wish: ArmingWish) =>
-  ({ armed }: Model, now: Instant, run: number): Model => ({ wish, run, until: now + ALARM_SYNC_MS, armed })
+  (action: ArmingAction) =>
+  ({ armed }: Model, now: Instant, run: number): Model => ({ action, run, until: now + ALARM_SYNC_MS, armed })
 const end = (it: Model): Model => idle(it.armed)
 
 const ROWS: readonly Row<Model, Event>[] = [
@@ -51,7 +51,7 @@ function input(event: Event, { run = 0 }: Model, _now: Instant, mine: number): A
   switch (event) {
     case 'arm':
     case 'disarm':
-      return { is: 'wish', wish: event, run: mine }
+      return { is: 'request', action: event, run: mine }
     case 'report armed':
     case 'report disarmed':
       return { is: 'report', armed: event === 'report armed' }
@@ -68,7 +68,7 @@ function input(event: Event, { run = 0 }: Model, _now: Instant, mine: number): A
 
 function view(state: ArmingState): Model {
   const armed = state.armed ?? '?'
-  return state.is === 'idle' ? { armed } : { wish: state.wish, run: state.run, until: state.until, armed }
+  return state.is === 'idle' ? { armed } : { action: state.action, run: state.run, until: state.until, armed }
 }
 
 const events: readonly Event[] = [

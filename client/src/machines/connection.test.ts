@@ -1,6 +1,6 @@
 import { HUB_RETRY_MS } from '@drydock/contracts'
 import { expect, test } from 'vitest'
-import { type ConnectionInput, connectionMachine, type ConnectionState } from '#machines/connection.ts'
+import { type ConnectionInput, connectionMachine, type ConnectionState, RETRY_LIMIT_MS } from '#machines/connection.ts'
 
 const AT = 1_000_000
 const { step, deadline, initial } = connectionMachine
@@ -53,6 +53,22 @@ test('OPEN-105 a wake-up retries at once and, when it fails, keeps the 5 s grid'
   expect(deadline(step(woken, { is: 'start-failed', run: woken.run }, AT + 6_000))).toBe(AT + 6_000 + HUB_RETRY_MS)
 })
 
+test('HUB-22 a retry that hangs is given up after 15 s, and another follows 5 s later', () => {
+  const began = AT + HUB_RETRY_MS
+  expect(deadline(retrying)).toBe(began + RETRY_LIMIT_MS)
+  const givenUp = step(retrying, { is: 'due' }, began + RETRY_LIMIT_MS)
+  expect(givenUp).toEqual({ is: 'lost', run: 2, retryAt: began + RETRY_LIMIT_MS + HUB_RETRY_MS })
+  expect(step(givenUp, { is: 'started', run: 2 }, began + RETRY_LIMIT_MS)).toBe(givenUp)
+})
+
+test('OPEN-105 a wake-up replaces a retry that is under way for a second', () => {
+  const began = AT + HUB_RETRY_MS
+  expect(step(retrying, { is: 'wake' }, began + 999)).toBe(retrying)
+  const woken = step(retrying, { is: 'wake' }, began + 1_000)
+  expect([woken.is, woken.run, deadline(woken)]).toEqual(['retrying', 3, began + 1_000 + RETRY_LIMIT_MS])
+  expect(step(woken, { is: 'start-failed', run: 2 }, began + 1_000)).toBe(woken)
+})
+
 test('SM-HUB every start has its own number, one more than the last', () => {
   const woken = step(lost, { is: 'wake' }, AT)
   const next = take(retrying, [{ is: 'stop' }, { is: 'signed-in' }])
@@ -64,7 +80,7 @@ test('SM-HUB nothing is refused before the first sign-in, and a stop changes not
   expect(step(initial, { is: 'stop' }, AT)).toBe(initial)
 })
 
-test('a wake-up changes nothing while connected, connecting or off', () => {
+test('a wake-up changes nothing while connected, connecting, off or just retrying', () => {
   for (const state of [initial, connecting, connected, retrying]) expect(step(state, { is: 'wake' }, AT)).toBe(state)
 })
 

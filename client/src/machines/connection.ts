@@ -1,16 +1,19 @@
 /** The push link: a first start that must succeed, then retries without limit. Source: SM-HUB, OPEN-105. */
-import { type DeadlineInput, HUB_RETRY_MS, type Instant, type Machine } from '@drydock/contracts'
+import { type DeadlineInput, HUB_RETRY_MS, type Instant, type Machine, SECOND } from '@drydock/contracts'
+
+/** Time limit for a retry: over a dead line an attempt may take minutes to fail. */
+export const RETRY_LIMIT_MS = 15 * SECOND
 
 /**
- * `run` counts the starts over all sessions, so that the outcome of an earlier one is ignored. In 'retrying', `grid` is
- * the planned retry that a wake-up has preceded.
+ * `run` counts the starts over all sessions, so that the outcome of an earlier one is ignored. In 'retrying', `until` is
+ * the time limit, and `grid` the planned retry that a wake-up has preceded.
  */
 export type ConnectionState = { readonly run: number } & (
   | { readonly is: 'off'; readonly end: 'none' | 'refused' }
   | { readonly is: 'connecting' }
   | { readonly is: 'connected'; readonly again: boolean }
   | { readonly is: 'lost'; readonly retryAt: Instant }
-  | { readonly is: 'retrying'; readonly grid: Instant | undefined }
+  | { readonly is: 'retrying'; readonly until: Instant; readonly grid: Instant | undefined }
 )
 
 export type ConnectionInput =
@@ -24,10 +27,19 @@ export type ConnectionInput =
 
 type Retrying = Extract<ConnectionState, { is: 'retrying' }>
 
+const retry = (before: number, grid: Instant | undefined, now: Instant): Retrying => ({
+  is: 'retrying',
+  run: before + 1,
+  until: now + RETRY_LIMIT_MS,
+  grid,
+})
+
 function retrying(state: Retrying, input: ConnectionInput | DeadlineInput, now: Instant): ConnectionState {
   const { run, grid } = state
   if (input.is === 'started' && input.run === run) return { is: 'connected', run, again: true }
-  if (input.is !== 'start-failed' || input.run !== run) return state
+  // A page that wakes often reports it together with the timer that was due.
+  if (input.is === 'wake') return state.until - now > RETRY_LIMIT_MS - SECOND ? state : retry(run, grid, now)
+  if (input.is !== 'due' && (input.is !== 'start-failed' || input.run !== run)) return state
   // A retry outside the grid does not move the grid.
   return { is: 'lost', run, retryAt: grid !== undefined && grid > now ? grid : now + HUB_RETRY_MS }
 }
@@ -44,8 +56,8 @@ function step(state: ConnectionState, input: ConnectionInput | DeadlineInput, no
     case 'connected':
       return input.is === 'closed' ? { is: 'lost', run, retryAt: now + HUB_RETRY_MS } : state
     case 'lost':
-      if (input.is === 'due') return { is: 'retrying', run: run + 1, grid: undefined }
-      return input.is === 'wake' ? { is: 'retrying', run: run + 1, grid: state.retryAt } : state
+      if (input.is === 'due') return retry(run, undefined, now)
+      return input.is === 'wake' ? retry(run, state.retryAt, now) : state
     case 'retrying':
       return retrying(state, input, now)
   }
@@ -54,5 +66,5 @@ function step(state: ConnectionState, input: ConnectionInput | DeadlineInput, no
 export const connectionMachine: Machine<ConnectionState, ConnectionInput> = {
   initial: { is: 'off', run: 0, end: 'none' },
   step,
-  deadline: state => (state.is === 'lost' ? state.retryAt : undefined),
+  deadline: state => (state.is === 'lost' ? state.retryAt : state.is === 'retrying' ? state.until : undefined),
 }

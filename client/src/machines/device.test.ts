@@ -9,9 +9,9 @@ const listed = (state: DeviceState, status: boolean, modifiedAt: number | undefi
   step(state, { is: 'listed', status, modifiedAt }, AT)
 
 const ready = listed(initial, false)
-const busy = step(ready, { is: 'command', wish: true }, AT)
+const busy = step(ready, { is: 'command', status: true }, AT)
 
-test('SM-DEV-1 SENSOR-18 LIMIT-06 a command is busy for 30 s and shows the wished status; the stable status stays', () => {
+test('SM-DEV-1 SENSOR-18 LIMIT-06 a command is busy for 30 s and shows the requested status; the stable status stays', () => {
   expect(busy).toMatchObject({ is: 'busy', status: true, stable: false })
   expect(deadline(busy)).toBe(AT + DEVICE_ACTION_MS)
 })
@@ -19,7 +19,7 @@ test('SM-DEV-1 SENSOR-18 LIMIT-06 a command is busy for 30 s and shows the wishe
 test.each<[string, boolean]>([
   ['SM-DEV-3 SENSOR-19', true],
   ['SM-DEV-4 SENSOR-19 SC-28', false],
-])('%s a push of %s confirms the command, whatever its wish', (_, status) => {
+])('%s a push of %s confirms the command, whatever status was requested', (_, status) => {
   expect(step(busy, { is: 'pushed', status }, AT + 5)).toEqual({
     is: 'ready',
     status,
@@ -63,7 +63,7 @@ test('OPEN-059 any list is taken over when there is no acknowledgement', () => {
 })
 
 test('SM-DEV-10 OPEN-058 a list during a command changes only the stable status and confirms nothing', () => {
-  const state = listed(step(listed(initial, true), { is: 'command', wish: true }, AT), false)
+  const state = listed(step(listed(initial, true), { is: 'command', status: true }, AT), false)
   expect(state).toMatchObject({ is: 'busy', status: true, stable: false, until: AT + DEVICE_ACTION_MS })
 })
 
@@ -82,7 +82,7 @@ test('SM-DEV-10 a list without news changes nothing', () => {
 })
 
 test('SM-DEV-16 a busy device refuses a second command', () => {
-  expect(step(busy, { is: 'command', wish: false }, AT + 1)).toBe(busy)
+  expect(step(busy, { is: 'command', status: false }, AT + 1)).toBe(busy)
 })
 
 test('SM-DEV-17 a removed device has no deadline and ignores all inputs', () => {
@@ -94,13 +94,13 @@ test('SM-DEV-17 a removed device has no deadline and ignores all inputs', () => 
 })
 
 test('a device ignores commands and pushes before it is listed', () => {
-  expect(step(initial, { is: 'command', wish: true }, AT)).toBe(initial)
+  expect(step(initial, { is: 'command', status: true }, AT)).toBe(initial)
   expect(step(initial, { is: 'pushed', status: true }, AT)).toBe(initial)
   expect(step(initial, { is: 'due' }, AT)).toBe(initial)
 })
 
 const input = fc.oneof(
-  fc.record({ is: fc.constant('command' as const), wish: fc.boolean() }),
+  fc.record({ is: fc.constant('command' as const), status: fc.boolean() }),
   fc.record({ is: fc.constant('pushed' as const), status: fc.boolean() }),
   fc.record({
     is: fc.constant('listed' as const),

@@ -8,7 +8,7 @@ import {
 } from '@drydock/contracts'
 
 interface Known {
-  /** Shown status: the wish while a command waits, else the last known status. */
+  /** Shown status: the requested one while a command waits, else the last known status. */
   readonly status: boolean
   /** The last state that the gateway has confirmed. */
   readonly stable: boolean
@@ -22,7 +22,7 @@ export type DeviceState =
   | { readonly is: 'gone' }
 
 export type DeviceInput =
-  | { readonly is: 'command'; readonly wish: boolean }
+  | { readonly is: 'command'; readonly status: boolean }
   /** A push with a status code that is known. */
   | { readonly is: 'pushed'; readonly status: boolean }
   /** The answer of the list call; `modifiedAt` undefined when its time cannot be read. */
@@ -43,7 +43,7 @@ function listed(
 ): DeviceState {
   if (state.is === 'unlisted') return { is: 'ready', status, stable: status, acknowledgedAt: undefined, end: 'none' }
   if (isOutdated(modifiedAt, state.acknowledgedAt)) return state
-  // While a command waits its wish stays shown: a list does not confirm it.
+  // While a command waits, the requested status stays shown: a list does not confirm it.
   if (state.is === 'busy') return state.stable === status ? state : { ...state, stable: status }
   return state.stable === status ? state : { ...state, status, stable: status, end: 'none' }
 }
@@ -60,7 +60,7 @@ function step(state: DeviceState, input: DeviceInput | DeadlineInput, now: Insta
     case 'command':
       return state.is === 'busy'
         ? state
-        : { is: 'busy', status: input.wish, stable, acknowledgedAt, until: now + DEVICE_ACTION_MS }
+        : { is: 'busy', status: input.status, stable, acknowledgedAt, until: now + DEVICE_ACTION_MS }
     case 'due':
       return state.is === 'busy' ? { is: 'ready', status: stable, stable, acknowledgedAt, end: 'unresponsive' } : state
   }

@@ -89,7 +89,7 @@ function input(event: Event, { acknowledgedAt = 0 }: Model): DeviceInput {
   switch (event) {
     case 'switch on':
     case 'switch off':
-      return { is: 'command', wish: event === 'switch on' }
+      return { is: 'command', status: event === 'switch on' }
     case 'pushed on':
     case 'pushed off':
       return { is: 'pushed', status: event === 'pushed on' }

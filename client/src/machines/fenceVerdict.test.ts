@@ -23,7 +23,7 @@ test.each([
   expect(fenceVerdict(FENCE, at(now), before === undefined ? undefined : at(before))).toBe(verdict)
 })
 
-test('XTRA-10 one fix alone never counts as outside, whatever it says', () => {
+test('XTRA-10 a single fix never counts as outside, whatever its position', () => {
   const meters = fc.double({ min: -100_000, max: 100_000, noNaN: true })
   const accuracy = fc.double({ min: 0, max: 5_000, noNaN: true })
   fc.assert(

@@ -1,6 +1,6 @@
 /**
- * Where the app itself judges whether the boat is within its fence: one bad fix is no theft, so a second one has to
- * agree. The alarm of the gateway is always shown. Source: XTRA-10.
+ * Verdict of the app on whether the boat is within its fence: since one fix may be wrong, a second one has to agree. An
+ * alarm of the gateway is always shown, whatever the verdict. Source: XTRA-10.
  */
 import { type GeoPoint, metersBetween } from '@drydock/contracts'
 
@@ -17,7 +17,7 @@ interface Fence {
   readonly radius: number
 }
 
-/** The second fix lies within the circles of accuracy, or the boat goes on leaving. */
+/** Returns whether a fix confirms the one before: their circles of accuracy overlap, or the boat is farther away. */
 const agrees = (fix: MeasuredPoint, before: MeasuredPoint, center: GeoPoint): boolean =>
   metersBetween(before, fix) <= before.accuracy + fix.accuracy ||
   metersBetween(center, fix) >= metersBetween(center, before)

@@ -31,7 +31,7 @@ const END_OF_IMAGE = 0xd9
 const ARCHIVE = `PK${String.fromCharCode(3, 4)}`
 const FOREIGN = /%PDF|<(?:!doctype|html|head|body|script|svg|iframe|\?php|\?xml)/i
 
-/** Returns a number of so many bytes, the highest byte first. */
+/** Returns an unsigned big-endian number of `length` bytes. */
 const numberAt = (bytes: Uint8Array, at: number, length: number): number =>
   bytes.subarray(at, at + length).reduce((all, it) => all * 256 + it, 0)
 const wordAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4))

@@ -1,5 +1,5 @@
 /**
- * State of a day's log: favorite or not, and the question before the favorite is removed. Source: SM-JOUR, OPEN-039.
+ * State of a day's log: favourite or not, and the question before the favourite is removed. Source: SM-JOUR, OPEN-039.
  */
 import type { FavouriteJourney, Machine } from '@drydock/contracts'
 

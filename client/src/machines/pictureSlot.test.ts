@@ -10,7 +10,7 @@ type Event =
   | 'bad file'
   | 'saved'
   | 'failed'
-  | 'cancelled'
+  | 'canceled'
   | 'delete'
   | 'delete without access'
   | 'removed'
@@ -56,7 +56,7 @@ const ROWS: readonly Row<Model, Event>[] = [
   { row: 'SM-SLOT-9', on: 'removed', from: is('removing'), to: () => EMPTY },
   { row: 'SM-SLOT-10', on: 'closed', from: is('viewing'), to: it => named('filled', it) },
   { row: 'SM-SLOT-11', on: 'failed', from: is('removing'), to: it => named('filled', it) },
-  { row: 'SM-SLOT-12', on: 'cancelled', from: is('picking'), to: () => EMPTY },
+  { row: 'SM-SLOT-12', on: 'canceled', from: is('picking'), to: () => EMPTY },
   { row: 'removed by somebody else', on: 'listed empty', from: is('filled', 'viewing'), to: () => EMPTY },
   {
     row: 'exchanged by somebody else',
@@ -73,7 +73,7 @@ const INPUTS: Readonly<Record<Event, SlotInput>> = {
   'bad file': { is: 'chosen', fits: false },
   saved: { is: 'saved', name: 'new' },
   failed: { is: 'failed' },
-  cancelled: { is: 'cancelled' },
+  canceled: { is: 'canceled' },
   delete: { is: 'delete', mayChange: true },
   'delete without access': { is: 'delete', mayChange: false },
   removed: { is: 'removed' },

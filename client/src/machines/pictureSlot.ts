@@ -15,7 +15,7 @@ export type SlotInput =
   | { readonly is: 'listed'; readonly name: string }
   | { readonly is: 'click'; readonly mayChange: boolean }
   | { readonly is: 'chosen'; readonly fits: boolean }
-  | { readonly is: 'cancelled' }
+  | { readonly is: 'canceled' }
   /** The picture is stored and the journey names it. */
   | { readonly is: 'saved'; readonly name: string }
   | { readonly is: 'failed' }
@@ -42,7 +42,7 @@ function step(state: SlotState, input: SlotInput | DeadlineInput): SlotState {
       if (input.is !== 'click') return state
       return input.mayChange ? PICKING : { is: 'empty', refused: 'permission' }
     case 'picking':
-      if (input.is === 'cancelled') return EMPTY
+      if (input.is === 'canceled') return EMPTY
       if (input.is !== 'chosen') return state
       return input.fits ? { is: 'uploading' } : { is: 'empty', refused: 'picture' }
     case 'uploading':

@@ -11,7 +11,7 @@ export const FINDINGS = {
   sound: { ready: 'good', blocked: 'todo' },
   volume: { heard: 'good', untried: 'todo', old: 'todo', unheard: 'todo' },
   screen: { kept: 'good', refused: 'todo', missing: 'note', unknown: 'note' },
-  // A refusal is a decision: it is told here, and nobody is reminded of it each evening.
+  // A refusal is a decision: the check lists it, but Home shows no reminder.
   notifications: { granted: 'good', default: 'todo', denied: 'note', missing: 'note', useless: 'note' },
   installed: { yes: 'good', no: 'note' },
   battery: { charging: 'good', enough: 'good', low: 'todo', unknown: 'note' },
@@ -24,9 +24,9 @@ export type Finding = {
   readonly [Name in CheckName]: { readonly name: Name; readonly is: keyof (typeof FINDINGS)[Name] }
 }[CheckName]
 
-/** What the person has said about the test of the alarm, and what this device has said about itself. */
+/** Answers of the person about the test of the alarm, and abilities that this device reports. */
 export interface Readiness {
-  /** A sound could be heard at once. */
+  /** An alarm would sound at once. */
   readonly canSound: boolean
   /** When the person last heard the test of the alarm. */
   readonly heardAt: Instant | undefined
@@ -43,7 +43,7 @@ export interface Readiness {
   readonly link: keyof (typeof FINDINGS)['link']
 }
 
-/** A volume that was heard that long ago says little about tonight. */
+/** After this time a confirmed volume no longer counts. */
 export const HEARD_FOR_MS: Duration = 30 * 24 * HOUR
 /** Below this a phone tends to save its battery, and may stop the app or darken the screen. */
 export const LOW_BATTERY = 0.2
@@ -76,7 +76,7 @@ export const findingsOf = (it: Readiness, now: Instant): readonly Finding[] => [
 export const weightOf = ({ name, is }: Finding): Weight =>
   (FINDINGS[name] as Readonly<Record<string, Weight>>)[is] ?? 'note'
 
-/** Checks that Home reminds of: its strip tells of a lost link, and a battery is only known after a question. */
+/** Checks that Home reminds of. A lost link has its own strip, and the battery is only read by the ready check. */
 const REMINDED: ReadonlySet<CheckName> = new Set(['sound', 'volume', 'screen', 'notifications'])
 
 /** Returns what Home reminds of while the boat is armed. */

@@ -16,7 +16,7 @@ const INPUTS: readonly SessionInput[] = [
   { is: 'found', user, unfinished: true },
   { is: 'sign-in' },
   { is: 'sign-in-failed', end: 'unreachable' },
-  { is: 'sign-in-failed', end: 'unkept' },
+  { is: 'sign-in-failed', end: 'not-stored' },
   { is: 'sign-out' },
   { is: 'returned' },
   { is: 'renewed' },
@@ -40,7 +40,7 @@ test.each(MOVES)('%s from %s the input %s leads to the state in the table', (_, 
   expect(input && step(from(name), input, AT)).toMatchObject(next)
 })
 
-test.each(['unreachable', 'unkept'] as const)('SESSION-01 a failed sign-in keeps its reason: %s', end => {
+test.each(['unreachable', 'not-stored'] as const)('SESSION-01 a failed sign-in keeps its reason: %s', end => {
   expect(step(from('signing-in'), { is: 'sign-in-failed', end }, AT)).toEqual({ is: 'signed-out', end })
 })
 

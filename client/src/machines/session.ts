@@ -9,7 +9,7 @@ export interface Person {
  * Why a sign-in failed: the provider could not be reached, its answer was no sign-in, or the device could not store the
  * sign-in state. Nothing retries automatically.
  */
-export type SignInFailure = 'unreachable' | 'unfinished' | 'unkept'
+export type SignInFailure = 'unreachable' | 'unfinished' | 'not-stored'
 /**
  * In 'signed-in', `trouble` is set from the first failed renewal to the next successful one; `renewAt` is the time of
  * the next try.

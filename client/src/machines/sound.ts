@@ -11,17 +11,17 @@ export type SoundStage = (typeof STAGES)[number]
 export type SoundKind = 'context' | 'element'
 
 export interface SoundState {
-  /** An alarm or a drill wants it. */
+  /** An alarm or a drill is on. */
   readonly isWanted: boolean
   readonly is: 'idle' | 'trying' | 'running'
   readonly stage: SoundStage
-  /** Where the attempts of now began, or those of the next press will begin. */
+  /** First stage of the current attempts; while idle, of those at the next press. */
   readonly first: SoundStage
   /** The person has pressed since these attempts began. */
   readonly isPressed: boolean
   /** When an attempt counts as failed; undefined unless one is under way. */
   readonly until: Instant | undefined
-  /** Attempts so far; the caller makes one with `stage` each time it grows, at once, since a press allows it. */
+  /** Number of attempts. When it grows the caller makes one with `stage`, synchronously, since the press allows it. */
   readonly attempts: number
 }
 
@@ -58,7 +58,7 @@ const attempt = (state: SoundState, stage: SoundStage, now: Instant): SoundState
   until: now + ATTEMPT_MS,
   attempts: state.attempts + 1,
 })
-/** A press allows only what is tried at once: when all has failed, the next one begins with another stage. */
+/** A press allows only the first attempt, so after all have failed the next press begins with another stage. */
 const FIRST_AFTER: Readonly<Record<SoundStage, SoundStage>> = {
   context: 'element',
   element: 'new-context',
@@ -75,7 +75,7 @@ const rest = (state: SoundState, first: SoundStage): SoundState => ({
   until: undefined,
 })
 
-/** An element would be heard at once, so it is tried for an alarm alone. */
+/** Returns whether a stage is tried. An element sounds as soon as it runs, so it is tried only during an alarm. */
 const isTried = (stage: SoundStage, { isWanted }: SoundState): boolean => stage !== 'element' || isWanted
 const after = (stage: SoundStage): SoundStage => STAGES[(STAGES.indexOf(stage) + 1) % STAGES.length] ?? 'context'
 
@@ -90,12 +90,12 @@ function next(state: SoundState, now: Instant): SoundState {
 
 function want(state: SoundState, on: boolean, now: Instant): SoundState {
   if (state.isWanted === on) return state
-  const wished = { ...state, isWanted: on }
-  if (!on) return state.stage === 'element' ? rest(wished, 'context') : wished
-  return state.is === 'idle' ? begin(wished, 'context', now) : wished
+  const changed = { ...state, isWanted: on }
+  if (!on) return state.stage === 'element' ? rest(changed, 'context') : changed
+  return state.is === 'idle' ? begin(changed, 'context', now) : changed
 }
 
-/** While an attempt is under way a press allows what it waits for, and does not prolong it. */
+/** During an attempt a press repeats the call, which it allows, and does not extend the time limit. */
 function press(state: SoundState, now: Instant): SoundState {
   if (state.is === 'running') return state
   if (state.is === 'trying') return { ...state, isPressed: true, attempts: state.attempts + 1 }
@@ -109,7 +109,7 @@ function step(state: SoundState, input: SoundInput | DeadlineInput, now: Instant
     case 'press':
       return press(state, now)
     case 'runs': {
-      // An element runs for an alarm alone, and yields to a context that runs after all.
+      // An element runs only during an alarm, and a context that starts to run replaces it.
       if (input.kind === 'element' && state.stage !== 'element') return state
       if (state.is === 'running' && kindOf(state.stage) === input.kind) return state
       return { ...state, is: 'running', stage: input.kind, first: 'context', until: undefined }

@@ -1,5 +1,5 @@
 /**
- * At most one run in a span: the first wish at once, all further ones together at the end of the span. Source:
+ * At most one run in a span: the first request at once, all further ones together at the end of the span. Source:
  * SM-DEV-12, OPEN-060.
  */
 import type { DeadlineInput, Duration, Instant, Machine } from '@drydock/contracts'

@@ -16,7 +16,7 @@ test('XTRA-12 a position that is older than the last one is left out', () => {
   expect(withPosition(way, at(0))).toBe(way)
 })
 
-test('XTRA-12 whatever comes, the way is in order, spaced, of the last six hours, and at most 721 points long', () => {
+test('XTRA-12 for any positions the way is in order, spaced, of the last six hours, and at most 721 points long', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -5_000, max: 90_000 }), { maxLength: 300 }), steps => {
       let now = 0

@@ -1,4 +1,4 @@
-/** The way of the boat: its positions of the last hours, thinned. Source: XTRA-12. */
+/** Recent path of the boat: its positions of the last six hours, at most one every 30 s. Source: XTRA-12. */
 import { type Duration, type GeoPoint, HOUR, type Instant, SECOND } from '@drydock/contracts'
 
 export interface WayPoint extends GeoPoint {
@@ -6,7 +6,7 @@ export interface WayPoint extends GeoPoint {
 }
 
 export const WAY_MS: Duration = 6 * HOUR
-/** A boat that is hunted reports ten times a second; a line needs less, and is drawn at each frame. */
+/** Minimum time between two points: a tracked boat reports ten times a second, and a line needs less. */
 export const SPACING_MS: Duration = 30 * SECOND
 
 /** Returns the way with a newer position; the same way if it is too early for one. */

@@ -34,7 +34,7 @@ function Fence({ fence, at, zoom }: { fence: FenceCircle; at: Screen; zoom: numb
     <g
       role="img"
       aria-label={texts.fence(fence.radius, fence.armed)}
-      className={fence.armed ? css.fenceArmed : undefined}
+      className={fence.armed ? css.fenceArmed : fence.armed === undefined ? css.fenceUnknown : undefined}
     >
       <circle cx={x} cy={y} r={r} className={css.casing} />
       <circle cx={x} cy={y} r={r} className={css.fenceLine} />

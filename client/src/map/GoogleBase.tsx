@@ -21,7 +21,7 @@ declare global {
 }
 
 /** Time limit of the script: without a network it would stay 'loading' forever. */
-const PATIENCE = 10 * SECOND
+const SCRIPT_TIMEOUT_MS = 10 * SECOND
 
 /** Reports a script that does not load, or a refused key. */
 function useFailure({ timers, onFailed }: Pick<GoogleProps, 'timers' | 'onFailed'>): void {
@@ -36,7 +36,7 @@ function useFailure({ timers, onFailed }: Pick<GoogleProps, 'timers' | 'onFailed
   useEffect(() => {
     if (status === APILoadingStatus.LOADED) return
     if (status === APILoadingStatus.FAILED || status === APILoadingStatus.AUTH_FAILURE) return failed()
-    return timers.after(PATIENCE, () => failed())
+    return timers.after(SCRIPT_TIMEOUT_MS, () => failed())
   }, [status, timers])
 }
 

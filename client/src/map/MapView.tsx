@@ -10,7 +10,7 @@ import { map as texts } from '#texts/map.ts'
 import type { BaseMaps, Shown } from './baseMap.ts'
 import type { MapContent } from './content.ts'
 import { Drawing, type Layer } from './Drawing.tsx'
-import { lackOf, layersOf, type MapSources, noticeOf, type ShownLayers, topmost } from './layers.ts'
+import { networkNoticeOf, layersOf, type MapSources, noticeOf, type ShownLayers, topmost } from './layers.ts'
 import { type Camera, metersPerPixel, type Size } from './mercator.ts'
 import { SCALE_PX, scaleBar } from './scaleBar.ts'
 import { useFollowingCamera } from './useFollowingCamera.ts'
@@ -88,7 +88,7 @@ export function MapView({
   const keptAge = ageText(kept.at(), timers.now())
   const notice = withGoogle
     ? undefined
-    : (lackOf(sources, camera.zoom, shown, keptAge) ?? noticeOf(sources, camera.zoom, failed))
+    : (networkNoticeOf(sources, camera.zoom, shown, keptAge) ?? noticeOf(sources, camera.zoom, failed))
   const base = { aim: order, label: texts.label, onCamera: look, onFailed: giveUp }
   const credits = withGoogle ? undefined : topmost(sources, camera.zoom)?.attribution
   return (

@@ -21,11 +21,11 @@ function layerOf(
   { url, minZoom, maxZoom }: TileSource,
   isChart: boolean,
   kept: KeptTiles,
-  around: Parameters<typeof withKept>[2],
+  context: Parameters<typeof withKept>[2],
 ): TileLayer {
   // Below its smallest zoom a layer is not requested; OpenLayers takes the bound as excluded.
   const source = new XYZ({ url, minZoom, maxZoom, transition: 0 })
-  withKept(source, isChart ? kept : undefined, around)
+  withKept(source, isChart ? kept : undefined, context)
   const layer = new TileLayer({ source, minZoom: minZoom - 0.001 })
   if (isChart) paintByNight(layer)
   return layer

@@ -9,7 +9,7 @@ export interface BaseMapProps {
   readonly label: string
   /** Called at every frame in which the camera has moved. */
   onCamera(camera: Camera): void
-  /** It cannot show anything; called once. */
+  /** Called once when the base map cannot show anything. */
   onFailed(): void
 }
 
@@ -18,10 +18,10 @@ export type Shown = 'live' | 'kept' | 'missing'
 
 /** The chart that this device keeps. XTRA-21. */
 export interface KeptTiles {
-  /** True while the network is not worth a try. */
+  /** Returns whether kept tiles are tried before the network: while there is no connection. */
   isPreferred(): boolean
   read(address: string): Promise<Blob | undefined>
-  /** When it was fetched. */
+  /** Returns when the chart was fetched. */
   at(): Instant | undefined
 }
 

@@ -13,11 +13,14 @@ export interface PersonMarker {
   readonly at: GeoPoint
 }
 
-/** The circle that the boat should stay in; `radius` in meters. Source: MAP-05 to MAP-07. */
+/**
+ * The circle that the boat should stay in; `radius` in meters, `armed` undefined while it is not known. Source: MAP-05
+ * to MAP-07.
+ */
 export interface FenceCircle {
   readonly center: GeoPoint
   readonly radius: number
-  readonly armed: boolean
+  readonly armed: boolean | undefined
 }
 
 /** Circles to judge distances by; `radii` in meters. */

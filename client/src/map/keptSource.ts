@@ -1,17 +1,18 @@
-/** A tile source that shows the kept tiles where the network gives none, and says which it shows. Source: XTRA-21. */
+/** Makes a tile source show kept tiles where the network gives none, and report which it shows. Source: XTRA-21. */
 import type { Timers } from '@drydock/contracts'
 import ImageTile from 'ol/ImageTile.js'
 import type XYZ from 'ol/source/XYZ.js'
 import type { KeptTiles, Shown } from './baseMap.ts'
 
-/** Pictures in a row that did not load, after which the map has none. */
+/** Number of failed tiles in a row after which the source counts as missing. */
 const MOST_MISSES = 3
 
-/** The map of a source. */
-interface Around {
+/** What a source uses of its map. */
+interface SourceContext {
   readonly timers: Timers
+  /** Returns whether the map is still on the page. */
   isOpen(): boolean
-  /** Hears what the source shows whenever that changes. */
+  /** Called when the source begins to show something else. */
   report(shown: Shown): void
 }
 
@@ -25,29 +26,29 @@ async function showKept(image: HTMLImageElement, address: string, kept: KeptTile
   return true
 }
 
-/** Reads kept tiles for this source, until the network gives them again. */
-export function withKept(source: XYZ, kept: KeptTiles | undefined, { timers, isOpen, report }: Around): void {
+/** Shows kept tiles in this source until the network gives tiles again. */
+export function withKept(source: XYZ, kept: KeptTiles | undefined, { timers, isOpen, report }: SourceContext): void {
   const failed = new Set<string>()
   const addresses = new WeakMap<object, string>()
-  /** Addresses that are shown from what is kept. */
+  /** Addresses whose kept tile is shown. */
   const fromKept = new Set<string>()
   let misses = 0
   let last: Shown | undefined
-  const say = (shown: Shown): void => {
+  const reportChange = (shown: Shown): void => {
     if (shown !== last) report(shown)
     last = shown
   }
-  const done = (): void => {
+  const showLiveAgain = (): void => {
     failed.clear()
     fromKept.clear()
     source.refresh()
   }
-  /** Its code comes when it is first needed. */
+  /** The code is loaded when it is first needed. */
   const retry = ({ isPreferred }: KeptTiles): void => {
     const next = (): string | undefined => (isOpen() ? fromKept.values().next().value : undefined)
     import('./retryTiles.ts').then(
-      it => it.retryTiles({ timers, next, isPreferred, done }),
-      (error: unknown) => console.warn('The map does not ask for its tiles again.', error),
+      it => it.retryTiles({ timers, next, isPreferred, done: showLiveAgain }),
+      (error: unknown) => console.warn('The map does not request its tiles again.', error),
     )
   }
   source.setTileLoadFunction((tile, address) => {
@@ -65,12 +66,12 @@ export function withKept(source: XYZ, kept: KeptTiles | undefined, { timers, isO
   })
   source.on('tileloadend', ({ tile }) => {
     misses = 0
-    say(fromKept.has(addresses.get(tile) ?? '') ? 'kept' : 'live')
+    reportChange(fromKept.has(addresses.get(tile) ?? '') ? 'kept' : 'live')
   })
   source.on('tileloaderror', ({ tile }) => {
     const address = addresses.get(tile)
     misses++
-    if (misses >= MOST_MISSES) say('missing')
+    if (misses >= MOST_MISSES) reportChange('missing')
     if (!kept || address === undefined || failed.has(address)) return
     failed.add(address)
     void kept.read(address).then(found => {

@@ -1,6 +1,6 @@
 import type { TileSource } from '@drydock/contracts'
 import { expect, test } from 'vitest'
-import { lackOf, layersOf, noticeOf, topmost } from './layers.ts'
+import { networkNoticeOf, layersOf, noticeOf, topmost } from './layers.ts'
 
 const source = (attribution: string, minZoom: number): TileSource => ({ url: '', attribution, minZoom, maxZoom: 20 })
 const [chart, satellite] = [source('chart', 0), source('satellite', 14)]
@@ -40,7 +40,7 @@ test.each([
     true,
     'Google Maps cannot be reached or refuses the key. Rings and scale are right; land is not shown.',
   ],
-])('MAP-01 MAP-20 a map with %s says what it shows', (_, sources, zoom, hasFailed, text) => {
+])('MAP-01 MAP-20 a map with %s shows the notice for its layers', (_, sources, zoom, hasFailed, text) => {
   expect(noticeOf(sources, zoom, hasFailed)).toBe(text)
 })
 
@@ -95,6 +95,6 @@ test.each([
     { satellite: 'missing' },
     'Map pictures do not load. Rings and scale are right; land is not shown.',
   ],
-] as const)('XTRA-21 where %s, the map says so', (_, sources, zoom, shown, text) => {
-  expect(lackOf(sources, zoom, shown, '2h 0m 0s ago')).toBe(text)
+] as const)('XTRA-21 where %s, the map shows a notice', (_, sources, zoom, shown, text) => {
+  expect(networkNoticeOf(sources, zoom, shown, '2h 0m 0s ago')).toBe(text)
 })

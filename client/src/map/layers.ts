@@ -20,11 +20,16 @@ const isDrawn = (it: TileSource | undefined, zoom: number): it is TileSource => 
 export const topmost = ({ chart, satellite }: MapSources, zoom: number): TileSource | undefined =>
   isDrawn(satellite, zoom) ? satellite : isDrawn(chart, zoom) ? chart : undefined
 
-/** What the layers show, as far as that is known. */
+/** What each layer shows; absent until it is known. */
 export type ShownLayers = Readonly<Partial<Record<'chart' | 'satellite', Shown>>>
 
-/** Returns the notice about pictures that the network does not give; undefined where it gives them. XTRA-21. */
-export function lackOf(sources: MapSources, zoom: number, shown: ShownLayers, keptAge: string): string | undefined {
+/** Returns the notice that the network gives no tiles; undefined where it gives them. XTRA-21. */
+export function networkNoticeOf(
+  sources: MapSources,
+  zoom: number,
+  shown: ShownLayers,
+  keptAge: string,
+): string | undefined {
   const isSatellite = isDrawn(sources.satellite, zoom)
   if (isSatellite && shown.satellite !== 'missing') return undefined
   if (shown.chart === 'kept') return texts.kept(keptAge)

@@ -76,7 +76,7 @@ export function fitted(
   const points = places.map(worldOf)
   const first = points[0]
   if (!first) return undefined
-  // Places on both sides of the date line are neighbours.
+  // Places on both sides of the date line are neighbors.
   const xs = points.map(it => first.x + (it.x - first.x - Math.round(it.x - first.x)))
   const ys = points.map(it => it.y)
   const [left, right, top, bottom] = [least(xs), most(xs), least(ys), most(ys)]

@@ -33,7 +33,7 @@ function paint(context: CanvasRenderingContext2D): void {
   context.restore()
 }
 
-/** From now on the layer, the lowest of its map, is drawn for the night whenever the theme is that of the night. */
+/** Repaints the layer, which must be the lowest of its map, while the night theme is shown. */
 export function paintByNight(layer: TileLayer): void {
   layer.on('postrender', event => {
     if (isNight() && event instanceof RenderEvent && event.context instanceof CanvasRenderingContext2D)

@@ -1,67 +1,71 @@
 import { MINUTE, SECOND } from '@drydock/contracts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { retryTiles } from '#map/retryTiles.ts'
+import { timers } from '#platform/time.ts'
 
-/** Addresses that were asked for, with their answers. */
-const probes: { src: string; onload?: () => void; onerror?: () => void }[] = []
-const waited: number[] = []
-let due: (() => void) | undefined
-const timers = {
-  now: () => 0,
-  after(ms: number, run: () => void) {
-    waited.push(ms)
-    due = run
-    return () => undefined
-  },
-}
-const pass = (): void => {
-  const run = due
-  due = undefined
-  run?.()
+/** Requested images, the oldest first. */
+const images: { src: string; onload: (() => void) | null; onerror: (() => void) | null }[] = []
+/** Passes the time just before and then up to a request; returns how many were made until each. */
+function requestsAround(ms: number): readonly [before: number, then: number] {
+  vi.advanceTimersByTime(ms - 1)
+  const before = images.length
+  vi.advanceTimersByTime(1)
+  return [before, images.length]
 }
 
 beforeEach(() => {
-  probes.length = 0
-  waited.length = 0
-  due = undefined
+  vi.useFakeTimers()
+  images.length = 0
   vi.stubGlobal(
     'Image',
     class {
       src = ''
+      onload = null
+      onerror = null
       constructor() {
-        probes.push(this)
+        images.push(this)
       }
     },
   )
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
-test('XTRA-21 the pause between two tries of a tile doubles up to eight minutes', () => {
+test('XTRA-21 the pause between two requests of a tile doubles up to eight minutes', () => {
   retryTiles({ timers, next: () => 'tile', isPreferred: () => false, done: () => undefined })
-  for (let tries = 0; tries < 6; tries++) {
-    pass()
-    probes.at(-1)?.onerror?.()
+  for (const [number, seconds] of [30, 60, 120, 240, 480, 480, 480].entries()) {
+    expect(requestsAround(seconds * SECOND)).toEqual([number, number + 1])
+    images.at(-1)?.onerror?.()
   }
-  expect(waited).toEqual([30, 60, 120, 240, 480, 480, 480].map(it => it * SECOND))
-  expect(probes.map(it => it.src)).toEqual(Array.from({ length: 6 }, () => 'tile'))
+  expect(images.every(it => it.src === 'tile')).toBe(true)
 })
 
-test('XTRA-21 while the network is not worth a try no tile is asked for, and the pause stays', () => {
-  retryTiles({ timers, next: () => 'tile', isPreferred: () => waited.length < 3, done: () => undefined })
-  pass()
-  pass()
-  expect([waited, probes.length]).toEqual([[0.5, 0.5, 0.5].map(it => it * MINUTE), 0])
-  pass()
-  expect(probes.length).toBe(1)
+test('XTRA-21 a tile that does not arrive within 20 s is given up and requested again', () => {
+  retryTiles({ timers, next: () => 'tile', isPreferred: () => false, done: () => undefined })
+  expect(requestsAround(30 * SECOND)).toEqual([0, 1])
+  vi.advanceTimersByTime(20 * SECOND)
+  expect(images[0]).toMatchObject({ src: '', onload: null, onerror: null })
+  expect(requestsAround(60 * SECOND)).toEqual([1, 2])
 })
 
-test('XTRA-21 the tries end with a tile that came, and with nothing to ask for', () => {
+test('XTRA-21 without network no tile is requested, and the pause stays', () => {
+  let isOffline = true
+  retryTiles({ timers, next: () => 'tile', isPreferred: () => isOffline, done: () => undefined })
+  vi.advanceTimersByTime(MINUTE)
+  expect(images).toEqual([])
+  isOffline = false
+  expect(requestsAround(30 * SECOND)).toEqual([0, 1])
+})
+
+test('XTRA-21 the requests end with a tile that arrives, and with nothing to ask for', () => {
   const done = vi.fn()
   retryTiles({ timers, next: () => 'tile', isPreferred: () => false, done })
-  pass()
-  probes[0]?.onload?.()
-  expect([done.mock.calls.length, due]).toEqual([1, undefined])
+  vi.advanceTimersByTime(30 * SECOND)
+  images[0]?.onload?.()
+  expect([done.mock.calls.length, vi.getTimerCount()]).toEqual([1, 0])
   retryTiles({ timers, next: () => undefined, isPreferred: () => false, done })
-  pass()
-  expect([probes.length, due]).toEqual([1, undefined])
+  vi.advanceTimersByTime(30 * SECOND)
+  expect([images.length, vi.getTimerCount()]).toEqual([1, 0])
 })

@@ -1,35 +1,49 @@
 /**
- * Tries the network again for tiles that are shown from what this device keeps. One of them is asked for by itself, so
- * that the map blinks only when there is something new to show. Source: XTRA-21.
+ * Requests a tile again from the network while kept tiles are shown. It is one tile outside of the map, so that the map
+ * blinks only when there is something new to show. Source: XTRA-21.
  */
 import { type Duration, MINUTE, SECOND, type Timers } from '@drydock/contracts'
 
-/** Between two tries; the pause grows with each that fails. */
+/** Pause before the first request; it doubles with each that fails, up to the longest one. */
 const FIRST_MS: Duration = 30 * SECOND
 const LAST_MS: Duration = 8 * MINUTE
+/** Time limit of one request. */
+const TILE_TIMEOUT_MS: Duration = 20 * SECOND
 
 export interface Retry {
   readonly timers: Timers
-  /** An address that is shown from what is kept; undefined ends it. */
+  /** Returns the address of a tile that is shown from the kept ones; undefined ends the requests. */
   next(): string | undefined
-  /** True while the network is not worth a try. */
+  /** Returns whether there is no connection, so that nothing is requested. */
   isPreferred(): boolean
-  /** The network gave the tile. */
+  /** Called when the network has given the tile. */
   done(): void
 }
 
-/** Tries again and again, until the network gives a tile or nothing is left to ask for. */
+/** Repeats the request, until the network gives a tile or nothing is left to ask for. */
 export function retryTiles(it: Retry, wait: Duration = FIRST_MS): void {
   it.timers.after(wait, () => {
     const address = it.next()
     if (address === undefined) return
-    if (it.isPreferred()) {
-      retryTiles(it, wait)
-      return
-    }
-    const probe = new Image()
-    probe.onload = it.done
-    probe.onerror = () => retryTiles(it, Math.min(2 * wait, LAST_MS))
-    probe.src = address
+    if (it.isPreferred()) retryTiles(it, wait)
+    else requestTile(it, address, () => retryTiles(it, Math.min(2 * wait, LAST_MS)))
   })
+}
+
+/** Requests one tile; a request that stalls is given up and counts as failed. */
+function requestTile({ timers, done }: Retry, address: string, failed: () => void): void {
+  const image = new Image()
+  const end = (next: () => void) => (): void => {
+    cancel()
+    image.onload = null
+    image.onerror = null
+    next()
+  }
+  const cancel = timers.after(TILE_TIMEOUT_MS, () => {
+    end(failed)()
+    image.src = ''
+  })
+  image.onload = end(done)
+  image.onerror = end(failed)
+  image.src = address
 }

@@ -1,4 +1,4 @@
-/** The bar that says how long a stretch of the map is. Pure. */
+/** Scale bar of a map. Pure. */
 
 /** Meters that a bar may stand for: whole steps that are easily halved and doubled by eye. */
 const STEPS = [
@@ -14,7 +14,7 @@ export interface ScaleBar {
   readonly px: number
 }
 
-/** Returns the longest bar of a round length that is at most so many px wide. */
+/** Returns the longest bar of a round length that is at most `widest` px wide. */
 export function scaleBar(metersPerPixel: number, widest: number): ScaleBar {
   const meters = STEPS.findLast(it => it / metersPerPixel <= widest) ?? STEPS[0]
   return { meters, px: meters / metersPerPixel }

@@ -49,7 +49,7 @@ test('XTRA-21 the kept tiles cover the circle around each place, at every zoom t
   )
 })
 
-test('XTRA-21 they are never more than the limit, none twice, none apart from the circle, zooms 10 to 17', () => {
+test('XTRA-21 the kept tiles never exceed the limit, are unique, touch the circle, and have zooms 10 to 17', () => {
   fc.assert(
     fc.property(places, places, fc.integer({ min: 0, max: 4_000 }), (boat, home, most) => {
       const tiles = tilesAround([boat, home], ZOOMS, most)
@@ -62,7 +62,7 @@ test('XTRA-21 they are never more than the limit, none twice, none apart from th
   )
 })
 
-test('XTRA-21 a source without the near zooms is kept as near as it has them', () => {
+test('XTRA-21 a source without the nearest zooms is kept up to its maximum zoom', () => {
   const here = { latitude: 55.6761, longitude: 12.5683 }
   const zooms = (minZoom: number, maxZoom: number) => [
     ...new Set(tilesAround([here], { minZoom, maxZoom }, MOST_TILES).map(it => it.z)),

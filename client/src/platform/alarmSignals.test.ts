@@ -71,7 +71,7 @@ test('UX a wake lock granted after the alarm is released', async () => {
   expect(release).toHaveBeenCalledOnce()
 })
 
-test('XTRA-04 a device that refuses to keep its screen on is reported, until it does or the alarm is over', async () => {
+test('XTRA-04 a refusal to keep the screen on is reported until the screen is kept on or the alarm is over', async () => {
   let isRefused = true
   const lock = { release: async () => undefined, addEventListener: ignore }
   give('wakeLock', {
@@ -168,7 +168,7 @@ test('UX showing a notification does nothing where the platform has none', async
   expect(permission()).toBe('missing')
 })
 
-test('XTRA-04 the screen stays on until nobody wants it any more, and each user is told of a refusal', async () => {
+test('XTRA-04 the screen stays on until the last user has released it, and a refusal is reported to each user', async () => {
   let isRefused = true
   const release = vi.fn(async () => undefined)
   give('wakeLock', {

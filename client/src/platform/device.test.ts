@@ -13,7 +13,7 @@ test.each([
   ['an iPad that says it is a Mac', IPAD, true, { vibrates: false, runsBehind: false }],
   ['a Mac', MAC, false, { vibrates: false, runsBehind: true }],
   ['an Android phone', ANDROID, true, { vibrates: true, runsBehind: true }],
-])('XTRA-05 what %s does for an alarm is known', (_, navigator, isTouched, expected) => {
+])('XTRA-05 the abilities of %s for an alarm are recognized', (_, navigator, isTouched, expected) => {
   vi.stubGlobal('navigator', navigator)
   vi.stubGlobal('matchMedia', () => ({ matches: isTouched }))
   expect(deviceOf()).toEqual(expected)

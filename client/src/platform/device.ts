@@ -7,17 +7,17 @@ export interface Device {
   readonly runsBehind: boolean
 }
 
-/** Desktop browsers have the call, but nothing that vibrates: they have no touch screen, or are not held in a hand. */
+/** Returns the abilities of this device. Desktop browsers have `vibrate` too, so a touch screen is required. */
 export const deviceOf = (): Device => ({
   vibrates: 'vibrate' in navigator && matchMedia('(any-pointer: coarse)').matches,
   runsBehind: !isApple(),
 })
 
-/** Opened from its icon, in a window of its own. iOS has said so before it had the media query. */
+/** Whether the app was opened from its icon, in its own window. Older iOS reports it by `navigator.standalone`. */
 export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
 
-/** Platforms that need different words about what to do. Every browser on iOS is Safari below. */
+/** Platforms that need different instructions. Every browser on iOS uses the engine of Safari. */
 export type Platform = 'ios' | 'iosInstalled' | 'android' | 'firefox' | 'desktop'
 
 /** Returns the platform of this device. */

@@ -33,7 +33,7 @@ test.each([
   expect(open(address)).toEqual(shown)
 })
 
-test('XTRA-18 the options of a display outlive the sign-in, and do not lead away again', () => {
+test('XTRA-18 the options of a display survive the sign-in, and open their screen only once', () => {
   open('/?screen=map&mode=night&embedded')
   expect(open('/home')).toEqual(['night', true, '/home'])
 })

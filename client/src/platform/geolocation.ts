@@ -1,5 +1,13 @@
 /** The location of this phone. Source: GEO, LIMIT-13, LIMIT-38. */
-import { type Duration, type GeolocationFailure, isOnEarth, withoutNegativeZero } from '@drydock/contracts'
+import {
+  type Duration,
+  type GeolocationFailure,
+  isOnEarth,
+  MINUTE,
+  SECOND,
+  withoutNegativeZero,
+} from '@drydock/contracts'
+import { onSecond } from '#platform/time.ts'
 
 /** Degrees in WGS 84, meters. */
 export interface PhoneFix {
@@ -13,23 +21,46 @@ export type Located =
 
 const WHY: Readonly<Record<number, GeolocationFailure>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
 
+/** Time after its own timeout in which a browser must have answered. */
+const GRACE_MS = 5 * SECOND
+/** Time to answer the permission prompt; meanwhile the timeout of the browser does not count. */
+const PROMPT_MS = MINUTE
+
+/** Calls `run` once the page was visible for `ms`: a hidden page gets no position. Returns a function that cancels it. */
+function afterVisible(ms: Duration, run: () => void): () => void {
+  let left = ms
+  const stop = onSecond(() => {
+    left -= SECOND
+    if (left > 0) return
+    stop()
+    run()
+  })
+  return stop
+}
+
 /**
  * Reads the position once: high accuracy, no cached position. The browser asks the person when they have not been asked
- * yet. Never rejects.
+ * yet. A browser that never answers counts as a timeout. Never rejects.
  */
 export function locate(timeout: Duration): Promise<Located> {
   const geolocation: Geolocation | undefined = globalThis.navigator?.geolocation
   if (geolocation === undefined) return Promise.resolve({ ok: false, why: 'unsupported' })
-  return new Promise(resolve => {
+  return new Promise<Located>(resolve => {
+    const expire = (): void => resolve({ ok: false, why: 'timeout' })
+    let cancel = afterVisible(timeout + GRACE_MS, async () => {
+      if ((await permission()) === 'prompt') cancel = afterVisible(PROMPT_MS, expire)
+      else expire()
+    })
     const found: PositionCallback = ({ coords: { latitude, longitude, accuracy } }) => {
       const fix = { latitude: withoutNegativeZero(latitude), longitude: withoutNegativeZero(longitude), accuracy }
+      cancel()
       resolve(isOnEarth(fix) && accuracy >= 0 ? { ok: true, fix } : { ok: false, why: 'unavailable' })
     }
-    geolocation.getCurrentPosition(found, ({ code }) => resolve({ ok: false, why: WHY[code] ?? 'unknown' }), {
-      enableHighAccuracy: true,
-      maximumAge: 0,
-      timeout,
-    })
+    const failed: PositionErrorCallback = ({ code }) => {
+      cancel()
+      resolve({ ok: false, why: WHY[code] ?? 'unknown' })
+    }
+    geolocation.getCurrentPosition(found, failed, { enableHighAccuracy: true, maximumAge: 0, timeout })
   })
 }
 

@@ -18,8 +18,8 @@ export interface Identity {
   /** The person who is signed in on this tab. */
   user(): Promise<Account | undefined>
   /**
-   * Leaves the page for the provider; `returnTo` is a path of the app. Rejects with `StorageUnavailable` where the
-   * sign-in could not be finished.
+   * Leaves the page for the provider; `returnTo` is a path of the app. Resolves when the browser restores the page
+   * without a sign-in. Rejects with `StorageUnavailable` where the sign-in could not be finished.
    */
   signIn(returnTo: string): Promise<void>
   /** On `/authentication/login-callback`: takes the tokens and returns `returnTo`. */

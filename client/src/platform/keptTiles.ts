@@ -30,7 +30,7 @@ export async function keepTile(address: string, tile: Blob): Promise<KeepResult>
 /** Parts of the app that the worker does not fetch ahead, and keeps when they are fetched (public/kept-parts.js). */
 const PART = /\/assets\/TilesBase-[^/]*\.js$/
 
-/** Fetches those that this page has loaded once more, so that the worker keeps them. */
+/** Fetches the loaded parts once more, so that the worker keeps them. */
 export function keepLoadedParts(): void {
   for (const { name } of performance.getEntriesByType('resource'))
     if (PART.test(name)) void fetch(name).catch(() => undefined)

@@ -277,3 +277,24 @@ test('HUB-04 token requests made at the same time share one answer', async () =>
   expect(await Promise.all([token(), token()])).toEqual(['token 1', 'token 1'])
   expect(await token()).toBe('token 2')
 })
+
+test('SESSION-01 ROUTE-33 signing in ends when the browser restores the page, not at its first load', async () => {
+  const page = Object.assign(new EventTarget(), { location: { assign: () => undefined, href: '' } })
+  vi.stubGlobal('window', Object.assign(page, { self: page }))
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  const shown = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  const left = vi.spyOn(page.location, 'assign')
+  const ended = vi.fn()
+  const identity = oidcIdentity({
+    ...CONFIGURATION,
+    metadata: { issuer: 'https://id.test', authorization_endpoint: 'https://id.test/in' },
+  })
+  void identity.signIn('/map').then(ended)
+  await vi.waitFor(() => expect(left).toHaveBeenCalled())
+  shown(false)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ended).not.toHaveBeenCalled()
+  shown(true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ended).toHaveBeenCalled()
+})

@@ -13,7 +13,7 @@ import { timers } from '#platform/time.ts'
 import { stopLibraryTimers, tokenTimers } from '#platform/tokenTimers.ts'
 
 /** Errors of the provider that mean that its session is over. */
-const OVER = ['login_required', 'invalid_grant']
+const SESSION_OVER = ['login_required', 'invalid_grant']
 
 const account = ({ profile }: User): Account => ({
   id: profile.sub,
@@ -27,7 +27,7 @@ function returnPath(state: unknown): string {
 }
 
 /** Resolves a return address that is given relative to the folder of the app. */
-const here = (address: string): string =>
+const absoluteUrl = (address: string): string =>
   typeof document === 'undefined' ? address : new URL(address, document.baseURI).href
 
 /**
@@ -40,8 +40,8 @@ function managerOf(configuration: IdentityConfiguration): UserManager {
   const store = tabStore()
   return new UserManager({
     ...configuration,
-    redirect_uri: here(configuration.redirect_uri),
-    post_logout_redirect_uri: here(configuration.post_logout_redirect_uri),
+    redirect_uri: absoluteUrl(configuration.redirect_uri),
+    post_logout_redirect_uri: absoluteUrl(configuration.post_logout_redirect_uri),
     userStore: storeWithMemoryFallback(store),
     stateStore: store,
     // A provider that never answers counts as unreachable; a renewal has less time.
@@ -117,7 +117,7 @@ function userHolder(manager: UserManager, emit: Emit): UserHolder {
   }
   const onRenewFailed = async (error: unknown): Promise<void> => {
     console.warn('The session could not be renewed.', error instanceof Error ? error.message : '')
-    if (error instanceof ErrorResponse && OVER.includes(error.error ?? '')) await manager.removeUser()
+    if (error instanceof ErrorResponse && SESSION_OVER.includes(error.error ?? '')) await manager.removeUser()
     else if (current?.expired) expire()
     else emit('renew-failed')
   }
@@ -161,6 +161,14 @@ function userHolder(manager: UserManager, emit: Emit): UserHolder {
   return { tabs, current: () => current, hold, renew }
 }
 
+/** Resolves when the browser shows this page again as it was left, as after 'Back'. */
+const whenRestored = (): Promise<void> =>
+  new Promise(resolve => {
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) resolve()
+    })
+  })
+
 /** Returns the identity of this page at the configured provider. */
 export function oidcIdentity(configuration: IdentityConfiguration): Identity {
   const manager = managerOf(configuration)
@@ -173,7 +181,12 @@ export function oidcIdentity(configuration: IdentityConfiguration): Identity {
       hold(user)
       return account(user)
     },
-    signIn: returnTo => manager.signinRedirect({ state: { returnTo } }),
+    async signIn(returnTo) {
+      const restored = whenRestored()
+      await manager.signinRedirect({ state: { returnTo } })
+      // The library resolves at any 'pageshow', also at that of the first load.
+      await restored
+    },
     async finishSignIn() {
       const user = await manager.signinCallback()
       // Without a user this is the frame of a silent renewal; the page around it goes on.

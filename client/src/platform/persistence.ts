@@ -8,12 +8,12 @@ const storage = (): StorageManager | undefined =>
 const wordOf = (isKept: boolean | undefined): Persistence =>
   isKept === undefined ? 'unknown' : isKept ? 'kept' : 'temporary'
 
-const unless = (error: unknown): undefined => {
-  console.warn('The browser does not tell whether it keeps what the app stores.', error)
+const logFailure = (error: unknown): undefined => {
+  console.warn('The browser does not say whether it keeps what the app stores.', error)
 }
 
 /** Returns whether it is kept, without asking for it. */
-export const persistence = async (): Promise<Persistence> => wordOf(await storage()?.persisted?.().catch(unless))
+export const persistence = async (): Promise<Persistence> => wordOf(await storage()?.persisted?.().catch(logFailure))
 
 /** Asks the browser to keep it; Firefox asks the person, so it may be called there in the press of a button only. */
-export const persist = async (): Promise<Persistence> => wordOf(await storage()?.persist?.().catch(unless))
+export const persist = async (): Promise<Persistence> => wordOf(await storage()?.persist?.().catch(logFailure))

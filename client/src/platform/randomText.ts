@@ -1,7 +1,7 @@
 /** Cryptographically random text. */
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-/** Bytes above this would favour the first letters. */
+/** Bytes above this would favor the first letters. */
 const FAIR_BELOW = 256 - (256 % LETTERS.length)
 
 /** Returns so many characters of [A-Za-z0-9], each equally likely. */

@@ -1,6 +1,6 @@
 /**
- * Sound of this device: two alternating tones, by an audio context or by an audio element. It does what it is told and
- * reports what runs; what is tried when is decided by its caller. Source: XTRA-01 to XTRA-03.
+ * Sound of this device: two alternating tones, by an audio context or by an audio element. It reports which of them
+ * runs; the caller decides which is tried, and when. Source: XTRA-01 to XTRA-03.
  */
 import { SECOND } from '@drydock/contracts'
 import { alarmLoop, PERIOD_MS, SOFT_S, TONES, VOLUME } from '#platform/alarmLoop.ts'
@@ -68,7 +68,7 @@ export function openSound(reports: SoundReports): Sound {
   let element: HTMLAudioElement | undefined
   let stopRinging: (() => void) | undefined
 
-  // Nothing is awaited before the wish: a press allows only what is wished for at once.
+  // Nothing is awaited before `resume`: a press allows only what is called in its own task.
   async function resume(isNew: boolean): Promise<void> {
     if (isNew) {
       context?.close().catch(() => undefined)

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('XTRA-13 a text is said at once and again, until it ends', () => {
+test('XTRA-13 a text is spoken at once and repeated', () => {
   say('Alarm')
   vi.advanceTimersByTime(SAY_EVERY_MS * 2)
   expect(said).toEqual(['en Alarm', 'en Alarm', 'en Alarm'])
@@ -42,7 +42,7 @@ test('XTRA-13 a text is said at once and again, until it ends', () => {
   expect([said.length, vi.getTimerCount()]).toEqual([3, 0])
 })
 
-test('XTRA-13 a text that takes longer is not cut off, and another text is said at once', () => {
+test('XTRA-13 a long text is not cut off, and another text replaces it at once', () => {
   say('Alarm')
   isSpeaking = true
   vi.advanceTimersByTime(SAY_EVERY_MS)
@@ -51,7 +51,7 @@ test('XTRA-13 a text that takes longer is not cut off, and another text is said 
   expect(said).toEqual(['en Alarm', 'en Another alarm'])
 })
 
-test('XTRA-13 a device without a voice says nothing, and nothing fails', () => {
+test('XTRA-13 without speech synthesis nothing is spoken, and no timer starts', () => {
   vi.unstubAllGlobals()
   say('Alarm')
   expect([canSpeak(), vi.getTimerCount()]).toEqual([false, 0])

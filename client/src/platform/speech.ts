@@ -1,4 +1,4 @@
-/** The voice of this device: says a text again and again until it is told to stop. */
+/** Speech of this device: repeats a text until it is stopped. */
 import { type Duration, SECOND } from '@drydock/contracts'
 import { every } from '#platform/time.ts'
 

@@ -10,7 +10,7 @@ export function after(ms: Duration, run: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Calls `run` every `ms` until it is cancelled. */
+/** Calls `run` every `ms` until it is canceled. */
 export function every(ms: Duration, run: () => void): () => void {
   const timer = setInterval(run, ms)
   return () => clearInterval(timer)

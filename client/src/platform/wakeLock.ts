@@ -1,6 +1,6 @@
 /**
- * Keeps the screen from going dark while somebody wants it: an alarm, the watch, the ready check. A browser takes the
- * lock away from a page that is hidden: it is asked for again when the page is back. Source: XTRA-04.
+ * Keeps the screen on while it has a user: an alarm, the watch, or the ready check. A browser releases the lock of a
+ * hidden page, so it is requested again when the page is visible. Source: XTRA-04.
  */
 
 type Report = (isRefused: boolean) => void
@@ -45,12 +45,12 @@ function release(): void {
 
 const reacquire = (): void => void acquire()
 
-/** Whether the browser has the call at all. */
+/** Whether the browser has wake locks. */
 export const hasWakeLock = (): boolean => typeof navigator !== 'undefined' && 'wakeLock' in navigator
 
 /**
- * On: the screen stays on until nobody wants it any more. Off has no effect when it is off already. `report` is called
- * with whether the device refuses it, and with false when it is off.
+ * On: the screen stays on until each user has switched it off. Off has no effect when it is off already. `report` is
+ * called with whether the device refuses it, and with false when it is off.
  */
 export function setWakeLock(user: WakeLockUser, on: boolean, report: Report): void {
   if (users.has(user) === on || !hasWakeLock()) return

@@ -44,6 +44,6 @@ test.each([
   ['a.ts', 'Object.values(it).map(one => one)'],
   ['a.ts', 'z.union([a, b])'],
   ['a.css', '@media (width <= 20em) { .a:has(.b) { color: red } }'],
-])('QUALITY in %s, %j is what both engines have', (file, text) => {
+])('QUALITY in %s, %j is an API that both engines have', (file, text) => {
   expect(webApisIn(file, text)).toEqual([])
 })

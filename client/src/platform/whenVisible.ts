@@ -18,7 +18,7 @@ function runWaiting(): void {
 
 function onVisibilityChange(): void {
   if (isHidden()) isHeld = true
-  // By then every subscriber has run that changes the page because of it.
+  // A frame later, since other subscribers of this event change the page first.
   else requestAnimationFrame(runWaiting)
 }
 

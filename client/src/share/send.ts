@@ -1,7 +1,7 @@
 /** Hands a file to the share feature of the device. Source: SHARE-05, SHARE-07, OPEN-098. */
 
 /** `blocked`: the tap was too long ago, so another one is needed. */
-export type Sent = 'shared' | 'cancelled' | 'blocked' | 'unsupported'
+export type Sent = 'shared' | 'canceled' | 'blocked' | 'unsupported'
 
 /** Throws the error of the device when it could have shared but failed. */
 export async function sendFile(file: File, title: string): Promise<Sent> {
@@ -12,7 +12,7 @@ export async function sendFile(file: File, title: string): Promise<Sent> {
     return 'shared'
   } catch (error) {
     const name = error instanceof Error || error instanceof DOMException ? error.name : ''
-    if (name === 'AbortError') return 'cancelled'
+    if (name === 'AbortError') return 'canceled'
     if (name === 'NotAllowedError') return 'blocked'
     throw error
   }

@@ -91,7 +91,7 @@ const rejecting = (name: string) => (): Promise<void> => Promise.reject(new DOME
 const can = (): boolean => true
 const DEVICES: readonly (readonly [string, object])[] = [
   ['shared', { canShare: can, share: () => Promise.resolve() }],
-  ['cancelled', { canShare: can, share: rejecting('AbortError') }],
+  ['canceled', { canShare: can, share: rejecting('AbortError') }],
   ['blocked', { canShare: can, share: rejecting('NotAllowedError') }],
   ['unsupported', { canShare: () => false }],
   ['unsupported', {}],

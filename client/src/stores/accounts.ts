@@ -15,8 +15,8 @@ import {
   type AccountInput,
   accountMachine,
   type AccountState,
-  type AccountWish,
-  type ConfirmedWish,
+  type AccountAction,
+  type ConfirmedAction,
   isBusy,
 } from '#machines/account.ts'
 import { timers } from '#platform/time.ts'
@@ -26,11 +26,11 @@ import { resetOn } from '#stores/sessionReset.ts'
 import { dropOutdated } from '#stores/latest.ts'
 
 export { isBusy }
-export type { AccountWish, ConfirmedWish }
+export type { AccountAction, ConfirmedAction }
 /** `asking`: what the captain is being asked about; `sending`: changes that have not been answered. */
 export interface AccountView extends ConnectedAccount {
-  asking: ConfirmedWish | undefined
-  sending: readonly AccountWish[]
+  asking: ConfirmedAction | undefined
+  sending: readonly AccountAction[]
 }
 /** `items` stay while the list is loaded again, and when loading fails. */
 export interface AccountsStore {
@@ -48,11 +48,11 @@ const show = (): void => {
 }
 
 /** Makes the call of a change and reports its outcome to the machine. */
-async function send(userId: string, change: AccountWish): Promise<void> {
+async function send(userId: string, change: AccountAction): Promise<void> {
   const generation = currentGeneration()
   const outcome = await call(accountRoutes[change], { params: { userId } })
   if (isFromEarlierSession(generation)) return
-  machines.get(userId)?.send({ is: outcome.ok ? 'done' : 'failed', wish: change })
+  machines.get(userId)?.send({ is: outcome.ok ? 'done' : 'failed', action: change })
   if (!outcome.ok) return
   showSuccess(ACCOUNT_TEXTS[change], ACCOUNT_TEXTS.delay)
   void loadAccounts()
@@ -70,7 +70,7 @@ function machineOf(it: ConnectedAccount): RunningMachine<AccountState, AccountIn
     (state, before) => {
       if (state.removed) machines.delete(userId)
       show()
-      for (const wish of state.sending) if (!before.sending.includes(wish)) void send(userId, wish)
+      for (const action of state.sending) if (!before.sending.includes(action)) void send(userId, action)
     },
   )
 }
@@ -98,11 +98,12 @@ export async function loadAccounts(): Promise<void> {
 }
 
 /** Requests a change of an account; a serious one is asked about first. */
-export const wish = (userId: string, it: AccountWish): void => machines.get(userId)?.send({ is: 'wish', wish: it })
+export const requestChange = (userId: string, action: AccountAction): void =>
+  machines.get(userId)?.send({ is: 'request', action })
 /** Answers the open question about an account. */
 export const answer = (userId: string, yes: boolean): void =>
   machines.get(userId)?.send({ is: yes ? 'confirmed' : 'declined' })
-/** Drops open questions: whoever has left them comes back to the list, not to a question. */
+/** Drops open questions, so that a person who returns to the screen sees the list. */
 export function dropQuestions(): void {
   for (const machine of machines.values()) machine.send({ is: 'declined' })
 }

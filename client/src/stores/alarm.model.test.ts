@@ -17,12 +17,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type Wish = 'arm' | 'disarm'
+type Action = 'arm' | 'disarm'
 interface Model {
   now: number
   armed: boolean | undefined
-  /** The wish that waits; `call` names its call. */
-  wait: { readonly wish: Wish; readonly call: number; readonly until: number } | undefined
+  /** The action that waits; `call` names its call. */
+  wait: { readonly action: Action; readonly call: number; readonly until: number } | undefined
   /** Calls without an answer yet, oldest first. */
   readonly open: { readonly call: number; readonly path: string }[]
   calls: number
@@ -40,7 +40,7 @@ type Step = fc.AsyncCommand<Model, Real>
 async function settle(model: Model, { open }: Real): Promise<void> {
   await vi.advanceTimersByTimeAsync(0)
   const { armed, wait, errors } = model
-  const sync = wait === undefined ? { is: 'idle' } : { is: 'waiting', wish: wait.wish, until: wait.until }
+  const sync = wait === undefined ? { is: 'idle' } : { is: 'waiting', action: wait.action, until: wait.until }
   expect({ armed: alarm.armed, sync: alarm.arming, errors: banners.messages.flatMap(it => it.texts) }).toEqual({
     armed,
     sync,
@@ -50,18 +50,18 @@ async function settle(model: Model, { open }: Real): Promise<void> {
 }
 const step = stepsWith(settle)
 
-const press = (wish: Wish): Step =>
-  step(`SM-SYNC-1, SM-SYNC-2, SM-SYNC-9: ${wish}`, model => {
-    void (wish === 'arm' ? arm() : disarm())
-    if (model.wait !== undefined || model.armed !== (wish === 'disarm')) return
-    model.wait = { wish, call: ++model.calls, until: model.now + ALARM_SYNC_MS }
-    model.open.push({ call: model.calls, path: `GET /api/Alarm/${wish === 'arm' ? 'Arm' : 'Disarm'}` })
+const press = (action: Action): Step =>
+  step(`SM-SYNC-1, SM-SYNC-2, SM-SYNC-9: ${action}`, model => {
+    void (action === 'arm' ? arm() : disarm())
+    if (model.wait !== undefined || model.armed !== (action === 'disarm')) return
+    model.wait = { action, call: ++model.calls, until: model.now + ALARM_SYNC_MS }
+    model.open.push({ call: model.calls, path: `GET /api/Alarm/${action === 'arm' ? 'Arm' : 'Disarm'}` })
   })
 const report = (armed: boolean, how: 'push' | 'status'): Step =>
   step(`SM-SYNC-3 to SM-SYNC-5, SM-SYNC-10: ${how} ${armed}`, model => {
     if (how === 'push') applyArmed(armed)
     else applyAlarmText({ Al: { Alarm: armed ? '1' : '0' } })
-    if (model.wait && (model.wait.wish === 'arm') === armed) model.wait = undefined
+    if (model.wait && (model.wait.action === 'arm') === armed) model.wait = undefined
     model.armed = armed
   })
 const answer = (which: 'oldest' | 'youngest', reply: unknown): Step => ({
@@ -70,7 +70,7 @@ const answer = (which: 'oldest' | 'youngest', reply: unknown): Step => ({
     const waiting = which === 'oldest' ? open.shift() : open.pop()
     waiting?.answer(reply)
     if (reply === true || model.wait?.call !== call) return
-    model.errors.push(model.wait?.wish === 'arm' ? 'Arming failed.' : 'Disarming failed.')
+    model.errors.push(model.wait?.action === 'arm' ? 'Arming failed.' : 'Disarming failed.')
     model.wait = undefined
   }),
   check: ({ open }) => open.length > 0,
@@ -95,7 +95,7 @@ const doubt = step('OPEN-122: a renewal fails', model => {
 test('SM-SYNC OPEN-054 flag, wait and errors follow the table for any sequence of events', async () => {
   const commands = fc.commands(
     [
-      fc.constantFrom<Wish>('arm', 'disarm').map(press),
+      fc.constantFrom<Action>('arm', 'disarm').map(press),
       fc.tuple(fc.boolean(), fc.constantFrom('push' as const, 'status' as const)).map(it => report(...it)),
       fc
         .tuple(fc.constantFrom('oldest' as const, 'youngest' as const), fc.constantFrom(true, 500, 'lost'))

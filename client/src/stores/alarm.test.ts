@@ -14,7 +14,7 @@ test('ALARM-04 ALARM-08 SC-10 arming makes one call and is confirmed by the armi
   void app.actions.disarm()
   await app.pass(2_000)
   expect(app.gateway.calls()).toEqual(['GET /api/Alarm/Arm'])
-  expect(app.stores.alarm).toMatchObject({ armed: false, arming: { is: 'waiting', wish: 'arm' } })
+  expect(app.stores.alarm).toMatchObject({ armed: false, arming: { is: 'waiting', action: 'arm' } })
   app.hub.push('SetArmOrDisarmOnClient', '1')
   expect(app.stores.alarm).toMatchObject({ armed: true, arming: { is: 'idle' } })
   await app.pass(120_000)

@@ -15,7 +15,7 @@ import { proxy } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { type AlarmMode, alarmMachine, savedAlarmOf } from '#machines/alarm.ts'
 import type { HistoryReading } from '#machines/alarmReconciliation.ts'
-import { type ArmingState, armingMachine, type ArmingWish, wasDisarmed } from '#machines/arming.ts'
+import { type ArmingState, armingMachine, type ArmingAction, wasDisarmed } from '#machines/arming.ts'
 import { timers } from '#platform/time.ts'
 import { removeSavedAlarm, saveAlarm, loadSavedAlarm } from '#stores/savedAlarm.ts'
 import { addMessage, redateMessage, showWarning } from '#stores/banners.ts'
@@ -26,7 +26,7 @@ import { resetOn } from '#stores/sessionReset.ts'
 export interface AlarmStore {
   armed: boolean | undefined
   boat: BoatSummary | undefined
-  arming: { is: 'idle' } | { is: 'waiting'; wish: ArmingWish; until: Instant }
+  arming: { is: 'idle' } | { is: 'waiting'; action: ArmingAction; until: Instant }
   mode: AlarmMode
   /** Alarms since alarm mode began, for the badge; at least one in alarm mode. */
   unseen: number
@@ -58,26 +58,26 @@ const machine = runMachine(alarmMachine, timers, (state, before) => {
 
 const armingRun = runMachine(armingMachine, timers, (state: ArmingState, before: ArmingState) => {
   alarm.armed = state.armed
-  alarm.arming = state.is === 'waiting' ? { is: 'waiting', wish: state.wish, until: state.until } : { is: 'idle' }
+  alarm.arming = state.is === 'waiting' ? { is: 'waiting', action: state.action, until: state.until } : { is: 'idle' }
   if (before.is !== 'waiting' || state.is !== 'idle') return
-  if (state.end === 'refused') showWarning(REFUSED[before.wish])
+  if (state.end === 'refused') showWarning(REFUSED[before.action])
   if (state.end === 'unreachable') showWarning(ERROR_TEXTS.deviceNotReachable)
 })
 
 let runs = 0
 
-async function requestArming(wish: ArmingWish): Promise<void> {
+async function requestArming(action: ArmingAction): Promise<void> {
   const thisRun = ++runs
-  armingRun.send({ is: 'wish', wish, run: thisRun })
+  armingRun.send({ is: 'request', action, run: thisRun })
   const state = armingRun.state()
   if (state.is !== 'waiting' || state.run !== thisRun) return
-  const answer = await call(wish === 'arm' ? alarmRoutes.arm : alarmRoutes.disarm)
+  const answer = await call(action === 'arm' ? alarmRoutes.arm : alarmRoutes.disarm)
   if (!answer.ok) armingRun.send({ is: 'call-failed', run: thisRun })
 }
 
-/** Arms the boat. Does nothing unless the boat is known to be disarmed and no other wish waits. */
+/** Arms the boat. Does nothing unless the boat is known to be disarmed and no other request waits. */
 export const arm = (): Promise<void> => requestArming('arm')
-/** Disarms the boat. Does nothing unless the boat is known to be armed and no other wish waits. */
+/** Disarms the boat. Does nothing unless the boat is known to be armed and no other request waits. */
 export const disarm = (): Promise<void> => requestArming('disarm')
 
 /** Ends alarm mode in this app only. OPEN-130. */

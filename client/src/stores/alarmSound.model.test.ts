@@ -67,7 +67,7 @@ function begin(it: Trouble = NO_TROUBLE): { model: Model; real: Real } {
   return { model: { wanted: false, tones: 0 }, real: { phone, want: openAlarmSound() } }
 }
 
-test('XTRA-01 XTRA-02 the captain is told what is heard, and a silenced alarm is silent, whatever the phone does', async () => {
+test('XTRA-01 XTRA-02 the app knows whether the alarm is heard, and a silenced alarm is silent, whatever the phone does', async () => {
   await fc.assert(
     fc.asyncProperty(trouble, commands, async (it, all) => {
       const pair = begin(it)
@@ -133,7 +133,7 @@ test('XTRA-01 a context that does not answer is replaced after 1 s, and a phone 
   expect(phone.element?.isPlaying).toBe(false)
 })
 
-test('XTRA-03 where there is an audio session, the alarm plays as media do, which the mute switch leaves alone', async () => {
+test('XTRA-03 with an audio session the alarm plays as media, which the mute switch does not silence', async () => {
   const audioSession = { type: 'auto' }
   vi.stubGlobal('navigator', { audioSession })
   const { phone } = begin().real
@@ -141,7 +141,7 @@ test('XTRA-03 where there is an audio session, the alarm plays as media do, whic
   expect(audioSession.type).toBe('playback')
 })
 
-test('XTRA-02 without any sound in the browser the alarm is not heard, and says so', async () => {
+test('XTRA-02 in a browser without sound the alarm counts as not heard', async () => {
   vi.stubGlobal('document', new EventTarget())
   signals.isHeard = false
   const want = openAlarmSound()

@@ -1,4 +1,4 @@
-/** The sound of the alarm: runs its states, and tells the captain whether it is heard. Source: XTRA-01 to XTRA-03. */
+/** Sound of the alarm: runs its state machine, and reports whether the alarm is heard. Source: XTRA-01 to XTRA-03. */
 import { runMachine } from '@drydock/contracts'
 import { isHeard, soundMachine, type SoundState } from '#machines/sound.ts'
 import { onPress, openSound } from '#platform/sound.ts'
@@ -13,7 +13,7 @@ export function openAlarmSound(): (on: boolean) => void {
   const sound = openSound({
     runs(kind) {
       machine.send({ is: 'runs', kind })
-      // It began too late: nobody wants it any more, or a context sounds.
+      // It began too late: the alarm is off, or a context sounds by now.
       if (kind === 'element' && !isElementHeard(machine.state())) sound.hush()
     },
     stops: kind => machine.send({ is: 'stops', kind }),
@@ -25,7 +25,7 @@ export function openAlarmSound(): (on: boolean) => void {
     if (isContextHeard(state) !== isContextHeard(before)) sound.ring(isContextHeard(state))
     if (isElementHeard(before) && !isElementHeard(state)) sound.hush()
     if (state.attempts === before.attempts) return
-    // A press while the new context is awaited allows that one.
+    // A press while a new context starts resumes that context.
     const isAwaited = state.stage === 'new-context' && before.stage === 'new-context'
     sound.attempt(isAwaited ? 'context' : state.stage, state.attempts)
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { banners, dismissBanner, showSuccess, showWarning } from '#stores/banners.ts'
+import { addMessage, banners, dismissBanner, showSuccess, showWarning } from '#stores/banners.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => {
@@ -35,4 +35,21 @@ test.each(each(2))('%s LIMIT-30 the %s banner hides itself after 10 s, and not b
   expect(banners[kind]?.texts).toEqual(['one'])
   vi.advanceTimersByTime(1)
   expect(banners[kind]).toBeUndefined()
+})
+
+test('SM-TRACK-4 a full list of messages drops its oldest warnings before an alarm, and its oldest alarm at last', () => {
+  const all = (): readonly (string | undefined)[] => banners.messages.map(it => it.texts[0])
+  banners.messages = []
+  addMessage('alarm', ['MAIN DOOR SENSOR'])
+  for (let count = 1; count <= 60; count++) {
+    vi.advanceTimersByTime(1_000)
+    showWarning(`warning ${count}`)
+  }
+  expect([all().length, all()[0], all()[48], all()[49]]).toEqual([50, 'warning 60', 'warning 12', 'MAIN DOOR SENSOR'])
+  for (let count = 1; count <= 50; count++) {
+    vi.advanceTimersByTime(1_000)
+    addMessage('alarm', [`alarm ${count}`])
+  }
+  expect([all().length, all()[0], all()[49]]).toEqual([50, 'alarm 50', 'alarm 1'])
+  banners.messages = []
 })

@@ -34,11 +34,16 @@ const machines = {
   success: runMachine(bannerMachine, timers, show('success')),
 }
 
-/** Adds a message to the list at its place in time, without a banner. */
+/** Adds a message to the list at its place in time, without a banner. A full list drops its oldest texts before alarms. */
 export function addMessage(kind: Message['kind'], texts: readonly string[], at: Instant = now()): void {
   const older = banners.messages.findIndex(it => it.at <= at)
   banners.messages.splice(older === -1 ? banners.messages.length : older, 0, { kind, texts: [...texts], at })
-  banners.messages.splice(MESSAGES_KEPT)
+  if (banners.messages.length <= MESSAGES_KEPT) return
+  // Where all are alarms, -1 stands for the oldest of them.
+  banners.messages.splice(
+    banners.messages.findLastIndex(it => it.kind !== 'alarm'),
+    1,
+  )
 }
 
 /** Moves an alarm of the list to the time at which the gateway recorded it. */

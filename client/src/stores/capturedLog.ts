@@ -1,12 +1,13 @@
 /**
- * The captured log on its way to the gallery: a temporary picture of this user, and here in memory for as long as the
- * app runs. Source: GALLERY-21, API-50, OPEN-095.
+ * Captured log for the gallery: stored as a temporary picture of this user, and held in memory until the session ends.
+ * Source: GALLERY-21, API-50, OPEN-095.
  */
 import { isTemporaryPicture, PICTURE_RANDOM_LENGTH, pictureName, temporaryPicturePrefix } from '@drydock/contracts'
 import { openPictureContainer } from '#api/pictures.ts'
 import type { PictureContainer } from '#api/pictureContainer.ts'
 import { randomText } from '#platform/randomText.ts'
 import { signedContainerUrl } from '#stores/configuration.ts'
+import { currentGeneration, isFromEarlierSession } from '#stores/sessionGeneration.ts'
 import { resetOn } from '#stores/sessionReset.ts'
 import { profile } from '#stores/profile.ts'
 
@@ -23,26 +24,36 @@ const mayKeep = (): boolean =>
 const logFailure = (error: unknown): void =>
   console.warn('A captured log could not be kept or cleared.', error instanceof Error ? error.message : '')
 
-/** Removes the temporary pictures of this user. A longer name with the same prefix belongs to another user. */
-async function removeTemporary(pictures: PictureContainer): Promise<void> {
-  const listed = await pictures.list(temporaryPicturePrefix(userId()))
-  for (const name of listed) if (isTemporaryPicture(name, userId())) await pictures.remove(name)
+/** Removes the temporary pictures of a user. A longer name with the same prefix belongs to another user. */
+async function removeTemporary(pictures: PictureContainer, user: string): Promise<void> {
+  const listed = await pictures.list(temporaryPicturePrefix(user))
+  for (const name of listed) if (isTemporaryPicture(name, user)) await pictures.remove(name)
+}
+
+/** Tasks on the temporary pictures run one after the other, so that none removes what a later one has stored. */
+let lastTask: Promise<void> = Promise.resolve()
+
+/** Runs a task after the earlier ones, with the container and the user of now. A failure is only logged. */
+function queueTask(run: (pictures: PictureContainer, user: string) => Promise<void>): void {
+  const [generation, user] = [currentGeneration(), userId()]
+  if (!mayKeep()) return
+  const task = async (): Promise<void> => {
+    if (!isFromEarlierSession(generation)) await run(await openPictureContainer(signedContainerUrl()), user)
+  }
+  lastTask = lastTask.then(task).catch(logFailure)
 }
 
 /**
- * Keeps a captured log, in place of earlier ones; returns its name, for the gallery. A failure is only logFailure.
+ * Keeps a captured log, in place of earlier ones; returns its name, for the gallery. It is stored in the background,
+ * unless the gallery is left or the session ends before.
  */
-export async function saveCapturedLog(picture: Blob): Promise<string> {
+export function saveCapturedLog(picture: Blob): string {
   const name = pictureName(temporaryPicturePrefix(userId()), randomText(PICTURE_RANDOM_LENGTH))
   held = { name, picture }
-  if (!mayKeep()) return name
-  try {
-    const pictures = await openPictureContainer(signedContainerUrl())
-    await removeTemporary(pictures)
-    await pictures.put(name, picture, () => undefined)
-  } catch (error) {
-    logFailure(error)
-  }
+  queueTask(async (pictures, user) => {
+    await removeTemporary(pictures, user)
+    if (held?.name === name) await pictures.put(name, picture, () => undefined)
+  })
   return name
 }
 
@@ -58,13 +69,8 @@ export async function loadCapturedLog(name: string): Promise<Blob | undefined> {
   }
 }
 
-/** Removes all temporary pictures of this user; to be called when the gallery is left. */
-export async function removeTemporaryPictures(): Promise<void> {
+/** Removes all temporary pictures of this user, in the background. Call it when the gallery is left. */
+export function removeTemporaryPictures(): void {
   held = undefined
-  if (!mayKeep()) return
-  try {
-    await removeTemporary(await openPictureContainer(signedContainerUrl()))
-  } catch (error) {
-    logFailure(error)
-  }
+  queueTask(removeTemporary)
 }

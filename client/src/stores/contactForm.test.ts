@@ -7,7 +7,10 @@ vi.mock('@microsoft/signalr', async original => ({
   ...(await original<object>()),
   ...(await import('#testing/hub.ts')),
 }))
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const ANN = {
   id: 'ann',
@@ -157,6 +160,81 @@ test('a removal that is answered late changes nothing in the form of another fri
   removed.resolve(undefined)
   expect([await removal, form().state.is]).toEqual([false, 'asking-delete'])
 })
+
+const BO = { ...FILLED, name: 'Bo', email: 'bo@freja.example' }
+/** A device that keeps drafts. */
+function keepDrafts(): void {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+}
+/** Saves a new friend, leaves the form, and opens it again; the result lets the gateway accept the friend. */
+async function leaveUnanswered(): Promise<() => Promise<void>> {
+  const answer = Promise.withResolvers<undefined>()
+  keepDrafts()
+  await open(undefined, { [ADD]: answer.promise })
+  app.actions.changeContact(BO)
+  await save()
+  app.actions.openContactForm(undefined)
+  return async () => {
+    answer.resolve(undefined)
+    await app.pass(0)
+  }
+}
+
+test('CONTACT-33 CONTACT-35 a new friend accepted after the form was left changes nothing in the next form', async () => {
+  const accept = await leaveUnanswered()
+  app.actions.changeContact({ name: 'Carl' })
+  await accept()
+  expect(form()).toMatchObject({ dialog: 'nothing', state: { is: 'dirty', values: { ...BO, name: 'Carl' } } })
+  app.actions.openContactForm(undefined)
+  expect(form().state).toMatchObject({ is: 'dirty', values: { name: 'Carl' } })
+})
+
+test.each([undefined, 'ann'])(
+  'CONTACT-33 the draft of a friend accepted after the form was left is dropped, while the form of %j is open',
+  async id => {
+    const accept = await leaveUnanswered()
+    expect(form().state).toMatchObject({ is: 'dirty', values: BO })
+    app.actions.openContactForm(id)
+    await accept()
+    if (id !== undefined) app.actions.openContactForm(undefined)
+    expect(form().state).toMatchObject({ is: 'clean', values: { name: '' } })
+  },
+)
+
+test('CONTACT-34 CONTACT-37 a change accepted after the form was left shows no dialog when the friend is open again', async () => {
+  const answer = Promise.withResolvers<undefined>()
+  await open('ann', { [SAVE]: answer.promise })
+  app.actions.changeContact({ name: 'Anna' })
+  await save()
+  app.actions.openContactForm('ann')
+  await app.pass(0)
+  app.actions.changeContact({ name: 'Anna Marie' })
+  answer.resolve(undefined)
+  await app.pass(0)
+  expect(form()).toMatchObject({ dialog: 'nothing', state: { is: 'dirty', values: { name: 'Anna Marie' } } })
+})
+
+test('PWA-05 OPEN-110 a new friend being typed counts as unsaved, until the form is left', async () => {
+  await open()
+  const { unsaved } = await import('#stores/unsaved.ts')
+  app.actions.changeContact({ name: 'Bo' })
+  expect(unsaved.is).toBe(true)
+  app.actions.openContactForm('ann')
+  expect(unsaved.is).toBe(false)
+})
+
+test.each([undefined, 'ann'])(
+  "CONTACT-26 OPEN-082 the form of %j reads the captain's record for its address",
+  async id => {
+    await open(id, { 'GET /api/contact/captain': { ...ANN, id: 'captain', captainEmail: 'Skipper@Freja.example' } })
+    expect(app.derived.contactErrors({ ...FILLED, email: 'skipper@freja.example' }).email).toBeDefined()
+  },
+)
 
 test('CONTACT-26 OPEN-082 the e-mail of the captain is refused in any case and with surrounding blanks', async () => {
   await open()

@@ -1,5 +1,5 @@
 /**
- * The form of one sailor friend: adding, editing, saving and removing. What fails is logged, and the form stays as it
+ * The form of one sailor friend: adding, editing, saving and removing. A failure is logged, and the form stays as it
  * was. Source: CONTACT, SM-FORM, OPEN-082, 084, 119, 120.
  */
 import {
@@ -18,8 +18,9 @@ import { phoneVerdictOf, type PhoneVerdict } from '#machines/phone.ts'
 import { loadContacts } from '#stores/contacts.ts'
 import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
 import { resetOn } from '#stores/sessionReset.ts'
-import { formStore } from '#stores/formStore.ts'
-import { notifications } from '#stores/notifications.ts'
+import { draftOf, keepDraft } from '#stores/drafts.ts'
+import { type Attempt, changedFields, formStore } from '#stores/formStore.ts'
+import { loadNotifications, notifications } from '#stores/notifications.ts'
 import { session } from '#stores/session.ts'
 
 /** Editable fields, as typed. */
@@ -71,6 +72,8 @@ export function openContactForm(id: string | undefined): () => void {
   Object.assign(contactForm, { ...NOTHING, mode: id === undefined ? 'add' : 'edit' })
   if (id === undefined) fields.load(EMPTY)
   else void loadContact(id)
+  // It may have another address of the captain than the account. OPEN-082.
+  if (notifications.contact === undefined) void loadNotifications()
   const stop = fields.open()
   const openedForm = form
   return () => {
@@ -160,6 +163,23 @@ function send(values: ContactFields): Promise<{ readonly ok: boolean }> {
 }
 
 /**
+ * Drops the draft of a form that was left before its save was answered, unless its text has changed since. A form for a
+ * new friend that shows it again starts empty.
+ */
+function dropSavedDraft(name: string, attempt: Attempt<ContactFields>): void {
+  const userId = session.user?.id
+  if (userId === undefined) return
+  const [draft, sent] = [draftOf(userId, name), changedFields(attempt)]
+  const isSame = [...new Set([...Object.keys(draft), ...Object.keys(sent)])].every(key => draft[key] === sent[key])
+  if (!isSame) return
+  keepDraft(userId, name, {})
+  const state = fields.state()
+  if (form !== name || contactForm.mode === 'edit' || state.is === 'unread' || state.sending !== undefined) return
+  fields.send({ is: 'forget' })
+  fields.load(EMPTY)
+}
+
+/**
  * Adds or updates the friend, and opens a success dialog. Does nothing while a field is wrong or a save is under way.
  */
 export async function saveContactForm(): Promise<void> {
@@ -174,7 +194,10 @@ export async function saveContactForm(): Promise<void> {
   const answer = await send(values)
   if (isFromEarlierSession(generation)) return
   if (answer.ok) void loadContacts()
-  if (form !== opened) return
+  if (!fields.isSaving(attempt)) {
+    if (answer.ok) dropSavedDraft(opened, attempt)
+    return
+  }
   if (!answer.ok) return fields.send({ is: 'save-failed', run })
   const added = record === undefined
   fields.send({ is: 'saved', run, values })

@@ -1,4 +1,4 @@
-/** Choices of the person that this device keeps, and that no account knows. */
+/** Choices of the person that are stored on this device only. */
 import { proxy } from 'valtio/vanilla'
 import { deviceStorage } from '#platform/storage.ts'
 
@@ -8,7 +8,7 @@ export interface DeviceChoice<T extends string> {
   is: T
 }
 
-/** Returns the choice that is kept under a key; the first option as long as nothing, or nothing known, was chosen. */
+/** Returns the choice that is stored under a key; the first option if none, or an unknown one, is stored. */
 export function deviceChoice<T extends string>(key: string, ...options: readonly [T, ...T[]]): DeviceChoice<T> {
   const saved = deviceStorage.read(key)
   return proxy({ key, options, is: options.find(it => it === saved) ?? options[0] })

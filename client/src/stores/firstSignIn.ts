@@ -13,7 +13,7 @@ export function recordSignIn(): void {
   firstSignIn.isNew = deviceStorage.read(KEY) === undefined
 }
 
-/** The person has seen the question, or the ready check itself. */
+/** Records that the person has seen the question, or the ready check itself. */
 export function endWelcome(): void {
   firstSignIn.isNew = false
   deviceStorage.save(KEY, 'yes')

@@ -41,7 +41,7 @@ export interface FormStore<V extends FormValues> {
 }
 
 /** Returns the fields that differ from the values of the gateway. */
-const changedFields = <V extends FormValues>({ values, saved }: Exclude<FormState<V>, { is: 'unread' }>): Draft =>
+export const changedFields = <V extends FormValues>({ values, saved }: Pick<Attempt<V>, 'values' | 'saved'>): Draft =>
   Object.fromEntries(changesOf(values, saved).map(key => [key, values[key]]))
 
 export function formStore<V extends FormValues>({ name, asks, show }: FormOptions<V>): FormStore<V> {
@@ -54,9 +54,11 @@ export function formStore<V extends FormValues>({ name, asks, show }: FormOption
   }
   const machine = runMachine(formMachine<V>(), timers, state => {
     show(state)
-    unsaved.is = asks() && (state.is === 'dirty' || state.is === 'asking')
+    const changes = state.is === 'unread' ? {} : changedFields(state)
+    // Also where leaving asks nothing: an update waits while a form is dirty. OPEN-110.
+    unsaved.is = Object.keys(changes).length > 0
     const mine = draft()
-    if (mine && state.is !== 'unread') keepDraft(...mine, changedFields(state))
+    if (mine && state.is !== 'unread') keepDraft(...mine, changes)
   })
   const sending = (): Attempt<V> | undefined => {
     const state = machine.state()

@@ -114,14 +114,54 @@ test('GALLERY-21 OPEN-095 only temporary pictures of exactly this user are remov
   const others = [`temp_adam${'x'.repeat(32)}.jpeg`, `temp_ada${'x'.repeat(31)}.jpeg`, `temp_ada${'x'.repeat(32)}.png`]
   for (const name of [mine, ...others]) boat.blobs.set(name, file())
   const { removeTemporaryPictures } = await open()
-  await removeTemporaryPictures()
+  removeTemporaryPictures()
+  await vi.advanceTimersByTimeAsync(0)
   expect([...boat.blobs.keys()].sort()).toEqual([OLD, ...others].sort())
+})
+
+test('OPEN-095 OPEN-122 a captured log is not stored when the session ends before its container is open', async () => {
+  const { saveCapturedLog } = await open()
+  const { endSession } = await import('#stores/sessionReset.ts')
+  saveCapturedLog(file())
+  endSession()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([...boat.blobs.keys()]).toEqual([OLD])
+})
+
+test('OPEN-095 a captured log has its name at once, and is stored in the background', async () => {
+  const { saveCapturedLog, loadCapturedLog } = await open()
+  const picture = file()
+  const name = saveCapturedLog(picture)
+  expect([boat.blobs.has(name), await loadCapturedLog(name)]).toEqual([false, picture])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(boat.blobs.get(name)).toBe(picture)
+})
+
+test('OPEN-095 a captured log is not left behind when the gallery is left while it is being stored', async () => {
+  const { saveCapturedLog, removeTemporaryPictures } = await open()
+  for (const waits of [0, 1, 2, 3, 4, 5, 6]) {
+    saveCapturedLog(file())
+    for (let turn = 0; turn < waits; turn++) await Promise.resolve()
+    removeTemporaryPictures()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([waits, ...boat.blobs.keys()]).toEqual([waits, OLD])
+  }
+})
+
+test('OPEN-095 leaving the gallery does not remove a log that is captured right after', async () => {
+  const { saveCapturedLog, removeTemporaryPictures } = await open()
+  removeTemporaryPictures()
+  const name = saveCapturedLog(file())
+  await vi.advanceTimersByTimeAsync(0)
+  expect([...boat.blobs.keys()]).toEqual([OLD, name])
 })
 
 test('OPEN-095 a captured log replaces the previous one and is loaded by its name', async () => {
   const { saveCapturedLog, loadCapturedLog } = await open()
-  const first = await saveCapturedLog(file())
-  const second = await saveCapturedLog(file())
+  const first = saveCapturedLog(file())
+  await vi.advanceTimersByTimeAsync(0)
+  const second = saveCapturedLog(file())
+  await vi.advanceTimersByTimeAsync(0)
   expect([...boat.blobs.keys()].filter(it => it.startsWith('temp_'))).toEqual([second])
   expect([first === second, (await loadCapturedLog(second))?.size, await loadCapturedLog(OLD)]).toEqual([
     false,

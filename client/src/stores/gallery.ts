@@ -19,6 +19,8 @@ export interface Transfer {
 }
 export interface Slot {
   state: SlotState
+  /** Whether the chosen file is being re-encoded for the upload. */
+  isPreparing: boolean
   /** While uploading. */
   sent: Transfer | undefined
   /** While downloading. */
@@ -38,7 +40,13 @@ export interface GalleryStore {
 type GallerySnapshot = Snapshot<GalleryStore>
 
 const emptySlots = (): Slot[] =>
-  PICTURE_SLOTS.map(() => ({ state: slotMachine.initial, sent: undefined, got: undefined, picture: undefined }))
+  PICTURE_SLOTS.map(() => ({
+    state: slotMachine.initial,
+    isPreparing: false,
+    sent: undefined,
+    got: undefined,
+    picture: undefined,
+  }))
 const closed = (): GalleryStore => ({
   is: 'closed',
   journey: undefined,
@@ -51,7 +59,7 @@ export const gallery = proxy<GalleryStore>(closed())
 
 /** Identifies one opening of the screen, so that results of an earlier one are dropped. */
 let opening = {}
-/** Whether the gallery was neither closed nor opened again since `currentOpening` returned this. */
+/** Returns whether the gallery was neither closed nor opened again since `currentOpening` returned this. */
 export const isCurrentOpening = (it: object): boolean => it === opening
 /** Returns the identity of the current opening, to be checked when a result arrives. */
 export const currentOpening = (): object => opening
@@ -83,6 +91,17 @@ function showJourney(journey: FavouriteJourney): void {
 function nameIn(slot: number): string | undefined {
   const state = gallery.slots[slot]?.state
   return state && 'name' in state ? state.name : undefined
+}
+
+/** The last download of pictures, also one that has ended. */
+let download: Promise<void> = Promise.resolve()
+
+/** Returns the pictures of the open gallery in slot order, once they are downloaded, without those that cannot be read. */
+export async function loadedPictures(): Promise<readonly Blob[]> {
+  const thisOpening = opening
+  await download
+  const slots = isCurrentOpening(thisOpening) ? gallery.slots : []
+  return slots.flatMap(({ picture }) => (picture instanceof Blob ? [picture] : []))
 }
 
 /** Downloads the pictures that slots name and that are not loaded yet, one after the other. GALLERY-18. */
@@ -132,7 +151,8 @@ export async function readGallery(journeyId: string): Promise<void> {
   if (gallery.is !== 'shown' || !answer.ok) return
   showJourney(answer.value)
   void removeLeftovers()
-  await downloadPictures()
+  download = downloadPictures()
+  await download
 }
 
 /**

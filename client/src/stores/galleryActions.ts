@@ -24,12 +24,13 @@ import { uploads } from '#stores/uploads.ts'
 
 /** Presses a slot; returns whether the person chooses a file now. */
 export const pressSlot = (slot: number): boolean =>
+  !gallery.slots[slot]?.isPreparing &&
   sendToSlot(slot, { is: 'click', mayChange: canChangePictures() }).is === 'picking'
 /**
  * Closes the choice of a file without one.
  * @param slot 0 to 4.
  */
-export const cancelChoice = (slot: number): void => void sendToSlot(slot, { is: 'cancelled' })
+export const cancelChoice = (slot: number): void => void sendToSlot(slot, { is: 'canceled' })
 /**
  * Closes the enlarged picture.
  * @param slot 0 to 4.
@@ -83,13 +84,17 @@ async function storePicture(
   return false
 }
 
-/** Uploads the file that was chosen for a slot. GALLERY-10, GALLERY-11. */
+/** Uploads the file that was chosen for a slot; ignores a second one meanwhile. SM-SLOT-3, GALLERY-10, GALLERY-11. */
 export async function choosePicture(slot: number, file: Blob): Promise<void> {
   const thisOpening = currentOpening()
   const journeyId = gallery.journey?.id
   const deviceId = gallery.deviceId || profile.it?.deviceId || ''
+  const chosenFor = gallery.slots[slot]
+  if (journeyId === undefined || chosenFor?.state.is !== 'picking' || chosenFor.isPreparing) return
+  updateSlot(slot, { isPreparing: true })
   const picture = await acceptedPicture(file)
-  if (!isCurrentOpening(thisOpening) || journeyId === undefined) return
+  if (!isCurrentOpening(thisOpening)) return
+  updateSlot(slot, { isPreparing: false })
   if (sendToSlot(slot, { is: 'chosen', fits: picture !== undefined }).is !== 'uploading' || !picture) return
   const of = picture.size
   const name = pictureName(deviceId, randomText(PICTURE_RANDOM_LENGTH))

@@ -24,6 +24,38 @@ test('GALLERY-10 GALLERY-11 LIMIT-50 a picture is stored before the journey gets
   expect([...boat.blobs.keys()].sort()).toEqual(names().sort())
 })
 
+test('SM-SLOT-3 while a file is prepared, presses and a second file are ignored, and the first one is shown', async () => {
+  const { pressSlot, choosePicture, gallery, states } = await open()
+  pressSlot(1)
+  const first = file()
+  const chosen = choosePicture(1, first)
+  expect([gallery.slots[1]?.isPreparing, pressSlot(1)]).toEqual([true, false])
+  await Promise.all([chosen, choosePicture(1, file())])
+  expect([states()[1], gallery.slots[1]?.picture, gallery.slots[1]?.isPreparing]).toEqual(['filled', first, false])
+  expect([boat.blobs.size, names().length]).toEqual([2, 2])
+})
+
+test('SHARE-03 GALLERY-19 the pictures to share are those of all slots, also while they are being downloaded', async () => {
+  boat.journey['image2'] = SECOND
+  boat.blobs.set(SECOND, file())
+  const downloads = Promise.withResolvers<void>()
+  boat.held = downloads.promise
+  const { loadedPictures } = await open()
+  const shared = loadedPictures()
+  downloads.resolve()
+  expect(await shared).toEqual([boat.blobs.get(OLD), boat.blobs.get(SECOND)])
+})
+
+test('no pictures are shared of a gallery that is closed while they are downloaded', async () => {
+  const downloads = Promise.withResolvers<void>()
+  boat.held = downloads.promise
+  const { loadedPictures, close } = await open()
+  const shared = loadedPictures()
+  close()
+  downloads.resolve()
+  expect(await shared).toEqual([])
+})
+
 test('a picture that replaces one which is still to be downloaded stays', async () => {
   boat.journey['image2'] = SECOND
   boat.blobs.set(SECOND, file())

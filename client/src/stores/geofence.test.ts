@@ -33,26 +33,63 @@ const [READ, SAVE] = ['GET /api/Profile', 'PUT /api/Profile']
 
 test('API-20 GEOF-09 saving the radius sends the whole profile and loads it again on 200', async () => {
   const app = await openCalmApp({ replies: { [READ]: PROFILE } })
-  app.gateway.answer(READ, { ...PROFILE, geofenceRadius: 85, shipName: 'Elsa' })
   expect(await app.actions.saveRadius(85)).toBe(true)
+  app.gateway.answer(READ, { ...PROFILE, geofenceRadius: 85, shipName: 'Elsa' })
   await app.pass(0)
-  expect(app.gateway.calls()).toEqual([SAVE, READ])
+  expect(app.gateway.calls()).toEqual([READ, SAVE, READ])
   expect(app.gateway.asked.find(it => it.call === SAVE)?.body).toEqual({ ...PROFILE, geofenceRadius: 85 })
   expect(app.stores.profile.it).toMatchObject({ geofenceRadius: 85, shipName: 'Elsa' })
+})
+
+test('API-20 GEOF-09 saving the radius keeps what another device has changed since the start', async () => {
+  const app = await openCalmApp({ replies: { [READ]: PROFILE } })
+  const present = { ...PROFILE, shipName: 'Elsa', geofenceLatitude: 55.7 }
+  app.gateway.answer(READ, present)
+  await app.actions.saveRadius(85)
+  expect(app.gateway.asked.find(it => it.call === SAVE)?.body).toEqual({ ...present, geofenceRadius: 85 })
+})
+
+test('API-20 no radius is sent when the profile cannot be read', async () => {
+  const app = await openCalmApp({ replies: { [READ]: PROFILE } })
+  app.gateway.answer(READ, 500)
+  expect([await app.actions.saveRadius(85), app.stores.geofence.isSaving]).toEqual([false, false])
+  expect([app.gateway.calls(), app.stores.profile.it?.geofenceRadius]).toEqual([[READ], 50])
+})
+
+test('OPEN-122 no radius is sent when the session ends while the profile is read', async () => {
+  const app = await openCalmApp({ replies: { [READ]: PROFILE } })
+  const present = Promise.withResolvers<unknown>()
+  app.gateway.answer(READ, present.promise)
+  const saved = app.actions.saveRadius(85)
+  await app.actions.signOut()
+  present.resolve(PROFILE)
+  expect([await saved, app.gateway.calls().includes(SAVE)]).toEqual([false, false])
 })
 
 test('API-20 a refused radius changes nothing and loads nothing', async () => {
   const app = await openCalmApp({ replies: { [READ]: PROFILE, [SAVE]: 500 } })
   expect(await app.actions.saveRadius(85)).toBe(false)
   await app.pass(0)
-  expect(app.gateway.calls()).toEqual([SAVE])
+  expect(app.gateway.calls()).toEqual([READ, SAVE])
   expect(app.stores.profile.it?.geofenceRadius).toBe(50)
 })
 
+test('OPEN-122 signing out while the radius is saved ends the saving state', async () => {
+  const app = await openCalmApp({ replies: { [READ]: PROFILE, [SAVE]: 'never' } })
+  void app.actions.saveRadius(85)
+  expect(app.stores.geofence.isSaving).toBe(true)
+  await app.actions.signOut()
+  expect(app.stores.geofence.isSaving).toBe(false)
+})
+
 test('a stored radius counts as stored even when the profile cannot be loaded again', async () => {
-  const app = await openCalmApp({ replies: { [READ]: PROFILE } })
+  const stored = Promise.withResolvers<unknown>()
+  const app = await openCalmApp({ replies: { [READ]: PROFILE, [SAVE]: stored.promise } })
+  const saved = app.actions.saveRadius(85)
+  await app.pass(0)
   app.gateway.answer(READ, 500)
-  expect(await app.actions.saveRadius(85)).toBe(true)
+  stored.resolve(undefined)
+  expect(await saved).toBe(true)
   await app.pass(0)
   expect([app.stores.profile.it?.geofenceRadius, app.stores.geofence.isSaving]).toEqual([85, false])
 })

@@ -1,19 +1,25 @@
 /** The geofence as the map shows it. Source: GEOF, MAP-05 to MAP-08, OPEN-087, OPEN-137. */
-import { GEOFENCE_RADIUS, type GeoPoint, profileRoutes } from '@drydock/contracts'
-import { proxy, snapshot } from 'valtio/vanilla'
-import { call } from '#api/call.ts'
+import { GEOFENCE_RADIUS, type GeoPoint } from '@drydock/contracts'
+import { proxy } from 'valtio/vanilla'
 import { deviceStorage } from '#platform/storage.ts'
 import { alarm } from '#stores/alarm.ts'
 import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
 import { loadProfile, profile } from '#stores/profile.ts'
+import { saveInProfile } from '#stores/saveInProfile.ts'
+import { resetOn } from '#stores/sessionReset.ts'
 
-/** Storage key: whether the circle is shown while disarmed, a setting of this device. */
+/** Storage key of a setting of this device: whether the circle is shown while the boat is disarmed. */
 const KEY = 'geofence-when-disarmed'
 export interface GeofenceStore {
   isShownDisarmed: boolean
   isSaving: boolean
 }
 export const geofence = proxy<GeofenceStore>({ isShownDisarmed: deviceStorage.read(KEY) !== 'no', isSaving: false })
+
+// The answer of a save from an earlier session is discarded.
+resetOn('alarm-data-cleared', () => {
+  geofence.isSaving = false
+})
 
 /** Shows or hides the geofence while the boat is disarmed; stored on the device. */
 export function setShownDisarmed(on: boolean): void {
@@ -37,9 +43,9 @@ export function centerOf(
   return boat && { latitude: boat.latitude, longitude: boat.longitude }
 }
 
-/** Returns whether the circle is shown; while armed it always is. GEOF-11. */
+/** Returns whether the circle is shown: always, except where the boat is known to be disarmed. GEOF-11. */
 export const isCircleShown = (armed: boolean | undefined, shownDisarmed: boolean): boolean =>
-  armed === true || shownDisarmed
+  armed !== false || shownDisarmed
 
 /** Returns the slider value nearest to a radius. GEOF-01, GEOF-02. */
 export const toRadiusStep = (radius: number): number => {
@@ -49,7 +55,7 @@ export const toRadiusStep = (radius: number): number => {
 
 /**
  * Sends the whole profile with the new radius and reads it again once the gateway has taken it; returns whether it
- * did. API-20.
+ * did. API-20. It is read before it is sent, so that changes of other devices stay.
  * The center stays as it is: a fence without one lies wherever the boat is armed, so that none is left behind in
  * another harbor.
  * @param radius Meters.
@@ -58,10 +64,10 @@ export async function saveRadius(radius: number): Promise<boolean> {
   if (profile.it === undefined) return false
   const generation = currentGeneration()
   geofence.isSaving = true
-  const answer = await call(profileRoutes.save, { body: { ...snapshot(profile.it), geofenceRadius: radius } })
+  const isSaved = await saveInProfile({ geofenceRadius: radius })
   if (isFromEarlierSession(generation)) return false
   geofence.isSaving = false
-  if (!answer.ok) return false
+  if (!isSaved) return false
   // The radius is stored, even when the profile cannot be loaded again.
   if (profile.it) profile.it.geofenceRadius = radius
   if (alarm.boat) alarm.boat.geofenceRadius = radius

@@ -1,6 +1,7 @@
-/** Changes after which an open history is read again: arming, alarms, devices, and a restored link. */
+/** Changes after which an open history is read again: arming, alarms, devices, mains, and a restored link. */
 import { subscribe } from 'valtio/vanilla'
 import { alarm } from '#stores/alarm.ts'
+import { gatewayFacts } from '#stores/gatewayFacts.ts'
 import { link } from '#stores/link.ts'
 import { sensors } from '#stores/sensors.ts'
 
@@ -13,6 +14,9 @@ const devicesMark = (type: number): string | undefined =>
       ?.filter(it => it.attachedDeviceTypeId === type)
       .map(it => [it.attachedDeviceId, it.stableStatus, it.modifiedDateTime]),
   )
+
+/** Changes when the mains fail or return; undefined until the gateway has reported them. */
+const mainsMark = (): string | undefined => gatewayFacts.facts.mainPower?.toString()
 
 /** Changes when the link is back, since pushes may have been missed. */
 const linkMark = (): string | undefined => (link.is === 'connected' ? String(link.since) : undefined)
@@ -29,12 +33,12 @@ function onMarkChange(marks: readonly (() => string | undefined)[], run: () => v
     })
     if (changes.includes(true)) run()
   }
-  const ends = [alarm, link, sensors].map(it => subscribe(it, check))
+  const ends = [alarm, link, sensors, gatewayFacts].map(it => subscribe(it, check))
   return () => ends.forEach(end => end())
 }
 
-/** Runs on arming and alarms. A restored link is left out, since the event log is then loaded anyway. */
-export const onAlarmChange = (run: () => void): (() => void) => onMarkChange([alarmMark], run)
+/** Runs on arming, alarms and the mains. A restored link is left out, since the event log is then loaded anyway. */
+export const onEventlogChange = (run: () => void): (() => void) => onMarkChange([alarmMark, mainsMark], run)
 
 /** Runs on every change that the history of one device type contains. */
 export const onDeviceTypeChange = (type: number, run: () => void): (() => void) =>

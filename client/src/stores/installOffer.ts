@@ -6,7 +6,7 @@ export const installOffer = proxy({ isKept: false })
 
 let show: (() => Promise<unknown>) | undefined
 
-/** Keeps each offer from now on. */
+/** Stores the browser's offers from now on. Call once, before the page has loaded. */
 export const keepInstallOffer = (): void =>
   onInstallOffer(it => {
     show = it

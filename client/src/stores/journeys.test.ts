@@ -1,7 +1,10 @@
 import type { FavouriteJourney } from '@drydock/contracts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openCalmApp } from '#testing/app.ts'
+import { openCalmApp, type TestApp } from '#testing/app.ts'
 import { optionsOf } from './journeys.ts'
+
+const removePictures = vi.hoisted(() => vi.fn<(journey: FavouriteJourney) => Promise<void>>())
+vi.mock('#stores/orphanedPictures.ts', async original => ({ ...(await original<object>()), removePictures }))
 
 vi.mock('@microsoft/signalr', async original => ({
   ...(await original<object>()),
@@ -11,6 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  removePictures.mockReset()
 })
 
 const journey = (id: string, favouriteDate: string): FavouriteJourney => ({
@@ -84,6 +88,48 @@ test('JOURNEY-12 an edit keeps pictures that were added meanwhile', async () => 
   expect(app.stores.journeys.state).toMatchObject({
     it: { nickname: 'New', description: 'By night', image1: 'a.jpeg', image2: 'b.jpeg' },
   })
+})
+
+const NEW = { nickname: 'Trip', description: '' }
+
+test('OPEN-039 JOURNEY-10 a journey whose creation is answered 200 without a body is found in the list', async () => {
+  const app = await openLog(undefined, { 'GET /api/favouriteJourney': [], 'POST /api/favouriteJourney': undefined })
+  app.gateway.answer('GET /api/favouriteJourney', [journey('new', '2024-05-31')])
+  expect(await app.actions.saveJourney(NEW)).toBe(true)
+  expect(app.stores.journeys.state).toMatchObject({ is: 'favourite', it: { id: 'new' }, run: undefined })
+  expect(app.stores.journeys.list?.map(it => it.id)).toEqual(['new'])
+  expect(app.stores.banners.success).toBeDefined()
+})
+
+test('OPEN-039 a journey that was created without a body is unknown until the list can be read again', async () => {
+  const app = await openLog(undefined, { 'GET /api/favouriteJourney': [], 'POST /api/favouriteJourney': undefined })
+  app.gateway.answer('GET /api/favouriteJourney', 500)
+  expect(await app.actions.saveJourney(NEW)).toBe(true)
+  expect(app.stores.journeys).toMatchObject({ isFailed: true, state: { is: 'unknown' } })
+})
+
+/** The removing calls since the last look. */
+const removed = (app: TestApp): readonly string[] => app.gateway.calls().filter(it => it.startsWith('DELETE'))
+
+async function removeJourney(read: unknown) {
+  const app = await openLog()
+  app.gateway.answer('GET /api/favouriteJourney/it', read)
+  app.actions.askToRemoveJourney()
+  const isRemoved = await app.actions.answerRemovingJourney(true)
+  return { app, isRemoved }
+}
+
+test('JOURNEY-13 a removal also removes pictures that somebody added since the log was opened', async () => {
+  const { app, isRemoved } = await removeJourney({ ...journey('it', '2024-05-31'), image2: 'b.jpeg' })
+  expect([isRemoved, removed(app)]).toEqual([true, ['DELETE /api/favouriteJourney/it']])
+  expect(removePictures.mock.calls.map(([it]) => [it.image1, it.image2])).toEqual([['a.jpeg', 'b.jpeg']])
+})
+
+test('SM-JOUR-7 JOURNEY-18 a journey that cannot be read is not removed, quietly', async () => {
+  const { app, isRemoved } = await removeJourney(500)
+  expect([isRemoved, removed(app), removePictures.mock.calls]).toEqual([false, [], []])
+  expect(app.stores.journeys.state).toMatchObject({ is: 'favourite', run: undefined })
+  expect([app.stores.banners.warning, app.stores.banners.success]).toEqual([undefined, undefined])
 })
 
 test('SM-JOUR-2 JOURNEY-05 nothing is sent when the nickname is missing or too long', async () => {

@@ -6,12 +6,14 @@ import {
   Description,
   type FavouriteJourney,
   JOURNEY_TEXTS,
+  decodeReply,
   journeyRoutes,
+  type NewJourney,
   Nickname,
   runMachine,
 } from '@drydock/contracts'
 import { proxy, type Snapshot } from 'valtio/vanilla'
-import { call } from '#api/call.ts'
+import { call, callForText } from '#api/call.ts'
 import { type JourneyState, journeyMachine } from '#machines/journey.ts'
 import { timers } from '#platform/time.ts'
 import { showSuccess } from '#stores/banners.ts'
@@ -124,11 +126,12 @@ export function memoriesPath(state: Snapshot<JourneyState>, rights: { readonly d
 }
 
 let runs = 0
+type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false }
 
 /** Makes one call between two states; undefined when it failed or its session has ended. */
 async function runCall<T>(
   is: 'save' | 'edit' | 'confirmed',
-  make: () => Promise<{ readonly ok: true; readonly value: T } | { readonly ok: false }>,
+  make: () => Promise<Outcome<T>>,
 ): Promise<{ readonly run: number; readonly value: T } | undefined> {
   const run = ++runs
   const generation = currentGeneration()
@@ -142,16 +145,33 @@ async function runCall<T>(
   return undefined
 }
 
+/**
+ * Adds a journey. Where the answer holds none, the list is loaded, which has it; the value is undefined when the list
+ * cannot be read. OPEN-039.
+ */
+async function addJourney(body: NewJourney): Promise<Outcome<FavouriteJourney | undefined>> {
+  const answer = await callForText(journeyRoutes.add, { body })
+  if (!answer.ok) return answer
+  const added = decodeReply(journeyRoutes.add, answer.value)
+  if (added.ok) return added
+  await loadJourneys()
+  return { ok: true, value: journeys.list?.find(it => it.favouriteDate === body.favouriteDate) }
+}
+
 /** Makes the log of the open day a favourite; returns whether it is one now. */
 export async function saveJourney(fields: JourneyFields): Promise<boolean> {
   const { day } = journeys
   if (day === undefined || !isJourneyValid(fields)) return false
-  const saved = await runCall('save', () =>
-    call(journeyRoutes.add, { body: { favouriteDate: day, ...trimmed(fields) } }),
-  )
+  const saved = await runCall('save', () => addJourney({ favouriteDate: day, ...trimmed(fields) }))
   if (!saved) return false
-  machine.send({ is: 'saved', run: saved.run, it: saved.value })
-  journeys.list = journeys.list?.concat(saved.value).toSorted(byDay)
+  const { run, value: it } = saved
+  if (it) {
+    machine.send({ is: 'saved', run, it })
+    journeys.list = journeys.list
+      ?.filter(other => other.id !== it.id)
+      .concat(it)
+      .toSorted(byDay)
+  } else if (journeys.day === day) machine.send({ is: 'forget' })
   showSuccess(JOURNEY_TEXTS.saved)
   return true
 }
@@ -188,13 +208,18 @@ export async function answerRemovingJourney(yes: boolean): Promise<boolean> {
     machine.send({ is: 'declined' })
     return false
   }
-  const { it } = state
-  const { id } = it
-  const removed = await runCall('confirmed', () => call(journeyRoutes.remove, { params: { id } }))
+  const { id } = state.it
+  const removed = await runCall('confirmed', async () => {
+    // Somebody may have added pictures since the journey was read.
+    const present = await call(journeyRoutes.read, { params: { id } })
+    if (!present.ok) return present
+    const answer = await call(journeyRoutes.remove, { params: { id } })
+    return answer.ok ? present : answer
+  })
   if (!removed) return false
   machine.send({ is: 'removed', run: removed.run })
   journeys.list = journeys.list?.filter(other => other.id !== id)
-  void removePictures({ ...it })
+  void removePictures(removed.value)
   showSuccess(JOURNEY_TEXTS.removed)
   return true
 }

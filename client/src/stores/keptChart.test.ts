@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepChart, keptChart, MOST_BYTES, removeChart, stopKeeping } from '#stores/keptChart.ts'
 import { readKept, saveKept } from '#stores/keptChartFacts.ts'
+import { dropLastKnown } from '#stores/lastKnown.ts'
+import { endSession } from '#stores/sessionReset.ts'
 
 const SOURCE = { url: 'https://a.example/{z}/{x}/{y}', attribution: 'A', minZoom: 0, maxZoom: 19 }
 /** Cache storage in memory; `room` is the number of tiles that fit. */
@@ -40,7 +42,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('XTRA-21 all tiles are kept, and what is there is known by number, bytes and time', async () => {
+test('XTRA-21 all tiles are kept, and the facts have their number, bytes and time', async () => {
   vi.useFakeTimers({ now: 7_000, toFake: ['Date'] })
   await keepChart(SOURCE, addresses(120))
   expect([...tiles.keys()].toSorted()).toEqual(addresses(120).toSorted())
@@ -60,7 +62,7 @@ test('XTRA-21 tiles that the source does not have are left out', async () => {
   expect([keptChart.kept?.tiles, keptChart.problem, tiles.size]).toEqual([5, { is: 'empty' }, 5])
 })
 
-test('XTRA-21 a source that refuses ends it at the first tile, and takes nothing away of what was kept', async () => {
+test('XTRA-21 a refusal by the source ends the run at the first tile and leaves the last chart', async () => {
   await keepChart(SOURCE, addresses(5))
   let asked = 0
   serve(() => {
@@ -76,7 +78,7 @@ test('XTRA-21 a source that refuses ends it at the first tile, and takes nothing
   ])
 })
 
-test('XTRA-21 a source that does not answer ends it after a few tiles, each of which has 20 s', async () => {
+test('XTRA-21 four tiles in a row without an answer, each for 20 s, end the run', async () => {
   vi.useFakeTimers()
   vi.stubGlobal(
     'fetch',
@@ -91,7 +93,7 @@ test('XTRA-21 a source that does not answer ends it after a few tiles, each of w
   expect([keptChart.problem, keptChart.progress, keptChart.kept]).toEqual([{ is: 'unanswered' }, undefined, undefined])
 })
 
-test('XTRA-21 single tiles without an answer do not end it', async () => {
+test('XTRA-21 single tiles without an answer do not end the run', async () => {
   serve(address => {
     if (/3$/.test(address)) throw new TypeError('Failed to fetch')
     return tile()
@@ -100,19 +102,19 @@ test('XTRA-21 single tiles without an answer do not end it', async () => {
   expect([keptChart.problem, keptChart.kept?.tiles]).toEqual([undefined, 36])
 })
 
-test('XTRA-21 a full device ends it, and what had come is kept', async () => {
+test('XTRA-21 a full device ends the run, and the tiles that have arrived are kept', async () => {
   tiles = fakeCaches(7)
   await keepChart(SOURCE, addresses(40))
   expect([keptChart.problem, keptChart.kept?.tiles, tiles.size]).toEqual([{ is: 'full' }, 7, 7])
 })
 
-test('XTRA-21 a browser that keeps nothing is said', async () => {
+test("XTRA-21 a browser without cache storage ends with the problem 'impossible'", async () => {
   vi.stubGlobal('caches', undefined)
   await keepChart(SOURCE, addresses(40))
   expect([keptChart.problem, keptChart.kept]).toEqual([{ is: 'impossible' }, undefined])
 })
 
-test('XTRA-21 a press stops it, and what had come is kept', async () => {
+test('XTRA-21 a press stops the run, and the tiles that have arrived are kept', async () => {
   serve(address => {
     if (address.endsWith('/8')) stopKeeping()
     return tile()
@@ -123,7 +125,7 @@ test('XTRA-21 a press stops it, and what had come is kept', async () => {
   expect(tiles.size).toBeLessThan(12)
 })
 
-test('XTRA-21 a second press while it runs does nothing', async () => {
+test('XTRA-21 a second press during a run does nothing', async () => {
   const first = keepChart(SOURCE, addresses(9))
   await keepChart(SOURCE, addresses(2))
   expect(keptChart.progress?.all).toBe(9)
@@ -131,10 +133,47 @@ test('XTRA-21 a second press while it runs does nothing', async () => {
   expect(tiles.size).toBe(9)
 })
 
-test('XTRA-21 deleting leaves nothing', async () => {
+test('XTRA-21 removing the chart deletes its tiles and its facts', async () => {
   await keepChart(SOURCE, addresses(9))
   await removeChart()
   expect([keptChart.kept, tiles.size]).toEqual([undefined, 0])
+})
+
+/** Removes the chart while its 21st tile is fetched; resolves when neither is under way. */
+async function removeDuringRun(remove: () => void): Promise<void> {
+  serve(address => {
+    if (address.endsWith('/20')) remove()
+    return tile()
+  })
+  await keepChart(SOURCE, addresses(60))
+}
+
+test('XTRA-21 removing the chart while it is fetched stops the run and leaves no tile', async () => {
+  let removed: Promise<void> | undefined
+  await removeDuringRun(() => {
+    removed = removeChart()
+  })
+  await removed
+  expect([keptChart, tiles.size]).toEqual([{ kept: undefined, progress: undefined, problem: undefined }, 0])
+})
+
+test('XTRA-21 a sign-out while the first tile is fetched stops the run and leaves no tile', async () => {
+  vi.useFakeTimers()
+  serve(async () => {
+    await vi.advanceTimersByTimeAsync(0)
+    dropLastKnown()
+    return tile()
+  })
+  await keepChart(SOURCE, addresses(60))
+  await vi.advanceTimersByTimeAsync(0)
+  expect([keptChart, tiles.size]).toEqual([{ kept: undefined, progress: undefined, problem: undefined }, 0])
+})
+
+test('XTRA-21 the end of the session stops the run, and the tiles that have arrived are kept', async () => {
+  await removeDuringRun(endSession)
+  expect(keptChart.problem).toEqual({ is: 'stopped' })
+  expect(keptChart.kept?.tiles).toBe(tiles.size)
+  expect(tiles.size).toBeLessThan(25)
 })
 
 test('XTRA-21 whatever the sizes of the tiles, never more than 30 MB are kept', async () => {
@@ -152,7 +191,7 @@ test('XTRA-21 whatever the sizes of the tiles, never more than 30 MB are kept', 
   )
 })
 
-test('XTRA-21 the facts outlive the page, and what cannot be read is no chart', () => {
+test('XTRA-21 the facts survive a reload, and unreadable facts count as no chart', () => {
   const saved = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => saved.get(key) ?? null,

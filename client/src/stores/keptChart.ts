@@ -9,6 +9,8 @@ import { keepTile } from '#platform/keptTiles.ts'
 import { removeTiles } from '#platform/tileCache.ts'
 import { now } from '#platform/time.ts'
 import { type KeptChart, readKept, saveKept } from '#stores/keptChartFacts.ts'
+import { setChartRemoval } from '#stores/lastKnown.ts'
+import { resetOn } from '#stores/sessionReset.ts'
 
 /** Bytes of all tiles. */
 export const MOST_BYTES = 30_000_000
@@ -16,10 +18,10 @@ export const MOST_BYTES = 30_000_000
 const LANES = 4
 /** Tiles in a row without an answer after which the source counts as out of reach. */
 const MOST_UNANSWERED = 4
-/** Tiles between two notes of what is there, for an app that ends in between. */
-const NOTE_EVERY = 50
+/** Number of tiles after which the facts are saved again, in case the app ends in between. */
+const SAVE_EVERY = 50
 
-/** Why it ended before all tiles were there. */
+/** Why a run ended before all tiles were kept. */
 export type ChartProblem =
   | { readonly is: 'stopped' | 'unanswered' | 'full' | 'impossible' | 'limit' | 'empty' }
   | { readonly is: 'refused'; readonly status: number }
@@ -33,23 +35,26 @@ export interface KeptChartStore {
 
 export const keptChart = proxy<KeptChartStore>({ kept: readKept(), progress: undefined, problem: undefined })
 
-function note(kept: KeptChart | undefined): void {
+function setFacts(kept: KeptChart | undefined): void {
   keptChart.kept = kept
   saveKept(kept)
 }
 
-let stopped: AbortController | undefined
+let controller: AbortController | undefined
+let running: Promise<void> = Promise.resolve()
 
-/** Stops; what has come is kept. */
-export const stopKeeping = (): void => stopped?.abort()
+/** Stops fetching; the tiles that have arrived are kept. */
+export const stopKeeping = (): void => controller?.abort()
 
-/** Removes the kept chart from this device. */
+/** Removes the kept chart from this device, and first stops fetching: nothing arrives after the removal. */
 export async function removeChart(): Promise<void> {
+  stopKeeping()
+  await running
   keptChart.problem = undefined
-  if (await removeTiles()) note(undefined)
+  if (await removeTiles()) setFacts(undefined)
 }
 
-/** One run: what it has kept, and why it ends early. */
+/** One run of `keepChart`: the tiles that it has kept, and why it ends early. */
 interface Run {
   readonly source: TileSource
   readonly at: Instant
@@ -60,20 +65,20 @@ interface Run {
   problem: ChartProblem | undefined
 }
 
-const soFar = ({ at, tiles, bytes, source }: Run): KeptChart => ({ at, tiles, bytes, source })
+const factsOf = ({ at, tiles, bytes, source }: Run): KeptChart => ({ at, tiles, bytes, source })
 
 async function keep(run: Run, address: string, tile: Blob): Promise<void> {
   if (run.bytes + tile.size > MOST_BYTES) {
     run.problem = { is: 'limit' }
     return
   }
-  // Counted before the next one asks.
+  // Counted before the tile is stored, since other lanes check the limit meanwhile.
   run.bytes += tile.size
   if (run.tiles === 0) await removeTiles()
   const result = await keepTile(address, tile)
   if (result === 'kept') {
     run.tiles++
-    if (run.tiles % NOTE_EVERY === 1) note(soFar(run))
+    if (run.tiles % SAVE_EVERY === 1) setFacts(factsOf(run))
     return
   }
   run.bytes -= tile.size
@@ -91,12 +96,20 @@ async function fetchOne(run: Run, address: string): Promise<void> {
   if (keptChart.progress) keptChart.progress.done++
 }
 
-/** Fetches these tiles of a source in their order and keeps them, in place of the last ones once the first has come. */
+/**
+ * Fetches these tiles of a source in their order and keeps them. They replace the last chart as soon as the first tile
+ * has arrived. Does nothing while a run is under way.
+ */
 export async function keepChart(source: TileSource, addresses: readonly string[]): Promise<void> {
   if (keptChart.progress) return
+  running = fetchAll(source, addresses)
+  await running
+}
+
+async function fetchAll(source: TileSource, addresses: readonly string[]): Promise<void> {
   Object.assign(keptChart, { problem: undefined, progress: { done: 0, all: addresses.length } })
-  stopped = new AbortController()
-  const { signal: stop } = stopped
+  controller = new AbortController()
+  const { signal: stop } = controller
   const run: Run = { source, at: now(), stop, tiles: 0, bytes: 0, unanswered: 0, problem: undefined }
   const waiting = [...addresses].reverse()
   const lane = async (isDone: () => boolean): Promise<void> => {
@@ -105,10 +118,13 @@ export async function keepChart(source: TileSource, addresses: readonly string[]
       if (run.problem || isDone()) return
     }
   }
-  // The first alone: until it has come, nothing of the last chart is removed.
+  // The first tile alone: until it has arrived, nothing of the last chart is removed.
   await lane(() => run.tiles > 0)
   if (!run.problem) await Promise.all(Array.from({ length: LANES }, () => lane(() => false)))
-  if (run.tiles > 0) note(soFar(run))
+  if (run.tiles > 0) setFacts(factsOf(run))
   else run.problem ??= { is: 'empty' }
   Object.assign(keptChart, { problem: run.problem, progress: undefined })
 }
+
+resetOn('session-ended', stopKeeping)
+setChartRemoval(() => void removeChart())

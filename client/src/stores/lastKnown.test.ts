@@ -65,7 +65,7 @@ test('OPEN-107 after a sign-out an app without connection shows no data', async 
   expect(later.stores.start.lastKnown).toBeUndefined()
 })
 
-test('XTRA-21 a sign-out deletes the kept chart at once, for the page may leave', async () => {
+test('XTRA-21 a sign-out deletes the kept chart before the page is left', async () => {
   const deleted: string[] = []
   vi.stubGlobal('caches', { delete: async (name: string) => deleted.push(name) })
   const app = await openCalmApp()

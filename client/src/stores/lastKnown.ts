@@ -13,7 +13,7 @@ import { temperature } from '#stores/temperature.ts'
 
 /** Storage key of the single copy: the next person replaces or deletes it. */
 const KEY = 'last-known'
-/** That of the facts about the kept chart, see `keptChartFacts.ts`. */
+/** Storage key of the facts about the kept chart, see `keptChartFacts.ts`. */
 const CHART = 'kept-chart'
 const FIGURES = ['V1', 'V2', 'cabin', 'latitude', 'longitude', 'accuracy', 'at'] as const
 
@@ -60,13 +60,20 @@ export function keepLastKnown(): void {
   deviceStorage.save(KEY, JSON.stringify({ person: session.user.id, ...last }))
 }
 
-/** Deletes the stored copy and removes it from the start screen. */
+let removeLoadedChart = (): void => undefined
+
+/** Sets the function that stops and removes a chart that is being fetched; called when its module is loaded. */
+export function setChartRemoval(remove: () => void): void {
+  removeLoadedChart = remove
+}
+
+/** Deletes the stored copy and the kept chart, which shows where the boat was, and clears the start screen. */
 export function dropLastKnown(): void {
   start.lastKnown = undefined
   deviceStorage.remove(KEY)
+  removeLoadedChart()
   if (deviceStorage.read(CHART) === undefined) return
-  // The kept chart tells where the boat was. The page may leave at once, so this waits for no part of the app.
+  // Not awaited: the page may be left before a module is loaded or the tiles are removed.
   deviceStorage.remove(CHART)
   void removeTiles()
-  void import('#stores/keptChart.ts').then(it => it.removeChart())
 }

@@ -37,7 +37,7 @@ export function setTripComputation(it: TripComputation): void {
 
 const compute: TripComputation = request =>
   computeTripElsewhere(request).catch((error: unknown) => {
-    console.warn(`Trips are reckoned on the page: ${String(error)}`)
+    console.warn(`Trips are computed on the page: ${String(error)}`)
     return onPage(request)
   })
 

@@ -49,7 +49,7 @@ test('OPEN-087 the center and the radius of the profile take precedence', () => 
   expect([center, Math.round(distance ?? 0), radius]).toEqual([{ latitude: 55.6762, longitude: 12.5683 }, 11, 80])
 })
 
-test('XTRA-10 a first fix outside is only perhaps outside, unless the thief is hunted', () => {
+test('XTRA-10 a first fix outside is only perhaps outside, unless the boat is tracked', () => {
   const far = { latitude: 55.7, longitude: 12.5683 }
   const fence = profile({ geofenceLatitude: HERE.latitude, geofenceLongitude: HERE.longitude })
   const fix = { ...far, accuracy: 8, heardAt: 60_000 }
@@ -73,6 +73,15 @@ test('GEOF-11 while armed the fence is always shown, while disarmed only when it
     true,
     false,
   ])
+})
+
+test('MAP-06 MAP-07 SM-SESS-5 while it is unknown whether the boat is armed, the fence is shown as neither', () => {
+  const { fence } = mapStateOf({
+    ...WITH_BOAT,
+    alarm: { ...WITH_BOAT.alarm, armed: undefined },
+    geofence: { isShownDisarmed: false },
+  })
+  expect(fence).toEqual({ center: HERE, radius: 50, armed: undefined })
 })
 
 test('GEOF-09 a radius being chosen is shown even where the fence is hidden', () => {

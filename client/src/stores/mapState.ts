@@ -33,11 +33,13 @@ export interface MapState {
   readonly center: GeoPoint | undefined
   /** Meters from a center that was set. A fence without a center follows the boat and has no distance. */
   readonly distance: number | undefined
-  /** Where the boat is in a fence whose center was set; while the thief is hunted nothing is left to judge. */
+  /** Where the boat is in a fence whose center was set; while the boat is tracked, one position decides. */
   readonly verdict: FenceVerdict | undefined
   /** Meters. */
   readonly radius: number | undefined
-  readonly fence: { readonly center: GeoPoint; readonly radius: number; readonly armed: boolean } | undefined
+  readonly fence:
+    | { readonly center: GeoPoint; readonly radius: number; readonly armed: boolean | undefined }
+    | undefined
   /** Tracks of boat and phone while tracking, the newest point last; a track that has not moved is left out. */
   readonly tracks: readonly { readonly of: 'boat' | 'phone'; readonly points: readonly GeoPoint[] }[]
 }
@@ -59,7 +61,7 @@ export function mapStateOf(
     distance: set && boat && metersBetween(set, boat),
     verdict: set && radius !== undefined ? verdictOf({ center: set, radius }, tracking.place, fix, before) : undefined,
     radius,
-    fence: center && radius !== undefined && isShown ? { center, radius, armed: alarm.armed === true } : undefined,
+    fence: center && radius !== undefined && isShown ? { center, radius, armed: alarm.armed } : undefined,
     tracks: tracksOf(tracking, boat).filter(hasLength),
   }
 }
@@ -68,11 +70,11 @@ type Fix = MapInputs['position']['fix']
 
 function verdictOf(
   fence: Parameters<typeof fenceVerdict>[0],
-  hunted: GeoPoint | undefined,
+  tracked: GeoPoint | undefined,
   fix: Fix,
   before: Fix,
 ): FenceVerdict | undefined {
-  if (hunted) return metersBetween(fence.center, hunted) > fence.radius ? 'outside' : 'inside'
+  if (tracked) return metersBetween(fence.center, tracked) > fence.radius ? 'outside' : 'inside'
   return fix && fenceVerdict(fence, fix, before)
 }
 

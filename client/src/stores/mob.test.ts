@@ -65,8 +65,19 @@ test('OPEN-102 no reading starts while another is open', async () => {
   await open()
   answers = 'never'
   await enter()
-  await app.pass(60_000)
+  await app.pass(24_000)
   expect(reads).toBe(1)
+})
+
+test('MOB-11 SM-GEO-6 GEO-04 a reading without an answer is a timeout that leads away, and the next request reads again', async () => {
+  await open()
+  await enter()
+  answers = 'never'
+  await app.pass(29_900)
+  expect([reads, ledTo, app.stores.geolocation.isReading]).toEqual([2, ['/geo-permission?destination=map'], false])
+  leave()
+  answers = 'at once'
+  expect(await app.actions.requestPosition('?destination=map')).toBe('/map')
 })
 
 test('MOB-10 OPEN-125 the app shows that it obtains the position until the first reading of this visit', async () => {

@@ -12,7 +12,7 @@ const judge = (path: string) =>
 /** Whether the screen of this path may be shown now. */
 export const mayStay = (path: string): boolean => appPath(path) === path && judge(path).is === 'stay'
 
-/** To be asked on every navigation, `path` with its query: returns the path to go to instead, or undefined to stay. */
+/** Call on every navigation, `path` with its query. Returns the path to go to instead, or undefined to stay. */
 export function guardNavigation(path: string): string | undefined {
   const within = appPath(path)
   if (within !== path) return within

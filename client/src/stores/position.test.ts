@@ -54,7 +54,7 @@ test('HOME-31 each push is accepted, even one with an earlier time', () => {
   expect(position.fix).toMatchObject({ latitude: 1, longitude: 2 })
 })
 
-test('XTRA-10 the fix before the newest one is known, and the same fix again is not another one', () => {
+test('XTRA-10 the fix before the newest one is kept, and a repeated fix does not replace it', () => {
   applyLastKnownPosition(geoJsonPosition(1, 2, 8, HEARD))
   applyPosition(geoJsonPosition(3, 4, 5, '2024-06-01T12:01:00Z'))
   applyPosition(geoJsonPosition(3, 4, 5, '2024-06-01T12:01:00Z'))

@@ -16,7 +16,7 @@ export interface Fix {
 export interface PositionStore {
   fix: Fix | undefined
   before: Fix | undefined
-  /** Exchanged as a whole: hundreds of points that are each observed would weigh much. */
+  /** Replaced as a whole: to observe hundreds of points one by one would cost memory. */
   way: readonly WayPoint[]
 }
 
@@ -29,13 +29,13 @@ export const isPositionPushed = (): boolean => wasPushed
 function fixOf(it: Position): Fix | undefined {
   const heardAt = parseInstant(it.last_heard)
   if (heardAt === undefined) {
-    console.warn(`A position names no time that can be read: '${it.last_heard}'.`)
+    console.warn(`A position has an unreadable time: '${it.last_heard}'.`)
     return undefined
   }
   const [longitude, latitude] = it.location.geometry.coordinates
   if (!isOnEarth({ latitude, longitude }) || it.horizontal_accuracy < 0) {
     console.warn(
-      `A position is nowhere on Earth, or says that it is not one: ${latitude}, ${longitude}, ${it.horizontal_accuracy} m.`,
+      `A position is not on Earth, or has a negative accuracy: ${latitude}, ${longitude}, ${it.horizontal_accuracy} m.`,
     )
     return undefined
   }

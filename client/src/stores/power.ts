@@ -22,7 +22,7 @@ export interface PowerReading {
   readonly V2: number
 }
 export interface PowerStore {
-  /** Exchanged as a whole: a day of readings that are each observed would weigh megabytes. */
+  /** Replaced as a whole: to observe a day of readings one by one would cost megabytes of memory. */
   readings: readonly PowerReading[]
 }
 

@@ -46,9 +46,37 @@ test('PROFILE-44 OPEN-079 saving sends both records and loads the profile again'
   app.actions.editProfile({ shipName: 'Elsa' })
   void app.actions.saveProfile()
   await app.pass(0)
-  expect(app.gateway.calls()).toEqual(['PUT /api/contact/captain', 'PUT /api/Profile', 'GET /api/Profile'])
+  expect(app.gateway.calls()).toEqual([
+    'PUT /api/contact/captain',
+    'GET /api/Profile',
+    'PUT /api/Profile',
+    'GET /api/Profile',
+  ])
   expect(form().is).toBe('clean')
   expect(app.stores.profileForm.isSavedShown).toBe(true)
+})
+
+test('API-20 GEOF-09 saving the names of the boat keeps a radius that another device has set meanwhile', async () => {
+  await open()
+  app.gateway.answer('GET /api/Profile', { ...PROFILE, geofenceRadius: 85 })
+  await saveTyped({ shipName: 'Elsa' })
+  expect(app.gateway.asked.find(it => it.call === 'PUT /api/Profile')?.body).toMatchObject({
+    shipName: 'Elsa',
+    geofenceRadius: 85,
+  })
+})
+
+test('OPEN-122 a save that is answered after the end of the session loads no profile', async () => {
+  const saved = Promise.withResolvers<unknown>()
+  await open({ 'PUT /api/Profile': saved.promise })
+  app.actions.editProfile({ shipName: 'Elsa' })
+  void app.actions.saveProfile()
+  await app.pass(0)
+  await app.actions.signOut()
+  app.gateway.calls()
+  saved.resolve(undefined)
+  await app.pass(0)
+  expect(app.gateway.calls()).toEqual([])
 })
 
 const TYPED = { name: 'Eva', shipName: 'Elsa', timezone: 'Europe/Oslo' }
@@ -68,7 +96,7 @@ test.each([
   'SM-FORM-9 API-53 when %s fails the app shows no banner, logs it, keeps what was typed, and counts stored parts as saved',
   async (call, part, old) => {
     await open({ [call]: 500 })
-    expect(await saveTyped(TYPED)).toEqual(['PUT /api/contact/captain', 'PUT /api/Profile', 'PUT /api/userSettings'])
+    expect(await saveTyped(TYPED)).toEqual(['PUT /api/contact/captain', 'PUT /api/userSettings', 'PUT /api/Profile'])
     expect(form()).toMatchObject({ is: 'dirty', values: TYPED, saved: { ...TYPED, ...old }, sending: undefined })
     expect(app.stores.profileForm).toMatchObject({ isSavedShown: false, notStored: { [part]: 'failed' } })
     expect(app.stores.banners.warning).toBeUndefined()
@@ -147,7 +175,7 @@ test('SM-ACCT-8 API-53 a failed change leaves the account as it was and shows no
     'GET /api/connectedAccount': [{ userId: 'bo@boat.test', isApproved: true }],
     'PUT /api/connectedAccount/allowGallery/bo%40boat.test': 500,
   })
-  app.actions.wishOfAccount('bo@boat.test', 'allowGallery')
+  app.actions.requestAccountChange('bo@boat.test', 'allowGallery')
   await app.pass(0)
   expect(app.stores.accounts.items).toMatchObject([{ hasGalleryAccess: false, sending: [] }])
   expect(app.stores.banners.success).toBeUndefined()

@@ -7,17 +7,16 @@ import {
   isSelectableTimeZone,
   NotificationFlags,
   type NotificationFlags as Flags,
-  profileRoutes,
   SETTINGS_TEXTS,
   settingsRoutes,
 } from '@drydock/contracts'
-import { snapshot } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { changesOf } from '#machines/form.ts'
 import { showSuccess } from '#stores/banners.ts'
 import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
 import { notifications, saveNotifications as saveContact } from '#stores/notifications.ts'
 import { loadProfile, profile } from '#stores/profile.ts'
+import { saveInProfile } from '#stores/saveInProfile.ts'
 import { settings, applyTimeZone } from '#stores/settings.ts'
 
 /** Editable fields, as typed. */
@@ -69,9 +68,10 @@ async function sendContact(values: ProfileFields): Promise<Outcome> {
 
 async function sendBoat({ shipName, shipHomeLocation }: ProfileFields): Promise<Outcome> {
   if (!profile.it) return 'failed'
-  const answer = await call(profileRoutes.save, { body: { ...snapshot(profile.it), shipName, shipHomeLocation } })
-  if (answer.ok) await loadProfile()
-  return outcomeOf(answer)
+  const generation = currentGeneration()
+  const ok = await saveInProfile({ shipName, shipHomeLocation })
+  if (ok && !isFromEarlierSession(generation)) await loadProfile()
+  return outcomeOf({ ok })
 }
 
 /** Sends the time zone; an unknown one is skipped without blocking the rest. SETTINGS-07, SETTINGS-08. */

@@ -1,4 +1,4 @@
-/** Store of the ready check: what is known of this device, and what the person said about it. Source: XTRA-06. */
+/** Store of the ready check: abilities of this device, and answers of the person. Source: XTRA-06. */
 import { type Instant, parsedIfJson } from '@drydock/contracts'
 import { proxy, type Snapshot } from 'valtio/vanilla'
 import { type Finding, findingsOf, type Readiness, remindersOf, weightOf } from '#machines/readiness.ts'
@@ -14,7 +14,7 @@ import type { SignalsStore } from '#stores/signals.ts'
 export type { Finding }
 export { remindersOf, weightOf }
 
-/** Storage key of what the person said about the test of the alarm. */
+/** Storage key of the person's answer about the test of the alarm. */
 const KEY = 'ready-check'
 
 export interface ReadinessStore {
@@ -60,8 +60,11 @@ export async function keepStorage(): Promise<void> {
   readiness.storage = await persist()
 }
 
-/** Looks at this device until the returned function is called; the screen stays on meanwhile, which tells if it can. */
-export function lookAtDevice(): () => void {
+/**
+ * Follows the abilities of this device until the returned function is called. It requests the wake lock, to find out
+ * whether the screen can stay on.
+ */
+export function followDevice(): () => void {
   readiness.notifications = permission()
   void persistence().then(it => {
     readiness.storage = it

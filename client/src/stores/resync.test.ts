@@ -50,6 +50,17 @@ test('ALARM-17 OPEN-056 OPEN-105 SM-ALARM-8 SC-94 an alarm raised while the hub 
   ])
 })
 
+test('OPEN-105 ALARM-17 a wake-up finds a missed alarm although the hub cannot be reached', async () => {
+  const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
+  app.hub.drop()
+  app.hub.reachable = false
+  await app.pass(40_000)
+  app.gateway.answer(HISTORY, [old, door])
+  app.wake('wake')
+  await app.pass(0)
+  expect([app.stores.link.is, seen(app)]).toEqual(['lost', 'MAIN DOOR SENSOR'])
+})
+
 test('UX SM-ALARM-8 an alarm whose push comes late is listed at its own time', async () => {
   const app = await openCalmApp({ replies: { [HISTORY]: [old] } })
   await app.pass(30_000)

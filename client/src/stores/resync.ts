@@ -30,7 +30,7 @@ async function readHistory(read: () => Promise<boolean>, wait = HUB_RETRY_MS): P
   if (!isRead) after(wait, again)
 }
 
-/** Starts to watch the history with the session; its present items are old. */
+/** Checks the history for missed alarms, at the start of the session and on a wake-up without a link. */
 export const startHistoryWatch = (): void => void readHistory(checkHistory)
 
 /** After this time a slow reading no longer delays the next one. */

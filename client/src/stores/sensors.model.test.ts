@@ -111,12 +111,12 @@ async function settle(model: Model, { open }: Real): Promise<void> {
 }
 const step = stepsWith(settle)
 
-const press = (wish: boolean): Step =>
-  step(`SM-DEV-1, SM-DEV-16: switch ${wish}`, model => {
-    void sendCommand('d3', wish)
+const press = (status: boolean): Step =>
+  step(`SM-DEV-1, SM-DEV-16: switch ${status}`, model => {
+    void sendCommand('d3', status)
     if (!model.plug || model.plug.until !== undefined) return
-    Object.assign(model.plug, { shown: wish, until: model.now + DEVICE_ACTION_MS })
-    model.open.push({ call: `PUT /api/sensor/status/d3/${wish}`, at: model.now })
+    Object.assign(model.plug, { shown: status, until: model.now + DEVICE_ACTION_MS })
+    model.open.push({ call: `PUT /api/sensor/status/d3/${status}`, at: model.now })
   })
 const push = (code: string): Step =>
   step(`SM-DEV-3 to SM-DEV-5, SM-DEV-7: push ${code}`, model => {

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 const plug = (app: TestApp) => app.stores.sensors.devices?.find(it => it.attachedDeviceTypeId === 3)
 
-test('SENSOR-17 SENSOR-18 SENSOR-19 SENSOR-33 SC-25 a plug shows the wish, is busy, and is confirmed by a push', async () => {
+test('SENSOR-17 SENSOR-18 SENSOR-19 SENSOR-33 SC-25 a plug shows the requested status, is busy, and is confirmed by a push', async () => {
   const app = await openCalmApp()
   void app.actions.command('d3', true)
   await app.pass(3_000)
@@ -178,4 +178,12 @@ test('HOME-11 HOME-12 HOME-16 OPEN-066 SC-09 shore power is listed when it is pa
   expect(app.derived.homeTypes(sensors, undefined)).toEqual([3, 10, 1])
   expect(app.derived.homeTypes(sensors, 2)).toEqual([2, 3, 10, 1])
   expect(app.derived.openContacts(sensors)).toEqual([10])
+})
+
+test('SENSOR-39 a failed list says so, and is read again until it has come', async () => {
+  const app = await openCalmApp({ replies: { 'GET /api/sensor': 500 } })
+  expect(app.stores.sensors).toMatchObject({ devices: undefined, isFailed: true })
+  app.gateway.answer('GET /api/sensor', [device(3)])
+  await app.pass(10_000)
+  expect([app.stores.sensors.devices?.length, app.stores.sensors.isFailed]).toEqual([1, false])
 })

@@ -37,12 +37,13 @@ export interface SensorView extends SensorDevice {
   heardAt: Instant | undefined
   busyUntil: Instant | undefined
 }
-/** `devices` is undefined until the list has been read. */
+/** `devices` is undefined until the list has been read; `isFailed`: it could not be read the last time. */
 export interface SensorsStore {
   devices: SensorView[] | undefined
+  isFailed: boolean
 }
 
-export const sensors = proxy<SensorsStore>({ devices: undefined })
+export const sensors = proxy<SensorsStore>({ devices: undefined, isFailed: false })
 
 const machines = new Map<string, RunningMachine<DeviceState, DeviceInput>>()
 
@@ -95,8 +96,11 @@ function takeList(list: readonly SensorDevice[]): void {
 const ask = dropOutdated(() => call(sensorRoutes.list))
 
 async function load(): Promise<void> {
+  sensors.isFailed = false
   const answer = (await ask())?.answer
-  if (answer?.ok) takeList(answer.value)
+  if (answer === undefined) return
+  sensors.isFailed = !answer.ok
+  if (answer.ok) takeList(answer.value)
 }
 
 const throttle = runMachine(throttleMachine(DEVICE_REFRESH_MS), timers, (state, before) => {
@@ -107,8 +111,8 @@ const throttle = runMachine(throttleMachine(DEVICE_REFRESH_MS), timers, (state, 
 export const refreshSensors = (): void => throttle.send({ is: 'want' })
 
 /**
- * Switches a device. A plug shows the wish and waits for a confirmation, a contact does not wait. A busy device
- * refuses.
+ * Switches a device. A plug shows the requested status and waits for a confirmation, a contact does not wait. A busy
+ * device refuses.
  */
 export async function sendCommand(deviceId: string, status: boolean): Promise<void> {
   const view = sensorViewOf(deviceId)
@@ -116,7 +120,7 @@ export async function sendCommand(deviceId: string, status: boolean): Promise<vo
   if (!isContactSensor(view.attachedDeviceTypeId)) {
     const machine = deviceMachineOf(deviceId)
     if (machine.state().is !== 'ready') return
-    machine.send({ is: 'command', wish: status })
+    machine.send({ is: 'command', status })
   }
   // A failed call is only logged: the wait decides. SM-DEV-13.
   await call(sensorRoutes.command, { params: { id: deviceId, status: status ? 'true' : 'false' } })
@@ -139,7 +143,7 @@ export async function unpairDevice(deviceId: string): Promise<void> {
 resetOn('alarm-data-cleared', () => {
   for (const id of [...machines.keys()]) dropDevice(id)
   throttle.send({ is: 'forget' })
-  sensors.devices = undefined
+  Object.assign(sensors, { devices: undefined, isFailed: false })
 })
 
 // The type that is being enrolled is shown as connecting until the enrollment ends. ENROLL-27.

@@ -143,12 +143,20 @@ test('an unreachable provider is asked again only when the network returns', asy
   expect(tries).toBe(2)
 })
 
-test('SESSION-01 a sign-in that the device cannot store fails as unkept', async () => {
+test('SESSION-01 a sign-in that the device cannot store fails as not-stored', async () => {
   const app = await openCalmApp({ signedIn: false })
   const { StorageUnavailable } = await import('#platform/identity.ts')
   app.identity.signIn = () => Promise.reject(new StorageUnavailable('full'))
   app.visit('/home')
   await app.pass(0)
   await app.actions.signIn('/home')
-  expect(app.stores.session.signInFailure).toBe('unkept')
+  expect(app.stores.session.signInFailure).toBe('not-stored')
+})
+
+test('SESSION-01 ROUTE-33 a person who comes back from the provider without a sign-in can start it again', async () => {
+  const app = await openCalmApp({ signedIn: false })
+  app.identity.signIn = () => Promise.resolve()
+  app.visit('/home')
+  await app.pass(0)
+  expect(app.stores.session).toMatchObject({ is: 'signed-out', signInFailure: 'unfinished' })
 })

@@ -78,9 +78,11 @@ export async function signIn(returnTo: string): Promise<void> {
   if (provider === undefined || machine?.state().is !== 'signing-in') return
   try {
     await provider.signIn(returnTo)
+    // Left with 'Back': the page is as it was, and nobody is signed in.
+    machine.send({ is: 'sign-in-failed', end: 'unfinished' })
   } catch (error) {
     console.warn('Signing in failed.', error)
-    machine.send({ is: 'sign-in-failed', end: error instanceof StorageUnavailable ? 'unkept' : 'unreachable' })
+    machine.send({ is: 'sign-in-failed', end: error instanceof StorageUnavailable ? 'not-stored' : 'unreachable' })
   }
 }
 

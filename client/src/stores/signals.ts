@@ -1,10 +1,10 @@
-/** Store of what this device does about an alarm, as the captain is told. Source: XTRA-01 to XTRA-04. */
+/** State of the alarm signals of this device, as the screens show it. Source: XTRA-01 to XTRA-04. */
 import { proxy } from 'valtio/vanilla'
 
 export interface SignalsStore {
-  /** The alarm is heard: something sounds, not only should. */
+  /** The alarm is audible: a sound source really runs. */
   isHeard: boolean
-  /** Something runs that an alarm would sound through at once. */
+  /** A sound source runs, so that an alarm would sound at once. */
   canSound: boolean
   /** The device has refused to keep its screen on. */
   mayGoDark: boolean

@@ -8,7 +8,7 @@ import { isFresh } from '#machines/routeGuard.ts'
 import { now } from '#platform/time.ts'
 import { resetOn } from '#stores/sessionReset.ts'
 
-/** `last` is undefined until the first status and while it is doubted; `fetchAt` is the time of its arrival. */
+/** `last` is undefined until the first status, and after a failed renewal; `fetchAt` is the time of its arrival. */
 export interface StatusStore {
   last: { payload: StatusPayload; fetchAt: Instant } | undefined
 }

@@ -34,7 +34,8 @@ async function open(
     if (answers === 'at once') found({ coords: PHONE })
     if (answers === 'timeout') lost({ code: 3 })
   }
-  vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } })
+  const query = () => Promise.resolve({ state: answers === 'never' ? 'prompt' : 'granted' })
+  vi.stubGlobal('navigator', { geolocation: { getCurrentPosition }, permissions: { query } })
   app = await openCalmApp({ replies: { [GEO]: BOAT, ...replies } })
 }
 async function start(): Promise<void> {
@@ -59,7 +60,7 @@ test('SM-TRACK-2 SM-TRACK-3 TRACK-05 TRACK-06 TRACK-07 the boat is read every 10
   expect([tracking().boat.length, tracking().phone.length, tracking().place]).toEqual([3, 3, BOAT])
 })
 
-test('OPEN-102 a phone that has not answered is not read a second time', async () => {
+test('OPEN-102 a phone that has not answered its prompt is not read a second time', async () => {
   await open({}, 'never')
   await start()
   await app.pass(40_000)

@@ -74,7 +74,7 @@ async function readBoat(isOn: () => boolean): Promise<void> {
   if (latitude === null || longitude === null) return
   const place = { latitude, longitude }
   if (!isOnEarth(place))
-    return console.warn(`The gateway says that the boat is nowhere on Earth: ${latitude}, ${longitude}.`)
+    return console.warn(`The gateway gives a position of the boat that is not on Earth: ${latitude}, ${longitude}.`)
   tracking.place = place
   tracking.boat.push(place)
 }

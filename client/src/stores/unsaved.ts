@@ -7,6 +7,14 @@ import { proxy } from 'valtio/vanilla'
 /** `is`: the form that is shown has changes that are not saved. */
 export const unsaved = proxy<{ is: boolean }>({ is: false })
 
+/** Marks a form without a guard as changed or unchanged; returns a function to be called when it closes. */
+export function setUnsaved(is: boolean): () => void {
+  unsaved.is = is
+  return () => {
+    unsaved.is = false
+  }
+}
+
 /** Called before the screen is left; returns true when the person is asked first. `goOn` runs once they agree. */
 export type LeaveGuard = (goOn: () => void) => boolean
 let currentGuard: LeaveGuard | undefined

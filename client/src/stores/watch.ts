@@ -1,7 +1,7 @@
 /** The watch mode: its screen, which stays on and is red, and the battery of this device. Source: XTRA-08, XTRA-09. */
 import { proxy } from 'valtio/vanilla'
 import { type Battery, followBattery } from '#platform/battery.ts'
-import { lendTheme } from '#platform/lentTheme.ts'
+import { showThemeTemporarily } from '#platform/temporaryTheme.ts'
 import { hasWakeLock, setWakeLock } from '#platform/wakeLock.ts'
 
 export interface WatchStore {
@@ -11,7 +11,7 @@ export interface WatchStore {
 
 export const watch = proxy<WatchStore>({ battery: undefined, screen: 'kept' })
 
-/** Begins the watch; returns a function that ends it, and gives the theme back. */
+/** Begins the watch; returns a function that ends it and restores the theme. */
 export function beginWatch(): () => void {
   watch.screen = hasWakeLock() ? 'kept' : 'missing'
   setWakeLock('watch', true, isRefused => {
@@ -20,9 +20,9 @@ export function beginWatch(): () => void {
   const endBattery = followBattery(it => {
     watch.battery = it
   })
-  const giveBack = lendTheme('night')
+  const restoreTheme = showThemeTemporarily('night')
   return () => {
-    giveBack()
+    restoreTheme()
     endBattery()
     setWakeLock('watch', false, () => undefined)
   }

@@ -76,6 +76,12 @@ test.each([
   expect(app.gateway.calls().includes(ASK)).toBe(isAsked)
 })
 
+test('OPEN-101 an answer of the gateway that is not on Earth gives way to the last known location', async () => {
+  await open({ 'GET /api/Alarm/geo': { latitude: 91, longitude: 0 } })
+  await look()
+  expect(weather().report?.place).toEqual({ latitude: 55.6761, longitude: 12.5683 })
+})
+
 test.each([500, 401, 'lost', {}, { current: { dt: 1 } }, { current: { dt: 1e300 }, daily: [] }])(
   'WEATHER-19 an answer of %j is a failure, and the key is not in the log',
   async reply => {
@@ -96,6 +102,36 @@ test('WEATHER-19 a provider that does not answer times out after 30 s', async ()
   expect(weather().is).toBe('reading')
   await app.pass(1)
   expect(weather().is).toBe('failed')
+})
+
+test('WEATHER-19 an answer whose body stalls is aborted after 30 s', async () => {
+  await open()
+  let aborted = 0
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+    const body = new ReadableStream({
+      start: stream =>
+        signal?.addEventListener('abort', () => {
+          aborted++
+          stream.error(signal.reason)
+        }),
+    })
+    return new Response(body)
+  })
+  app.hub.push('UpdatePosition', position(57, 12))
+  await look(29_999)
+  expect([weather().is, aborted]).toEqual(['reading', 0])
+  await app.pass(1)
+  expect([weather().is, aborted]).toEqual(['failed', 1])
+})
+
+test('OPEN-122 the provider is not asked when the session ends before the position is known', async () => {
+  const position = Promise.withResolvers<unknown>()
+  await open({ 'GET /api/Alarm/geo': position.promise })
+  await look(0)
+  await app.actions.signOut()
+  position.resolve({ latitude: 57, longitude: 12 })
+  await app.pass(500)
+  expect([app.gateway.calls(), weather().is]).toEqual([['GET /api/Alarm/geo'], 'idle'])
 })
 
 test('UX the last forecast stays when a later request fails', async () => {

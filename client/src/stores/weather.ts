@@ -3,6 +3,7 @@ import {
   alarmRoutes,
   type Instant,
   type GeoPoint,
+  isOnEarth,
   WEATHER_REFRESH_MS,
   WEATHER_SPINNER_MS,
   WEATHER_TEXTS,
@@ -42,13 +43,13 @@ const sameSpot = (a: GeoPoint, b: GeoPoint): boolean =>
   Math.round(a.latitude * GRID) === Math.round(b.latitude * GRID) &&
   Math.round(a.longitude * GRID) === Math.round(b.longitude * GRID)
 
-/** The last push, else what the gateway answers, else the last known location. OPEN-101. */
+/** Returns the last pushed position, else that of the gateway, else the last known location. OPEN-101. */
 async function place(): Promise<GeoPoint | undefined> {
   if (position.fix && isPositionPushed()) return position.fix
   const answer = await call(alarmRoutes.geo)
-  if (answer.ok && answer.value.latitude !== null && answer.value.longitude !== null)
-    return { latitude: answer.value.latitude, longitude: answer.value.longitude }
-  return position.fix
+  if (!answer.ok || answer.value.latitude === null || answer.value.longitude === null) return position.fix
+  const found = { latitude: answer.value.latitude, longitude: answer.value.longitude }
+  return isOnEarth(found) ? found : position.fix
 }
 
 /** Returns a report for this spot that is still current. */
@@ -57,10 +58,12 @@ const currentReport = (at: GeoPoint): Report | undefined => {
   return report && sameSpot(report.place, at) && now() - report.readAt < WEATHER_REFRESH_MS ? report : undefined
 }
 
-async function forecast(): Promise<Report | 'failed' | 'nowhere' | 'unconfigured'> {
+/** `isOver` returns whether the session has ended: the provider is then no longer told where the boat is. */
+async function forecast(isOver: () => boolean): Promise<Report | 'failed' | 'nowhere' | 'unconfigured'> {
   const provider = weatherProvider()
   if (!provider) return 'unconfigured'
   const at = await place()
+  if (isOver()) return 'failed'
   if (!at) return 'nowhere'
   const known = currentReport(at)
   if (known) return known
@@ -70,15 +73,16 @@ async function forecast(): Promise<Report | 'failed' | 'nowhere' | 'unconfigured
 }
 
 /** Waits for the shortest time that the overlay is shown. WEATHER-18. */
-const atLeast = (): Promise<void> => new Promise(resolve => void after(WEATHER_SPINNER_MS, resolve))
+const minimumOverlay = (): Promise<void> => new Promise(resolve => void after(WEATHER_SPINNER_MS, resolve))
 
 /** Reads the forecast, and shows the overlay for its shortest time. Does nothing while a reading is under way. */
 export async function loadWeather(): Promise<void> {
   if (weather.is === 'reading') return
   const generation = currentGeneration()
   weather.is = 'reading'
-  const [found] = await Promise.all([forecast(), atLeast()])
-  if (isFromEarlierSession(generation)) return
+  const isOver = (): boolean => isFromEarlierSession(generation)
+  const [found] = await Promise.all([forecast(isOver), minimumOverlay()])
+  if (isOver()) return
   if (typeof found === 'object') Object.assign(weather, { report: found, is: 'read' })
   else weather.is = found
   if (found === 'failed') showWarning(WEATHER_TEXTS.error)

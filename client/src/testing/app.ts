@@ -47,6 +47,7 @@ const CALM: Readonly<Record<string, Reply>> = {
   },
   'GET /api/Alarm': { shipName: 'Freja', geofenceRadius: 50, lastKnownLocation: position(55.6761, 12.5683) },
   'GET /api/sensor': [device(2), device(3), device(10), device(1)],
+  'GET /api/Profile': { userId: 'captain@boat.test', isCaptain: false, deviceId: 'D1', geofenceRadius: 50 },
   'GET /api/userSettings': { timezone: 'Europe/Copenhagen' },
   'GET /api/temperature': { cabinTemperature: 21.5 },
   'GET /api/sensor/CoreHistory': [],
@@ -80,7 +81,11 @@ function fakeIdentity({
     user() {
       return Promise.resolve(this.account)
     },
-    signIn: returnTo => note(`sign in for ${returnTo}`)(),
+    async signIn(returnTo) {
+      await note(`sign in for ${returnTo}`)()
+      // The page is left.
+      return new Promise(() => undefined)
+    },
     finishSignIn: () => (finishes ? Promise.resolve('/map') : Promise.reject(new Error('invalid_grant'))),
     signOut: note('sign out'),
     finishSignOut() {

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { now } from '#platform/time.ts'
 
 export interface Trouble {
-  /** Sound needs a press, during which it has to be wished for. */
+  /** Sound starts only when it is requested during a press. */
   readonly needsPress: boolean
   /** What contexts do when they are resumed: run, refuse, or nothing at all. */
   readonly contexts: 'run' | 'refuse' | 'hang'

@@ -10,8 +10,8 @@ export class RawText {
 }
 
 /**
- * A number is a status code, 'lost' no answer at all, 'never' one that does not come, a promise one that comes later;
- * anything else the body of a 200.
+ * A number is a status code, 'lost' no answer at all, 'never' one that does not come before the call is aborted, a
+ * promise one that comes later; anything else the body of a 200.
  */
 export type Reply = unknown
 export interface Asked {
@@ -29,10 +29,11 @@ export interface FakeGateway {
   answer(call: string, reply: Reply): void
 }
 
-function respond(reply: Reply): Promise<Response> {
+function respond(reply: Reply, signal: AbortSignal | null | undefined): Promise<Response> {
   if (reply === 'lost') return Promise.reject(new TypeError('fetch failed'))
-  if (reply instanceof Promise) return reply.then(respond)
-  if (reply === 'never') return new Promise(() => undefined)
+  if (reply instanceof Promise) return reply.then(it => respond(it, signal))
+  if (reply === 'never')
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
   if (typeof reply === 'number') return Promise.resolve(new Response('', { status: reply }))
   if (reply instanceof RawText) return Promise.resolve(new Response(reply.text))
   return Promise.resolve(new Response(reply === undefined ? '' : JSON.stringify(reply), { status: 200 }))
@@ -51,7 +52,7 @@ export function fakeGateway(replies: Readonly<Record<string, Reply>>): FakeGatew
       cache: init.cache,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     })
-    return respond(table.get(call))
+    return respond(table.get(call), init.signal)
   })
   return {
     asked,

@@ -9,6 +9,10 @@ const fresh = () => ({
   reachable: true,
   starts: 0,
   stops: 0,
+  /** The next starts wait for this. */
+  hold: undefined as Promise<void> | undefined,
+  /** Connections that were made. */
+  built: 0,
   state: 'Disconnected',
   token: (): Promise<string> | string => '',
   logger: { log: (_level: number, _message: string): void => undefined },
@@ -42,6 +46,7 @@ const connection = {
   async start() {
     hub.starts += 1
     await hub.token()
+    await hub.hold
     if (!hub.reachable) throw new Error('refused at wss://boat/messages?access_token=secret')
     hub.state = 'Connected'
   },
@@ -72,6 +77,7 @@ export class HubConnectionBuilder {
     return this
   }
   build(): typeof connection {
+    hub.built += 1
     return connection
   }
 }

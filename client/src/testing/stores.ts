@@ -1,5 +1,5 @@
 /** Stores, their actions and what is derived of them, for tests that open a new app each time. */
-import { accounts, wish as wishOfAccount } from '#stores/accounts.ts'
+import { accounts, requestChange as requestAccountChange } from '#stores/accounts.ts'
 import { alarm, arm, clearAlarmMode, disarm } from '#stores/alarm.ts'
 import { banners } from '#stores/banners.ts'
 import {
@@ -21,7 +21,14 @@ import { geolocation, mobPath, readPhoneUnasked, requestPosition } from '#stores
 import { history, loadHistory, openHistory } from '#stores/history.ts'
 import { openHome } from '#stores/home.ts'
 import { isLinkSuspect, isStripShown, link } from '#stores/link.ts'
-import { editJourney, journeys, openJourney, saveJourney } from '#stores/journeys.ts'
+import {
+  answerRemovingJourney,
+  askToRemoveJourney,
+  editJourney,
+  journeys,
+  openJourney,
+  saveJourney,
+} from '#stores/journeys.ts'
 import { gpxOfLog, loadLogbook, logbook, openLogbook } from '#stores/logbook.ts'
 import { gatewayFacts } from '#stores/gatewayFacts.ts'
 import { mob, openMob, sendMob, setPhone } from '#stores/mob.ts'
@@ -141,7 +148,7 @@ export const actions = {
     editProfile,
     saveProfile,
     answerLeaving: answerLeavingProfile,
-    wishOfAccount,
+    requestAccountChange,
   },
   ...{
     setPhone,
@@ -157,7 +164,7 @@ export const actions = {
     restartGateway,
     resetGateway,
   },
-  ...{ loadLogbook, gpxOfLog, saveJourney, editJourney },
+  ...{ loadLogbook, gpxOfLog, saveJourney, editJourney, askToRemoveJourney, answerRemovingJourney },
 } as const
 
 export const derived = {
@@ -166,7 +173,7 @@ export const derived = {
   firstOf: firstOfType,
   gasOf,
   homeTypes,
-  isDoubted: isLinkSuspect,
+  isLinkSuspect,
   isStripShown,
   mobPath,
   openContacts,

@@ -2,14 +2,16 @@
 import { sensorName } from '@drydock/contracts'
 import { NONE } from '#texts/formatAge.ts'
 
+const begun = (action: 'arm' | 'disarm'): string => (action === 'arm' ? 'Arming...' : 'Disarming...')
+
 export const alarm = {
   section: 'Alarm status',
   state: (armed: boolean | undefined): string => (armed === undefined ? NONE : armed ? 'ARMED' : 'DISARMED'),
   age: (age: string): string => `Status ${age}`,
   arm: 'ARM',
   disarm: 'DISARM',
-  waiting: (wish: 'arm' | 'disarm', seconds: number): string =>
-    `${wish === 'arm' ? 'Arming' : 'Disarming'}... ${seconds} s`,
+  begun,
+  waiting: (action: 'arm' | 'disarm', seconds: number): string => `${begun(action)} ${seconds} s`,
   unknown: 'The boat has not reported its state yet.',
   device: (type: number | undefined): string => sensorName(type).toUpperCase(),
   silence: 'Silence 30 s',

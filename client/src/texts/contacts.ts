@@ -1,5 +1,6 @@
 /** Texts of the sailor friends. Source: CONTACT; OPEN-081, 084, 119, 120. */
 import { CONTACT_TEXTS } from '@drydock/contracts'
+import { phoneError, type PhoneVerdict } from '#texts/phone.ts'
 
 export const contacts = {
   add: 'Add a new sailor friend',
@@ -37,3 +38,25 @@ export const contacts = {
   listFailed: 'The sailor friends could not be read',
   notified: (on: number): string => `gets ${on === 0 ? 'no' : on} ${on === 1 ? 'notification' : 'notifications'}`,
 } as const
+
+/** Fields of a friend as typed, and what is wrong with them. */
+interface Typed {
+  readonly name: string
+  readonly email: string
+}
+interface Faults {
+  readonly name: string | undefined
+  readonly email: string | undefined
+  readonly phone: PhoneVerdict
+}
+
+/** Returns why SAVE is disabled: the first error of a field with text, else that fields are empty; undefined if valid. */
+export function saveObstacle(typed: Typed, { name, email, phone }: Faults): string | undefined {
+  const faults = [
+    typed.name.trim() === '' ? undefined : name,
+    typed.email.trim() === '' ? undefined : email,
+    phone === 'missing' ? undefined : phoneError(phone),
+  ]
+  const isIncomplete = name !== undefined || email !== undefined || phone === 'missing'
+  return faults.find(it => it !== undefined) ?? (isIncomplete ? contacts.fill : undefined)
+}

@@ -21,5 +21,5 @@ export const eventlog = {
   shore: 'Shore Power disabled',
   smart: 'Smart Plug disabled',
   /** Names of icons that differ from the name of the event. */
-  signs: { alarm: 'Alarm', shore: 'Shore power', smart: 'Smart plug', unknown: 'Unknown event' },
+  iconNames: { alarm: 'Alarm', shore: 'Shore power', smart: 'Smart plug', unknown: 'Unknown event' },
 } as const

@@ -36,7 +36,7 @@ export function followLanguage(tag: string): void {
     ;[language = language] = Intl.getCanonicalLocales(tag)
     decimalSign = undefined
   } catch {
-    // No language: the forms of the law it is.
+    // An unreadable language: the forms of the law are used.
   }
 }
 

@@ -7,7 +7,8 @@ export const map = {
   content: 'On the map',
   boat: 'Boat',
   person: 'You are here.',
-  fence: (radius: number, armed: boolean): string => `Geofence, ${radius} m, ${armed ? 'armed' : 'disarmed'}`,
+  fence: (radius: number, armed: boolean | undefined): string =>
+    `Geofence, ${radius} m${armed === undefined ? '' : armed ? ', armed' : ', disarmed'}`,
   ring: (radius: number): string => `Ring of ${meters(radius)}`,
   /** The lines differ by color and by pattern. */
   tracks: 'Tracks',

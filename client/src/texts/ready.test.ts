@@ -9,7 +9,7 @@ const ALL = Object.entries(FINDINGS).flatMap(([name, found]) =>
   Object.entries(found).map(([is, weight]) => ({ name, is, weight })),
 )
 
-test.each(ALL)('XTRA-06 $name, $is has a text, and what is to be done has words for each platform', found => {
+test.each(ALL)('XTRA-06 $name, $is has a text, and each thing to do has a text for each platform', found => {
   const { name, is, weight } = found
   expect(ready.says(name, is)).toMatch(/^[A-Z].*\.$/)
   expect(ready.name(name)).not.toBe(name)
@@ -37,6 +37,6 @@ test.each([
   [['volume'], 'The alarm has not been tested on this device.'],
   [['screen'], 'This device may not wake you: 1 thing to do.'],
   [['volume', 'screen'], 'This device may not wake you: 2 things to do.'],
-])('XTRA-07 what is missing, %j, is one line: %s', (missing, line) => {
+])('XTRA-07 the missing checks %j make one line: %s', (missing, line) => {
   expect(readyLine.missing(missing)).toBe(line)
 })

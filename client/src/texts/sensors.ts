@@ -32,6 +32,8 @@ export const sensors = {
   battery: 'Battery',
   percent: (value: number): string => `${value} %`,
   changed: 'Last changed',
+  loading: 'Reading the sensors',
+  failed: 'The sensors could not be read',
   notPaired: 'Not paired. ENROL in the menu of this row adds one.',
   waiting: (seconds: number): string => `Waiting for the sensor... ${seconds} s`,
   waitingSimply: 'Waiting for the sensor...',

@@ -7,5 +7,5 @@ export const session = {
   signIn: 'Sign in',
   unreachable: 'The sign-in page cannot be reached',
   unfinished: 'The sign-in could not be finished',
-  unkept: 'This device is full, or does not allow the app to store data. Free storage or allow it, then sign in.',
+  'not-stored': 'This device is full, or does not allow the app to store data. Free storage or allow it, then sign in.',
 } as const

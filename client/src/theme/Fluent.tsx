@@ -13,9 +13,8 @@ const inner = (it: unknown, key: string): unknown =>
   typeof it === 'object' && it !== null ? Reflect.get(it, key) : undefined
 
 /**
- * Shows to screen readers at once what the dialog that has gone hid from them; by itself the library does so 250 ms
- * later.
- * It has no public way to ask for that. Without this one the page comes back later, and nothing else is lost.
+ * Makes the page accessible to screen readers as soon as a dialog has closed; the library itself does so 250 ms later.
+ * It has no public API for that. If its internals change, the page only becomes accessible later.
  */
 function showPage(): void {
   const modalizer = inner(inner(focusKeepers[0], 'core'), 'modalizer')
@@ -24,8 +23,8 @@ function showPage(): void {
 }
 
 /**
- * Fluent's focus management hides from screen readers what is behind a dialog, and shows it again a moment after the
- * dialog has gone. If it went with the last dialog, the page would stay hidden; so it is kept once it is loaded.
+ * Keeps Fluent's focus management alive once it is loaded. It hides the page behind a dialog from screen readers, and
+ * shows it again a moment after the dialog has closed; if it ended with the last dialog, the page would stay hidden.
  */
 function useFocusKeeper(): void {
   useEffect(() => {

@@ -80,6 +80,18 @@ test('UX no sheet names an SVG filter, which WebKit does not apply to a composit
   expect(sheets.flatMap(css => css.match(/filter:[^;]*url\([^;]*/g) ?? [])).toEqual([])
 })
 
+test('UX a control is shaded under a pointer only where one can hover, since a finger that is gone would leave it so', () => {
+  const shaded = (css: string): readonly string[] =>
+    [...css.matchAll(/([^{};]*:hover[^{};]*)\{([^{}]*)\}/g)].flatMap(([, selector = '', body = '']) =>
+      /\b(?:background|color|background-color): (?!none)/.test(body) ? [selector.trim()] : [],
+    )
+  const sheets = filesOf('**/*.css').map(file => bareOf(textOf(file)))
+  expect(sheets.flatMap(shaded).length).toBeGreaterThan(15)
+  const elsewhere = sheets.map(css => css.replace(/@media \(hover: hover\) \{(?:[^{}]*\{[^{}]*\})*\s*\}/g, ''))
+  // The entry that rings keeps its color.
+  expect(elsewhere.flatMap(shaded).filter(it => !it.includes('.placeRinging'))).toEqual([])
+})
+
 /** Returns the rules for fields, by element or by a class that a field has, that set a font. */
 function fieldFonts(): readonly string[] {
   const classes = SOURCES.flatMap(file =>

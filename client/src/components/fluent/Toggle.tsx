@@ -19,8 +19,9 @@ export function Toggle({
         className="switch"
         aria-label={name}
         checked={on}
-        disabled={disabled}
-        onChange={(_, it) => change(it.checked)}
+        // Not 'disabled', which would take the focus from it.
+        aria-disabled={disabled}
+        onChange={(_, it) => (disabled ? undefined : change(it.checked))}
       />
     </Fluent>
   )

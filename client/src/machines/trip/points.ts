@@ -5,7 +5,7 @@ export interface TripPoint extends GeoPoint {
   readonly at: Instant
 }
 
-/** A point without a readable time, or nowhere on Earth, is left out. Source: OPEN-024. */
+/** Returns the points in order; one without a readable time or a place on Earth is left out. Source: OPEN-024. */
 export function tripPointsOf(points: readonly LogbookPoint[]): TripPoint[] {
   return points
     .flatMap(({ latitude, longitude, gpsTimestamp }) => {

@@ -5,6 +5,7 @@
 import { useEffect } from 'react'
 import { ConfirmDialog, preloadFluent, InfoDialog } from '#screens/shared/fluentParts.ts'
 import { LazyPart } from '#screens/shared/LazyPart.tsx'
+import { useFocusBack } from '#screens/shared/useFocusBack.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { answerLeavingContact, answerRemovingContact, closeContactDialog, contactForm } from '#stores/contactForm.ts'
 import { contacts as texts } from '#texts/contacts.ts'
@@ -12,6 +13,7 @@ import { contacts as texts } from '#texts/contacts.ts'
 export function ContactDialogs({ back }: { back: () => void }) {
   const { state, dialog } = useSnapshot(contactForm)
   const { is } = state
+  useFocusBack(is === 'asking' || is === 'asking-delete' || dialog !== 'nothing')
   useEffect(() => {
     if (is === 'dirty') preloadFluent()
   }, [is])

@@ -1,5 +1,5 @@
 /** Adds a sailor friend, or edits one. Source: CONTACT-08 to CONTACT-45, ROUTE-26 to ROUTE-28. */
-import { useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import css from './contact.module.css'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
@@ -8,6 +8,7 @@ import { classes } from '#components/classes.ts'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
 import { RetryButton } from '#components/RetryButton.tsx'
 import { Section } from '#components/Section.tsx'
+import { ContactCard } from '#screens/contact/ContactCard.tsx'
 import { ContactDialogs } from '#screens/contact/ContactDialogs.tsx'
 import { ContactFields } from '#screens/contact/ContactFields.tsx'
 import { ContactFlags, flagsLine } from '#screens/contact/ContactFlags.tsx'
@@ -23,27 +24,50 @@ import {
   loadContact,
   saveContactForm,
 } from '#stores/contactForm.ts'
-import { profile } from '#stores/profile.ts'
-import { contacts as texts } from '#texts/contacts.ts'
+import { notifications } from '#stores/notifications.ts'
+import { loadProfile, profile } from '#stores/profile.ts'
+import { contacts as texts, saveObstacle } from '#texts/contacts.ts'
+import { profile as profileTexts } from '#texts/profile.ts'
 
-const useIsCaptain = (): boolean => useSnapshot(profile).it?.isCaptain === true
+/** Whether the person may change sailor friends; undefined until the profile has been read. */
+const useIsCaptain = (): boolean | undefined => useSnapshot(profile).it?.isCaptain
+
+/** Shows why nothing can be changed: the profile is being read, could not be read, or is not that of a captain. */
+function Obstacle() {
+  const isCaptain = useIsCaptain()
+  const [isFailed, setFailed] = useState(false)
+  const load = useCallback(async () => {
+    setFailed(false)
+    await loadProfile()
+    setFailed(true)
+  }, [])
+  useEffect(() => {
+    if (profile.it === undefined) void load()
+  }, [load])
+  if (isCaptain === false) return <p className={css.contactReason}>{texts.captainOnly}</p>
+  if (isCaptain) return null
+  if (!isFailed) return <LoadingNotice label={profileTexts.loading} />
+  return (
+    <ErrorNotice title={profileTexts.failed} hint={profileTexts.failedHint}>
+      <RetryButton run={() => void load()} />
+    </ErrorNotice>
+  )
+}
+
+/** Renders again when the captain's record comes: its address cannot be that of a friend. */
+const useCaptainsAddress = (): unknown => useSnapshot(notifications).contact?.captainEmail
 
 function SaveBar() {
   const form = useSnapshot(contactForm)
   const isCaptain = useIsCaptain()
   const line = useId()
-  if (form.state.is === 'unread') return null
-  const valid = isContactValid(contactErrors(form.state.values))
+  useCaptainsAddress()
+  if (form.state.is === 'unread' || isCaptain === false) return null
+  const errors = contactErrors(form.state.values)
+  const valid = isContactValid(errors)
   const saving = form.state.sending !== undefined
-  const why = !isCaptain
-    ? texts.captainOnly
-    : saving
-      ? texts.saving
-      : !valid
-        ? texts.fill
-        : isContactChanged(form)
-          ? texts.changed
-          : texts.unchanged
+  const changes = isContactChanged(form) ? texts.changed : texts.unchanged
+  const why = !isCaptain ? '' : saving ? texts.saving : (saveObstacle(form.state.values, errors) ?? changes)
   return (
     <div className={classes(profileCss.saveBar, css.contactBar)}>
       <p id={line} role="status" className="grow">
@@ -57,7 +81,8 @@ function SaveBar() {
       <button
         type="button"
         className="btn btn-main"
-        disabled={!isCaptain || saving || !valid}
+        disabled={!isCaptain || !valid}
+        aria-disabled={saving}
         aria-describedby={line}
         onClick={() => void saveContactForm()}
       >
@@ -70,8 +95,10 @@ function SaveBar() {
 function Form() {
   const { state, mode } = useSnapshot(contactForm)
   const isCaptain = useIsCaptain()
+  useCaptainsAddress()
   const [open, setOpen] = useState<readonly string[]>([])
-  if (state.is === 'unread') return null
+  // A friend that another account would add has nothing to be shown.
+  if (state.is === 'unread' || (isCaptain === false && mode === 'add')) return null
   const toggle = (name: string) => (): void =>
     setOpen(open.includes(name) ? open.filter(it => it !== name) : [...open, name])
   const panels = [
@@ -80,9 +107,13 @@ function Form() {
   ] as const
   return (
     <>
-      <fieldset className={css.contactContent} aria-label={texts.who} disabled={!isCaptain}>
-        <ContactFields values={state.values} isNew={mode === 'add'} />
-      </fieldset>
+      {isCaptain === false ? (
+        <ContactCard values={state.values} />
+      ) : (
+        <fieldset className={css.contactContent} aria-label={texts.who} disabled={!isCaptain}>
+          <ContactFields values={state.values} isNew={mode === 'add'} />
+        </fieldset>
+      )}
       {panels.map(({ name, icon, channel }) => (
         <Section
           key={name}
@@ -125,6 +156,7 @@ export function ContactScreen() {
       ) : state.is === 'unread' ? (
         <LoadingNotice label={texts.loading} />
       ) : null}
+      <Obstacle />
       <Form />
       <SaveBar />
       <ContactDialogs back={back} />

@@ -60,7 +60,7 @@ function Drill() {
   )
 }
 
-/** The first words are said in the press itself, which allows those of an alarm. */
+/** Setting of spoken alarms. The first text is spoken during the press, which allows speech from then on. */
 function Voice() {
   const { isOn } = useSnapshot(spokenAlarm)
   if (!canSpeak()) return <p className={listRowCss.rowNote}>{ready.cannotSpeak}</p>

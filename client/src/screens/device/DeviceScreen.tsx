@@ -9,10 +9,10 @@ import { ReadyCheck } from '#screens/device/ReadyCheck.tsx'
 import { UnitsCard } from '#screens/device/UnitsCard.tsx'
 import { WatchCard } from '#screens/device/WatchCard.tsx'
 import { endWelcome } from '#stores/firstSignIn.ts'
-import { lookAtDevice } from '#stores/readiness.ts'
+import { followDevice } from '#stores/readiness.ts'
 
 export function DeviceScreen() {
-  useEffect(lookAtDevice, [])
+  useEffect(followDevice, [])
   useEffect(endWelcome, [])
   return (
     <div className={css.device}>

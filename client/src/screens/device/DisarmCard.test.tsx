@@ -42,7 +42,7 @@ test('XTRA-22 the unlock is offered once the question is chosen, where the devic
 test.each([
   ['has no unlock', () => installAuthenticator('unlocked', false)],
   ['knows no such request', () => undefined],
-])('XTRA-22 a device that %s has the question alone', async (_, install) => {
+])('XTRA-22 a device that %s offers only the question', async (_, install) => {
   install()
   setDisarmQuestion(true)
   await show()
@@ -63,7 +63,7 @@ test('XTRA-22 the choice asks for the unlock at once, on this device, and is kep
   expect([box(UNLOCK)?.checked, localStorage.getItem('unlock-credential')]).toEqual([false, null])
 })
 
-test('XTRA-22 a refusal is said, and the question stays', async () => {
+test('XTRA-22 a refusal shows its text, and the question stays', async () => {
   installAuthenticator('refused')
   setDisarmQuestion(true)
   await show()

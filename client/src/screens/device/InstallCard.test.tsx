@@ -49,7 +49,7 @@ test('XTRA-15 on an iPhone three steps, each with a picture, show how the app is
   ])
 })
 
-test('XTRA-15 where the browser has offered it, a button installs the app, else the words say where', async () => {
+test('XTRA-15 a button installs the app where the browser offers it, else a text says where to do it', async () => {
   await show(ANDROID, false)
   expect([card('Install the app')?.querySelector('button'), card('Install the app')?.textContent]).toEqual([
     null,
@@ -69,7 +69,7 @@ test('XTRA-15 an installed app offers no installation', async () => {
 test.each([
   [IPHONE, ['In front, screen on', 'Behind another app, or screen locked', 'Closed, installed or not', 'Always']],
   [ANDROID, ['In front, screen on', 'Behind another app', 'Screen locked', 'Closed, installed or not', 'Always']],
-])('XTRA-16 what the app does when it is not in front is told for %s', async (agent, states) => {
+])('XTRA-16 the card says what the app does when it is not in front, for %s', async (agent, states) => {
   await show(agent, true)
   expect([...room.querySelectorAll('dt')].map(it => it.textContent)).toEqual(states)
   expect([...room.querySelectorAll('dd')].slice(-2).map(it => it.textContent)).toEqual([

@@ -36,7 +36,7 @@ const line = (name: string): string | undefined =>
 const press = (text: string) =>
   act(async () => [...room.querySelectorAll('button')].find(it => it.textContent.startsWith(text))?.click())
 
-test('XTRA-06 the volume is good only when the person says that the test was heard, and this is kept on the device', async () => {
+test('XTRA-06 the volume is good only after the person has confirmed hearing the test; the answer is kept on the device', async () => {
   await show(<DeviceScreen />)
   expect(line('Volume')).toMatch(/To do.*Not tested/)
   await press('Test my alarm')
@@ -50,14 +50,14 @@ test('XTRA-06 the volume is good only when the person says that the test was hea
   expect(JSON.parse(localStorage.getItem('ready-check') ?? '{}')).toEqual({ heardAt: 1_000_000, isUnheard: false })
 })
 
-test('XTRA-06 a browser that tells nothing of battery, storage and screen has its lines, and nothing fails', async () => {
+test('XTRA-06 a browser without information on battery, storage and screen shows a line for each', async () => {
   readiness.notifications = 'missing'
   readiness.screen = 'missing'
   await show(<DeviceScreen />)
   expect(['Screen', 'Battery', 'Storage'].map(it => line(it)?.includes('Note'))).toEqual([true, true, true])
 })
 
-test('XTRA-07 one line tells what is missing and leads to the check, and to the watch when nothing is', async () => {
+test('XTRA-07 one line names what is missing and leads to the check, or to the watch when nothing is missing', async () => {
   await show(<ReadyLine />)
   expect(room.querySelector('a')?.getAttribute('href')).toBe('/this-device')
   expect(room.textContent).toBe('The alarm has not been tested on this device. Check')

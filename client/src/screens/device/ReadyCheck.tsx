@@ -9,8 +9,8 @@ import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { allowNotifications, type Finding, keepStorage, readiness, weightOf } from '#stores/readiness.ts'
 import { ready as texts } from '#texts/ready.ts'
 
-const SIGNS = { good: 'check', todo: 'tri', note: 'hint' } as const satisfies Record<string, IconName>
-/** Where a press of the person can do it, by check and finding. */
+const ICONS = { good: 'check', todo: 'tri', note: 'hint' } as const satisfies Record<string, IconName>
+/** Buttons that do what a check asks for, by check and finding. */
 const BUTTONS: Readonly<Record<string, readonly [text: string, press: () => Promise<void>]>> = {
   'notifications default': [texts.allow, allowNotifications],
   'storage temporary': [texts.keep, keepStorage],
@@ -29,7 +29,7 @@ function Line({ finding }: { finding: Finding }) {
   return (
     <li className={classes(css.check, css[weight])}>
       <span className={css.checkSign}>
-        <ScreenIcon name={SIGNS[weight]} size={20} />
+        <ScreenIcon name={ICONS[weight]} size={20} />
       </span>
       <div className="grow">
         <h3>

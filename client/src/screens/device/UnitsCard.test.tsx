@@ -97,7 +97,7 @@ test('XTRA-20 the data of a trip show the chosen units of speed and distance', a
   expect(shown()).toMatch(/Trip Distance18\.5 km.*Average Speed18\.5 km\/h/)
 })
 
-test('XTRA-20 a choice outlives the page, and one that the app does not know is the unit of the law', async () => {
+test('XTRA-20 a choice survives a reload, and an unknown one counts as the unit of the law', async () => {
   localStorage.setItem('unit-wind', 'knots')
   localStorage.setItem('unit-speed', 'furlongs')
   localStorage.setItem('unit-distance', 'toString')

@@ -1,10 +1,10 @@
-/** The event log, on its own or beside Home; it is loaded again when the alarm state changes. */
+/** The event log, on its own or beside Home; it is loaded when it opens, and again when the boat records an event. */
 import { useEffect } from 'react'
-import { eventSign } from '#components/eventSign.ts'
+import { eventAppearance } from '#components/eventAppearance.ts'
 import { HistoryList } from '#screens/eventlog/HistoryList.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { eventlog, loadEventlog } from '#stores/eventlog.ts'
-import { onAlarmChange } from '#stores/historyTriggers.ts'
+import { onEventlogChange } from '#stores/historyTriggers.ts'
 import { eventlog as texts } from '#texts/eventlog.ts'
 
 const read = (): void => void loadEventlog()
@@ -13,8 +13,10 @@ export function EventList({ level }: { level: 2 | 3 }) {
   const { list } = useSnapshot(eventlog)
   useEffect(() => {
     // A person who comes from the bottom bar has requested the list already.
-    if (eventlog.list.is === 'unread') read()
-    return onAlarmChange(read)
+    if (eventlog.list.is !== 'loading') read()
+    return onEventlogChange(read)
   }, [])
-  return <HistoryList list={list} read={read} signOf={eventSign} emptyHint={texts.emptyHint} level={level} />
+  return (
+    <HistoryList list={list} read={read} appearanceOf={eventAppearance} emptyHint={texts.emptyHint} level={level} />
+  )
 }

@@ -1,7 +1,7 @@
 /** The event log on its own. */
 import css from './eventlog.module.css'
 import { classes } from '#components/classes.ts'
-import { eventSign } from '#components/eventSign.ts'
+import { eventAppearance } from '#components/eventAppearance.ts'
 import { EventList } from '#screens/eventlog/EventList.tsx'
 import { LogSummary } from '#screens/eventlog/LogSummary.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
@@ -12,7 +12,7 @@ export function EventlogScreen() {
   return (
     <div className={classes(css.log, css.logAlone)}>
       <EventList level={2} />
-      <LogSummary items={list.items} signOf={eventSign} armed />
+      <LogSummary items={list.items} appearanceOf={eventAppearance} armed />
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import { type HistoryItem, MINUTE } from '@drydock/contracts'
 import { useState } from 'react'
 import css from './eventlog.module.css'
-import type { EventSign } from '#components/eventSign.ts'
+import type { EventAppearance } from '#components/eventAppearance.ts'
 import { EmptyNotice, ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
 import { RetryButton } from '#components/RetryButton.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
@@ -16,7 +16,7 @@ import { eventlog as texts } from '#texts/eventlog.ts'
 interface Props {
   list: { readonly is: 'unread' | 'loading' | 'error' | 'loaded'; readonly items: readonly HistoryItem[] }
   read: () => void
-  signOf: (event: string) => EventSign
+  appearanceOf: (event: string) => EventAppearance
   emptyHint: string
   /** Level of the day headings. */
   level: 2 | 3
@@ -55,7 +55,7 @@ function ListStatus({ list: { is, items }, read, emptyHint }: Pick<Props, 'list'
   )
 }
 
-export function HistoryList({ list, read, signOf, emptyHint, level }: Props) {
+export function HistoryList({ list, read, appearanceOf, emptyHint, level }: Props) {
   const { timeZone } = useSnapshot(settings)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [seen, setSeen] = useState<string>()
@@ -81,7 +81,9 @@ export function HistoryList({ list, read, signOf, emptyHint, level }: Props) {
         tabIndex={0}
         onScroll={scrolled}
       >
-        <ListStatus list={list} read={read} emptyHint={emptyHint} />
+        <div role="status">
+          <ListStatus list={list} read={read} emptyHint={emptyHint} />
+        </div>
         {scroller && items.length > 0 ? (
           <Timeline
             items={items}
@@ -89,7 +91,7 @@ export function HistoryList({ list, read, signOf, emptyHint, level }: Props) {
             now={Math.floor(now() / MINUTE) * MINUTE}
             scroller={scroller}
             level={level}
-            signOf={signOf}
+            appearanceOf={appearanceOf}
           />
         ) : null}
       </section>

@@ -3,7 +3,7 @@ import type { HistoryItem, Instant } from '@drydock/contracts'
 import css from './eventlog.module.css'
 import timelineCss from '#components/timeline.module.css'
 import { classes } from '#components/classes.ts'
-import type { EventSign } from '#components/eventSign.ts'
+import type { EventAppearance } from '#components/eventAppearance.ts'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { DESKTOP, useMedia } from '#components/useMedia.ts'
 import { summaryOf } from '#screens/eventlog/summary.ts'
@@ -14,15 +14,15 @@ import { logTime } from '#texts/formatLog.ts'
 
 interface Props {
   items: readonly HistoryItem[]
-  signOf: (event: string) => EventSign
+  appearanceOf: (event: string) => EventAppearance
   /** Whether armings are counted beside alarms and losses. */
   armed?: boolean
 }
 
-export function LogSummary({ items, signOf, armed = false }: Props) {
+export function LogSummary({ items, appearanceOf, armed = false }: Props) {
   const { timeZone } = useSnapshot(settings)
   if (!useMedia(DESKTOP) || items.length === 0) return null
-  const it = summaryOf(items, signOf)
+  const it = summaryOf(items, appearanceOf)
   const time = (at: Instant | undefined): string => (at === undefined ? '' : logTime(at, timeZone))
   const rows = [
     { name: texts.alarms, icon: 'octagon', tally: it.alarm, look: it.alarm.count > 0 && css.sumAlarm },

@@ -3,7 +3,7 @@ import type { HistoryItem } from '@drydock/contracts'
 import { memo } from 'react'
 import timelineCss from '#components/timeline.module.css'
 import { EventItem } from '#components/EventItem.tsx'
-import type { EventSign } from '#components/eventSign.ts'
+import type { EventAppearance } from '#components/eventAppearance.ts'
 import { groupsOf, rowsOf } from '#screens/eventlog/rows.ts'
 import { useAnchor } from '#screens/eventlog/useAnchor.ts'
 import { rowRangeOf, useWindow } from '#screens/eventlog/useWindow.ts'
@@ -16,7 +16,7 @@ interface Look {
   zone: string
   now: number
   level: 2 | 3
-  signOf: (event: string) => EventSign
+  appearanceOf: (event: string) => EventAppearance
 }
 interface Props extends Look {
   items: readonly HistoryItem[]
@@ -30,7 +30,7 @@ interface ChunkProps extends Look {
   end: number
 }
 
-const Chunk = memo(function Chunk({ items, from, end, zone, now, level, signOf }: ChunkProps) {
+const Chunk = memo(function Chunk({ items, from, end, zone, now, level, appearanceOf }: ChunkProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return groupsOf(rowsOf(items, zone, from, end)).map(group => {
     const heading = group.day ? dayHeading(group.day, now, zone) : NONE
@@ -42,7 +42,7 @@ const Chunk = memo(function Chunk({ items, from, end, zone, now, level, signOf }
             <EventItem
               key={item.id}
               id={item.id}
-              sign={signOf(item.latestEventName)}
+              appearance={appearanceOf(item.latestEventName)}
               time={at === undefined ? NONE : logTime(at, zone)}
               iso={item.modifiedDate}
               last={last}

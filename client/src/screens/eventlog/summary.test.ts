@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventSign } from '#components/eventSign.ts'
+import { eventAppearance } from '#components/eventAppearance.ts'
 import { summaryOf } from '#screens/eventlog/summary.ts'
 
 const at = (hour: number): string => `2026-06-01T${String(hour).padStart(2, '0')}:00:00Z`
@@ -12,7 +12,7 @@ const LOG = [
 ]
 
 test('HISTORY-01 UX the summary counts alarms, power losses and armings, each with its last time', () => {
-  expect(summaryOf(LOG, eventSign)).toEqual({
+  expect(summaryOf(LOG, eventAppearance)).toEqual({
     events: 5,
     since: Date.parse(at(1)),
     alarm: { count: 2, last: Date.parse(at(7)) },
@@ -23,5 +23,5 @@ test('HISTORY-01 UX the summary counts alarms, power losses and armings, each wi
 
 test('UX the summary of an empty log has no times', () => {
   const none = { count: 0, last: undefined }
-  expect(summaryOf([], eventSign)).toEqual({ events: 0, since: undefined, alarm: none, loss: none, armed: none })
+  expect(summaryOf([], eventAppearance)).toEqual({ events: 0, since: undefined, alarm: none, loss: none, armed: none })
 })

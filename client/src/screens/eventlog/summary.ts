@@ -1,6 +1,6 @@
 /** Summary of a history: counts and last times of alarms, losses and armings. */
 import { type HistoryItem, type Instant, parseInstant } from '@drydock/contracts'
-import type { EventSign } from '#components/eventSign.ts'
+import type { EventAppearance } from '#components/eventAppearance.ts'
 
 /** `last` is undefined where it has not happened, or its time cannot be read. */
 export interface Tally {
@@ -19,12 +19,12 @@ export interface Summary {
 /** `items` newest first. */
 export function summaryOf(
   items: readonly Pick<HistoryItem, 'latestEventName' | 'modifiedDate'>[],
-  signOf: (event: string) => EventSign,
+  appearanceOf: (event: string) => EventAppearance,
 ): Summary {
   const at = (it: (typeof items)[number] | undefined): Instant | undefined =>
     it ? parseInstant(it.modifiedDate) : undefined
-  const tally = (look: EventSign['look']): Tally => {
-    const found = items.filter(it => signOf(it.latestEventName).look === look)
+  const tally = (look: EventAppearance['look']): Tally => {
+    const found = items.filter(it => appearanceOf(it.latestEventName).look === look)
     return { count: found.length, last: at(found[0]) }
   }
   return {

@@ -9,7 +9,7 @@ import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { SharingStatus } from '#screens/sharing/SharingStatus.tsx'
 import { useSharing } from '#screens/sharing/useSharing.ts'
 import { loadCapturedLog } from '#stores/capturedLog.ts'
-import { gallery } from '#stores/gallery.ts'
+import { gallery, loadedPictures } from '#stores/gallery.ts'
 import { calendarDay } from '#texts/formatDate.ts'
 import { gallery as texts } from '#texts/gallery.ts'
 
@@ -21,12 +21,11 @@ export function GalleryOptions({ open, close }: { open: boolean; close: () => vo
   useFocusBack(open)
   const share = (withLog: boolean) => () => {
     close()
-    const photos = gallery.slots.flatMap(({ picture }) => (picture instanceof Blob ? [picture] : []))
     void sharing.share({
       title: journey?.nickname || texts.title,
       date: journey ? calendarDay(journey.favouriteDate) : '',
       log: async () => (withLog && logFile !== '' ? loadCapturedLog(logFile) : undefined),
-      photos: async () => photos,
+      photos: loadedPictures,
     })
   }
   return (

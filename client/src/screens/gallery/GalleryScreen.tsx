@@ -83,7 +83,7 @@ export function GalleryScreen() {
   const [options, setOptions] = useState(false)
   const back = useBack()
   useEffect(() => openGallery(at), [at])
-  useEffect(() => () => void removeTemporaryPictures(), [])
+  useEffect(() => removeTemporaryPictures, [])
   if (is === 'barred') return <Navigate to="/home" replace />
   return (
     <div className={css.gallery}>

@@ -13,21 +13,32 @@ import { gallery as texts } from '#texts/gallery.ts'
 
 const ACCEPTED = '.jpg,.jpeg,.png,image/jpeg,image/png'
 
-function EmptySlot({ slot, refused }: { slot: number; refused: 'permission' | 'picture' | undefined }) {
+interface EmptySlotProps {
+  slot: number
+  isPreparing: boolean
+  refused: 'permission' | 'picture' | undefined
+}
+
+/** Where a file can be chosen. The alert stays in the page from the press on, so that its text is announced. */
+function EmptySlot({ slot, isPreparing, refused }: EmptySlotProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const it = input.current
-    const cancelled = (): void => cancelChoice(slot)
-    it?.addEventListener('cancel', cancelled)
-    return () => it?.removeEventListener('cancel', cancelled)
+    const canceled = (): void => cancelChoice(slot)
+    it?.addEventListener('cancel', canceled)
+    return () => it?.removeEventListener('cancel', canceled)
   }, [slot])
   return (
     <>
-      <button type="button" className={css.slotEmpty} onClick={() => pressSlot(slot) && input.current?.click()}>
-        <ScreenIcon name="camera" size={28} />
-        <span className={css.slotUpload}>{texts.upload}</span>
-        <span className={css.slotHint}>{texts.hint(slot + 1)}</span>
-      </button>
+      {isPreparing ? (
+        <p className={classes('card', css.slotWaiting)}>{texts.waiting(slot + 1)}</p>
+      ) : (
+        <button type="button" className={css.slotEmpty} onClick={() => pressSlot(slot) && input.current?.click()}>
+          <ScreenIcon name="camera" size={28} />
+          <span className={css.slotUpload}>{texts.upload}</span>
+          <span className={css.slotHint}>{texts.hint(slot + 1)}</span>
+        </button>
+      )}
       <input
         ref={input}
         type="file"
@@ -103,9 +114,9 @@ interface Props {
   nickname: string
 }
 
-export function SlotCard({ slot, it: { state, picture }, bar, nickname }: Props) {
+export function SlotCard({ slot, it: { state, isPreparing, picture }, bar, nickname }: Props) {
   const item = useRef<HTMLLIElement>(null)
-  const { is } = state
+  const is = isPreparing ? 'preparing' : state.is
   const before = useRef(is)
   useEffect(() => {
     // The focused element is gone: the slot itself takes the focus, so that the keyboard stays in its place.
@@ -113,7 +124,7 @@ export function SlotCard({ slot, it: { state, picture }, bar, nickname }: Props)
       item.current?.focus({ preventScroll: true })
     before.current = is
   }, [is])
-  const large = is === 'empty' || is === 'picking' || is === 'uploading' || is === 'removing'
+  const large = is !== 'filled' && is !== 'viewing'
   return (
     <li
       ref={item}
@@ -121,8 +132,8 @@ export function SlotCard({ slot, it: { state, picture }, bar, nickname }: Props)
       className={classes(css.slot, large && css.slotWide)}
       aria-label={texts.picture(slot + 1)}
     >
-      {is === 'empty' || is === 'picking' ? (
-        <EmptySlot slot={slot} refused={state.is === 'empty' ? state.refused : undefined} />
+      {is === 'empty' || is === 'picking' || is === 'preparing' ? (
+        <EmptySlot slot={slot} isPreparing={isPreparing} refused={state.is === 'empty' ? state.refused : undefined} />
       ) : null}
       {is === 'uploading' ? <UploadingSlot slot={slot} bar={bar} /> : null}
       {is === 'removing' ? <p className={classes('card', css.slotWaiting)}>{texts.removing}</p> : null}

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import eventlogCss from '#screens/eventlog/eventlog.module.css'
 import { classes } from '#components/classes.ts'
-import { sensorSign } from '#components/eventSign.ts'
+import { sensorEventAppearance } from '#components/eventAppearance.ts'
 import { HistoryList } from '#screens/eventlog/HistoryList.tsx'
 import { LogSummary } from '#screens/eventlog/LogSummary.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
@@ -18,8 +18,15 @@ export function HistoryScreen() {
   useEffect(() => openHistory(id), [id])
   return (
     <div className={classes(eventlogCss.log, eventlogCss.logAlone)}>
-      <HistoryList key={id} list={list} read={read} signOf={sensorSign} emptyHint={texts.emptyHint} level={2} />
-      <LogSummary items={list.items} signOf={sensorSign} />
+      <HistoryList
+        key={id}
+        list={list}
+        read={read}
+        appearanceOf={sensorEventAppearance}
+        emptyHint={texts.emptyHint}
+        level={2}
+      />
+      <LogSummary items={list.items} appearanceOf={sensorEventAppearance} />
     </div>
   )
 }

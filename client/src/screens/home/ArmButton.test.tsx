@@ -82,6 +82,22 @@ test('XTRA-19 once chosen, the app asks, and only yes disarms', async () => {
   ])
 })
 
+test('ALARM-02 ALARM-10 the button keeps the focus while the boat arms, and a status line tells begin and outcome once', async () => {
+  document.body.append(room)
+  const { alarm } = await import('#stores/alarm.ts')
+  const spoken = () => room.querySelector('[role=status]')?.textContent
+  await act(async () => Object.assign(alarm, { armed: false }))
+  const it = button('ARM')
+  it?.focus()
+  expect(spoken()).toBe('')
+  await act(async () => Object.assign(alarm, { arming: { is: 'waiting', action: 'arm', until: 60_000 } }))
+  await act(async () => it?.click())
+  expect([spoken(), it?.disabled, it?.getAttribute('aria-disabled'), calls]).toEqual(['Arming...', false, 'true', []])
+  await act(async () => Object.assign(alarm, { armed: true, arming: { is: 'idle' } }))
+  expect([spoken(), document.activeElement === it]).toEqual(['ARMED', true])
+  room.remove()
+})
+
 /** The question is chosen, and the unlock in its place. */
 function withUnlock(): void {
   setDisarmQuestion(true)

@@ -19,12 +19,25 @@ const ReadyLine = lazyComponent(async () => (await import('#screens/home/ReadyLi
 
 const DisarmQuestion = lazyComponent(async () => (await import('#screens/home/DisarmQuestion.tsx')).DisarmQuestion)
 
-function Waiting({ wish, until }: { wish: 'arm' | 'disarm'; until: Instant }) {
+function Waiting({ action, until }: { action: 'arm' | 'disarm'; until: Instant }) {
   return (
     <>
       <Icon name="clock" />
-      <span className="figures">{texts.waiting(wish, secondsLeft(until, useNow()))}</span>
+      <span className="figures">{texts.waiting(action, secondsLeft(until, useNow()))}</span>
     </>
+  )
+}
+
+/** Tells screen readers that the boat arms or disarms, and the outcome. The seconds are not spoken. */
+function Spoken() {
+  const { armed, arming } = useSnapshot(alarm)
+  const isWaiting = arming.is === 'waiting'
+  const [hasWaited, setHasWaited] = useState(isWaiting)
+  if (isWaiting && !hasWaited) setHasWaited(true)
+  return (
+    <p className="unseen" role="status">
+      {isWaiting ? texts.begun(arming.action) : hasWaited ? texts.state(armed) : ''}
+    </p>
   )
 }
 
@@ -34,7 +47,7 @@ export function ArmButton() {
   const [isAsked, setAsked] = useState(false)
   const waiting = arming.is === 'waiting'
   const press = (): void => {
-    if (!settled()) return
+    if (waiting || !settled()) return
     if (armed && disarmQuestion.isOn) setAsked(true)
     else void (armed ? disarm() : arm())
   }
@@ -43,11 +56,13 @@ export function ArmButton() {
       <button
         type="button"
         className={classes('btn btn-large', armed ? 'btn-line' : 'btn-main')}
-        disabled={waiting || armed === undefined}
+        disabled={!waiting && armed === undefined}
+        // Not disabled, which would take the focus from it.
+        aria-disabled={waiting}
         onClick={press}
       >
         {waiting ? (
-          <Waiting wish={arming.wish} until={arming.until} />
+          <Waiting action={arming.action} until={arming.until} />
         ) : (
           <>
             <Icon name={armed ? 'shieldOpen' : 'shield'} />
@@ -55,6 +70,7 @@ export function ArmButton() {
           </>
         )}
       </button>
+      <Spoken />
       {isAsked ? (
         <LazyPart onFailed={() => void disarm()}>
           <DisarmQuestion close={() => setAsked(false)} />
@@ -64,7 +80,7 @@ export function ArmButton() {
       {armed ? (
         <>
           <ClosedApp />
-          <LazyPart>
+          <LazyPart fallback={<p className={classes(armPanelCss.armNote, armPanelCss.armNoteLink)} />}>
             <ReadyLine />
           </LazyPart>
         </>

@@ -1,6 +1,7 @@
 /**
- * Before the boat is disarmed, for those who have chosen it: the unlock of the device or, without one, after a refusal,
- * and when nothing comes of it, a question. Nobody is ever kept from disarming. Source: XTRA-19, XTRA-22.
+ * Question before the boat is disarmed, for people who have chosen it. The unlock of the device replaces it; without an
+ * unlock, after a refusal, or without an answer the question is shown, so disarming is always possible. Source:
+ * XTRA-19, XTRA-22.
  */
 import { SECOND } from '@drydock/contracts'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -11,8 +12,8 @@ import { disarm } from '#stores/alarm.ts'
 import { unlock } from '#stores/unlock.ts'
 import { disarmQuestion as texts } from '#texts/disarmQuestion.ts'
 
-/** After this time the question stands beside the unlock: some browsers never answer. */
-const PATIENCE_MS = 5 * SECOND
+/** After this time the question is shown too, since some browsers never answer. */
+const ANSWER_TIMEOUT_MS = 5 * SECOND
 
 export function DisarmQuestion({ close }: { close: () => void }) {
   const [isAsking, setAsking] = useState(unlock.credential === undefined)
@@ -25,7 +26,7 @@ export function DisarmQuestion({ close }: { close: () => void }) {
     if (unlock.credential === undefined) return
     let isOver = false
     const ask = (): void => setAsking(true)
-    const cancel = timers.after(PATIENCE_MS, ask)
+    const cancel = timers.after(ANSWER_TIMEOUT_MS, ask)
     void askUnlock(unlock.credential).then(isUnlocked => {
       if (isOver) return
       if (isUnlocked) unlocked()

@@ -7,7 +7,7 @@ import { enrollment } from '#stores/enrollment.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-test('UX an enrollment comes into sight as a whole when it begins, and does not move the page afterwards', async () => {
+test('UX an enrollment scrolls into view when it begins, and does not scroll the page afterwards', async () => {
   // As newer browsers have it: the call returns a promise.
   const scroll = async (): Promise<void> => undefined
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scroll as () => void)
@@ -26,4 +26,18 @@ test('UX an enrollment comes into sight as a whole when it begins, and does not 
   await act(async () => root.unmount())
   enrollment.state = { is: 'idle' }
   shown.mockRestore()
+})
+
+test('ENROLL-25 the steps take the focus from the retry button, which goes', async () => {
+  enrollment.state = { is: 'timeout', type: 3 }
+  const room = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(room)
+  await act(async () => root.render(<EnrollmentProgress name="Smart Plug" />))
+  const retry = room.querySelector('button')
+  retry?.focus()
+  await act(async () => retry?.click())
+  expect(document.activeElement).toBe(room.querySelector('[role=group]'))
+  await act(async () => root.unmount())
+  enrollment.state = { is: 'idle' }
+  room.remove()
 })

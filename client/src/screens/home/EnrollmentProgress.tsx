@@ -70,8 +70,13 @@ export function EnrollmentProgress({ name }: { name: string }) {
       : state.is === 'failed'
         ? texts.failedHint(name)
         : texts.sentences[step](name)
+  const retry = (): void => {
+    // The button goes.
+    group.current?.focus({ preventScroll: true })
+    void retryEnrollment()
+  }
   return (
-    <div ref={group} data-room="enrollment" role="group" aria-label={texts.group(name)}>
+    <div ref={group} tabIndex={-1} data-part="enrollment" role="group" aria-label={texts.group(name)}>
       {bad ? null : <Stepper steps={NAMES} current={STEPS.indexOf(step)} finished={state.is === 'success'} />}
       <div className={css.enrollmentCurrent}>
         {'until' in state && running ? <Countdown until={state.until} of={running.of} /> : null}
@@ -84,7 +89,7 @@ export function EnrollmentProgress({ name }: { name: string }) {
           <h3>{heading}</h3>
           <p>{sentence}</p>
           {bad ? (
-            <button type="button" className="btn btn-line" onClick={() => void retryEnrollment()}>
+            <button type="button" className="btn btn-line" onClick={retry}>
               {texts.retry}
             </button>
           ) : null}

@@ -42,7 +42,7 @@ export function HomeScreen() {
         <div className={css.homeScroll}>
           <StatusSection />
           {isNew ? (
-            <LazyPart>
+            <LazyPart fallback={<div className={css.welcomeSpace} />}>
               <Welcome />
             </LazyPart>
           ) : null}

@@ -8,6 +8,8 @@ import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { LazyPart } from '#screens/shared/LazyPart.tsx'
 import { enrollOrWarn } from '#screens/shared/enrollOrWarn.ts'
 import { ActionMenu, preloadFluent } from '#screens/shared/fluentParts.ts'
+import { useFocusAway } from '#screens/shared/useFocusAway.ts'
+import { useFocusBack } from '#screens/shared/useFocusBack.ts'
 import { UnpairQuestion } from '#screens/shared/UnpairQuestion.tsx'
 import { sendCommand, type SensorView } from '#stores/sensors.ts'
 import { sensors as texts } from '#texts/sensors.ts'
@@ -16,15 +18,18 @@ interface Props {
   type: number
   name: string
   device: Snapshot<SensorView> | undefined
+  /** Whether the list of devices has been read. */
+  isRead: boolean
 }
 
-/** A row without a paired device offers only the enrollment. */
-function rowActions(type: number, id: string | undefined, askUnpair: () => void): readonly MenuAction[] {
+/** A row without a paired device offers only the enrollment; before the list has been read it offers nothing. */
+function rowActions({ type, device, isRead }: Props, askUnpair: () => void): readonly MenuAction[] {
+  const id = device?.attachedDeviceId
   const order = (status: boolean) => () => {
     if (id !== undefined) void sendCommand(id, status)
   }
   const always = [
-    { name: texts.enrol, enabled: id === undefined, run: () => enrollOrWarn(type) },
+    { name: texts.enrol, enabled: isRead && id === undefined, run: () => enrollOrWarn(type) },
     { name: texts.unpair, enabled: id !== undefined, run: askUnpair },
   ]
   if (!isContactSensor(type)) return always
@@ -35,7 +40,8 @@ function rowActions(type: number, id: string | undefined, askUnpair: () => void)
   ]
 }
 
-export function RowMenu({ type, name, device }: Props) {
+export function RowMenu(props: Props) {
+  const { name, device } = props
   const [shown, show] = useState<'nothing' | 'menu' | 'question'>('nothing')
   const button = useRef<HTMLButtonElement>(null)
   /** Whether the menu was open at the press: the press has closed it from outside and must not open it again. */
@@ -46,7 +52,12 @@ export function RowMenu({ type, name, device }: Props) {
     show('nothing')
     button.current?.focus()
   }
-  const actions = rowActions(type, id, () => show('question'))
+  const isAsked = shown === 'question'
+  useFocusBack(isAsked)
+  useFocusAway(button)
+  // A device that has left the list is not asked about again when it is back.
+  if (isAsked && id === undefined) show('nothing')
+  const actions = rowActions(props, () => show('question'))
   return (
     <>
       <button
@@ -81,7 +92,7 @@ export function RowMenu({ type, name, device }: Props) {
           />
         </LazyPart>
       ) : null}
-      {shown === 'question' && id !== undefined ? <UnpairQuestion id={id} name={name} close={close} /> : null}
+      {isAsked && id !== undefined ? <UnpairQuestion id={id} name={name} close={close} /> : null}
     </>
   )
 }

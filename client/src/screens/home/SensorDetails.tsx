@@ -6,6 +6,7 @@ import { classes } from '#components/classes.ts'
 import { HistoryLink } from '#screens/home/HistoryLink.tsx'
 import { SensorSwitch } from '#screens/home/SensorSwitch.tsx'
 import { AgeText } from '#screens/shared/Age.tsx'
+import { UnreadSensors } from '#screens/shared/UnreadSensors.tsx'
 import type { SensorView } from '#stores/sensors.ts'
 import { sensors as texts } from '#texts/sensors.ts'
 
@@ -26,15 +27,24 @@ export function SensorDetails({
   type,
   name,
   device,
+  isRead,
 }: {
   type: number
   name: string
   device: Snapshot<SensorView> | undefined
+  /** Whether the list of devices has been read. */
+  isRead: boolean
 }) {
   return (
     <>
       {device && !isContactSensor(type) ? <SensorSwitch name={name} device={device} /> : null}
-      {device ? <Facts device={device} /> : <p className={listRowCss.rowNote}>{texts.notPaired}</p>}
+      {device ? (
+        <Facts device={device} />
+      ) : isRead ? (
+        <p className={listRowCss.rowNote}>{texts.notPaired}</p>
+      ) : (
+        <UnreadSensors />
+      )}
       <div className={listRowCss.detailsButtons}>
         <HistoryLink type={type} name={name} />
       </div>

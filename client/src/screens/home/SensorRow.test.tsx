@@ -65,7 +65,7 @@ test('QUALITY a second that passes changes the age that is shown and spoken, and
   await row.close()
 })
 
-test('SENSOR-14 an age that begins again as it was first drawn is shown and spoken', async () => {
+test('SENSOR-14 an age that returns to its first value is shown and spoken', async () => {
   const row = await open()
   await row.seconds(4)
   expect(row.said()).toEqual(['Main Door Sensor, Closed, 9s ago', '9s ago'])
@@ -76,7 +76,7 @@ test('SENSOR-14 an age that begins again as it was first drawn is shown and spok
   await row.close()
 })
 
-test('SENSOR-14 a clock stands beside an age from the second on that it is old', async () => {
+test('SENSOR-14 a clock icon stands beside an age from the second at which it counts as old', async () => {
   const row = await open()
   const untilOld = (AGING_AFTER_MS - 5_000) / 1_000
   await row.seconds(untilOld)

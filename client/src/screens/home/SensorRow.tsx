@@ -28,7 +28,8 @@ function Head({ heardAt, spokenAt, ...head }: HeadProps) {
 }
 
 export function SensorRow({ type }: { type: number }) {
-  const device = firstOfType(useSnapshot(sensors), type)
+  const list = useSnapshot(sensors)
+  const device = firstOfType(list, type)
   const { mode } = useSnapshot(alarm)
   const joining = useSnapshot(enrollment)
   const enrolling = typeBeingEnrolled(joining) === type
@@ -52,26 +53,27 @@ export function SensorRow({ type }: { type: number }) {
         : is === 'stale'
           ? 'stale'
           : 'plain'
-  const room = opened || inEnrollment ? id : undefined
+  const row = { type, name, device, isRead: list.devices !== undefined }
+  const detailsId = opened || inEnrollment ? id : undefined
   return (
     <ListRow
       name={name}
       look={look}
-      detailsId={room}
+      detailsId={detailsId}
       head={
         <Head
           heardAt={heardAt}
           spokenAt={age => texts.row(name, state, age, look === 'stale')}
           look={look}
-          detailsId={room}
+          detailsId={detailsId}
           toggle={() => togglePanel('home', number)}
         >
           <RowWords name={name} icon={sensorIcon(type, device)} state={state} />
         </Head>
       }
-      end={inEnrollment ? <CloseEnrollment /> : <RowMenu type={type} name={name} device={device} />}
+      end={inEnrollment ? <CloseEnrollment /> : <RowMenu {...row} />}
     >
-      {inEnrollment ? <EnrollmentProgress name={name} /> : <SensorDetails type={type} name={name} device={device} />}
+      {inEnrollment ? <EnrollmentProgress name={name} /> : <SensorDetails {...row} />}
     </ListRow>
   )
 }

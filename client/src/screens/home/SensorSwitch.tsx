@@ -1,4 +1,4 @@
-/** The switch of a device, and how long its wish is waited for. */
+/** The switch of a device, and the seconds left for the confirmation of a command. */
 import type { Snapshot } from 'valtio/vanilla'
 import css from './sensorSwitch.module.css'
 import listRowCss from '#components/listRow.module.css'
@@ -34,6 +34,9 @@ export function SensorSwitch({ name, device }: { name: string; device: Snapshot<
         </LazyPart>
       </div>
       {device.isBusy ? <Waiting until={device.busyUntil} /> : null}
+      <p className="unseen" role="status">
+        {device.isBusy ? texts.waitingSimply : ''}
+      </p>
     </>
   )
 }

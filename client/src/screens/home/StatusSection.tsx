@@ -19,8 +19,8 @@ function StatusAge() {
   const is = useStatusFreshness()
   return (
     <>
-      {is === 'stale' ? <StaleTag /> : is === 'ageing' ? <Icon name="clock" size={16} /> : null}
-      <span className={classes('figures', is === 'ageing' && armPanelCss.armOpen)}>
+      {is === 'stale' ? <StaleTag /> : is === 'aging' ? <Icon name="clock" size={16} /> : null}
+      <span className={classes('figures', is === 'aging' && armPanelCss.armOpen)}>
         <AgeText at={at} as={texts.age} />
       </span>
     </>

@@ -3,12 +3,14 @@
  * JOURNEY-18.
  */
 import { MAX_DESCRIPTION_LENGTH, trimmedLength, MAX_NICKNAME_LENGTH } from '@drydock/contracts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import css from './logbook.module.css'
 import { PlainDialog } from '#components/fluent/PlainDialog.tsx'
 import { TextField } from '#components/TextField.tsx'
+import { useMounted } from '#screens/shared/useMounted.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { isJourneyValid, type JourneyFields, journeys } from '#stores/journeys.ts'
+import { setUnsaved } from '#stores/unsaved.ts'
 import { counterOf } from '#texts/counter.ts'
 import { journeys as texts } from '#texts/journeys.ts'
 
@@ -27,11 +29,15 @@ export function JourneyDialog({ title, of, save, close }: Props) {
   const [description, setDescription] = useState(of?.description ?? '')
   const [isTouched, setTouched] = useState(of !== undefined)
   const { state } = useSnapshot(journeys)
+  const isMounted = useMounted()
   const isSaving = 'run' in state && state.run !== undefined
   const fields = { nickname, description }
+  const isChanged = nickname !== (of?.nickname ?? '') || description !== (of?.description ?? '')
+  useEffect(() => setUnsaved(isChanged), [isChanged])
   const missing = isTouched && nickname.trim() === '' ? texts.nicknameRequired : undefined
   const submit = async (): Promise<void> => {
-    if (await save(fields)) close()
+    // The person may have opened another dialog meanwhile.
+    if ((await save(fields)) && isMounted.current) close()
   }
   return (
     <PlainDialog title={title} close={close}>

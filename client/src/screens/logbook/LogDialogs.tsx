@@ -1,12 +1,16 @@
 /**
  * The dialogs of a log: its extra options, the hint, the texts of the favourite, and the question before it is removed.
  */
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
+import { RetryButton } from '#components/RetryButton.tsx'
 import { download } from '#platform/download.ts'
 import { lazyComponent } from '#screens/shared/lazyComponent.ts'
 import { ConfirmDialog, InfoDialog } from '#screens/shared/fluentParts.ts'
 import { LazyPart } from '#screens/shared/LazyPart.tsx'
 import { useFocusBack } from '#screens/shared/useFocusBack.ts'
+import { useMounted } from '#screens/shared/useMounted.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { SharingStatus } from '#screens/sharing/SharingStatus.tsx'
 import { type LogSharing, useLogSharing } from '#screens/sharing/useLogSharing.ts'
@@ -15,6 +19,7 @@ import {
   askToRemoveJourney,
   editJourney,
   journeys,
+  loadJourneys,
   type LogOption,
   memoriesPath,
   optionsOf,
@@ -35,19 +40,33 @@ interface Props {
   show: (it: LogDialogKind) => void
 }
 
+/** Tells why options may be missing: the favourites are being read, or could not be. A failed reading is repeated. */
+function FavouritesNotice() {
+  const { state, isFailed } = useSnapshot(journeys)
+  const [isReadAgain, setReadAgain] = useState(journeys.isFailed && journeys.state.is === 'unknown')
+  useEffect(() => {
+    if (isReadAgain) void loadJourneys().then(() => setReadAgain(false))
+  }, [isReadAgain])
+  if (state.is !== 'unknown') return null
+  return isFailed && !isReadAgain ? (
+    <ErrorNotice title={texts.failed}>
+      <RetryButton run={() => void loadJourneys()} />
+    </ErrorNotice>
+  ) : (
+    <LoadingNotice label={texts.loading} />
+  )
+}
+
+type OptionsProps = Omit<Props, 'shown'> & { sharing: LogSharing; openMemories: () => void }
+
 /** Runs the options; the dialog closes first, so that the next one finds the focus where it was. */
-function Options({ day, show, sharing }: Omit<Props, 'shown'> & { sharing: LogSharing }) {
+function Options({ day, show, sharing, openMemories }: OptionsProps) {
   const { state } = useSnapshot(journeys)
   const { it: rights } = useSnapshot(profile)
   const { trip } = useSnapshot(logbook)
-  const navigate = useNavigate()
   const saveGpx = async (): Promise<void> => {
     const file = await gpxOfLog(logTexts.heading(day))
     if (file !== undefined) download(`captains-log-${day}.gpx`, file, 'application/gpx+xml')
-  }
-  const openMemories = async (): Promise<void> => {
-    const logFile = await sharing.keepForGallery()
-    void navigate(`${memoriesPath(state, rights)}${logFile === '' ? '' : `&logFile=${encodeURIComponent(logFile)}`}`)
   }
   const closed = (run: () => void) => (): void => {
     show('nothing')
@@ -62,7 +81,7 @@ function Options({ day, show, sharing }: Omit<Props, 'shown'> & { sharing: LogSh
       show('nothing')
       askToRemoveJourney()
     },
-    memories: closed(() => void openMemories()),
+    memories: closed(openMemories),
   }
   const listed = optionsOf(state.is, rights).map(it => ({ name: texts.options[it], run: runs[it] }))
   const file = {
@@ -72,7 +91,12 @@ function Options({ day, show, sharing }: Omit<Props, 'shown'> & { sharing: LogSh
       void saveGpx()
     },
   }
-  return <OptionsDialog actions={trip && trip.points > 0 ? [...listed, file] : listed} close={() => show('nothing')} />
+  const hasMoreWithFavourites = day !== undefined && (rights?.isCaptain === true || rights?.hasGalleryAccess === true)
+  return (
+    <OptionsDialog actions={trip && trip.points > 0 ? [...listed, file] : listed} close={() => show('nothing')}>
+      {hasMoreWithFavourites ? <FavouritesNotice /> : null}
+    </OptionsDialog>
+  )
 }
 
 export function LogDialogs({ day, shown, show }: Props) {
@@ -81,22 +105,39 @@ export function LogDialogs({ day, shown, show }: Props) {
   const close = (): void => show('nothing')
   const sharing = useLogSharing(day)
   const isAsking = state.is === 'asking'
+  const isFavourite = state.is === 'favourite' || isAsking
   useFocusBack(shown !== 'nothing' || isAsking)
+  const isMounted = useMounted()
+  // A person who has left the log meanwhile stays where they are.
+  const go = (path: string): void => void (isMounted.current && navigate(path))
   const remove = async (yes: boolean): Promise<void> => {
-    if (await answerRemovingJourney(yes)) void navigate('/settings')
+    if (await answerRemovingJourney(yes)) go('/settings')
+  }
+  const openMemories = async (): Promise<void> => {
+    const path = memoriesPath(journeys.state, profile.it)
+    const logFile = await sharing.keepForGallery()
+    go(logFile === '' ? path : `${path}&logFile=${encodeURIComponent(logFile)}`)
   }
   return (
     <>
       <SharingStatus {...sharing} />
       <LazyPart key={shown} onFailed={close}>
-        {shown === 'options' ? <Options day={day} show={show} sharing={sharing} /> : null}
+        {shown === 'options' ? (
+          <Options day={day} show={show} sharing={sharing} openMemories={() => void openMemories()} />
+        ) : null}
         {shown === 'hint' ? (
           <InfoDialog title={logTexts.hint} text={logTexts.hintText} ok={logTexts.ok} close={close} />
         ) : null}
         {shown === 'save' ? (
-          <JourneyDialog title={texts.options.save} of={undefined} save={saveJourney} close={close} />
+          <JourneyDialog
+            // A save that is answered late makes the log a favourite while the dialog is open again.
+            title={isFavourite ? texts.options.edit : texts.options.save}
+            of={undefined}
+            save={isFavourite ? editJourney : saveJourney}
+            close={close}
+          />
         ) : null}
-        {shown === 'edit' && (state.is === 'favourite' || isAsking) ? (
+        {shown === 'edit' && isFavourite ? (
           <JourneyDialog title={texts.options.edit} of={state.it} save={editJourney} close={close} />
         ) : null}
         {isAsking ? (

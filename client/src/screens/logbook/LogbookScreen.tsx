@@ -14,6 +14,7 @@ import { TripData } from '#screens/logbook/TripData.tsx'
 import { TripMap } from '#screens/logbook/TripMap.tsx'
 import { openJourney } from '#stores/journeys.ts'
 import { dayOfLog, openLogbook } from '#stores/logbook.ts'
+import { loadProfile, profile } from '#stores/profile.ts'
 import { frame } from '#texts/frame.ts'
 import { logbook as texts } from '#texts/logbook.ts'
 
@@ -29,6 +30,10 @@ export function LogbookScreen() {
     return openLogbook(daterange)
   }, [daterange])
   useEffect(() => (day === undefined ? undefined : openJourney(day, id)), [day, id])
+  useEffect(() => {
+    // The captain may have changed the rights of this account.
+    if (profile.it?.isCaptain !== true) void loadProfile()
+  }, [])
   return (
     <div className={css.logScreen}>
       <div className={css.logTop}>
@@ -50,7 +55,7 @@ export function LogbookScreen() {
       </div>
       <TripMap />
       <TripData hint={() => show('hint')} />
-      <LogDialogs day={day} shown={shown} show={show} />
+      <LogDialogs key={day} day={day} shown={shown} show={show} />
     </div>
   )
 }

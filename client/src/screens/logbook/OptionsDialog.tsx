@@ -1,4 +1,5 @@
 /** Dialog with the extra options of a log. Source: LOGBOOK-19 to LOGBOOK-29. */
+import type { ReactNode } from 'react'
 import css from './extraOptions.module.css'
 import { PlainDialog } from '#components/fluent/PlainDialog.tsx'
 import { extraOptions as texts } from '#texts/extraOptions.ts'
@@ -8,7 +9,14 @@ export interface OptionAction {
   run(): void
 }
 
-export function OptionsDialog({ actions, close }: { actions: readonly OptionAction[]; close: () => void }) {
+interface Props {
+  actions: readonly OptionAction[]
+  close: () => void
+  /** Below the options, for example why some are missing. */
+  children?: ReactNode
+}
+
+export function OptionsDialog({ actions, close, children }: Props) {
   return (
     <PlainDialog title={texts.title} close={close}>
       <ul className={css.list} aria-label={texts.title}>
@@ -20,6 +28,7 @@ export function OptionsDialog({ actions, close }: { actions: readonly OptionActi
           </li>
         ))}
       </ul>
+      <div className={css.below}>{children}</div>
       <div className="ask-verbs">
         <button type="button" className="btn btn-line" onClick={close}>
           {texts.close}

@@ -1,4 +1,4 @@
-/** Trip data: the favorite's name where there is one, and six figures as a list or a carousel. */
+/** Trip data: the favourite's name where there is one, and six figures as a list or a carousel. */
 import { useState } from 'react'
 import css from './logbook.module.css'
 import { classes } from '#components/classes.ts'
@@ -94,7 +94,9 @@ export function TripData({ hint }: { hint: () => void }) {
         <Views view={view} choose={setView} />
       </div>
       <TripNotice />
-      <div ref={area}>{view === 'list' ? <Figures figures={figures} /> : <Carousel figures={figures} />}</div>
+      <div ref={area} className={css.tripSwitch}>
+        {view === 'list' ? <Figures figures={figures} /> : <Carousel figures={figures} />}
+      </div>
     </section>
   )
 }

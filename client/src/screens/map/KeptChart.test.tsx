@@ -42,7 +42,7 @@ test.each([
   expect(names()).toEqual(isOffered ? ['Keep the chart'] : [])
 })
 
-test('XTRA-21 without a position of the boat nothing can be kept, which is said', async () => {
+test('XTRA-21 without a position of the boat a note says that nothing can be kept', async () => {
   Object.assign(position, { fix: undefined })
   configure({ keepChart: true })
   await show()
@@ -50,7 +50,7 @@ test('XTRA-21 without a position of the boat nothing can be kept, which is said'
   expect(room.textContent).toContain('once a position of the boat is known')
 })
 
-test('XTRA-21 nothing is fetched before the press, which shows how far it is and can be stopped', async () => {
+test('XTRA-21 tiles are fetched only after the press; the progress is shown, and a button stops it', async () => {
   const asked: string[] = []
   vi.stubGlobal(
     'fetch',
@@ -78,7 +78,7 @@ test.each([
   [{ is: 'impossible' }, /stores nothing/],
   [{ is: 'limit' }, /limit of 30 MB/],
   [{ is: 'empty' }, /no chart here/],
-] as const)('XTRA-21 the problem %j is said in words, and the chart can be kept again', async (problem, words) => {
+] as const)('XTRA-21 the problem %j shows its text, and the chart can be kept again', async (problem, words) => {
   configure({ keepChart: true })
   Object.assign(keptChart, { problem, kept: { at: 0, tiles: 7, bytes: 1_240_000, source: CHART } })
   await show()

@@ -40,7 +40,7 @@ export function MapScreen() {
   const { content, boat, accuracy, center, distance, verdict, radius, tracks } = useMapState(preview)
   const { layer, handlers } = useWayLayer(useWay())
   const { aim, look } = useCameraAim(center, radius)
-  const isHunting = useSnapshot(tracking).is !== 'off'
+  const isTracking = useSnapshot(tracking).is !== 'off'
   const phone = useSnapshot(geolocation).fix
   const navigate = useNavigate()
   useEffect(() => void readPhoneUnasked(), [])
@@ -50,7 +50,7 @@ export function MapScreen() {
     setPreview(undefined)
   }
   const actions: readonly DialAction[] = [
-    isHunting
+    isTracking
       ? { name: trackingTexts.stop, icon: 'stop', run: stopTracking }
       : { name: trackingTexts.start, icon: 'thief', run: () => void startTracking() },
     { name: texts.settings, icon: 'settings', run: () => setPanel('settings') },

@@ -1,6 +1,7 @@
 /** Panel over a part of the map; the rest stays visible and can be moved. It takes the focus; Escape closes it. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import css from './mapScreen.module.css'
+import { focusDial } from '#screens/map/SpeedDial.tsx'
 
 export function Panel({
   title,
@@ -19,7 +20,10 @@ export function Panel({
     const before = document.activeElement
     panel.current?.focus({ preventScroll: true })
     return () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+      // The dial, from which a panel is opened, makes room for it and is then another element.
+      if (before instanceof HTMLElement && before !== document.body && before.isConnected)
+        before.focus({ preventScroll: true })
+      else focusDial()
     }
   }, [])
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -3,15 +3,16 @@
  * captain. Source: GEOF-01, GEOF-02, GEOF-09, OPEN-085.
  */
 import { GEOFENCE_RADIUS } from '@drydock/contracts'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import css from './radiusSlider.module.css'
 import mapScreenCss from './mapScreen.module.css'
 import { classes } from '#components/classes.ts'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { useMounted } from '#screens/shared/useMounted.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { Panel } from '#screens/map/Panel.tsx'
 import { geofence, toRadiusStep, saveRadius } from '#stores/geofence.ts'
-import { profile } from '#stores/profile.ts'
+import { loadProfile, profile } from '#stores/profile.ts'
 import { geofence as texts } from '#texts/geofence.ts'
 
 const { min, max, step } = GEOFENCE_RADIUS
@@ -25,12 +26,20 @@ interface Props {
 
 export function RadiusPanel({ radius, choose, close }: Props) {
   const { isSaving } = useSnapshot(geofence)
-  const isCaptain = useSnapshot(profile).it?.isCaptain === true
+  const mine = useSnapshot(profile).it
+  const isCaptain = mine?.isCaptain === true
   const [failed, setFailed] = useState(false)
+  const isMounted = useMounted()
   const why = useId()
+  useEffect(() => {
+    if (profile.it === undefined) void loadProfile()
+  }, [])
   const save = async (): Promise<void> => {
     setFailed(false)
-    if (await saveRadius(radius)) close()
+    const isSaved = await saveRadius(radius)
+    // The person may have opened something else meanwhile.
+    if (!isMounted.current) return
+    if (isSaved) close()
     else setFailed(true)
   }
   return (
@@ -38,18 +47,18 @@ export function RadiusPanel({ radius, choose, close }: Props) {
       title={texts.setRadius}
       close={close}
       aside={
-        <p className={classes(mapScreenCss.radiusValue, 'figures')} aria-hidden="true">
+        <p className={classes(css.radiusValue, 'figures')} aria-hidden="true">
           <b>{radius}</b> m
         </p>
       }
     >
       <RadiusSlider radius={radius} choose={choose} disabled={!isCaptain} describedBy={why} />
-      <p className={classes(mapScreenCss.radiusEnds, 'figures')} aria-hidden="true">
+      <p className={classes(css.radiusEnds, 'figures')} aria-hidden="true">
         <span>{texts.radius(min)}</span>
         <span>{texts.radius(max)}</span>
       </p>
       <p id={why} className={mapScreenCss.mapPanelWord} role="status">
-        {failed ? texts.notSaved : isCaptain ? '' : texts.captainOnly}
+        {failed ? texts.notSaved : mine && !isCaptain ? texts.captainOnly : ''}
       </p>
       <div className={mapScreenCss.mapPanelButtons}>
         <button type="button" className="btn btn-line" onClick={close}>
@@ -80,10 +89,10 @@ interface SliderProps {
 function RadiusSlider({ radius, choose, disabled, describedBy }: SliderProps) {
   const move = (by: number): void => choose(toRadiusStep(radius + by))
   return (
-    <div className={mapScreenCss.radiusRow}>
+    <div className={css.radiusRow}>
       <button
         type="button"
-        className={mapScreenCss.radiusStep}
+        className={css.radiusStep}
         aria-label={texts.less}
         disabled={disabled || radius <= min}
         onClick={() => move(-step)}
@@ -93,6 +102,7 @@ function RadiusSlider({ radius, choose, disabled, describedBy }: SliderProps) {
       <input
         type="range"
         className={css.radiusSlider}
+        style={disabled ? undefined : { backgroundSize: `${(100 * (radius - min)) / (max - min)}% 4px, 100% 2px` }}
         aria-label={texts.value}
         aria-valuetext={texts.radius(radius)}
         min={min}
@@ -105,7 +115,7 @@ function RadiusSlider({ radius, choose, disabled, describedBy }: SliderProps) {
       />
       <button
         type="button"
-        className={mapScreenCss.radiusStep}
+        className={css.radiusStep}
         aria-label={texts.more}
         disabled={disabled || radius >= max}
         onClick={() => move(step)}

@@ -51,7 +51,7 @@ test('XTRA-11 one press copies the position in the chosen format, which is kept 
   expect(localStorage.getItem('position-format')).toBe('minutes')
 })
 
-test('XTRA-11 one press shares it, and a person who closes the share feature reads no failure', async () => {
+test('XTRA-11 one press shares the position, and closing the share sheet shows no failure', async () => {
   const shared: unknown[] = []
   give('share', async (data: unknown) => {
     shared.push(data)
@@ -63,7 +63,7 @@ test('XTRA-11 one press shares it, and a person who closes the share feature rea
   expect([shared, said()]).toEqual([[{ text: 'geo:55.676100,12.568300', title: 'Position of the boat' }], ''])
 })
 
-test('XTRA-11 a refusal is said, and without a share feature there is no button for it', async () => {
+test('XTRA-11 a refusal shows its text, and without a share feature there is no share button', async () => {
   give('clipboard', { writeText: async () => Promise.reject(new DOMException('no', 'NotAllowedError')) })
   await show()
   await press('Copy the position')

@@ -1,5 +1,5 @@
 /**
- * The actions of the map: one button that spreads out into labelled ones. Escape, a press elsewhere and the focus going
+ * The actions of the map: one button that spreads out into labeled ones. Escape, a press elsewhere and the focus going
  * elsewhere close it.
  */
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -13,6 +13,14 @@ export interface DialAction {
   readonly icon: IconName
   readonly disabled?: boolean
   run(): void
+}
+
+const DIAL_ID = 'map-dial'
+
+/** Focuses the button of the dial; the screen where a panel has replaced the dial. */
+export function focusDial(): void {
+  const target = document.getElementById(DIAL_ID) ?? document.getElementById('main')
+  target?.focus({ preventScroll: true })
 }
 
 export function SpeedDial({ actions }: { actions: readonly DialAction[] }) {
@@ -43,13 +51,9 @@ export function SpeedDial({ actions }: { actions: readonly DialAction[] }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the Escape of what is inside
     <div ref={dial} className={css.dial} onKeyDown={onKeyDown} onBlur={onBlur}>
-      <ul id={list} className={css.dialActions} aria-label={texts.dial} hidden={!open}>
-        {actions.map(action => (
-          <DialItem key={action.name} action={action} close={close} />
-        ))}
-      </ul>
       <button
         ref={button}
+        id={DIAL_ID}
         type="button"
         className={css.dialButton}
         aria-expanded={open}
@@ -59,6 +63,12 @@ export function SpeedDial({ actions }: { actions: readonly DialAction[] }) {
       >
         <ScreenIcon name={open ? 'close' : 'more'} size={24} />
       </button>
+      {/* Shown above the button, and after it in the order of the focus. */}
+      <ul id={list} className={css.dialActions} aria-label={texts.dial} hidden={!open}>
+        {actions.map(action => (
+          <DialItem key={action.name} action={action} close={close} />
+        ))}
+      </ul>
     </div>
   )
 }

@@ -1,7 +1,10 @@
 /** Running tracking: time left and its end. Also says that a start was refused. Source: TRACK, OPEN-116. */
 import { SECOND } from '@drydock/contracts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import css from './mapScreen.module.css'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
+import { now } from '#platform/time.ts'
+import { focusDial } from '#screens/map/SpeedDial.tsx'
 import { useNow } from '#screens/shared/useNow.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { stopTracking, tracking } from '#stores/tracking.ts'
@@ -11,22 +14,55 @@ function TimeLeft({ until }: { until: number }) {
   return <span className="figures">{texts.left(Math.max(0, Math.ceil((until - useNow()) / SECOND)))}</span>
 }
 
+/** When the focused button goes, the dial takes the focus: tracking is started there. */
+function StopButton() {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const it = button.current
+    return () => {
+      if (it === document.activeElement) focusDial()
+    }
+  }, [])
+  return (
+    <button ref={button} type="button" className={css.trackingStop} aria-label={texts.stop} onClick={stopTracking}>
+      <ScreenIcon name="stop" size={28} />
+    </button>
+  )
+}
+
+/** Returns what a screen reader says of the last change while the map is open. */
+function useLastChange(): string {
+  const { is, until } = useSnapshot(tracking)
+  const [text, setText] = useState('')
+  const end = useRef<number>(undefined)
+  useEffect(() => {
+    if (is === 'starting') setText(texts.starting)
+    else if (is === 'on') setText(texts.on)
+    else if (end.current !== undefined) setText(now() >= end.current ? texts.over : texts.stopped)
+    end.current = until
+  }, [is, until])
+  return text
+}
+
 export function TrackingBar() {
   const { is, until, isRefused } = useSnapshot(tracking)
-  if (is === 'off')
-    return <p role="status">{isRefused ? <span className={css.trackingRefused}>{texts.refused}</span> : null}</p>
+  const lastChange = useLastChange()
   return (
-    <section className={css.trackingBar} aria-label={texts.name}>
-      <ScreenIcon name="thief" size={28} />
-      <p className={css.trackingText}>
-        <b>{texts.name}</b>
-        {until === undefined ? <span role="status">{texts.starting}</span> : <TimeLeft until={until} />}
+    <>
+      {/* It stays while its text changes: many screen readers do not speak a status that has just been added. */}
+      <p role="status" className={isRefused ? css.trackingRefused : 'unseen'}>
+        {isRefused ? texts.refused : lastChange}
       </p>
-      {is === 'on' ? (
-        <button type="button" className={css.trackingStop} aria-label={texts.stop} onClick={stopTracking}>
-          <ScreenIcon name="stop" size={28} />
-        </button>
-      ) : null}
-    </section>
+      {is === 'off' ? null : (
+        <section className={css.trackingBar} aria-label={texts.name}>
+          <ScreenIcon name="thief" size={28} />
+          <p className={css.trackingText}>
+            <b>{texts.name}</b>
+            {until === undefined ? <span>{texts.starting}</span> : <TimeLeft until={until} />}
+          </p>
+          {is === 'on' ? <StopButton /> : null}
+        </section>
+      )}
+    </>
   )
 }

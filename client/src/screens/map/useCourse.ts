@@ -2,8 +2,8 @@
 import { bearingBetween, metersBetween, type GeoPoint } from '@drydock/contracts'
 import { useRef } from 'react'
 
-/** Meters; a shorter move is swing at anchor, or an inexact fix. */
-const WAY = 15
+/** Minimum distance for a course, in meters: a shorter move is swing at anchor, or an inexact fix. */
+const SHORTEST_MOVE = 15
 
 export function useCourse(at: (GeoPoint & { readonly accuracy?: number }) | undefined): number | undefined {
   const from = useRef<GeoPoint>(undefined)
@@ -11,7 +11,7 @@ export function useCourse(at: (GeoPoint & { readonly accuracy?: number }) | unde
   if (!at) return undefined
   const before = from.current
   if (!before) from.current = at
-  else if (metersBetween(before, at) >= Math.max(WAY, at.accuracy ?? 0)) {
+  else if (metersBetween(before, at) >= Math.max(SHORTEST_MOVE, at.accuracy ?? 0)) {
     course.current = bearingBetween(before, at)
     from.current = at
   }

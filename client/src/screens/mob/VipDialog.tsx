@@ -31,11 +31,14 @@ function Row({
   choose,
   edit,
   remove,
+  isBusy,
 }: {
   it: VipContact
   choose: () => void
   edit: () => void
   remove: () => void
+  /** A change is under way, and another one would be refused. */
+  isBusy: boolean
 }) {
   return (
     <li className={css.vip}>
@@ -48,10 +51,10 @@ function Row({
         <b dir="auto">{it.name}</b>
         <span className="figures">{it.phoneNumber}</span>
       </button>
-      <button type="button" className="tool" aria-label={texts.edit(it.name)} onClick={edit}>
+      <button type="button" className="tool" data-opens={it.id} aria-label={texts.edit(it.name)} onClick={edit}>
         <ScreenIcon name="pen" size={24} />
       </button>
-      <button type="button" className="tool" aria-label={texts.remove(it.name)} onClick={remove}>
+      <button type="button" className="tool" aria-disabled={isBusy} aria-label={texts.remove(it.name)} onClick={remove}>
         <ScreenIcon name="bin" size={24} />
       </button>
     </li>
@@ -59,7 +62,7 @@ function Row({
 }
 
 /** Shown in place of the deleted contact. */
-function UndoRow({ it }: { it: RemovedVip }) {
+function UndoRow({ it, isBusy }: { it: RemovedVip; isBusy: boolean }) {
   const { name } = it.contact
   return (
     <li className={css.vip}>
@@ -70,6 +73,7 @@ function UndoRow({ it }: { it: RemovedVip }) {
         type="button"
         className="btn btn-line"
         data-undo
+        aria-disabled={isBusy}
         aria-label={texts.undoOf(name)}
         onClick={() => void undoRemoveVip()}
       >
@@ -106,7 +110,7 @@ interface ListProps {
 
 function List({ choose, open, close }: ListProps) {
   const store = useSnapshot(vip)
-  const { list, isFailed, removed } = store
+  const { list, isFailed, isSaving, removed } = store
   const rows = useFocusOnRemoval(store)
   const row = (it: VipContact) => (
     <Row
@@ -115,6 +119,7 @@ function List({ choose, open, close }: ListProps) {
       choose={() => choose(it.phoneNumber)}
       edit={() => open(it)}
       remove={() => void removeVip(it.id)}
+      isBusy={isSaving}
     />
   )
   return (
@@ -125,7 +130,7 @@ function List({ choose, open, close }: ListProps) {
       {list ? (
         <ul ref={rows} className={css.vips}>
           {list.slice(0, removed?.at).map(row)}
-          {removed ? <UndoRow key="removed" it={removed} /> : null}
+          {removed ? <UndoRow key="removed" it={removed} isBusy={isSaving} /> : null}
           {removed ? list.slice(removed.at).map(row) : null}
         </ul>
       ) : isFailed ? (
@@ -140,13 +145,30 @@ function List({ choose, open, close }: ListProps) {
           {texts.return}
         </button>
         {list && mayAddVip(list.length) ? (
-          <button type="button" className="btn btn-main" onClick={() => open(undefined)}>
+          <button type="button" className="btn btn-main" data-opens="" onClick={() => open(undefined)}>
             {texts.add}
           </button>
         ) : null}
       </div>
     </>
   )
+}
+
+/** The focus goes to the first field of an opened form, and afterwards back to the button that opened it. */
+function useFocusOnView(shown: Shown) {
+  const content = useRef<HTMLDivElement>(null)
+  const last = useRef(shown)
+  useEffect(() => {
+    const before = last.current
+    last.current = shown
+    if (before === shown) return
+    const openers = [...(content.current?.querySelectorAll<HTMLElement>('[data-opens]') ?? [])]
+    const opener = before.is === 'form' ? openers.find(it => it.dataset['opens'] === (before.of?.id ?? '')) : undefined
+    const next = shown.is === 'form' ? content.current?.querySelector('input') : opener
+    const target = next ?? content.current
+    target?.focus()
+  }, [shown])
+  return content
 }
 
 export function VipDialog({ choose, close }: { choose: (phone: string) => void; close: () => void }) {
@@ -156,16 +178,19 @@ export function VipDialog({ choose, close }: { choose: (phone: string) => void; 
     void loadVips()
     return forgetRemovedVip
   }, [])
+  const content = useFocusOnView(shown)
   const back = (): void => setShown({ is: 'list' })
   const title =
     shown.is === 'form' ? (shown.of ? texts.editTitle : texts.addTitle) : list?.length === 0 ? texts.none : texts.select
   return (
     <PlainDialog title={title} close={close}>
-      {shown.is === 'form' ? (
-        <VipForm of={shown.of} back={back} />
-      ) : (
-        <List choose={choose} open={of => setShown({ is: 'form', of })} close={close} />
-      )}
+      <div ref={content} className={css.vipContent} tabIndex={-1}>
+        {shown.is === 'form' ? (
+          <VipForm of={shown.of} back={back} />
+        ) : (
+          <List choose={choose} open={of => setShown({ is: 'form', of })} close={close} />
+        )}
+      </div>
     </PlainDialog>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import css from './mob.module.css'
 import { PhoneField } from '#components/PhoneField.tsx'
 import { TextField } from '#components/TextField.tsx'
+import { useMounted } from '#screens/shared/useMounted.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { isVipValid, saveVip, vip, vipErrors } from '#stores/vip.ts'
 import { counterOf } from '#texts/counter.ts'
@@ -16,9 +17,11 @@ export function VipForm({ of, back }: { of: VipContact | undefined; back: () => 
   // A field that nobody has touched yet shows no error.
   const [touched, setTouched] = useState({ name: of !== undefined, phone: of !== undefined })
   const { isSaving } = useSnapshot(vip)
+  const isMounted = useMounted()
   const errors = vipErrors({ name, phoneNumber })
   const save = async (): Promise<void> => {
-    if (await saveVip({ name, phoneNumber }, of?.id)) back()
+    // The person may have opened another form meanwhile.
+    if ((await saveVip({ name, phoneNumber }, of?.id)) && isMounted.current) back()
   }
   return (
     <div className={css.vipForm}>
@@ -52,7 +55,8 @@ export function VipForm({ of, back }: { of: VipContact | undefined; back: () => 
         <button
           type="button"
           className="btn btn-main"
-          disabled={isSaving || !isVipValid(errors)}
+          disabled={!isVipValid(errors)}
+          aria-disabled={isSaving}
           onClick={() => void save()}
         >
           {texts.save}

@@ -1,6 +1,6 @@
 /**
- * Lets a button act only on intended presses: it has not moved or changed before the finger came down, and the finger
- * was not tapping there before. Source: UX, Man over board.
+ * Lets a button act only on intended presses: it had not just moved or changed when the finger came down, and the
+ * finger had not been tapping there. Source: UX, Man over board.
  */
 import {
   type KeyboardEvent,

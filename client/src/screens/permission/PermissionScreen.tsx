@@ -11,6 +11,7 @@ import { ErrorNotice } from '#components/Notice.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { isApple, permission } from '#platform/geolocation.ts'
 import { recordPress } from '#screens/shared/lastPress.ts'
+import { useMounted } from '#screens/shared/useMounted.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { geolocation, requestPosition } from '#stores/geolocation.ts'
 import { permission as texts } from '#texts/permission.ts'
@@ -34,10 +35,12 @@ export function PermissionScreen() {
   const [denied, setDenied] = useState(false)
   const { search } = useLocation()
   const navigate = useNavigate()
+  const isMounted = useMounted()
   useEffect(() => void permission().then(it => setDenied(it === 'denied')), [])
   const ask = async (): Promise<void> => {
     const path = await requestPosition(search)
-    if (path !== undefined) void navigate(path, { replace: true })
+    // The person may have gone elsewhere meanwhile.
+    if (path !== undefined && isMounted.current) void navigate(path, { replace: true })
   }
   return (
     <div className={css.permission}>

@@ -11,16 +11,16 @@ import { accounts as texts } from '#texts/accounts.ts'
 
 export function Accounts() {
   const { is, items } = useSnapshot(accounts)
-  const room = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const count = useRef(items.length)
   useEffect(() => dropQuestions, [])
   // Deleting an account removes the focused element.
   useEffect(() => {
-    if (items.length < count.current && document.activeElement === document.body) room.current?.focus()
+    if (items.length < count.current && document.activeElement === document.body) list.current?.focus()
     count.current = items.length
   }, [items.length])
   return (
-    <div ref={room} tabIndex={-1} className={css.friends}>
+    <div ref={list} tabIndex={-1} className={css.friends}>
       {items.length > 0 ? (
         <ul>
           {items.map(it => (

@@ -27,7 +27,7 @@ interface Tool {
   readonly name: string
   readonly icon: IconName
   readonly line: string
-  readonly room: ReactNode
+  readonly content: ReactNode
 }
 
 function useTools(values: Snapshot<ProfileFields> | undefined): readonly Tool[] {
@@ -41,31 +41,31 @@ function useTools(values: Snapshot<ProfileFields> | undefined): readonly Tool[] 
           name: texts.emails,
           icon: 'mail',
           line: flagsLine(values, 'email'),
-          room: <CaptainFlags values={values} channel="email" legend={texts.emails} />,
+          content: <CaptainFlags values={values} channel="email" legend={texts.emails} />,
         },
         {
           name: texts.sms,
           icon: 'sms',
           line: flagsLine(values, 'sms'),
-          room: <CaptainFlags values={values} channel="sms" legend={texts.sms} />,
+          content: <CaptainFlags values={values} channel="sms" legend={texts.sms} />,
         },
         {
           name: texts.customization,
           icon: 'globe',
           line: values.timezone || NONE,
-          room: <TimeZone value={values.timezone} />,
+          content: <TimeZone value={values.timezone} />,
         },
       ]
     : []
   const lists: readonly Tool[] = [
-    { name: texts.accounts, icon: 'users', line: accountsLine, room: <Accounts /> },
+    { name: texts.accounts, icon: 'users', line: accountsLine, content: <Accounts /> },
     {
       name: texts.consumption,
       icon: 'chart',
       line: it ? billingLine({ it, zone }) : NONE,
-      room: it ? <Usage it={it} zone={zone} /> : null,
+      content: it ? <Usage it={it} zone={zone} /> : null,
     },
-    { name: texts.subscription, icon: 'card', line: paidLine, room: <SubscriptionDetails zone={zone} /> },
+    { name: texts.subscription, icon: 'card', line: paidLine, content: <SubscriptionDetails zone={zone} /> },
   ]
   return [...form, ...lists]
 }
@@ -77,7 +77,7 @@ export function CaptainTools({ values }: { values: Snapshot<ProfileFields> | und
   return (
     <section className={css.tools} aria-label={texts.tools}>
       <h2>{texts.tools}</h2>
-      {useTools(values).map(({ name, icon, line, room }) => (
+      {useTools(values).map(({ name, icon, line, content }) => (
         <Section
           key={name}
           name={name}
@@ -87,7 +87,7 @@ export function CaptainTools({ values }: { values: Snapshot<ProfileFields> | und
           expanded={open.includes(name)}
           toggle={toggle(name)}
         >
-          <div className={css.toolContent}>{room}</div>
+          <div className={css.toolContent}>{content}</div>
         </Section>
       ))}
     </section>

@@ -8,7 +8,7 @@ import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { ConfirmDialog } from '#screens/shared/fluentParts.ts'
 import { LazyPart } from '#screens/shared/LazyPart.tsx'
 import { useFocusBack } from '#screens/shared/useFocusBack.ts'
-import { type AccountView, type AccountWish, answer, isBusy, wish } from '#stores/accounts.ts'
+import { type AccountView, type AccountAction, answer, isBusy, requestChange } from '#stores/accounts.ts'
 import { accounts as texts } from '#texts/accounts.ts'
 
 type View = Snapshot<AccountView>
@@ -16,7 +16,7 @@ type View = Snapshot<AccountView>
 const RIGHTS = [
   { name: texts.gallery, field: 'hasGalleryAccess', allow: 'allowGallery', deny: 'denyGallery' },
   { name: texts.upload, field: 'hasUploadAccess', allow: 'allowUpload', deny: 'denyUpload' },
-] as const satisfies readonly { name: string; field: keyof AccountView; allow: AccountWish; deny: AccountWish }[]
+] as const satisfies readonly { name: string; field: keyof AccountView; allow: AccountAction; deny: AccountAction }[]
 
 function Rights({ it }: { it: View }) {
   return RIGHTS.map(({ name, field, allow, deny }) => (
@@ -31,21 +31,22 @@ function Rights({ it }: { it: View }) {
         role="switch"
         className={css.friendSwitch}
         aria-label={texts.of(name, it.userId)}
+        aria-disabled={isBusy(it, allow)}
         checked={it[field]}
-        onChange={event => wish(it.userId, event.target.checked ? allow : deny)}
+        onChange={event => requestChange(it.userId, event.target.checked ? allow : deny)}
       />
     </label>
   ))
 }
 
-function AccountButton({ it, name, verb }: { it: View; name: string; verb: AccountWish }) {
+function AccountButton({ it, name, verb }: { it: View; name: string; verb: AccountAction }) {
   return (
     <button
       type="button"
       className={classes('btn', verb === 'remove' ? 'btn-grave' : 'btn-line')}
       aria-disabled={isBusy(it, verb)}
       aria-label={texts.of(name, it.userId)}
-      onClick={() => wish(it.userId, verb)}
+      onClick={() => requestChange(it.userId, verb)}
     >
       {name}
     </button>

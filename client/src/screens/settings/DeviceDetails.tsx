@@ -6,6 +6,7 @@ import sectionCss from '#components/section.module.css'
 import { EnrollmentProgress } from '#screens/home/EnrollmentProgress.tsx'
 import { HistoryLink } from '#screens/home/HistoryLink.tsx'
 import { SensorSwitch } from '#screens/home/SensorSwitch.tsx'
+import { UnreadSensors } from '#screens/shared/UnreadSensors.tsx'
 import { useNow } from '#screens/shared/useNow.ts'
 import { detailRows } from '#screens/settings/devicePanelState.ts'
 import { PairButton } from '#screens/settings/PairButton.tsx'
@@ -43,15 +44,20 @@ export function DeviceDetails({ type, name, inEnrollment }: { type: number; name
   const stores = useDeviceStores()
   const rows = detailRows(type, stores, useNow())
   const device = firstOfType(stores.sensors, type)
+  const isRead = stores.sensors.devices !== undefined
   if (inEnrollment) return <EnrollmentView name={name} />
   return (
     <>
       {device && SWITCHED.has(type) ? <SensorSwitch name={name} device={device} /> : null}
       {rows.length > 0 ? <TermList rows={rows} /> : null}
-      {device ? null : <p className={listRowCss.rowNote}>{rows.length > 0 ? texts.wired : texts.canEnrol}</p>}
+      {!isRead ? (
+        <UnreadSensors />
+      ) : device ? null : (
+        <p className={listRowCss.rowNote}>{rows.length > 0 ? texts.wired : texts.canEnrol}</p>
+      )}
       <div className={listRowCss.detailsButtons}>
         <HistoryLink type={type} name={name} />
-        <PairButton type={type} name={name} id={device?.attachedDeviceId} />
+        {isRead ? <PairButton type={type} name={name} id={device?.attachedDeviceId} /> : null}
       </div>
     </>
   )

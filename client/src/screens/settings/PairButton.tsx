@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react'
 import { preloadFluent } from '#screens/shared/fluentParts.ts'
 import { enrollOrWarn } from '#screens/shared/enrollOrWarn.ts'
+import { useFocusBack } from '#screens/shared/useFocusBack.ts'
 import { UnpairQuestion } from '#screens/shared/UnpairQuestion.tsx'
 import { sensors as texts } from '#texts/sensors.ts'
 
@@ -12,6 +13,9 @@ export function PairButton({ type, name, id }: { type: number; name: string; id:
     setAsks(false)
     button.current?.focus()
   }
+  useFocusBack(asks)
+  // A device that has left the list is not asked about again when it is back.
+  if (asks && id === undefined) setAsks(false)
   return (
     <>
       <button

@@ -41,7 +41,7 @@ function storesWith(devices: SensorView[], Vs: Partial<Record<'V4' | 'I1' | 'V3'
   }
   return {
     status: { last: { payload, fetchAt: NOW - 1_000 } },
-    sensors: { devices },
+    sensors: { devices, isFailed: false },
     enrollment: { state: { is: 'idle' } },
   }
 }
@@ -154,4 +154,14 @@ test('OPEN-108 POWER-03 POWER-22 POWER-23 TEMP-04 meters that no other screen sh
     ['Battery of else', '--'],
   ])
   expect(meterRows({ last: undefined }, sensors, 'celsius')).toEqual([])
+})
+
+const UNREAD = { devices: undefined, isFailed: false }
+test.each([
+  ['SENSOR-39', smoke, { ...storesWith([]), sensors: UNREAD }],
+  ['OPEN-136', digitalOutput, { ...storesWith([]), sensors: UNREAD }],
+  ['POWER-20', bilgePump, { ...storesWith([]), status: { last: undefined } }],
+  ['POWER-21', gas, { ...storesWith([]), status: { last: undefined } }],
+])('%s OPEN-122 without the list or the status that names it, device type %d shows no state', (_id, type, stores) => {
+  expect(panelStateOf(type, stores)).toEqual({ state: '--', look: 'quiet', at: undefined })
 })

@@ -41,13 +41,19 @@ function wiredState(type: number, { status }: DeviceStores): PanelState | undefi
 
 const isWired = (type: number): boolean => type === SENSOR_TYPES.gas || type === SENSOR_TYPES.bilgePump
 
+/** Returns the state of a type without a device. Before its sources have been read, nothing is known of it. OPEN-122. */
+function absentState(type: number, { status, sensors }: DeviceStores): string {
+  if (sensors.devices === undefined || (isWired(type) && status.last === undefined)) return NONE
+  return isWired(type) ? power.running(undefined) : texts.notPaired
+}
+
 /** Returns the state that the paired device reports. */
-function deviceState(type: number, { sensors, enrollment }: DeviceStores): PanelState {
+function deviceState(type: number, stores: DeviceStores): PanelState {
+  const { sensors, enrollment } = stores
   const device = firstOfType(sensors, type)
   const isConnecting = typeBeingEnrolled(enrollment) === type || device?.isConnecting
   if (isConnecting) return { state: sensorTexts.connecting, look: 'busy', at: undefined }
-  if (!device)
-    return { state: isWired(type) ? power.running(undefined) : texts.notPaired, look: 'quiet', at: undefined }
+  if (!device) return { state: absentState(type, stores), look: 'quiet', at: undefined }
   const at = device.heardAt
   if (type === SENSOR_TYPES.bilgePump)
     return { state: power.running(device.status), look: device.status ? 'busy' : 'plain', at }

@@ -16,7 +16,7 @@ const drawAll = whenVisible(() => {
 })
 let ends: readonly (() => void)[] = []
 
-/** All share one ear at the clock and one at the link, which changes with each frame. */
+/** All listeners share one subscription of the clock and one of the link, which changes with each frame. */
 function listen(run: () => void): () => void {
   // A wrapper of its own for each listener, so that the same function may listen twice.
   const listener = (): void => run()

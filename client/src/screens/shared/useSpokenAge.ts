@@ -1,11 +1,14 @@
-/** The name of a button that a running age is spoken with. */
+/** Accessible name of a button that contains a running age. */
 import type { Instant } from '@drydock/contracts'
 import { type Ref, useRef } from 'react'
 import { now } from '#platform/time.ts'
 import { useEachSecond } from '#screens/shared/useEachSecond.ts'
 import { ageText } from '#texts/formatAge.ts'
 
-/** @param spokenAt What is spoken of something that was heard so long ago. */
+/**
+ * Returns a ref for the button, and its name now; the name is updated at each second.
+ * @param spokenAt returns the name for an age.
+ */
 export function useSpokenAge(
   at: Instant | undefined,
   spokenAt: (age: string) => string,

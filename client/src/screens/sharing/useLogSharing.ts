@@ -55,7 +55,7 @@ export function useLogSharing(day: string | undefined): LogSharing {
     shareWithMemories: share(true),
     keepForGallery: async () => {
       try {
-        return await saveCapturedLog(await record())
+        return saveCapturedLog(await record())
       } catch (error) {
         console.warn('The log could not be captured for the gallery.', error instanceof Error ? error.message : '')
         return ''

@@ -1,5 +1,6 @@
 /** Sharing from a tap to the share sheet of the device. Source: SHARE, OPEN-098. */
 import { useState } from 'react'
+import { useMounted } from '#screens/shared/useMounted.ts'
 import { sendFile } from '#share/send.ts'
 import type { ShareResult } from '#share/shareFile.ts'
 import { showWarning } from '#stores/banners.ts'
@@ -44,6 +45,7 @@ async function fileOf({ title, date, log, photos }: ShareRequest): Promise<File>
 /** Returns the sharing of one screen, idle at first. Failures are shown in the WARNING banner. */
 export function useSharing(): Sharing {
   const [state, setState] = useState<SharingState>({ is: 'idle' })
+  const isMounted = useMounted()
   const close = (): void => setState({ is: 'idle' })
 
   const send = async (file: File, title: string): Promise<void> => {
@@ -67,7 +69,9 @@ export function useSharing(): Sharing {
       if (state.is === 'composing') return
       setState({ is: 'composing' })
       try {
-        await send(await fileOf(picture), picture.title)
+        const file = await fileOf(picture)
+        // A share sheet over another screen would surprise the person.
+        if (isMounted.current) await send(file, picture.title)
       } catch (error) {
         report(error)
       }

@@ -83,7 +83,7 @@ const click = (detail: number) => new MouseEvent('click', { bubbles: true, detai
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 const isLeft = (): boolean => room.textContent === 'Home'
 
-test('XTRA-08 the watch shows armed state, distance to centre and edge, and age of the last word, in red', async () => {
+test('XTRA-08 the watch shows armed state, distance to center and edge, and age of the last report, in red', async () => {
   await open()
   expect(room.textContent).toMatch(/ARMED12 m from the centre38 m to the edge/)
   await pass(5_000)
@@ -94,7 +94,7 @@ test('XTRA-08 the watch shows armed state, distance to centre and edge, and age 
   root = createRoot(room)
 })
 
-test('XTRA-08 nothing renders by the clock, which is the only timer', async () => {
+test('XTRA-08 the watch has one timer, that of the clock, and its ticks render no component', async () => {
   await open()
   const before = commits
   expect(vi.getTimerCount()).toBe(1)
@@ -102,7 +102,7 @@ test('XTRA-08 nothing renders by the clock, which is the only timer', async () =
   expect([commits - before, vi.getTimerCount()]).toEqual([0, 1])
 })
 
-test('XTRA-08 XTRA-10 one fix outside is perhaps, the second says by how much', async () => {
+test("XTRA-08 XTRA-10 one fix outside shows 'Perhaps outside', a second one shows the distance", async () => {
   await open()
   await act(async () => Object.assign(position, { fix: fix(62), before: fix(12) }))
   expect(room.textContent).toContain('Perhaps outside: one position says so')
@@ -110,7 +110,7 @@ test('XTRA-08 XTRA-10 one fix outside is perhaps, the second says by how much', 
   expect(room.textContent).toContain('Outside, by 15 m')
 })
 
-test('XTRA-08 a fence without a centre is judged by nobody: the distance is that from the beginning of the watch', async () => {
+test('XTRA-08 without a center there is no verdict, and the distance counts from the start of the watch', async () => {
   Object.assign(profile, { it: { geofenceRadius: 50, geofenceLatitude: null, geofenceLongitude: null } })
   await open()
   await act(async () => Object.assign(position, { fix: fix(82), before: fix(12) }))
@@ -151,13 +151,16 @@ test.each([
   [{ canSound: false }, {}, {}, 'An alarm makes no sound until you press anywhere.'],
   [{}, { is: 'lost' }, {}, 'Not connected: nothing wakes you.'],
   [{}, {}, { armed: false }, 'The boat is not armed: nothing wakes you.'],
-])('XTRA-08 what keeps the device from waking anybody is said: %j %j %j', async (sound, net, boat, text) => {
-  Object.assign(signals, sound)
-  Object.assign(link, net)
-  Object.assign(alarm, boat)
-  await open()
-  expect(room.querySelector('[role=status]')?.textContent).toBe(text)
-})
+])(
+  'XTRA-08 a warning is shown for what keeps the device from waking the person: %j %j %j',
+  async (sound, net, boat, text) => {
+    Object.assign(signals, sound)
+    Object.assign(link, net)
+    Object.assign(alarm, boat)
+    await open()
+    expect(room.querySelector('[role=status]')?.textContent).toBe(text)
+  },
+)
 
 test('XTRA-09 the screen is kept on, and asked for again after each return to the page', async () => {
   await open()
@@ -167,7 +170,7 @@ test('XTRA-09 the screen is kept on, and asked for again after each return to th
   expect([asked, room.querySelector('[role=status]')?.textContent]).toEqual([2, ''])
 })
 
-test('XTRA-09 a refusal is said', async () => {
+test('XTRA-09 a refusal to keep the screen on shows its text', async () => {
   isRefused = true
   await open()
   expect(room.querySelector('[role=status]')?.textContent).toBe('This device did not allow its screen to stay on.')

@@ -36,7 +36,7 @@ function State() {
   )
 }
 
-/** A fence without a center lies where the boat was armed, which is not known: the distance is then from the start. */
+/** A fence without a center lies where the boat was armed. That is unknown, so the distance counts from the start. */
 function Fence() {
   const { fix, before } = useSnapshot(position)
   const [start] = useState(fix)
@@ -53,8 +53,8 @@ function Fence() {
   )
 }
 
-/** Of the boat, by the last frame of any kind. */
-function LastWord() {
+/** Age of the last frame of any kind from the boat. */
+function LastReport() {
   const at = useSnapshot(link).lastFrameAt
   const isStale = useFreshness(at) === 'stale'
   return (
@@ -81,7 +81,7 @@ function Batteries() {
   )
 }
 
-/** What would keep this device from waking the person. */
+/** Warnings of what would keep this device from waking the person. */
 function Warnings() {
   const { armed } = useSnapshot(alarm)
   const { canSound } = useSnapshot(signals)
@@ -119,7 +119,7 @@ export function WatchScreen() {
       <h1 className="unseen">{texts.title}</h1>
       <State />
       <Fence />
-      <LastWord />
+      <LastReport />
       <Batteries />
       <Warnings />
       <LeaveWatch leave={leave} />

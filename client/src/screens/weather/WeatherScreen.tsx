@@ -61,7 +61,7 @@ export function WeatherScreen() {
         <WeatherNotice is={is} old={report && texts.old(logTime(report.forecast.current.dt * SECOND, timeZone))} />
       ) : null}
       {report ? <Forecast report={report} last={is === 'failed'} /> : null}
-      {is === 'reading' ? <Overlay label={WEATHER_TEXTS.loading} /> : null}
+      {is === 'reading' ? <Overlay label={WEATHER_TEXTS.loading} within /> : null}
     </div>
   )
 }

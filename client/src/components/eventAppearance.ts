@@ -4,14 +4,14 @@ import type { IconName } from '#components/icons/screens.tsx'
 import { eventlog as texts } from '#texts/eventlog.ts'
 
 /** `name` says what the icon stands for, `text` is shown beside it. */
-export interface EventSign {
+export interface EventAppearance {
   readonly icon: IconName
   readonly name: string
   readonly text: string
   readonly look: 'plain' | 'alarm' | 'armed' | 'loss'
 }
-type Sign = Omit<EventSign, 'text'>
-type Table<Name extends string> = Readonly<Record<Name, Pick<EventSign, 'icon' | 'look'>>>
+type NamedIcon = Omit<EventAppearance, 'text'>
+type Table<Name extends string> = Readonly<Record<Name, Pick<EventAppearance, 'icon' | 'look'>>>
 
 const CORE: Table<CoreEvent> = {
   Disarmed: { icon: 'shieldOpen', look: 'plain' },
@@ -38,25 +38,25 @@ const SENSOR: Table<SensorEvent> = {
   Responsive: { icon: 'online', look: 'plain' },
 }
 
-const ALARM: Sign = { icon: 'octagon', name: texts.signs.alarm, look: 'alarm' }
-const UNKNOWN: Sign = { icon: 'unknown', name: texts.signs.unknown, look: 'plain' }
+const ALARM: NamedIcon = { icon: 'octagon', name: texts.iconNames.alarm, look: 'alarm' }
+const UNKNOWN: NamedIcon = { icon: 'unknown', name: texts.iconNames.unknown, look: 'plain' }
 
-function known<Name extends string>(table: Table<Name>, name: string): Sign {
+function known<Name extends string>(table: Table<Name>, name: string): NamedIcon {
   const is = (it: string): it is Name => Object.hasOwn(table, it)
   return is(name) ? { ...table[name], name } : UNKNOWN
 }
 
 /** An event of the boat; tested in the written order: shore and smart before alarms. */
-export function eventSign(text: string): EventSign {
+export function eventAppearance(text: string): EventAppearance {
   if (text === 'Disarmed' || text === 'Armed') return { ...known(CORE, text), text }
   const lower = text.toLowerCase()
-  if (lower.includes('shore')) return { icon: 'shore', name: texts.signs.shore, text: texts.shore, look: 'plain' }
-  if (lower.includes('smart')) return { icon: 'plug', name: texts.signs.smart, text: texts.smart, look: 'plain' }
+  if (lower.includes('shore')) return { icon: 'shore', name: texts.iconNames.shore, text: texts.shore, look: 'plain' }
+  if (lower.includes('smart')) return { icon: 'plug', name: texts.iconNames.smart, text: texts.smart, look: 'plain' }
   return { ...(text.startsWith('Alarm') ? ALARM : known(CORE, text)), text }
 }
 
 /** An event of a sensor; shown as it is written, also that of a smart plug. */
-export const sensorSign = (text: string): EventSign => ({
+export const sensorEventAppearance = (text: string): EventAppearance => ({
   ...(text.startsWith('Alarm') ? ALARM : known(SENSOR, text)),
   text,
 })

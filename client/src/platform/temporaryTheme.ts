@@ -1,7 +1,7 @@
-/** A theme that is shown for a while, without a choice of the person. */
+/** A theme that is shown temporarily, without changing the stored choice. */
 
-/** Shows a theme; returns a function that shows the one before it again. */
-export function lendTheme(theme: 'day' | 'dusk' | 'night'): () => void {
+/** Shows a theme; returns a function that restores the previous one. */
+export function showThemeTemporarily(theme: 'day' | 'dusk' | 'night'): () => void {
   const { dataset } = document.documentElement
   const before = dataset['theme']
   dataset['theme'] = theme

@@ -1,7 +1,7 @@
 import { alarmEventName, CORE_EVENTS, SENSOR_EVENTS } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { eventSign, sensorSign } from '#components/eventSign.ts'
+import { eventAppearance, sensorEventAppearance } from '#components/eventAppearance.ts'
 
 test.each([
   ['EVENTLOG-04', 'Disarmed', 'shieldOpen', 'Disarmed', 'Disarmed'],
@@ -23,7 +23,7 @@ test.each([
   ['EVENTLOG-18', 'Door opened', 'unknown', 'Unknown event', 'Door opened'],
   ['EVENTLOG-18', 'constructor', 'unknown', 'Unknown event', 'constructor'],
 ] as const)('%s %s has the icon %s with the name %s and reads %s', (_id, event, icon, name, text) => {
-  expect(eventSign(event)).toMatchObject({ icon, name, text })
+  expect(eventAppearance(event)).toMatchObject({ icon, name, text })
 })
 
 test.each([
@@ -40,21 +40,21 @@ test.each([
   ['OPEN-090', 'Armed', 'unknown', 'Unknown event'],
   ['OPEN-090', 'an alarm', 'unknown', 'Unknown event'],
 ] as const)('%s %s has the icon %s with the name %s in the history of a sensor', (_id, event, icon, name) => {
-  expect(sensorSign(event)).toMatchObject({ icon, name, text: event })
+  expect(sensorEventAppearance(event)).toMatchObject({ icon, name, text: event })
 })
 
 test.each([
-  ['event log', eventSign, [...CORE_EVENTS, alarmEventName(10), 'shore', 'smart', 'else']],
-  ['sensor history', sensorSign, [...SENSOR_EVENTS, alarmEventName(10), 'else']],
-] as const)('in the %s each kind of event has an icon and a name of its own', (_where, sign, names) => {
+  ['event log', eventAppearance, [...CORE_EVENTS, alarmEventName(10), 'shore', 'smart', 'else']],
+  ['sensor history', sensorEventAppearance, [...SENSOR_EVENTS, alarmEventName(10), 'else']],
+] as const)('in the %s each kind of event has an icon and a name of its own', (_where, appearanceOf, names) => {
   for (const part of ['icon', 'name'] as const)
-    expect(new Set(names.map(name => sign(name)[part])).size).toBe(names.length)
+    expect(new Set(names.map(name => appearanceOf(name)[part])).size).toBe(names.length)
 })
 
 test('EVENTLOG-18 OPEN-090 every event text has an icon and a name', () => {
   fc.assert(
-    fc.property(fc.string(), fc.constantFrom(eventSign, sensorSign), (event, sign) => {
-      const { icon, name } = sign(event)
+    fc.property(fc.string(), fc.constantFrom(eventAppearance, sensorEventAppearance), (event, appearanceOf) => {
+      const { icon, name } = appearanceOf(event)
       expect([icon, name]).not.toContain('')
     }),
   )

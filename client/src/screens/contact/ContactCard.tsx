@@ -1,0 +1,28 @@
+/** A sailor friend as text, for people who may not change it. Source: ROLE-02, OPEN-085. */
+import type { Snapshot } from 'valtio/vanilla'
+import css from './contact.module.css'
+import profileCss from '#screens/profile/profile.module.css'
+import { classes } from '#components/classes.ts'
+import type { ContactFields } from '#stores/contactForm.ts'
+import { contacts as texts } from '#texts/contacts.ts'
+import { NONE } from '#texts/formatAge.ts'
+
+export function ContactCard({ values: { name, email, phoneNumber } }: { values: Snapshot<ContactFields> }) {
+  const rows = [
+    [texts.name, name],
+    [texts.email, email],
+    [texts.phone, phoneNumber],
+  ]
+  return (
+    <section className={classes('card', profileCss.account, css.contactCard)} aria-label={texts.who}>
+      <dl>
+        {rows.map(([term, value]) => (
+          <div className={profileCss.accountRow} key={term}>
+            <dt>{term}</dt>
+            <dd dir="auto">{value || NONE}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

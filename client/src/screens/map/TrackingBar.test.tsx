@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SpeedDial } from '#screens/map/SpeedDial.tsx'
+import { TrackingBar } from '#screens/map/TrackingBar.tsx'
+import { tracking } from '#stores/tracking.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+let end: () => Promise<void>
+let room: HTMLElement
+beforeEach(async () => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  room = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(room)
+  end = async () => {
+    await act(async () => root.unmount())
+    room.remove()
+  }
+  await act(async () =>
+    root.render(
+      <>
+        <TrackingBar />
+        <SpeedDial actions={[]} />
+      </>,
+    ),
+  )
+})
+afterEach(async () => {
+  await end()
+  Object.assign(tracking, { is: 'off', until: undefined, isRefused: false })
+  vi.useRealTimers()
+})
+
+const become = (state: Partial<typeof tracking>): Promise<void> =>
+  act(async () => {
+    Object.assign(tracking, state)
+    await vi.advanceTimersByTimeAsync(20)
+  })
+const status = (): Element | null => room.querySelector('[role=status]')
+
+test('SM-TRACK-1 SM-TRACK-5 SM-TRACK-6 SM-TRACK-8 one status element says each change of tracking', async () => {
+  const element = status()
+  const heard: (string | null | undefined)[] = []
+  const note = async (state: Partial<typeof tracking>): Promise<void> => {
+    await become(state)
+    heard.push(status()?.textContent)
+  }
+  await note({ is: 'starting' })
+  await note({ is: 'off', isRefused: true })
+  await note({ is: 'starting', isRefused: false })
+  await note({ is: 'on', until: 1_600_000 })
+  await note({ is: 'off', until: undefined })
+  await note({ is: 'on', until: 1_600_000 })
+  vi.setSystemTime(1_600_000)
+  await note({ is: 'off', until: undefined })
+  expect(heard).toEqual([
+    'Starting …',
+    'Tracking did not start. Try again.',
+    'Starting …',
+    'Tracking is on.',
+    'Tracking has stopped.',
+    'Tracking is on.',
+    'The time is over: tracking has stopped.',
+  ])
+  expect(status()).toBe(element)
+})
+
+test('TRACK-04 the dial takes the focus of the stop button that goes', async () => {
+  await become({ is: 'on', until: 1_600_000 })
+  room.querySelector<HTMLElement>('[aria-label="Stop tracking"]')?.focus()
+  await become({ is: 'off', until: undefined })
+  expect(document.activeElement?.id).toBe('map-dial')
+})

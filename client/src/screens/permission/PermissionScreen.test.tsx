@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { PermissionScreen } from '#screens/permission/PermissionScreen.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+let end: () => Promise<void> = () => Promise.resolve()
+afterEach(async () => {
+  await end()
+  vi.unstubAllGlobals()
+})
+
+function Address() {
+  return <output>{useLocation().pathname}</output>
+}
+
+interface Page {
+  press(name: string): Promise<void>
+  find(): Promise<void>
+  path(): string | null | undefined
+}
+
+/** Opens the screen on the way to MOB, with a link that leads away; the phone is found by hand. */
+async function open(): Promise<Page> {
+  let found: (it: object) => void = () => undefined
+  const getCurrentPosition = (it: typeof found): void => {
+    found = it
+  }
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } })
+  const room = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(room)
+  end = async () => {
+    await act(async () => root.unmount())
+    room.remove()
+  }
+  const screens = (
+    <MemoryRouter initialEntries={['/geo-permission?destination=mob']}>
+      <Address />
+      <Link to="/settings">Settings</Link>
+      <Routes>
+        <Route path="/geo-permission" element={<PermissionScreen />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </MemoryRouter>
+  )
+  await act(async () => root.render(screens))
+  return {
+    press: name =>
+      act(async () =>
+        [...room.querySelectorAll<HTMLElement>('a, button')].find(it => it.textContent === name)?.click(),
+      ),
+    find: () => act(async () => found({ coords: { latitude: 1, longitude: 2, accuracy: 3 } })),
+    path: () => room.querySelector('output')?.textContent,
+  }
+}
+
+test('GEO-10 a position leads on from the screen that asked for it', async () => {
+  const page = await open()
+  await page.press('REQUEST USER POSITION')
+  await page.find()
+  expect(page.path()).toBe('/mob')
+})
+
+test('GEO-10 a person who has left the screen stays where they are when the position arrives', async () => {
+  const page = await open()
+  await page.press('REQUEST USER POSITION')
+  await page.press('Settings')
+  await page.find()
+  expect(page.path()).toBe('/settings')
+})

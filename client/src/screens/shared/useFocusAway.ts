@@ -1,0 +1,12 @@
+/** Keeps the keyboard on the screen when a focused control goes. */
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** When the control goes while it has the focus, the nearest list, dialog or screen around it takes the focus. */
+export function useFocusAway(control: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const it = control.current
+    return () => {
+      if (it === document.activeElement) it?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
+    }
+  }, [control])
+}

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Sharing, useSharing } from '#screens/sharing/useSharing.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const made = new File(['x'], 'marineone.jpeg', { type: 'image/jpeg' })
+vi.mock('#share/shareFile.ts', () => ({ sharedFile: async () => ({ ok: true, value: made }) }))
+
+const give = (name: string, value: unknown): void =>
+  void Object.defineProperty(navigator, name, { value, configurable: true })
+let root: Root
+let sharing: Sharing
+let sheets: number
+function Screen() {
+  sharing = useSharing()
+  return null
+}
+beforeEach(async () => {
+  sheets = 0
+  give('canShare', () => true)
+  give('share', async () => void sheets++)
+  root = createRoot(document.createElement('div'))
+  await act(async () => root.render(<Screen />))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  for (const name of ['canShare', 'share']) Reflect.deleteProperty(navigator, name)
+})
+
+/** Shares a picture whose photos are loaded later. */
+async function share() {
+  const photos = Promise.withResolvers<readonly Blob[]>()
+  let shared: Promise<void> = Promise.resolve()
+  await act(async () => {
+    shared = sharing.share({ title: 'Trip', date: '', log: async () => undefined, photos: () => photos.promise })
+  })
+  const finish = (): Promise<void> =>
+    act(async () => {
+      photos.resolve([])
+      await shared
+    })
+  return finish
+}
+
+test('SHARE-05 the finished picture opens the share sheet', async () => {
+  const finish = await share()
+  expect(sharing.state.is).toBe('composing')
+  await finish()
+  expect([sheets, sharing.state.is]).toEqual([1, 'idle'])
+})
+
+test('SHARE-05 no share sheet opens over another screen when the person has left before the picture is finished', async () => {
+  const finish = await share()
+  await act(async () => root.render(null))
+  await finish()
+  expect(sheets).toBe(0)
+})
