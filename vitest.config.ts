@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { cssModules } from './client/src/theme/cssModules.ts'
 import { LongestFirst } from './e2e/src/cli/parts/longest-first.ts'
 import { alwaysDue } from './e2e/src/cli/parts/alwaysDue.ts'
+import { classNamesOnly } from './e2e/src/cli/parts/classNamesOnly.ts'
 
 /** Functions of the app without stores: their modules keep nothing. */
 const PURE = 'client/src/{machines,texts,map}/**/*.test.ts'
@@ -72,6 +73,7 @@ export default defineConfig({
         extends: true,
         // Classes have the names that they have in a build: the page that is there before the script carries them too.
         css: { modules: cssModules },
+        plugins: [classNamesOnly()],
         test: {
           name: 'unit-app',
           include: ['{client,console}/src/**/*.test.{ts,tsx}', ...ALONE],

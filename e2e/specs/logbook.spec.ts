@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright'
 import { describe } from 'vitest'
 import { observeIn } from '#runner/engines/shared/observe.ts'
+import { moveFingers, path } from '#fixture/fingers.ts'
 import { enterHome } from '#fixture/serverActions.ts'
 import { serveGoogle } from '#fixture/google.ts'
 import { expect, type BoatFixture, type BoatFixtureOptions, test } from '#fixture/test.ts'
@@ -41,6 +42,31 @@ describe('LOGBOOK-15 LIMIT-47 the carousel', () => {
     const order = ['Start Time', 'Stop Time', 'Trip Time', 'Trip Distance', 'Average Speed', 'Max Speed']
     expect(seen).toEqual([order[0], ...order.flatMap((term, at) => [term, order[(at + 1) % 6]])])
   })
+})
+
+test('LOGBOOK-14 LOGBOOK-16 LOGBOOK-18 OPEN-109 a finger that swipes sideways over the trip data switches between list and carousel', async ({
+  openBoat,
+}) => {
+  const it = await openBoat({ plan })
+  await enterHome(it)
+  const captain = it.people.cast('captain')
+  await captain.open('/logbook-record/2026-05-31,2026-06-01')
+  await it.pass(2_000)
+  const page = it.page()
+  const carousel = page.getByRole('group', { name: 'Carousel', exact: true })
+  const swipe = async (area: Locator, from: number, to: number): Promise<void> => {
+    const box = await area.boundingBox()
+    if (!box) throw new Error('The trip data are not shown.')
+    const y = box.y + box.height / 2
+    await moveFingers(it, path(box.x + box.width * from, y, box.x + box.width * to, y))
+  }
+  const seen = [await carousel.count()]
+  await swipe(page.locator('dl').first(), 0.8, 0.2)
+  seen.push(await carousel.count())
+  // Between the buttons, which have an action of their own.
+  await swipe(carousel, 0.3, 0.7)
+  seen.push(await carousel.count())
+  expect(seen).toEqual([0, 1, 0])
 })
 
 /** East along a parallel: slow, fast for a minute, and slow again. */

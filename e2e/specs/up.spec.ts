@@ -148,7 +148,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends drydock up with exit code 0',
 
 test.each([
   [['up', 'SC-999'], "drydock: 'SC-999' matches no scenario."],
-  [['up', 'nowhere.yaml'], "drydock: 'nowhere.yaml' cannot be read."],
+  [['up', 'nowhere.yaml'], 'drydock: nowhere.yaml:1:1: The file cannot be read: there is no such file.'],
   [
     ['up', '--host', '203.0.113.1', '--port', '0', '--control-port', '0'],
     "drydock: '203.0.113.1' is not an address of this machine; see --host.",

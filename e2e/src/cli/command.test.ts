@@ -41,6 +41,11 @@ test.each([
   expect(heard.pop()).toEqual(expected)
 })
 
+test('a value that begins with two dashes follows an equals sign', async () => {
+  expect(await it.start(['--port=--json'])).toBe(0)
+  expect(heard.pop()).toEqual({ words: [], given: { port: '--json' } })
+})
+
 test.each([
   [['--tls'], '--tls needs two values: --tls CERT KEY.'],
   [['--tls', 'a.pem'], '--tls needs two values: --tls CERT KEY.'],
@@ -49,6 +54,9 @@ test.each([
   [['--constructor'], "unknown option '--constructor'. See --help."],
   [['--port'], '--port needs a value: --port N.'],
   [['--port='], '--port needs a value: --port N.'],
+  [['--port', '--json'], '--port needs a value: --port N.'],
+  [['--port', '--', '1'], '--port needs a value: --port N.'],
+  [['--tls', '--json', 'a.pem'], '--tls needs two values: --tls CERT KEY.'],
   [['--json=yes'], '--json takes no value.'],
   [['one', 'two'], "unexpected argument 'two'. See --help."],
 ])('%j is refused in one line', async (typed, line) => {

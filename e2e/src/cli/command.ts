@@ -101,13 +101,17 @@ async function read(
       `${token.rawName} needs ${option.type === 'pair' ? 'two values' : 'a value'}: ${token.rawName} ${option.placeholder ?? 'TEXT'}.`,
       2,
     )
-    if (PARSED_AS[option.type] === 'string' && (token.value === undefined || token.value === '')) throw needs
+    if (PARSED_AS[option.type] === 'string' && !hasValue(token)) throw needs
     if (option.type === 'pair') half = { name: token.name, needs, first: token.value ?? '' }
     else values[token.name] = token.value ?? (option.type === 'optional' ? '' : true)
   }
   if (half) throw half.needs
   return { words, values }
 }
+
+/** A separate word that begins with '--' is the next option; `--name=--value` passes such a value. */
+const hasValue = ({ value = '', inlineValue }: { value?: string | undefined; inlineValue?: boolean | undefined }) =>
+  value !== '' && (inlineValue === true || !value.startsWith('--'))
 
 /** Returns the error for an unknown word, with the nearest known word as a suggestion. */
 export async function unknownWord(kind: string, word: string, candidates: readonly string[]): Promise<CliError> {

@@ -26,10 +26,12 @@ import { command, wholeNumber } from './command.ts'
 import { jobsOf } from '#jobs/jobs.ts'
 import { createExploreLog, type ExploreLog, type WrittenWalk } from './exploreLog.ts'
 import { CliError } from '#runner/host/cliError.ts'
-import { stopSignal } from './stopSignal.ts'
+import { quoted } from '#report/replayCommand.ts'
+import { stopSignalThenExit } from './stopSignal.ts'
 
 const USUAL_MS = 60_000
 const NEEDS_CORPUS = 'a corpus guides this run: name its folder with --corpus.'
+const STOPPING = 'walks in progress end soon, then the results are printed.'
 const HAS_NO_CORPUS = 'no corpus guides this run: attach to it without --corpus.'
 
 export const explore = command({
@@ -89,7 +91,7 @@ export const explore = command({
       return proveRows(broken, { seed, corpus: guided?.corpus, runs, limitMs }, json === true)
     }
     let isInterrupted = false
-    const interrupted = stopSignal().then(() => {
+    const interrupted = stopSignalThenExit(STOPPING).then(() => {
       isInterrupted = true
     })
     const log = await createExploreLog(resolve(out ?? join(CACHE, 'explored')))
@@ -216,7 +218,7 @@ async function proveRows(
   if (!rows)
     throw new CliError(`--broken takes a row such as SM-SYNC-3, a table such as SM-SYNC, or all, not '${name}'.`, 2)
   let interrupted = false
-  void stopSignal().then(() => {
+  void stopSignalThenExit(STOPPING).then(() => {
     interrupted = true
   })
   const stopped = (): boolean => interrupted
@@ -245,7 +247,7 @@ async function proveRows(
 function textOf(walks: number, written: readonly WrittenWalk[]): string {
   const files = written.map(
     it =>
-      `${it.file}${it.worker === undefined ? '' : `  on ${it.worker}`}\nPlay it with: npx drydock replay ${it.file} --driver dom\n`,
+      `${it.file}${it.worker === undefined ? '' : `  on ${it.worker}`}\nPlay it with: npx drydock replay ${quoted(it.file)} --driver dom\n`,
   )
   return `${walks} walks, ${written.length} invariants violated\n${files.join('')}`
 }

@@ -72,6 +72,35 @@ test('a file without a trip is refused with the reason, and as JSON with the ski
   await expect(readFile(join(dir, 'trips/trip.yaml'))).rejects.toThrow('ENOENT')
 })
 
+test('two trips with the same file name get tracks and ids of their own, and neither file is overwritten', async () => {
+  const into = (out: string) => ['--out', join(dir, 'trips', out)]
+  await started(TRIP, ...into('one.yaml'))
+  const one = await readFile(join(dir, 'tracks/one.track.json'), 'utf8')
+  const other = TRIP.replaceAll('54.5', '55.5')
+  await started(other, ...into('two.yaml'), '--name', 'Back', '--id', 'SC-200')
+  expect(await readFile(join(dir, 'tracks/one.track.json'), 'utf8')).toBe(one)
+  expect(await readFile(join(dir, 'tracks/two.track.json'), 'utf8')).toContain('55.5')
+  expect(await readFile(join(dir, 'trips/one.yaml'), 'utf8')).toContain('scenario: "trip"\nid: TRIP-ONE\n')
+  expect(await readFile(join(dir, 'trips/two.yaml'), 'utf8')).toContain('scenario: "Back"\nid: SC-200\n')
+  await expect(started(other, ...into('one.yaml'))).rejects.toThrow(
+    `${join(dir, 'trips/one.yaml')} already exists. Choose another file with --out.`,
+  )
+  await expect(started(other, '--out', join(dir, 'others/one.yaml'))).rejects.toThrow(
+    `${join(dir, 'tracks/one.track.json')} already exists. Choose another file with --out.`,
+  )
+  expect(await readFile(join(dir, 'tracks/one.track.json'), 'utf8')).toBe(one)
+})
+
+test('options without effect, and an id that is none, are refused before anything is written', async () => {
+  const har = join(dir, 'incident.har')
+  await expect(started(TRIP, '--gateway', 'https://gateway.test')).rejects.toThrow('--gateway is only for a HAR file')
+  await expect(started(TRIP, '--id', 'x')).rejects.toThrow("--id takes an id such as SC-200, not 'x'.")
+  await expect(importCommand.start([har, '--out', join(dir, 'a.yaml'), '--no-checksum'])).rejects.toThrow(
+    '--no-checksum is only for NMEA sentences',
+  )
+  await expect(readFile(join(dir, 'trips/trip.yaml'))).rejects.toThrow('ENOENT')
+})
+
 const CALL = {
   startedDateTime: '2026-06-01T08:00:00.000Z',
   time: 4,
@@ -110,6 +139,12 @@ test('drydock import --json prints the counts of a HAR file, and takes name and 
     notes: [],
   })
   expect(await readFile(join(dir, 'incident.yaml'), 'utf8')).toContain('scenario: Cold\nid: SC-200\n')
+})
+
+test('drydock import does not overwrite a scenario with a HAR file', async () => {
+  await writeFile(join(dir, 'incident.yaml'), 'mine')
+  await expect(startedHar('incident.har', har(CALL))).rejects.toThrow('already exists. Choose another file with --out.')
+  expect(await readFile(join(dir, 'incident.yaml'), 'utf8')).toBe('mine')
 })
 
 test('drydock import refuses a damaged HAR file in one sentence with exit code 2, and writes nothing', async () => {

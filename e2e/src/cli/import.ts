@@ -1,4 +1,5 @@
 /** `drydock import`: converts a recorded trip, or the traffic in a HAR file, into a scenario. */
+import { existsSync } from 'node:fs'
 import { mkdir, open, writeFile } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 import { Readable } from 'node:stream'
@@ -25,7 +26,7 @@ export const importCommand = command({
     out: {
       type: 'string',
       placeholder: 'FILE',
-      help: 'Scenario file to write, such as scenarios/position/my-trip.yaml. The track is written to the folder tracks/ beside its folder.',
+      help: 'Scenario file to write, such as scenarios/position/my-trip.yaml. The track is written to the folder tracks/ beside its folder, under the same name. Files that exist are not replaced.',
     },
     'no-checksum': {
       type: 'boolean',
@@ -36,8 +37,16 @@ export const importCommand = command({
       placeholder: 'URL',
       help: 'Origin of the gateway in a HAR file. Needed only when the file contains calls to several.',
     },
-    name: { type: 'string', placeholder: 'TEXT', help: "Name of the scenario of a HAR file. Default: 'Recorded'." },
-    id: { type: 'string', placeholder: 'ID', help: 'Id of the scenario of a HAR file. Default: REC and the time.' },
+    name: {
+      type: 'string',
+      placeholder: 'TEXT',
+      help: "Name of the scenario. Default: the name of the trip, or 'Recorded' for a HAR file.",
+    },
+    id: {
+      type: 'string',
+      placeholder: 'ID',
+      help: 'Id of the scenario. Default: TRIP and the name of the scenario file, or REC and the time for a HAR file.',
+    },
     json: {
       type: 'boolean',
       help: 'Prints JSON: files, number of fixes, first and last time, and what was skipped by reason; or why the file is refused.',
@@ -48,25 +57,30 @@ export const importCommand = command({
       throw new CliError('a file is required: drydock import trip.gpx --out scenarios/position/trip.yaml', 2)
     if (out === undefined || !/\.ya?ml$/.test(out))
       throw new CliError('--out FILE is required, with a file name that ends in .yaml.', 2)
+    const isHar = /\.har(\.gz)?$/i.test(file)
+    if (isHar && noChecksum) throw new CliError('--no-checksum is only for NMEA sentences, not for a HAR file.', 2)
+    if (!isHar && har.gateway !== undefined) throw new CliError('--gateway is only for a HAR file, not for a trip.', 2)
+    if (har.id !== undefined) (await import('./recordingFile.ts')).recordingId(har.id)
+    assertNew(resolve(out))
     const input = await fileChunks(file)
-    if (/\.har(\.gz)?$/i.test(file)) {
+    if (isHar) {
       // Loaded on demand, so that a trip does not pay for the whole simulator.
       const { importHarFile } = await import('./importHar.ts')
       return importHarFile(await wholeOf(input.chunks), { file, out, json, ...har })
     }
-    const imported = await importChunks(
-      input,
-      basename(file)
-        .replace(/\.gz$/i, '')
-        .replace(/\.[^.]*$/, ''),
-      { noChecksum },
-    )
+    const imported = await importChunks(input, stemOf(file.replace(/\.gz$/i, '')), {
+      noChecksum,
+      fileName: stemOf(out),
+      title: har.name,
+      id: har.id,
+    })
     if ('refused' in imported) {
       if (json === true) process.stdout.write(`${JSON.stringify({ file: shortPath(resolve(file)), ...imported })}\n`)
       throw new CliError(`'${file}' holds no trip. ${imported.refused}`, 2)
     }
     const scenarioFile = resolve(out)
     const trackFile = resolve(dirname(scenarioFile), imported.trackFile)
+    assertNew(trackFile)
     try {
       await write(trackFile, trackPieces(imported.track))
       await write(scenarioFile, imported.scenario)
@@ -79,6 +93,13 @@ export const importCommand = command({
     return 0
   },
 })
+
+const stemOf = (file: string): string => basename(file).replace(/\.[^.]*$/, '')
+
+/** @throws {CliError} When the file exists: it may belong to another scenario. */
+function assertNew(file: string): void {
+  if (existsSync(file)) throw new CliError(`${shortPath(file)} already exists. Choose another file with --out.`, 2)
+}
 
 function asJson(
   { track: { start, points }, skipped }: ImportedTrack<LongTrack>,

@@ -9,7 +9,7 @@ export const list = command({
   arguments: '[words…]',
   maxArguments: 100,
   description:
-    'Lists all scenarios, or those that the words select (an id, a requirement, an area, a file, a part of the name). Prints the errors of files that cannot be read, and exits with 2 if there are any. With --bases it lists the base boats instead.',
+    'Lists all scenarios, or those that the words select: files (.yaml), folders, globs, ids, requirements, areas or whole words of names. Prints the errors of files that cannot be read, and exits with 2 if there are any. With --bases it lists the base boats instead.',
   options: {
     bases: { type: 'boolean', help: 'Lists the base boats: the calm boat, and the plans in scenarios/bases.' },
     json: {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +22,20 @@ test('a closed pipe of standard output is no error', async () => {
   expect([code, err]).toEqual([0, ''])
 })
 
+test.skipIf(!existsSync('/dev/full'))('a full disk of standard output is one line and exit code 2', async () => {
+  const full = openSync('/dev/full', 'w')
+  onTestFinished(() => closeSync(full))
+  const child = spawn(process.execPath, [join(ROOT, 'e2e/src/cli/main.ts'), '--help'], {
+    stdio: ['ignore', full, 'pipe'],
+  })
+  let err = ''
+  child.stderr?.on('data', chunk => {
+    err += String(chunk)
+  })
+  const [code] = await once(child, 'close')
+  expect([code, err]).toEqual([2, expect.stringMatching(/^drydock: the output cannot be written: ENOSPC.*\n$/)])
+})
+
 test.each([
   [['-h'], 0, /^drydock: a fake boat/],
   [['help'], 0, /^drydock: a fake boat/],
@@ -28,6 +43,7 @@ test.each([
   [['replay', '-h'], 0, /^Usage: drydock replay /],
   [['replay', '--help'], 0, /^Usage: drydock replay /],
   [['help', 'repaly'], 2, /^drydock: unknown command 'repaly'/],
+  [['replay', ''], 2, /^drydock: an empty word names no scenario\. Omit it\.$/m],
   [['replay', '--json', '/nowhere/out.json'], 2, /^drydock: '\/nowhere\/out\.json' cannot be written: /],
   [['test', '--parts', 'dom,unti'], 2, /^drydock: --parts takes some of unused, types, [^']+, not 'unti'\.$/m],
   [['test', '--parts', 'types,covered', 'SC-01'], 2, /^drydock: no part is left to run\./],

@@ -56,9 +56,15 @@ optimizeLater(process.argv[2])
 // Most of a cold start is compiling code, so Node caches it. The package uses Node's default folder.
 enableCompileCache(PACKED ? undefined : join(CACHE, 'compiled'))
 
-// A reader such as `head` may close the pipe early; the command still finishes its work.
+// A reader such as `head` may close the pipe early, and a disk may be full; the command still finishes its work.
+let isOutputLost = false
 process.stdout.on('error', error => {
-  if (!hasCode(error, 'EPIPE')) throw error
+  if (hasCode(error, 'EPIPE') || isOutputLost) return
+  isOutputLost = true
+  process.stderr.write(`drydock: the output cannot be written: ${messageOf(error)}\n`)
+  process.once('exit', () => {
+    process.exitCode = 2
+  })
 })
 
 // The parent process is gone, so nobody could stop this one later.

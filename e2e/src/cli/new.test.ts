@@ -34,6 +34,12 @@ test('drydock new writes a readable scenario with the given name and a new id', 
   expect(text).toMatch(/^# yaml-language-server: \$schema=.*scenario\.schema\.json\n/)
 })
 
+test('drydock new quotes a file with a space in the command that plays it', async () => {
+  const file = join(dir, 'q q.yaml')
+  expect(await newCommand.start(['A', '--out', file])).toBe(0)
+  expect(said.join('')).toContain(`\nPlay it with: npx drydock replay '${file}'\n`)
+})
+
 test.each([
   [[], 'a name is required'],
   [['A', '--area', 'Alarm!'], "--area takes a word such as alarm, not 'Alarm!'."],
@@ -76,8 +82,12 @@ test('scenarios written in TypeScript are loaded like files', async () => {
 test.each([
   ['export const one = 3', 'exports no scenario'],
   ['throw new Error("no")', 'cannot be read: no'],
-])('a TypeScript file without a scenario is refused in one line: %s', async (text, message) => {
+])('a TypeScript file without a scenario is unreadable, with one problem: %s', async (text, message) => {
   const file = join(dir, `${slugOf(text)}.ts`)
   await writeFile(file, text)
-  await expect(loadSelection([file])).rejects.toThrow(message)
+  const { scenarios, unreadable } = await loadSelection([file])
+  expect([scenarios, unreadable.flatMap(it => it.problems)]).toEqual([
+    [],
+    [{ file, line: 1, column: 1, message: expect.stringContaining(message) }],
+  ])
 })

@@ -7,6 +7,7 @@ import { command } from './command.ts'
 import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
 import { library } from '#runner/host/library.ts'
 import { slugOf } from '#runner/host/slug.ts'
+import { quoted } from '#report/replayCommand.ts'
 
 const FOLDER = 'own'
 const SCHEMA_FILE = 'scenario.schema.json'
@@ -44,7 +45,7 @@ export const newCommand = command({
     process.stdout.write(
       json === true
         ? `${JSON.stringify({ id, name, file: shortPath(file) })}\n`
-        : `${shortPath(file)}\nPlay it with: npx drydock replay ${shortPath(file)}\n`,
+        : `${shortPath(file)}\nPlay it with: npx drydock replay ${quoted(shortPath(file))}\n`,
     )
     return 0
   },

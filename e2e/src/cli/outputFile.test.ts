@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { assertWritable } from './outputFile.ts'
+import { assertWritable, openReportFolder, runAll } from './outputFile.ts'
 
 async function place(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'drydock-out-'))
@@ -15,6 +15,28 @@ test('assertWritable accepts existing and new files, and leaves no file behind',
   await writeFile(join(folder, 'old.json'), '{}')
   await assertWritable([undefined, join(folder, 'old.json'), join(folder, 'new.json')])
   expect(await readdir(folder)).toEqual(['old.json'])
+})
+
+test('openReportFolder creates a folder with its parents, and refuses a file', async () => {
+  const folder = await place()
+  await openReportFolder(join(folder, 'a/b'))
+  expect(await readdir(join(folder, 'a'))).toEqual(['b'])
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  await expect(openReportFolder(file)).rejects.toMatchObject({
+    exitCode: 2,
+    message: expect.stringContaining(`cannot write the report to '${file}': EEXIST`),
+  })
+})
+
+test('runAll runs the jobs after one that fails, and throws the first error', async () => {
+  const done: number[] = []
+  const failing = (it: number) => async () => {
+    done.push(it)
+    if (it < 3) throw new Error(`job ${it}`)
+  }
+  await expect(runAll([1, 2, 3].map(failing))).rejects.toThrow('job 1')
+  expect(done).toEqual([1, 2, 3])
 })
 
 test.each([

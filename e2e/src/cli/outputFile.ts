@@ -1,6 +1,6 @@
 /** Output files of a command: checks before a run, writes after it. */
 import { constants } from 'node:fs'
-import { access, stat, writeFile } from 'node:fs/promises'
+import { access, mkdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
 
@@ -23,6 +23,29 @@ export async function assertWritable(files: readonly (string | undefined)[]): Pr
       if (!hasCode(error, 'ENOENT') || !(await exists(dirname(path)))) throw refused(file, error)
     }
   }
+}
+
+/**
+ * Creates the folder of a report, so that a long run is not lost.
+ * @throws {CliError} When it cannot be created or written to.
+ */
+export async function openReportFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(resolve(folder), { recursive: true })
+    await access(resolve(folder), constants.W_OK)
+  } catch (error) {
+    throw new CliError(`cannot write the report to '${folder}': ${messageOf(error)}`, 2)
+  }
+}
+
+/**
+ * Runs the jobs in order, also those after one that fails.
+ * @throws The first error, after all have ended.
+ */
+export async function runAll(jobs: readonly (() => Promise<void>)[]): Promise<void> {
+  const errors: unknown[] = []
+  for (const job of jobs) await job().catch(error => void errors.push(error))
+  if (errors.length > 0) throw errors[0]
 }
 
 const exists = (path: string): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -106,6 +106,18 @@ test('drydock record --judge ends with the report of verify, and with exit code 
   expect(run.said()).not.toContain('GET /api/temperature\n  at')
   expect(run.said()).toMatch(/: 2 calls, pushes: none\nThe gateway does not conform: \d+ findings\.\n/)
 }, 40_000)
+
+test('drydock record refuses a file that exists, and leaves it as it is', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'drydock-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'mine.yaml')
+  await writeFile(file, 'mine')
+  await expect(recordCommand.start(['--gateway', 'http://localhost:1', '--out', file])).rejects.toMatchObject({
+    exitCode: 2,
+    message: `${file} already exists. Choose another file with --out.`,
+  })
+  expect(await readFile(file, 'utf8')).toBe('mine')
+})
 
 test('drydock record refuses files for a report without --judge', async () => {
   const options = ['--gateway', 'http://localhost:1', '--out', join(tmpdir(), 'x.yaml'), '--junit', 'x.xml']

@@ -6,6 +6,7 @@ import { command, wholeNumber } from './command.ts'
 import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
 import { gatewayOriginOf } from './gatewayOrigin.ts'
 import { shortPath } from '#paths.ts'
+import { quoted } from '#report/replayCommand.ts'
 import { assertRecordingWritable, recordingId, sayIfUnplayable, writeRecording } from './recordingFile.ts'
 import { recordJudge } from './recordJudge.ts'
 import { closeOrExit, stopSignal } from './stopSignal.ts'
@@ -21,7 +22,7 @@ export const recordCommand = command({
     'Runs a proxy between an app and a live gateway and writes the traffic, calls and pushes with their times, as a scenario that can be replayed. Names, addresses, numbers, tokens and places are replaced before anything is written. Press Ctrl+C to stop.',
   options: {
     gateway: { type: 'string', placeholder: 'URL', help: 'Origin of the gateway.' },
-    out: { type: 'string', placeholder: 'FILE', help: 'Scenario file to write; its name must end in .yaml.' },
+    out: { type: 'string', placeholder: 'FILE', help: 'New scenario file to write; its name must end in .yaml.' },
     port: { type: 'string', placeholder: 'N', help: 'Port of the proxy; 0 for a free one. Default: 5300.' },
     host: {
       type: 'string',
@@ -85,7 +86,7 @@ export const recordCommand = command({
       )
     say.line(`${shortPath(file)}: ${countsOf(recording)}.`)
     sayIfUnplayable(file, say.line)
-    process.stdout.write(`Play it with: npx drydock replay ${shortPath(file)} --driver none\n`)
+    process.stdout.write(`Play it with: npx drydock replay ${quoted(shortPath(file))} --driver none\n`)
     return (await judge?.report()) ?? 0
   },
 })

@@ -1,4 +1,5 @@
 /** Files of recorded and imported traffic: their ids, and writing them so that only the owner can read them. */
+import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 import { type Instant, isoText } from '@drydock/contracts'
@@ -20,10 +21,11 @@ export function recordingId(given: string | undefined): (start: Instant) => stri
 }
 
 /**
- * Checks that the file can be written, before anything is recorded.
- * @throws {CliError} When it cannot.
+ * Checks that the file is new and can be written, before anything is recorded.
+ * @throws {CliError} When it exists or cannot be written.
  */
 export async function assertRecordingWritable(file: string): Promise<void> {
+  if (existsSync(file)) throw new CliError(`${shortPath(file)} already exists. Choose another file with --out.`, 2)
   try {
     await rm(await writePart(file, ''))
   } catch (error) {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -79,6 +79,44 @@ test('a collector that refuses costs one line at the end, and not the verdict', 
   const lines = said.mock.calls.map(([text]) => String(text)).filter(it => it.includes('spans'))
   expect(lines).toEqual([
     expect.stringMatching(/^Warning: \d+ of \d+ spans were not sent to .* 400 Bad Request\. .*\n$/),
+  ])
+})
+
+test.each([
+  ['--headed', 'dom'],
+  ['--slow', 'dom'],
+  ['--slow', 'none'],
+])('%s with the driver %s is refused, since there is nothing to watch', async (option, driver) => {
+  await expect(replayCommand.start(['SC-39', '--driver', driver, option])).rejects.toMatchObject({
+    exitCode: 2,
+    message: `${option} needs a browser: --driver chromium, webkit or firefox, not ${driver}. Name one, or omit ${option}.`,
+  })
+})
+
+test('a report folder that cannot be written is refused before anything is played', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'drydock-'))
+  onTestFinished(() => rm(dir, { recursive: true }))
+  const file = join(dir, 'file')
+  await writeFile(file, '')
+  const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await expect(replayCommand.start(['SC-39', '--driver', 'none', '--report', file])).rejects.toMatchObject({
+    exitCode: 2,
+    message: expect.stringContaining(`cannot write the report to '${file}': `),
+  })
+  expect(printed).not.toHaveBeenCalled()
+})
+
+test('a report that cannot be ended costs neither JSON nor JUnit', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'drydock-'))
+  onTestFinished(() => rm(dir, { recursive: true }))
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const [folder, json, junit] = ['report', 'j.json', 'j.xml'].map(it => join(dir, it)) as [string, string, string]
+  await mkdir(join(folder, 'results.json'), { recursive: true })
+  const words = ['SC-39', '--driver', 'none', '--report', folder, '--json', json, '--junit', junit]
+  await expect(replayCommand.start(words)).rejects.toThrow(`cannot write the report to '${folder}': EISDIR`)
+  expect([await readFile(json, 'utf8'), await readFile(junit, 'utf8')]).toEqual([
+    expect.stringContaining('"verdict": "passed"'),
+    expect.stringContaining('SC-39'),
   ])
 })
 

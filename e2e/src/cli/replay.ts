@@ -11,14 +11,14 @@ import { createSpanSender } from '#report/otlp/sender.ts'
 import { chromeTraceText } from '#report/trace/chromeTrace.ts'
 import { createRunTraces } from '#report/trace/runTraces.ts'
 import { junitText } from '#report/junit.ts'
-import { assertWritable, writeOutputFile } from './outputFile.ts'
+import { assertWritable, openReportFolder, runAll, writeOutputFile } from './outputFile.ts'
 import { chooseCases } from './replayCases.ts'
 import { type GivenReplay, isBrowser, REPLAY_OPTIONS, replayOptionsOf } from './replayOptions.ts'
 import { attachedCases, attachedOptions, openReplayQueue, type ReplayQueue } from './replayQueue.ts'
 import { openReplayCache, playCases } from './replayPlay.ts'
 import { resultsJson, summary } from './replayResults.ts'
 import { closeSender, otlpAddress } from './otlp.ts'
-import { openReportWriter } from './reportWriter.ts'
+import { openReportWriter, type ReportWriter } from './reportWriter.ts'
 import { unreadableLine } from './resultLine.ts'
 import { parseShard } from './shard.ts'
 import { watchAndPlay } from './watch.ts'
@@ -49,6 +49,7 @@ async function replayOnce(
 ): Promise<number> {
   const options = queue?.attached ? attachedOptions(queue.attached, replayOptionsOf(given)) : replayOptionsOf(given)
   await assertWritable([given.json, given.junit, given.wire, given.trace, given.timings])
+  if (given.report !== undefined) await openReportFolder(given.report)
   const shard = parseShard(given.shard)
   const { cases, unread } = queue?.attached
     ? { cases: await attachedCases(queue.attached), unread: [] }
@@ -69,13 +70,13 @@ async function replayOnce(
       wire.push({ id: result.id, case: result.case, crossed: wireNamesIn(lines), wire: wireOf(lines) })
     if (given.trace !== undefined || sender) traced.add(run, scenario)
   })
-  const index = await report?.close()
-  if (index !== undefined) process.stdout.write(`Report: ${pathToFileURL(index).href}\n`)
   const results = [...unread, ...played]
-  if (given.wire !== undefined) await writeOutputFile(given.wire, `${JSON.stringify({ runs: wire })}\n`)
-  if (given.trace !== undefined) await writeOutputFile(given.trace, chromeTraceText(traced.inOrder()))
-  if (given.json !== undefined) await writeOutputFile(given.json, resultsJson(results))
-  if (given.junit !== undefined) await writeOutputFile(given.junit, junitText(results))
+  await writeOutputs(report, [
+    [given.wire, () => `${JSON.stringify({ runs: wire })}\n`],
+    [given.trace, () => chromeTraceText(traced.inOrder())],
+    [given.json, () => resultsJson(results)],
+    [given.junit, () => junitText(results)],
+  ])
   const all = cases.length * options.repeat + unread.length
   // An interrupted shard is not done: the others are still to be chosen by the durations that chose this one.
   if (given.timings !== undefined && (shard === undefined || results.length === all))
@@ -85,6 +86,21 @@ async function replayOnce(
   const code = summary(results, all)
   return unread.length > 0 ? 2 : code
 }
+
+/** Ends the report and writes the files that have a name; one that cannot be written does not stop the others. */
+const writeOutputs = (
+  report: ReportWriter | undefined,
+  files: readonly (readonly [string | undefined, () => string])[],
+): Promise<void> =>
+  runAll([
+    async () => {
+      const index = await report?.close()
+      if (index !== undefined) process.stdout.write(`Report: ${pathToFileURL(index).href}\n`)
+    },
+    ...files.map(([file, text]) => async () => {
+      if (file !== undefined) await writeOutputFile(file, text())
+    }),
+  ])
 
 interface WireRun {
   readonly id: string

@@ -96,8 +96,8 @@ export const REPLAY_OPTIONS = {
     placeholder: 'PATH',
     help: 'Path at which the app is served, such as /app/.',
   },
-  headed: { type: 'boolean', help: 'Shows the browser.' },
-  slow: { type: 'boolean', help: 'Pauses after every action, for people who watch.' },
+  headed: { type: 'boolean', help: 'Shows the browser; needs --driver chromium, webkit or firefox.' },
+  slow: { type: 'boolean', help: 'Pauses after every action, for people who watch; needs the same drivers.' },
   watch: { type: 'boolean', help: 'Plays again whenever a scenario or a source file changes, until Ctrl+C.' },
 } as const satisfies Readonly<Record<string, Option>>
 
@@ -105,13 +105,19 @@ export type GivenReplay = ParsedOptions<typeof REPLAY_OPTIONS>
 
 /**
  * Returns the options of each run.
- * @throws {CliError} When a value is invalid, or --headed has no screen.
+ * @throws {CliError} When a value is invalid, or --headed or --slow has no browser or no screen.
  */
 export function replayOptionsOf(given: GivenReplay): ReplayOptions {
   const driver = driverOf(oneOf(given.driver, '--driver', DRIVER_WORDS, 'dom'))
   const headed = given.headed ?? false
   const usualJobs = driver === 'dom' ? jobsOf().node : headed ? 1 : 2
-  if (headed && isBrowser(driver) && !platformOf().hasScreen)
+  for (const name of ['headed', 'slow'] as const)
+    if (given[name] && !isBrowser(driver))
+      throw new CliError(
+        `--${name} needs a browser: --driver chromium, webkit or firefox, not ${driver}. Name one, or omit --${name}.`,
+        2,
+      )
+  if (headed && !platformOf().hasScreen)
     throw new CliError(
       '--headed needs a screen, but DISPLAY and WAYLAND_DISPLAY are not set. Omit --headed, or use xvfb-run.',
       2,

@@ -6,7 +6,7 @@ import { mergeReports, type Shard } from '#report/merge.ts'
 import { RESULTS, ResultsShape } from '#report/results.ts'
 import { addTimings, durationsOf } from '#schedule/timings.ts'
 import { command } from './command.ts'
-import { assertWritable } from './outputFile.ts'
+import { assertWritable, openReportFolder } from './outputFile.ts'
 import { CliError, messageOf } from '#runner/host/cliError.ts'
 
 export const report = command({
@@ -36,6 +36,7 @@ export const report = command({
     if (shards.some(it => it.folder === out))
       throw new CliError(`'${given.out}' is one of the reports to merge. Choose another folder with --out.`, 2)
     await assertWritable([given.timings])
+    await openReportFolder(given.out)
     const results = await mergeReports(shards, out)
     const failed = results.filter(it => it.verdict === 'failed').length
     process.stdout.write(

@@ -24,6 +24,9 @@ test('one press of Ctrl+C that arrives twice does not exit, and a second press d
   const stopped = stopSignalThenExit('runs in progress end soon.')
   process.emit('SIGINT', 'SIGINT')
   await stopped
+  expect(vi.mocked(process.stderr.write).mock.calls).toEqual([
+    ['Interrupted: runs in progress end soon. Press Ctrl+C again to exit at once.\n'],
+  ])
   process.emit('SIGINT', 'SIGINT')
   await vi.advanceTimersByTimeAsync(300)
   expect(exit).not.toHaveBeenCalled()

@@ -5,7 +5,7 @@ import { breakTableRow } from './tableMutants.ts'
 import { rowsNamed } from './proof.ts'
 
 const IDLE = { is: 'idle', armed: true }
-const WAITING = { is: 'waiting', wish: 'arm', armed: false, run: 1 }
+const WAITING = { is: 'waiting', action: 'arm', armed: false, run: 1 }
 
 function brokenStep(row: string, state: object, input: object): unknown {
   const all = constantMachines('as it should')
@@ -14,11 +14,11 @@ function brokenStep(row: string, state: object, input: object): unknown {
 }
 
 test('the machine stays in its state at a broken row', () => {
-  expect(brokenStep('SM-SYNC-2', IDLE, { is: 'wish', wish: 'disarm' })).toBe(IDLE)
+  expect(brokenStep('SM-SYNC-2', IDLE, { is: 'request', action: 'disarm' })).toBe(IDLE)
 })
 
 test('the machine changes its state at a broken row that should keep it', () => {
-  expect(brokenStep('SM-SYNC-9', WAITING, { is: 'wish', wish: 'arm' })).toMatchObject({ is: 'idle' })
+  expect(brokenStep('SM-SYNC-9', WAITING, { is: 'request', action: 'arm' })).toMatchObject({ is: 'idle' })
 })
 
 test('all other rows stay unchanged', () => {

@@ -8,7 +8,7 @@ export interface Unreached {
 /** By row; docs/explore.md has the same table. */
 export const UNREACHED: Readonly<Record<string, Unreached>> = {
   'SM-SYNC-9': {
-    why: 'the button is disabled while a wish waits, so no screen makes a second one',
+    why: 'the button is disabled while a request waits, so no screen makes a second one',
     shownBy: 'client/src/stores/calls.test.ts',
   },
   'SM-DEV-16': {

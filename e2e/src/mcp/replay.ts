@@ -37,7 +37,7 @@ const replayScenario = tool({
       throw new CliError(`There is no case '${name}'. There are: ${scenarios.map(it => `'${it.case}'`).join(', ')}.`, 2)
     if (cases.length > MOST_CASES)
       throw new CliError(
-        `These are ${cases.length} cases, and at most ${MOST_CASES} are played at a time. Name fewer, or run drydock replay.`,
+        `These are ${cases.length} cases, and at most ${MOST_CASES} are played at a time. Name fewer.`,
         2,
       )
     const options = optionsOf(driverOf(driver), seed)

@@ -94,13 +94,14 @@ test.each([
   ['advance_clock', { boat: 'boat-1', by: '' }, /\S/],
   ['resume_clock', { boat: 'boat-1', speed: -1 }, /\S/],
   ['read_wire', { boat: 'boat-1', since: -1 }, /invalid parameters: 'since'/],
+  ['boat_state', { boat: 'zz' }, /^Unknown boat 'zz'\. Call list_boats\. \(id\)$/],
   ['list_boats', { limit: 1 }, /invalid parameters: 'limit'/],
-  ['create_boat', { base: 'atlantis' }, /^Unknown base boat 'atlantis'\. See `drydock list --bases`\./],
+  ['create_boat', { base: 'atlantis' }, /^Unknown base boat 'atlantis'\. Known: calm, /],
   ['language', { words: ['sensr'] }, /^The language has no word 'sensr'\. Did you mean 'sensor'\?/],
-  ['list_scenarios', { words: ['SC-9999999'] }, /^'SC-9999999' matches no scenario\./],
+  ['list_scenarios', { words: ['SC-9999999'] }, /^'SC-9999999' matches no scenario\. Call list_scenarios\.$/],
   ['validate_scenario', { text: 'scenario: [' }, /^scenario\.yaml:|^\/.*scenario\.yaml:\d+:\d+: /],
   ['validate_scenario', {}, /^Give either scenario/],
-  ['validate_scenario', { scenario: 'nowhere.yaml' }, /cannot be read\.$/],
+  ['validate_scenario', { scenario: 'nowhere.yaml' }, /cannot be read: there is no such file\.$/],
   ['replay_scenario', { text: ': :' }, /scenario\.yaml:\d+:\d+: /],
   ['replay_scenario', { scenario: 'ALARM' }, /^These are \d+ cases, and at most 20 are played at a time\./],
   ['replay_scenario', { scenario: 'SC-39', case: 'none' }, /^There is no case 'none'\./],
@@ -113,7 +114,7 @@ test.each([
   const { error, call } = await openClient(withoutBrowser)
   const text = await error(name, given)
   expect(text).toMatch(sentence)
-  expect(text).not.toMatch(/\n\s+at |undefined|\[object/)
+  expect(text).not.toMatch(/\n\s+at |undefined|\[object|GET \/|`drydock/)
   expect(await call('list_boats')).toContain('boat-1')
 })
 

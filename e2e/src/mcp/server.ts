@@ -14,6 +14,7 @@ import type { McpHost } from './host.ts'
 import { RESOURCES, resourceOf } from './resources.ts'
 import { DEFAULT_LIMIT } from './tool.ts'
 import { toolOf, TOOLS } from './tools.ts'
+import { inToolWords } from './toolWords.ts'
 
 const INSTRUCTIONS = `Drydock has a fake boat gateway, the app of its captain, and scenarios in YAML that play hardware and captain on one virtual clock. To reproduce a bug: look for a similar scenario (list_scenarios, read_scenario), look words up (language), replay a text (replay_scenario) until it shows the bug, then write it (write_scenario). Boats are for trying by hand; their clocks stand still until you advance them.`
 
@@ -70,6 +71,9 @@ async function callTool(
       ...(answer.isError === true ? { isError: true } : {}),
     }
   } catch (error) {
-    return { content: [{ type: 'text', text: host.continuation.cut(messageOf(error), DEFAULT_LIMIT) }], isError: true }
+    return {
+      content: [{ type: 'text', text: host.continuation.cut(inToolWords(messageOf(error)), DEFAULT_LIMIT) }],
+      isError: true,
+    }
   }
 }

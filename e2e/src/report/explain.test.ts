@@ -47,6 +47,12 @@ test('a failed case shows ten journal lines before the failure, what was expecte
   expect(rest.at(-1)).toBe("Stop there with the console open: npm start -- 'my boat.yaml' --until 3m10.25s --seed 7")
 })
 
+test('a failed case of a TypeScript file has no command that stops there, since up reads none', async () => {
+  const { run, scenario } = await played(`${SWITCHES}  - expect: { state: { temperature: 99 } }\n`)
+  expect(explanationOf(run, scenario, OPTIONS).join()).toContain('Stop there')
+  expect(explanationOf(run, { ...scenario, file: 'built.ts' }, OPTIONS).join()).not.toContain('Stop there')
+})
+
 test('a run without a journal has its failures only', async () => {
   const { run, scenario } = await played('  - after: 1s\n')
   const failures = ['a.yaml: the run broke off: no browser']

@@ -33,7 +33,10 @@ export function explanationOf(
     ...result.failures,
     `Journal until ${timeText(at)}:`,
     ...journalLines(entries, scenario.start, at).map(it => `  ${it}`),
-    ...(hasFile ? [`Stop there with the console open: ${holdCommandOf(scenario, options, at, { isOwn })}`] : []),
+    // `drydock up` reads no TypeScript.
+    ...(hasFile && !scenario.file.endsWith('.ts')
+      ? [`Stop there with the console open: ${holdCommandOf(scenario, options, at, { isOwn })}`]
+      : []),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -43,6 +43,15 @@ test('HARNESS merged reports of two shards equal the report of the whole', async
 test('mergeReports refuses a run that is in two reports', async () => {
   const shards = [await written('first', ['SC-10']), await written('second', ['SC-10'])]
   await expect(mergeReports(shards, join(root, 'twice'))).rejects.toThrow("'SC-10.dom.html' is in")
+})
+
+test('mergeReports into a file is refused in one line', async () => {
+  const file = join(root, 'file')
+  await writeFile(file, '')
+  await expect(mergeReports([await written('third', ['SC-10'])], file)).rejects.toMatchObject({
+    exitCode: 2,
+    message: expect.stringContaining(`cannot write the report to '${file}': `),
+  })
 })
 
 test.each(['../x.html', '/etc/passwd', 'a/b.html', 'traces/../../x'])('%s is refused as the file of a page', page => {

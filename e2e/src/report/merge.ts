@@ -1,7 +1,7 @@
 /** Merges reports: copies their pages, and combines their results. */
 import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { CliError } from '#runner/host/cliError.ts'
+import { CliError, messageOf } from '#runner/host/cliError.ts'
 import type { ReportResult } from './results.ts'
 import { writeLists } from './write.ts'
 
@@ -12,7 +12,7 @@ export interface Shard {
 
 /**
  * Merges reports.
- * @throws {Error} When one run is in two of them, since it is unclear which one counts.
+ * @throws {CliError} When one run is in two of them, since it is unclear which one counts, or a file cannot be written.
  */
 export async function mergeReports(shards: readonly Shard[], out: string): Promise<readonly ReportResult[]> {
   const seen = new Map<string, string>()
@@ -23,13 +23,21 @@ export async function mergeReports(shards: readonly Shard[], out: string): Promi
       seen.set(page, folder)
     }
   }
+  const all = shards.flatMap(it => it.results)
+  try {
+    await copyPages(shards, out)
+    await writeLists(out, all)
+  } catch (error) {
+    throw new CliError(`cannot write the report to '${out}': ${messageOf(error)}`, 2)
+  }
+  return all
+}
+
+async function copyPages(shards: readonly Shard[], out: string): Promise<void> {
   for (const { folder, results } of shards) {
     for (const file of results.flatMap(it => [it.page, ...it.traces])) {
       await mkdir(dirname(join(out, file)), { recursive: true })
       await copyFile(join(folder, file), join(out, file))
     }
   }
-  const all = shards.flatMap(it => it.results)
-  await writeLists(out, all)
-  return all
 }

@@ -49,5 +49,5 @@ const settingsOf = ({ seed, hubProtocol, split, basePath }: ReplayOptions): read
 
 const joined = (words: readonly string[]): string => words.filter(it => it !== '').join(' ')
 
-/** Quotes a word for a shell. */
-const quoted = (word: string): string => (/^[\w./:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)
+/** Quotes a word for a shell, if it needs that. */
+export const quoted = (word: string): string => (/^[\w./:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)

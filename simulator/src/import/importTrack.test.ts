@@ -29,6 +29,17 @@ test('a trip becomes a track and a scenario that follows it to the last fix', ()
   expect(imported.scenario).toContain('{ latitude: 54.679333 S, longitude: 12.000167 W }')
 })
 
+test('a scenario file gives track file and id their name, and a given name and id are used', () => {
+  const said = (options: object): unknown => {
+    const imported = importTrack(TRIP, 'Trip', { fileName: 'Two Days', ...options })
+    return 'scenario' in imported && [imported.trackFile, imported.scenario.split('\n').slice(1, 3)]
+  }
+  expect([said({}), said({ title: 'Out', id: 'SC-200' })]).toEqual([
+    ['../tracks/two-days.track.json', ['scenario: "Trip"', 'id: TRIP-TWO-DAYS']],
+    ['../tracks/two-days.track.json', ['scenario: "Out"', 'id: SC-200']],
+  ])
+})
+
 test('a written track is read as the same track', () => {
   const imported = importTrack(TRIP, 'Trip')
   if ('refused' in imported) throw new Error(imported.refused)

@@ -18,6 +18,15 @@ export interface ImportedTrack<T extends LongTrack = Track> {
   readonly trackFile: string
 }
 
+/** How the file is read, and what its scenario is called. */
+export interface ImportOptions extends NmeaOptions {
+  /** What the track file is called, and the id unless one is given; by default the name. */
+  readonly fileName?: string | undefined
+  /** Name of the scenario; by default that of the trip. */
+  readonly title?: string | undefined
+  readonly id?: string | undefined
+}
+
 /** Why the file is not a trip. */
 export interface ImportRefusal {
   readonly refused: string
@@ -30,22 +39,22 @@ const MAX_REPORTS = 5_000
 const MIN_INTERVAL: Duration = 10 * SECOND
 
 /**
- * Imports NMEA 0183 or GPX, as text or as the bytes of a file, or returns why it is not a trip. `name` becomes id and
- * file names.
+ * Imports NMEA 0183 or GPX, as text or as the bytes of a file, or returns why it is not a trip. `name` is that of a
+ * trip without one.
  */
 export function importTrack(
   file: string | Uint8Array,
   name: string,
-  options: NmeaOptions = {},
+  options: ImportOptions = {},
 ): ImportedTrack | ImportRefusal {
-  if (typeof file === 'string') return imported(readTrack(file, name, options), name)
+  if (typeof file === 'string') return imported(readTrack(file, name, options), name, options)
   const content = unpacked(file)
   if ('refused' in content) return { ...content, skipped: {} }
   const pieces: string[] = []
   const decoder = createDecoder({ write: text => void pieces.push(text) })
   decoder.write(content.bytes)
   decoder.end()
-  return imported(readTrack(pieces.join(''), name, options), name)
+  return imported(readTrack(pieces.join(''), name, options), name, options)
 }
 
 /**
@@ -57,17 +66,21 @@ export function importTrack(
 export async function importChunks(
   file: { readonly chunks: AsyncIterable<Uint8Array>; readonly length: number },
   name: string,
-  options: NmeaOptions = {},
+  options: ImportOptions = {},
 ): Promise<ImportedTrack<LongTrack> | ImportRefusal> {
   const reader = createTrackReader(name, options)
   const decoder = createDecoder(reader)
   const { refused } = await unpackChunks(file.chunks, file.length, decoder.write)
   if (refused !== undefined) return { refused, skipped: {} }
   decoder.end()
-  return imported(reader.end(), name)
+  return imported(reader.end(), name, options)
 }
 
-function imported<T extends LongTrack>(reading: TrackReading<T>, name: string): ImportedTrack<T> | ImportRefusal {
+function imported<T extends LongTrack>(
+  reading: TrackReading<T>,
+  name: string,
+  { fileName = name, title, id }: ImportOptions,
+): ImportedTrack<T> | ImportRefusal {
   if ('refused' in reading) return reading
   const { track, skipped } = reading
   const { points } = track
@@ -78,9 +91,10 @@ function imported<T extends LongTrack>(reading: TrackReading<T>, name: string): 
         .join(' ')}`.trim(),
       skipped,
     }
-  const slug = slugOf(name)
+  const slug = slugOf(fileName)
   const trackFile = `../tracks/${slug}.track.json`
-  return { ...reading, scenario: scenarioText(track, slug, trackFile), trackFile }
+  const head = { title: title ?? track.name, id: id ?? `TRIP-${slug.toUpperCase()}` }
+  return { ...reading, scenario: scenarioText(track, head, trackFile), trackFile }
 }
 
 const slugOf = (name: string): string =>
@@ -93,14 +107,18 @@ const slugOf = (name: string): string =>
  * Writes the scenario: the track, and an expectation of its last fix as the app shows it in its footer. A short trip
  * may end while the app is still starting. Pushes at intervals keep long trips fast in a browser.
  */
-function scenarioText(track: LongTrack, slug: string, trackFile: string): string {
+function scenarioText(
+  track: LongTrack,
+  { title, id }: { readonly title: string; readonly id: string },
+  trackFile: string,
+): string {
   const [first, last] = [track.points.at(0), track.points.at(-1)]
   const [, latitude = 0, longitude = 0] = first ?? []
   const [length = 0, north = 0, east = 0] = last ?? []
   const every = Math.max(MIN_INTERVAL, Math.ceil(length / MAX_REPORTS / SECOND) * SECOND)
   return `# yaml-language-server: $schema=${SCHEMA}
-scenario: ${JSON.stringify(track.name)}
-id: TRIP-${slug.toUpperCase()}
+scenario: ${JSON.stringify(title)}
+id: ${id}
 about: A recorded trip of ${track.points.length} fixes. The app follows it and ends with the last one.
 covers: [HOME-25, HOME-26, HOME-31]
 start: ${isoText(parseInstant(track.start) ?? 0)}

@@ -8,7 +8,8 @@ import { readTrack } from '#import/readTrack.ts'
 import { pointsOf } from '#import/track.ts'
 import { parseWith } from './schemaProblems.ts'
 import { readYaml, type YamlSource } from './yamlDocument.ts'
-import type { Problem } from './problem.ts'
+import { includedBases } from './includedBases.ts'
+import { nearest, type Problem } from './problem.ts'
 
 /** Returns the text of a file, or undefined if it does not exist. */
 export type ReadFile = (path: string) => string | undefined
@@ -36,16 +37,33 @@ function find(
 
 export type PlanReading =
   | { readonly plan: BoatPlan }
-  | { readonly message: string }
+  | { readonly message: string; readonly meant?: string | undefined }
   | { readonly problems: readonly Problem[] }
 
 /** A plan may itself use other plans. */
 const PlanFile = z.strictObject({ ...BoatPlan.shape, use: z.optional(z.array(z.string())) })
 
+/** The calm boat of `drydock list --bases` is no file: every plan is laid over it. */
+const CALM = 'calm'
+/** Returns the word in the name of a base boat: 'crewed' or 'bases/crewed.yaml'. */
+const baseWord = (name: string): string | undefined =>
+  /^(?:([\w-]+)|bases\/([\w-]+)\.yaml)$/.exec(name)?.slice(1).find(Boolean)
+
+/** Finds a file of the scenario first, then a base boat of its folders, then one that Drydock brings along. */
+function findPlan(name: string, scenario: string, read: ReadFile): ReturnType<typeof find> {
+  const word = baseWord(name)
+  const own =
+    find(name, scenario, read) ?? (word === undefined ? undefined : find(`bases/${word}.yaml`, scenario, read))
+  if (own || word === undefined) return own
+  const path = join(includedBases().folder, `${word}.yaml`)
+  const text = read(path)
+  return text === undefined ? undefined : { path, text }
+}
+
 /** Reads a boat plan from its own file; its problems have lines of that file. `above` are the files that led to it. */
 export function readPlan(name: string, scenario: string, read: ReadFile, above: readonly string[] = []): PlanReading {
-  const found = find(name, scenario, read)
-  if (!found) return { message: missing(name) }
+  const found = findPlan(name, scenario, read)
+  if (!found) return name === CALM ? { plan: {} } : missingPlan(name)
   if (above.includes(found.path))
     return {
       message: `'${name}' uses itself: ${[...above.slice(above.indexOf(found.path)), found.path].map(it => basename(it)).join(' → ')}.`,
@@ -71,8 +89,16 @@ export function readPlan(name: string, scenario: string, read: ReadFile, above: 
 
 const missing = (name: string): string => `There is no file '${name}'.`
 
+function missingPlan(name: string): { readonly message: string; readonly meant?: string | undefined } {
+  const word = baseWord(name)
+  const names = [CALM, ...includedBases().names]
+  if (word === undefined) return { message: missing(name) }
+  const meant = nearest(word, names)
+  return { message: meant === undefined ? `${missing(name)} Base boats: ${names.join(', ')}.` : missing(name), meant }
+}
+
 function problemsOf(it: PlanReading, source: YamlSource, index: number): readonly Problem[] {
-  if ('message' in it) return [{ ...source.locationOf(['use', index]), message: it.message }]
+  if ('message' in it) return [{ ...source.locationOf(['use', index]), ...it }]
   return 'problems' in it ? it.problems : []
 }
 

@@ -24,7 +24,13 @@ export const Head = z.strictObject({
   start: optional(InstantSchema.check(z.describe(`Time of its start, in UTC. Default: ${DEFAULT_START}.`))),
   seed: optional(z.int().check(z.describe('Seed of all random numbers. Default: 1.'))),
   use: optional(
-    z.array(z.string()).check(z.describe('Files of boat plans, merged over the default boat in this order.')),
+    z
+      .array(z.string())
+      .check(
+        z.describe(
+          'Boat plans, merged over the default boat in this order: files, searched beside this file and up to three folders above, or names of base boats, such as `crewed`.',
+        ),
+      ),
   ),
   params: optional(
     z

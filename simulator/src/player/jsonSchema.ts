@@ -19,9 +19,22 @@ export function jsonSchemaOf(schema: z.ZodMiniType): JsonSchema {
 
 /** Returns the keys that a value may have at a path. */
 export function keysAt(schema: z.ZodMiniType, path: readonly PropertyKey[]): readonly string[] {
-  const found = path.reduce((at, key) => at.flatMap(it => into(it, key)), branches(jsonSchemaOf(schema)))
-  return [...new Set(found.flatMap(it => [...Object.keys(it.properties ?? {}), ...namesOf(it)]))]
+  return [...new Set(schemasAt(schema, path).flatMap(it => [...Object.keys(it.properties ?? {}), ...namesOf(it)]))]
 }
+
+interface Alternative {
+  readonly keys: readonly string[]
+  readonly required: readonly string[]
+}
+
+/** Returns the groups of keys of which a value at a path has one. */
+export const alternativesAt = (schema: z.ZodMiniType, path: readonly PropertyKey[]): readonly Alternative[] =>
+  schemasAt(schema, path).flatMap(({ properties, required = [] }) =>
+    properties ? [{ keys: Object.keys(properties), required }] : [],
+  )
+
+const schemasAt = (schema: z.ZodMiniType, path: readonly PropertyKey[]): readonly JsonSchema[] =>
+  path.reduce((at, key) => at.flatMap(it => into(it, key)), branches(jsonSchemaOf(schema)))
 
 function into(schema: JsonSchema, key: PropertyKey): readonly JsonSchema[] {
   const below =

@@ -41,6 +41,14 @@ export function nearest(word: string, candidates: readonly string[]): string | u
 
 /** Returns a value in its written form, truncated when it is long. */
 export function shown(value: unknown, longest = 300): string {
-  const text = typeof value === 'string' ? `'${value}'` : value === undefined ? 'nothing' : JSON.stringify(value)
+  const text = written(value)
   return text.length > longest ? `${text.slice(0, longest)}…` : text
+}
+
+function written(value: unknown): string {
+  if (typeof value === 'string') return `'${value}'`
+  // JSON has no such numbers, and would show them as null.
+  if (typeof value === 'number' && !Number.isFinite(value))
+    return Number.isNaN(value) ? '.nan' : value > 0 ? '.inf' : '-.inf'
+  return value === undefined ? 'nothing' : JSON.stringify(value)
 }

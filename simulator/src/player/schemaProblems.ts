@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { DURATION_HELP } from '@drydock/contracts'
 import { MOMENT_HELP } from './moment.ts'
 import { type ValueProblem, nearest, shown } from './problem.ts'
-import { keysAt } from './jsonSchema.ts'
+import { alternativesAt, keysAt } from './jsonSchema.ts'
 
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
@@ -41,7 +41,7 @@ function problemsIn(
 
 function problemsOf(schema: z.ZodMiniType, issue: Issue, root: unknown, above: Path): readonly ValueProblem[] {
   const path = [...above, ...issue.path]
-  if (issue.code === 'unrecognized_keys') return issue.keys.map(key => unknownKey(key, path, keysAt(schema, path)))
+  if (issue.code === 'unrecognized_keys') return unfitKeys(schema, issue.keys, Object(valueAt(root, path)), path)
   if (issue.code === 'invalid_union') return union(schema, issue, root, path)
   const input = valueAt(root, path)
   const name =
@@ -63,18 +63,56 @@ function problemsOf(schema: z.ZodMiniType, issue: Issue, root: unknown, above: P
   if (issue.code === 'invalid_value') return [oneOf(issue.values.map(String), input, name, path)]
   if (issue.code === 'invalid_type')
     return [{ message: `${name} must be ${article(issue.expected)}, not ${shown(input, 60)}.`, path }]
-  if (issue.code === 'too_small')
-    return [{ message: `${name} must be at least ${issue.minimum}, not ${shown(input, 60)}.`, path }]
-  if (issue.code === 'too_big')
-    return [{ message: `${name} must be at most ${issue.maximum}, not ${shown(input, 60)}.`, path }]
+  if (issue.code === 'too_small' || issue.code === 'too_big')
+    return [{ message: `${name} ${limitText(issue)}, not ${shown(input, 60)}.`, path }]
   return [{ message: `${name} cannot be read: ${shown(input, 60)}.`, path }]
 }
+
+/** What a number, or the length of a list or text, must be. */
+function limitText(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): string {
+  const [limit, least] = issue.code === 'too_small' ? [issue.minimum, true] : [issue.maximum, false]
+  const unit = UNITS[issue.origin]
+  const most = least ? 'at least' : 'at most'
+  if (unit !== undefined) return `needs ${most} ${limit} ${limit === 1 ? unit : `${unit}s`}`
+  return `must be ${issue.inclusive === false ? (least ? 'more than' : 'less than') : most} ${limit}`
+}
+/** What is counted where a limit is a length. */
+const UNITS: Readonly<Record<string, string>> = { array: 'item', string: 'character' }
 
 const unknownKey = (key: string, path: Path, known: readonly string[]): ValueProblem => {
   const meant = nearest(key, known)
   const list = meant === undefined && known.length > 0 ? ` Known here: ${known.join(', ')}.` : ''
   return { message: `'${key}' is not known here.${list}`, meant, path: [...path, key], of: 'key' }
 }
+
+/**
+ * Keys that do not fit: unknown words, or else words of several alternatives. An unknown word explains why others do not
+ * fit.
+ */
+function unfitKeys(
+  schema: z.ZodMiniType,
+  unfit: readonly string[],
+  value: object,
+  path: Path,
+): readonly ValueProblem[] {
+  const known = keysAt(schema, path)
+  const unknown = unfit.filter(it => !known.includes(it))
+  const [key] = unfit
+  if (unknown.length > 0 || key === undefined) return unknown.map(it => unknownKey(it, path, known))
+  return [{ message: wrongMix(schema, key, Object.keys(value), path), path: [...path, key], of: 'key' }]
+}
+
+/** Says why a key that is known does not fit: another one is missing, or they belong to different alternatives. */
+function wrongMix(schema: z.ZodMiniType, key: string, keys: readonly string[], path: Path): string {
+  const missing = alternativesAt(schema, path)
+    .filter(it => keys.every(one => it.keys.includes(one)))
+    .map(it => it.required.filter(one => !keys.includes(one)))
+    .toSorted((a, b) => a.length - b.length)[0]
+  if (missing === undefined) return `'${key}' cannot be combined with ${quoted(keys.filter(it => it !== key))}.`
+  return missing.length > 0 ? `'${key}' also needs ${quoted(missing)}.` : `One of ${quoted(keys)} has a wrong value.`
+}
+
+const quoted = (words: readonly string[]): string => words.map(it => `'${it}'`).join(', ')
 
 /** A key that its map does not accept: an unknown word, or not of the required form. */
 function wrongKey({ issues }: Extract<Issue, { code: 'invalid_key' }>, path: Path): ValueProblem {

@@ -1,5 +1,6 @@
 /** Runs rules: on each event, or at each interval, the hardware performs steps some time later. */
 import type { Boat } from '#boat/boat.ts'
+import { inputLogOf } from '#boat/inputLog.ts'
 import type { RandomStream } from '#boat/random.ts'
 import type { Entry } from '#boat/journal.ts'
 import { ownRandomStream } from '#boat/randomStream.ts'
@@ -9,6 +10,9 @@ import { matches } from './match.ts'
 import { presenceOf, isChangeTo } from './presence.ts'
 import type { Condition, HardwareStep, Rhythm, TriggerStep } from './scenario.ts'
 import { carries, wireEntryOf, isNamed } from './wireLog.ts'
+
+/** Reading calls to which a rule reacts: each becomes an input, and callers can make any number of them. */
+const MAX_READS = 20_000
 
 type Act = (step: HardwareStep) => void
 
@@ -33,6 +37,7 @@ const streamName = ({ subject, name, answers }: TriggerStep): string =>
 /** A state triggers its rule when it starts to hold, not while it lasts. */
 function listen(boat: Boat, subject: Subject, times: number, isOff: () => boolean, answer: () => void): void {
   let left = times
+  let reads = 0
   let held = subject.is === 'state' && isSo(boat, subject)
   const comesAbout = (entry: Entry): boolean => {
     if (subject.is === 'hub') return isChangeTo(entry, subject.presence)
@@ -44,6 +49,9 @@ function listen(boat: Boat, subject: Subject, times: number, isOff: () => boolea
   }
   const unlisten = boat.journal.subscribe(entry => {
     if (left <= 0 || !comesAbout(entry) || isOff()) return
+    const record = inputLogOf(boat).readOf(entry.seq)
+    if (record && ++reads > MAX_READS) return
+    record?.()
     left--
     if (left === 0) unlisten()
     answer()

@@ -29,6 +29,11 @@ const LONGEST = 2_000_000
 /** Errors after the first few usually follow from them. */
 const MOST_ERRORS = 20
 
+const SECOND_DOCUMENT = 'a second document begins here. Move it to a file of its own'
+
+/** Whether a decoded text was UTF-16 or binary: YAML holds no NUL, and a byte order mark of UTF-16 is no UTF-8. */
+const isNotUtf8 = (text: string): boolean => text.includes('\0') || text.slice(0, 2).includes('\ufffd')
+
 /** Parses one YAML document; never throws. */
 export function readYaml(text: string, file: string): YamlReading {
   const lines = new LineCounter()
@@ -42,6 +47,8 @@ export function readYaml(text: string, file: string): YamlReading {
         },
       ],
     }
+  if (isNotUtf8(text))
+    return { problems: [{ ...nothing, message: 'The file is not UTF-8. Save it again with the encoding UTF-8.' }] }
   const document = parsed(text, lines)
   if (typeof document === 'string') return { problems: [{ ...nothing, message: `Unreadable YAML: ${document}` }] }
   const place = (offset: number): SourceLocation => {
@@ -51,7 +58,10 @@ export function readYaml(text: string, file: string): YamlReading {
   if (document.errors.some(it => it.message.startsWith('Maximum call stack')))
     return { problems: [{ ...nothing, message: 'Unreadable YAML: it is nested too deeply.' }] }
   const errors = [
-    ...document.errors.map(it => ({ at: it.pos[0], message: it.message })),
+    ...document.errors.map(it => ({
+      at: it.pos[0],
+      message: it.code === 'MULTIPLE_DOCS' ? SECOND_DOCUMENT : it.message,
+    })),
     ...repeatedKeys(document),
   ].toSorted((a, b) => a.at - b.at)
   const problems = errors
@@ -90,7 +100,7 @@ function parsed(text: string, lineCounter: LineCounter): Document.Parsed | strin
         stringKeys: true,
         uniqueKeys: false,
         prettyErrors: false,
-        logLevel: 'silent',
+        logLevel: 'error', // 'silent' would drop a second document without an error.
       }),
     )
   } catch (error) {

@@ -152,7 +152,7 @@ test('running boats are followed, also later ones and those that restart, each e
   expect(second).toContain('boat-2')
   flush()
   expect(names()).toEqual([])
-  fleet.restart('boat-1', () => undefined)
+  fleet.restart('boat-1')
   flush()
   expect(names()[0]).toBe('boat-1')
   fleet.close()

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { scenariosOf, selectionOf } from './library.ts'
+import { loadSelection, scenariosOf, selectionOf } from './library.ts'
+import { ROOT } from '#paths.ts'
 import { unreadableResult } from '#cli/unreadableResult.ts'
 
 let place = ''
@@ -33,6 +34,33 @@ test('a glob without a scenario is reported as such', () => {
   expect(() => scenariosOf([join(place, '*.txt')])).toThrow(
     `'${join(place, '*.txt')}' matches no file that ends in .yaml.`,
   )
+})
+
+test.each(['', ' '])("the empty word '%s' is refused, since it would select the whole current folder", word => {
+  expect(() => selectionOf([word])).toThrow('an empty word names no scenario. Omit it.')
+})
+
+test('a file or program that is missing or exports no scenario is a result of its own with its reason', async () => {
+  const [lost, gone, empty] = ['lost.yaml', 'gone.ts', 'empty.ts'].map(it => join(place, it))
+  await writeFile(empty ?? '', 'export const nothing = 1\n')
+  const { scenarios, unreadable } = await loadSelection([join(place, 'one.yaml'), lost ?? '', gone ?? '', empty ?? ''])
+  expect(scenarios.map(it => it.id)).toEqual(['OWN-01'])
+  expect(unreadable.map(unreadableResult)).toMatchObject([
+    { id: 'gone.ts', failures: [expect.stringMatching(/gone\.ts:1:1: The file cannot be read: .*gone\.ts/)] },
+    { id: 'empty.ts', failures: [`${empty}:1:1: The file exports no scenario.`] },
+    { id: 'lost.yaml', failures: [`${lost}:1:1: The file cannot be read: there is no such file.`] },
+  ])
+})
+
+test('the steps of a program have the lines of its YAML, and say so', async () => {
+  const file = join(place, 'built.ts')
+  const builder = join(ROOT, 'e2e/src/runner/captain/scenario.ts')
+  await writeFile(
+    file,
+    `import { scenario } from '${builder}'\nexport const it = scenario('A', { id: 'TRY-1' }).expect({ state: { armed: true } })\n`,
+  )
+  const { scenarios } = await loadSelection([file])
+  expect(scenarios[0]?.scenes[0]?.steps[0]?.place.file).toBe(`${file} (its YAML)`)
 })
 
 test('a word selects no scenario of which it is only a part of a word: own is not Unknown', () => {

@@ -1,5 +1,5 @@
 /** Scenario library of the commands: all scenarios, or those that the words of a command line select. */
-import { globSync, statSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
@@ -16,7 +16,7 @@ import {
 } from '@drydock/simulator'
 import { vocabulary } from '#runner/captain/vocabulary.ts'
 import { OWN_SCENARIOS, PACKED, ROOT, SCENARIOS, shortPath } from '#paths.ts'
-import { CliError, messageOf } from './cliError.ts'
+import { CliError, hasCode, messageOf } from './cliError.ts'
 
 /** Selection by words: scenarios that can be played, and files that cannot be read. */
 export interface Selection {
@@ -44,8 +44,10 @@ export const findScenario = (name: string): Scenario | undefined =>
 /**
  * Returns the selection of words: files, folders and globs anywhere, and ids, requirements, areas or names of the
  * library. Everything without words.
+ * @throws {CliError} When a word is empty or matches nothing.
  */
 export function selectionOf(words: readonly string[]): Selection {
+  if (words.some(it => it.trim() === '')) throw new CliError('an empty word names no scenario. Omit it.', 2)
   const files = words.flatMap(it => (isGlob(it) ? matching(it) : isFile(it) ? [it] : []))
   const folders = words.filter(it => !isFile(it) && !isGlob(it) && isFolder(it) && hasScenarios(fromFolder(it)))
   const names = words.filter(it => !isFile(it) && !isGlob(it) && !folders.includes(it))
@@ -82,12 +84,32 @@ const hasScenarios = ({ scenarios, unreadable }: Selection): boolean => scenario
 
 async function fromProgram(word: string): Promise<Selection> {
   const file = resolve(word)
-  const exported: object = await import(pathToFileURL(file).href).catch(error => {
-    throw new CliError(`'${word}' cannot be read: ${messageOf(error)}`, 2)
-  })
-  const built = Object.values(exported).filter(isBuilder)
-  if (built.length === 0) throw new CliError(`'${word}' exports no scenario.`, 2)
-  return together(built.map(it => casesIn(it.toYaml(), file)))
+  try {
+    const exported: object = await import(pathToFileURL(file).href)
+    const built = Object.values(exported).filter(isBuilder)
+    if (built.length === 0) return unread(file, 'The file exports no scenario.')
+    // A program has no lines of steps, so problems and failures name those of the YAML that it makes.
+    const named = (it: string): string => (it === file ? `${shortPath(it)} (its YAML)` : shortPath(it))
+    return together(built.map(it => casesIn(it.toYaml(), file, named)))
+  } catch (error) {
+    return unread(file, `The file cannot be read: ${messageOf(error)}`)
+  }
+}
+
+/** Returns a file that cannot be read, so that the others are played. */
+const unread = (file: string, message: string): Selection => ({
+  scenarios: [],
+  unreadable: [{ file, id: undefined, problems: [{ file: shortPath(file), line: 1, column: 1, message }] }],
+})
+
+/** Returns the error of reading a file in words. */
+function whyUnread(file: string): string {
+  try {
+    readFileSync(file)
+    return 'it is no text.'
+  } catch (error) {
+    return hasCode(error, 'ENOENT') ? 'there is no such file.' : messageOf(error)
+  }
 }
 
 const isFile = (word: string): boolean => /\.ya?ml$/.test(word)
@@ -108,16 +130,17 @@ function fromFile(word: string): Selection {
   const [found] = [resolve(word), resolve(ROOT, word)]
     .map(file => ({ file, text: readTextFile(file) }))
     .filter(it => it.text !== undefined)
-  if (found?.text === undefined) throw new CliError(`'${word}' cannot be read.`, 2)
+  if (found?.text === undefined) return unread(resolve(word), `The file cannot be read: ${whyUnread(resolve(word))}`)
   return casesIn(found.text, found.file)
 }
 
 /**
  * Returns the cases in the text of a scenario, or its problems.
  * @param file path relative to which the text names other files.
+ * @param named gives the path of a file for problems and failures.
  */
-export function casesIn(text: string, file: string): Selection {
-  const loading = loadScenario(text, { file, named: shortPath, vocabulary, read: readTextFile })
+export function casesIn(text: string, file: string, named = shortPath): Selection {
+  const loading = loadScenario(text, { file, named, vocabulary, read: readTextFile })
   return 'problems' in loading
     ? { scenarios: [], unreadable: [{ file, id: undefined, problems: loading.problems }] }
     : { scenarios: loading.cases, unreadable: [] }

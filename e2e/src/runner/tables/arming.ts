@@ -2,22 +2,22 @@
 import { ALARM_SYNC_MS } from '@drydock/contracts'
 import { valueAt, ofThisRun, type Row } from './row.ts'
 
-const ARMING = { is: 'waiting', wish: 'arm' }
-const DISARMING = { is: 'waiting', wish: 'disarm' }
+const ARMING = { is: 'waiting', action: 'arm' }
+const DISARMING = { is: 'waiting', action: 'disarm' }
 const reported = (armed: boolean) => ({ is: 'report', armed })
 
 export const SYNC: readonly Row[] = [
   {
     row: 'SM-SYNC-1',
     from: { is: 'idle', armed: false },
-    on: { is: 'wish', wish: 'arm' },
+    on: { is: 'request', action: 'arm' },
     to: ARMING,
     ends: ALARM_SYNC_MS,
   },
   {
     row: 'SM-SYNC-2',
     from: { is: 'idle', armed: true },
-    on: { is: 'wish', wish: 'disarm' },
+    on: { is: 'request', action: 'disarm' },
     to: DISARMING,
     ends: ALARM_SYNC_MS,
   },
@@ -46,7 +46,7 @@ export const SYNC: readonly Row[] = [
     to: { is: 'idle', end: 'refused' },
   },
   { row: 'SM-SYNC-8', from: { is: 'waiting' }, on: { is: 'due' }, to: { is: 'idle', end: 'unreachable' } },
-  { row: 'SM-SYNC-9', from: { is: 'waiting' }, on: { is: 'wish' }, broken: { is: 'idle', end: 'none' } },
+  { row: 'SM-SYNC-9', from: { is: 'waiting' }, on: { is: 'request' }, broken: { is: 'idle', end: 'none' } },
   {
     row: 'SM-SYNC-10',
     from: { is: 'idle' },

@@ -22,7 +22,7 @@ export const DEVICE: readonly Row[] = [
     row: 'SM-DEV-1',
     from: READY,
     on: { is: 'command' },
-    to: ({ input }) => ({ ...BUSY, status: valueAt(input, 'wish') }),
+    to: ({ input }) => ({ ...BUSY, status: valueAt(input, 'status') }),
     ends: DEVICE_ACTION_MS,
   },
   { row: 'SM-DEV-3', from: BUSY, on: pushed(true), to: confirmed(true) },

@@ -3,6 +3,9 @@ import { HUB_RETRY_MS } from '@drydock/contracts'
 import { valueAt, ofThisRun, type Row, type Step } from './row.ts'
 
 const next = ({ state }: Step): number => Number(valueAt(state, 'run')) + 1
+const RETRY_LIMIT_MS = 15_000
+/** Whether the retry has just begun: a wake-up then has no effect. */
+const isFirstSecond = ({ state, now }: Step): boolean => Number(valueAt(state, 'until')) - now > RETRY_LIMIT_MS - 1_000
 
 export const HUB: readonly Row[] = [
   { row: 'SM-HUB-1', from: { is: 'off' }, on: { is: 'signed-in' }, to: it => ({ is: 'connecting', run: next(it) }) },
@@ -29,6 +32,14 @@ export const HUB: readonly Row[] = [
   { row: 'SM-HUB-5', from: { is: 'lost' }, on: { is: 'due' }, to: it => ({ is: 'retrying', run: next(it) }) },
   { row: 'OPEN-105', from: { is: 'lost' }, on: { is: 'wake' }, to: it => ({ is: 'retrying', run: next(it) }) },
   { row: 'SM-HUB-5', from: { is: 'retrying' }, on: { is: 'start-failed' }, where: ofThisRun, to: { is: 'lost' } },
+  { row: 'SM-HUB-5', from: { is: 'retrying' }, on: { is: 'due' }, to: { is: 'lost' } },
+  {
+    row: 'OPEN-105',
+    from: { is: 'retrying' },
+    on: { is: 'wake' },
+    where: it => !isFirstSecond(it),
+    to: it => ({ is: 'retrying', run: next(it) }),
+  },
   {
     row: 'SM-HUB-6',
     from: { is: 'retrying' },

@@ -3,8 +3,8 @@ import { readCatalogue } from '#coverage/catalogue.ts'
 import { OUTSIDE, TABLES, violationOf } from './tables.ts'
 
 const IDLE = { is: 'idle', armed: false, end: 'none' }
-const WISH = { is: 'wish', wish: 'arm', run: 1 }
-const WAITING = { is: 'waiting', armed: false, wish: 'arm', run: 1, until: 60_000 }
+const REQUEST = { is: 'request', action: 'arm', run: 1 }
+const WAITING = { is: 'waiting', armed: false, action: 'arm', run: 1, until: 60_000 }
 const stepped = (state: object, input: object, next: object): string | undefined =>
   violationOf('SM-SYNC', { state, input, now: 0 }, next)
 
@@ -16,23 +16,23 @@ test('every row of a table is either a step of its machine or listed as outside 
 })
 
 test('SM-SYNC-1 a step that its row allows is right', () => {
-  expect(stepped(IDLE, WISH, WAITING)).toBeUndefined()
+  expect(stepped(IDLE, REQUEST, WAITING)).toBeUndefined()
 })
 
 test('SM-SYNC-1 a step that its row does not allow is named with the row', () => {
-  expect(stepped(IDLE, WISH, IDLE)).toBe('SM-SYNC-1: wish in idle leads to waiting arm, not to idle')
+  expect(stepped(IDLE, REQUEST, IDLE)).toBe('SM-SYNC-1: request in idle leads to waiting arm, not to idle')
 })
 
 test('SM-SYNC-1 a wait that is too short is wrong', () => {
-  expect(stepped(IDLE, WISH, { ...WAITING, until: 59_999 })).toBe(
-    'SM-SYNC-1: wish in idle leads to a wait of 60000 ms, not of another',
+  expect(stepped(IDLE, REQUEST, { ...WAITING, until: 59_999 })).toBe(
+    'SM-SYNC-1: request in idle leads to a wait of 60000 ms, not of another',
   )
 })
 
 test('SM-SYNC-9 an input without effect must not change the state', () => {
-  expect([stepped(WAITING, WISH, WAITING), stepped(WAITING, WISH, IDLE)]).toEqual([
+  expect([stepped(WAITING, REQUEST, WAITING), stepped(WAITING, REQUEST, IDLE)]).toEqual([
     undefined,
-    'SM-SYNC-9: wish in waiting changes nothing, but leads to idle',
+    'SM-SYNC-9: request in waiting changes nothing, but leads to idle',
   ])
 })
 

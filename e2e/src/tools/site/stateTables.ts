@@ -13,8 +13,10 @@ export function statesOf(shape: Shape): readonly string[] {
   const key = Object.keys(shape).find(it => /(^|\.)is$/.test(it))
   const named = key === undefined ? undefined : shape[key]
   if (named === undefined) return ['any']
-  const { wish } = shape
-  return (Array.isArray(named) ? named : [named]).map(it => (typeof wish === 'string' ? `${it} ${wish}` : String(it)))
+  const { action } = shape
+  return (Array.isArray(named) ? named : [named]).map(it =>
+    typeof action === 'string' ? `${it} ${action}` : String(it),
+  )
 }
 
 const inputText = (on: Shape): string =>

@@ -167,6 +167,9 @@ function complaintAbout(it: Begin): ValueProblem | undefined {
   return undefined
 }
 
+/** Whether a reply with this HTTP status has no body: RFC 9110, 6.4.1. */
+export const hasNoBody = (status: number | undefined): boolean => status === 204 || status === 304
+
 /** Complaint about the parts of a custom reply or request body. */
 function complaintAboutOwn(it: Begin, place: FaultPlace): ValueProblem | undefined {
   if (it.kind !== 'answer' && it.kind !== 'request') return undefined
@@ -187,7 +190,8 @@ function complaintAboutOwn(it: Begin, place: FaultPlace): ValueProblem | undefin
       path: [change],
       of: 'key',
     }
-  if (first && (it.status === 204 || it.status === 304))
+  // An empty text says that the boat does not handle the call.
+  if (first && it.text !== '' && hasNoBody(it.status))
     return { message: `An answer with the status ${it.status} has no '${first}'.`, path: [first], of: 'key' }
   const { takes = [] } = entryOf(it.kind)
   if (!takes.some(name => Object.hasOwn(it, name)))

@@ -10,7 +10,7 @@ import { oneSubject, onlyOnWire, Presence, subjectOf, wireShape } from './subjec
 
 const optional = z.optional
 /** The schema for editors puts the step schema in place of this list. */
-const Inner = z.array(z.unknown()).check(z.minLength(1), z.describe('The steps.'))
+const Inner = z.array(z.unknown()).check(z.minLength(1, { error: 'needs at least 1 step' }), z.describe('The steps.'))
 const Length = DurationSchema.check(z.refine(ms => ms > 0, { error: 'must be longer than 0' }))
 const Unless = z
   .strictObject({ state: optional(BoatPattern), hub: optional(Presence) })

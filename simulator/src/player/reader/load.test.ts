@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadScenario } from './load.ts'
+import { readTextFile } from './library.ts'
 import { problemText } from '../problem.ts'
 import { loadTestScenario, problemsIn, VOCABULARY } from '../testing.ts'
 
@@ -201,6 +202,27 @@ test("used plans are merged in order, and the scenario's own plan last", () => {
   const text = `${HEAD}use: [bases/a.yaml, bases/b.yaml]\nboat: { readings: { V1: 26 } }\nsteps: []`
   const loading = loadScenario(text, { file: 'lib/start/x.yaml', vocabulary: VOCABULARY, read: path => files[path] })
   expect('scenario' in loading && loading.scenario.boat).toEqual({ armed: true, readings: { V1: 26, V2: 24 } })
+})
+
+test.each(['crewed', 'bases/crewed.yaml'])('the base boat %s is found from any folder, and an own one wins', name => {
+  const shipName = (files: Readonly<Record<string, string>>): unknown => {
+    const read = (path: string): string | undefined => files[path] ?? readTextFile(path)
+    const options = { file: '/nowhere/deep/a.yaml', vocabulary: VOCABULARY, read }
+    const loading = loadScenario(`${HEAD}use: [calm, ${name}]\nsteps: []`, options)
+    return 'problems' in loading ? loading.problems.map(problemText) : loading.scenario.boat.name
+  }
+  expect([shipName({}), shipName({ '/nowhere/bases/crewed.yaml': 'name: Ola' })]).toEqual(['Nora', 'Ola'])
+})
+
+test.each([
+  ['crewd', "a.yaml:3:7: There is no file 'crewd'. Did you mean 'crewed'?"],
+  ['bases/crewd.yaml', "a.yaml:3:7: There is no file 'bases/crewd.yaml'. Did you mean 'crewed'?"],
+  ['boat', "a.yaml:3:7: There is no file 'boat'. Base boats: calm, 24-volt, crewed, fully-fitted."],
+  ['crewed.yaml', "a.yaml:3:7: There is no file 'crewed.yaml'."],
+])('the base boat %s is refused with the names that are known', (name, problem) => {
+  const options = { file: 'a.yaml', vocabulary: VOCABULARY, read: readTextFile }
+  const loading = loadScenario(`${HEAD}use: [${name}]\nsteps: []`, options)
+  expect('problems' in loading && loading.problems.map(problemText)).toEqual([problem])
 })
 
 test('problems of another file are reported with its own lines', () => {

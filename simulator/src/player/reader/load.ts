@@ -191,7 +191,7 @@ function planOf(
   for (const [index, name] of (head.use ?? []).entries()) {
     const reading = readPlan(name, file, read)
     if ('plan' in reading) plans.push(reading.plan)
-    else if ('message' in reading) complain({ message: reading.message, path: ['use', index] })
+    else if ('message' in reading) complain({ ...reading, path: ['use', index] })
     else report(reading.problems)
   }
   return mergePlans([...plans, head.boat ?? {}])

@@ -1,9 +1,10 @@
 import type { ScenarioReply } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import type { Boat } from '#boat/boat.ts'
-import { appendFromOutside } from '#boat/inputLog.ts'
+import { appendFromOutside, inputLogOf } from '#boat/inputLog.ts'
 import { loadTestScenario } from '#player/testing.ts'
-import { boatOf } from '#testing/boat.ts'
+import { replayInputs } from '#snapshot/replayInputs.ts'
+import { boatOf, moveTo } from '#testing/boat.ts'
 import { playLive, playOf, playOnceConnected } from './playLive.ts'
 
 const SCENARIO = loadTestScenario(
@@ -48,4 +49,28 @@ test('the progress counts the hardware steps', () => {
   playLive(SCENARIO, boat)
   boat.clock.advanceTo(boat.clock.start + 10_000)
   expect(playOf(boat)?.progress()).toMatchObject({ is: 'running', done: 1, steps: 2, leftOut: 1 })
+})
+
+const call = (boat: Boat, path: string): void =>
+  appendFromOutside(boat, 'rest', `GET ${path}`, { user: 'captain@freja.example', params: {}, status: 200, reply: {} })
+
+test('a rule reacts to a reading call after any number of others, and a replay gives the same', () => {
+  const boat = boatOf()
+  playLive(loadTestScenario('steps:\n  - when: { rest: GET /api/temperature, times: 1, do: [{ armed: true }] }'), boat)
+  moveTo(boat, 1)
+  for (let n = 0; n < 20_010; n++) call(boat, '/api/userSettings')
+  call(boat, '/api/temperature')
+  moveTo(boat, 2)
+  const replayed = boatOf()
+  replayInputs(replayed, inputLogOf(boat).all(), { at: 2 }, new Map())
+  expect([inputLogOf(boat).all().length, boat.state.armed, replayed.state.armed]).toEqual([2, true, true])
+})
+
+test('a rule reacts to at most 20,000 reading calls, which are inputs', () => {
+  const boat = boatOf()
+  playLive(loadTestScenario('steps:\n  - when: { rest: GET /api/temperature, do: [{ armed: true }] }'), boat)
+  moveTo(boat, 1)
+  const before = boat.clock.pending().length
+  for (let n = 0; n < 20_010; n++) call(boat, '/api/temperature')
+  expect([inputLogOf(boat).all().length, boat.clock.pending().length - before]).toEqual([20_001, 20_000])
 })

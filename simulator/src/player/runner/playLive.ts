@@ -33,7 +33,6 @@ export function playLive(
   hear: (progress: ScenarioReply) => void = () => undefined,
 ): LivePlay {
   inputLogOf(boat).add(PLAY_INPUT, scenario)
-  inputLogOf(boat).recordReads()
   const play = schedule(scenario, boat, hear)
   liveOf(boat).last = play
   return play

@@ -32,7 +32,8 @@ const fence: Observer = page => {
   if (name === undefined || !circle || !drawing) return name
   const { isSolid, isSeen } = drawing.strokeOf(circle)
   const meters = Math.round((drawing.sizeOf(circle).width / 2) * metersPerPixel(page, it => drawing.sizeOf(it).width))
-  const drawn = `Geofence, ${meters} m, ${isSolid ? 'armed' : 'disarmed'}`
+  const state = / m$/.test(name) && !isSolid ? '' : isSolid ? ', armed' : ', disarmed'
+  const drawn = `Geofence, ${meters} m${state}`
   return isSeen && drawn === name ? name : `${name}, drawn as ${isSeen ? drawn : 'nothing'}`
 }
 

@@ -54,8 +54,8 @@ export const explored: readonly KnownMutant[] = [
   {
     name: 'A reconnect takes the result of an enrollment away.',
     file: 'client/src/app/startApp.ts',
-    find: '(again ? resync() : loadFirst())',
-    replace: '(again ? (endSession(), resync()) : loadFirst())',
+    find: '(again ? recover() : loadFirst())',
+    replace: '(again ? (endSession(), recover()) : loadFirst())',
     noticedBy: played('SC-146'),
   },
   {

@@ -12,7 +12,7 @@ export const map: readonly KnownMutant[] = [
   {
     name: 'A journey that is removed leaves its pictures in the storage.',
     file: 'client/src/stores/journeys.ts',
-    find: '  void removePictures({ ...it })\n',
+    find: '  void removePictures(removed.value)\n',
     replace: '',
     noticedBy: spec(
       'gallery',
@@ -22,8 +22,8 @@ export const map: readonly KnownMutant[] = [
   {
     name: 'Saving the radius takes the center of the geofence away.',
     file: 'client/src/stores/geofence.ts',
-    find: 'geofenceRadius: radius } })',
-    replace: 'geofenceRadius: radius, geofenceLatitude: null, geofenceLongitude: null } })',
+    find: 'geofenceRadius: radius })',
+    replace: 'geofenceRadius: radius, geofenceLatitude: null, geofenceLongitude: null })',
     noticedBy: spec(
       'map-shown',
       'API-20 GEOF-09 when the captain saves the radius, the app sends the whole profile, reads it again, and shows the stored radius',

@@ -1,0 +1,78 @@
+/** Files that are no single YAML document, and parts that do not fit their schema: the message says what to change. */
+import { expect, test } from 'vitest'
+import { loadScenario } from './reader/load.ts'
+import { problemText } from './problem.ts'
+import { VOCABULARY } from './testing.ts'
+
+const HEAD = 'scenario: A\nid: SC-1\n'
+const steps = (step: string): string => `${HEAD}steps:\n  - ${step}\n`
+const problemsIn = (text: string): readonly string[] => {
+  const loading = loadScenario(text, { file: 'a/a.yaml', vocabulary: VOCABULARY })
+  return 'problems' in loading ? loading.problems.map(problemText) : []
+}
+
+test.each([
+  [
+    'a second document',
+    `${steps('status: now')}---\n${steps('status: now')}`,
+    'a/a.yaml:5:1: Unreadable YAML: a second document begins here. Move it to a file of its own',
+  ],
+  [
+    'a file in UTF-16',
+    Buffer.from(`\ufeff${HEAD}`, 'utf16le').toString('utf8'),
+    'a/a.yaml:1:1: The file is not UTF-8. Save it again with the encoding UTF-8.',
+  ],
+  [
+    'a binary file',
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0, 0]).toString('utf8'),
+    'a/a.yaml:1:1: The file is not UTF-8. Save it again with the encoding UTF-8.',
+  ],
+  [
+    'two alternatives at once',
+    steps('phone: { clock: 1m, storage: full }'),
+    "a/a.yaml:4:14: 'clock' cannot be combined with 'storage'.",
+  ],
+  [
+    'two places of a fault',
+    steps('fault: { on: { rest: any, hub: any }, kind: drop }'),
+    "a/a.yaml:4:31: 'hub' cannot be combined with 'rest'.",
+  ],
+  [
+    'half of an alternative',
+    steps('phone: { location: { latitude: 1, longitude: 2, course: 90 } }'),
+    "a/a.yaml:4:53: 'course' also needs 'speed'.",
+  ],
+  [
+    'an alternative with a wrong value',
+    steps('phone: { location: { latitude: 1, longitude: 2, course: x, speed: 5kts } }'),
+    "a/a.yaml:4:53: One of 'latitude', 'longitude', 'course', 'speed' has a wrong value.",
+  ],
+  [
+    'half of an alternative with a misspelled word',
+    steps('phone: { location: { latitude: 1, longitude: 2, course: 90, sped: 5kts } }'),
+    "a/a.yaml:4:65: 'sped' is not known here. Did you mean 'speed'?",
+  ],
+  [
+    'an interval without steps',
+    steps('every: { span: 5s, do: [] }'),
+    "a/a.yaml:4:28: 'do' needs at least 1 step, not [].",
+  ],
+  [
+    'an empty list',
+    steps('fault: { on: { rest: any }, kind: answer, without: [] }'),
+    "a/a.yaml:4:56: 'without' needs at least 1 item, not [].",
+  ],
+  [
+    'a number that is none',
+    steps('weather: { temperature: .nan }'),
+    "a/a.yaml:4:29: 'temperature' must be a number, not .nan.",
+  ],
+  [
+    'an endless number',
+    steps('weather: { temperature: -.inf }'),
+    "a/a.yaml:4:29: 'temperature' must be a number, not -.inf.",
+  ],
+])('%s is refused with this message only', (_, text, problem) => expect(problemsIn(text)).toEqual([problem]))
+
+test('a mark of the beginning or the end of the one document is accepted', () =>
+  expect(problemsIn(`# A comment\n---\n${steps('status: now')}...\n`)).toEqual([]))
