@@ -54,7 +54,7 @@ export function TextBanner({
 }: {
   kind: 'warning' | 'success'
   texts: readonly string[]
-  /** Differs each time the banner is shown: its words are replaced, so that screen readers speak the same text again. */
+  /** Differs each time the banner is shown: its words are replaced, so that screen readers speak the text again. */
   until: number
   close: () => void
 }) {

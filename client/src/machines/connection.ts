@@ -5,8 +5,8 @@ import { type DeadlineInput, HUB_RETRY_MS, type Instant, type Machine, SECOND } 
 export const RETRY_LIMIT_MS = 15 * SECOND
 
 /**
- * `run` counts the starts over all sessions, so that the outcome of an earlier one is ignored. In 'retrying', `until` is
- * the time limit, and `grid` the planned retry that a wake-up has preceded.
+ * `run` counts the starts over all sessions, so that the outcome of an earlier one is ignored. In 'retrying', `until`
+ * is the time limit, and `grid` the planned retry that a wake-up has preceded.
  */
 export type ConnectionState = { readonly run: number } & (
   | { readonly is: 'off'; readonly end: 'none' | 'refused' }

@@ -26,7 +26,7 @@ const GRACE_MS = 5 * SECOND
 /** Time to answer the permission prompt; meanwhile the timeout of the browser does not count. */
 const PROMPT_MS = MINUTE
 
-/** Calls `run` once the page was visible for `ms`: a hidden page gets no position. Returns a function that cancels it. */
+/** Calls `run` once the page was visible for `ms`: a hidden page gets no position. Returns its cancel function. */
 function afterVisible(ms: Duration, run: () => void): () => void {
   let left = ms
   const stop = onSecond(() => {

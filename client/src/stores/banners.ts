@@ -34,7 +34,7 @@ const machines = {
   success: runMachine(bannerMachine, timers, show('success')),
 }
 
-/** Adds a message to the list at its place in time, without a banner. A full list drops its oldest texts before alarms. */
+/** Adds a message to the list at its place in time, without a banner. A full list keeps alarms longest. */
 export function addMessage(kind: Message['kind'], texts: readonly string[], at: Instant = now()): void {
   const older = banners.messages.findIndex(it => it.at <= at)
   banners.messages.splice(older === -1 ? banners.messages.length : older, 0, { kind, texts: [...texts], at })

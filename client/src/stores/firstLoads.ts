@@ -1,4 +1,4 @@
-/** First loads: what the screens need from the start, requested once each and repeated only while it is missing. OPEN-138. */
+/** First loads: what all screens need, requested once each and repeated only while it is missing. OPEN-138. */
 import { HUB_RETRY_MS, MINUTE } from '@drydock/contracts'
 import { after } from '#platform/time.ts'
 import { alarm, loadBoat } from '#stores/alarm.ts'

@@ -44,6 +44,7 @@ export interface FormStore<V extends FormValues> {
 export const changedFields = <V extends FormValues>({ values, saved }: Pick<Attempt<V>, 'values' | 'saved'>): Draft =>
   Object.fromEntries(changesOf(values, saved).map(key => [key, values[key]]))
 
+/** Creates the store of a form: its values, what is saved, and the question before it is left. */
 export function formStore<V extends FormValues>({ name, asks, show }: FormOptions<V>): FormStore<V> {
   /** Continues the navigation that the question interrupted. */
   let goOn: () => void = () => undefined

@@ -96,7 +96,7 @@ function nameIn(slot: number): string | undefined {
 /** The last download of pictures, also one that has ended. */
 let download: Promise<void> = Promise.resolve()
 
-/** Returns the pictures of the open gallery in slot order, once they are downloaded, without those that cannot be read. */
+/** Returns the pictures of the open gallery in slot order, once they are downloaded; unreadable ones are left out. */
 export async function loadedPictures(): Promise<readonly Blob[]> {
   const thisOpening = opening
   await download

@@ -50,7 +50,7 @@ interface Faults {
   readonly phone: PhoneVerdict
 }
 
-/** Returns why SAVE is disabled: the first error of a field with text, else that fields are empty; undefined if valid. */
+/** Returns why SAVE is disabled: the first error of a field with text, else empty fields; undefined if valid. */
 export function saveObstacle(typed: Typed, { name, email, phone }: Faults): string | undefined {
   const faults = [
     typed.name.trim() === '' ? undefined : name,

@@ -13,6 +13,8 @@ interface BarProps {
   readonly view: BoatView
 }
 
+type Jump = Parameters<typeof advance>[1]
+
 const SPEEDS = [0.1, 1, 2, 5, 10, 60, 600]
 const JUMPS = [
   ['1s', 1_000],
@@ -58,7 +60,7 @@ function ClockControls({ boat, view }: { readonly boat: string; readonly view: B
     if (isPaused) run(speed)
     else void showFailure(setClock(boat, 'paused'))
   }
-  const jump = (by: Parameters<typeof advance>[1]): void => {
+  const jump = (by: Jump): void => {
     setBusy(true)
     void showFailure(advance(boat, by)).finally(() => setBusy(false))
   }
@@ -74,6 +76,20 @@ function ClockControls({ boat, view }: { readonly boat: string; readonly view: B
         <small>.{rest}</small>
       </span>
       <PlayButton isPaused={isPaused} onPress={toggle} />
+      <JumpButtons isBusy={isBusy} jump={jump} />
+      <SpeedChoice speed={speed} onChange={change} />
+      {problem !== '' && (
+        <p role="alert" className="wrong">
+          {problem}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function JumpButtons({ isBusy, jump }: { readonly isBusy: boolean; readonly jump: (by: Jump) => void }) {
+  return (
+    <>
       <button
         type="button"
         className="button square"
@@ -96,13 +112,7 @@ function ClockControls({ boat, view }: { readonly boat: string; readonly view: B
           +{name}
         </button>
       ))}
-      <SpeedChoice speed={speed} onChange={change} />
-      {problem !== '' && (
-        <p role="alert" className="wrong">
-          {problem}
-        </p>
-      )}
-    </section>
+    </>
   )
 }
 

@@ -93,7 +93,7 @@ export function serve<const R extends Route>(
     try {
       handle({ boat, user, rights: rightsOf(boat.state, user) }, { params, body })
     } catch (error) {
-      // A call that failed because of a bug must not make the boat unusable. If it did not fail then, the state differs.
+      // A call that failed because of a bug must not make the boat unusable. If it did not fail then, states differ.
       if (error instanceof Refusal) throw error
     }
   })

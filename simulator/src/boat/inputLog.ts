@@ -27,8 +27,8 @@ export interface InputLog {
   keepStored(count: number, load: () => readonly Input[]): void
   add(is: string, what: unknown): void
   /**
-   * Runs `append`, which appends the journal entry of a reading call. The call changes nothing, and callers can make any
-   * number of them, so it becomes an input only if a scenario rule reacts to the entry.
+   * Runs `append`, which appends the journal entry of a reading call. The call changes nothing, and callers can make
+   * any number of them, so it becomes an input only if a scenario rule reacts to the entry.
    */
   read(is: string, what: unknown, append: () => void): void
   /** Function with which a rule records the reading call of an entry, before it reacts; undefined for other entries. */

@@ -85,11 +85,10 @@ export function startBoat(origin: BoatOptions): Boat {
   return boat
 }
 
+type Report = (problem: string) => void
+
 /** Creates a fleet. `report` receives errors of boats outside requests. */
-export function createFleet(
-  persistence: Persistence = IN_MEMORY,
-  report: (problem: string) => void = console.error,
-): Fleet {
+export function createFleet(persistence: Persistence = IN_MEMORY, report: Report = console.error): Fleet {
   const hosted = createHostedBoats(report)
   const accounts = createAccounts(persistence.stores)
   const counts = new PersistentMap<number>(persistence.stores('counts'))
@@ -150,7 +149,7 @@ export function createFleet(
 }
 
 /** Returns a function that creates the pace of a boat. `report` receives errors of its clock, with its id. */
-function createPaces(report: (problem: string) => void) {
+function createPaces(report: Report) {
   return ({ id, clock }: Boat, mode: PaceMode, speed?: number): Pace =>
     createPace(
       clock,

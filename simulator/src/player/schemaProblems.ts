@@ -86,8 +86,8 @@ const unknownKey = (key: string, path: Path, known: readonly string[]): ValuePro
 }
 
 /**
- * Keys that do not fit: unknown words, or else words of several alternatives. An unknown word explains why others do not
- * fit.
+ * Keys that do not fit: unknown words, or else words of several alternatives. An unknown word explains why others do
+ * not fit.
  */
 function unfitKeys(
   schema: z.ZodMiniType,

@@ -118,6 +118,28 @@ function createCatchUp(clock: Clock, real: RealTime, slow: () => void) {
   }
 }
 
+/** Returns `run` as a request that waits while other work is under way, and then happens once. */
+function deferrable(run: () => void) {
+  let isDeferred = false
+  let isRequested = false
+  return {
+    request(): void {
+      if (isDeferred) isRequested = true
+      else run()
+    },
+    deferWhile(work: () => void): void {
+      isDeferred = true
+      try {
+        work()
+      } finally {
+        isDeferred = false
+        if (isRequested) run()
+        isRequested = false
+      }
+    },
+  }
+}
+
 /**
  * Starts the pace of a clock.
  * @param failed receives errors that the boat throws outside requests; time continues.
@@ -133,25 +155,18 @@ export function createPace(
 ): Pace {
   let mode = initial
   let speed = initialSpeed
-  let since: { real: number; virtual: Instant } = { real: real.now(), virtual: clock.now() }
-
+  const present = (): { real: number; virtual: Instant } => ({ real: real.now(), virtual: clock.now() })
+  let since = present()
   const rate = (): number => (mode === 'paused' ? 0 : mode === 'realtime' ? 1 : speed)
   const elapsed = (): number => real.now() - since.real
   const limited = createCatchUp(clock, real, () => mode === 'scaled' && slow(speed))
-  let isCatchingUp = false
-  let isScheduled = false
+  const scheduling = deferrable(() => sleep())
   const catchUp = (): void => {
     if (mode === 'paused') return
-    isCatchingUp = true
-    try {
-      const isReached = limited.advanceTo(Math.floor(since.virtual + elapsed() * rate()))
+    scheduling.deferWhile(() => {
       // At 1:1 the boat goes on in the next turns. At a speed that the machine cannot keep, the lag would only grow.
-      if (!isReached && mode === 'scaled') since = { real: real.now(), virtual: clock.now() }
-    } finally {
-      isCatchingUp = false
-      if (isScheduled) sleep()
-      isScheduled = false
-    }
+      if (!limited.advanceTo(Math.floor(since.virtual + elapsed() * rate())) && mode === 'scaled') since = present()
+    })
   }
   const untilNext = (): Duration | undefined => {
     const next = clock.next()
@@ -160,13 +175,10 @@ export function createPace(
   }
   const { sleep, cancel } = createSleeper(real, untilNext, catchUp, failed)
   const begin = (): void => {
-    since = { real: real.now(), virtual: clock.now() }
+    since = present()
     sleep()
   }
-  clock.onScheduled(() => {
-    if (isCatchingUp) isScheduled = true
-    else sleep()
-  })
+  clock.onScheduled(scheduling.request)
   clock.onResumed(begin)
   sleep()
   return {

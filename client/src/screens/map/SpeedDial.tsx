@@ -23,6 +23,7 @@ export function focusDial(): void {
   target?.focus({ preventScroll: true })
 }
 
+/** Shows a button that opens the actions of the map. */
 export function SpeedDial({ actions }: { actions: readonly DialAction[] }) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

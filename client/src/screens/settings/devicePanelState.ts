@@ -41,7 +41,7 @@ function wiredState(type: number, { status }: DeviceStores): PanelState | undefi
 
 const isWired = (type: number): boolean => type === SENSOR_TYPES.gas || type === SENSOR_TYPES.bilgePump
 
-/** Returns the state of a type without a device. Before its sources have been read, nothing is known of it. OPEN-122. */
+/** Returns the state of a type without a device: unknown before its sources have been read. OPEN-122. */
 function absentState(type: number, { status, sensors }: DeviceStores): string {
   if (sensors.devices === undefined || (isWired(type) && status.last === undefined)) return NONE
   return isWired(type) ? power.running(undefined) : texts.notPaired
