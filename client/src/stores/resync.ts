@@ -2,33 +2,16 @@
  * Loads data again that pushes may have changed while the app could not receive them, and checks for missed alarms.
  * Source: OPEN-056, OPEN-105.
  */
-import { alarmRoutes, HUB_RETRY_MS, MINUTE, SECOND } from '@drydock/contracts'
+import { alarmRoutes, SECOND } from '@drydock/contracts'
 import { call } from '#api/call.ts'
 import { after } from '#platform/time.ts'
 import { eventlog, loadEventlog, checkHistory } from '#stores/eventlog.ts'
 import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
-import { latestOnly } from '#stores/latest.ts'
 import { refreshSensors } from '#stores/sensors.ts'
+import { untilDone } from '#stores/untilDone.ts'
 
-const SLOWEST_RETRY_MS = 5 * MINUTE
-/** Time after which an unanswered request is repeated: over a dead line an answer may never come. */
-const ANSWER_LIMIT_MS = 30 * SECOND
-const beginRequest = latestOnly()
-
-/**
- * Loads the history until it succeeds, with growing pauses, since it may contain a missed alarm. Only the last request
- * counts.
- */
-async function readHistory(read: () => Promise<boolean>, wait = HUB_RETRY_MS): Promise<void> {
-  const isLast = beginRequest()
-  const again = (): void => {
-    if (isLast()) void readHistory(read, Math.min(2 * wait, SLOWEST_RETRY_MS))
-  }
-  const giveUp = after(ANSWER_LIMIT_MS, again)
-  const isRead = await read()
-  giveUp()
-  if (!isRead) after(wait, again)
-}
+/** Loads the history until it succeeds, since it may contain a missed alarm. Only the last request counts. */
+const readHistory = untilDone()
 
 /** Checks the history for missed alarms, at the start of the session and on a wake-up without a link. */
 export const startHistoryWatch = (): void => void readHistory(checkHistory)
