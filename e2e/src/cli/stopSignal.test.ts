@@ -4,11 +4,11 @@ import { stopSignalThenExit } from './stopSignal.ts'
 
 const exit = vi.fn()
 const SIGNALS: readonly NodeJS.Signals[] = platformOf().stopSignals
-let before: readonly unknown[] = []
 const listeners = () => SIGNALS.flatMap(signal => process.listeners(signal).map(listener => ({ signal, listener })))
 
 beforeEach(() => {
-  before = listeners().map(it => it.listener)
+  // Other tests of the worker may have left some.
+  for (const { signal, listener } of listeners()) process.off(signal, listener)
   vi.useFakeTimers()
   vi.spyOn(process, 'exit').mockImplementation(exit as never)
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   exit.mockClear()
-  for (const { signal, listener } of listeners()) if (!before.includes(listener)) process.off(signal, listener)
+  for (const { signal, listener } of listeners()) process.off(signal, listener)
 })
 
 test('one press of Ctrl+C that arrives twice does not exit, and a second press does', async () => {

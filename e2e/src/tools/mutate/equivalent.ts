@@ -224,7 +224,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     file: `${DEVICES}/usage.ts`,
-    line: "const next = addInterval('month', end)",
+    line: "const next = addIntervals('month', periods.first, periods.count)",
     change: "'month' → 'other month'",
     why: 'Whatever is no year is a month.',
   },

@@ -45,7 +45,7 @@ test.each<readonly [what: string, scenario: string, good: RegExp, bad: string, s
   [
     'the button that arms is never enabled',
     'SC-13',
-    /disabled: waiting \|\| armed === void 0/,
+    /disabled: !waiting && armed === void 0/,
     'disabled: true',
     /button 'ARM' is disabled/,
   ],
@@ -84,7 +84,7 @@ test.each<readonly [what: string, scenario: string, good: RegExp, bad: string, s
   [
     'an event has the sign of every event',
     'SC-76',
-    /"aria-label": sign\.name/,
+    /"aria-label": appearance\.name/,
     '"aria-label": "Event"',
     /sign|timeline/,
   ],
