@@ -35,7 +35,7 @@ test(
 
 test.each([
   ['that ignores missed alarms in the history', 'new Set(shown ? []', 'new Set(true ? []'],
-  ['that does not match a push with the history', 'left = left.filter((it) => it !== its)', 'left = left'],
+  ['that does not match a push with the history', 'left = left.filter((it) => it !== item)', 'left = left'],
   ['that trusts its connection after a sleep', 'link.isSuspect = true', 'link.isSuspect = false'],
   [
     'that lists alarms in reverse order',
