@@ -141,7 +141,8 @@ function deferrable(run: () => void) {
 }
 
 /**
- * Starts the pace of a clock.
+ * Starts the pace of a clock. A boat that falls behind at 1:1 goes on in the next turns; at a speed that the machine
+ * cannot keep, the lag is dropped, since it would only grow.
  * @param failed receives errors that the boat throws outside requests; time continues.
  * @param slow receives a speed that the machine cannot keep, once for all boats.
  */
@@ -164,7 +165,6 @@ export function createPace(
   const catchUp = (): void => {
     if (mode === 'paused') return
     scheduling.deferWhile(() => {
-      // At 1:1 the boat goes on in the next turns. At a speed that the machine cannot keep, the lag would only grow.
       if (!limited.advanceTo(Math.floor(since.virtual + elapsed() * rate())) && mode === 'scaled') since = present()
     })
   }
