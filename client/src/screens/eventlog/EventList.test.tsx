@@ -54,6 +54,15 @@ test('NAV-33 a person who comes from the bottom bar has requested the list alrea
   expect(asked).toBe(1)
 })
 
+test('NAV-33 a press on the bottom bar makes one call, also when its answer comes before the list is shown', async () => {
+  await open()
+  await end()
+  openEventLog()
+  await loaded()
+  await open()
+  expect(asked).toBe(2)
+})
+
 test('EVENTLOG-11 the list is loaded again when the mains fail or return, and not when they are first reported', async () => {
   await open()
   const asks: number[] = []

@@ -9,12 +9,28 @@ import { eventlog as texts } from '#texts/eventlog.ts'
 
 const read = (): void => void loadEventlog()
 
+/** The list as it was when it was last left. */
+let left: Partial<typeof eventlog.list> = {}
+
+/**
+ * Reads the list unless somebody has read it since it was left, as a press on the bottom bar does. So there is one call,
+ * whether this part of the app arrives before the answer or after it.
+ */
+function readIfOld(): void {
+  const { is, items } = eventlog.list
+  if (is === 'unread' || (is === left.is && items === left.items)) read()
+}
+
+/** Shows the event log. @param level of its headings */
 export function EventList({ level }: { level: 2 | 3 }) {
   const { list } = useSnapshot(eventlog)
   useEffect(() => {
-    // A person who comes from the bottom bar has requested the list already.
-    if (eventlog.list.is !== 'loading') read()
-    return onEventlogChange(read)
+    readIfOld()
+    const stop = onEventlogChange(read)
+    return () => {
+      stop()
+      left = { ...eventlog.list }
+    }
   }, [])
   return (
     <HistoryList list={list} read={read} appearanceOf={eventAppearance} emptyHint={texts.emptyHint} level={level} />
