@@ -13,8 +13,8 @@ const read = (): void => void loadEventlog()
 let left: Partial<typeof eventlog.list> = {}
 
 /**
- * Reads the list unless somebody has read it since it was left, as a press on the bottom bar does. So there is one call,
- * whether this part of the app arrives before the answer or after it.
+ * Reads the list unless somebody has read it since it was left, as a press on the bottom bar does. So there is one
+ * call, whether this part of the app arrives before the answer or after it.
  */
 function readIfOld(): void {
   const { is, items } = eventlog.list
