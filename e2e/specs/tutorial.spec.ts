@@ -15,9 +15,12 @@ beforeAll(async () => {
   page = await readFile(join(ROOT, 'docs/tutorial.md'), 'utf8')
 })
 
+/** The first line of a file that `drydock new` wrote, which the reader keeps. */
+const FIRST_LINE = '# yaml-language-server: $schema=scenario.schema.json\n'
+
 async function played(index: number): Promise<Pick<Result, 'verdict' | 'failures'>> {
-  const yaml = [...page.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, it = '']) => it)[index] ?? ''
-  const loading = loadScenario(yaml, { file: 'pump.yaml', vocabulary })
+  const text = [...page.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, it = '']) => it)[index] ?? ''
+  const loading = loadScenario(FIRST_LINE + text, { file: 'pump.yaml', vocabulary })
   if ('problems' in loading) throw new Error(loading.problems.map(it => it.message).join(' '))
   const { result } = await runOnce(
     loading.scenario,
