@@ -1,4 +1,4 @@
-/** What the network of an app under test is made of: work, queue, phone and delivery. */
+/** Parts of the simulated network of an app under test: pending work, send queue, connection state and delivery. */
 import type { Delivery } from './delivery.ts'
 import type { PendingWork } from './pendingWork.ts'
 import type { SendQueue } from './sendQueue.ts'
