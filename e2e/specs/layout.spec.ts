@@ -5,6 +5,9 @@ import { act, enterHome, press, soundAlarm, pushBanner } from '#fixture/serverAc
 import { brokenWords, drawn, enlargeText, faultsOf, smallTargets, touchedByFingers } from '#fixture/shape.ts'
 import { expect, type BoatFixture, type BoatFixtureOptions, test } from '#fixture/test.ts'
 
+/** Virtual time until a screen that was opened by its address is complete. */
+const SETTLED_MS = 2_000
+
 type Size = readonly [width: number, height: number]
 const SIZES: readonly Size[] = [
   [320, 568],
@@ -38,7 +41,14 @@ const VIEWS: readonly View[] = [
   { name: 'profile', lead: it => act(it, 'go', 'profile') },
   { name: 'weather', lead: readWeather },
   { name: 'event log', lead: it => act(it, 'open-event-log') },
+  { name: 'man over board', lead: it => open(it, '/mob') },
+  { name: 'watch', lead: it => open(it, '/watch') },
 ]
+
+async function open(it: BoatFixture, path: string): Promise<void> {
+  await it.people.cast('captain').open(path)
+  await it.pass(SETTLED_MS)
+}
 
 async function askUnpair(it: BoatFixture): Promise<void> {
   await act(it, 'close-graph')
