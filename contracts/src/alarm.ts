@@ -54,12 +54,14 @@ export const alarmRoutes = {
     path: '/api/Alarm/Arm',
     role: 'account',
     changes: true,
+    hasNoTimeout: true,
   }),
   disarm: route({
     method: 'GET',
     path: '/api/Alarm/Disarm',
     role: 'account',
     changes: true,
+    hasNoTimeout: true,
   }),
   geo: route({
     method: 'GET',

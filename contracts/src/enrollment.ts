@@ -18,6 +18,7 @@ export const enrollmentRoutes = {
     path: '/api/sensor/enroll/{deviceTypeId}',
     role: 'account',
     changes: true,
+    hasNoTimeout: true,
     params: lazyObject(() => ({
       deviceTypeId: z.string().check(z.regex(/^\d{1,3}$/, { error: 'is a device type number' })),
     })),

@@ -22,6 +22,7 @@ export const mobRoutes = {
     path: '/api/mob/send/',
     role: 'account',
     changes: true,
+    hasNoTimeout: true,
     maxBodyBytes: SHORT_BODY_BYTES,
     body: MobMessage,
   }),

@@ -11,6 +11,8 @@ export interface Route {
   readonly role: Role
   /** Whether the call changes the boat; such a call is never repeated, prefetched or cached by any layer. */
   readonly changes: boolean
+  /** Whether the app waits without a time limit: the outcome is pushed, or counts however late it comes. */
+  readonly hasNoTimeout?: true
   readonly params?: z.ZodMiniType
   readonly body?: z.ZodMiniType
   /** Maximum body size in bytes; `MAX_BODY_BYTES` if undefined. */

@@ -2,18 +2,7 @@
  * The only place of the app that fetches from the gateway: address, bearer, status rule, errors. Source: API, OPEN-044,
  * 117, 124, 128.
  */
-import {
-  alarmRoutes,
-  type BodyOf,
-  enrollmentRoutes,
-  mobRoutes,
-  type ParamsOf,
-  pathOf,
-  type ReplyOf,
-  type Route,
-  decodeReply,
-  SECOND,
-} from '@drydock/contracts'
+import { type BodyOf, type ParamsOf, pathOf, type ReplyOf, type Route, decodeReply, SECOND } from '@drydock/contracts'
 import { takeEarlyAnswer } from '#api/earlyAnswer.ts'
 import { after } from '#platform/time.ts'
 
@@ -55,19 +44,10 @@ type Options<R extends Route> =
   Record<never, never> extends CallOptions<R> ? [options?: CallOptions<R>] : [options: CallOptions<R>]
 
 /**
- * Time limit of a call: over a dead connection no answer ever comes.
+ * Time limit of most calls: over a dead connection no answer ever comes. Arming, disarming, enrolling and man overboard
+ * have none. ALARM-11, ENROLL-09 to ENROLL-11, MOB.
  */
 const CALL_TIMEOUT_MS = 30 * SECOND
-/**
- * Calls without a time limit: their outcome is pushed, or counts however late it comes. ALARM-11, ENROLL-09 to
- * ENROLL-11, MOB.
- */
-const WITHOUT_TIMEOUT: ReadonlySet<Route> = new Set([
-  alarmRoutes.arm,
-  alarmRoutes.disarm,
-  enrollmentRoutes.start,
-  mobRoutes.send,
-])
 
 const NO_TARGET: CallTarget = { url: '', token: () => Promise.resolve(undefined) }
 let target = NO_TARGET
@@ -113,7 +93,7 @@ async function fetchText(method: string, path: string, body: unknown, signal: Ab
 function fetchTextInTime(route: Route, path: string, body: unknown): Promise<RawReply> {
   const controller = new AbortController()
   const asked = fetchText(route.method, path, body, controller.signal)
-  if (WITHOUT_TIMEOUT.has(route)) return asked
+  if (route.hasNoTimeout) return asked
   return new Promise(resolve => {
     const cancel = after(CALL_TIMEOUT_MS, () => {
       resolve(undefined)
