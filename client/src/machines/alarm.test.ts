@@ -67,6 +67,15 @@ test('UX silence lasts 30 s; then the same alarm sounds again', () => {
   expect(isSounding(step(silenced, { is: 'due' }, AT + SILENCE_MS).mode)).toBe(true)
 })
 
+test.each(['clear', 'disarmed', 'forget'] as const)(
+  'ALARM-16 ALARM-21 the input %s ends alarm mode also while the alarm is silenced',
+  is => {
+    const silenced = step(on, { is: 'silence' }, AT)
+    expect(isSounding(silenced.mode)).toBe(false)
+    expect(step(silenced, { is }, AT + 1).mode).toEqual({ is: 'off' })
+  },
+)
+
 test('UX a new alarm sounds although the previous one was silenced', () => {
   expect(isSounding(step(step(on, { is: 'silence' }, AT), push(1), AT + 1).mode)).toBe(true)
 })

@@ -63,6 +63,10 @@ test.each<Name>(['clean', 'dirty', 'asking', 'asking-delete', 'left'])(
   },
 )
 
+test('SM-FORM-5 PROFILE-47 CONTACT-39 leaving asks also when only a box has been ticked', () => {
+  expect(after(loaded, { is: 'changed', values: { on: true } }, { is: 'leave' }).is).toBe('asking')
+})
+
 const NEWS: Values = { name: 'Eva', on: true }
 test.each<Name>(['clean', 'left'])('SM-FORM-1 a %s form shows newly read values', from => {
   expect(step(PATHS[from], { is: 'loaded', values: NEWS }, 0)).toEqual({

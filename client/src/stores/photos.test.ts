@@ -7,11 +7,14 @@ const readable = new Map([
   ['c.jpeg', new Blob(['c'])],
 ])
 let opens = true
+let openings = 0
+const { profile } = vi.hoisted(() => ({ profile: { it: { isCaptain: true, hasGalleryAccess: false } } }))
 
-vi.mock('#stores/profile.ts', () => ({ profile: { it: { isCaptain: true } } }))
+vi.mock('#stores/profile.ts', () => ({ profile }))
 vi.mock('#stores/configuration.ts', () => ({ signedContainerUrl: () => undefined }))
 vi.mock('#api/pictures.ts', () => ({
   openPictureContainer: async () => {
+    openings++
     if (!opens) throw new Error('refused')
     return { get: async (name: string) => readable.get(name) ?? Promise.reject(new Error(`gone: ${name}`)) }
   },
@@ -19,14 +22,18 @@ vi.mock('#api/pictures.ts', () => ({
 
 const JOURNEY = { image1: 'a.jpeg', image2: 'b.jpeg', image3: '', image4: 'c.jpeg', image5: '' }
 
+const textsOf = (photos: readonly Blob[]): Promise<string[]> => Promise.all(photos.map(it => it.text()))
+
 const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 afterEach(() => {
   opens = true
+  openings = 0
+  profile.it = { isCaptain: true, hasGalleryAccess: false }
   warnings.mockClear()
 })
 
-test('SHARE-03 the shared image leaves out the one picture that cannot be read, and keeps those after it', async () => {
-  expect(await loadPhotos(JOURNEY)).toEqual([readable.get('a.jpeg'), readable.get('c.jpeg')])
+test('SHARE-03 OPEN-098 the pictures are in slot order; one that cannot be read is left out', async () => {
+  expect(await textsOf(await loadPhotos(JOURNEY))).toEqual(['a', 'c'])
   expect(warnings.mock.calls).toEqual([['gone: b.jpeg']])
 })
 
@@ -35,3 +42,16 @@ test('SHARE-03 the shared image has no pictures when their container cannot be o
   expect(await loadPhotos(JOURNEY)).toEqual([])
   expect(warnings.mock.calls).toEqual([['refused']])
 })
+
+test.each([
+  [true, true, 1, ['a', 'c']],
+  [true, false, 1, ['a', 'c']],
+  [false, true, 1, ['a', 'c']],
+  [false, false, 0, []],
+])(
+  'ROLE-14 OPEN-085 OPEN-093 with captain %s and gallery access %s the storage is opened %d times for the pictures %j',
+  async (isCaptain, hasGalleryAccess, times, texts) => {
+    profile.it = { isCaptain, hasGalleryAccess }
+    expect([await textsOf(await loadPhotos(JOURNEY)), openings]).toEqual([texts, times])
+  },
+)

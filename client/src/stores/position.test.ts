@@ -51,7 +51,7 @@ test.each([
 test('HOME-31 each push is accepted, even one with an earlier time', () => {
   applyPosition(geoJsonPosition(3, 4, 5, HEARD))
   applyPosition(geoJsonPosition(1, 2, 5, '2024-06-01T11:00:00Z'))
-  expect(position.fix).toMatchObject({ latitude: 1, longitude: 2 })
+  expect(position.fix).toMatchObject({ latitude: 1, longitude: 2, heardAt: Date.parse('2024-06-01T11:00:00Z') })
 })
 
 test('XTRA-10 the fix before the newest one is kept, and a repeated fix does not replace it', () => {

@@ -69,6 +69,13 @@ test.each([
   expect(app.stores.sensors.devices?.[0]).toMatchObject({ status: shown, stableStatus: shown, battery: null })
 })
 
+test.each(['0001', '0040'])('SENSOR-33 a push with the code %s updates age and battery, also to 0', async code => {
+  const app = await openCalmApp()
+  expect(plug(app)).toMatchObject({ age: 12, battery: 87 })
+  app.hub.push('UpdateStatusChange', { device: 'd3', status: code, age: 0, battery: 0 })
+  expect(plug(app)).toMatchObject({ age: 0, battery: 0, heardAt: Date.now() })
+})
+
 test.each(['0040', '00', '', '1'])(
   "SM-DEV-5 SENSOR-30 SENSOR-31 SENSOR-32 SENSOR-33 SC-30 the code '%s' is ignored and logged, age and battery are taken over, and a wait goes on",
   async code => {

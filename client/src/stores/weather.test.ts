@@ -53,10 +53,15 @@ test('WEATHER-20 OPEN-101 the forecast is requested for the last pushed position
   expect([app.gateway.calls(), weather().report?.place]).toEqual([[ASK], { latitude: 57, longitude: 12 }])
 })
 
-test('OPEN-101 the gateway is asked for the position before the first push', async () => {
-  await open()
+test('WEATHER-20 OPEN-101 before the first push the forecast is requested for the position of the gateway', async () => {
+  await open({ 'GET /api/Alarm': { shipName: 'Freja', geofenceRadius: 50, lastKnownLocation: position(57, 12) } })
+  expect(app.stores.position.fix).toMatchObject({ latitude: 57, longitude: 12 })
+  const request = vi.spyOn(globalThis, 'fetch')
   await look()
   expect(app.gateway.calls()).toEqual(['GET /api/Alarm/geo', ASK])
+  expect(weather().report?.place).toEqual({ latitude: 55.6761, longitude: 12.5683 })
+  const query = new URL(String(request.mock.lastCall?.[0])).searchParams
+  expect([query.get('lat'), query.get('lon')]).toEqual(['55.6761', '12.5683'])
 })
 
 test.each([
@@ -166,4 +171,13 @@ test('OPEN-117 the provider gets no token', async () => {
   await open()
   await look()
   expect(app.gateway.asked.find(it => it.call === ASK)?.token).toBeNull()
+})
+
+test('UX after the clock was set back by an hour the provider is asked again', async () => {
+  await open()
+  await look()
+  leave()
+  vi.setSystemTime(Date.now() - 60 * MINUTE)
+  await look()
+  expect(app.gateway.calls()).toContain(ASK)
 })

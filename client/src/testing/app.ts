@@ -65,6 +65,7 @@ export interface FakeIdentity extends Identity {
 
 function fakeIdentity({
   signedIn = true,
+  userId = 'captain@boat.test',
   finishes = true,
   hasLeft = false,
   isLoadable = true,
@@ -73,7 +74,7 @@ function fakeIdentity({
   const done: string[] = []
   const note = (what: string) => () => Promise.resolve(void done.push(what))
   return {
-    account: signedIn ? { id: 'captain@boat.test', name: 'Captain' } : undefined,
+    account: signedIn ? { id: userId, name: 'Captain' } : undefined,
     done,
     hasLeft,
     isLoadable,
@@ -104,6 +105,8 @@ function fakeIdentity({
 export interface TestAppOptions {
   readonly at?: string
   readonly signedIn?: boolean
+  /** Id of the signed-in user; 'captain@boat.test' unless given. */
+  readonly userId?: string
   readonly finishes?: boolean
   readonly hasLeft?: boolean
   readonly isLoadable?: boolean

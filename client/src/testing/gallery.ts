@@ -20,6 +20,10 @@ export const boat = {
   done: [] as string[],
   /** Downloads wait for this. */
   held: Promise.resolve(),
+  /** Whether the journey is gone: its calls are answered 404. */
+  isRemoved: false,
+  /** Whether no call about the journey is answered. */
+  isSilent: false,
 }
 /** Rights of the user. */
 export const profile = {
@@ -57,6 +61,7 @@ export const openPictureContainer = async () =>
 function answer(address: string, init: RequestInit): unknown {
   const path = new URL(address).pathname
   if (path === '/api/Profile') return profile
+  if (boat.isSilent) throw new TypeError('lost')
   if (init.method === 'PUT') return act('PUT', () => Object.assign(boat.journey, JSON.parse(String(init.body))))
   return act('GET', () => boat.journey)
 }
@@ -93,10 +98,10 @@ export function resetGallery(): void {
     setItem: (key: string, text: string) => void kept.set(key, text),
     removeItem: (key: string) => void kept.delete(key),
   })
-  vi.stubGlobal(
-    'fetch',
-    async (address: string, init: RequestInit) =>
-      new Response(JSON.stringify(answer(address, init)) ?? '', { status: 200 }),
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) =>
+    boat.isRemoved
+      ? new Response('', { status: 404 })
+      : new Response(JSON.stringify(answer(address, init)) ?? '', { status: 200 }),
   )
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   Object.assign(profile, { isCaptain: true, hasGalleryAccess: false, hasUploadAccess: true })
@@ -113,11 +118,16 @@ export function resetGallery(): void {
       image5: '',
     },
     done: [],
+    isRemoved: false,
+    isSilent: false,
   })
   boat.blobs = new Map([[OLD, file()]])
   boat.wrong = new Map()
   boat.held = Promise.resolve()
 }
+
+/** Returns the name under which exactly this picture is stored. Blobs with other bytes are equal for `toEqual`. */
+export const nameOf = (picture: Blob): string | undefined => [...boat.blobs].find(([, it]) => it === picture)?.[0]
 
 /** Names of pictures in the journey. */
 export const names = (): string[] => [1, 2, 3, 4, 5].flatMap(it => boat.journey[`image${it}`] || [])

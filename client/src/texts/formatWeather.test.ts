@@ -23,8 +23,9 @@ test('OPEN-101 temperatures are whole degrees, and none is minus zero', () => {
   expect([9.4, -0.4, -1.5, undefined].map(it => degrees(it, 'celsius'))).toEqual(['9 °C', '0 °C', '-1 °C', '-- °C'])
 })
 
-test('FORMAT-13 WEATHER-13 the chance of rain is a whole percentage', () => {
-  expect([0, 0.104, 1, undefined].map(rainChance)).toEqual(['0 %', '10 %', '100 %', '-- %'])
+test('FORMAT-13 WEATHER-13 the chance of rain is rounded to a whole percentage', () => {
+  const shown = ['0 %', '10 %', '11 %', '29 %', '100 %', '-- %']
+  expect([0, 0.104, 0.106, 0.29, 1, undefined].map(rainChance)).toEqual(shown)
 })
 
 test('FORMAT-12 wind is in m/s', () => {

@@ -6,7 +6,14 @@ import * as z from 'zod/mini'
 import { openBoat } from '#testing/openBoat.ts'
 import { moveTo, entriesOf } from '#testing/boat.ts'
 
-const PLAN = { name: 'Nora', accounts: [{ user: 'friend' }, { user: 'bo', approved: false, gallery: true }] }
+const PLAN = {
+  name: 'Nora',
+  accounts: [
+    { user: 'friend' },
+    { user: 'bo', approved: false, gallery: true },
+    { user: 'eva', gallery: true, upload: true },
+  ],
+}
 const change = (word: string, user = 'friend') => `/api/connectedAccount/${word}/${user}%40nora.example`
 
 async function onNora() {
@@ -20,16 +27,17 @@ test('API-26 ACCT-01 ACCT-02 the captain reads the list of connected accounts an
   expect(await list()).toEqual([
     { userId: 'friend@nora.example', isApproved: true, hasGalleryAccess: false, hasUploadAccess: false },
     { userId: 'bo@nora.example', isApproved: false, hasGalleryAccess: true, hasUploadAccess: false },
+    { userId: 'eva@nora.example', isApproved: true, hasGalleryAccess: true, hasUploadAccess: true },
   ])
 })
 
 test.each([
   ['API-27 ACCT-09', 'approve', 'bo', { isApproved: true }],
-  ['API-32 ACCT-10', 'lockout', 'friend', { isApproved: false }],
+  ['API-32 ACCT-10', 'lockout', 'eva', { isApproved: false }],
   ['API-28 ACCT-12', 'allowGallery', 'friend', { hasGalleryAccess: true }],
-  ['API-29 ACCT-13', 'denyGallery', 'bo', { hasGalleryAccess: false }],
+  ['API-29 ACCT-13', 'denyGallery', 'eva', { hasGalleryAccess: false }],
   ['API-30 ACCT-14', 'allowUpload', 'friend', { hasUploadAccess: true }],
-  ['API-31 ACCT-15', 'denyUpload', 'friend', { hasUploadAccess: false }],
+  ['API-31 ACCT-15', 'denyUpload', 'eva', { hasUploadAccess: false }],
 ])(
   '%s ACCT-16 %s changes one right of the account in the list at once, and nothing else',
   async (_, word, user, part) => {

@@ -20,7 +20,7 @@ async function onBoat() {
   return { boat: hosted.boat, call: (method: string, path: string) => fixture.ask(path, { method, token }) }
 }
 
-test('API-13 SENSOR-39 OPEN-026 the sensor list holds every paired device as the contract defines it', async () => {
+test('API-13 SENSOR-08 SENSOR-39 OPEN-026 the sensor list holds every paired device as the contract defines it', async () => {
   const { boat, call } = await onBoat()
   moveTo(boat, 5_000)
   const list = z.array(SensorDevice).parse((await call('GET', '/api/sensor')).body)

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setCallTarget } from '#api/call.ts'
+import { Maintenance } from '#screens/settings/Maintenance.tsx'
+import { processing } from '#stores/processing.ts'
+import { type FakeGateway, fakeGateway } from '#testing/gateway.ts'
+
+// That of Fluent animates, and runs on timers beyond the end of a test.
+type Dialog = { title: string; keep: string; verb: string; answer: (yes: boolean) => void }
+const dialog = vi.hoisted(() => ({ title, keep, verb, answer }: Dialog) => (
+  <div role="alertdialog" aria-label={title}>
+    <button type="button" onClick={() => answer(false)}>
+      {keep}
+    </button>
+    <button type="button" onClick={() => answer(true)}>
+      {verb}
+    </button>
+  </div>
+))
+vi.mock('#components/fluent/ActionMenu.tsx', () => ({ ActionMenu: () => null }))
+vi.mock('#components/fluent/ConfirmDialog.tsx', () => ({ ConfirmDialog: dialog }))
+
+let gateway: FakeGateway
+let room: HTMLElement
+let root: Root
+beforeEach(async () => {
+  setCallTarget({ url: 'https://boat.test', token: async () => 'secret' })
+  gateway = fakeGateway({ 'POST /api/Alarm/restart': 'never', 'POST /api/Alarm/reset': 'never' })
+  room = document.body.appendChild(document.createElement('div'))
+  root = createRoot(room)
+  root.render(<Maintenance />)
+  await expect.poll(() => button('Restart', room)).toBeDefined()
+})
+afterEach(() => {
+  root.unmount()
+  room.remove()
+  processing.work = undefined
+  vi.unstubAllGlobals()
+})
+
+const question = () => room.querySelector('[role=alertdialog]')
+const button = (name: string, within: ParentNode | null = question()) =>
+  [...(within?.querySelectorAll('button') ?? [])].find(it => it.textContent === name)
+
+const ORDERS = [
+  ['SETTINGS-13', 'Restart', "Restart the boat's unit?", 'Keep running', 'POST /api/Alarm/restart'],
+  ['SETTINGS-11', 'Factory reset', 'Reset to factory settings?', 'Keep settings', 'POST /api/Alarm/reset'],
+] as const
+
+test.each(ORDERS)('%s OPEN-113 %s asks first: %s, and %s makes no call', async (_, verb, title, keep) => {
+  const opener = button(verb, room)
+  opener?.click()
+  await expect.poll(() => question()?.getAttribute('aria-label')).toBe(title)
+  button(keep)?.click()
+  await expect.poll(question).toBeNull()
+  expect([gateway.calls(), processing.work, document.activeElement]).toEqual([[], undefined, opener])
+})
+
+test.each(ORDERS)('%s OPEN-113 %s, confirmed, makes one call', async (_, verb, __, ___, call) => {
+  button(verb, room)?.click()
+  await expect.poll(question).not.toBeNull()
+  button(verb)?.click()
+  await expect.poll(question).toBeNull()
+  await expect.poll(() => gateway.asked.map(it => it.call)).toEqual([call])
+})

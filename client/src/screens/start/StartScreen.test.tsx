@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { StartScreen } from '#screens/start/StartScreen.tsx'
+import { start } from '#stores/start.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+const BEGAN = Date.parse('2026-06-01T08:00:00Z')
+afterEach(() => {
+  vi.useRealTimers()
+  start.state = { is: 'idle' }
+})
+
+test('START-02 the progress bar is as wide as the value that it reports', async () => {
+  vi.useFakeTimers({ now: BEGAN })
+  start.state = { is: 'asking', attempt: 1, since: BEGAN, until: BEGAN + 10_000 }
+  const room = document.createElement('div')
+  const root = createRoot(room)
+  await act(async () => root.render(<StartScreen />))
+  const bar = () => room.querySelector('[role=progressbar]')
+  const seen = () => [bar()?.getAttribute('aria-valuenow'), bar()?.querySelector('i')?.style.width]
+  expect(seen()).toEqual(['0', '0%'])
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  expect(seen()).toEqual(['40', '40%'])
+  await act(async () => root.unmount())
+})
