@@ -32,6 +32,8 @@ export function createLand() {
   const world = (fineness: Resolution): Promise<readonly Ring[]> => {
     const known = read.get(fineness) ?? readLand(fineness, fineness === '10m' ? refineHome : undefined)
     read.set(fineness, known)
+    // The next tile tries again, here and below.
+    known.catch(() => read.delete(fineness))
     return known
   }
   /** Returns all rings that a tile can show. */
@@ -42,6 +44,7 @@ export function createLand() {
     const known =
       pieces.get(name) ?? world(finenessOf(z)).then(it => within(it, boxAt({ z: cut, x: column, y: row }, AROUND)))
     pieces.set(name, known)
+    known.catch(() => pieces.delete(name))
     for (const oldest of pieces.keys()) if (pieces.size > KEPT) pieces.delete(oldest)
     return known
   }

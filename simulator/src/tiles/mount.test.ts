@@ -83,7 +83,25 @@ test('no tile address causes a 5xx', async () => {
   )
 })
 
-test('far from home the satellite tile is empty, so that the chart below it is visible', async () => {
-  const answer = await http.inject('/tiles/satellite/15/0/0.svg')
-  expect([answer.statusCode, answer.body.replace(/<svg[^>]*>/, '')]).toEqual([200, '</svg>'])
+/** Address of the satellite tile at a position. */
+function satelliteAt(z: number, longitude: number, latitude: number): string {
+  const [x, y] = mercator(longitude, latitude)
+  return `/tiles/satellite/${z}/${Math.floor(x * 2 ** z)}/${Math.floor(y * 2 ** z)}.svg`
+}
+
+test.each<[string, number, number, boolean]>([
+  ['the Atlantic', -30, 40, false],
+  ['the Sahara', 5, 25, true],
+  ['an island near the date line', 178.2, -17.8, true],
+  ['the ice of Antarctica', 100, -75, true],
+])('MAP-01 the satellite picture has water and land in %s', async (_, longitude, latitude, hasLand) => {
+  for (const z of [14, 17, 20]) {
+    const { statusCode, body } = await http.inject(satelliteAt(z, longitude, latitude))
+    expect([statusCode, isPicture(body), body.includes('url(#w)'), body.includes('url(#t)')]).toEqual([
+      200,
+      true,
+      true,
+      hasLand,
+    ])
+  }
 })

@@ -1,7 +1,4 @@
-/**
- * Serves map tiles, so that no foreign host is called: a chart of the Earth, and a drawn satellite picture of the home
- * harbor.
- */
+/** Serves map tiles, so that no foreign host is called: a chart and a drawn satellite picture of the Earth. */
 import type { Problem, TileSource } from '@drydock/contracts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LEAST_SATELLITE_ZOOM, MAX_ZOOM, type Tile, tileOf } from './tile.ts'
@@ -33,8 +30,8 @@ export const tileSources = (
 })
 
 /**
- * Serves `/tiles/chart/{z}/{x}/{y}.svg` up to zoom 20, and `/tiles/satellite/{z}/{x}/{y}.svg` from zoom 14 around home;
- * `.svg` is optional.
+ * Serves `/tiles/chart/{z}/{x}/{y}.svg` up to zoom 20, and `/tiles/satellite/{z}/{x}/{y}.svg` from zoom 14 to 20; `.svg` is
+ * optional.
  */
 export function mountTiles(http: FastifyInstance): void {
   for (const layer of ['chart', 'satellite'] satisfies Layer[])

@@ -1,14 +1,12 @@
 /**
- * Draws the home harbor from above; drawn, not photographed, and the same for every simulated boat. Other places are
- * empty.
+ * Draws the Earth from above, with the home harbor; drawn, not photographed, and the same for every simulated boat.
+ * Every coast has the same shallows, beach and town.
  */
 import { breakwater, moored, planks, quay, road } from './harbor.ts'
 import type { Land } from './land.ts'
 import { formatNumber, path, picture, ROUND, stroke } from './svg.ts'
-import { type Box, isInside, LEAST_SATELLITE_ZOOM, overlaps, type Tile, UNITS, type View, viewOf } from './tile.ts'
+import { isInside, LEAST_SATELLITE_ZOOM, type Point, type Tile, UNITS, type View, viewOf } from './tile.ts'
 
-/** The drawn area, in meters east and south of home. */
-const SHEET: Box = [-1_500, -1_500, 2_000, 1_500]
 /** Distances of the shallows from the shore, in meters: many faint bands, so that no step is visible. */
 const SHELF_M = 88
 const SHALLOWS = Array.from({ length: 18 }, (_, step) => ({
@@ -28,28 +26,46 @@ export const createSatellite =
   async (tile: Tile): Promise<string | undefined> => {
     const view = viewOf(tile)
     if (tile.z < LEAST_SATELLITE_ZOOM) return undefined
-    // Elsewhere the tile is transparent, so that the chart below is visible.
-    if (!overlaps(view.box(0), SHEET)) return picture('')
     const d = await land.path(tile, Math.ceil((SHELF_M + 5) * view.scale))
     return picture(
       patterns(view) +
-        sheet('#123F4F') +
-        sheet('url(#w)') +
+        square('#123F4F') +
+        square('url(#w)') +
         (d === '' ? '' : shore(view, d)) +
         waterWorks(view) +
         boats(view),
     )
   }
 
-const sheet = (fill: string): string => `<path fill="${fill}" d="M0 0h${UNITS}v${UNITS}H0z"/>`
+const square = (fill: string): string => `<path fill="${fill}" d="M0 0h${UNITS}v${UNITS}H0z"/>`
+
+/** Renderers place a pattern with 24 bits; so many units are placed precisely. */
+const PRECISE = 2 ** 20
+
+/**
+ * Returns where in a tile a pattern begins, in units: at home, and far from there at a repetition near the tile.
+ * @param size width and height of the pattern in units.
+ * @param turn degrees clockwise.
+ */
+function patternOrigin(view: View, [width, height]: Point, turn: number): Point {
+  const [x, y] = view.at([0, 0])
+  if (Math.max(Math.abs(x), Math.abs(y)) < PRECISE) return [x, y]
+  const [sin, cos] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)]
+  const rest = (length: number, period: number): number => length - period * Math.round(length / period)
+  const [along, across] = [rest(x * cos + y * sin, width), rest(y * cos - x * sin, height)]
+  return [along * cos - across * sin, along * sin + across * cos]
+}
 
 /**
  * Patterns that continue over all tiles, in meters: streaks of wind on the water, and the quarters of a town with
  * streets along the shore.
  */
 function patterns(view: View): string {
-  const pattern = (id: string, width: number, height: number, turn: number, body: string): string =>
-    `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="translate(${view.at([0, 0]).join(' ')})scale(${formatNumber(view.scale)})rotate(${turn})">${body}</pattern>`
+  const scale = formatNumber(view.scale)
+  const pattern = (id: string, width: number, height: number, turn: number, body: string): string => {
+    const origin = patternOrigin(view, [width * Number(scale), height * Number(scale)], turn)
+    return `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="translate(${origin.map(formatNumber).join(' ')})scale(${scale})rotate(${turn})">${body}</pattern>`
+  }
   const wind =
     '<path d="M8 12q30-9 62 0-32 7-62 0zM92 40q24-6 50 0-26 5-50 0zM30 66q18-5 40 0-22 4-40 0z" fill="#CFE6E6" opacity=".06"/>'
   const house = (x: number, y: number, color: string): string =>

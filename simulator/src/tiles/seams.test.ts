@@ -65,6 +65,31 @@ test('no coastline is drawn along the date line', async () => {
     }
 })
 
+/** Where the pattern of this id begins in the tile, and its sides and directions, in units and radians. */
+function patternOf(svg: string, id: string) {
+  const text = new RegExp(
+    `<pattern id="${id}" width="(\\d+)" height="(\\d+)".*?translate\\((\\S+) (\\S+)\\)scale\\((\\S+)\\)rotate\\((\\S+)\\)`,
+  ).exec(svg)
+  const parts = (text ?? []).slice(1).map(Number) as [number, number, number, number, number, number]
+  const [width, height, x, y, scale, turn] = parts
+  return { x, y, sides: [width * scale, height * scale], turn: (turn * Math.PI) / 180 }
+}
+
+test.each(['w', 't'])('far from home the pattern %s continues on the next satellite tile', async id => {
+  for (const z of [14, 17, 20]) {
+    const tile = tileAt(z, 178.2, -17.8)
+    const [here, next] = await Promise.all([tile, { ...tile, x: tile.x + 1, y: tile.y + 1 }].map(it => satellite(it)))
+    const [a, b] = [patternOf(here ?? '', id), patternOf(next ?? '', id)]
+    const [dx, dy] = [b.x + UNITS - a.x, b.y + UNITS - a.y]
+    const [cos, sin] = [Math.cos(a.turn), Math.sin(a.turn)]
+    for (const [index, it] of [dx * cos + dy * sin, dy * cos - dx * sin].entries()) {
+      const repetitions = it / (a.sides[index] ?? Number.NaN)
+      expect(Math.abs(repetitions - Math.round(repetitions))).toBeLessThan(0.01)
+    }
+    expect(Math.hypot(a.x, a.y)).toBeLessThan(20 * UNITS)
+  }
+})
+
 test.each([14, 15, 16, 17, 18])('zoom %d: shore and boats continue on the next satellite tile', async z => {
   const tile = tileAt(z, HOME.longitude, HOME.latitude)
   const [here = '', east = ''] = await Promise.all([satellite(tile), satellite({ ...tile, x: tile.x + 1 })])
