@@ -82,9 +82,23 @@ test('the server refuses a WebSocket of another origin, and accepts its own orig
   await once(openWebSocket(url, undefined, { origin: new URL(url).origin }), 'open')
 })
 
+test('a WebSocket of another origin that the default refuses is reported once, with host and origin', async () => {
+  const { url, errors } = await startHub()
+  for (const origin of ['https://app.example', 'https://other.example'])
+    expect(await upgradeStatus(url, '?access_token=ann', { origin })).toEqual([403, ''])
+  expect(errors).toEqual([
+    new Error(
+      `A WebSocket from a page of https://app.example was refused with 403, since the request names the host ` +
+        `'${new URL(url).host}'. Let a proxy pass on the header Host, or set the option allowOrigin. ` +
+        'Further refusals are not reported.',
+    ),
+  ])
+})
+
 test('the allowOrigin option decides about origins', async () => {
-  const { url } = await startHub({ allowOrigin: origin => origin === 'https://elsewhere.example' })
+  const { url, errors } = await startHub({ allowOrigin: origin => origin === 'https://elsewhere.example' })
   expect(await upgradeStatus(url, '?access_token=ann')).toEqual([403, ''])
+  expect(errors).toEqual([])
   await once(openWebSocket(url, undefined, { origin: 'https://elsewhere.example' }), 'open')
 })
 

@@ -44,13 +44,26 @@ export function rejectionOf<User extends object>(
   const token = queryOf(request).get('id')
   const isUpgrade = wanted === 'WebSockets'
   if (!isUpgrade && !token) return NO_ID
-  if (isUpgrade && !originAllowed(request, core.options)) return httpAnswer(403)
+  if (isUpgrade && !originAllowed(request, core.options)) return refuseOrigin(core, request)
   const live = token ? core.live.get(token) : undefined
   if (token && !live && !negotiated.has(token)) return UNKNOWN
   if (!offered.includes(wanted)) return httpAnswer(404, `${wanted} transport not supported by this end point type`)
   if (!live) return core.isDraining ? SHUTTING_DOWN : undefined
   if (live.view.transport !== wanted) return httpAnswer(400, 'Cannot change transports mid-connection')
   return wanted === 'LongPolling' || mayResume(live) ? undefined : httpAnswer(409)
+}
+
+/** Refuses a page of another host. Where the default decided, it is reported once: a proxy may have changed the host. */
+function refuseOrigin<User extends object>(core: Core<User>, { headers }: IncomingMessage): HttpAnswer {
+  if (!core.options.allowOrigin && !core.isOriginReported) {
+    core.isOriginReported = true
+    const sentence =
+      `A WebSocket from a page of ${headers.origin} was refused with 403, since the request names the host ` +
+      `'${headers.host}'. Let a proxy pass on the header Host, or set the option allowOrigin. ` +
+      'Further refusals are not reported.'
+    core.options.onError(new Error(sentence), 'allowOrigin')
+  }
+  return httpAnswer(403)
 }
 
 /** The receiver of a POST body, or the error response. */

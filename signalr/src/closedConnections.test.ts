@@ -58,6 +58,13 @@ test('the hub counts frames and bytes of both directions, also readable after th
   expect(hub.connection(token)).toBeUndefined()
 })
 
+test('user and data of a closed connection are not kept', () => {
+  const ledger = createClosedConnections(2)
+  const { user: _user, data: _data, ...kept } = closed('a')
+  ledger.add(closed('a'))
+  expect(ledger.find('a')).toEqual(kept)
+})
+
 test('the onFrame hook receives every decoded message in order', async () => {
   const seen: unknown[] = []
   const { hub, url } = await startHub({ onFrame: (_it, direction, message) => seen.push([direction, message]) })

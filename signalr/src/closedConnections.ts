@@ -1,19 +1,19 @@
 /** Keeps the frame counts of connections that closed recently. */
-import type { HubConnection } from './connection.ts'
+import type { ClosedConnection, HubConnection } from './connection.ts'
 
-export type ClosedConnections<User> = {
-  add(connection: HubConnection<User>): void
-  find(token: string): HubConnection<User> | undefined
+export type ClosedConnections = {
+  add(connection: HubConnection<unknown>): void
+  find(token: string): ClosedConnection | undefined
   forget(token: string): void
   readonly size: number
 }
 
-/** Keeps the `most` connections that closed last. */
-export function createClosedConnections<User>(most: number): ClosedConnections<User> {
-  const closed = new Map<string, HubConnection<User>>()
+/** Keeps the `most` connections that closed last, without their users and data. */
+export function createClosedConnections(most: number): ClosedConnections {
+  const closed = new Map<string, ClosedConnection>()
   return {
-    add(connection) {
-      closed.set(connection.token, connection)
+    add({ user: _user, data: _data, ...kept }) {
+      closed.set(kept.token, kept)
       for (const oldest of closed.keys()) {
         if (closed.size <= most) break
         closed.delete(oldest)

@@ -44,6 +44,9 @@ export type HubConnection<User, Data extends object = object> = {
   readonly bytesReceived: number
 }
 
+/** What is kept of a connection after its end: everything but the user and the data, which may be large. */
+export type ClosedConnection = Omit<HubConnection<unknown>, 'user' | 'data'>
+
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] }
 
 export type Connection<User> = {
@@ -58,6 +61,8 @@ export type Connection<User> = {
   allowance: number
   /** Whether asynchronous work runs for the client; its next message waits. */
   busy: boolean
+  /** Bytes that wait while it is busy; each frame that came meanwhile costs some more. */
+  held: number
   /** Whether the scale-out knows the connection. */
   isEnrolled: boolean
   /** Whether `onConnected` has succeeded, so that `onDisconnected` must be called. */

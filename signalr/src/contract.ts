@@ -17,6 +17,11 @@ export type HubContract = {
   readonly results?: object
 }
 
+/** A contract without misspelled parts: others than those of `HubContract` are refused. */
+export type KnownParts<Contract> = HubContract & {
+  readonly [Part in Exclude<keyof Contract, keyof HubContract>]: never
+}
+
 type Part<Contract, Key extends keyof HubContract, Default> = Contract extends { readonly [It in Key]: infer Given }
   ? Given
   : Default

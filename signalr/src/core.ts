@@ -11,6 +11,7 @@ import {
   type HubMethod,
   type HubOptions,
 } from './options.ts'
+import { checkLimits, withoutUndefined } from './limits.ts'
 import type { HubTimers } from './time/timers.ts'
 import { type Network, type TransportName, transportNames } from './transports/transport.ts'
 
@@ -28,9 +29,11 @@ export type Core<User extends object> = {
   readonly byId: Map<string, Connection<User>>
   /** Connections by the id of their user. */
   readonly users: Groups<Connection<User>>
-  readonly closed: ClosedConnections<User>
+  readonly closed: ClosedConnections
   readonly groups: Groups<Connection<User>>
   heartbeatOf(timers: HubTimers): Heartbeat
+  /** Whether a WebSocket from a page of another host was reported. */
+  isOriginReported: boolean
   /** Whether the hub takes no new connections and calls, since it is about to close. */
   isDraining: boolean
   /** Number of methods that run, without streams. */
@@ -39,26 +42,43 @@ export type Core<User extends object> = {
   onIdle: (() => void) | undefined
   /** Set during shutdown; called when the last connection has closed. */
   onEmpty: (() => void) | undefined
+  /** Number of calls of `onDisconnected` that run. */
+  notifying: number
+  /** Set during shutdown; called when the last of them has ended. */
+  onNotified: (() => void) | undefined
 }
 
 /** Bytes of a frame or body beside its message: the framing, and a handshake before it. */
 const MESSAGE_OVERHEAD = 1_024
 
-function limitsOf(given: Partial<HubLimits> | undefined): HubLimits {
-  const limits = { ...defaultLimits, ...given }
+function limitsOf(given: Partial<HubLimits> = {}): HubLimits {
+  const limits = { ...defaultLimits, ...withoutUndefined(given) }
+  checkLimits(limits)
   return { ...limits, maxBodyBytes: Math.max(limits.maxBodyBytes, limits.maxMessageBytes + MESSAGE_OVERHEAD) }
 }
 
-/** Creates the state of a hub without connections. */
+function methodsByName<User>(methods: Readonly<Record<string, HubMethod<User>>>): Map<string, HubMethod<User>> {
+  const byName = new Map<string, HubMethod<User>>()
+  for (const [name, method] of Object.entries(methods)) {
+    if (byName.has(name.toLowerCase()))
+      throw new Error(`The option methods has '${name}' twice. Names differ by more than case.`)
+    byName.set(name.toLowerCase(), method)
+  }
+  return byName
+}
+
+/**
+ * Creates the state of a hub without connections.
+ * @throws for a limit out of range, and for two methods with one name
+ */
 export function createCore<User extends object>(given: HubOptions<User>): Core<User> {
   const options = completeOptions(given)
   const limits = limitsOf(options.limits)
-  const methods = Object.entries(options.methods ?? {})
   const heartbeatOf = heartbeats()
   return {
     options,
     limits,
-    methods: new Map(methods.map(([name, method]) => [name.toLowerCase(), method])),
+    methods: methodsByName(options.methods ?? {}),
     transports: transportNames.filter(it => options.transports?.includes(it) ?? true),
     network: { heartbeat: heartbeatOf(options.socketTimers), limits, isShut: false },
     live: new Map(),
@@ -67,9 +87,12 @@ export function createCore<User extends object>(given: HubOptions<User>): Core<U
     closed: createClosedConnections(limits.closedKept),
     groups: createGroups(),
     heartbeatOf,
+    isOriginReported: false,
     isDraining: false,
     running: 0,
     onIdle: undefined,
     onEmpty: undefined,
+    notifying: 0,
+    onNotified: undefined,
   }
 }

@@ -24,17 +24,22 @@ import {
 } from './negotiate.ts'
 import { openConnection, renewExpiry } from './openConnection.ts'
 import { isRefusal, type Refusal } from './options.ts'
-import { queryOf, tokenOf } from './request.ts'
+import { corsHeadersFor, queryOf, tokenOf } from './request.ts'
 import { LongPollingTransport } from './transports/longPolling.ts'
 import { eventStreamTransport } from './transports/serverSentEvents.ts'
 import type { ServerSocket } from './transports/serverSocket.ts'
 import type { CreateTransport } from './transports/transport.ts'
-import { webSocketTransport } from './transports/websocket.ts'
+import { INTERNAL_ERROR, webSocketTransport } from './transports/websocket.ts'
 
 /** The HTTP side of a hub, for adapters to a web server: negotiation, transports and their requests. */
 export type Endpoint<User> = {
   /** Longest WebSocket frame that the hub takes, in bytes. A server that takes less ends such a connection. */
   readonly maxFrameBytes: number
+  /**
+   * Headers that let the page of another origin read the response to `request`, if `allowOrigin` is there and allows
+   * it; else undefined.
+   */
+  corsHeadersFor(request: IncomingMessage): Readonly<Record<string, string>> | undefined
   /** Returns the user of `request`. Missing and bad tokens give `{ refused: 401 }`, to answer without a body. */
   authenticate(request: IncomingMessage): Promise<User | Refusal>
   /** JSON body of the response to a negotiate `request` of `user`; undefined while the hub shuts down. */
@@ -61,29 +66,41 @@ export type Endpoint<User> = {
   shutDown(): void
 }
 
+/** Name of what fails when a callback does with which every connection begins, such as `userId` or `expiresAt`. */
+const OPENING = 'connect'
+
 /** Creates the HTTP interface of a hub. */
 export function createEndpoint<User extends object>(core: Core<User>): Endpoint<User> {
   const negotiated = createNegotiatedConnections(core)
   const hub: HubState<User> = { core, negotiated }
   return {
     maxFrameBytes: core.limits.maxBodyBytes,
+    corsHeadersFor: request => corsHeadersFor(request, core.options),
     authenticate: request => authenticate(core, request),
     negotiate: (request, user) => negotiate(hub, request, user),
     rejectionOf: (request, upgrade, user) =>
       rejectionOf(core, negotiated, request, transportOf(request, upgrade), transportsFor(core, user)),
     acceptWebSocket(request, user, socket, netSocket) {
-      acceptWebSocket(hub, request, user, listener => webSocketTransport(socket, netSocket, listener, core.network))
+      try {
+        acceptWebSocket(hub, request, user, listener => webSocketTransport(socket, netSocket, listener, core.network))
+      } catch (cause) {
+        core.options.onError(cause, OPENING)
+        socket.close(INTERNAL_ERROR)
+      }
     },
     handleGet(request, user, response) {
       // If the client left during authentication there is no socket, and no event reports that it has closed.
       if (response.destroyed || request.socket.destroyed) return
-      if (transportOf(request, false) === 'ServerSentEvents') openEventStream(hub, request, user, response)
-      else handlePoll(hub, request, user, response)
+      try {
+        if (transportOf(request, false) === 'ServerSentEvents') openEventStream(hub, request, user, response)
+        else handlePoll(hub, request, user, response)
+      } catch (cause) {
+        core.options.onError(cause, OPENING)
+        if (response.headersSent) response.destroy()
+        else response.writeHead(500).end()
+      }
     },
-    async handlePost(request, body) {
-      const inbox = postReceiverFor(core, request)
-      return isAnswer(inbox) ? inbox : httpAnswer(await inbox.take(body))
-    },
+    handlePost: (request, body) => handlePost(core, request, body),
     handleDelete(request) {
       const polls = longPollingOf(core, negotiated, request)
       if (isAnswer(polls)) return polls
@@ -105,6 +122,21 @@ async function authenticate<User extends object>(
   const user = (await options.authenticate(tokenOf(request), request)) ?? { refused: 401 }
   if (isRefusal(user) || !options.authorize || (await options.authorize(user, request))) return user
   return { refused: 403 }
+}
+
+async function handlePost<User extends object>(
+  core: Core<User>,
+  request: IncomingMessage,
+  body: Readable,
+): Promise<HttpAnswer> {
+  const inbox = postReceiverFor(core, request)
+  if (isAnswer(inbox)) return inbox
+  const status = await inbox.take(body)
+  if (status === 413) {
+    const { maxBodyBytes } = core.limits
+    core.options.onError(new Error(`A POST has more than ${maxBodyBytes} bytes. Raise limits.maxBodyBytes.`), 'POST')
+  }
+  return httpAnswer(status)
 }
 
 type HubState<User extends object> = {

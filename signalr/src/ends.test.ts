@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import type { HubOptions } from './options.ts'
-import { rawClient, first, HANDSHAKE, officialClient, onlyConnection, type Person, startHub, until } from './testing.ts'
+import type { ScaleOut } from './scaleOut.ts'
+import {
+  fakeTimers,
+  rawClient,
+  first,
+  HANDSHAKE,
+  officialClient,
+  onlyConnection,
+  type Person,
+  startHub,
+  until,
+} from './testing.ts'
 
 test.each(['json', 'messagepack'] as const)(
   'a client (%s) receives the error with which the hub closes its connection',
@@ -157,4 +168,103 @@ test.each<[string, Pick<HubOptions<Person>, 'onFrame' | 'faults'>]>([
   expect(await reported.promise).toBe('handshake: Error: fog')
   expect(await client.closed).toBe(1011)
   await until(() => hub.connections().length === 0)
+})
+
+/** A scale-out of which a test uses one function. */
+const noScaleOut: ScaleOut = {
+  start() {},
+  connected: async () => {},
+  disconnected() {},
+  joined: async () => {},
+  left() {},
+  send: async () => {},
+  invoke: async () => undefined,
+  changeGroup: async () => {},
+  close: async () => {},
+}
+
+test('a client that the scale-out cannot take is closed with allowReconnect, and it is reported as scaleOut', async () => {
+  const reported: string[] = []
+  const { url } = await startHub({
+    scaleOut: { ...noScaleOut, connected: () => Promise.reject(new Error('no Redis')) },
+    onConnected: () => void reported.push('connected'),
+    onError: (error, during) => reported.push(`${during}: ${error}`),
+  })
+  const client = await rawClient(url)
+  client.socket.send(HANDSHAKE)
+  expect(await client.closed).toBe(1011)
+  expect(client.frames.at(-1)?.text).toBe(
+    '{"type":7,"error":"Connection closed with an error.","allowReconnect":true}\u001e',
+  )
+  expect(reported).toEqual(['scaleOut: Error: no Redis'])
+})
+
+const CALL = '{"type":1,"target":"Hang","arguments":[]}\u001e'
+
+test.each(['close', 'terminate'] as const)(
+  'a client that leaves (%s) while one of its calls waits for its turn is noticed at once',
+  async leave => {
+    const gone = Promise.withResolvers<void>()
+    let arrived = 0
+    const { url } = await startHub({
+      methods: { Hang: { run: () => new Promise(() => {}) } },
+      onDisconnected: () => gone.resolve(),
+      onFrame: (_it, direction, it) => void (direction === 'in' && 'target' in it && arrived++),
+    })
+    const client = await rawClient(url)
+    client.socket.send(HANDSHAKE + CALL + CALL)
+    await until(() => arrived === 2)
+    client.socket[leave]()
+    await gone.promise
+  },
+)
+
+test('a client that is closed while nothing is read from it still confirms the end', async () => {
+  const { hub, url } = await startHub({
+    // Without them it would be disconnected after 5 s.
+    socketTimers: fakeTimers(),
+    limits: { maxHeldBytes: 0 },
+    methods: { Hang: { run: () => new Promise(() => {}) } },
+  })
+  const client = await rawClient(url)
+  client.socket.send(HANDSHAKE + CALL + CALL)
+  await until(() => onlyConnection(hub).framesReceived === 1)
+  hub.close(onlyConnection(hub))
+  expect(await client.closed).toBe(1000)
+  await until(() => hub.connections().length === 0)
+})
+
+test('closeAll() resolves when onDisconnected has ended for every client', async () => {
+  const mayEnd = Promise.withResolvers<void>()
+  const ended: string[] = []
+  const { hub, url } = await startHub({
+    async onDisconnected({ user }) {
+      await mayEnd.promise
+      ended.push(user.name)
+    },
+  })
+  for (const name of ['ann', 'bob']) {
+    const client = await rawClient(url, `?access_token=${name}`)
+    client.socket.send(HANDSHAKE)
+    await client.received(1)
+  }
+  const closing = hub.closeAll().then(() => ended.push('closed'))
+  await until(() => hub.connections().length === 0)
+  mayEnd.resolve()
+  await closing
+  expect([...ended].sort()).toEqual(['ann', 'bob', 'closed'])
+  expect(ended.at(-1)).toBe('closed')
+})
+
+test('closeAll() waits for onDisconnected no longer than shutdownMs', async () => {
+  const socketTimers = fakeTimers()
+  const { hub, url } = await startHub({ socketTimers, onDisconnected: () => new Promise(() => {}) })
+  const client = await rawClient(url)
+  client.socket.send(HANDSHAKE)
+  await client.received(1)
+  const closing = hub.closeAll()
+  await until(() => hub.connections().length === 0)
+  await until(() => socketTimers.pending() > 0)
+  socketTimers.advance(1_500)
+  await closing
 })

@@ -75,3 +75,45 @@ test('a client follows a redirected negotiation with the token that it contains'
   expect(onlyConnection(there.hub).user.name).toBe('bob')
   expect(here.hub.connections()).toEqual([])
 })
+
+test('a poll with a token that expires earlier ends the connection at that time', async () => {
+  const timers = fakeTimers()
+  let expiry = 600_000
+  const { hub, url } = await startHub({ timersFor: () => timers, expiresAt: () => expiry })
+  const peer = await rawHttpClient(url)
+  await peer.connect()
+  expiry = 20_000
+  const poll = peer.poll()
+  await until(() => onlyConnection(hub).parked)
+  timers.advance(19_999)
+  expect(onlyConnection(hub).parked).toBe(true)
+  timers.advance(1)
+  expect(await poll).toEqual([200, '{"type":7,"allowReconnect":true}\u001e'])
+})
+
+test('expiresAt takes a date, which is counted from now on the clock of the connection', async () => {
+  const timers = fakeTimers()
+  const { hub, url } = await startHub({ timersFor: () => timers, expiresAt: () => new Date(Date.now() + 60_000) })
+  const client = await rawClient(url)
+  client.socket.send(HANDSHAKE)
+  await client.received(1)
+  timers.advance(30_000)
+  expect(onlyConnection(hub).state).toBe('connected')
+  timers.advance(30_000)
+  expect(await client.closed).toBe(1000)
+})
+
+test.each([Date.UTC(2026, 0), Number.NaN, new Date(Number.NaN)])(
+  'the expiry %s, which is not on the clock of the connection, is reported and refuses the client',
+  async expiry => {
+    const { url, errors } = await startHub({ timersFor: () => fakeTimers(), expiresAt: () => expiry })
+    const client = await rawClient(url)
+    expect(await client.closed).toBe(1011)
+    expect(errors).toEqual([
+      new Error(
+        `expiresAt returned ${String(expiry)}, which is not a time within ten years on the clock of timersFor. ` +
+          'Return a Date, such as new Date(1000 * exp) for the exp of a JWT.',
+      ),
+    ])
+  },
+)

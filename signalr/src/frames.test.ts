@@ -122,7 +122,7 @@ test.each<[string, Frame[], number]>([
     1009,
   ],
 ])('a frame %s ends the connection', async (_what, frames, expected) => {
-  const { hub, url } = await startHub()
+  const { hub, url } = await startHub({ limits: { maxBodyBytes: 262_144 } })
   const peer = await upgraded(url)
   peer.send(...frames)
   expect(code(await peer.next())).toBe(expected)

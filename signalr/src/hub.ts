@@ -6,8 +6,8 @@
  *     attach(server, { hub, path: '/chat' })
  *     hub.group('lobby').send('said', 'hello')
  */
-import type { HubConnection } from './connection.ts'
-import type { DataOf, MethodsOf, PlainNameOf, StreamNameOf, UserOf } from './contract.ts'
+import type { ClosedConnection, HubConnection } from './connection.ts'
+import type { DataOf, HubContract, KnownParts, MethodsOf, PlainNameOf, StreamNameOf, UserOf } from './contract.ts'
 import { type Core, createCore } from './core.ts'
 import { createEndpoint, type Endpoint } from './endpoint.ts'
 import type { Delivery } from './delivery.ts'
@@ -104,8 +104,8 @@ export type Hub<Contract = unknown> = {
   sendBytes(connection: ConnectionOf<Contract>, bytes: Buffer): boolean
   /** All connections with a transport, as live views. */
   connections(): ConnectionOf<Contract>[]
-  /** The connection with this `token`; also one that closed recently. */
-  connection(token: string): ConnectionOf<Contract> | undefined
+  /** The connection with this `token`; also what is kept of one that closed recently, without user and data. */
+  connection(token: string): ConnectionOf<Contract> | ClosedConnection | undefined
   /** Removes the counts of the closed connection with this `token`. */
   forget(token: string): void
   /**
@@ -133,12 +133,12 @@ export type Mountable<User> = {
 }
 
 /** Creates a hub to be mounted. Nothing runs until the first client connects. */
-export function createHub<Contract = unknown>(
+export function createHub<Contract extends KnownParts<Contract> = HubContract>(
   ...[options = {} as OptionsOf<Contract>]: Contract extends { readonly user: object }
     ? [options: OptionsOf<Contract>]
     : [options?: OptionsOf<Contract>]
 ): Hub<Contract> {
-  return hubOver<Contract>(createCore<UserOf<Contract>>(options))
+  return hubOver<Contract>(createCore(options as HubOptions<UserOf<Contract>>))
 }
 
 /** Creates a hub over a state that is still empty. */

@@ -2,7 +2,7 @@
 export type { HubContract } from './contract.ts'
 export type { Argument } from './binding.ts'
 export type { CallContext } from './calls.ts'
-export type { ConnectionState, HubConnection } from './connection.ts'
+export type { ClosedConnection, ConnectionState, HubConnection } from './connection.ts'
 export type { Delivery } from './delivery.ts'
 export type { Endpoint } from './endpoint.ts'
 export type { CallFilter, FilteredCall } from './filters.ts'

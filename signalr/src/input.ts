@@ -6,7 +6,7 @@ import { handleInvocation } from './dispatch.ts'
 import { describeError } from './protocols/errors.ts'
 import { parseHandshake } from './handshake.ts'
 import { nextCheckAt } from './keepalive.ts'
-import { notifyDisconnected, closeConnection } from './lifecycle.ts'
+import { closeConnection, type Ending, notifyDisconnected } from './lifecycle.ts'
 import { isMeasured, measure } from './metrics.ts'
 import { type HubMessage, messageType } from './protocols/messages.ts'
 import { sendPacket, transmit } from './output.ts'
@@ -43,9 +43,12 @@ export function receive<User extends object>(core: Core<User>, connection: Conne
   }
   connection.allowance -= FRAME_COST
   connection.input.add(bytes)
-  if (connection.busy) return
+  if (connection.busy) {
+    connection.held += FRAME_COST + bytes.length
+    pauseIfFull(core, connection)
+  }
   // Frames without a complete message must not keep the event loop busy either.
-  if (connection.allowance <= 0) pauseUntil(core, connection, nextTurn(connection))
+  else if (connection.allowance <= 0) pauseForTurn(core, connection)
   else readMessages(core, connection)
 }
 
@@ -65,7 +68,7 @@ function readMessages<User extends object>(core: Core<User>, connection: Connect
   try {
     while (connection.protocol && connection.view.state === 'connected' && !connection.busy) {
       if (connection.allowance <= 0) {
-        pauseUntil(core, connection, nextTurn(connection))
+        pauseForTurn(core, connection)
         return
       }
       const { input } = connection
@@ -147,21 +150,36 @@ function acceptHandshake<User extends object>(
 }
 
 async function notifyConnected<User extends object>(core: Core<User>, connection: Connection<User>): Promise<void> {
-  const { scaleOut } = core.options
+  const { scaleOut, onConnected } = core.options
   try {
     if (scaleOut) {
       connection.isEnrolled = true
       await scaleOut.connected(connection.view.id, connection.view.userId)
     }
-    await core.options.onConnected?.(connection.view)
+  } catch (cause) {
+    // The other servers may be there when the client comes back.
+    closeAfterFailure(core, connection, cause, 'scaleOut', { allowReconnect: true })
+    return
+  }
+  try {
+    await onConnected?.(connection.view)
     connection.isAnnounced = true
     if (connection.view.state === 'closed') await notifyDisconnected(core, connection)
   } catch (cause) {
-    core.options.onError(cause, 'onConnected')
-    closeConnection(core, connection, {
-      error: describeError(CLOSED_WITH_ERROR, cause, core.options.detailedErrors === true),
-    })
+    closeAfterFailure(core, connection, cause, 'onConnected', {})
   }
+}
+
+function closeAfterFailure<User extends object>(
+  core: Core<User>,
+  connection: Connection<User>,
+  cause: unknown,
+  during: string,
+  ending: Ending,
+): void {
+  core.options.onError(cause, during)
+  const error = describeError(CLOSED_WITH_ERROR, cause, core.options.detailedErrors === true)
+  closeConnection(core, connection, { ...ending, error })
 }
 
 function handleMessage<User extends object>(core: Core<User>, connection: Connection<User>, message: HubMessage): void {
@@ -196,7 +214,10 @@ function handleMessage<User extends object>(core: Core<User>, connection: Connec
   }
 }
 
-/** Pauses reading, also on the transport, until `work` resolves. `work` must not reject. */
+/**
+ * Handles no further message until `work` resolves. `work` must not reject. The transport goes on reading until enough
+ * is held, because only then the end of the connection is noticed.
+ */
 function pauseUntil<User extends object>(
   core: Core<User>,
   connection: Connection<User>,
@@ -204,13 +225,24 @@ function pauseUntil<User extends object>(
 ): void {
   if (!work) return
   connection.busy = true
-  connection.transport.pause()
+  connection.held = connection.input.length
+  pauseIfFull(core, connection)
   void work.then(() => {
     connection.busy = false
     connection.lastReceived = connection.heartbeat.now()
     connection.transport.resume()
     readMessages(core, connection)
   })
+}
+
+function pauseIfFull<User extends object>({ limits }: Core<User>, { held, transport }: Connection<User>): void {
+  if (held >= limits.maxHeldBytes) transport.pause()
+}
+
+/** Gives the event loop a turn. Nothing is read meanwhile, since more than enough has come. */
+function pauseForTurn<User extends object>(core: Core<User>, connection: Connection<User>): void {
+  connection.transport.pause()
+  pauseUntil(core, connection, nextTurn(connection))
 }
 
 /** Schedules the next keepalive check of a connection. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { requiredAction, nextCheckAt } from './keepalive.ts'
 import { defaultLimits } from './options.ts'
 import { jsonProtocol } from './protocols/json.ts'
-import { rawClient, fakeTimers, HANDSHAKE, officialClient, onlyConnection, startHub } from './testing.ts'
+import { rawClient, fakeTimers, HANDSHAKE, officialClient, onlyConnection, startHub, until } from './testing.ts'
 
 const PING = '{"type":6}\u001e'
 const quiet = {
@@ -99,4 +99,24 @@ test("the server pings each user on that user's own clock", async () => {
     ['ann', 1],
     ['bob', 2],
   ])
+})
+
+test('a client that could not be read during a long call has 30 s again when the call has ended', async () => {
+  const timers = fakeTimers()
+  const gate = Promise.withResolvers<void>()
+  let ended = 0
+  const { hub, url } = await startHub({
+    timersFor: () => timers,
+    methods: { Long: { run: () => gate.promise.then(() => void ended++) } },
+  })
+  const client = await rawClient(url)
+  const call = (id: number) => `{"type":1,"invocationId":"${id}","target":"Long","arguments":[]}\u001e`
+  client.socket.send(HANDSHAKE + PING + call(1) + call(2))
+  await client.received(1)
+  await until(() => onlyConnection(hub).framesReceived === 1)
+  timers.advance(40_000)
+  gate.resolve()
+  await until(() => ended === 2)
+  timers.advance(29_000)
+  expect(onlyConnection(hub).state).toBe('connected')
 })

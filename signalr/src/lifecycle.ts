@@ -94,14 +94,16 @@ function leaveScaleOut<User extends object>(core: Core<User>, connection: Connec
   if (connection.isEnrolled) scaleOut.disconnected(connection.view.id, connection.view.userId)
 }
 
-/** Calls `onDisconnected`. */
+/** Calls `onDisconnected`; a shutdown waits for it. */
 export async function notifyDisconnected<User extends object>(
   core: Core<User>,
   connection: Connection<User>,
 ): Promise<void> {
+  core.notifying++
   try {
     await core.options.onDisconnected?.(connection.view, connection.reason)
   } catch (error) {
     core.options.onError(error, 'onDisconnected')
   }
+  if (--core.notifying === 0) core.onNotified?.()
 }

@@ -55,7 +55,7 @@ test('each of two hubs in one server has its own limit of a frame', async () => 
     limits: { maxMessageBytes: 1_000_000 },
   })
   await app.register(signalr, { hub: inner, path: '/large' })
-  const { url } = await startHub({}, app)
+  const { url } = await startHub({ limits: { maxBodyBytes: 262_144 } }, app)
   const small = await rawClient(url)
   small.socket.send('x'.repeat(262_145))
   expect(await small.closed).toBe(1009)
@@ -66,7 +66,7 @@ test('each of two hubs in one server has its own limit of a frame', async () => 
 })
 
 test('the server refuses a frame above the socket limit with 1009', async () => {
-  const { url } = await startHub()
+  const { url } = await startHub({ limits: { maxBodyBytes: 262_144 } })
   const client = await rawClient(url)
   client.socket.send('x'.repeat(262_145))
   expect(await client.closed).toBe(1009)
@@ -242,4 +242,42 @@ test('a shutdown waits 1.5 s for clients that do not confirm the close', async (
   socketTimers.advance(1_500)
   await ended
   expect(hub.connections()).toEqual([])
+})
+
+test.each(['WebSockets', 'ServerSentEvents', 'LongPolling'] as const)(
+  'over %s a burst of messages, which the official client merges, arrives completely',
+  async transport => {
+    const all = Promise.withResolvers<void>()
+    let received = 0
+    const { url, errors } = await startHub({
+      methods: { Take: { run: () => void (++received === 40 && all.resolve()) } },
+    })
+    const client = officialClient(url, { transport })
+    await client.start()
+    const sent = Array.from({ length: 40 }, () => client.send('Take', 'x'.repeat(16_000)))
+    await Promise.all(sent)
+    await all.promise
+    expect([client.state, errors]).toEqual(['Connected', []])
+  },
+)
+
+test.each([
+  [{ maxParallelInvocations: 0 }, 'limits.maxParallelInvocations is 0. It must be a number of at least 1.'],
+  [{ keepAliveMs: -1 }, 'limits.keepAliveMs is -1. It must be a number of at least 0.'],
+  [{ maxStreams: Number.NaN }, 'limits.maxStreams is NaN. It must be a number of at least 0.'],
+])('a hub with the limits %j is not created', (limits, sentence) => {
+  expect(() => createHub({ limits })).toThrow(sentence)
+})
+
+test('an option or limit that is undefined has its default', async () => {
+  const values: object = { authenticate: undefined, timersFor: undefined, limits: { maxStreams: undefined } }
+  const hub = createHub(values)
+  expect(hub.endpoint.maxFrameBytes).toBe(30_000_000)
+  expect(await hub.endpoint.authenticate(Object.assign(Object.create(null), { headers: {} }))).toEqual({})
+})
+
+test('two methods whose names differ by case alone are refused', () => {
+  expect(() => createHub({ methods: { add: { run: () => 1 }, Add: { run: () => 2 } } })).toThrow(
+    "The option methods has 'Add' twice. Names differ by more than case.",
+  )
 })

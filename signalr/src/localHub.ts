@@ -8,7 +8,7 @@ import { copyWithRoom } from './protocols/headroom.ts'
 import { type Completion, type HubMessage, messageType } from './protocols/messages.ts'
 import type { HubProtocol } from './protocols/protocol.ts'
 import { localRecipients } from './recipients.ts'
-import type { Encodings, LocalHub } from './scaleOut.ts'
+import type { Encodings, LocalHub, ScaleOut } from './scaleOut.ts'
 import type { Packet } from './transports/packet.ts'
 
 /** Encodes a message for clients of any server. @throws if a value cannot be encoded */
@@ -49,13 +49,32 @@ export function changeLocalGroup<User extends object>(
   if (!connection) return undefined
   const { scaleOut } = core.options
   if (core.groups.has(connection, group) === isMember) return Promise.resolve()
-  if (isMember) {
+  if (!isMember) leaveGroup(core, connection, group)
+  else {
     core.groups.add(connection, group)
-    return scaleOut?.joined(group) ?? Promise.resolve()
+    if (scaleOut) return joinElsewhere(core, connection, group, scaleOut)
   }
-  core.groups.remove(connection, group)
-  scaleOut?.left(group)
   return Promise.resolve()
+}
+
+function leaveGroup<User extends object>(core: Core<User>, connection: Connection<User>, group: string): void {
+  core.groups.remove(connection, group)
+  core.options.scaleOut?.left(group)
+}
+
+/** Waits for messages of other servers to the group. Without them the client is no member: it can join again. */
+async function joinElsewhere<User extends object>(
+  core: Core<User>,
+  connection: Connection<User>,
+  group: string,
+  scaleOut: ScaleOut,
+): Promise<void> {
+  try {
+    await scaleOut.joined(group)
+  } catch (cause) {
+    if (core.groups.has(connection, group)) leaveGroup(core, connection, group)
+    throw cause
+  }
 }
 
 /** Sends the `packet`, waits for the result of the client, and gives its Completion to `answer`. */

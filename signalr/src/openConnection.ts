@@ -12,6 +12,7 @@ import { measure } from './metrics.ts'
 import { messageType } from './protocols/messages.ts'
 import { sendMessage } from './output.ts'
 import type { HubProtocol } from './protocols/protocol.ts'
+import { expiryOf } from './expiry.ts'
 import type { Replay } from './replay.ts'
 import { resumeConnection, mayResume, suspend } from './resume.ts'
 import type { CreateTransport, TransportListener, Transport, TransportName } from './transports/transport.ts'
@@ -36,7 +37,10 @@ export function openConnection<User extends object>(core: Core<User>, opening: C
 
 /** Updates the expiry: every request has a token, and the latest one counts. */
 export function renewExpiry<User extends object>(core: Core<User>, connection: Connection<User>, user: User): void {
-  connection.expiresAt = core.options.expiresAt?.(user)
+  const before = connection.expiresAt
+  connection.expiresAt = expiryOf(core, user, connection.heartbeat.now())
+  if (connection.expiresAt !== before && connection.protocol && !connection.view.suspended)
+    rescheduleCheck(core, connection)
 }
 
 // One object is connection, listener and scheduled task. Thousands are alive at once, and closures for each would take
@@ -51,6 +55,7 @@ class OpenConnection<User extends object> implements Connection<User>, Transport
   readonly input = new InputBuffer()
   allowance = ALLOWANCE
   busy = false
+  held = 0
   isEnrolled = false
   isAnnounced = false
   // Fields that begin as a small integer stay one, see `Heartbeat.now`.
@@ -88,7 +93,7 @@ class OpenConnection<User extends object> implements Connection<User>, Transport
     this.openedAt = core.network.heartbeat.now()
     this.lastSent = this.heartbeat.now()
     this.lastReceived = this.lastSent
-    this.expiresAt = core.options.expiresAt?.(user)
+    this.expiresAt = expiryOf(core, user, this.lastSent)
     // Another transport cannot replace a lost event stream or the polls of a client.
     this.resumable = resumable && name === 'WebSockets'
     this.transport = this.#transportOver(createTransport)

@@ -4,6 +4,7 @@ import type { Argument } from './binding.ts'
 import type { CallContext } from './calls.ts'
 import type { HubConnection } from './connection.ts'
 import type { CallFilter } from './filters.ts'
+import { withoutUndefined } from './limits.ts'
 import type { HubMetric } from './metrics.ts'
 import type { HandshakeRequest, HandshakeResponse, HubMessage } from './protocols/messages.ts'
 import type { ScaleOut } from './scaleOut.ts'
@@ -24,7 +25,7 @@ export function isRefusal<User extends object>(answer: User | Refusal): answer i
 
 /** Options of a hub method: its authorization, and the arguments that it takes. */
 export type MethodOptions<User> = {
-  /** Whether `user` may call the method; by default everybody. */
+  /** Whether `user` may call the method; by default everybody. Only true permits, and a promise does not. */
   authorize?(user: User): boolean
   /**
    * Arguments that a call must have: their number, or the kind of each. A call with others fails before `authorize` and
@@ -78,6 +79,8 @@ export type HubLimits = TransportLimits & {
   readonly clientTimeoutMs: number
   /** Milliseconds that a negotiated connection waits for its transport. */
   readonly negotiatedForMs: number
+  /** Bytes that are read from a client while a call waits for its turn; the rest waits unread. */
+  readonly maxHeldBytes: number
   /** Number of non-streaming calls of one client that run at the same time. */
   readonly maxParallelInvocations: number
   /** Most streams of one client in each direction: those it receives, and those it uploads. */
@@ -113,7 +116,7 @@ export const defaultLimits: HubLimits = {
   maxQueuedBytes: 16_777_216,
   sendTimeoutMs: 10_000,
   closeTimeoutMs: 5_000,
-  maxBodyBytes: 262_144,
+  maxBodyBytes: 30_000_000,
   maxHeldBytes: 65_536,
   pollMs: 90_000,
   unpolledMs: 15_000,
@@ -139,7 +142,8 @@ export type HubOptions<User extends object> = {
     request: IncomingMessage,
   ): User | Refusal | undefined | Promise<User | Refusal | undefined>
   /**
-   * Whether a page of `origin` may open a WebSocket. By default only without an origin, or from the host of `request`.
+   * Whether a page of `origin` may use the hub. By default only without an origin, or from the host of `request`. With
+   * this option, the adapters for `node:http` and Express send the headers of CORS to the pages that it allows.
    */
   allowOrigin?(origin: string | undefined, request: IncomingMessage): boolean
   /** Whether `user` may use the hub with this `request`; false refuses with 403. By default every user may. */
@@ -166,10 +170,11 @@ export type HubOptions<User extends object> = {
   /** Redirects the negotiation `request` of `user` to an address, with a token; undefined for no redirect. */
   redirect?(user: User, request: IncomingMessage): { readonly url: string; readonly accessToken?: string } | undefined
   /**
-   * When the token of `user` expires, on the clock of `timersFor`. The connection is then closed and may reconnect.
-   * Undefined for never.
+   * When the token of `user` expires: a date, or a time on the clock of `timersFor`, which by default begins with the
+   * process. The connection is then closed and may reconnect. Undefined for never. A JWT has seconds since 1970:
+   * `expiresAt: user => new Date(1000 * user.exp)`.
    */
-  expiresAt?(user: User): number | undefined
+  expiresAt?(user: User): number | Date | undefined
   /** Loses messages or refuses handshakes, to test clients; by default nothing is lost. */
   faults?: ConnectionFaults<User>
   /** Methods by name; `on` of the hub adds more. */
@@ -223,7 +228,7 @@ export function completeOptions<User extends object>(options: HubOptions<User>):
     timersFor: () => realTimers,
     socketTimers: realTimers,
     onError: (error, during) => console.error(`The hub failed in ${during}:`, error),
-    ...options,
+    ...withoutUndefined(options),
   }
 }
 

@@ -91,18 +91,23 @@ export function broadcast<User extends object>(
   corrupt?: (bytes: Buffer) => Buffer,
 ): Delivery {
   const packetFor = packOnce({ type: messageType.invocation, target, arguments: args }, corrupt)
+  const receivers: { readonly connection: Connection<User>; readonly packet: Packet }[] = []
+  // Encoded for everybody before anything is sent, so that a value that one encoding refuses reaches nobody.
+  for (const connection of to)
+    if (connection.view.state === 'connected' && connection.protocol)
+      receivers.push({ connection, packet: packetFor(connection.protocol) })
   let sent = 0
   let slow: Connection<User>[] | undefined
   // Thousands share a clock: it is not read again for each.
   let heartbeat: Heartbeat | undefined
   let now = 0
-  for (const connection of to) {
-    if (connection.view.state !== 'connected' || !connection.protocol) continue
+  for (const { connection, packet } of receivers) {
+    if (connection.view.state !== 'connected') continue
     if (connection.heartbeat !== heartbeat) {
       heartbeat = connection.heartbeat
       now = heartbeat.now()
     }
-    if (!sendPacket(core, connection, packetFor(connection.protocol), now)) continue
+    if (!sendPacket(core, connection, packet, now)) continue
     sent++
     if (isFull(connection)) {
       measure(core, 'queue', connection.view, () => ({ bytes: queuedBytes(connection) }))

@@ -18,6 +18,8 @@ export type PreparedCall<User> = {
   readonly running: RunningCall
 }
 
+const NO_BOOLEAN = 'authorize of a method must return true or false, and no promise. The call was refused.'
+
 const NO_UPLOADS: readonly Upload[] = []
 
 /** Returns the running calls of a connection; creates them at first use. */
@@ -73,8 +75,13 @@ function authorizationError<User extends object>(
   method: HubMethod<User>,
   message: AnyCall,
 ): string | undefined {
+  if (!method.authorize) return undefined
   try {
-    if (method.authorize?.(connection.view.user) ?? true) return undefined
+    const isAllowed: unknown = method.authorize(connection.view.user)
+    if (isAllowed === true) return undefined
+    if (isAllowed !== false) core.options.onError(new Error(NO_BOOLEAN), message.target)
+    // Nothing waits for a promise, but its failure must not end the process.
+    if (isAllowed instanceof Promise) isAllowed.catch(() => {})
     return `Failed to invoke '${message.target}' because user is unauthorized`
   } catch (cause) {
     core.options.onError(cause, message.target)

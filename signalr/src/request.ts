@@ -29,3 +29,20 @@ export function originAllowed(request: IncomingMessage, rule: OriginRule): boole
   if (rule.allowOrigin) return rule.allowOrigin(origin, request)
   return origin === undefined || origin.replace(/^https?:\/\//, '') === host
 }
+
+/** Headers of CORS for a page that `allowOrigin` allows; undefined without the option, and for other pages. */
+export function corsHeadersFor(
+  request: IncomingMessage,
+  rule: OriginRule,
+): Readonly<Record<string, string>> | undefined {
+  const { origin, 'access-control-request-headers': headers } = request.headers
+  if (origin === undefined || !rule.allowOrigin?.(origin, request)) return undefined
+  return {
+    'access-control-allow-origin': origin,
+    // The official client sends cookies unless it is told not to.
+    'access-control-allow-credentials': 'true',
+    vary: 'Origin',
+    ...(request.method === 'OPTIONS' && { 'access-control-allow-methods': 'GET, POST, DELETE' }),
+    ...(request.method === 'OPTIONS' && headers !== undefined && { 'access-control-allow-headers': headers }),
+  }
+}

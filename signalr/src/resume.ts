@@ -33,7 +33,7 @@ export function resumeConnection<User extends object>(core: Core<User>, connecti
   const { sequenceId, resent } = replay.reconnected()
   sendMessage(core, connection, { type: messageType.sequence, sequenceId })
   for (const packet of resent) transmit(core, connection, packet)
-  if (connection.busy) connection.transport.pause()
+  connection.held = connection.input.length
 }
 
 // The client resends a partially received message.

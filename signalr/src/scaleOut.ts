@@ -18,11 +18,17 @@ export type Encodings = ReadonlyMap<string, Uint8Array>
 export type ScaleOut = {
   /** Called once, before anything else. `local`: the hub to which messages of other servers go. */
   start(local: LocalHub): void
-  /** Resolves when messages of other servers to the client `id` and its user `userId` arrive. */
+  /**
+   * Resolves when messages of other servers to the client `id` and its user `userId` arrive. If it rejects, the client
+   * is disconnected, and may reconnect.
+   */
   connected(id: string, userId: string | undefined): Promise<void>
   /** Called when the client `id` of the user `userId` has left this server. */
   disconnected(id: string, userId: string | undefined): void
-  /** Called for each member of this server; resolves when messages of other servers to `group` arrive. */
+  /**
+   * Called for each member of this server; resolves when messages of other servers to `group` arrive. If it rejects,
+   * the client is no member, and `left` is called.
+   */
   joined(group: string): Promise<void>
   /** Called for each member of this server that leaves `group`, also by disconnecting. */
   left(group: string): void

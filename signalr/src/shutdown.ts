@@ -4,9 +4,12 @@ import type { Core } from './core.ts'
 import type { ScheduledTask } from './time/heartbeat.ts'
 import { abortConnection, closeConnection } from './lifecycle.ts'
 
+/** Least time that `onDisconnected` has for clients that had to be aborted. */
+const LAST_WORDS_MS = 500
+
 /**
  * Waits up to `drainMs` for running methods, while new calls get an error. Then sends a Close that allows reconnecting
- * to all, and aborts the connections that remain after `shutdownMs`.
+ * to all, aborts the connections that remain after `shutdownMs`, and waits for `onDisconnected`.
  * @param refuse refuses all further requests
  */
 export async function closeAllConnections<User extends object>(core: Core<User>, refuse: () => void): Promise<void> {
@@ -14,6 +17,7 @@ export async function closeAllConnections<User extends object>(core: Core<User>,
   core.isDraining = true
   if (core.running > 0 && core.limits.drainMs > 0) await drained(core)
   refuse()
+  const deadline = heartbeat.now() + core.limits.shutdownMs
   const abortTask: ScheduledTask = {
     at: 0,
     run() {
@@ -30,16 +34,33 @@ export async function closeAllConnections<User extends object>(core: Core<User>,
     await emptied
     heartbeat.remove(abortTask)
   }
+  if (core.notifying > 0) await notified(core, Math.max(LAST_WORDS_MS, deadline - heartbeat.now()))
   await core.options.scaleOut?.close()
+}
+
+/** Resolves when no `onDisconnected` runs any more, at the latest after `ms`. */
+async function notified<User extends object>(core: Core<User>, ms: number): Promise<void> {
+  const { promise, resolve } = deferred()
+  core.onNotified = resolve
+  await withinMs(core, promise, resolve, ms)
 }
 
 /** Resolves when no method runs, at the latest after `drainMs`. */
 async function drained<User extends object>(core: Core<User>): Promise<void> {
-  const { heartbeat } = core.network
   const { promise, resolve } = deferred()
-  const timeout: ScheduledTask = { at: 0, run: () => resolve() }
   core.onIdle = resolve
-  heartbeat.schedule(timeout, core.limits.drainMs)
-  await promise
+  await withinMs(core, promise, resolve, core.limits.drainMs)
+}
+
+/** Waits for `work`, and calls `giveUp`, which ends it, after `ms`. */
+async function withinMs<User extends object>(
+  { network: { heartbeat } }: Core<User>,
+  work: Promise<void>,
+  giveUp: () => void,
+  ms: number,
+): Promise<void> {
+  const timeout: ScheduledTask = { at: 0, run: giveUp }
+  heartbeat.schedule(timeout, ms)
+  await work
   heartbeat.remove(timeout)
 }

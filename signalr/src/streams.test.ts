@@ -172,3 +172,26 @@ test('streams continue while an invocation of the same client runs', async () =>
   go.resolve()
   await slow
 })
+
+test('the cleanup of a stream that the client cancels runs while its source waits for the next item', async () => {
+  const isCleaned = Promise.withResolvers<void>()
+  const source = {
+    next: () => new Promise<IteratorResult<unknown>>(() => {}),
+    return() {
+      isCleaned.resolve()
+      return Promise.reject(new Error('no cleanup'))
+    },
+  }
+  const { hub, url, errors } = await startHub({
+    methods: { Forever: { stream: () => ({ [Symbol.asyncIterator]: () => source }) }, Ping: { run: () => 'pong' } },
+  })
+  const client = officialClient(url)
+  await client.start()
+  client
+    .stream('Forever')
+    .subscribe({ next() {}, error() {}, complete() {} })
+    .dispose()
+  await isCleaned.promise
+  expect(await client.invoke('Ping')).toBe('pong')
+  expect([onlyConnection(hub).state, errors]).toEqual(['connected', []])
+})

@@ -6,7 +6,7 @@ import { proxyOf } from './client/proxy.ts'
 import { createHub, type Hub, type OptionsOf } from './hub.ts'
 import { attach } from './node/attach.ts'
 import { hubException } from './protocols/errors.ts'
-import { first, officialClient } from './testing.ts'
+import { first, officialClient, unhandledRejections } from './testing.ts'
 
 type Chat = {
   user: { id: string }
@@ -231,6 +231,39 @@ test('an error of `authorize` of a method is reported, and fails the call alone'
   )
   expect(errors).toEqual(['Failing: Error: no database'])
   expect(await settled(client)).toBe(0)
+})
+
+test.each<[string, () => unknown]>([
+  ['nothing', () => undefined],
+  ['a text', () => 'yes'],
+  ['a promise', async () => true],
+  ['a promise that rejects', () => Promise.reject(new Error('no database'))],
+])(
+  'a method whose `authorize` returns %s instead of true or false is refused, and that is reported',
+  async (_what, authorize) => {
+    const unhandled = unhandledRejections()
+    const errors: string[] = []
+    const { hub, join } = await serveChat({ onError: (error, during) => errors.push(`${during}: ${error}`) })
+    withAdd(hub)
+    hub.on('Failing', () => {}, { authorize: authorize as () => boolean })
+    const client = await join('ann')
+    await expect(client.chat.invoke('Failing')).rejects.toThrow(
+      "Failed to invoke 'Failing' because user is unauthorized",
+    )
+    expect(await settled(client)).toBe(0)
+    expect(errors).toEqual([
+      'Failing: Error: authorize of a method must return true or false, and no promise. The call was refused.',
+    ])
+    expect(unhandled).toEqual([])
+  },
+)
+
+test('a contract with a misspelled part is not accepted', () => {
+  // @ts-expect-error The part is called methods.
+  const hub = createHub<{ user: { id: string }; method: { Add(): void } }>({ authenticate: id => ({ id: id ?? '' }) })
+  expect(hub.connections()).toEqual([])
+  // @ts-expect-error There is no part of that name.
+  createHub<{ method: { Add(): void } }>()
 })
 
 test('a hub without options lets everybody in, logs errors and takes any methods', async () => {

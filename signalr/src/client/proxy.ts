@@ -1,7 +1,9 @@
 /** Types a connection of `@microsoft/signalr` by the contract of its hub. Runs in browsers too. */
 import type {
   ArgumentsOf,
+  HubContract,
   ItemOf,
+  KnownParts,
   MethodsOf,
   NameOf,
   PlainNameOf,
@@ -62,14 +64,24 @@ export type HubProxy<Contract> = {
  * Returns the methods of `connection` with the types of a contract. An upload stream of the client is any async
  * iterable.
  */
-export function proxyOf<Contract>(connection: ClientConnection): HubProxy<Contract> {
+export function proxyOf<Contract extends KnownParts<Contract> = HubContract>(
+  connection: ClientConnection,
+): HubProxy<Contract> {
   const on = (name: string, handler: (...args: never[]) => unknown): (() => void) => {
     const called = (...args: unknown[]): unknown => Reflect.apply(handler, undefined, args)
     connection.on(name, called)
     return () => connection.off(name, called)
   }
   const proxy = {
-    invoke: (name: string, ...args: unknown[]) => connection.invoke(name, ...args.map(asSent)),
+    async invoke(name: string, ...args: unknown[]) {
+      const sent = args.map(asSent)
+      try {
+        return await connection.invoke(name, ...sent)
+      } finally {
+        stopUploads(sent)
+      }
+    },
+    // There is no answer, so nothing says that the server has read enough.
     send: (name: string, ...args: unknown[]) => connection.send(name, ...args.map(asSent)),
     stream: (name: string, ...args: unknown[]) => items(connection, name, args.map(asSent)),
     on,
@@ -82,20 +94,32 @@ export function proxyOf<Contract>(connection: ClientConnection): HubProxy<Contra
 /** An argument as the official client takes it, which knows a stream by its `subscribe`. */
 function asSent(argument: unknown): unknown {
   if (typeof argument !== 'object' || argument === null || !(Symbol.asyncIterator in argument)) return argument
-  const source = argument as AsyncIterable<unknown>
-  return {
-    subscribe(subscriber: Subscriber) {
-      const iterator = source[Symbol.asyncIterator]()
-      let isDisposed = false
-      void feed({ [Symbol.asyncIterator]: () => iterator }, subscriber, () => isDisposed)
-      return {
-        dispose() {
-          isDisposed = true
-          // Nothing reads the stream any more, so an error of its cleanup has no recipient.
-          iterator.return?.().catch(() => {})
-        },
-      }
-    },
+  return new UploadSource(argument as AsyncIterable<unknown>)
+}
+
+/** Ends the sources of a call that has its answer: the server reads no more of them. */
+function stopUploads(sent: readonly unknown[]): void {
+  for (const it of sent) if (it instanceof UploadSource) it.stop()
+}
+
+class UploadSource {
+  readonly #iterator: AsyncIterator<unknown>
+  #isStopped = false
+
+  constructor(source: AsyncIterable<unknown>) {
+    this.#iterator = source[Symbol.asyncIterator]()
+  }
+
+  subscribe(subscriber: Subscriber): { dispose(): void } {
+    if (!this.#isStopped) void feed({ [Symbol.asyncIterator]: () => this.#iterator }, subscriber, () => this.#isStopped)
+    return { dispose: () => this.stop() }
+  }
+
+  stop(): void {
+    if (this.#isStopped) return
+    this.#isStopped = true
+    // Nothing reads the stream any more, so an error of its cleanup has no recipient.
+    Promise.resolve(this.#iterator.return?.()).catch(() => {})
   }
 }
 
@@ -143,5 +167,6 @@ async function* items(connection: ClientConnection, name: string, args: readonly
     }
   } finally {
     if (!isOver && !failure) subscription.dispose()
+    stopUploads(args)
   }
 }

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createHub } from '../hub.ts'
 import { signalr } from './plugin.ts'
-import { rawHttpClient, officialClient, onlyConnection, openWebSocket, startHub } from '../testing.ts'
+import { newToken, rawHttpClient, officialClient, onlyConnection, openWebSocket, startHub } from '../testing.ts'
 import { realTimers } from '../time/timers.ts'
 
 test('a hub works beside other WebSockets, routes and body parsers of the same Fastify instance', async () => {
@@ -104,4 +104,36 @@ test('every answer of the hub carries the headers that other plugins set', async
     const answer = await fetch(`${url}?id=${polls.token}&access_token=ann`, { method })
     expect(answer.headers.get('x-harbour')).toBe('Ribe')
   }
+})
+
+test.each(['WebSockets', 'ServerSentEvents', 'LongPolling'] as const)(
+  'the address of a hub may end with a slash, over %s',
+  async transport => {
+    const { hub, url } = await startHub()
+    await officialClient(`${url}/`, { transport }).start()
+    expect(onlyConnection(hub).transport).toBe(transport)
+  },
+)
+
+test('a hub works where Fastify ignores slashes itself', async () => {
+  const { hub, url } = await startHub({}, Fastify({ routerOptions: { ignoreTrailingSlash: true } }))
+  await officialClient(`${url}/`).start()
+  expect(onlyConnection(hub).transport).toBe('WebSockets')
+})
+
+test('an error of `createData` is reported, and refuses clients of every transport', async () => {
+  const reported: string[] = []
+  const { hub, url } = await startHub({
+    createData() {
+      throw new Error('no data')
+    },
+    onError: (error, during) => reported.push(`${during}: ${error}`),
+  })
+  const socket = openWebSocket(url)
+  expect(await new Promise(resolve => socket.once('close', resolve))).toBe(1011)
+  for (const accept of ['text/event-stream', '*/*']) {
+    const address = `${url}?access_token=ann&id=${await newToken(url)}`
+    expect((await fetch(address, { headers: { accept } })).status).toBe(500)
+  }
+  expect([reported, hub.connections()]).toEqual([Array.from({ length: 3 }, () => 'connect: Error: no data'), []])
 })

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import websocket from '@fastify/websocket'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { caseInsensitivePath, routeConstraint } from './routePath.ts'
 import type { HttpAnswer } from '../admission.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -40,7 +40,7 @@ export async function signalr<User extends object>(
   raiseFrameLimit(fastify.websocketServer.options, hub.endpoint.maxFrameBytes)
   const mount: Mount<User> = {
     endpoint: hub.endpoint,
-    url: caseInsensitivePath(path),
+    ...urlsOf(fastify, path),
     constraints: routeConstraint(fastify, path),
     admitted: new WeakMap(),
   }
@@ -65,7 +65,10 @@ function raiseFrameLimit(options: { maxPayload?: number | undefined }, bytes: nu
 
 interface Mount<User extends object> {
   readonly endpoint: Endpoint<User>
-  readonly url: string
+  /** Of the transports, with and without a slash at the end. */
+  readonly urls: readonly string[]
+  /** Of the negotiation. */
+  readonly negotiateUrls: readonly string[]
   readonly constraints: ReturnType<typeof routeConstraint>
   /** Requests that were authenticated. */
   readonly admitted: WeakMap<FastifyRequest, { user: User; reply: FastifyReply }>
@@ -81,12 +84,9 @@ const authenticateFor =
   }
 
 function mountPost<User extends object>(scope: FastifyInstance, mount: Mount<User>): void {
-  const { endpoint, url, constraints } = mount
-  scope.route({
-    ...withoutQueryInLog,
-    constraints,
+  const { endpoint, urls } = mount
+  mountAt(scope, mount, urls, {
     method: 'POST',
-    url,
     onRequest: authenticateFor(mount),
     async handler(request, reply) {
       const { body } = request
@@ -96,12 +96,9 @@ function mountPost<User extends object>(scope: FastifyInstance, mount: Mount<Use
 }
 
 function mountNegotiate<User extends object>(scope: FastifyInstance, mount: Mount<User>): void {
-  const { endpoint, url, constraints, admitted } = mount
-  scope.route({
-    ...withoutQueryInLog,
-    constraints,
+  const { endpoint, negotiateUrls, admitted } = mount
+  mountAt(scope, mount, negotiateUrls, {
     method: 'POST',
-    url: url + caseInsensitivePath('/negotiate'),
     onRequest: authenticateFor(mount),
     handler(request, reply) {
       const caller = admitted.get(request)
@@ -112,12 +109,9 @@ function mountNegotiate<User extends object>(scope: FastifyInstance, mount: Moun
 }
 
 function mountTransports<User extends object>(scope: FastifyInstance, mount: Mount<User>): void {
-  const { endpoint, url, constraints, admitted } = mount
-  scope.route({
-    ...withoutQueryInLog,
-    constraints,
+  const { endpoint, urls, admitted } = mount
+  mountAt(scope, mount, urls, {
     method: 'GET',
-    url,
     exposeHeadRoute: false,
     onRequest: authenticateFor(mount),
     // Synchronous, so that nothing can take the connection between this check and its use.
@@ -148,29 +142,40 @@ function mountTransports<User extends object>(scope: FastifyInstance, mount: Mou
 }
 
 function mountDelete<User extends object>(scope: FastifyInstance, mount: Mount<User>): void {
-  const { endpoint, url, constraints } = mount
-  scope.route({
-    ...withoutQueryInLog,
-    constraints,
+  const { endpoint, urls } = mount
+  mountAt(scope, mount, urls, {
     method: 'DELETE',
-    url,
     onRequest: authenticateFor(mount),
     handler: (request, reply) => sendAnswer(reply, endpoint.handleDelete(request.raw)),
   })
 }
 
 /** Answers all other methods with 405. */
-function mountRefusals<User extends object>(scope: FastifyInstance, { url, constraints }: Mount<User>): void {
+function mountRefusals<User extends object>(scope: FastifyInstance, mount: Mount<User>): void {
   const handler = (_request: FastifyRequest, reply: FastifyReply) => reply.code(405).send()
-  scope.route({ ...withoutQueryInLog, constraints, method: REFUSED_METHODS, url, handler })
-  scope.route({
-    ...withoutQueryInLog,
-    constraints,
+  mountAt(scope, mount, mount.urls, { method: REFUSED_METHODS, handler })
+  mountAt(scope, mount, mount.negotiateUrls, {
     method: ['GET', 'DELETE', ...REFUSED_METHODS],
-    url: url + caseInsensitivePath('/negotiate'),
     exposeHeadRoute: false,
     handler,
   })
+}
+
+function mountAt<User extends object>(
+  scope: FastifyInstance,
+  { constraints }: Mount<User>,
+  urls: readonly string[],
+  route: Omit<RouteOptions, 'url'>,
+): void {
+  for (const url of urls) scope.route({ ...withoutQueryInLog, constraints, ...route, url })
+}
+
+/** The addresses of a hub. Clients may write a slash at the end, which Fastify distinguishes unless it is told not to. */
+function urlsOf({ initialConfig }: FastifyInstance, path: string): Pick<Mount<object>, 'urls' | 'negotiateUrls'> {
+  const url = caseInsensitivePath(path)
+  const ignoresSlash = initialConfig.ignoreTrailingSlash || initialConfig.routerOptions?.ignoreTrailingSlash
+  const bothOf = (it: string) => (ignoresSlash || it === '' ? [it] : [it, `${it}/`])
+  return { urls: bothOf(url), negotiateUrls: bothOf(url + caseInsensitivePath('/negotiate')) }
 }
 
 // The plugin is not encapsulated, so that two hubs share one `@fastify/websocket`.

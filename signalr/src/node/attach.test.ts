@@ -1,12 +1,14 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHub, type Hub } from '../hub.ts'
 import type { HubMethod, HubOptions } from '../options.ts'
 import {
   first,
   httpKinds,
+  newToken,
   officialClient,
   onlyConnection,
   openWebSocket,
@@ -145,4 +147,84 @@ test('a long message over long polling arrives in one piece', async () => {
   await raw.connect()
   expect(await raw.post(`{"type":1,"target":"Double","arguments":[2],"invocationId":"1"}\u001e`)).toEqual([200, ''])
   expect(await raw.poll()).toEqual([200, '{"type":3,"invocationId":"1","result":4}\u001e'])
+})
+
+/** Sends a request with an offer of HTTP/2, and a second one behind its answer; returns both bodies. */
+async function offered(port: number, request: string, body = ''): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  const offer = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n'
+  const length = `Content-Length: ${body.length}\r\n`
+  socket.write(`${request} HTTP/1.1\r\nHost: a\r\n${offer}${length}\r\n${body}`)
+  socket.write(`GET /last HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+  return text(socket)
+}
+
+test('a request that offers HTTP/2 is served as if it did not, also with a body and with others behind it', async () => {
+  const server = createServer(async (request, response) => response.end(`${request.url} got ${await text(request)};`))
+  const { origin } = await serve(server, ['/chat'])
+  const port = Number(new URL(origin).port)
+  const answers = await offered(port, 'POST /page', 'some text')
+  expect(answers).toContain('/page got some text;')
+  expect(answers).toContain('/last got ;')
+  expect(await offered(port, 'POST /chat/negotiate?access_token=ann')).toContain('"availableTransports"')
+})
+
+const PREFLIGHT = {
+  method: 'OPTIONS',
+  headers: {
+    origin: 'https://app.example',
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'x-requested-with,x-signalr-user-agent',
+  },
+}
+/** The headers of CORS of a response. */
+const corsOf = ({ headers }: Response): object =>
+  Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control-') || name === 'vary'))
+
+test('a page of another origin may use the hub if allowOrigin says so', async () => {
+  const { origin } = await serve(createServer(), ['/chat'], { allowOrigin: it => it === 'https://app.example' })
+  const common = {
+    'access-control-allow-origin': 'https://app.example',
+    'access-control-allow-credentials': 'true',
+    vary: 'Origin',
+  }
+  for (const path of ['/chat/negotiate', '/chat?id=x']) {
+    const preflight = await fetch(origin + path, PREFLIGHT)
+    expect([preflight.status, corsOf(preflight)]).toEqual([
+      204,
+      {
+        ...common,
+        'access-control-allow-methods': 'GET, POST, DELETE',
+        'access-control-allow-headers': 'x-requested-with,x-signalr-user-agent',
+      },
+    ])
+    const answer = await fetch(origin + path, { method: 'POST', headers: { origin: 'https://app.example' } })
+    expect([answer.status, corsOf(answer)]).toEqual([401, common])
+  }
+})
+
+test('pages of other origins get no headers that let them read, by default and where allowOrigin refuses', async () => {
+  for (const options of [{}, { allowOrigin: () => false }]) {
+    const { origin } = await serve(createServer(), ['/chat'], options)
+    const preflight = await fetch(`${origin}/chat/negotiate`, PREFLIGHT)
+    expect([preflight.status, corsOf(preflight)]).toEqual([405, {}])
+  }
+})
+
+test('an error of `userId` is reported, and refuses clients of every transport', async () => {
+  const reported: string[] = []
+  const { hub, origin } = await serve(createServer(), ['/chat'], {
+    userId() {
+      throw new Error('no id')
+    },
+    onError: (error, during) => reported.push(`${during}: ${error}`),
+  })
+  const socket = openWebSocket(`${origin}/chat`)
+  expect(await first(resolve => socket.once('close', resolve))).toBe(1011)
+  for (const accept of ['text/event-stream', '*/*']) {
+    const address = `${origin}/chat?access_token=ann&id=${await newToken(`${origin}/chat`)}`
+    expect((await fetch(address, { headers: { accept } })).status).toBe(500)
+  }
+  expect([reported, hub.connections()]).toEqual([Array.from({ length: 3 }, () => 'connect: Error: no id'), []])
 })

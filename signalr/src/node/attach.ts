@@ -1,5 +1,6 @@
 /** Attaches hubs to a server of `node:http` or `node:https`, beside its other routes. */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import { TLSSocket } from 'node:tls'
 import { httpAnswer } from '../admission.ts'
 import { createHandler, type Handler, type HandlerOptions } from './handler.ts'
 import { refuseUpgrade } from './refuseUpgrade.ts'
@@ -55,7 +56,7 @@ function answerPlainly(response: ServerResponse, status: number): void {
 
 /**
  * Serves the WebSockets of a hub at `server`. Those to other paths than that of `handler` are left to other listeners
- * of the server; where there are none, they are refused with 400.
+ * of the server; where there are none, they are refused with 400. Offers of other protocols are then ignored.
  */
 export function serveUpgrades(server: Server, handler: Handler): void {
   const known = upgraded.get(server)
@@ -66,9 +67,31 @@ export function serveUpgrades(server: Server, handler: Handler): void {
   const handlers = [handler]
   upgraded.set(server, handlers)
   server.on('upgrade', (request: IncomingMessage, _socket, head: Buffer) => {
-    for (const it of handlers) if (it.upgrade(request, head)) return
+    const isWebSocket = request.headers.upgrade?.toLowerCase() === 'websocket'
+    if (isWebSocket) for (const it of handlers) if (it.upgrade(request, head)) return
     if (server.listenerCount('upgrade') > 1) return
+    if (!isWebSocket) return serveWithoutUpgrade(server, request, head)
     request.socket.on('error', () => {})
     refuseUpgrade(request.socket, httpAnswer(400, 'This address takes no WebSocket.'))
   })
 }
+
+/**
+ * Gives a request back to `server` without its offer to upgrade, such as to HTTP/2. Without a listener for upgrades Node
+ * would not have looked at the offer; with one it has stopped reading the connection as HTTP.
+ */
+function serveWithoutUpgrade(
+  server: Server,
+  { method, url, httpVersion, rawHeaders, socket }: IncomingMessage,
+  head: Buffer,
+): void {
+  const lines = [`${method} ${url} HTTP/${httpVersion}`]
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (!OFFERS.has(name.toLowerCase())) lines.push(`${name}: ${rawHeaders[at + 1]}`)
+  }
+  socket.unshift(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), head]))
+  server.emit(socket instanceof TLSSocket ? 'secureConnection' : 'connection', socket)
+}
+
+const OFFERS: ReadonlySet<string> = new Set(['upgrade', 'http2-settings', 'connection'])

@@ -58,12 +58,28 @@ function requestPath(request: IncomingMessage): string {
   return normalized(pathOf({ url: typeof url === 'string' ? url : (request.url ?? '') }))
 }
 
+/** Sets the headers of CORS and answers a preflight; true if the request was one. */
+function allowOtherOrigins<User>(
+  endpoint: Endpoint<User>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const headers = endpoint.corsHeadersFor(request)
+  // The application may have its own rules.
+  if (!headers || response.hasHeader('access-control-allow-origin')) return false
+  for (const [name, value] of Object.entries(headers)) response.appendHeader(name, value)
+  if (request.method !== 'OPTIONS') return false
+  response.writeHead(204).end()
+  return true
+}
+
 async function negotiate<User extends object>(
   endpoint: Endpoint<User>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   request.resume()
+  if (allowOtherOrigins(endpoint, request, response)) return
   if (request.method !== 'POST') return answer(response, httpAnswer(405))
   const user = await endpoint.authenticate(request)
   if (isRefusal(user)) return answer(response, httpAnswer(user.refused))
@@ -80,6 +96,7 @@ async function handleTransport<User extends object>(
 ): Promise<void> {
   const { method = '' } = request
   if (method !== 'POST') request.resume()
+  if (allowOtherOrigins(endpoint, request, response)) return
   if (!['GET', 'POST', 'DELETE'].includes(method)) return answer(response, httpAnswer(405))
   const user = await endpoint.authenticate(request)
   if (isRefusal(user)) return answer(response, httpAnswer(user.refused))

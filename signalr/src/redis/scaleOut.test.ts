@@ -9,7 +9,8 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Fleet } from '../../test/redisHub.ts'
 import { proxyOf } from '../client/proxy.ts'
-import { type ClientKind, officialClient } from '../testing.ts'
+import { type ClientKind, officialClient, startHub } from '../testing.ts'
+import { redisScaleOut } from './scaleOut.ts'
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 if (!hasRedis)
@@ -191,3 +192,25 @@ withRedis('a server that is killed takes its own clients with it, and no others'
   await first.hub.invoke('All', 'end', [])
   expect(await second.until('end')).toEqual([])
 })
+
+withRedis(
+  'a hub that starts while Redis is away listens when it is there, however few retries its client has',
+  async () => {
+    redis.kill('SIGKILL')
+    await once(redis, 'exit')
+    const own = new Redis({ port, retryStrategy: () => 20, maxRetriesPerRequest: 0 })
+    onTestFinished(() => own.disconnect())
+    own.on('error', () => {})
+    const { hub, url } = await startHub({ scaleOut: redisScaleOut({ redis: own, name: 'Drydock.Fleet' }) })
+    onTestFinished(() => hub.closeAll())
+    for (let attempt = 0; attempt < 5; attempt++) await new Promise(resolve => own.once('reconnecting', resolve))
+    redis = await startRedis()
+    await listening(4)
+    const client = officialClient(url)
+    const heard = new Promise(resolve => client.on('said', resolve))
+    await client.start()
+    const [first] = await joinAll()
+    await first.hub.invoke('All', 'hello', [])
+    expect(await heard).toBe('hello')
+  },
+)

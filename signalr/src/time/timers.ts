@@ -10,6 +10,9 @@ export type HubTimers = {
   after(ms: number, run: () => void): () => void
 }
 
+/** Returns the milliseconds until `date` by the calendar of the machine; negative for the past. */
+export const millisecondsUntil = (date: Date): number => date.getTime() - Date.now()
+
 /** The clock of the machine. Its timers do not keep the process alive. */
 export const realTimers: HubTimers = {
   now: () => performance.now(),

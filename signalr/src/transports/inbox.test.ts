@@ -1,15 +1,16 @@
 import { PassThrough, Readable } from 'node:stream'
+import Fastify from 'fastify'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultLimits } from '../options.ts'
-import { HANDSHAKE, rawHttpClient, onlyConnection, startHub } from '../testing.ts'
+import { HANDSHAKE, newToken, onlyConnection, rawHttpClient, startHub, until } from '../testing.ts'
 import { Inbox } from './inbox.ts'
 
 function inbox() {
   const bodies: string[] = []
   const inbox = new Inbox(
     { onReceived: bytes => void bodies.push(String(bytes)), onParked: () => {}, onClosed: () => {} },
-    { ...defaultLimits, maxBodyBytes: 10, maxHeldBytes: 6 },
+    { ...defaultLimits, maxBodyBytes: 10 },
   )
   return {
     it: inbox,
@@ -50,26 +51,24 @@ test('an interrupted body is 400 and does not block the next one', async () => {
   expect(bodies).toEqual(['b'])
 })
 
-test('while paused the inbox accepts bodies up to its limit, and the rest after it resumes', async () => {
+test('while paused the inbox reads nothing, and the rest after it resumes', async () => {
   const { it, bodies, take } = inbox()
   it.pause()
-  expect(await Promise.all([take('abc'), take('def')])).toEqual([200, 200])
-  const late = take('ghi')
+  const late = take('abc')
   await new Promise(setImmediate)
-  expect(bodies).toEqual(['abc', 'def'])
+  expect(bodies).toEqual([])
   it.resume()
   expect(await late).toBe(200)
-  expect(bodies).toEqual(['abc', 'def', 'ghi'])
+  expect(bodies).toEqual(['abc'])
 })
 
 test('a body that is waiting when the inbox closes is 404', async () => {
   const { it, bodies, take } = inbox()
   it.pause()
-  await take('abcdef')
   const late = take('g')
   it.close()
   expect([await late, await take('h')]).toEqual([404, 404])
-  expect(bodies).toEqual(['abcdef'])
+  expect(bodies).toEqual([])
 })
 
 test('a slow method does not delay the answer to the next POST', async () => {
@@ -90,13 +89,39 @@ test('a slow method does not delay the answer to the next POST', async () => {
   )
 })
 
-test('a body above the limit is 413 and the connection stays connected', async () => {
-  const { hub, url } = await startHub()
+test('while a call waits for its turn, POSTs are read up to maxHeldBytes, and the rest after it', async () => {
+  const gate = Promise.withResolvers<void>()
+  const app = Fastify({ forceCloseConnections: true })
+  let posts = 0
+  app.addHook('onRequest', async ({ method }) => void (method === 'POST' && posts++))
+  const { hub, url } = await startHub(
+    { limits: { maxHeldBytes: 500 }, methods: { Slow: { run: () => gate.promise } } },
+    app,
+  )
+  const peer = await rawHttpClient(url)
+  await peer.connect()
+  const call = (id: number) =>
+    `{"type":1,"invocationId":"${id}","target":"Slow","arguments":["${'x'.repeat(200)}"]}\u001e`
+  for (const id of [1, 2, 3, 4]) expect(await peer.post(call(id))).toEqual([200, ''])
+  const before = posts
+  const late = peer.post(call(5))
+  await until(() => posts > before)
+  // Its body is there before that of a later request.
+  await newToken(url)
+  expect(onlyConnection(hub).framesReceived).toBe(5)
+  gate.resolve()
+  expect(await late).toEqual([200, ''])
+  expect(onlyConnection(hub).framesReceived).toBe(6)
+})
+
+test('a body above the limit is 413 and reported, and the connection stays connected', async () => {
+  const { hub, url, errors } = await startHub({ limits: { maxBodyBytes: 262_144 } })
   const peer = await rawHttpClient(url)
   await peer.connect()
   expect(await peer.post('x'.repeat(262_145))).toEqual([413, ''])
   expect(await peer.post('{"type":6}\u001e')).toEqual([200, ''])
   expect(onlyConnection(hub)).toMatchObject({ state: 'connected', framesReceived: 2 })
+  expect(errors).toEqual([new Error('A POST has more than 262144 bytes. Raise limits.maxBodyBytes.')])
 })
 
 test.each(['before', 'after'] as const)(

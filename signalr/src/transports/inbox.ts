@@ -12,7 +12,6 @@ export class Inbox implements PostReceiver {
   /** Resolves when all earlier bodies have been taken. */
   #turn: Promise<unknown> = Promise.resolve()
   #pause: Deferred<void> | undefined = undefined
-  #heldBytes = 0
   #isClosed = false
 
   constructor(listener: TransportListener, limits: TransportLimits) {
@@ -32,7 +31,6 @@ export class Inbox implements PostReceiver {
   }
 
   resume(): void {
-    this.#heldBytes = 0
     this.#pause?.resolve()
     this.#pause = undefined
   }
@@ -44,13 +42,12 @@ export class Inbox implements PostReceiver {
   }
 
   async #read(body: Readable): Promise<PostStatus> {
-    while (this.#pause && this.#heldBytes >= this.#limits.maxHeldBytes) await this.#pause.promise
+    while (this.#pause && !this.#isClosed) await this.#pause.promise
     if (this.#isClosed) return 404
     const bytes = await bytesOf(body, this.#limits.maxBodyBytes).catch(() => 'broken' as const)
     if (bytes === 'broken') return 400
     if (bytes === 'too long') return 413
     if (this.#isClosed) return 404
-    if (this.#pause) this.#heldBytes += bytes.length
     this.#listener.onReceived(bytes)
     return 200
   }

@@ -79,10 +79,11 @@ export type TransportLimits = {
   readonly sendTimeoutMs: number
   /** Time for the client to confirm the close, in milliseconds. */
   readonly closeTimeoutMs: number
-  /** Longest POST body and WebSocket frame in bytes. They contain several messages, or one of the longest. */
+  /**
+   * Longest POST body and WebSocket frame in bytes; each is in memory as a whole. They contain all messages that a
+   * client has sent at once.
+   */
   readonly maxBodyBytes: number
-  /** Bytes that are read from POSTs while a method runs for the client; further bodies wait unread. */
-  readonly maxHeldBytes: number
   /** Longest time that a poll waits for data, in milliseconds. */
   readonly pollMs: number
   /** Longest time between polls before the client counts as lost, in milliseconds. */

@@ -8,7 +8,8 @@ import { type TransportListener, LOST, type Network, type Transport, transportFo
 
 const NORMAL = 1000
 const TOO_LONG = 1009
-const INTERNAL_ERROR = 1011
+/** Close code for an error of the server. */
+export const INTERNAL_ERROR = 1011
 /** Close code of the `ws` package for a connection that ended without a close frame. */
 const ABNORMAL = 1006
 
