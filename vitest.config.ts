@@ -1,7 +1,7 @@
 /** Kinds of tests: those of `unit` need nothing but Node, `specs` drives a browser. */
 import { defineConfig } from 'vitest/config'
 import { cssModules } from './client/src/theme/cssModules.ts'
-import { LongestFirst } from './e2e/src/cli/parts/longest-first.ts'
+import { LongestFirst } from './e2e/src/cli/parts/longestFirst.ts'
 import { alwaysDue } from './e2e/src/cli/parts/alwaysDue.ts'
 import { classNamesOnly } from './e2e/src/cli/parts/classNamesOnly.ts'
 
@@ -12,6 +12,7 @@ const STORES = 'client/src/{api,hub,stores}/**/*.test.ts'
 /** They replace modules or globals, or count what is left in the memory of their worker. */
 export const ALONE = [
   'e2e/src/cli/{explore,verify,prepare,mutate,mutateKnownQueue,mutateTextsQueue}.test.ts',
+  'e2e/src/mcp/apps.test.ts',
   'e2e/src/runner/captain/logbook/trip.test.ts',
   'e2e/src/runner/engines/dom/screens.test.ts',
   'e2e/src/tools/patterns/patterns.test.ts',
@@ -30,7 +31,7 @@ export const READING = [
   'client/src/platform/webApis.test.ts',
   'client/src/theme/sheets.test.ts',
   'e2e/src/cli/{areas,docs,projectPages,workflows}.test.ts',
-  'e2e/src/cli/parts/{alone,long,longest-first}.test.ts',
+  'e2e/src/cli/parts/{alone,long,longestFirst}.test.ts',
   'e2e/src/coverage/{gate,report,suites}.test.ts',
   'e2e/src/coverage/law/written.test.ts',
   'e2e/src/explore/unreached.test.ts',

@@ -68,7 +68,7 @@ export const account: readonly KnownMutant[] = [
   {
     name: 'Success is said though one of the three calls of a save failed.',
     file: 'client/src/stores/profileForm.ts',
-    find: 'profileForm.isSavedShown = isComplete',
+    find: 'profileForm.isSavedShown = !isRetry',
     replace: 'profileForm.isSavedShown = true',
     noticedBy: {
       is: 'test',
