@@ -53,7 +53,7 @@ export function rejectionOf<User extends object>(
   return wanted === 'LongPolling' || mayResume(live) ? undefined : httpAnswer(409)
 }
 
-/** Refuses a page of another host. Where the default decided, it is reported once: a proxy may have changed the host. */
+/** Refuses a page of another host. The default reports its first refusal, since a proxy may have changed the host. */
 function refuseOrigin<User extends object>(core: Core<User>, { headers }: IncomingMessage): HttpAnswer {
   if (!core.options.allowOrigin && !core.isOriginReported) {
     core.isOriginReported = true

@@ -170,7 +170,7 @@ function mountAt<User extends object>(
   for (const url of urls) scope.route({ ...withoutQueryInLog, constraints, ...route, url })
 }
 
-/** The addresses of a hub. Clients may write a slash at the end, which Fastify distinguishes unless it is told not to. */
+/** The addresses of a hub, also with a slash at the end, which Fastify distinguishes unless it is told not to. */
 function urlsOf({ initialConfig }: FastifyInstance, path: string): Pick<Mount<object>, 'urls' | 'negotiateUrls'> {
   const url = caseInsensitivePath(path)
   const ignoresSlash = initialConfig.ignoreTrailingSlash || initialConfig.routerOptions?.ignoreTrailingSlash

@@ -77,8 +77,8 @@ export function serveUpgrades(server: Server, handler: Handler): void {
 }
 
 /**
- * Gives a request back to `server` without its offer to upgrade, such as to HTTP/2. Without a listener for upgrades Node
- * would not have looked at the offer; with one it has stopped reading the connection as HTTP.
+ * Gives a request back to `server` without its offer to upgrade, such as to HTTP/2. Without a listener for upgrades
+ * Node would not have looked at the offer; with one it has stopped reading the connection as HTTP.
  */
 function serveWithoutUpgrade(
   server: Server,
