@@ -147,7 +147,8 @@ export const recordScenario = (
     readonly since: number
     readonly until?: number | undefined
   },
-): Promise<RecordingReply> => call(controlRoutes.record, { boat, body: recording })
+  signal?: AbortSignal,
+): Promise<RecordingReply> => call(controlRoutes.record, { boat, body: recording, ...(signal ? { signal } : {}) })
 
 /** Begins or ends a recording of what the captain does in the app, or waits for a press on what is expected. */
 export const setTaps = (boat: string, mode: TapMode): Promise<TapsState> =>

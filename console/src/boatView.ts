@@ -20,7 +20,7 @@ export interface BoatView {
   readonly state: Readonly<Record<string, unknown>>
   readonly connections: number
   readonly attached: number
-  readonly trouble: string | undefined
+  readonly lastError: string | undefined
   /** The recording of what the captain does in the app, current or last. */
   readonly taps: TapsState | undefined
   readonly scenario: ScenarioReply | undefined
@@ -55,7 +55,7 @@ export function updatedView(before: BoatView | undefined, message: LiveMessage):
     state: message.state ?? known?.state ?? {},
     connections: message.connections,
     attached: message.app.attached,
-    trouble: message.app.trouble,
+    lastError: message.app.trouble,
     taps: message.app.taps,
     scenario: message.scenario,
   }

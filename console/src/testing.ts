@@ -149,7 +149,7 @@ export const viewOf = (more: Partial<BoatView> = {}): BoatView => ({
   state: {},
   connections: 1,
   attached: 0,
-  trouble: undefined,
+  lastError: undefined,
   taps: undefined,
   scenario: undefined,
   ...more,

@@ -7,7 +7,7 @@ import { TapsState } from './taps.ts'
 const optional = z.optional
 
 /** Calls and pushes with `seq` greater than `since`; at most 1,000 in a reply. */
-export const WireQuery = z.object({ since: optional(Sequence) })
+export const WireQuery = z.strictObject({ since: optional(Sequence) })
 export const WireEntry = z.object({
   seq: z.number(),
   at: Moment,

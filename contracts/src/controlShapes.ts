@@ -48,10 +48,17 @@ export const TokenReply = z.object({
 /** The boat's clock; `speed` is 0 while it is paused. */
 export const ClockReply = z.object({ now: Moment, mode: Mode, speed: z.number() })
 export type ClockReply = z.infer<typeof ClockReply>
-export const ClockRequest = z.strictObject({
-  mode: Mode,
-  speed: optional(z.number().check(z.positive(), z.maximum(10_000))),
-})
+export const ClockRequest = z
+  .strictObject({
+    mode: Mode,
+    speed: optional(z.number().check(z.positive(), z.maximum(10_000))),
+  })
+  .check(
+    z.refine(it => it.speed === undefined || it.mode === 'scaled' || (it.mode === 'realtime' && it.speed === 1), {
+      error: "belongs to the mode 'scaled'",
+      path: ['speed'],
+    }),
+  )
 /** Advances by a duration, or to the next scheduled event. `ms` means the same as a numeric `by`. */
 export const AdvanceRequest = z.union([
   z.strictObject({ by: Span }),
@@ -131,18 +138,21 @@ export const FaultsReply = z.object({
   ),
 })
 
+const breakpointExample = ({ code }: { readonly code?: string }): string | undefined =>
+  code === 'invalid_type' ? 'is a call or a push, such as { "rest": "any" } or { "hub": "any" }' : undefined
+
 /**
- * A breakpoint: the call (`rest`) or push (`hub`) that it holds, or 'any'. A call is held before the boat handles it
- * ('request', also without `direction`) or before its answer is sent ('reply').
+ * A breakpoint: the call (`rest`) or push (`hub`) that it holds; each may be 'any'. A call is held before the boat
+ * handles it ('request', also without `direction`) or before its answer is sent ('reply').
  */
 export const BreakpointRequest = z.union([
   z.strictObject({
-    on: z.strictObject({ rest: z.string() }),
+    on: z.strictObject({ rest: z.string() }, { error: breakpointExample }),
     direction: optional(z.enum(['request', 'reply'])),
     times: optional(z.int().check(z.minimum(1), z.maximum(1_000))),
   }),
   z.strictObject({
-    on: z.strictObject({ hub: z.string() }),
+    on: z.strictObject({ hub: z.string() }, { error: breakpointExample }),
     times: optional(z.int().check(z.minimum(1), z.maximum(1_000))),
   }),
 ])

@@ -85,7 +85,7 @@ export function platformOf({ platform, env } = process) {
 /** Names of devices, which Windows does not allow as names of files, with any ending. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
-/** Returns a text as a part of a file name that every system allows: without ':' and other signs. */
+/** Returns a text as a part of a file name that every system allows: without ':' and other special characters. */
 export const fileNameOf = text =>
   text
     .replace(/[^\w.-]+/g, '-')

@@ -72,7 +72,7 @@ function headersOf(given: NodeJS.Dict<string | string[]>): Record<string, string
   const kept = Object.entries(given).flatMap(([name, value]) =>
     value === undefined || OWN.has(name) ? [] : [[name, VARIES.has(name) ? '(there)' : String(value)] as const],
   )
-  return Object.fromEntries(kept.toSorted(([a], [b]) => a.localeCompare(b)))
+  return Object.fromEntries(kept.toSorted(([a], [b]) => a.localeCompare(b, 'en')))
 }
 
 /** Reduces a body to an error code, to the facts of a list, or else to its length. */

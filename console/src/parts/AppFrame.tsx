@@ -59,7 +59,7 @@ export function AppFrame({ boat, view, held }: AppFrameProps) {
       <div className="row">
         <p className="quiet" role="status">
           {held && `${heldText(held)} The clock is stopped. `}
-          {view.trouble ?? (view.attached > 0 ? 'On the clock of the boat.' : 'Not on the clock of the boat yet.')}
+          {view.lastError ?? (view.attached > 0 ? 'On the clock of the boat.' : 'Not on the clock of the boat yet.')}
         </p>
         <button type="button" className="button" onClick={() => setRound(round + 1)}>
           <Icon path={ICONS.reload} />
@@ -79,20 +79,28 @@ function hintOf({ mode, leftOut }: TapsState): string {
 
 function Taps({ boat, taps }: { readonly boat: string; readonly taps: TapsState }) {
   const isPointing = taps.mode === 'expect'
+  const [problem, setProblem] = useState('')
+  const point = (): void => {
+    setTaps(boat, isPointing ? 'record' : 'expect').then(
+      () => setProblem(''),
+      (error: unknown) => setProblem(errorText(error)),
+    )
+  }
   return (
     <div className="row taps">
-      <button
-        type="button"
-        className="button"
-        aria-pressed={isPointing}
-        onClick={() => void setTaps(boat, isPointing ? 'record' : 'expect').catch(() => undefined)}
-      >
+      <button type="button" className="button" aria-pressed={isPointing} onClick={point}>
         <Icon path={ICONS.expect} />
         Expect
       </button>
-      <p className="quiet" role="status">
-        {hintOf(taps)}
-      </p>
+      {problem === '' ? (
+        <p className="quiet" role="status">
+          {hintOf(taps)}
+        </p>
+      ) : (
+        <p className="wrong" role="alert">
+          {problem}
+        </p>
+      )}
     </div>
   )
 }

@@ -86,8 +86,8 @@ function Control({ field, draft, change, id, described, isWrong, isNeeded }: Con
         onChange={it => change(it.target.value === '' ? undefined : it.target.value === 'true')}
       >
         {!isNeeded && <option value="">–</option>}
-        <option value="true">yes</option>
-        <option value="false">no</option>
+        <option value="true">true</option>
+        <option value="false">false</option>
       </select>
     )
   if (field.is === 'choice')

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { TapsState } from '@drydock/contracts'
 import { act } from 'react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   button,
   fakeControl,
@@ -32,6 +32,12 @@ const RECORDED: TapsState = {
   expectations: 0,
   leftOut: [],
 }
+/** Lets the time pass after which the dialog takes a text as typed. */
+const stopTyping = async (): Promise<void> => {
+  await act(async () => vi.advanceTimersByTime(300))
+  await settle()
+}
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 const saveDialog = (recording?: TapsState, onClose = noop) => (
   <SaveDialog boat="b1" recording={recording} onClose={onClose} />
 )
@@ -47,15 +53,38 @@ test('the scenario of a recording is shown with its steps and what it leaves out
   ])
 })
 
-test('the scenario is requested again for each name and id, and downloaded under them', async () => {
+test('the scenario is requested again for a changed name and id, and downloaded under them', async () => {
   const control = fakeControl({ [RECORDING]: { yaml: 'scenario: B\n', steps: 1, notes: [] } })
   await render(saveDialog())
   await fill('Name', 'A door opens')
   await fill('Id', 'SC-901')
+  await stopTyping()
   expect(control.calls.at(-1)?.body).toEqual({ name: 'A door opens', id: 'SC-901', from: 0, since: 0 })
   await press('Download')
   expect(downloads).toEqual([['SC-901-a-door-opens.yaml', 'scenario: B\n']])
   expect(textOf('dialog [role=status]')).toBe('Play it with: npx drydock replay SC-901-a-door-opens.yaml')
+})
+
+test('the scenario is requested once after several keys, and cannot be saved under the new name before', async () => {
+  const control = fakeControl({ [RECORDING]: { yaml: 'scenario: B\n', steps: 1, notes: [] } })
+  await render(saveDialog())
+  for (const name of ['A', 'A d', 'A do']) await fill('Name', name)
+  expect([control.calls.length, button('Copy').disabled, button('Download').disabled]).toEqual([1, true, true])
+  await stopTyping()
+  expect(control.calls.map(it => it.body)).toMatchObject([{ name: 'Recorded by hand' }, { name: 'A do' }])
+  expect(button('Download').disabled).toBe(false)
+})
+
+test('a request for an earlier name is aborted', async () => {
+  const signals: (AbortSignal | null | undefined)[] = []
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    signals.push(signal)
+    return new Promise(() => undefined)
+  })
+  await render(saveDialog())
+  await fill('Name', 'New')
+  await stopTyping()
+  expect(signals.map(it => it?.aborted)).toEqual([true, false])
 })
 
 test('a recording is saved from its beginning to its end, or everything', async () => {
@@ -74,6 +103,7 @@ test('an older reply that comes later does not replace a newer one', async () =>
   fakeControl({ [RECORDING]: () => new Promise(resolve => answers.push(resolve)) })
   await render(saveDialog())
   await fill('Name', 'New')
+  await stopTyping()
   await act(async () => answers[1]?.({ yaml: 'scenario: New', steps: 1, notes: [] }))
   await act(async () => answers[0]?.({ yaml: 'scenario: Old', steps: 1, notes: [] }))
   await settle()

@@ -19,16 +19,12 @@ export function SaveDialog({ boat, recording, onClose }: SaveProps) {
   const [status, setStatus] = useState('')
   const [isWhole, setWhole] = useState(recording === undefined)
   const { from, since, until } = isWhole || !recording ? WHOLE : recording
-  const { yaml, steps, notes, problem, field } = useScenario(boat, { name, id, from, since, until })
+  const shown = { name: useSettled(name), id: useSettled(id) }
+  const { yaml, steps, notes, problem, field, isLoading } = useScenario(boat, { ...shown, from, since, until })
+  const canSave = yaml !== '' && !isLoading && shown.name === name && shown.id === id
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
-  const copy = (): void => {
-    navigator.clipboard.writeText(yaml).then(
-      () => setStatus('Copied.'),
-      () => setStatus('Copying failed. Select the text and copy it.'),
-    )
-  }
   const save = (): void => {
     const file = `${id}-${name.toLowerCase().replace(/\W+/g, '-')}.yaml`
     download(file, yaml, 'application/yaml')
@@ -62,16 +58,23 @@ export function SaveDialog({ boat, recording, onClose }: SaveProps) {
         <button type="button" className="button" onClick={() => dialog.current?.close()}>
           Close
         </button>
-        <button type="button" className="button" onClick={copy} disabled={yaml === ''}>
+        <button type="button" className="button" onClick={() => void copied(yaml).then(setStatus)} disabled={!canSave}>
           Copy
         </button>
-        <button type="button" className="button main" onClick={save} disabled={yaml === ''}>
+        <button type="button" className="button main" onClick={save} disabled={!canSave}>
           Download
         </button>
       </div>
     </dialog>
   )
 }
+
+/** Copies a text, and returns a sentence that says whether it did. */
+const copied = (text: string): Promise<string> =>
+  navigator.clipboard.writeText(text).then(
+    () => 'Copied.',
+    () => 'Copying failed. Select the text and copy it.',
+  )
 
 function Notes({ notes }: { readonly notes: readonly string[] }) {
   if (notes.length === 0) return null
@@ -125,7 +128,20 @@ function Line({
   )
 }
 
-const NOTHING = { yaml: '', steps: 0, notes: [] as readonly string[], problem: '', field: '' }
+/** Real time after the last key, so that not every letter replays the boat. */
+const TYPING_MS = 300
+
+/** Returns a text as it was when it last did not change for a while. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(setSettled, TYPING_MS, text)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+const NOTHING = { yaml: '', steps: 0, notes: [] as readonly string[], problem: '', field: '', isLoading: false }
 
 function useScenario(
   boat: string,
@@ -145,20 +161,20 @@ function useScenario(
 ) {
   const [answer, setAnswer] = useState(NOTHING)
   useEffect(() => {
-    let isLate = false
-    recordScenario(boat, { name, id, from, since, ...(until === undefined ? {} : { until }) }).then(
-      it => !isLate && setAnswer({ ...NOTHING, ...it }),
+    const replaced = new AbortController()
+    const { signal } = replaced
+    setAnswer(it => ({ ...it, isLoading: true }))
+    recordScenario(boat, { name, id, from, since, ...(until === undefined ? {} : { until }) }, signal).then(
+      it => !signal.aborted && setAnswer({ ...NOTHING, ...it }),
       (error: unknown) =>
-        !isLate &&
+        !signal.aborted &&
         setAnswer({
           ...NOTHING,
           problem: errorText(error),
           field: error instanceof ApiError ? error.field : '',
         }),
     )
-    return () => {
-      isLate = true
-    }
+    return () => replaced.abort()
   }, [boat, name, id, from, since, until])
   return answer
 }

@@ -78,6 +78,12 @@ test('every kind of step has a button with its help, and the alarm is the first'
   expect([textOf('form h3'), textOf('form p')]).toEqual(['alarm', 'An alarm is triggered.'])
 })
 
+test('kinds of steps that cannot be loaded are an error with its reason', async () => {
+  fakeControl({ 'GET /kinds': problem(401, { detail: 'Sign in again.' }) })
+  await render(<Steps boat="b1" />)
+  expect(textOf('[role=alert]')).toBe('Sign in again.')
+})
+
 test('a step without fields is run by a press and confirmed', async () => {
   await press('unplug shore power')
   await press('Do it now')
@@ -110,8 +116,9 @@ test('numbers are sent as numbers, and empty fields are left out', async () => {
   expect(steps()).toEqual([{ reading: { meter: 'V1', value: 12.5 } }])
 })
 
-test('yes and no are sent as booleans', async () => {
+test('true and false are offered as scenarios write them, and sent as booleans', async () => {
   await press('sensor')
+  expect([...field('on').children].map(it => it.textContent)).toEqual(['true', 'false'])
   await fill('on', 'false')
   await press('Do it now')
   expect(steps()).toEqual([{ sensor: { on: false } }])

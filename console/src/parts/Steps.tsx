@@ -12,8 +12,9 @@ const FIRST = 'alarm'
 export function Steps({ boat }: { readonly boat: string }) {
   const [kinds, setKinds] = useState<readonly StepKindEntry[]>([])
   const [name, setName] = useState(FIRST)
+  const [problem, setProblem] = useState('')
   useEffect(() => {
-    askKinds().then(setKinds, () => undefined)
+    askKinds().then(setKinds, (error: unknown) => setProblem(errorText(error)))
   }, [])
   const kind = kinds.find(it => it.name === name)
   const button = (kind: StepKindEntry) => (
@@ -30,6 +31,11 @@ export function Steps({ boat }: { readonly boat: string }) {
   return (
     <section className="panel" aria-labelledby="steps-title">
       <h2 id="steps-title">Steps</h2>
+      {problem !== '' && (
+        <p role="alert" className="wrong">
+          {problem}
+        </p>
+      )}
       <div className="palette">{kinds.map(button)}</div>
       {kind && <StepForm key={kind.name} boat={boat} kind={kind} />}
     </section>

@@ -178,7 +178,7 @@ test('the frame says whether the app is on the clock of the boat, and can reload
   expect(find('iframe') === before).toBe(false)
   await update(<AppFrame boat="b1" view={viewOf({ attached: 1 })} />)
   expect(textOf('[role=status]')).toBe('On the clock of the boat.')
-  await update(<AppFrame boat="b1" view={viewOf({ attached: 1, trouble: 'The app did not answer.' })} />)
+  await update(<AppFrame boat="b1" view={viewOf({ attached: 1, lastError: 'The app did not answer.' })} />)
   expect(textOf('[role=status]')).toBe('The app did not answer.')
 })
 
@@ -192,6 +192,14 @@ test.each(['record', 'expect'] as const)('during a recording in mode %s, Expect 
     route: 'POST /boats/b1/taps',
     body: { mode: mode === 'expect' ? 'record' : 'expect' },
   })
+})
+
+test('the frame shows why the mode of a recording cannot be changed', async () => {
+  control.replies['POST /boats/b1/taps'] = problem(409, { detail: 'Nothing is being recorded.' })
+  await render(<AppFrame boat="b1" view={viewOf({ attached: 1, taps: TAPS })} />)
+  await settle()
+  await press('Expect')
+  expect(textOf('[role=alert]')).toBe('Nothing is being recorded.')
 })
 
 test.each<[TapsState, readonly string[]]>([

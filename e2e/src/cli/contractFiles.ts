@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ContractDocuments, documentKindOf } from '@drydock/simulator'
-import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
+import { CliError, fileReasonOf, hasCode, messageOf } from '#runner/host/cliError.ts'
 
 const FILES = ['openapi.json', 'asyncapi.json'] as const
 /** Longest time for one answer. */
@@ -44,7 +44,7 @@ async function isFile(path: string): Promise<boolean> {
   try {
     return !(await stat(path)).isDirectory()
   } catch (error) {
-    throw new CliError(`'${path}' cannot be read: ${messageOf(error)}`, 2)
+    throw new CliError(`'${path}' cannot be read: ${fileReasonOf(error)}`, 2)
   }
 }
 
@@ -53,7 +53,7 @@ async function readText(path: string): Promise<string | undefined> {
     return await readFile(path, 'utf8')
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined
-    throw new CliError(`'${path}' cannot be read: ${messageOf(error)}`, 2)
+    throw new CliError(`'${path}' cannot be read: ${fileReasonOf(error)}`, 2)
   }
 }
 

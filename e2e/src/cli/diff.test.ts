@@ -56,7 +56,7 @@ test('drydock diff compares a file with the contracts that a running fake boat s
 })
 
 test.each<[what: string, files: Readonly<Record<string, string>>, places: readonly [string, string], says: string]>([
-  ['a folder that does not exist', {}, ['none', 'none'], 'cannot be read: '],
+  ['a folder that does not exist', {}, ['none', 'none'], 'cannot be read: there is no such file or folder.'],
   ['a folder without documents', { 'a.txt': '' }, ['', ''], 'has no openapi.json and no asyncapi.json.'],
   ['a file that is not JSON', { 'openapi.json': 'openapi: 3.1.0' }, ['openapi.json', ''], 'is not JSON.'],
   ['another JSON file', { 'a.json': '{}' }, ['a.json', 'a.json'], 'is neither an OpenAPI nor an AsyncAPI document.'],

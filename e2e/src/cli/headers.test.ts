@@ -62,13 +62,13 @@ test('a key of Google Maps causes a warning, since its policy allows inline styl
 })
 
 test.each([
-  ['{}', ['--identity', 'https://login.example'], "--at takes an address that begins with https://, not ''."],
+  ['{}', ['--identity', 'https://login.example'], '--at URL is required: drydock headers config.json --at URL'],
   [
     '{}',
     ['--at', 'boats.example', '--identity', 'https://login.example'],
     "--at takes an address that begins with https://, not 'boats.example'.",
   ],
-  ['{}', ['--at', 'https://boats.example'], "--identity takes an address that begins with https://, not ''."],
+  ['{}', ['--at', 'https://boats.example'], '--identity URL is required: drydock headers config.json --at URL'],
   ['{', AT, 'is not valid JSON'],
   ['null', AT, 'must hold a JSON object'],
   ['{ "gatewayUrl": "/gateway" }', AT, "takes an address that begins with https://, not '/gateway'."],
@@ -81,5 +81,8 @@ test('drydock headers names a missing argument and a missing configuration file'
   await expect(headers.start(AT)).rejects.toThrow(
     'a configuration file is required: drydock headers config.json --at URL --identity URL',
   )
-  await expect(headers.start(['/nowhere/config.json', ...AT])).rejects.toThrow("'/nowhere/config.json' cannot be read")
+  await expect(headers.start(['/nowhere/config.json', ...AT])).rejects.toThrow(
+    "'/nowhere/config.json' cannot be read: there is no such file or folder.",
+  )
+  await expect(headers.start(['/nowhere/config.json'])).rejects.toThrow('--at URL is required')
 })

@@ -8,7 +8,7 @@ import { writeSite } from '#tools/deploy/writeSite.ts'
 import { APP_FOLDER } from '#paths.ts'
 import { ensureApp } from '#runner/host/appBuild.ts'
 import { command, oneOf } from './command.ts'
-import { CliError, messageOf } from '#runner/host/cliError.ts'
+import { CliError, fileReasonOf, messageOf } from '#runner/host/cliError.ts'
 
 export const headers = command({
   arguments: 'CONFIG',
@@ -40,16 +40,21 @@ export const headers = command({
   async run([file], given) {
     if (file === undefined)
       throw new CliError('a configuration file is required: drydock headers config.json --at URL --identity URL', 2)
+    if (given.at === undefined || given.identity === undefined)
+      throw new CliError(
+        `--${given.at === undefined ? 'at' : 'identity'} URL is required: drydock headers config.json --at URL --identity URL`,
+        2,
+      )
     const { origin, pathname } = addressOf(given.at, '--at')
     const text = await readFile(resolve(file), 'utf8').catch((error: unknown) =>
-      Promise.reject(new CliError(`'${file}' cannot be read: ${messageOf(error)}`, 2)),
+      Promise.reject(new CliError(`'${file}' cannot be read: ${fileReasonOf(error)}`, 2)),
     )
     const configuration = configurationOf(text, file)
     const folder = pathname.endsWith('/') ? pathname : `${pathname}/`
-    const whereabouts = { app: origin, configuration, authority: addressOf(given.identity, '--identity').href }
+    const context = { app: origin, configuration, authority: addressOf(given.identity, '--identity').href }
     const files = HOSTS[oneOf(given.for, '--for', ['netlify', 'nginx', 'azure'], 'netlify')]({
       folder,
-      headers: { ...pageHeaders(whereabouts), ...(origin.startsWith('https:') ? HSTS : {}) },
+      headers: { ...pageHeaders(context), ...(origin.startsWith('https:') ? HSTS : {}) },
     })
     if (configuration.mapsKey !== '')
       process.stderr.write(

@@ -47,7 +47,7 @@ test.each([
   [['replay', '--json', '/nowhere/out.json'], 2, /^drydock: '\/nowhere\/out\.json' cannot be written: /],
   [['test', '--parts', 'dom,unti'], 2, /^drydock: --parts takes some of unused, types, [^']+, not 'unti'\.$/m],
   [['test', '--parts', 'types,covered', 'SC-01'], 2, /^drydock: no part is left to run\./],
-  [['replay', 'SC-01', '--shard', '3/3'], 0, /^Shard 3\/3 is empty: there are only 1 cases\./],
+  [['replay', 'SC-01', '--shard', '3/3'], 0, /^Shard 3\/3 is empty: there is only 1 case\./],
 ])('drydock %j ends with %i and says %s', async (words, code, said) => {
   const child = spawn(process.execPath, [join(ROOT, 'e2e/src/cli/main.ts'), ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,7 +4,7 @@ import { type AppText, textsOfApp } from '#tools/mutate/texts/modules.ts'
 import { play } from '#tools/mutate/texts/played.ts'
 import { openReads } from '#tools/mutate/texts/reads.ts'
 import { asked, isOfLaw, line, selectedTexts, type TextTests, type Tried, tryText } from '#tools/mutate/texts/round.ts'
-import { openTextStage } from '#tools/mutate/texts/stage.ts'
+import { openTextBuild } from '#tools/mutate/texts/textBuild.ts'
 import { testFiles } from '#tools/mutate/texts/tests.ts'
 import { textScenarios } from '#tools/mutate/texts/textTask.ts'
 import { unknownWord } from './command.ts'
@@ -34,23 +34,23 @@ async function textsFor(words: readonly string[]): Promise<readonly AppText[]> {
 }
 
 async function tryHere(texts: readonly AppText[], jobs: number): Promise<readonly Tried[]> {
-  const stage = await openTextStage()
+  const textBuild = await openTextBuild()
   try {
     const reads = await openReads([...textScenarios().values()])
-    await shared(jobs, reads.unread, async it => say(await reads.take(it, await play(stage, it))))
+    await shared(jobs, reads.unread, async it => say(await reads.take(it, await play(textBuild, it))))
     const [known, tests]: [ReturnType<typeof reads.known>, TextTests] = [
       reads.known(),
       { files: await testFiles(), sound: new Map() },
     ]
     const tried: Tried[] = []
     await shared(jobs, texts, async text => {
-      const it = await tryText(stage, tests, asked(known, text))
+      const it = await tryText(textBuild, tests, asked(known, text))
       tried.push(it)
       say(line(it))
     })
     return tried
   } finally {
-    await stage.close()
+    await textBuild.close()
   }
 }
 

@@ -9,7 +9,7 @@ import { connect } from '#queue/connection.ts'
 import { startSeeds } from '#queue/producer.ts'
 import { HAS_REDIS, startRedis, WITHOUT_REDIS } from '#queue/testing/redis.ts'
 import { startWorker } from '#queue/testing/run.ts'
-import type { openTextStage } from '#tools/mutate/texts/stage.ts'
+import type { openTextBuild } from '#tools/mutate/texts/textBuild.ts'
 import type { play } from '#tools/mutate/texts/played.ts'
 import { textsOfApp } from '#tools/mutate/texts/modules.ts'
 import { selectedTexts } from '#tools/mutate/texts/round.ts'
@@ -31,11 +31,11 @@ vi.mock('../tools/mutate/texts/reads.ts', async original => {
   const openReads: typeof own.openReads = scenarios => own.openReads(scenarios, join(cache, 'texts-read.json'))
   return { ...own, openReads }
 })
-vi.mock('../tools/mutate/texts/stage.ts', () => ({
-  async openTextStage() {
+vi.mock('../tools/mutate/texts/textBuild.ts', () => ({
+  async openTextBuild() {
     stages.opened++
     const close = async (): Promise<void> => void stages.closed++
-    return { browser: undefined, agent: '', appFolder: '', close } as unknown as ReturnType<typeof openTextStage>
+    return { browser: undefined, agent: '', appFolder: '', close } as unknown as ReturnType<typeof openTextBuild>
   },
 }))
 vi.mock('../tools/mutate/texts/tests.ts', async original => ({

@@ -43,6 +43,10 @@ test('drydock new quotes a file with a space in the command that plays it', asyn
 test.each([
   [[], 'a name is required'],
   [['A', '--area', 'Alarm!'], "--area takes a word such as alarm, not 'Alarm!'."],
+  [
+    ['A', '--area', 'alarm', '--out', '/nowhere/a.yaml'],
+    '--area and --out both say where the file is. Omit one of them.',
+  ],
   [['A', '--id', 'x'], "--id takes an id such as OWN-200, not 'x'."],
   [['A', '--id', 'SC-39'], 'the id SC-39 is used by scenarios/enrollment/'],
   [['A', '--out', 'a.txt'], "--out takes a file that ends in .yaml, not 'a.txt'."],

@@ -1,7 +1,7 @@
 /** `drydock new`: creates a scenario file from a template. */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import { type Scenario, SCHEMA_LINE } from '@drydock/simulator'
+import { type Scenario, ScenarioId, SCHEMA_LINE } from '@drydock/simulator'
 import { OWN_SCENARIOS, PACKED, SCENARIOS, shortPath } from '#paths.ts'
 import { command } from './command.ts'
 import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
@@ -27,14 +27,16 @@ export const newCommand = command({
     out: { type: 'string', placeholder: 'FILE', help: 'File to write, instead of one in the library.' },
     json: { type: 'boolean', help: 'Prints JSON: id, name and file.' },
   },
-  async run(words, { area = FOLDER, id: wanted, out, json }) {
+  async run(words, { area: folder, id: wanted, out, json }) {
+    const area = folder ?? FOLDER
     const name = words.join(' ').trim()
     if (name === '') throw new CliError('a name is required: drydock new A door opens at night', 2)
     if (!/^[a-z][a-z-]*$/.test(area)) throw new CliError(`--area takes a word such as alarm, not '${area}'.`, 2)
+    if (folder !== undefined && out !== undefined)
+      throw new CliError('--area and --out both say where the file is. Omit one of them.', 2)
     const { scenarios } = library()
     const id = wanted ?? nextId(scenarios, PACKED ? SERIES.own : SERIES.drydock)
-    if (!/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)+$/.test(id))
-      throw new CliError(`--id takes an id such as OWN-200, not '${id}'.`, 2)
+    if (!ScenarioId.safeParse(id).success) throw new CliError(`--id takes an id such as OWN-200, not '${id}'.`, 2)
     if (out !== undefined && !/\.ya?ml$/.test(out))
       throw new CliError(`--out takes a file that ends in .yaml, not '${out}'.`, 2)
     const taken = scenarios.find(it => it.id === id)

@@ -25,7 +25,7 @@ test('openReportFolder creates a folder with its parents, and refuses a file', a
   await writeFile(file, '')
   await expect(openReportFolder(file)).rejects.toMatchObject({
     exitCode: 2,
-    message: expect.stringContaining(`cannot write the report to '${file}': EEXIST`),
+    message: expect.stringContaining(`cannot write the report to '${file}': it is a file. Name a folder.`),
   })
 })
 
@@ -40,8 +40,8 @@ test('runAll runs the jobs after one that fails, and throws the first error', as
 })
 
 test.each([
-  ['missing/out.json', 'ENOENT'],
-  ['file/out.json', 'ENOTDIR'],
+  ['missing/out.json', 'there is no such file or folder.'],
+  ['file/out.json', 'a part of its path is a file, not a folder.'],
   ['.', 'it is a folder.'],
 ])('%s cannot be written, and the message says why: %s', async (name, reason) => {
   const folder = await place()

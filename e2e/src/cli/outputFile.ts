@@ -2,10 +2,10 @@
 import { constants } from 'node:fs'
 import { access, mkdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
+import { CliError, fileReasonOf, hasCode } from '#runner/host/cliError.ts'
 
 const refused = (file: string, error: unknown): CliError =>
-  new CliError(`'${file}' cannot be written: ${messageOf(error)}`, 2)
+  new CliError(`'${file}' cannot be written: ${fileReasonOf(error)}`, 2)
 
 /**
  * Checks that these files can be written, so that the results of a long run are not lost. Writes nothing.
@@ -34,7 +34,8 @@ export async function openReportFolder(folder: string): Promise<void> {
     await mkdir(resolve(folder), { recursive: true })
     await access(resolve(folder), constants.W_OK)
   } catch (error) {
-    throw new CliError(`cannot write the report to '${folder}': ${messageOf(error)}`, 2)
+    const reason = hasCode(error, 'EEXIST') ? 'it is a file. Name a folder.' : fileReasonOf(error)
+    throw new CliError(`cannot write the report to '${folder}': ${reason}`, 2)
   }
 }
 

@@ -49,10 +49,10 @@ export const recordCommand = command({
     const judge = await recordJudge(gateway, given)
     const stopped = stopSignal()
     const say = progress()
-    const state = { recording: undefined as Recording | undefined, trouble: '' }
+    const state = { recording: undefined as Recording | undefined, lastError: '' }
     const onError = (why: string): void => {
-      if (state.trouble === why) return
-      state.trouble = why
+      if (state.lastError === why) return
+      state.lastError = why
       say.line(
         `The gateway at ${gateway} does not answer (${why}). The recording up to then is in ${shortPath(file)}: ${countsOf(state.recording)}. Press Ctrl+C to stop.`,
       )
@@ -80,9 +80,9 @@ export const recordCommand = command({
     await closeOrExit(recording.close)
     if (!isWritten)
       throw new CliError(
-        state.trouble === ''
+        state.lastError === ''
           ? 'nothing was recorded: no call and no push reached the proxy.'
-          : `nothing was recorded: the gateway at ${gateway} does not answer (${state.trouble}).`,
+          : `nothing was recorded: the gateway at ${gateway} does not answer (${state.lastError}).`,
       )
     say.line(`${shortPath(file)}: ${countsOf(recording)}.`)
     sayIfUnplayable(file, say.line)

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 import { type Instant, isoText } from '@drydock/contracts'
+import { ScenarioId } from '@drydock/simulator'
 import { CliError, messageOf } from '#runner/host/cliError.ts'
 import { scenariosOf } from '#runner/host/library.ts'
 import { shortPath } from '#paths.ts'
@@ -15,7 +16,7 @@ const OWN = { mode: 0o600, flag: 'wx' } as const
  * @throws {CliError} When the given one is no id.
  */
 export function recordingId(given: string | undefined): (start: Instant) => string {
-  if (given !== undefined && !/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)+$/.test(given))
+  if (given !== undefined && !ScenarioId.safeParse(given).success)
     throw new CliError(`--id takes an id such as SC-200, not '${given}'.`, 2)
   return start => given ?? `REC-${isoText(start).slice(0, 19).replace(/\D/g, '')}`
 }

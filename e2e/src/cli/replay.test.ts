@@ -93,6 +93,13 @@ test.each([
   })
 })
 
+test('--base-path without an app is refused', async () => {
+  await expect(replayCommand.start(['SC-39', '--driver', 'none', '--base-path', 'foo'])).rejects.toMatchObject({
+    exitCode: 2,
+    message: '--base-path is about the app, but --driver none has none. Omit one of them.',
+  })
+})
+
 test('a report folder that cannot be written is refused before anything is played', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'drydock-'))
   onTestFinished(() => rm(dir, { recursive: true }))

@@ -36,6 +36,8 @@ export async function chooseCases(
   )
   const unread = shardOf(unreadable, shard).map(unreadableResult)
   if (shard !== undefined && cases.length + unread.length === 0)
-    process.stdout.write(`Shard ${shard.index}/${shard.of} is empty: there are only ${all.length} cases.\n`)
+    process.stdout.write(
+      `Shard ${shard.index}/${shard.of} is empty: there ${all.length === 1 ? 'is only 1 case' : `are only ${all.length} cases`}.\n`,
+    )
   return { cases, unread }
 }

@@ -117,6 +117,8 @@ export function replayOptionsOf(given: GivenReplay): ReplayOptions {
         `--${name} needs a browser: --driver chromium, webkit or firefox, not ${driver}. Name one, or omit --${name}.`,
         2,
       )
+  if (given['base-path'] !== undefined && driver === 'none')
+    throw new CliError('--base-path is about the app, but --driver none has none. Omit one of them.', 2)
   if (headed && !platformOf().hasScreen)
     throw new CliError(
       '--headed needs a screen, but DISPLAY and WAYLAND_DISPLAY are not set. Omit --headed, or use xvfb-run.',

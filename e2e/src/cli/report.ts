@@ -35,12 +35,14 @@ export const report = command({
     const shards = await Promise.all(words.map(readShard))
     if (shards.some(it => it.folder === out))
       throw new CliError(`'${given.out}' is one of the reports to merge. Choose another folder with --out.`, 2)
+    if (new Set(shards.map(it => it.folder)).size < shards.length)
+      throw new CliError('a folder is named twice. Name each report once.', 2)
     await assertWritable([given.timings])
     await openReportFolder(given.out)
     const results = await mergeReports(shards, out)
     const failed = results.filter(it => it.verdict === 'failed').length
     process.stdout.write(
-      `${results.length} runs of ${shards.length} reports, ${failed} failed: ${pathToFileURL(join(out, 'index.html')).href}\n`,
+      `${counted(results.length, 'run')} of ${counted(shards.length, 'report')}, ${failed} failed: ${pathToFileURL(join(out, 'index.html')).href}\n`,
     )
     if (given.timings !== undefined)
       for (const driver of new Set(results.map(it => it.driver)))
@@ -54,6 +56,8 @@ export const report = command({
     return failed > 0 ? 1 : 0
   },
 })
+
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 
 async function readShard(word: string): Promise<Shard> {
   const folder = resolve(word)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { speedOf } from './up.ts'
+import { appOriginOf, speedOf } from './up.ts'
 
 test.each([
   [undefined, undefined],
@@ -13,4 +13,18 @@ test.each([
 
 test.each(['0x', '-1x', 'fast', '', '1e3x', '10001x', '1.2.3x'])("'%s' is refused as a speed", text => {
   expect(() => speedOf(text)).toThrow(`--speed takes a factor up to 10000x, such as 10x, not '${text}'.`)
+})
+
+test.each([undefined, 'http://localhost:5173', 'http://localhost:5173/'])(
+  '%j is accepted as the origin of an app',
+  text => {
+    expect(appOriginOf(text)).toBe(text && 'http://localhost:5173')
+  },
+)
+
+test.each([
+  ['localhost', "--app-origin takes an origin such as http://localhost:5173, not 'localhost'."],
+  ['http://a.example/x', "--app-origin takes an origin without a path: 'http://a.example', not 'http://a.example/x'."],
+])("'%s' is refused as the origin of an app", (text, said) => {
+  expect(() => appOriginOf(text)).toThrow(said)
 })

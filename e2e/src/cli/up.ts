@@ -151,10 +151,16 @@ const notesOf = (
 
 const tellProgress = (progress: ScenarioReply): void => void process.stdout.write(`${progressText(progress)}\n`)
 
-function appOriginOf(text: string | undefined): string | undefined {
+/**
+ * Parses `--app-origin`; undefined when the option is absent.
+ * @throws {CliError} When the text is no origin, or has a path.
+ */
+export function appOriginOf(text: string | undefined): string | undefined {
   const origin = text === undefined ? undefined : httpOriginOf(text)
   if (text !== undefined && origin === undefined)
     throw new CliError(`--app-origin takes an origin such as http://localhost:5173, not '${text}'.`, 2)
+  if (text !== undefined && new URL(text).href !== `${origin}/`)
+    throw new CliError(`--app-origin takes an origin without a path: '${origin}', not '${text}'.`, 2)
   return origin
 }
 

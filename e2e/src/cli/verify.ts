@@ -5,7 +5,7 @@ import { command } from './command.ts'
 import { CliError } from '#runner/host/cliError.ts'
 import { gatewayOriginOf } from './gatewayOrigin.ts'
 import { assertWritable, writeOutputFile } from './outputFile.ts'
-import { stopSignal } from './stopSignal.ts'
+import { stopSignalThenExit } from './stopSignal.ts'
 import { verifyJson, verifyJunit, verifyText } from './verifyReport.ts'
 
 const USAGE = 'drydock verify --gateway https://gateway.freja.example --token TOKEN'
@@ -53,7 +53,7 @@ export const verifyCommand = command({
       token,
       listen,
       write: given.write ?? false,
-      enough: stopSignal(),
+      enough: stopSignalThenExit('the remaining calls are made, but nothing listens to the hub.'),
       progress: line => process.stderr.write(`${line}\n`),
     })
     if (verified.unusable !== undefined) throw new CliError(verified.unusable, 2)

@@ -1,7 +1,7 @@
 /** `drydock replay --watch`: plays again whenever a scenario or a source file changes. */
 import { spawn } from 'node:child_process'
 import { existsSync, watch } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import { later } from '#wallClock.ts'
 import { OWN_SCENARIOS, PACKED, ROOT } from '#paths.ts'
 import { createRestarter, type Run } from './restarter.ts'
@@ -29,7 +29,7 @@ export async function watchAndPlay(words: readonly string[]): Promise<number> {
     ...SOURCES.map(folder => watch(folder, { recursive: true }, () => rounds.restart())),
     // An editor may replace the file with a new one, and only a watcher of the folder sees that.
     ...files
-      .filter(it => !SOURCES.some(folder => it.startsWith(folder)))
+      .filter(it => !SOURCES.some(folder => it.startsWith(folder + sep)))
       .map(file => watch(dirname(file), (_, name) => name === basename(file) && rounds.restart())),
   ]
   rounds.restart()

@@ -22,7 +22,7 @@ export interface ExpectedAlarm {
   /** From now on calls may fail and connections may break at any moment. */
   fault(): void
   /** From now on the app may be signed out, and forget what it knew. */
-  unsign(): void
+  allowSignOut(): void
   /** Returns the name of an alarm, 'none', or undefined if it depends on what arrived. */
   now(): string | undefined
 }
@@ -31,9 +31,9 @@ export function createExpectedAlarm(): ExpectedAlarm {
   let stands: string | undefined = 'none'
   let [settledAt, openUntil] = [0, 0]
   let faulty = false
-  let unsigned = false
+  let mayBeSignedOut = false
   const receivesAtOnce = (at: Duration, linked: boolean): boolean =>
-    linked && !faulty && !unsigned && at - settledAt >= HEARD
+    linked && !faulty && !mayBeSignedOut && at - settledAt >= HEARD
   return {
     alarm(name, at) {
       stands = at < openUntil ? undefined : name
@@ -56,9 +56,9 @@ export function createExpectedAlarm(): ExpectedAlarm {
     fault() {
       faulty = true
     },
-    unsign() {
-      unsigned = true
+    allowSignOut() {
+      mayBeSignedOut = true
     },
-    now: () => (unsigned ? undefined : stands),
+    now: () => (mayBeSignedOut ? undefined : stands),
   }
 }

@@ -52,7 +52,7 @@ const actionText = ({ verb, params }: { readonly verb: string; readonly params?:
 
 /** Records that the session may end now. */
 function allowSignOut(walk: WalkState): void {
-  walk.expectedAlarm.unsign()
+  walk.expectedAlarm.allowSignOut()
   walk.enrollmentPromise.end(walk.recorder.at)
   walk.mayBeSignedOut = true
 }

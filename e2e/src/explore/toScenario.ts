@@ -49,10 +49,14 @@ function recordRecovery(walk: WalkState): void {
 
 /** Opens the app where the captain may be signed out: once to reach the sign-in page, and once to sign in. */
 function recordSignIn({ recorder, mayBeSignedOut }: WalkState): void {
-  for (const _ of mayBeSignedOut ? ['sign-in page', 'signed in'] : []) {
-    recorder.step('open', '/')
-    recorder.at += SETTLED
-  }
+  if (!mayBeSignedOut) return
+  openAndSettle(recorder)
+  openAndSettle(recorder)
+}
+
+function openAndSettle(recorder: WalkState['recorder']): void {
+  recorder.step('open', '/')
+  recorder.at += SETTLED
 }
 
 /** Records what the app has to show once everything has arrived. Ends at the moment of the comparison. */

@@ -34,16 +34,28 @@ export function createApps({ ask, findBrowser = requireBrowser }: AppsOptions): 
   let launching: Promise<Browser> | undefined
   const apps = new Map<string, Promise<OpenApp>>()
   const browser = (): Promise<Browser> => {
-    launching ??= launch(findBrowser)
-    launching.catch(() => {
-      launching = undefined
-    })
-    return launching
+    if (launching) return launching
+    const launched = launch(findBrowser)
+    launching = launched
+    const forget = (): void => {
+      if (launching === launched) launching = undefined
+    }
+    // The next tool tries again, also after the browser has crashed.
+    launched.then(it => it.on('disconnected', forget), forget)
+    return launched
   }
   const open = async (boat: string): Promise<OpenApp> => {
     const { address } = await ask(controlRoutes.app, { id: boat })
     const page = await (await browser()).newPage({ viewport: VIEWPORT, reducedMotion: 'reduce' })
     page.once('close', () => apps.delete(boat))
+    try {
+      return await openedOn(page, boat, address)
+    } catch (error) {
+      await page.close()
+      throw error
+    }
+  }
+  const openedOn = async (page: Page, boat: string, address: string): Promise<OpenApp> => {
     const errors: string[] = []
     page.on('pageerror', error => errors.push(error.message))
     page.on('console', it => void (it.type() === 'error' && errors.push(it.text())))
@@ -56,7 +68,11 @@ export function createApps({ ask, findBrowser = requireBrowser }: AppsOptions): 
     async open(boat) {
       // A boat that was removed is refused, although its app may still be open.
       await ask(controlRoutes.clock, { id: boat }).catch(error => {
-        void apps.get(boat)?.then(({ page }) => page.close())
+        // An app that never opened has closed its page by itself.
+        apps.get(boat)?.then(
+          ({ page }) => page.close(),
+          () => undefined,
+        )
         apps.delete(boat)
         throw error
       })

@@ -17,7 +17,7 @@ function partsOf(text: string, limit: number): readonly string[] {
 
 const plain = (part: string): string => part.replace(/\n?\[\d+ more bytes: call more with cursor c\d+\]$/, '')
 
-test('an answer of any signs is cut into parts within the limit, and nothing is lost', () => {
+test('an answer of any characters is cut into parts within the limit, and nothing is lost', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('a', 'é', '…', '⛵', '\n', ' '), maxLength: 6_000 }),

@@ -43,11 +43,11 @@ export function createContinuation(): Continuation {
   }
 }
 
-/** Returns the beginning of a text up to the end of a line if one is in its second half, else up to a whole sign. */
+/** Returns the beginning of a text: up to the end of a line if one is in its second half, else whole characters. */
 function beginningOf(text: string, bytes: number): string {
   const all = Buffer.from(text)
   let end = bytes
-  // A byte 10xxxxxx continues a sign.
+  // A byte 10xxxxxx continues a character.
   while (((all[end] ?? 0) & 0xc0) === 0x80) end--
   const head = all.subarray(0, end).toString()
   const line = head.lastIndexOf('\n') + 1

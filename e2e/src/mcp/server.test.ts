@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
@@ -155,6 +156,11 @@ test('a scenario is written below the folder only, and an existing file is kept'
   await symlink('/', join(folder, 'link'))
   for (const file of ['../out.yaml', '/tmp/out.yaml', 'link/tmp/out.yaml', 'a/../../out.yaml'])
     expect(await error('write_scenario', { file, text })).toMatch(/is outside of the folder/)
+  const outside = join(await mkdtemp(join(tmpdir(), 'drydock-outside-')), 'out.yaml')
+  await symlink(outside, join(folder, 'dangling.yaml'))
+  for (const replace of [true, false])
+    expect(await error('write_scenario', { file: 'dangling.yaml', text, replace })).toMatch(/a link that leads nowhere/)
+  await expect(readFile(outside)).rejects.toMatchObject({ code: 'ENOENT' })
   expect(await error('write_scenario', { file: 'a.txt', text })).toMatch(/must end in \.yaml/)
   expect(await call('write_scenario', { file: 'own/a.yaml', text })).toBe("Wrote own/a.yaml. Valid: TRY-1 'A'.")
   await writeFile(join(folder, 'own/b.yaml'), 'mine')

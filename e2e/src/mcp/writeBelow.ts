@@ -1,5 +1,5 @@
 /** Writes scenario files below one folder, and nowhere else. */
-import { mkdir, realpath, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, realpath, writeFile } from 'node:fs/promises'
 import { dirname, isAbsolute, relative, resolve } from 'node:path'
 import { CliError, hasCode, messageOf } from '#runner/host/cliError.ts'
 
@@ -27,12 +27,20 @@ function isBelow(folder: string, path: string): boolean {
   return !from.startsWith('..') && !isAbsolute(from)
 }
 
-/** Returns the real path of the file, or of the nearest folder above it that exists. */
+/**
+ * Returns the real path of the file, or of the nearest folder above it that exists.
+ * @throws {CliError} When one of them is a link that leads nowhere: a write would create its target.
+ */
 async function existing(path: string): Promise<string> {
   try {
     return await realpath(path)
   } catch (error) {
     if (!hasCode(error, 'ENOENT') || dirname(path) === path) throw error
+    const isLink = await lstat(path).then(
+      it => it.isSymbolicLink(),
+      () => false,
+    )
+    if (isLink) throw new CliError(`'${path}' is a link that leads nowhere. Remove it, or name another path.`, 2)
     return existing(dirname(path))
   }
 }

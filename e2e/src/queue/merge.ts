@@ -11,16 +11,20 @@ export interface Merging {
 /** Creates an empty collection of results. */
 export function createMerging(): Merging {
   const results = new Map<string, Result>()
+  /** The first result of each job, which stays what later ones are compared with. */
+  const first = new Map<string, Result>()
   return {
     results,
     add(job, result) {
-      const known = results.get(job)
+      const known = first.get(job)
       if (!known) {
+        first.set(job, result)
         results.set(job, result)
         return 'new'
       }
       if (known.hash === result.hash && known.verdict === result.verdict) return 'same'
-      results.set(job, { ...known, verdict: 'failed', failures: [...known.failures, differenceText(known, result)] })
+      const { failures } = results.get(job) ?? known
+      results.set(job, { ...known, verdict: 'failed', failures: [...failures, differenceText(known, result)] })
       return 'different'
     },
   }

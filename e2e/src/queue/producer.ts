@@ -42,7 +42,7 @@ const queueOf = async (redis: Redis, run: string): Promise<Queue> => {
 
 /**
  * Puts all cases of a replay into the queue.
- * @throws {CliError} With one line when Redis takes them not; nothing of the run is left then.
+ * @throws {CliError} With one line when Redis refuses them; nothing of the run is left then.
  */
 export async function startRun(
   redis: Redis,

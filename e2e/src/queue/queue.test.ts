@@ -55,6 +55,32 @@ test.skipIf(!HAS_REDIS)(
   },
 )
 
+test.skipIf(!HAS_REDIS)(
+  `a worker takes the jobs of another run while a job of an ended run is still in progress${WITHOUT_REDIS}`,
+  SLOW,
+  async () => {
+    const { address } = await startRedis()
+    const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await startWorker(address, 'one', {
+      async playCase(...run) {
+        if (run[0].id === 'OWN-01') {
+          begun.resolve()
+          await held.promise
+        }
+        return runOnce(...run)
+      },
+    })
+    onTestFinished(() => held.resolve())
+    const [first, second] = await casesOf(2)
+    if (!first || !second) throw new Error('There are two cases.')
+    const ended = await begin(address, [first])
+    await begun.promise
+    await endRun(ended)
+    const { results, reason } = await finish(await begin(address, [second]), { patienceMs: 10_000 })
+    expect([reason, results.map(it => it.verdict)]).toEqual([undefined, ['passed']])
+  },
+)
+
 test.skipIf(!HAS_REDIS)(`a run without any worker ends with a sentence${WITHOUT_REDIS}`, SLOW, async () => {
   const { address, url } = await startRedis()
   const { reason } = await finish(await begin(address, await casesOf(1)), { patienceMs: 500 })

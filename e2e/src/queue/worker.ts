@@ -38,17 +38,27 @@ interface Serving {
 /** Serves all runs until it is stopped; then it finishes the jobs in progress. */
 export async function serveQueue(redis: Redis, options: WorkerOptions): Promise<void> {
   const known = new Map<string, Serving | undefined>()
+  const closing = new Set<Promise<void>>()
   const permits = createSemaphore(options.concurrency)
+  let isClosed = false
+  const renewing = renewUntil(() => isClosed, redis, options.name)
+  // Not awaited in the loop: a job in progress must not keep the worker from other runs.
+  const close = (serving: Serving): void => {
+    const closed: Promise<void> = serving
+      .close()
+      .catch(error => options.say(`A run was not closed: ${messageOf(error)}`))
+      .finally(() => closing.delete(closed))
+    closing.add(closed)
+  }
   while (!options.isStopped()) {
     try {
-      await redis.set(workerKey(options.name), '', 'EX', ALIVE_S)
       const runs = await redis.zrange(RUNS, '0', '-1')
       for (const run of runs) if (!known.has(run)) known.set(run, await joinRun(redis, run, options, permits))
       for (const [run, serving] of known)
         if (await isOver(redis, run)) {
           known.delete(run)
           await redis.zrem(RUNS, run)
-          await serving?.close()
+          if (serving) close(serving)
         }
     } catch (error) {
       // The connection is opened again; until then there is nothing to do.
@@ -56,8 +66,20 @@ export async function serveQueue(redis: Redis, options: WorkerOptions): Promise<
     }
     await pause(LOOK_MS)
   }
-  await Promise.all([...known.values()].map(it => it?.close()))
+  for (const serving of known.values()) if (serving) close(serving)
+  await Promise.all(closing)
+  isClosed = true
+  await renewing
   await redis.del(workerKey(options.name))
+}
+
+/** Renews the worker's sign of life, also while jobs in progress end. */
+async function renewUntil(isOver: () => boolean, redis: Redis, name: string): Promise<void> {
+  while (!isOver()) {
+    // Without a connection there is nothing to renew; the loop of the worker says so.
+    await redis.set(workerKey(name), '', 'EX', ALIVE_S).catch(() => undefined)
+    await pause(LOOK_MS)
+  }
 }
 
 const isOver = async (redis: Redis, run: string): Promise<boolean> =>

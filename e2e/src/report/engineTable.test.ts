@@ -18,7 +18,22 @@ test('the table says for each case and engine the verdict, and whether the diges
   expect(allAgree(runs)).toBe(false)
 })
 
-test('engines agree when one has left a case out', () => {
+test('a case named after its failure agrees like any other', () => {
+  const runs = ['dom', 'webkit'].map(engine => ({ engine, results: [passed('SC-1 failed', 'a')] }))
+  expect(allAgree(runs)).toBe(true)
+})
+
+test('engines do not agree when one has no result of a case', () => {
+  const [both, one] = [passed('SC-01', 'a'), passed('SC-02', 'b')]
+  expect(
+    allAgree([
+      { engine: 'dom', results: [both, one] },
+      { engine: 'webkit', results: [both] },
+    ]),
+  ).toBe(false)
+})
+
+test('engines agree when one has skipped a case', () => {
   const skipped = { name: 'SC-01', verdict: 'skipped', digest: '' } as const
   expect(
     allAgree([

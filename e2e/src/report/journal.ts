@@ -9,7 +9,7 @@ const CHAPTER = 200
 /** Up to this number of entries, all chapters are open. */
 const SHORT = 400
 /** Maximum length of the text of one entry. */
-const MOST_SIGNS = 2_000
+const MAX_CHARACTERS = 2_000
 const LANES: Readonly<Record<ReportEntry['lane'], string>> = {
   step: 'step',
   rest: 'REST',
@@ -44,7 +44,9 @@ function what(it: FoldedEntry): Markup {
   if (it.body === null || typeof it.body === 'boolean') return html`${says}`
   const text = JSON.stringify(it.body, null, 1)
   const cut =
-    text.length > MOST_SIGNS ? `${text.slice(0, MOST_SIGNS)}\n… and ${text.length - MOST_SIGNS} more signs` : text
+    text.length > MAX_CHARACTERS
+      ? `${text.slice(0, MAX_CHARACTERS)}\n… and ${text.length - MAX_CHARACTERS} more characters`
+      : text
   const times =
     it.times === undefined ? undefined : html` <small>${it.times} times until ${timeText(it.until ?? it.at)}</small>`
   return html`<details><summary>${says === '' ? it.name : says}${times}</summary><pre>${cut}</pre></details>`

@@ -7,8 +7,8 @@ export const WIDTH = 1_100
 /** Marks that are closer become one mark. */
 const TOGETHER = 7
 /** Approximate width of a character of a label. */
-const SIGN = 7.2
-const LEAST_SIGNS = 4
+const CHARACTER_WIDTH = 7.2
+const MIN_CHARACTERS = 4
 /** Minimum distance of ticks. */
 const BETWEEN_TICKS = 96
 /** Width of the longest label of a tick, '23:59:59'; a label that would be cut is left out. */
@@ -116,14 +116,14 @@ function marksOf(points: readonly Point[], length: number): readonly Mark[] {
   }
   return groups.map(({ x, count, point: { at, says, look, row } }, index) => {
     const room = (groups[index + 1]?.x ?? WIDTH) - x - 20
-    return { x, at, count, says, label: labelOf(says, count, Math.floor(room / SIGN)), look, row }
+    return { x, at, count, says, label: labelOf(says, count, Math.floor(room / CHARACTER_WIDTH)), look, row }
   })
 }
 
-function labelOf(says: string, count: number, signs: number): string {
+function labelOf(says: string, count: number, characters: number): string {
   const more = count > 1 ? ` +${count - 1}` : ''
-  const left = signs - more.length
-  if (left < LEAST_SIGNS) return ''
+  const left = characters - more.length
+  if (left < MIN_CHARACTERS) return ''
   return (says.length > left ? `${says.slice(0, left - 1)}…` : says) + more
 }
 

@@ -19,7 +19,8 @@ export async function mergeReports(shards: readonly Shard[], out: string): Promi
   for (const { folder, results } of shards) {
     for (const { page } of results) {
       const other = seen.get(page)
-      if (other !== undefined) throw new CliError(`'${page}' is in '${other}' and in '${folder}'.`, 2)
+      if (other !== undefined)
+        throw new CliError(`'${page}' is in '${other}' and in '${folder}'. Merge only one of them.`, 2)
       seen.set(page, folder)
     }
   }

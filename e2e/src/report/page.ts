@@ -8,7 +8,7 @@ import { html, type Markup, markupText, trusted } from '@drydock/contracts/marku
 import { journal } from './journal.ts'
 import { lanesOf } from './lanes.ts'
 import { LOGO, verdictMark } from './marks.ts'
-import type { RunRecord, ShownScenario } from './record.ts'
+import type { RunRecord, ReportPicture } from './record.ts'
 import { timeText } from './time.ts'
 
 const STYLE = trusted(
@@ -93,9 +93,9 @@ function failed({ failures, traces }: RunRecord): Markup | undefined {
 ${links.length === 0 ? undefined : html`<h3>Traces of the browser</h3><ul>${links}</ul>`}</section>`
 }
 
-function pictures(shown: readonly ShownScenario[]): Markup | undefined {
+function pictures(shown: readonly ReportPicture[]): Markup | undefined {
   if (shown.length === 0) return undefined
-  const figure = ({ person, name, at, png }: ShownScenario): Markup => {
+  const figure = ({ person, name, at, png }: ReportPicture): Markup => {
     const words = `${name.replace(/^failure-(\d+)$/, 'failure $1')}, ${person}, ${timeText(at)}`
     return html`<figure><img loading="lazy" src="data:image/png;base64,${png}" alt="The app of ${words}"><figcaption>${words}</figcaption></figure>`
   }

@@ -8,14 +8,14 @@ import { fileNameOf } from '../../bin/platform.mjs'
  */
 export function pageName(id: string, name: string, driver: string, repeat: number, file?: string): string {
   const plain = fileNameOf(name).slice(0, 60)
-  const own = plain === name ? '' : `-${signs(name)}`
+  const own = plain === name ? '' : `-${shortHash(name)}`
   return [
     name === '' ? id : `${id}-${plain}${own}`,
     driver,
-    ...(file === undefined ? [] : [signs(file)]),
+    ...(file === undefined ? [] : [shortHash(file)]),
     ...(repeat > 1 ? [String(repeat)] : []),
     'html',
   ].join('.')
 }
 
-const signs = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 6)
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 6)

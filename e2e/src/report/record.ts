@@ -13,7 +13,7 @@ export const Line = z.object({ at: z.number(), lane: z.enum(LANES), name: z.stri
 /** One event; `at` counts from the start of the scenario, and opaque values are numbered as in the hash. */
 export type ReportEntry = z.infer<typeof Line>
 
-export interface ShownScenario {
+export interface ReportPicture {
   readonly person: string
   readonly name: string
   readonly at: number
@@ -44,7 +44,7 @@ export interface RunRecord {
   readonly versions: readonly (readonly [string, string])[]
   readonly judged: readonly Judgment[]
   readonly entries: readonly ReportEntry[]
-  readonly pictures: readonly ShownScenario[]
+  readonly pictures: readonly ReportPicture[]
   /** Paths of the traces, relative to the page. */
   readonly traces: readonly string[]
 }

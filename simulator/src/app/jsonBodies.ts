@@ -29,6 +29,7 @@ class InvalidBody extends Error {
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 const LONGEST_PATH = 100
+const SEND_JSON = 'Send the body as JSON, with the header `Content-Type: application/json`.'
 const REFUSED_KEY = "The body has a key '__proto__', or 'constructor' with 'prototype' in it. No call takes these."
 
 /** Replaces Fastify's JSON parser; bodies it refuses are answered 415 (charset, compression) or 400. */
@@ -59,13 +60,9 @@ export function bodyProblem(
   limit: number | undefined,
 ): { readonly detail: string; readonly field: string } | undefined {
   if (!code.startsWith('FST_ERR_CTP')) return undefined
-  return {
-    detail:
-      code === 'FST_ERR_CTP_BODY_TOO_LARGE'
-        ? `The body has more than ${limit ?? MAX_BODY_BYTES} bytes, the most that this call takes.`
-        : message,
-    field,
-  }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return { detail: `The body has more than ${limit ?? MAX_BODY_BYTES} bytes, the most that this call takes.`, field }
+  return { detail: code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? SEND_JSON : message, field }
 }
 
 function faultOf(value: unknown, maxDepth = MAX_JSON_DEPTH): InvalidBody | null {

@@ -2,8 +2,8 @@
  * Content security policy directives for Google Maps. Source: directives at
  * https://developers.google.com/maps/documentation/javascript/content-security-policy, the hosts of script, tiles and
  * pictures at https://developers.google.com/maps/domains. The sample of the former also allows 'unsafe-eval' and, by
- * 'strict-dynamic', every script that Google's loads; here its scripts are named by their host, and nothing is
- * evaluated: a map without that is better than a page with it.
+ * 'strict-dynamic', every script that Google's loads; here both are left out, and scripts are named
+ * by their host. Features of the map that need more are left out too.
  */
 
 /** Additions to existing directives, and further directives. */

@@ -46,8 +46,8 @@ export interface Framing {
 }
 
 /** Origins for a page on another origin than the app's: parts on the app's origin move to the page's. */
-export const originsSeenFrom = (origins: Origins, stage: string | undefined): Origins => {
-  const seen = (origin: string): string => (stage !== undefined && origin === origins.app ? stage : origin)
+export const originsSeenFrom = (origins: Origins, pageOrigin: string | undefined): Origins => {
+  const seen = (origin: string): string => (pageOrigin !== undefined && origin === origins.app ? pageOrigin : origin)
   return {
     app: seen(origins.app),
     gateway: seen(origins.gateway),
@@ -96,16 +96,11 @@ export async function mountApp(
 
 const withFirst = (page: string, markup: string): string => page.replace('<head>', `<head>${markup}`)
 
-function sendPage(
-  reply: FastifyReply,
-  page: string,
-  whereabouts: PageContext,
-  framing: Framing | undefined,
-): FastifyReply {
+function sendPage(reply: FastifyReply, page: string, context: PageContext, framing: Framing | undefined): FastifyReply {
   // Only Google Maps needs a nonce.
-  const nonce = whereabouts.configuration.mapsKey === '' ? undefined : randomBytes(16).toString('base64url')
+  const nonce = context.configuration.mapsKey === '' ? undefined : randomBytes(16).toString('base64url')
   return reply
-    .headers(pageHeaders(whereabouts, { nonce, ancestors: framing?.ancestors }))
+    .headers(pageHeaders(context, { nonce, ancestors: framing?.ancestors }))
     .type('text/html; charset=utf-8')
     .send(withFirst(withNonce(page, nonce), framing?.head ?? ''))
 }

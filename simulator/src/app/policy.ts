@@ -78,8 +78,8 @@ export const FILE_HEADERS = { 'x-content-type-options': 'nosniff' } as const
 export const HSTS = { 'strict-transport-security': `max-age=${YEAR_S}` } as const
 
 /** Headers of the page. */
-export const pageHeaders = (whereabouts: PageContext, options?: PageOptions): Readonly<Record<string, string>> => ({
-  'content-security-policy': contentSecurityPolicyOf(whereabouts, options),
+export const pageHeaders = (context: PageContext, options?: PageOptions): Readonly<Record<string, string>> => ({
+  'content-security-policy': contentSecurityPolicyOf(context, options),
   'cache-control': REVALIDATE,
   ...FILE_HEADERS,
   'referrer-policy': 'no-referrer',

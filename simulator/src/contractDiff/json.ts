@@ -15,7 +15,10 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 /** The texts in a list. */
 export const textsOf = (value: unknown): readonly string[] => listOf(value).filter(it => typeof it === 'string')
 
-/** A text that is the same for equal values, whatever the order of their keys. */
+/**
+ * A text that is the same for equal values, whatever the order of their keys. The package `canonicalize` refuses texts
+ * with half a surrogate pair, which a document may have.
+ */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined'

@@ -1,8 +1,8 @@
 /** Access control of the control interface: token, Host header and origin of each request. */
-import { timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendProblem } from '#areas/serve.ts'
+import { isSameSecret } from '#boat/isSameSecret.ts'
 import { isConsole } from './console.ts'
 import { isDocs } from './docs.ts'
 
@@ -30,7 +30,7 @@ export function guardAccess(http: FastifyInstance, token: string, opened?: strin
       )
     const path = request.url.split('?')[0] ?? ''
     if (isDocs(request.method, path) || isConsole(request.method, path)) return undefined
-    if (!isSame(wanted, bearerOf(request)))
+    if (!isSameSecret(bearerOf(request), wanted))
       return sendProblem(
         reply.header('www-authenticate', 'Bearer'),
         401,
@@ -56,8 +56,3 @@ const isOwnOrigin = ({ headers }: FastifyRequest): boolean =>
   headers.origin === undefined || headers.origin === `http://${headers.host}`
 
 const bearerOf = ({ headers }: FastifyRequest): string => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
-
-function isSame(wanted: Buffer, given: string): boolean {
-  const bytes = Buffer.from(given)
-  return bytes.length === wanted.length && timingSafeEqual(bytes, wanted)
-}

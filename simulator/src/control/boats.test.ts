@@ -51,6 +51,29 @@ test('a new boat starts from its base plan, and an unknown base is refused', asy
   expect(await field('POST', '/boats', { base: 'constructor' })).toEqual([400, 'base'])
 })
 
+test('a new boat or fork without a user of the role is refused, and no boat is added', async () => {
+  const own = await openHarness({ bases: () => ({ accounts: [] }) })
+  const id = json(BoatLogin, await own.ask('POST', '/boats', { base: 'lonely' })).id
+  const before = own.gateway.fleet.all().length
+  for (const body of [{ base: 'lonely' }, { from: id }]) {
+    const response = await own.ask('POST', '/boats', { ...body, role: 'friend' })
+    expect([response.statusCode, json(Problem, response).field]).toEqual([409, 'role'])
+  }
+  expect(own.gateway.fleet.all().length).toBe(before)
+  await own.close()
+})
+
+test('forks at the same time do not pass the limit of boats', async () => {
+  const own = await openHarness()
+  // Old enough that each fork takes several slices.
+  await own.ask('POST', '/boats/boat-1/clock/advance', { ms: 24 * 3_600_000 })
+  while (own.gateway.fleet.all().length < 998) own.gateway.fleet.add({ mode: 'paused' })
+  const forks = await Promise.all([1, 2, 3, 4].map(() => own.ask('POST', '/boats', { from: 'boat-1' })))
+  expect(forks.map(it => it.statusCode)).toEqual([200, 200, 409, 409])
+  expect(own.gateway.fleet.all().length).toBe(1_000)
+  await own.close()
+})
+
 test('boats beyond the limit of 1,000 are refused without an effect, until one is removed', async () => {
   const own = await openHarness()
   const before = (await own.ask('GET', '/boats/boat-1/state')).body

@@ -28,7 +28,7 @@ export function hostedBoatOf({ fleet }: Gateway, id: string): HostedBoat {
  * @param bases finds the plan of a named base boat.
  */
 export function serveBoats(http: FastifyInstance, gateway: Gateway, bases: BasePlans): void {
-  const { fleet, identity, hub, snapshots } = gateway
+  const { fleet, identity, snapshots } = gateway
 
   serveControl(http, controlRoutes.boats, () =>
     fleet.all().map(hosted => ({
@@ -43,16 +43,29 @@ export function serveBoats(http: FastifyInstance, gateway: Gateway, bases: BaseP
   const snapshotFrom = async (from: string | object): Promise<Snapshot> =>
     typeof from === 'string' ? snapshots.take(hostedBoatOf(gateway, from)) : snapshots.read(from, 'from')
 
+  /** Forks that are still being restored; each will be a boat. */
+  let forking = 0
+  const forkFrom = async (from: string | object): Promise<HostedBoat> => {
+    forking++
+    try {
+      return await snapshots.fork(await snapshotFrom(from))
+    } finally {
+      forking--
+    }
+  }
+
   serveControl(http, controlRoutes.newBoat, async ({ body: { base = 'calm', from, role = 'captain' } }) => {
-    if (fleet.all().length >= MAX_BOATS)
+    if (fleet.all().length + forking >= MAX_BOATS)
       throw new Refusal('conflict', `There are ${MAX_BOATS} boats already. Remove one with DELETE /boats/{id} first.`)
     const plan = base === 'calm' ? {} : bases(base)
     if (!plan)
       throw new Refusal('invalid', `Unknown base boat '${base.slice(0, 60)}'. See \`drydock list --bases\`.`, 'base')
-    const { boat, people } = from === undefined ? fleet.add({ plan }) : await snapshots.fork(await snapshotFrom(from))
+    const { boat, people } = from === undefined ? fleet.add({ plan }) : await forkFrom(from)
     const person = people.find(it => it.role === role)
-    if (!person)
+    if (!person) {
+      fleet.remove(boat.id)
       throw new Refusal('conflict', `No user of this boat has the role '${role}'. Use a plan with accounts.`, 'role')
+    }
     return { id: boat.id, user: person.user, password: person.password }
   })
 
@@ -69,13 +82,16 @@ export function serveBoats(http: FastifyInstance, gateway: Gateway, bases: BaseP
     return { access_token: minted.token, token_type: 'Bearer' as const, expires_in: minted.lifetime / 1_000 }
   })
 
-  serveControl(http, controlRoutes.removeBoat, ({ id }) => {
-    const { boat } = hostedBoatOf(gateway, id)
-    fleet.remove(id)
-    gateway.embeddedApp?.detach(id)
-    for (const connection of hub.connections()) if (connection.user.boat === boat) hub.close(connection)
-    return undefined
-  })
+  serveControl(http, controlRoutes.removeBoat, ({ id }) => removeBoat(gateway, id))
 
   serveControl(http, controlRoutes.state, ({ id }) => comparableState(hostedBoatOf(gateway, id).boat))
+}
+
+/** Removes a boat with its app, and closes its connections. */
+function removeBoat(gateway: Gateway, id: string): undefined {
+  const { fleet, hub, embeddedApp } = gateway
+  const { boat } = hostedBoatOf(gateway, id)
+  fleet.remove(id)
+  embeddedApp?.detach(id)
+  for (const connection of hub.connections()) if (connection.user.boat === boat) hub.close(connection)
 }

@@ -123,6 +123,34 @@ test.each([
   expect([response.statusCode, json(Problem, response).status]).toEqual([status, status])
 })
 
+test.each([
+  ['POST', '/clock/advance', {}, "this needs 'by' or 'ms' or 'to'.", 'body'],
+  ['POST', '/clock', { mode: 'realtime', speed: 10 }, "'speed' belongs to the mode 'scaled', not 10.", 'speed'],
+  [
+    'POST',
+    '/breakpoints',
+    { on: 'any' },
+    `'on' is a call or a push, such as { "rest": "any" } or { "hub": "any" }, not 'any'.`,
+    'on',
+  ],
+  ['GET', '/wire?sinc=3', undefined, "'sinc' is not known here. Did you mean 'since'?", 'sinc'],
+] as const)('%s %s with %j is refused, and the detail says what to send', async (method, path, body, detail, field) => {
+  const response = await harness.ask(method, `/boats/boat-1${path}`, body)
+  expect(response.json()).toMatchObject({ status: 400, detail, field })
+})
+
+test('a body without the content type of JSON is refused, and the detail names the header', async () => {
+  const headers = {
+    host: 'localhost:5201',
+    authorization: `Bearer ${TOKEN}`,
+    'content-type': 'application/x-www-form-urlencoded',
+  }
+  expect((await harness.ask('POST', '/boats/boat-1/steps', '{"alarm":"bilgePump"}', headers)).json()).toMatchObject({
+    status: 415,
+    detail: 'Send the body as JSON, with the header `Content-Type: application/json`.',
+  })
+})
+
 /** Returns the statuses that the document declares for a call. */
 const declared = (url: string): readonly string[] =>
   Object.keys(openapiControl('').paths[url.replace(/(?<=^\/boats\/)[^/]+/, '{id}')]?.post?.responses ?? {})

@@ -19,6 +19,10 @@ export function serveMetrics(http: FastifyInstance, gateway: Gateway): void {
   let opened: Promise<Registry> | undefined
   http.get(controlRoutes.metrics.path, async (_, reply) => {
     opened ??= openRegistry(sources)
+    // The next request tries again.
+    opened.catch(() => {
+      opened = undefined
+    })
     const registry = await opened
     sources.counts.follow(gateway.fleet.all().map(it => it.boat))
     const text = await registry.metrics()

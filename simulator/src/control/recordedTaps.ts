@@ -1,4 +1,4 @@
-/** Merges what hardware and captain did into one recording, and expects what came of it. */
+/** Merges hardware steps and captain actions into one recording, and derives its expectations. */
 import type { Duration } from '@drydock/contracts'
 import type { Boat, BoatOptions } from '#boat/boat.ts'
 import { CALM_BOAT } from '#boat/basePlan.ts'

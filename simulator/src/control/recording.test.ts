@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { loadScenario } from '#player/reader/load.ts'
 import { createPlay } from '#player/runner/play.ts'
@@ -42,6 +43,21 @@ test('a recording of steps is a scenario that passes', async () => {
   const scenario = read(yaml)
   expect([scenario.name, scenario.id, steps]).toEqual(['A door opens', 'SC-901', 2])
   expect(await failuresOf(scenario)).toEqual([])
+})
+
+test('other requests are answered while the steps of an old boat are repeated', async () => {
+  await pass(24 * 3_600_000)
+  let isDone = false
+  const recording = record().finally(() => {
+    isDone = true
+  })
+  let answered = 0
+  for (; !isDone; answered++) {
+    await harness.ask('GET', '/boats')
+    await setImmediate()
+  }
+  await recording
+  expect(answered).toBeGreaterThan(2)
 })
 
 test('a recording expects the effects of its steps: without the alarm it fails', async () => {

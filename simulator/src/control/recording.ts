@@ -7,6 +7,7 @@ import { journaledStepsOf, type RecordedStep } from '#recording/recordedSteps.ts
 import { rerun } from '#recording/rerun.ts'
 import { type ExpectedStep, writeScenario, formatDuration } from '#recording/write.ts'
 import { startBoat } from '#fleet/fleet.ts'
+import { advanceInSlices } from '#time/advanceInSlices.ts'
 import type { Gateway } from '#up/up.ts'
 import {
   EXPECTED_PUSHES,
@@ -45,7 +46,7 @@ export function serveRecording(http: FastifyInstance, gateway: Gateway): void {
       const [start, seed] = [hosted.origin.start + from, hosted.origin.seed ?? 1]
       const expected = own
         ? await observedOutcome(boat, hosted.origin, own, doneSince, gateway)
-        : outcomeOf({ ...hosted.origin, start, plan }, all, end - from)
+        : await outcomeOf({ ...hosted.origin, start, plan }, all, end - from)
       const people = own ? { drivers: DRIVERS, open: own.path } : {}
       return {
         yaml: writeScenario({
@@ -74,11 +75,15 @@ function checkSpan(now: Duration, from: Duration, until: Duration | undefined): 
     throw new Refusal('invalid', `'until' is ${until} ms, before 'from' at ${from} ms.`, 'until')
 }
 
-/** Expectations from a new boat that repeats the steps. */
-function outcomeOf(origin: BoatOptions, newSteps: readonly RecordedStep[], length: Duration): readonly ExpectedStep[] {
+/** Expectations from a new boat that repeats the steps, in slices. */
+async function outcomeOf(
+  origin: BoatOptions,
+  newSteps: readonly RecordedStep[],
+  length: Duration,
+): Promise<readonly ExpectedStep[]> {
   const boat = startBoat({ ...origin, kept: Number.POSITIVE_INFINITY })
   rerun(boat, newSteps)
-  boat.clock.advanceTo(boat.clock.start + length)
+  await advanceInSlices({ advance: ms => void boat.clock.advanceTo(boat.clock.now() + ms) }, length)
   return [...pushesOf(boat), { at: length, expect: { state: finalStateOf(boat) } }]
 }
 

@@ -79,8 +79,8 @@ function follow(gateway: Gateway, id: string): () => LiveMessage | undefined {
     const state = comparableState(boat)
     const text = JSON.stringify(state)
     known = { boat, seq: entries.at(-1)?.seq ?? before?.seq ?? 0, state: text }
-    const conductor = gateway.embeddedApp?.clockDriver(id)
-    const trouble = conductor?.lastError()
+    const driver = gateway.embeddedApp?.clockDriver(id)
+    const lastError = driver?.lastError()
     const play = playOf(boat)
     const taps = tapRecordingOf(boat)
     return {
@@ -90,8 +90,8 @@ function follow(gateway: Gateway, id: string): () => LiveMessage | undefined {
       entries: entries.map(({ seq, at, lane, name, body }) => ({ seq, at: isoText(at), lane, name, body })),
       ahead: [...pendingStepsOf(boat)],
       app: {
-        attached: conductor?.appCount() ?? 0,
-        ...(trouble === undefined ? {} : { trouble }),
+        attached: driver?.appCount() ?? 0,
+        ...(lastError === undefined ? {} : { trouble: lastError }),
         ...(taps ? { taps: tapsStateOf(taps) } : {}),
       },
       ...(play ? { scenario: play.progress() } : {}),

@@ -18,7 +18,9 @@ function handTime() {
       after: (ms: number, run: () => void) => {
         if (ms >= 1_000) later.push({ at: now + ms, run })
         else due.push(run)
-        return () => undefined
+        return () => {
+          later = later.filter(it => it.run !== run)
+        }
       },
     },
     async pass(ms: number) {
@@ -30,6 +32,8 @@ function handTime() {
         await new Promise<void>(resolve => setImmediate(resolve))
       }
     },
+    /** Timers of a second or more that are still to run. */
+    pendingTimers: () => later.length,
     forget: () => {
       due = []
     },
@@ -236,6 +240,31 @@ test('reloadApps() resolves after 15 s if no app is back, and at once without ap
   const back = driver.reloadApps()
   await time.pass(15_000)
   await back
+})
+
+test('two overlapping reloadApps() each wait for an app', async () => {
+  begin('paused')
+  driver.add(appWith())
+  const order: string[] = []
+  void driver.reloadApps().then(() => order.push('first'))
+  await time.pass(14_000)
+  void driver.reloadApps().then(() => order.push('second'))
+  await time.pass(1_000)
+  expect(order).toEqual(['first'])
+  driver.add(appWith())
+  await time.pass(0)
+  expect(order).toEqual(['first', 'second'])
+})
+
+test('stop() leaves no timer of a reload, and ends the wait for it', async () => {
+  begin('paused')
+  driver.add(appWith())
+  driver.restartApps(taken + 1_000)
+  const back = driver.reloadApps()
+  expect(time.pendingTimers()).toBe(2)
+  driver.stop()
+  await back
+  expect(time.pendingTimers()).toBe(0)
 })
 
 test('setTapMode() tells the mode to every app, and to an app that comes later unless it is off', async () => {

@@ -5,6 +5,7 @@ import type { AppUnderTest } from '#time/appUnderTest.ts'
 import { lockStep } from '#time/lockstep.ts'
 import { type PaceMode, realTime, type RealTime } from '#time/pace.ts'
 import type { BoatActivity } from '#time/waitUntilIdle.ts'
+import { arrivalOf, createReloadLimit } from './reloadLimit.ts'
 import { createTapModes, type TapReporter } from './tapModes.ts'
 
 /** An app under test that can be reloaded and disconnected. */
@@ -47,9 +48,6 @@ export interface ClockDriverOptions {
 const TICK_MS = 30
 /** Longest real time that one round catches up with: a slow app slows the boat down. */
 const MAX_BEHIND_MS = 250
-
-/** Longest real time that a page may take to reconnect after a reload. */
-const MAX_RELOAD_MS = 15_000
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
@@ -214,6 +212,7 @@ export function createClockDriver({ hostedBoat, side, real = realTime }: ClockDr
   }
   const taps = createTapModes(apps)
   const arrivals = new Set<() => void>()
+  const reloadLimit = createReloadLimit(real)
   takeOver(pacer, hostedBoat()?.pace)
   const loop = startLoop({ options: { hostedBoat, side, real }, apps, queue, pacer })
   return {
@@ -239,25 +238,29 @@ export function createClockDriver({ hostedBoat, side, real = realTime }: ClockDr
       pacer.set('paused', 1)
       catchUpTo = to
       if (apps.size === 0) catchUp()
-      for (const app of apps) app.reload()
+      reloadAll(apps)
       // The boat advances to `to` even if no page reconnects.
-      real.after(MAX_RELOAD_MS, () => {
+      reloadLimit.start(() => {
         if (catchUpTo === to) catchUp()
       })
     },
-    reloadApps: async () => {
+    async reloadApps() {
       if (apps.size === 0) return
-      const back = new Promise<void>(resolve => {
-        arrivals.add(resolve)
-        real.after(MAX_RELOAD_MS, resolve)
-      })
-      for (const app of apps) app.reload()
-      await back
-      arrivals.clear()
+      const arrived = arrivalOf(arrivals, reloadLimit)
+      reloadAll(apps)
+      await arrived
     },
     setTapMode: taps.set,
-    stop: loop.stop,
+    stop() {
+      loop.stop()
+      reloadLimit.cancelAll()
+      for (const arrived of arrivals) arrived()
+    },
   }
+}
+
+function reloadAll(apps: ReadonlySet<AttachedApp>): void {
+  for (const app of apps) app.reload()
 }
 
 interface Advance {

@@ -184,6 +184,22 @@ test('a page that was opened just before a recording begins adds no reload to it
   page.close()
 })
 
+test('an agent that cannot be made is reported, and answered with a text', async () => {
+  const reported: string[] = []
+  const broken = await listen({
+    appFolder: folder,
+    agent: () => Promise.reject(new Error('no agent today')),
+    report: it => reported.push(it),
+  })
+  const answer = await fetch(`${broken.embeddedApp?.origin}/_drydock/agent.js`)
+  await broken.close()
+  expect([answer.status, await answer.text(), reported]).toEqual([
+    500,
+    expect.stringContaining('could not be made'),
+    [expect.stringContaining('no agent today')],
+  ])
+})
+
 test("the embedded app's origin answers the time of the boat to agents", async () => {
   expect(await (await fetch(`${embeddedApp.origin}/_drydock/clock?boat=boat-1`)).json()).toEqual({
     now: gateway.fleet.find('boat-1')?.boat.clock.now(),

@@ -149,7 +149,10 @@ function answerOwn(request: IncomingMessage, response: ServerResponse, { tickets
   if (path === AGENT)
     void options.agent().then(
       code => send(response, 200, code),
-      () => send(response, 500, ''),
+      (error: unknown) => {
+        options.report(messageOf(error))
+        send(response, 500, 'The script of the embedded app could not be made: see the output of the fake gateway.')
+      },
     )
   return path === ENTER || path === AGENT
 }

@@ -106,13 +106,13 @@ describe('SESSION-10 OPEN-106 signing out elsewhere', () => {
 })
 
 test.each([
-  ['no proof', ''],
-  ['the proof of another account', undefined],
-])('a form with %s changes nothing', async (_, proof) => {
+  ['no CSRF token', ''],
+  ['the CSRF token of another account', undefined],
+])('a form with %s changes nothing', async (_, csrfToken) => {
   const { visit, account, fixture } = await openAccountPages()
   const [captain, friend] = [await visit('captain', account), await visit('friend', account)]
-  const foreign = /name="proof" value="([^"]+)"/.exec(friend.page.html)?.[1] ?? ''
-  const page = await captain.send('name', { name: 'Eve' }, proof ?? foreign)
+  const foreign = /name="csrfToken" value="([^"]+)"/.exec(friend.page.html)?.[1] ?? ''
+  const page = await captain.send('name', { name: 'Eve' }, csrfToken ?? foreign)
   expect([
     page.status,
     page.html.includes('That form is out of date'),

@@ -19,9 +19,9 @@ test('SUBS-08 the billing page shows the captain plan and usage', async () => {
 test('SUBS-08 the billing page is 403 for other users, who can change nothing', async () => {
   const { visit, billing, account, boat } = await openAccountPages()
   const { browser, page } = await visit('friend', account)
-  const proof = /name="proof" value="([^"]+)"/.exec(page.html)?.[1] ?? ''
+  const csrfToken = /name="csrfToken" value="([^"]+)"/.exec(page.html)?.[1] ?? ''
   const before = boat.state.subscription
-  const [look, act] = [await browser.open(billing), await browser.open(`${billing}/cancel`, { proof })]
+  const [look, act] = [await browser.open(billing), await browser.open(`${billing}/cancel`, { csrfToken })]
   expect([look.status, act.status, boat.state.subscription]).toEqual([403, 403, before])
   expect(look.html).not.toContain('MB')
 })

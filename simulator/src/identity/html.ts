@@ -34,4 +34,5 @@ export const alert = (text: string, id = 'refused'): string => `<p id="${id}" ro
 export const status = (text: string): string => `<p role="status">${escapeMarkup(text)}</p>\n`
 
 /** Hidden field with the CSRF token. */
-export const csrfField = (proof: string): string => `<input type="hidden" name="proof" value="${escapeMarkup(proof)}">`
+export const csrfField = (csrfToken: string): string =>
+  `<input type="hidden" name="csrfToken" value="${escapeMarkup(csrfToken)}">`

@@ -81,7 +81,12 @@ const ACCESS = 'AccessToken'
 const once = <T>(create: () => Promise<T>): (() => Promise<T>) => {
   let created: Promise<T> | undefined
   return () => {
-    created ??= create()
+    if (created) return created
+    created = create()
+    // The next caller tries again.
+    created.catch(() => {
+      created = undefined
+    })
     return created
   }
 }

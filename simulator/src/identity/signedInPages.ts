@@ -1,8 +1,9 @@
 /** Session and CSRF checks of the pages that need a signed-in user: account and billing. */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import * as z from 'zod/mini'
+import { isSameSecret } from '#boat/isSameSecret.ts'
 import type { Account, Accounts } from './accounts.ts'
 import { PAGES_CLIENT, signedInUrl } from './client.ts'
 import { setSecurityHeaders } from './securityHeaders.ts'
@@ -21,14 +22,14 @@ export interface SignedInUser {
   readonly account: Account
   /** Id of the session at the provider. */
   readonly sessionId: string
-  /** Value of the hidden form field `proof`. */
+  /** Value of the hidden form field `csrfToken`. */
   readonly csrfToken: string
 }
 
 export type PageName = 'account' | 'billing'
 
 const text = z.catch(z._default(z.string(), ''), '')
-const Proof = z.object({ proof: text })
+const CsrfForm = z.object({ csrfToken: text })
 
 export interface SignedInPages {
   sendPage(reply: FastifyReply, status: number, html: string): FastifyReply
@@ -84,8 +85,8 @@ export function createSignedInPages({ accounts, issuer, origins, provider }: Sig
     handleGet,
     handlePost: (pageName, request, reply, run) =>
       handleGet(pageName, request, reply, user => {
-        const { proof } = Proof.parse(request.body ?? {})
-        if (isSame(proof, user.csrfToken)) return run(user)
+        const { csrfToken } = CsrfForm.parse(request.body ?? {})
+        if (isSameSecret(csrfToken, user.csrfToken)) return run(user)
         const back = `<p>It was not sent from this page, or the sign-in behind it is over. Nothing was changed.</p>\n<a class="button" href="/identity/${pageName}">Open the page again</a>`
         return sendPage(reply, 403, page('That form is out of date', back))
       }),
@@ -106,9 +107,4 @@ export function serveSignedIn(
       ? reply.redirect(`/identity/${state}`, 303)
       : sendPage(reply, 400, errorPage(origins()[0] ?? '', error, ''))
   })
-}
-
-function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

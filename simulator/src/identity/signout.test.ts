@@ -88,12 +88,12 @@ test('SESSION-02 a sign-out with the ID token of another user asks first', async
 })
 
 test.each([
-  ['no proof', {}],
-  ['a wrong proof', { xsrf: 'x'.repeat(43) }],
-])('SESSION-02 a confirmed sign-out with %s signs nobody out', async (_, proof) => {
+  ['no CSRF token', {}],
+  ['a wrong CSRF token', { xsrf: 'x'.repeat(43) }],
+])('SESSION-02 a confirmed sign-out with %s signs nobody out', async (_, csrfToken) => {
   const { config, tokens, visitor } = await signIn(server)
   const { action } = formOf(await visitor.open(client.buildEndSessionUrl(config, { post_logout_redirect_uri })))
-  const page = await visitor.open(action, { logout: 'yes', ...proof })
+  const page = await visitor.open(action, { logout: 'yes', ...csrfToken })
   expect([page.status, (await server.identity.judge(tokens.access_token)).is]).toEqual([400, 'ok'])
   await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).resolves.toBeDefined()
 })

@@ -94,6 +94,14 @@ test('a name without letters still gives an id and a file name', () => {
   ).toEqual(['../tracks/track.track.json', 'TRIP-TRACK', '"***"'])
 })
 
+test('accented letters of a name stay as letters in id and file name', () => {
+  const imported = importTrack(TRIP, 'Två Öar')
+  expect('scenario' in imported && [imported.trackFile, /id: (.*)/.exec(imported.scenario)?.[1]]).toEqual([
+    '../tracks/tva-oar.track.json',
+    'TRIP-TVA-OAR',
+  ])
+})
+
 test('importing any text never throws', () => {
   const piece = fc.constantFrom(
     '<',

@@ -4,7 +4,9 @@ import { hemisphere } from './coordinates.ts'
 import { createDecoder } from './decodeFile.ts'
 import type { NmeaOptions } from './nmea.ts'
 import { createTrackReader, readTrack, type TrackReading } from './readTrack.ts'
+import { SCHEMA_LINE } from './schemaLine.ts'
 import { type SkipCounts, skipSummary } from './skipReasons.ts'
+import { slugOf } from './slug.ts'
 import type { LongTrack, Track } from './track.ts'
 import { unpackChunks, unpacked } from './unpackFile.ts'
 
@@ -33,7 +35,6 @@ export interface ImportRefusal {
   readonly skipped: SkipCounts
 }
 
-const SCHEMA = '../scenario.schema.json'
 /** Maximum number of position reports of a long trip, so that it does not take hours to play. */
 const MAX_REPORTS = 5_000
 const MIN_INTERVAL: Duration = 10 * SECOND
@@ -91,17 +92,11 @@ function imported<T extends LongTrack>(
         .join(' ')}`.trim(),
       skipped,
     }
-  const slug = slugOf(fileName)
+  const slug = slugOf(fileName) || 'track'
   const trackFile = `../tracks/${slug}.track.json`
   const head = { title: title ?? track.name, id: id ?? `TRIP-${slug.toUpperCase()}` }
   return { ...reading, scenario: scenarioText(track, head, trackFile), trackFile }
 }
-
-const slugOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '') || 'track'
 
 /**
  * Writes the scenario: the track, and an expectation of its last fix as the app shows it in its footer. A short trip
@@ -116,7 +111,7 @@ function scenarioText(
   const [, latitude = 0, longitude = 0] = first ?? []
   const [length = 0, north = 0, east = 0] = last ?? []
   const every = Math.max(MIN_INTERVAL, Math.ceil(length / MAX_REPORTS / SECOND) * SECOND)
-  return `# yaml-language-server: $schema=${SCHEMA}
+  return `${SCHEMA_LINE}
 scenario: ${JSON.stringify(title)}
 id: ${id}
 about: A recorded trip of ${track.points.length} fixes. The app follows it and ends with the last one.

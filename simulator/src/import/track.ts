@@ -27,7 +27,7 @@ export type Track = z.output<typeof Track>
 /** A time before 1970 comes from a clock that was never set. */
 export const EARLIEST: Instant = 0
 
-export interface Refusal {
+export interface ImportProblem {
   readonly refused: string
 }
 
@@ -41,7 +41,7 @@ export interface ParsedFixes {
 /** Reads a recording in one format from text that comes in pieces. */
 export interface RecordingReader {
   write(text: string): void
-  end(): ParsedFixes | Refusal
+  end(): ParsedFixes | ImportProblem
 }
 
 /** A track whose points are made when they are asked for, so that a long one takes little memory. */

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { createGunzip, gunzipSync } from 'node:zlib'
 import { isGzip } from './decodeFile.ts'
-import type { Refusal } from './track.ts'
+import type { ImportProblem } from './track.ts'
 
 /** Logs compress to a tenth; a file that expands a hundredfold is an attempt to exhaust memory. */
 const MAX_GROWTH = 100
@@ -13,7 +13,7 @@ const TOO_LONG = `It is packed, and more than ${MAX_GROWTH} times as long when i
 const DAMAGED = 'It is packed by gzip, and damaged. Pack it again.'
 
 /** Returns the bytes of a file without compression. */
-export function unpacked(bytes: Uint8Array): { readonly bytes: Uint8Array } | Refusal {
+export function unpacked(bytes: Uint8Array): { readonly bytes: Uint8Array } | ImportProblem {
   if (!isGzip(bytes)) return { bytes }
   try {
     return { bytes: gunzipSync(bytes, { maxOutputLength: limitOf(bytes.length) }) }
@@ -23,7 +23,8 @@ export function unpacked(bytes: Uint8Array): { readonly bytes: Uint8Array } | Re
 }
 
 /**
- * Passes the bytes of a file on without compression, and returns why that failed if so. Errors of `chunks` are thrown.
+ * Passes the bytes of a file on without compression, and returns why that failed if so. Errors of `chunks` and `write`
+ * are thrown.
  *
  * @param length of the file in bytes.
  */
@@ -31,7 +32,7 @@ export async function unpackChunks(
   chunks: AsyncIterable<Uint8Array>,
   length: number,
   write: (bytes: Uint8Array) => void,
-): Promise<Partial<Refusal>> {
+): Promise<Partial<ImportProblem>> {
   const iterator = chunks[Symbol.asyncIterator]()
   const head = await firstBytes(iterator)
   const all = rejoined(head, iterator)
@@ -47,15 +48,19 @@ export async function unpackChunks(
     gunzip.destroy(error)
   })
   let left = limitOf(length)
+  let isWriting = false
   try {
     for await (const chunk of source.pipe(gunzip) as AsyncIterable<Uint8Array>) {
       left -= chunk.length
       if (left < 0) return { refused: TOO_LONG }
+      isWriting = true
       write(chunk)
+      isWriting = false
     }
     return {}
-  } catch {
+  } catch (error) {
     if (sourceError) throw sourceError
+    if (isWriting) throw error
     return { refused: DAMAGED }
   } finally {
     source.destroy()

@@ -57,6 +57,16 @@ test.each([
     "a.yaml:3:31: The case name 'a' is used twice.",
   ],
   [
+    'a value that names a case as another value does',
+    "params: { t: 0 }\nmatrix: { t: [1, '1'] }\nsteps: []",
+    "a.yaml:4:18: The case name 't 1' is used twice.",
+  ],
+  [
+    'a map within a longer text',
+    "params: { place: { latitude: 1 } }\nboat: { name: 'SY $place' }\nsteps: []",
+    "a.yaml:4:15: The parameter 'place' is no text or number. Use '$place' without other text.",
+  ],
+  [
     'a covered requirement that no case shows',
     'covers: [HUB-08]\nmatrix: [{ case: a }, { case: b }]\nsteps: []',
     'a.yaml:3:10: HUB-08 is covered, but no expectation shows it.',

@@ -38,16 +38,22 @@ export function casesOf(file: object, complain: Complain): readonly Case[] {
     return [{ name: '', value: fillGroup(file, params, complain, []) }]
   }
   const names = rows.map(row => (isGroup(row) ? String(Reflect.get(row, 'case')) : ''))
+  complainAboutRepeated(names, complain, index => ['matrix', index, 'case'])
   return rows.map((row: unknown, index) => {
     const { case: _, ...own } = isGroup(row) ? Object.fromEntries(Object.entries(row)) : {}
-    const name = names[index] ?? ''
-    if (names.indexOf(name) < index)
-      complain({ message: `The case name '${name}' is used twice.`, path: ['matrix', index, 'case'] })
     for (const key of Object.keys(own))
       if (!Object.hasOwn(params, key))
         complain({ ...unknownParameter(key, params), path: ['matrix', index, key], of: 'key' })
-    return { name, value: fillGroup(file, { ...params, ...own }, complain, []) }
+    return { name: names[index] ?? '', value: fillGroup(file, { ...params, ...own }, complain, []) }
   })
+}
+
+function complainAboutRepeated(names: readonly string[], complain: Complain, pathOf: (index: number) => Path): void {
+  const known = new Set<string>()
+  for (const [index, name] of names.entries()) {
+    if (known.has(name)) complain({ message: `The case name '${name}' is used twice.`, path: pathOf(index) })
+    known.add(name)
+  }
 }
 
 /** Returns every combination of the values of all parameters. */
@@ -59,6 +65,13 @@ function combinations(
 ): readonly Case[] {
   for (const [key] of axes)
     if (!Object.hasOwn(params, key)) complain({ ...unknownParameter(key, params), path: ['matrix', key], of: 'key' })
+  for (const [key, values] of axes)
+    if (Array.isArray(values))
+      complainAboutRepeated(
+        values.map(it => partOfName(key, it)),
+        complain,
+        index => ['matrix', key, index],
+      )
   const count = axes.reduce(
     (product, [, values]) => product * (Array.isArray(values) ? Math.max(1, values.length) : 1),
     1,
@@ -76,11 +89,15 @@ function combinations(
   )
   return rows.map(row => ({
     name: Object.entries(row)
-      .map(([key, it]) => `${key} ${typeof it === 'string' ? it : JSON.stringify(it)}`)
+      .map(([key, it]) => partOfName(key, it))
       .join(', '),
     value: fillGroup(file, { ...params, ...row }, complain, []),
   }))
 }
+
+/** A value as the name of its case contains it. */
+const partOfName = (key: string, value: unknown): string =>
+  `${key} ${typeof value === 'string' ? value : JSON.stringify(value)}`
 
 /** Fills in the parameters of a map, except in the file's own `params` and `matrix`. */
 function fillGroup(file: object, values: Values, complain: Complain, path: Path): object {
@@ -103,7 +120,13 @@ function fill(value: unknown, values: Values, complain: Complain, path: Path): u
     return value
   }
   const whole = WHOLE.exec(value)?.[1]
-  return whole === undefined ? value.replace(PLACE, (_, name: string) => String(values[name])) : values[whole]
+  if (whole !== undefined) return values[whole]
+  return value.replace(PLACE, (place, name: string) => {
+    const part = values[name]
+    if (typeof part !== 'object' || part === null) return String(part)
+    complain({ message: `The parameter '${name}' is no text or number. Use '${place}' without other text.`, path })
+    return place
+  })
 }
 
 const unknownParameter = (name: string, values: Values): Pick<ValueProblem, 'message' | 'meant'> => {

@@ -18,17 +18,23 @@ const reason = z.optional(z.string().check(z.describe('Why this driver skips the
 const other = (driver: Driver): typeof reason =>
   z.optional(z.string().check(z.describe(`Another word for '${driver}'.`)))
 
+const listExample = ({ code }: { readonly code?: string }): string | undefined =>
+  code === 'invalid_type' ? "is a group of drivers with reasons, such as { webkit: 'It has no map' }" : undefined
+
 /** Drivers that a scenario excludes, as written in its file. */
 export const LeftOutDrivers = z
-  .strictObject({
-    none: reason,
-    dom: reason,
-    chromium: reason,
-    webkit: reason,
-    firefox: reason,
-    headless: other('dom'),
-    browser: other('chromium'),
-  })
+  .strictObject(
+    {
+      none: reason,
+      dom: reason,
+      chromium: reason,
+      webkit: reason,
+      firefox: reason,
+      headless: other('dom'),
+      browser: other('chromium'),
+    },
+    { error: listExample },
+  )
   .check(
     z.refine(it => it.dom === undefined || it.headless === undefined, {
       error: "names one driver twice: 'headless' is an alias of 'dom'",

@@ -46,7 +46,7 @@ export function unknownPerson(
 ): ValueProblem | undefined {
   const word = name.split('@')[0] ?? name
   if (people === undefined || people.includes(word)) return undefined
-  // The first device of a type is also named by the type alone.
+  // `friend` is the first account that is not the captain's.
   if (word === 'friend' && people.length > 1) return undefined
   return {
     message: `Nobody on this boat is called '${name}'. There are: ${shownOf(people)}.`,

@@ -92,6 +92,17 @@ function timeOf(reader: StepReader, parsed: Extract<ParsedStep, { is: 'move' }>,
 const fromMark = ({ planned }: StepReader, mark: string | undefined): Duration | undefined =>
   mark === undefined ? undefined : planned.marks.get(mark)
 
+/** Says how to mend the usual mistakes in the indentation of a step; empty for others. */
+function hintOf({ kinds }: StepReader, raw: unknown): string {
+  const [[kind = '', params] = [], ...others] = isGroup(raw) ? Object.entries(raw) : []
+  const isKind = (name: string): boolean => kinds.some(it => it.name === name)
+  const names = others.map(([name]) => name)
+  if (!isKind(kind) || names.length === 0) return ''
+  if (names.every(isKind)) return " Begin each step with '- '."
+  if (params !== null || names.some(isKind)) return ''
+  return ` Indent ${names.map(it => `'${it}'`).join(' and ')} further than '${kind}'.`
+}
+
 interface FoundStep {
   readonly parsed: ParsedStep
   readonly kind: string
@@ -101,7 +112,7 @@ interface FoundStep {
 function readStep(reader: StepReader, raw: unknown, path: Path): FoundStep | undefined {
   if (!isGroup(raw) || Object.keys(raw).length !== 1) {
     reader.complain({
-      message: `A step must have exactly one key, its kind, such as '- at: 10s', not ${shown(raw, 80)}.`,
+      message: `A step must have exactly one key, its kind, such as '- at: 10s', not ${shown(raw, 80)}.${hintOf(reader, raw)}`,
       path,
     })
     return undefined

@@ -1,6 +1,6 @@
 /** Explains why a schema rejects a value, with a suggested word. */
 import type * as z from 'zod/mini'
-import { DURATION_HELP } from '@drydock/contracts'
+import { DURATION_HELP, isGroup } from '@drydock/contracts'
 import { MOMENT_HELP } from './moment.ts'
 import { type ValueProblem, nearest, shown } from './problem.ts'
 import { alternativesAt, keysAt } from './jsonSchema.ts'
@@ -61,8 +61,16 @@ function problemsOf(schema: z.ZodMiniType, issue: Issue, root: unknown, above: P
     ]
   if (issue.code === 'invalid_key') return [wrongKey(issue, path)]
   if (issue.code === 'invalid_value') return [oneOf(issue.values.map(String), input, name, path)]
-  if (issue.code === 'invalid_type')
-    return [{ message: `${name} must be ${article(issue.expected)}, not ${shown(input, 60)}.`, path }]
+  if (issue.code === 'invalid_type') {
+    const example = issue.expected === 'array' && typeof input === 'string' ? `, such as [${input}]` : ''
+    return [
+      {
+        message: `${name} must be ${article(issue.expected)}${example}, not ${shown(input, 60)}.`,
+        meant: issue.expected === 'number' ? withDecimalPoint(input) : undefined,
+        path,
+      },
+    ]
+  }
   if (issue.code === 'too_small' || issue.code === 'too_big')
     return [{ message: `${name} ${limitText(issue)}, not ${shown(input, 60)}.`, path }]
   return [{ message: `${name} cannot be read: ${shown(input, 60)}.`, path }]
@@ -123,7 +131,8 @@ function wrongKey({ issues }: Extract<Issue, { code: 'invalid_key' }>, path: Pat
 }
 
 const oneOf = (values: readonly string[], input: unknown, name: string, path: Path): ValueProblem => {
-  const meant = typeof input === 'string' ? nearest(input, values) : undefined
+  const decimal = values.includes(WORDS['number'] ?? '') ? withDecimalPoint(input) : undefined
+  const meant = decimal ?? (typeof input === 'string' ? nearest(input, values) : undefined)
   const list = meant === undefined ? ` It is one of: ${values.join(', ')}.` : ''
   return {
     message:
@@ -137,6 +146,11 @@ const oneOf = (values: readonly string[], input: unknown, name: string, path: Pa
 
 /** The union branch that fits the value best gives the message; if none fits, all of them do. */
 function union(schema: z.ZodMiniType, issue: Union, root: unknown, path: Path): readonly ValueProblem[] {
+  const needed = isEmptyGroup(valueAt(root, path)) ? alternativesAt(schema, path).map(it => it.required) : []
+  if (needed.length > 1 && needed.every(it => it.length === 1)) {
+    const name = path.length === 0 ? 'this' : `'${String(path.at(-1))}'`
+    return [{ message: `${name} needs ${[...new Set(needed.flat())].map(it => `'${it}'`).join(' or ')}.`, path }]
+  }
   const fits = issue.errors.filter(branch => !branch.some(isAboutShape))
   const best = fits.toSorted((a, b) => depth(b) - depth(a) || a.length - b.length)[0]
   if (best) return problemsIn(schema, best, root, path)
@@ -153,6 +167,8 @@ function union(schema: z.ZodMiniType, issue: Union, root: unknown, path: Path): 
   const name = path.length === 0 ? 'this' : `'${String(path.at(-1))}'`
   return [oneOf([...new Set(words)], valueAt(root, path), name, path)]
 }
+const isEmptyGroup = (value: unknown): boolean => isGroup(value) && Object.keys(value).length === 0
+
 const flat = (issue: Issue): readonly Issue[] =>
   issue.code === 'invalid_union' ? issue.errors.flat().flatMap(flat) : [issue]
 const isAboutShape = (issue: Issue): boolean =>
@@ -162,10 +178,30 @@ const depth = (branch: readonly Issue[]): number => Math.max(...branch.map(it =>
 /** A number in place of a duration lacks its unit; a word of a list gets a suggestion of similar spelling. */
 function meantBy(issue: Issue, input: unknown): string | undefined {
   const text = String(input)
-  if (issue.message === DURATION_HELP || issue.message === MOMENT_HELP)
-    return /^\d+(\.\d+)?$/.test(text) ? `${text}s` : undefined
+  if (issue.message === DURATION_HELP || issue.message === MOMENT_HELP) return durationMeant(text)
   const candidates: unknown = issue.code === 'custom' ? issue.params?.['candidates'] : undefined
   return Array.isArray(candidates) ? nearest(text, candidates.map(String)) : undefined
+}
+
+/** Returns a number with a decimal comma as the language writes it; undefined for other values. */
+const withDecimalPoint = (input: unknown): string | undefined =>
+  typeof input === 'string' && /^-?\d+,\d+$/.test(input) ? input.replace(',', '.') : undefined
+
+/** Units of durations, and how people spell them out. */
+const UNIT_WORDS = [
+  ['ms', /^(ms|msecs?|milliseconds?)$/i],
+  ['s', /^(s|secs?|seconds?)$/i],
+  ['m', /^(m|mins?|minutes?)$/i],
+  ['h', /^(h|hrs?|hours?)$/i],
+  ['d', /^(d|days?)$/i],
+] as const
+
+/** Returns a duration with its unit, for a number or one with a unit that is spelled out. */
+function durationMeant(text: string): string | undefined {
+  const [, amount, word = ''] = /^(\d+(?:\.\d+)?) *([a-z]*)$/i.exec(text) ?? []
+  if (amount === undefined) return undefined
+  const unit = word === '' ? 's' : UNIT_WORDS.find(([, pattern]) => pattern.test(word))?.[0]
+  return unit === undefined ? undefined : `${amount}${unit}`
 }
 
 function valueAt(root: unknown, path: Path): unknown {

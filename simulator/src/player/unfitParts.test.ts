@@ -72,6 +72,26 @@ test.each([
     steps('weather: { temperature: -.inf }'),
     "a/a.yaml:4:29: 'temperature' must be a number, not -.inf.",
   ],
+  [
+    'a decimal comma',
+    steps("reading: { meter: V1, value: '11,4' }"),
+    "a/a.yaml:4:34: '11,4' is not known for 'value'. Did you mean '11.4'?",
+  ],
+  [
+    'a duration with a word for its unit',
+    steps('at: 10 seconds'),
+    "a/a.yaml:4:9: this is a duration with its unit, such as '300ms', '90s', '2m', '1h' or '1d', not '10 seconds'. Did you mean '10s'?",
+  ],
+  [
+    'a list of drivers',
+    `${HEAD}drivers: [webkit]\nsteps: []\n`,
+    "a/a.yaml:3:10: 'drivers' is a group of drivers with reasons, such as { webkit: 'It has no map' }, not [\"webkit\"].",
+  ],
+  [
+    'a base boat that is not in a list',
+    `${HEAD}use: clam\nsteps: []\n`,
+    "a/a.yaml:3:6: 'use' must be a list, such as [clam], not 'clam'.",
+  ],
 ])('%s is refused with this message only', (_, text, problem) => expect(problemsIn(text)).toEqual([problem]))
 
 test('a mark of the beginning or the end of the one document is accepted', () =>

@@ -31,8 +31,8 @@ const MOST_ERRORS = 20
 
 const SECOND_DOCUMENT = 'a second document begins here. Move it to a file of its own'
 
-/** Whether a decoded text was UTF-16 or binary: YAML holds no NUL, and a byte order mark of UTF-16 is no UTF-8. */
-const isNotUtf8 = (text: string): boolean => text.includes('\0') || text.slice(0, 2).includes('\ufffd')
+/** Returns where a text was not UTF-8, or -1: YAML holds no NUL, and UTF-8 no half of a surrogate pair. */
+const notUtf8In = (text: string): number => (text.includes('\0') ? 0 : text.search(/\p{Surrogate}/u))
 
 /** Parses one YAML document; never throws. */
 export function readYaml(text: string, file: string): YamlReading {
@@ -47,8 +47,14 @@ export function readYaml(text: string, file: string): YamlReading {
         },
       ],
     }
-  if (isNotUtf8(text))
-    return { problems: [{ ...nothing, message: 'The file is not UTF-8. Save it again with the encoding UTF-8.' }] }
+  const notUtf8 = notUtf8In(text)
+  if (notUtf8 >= 0) {
+    const before = text.slice(0, notUtf8).split('\n')
+    const at = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+    return {
+      problems: [{ file, ...at, message: 'The file is not UTF-8. Save it again with the encoding UTF-8.' }],
+    }
+  }
   const document = parsed(text, lines)
   if (typeof document === 'string') return { problems: [{ ...nothing, message: `Unreadable YAML: ${document}` }] }
   const place = (offset: number): SourceLocation => {

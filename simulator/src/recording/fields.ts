@@ -2,17 +2,18 @@
 import { DEVICES, EMAILS, PHONES } from './personal.ts'
 import type { PersonalKind } from './pseudonyms.ts'
 
-export const KIND_BY_FIELD: Readonly<Record<string, PersonalKind>> = {
-  shipName: 'ship',
-  shipHomeLocation: 'home',
-  name: 'name',
-  nickname: 'nickname',
-  description: 'description',
-  id: 'id',
-  ...Object.fromEntries(EMAILS.map(it => [it, 'email' as const])),
-  ...Object.fromEntries(PHONES.map(it => [it, 'phone' as const])),
-  ...Object.fromEntries(DEVICES.map(it => [it, it.startsWith('image') ? ('picture' as const) : ('device' as const)])),
-}
+/** The kind of a field's value, by the name of the field. A Map, as names come from the gateway. */
+export const KIND_BY_FIELD: ReadonlyMap<string, PersonalKind> = new Map<string, PersonalKind>([
+  ['shipName', 'ship'],
+  ['shipHomeLocation', 'home'],
+  ['name', 'name'],
+  ['nickname', 'nickname'],
+  ['description', 'description'],
+  ['id', 'id'],
+  ...EMAILS.map(it => [it, 'email'] as const),
+  ...PHONES.map(it => [it, 'phone'] as const),
+  ...DEVICES.map(it => [it, it.startsWith('image') ? 'picture' : 'device'] as const),
+])
 /** Form of a meter reading; without this exception its digits could be taken for a position. */
 export const READING = /^(-?\d+(\.\d+)?|NotPresent)$/
 export const READINGS: ReadonlySet<string> = new Set([
@@ -51,9 +52,7 @@ export function personalValuesIn(value: unknown, key = ''): readonly PersonalVal
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([name, it]) => personalValuesIn(it, name))
   if ((typeof value !== 'string' && typeof value !== 'number') || value === '' || IMPERSONAL_FIELDS.has(key)) return []
-  const kind =
-    (Object.hasOwn(KIND_BY_FIELD, key) ? KIND_BY_FIELD[key] : undefined) ??
-    ENDINGS.find(([ending]) => ending.test(key))?.[1]
+  const kind = KIND_BY_FIELD.get(key) ?? ENDINGS.find(([ending]) => ending.test(key))?.[1]
   const text = String(value)
   if (
     kind === undefined ||

@@ -232,3 +232,11 @@ test('names and addresses in any reply or push are removed', () => {
     }),
   )
 })
+
+test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'])(
+  'a text field that is named %s is replaced as any other',
+  name => {
+    const reply = JSON.parse(`{"${name}":"Ann Olsen"}`)
+    expect(JSON.stringify(redact([call(vipRoutes.list, [reply])]))).toContain(`"${name}":"Text 1"`)
+  },
+)

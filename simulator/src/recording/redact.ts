@@ -17,24 +17,24 @@ import { createPseudonyms, type Pseudonyms } from './pseudonyms.ts'
 const KEPT = new Set(['latestEventName', 'firmware'])
 const isMoment = (text: string): boolean => /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text)
 /** Fields that are kept while their values have the expected form. */
-const PLAIN: Readonly<Record<string, (text: string) => boolean>> = {
-  timezone: isDisplayableTimeZone,
-  type: text => text === 'Point',
-  status: text => /^\d{1,4}$/.test(text),
-  billingInterval: text => text === 'month' || text === 'year',
-  ...Object.fromEntries(
-    [
-      'modifiedDate',
-      'modifiedDateTime',
-      'gpsTimestamp',
-      'last_heard',
-      'favouriteDate',
-      'billingStart',
-      'billingEnd',
-    ].map(it => [it, isMoment]),
-  ),
-  ...Object.fromEntries(['currentPeriodStart', 'currentPeriodEnd', 'subscriptionStartDate'].map(it => [it, isMoment])),
-}
+const PLAIN: ReadonlyMap<string, (text: string) => boolean> = new Map([
+  ['timezone', isDisplayableTimeZone],
+  ['type', text => text === 'Point'],
+  ['status', text => /^\d{1,4}$/.test(text)],
+  ['billingInterval', text => text === 'month' || text === 'year'],
+  ...[
+    'modifiedDate',
+    'modifiedDateTime',
+    'gpsTimestamp',
+    'last_heard',
+    'favouriteDate',
+    'billingStart',
+    'billingEnd',
+    'currentPeriodStart',
+    'currentPeriodEnd',
+    'subscriptionStartDate',
+  ].map(it => [it, isMoment] as const),
+])
 const PAIRS = [
   ['latitude', 'longitude'],
   ['lat', 'lng'],
@@ -161,9 +161,9 @@ function redactCoordinates({ move }: Redactor, [longitude, latitude]: readonly u
 }
 
 function redactText(redactor: Redactor, value: string, key: string): string {
-  const kind = KIND_BY_FIELD[key]
+  const kind = KIND_BY_FIELD.get(key)
   if (kind) return kind === 'device' && value.length < 4 ? value : redactor.pseudonyms.learn(kind, value)
-  if (PLAIN[key]?.(value)) return value
+  if (PLAIN.get(key)?.(value)) return value
   if (READINGS.has(key) && READING.test(value)) return value
   if (KEPT.has(key)) return redactWords(redactor, value, true)
   for (const found of personalValuesIn(value, key)) redactor.pseudonyms.learn(found.kind, found.value)

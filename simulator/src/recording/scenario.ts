@@ -42,6 +42,12 @@ const NOTABLE: readonly string[] = [
   'ShowMessage',
   'ShowError',
 ] satisfies HubEventName[]
+/** Step kinds for pushes of one text. A Map, as names of pushes come from the gateway. */
+const KIND_BY_PUSH: ReadonlyMap<string, string> = new Map([
+  ['ShowMessage', 'message'],
+  ['ShowError', 'error'],
+  ['SendNotificationToClient', 'notification'],
+])
 const TIMEOUT = '30s'
 /** A button that has just appeared takes no press for a moment; so long after its opening the app takes all. */
 const OPEN_BEFORE_PRESS_MS = 2_000
@@ -98,7 +104,7 @@ function stepOfPush({ event, args }: RecordedPush, at: Duration): RecordedStep {
   const armed = event === 'SetArmOrDisarmOnClient' ? decodePush(event, args) : undefined
   if (armed?.ok && (args[0] === '1' || args[0] === '0')) return { at, kind: 'armed', params: armed.value }
   const [text] = args
-  const kind = { ShowMessage: 'message', ShowError: 'error', SendNotificationToClient: 'notification' }[event]
+  const kind = KIND_BY_PUSH.get(event)
   if (kind !== undefined && args.length === 1 && typeof text === 'string') return { at, kind, params: text }
   return { at, kind: 'push', params: { event, ...(args.length > 0 ? { args } : {}) } }
 }

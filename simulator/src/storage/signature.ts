@@ -2,8 +2,9 @@
  * Shared access signatures (SAS): a signed address grants rights until it expires.
  * The signature is an HMAC-SHA256 over the query fields, in the order of versions since 2020-12-06.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { type Duration, type Instant, parseInstant, isoText } from '@drydock/contracts'
+import { isSameSecret } from '#boat/isSameSecret.ts'
 import { BlobRefusal } from './refusal.ts'
 
 /** Rights and their letters in `sp`, in the required order. */
@@ -77,7 +78,7 @@ export function allowedRights(
 ): string {
   const given = Buffer.from(query.get('sig') ?? '', 'base64')
   const right = signatureOf(key, stringToSign(query, place))
-  if (given.length !== right.length || !timingSafeEqual(given, right)) throw new BlobRefusal('AuthenticationFailed')
+  if (!isSameSecret(given, right)) throw new BlobRefusal('AuthenticationFailed')
   if (
     (query.get('sv') ?? '') < FIRST_VERSION ||
     !/^[bc]$/.test(query.get('sr') ?? '') ||

@@ -30,8 +30,8 @@ export const tileSources = (
 })
 
 /**
- * Serves `/tiles/chart/{z}/{x}/{y}.svg` up to zoom 20, and `/tiles/satellite/{z}/{x}/{y}.svg` from zoom 14 to 20; `.svg` is
- * optional.
+ * Serves `/tiles/chart/{z}/{x}/{y}.svg` up to zoom 20, and `/tiles/satellite/{z}/{x}/{y}.svg` from zoom 14 to 20;
+ * `.svg` is optional.
  */
 export function mountTiles(http: FastifyInstance): void {
   for (const layer of ['chart', 'satellite'] satisfies Layer[])

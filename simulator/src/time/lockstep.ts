@@ -33,23 +33,23 @@ const earliest = (moments: readonly (Instant | undefined)[]): Instant | undefine
 /**
  * Runs until the program is over. @throws Error if the boat or an app does not become idle, or nothing is scheduled.
  */
-export async function lockStep(stage: LockStepParties): Promise<void> {
-  const { clock, program } = stage
+export async function lockStep(parties: LockStepParties): Promise<void> {
+  const { clock, program } = parties
   let rounds = 0
   let last = clock.now()
-  await moment(stage)
+  await moment(parties)
   let isQuiet = false
   while (!program.over) {
     const before = clock.now()
     const wasQuiet = isQuiet
     isQuiet = false
-    if (wasQuiet && (await runBoatAlone(stage))) continue
-    const target = earliest([clock.next(), ...stage.apps().map(it => it.next())])
+    if (wasQuiet && (await runBoatAlone(parties))) continue
+    const target = earliest([clock.next(), ...parties.apps().map(it => it.next())])
     if (target === undefined)
       throw new Error(
         'The scenario waits, but neither the boat nor an app has a timer. Add a time limit to the step, or a step that something follows from.',
       )
-    isQuiet = await step(stage, target)
+    isQuiet = await step(parties, target)
     rounds = clock.now() === before ? rounds + 1 : 0
     if (rounds > SAME_INSTANT_LIMIT)
       throw new Error(
@@ -57,20 +57,20 @@ export async function lockStep(stage: LockStepParties): Promise<void> {
       )
     last = clock.now()
   }
-  for (const app of stage.apps()) await app.look()
+  for (const app of parties.apps()) await app.look()
 }
 
 /**
  * Moves to the next instant: first the apps, then the boat; waits until all are idle after each. Returns whether all
  * apps stayed at rest, the journal has all that they show, and nothing left the boat.
  */
-async function step(stage: LockStepParties, target: Instant): Promise<boolean> {
-  const { clock, program } = stage
-  const apps = stage.apps()
+async function step(parties: LockStepParties, target: Instant): Promise<boolean> {
+  const { clock, program } = parties
+  const apps = parties.apps()
   const alone = apps.length === 1 && !program.watching
   const until = alone ? (clock.next() ?? target) : target
   let reached = until
-  let quiet = apps.length > 0
+  let quiet = apps.length > 0 || parties.boat.isUnconnected()
   let isNoted = true
   for (const app of apps) {
     // What timers have changed is noted by a move that goes on after them, or by the next move.
@@ -82,14 +82,14 @@ async function step(stage: LockStepParties, target: Instant): Promise<boolean> {
     reached = move.at
     quiet &&= move.atRest
     clock.skipTo(reached)
-    if (!move.atRest) await waitUntilIdle(stage.boat, apps)
+    if (!move.atRest) await waitUntilIdle(parties.boat, apps)
   }
-  const sent = stage.boat.sent()
+  const sent = parties.boat.sent()
   // Every app is at rest here; a call that the boat holds back may be answered by an event.
-  const isAnswered = apps.length > 0 && stage.boat.parked() === 0
+  const isAnswered = apps.length > 0 && parties.boat.parked() === 0
   if (clock.next() === reached) clock.advanceTo(reached)
-  const isSilent = stage.boat.sent() === sent
-  await moment(stage, isAnswered && isSilent)
+  const isSilent = parties.boat.sent() === sent
+  await moment(parties, isAnswered && isSilent)
   return quiet && isNoted && isSilent
 }
 
@@ -98,12 +98,12 @@ const INSTANTS_PER_TURN = 500
 
 /**
  * Runs the boat's events without asking the apps, as long as no app is connected and none has a timer due: nothing can
- * leave the boat, so that no app can tell the difference. Stops at an instant with a job, or when an app is watched.
- * Returns whether the boat has moved.
+ * leave the boat, so that no app can tell the difference. Stops at an instant with a job, when an app is watched, or
+ * when one was added. Returns whether the boat has moved.
  */
-async function runBoatAlone(stage: LockStepParties): Promise<boolean> {
-  const { clock, program, boat } = stage
-  const apps = stage.apps()
+async function runBoatAlone(parties: LockStepParties): Promise<boolean> {
+  const { clock, program, boat } = parties
+  const apps = parties.apps()
   const wakeUp = earliest(apps.map(it => it.next())) ?? Number.POSITIVE_INFINITY
   let instants = 0
   while (!program.over && !program.watching && boat.isUnconnected()) {
@@ -113,15 +113,17 @@ async function runBoatAlone(stage: LockStepParties): Promise<boolean> {
     instants++
     const job = program.takeJob()
     if (job) {
-      await catchUp(stage, apps)
+      await catchUp(parties, apps)
       await job()
-      await moment(stage)
+      await moment(parties)
       return true
     }
     await program.check()
-    if (instants % INSTANTS_PER_TURN === 0) await turn()
+    if (instants % INSTANTS_PER_TURN !== 0) continue
+    await turn()
+    if (parties.apps().length !== apps.length) return true
   }
-  if (instants > 0 && (program.over || program.watching)) await catchUp(stage, apps)
+  if (instants > 0 && (program.over || program.watching)) await catchUp(parties, apps)
   return instants > 0
 }
 
@@ -131,11 +133,11 @@ async function catchUp({ clock }: LockStepParties, apps: readonly AppUnderTest[]
 }
 
 /** Handles one instant: runs due jobs in order, then checks. `atRest` skips the first wait. */
-async function moment(stage: LockStepParties, atRest = false): Promise<void> {
-  if (!atRest) await waitUntilIdle(stage.boat, stage.apps())
-  for (let job = stage.program.takeJob(); job; job = stage.program.takeJob()) {
+async function moment(parties: LockStepParties, atRest = false): Promise<void> {
+  if (!atRest) await waitUntilIdle(parties.boat, parties.apps())
+  for (let job = parties.program.takeJob(); job; job = parties.program.takeJob()) {
     await job()
-    await waitUntilIdle(stage.boat, stage.apps())
+    await waitUntilIdle(parties.boat, parties.apps())
   }
-  await stage.program.check()
+  await parties.program.check()
 }

@@ -14,7 +14,7 @@ import { NO_ACTIVITY } from './waitUntilIdle.ts'
 
 const LIMIT_MS = 50
 
-async function stage(): Promise<string> {
+async function embeddedPage(): Promise<string> {
   const app = createServer(() => undefined)
   app.post('/api/mob/send', () => undefined)
   await app.ready()
@@ -65,14 +65,14 @@ async function answerTo(origin: string, text: string): Promise<string> {
 const HEAD = 'POST /api/mob/send HTTP/1.1\r\nHost: boat\r\n'
 
 test.each([
-  ['the frame beside the console', stage],
+  ['the frame beside the console', embeddedPage],
   ['the proxy of a recording', proxy],
 ])('incomplete request headers to %s time out', async (_, open) => {
   expect((await answerTo(await open(), HEAD)).slice(0, 12)).toBe('HTTP/1.1 408')
 })
 
 test.each([
-  ['the frame beside the console', stage],
+  ['the frame beside the console', embeddedPage],
   ['the proxy of a recording', proxy],
 ])('an incomplete request body to %s times out', async (_, open) => {
   expect(

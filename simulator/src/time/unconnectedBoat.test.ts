@@ -1,6 +1,7 @@
 import type { Instant } from '@drydock/contracts'
 import { expect, test } from 'vitest'
 import { createClock } from '#boat/clock.ts'
+import type { AppUnderTest } from './appUnderTest.ts'
 import { lockStep, type Program } from './lockstep.ts'
 import { scripted, UNCONNECTED, until } from './testing.ts'
 import { NO_ACTIVITY } from './waitUntilIdle.ts'
@@ -73,4 +74,21 @@ test('HARNESS an app whose timers changed something since the last move is asked
   await lockStep({ clock, boat: UNCONNECTED, apps: () => [app, other], program: until(clock, 100) })
   // The timer at 10 fires in the first move; its effect is noted by the second.
   expect(app.moves.map(([at]) => at)).toEqual([10, 20, 100])
+})
+
+test('HARNESS a boat without any app runs alone', async () => {
+  const { clock } = hourly([])
+  let waits = 0
+  const boat = { ...UNCONNECTED, busy: () => (waits++, []) }
+  await lockStep({ clock, boat, apps: () => [], program: until(clock, 100) })
+  expect([clock.now(), waits < 5]).toEqual([100, true])
+})
+
+test('HARNESS the boat stops running alone when an app is added', async () => {
+  const clock = createClock(0)
+  const apps: AppUnderTest[] = []
+  const app = scripted('app', [], true)
+  for (let at = 1; at < 2_000; at++) clock.at(at, () => at === 400 && setImmediate(() => apps.push(app)))
+  await lockStep({ clock, boat: UNCONNECTED, apps: () => [...apps], program: until(clock, 2_000) })
+  expect(app.moves[0]?.[0]).toBeLessThan(600)
 })

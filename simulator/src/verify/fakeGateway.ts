@@ -55,7 +55,7 @@ export async function runWriting(breaking: Failures): Promise<{
       return () => void listeners.delete(listener)
     },
     after: (_, run) => realTime.after(20, run),
-    isListening: true,
+    hubClosed: new Promise(() => undefined),
   }
   const ended = await verifyWriting(writing).then(
     () => false,

@@ -32,7 +32,7 @@ export class GatewayUnreachable extends Error {
 const ANSWER_MS = 20_000
 /** So many failed calls in a row mean that the gateway is unreachable. */
 const BROKEN_IN_A_ROW = 3
-const NOBODY = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']
+const UNREACHABLE_CODES = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']
 
 /** Resolves with the response, or with the reason why the call failed. */
 export type HttpClient = (request: Request) => Promise<Answer | { readonly broken: string }>
@@ -66,7 +66,8 @@ export function createHttpClient(gateway: string): HttpClient {
       }
     } catch (error) {
       const why = messageOf(error)
-      if (NOBODY.some(it => why.includes(it)) || ++broken >= BROKEN_IN_A_ROW) throw new GatewayUnreachable(why)
+      if (UNREACHABLE_CODES.some(it => why.includes(it)) || ++broken >= BROKEN_IN_A_ROW)
+        throw new GatewayUnreachable(why)
       return { broken: why }
     }
   }

@@ -63,11 +63,17 @@ export const hubFinding = (on: string, deviation: Deviation, how?: string): Find
   ...deviation,
 })
 
+/** A connection that was opened; `closed` resolves with the reason once it has closed. */
+export interface OpenHub {
+  readonly connection: HubConnection
+  readonly closed: Promise<string>
+}
+
 /** Checks all connections; returns one that stays open, or undefined if none could be opened. */
-export async function verifyHub(visit: HubCheckOptions): Promise<HubConnection | undefined> {
+export async function verifyHub(visit: HubCheckOptions): Promise<OpenHub | undefined> {
   const offered = await verifyNegotiation(visit)
   visit.reporter.find(judgeOffer(offered))
-  let kept: HubConnection | undefined
+  let kept: OpenHub | undefined
   for (const transport of TRANSPORTS) {
     if (!offered.includes(transport)) {
       visit.reporter.leaveOut(`hub over ${transport}: the gateway does not offer it.`)
@@ -76,9 +82,9 @@ export async function verifyHub(visit: HubCheckOptions): Promise<HubConnection |
     for (const protocol of transport === 'ServerSentEvents'
       ? (['json'] as const)
       : (['json', 'messagepack'] as const)) {
-      const connection = await connect(visit, transport, protocol)
-      if (kept) await connection?.stop()
-      else kept = connection
+      const opened = await connect(visit, transport, protocol)
+      if (kept) await opened?.connection.stop()
+      else kept = opened
     }
   }
   return kept
@@ -142,7 +148,7 @@ async function connect(
   { gateway, token, reporter, heard, after }: HubCheckOptions,
   transport: Transport,
   protocol: 'json' | 'messagepack',
-): Promise<HubConnection | undefined> {
+): Promise<OpenHub | undefined> {
   const connection = new HubConnectionBuilder()
     .configureLogging(LogLevel.None)
     .withUrl(gateway + HUB_PATH, { accessTokenFactory: () => token, transport: HttpTransportType[transport] })
@@ -150,11 +156,14 @@ async function connect(
       withPushListener(protocol === 'json' ? new JsonHubProtocol() : new MessagePackHubProtocol(), heard),
     )
     .build()
+  const closed = new Promise<string>(resolve =>
+    connection.onclose(error => resolve(error ? error.message : 'the gateway closed it')),
+  )
   const late = Promise.withResolvers<never>()
   const cancel = after(CONNECT_MS, () => late.reject(new Error(`none within ${CONNECT_MS / 1_000} s`)))
   try {
     await Promise.race([connection.start(), late.promise])
-    return connection
+    return { connection, closed }
   } catch (error) {
     // A pending connection is stopped without waiting.
     connection.stop().catch(() => undefined)
@@ -189,17 +198,14 @@ function withPushListener(protocol: IHubProtocol, heard: HubCheckOptions['heard'
 
 /** Listens for a time or until `enough` resolves; a lost connection is a finding. */
 export async function listenTo(
-  connection: HubConnection,
+  { connection, closed }: OpenHub,
   { reporter, after }: Pick<HubCheckOptions, 'reporter' | 'after'>,
   ms: Duration,
   enough: Promise<void>,
 ): Promise<void> {
-  const broke = new Promise<string>(resolve =>
-    connection.onclose(error => resolve(error ? error.message : 'the gateway closed it')),
-  )
   const over = Promise.withResolvers<undefined>()
   const cancel = after(ms, () => over.resolve(undefined))
-  const ended = await Promise.race([broke, over.promise, enough.then(() => undefined)])
+  const ended = await Promise.race([closed, over.promise, enough.then(() => undefined)])
   cancel()
   if (ended !== undefined)
     reporter.find([hubFinding('hub', { pointer: '', expected: 'a connection that stays', seen: ended })])

@@ -132,6 +132,15 @@ test('HUB-02 a negotiation without WebSockets and a message that cannot be read 
   ])
 })
 
+test.each(['constructor', '__proto__'])('a push named %s is counted as any other', event => {
+  const { observer, verified } = createTrafficJudge(() => 0)
+  const line = observer.hubConnection(null)
+  line.request(Buffer.from(`{"protocol":"json","version":1}${SEPARATOR}`))
+  line.response(Buffer.from(`{}${SEPARATOR}`))
+  line.response(Buffer.from(`{"type":1,"target":"${event}","arguments":[]}${SEPARATOR}`))
+  expect(Object.entries(verified().pushes)).toEqual([[event, 1]])
+})
+
 test('a push to two connections is counted once, and calls and pushes that did not pass are listed', async () => {
   const { judge, recording, hosted, token } = await startJudge()
   const lines = [

@@ -18,7 +18,7 @@ export interface TrafficJudge {
 
 /** Creates a judge without findings. @param now is the moment of what the observer takes. */
 export function createTrafficJudge(now: () => Instant): TrafficJudge {
-  const pushes: Record<string, number> = {}
+  const pushes = new Map<string, number>()
   const called = new Set<Route>()
   let calls = 0
   let findings: readonly Finding[] = []
@@ -35,14 +35,20 @@ export function createTrafficJudge(now: () => Instant): TrafficJudge {
       hubConnection: createPushObserver(
         now,
         (event, args) => {
-          pushes[event] = (pushes[event] ?? 0) + 1
+          pushes.set(event, (pushes.get(event) ?? 0) + 1)
           find(checkPush(event, args))
         },
         () => find([UNREADABLE]),
       ),
       negotiation: answer => find(answer.status === 401 ? [] : judgeNegotiation(answer)),
     },
-    verified: () => ({ calls, pushes, findings, leftOut: leftOut(called, pushes), leftBehind: [] }),
+    verified: () => ({
+      calls,
+      pushes: Object.fromEntries(pushes),
+      findings,
+      leftOut: leftOut(called, pushes),
+      leftBehind: [],
+    }),
   }
 }
 
@@ -67,8 +73,8 @@ function judgeAnswer(route: Route, answer: ObservedAnswer): readonly Finding[] {
 }
 
 /** What did not pass, and so was not judged. */
-const leftOut = (called: ReadonlySet<Route>, pushes: Readonly<Record<string, number>>): readonly string[] => [
+const leftOut = (called: ReadonlySet<Route>, pushes: ReadonlyMap<string, number>): readonly string[] => [
   ...routeCatalog.filter(it => !called.has(it.route)).map(it => `${nameOf(it.route)}: no app called it.`),
-  ...HUB_EVENT_NAMES.filter(it => pushes[it] === undefined).map(it => `push ${it}: the gateway did not send it.`),
+  ...HUB_EVENT_NAMES.filter(it => !pushes.has(it)).map(it => `push ${it}: the gateway did not send it.`),
   'refusals that no app caused: `drydock verify` causes them.',
 ]

@@ -20,9 +20,9 @@ type Entry = Readonly<Record<string, unknown>>
 export interface OwnRecord {
   /** Entries of a list that this run added. */
   among(list: unknown): readonly Entry[]
-  isSent(): void
-  isAdded(made: CallResult): void
-  isRemoved(id: string): void
+  markSent(): void
+  markAdded(made: CallResult): void
+  markRemoved(id: string): void
   /** Removes remaining records; returns a sentence about those that could not be removed. */
   remove(): Promise<string | undefined>
   /** Sentence for the case that the gateway became unreachable. */
@@ -43,14 +43,14 @@ export function ownRecord(writer: Writer, { list, add, remove }: Kind, before: r
   return {
     among,
     otherwise,
-    isSent() {
+    markSent() {
       state.isSent = true
     },
-    isAdded({ isDone, id }) {
+    markAdded({ isDone, id }) {
       state.isDone = isDone
       if (isDone === true && id !== undefined && !known.has(id)) ids.add(id)
     },
-    isRemoved: id => void removed.add(id),
+    markRemoved: id => void removed.add(id),
     async remove() {
       if (!state.isSent) return undefined
       const listed = await readBack(writer, list)

@@ -35,8 +35,8 @@ interface Planned {
 
 const once = (): readonly Params[] => [{}]
 const MOST = 5
-const NOBODY = 'drydock-verify-nobody'
-const unknownId = [{ params: { id: NOBODY }, status: 404, how: 'with an id that nobody has' }] as const
+const UNKNOWN_ID = 'drydock-verify-nobody'
+const unknownId = [{ params: { id: UNKNOWN_ID }, status: 404, how: 'with an id that nobody has' }] as const
 
 /** Distinct values of a field in a list. */
 function textsOf(answer: unknown, field: string): readonly string[] {

@@ -68,9 +68,9 @@ async function verifyRecord(
   own: OwnRecord,
 ): Promise<void> {
   const { reporter } = writer
-  own.isSent()
+  own.markSent()
   const made = await callAndJudge(writer, add, { body: record })
-  own.isAdded(made)
+  own.markAdded(made)
   if (made.isDone === false) return
   const [added] = own.among((await callAndJudge(writer, list)).reply)
   if (!added) return reporter.find([notSaved(add, 'one more in the list', 'the list as it was')])
@@ -82,7 +82,7 @@ async function verifyRecord(
       reporter.find([notSaved(update, 'what was changed', 'the record as it was')])
   }
   if ((await callAndJudge(writer, remove, { params })).isDone !== true) return
-  own.isRemoved(params.id)
+  own.markRemoved(params.id)
   if (own.among((await callAndJudge(writer, list)).reply).some(it => it['id'] === added['id']))
     reporter.find([notSaved(remove, 'one less in the list', 'the record, still there')])
 }

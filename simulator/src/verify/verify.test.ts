@@ -27,7 +27,7 @@ async function verified({
   plan = CREWED,
   statusDelay = 0,
   after = realTime.after,
-  last = undefined as readonly [name: HubEventName, args: readonly unknown[]] | undefined,
+  last = undefined as readonly [name: HubEventName | 'constructor', args: readonly unknown[]] | undefined,
 } = {}) {
   const fixture = await openTestGateway()
   const hosted = fixture.gateway.fleet.add({
@@ -275,6 +275,9 @@ test('an unreachable gateway, or one that refuses the token, makes the run unusa
     unusable: expect.stringContaining('does not know the token'),
   })
 })
+
+test('a push named constructor is counted as any other', async () =>
+  expect(Object.entries((await through({ last: ['constructor', []] })).pushes)).toContainEqual(['constructor', 1]))
 
 test('an invalid push is reported with its field', async () => {
   const position = {

@@ -52,7 +52,7 @@ export async function verify({
   const calls = countCalls(createHttpClient(options.gateway))
   const result = (more: Pick<Verified, 'ended' | 'unusable'> = {}): Verified => ({
     calls: calls.count(),
-    pushes: pushes.counts,
+    pushes: pushes.counts(),
     ...reports.all(),
     ...more,
   })
@@ -83,9 +83,9 @@ async function verifyAll(
   progress('Calls that only read …')
   const answers = await verifyReading({ ask, token, reporter })
   progress('The hub …')
-  const connection = await verifyHub({ gateway, token, ask, reporter, heard, after })
+  const hub = await verifyHub({ gateway, token, ask, reporter, heard, after })
   try {
-    const confirming = { ask, token, reporter, answers, hear, after, isListening: connection !== undefined }
+    const confirming = { ask, token, reporter, answers, hear, after, hubClosed: hub?.closed }
     if (write) {
       progress('Calls that change the boat, and change it back …')
       await verifyWriting(confirming)
@@ -93,12 +93,12 @@ async function verifyAll(
       reporter.leaveOut('calls that change the boat: only with --write.')
       await verifyStatus(confirming)
     }
-    if (connection) {
+    if (hub) {
       progress(`Listening for ${Math.round(listen / 1_000)} s …`)
-      await listenTo(connection, { reporter, after }, listen, enough)
+      await listenTo(hub, { reporter, after }, listen, enough)
     }
   } finally {
-    await connection?.stop()
+    await hub?.connection.stop()
   }
 }
 
@@ -119,14 +119,14 @@ type PushListener = (name: string, args: readonly unknown[]) => void
 
 /** Counts and checks each push that is passed to `heard`, and passes it on to the listeners. */
 function receivePushes(reporter: Reporter) {
-  const counts: Record<string, number> = {}
+  const counts = new Map<string, number>()
   const findPush = createPushCheck(reporter)
   const listeners = new Set<PushListener>()
   return {
     /** Number of received pushes by name. */
-    counts,
+    counts: () => Object.fromEntries(counts),
     heard(name: string, args: readonly unknown[]): void {
-      counts[name] = (counts[name] ?? 0) + 1
+      counts.set(name, (counts.get(name) ?? 0) + 1)
       findPush(name, args)
       for (const listener of listeners) listener(name, args)
     },

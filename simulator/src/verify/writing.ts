@@ -20,13 +20,14 @@ import { verifyRecords } from './records.ts'
 import { verifySavingUnchanged } from './savingUnchanged.ts'
 
 /** Context of calls that a push confirms. */
-export type Confirming = Writer & Pick<Writing, 'hear' | 'after' | 'isListening'>
+export type Confirming = Writer & Pick<Writing, 'hear' | 'after' | 'hubClosed'>
 
 export interface Writing extends Writer {
   /** Subscribes to all pushes; returns the unsubscribe function. */
   hear(listener: (name: string, args: readonly unknown[]) => void): () => void
   after(ms: Duration, run: () => void): () => void
-  readonly isListening: boolean
+  /** Resolves when the hub connection has closed; undefined if there is none. */
+  readonly hubClosed: Promise<unknown> | undefined
 }
 
 const NOT_TAKEN_BACK: readonly Route[] = [
@@ -77,9 +78,15 @@ async function awaitPush<T>(
   const cancel = confirming.after(ms, () => heard.resolve(undefined))
   try {
     const { ok, isDone } = await callAndJudge(confirming, route)
-    if (!ok || !confirming.isListening) return { isDone, found: undefined }
+    if (!ok || !confirming.hubClosed) return { isDone, found: undefined }
+    let isClosed = false
+    void confirming.hubClosed.then(() => {
+      isClosed = true
+      heard.resolve(undefined)
+    })
     const found = await heard.promise
-    if (found === undefined)
+    // A closed hub is a finding of its own.
+    if (found === undefined && !isClosed)
       confirming.reporter.find([
         finding({ route }, { pointer: '', expected: `${expected} within ${ms / 1_000} s`, seen: 'no such push' }),
       ])

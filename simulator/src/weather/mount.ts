@@ -1,7 +1,7 @@
 /**
  * The fake weather provider: `GET {path}/onecall?lat&lon&units=metric&appid`. OPEN-040 One key serves all boats, since
- * the app reads its key before anybody has signed in. Whose clock is now and whose seed makes the weather follows from
- * the place: the boat that lies nearest, the first of several at one place.
+ * the app reads its key before anybody has signed in. The boat at a place sets the time and the seed of the weather
+ * there: the nearest boat, the first of several at one place.
  */
 import { Degrees, HOUR, metersBetween, type GeoPoint, type Problem } from '@drydock/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -154,7 +154,7 @@ test.each<[string, Partial<ExplorationOptions<ModelApp>>, string]>([
   ['no pauses', { pauses: [] }, 'The exploration has no pauses: omit the option, or name at least one.'],
   [
     'a pause that is none',
-    { pauses: ['soon'] },
+    { pauses: ['soon' as never] },
     "pauses takes a span such as '10s', '2m' or '1h', or milliseconds, not 'soon'.",
   ],
   [

@@ -45,7 +45,7 @@ export interface Agent {
   /** The user leaves the page: it is hidden, and its connections close. */
   leave(): void
   /** Changes the state of the phone; properties that are left out stay as they are. */
-  setPhone(handset: PhoneState): void
+  setPhone(state: PhoneState): void
   /** How the app has requested the location of the phone. */
   locationRequests(): LocationRequests
   /** The picture that was last shared. */

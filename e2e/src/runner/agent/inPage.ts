@@ -6,8 +6,8 @@ import { clockOf, type PageClock, createTurn } from './pageClock.ts'
 declare global {
   var __drydock: Agent | undefined
   /** Phone state given by any page of the context, and that of this tab; the last one of each counts. */
-  var __drydockHandsets:
-    | Partial<Record<'phone' | 'tab', { readonly word: number; readonly it: PhoneState }>>
+  var __drydockPhoneStates:
+    | Partial<Record<'phone' | 'tab', { readonly revision: number; readonly it: PhoneState }>>
     | undefined
   var __drydockClock: PageClock
 }
@@ -15,5 +15,5 @@ declare global {
 if (location.protocol.startsWith('http')) {
   const { now, seed } = clockOf(globalThis.__drydockClock)
   globalThis.__drydock = installAgent(globalThis, { now, seed, nextTurn: createTurn(new MessageChannel()) })
-  for (const { it } of Object.values(globalThis.__drydockHandsets ?? {})) globalThis.__drydock.setPhone(it)
+  for (const { it } of Object.values(globalThis.__drydockPhoneStates ?? {})) globalThis.__drydock.setPhone(it)
 }

@@ -22,30 +22,30 @@ export interface PendingWork {
 /** Creates a registry without entries. */
 export function createPendingWork(): PendingWork {
   const entries = new Set<Pending>()
-  const looks: (() => readonly Pending[])[] = []
-  let stirred = 0
-  const enter = (kind: string, what: string): (() => void) => {
+  const sources: (() => readonly Pending[])[] = []
+  let activityCount = 0
+  const add = (kind: string, what: string): (() => void) => {
     const entry = { kind, what }
     entries.add(entry)
-    stirred++
+    activityCount++
     return () => {
-      if (entries.delete(entry)) stirred++
+      if (entries.delete(entry)) activityCount++
     }
   }
   return {
-    add: enter,
+    add,
     track(kind, what, promise) {
-      const done = enter(kind, what)
+      const done = add(kind, what)
       promise.then(done, done)
       return promise
     },
-    addSource: look => void looks.push(look),
-    pending: () => [...entries, ...looks.flatMap(look => look())],
+    addSource: look => void sources.push(look),
+    pending: () => [...entries, ...sources.flatMap(look => look())],
     noteActivity() {
-      stirred++
+      activityCount++
     },
     get activityCount() {
-      return stirred
+      return activityCount
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadScript } from './bundles.ts'
+import { loadScript, outdatedFiles } from './bundles.ts'
 
 const TIME_LIMIT_MS = 60_000
 /** Every document of a scenario parses it again, so that a whole library in it would cost most of the time. */
@@ -12,3 +12,11 @@ test.each(['agent', 'eyes'] as const)(
   },
   TIME_LIMIT_MS,
 )
+
+test('the three newest versions are kept with all their files', () => {
+  const files = [1, 2, 3, 4].flatMap(at => [
+    { file: `screens-${at}.css`, at },
+    { file: `screens-${at}.js`, at: at + 0.5 },
+  ])
+  expect(outdatedFiles(files)).toEqual(['screens-1.css', 'screens-1.js'])
+})

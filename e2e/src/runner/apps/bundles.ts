@@ -115,16 +115,25 @@ async function keep(name: string, file: string, text: string): Promise<void> {
 /** Number of cached versions of each script, for changes that are undone. */
 const KEPT = 3
 async function shed(name: string): Promise<void> {
-  const files = (await readdir(CACHE)).filter(it => it.startsWith(`${name}-`)).map(it => join(CACHE, it))
+  const files = (await readdir(CACHE)).filter(it => it.startsWith(`${name}-`))
   const ages = await Promise.all(
     files.map(async file => ({
       file,
-      at: await stat(file)
+      at: await stat(join(CACHE, file))
         .then(it => it.mtimeMs)
         .catch(() => 0),
     })),
   )
-  for (const { file } of ages.sort((a, b) => b.at - a.at).slice(KEPT)) await rm(file, { force: true })
+  for (const file of outdatedFiles(ages)) await rm(join(CACHE, file), { force: true })
+}
+
+/** Returns the files of all versions but the newest; files of one version have the same name before the dot. */
+export function outdatedFiles(files: readonly { readonly file: string; readonly at: number }[]): readonly string[] {
+  const versions = Map.groupBy(files, it => it.file.split('.')[0])
+  return [...versions.values()]
+    .toSorted((a, b) => Math.max(...b.map(it => it.at)) - Math.max(...a.map(it => it.at)))
+    .slice(KEPT)
+    .flatMap(version => version.map(it => it.file))
 }
 
 /** The app with its screens for the DOM engine: one classic script, and one style sheet. */
@@ -152,7 +161,12 @@ export async function loadScreens(): Promise<Screens> {
 let page: Promise<string> | undefined
 /** Returns a folder with the page for the screens, which needs no build. Written once for each process. */
 export function pageFolder(): Promise<string> {
-  page ??= PACKED ? Promise.resolve(APP_FOLDER) : writePage()
+  if (page) return page
+  page = PACKED ? Promise.resolve(APP_FOLDER) : writePage()
+  // The next caller tries again.
+  page.catch(() => {
+    page = undefined
+  })
   return page
 }
 

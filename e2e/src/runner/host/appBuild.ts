@@ -58,7 +58,7 @@ async function ensure(it: Build, say: (line: string) => void): Promise<boolean> 
     return false
   }
   say(found === undefined ? `Building the ${it.name} …` : `Building the ${it.name}, its sources have changed …`)
-  const { NODE_ENV = 'production' } = process.env
+  const { NODE_ENV } = process.env
   try {
     // Also in a test the build must be for production: Vite would build for the current environment.
     process.env['NODE_ENV'] = 'production'
@@ -67,7 +67,9 @@ async function ensure(it: Build, say: (line: string) => void): Promise<boolean> 
   } catch (error) {
     throw new CliError(`the ${it.name} could not be built: ${messageOf(error)}`)
   } finally {
-    process.env['NODE_ENV'] = NODE_ENV
+    // An assigned undefined would become the text 'undefined'.
+    if (NODE_ENV === undefined) delete process.env['NODE_ENV']
+    else process.env['NODE_ENV'] = NODE_ENV
   }
   await writeFile(mark, wanted)
   await writeFile(timesMark, times)

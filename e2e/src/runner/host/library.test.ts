@@ -30,6 +30,12 @@ test.each([
   expect(scenariosOf([join(place, word)]).map(it => it.id)).toEqual(ids)
 })
 
+test('a file that several words select is selected once', async () => {
+  const [one, lost] = [join(place, 'one.yaml'), join(place, 'lost.yaml')]
+  const { scenarios, unreadable } = await loadSelection([one, lost, one, place, lost])
+  expect([scenarios.map(it => it.id), unreadable.length]).toEqual([['OWN-01', 'OWN-02', 'OWN-03'], 1])
+})
+
 test('a glob without a scenario is reported as such', () => {
   expect(() => scenariosOf([join(place, '*.txt')])).toThrow(
     `'${join(place, '*.txt')}' matches no file that ends in .yaml.`,

@@ -76,10 +76,21 @@ export function scenariosOf(words: readonly string[]): readonly Scenario[] {
 /** Returns all problems of a file, one line each. */
 export const problemLines = ({ problems }: Unreadable): readonly string[] => problems.map(problemText)
 
+/** Each scenario and file once, in the order of the words: a file may also be in a folder that is selected. */
 const together = (all: readonly Selection[]): Selection => ({
-  scenarios: all.flatMap(it => it.scenarios),
-  unreadable: all.flatMap(it => it.unreadable),
+  scenarios: once(
+    all.flatMap(it => it.scenarios),
+    it => [it.file, it.id, it.name, it.case].join('\n'),
+  ),
+  unreadable: once(
+    all.flatMap(it => it.unreadable),
+    it => it.file,
+  ),
 })
+
+const once = <T>(items: readonly T[], key: (item: T) => string): readonly T[] =>
+  [...new Map(items.toReversed().map(it => [key(it), it])).values()].toReversed()
+
 const hasScenarios = ({ scenarios, unreadable }: Selection): boolean => scenarios.length + unreadable.length > 0
 
 async function fromProgram(word: string): Promise<Selection> {

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ClockReply } from '@drydock/contracts'
@@ -64,4 +66,22 @@ test('startServers refuses to hold a boat that was restored, because its past ca
   const { servers, start } = await started({ hold: 10_000 })
   await servers.close()
   await expect(start()).rejects.toThrow(/holds a boat that has already begun\. Name a new file with --data/)
+})
+
+test('startServers leaves no control interface when it fails after that was started', async () => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port: controlPort } = probe.address() as AddressInfo
+  probe.close()
+  const options = { host: '127.0.0.1', port: 0, controlPort, hubProtocol: 'json' } as const
+  const failing = {
+    ...options,
+    // Read when the boats are added.
+    get boats(): number {
+      throw new Error('no boats today')
+    },
+  }
+  await expect(startServers(failing)).rejects.toThrow('no boats today')
+  const servers = await startServers({ ...options, boats: 1 })
+  await servers.close()
 })

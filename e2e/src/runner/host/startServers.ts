@@ -93,10 +93,12 @@ export const canShowFrame = ({
  */
 export async function startServers(options: ServerOptions): Promise<Servers> {
   const gateway = await listenGateway(options)
+  let listening: Control | undefined
   try {
     const [restored] = gateway.fleet.all()
     checkScenario(options, restored)
     const control = await listenControlInterface(gateway, options)
+    listening = control
     const first = addBoats(gateway, options)
     const captain = first.people.find(it => it.role === 'captain')
     if (!captain) throw new Error('The boat has no captain.')
@@ -110,6 +112,7 @@ export async function startServers(options: ServerOptions): Promise<Servers> {
       close: () => Promise.all([control.close(), gateway.close()]).then(() => undefined),
     }
   } catch (error) {
+    await listening?.close()
     await gateway.close()
     throw error
   }

@@ -93,3 +93,17 @@ test('a change of a page reaches one tab only', async () => {
   await people.cast('captain 2').act('phone', 'hidden')
   expect(done.filter(it => it.includes('phone'))).toEqual(['captain 2: phone "hidden"'])
 })
+
+test('an app that is still being created when the run ends is closed as soon as it exists', async () => {
+  const created = Promise.withResolvers<Player>()
+  const closed: string[] = []
+  const people = createPeople(
+    () => created.promise,
+    () => 0,
+  )
+  const opening = people.cast('captain').open('/').catch(String)
+  await people.close()
+  const player: Partial<Player> = { close: async () => void closed.push('captain') }
+  created.resolve(player as Player)
+  expect([await opening, closed]).toEqual([expect.stringContaining('The run was over'), ['captain']])
+})

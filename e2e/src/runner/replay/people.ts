@@ -22,37 +22,32 @@ export function createPeople(
   now: () => number,
 ): People {
   const joined = new Map<string, Player>()
-  const settings = new Map<string, PhoneSettings>()
-  const phones = new Map<string, PhoneState>()
-  const coming = new Map<string, Promise<Player>>()
-  const comeAboard = async (person: string, player: Player): Promise<Player> => {
-    const phone = phones.get(browserOf(person))
+  /** All that were created, also those that have not joined yet. */
+  const players = new Set<Player>()
+  let isClosed = false
+  const phones = createPhones(joined, now)
+  const joining = new Map<string, Promise<Player>>()
+  const addPlayer = async (person: string, player: Player): Promise<Player> => {
+    if (isClosed) {
+      await player.close()
+      throw new Error(`The run was over before ${person} had an app.`)
+    }
+    players.add(player)
+    const phone = phones.stateOf(person)
     if (phone) await player.actor.act(PHONE, phone)
     joined.set(person, player)
     return player
   }
-  /** Applies a step to the phone of a person; returns false for a step that changes one page only. */
-  const equip = async (person: string, params: unknown): Promise<boolean> => {
-    const browser = browserOf(person)
-    const changed = settingsOf(params)
-    if (changed) settings.set(browser, { ...settings.get(browser), ...changed })
-    const before = phones.get(browser) ?? {}
-    const added = changed ? undefined : phoneStateAfter(before, params, now())
-    if (added) phones.set(browser, { ...before, ...added })
-    for (const [seat, { actor }] of joined) if (added && browserOf(seat) === browser) await actor.act(PHONE, added)
-    return changed !== undefined || added !== undefined
-  }
   const playerOf = (person: string): Promise<Player> => {
     const known =
-      coming.get(person) ??
-      join(person, settings.get(browserOf(person)) ?? {}).then(player => comeAboard(person, player))
-    coming.set(person, known)
+      joining.get(person) ?? join(person, phones.settingsOf(person)).then(player => addPlayer(person, player))
+    joining.set(person, known)
     return known
   }
   const cast = (person: string): Actor => ({
     open: async path => (await playerOf(person)).actor.open(path),
     act: async (verb, params, pause) => {
-      if (verb === PHONE && (await equip(person, params))) return
+      if (verb === PHONE && (await phones.applyPhoneStep(person, params))) return
       await (await playerOf(person)).actor.act(verb, params, pause)
     },
     observe: async (fact, params) => joined.get(person)?.actor.observe(fact, params),
@@ -72,7 +67,29 @@ export function createPeople(
       return all.flat()
     },
     async close() {
-      await Promise.all([...joined.values()].map(it => it.close()))
+      isClosed = true
+      await Promise.all([...players].map(it => it.close()))
+    },
+  }
+}
+
+/** The phones of all people: their settings, and their states so far. */
+function createPhones(joined: ReadonlyMap<string, Player>, now: () => number) {
+  const settings = new Map<string, PhoneSettings>()
+  const states = new Map<string, PhoneState>()
+  return {
+    settingsOf: (person: string): PhoneSettings => settings.get(browserOf(person)) ?? {},
+    stateOf: (person: string): PhoneState | undefined => states.get(browserOf(person)),
+    /** Applies a step to the phone of a person; returns false for a step that changes one page only. */
+    async applyPhoneStep(person: string, params: unknown): Promise<boolean> {
+      const browser = browserOf(person)
+      const changed = settingsOf(params)
+      if (changed) settings.set(browser, { ...settings.get(browser), ...changed })
+      const before = states.get(browser) ?? {}
+      const added = changed ? undefined : phoneStateAfter(before, params, now())
+      if (added) states.set(browser, { ...before, ...added })
+      for (const [seat, { actor }] of joined) if (added && browserOf(seat) === browser) await actor.act(PHONE, added)
+      return changed !== undefined || added !== undefined
     },
   }
 }

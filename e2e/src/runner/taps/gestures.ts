@@ -63,7 +63,7 @@ function observeWayBack({ window, mode, isByPerson, leaveOut }: TapContext): voi
   window.addEventListener(
     'popstate',
     event => {
-      // The app tells itself of a way by an event of its own.
+      // The app reports a navigation by its own event.
       if (!isByPerson(event)) return
       if (!isOwn && mode() === 'record') leaveOut('Went back or forward in the history of the browser')
       isOwn = false

@@ -60,7 +60,7 @@ function schemaOf(action: (typeof actions)[number]) {
 }
 type Json = z.core.JSONSchema.JSONSchema
 
-/** All actions that say what for something is pressed. */
+/** All actions for pressing an element. */
 const ACTIONS = actions
   .filter(it => it.name !== 'press' && it.name !== 'escape')
   .map((it, order) => ({ name: it.name, order, area: areaOf(it.name), ...schemaOf(it) }))

@@ -19,6 +19,12 @@ test('the worker of the package has nothing that changes sources', async () => {
   expect(modules).toContain(join(ROOT, 'e2e/src/tools/ledger/checkVoyage.ts'))
 })
 
+test('openBoat loads no test runner, other than the fixture of Vitest', async () => {
+  const loadsVitest = async (entry: 'boat' | 'vitest'): Promise<boolean> =>
+    (await bundleEntries({ [entry]: ENTRIES[entry] }, [])).files.some(it => /from\s*"vitest"/.test(it.code))
+  expect([await loadsVitest('boat'), await loadsVitest('vitest')]).toEqual([false, true])
+})
+
 test('the workspace and the package have the same exports', async () => {
   const { default: manifest } = await import('../../../package.json', { with: { type: 'json' } })
   expect(Object.entries(manifest.exports).toSorted()).toEqual(

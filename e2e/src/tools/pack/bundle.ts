@@ -12,6 +12,7 @@ const START = 'e2e/src/cli/up.ts'
 export const ENTRIES = {
   cli: 'e2e/src/cli/main.ts',
   scenario: 'e2e/src/runner/captain/scenario.ts',
+  boat: 'e2e/src/fixture/public/openBoat.ts',
   playwright: 'e2e/src/fixture/public/playwright.ts',
   vitest: 'e2e/src/fixture/public/vitest.ts',
   explore: 'e2e/src/explore/anyApp/explore.ts',

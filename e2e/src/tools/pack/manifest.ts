@@ -5,9 +5,10 @@ import { ROOT } from '#paths.ts'
 import { OLDEST_NODE } from './bundle.ts'
 
 /** Public modules of the package, by the word after its name. */
-export const EXPORTED = ['playwright', 'vitest', 'scenario', 'explore'] as const
+export const EXPORTED = ['boat', 'playwright', 'vitest', 'scenario', 'explore'] as const
 /** Modules of the package, and what their declarations may import, by their names in the package. */
 export const EMITTED: Readonly<Record<string, string>> = {
+  boat: 'fixture/public/openBoat',
   playwright: 'fixture/public/playwright',
   openedPage: 'fixture/public/openedPage',
   vitest: 'fixture/public/vitest',
@@ -88,6 +89,7 @@ on one virtual clock.
 |---|---|
 | \`drydock/playwright\` | tests of your own app in a browser, on the clock of a fake boat |
 | \`drydock/vitest\` | tests of your own code against a fake boat |
+| \`drydock/boat\` | the same with any other test runner |
 | \`drydock/scenario\` | scenarios in TypeScript |
 | \`drydock/explore\` | random walks through your own app, with Playwright |
 

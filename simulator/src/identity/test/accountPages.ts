@@ -26,8 +26,8 @@ export async function openAccountPages(plan: BoatPlan = CREWED) {
     const send = (
       act: string,
       fields: Readonly<Record<string, string>> = {},
-      proof = csrfTokenOf(page),
-    ): Promise<Page> => browser.open(new URL(act, `${url}/`), { proof, ...fields })
+      csrfToken = csrfTokenOf(page),
+    ): Promise<Page> => browser.open(new URL(act, `${url}/`), { csrfToken, ...fields })
     return { browser, login, page, send }
   }
   return {
@@ -44,7 +44,7 @@ export async function openAccountPages(plan: BoatPlan = CREWED) {
 }
 
 /** Returns the CSRF token of the form on a page; an empty text if there is none. */
-const csrfTokenOf = ({ html }: Page): string => /name="proof" value="([^"]+)"/.exec(html)?.[1] ?? ''
+const csrfTokenOf = ({ html }: Page): string => /name="csrfToken" value="([^"]+)"/.exec(html)?.[1] ?? ''
 
 /** The alert or status message of a page. */
 export const messageOn = ({ html }: Page): string | undefined => /role="(?:alert|status)">([^<]*)</.exec(html)?.[1]

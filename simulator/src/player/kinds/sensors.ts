@@ -26,6 +26,7 @@ export function missingDevice(
   { types }: KnownBoat,
   path: readonly string[],
 ): ValueProblem | undefined {
+  // The first device of a type is also named by the type alone.
   if (types.has(name) || (deviceNumberOf(name) === 1 && types.has(sensorTypeOf(name)))) return undefined
   const there = [...types]
   return {

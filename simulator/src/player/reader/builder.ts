@@ -8,7 +8,7 @@ import type { Head } from '../head.ts'
 import type { StepKind } from '../kind.ts'
 import type { HARDWARE } from '#player/kinds/hardware.ts'
 import { stepKinds } from '#player/kinds/table.ts'
-import { SCHEMA_LINE } from './schema.ts'
+import { SCHEMA_LINE } from '#import/schemaLine.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 
 type Kinds = readonly StepKind[]

@@ -51,6 +51,25 @@ test('a duplicate id is reported at the second place, even when the first file i
   ])
 })
 
+test('a file in Latin-1 is reported with the line of its first letter that is not UTF-8', () => {
+  write('a.yaml', 'id: SC-1\n')
+  writeFileSync(join(dir, 'a.yaml'), Buffer.from('# \u{fffd}\n', 'utf8'), { flag: 'a' })
+  writeFileSync(join(dir, 'a.yaml'), Buffer.from('scenario: Sk\u00e6r\n', 'latin1'), { flag: 'a' })
+  expect(readLibrary(dir, VOCABULARY).problems.map(problemText)).toEqual([
+    `${join(dir, 'a.yaml')}:3:13: The file is not UTF-8. Save it again with the encoding UTF-8.`,
+  ])
+})
+
+test('a file in UTF-8 may have a replacement character anywhere', () => {
+  write('a.yaml', `\ufffd: 1\n`)
+  write('b.yaml', scenario('SC-2', 'A \ufffd', 'ENROLL-02'))
+  const { scenarios, problems } = readLibrary(dir, VOCABULARY)
+  expect([scenarios.map(it => it.name), problems.some(it => it.message.includes('UTF-8'))]).toEqual([
+    ['A \ufffd'],
+    false,
+  ])
+})
+
 test('a missing folder is an empty library', () =>
   expect(readLibrary(join(dir, 'no'), VOCABULARY)).toEqual({ scenarios: [], unreadable: [], problems: [] }))
 

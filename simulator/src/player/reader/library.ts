@@ -1,4 +1,5 @@
 /** Loads all scenarios of a folder, and selects some of them by words of a command line. */
+import { isUtf8 } from 'node:buffer'
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { readYaml, type YamlReading } from '../yamlDocument.ts'
@@ -29,10 +30,23 @@ export interface Unreadable {
 /** Folders without scenarios: boat plans and tracks have their own formats. */
 const OTHER_FOLDERS = ['bases', 'tracks', 'node_modules']
 
+/** Stands for bytes that are not UTF-8, because no text in UTF-8 has half a surrogate pair. */
+const NOT_UTF8 = '\udc80'
+
+/** Decodes UTF-8; a line with other bytes has half a surrogate pair, by which `readYaml` finds it. */
+function textOf(bytes: Buffer): string {
+  if (isUtf8(bytes)) return bytes.toString()
+  const lines = bytes.toString('latin1').split('\n')
+  return lines
+    .map(it => Buffer.from(it, 'latin1'))
+    .map(it => (isUtf8(it) ? it.toString() : it.toString().replaceAll('\ufffd', NOT_UTF8)))
+    .join('\n')
+}
+
 /** Returns the text of a file; undefined if it cannot be read, for any reason. */
 export const readTextFile: ReadFile = path => {
   try {
-    return readFileSync(path, 'utf8')
+    return textOf(readFileSync(path))
   } catch {
     return undefined
   }
@@ -44,7 +58,7 @@ export const readBelow =
   path => {
     try {
       const file = realpathSync(path)
-      return file.startsWith(realpathSync(folder) + sep) ? readFileSync(file, 'utf8') : undefined
+      return file.startsWith(realpathSync(folder) + sep) ? textOf(readFileSync(file)) : undefined
     } catch {
       return undefined
     }

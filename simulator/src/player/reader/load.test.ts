@@ -79,9 +79,9 @@ test.each([
     "a.yaml:4:9: this is a duration with its unit, such as '300ms', '90s', '2m', '1h' or '1d', not 10. Did you mean '10s'?",
   ],
   [
-    'a duration with a made-up unit',
+    'a duration whose unit is spelled out',
     `${HEAD}steps:\n  - none: { push: JoinOpen, for: 10sec }`,
-    "a.yaml:4:34: 'for' is a duration with its unit, such as '300ms', '90s', '2m', '1h' or '1d', not '10sec'.",
+    "a.yaml:4:34: 'for' is a duration with its unit, such as '300ms', '90s', '2m', '1h' or '1d', not '10sec'. Did you mean '10s'?",
   ],
   [
     'a time without a zone',
@@ -136,7 +136,17 @@ test.each([
   [
     'a step with two kinds',
     `${HEAD}steps:\n  - { at: 5s, open: / }`,
-    'a.yaml:4:5: A step must have exactly one key, its kind, such as \'- at: 10s\', not {"at":"5s","open":"/"}.',
+    'a.yaml:4:5: A step must have exactly one key, its kind, such as \'- at: 10s\', not {"at":"5s","open":"/"}. Begin each step with \'- \'.',
+  ],
+  [
+    'a step whose fields are not indented',
+    `${HEAD}steps:\n  - reading:\n    meter: V1\n    value: 11.4`,
+    'a.yaml:4:5: A step must have exactly one key, its kind, such as \'- at: 10s\', not {"reading":null,"meter":"V1","value":11.4}. Indent \'meter\' and \'value\' further than \'reading\'.',
+  ],
+  [
+    'a step whose fields are left of it',
+    `${HEAD}steps:\n  - at: 5s\n    meter: V1`,
+    'a.yaml:4:5: A step must have exactly one key, its kind, such as \'- at: 10s\', not {"at":"5s","meter":"V1"}.',
   ],
   [
     'a person who moves time',

@@ -55,9 +55,5 @@ function paramsOf({ params, help, examples }: StepKind): JsonSchema {
   return { ...schema, ...own, description: help, examples: examples.map(it => parse(it)) }
 }
 
-/** Returns the schema as the text of its file. */
-/** First line of a scenario file, by which editors find the schema. */
-export const SCHEMA_LINE = '# yaml-language-server: $schema=../scenario.schema.json'
-
 /** Returns the JSON Schema as the content of its file: indented, with a final line feed. */
 export const schemaText = (vocabulary: Vocabulary): string => `${JSON.stringify(scenarioSchema(vocabulary), null, 2)}\n`

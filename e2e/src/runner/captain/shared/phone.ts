@@ -12,7 +12,7 @@ const isNetwork = (it: unknown): it is 'offline' | 'online' => it === 'offline' 
 /** A change of the page or of the phone, or a reload, which the player performs. */
 export type PhoneStep =
   | { readonly is: 'word'; readonly word: PhoneEvent }
-  | { readonly is: 'handset'; readonly handset: PhoneState }
+  | { readonly is: 'phoneState'; readonly state: PhoneState }
   | { readonly is: 'reload' }
 
 /** Settings that a browser takes from its phone when it starts, and keeps. */
@@ -37,16 +37,16 @@ export const browserOf = (seat: string): string => seat.split(' ')[0] ?? seat
 
 /** Returns the parameters of a step that the loader has checked; `now` is its time, from which a phone moves. */
 export function phoneStepOf(params: unknown, now: number): PhoneStep {
-  if (isNetwork(params)) return { is: 'handset', handset: { network: params } }
-  if (typeof params === 'object' && params !== null) return { is: 'handset', handset: leaving(params, now) }
+  if (isNetwork(params)) return { is: 'phoneState', state: { network: params } }
+  if (typeof params === 'object' && params !== null) return { is: 'phoneState', state: leaving(params, now) }
   return typeof params === 'string' && WORDS.has(params) ? { is: 'word', word: params as PhoneEvent } : { is: 'reload' }
 }
 
-function leaving(handset: PhoneState, left: number): PhoneState {
-  const { location } = handset
+function leaving(state: PhoneState, left: number): PhoneState {
+  const { location } = state
   return typeof location === 'object' && location.course !== undefined
-    ? { ...handset, location: { ...location, left } }
-    : handset
+    ? { ...state, location: { ...location, left } }
+    : state
 }
 
 /**
@@ -55,11 +55,11 @@ function leaving(handset: PhoneState, left: number): PhoneState {
  */
 export function phoneStateAfter(before: PhoneState, params: unknown, now: number): PhoneState | undefined {
   const it = phoneStepOf(params, now)
-  if (it.is !== 'handset') return undefined
-  const { location } = it.handset
+  if (it.is !== 'phoneState') return undefined
+  const { location } = it.state
   return location === undefined
-    ? it.handset
-    : { ...it.handset, place: positionAfter(before.place ?? DEFAULT_POSITION, location, now) }
+    ? it.state
+    : { ...it.state, place: positionAfter(before.place ?? DEFAULT_POSITION, location, now) }
 }
 
 /** State of the phone after an event, for the next page: a suspended one is hidden then. */

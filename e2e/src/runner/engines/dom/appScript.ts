@@ -20,7 +20,12 @@ let known: Promise<AppScript> | undefined
 
 /** Compiles the app once for each process. */
 export function appScript(): Promise<AppScript> {
-  known ??= loadScreens().then(compiled)
+  if (known) return known
+  known = loadScreens().then(compiled)
+  // The next caller tries again.
+  known.catch(() => {
+    known = undefined
+  })
   return known
 }
 

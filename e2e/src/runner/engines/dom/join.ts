@@ -80,7 +80,7 @@ export async function joinDom(name: string, options: DomPlayerOptions): Promise<
 function createActor(played: PlayedTab): Actor {
   const { tab, page, options, settle } = played
   const phoneSteps = createPhoneSteps(options.hostedBoat.boat.clock.now, {
-    setPhone: change => tab.equip(change),
+    setPhone: change => tab.setPhone(change),
     sendEvent: event => tab.phone(event),
     reload: async () => {
       tab.navigate(tab.url)

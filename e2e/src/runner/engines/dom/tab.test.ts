@@ -113,12 +113,12 @@ test('a storage stays full over a reload until the phone has room again', async 
     "globalThis.left = () => { try { localStorage.setItem('a', '1'); return 'kept' } catch (error) { return error.name } }",
   )
   const kept = (): unknown => (left(tab.window) as () => unknown)()
-  tab.equip({ storage: 'full' })
+  tab.setPhone({ storage: 'full' })
   expect(kept()).toBe('QuotaExceededError')
   tab.window?.location.reload()
   await tab.loaded()
   expect(kept()).toBe('QuotaExceededError')
-  tab.equip({ storage: 'free' })
+  tab.setPhone({ storage: 'free' })
   expect(kept()).toBe('kept')
 })
 

@@ -29,7 +29,7 @@ import { type DomWindow, openWindow } from './window.ts'
 export class DomBrowser {
   readonly cookies = new Cookies()
   readonly localItems: Items = new Map()
-  handset: PhoneState = {}
+  phoneState: PhoneState = {}
 }
 
 export interface TabOptions {
@@ -146,10 +146,10 @@ export class DomTab {
   async loaded(): Promise<void> {
     while (this.#coming) await this.#coming
   }
-  equip(handset: PhoneState): void {
+  setPhone(change: PhoneState): void {
     const { browser } = this.#options
-    browser.handset = { ...browser.handset, ...handset }
-    this.agent?.setPhone(handset)
+    browser.phoneState = { ...browser.phoneState, ...change }
+    this.agent?.setPhone(change)
   }
   /** Applies an event to this page, and stores the phone state for the next one. */
   phone(word: PhoneEvent): void {
@@ -210,7 +210,7 @@ export class DomTab {
       ),
     )
     this.agent = installAgent(window, { now: now(), seed, nextTurn: turn, isDrawn: false })
-    this.agent.setPhone({ ...browser.handset, ...this.#left })
+    this.agent.setPhone({ ...browser.phoneState, ...this.#left })
     countTurns(window, this.agent.pendingWork)
     const { machines, begin } = realm.run() as AppExports
     alter?.(machines)

@@ -87,7 +87,10 @@ export async function startFirefox(
     async openBrowser(settings) {
       const free = idle.findIndex(it => !it.isOver())
       const [running = await add()] = free < 0 ? [] : idle.splice(free, 1)
-      const browser = await running.openBrowser(settings)
+      const browser = await running.openBrowser(settings).catch((error: unknown) => {
+        idle.push(running)
+        throw error
+      })
       return {
         ...browser,
         async close() {

@@ -80,7 +80,7 @@ test('a person with a wrong password gets no stored session', async () => {
 
 test.each([{ clock: 60_000 }, { network: 'offline' }, { storage: 'full' }] as const)(
   'on a phone with %j people sign in on the page',
-  handset => {
-    expect([isUsual(handset), isUsual({ page: 'visible' })]).toEqual([false, true])
+  state => {
+    expect([isUsual(state), isUsual({ page: 'visible' })]).toEqual([false, true])
   },
 )

@@ -43,14 +43,17 @@ export async function violationsInAllThemes(
   judged: Judged = JUDGED,
 ): Promise<readonly string[]> {
   const theme = await page.evaluate(() => document.documentElement.dataset['theme'])
-  const wear = (name: string | undefined): Promise<void> =>
+  const setTheme = (name: string | undefined): Promise<void> =>
     page.evaluate(it => void Object.assign(document.documentElement.dataset, { theme: it }), name)
   const found = [...(await judge(page, EVERYTHING, ask, judged))]
-  for (const name of ['dusk', 'night']) {
-    await wear(name)
-    found.push(...(await judge(page, CONTRAST, ask, judged)).map(it => `${name}: ${it}`))
+  try {
+    for (const name of ['dusk', 'night']) {
+      await setTheme(name)
+      found.push(...(await judge(page, CONTRAST, ask, judged)).map(it => `${name}: ${it}`))
+    }
+  } finally {
+    await setTheme(theme)
   }
-  await wear(theme)
   return found
 }
 

@@ -24,9 +24,9 @@ export function createPhoneSteps(now: () => Instant, page: PhonePage): PhoneStep
     state: () => state,
     async perform(params) {
       const step = phoneStepOf(params, now())
-      if (step.is === 'handset') {
-        state = { ...state, ...step.handset }
-        return page.setPhone(step.handset)
+      if (step.is === 'phoneState') {
+        state = { ...state, ...step.state }
+        return page.setPhone(step.state)
       }
       return step.is === 'word' ? page.sendEvent(step.word) : page.reload()
     },

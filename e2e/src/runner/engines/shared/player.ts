@@ -13,8 +13,8 @@ import { PHONE } from '#runner/captain/shared/phone.ts'
 import { setAccounts } from '#runner/captain/session/actions.ts'
 import { createOpen } from '#runner/engines/session/openApp.ts'
 import { performers } from '#runner/captain/actions.ts'
-import { equip, foresee } from './equipment.ts'
-import { withoutFaults } from './excuses.ts'
+import { setNextDocumentState, setPhoneState } from './phoneState.ts'
+import { withoutFaults } from './expectedErrors.ts'
 import { observeIn } from './observe.ts'
 import { createPhoneSteps, type PhoneSteps } from './phoneSteps.ts'
 import { sessionFor, withSession } from './session.ts'
@@ -116,10 +116,10 @@ function createActor(played: PlayedPage, person: Person): Actor {
 function phoneStepsOn({ page, options, settle }: PlayedPage): PhoneSteps {
   const { now } = options.hostedBoat.boat.clock
   return createPhoneSteps(now, {
-    setPhone: change => equip(page, change),
+    setPhone: change => setPhoneState(page, change),
     sendEvent: async word => {
       await page.evaluate(event => globalThis.__drydock?.phone(event.word, event.now), { word, now: now() })
-      await foresee(page, word)
+      await setNextDocumentState(page, word)
     },
     reload: async () => {
       await page.reload()

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '#paths.ts'
-import { longestFirst, SECONDS, shardOfFiles } from './longest-first.ts'
+import { longestFirst, SECONDS, shardOfFiles } from './longestFirst.ts'
 
 const seconds = { states: 230, tour: 90, package: 110, eyes: 50 }
 const files = (...names: readonly string[]) => names.map(it => ({ moduleId: join(ROOT, 'e2e/specs', `${it}.spec.ts`) }))

@@ -1,0 +1,25 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { RESULTS } from '#report/results.ts'
+import { report } from './report.ts'
+
+test('drydock report refuses a folder that is named twice, and says what to do', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'drydock-report-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, RESULTS), '{ "results": [] }')
+  await expect(report.start([folder, `${folder}/`, '--out', join(folder, 'all')])).rejects.toThrow(
+    'a folder is named twice. Name each report once.',
+  )
+})
+
+test('drydock report names the numbers of runs and reports, one of them without an s', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'drydock-report-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, RESULTS), '{ "results": [] }')
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  onTestFinished(() => write.mockRestore())
+  expect(await report.start([folder, '--out', join(folder, 'all')])).toBe(0)
+  expect(write).toHaveBeenCalledWith(expect.stringMatching(/^0 runs of 1 report, 0 failed: /))
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { Result } from '#runner/replay/result.ts'
+import { createMerging } from './merge.ts'
+
+const result = (worker: string, hash: string): Result => ({
+  ...({ id: 'OWN-01', verdict: 'passed', failures: [] } as unknown as Result),
+  hash,
+  worker,
+})
+
+test('each further result of a job is compared with the first one', () => {
+  const merging = createMerging()
+  const added = ['aa', 'bb', 'aa', 'cc'].map((hash, index) => merging.add('0-1', result(`w${index}`, hash)))
+  expect(added).toEqual(['new', 'different', 'same', 'different'])
+  expect(merging.results.get('0-1')).toMatchObject({
+    verdict: 'failed',
+    hash: 'aa',
+    failures: ['bb', 'cc'].map(
+      (hash, index) =>
+        `The same input gave two results: the worker w0 had passed with hash aa, the worker w${index * 2 + 1} had passed with hash ${hash}.`,
+    ),
+  })
+})
