@@ -43,7 +43,8 @@ export interface GeoJsonPosition extends Position {
 
 /**
  * Builds the wire form of a fix.
- * @param latitude and `longitude` in degrees; -0 becomes 0.
+ * @param latitude in degrees; -0 becomes 0.
+ * @param longitude in degrees; -0 becomes 0.
  * @param accuracy in meters.
  * @param heard time of the fix, ISO 8601 in UTC.
  */
@@ -72,7 +73,8 @@ export interface GeoPoint {
 export const isOnEarth = ({ latitude, longitude }: GeoPoint): boolean =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
 
-const radians = (degrees: number): number => (degrees * Math.PI) / 180
+/** Returns the angle in radians. */
+export const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** Great-circle distance in meters between two points of that sphere. */
 export function metersBetween(a: GeoPoint, b: GeoPoint): number {

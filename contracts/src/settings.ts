@@ -4,7 +4,7 @@ import { lazyObject } from './lazyObject.ts'
 import { route } from './route.ts'
 import { withWireFormat } from './wireFormat.ts'
 
-/** The time zone of an account that has chosen none. LIMIT: FORMAT-02. */
+/** The time zone of an account that has chosen none. FORMAT-02. */
 export const DEFAULT_TIME_ZONE = 'UTC'
 
 /** `timezone` is an IANA name; null, empty or missing stands for UTC. */

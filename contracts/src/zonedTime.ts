@@ -18,7 +18,7 @@ const OPTIONS = {
 } as const
 /** From here on, ISO 8601 writes years with a sign. */
 const YEAR_10000: Instant = Date.UTC(10_000, 0)
-/** By zone: to make one costs as much as hundreds of dates. The empty name stands for the zone of this device. */
+/** Formats by zone; '' is the zone of this device. Creating one takes as long as hundreds of dates. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -28,7 +28,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   try {
     format = new Intl.DateTimeFormat('en-US', { ...OPTIONS, timeZone: zone === '' ? undefined : zone })
   } catch {
-    // A name that this device does not know: the default zone, rather than no time at all.
+    // Unknown zone: use UTC.
     format = new Intl.DateTimeFormat('en-US', { ...OPTIONS, timeZone: DEFAULT_TIME_ZONE })
   }
   formats.set(zone, format)

@@ -8,7 +8,7 @@ import { enterHome, press, soundAlarm, pushBanner } from '#fixture/serverActions
 import { expect, type BoatFixture, test } from '#fixture/test.ts'
 
 type Theme = 'day' | 'dusk' | 'night'
-const wear = (boat: BoatFixture, theme: Theme): Promise<void> =>
+const setTheme = (boat: BoatFixture, theme: Theme): Promise<void> =>
   boat.page().evaluate(name => void Object.assign(document.documentElement.dataset, { theme: name }), theme)
 const banner = (it: BoatFixture, name: string): Locator => it.page().getByRole('region', { name, exact: true })
 const entry = (it: BoatFixture): Locator => it.page().getByRole('navigation', { name: 'Main' }).getByRole('link').nth(3)
@@ -41,7 +41,7 @@ describe('BANNER-01 BANNER-02 BANNER-03 the banners', () => {
   ] as const)('are red, orange and green by %s', async ([theme, red, orange, green], { openBoat }) => {
     const it = await openBoat()
     await raiseAll(it)
-    await wear(it, theme)
+    await setTheme(it, theme)
     const colors = [
       await lookOf(banner(it, 'Alarm')),
       await lookOf(banner(it, 'Warning')),
@@ -58,7 +58,7 @@ describe('BANNER-01 BANNER-02 BANNER-03 the banners', () => {
   test('OPEN-141 differ in brightness, pattern and word by night', async ({ openBoat }) => {
     const it = await openBoat()
     await raiseAll(it)
-    await wear(it, 'night')
+    await setTheme(it, 'night')
     const seen: unknown[] = []
     for (const name of ['Alarm', 'Warning', 'Success']) {
       const { background, pattern } = await lookOf(banner(it, name))
@@ -85,7 +85,7 @@ describe('NAV-31 NAV-32 the Event log entry', () => {
   ] as const)('is red in alarm mode and gray without an alarm by %s', async ([theme, red, gray], { openBoat }) => {
     const it = await openBoat()
     await enterHome(it)
-    await wear(it, theme)
+    await setTheme(it, theme)
     expect(await seen(it)).toEqual([null, 'Event log', gray, CLEAR])
     await soundAlarm(it)
     expect(await seen(it)).toEqual(['Event log, clears the alarm', 'Event log', red, CLEAR])
@@ -97,7 +97,7 @@ describe('NAV-31 NAV-32 the Event log entry', () => {
   test('OPEN-141 has a bright background, dark text and another name in alarm mode by night', async ({ openBoat }) => {
     const it = await openBoat()
     await enterHome(it)
-    await wear(it, 'night')
+    await setTheme(it, 'night')
     expect(await seen(it)).toEqual([null, 'Event log', 'rgb(230, 57, 16)', CLEAR])
     await soundAlarm(it)
     expect(await seen(it)).toEqual(['Event log, clears the alarm', 'Event log', 'rgb(10, 1, 0)', 'rgb(255, 78, 22)'])
@@ -139,3 +139,23 @@ test.for([
   expect(await it.page().getByRole('main').getByRole('region').count()).toBe(4)
   for (const section of await sections.all()) expect(await section.isVisible()).toBe(true)
 })
+
+test.for([
+  ['no-preference', 'banner_bell 1s'],
+  ['reduce', 'none 0s'],
+] as const)(
+  'UX the alarm banner flashes at 1 Hz, and not at all with reduced motion: %s',
+  async ([motion, flash], { openBoat }) => {
+    const it = await openBoat({ prepare: page => page.emulateMedia({ reducedMotion: motion }) })
+    await enterHome(it)
+    await soundAlarm(it)
+    const style = await it
+      .page()
+      .locator('[data-banner="alarm"]')
+      .evaluate(banner => {
+        const { animationName, animationDuration } = getComputedStyle(banner)
+        return `${animationName} ${animationDuration}`
+      })
+    expect(style).toBe(flash)
+  },
+)

@@ -10,6 +10,9 @@ const SCREENS = [
   ['1280×800', { width: 1_280, height: 800 }],
 ] as const
 
+/** Height in pixels of one line of a long name. */
+const LINE_OF_LONG_NAME = 22
+
 /** Of the boat as it is: a test may push readings, lay out the page in another size, and go to and fro. */
 const calmTest = sharingTest()
 
@@ -252,3 +255,24 @@ test('ENROLL-25 while a device is being enrolled, ENROL for another names the fi
     it.hostedBoat.boat.journal.since(0).filter(({ lane, name }) => lane === 'rest' && name.includes('enroll')).length,
   ).toBe(1)
 })
+
+test.for(SCREENS)(
+  'PROFILE-38 on %s the longest name of a boat is within the page, and covers nothing of its state',
+  async ([, viewport], { openBoat }) => {
+    const it = await openBoat({ plan: { name: 'W'.repeat(30) }, viewport })
+    await enterHome(it)
+    const [name, state] = await Promise.all(
+      ['W'.repeat(30), 'DISARMED'].map(text =>
+        it
+          .page()
+          .getByRole('heading', { name: text, exact: true })
+          .evaluate(at => {
+            const { top, bottom } = at.getBoundingClientRect()
+            return { top, bottom }
+          }),
+      ),
+    )
+    const { top = -1, bottom = 0 } = name ?? {}
+    expect([top >= 0, bottom <= (state?.top ?? 0), bottom - top <= 4 * LINE_OF_LONG_NAME]).toEqual([true, true, true])
+  },
+)

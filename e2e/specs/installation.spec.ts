@@ -124,6 +124,8 @@ describe('PWA-03 without a network', () => {
     const page = await it.context.newPage()
     await page.goto('/home')
     await page.getByText(LINE).waitFor()
+    // As the button below it.
+    expect(await page.getByText(LINE).evaluate(at => getComputedStyle(at).textAlign)).toBe('center')
     const text = await known(page).innerText()
     expect(text).toMatch(/^STALE\s+Last known, \d+s ago\s+DISARMED\s/)
     expect(text.replaceAll(/\s+/g, ' ')).toMatch(

@@ -287,23 +287,3 @@ describe('UX Home', () => {
     expect((await homeSeen(openBoat)).lowButtons).toEqual([])
   })
 })
-
-test.for([
-  ['no-preference', 'banner_bell 1s'],
-  ['reduce', 'none 0s'],
-] as const)(
-  'UX the alarm banner flashes at 1 Hz, and not at all with reduced motion: %s',
-  async ([motion, flash], { openBoat }) => {
-    const it = await openBoat({ prepare: page => page.emulateMedia({ reducedMotion: motion }) })
-    await enterHome(it)
-    await soundAlarm(it)
-    const style = await it
-      .page()
-      .locator('[data-banner="alarm"]')
-      .evaluate(banner => {
-        const { animationName, animationDuration } = getComputedStyle(banner)
-        return `${animationName} ${animationDuration}`
-      })
-    expect(style).toBe(flash)
-  },
-)

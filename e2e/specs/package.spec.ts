@@ -293,8 +293,8 @@ test('a step that the language does not know is a type error in the test of anot
   const folder = join(place, 'battery')
   await writeFile(
     join(folder, 'test/wrong.ts'),
-    "import { openBoat } from 'drydock/vitest'\nimport { scenario } from 'drydock/scenario'\nconst boat = await openBoat()\nawait boat.step({ alarm: 'bilgePump' })\nawait boat.step({ alrm: 'bilgePump' })\nawait boat.step({ armed: true, temperature: 3 })\nawait boat.step({ ramp: { of: 'V1', to: 11, over: 'soon' } })\nawait boat.fault({ on: { rest: 'GET /api/Alarms' }, kind: 'delay', by: '3s' })\nscenario('A', { id: 'A-1' }).at('1s').sensor({ type: 'door', on: 'yes' })\n",
+    "import { openBoat } from 'drydock/boat'\nimport { scenario } from 'drydock/scenario'\nconst boat = await openBoat()\nawait boat.step({ alarm: 'bilgePump' })\nawait boat.step({ alrm: 'bilgePump' })\nawait boat.step({ armed: true, temperature: 3 })\nawait boat.step({ ramp: { of: 'V1', to: 11, over: 'soon' } })\nawait boat.fault({ on: { rest: 'GET /api/Alarms' }, kind: 'delay', by: '3s' })\nscenario('A', { id: 'A-1' }).at('1s').sensor({ type: 'door', on: 'yes' })\nawait boat.advance('5 minutes')\n",
   )
   const { out } = await run(folder, 'tsc', ['-p', '.'])
-  expect(out.match(/^test\/wrong\.ts\(\d+/gm)).toEqual([5, 6, 7, 8, 9].map(line => `test/wrong.ts(${line}`))
+  expect(out.match(/^test\/wrong\.ts\(\d+/gm)).toEqual([5, 6, 7, 8, 9, 10].map(line => `test/wrong.ts(${line}`))
 })

@@ -7,10 +7,10 @@ import { abortWhenStalled } from '#api/abortWhenStalled.ts'
  * key to the pictures.
  */
 export interface PictureContainer {
-  /** `sent` is called with the number of bytes that arrived. */
-  put(name: string, picture: Blob, sent: (bytes: number) => void): Promise<void>
+  /** `onProgress` is called with the number of bytes that arrived. */
+  put(name: string, picture: Blob, onProgress: (bytes: number) => void): Promise<void>
   /** `of` is the whole length, as soon as it is known. */
-  get(name: string, got: (bytes: number, of: number | undefined) => void): Promise<Blob>
+  get(name: string, onProgress: (bytes: number, of: number | undefined) => void): Promise<Blob>
   /** Returns whether it existed; a missing picture is no failure. */
   remove(name: string): Promise<boolean>
   list(prefix: string): Promise<readonly string[]>
@@ -35,7 +35,7 @@ export function pictureContainer(url: string): PictureContainer {
   // The caller repeats a failed call.
   const container = new ContainerClient(url, new AnonymousCredential(), { retryOptions: { maxTries: 1 } })
   return {
-    put: (name, picture, sent) =>
+    put: (name, picture, onProgress) =>
       withoutAddress('stored', async (abortSignal, moved) => {
         await container.getBlockBlobClient(name).uploadData(picture, {
           blobHTTPHeaders: { blobContentType: 'image/jpeg' },
@@ -45,22 +45,22 @@ export function pictureContainer(url: string): PictureContainer {
           abortSignal,
           onProgress(it) {
             moved()
-            sent(it.loadedBytes)
+            onProgress(it.loadedBytes)
           },
         })
       }),
-    get: (name, got) =>
+    get: (name, onProgress) =>
       withoutAddress('read', async (abortSignal, moved) => {
         let of: number | undefined
         const answer = await container.getBlobClient(name).download(0, undefined, {
           abortSignal,
           onProgress(it) {
             moved()
-            got(it.loadedBytes, of)
+            onProgress(it.loadedBytes, of)
           },
         })
         of = answer.contentLength
-        got(0, of)
+        onProgress(0, of)
         const picture = await answer.blobBody
         if (!picture) throw new Error('nothing came')
         return picture

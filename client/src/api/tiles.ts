@@ -16,6 +16,8 @@ const NO_TILE = [204, 404]
 
 /** Requests one tile; an abort of `stop` ends the request. Never rejects. */
 export async function fetchTile(address: string, stop: AbortSignal): Promise<TileAnswer> {
+  // A signal that is aborted already fires no event.
+  if (stop.aborted) return { is: 'unanswered' }
   const controller = new AbortController()
   const end = (): void => controller.abort()
   stop.addEventListener('abort', end)

@@ -16,7 +16,7 @@ const PermissionScreen = lazyComponent(
   async () => (await import('#screens/permission/PermissionScreen.tsx')).PermissionScreen,
 )
 const ContactScreen = lazyComponent(async () => (await import('#screens/contact/ContactScreen.tsx')).ContactScreen)
-const MissingScreen = lazyComponent(async () => (await import('#screens/notFound/MissingScreen.tsx')).MissingScreen)
+const NotFoundScreen = lazyComponent(async () => (await import('#screens/notFound/NotFoundScreen.tsx')).NotFoundScreen)
 const GalleryScreen = lazyComponent(async () => (await import('#screens/gallery/GalleryScreen.tsx')).GalleryScreen)
 const LogbookScreen = lazyComponent(async () => (await import('#screens/logbook/LogbookScreen.tsx')).LogbookScreen)
 const DeviceScreen = lazyComponent(async () => (await import('#screens/device/DeviceScreen.tsx')).DeviceScreen)
@@ -62,7 +62,7 @@ export function screenOf({ screen }: AppRoute): ReactElement {
       return <DeviceScreen />
     case 'watch':
       return <WatchScreen />
-    case 'missing':
-      return <MissingScreen />
+    case 'notFound':
+      return <NotFoundScreen />
   }
 }

@@ -17,10 +17,14 @@ const BackButton = lazyComponent(async () => (await import('#app/BackButton.tsx'
 /** Returns whether a title is too long for a phone at its usual size; capitals are half as wide again. */
 const isLong = (title: string): boolean => title.length + (title.match(/[A-Z]/g)?.length ?? 0) / 2 > 16
 
+function Heading({ text }: { text: string }) {
+  return <h1 className={isLong(text) ? 'top-title top-title-long grow' : 'top-title grow'}>{text}</h1>
+}
+
 function ShipName() {
   const boat = useSnapshot(alarm).boat?.shipName
   const account = useSnapshot(profile).it?.shipName
-  return boat || account || frame.app
+  return <Heading text={boat || account || frame.app} />
 }
 
 /** Shows beside the name of the ship, where there is room, whether pushes arrive. */
@@ -50,9 +54,7 @@ export function TopBar({ route, tools }: { route: AppRoute; tools: boolean }) {
           <Logo size={26} />
         </span>
       ) : null}
-      <h1 className={isLong(title) ? 'top-title top-title-long grow' : 'top-title grow'}>
-        {route.screen === 'home' ? <ShipName /> : title}
-      </h1>
+      {route.screen === 'home' ? <ShipName /> : <Heading text={title} />}
       {tools ? (
         <div className="top-tools">
           <Tools />

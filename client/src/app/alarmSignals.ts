@@ -50,7 +50,7 @@ export function startAlarmSignals(): void {
   const speak = (text: string | undefined): void => {
     if (text === said) return
     said = text
-    // Loaded when it is first needed, which is never for most people.
+    // Loaded on first use; few people turn speech on.
     import('#platform/speech.ts').then(
       it => it.say(said),
       (error: unknown) => console.warn('The voice could not be loaded.', error),

@@ -12,6 +12,7 @@ import { settled } from '#app/settled.ts'
 import { replacePath } from '#app/replacePath.ts'
 import { ErrorPage } from '#app/ErrorPage.tsx'
 import { preloadHome } from '#app/Screens.tsx'
+import { beforeRouter } from '#platform/beforeRouter.ts'
 import { browserEnvironment } from '#platform/environment.ts'
 import { loadInTime } from '#screens/shared/lazyComponent.ts'
 import { keepInstallOffer } from '#stores/installOffer.ts'
@@ -20,6 +21,8 @@ import { followLanguage, readDecimalSign } from '#texts/language.ts'
 followLanguage(navigator.language)
 const root = document.getElementById('root')
 if (!root) throw new Error("The page has no element with id 'root'. Check index.html.")
+
+addEventListener('popstate', event => beforeRouter.onHistoryStep?.(event))
 
 // The start screen is on the page while `startApp` reads configuration and session, and finishes a sign-in.
 const reactRoot = createRoot(root)

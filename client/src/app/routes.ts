@@ -21,7 +21,7 @@ export type ScreenName =
   | 'gallery'
   | 'device'
   | 'watch'
-  | 'missing'
+  | 'notFound'
 
 export interface AppRoute {
   readonly path: string
@@ -66,4 +66,4 @@ export const ROUTES: readonly AppRoute[] = [
   { path: '/editContact', screen: 'contact', title: titles.contact, hasBackButton: true },
 ]
 
-export const NOT_FOUND_ROUTE: AppRoute = { path: '*', screen: 'missing', title: titles.missing }
+export const NOT_FOUND_ROUTE: AppRoute = { path: '*', screen: 'notFound', title: titles.missing }

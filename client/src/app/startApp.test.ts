@@ -164,6 +164,46 @@ test('an unreadable configuration is reported once and loaded again when the net
   expect(app.stores.session.is).toBe('signed-in')
 })
 
+test('an app that was opened without a gateway tries again after 5 s, then after twice as long, up to 5 min', async () => {
+  const app = await openApp({ replies: { 'GET /config.json': 'lost' } })
+  const attempts = async (ms: number): Promise<number> => {
+    app.gateway.calls()
+    await app.pass(ms)
+    return app.gateway.calls().length
+  }
+  expect([await attempts(4_999), await attempts(1), await attempts(9_999), await attempts(1)]).toEqual([0, 1, 0, 1])
+  // 20, 40, 80, 160 s, and 300 s from then on.
+  await app.pass(300_000)
+  expect([await attempts(299_999), await attempts(1), await attempts(299_999), await attempts(1)]).toEqual([0, 1, 0, 1])
+  // Reported once: the start screen keeps saying it.
+  expect(app.stores.banners.warning).toBeUndefined()
+})
+
+test('OPEN-073 an app whose gateway is back opens the path asked for by itself, once, and an alarm is heard', async () => {
+  const app = await openApp({ at: '/map', replies: { 'GET /config.json': 'lost' } })
+  await app.pass(5_000)
+  app.wake('wake')
+  await app.pass(0)
+  app.gateway.answer('GET /config.json', {})
+  await app.pass(25_000)
+  expect([app.hub.starts, app.stores.start.isUnreachable, app.stores.session.is]).toEqual([1, false, 'signed-in'])
+  app.hub.push('SetStatusOnClient', status())
+  await app.pass(0)
+  expect(app.visit()).toBe('/map')
+})
+
+test('OPEN-144 a return from the logout page is finished once the gateway is back', async () => {
+  const app = await openApp({
+    at: '/authentication/logout-callback',
+    hasLeft: true,
+    signedIn: false,
+    replies: { 'GET /config.json': 'lost' },
+  })
+  app.gateway.answer('GET /config.json', {})
+  await app.pass(5_000)
+  expect(app.identity.done).toContain('signed out')
+})
+
 test('NAV-19 OPEN-107 SM-START-9 SC-07 a status older than a day makes the next navigation start again and then open the requested path', async () => {
   const app = await openCalmApp()
   await app.pass(1_440 * 60_000)

@@ -2,13 +2,14 @@
  * Starts the app without its screens: configuration, session, hub, startup, and the first loads in a fixed order.
  * Source: OPEN-105, 122, 135, 138.
  */
-import { ERROR_TEXTS, type IdentityConfiguration } from '@drydock/contracts'
+import { type Duration, ERROR_TEXTS, HUB_RETRY_MS, type IdentityConfiguration } from '@drydock/contracts'
 import { setCallTarget } from '#api/call.ts'
 import { type Configuration, readConfiguration } from '#api/configuration.ts'
 import { type Hub, openHub } from '#hub/connection.ts'
 import type { Environment } from '#platform/environment.ts'
 import type { Identity } from '#platform/identity.ts'
 import { sharedToken } from '#platform/sharedToken.ts'
+import { after } from '#platform/time.ts'
 import { startAlarmWatch } from '#stores/alarm.ts'
 import { showWarning } from '#stores/banners.ts'
 import { distrustAlarmData, endSession } from '#stores/sessionReset.ts'
@@ -23,6 +24,7 @@ import { checkSession, type SessionEffects, signOut, startSession } from '#store
 import { recordSignIn } from '#stores/firstSignIn.ts'
 import { beginStartup, start, stopStartup } from '#stores/start.ts'
 import { loadTemperature } from '#stores/temperature.ts'
+import { longerWait } from '#stores/untilDone.ts'
 
 /** Makes the identity of the app from the configuration of its provider; rejects when its code cannot be loaded. */
 export type IdentityFactory = (configuration: IdentityConfiguration) => Promise<Identity>
@@ -118,19 +120,31 @@ async function readIdentity(
   }
 }
 
-/** Call once per page load. Resolves when it is known whether somebody is signed in; never rejects. */
-export async function startApp(identify: IdentityFactory, environment: Environment): Promise<void> {
-  // Read first: screens may change the path while the configuration is loaded.
-  const opened = environment.path()
+/**
+ * Call once per page load. Resolves when it is known whether somebody is signed in, or that nothing can be reached; it
+ * is tried again then. Never rejects.
+ * @param opened Path that the app was opened with; screens may change it while the configuration is loaded.
+ * @param wait Ms until the next attempt if this one fails.
+ */
+export async function startApp(
+  identify: IdentityFactory,
+  environment: Environment,
+  opened = environment.path(),
+  wait = HUB_RETRY_MS,
+): Promise<void> {
   const read = await readIdentity(identify, environment)
+  const isReported = start.isUnreachable
   start.isUnreachable = read === undefined
   if (read === undefined) {
-    showWarning(ERROR_TEXTS.gatewayNotResponding)
+    if (!isReported) showWarning(ERROR_TEXTS.gatewayNotResponding)
     recallLastKnown()
-    const ignore = environment.onWake(() => {
+    const again = (nextWait: Duration): void => {
       ignore()
-      void startApp(identify, environment)
-    })
+      cancel()
+      void startApp(identify, environment, opened, nextWait)
+    }
+    const ignore = environment.onWake(() => again(HUB_RETRY_MS))
+    const cancel = after(wait, () => again(longerWait(wait)))
     return
   }
   const { configuration, identity } = read

@@ -3,7 +3,7 @@
  * has exactly the size of the screen. So each device draws its own in Safari, before the app is installed. Source:
  * XTRA-24.
  */
-import { MARK } from '#components/mark.ts'
+import { MARK } from '#theme/mark.ts'
 
 /** Themes by the color scheme of the device. */
 const THEMES = { light: 'day', dark: 'dusk' } as const

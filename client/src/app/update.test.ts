@@ -63,12 +63,13 @@ test('PWA-05 the app checks for a new version when a code part fails to load', a
   expect(worker.done).toEqual(['check'])
 })
 
-test.each(['alarm', 'arming', 'enrollment', 'form', 'upload', 'mob'] as const)(
+test.each(['alarm', 'arming', 'enrollment', 'form', 'upload', 'mob', 'watch', 'sound on an armed boat'] as const)(
   'PWA-05 PWA-06 OPEN-110 while there is %s the app delays a new version, also one from another tab, and applies each once afterwards',
   async going => {
     await start()
-    const [{ alarm }, { enrollment }, { unsaved }, { uploads }] = await Promise.all([
+    const [{ alarm }, { signals }, { enrollment }, { unsaved }, { uploads }] = await Promise.all([
       import('#stores/alarm.ts'),
+      import('#stores/signals.ts'),
       import('#stores/enrollment.ts'),
       import('#stores/unsaved.ts'),
       import('#stores/uploads.ts'),
@@ -83,13 +84,19 @@ test.each(['alarm', 'arming', 'enrollment', 'form', 'upload', 'mob'] as const)(
       form: () => Object.assign(unsaved, { is: true }),
       upload: () => Object.assign(uploads, { count: 1 }),
       mob: () => Object.assign(address, { pathname: '/mob' }),
+      watch: () => Object.assign(address, { pathname: '/watch' }),
+      'sound on an armed boat': () => {
+        alarm.armed = true
+        signals.canSound = true
+      },
     }
     begin[going]()
+    await vi.advanceTimersByTimeAsync(0)
     find()
     replace()
     await vi.advanceTimersByTimeAsync(60_000)
     const during = [...worker.done]
-    Object.assign(alarm, { mode: { is: 'off' }, arming: { is: 'idle' } })
+    Object.assign(alarm, { armed: false, mode: { is: 'off' }, arming: { is: 'idle' } })
     enrollment.state = { is: 'idle' }
     unsaved.is = false
     uploads.count = 0
@@ -98,6 +105,41 @@ test.each(['alarm', 'arming', 'enrollment', 'form', 'upload', 'mob'] as const)(
     expect([during, worker.done.toSorted()]).toEqual([[], ['reload', 'take']])
   },
 )
+
+/** The boat is armed, and the sound of this device runs or not. */
+async function arm(canSound: boolean): Promise<void> {
+  const [{ alarm }, { signals }] = await Promise.all([import('#stores/alarm.ts'), import('#stores/signals.ts')])
+  alarm.armed = true
+  signals.canSound = canSound
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+test('PWA-05 on an armed boat a device that has made no sound takes a new version at once', async () => {
+  await start()
+  await arm(false)
+  find()
+  expect(worker.done).toEqual(['take'])
+})
+
+test('XTRA-01 a call that stops the sound of a device on an armed boat lets no new version in', async () => {
+  await start()
+  await arm(true)
+  await arm(false)
+  find()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(worker.done).toEqual([])
+})
+
+test('PWA-05 a person who misses a part of the app gets the new version on an armed boat too, for five minutes', async () => {
+  await start()
+  await arm(true)
+  page.dispatchEvent(new Event('vite:preloadError'))
+  await vi.advanceTimersByTimeAsync(299_999)
+  find()
+  await vi.advanceTimersByTimeAsync(1)
+  find()
+  expect(worker.done).toEqual(['check', 'take'])
+})
 
 test.each([
   ['signed-in', 'Chrome/130.0', 1],

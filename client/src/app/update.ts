@@ -2,15 +2,16 @@
  * Checks for a new version every hour, and whenever a part of the app is gone; activates it as soon as a reload loses
  * nothing. Source: PWA-03 to PWA-06, OPEN-110, UX Update.
  */
-import { HOUR } from '@drydock/contracts'
+import { type Duration, HOUR, MINUTE } from '@drydock/contracts'
 import { subscribe } from 'valtio/vanilla'
 import { startWhenLoaded } from '#app/startWhenLoaded.ts'
 import { platformOf } from '#platform/device.ts'
-import { every, onSecond } from '#platform/time.ts'
+import { elapsed, every, onSecond } from '#platform/time.ts'
 import { openUpdates } from '#platform/updates.ts'
 import { alarm } from '#stores/alarm.ts'
 import { enrollment } from '#stores/enrollment.ts'
 import { session } from '#stores/session.ts'
+import { signals } from '#stores/signals.ts'
 import { unsaved } from '#stores/unsaved.ts'
 import { uploads } from '#stores/uploads.ts'
 
@@ -18,15 +19,23 @@ const CHECK_EVERY_MS = HOUR
 /** Address of the worker, relative to the page. */
 const WORKER = 'sw.js'
 
-/** A person who is about to call for help is not interrupted. */
-const isMobOpen = (): boolean => /\/mob$/i.test(location.pathname)
+/** A person who is about to call for help is not interrupted, and the watch lasts a night. */
+const isLastingOpen = (): boolean => /\/(mob|watch)$/i.test(location.pathname)
+/** The sound has run on this page. A call or a lock stops it for a while only. */
+let hasSounded = false
+/** Somebody who needs a missing part of the app gets it by a reload, and is there to press again. */
+const PRESENT_MS: Duration = 5 * MINUTE
+let partMissedAt = Number.NEGATIVE_INFINITY
+/** Some browsers let a reloaded page make no sound until somebody presses: the next alarm would be silent. */
+const wouldSilence = (): boolean => alarm.armed === true && hasSounded && elapsed() - partMissedAt >= PRESENT_MS
 const isIdle = (): boolean =>
   alarm.mode.is === 'off' &&
   alarm.arming.is === 'idle' &&
   enrollment.state.is === 'idle' &&
   !unsaved.is &&
   uploads.count === 0 &&
-  !isMobOpen()
+  !isLastingOpen() &&
+  !wouldSilence()
 
 /** Calls `run` once no work is under way that a reload would lose. */
 function whenIdle(run: () => void): void {
@@ -52,6 +61,15 @@ function once(run: () => void): () => void {
   }
 }
 
+/** Records that the sound runs, from now on or later. */
+function followSound(): void {
+  const check = (): void => {
+    hasSounded ||= signals.canSound
+  }
+  check()
+  subscribe(signals, check)
+}
+
 /** Asks the browser to keep what the app stores. Firefox would ask the person, which needs a press. XTRA-16. */
 function keepStorage(): void {
   if (!/Firefox\//.test(navigator.userAgent)) navigator.storage?.persist?.().catch(() => undefined)
@@ -66,11 +84,15 @@ function prepareInstallation(): void {
 export async function startUpdates(): Promise<void> {
   if (session.is === 'signed-in') keepStorage()
   prepareInstallation()
+  followSound()
   // Another tab may have taken the new version while something is going on in this one.
   const reload = once(() => whenIdle(() => location.reload()))
   const worker = await openUpdates(WORKER, { found: take => whenIdle(take), replaced: reload })
   if (!worker) return
   every(CHECK_EVERY_MS, () => void worker.check())
   // A chunk that the server no longer has indicates a new version.
-  addEventListener('vite:preloadError', () => void worker.check())
+  addEventListener('vite:preloadError', () => {
+    partMissedAt = elapsed()
+    void worker.check()
+  })
 }

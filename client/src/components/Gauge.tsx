@@ -1,4 +1,4 @@
-/** A voltage on a tape, like draft marks on a hull; the whole card opens its graph. */
+/** Voltage gauge: scale with normal range and pointer; a press opens the graph. */
 import { ABSENT_VOLTAGE, voltageBand } from '@drydock/contracts'
 import type { Ref } from 'react'
 import css from './gauge.module.css'

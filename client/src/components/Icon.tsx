@@ -10,7 +10,7 @@ export interface IconLook<Name> {
 }
 
 /** An SVG of the frame's size and stroke, for drawings that are not in the table of icons. */
-export function Drawing({ size = 24, children }: Pick<IconLook<never>, 'size'> & { children: ReactNode }) {
+export function IconSvg({ size = 24, children }: Pick<IconLook<never>, 'size'> & { children: ReactNode }) {
   return (
     <svg className={classes(css.icon, css[`size${size}`])} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       {children}
@@ -23,5 +23,5 @@ export function Drawing({ size = 24, children }: Pick<IconLook<never>, 'size'> &
  * @param look `size` in CSS pixels, 24 by default.
  */
 export function Icon({ name, ...look }: IconLook<FrameIcon>) {
-  return <Drawing {...look}>{FRAME[name]}</Drawing>
+  return <IconSvg {...look}>{FRAME[name]}</IconSvg>
 }

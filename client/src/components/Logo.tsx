@@ -1,6 +1,6 @@
-/** The mark of the app, which grows with the letters. */
+/** Logo; scales with the font size. */
 import css from './logo.module.css'
-import { MARK } from './mark.ts'
+import { MARK } from '#theme/mark.ts'
 
 export function Logo({ size }: { size: 26 | 36 | 96 }) {
   return (

@@ -1,4 +1,4 @@
-/** Empty, error and loading: three different things, one way each to say them. */
+/** Notices for the empty, error and loading states. */
 import type { ReactNode } from 'react'
 import css from './notice.module.css'
 import { classes } from '#components/classes.ts'

@@ -10,16 +10,7 @@ async function field(value: string): Promise<{ typed: string | undefined; countr
   const room = document.body.appendChild(document.createElement('div'))
   const root = createRoot(room)
   await act(async () =>
-    root.render(
-      <PhoneField
-        label="Phone"
-        country="Country"
-        international="International"
-        value={value}
-        error={undefined}
-        change={() => undefined}
-      />,
-    ),
+    root.render(<PhoneField label="Phone" value={value} error={undefined} change={() => undefined} />),
   )
   const countries = [...room.querySelectorAll('option')].filter(it => !it.disabled).map(it => it.value)
   const typed = room.querySelector('input')?.value
@@ -47,16 +38,7 @@ test.each([
 
 function StatefulField({ first }: { first: string }) {
   const [number, setNumber] = useState(first)
-  return (
-    <PhoneField
-      label="Phone"
-      country="Country"
-      international="International"
-      value={number}
-      error={undefined}
-      change={setNumber}
-    />
-  )
+  return <PhoneField label="Phone" value={number} error={undefined} change={setNumber} />
 }
 
 /** Returns the text that the field shows after each replacement of its whole content. */

@@ -11,9 +11,11 @@ import fieldCss from './field.module.css'
 import { classes } from '#components/classes.ts'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { FieldFrame } from '#components/TextField.tsx'
+import { phone as texts } from '#texts/phone.ts'
 
 const EXCLUDED: readonly Country[] = EXCLUDED_PHONE_COUNTRIES
 const COUNTRIES = getCountries().filter(it => !EXCLUDED.includes(it))
+const LABELS = { ...labels, country: texts.country, ZZ: texts.international }
 const ORDER = [...PREFERRED_PHONE_COUNTRIES, '|', '...'] as const
 
 /** Letters instead of flags, which would come from a foreign host, and whose colors would break the night theme. */
@@ -27,16 +29,14 @@ const Arrow = () => <ScreenIcon name="down" size={16} />
 
 interface Props {
   label: string
-  country: string
-  international: string
   value: string
   error: string | undefined
   change: (value: string) => void
-  left?: () => void
+  onBlur?: () => void
 }
 
 /** An error is shown once the field has been left, and not while the number is being typed. */
-export function PhoneField({ label, country, international, value, error, change, left }: Props) {
+export function PhoneField({ label, value, error, change, onBlur }: Props) {
   const [typing, setTyping] = useState(false)
   const shown = typing ? undefined : error
   // A number that is not international cannot be shown in this field, so a note says it.
@@ -50,7 +50,7 @@ export function PhoneField({ label, country, international, value, error, change
             countries={COUNTRIES}
             countryOptionsOrder={[...ORDER]}
             defaultCountry={PREFERRED_PHONE_COUNTRIES[0]}
-            labels={{ ...labels, country, ZZ: international }}
+            labels={LABELS}
             flagComponent={CountryLetters}
             internationalIcon={NoCountry}
             countrySelectProps={{ arrowComponent: Arrow }}
@@ -64,7 +64,7 @@ export function PhoneField({ label, country, international, value, error, change
             onFocus={() => setTyping(true)}
             onBlur={() => {
               setTyping(false)
-              left?.()
+              onBlur?.()
             }}
           />
         </div>

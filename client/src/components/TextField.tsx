@@ -7,7 +7,7 @@ import { Icon } from '#components/Icon.tsx'
 /** The counter is spoken from this many characters before its limit on, not with every letter. */
 const COUNTED_FROM = 5
 
-interface Frame {
+interface FieldProps {
   label: string
   error?: string | undefined
   /** A note that is no error. */
@@ -22,7 +22,7 @@ export interface FieldNames {
   wrong: boolean
 }
 
-function Counter({ count, most, text, spoken }: NonNullable<Frame['counter']>) {
+function Counter({ count, most, text, spoken }: NonNullable<FieldProps['counter']>) {
   return (
     <>
       <span className={classes(css.fieldCount, 'figures', count > most && css.fieldCountOver)} aria-hidden="true">
@@ -43,7 +43,7 @@ export function FieldFrame({
   hint,
   counter,
   children,
-}: Frame & { children: (names: FieldNames) => ReactNode }) {
+}: FieldProps & { children: (names: FieldNames) => ReactNode }) {
   const id = useId()
   const below = useId()
   const message = error ?? note ?? hint
@@ -64,7 +64,7 @@ export function FieldFrame({
   )
 }
 
-type TextFieldProps = Frame & { value: string; change: (text: string) => void } & Pick<
+type TextFieldProps = FieldProps & { value: string; change: (text: string) => void } & Pick<
     ComponentProps<'input'>,
     'autoComplete' | 'inputMode' | 'list' | 'onBlur' | 'spellCheck' | 'type' | 'required'
   >

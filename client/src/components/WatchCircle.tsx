@@ -1,4 +1,4 @@
-/** The rings a boat swings in, drawn around the mark. */
+/** Three rings around the logo of the start screen. */
 import css from './watchCircle.module.css'
 
 const RINGS = [

@@ -1,7 +1,8 @@
 /**
- * Intended presses: ignores a press aimed at what stood there before, and repeated taps. Source: UX, Man over board.
+ * Intended presses: ignores a press aimed at what stood there before, and repeated taps. Times are those of `elapsed`,
+ * since the clock of the device may be set. Source: UX, Man over board.
  */
-import type { Duration, Instant } from '@drydock/contracts'
+import type { Duration } from '@drydock/contracts'
 import { isInputDelayOver } from '#components/inputDelay.ts'
 
 /** Edges in CSS pixels of the window. */
@@ -14,7 +15,7 @@ export interface Box {
 /** A control that was pressed: where it lay, and when a finger was last there. */
 export interface PressedControl {
   readonly box: Box
-  readonly at: Instant
+  readonly at: Duration
 }
 /** Look and position of a button. */
 export interface ButtonLook {
@@ -22,13 +23,13 @@ export interface ButtonLook {
   readonly box: Box
 }
 export interface StableButton extends ButtonLook {
-  readonly since: Instant
+  readonly since: Duration
 }
 /** A finger that comes down, in CSS pixels of the window. */
 export interface Touch {
   readonly x: number
   readonly y: number
-  readonly at: Instant
+  readonly at: Duration
 }
 
 /** Tolerance in pixels: a smaller move is rounding, and a person does not see it. */
@@ -39,7 +40,7 @@ const isSame = (a: ButtonLook, b: ButtonLook): boolean =>
   a.look === b.look && EDGES.every(edge => Math.abs(a.box[edge] - b.box[edge]) < TOLERANCE_PX)
 
 /** Returns the time since which a button has kept its look and position. */
-export const stableButton = (before: StableButton | undefined, seen: ButtonLook, now: Instant): StableButton =>
+export const stableButton = (before: StableButton | undefined, seen: ButtonLook, now: Duration): StableButton =>
   before && isSame(before, seen) ? before : { ...seen, since: now }
 
 /** Repeated taps lift the finger for less than this. */

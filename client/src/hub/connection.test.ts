@@ -168,3 +168,13 @@ test('UX after a sleep or a reconnect all data is doubted until the first status
   await app.pass(0)
   expect([app.stores.link.is, state()]).toEqual(['connected', [true, false]])
 })
+
+test('UX after a sleep the first status makes all data current, also when the clock was set back meanwhile', async () => {
+  const app = await openCalmApp()
+  app.wake('wake')
+  await app.pass(2_000)
+  vi.setSystemTime(Date.now() - 3_600_000)
+  const shown = app.derived.isStripShown(app.stores.link, Date.now())
+  app.hub.push('SetStatusOnClient', status())
+  expect([shown, app.derived.isLinkSuspect(app.stores.link, Date.now())]).toEqual([true, false])
+})

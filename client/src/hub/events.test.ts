@@ -15,7 +15,7 @@ type View = (app: TestApp) => unknown
 const sensor: View = app => app.derived.firstOf(app.stores.sensors, 10)
 const stage: View = app => app.stores.enrollment.state.is
 const enrolling = (app: TestApp): void => {
-  void app.actions.enrol(4)
+  void app.actions.enroll(4)
   app.hub.push('JoinOpen')
 }
 const configuring = (app: TestApp): void => {
@@ -44,7 +44,7 @@ const EVENTS: readonly (readonly [
   ],
   ['HUB-06', 'SetArmOrDisarmOnClient', ['1'], nothing, app => app.stores.alarm.armed, false, true],
   ['HUB-07', 'SetStatusOnClient', [status('1')], nothing, app => app.stores.alarm.armed, false, true],
-  ['HUB-08', 'JoinOpen', [], app => void app.actions.enrol(4), stage, 'preparing', 'enrolling'],
+  ['HUB-08', 'JoinOpen', [], app => void app.actions.enroll(4), stage, 'preparing', 'enrolling'],
   ['HUB-09', 'DeviceAdding', [], enrolling, stage, 'enrolling', 'configuring'],
   ['HUB-10', 'DeviceAdded', [], configuring, stage, 'configuring', 'success'],
   ['HUB-11', 'JoinClosed', [], enrolling, stage, 'enrolling', 'timeout'],

@@ -108,6 +108,19 @@ test('a second alarm waits at most 100 ms on a page without frames', () => {
   vi.useRealTimers()
 })
 
+test('a push that is no alarm waits at most 100 ms on a page without frames, and leaves no frame behind', () => {
+  vi.useFakeTimers()
+  const it = page()
+  const canceled = vi.fn()
+  vi.stubGlobal('cancelAnimationFrame', canceled)
+  it.push('a')
+  vi.advanceTimersByTime(99)
+  const before = it.all()
+  vi.advanceTimersByTime(1)
+  expect([before, it.all(), canceled.mock.calls, vi.getTimerCount()]).toEqual([[], ['a'], [[1]], 0])
+  vi.useRealTimers()
+})
+
 test('a push on a hidden page is handled at once', () => {
   const it = page()
   it.hide()

@@ -2,7 +2,7 @@
 import type { Duration } from '@drydock/contracts'
 import { after } from '#platform/time.ts'
 
-/** A visible page behind other windows may get no frames; an urgent push waits at most this long for one. */
+/** A visible page behind other windows may get no frames; a push waits at most this long for one. */
 const LONGEST_WAIT_MS: Duration = 100
 
 export interface PushQueue<P> {
@@ -11,6 +11,17 @@ export interface PushQueue<P> {
   flush(): void
   /** Discards all queued pushes. */
   clear(): void
+}
+
+/** Calls `run` once: in the next frame, or after the longest wait. */
+function inFrame(run: () => void): void {
+  const end = (): void => {
+    cancel()
+    cancelAnimationFrame(frame)
+    run()
+  }
+  const cancel = after(LONGEST_WAIT_MS, end)
+  const frame = requestAnimationFrame(end)
 }
 
 const isPageVisible = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'visible'
@@ -38,13 +49,10 @@ export function createPushQueue<P>(handle: (push: P) => void, isUrgent: (push: P
   const flushAtOnce = (): void => {
     isFrameDue = true
     flush()
-    const end = (): void => {
+    inFrame(() => {
       isFrameDue = false
-      cancel()
       flush()
-    }
-    const cancel = after(LONGEST_WAIT_MS, end)
-    requestAnimationFrame(end)
+    })
   }
   // A hidden page has no frames.
   if (typeof document !== 'undefined') document.addEventListener('visibilitychange', flush)
@@ -59,7 +67,7 @@ export function createPushQueue<P>(handle: (push: P) => void, isUrgent: (push: P
       if (!isPageVisible()) flush()
       else if (isFrameDue) return
       else if (isUrgent(push)) flushAtOnce()
-      else if (waiting.length === 1) requestAnimationFrame(flush)
+      else if (waiting.length === 1) inFrame(flush)
     },
   }
 }

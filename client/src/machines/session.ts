@@ -1,7 +1,7 @@
 /** Session of the signed-in person, and the retries of a renewal that failed. Source: SM-SESS, OPEN-106. */
 import { type DeadlineInput, HUB_RETRY_MS, type Instant, type Machine } from '@drydock/contracts'
 
-export interface Person {
+export interface User {
   readonly id: string
   readonly name: string
 }
@@ -20,14 +20,14 @@ export type SessionState =
   | { readonly is: 'signing-in' }
   | {
       readonly is: 'signed-in'
-      readonly user: Person
+      readonly user: User
       readonly trouble: { readonly renewAt: Instant | undefined } | undefined
     }
   | { readonly is: 'signing-out' }
 
 export type SessionInput =
   /** `unfinished`: the page came back from the provider without a sign-in. */
-  | { readonly is: 'found'; readonly user: Person | undefined; readonly unfinished: boolean }
+  | { readonly is: 'found'; readonly user: User | undefined; readonly unfinished: boolean }
   | { readonly is: 'sign-in' }
   | { readonly is: 'sign-in-failed'; readonly end: SignInFailure }
   | { readonly is: 'sign-out' }

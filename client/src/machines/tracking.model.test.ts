@@ -32,7 +32,7 @@ class Clock implements Timers {
 
 /** Expected state by the table: the state, the reason of its end, and when it began. */
 interface Model {
-  is: 'off' | 'starting' | 'on'
+  is: TrackingState['is']
   end: 'none' | 'refused' | 'stopped' | 'cleared'
   began: number
   now: number
@@ -53,13 +53,15 @@ function compare(model: Model, real: Real): void {
     expect(state).toMatchObject({ until: model.began + LENGTH, ticks: Math.floor((model.now - model.began) / PERIOD) })
 }
 
+const CLEARED = { is: 'off', end: 'cleared' } as const
+
 /** Effect of each input in each state; none where the table has no row. */
 const ROWS: Readonly<Record<TrackingInput['is'], Partial<Record<Model['is'], Partial<Model>>>>> = {
   start: { off: { is: 'starting' } },
-  accepted: { starting: { is: 'on' } },
-  refused: { starting: { is: 'off', end: 'refused' } },
-  stop: { on: { is: 'off', end: 'stopped' } },
-  clear: { starting: { is: 'off', end: 'cleared' }, on: { is: 'off', end: 'cleared' } },
+  accepted: { starting: { is: 'on' }, stopping: { is: 'off', end: 'stopped' } },
+  refused: { starting: { is: 'off', end: 'refused' }, stopping: { is: 'off', end: 'stopped' } },
+  stop: { starting: { is: 'stopping' }, on: { is: 'off', end: 'stopped' } },
+  clear: { starting: CLEARED, stopping: CLEARED, on: CLEARED },
 }
 
 const input = (is: TrackingInput['is']): fc.Command<Model, Real> => ({

@@ -1,4 +1,4 @@
-import { SECOND, TRACKING_MINUTES, TRACKING_POLL_MS, trackingMs } from '@drydock/contracts'
+import { HOUR, SECOND, TRACKING_MINUTES, TRACKING_POLL_MS, trackingMs } from '@drydock/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type TrackingInput, type TrackingState, trackingMachine } from '#machines/tracking.ts'
@@ -33,17 +33,29 @@ test('SM-TRACK-5 TRACK-04 TRACK-08 a stop by the person ends tracking, and no fu
   expect([stopped, deadline(stopped)]).toEqual([{ is: 'off', end: 'stopped' }, undefined])
 })
 
+test.each(['accepted', 'refused'] as const)(
+  'TRACK-04 a stop while the start is unanswered waits for the answer and ends tracking: %s',
+  answer => {
+    expect([after('start', 'stop'), after('start', 'stop', 'start', 'stop')]).toEqual([
+      { is: 'stopping' },
+      { is: 'stopping' },
+    ])
+    expect(after('start', 'stop', answer)).toEqual({ is: 'off', end: 'stopped' })
+  },
+)
+
 test('SM-TRACK-6 TRACK-03 tracking stops by itself after 600 s and 59 readings', () => {
   expect(passTo(on, AT + 599 * SECOND)).toMatchObject({ ticks: 59 })
   expect(passTo(on, AT + 600 * SECOND)).toEqual({ is: 'off', end: 'stopped' })
 })
 
 test('SM-TRACK-7 OPEN-122 cleared alarm data end tracking as cleared', () => {
-  expect([step(on, { is: 'clear' }, AT), after('start', 'clear'), after('clear')]).toEqual([
-    { is: 'off', end: 'cleared' },
-    { is: 'off', end: 'cleared' },
-    initial,
-  ])
+  expect([
+    step(on, { is: 'clear' }, AT),
+    after('start', 'clear'),
+    after('start', 'stop', 'clear'),
+    after('clear'),
+  ]).toEqual([{ is: 'off', end: 'cleared' }, { is: 'off', end: 'cleared' }, { is: 'off', end: 'cleared' }, initial])
 })
 
 test('SM-TRACK-8 OPEN-022 a refused call leaves tracking off, and the person can try again', () => {
@@ -66,4 +78,13 @@ test('no reading is due while tracking is off, whatever the inputs', () => {
       return true
     }),
   )
+})
+
+test('SM-TRACK-3 SM-TRACK-6 after the clock was set back by an hour, readings go on every 10 s, for 600 s in all', () => {
+  const first = step(on, { is: 'due' }, AT + 10 * SECOND)
+  const back = AT + 20 * SECOND - HOUR
+  const second = step(first, { is: 'due' }, back)
+  expect([second, deadline(second)]).toMatchObject([{ ticks: 2 }, back + 10 * SECOND])
+  expect(passTo(second, back + 570 * SECOND)).toMatchObject({ ticks: 59 })
+  expect(passTo(second, back + 580 * SECOND)).toEqual({ is: 'off', end: 'stopped' })
 })

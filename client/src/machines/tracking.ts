@@ -16,6 +16,8 @@ export type TrackingState =
   /** `refused`: the gateway refused the start. */
   | { readonly is: 'off'; readonly end: 'none' | 'refused' | 'stopped' | 'cleared' }
   | { readonly is: 'starting' }
+  /** The person stopped it before the start was answered. */
+  | { readonly is: 'stopping' }
   | { readonly is: 'on'; readonly until: Instant; readonly nextAt: Instant; readonly ticks: number }
 
 export type TrackingInput =
@@ -26,6 +28,9 @@ export type TrackingInput =
   /** The alarm data were cleared; the gateway is not called. */
   | { readonly is: 'clear' }
 
+/** Readings until the end of tracking, the last one included. */
+const READINGS = trackingMs(TRACKING_MINUTES) / TRACKING_POLL_MS
+
 const off = (end: 'refused' | 'stopped' | 'cleared'): TrackingState => ({ is: 'off', end })
 
 function step(state: TrackingState, input: TrackingInput | DeadlineInput, now: Instant): TrackingState {
@@ -34,17 +39,22 @@ function step(state: TrackingState, input: TrackingInput | DeadlineInput, now: I
     case 'off':
       return input.is === 'start' ? { is: 'starting' } : state
     case 'starting':
+      if (input.is === 'stop') return { is: 'stopping' }
       if (input.is === 'refused') return off('refused')
       return input.is === 'accepted'
         ? { is: 'on', until: now + trackingMs(TRACKING_MINUTES), nextAt: now + TRACKING_POLL_MS, ticks: 0 }
         : state
+    case 'stopping':
+      // A call without an answer may have started it: any answer ends in a stop.
+      return input.is === 'accepted' || input.is === 'refused' ? off('stopped') : state
     case 'on':
       if (input.is === 'stop') return off('stopped')
       if (input.is !== 'due') return state
-      // The last reading would fall on the end itself and is left out.
-      return now >= state.until
+      // The last reading would fall on the end itself and is left out. A clock that was set back must not put it off.
+      return now >= state.until || state.ticks + 1 >= READINGS
         ? off('stopped')
-        : { ...state, nextAt: state.nextAt + TRACKING_POLL_MS, ticks: state.ticks + 1 }
+        : // A clock that was set back must not make the wait for the next reading longer.
+          { ...state, nextAt: Math.min(state.nextAt, now) + TRACKING_POLL_MS, ticks: state.ticks + 1 }
   }
 }
 

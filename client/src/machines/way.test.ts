@@ -11,9 +11,14 @@ test('XTRA-12 a position is added every 30 s, and left out before', () => {
   expect(withPosition(way, at(SPACING_MS)).map(it => it.at)).toEqual([0, SPACING_MS])
 })
 
-test('XTRA-12 a position that is older than the last one is left out', () => {
-  const way = withPosition([], at(60 * SECOND))
-  expect(withPosition(way, at(0))).toBe(way)
+test('XTRA-12 when the clock of the phone is set back, the way goes on without the points that lie in the future', () => {
+  const way = [0, 40, 3_600].reduce<readonly WayPoint[]>(
+    (points, second) => withPosition(points, at(second * SECOND)),
+    [],
+  )
+  const back = withPosition(way, at(60 * SECOND))
+  expect([way.length, back.map(it => it.at)]).toEqual([3, [0, 60 * SECOND]])
+  expect(withPosition(back, at(90 * SECOND)).at(-1)?.at).toBe(90 * SECOND)
 })
 
 test('XTRA-12 for any positions the way is in order, spaced, of the last six hours, and at most 721 points long', () => {

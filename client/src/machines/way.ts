@@ -9,9 +9,12 @@ export const WAY_MS: Duration = 6 * HOUR
 /** Minimum time between two points: a tracked boat reports ten times a second, and a line needs less. */
 export const SPACING_MS: Duration = 30 * SECOND
 
-/** Returns the way with a newer position; the same way if it is too early for one. */
+/**
+ * Returns the way with a newer position; the same way if it is too early for one. After the clock of the phone was set
+ * back, points that now lie in the future are left out.
+ */
 export function withPosition(way: readonly WayPoint[], { latitude, longitude, at }: WayPoint): readonly WayPoint[] {
   const last = way.at(-1)
-  if (last !== undefined && at - last.at < SPACING_MS) return way
-  return [...way.filter(it => at - it.at <= WAY_MS), { latitude, longitude, at }]
+  if (last !== undefined && Math.abs(at - last.at) < SPACING_MS) return way
+  return [...way.filter(it => at - it.at >= SPACING_MS && at - it.at <= WAY_MS), { latitude, longitude, at }]
 }

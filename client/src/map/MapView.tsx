@@ -57,7 +57,7 @@ function Scale({ camera: { center, zoom } }: { camera: Camera }) {
   )
 }
 
-const isNear = (a: Camera, b: Camera): boolean =>
+const isSameCamera = (a: Camera, b: Camera): boolean =>
   a.zoom === b.zoom && a.center.latitude === b.center.latitude && a.center.longitude === b.center.longitude
 
 export function MapView({
@@ -75,28 +75,28 @@ export function MapView({
   const [camera, setCamera] = useState(aim)
   const [failed, setFailed] = useState(false)
   const [shown, setShown] = useState<ShownLayers>({})
-  const order = useFollowingCamera(aim, follow, camera, size)
-  const look = useCallback((it: Camera) => setCamera(was => (isNear(was, it) ? was : it)), [])
-  const see = useCallback(
+  const target = useFollowingCamera(aim, follow, camera, size)
+  const updateCamera = useCallback((it: Camera) => setCamera(was => (isSameCamera(was, it) ? was : it)), [])
+  const recordShown = useCallback(
     (source: TileSource, is: Shown) =>
       setShown(it => ({ ...it, [source === sources.chart ? 'chart' : 'satellite']: is })),
     [sources],
   )
-  const giveUp = useCallback(() => setFailed(true), [])
+  const onBaseFailed = useCallback(() => setFailed(true), [])
   const layers = useMemo(() => layersOf(sources), [sources])
   const withGoogle = sources.googleKey !== '' && !failed
   const keptAge = ageText(kept.at(), timers.now())
   const notice = withGoogle
     ? undefined
     : (networkNoticeOf(sources, camera.zoom, shown, keptAge) ?? noticeOf(sources, camera.zoom, failed))
-  const base = { aim: order, label: texts.label, onCamera: look, onFailed: giveUp }
+  const base = { aim: target, label: texts.label, onCamera: updateCamera, onFailed: onBaseFailed }
   const credits = withGoogle ? undefined : topmost(sources, camera.zoom)?.attribution
   return (
     <div ref={frame} className={css.map}>
       {withGoogle ? (
         <Google {...base} apiKey={sources.googleKey} timers={timers} />
       ) : (
-        <Tiles {...base} sources={layers} chart={sources.chart} kept={kept} timers={timers} onShown={see} />
+        <Tiles {...base} sources={layers} chart={sources.chart} kept={kept} timers={timers} onShown={recordShown} />
       )}
       <Drawing content={content} camera={camera} size={size} layer={layer} />
       <div className={css.mapEdge} data-part="edge">

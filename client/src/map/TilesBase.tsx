@@ -13,8 +13,8 @@ import { withKept } from './keptSource.ts'
 import type { Camera } from './mercator.ts'
 import { onTheme, paintByNight } from './nightChart.ts'
 
-const NEAREST = 20
-const FARTHEST = 2
+const MAX_ZOOM = 20
+const MIN_ZOOM = 2
 
 /** No fading: a tile is shown or not. */
 function layerOf(
@@ -23,9 +23,9 @@ function layerOf(
   kept: KeptTiles,
   context: Parameters<typeof withKept>[2],
 ): TileLayer {
-  // Below its smallest zoom a layer is not requested; OpenLayers takes the bound as excluded.
   const source = new XYZ({ url, minZoom, maxZoom, transition: 0 })
   withKept(source, isChart ? kept : undefined, context)
+  // The layer is not requested below its smallest zoom; OpenLayers excludes the bound itself.
   const layer = new TileLayer({ source, minZoom: minZoom - 0.001 })
   if (isChart) paintByNight(layer)
   return layer
@@ -35,8 +35,8 @@ const viewOf = ({ center, zoom }: Camera): View =>
   new View({
     center: fromLonLat([center.longitude, center.latitude]),
     zoom,
-    minZoom: FARTHEST,
-    maxZoom: NEAREST,
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
     enableRotation: false,
   })
 

@@ -21,7 +21,8 @@ async function showKept(image: HTMLImageElement, address: string, kept: KeptTile
   const tile = await kept.read(address)
   if (!tile) return false
   const url = URL.createObjectURL(tile)
-  image.addEventListener('load', () => URL.revokeObjectURL(url), { once: true })
+  const free = (): void => URL.revokeObjectURL(url)
+  for (const end of ['load', 'error']) image.addEventListener(end, free, { once: true })
   image.src = url
   return true
 }

@@ -28,17 +28,17 @@ export function Boat({ at, course, ring, label }: At & { course: number; ring: n
   )
 }
 
-/** A disc with a label above it. */
+/** A disc with a label above it, together 80 px high. MAP-19. */
 export function Person({ at, label }: At & { label: string }) {
   const width = label.length * 8.4 + 28
   return (
     <g transform={moved(at)} role="img" aria-label={label}>
-      <circle r={21} className={css.signHalo} />
+      <circle r={25} className={css.signHalo} />
       <circle r={9.5} className={css.signDisc} />
       <g className={css.signLabel}>
-        <path d="M-5-23L0-17 5-23Z" />
-        <rect x={-width / 2} y={-50} width={width} height={27} rx={8} />
-        <text y={-31.5}>{label}</text>
+        <path d="M-5-28L0-22 5-28Z" />
+        <rect x={-width / 2} y={-55} width={width} height={27} rx={8} />
+        <text y={-36.5}>{label}</text>
       </g>
     </g>
   )
@@ -71,15 +71,15 @@ export function Pin({ at, is, label, lean }: At & { is: PinShape; label: string;
   )
 }
 
-/** The fastest place of a trip: a disc with its speed above it. */
+/** The fastest place of a trip: a disc with its speed below it, clear of the pins, which stand above their points. */
 export function Fastest({ at, label }: At & { label: string }) {
   const width = label.length * 7.4 + 18
   return (
     <g transform={moved(at)} role="img" aria-label={label} className={css.signFastest}>
       <circle r={6} />
       <g className={css.signLabel}>
-        <rect x={-width / 2} y={-40} width={width} height={26} rx={8} />
-        <text y={-22}>{label}</text>
+        <rect x={-width / 2} y={14} width={width} height={26} rx={8} />
+        <text y={32}>{label}</text>
       </g>
     </g>
   )

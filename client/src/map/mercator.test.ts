@@ -61,7 +61,7 @@ test('the Earth is 256 px wide at zoom 0', () => {
 test('a fitted camera shows every place inside its margin', () => {
   fc.assert(
     fc.property(fc.array(place, { minLength: 1, maxLength: 20 }), places => {
-      const camera = fitted(places, SIZE, { margin: 40, nearest: 18 })
+      const camera = fitted(places, SIZE, { margin: 40, maxZoom: 18 })
       if (!camera) return false
       // Half the Earth and more cannot be shown at once: the camera then stands as far as it can.
       if (camera.zoom === 0) return true
@@ -73,10 +73,10 @@ test('a fitted camera shows every place inside its margin', () => {
   )
 })
 
-test('one place is fitted at the nearest zoom; without places there is no camera', () => {
+test('one place is fitted at the highest zoom; without places there is no camera', () => {
   const here = { latitude: 55, longitude: 12 }
-  expect(fitted([here], SIZE, { margin: 40, nearest: 18 })?.zoom).toBe(18)
-  expect(fitted([], SIZE, { margin: 40, nearest: 18 })).toBeUndefined()
+  expect(fitted([here], SIZE, { margin: 40, maxZoom: 18 })?.zoom).toBe(18)
+  expect(fitted([], SIZE, { margin: 40, maxZoom: 18 })).toBeUndefined()
 })
 
 test('a place beyond the end of the projection is drawn at its edge', () => {

@@ -1,11 +1,13 @@
 /** The projection of all base maps (spherical Mercator, EPSG:3857) and the camera above it. Pure. */
-import type { GeoPoint } from '@drydock/contracts'
+import { type GeoPoint, radians } from '@drydock/contracts'
 
 /** Center and zoom of the map: at zoom 0 the Earth is 256 px wide, and each step doubles it. */
 export interface Camera {
   readonly center: GeoPoint
   readonly zoom: number
 }
+/** Camera of a map without any position: the whole Earth. */
+export const EARTH: Camera = { center: { latitude: 20, longitude: 0 }, zoom: 2 }
 /** px. */
 export interface Size {
   readonly width: number
@@ -22,7 +24,6 @@ const TILE = 256
 const EQUATOR = 2 * Math.PI * 6_378_137
 /** Latitude at which the projection ends. */
 const POLE = 85.051_128_779_806_59
-const radians = (degrees: number): number => (degrees * Math.PI) / 180
 const degrees = (angle: number): number => (angle * 180) / Math.PI
 const within = (value: number, most: number): number => Math.max(-most, Math.min(most, value))
 
@@ -62,16 +63,16 @@ export const metersPerPixel = (latitude: number, zoom: number): number =>
 export interface FitOptions {
   /** px that stay free on every side. */
   readonly margin: number
-  readonly nearest: number
+  readonly maxZoom: number
 }
 
 /**
- * Returns the camera that shows all places; undefined when there are none. A single place is shown at the nearest zoom.
+ * Returns the camera that shows all places; undefined when there are none. A single place is shown at the highest zoom.
  */
 export function fitted(
   places: readonly GeoPoint[],
   { width, height }: Size,
-  { margin, nearest }: FitOptions,
+  { margin, maxZoom }: FitOptions,
 ): Camera | undefined {
   const points = places.map(worldOf)
   const first = points[0]
@@ -81,8 +82,8 @@ export function fitted(
   const ys = points.map(it => it.y)
   const [left, right, top, bottom] = [least(xs), most(xs), least(ys), most(ys)]
   const room = (px: number, span: number): number =>
-    span === 0 ? nearest : Math.log2(Math.max(1, px - 2 * margin) / (span * TILE))
-  const zoom = Math.max(0, Math.min(nearest, room(width, right - left), room(height, bottom - top)))
+    span === 0 ? maxZoom : Math.log2(Math.max(1, px - 2 * margin) / (span * TILE))
+  const zoom = Math.max(0, Math.min(maxZoom, room(width, right - left), room(height, bottom - top)))
   return { center: placeOf({ x: (left + right) / 2, y: (top + bottom) / 2 }), zoom }
 }
 

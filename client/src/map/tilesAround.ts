@@ -10,8 +10,8 @@ export interface Tile {
 
 /** Meters around each place. */
 export const KEPT_RADIUS = 5_000
-const FARTHEST = 10
-const NEAREST = 17
+const MIN_ZOOM = 10
+const MAX_ZOOM = 17
 /** Most tiles of a kept chart; only zooms that fit as a whole are kept. */
 export const MOST_TILES = 10_000
 
@@ -46,7 +46,7 @@ export function tilesAround(
   most: number,
 ): readonly Tile[] {
   const tiles = new Map<string, Tile>()
-  for (let z = Math.max(FARTHEST, minZoom); z <= Math.min(NEAREST, maxZoom); z++) {
+  for (let z = Math.max(MIN_ZOOM, minZoom); z <= Math.min(MAX_ZOOM, maxZoom); z++) {
     const zoom = new Map(places.flatMap(place => tilesAt(z, place)).map(it => [keyOf(it), it]))
     if (tiles.size + zoom.size > most) break
     for (const [key, tile] of zoom) tiles.set(key, tile)

@@ -12,16 +12,16 @@ const isSame = (a: GeoPoint | undefined, b: GeoPoint | undefined): boolean =>
 /** Returns the camera. It stays when the person has moved the map away from the followed place. */
 export function useFollowingCamera(aim: Camera, follow: GeoPoint | undefined, camera: Camera, size: Size): Camera {
   const [given, setGiven] = useState(aim)
-  const [order, setOrder] = useState(aim)
+  const [target, setTarget] = useState(aim)
   const [last, setLast] = useState(follow)
   if (aim !== given) {
     setGiven(aim)
-    setOrder(aim)
+    setTarget(aim)
   }
   if (!isSame(follow, last)) {
     setLast(follow)
     if (aim === given && follow && last && isWithin(last, camera, size, 0) && !isWithin(follow, camera, size, EDGE))
-      setOrder({ center: follow, zoom: camera.zoom })
+      setTarget({ center: follow, zoom: camera.zoom })
   }
-  return order
+  return target
 }

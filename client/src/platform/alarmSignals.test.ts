@@ -49,8 +49,8 @@ test('UX the screen stays on until the alarm is over, also after the page was hi
   setWakeLock('alarm', true, ignore)
   await vi.advanceTimersByTimeAsync(0)
   expect(held).toHaveLength(1)
-  held.splice(0)[0]?.lose()
   show('hidden')
+  held.splice(0)[0]?.lose()
   await vi.advanceTimersByTimeAsync(0)
   expect(held).toHaveLength(0)
   show('visible')
@@ -163,9 +163,9 @@ test('UX askPermission requests the permission', async () => {
 
 test('UX showing a notification does nothing where the platform has none', async () => {
   give('serviceWorker', undefined)
-  const { permission, showNotification } = await import('#platform/notification.ts')
+  const { notificationPermission, showNotification } = await import('#platform/notification.ts')
   await showNotification(NOTICE)
-  expect(permission()).toBe('missing')
+  expect(notificationPermission()).toBe('missing')
 })
 
 test('XTRA-04 the screen stays on until the last user has released it, and a refusal is reported to each user', async () => {
@@ -191,4 +191,49 @@ test('XTRA-04 the screen stays on until the last user has released it, and a ref
   expect(release).not.toHaveBeenCalled()
   setWakeLock('watch', false, ignore)
   expect(release).toHaveBeenCalledOnce()
+})
+
+/** Gives the phone a screen lock that the test can take away; returns the locks and what is reported. */
+async function keepScreenOn() {
+  const requests: EventTarget[] = []
+  const told: boolean[] = []
+  const phone = { isRefused: false }
+  give('wakeLock', {
+    request: async () => {
+      const lock = Object.assign(new EventTarget(), { release: async () => undefined })
+      requests.push(lock)
+      if (phone.isRefused) throw new DOMException('low battery', 'NotAllowedError')
+      return lock
+    },
+  })
+  vi.spyOn(console, 'warn').mockImplementation(ignore)
+  const { setWakeLock } = await import('#platform/wakeLock.ts')
+  show('visible')
+  setWakeLock('watch', true, it => void told.push(it))
+  await vi.advanceTimersByTimeAsync(0)
+  const take = (): boolean | undefined => requests.at(-1)?.dispatchEvent(new Event('release'))
+  return { requests, told, phone, take, end: () => setWakeLock('watch', false, ignore) }
+}
+
+test('XTRA-04 a screen lock that the device takes away on a visible page is requested again, and a refusal is reported', async () => {
+  const { requests, told, phone, take, end } = await keepScreenOn()
+  take()
+  await vi.advanceTimersByTimeAsync(1_000)
+  phone.isRefused = true
+  take()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([requests.length, told]).toEqual([3, [false, false, true]])
+  end()
+})
+
+test('XTRA-04 a device that takes every screen lock away at once is asked once a second, until the last user is gone', async () => {
+  const { requests, take, end } = await keepScreenOn()
+  take()
+  await vi.advanceTimersByTimeAsync(999)
+  const before = requests.length
+  await vi.advanceTimersByTimeAsync(1)
+  take()
+  end()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([before, requests.length]).toEqual([1, 2])
 })

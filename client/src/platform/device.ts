@@ -1,5 +1,4 @@
 /** Abilities of this device for an alarm besides the sound, for texts that have to be true. Source: XTRA-05. */
-import { isApple } from '#platform/geolocation.ts'
 
 export interface Device {
   readonly vibrates: boolean
@@ -7,10 +6,14 @@ export interface Device {
   readonly runsBehind: boolean
 }
 
+/** Returns whether this is an iPhone, an iPad, or an iPad that says it is a Mac. OPEN-102. */
+export const isIos = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1)
+
 /** Returns the abilities of this device. Desktop browsers have `vibrate` too, so a touch screen is required. */
 export const deviceOf = (): Device => ({
   vibrates: 'vibrate' in navigator && matchMedia('(any-pointer: coarse)').matches,
-  runsBehind: !isApple(),
+  runsBehind: !isIos(),
 })
 
 /** Whether the app was opened from its icon, in its own window. Older iOS reports it by `navigator.standalone`. */
@@ -22,10 +25,10 @@ export type Platform = 'ios' | 'iosInstalled' | 'android' | 'firefox' | 'desktop
 
 /** Returns the platform of this device. */
 export function platformOf(): Platform {
-  if (isApple()) return isInstalled() ? 'iosInstalled' : 'ios'
+  if (isIos()) return isInstalled() ? 'iosInstalled' : 'ios'
   if (/Firefox\//.test(navigator.userAgent)) return 'firefox'
   return /Android/.test(navigator.userAgent) ? 'android' : 'desktop'
 }
 
 /** Whether the device is a computer, and no phone or tablet. */
-export const isComputer = (): boolean => !isApple() && !/Android|Mobile/.test(navigator.userAgent)
+export const isComputer = (): boolean => !isIos() && !/Android|Mobile/.test(navigator.userAgent)

@@ -57,3 +57,18 @@ test('a page from the page cache reports a wake, a newly loaded page does not', 
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   expect(wakes).toEqual(['wake'])
 })
+
+test('OPEN-105 a wake is reported, also when the clock was set back since the last one or while the page was hidden', () => {
+  const hide = (back: number): void => {
+    show('hidden')
+    vi.setSystemTime(Date.now() - back)
+    vi.advanceTimersByTime(600_000)
+    show('visible')
+  }
+  hide(0)
+  vi.setSystemTime(Date.now() - 3_600_000)
+  vi.advanceTimersByTime(1_000)
+  hide(0)
+  hide(3_600_000)
+  expect(wakes).toEqual(['wake', 'wake', 'wake'])
+})

@@ -33,9 +33,10 @@ function onWake(run: (waking: WakeKind) => void): () => void {
   const { signal } = ended
   let hiddenAt: Instant | undefined
   let wokeAt: Instant | undefined
+  // Times of the clock, which goes on while the device sleeps. It may be set back, so the differences have no sign.
   const report = (waking: WakeKind): void => {
     if (waking === 'wake') {
-      if (wokeAt !== undefined && now() - wokeAt < SAME_WAKE_MS) return
+      if (wokeAt !== undefined && Math.abs(now() - wokeAt) < SAME_WAKE_MS) return
       wokeAt = now()
     }
     run(waking)
@@ -45,7 +46,7 @@ function onWake(run: (waking: WakeKind) => void): () => void {
       hiddenAt = now()
       return
     }
-    const slept = hiddenAt !== undefined && now() - hiddenAt > ASLEEP_AFTER_MS
+    const slept = hiddenAt !== undefined && Math.abs(now() - hiddenAt) > ASLEEP_AFTER_MS
     hiddenAt = undefined
     report(slept ? 'wake' : 'glance')
   }

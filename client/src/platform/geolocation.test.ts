@@ -56,6 +56,20 @@ test('GEO-09 an answer while the prompt is open is a position', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
+test('MOB-11 returns to the page count by the time that passes, not as seconds', async () => {
+  const returns = new EventTarget()
+  page.addEventListener = returns.addEventListener.bind(returns) as () => void
+  const outcome = read('granted')
+  for (let flip = 0; flip < 60; flip++) {
+    page.visibilityState = flip % 2 === 0 ? 'hidden' : 'visible'
+    returns.dispatchEvent(new Event('visibilitychange'))
+  }
+  await pass(24_999)
+  expect(outcome()).toBeUndefined()
+  await pass(1)
+  expect(outcome()).toEqual(TIMEOUT)
+})
+
 test('MOB-11 the time in which the page is hidden does not count, since browsers then read no position', async () => {
   const outcome = read('granted')
   await pass(10_500)

@@ -7,7 +7,7 @@ import {
   SECOND,
   withoutNegativeZero,
 } from '@drydock/contracts'
-import { onSecond } from '#platform/time.ts'
+import { elapsed, onSecond } from '#platform/time.ts'
 
 /** Degrees in WGS 84, meters. */
 export interface PhoneFix {
@@ -26,12 +26,18 @@ const GRACE_MS = 5 * SECOND
 /** Time to answer the permission prompt; meanwhile the timeout of the browser does not count. */
 const PROMPT_MS = MINUTE
 
-/** Calls `run` once the page was visible for `ms`: a hidden page gets no position. Returns its cancel function. */
+/**
+ * Calls `run` once the page was visible for `ms`, or up to a second less: a hidden page gets no position. Returns its
+ * cancel function.
+ */
 function afterVisible(ms: Duration, run: () => void): () => void {
   let left = ms
+  let countedAt = elapsed()
   const stop = onSecond(() => {
-    left -= SECOND
-    if (left > 0) return
+    // A return to the page also counts, but not the time in which it was hidden.
+    left -= Math.min(SECOND, elapsed() - countedAt)
+    countedAt = elapsed()
+    if (left >= SECOND) return
     stop()
     run()
   })
@@ -48,7 +54,7 @@ export function locate(timeout: Duration): Promise<Located> {
   return new Promise<Located>(resolve => {
     const expire = (): void => resolve({ ok: false, why: 'timeout' })
     let cancel = afterVisible(timeout + GRACE_MS, async () => {
-      if ((await permission()) === 'prompt') cancel = afterVisible(PROMPT_MS, expire)
+      if ((await geolocationPermission()) === 'prompt') cancel = afterVisible(PROMPT_MS, expire)
       else expire()
     })
     const found: PositionCallback = ({ coords: { latitude, longitude, accuracy } }) => {
@@ -65,14 +71,10 @@ export function locate(timeout: Duration): Promise<Located> {
 }
 
 /** Returns whether the person has allowed it before, as far as the browser reports. */
-export async function permission(): Promise<PermissionState | 'unknown'> {
+export async function geolocationPermission(): Promise<PermissionState | 'unknown'> {
   try {
     return (await globalThis.navigator.permissions.query({ name: 'geolocation' })).state
   } catch {
     return 'unknown'
   }
 }
-
-/** An iPhone, an iPad, or an iPad that says it is a Mac. OPEN-102. */
-export const isApple = (): boolean =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1)

@@ -1,6 +1,6 @@
 /** Identity of the signed-in person, independent of the provider. Source: doc 1 §6, doc 2 §4; SESSION, OPEN-106. */
 
-export interface Account {
+export interface User {
   readonly id: string
   readonly name: string
 }
@@ -16,7 +16,7 @@ export class StorageUnavailable extends Error {
 
 export interface Identity {
   /** The person who is signed in on this tab. */
-  user(): Promise<Account | undefined>
+  user(): Promise<User | undefined>
   /**
    * Leaves the page for the provider; `returnTo` is a path of the app. Resolves when the browser restores the page
    * without a sign-in. Rejects with `StorageUnavailable` where the sign-in could not be finished.

@@ -15,12 +15,12 @@ const worker = (): ServiceWorkerContainer | undefined =>
   typeof navigator !== 'undefined' && 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
 
 /** 'missing': the platform has no notifications, or none that come through a worker. */
-export const permission = (): Permission =>
+export const notificationPermission = (): Permission =>
   typeof Notification === 'undefined' || worker() === undefined ? 'missing' : Notification.permission
 
 /** To be called in the press of a button only; returns what the person has decided. */
 export async function askPermission(): Promise<Permission> {
-  return permission() === 'missing' ? 'missing' : Notification.requestPermission()
+  return notificationPermission() === 'missing' ? 'missing' : Notification.requestPermission()
 }
 
 /** The worker that is registered; undefined while there is none, as in development. */
@@ -30,7 +30,7 @@ const failed = (error: unknown): void => console.warn('A notification could not 
 
 /** Does nothing without permission. */
 export async function showNotification({ tag, title, text }: NotificationContent): Promise<void> {
-  if (permission() !== 'granted') return
+  if (notificationPermission() !== 'granted') return
   // Not every platform knows all of these; unknown options are ignored.
   const options = {
     tag,
@@ -48,7 +48,7 @@ export async function showNotification({ tag, title, text }: NotificationContent
 
 /** Closes the shown notifications with this tag; does nothing without permission, and never rejects. */
 export async function closeNotification(tag: string): Promise<void> {
-  if (permission() !== 'granted') return
+  if (notificationPermission() !== 'granted') return
   await registered()
     .then(async registration => {
       for (const shown of (await registration?.getNotifications({ tag })) ?? []) shown.close()

@@ -3,9 +3,9 @@
  * SESSION, OPEN-042, OPEN-106.
  */
 import type { IdentityConfiguration } from '@drydock/contracts'
-import { ErrorResponse, User, UserManager } from 'oidc-client-ts'
+import { ErrorResponse, User as ProviderUser, UserManager } from 'oidc-client-ts'
 import { appPath } from '#platform/appPath.ts'
-import type { Account, Identity, IdentityEvent } from '#platform/identity.ts'
+import type { Identity, IdentityEvent, User } from '#platform/identity.ts'
 import { storeWithMemoryFallback, tabStore } from '#platform/oidcStore.ts'
 import { tabStorage } from '#platform/storage.ts'
 import { openTabs, type TabMessage, type Tabs } from '#platform/tabs.ts'
@@ -15,7 +15,7 @@ import { stopLibraryTimers, tokenTimers } from '#platform/tokenTimers.ts'
 /** Errors of the provider that mean that its session is over. */
 const SESSION_OVER = ['login_required', 'invalid_grant']
 
-const account = ({ profile }: User): Account => ({
+const userOf = ({ profile }: ProviderUser): User => ({
   id: profile.sub,
   name: profile.name ?? profile.preferred_username ?? profile.email ?? profile.sub,
 })
@@ -77,17 +77,17 @@ function identityEvents(): Pick<Identity, 'on'> & { readonly emit: Emit } {
  */
 async function adoptRenewal(
   manager: UserManager,
-  before: User,
+  before: ProviderUser,
   { used, user }: Extract<TabMessage, { is: 'renewed' }>,
 ): Promise<void> {
-  const theirs = User.fromStorageString(user)
+  const theirs = ProviderUser.fromStorageString(user)
   const mine = before.refresh_token === used ? theirs : Object.assign(theirs, { refresh_token: before.refresh_token })
   await manager.storeUser(mine)
   await manager.events.load(mine)
 }
 
 /** Renews at the provider and posts the result to the other tabs. */
-async function renewAtProvider(manager: UserManager, tabs: Tabs, before: User | undefined): Promise<void> {
+async function renewAtProvider(manager: UserManager, tabs: Tabs, before: ProviderUser | undefined): Promise<void> {
   const { resource } = manager.settings
   // The library sends the resource with the sign-in only; without it a renewal may return a token for another resource.
   const user = await manager.signinSilent(resource === undefined ? {} : { resource })
@@ -102,14 +102,14 @@ async function renewAtProvider(manager: UserManager, tabs: Tabs, before: User | 
 
 interface UserHolder {
   readonly tabs: Tabs
-  current(): User | undefined
-  hold(user: User): void
+  current(): ProviderUser | undefined
+  hold(user: ProviderUser): void
   renew(): Promise<void>
 }
 
 /** Holds the user of this tab, renews the tokens ahead of their end, and follows the other tabs. */
 function userHolder(manager: UserManager, emit: Emit): UserHolder {
-  let current: User | undefined
+  let current: ProviderUser | undefined
   let renewing: Promise<void> | undefined
   const expire = (): void => {
     emit('expired')
@@ -143,7 +143,7 @@ function userHolder(manager: UserManager, emit: Emit): UserHolder {
     return renewing
   }
   const tokens = tokenTimers(timers, () => void renew(), expire)
-  const hold = (user: User): void => {
+  const hold = (user: ProviderUser): void => {
     current = user
     void stopLibraryTimers(manager.events)
     tokens.follow(user.expires_in)
@@ -179,7 +179,7 @@ export function oidcIdentity(configuration: IdentityConfiguration): Identity {
       const user = await manager.getUser()
       if (user === null || user.expired) return undefined
       hold(user)
-      return account(user)
+      return userOf(user)
     },
     async signIn(returnTo) {
       const restored = whenRestored()

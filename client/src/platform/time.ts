@@ -4,6 +4,9 @@ import { type Duration, type Instant, SECOND, type Timers } from '@drydock/contr
 /** Returns the current time in ms since 1970. */
 export const now = (): Instant => Date.now()
 
+/** Returns the ms since the page was loaded; unlike `now`, it goes on evenly when the clock of the device is set. */
+export const elapsed = (): Duration => performance.now()
+
 /** Calls `run` once after `ms`; returns a function that cancels it. */
 export function after(ms: Duration, run: () => void): () => void {
   const timer = setTimeout(run, ms)
@@ -40,7 +43,10 @@ function onVisibilityChange(): void {
   else tick()
 }
 
-/** Calls `run` at each whole second of the clock, only while the page is visible; returns a function that ends it. */
+/**
+ * Calls `run` at each whole second of the clock while the page is visible, and once whenever it becomes visible.
+ * Returns a function that ends it.
+ */
 export function onSecond(run: () => void): () => void {
   // A separate wrapper for each listener, so that the same function may subscribe twice.
   const listener = (): void => run()

@@ -29,7 +29,7 @@ const register = (url: string): Promise<ServiceWorkerRegistration | undefined> =
     return undefined
   })
 
-/** Reports versions that wait, those of before included. */
+/** Reports each waiting version, also one installed before this page loaded. */
 function reportWaiting(registration: ServiceWorkerRegistration, { found }: UpdateEvents): void {
   const report = (): void => {
     if (registration.waiting) found(() => registration.waiting?.postMessage(TAKE))

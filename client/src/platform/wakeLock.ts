@@ -1,10 +1,15 @@
 /**
  * Keeps the screen on while it has a user: an alarm, the watch, or the ready check. A browser releases the lock of a
- * hidden page, so it is requested again when the page is visible. Source: XTRA-04.
+ * hidden page, so it is requested again when the page is visible. A device may release it at any time. Source: XTRA-04.
  */
+import { type Duration, SECOND } from '@drydock/contracts'
+import { after } from '#platform/time.ts'
 
 type Report = (isRefused: boolean) => void
 export type WakeLockUser = 'alarm' | 'watch' | 'check'
+
+/** A device that releases every lock at once is not asked more often. */
+const ASK_AGAIN_MS: Duration = SECOND
 
 const users = new Map<WakeLockUser, Report>()
 let held: WakeLockSentinel | undefined
@@ -23,7 +28,9 @@ async function acquire(): Promise<void> {
   try {
     const lock = await navigator.wakeLock.request('screen')
     lock.addEventListener('release', () => {
-      if (held === lock) held = undefined
+      if (held !== lock) return
+      held = undefined
+      after(ASK_AGAIN_MS, reacquire)
     })
     held = lock
     answer(false)

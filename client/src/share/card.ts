@@ -9,6 +9,7 @@ import { setFont } from '#share/setFont.ts'
 import { type DrawnTrip, drawTrip } from '#share/trip.ts'
 import { frame } from '#texts/frame.ts'
 import type { SpeedUnit } from '#texts/units.ts'
+import { MARK } from '#theme/mark.ts'
 
 export interface Card {
   readonly title: string
@@ -27,11 +28,6 @@ const LOGO_PX = 88
 const CORNER_PX = 28
 /** Space between the trip and the record below it. */
 const GAP_PX = 32
-const LOGO_GRID = 64
-/** The mark of the app. */
-const SAIL = 'M36.5 8.5V44M36.5 8.5 16.5 33'
-const HULL =
-  'M5.6 40.2C13 43 22 44.3 32 44.3S51 43 58.4 40.2C60 39.6 61.5 41 61 42.6 57.7 53 46.5 59 32 59S6.3 53 3 42.6C2.5 41 4 39.6 5.6 40.2z'
 const QUALITY = 0.9
 
 /** Drawing failed without a reason that could be shown. SHARE-08. */
@@ -62,14 +58,14 @@ const written = (canvas: HTMLCanvasElement): Promise<Blob> =>
 function logo(pen: CanvasRenderingContext2D): void {
   pen.save()
   pen.translate(EDGE_PX, 56)
-  pen.scale(LOGO_PX / LOGO_GRID, LOGO_PX / LOGO_GRID)
+  pen.scale(LOGO_PX / MARK.side, LOGO_PX / MARK.side)
   pen.strokeStyle = BRAND
   pen.fillStyle = BRAND
-  pen.lineWidth = 7.5
+  pen.lineWidth = MARK.stroke
   pen.lineCap = 'round'
   pen.lineJoin = 'round'
-  pen.stroke(new Path2D(SAIL))
-  pen.fill(new Path2D(HULL))
+  pen.stroke(new Path2D(MARK.rig))
+  pen.fill(new Path2D(MARK.hull))
   pen.restore()
 }
 

@@ -1,6 +1,6 @@
 /** Legend and north arrow of a drawn trip, in its margin. */
 import { setFont } from '#share/setFont.ts'
-import { BAND_COLORS, type Frame } from '#share/trip.ts'
+import { BAND_COLORS, type Size } from '#share/trip.ts'
 import { sharing as texts } from '#texts/sharing.ts'
 import { speedBands } from '#texts/speedBands.ts'
 import { SPEED, type SpeedUnit } from '#texts/units.ts'
@@ -14,7 +14,7 @@ const FONT = '600 26px'
 const DROP_PX = 9
 
 /** Over a drawn trip of this size. */
-export function drawKey(pen: CanvasRenderingContext2D, { width, height }: Frame, speed: SpeedUnit): void {
+export function drawKey(pen: CanvasRenderingContext2D, { width, height }: Size, speed: SpeedUnit): void {
   const y = height - EDGE_PX
   speedBands(speed).forEach((text, band) => {
     const x = EDGE_PX + band * STEP_PX

@@ -2,7 +2,7 @@
  * The trip as a drawing: no tiles, no fonts, nothing from outside; the same trip gives the same strokes. Source:
  * SHARE-04, OPEN-098; UX (maps).
  */
-import type { GeoPoint } from '@drydock/contracts'
+import { type GeoPoint, radians } from '@drydock/contracts'
 
 export interface DrawnTrip {
   /** By speed, from the slowest band, 0. */
@@ -15,7 +15,7 @@ export interface DrawnTrip {
   readonly fastest: GeoPoint | undefined
 }
 /** px. */
-export interface Frame {
+export interface Size {
   readonly width: number
   readonly height: number
 }
@@ -52,12 +52,11 @@ const LEAST_SPAN = 0.001
 
 type Spot = readonly [x: number, y: number]
 
-const radians = (degrees: number): number => (degrees * Math.PI) / 180
 /** Rounds to tenths of a pixel: engines differ in the last digits of a cosine. */
 const tenth = (value: number): number => Math.round(value * 10) / 10
 
 /** Returns the positions of places in the drawing: true to scale in the middle of the trip, north up. */
-function projection(places: readonly GeoPoint[], { width, height }: Frame): (place: GeoPoint) => Spot {
+function projection(places: readonly GeoPoint[], { width, height }: Size): (place: GeoPoint) => Spot {
   const first = places[0] ?? { latitude: 0, longitude: 0 }
   // A trip across the date line goes on beyond it.
   const east = ({ longitude }: GeoPoint): number =>
@@ -88,7 +87,7 @@ function trace(pen: Pen, spots: readonly Spot[]): void {
   spots.forEach(([x, y], index) => (index === 0 ? pen.moveTo(x, y) : pen.lineTo(x, y)))
 }
 
-function ground(pen: Pen, { width, height }: Frame): void {
+function ground(pen: Pen, { width, height }: Size): void {
   pen.fillStyle = WATER
   pen.fillRect(0, 0, width, height)
   pen.fillStyle = GRID
@@ -168,12 +167,12 @@ function pins(pen: Pen, { start, stop, isRound, fastest }: DrawnTrip, at: (place
   }
 }
 
-export function drawTrip(pen: Pen, trip: DrawnTrip, frame: Frame): void {
+export function drawTrip(pen: Pen, trip: DrawnTrip, size: Size): void {
   const at = projection(
     [...trip.legs.flatMap(it => it.points), trip.start ?? [], trip.stop ?? [], trip.fastest ?? []].flat(),
-    frame,
+    size,
   )
-  ground(pen, frame)
+  ground(pen, size)
   pen.lineJoin = 'round'
   pen.lineCap = 'round'
   for (const width of [CASING_PX, LINE_PX]) {

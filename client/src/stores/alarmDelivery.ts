@@ -34,12 +34,12 @@ export function alarmDeliveryOf(
 ): AlarmDelivery {
   if (it && !it.isCaptain) return { is: 'crew' }
   if (!it || !contact) return { is: 'unknown' }
-  const reports = (channel: AlarmChannel, occasion: NotificationTopic): boolean =>
-    contact[NOTIFICATION_TOPICS[occasion][channel]] && (channel === 'email' || contact.phoneNumber !== '')
+  const reports = (channel: AlarmChannel, topic: NotificationTopic): boolean =>
+    contact[NOTIFICATION_TOPICS[topic][channel]] && (channel === 'email' || contact.phoneNumber !== '')
   const channels: readonly AlarmChannel[] = ['email', 'sms']
   return {
     is: 'captain',
-    by: channels.filter(channel => ALARMS.some(occasion => reports(channel, occasion))),
-    isComplete: ALARMS.every(occasion => channels.some(channel => reports(channel, occasion))),
+    by: channels.filter(channel => ALARMS.some(topic => reports(channel, topic))),
+    isComplete: ALARMS.every(topic => channels.some(channel => reports(channel, topic))),
   }
 }

@@ -46,7 +46,7 @@ const PRESSES: Readonly<
     may: () => true,
     press: it => it.actions.command('d10', true),
   },
-  enrol: { call: 'GET /api/sensor/enroll/1', may: it => !isUnderWay(it), press: it => it.actions.enrol(1) },
+  enroll: { call: 'GET /api/sensor/enroll/1', may: it => !isUnderWay(it), press: it => it.actions.enroll(1) },
 }
 const CALLS = Object.values(PRESSES).map(it => it.call)
 /** Events without a press. */

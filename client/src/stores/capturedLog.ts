@@ -11,8 +11,11 @@ import { currentGeneration, isFromEarlierSession } from '#stores/sessionGenerati
 import { resetOn } from '#stores/sessionReset.ts'
 import { profile } from '#stores/profile.ts'
 
-/** The last captured log, also for a person who may not store pictures. */
-let held: { readonly name: string; readonly picture: Blob } | undefined
+/**
+ * The last captured log, also for a person who may not store pictures, and for one who comes back to the gallery.
+ * `isLeft`: the gallery was left, so the log is not stored.
+ */
+let held: { readonly name: string; readonly picture: Blob; isLeft: boolean } | undefined
 resetOn('alarm-data-cleared', () => {
   held = undefined
 })
@@ -49,10 +52,10 @@ function queueTask(run: (pictures: PictureContainer, user: string) => Promise<vo
  */
 export function saveCapturedLog(picture: Blob): string {
   const name = pictureName(temporaryPicturePrefix(userId()), randomText(PICTURE_RANDOM_LENGTH))
-  held = { name, picture }
+  held = { name, picture, isLeft: false }
   queueTask(async (pictures, user) => {
     await removeTemporary(pictures, user)
-    if (held?.name === name) await pictures.put(name, picture, () => undefined)
+    if (held?.name === name && !held.isLeft) await pictures.put(name, picture, () => undefined)
   })
   return name
 }
@@ -71,6 +74,6 @@ export async function loadCapturedLog(name: string): Promise<Blob | undefined> {
 
 /** Removes all temporary pictures of this user, in the background. Call it when the gallery is left. */
 export function removeTemporaryPictures(): void {
-  held = undefined
+  if (held) held.isLeft = true
   queueTask(removeTemporary)
 }

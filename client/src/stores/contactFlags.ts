@@ -1,8 +1,11 @@
 /**
- * The boxes of a sailor friend. 'GTW Power Loss' and 'GTW Tampered' are wired the wrong way round, as observed; the
- * lost connection has no box. Source: CONTACT-16 to CONTACT-20, OPEN-084.
+ * Names of the notification flags, and the boxes of a sailor friend. 'GTW Power Loss' and 'GTW Tampered' are wired the
+ * wrong way round, as observed; the lost connection has no box. Source: CONTACT-16 to CONTACT-20, OPEN-084.
  */
-import { NOTIFICATION_TOPICS, type NotificationTopic, type NotificationFlags } from '@drydock/contracts'
+import { NOTIFICATION_TOPICS, NotificationFlags, type NotificationTopic } from '@drydock/contracts'
+
+/** Names of all flags. */
+export const FLAGS = Object.keys(NotificationFlags.shape) as (keyof NotificationFlags)[]
 
 export type Channel = 'email' | 'sms'
 
@@ -16,5 +19,5 @@ export const FRIEND_BOXES: readonly NotificationTopic[] = (
 ).filter(it => it !== 'gsmConnectionLost')
 
 /** Returns the flag that the box of a topic is wired to. */
-export const flagKeyOf = (occasion: NotificationTopic, channel: Channel): keyof NotificationFlags =>
-  NOTIFICATION_TOPICS[SWAPPED[occasion] ?? occasion][channel]
+export const flagKeyOf = (topic: NotificationTopic, channel: Channel): keyof NotificationFlags =>
+  NOTIFICATION_TOPICS[SWAPPED[topic] ?? topic][channel]

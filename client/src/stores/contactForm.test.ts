@@ -65,6 +65,18 @@ test('CONTACT a new friend starts empty, is sent without surrounding blanks, and
   expect([app.gateway.calls(), form().dialog]).toEqual([[ADD, LIST], 'added'])
 })
 
+test('CONTACT-03 a new friend carries the id of the captain in lower case', async () => {
+  app = await openCalmApp({ userId: 'Captain@Freja.example' })
+  app.actions.openContactForm(undefined)
+  await app.pass(0)
+  app.actions.changeContact(FILLED)
+  await save()
+  expect([app.stores.session.user?.id, sent(ADD)]).toEqual([
+    'Captain@Freja.example',
+    expect.objectContaining({ captainEmail: 'captain@freja.example' }),
+  ])
+})
+
 test('CONTACT-39 leaving the add page asks no question', async () => {
   await open()
   app.actions.changeContact({ name: 'Bo' })
@@ -120,17 +132,20 @@ test('only one save is under way at a time', async () => {
   expect(app.gateway.calls()).toEqual([SAVE])
 })
 
-test('CONTACT-39 SM-FORM-5 SM-FORM-6 SM-FORM-7 leaving the edit page with changes waits for the answer', async () => {
-  await open('ann')
-  app.actions.changeContact({ name: 'Anna' })
-  const goOn = vi.fn()
-  expect([app.actions.isHeldUp(goOn), form().state.is]).toEqual([true, 'asking'])
-  app.actions.answerLeavingContact(false)
-  expect(form().state).toMatchObject({ is: 'dirty', values: { name: 'Anna' } })
-  expect([app.actions.isHeldUp(goOn), goOn.mock.calls.length]).toEqual([true, 0])
-  app.actions.answerLeavingContact(true)
-  expect(goOn).toHaveBeenCalledOnce()
-})
+test.each([{ name: 'Anna' }, { hatchSMSActive: false }])(
+  'CONTACT-39 SM-FORM-5 SM-FORM-6 SM-FORM-7 leaving the edit page with the change %j waits for the answer',
+  async change => {
+    await open('ann')
+    app.actions.changeContact(change)
+    const goOn = vi.fn()
+    expect([app.actions.isHeldUp(goOn), form().state.is]).toEqual([true, 'asking'])
+    app.actions.answerLeavingContact(false)
+    expect(form().state).toMatchObject({ is: 'dirty', values: change })
+    expect([app.actions.isHeldUp(goOn), goOn.mock.calls.length]).toEqual([true, 0])
+    app.actions.answerLeavingContact(true)
+    expect(goOn).toHaveBeenCalledOnce()
+  },
+)
 
 test('a friend is removed only after the question, and a failed removal leaves the form', async () => {
   await open('ann', { [REMOVE]: 500 })

@@ -7,7 +7,6 @@ import {
   Email,
   FIELD_TEXTS,
   Name,
-  NotificationFlags,
   type NotificationFlags as Flags,
   type SailorFriend,
 } from '@drydock/contracts'
@@ -15,6 +14,7 @@ import { proxy, type Snapshot } from 'valtio/vanilla'
 import { call } from '#api/call.ts'
 import { changesOf, type FormState } from '#machines/form.ts'
 import { phoneVerdictOf, type PhoneVerdict } from '#machines/phone.ts'
+import { FLAGS } from '#stores/contactFlags.ts'
 import { loadContacts } from '#stores/contacts.ts'
 import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
 import { resetOn } from '#stores/sessionReset.ts'
@@ -34,7 +34,6 @@ export interface ContactFormStore {
   isRemoving: boolean
 }
 
-const FLAGS = Object.keys(NotificationFlags.shape) as (keyof Flags)[]
 const OFF = Object.fromEntries(FLAGS.map(flag => [flag, false])) as Flags
 const EMPTY: ContactFields = { name: '', email: '', phoneNumber: '', ...OFF }
 const NOTHING: ContactFormStore = {

@@ -80,7 +80,7 @@ async function settle({ is, type, until, open }: Model, real: Real): Promise<voi
 const step = stepsWith(settle)
 
 const start = (type: number): Step =>
-  step(`SM-ENROLL-1, SM-ENROLL-2: enrol ${type}`, model => {
+  step(`SM-ENROLL-1, SM-ENROLL-2: enroll ${type}`, model => {
     void enroll(type)
     begin(model, type)
   })

@@ -11,7 +11,7 @@ test('ENROLL-01 ENROLL-02 ENROLL-03 ENROLL-04 ENROLL-05 ENROLL-06 ENROLL-07 ENRO
   const app = await openCalmApp({ replies: { 'GET /api/sensor': [] } })
   await app.pass(10_000)
   app.gateway.calls()
-  void app.actions.enrol(10)
+  void app.actions.enroll(10)
   expect(app.stores.enrollment.state).toMatchObject({ is: 'preparing', type: 10, until: Date.now() + 20_000 })
   await app.pass(4_000)
   app.hub.push('JoinOpen')
@@ -32,7 +32,7 @@ test('ENROLL-01 ENROLL-02 ENROLL-03 ENROLL-04 ENROLL-05 ENROLL-06 ENROLL-07 ENRO
 test('ENROLL-27 a device of the type being enrolled is connecting until the enrollment ends', async () => {
   const app = await openCalmApp()
   const connecting = () => app.derived.firstOf(app.stores.sensors, 3)?.isConnecting
-  void app.actions.enrol(3)
+  void app.actions.enroll(3)
   expect(connecting()).toBe(true)
   app.hub.push('JoinFailed', 'no radio')
   expect(connecting()).toBe(false)
@@ -44,7 +44,7 @@ test.each([
   ['ENROLL-11', ['JoinOpen', 'DeviceAdding'], 120_000],
 ] as const)('%s LIMIT-09 after %j the countdown runs out after %d ms', async (_, pushes, ms) => {
   const app = await openCalmApp()
-  void app.actions.enrol(10)
+  void app.actions.enroll(10)
   for (const it of pushes) app.hub.push(it)
   await app.pass(ms - 1)
   expect(app.stores.enrollment.state.is).not.toBe('timeout')
@@ -54,25 +54,25 @@ test.each([
 
 test('ENROLL-22 SC-46 a failed enroll call leads to failed', async () => {
   const app = await openCalmApp({ replies: { 'GET /api/sensor/enroll/10': 500 } })
-  await app.actions.enrol(10)
+  await app.actions.enroll(10)
   expect(app.stores.enrollment.state.is).toBe('failed')
 })
 
 test('ENROLL-25 SC-51 a second start while another type is enrolling makes no call', async () => {
   const app = await openCalmApp()
-  void app.actions.enrol(10)
-  void app.actions.enrol(1)
+  void app.actions.enroll(10)
+  void app.actions.enroll(1)
   await app.pass(0)
   expect(app.gateway.calls().filter(it => it.includes('enroll'))).toEqual(['GET /api/sensor/enroll/10'])
 })
 
 test('ENROLL-26 ENROLL-30 SC-50 an enrollment reset at 5 s and started again at 10 s times out at 30 s', async () => {
   const app = await openCalmApp()
-  void app.actions.enrol(10)
+  void app.actions.enroll(10)
   await app.pass(5_000)
   app.actions.reset()
   await app.pass(5_000)
-  void app.actions.enrol(10)
+  void app.actions.enroll(10)
   await app.pass(19_999)
   expect(app.stores.enrollment.state.is).toBe('preparing')
   await app.pass(1)
@@ -81,7 +81,7 @@ test('ENROLL-26 ENROLL-30 SC-50 an enrollment reset at 5 s and started again at 
 
 test('SM-ENROLL-20 OPEN-122 the end of the session ends an enrollment: its item is not connecting, and its countdown stops', async () => {
   const app = await openCalmApp()
-  void app.actions.enrol(3)
+  void app.actions.enroll(3)
   expect(app.derived.typeBeingEnrolled(app.stores.enrollment)).toBe(3)
   app.identity.emit('expired')
   expect([app.stores.enrollment.state, app.derived.typeBeingEnrolled(app.stores.enrollment)]).toEqual([
@@ -94,7 +94,7 @@ test('SM-ENROLL-20 OPEN-122 the end of the session ends an enrollment: its item 
 
 test('OPEN-051 retry closes the result and starts the same type again', async () => {
   const app = await openCalmApp()
-  void app.actions.enrol(7)
+  void app.actions.enroll(7)
   app.hub.push('JoinClosed')
   void app.actions.retry()
   expect(app.stores.enrollment.state).toMatchObject({ is: 'preparing', type: 7 })
@@ -102,7 +102,7 @@ test('OPEN-051 retry closes the result and starts the same type again', async ()
 
 test('SM-ENROLL-18 OPEN-008 SC-48 a late DeviceAdded is no success, but the device list is loaded again', async () => {
   const app = await openCalmApp()
-  void app.actions.enrol(10)
+  void app.actions.enroll(10)
   await app.pass(30_000)
   app.gateway.calls()
   app.hub.push('DeviceAdded')

@@ -39,7 +39,7 @@ resetOn('alarm-data-cleared', resetEnrollment)
 const hasResult = (): boolean => ['success', 'timeout', 'failed'].includes(machine.state().is)
 
 /**
- * Enrols a device of this type; a result that is still shown is closed first, an enrollment under way is left alone.
+ * Enrolls a device of this type; a result that is still shown is closed first, an enrollment under way is left alone.
  */
 export async function enroll(type: number): Promise<void> {
   if (hasResult()) resetEnrollment()

@@ -57,6 +57,16 @@ test.each(cases(UPLOAD))(
   },
 )
 
+test('OPEN-096 SM-SLOT-6 a stored picture is deleted at once when the journey does not get its name', async () => {
+  const { pressSlot, choosePicture } = await open()
+  pressSlot(1)
+  boat.wrong.set('PUT', 'refused')
+  boat.done.length = 0
+  await choosePicture(1, file())
+  await vi.advanceTimersByTimeAsync(0)
+  expect([boat.done.includes('put'), ...boat.blobs.keys()]).toEqual([true, OLD])
+})
+
 /** Lets an upload fail, whose last request still arrives after so many ms. */
 async function giveUpUpload(arrivesAfter: number): Promise<void> {
   const { pressSlot, choosePicture } = await open()

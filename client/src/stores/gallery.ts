@@ -8,6 +8,7 @@ import { call } from '#api/call.ts'
 import { openPictureContainer } from '#api/pictures.ts'
 import { type SlotInput, slotMachine, type SlotState } from '#machines/pictureSlot.ts'
 import { signedContainerUrl } from '#stores/configuration.ts'
+import { readBetweenWrites } from '#stores/journeySlots.ts'
 import { resetOn } from '#stores/sessionReset.ts'
 import { removeLeftovers } from '#stores/orphanedPictures.ts'
 import { loadProfile, profile } from '#stores/profile.ts'
@@ -22,9 +23,9 @@ export interface Slot {
   /** Whether the chosen file is being re-encoded for the upload. */
   isPreparing: boolean
   /** While uploading. */
-  sent: Transfer | undefined
+  upload: Transfer | undefined
   /** While downloading. */
-  got: Transfer | undefined
+  download: Transfer | undefined
   /** The loaded picture; 'missing' when it could not be read. */
   picture: Blob | 'missing' | undefined
 }
@@ -43,8 +44,8 @@ const emptySlots = (): Slot[] =>
   PICTURE_SLOTS.map(() => ({
     state: slotMachine.initial,
     isPreparing: false,
-    sent: undefined,
-    got: undefined,
+    upload: undefined,
+    download: undefined,
     picture: undefined,
   }))
 const closed = (): GalleryStore => ({
@@ -81,10 +82,14 @@ export function sendToSlot(slot: number, input: SlotInput): SlotState {
   return it.state
 }
 
-/** Sets all slots from the journey. */
+/** Sets all slots that are not busy from the journey. */
 function showJourney(journey: FavouriteJourney): void {
   gallery.journey = journey
-  PICTURE_SLOTS.forEach((field, slot) => sendToSlot(slot, { is: 'listed', name: journey[field] }))
+  PICTURE_SLOTS.forEach((field, slot) => {
+    const before = nameIn(slot)
+    sendToSlot(slot, { is: 'listed', name: journey[field] })
+    if (nameIn(slot) !== before) updateSlot(slot, { picture: undefined })
+  })
 }
 
 /** Returns the name of the picture in a slot; undefined if the slot is empty. */
@@ -111,16 +116,16 @@ async function downloadPictures(): Promise<void> {
     'name' in state && picture === undefined ? [{ slot, name: state.name }] : [],
   )
   if (wanted.length === 0) return
-  for (const { slot } of wanted) updateSlot(slot, { got: { bytes: 0, of: undefined } })
+  for (const { slot } of wanted) updateSlot(slot, { download: { bytes: 0, of: undefined } })
   const pictures = await openPictureContainer(signedContainerUrl()).catch(() => undefined)
   for (const { slot, name } of wanted) {
     // A slot may get another picture meanwhile.
     const isWanted = (): boolean => isCurrentOpening(thisOpening) && nameIn(slot) === name
     if (!isCurrentOpening(thisOpening)) return
     const picture = await pictures
-      ?.get(name, (bytes, of) => isWanted() && updateSlot(slot, { got: { bytes, of } }))
+      ?.get(name, (bytes, of) => isWanted() && updateSlot(slot, { download: { bytes, of } }))
       .catch((error: unknown) => console.warn(error instanceof Error ? error.message : 'A picture could not be read.'))
-    if (isCurrentOpening(thisOpening)) updateSlot(slot, { got: undefined })
+    if (isCurrentOpening(thisOpening)) updateSlot(slot, { download: undefined })
     if (isWanted()) updateSlot(slot, { picture: picture ? ref(picture) : 'missing' })
   }
 }
@@ -156,6 +161,23 @@ export async function readGallery(journeyId: string): Promise<void> {
 }
 
 /**
+ * Lists the journey again after a refused write: somebody else may have changed its slots, or removed it. Nothing
+ * changes when the call fails otherwise.
+ */
+export async function relistJourney(journeyId: string): Promise<void> {
+  const thisOpening = opening
+  const answer = await readBetweenWrites(journeyId)
+  if (!isCurrentOpening(thisOpening)) return
+  if (!answer.ok) {
+    const { reason } = answer.failure
+    if (reason.is === 'status' && reason.status === 404) gallery.is = 'failed'
+    return
+  }
+  showJourney(answer.value)
+  download = download.then(() => (isCurrentOpening(thisOpening) ? downloadPictures() : undefined))
+}
+
+/**
  * Parses where the gallery is opened from: `ids` is '{journeyId},{deviceId}', and the query may contain the same by
  * name. ROUTE-23, ROUTE-25, OPEN-077.
  */
@@ -183,8 +205,8 @@ export function openGallery(at: ReturnType<typeof galleryOf>): () => void {
 }
 
 /** Returns the sum of all transfers in one direction; undefined when there are none. OPEN-126. */
-export function totalTransfer(it: GallerySnapshot, way: 'sent' | 'got'): Transfer | undefined {
-  const parts = it.slots.flatMap(slot => slot[way] ?? [])
+export function totalTransfer(it: GallerySnapshot, direction: 'upload' | 'download'): Transfer | undefined {
+  const parts = it.slots.flatMap(slot => slot[direction] ?? [])
   if (parts.length === 0) return undefined
   const known = parts.every(part => part.of !== undefined)
   return { bytes: sum(parts.map(part => part.bytes)), of: known ? sum(parts.map(part => part.of ?? 0)) : undefined }

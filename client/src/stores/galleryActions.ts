@@ -1,6 +1,6 @@
 /**
- * Actions of a person on a picture slot. A failed call leaves the slot as it was, without a message. Source: SM-SLOT,
- * GALLERY-05 to GALLERY-16, OPEN-096.
+ * Actions of a person on a picture slot. After a failed call the slot shows what the journey has, without a message.
+ * Source: SM-SLOT, GALLERY-05 to GALLERY-16, OPEN-096.
  */
 import { PICTURE_RANDOM_LENGTH, pictureName } from '@drydock/contracts'
 import { ref } from 'valtio/vanilla'
@@ -14,6 +14,7 @@ import {
   isCurrentOpening,
   canChangePictures,
   currentOpening,
+  relistJourney,
   sendToSlot,
   updateSlot,
 } from '#stores/gallery.ts'
@@ -59,14 +60,14 @@ async function storePicture(
   journeyId: string,
   slot: number,
   picture: Blob,
-  sent: (bytes: number) => void,
+  onProgress: (bytes: number) => void,
 ): Promise<boolean> {
   const candidate = { name, journeyId }
   recordCandidate(candidate)
   uploads.count += 1
   let isStored = false
   try {
-    await (await openPictureContainer(signedContainerUrl())).put(name, picture, sent)
+    await (await openPictureContainer(signedContainerUrl())).put(name, picture, onProgress)
     isStored = true
     if (await writeSlot({ journeyId, slot, from: '', to: name })) {
       forgetCandidate(name)
@@ -98,17 +99,18 @@ export async function choosePicture(slot: number, file: Blob): Promise<void> {
   if (sendToSlot(slot, { is: 'chosen', fits: picture !== undefined }).is !== 'uploading' || !picture) return
   const of = picture.size
   const name = pictureName(deviceId, randomText(PICTURE_RANDOM_LENGTH))
-  updateSlot(slot, { sent: { bytes: 0, of } })
+  updateSlot(slot, { upload: { bytes: 0, of } })
   const done = await storePicture(
     name,
     journeyId,
     slot,
     picture,
-    bytes => isCurrentOpening(thisOpening) && updateSlot(slot, { sent: { bytes, of } }),
+    bytes => isCurrentOpening(thisOpening) && updateSlot(slot, { upload: { bytes, of } }),
   )
   if (!isCurrentOpening(thisOpening)) return
-  updateSlot(slot, { sent: undefined, picture: done ? ref(picture) : undefined })
+  updateSlot(slot, { upload: undefined, picture: done ? ref(picture) : undefined })
   sendToSlot(slot, done ? { is: 'saved', name } : { is: 'failed' })
+  if (!done) void relistJourney(journeyId)
 }
 
 /** Removes the picture: first its name from the journey, then the picture itself. GALLERY-12, GALLERY-13. */
@@ -125,4 +127,5 @@ export async function removePicture(slot: number): Promise<void> {
   if (!isCurrentOpening(thisOpening)) return
   sendToSlot(slot, isRemoved ? { is: 'removed' } : { is: 'failed' })
   if (isRemoved) updateSlot(slot, { picture: undefined })
+  else void relistJourney(journeyId)
 }

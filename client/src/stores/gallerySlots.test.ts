@@ -1,6 +1,17 @@
 /** Slots of the gallery: pictures are shown, chosen and removed by users with access. Source: GALLERY, SM-SLOT. */
 import { beforeEach, expect, test, vi } from 'vitest'
-import { boat, file, names, OLD, open, openPictureContainer, profile, resetGallery, SECOND } from '#testing/gallery.ts'
+import {
+  boat,
+  file,
+  nameOf,
+  names,
+  OLD,
+  open,
+  openPictureContainer,
+  profile,
+  resetGallery,
+  SECOND,
+} from '#testing/gallery.ts'
 
 vi.mock('#api/pictures.ts', () => ({ openPictureContainer }))
 
@@ -35,7 +46,77 @@ test('SM-SLOT-3 while a file is prepared, presses and a second file are ignored,
   expect([boat.blobs.size, names().length]).toEqual([2, 2])
 })
 
-test('SHARE-03 GALLERY-19 the pictures to share are those of all slots, also while they are being downloaded', async () => {
+/** Somebody else puts a picture into a slot. */
+function fillElsewhere(field: string): void {
+  boat.journey[field] = SECOND
+  boat.blobs.set(SECOND, file())
+}
+
+test('SM-SLOT-6 OPEN-116 a slot that somebody else has filled meanwhile shows their picture after the upload is refused', async () => {
+  const { pressSlot, choosePicture, gallery, states } = await open()
+  pressSlot(1)
+  fillElsewhere('image2')
+  await choosePicture(1, file())
+  await vi.advanceTimersByTimeAsync(0)
+  expect([states(), names(), boat.blobs.size]).toEqual([
+    ['filled', 'filled', 'empty', 'empty', 'empty'],
+    [OLD, SECOND],
+    2,
+  ])
+  expect(gallery.slots[1]?.picture).toBe(boat.blobs.get(SECOND))
+})
+
+test('SM-SLOT-6 after a refused upload, other slots show what others have changed, and busy ones stay busy', async () => {
+  const { pressSlot, choosePicture, gallery, states } = await open()
+  pressSlot(1)
+  pressSlot(2)
+  fillElsewhere('image2')
+  Object.assign(boat.journey, { image1: SECOND, image3: SECOND })
+  await choosePicture(1, file())
+  await vi.advanceTimersByTimeAsync(0)
+  expect(states()).toEqual(['filled', 'filled', 'picking', 'empty', 'empty'])
+  expect(gallery.slots[0]?.picture).toBe(boat.blobs.get(SECOND))
+})
+
+test('SM-SLOT-11 a picture that somebody else has replaced is shown after its removal is refused', async () => {
+  const { pressSlot, removePicture, gallery } = await open()
+  pressSlot(0)
+  fillElsewhere('image1')
+  await removePicture(0)
+  await vi.advanceTimersByTimeAsync(0)
+  expect([gallery.slots[0]?.state, names()]).toEqual([{ is: 'filled', name: SECOND }, [SECOND]])
+  expect(gallery.slots[0]?.picture).toBe(boat.blobs.get(SECOND))
+})
+
+test('SM-SLOT-6 a refused upload does not empty a slot whose upload ends meanwhile', async () => {
+  const { pressSlot, choosePicture, states } = await open()
+  pressSlot(1)
+  pressSlot(2)
+  fillElsewhere('image2')
+  await Promise.all([choosePicture(1, file()), choosePicture(2, file())])
+  await vi.advanceTimersByTimeAsync(0)
+  expect([states(), names().length]).toEqual([['filled', 'filled', 'filled', 'empty', 'empty'], 3])
+})
+
+test('SM-SLOT-6 a journey that somebody else has removed shows the same notice as after a reload', async () => {
+  const { pressSlot, choosePicture, gallery } = await open()
+  pressSlot(1)
+  boat.isRemoved = true
+  await choosePicture(1, file())
+  await vi.advanceTimersByTimeAsync(0)
+  expect(gallery.is).toBe('failed')
+})
+
+test('SM-SLOT-6 an upload whose calls are not answered leaves the slots as they were', async () => {
+  const { pressSlot, choosePicture, gallery, states } = await open()
+  pressSlot(1)
+  boat.isSilent = true
+  await choosePicture(1, file())
+  await vi.advanceTimersByTimeAsync(0)
+  expect([gallery.is, states()]).toEqual(['shown', ['filled', 'empty', 'empty', 'empty', 'empty']])
+})
+
+test('SHARE-03 GALLERY-19 OPEN-098 the pictures to share are those of all slots in their order, also while they are being downloaded', async () => {
   boat.journey['image2'] = SECOND
   boat.blobs.set(SECOND, file())
   const downloads = Promise.withResolvers<void>()
@@ -43,7 +124,7 @@ test('SHARE-03 GALLERY-19 the pictures to share are those of all slots, also whi
   const { loadedPictures } = await open()
   const shared = loadedPictures()
   downloads.resolve()
-  expect(await shared).toEqual([boat.blobs.get(OLD), boat.blobs.get(SECOND)])
+  expect((await shared).map(nameOf)).toEqual([OLD, SECOND])
 })
 
 test('no pictures are shared of a gallery that is closed while they are downloaded', async () => {
@@ -69,7 +150,7 @@ test('a picture that replaces one which is still to be downloaded stays', async 
   await choosePicture(1, chosen)
   downloads.resolve()
   await vi.advanceTimersByTimeAsync(0)
-  expect([gallery.slots[1]?.picture, gallery.slots[1]?.got]).toEqual([chosen, undefined])
+  expect([gallery.slots[1]?.picture, gallery.slots[1]?.download]).toEqual([chosen, undefined])
 })
 
 test('GALLERY-12 GALLERY-13 SM-SLOT-9 a removal deletes the name in the journey before the picture', async () => {
@@ -114,8 +195,11 @@ test('OPEN-126 the progress of several uploads is added up', async () => {
     [1, 10],
     [2, 20],
   ] as const)
-    Object.assign(gallery.slots[slot] ?? {}, { sent: { bytes, of: 100 } })
-  expect([totalTransfer(gallery, 'sent'), totalTransfer(gallery, 'got')]).toEqual([{ bytes: 30, of: 200 }, undefined])
+    Object.assign(gallery.slots[slot] ?? {}, { upload: { bytes, of: 100 } })
+  expect([totalTransfer(gallery, 'upload'), totalTransfer(gallery, 'download')]).toEqual([
+    { bytes: 30, of: 200 },
+    undefined,
+  ])
 })
 
 test('OPEN-077 ROUTE-25 values missing in the query are taken from the path', async () => {

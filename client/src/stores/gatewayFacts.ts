@@ -5,12 +5,12 @@ import { now } from '#platform/time.ts'
 import { resetOn } from '#stores/sessionReset.ts'
 
 /** `at` is when the last of them arrived. */
-export interface GatewayFacts {
+export interface GatewayFactsStore {
   facts: MiscInfo
   at: Instant | undefined
 }
 
-export const gatewayFacts = proxy<GatewayFacts>({ facts: {}, at: undefined })
+export const gatewayFacts = proxy<GatewayFactsStore>({ facts: {}, at: undefined })
 
 /** Type of each fact that the app shows. */
 const FACT_TYPES: Readonly<Record<string, string>> = {

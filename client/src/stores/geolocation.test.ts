@@ -128,3 +128,20 @@ test('SM-TRACK-4 OPEN-049 a phone that fails during tracking is reported in the 
   expect([app.stores.tracking.is, app.stores.tracking.phone.length, warning()]).toEqual(['on', 0, [DENIED]])
   expect(app.stores.tracking.boat.length).toBeGreaterThan(1)
 })
+
+test.each([
+  ['granted', false, 1],
+  ['prompt', false, 0],
+  ['denied', false, 0],
+  ['prompt', true, 1],
+])(
+  'OPEN-137 with the permission %s, and a position known: %s, opening the map reads the phone %d times',
+  async (state, isKnown, times) => {
+    await open('answers')
+    Object.assign(navigator, { permissions: { query: async () => ({ state }) } })
+    if (isKnown) await request('')
+    phone.asked.length = 0
+    await app.actions.readPhoneUnasked()
+    expect(phone.asked).toHaveLength(times)
+  },
+)

@@ -9,7 +9,7 @@ import {
   PERMISSION_TIMEOUT_MS,
 } from '@drydock/contracts'
 import { proxy } from 'valtio/vanilla'
-import { locate, type PhoneFix, permission } from '#platform/geolocation.ts'
+import { geolocationPermission, locate, type PhoneFix } from '#platform/geolocation.ts'
 import { now } from '#platform/time.ts'
 import { showWarning } from '#stores/banners.ts'
 import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
@@ -60,7 +60,7 @@ export async function readPhone(timeout: Duration = PERMISSION_TIMEOUT_MS): Prom
 
 /** Reads the phone if no permission prompt is needed: it was read before, or the person has allowed it. OPEN-137. */
 export async function readPhoneUnasked(): Promise<void> {
-  if (geolocation.fix !== undefined || (await permission()) === 'granted') await readPhone()
+  if (geolocation.fix !== undefined || (await geolocationPermission()) === 'granted') await readPhone()
 }
 
 const PATHS: Readonly<Record<Destination, string>> = { map: '/map', mob: '/mob' }

@@ -17,8 +17,10 @@ interface Change {
 /** Writes run one after the other, since each body contains all five slots. */
 let lastWrite: Promise<unknown> = Promise.resolve()
 
+const ask = (id: string) => call(journeyRoutes.read, { params: { id } })
+
 const read = async (id: string): Promise<FavouriteJourney | undefined> => {
-  const answer = await call(journeyRoutes.read, { params: { id } })
+  const answer = await ask(id)
   return answer.ok ? answer.value : undefined
 }
 
@@ -36,9 +38,13 @@ async function write({ journeyId, slot, from, to }: Change): Promise<boolean> {
   return (await read(journeyId))?.[field] === to
 }
 
-/** Writes one slot; returns whether it is known to have the new name. Never rejects. */
-export function writeSlot(change: Change): Promise<boolean> {
-  const result = lastWrite.then(() => write(change))
+function inTurn<T>(run: () => Promise<T>): Promise<T> {
+  const result = lastWrite.then(run)
   lastWrite = result
   return result
 }
+
+/** Writes one slot; returns whether it is known to have the new name. Never rejects. */
+export const writeSlot = (change: Change): Promise<boolean> => inTurn(() => write(change))
+/** Reads a journey between two writes, so that no slot has the name from before a write that has ended since. */
+export const readBetweenWrites = (id: string): ReturnType<typeof ask> => inTurn(() => ask(id))

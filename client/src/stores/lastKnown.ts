@@ -4,6 +4,7 @@ import { snapshot } from 'valtio/vanilla'
 import { removeTiles } from '#platform/tileCache.ts'
 import { deviceStorage } from '#platform/storage.ts'
 import { alarm } from '#stores/alarm.ts'
+import { hasKept, saveKept } from '#stores/keptChartFacts.ts'
 import { position } from '#stores/position.ts'
 import { voltsOf } from '#stores/power.ts'
 import { session } from '#stores/session.ts'
@@ -13,8 +14,6 @@ import { temperature } from '#stores/temperature.ts'
 
 /** Storage key of the single copy: the next person replaces or deletes it. */
 const KEY = 'last-known'
-/** Storage key of the facts about the kept chart, see `keptChartFacts.ts`. */
-const CHART = 'kept-chart'
 const FIGURES = ['V1', 'V2', 'cabin', 'latitude', 'longitude', 'accuracy', 'at'] as const
 
 interface Copy {
@@ -72,8 +71,8 @@ export function dropLastKnown(): void {
   start.lastKnown = undefined
   deviceStorage.remove(KEY)
   removeLoadedChart()
-  if (deviceStorage.read(CHART) === undefined) return
+  if (!hasKept()) return
   // Not awaited: the page may be left before a module is loaded or the tiles are removed.
-  deviceStorage.remove(CHART)
+  saveKept(undefined)
   void removeTiles()
 }

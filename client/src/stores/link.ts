@@ -46,7 +46,8 @@ let wokeAt: Instant | undefined
 
 /** Records a status: the first one after a reconnect makes the screen current again. */
 export function recordStatus(at: Instant): void {
-  if (wokeAt !== undefined && at - wokeAt < BACKLOG_MS) return
+  // A clock that was set back must not make later statuses old.
+  if (wokeAt !== undefined && Math.abs(at - wokeAt) < BACKLOG_MS) return
   link.lostAt = undefined
   link.isSuspect = false
 }
@@ -60,10 +61,11 @@ export function suspectLink(): void {
 }
 
 /**
- * Returns whether the strip 'Connection lost' is shown: from a second after the loss until the first status after it.
+ * Returns whether the strip 'Connection lost' is shown: from a second after the loss until the first status after it,
+ * also when the clock was set back since.
  */
 export const isStripShown = (it: Snapshot<LinkStore>, at: Instant): boolean =>
-  it.lostAt !== undefined && at - it.lostAt >= LINK_LOST_SHOWN_MS
+  it.lostAt !== undefined && Math.abs(at - it.lostAt) >= LINK_LOST_SHOWN_MS
 
 /** Returns whether no value may be shown as fresh. */
 export const isLinkSuspect = (it: Snapshot<LinkStore>, at: Instant): boolean => it.isSuspect || isStripShown(it, at)

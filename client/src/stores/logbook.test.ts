@@ -63,7 +63,7 @@ test('the trip is computed on the main thread when the worker fails', async () =
   expect(app.stores.logbook).toMatchObject({ is: 'read', trip: { points: 1 } })
 })
 
-test('the GPX file of the open log has its points; without an open log there is no file', async () => {
+test('XTRA-25 the GPX file of the open log has its points; without an open log there is no file', async () => {
   const app = await openLog([point(1), point(2)])
   expect((await app.actions.gpxOfLog('A day'))?.match(/<trkpt/g)).toHaveLength(2)
   app.leave()

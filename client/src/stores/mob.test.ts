@@ -131,9 +131,13 @@ test.each([
   [500, 'failed'],
   ['lost', 'unanswered'],
 ])(
-  'OPEN-103 OPEN-116 after the answer %j the message is %s, without a banner, and number and position stay',
+  'MOB-15 API-12 OPEN-103 OPEN-116 after the answer %j the message is %s, without a banner or an entry, and number and position stay',
   async (reply, outcome) => {
     await open({ [SEND]: reply })
+    const logged = vi
+      .spyOn(console, 'info')
+      .mockReset()
+      .mockImplementation(() => undefined)
     await enter()
     app.actions.setPhone(PHONE)
     await send()
@@ -141,6 +145,7 @@ test.each([
       { phone: PHONE, isObtaining: false, send: outcome },
       undefined,
     ])
+    expect(logged).not.toHaveBeenCalled()
     app.gateway.answer(SEND, undefined)
     await send()
     expect(mob().send).toBe('sent')
@@ -184,4 +189,13 @@ test('UX the number is remembered on the device', async () => {
   app.stores.mob.phone = ''
   await enter()
   expect(mob().phone).toBe(PHONE)
+})
+
+test('MOB-06 a position from before the clock was set back is not sent', async () => {
+  await open()
+  await enter()
+  app.actions.setPhone(PHONE)
+  vi.setSystemTime(Date.now() - 3_600_000)
+  await send()
+  expect(app.gateway.calls().filter(it => it.startsWith(SEND))).toEqual([])
 })

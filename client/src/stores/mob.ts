@@ -39,9 +39,9 @@ const FIX_MAX_AGE_MS = 60 * SECOND
 /** Time limit for an answer: a person who waits for help cannot wait longer. */
 const ANSWER_TIMEOUT_MS = 30 * SECOND
 
-/** Returns the position to send; undefined while none is new enough. */
+/** Returns the position to send; undefined while none is new enough, and when the clock was set back since. */
 export function mobFix({ fix }: Pick<GeolocationStore, 'fix'>, at: Instant): GeolocationStore['fix'] {
-  return fix !== undefined && at - fix.at <= FIX_MAX_AGE_MS ? fix : undefined
+  return fix !== undefined && Math.abs(at - fix.at) <= FIX_MAX_AGE_MS ? fix : undefined
 }
 export const mobPhoneVerdict = phoneVerdictOf
 /** Whether the phone number may receive the message. */

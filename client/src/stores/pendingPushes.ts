@@ -7,7 +7,7 @@ export function setPendingPushes(flush: () => void): void {
 }
 
 /**
- * Handles the pushes that wait. What the gateway sent before an answer is applied before it: a disarming that a frozen
- * page hears late must not end an alarm that only the answer tells of.
+ * Handles waiting pushes before an answer is applied, so that an earlier disarming cannot end an alarm that only the
+ * answer contains.
  */
 export const handlePendingPushes = (): void => handle()

@@ -56,6 +56,37 @@ test('PROFILE-44 OPEN-079 saving sends both records and loads the profile again'
   expect(app.stores.profileForm.isSavedShown).toBe(true)
 })
 
+test('PROFILE-44 a refused profile is not loaded again', async () => {
+  await open({ 'PUT /api/Profile': 500 })
+  app.gateway.calls()
+  app.actions.editProfile({ shipName: 'Elsa' })
+  void app.actions.saveProfile()
+  await app.pass(0)
+  expect(app.gateway.calls()).toEqual(['PUT /api/contact/captain', 'GET /api/Profile', 'PUT /api/Profile'])
+})
+
+test.each([
+  [undefined, ['Captain timezone updated']],
+  [500, undefined],
+])('SETTINGS-09 a time zone answered with %j shows %j', async (reply, shown) => {
+  await open({ 'PUT /api/userSettings': reply })
+  expect(await saveTyped({ timezone: 'Europe/Oslo' })).toContain('PUT /api/userSettings')
+  expect(app.stores.banners.success?.texts).toEqual(shown)
+})
+
+test('PROFILE-44 a saved boat name replaces the one that the alarm has, without a reload', async () => {
+  await open()
+  expect(app.stores.alarm.boat?.shipName).toBe('Freja')
+  await saveTyped({ shipName: 'Elsa' })
+  expect(app.stores.alarm.boat?.shipName).toBe('Elsa')
+})
+
+test('a boat name that the gateway refuses leaves the one that the alarm has', async () => {
+  await open({ 'PUT /api/Profile': 500 })
+  await saveTyped({ shipName: 'Elsa' })
+  expect(app.stores.alarm.boat?.shipName).toBe('Freja')
+})
+
 test('API-20 GEOF-09 saving the names of the boat keeps a radius that another device has set meanwhile', async () => {
   await open()
   app.gateway.answer('GET /api/Profile', { ...PROFILE, geofenceRadius: 85 })
@@ -116,18 +147,18 @@ test('PROFILE-45 OPEN-079 a retry sends only unsaved and changed records, and th
 })
 
 test.each(['Mars/Olympus', 'europe/oslo', 'GMT+1', 'EST5EDT7'])(
-  'SETTINGS-07 SETTINGS-08 OPEN-080 the time zone %s is not sent: the app warns on the console, saves the rest and says so',
+  'SETTINGS-07 SETTINGS-08 OPEN-080 the time zone %s is not sent: the app warns on the console, confirms that the rest is saved, and keeps the name as typed',
   async timezone => {
     await open()
     expect(await saveTyped({ timezone, shipName: 'Elsa' })).toEqual(['PUT /api/contact/captain', 'PUT /api/Profile'])
     expect(app.printed.join()).toContain(timezone)
     expect(app.stores.profileForm).toMatchObject({
-      isSavedShown: false,
+      isSavedShown: true,
       notStored: { timeZone: 'unknown' },
       state: { is: 'dirty', values: { timezone }, saved: { timezone: 'Europe/Copenhagen', shipName: 'Elsa' } },
     })
-    expect(await saveTyped()).toEqual([])
-    expect(await saveTyped({ timezone: 'Europe/Oslo' })).toEqual(['PUT /api/userSettings'])
+    expect(await saveTyped()).toEqual(['PUT /api/contact/captain', 'PUT /api/Profile'])
+    expect(await saveTyped({ timezone: 'Europe/Oslo' })).toContain('PUT /api/userSettings')
     expect(app.stores.profileForm).toMatchObject({ isSavedShown: true, notStored: {}, state: { is: 'clean' } })
   },
 )
@@ -170,16 +201,34 @@ test('ACCT-01 an unreadable account does not hide the others', async () => {
   expect(app.stores.accounts.items).toMatchObject([{ userId: 'bo@boat.test', isApproved: false }])
 })
 
-test('SM-ACCT-8 API-53 a failed change leaves the account as it was and shows no banner', async () => {
-  await open({
-    'GET /api/connectedAccount': [{ userId: 'bo@boat.test', isApproved: true }],
-    'PUT /api/connectedAccount/allowGallery/bo%40boat.test': 500,
-  })
-  app.actions.requestAccountChange('bo@boat.test', 'allowGallery')
-  await app.pass(0)
-  expect(app.stores.accounts.items).toMatchObject([{ hasGalleryAccess: false, sending: [] }])
-  expect(app.stores.banners.success).toBeUndefined()
-})
+const [NO_RIGHTS, ALL_RIGHTS] = [false, true].map(it => ({
+  isApproved: it,
+  hasGalleryAccess: it,
+  hasUploadAccess: it,
+}))
+test.each([
+  ['ACCT-17', 'PUT', 'allowGallery', NO_RIGHTS],
+  ['ACCT-18', 'PUT', 'denyGallery', ALL_RIGHTS],
+  ['ACCT-19', 'PUT', 'allowUpload', NO_RIGHTS],
+  ['ACCT-20', 'PUT', 'denyUpload', ALL_RIGHTS],
+  ['ACCT-21', 'PUT', 'lockout', ALL_RIGHTS],
+  ['ACCT-22', 'DELETE', 'remove', ALL_RIGHTS],
+  ['ACCT-23', 'PUT', 'approve', NO_RIGHTS],
+] as const)(
+  '%s ACCT-24 SM-ACCT-8 API-53 a refused %s of %s leaves the account as it was and shows no banner',
+  async (_, method, word, rights) => {
+    const call = `${method} /api/connectedAccount/${word}/bo%40boat.test`
+    const action = word === 'lockout' ? 'lockOut' : word
+    await open({ 'GET /api/connectedAccount': [{ userId: 'bo@boat.test', ...rights }], [call]: 500 })
+    app.gateway.calls()
+    app.actions.requestAccountChange('bo@boat.test', action)
+    app.actions.answerAccountChange('bo@boat.test', true)
+    await app.pass(0)
+    expect(app.gateway.calls()).toEqual([call])
+    expect(app.stores.accounts.items).toMatchObject([{ ...rights, sending: [] }])
+    expect(app.stores.banners.success).toBeUndefined()
+  },
+)
 
 test.each([null, 404])('OPEN-036 a missing subscription is no error: %j', async reply => {
   await open({ 'GET /api/subscription': reply })
@@ -192,14 +241,17 @@ test('ROLE-09 a person who is no captain loses nothing by leaving, and no captai
   expect(app.actions.isHeldUp(() => undefined)).toBe(false)
 })
 
-test('PROFILE-47 SM-FORM-5 SM-FORM-6 SM-FORM-7 leaving with changes waits for the answer', async () => {
-  await open()
-  app.actions.editProfile({ name: 'Eva' })
-  const goOn = vi.fn()
-  expect([app.actions.isHeldUp(goOn), form().is]).toEqual([true, 'asking'])
-  app.actions.answerLeaving(false)
-  expect([form().is, goOn.mock.calls.length]).toEqual(['dirty', 0])
-  expect(app.actions.isHeldUp(goOn)).toBe(true)
-  app.actions.answerLeaving(true)
-  expect(goOn).toHaveBeenCalledOnce()
-})
+test.each([{ name: 'Eva' }, { hatchSMSActive: false }])(
+  'PROFILE-47 SM-FORM-5 SM-FORM-6 SM-FORM-7 leaving with the change %j waits for the answer',
+  async change => {
+    await open()
+    app.actions.editProfile(change)
+    const goOn = vi.fn()
+    expect([app.actions.isHeldUp(goOn), form().is]).toEqual([true, 'asking'])
+    app.actions.answerLeaving(false)
+    expect([form().is, goOn.mock.calls.length]).toEqual(['dirty', 0])
+    expect(app.actions.isHeldUp(goOn)).toBe(true)
+    app.actions.answerLeaving(true)
+    expect(goOn).toHaveBeenCalledOnce()
+  },
+)

@@ -6,13 +6,14 @@ import { BoatName, DEFAULT_TIME_ZONE, Name, type NotificationFlags as Flags } fr
 import { proxy, type Snapshot, subscribe } from 'valtio/vanilla'
 import { changesOf, type FormState } from '#machines/form.ts'
 import { phoneVerdictOf, type PhoneVerdict } from '#machines/phone.ts'
+import { FLAGS } from '#stores/contactFlags.ts'
 import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
 import { resetOn } from '#stores/sessionReset.ts'
 import { formStore } from '#stores/formStore.ts'
 import { notifications } from '#stores/notifications.ts'
 import { profile } from '#stores/profile.ts'
 import { account } from '#stores/openProfile.ts'
-import { FLAGS, type NotStored, type ProfileFields, sendParts } from '#stores/profileParts.ts'
+import { type NotStored, type ProfileFields, sendParts } from '#stores/profileParts.ts'
 import { settings } from '#stores/settings.ts'
 
 /** `isSavedShown`: the success dialog is open. `notStored`: parts of the last save that the gateway does not have. */
@@ -25,7 +26,7 @@ export interface ProfileFormStore {
 const NOTHING: ProfileFormStore = { state: { is: 'unread' }, isSavedShown: false, notStored: {} }
 export const profileForm = proxy<ProfileFormStore>({ ...NOTHING })
 
-/** Whether the last save was incomplete; parts that it stored are not sent again. */
+/** Whether a call of the last save failed; parts that it stored are not sent again. */
 let isRetry = false
 
 const form = formStore<ProfileFields>({
@@ -110,6 +111,9 @@ export const isProfileValid = ({ name, shipName, phone }: ProfileErrors): boolea
 export const changeCount = ({ state }: Snapshot<ProfileFormStore>): number =>
   state.is === 'unread' ? 0 : changesOf<ProfileFields>(state.values, state.saved).length
 
+/** Whether a call of a save failed. An unknown time zone is a warning only. SETTINGS-08. */
+export const hasFailedCall = (it: NotStored): boolean => Object.values(it).includes('failed')
+
 /** Returns the fields as they are sent, without surrounding blanks. */
 const trimmed = (it: ProfileFields): ProfileFields => ({
   ...it,
@@ -120,8 +124,8 @@ const trimmed = (it: ProfileFields): ProfileFields => ({
 })
 
 /**
- * Saves all three records. It succeeds when every needed call is answered 200 and nothing is left out; else the
- * accepted parts count as saved, and the others stay as typed.
+ * Saves all three records. It succeeds when every call is answered 200; an unknown time zone needs none and stays as
+ * typed. After a failure the accepted parts count as saved, and the others stay as typed.
  */
 export async function saveProfile(): Promise<void> {
   const state = form.state()
@@ -134,9 +138,9 @@ export async function saveProfile(): Promise<void> {
   const { stored, notStored } = await sendParts(values, saved, { isRetry, notStored: profileForm.notStored })
   if (isFromEarlierSession(generation) || !form.isSaving(attempt)) return
   const isComplete = Object.keys(notStored).length === 0
-  isRetry = !isComplete
+  isRetry = hasFailedCall(notStored)
   profileForm.notStored = notStored
-  profileForm.isSavedShown = isComplete
+  profileForm.isSavedShown = !isRetry
   form.send(isComplete ? { is: 'saved', run, values } : { is: 'save-failed', run, stored })
 }
 

@@ -5,14 +5,15 @@
 import {
   type CaptainContact,
   isSelectableTimeZone,
-  NotificationFlags,
   type NotificationFlags as Flags,
   SETTINGS_TEXTS,
   settingsRoutes,
 } from '@drydock/contracts'
 import { call } from '#api/call.ts'
 import { changesOf } from '#machines/form.ts'
+import { alarm } from '#stores/alarm.ts'
 import { showSuccess } from '#stores/banners.ts'
+import { FLAGS } from '#stores/contactFlags.ts'
 import { isFromEarlierSession, currentGeneration } from '#stores/sessionGeneration.ts'
 import { notifications, saveNotifications as saveContact } from '#stores/notifications.ts'
 import { loadProfile, profile } from '#stores/profile.ts'
@@ -34,13 +35,12 @@ type Outcome = 'stored' | 'failed' | 'unknown'
 /** The parts of the last save that the gateway does not have, each with the reason. */
 export type NotStored = Partial<Readonly<Record<ProfilePart, Exclude<Outcome, 'stored'>>>>
 
-/** `isRetry`: the last save was incomplete; its unsaved parts may have changed since. */
+/** `isRetry`: a call of the last save failed; its unsaved parts may have changed since. */
 export interface LastSave {
   readonly isRetry: boolean
   readonly notStored: NotStored
 }
 
-export const FLAGS = Object.keys(NotificationFlags.shape) as (keyof Flags)[]
 const FIELDS: Readonly<Record<ProfilePart, readonly (keyof ProfileFields)[]>> = {
   contact: ['name', 'phoneNumber', ...FLAGS],
   boat: ['shipName', 'shipHomeLocation'],
@@ -70,7 +70,10 @@ async function sendBoat({ shipName, shipHomeLocation }: ProfileFields): Promise<
   if (!profile.it) return 'failed'
   const generation = currentGeneration()
   const ok = await saveInProfile({ shipName, shipHomeLocation })
-  if (ok && !isFromEarlierSession(generation)) await loadProfile()
+  if (ok && !isFromEarlierSession(generation)) {
+    if (alarm.boat) alarm.boat.shipName = shipName
+    await loadProfile()
+  }
   return outcomeOf({ ok })
 }
 
@@ -97,7 +100,7 @@ const SEND: Readonly<Record<ProfilePart, (values: ProfileFields) => Promise<Outc
 
 /**
  * Returns the parts that this save has to send. Contact and boat go with every save, the time zone only when it was
- * changed. After an incomplete save only unsaved and changed parts are sent.
+ * changed. After a failed save only unsaved and changed parts are sent.
  */
 function partsToSend(
   values: ProfileFields,

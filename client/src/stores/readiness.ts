@@ -4,7 +4,7 @@ import { proxy, type Snapshot } from 'valtio/vanilla'
 import { type Finding, findingsOf, type Readiness, remindersOf, weightOf } from '#machines/readiness.ts'
 import { type Battery, followBattery } from '#platform/battery.ts'
 import { deviceOf, isInstalled } from '#platform/device.ts'
-import { askPermission, type Permission, permission } from '#platform/notification.ts'
+import { askPermission, notificationPermission, type Permission } from '#platform/notification.ts'
 import { persist, persistence, type Persistence } from '#platform/persistence.ts'
 import { deviceStorage } from '#platform/storage.ts'
 import { now } from '#platform/time.ts'
@@ -38,7 +38,7 @@ const screenBefore = (): Readiness['screen'] => (hasWakeLock() ? 'unknown' : 'mi
 export const readiness = proxy<ReadinessStore>({
   ...recall(),
   screen: screenBefore(),
-  notifications: permission(),
+  notifications: notificationPermission(),
   battery: undefined,
   storage: 'unknown',
 })
@@ -65,7 +65,7 @@ export async function keepStorage(): Promise<void> {
  * whether the screen can stay on.
  */
 export function followDevice(): () => void {
-  readiness.notifications = permission()
+  readiness.notifications = notificationPermission()
   void persistence().then(it => {
     readiness.storage = it
   })

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 async function openBusyApp(): Promise<TestApp> {
   const app = await openCalmApp()
   void app.actions.arm()
-  void app.actions.enrol(1)
+  void app.actions.enroll(1)
   void app.actions.command('d3', true)
   app.hub.push('UpdateStatusChangeOnAlarm', { device: 'd10', status: '0001' })
   app.hub.push('ShowError', 'stays')

@@ -4,20 +4,20 @@
 import { type RunningMachine, runMachine } from '@drydock/contracts'
 import { proxy, type Snapshot } from 'valtio/vanilla'
 import { type SignInFailure, type SessionInput, type SessionState, sessionMachine } from '#machines/session.ts'
-import { type Account, type Identity, StorageUnavailable } from '#platform/identity.ts'
+import { type Identity, StorageUnavailable, type User } from '#platform/identity.ts'
 import { timers } from '#platform/time.ts'
 
 export interface SessionStore {
   is: SessionState['is']
-  user: Account | undefined
+  user: User | undefined
   /** Reason of the last failed sign-in; only the person or a returning network starts the next one. */
   signInFailure: SignInFailure | undefined
 }
 /** What the app does when the session changes; the account is that of the session that began or ended. */
 export interface SessionEffects {
-  onBegan(user: Account): void
+  onBegan(user: User): void
   /** `out`: the person signs out; `ended`: expired, ended elsewhere or unloaded; `changed`: another person. */
-  onEnded(user: Account, how: 'out' | 'ended' | 'changed'): void
+  onEnded(user: User, how: 'out' | 'ended' | 'changed'): void
   /** The first renewal that failed after good ones. OPEN-122. */
   onRenewalFailed(): void
   /** Leaves for the page where signing out ends; returns false where there is none. OPEN-144. */

@@ -65,3 +65,12 @@ test.each([
   const app = await openApp({ replies: { 'GET /api/userSettings': { timezone } } })
   expect(app.stores.settings.timeZone).toBe(shown)
 })
+
+test('OPEN-034 after the clock was set back by an hour, the next status requests the temperature', async () => {
+  const app = await openApp()
+  app.gateway.calls()
+  vi.setSystemTime(Date.now() - 3_600_000)
+  app.hub.push('SetStatusOnClient', status())
+  await app.pass(0)
+  expect(asked(app.gateway.calls())).toBe(1)
+})

@@ -28,9 +28,9 @@ export async function loadTemperature(): Promise<void> {
   temperature.at = now()
 }
 
-/** Loads the temperature again after a status, at most once a minute. */
+/** Loads the temperature again after a status, at most once a minute, and when the clock was set back. */
 export function refreshTemperature(): void {
-  if (askedAt === undefined || now() - askedAt >= TEMPERATURE_REFRESH_MS) void loadTemperature()
+  if (askedAt === undefined || Math.abs(now() - askedAt) >= TEMPERATURE_REFRESH_MS) void loadTemperature()
 }
 
 resetOn('session-ended', () => {

@@ -95,6 +95,38 @@ test('SM-TRACK-5 TRACK-04 TRACK-08 a stop by the person calls the gateway once, 
   expect([tracking().is, tracking().boat.length]).toEqual(['off', 2])
 })
 
+test('TRACK-08 a position that the gateway answers after the stop adds nothing to the track', async () => {
+  const pending = Promise.withResolvers<unknown>()
+  await open({ [GEO]: pending.promise })
+  await start()
+  await app.pass(10_000)
+  app.actions.stopTracking()
+  pending.resolve(BOAT)
+  await app.pass(0)
+  expect(app.gateway.calls()).toEqual([START, GEO, STOP])
+  expect([tracking().boat.length, tracking().place]).toEqual([1, undefined])
+})
+
+test.each([
+  ['accepted', undefined],
+  ['lost', 'lost'],
+] as const)(
+  'TRACK-04 TRACK-08 a stop before the start is answered calls the gateway after the answer and leaves tracking off: %s',
+  async (_, reply) => {
+    const pending = Promise.withResolvers<unknown>()
+    await open({ [START]: pending.promise })
+    await start()
+    app.actions.stopTracking()
+    await start()
+    expect([tracking().is, app.gateway.calls()]).toEqual(['stopping', [START]])
+    pending.resolve(reply)
+    await app.pass(60_000)
+    expect(app.gateway.calls()).toEqual([STOP])
+    expect(tracking()).toMatchObject({ is: 'off', isRefused: false, boat: [], phone: [] })
+    expect(reads).toEqual([])
+  },
+)
+
 test('SM-TRACK-6 TRACK-03 OPEN-047 tracking stops by itself after 600 s and calls the gateway', async () => {
   await open()
   await start()

@@ -19,7 +19,7 @@ import { position } from '#stores/position.ts'
 
 /** `boat` and `phone` are the tracks since the start, the newest point last; `until` is set while tracking runs. */
 export interface TrackingStore {
-  is: 'off' | 'starting' | 'on'
+  is: TrackingState['is']
   until: Instant | undefined
   /** The gateway refused the last start. */
   isRefused: boolean
@@ -49,7 +49,7 @@ const machine = runMachine(trackingMachine, timers, (state: TrackingState, befor
     void readBoat(createRunCheck())
     trackPhone()
   }
-  if (state.is === 'off' && before.is === 'on' && state.end === 'stopped') void call(trackingRoutes.stop)
+  if (state.is === 'off' && state.end === 'stopped') void call(trackingRoutes.stop)
 })
 
 /** Returns a function that returns whether the present run of tracking is still on. */
@@ -86,11 +86,12 @@ export async function startTracking(): Promise<void> {
   machine.send({ is: 'start' })
   const answer = await call(trackingRoutes.start, { params: { minutes: String(TRACKING_MINUTES) } })
   if (run !== runs) return
-  if (answer.ok) Object.assign(tracking, { boat: position.fix ? [placeOf(position.fix)] : [], phone: [] })
+  if (answer.ok && tracking.is === 'starting')
+    Object.assign(tracking, { boat: position.fix ? [placeOf(position.fix)] : [], phone: [] })
   machine.send({ is: answer.ok ? 'accepted' : 'refused' })
 }
 
-/** Stops tracking; the tracks stay. */
+/** Stops tracking, also before its start is answered; the tracks stay. */
 export const stopTracking = (): void => machine.send({ is: 'stop' })
 
 const placeOf = ({ latitude, longitude }: GeoPoint): GeoPoint => ({ latitude, longitude })

@@ -69,7 +69,10 @@ export function forgetRemovedVip(): void {
   vip.removed = undefined
 }
 
-/** Makes a change, then loads the list again; returns whether the gateway accepted it. */
+/**
+ * Makes a change, then loads the list again, also after a refusal: another phone may have removed the contact. Returns
+ * whether the gateway accepted it.
+ */
 async function change(
   make: () => Promise<{ readonly ok: boolean }>,
   onAccepted: () => void = forgetRemovedVip,
@@ -80,10 +83,9 @@ async function change(
   const { ok } = await make()
   if (isFromEarlierSession(generation)) return false
   vip.isSaving = false
-  if (!ok) return false
-  onAccepted()
+  if (ok) onAccepted()
   await loadVips()
-  return true
+  return ok
 }
 
 /** Adds a contact, or saves the one with this id. */

@@ -52,10 +52,12 @@ async function place(): Promise<GeoPoint | undefined> {
   return isOnEarth(found) ? found : position.fix
 }
 
-/** Returns a report for this spot that is still current. */
+/** Returns a report for this spot that is still current; none is when the clock was set back since. */
 const currentReport = (at: GeoPoint): Report | undefined => {
   const { report } = weather
-  return report && sameSpot(report.place, at) && now() - report.readAt < WEATHER_REFRESH_MS ? report : undefined
+  return report && sameSpot(report.place, at) && Math.abs(now() - report.readAt) < WEATHER_REFRESH_MS
+    ? report
+    : undefined
 }
 
 /** `isOver` returns whether the session has ended: the provider is then no longer told where the boat is. */

@@ -48,8 +48,8 @@ function act<T>(call: string, run: () => T): T {
 /** Opens the storage of the boat, in place of that of `#api/pictures.ts`. */
 export const openPictureContainer = async () =>
   act('open', () => ({
-    put: async (name: string, picture: Blob, sent: (bytes: number) => void) =>
-      act('put', () => (sent(picture.size), void boat.blobs.set(name, picture))),
+    put: async (name: string, picture: Blob, onProgress: (bytes: number) => void) =>
+      act('put', () => (onProgress(picture.size), void boat.blobs.set(name, picture))),
     remove: async (name: string) => act('drop', () => boat.blobs.delete(name)),
     get: async (name: string) => {
       await boat.held

@@ -1,5 +1,5 @@
 /** Stores, their actions and what is derived of them, for tests that open a new app each time. */
-import { accounts, requestChange as requestAccountChange } from '#stores/accounts.ts'
+import { accounts, answer as answerAccountChange, requestChange as requestAccountChange } from '#stores/accounts.ts'
 import { alarm, arm, clearAlarmMode, disarm } from '#stores/alarm.ts'
 import { banners } from '#stores/banners.ts'
 import {
@@ -129,7 +129,7 @@ export const actions = {
     command: sendCommand,
     unpair: unpairDevice,
     refresh: refreshSensors,
-    enrol: enroll,
+    enroll,
     reset: resetEnrollment,
     retry: retryEnrollment,
     begin: beginStartup,
@@ -149,6 +149,7 @@ export const actions = {
     saveProfile,
     answerLeaving: answerLeavingProfile,
     requestAccountChange,
+    answerAccountChange,
   },
   ...{
     setPhone,

@@ -1,5 +1,4 @@
 /** Texts of the alarm: its state, its button, its banner. */
-import { sensorName } from '@drydock/contracts'
 import { NONE } from '#texts/formatAge.ts'
 
 const begun = (action: 'arm' | 'disarm'): string => (action === 'arm' ? 'Arming...' : 'Disarming...')
@@ -13,7 +12,6 @@ export const alarm = {
   begun,
   waiting: (action: 'arm' | 'disarm', seconds: number): string => `${begun(action)} ${seconds} s`,
   unknown: 'The boat has not reported its state yet.',
-  device: (type: number | undefined): string => sensorName(type).toUpperCase(),
   silence: 'Silence 30 s',
   turnOn: 'Turn on sound',
   unheard: 'This device makes no sound now.',

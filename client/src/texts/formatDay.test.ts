@@ -37,13 +37,17 @@ test('OPEN-078 EVENTLOG-19 days and times of the app read the same in a browser 
     }),
   )
   vi.resetModules()
-  const fresh = { ...(await import('#texts/formatDay.ts')), ...(await import('#texts/formatLog.ts')) }
+  const fresh = {
+    ...(await import('#texts/formatClock.ts')),
+    ...(await import('#texts/formatDay.ts')),
+    ...(await import('#texts/formatLog.ts')),
+  }
   const reference = fc.integer({ min: 0, max: Date.UTC(2099, 11, 31) / 1000 }).map(it => it * 1000)
   fc.assert(
     fc.property(reference, at => {
       const [day, time] = new Date(at).toISOString().slice(0, 19).split('T')
-      expect([fresh.today(at), fresh.dayOf(at, 'UTC'), fresh.logClock(at, 'UTC')]).toEqual([day, day, time])
-      expect(fresh.dayHeading(fresh.dayOf(at, 'UTC'), at, 'UTC')).toBe('Today')
+      expect([fresh.today(at), fresh.dayOf(at, 'UTC'), fresh.clockTimeWithSeconds(at, 'UTC')]).toEqual([day, day, time])
+      expect(fresh.dayHeading(fresh.dayOf(at, 'UTC'), fresh.today(at))).toBe('Today')
     }),
   )
 })

@@ -2,7 +2,8 @@ import dayjs from 'dayjs'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { calendarDay } from '#texts/formatDate.ts'
-import { dayHeading, dayOf, logClock, logTime } from '#texts/formatLog.ts'
+import { clockTimeWithSeconds } from '#texts/formatClock.ts'
+import { dayHeading, dayOf, logTime } from '#texts/formatLog.ts'
 
 const at = Date.UTC(2024, 5, 1, 14, 5, 9)
 
@@ -19,10 +20,10 @@ test('FORMAT-01 every moment reads as its pattern says, and its day and time of 
   fc.assert(
     fc.property(fc.integer({ min: 0, max: Date.UTC(9999, 11, 31) }), moment => {
       const text = dayjs.utc(moment).format('MMM DD, YYYY HH:mm:ss')
-      expect([logTime(moment, 'UTC'), `${calendarDay(dayOf(moment, 'UTC'))} ${logClock(moment, 'UTC')}`]).toEqual([
-        text,
-        text,
-      ])
+      expect([
+        logTime(moment, 'UTC'),
+        `${calendarDay(dayOf(moment, 'UTC'))} ${clockTimeWithSeconds(moment, 'UTC')}`,
+      ]).toEqual([text, text])
     }),
   )
 })
@@ -52,5 +53,5 @@ test.each([
   ['2024-05-25', 'May 25, 2024'],
   ['2024-06-02', 'Jun 02, 2024'],
 ])('the heading of %s, seen on a Saturday, is %s', (day, heading) => {
-  expect(dayHeading(day, at, 'UTC')).toBe(heading)
+  expect(dayHeading(day, dayOf(at, 'UTC'))).toBe(heading)
 })

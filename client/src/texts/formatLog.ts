@@ -16,12 +16,9 @@ export const logTime = (at: Instant, zone: string): string => inZone(at, zone).f
 export const dayOf = (at: Instant, zone: string): string => zonedDay(at, zone)
 
 /** Returns the heading of a day: Today, Yesterday, the weekday within a week, else the date. */
-export function dayHeading(day: string, now: Instant, zone: string): string {
-  const days = dayjs.utc(dayOf(now, zone)).diff(dayjs.utc(day), 'day')
+export function dayHeading(day: string, today: string): string {
+  const days = dayjs.utc(today).diff(dayjs.utc(day), 'day')
   if (days === 0) return 'Today'
   if (days === 1) return 'Yesterday'
   return days > 1 && days < 7 ? dayjs.utc(day).format('dddd') : calendarDay(day)
 }
-
-/** The time of day, '14:05:09'. */
-export const logClock = (at: Instant, zone: string): string => inZone(at, zone).format('HH:mm:ss')

@@ -1,7 +1,6 @@
 /** Texts of the frame: bars, places, and notices when something cannot be shown. */
 export const frame = {
   app: 'MarineOne',
-  version: '0.1.3 alpha',
   main: 'Main',
   navigation: { home: 'Home', fence: 'Geofence', settings: 'Settings', log: 'Event log', weather: 'Weather' },
   logClears: 'Event log, clears the alarm',

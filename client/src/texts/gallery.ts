@@ -41,5 +41,4 @@ export const gallery = {
   loading: 'Reading the journey',
   failed: 'The journey could not be read',
   failedHint: 'It may have been removed.',
-  retry: 'Retry',
 } as const

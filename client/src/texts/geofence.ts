@@ -3,7 +3,6 @@ import { titles } from '#texts/titles.ts'
 
 export const geofence = {
   title: titles.map,
-  state: 'State',
   radius: (meters: number): string => `${meters} m`,
   noRadius: '-- m',
   dial: 'Map actions',

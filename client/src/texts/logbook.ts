@@ -4,7 +4,7 @@ import { DISTANCE, type DistanceUnit, SPEED, type SpeedUnit } from '#texts/units
 import { extraOptions } from '#texts/extraOptions.ts'
 import { NONE } from '#texts/formatAge.ts'
 import { calendarDay } from '#texts/formatDate.ts'
-import { logClock } from '#texts/formatLog.ts'
+import { clockTimeWithSeconds } from '#texts/formatClock.ts'
 import { compass, compassSpoken } from '#texts/formatWeather.ts'
 import { localDecimal } from '#texts/language.ts'
 
@@ -46,8 +46,8 @@ export const logbook = {
     speed: SpeedUnit,
     distance: DistanceUnit,
   ): readonly FigureText[] => [
-    { term: 'Start Time', value: orNone(startAt, at => logClock(at, zone)) },
-    { term: 'Stop Time', value: orNone(stopAt, at => logClock(at, zone)) },
+    { term: 'Start Time', value: orNone(startAt, at => clockTimeWithSeconds(at, zone)) },
+    { term: 'Stop Time', value: orNone(stopAt, at => clockTimeWithSeconds(at, zone)) },
     { term: 'Trip Time', value: orNone(duration, timeText) },
     {
       term: 'Trip Distance',

@@ -1,16 +1,12 @@
 /** Texts of man overboard and of the row that leads there. Source: HOME-20, HOME-21, MOB; OPEN-103, OPEN-116. */
-import { titles } from '#texts/titles.ts'
 
 export const mob = {
   first: 'MOB - MAN OVER BOARD',
   second: 'PHONE LOCATION',
   name: 'MOB - MAN OVER BOARD, PHONE LOCATION',
-  title: titles.mob,
   location: 'PHONE LOCATION',
   obtaining: 'OBTAINING POSITION ...',
   phone: 'Phone number',
-  country: 'Country of the phone number',
-  international: 'International',
   vip: 'VIP',
   send: 'Send Message',
   sending: 'Sending …',

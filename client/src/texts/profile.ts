@@ -38,14 +38,9 @@ export const profile = {
   ok: 'OK',
   unchanged: 'No changes',
   changes: (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'} not saved`,
-  unsaved: 'Unsaved Changes',
-  unsavedAsk: 'You have unsaved changes. Do you really want to leave without saving?',
-  stay: 'Stay',
-  leave: 'Leave',
   loading: 'Reading the account',
   failed: 'The account could not be read',
   failedHint: 'Nothing can be changed until it is loaded.',
-  version: 'Version',
 } as const
 
 interface Faults {

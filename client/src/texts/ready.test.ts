@@ -40,3 +40,8 @@ test.each([
 ])('XTRA-07 the missing checks %j make one line: %s', (missing, line) => {
   expect(readyLine.missing(missing)).toBe(line)
 })
+
+test('XTRA-06 no two findings have the same text', () => {
+  const said = ALL.map(({ name, is }) => ready.says(name, is))
+  expect(said.filter((text, index) => said.indexOf(text) !== index)).toEqual([])
+})

@@ -103,7 +103,7 @@ const SAYS: Readonly<Record<string, Readonly<Record<string, Said>>>> = {
         desktop: 'Install the app, and open it now and then.',
       },
     },
-    unknown: { says: 'The battery level is unknown.' },
+    unknown: { says: "This browser does not say whether it keeps the app's data." },
   },
   link: {
     fresh: { says: 'Alarms of the boat arrive here.' },

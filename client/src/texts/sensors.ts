@@ -21,7 +21,7 @@ export const sensors = {
   row: (name: string, state: string, age: string, stale: boolean): string =>
     `${name}, ${state}, ${age}${stale ? `, ${frame.stale}` : ''}`,
   menu: (name: string): string => `${name} menu`,
-  enrol: 'ENROL',
+  enroll: 'ENROL',
   unpair: 'UNPAIR',
   setOpen: 'Set open',
   setClosed: 'Set closed',

@@ -1,9 +1,7 @@
 /** Texts of the settings screen. */
-import { titles } from '#texts/titles.ts'
 import { sensors } from '#texts/sensors.ts'
 
 export const settings = {
-  title: titles.settings,
   sections: { boat: 'My Boat', system: 'System status', control: 'Control', sensors: 'Sensors' },
   panels: (count: number): string => `${count} panels`,
   panel: sensors.row,
@@ -16,7 +14,7 @@ export const settings = {
   alarm: 'Alarm',
   normal: 'Normal',
   wired: "Wired to the boat's unit. ENROL adds a wireless one.",
-  canEnrol: 'Not paired. ENROL adds one.',
+  canEnroll: 'Not paired. ENROL adds one.',
   boat: {
     fence: 'Boat and geofence',
     log: "Captain's Log",

@@ -4,6 +4,7 @@ export const tracking = {
   start: 'Catch the thief',
   starting: 'Starting …',
   on: 'Tracking is on.',
+  stopping: 'Stopping …',
   stop: 'Stop tracking',
   stopped: 'Tracking has stopped.',
   over: 'The time is over: tracking has stopped.',

@@ -73,13 +73,17 @@ test('XTRA-20 wind is rounded to one decimal, and its force is a whole number', 
 })
 
 test('XTRA-20 screen readers hear the unit of the wind spelled out', () => {
-  expect((Object.keys(WIND) as WindUnit[]).map(it => weather.windSpoken('5', it, 'north'))).toEqual([
+  expect((Object.keys(WIND) as WindUnit[]).map(it => weather.windSpoken('5', it, 0))).toEqual([
     'Wind 5 metres per second from the north',
     'Wind 5 knots from the north',
     'Wind 5 kilometres per hour from the north',
     'Wind 5 miles per hour from the north',
     'Wind 5 Beaufort from the north',
   ])
+})
+
+test('XTRA-20 screen readers hear no direction of the wind where the service sends none', () => {
+  expect(weather.windSpoken('5', 'knots', undefined)).toBe('Wind 5 knots')
 })
 
 test('XTRA-20 the legend of a trip keeps its bounds in every unit', () => {

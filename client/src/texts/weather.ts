@@ -1,4 +1,5 @@
 /** Texts of the weather report. Source: WEATHER; doc 2 §2. */
+import { compassSpoken } from '#texts/formatWeather.ts'
 import { WIND, type WindUnit } from '#texts/units.ts'
 import { titles } from '#texts/titles.ts'
 
@@ -9,8 +10,9 @@ export const weather = {
   feelsLike: (temperature: string): string => `feels like ${temperature}`,
   humidity: (percent: string): string => `Humidity ${percent}`,
   from: (point: string): string => `from ${point}`,
-  windSpoken: (speed: string, unit: WindUnit, point: string): string =>
-    `Wind ${speed} ${WIND[unit].spoken} from the ${point}`,
+  /** @param degrees direction that the wind comes from; undefined if the service has not sent it. */
+  windSpoken: (speed: string, unit: WindUnit, degrees: number | undefined): string =>
+    `Wind ${speed} ${WIND[unit].spoken}${degrees === undefined ? '' : ` from the ${compassSpoken(degrees)}`}`,
   days: 'The next seven days',
   noDays: 'No days ahead',
   noDaysHint: 'The weather service sent only the current weather.',
@@ -19,7 +21,7 @@ export const weather = {
   night: (temperature: string): string => `Night ${temperature}`,
   note: 'The forecast follows the current position of your boat.',
   failed: 'No forecast',
-  failedHint: 'The weather service did not answer. Try again in a moment.',
+  failedHint: 'The forecast could not be read. Try again in a moment.',
   old: (time: string): string => `Forecast from ${time}`,
   nowhere: 'No position yet',
   nowhereHint: 'The forecast appears once the boat has reported its position.',

@@ -1,4 +1,4 @@
-/** A friend who has access to the boat and sees no pictures yet. */
+/** Examples of the calls for connected accounts. */
 import type { accountRoutes } from '../accounts.ts'
 import type { RouteDocumentationOf } from '../routeDocumentation.ts'
 

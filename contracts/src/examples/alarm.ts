@@ -1,4 +1,4 @@
-/** The alarm of a boat in its home harbor. */
+/** Examples of the alarm calls. */
 import type { alarmRoutes } from '../alarm.ts'
 import type { RouteDocumentationOf } from '../routeDocumentation.ts'
 import { geoJsonPosition } from '../position.ts'

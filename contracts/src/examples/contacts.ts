@@ -1,4 +1,4 @@
-/** Ann, who gets an SMS when the boat leaves its geofence, and the refused changes of her record. */
+/** Examples of the calls for sailor friends. */
 import type { contactRoutes } from '../contacts.ts'
 import type { RouteDocumentationOf, ErrorExample } from '../routeDocumentation.ts'
 

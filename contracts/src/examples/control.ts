@@ -1,4 +1,4 @@
-/** The control interface at work: a boat is taken, its clock moved, its bilge pump made to alarm. */
+/** Examples of the control interface: a boat is taken, its clock moved, its bilge pump made to alarm. */
 import type * as z from 'zod/mini'
 import type { ControlRoute, controlRoutes } from '../control.ts'
 import type { ScenarioReply, Snapshot } from '../controlShapes.ts'

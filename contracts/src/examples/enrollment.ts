@@ -1,4 +1,4 @@
-/** A smart plug is about to join. */
+/** Examples of the enrollment call. */
 import type { enrollmentRoutes } from '../enrollment.ts'
 import type { RouteDocumentationOf } from '../routeDocumentation.ts'
 

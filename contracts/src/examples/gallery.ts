@@ -1,4 +1,4 @@
-/** A signed address; this one has expired. */
+/** Example of the call for the signed address of the picture storage; the address has expired. */
 import type { RouteDocumentationOf } from '../routeDocumentation.ts'
 import type { galleryRoutes } from '../gallery.ts'
 

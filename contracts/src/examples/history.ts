@@ -1,6 +1,8 @@
 /** Example history of the boat and of its main door. */
 import type { RouteDocumentationOf } from '../routeDocumentation.ts'
-import type { eventlogRoutes, historyRoutes } from '../history.ts'
+import type { eventlogRoutes, historyRoutes, SensorEvent } from '../history.ts'
+
+const DOOR_OPENED: SensorEvent = 'Door opened'
 
 export const eventlogExamples: RouteDocumentationOf<typeof eventlogRoutes> = {
   list: {
@@ -18,7 +20,7 @@ export const historyExamples: RouteDocumentationOf<typeof historyRoutes> = {
     summary: 'Events of one sensor type',
     example: {
       params: { id: '10' },
-      reply: [{ id: 's10-1', latestEventName: 'Open', modifiedDate: '2026-06-01T06:01:00.000Z' }],
+      reply: [{ id: 's10-1', latestEventName: DOOR_OPENED, modifiedDate: '2026-06-01T06:01:00.000Z' }],
     },
   },
 }

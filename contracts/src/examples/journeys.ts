@@ -1,4 +1,4 @@
-/** A trip by night that became a favourite, with one picture. */
+/** Examples of the calls for favourite journeys. */
 import type { RouteDocumentationOf, ErrorExample } from '../routeDocumentation.ts'
 import type { journeyRoutes } from '../journeys.ts'
 

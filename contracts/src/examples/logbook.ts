@@ -1,4 +1,4 @@
-/** A morning on the water. */
+/** Example of the logbook call. */
 import type { RouteDocumentationOf } from '../routeDocumentation.ts'
 import type { logbookRoutes } from '../logbook.ts'
 

@@ -1,4 +1,4 @@
-/** A person fell into the water off Copenhagen. */
+/** Example of the man-overboard call. */
 import type { RouteDocumentationOf } from '../routeDocumentation.ts'
 import { MAX_MOB_MESSAGES_PER_HOUR, type mobRoutes } from '../mob.ts'
 

@@ -1,4 +1,4 @@
-/** The captain's profile, and a geofence that is moved. */
+/** Examples of the profile calls. */
 import type { RouteDocumentationOf } from '../routeDocumentation.ts'
 import type { profileRoutes } from '../profileChange.ts'
 

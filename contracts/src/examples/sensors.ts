@@ -1,4 +1,4 @@
-/** Two devices: a smart plug that can be switched, and a door that accepts no commands. */
+/** Examples of the sensor calls: a smart plug that can be switched, and a door that accepts no commands. */
 import type { RouteDocumentationOf, ErrorExample } from '../routeDocumentation.ts'
 import type { sensorRoutes } from '../sensors.ts'
 

@@ -1,4 +1,4 @@
-/** The time zone of a user in Denmark. */
+/** Examples of the calls for the settings of the signed-in account. */
 import type { RouteDocumentationOf } from '../routeDocumentation.ts'
 import type { settingsRoutes } from '../settingsChange.ts'
 

@@ -1,4 +1,4 @@
-/** A subscription that is paid by the month. */
+/** Example of the subscription call. */
 import type { RouteDocumentationOf } from '../routeDocumentation.ts'
 import type { subscriptionRoutes } from '../subscription.ts'
 

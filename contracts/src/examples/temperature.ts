@@ -1,4 +1,4 @@
-/** A pleasant cabin. */
+/** Example of the temperature call. */
 import type { RouteDocumentationOf } from '../routeDocumentation.ts'
 import type { temperatureRoutes } from '../temperature.ts'
 

@@ -1,4 +1,4 @@
-/** Twenty times half a minute. */
+/** Examples of the tracking calls. */
 import type { RouteDocumentationOf } from '../routeDocumentation.ts'
 import type { trackingRoutes } from '../tracking.ts'
 

@@ -1,4 +1,4 @@
-/** The coast guard, which a man-overboard message may go to. */
+/** Examples of the calls for VIP contacts. */
 import type { RouteDocumentationOf, ErrorExample } from '../routeDocumentation.ts'
 import type { vipRoutes } from '../vip.ts'
 
@@ -15,7 +15,7 @@ export const vipExamples: RouteDocumentationOf<typeof vipRoutes> = {
   read: { summary: 'One VIP contact', example: { params: { id: 'vip-1' }, reply: guard }, refusals: [unknown] },
   add: {
     summary: 'Adds a VIP contact; at most ten',
-    example: { body: { name: 'Harbour office', phoneNumber: '+4520000003' } },
+    example: { body: { name: 'Harbor office', phoneNumber: '+4520000003' } },
     refusals: [{ status: 409, when: 'There are ten VIP contacts already.', request: {} }],
   },
   update: { summary: 'Saves a VIP contact', example: { params: { id: 'vip-1' }, body: written }, refusals: [unknown] },

@@ -1,4 +1,4 @@
-/** A forecast as the provider answers it; five of its eight days are left out. */
+/** Example of the weather provider's answer; five of its eight days are left out. */
 const sun = { id: 800, main: 'Clear', description: 'clear sky', icon: '01d' }
 const rain = { id: 500, main: 'Rain', description: 'light rain', icon: '10d' }
 const day = {

@@ -1,6 +1,7 @@
 /** Evidence from passing tests: titles of tests, expectations of scenarios, and traffic of runs. */
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { parseJson } from '@drydock/contracts'
 import type { Driver, Scenario } from '@drydock/simulator'
 import * as z from 'zod/mini'
 import { CACHE, ROOT } from '#paths.ts'
@@ -26,16 +27,16 @@ export const TestReport = z.object({
 const Played = z.object({ results: z.array(z.object({ id: z.string(), case: z.string(), verdict: z.string() })) })
 
 /** Returns what the last `npm test` wrote under this name; undefined without a readable file. */
-async function left<S extends z.ZodMiniType>(name: string, schema: S): Promise<z.output<S> | undefined> {
+async function readTestResult<S extends z.ZodMiniType>(name: string, schema: S): Promise<z.output<S> | undefined> {
   const text = await readFile(join(CACHE, `${name}.json`), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
-  const result = schema.safeParse(JSON.parse(text))
+  const result = schema.safeParse(parseJson(text))
   return result.success ? result.data : undefined
 }
 
 /** Adds the titles of tests that passed in the last run of a part; returns whether there was one. */
 export async function addTests(evidence: Evidence, part: 'unit' | 'specs'): Promise<boolean> {
-  const report = await left(part, TestReport)
+  const report = await readTestResult(part, TestReport)
   if (report !== undefined) addTitles(evidence, report, ROOT)
   return report !== undefined
 }
@@ -100,7 +101,7 @@ export function wireNamesIn(lines: readonly string[]): readonly string[] {
 
 /** Adds the last run of the DOM engine: the passed scenarios, and their traffic. */
 export async function addDomRuns(evidence: Evidence, scenarios: readonly Scenario[]): Promise<boolean> {
-  const [played, crossed] = [await left('dom', Played), await left('dom-wire', Wire)]
+  const [played, crossed] = [await readTestResult('dom', Played), await readTestResult('dom-wire', Wire)]
   for (const result of played?.results ?? []) {
     const scenario = scenarios.find(it => it.id === result.id && it.case === result.case)
     if (!scenario || result.verdict !== 'passed') continue
@@ -114,7 +115,7 @@ const Wire = z.object({ runs: z.array(z.object({ id: z.string(), case: z.string(
 
 /** Adds the last run in Chromium, without its traffic. */
 export async function addChromiumRuns(evidence: Evidence, scenarios: readonly Scenario[]): Promise<boolean> {
-  const played = await left('chromium', Played)
+  const played = await readTestResult('chromium', Played)
   for (const result of played?.results ?? []) {
     const scenario = scenarios.find(it => it.id === result.id && it.case === result.case)
     if (scenario && result.verdict === 'passed') addRun(evidence, scenario, 'chromium', { verdict: 'passed' }, [])

@@ -5,14 +5,19 @@ import { classes } from '#components/classes.ts'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { gallery as texts } from '#texts/gallery.ts'
 
-type Way = 'first' | 'previous' | 'next' | 'last'
+type TurnDirection = 'first' | 'previous' | 'next' | 'last'
 /** `place` is the position among all pictures; a direction without a picture is undefined. */
 export interface Turns {
   readonly place: string
-  readonly ways: Readonly<Record<Way, (() => void) | undefined>>
+  readonly ways: Readonly<Record<TurnDirection, (() => void) | undefined>>
 }
 
-const KEYS: Readonly<Record<string, Way>> = { Home: 'first', ArrowLeft: 'previous', ArrowRight: 'next', End: 'last' }
+const KEYS: Readonly<Record<string, TurnDirection>> = {
+  Home: 'first',
+  ArrowLeft: 'previous',
+  ArrowRight: 'next',
+  End: 'last',
+}
 
 /** Handles the keys that turn; keys with a modifier belong to the browser. */
 export function turnByKey(event: KeyboardEvent, { ways }: Turns): void {

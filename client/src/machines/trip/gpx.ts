@@ -1,4 +1,4 @@
-/** A trip as a file that chart plotters and maps read: GPX 1.1. */
+/** A trip as a file that chart plotters and maps read: GPX 1.1. Source: XTRA-25. */
 import { isoText } from '@drydock/contracts'
 import { escapeMarkup, replaceUnwritable } from '@drydock/contracts/markup'
 import type { TripPoint } from './points.ts'

@@ -153,7 +153,7 @@ test('LOGBOOK-30 the answer is parsed from its text, and an unreadable one is re
   expect(computeTrip({ is: 'trip', text: '[{}]' }).is).toBe('unreadable')
 })
 
-test('the GPX file has every point with its time, and an escaped name', () => {
+test('XTRA-25 the GPX file has every point with its time, and an escaped name', () => {
   const points = [
     { latitude: 55.67610004, longitude: 12.5683, gpsTimestamp: '2024-06-01T08:00:00Z', accuracy: 6 },
     { latitude: -0.5, longitude: -179, gpsTimestamp: '2024-06-01T08:00:01Z', accuracy: 6 },

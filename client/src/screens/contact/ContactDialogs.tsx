@@ -9,6 +9,7 @@ import { useFocusBack } from '#screens/shared/useFocusBack.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { answerLeavingContact, answerRemovingContact, closeContactDialog, contactForm } from '#stores/contactForm.ts'
 import { contacts as texts } from '#texts/contacts.ts'
+import { unsavedDialog } from '#texts/unsavedDialog.ts'
 
 export function ContactDialogs({ back }: { back: () => void }) {
   const { state, dialog } = useSnapshot(contactForm)
@@ -30,10 +31,10 @@ export function ContactDialogs({ back }: { back: () => void }) {
       {is === 'asking' ? (
         <LazyPart onFailed={() => answerLeavingContact(false)}>
           <ConfirmDialog
-            title={texts.unsaved}
-            text={texts.unsavedAsk}
-            keep={texts.stay}
-            verb={texts.leave}
+            title={unsavedDialog.title}
+            text={unsavedDialog.ask}
+            keep={unsavedDialog.stay}
+            verb={unsavedDialog.leave}
             answer={answerLeavingContact}
           />
         </LazyPart>

@@ -11,7 +11,7 @@ import { TextField } from '#components/TextField.tsx'
 import { changeContact, contactErrors, type ContactFields as Fields } from '#stores/contactForm.ts'
 import { contacts as texts } from '#texts/contacts.ts'
 import { counterOf } from '#texts/counter.ts'
-import { phone as phoneTexts, phoneError } from '#texts/phone.ts'
+import { phoneError } from '#texts/phone.ts'
 
 export function ContactFields({ values, isNew }: { values: Snapshot<Fields>; isNew: boolean }) {
   const [left, setLeft] = useState<readonly string[]>([])
@@ -44,12 +44,10 @@ export function ContactFields({ values, isNew }: { values: Snapshot<Fields>; isN
       />
       <PhoneField
         label={texts.phone}
-        country={phoneTexts.country}
-        international={phoneTexts.international}
         value={values.phoneNumber}
         error={shown('phone', phoneError(errors.phone))}
         change={phoneNumber => changeContact({ phoneNumber })}
-        left={leave('phone')}
+        onBlur={leave('phone')}
       />
     </div>
   )

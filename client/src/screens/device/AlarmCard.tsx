@@ -24,11 +24,11 @@ function RunningDrill({ until, ...drill }: { until: Instant } & Omit<ComponentPr
 }
 
 /** Asks from the start of a test until it is answered, also when the test has ended by itself. */
-function Question({ answered }: { answered: () => void }) {
+function Question({ onAnswer }: { onAnswer: () => void }) {
   const answer = (isHeard: boolean): void => {
     answerTest(isHeard)
     if (isHeard) endDrill()
-    answered()
+    onAnswer()
   }
   return (
     <div className={css.question} role="group" aria-label={ready.asks}>
@@ -55,7 +55,7 @@ function Drill() {
   return (
     <>
       {until === undefined ? <AlarmDrill left={undefined} {...common} /> : <RunningDrill until={until} {...common} />}
-      {isAsked ? <Question answered={() => setAsked(false)} /> : null}
+      {isAsked ? <Question onAnswer={() => setAsked(false)} /> : null}
     </>
   )
 }

@@ -1,14 +1,14 @@
 /** A history with its states: reading, nothing yet, could not be read, the timeline. */
-import { type HistoryItem, MINUTE } from '@drydock/contracts'
+import type { HistoryItem } from '@drydock/contracts'
 import { useState } from 'react'
 import css from './eventlog.module.css'
 import type { EventAppearance } from '#components/eventAppearance.ts'
 import { EmptyNotice, ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
 import { RetryButton } from '#components/RetryButton.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
-import { now } from '#platform/time.ts'
 import { Timeline } from '#screens/eventlog/Timeline.tsx'
 import { READING_FROM } from '#screens/eventlog/useAnchor.ts'
+import { useToday } from '#screens/eventlog/useToday.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { settings } from '#stores/settings.ts'
 import { eventlog as texts } from '#texts/eventlog.ts'
@@ -57,6 +57,7 @@ function ListStatus({ list: { is, items }, read, emptyHint }: Pick<Props, 'list'
 
 export function HistoryList({ list, read, appearanceOf, emptyHint, level }: Props) {
   const { timeZone } = useSnapshot(settings)
+  const today = useToday(timeZone)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [seen, setSeen] = useState<string>()
   const { items } = list
@@ -88,7 +89,7 @@ export function HistoryList({ list, read, appearanceOf, emptyHint, level }: Prop
           <Timeline
             items={items}
             zone={timeZone}
-            now={Math.floor(now() / MINUTE) * MINUTE}
+            today={today}
             scroller={scroller}
             level={level}
             appearanceOf={appearanceOf}

@@ -14,7 +14,8 @@ const ROW_HEIGHT = 64
 
 interface Look {
   zone: string
-  now: number
+  /** Calendar day of the zone, '2024-06-01'. */
+  today: string
   level: 2 | 3
   appearanceOf: (event: string) => EventAppearance
 }
@@ -30,10 +31,10 @@ interface ChunkProps extends Look {
   end: number
 }
 
-const Chunk = memo(function Chunk({ items, from, end, zone, now, level, appearanceOf }: ChunkProps) {
+const Chunk = memo(function Chunk({ items, from, end, zone, today, level, appearanceOf }: ChunkProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return groupsOf(rowsOf(items, zone, from, end)).map(group => {
-    const heading = group.day ? dayHeading(group.day, now, zone) : NONE
+    const heading = group.day ? dayHeading(group.day, today) : NONE
     return (
       <div key={group.day} role="group" aria-label={heading}>
         {group.headed ? <Heading className={timelineCss.dayHeading}>{heading}</Heading> : null}

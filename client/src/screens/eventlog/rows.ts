@@ -14,7 +14,10 @@ export interface EventRow {
 
 const UNDATED = ''
 
-/** The items from place `from` to before `end`; no other is dated but their neighbors, for a log may be long. */
+/**
+ * Returns the rows of the items from place `from` to before `end`. Only these items and their two neighbors are parsed,
+ * since a log may be long.
+ */
 export function rowsOf(items: readonly HistoryItem[], zone: string, from = 0, end = items.length): EventRow[] {
   const dated = items.slice(Math.max(0, from - 1), end + 1).map(item => {
     const at = parseInstant(item.modifiedDate)

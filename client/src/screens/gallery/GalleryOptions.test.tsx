@@ -3,7 +3,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ShareContent } from '#share/shareFile.ts'
-import { boat, file, OLD, open, openPictureContainer, resetGallery, SECOND } from '#testing/gallery.ts'
+import { boat, file, nameOf, OLD, open, openPictureContainer, resetGallery, SECOND } from '#testing/gallery.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -20,7 +20,10 @@ vi.mock('#share/shareFile.ts', () => ({
   },
 }))
 
-beforeEach(resetGallery)
+beforeEach(() => {
+  made.length = 0
+  resetGallery()
+})
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -32,21 +35,58 @@ const waitUntil = (isSo: () => boolean): Promise<void> =>
     expect(isSo()).toBe(true)
   })
 
-test('SHARE-03 GALLERY-19 a picture that is shared while photos are being downloaded waits for them', async () => {
+/** Opens the options of the gallery and presses one of them; returns what closes them. */
+async function choose(option: string): Promise<() => Promise<void>> {
+  const { GalleryOptions } = await import('#screens/gallery/GalleryOptions.tsx')
+  await import('#screens/logbook/OptionsDialog.tsx')
+  const room = document.createElement('div')
+  const root = createRoot(room)
+  await act(async () => root.render(<GalleryOptions open close={() => undefined} />))
+  const find = () => [...room.querySelectorAll('button')].find(it => it.textContent === option)
+  await waitUntil(() => find() !== undefined)
+  await act(async () => find()?.click())
+  return () => act(async () => root.unmount())
+}
+
+test('GALLERY-20 SHARE-04 the log is shared again after the gallery was left and entered from the browser history', async () => {
+  const { gallery, saveCapturedLog, removeTemporaryPictures } = await open()
+  const log = file()
+  gallery.logFile = saveCapturedLog(log)
+  removeTemporaryPictures()
+  const end = await choose('Share log and journey memories')
+  await waitUntil(() => made.length > 0)
+  expect(made[0]?.log).toBe(log)
+  await end()
+})
+
+test('GALLERY-20 SHARE-08 nothing is shared when the captured log is gone', async () => {
+  const { gallery } = await open()
+  gallery.logFile = `temp_ada${'x'.repeat(32)}.jpeg`
+  const { banners } = await import('#stores/banners.ts')
+  const end = await choose('Share log and journey memories')
+  await waitUntil(() => banners.warning !== undefined)
+  expect([banners.warning?.texts, made]).toEqual([['Image creation failed'], []])
+  await end()
+})
+
+test('GALLERY-19 the pictures are shared without the log that was captured for the gallery', async () => {
+  const { gallery, saveCapturedLog } = await open()
+  gallery.logFile = saveCapturedLog(file())
+  const end = await choose('Share journey memories')
+  await waitUntil(() => made.length > 0)
+  expect([made[0]?.log, made[0]?.photos.map(nameOf)]).toEqual([undefined, [OLD]])
+  await end()
+})
+
+test('SHARE-03 GALLERY-19 OPEN-098 a picture that is shared while photos are being downloaded waits for them', async () => {
   boat.journey['image2'] = SECOND
   boat.blobs.set(SECOND, file())
   const downloads = Promise.withResolvers<void>()
   boat.held = downloads.promise
   await open()
-  const { GalleryOptions } = await import('#screens/gallery/GalleryOptions.tsx')
-  const room = document.createElement('div')
-  const root = createRoot(room)
-  await act(async () => root.render(<GalleryOptions open close={() => undefined} />))
-  const find = () => [...room.querySelectorAll('button')].find(it => it.textContent === 'Share journey memories')
-  await waitUntil(() => find() !== undefined)
-  await act(async () => find()?.click())
+  const end = await choose('Share journey memories')
   downloads.resolve()
   await waitUntil(() => made.length > 0)
-  expect(made[0]?.photos).toEqual([boat.blobs.get(OLD), boat.blobs.get(SECOND)])
-  await act(async () => root.unmount())
+  expect(made[0]?.photos.map(nameOf)).toEqual([OLD, SECOND])
+  await end()
 })

@@ -7,13 +7,24 @@ import { LazyPart } from '#screens/shared/LazyPart.tsx'
 import { useFocusBack } from '#screens/shared/useFocusBack.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { SharingStatus } from '#screens/sharing/SharingStatus.tsx'
-import { useSharing } from '#screens/sharing/useSharing.ts'
+import { UserMessageError, useSharing } from '#screens/sharing/useSharing.ts'
 import { loadCapturedLog } from '#stores/capturedLog.ts'
 import { gallery, loadedPictures } from '#stores/gallery.ts'
 import { calendarDay } from '#texts/formatDate.ts'
 import { gallery as texts } from '#texts/gallery.ts'
+import { sharing as sharingTexts } from '#texts/sharing.ts'
 
 const OptionsDialog = lazyComponent(async () => (await import('#screens/logbook/OptionsDialog.tsx')).OptionsDialog)
+
+/**
+ * Returns the log that was captured for this gallery.
+ * @throws UserMessageError if it is gone: an image without it would not be the one that was chosen. SHARE-08.
+ */
+async function logOf(name: string): Promise<Blob> {
+  const log = await loadCapturedLog(name)
+  if (!log) throw new UserMessageError(sharingTexts.failed)
+  return log
+}
 
 export function GalleryOptions({ open, close }: { open: boolean; close: () => void }) {
   const { journey, logFile } = useSnapshot(gallery)
@@ -24,7 +35,7 @@ export function GalleryOptions({ open, close }: { open: boolean; close: () => vo
     void sharing.share({
       title: journey?.nickname || texts.title,
       date: journey ? calendarDay(journey.favouriteDate) : '',
-      log: async () => (withLog && logFile !== '' ? loadCapturedLog(logFile) : undefined),
+      log: async () => (withLog && logFile !== '' ? logOf(logFile) : undefined),
       photos: loadedPictures,
     })
   }

@@ -8,6 +8,7 @@ import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import css from './gallery.module.css'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
 import { ProgressBar } from '#components/ProgressBar.tsx'
+import { RetryButton } from '#components/RetryButton.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { GalleryOptions } from '#screens/gallery/GalleryOptions.tsx'
 import { SlotCard } from '#screens/gallery/SlotCard.tsx'
@@ -27,9 +28,9 @@ import { calendarDay } from '#texts/formatDate.ts'
 const PictureView = lazyComponent(async () => (await import('#screens/gallery/PictureView.tsx')).PictureView)
 
 function Download() {
-  const got = totalTransfer(useSnapshot(gallery), 'got')
-  if (!got) return null
-  const { bytes, of } = got
+  const download = totalTransfer(useSnapshot(gallery), 'download')
+  if (!download) return null
+  const { bytes, of } = download
   return (
     <ProgressBar
       name={texts.downloading}
@@ -42,7 +43,7 @@ function Download() {
 function Slots() {
   const it = useSnapshot(gallery)
   const nickname = it.journey?.nickname ?? ''
-  const bar = totalTransfer(it, 'sent')
+  const bar = totalTransfer(it, 'upload')
   const first = it.slots.findIndex(({ state }) => state.is === 'uploading')
   const viewed = it.slots.findIndex(({ state }) => state.is === 'viewing')
   const shown = it.slots[viewed]
@@ -110,9 +111,7 @@ export function GalleryScreen() {
       {is === 'reading' || is === 'closed' ? <LoadingNotice label={texts.loading} /> : null}
       {is === 'failed' ? (
         <ErrorNotice title={texts.failed} hint={texts.failedHint}>
-          <button type="button" className="btn btn-line" onClick={() => void readGallery(at.journeyId)}>
-            {texts.retry}
-          </button>
+          <RetryButton run={() => void readGallery(at.journeyId)} />
         </ErrorNotice>
       ) : null}
       {is === 'shown' ? <Slots /> : null}

@@ -1,4 +1,4 @@
-/** The menu of a sensor row: enrol or unpair, and for contacts the two commands that nothing confirms. */
+/** The menu of a sensor row: enroll or unpair, and for contacts the two commands that nothing confirms. */
 import { isContactSensor } from '@drydock/contracts'
 import { useRef, useState } from 'react'
 import type { Snapshot } from 'valtio/vanilla'
@@ -29,7 +29,7 @@ function rowActions({ type, device, isRead }: Props, askUnpair: () => void): rea
     if (id !== undefined) void sendCommand(id, status)
   }
   const always = [
-    { name: texts.enrol, enabled: isRead && id === undefined, run: () => enrollOrWarn(type) },
+    { name: texts.enroll, enabled: isRead && id === undefined, run: () => enrollOrWarn(type) },
     { name: texts.unpair, enabled: id !== undefined, run: askUnpair },
   ]
   if (!isContactSensor(type)) return always

@@ -1,7 +1,7 @@
 /** Returns whether the arm button has been unchanged long enough for a press to be intended. */
 import { useLayoutEffect, useRef } from 'react'
 import { isInputDelayOver } from '#components/inputDelay.ts'
-import { now } from '#platform/time.ts'
+import { elapsed } from '#platform/time.ts'
 import { useStripShown } from '#screens/shared/useFreshness.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { alarm } from '#stores/alarm.ts'
@@ -16,7 +16,7 @@ export function useInputDelay(face: string): () => boolean {
   const above = JSON.stringify([face, warning?.texts, success?.texts, mode.is, useStripShown(), open])
   const changed = useRef({ above: '', at: 0 })
   useLayoutEffect(() => {
-    if (changed.current.above !== above) changed.current = { above, at: now() }
+    if (changed.current.above !== above) changed.current = { above, at: elapsed() }
   }, [above])
-  return () => isInputDelayOver(changed.current.at, now())
+  return () => isInputDelayOver(changed.current.at, elapsed())
 }

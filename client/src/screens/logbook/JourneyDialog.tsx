@@ -1,12 +1,13 @@
 /**
- * Nickname and description of a favourite; a save that fails leaves both as they are. Source: JOURNEY-04 to JOURNEY-12,
- * JOURNEY-18.
+ * Nickname and description of a favourite; a save that fails leaves both as they are, and closing the dialog without
+ * Cancel keeps them as a draft. Source: JOURNEY-04 to JOURNEY-12, JOURNEY-18.
  */
 import { MAX_DESCRIPTION_LENGTH, trimmedLength, MAX_NICKNAME_LENGTH } from '@drydock/contracts'
 import { useEffect, useState } from 'react'
 import css from './logbook.module.css'
 import { PlainDialog } from '#components/fluent/PlainDialog.tsx'
 import { TextField } from '#components/TextField.tsx'
+import { useDraft } from '#screens/shared/useDraft.ts'
 import { useMounted } from '#screens/shared/useMounted.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { isJourneyValid, type JourneyFields, journeys } from '#stores/journeys.ts'
@@ -17,27 +18,48 @@ import { journeys as texts } from '#texts/journeys.ts'
 const tooLong = (text: string, most: number): string | undefined =>
   trimmedLength(text) > most ? texts.tooLong(most) : undefined
 
+function Verbs({ isValid, cancel }: { isValid: boolean; cancel: () => void }) {
+  const { state } = useSnapshot(journeys)
+  const isSaving = 'run' in state && state.run !== undefined
+  return (
+    <div className="ask-verbs">
+      <button type="button" className="btn btn-line" onClick={cancel}>
+        {texts.cancel}
+      </button>
+      <button type="submit" className="btn btn-main" disabled={isSaving || !isValid}>
+        {texts.save}
+      </button>
+    </div>
+  )
+}
+
 interface Props {
   title: string
   of: JourneyFields | undefined
+  /** Name of the draft, which a dialog that is closed without Cancel leaves. */
+  draft: string
   save: (fields: JourneyFields) => Promise<boolean>
   close: () => void
 }
 
-export function JourneyDialog({ title, of, save, close }: Props) {
-  const [nickname, setNickname] = useState(of?.nickname ?? '')
-  const [description, setDescription] = useState(of?.description ?? '')
+export function JourneyDialog({ title, of, draft, save, close }: Props) {
+  const saved = { nickname: of?.nickname ?? '', description: of?.description ?? '' }
+  const { values: fields, change, drop } = useDraft(draft, saved)
+  const { nickname, description } = fields
   const [isTouched, setTouched] = useState(of !== undefined)
-  const { state } = useSnapshot(journeys)
   const isMounted = useMounted()
-  const isSaving = 'run' in state && state.run !== undefined
-  const fields = { nickname, description }
-  const isChanged = nickname !== (of?.nickname ?? '') || description !== (of?.description ?? '')
+  const isChanged = nickname !== saved.nickname || description !== saved.description
   useEffect(() => setUnsaved(isChanged), [isChanged])
   const missing = isTouched && nickname.trim() === '' ? texts.nicknameRequired : undefined
   const submit = async (): Promise<void> => {
+    if (!(await save(fields))) return
+    drop()
     // The person may have opened another dialog meanwhile.
-    if ((await save(fields)) && isMounted.current) close()
+    if (isMounted.current) close()
+  }
+  const cancel = (): void => {
+    drop()
+    close()
   }
   return (
     <PlainDialog title={title} close={close}>
@@ -56,7 +78,7 @@ export function JourneyDialog({ title, of, save, close }: Props) {
           autoComplete="off"
           required
           change={text => {
-            setNickname(text)
+            change({ nickname: text })
             setTouched(true)
           }}
         />
@@ -66,16 +88,9 @@ export function JourneyDialog({ title, of, save, close }: Props) {
           error={tooLong(description, MAX_DESCRIPTION_LENGTH)}
           counter={counterOf(description, MAX_DESCRIPTION_LENGTH)}
           autoComplete="off"
-          change={setDescription}
+          change={text => change({ description: text })}
         />
-        <div className="ask-verbs">
-          <button type="button" className="btn btn-line" onClick={close}>
-            {texts.cancel}
-          </button>
-          <button type="submit" className="btn btn-main" disabled={isSaving || !isJourneyValid(fields)}>
-            {texts.save}
-          </button>
-        </div>
+        <Verbs isValid={isJourneyValid(fields)} cancel={cancel} />
       </form>
     </PlainDialog>
   )

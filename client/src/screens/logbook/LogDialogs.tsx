@@ -103,6 +103,7 @@ export function LogDialogs({ day, shown, show }: Props) {
   const { state } = useSnapshot(journeys)
   const navigate = useNavigate()
   const close = (): void => show('nothing')
+  const draft = `journey:${day ?? ''}`
   const sharing = useLogSharing(day)
   const isAsking = state.is === 'asking'
   const isFavourite = state.is === 'favourite' || isAsking
@@ -133,12 +134,13 @@ export function LogDialogs({ day, shown, show }: Props) {
             // A save that is answered late makes the log a favourite while the dialog is open again.
             title={isFavourite ? texts.options.edit : texts.options.save}
             of={undefined}
+            draft={draft}
             save={isFavourite ? editJourney : saveJourney}
             close={close}
           />
         ) : null}
         {shown === 'edit' && isFavourite ? (
-          <JourneyDialog title={texts.options.edit} of={state.it} save={editJourney} close={close} />
+          <JourneyDialog title={texts.options.edit} of={state.it} draft={draft} save={editJourney} close={close} />
         ) : null}
         {isAsking ? (
           <ConfirmDialog

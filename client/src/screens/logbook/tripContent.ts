@@ -10,6 +10,7 @@ type Trip = NonNullable<LogbookStore['trip']>
 /** The pins of a round trip lean away from each other, since they stand within 10 m. Degrees. */
 const LEAN = 32
 
+/** Returns the pins; the last is drawn above the others. */
 function pinsOf({ start, stop, isRound, figures: { fastest } }: Trip, unit: SpeedUnit): readonly PinMarker[] {
   if (!start || !stop) return []
   const ends: readonly PinMarker[] = isRound
@@ -21,7 +22,7 @@ function pinsOf({ start, stop, isRound, figures: { fastest } }: Trip, unit: Spee
         { at: start, is: 'start', label: texts.start },
         { at: stop, is: 'stop', label: texts.stop },
       ]
-  return fastest ? [{ at: fastest.at, is: 'fastest', label: texts.fastest(fastest.knots, unit) }, ...ends] : ends
+  return fastest ? [...ends, { at: fastest.at, is: 'fastest', label: texts.fastest(fastest.knots, unit) }] : ends
 }
 
 /** Returns tracks, arrows and pins of a trip; without a fastest point it has no such pin. */

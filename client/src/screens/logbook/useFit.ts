@@ -1,9 +1,8 @@
 /** Camera that fits the whole trip; the boat while there is no trip. */
 import { MAP_ZOOM, type GeoPoint } from '@drydock/contracts'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { type Camera, fitted } from '#map/mercator.ts'
+import { type Camera, EARTH, fitted } from '#map/mercator.ts'
 
-const EARTH: Camera = { center: { latitude: 20, longitude: 0 }, zoom: 2 }
 /** Free margin around the trip in px, where the map has room: heading and legend are there. */
 const MARGIN = 76
 
@@ -21,7 +20,7 @@ export function useFit(places: readonly GeoPoint[]): {
     // A short trip is shown at the zoom with which maps open, not nearer.
     const camera = fitted(places, size, {
       margin: Math.min(MARGIN, Math.min(size.width, size.height) / 4),
-      nearest: MAP_ZOOM,
+      maxZoom: MAP_ZOOM,
     })
     if (camera) setAim(camera)
   }, [places])

@@ -39,8 +39,8 @@ export function MapScreen() {
   const [sources] = useState(mapSources)
   const { content, boat, accuracy, center, distance, verdict, radius, tracks } = useMapState(preview)
   const { layer, handlers } = useWayLayer(useWay())
-  const { aim, look } = useCameraAim(center, radius)
-  const isTracking = useSnapshot(tracking).is !== 'off'
+  const { aim, lookAt } = useCameraAim(center, radius)
+  const run = useSnapshot(tracking).is
   const phone = useSnapshot(geolocation).fix
   const navigate = useNavigate()
   useEffect(() => void readPhoneUnasked(), [])
@@ -50,9 +50,9 @@ export function MapScreen() {
     setPreview(undefined)
   }
   const actions: readonly DialAction[] = [
-    isTracking
-      ? { name: trackingTexts.stop, icon: 'stop', run: stopTracking }
-      : { name: trackingTexts.start, icon: 'thief', run: () => void startTracking() },
+    run === 'off'
+      ? { name: trackingTexts.start, icon: 'thief', run: () => void startTracking() }
+      : { name: trackingTexts.stop, icon: 'stop', disabled: run === 'stopping', run: stopTracking },
     { name: texts.settings, icon: 'settings', run: () => setPanel('settings') },
     {
       name: texts.setRadius,
@@ -62,8 +62,8 @@ export function MapScreen() {
         setPanel('radius')
       },
     },
-    ...(boat ? [{ name: texts.showBoat, icon: 'boat', run: () => look(boat) } as const] : []),
-    { name: texts.showPhone, icon: 'pin', run: () => (phone ? look(phone) : void navigate(ASK_LOCATION)) },
+    ...(boat ? [{ name: texts.showBoat, icon: 'boat', run: () => lookAt(boat) } as const] : []),
+    { name: texts.showPhone, icon: 'pin', run: () => (phone ? lookAt(phone) : void navigate(ASK_LOCATION)) },
   ]
   return (
     <div className={classes(css.mapScreen, panel !== 'none' && css.mapScreenPaneled)} {...handlers}>

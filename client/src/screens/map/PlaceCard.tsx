@@ -2,18 +2,12 @@
 import type { GeoPoint } from '@drydock/contracts'
 import css from './placeCard.module.css'
 import { classes } from '#components/classes.ts'
+import { SpokenText } from '#components/SpokenText.tsx'
 import { SendPosition } from '#screens/map/SendPosition.tsx'
 import type { MapState } from '#stores/mapState.ts'
-import { type Coordinate, latitude, longitude } from '#texts/formatCoordinates.ts'
+import { latitude, longitude } from '#texts/formatCoordinates.ts'
 import { geofence as texts } from '#texts/geofence.ts'
 import { position as positionTexts } from '#texts/position.ts'
-
-const Spoken = ({ text, spoken }: Coordinate) => (
-  <>
-    <span aria-hidden="true">{text}</span>
-    <span className="unseen">{spoken}</span>
-  </>
-)
 
 interface Props {
   boat: GeoPoint | undefined
@@ -34,7 +28,7 @@ export function PlaceCard({ boat, accuracy, distance, verdict }: Props) {
     <section className={classes('card', css.placeCard)} aria-label={positionTexts.section}>
       <div className={css.placeCardText}>
         <p className={classes(css.placeCardAt, 'figures')}>
-          <Spoken {...latitude(boat?.latitude)} /> <Spoken {...longitude(boat?.longitude)} />
+          <SpokenText {...latitude(boat?.latitude)} /> <SpokenText {...longitude(boat?.longitude)} />
         </p>
         <p className={css.placeCardFrom}>{boat ? lines.filter(it => it).join(' · ') : texts.waiting}</p>
       </div>

@@ -10,7 +10,7 @@ import { classes } from '#components/classes.ts'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { useMounted } from '#screens/shared/useMounted.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { Panel } from '#screens/map/Panel.tsx'
+import { MapPanel } from '#screens/map/MapPanel.tsx'
 import { geofence, toRadiusStep, saveRadius } from '#stores/geofence.ts'
 import { loadProfile, profile } from '#stores/profile.ts'
 import { geofence as texts } from '#texts/geofence.ts'
@@ -43,7 +43,7 @@ export function RadiusPanel({ radius, choose, close }: Props) {
     else setFailed(true)
   }
   return (
-    <Panel
+    <MapPanel
       title={texts.setRadius}
       close={close}
       aside={
@@ -74,7 +74,7 @@ export function RadiusPanel({ radius, choose, close }: Props) {
           {isSaving ? texts.saving : texts.save}
         </button>
       </div>
-    </Panel>
+    </MapPanel>
   )
 }
 

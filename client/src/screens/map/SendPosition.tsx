@@ -2,7 +2,7 @@
 import type { GeoPoint } from '@drydock/contracts'
 import { useState } from 'react'
 import css from './placeCard.module.css'
-import { Drawing } from '#components/Icon.tsx'
+import { IconSvg } from '#components/Icon.tsx'
 import { canShareText, copyText, shareText } from '#platform/sendText.ts'
 import { positionFormat } from '#stores/positionFormat.ts'
 import { positionText } from '#texts/formatPosition.ts'
@@ -23,15 +23,15 @@ export function SendPosition({ at }: { at: GeoPoint }) {
     <>
       <div className={css.sendButtons}>
         <button type="button" className="tool" aria-label={texts.copy} onClick={() => void copy()}>
-          <Drawing>
+          <IconSvg>
             <path d="M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4" />
-          </Drawing>
+          </IconSvg>
         </button>
         {canShareText() ? (
           <button type="button" className="tool" aria-label={texts.share} onClick={() => void share()}>
-            <Drawing>
+            <IconSvg>
               <path d="M12 15V3.5M7.5 7.5 12 3l4.5 4.5M7 11.5H5v9h14v-9h-2" />
-            </Drawing>
+            </IconSvg>
           </button>
         ) : null}
       </div>

@@ -7,7 +7,7 @@ import css from './mapScreen.module.css'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { lazyComponent } from '#screens/shared/lazyComponent.ts'
 import { LazyPart } from '#screens/shared/LazyPart.tsx'
-import { Panel } from '#screens/map/Panel.tsx'
+import { MapPanel } from '#screens/map/MapPanel.tsx'
 import { PositionFormats } from '#screens/map/PositionFormats.tsx'
 import { alarm } from '#stores/alarm.ts'
 import { geofence, setShownDisarmed } from '#stores/geofence.ts'
@@ -20,7 +20,7 @@ export function SettingsPanel({ close }: { close: () => void }) {
   const armed = useSnapshot(alarm).armed === true
   const why = useId()
   return (
-    <Panel title={texts.settings} close={close}>
+    <MapPanel title={texts.settings} close={close}>
       <label className={css.mapCheck}>
         <input
           type="checkbox"
@@ -43,6 +43,6 @@ export function SettingsPanel({ close }: { close: () => void }) {
           {texts.close}
         </button>
       </div>
-    </Panel>
+    </MapPanel>
   )
 }

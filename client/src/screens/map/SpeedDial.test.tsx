@@ -2,7 +2,7 @@
 import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Panel } from '#screens/map/Panel.tsx'
+import { MapPanel } from '#screens/map/MapPanel.tsx'
 import { SpeedDial } from '#screens/map/SpeedDial.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -12,11 +12,11 @@ function Foot() {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen) return <SpeedDial actions={[{ name: 'Map settings', icon: 'settings', run: () => setOpen(true) }]} />
   return (
-    <Panel title="Map settings" close={() => setOpen(false)}>
+    <MapPanel title="Map settings" close={() => setOpen(false)}>
       <button type="button" onClick={() => setOpen(false)}>
         Close
       </button>
-    </Panel>
+    </MapPanel>
   )
 }
 

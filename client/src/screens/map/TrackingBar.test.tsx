@@ -55,6 +55,9 @@ test('SM-TRACK-1 SM-TRACK-5 SM-TRACK-6 SM-TRACK-8 one status element says each c
   await note({ is: 'on', until: 1_600_000 })
   vi.setSystemTime(1_600_000)
   await note({ is: 'off', until: undefined })
+  await note({ is: 'starting' })
+  await note({ is: 'stopping' })
+  await note({ is: 'off' })
   expect(heard).toEqual([
     'Starting …',
     'Tracking did not start. Try again.',
@@ -63,8 +66,22 @@ test('SM-TRACK-1 SM-TRACK-5 SM-TRACK-6 SM-TRACK-8 one status element says each c
     'Tracking has stopped.',
     'Tracking is on.',
     'The time is over: tracking has stopped.',
+    'Starting …',
+    'Stopping …',
+    'Tracking has stopped.',
   ])
   expect(status()).toBe(element)
+})
+
+test('TRACK-04 tracking can be stopped while it starts and while it is on', async () => {
+  const stop = () => room.querySelector('[aria-label="Stop tracking"]')
+  await become({ is: 'starting' })
+  const button = stop()
+  expect(button).not.toBeNull()
+  await become({ is: 'on', until: 1_600_000 })
+  expect(stop()).toBe(button)
+  await become({ is: 'stopping', until: undefined })
+  expect(stop()).toBeNull()
 })
 
 test('TRACK-04 the dial takes the focus of the stop button that goes', async () => {

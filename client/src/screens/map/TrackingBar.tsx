@@ -1,5 +1,4 @@
 /** Running tracking: time left and its end. Also says that a start was refused. Source: TRACK, OPEN-116. */
-import { SECOND } from '@drydock/contracts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import css from './mapScreen.module.css'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
@@ -8,10 +7,11 @@ import { focusDial } from '#screens/map/SpeedDial.tsx'
 import { useNow } from '#screens/shared/useNow.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { stopTracking, tracking } from '#stores/tracking.ts'
+import { secondsLeft } from '#texts/formatAge.ts'
 import { tracking as texts } from '#texts/tracking.ts'
 
 function TimeLeft({ until }: { until: number }) {
-  return <span className="figures">{texts.left(Math.max(0, Math.ceil((until - useNow()) / SECOND)))}</span>
+  return <span className="figures">{texts.left(secondsLeft(until, useNow()))}</span>
 }
 
 /** When the focused button goes, the dial takes the focus: tracking is started there. */
@@ -34,12 +34,12 @@ function StopButton() {
 function useLastChange(): string {
   const { is, until } = useSnapshot(tracking)
   const [text, setText] = useState('')
-  const end = useRef<number>(undefined)
+  const before = useRef({ is, until })
   useEffect(() => {
-    if (is === 'starting') setText(texts.starting)
-    else if (is === 'on') setText(texts.on)
-    else if (end.current !== undefined) setText(now() >= end.current ? texts.over : texts.stopped)
-    end.current = until
+    if (is !== 'off') setText(texts[is])
+    else if (before.current.is !== 'off')
+      setText(now() >= (before.current.until ?? Number.POSITIVE_INFINITY) ? texts.over : texts.stopped)
+    before.current = { is, until }
   }, [is, until])
   return text
 }
@@ -58,9 +58,9 @@ export function TrackingBar() {
           <ScreenIcon name="thief" size={28} />
           <p className={css.trackingText}>
             <b>{texts.name}</b>
-            {until === undefined ? <span>{texts.starting}</span> : <TimeLeft until={until} />}
+            {until === undefined ? <span>{texts[is]}</span> : <TimeLeft until={until} />}
           </p>
-          {is === 'on' ? <StopButton /> : null}
+          {is === 'stopping' ? null : <StopButton />}
         </section>
       )}
     </>

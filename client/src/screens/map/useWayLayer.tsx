@@ -2,7 +2,7 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import type { Camera, Point, Size } from '#map/mercator.ts'
 import { WayLayer } from '#map/Way.tsx'
-import { between, placeAt, type Way, type WayPlace } from '#map/wayPlace.ts'
+import { between, placeAt, type Way, type WayPoint } from '#map/wayPlace.ts'
 
 /** px that a finger may slip during a touch; a finger that goes farther moves the map. */
 const SLIP = 8
@@ -18,17 +18,17 @@ interface Layer {
 
 /** Returns the layer of the way, and the handlers that find the touched place. */
 export function useWayLayer(way: Way | undefined): Layer {
-  const [touched, setTouched] = useState<WayPlace>()
+  const [touched, setTouched] = useState<WayPoint>()
   const down = useRef<Point>(undefined)
   const view = useRef<readonly [Camera, Size]>(undefined)
-  const drawn = useCallback((camera: Camera, size: Size): void => {
+  const recordView = useCallback((camera: Camera, size: Size): void => {
     view.current = [camera, size]
   }, [])
   // A place that is too old for the way is no longer on it.
   const shown = touched && way?.points.includes(touched) ? touched : undefined
   return {
     layer: (camera, size) =>
-      way ? <WayLayer way={way} touched={shown} drawn={drawn} camera={camera} size={size} /> : null,
+      way ? <WayLayer way={way} touched={shown} onDrawn={recordView} camera={camera} size={size} /> : null,
     handlers: {
       onPointerDownCapture({ clientX: x, clientY: y }) {
         down.current = { x, y }

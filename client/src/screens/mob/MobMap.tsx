@@ -2,7 +2,7 @@
 import { MAP_ZOOM } from '@drydock/contracts'
 import { useState } from 'react'
 import { MapView } from '#map/MapView.tsx'
-import type { Camera } from '#map/mercator.ts'
+import { EARTH } from '#map/mercator.ts'
 import { timers } from '#platform/time.ts'
 import { useNow } from '#screens/shared/useNow.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
@@ -12,7 +12,6 @@ import { geolocation } from '#stores/geolocation.ts'
 import { mobFix } from '#stores/mob.ts'
 import { position } from '#stores/position.ts'
 
-const EARTH: Camera = { center: { latitude: 20, longitude: 0 }, zoom: 2 }
 /** Meters. */
 const RINGS = [50, 100] as const
 

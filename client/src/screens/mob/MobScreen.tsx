@@ -1,4 +1,4 @@
-/** Man overboard: opening the screen was the intent, Send is the action. Source: MOB, OPEN-103, OPEN-125. */
+/** Man-overboard screen: position of the phone, recipient, Send button. Source: MOB, OPEN-103, OPEN-125. */
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import css from './mob.module.css'
@@ -45,8 +45,6 @@ function Recipient() {
     <div className={css.mobRecipient}>
       <PhoneField
         label={texts.phone}
-        country={texts.country}
-        international={texts.international}
         value={phone}
         error={phone === '' ? undefined : phoneError(mobPhoneVerdict(phone))}
         change={setPhone}

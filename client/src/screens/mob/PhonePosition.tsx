@@ -1,6 +1,7 @@
 /** Position of the phone in large figures, to be read out over the radio. Source: MOB-07, MOB-08. */
 import css from './mob.module.css'
 import { classes } from '#components/classes.ts'
+import { SpokenText } from '#components/SpokenText.tsx'
 import { AgeText } from '#screens/shared/Age.tsx'
 import { useNow } from '#screens/shared/useNow.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
@@ -10,11 +11,10 @@ import { type Coordinate, latitude, longitude } from '#texts/formatCoordinates.t
 import { mob as texts } from '#texts/mob.ts'
 import { position } from '#texts/position.ts'
 
-function Figure({ text, spoken }: Coordinate) {
+function Figure(coordinate: Coordinate) {
   return (
     <p className={classes(css.mobFigure, 'figures')}>
-      <span aria-hidden="true">{text}</span>
-      <span className="unseen">{spoken}</span>
+      <SpokenText {...coordinate} />
     </p>
   )
 }

@@ -4,8 +4,9 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setCallTarget } from '#api/call.ts'
 import { VipDialog } from '#screens/mob/VipDialog.tsx'
+import { session } from '#stores/session.ts'
 import { vip } from '#stores/vip.ts'
-import { fakeGateway } from '#testing/gateway.ts'
+import { type FakeGateway, fakeGateway } from '#testing/gateway.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 vi.mock('#components/fluent/PlainDialog.tsx', () => ({
@@ -18,13 +19,15 @@ vi.mock('#components/fluent/PlainDialog.tsx', () => ({
 
 const ANN = { id: 'ann', name: 'Ann', phoneNumber: '+4520111111' }
 const BEN = { id: 'ben', name: 'Ben', phoneNumber: '+4520222222' }
+let gateway: FakeGateway
 let answer: PromiseWithResolvers<undefined>
 let room: HTMLElement
 let root: Root
 beforeEach(async () => {
   answer = Promise.withResolvers()
   setCallTarget({ url: 'https://boat.test', token: async () => 'secret' })
-  fakeGateway({
+  session.user = { id: 'ada', name: 'Ada' }
+  gateway = fakeGateway({
     'GET /api/vipcontact': [ANN, BEN],
     'PUT /api/vipcontact/ann': answer.promise,
     'DELETE /api/vipcontact/ann': answer.promise,
@@ -37,6 +40,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await act(async () => root.unmount())
   room.remove()
+  session.user = undefined
+  localStorage.clear()
   Object.assign(vip, { list: undefined, isSaving: false, removed: undefined })
   vi.unstubAllGlobals()
 })
@@ -50,6 +55,11 @@ const accept = (): Promise<void> =>
     answer.resolve(undefined)
     await vi.waitFor(() => expect(vip.isSaving).toBe(false))
   })
+
+test('VIP-05 the dialog shows name and phone number of each contact', () => {
+  const rows = [...room.querySelectorAll('li')].map(it => it.textContent)
+  expect(rows).toEqual(['Ann+4520111111', 'Ben+4520222222'])
+})
 
 test('VIP-12 VIP-18 a save that is answered after its form was left does not close another form', async () => {
   await press('Edit Ann')
@@ -71,6 +81,54 @@ test.each(['RETURN', 'SAVE'])(
     expect(document.activeElement).toBe(button('Edit Ann'))
   },
 )
+
+const fields = () => [...room.querySelectorAll('input')].map(it => it.value)
+const type = (text: string): Promise<void> =>
+  act(async () => {
+    const field = room.querySelector('input')
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+/** As a press beside the dialog and Escape close it, and the person opens it again. */
+async function reopen(): Promise<void> {
+  await act(async () => root.unmount())
+  root = createRoot(room)
+  await act(async () => root.render(<VipDialog choose={() => undefined} close={() => undefined} />))
+}
+
+test.each([
+  ['Edit Ann', 'Ann Lund'],
+  ['ADD NEW VIP', 'Cleo'],
+])('UX what is typed after %s stays when the dialog is closed without RETURN', async (opener, text) => {
+  await press(opener)
+  await type(text)
+  await reopen()
+  await press('Edit Ben')
+  expect(fields()[0]).toBe('Ben')
+  await press('RETURN')
+  await press(opener)
+  expect(fields()[0]).toBe(text)
+})
+
+test.each(['RETURN', 'SAVE'])('UX what is typed is no draft after %s', async verb => {
+  await press('Edit Ann')
+  await type('Ann Lund')
+  answer.resolve(undefined)
+  await press(verb)
+  await act(() => vi.waitFor(() => expect(title()).toBe('Select a VIP contact')))
+  await press('Edit Ann')
+  expect(fields()[0]).toBe('Ann')
+})
+
+test('VIP-18 the form of a contact that another phone has deleted keeps its text when its save is refused', async () => {
+  await press('Edit Ann')
+  await type('Ann Lund')
+  gateway.answer('GET /api/vipcontact', [BEN])
+  gateway.answer('PUT /api/vipcontact/ann', 404)
+  await press('SAVE')
+  await act(() => vi.waitFor(() => expect(vip.list).toEqual([BEN])))
+  expect([title(), fields()[0]]).toEqual(['Edit VIP contact', 'Ann Lund'])
+})
 
 test('VIP-19 while a deletion is under way, the delete buttons say that they are busy', async () => {
   const isBusy = () => button('Delete Ben')?.getAttribute('aria-disabled')

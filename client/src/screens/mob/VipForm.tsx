@@ -1,27 +1,48 @@
-/** Name and number of one VIP contact; a save that fails leaves both as they are. Source: VIP-11 to VIP-18, VIP-20. */
+/**
+ * Name and number of one VIP contact; a save that fails leaves both as they are, and closing the dialog without RETURN
+ * keeps them as a draft. Source: VIP-11 to VIP-18, VIP-20.
+ */
 import { MAX_NAME_LENGTH, type VipContact } from '@drydock/contracts'
 import { useState } from 'react'
 import css from './mob.module.css'
 import { PhoneField } from '#components/PhoneField.tsx'
 import { TextField } from '#components/TextField.tsx'
+import { useDraft } from '#screens/shared/useDraft.ts'
 import { useMounted } from '#screens/shared/useMounted.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { isVipValid, saveVip, vip, vipErrors } from '#stores/vip.ts'
 import { counterOf } from '#texts/counter.ts'
-import { phone as phoneTexts, phoneError } from '#texts/phone.ts'
+import { phoneError } from '#texts/phone.ts'
 import { vip as texts } from '#texts/vip.ts'
 
+function SaveButton({ isValid, save }: { isValid: boolean; save: () => void }) {
+  const { isSaving } = useSnapshot(vip)
+  return (
+    <button type="button" className="btn btn-main" disabled={!isValid} aria-disabled={isSaving} onClick={save}>
+      {texts.save}
+    </button>
+  )
+}
+
 export function VipForm({ of, back }: { of: VipContact | undefined; back: () => void }) {
-  const [name, setName] = useState(of?.name ?? '')
-  const [phoneNumber, setPhone] = useState(of?.phoneNumber ?? '')
+  const { values, change, drop } = useDraft(of ? `vip:${of.id}` : 'vip', {
+    name: of?.name ?? '',
+    phoneNumber: of?.phoneNumber ?? '',
+  })
+  const { name, phoneNumber } = values
   // A field that nobody has touched yet shows no error.
   const [touched, setTouched] = useState({ name: of !== undefined, phone: of !== undefined })
-  const { isSaving } = useSnapshot(vip)
   const isMounted = useMounted()
-  const errors = vipErrors({ name, phoneNumber })
+  const errors = vipErrors(values)
   const save = async (): Promise<void> => {
+    if (!(await saveVip(values, of?.id))) return
+    drop()
     // The person may have opened another form meanwhile.
-    if ((await saveVip({ name, phoneNumber }, of?.id)) && isMounted.current) back()
+    if (isMounted.current) back()
+  }
+  const cancel = (): void => {
+    drop()
+    back()
   }
   return (
     <div className={css.vipForm}>
@@ -33,34 +54,24 @@ export function VipForm({ of, back }: { of: VipContact | undefined; back: () => 
         autoComplete="off"
         required
         change={text => {
-          setName(text)
+          change({ name: text })
           setTouched({ ...touched, name: true })
         }}
       />
       <PhoneField
         label={texts.phone}
-        country={phoneTexts.country}
-        international={phoneTexts.international}
         value={phoneNumber}
         error={touched.phone ? phoneError(errors.phone) : undefined}
         change={text => {
-          setPhone(text)
+          change({ phoneNumber: text })
           setTouched({ ...touched, phone: true })
         }}
       />
       <div className="ask-verbs">
-        <button type="button" className="btn btn-line" onClick={back}>
+        <button type="button" className="btn btn-line" onClick={cancel}>
           {texts.return}
         </button>
-        <button
-          type="button"
-          className="btn btn-main"
-          disabled={!isVipValid(errors)}
-          aria-disabled={isSaving}
-          onClick={() => void save()}
-        >
-          {texts.save}
-        </button>
+        <SaveButton isValid={isVipValid(errors)} save={() => void save()} />
       </div>
     </div>
   )

@@ -19,7 +19,7 @@ import {
   stableButton,
   type Touch,
 } from '#components/intendedPress.ts'
-import { now } from '#platform/time.ts'
+import { elapsed } from '#platform/time.ts'
 import { lastPress, setLastPress } from '#screens/shared/lastPress.ts'
 import { useStripShown } from '#screens/shared/useFreshness.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
@@ -37,7 +37,7 @@ interface Handlers {
 const middle = ({ left, right, top, bottom }: Box): Touch => ({
   x: (left + right) / 2,
   y: (top + bottom) / 2,
-  at: now(),
+  at: elapsed(),
 })
 
 /** A held key presses once. */
@@ -61,7 +61,7 @@ export function useIntendedPress(
   const all = JSON.stringify([face, warning?.texts, success?.texts, useStripShown()])
   const track = (): void => {
     const box = button.current?.getBoundingClientRect()
-    standing.current = box && stableButton(standing.current, { look: all, box }, now())
+    standing.current = box && stableButton(standing.current, { look: all, box }, elapsed())
   }
   // A render may have moved the button, and so may scrolling, which renders nothing.
   useLayoutEffect(track)
@@ -83,7 +83,7 @@ export function useIntendedPress(
     const isMeant = standing.current !== undefined && isIntended(standing.current, touch, before)
     setTooSoon(!isMeant)
     if (!isMeant) return
-    setLastPress({ box, at: now() })
+    setLastPress({ box, at: elapsed() })
     act()
   }
   return {

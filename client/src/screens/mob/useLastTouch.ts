@@ -1,7 +1,7 @@
 /** Returns the last touch on a screen whose buttons act at once, and the control pressed before it. */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { type PressedControl, pressedAfterTouch, type Touch } from '#components/intendedPress.ts'
-import { now } from '#platform/time.ts'
+import { elapsed } from '#platform/time.ts'
 import { lastPress, setLastPress } from '#screens/shared/lastPress.ts'
 
 /** The last touch, and the control that was pressed before it. */
@@ -18,11 +18,11 @@ export function useLastTouch(): RefObject<LastTouch | undefined> {
   // The finger may still be where it was, however long loading took.
   useLayoutEffect(() => {
     const before = lastPress()
-    if (before) setLastPress({ ...before, at: now() })
+    if (before) setLastPress({ ...before, at: elapsed() })
   }, [])
   useEffect(() => {
     const down = ({ clientX, clientY, target }: PointerEvent): void => {
-      const touch = { x: clientX, y: clientY, at: now() }
+      const touch = { x: clientX, y: clientY, at: elapsed() }
       const before = lastPress()
       finger.current = { touch, before }
       setLastPress(

@@ -9,7 +9,8 @@ import css from './permission.module.css'
 import { classes } from '#components/classes.ts'
 import { ErrorNotice } from '#components/Notice.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
-import { isApple, permission } from '#platform/geolocation.ts'
+import { isIos } from '#platform/device.ts'
+import { geolocationPermission } from '#platform/geolocation.ts'
 import { recordPress } from '#screens/shared/lastPress.ts'
 import { useMounted } from '#screens/shared/useMounted.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
@@ -17,7 +18,7 @@ import { geolocation, requestPosition } from '#stores/geolocation.ts'
 import { permission as texts } from '#texts/permission.ts'
 
 function Steps() {
-  const { title, steps } = isApple() ? texts.ios : texts.android
+  const { title, steps } = isIos() ? texts.ios : texts.android
   return (
     <section className={classes('card', css.permissionSteps)} aria-label={title}>
       <h2>{title}</h2>
@@ -36,7 +37,7 @@ export function PermissionScreen() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const isMounted = useMounted()
-  useEffect(() => void permission().then(it => setDenied(it === 'denied')), [])
+  useEffect(() => void geolocationPermission().then(it => setDenied(it === 'denied')), [])
   const ask = async (): Promise<void> => {
     const path = await requestPosition(search)
     // The person may have gone elsewhere meanwhile.

@@ -39,8 +39,6 @@ export function BoatFields({ values }: { values: Snapshot<ProfileFields> }) {
       />
       <PhoneField
         label={phone.number}
-        country={phone.country}
-        international={phone.international}
         value={values.phoneNumber}
         error={phoneError(errors.phone)}
         change={phoneNumber => changeProfile({ phoneNumber })}

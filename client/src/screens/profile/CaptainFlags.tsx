@@ -10,12 +10,12 @@ import type { ProfileFields } from '#stores/profileParts.ts'
 import { notifications as texts } from '#texts/notifications.ts'
 
 type Channel = 'email' | 'sms'
-const OCCASIONS = Object.keys(NOTIFICATION_TOPICS) as NotificationTopic[]
+const TOPICS = Object.keys(NOTIFICATION_TOPICS) as NotificationTopic[]
 type Values = Snapshot<ProfileFields>
 
 /** Returns the summary line, such as '9 of 11 on'. */
 export const flagsLine = (values: Values, channel: Channel): string =>
-  texts.line(OCCASIONS.filter(it => values[NOTIFICATION_TOPICS[it][channel]]).length, OCCASIONS.length)
+  texts.line(TOPICS.filter(it => values[NOTIFICATION_TOPICS[it][channel]]).length, TOPICS.length)
 
 /** The boxes of one channel, with one that sets them all; changes go to the form, not yet to the gateway. */
 export function CaptainFlags({ values, channel, legend }: { values: Values; channel: Channel; legend: string }) {
@@ -23,7 +23,7 @@ export function CaptainFlags({ values, channel, legend }: { values: Values; chan
     <FlagGroup
       legend={legend}
       all={texts.all}
-      flags={OCCASIONS.map(it => ({
+      flags={TOPICS.map(it => ({
         key: NOTIFICATION_TOPICS[it][channel],
         label: texts.labels[it],
         on: values[NOTIFICATION_TOPICS[it][channel]],

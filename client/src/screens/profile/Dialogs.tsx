@@ -6,6 +6,7 @@ import { useFocusBack } from '#screens/shared/useFocusBack.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { answerLeavingProfile, closeSavedDialog, profileForm } from '#stores/profileForm.ts'
 import { profile as texts } from '#texts/profile.ts'
+import { unsavedDialog } from '#texts/unsavedDialog.ts'
 
 export function Dialogs() {
   const { state, isSavedShown } = useSnapshot(profileForm)
@@ -20,10 +21,10 @@ export function Dialogs() {
       {is === 'asking' ? (
         <LazyPart onFailed={() => answerLeavingProfile(false)}>
           <ConfirmDialog
-            title={texts.unsaved}
-            text={texts.unsavedAsk}
-            keep={texts.stay}
-            verb={texts.leave}
+            title={unsavedDialog.title}
+            text={unsavedDialog.ask}
+            keep={unsavedDialog.stay}
+            verb={unsavedDialog.leave}
             answer={answerLeavingProfile}
           />
         </LazyPart>

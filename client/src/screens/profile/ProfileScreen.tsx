@@ -2,6 +2,7 @@
  * The account screen: identity and sign-out for everybody, the form and the tools for the captain. Source: PROFILE,
  * OPEN-139.
  */
+import { APP_VERSION_TEXT } from '@drydock/contracts'
 import { useEffect } from 'react'
 import css from './profile.module.css'
 import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
@@ -16,7 +17,6 @@ import { profile } from '#stores/profile.ts'
 import { account, openProfile } from '#stores/openProfile.ts'
 import { session } from '#stores/session.ts'
 import { isLeavingHeld } from '#stores/unsaved.ts'
-import { frame } from '#texts/frame.ts'
 import { profile as texts } from '#texts/profile.ts'
 
 const CaptainForm = lazyComponent(async () => (await import('#screens/profile/CaptainForm.tsx')).CaptainForm)
@@ -37,10 +37,10 @@ function AccountButtons() {
   }
   return (
     <div className={css.profileButtons}>
-      <ExternalLink to="accountManagementUrl" name={texts.manage} />
       <button type="button" className="btn btn-line" disabled={is === 'signing-out'} onClick={ask}>
         {texts.logout}
       </button>
+      <ExternalLink to="accountManagementUrl" name={texts.manage} />
     </div>
   )
 }
@@ -61,7 +61,7 @@ export function ProfileScreen() {
   )
   const version = (
     <footer className={css.profileVersion}>
-      <p>{frame.version}</p>
+      <p>{APP_VERSION_TEXT}</p>
     </footer>
   )
   const below = (

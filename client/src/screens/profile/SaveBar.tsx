@@ -6,7 +6,14 @@ import { useId } from 'react'
 import css from './profile.module.css'
 import { classes } from '#components/classes.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
-import { changeCount, profileErrors, isProfileValid, profileForm, saveProfile } from '#stores/profileForm.ts'
+import {
+  changeCount,
+  hasFailedCall,
+  profileErrors,
+  isProfileValid,
+  profileForm,
+  saveProfile,
+} from '#stores/profileForm.ts'
 import { saveLine, profile as texts } from '#texts/profile.ts'
 
 export function SaveBar() {
@@ -15,7 +22,7 @@ export function SaveBar() {
   if (form.state.is === 'unread') return null
   const errors = profileErrors(form.state.values)
   const saving = form.state.sending !== undefined
-  const isFault = !isProfileValid(errors) || (!saving && Object.keys(form.notStored).length > 0)
+  const isFault = !isProfileValid(errors) || (!saving && hasFailedCall(form.notStored))
   return (
     <div className={css.saveBar}>
       <p id={line} role="status" className={classes('grow', isFault && css.saveError)}>

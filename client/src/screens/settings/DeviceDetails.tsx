@@ -53,7 +53,7 @@ export function DeviceDetails({ type, name, inEnrollment }: { type: number; name
       {!isRead ? (
         <UnreadSensors />
       ) : device ? null : (
-        <p className={listRowCss.rowNote}>{rows.length > 0 ? texts.wired : texts.canEnrol}</p>
+        <p className={listRowCss.rowNote}>{rows.length > 0 ? texts.wired : texts.canEnroll}</p>
       )}
       <div className={listRowCss.detailsButtons}>
         <HistoryLink type={type} name={name} />

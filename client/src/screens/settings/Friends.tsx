@@ -1,5 +1,5 @@
 /** The sailor friends in 'My Boat': each leads to its form. Source: OPEN-075, CONTACT-09, CONTACT-33. */
-import { type NotificationFlags, NotificationFlags as Flags, type SailorFriend } from '@drydock/contracts'
+import type { SailorFriend } from '@drydock/contracts'
 import { useEffect } from 'react'
 import type { Snapshot } from 'valtio/vanilla'
 import css from './settings.module.css'
@@ -9,10 +9,9 @@ import { ErrorNotice, LoadingNotice } from '#components/Notice.tsx'
 import { RetryButton } from '#components/RetryButton.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
+import { FLAGS } from '#stores/contactFlags.ts'
 import { contacts, loadContacts } from '#stores/contacts.ts'
 import { contacts as texts } from '#texts/contacts.ts'
-
-const FLAGS = Object.keys(Flags.shape) as (keyof NotificationFlags)[]
 
 function Friend({ it }: { it: Snapshot<SailorFriend> }) {
   return (

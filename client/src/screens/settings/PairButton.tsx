@@ -26,7 +26,7 @@ export function PairButton({ type, name, id }: { type: number; name: string; id:
         onFocus={preloadFluent}
         onClick={() => (id === undefined ? enrollOrWarn(type) : setAsks(true))}
       >
-        {id === undefined ? texts.enrol : texts.unpair}
+        {id === undefined ? texts.enroll : texts.unpair}
       </button>
       {asks && id !== undefined ? <UnpairQuestion id={id} name={name} close={close} /> : null}
     </>

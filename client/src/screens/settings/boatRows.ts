@@ -2,6 +2,7 @@
 import type { Snapshot } from 'valtio/vanilla'
 import type { TermRow } from '#screens/settings/devicePanelState.ts'
 import type { AlarmStore } from '#stores/alarm.ts'
+import { radiusOf } from '#stores/geofence.ts'
 import type { ProfileStore } from '#stores/profile.ts'
 import { NONE } from '#texts/formatAge.ts'
 import { settings } from '#texts/settings.ts'
@@ -10,7 +11,7 @@ const texts = settings.boat
 
 /** Meters, in words; the account knows the radius too while the boat has not answered. */
 export function radiusText({ boat }: Snapshot<AlarmStore>, { it }: Snapshot<ProfileStore>): string {
-  const meters = it?.geofenceRadius ?? boat?.geofenceRadius
+  const meters = radiusOf(it, boat)
   return meters === undefined ? NONE : texts.meters(meters)
 }
 

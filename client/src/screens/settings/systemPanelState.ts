@@ -13,7 +13,7 @@ import {
 import type { Snapshot } from 'valtio/vanilla'
 import type { TemperatureUnit } from '#texts/temperature.ts'
 import type { TermRow } from '#screens/settings/devicePanelState.ts'
-import type { GatewayFacts } from '#stores/gatewayFacts.ts'
+import type { GatewayFactsStore } from '#stores/gatewayFacts.ts'
 import type { SensorsStore } from '#stores/sensors.ts'
 import type { StatusStore } from '#stores/status.ts'
 import { NONE } from '#texts/formatAge.ts'
@@ -30,7 +30,7 @@ type Fact = MiscInfo[string]
 const figure = (fact: Fact, as: (value: number) => string): string => (typeof fact === 'number' ? as(fact) : NONE)
 
 /** Returns rows for known facts; an unreadable one is '--'. */
-export const gatewayRows = ({ facts }: Snapshot<GatewayFacts>): readonly TermRow[] => [
+export const gatewayRows = ({ facts }: Snapshot<GatewayFactsStore>): readonly TermRow[] => [
   [
     texts.mainPower,
     typeof facts['mainPower'] === 'boolean' ? (facts['mainPower'] ? texts.connected : texts.lost) : NONE,
@@ -41,7 +41,7 @@ export const gatewayRows = ({ facts }: Snapshot<GatewayFacts>): readonly TermRow
 ]
 
 /** Returns the state text of the gateway panel: its power supply. */
-export function gatewayState({ facts }: Snapshot<GatewayFacts>): {
+export function gatewayState({ facts }: Snapshot<GatewayFactsStore>): {
   readonly state: string
   readonly look: 'plain' | 'quiet' | 'alarm'
 } {
@@ -54,7 +54,7 @@ export function gatewayState({ facts }: Snapshot<GatewayFacts>): {
 }
 
 /** Returns the summary of the closed section: number of panels, and whether main power is there. */
-export function systemLine({ facts }: Snapshot<GatewayFacts>): string {
+export function systemLine({ facts }: Snapshot<GatewayFactsStore>): string {
   const worst =
     facts['mainPower'] === false ? texts.powerLost : facts['mainPower'] === true ? texts.allNormal : texts.notHeard
   return `${settings.panels(PANELS)}, ${worst}`

@@ -3,6 +3,7 @@
  * PROFILE-47, SM-FORM-5.
  */
 import { useEffect } from 'react'
+import { beforeRouter } from '#platform/beforeRouter.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { isLeavingHeld, unsaved } from '#stores/unsaved.ts'
 
@@ -40,16 +41,15 @@ export function useUnsavedQuestion(): void {
       event.stopPropagation()
     }
     // The left entry is restored before the router sees it, so that the screen keeps its state.
-    const onBack = (event: PopStateEvent): void => {
+    beforeRouter.onHistoryStep = event => {
       if (!isLeavingHeld(() => history.back())) return
       event.stopImmediatePropagation()
       history.pushState(entry, '', address)
     }
     document.addEventListener('click', onClick, true)
-    addEventListener('popstate', onBack, true)
     return () => {
       document.removeEventListener('click', onClick, true)
-      removeEventListener('popstate', onBack, true)
+      beforeRouter.onHistoryStep = undefined
     }
   }, [is])
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import css from './start.module.css'
 import { classes } from '#components/classes.ts'
 import { Icon } from '#components/Icon.tsx'
+import { SpokenText } from '#components/SpokenText.tsx'
 import { StaleTag } from '#components/StaleTag.tsx'
 import { AgeText } from '#screens/shared/Age.tsx'
 import { lazyComponent, LazyFallback } from '#screens/shared/lazyComponent.ts'
@@ -34,13 +35,10 @@ function LastKnownPosition({
     <div className={css.knownPlace}>
       <dt>{position.section}</dt>
       <dd className="figures">
-        <span aria-hidden="true">
-          {y.text} {x.text} {accuracy === undefined ? '' : position.accuracy(accuracy)}
-        </span>
-        <span className="unseen">
-          {y.spoken}, {x.spoken}
-          {accuracy === undefined ? '' : `, ${position.accuracySpoken(accuracy)}`}
-        </span>
+        <SpokenText
+          text={`${y.text} ${x.text} ${accuracy === undefined ? '' : position.accuracy(accuracy)}`}
+          spoken={`${y.spoken}, ${x.spoken}${accuracy === undefined ? '' : `, ${position.accuracySpoken(accuracy)}`}`}
+        />
       </dd>
     </div>
   )

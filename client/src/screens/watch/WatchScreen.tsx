@@ -3,7 +3,7 @@
  * an alarm. Nothing in it renders by the clock. Source: XTRA-08 to XTRA-10.
  */
 import { metersBetween } from '@drydock/contracts'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import css from './watch.module.css'
 import { classes } from '#components/classes.ts'
@@ -109,7 +109,6 @@ export function WatchScreen() {
   const isAlarm = useSnapshot(alarm).mode.is === 'on'
   const navigate = useNavigate()
   const back = useBack()
-  const leave = useCallback(() => back(), [back])
   useEffect(beginWatch, [])
   useEffect(() => {
     if (isAlarm) void navigate('/home', { replace: true })
@@ -122,7 +121,7 @@ export function WatchScreen() {
       <LastReport />
       <Batteries />
       <Warnings />
-      <LeaveWatch leave={leave} />
+      <LeaveWatch leave={back} />
     </div>
   )
 }

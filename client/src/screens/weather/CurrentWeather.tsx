@@ -8,7 +8,7 @@ import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { SkyIcon } from '#screens/weather/SkyIcon.tsx'
 import { temperatureUnit } from '#stores/temperatureUnit.ts'
 import { windUnit } from '#stores/units.ts'
-import { compass, compassSpoken, degrees, percent, windSpeed } from '#texts/formatWeather.ts'
+import { compass, degrees, percent, windSpeed } from '#texts/formatWeather.ts'
 import { WIND } from '#texts/units.ts'
 import { weather as texts } from '#texts/weather.ts'
 
@@ -34,7 +34,7 @@ export function CurrentWeather({ current }: { current: Snapshot<Weather>['curren
           from={current.wind_deg}
           speed={speed}
           unit={WIND[wind].sign}
-          label={texts.windSpoken(speed, wind, compassSpoken(current.wind_deg))}
+          label={texts.windSpoken(speed, wind, current.wind_deg)}
         />
         <p>{texts.from(compass(current.wind_deg))}</p>
       </div>

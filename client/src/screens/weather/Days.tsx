@@ -12,7 +12,7 @@ import { useSnapshot } from '#screens/shared/useSnapshot.ts'
 import { SkyIcon } from '#screens/weather/SkyIcon.tsx'
 import { temperatureUnit } from '#stores/temperatureUnit.ts'
 import { windUnit } from '#stores/units.ts'
-import { rainChance, compass, compassSpoken, degrees, degreesOnly, weekday, windSpeed } from '#texts/formatWeather.ts'
+import { rainChance, compass, degrees, degreesOnly, weekday, windSpeed } from '#texts/formatWeather.ts'
 import { WIND } from '#texts/units.ts'
 import { weather as texts } from '#texts/weather.ts'
 
@@ -30,7 +30,7 @@ function spanOf(days: readonly Day[]): Span | undefined {
   return all.length === 0 ? undefined : { low: Math.min(...all), high: Math.max(...all) }
 }
 
-/** Returns the place of a day within the range of the week. */
+/** Bar from the day's lowest to its highest temperature on the week's scale. */
 function Range({ day, span }: { day: Day; span: Span | undefined }) {
   const own = ofDay(day)
   if (!span || own.length < 2) return <span className={css.weatherRange} />
@@ -66,7 +66,7 @@ function Row({ day, span, zone }: { day: Day; span: Span | undefined; zone: stri
           <span aria-hidden="true">
             {speed} {WIND[wind].sign} {compass(day.wind_deg)}
           </span>
-          <span className="unseen">{texts.windSpoken(speed, wind, compassSpoken(day.wind_deg))}</span>
+          <span className="unseen">{texts.windSpoken(speed, wind, day.wind_deg)}</span>
         </span>
       </span>
       <span className={classes(css.weatherSpan, 'figures')}>

@@ -13,6 +13,6 @@ const BY_CODE: Readonly<Record<string, IconName>> = {
   '50': 'fog',
 }
 
-/** An unknown icon code has a cloud; the text beside it names the sky. */
+/** Returns the icon; 'cloud' for an unknown code. */
 export const weatherIcon = (icon: string): IconName =>
   icon === '01n' ? 'moon' : (BY_CODE[icon.slice(0, 2)] ?? 'cloud')

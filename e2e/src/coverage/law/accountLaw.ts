@@ -1,7 +1,7 @@
 /** Exact texts of the requirements: Home, banners, people and sensors. */
-import type { LawText } from './lawText.ts'
+import type { RequiredText } from './lawText.ts'
 
-export const ACCOUNT_LAW: readonly LawText[] = [
+export const ACCOUNT_WORDING: readonly RequiredText[] = [
   { ids: 'NAV-25 NAV-26', text: 'Home', where: 'bottom bar' },
   { ids: 'NAV-25 NAV-27', text: 'Geofence', where: 'bottom bar' },
   { ids: 'NAV-25 NAV-28', text: 'Settings', where: 'bottom bar' },

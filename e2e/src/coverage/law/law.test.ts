@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { textsOfApp } from '#tools/mutate/texts/modules.ts'
-import { LAW } from './law.ts'
+import { REQUIRED_WORDING } from './law.ts'
 
 const ID = /^(?:[A-Z]+-\d{2}|OPEN-\d{3}|SM-[A-Z]+-\d+)$/
 const texts = new Set((await textsOfApp()).map(it => it.text))
 
-test.each(LAW.map(it => [it.text, it] as const))(
+test.each(REQUIRED_WORDING.map(it => [it.text, it] as const))(
   "the text of the law '%s' has ids, and is a text of the app unless the gateway sends it",
   (_, { ids, text, parts = [text], by }) => {
     expect(ids.split(' ').filter(it => !ID.test(it))).toEqual([])
@@ -14,6 +14,6 @@ test.each(LAW.map(it => [it.text, it] as const))(
 )
 
 test('the table of the law has each text once for each place', () => {
-  const all = LAW.map(it => `${it.text} | ${it.where}`)
+  const all = REQUIRED_WORDING.map(it => `${it.text} | ${it.where}`)
   expect(all.filter((it, at) => all.indexOf(it) !== at)).toEqual([])
 })

@@ -1,6 +1,6 @@
 /** Exact texts that the requirements fix, misspellings included, with ids and places. */
-import { ACCOUNT_LAW } from './accountLaw.ts'
-import type { LawText } from './lawText.ts'
-import { VOYAGE_LAW } from './voyageLaw.ts'
+import { ACCOUNT_WORDING } from './accountLaw.ts'
+import type { RequiredText } from './lawText.ts'
+import { VOYAGE_WORDING } from './voyageLaw.ts'
 
-export const LAW: readonly LawText[] = [...ACCOUNT_LAW, ...VOYAGE_LAW]
+export const REQUIRED_WORDING: readonly RequiredText[] = [...ACCOUNT_WORDING, ...VOYAGE_WORDING]

@@ -1,6 +1,6 @@
 /** One exact text that the requirements fix. */
 
-export interface LawText {
+export interface RequiredText {
   /** Requirement lines that quote it, or that settle it. */
   readonly ids: string
   readonly text: string

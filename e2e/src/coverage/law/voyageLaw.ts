@@ -1,7 +1,7 @@
 /** Exact texts of the requirements: map, man over board, weather, logs, trips, and replies of the gateway. */
-import type { LawText } from './lawText.ts'
+import type { RequiredText } from './lawText.ts'
 
-export const VOYAGE_LAW: readonly LawText[] = [
+export const VOYAGE_WORDING: readonly RequiredText[] = [
   { ids: 'MAP-15', text: 'You are here.', where: 'marker of the phone' },
   { ids: 'OPEN-137', text: 'Show geofence when disarmed', where: 'map settings' },
   { ids: 'TRACK-09', text: 'Catch the thief', where: 'speed dial of the map' },
@@ -104,7 +104,6 @@ export const VOYAGE_LAW: readonly LawText[] = [
   { ids: 'LOGBOOK-13', text: 'Max Speed', where: 'trip data' },
   { ids: 'LOGBOOK-11', text: 'NM', where: 'unit of the distance' },
   { ids: 'LOGBOOK-12 LOGBOOK-13', text: 'kts', where: 'unit of the speeds' },
-  { ids: 'OPEN-091', text: '09:12:30', where: 'times of the trip', parts: ['HH:mm:ss'] },
   {
     ids: 'LOGBOOK-18 OPEN-109',
     text: 'Swipe or tap the trip data to switch between carousel and list.',

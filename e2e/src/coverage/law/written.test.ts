@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '#paths.ts'
-import { LAW } from './law.ts'
+import { REQUIRED_WORDING } from './law.ts'
 
 const CHECKS: readonly (readonly [string, RegExp])[] = [
   ['scenarios', /\.yaml$/],
@@ -31,9 +31,8 @@ const FORMATS = new Set([
   'west',
 ])
 
-test.each(LAW.filter(it => it.by === undefined).map(it => [it.ids, it.text, it.parts ?? [it.text]] as const))(
-  '%s: a check contains %s',
-  (_ids, _text, parts) => {
-    expect(parts.filter(part => !FORMATS.has(part) && !sources.some(it => it.includes(part.trim())))).toEqual([])
-  },
-)
+test.each(
+  REQUIRED_WORDING.filter(it => it.by === undefined).map(it => [it.ids, it.text, it.parts ?? [it.text]] as const),
+)('%s: a check contains %s', (_ids, _text, parts) => {
+  expect(parts.filter(part => !FORMATS.has(part) && !sources.some(it => it.includes(part.trim())))).toEqual([])
+})

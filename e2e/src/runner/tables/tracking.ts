@@ -27,6 +27,18 @@ export const TRACKING: readonly Row[] = [
     broken: { nextAt: Number.POSITIVE_INFINITY },
   },
   { row: 'SM-TRACK-5', from: { is: 'on' }, on: { is: 'stop' }, to: { is: 'off', end: 'stopped' } },
-  { row: 'SM-TRACK-7', from: { is: ['starting', 'on'] }, on: { is: 'clear' }, to: { is: 'off', end: 'cleared' } },
+  { row: 'TRACK-04', from: { is: 'starting' }, on: { is: 'stop' }, to: { is: 'stopping' } },
+  {
+    row: 'TRACK-04',
+    from: { is: 'stopping' },
+    on: { is: ['accepted', 'refused'] },
+    to: { is: 'off', end: 'stopped' },
+  },
+  {
+    row: 'SM-TRACK-7',
+    from: { is: ['starting', 'stopping', 'on'] },
+    on: { is: 'clear' },
+    to: { is: 'off', end: 'cleared' },
+  },
   { row: 'SM-TRACK-8', from: { is: 'starting' }, on: { is: 'refused' }, to: { is: 'off', end: 'refused' } },
 ]

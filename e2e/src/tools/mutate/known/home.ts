@@ -94,8 +94,8 @@ const rows: readonly KnownMutant[] = [
   {
     name: 'ENROL can be pressed in the row of a device that is paired.',
     file: MENU,
-    find: 'name: texts.enrol, enabled: isRead && id === undefined',
-    replace: 'name: texts.enrol, enabled: true',
+    find: 'name: texts.enroll, enabled: isRead && id === undefined',
+    replace: 'name: texts.enroll, enabled: true',
     noticedBy: spec('HOME-17 HOME-18 OPEN-066 offers UNPAIR in each row while its device is paired'),
   },
   {

@@ -5,7 +5,7 @@ import { ROOT } from '#paths.ts'
 import { instrument, type Instrumented, type Text } from './instrument.ts'
 
 /** Declarations of the contracts that are texts; the others are shapes and numbers. */
-const OF_CONTRACTS = /^(?:[A-Z]+_TEXTS?|MOB_SENT|UNKNOWN_SENSOR|NAMES)$/
+const OF_CONTRACTS = /^(?:(?:[A-Z]+_)+TEXTS?|MOB_SENT|UNKNOWN_SENSOR|NAMES)$/
 
 export interface AppText extends Text {
   /** From the root of the workspace. */

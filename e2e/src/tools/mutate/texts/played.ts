@@ -5,7 +5,7 @@ import type { ReplayOptions } from '#runner/replay/result.ts'
 import { runOnce } from '#runner/replay/run.ts'
 import { hookScript, TEXT_TIMEOUT_MS, TEXT_READ_PREFIX } from '../../../runner/apps/textHook.ts'
 
-export interface TextStage {
+export interface TextBuild {
   readonly browser: Browser
   readonly agent: string
   /** Folder of the build with hooks. */
@@ -30,7 +30,7 @@ const OPTIONS: ReplayOptions = {
 }
 
 /** Plays a scenario with the text `id` changed, or with none. */
-export async function play(stage: TextStage, scenario: Scenario, id?: string): Promise<Played> {
+export async function play(textBuild: TextBuild, scenario: Scenario, id?: string): Promise<Played> {
   const read = new Set<string>()
   const prepare = async (page: Page): Promise<void> => {
     if (id !== undefined) page.setDefaultTimeout(TEXT_TIMEOUT_MS)
@@ -39,7 +39,7 @@ export async function play(stage: TextStage, scenario: Scenario, id?: string): P
     })
     await page.addInitScript(hookScript(id))
   }
-  const { result } = await runOnce(scenario, 1, OPTIONS, { ...stage, prepare, again: false })
+  const { result } = await runOnce(scenario, 1, OPTIONS, { ...textBuild, prepare, again: false })
   return {
     passed: result.verdict === 'passed',
     ms: result.wallMs,

@@ -1,9 +1,9 @@
 /** Changes texts of the app one at a time and runs the checks that show them. */
-import { LAW } from '#coverage/law/law.ts'
+import { REQUIRED_WORDING } from '#coverage/law/law.ts'
 import type { Scenario } from '@drydock/simulator'
 import { candidates, type Known } from './candidates.ts'
 import type { AppText } from './modules.ts'
-import { play, type TextStage } from './played.ts'
+import { play, type TextBuild } from './played.ts'
 import { testPasses, type TestFile, filesWith } from './tests.ts'
 
 /** Maximum number of checks for one text; more would take an hour. */
@@ -18,7 +18,7 @@ export interface Tried {
   readonly readers: number
 }
 
-const QUOTED = new Set(LAW.filter(it => it.by === undefined).flatMap(it => it.parts ?? [it.text]))
+const QUOTED = new Set(REQUIRED_WORDING.filter(it => it.by === undefined).flatMap(it => it.parts ?? [it.text]))
 /** Whether the requirements quote this text word by word. */
 export const isOfLaw = ({ text }: Pick<AppText, 'text'>): boolean => QUOTED.has(text)
 
@@ -54,18 +54,18 @@ export interface TextTests {
 
 /** Runs the scenarios that read the text, then the tests that contain it, until one notices the change. */
 export async function tryText(
-  stage: TextStage,
+  textBuild: TextBuild,
   { files, sound }: TextTests,
   { text, scenarios, readers }: AskedText,
 ): Promise<Tried> {
   for (const scenario of scenarios) {
-    const { passed } = await play(stage, scenario, text.id)
+    const { passed } = await play(textBuild, scenario, text.id)
     if (!passed) return { text, by: `${scenario.id} ${scenario.case}`.trim(), readers }
   }
   for (const file of filesWith(files, text).slice(0, MOST_FILES)) {
-    const isSound = sound.get(file) ?? testPasses(stage.appFolder, file, '')
+    const isSound = sound.get(file) ?? testPasses(textBuild.appFolder, file, '')
     sound.set(file, isSound)
-    if ((await isSound) && !(await testPasses(stage.appFolder, file, text.id))) return { text, by: file, readers }
+    if ((await isSound) && !(await testPasses(textBuild.appFolder, file, text.id))) return { text, by: file, readers }
   }
   return { text, by: undefined, readers }
 }

@@ -5,7 +5,7 @@ import { scenariosOf } from '#runner/host/library.ts'
 import { type AppText, textsOfApp } from './modules.ts'
 import { type Played, play } from './played.ts'
 import { type AskedText, type TextTests, tryText } from './round.ts'
-import { type OpenTextStage, openTextStage } from './stage.ts'
+import { type OpenTextBuild, openTextBuild } from './textBuild.ts'
 import { testFiles } from './tests.ts'
 
 /** Names a case of the library. */
@@ -58,7 +58,7 @@ function scenarioIn(scenarios: ReadonlyMap<string, Scenario>, key: string): Scen
 }
 
 interface Opened {
-  readonly stage: OpenTextStage
+  readonly textBuild: OpenTextBuild
   readonly scenarios: ReadonlyMap<string, Scenario>
   readonly texts: readonly AppText[]
   readonly tests: TextTests
@@ -75,17 +75,17 @@ export function openTextTask(given: unknown) {
      */
     async play(place: number): Promise<Played | TriedText> {
       opening ??= open()
-      const { stage, scenarios, texts, tests } = await opening
-      if (params.is === 'reads') return play(stage, scenarioIn(scenarios, params.cases[place] ?? ''))
+      const { textBuild, scenarios, texts, tests } = await opening
+      if (params.is === 'reads') return play(textBuild, scenarioIn(scenarios, params.cases[place] ?? ''))
       const asked = params.texts[place]
       if (!asked) throw new Error(`The run has no text ${place}.`)
-      return { by: (await tryText(stage, tests, askedText(asked, texts, scenarios))).by ?? null }
+      return { by: (await tryText(textBuild, tests, askedText(asked, texts, scenarios))).by ?? null }
     },
-    close: async () => (await opening?.catch(() => undefined))?.stage.close(),
+    close: async () => (await opening?.catch(() => undefined))?.textBuild.close(),
   }
 }
 
 async function open(): Promise<Opened> {
   const [texts, files] = await Promise.all([textsOfApp(), testFiles()])
-  return { texts, tests: { files, sound: new Map() }, scenarios: textScenarios(), stage: await openTextStage() }
+  return { texts, tests: { files, sound: new Map() }, scenarios: textScenarios(), textBuild: await openTextBuild() }
 }

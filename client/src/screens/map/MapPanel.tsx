@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import css from './mapScreen.module.css'
 import { focusDial } from '#screens/map/SpeedDial.tsx'
 
-export function Panel({
+export function MapPanel({
   title,
   aside,
   close,

@@ -1,17 +1,17 @@
-/** Opens the stage of changed texts: one build of the app with hooks, and one browser. */
+/** Opens what changed texts are tried on: one build of the app with hooks, and one browser. */
 import { rm } from 'node:fs/promises'
 import { loadScript } from '#runner/apps/bundles.ts'
 import { BROWSER_FLAGS, findBrowser, playwright } from '#runner/host/browser.ts'
-import type { TextStage } from './played.ts'
+import type { TextBuild } from './played.ts'
 import { buildWithHooks } from './plugin.ts'
 
-export interface OpenTextStage extends TextStage {
+export interface OpenTextBuild extends TextBuild {
   /** Ends the browser and removes the build. */
   close(): Promise<void>
 }
 
 /** Builds the app and starts the browser. */
-export async function openTextStage(): Promise<OpenTextStage> {
+export async function openTextBuild(): Promise<OpenTextBuild> {
   const { chromium } = await playwright()
   const [appFolder, agent, executablePath] = await Promise.all([buildWithHooks(), loadScript('agent'), findBrowser()])
   const browser = await chromium.launch({ executablePath, args: [...BROWSER_FLAGS] })

@@ -4,7 +4,7 @@ import { MessageCard } from '#components/MessageCard.tsx'
 import { ScreenIcon } from '#components/ScreenIcon.tsx'
 import { notFound } from '#texts/notFound.ts'
 
-export function MissingScreen() {
+export function NotFoundScreen() {
   return (
     <MessageCard icon={<ScreenIcon name="unknown" size={28} />} title={notFound.missing} text={notFound.missingHint}>
       <Link to="/home" className="btn btn-main">

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setCallTarget } from '#api/call.ts'
+import { MapScreen } from '#screens/map/MapScreen.tsx'
+import { startTracking, stopTracking, tracking } from '#stores/tracking.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+vi.mock('#map/MapView.tsx', () => ({ MapView: () => null }))
+// A phone that does not answer.
+vi.mock('#platform/geolocation.ts', () => ({
+  locate: () => new Promise(() => undefined),
+  geolocationPermission: () => 'denied',
+}))
+
+const asked: string[] = []
+beforeEach(() => {
+  asked.length = 0
+  vi.useFakeTimers({ now: 1_000_000 })
+  setCallTarget({ url: 'https://boat.test', token: async () => 'secret' })
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(new URL(address).pathname)
+    return new Response(address.endsWith('/geo') ? '{"latitude":55.68,"longitude":12.57}' : '')
+  })
+})
+afterEach(() => {
+  stopTracking()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('OPEN-047 leaving the map does not stop tracking', async () => {
+  const root = createRoot(document.createElement('div'))
+  await act(async () =>
+    root.render(
+      <MemoryRouter>
+        <MapScreen />
+      </MemoryRouter>,
+    ),
+  )
+  await act(startTracking)
+  await act(async () => root.unmount())
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([tracking.is, ...asked]).toEqual(['on', '/api/Alarm/CatchThiefStart/20', '/api/Alarm/geo'])
+})
