@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MINUTE } from './time.ts'
 
-/** Orders and signs in which versions of ICU have written dates: none of them may matter. */
+/** Orders and characters in which versions of ICU have written dates: none of them may matter. */
 type Style = (digits: Readonly<Record<string, string>>) => readonly (readonly [string, string])[]
 const STYLES: Readonly<Record<string, Style>> = {
   'year first': it => [

@@ -1,6 +1,6 @@
 /**
  * Wall clock of an instant in a time zone. It is read part by part with an explicit calendar: in which order and with
- * which signs a language writes a date differs between browsers. Source: OPEN-078, EVENTLOG-19.
+ * which characters a language writes a date differs between browsers. Source: OPEN-078, EVENTLOG-19.
  */
 import { DEFAULT_TIME_ZONE } from './settings.ts'
 import { type Instant, isoText } from './time.ts'

@@ -66,4 +66,4 @@ export const ROUTES: readonly AppRoute[] = [
   { path: '/editContact', screen: 'contact', title: titles.contact, hasBackButton: true },
 ]
 
-export const NOT_FOUND_ROUTE: AppRoute = { path: '*', screen: 'notFound', title: titles.missing }
+export const NOT_FOUND_ROUTE: AppRoute = { path: '*', screen: 'notFound', title: titles.notFound }

@@ -121,8 +121,8 @@ async function readIdentity(
 }
 
 /**
- * Call once per page load. Resolves when it is known whether somebody is signed in, or that nothing can be reached; it
- * is tried again then. Never rejects.
+ * Call once per page load. Resolves when it is known whether somebody is signed in, or when nothing could be reached;
+ * then it tries again by itself. Never rejects.
  * @param opened Path that the app was opened with; screens may change it while the configuration is loaded.
  * @param wait Ms until the next attempt if this one fails.
  */

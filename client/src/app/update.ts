@@ -20,10 +20,13 @@ const CHECK_EVERY_MS = HOUR
 const WORKER = 'sw.js'
 
 /** A person who is about to call for help is not interrupted, and the watch lasts a night. */
-const isLastingOpen = (): boolean => /\/(mob|watch)$/i.test(location.pathname)
+const isMobOrWatchOpen = (): boolean => /\/(mob|watch)$/i.test(location.pathname)
 /** The sound has run on this page. A call or a lock stops it for a while only. */
 let hasSounded = false
-/** Somebody who needs a missing part of the app gets it by a reload, and is there to press again. */
+/**
+ * For so long after a part of the app was missing, the reload does not wait for the alarm: the person needs that part,
+ * and is there to press again.
+ */
 const PRESENT_MS: Duration = 5 * MINUTE
 let partMissedAt = Number.NEGATIVE_INFINITY
 /** Some browsers let a reloaded page make no sound until somebody presses: the next alarm would be silent. */
@@ -34,7 +37,7 @@ const isIdle = (): boolean =>
   enrollment.state.is === 'idle' &&
   !unsaved.is &&
   uploads.count === 0 &&
-  !isLastingOpen() &&
+  !isMobOrWatchOpen() &&
   !wouldSilence()
 
 /** Calls `run` once no work is under way that a reload would lose. */

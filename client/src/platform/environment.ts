@@ -33,7 +33,7 @@ function onWake(run: (waking: WakeKind) => void): () => void {
   const { signal } = ended
   let hiddenAt: Instant | undefined
   let wokeAt: Instant | undefined
-  // Times of the clock, which goes on while the device sleeps. It may be set back, so the differences have no sign.
+  // Times of the clock, which goes on while the device sleeps. It may be set back, so both differences are absolute.
   const report = (waking: WakeKind): void => {
     if (waking === 'wake') {
       if (wokeAt !== undefined && Math.abs(now() - wokeAt) < SAME_WAKE_MS) return

@@ -8,7 +8,7 @@ import { after } from '#platform/time.ts'
 type Report = (isRefused: boolean) => void
 export type WakeLockUser = 'alarm' | 'watch' | 'check'
 
-/** A device that releases every lock at once is not asked more often. */
+/** Wait before a released lock is requested again, since some devices release every lock at once. */
 const ASK_AGAIN_MS: Duration = SECOND
 
 const users = new Map<WakeLockUser, Report>()

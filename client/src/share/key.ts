@@ -1,6 +1,7 @@
 /** Legend and north arrow of a drawn trip, in its margin. */
 import { setFont } from '#share/setFont.ts'
-import { BAND_COLORS, type Size } from '#share/trip.ts'
+import type { Size } from '#share/layout.ts'
+import { BAND_COLORS } from '#share/trip.ts'
 import { sharing as texts } from '#texts/sharing.ts'
 import { speedBands } from '#texts/speedBands.ts'
 import { SPEED, type SpeedUnit } from '#texts/units.ts'

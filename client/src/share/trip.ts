@@ -3,6 +3,7 @@
  * SHARE-04, OPEN-098; UX (maps).
  */
 import { type GeoPoint, radians } from '@drydock/contracts'
+import type { Size } from '#share/layout.ts'
 
 export interface DrawnTrip {
   /** By speed, from the slowest band, 0. */
@@ -13,11 +14,6 @@ export interface DrawnTrip {
   readonly stop: GeoPoint | undefined
   readonly isRound: boolean
   readonly fastest: GeoPoint | undefined
-}
-/** px. */
-export interface Size {
-  readonly width: number
-  readonly height: number
 }
 /** Part of a canvas context that the drawing needs. */
 export type Pen = Pick<

@@ -161,7 +161,7 @@ export async function readGallery(journeyId: string): Promise<void> {
 }
 
 /**
- * Lists the journey again after a refused write: somebody else may have changed its slots, or removed it. Nothing
+ * Lists the journey again after a failed change: somebody else may have changed its slots, or removed it. Nothing
  * changes when the call fails otherwise.
  */
 export async function relistJourney(journeyId: string): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Writes one slot of a journey without touching what others wrote into the rest. Source: GALLERY-11, GALLERY-13,
- * OPEN-096, API-43, API-44.
+ * Writes one slot of a journey without touching what others wrote into the rest, and reads between writes. Source:
+ * GALLERY-11, GALLERY-13, OPEN-096, API-43, API-44.
  */
 import { type FavouriteJourney, journeyRoutes, PICTURE_SLOTS } from '@drydock/contracts'
 import { call } from '#api/call.ts'
@@ -14,8 +14,8 @@ interface Change {
   readonly to: string
 }
 
-/** Writes run one after the other, since each body contains all five slots. */
-let lastWrite: Promise<unknown> = Promise.resolve()
+/** Calls run one after the other, since each body contains all five slots. */
+let lastTask: Promise<unknown> = Promise.resolve()
 
 const ask = (id: string) => call(journeyRoutes.read, { params: { id } })
 
@@ -39,8 +39,8 @@ async function write({ journeyId, slot, from, to }: Change): Promise<boolean> {
 }
 
 function inTurn<T>(run: () => Promise<T>): Promise<T> {
-  const result = lastWrite.then(run)
-  lastWrite = result
+  const result = lastTask.then(run)
+  lastTask = result
   return result
 }
 

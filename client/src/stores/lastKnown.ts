@@ -72,7 +72,7 @@ export function dropLastKnown(): void {
   deviceStorage.remove(KEY)
   removeLoadedChart()
   if (!hasKept()) return
-  // Not awaited: the page may be left before a module is loaded or the tiles are removed.
+  // Not awaited: the page may be left before the tiles are removed.
   saveKept(undefined)
   void removeTiles()
 }

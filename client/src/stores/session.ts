@@ -13,7 +13,7 @@ export interface SessionStore {
   /** Reason of the last failed sign-in; only the person or a returning network starts the next one. */
   signInFailure: SignInFailure | undefined
 }
-/** What the app does when the session changes; the account is that of the session that began or ended. */
+/** What the app does when the session changes; `user` is the person whose session began or ended. */
 export interface SessionEffects {
   onBegan(user: User): void
   /** `out`: the person signs out; `ended`: expired, ended elsewhere or unloaded; `changed`: another person. */

@@ -102,6 +102,22 @@ test('OPEN-029 a failed undo is offered again, a failed deletion offers none, an
   expect([vip().removed, vip().list]).toEqual([undefined, [GUARD]])
 })
 
+test('OPEN-029 a failed undo leaves the offer of a later deletion', async () => {
+  const bo = { id: 'bo', name: 'Bo', phoneNumber: '+4520000009' }
+  await open({ [LIST]: [GUARD, bo], 'POST /api/vipcontact': 500 })
+  void app.actions.removeVip('guard')
+  await app.pass(0)
+  const list = Promise.withResolvers<unknown>()
+  app.gateway.answer(LIST, list.promise)
+  const undone = app.actions.undoRemoveVip()
+  await app.pass(0)
+  void app.actions.removeVip('bo')
+  await app.pass(0)
+  list.resolve([])
+  await app.pass(0)
+  expect([await undone, vip().removed]).toMatchObject([false, { contact: bo, isFailed: false }])
+})
+
 test('OPEN-116 a failed change shows no banner, and the list stays', async () => {
   await open({ 'POST /api/vipcontact': 500 })
   const saved = app.actions.saveVip({ name: 'Ann', phoneNumber: '+4520000001' })

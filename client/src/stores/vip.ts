@@ -119,6 +119,7 @@ export async function undoRemoveVip(): Promise<boolean> {
   if (!removed || vip.isSaving) return false
   const { name, phoneNumber } = removed.contact
   const isBack = await change(() => call(vipRoutes.add, { body: { name, phoneNumber } }))
-  if (!isBack && vip.removed) vip.removed = { ...removed, isFailed: true }
+  // Another contact may have been deleted meanwhile.
+  if (!isBack && vip.removed === removed) vip.removed = { ...removed, isFailed: true }
   return isBack
 }

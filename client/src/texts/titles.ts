@@ -11,5 +11,5 @@ export const titles = {
   gallery: 'Journey Memories',
   device: 'Alarm on this device',
   watch: 'Watch mode',
-  missing: 'No such page',
+  notFound: 'No such page',
 } as const

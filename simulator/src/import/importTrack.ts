@@ -30,7 +30,7 @@ export interface ImportOptions extends NmeaOptions {
 }
 
 /** Why the file is not a trip. */
-export interface ImportRefusal {
+export interface SkippedImportProblem {
   readonly refused: string
   readonly skipped: SkipCounts
 }
@@ -47,7 +47,7 @@ export function importTrack(
   file: string | Uint8Array,
   name: string,
   options: ImportOptions = {},
-): ImportedTrack | ImportRefusal {
+): ImportedTrack | SkippedImportProblem {
   if (typeof file === 'string') return imported(readTrack(file, name, options), name, options)
   const content = unpacked(file)
   if ('refused' in content) return { ...content, skipped: {} }
@@ -68,7 +68,7 @@ export async function importChunks(
   file: { readonly chunks: AsyncIterable<Uint8Array>; readonly length: number },
   name: string,
   options: ImportOptions = {},
-): Promise<ImportedTrack<LongTrack> | ImportRefusal> {
+): Promise<ImportedTrack<LongTrack> | SkippedImportProblem> {
   const reader = createTrackReader(name, options)
   const decoder = createDecoder(reader)
   const { refused } = await unpackChunks(file.chunks, file.length, decoder.write)
@@ -81,7 +81,7 @@ function imported<T extends LongTrack>(
   reading: TrackReading<T>,
   name: string,
   { fileName = name, title, id }: ImportOptions,
-): ImportedTrack<T> | ImportRefusal {
+): ImportedTrack<T> | SkippedImportProblem {
   if ('refused' in reading) return reading
   const { track, skipped } = reading
   const { points } = track

@@ -18,7 +18,7 @@ const reason = z.optional(z.string().check(z.describe('Why this driver skips the
 const other = (driver: Driver): typeof reason =>
   z.optional(z.string().check(z.describe(`Another word for '${driver}'.`)))
 
-const listExample = ({ code }: { readonly code?: string }): string | undefined =>
+const wrongTypeMessage = ({ code }: { readonly code?: string }): string | undefined =>
   code === 'invalid_type' ? "is a group of drivers with reasons, such as { webkit: 'It has no map' }" : undefined
 
 /** Drivers that a scenario excludes, as written in its file. */
@@ -33,7 +33,7 @@ export const LeftOutDrivers = z
       headless: other('dom'),
       browser: other('chromium'),
     },
-    { error: listExample },
+    { error: wrongTypeMessage },
   )
   .check(
     z.refine(it => it.dom === undefined || it.headless === undefined, {

@@ -92,7 +92,7 @@ function timeOf(reader: StepReader, parsed: Extract<ParsedStep, { is: 'move' }>,
 const fromMark = ({ planned }: StepReader, mark: string | undefined): Duration | undefined =>
   mark === undefined ? undefined : planned.marks.get(mark)
 
-/** Says how to mend the usual mistakes in the indentation of a step; empty for others. */
+/** Returns a hint that corrects a common indentation mistake of a step; empty for other mistakes. */
 function hintOf({ kinds }: StepReader, raw: unknown): string {
   const [[kind = '', params] = [], ...others] = isGroup(raw) ? Object.entries(raw) : []
   const isKind = (name: string): boolean => kinds.some(it => it.name === name)

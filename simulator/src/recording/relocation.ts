@@ -2,7 +2,7 @@
  * Relocates positions by one rotation of the globe, to hide where a boat was.
  * All distances are preserved, and courses near the first position.
  */
-import { type GeoPoint, withoutNegativeZero } from '@drydock/contracts'
+import { type GeoPoint, radians, withoutNegativeZero } from '@drydock/contracts'
 
 /** Target of the first position: the home position of every fake boat. */
 const HARBOR: GeoPoint = { latitude: 55.6761, longitude: 12.5683 }
@@ -10,7 +10,6 @@ const HARBOR: GeoPoint = { latitude: 55.6761, longitude: 12.5683 }
 const STEPS = 1_000_000
 
 type Vector = readonly [number, number, number]
-const radians = (degrees: number): number => (degrees * Math.PI) / 180
 const degrees = (degrees: number): number => (degrees * 180) / Math.PI
 
 function vectorOf({ latitude, longitude }: GeoPoint): Vector {

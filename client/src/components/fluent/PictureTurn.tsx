@@ -9,7 +9,7 @@ type TurnDirection = 'first' | 'previous' | 'next' | 'last'
 /** `place` is the position among all pictures; a direction without a picture is undefined. */
 export interface Turns {
   readonly place: string
-  readonly ways: Readonly<Record<TurnDirection, (() => void) | undefined>>
+  readonly turnTo: Readonly<Record<TurnDirection, (() => void) | undefined>>
 }
 
 const KEYS: Readonly<Record<string, TurnDirection>> = {
@@ -20,32 +20,32 @@ const KEYS: Readonly<Record<string, TurnDirection>> = {
 }
 
 /** Handles the keys that turn; keys with a modifier belong to the browser. */
-export function turnByKey(event: KeyboardEvent, { ways }: Turns): void {
-  const way = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey ? undefined : KEYS[event.key]
-  if (way === undefined) return
+export function turnByKey(event: KeyboardEvent, { turnTo }: Turns): void {
+  const direction = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey ? undefined : KEYS[event.key]
+  if (direction === undefined) return
   event.preventDefault()
-  ways[way]?.()
+  turnTo[direction]?.()
 }
 
 /**
  * Buttons for the previous and the next picture, and the position between them; a button without a picture is disabled.
  */
-export function PictureTurn({ turns: { place, ways } }: { turns: Turns }) {
+export function PictureTurn({ turns: { place, turnTo } }: { turns: Turns }) {
   return (
     <div className={css.pictureTurn}>
       <button
         type="button"
         className={classes('tool', css.pictureBack)}
         aria-label={texts.previous}
-        aria-disabled={!ways.previous}
-        onClick={ways.previous}
+        aria-disabled={!turnTo.previous}
+        onClick={turnTo.previous}
       >
         <ScreenIcon name="right" />
       </button>
       <p role="status" className="figures">
         {place}
       </p>
-      <button type="button" className="tool" aria-label={texts.next} aria-disabled={!ways.next} onClick={ways.next}>
+      <button type="button" className="tool" aria-label={texts.next} aria-disabled={!turnTo.next} onClick={turnTo.next}>
         <ScreenIcon name="right" />
       </button>
     </div>

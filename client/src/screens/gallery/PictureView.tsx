@@ -18,8 +18,13 @@ function useTurns(slot: number): Turns | undefined {
   if (shown.length < 2) return undefined
   const way = (to: number | undefined) => (to === undefined || to === slot ? undefined : () => showPictureOf(slot, to))
   const at = shown.indexOf(slot)
-  const ways = { first: way(shown[0]), previous: way(shown[at - 1]), next: way(shown[at + 1]), last: way(shown.at(-1)) }
-  return { place: texts.place(slot + 1, PICTURE_SLOTS.length), ways }
+  const turnTo = {
+    first: way(shown[0]),
+    previous: way(shown[at - 1]),
+    next: way(shown[at + 1]),
+    last: way(shown.at(-1)),
+  }
+  return { place: texts.place(slot + 1, PICTURE_SLOTS.length), turnTo }
 }
 
 export function PictureView({

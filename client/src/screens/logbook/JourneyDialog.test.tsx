@@ -26,11 +26,13 @@ afterEach(async () => {
   localStorage.clear()
 })
 
+const show = (save: () => Promise<boolean>, of: typeof SAVED): Promise<void> =>
+  act(async () =>
+    root.render(<JourneyDialog title="Edit" of={of} draft="journey:1" save={save} close={() => undefined} />),
+  )
 const open = (save: () => Promise<boolean> = async () => true): Promise<void> => {
   root = createRoot(room)
-  return act(async () =>
-    root.render(<JourneyDialog title="Edit" of={SAVED} draft="journey:1" save={save} close={() => undefined} />),
-  )
+  return show(save, SAVED)
 }
 /** As a press beside the dialog, Escape and leaving the screen close it. */
 const close = (): Promise<void> => act(async () => root.unmount())
@@ -63,6 +65,16 @@ test('UX a journey that is typed stays when its dialog is closed without Cancel'
   await close()
   await open()
   expect([nickname(), unsaved.is]).toEqual(['Læsø', true])
+})
+
+test('UX Cancel drops what was typed although the journey has changed meanwhile', async () => {
+  await open()
+  await type('Læsø')
+  await show(async () => true, { ...SAVED, description: 'By night' })
+  await press('Cancel')
+  await close()
+  await open()
+  expect(nickname()).toBe('Anholt')
 })
 
 test.each(['Cancel', 'SAVE'])('UX a journey that is typed is no draft after %s', async verb => {

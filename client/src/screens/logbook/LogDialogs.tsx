@@ -9,6 +9,7 @@ import { download } from '#platform/download.ts'
 import { lazyComponent } from '#screens/shared/lazyComponent.ts'
 import { ConfirmDialog, InfoDialog } from '#screens/shared/fluentParts.ts'
 import { LazyPart } from '#screens/shared/LazyPart.tsx'
+import { dropDraft } from '#screens/shared/useDraft.ts'
 import { useFocusBack } from '#screens/shared/useFocusBack.ts'
 import { useMounted } from '#screens/shared/useMounted.ts'
 import { useSnapshot } from '#screens/shared/useSnapshot.ts'
@@ -112,7 +113,10 @@ export function LogDialogs({ day, shown, show }: Props) {
   // A person who has left the log meanwhile stays where they are.
   const go = (path: string): void => void (isMounted.current && navigate(path))
   const remove = async (yes: boolean): Promise<void> => {
-    if (await answerRemovingJourney(yes)) go('/settings')
+    if (!(await answerRemovingJourney(yes))) return
+    // The next favourite of this day begins anew.
+    dropDraft(draft)
+    go('/settings')
   }
   const openMemories = async (): Promise<void> => {
     const path = memoriesPath(journeys.state, profile.it)

@@ -37,7 +37,7 @@ function useLastChange(): string {
   const before = useRef({ is, until })
   useEffect(() => {
     if (is !== 'off') setText(texts[is])
-    else if (before.current.is !== 'off')
+    else if (before.current.is === 'on' || before.current.is === 'stopping')
       setText(now() >= (before.current.until ?? Number.POSITIVE_INFINITY) ? texts.over : texts.stopped)
     before.current = { is, until }
   }, [is, until])

@@ -120,6 +120,26 @@ test.each(['RETURN', 'SAVE'])('UX what is typed is no draft after %s', async ver
   expect(fields()[0]).toBe('Ann')
 })
 
+test('UX a draft that was stored although its answer was lost does not hide a newer name', async () => {
+  await press('Edit Ann')
+  await type('Ann Lund')
+  for (const name of ['Ann Lund', 'Ann Holm']) {
+    gateway.answer('GET /api/vipcontact', [{ ...ANN, name }, BEN])
+    await reopen()
+    await act(() => vi.waitFor(() => expect(button(`Edit ${name}`)).toBeDefined()))
+    await press(`Edit ${name}`)
+  }
+  expect(fields()[0]).toBe('Ann Holm')
+})
+
+test('UX a draft that is not valid comes back with the reason', async () => {
+  await press('ADD NEW VIP')
+  await type('x'.repeat(31))
+  await reopen()
+  await press('ADD NEW VIP')
+  expect(room.querySelector('input')?.getAttribute('aria-invalid')).toBe('true')
+})
+
 test('VIP-18 the form of a contact that another phone has deleted keeps its text when its save is refused', async () => {
   await press('Edit Ann')
   await type('Ann Lund')

@@ -31,7 +31,10 @@ export function VipForm({ of, back }: { of: VipContact | undefined; back: () => 
   })
   const { name, phoneNumber } = values
   // A field that nobody has touched yet shows no error.
-  const [touched, setTouched] = useState({ name: of !== undefined, phone: of !== undefined })
+  const [touched, setTouched] = useState({
+    name: of !== undefined || name !== '',
+    phone: of !== undefined || phoneNumber !== '',
+  })
   const isMounted = useMounted()
   const errors = vipErrors(values)
   const save = async (): Promise<void> => {

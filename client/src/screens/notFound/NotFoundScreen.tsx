@@ -6,7 +6,7 @@ import { notFound } from '#texts/notFound.ts'
 
 export function NotFoundScreen() {
   return (
-    <MessageCard icon={<ScreenIcon name="unknown" size={28} />} title={notFound.missing} text={notFound.missingHint}>
+    <MessageCard icon={<ScreenIcon name="unknown" size={28} />} title={notFound.title} text={notFound.hint}>
       <Link to="/home" className="btn btn-main">
         {notFound.home}
       </Link>

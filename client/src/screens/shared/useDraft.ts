@@ -1,5 +1,5 @@
 /** Texts of a dialog that closes without a question: they are kept as a draft. Source: UX, drafts survive. */
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { draftOf, keepDraft } from '#stores/drafts.ts'
 import { changedFields } from '#stores/formStore.ts'
 import { session } from '#stores/session.ts'
@@ -17,6 +17,11 @@ export function useDraft<T extends Texts>(
 ): { readonly values: T; readonly change: (part: Partial<T>) => void; readonly drop: () => void } {
   const userId = session.user?.id
   const [values, setValues] = useState<T>(() => ({ ...saved, ...(userId === undefined ? {} : draftOf(userId, name)) }))
+  // A draft that has been stored meanwhile equals the saved texts; kept, it would later hide newer ones.
+  const dropStored = useEffectEvent(() => {
+    if (userId !== undefined) keepDraft(userId, name, changedFields({ values, saved }))
+  })
+  useEffect(() => dropStored(), [])
   return {
     values,
     change(part) {
@@ -26,8 +31,15 @@ export function useDraft<T extends Texts>(
     },
     drop() {
       if (userId === undefined) return
-      const kept = JSON.stringify(draftOf(userId, name))
-      if (kept === JSON.stringify(changedFields({ values, saved }))) keepDraft(userId, name, {})
+      // The saved texts may have changed since, so the draft is compared with what was typed.
+      const kept = Object.entries(draftOf(userId, name))
+      if (kept.every(([field, text]) => values[field] === text)) keepDraft(userId, name, {})
     },
   }
+}
+
+/** Drops the draft of a dialog, whatever it contains. */
+export function dropDraft(name: string): void {
+  const userId = session.user?.id
+  if (userId !== undefined) keepDraft(userId, name, {})
 }

@@ -36,6 +36,12 @@ test('a file that several words select is selected once', async () => {
   expect([scenarios.map(it => it.id), unreadable.length]).toEqual([['OWN-01', 'OWN-02', 'OWN-03'], 1])
 })
 
+test('words that repeat others leave the order of the first', async () => {
+  const [one, two] = [join(place, 'one.yaml'), join(place, 'two.yaml')]
+  const { scenarios } = await loadSelection([two, place, one])
+  expect(scenarios.map(it => it.id)).toEqual(['OWN-02', 'OWN-01', 'OWN-03'])
+})
+
 test('a glob without a scenario is reported as such', () => {
   expect(() => scenariosOf([join(place, '*.txt')])).toThrow(
     `'${join(place, '*.txt')}' matches no file that ends in .yaml.`,

@@ -84,12 +84,14 @@ const together = (all: readonly Selection[]): Selection => ({
   ),
   unreadable: once(
     all.flatMap(it => it.unreadable),
-    it => it.file,
+    // A program may export several scenarios with problems.
+    it => [it.file, ...it.problems.map(problemText)].join('\n'),
   ),
 })
 
-const once = <T>(items: readonly T[], key: (item: T) => string): readonly T[] =>
-  [...new Map(items.toReversed().map(it => [key(it), it])).values()].toReversed()
+const once = <T>(items: readonly T[], key: (item: T) => string): readonly T[] => [
+  ...new Map(items.map(it => [key(it), it])).values(),
+]
 
 const hasScenarios = ({ scenarios, unreadable }: Selection): boolean => scenarios.length + unreadable.length > 0
 

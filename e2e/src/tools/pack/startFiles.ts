@@ -41,7 +41,7 @@ const RAW = /String\.raw`(?:[^`$]|\$(?!\{)|\$\{\w+\})*`/g
 const OTHER_THAN_ASCII = /[^\0-\x7f]/g
 
 /**
- * Returns code with escapes for all other signs than ASCII, which Node reads several times faster. It means the same,
+ * Returns code with escapes for all characters but ASCII, which Node reads several times faster. It means the same,
  * because texts, regular expressions and names may have escapes; raw texts get them as values.
  *
  * @throws {Error} When a raw text has values other than names, because those are not read here.

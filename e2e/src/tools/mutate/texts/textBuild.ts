@@ -1,4 +1,4 @@
-/** Opens what changed texts are tried on: one build of the app with hooks, and one browser. */
+/** Builds the app with hooks and starts the browser in which changed texts are tested. */
 import { rm } from 'node:fs/promises'
 import { loadScript } from '#runner/apps/bundles.ts'
 import { BROWSER_FLAGS, findBrowser, playwright } from '#runner/host/browser.ts'
