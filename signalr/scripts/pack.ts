@@ -1,7 +1,7 @@
 /**
  * Builds the package and packs it into one file:
  *
- *     node signalr/scripts/pack.ts --out DIR
+ *     npx node signalr/scripts/pack.ts --out DIR
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'

@@ -66,7 +66,7 @@ export type Endpoint<User> = {
   shutDown(): void
 }
 
-/** Name of what fails when a callback does with which every connection begins, such as `userId` or `expiresAt`. */
+/** Name under which `onError` gets errors of callbacks that open a connection. */
 const OPENING = 'connect'
 
 /** Creates the HTTP interface of a hub. */
@@ -85,6 +85,8 @@ export function createEndpoint<User extends object>(core: Core<User>): Endpoint<
         acceptWebSocket(hub, request, user, listener => webSocketTransport(socket, netSocket, listener, core.network))
       } catch (cause) {
         core.options.onError(cause, OPENING)
+        // Until it has closed, the client may still send what `ws` refuses.
+        socket.on('error', () => {})
         socket.close(INTERNAL_ERROR)
       }
     },

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { HubOptions } from './options.ts'
 import type { ScaleOut } from './scaleOut.ts'
@@ -198,6 +199,29 @@ test('a client that the scale-out cannot take is closed with allowReconnect, and
   )
   expect(reported).toEqual(['scaleOut: Error: no Redis'])
 })
+
+test.each(['resolves', 'rejects'] as const)(
+  'onConnected is not called for a client that left before the scale-out %s, and nothing is reported',
+  async outcome => {
+    const [enrolling, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const called: string[] = []
+    const { url } = await startHub({
+      scaleOut: { ...noScaleOut, connected: () => enrolling.promise, disconnected: () => left.resolve() },
+      onConnected: () => void called.push('connected'),
+      onDisconnected: () => void called.push('disconnected'),
+      onError: (error, during) => called.push(`${during}: ${error}`),
+    })
+    const client = await rawClient(url)
+    client.socket.send(HANDSHAKE)
+    await client.received(1)
+    client.socket.terminate()
+    await left.promise
+    if (outcome === 'resolves') enrolling.resolve()
+    else enrolling.reject(new Error('no Redis'))
+    await setImmediate()
+    expect(called).toEqual([])
+  },
+)
 
 const CALL = '{"type":1,"target":"Hang","arguments":[]}\u001e'
 

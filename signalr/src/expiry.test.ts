@@ -103,6 +103,16 @@ test('expiresAt takes a date, which is counted from now on the clock of the conn
   expect(await client.closed).toBe(1000)
 })
 
+test('expiresAt takes a date in the far future', async () => {
+  const expiry = new Date(Date.UTC(2100, 0))
+  const { hub, url, errors } = await startHub({ timersFor: () => fakeTimers(), expiresAt: () => expiry })
+  const client = await rawClient(url)
+  client.socket.send(HANDSHAKE)
+  await Promise.race([client.received(1), client.closed])
+  expect(errors).toEqual([])
+  expect(onlyConnection(hub).state).toBe('connected')
+})
+
 test.each([Date.UTC(2026, 0), Number.NaN, new Date(Number.NaN)])(
   'the expiry %s, which is not on the clock of the connection, is reported and refuses the client',
   async expiry => {

@@ -155,8 +155,11 @@ async function notifyConnected<User extends object>(core: Core<User>, connection
     if (scaleOut) {
       connection.isEnrolled = true
       await scaleOut.connected(connection.view.id, connection.view.userId)
+      // While the other servers were away the client may have left.
+      if (connection.view.state !== 'connected') return
     }
   } catch (cause) {
+    if (connection.view.state === 'closed') return
     // The other servers may be there when the client comes back.
     closeAfterFailure(core, connection, cause, 'scaleOut', { allowReconnect: true })
     return

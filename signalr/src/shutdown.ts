@@ -5,7 +5,7 @@ import type { ScheduledTask } from './time/heartbeat.ts'
 import { abortConnection, closeConnection } from './lifecycle.ts'
 
 /** Least time that `onDisconnected` has for clients that had to be aborted. */
-const LAST_WORDS_MS = 500
+const MIN_NOTIFY_MS = 500
 
 /**
  * Waits up to `drainMs` for running methods, while new calls get an error. Then sends a Close that allows reconnecting
@@ -34,7 +34,7 @@ export async function closeAllConnections<User extends object>(core: Core<User>,
     await emptied
     heartbeat.remove(abortTask)
   }
-  if (core.notifying > 0) await notified(core, Math.max(LAST_WORDS_MS, deadline - heartbeat.now()))
+  if (core.notifying > 0) await notified(core, Math.max(MIN_NOTIFY_MS, deadline - heartbeat.now()))
   await core.options.scaleOut?.close()
 }
 

@@ -97,7 +97,7 @@ function asSent(argument: unknown): unknown {
   return new UploadSource(argument as AsyncIterable<unknown>)
 }
 
-/** Ends the sources of a call that has its answer: the server reads no more of them. */
+/** Stops the uploads of a call that has its result: the server ignores further items. */
 function stopUploads(sent: readonly unknown[]): void {
   for (const it of sent) if (it instanceof UploadSource) it.stop()
 }

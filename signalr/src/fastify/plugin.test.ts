@@ -3,7 +3,16 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createHub } from '../hub.ts'
 import { signalr } from './plugin.ts'
-import { newToken, rawHttpClient, officialClient, onlyConnection, openWebSocket, startHub } from '../testing.ts'
+import {
+  HANDSHAKE,
+  newToken,
+  rawClient,
+  rawHttpClient,
+  officialClient,
+  onlyConnection,
+  openWebSocket,
+  startHub,
+} from '../testing.ts'
 import { realTimers } from '../time/timers.ts'
 
 test('a hub works beside other WebSockets, routes and body parsers of the same Fastify instance', async () => {
@@ -21,6 +30,22 @@ test('a hub works beside other WebSockets, routes and body parsers of the same F
   expect(await (await fetch(`${root}/sea/news`)).text()).toBe('news')
   const headers = { 'content-type': 'application/json' }
   expect(await (await fetch(`${root}/echo`, { method: 'POST', headers, body: '{"a":1}' })).json()).toEqual({ a: 1 })
+})
+
+test('other WebSockets of a Fastify instance keep their own longest frame beside a hub', async () => {
+  const app = Fastify({ forceCloseConnections: true })
+  await app.register(websocket, { options: { maxPayload: 1_000 } })
+  app.get('/own', { websocket: true }, socket => {
+    socket.on('message', () => socket.close(4000))
+    socket.on('error', () => {})
+  })
+  const { url } = await startHub({}, app)
+  const client = await rawClient(url)
+  client.socket.send(`${' '.repeat(2_000)}${HANDSHAKE}`)
+  expect((await client.received(1))[0]?.text).toBe('{}\u001e')
+  const own = await rawClient(url.replace('/chat', '/own'))
+  own.socket.send('x'.repeat(1_001))
+  expect(await own.closed).toBe(1009)
 })
 
 /** Returns the status with which a WebSocket is refused, or 'open'. */

@@ -33,11 +33,10 @@ export async function signalr<User extends object>(
 ): Promise<void> {
   fastify.addHook('preClose', () => hub.closeAll())
   if (!fastify.hasDecorator('websocketServer')) {
-    // Far below the 100 MiB that `ws` buffers by default, also without authentication.
+    // Other routes have this limit too, also without authentication; that of `ws` would be 100 MiB.
     await fastify.register(websocket, { options: { maxPayload: hub.endpoint.maxFrameBytes } })
     refuseOnOrdinaryRoutes(fastify)
   }
-  raiseFrameLimit(fastify.websocketServer.options, hub.endpoint.maxFrameBytes)
   const mount: Mount<User> = {
     endpoint: hub.endpoint,
     ...urlsOf(fastify, path),
@@ -58,9 +57,25 @@ export async function signalr<User extends object>(
   })
 }
 
-/** All hubs of a server share one `ws`, which must take the frames of each. A hub refuses frames too long for it. */
-function raiseFrameLimit(options: { maxPayload?: number | undefined }, bytes: number): void {
-  if (options.maxPayload) options.maxPayload = Math.max(options.maxPayload, bytes)
+/**
+ * Lets WebSockets of the routes of `scope` have frames of `bytes`. All routes of a server share one `ws`, which reads
+ * its limit during the upgrade; an asynchronous `verifyClient` of the application makes that too late to raise it.
+ */
+function raiseFrameLimit(scope: FastifyInstance, bytes: number): void {
+  const { options } = scope.websocketServer
+  // The hook of `@fastify/websocket` runs earlier, so that the present handler makes the upgrade.
+  scope.addHook('onRoute', route => {
+    const { handler } = route
+    route.handler = function (request, reply) {
+      const { maxPayload } = options
+      if (maxPayload) options.maxPayload = Math.max(maxPayload, bytes)
+      try {
+        return handler.call(this, request, reply)
+      } finally {
+        if (maxPayload) options.maxPayload = maxPayload
+      }
+    }
+  })
 }
 
 interface Mount<User extends object> {
@@ -110,6 +125,7 @@ function mountNegotiate<User extends object>(scope: FastifyInstance, mount: Moun
 
 function mountTransports<User extends object>(scope: FastifyInstance, mount: Mount<User>): void {
   const { endpoint, urls, admitted } = mount
+  raiseFrameLimit(scope, endpoint.maxFrameBytes)
   mountAt(scope, mount, urls, {
     method: 'GET',
     exposeHeadRoute: false,

@@ -170,6 +170,18 @@ test('a request that offers HTTP/2 is served as if it did not, also with a body 
   expect(await offered(port, 'POST /chat/negotiate?access_token=ann')).toContain('"availableTransports"')
 })
 
+test('a request that offers HTTP/2 keeps its wish to close the connection', async () => {
+  const { origin } = await serve(
+    createServer((_request, response) => response.end('page')),
+    ['/chat'],
+  )
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.write('GET /page HTTP/1.1\r\nHost: a\r\nConnection: close, Upgrade\r\nUpgrade: h2c\r\n\r\n')
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toContain('Connection: close\r\n')
+})
+
 const PREFLIGHT = {
   method: 'OPTIONS',
   headers: {
@@ -227,4 +239,27 @@ test('an error of `userId` is reported, and refuses clients of every transport',
     expect((await fetch(address, { headers: { accept } })).status).toBe(500)
   }
   expect([reported, hub.connections()]).toEqual([Array.from({ length: 3 }, () => 'connect: Error: no id'), []])
+})
+
+test('an invalid frame of a client that an error of `userId` refuses does not end the process', async () => {
+  const uncaught: unknown[] = []
+  const onUncaught = (error: unknown): void => void uncaught.push(error)
+  process.on('uncaughtException', onUncaught)
+  onTestFinished(() => void process.off('uncaughtException', onUncaught))
+  const { origin } = await serve(createServer(), ['/chat'], {
+    userId() {
+      throw new Error('no id')
+    },
+    onError: () => {},
+  })
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13'
+  const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='
+  socket.write(`GET /chat?access_token=ann HTTP/1.1\r\nHost: a\r\n${upgrade}\r\n${key}\r\n\r\n`)
+  await once(socket, 'data')
+  // A frame without a mask.
+  socket.write(Buffer.from('810141', 'hex'))
+  await text(socket)
+  expect(uncaught).toEqual([])
 })

@@ -88,10 +88,18 @@ function serveWithoutUpgrade(
   const lines = [`${method} ${url} HTTP/${httpVersion}`]
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? ''
-    if (!OFFERS.has(name.toLowerCase())) lines.push(`${name}: ${rawHeaders[at + 1]}`)
+    const value = rawHeaders[at + 1] ?? ''
+    if (name.toLowerCase() === 'connection') lines.push(`${name}: ${withoutUpgrade(value)}`)
+    else if (!UPGRADE_HEADERS.has(name.toLowerCase())) lines.push(`${name}: ${value}`)
   }
   socket.unshift(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), head]))
   server.emit(socket instanceof TLSSocket ? 'secureConnection' : 'connection', socket)
 }
 
-const OFFERS: ReadonlySet<string> = new Set(['upgrade', 'http2-settings', 'connection'])
+const UPGRADE_HEADERS: ReadonlySet<string> = new Set(['upgrade', 'http2-settings'])
+
+/** The options in a `Connection` header that do not belong to an upgrade, such as `close`. */
+function withoutUpgrade(connection: string): string {
+  const options = connection.split(',').map(it => it.trim())
+  return options.filter(it => !UPGRADE_HEADERS.has(it.toLowerCase())).join(', ')
+}

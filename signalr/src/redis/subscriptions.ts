@@ -14,7 +14,7 @@ export type RedisClient = {
 }
 
 /** The subscriber waits for Redis however long it is away, and then has all its channels again. */
-const PATIENT = { maxRetriesPerRequest: null, enableOfflineQueue: true, autoResubscribe: true }
+const SUBSCRIBER_OPTIONS = { maxRetriesPerRequest: null, enableOfflineQueue: true, autoResubscribe: true }
 
 type Subscription = {
   users: number
@@ -33,7 +33,7 @@ export class Subscriptions {
   /** @param report receives later failures of the connection */
   constructor(redis: RedisClient, report: (cause: unknown) => void) {
     this.#report = report
-    this.#subscriber = redis.duplicate(PATIENT)
+    this.#subscriber = redis.duplicate(SUBSCRIBER_OPTIONS)
     this.#subscriber.on('error', report)
     this.#subscriber.on('ready', () => this.#retry())
     this.#subscriber.on('messageBuffer', (channel, message) => {

@@ -6,7 +6,10 @@ const MAX_RELOAD_MS = 15_000
 
 type ReloadLimit = ReturnType<typeof createReloadLimit>
 
-/** Creates the timers that end a wait for reloading pages. A closed driver cancels them, or they would keep the process alive. */
+/**
+ * Creates the timers that end a wait for reloading pages. A closed driver cancels them, or they would keep the process
+ * alive.
+ */
 export function createReloadLimit(real: RealTime) {
   const pending = new Set<() => void>()
   return {
