@@ -96,7 +96,7 @@ test('Are the types wrong finds the types of each module of the tarball', async 
   const result = await checkPackage(createPackageFromTarballData(new Uint8Array(await readFile(made.file))))
   if (!result.types) throw new Error('The tarball has no types.')
   const modules = Object.keys(result.entrypoints).filter(it => !it.endsWith('.json'))
-  expect(modules).toEqual(['./playwright', './vitest', './scenario', './explore'])
+  expect(modules).toEqual(['./boat', './playwright', './vitest', './scenario', './explore'])
   const problems = result.problems.filter(
     it => !('resolutionKind' in it) || !OLD_RESOLUTIONS.includes(it.resolutionKind),
   )
