@@ -30,3 +30,21 @@ test("START-11 START-13 LIMIT-04 'Logging out...' is shown for 8 s when the page
     ['start', false],
   ])
 })
+
+test('OPEN-107 UX an app that was opened while the gateway was away starts by itself where it was opened', async ({
+  openBoat,
+}) => {
+  const it = await openBoat({ excuse: /Failed to fetch|ERR_FAILED/ })
+  await enterHome(it)
+  const CONFIGURATION = /\/_configuration\//
+  await it.page().route(CONFIGURATION, route => route.abort())
+  await it.people.cast('captain').open('/settings')
+  const notice = it.page().getByText('No connection to the boat')
+  await it.pass(1_000)
+  const seen = [await notice.isVisible()]
+  await it.page().unroute(CONFIGURATION)
+  await it.pass(3_900)
+  seen.push(await notice.isVisible())
+  await it.pass(5_000)
+  expect([...seen, await notice.isVisible(), await observe(it, 'screen')]).toEqual([true, true, false, 'settings'])
+})

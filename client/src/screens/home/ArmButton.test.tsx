@@ -22,18 +22,7 @@ vi.mock('#stores/alarm.ts', async () => ({
 vi.mock('#screens/home/useInputDelay.ts', () => ({ useInputDelay: () => () => true }))
 vi.mock('#screens/home/ClosedApp.tsx', () => ({ ClosedApp: () => null }))
 vi.mock('#screens/home/ReadyLine.tsx', () => ({ ReadyLine: () => null }))
-vi.mock('#screens/shared/fluentParts.ts', () => ({
-  ConfirmDialog: ({ keep, verb, answer }: { keep: string; verb: string; answer: (yes: boolean) => void }) => (
-    <>
-      <button type="button" onClick={() => answer(false)}>
-        {keep}
-      </button>
-      <button type="button" onClick={() => answer(true)}>
-        {verb}
-      </button>
-    </>
-  ),
-}))
+vi.mock('#screens/shared/fluentParts.ts', () => import('#testing/confirmDialog.tsx'))
 
 let room: HTMLElement
 let root: Root

@@ -7,24 +7,10 @@ import { ProfileScreen } from '#screens/profile/ProfileScreen.tsx'
 import { changeProfile, profileForm } from '#stores/profileForm.ts'
 import { fakeGateway } from '#testing/gateway.ts'
 
-type Dialog = { title: string; keep: string; verb: string; answer: (yes: boolean) => void }
-const { logOut, dialog } = vi.hoisted(() => ({
-  logOut: vi.fn(),
-  // That of Fluent animates, and runs on timers beyond the end of a test.
-  dialog: ({ title, keep, verb, answer }: Dialog) => (
-    <div role="alertdialog" aria-label={title}>
-      <button type="button" onClick={() => answer(false)}>
-        {keep}
-      </button>
-      <button type="button" onClick={() => answer(true)}>
-        {verb}
-      </button>
-    </div>
-  ),
-}))
+const logOut = vi.hoisted(() => vi.fn())
 vi.mock('#stores/processing.ts', async original => ({ ...(await original<object>()), logOut }))
 vi.mock('#components/fluent/ActionMenu.tsx', () => ({ ActionMenu: () => null }))
-vi.mock('#components/fluent/ConfirmDialog.tsx', () => ({ ConfirmDialog: dialog }))
+vi.mock('#components/fluent/ConfirmDialog.tsx', () => import('#testing/confirmDialog.tsx'))
 afterEach(() => vi.unstubAllGlobals())
 
 test('PROFILE-47 PROFILE-51 LOGOUT signs out only after Unsaved Changes was answered with leaving', async () => {

@@ -6,20 +6,8 @@ import { Maintenance } from '#screens/settings/Maintenance.tsx'
 import { processing } from '#stores/processing.ts'
 import { type FakeGateway, fakeGateway } from '#testing/gateway.ts'
 
-// That of Fluent animates, and runs on timers beyond the end of a test.
-type Dialog = { title: string; keep: string; verb: string; answer: (yes: boolean) => void }
-const dialog = vi.hoisted(() => ({ title, keep, verb, answer }: Dialog) => (
-  <div role="alertdialog" aria-label={title}>
-    <button type="button" onClick={() => answer(false)}>
-      {keep}
-    </button>
-    <button type="button" onClick={() => answer(true)}>
-      {verb}
-    </button>
-  </div>
-))
 vi.mock('#components/fluent/ActionMenu.tsx', () => ({ ActionMenu: () => null }))
-vi.mock('#components/fluent/ConfirmDialog.tsx', () => ({ ConfirmDialog: dialog }))
+vi.mock('#components/fluent/ConfirmDialog.tsx', () => import('#testing/confirmDialog.tsx'))
 
 let gateway: FakeGateway
 let room: HTMLElement
