@@ -140,27 +140,29 @@ async function attachedPage(
   let socket: WebSocket
   const connect = (): Promise<void> =>
     new Promise(resolve => {
-      socket = new WebSocket(`${embeddedApp.origin.replace('http', 'ws')}/_drydock/line`, {
+      // Each connection answers what it was asked: the next one may not be open yet.
+      const connection = new WebSocket(`${embeddedApp.origin.replace('http', 'ws')}/_drydock/line`, {
         headers: { cookie, origin: embeddedApp.origin },
       })
-      socket.once('open', () => {
-        if (!isLate) socket.send(OPENED)
+      socket = connection
+      connection.once('open', () => {
+        if (!isLate) connection.send(OPENED)
         resolve()
       })
-      socket.on('message', data => {
+      connection.on('message', data => {
         const question = JSON.parse(String(data)) as { id?: number; ask: string }
         const isHeld = gateway.fleet.find('boat-1')?.boat.clock.isHeld()
         if (question.ask === 'taps' || question.ask === 'reload') questions.push({ ...question, isHeld })
-        if (isLate) socket.send(OPENED)
+        if (isLate) connection.send(OPENED)
         isLate = false
         if (question.ask === 'reload') {
-          socket.close()
+          connection.close()
           return void connect()
         }
         const now = gateway.fleet.find('boat-1')?.boat.clock.now() ?? 0
         const until = 'until' in question ? Number(question.until) : now
         const report = { now: until, pending: [], sockets: [], unanswered: 0, atRest: true, shown: [] }
-        socket.send(JSON.stringify({ id: question.id, report }))
+        connection.send(JSON.stringify({ id: question.id, report }))
       })
     })
   await connect()
